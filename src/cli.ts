@@ -436,7 +436,7 @@ audit
   .action(async (options) => {
     const [{ auditVerify, keysIn }, { auditKeysOf }] = await Promise.all([
       import('./cli/audit.ts'),
-      import('./audit/wiring.ts'),
+      import('./audit/signing-keys.ts'),
     ])
     const more = options.keys === undefined ? [] : await keysIn(options.keys)
     status = await withPatience((deps, config) => auditVerify(options, { ...deps, keys: auditKeysOf(config, more) }))

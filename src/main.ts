@@ -2,53 +2,44 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { frozenTooLong } from '../projections/accounts/organizations.ts'
 import { builtOnce, stillUsed } from '../projections/groups.ts'
-import { groups } from '../projections/registry.ts'
+import { runProjector } from '../projections/projector.ts'
+import { groups, readModels } from '../projections/registry.ts'
 import { competitorRecords, competitorsVersion } from '../projections/visibility/competitors.ts'
 import { jobCataloguesIn } from './analysis/job-statistics.ts'
-import { startCheckpoints } from './audit/wiring.ts'
 import { createSubscriptions } from './billing/commands.ts'
-import { startBilling } from './billing/wiring.ts'
 import type { Config, Role } from './config/config.ts'
-import { startDocumentation } from './documentation/wiring.ts'
 import { leaseApi } from './embedded/api-lease.ts'
 import type { EventStore } from './event-log/event-store.ts'
 import type { FeedBounds } from './feed/routes.ts'
-import { startFeed } from './feed/wiring.ts'
 import type { Http } from './http/app.ts'
 import { createMetrics } from './http/metrics/metrics.ts'
 import { measured } from './http/metrics/wiring.ts'
 import { createRecentWrites } from './http/read-your-writes.ts'
 import { addressOf, startHttp } from './http/wiring.ts'
-import { type ReplacedWebhooks, startWebhooks } from './inbox/wiring.ts'
 import { startWorker, type Writers } from './jobs/wiring.ts'
-import { startRecovery } from './optimizations/apply/wiring.ts'
 import { createApplying } from './optimizations/apply/write.ts'
-import { startOutbound } from './outbound/wiring.ts'
 import type { Pool } from './postgres/connection.ts'
 import { encryptionKeys } from './privacy/encryption-keys.ts'
 import { subjectKeys } from './privacy/subject-keys.ts'
-import { startShredding } from './privacy/wiring.ts'
 import type { Connections } from './providers/shopify/tokens/connections.ts'
 import type { Storefront } from './providers/storefront.ts'
 import { stripePayments } from './providers/stripe/payments.ts'
 import type { Reach } from './providers/web/fetch.ts'
 import { attemptsIn } from './queue/attempts.ts'
 import { type OpenQueue, openQueue, type Wrap } from './queue/open.ts'
-import { startDispatcher } from './queue/wiring.ts'
 import { refuseOtherLog } from './reactors/leases.ts'
-import { now, type Parts } from './runtime/parts.ts'
-import { startProjector } from './runtime/projector.ts'
+import { now } from './runtime/clock.ts'
+import type { Parts } from './runtime/parts.ts'
+import { type ReplacedReactors, startReactors } from './runtime/reactors.ts'
 import { createLogger, type Engines, openEngines, openLog } from './runtime/storage.ts'
 import { createShops } from './shops/commands.ts'
 import { openStorefront } from './shops/wiring.ts'
 import { createUsages } from './usage/commands.ts'
 import { usedBy } from './usage/consumption.ts'
-import { startFreezing } from './usage/freezing/wiring.ts'
 import type { Corpora } from './visibility/corpora/corpora.ts'
 import { startRedactions } from './visibility/corpora/redactions.ts'
-import { openCorpora } from './visibility/corpora/wiring.ts'
+import { openCorpora } from './visibility/wiring.ts'
 import type { CorpusOf } from './visibility/worker.ts'
 
 /** What a stop may take: answering what is in flight, half of it; then the work in hand; then the engines. */
@@ -65,16 +56,14 @@ export type Service = {
   stop: () => Promise<void>
 }
 
-type Replaced = {
+type Replaced = ReplacedReactors & {
   logger?: Logger
   storefront?: Storefront
   broker?: Wrap
   writers?: Writers
   corpusOf?: CorpusOf
-  recoverAfterMs?: number
   reach?: Reach
   feed?: FeedBounds
-  webhooks?: ReplacedWebhooks
 }
 
 /** Waits for the work until the time has come; what fails on the way out is not worth more than going on. */
@@ -176,27 +165,26 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
 
 /** Begins what the roles do beside answering requests. */
 const startRoles = async (parts: Parts, { running }: Begun, replaced: Replaced): Promise<void> => {
-  const { config, databaseUrl, store, logger, signal } = parts
+  const { config, databaseUrl, derived, store, logger, metrics, signal } = parts
   const has = (role: Role) => config.roles.has(role)
   if (has('api') && !config.databaseUrl) {
     const onError = (error: unknown) => logger.warn({ err: error }, 'the claim on the api broke')
     running.push((await leaseApi({ url: databaseUrl, log: store, signal, onError })).running)
   }
   if (has('api') || has('worker')) running.push(startRedactions(parts))
-  if (has('projector')) running.push(startProjector(parts))
-  if (has('dispatcher'))
+  if (has('projector'))
     running.push(
-      startDispatcher(parts),
-      startRecovery(parts, replaced.recoverAfterMs),
-      startFreezing(parts, () => frozenTooLong(parts.pool)),
-      Promise.resolve(startFeed(parts)),
-      startShredding(parts),
-      startDocumentation(parts),
-      startCheckpoints(parts),
-      startOutbound(parts),
-      ...startBilling(parts),
-      ...startWebhooks(parts, replaced.webhooks),
+      runProjector({
+        url: databaseUrl,
+        pool: derived,
+        store,
+        models: readModels,
+        signal,
+        log: logger,
+        counts: metrics.projector,
+      }),
     )
+  if (has('dispatcher')) running.push(...startReactors(parts, replaced))
   if (has('worker')) running.push(startWorker(parts, replaced.writers))
 }
 

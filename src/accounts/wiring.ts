@@ -2,7 +2,7 @@
 
 import { apiKeyUses } from '../api-keys/last-use.ts'
 import { apiKeyVerifier } from '../api-keys/verify.ts'
-import { auditKeysOf } from '../audit/wiring.ts'
+import { auditKeysOf } from '../audit/signing-keys.ts'
 import { createFeed } from '../feed/routes.ts'
 import { originsOf } from '../http/origins.ts'
 import { loginsIn } from '../login/pending-logins.ts'
@@ -13,13 +13,30 @@ import { createDeletedOrganizations } from '../organizations/deletions.ts'
 import { invitationLinks } from '../organizations/invitations/links.ts'
 import { endpointsOf } from '../outbound/endpoints/wiring.ts'
 import { smtpMailer } from '../providers/mail/smtp.ts'
-import { now, type Parts, unreadableBy } from '../runtime/parts.ts'
+import { now } from '../runtime/clock.ts'
+import type { Parts } from '../runtime/parts.ts'
+import { unreadableBy } from '../runtime/unreadable-events.ts'
 import { claimCodesIn } from '../shops/claim/codes.ts'
 import { accessCache } from './access.ts'
 import type { AccountDeps } from './api.ts'
 
+export type AccountParts = Pick<
+  Parts,
+  | 'config'
+  | 'store'
+  | 'pool'
+  | 'personal'
+  | 'subscriptions'
+  | 'usages'
+  | 'recentWrites'
+  | 'metrics'
+  | 'feed'
+  | 'signal'
+  | 'logger'
+>
+
 /** `listening`: where the service listens, which is known when it does. */
-export const accountsOf = (parts: Parts, listening: () => string): AccountDeps => {
+export const accountsOf = (parts: AccountParts, listening: () => string): AccountDeps => {
   const { config, store, pool, personal, subscriptions, usages, recentWrites, signal, logger } = parts
   const onError = (error: unknown) => logger.warn({ err: error }, 'when API keys were used was not written')
   const address = () => config.accounts.publicUrl ?? listening()

@@ -1,15 +1,13 @@
 // Signs the audit logs: those that have grown by a thousand entries since they were signed, or for an hour. What was signed before and
 // reads otherwise now is not signed again, and is said.
 
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventStore } from '../event-log/event-store.ts'
-import { withLease } from '../reactors/leases.ts'
+import type { Log, Reactor } from '../reactors/reactor.ts'
 import { recordCheckpoint } from './commands.ts'
 import { isDue } from './decide.ts'
 import type { AuditKeys } from './signing-keys.ts'
 
-/** Name of the lease. */
-export const CHECKPOINTS = 'audit-checkpoints'
+const CHECKPOINTS = 'audit-checkpoints'
 const LOOK_EVERY_MS = 60_000
 
 /** The last entry of a chain; `signed`: the number of the last one that is signed; `intact`: whether that is as it was then. */
@@ -57,26 +55,18 @@ export const signDue = async (deps: Deps, all = false): Promise<number> => {
   return count
 }
 
-type Running = Deps & {
-  url: string
-  signal: AbortSignal
-  onError: (error: unknown) => void
-  /** For tests. */
-  everyMs?: number
-}
+type Needed = Omit<Deps, 'onChanged' | 'onFailed'> & { log: Log }
 
-/** Looks once a minute while this process owns it, until the signal aborts; what fails is tried again. */
-export const runCheckpoints = ({ url, signal, onError, everyMs = LOOK_EVERY_MS, ...deps }: Running): Promise<void> =>
-  withLease({
-    url,
-    name: CHECKPOINTS,
-    log: deps.store,
-    signal,
-    onError,
-    work: async (_, until) => {
-      while (!until.aborted) {
-        await signDue(deps)
-        await sleep(everyMs, undefined, { signal: until }).catch(() => {})
-      }
-    },
-  })
+export const auditCheckpoints = ({ log, ...deps }: Needed): Reactor => ({
+  name: CHECKPOINTS,
+  onError: (error) => log.warn({ err: error }, 'the audit logs are signed later'),
+  everyMs: LOOK_EVERY_MS,
+  look: () =>
+    signDue({
+      ...deps,
+      onChanged: (organization_id) =>
+        log.error({ organization_id }, 'the audit log is not what was signed; run citable audit verify'),
+      onFailed: (organization_id, error) =>
+        log.warn({ organization_id, err: error }, 'the audit log of an organization is signed later'),
+    }),
+})

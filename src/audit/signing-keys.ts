@@ -2,6 +2,7 @@
 // for those. Whoever audits needs the public halves alone.
 
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto'
+import { signingSecrets } from '../login/signing-keys.ts'
 
 /** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -60,3 +61,7 @@ export const auditKeys = (secrets: readonly Buffer[], more: readonly PublicKey[]
     publicKeys: keys.map(({ jwk }) => jwk),
   }
 }
+
+/** Made of the same secrets as the keys of access tokens. `more`: public keys to check with that are of earlier secrets. */
+export const auditKeysOf = (config: Parameters<typeof signingSecrets>[0], more: readonly PublicKey[] = []): AuditKeys =>
+  auditKeys(signingSecrets(config), more)

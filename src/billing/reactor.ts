@@ -2,20 +2,15 @@
 // the payer may have done and gone, and those of organizations that were deleted while the payments provider was away. Each is ended, or
 // begun, once: its own stream says whether it was.
 
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { EventStore } from '../event-log/event-store.ts'
 import type { AccountContext } from '../event-log/handle.ts'
-import { withLease } from '../reactors/leases.ts'
+import type { Log, Reactor } from '../reactors/reactor.ts'
 import type { Subscriptions } from './commands.ts'
-import { PaymentsAway } from './payments-port.ts'
+import { PaymentsAway, PaymentsRefused } from './payments-port.ts'
 
-/** Name of the lease. */
-export const SUBSCRIPTION_SWEEP = 'subscription sweep'
+const SUBSCRIPTION_SWEEP = 'subscription sweep'
 const EVERY_MS = 30_000
 
 type Sweep = {
-  url: string
-  store: EventStore
   subscriptions: Pick<Subscriptions, 'endDue' | 'abandon'>
   /** The organizations to look after on this day (YYYY-MM-DD), those that are over first. */
   due: (today: string) => Promise<string[]>
@@ -35,7 +30,7 @@ export const sweepSubscriptions = async ({
   now,
   signal,
   onError,
-}: Omit<Sweep, 'url' | 'store'>) => {
+}: Sweep): Promise<void> => {
   const today = now().slice(0, 10)
   type LookAfter = (organizationId: string, context: AccountContext) => Promise<void>
 
@@ -65,18 +60,18 @@ export const sweepSubscriptions = async ({
   if (await lookAfter(await due(today), subscriptions.endDue)) await lookAfter(await abandoned(), subscriptions.abandon)
 }
 
-/** Sweeps while this process owns it, until the signal aborts. */
-export const runSubscriptionSweep = (options: Sweep): Promise<void> =>
-  withLease({
-    url: options.url,
+type Needed = Omit<Sweep, 'signal' | 'onError'> & { log: Log }
+
+export const subscriptionSweep = ({ log, ...needed }: Needed): Reactor => {
+  const onError = (error: unknown, organization_id?: string) => {
+    const isOutside = error instanceof PaymentsAway || error instanceof PaymentsRefused
+    const about = isOutside ? { organization_id, reason: error.message } : { organization_id, err: error }
+    log.warn(about, 'a subscription is looked after later')
+  }
+  return {
     name: SUBSCRIPTION_SWEEP,
-    log: options.store,
-    signal: options.signal,
-    onError: options.onError,
-    work: async (_, signal) => {
-      while (!signal.aborted) {
-        await sweepSubscriptions({ ...options, signal })
-        await sleep(EVERY_MS, undefined, { signal }).catch(() => {})
-      }
-    },
-  })
+    onError,
+    everyMs: EVERY_MS,
+    look: (signal) => sweepSubscriptions({ ...needed, signal, onError }),
+  }
+}

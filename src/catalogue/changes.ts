@@ -3,7 +3,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
 import { Product } from '../engine/record/product.ts'
-import { parsedJson } from '../engine/text/parse-json.ts'
+import { parseJson } from '../engine/text/json.ts'
 import type { Pool } from '../postgres/connection.ts'
 import type { ChangesPage } from '../providers/storefront.ts'
 import { BODY_LIMIT } from './records/limits.ts'
@@ -23,7 +23,7 @@ type Place = { epoch: string; version: number; key: string | null }
 const cursorOf = ({ epoch, version, key }: Place): string => JSON.stringify(['catalogue', epoch, version, key])
 
 const placeIn = (cursor: string | null): Place | undefined => {
-  const { data } = Cursor.safeParse(cursor === null ? undefined : parsedJson(cursor))
+  const { data } = Cursor.safeParse(cursor === null ? undefined : parseJson(cursor))
   return data && { epoch: data[1], version: data[2], key: data[3] }
 }
 

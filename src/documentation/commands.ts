@@ -1,11 +1,13 @@
 // The commands of the documentation of a project. Its stream may be long, so each begins with what the read models have made of it, whatever
 // they lack yet, and reads the events since: what is decided stands on the newest revision all the same.
 
+import { documentationOf, documentationWithDocuments } from '../../projections/docs/queries.ts'
 import { type Fact, isKnown } from '../event-log/catalogue.ts'
 import type { EventStore, Position } from '../event-log/event-store.ts'
 import { type AccountContext, append, toEvents, untilNoConflict } from '../event-log/handle.ts'
 import { readEvent } from '../event-log/parse-event.ts'
 import { type DocumentationEvent, documentationStream } from '../event-log/streams.ts'
+import type { Pool } from '../postgres/connection.ts'
 import {
   type Asked,
   changeDocuments,
@@ -34,6 +36,13 @@ export type Base = (
   projectId: string,
   options: { documents: boolean },
 ) => Promise<Pick<Documentation, 'standing' | 'known'>>
+
+export const baseIn =
+  (pool: Pool): Base =>
+  async (projectId, { documents }) =>
+    documents
+      ? await documentationWithDocuments(pool, projectId)
+      : { standing: await documentationOf(pool, projectId), known: new Map() }
 
 /** Documents may be half a megabyte each. */
 const PAGE = 50

@@ -5,19 +5,16 @@
 import { doubled, type Pauses } from '../concurrency/backoff.ts'
 import { semaphore } from '../concurrency/semaphore.ts'
 import type { Position, StoredEvent } from '../event-log/event-store.ts'
-import { readEvent, type UnreadableEvent } from '../event-log/parse-event.ts'
+import { readEvent } from '../event-log/parse-event.ts'
 import type { DocumentationEvent } from '../event-log/streams.ts'
-import type { Pool } from '../postgres/connection.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
 import { RepohostAway, RepohostRefused } from '../providers/github/port.ts'
-import { watch } from '../reactors/follow.ts'
-import { type Lease, withLease } from '../reactors/leases.ts'
+import type { Follower, Log, Reactor, Run } from '../reactors/reactor.ts'
 import { disconnectRepository, requestDocumentationSync } from './commands.ts'
 import type { Delay, Standing } from './state.ts'
 import { delaySync, giveUpSync, headOf, type Syncing, syncDocumentation, systemContext, TurnOver } from './sync.ts'
 
-/** Name of the checkpoint. */
-export const DOCUMENTATION = 'documentation'
+const DOCUMENTATION = 'documentation'
 const HANDLED = ['RepositoryConnected', 'RepositoryDisconnected', 'DocumentationSyncRequested']
 const AT_ONCE = 2
 const PAUSES_MS: Pauses = { first: 1_000, longest: 60_000 }
@@ -27,18 +24,15 @@ const LOOK_EVERY_MS = 1_000
 const RECONCILE_EVERY_MS = 10 * 60_000
 const PAGE = 200
 
-type Following = Omit<Syncing, 'signal'> & {
-  url: string
-  pool: Pool
-  signal: AbortSignal
+type Needed = Omit<Syncing, 'store' | 'signal'> & {
   /** Projects that have a repository, those behind this one; `gone`: the project was deleted. */
   connected: (after: string | null, limit: number) => Promise<{ project_id: string; gone: boolean }[]>
-  onUnreadable: (error: UnreadableEvent) => void
-  onError: (error: unknown, projectId?: string) => void
+  log: Log
   /** For tests. */
   pausesMs?: Pauses
   reconcileEveryMs?: number
 }
+type Following = Needed & Run & { onError: (error: unknown, projectId?: string) => void }
 
 /**
  * `before`: where reading finds the oldest open request. `revision`: of the newest. `next`: when to try, of the clock of `performance.now()`.
@@ -117,8 +111,8 @@ export const reconcile = async (
   return after
 }
 
-const keepUp = async (following: Following, lease: Lease, signal: AbortSignal): Promise<void> => {
-  const { pool, store, onUnreadable, onError } = following
+const keepUp = (following: Following): Follower<string> => {
+  const { store, signal, onError } = following
   const { pausesMs = PAUSES_MS, reconcileEveryMs = RECONCILE_EVERY_MS } = following
   const open = new Map<string, Open>()
   const limited = semaphore(AT_ONCE)
@@ -152,7 +146,7 @@ const keepUp = async (following: Following, lease: Lease, signal: AbortSignal): 
   const attempt = async (projectId: string, one: Open): Promise<void> => {
     one.again = false
     try {
-      await syncDocumentation({ ...following, signal }, projectId)
+      await syncDocumentation(following, projectId)
       ended(projectId, one)
     } catch (error) {
       // It goes on behind those that wait.
@@ -199,33 +193,25 @@ const keepUp = async (following: Following, lease: Lease, signal: AbortSignal): 
     running.add(work)
   }
 
-  try {
-    await watch({
-      pool,
-      store,
-      lease,
-      signal,
-      types: HANDLED,
-      apply,
-      look,
-      onUnreadable,
-      onBatch: async () => begin(),
-      resumeAfter: () => [...open.values()].map(({ before }) => before).toSorted(store.compare)[0],
-      lookEveryMs: Math.min(LOOK_EVERY_MS, pausesMs.first),
-      onError: (error) => onError(error),
-    })
-  } finally {
-    await Promise.allSettled(running)
+  return {
+    apply,
+    onBatch: async () => begin(),
+    resumeAfter: () => [...open.values()].map(({ before }) => before).toSorted(store.compare)[0],
+    look,
+    everyMs: Math.min(LOOK_EVERY_MS, pausesMs.first),
+    close: () => Promise.allSettled(running),
   }
 }
 
-/** Keeps up while this process owns it, until the signal aborts. */
-export const runDocumentation = (following: Following): Promise<void> =>
-  withLease({
-    url: following.url,
+export const documentation = (needed: Needed): Reactor => {
+  const onError = (error: unknown, project_id?: string) => {
+    const about = error instanceof RepohostAway ? { project_id, reason: error.message } : { project_id, err: error }
+    needed.log.warn(about, 'the documentation of a project is looked after later')
+  }
+  return {
     name: DOCUMENTATION,
-    log: following.store,
-    signal: following.signal,
-    onError: (error) => following.onError(error),
-    work: (lease, signal) => keepUp(following, lease, signal),
-  })
+    onError: (error) => onError(error),
+    handles: HANDLED,
+    follow: (run) => keepUp({ ...needed, ...run, onError }),
+  }
+}

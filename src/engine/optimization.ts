@@ -1,7 +1,7 @@
 // What can be proposed for a record: the names and shapes that writers, verifier, API and commands share.
 
 import type { Reading } from './analyzer/reading.ts'
-import type { Tone } from './languages/voices.ts'
+import type { Tone } from './languages/sentence-templates.ts'
 import type { VisibilityChange } from './visibility/visibility-change.ts'
 
 /** The fields of a record that an optimization replaces, in the order in which buyers and engines meet them. */

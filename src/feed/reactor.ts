@@ -3,28 +3,17 @@
 // drops it for two minutes and consumers for ever. An event that cannot be read is left out, and a dead letter says so.
 
 import { INTERNAL_TYPES } from '../event-log/catalogue.ts'
-import { categoryOf, type EventStore, type Position, START, type StoredEvent } from '../event-log/event-store.ts'
+import { categoryOf, START, type StoredEvent } from '../event-log/event-store.ts'
 import { readEvent, UnreadableEvent } from '../event-log/parse-event.ts'
-import type { Pool } from '../postgres/connection.ts'
 import { type Broker, OutOfOrder } from '../queue/broker.ts'
 import { DEAD_LETTERS, EVENTS, eventSubject, unpublishedSubject } from '../queue/streams.ts'
-import { advance, type Lease, withLease } from '../reactors/leases.ts'
+import { moveCheckpoint } from '../reactors/leases.ts'
+import type { Log, Reactor, Run } from '../reactors/reactor.ts'
 import { CLOUD_EVENT_TYPE, type CloudEvent, cloudEvent } from './cloud-events.ts'
 
 /** Name of the checkpoint. */
 export const FEED = 'feed'
 const PUBLISHED_TOGETHER = 500
-
-type Feed = {
-  url: string
-  pool: Pool
-  store: EventStore
-  broker: Broker
-  signal: AbortSignal
-  /** Called for an event that is left out. */
-  onUnreadable: (error: UnreadableEvent) => void
-  onError: (error: unknown) => void
-}
 
 type Public = { subject: string; event: CloudEvent }
 
@@ -72,18 +61,10 @@ export const publishInOrder = async (broker: Broker, events: readonly Public[]):
   for (const one of events.slice(first)) await publish(broker, one)
 }
 
-const follow = async (
-  { pool, store, broker, onUnreadable }: Feed,
-  lease: Lease,
-  signal: AbortSignal,
-): Promise<void> => {
-  const move = async (to: { position: Position; scanned: Position }) => {
-    await advance(pool, lease, to)
-    Object.assign(lease, to)
-  }
+const publishLog = async (broker: Broker, { lease, pool, store, signal, onUnreadable }: Run): Promise<void> => {
   await broker.createStream(DEAD_LETTERS)
   // A stream that is new, or was removed, gets the whole log.
-  if (await broker.createStream(EVENTS)) await move({ position: START, scanned: START })
+  if (await broker.createStream(EVENTS)) await moveCheckpoint(pool, lease, { position: START, scanned: START })
   const options = { after: lease.scanned, signal, filter: { unwanted: INTERNAL_TYPES }, batchSize: PUBLISHED_TOGETHER }
   for await (const { events, scanned } of store.subscribe(options)) {
     const unreadable: UnreadableEvent[] = []
@@ -95,18 +76,13 @@ const follow = async (
     }
     await publishInOrder(broker, made)
     for (const one of unreadable) await tellUnpublished(broker, one)
-    await move({ position: events.at(-1)?.position ?? lease.position, scanned })
+    await moveCheckpoint(pool, lease, { position: events.at(-1)?.position ?? lease.position, scanned })
     unreadable.forEach(onUnreadable)
   }
 }
 
-/** Publishes while this process owns the feed, until the signal aborts. */
-export const runFeed = (options: Feed): Promise<void> =>
-  withLease({
-    url: options.url,
-    name: FEED,
-    log: options.store,
-    signal: options.signal,
-    onError: options.onError,
-    work: (lease, signal) => follow(options, lease, signal),
-  })
+export const publicFeed = ({ broker, log }: { broker: Broker; log: Log }): Reactor => ({
+  name: FEED,
+  onError: (error) => log.warn({ err: error }, 'the public feed stopped, starting again'),
+  work: (run) => publishLog(broker, run),
+})

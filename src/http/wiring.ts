@@ -3,20 +3,20 @@
 import type { AddressInfo } from 'node:net'
 import type { AccessCache } from '../accounts/access.ts'
 import { accountComponents, accountRoutes } from '../accounts/api.ts'
-import { accountsOf } from '../accounts/wiring.ts'
+import { type AccountParts, accountsOf } from '../accounts/wiring.ts'
 import { DEFAULT_PLAN, PLANS } from '../billing/plans.ts'
 import { waitAtMost } from '../concurrency/with-timeout.ts'
 import type { Config } from '../config/config.ts'
 import { keepPublicAddress } from '../embedded/public-address.ts'
 import { webhookRoutes } from '../inbox/routes.ts'
 import { webhookComponents } from '../inbox/schemas.ts'
-import { receivingOf } from '../inbox/wiring.ts'
+import { type ReceivingParts, receivingOf } from '../inbox/wiring.ts'
 import { Erased } from '../privacy/seal.ts'
 import type { Parts } from '../runtime/parts.ts'
 import { storefrontComponents, storefrontRoutes } from '../shops/api.ts'
 import { isInstalled } from '../shops/commands.ts'
 import { shopDomainPattern } from '../shops/decide.ts'
-import { storefrontApiOf } from '../shops/wiring.ts'
+import { type StorefrontParts, storefrontApiOf } from '../shops/wiring.ts'
 import type { Http } from './app.ts'
 import type { CallingOrigins } from './cors.ts'
 import { problem } from './problems.ts'
@@ -45,7 +45,10 @@ class CannotListen extends Error {
 }
 
 /** Permits are not worth waiting for the disk, hence `derived`. */
-const ratesOf = ({ config, derived, metrics }: Parts, { planOf }: AccessCache): RateLimiting => {
+const ratesOf = (
+  { config, derived, metrics }: Pick<Parts, 'config' | 'derived' | 'metrics'>,
+  { planOf }: AccessCache,
+): RateLimiting => {
   const { rates } = metrics
   const windows = countedAloneWhereFull(rateWindowsIn(derived, rates.leased), rateWindowsAlone())
   return {
@@ -59,7 +62,7 @@ const ratesOf = ({ config, derived, metrics }: Parts, { planOf }: AccessCache): 
 }
 
 /** Pages of the origins of the settings, and of the shops that are installed. */
-const callingOriginsOf = ({ config, store }: Parts): CallingOrigins => {
+const callingOriginsOf = ({ config, store }: Pick<Parts, 'config' | 'store'>): CallingOrigins => {
   const shops = shopDomainPattern(config.storefront.domainSuffixes)
   return {
     always: config.http.corsOrigins,
@@ -74,8 +77,10 @@ export const addressOf = ({ server }: Http): string => {
   return `http://${address.includes(':') ? `[${address}]` : address}:${port}`
 }
 
+type Needed = AccountParts & StorefrontParts & ReceivingParts
+
 /** Listens; `isReady` is what the probe asks beside the database. @throws CannotListen */
-export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): Promise<Http> => {
+export const startHttp = async (parts: Needed, isReady: () => Promise<boolean>): Promise<Http> => {
   const { config, logger, pool, metrics } = parts
   const answers = async () =>
     (await isReady().catch(() => false)) &&

@@ -5,32 +5,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventStore, Progress, StoredEvent } from '../event-log/event-store.ts'
 import type { Pool } from '../postgres/connection.ts'
 import type { Personal } from '../privacy/seal.ts'
-import { advance, type Lease, withLease } from '../reactors/leases.ts'
+import { moveCheckpoint } from '../reactors/leases.ts'
+import type { Log, Reactor } from '../reactors/reactor.ts'
 
-/** Name of the checkpoint. */
-export const WEBHOOK_KEYS = 'webhook keys'
+const WEBHOOK_KEYS = 'webhook keys'
 export const KEPT_DAYS = 30
 const MS_PER_DAY = 24 * 60 * 60 * 1_000
 const EVERY_MS = 60 * 60_000
 const READ_AT_ONCE = 500
 
 type Sweep = {
-  url: string
-  pool: Pool
   store: EventStore
   personal: Pick<Personal, 'erase'>
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
-  signal: AbortSignal
   onErased: (deliveries: number) => void
-  onError: (error: unknown) => void
 }
 
 const hasBody = ({ data }: StoredEvent): boolean => typeof (data as { body?: unknown }).body === 'string'
 
 /** Deletes the keys of those that are old enough behind `from`; answers how far it has come. */
 export const sweepWebhookKeys = async (
-  { store, personal, now, onErased }: Pick<Sweep, 'store' | 'personal' | 'now' | 'onErased'>,
+  { store, personal, now, onErased }: Sweep,
   from: Progress,
   limit = READ_AT_ONCE,
 ): Promise<Progress & { isOver: boolean }> => {
@@ -55,27 +51,21 @@ export const sweepWebhookKeys = async (
   return { position, scanned, isOver: store.compare(scanned, from.scanned) === 0 }
 }
 
-const sweep = async (options: Sweep, lease: Lease, signal: AbortSignal): Promise<void> => {
-  // Whether anything is old enough, the oldest tells; a larger look would go over the thirty days behind it every time.
-  let limit = 1
-  while (!signal.aborted) {
-    const { isOver, ...to } = await sweepWebhookKeys(options, lease, limit)
-    limit = isOver ? 1 : READ_AT_ONCE
-    if (to.scanned !== lease.scanned) {
-      await advance(options.pool, lease, to)
-      Object.assign(lease, to)
-    }
-    if (isOver) await sleep(EVERY_MS, undefined, { signal }).catch(() => {})
-  }
-}
+type Needed = Pick<Sweep, 'personal' | 'now'> & { pool: Pool; log: Log }
 
-/** Deletes while this process owns it, until the signal aborts. */
-export const runWebhookKeys = (options: Sweep): Promise<void> =>
-  withLease({
-    url: options.url,
-    name: WEBHOOK_KEYS,
-    log: options.store,
-    signal: options.signal,
-    onError: options.onError,
-    work: (lease, signal) => sweep(options, lease, signal),
-  })
+/** `pool` waits for the disk, as the one that keys are deleted in does. */
+export const webhookKeys = ({ pool, log, ...needed }: Needed): Reactor => ({
+  name: WEBHOOK_KEYS,
+  onError: (error) => log.warn({ err: error }, 'old bodies of webhooks are made unreadable later'),
+  work: async ({ lease, store, signal }) => {
+    const onErased = (deliveries: number) => log.info({ deliveries }, 'old bodies of webhooks can be read no longer')
+    // Whether anything is old enough, the oldest tells; a larger look would go over the thirty days behind it every time.
+    let limit = 1
+    while (!signal.aborted) {
+      const { isOver, ...to } = await sweepWebhookKeys({ ...needed, store, onErased }, lease, limit)
+      limit = isOver ? 1 : READ_AT_ONCE
+      if (to.scanned !== lease.scanned) await moveCheckpoint(pool, lease, to)
+      if (isOver) await sleep(EVERY_MS, undefined, { signal }).catch(() => {})
+    }
+  },
+})

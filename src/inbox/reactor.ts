@@ -6,28 +6,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { doubled, type Pauses } from '../concurrency/backoff.ts'
 import { semaphore } from '../concurrency/semaphore.ts'
 import type { Event, Fact } from '../event-log/catalogue.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import type { AccountContext } from '../event-log/handle.ts'
 import { readEvent, UnreadableEvent } from '../event-log/parse-event.ts'
 import { WEBHOOK_EVENTS, webhookStream } from '../event-log/streams.ts'
-import type { Pool } from '../postgres/connection.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
-import { watch } from '../reactors/follow.ts'
-import { type Lease, withLease } from '../reactors/leases.ts'
+import type { Follower, Log, Reactor, Run } from '../reactors/reactor.ts'
 import { isWebhookOpen, settleWebhook } from './commands.ts'
 import type { WebhookOutcome, WebhookProvider } from './events.ts'
 import { type Handled, type WebhookHandlers, WebhookLater, WebhookUnfit } from './handler.ts'
 import { createLine, deliveryOf, type Waiting } from './pending-deliveries.ts'
 
-/** Name of the checkpoint; the read models of webhooks have one of their own. */
-export const INBOX = 'inbox'
+/** The read models of webhooks have a checkpoint of their own. */
+const INBOX = 'inbox'
 /** Of each provider: what waits for an answer of one that is away takes no place of the others'. */
 const AT_ONCE = 16
 const MOST_TRIES = 12
 const PAUSES_MS: Pauses = { first: 1_000, longest: 60_000 }
 /** So many are held in memory; what comes behind them is read when some are done. */
 const MOST_WAITING = 5_000
-const LOOK_EVERY_MS = 60_000
 const LONGEST_TEXT = 500
 
 export type WebhookObserver = {
@@ -36,27 +32,23 @@ export type WebhookObserver = {
   waiting: (number: number) => void
 }
 
-type Inbox = {
-  url: string
-  pool: Pool
-  store: EventStore
+type Needed = {
   handlers: WebhookHandlers
   observe: WebhookObserver
   now: () => string
-  signal: AbortSignal
-  /** Called for an event that is passed over. */
-  onUnreadable: (error: UnreadableEvent) => void
-  /** Called where a delivery has failed; it is tried again, or given up. */
-  onError: (error: unknown, delivery?: { webhook_id: string; provider: WebhookProvider }) => void
+  log: Log
   /** For tests. */
-  pausesMs?: Pauses
+  pausesMs?: Pauses | undefined
 }
+
+/** `onError`: of a delivery, where it has failed; it is tried again, or given up. */
+type Handling = Needed & Run & { onError: (error: unknown, delivery?: Waiting) => void }
 
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_TEXT)
 
-const work = async (options: Inbox, lease: Lease, owned: AbortSignal): Promise<void> => {
-  const { pool, store, handlers, observe, now, onUnreadable, onError, pausesMs = PAUSES_MS } = options
+const handleDeliveries = async (handling: Handling): Promise<Follower<Waiting>> => {
+  const { store, handlers, observe, now, onUnreadable, onError, pausesMs = PAUSES_MS } = handling
   const line = createLine()
   const limited: Record<WebhookProvider, ReturnType<typeof semaphore>> = {
     payments: semaphore(AT_ONCE),
@@ -65,7 +57,7 @@ const work = async (options: Inbox, lease: Lease, owned: AbortSignal): Promise<v
   }
   const running = new Set<Promise<void>>()
   const ending = new AbortController()
-  const signal = AbortSignal.any([owned, ending.signal])
+  const signal = AbortSignal.any([handling.signal, ending.signal])
   let wake = () => {}
   signal.addEventListener('abort', () => wake())
   /** What stands before it may have been handled already; the log says so further behind. */
@@ -162,41 +154,31 @@ const work = async (options: Inbox, lease: Lease, owned: AbortSignal): Promise<v
       })
   }
 
-  try {
-    await watch<Waiting>({
-      pool,
-      store,
-      lease,
-      signal,
-      types: WEBHOOK_EVENTS,
-      apply: line.apply,
-      onBatch: async (told) => {
-        for (const one of told) {
-          if (!one.delivery) await readAgain(one)
-          if (one.delivery && line.isOpen(one)) begin(one)
-        }
-        observe.waiting(line.size())
-        await room()
-      },
-      resumeAfter: line.resumeAfter,
-      look: async () => {},
-      lookEveryMs: LOOK_EVERY_MS,
-      onUnreadable,
-      onError,
-    })
-  } finally {
-    ending.abort()
-    await Promise.allSettled(running)
+  return {
+    apply: line.apply,
+    onBatch: async (told) => {
+      for (const one of told) {
+        if (!one.delivery) await readAgain(one)
+        if (one.delivery && line.isOpen(one)) begin(one)
+      }
+      observe.waiting(line.size())
+      await room()
+    },
+    resumeAfter: line.resumeAfter,
+    close: () => {
+      ending.abort()
+      return Promise.allSettled(running)
+    },
   }
 }
 
-/** Handles while this process owns the inbox, until the signal aborts. */
-export const runWebhooks = (options: Inbox): Promise<void> =>
-  withLease({
-    url: options.url,
+export const inbox = (needed: Needed): Reactor => {
+  const onError = (error: unknown, { webhook_id, provider }: Partial<Waiting> = {}) =>
+    needed.log.warn({ webhook_id, provider, err: error }, 'a webhook has not had its effect yet')
+  return {
     name: INBOX,
-    log: options.store,
-    signal: options.signal,
-    onError: options.onError,
-    work: (lease, signal) => work(options, lease, signal),
-  })
+    onError,
+    handles: WEBHOOK_EVENTS,
+    follow: (run) => handleDeliveries({ ...needed, ...run, onError }),
+  }
+}

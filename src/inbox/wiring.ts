@@ -1,26 +1,34 @@
-// The inbox: what its receivers take, which handlers have its effects, and how long bodies can be read.
+// What the receivers of webhooks take, and what its handlers do in this installation.
 
-import type { Pauses } from '../concurrency/backoff.ts'
-import { repohostWebhooks } from '../documentation/wiring.ts'
+import { join } from 'node:path'
+import { organizationOfBilled } from '../../projections/accounts/subscriptions.ts'
+import { newestAnalysis } from '../../projections/analysis/analyses.ts'
+import { projectsOfRepository } from '../../projections/docs/queries.ts'
+import { waitUntilScanned } from '../../projections/progress.ts'
+import { checkpointOf } from '../../projections/registry.ts'
+import { reuseIn } from '../analysis/reuse.ts'
+import { baseIn } from '../documentation/commands.ts'
 import { encryptionKeys } from '../privacy/encryption-keys.ts'
+import { eraseShop } from '../privacy/erase-shop.ts'
 import { subjectKeys } from '../privacy/subject-keys.ts'
-import { now, type Parts, unreadableBy } from '../runtime/parts.ts'
-import { runWebhookKeys } from './body-keys.ts'
-import type { WebhookHandlers } from './handler.ts'
+import { noticedIn } from '../providers/shopify/change-notices.ts'
+import { grantsIn } from '../providers/shopify/tokens/grants.ts'
+import { planOf } from '../providers/stripe/answers.ts'
+import { now } from '../runtime/clock.ts'
+import type { Parts } from '../runtime/parts.ts'
+import { type HandleWebhook, type WebhookHandlers, WebhookLater } from './handler.ts'
+import { createPaymentsHandler } from './payments/handler.ts'
 import { isLiveKey, ofOwnMode } from './payments/mode.ts'
-import { paymentsHandlerOf } from './payments/wiring.ts'
-import { INBOX, runWebhooks } from './reactor.ts'
+import { createRepohostHandler } from './repohost/handler.ts'
 import type { WebhookDeps } from './routes.ts'
-import { storefrontWebhooks } from './storefront/wiring.ts'
+import { createStorefrontHandler } from './storefront/handler.ts'
 
-/** For tests: handlers in place of the own ones, and how long to wait before the next try. */
-export type ReplacedWebhooks = {
-  handlers?: Partial<WebhookHandlers>
-  pausesMs?: Pauses
-}
+/** After that it is asked for again later. */
+const LONGEST_WAIT_MS = 2_000
 
-/** What the receivers stand on. */
-export const receivingOf = ({ config, derived, store, metrics }: Parts): WebhookDeps => ({
+export type ReceivingParts = Pick<Parts, 'config' | 'derived' | 'store' | 'metrics'>
+
+export const receivingOf = ({ config, derived, store, metrics }: ReceivingParts): WebhookDeps => ({
   store,
   now,
   observe: metrics.webhooks.received,
@@ -33,44 +41,59 @@ export const receivingOf = ({ config, derived, store, metrics }: Parts): Webhook
   },
 })
 
-const handlersOf = (parts: Parts): WebhookHandlers => {
-  const { config } = parts
+type Needed = Pick<Parts, 'config' | 'pool' | 'store' | 'subscriptions' | 'logger'>
+
+/** Waits until the group holds all of the log as of now. @throws WebhookLater where it does not in time */
+const untilBuilt = async ({ pool, store }: Pick<Needed, 'pool' | 'store'>, group: string): Promise<void> => {
+  if (!(await waitUntilScanned(pool, store, checkpointOf(group), await store.end(), LONGEST_WAIT_MS)))
+    throw new WebhookLater(`the read models of ${group} are behind the log`)
+}
+
+export const paymentsHandlerOf = ({ config, pool, store, subscriptions }: Omit<Needed, 'logger'>): HandleWebhook => {
+  const { provider, prices } = config.billing
+  return createPaymentsHandler({
+    store,
+    subscriptions,
+    now,
+    canAsk: provider !== undefined,
+    planOf: (priceId) => (prices && planOf(prices, priceId)) ?? null,
+    organizationOf: async ({ subscription_id, customer_id }) => {
+      const find = () => organizationOfBilled(pool, subscription_id, customer_id)
+      const known = await find()
+      if (known) return known
+      // What was taken over a moment ago may not be there yet.
+      await untilBuilt({ pool, store }, 'accounts')
+      return await find()
+    },
+  })
+}
+
+export const storefrontHandlerOf = ({ config, pool, store, logger }: Omit<Needed, 'subscriptions'>): HandleWebhook =>
+  createStorefrontHandler({
+    store,
+    grants: grantsIn(pool),
+    reuse: reuseIn(pool, (error) => logger.warn({ err: error }, 'earlier analyses cannot be looked up')),
+    notice: noticedIn(pool).note,
+    newestAnalysis: async (...of) => {
+      await untilBuilt({ pool, store }, 'analysis')
+      return await newestAnalysis(pool, ...of)
+    },
+    erase: (shop) => eraseShop({ pool, store, folder: join(config.dataDir, 'corpora'), now }, shop),
+    now,
+  })
+
+export const handlersOf = (parts: Needed): WebhookHandlers => {
+  const { config, pool, store } = parts
   const { provider } = config.billing
   const isLive = provider ? isLiveKey(provider.secretKey) : config.production || undefined
   return {
     payments: ofOwnMode(paymentsHandlerOf(parts), isLive),
-    storefront: storefrontWebhooks(parts),
-    repohost: repohostWebhooks(parts),
+    storefront: storefrontHandlerOf(parts),
+    repohost: createRepohostHandler({
+      store,
+      base: baseIn(pool),
+      now,
+      projectsOf: (repository) => projectsOfRepository(pool, repository),
+    }),
   }
-}
-
-/** Handles, and deletes the keys of old bodies, until the process stops. */
-export const startWebhooks = (parts: Parts, replaced: ReplacedWebhooks = {}): Promise<void>[] => {
-  const { databaseUrl, pool, derived, store, personal, metrics, logger, signal } = parts
-  const handling = runWebhooks({
-    url: databaseUrl,
-    pool: derived,
-    store,
-    now,
-    signal,
-    observe: metrics.webhooks,
-    handlers: { ...handlersOf(parts), ...replaced.handlers },
-    ...(replaced.pausesMs ? { pausesMs: replaced.pausesMs } : {}),
-    onUnreadable: unreadableBy(INBOX, parts),
-    onError: (error, delivery) => {
-      const { webhook_id, provider } = delivery ?? {}
-      logger.warn({ webhook_id, provider, err: error }, 'a webhook has not had its effect yet')
-    },
-  })
-  const forgetting = runWebhookKeys({
-    url: databaseUrl,
-    pool,
-    store,
-    personal,
-    now,
-    signal,
-    onErased: (deliveries) => logger.info({ deliveries }, 'old bodies of webhooks can be read no longer'),
-    onError: (error) => logger.warn({ err: error }, 'old bodies of webhooks are made unreadable later'),
-  })
-  return [handling, forgetting]
 }

@@ -28,8 +28,25 @@ const MADE_ANALYSES = 1_000
 /** How values are written and checked; a test may put something else in the place of each. */
 export type Writers = Partial<Pick<OptimizationWork, 'write' | 'propose' | 'model' | 'doNoHarm'>>
 
+type Needed = Pick<
+  Parts,
+  | 'config'
+  | 'pool'
+  | 'derived'
+  | 'store'
+  | 'queue'
+  | 'attempts'
+  | 'catalogues'
+  | 'shops'
+  | 'storefront'
+  | 'corpora'
+  | 'metrics'
+  | 'logger'
+  | 'signal'
+>
+
 /** The model of the configuration; nothing where there is none. It is closed when the process stops. */
-const modelOf = ({ config: { llm }, store, metrics, logger, signal }: Parts): Model | undefined => {
+const modelOf = ({ config: { llm }, store, metrics, logger, signal }: Needed): Model | undefined => {
   if (!llm) return undefined
   const writer = createModelWriter(llm, {
     onFailure: ({ reason, detail }) => logger.warn({ detail }, reason),
@@ -41,17 +58,17 @@ const modelOf = ({ config: { llm }, store, metrics, logger, signal }: Parts): Mo
 
 /** What cannot be asked for is no evidence: a product is analysed all the same. */
 const documentationOf =
-  ({ pool, logger }: Parts) =>
+  ({ pool, logger }: Pick<Needed, 'pool' | 'logger'>) =>
   async (projectId: string): Promise<Documented[]> => {
     try {
-      return pickDocumentation(await sectionsUnder(pool, projectId, Object.values(TOPIC_WORDS)))
+      return pickDocumentation(await sectionsUnder(pool, projectId, [...TOPIC_WORDS.values()]))
     } catch (error) {
       logger.warn({ err: error, project: projectId }, 'the documentation of a shop is left out')
       return []
     }
   }
 
-const byKind = (parts: Parts, writers: Writers): ((delivery: Delivery) => Promise<void>) => {
+const byKind = (parts: Needed, writers: Writers): ((delivery: Delivery) => Promise<void>) => {
   const { derived, attempts, catalogues, store, shops, storefront, metrics, logger, signal } = parts
   const common = (failed: string): Work => ({
     store,
@@ -104,7 +121,7 @@ const byKind = (parts: Parts, writers: Writers): ((delivery: Delivery) => Promis
 }
 
 /** Works until the process stops. */
-export const startWorker = (parts: Parts, writers: Writers = {}): Promise<void> => {
+export const startWorker = (parts: Needed, writers: Writers = {}): Promise<void> => {
   const { queue, logger, signal } = parts
   const onError = (error: unknown, { id }: { id: string }) =>
     logger.warn({ err: error, chunk: id }, 'chunk comes again')

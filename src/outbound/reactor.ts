@@ -2,32 +2,37 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createBell } from '../concurrency/wakeup.ts'
-import { withLease } from '../reactors/leases.ts'
+import type { EventStore } from '../event-log/event-store.ts'
+import type { Log, Reactor, Run } from '../reactors/reactor.ts'
 import { type Delivering, deliverDue } from './deliveries/deliver.ts'
 import { sweepAttempts } from './deliveries/delivery-log.ts'
-import { type Following, followLog, followReplays } from './deliveries/enqueue.ts'
+import { followLog, followReplays } from './deliveries/enqueue.ts'
 import { waitingDeliveries } from './deliveries/queue.ts'
+import type { Send } from './deliveries/send.ts'
+import { disableEndpoint, isEndpointThere } from './endpoints/commands.ts'
+import { type EndpointSecrets, removeEndpointSecrets } from './endpoints/secrets.ts'
 
 /** Name of the checkpoint. */
 export const OUTBOUND = 'outbound'
 const TIDY_EVERY_MS = 60_000
 
-type Outbound = Delivering &
-  Following & {
-    url: string
-    /** Removes secrets that are over. */
-    sweepSecrets: () => Promise<void>
-    /** Hears how many wait. */
-    onWaiting: (number: number) => void
-    signal: AbortSignal
-  }
+type Needed = Pick<Delivering, 'now' | 'observe'> & {
+  sender: { send: Send; close: () => Promise<void> }
+  secrets: Pick<EndpointSecrets, 'open' | 'sweep'>
+  /** Hears how many wait. */
+  onWaiting: (number: number) => void
+  log: Log
+}
+type Sending = Needed & Run & Pick<Reactor, 'onError'>
 
-const tidy = async ({ pool, sweepSecrets, onWaiting, onError }: Outbound, signal: AbortSignal): Promise<void> => {
+/** Removes old attempts, and secrets that are over. */
+const tidy = async (sending: Sending, signal: AbortSignal): Promise<void> => {
+  const { pool, store, secrets, onWaiting, onError } = sending
   while (!signal.aborted) {
     try {
       onWaiting(await waitingDeliveries(pool))
       await sweepAttempts(pool)
-      await sweepSecrets()
+      await secrets.sweep((id) => isEndpointThere(store, id))
     } catch (error) {
       onError(error)
     }
@@ -35,30 +40,44 @@ const tidy = async ({ pool, sweepSecrets, onWaiting, onError }: Outbound, signal
   }
 }
 
-/** Works until the process stops; what one part cannot go on without stops all, and the lease is taken anew. */
-export const runOutbound = (options: Outbound): Promise<void> =>
-  withLease({
-    url: options.url,
+/** What one part cannot go on without stops all, and the lease is taken anew. */
+const sendWebhooks = async (sending: Sending, disable: Delivering['disable']): Promise<void> => {
+  const { sender, secrets, lease } = sending
+  const ending = new AbortController()
+  const until = AbortSignal.any([sending.signal, ending.signal])
+  const due = createBell()
+  const parts = [
+    followLog({ ...sending, onRemoved: removeEndpointSecrets }, lease, due, until),
+    followReplays(sending, due, until),
+    deliverDue({ ...sending, send: sender.send, secretsOf: secrets.open, disable }, due, until),
+    tidy(sending, until),
+  ]
+  const ended = parts.map((part) => part.finally(() => ending.abort()))
+  try {
+    await Promise.all(ended)
+  } finally {
+    ending.abort()
+    await Promise.allSettled(ended)
+  }
+}
+
+export const outbound = (needed: Needed): Reactor => {
+  const { now, log } = needed
+  const onError = (error: unknown) => log.warn({ err: error }, 'webhooks are sent later')
+
+  const disableIn =
+    (store: EventStore): Delivering['disable'] =>
+    async ({ endpoint_id, organization_id }, reason, because) => {
+      const actor = { type: 'system', id: OUTBOUND } as const
+      const cause = { tenant: { organization_id }, actor, correlation_id: because, causation_id: because, now }
+      await disableEndpoint({ store, endpointId: endpoint_id, context: cause }, reason)
+      log.warn({ endpoint_id, reason }, 'an endpoint for webhooks is disabled')
+    }
+
+  return {
     name: OUTBOUND,
-    log: options.store,
-    signal: options.signal,
-    onError: options.onError,
-    work: async (lease, signal) => {
-      const ending = new AbortController()
-      const until = AbortSignal.any([signal, ending.signal])
-      const due = createBell()
-      const parts = [
-        followLog(options, lease, due, until),
-        followReplays(options, due, until),
-        deliverDue(options, due, until),
-        tidy(options, until),
-      ]
-      const ended = parts.map((part) => part.finally(() => ending.abort()))
-      try {
-        await Promise.all(ended)
-      } finally {
-        ending.abort()
-        await Promise.allSettled(ended)
-      }
-    },
-  })
+    onError,
+    work: (run) => sendWebhooks({ ...needed, ...run, onError }, disableIn(run.store)),
+    close: needed.sender.close,
+  }
+}

@@ -1,17 +1,15 @@
 // Shreds the personal data of organizations that were deleted long enough ago: the keys of their invitations, their own, and what is kept
 // about their shops. Every step can be repeated and the event comes last, so that what was cut off is ended the next time.
 
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventStore } from '../event-log/event-store.ts'
 import type { Pool } from '../postgres/connection.ts'
-import { withLease } from '../reactors/leases.ts'
+import type { Log, Reactor } from '../reactors/reactor.ts'
 import { noteShredded, organizationStanding } from './commands.ts'
 import { eraseShop } from './erase-shop.ts'
 import { shopsOf } from './personal-data.ts'
 import type { Personal } from './seal.ts'
 
-/** Name of the lease. */
-export const SHREDDING = 'shredding'
+const SHREDDING = 'shredding'
 const EVERY_MS = 60 * 60_000
 
 type Deps = {
@@ -53,28 +51,15 @@ export const shredDue = async ({ pool, store, personal, folder, now, due }: Deps
   return [...invitations.keys()]
 }
 
-type Running = Deps & {
-  url: string
-  signal: AbortSignal
-  onShredded: (organizations: string[]) => void
-  onError: (error: unknown) => void
-  /** For tests. */
-  everyMs?: number
-}
+/** `everyMs` is for tests. */
+type Needed = Deps & { log: Log; everyMs?: number }
 
-/** Looks once an hour while this process owns it, until the signal aborts; what fails is tried again. */
-export const runShredding = ({ url, signal, onShredded, onError, everyMs = EVERY_MS, ...deps }: Running) =>
-  withLease({
-    url,
-    name: SHREDDING,
-    log: deps.store,
-    signal,
-    onError,
-    work: async (_, until) => {
-      while (!until.aborted) {
-        const shredded = await shredDue(deps)
-        if (shredded.length > 0) onShredded(shredded)
-        await sleep(everyMs, undefined, { signal: until }).catch(() => {})
-      }
-    },
-  })
+export const shredding = ({ log, everyMs = EVERY_MS, ...deps }: Needed): Reactor => ({
+  name: SHREDDING,
+  onError: (error) => log.warn({ err: error }, 'the personal data of deleted organizations are shredded later'),
+  everyMs,
+  look: async () => {
+    const organizations = await shredDue(deps)
+    if (organizations.length > 0) log.info({ organizations }, 'personal data of deleted organizations shredded')
+  },
+})

@@ -2,13 +2,9 @@
 // chunks of a job be outstanding, so that settling one publishes the next. Its checkpoint stands before the oldest
 // unfinished job: whatever was in the queue of a process that died is found again in the log.
 
-import type { EventStore } from '../event-log/event-store.ts'
-import type { UnreadableEvent } from '../event-log/parse-event.ts'
 import { jobHasEnded } from '../jobs/commands.ts'
-import type { Pool } from '../postgres/connection.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
-import { watch } from '../reactors/follow.ts'
-import { type Lease, withLease } from '../reactors/leases.ts'
+import type { Follower, Log, Reactor, Run } from '../reactors/reactor.ts'
 import { createPlans, type EndedJob, HANDLED, type KnownJob } from './plans.ts'
 import type { Chunk, Queue } from './port.ts'
 
@@ -18,20 +14,15 @@ const LOOK_EVERY_MS = 5_000
 /** A running job without a sign of life for so long is given up. */
 const STUCK_AFTER_MS = 10 * 60_000
 
-type Dispatcher = {
-  url: string
-  pool: Pool
-  store: EventStore
+type Needed = {
   queue: Queue
-  signal: AbortSignal
   /** Called after a job has ended, to free its slot, which only tidies: an error is reported, and dispatching goes on. */
   onEnded: (job: EndedJob) => Promise<void>
   /** Called for a job that gives no sign of life, or of which an event cannot be read, until it has ended. */
   onStuck: (job: KnownJob) => Promise<void>
-  /** Called for an event that sets its job aside. */
-  onUnreadable: (error: UnreadableEvent) => void
-  onError: (error: unknown) => void
-  stuckAfterMs?: number
+  log: Log
+  /** For tests. */
+  stuckAfterMs?: number | undefined
 }
 
 const publishAll = async (queue: Queue, chunks: readonly Chunk[], again = false) => {
@@ -39,8 +30,10 @@ const publishAll = async (queue: Queue, chunks: readonly Chunk[], again = false)
     await Promise.all(chunks.slice(from, from + PUBLISHED_TOGETHER).map((chunk) => queue.publish(chunk, { again })))
 }
 
-const dispatch = async (options: Dispatcher, lease: Lease, signal: AbortSignal): Promise<void> => {
-  const { pool, store, queue, onEnded, onStuck, onUnreadable, onError, stuckAfterMs = STUCK_AFTER_MS } = options
+type Dispatching = Needed & Run & Pick<Reactor, 'onError'>
+
+const dispatch = (dispatching: Dispatching): Follower<EndedJob> => {
+  const { store, queue, onEnded, onStuck, onError, stuckAfterMs = STUCK_AFTER_MS } = dispatching
   const plans = createPlans()
   let seenUnknown: ReadonlySet<string> = new Set()
 
@@ -83,32 +76,19 @@ const dispatch = async (options: Dispatcher, lease: Lease, signal: AbortSignal):
     }
   }
 
-  await watch({
-    pool,
-    store,
-    lease,
-    signal,
-    types: HANDLED,
+  return {
     apply: plans.apply,
-    onBatch: async (ended: EndedJob[]) => {
+    onBatch: async (ended) => {
       await publishAll(queue, plans.next())
       await Promise.all(ended.map(tidy))
     },
     resumeAfter: plans.resumeAfter,
     look,
-    lookEveryMs: Math.min(LOOK_EVERY_MS, stuckAfterMs),
-    onUnreadable,
-    onError,
-  })
+    everyMs: Math.min(LOOK_EVERY_MS, stuckAfterMs),
+  }
 }
 
-/** Dispatches while this process owns the dispatcher, until the signal aborts. */
-export const runDispatcher = (options: Dispatcher): Promise<void> =>
-  withLease({
-    url: options.url,
-    name: 'dispatcher',
-    log: options.store,
-    signal: options.signal,
-    onError: options.onError,
-    work: (lease, signal) => dispatch(options, lease, signal),
-  })
+export const dispatcher = (needed: Needed): Reactor => {
+  const onError = (error: unknown) => needed.log.error({ err: error }, 'dispatcher stopped, starting again')
+  return { name: 'dispatcher', onError, handles: HANDLED, follow: (run) => dispatch({ ...needed, ...run, onError }) }
+}

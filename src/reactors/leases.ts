@@ -61,10 +61,16 @@ const ADVANCE = {
 }
 
 /** Moves the checkpoint, as part of the caller's transaction where there is more to write. Throws Fenced when the lease is no longer the newest. */
-export const advance = async (client: Client | Pool, lease: Lease, to: { position: Position; scanned: Position }) => {
+export const advance = async (client: Client | Pool, lease: Lease, to: Progress): Promise<void> => {
   const values = [lease.name, lease.epoch, to.position, to.scanned, lease.position]
   const { rowCount } = await client.query({ ...ADVANCE, values })
   if (rowCount !== 1) throw new Fenced(`${lease.name} is owned by another process now`)
+}
+
+/** The same by itself; the lease knows of it. */
+export const moveCheckpoint = async (pool: Pool, lease: Lease, to: Progress): Promise<void> => {
+  await advance(pool, lease, to)
+  Object.assign(lease, to)
 }
 
 /** A log that is away has lost nothing. */

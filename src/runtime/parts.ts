@@ -6,7 +6,6 @@ import type { Subscriptions } from '../billing/commands.ts'
 import type { Payments } from '../billing/payments-port.ts'
 import type { Config } from '../config/config.ts'
 import type { EventStore } from '../event-log/event-store.ts'
-import type { UnreadableEvent } from '../event-log/parse-event.ts'
 import type { FeedBounds } from '../feed/routes.ts'
 import type { Metrics } from '../http/metrics/metrics.ts'
 import type { RecentWrites } from '../http/read-your-writes.ts'
@@ -63,14 +62,3 @@ export type Parts = {
   /** Aborts when the process is about to stop. */
   signal: AbortSignal
 }
-
-/** ISO 8601, UTC, milliseconds. */
-export const now = (): string => new Date().toISOString()
-
-/** What somebody cannot read is left out and said, and does not keep the others waiting. */
-export const unreadableBy =
-  (reader: string, { logger, metrics }: Parts) =>
-  ({ event: { id, type, stream, revision }, reason }: UnreadableEvent): void => {
-    metrics.unreadable(reader, type)
-    logger.error({ reader, event: id, type, stream, revision, reason }, 'event cannot be read')
-  }

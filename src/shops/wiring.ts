@@ -16,9 +16,10 @@ import { createPlatform } from '../providers/shopify/platform.ts'
 import { versionWarning } from '../providers/shopify/settings.ts'
 import type { Connections } from '../providers/shopify/tokens/connections.ts'
 import { type Storefront, StorefrontAway } from '../providers/storefront.ts'
-import { now, type Parts } from '../runtime/parts.ts'
+import { now } from '../runtime/clock.ts'
+import type { Parts } from '../runtime/parts.ts'
 import type { ReadProduct } from '../visibility/suggestions/routes.ts'
-import { openTesting } from '../visibility/wiring.ts'
+import { openTesting, type TestingParts } from '../visibility/wiring.ts'
 import type { StorefrontDeps } from './api.ts'
 import { UninstalledSince } from './commands.ts'
 import { sessionTokenVerifier } from './session-token.ts'
@@ -76,9 +77,12 @@ const productsOf =
     }
   }
 
+export type StorefrontParts = TestingParts &
+  Pick<Parts, 'store' | 'shops' | 'applying' | 'connections' | 'reach' | 'usages' | 'recentWrites'>
+
 /** What the routes of the storefront app need. */
 export const storefrontApiOf = (
-  parts: Parts,
+  parts: StorefrontParts,
   { deletedOrganizations, claimCodes }: Pick<AccountDeps, 'deletedOrganizations' | 'claimCodes'>,
 ): StorefrontDeps => {
   const { config, logger, pool, store, shops, metrics, storefront, applying, connections, reach, usages } = parts

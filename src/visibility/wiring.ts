@@ -1,15 +1,24 @@
-// Who is asked in a visibility test: the simulation over the shop's corpus, and the live engines that the settings name.
+// Who is asked in a visibility test: the simulation over the shop's corpus, and the live engines that the settings name. And the corpora of
+// the embedded answer engine, in processes that need them.
 
+import { join } from 'node:path'
 import { keyedSemaphore } from '../concurrency/semaphore.ts'
-import { ENGINE_VERSION } from '../engine/search/answer-engine.ts'
+import { ENGINE_VERSION, openCorpus } from '../engine/search/answer-engine.ts'
 import { engineAnswersIn } from '../providers/answer-engines/answers.ts'
 import { createLiveEngines } from '../providers/answer-engines/measure.ts'
-import { now, type Parts } from '../runtime/parts.ts'
+import { now } from '../runtime/clock.ts'
+import type { Parts } from '../runtime/parts.ts'
+import { noCatalogues, openCatalogues } from './corpora/catalogue-files.ts'
+import { type Corpora, createCorpora } from './corpora/corpora.ts'
+import type { Extras } from './corpora/update.ts'
 import { askingLive } from './live-answers.ts'
 import { createTesting, type Testing } from './worker.ts'
 
+export type TestingParts = Pick<Parts, 'config' | 'storefront' | 'corpusOf' | 'pool' | 'metrics' | 'logger' | 'signal'>
+
 /** Testing with whoever the settings name; live engines are closed with the process. */
-export const openTesting = ({ config, storefront, corpusOf, pool, metrics, logger, signal }: Parts): Testing => {
+export const openTesting = (parts: TestingParts): Testing => {
+  const { config, storefront, corpusOf, pool, metrics, logger, signal } = parts
   const { engines: asked } = config
   const engines = createLiveEngines(asked, {
     observe: metrics.answerEngines,
@@ -25,5 +34,24 @@ export const openTesting = ({ config, storefront, corpusOf, pool, metrics, logge
     engineVersion: ENGINE_VERSION,
     inTurn: keyedSemaphore(1),
     onUnexpected: (error) => logger.error({ err: error }, 'a part of a visibility test failed'),
+  })
+}
+
+type CorporaParts = Pick<Parts, 'config' | 'storefront' | 'logger' | 'metrics'> & { extras?: Extras }
+
+/** @throws UnreadableFile, where a file of CORPUS_CATALOGUES is not there or is no catalogue */
+export const openCorpora = async ({ config, storefront, logger, metrics, extras }: CorporaParts): Promise<Corpora> => {
+  const { dataDir, roles, corpora } = config
+  const catalogues = roles.has('api') || roles.has('worker') ? await openCatalogues(corpora.catalogues) : noCatalogues
+  return createCorpora({
+    storefront,
+    extras,
+    catalogues,
+    openCorpus,
+    version: ENGINE_VERSION,
+    folder: join(dataDir, 'corpora'),
+    memory: corpora.memory,
+    observe: metrics.corpora,
+    onTrouble: (error, what) => logger.warn({ err: error }, what),
   })
 }

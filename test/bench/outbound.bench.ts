@@ -8,15 +8,11 @@ import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
 import { webhookEndpointStream } from '../../src/event-log/streams.ts'
 import { createSender } from '../../src/outbound/deliveries/send.ts'
 import { OUTBOUND_SQL } from '../../src/outbound/deliveries/tables.ts'
-import {
-  ENDPOINT_SECRETS_SQL,
-  endpointSecretsIn,
-  newSecret,
-  removeEndpointSecrets,
-} from '../../src/outbound/endpoints/secrets.ts'
-import { runOutbound } from '../../src/outbound/reactor.ts'
+import { ENDPOINT_SECRETS_SQL, endpointSecretsIn, newSecret } from '../../src/outbound/endpoints/secrets.ts'
+import { outbound } from '../../src/outbound/reactor.ts'
 import { createPool, ensureTables } from '../../src/postgres/connection.ts'
 import { LEASES_SQL } from '../../src/reactors/leases.ts'
+import { runReactor } from '../../src/reactors/run.ts'
 import { testMetadata } from '../support/events.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { startReceiver } from '../support/receiver.ts'
@@ -52,20 +48,19 @@ const stopping = new AbortController()
 const secrets = endpointSecretsIn(pool, [randomBytes(32)])
 const sender = createSender({ loopback: true })
 const onError = (error: unknown) => console.error(error)
-const running = runOutbound({
+const reactor = outbound({
+  sender,
+  secrets,
+  now: () => new Date().toISOString(),
+  observe: () => {},
+  onWaiting: () => {},
+  log: { info: () => {}, warn: onError, error: onError },
+})
+const running = runReactor(reactor, {
   url: database.url,
   pool: derived,
   store,
-  send: sender.send,
-  secretsOf: secrets.open,
   signal: stopping.signal,
-  now: () => new Date().toISOString(),
-  disable: async () => {},
-  onRemoved: removeEndpointSecrets,
-  sweepSecrets: async () => {},
-  observe: () => {},
-  onWaiting: () => {},
-  onError,
   onUnreadable: onError,
 })
 
@@ -133,7 +128,6 @@ figure('… 99 of 100', lags[Math.floor(SINGLE * 0.99)] ?? 0, 'ms')
 
 stopping.abort()
 await running
-await sender.close()
 receiver.close()
 await store.close()
 await Promise.all([pool.end(), derived.end()])

@@ -6,11 +6,12 @@ import { connect, RetentionPolicy, StorageType } from 'nats'
 import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
 import { createPool, ensureTables } from '../../src/postgres/connection.ts'
 import { createBrokeredQueue } from '../../src/queue/broker-queue.ts'
-import { runDispatcher } from '../../src/queue/dispatcher.ts'
+import { dispatcher } from '../../src/queue/dispatcher.ts'
 import { createInProcessQueue } from '../../src/queue/in-process.ts'
 import { CHUNK_ITEMS } from '../../src/queue/plans.ts'
 import type { Chunk, Queue } from '../../src/queue/port.ts'
 import { LEASES_SQL } from '../../src/reactors/leases.ts'
+import { runReactor } from '../../src/reactors/run.ts'
 import { testMetadata } from '../support/events.ts'
 import { hasNats, openBroker, startNats } from '../support/nats.ts'
 import { freshDatabase } from '../support/postgres.ts'
@@ -65,17 +66,10 @@ const dispatching = async (url: string): Promise<{ seconds: number; chunks: Chun
       if (chunks.push(chunk) === CHUNKS) done.resolve()
     },
   }
-  const running = runDispatcher({
-    url: database.url,
-    pool,
-    store,
-    queue: counted,
-    signal: stopping.signal,
-    onError: console.error,
-    onEnded: async () => {},
-    onStuck: async () => {},
-    onUnreadable: () => {},
-  })
+  const log = { info: console.error, warn: console.error, error: console.error }
+  const reactor = dispatcher({ queue: counted, log, onEnded: async () => {}, onStuck: async () => {} })
+  const { signal } = stopping
+  const running = runReactor(reactor, { url: database.url, pool, store, signal, onUnreadable: () => {} })
   await done.promise
   const took = (performance.now() - first) / 1_000
   stopping.abort()

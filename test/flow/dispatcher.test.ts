@@ -10,15 +10,17 @@ import { analysisJobStream, analysisSlotStream } from '../../src/event-log/strea
 import { beginJob, failJob, settleItems, startJob } from '../../src/jobs/commands.ts'
 import { createPool, ensureTables } from '../../src/postgres/connection.ts'
 import { createBrokeredQueue } from '../../src/queue/broker-queue.ts'
-import { runDispatcher } from '../../src/queue/dispatcher.ts'
+import { dispatcher } from '../../src/queue/dispatcher.ts'
 import { createInProcessQueue } from '../../src/queue/in-process.ts'
 import type { Delivery, Queue } from '../../src/queue/port.ts'
 import { LEASES_SQL } from '../../src/reactors/leases.ts'
+import { runReactor } from '../../src/reactors/run.ts'
 import { createShops } from '../../src/shops/commands.ts'
 import type { Shop } from '../../src/shops/decide.ts'
 import { testMetadata } from '../support/events.ts'
 import { natsTest, openBroker, startNats } from '../support/nats.ts'
 import { freshDatabase } from '../support/postgres.ts'
+import { reactorLog } from '../support/reactor-log.ts'
 import { randomShop } from '../support/service.ts'
 import { assert, eventually, test } from '../support/test.ts'
 
@@ -33,7 +35,7 @@ const dispatching = async (options: { onEnded?: () => Promise<void>; stuckAfterM
   const shops = createShops(store, now)
   const { queue = createInProcessQueue() } = options
   const stopping = new AbortController()
-  const errors: unknown[] = []
+  const { log, errors } = reactorLog()
   const unreadable: UnreadableEvent[] = []
   const contextOf = async (shop: Promise<Shop>): Promise<Context> => ({
     shop: await shop,
@@ -42,12 +44,9 @@ const dispatching = async (options: { onEnded?: () => Promise<void>; stuckAfterM
     causation_id: 'test',
     now,
   })
-  const running = runDispatcher({
-    url: database.url,
-    pool,
-    store,
+  const reactor = dispatcher({
     queue,
-    signal: stopping.signal,
+    log,
     onEnded: async () => options.onEnded?.(),
     onStuck: async (job) =>
       failJob(store, job, job.unreadable ? 'unreadable' : 'stuck', {
@@ -55,9 +54,14 @@ const dispatching = async (options: { onEnded?: () => Promise<void>; stuckAfterM
         actor: { type: 'system', id: 'test' },
         now,
       }),
-    onUnreadable: (error) => unreadable.push(error),
-    onError: (error) => errors.push(error),
-    ...(options.stuckAfterMs ? { stuckAfterMs: options.stuckAfterMs } : {}),
+    stuckAfterMs: options.stuckAfterMs,
+  })
+  const running = runReactor(reactor, {
+    url: database.url,
+    pool,
+    store,
+    signal: stopping.signal,
+    onUnreadable: (error) => void unreadable.push(error),
   })
   const settle = async ({ chunk }: Pick<Delivery, 'chunk'>) => {
     const context = await contextOf(shops.ofId(chunk.shop_id))

@@ -4,9 +4,11 @@ import { randomUUID } from 'node:crypto'
 import { frozenTooLong } from '../../projections/accounts/organizations.ts'
 import type { EventStore } from '../../src/event-log/event-store.ts'
 import { organizationStream, subscriptionStream, usageStream } from '../../src/event-log/streams.ts'
+import { runReactor } from '../../src/reactors/run.ts'
 import { createUsages } from '../../src/usage/commands.ts'
-import { runFreezing } from '../../src/usage/freezing/reactor.ts'
+import { freezing } from '../../src/usage/freezing/reactor.ts'
 import { anOrganization, aProject, appendFacts } from '../support/accounts.ts'
+import { reactorLog } from '../support/reactor-log.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
@@ -23,21 +25,18 @@ const cause = { actor: { type: 'system', id: 'test' } as const, correlation_id: 
 const telling = (overdue: () => Promise<string[]>) => {
   const { store, pool, database } = service
   const stopping = new AbortController()
-  const errors: unknown[] = []
+  const { log, errors } = reactorLog()
   const usages = createUsages(store, { usedBy: async () => 'at work' })
-  const running = runFreezing({
-    url: database.url,
-    pool,
-    store,
+  const reactor = freezing({
     overdue,
     now,
-    signal: stopping.signal,
-    lookEveryMs: 20,
+    log,
+    everyMs: 20,
     tell: usages.tellFrozen,
     followPlan: usages.followPlan,
-    onUnreadable: (error) => errors.push(error),
-    onError: (error) => errors.push(error),
   })
+  const onUnreadable = (error: unknown) => void errors.push(error)
+  const running = runReactor(reactor, { url: database.url, pool, store, signal: stopping.signal, onUnreadable })
   return async () => {
     stopping.abort()
     await running

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Metric } from '../../src/accounts/names.ts'
-import { runOverage } from '../../src/billing/overage/reactor.ts'
+import { overageReports } from '../../src/billing/overage/reactor.ts'
 import type { DataOf, Fact } from '../../src/event-log/catalogue.ts'
 import { toEvents } from '../../src/event-log/handle.ts'
 import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
@@ -11,6 +11,7 @@ import { subscriptionStream, usageStream } from '../../src/event-log/streams.ts'
 import { createPool, ensureTables } from '../../src/postgres/connection.ts'
 import { stripePayments } from '../../src/providers/stripe/payments.ts'
 import { LEASES_SQL } from '../../src/reactors/leases.ts'
+import { runReactor } from '../../src/reactors/run.ts'
 import { drawn } from '../support/drawn.ts'
 import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'
@@ -91,12 +92,10 @@ const given = async () => {
   const outbox = () => {
     const ending = new AbortController()
     const outcomes: string[] = []
-    const refused: { event_id: string; reason: string }[] = []
-    const running = runOverage({
-      url: database.url,
-      pool,
-      store,
-      signal: ending.signal,
+    const refused: { event_id: string | undefined; reason: string | undefined }[] = []
+    const error = ({ event_id, reason }: { event_id?: string; reason?: string }) =>
+      void refused.push({ event_id, reason })
+    const reactor = overageReports({
       pausesMs: { first: 5, longest: 40 },
       payments: stripePayments({
         secretKey: STRIPE_KEY,
@@ -106,10 +105,10 @@ const given = async () => {
         meters: { analysis: 'pages', optimization: 'values', search_query: 'queries' },
       }),
       observe: (outcome) => void outcomes.push(outcome),
-      onRefused: ({ event_id }, { message }) => void refused.push({ event_id, reason: message }),
-      onUnreadable: () => {},
-      onError: () => {},
+      log: { info: () => {}, warn: () => {}, error },
     })
+    const { url } = database
+    const running = runReactor(reactor, { url, pool, store, signal: ending.signal, onUnreadable: () => {} })
     return {
       outcomes,
       refused,

@@ -11,15 +11,17 @@ import { organizationStream, shopStream } from '../../src/event-log/streams.ts'
 import { tablesThere } from '../../src/postgres/connection.ts'
 import { eraseShop, KEPT_ABOUT_SHOPS, keptAboutShops } from '../../src/privacy/erase-shop.ts'
 import { KEPT_ABOUT_USERS } from '../../src/privacy/erase-user.ts'
-import { runShredding, shredDue } from '../../src/privacy/reactor.ts'
+import { shredDue, shredding as shreddingReactor } from '../../src/privacy/reactor.ts'
 import type { Personal } from '../../src/privacy/seal.ts'
 import { subjectKeys } from '../../src/privacy/subject-keys.ts'
+import { runReactor } from '../../src/reactors/run.ts'
 import { dropRedactedCorpora } from '../../src/visibility/corpora/redactions.ts'
 import { appendFacts } from '../support/accounts.ts'
 import { runCitable } from '../support/command.ts'
 import { anOrganizationOf, aPerson, invite } from '../support/persons.ts'
 import { privacyCommand } from '../support/privacy-command.ts'
 import { product } from '../support/products.ts'
+import { reactorLog } from '../support/reactor-log.ts'
 import { AEO, randomShop, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
@@ -276,26 +278,18 @@ test('shredding that dies at any of its effects is ended by the next one', async
 test('the role shreds by itself, on a lease', async () => {
   const deleted = await aDeletedOrganization(inDays(-1))
   const [url, stopping] = [service.database.url, new AbortController()]
-  const told: string[][] = []
+  const { log, errors, told } = reactorLog()
+  const { pool, store } = service
+  const due = (time: string) => organizationsToShred(pool, time)
+  const reactor = shreddingReactor({ pool, store, personal, folder, due, now, log, everyMs: 20 })
   const running = [1, 2].map(() =>
-    runShredding({
-      url,
-      pool: service.pool,
-      store: service.store,
-      personal,
-      folder,
-      now,
-      everyMs: 20,
-      signal: stopping.signal,
-      due: (time) => organizationsToShred(service.pool, time),
-      onShredded: (organizations) => told.push(organizations),
-      onError: (error) => assert.unreachable(String(error)),
-    }),
+    runReactor(reactor, { url, pool, store, signal: stopping.signal, onUnreadable: () => {} }),
   )
   // The service of this file has the lease, and looks once an hour.
   await service.pool.query("update checkpoints set owner_pid = null where name = 'shredding'")
   await eventually(() => told.length > 0)
   stopping.abort()
   await Promise.all(running)
-  assert.equal(told, [[deleted.organization]])
+  assert.equal(told, [{ organizations: [deleted.organization] }])
+  assert.equal(errors, [])
 })

@@ -5,18 +5,21 @@ import { createReadModelTables } from '../../projections/projector.ts'
 import { readModels } from '../../projections/registry.ts'
 import type { EventStore } from '../../src/event-log/event-store.ts'
 import type { Context } from '../../src/event-log/handle.ts'
+import type { UnreadableEvent } from '../../src/event-log/parse-event.ts'
 import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
 import { analysisStream } from '../../src/event-log/streams.ts'
-import { RECOVERY, runRecovery } from '../../src/optimizations/apply/reactor.ts'
+import { RECOVERY, recovery } from '../../src/optimizations/apply/reactor.ts'
 import { createApplying } from '../../src/optimizations/apply/write.ts'
 import { editOptimization, recordOptimizations, startApply } from '../../src/optimizations/commands.ts'
 import { createPool, type Pool } from '../../src/postgres/connection.ts'
 import { NotConnected, StorefrontAway } from '../../src/providers/storefront.ts'
+import { runReactor } from '../../src/reactors/run.ts'
 import { createShops, type Shops } from '../../src/shops/commands.ts'
 import { createFakeShop } from '../support/fake-shop.ts'
 import { contextFor, generation, proposal, recordedBare, typesOf } from '../support/optimizations.ts'
 import { databaseWithTables } from '../support/postgres.ts'
 import { product } from '../support/products.ts'
+import { reactorLog } from '../support/reactor-log.ts'
 import { randomShop } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
@@ -46,20 +49,17 @@ after(async () => {
 const running = (platform: ReturnType<typeof createFakeShop>, url = database.url) => {
   const stopping = new AbortController()
   const unreadable: string[] = []
-  const errors: unknown[] = []
-  const done = runRecovery({
-    url,
-    pool,
-    store,
+  const { log, errors } = reactorLog()
+  const reactor = recovery({
     findShop: shops.ofId,
     now,
-    signal: stopping.signal,
+    log,
     applying: createApplying({ store, storefront: platform, onUnexpected: () => {} }),
     afterMs: 30,
     pausesMs: { first: 5, longest: 20 },
-    onUnreadable: ({ event }) => unreadable.push(event.type),
-    onError: (error) => errors.push(error),
   })
+  const onUnreadable = ({ event }: UnreadableEvent) => void unreadable.push(event.type)
+  const done = runReactor(reactor, { url, pool, store, signal: stopping.signal, onUnreadable })
   const stop = async () => {
     stopping.abort()
     await done

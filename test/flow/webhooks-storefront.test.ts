@@ -7,7 +7,7 @@ import { START } from '../../src/event-log/event-store.ts'
 import { shopId } from '../../src/event-log/ids.ts'
 import { privacyRequestStream, shopStream } from '../../src/event-log/streams.ts'
 import type { Delivery } from '../../src/inbox/handler.ts'
-import { storefrontWebhooks } from '../../src/inbox/storefront/wiring.ts'
+import { storefrontHandlerOf } from '../../src/inbox/wiring.ts'
 import { signSessionToken } from '../../src/shops/session-token.ts'
 import { product } from '../support/products.ts'
 import {
@@ -23,13 +23,13 @@ import { after, assert, before, eventually, test } from '../support/test.ts'
 
 let shopify: Shopify
 let service: TestService
-let handle: ReturnType<typeof storefrontWebhooks>
+let handle: ReturnType<typeof storefrontHandlerOf>
 
 before(async () => {
   shopify = await startShopify()
   service = await startTestService({ env: { STOREFRONT_API_URL: shopify.url } })
   const { config, pool, store } = service
-  handle = storefrontWebhooks({ config, pool, store, logger: pino({ level: 'silent' }) })
+  handle = storefrontHandlerOf({ config, pool, store, logger: pino({ level: 'silent' }) })
 })
 after(async () => {
   await service?.stop()

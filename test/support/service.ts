@@ -10,12 +10,12 @@ import type { Logger } from 'pino'
 import { type Config, readConfig } from '../../src/config/config.ts'
 import type { Product } from '../../src/engine/record/product.ts'
 import type { FeedBounds } from '../../src/feed/routes.ts'
-import type { ReplacedWebhooks } from '../../src/inbox/wiring.ts'
 import type { Writers } from '../../src/jobs/wiring.ts'
 import { type Service, startService } from '../../src/main.ts'
 import type { Storefront } from '../../src/providers/storefront.ts'
 import type { Reach } from '../../src/providers/web/fetch.ts'
 import type { Wrap } from '../../src/queue/open.ts'
+import type { ReplacedReactors } from '../../src/runtime/reactors.ts'
 import { signSessionToken } from '../../src/shops/session-token.ts'
 import type { CorpusOf } from '../../src/visibility/worker.ts'
 import { databaseWithTables } from './postgres.ts'
@@ -98,7 +98,7 @@ type Options = {
   recoverAfterMs?: number
   reach?: Reach
   feed?: FeedBounds
-  webhooks?: ReplacedWebhooks
+  webhooks?: NonNullable<ReplacedReactors['webhooks']>
 }
 
 const parsed = (text: string, type: string | null): unknown =>

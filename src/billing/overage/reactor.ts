@@ -5,10 +5,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { doubled, type Pauses } from '../../concurrency/backoff.ts'
 import type { Event } from '../../event-log/catalogue.ts'
-import type { EventStore, Position, StoredEvent } from '../../event-log/event-store.ts'
+import type { EventStore, StoredEvent } from '../../event-log/event-store.ts'
 import { readEvent, UnreadableEvent } from '../../event-log/parse-event.ts'
-import type { Pool } from '../../postgres/connection.ts'
-import { advance, type Lease, withLease } from '../../reactors/leases.ts'
+import { moveCheckpoint } from '../../reactors/leases.ts'
+import type { Log, Reactor, Run } from '../../reactors/reactor.ts'
 import { readSubscription } from '../commands.ts'
 import { type Overage, type Payments, PaymentsAway, PaymentsRefused } from '../payments-port.ts'
 
@@ -16,19 +16,11 @@ import { type Overage, type Payments, PaymentsAway, PaymentsRefused } from '../p
 export const OVERAGE = 'overage'
 const PAUSES_MS: Pauses = { first: 1_000, longest: 60_000 }
 
-type Outbox = {
-  url: string
-  pool: Pool
-  store: EventStore
+type Needed = {
   payments: Pick<Payments, 'reportUsage'>
-  signal: AbortSignal
   /** What became of an attempt: `refused` is given up, `failed` comes again. */
   observe: (outcome: 'sent' | 'refused' | 'failed') => void
-  /** Called with what will not be billed. */
-  onRefused: (overage: Overage, error: PaymentsRefused) => void
-  /** Called for an event that is left out. */
-  onUnreadable: (error: UnreadableEvent) => void
-  onError: (error: unknown) => void
+  log: Log
   /** For tests. */
   pausesMs?: Pauses
 }
@@ -43,16 +35,14 @@ const overageOf = async (store: EventStore, stored: StoredEvent): Promise<Overag
   return { event_id: id, customer_id, metric: metric_type, amount: overage, occurred_at: metadata.occurred_at }
 }
 
-const follow = async (options: Outbox, lease: Lease, signal: AbortSignal): Promise<void> => {
-  const { pool, store, payments, observe, onRefused, onUnreadable, onError, pausesMs = PAUSES_MS } = options
-
-  const move = async (to: { position: Position; scanned: Position }) => {
-    await advance(pool, lease, to)
-    Object.assign(lease, to)
-  }
+export const overageReports = ({ payments, observe, log, pausesMs = PAUSES_MS }: Needed): Reactor => {
+  const onError = (error: unknown) =>
+    error instanceof PaymentsAway
+      ? log.warn({ reason: error.message }, 'overage is reported later')
+      : log.warn({ err: error }, 'reporting overage stopped, starting again')
 
   /** Until it is acknowledged or refused. Answers false where the signal has aborted before. */
-  const report = async (overage: Overage): Promise<boolean> => {
+  const report = async (overage: Overage, signal: AbortSignal): Promise<boolean> => {
     for (let tries = 0; !signal.aborted; tries += 1) {
       try {
         await payments.reportUsage(overage)
@@ -61,7 +51,7 @@ const follow = async (options: Outbox, lease: Lease, signal: AbortSignal): Promi
       } catch (error) {
         if (error instanceof PaymentsRefused) {
           observe('refused')
-          onRefused(overage, error)
+          log.error({ ...overage, reason: error.message }, 'overage is not billed')
           return true
         }
         observe('failed')
@@ -74,34 +64,28 @@ const follow = async (options: Outbox, lease: Lease, signal: AbortSignal): Promi
     return false
   }
 
-  const readable = async (stored: StoredEvent): Promise<Overage | undefined> => {
-    try {
-      return await overageOf(store, stored)
-    } catch (error) {
-      if (!(error instanceof UnreadableEvent)) throw error
-      onUnreadable(error)
-      return undefined
+  const work = async ({ lease, pool, store, signal, onUnreadable }: Run): Promise<void> => {
+    const readable = async (stored: StoredEvent): Promise<Overage | undefined> => {
+      try {
+        return await overageOf(store, stored)
+      } catch (error) {
+        if (!(error instanceof UnreadableEvent)) throw error
+        onUnreadable(error)
+        return undefined
+      }
+    }
+
+    const filter = { types: ['UsageSettled'] }
+    for await (const { events, scanned } of store.subscribe({ after: lease.scanned, signal, filter })) {
+      for (const stored of events) {
+        const overage = await readable(stored)
+        if (!overage) continue
+        if (!(await report(overage, signal))) return
+        await moveCheckpoint(pool, lease, { position: stored.position, scanned: stored.position })
+      }
+      await moveCheckpoint(pool, lease, { position: events.at(-1)?.position ?? lease.position, scanned })
     }
   }
 
-  for await (const batch of store.subscribe({ after: lease.scanned, signal, filter: { types: ['UsageSettled'] } })) {
-    for (const stored of batch.events) {
-      const overage = await readable(stored)
-      if (!overage) continue
-      if (!(await report(overage))) return
-      await move({ position: stored.position, scanned: stored.position })
-    }
-    await move({ position: batch.events.at(-1)?.position ?? lease.position, scanned: batch.scanned })
-  }
+  return { name: OVERAGE, onError, work }
 }
-
-/** Reports while this process owns the outbox, until the signal aborts. */
-export const runOverage = (options: Outbox): Promise<void> =>
-  withLease({
-    url: options.url,
-    name: OVERAGE,
-    log: options.store,
-    signal: options.signal,
-    onError: options.onError,
-    work: (lease, signal) => follow(options, lease, signal),
-  })

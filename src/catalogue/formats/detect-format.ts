@@ -1,7 +1,7 @@
 // Tells from the first bytes of a file which format it has; the extension decides only where the content leaves it open.
 
 import { extname } from 'node:path'
-import { parsedJson } from '../../engine/text/parse-json.ts'
+import { parseJson } from '../../engine/text/json.ts'
 import { isObject } from '../records/raw-record.ts'
 import { csvRows } from './csv.ts'
 import { knownColumns } from './csv-columns.ts'
@@ -41,7 +41,7 @@ const documentOrLines = (head: string, whole: boolean, extension: string): Forma
   const lines = head.split('\n')
   if (!whole) lines.pop()
   const [first = '', ...others] = lines.map((line) => line.trim()).filter((line) => line !== '')
-  const isRecord = (line: string) => isObject(parsedJson(line))
+  const isRecord = (line: string) => isObject(parseJson(line))
   if (isRecord(first)) return { name: 'ndjson' }
   if (!others.some(isRecord)) return /^\{\s*"(products?|data)"\s*:/.test(head) ? { name: 'json' } : byExtension
   return /[{[,:]$/.test(first) ? byExtension : { name: 'ndjson' }
@@ -71,6 +71,6 @@ export const formatOf = (head: Buffer, whole: boolean, path: string): Format => 
   if (extension === '.csv')
     throw new UnreadableFile(`${path} is not a Shopify product CSV: its first line names neither Handle nor Title.`)
   // JSON lines of which the first ones are damaged.
-  if (text.split('\n').some((line) => isObject(parsedJson(line)))) return { name: 'ndjson' }
+  if (text.split('\n').some((line) => isObject(parseJson(line)))) return { name: 'ndjson' }
   throw new UnreadableFile(`${path} is not a known format: expected ${FORMATS}.`)
 }

@@ -5,7 +5,7 @@ import { read } from '../../engine/analyzer/reading.ts'
 import type { PageFacts } from '../../engine/page/page-facts.ts'
 import { withValues } from '../../engine/proposals/field-values.ts'
 import { propose } from '../../engine/proposals/propose.ts'
-import { analysed } from '../../engine/proposals/score-gain.ts'
+import { analyseReading } from '../../engine/proposals/score-gain.ts'
 import type { Product } from '../../engine/record/product.ts'
 import { write } from '../../engine/writer/write.ts'
 import { analysisId, optimizationId } from '../../event-log/ids.ts'
@@ -28,8 +28,8 @@ const optimize = (
   const drafts = write({ reading, fields, style })
   const proposals = propose(reading, [{ by: 'facts', drafts }], style, fields)
   const result = withValues(product, proposals)
-  const before = analysed(reading).scored.score
-  const after = proposals.length === 0 ? before : analysed(read(result, shop, now, page)).scored.score
+  const before = analyseReading(reading).scored.score
+  const after = proposals.length === 0 ? before : analyseReading(read(result, shop, now, page)).scored.score
   return { line, product, proposals, result, before, after }
 }
 

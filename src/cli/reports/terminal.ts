@@ -2,7 +2,7 @@
 
 import { styleText } from 'node:util'
 import stringWidth from 'string-width'
-import { scoreWith } from '../../engine/proposals/score-value.ts'
+import { scoreWith } from '../../engine/proposals/score-gain.ts'
 import { counted } from '../../engine/text/plain-text.ts'
 import { printable } from '../output/output.ts'
 import type { Subject } from './format.ts'

@@ -5,7 +5,7 @@ import type { Comparison, Score, Suggestion, Summary } from '../../engine/analyz
 import type { Evidence, Outcome, Stage, Tier } from '../../engine/analyzer/rule.ts'
 import { rules } from '../../engine/analyzer/rules.ts'
 import type { CatalogueFinding } from '../../engine/catalogue-findings/findings.ts'
-import { type ExampleField, isExampleField } from '../../engine/proposals/score-value.ts'
+import { type ExampleField, isExampleField } from '../../engine/proposals/score-gain.ts'
 import { clip, counted, plain } from '../../engine/text/plain-text.ts'
 
 export type Report = ReturnType<typeof reportOf>

@@ -2,7 +2,7 @@
 
 import type { Phrase } from '../languages/lexicon/entry.ts'
 import type { Lexicon } from '../languages/lexicon/lexicon.ts'
-import { asWritten, lookedUp, phraseAt, type Range, type Text } from '../languages/lexicon/text.ts'
+import { asWritten, lookUpText, phraseAt, type Range, type Text } from '../languages/lexicon/text.ts'
 import { type FamilyId, familyOfCategory } from '../languages/taxonomy/families.ts'
 import { unitOf } from '../languages/taxonomy/units.ts'
 import type { Listing } from '../record/listing.ts'
@@ -78,7 +78,7 @@ type Tagged = { stems: readonly string[]; family: FamilyId | null }
 
 /** Words of the tags, and the family that most of their nouns belong to; null for a tie, so that the order of tags decides nothing. */
 const readTags = (tags: readonly string[], lexicon: Lexicon): Tagged => {
-  const text = lookedUp(tags.slice(0, MAX_TAGS).join('\n').slice(0, 2_000), lexicon)
+  const text = lookUpText(tags.slice(0, MAX_TAGS).join('\n').slice(0, 2_000), lexicon)
   const counts = new Map<FamilyId, number>()
   for (const { families } of nounsIn(text)) counts.set(families[0]!, (counts.get(families[0]!) ?? 0) + 1)
   const [first, second] = [...counts].sort((a, b) => b[1] - a[1])
@@ -173,8 +173,8 @@ const namingOfThing = (
   const { listing, title } = source
   const type = listing.type.includes('>') ? listing.type.slice(listing.type.lastIndexOf('>') + 1).trim() : listing.type
   const leaf = listing.category.slice(listing.category.lastIndexOf('>') + 1).trim()
-  const typeText = lookedUp(type, lexicon)
-  const leafText = lookedUp(leaf, lexicon)
+  const typeText = lookUpText(type, lexicon)
+  const leafText = lookUpText(leaf, lexicon)
   const byCategory = listing.category === '' ? null : familyOfCategory(listing.category)
   // A department ("Cosmetics") tells less than a known category.
   const isWeak = isCode(type) || (byCategory !== null && isVague(typeText, lexicon))

@@ -3,7 +3,7 @@
 import { type Converted, convert } from '../html/semantic-html.ts'
 import { chooseLexicon } from '../languages/choose-lexicon.ts'
 import { type Lexicon, normalWords, wordsFor } from '../languages/lexicon/lexicon.ts'
-import { lookedUp, lookUp, type Text, textOf, wordAt } from '../languages/lexicon/text.ts'
+import { lookUp, lookUpText, type Text, textOf, wordAt } from '../languages/lexicon/text.ts'
 import type { AttributeId } from '../languages/taxonomy/attributes.ts'
 import { isConsumed } from '../languages/taxonomy/families.ts'
 import type { PageFacts } from '../page/page-facts.ts'
@@ -95,12 +95,12 @@ const MAX_META = 2_000
 
 export const metaText = (text: string | null, lexicon: Lexicon | null): Text | null => {
   const shown = text === null ? '' : plain(text.slice(0, MAX_META))
-  return shown === '' ? null : lookedUp(shown, lexicon)
+  return shown === '' ? null : lookUpText(shown, lexicon)
 }
 
 /** A metafield: its label waits for the first line of its value; further lines bring their own. */
 const readAttribute = (ledger: Ledger, label: string, value: string, lexicon: Lexicon | null): void => {
-  const text = lookedUp(value, lexicon)
+  const text = lookUpText(value, lexicon)
   const named = pendingLabel(label, lexicon)
   let pending: Pending = lexicon?.proseLabels.has(named.label) ? null : named
   let from = 0

@@ -4,13 +4,13 @@
 import type { PageFacts } from '../page/page-facts.ts'
 import { type Listing, webUrl } from '../record/listing.ts'
 import type { StructuredData, StructuredProduct } from '../structured-data/structured-data.ts'
-import { undoubled } from '../text/plain-text.ts'
+import { decodeDoubleEscapes } from '../text/plain-text.ts'
 import { wordsOf } from '../text/words.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 /** Share of the shorter name's words that the other name has too, 0-1. */
 export const sharedWords = (one: string, other: string): number => {
-  const words = [one, other].map((name) => new Set(wordsOf(undoubled(name)).stems))
+  const words = [one, other].map((name) => new Set(wordsOf(decodeDoubleEscapes(name)).stems))
   const [few, many] = words[0]!.size <= words[1]!.size ? [words[0]!, words[1]!] : [words[1]!, words[0]!]
   if (few.size === 0) return 0
   let shared = 0

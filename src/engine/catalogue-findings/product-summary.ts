@@ -6,7 +6,7 @@ import { quickText } from '../html/visible-text.ts'
 import { englishLexicon } from '../languages/by-language.ts'
 import { chooseLexicon } from '../languages/choose-lexicon.ts'
 import { type Lexicon, normalWords } from '../languages/lexicon/lexicon.ts'
-import { lookedUp, lookUp, phraseAt, type Text, textOf } from '../languages/lexicon/text.ts'
+import { lookUp, lookUpText, phraseAt, type Text, textOf } from '../languages/lexicon/text.ts'
 import { type FamilyId, familyOfCategory } from '../languages/taxonomy/families.ts'
 import type { Product } from '../record/product.ts'
 import { clip, plain } from '../text/plain-text.ts'
@@ -122,7 +122,7 @@ const KEY = /^(?:outer_|main_)?(?:material|fabric|composition)$/i
 /** The words of a value that name a material, in the lexicon's singular. */
 export const materialWords = (value: string, lexicon: Lexicon | null): string[] => {
   if (!lexicon) return []
-  const text = lookedUp(value, lexicon)
+  const text = lookUpText(value, lexicon)
   const words: string[] = []
   for (let at = 0; at < text.stems.length; at++) {
     const phrase = text.entries[at] && phraseAt(text, at, 'statements')

@@ -2,7 +2,7 @@
 // no tree, so nesting cannot overflow a stack. Wrapping divs, attribute order, entity spelling and b for strong leave no trace.
 
 import { byName } from '../text/name-table.ts'
-import { plain, undoubled } from '../text/plain-text.ts'
+import { decodeDoubleEscapes, plain } from '../text/plain-text.ts'
 import { cleanUrl, type InlineText, inlineBuffer } from './inline-text.ts'
 import { scan } from './scan.ts'
 
@@ -133,7 +133,11 @@ export const readBlocks = (html: string): Body => {
       case 'br':
         return buffer.breakLine()
       case 'img':
-        image = { src: cleanUrl(attribute('src')), alt: plain(undoubled(attribute('alt') ?? '')), caption: '' }
+        image = {
+          src: cleanUrl(attribute('src')),
+          alt: plain(decodeDoubleEscapes(attribute('alt') ?? '')),
+          caption: '',
+        }
         if (image.src !== '') body.images.push(image)
         return
       case 'ul':

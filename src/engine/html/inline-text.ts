@@ -1,6 +1,6 @@
 // The text of one block while it is being read: plain, and as HTML with balanced inline markup.
 
-import { escapeHtml, plain, tidy, undoubled, withoutInvisible } from '../text/plain-text.ts'
+import { decodeDoubleEscapes, escapeHtml, plain, tidy, withoutInvisible } from '../text/plain-text.ts'
 
 export type InlineText = {
   /** Visible text; "\n" where the merchant broke the line. */
@@ -15,7 +15,7 @@ const safeUrl = /^(?:https?:|mailto:|[^:]*$|[^:/?#]*[/?#])/i
 
 /** The URL as it may stand in an attribute, or "" when it could run something. */
 export const cleanUrl = (url: string | undefined): string => {
-  const shown = plain(undoubled(url ?? ''))
+  const shown = plain(decodeDoubleEscapes(url ?? ''))
   return safeUrl.test(shown) ? shown : ''
 }
 
@@ -41,7 +41,7 @@ export const inlineBuffer = () => {
   const open: string[] = []
 
   const cleaned = (run: string): string => {
-    const source = undoubled(run)
+    const source = decodeDoubleEscapes(run)
     if (preformatted === 0) return tidy(source)
     return withoutInvisible(source)
       .replace(/[ \t\u00a0]+/g, ' ')

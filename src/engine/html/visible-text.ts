@@ -2,7 +2,7 @@
 // products. It is quoted as text only, so nothing has to be sanitised.
 
 import { Parser } from 'htmlparser2'
-import { undoubled, withoutInvisible } from '../text/plain-text.ts'
+import { decodeDoubleEscapes, withoutInvisible } from '../text/plain-text.ts'
 import { LIMITS } from './limits.ts'
 
 /** Elements within a line: what stands on both sides of their tags is one word. */
@@ -57,12 +57,12 @@ const behind = (html: string, name: string, from: number): number => {
 /** What stands between the tags, a line per block. Reads at most as much of a body as the analyzer reads. */
 export const quickText = (body: string): string => {
   const html = body.length > LIMITS.body ? body.slice(0, LIMITS.body) : body
-  if (!html.includes('<')) return withoutInvisible(undoubled(html))
+  if (!html.includes('<')) return withoutInvisible(decodeDoubleEscapes(html))
   let text = ''
   let at = 0
   while (at < html.length) {
     const open = html.indexOf('<', at)
-    if (open === -1) return withoutInvisible(undoubled(text + html.slice(at)))
+    if (open === -1) return withoutInvisible(decodeDoubleEscapes(text + html.slice(at)))
     text += html.slice(at, open)
     const isEnd = html.charCodeAt(open + 1) === 0x2f
     const name = nameAt(html, isEnd ? open + 2 : open + 1)
@@ -77,5 +77,5 @@ export const quickText = (body: string): string => {
     at = !isEnd && WITHOUT_TEXT.has(name) ? behind(html, name, close) : close + 1
     if (name !== '' && !WITHIN_A_LINE.has(name)) text += '\n'
   }
-  return withoutInvisible(undoubled(text))
+  return withoutInvisible(decodeDoubleEscapes(text))
 }

@@ -4,13 +4,11 @@ import { german } from './de/language.ts'
 import { english } from './en/language.ts'
 import { spanish } from './es/language.ts'
 import { french } from './fr/language.ts'
-import type { LanguageSource } from './language-source.ts'
+import type { LanguageSource, StockSource, SuggestionPhrases, TopicSource } from './language-source.ts'
 import { compile, type Fold, type Lexicon, normalWords } from './lexicon/lexicon.ts'
-import { neutralParaphrases, type ParaphraseTemplates } from './paraphrases.ts'
-import { noWording, readWording, type Wording } from './query-wording.ts'
+import { neutralParaphrases, noWording, type ParaphraseTemplates, readWording, type Wording } from './query-wording.ts'
 import { readWords } from './search-words.ts'
 import type { SentenceGrammar } from './sentence-grammar.ts'
-import type { SuggestionPhrases } from './suggestion-phrases.ts'
 import { compileVocabulary, type Vocabulary } from './verifier-vocabulary.ts'
 
 const SOURCES: ReadonlyMap<string, LanguageSource> = new Map([
@@ -74,3 +72,10 @@ export const suggestionPhrasesFor = (language: string): SuggestionPhrases | null
 const vocabularies = once(({ verifier }, language) => compileVocabulary(verifier, lexiconFor(language)!))
 
 export const vocabularyFor = ({ language }: Pick<Lexicon, 'language'>): Vocabulary => vocabularies(language)!
+
+export const stockSourceFor = (language: string): StockSource | null => SOURCES.get(language)?.stock ?? null
+
+/** The words of a topic in every language, each once. */
+export const topicWords = (topic: keyof TopicSource): string[] => [
+  ...new Set([...SOURCES.values()].flatMap(({ topics }) => topics[topic].split(' '))),
+]

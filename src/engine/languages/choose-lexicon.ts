@@ -3,7 +3,7 @@
 import { englishLexicon, LANGUAGES, lexiconFor } from './by-language.ts'
 import { detectLanguage, detectLanguageOfFew } from './detect-language.ts'
 import { type Lexicon, normalWords } from './lexicon/lexicon.ts'
-import { lookedUp, phraseAt, type Text } from './lexicon/text.ts'
+import { lookUpText, phraseAt, type Text } from './lexicon/text.ts'
 
 type Chosen = {
   /** ISO 639-1, or "und". */
@@ -27,7 +27,7 @@ const weightOf = (text: Text, at: number, { colors, labels }: Lexicon): number =
 
 /** How well a lexicon knows the words of a text, each counted once. */
 const familiarity = (text: string, lexicon: Lexicon): number => {
-  const read = lookedUp(text, lexicon)
+  const read = lookUpText(text, lexicon)
   const seen = new Set<string>()
   let known = 0
   for (let at = 0; at < read.stems.length; at++) {

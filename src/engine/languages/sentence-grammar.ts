@@ -1,10 +1,9 @@
 // What the writer needs of a language: its articles, lists, quotation marks, the gender of things, and how facts are said in sentences.
 // A language without one of these is not written in; a text of two languages is worse than none.
 
-import type { Gender, SentenceTemplates } from './sentence-templates.ts'
+import type { Gender, SentenceTemplates, Voices } from './sentence-templates.ts'
 import type { AttributeId } from './taxonomy/attributes.ts'
 import type { FamilyId } from './taxonomy/families.ts'
-import type { Voices } from './voices.ts'
 
 /** A noun as it stands in running text. `gender` is null where it is not known, and in languages without one. */
 export type Noun = { text: string; gender: Gender | null; many: boolean }
@@ -26,6 +25,10 @@ export type Side = 'height' | 'width' | 'length' | 'depth' | 'diameter' | 'thick
 
 export type SentenceGrammar = {
   code: 'en' | 'de' | 'fr' | 'es'
+  /** Between a thing and its material: "vase in oak". */
+  madeOf: string
+  /** The key of adults among `audiences`. */
+  adults: string
   /** "a, b and c". */
   list: (items: readonly string[]) => string
   /** Between items that have commas of their own. */
@@ -101,7 +104,7 @@ export const behindColon = (
     : value
 
 /** The first letter a capital, as a sentence begins. */
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Words of a list that is written down with spaces and commas between them. */
 export const wordSet = (list: string): ReadonlySet<string> =>
@@ -122,5 +125,5 @@ export const wordMap = <Value extends string>(list: string): ReadonlyMap<string,
   )
 
 /** "a", "a and b", "a, b and c". */
-export const joined = (items: readonly string[], and: string): string =>
+export const joinList = (items: readonly string[], and: string): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}`

@@ -1,10 +1,66 @@
-// Questions, headings and sentences about the shop, which are the same in every tone.
+// The sentences of a language as templates: questions of buyers, the lead in each tone, and answers, headings and sentences about the shop,
+// which are the same in every tone. writer/phrasing/sentence-frames.ts tells what the marks in them mean.
 
-import type { Question } from './questions.ts'
 import type { AttributeId } from './taxonomy/attributes.ts'
 import type { FamilyId } from './taxonomy/families.ts'
+import type { AskedId } from './taxonomy/intents.ts'
 
 export type Gender = 'm' | 'f' | 'n'
+
+/** A question about one thing and about several ("Is the …?", "Are the …?"); "{it}" is where the product is named. */
+export type Question = { one: string; many: string }
+
+/** How a language asks about a product. Forms that hold for one and for several are the same twice. */
+export type Questions = {
+  /** A product named by its title: "{name}" is the title without its details. */
+  named: string
+  /** The same for a work with a title of its own, such as a book. */
+  work: string
+  /** For a title that names nothing in a sentence. */
+  nameless: string
+  /** The same where the record names a type: "{name}" is the type. */
+  typed: string
+  /** First words that a title loses behind the article of `named`, lower-case. */
+  articles: string
+  /** Words of a part of a title that advertises instead of naming, lower-case. */
+  adverts: string
+  /** Words after which a title no longer names the thing, lower-case: what stands before them tells one from several. */
+  turns: string
+  /** Ending of words for several things; "" where the forms of a question do not differ. */
+  plural: string
+  /** Last letters, or whole words, that have this ending and are one thing. */
+  notPlural: string
+  /** By what is asked. */
+  ask: Record<AskedId, Question>
+  /** What shoppers type behind a type: for whom it is, and attributes where they have another word than the report. */
+  search: { forWhom: string; attributes: Partial<Record<AttributeId, string>> }
+}
+
+export type Tone = 'professional' | 'friendly' | 'technical' | 'luxurious'
+
+/** What a sentence of a lead is about. `data` are measures, `notes` other labelled facts. */
+export type Topic =
+  | 'made'
+  | 'composition'
+  | 'size'
+  | 'content'
+  | 'choice'
+  | 'audience'
+  | 'warranty'
+  | 'origin'
+  | 'data'
+  | 'notes'
+
+type Voice = {
+  /** Topics in the order in which this tone tells them; one that is missing is not told. */
+  order: readonly Topic[]
+  /** Of each group of frames that have all their facts one is chosen; groups stand in order of preference. These name the product. */
+  first: Partial<Record<Topic, readonly (readonly string[])[]>>
+  /** The same for sentences that follow one that names the product. */
+  later: Partial<Record<Topic, readonly (readonly string[])[]>>
+}
+
+export type Voices = Record<Tone, Voice>
 
 /**
  * What a fact is as a sentence that answers a buyer. A template has a verb, so that no answer is a label with its value; what has no template

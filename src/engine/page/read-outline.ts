@@ -2,7 +2,7 @@
 
 import { Parser } from 'htmlparser2'
 import { VOID } from '../html/hidden-text.ts'
-import { escapeHtml, plain, undoubled } from '../text/plain-text.ts'
+import { decodeDoubleEscapes, escapeHtml, plain } from '../text/plain-text.ts'
 import { closeHeading, closeLink, isInBreadcrumbs, settle } from './close-element.ts'
 import { addressOf, readHead } from './head.ts'
 import { type Candidate, MAX, markOf, newOutline, type Open, type Outline, type Pass } from './outline.ts'
@@ -60,7 +60,7 @@ const addImage = (pass: Pass, attributes: Attributes): void => {
   const { images, shown, written } = pass.outline
   const image = imageOf(pass, attributes)
   if (image.src === '' || images.length >= MAX.images || NO_PICTURE.test(image.src) || leadsElsewhere(pass)) return
-  images.push({ ...image, alt: plain(undoubled(image.alt)), shown: shown.length })
+  images.push({ ...image, alt: plain(decodeDoubleEscapes(image.alt)), shown: shown.length })
   written.push(`<img src="${escapeHtml(image.src)}" alt="${escapeHtml(image.alt)}">`)
 }
 

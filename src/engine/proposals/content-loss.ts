@@ -5,10 +5,10 @@ import type { Reading } from '../analyzer/reading.ts'
 import { vocabularyFor } from '../languages/by-language.ts'
 import { isIn } from '../languages/lexicon/hits.ts'
 import type { Mark } from '../languages/lexicon/marks.ts'
-import { lookedUp, phraseAt, type Range, type Text } from '../languages/lexicon/text.ts'
+import { lookUpText, phraseAt, type Range, type Text } from '../languages/lexicon/text.ts'
 import type { Vocabulary } from '../languages/verifier-vocabulary.ts'
 import { isDigitCode } from '../text/words.ts'
-import { bearsOut } from '../verifier/figure-match.ts'
+import { supportsFigure } from '../verifier/figure-match.ts'
 import { type Figure, figuresIn } from '../verifier/figures.ts'
 
 /** Sentences with these say nothing that has to be kept. */
@@ -33,7 +33,7 @@ const isKept = (figure: Figure, kept: readonly Figure[]): boolean => {
   const wanted = bare(figure)
   return kept.some(
     (other) =>
-      bearsOut(wanted, bare(other), { packs: NOWHERE, names: NOWHERE }) ||
+      supportsFigure(wanted, bare(other), { packs: NOWHERE, names: NOWHERE }) ||
       (wanted.kind === 'number' && sharesAmount(wanted.value, other)),
   )
 }
@@ -64,7 +64,7 @@ const lostWords = (before: Reading, after: Reading, vocabulary: Vocabulary): str
       quantities.length > 0
     )
       return []
-    const words = lookedUp(value, before.lexicon).stems
+    const words = lookUpText(value, before.lexicon).stems
     return words.filter(
       (word) => !vocabulary.neutral.has(word) && !isDigitCode(word.charCodeAt(0)) && !kept.has(vocabulary.root(word)),
     )
@@ -107,7 +107,7 @@ const CODE = /^(?=.*\d)(?=.*\p{L})/u
 export const titleLoss = (before: Reading, title: string): string[] => {
   const { lexicon } = before
   const vocabulary = lexicon ? vocabularyFor(lexicon) : null
-  const after = lookedUp(title, lexicon)
+  const after = lookUpText(title, lexicon)
   const whole = (text: Text): Range => ({ from: 0, to: text.stems.length, start: 0, end: text.text.length })
   const kept = figuresIn(after, whole(after), vocabulary)
   const figures = figuresIn(before.title, whole(before.title), vocabulary)
@@ -136,4 +136,4 @@ export const losesDelivery = ({ product }: Reading, description: string): boolea
 
 /** Whether the current meta description says what the product is made of, and the new one does not. */
 export const losesMaterial = ({ product, lexicon }: Reading, description: string): boolean =>
-  saysMaterial(lookedUp(product.seo.description ?? '', lexicon)) && !saysMaterial(lookedUp(description, lexicon))
+  saysMaterial(lookUpText(product.seo.description ?? '', lexicon)) && !saysMaterial(lookUpText(description, lexicon))

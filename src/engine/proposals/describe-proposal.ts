@@ -63,7 +63,7 @@ const settled = ({ settles, points }: Gain): string => {
 type Told = { by: WriterName; gain: Gain; cut: boolean; note: string | undefined }
 
 /** Sentences in the order in which they matter. */
-export const descriptionOf = ({ by, gain, cut, note }: Told): string =>
+export const describeProposal = ({ by, gain, cut, note }: Told): string =>
   [
     settled(gain),
     MADE[by],

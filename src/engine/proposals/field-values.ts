@@ -4,7 +4,7 @@ import type { Field } from '../optimization.ts'
 import { isOwnAt, OWN_METAFIELDS, type OwnName, ownMetafield } from '../record/metafields.ts'
 import type { Product } from '../record/product.ts'
 import { MAX_PICTURES } from '../verifier/sanitize/field-limits.ts'
-import { retitled } from './rename-json-ld.ts'
+import { renameJsonLd } from './rename-json-ld.ts'
 
 type Metafield = Product['metafields'][number]
 
@@ -64,7 +64,7 @@ export const withValues = (product: Product, values: readonly { field: Field; op
     (before, { field, optimized_value }) => withValue(before, field, optimized_value),
     product,
   )
-  const renamed = retitled(currentValue(result, 'json_ld'), product.title, result.title)
+  const renamed = renameJsonLd(currentValue(result, 'json_ld'), product.title, result.title)
   return renamed === undefined ? result : withValue(result, 'json_ld', renamed)
 }
 

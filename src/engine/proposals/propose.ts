@@ -4,15 +4,15 @@ import type { Reading } from '../analyzer/reading.ts'
 import { shownText } from '../html/visible-text.ts'
 import { type Drafts, FIELDS, type Field, FORMS, type Proposal, type Style, type WriterName } from '../optimization.ts'
 import type { Product } from '../record/product.ts'
-import { type Evidence, evidenceOf, keyOf } from '../verifier/evidence.ts'
+import { type Evidence, readEvidence, sentenceKey } from '../verifier/evidence.ts'
 import { LIMITS } from '../verifier/sanitize/field-limits.ts'
 import { cleanValue } from '../verifier/sanitize/sanitize-value.ts'
 import { MAX_NEEDS, type Verification, verify } from '../verifier/verify.ts'
 import { confidenceOf, isAutoApplicable } from './confidence.ts'
 import { descriptionLoss, losesDelivery, losesMaterial, titleLoss } from './content-loss.ts'
-import { descriptionOf, TITLES } from './describe-proposal.ts'
+import { describeProposal, TITLES } from './describe-proposal.ts'
 import { currentValue, picturesOf } from './field-values.ts'
-import { type Analysed, analysed, type Gain, gainOf, readWith } from './score-gain.ts'
+import { type AnalysedReading, analyseReading, type Gain, gainOf, readWith } from './score-gain.ts'
 
 export type Candidate = {
   by: WriterName
@@ -27,7 +27,7 @@ const LEAST_POINTS = 1
 const MAX_QUESTIONS = 5
 const ANSWERS: ReadonlySet<Field> = new Set(['faq', 'description'])
 
-type Setting = { product: Product; before: Analysed; evidence: Evidence; style: Style }
+type Setting = { product: Product; before: AnalysedReading; evidence: Evidence; style: Style }
 
 /** An empty line would take away what the picture has. */
 const filledLines = (lines: string, current: string): string => {
@@ -50,9 +50,9 @@ const cleaned = (field: Field, draft: string, { product }: Setting): string | nu
 
 type Verified = Extract<Verification, { value: string }>
 
-type Tried = { candidate: Candidate; verified: Verified; gain: Gain; after: Analysed }
+type Tried = { candidate: Candidate; verified: Verified; gain: Gain; after: AnalysedReading }
 
-const isLossless = (field: Field, value: string, { before }: Setting, after: Analysed): boolean => {
+const isLossless = (field: Field, value: string, { before }: Setting, after: AnalysedReading): boolean => {
   switch (field) {
     case 'title':
       return titleLoss(before.reading, value).length === 0
@@ -75,13 +75,13 @@ const tried = (field: Field, candidate: Candidate, setting: Setting): Tried | nu
   // What is left of a trimmed value has to be a value of its field, too.
   const left = verified.status === 'trimmed' ? cleaned(field, verified.value, setting) : value
   if (left === null) return null
-  const after = analysed(readWith(setting.before.reading, field, left))
+  const after = analyseReading(readWith(setting.before.reading, field, left))
   const gain = gainOf(setting.before, after)
   if (gain.points < LEAST_POINTS || gain.breaks.length > 0 || !isLossless(field, left, setting, after)) return null
   return { candidate, verified: { ...verified, value: left }, gain, after }
 }
 
-const textKey = (field: Field, value: string): string => keyOf(FORMS[field] === 'html' ? shownText(value) : value)
+const textKey = (field: Field, value: string): string => sentenceKey(FORMS[field] === 'html' ? shownText(value) : value)
 
 /** enhance: what the field holds is still there, word for word. */
 const kindOf = (field: Field, current: string, value: string): Proposal['optimization_type'] => {
@@ -137,7 +137,7 @@ const proposalOf = (
     field,
     optimization_type: kind,
     title: TITLES[field][kind],
-    description: descriptionOf({ by: candidate.by, gain, cut: trimmed, note: noteFor(field, candidate) }),
+    description: describeProposal({ by: candidate.by, gain, cut: trimmed, note: noteFor(field, candidate) }),
     current_value: current,
     optimized_value: verified.value,
     expected_score_increase: gain.points,
@@ -183,8 +183,8 @@ export const propose = (
   if (wanted.length === 0) return []
   const setting: Setting = {
     product: reading.product,
-    before: analysed(reading),
-    evidence: evidenceOf(reading),
+    before: analyseReading(reading),
+    evidence: readEvidence(reading),
     style,
   }
   const proposals = wanted.flatMap((field): Proposal[] => {

@@ -2,18 +2,18 @@
 
 import { scriptSafe } from '../html/product-json-ld.ts'
 import { listedTitle } from '../record/listing.ts'
+import { asList, isJsonObject, type Json, type JsonObject } from '../text/json.ts'
 import { LIMITS } from '../verifier/sanitize/field-limits.ts'
-import { isNode, type Json, listOf, type Node } from '../verifier/sanitize/json-node.ts'
 
 const PRODUCTS: ReadonlySet<unknown> = new Set(['Product', 'ProductGroup'])
 
-const listed = (value: Json | undefined): Json[] => (value === undefined ? [] : listOf(value))
+const listed = (value: Json | undefined): Json[] => (value === undefined ? [] : asList(value))
 
-const isCalled = (node: Node, name: string): boolean =>
+const isCalled = (node: JsonObject, name: string): boolean =>
   node.name === name && listed(node['@type']).some((type) => PRODUCTS.has(type))
 
 /** A variant is called by the title and its options: "Mug - blue". */
-const rename = (variant: Node, before: string, after: string): void => {
+const rename = (variant: JsonObject, before: string, after: string): void => {
   const { name } = variant
   if (typeof name === 'string' && name.startsWith(`${before} - `)) variant.name = after + name.slice(before.length)
 }
@@ -22,15 +22,15 @@ const rename = (variant: Node, before: string, after: string): void => {
  * The JSON text with its product, wherever it stands, and the variants of that, called `after` instead of `before`; undefined where it calls
  * nothing so, is no JSON, or would be longer than the field may be. Titles are compared as structured data show them.
  */
-export const retitled = (json: string, before: string, after: string): string | undefined => {
+export const renameJsonLd = (json: string, before: string, after: string): string | undefined => {
   const [from, to] = [listedTitle(before), listedTitle(after)]
   if (from === '' || to === '' || from === to) return undefined
   let isNamed = false
   const follow = (_key: string, value: Json): Json => {
-    if (!isNode(value) || !isCalled(value, from)) return value
+    if (!isJsonObject(value) || !isCalled(value, from)) return value
     isNamed = true
     value.name = to
-    for (const variant of listed(value.hasVariant)) if (isNode(variant)) rename(variant, from, to)
+    for (const variant of listed(value.hasVariant)) if (isJsonObject(variant)) rename(variant, from, to)
     return value
   }
   try {

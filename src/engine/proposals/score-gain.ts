@@ -1,6 +1,6 @@
 // What a value does to the score: the record is analysed with it and without it, and every rule is compared.
 
-import { assessedOf } from '../analyzer/analyze.ts'
+import { analyze, assessedOf } from '../analyzer/analyze.ts'
 import { type Reading, read } from '../analyzer/reading.ts'
 import type { Suggestion } from '../analyzer/report/report.ts'
 import type { Rule } from '../analyzer/rule.ts'
@@ -8,10 +8,12 @@ import { type Assessed, type Scored, scoreOf } from '../analyzer/score.ts'
 import { suggestionsOf } from '../analyzer/suggestions.ts'
 import { withAlternatives, withJsonLd, withMeta } from '../analyzer/update-reading.ts'
 import type { Field } from '../optimization.ts'
+import type { PageFacts } from '../page/page-facts.ts'
+import type { Product, ShopFacts } from '../record/product.ts'
 import { withValue } from './field-values.ts'
 
 /** A record, read and judged once. */
-export type Analysed = {
+export type AnalysedReading = {
   reading: Reading
   assessed: readonly Assessed[]
   scored: Scored
@@ -19,7 +21,7 @@ export type Analysed = {
 }
 
 /** A reading with what every rule says of it. */
-export const analysed = (reading: Reading): Analysed => {
+export const analyseReading = (reading: Reading): AnalysedReading => {
   const assessed = assessedOf(reading)
   const scored = scoreOf(assessed)
   return { reading, assessed, scored, suggestions: suggestionsOf(assessed, scored) }
@@ -57,10 +59,10 @@ const LEAST_DIFFERENCE = 0.005
 
 const isMet = ({ finding: { outcome } }: Assessed): boolean => outcome === 'pass' || outcome === 'na'
 
-const criticalOf = ({ suggestions }: Analysed): Set<string> =>
+const criticalOf = ({ suggestions }: AnalysedReading): Set<string> =>
   new Set(suggestions.flatMap(({ id, priority }) => (priority === 'critical' ? id : [])))
 
-export const gainOf = (before: Analysed, after: Analysed): Gain => {
+export const gainOf = (before: AnalysedReading, after: AnalysedReading): Gain => {
   const left = new Map(after.suggestions.map(({ id, title }) => [id, title]))
   const byId = new Map(after.assessed.map((one) => [one.rule.id, one]))
   const rules = new Map(before.assessed.map(({ rule }) => [rule.id, rule]))
@@ -79,3 +81,16 @@ export const gainOf = (before: Analysed, after: Analysed): Gain => {
     breaks: [...criticalOf(after)].filter((id) => !wasCritical.has(id)),
   }
 }
+
+/** Fields whose whole value the example of a suggestion is, where it proposes one. */
+const EXAMPLE_FIELDS = ['title', 'meta_title', 'meta_description', 'description'] as const
+export type ExampleField = (typeof EXAMPLE_FIELDS)[number]
+
+export const isExampleField = (field: string | null): field is ExampleField =>
+  (EXAMPLE_FIELDS as readonly (string | null)[]).includes(field)
+
+type Subject = { product: Product; shop: ShopFacts; now: Date; page: PageFacts | null }
+
+/** The score, 0-100, with that value in place. Throws `Unconvertible` for a description beyond the hard limit. */
+export const scoreWith = ({ product, shop, now, page }: Subject, field: Field, value: string): number =>
+  analyze(withValue(product, field, value), shop, now, page).score.value

@@ -1,7 +1,7 @@
 // The record as a reader would see it listed: every field as visible plain text, placeholders gone, prices as numbers. Worked out
 // once; the semantic HTML, the JSON-LD and the analyzer read from it.
 
-import { clip, plain, undoubled } from '../text/plain-text.ts'
+import { clip, decodeDoubleEscapes, plain } from '../text/plain-text.ts'
 import { gtin, isNoBrand, realSku } from './identifiers.ts'
 import { type Attribute, attributesOf } from './metafields.ts'
 import { amountOf } from './prices.ts'
@@ -58,7 +58,7 @@ export type Listing = {
 }
 
 const shown = (value: string | null, max: number = MAX.text): string =>
-  value === null || value === '' ? '' : clip(plain(undoubled(value.slice(0, max * 2))), max)
+  value === null || value === '' ? '' : clip(plain(decodeDoubleEscapes(value.slice(0, max * 2))), max)
 
 /** A title as listings and structured data show it. */
 export const listedTitle = (title: string): string => shown(title, MAX.title)

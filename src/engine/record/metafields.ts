@@ -1,7 +1,7 @@
 // Metafields that say something about the product to a reader, as label and text.
 
-import { parsedJson } from '../text/parse-json.ts'
-import { collapsed, plain, plainLines } from '../text/plain-text.ts'
+import { parseJson } from '../text/json.ts'
+import { collapseWhiteSpace, plain, plainLines } from '../text/plain-text.ts'
 import type { Product } from './product.ts'
 
 export type Attribute = { label: string; value: string; key: string }
@@ -32,7 +32,7 @@ const measured = ({ value, unit }: Measured): string =>
 
 /** Text of a value that is JSON: lists are joined, measures written out, anything else (rich text, references) is none. */
 const fromJson = (value: string): string => {
-  const json = parsedJson(value)
+  const json = parseJson(value)
   if (json === undefined) return value
   if (Array.isArray(json)) {
     const parts = json.map((part) =>
@@ -56,7 +56,7 @@ const readable = (value: string): string => {
 
 /** "product_specifications" -> "Product specifications". */
 const labelOf = (key: string): string => {
-  const words = collapsed(plain(key).replace(/[_.-]+/g, ' ')).trim()
+  const words = collapseWhiteSpace(plain(key).replace(/[_.-]+/g, ' ')).trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

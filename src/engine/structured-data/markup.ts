@@ -3,7 +3,7 @@
 // the two syntaxes are read here; nesting costs the parser quadratic time and is therefore bounded.
 
 import { Parser } from 'htmlparser2'
-import { collapsed } from '../text/plain-text.ts'
+import { collapseWhiteSpace } from '../text/plain-text.ts'
 import { type Attributes, microdataOf, rdfaOf, type Said, words } from './microdata-and-rdfa.ts'
 import { add, boundedText, type Graph, MAX, type Node, nodeOf, remember, type Value } from './node.ts'
 
@@ -72,7 +72,7 @@ const syntaxReader = (graph: Graph, left: { nodes: number }) => {
         if (node) remember(graph, node)
         if (!text) continue
         texts--
-        const shown = boundedText(collapsed(text.parts.join('')))
+        const shown = boundedText(collapseWhiteSpace(text.parts.join('')))
         for (const name of text.names) add(text.of, name, shown)
       }
     },

@@ -78,9 +78,10 @@ const shown = (text: string): string => {
 export const withoutInvisible = (text: string): string => ((needs(text) & UNUSUAL) === 0 ? text : shown(text))
 
 /** Runs of white space, line ends included, become one space; the ends keep theirs. */
-export const collapsed = (text: string): string => ((needs(text) & SPACES) === 0 ? text : text.replace(everySpace, ' '))
+export const collapseWhiteSpace = (text: string): string =>
+  (needs(text) & SPACES) === 0 ? text : text.replace(everySpace, ' ')
 
-/** `collapsed` and `withoutInvisible` in one. */
+/** `collapseWhiteSpace` and `withoutInvisible` in one. */
 export const tidy = (text: string): string => {
   const bits = needs(text)
   if ((bits & (UNUSUAL | SPACES)) === 0) return text
@@ -94,7 +95,7 @@ export const plain = (text: string): string => tidy(text).trim()
 export const plainLines = (text: string): string =>
   withoutInvisible(text)
     .split(/[\n\r\u2028\u2029]/)
-    .map((line) => collapsed(line).trim())
+    .map((line) => collapseWhiteSpace(line).trim())
     .filter((line) => line !== '')
     .join('\n')
 
@@ -142,7 +143,7 @@ const decodedOnce = (match: string, name: string): string => {
 }
 
 /** Text whose source was escaped twice, decoded the second time; anything else comes back as it is. */
-export const undoubled = (text: string): string =>
+export const decodeDoubleEscapes = (text: string): string =>
   text.includes('&') && text.includes(';') ? text.replace(doubled, decodedOnce) : text
 
 /** The text without these signs at its ends. */

@@ -1,11 +1,11 @@
 // Claims, comparisons, quotations and addresses of a sentence: what counts only where the record has the very same.
 
-import { hitsIn, outside } from '../languages/lexicon/hits.ts'
+import { hitsIn, hitsOutside } from '../languages/lexicon/hits.ts'
 import type { Mark } from '../languages/lexicon/marks.ts'
 import { asWritten, type Range, type Text } from '../languages/lexicon/text.ts'
 import type { Evidence } from './evidence.ts'
-import { DENIED, OTHER } from './negation.ts'
-import { type Problem, type Sentence, shownOf } from './sentence.ts'
+import { DENIED, OTHER, returnsIn } from './negation.ts'
+import { type Problem, type Sentence, textAt } from './sentence.ts'
 
 /** Claims by which a phrase counts as a whole: its words one by one would prove nothing. */
 const CLAIMS: readonly Mark[] = [
@@ -18,7 +18,7 @@ export const claimsIn = ({ text, range, marks }: Sentence, evidence: Evidence): 
   for (const mark of CLAIMS) {
     const hits = hitsIn(text.marked, mark, range.from, range.to)
     if (hits.length === 0) continue
-    for (const { from, to } of outside(hits, hitsIn(text.marked, 'harmless', range.from, range.to)))
+    for (const { from, to } of hitsOutside(hits, hitsIn(text.marked, 'harmless', range.from, range.to)))
       if (to <= range.to && marks[from - range.from] !== DENIED && !evidence.hasPhrase(text.stems.slice(from, to)))
         found.push({ why: 'claim', text: asWritten(text, from, to) })
   }
@@ -76,14 +76,25 @@ export const addressesIn = ({ text }: Text, { start, end }: Range): Place[] => {
 }
 
 export const quotesIn = ({ text, range }: Sentence, evidence: Evidence): Problem[] => {
-  const shown = shownOf(text, range.start, range.end)
+  const shown = textAt(text, range.start, range.end)
   const quotes = [...shown.matchAll(QUOTED)].flatMap(({ index, 0: whole }): Problem[] => {
     const words = wordsOf(text, range.start + index, range.start + index + whole.length)
     return words.length < MIN_QUOTED_WORDS || evidence.hasPhrase(words) ? [] : [{ why: 'claim', text: whole }]
   })
   const addresses = addressesIn(text, range).flatMap(({ start, end }): Problem[] => {
-    const address = shownOf(text, start, end)
+    const address = textAt(text, start, end)
     return evidence.raw.includes(address.toLowerCase()) ? [] : [{ why: 'unknown', text: address }]
   })
   return [...quotes, ...addresses]
+}
+
+/** Returns of a sentence where the record promises none, unless its words are among the `others` already. */
+export const unsupportedReturns = (
+  sentence: Sentence,
+  { returnable }: Pick<Evidence, 'returnable'>,
+  others: readonly Problem[],
+): Problem[] => {
+  const hit = returnable ? undefined : returnsIn(sentence)
+  const text = hit ? asWritten(sentence.text, hit.from, hit.to) : ''
+  return hit && !others.some((other) => other.text.includes(text)) ? [{ why: 'unknown', text }] : []
 }

@@ -2,10 +2,10 @@
 
 import type { Reading } from '../analyzer/reading.ts'
 import type { Lexicon } from '../languages/lexicon/lexicon.ts'
-import { lookedUp, type Range, type Text } from '../languages/lexicon/text.ts'
+import { lookUpText, type Range, type Text } from '../languages/lexicon/text.ts'
 import { gramsText } from '../record/listing.ts'
 import { plain } from '../text/plain-text.ts'
-import { sentencesOf } from './statements.ts'
+import { sentencesOf } from './sentence.ts'
 
 /** `structured`: the value of a field or under a label. `isOfModel`: about the person in the picture. */
 export type Line = { text: Text; range: Range; structured: boolean; label: readonly string[]; isOfModel?: boolean }
@@ -18,7 +18,7 @@ const linesOfText = (
   structured: boolean,
   label: readonly string[] = [],
 ): Line[] => {
-  const shown = plain(text) === '' ? null : lookedUp(text, lexicon)
+  const shown = plain(text) === '' ? null : lookUpText(text, lexicon)
   return shown ? sentencesOf(shown, true).map((range) => ({ text: shown, range, structured, label })) : []
 }
 
@@ -41,7 +41,7 @@ const linesOfDescription = ({ description, facts, lexicon }: Reading): Line[] =>
 }
 
 const labelledLine = (label: string, value: string, lexicon: Lexicon | null): Line[] => {
-  const words = lookedUp(label, lexicon).stems
+  const words = lookUpText(label, lexicon).stems
   return linesOfText(`${label}: ${value}`, lexicon, true, words)
 }
 

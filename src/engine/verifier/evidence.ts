@@ -4,38 +4,25 @@
 import type { Reading } from '../analyzer/reading.ts'
 import { vocabularyFor } from '../languages/by-language.ts'
 import type { Lexicon } from '../languages/lexicon/lexicon.ts'
-import { lookedUp, wordEnd } from '../languages/lexicon/text.ts'
+import { lookUpText, wordEnd } from '../languages/lexicon/text.ts'
 import type { Vocabulary } from '../languages/verifier-vocabulary.ts'
 import { type Line, linesOf } from './evidence-lines.ts'
 import { type Figure, figuresIn } from './figures.ts'
-import { DENIED, deniedIn, OTHER, PERHAPS, STATED } from './negation.ts'
-import { saysReturns } from './returns.ts'
-
-/** What the record says with one word. */
-export type Known = {
-  /** Somewhere it is said, or may be, of the product. */
-  stated: boolean
-  /** Somewhere it is denied, or may be. */
-  denied: boolean
-  /** It stands in an option, a metafield, the title or under a label. */
-  structured: boolean
-  /** Clauses in which it is said, and in which it is denied; a labelled line is one. */
-  statedIn: number[]
-  deniedIn: number[]
-}
+import { DENIED, markNegations, OTHER, PERHAPS, promisesReturns, STATED } from './negation.ts'
+import type { WordEvidence } from './sentence.ts'
 
 export type Evidence = {
   lexicon: Lexicon | null
   vocabulary: Vocabulary | null
-  /** Sentences and values in the form of `keyOf`. */
+  /** Sentences and values in the form of `sentenceKey`. */
   keys: ReadonlySet<string>
   /** By word, and by what its forms share. */
-  words: ReadonlyMap<string, Known>
-  roots: ReadonlyMap<string, Known>
+  words: ReadonlyMap<string, WordEvidence>
+  roots: ReadonlyMap<string, WordEvidence>
   /** Whether words stand in the record one after another. */
   hasPhrase: (words: readonly string[]) => boolean
   /** By ends and beginnings of its words, for languages that write nouns together. */
-  parts: ReadonlyMap<string, Known>
+  parts: ReadonlyMap<string, WordEvidence>
   figures: readonly (Figure & { structured: boolean })[]
   /** Roots of words of packs. */
   packs: ReadonlySet<string>
@@ -56,14 +43,14 @@ export type Evidence = {
 const SEPARATORS = /[^\p{L}\p{M}\p{N}%°€$£¥+"″/]+/gu
 
 /** A sentence as it is compared word for word: lower case, no marks but those of units and money. */
-export const keyOf = (text: string): string => text.toLowerCase().replace(SEPARATORS, ' ').trim()
+export const sentenceKey = (text: string): string => text.toLowerCase().replace(SEPARATORS, ' ').trim()
 
 /** Words behind a verb of origin among which the place is. */
 const ORIGIN_WITHIN = 5
 
 type Building = {
-  words: Map<string, Known>
-  roots: Map<string, Known>
+  words: Map<string, WordEvidence>
+  roots: Map<string, WordEvidence>
   origins: Set<string>
   designs: Set<string>
   labels: Set<string>
@@ -75,7 +62,13 @@ const MAX_PLACES = 400
 /** Figures of a record; more are a price list or a data dump. */
 const MAX_FIGURES = 1_000
 
-const note = (into: Map<string, Known>, word: string, mark: number, structured: boolean, clause: number): void => {
+const note = (
+  into: Map<string, WordEvidence>,
+  word: string,
+  mark: number,
+  structured: boolean,
+  clause: number,
+): void => {
   let known = into.get(word)
   if (!known) {
     known = { stated: false, denied: false, structured: false, statedIn: [], deniedIn: [] }
@@ -89,7 +82,7 @@ const note = (into: Map<string, Known>, word: string, mark: number, structured: 
 }
 
 /** What a German compound denies by its end: "gluten" of "glutenfrei". */
-export const freedBy = (word: string, { freeOf }: Vocabulary): string | null => {
+export const deniedByEnding = (word: string, { freeOf }: Vocabulary): string | null => {
   for (const ending of freeOf)
     if (word.length > ending.length + 3 && word.endsWith(ending)) return word.slice(0, -ending.length)
   return null
@@ -107,8 +100,8 @@ const readLine = (
   building: Building,
 ): void => {
   const { words, roots, origins, designs, labels } = building
-  const marks = deniedIn(text, range, vocabulary)
-  building.returnable ||= saysReturns({ text, range, marks })
+  const marks = markNegations(text, range, vocabulary)
+  building.returnable ||= promisesReturns({ text, range, marks })
   /** The last verb of origin, and the places that belong to it. */
   let placedAt = -1
   let places = origins
@@ -125,7 +118,7 @@ const readLine = (
     if (mark === OTHER) continue
     const word = text.stems[at]!
     put(word, mark)
-    const freed = freedBy(word, vocabulary)
+    const freed = deniedByEnding(word, vocabulary)
     if (freed !== null) put(freed, DENIED)
     if (vocabulary.made.has(word) || vocabulary.designed.has(word)) {
       placedAt = at
@@ -140,7 +133,7 @@ const readLine = (
 }
 
 const rootsOf = (texts: readonly string[], lexicon: Lexicon | null, vocabulary: Vocabulary): Set<string> =>
-  new Set(texts.flatMap((text) => lookedUp(text, lexicon).stems.map(vocabulary.root)))
+  new Set(texts.flatMap((text) => lookUpText(text, lexicon).stems.map(vocabulary.root)))
 
 /** Prices of the offers, as figures. */
 const offered = ({ listing }: Reading): Evidence['figures'] => {
@@ -184,7 +177,7 @@ const rawOf = ({ product, shop }: Reading): string =>
 export const chunksOf = (text: string): string[] =>
   text
     .split(/[:;|()\n•–—,.!?。、，：；！？]+/)
-    .map(keyOf)
+    .map(sentenceKey)
     .filter((chunk) => chunk !== '')
 
 /** Each phrase is looked for once. */
@@ -202,7 +195,7 @@ const phraseFinder = (lines: readonly string[]): Evidence['hasPhrase'] => {
   }
 }
 
-const NO_PARTS: ReadonlyMap<string, Known> = new Map()
+const NO_PARTS: ReadonlyMap<string, WordEvidence> = new Map()
 /** Letters of the shortest end and beginning of a compound that is a word. */
 const LEAST_END = 4
 const LEAST_BEGINNING = 5
@@ -210,8 +203,8 @@ const LEAST_BEGINNING = 5
 const MAX_WORDS = 3_000
 const MAX_PART = 24
 
-const partsOf = (words: ReadonlyMap<string, Known>): ReadonlyMap<string, Known> => {
-  const parts = new Map<string, Known>()
+const partsOf = (words: ReadonlyMap<string, WordEvidence>): ReadonlyMap<string, WordEvidence> => {
+  const parts = new Map<string, WordEvidence>()
   let left = MAX_WORDS
   for (const [word, known] of words) {
     if (left-- === 0) break
@@ -227,7 +220,7 @@ const partsOf = (words: ReadonlyMap<string, Known>): ReadonlyMap<string, Known> 
 }
 
 /** What the record states. */
-export const evidenceOf = (reading: Reading): Evidence => {
+export const readEvidence = (reading: Reading): Evidence => {
   const { lexicon, listing } = reading
   const vocabulary = lexicon ? vocabularyFor(lexicon) : null
   const lines = linesOf(reading)
@@ -245,7 +238,7 @@ export const evidenceOf = (reading: Reading): Evidence => {
   for (const [at, line] of lines.entries()) {
     const { text, range, structured, label, isOfModel } = line
     const shown = text.text.slice(range.start, range.end)
-    keys.add(keyOf(shown))
+    keys.add(sentenceKey(shown))
     if (!vocabulary) for (const chunk of chunksOf(shown)) keys.add(chunk)
     phrases.push(text.stems.slice(range.from, range.to).join(' '))
     if (!isOfModel && figures.length < MAX_FIGURES)

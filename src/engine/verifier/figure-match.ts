@@ -126,7 +126,7 @@ const counted = (claim: Figure, stated: Figure, { packs, names }: Matching): boo
 }
 
 /** Whether one figure of the record bears out the claim. */
-export const bearsOut = (claim: Figure, stated: Figure, matching: Matching): boolean => {
+export const supportsFigure = (claim: Figure, stated: Figure, matching: Matching): boolean => {
   if (claim.kind === 'price')
     return (
       stated.kind === 'price' &&
@@ -145,7 +145,7 @@ export const bearsOut = (claim: Figure, stated: Figure, matching: Matching): boo
 }
 
 /** A size or a range that several figures of the record make: "20 x 30 cm" of width and height, "36 to 41" of a list of sizes. */
-export const bornOutTogether = (claim: Figure, all: readonly Figure[], matching: Matching): boolean => {
+export const supportFigureTogether = (claim: Figure, all: readonly Figure[], matching: Matching): boolean => {
   if (claim.kind === 'size' && claim.size.low !== claim.size.high)
     return [claim.size.low, claim.size.high].every((end) =>
       all.some(
@@ -168,7 +168,7 @@ export const bornOutTogether = (claim: Figure, all: readonly Figure[], matching:
         names: new Set(),
         quantity: { ...quantity, low: end, high: end, sizes: [] },
       }
-      return all.some((stated) => bearsOut(one, stated, matching))
+      return all.some((stated) => supportsFigure(one, stated, matching))
     })
   )
 }

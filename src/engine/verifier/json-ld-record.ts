@@ -4,7 +4,7 @@ import type { Reading } from '../analyzer/reading.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { type Offer, webUrl } from '../record/listing.ts'
 import { lastPart } from '../structured-data/node.ts'
-import { asText, type Node } from './sanitize/json-node.ts'
+import { asText, type JsonObject } from '../text/json.ts'
 
 export const IDENTIFIERS = new Set(['sku', 'gtin', 'gtin8', 'gtin12', 'gtin13', 'gtin14', 'isbn', 'mpn', 'productID'])
 
@@ -19,7 +19,7 @@ export const isAvailability = (value: string, offers: readonly Offer[]): boolean
 }
 
 /** The offers that a node can be of: those with its number, else all. */
-export const offersFor = (node: Node, offers: readonly Offer[]): readonly Offer[] => {
+export const offersFor = (node: JsonObject, offers: readonly Offer[]): readonly Offer[] => {
   const ids = Object.entries(node).flatMap(([name, value]) => (IDENTIFIERS.has(name) ? [asText(value)] : []))
   const same = offers.filter(
     ({ sku, gtin }) => (sku !== null && ids.includes(sku)) || (gtin !== null && ids.includes(gtin)),
@@ -47,7 +47,7 @@ export const isBrand = (name: string, { listing, facts }: Reading): boolean => {
 }
 
 /** An aggregate rating is the one that was collected. */
-export const isCollected = (node: Node, { trust }: Reading): boolean => {
+export const isCollected = (node: JsonObject, { trust }: Reading): boolean => {
   const rating = trust.reviews.rating
   const value = Number(asText(node.ratingValue ?? ''))
   const count = Number(asText(node.reviewCount ?? node.ratingCount ?? ''))

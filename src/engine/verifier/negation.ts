@@ -1,6 +1,7 @@
 // Which words of a sentence it denies ("not waterproof", "ohne Silikone", "charger not included", "paraben-free"), and which it says of
 // another product ("unlike the …").
 
+import { hitsIn, isIn } from '../languages/lexicon/hits.ts'
 import { type Range, type Text, wordEnd } from '../languages/lexicon/text.ts'
 import type { Vocabulary } from '../languages/verifier-vocabulary.ts'
 
@@ -102,7 +103,7 @@ const otherEnd = (text: Text, at: number, to: number): number => {
 }
 
 /** STATED, PERHAPS, DENIED or OTHER for each word of a sentence. */
-export const deniedIn = (text: Text, line: Line, vocabulary: Vocabulary): Uint8Array => {
+export const markNegations = (text: Text, line: Line, vocabulary: Vocabulary): Uint8Array => {
   const { from, to } = line
   const marks = new Uint8Array(to - from)
   let hasDenial = false
@@ -126,3 +127,16 @@ export const deniedIn = (text: Text, line: Line, vocabulary: Vocabulary): Uint8A
 }
 
 const FROM = new Set(['of', 'from', 'von', 'de'])
+
+type Said = { text: Text; range: Range; marks: Uint8Array }
+
+/**
+ * The first words of a sentence that say that goods can be sent back; undefined where none do, or where it denies it. That is for the shop
+ * to say: the words for it are common in the frames of sentences, and prove nothing.
+ */
+export const returnsIn = ({ text, range: { from, to }, marks }: Said) =>
+  isIn(text.marked, 'noReturns', from, to)
+    ? undefined
+    : hitsIn(text.marked, 'returns', from, to).find((hit) => hit.to <= to && marks[hit.from - from] !== DENIED)
+
+export const promisesReturns = (said: Said): boolean => returnsIn(said) !== undefined

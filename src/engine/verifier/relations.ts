@@ -3,9 +3,9 @@
 import { asWritten, phraseAt, type Range, type Text } from '../languages/lexicon/text.ts'
 import type { Vocabulary } from '../languages/verifier-vocabulary.ts'
 import { isCapitalAt, isDigitCode } from '../text/words.ts'
-import type { Evidence, Known } from './evidence.ts'
+import type { Evidence } from './evidence.ts'
 import { STATED } from './negation.ts'
-import { type Found, type Problem, type Sentence, shownOf } from './sentence.ts'
+import { type JudgedWord, type Problem, type Sentence, textAt, type WordEvidence } from './sentence.ts'
 import { MATERIALS } from './word-match.ts'
 
 /** Whether two lists of clauses, both in order, have one in common. */
@@ -18,12 +18,13 @@ const meet = (a: readonly number[], b: readonly number[]): boolean => {
   return false
 }
 
-const share = (a: Known, b: Known): boolean => meet(a.statedIn, b.statedIn) || meet(a.deniedIn, b.deniedIn)
+const share = (a: WordEvidence, b: WordEvidence): boolean =>
+  meet(a.statedIn, b.statedIn) || meet(a.deniedIn, b.deniedIn)
 
 /** "Charger included" where the record has "charger not included": words that are neutral by themselves deny what stands before them. */
 export const includedIn = (
   sentence: Sentence,
-  found: readonly Found[],
+  found: readonly JudgedWord[],
   evidence: Evidence,
   vocabulary: Vocabulary,
 ): Problem[] => {
@@ -61,20 +62,20 @@ const materialsIn = (text: Text, { from, to }: Range): Set<number> => {
 const areTogether = (text: Text, quality: number, part: number): boolean => {
   const [first, last] = part < quality ? [part, quality] : [quality, part]
   const within = part > quality ? 1 : PART_WITHIN
-  return last - first <= within && !SEPARATES.test(shownOf(text, text.starts[first]!, text.starts[last]!))
+  return last - first <= within && !SEPARATES.test(textAt(text, text.starts[first]!, text.starts[last]!))
 }
 
 /** A material or colour beside a part is only said of that part: not "leather strap" of a leather case with a nylon strap. */
 export const partsIn = (
   { text, range }: Sentence,
-  found: readonly Found[],
+  found: readonly JudgedWord[],
   { names, lexicon }: Evidence,
   { root }: Vocabulary,
 ): Problem[] => {
   const problems: Problem[] = []
   const materials = materialsIn(text, range)
   const isQuality: Quality = (at) => materials.has(at) || (lexicon?.colors.has(text.stems[at]!) ?? false)
-  const isPart = ({ at, known, problem }: Found): boolean =>
+  const isPart = ({ at, known, problem }: JudgedWord): boolean =>
     known !== null && problem === null && !isQuality(at) && !names.has(root(text.stems[at]!))
   for (const [place, one] of found.entries()) {
     if (one.known === null || one.problem !== null || !isQuality(one.at)) continue
@@ -110,7 +111,7 @@ const IN = new Set(['in', 'en', 'au', 'aux'])
 /** The value behind a label is said under that label in the record too. */
 export const labelledIn = (
   { text, label, range }: Sentence,
-  found: readonly Found[],
+  found: readonly JudgedWord[],
   evidence: Evidence,
   vocabulary: Vocabulary,
 ): Problem[] => {

@@ -1,15 +1,15 @@
-// A sentence of a proposed text while it is held against the record, and what is found wrong with it.
+// The sentences of a proposed text while they are held against the record, and what is found wrong with them.
 
-import type { Range, Text } from '../languages/lexicon/text.ts'
-import type { Known } from './evidence.ts'
+import { type Range, type Text, wordAt } from '../languages/lexicon/text.ts'
+import { eachSentence } from '../text/sentences.ts'
 import type { Figure } from './figures.ts'
 
 /** unknown: the record does not say it. opposite: it says otherwise. apart: it says it of something else. claim: words that need proof. */
-export type Why = 'unknown' | 'opposite' | 'apart' | 'claim' | 'figure'
+export type ProblemKind = 'unknown' | 'opposite' | 'apart' | 'claim' | 'figure'
 
-export type Problem = { why: Why; text: string }
+export type Problem = { why: ProblemKind; text: string }
 
-export type Judged = {
+export type Judgement = {
   problems: Problem[]
   /** Words and figures that state something, and how many of them stand in structured facts of the record. */
   stated: number
@@ -28,10 +28,51 @@ export type Sentence = {
   addresses: readonly { start: number; end: number }[]
 }
 
-export const shownOf = ({ text }: Text, start: number, end: number): string => text.slice(start, end)
+export const textAt = ({ text }: Text, start: number, end: number): string => text.slice(start, end)
 
 export const isWithin = (places: readonly { start: number; end: number }[], at: number): boolean =>
   places.some(({ start, end }) => at >= start && at < end)
 
+/** What the record says with one word. */
+export type WordEvidence = {
+  /** Somewhere it is said, or may be, of the product. */
+  stated: boolean
+  /** Somewhere it is denied, or may be. */
+  denied: boolean
+  /** It stands in an option, a metafield, the title or under a label. */
+  structured: boolean
+  /** Clauses in which it is said, and in which it is denied; a labelled line is one. */
+  statedIn: number[]
+  deniedIn: number[]
+}
+
 /** A word that states something: how the record has it, and what is wrong with it. */
-export type Found = { at: number; known: Known | null; problem: Why | null }
+export type JudgedWord = { at: number; known: WordEvidence | null; problem: ProblemKind | null }
+
+const SEMICOLON = /[;；]\s/g
+
+/** Calls `each` for every part of text[start, end) between semicolons. */
+const eachPart = (text: string, start: number, end: number, each: (start: number, end: number) => void): void => {
+  let from = start
+  for (const { index } of text.slice(start, end).matchAll(SEMICOLON)) {
+    each(from, start + index)
+    from = start + index + 2
+  }
+  if (from < end) each(from, end)
+}
+
+/** Sentences, lines and parts of a text; `whole` leaves sentences in one piece. */
+export const sentencesOf = (text: Text, whole = false): Range[] => {
+  const found: Range[] = []
+  let from = 0
+  const add = (start: number, end: number) => {
+    const to = wordAt(text, from, text.starts.length, end)
+    found.push({ from, to, start, end })
+    from = to
+  }
+  eachSentence(text.text, 0, text.text.length, (start, end) => {
+    if (whole || !text.text.slice(start, end).includes(';')) add(start, end)
+    else eachPart(text.text, start, end, add)
+  })
+  return found
+}

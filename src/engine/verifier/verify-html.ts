@@ -2,22 +2,22 @@
 
 import type { Range } from '../languages/lexicon/text.ts'
 import { eachSentence } from '../text/sentences.ts'
-import { type Evidence, keyOf } from './evidence.ts'
+import { type Evidence, sentenceKey } from './evidence.ts'
 import {
-  cutOut,
-  type Element,
-  htmlOf,
+  type HtmlElement,
+  type HtmlNode,
   isElement,
   isInline,
-  type Node,
   parseTree,
-  pruned,
-  runOf,
+  pruneTree,
+  removeText,
+  serializeTree,
+  textRun,
 } from './sanitize/html-tree.ts'
 import { faqHtml, faqPairs } from './sanitize/sanitize-faq.ts'
 import { beginsWith, judgeLine, type Tally } from './verify-text.ts'
 
-type Cutting = { evidence: Evidence; tally: Tally; removed: Set<Node>; touched: Set<Node>; cut: number }
+type Cutting = { evidence: Evidence; tally: Tally; removed: Set<HtmlNode>; touched: Set<HtmlNode>; cut: number }
 
 /** The spaces behind a sentence go with it. */
 const endOfSpaces = (text: string, end: number): number => {
@@ -40,12 +40,12 @@ const asSentences = (text: string, wrong: readonly Place[]): Place[] => {
   return [...wrong.filter(stays), ...headless].sort((a, b) => a.start - b.start)
 }
 
-const judgeRun = (nodes: readonly Node[], cutting: Cutting): void => {
-  const run = runOf(nodes)
+const judgeRun = (nodes: readonly HtmlNode[], cutting: Cutting): void => {
+  const run = textRun(nodes)
   if (run.text.trim() === '') return
   const wrong = judgeLine(run.text, cutting.evidence, cutting.tally)
   if (wrong.length === 0) return
-  cutOut(
+  removeText(
     run,
     asSentences(run.text, wrong).map(({ start, end }) => ({ start, end: endOfSpaces(run.text, end) })),
     cutting.touched,
@@ -53,12 +53,12 @@ const judgeRun = (nodes: readonly Node[], cutting: Cutting): void => {
   cutting.cut += wrong.length
 }
 
-const textOf = (nodes: readonly Node[]): string => runOf(nodes.flatMap(flat)).text.trim()
+const textOf = (nodes: readonly HtmlNode[]): string => textRun(nodes.flatMap(flat)).text.trim()
 
-const flat = (node: Node): Node[] => (isElement(node) && !isInline(node) ? node.children.flatMap(flat) : [node])
+const flat = (node: HtmlNode): HtmlNode[] => (isElement(node) && !isInline(node) ? node.children.flatMap(flat) : [node])
 
 /** Elements that say something only together: the cells of a row, a term and what is said of it. */
-const judgeTogether = (elements: readonly Element[], cutting: Cutting): void => {
+const judgeTogether = (elements: readonly HtmlElement[], cutting: Cutting): void => {
   const texts = elements.map(({ children }) => textOf(children).replaceAll('\n', ' ')).filter((text) => text !== '')
   if (texts.length === 0) return
   const [first, ...rest] = texts
@@ -68,14 +68,14 @@ const judgeTogether = (elements: readonly Element[], cutting: Cutting): void => 
   cutting.cut++
 }
 
-const judgeRow = (row: Element, cutting: Cutting): void => {
+const judgeRow = (row: HtmlElement, cutting: Cutting): void => {
   const before = cutting.cut
   judgeTogether(row.children.filter(isElement), cutting)
   if (cutting.cut > before) cutting.removed.add(row)
 }
 
-const judgePairs = (list: Element, cutting: Cutting): void => {
-  let terms: Element[] = []
+const judgePairs = (list: HtmlElement, cutting: Cutting): void => {
+  let terms: HtmlElement[] = []
   for (const child of list.children.filter(isElement)) {
     if (child.tag === 'dt') terms = [child]
     else if (terms.length > 0) judgeTogether([...terms, child], cutting)
@@ -83,7 +83,7 @@ const judgePairs = (list: Element, cutting: Cutting): void => {
   }
 }
 
-const walk = (nodes: readonly Node[], cutting: Cutting): void => {
+const walk = (nodes: readonly HtmlNode[], cutting: Cutting): void => {
   for (let at = 0; at < nodes.length; ) {
     const node = nodes[at]!
     let end = at
@@ -108,10 +108,10 @@ export const verifyDescription = (html: string, evidence: Evidence, tally: Tally
   walk(nodes, cutting)
   return cutting.cut === 0
     ? { value: html, cut: 0 }
-    : { value: htmlOf(pruned(nodes, cutting.removed, cutting.touched)).trim(), cut: cutting.cut }
+    : { value: serializeTree(pruneTree(nodes, cutting.removed, cutting.touched)).trim(), cut: cutting.cut }
 }
 
-const isKnown = (text: string, { keys }: Evidence): boolean => keys.has(keyOf(text))
+const isKnown = (text: string, { keys }: Evidence): boolean => keys.has(sentenceKey(text))
 
 /** The answer "yes" states what was asked, "no" its opposite. */
 const judgeAsked = (question: string, answer: string, evidence: Evidence, tally: Tally): boolean => {

@@ -4,6 +4,7 @@
 import type { Reading } from '../analyzer/reading.ts'
 import type { Offer } from '../record/listing.ts'
 import { lastPart } from '../structured-data/node.ts'
+import { asList, asText, isJsonObject, type Json, type JsonObject } from '../text/json.ts'
 import type { Evidence } from './evidence.ts'
 import {
   addressesOf,
@@ -15,7 +16,6 @@ import {
   isPrice,
   offersFor,
 } from './json-ld-record.ts'
-import { asText, isNode, type Json, listOf, type Node } from './sanitize/json-node.ts'
 import { beginsWith, judgeLine, type Tally } from './verify-text.ts'
 
 /** Opinions of others, which only their own data can state. */
@@ -104,10 +104,10 @@ const judgeText = (source: Source, text: string, mode?: 'answered' | 'denied'): 
   source.wrong += judgeLine(text, source.evidence, source.tally, mode).length
 }
 
-const judgeQuestion = (node: Node, source: Source): void => {
+const judgeQuestion = (node: JsonObject, source: Source): void => {
   const question = asText(node.name ?? node.text ?? '')
-  const answers = listOf(node.acceptedAnswer ?? null)
-    .filter(isNode)
+  const answers = asList(node.acceptedAnswer ?? null)
+    .filter(isJsonObject)
     .map((answer) => asText(answer.text ?? ''))
   judgeText(source, question)
   const { vocabulary } = source.evidence
@@ -143,7 +143,7 @@ const holds = (name: string, text: string, source: Source, offers: readonly Offe
   }
 }
 
-const judgeScalar = (name: string, value: Json, node: Node, source: Source, offers: readonly Offer[]): void => {
+const judgeScalar = (name: string, value: Json, node: JsonObject, source: Source, offers: readonly Offer[]): void => {
   const text = asText(value)
   const held = holds(name, text, source, offers)
   if (held !== null) check(source, name, value, held)
@@ -167,7 +167,7 @@ const labelOf = (name: string, { evidence: { vocabulary } }: Source): string => 
 }
 
 /** A labelled value: "Care: machine wash". */
-const judgeProperty = (node: Node, source: Source): void => {
+const judgeProperty = (node: JsonObject, source: Source): void => {
   const unit = asText(node.unitText ?? '')
   judgeText(source, `${asText(node.name ?? '')}: ${asText(node.value ?? '')}${unit === '' ? '' : ` ${unit}`}`)
 }
@@ -176,15 +176,15 @@ const judgeProperty = (node: Node, source: Source): void => {
 const ABOUT: Record<string, string> = { brand: 'brand', manufacturer: 'manufacturer', seller: 'seller' }
 
 /** "Height: 26 cm" of a node with a value and a unit. */
-const judgeMeasure = (name: string, node: Node, source: Source): void => {
+const judgeMeasure = (name: string, node: JsonObject, source: Source): void => {
   const unit = asText(node.unitText ?? '')
   if (unit === '') refuse(source, name, node)
   else judgeText(source, `${labelOf(name, source)}${asText(node.value ?? '')} ${unit}`)
 }
 
-const judgeNode = (node: Node, source: Source, offers: readonly Offer[], of = ''): void => {
+const judgeNode = (node: JsonObject, source: Source, offers: readonly Offer[], of = ''): void => {
   const type = node['@type']
-  const types = listOf(type ?? null).map(asText)
+  const types = asList(type ?? null).map(asText)
   if (types.some((one) => OPINIONS.has(lastPart(one)))) {
     if (isCollected(node, source.reading)) accept(source)
     else refuse(source, 'rating', 'nobody’s', 'claim')
@@ -196,18 +196,18 @@ const judgeNode = (node: Node, source: Source, offers: readonly Offer[], of = ''
   else judgeProperties(node, source, offers, of)
 }
 
-const judgeProperties = (node: Node, source: Source, offers: readonly Offer[], of: string): void => {
+const judgeProperties = (node: JsonObject, source: Source, offers: readonly Offer[], of: string): void => {
   const own = offersFor(node, offers)
   for (const [name, value] of Object.entries(node)) {
     if (FORMAL.has(name)) continue
     if (NEVER.has(name) || POLICIES.has(name)) refuse(source, name, value, NEVER.has(name) ? 'claim' : 'unknown')
-    else for (const one of listOf(value)) judgeValue(name === 'name' && of !== '' ? of : name, one, node, source, own)
+    else for (const one of asList(value)) judgeValue(name === 'name' && of !== '' ? of : name, one, node, source, own)
   }
 }
 
-const judgeValue = (name: string, value: Json, node: Node, source: Source, offers: readonly Offer[]): void => {
-  if (isNode(value) && value['@type'] === 'QuantitativeValue') judgeMeasure(name, value, source)
-  else if (isNode(value)) judgeNode(value, source, offers, ABOUT[name] ?? '')
+const judgeValue = (name: string, value: Json, node: JsonObject, source: Source, offers: readonly Offer[]): void => {
+  if (isJsonObject(value) && value['@type'] === 'QuantitativeValue') judgeMeasure(name, value, source)
+  else if (isJsonObject(value)) judgeNode(value, source, offers, ABOUT[name] ?? '')
   else if (Array.isArray(value)) for (const one of value) judgeValue(name, one, node, source, offers)
   else judgeScalar(name, value, node, source, offers)
 }
@@ -223,11 +223,11 @@ export const verifyJsonLd = (json: string, evidence: Evidence, reading: Reading,
     identifiers: identifiersOf(reading),
   }
   const { offers } = reading.listing
-  for (const node of listOf(JSON.parse(json) as Json)) {
-    if (!isNode(node)) continue
+  for (const node of asList(JSON.parse(json) as Json)) {
+    if (!isJsonObject(node)) continue
     const graph = node['@graph']
     if (graph === undefined) judgeNode(node, source, offers)
-    else for (const one of listOf(graph)) if (isNode(one)) judgeNode(one, source, offers)
+    else for (const one of asList(graph)) if (isJsonObject(one)) judgeNode(one, source, offers)
   }
   return source.wrong
 }

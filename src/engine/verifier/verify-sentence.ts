@@ -5,17 +5,16 @@ import { labelAt } from '../analyzer/facts/labels.ts'
 import type { Lexicon } from '../languages/lexicon/lexicon.ts'
 import { type Range, type Text, wordAt, wordEnd } from '../languages/lexicon/text.ts'
 import type { Vocabulary } from '../languages/verifier-vocabulary.ts'
-import { addressesIn, claimsIn, comparisonIn, quotesIn } from './claims.ts'
-import { chunksOf, type Evidence, keyOf } from './evidence.ts'
-import { bearsOut, bornOutTogether } from './figure-match.ts'
+import { addressesIn, claimsIn, comparisonIn, quotesIn, unsupportedReturns } from './claims.ts'
+import { chunksOf, type Evidence, sentenceKey } from './evidence.ts'
+import { supportFigureTogether, supportsFigure } from './figure-match.ts'
 import { type Figure, figuresIn } from './figures.ts'
-import { DENIED, deniedIn, STATED } from './negation.ts'
+import { DENIED, markNegations, STATED } from './negation.ts'
 import { includedIn, labelledIn, originIn, partsIn } from './relations.ts'
-import { unsaidReturns } from './returns.ts'
-import { type Judged, type Problem, type Sentence, shownOf } from './sentence.ts'
+import { type Judgement, type Problem, type Sentence, textAt } from './sentence.ts'
 import { judgeWords, phrasesOf } from './word-match.ts'
 
-const WORD_FOR_WORD: Judged = { problems: [], stated: 1, structured: 1, repeated: 0 }
+const WORD_FOR_WORD: Judgement = { problems: [], stated: 1, structured: 1, repeated: 0 }
 
 type FigureJudged = { supported: boolean; structured: boolean; repeated: boolean }
 
@@ -23,21 +22,21 @@ const judgeFigure = (figure: Figure, evidence: Evidence): FigureJudged => {
   let count = 0
   let structured = false
   for (const stated of evidence.figures) {
-    if (!bearsOut(figure, stated, evidence)) continue
+    if (!supportsFigure(figure, stated, evidence)) continue
     count++
     structured ||= stated.structured
     if (structured && count > 1) break
   }
-  const supported = count > 0 || bornOutTogether(figure, evidence.figures, evidence)
+  const supported = count > 0 || supportFigureTogether(figure, evidence.figures, evidence)
   return { supported, structured, repeated: count > 1 }
 }
 
 /** Without a vocabulary only what the record says in the same words is taken, part by part. */
-const judgeUnknownLanguage = (text: Text, { start, end }: Range, evidence: Evidence): Judged => {
-  const unknown = chunksOf(shownOf(text, start, end)).find((chunk) => !evidence.keys.has(chunk))
+const judgeUnknownLanguage = (text: Text, { start, end }: Range, evidence: Evidence): Judgement => {
+  const unknown = chunksOf(textAt(text, start, end)).find((chunk) => !evidence.keys.has(chunk))
   return unknown === undefined
     ? WORD_FOR_WORD
-    : { problems: [{ why: 'unknown', text: shownOf(text, start, end) }], stated: 1, structured: 0, repeated: 0 }
+    : { problems: [{ why: 'unknown', text: textAt(text, start, end) }], stated: 1, structured: 0, repeated: 0 }
 }
 
 /**
@@ -58,7 +57,7 @@ const readSentence = (text: Text, range: Range, evidence: Evidence, vocabulary: 
   const own = label.filter(
     (word) => evidence.labels.has(vocabulary.root(word)) && !evidence.names.has(vocabulary.root(word)),
   )
-  const marks = deniedIn(text, range, vocabulary)
+  const marks = markNegations(text, range, vocabulary)
   if (mode === 'denied') for (let at = 0; at < marks.length; at++) marks[at] = marks[at] === DENIED ? STATED : DENIED
   return {
     text,
@@ -74,16 +73,16 @@ const readSentence = (text: Text, range: Range, evidence: Evidence, vocabulary: 
 const aroundFigure = ({ text, range }: Sentence, { start, end }: Figure): string => {
   const next = wordAt(text, range.from, range.to, end)
   const stop = next < range.to && /^[\s-]+$/.test(text.text.slice(end, text.starts[next])) ? wordEnd(text, next) : end
-  return shownOf(text, start, stop)
+  return textAt(text, start, stop)
 }
 
 const countOf = <One>(all: readonly One[], isOne: (one: One) => unknown): number => all.filter(isOne).length
 
 /** Holds one sentence, words [from, to) of a text, against the record. */
-export const judgeSentence = (text: Text, range: Range, evidence: Evidence, mode: Mode = 'statement'): Judged => {
+export const judgeSentence = (text: Text, range: Range, evidence: Evidence, mode: Mode = 'statement'): Judgement => {
   const { vocabulary } = evidence
   const isAnswered = mode === 'answered' || mode === 'denied'
-  if (!isAnswered && evidence.keys.has(keyOf(shownOf(text, range.start, range.end)))) return WORD_FOR_WORD
+  if (!isAnswered && evidence.keys.has(sentenceKey(textAt(text, range.start, range.end)))) return WORD_FOR_WORD
   if (!vocabulary) return judgeUnknownLanguage(text, range, evidence)
   const sentence = readSentence(text, range, evidence, vocabulary, mode)
   const found = mode === 'question' ? [] : judgeWords(sentence, evidence, vocabulary)
@@ -101,7 +100,7 @@ export const judgeSentence = (text: Text, range: Range, evidence: Evidence, mode
     ...originIn(sentence, evidence, vocabulary),
     ...labelledIn(sentence, found, evidence, vocabulary),
   ]
-  if (mode !== 'question') problems.push(...unsaidReturns(sentence, evidence, problems))
+  if (mode !== 'question') problems.push(...unsupportedReturns(sentence, evidence, problems))
   const isStructured = (one: { problem: unknown; known: { structured: boolean } | null }) =>
     one.known?.structured && one.problem === null
   const isRepeated = ({ known }: (typeof found)[number]) =>

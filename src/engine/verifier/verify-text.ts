@@ -1,9 +1,8 @@
 // All sentences of a text, judged together: what is wrong with each, and how much of the whole rests on structured facts.
 
-import { lookedUp, type Range, type Text } from '../languages/lexicon/text.ts'
-import { type Evidence, keyOf } from './evidence.ts'
-import type { Judged, Problem } from './sentence.ts'
-import { sentencesOf } from './statements.ts'
+import { lookUpText, type Range, type Text } from '../languages/lexicon/text.ts'
+import { type Evidence, sentenceKey } from './evidence.ts'
+import { type Judgement, type Problem, sentencesOf } from './sentence.ts'
 import { judgeSentence, type Mode } from './verify-sentence.ts'
 
 /** What has been judged so far. */
@@ -12,7 +11,7 @@ export type Tally = { problems: Problem[]; stated: number; structured: number; r
 export const noTally = (): Tally => ({ problems: [], stated: 0, structured: 0, repeated: 0 })
 
 /** Adds what holds; of what does not only its problems. */
-const addTo = (tally: Tally, { problems, stated, structured, repeated }: Judged): void => {
+const addTo = (tally: Tally, { problems, stated, structured, repeated }: Judgement): void => {
   tally.problems.push(...problems)
   if (problems.length > 0) return
   tally.stated += stated
@@ -23,14 +22,14 @@ const addTo = (tally: Tally, { problems, stated, structured, repeated }: Judged)
 /** Sentences that the record has word for word stay whole; others are taken part by part. */
 const statementsOf = (text: Text, { keys }: Evidence): Range[] => {
   const whole = sentencesOf(text, true)
-  return whole.every(({ start, end }) => keys.has(keyOf(text.text.slice(start, end)))) ? whole : sentencesOf(text)
+  return whole.every(({ start, end }) => keys.has(sentenceKey(text.text.slice(start, end)))) ? whole : sentencesOf(text)
 }
 
 const QUESTION = /[?？؟]\s*$/
 
 /** The sentences of a line that do not hold. */
 export const judgeLine = (line: string, evidence: Evidence, tally: Tally, mode?: Mode): Range[] => {
-  const text = lookedUp(line, evidence.lexicon)
+  const text = lookUpText(line, evidence.lexicon)
   const wrong: Range[] = []
   for (const range of statementsOf(text, evidence)) {
     const asked = mode ?? (QUESTION.test(line.slice(range.start, range.end)) ? 'question' : 'statement')
@@ -43,6 +42,6 @@ export const judgeLine = (line: string, evidence: Evidence, tally: Tally, mode?:
 
 /** Whether a text begins with a word of these: "Yes, …". */
 export const beginsWith = (line: string, words: ReadonlySet<string> | undefined, { lexicon }: Evidence): boolean => {
-  const [first] = lookedUp(line.slice(0, 40), lexicon).stems
+  const [first] = lookUpText(line.slice(0, 40), lexicon).stems
   return first !== undefined && (words?.has(first) ?? false)
 }

@@ -3,12 +3,20 @@
 import { type Text, wordEnd } from '../languages/lexicon/text.ts'
 import type { Vocabulary } from '../languages/verifier-vocabulary.ts'
 import { isDigitCode } from '../text/words.ts'
-import { type Evidence, freedBy, type Known } from './evidence.ts'
+import { deniedByEnding, type Evidence } from './evidence.ts'
 import { DENIED, STATED } from './negation.ts'
-import { type Found, isWithin, type Problem, type Sentence, shownOf, type Why } from './sentence.ts'
+import {
+  isWithin,
+  type JudgedWord,
+  type Problem,
+  type ProblemKind,
+  type Sentence,
+  textAt,
+  type WordEvidence,
+} from './sentence.ts'
 
 /** How the record has a word: as it is, in another form, as a part or a whole of a compound; null where it has not. */
-const knownAs = (word: string, isExact: boolean, evidence: Evidence, vocabulary: Vocabulary): Known | null => {
+const knownAs = (word: string, isExact: boolean, evidence: Evidence, vocabulary: Vocabulary): WordEvidence | null => {
   const { words, roots, lexicon } = evidence
   const known = words.get(word) ?? (isExact ? undefined : roots.get(vocabulary.root(word)))
   if (known || !lexicon?.compounds || word.length < MIN_PART) return known ?? null
@@ -22,7 +30,7 @@ const firstParts = (word: string): string[] =>
   LINKS.filter((link) => link === '' || word.endsWith(link)).map((link) => word.slice(0, word.length - link.length))
 
 /** "Edelstahlflasche" of a record with "Edelstahl" and "Flasche", "Flasche" of one with "Edelstahlflasche". */
-const asCompound = (word: string, { words, roots, parts }: Evidence): Known | null => {
+const asCompound = (word: string, { words, roots, parts }: Evidence): WordEvidence | null => {
   for (let cut = MIN_PART; cut <= word.length - MIN_PART; cut++) {
     const last = words.get(word.slice(cut)) ?? roots.get(word.slice(cut))
     if (!last) continue
@@ -65,7 +73,7 @@ const isFreeing = ({ text, marks, range }: Sentence, at: number, { freeOf }: Voc
   freeOf.has(text.stems[at]!) &&
   (marks[at - 1 - range.from] === DENIED || (at + 2 < range.to && marks[at + 2 - range.from] === DENIED))
 
-const judgeWord = (sentence: Sentence, at: number, evidence: Evidence, vocabulary: Vocabulary): Found => {
+const judgeWord = (sentence: Sentence, at: number, evidence: Evidence, vocabulary: Vocabulary): JudgedWord => {
   const { text, marks, range } = sentence
   const word = text.stems[at]!
   const mark = marks[at - range.from]!
@@ -75,7 +83,7 @@ const judgeWord = (sentence: Sentence, at: number, evidence: Evidence, vocabular
     if (mark === STATED && !known.stated) return { at, known, problem: 'opposite' }
     return { at, known, problem: mark === DENIED && !known.denied ? 'opposite' : null }
   }
-  const freed = freedBy(word, vocabulary)
+  const freed = deniedByEnding(word, vocabulary)
   const denied = freed === null ? null : knownAs(freed, false, evidence, vocabulary)
   return { at, known: denied, problem: denied?.denied ? null : 'unknown' }
 }
@@ -83,22 +91,22 @@ const judgeWord = (sentence: Sentence, at: number, evidence: Evidence, vocabular
 /** With the words right before and behind that state something too: "machine washable", where only "machine" is not known. */
 const widened = (text: Text, known: ReadonlySet<number>, from: number, to: number): [number, number] => {
   const isBeside = (at: number, gap: string): boolean => /^[ -]$/.test(gap) && known.has(at)
-  const before = from > 0 ? shownOf(text, wordEnd(text, from - 1), text.starts[from]!) : ''
-  const behind = to + 1 < text.starts.length ? shownOf(text, wordEnd(text, to), text.starts[to + 1]!) : ''
+  const before = from > 0 ? textAt(text, wordEnd(text, from - 1), text.starts[from]!) : ''
+  const behind = to + 1 < text.starts.length ? textAt(text, wordEnd(text, to), text.starts[to + 1]!) : ''
   return [isBeside(from - 1, before) ? from - 1 : from, isBeside(to + 1, behind) ? to + 1 : to]
 }
 
 /** Words that follow one another with nothing but neutral ones between are one phrase of a problem. */
-export const phrasesOf = ({ text, range }: Sentence, found: readonly Found[]): Problem[] => {
+export const phrasesOf = ({ text, range }: Sentence, found: readonly JudgedWord[]): Problem[] => {
   const problems: Problem[] = []
   const known = new Set(found.flatMap((one) => (one.known === null ? [] : one.at)))
   let from = -1
   let to = -1
-  let why: Why = 'unknown'
+  let why: ProblemKind = 'unknown'
   const close = () => {
     if (from === -1) return
     const [first, last] = why === 'unknown' ? widened(text, known, from, to) : [from, to]
-    problems.push({ why, text: shownOf(text, text.starts[first]!, wordEnd(text, last)) })
+    problems.push({ why, text: textAt(text, text.starts[first]!, wordEnd(text, last)) })
     from = -1
   }
   for (const { at, problem } of found) {
@@ -118,9 +126,9 @@ export const phrasesOf = ({ text, range }: Sentence, found: readonly Found[]): P
 const isNumeric = (word: string): boolean => isDigitCode(word.charCodeAt(0)) && /^[\d.,]+$/.test(word)
 
 /** Every word that states something. */
-export const judgeWords = (sentence: Sentence, evidence: Evidence, vocabulary: Vocabulary): Found[] => {
+export const judgeWords = (sentence: Sentence, evidence: Evidence, vocabulary: Vocabulary): JudgedWord[] => {
   const { text, range } = sentence
-  const found: Found[] = []
+  const found: JudgedWord[] = []
   for (let at = range.from; at < range.to; at++)
     if (!isSkipped(sentence, at, vocabulary) && !isNumeric(text.stems[at]!))
       found.push(judgeWord(sentence, at, evidence, vocabulary))

@@ -3,8 +3,8 @@
 
 import type { Assignment, Drafts, Field, Style } from '../optimization.ts'
 import { ownSentences } from './facts/merchant-sentences.ts'
-import { type Material, materialOf } from './facts/text-material.ts'
-import { type Phrased, phrasedOf } from './facts/title-material.ts'
+import { type TextMaterial, textMaterial } from './facts/text-material.ts'
+import { type TitleMaterial, titleMaterial } from './facts/title-material.ts'
 import { writeDescription } from './fields/description.ts'
 import { writeFaq } from './fields/faq.ts'
 import { writeImageAlt } from './fields/image-alt.ts'
@@ -12,20 +12,17 @@ import { writeJsonLd } from './fields/json-ld.ts'
 import { writeMetaDescription } from './fields/meta-description.ts'
 import { writeMetaTitle } from './fields/meta-title.ts'
 import { writeTitle } from './fields/title.ts'
-import { leadOf } from './phrasing/lead.ts'
+import { writeLead } from './phrasing/lead.ts'
 
-/** A value for one field; null where the material is not enough for one that is worth proposing. */
-export type FieldWriter = (material: Material, style: Style) => string | null
-
-/** Fields made of sentences. */
-const WRITERS: Partial<Record<Field, FieldWriter>> = {
+/** Fields made of sentences. Each answers null where the material is not enough for a value that is worth proposing. */
+const WRITERS: Partial<Record<Field, (material: TextMaterial, style: Style) => string | null>> = {
   meta_description: writeMetaDescription,
   description: writeDescription,
   faq: writeFaq,
 }
 
 /** Fields made of phrases, which need no name that a sentence could take. */
-const PHRASERS: Partial<Record<Field, (phrased: Phrased, style: Style) => string | null>> = {
+const PHRASERS: Partial<Record<Field, (phrased: TitleMaterial, style: Style) => string | null>> = {
   title: writeTitle,
   meta_title: writeMetaTitle,
   image_alt: writeImageAlt,
@@ -33,8 +30,8 @@ const PHRASERS: Partial<Record<Field, (phrased: Phrased, style: Style) => string
 
 /** Drafts for the fields that are asked for and can be written, unchecked. */
 export const write = ({ reading, fields, style }: Assignment): Drafts => {
-  const material = materialOf(reading)
-  const phrased = phrasedOf(reading, material)
+  const material = textMaterial(reading)
+  const phrased = titleMaterial(reading, material)
   const drafts: Drafts = {}
   for (const field of fields) {
     const value =
@@ -43,7 +40,7 @@ export const write = ({ reading, fields, style }: Assignment): Drafts => {
       // Structured data needs no words of a language.
       (field === 'json_ld'
         ? writeJsonLd(reading, phrased, style, () =>
-            material ? (ownSentences(material)[0] ?? leadOf(material, { ...style, tone: 'professional' })) : '',
+            material ? (ownSentences(material)[0] ?? writeLead(material, { ...style, tone: 'professional' })) : '',
           )
         : null)
     if (value) drafts[field] = value

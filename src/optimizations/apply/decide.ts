@@ -1,7 +1,7 @@
 // Optimizations on their way into the shop and out of it. What is to be written is said before it is done, so that somebody
 // else can go on with it, and its end is said once.
 
-import { retitled } from '../../engine/proposals/rename-json-ld.ts'
+import { renameJsonLd } from '../../engine/proposals/rename-json-ld.ts'
 import type { Fact } from '../../event-log/catalogue.ts'
 import {
   type Decision,
@@ -81,7 +81,7 @@ const adapted = ({ known }: Optimizations, { analysis_id, field, expected }: Pen
   if (field !== 'title') return []
   return [...known.values()].flatMap((one): Fact[] => {
     if (one.field !== 'json_ld' || one.phase !== 'unapplied') return []
-    const optimized_value = retitled(one.optimized_value, expected, title)
+    const optimized_value = renameJsonLd(one.optimized_value, expected, title)
     if (optimized_value === undefined || !fitsEvents(one, optimized_value)) return []
     return [{ type: 'OptimizationAdapted', data: { ...factOf(analysis_id, one), optimized_value } }]
   })

@@ -4,13 +4,10 @@
 
 import { doubled, type Pauses } from '../../concurrency/backoff.ts'
 import { semaphore } from '../../concurrency/semaphore.ts'
-import type { EventStore } from '../../event-log/event-store.ts'
 import type { Context } from '../../event-log/handle.ts'
 import { UnreadableEvent } from '../../event-log/parse-event.ts'
-import type { Pool } from '../../postgres/connection.ts'
 import { isUnavailable } from '../../postgres/unavailable.ts'
-import { watch } from '../../reactors/follow.ts'
-import { type Lease, withLease } from '../../reactors/leases.ts'
+import type { Follower, Log, Reactor, Run } from '../../reactors/reactor.ts'
 import type { Shop } from '../../shops/decide.ts'
 import { endChange, readOptimization } from '../commands.ts'
 import { createOpenChanges, HANDLED, type OpenChange } from './open-changes.ts'
@@ -32,25 +29,21 @@ class Refused extends Error {
   override name = 'Refused'
 }
 
-type Recovery = {
-  url: string
-  pool: Pool
-  store: EventStore
+type Needed = {
   applying: Pick<Applying, 'finish'>
   findShop: (shopId: string) => Promise<Shop>
   now: () => string
-  signal: AbortSignal
-  /** Called for an event of which a change cannot be told, and for a change of which the log cannot tell what became of it. */
-  onUnreadable: (error: UnreadableEvent) => void
-  onError: (error: unknown) => void
-  /** For tests. */
-  afterMs?: number
+  log: Log
+  /** How old a change has to be; for tests, as are the pauses. */
+  afterMs?: number | undefined
   pausesMs?: Pauses
 }
 
-const recover = async (options: Recovery, lease: Lease, signal: AbortSignal): Promise<void> => {
-  const { pool, store, applying, findShop, now, onUnreadable, onError } = options
-  const { afterMs = AFTER_MS, pausesMs = PAUSES_MS } = options
+type Recovering = Needed & Run & Pick<Reactor, 'onError'>
+
+const recover = (recovering: Recovering): Follower => {
+  const { applying, findShop, now, afterMs = AFTER_MS, pausesMs = PAUSES_MS } = recovering
+  const { store, signal, onUnreadable, onError } = recovering
   const changes = createOpenChanges()
   const limited = semaphore(AT_ONCE)
 
@@ -96,31 +89,17 @@ const recover = async (options: Recovery, lease: Lease, signal: AbortSignal): Pr
     }
   }
 
-  await watch({
-    pool,
-    store,
-    lease,
-    signal,
-    types: HANDLED,
+  return {
     apply: changes.apply,
-    onBatch: async () => {},
     resumeAfter: changes.resumeAfter,
+    everyMs: Math.min(LOOK_EVERY_MS, afterMs),
     look: async () => {
       await Promise.all(changes.due(afterMs).map((one) => limited(() => attempt(one))))
     },
-    lookEveryMs: Math.min(LOOK_EVERY_MS, afterMs),
-    onUnreadable,
-    onError,
-  })
+  }
 }
 
-/** Recovers while this process owns the recovery, until the signal aborts. */
-export const runRecovery = (options: Recovery): Promise<void> =>
-  withLease({
-    url: options.url,
-    name: RECOVERY,
-    log: options.store,
-    signal: options.signal,
-    onError: options.onError,
-    work: (lease, signal) => recover(options, lease, signal),
-  })
+export const recovery = (needed: Needed): Reactor => {
+  const onError = (error: unknown) => needed.log.warn({ err: error }, 'what was started to be written is tried again')
+  return { name: RECOVERY, onError, handles: HANDLED, follow: (run) => recover({ ...needed, ...run, onError }) }
+}

@@ -61,6 +61,8 @@ export const followLog = async (
   }
 }
 
+type Replaying = Pick<Following, 'pool' | 'store'>
+
 type Replay = {
   replay_id: string
   endpoint_id: string
@@ -92,7 +94,7 @@ const pageOf = async (store: EventStore, { organization_id, scanned, types }: Re
 }
 
 /** Queues what a page of the log has for it; answers whether that has brought it on. */
-const replayPage = async ({ pool, store }: Following, replay: Replay): Promise<boolean> => {
+const replayPage = async ({ pool, store }: Replaying, replay: Replay): Promise<boolean> => {
   const { replay_id, endpoint_id, organization_id, since, until } = replay
   const { events, scanned } = await pageOf(store, replay)
   const isDone = store.compare(scanned, until) >= 0
@@ -127,7 +129,7 @@ const replayPage = async ({ pool, store }: Following, replay: Replay): Promise<b
 }
 
 /** Brings replays on, a page each in turn, and looks for others each second, until the signal aborts. */
-export const followReplays = async (following: Following, bell: Bell, signal: AbortSignal): Promise<void> => {
+export const followReplays = async (following: Replaying, bell: Bell, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     let goesOn = false
     for (const replay of await someReplays(following.pool)) {

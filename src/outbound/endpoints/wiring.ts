@@ -8,7 +8,7 @@ import { outboundReach } from '../deliveries/send.ts'
 import type { EndpointDeps } from './routes.ts'
 import { endpointSecretsIn, MOST_SECRETS, newSecret } from './secrets.ts'
 
-export const endpointsOf = ({ config, pool, store }: Parts): EndpointDeps => {
+export const endpointsOf = ({ config, pool, store }: Pick<Parts, 'config' | 'pool' | 'store'>): EndpointDeps => {
   const reach = outboundReach(config.outbound.loopback)
   return {
     endpointSecrets: { ...endpointSecretsIn(pool, encryptionKeys(config)), make: newSecret, most: MOST_SECRETS },

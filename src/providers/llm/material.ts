@@ -6,7 +6,7 @@ import type { Reading } from '../../engine/analyzer/reading.ts'
 import { type Block, shownBlock } from '../../engine/html/blocks.ts'
 import { shownText } from '../../engine/html/visible-text.ts'
 import { currentValue } from '../../engine/proposals/field-values.ts'
-import { clip, plain, plainLines, undoubled } from '../../engine/text/plain-text.ts'
+import { clip, decodeDoubleEscapes, plain, plainLines } from '../../engine/text/plain-text.ts'
 import { faqPairs } from '../../engine/verifier/sanitize/sanitize-faq.ts'
 import { type Extent, MAX_PICTURES } from './answer.ts'
 import { withoutEncoded } from './encoded-text.ts'
@@ -154,7 +154,7 @@ export const materialOf = (reading: Reading): Material => {
     present_questions: questions.length === 0 ? undefined : questions,
     present_opening: isText
       ? undefined
-      : present(shown(plain(undoubled(opening.replaceAll('&nbsp;', ' '))), MAX.description)),
+      : present(shown(plain(decodeDoubleEscapes(opening.replaceAll('&nbsp;', ' '))), MAX.description)),
     description: description.text,
     description_is_cut: description.clipped || undefined,
     pictures: pictures.length === 0 ? undefined : pictures,

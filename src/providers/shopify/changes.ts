@@ -4,7 +4,7 @@
 // What the platform has told by itself (change-notices.ts) is looked at in any case, and sooner.
 
 import { z } from 'zod'
-import { parsedJson } from '../../engine/text/parse-json.ts'
+import { parseJson } from '../../engine/text/json.ts'
 import { type ChangesPage, StorefrontAway } from '../storefront.ts'
 import type { Noticed } from './change-notices.ts'
 import type { AdminApi } from './client.ts'
@@ -54,7 +54,7 @@ type Walk = z.infer<typeof Walk>
 const cursorOf = (place: Place): string => JSON.stringify(['platform', place])
 
 const placeIn = (cursor: string | null): Place | undefined =>
-  Cursor.safeParse(cursor === null ? undefined : parsedJson(cursor)).data?.[1]
+  Cursor.safeParse(cursor === null ? undefined : parseJson(cursor)).data?.[1]
 
 const BEGINNING = { above: '0', after: null, read: '0', began: 0 } as const
 

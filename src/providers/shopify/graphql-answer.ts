@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { isObject } from '../../catalogue/records/raw-record.ts'
-import { parsedJson } from '../../engine/text/parse-json.ts'
+import { parseJson } from '../../engine/text/json.ts'
 import type { ThrottleStatus } from './throttle.ts'
 
 type GraphQLError = {
@@ -61,7 +61,7 @@ const oneLine = (message: string): string =>
 
 /** Undefined for what is no answer to a GraphQL request. */
 export const answerIn = (text: string, headers = new Headers()): GraphQLAnswer | undefined => {
-  const { data: read } = Body.safeParse(parsedJson(text))
+  const { data: read } = Body.safeParse(parseJson(text))
   if (!read || (read.data === undefined && !read.errors)) return undefined
   const cost = read.extensions?.cost
   const at = Date.parse(headers.get('date') ?? '')

@@ -3,25 +3,19 @@
 // has changed a plan may have died before its limits held, so they are made to hold first.
 
 import type { Event } from '../../event-log/catalogue.ts'
-import type { EventStore, StoredEvent } from '../../event-log/event-store.ts'
+import type { StoredEvent } from '../../event-log/event-store.ts'
 import type { AccountContext } from '../../event-log/handle.ts'
-import { readEvent, type UnreadableEvent } from '../../event-log/parse-event.ts'
-import type { Pool } from '../../postgres/connection.ts'
+import { readEvent } from '../../event-log/parse-event.ts'
 import { isUnavailable } from '../../postgres/unavailable.ts'
-import { watch } from '../../reactors/follow.ts'
-import { type Lease, withLease } from '../../reactors/leases.ts'
+import type { Follower, Log, Reactor } from '../../reactors/reactor.ts'
 import { frozenBy, type UsageEvent, usageOf } from '../decide.ts'
 
-/** Name of the checkpoint. */
-export const FREEZING = 'freezing'
+const FREEZING = 'freezing'
 const PLAN_EVENTS = ['SubscriptionStarted', 'SubscriptionPlanChanged', 'SubscriptionEnded'] as const
 const HANDLED = ['UsageSettled', 'UsageLimitsChanged', ...PLAN_EVENTS]
 const LOOK_EVERY_MS = 60_000
 
-type Freezing = {
-  url: string
-  pool: Pool
-  store: EventStore
+type Needed = {
   /** Makes the organization's stream say what its usage says. */
   tell: (organizationId: string, context: AccountContext) => Promise<void>
   /** The same after the plan has changed, the limits of which hold then. */
@@ -29,11 +23,9 @@ type Freezing = {
   /** The organizations that are said to be frozen in a billing cycle that is over. */
   overdue: () => Promise<string[]>
   now: () => string
-  signal: AbortSignal
-  onUnreadable: (error: UnreadableEvent) => void
-  onError: (error: unknown) => void
+  log: Log
   /** For tests. */
-  lookEveryMs?: number
+  everyMs?: number
 }
 
 type PlanEvent = Event<(typeof PLAN_EVENTS)[number]>
@@ -54,50 +46,42 @@ const noticed = (stored: StoredEvent): Noticed | undefined => {
   }
 }
 
-const tellAll = async (options: Freezing, lease: Lease, signal: AbortSignal): Promise<void> => {
-  const { pool, store, now, overdue, onUnreadable, onError } = options
+/** What is noticed last of each organization, and whether its plan has changed by then. */
+export const lastOfEach = (all: readonly Noticed[]): Noticed[] => {
+  const last = new Map(all.map((one) => [one.organization_id, one]))
+  const changed = new Set(all.filter(({ isPlan }) => isPlan).map(({ organization_id }) => organization_id))
+  return [...last.values()].map((one) => ({ ...one, isPlan: changed.has(one.organization_id) }))
+}
+
+export const freezing = (needed: Needed): Reactor => {
+  const { overdue, now, log, everyMs = LOOK_EVERY_MS } = needed
+  const onError = (error: unknown) => log.warn({ err: error }, 'what is frozen is looked at again')
 
   const tell = async ({ organization_id, because, correlation_id, isPlan }: Noticed): Promise<void> => {
     const actor = { type: 'system', id: FREEZING } as const
     const context = { tenant: { organization_id }, actor, correlation_id, causation_id: because, now }
     try {
-      await (isPlan ? options.followPlan : options.tell)(organization_id, context)
+      await (isPlan ? needed.followPlan : needed.tell)(organization_id, context)
     } catch (error) {
       if (isUnavailable(error)) throw error
       onError(error)
     }
   }
 
-  await watch<Noticed>({
-    pool,
-    store,
-    lease,
-    signal,
-    types: HANDLED,
-    apply: noticed,
-    onBatch: async (all) => {
-      const last = new Map(all.map((one) => [one.organization_id, one]))
-      const changed = new Set(all.filter(({ isPlan }) => isPlan).map(({ organization_id }) => organization_id))
-      for (const one of last.values()) await tell({ ...one, isPlan: changed.has(one.organization_id) })
-    },
-    resumeAfter: () => undefined,
-    look: async () => {
-      for (const organization_id of await overdue())
-        await tell({ organization_id, because: FREEZING, correlation_id: FREEZING, isPlan: false })
-    },
-    lookEveryMs: options.lookEveryMs ?? LOOK_EVERY_MS,
-    onUnreadable,
-    onError,
-  })
-}
-
-/** Tells while this process owns it, until the signal aborts. */
-export const runFreezing = (options: Freezing): Promise<void> =>
-  withLease({
-    url: options.url,
+  return {
     name: FREEZING,
-    log: options.store,
-    signal: options.signal,
-    onError: options.onError,
-    work: (lease, signal) => tellAll(options, lease, signal),
-  })
+    onError,
+    handles: HANDLED,
+    follow: (): Follower<Noticed> => ({
+      apply: noticed,
+      onBatch: async (all) => {
+        for (const one of lastOfEach(all)) await tell(one)
+      },
+      everyMs,
+      look: async () => {
+        for (const organization_id of await overdue())
+          await tell({ organization_id, because: FREEZING, correlation_id: FREEZING, isPlan: false })
+      },
+    }),
+  }
+}

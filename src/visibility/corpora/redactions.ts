@@ -18,7 +18,7 @@ export const dropRedactedCorpora = async ({ config, store, corpora }: Looking): 
 }
 
 /** Looks from time to time, until the process stops. */
-export const startRedactions = async (parts: Parts): Promise<void> => {
+export const startRedactions = async (parts: Looking & Pick<Parts, 'logger' | 'signal'>): Promise<void> => {
   const { logger, signal } = parts
   while (!signal.aborted) {
     await dropRedactedCorpora(parts).catch((error) => {

@@ -3,8 +3,8 @@
 import { read } from '../../../src/engine/analyzer/reading.ts'
 import { LENGTHS, type Style, TONES } from '../../../src/engine/optimization.ts'
 import type { Product } from '../../../src/engine/record/product.ts'
-import { materialOf } from '../../../src/engine/writer/facts/text-material.ts'
-import { leadOf } from '../../../src/engine/writer/phrasing/lead.ts'
+import { textMaterial } from '../../../src/engine/writer/facts/text-material.ts'
+import { writeLead } from '../../../src/engine/writer/phrasing/lead.ts'
 import { euroShop, NOW } from '../../unit/engine/records/records.ts'
 import { draftsOf, styled, writtenIn } from '../../unit/engine/writer/texts.ts'
 import { WRITER_RECORDS } from '../../unit/engine/writer/writer-records.ts'
@@ -31,8 +31,8 @@ const shop = {
 const recordOf = (code: Code, title: string): Product => WRITER_RECORDS[code].find((record) => record.title === title)!
 
 const lead = (record: Product, style: Style): string => {
-  const material = materialOf(read(record, shop, NOW))
-  return material ? leadOf(material, style) : ''
+  const material = textMaterial(read(record, shop, NOW))
+  return material ? writeLead(material, style) : ''
 }
 
 const WHAT_TONES_DO: Record<Style['tone'], string> = {

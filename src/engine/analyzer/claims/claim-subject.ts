@@ -2,6 +2,8 @@
 // compared with a closed vocabulary: one word outside of it may be another subject, so the claim is nobody's.
 
 import type { Block } from '../../html/blocks.ts'
+import { stock } from '../../languages/en/shop-words.ts'
+import type { StockSource } from '../../languages/language-source.ts'
 import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
 import type { Range, Text } from '../../languages/lexicon/text.ts'
 import type { Listing } from '../../record/listing.ts'
@@ -35,30 +37,9 @@ export const phraseLength = (stems: readonly string[], at: number, known: Phrase
   known.get(stems[at]!)?.find((words) => words.every((word, offset) => stems[at + offset] === word))?.length ?? 0
 
 /** Words by which a sentence names its subject. */
-export type SubjectWords = {
-  self: ReadonlySet<string>
-  pronouns: ReadonlySet<string>
-  /** Nouns that mean the product of the page. */
-  itself: ReadonlySet<string>
-  /** Nouns that mean it with "this", and otherwise perhaps a part of the range. */
-  itselfIfThis: ReadonlySet<string>
-  variants: ReadonlySet<string>
-  all: ReadonlySet<string>
-}
+export type SubjectWords = Record<keyof StockSource['subject'], ReadonlySet<string>>
 
-/** The same as lists in ordinary spelling. */
-export type SubjectLists = Record<keyof SubjectWords, string>
-
-export const ENGLISH_SUBJECT: SubjectLists = {
-  self: 'this these',
-  pronouns: 'it they both',
-  itself: 'item items product products article articles',
-  itselfIfThis: 'piece model design style edition one title set bundle pair',
-  variants: 'size sizes colour colours color colors variant variants version versions option options',
-  all: 'all every',
-}
-
-export const subjectWords = (lists: SubjectLists, lexicon: Lexicon | null = null): SubjectWords => ({
+export const subjectWords = (lists: StockSource['subject'], lexicon: Lexicon | null = null): SubjectWords => ({
   self: wordSet(lists.self, lexicon),
   pronouns: wordSet(lists.pronouns, lexicon),
   itself: wordSet(lists.itself, lexicon),
@@ -67,7 +48,7 @@ export const subjectWords = (lists: SubjectLists, lexicon: Lexicon | null = null
   all: wordSet(lists.all, lexicon),
 })
 
-const ENGLISH = subjectWords(ENGLISH_SUBJECT)
+const ENGLISH = subjectWords(stock.subject)
 
 /** Words of title, type and options: what the product itself may be called. */
 export const ownWords = ({ title, type, options }: Listing, lexicon: Lexicon | null = null): ReadonlySet<string> =>

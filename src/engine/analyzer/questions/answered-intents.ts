@@ -6,12 +6,12 @@
 import { hitsOf, isIn, isMarked } from '../../languages/lexicon/hits.ts'
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import type { AnswerMark } from '../../languages/lexicon/marks.ts'
-import { lookedUp, rangeAt, type Text } from '../../languages/lexicon/text.ts'
+import { lookUpText, rangeAt, type Text } from '../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
 import {
   ANSWERED_BY,
-  ASKED,
+  ASKED_OF_FAMILY,
   type AskedId,
   GENERAL,
   INTENT_WEIGHTS,
@@ -162,7 +162,7 @@ const inListing = ({ listing, tags, lexicon }: Source): Answer | null => {
   ] as const
   for (const [field, text] of fields) {
     if (text.includes('_')) continue
-    const words = lookedUp(text, lexicon)
+    const words = lookUpText(text, lexicon)
     if (isIn(words.marked, 'person', 0, words.stems.length)) return shownIn(field, text)
   }
   return null
@@ -224,7 +224,7 @@ const MAX_QUESTIONS = 20
 
 const askedIn = ({ questions, lexicon }: Source): Asked[] =>
   questions.slice(0, MAX_QUESTIONS).map(({ question, answer }) => ({
-    words: lookedUp(`${question} ${answer}`.slice(0, MAX_ANSWER), lexicon),
+    words: lookUpText(`${question} ${answer}`.slice(0, MAX_ANSWER), lexicon),
     answer: answer.slice(0, MAX_ANSWER * 2),
   }))
 
@@ -258,7 +258,7 @@ const askedOf = ({ naming: { family }, lexicon, shop }: Source, intent: IntentId
     return NOT_SENT.has(family) || Object.values(shop.policies).every((policy) => policy === null)
       ? undefined
       : 'delivery'
-  const id = ASKED[family][intent]
+  const id = ASKED_OF_FAMILY[family][intent]
   if (id === undefined || intent === 'price') return id
   return lexicon && ANSWERED_BY[id].marks.every((mark) => lexicon.marks.has(mark)) ? id : undefined
 }
@@ -270,7 +270,7 @@ export const readIntents = (source: Source): Intents => {
   const intents = {} as Record<IntentId, Intent>
   for (const id of INTENTS) {
     const wanted = askedOf(source, id)
-    const asked = wanted ?? (family === null ? GENERAL[id] : (ASKED[family][id] ?? GENERAL[id]))
+    const asked = wanted ?? (family === null ? GENERAL[id] : (ASKED_OF_FAMILY[family][id] ?? GENERAL[id]))
     const isWelcome = family === null || WELCOME.has(id)
     const answered = wanted || isWelcome ? answerOf(source, id, asked, prepared) : null
     intents[id] = { asked, applies: wanted !== undefined || answered !== null, answered }

@@ -3,10 +3,11 @@
 
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import type { Text } from '../../languages/lexicon/text.ts'
-import type { Questions } from '../../languages/questions.ts'
+import type { Questions } from '../../languages/sentence-templates.ts'
+
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
 import { type AskedId, INTENT_WEIGHTS, INTENTS, type IntentId } from '../../languages/taxonomy/intents.ts'
-import { collapsed, withoutEnds } from '../../text/plain-text.ts'
+import { collapseWhiteSpace, withoutEnds } from '../../text/plain-text.ts'
 import { singular } from '../../text/words.ts'
 import type { Naming } from '../product-type.ts'
 import type { Intents } from './answered-intents.ts'
@@ -52,7 +53,7 @@ const THREE_LETTERS = /\p{Script=Latin}.*?\p{Script=Latin}.*?\p{Script=Latin}/su
 const UNUSUAL = /[\u0250-\uffff]/
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}\p{Script=Greek}]/u
 
-const tidied = (text: string): string => withoutEnds(collapsed(text.replace(everySign, ' ')), BETWEEN)
+const tidied = (text: string): string => withoutEnds(collapseWhiteSpace(text.replace(everySign, ' ')), BETWEEN)
 
 /** A code of a letter or two names nothing. */
 const hasLetters = (text: string): boolean => THREE_LETTERS.test(text)

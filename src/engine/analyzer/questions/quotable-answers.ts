@@ -4,7 +4,7 @@ import type { Question } from '../../html/questions.ts'
 import type { Converted } from '../../html/semantic-html.ts'
 import { isMarked } from '../../languages/lexicon/hits.ts'
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
-import { lookedUp, phraseAt, rangeAt, type Text, wordAt } from '../../languages/lexicon/text.ts'
+import { lookUpText, phraseAt, rangeAt, type Text, wordAt } from '../../languages/lexicon/text.ts'
 import { INTENTS } from '../../languages/taxonomy/intents.ts'
 import { NAMELESS } from '../../languages/taxonomy/units.ts'
 import type { StructuredData } from '../../structured-data/structured-data.ts'
@@ -33,7 +33,7 @@ const pointsElsewhere = (text: Text): boolean => text.entries[0] !== undefined &
 
 /** Good: at most 60 words with a fact that stand alone; fair: short enough, or with a fact; poor: neither, or no answer at all. */
 const qualityOf = (answer: string, lexicon: Lexicon | null): Quality => {
-  const text = lookedUp(answer.slice(0, MAX_LOOK), lexicon)
+  const text = lookUpText(answer.slice(0, MAX_LOOK), lexicon)
   const hasFact = statesSomething(text)
   const { length } = text.stems
   if (length < MIN_WORDS && !hasFact) return 'poor'

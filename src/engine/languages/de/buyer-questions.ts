@@ -1,7 +1,7 @@
 // German phrases of what answers a buyer's question (lexicon/marks.ts), and the questions.
 
 import type { AnswerMark } from '../lexicon/marks.ts'
-import type { Questions } from '../questions.ts'
+import type { Questions } from '../sentence-templates.ts'
 
 export const answers: Partial<Record<AnswerMark, string>> = {
   definition: `ist ein, ist eine, ist der, ist die, ist das, ist unser, ist unsere, ist aus, sind aus, sind die, ist gefertigt, sind gefertigt, wird gefertigt, besteht aus, bestehen aus, ist einer der, ist eine der, ist eines der, handelt es sich um, dies ist ein, dies ist eine, das ist ein, das ist eine`,

@@ -2,10 +2,10 @@
 
 import type { LanguageSource } from '../language-source.ts'
 import { lexicon } from './lexicon.ts'
-import { paraphrases } from './paraphrases.ts'
-import { queryWording } from './query-wording.ts'
+import { paraphrases, queryWording } from './query-wording.ts'
 import { searchWords } from './search-words.ts'
 import { grammar } from './sentence-grammar.ts'
+import { stock, topics } from './shop-words.ts'
 import { suggestions } from './suggestion-phrases.ts'
 import { verifier } from './verifier-vocabulary.ts'
 
@@ -17,4 +17,6 @@ export const german: LanguageSource = {
   paraphrases,
   suggestions,
   verifier,
+  stock,
+  topics,
 }

@@ -3,11 +3,9 @@
 import type { LexiconSource } from '../lexicon/lexicon.ts'
 import { answers, questions } from './buyer-questions.ts'
 import { beforeNouns, clauses, common, noTerms, numerals, proseWords } from './common-words.ts'
-import { compoundsOf } from './compounds.ts'
 import { patterns } from './patterns.ts'
-import { trust } from './trust-phrases.ts'
-import { foldGerman } from './word-folding.ts'
-import { wording } from './wording-phrases.ts'
+import { trust, wording } from './phrases.ts'
+import { compoundsOf, foldGerman } from './word-forms.ts'
 
 export const lexicon: LexiconSource = {
   language: 'de',

@@ -1,6 +1,6 @@
-// How German says what a query asks for.
+// How German says what a query asks for, and asks it in other words.
 
-import type { WordingSource } from '../query-wording.ts'
+import type { ParaphraseTemplates, WordingSource } from '../query-wording.ts'
 
 export const queryWording: WordingSource = {
   most: 'unter, weniger als, günstiger als, billiger als, kleiner als, leichter als, höchstens, maximal, max, max., bis, bis zu, bis maximal, nicht mehr als, nicht über, <, <=, ≤, budget, budget von, unterhalb von',
@@ -68,4 +68,30 @@ export const queryWording: WordingSource = {
     fünfzig: 50,
     hundert: 100,
   },
+}
+
+export const paraphrases: ParaphraseTemplates = {
+  forms: [
+    ['question', '{x}{p}: was ist zu empfehlen?'],
+    ['best', '{x}{p} testsieger'],
+    ['best', '{x}{p} möglichst günstig', 'cheapest'],
+    ['recommendation', 'empfehlung für {x}{p}'],
+    ['comparison', '{x}{p} im vergleich'],
+    ['use_case', '{x}{p}: wo kaufen?'],
+    ['recommendation', '{x}{p} gut bewertet'],
+  ],
+  compared: [
+    ['question', 'was ist besser: {x}{p}?'],
+    ['comparison', '{x}{p} im vergleich'],
+    ['recommendation', '{x}{p}: welches soll ich kaufen?'],
+    ['best', '{x}{p} vor- und nachteile'],
+    ['keyword', '{x}{p} unterschiede'],
+  ],
+  anything: 'produkte',
+  under: 'unter {a}',
+  over: 'ab {a}',
+  between: 'zwischen {a} und {b}',
+  size: 'größe {a}',
+  without: 'ohne {a}',
+  compatible: 'kompatibel mit {a}',
 }

@@ -1,6 +1,6 @@
 // How German says it.
 
-import { capitalised, joined, type Noun, type SentenceGrammar, wordMap, wordSet } from '../sentence-grammar.ts'
+import { capitalise, joinList, type Noun, type SentenceGrammar, wordMap, wordSet } from '../sentence-grammar.ts'
 import type { Gender } from '../sentence-templates.ts'
 import { templates } from './sentence-templates.ts'
 import { voices } from './voices.ts'
@@ -62,7 +62,7 @@ const noun = (type: string): Noun | null => {
   if (type.includes(' ')) return null
   const text = singularOf(type)
   const found = text === null ? null : known(text)
-  return text && found ? { text: capitalised(text), ...found } : null
+  return text && found ? { text: capitalise(text), ...found } : null
 }
 
 const UPPER = /^\p{Lu}/u
@@ -90,7 +90,9 @@ const describedOf = (name: string): (Known & { text: string }) | null => {
 
 export const grammar: SentenceGrammar = {
   code: 'de',
-  list: (items) => joined(items, 'und'),
+  madeOf: 'aus',
+  adults: 'erwachsene',
+  list: (items) => joinList(items, 'und'),
   separator: '; ',
   colon: ': ',
   quoted: (text) => `„${text}“`,
@@ -102,13 +104,13 @@ export const grammar: SentenceGrammar = {
     const head = isWork ? null : type ? the(type) : null
     if (type && head) {
       const within = `${head} ${quoted}`
-      return { start: capitalised(within), within, many: type.many, gender: type.gender }
+      return { start: capitalise(within), within, many: type.many, gender: type.gender }
     }
     const described = isWork || type ? null : describedOf(name)
     const named = described ?? (isWork || type ? null : headOf(name, brand))
     const article = named && the({ text: described?.text ?? name, ...named })
     return article
-      ? { start: capitalised(article), within: article, many: named.many, gender: named.gender }
+      ? { start: capitalise(article), within: article, many: named.many, gender: named.gender }
       : { start: quoted, within: quoted, many: false, gender: null }
   },
   pronoun: ({ gender, many }) => {
@@ -151,7 +153,7 @@ export const grammar: SentenceGrammar = {
   ),
   warranty: (span) => {
     const found = /^(\d{1,3}) (jahre?|monate?|tage?)$/i.exec(span)
-    return found ? `${found[1]} ${capitalised(found[2]!.toLowerCase())} Garantie` : null
+    return found ? `${found[1]} ${capitalise(found[2]!.toLowerCase())} Garantie` : null
   },
   range: (first, last) => `${first} bis ${last}`,
   notes: {

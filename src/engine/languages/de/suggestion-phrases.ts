@@ -1,6 +1,6 @@
 // How buyers type in German.
 
-import type { SuggestionPhrases } from '../suggestion-phrases.ts'
+import type { SuggestionPhrases } from '../language-source.ts'
 
 export const suggestions: SuggestionPhrases = {
   category: ['{it}', '{it} kaufen', '{it} Empfehlung'],

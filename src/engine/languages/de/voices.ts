@@ -1,6 +1,6 @@
 // German sentences by tone. Where a sentence would need another case than the first, the name stands in quotation marks.
 
-import type { Voices } from '../voices.ts'
+import type { Voices } from '../sentence-templates.ts'
 
 export const voices: Voices = {
   professional: {

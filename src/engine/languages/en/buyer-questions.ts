@@ -1,7 +1,7 @@
 // English phrases of what answers a buyer's question (lexicon/marks.ts), and the questions.
 
 import type { AnswerMark } from '../lexicon/marks.ts'
-import type { Questions } from '../questions.ts'
+import type { Questions } from '../sentence-templates.ts'
 
 export const answers: Record<AnswerMark, string> = {
   definition: `is a, is an, is the, is our, is one of, is your, is made, are a, are an, are the, are our, are made, is designed, are designed, is crafted, are crafted,

@@ -1,6 +1,6 @@
-// How English says what a query asks for.
+// How English says what a query asks for, and asks it in other words.
 
-import type { WordingSource } from '../query-wording.ts'
+import type { ParaphraseTemplates, WordingSource } from '../query-wording.ts'
 
 export const queryWording: WordingSource = {
   most: `under, below, less than, lower than, cheaper than, smaller than, lighter than, shorter than, no more than, not more than, at most, up to, max, maximum, max of, maximum of,
@@ -60,4 +60,30 @@ export const queryWording: WordingSource = {
     one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12, fifteen: 15, twenty: 20, thirty: 30,
     forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, hundred: 100, half: 0.5,
   }, // biome-ignore format: a table
+}
+
+export const paraphrases: ParaphraseTemplates = {
+  forms: [
+    ['question', 'which {x}{p} should i buy?'],
+    ['best', 'best {x}{p}'],
+    ['best', 'cheapest {x}{p}', 'cheapest'],
+    ['recommendation', 'what {x}{p} do you recommend?'],
+    ['comparison', '{x}{p}, compared with alternatives'],
+    ['use_case', 'where to buy {x}{p}'],
+    ['recommendation', 'highest rated {x}{p}'],
+  ],
+  compared: [
+    ['question', 'which is better: {x}{p}?'],
+    ['comparison', '{x}{p} comparison'],
+    ['recommendation', '{x}{p}: which one should i buy?'],
+    ['best', '{x}{p} pros and cons'],
+    ['keyword', '{x}{p} differences'],
+  ],
+  anything: 'products',
+  under: 'under {a}',
+  over: 'over {a}',
+  between: 'between {a} and {b}',
+  size: 'size {a}',
+  without: 'without {a}',
+  compatible: 'compatible with {a}',
 }

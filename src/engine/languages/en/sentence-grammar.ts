@@ -2,8 +2,8 @@
 
 import { singular } from '../../text/words.ts'
 import {
-  capitalised,
-  joined,
+  capitalise,
+  joinList,
   lowerWords,
   type Noun,
   type SentenceGrammar,
@@ -38,7 +38,9 @@ const noun = (type: string): Noun | null => {
 
 export const grammar: SentenceGrammar = {
   code: 'en',
-  list: (items) => joined(items, 'and'),
+  madeOf: 'in',
+  adults: 'adults',
+  list: (items) => joinList(items, 'and'),
   separator: '; ',
   colon: ': ',
   quoted: (text) => `“${text}”`,
@@ -48,7 +50,7 @@ export const grammar: SentenceGrammar = {
   subject: ({ name, type, isWork, many }) => {
     if (isWork) return { start: `“${name}”`, within: `“${name}”`, many: false, gender: null }
     const within = type ? `the ${name} ${type.text}` : `the ${name}`
-    return { start: capitalised(within), within, many: type ? type.many : many, gender: null }
+    return { start: capitalise(within), within, many: type ? type.many : many, gender: null }
   },
   pronoun: ({ many }) =>
     many ? { start: 'They', within: 'they', object: 'them' } : { start: 'It', within: 'it', object: 'it' },

@@ -1,6 +1,6 @@
 // English sentences by tone. Friendly ones speak to the buyer, technical ones are data, luxurious ones start from the material.
 
-import type { Voices } from '../voices.ts'
+import type { Voices } from '../sentence-templates.ts'
 
 export const voices: Voices = {
   professional: {

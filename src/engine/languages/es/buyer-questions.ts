@@ -1,7 +1,7 @@
 // Spanish phrases of what answers a buyer's question (lexicon/marks.ts), and the questions.
 
 import type { AnswerMark } from '../lexicon/marks.ts'
-import type { Questions } from '../questions.ts'
+import type { Questions } from '../sentence-templates.ts'
 
 export const answers: Partial<Record<AnswerMark, string>> = {
   definition: `es un, es una, es el, es la, es nuestro, es nuestra, es uno de, es una de, es tu, son unos, son unas, son los, son las, está hecho, está hecha, está fabricado, está fabricada, están hechos, están fabricados, está diseñado, está diseñada, se trata de un, se trata de una, este es un, esta es una`,

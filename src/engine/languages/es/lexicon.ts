@@ -4,9 +4,8 @@ import type { LexiconSource } from '../lexicon/lexicon.ts'
 import { answers, questions } from './buyer-questions.ts'
 import { beforeNouns, clauses, common, noTerms, numerals, proseWords } from './common-words.ts'
 import { patterns } from './patterns.ts'
-import { trust } from './trust-phrases.ts'
-import { foldSpanish } from './word-folding.ts'
-import { wording } from './wording-phrases.ts'
+import { trust, wording } from './phrases.ts'
+import { foldSpanish } from './word-forms.ts'
 
 export const lexicon: LexiconSource = {
   language: 'es',

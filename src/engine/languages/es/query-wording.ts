@@ -1,6 +1,6 @@
-// How Spanish says what a query asks for.
+// How Spanish says what a query asks for, and asks it in other words.
 
-import type { WordingSource } from '../query-wording.ts'
+import type { ParaphraseTemplates, WordingSource } from '../query-wording.ts'
 
 export const queryWording: WordingSource = {
   most: 'menos de, por menos de, de menos de, inferior a, más barato que, no más de, máximo, max, máx, máx., como máximo, hasta, por debajo de, bajo, presupuesto de, presupuesto, <, <=, ≤',
@@ -68,4 +68,30 @@ export const queryWording: WordingSource = {
     cincuenta: 50,
     cien: 100,
   },
+}
+
+export const paraphrases: ParaphraseTemplates = {
+  forms: [
+    ['question', '¿qué {x}{p} me recomiendas?'],
+    ['best', 'mejores opciones de {x}{p}'],
+    ['best', '{x}{p} al mejor precio', 'cheapest'],
+    ['recommendation', 'recomendaciones de {x}{p}'],
+    ['comparison', 'comparativa de {x}{p}'],
+    ['use_case', '¿dónde comprar {x}{p}?'],
+    ['recommendation', 'opiniones sobre {x}{p}'],
+  ],
+  compared: [
+    ['question', '¿qué es mejor: {x}{p}?'],
+    ['comparison', 'comparativa {x}{p}'],
+    ['recommendation', '{x}{p}: ¿cuál comprar?'],
+    ['best', '{x}{p} ventajas y desventajas'],
+    ['keyword', '{x}{p} diferencias'],
+  ],
+  anything: 'productos',
+  under: 'por menos de {a}',
+  over: 'por más de {a}',
+  between: 'entre {a} y {b}',
+  size: 'talla {a}',
+  without: 'sin {a}',
+  compatible: 'compatible con {a}',
 }

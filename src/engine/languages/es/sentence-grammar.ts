@@ -1,8 +1,8 @@
 // How Spanish says it.
 
 import {
-  capitalised,
-  joined,
+  capitalise,
+  joinList,
   lowerWords,
   type Noun,
   type SentenceGrammar,
@@ -95,7 +95,9 @@ const and = (items: readonly string[]): string => (/^(?:[ií]|h[ií](?!e))/i.tes
 
 export const grammar: SentenceGrammar = {
   code: 'es',
-  list: (items) => joined(items, and(items)),
+  madeOf: 'de',
+  adults: 'adultos',
+  list: (items) => joinList(items, and(items)),
   separator: '; ',
   colon: ': ',
   quoted: (text) => `«${text}»`,
@@ -111,13 +113,13 @@ export const grammar: SentenceGrammar = {
     const head = isWork || !type ? null : the(type)
     if (type && head) {
       const within = `${head} ${quoted}`
-      return { start: capitalised(within), within, many: type.many, gender: type.gender }
+      return { start: capitalise(within), within, many: type.many, gender: type.gender }
     }
     const [first, ...rest] = name.split(' ')
     const found = isWork || type ? null : known(first!)
     const article = found && the({ ...found, text: [found.text, ...rest].join(' ') })
     return found && article
-      ? { start: capitalised(article), within: article, many: found.many, gender: found.gender }
+      ? { start: capitalise(article), within: article, many: found.many, gender: found.gender }
       : { start: quoted, within: quoted, many: false, gender: null }
   },
   pronoun: () => null,

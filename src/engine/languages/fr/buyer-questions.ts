@@ -1,7 +1,7 @@
 // French phrases of what answers a buyer's question (lexicon/marks.ts), and the questions.
 
 import type { AnswerMark } from '../lexicon/marks.ts'
-import type { Questions } from '../questions.ts'
+import type { Questions } from '../sentence-templates.ts'
 
 export const answers: Partial<Record<AnswerMark, string>> = {
   definition: `est un, est une, est le, est la, est notre, est l'un, est l'une, est fabriqué, est fabriquée, est conçu, est conçue, sont des, sont les, sont fabriqués, sont conçus, c'est un, c'est une, ce sont des, il s'agit d'un, il s'agit d'une`,

@@ -1,6 +1,6 @@
-// How French says what a query asks for.
+// How French says what a query asks for, and asks it in other words.
 
-import type { WordingSource } from '../query-wording.ts'
+import type { ParaphraseTemplates, WordingSource } from '../query-wording.ts'
 
 export const queryWording: WordingSource = {
   most: `moins de, à moins de, moins cher que, sous, inférieur à, inférieure à, pas plus de, maximum, max, max., au maximum, au plus, jusqu'à, jusqu’à, ne dépassant pas, en dessous de, budget, budget de, <, <=, ≤`,
@@ -68,4 +68,30 @@ export const queryWording: WordingSource = {
     cinquante: 50,
     cent: 100,
   },
+}
+
+export const paraphrases: ParaphraseTemplates = {
+  forms: [
+    ['question', 'que choisir comme {x}{p} ?'],
+    ['best', 'meilleur choix de {x}{p}'],
+    ['best', '{x}{p} pas cher', 'cheapest'],
+    ['recommendation', 'que recommandez-vous comme {x}{p} ?'],
+    ['comparison', 'comparatif {x}{p}'],
+    ['use_case', '{x}{p} : où acheter ?'],
+    ['recommendation', 'avis {x}{p}'],
+  ],
+  compared: [
+    ['question', 'quel est le meilleur : {x}{p} ?'],
+    ['comparison', 'comparatif {x}{p}'],
+    ['recommendation', '{x}{p} : lequel acheter ?'],
+    ['best', '{x}{p} avantages et inconvénients'],
+    ['keyword', '{x}{p} différences'],
+  ],
+  anything: 'produits',
+  under: 'à moins de {a}',
+  over: 'à plus de {a}',
+  between: 'entre {a} et {b}',
+  size: 'taille {a}',
+  without: 'sans {a}',
+  compatible: 'compatible avec {a}',
 }

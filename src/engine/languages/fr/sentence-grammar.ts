@@ -1,8 +1,8 @@
 // How French says it.
 
 import {
-  capitalised,
-  joined,
+  capitalise,
+  joinList,
   lowerWords,
   type Noun,
   type SentenceGrammar,
@@ -71,7 +71,9 @@ const noun = (type: string): Noun | null => {
 
 export const grammar: SentenceGrammar = {
   code: 'fr',
-  list: (items) => joined(items, 'et'),
+  madeOf: 'en',
+  adults: 'adultes',
+  list: (items) => joinList(items, 'et'),
   separator: ' ; ',
   colon: ' : ',
   quoted: (text) => `« ${text} »`,
@@ -83,13 +85,13 @@ export const grammar: SentenceGrammar = {
     const head = isWork || !type ? null : the(type)
     if (type && head) {
       const within = `${head} ${quoted}`
-      return { start: capitalised(within), within, many: type.many, gender: type.gender }
+      return { start: capitalise(within), within, many: type.many, gender: type.gender }
     }
     const [first, ...rest] = name.split(' ')
     const found = isWork || type ? null : known(first!)
     const article = found && the({ ...found, text: [found.text, ...rest].join(' ') })
     return found && article
-      ? { start: capitalised(article), within: article, many: found.many, gender: found.gender }
+      ? { start: capitalise(article), within: article, many: found.many, gender: found.gender }
       : { start: quoted, within: quoted, many: false, gender: null }
   },
   pronoun: ({ gender, many }) => {

@@ -1,6 +1,6 @@
 // French questions, answers, headings and sentences about the shop.
 
-import { capitalised, wordSet } from '../sentence-grammar.ts'
+import { capitalise, wordSet } from '../sentence-grammar.ts'
 import {
   type AnswerTemplates,
   amountOf,
@@ -33,7 +33,7 @@ const answers: AnswerTemplates = {
     other: '{The} <existe|existent> dans ces versions : {value}.',
   },
   origin: 'Le pays d’origine {ofThe} est le suivant : {origin}.',
-  measure: (gender, label) => gender && capitalised(`${frenchThe(gender, label)}{label}[ {ofThe}] est de {value}.`),
+  measure: (gender, label) => gender && capitalise(`${frenchThe(gender, label)}{label}[ {ofThe}] est de {value}.`),
   of: {
     ingredients: '{The} <contient|contiennent> ces ingrédients : {value}.',
     fit: 'Voici comment <taille|taillent> {the} : {value}.',

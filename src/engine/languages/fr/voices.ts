@@ -1,6 +1,6 @@
 // French sentences by tone. No participle or adjective has to agree with the product, as its gender may not be known.
 
-import type { Voices } from '../voices.ts'
+import type { Voices } from '../sentence-templates.ts'
 
 export const voices: Voices = {
   professional: {

@@ -51,7 +51,7 @@ export const anyWithin = (hits: readonly Hit[], from: number, to: number): boole
 }
 
 /** Hits that share no word with one of the others; both are in order of their first words. */
-export const outside = (hits: readonly Hit[], others: readonly Hit[]): readonly Hit[] => {
+export const hitsOutside = (hits: readonly Hit[], others: readonly Hit[]): readonly Hit[] => {
   if (hits.length === 0 || others.length === 0) return hits
   let at = 0
   let reached = 0
@@ -62,11 +62,11 @@ export const outside = (hits: readonly Hit[], others: readonly Hit[]): readonly 
 }
 
 /** Hits of two marks in the order of the text. */
-export const merged = (hits: readonly Hit[], others: readonly Hit[]): readonly Hit[] =>
+export const mergeHits = (hits: readonly Hit[], others: readonly Hit[]): readonly Hit[] =>
   others.length === 0 ? hits : hits.length === 0 ? others : [...hits, ...others].sort((a, b) => a.from - b.from)
 
 /** Hits that begin behind the end of the one before: "order now" and "order now today" are one phrase. */
-export const apart = (hits: readonly Hit[]): Hit[] => {
+export const withoutOverlaps = (hits: readonly Hit[]): Hit[] => {
   let reached = 0
   return hits.filter(({ from, to }) => {
     const isApart = from >= reached

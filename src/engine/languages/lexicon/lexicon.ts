@@ -2,7 +2,7 @@
 // and labels need none, and what does need one is not applicable there instead of failed.
 
 import { singular, wordsOf } from '../../text/words.ts'
-import type { Questions } from '../questions.ts'
+import type { Questions } from '../sentence-templates.ts'
 import type { AttributeId } from '../taxonomy/attributes.ts'
 import type { FamilyId } from '../taxonomy/families.ts'
 import type { Dimension } from '../taxonomy/units.ts'

@@ -1,5 +1,5 @@
 // What a phrase of a few words does in a text, apart from stating an attribute or naming a kind of product. Grouped by the rules that
-// ask for them; each group has a file of phrases per language (en/wording-phrases.ts, …). No phrase begins with a digit: words in digits
+// ask for them; each language lists its phrases by mark (en/phrases.ts, en/buyer-questions.ts). No phrase begins with a digit: words in digits
 // are looked up as numbers.
 
 import type { TrustMark } from './trust-marks.ts'

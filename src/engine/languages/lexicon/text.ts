@@ -85,7 +85,7 @@ export const rangeAt = (ranges: readonly Pick<Range, 'end'>[], place: number): n
 }
 
 /** A text with its words looked up. */
-export const lookedUp = (text: string, lexicon: Lexicon | null): Text => {
+export const lookUpText = (text: string, lexicon: Lexicon | null): Text => {
   const read = textOf(text)
   lookUp(read, lexicon)
   return read

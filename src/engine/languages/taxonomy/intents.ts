@@ -122,7 +122,7 @@ const PLACED = { ...ALWAYS, audience: 'place', size: 'dimensions', material: 'ma
 const TECHNICAL = { ...ALWAYS, audience: 'purpose', compatibility: 'compatibility', comparison: 'comparison' } as const
 
 /** What buyers ask of each family. */
-export const ASKED: Record<FamilyId, Asked> = {
+export const ASKED_OF_FAMILY: Record<FamilyId, Asked> = {
   apparel: { ...WORN, size: 'fit' },
   footwear: { ...WORN, size: 'fit', comparison: 'comparison' },
   bags: { ...WORN, audience: 'purpose', size: 'dimensions' },

@@ -1,7 +1,7 @@
 // A query in other words, as answer engines ask it again before they answer: never something else than what is wanted.
 
 import { paraphrasesFor, searchWordsFor } from '../../languages/by-language.ts'
-import type { ParaphraseKind, ParaphraseTemplates } from '../../languages/paraphrases.ts'
+import type { ParaphraseKind, ParaphraseTemplates } from '../../languages/query-wording.ts'
 import { singular } from '../../text/words.ts'
 import { MAX_QUERY } from './clean-query.ts'
 import type { ParsedQuery, PriceBounds } from './parsed-query.ts'

@@ -1,7 +1,7 @@
 // A query read: what it is about, and what it asks for beside that.
 
 import { searchWordsFor, wordingFor } from '../../languages/by-language.ts'
-import { elisionOf } from '../../languages/fr/word-folding.ts'
+import { elisionOf } from '../../languages/fr/word-forms.ts'
 import type { Wording } from '../../languages/query-wording.ts'
 import { wordsOf } from '../../text/words.ts'
 import { readAudiences, readCompatibility } from './audience.ts'

@@ -4,8 +4,8 @@
 import { escapeHtml } from '../../text/plain-text.ts'
 
 type TextNode = { text: string }
-export type Element = { tag: string; open: string; children: Node[]; isVoid: boolean }
-export type Node = TextNode | Element
+export type HtmlElement = { tag: string; open: string; children: HtmlNode[]; isVoid: boolean }
+export type HtmlNode = TextNode | HtmlElement
 
 const VOID = new Set(['br', 'hr', 'img'])
 
@@ -16,11 +16,11 @@ const decoded = (text: string): string =>
 
 const TAG_NAME = /^<\/?([a-z0-9]+)/
 
-export const isElement = (node: Node): node is Element => 'tag' in node
+export const isElement = (node: HtmlNode): node is HtmlElement => 'tag' in node
 
 /** The nodes of cleaned HTML. */
-export const parseTree = (html: string): Node[] => {
-  const root: Element = { tag: '', open: '', children: [], isVoid: false }
+export const parseTree = (html: string): HtmlNode[] => {
+  const root: HtmlElement = { tag: '', open: '', children: [], isVoid: false }
   const open = [root]
   let at = 0
   while (at < html.length) {
@@ -34,7 +34,7 @@ export const parseTree = (html: string): Node[] => {
     if (tag.startsWith('</')) {
       if (open.length > 1 && open.at(-1)!.tag === name) open.pop()
     } else {
-      const element: Element = { tag: name, open: tag, children: [], isVoid: VOID.has(name) }
+      const element: HtmlElement = { tag: name, open: tag, children: [], isVoid: VOID.has(name) }
       open.at(-1)!.children.push(element)
       if (!element.isVoid) open.push(element)
     }
@@ -44,11 +44,11 @@ export const parseTree = (html: string): Node[] => {
 }
 
 /** The nodes as HTML again. */
-export const htmlOf = (nodes: readonly Node[]): string => {
+export const serializeTree = (nodes: readonly HtmlNode[]): string => {
   let html = ''
   for (const node of nodes) {
     if (!isElement(node)) html += escapeHtml(node.text).replaceAll('&quot;', '"')
-    else html += node.isVoid ? node.open : `${node.open}${htmlOf(node.children)}</${node.tag}>`
+    else html += node.isVoid ? node.open : `${node.open}${serializeTree(node.children)}</${node.tag}>`
   }
   return html
 }
@@ -56,16 +56,16 @@ export const htmlOf = (nodes: readonly Node[]): string => {
 const INLINE = new Set(['a', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'code', 'span', 'br', 'img'])
 
 /** Whether a node stands within a line of text. */
-export const isInline = (node: Node): boolean =>
+export const isInline = (node: HtmlNode): boolean =>
   !isElement(node) || (INLINE.has(node.tag) && node.children.every(isInline))
 
 /** Text nodes of a line, with the place of each in the text of the line. */
 type Run = { text: string; pieces: { node: TextNode; start: number }[] }
 
 /** The text of nodes that make one line; a line break is a line end. */
-export const runOf = (nodes: readonly Node[]): Run => {
+export const textRun = (nodes: readonly HtmlNode[]): Run => {
   const run: Run = { text: '', pieces: [] }
-  const add = (node: Node): void => {
+  const add = (node: HtmlNode): void => {
     if (!isElement(node)) {
       run.pieces.push({ node, start: run.text.length })
       run.text += node.text.replace(/[\n\r\t\u00a0]/g, ' ')
@@ -80,10 +80,10 @@ export const runOf = (nodes: readonly Node[]): Run => {
  * Takes characters [start, end) of each of these stretches out of the line; they are in order and do not overlap. Nodes that lose
  * something are added to `touched`.
  */
-export const cutOut = (
+export const removeText = (
   { pieces }: Run,
   stretches: readonly { start: number; end: number }[],
-  touched: Set<Node>,
+  touched: Set<HtmlNode>,
 ): void => {
   for (const { node, start } of pieces) {
     let rest = ''
@@ -104,15 +104,15 @@ const MEDIA = new Set(['img', 'iframe', 'video', 'source', 'hr'])
 /** Cells stay where their row does. */
 const KEPT = new Set(['td', 'th', 'br', ...MEDIA])
 
-const showsSomething = (node: Node): boolean =>
+const showsSomething = (node: HtmlNode): boolean =>
   isElement(node) ? MEDIA.has(node.tag) || node.children.some(showsSomething) : node.text.trim() !== ''
 
-const isHeading = (node: Node): node is Element => isElement(node) && /^h[2-4]$/.test(node.tag)
+const isHeading = (node: HtmlNode): node is HtmlElement => isElement(node) && /^h[2-4]$/.test(node.tag)
 
 /** Headings with nothing under them: what follows is one of the same rank or a higher one, or the end. */
-const withoutOrphans = (nodes: readonly Node[]): Node[] => {
-  let next: Node | undefined
-  const kept: Node[] = []
+const withoutOrphans = (nodes: readonly HtmlNode[]): HtmlNode[] => {
+  let next: HtmlNode | undefined
+  const kept: HtmlNode[] = []
   for (const node of nodes.toReversed()) {
     const isOrphan = isHeading(node) && (next === undefined || (isHeading(next) && next.tag <= node.tag))
     if (isOrphan) continue
@@ -123,10 +123,10 @@ const withoutOrphans = (nodes: readonly Node[]): Node[] => {
 }
 
 /** Line breaks at the ends of a block, and repeated ones, are left by what was cut out between them. */
-const withoutLooseBreaks = (nodes: readonly Node[]): Node[] => {
-  const kept: Node[] = []
+const withoutLooseBreaks = (nodes: readonly HtmlNode[]): HtmlNode[] => {
+  const kept: HtmlNode[] = []
   // Breaks wait for something to stand behind them.
-  let waiting: Node | null = null
+  let waiting: HtmlNode | null = null
   let hasShown = false
   for (const node of nodes) {
     if (isElement(node) && node.tag === 'br') {
@@ -144,19 +144,23 @@ const withoutLooseBreaks = (nodes: readonly Node[]): Node[] => {
   return kept
 }
 
-const isTouched = (node: Node, touched: ReadonlySet<Node>): boolean =>
+const isTouched = (node: HtmlNode, touched: ReadonlySet<HtmlNode>): boolean =>
   touched.has(node) || (isElement(node) && isInline(node) && node.children.some((child) => isTouched(child, touched)))
 
 /** The nodes without elements that show nothing any more; `removed` are such that go as a whole, `touched` texts that were cut. */
-export const pruned = (nodes: readonly Node[], removed: ReadonlySet<Node>, touched: ReadonlySet<Node>): Node[] => {
-  const kept: Node[] = []
+export const pruneTree = (
+  nodes: readonly HtmlNode[],
+  removed: ReadonlySet<HtmlNode>,
+  touched: ReadonlySet<HtmlNode>,
+): HtmlNode[] => {
+  const kept: HtmlNode[] = []
   for (const node of nodes) {
     if (removed.has(node)) continue
     if (isElement(node) && !node.isVoid) {
-      node.children = pruned(node.children, removed, touched)
+      node.children = pruneTree(node.children, removed, touched)
       if (!KEPT.has(node.tag) && !showsSomething(node)) {
         // Editors put the space between two words into an element of its own.
-        if (isInline(node) && runOf([node]).text !== '') kept.push({ text: ' ' })
+        if (isInline(node) && textRun([node]).text !== '') kept.push({ text: ' ' })
         continue
       }
     }

@@ -9,13 +9,13 @@ import { STRICT } from '../../html/sanitize-body.ts'
 import { withoutInvisible } from '../../text/plain-text.ts'
 
 /** What the field holds now, as far as a new value may keep it. */
-export type Kept = {
+export type AllowedContent = {
   /** Addresses of links, pictures and videos. */
   addresses: ReadonlySet<string>
   classes: ReadonlySet<string>
 }
 
-const NOTHING: Kept = { addresses: new Set(), classes: new Set() }
+const NOTHING: AllowedContent = { addresses: new Set(), classes: new Set() }
 
 /** Classes of themes and libraries that hide what has them. */
 const HIDES = /hid(?:e|den)|sr-only|screen-?reader|d-none|invisible|opacity-0|collapse/i
@@ -25,7 +25,7 @@ const addressOf = (address: string): string => withoutInvisible(address).trim().
 const ADDRESSES = ['href', 'src', 'poster']
 
 /** Addresses and classes of a description. */
-export const keptOf = (html: string): Kept => {
+export const allowedContent = (html: string): AllowedContent => {
   if (!html.includes('<')) return NOTHING
   const addresses = new Set<string>()
   const classes = new Set<string>()
@@ -62,7 +62,7 @@ const sides = ({ width = '', height = '' }: sanitizeHtml.Attributes): sanitizeHt
 const WEB = /^https:\/\/[^\s/]/i
 
 /** `isWritten`: by a machine, which may only keep addresses. */
-const optionsFor = ({ addresses, classes }: Kept, isWritten: boolean): sanitizeHtml.IOptions => {
+const optionsFor = ({ addresses, classes }: AllowedContent, isWritten: boolean): sanitizeHtml.IOptions => {
   /** Pictures load as soon as the page is shown, so only a person may add one. */
   const picture: sanitizeHtml.Transformer = (tagName, attribs) => {
     const src = addressOf(attribs.src ?? '')
@@ -155,7 +155,7 @@ const hasManyTags = (html: string): boolean => {
 }
 
 /** HTML of the allow-list, the same when it is cleaned again; null where there is none. */
-export const cleanHtml = (html: string, kept: Kept, isWritten: boolean): string | null => {
+export const cleanHtml = (html: string, kept: AllowedContent, isWritten: boolean): string | null => {
   if (hasManyTags(html)) return null
   const options = optionsFor(kept, isWritten)
   let value = html

@@ -7,7 +7,7 @@ import { scan } from '../../html/scan.ts'
 import { shownText } from '../../html/visible-text.ts'
 import { escapeHtml, tidy } from '../../text/plain-text.ts'
 import { MAX_QUESTIONS } from './field-limits.ts'
-import { composed, type Kept, withoutAddress } from './sanitize-description.ts'
+import { type AllowedContent, composed, withoutAddress } from './sanitize-description.ts'
 
 /** A question in plain text, and the paragraphs of its answer as HTML. */
 type FaqPair = { question: string; answers: string[] }
@@ -16,7 +16,7 @@ const INLINE = new Set(['strong', 'em', 'a', 'br', 'sub', 'sup'])
 /** Elements that are a question, whatever level they have, and such that are a paragraph of an answer. */
 const AS_QUESTION = new Set(['h3', 'dt', 'summary'])
 
-const optionsFor = ({ addresses }: Kept, isWritten: boolean): sanitizeHtml.IOptions => ({
+const optionsFor = ({ addresses }: AllowedContent, isWritten: boolean): sanitizeHtml.IOptions => ({
   allowedTags: ['h3', 'p', 'dt', 'summary', ...INLINE],
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['http', 'https', 'mailto'],
@@ -112,7 +112,11 @@ const problemOf = ({ pairs, stray }: { pairs: readonly FaqPair[]; stray: string 
 }
 
 /** Questions with answers in one form. */
-export const cleanFaq = (html: string, kept: Kept, isWritten: boolean): { value: string } | { problem: string } => {
+export const cleanFaq = (
+  html: string,
+  kept: AllowedContent,
+  isWritten: boolean,
+): { value: string } | { problem: string } => {
   const clean = sanitizeHtml(withoutHidden(tidied(html)).html, optionsFor(kept, isWritten))
   const read = readPairs(clean)
   const pairs = read.pairs.map(({ question, answers }) => ({

@@ -1,9 +1,9 @@
 // JSON-LD: schema.org data that can stand in a script element, in one canonical form.
 
 import { scriptSafe } from '../../html/product-json-ld.ts'
+import { asList, isJsonObject, type Json, type JsonObject } from '../../text/json.ts'
 import { plainLines } from '../../text/plain-text.ts'
 import { JSON_LIMITS } from './field-limits.ts'
-import { isNode, type Json, listOf, type Node } from './json-node.ts'
 
 class Refused extends Error {
   override name = 'Refused'
@@ -26,7 +26,7 @@ const canonical = (value: Json, depth: number, left: { values: number }): Json =
   if (typeof value !== 'object' || value === null) return value
   if (depth === JSON_LIMITS.depth) refuse(`The JSON-LD is nested deeper than ${JSON_LIMITS.depth} levels.`)
   if (Array.isArray(value)) return value.map((one) => canonical(one, depth + 1, left))
-  const clean: Node = {}
+  const clean: JsonObject = {}
   for (const [name, one] of Object.entries(value)) {
     const key = plainLines(name).normalize('NFC')
     if (UNSAFE_KEYS.has(key)) refuse(`The JSON-LD has a property named “${key}”.`)
@@ -41,7 +41,7 @@ const SCHEMA_ORG = /^https?:\/\/(?:www\.)?schema\.org\/?$/i
 const isSchemaOrg = (context: Json | undefined): boolean => {
   if (typeof context === 'string') return SCHEMA_ORG.test(context)
   if (Array.isArray(context)) return context.some(isSchemaOrg)
-  return isNode(context) && isSchemaOrg(context['@vocab'])
+  return isJsonObject(context) && isSchemaOrg(context['@vocab'])
 }
 
 const parsed = (text: string): Json => {
@@ -78,9 +78,9 @@ const refuseInexact = (text: string): void => {
 const cleaned = (text: string): string => {
   const json = canonical(parsed(text), 0, { values: JSON_LIMITS.values })
   if (MAY_BE_INEXACT.test(text)) refuseInexact(text)
-  const nodes = listOf(json)
-  if (nodes.length === 0 || !nodes.every(isNode)) refuse('The JSON-LD is not an object, nor a list of objects.')
-  if (!nodes.every((node) => isNode(node) && isSchemaOrg(node['@context'])))
+  const nodes = asList(json)
+  if (nodes.length === 0 || !nodes.every(isJsonObject)) refuse('The JSON-LD is not an object, nor a list of objects.')
+  if (!nodes.every((node) => isJsonObject(node) && isSchemaOrg(node['@context'])))
     refuse('The JSON-LD does not say that it uses schema.org: add "@context": "https://schema.org".')
   return scriptSafe(JSON.stringify(json))
 }

@@ -5,7 +5,7 @@ import { shownText } from '../../html/visible-text.ts'
 import { type Field, FORMS } from '../../optimization.ts'
 import { counted } from '../../text/plain-text.ts'
 import { LIMITS, MAX_PICTURES } from './field-limits.ts'
-import { cleanHtml, keptOf } from './sanitize-description.ts'
+import { allowedContent, cleanHtml } from './sanitize-description.ts'
 import { cleanFaq } from './sanitize-faq.ts'
 import { cleanJson } from './sanitize-json-ld.ts'
 import { cleanText } from './sanitize-text.ts'
@@ -76,7 +76,7 @@ const cleanLines = (field: Field, value: string, pictures: number | undefined): 
 }
 
 const cleanMarkup = (field: Field, value: string, { current = '', written = false }: Setting): Cleaned => {
-  const kept = keptOf(current)
+  const kept = allowedContent(current)
   if (field === 'faq') return cleanFaq(value, kept, written)
   const html = cleanHtml(value, kept, written)
   return html === null ? UNSTABLE(field) : { value: html }

@@ -3,8 +3,8 @@
 import { namedIn } from '../../analyzer/questions/questions.ts'
 import type { Reading } from '../../analyzer/reading.ts'
 import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
-import { lookedUp, phraseAt } from '../../languages/lexicon/text.ts'
-import type { Questions } from '../../languages/questions.ts'
+import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
+import type { Questions } from '../../languages/sentence-templates.ts'
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
 import { singular } from '../../text/words.ts'
 import type { RecordWords } from '../brand/brand-record.ts'
@@ -81,7 +81,7 @@ const beforeTurn = (words: readonly string[], { turns }: Questions): string[] =>
 
 /** Words that are part of a noun phrase of the lexicon, as [from, to). */
 const nounsOf = (words: readonly string[], { lexicon }: Reading): [number, number][] => {
-  const text = lookedUp(words.join(' '), lexicon)
+  const text = lookUpText(words.join(' '), lexicon)
   const ends: number[] = []
   let length = -1
   for (const word of words) {

@@ -2,9 +2,9 @@
 
 import type { Fact } from '../../analyzer/facts/facts.ts'
 import type { Reading } from '../../analyzer/reading.ts'
+import type { SuggestionPhrases } from '../../languages/language-source.ts'
 import { wordsFor } from '../../languages/lexicon/lexicon.ts'
 import type { AnswerMark } from '../../languages/lexicon/marks.ts'
-import type { SuggestionPhrases } from '../../languages/suggestion-phrases.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { FamilyId } from '../../languages/taxonomy/families.ts'
 

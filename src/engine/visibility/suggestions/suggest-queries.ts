@@ -3,7 +3,7 @@
 import { unanswered } from '../../analyzer/questions/questions.ts'
 import { type Reading, read } from '../../analyzer/reading.ts'
 import { suggestionPhrasesFor } from '../../languages/by-language.ts'
-import type { SuggestionPhrases } from '../../languages/suggestion-phrases.ts'
+import type { SuggestionPhrases } from '../../languages/language-source.ts'
 import { type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
 import { type AskedId, INTENT_WEIGHTS, INTENTS, type IntentId } from '../../languages/taxonomy/intents.ts'
 import type { Product, ShopFacts } from '../../record/product.ts'

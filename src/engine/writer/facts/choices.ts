@@ -4,7 +4,7 @@ import { instructionIn } from '../../analyzer/claims/machine-instructions.ts'
 import { pendingLabel } from '../../analyzer/facts/labels.ts'
 import type { Reading } from '../../analyzer/reading.ts'
 import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
-import { capitalised, type SentenceGrammar } from '../../languages/sentence-grammar.ts'
+import { capitalise, type SentenceGrammar } from '../../languages/sentence-grammar.ts'
 import { isVagueName } from '../../record/listing.ts'
 import { readerValue } from './format-value.ts'
 
@@ -38,7 +38,7 @@ const placeOf = (value: string): number => {
 }
 
 /** Sizes of one kind from the smallest to the largest, whatever the order in which they were filed; others as they stand. */
-export const inOrder = (kind: Choice['kind'], values: readonly string[]): readonly string[] => {
+export const sortSizes = (kind: Choice['kind'], values: readonly string[]): readonly string[] => {
   const sorted = values.toSorted((a, b) => placeOf(a) - placeOf(b))
   return kind === 'size' && isRow(sorted) ? sorted : values
 }
@@ -83,7 +83,7 @@ export const isColorCode = (value: string, lexicon: Lexicon | null): boolean => 
 /** What platforms put where nothing is to be chosen. */
 export const NO_VALUE = /^(?:default|default title|standard title|n\/?a|none|-+)$/i
 
-export const choicesOf = ({ listing, lexicon }: Reading, language: SentenceGrammar): Choice[] =>
+export const readChoices = ({ listing, lexicon }: Reading, language: SentenceGrammar): Choice[] =>
   listing.options.flatMap(({ name, values }): Choice | Choice[] => {
     if (isVagueName(name)) return []
     const { attributes } = pendingLabel(name, lexicon)
@@ -96,10 +96,10 @@ export const choicesOf = ({ listing, lexicon }: Reading, language: SentenceGramm
     if (shown.some((value) => instructionIn(value) !== null)) return []
     if (shown.length === 0 || shown.length < values.length || shown.some((value) => NO_VALUE.test(value))) return []
     if (kind === 'color' && shown.some((value) => isColorCode(value, lexicon))) return []
-    const ordered = inOrder(kind, shown)
+    const ordered = sortSizes(kind, shown)
     return {
       kind,
-      label: capitalised(readerValue(name, 40)),
+      label: capitalise(readerValue(name, 40)),
       values: ordered,
       inSentence: spoken(kind, ordered, language),
     }

@@ -3,26 +3,26 @@
 
 import type { Reading } from '../../analyzer/reading.ts'
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
-import { lookedUp, phraseAt, wordEnd } from '../../languages/lexicon/text.ts'
+import { lookUpText, phraseAt, wordEnd } from '../../languages/lexicon/text.ts'
 import { lowerWords, type SentenceGrammar, wordSet } from '../../languages/sentence-grammar.ts'
 import { isConsumed, isThing } from '../../languages/taxonomy/families.ts'
 import { isDigitCode } from '../../text/words.ts'
-import type { Known } from './known-facts.ts'
-import { filedUnder } from './normalize-word-list.ts'
+import type { KnownFact } from './known-facts.ts'
+import { normalizeWords } from './normalize-words.ts'
 
-export type Made = {
+export type Composition = {
   /** Without shares, as it follows a preposition: "stainless steel and oak". */
   material: string | null
   /** With shares. */
   composition: string | null
 }
 
-const NOTHING: Made = { material: null, composition: null }
+const NOTHING: Composition = { material: null, composition: null }
 const MAX = 90
 
 /** Whether each word is a material, a number or one that may stand beside a material. */
 const isSpoken = (value: string, lexicon: Lexicon, language: SentenceGrammar): boolean => {
-  const text = lookedUp(value, lexicon)
+  const text = lookUpText(value, lexicon)
   let isNamed = false
   for (let at = 0; at < text.stems.length; at++) {
     const phrase = text.entries[at] && phraseAt(text, at, 'statements')
@@ -92,7 +92,7 @@ const CLOTH = wordSet(
 
 /** Whether the title names a material that is not among the shares: then they are those of another thing, or of its lining. */
 const isOfOther = (shares: string, { title, lexicon }: Reading): boolean => {
-  const { stems } = lookedUp(shares, lexicon)
+  const { stems } = lookUpText(shares, lexicon)
   return title.stems.some(
     (stem, at) =>
       !CLOTH.has(stem) &&
@@ -102,12 +102,12 @@ const isOfOther = (shares: string, { title, lexicon }: Reading): boolean => {
   )
 }
 
-const hasMaterial = (facts: readonly Known[]): boolean => facts.some(({ attribute }) => attribute === 'material')
+const hasMaterial = (facts: readonly KnownFact[]): boolean => facts.some(({ attribute }) => attribute === 'material')
 
 /** The fullest of several values that do not differ: "S925 silver" and "silver"; null where they do. */
-const agreed = (labelled: readonly Known[]): string | null => {
+const agreed = (labelled: readonly KnownFact[]): string | null => {
   const [fullest] = labelled.map(({ value }) => value).sort((a, b) => b.length - a.length)
-  const isIn = ({ value }: Known) => fullest!.toLowerCase().includes(value.toLowerCase())
+  const isIn = ({ value }: KnownFact) => fullest!.toLowerCase().includes(value.toLowerCase())
   return labelled.every(isIn) ? fullest! : null
 }
 
@@ -116,22 +116,26 @@ const ALL_OF = /(?<![\d.,])100 ?% (\p{L}[\p{L}-]*)/gu
 
 /** Whether the record says of another material that something is all of it: a chair woven of cane on a frame of aluminium is not made of cane. */
 const isInPart = (value: string, { listing, description, lexicon }: Reading): boolean => {
-  const known = new Set(lookedUp(value, lexicon).stems)
+  const known = new Set(lookUpText(value, lexicon).stems)
   const texts = [description.text, ...listing.attributes.map((one) => one.value)]
   return texts.some((text) =>
     [...text.matchAll(ALL_OF)].some(([, word]) => {
-      const other = lookedUp(word!, lexicon)
+      const other = lookUpText(word!, lexicon)
       const isMaterial = other.entries[0] && phraseAt(other, 0, 'statements')?.means.includes('material')
       return isMaterial && !known.has(other.stems[0]!)
     }),
   )
 }
 
-export const madeOf = (reading: Reading, facts: readonly Known[], language: SentenceGrammar): Made => {
+export const findComposition = (
+  reading: Reading,
+  facts: readonly KnownFact[],
+  language: SentenceGrammar,
+): Composition => {
   const { lexicon, naming } = reading
   if (!lexicon || isConsumed(naming.family) || !isThing(naming.family)) return NOTHING
   const labelled = facts.filter(
-    ({ attribute, key }) => attribute === 'material' && filedUnder(language.wholeMaterial, lexicon).has(key),
+    ({ attribute, key }) => attribute === 'material' && normalizeWords(language.wholeMaterial, lexicon).has(key),
   )
   const value = labelled.length > 0 ? agreed(labelled) : hasMaterial(facts) ? null : sharesIn(reading, language)
   if (value === null || value.length > MAX || !isSpoken(value, lexicon, language)) return NOTHING

@@ -10,16 +10,16 @@ import { urgingSentences } from '../../analyzer/rules/content/hype.ts'
 import { unprovenSentences } from '../../analyzer/rules/content/unproven-claims.ts'
 import { hitsIn } from '../../languages/lexicon/hits.ts'
 import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
-import { lookedUp, rangeAt } from '../../languages/lexicon/text.ts'
-import { capitalised, type SentenceGrammar } from '../../languages/sentence-grammar.ts'
+import { lookUpText, rangeAt } from '../../languages/lexicon/text.ts'
+import { capitalise, type SentenceGrammar } from '../../languages/sentence-grammar.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES, type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
 import { plain } from '../../text/plain-text.ts'
-import { inOrder, isColorCode, NO_VALUE } from './choices.ts'
+import { isColorCode, NO_VALUE, sortSizes } from './choices.ts'
 import { readerValue } from './format-value.ts'
-import { filedBy } from './normalize-word-list.ts'
+import { normalizeKeys } from './normalize-words.ts'
 
-export type Known = {
+export type KnownFact = {
   /** The attribute that the label names; null for a label that the lexicon does not know. */
   attribute: AttributeId | null
   /** Whether the label is exactly the attribute's, and not one of which it is a part ("Cable length"). */
@@ -45,7 +45,7 @@ const PRAISE = ['hype', 'callToAction', 'scarcity', 'superlative', 'clinicalProo
 
 /** Whether a value advertises or claims what only a proof beside it would allow. */
 const advertises = (value: string, lexicon: Lexicon | null): boolean => {
-  const { marked, stems } = lookedUp(value, lexicon)
+  const { marked, stems } = lookUpText(value, lexicon)
   return PRAISE.some((mark) => hitsIn(marked, mark, 0, stems.length).length > 0)
 }
 
@@ -88,8 +88,8 @@ const labelOf = (
   const shouts = own === own.toUpperCase() && (own.includes(' ') || attribute !== null)
   if (/^[bcdfghjklmnpqrstvwxz]{2,4}$/i.test(own)) return own.toUpperCase()
   // "Activewear clothing features": platforms name the department in the label.
-  const calm = (shouts ? capitalised(own.toLowerCase()) : own).replace(DEPARTMENT, '')
-  return capitalised(calm)
+  const calm = (shouts ? capitalise(own.toLowerCase()) : own).replace(DEPARTMENT, '')
+  return capitalise(calm)
 }
 
 /** The attribute of a label: of several that it may name the one that buyers of such a product ask for. */
@@ -157,14 +157,14 @@ const MAX_KNOWN = 60
 /** "PURE LINEN FABRIC" in small letters. */
 const calmValue = (value: string, lexicon: Lexicon): string =>
   value.length > 12 && value === value.toUpperCase() && !/\d/.test(value)
-    ? calmTitle(lookedUp(value, lexicon), lexicon)
+    ? calmTitle(lookUpText(value, lexicon), lexicon)
     : value
 
 /** "s, m, xl" -> "S, M, XL". */
 const loudSizes = (value: string): string =>
   /^(?:x{0,3}[sl]|m|[2-6]xl)(?:[,;/] *(?:x{0,3}[sl]|m|[2-6]xl))*$/i.test(value) ? value.toUpperCase() : value
 
-const orderedSizes = (value: string): string => inOrder('size', value.split(', ')).join(', ')
+const orderedSizes = (value: string): string => sortSizes('size', value.split(', ')).join(', ')
 
 /** "moisture-wicking; v-neck", as platforms keep chosen values, as words. */
 const unslugged = (value: string): string =>
@@ -215,7 +215,7 @@ const WHOLE =
 
 /** "Cable length", "heel height": what is measured is a part. */
 const isOfPart = (key: string, lexicon: Lexicon, { sides }: SentenceGrammar): boolean =>
-  !WHOLE.test(key) && !filedBy(sides, lexicon).has(key)
+  !WHOLE.test(key) && !normalizeKeys(sides, lexicon).has(key)
 
 const OF_PART = / (?:of|von|der|des|de|du|del) /i
 
@@ -224,7 +224,7 @@ const isLabel = (value: string, lexicon: Lexicon): boolean =>
   value.length < 24 &&
   !/\d/.test(value) &&
   lexicon.labels.has(wordsFor(value, lexicon).join(' ')) &&
-  !lookedUp(value, lexicon).entries.some((entry) => entry && entry.statements.length > 0)
+  !lookUpText(value, lexicon).entries.some((entry) => entry && entry.statements.length > 0)
 
 /** Sizes that are none, and colours that only the shop can read. */
 const isPlaceholder = (attribute: AttributeId | null, value: string, lexicon: Lexicon): boolean => {
@@ -244,7 +244,7 @@ const isChosenFew = ({ field, value }: Fact, attribute: AttributeId | null): boo
     (field === 'metafields' && /^[a-z]+(?:-[a-z\d]+)*(?:; ?[a-z]+(?:-[a-z\d]+)*)*$/.test(value)))
 
 /** The fact as a text may state it; null for one that no reader would take. */
-const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: SentenceGrammar): Known | null => {
+const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: SentenceGrammar): KnownFact | null => {
   const attribute = attributeOf(fact, reading)
   if (isNoFact(fact, attribute) || isLoosePair(fact, attribute, lexicon) || isChosenFew(fact, attribute)) return null
   const isWhole =
@@ -278,11 +278,11 @@ const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Sente
 }
 
 /** The labelled facts of the record, each label once, in the record's order. */
-export const knownFacts = (reading: Reading, language: SentenceGrammar): Known[] => {
+export const knownFacts = (reading: Reading, language: SentenceGrammar): KnownFact[] => {
   const { facts, lexicon } = reading
   if (!lexicon) return []
   const isDoubtful = doubtOf(reading)
-  const found: Known[] = []
+  const found: KnownFact[] = []
   const seen = new Set<string>()
   for (const fact of facts) {
     if (found.length === MAX_KNOWN) break

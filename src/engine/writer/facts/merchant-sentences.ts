@@ -9,7 +9,7 @@ import { unprovenSentences } from '../../analyzer/rules/content/unproven-claims.
 import { isIn, isMarked } from '../../languages/lexicon/hits.ts'
 import type { Mark } from '../../languages/lexicon/marks.ts'
 import { plain } from '../../text/plain-text.ts'
-import type { Material } from './text-material.ts'
+import type { TextMaterial } from './text-material.ts'
 
 /** What a sentence that is said again must not have, wherever it stands. */
 const NOT_IN: readonly Mark[] = [
@@ -83,7 +83,7 @@ const isGood = (reading: Reading, sentence: Sentence, bad: ReadonlySet<Sentence>
 const MAX_LOOK = 40
 
 /** Good sentences, those that state most facts first. */
-export const ownSentences = ({ reading }: Pick<Material, 'reading'>): string[] => {
+export const ownSentences = ({ reading }: Pick<TextMaterial, 'reading'>): string[] => {
   const { description, facts, prose, contradictions } = reading
   const bad = new Set([...unprovenSentences(reading), ...urgingSentences(reading)])
   const contradicted = contradictions.found.flatMap(({ one, other }) => [one, other])

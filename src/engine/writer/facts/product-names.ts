@@ -5,11 +5,11 @@ import { instructionIn } from '../../analyzer/claims/machine-instructions.ts'
 import { namedIn } from '../../analyzer/questions/questions.ts'
 import type { Reading } from '../../analyzer/reading.ts'
 import { namesBrand } from '../../analyzer/rules/shared/field-text.ts'
-import { lookedUp, phraseAt, type Text } from '../../languages/lexicon/text.ts'
+import { lookUpText, phraseAt, type Text } from '../../languages/lexicon/text.ts'
 import type { Noun, SentenceGrammar, Subject } from '../../languages/sentence-grammar.ts'
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
 
-export type Names = {
+export type ProductNames = {
   /** "Tarn Rain Jacket"; never "". */
   name: string
   /** The brand as the record writes it; "" where it has none, or the name has it already. */
@@ -32,7 +32,7 @@ export const typeOf = ({ naming, lexicon }: Reading, language: SentenceGrammar):
   const words = typeName.split(' ')
   if (typeName === '' || typeName.length > 30 || words.length > MAX_TYPE_WORDS || NOT_IN_TYPES.test(typeName))
     return null
-  const text = lookedUp(typeName, lexicon)
+  const text = lookUpText(typeName, lexicon)
   const isKnown = text.stems.some((_, at) => phraseAt(text, at, 'nouns') !== undefined)
   return isKnown ? language.noun(typeName) : null
 }
@@ -45,7 +45,7 @@ const SELLS =
 const brandOf = (reading: Reading, name: string): string => {
   const { vendor } = reading.listing
   if (vendor === '' || vendor.length > MAX_BRAND || /[<>{}|]|:\/\//.test(vendor) || SELLS.test(vendor)) return ''
-  const named = lookedUp(name, reading.lexicon)
+  const named = lookUpText(name, reading.lexicon)
   return namesBrand(named, reading) || name.toLowerCase().includes(vendor.toLowerCase()) ? '' : vendor
 }
 
@@ -63,7 +63,7 @@ const withoutDetails = (name: string): string => {
 
 /** "Sun Flower" of a ring: a motif, where the record's own type is of another family and the title has no word of it. */
 const isMotif = ({ naming: { family, typeName }, title, lexicon }: Reading): boolean => {
-  const type = lookedUp(typeName, lexicon)
+  const type = lookUpText(typeName, lexicon)
   const familiesAt = (text: Text, at: number) => (text.entries[at] ? phraseAt(text, at, 'nouns')?.means : undefined)
   const isNamed = type.stems.some((_, at) => familiesAt(type, at)?.includes(family!))
   if (family !== 'jewellery' || !isNamed || type.stems.some((stem) => title.stems.includes(stem))) return false
@@ -77,7 +77,7 @@ export const tellsItself = (reading: Reading): boolean => {
 }
 
 /** null where the title has no part that a sentence can take. */
-export const namesOf = (reading: Reading, language: SentenceGrammar): Names | null => {
+export const productNames = (reading: Reading, language: SentenceGrammar): ProductNames | null => {
   const { lexicon, naming } = reading
   const { family } = naming
   if (!lexicon?.questions) return null

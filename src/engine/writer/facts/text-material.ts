@@ -7,31 +7,31 @@ import { grammarFor } from '../../languages/by-language.ts'
 import type { SentenceGrammar } from '../../languages/sentence-grammar.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { FamilyId } from '../../languages/taxonomy/families.ts'
-import { type Choice, choicesOf } from './choices.ts'
-import { type Made, madeOf } from './composition.ts'
-import { type Known, knownFacts } from './known-facts.ts'
-import { type Names, namesOf } from './product-names.ts'
+import { type Choice, readChoices } from './choices.ts'
+import { type Composition, findComposition } from './composition.ts'
+import { type KnownFact, knownFacts } from './known-facts.ts'
+import { type ProductNames, productNames } from './product-names.ts'
 
-export type Material = Names & {
+export type TextMaterial = ProductNames & {
   reading: Reading
   language: SentenceGrammar
   family: FamilyId | null
   /** In the record's order, each label once. */
-  facts: readonly Known[]
+  facts: readonly KnownFact[]
   /** What a buyer chooses from: the options of the record. */
   choices: readonly Choice[]
   /** What the thing as a whole is made of; empty parts where the record does not say it beyond doubt. */
-  made: Made
+  made: Composition
 }
 
 /** The first fact of an attribute; `isWhole` facts first, as "Length" says more of the product than "Cable length". */
-export const factOf = ({ facts }: Pick<Material, 'facts'>, id: AttributeId): Known | undefined =>
+export const factOf = ({ facts }: Pick<TextMaterial, 'facts'>, id: AttributeId): KnownFact | undefined =>
   facts.find(({ attribute, isWhole }) => attribute === id && isWhole) ?? facts.find(({ attribute }) => attribute === id)
 
 /** What the record gives a text; null in a language that the writer has no words for, and where no part of the title names the product. */
-export const materialOf = (reading: Reading): Material | null => {
+export const textMaterial = (reading: Reading): TextMaterial | null => {
   const language = reading.lexicon ? grammarFor(reading.language) : null
-  const names = language && namesOf(reading, language)
+  const names = language && productNames(reading, language)
   if (!language || !names) return null
   const facts = knownFacts(reading, language)
   return {
@@ -40,7 +40,7 @@ export const materialOf = (reading: Reading): Material | null => {
     language,
     family: reading.naming.family,
     facts,
-    choices: choicesOf(reading, language),
-    made: madeOf(reading, facts, language),
+    choices: readChoices(reading, language),
+    made: findComposition(reading, facts, language),
   }
 }

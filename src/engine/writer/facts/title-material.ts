@@ -2,21 +2,21 @@
 
 import type { Reading } from '../../analyzer/reading.ts'
 import { grammarFor } from '../../languages/by-language.ts'
-import { capitalised, wordSet } from '../../languages/sentence-grammar.ts'
-import { choicesOf } from './choices.ts'
-import { madeOf } from './composition.ts'
+import { capitalise, wordSet } from '../../languages/sentence-grammar.ts'
+import { readChoices } from './choices.ts'
+import { findComposition } from './composition.ts'
 import { knownFacts } from './known-facts.ts'
-import { type Names, tellsItself, typeOf } from './product-names.ts'
-import type { Material } from './text-material.ts'
+import { type ProductNames, tellsItself, typeOf } from './product-names.ts'
+import type { TextMaterial } from './text-material.ts'
 
 /** What phrases are made of; all of the material but the names by which sentences call the product. */
-export type Phrased = Omit<Material, keyof Names> & Pick<Names, 'type' | 'newType'>
+export type TitleMaterial = Omit<TextMaterial, keyof ProductNames> & Pick<ProductNames, 'type' | 'newType'>
 
 /**
  * What titles, meta titles and alternative texts are made of, also of a record whose title no sentence could take. null in a language that the
  * writer has no words for.
  */
-export const phrasedOf = (reading: Reading, material: Material | null): Phrased | null => {
+export const titleMaterial = (reading: Reading, material: TextMaterial | null): TitleMaterial | null => {
   if (material) return material
   const language = reading.lexicon ? grammarFor(reading.language) : null
   if (!language) return null
@@ -27,15 +27,15 @@ export const phrasedOf = (reading: Reading, material: Material | null): Phrased 
     language,
     family: reading.naming.family,
     facts,
-    choices: choicesOf(reading, language),
-    made: madeOf(reading, facts, language),
+    choices: readChoices(reading, language),
+    made: findComposition(reading, facts, language),
     type,
     newType: tellsItself(reading) ? null : type,
   }
 }
 
 /** Whether its title or type tells what kind of thing it is. */
-export const isTold = ({ reading, newType }: Pick<Phrased, 'reading' | 'newType'>): boolean =>
+export const namesItsKind = ({ reading, newType }: Pick<TitleMaterial, 'reading' | 'newType'>): boolean =>
   newType !== null || tellsItself(reading)
 
 /** Words that English titles write small behind the first. */
@@ -54,11 +54,11 @@ const isTitleCase = (text: string): boolean => {
 const inTitleCase = (text: string): string =>
   text
     .split(' ')
-    .map((word) => (SMALL.has(word) ? word : capitalised(word)))
+    .map((word) => (SMALL.has(word) ? word : capitalise(word)))
     .join(' ')
 
 /** English words in the case of the title they join; other languages write them as in a sentence. */
-export const inCaseOf = (title: string, text: string, { language }: Pick<Phrased, 'language'>): string =>
+export const inTitleStyle = (title: string, text: string, { language }: Pick<TitleMaterial, 'language'>): string =>
   language.code === 'en' && isTitleCase(title) ? inTitleCase(text) : text
 
 /** Departments are no type of one thing: nobody calls a boot a footwear. */
@@ -73,14 +73,14 @@ const DEPARTMENTS = wordSet(
 export const isDepartment = (type: string): boolean => DEPARTMENTS.has(type.toLowerCase())
 
 /** The type as a noun that a title can take; null where the title tells it, and where it is a whole department. */
-export const missingType = ({ newType }: Pick<Phrased, 'newType'>): string | null =>
+export const missingType = ({ newType }: Pick<TitleMaterial, 'newType'>): string | null =>
   newType === null || isDepartment(newType.text) ? null : newType.text
 
 /** Names that shops have in systems, not on a label: "partners-demo". */
 const HANDLE = /^[a-z0-9]+(?:[-_.][a-z0-9]+)+$|^[a-z0-9]{13,}$/
 
 /** The brand as a title may name it; "" where the record has none. */
-export const brandFor = ({ reading: { listing } }: Pick<Phrased, 'reading'>): string => {
+export const brandFor = ({ reading: { listing } }: Pick<TitleMaterial, 'reading'>): string => {
   const { vendor } = listing
   return vendor.length > 40 || HANDLE.test(vendor) || /[<>{}|]|:\/\//.test(vendor) ? '' : vendor
 }

@@ -5,10 +5,9 @@ import { opensWell } from '../../analyzer/description/opening.ts'
 import type { Reading } from '../../analyzer/reading.ts'
 import type { Style } from '../../optimization.ts'
 import { escapeHtml } from '../../text/plain-text.ts'
-import type { Known } from '../facts/known-facts.ts'
-import type { Material } from '../facts/text-material.ts'
-import { leadOf } from '../phrasing/lead.ts'
-import type { FieldWriter } from '../write.ts'
+import type { KnownFact } from '../facts/known-facts.ts'
+import type { TextMaterial } from '../facts/text-material.ts'
+import { writeLead } from '../phrasing/lead.ts'
 import { specList } from './spec-list.ts'
 
 /** A longer body is no product text, and would not fit into the field with more. */
@@ -36,10 +35,10 @@ const heading = (text: string): string => `<h3>${escapeHtml(text)}</h3>`
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
 
 /** Facts that the description does not state: those of other fields. Of an empty one all. */
-const newFacts = ({ facts }: Material): Known[] => facts.filter(({ source }) => source.field !== 'description')
+const newFacts = ({ facts }: TextMaterial): KnownFact[] => facts.filter(({ source }) => source.field !== 'description')
 
 /** Instructions, which are sentences and stand in a section of their own. */
-const sectionOf = (material: Material, facts: readonly Known[], id: 'care' | 'usage'): string => {
+const sectionOf = (material: TextMaterial, facts: readonly KnownFact[], id: 'care' | 'usage'): string => {
   const { headings } = material.language.templates
   const told = facts.filter(({ attribute, value }) => attribute === id && value.split(' ').length > 3)
   if (told.length === 0) return ''
@@ -47,7 +46,7 @@ const sectionOf = (material: Material, facts: readonly Known[], id: 'care' | 'us
   return `${heading(id === 'care' ? headings.care : headings.use)}\n${paragraph(text.charAt(0).toUpperCase() + text.slice(1))}`
 }
 
-const sectionsOf = (material: Material, style: Style): string[] => {
+const sectionsOf = (material: TextMaterial, style: Style): string[] => {
   const { headings } = material.language.templates
   const facts = newFacts(material)
   const care = sectionOf(material, facts, 'care')
@@ -62,11 +61,11 @@ const sectionsOf = (material: Material, style: Style): string[] => {
   return order.filter((section) => section !== '')
 }
 
-export const writeDescription: FieldWriter = (material, style) => {
+export const writeDescription = (material: TextMaterial, style: Style): string | null => {
   const { reading } = material
   const body = bodyOf(reading)
   if (body === null) return null
-  const lead = opensWell(reading) && reading.description.text !== '' ? '' : leadOf(material, style)
+  const lead = opensWell(reading) && reading.description.text !== '' ? '' : writeLead(material, style)
   const sections = sectionsOf(material, style)
   if (lead === '' && sections.length === 0) return null
   return [lead === '' ? '' : paragraph(lead), body, ...sections].filter((part) => part !== '').join('\n')

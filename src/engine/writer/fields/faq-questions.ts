@@ -2,24 +2,22 @@
 // answers, and it has at most 60 words.
 
 import { asked } from '../../analyzer/questions/questions.ts'
-import type { Question, Questions } from '../../languages/questions.ts'
-import type { ExtraQuestion } from '../../languages/sentence-templates.ts'
+import type { ExtraQuestion, Question, Questions, Topic } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { type AskedId, INTENTS, type IntentId } from '../../languages/taxonomy/intents.ts'
-import type { Topic } from '../../languages/voices.ts'
 import type { Style } from '../../optimization.ts'
 import type { Choice } from '../facts/choices.ts'
 import { spokenMeasure } from '../facts/format-value.ts'
-import type { Known } from '../facts/known-facts.ts'
+import type { KnownFact } from '../facts/known-facts.ts'
 import { ownSentences } from '../facts/merchant-sentences.ts'
-import { factOf, type Material } from '../facts/text-material.ts'
+import { factOf, type TextMaterial } from '../facts/text-material.ts'
 import { choiceList, colorAnswer, factAnswer } from '../phrasing/fact-answers.ts'
+import { fillTemplate } from '../phrasing/fill-template.ts'
 import { colorWords, slotsOf } from '../phrasing/frame-slots.ts'
 import { isMeasure } from '../phrasing/labelled-facts.ts'
-import { naming, wordCount } from '../phrasing/lead.ts'
+import { topicSentence, wordCount } from '../phrasing/lead.ts'
 import { measureAnswer, measureOf } from '../phrasing/measure-phrases.ts'
-import { type Promises, promisesOf } from '../phrasing/policy-sentences.ts'
-import { filled } from '../phrasing/sentence-frames.ts'
+import { type PolicySentences, policySentences } from '../phrasing/policy-sentences.ts'
 
 type Pair = { question: string; answer: string }
 
@@ -49,25 +47,25 @@ const ANSWERS: Partial<Record<AskedId, { topics: readonly Topic[]; facts: readon
   warranty: { topics: [], facts: ['warranty'] },
 }
 
-const hasSizes = ({ choices }: Material): boolean =>
+const hasSizes = ({ choices }: TextMaterial): boolean =>
   choices.some(({ kind, values }) => kind === 'size' && values.length > 1)
 
 const LABELLED = /\p{L}\)? ?:\s/u
 
 /** A topic in a whole sentence that names the product; a tone that has none for it borrows that of the plainest. */
-const spoken = (material: Material, style: Style, topic: Topic): string | null => {
+const spoken = (material: TextMaterial, style: Style, topic: Topic): string | null => {
   const { dims, sides } = slotsOf(material, style)
   // What it weighs tells nobody its size.
   if (topic === 'size' && !dims && !sides) return null
-  const own = naming(material, style, topic)
+  const own = topicSentence(material, style, topic)
   const isPlain = style.tone === 'technical' || (style.tone === 'friendly' && material.language.code === 'de')
   if (own === null || !(isPlain || LABELLED.test(own))) return own
-  const plain = naming(material, { ...style, tone: 'professional' }, topic)
+  const plain = topicSentence(material, { ...style, tone: 'professional' }, topic)
   return plain !== null && LABELLED.test(plain) && topic !== 'composition' ? null : plain
 }
 
 /** The sentence of a voice that answers, naming the product. */
-const spokenAnswer = (material: Material, style: Style, topics: readonly Topic[]): string | null => {
+const spokenAnswer = (material: TextMaterial, style: Style, topics: readonly Topic[]): string | null => {
   for (const topic of topics) {
     const text = spoken(material, style, topic)
     if (text !== null) return text
@@ -79,7 +77,7 @@ const spokenAnswer = (material: Material, style: Style, topics: readonly Topic[]
 const IN_ALL = new Set<AskedId>(['growing'])
 
 /** The answer in sentences that each name the product. */
-const answerOf = (material: Material, style: Style, id: AskedId): string[] => {
+const answerOf = (material: TextMaterial, style: Style, id: AskedId): string[] => {
   const { topics, facts } = ANSWERS[id] ?? { topics: [], facts: [] }
   const first = spokenAnswer(material, style, topics)
   if (first !== null) return [first]
@@ -95,7 +93,7 @@ const answerOf = (material: Material, style: Style, id: AskedId): string[] => {
 }
 
 /** Sizes and fit, each asked for where the record states it. */
-const fitAnswers = (material: Material, questions: Questions): [string, string[]][] => {
+const fitAnswers = (material: TextMaterial, questions: Questions): [string, string[]][] => {
   const { asked: named, language } = material
   const sizes = choiceAnswer(material, choiceOf(material, 'size'))
   const known = factOf(material, 'fit')
@@ -121,12 +119,12 @@ const within = (sentences: readonly string[], isConcise: boolean): string => {
 const MAX_VALUES = 14
 
 /** A question with the product named in it. */
-const formed = ({ one, many }: Question, named: Material['asked']): string =>
+const formed = ({ one, many }: Question, named: TextMaterial['asked']): string =>
   (named.many ? many : one).replace('{it}', () => named.it)
 
-const choiceOf = ({ choices }: Material, kind: Choice['kind']) => choices.find((choice) => choice.kind === kind)
+const choiceOf = ({ choices }: TextMaterial, kind: Choice['kind']) => choices.find((choice) => choice.kind === kind)
 
-const choiceAnswer = (material: Material, choice: Choice | undefined): string[] => {
+const choiceAnswer = (material: TextMaterial, choice: Choice | undefined): string[] => {
   if (!choice || choice.values.length < 2 || choice.values.length > MAX_VALUES) return []
   const text = choiceList(material, choice)
   return text === null ? [] : [text]
@@ -148,7 +146,7 @@ const MEASURED_ELSEWHERE = new Set<AttributeId | null>([
 ])
 
 /** "What is the supply voltage of …?" */
-const measureAnswers = (material: Material, pairs: readonly Pair[]): Pair[] => {
+const measureAnswers = (material: TextMaterial, pairs: readonly Pair[]): Pair[] => {
   const { facts, language, asked: named } = material
   const measures = facts.filter(
     (known) =>
@@ -169,15 +167,15 @@ const measureAnswers = (material: Material, pairs: readonly Pair[]): Pair[] => {
 }
 
 /** A number with its unit, and no more words than a range and its conditions take. */
-const isOwnMeasure = ({ source, value }: Known): boolean =>
+const isOwnMeasure = ({ source, value }: KnownFact): boolean =>
   (value.match(/\p{L}{3,}/gu)?.length ?? 0) < 3 && (source.field === 'description' || source.field === 'metafields')
 
 /** What it weighs itself; of what platforms keep for parcels nobody asks. */
-const weightAnswer = (material: Material): string[] => {
+const weightAnswer = (material: TextMaterial): string[] => {
   const { subject, language } = material
   const known = factOf(material, 'weight')
   if (!known?.isWhole || known.source.field === 'variants' || !isMeasure(known)) return []
-  const text = filled(
+  const text = fillTemplate(
     language.templates.weighs,
     { The: subject.start, weight: spokenMeasure(known.value) },
     subject.many,
@@ -185,11 +183,11 @@ const weightAnswer = (material: Material): string[] => {
   return text === null ? [] : [text]
 }
 
-const weightIn = (material: Material): string => spokenMeasure(factOf(material, 'weight')?.value ?? '')
+const weightIn = (material: TextMaterial): string => spokenMeasure(factOf(material, 'weight')?.value ?? '')
 
 /** What is asked beyond the intents. */
-const furtherAnswers = (material: Material): [ExtraQuestion, string[]][] => {
-  const answered = (known: Known | undefined): string[] => {
+const furtherAnswers = (material: TextMaterial): [ExtraQuestion, string[]][] => {
+  const answered = (known: KnownFact | undefined): string[] => {
     const text = known?.isWhole && known.source.field !== 'variants' ? factAnswer(material, known) : null
     return text === null ? [] : [text]
   }
@@ -218,7 +216,7 @@ const ownAnswer = (id: AskedId, own: readonly string[], answer: { field: string;
     : []
 
 /** What the shop's policies answer. */
-const ofShop = (id: IntentId, { delivery, warranty }: Promises): string[] =>
+const ofShop = (id: IntentId, { delivery, warranty }: PolicySentences): string[] =>
   id === 'delivery' && delivery.length > 1
     ? [delivery.join(' ')]
     : id === 'warranty' && warranty !== null
@@ -226,12 +224,17 @@ const ofShop = (id: IntentId, { delivery, warranty }: Promises): string[] =>
       : []
 
 /** Questions of an intent with what answers them. */
-const intentAnswers = (id: IntentId, material: Material, style: Style, questions: Questions): [string, string[]][] => {
+const intentAnswers = (
+  id: IntentId,
+  material: TextMaterial,
+  style: Style,
+  questions: Questions,
+): [string, string[]][] => {
   const { asked: as, answered } = material.reading.intents[id]
   if (as === 'fit' || (as === 'dimensions' && hasSizes(material) && slotsOf(material, style).dims === null))
     return fitAnswers(material, questions)
   const facts = answerOf(material, style, as)
-  const shop = facts.length > 0 ? facts : ofShop(id, promisesOf(material))
+  const shop = facts.length > 0 ? facts : ofShop(id, policySentences(material))
   const sentences = shop.length > 0 ? shop : ownAnswer(as, ownSentences(material), answered)
   const { ask } = material.language.templates.answers
   const question =
@@ -240,7 +243,7 @@ const intentAnswers = (id: IntentId, material: Material, style: Style, questions
 }
 
 /** Every question that can be answered, in the order of the intents; each answer answers one question only. */
-export const answeredQuestions = (material: Material, style: Style): Pair[] => {
+export const answeredQuestions = (material: TextMaterial, style: Style): Pair[] => {
   const { reading, language } = material
   const questions = reading.lexicon?.questions
   if (!questions) return []
@@ -258,7 +261,7 @@ export const answeredQuestions = (material: Material, style: Style): Pair[] => {
     if (further === 'weight' && pairs.some(({ answer }) => answer.includes(weightIn(material)))) continue
     const { it, many } = material.asked
     const frames = language.templates.ask[further]
-    add(filled(many ? frames.many : frames.one, { ...colorWords(material), it }) ?? '', sentences)
+    add(fillTemplate(many ? frames.many : frames.one, { ...colorWords(material), it }) ?? '', sentences)
   }
   for (const { question, answer } of measureAnswers(material, pairs)) add(question, [answer])
   return pairs

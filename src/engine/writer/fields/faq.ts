@@ -4,9 +4,10 @@
 import { readBlocks } from '../../html/blocks.ts'
 import { questionsOf } from '../../html/questions.ts'
 import { sanitise } from '../../html/sanitize-body.ts'
+import type { Style } from '../../optimization.ts'
 import { ownMetafield } from '../../record/metafields.ts'
 import { escapeHtml } from '../../text/plain-text.ts'
-import type { FieldWriter } from '../write.ts'
+import type { TextMaterial } from '../facts/text-material.ts'
 import { answeredQuestions } from './faq-questions.ts'
 
 const LEAST = 3
@@ -20,7 +21,7 @@ const squeezed = (text: string): string =>
 
 const MAX_KEPT = 20_000
 
-export const writeFaq: FieldWriter = (material, style) => {
+export const writeFaq = (material: TextMaterial, style: Style): string | null => {
   const { product, answers } = material.reading
   const field = ownMetafield(product, 'faq')
   if (field.length > MAX_KEPT) return null

@@ -5,14 +5,14 @@
 import { type AltFault, altFaults, withoutCodes } from '../../analyzer/rules/media/alt-text.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
-import { lookedUp } from '../../languages/lexicon/text.ts'
+import { lookUpText } from '../../languages/lexicon/text.ts'
 import { webUrl } from '../../record/listing.ts'
 import type { Product } from '../../record/product.ts'
 import { clip, plain } from '../../text/plain-text.ts'
-import { inCaseOf, isTold, type Phrased } from '../facts/title-material.ts'
+import { inTitleStyle, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
 import { fileWords, viewIn } from './picture-file-names.ts'
 import { typedTitle } from './title.ts'
-import { calmValue, colorIn, hasColor, materialIn, onlyColor, saysAny } from './title-parts.ts'
+import { calmValue, colorIn, hasColor, materialIn, mentionsAny, onlyColor } from './title-parts.ts'
 
 const { maxLength } = THRESHOLDS.alt
 /** Pictures that have a line (engine/verifier/sanitize/field-limits.ts). */
@@ -33,7 +33,7 @@ const isTelling = (value: string): boolean => value.includes(' ') && !/\d/.test(
 type Value = { value: string; words: string[] }
 
 /** Values by which the file of a picture may tell which variant it shows, as words. */
-const seenValues = ({ choices }: Phrased): Value[] =>
+const seenValues = ({ choices }: TitleMaterial): Value[] =>
   choices.flatMap(({ kind, label, values }) => {
     if (kind === 'size') return []
     const seen = kind === 'color' || SEEN.test(label) ? values : values.filter(isTelling)
@@ -46,7 +46,7 @@ const contains = (words: readonly string[], wanted: readonly string[]): boolean 
   ` ${words.join(' ')} `.includes(` ${wanted.join(' ')} `)
 
 type Known = {
-  material: Phrased
+  material: TitleMaterial
   name: string
   nameWords: ReadonlySet<string>
   /** Whether the name says what the thing is. */
@@ -58,20 +58,18 @@ type Known = {
   color: string
 }
 
-const MADE_OF = { en: 'in', de: 'aus', fr: 'en', es: 'de' } as const
-
 /** "Soil improver (10 g" was cut off within its brackets. */
 const withoutOpenBracket = (name: string): string => {
   const open = name.lastIndexOf('(')
   return open > 0 && !name.includes(')', open) ? name.slice(0, open).trimEnd() : name
 }
 
-const knownOf = (material: Phrased): Known => {
+const knownOf = (material: TitleMaterial): Known => {
   const { language, reading } = material
   const name = withoutOpenBracket(clip(typedTitle(material), MAX_NAME).replace(/…$/, ''))
-  const said = lookedUp(name, reading.lexicon)
+  const said = lookUpText(name, reading.lexicon)
   const made = materialIn(material)
-  const isSaid = (text: string): boolean => saysAny(said, text, material)
+  const isSaid = (text: string): boolean => mentionsAny(said, text, material)
   const color = onlyColor(material) ?? ''
   return {
     material,
@@ -80,9 +78,9 @@ const knownOf = (material: Phrased): Known => {
     nameWords: new Set([...said.stems, ...normalWords(name)]),
     values: seenValues(material),
     made:
-      made === null || !isTold(material) || isSaid(made)
+      made === null || !namesItsKind(material) || isSaid(made)
         ? ''
-        : ` ${MADE_OF[language.code]} ${inCaseOf(name, made, material)}`,
+        : ` ${language.madeOf} ${inTitleStyle(name, made, material)}`,
     color: color === '' || isSaid(color) || hasColor(said, material) ? '' : color,
   }
 }
@@ -152,7 +150,7 @@ const numbered = (lines: readonly string[], isWritten: readonly boolean[]): stri
  * A line for each picture of the record in its order; null where every picture has a good one, and where the product has no picture. Texts that
  * describe their picture stay; a picture whose address nobody can open keeps what it has. The same in every tone and length.
  */
-export const writeImageAlt = (material: Phrased): string | null => {
+export const writeImageAlt = (material: TitleMaterial): string | null => {
   const { reading } = material
   const images = reading.product.images.slice(0, MAX_PICTURES)
   if (images.length === 0 || reading.title.text === '') return null

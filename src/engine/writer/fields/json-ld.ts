@@ -8,10 +8,10 @@ import { type Node, productNode, scriptSafe } from '../../html/product-json-ld.t
 import { summaryOf } from '../../html/semantic-html.ts'
 import { isIn } from '../../languages/lexicon/hits.ts'
 import type { Mark } from '../../languages/lexicon/marks.ts'
-import { lookedUp } from '../../languages/lexicon/text.ts'
+import { lookUpText } from '../../languages/lexicon/text.ts'
 import type { Style } from '../../optimization.ts'
-import type { Known } from '../facts/known-facts.ts'
-import type { Material } from '../facts/text-material.ts'
+import type { KnownFact } from '../facts/known-facts.ts'
+import type { TextMaterial } from '../facts/text-material.ts'
 import { specsOf } from './spec-list.ts'
 
 /** Pictures that say all that others do: search engines look at a few. */
@@ -37,7 +37,7 @@ const hasGoodData = (reading: Reading): boolean =>
   parityRule.assess(reading).outcome === 'pass'
 
 /** What the page shows of a fact: its place is in the description, and not in an answer. */
-const isShown = ({ source }: Known, { description }: Reading): boolean =>
+const isShown = ({ source }: KnownFact, { description }: Reading): boolean =>
   source.field === 'description' && source.start < description.faqAt
 
 /** schema.org has a property of its own for these. */
@@ -48,7 +48,7 @@ const NAMED = new Map([
   ['model', 'model'],
 ] as const)
 
-const addProperties = (node: Node, facts: readonly Known[]): void => {
+const addProperties = (node: Node, facts: readonly KnownFact[]): void => {
   const others: Node[] = []
   const varies = Array.isArray(node.variesBy) ? (node.variesBy as string[]) : []
   for (const { attribute, isWhole, label, value } of facts) {
@@ -69,7 +69,7 @@ const OF_SHOP =
 const aboutProduct = (summary: string, { lexicon }: Reading): string => {
   const [first = ''] = summary.slice(0, 400).split(/(?<=[.!?]) /)
   if (OF_SHOP.test(first)) return ''
-  const { marked, stems } = lookedUp(first, lexicon)
+  const { marked, stems } = lookUpText(first, lexicon)
   return OF_SALE.some((mark) => isIn(marked, mark, 0, stems.length)) ? '' : summary
 }
 
@@ -111,7 +111,7 @@ const written = (nodes: readonly Node[]): string => {
  */
 export const writeJsonLd = (
   reading: Reading,
-  material: Pick<Material, 'facts' | 'family' | 'reading'> | null,
+  material: Pick<TextMaterial, 'facts' | 'family' | 'reading'> | null,
   style: Style,
   instead: () => string = () => '',
 ): string | null => {

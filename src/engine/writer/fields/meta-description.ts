@@ -1,10 +1,11 @@
 // The meta description: the first sentences about the product as far as they fit.
 
 import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
+import type { Style } from '../../optimization.ts'
 import { ownSentences } from '../facts/merchant-sentences.ts'
-import { extrasOf } from '../phrasing/labelled-facts.ts'
-import { toldIn } from '../phrasing/lead.ts'
-import type { FieldWriter } from '../write.ts'
+import type { TextMaterial } from '../facts/text-material.ts'
+import { extraSentences } from '../phrasing/labelled-facts.ts'
+import { topicSentences } from '../phrasing/lead.ts'
 
 /** Shown whole by engines, and not too little; what is longer is cut. */
 const LEAST = 70
@@ -21,8 +22,8 @@ const fitting = (sentences: readonly string[]): string => {
   return text
 }
 
-export const writeMetaDescription: FieldWriter = (material, style) => {
-  const told = toldIn(material, style).map(({ text }) => text)
+export const writeMetaDescription = (material: TextMaterial, style: Style): string | null => {
+  const told = topicSentences(material, style).map(({ text }) => text)
   const text = fitting(told)
   if (shownLength(text) >= LEAST) return text
   // What the merchant says well already, where facts are few.
@@ -31,7 +32,7 @@ export const writeMetaDescription: FieldWriter = (material, style) => {
     const longer = fitting([...told, ...own])
     if (shownLength(longer) >= LEAST) return longer
     // Labels with their values are the way of a technical text alone.
-    const longest = style.tone === 'technical' ? fitting([...told, ...extrasOf(material, text)]) : ''
+    const longest = style.tone === 'technical' ? fitting([...told, ...extraSentences(material, text)]) : ''
     if (shownLength(longest) >= LEAST) return longest
   }
   return own.find((sentence) => shownLength(sentence) >= LEAST) ?? null

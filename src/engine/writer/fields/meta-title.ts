@@ -5,10 +5,10 @@ import { hasFact, namesBrand, shownLength } from '../../analyzer/rules/shared/fi
 import { metaTitleRule } from '../../analyzer/rules/structure/meta-fields.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
-import { isColor, lookedUp, type Text, wordEnd } from '../../languages/lexicon/text.ts'
+import { isColor, lookUpText, type Text, wordEnd } from '../../languages/lexicon/text.ts'
 import type { Style } from '../../optimization.ts'
 import { plain } from '../../text/plain-text.ts'
-import { brandFor, isTold, type Phrased } from '../facts/title-material.ts'
+import { brandFor, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
 import { isWorn } from '../phrasing/frame-slots.ts'
 import { cleanTitle, typedTitle } from './title.ts'
 import { hasColor, partsFor } from './title-parts.ts'
@@ -37,7 +37,7 @@ const beginnings = (text: string, { title }: Reading): string[] =>
 
 /** Up to the colour that the title names: "…, White Color" of "…, White Color Low Ankle"; "" where it names none. */
 const upToColor = (text: string, { lexicon }: Reading): string => {
-  const words = lookedUp(text, lexicon)
+  const words = lookUpText(text, lexicon)
   let end = 0
   for (let at = 0; at < words.stems.length; at++)
     if (
@@ -52,21 +52,21 @@ const isColorAt = (text: Text, at: number, lexicon: Reading['lexicon']): boolean
   lexicon?.colors.has(text.stems[at]!) === true && isColor(text, at)
 
 /** What a long title may be cut down to, the longest first: of what is left out behind the first nothing may tell products apart. */
-const shortened = (whole: string, material: Phrased): string[] => {
+const shortened = (whole: string, material: TitleMaterial): string[] => {
   const { reading } = material
   const color = upToColor(whole, reading)
   const all = [...beginnings(whole, reading), ...(color.length >= MIN_NAME && color.length <= maxLength ? [color] : [])]
   return [...new Set(all)].sort((a, b) => b.length - a.length)
 }
 
-const tellsApart = (text: string, material: Phrased): boolean =>
-  /\d/.test(text) || hasColor(lookedUp(text, material.reading.lexicon), material)
+const tellsApart = (text: string, material: TitleMaterial): boolean =>
+  /\d/.test(text) || hasColor(lookUpText(text, material.reading.lexicon), material)
 
 /** What goes with a thing and tells it from few others: "with Lace". */
 const EXTRA = /^ (?:with|for|mit|für|avec|pour|con|para) [^\d,]+$/i
 
 /** What buyers choose from, where there is room: "in Black and White", "XS to XL". */
-const choicesIn = (material: Phrased): string[] =>
+const choicesIn = (material: TitleMaterial): string[] =>
   material.choices.flatMap(({ kind, values, inSentence }) => {
     if (inSentence === null || values.length < 2) return []
     const { language } = material
@@ -93,28 +93,28 @@ const endings = (attributes: readonly string[], brand: string, length: Style['le
 }
 
 /** The name of the shop; "" where it has none that a line has room for. */
-const shopOf = ({ reading }: Phrased): string => {
+const shopOf = ({ reading }: TitleMaterial): string => {
   const name = plain((reading.shop.name ?? '').slice(0, 60))
   return name.length > 30 || /[<>{}|]|:\/\//.test(name) ? '' : name
 }
 
 /** The shop stands for the brand where the record names none. */
-const ownerOf = (material: Phrased, text: string): string => {
+const ownerOf = (material: TitleMaterial, text: string): string => {
   const { reading } = material
   const brand = brandFor(material)
   if (brand !== '')
-    return namesBrand(lookedUp(text, reading.lexicon), reading) || text.toLowerCase().includes(brand.toLowerCase())
+    return namesBrand(lookUpText(text, reading.lexicon), reading) || text.toLowerCase().includes(brand.toLowerCase())
       ? ''
       : brand
   return shopOf(material)
 }
 
 /** The name with what fits behind it, in the first round only what ends in the brand; null where nothing does. */
-const fitted = (text: string, material: Phrased, length: Style['length'], isLast: boolean): string | null => {
+const fitted = (text: string, material: TitleMaterial, length: Style['length'], isLast: boolean): string | null => {
   const owner = ownerOf(material, text)
   const brand = owner === '' ? '' : ` | ${owner}`
   // "Lodge in Organic Cotton": of a name that does not tell what it names nothing is said as if it did.
-  const isListed = /[,–](?!\d)| - /.test(text) || !isTold(material)
+  const isListed = /[,–](?!\d)| - /.test(text) || !namesItsKind(material)
   const attributes = partsFor(text, material).map((part) => (isListed ? `, ${part.text}` : part.joined))
   const known = endings(attributes, brand, length)
   const choices = choicesIn(material).filter((choice) => !text.toLowerCase().includes(choice.slice(2).toLowerCase()))
@@ -133,20 +133,20 @@ const fitted = (text: string, material: Phrased, length: Style['length'], isLast
 }
 
 /** The name of a plant or a dish alone, where its type leaves no room for the brand. */
-const withoutType = (whole: string, material: Phrased): string[] => {
+const withoutType = (whole: string, material: TitleMaterial): string[] => {
   const clean = cleanTitle(material)
   return whole.startsWith(`${clean} – `) ? [clean] : []
 }
 
 /** Whether it says something that the title and the meta title at hand do not. */
 const isNew = (text: string, reading: Reading): boolean =>
-  text !== reading.metaTitle?.text && text !== reading.title.text && hasFact(lookedUp(text, reading.lexicon), reading)
+  text !== reading.metaTitle?.text && text !== reading.title.text && hasFact(lookUpText(text, reading.lexicon), reading)
 
 /**
  * A meta title; null where the record has a good one, and where too little is known for one that says more than the title. Tones change
  * nothing here; lengths how many attributes stand before the brand.
  */
-export const writeMetaTitle = (material: Phrased, { length }: Pick<Style, 'length'>): string | null => {
+export const writeMetaTitle = (material: TitleMaterial, { length }: Pick<Style, 'length'>): string | null => {
   const { reading } = material
   if (reading.title.text === '' || metaTitleRule.assess(reading).outcome === 'pass') return null
   const whole = typedTitle(material)

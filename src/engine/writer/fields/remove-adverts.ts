@@ -45,7 +45,7 @@ const isWith = (title: Text, at: number): boolean => {
 }
 
 /** The title without what advertises; as it is where that would leave nothing, or stands within a name. */
-export const withoutAdverts = (title: Text): string => {
+export const removeAdverts = (title: Text): string => {
   const isAdvert = advertising(title)
   const { text, starts } = title
   const kept = partsOf(text).filter(({ start, end }) => {

@@ -2,13 +2,13 @@
 
 import type { Reading } from '../../analyzer/reading.ts'
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
-import { capitalised } from '../../languages/sentence-grammar.ts'
+import { capitalise } from '../../languages/sentence-grammar.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
 import type { Style } from '../../optimization.ts'
 import { escapeHtml } from '../../text/plain-text.ts'
-import type { Known } from '../facts/known-facts.ts'
-import type { Material } from '../facts/text-material.ts'
+import type { KnownFact } from '../facts/known-facts.ts'
+import type { TextMaterial } from '../facts/text-material.ts'
 
 /** Behind what the family asks for: what a thing is, how large it is, what it does, what comes with it, who stands behind it. */
 const ORDER: readonly AttributeId[] = [
@@ -72,10 +72,10 @@ const IN_SENTENCES = new Set<AttributeId>(['usage', 'dosage'])
 /** A value without a number under a label that nobody knows ("Translation: …"): longer ones are talk. */
 const MAX_WORDS = 4
 
-const isTalk = ({ attribute, value }: Known): boolean =>
+const isTalk = ({ attribute, value }: KnownFact): boolean =>
   attribute === null && !/\d/.test(value) && value.split(' ').length > MAX_WORDS
 
-const isLine = (fact: Known): boolean => {
+const isLine = (fact: KnownFact): boolean => {
   const { attribute, value, source } = fact
   if (value.length > MAX_VALUE || value.includes('?') || isTalk(fact)) return false
   // What the variants of a shop weigh is what is sent, with its package.
@@ -84,7 +84,7 @@ const isLine = (fact: Known): boolean => {
   return sentences < 3 && (sentences === 1 || attribute === null || !IN_SENTENCES.has(attribute))
 }
 
-const rankOf = ({ family }: Pick<Material, 'family'>): ((fact: Known) => number) => {
+const rankOf = ({ family }: Pick<TextMaterial, 'family'>): ((fact: KnownFact) => number) => {
   const first = family === null ? [] : FAMILIES[family].required.flat()
   const order = [...first, ...ORDER.filter((id) => !first.includes(id))]
   return ({ attribute }) => (attribute === null ? order.length : order.indexOf(attribute))
@@ -104,19 +104,19 @@ const ABBREVIATIONS = new Map(
 )
 
 /** As a reader writes it: "CARE" -> "Care", "Mpn" -> "MPN"; lists with commas, and without the hyphens of handles. */
-const shown = (fact: Known): Known => {
+const shown = (fact: KnownFact): KnownFact => {
   const { label, value, attribute, source } = fact
   const isLoud = attribute !== null && label.length > 3 && label === label.toUpperCase()
   const listed = source.field === 'metafields' && HANDLES.test(value) ? value.replace(/-/g, ' ') : value
   return {
     ...fact,
-    label: ABBREVIATIONS.get(label.toLowerCase()) ?? (isLoud ? capitalised(label.toLowerCase()) : label),
+    label: ABBREVIATIONS.get(label.toLowerCase()) ?? (isLoud ? capitalise(label.toLowerCase()) : label),
     value: listed.replaceAll('; ', ', '),
   }
 }
 
 /** Whether an option's only value names a colour that nobody but the shop calls so. */
-const isOwnName = ({ attribute, source, value }: Known, { lexicon }: Reading): boolean =>
+const isOwnName = ({ attribute, source, value }: KnownFact, { lexicon }: Reading): boolean =>
   attribute === 'color' &&
   source.field === 'options' &&
   !value.includes(',') &&
@@ -124,17 +124,17 @@ const isOwnName = ({ attribute, source, value }: Known, { lexicon }: Reading): b
 
 /** The facts that make lines of a list, each label and each value of an attribute once, those first that buyers ask first. */
 export const specsOf = (
-  material: Pick<Material, 'facts' | 'family' | 'reading'>,
+  material: Pick<TextMaterial, 'facts' | 'family' | 'reading'>,
   { length }: Pick<Style, 'length'>,
-): Known[] => {
+): KnownFact[] => {
   const rank = rankOf(material)
   const { reading } = material
   const whole = new Set(material.facts.flatMap(({ attribute, isWhole }) => (isWhole ? [attribute] : [])))
   /** What apps file beside the fact itself: "Jewelry material: silver" beside "Material: 925 silver". */
-  const isBeside = ({ attribute, isWhole, source }: Known): boolean =>
+  const isBeside = ({ attribute, isWhole, source }: KnownFact): boolean =>
     !isWhole && source.field === 'metafields' && attribute !== null && whole.has(attribute)
   const seen = new Set<string>()
-  const lines: Known[] = []
+  const lines: KnownFact[] = []
   const sorted = material.facts
     .filter((fact) => isLine(fact) && !isBeside(fact) && !isOwnName(fact, reading))
     .map((fact, at) => ({ fact, at, rank: rank(fact) }))
@@ -152,7 +152,7 @@ export const specsOf = (
 
 /** `<ul><li>Label: value</li>…</ul>`; "" where there are too few facts for a list. */
 export const specList = (
-  material: Pick<Material, 'facts' | 'family' | 'language' | 'reading'>,
+  material: Pick<TextMaterial, 'facts' | 'family' | 'language' | 'reading'>,
   style: Style,
 ): string => {
   const lines = specsOf(material, style)

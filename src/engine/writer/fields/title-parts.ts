@@ -2,12 +2,12 @@
 
 import { shortFacts } from '../../analyzer/rules/shared/short-facts.ts'
 import { normalWords, wordsFor } from '../../languages/lexicon/lexicon.ts'
-import { isColor, lookedUp, type Text } from '../../languages/lexicon/text.ts'
-import { capitalised, wordSet } from '../../languages/sentence-grammar.ts'
+import { isColor, lookUpText, type Text } from '../../languages/lexicon/text.ts'
+import { capitalise, wordSet } from '../../languages/sentence-grammar.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
 import { readerValue } from '../facts/format-value.ts'
-import { inCaseOf, type Phrased } from '../facts/title-material.ts'
+import { inTitleStyle, type TitleMaterial } from '../facts/title-material.ts'
 
 type Part = {
   kind: 'author' | 'material' | 'measure' | 'color' | 'taste'
@@ -15,7 +15,6 @@ type Part = {
   joined: string
 }
 
-const MADE_OF = { en: 'in', de: 'aus', fr: 'en', es: 'de' } as const
 /** German words behind a preposition change but for nouns, which keep their form where they are names of materials. */
 const GERMAN_NOUNS = /^\p{Lu}[\p{L}-]+(?: und \p{Lu}[\p{L}-]+)?$/u
 const PURE = /^100 ?% /
@@ -23,7 +22,7 @@ const PURE = /^100 ?% /
 const FINENESS = /(?<!\d)(?:333|375|585|750|800|925|950|999)(?!\d)/
 
 /** Options from which a buyer chooses say that the product as a whole has no such attribute. */
-const isChosen = ({ reading }: Pick<Phrased, 'reading'>, id: AttributeId): boolean => {
+const isChosen = ({ reading }: Pick<TitleMaterial, 'reading'>, id: AttributeId): boolean => {
   const { listing, facts } = reading
   const several = new Set(
     listing.options.filter(({ values }) => values.length > 1).map(({ name }) => normalWords(name).join(' ')),
@@ -40,7 +39,7 @@ const ANY_MATERIAL = wordSet(
 )
 
 /** What it is made of, without shares, in words that follow a preposition; null where they are not known to. */
-export const materialIn = (material: Phrased): string | null => {
+export const materialIn = (material: TitleMaterial): string | null => {
   const { made, language } = material
   const text =
     made.material ??
@@ -76,7 +75,7 @@ export const calmValue = (value: string): string =>
   value.length > 3 && value === value.toUpperCase() && /^[\p{L} -]+$/u.test(value)
     ? value
         .split(' ')
-        .map((word) => capitalised(word.toLowerCase()))
+        .map((word) => capitalise(word.toLowerCase()))
         .join(' ')
     : value
 
@@ -86,15 +85,15 @@ export const SHADES = wordSet(
 )
 
 /** Whether a value names a colour. Shops call their colours as they like, where they are to be chosen; elsewhere each word has to be one. */
-const isColorName = (value: string, isChosen: boolean, { reading: { lexicon } }: Phrased): boolean => {
-  const text = lookedUp(value, lexicon)
+const isColorName = (value: string, isChosen: boolean, { reading: { lexicon } }: TitleMaterial): boolean => {
+  const text = lookUpText(value, lexicon)
   const isWord = (stem: string, at: number): boolean => lexicon?.colors.has(stem) === true && isColor(text, at)
   if (text.stems.length > 3 || !text.stems.some(isWord)) return false
   return isChosen || text.stems.every((stem, at) => isWord(stem, at) || SHADES.has(stem))
 }
 
 /** The only colour there is. */
-export const onlyColor = (material: Phrased): string | null => {
+export const onlyColor = (material: TitleMaterial): string | null => {
   const { choices, facts, family } = material
   if (isConsumed(family)) return null
   const chosen = choices.filter(({ kind }) => kind === 'color')
@@ -123,10 +122,10 @@ const isForm = (said: string, word: string, isCompound: boolean): boolean => {
 }
 
 /** Whether a text has a word of a value, in whatever form: "aus massiver Eiche" has "Eiche". */
-export const saysAny = (
+export const mentionsAny = (
   { stems }: Pick<Text, 'stems'>,
   text: string,
-  { reading: { lexicon }, language: { code } }: Pick<Phrased, 'reading' | 'language'>,
+  { reading: { lexicon }, language: { code } }: Pick<TitleMaterial, 'reading' | 'language'>,
 ): boolean =>
   wordsFor(text, lexicon).some(
     (word) =>
@@ -137,7 +136,7 @@ export const saysAny = (
 const saysAll = ({ stems }: Pick<Text, 'stems'>, text: string): boolean =>
   normalWords(text).every((word) => stems.includes(word))
 
-const measureOrTaste = (material: Phrased, said: Text): Part[] =>
+const measureOrTaste = (material: TitleMaterial, said: Text): Part[] =>
   shortFacts(material.reading, { without: said, count: 6, labelled: false }).flatMap((fact): Part[] => {
     const [id] = fact.attributes
     const value = readerValue(fact.value, 60).replace(/ [X*] (?=\d)/g, ' x ')
@@ -159,7 +158,7 @@ const measureOrTaste = (material: Phrased, said: Text): Part[] =>
   })
 
 /** Whether a text names a colour already; another one beside it would contradict it. */
-export const hasColor = (said: Text, { reading: { lexicon } }: Pick<Phrased, 'reading'>): boolean =>
+export const hasColor = (said: Text, { reading: { lexicon } }: Pick<TitleMaterial, 'reading'>): boolean =>
   said.stems.some((stem, at) => lexicon?.colors.has(stem) === true && isColor(said, at))
 
 /** Things that are told apart by what they run on. */
@@ -169,26 +168,26 @@ const OF_CURRENT = new Set<AttributeId>(['power', 'voltage', 'battery', 'electri
 const MAX_AUTHOR = 40
 
 /** A colour as a title writes it; French and Spanish write it small. */
-export const colorIn = (title: string, color: string, material: Pick<Phrased, 'language'>): string => {
+export const colorIn = (title: string, color: string, material: Pick<TitleMaterial, 'language'>): string => {
   const { code } = material.language
   return code === 'fr' || code === 'es'
     ? color.charAt(0).toLowerCase() + color.slice(1)
-    : inCaseOf(title, color, material)
+    : inTitleStyle(title, color, material)
 }
 
 /** Attributes that `title` does not say, those first by which buyers tell things apart. */
-export const partsFor = (title: string, material: Phrased): Part[] => {
+export const partsFor = (title: string, material: TitleMaterial): Part[] => {
   const { reading, language } = material
-  const said = lookedUp(title, reading.lexicon)
+  const said = lookUpText(title, reading.lexicon)
   const parts: Part[] = []
   const author =
     material.family === 'books' ? material.facts.find(({ attribute }) => attribute === 'author') : undefined
   if (author && author.value.length <= MAX_AUTHOR && !saysAll(said, author.value))
     parts.push({ kind: 'author', text: author.value, joined: ` – ${author.value}` })
   const made = materialIn(material)
-  if (made !== null && !saysAny(said, made, material)) {
-    const text = inCaseOf(title, made, material)
-    parts.push({ kind: 'material', text, joined: ` ${MADE_OF[language.code]} ${text}` })
+  if (made !== null && !mentionsAny(said, made, material)) {
+    const text = inTitleStyle(title, made, material)
+    parts.push({ kind: 'material', text, joined: ` ${language.madeOf} ${text}` })
   }
   parts.push(...measureOrTaste(material, said).slice(0, 2))
   const color = onlyColor(material)

@@ -8,16 +8,16 @@ import type { Reading } from '../../analyzer/reading.ts'
 import { advertises, namesBrand, shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { titleRule } from '../../analyzer/rules/structure/title.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
-import { isColor, lookedUp, phraseAt, type Text } from '../../languages/lexicon/text.ts'
-import { capitalised, wordSet } from '../../languages/sentence-grammar.ts'
+import { isColor, lookUpText, phraseAt, type Text } from '../../languages/lexicon/text.ts'
+import { capitalise, wordSet } from '../../languages/sentence-grammar.ts'
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
 import { NAMELESS } from '../../languages/taxonomy/units.ts'
 import type { Style } from '../../optimization.ts'
-import { collapsed, withoutEnds } from '../../text/plain-text.ts'
+import { collapseWhiteSpace, withoutEnds } from '../../text/plain-text.ts'
 import { cleanText } from '../../verifier/sanitize/sanitize-text.ts'
-import { brandFor, inCaseOf, isDepartment, missingType, type Phrased } from '../facts/title-material.ts'
-import { withoutAdverts } from './remove-adverts.ts'
-import { partsFor, SHADES, saysAny } from './title-parts.ts'
+import { brandFor, inTitleStyle, isDepartment, missingType, type TitleMaterial } from '../facts/title-material.ts'
+import { removeAdverts } from './remove-adverts.ts'
+import { mentionsAny, partsFor, SHADES } from './title-parts.ts'
 
 const { typeWithinWords, minLength, maxLength } = THRESHOLDS.title
 
@@ -27,7 +27,8 @@ const withoutMarkup = (text: string): string => (text.includes('<') ? (cleanText
 /** What a title neither begins nor ends with. */
 const ENDS = ' |,;:*•~=–—-'
 
-const tidied = (text: string): string => withoutEnds(collapsed(withoutMarkup(text).replace(/!{2,}/g, '!')), ENDS)
+const tidied = (text: string): string =>
+  withoutEnds(collapseWhiteSpace(withoutMarkup(text).replace(/!{2,}/g, '!')), ENDS)
 
 /** Words that stay in capitals where a shouting title is calmed. */
 const CAPITALS = wordSet(
@@ -37,7 +38,7 @@ const CAPITALS = wordSet(
 const LOUD_UNITS = /(?<=\d ?)(?:CM|MM|KG|ML|GR)(?![\p{L}\d])/gu
 
 /** The capitals of abbreviations, codes of two letters and the brand come back: "Led Lamp" -> "LED Lamp". */
-const withCapitals = (calm: string, loud: string, { reading: { lexicon, listing } }: Phrased): string => {
+const withCapitals = (calm: string, loud: string, { reading: { lexicon, listing } }: TitleMaterial): string => {
   const written = new Map(loud.split(' ').map((word) => [word.toLowerCase(), word]))
   const own = new Set(listing.vendor.split(' ').filter((word) => word.length > 1 && word === word.toUpperCase()))
   return calm
@@ -52,29 +53,29 @@ const withCapitals = (calm: string, loud: string, { reading: { lexicon, listing 
 }
 
 /** The merchant's title without shouting, pictures, markup and advertising. */
-export const cleanTitle = (material: Phrased): string => {
+export const cleanTitle = (material: TitleMaterial): string => {
   const { reading } = material
   const { title, lexicon } = reading
   const calm = shouts(title.text)
     ? withCapitals(calmTitle(title, lexicon), title.text, material).replace(LOUD_UNITS, (unit) => unit.toLowerCase())
     : reading.calmTitle
   const clean = tidied(calm)
-  const text = lookedUp(clean, lexicon)
-  return advertises(text) ? tidied(withoutAdverts(text)) : clean
+  const text = lookUpText(clean, lexicon)
+  return advertises(text) ? tidied(removeAdverts(text)) : clean
 }
 
 /** What belongs to the colour or material behind it: "Half Gold", "Big CZ". */
 const BEFORE = wordSet('half, two, tone, full, solid, big, small, tiny, large, mini, long, short, thick, thin')
 const COLOR_WORDS = new Set(['color', 'colour', 'multicolor', 'multicolour'])
 
-const isDetailAt = (text: Text, at: number, { reading: { lexicon } }: Phrased): boolean => {
+const isDetailAt = (text: Text, at: number, { reading: { lexicon } }: TitleMaterial): boolean => {
   if (COLOR_WORDS.has(text.stems[at]!)) return true
   if (lexicon?.colors.has(text.stems[at]!) && isColor(text, at)) return true
   return phraseAt(text, at, 'statements')?.means.some((id) => id === 'material' || id === 'stone') === true
 }
 
 /** Where the first colour or material begins, with its shade, behind at least one other word; -1 where there is none. */
-const detailAt = (text: Text, material: Phrased): number => {
+const detailAt = (text: Text, material: TitleMaterial): number => {
   for (let at = 1; at < text.stems.length; at++) {
     if (!isDetailAt(text, at, material)) continue
     let first = at
@@ -106,42 +107,42 @@ const nameEnd = (title: string): number => {
 }
 
 /** English: behind the name, before what is said of it; before the whole where that would be too late. */
-const typedEnglish = (title: string, type: string, material: Phrased): string => {
-  const text = lookedUp(title, material.reading.lexicon)
-  const cased = inCaseOf(title, type, material)
+const typedEnglish = (title: string, type: string, material: TitleMaterial): string => {
+  const text = lookUpText(title, material.reading.lexicon)
+  const cased = inTitleStyle(title, type, material)
   const name = withoutEnds(title.slice(0, nameEnd(title)), ENDS)
   if (name !== '' && isEarly(name, type)) return `${name} ${cased}${title.slice(name.length)}`.trimEnd()
   const detail = detailAt(text, material)
   if (detail > 0 && isEarly(title.slice(0, detail), type))
     return `${title.slice(0, detail)}${cased}, ${title.slice(detail)}`
-  return `${capitalised(cased)} – ${title}`
+  return `${capitalise(cased)} – ${title}`
 }
 
 /** Where nouns go first, the type goes before the name: "Vase Lune", "Tasche Lissabon". */
-const withType = (title: string, type: string, material: Phrased): string =>
-  material.language.code === 'en' ? typedEnglish(title, type, material) : `${capitalised(type)} ${title}`
+const withType = (title: string, type: string, material: TitleMaterial): string =>
+  material.language.code === 'en' ? typedEnglish(title, type, material) : `${capitalise(type)} ${title}`
 
 /** The name of a dish or a plant says what it is. */
 const isSelfNaming = ({ naming: { family } }: Reading): boolean =>
   family !== null && FAMILIES[family].selfNaming === true
 
 /** What the name of a dish or a plant leaves open: "Yucca – Plante d'extérieur"; "" where the title has it. */
-const typeBehind = (text: string, material: Phrased): string => {
+const typeBehind = (text: string, material: TitleMaterial): string => {
   const { type, reading } = material
   if (type === null || !isSelfNaming(reading) || isDepartment(type.text)) return ''
   // "Lindenhonig" says that it is honey.
   const lower = text.toLowerCase()
-  const said = lookedUp(text, reading.lexicon)
+  const said = lookUpText(text, reading.lexicon)
   if (
-    saysAny(said, type.text, material) ||
+    mentionsAny(said, type.text, material) ||
     type.text.split(' ').some((word) => word.length > 3 && lower.includes(word.toLowerCase()))
   )
     return ''
-  return ` – ${inCaseOf(text, capitalised(type.text), material)}`
+  return ` – ${inTitleStyle(text, capitalise(type.text), material)}`
 }
 
 /** The clean title with the type it lacks; the name of a dish or a plant with its type behind it. */
-export const typedTitle = (material: Phrased): string => {
+export const typedTitle = (material: TitleMaterial): string => {
   const clean = cleanTitle(material)
   const type = missingType(material)
   return type === null ? clean + typeBehind(clean, material) : withType(clean, type, material)
@@ -153,7 +154,7 @@ const ATTRIBUTES = { concise: 0, standard: 1, detailed: 2 } as const
 const MAX_EXTENDED = 70
 
 /** Attributes behind a title: as many as its length asks for, and as many as one that is too short needs; then the brand. */
-const extended = (title: string, wanted: number, material: Phrased): string => {
+const extended = (title: string, wanted: number, material: TitleMaterial): string => {
   let text = title
   let added = 0
   for (const part of partsFor(title, material)) {
@@ -167,7 +168,7 @@ const extended = (title: string, wanted: number, material: Phrased): string => {
   const brand = brandFor(material)
   return shownLength(text) < minLength &&
     brand !== '' &&
-    !namesBrand(lookedUp(text, material.reading.lexicon), material.reading)
+    !namesBrand(lookUpText(text, material.reading.lexicon), material.reading)
     ? `${text}${/ [-–] /.test(text) ? ',' : ' –'} ${brand}`
     : text
 }
@@ -179,7 +180,7 @@ const LETTERS = /\p{L}.*?\p{L}/su
  * A better title; null where the title is good, where nothing is known to make it better, and where only the merchant could shorten it. Tones change
  * nothing here, lengths the number of attributes.
  */
-export const writeTitle = (material: Phrased, { length }: Pick<Style, 'length'>): string | null => {
+export const writeTitle = (material: TitleMaterial, { length }: Pick<Style, 'length'>): string | null => {
   const { reading } = material
   if (reading.title.text === '' || titleRule.assess(reading).outcome === 'pass') return null
   const clean = cleanTitle(material)

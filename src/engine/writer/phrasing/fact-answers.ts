@@ -3,29 +3,29 @@
 import { behindColon } from '../../languages/sentence-grammar.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { Choice } from '../facts/choices.ts'
-import type { Known } from '../facts/known-facts.ts'
-import type { Material } from '../facts/text-material.ts'
+import type { KnownFact } from '../facts/known-facts.ts'
+import type { TextMaterial } from '../facts/text-material.ts'
+import { fillTemplate, type Slots } from './fill-template.ts'
 import { colorsOf, colorWords, isWorn, originOf } from './frame-slots.ts'
-import { asEnd, asWithin, BEGINS_WITH_NUMBER, measureAnswer } from './measure-phrases.ts'
-import { filled, type Slots } from './sentence-frames.ts'
+import { BEGINS_WITH_NUMBER, measureAnswer, withinSentence, withOneFullStop } from './measure-phrases.ts'
 
 /** Sentences that say a value within them take a number with its unit, or a few words. */
 const LISTED = new Set<AttributeId>(['ingredients', 'allergens', 'in_the_box', 'compatibility', 'care', 'usage'])
 const WITHIN = new Set<AttributeId>(['capacity', 'net_content', 'plant_height', 'voltage', 'power'])
-const slotsFor = (material: Material, value: string): Slots => ({
+const slotsFor = (material: TextMaterial, value: string): Slots => ({
   The: material.subject.start,
   the: material.subject.within,
   quoted: material.language.quoted(material.name),
   ofThe: material.language.ofThe?.(material.subject),
   sizes: material.language.inSizes(value, isWorn(material)),
   sizesLabel: material.language.sizesLabel(isWorn(material)).toLowerCase(),
-  value: asWithin(value),
+  value: withinSentence(value),
   ...colorWords(material),
 })
 
-const told = (material: Material, frame: string | null | undefined, value: string): string | null => {
-  const text = frame ? filled(frame, slotsFor(material, value), material.subject.many) : null
-  return text === null ? null : asEnd(text)
+const told = (material: TextMaterial, frame: string | null | undefined, value: string): string | null => {
+  const text = frame ? fillTemplate(frame, slotsFor(material, value), material.subject.many) : null
+  return text === null ? null : withOneFullStop(text)
 }
 
 /** A list or an instruction has no second label in it. */
@@ -35,13 +35,13 @@ const HAS_LABEL = /\p{L}:\s/u
 const PURPOSE = /^(?:application|einsatz|anwendungsgebiet|aplicaci)/
 
 /** "This is how to care for the Boxy Crew: machine wash cold."; null for a fact that no sentence takes. */
-export const factAnswer = (material: Material, known: Known): string | null => {
+export const factAnswer = (material: TextMaterial, known: KnownFact): string | null => {
   const { attribute, value, key } = known
   if (attribute === null || HAS_LABEL.test(value) || PURPOSE.test(key)) return null
   if (attribute === 'origin') {
     const origin = originOf(material)
     const slots = { ...slotsFor(material, value), origin }
-    return filled(material.language.templates.answers.origin, slots, material.subject.many)
+    return fillTemplate(material.language.templates.answers.origin, slots, material.subject.many)
   }
   if (WITHIN.has(attribute) && !BEGINS_WITH_NUMBER.test(value)) return null
   if (LISTED.has(attribute) && !/\p{L}{3}/u.test(value)) return null
@@ -55,7 +55,7 @@ export const factAnswer = (material: Material, known: Known): string | null => {
 }
 
 /** What there is to choose from, as one sentence: sizes as a range, others as a list. */
-export const choiceList = (material: Material, { kind, values, inSentence }: Choice): string | null =>
+export const choiceList = (material: TextMaterial, { kind, values, inSentence }: Choice): string | null =>
   kind === 'size' && inSentence !== null
     ? told(material, material.language.templates.answers.sizes, inSentence)
     : told(
@@ -65,7 +65,7 @@ export const choiceList = (material: Material, { kind, values, inSentence }: Cho
       )
 
 /** Its one colour; null where there are several, or where the title names another. */
-export const colorAnswer = (material: Material): string | null => {
+export const colorAnswer = (material: TextMaterial): string | null => {
   const colors = colorsOf(material)
   if (colors?.values.length !== 1) return null
   const [plain, named] = material.language.templates.answers.color

@@ -1,27 +1,27 @@
 // The facts of a product in the places of sentences (engine/languages/voices.ts).
 
 import { wordsFor } from '../../languages/lexicon/lexicon.ts'
-import { behindColon, capitalised, lowerWords, type SentenceGrammar } from '../../languages/sentence-grammar.ts'
+import { behindColon, capitalise, lowerWords, type SentenceGrammar } from '../../languages/sentence-grammar.ts'
 import { type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
 import type { Style } from '../../optimization.ts'
 import { spokenMeasure } from '../facts/format-value.ts'
-import type { Known } from '../facts/known-facts.ts'
-import { factOf, type Material } from '../facts/text-material.ts'
-import { dataOf, measured, notesOf, said } from './labelled-facts.ts'
+import type { KnownFact } from '../facts/known-facts.ts'
+import { factOf, type TextMaterial } from '../facts/text-material.ts'
+import type { Slots } from './fill-template.ts'
+import { labelledMeasure, labelledValue, pickMeasures, pickNotes } from './labelled-facts.ts'
 import { measureAnswer } from './measure-phrases.ts'
-import type { Slots } from './sentence-frames.ts'
 import { isMeasured, measuresOf, PLAIN_MEASURE } from './side-measures.ts'
 
 const WORN = new Set<FamilyId | null>(['apparel', 'footwear', 'jewellery'])
 
-export const isWorn = ({ family }: Pick<Material, 'family'>): boolean => WORN.has(family)
+export const isWorn = ({ family }: Pick<TextMaterial, 'family'>): boolean => WORN.has(family)
 
 const WEIGHED = new Set<FamilyId | null>([
   'electronics', 'components', 'cables', 'tools', 'lighting', 'furniture', 'sports', 'kitchen', null,
 ]) // biome-ignore format: a word list
 
 /** The weight that platforms keep for parcels is of interest where things are measured anyway. */
-const weightOf = (material: Material, { tone }: Style): Known | undefined => {
+const weightOf = (material: TextMaterial, { tone }: Style): KnownFact | undefined => {
   const known = factOf(material, 'weight')
   if (!known?.isWhole || !PLAIN_MEASURE.test(known.value)) return undefined
   return known.source.field === 'variants' && (tone !== 'technical' || !WEIGHED.has(material.family))
@@ -29,12 +29,11 @@ const weightOf = (material: Material, { tone }: Style): Known | undefined => {
     : known
 }
 
-const ADULTS = { en: 'adults', de: 'erwachsene', fr: 'adultes', es: 'adultos' } as const
 /** What grown-ups alone may take says so. */
 const EATEN = new Set<FamilyId | null>(['supplements', 'food'])
 const AUDIENCES = ['audience', 'skin_type', 'species'] as const
 
-const audienceOf = (material: Material): { text: string; used: Known } | null => {
+const audienceOf = (material: TextMaterial): { text: string; used: KnownFact } | null => {
   const { language } = material
   for (const id of AUDIENCES) {
     const used = factOf(material, id)
@@ -44,7 +43,7 @@ const audienceOf = (material: Material): { text: string; used: Known } | null =>
       .split(/[,;/&]/)
       .map((part) => language.audiences.get(part.trim()))
     // Most things are made for grown-ups as a matter of course.
-    if (!EATEN.has(material.family) && parts.includes(language.audiences.get(ADULTS[language.code]))) continue
+    if (!EATEN.has(material.family) && parts.includes(language.audiences.get(language.adults))) continue
     if (parts.length <= 3 && parts.every((part) => part !== undefined))
       return { text: language.list([...new Set(parts)] as string[]), used }
   }
@@ -57,12 +56,12 @@ const VAGUE_COLOR = /[,;/]|\bmulti|^(?:mainly|mostly|various|assorted|random|as 
 type Colors = { values: readonly string[]; text: string; isPlain: boolean }
 
 /** Whether the title names a colour that the values do not: then they are not all of it. */
-const isPartial = (values: readonly string[], { reading: { title, lexicon } }: Material): boolean => {
+const isPartial = (values: readonly string[], { reading: { title, lexicon } }: TextMaterial): boolean => {
   const told = new Set(values.flatMap((value) => wordsFor(value, lexicon).map((word) => lexicon!.colors.get(word))))
   return title.stems.some((stem) => lexicon!.colors.has(stem) && !told.has(lexicon!.colors.get(stem)))
 }
 
-export const colorsOf = (material: Material): Colors | null => {
+export const colorsOf = (material: TextMaterial): Colors | null => {
   const { choices, language, reading } = material
   const choice = choices.find(({ kind }) => kind === 'color')
   const known = choice ? undefined : factOf(material, 'color')
@@ -86,7 +85,7 @@ export const colorsOf = (material: Material): Colors | null => {
   return { values: shown, text: language.list(shown), isPlain: values.every(isPlain) }
 }
 
-const sizesOf = ({ choices }: Material): string | null => {
+const sizesOf = ({ choices }: TextMaterial): string | null => {
   const choice = choices.find(({ kind }) => kind === 'size')
   if (!choice?.inSentence || choice.values.length < 2) return null
   return choice.values.every((value) => value.length <= 9) ? choice.inSentence : null
@@ -98,7 +97,7 @@ const MADE_IN = /^(?:made in|hergestellt in|gefertigt in|fabriqué en|fabriquée
 const COUNTRY = /^\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){0,2}$/u
 
 /** The country it was made in, where the record names one. */
-export const originOf = (material: Material): string | null => {
+export const originOf = (material: TextMaterial): string | null => {
   const known = factOf(material, 'origin')
   // Where coffee grew is not where it was made.
   const place = known?.isWhole && !isConsumed(material.family) ? known.value.replace(MADE_IN, '') : ''
@@ -108,29 +107,29 @@ export const originOf = (material: Material): string | null => {
 const NO_BRAND = new Set<FamilyId | null>(['plants', 'services', 'books'])
 
 /** English has two spellings: the one of the record's own label. */
-export const colorWords = ({ choices, facts }: Pick<Material, 'choices' | 'facts'>): Slots => {
+export const colorWords = ({ choices, facts }: Pick<TextMaterial, 'choices' | 'facts'>): Slots => {
   const label =
     choices.find(({ kind }) => kind === 'color')?.label ??
     facts.find(({ attribute }) => attribute === 'color')?.label ??
     ''
   const color = /colour/i.test(label) ? 'colour' : 'color'
-  return { color, hues: `${color}s`, Color: capitalised(color), Colors: `${capitalised(color)}s` }
+  return { color, hues: `${color}s`, Color: capitalise(color), Colors: `${capitalise(color)}s` }
 }
 
 /** "Pack size: 32 x 18 cm" names the sides of the pack and not what is in it. */
 const LENGTH = /\d ?(?:[mc]?m|in|inch|inches|ft|zoll|pouces?|pulgadas?)(?![\p{L}])/iu
 
-const isContent = (known: Known): boolean =>
+const isContent = (known: KnownFact): boolean =>
   known.isWhole && isMeasured(known, 24) && known.source.field !== 'options' && !LENGTH.test(known.value)
 
 /** One measure is a sentence of its own. */
-const dataSlots = (material: Material, data: readonly Known[]): Slots => {
+const dataSlots = (material: TextMaterial, data: readonly KnownFact[]): Slots => {
   const { language } = material
   const [only, ...more] = data
   return {
     datum: only && more.length === 0 ? measureAnswer(material, only) : null,
     further: only && more.length === 0 ? measureAnswer(material, only, true) : null,
-    data: data.length === 0 ? null : data.map((known) => measured(known, language)).join(language.separator),
+    data: data.length === 0 ? null : data.map((known) => labelledMeasure(known, language)).join(language.separator),
   }
 }
 
@@ -138,12 +137,12 @@ const dataSlots = (material: Material, data: readonly Known[]): Slots => {
 const IN_NOTE = /^\p{L}[\p{L}’'-]*(?: \p{L}[\p{L}’'-]*){0,3}$/u
 
 /** Facts in words as sentences; null where the language has none for any of them. */
-const noteSentences = (notes: readonly Known[], { language }: Material): string | null => {
-  const said = notes.flatMap(({ attribute, value }): string[] => {
+const noteSentences = (notes: readonly KnownFact[], { language }: TextMaterial): string | null => {
+  const sentences = notes.flatMap(({ attribute, value }): string[] => {
     const frame = attribute && language.notes[attribute]
     return frame && IN_NOTE.test(value) ? [frame.replace('{value}', () => inNote(value, language))] : []
   })
-  return said.length === 0 ? null : said.join(' ')
+  return sentences.length === 0 ? null : sentences.join(' ')
 }
 
 /** Abbreviations that shops write like words: "Cz". */
@@ -158,7 +157,7 @@ const inNote = (value: string, { code }: SentenceGrammar): string => {
     : text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-const slotsFor = (material: Material, style: Style): Slots => {
+const slotsFor = (material: TextMaterial, style: Style): Slots => {
   const { subject, language, name, newType, family, made } = material
   // A shop's name beside a plant or a book would pass for its grower or its author.
   const brand = NO_BRAND.has(family) ? '' : material.brand
@@ -173,7 +172,7 @@ const slotsFor = (material: Material, style: Style): Slots => {
   const net = content && isContent(content) ? content : undefined
   const told = [...measures.used, weight, net, warranty, audience?.used].filter((known) => known !== undefined)
   const pronoun = language.pronoun(subject)
-  const notes = notesOf(material, told, style)
+  const notes = pickNotes(material, told, style)
   const own =
     language.code === 'en'
       ? `${name}${newType ? ` ${newType.text}` : ''}`
@@ -209,8 +208,8 @@ const slotsFor = (material: Material, style: Style): Slots => {
     warranty: span && language.warranty(span),
     warrantySpan: span,
     origin: originOf(material),
-    ...dataSlots(material, dataOf(material, told, style)),
-    pairs: notes.length < 2 ? null : notes.map((known) => said(known, language)).join(language.separator),
+    ...dataSlots(material, pickMeasures(material, told, style)),
+    pairs: notes.length < 2 ? null : notes.map((known) => labelledValue(known, language)).join(language.separator),
     lines:
       notes.length === 0
         ? null
@@ -218,17 +217,17 @@ const slotsFor = (material: Material, style: Style): Slots => {
           ? notes
               .map(
                 ({ attribute, label, value }) =>
-                  `${capitalised(label)}${language.colon}${behindColon(value, attribute, language)}.`,
+                  `${capitalise(label)}${language.colon}${behindColon(value, attribute, language)}.`,
               )
               .join(' ')
           : noteSentences(notes, material),
   }
 }
 
-const known = new WeakMap<Material, Map<string, Slots>>()
+const known = new WeakMap<TextMaterial, Map<string, Slots>>()
 
 /** The slots of a product in a style; worked out once, as several fields ask for them. */
-export const slotsOf = (material: Material, style: Style): Slots => {
+export const slotsOf = (material: TextMaterial, style: Style): Slots => {
   const key = `${style.tone} ${style.length}`
   const byStyle = known.get(material) ?? new Map<string, Slots>()
   known.set(material, byStyle)

@@ -4,8 +4,8 @@ import { behindColon, lowerWords, type SentenceGrammar } from '../../languages/s
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
 import type { Style } from '../../optimization.ts'
-import type { Known } from '../facts/known-facts.ts'
-import type { Material } from '../facts/text-material.ts'
+import type { KnownFact } from '../facts/known-facts.ts'
+import type { TextMaterial } from '../facts/text-material.ts'
 import { measureAnswer } from './measure-phrases.ts'
 
 /** Told by sentences of their own, or too long for one among others. */
@@ -32,20 +32,20 @@ const MAX_DATUM = 36
 const MAX_NOTE = 70
 
 /** Place among what buyers of the family ask for; others come behind, in the record's order. */
-const rankOf = ({ attribute }: Known, { family }: Material): number => {
+const rankOf = ({ attribute }: KnownFact, { family }: TextMaterial): number => {
   const required = family === null ? [] : FAMILIES[family].required
   const at = attribute === null ? -1 : required.findIndex((anyOf) => anyOf.includes(attribute))
   return at === -1 ? required.length : at
 }
 
-const ranked = (facts: readonly Known[], material: Material): Known[] =>
+const ranked = (facts: readonly KnownFact[], material: TextMaterial): KnownFact[] =>
   facts
     .map((known) => ({ known, rank: rankOf(known, material) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ known }) => known)
 
 /** A short value that begins with its number. */
-export const isMeasure = ({ value, label, source }: Known): boolean =>
+export const isMeasure = ({ value, label, source }: KnownFact): boolean =>
   source.quantities.length > 0 &&
   /^[±≤≥<>~+-]?\d/.test(value) &&
   value.length <= MAX_DATUM &&
@@ -57,11 +57,15 @@ const inLine = (label: string, language: SentenceGrammar): string =>
   language.code === 'de' ? label : lowerWords(label)
 
 /** "flash 4 MB"; "312 pages", where the value has its label already. */
-export const measured = ({ label, value }: Known, language: SentenceGrammar): string =>
+export const labelledMeasure = ({ label, value }: KnownFact, language: SentenceGrammar): string =>
   value.toLowerCase().includes(label.toLowerCase().replace(/s$/, '')) ? value : `${inLine(label, language)} ${value}`
 
 /** Measures that are not `told` already; texts that are no data sheets take those of which every word is known, and one alone as a sentence. */
-export const dataOf = (material: Material, told: readonly Known[], { length, tone }: Style): Known[] => {
+export const pickMeasures = (
+  material: TextMaterial,
+  told: readonly KnownFact[],
+  { length, tone }: Style,
+): KnownFact[] => {
   const isTechnical = tone === 'technical'
   const data = material.facts.filter(
     (known) =>
@@ -85,7 +89,7 @@ const OF_MAKING = new Set<AttributeId | null>([
 ]) // biome-ignore format: a word list
 
 /** Short facts in words of what buyers of such a product ask for. */
-export const notesOf = (material: Material, told: readonly Known[], { length, tone }: Style): Known[] => {
+export const pickNotes = (material: TextMaterial, told: readonly KnownFact[], { length, tone }: Style): KnownFact[] => {
   const isMade = material.made.material !== null || material.made.composition !== null
   const notes = material.facts.filter(
     (known) =>
@@ -105,7 +109,7 @@ export const notesOf = (material: Material, told: readonly Known[], { length, to
 const MAX_EXTRA = 40
 
 /** Further short facts as sentences of their own, for a text that is too short without them. */
-export const extrasOf = ({ facts, language }: Material, text: string): string[] =>
+export const extraSentences = ({ facts, language }: TextMaterial, text: string): string[] =>
   facts
     .filter(
       ({ attribute, isWhole, value, source }) =>
@@ -119,5 +123,5 @@ export const extrasOf = ({ facts, language }: Material, text: string): string[] 
     .map(({ attribute, label, value }) => `${label}${language.colon}${behindColon(value, attribute, language)}.`)
 
 /** "closure: zip" */
-export const said = ({ attribute, label, value }: Known, language: SentenceGrammar): string =>
+export const labelledValue = ({ attribute, label, value }: KnownFact, language: SentenceGrammar): string =>
   `${inLine(label, language)}${language.colon}${behindColon(value, attribute, language)}`

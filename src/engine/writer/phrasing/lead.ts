@@ -1,11 +1,26 @@
 // Sentences about a product in the order and words of a tone: the lead of a description, the meta description, answers.
 
-import type { Topic } from '../../languages/voices.ts'
+import type { Topic } from '../../languages/sentence-templates.ts'
 import type { Style } from '../../optimization.ts'
-import type { Material } from '../facts/text-material.ts'
+import type { TextMaterial } from '../facts/text-material.ts'
+import { fillTemplates, type Slots } from './fill-template.ts'
 import { slotsOf } from './frame-slots.ts'
-import { everyFilled, type Slots } from './sentence-frames.ts'
-import { chosen } from './variation.ts'
+
+/** FNV-1a, 32 bits. */
+const hashOf = (text: string): number => {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  // The last characters of ids that are counted up must reach the low bits.
+  hash ^= hash >>> 15
+  return hash >>> 0
+}
+
+/**
+ * One of the items, chosen by a key ("resource id, what is chosen"); undefined of none. Always the same for one product, spread evenly over a
+ * catalogue, and without randomness, so that a text is the same however often it is written.
+ */
+export const pickByKey = <Item>(items: readonly Item[], key: string): Item | undefined =>
+  items.length < 2 ? items[0] : items[hashOf(key) % items.length]
 
 type Told = { topic: Topic; text: string }
 
@@ -17,14 +32,14 @@ const oneOf = (
   key: string,
 ): string | null => {
   for (const group of groups ?? []) {
-    const found = chosen(everyFilled(group, slots, many), key)
+    const found = pickByKey(fillTemplates(group, slots, many), key)
     if (found !== undefined) return found
   }
   return null
 }
 
 const sentenceOf = (
-  material: Material,
+  material: TextMaterial,
   slots: Slots,
   { tone }: Style,
   topic: Topic,
@@ -35,7 +50,7 @@ const sentenceOf = (
 }
 
 /** Every topic the facts allow, the first sentence naming the product. A topic that an earlier sentence tells is not told again. */
-export const toldIn = (material: Material, style: Style): Told[] => {
+export const topicSentences = (material: TextMaterial, style: Style): Told[] => {
   const slots = slotsOf(material, style)
   const told: Told[] = []
   for (const topic of material.language.voices[style.tone].order) {
@@ -50,7 +65,7 @@ export const toldIn = (material: Material, style: Style): Told[] => {
 }
 
 /** One topic in a sentence that names the product; null where the facts do not allow it. */
-export const naming = (material: Material, style: Style, topic: Topic): string | null =>
+export const topicSentence = (material: TextMaterial, style: Style, topic: Topic): string | null =>
   sentenceOf(material, slotsOf(material, style), style, topic, 'first')
 
 const MAX_TOPICS = { concise: 2, standard: 3, detailed: 5 } as const
@@ -60,10 +75,10 @@ const MAX_WORDS = 60
 export const wordCount = (text: string): number => text.split(/\s+/).length
 
 /** The first sentences, as many as the length has room for, in at most 60 words; "" where there is nothing to say. */
-export const leadOf = (material: Material, style: Style): string => {
+export const writeLead = (material: TextMaterial, style: Style): string => {
   let lead = ''
   let topics = 0
-  for (const { text } of toldIn(material, style)) {
+  for (const { text } of topicSentences(material, style)) {
     const longer = lead === '' ? text : `${lead} ${text}`
     if (topics === MAX_TOPICS[style.length] || wordCount(longer) > MAX_WORDS) break
     lead = longer

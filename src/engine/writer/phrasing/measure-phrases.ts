@@ -2,11 +2,11 @@
 // is not asked for.
 
 import type { Gender } from '../../languages/sentence-templates.ts'
-import type { Known } from '../facts/known-facts.ts'
-import type { Material } from '../facts/text-material.ts'
-import { filled } from './sentence-frames.ts'
+import type { KnownFact } from '../facts/known-facts.ts'
+import type { TextMaterial } from '../facts/text-material.ts'
+import { fillTemplate } from './fill-template.ts'
 
-type Named = Pick<Material, 'language' | 'subject' | 'name'>
+type Named = Pick<TextMaterial, 'language' | 'subject' | 'name'>
 
 /** What a sentence can take for a measure. */
 export const BEGINS_WITH_NUMBER = /^(?:approx\.? |ca\.? |env\. |aprox\. |[±<>≤≥-])?\d/i
@@ -15,17 +15,17 @@ export const BEGINS_WITH_NUMBER = /^(?:approx\.? |ca\.? |env\. |aprox\. |[±<>�
 const isNumber = (value: string): boolean => BEGINS_WITH_NUMBER.test(value) && !/[*&+/]|, /.test(value)
 
 /** "Approx. 27 mm" within a sentence. */
-export const asWithin = (value: string): string => value.replace(/^Approx/, 'approx')
+export const withinSentence = (value: string): string => value.replace(/^Approx/, 'approx')
 
 /** One full stop at the end. */
-export const asEnd = (text: string): string => text.replace(/([.!?])\.$/, '$1')
+export const withOneFullStop = (text: string): string => text.replace(/([.!?])\.$/, '$1')
 
 type Measure = { label: string; gender: Gender | null }
 
 /** The label as it stands in a question; null for one of words that nobody has checked. */
 export const measureOf = (
-  { label }: Pick<Known, 'label'>,
-  { language }: Pick<Material, 'language'>,
+  { label }: Pick<KnownFact, 'label'>,
+  { language }: Pick<TextMaterial, 'language'>,
 ): Measure | null => {
   const { heads, beside } = language.templates.answers.measures
   const words = label.split(' ')
@@ -46,7 +46,7 @@ export const measureOf = (
  */
 export const measureAnswer = (
   material: Named,
-  known: Pick<Known, 'label' | 'value'>,
+  known: Pick<KnownFact, 'label' | 'value'>,
   isNamed = false,
 ): string | null => {
   const measure = isNumber(known.value) ? measureOf(known, material) : null
@@ -58,8 +58,8 @@ export const measureAnswer = (
     the: isNamed ? null : subject.within,
     quoted: isNamed ? null : language.quoted(name),
     ofThe: isNamed ? null : language.ofThe?.(subject),
-    value: asWithin(known.value),
+    value: withinSentence(known.value),
   }
-  const text = filled(frame, slots, subject.many)
-  return text === null ? null : asEnd(text)
+  const text = fillTemplate(frame, slots, subject.many)
+  return text === null ? null : withOneFullStop(text)
 }

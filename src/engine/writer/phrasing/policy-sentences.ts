@@ -1,13 +1,12 @@
 // What the shop promises, in numbers, as sentences about the product.
 
 import type { Shipping } from '../../analyzer/policies/shipping.ts'
-import type { Material } from '../facts/text-material.ts'
-import { shownIn } from './first-filled-frame.ts'
-import { filled } from './sentence-frames.ts'
+import type { TextMaterial } from '../facts/text-material.ts'
+import { fillFirst, fillTemplate } from './fill-template.ts'
 
 const NOTHING_SAID = { cost: null, days: null }
 
-export type Promises = { delivery: string[]; warranty: string | null }
+export type PolicySentences = { delivery: string[]; warranty: string | null }
 
 /** What the policies themselves say; what a description promises ("free delivery today") may be of a promotion. */
 const ofShop = <Said extends object>(said: Said): Said =>
@@ -33,7 +32,7 @@ const isForAll = ({ cost, freeFrom, days }: Shipping): boolean => {
 }
 
 /** Delivery, returns and warranty as far as the shop's policies state them in numbers. */
-export const promisesOf = (material: Material): Promises => {
+export const policySentences = (material: TextMaterial): PolicySentences => {
   const { reading, language, subject, name } = material
   const { policies, listing } = reading
   const { templates } = language
@@ -50,11 +49,11 @@ export const promisesOf = (material: Material): Promises => {
     cost: cost && cost.value > 0 && currency !== '' ? templates.money(cost.value, currency) : null,
   }
   const { policy } = templates
-  const sentence = shownIn([policy.daysAndCost, policy.days, policy.cost], slots, many)
+  const sentence = fillFirst([policy.daysAndCost, policy.days, policy.cost], slots, many)
   const window = ofShop(policies.returns.said).days?.value ?? 0
-  const returned = window > 0 ? filled(policy.returns, { returns: templates.within(window) }, many) : null
+  const returned = window > 0 ? fillTemplate(policy.returns, { returns: templates.within(window) }, many) : null
   const length = ofShop(policies.warranty.said).stated?.value ?? 0
   const isSpan = length > 0 && Number.isFinite(length)
-  const warranty = isSpan ? filled(policy.warranty, { ...slots, warranty: templates.span(length) }, many) : null
+  const warranty = isSpan ? fillTemplate(policy.warranty, { ...slots, warranty: templates.span(length) }, many) : null
   return { delivery: sentence === null ? [] : [sentence, ...(returned === null ? [] : [returned])], warranty }
 }

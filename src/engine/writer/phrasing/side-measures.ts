@@ -2,15 +2,15 @@
 
 import type { Side } from '../../languages/sentence-grammar.ts'
 import type { FamilyId } from '../../languages/taxonomy/families.ts'
-import type { Known } from '../facts/known-facts.ts'
-import { filedBy } from '../facts/normalize-word-list.ts'
-import type { Material } from '../facts/text-material.ts'
+import type { KnownFact } from '../facts/known-facts.ts'
+import { normalizeKeys } from '../facts/normalize-words.ts'
+import type { TextMaterial } from '../facts/text-material.ts'
 
 /** Clothes and shoes have heights and lengths of their parts, and of their models. */
 const HAS_NO_SIDES = new Set<FamilyId | null>(['apparel', 'footwear', 'plants', 'books'])
 
 /** A value of at most `max` characters that begins with its number. */
-export const isMeasured = ({ value }: Known, max: number): boolean => value.length <= max && /^\d/.test(value)
+export const isMeasured = ({ value }: KnownFact, max: number): boolean => value.length <= max && /^\d/.test(value)
 
 /** One number and its unit. */
 export const PLAIN_MEASURE = /^\d[\d.,½¼¾]{0,6}(?: \d\/\d)? ?(?:\p{L}{1,6}|["”″'])$/u
@@ -27,7 +27,7 @@ type Measures = {
   sides: string | null
   /** The sides where they are several: one measure makes no proportions. */
   proportions: string | null
-  used: Known[]
+  used: KnownFact[]
 }
 
 /** Of a measure that is told as it is, "approximately" must not be lost. */
@@ -36,7 +36,7 @@ const ABOUT = /approx|(?<!\p{L})(?:ca|env|circa|etwa|environ)(?!\p{L})|aprox/iu
 const NONE = { dims: null, sides: null, proportions: null }
 
 /** How large a thing is as a whole, and the facts that tell it. */
-export const measuresOf = (material: Material): Measures => {
+export const measuresOf = (material: TextMaterial): Measures => {
   const { facts, family, language, reading } = material
   if (HAS_NO_SIDES.has(family)) return { ...NONE, used: [] }
   const whole = facts.find(
@@ -50,8 +50,8 @@ export const measuresOf = (material: Material): Measures => {
       !ABOUT.test(known.label),
   )
   if (whole) return { ...NONE, dims: whole.value, used: [whole] }
-  const labels = filedBy(language.sides, reading.lexicon!)
-  const bySide = new Map<Side, Known>()
+  const labels = normalizeKeys(language.sides, reading.lexicon!)
+  const bySide = new Map<Side, KnownFact>()
   for (const known of facts) {
     const side = labels.get(known.key)
     const [quantity, ...more] = known.source.quantities

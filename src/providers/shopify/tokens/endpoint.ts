@@ -2,7 +2,7 @@
 // https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/token-exchange
 
 import { z } from 'zod'
-import { parsedJson } from '../../../engine/text/parse-json.ts'
+import { parseJson } from '../../../engine/text/json.ts'
 import { StorefrontAway } from '../../storefront.ts'
 import { AnswerTooLarge, postJson } from '../http.ts'
 import { observed, type PlatformObserver, unobserved } from '../observer.ts'
@@ -40,7 +40,7 @@ const Answer = z.object({
 const Failure = z.object({ error: z.string().regex(/^[\w-]{1,60}$/), error_description: z.string().nullish() })
 
 const granted = (text: string, refreshBefore: string | null): Granted => {
-  const { data } = Answer.safeParse(parsedJson(text))
+  const { data } = Answer.safeParse(parseJson(text))
   // The answer itself may hold a token, so nothing of it is told.
   if (!data) throw new StorefrontAway('The storefront platform gave an access token that cannot be read.')
   const refresh = data.refresh_token ?? refreshBefore
@@ -56,7 +56,7 @@ const isRevoked = (error: string, description: string): boolean =>
   (error === 'invalid_request' && /active refresh_token/i.test(description)) || error === 'invalid_grant'
 
 const failed = (status: number, text: string, grantType: string): Granted => {
-  const { data } = Failure.safeParse(parsedJson(text))
+  const { data } = Failure.safeParse(parseJson(text))
   const error = data?.error ?? ''
   if (grantType === REFRESH) {
     if ([400, 401].includes(status) && isRevoked(error, data?.error_description ?? ''))

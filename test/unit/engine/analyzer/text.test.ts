@@ -3,7 +3,7 @@
 import { calmTitle } from '../../../../src/engine/analyzer/normalize-title.ts'
 import { detectLanguage } from '../../../../src/engine/languages/detect-language.ts'
 import { textOf } from '../../../../src/engine/languages/lexicon/text.ts'
-import { clip, plain, undoubled } from '../../../../src/engine/text/plain-text.ts'
+import { clip, decodeDoubleEscapes, plain } from '../../../../src/engine/text/plain-text.ts'
 import { eachSentence } from '../../../../src/engine/text/sentences.ts'
 import { singular, wordsOf } from '../../../../src/engine/text/words.ts'
 import { assert, test } from '../../../support/test.ts'
@@ -104,8 +104,8 @@ test('a title without pictures loses what joined them, and no joiner of a word',
 })
 
 test('a second level of entities is decoded only where it is plainly meant', () => {
-  assert.is(undoubled('A&nbsp;B &amp;amp; &#8217; &rsquo;'), 'A B & ’ ’')
-  assert.is(undoubled('AT&T &unknown; a&b;'), 'AT&T &unknown; a&b;')
+  assert.is(decodeDoubleEscapes('A&nbsp;B &amp;amp; &#8217; &rsquo;'), 'A B & ’ ’')
+  assert.is(decodeDoubleEscapes('AT&T &unknown; a&b;'), 'AT&T &unknown; a&b;')
 })
 
 test('clipped text keeps whole words and never grows', () => {

@@ -1,6 +1,6 @@
 // Structured data that follow the title of their product.
 
-import { retitled } from '../../../../src/engine/proposals/rename-json-ld.ts'
+import { renameJsonLd } from '../../../../src/engine/proposals/rename-json-ld.ts'
 import { assert, test } from '../../../support/test.ts'
 
 const json = (value: unknown) => JSON.stringify(value)
@@ -12,7 +12,10 @@ const mug = (name: string, more: object = {}) => ({
 })
 
 test('the product is called by its new title, alone and in a graph', () => {
-  assert.is(retitled(json(mug('Mug', { sku: 'A' })), 'Mug', 'Stoneware Mug'), json(mug('Stoneware Mug', { sku: 'A' })))
+  assert.is(
+    renameJsonLd(json(mug('Mug', { sku: 'A' })), 'Mug', 'Stoneware Mug'),
+    json(mug('Stoneware Mug', { sku: 'A' })),
+  )
   const graph = (name: string) => ({
     '@context': 'https://schema.org',
     '@graph': [
@@ -20,7 +23,7 @@ test('the product is called by its new title, alone and in a graph', () => {
       { '@type': 'FAQPage', mainEntity: [{ '@type': 'Question', name: 'Mug' }] },
     ],
   })
-  assert.is(retitled(json(graph('Mug')), 'Mug', 'Stoneware Mug'), json(graph('Stoneware Mug')))
+  assert.is(renameJsonLd(json(graph('Mug')), 'Mug', 'Stoneware Mug'), json(graph('Stoneware Mug')))
 })
 
 test('variants are called by the new title and their options', () => {
@@ -33,7 +36,7 @@ test('variants are called by the new title and their options', () => {
       { '@type': 'Product', sku: 'A' },
     ],
   })
-  assert.is(retitled(json(group('Mug')), 'Mug', 'Stoneware Mug'), json(group('Stoneware Mug')))
+  assert.is(renameJsonLd(json(group('Mug')), 'Mug', 'Stoneware Mug'), json(group('Stoneware Mug')))
 })
 
 test('the product is found wherever it stands, and of whatever further types it is', () => {
@@ -42,9 +45,9 @@ test('the product is found wherever it stands, and of whatever further types it 
     name: 'Mug',
     mainEntity: { '@type': ['Product', 'Thing'], name, '@graph': null, brand: { '@type': 'Brand', name: 'Mug' } },
   })
-  assert.is(retitled(json([page('Mug'), 1]), 'Mug', 'Stoneware Mug'), json([page('Stoneware Mug'), 1]))
+  assert.is(renameJsonLd(json([page('Mug'), 1]), 'Mug', 'Stoneware Mug'), json([page('Stoneware Mug'), 1]))
   const group = (name: string) => ({ '@type': 'ProductGroup', name, hasVariant: { '@type': 'Product', name } })
-  assert.is(retitled(json(group('Mug')), 'Mug', 'Stoneware Mug'), json(group('Stoneware Mug')))
+  assert.is(renameJsonLd(json(group('Mug')), 'Mug', 'Stoneware Mug'), json(group('Stoneware Mug')))
 })
 
 test('what would be too long for its field with the new title keeps the old one', () => {
@@ -53,13 +56,13 @@ test('what would be too long for its field with the new title keeps the old one'
     name: 'Mug',
     hasVariant: Array.from({ length: 400 }, (_, at) => ({ '@type': 'Product', name: `Mug - ${at}` })),
   })
-  assert.ok(retitled(group, 'Mug', 'Stoneware Mug'))
-  assert.is(retitled(group, 'Mug', 'M'.repeat(255)), undefined)
+  assert.ok(renameJsonLd(group, 'Mug', 'Stoneware Mug'))
+  assert.is(renameJsonLd(group, 'Mug', 'M'.repeat(255)), undefined)
 })
 
 test('titles are compared as structured data show them, and nothing ends the script element', () => {
   assert.is(
-    retitled(json(mug('Mug')), '  Mug ', '</script> Mug'),
+    renameJsonLd(json(mug('Mug')), '  Mug ', '</script> Mug'),
     json(mug('</script> Mug')).replace(/[<>]/g, (sign) => (sign === '<' ? '\\u003c' : '\\u003e')),
   )
 })
@@ -76,5 +79,5 @@ test('what names no such product is left alone', () => {
     ['null', 'Mug', 'Stoneware Mug'],
     ['[[], 1, null, "Mug"]', 'Mug', 'Stoneware Mug'],
   ] as const)
-    assert.is(retitled(text, before, after), undefined, text)
+    assert.is(renameJsonLd(text, before, after), undefined, text)
 })

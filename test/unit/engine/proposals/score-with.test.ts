@@ -3,7 +3,7 @@
 import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
 import { rules } from '../../../../src/engine/analyzer/rules.ts'
 import { withValue } from '../../../../src/engine/proposals/field-values.ts'
-import { isExampleField, scoreWith } from '../../../../src/engine/proposals/score-value.ts'
+import { isExampleField, scoreWith } from '../../../../src/engine/proposals/score-gain.ts'
 import { noShopFacts, type Product } from '../../../../src/engine/record/product.ts'
 import { assert, test, testIf } from '../../../support/test.ts'
 import { hasRealRecords, NO_REAL_RECORDS, NOW, product, realProducts } from '../records/records.ts'

@@ -6,7 +6,7 @@ import { withValue } from '../../../../src/engine/proposals/field-values.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { readStructured } from '../../../../src/engine/structured-data/read-structured-data.ts'
 import { cleanValue } from '../../../../src/engine/verifier/sanitize/sanitize-value.ts'
-import { materialOf } from '../../../../src/engine/writer/facts/text-material.ts'
+import { textMaterial } from '../../../../src/engine/writer/facts/text-material.ts'
 import { writeJsonLd } from '../../../../src/engine/writer/fields/json-ld.ts'
 import { assert, test, testIf } from '../../../support/test.ts'
 import { judged } from '../analyzer/analysis.ts'
@@ -20,7 +20,7 @@ const STYLE = { tone: 'professional', length: 'standard' } as const
 
 const textOf = (record: Product, facts = shop): string | null => {
   const reading = read(record, facts, NOW)
-  return writeJsonLd(reading, materialOf(reading), STYLE)
+  return writeJsonLd(reading, textMaterial(reading), STYLE)
 }
 
 const nodesOf = (record: Product): Node[] => {
@@ -151,7 +151,7 @@ test('no text of the record can end the element that the data stands in', () => 
 test('hostile records give bounded JSON or none, in no time', () => {
   for (const [name, record] of Object.entries(hostile)) {
     const reading = read(record, shop, NOW)
-    const material = materialOf(reading)
+    const material = textMaterial(reading)
     const started = performance.now()
     const text = writeJsonLd(reading, material, STYLE)
     assert.ok(performance.now() - started < 5_000, name)

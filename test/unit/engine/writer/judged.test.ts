@@ -1,12 +1,12 @@
 // What readers of proposals found wrong, in records of our own.
 
 import type { Product } from '../../../../src/engine/record/product.ts'
-import { materialOf } from '../../../../src/engine/writer/facts/text-material.ts'
+import { textMaterial } from '../../../../src/engine/writer/facts/text-material.ts'
 import { writeImageAlt } from '../../../../src/engine/writer/fields/image-alt.ts'
 import { writeJsonLd } from '../../../../src/engine/writer/fields/json-ld.ts'
 import { writeMetaTitle } from '../../../../src/engine/writer/fields/meta-title.ts'
 import { writeTitle } from '../../../../src/engine/writer/fields/title.ts'
-import { leadOf } from '../../../../src/engine/writer/phrasing/lead.ts'
+import { writeLead } from '../../../../src/engine/writer/phrasing/lead.ts'
 import { assert, test } from '../../../support/test.ts'
 import { recordOf } from './phrased-builder.ts'
 import { phrasesOf } from './phrased-records.ts'
@@ -15,8 +15,8 @@ import { readingOf, styled } from './texts.ts'
 const STYLE = styled()
 
 const leadFor = (record: Product, tone: Parameters<typeof styled>[0] = 'professional'): string => {
-  const material = materialOf(readingOf(record))
-  return material ? leadOf(material, styled(tone)) : ''
+  const material = textMaterial(readingOf(record))
+  return material ? writeLead(material, styled(tone)) : ''
 }
 
 test('what is woven on a frame of another material is not made of what it is woven of', () => {
@@ -52,7 +52,7 @@ test('a code of the shop is no category', () => {
     const reading = readingOf(
       recordOf({ title: 'Relay Module 5 V', type, vendor: 'Voltworks', body: '<p>A relay for boards.</p>' }),
     )
-    return JSON.parse(writeJsonLd(reading, materialOf(reading), STYLE) ?? '{}').category
+    return JSON.parse(writeJsonLd(reading, textMaterial(reading), STYLE) ?? '{}').category
   }
   assert.is(categoryOf('MOD_Relays'), undefined)
   assert.is(categoryOf('Relay Modules'), 'Relay Modules')
@@ -131,7 +131,7 @@ test('two cells beside each other are no label with its value, and a choice of i
     body: '<p>A bench for two.</p>',
     facts,
   })
-  const labels = materialOf(readingOf(record))!.facts.map(({ label }) => label)
+  const labels = textMaterial(readingOf(record))!.facts.map(({ label }) => label)
   assert.not.match(labels.join(' '), /weather|ingredients/i)
 })
 

@@ -4,10 +4,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { grammarFor } from '../../../../src/engine/languages/by-language.ts'
 import { readerValue } from '../../../../src/engine/writer/facts/format-value.ts'
-import { materialOf } from '../../../../src/engine/writer/facts/text-material.ts'
-import { leadOf } from '../../../../src/engine/writer/phrasing/lead.ts'
-import { filled } from '../../../../src/engine/writer/phrasing/sentence-frames.ts'
-import { chosen } from '../../../../src/engine/writer/phrasing/variation.ts'
+import { textMaterial } from '../../../../src/engine/writer/facts/text-material.ts'
+import { fillTemplate } from '../../../../src/engine/writer/phrasing/fill-template.ts'
+import { pickByKey, writeLead } from '../../../../src/engine/writer/phrasing/lead.ts'
 import { write } from '../../../../src/engine/writer/write.ts'
 import { writerDocument } from '../../../support/documents/writer-document.ts'
 import { assert, test } from '../../../support/test.ts'
@@ -16,8 +15,8 @@ import { WRITER_RECORDS } from './writer-records.ts'
 
 const leads = (language: keyof typeof WRITER_RECORDS, tone: Parameters<typeof styled>[0]): string[] =>
   WRITER_RECORDS[language].map((record) => {
-    const material = materialOf(readingOf(record))
-    return material ? leadOf(material, styled(tone)) : ''
+    const material = textMaterial(readingOf(record))
+    return material ? writeLead(material, styled(tone)) : ''
   })
 
 const holds = (
@@ -37,8 +36,8 @@ test('the sides of a pack are not what is in it', () => {
   const [record] = WRITER_RECORDS.en
   const lead = (size: string): string => {
     const body_html = `<ul><li>Pack size: ${size}</li><li>Material: polyester</li></ul>`
-    const material = materialOf(readingOf({ ...record!, title: 'Trail Sleeping Mat', body_html }))
-    return material ? leadOf(material, styled('professional')) : ''
+    const material = textMaterial(readingOf({ ...record!, title: 'Trail Sleeping Mat', body_html }))
+    return material ? writeLead(material, styled('professional')) : ''
   }
   assert.match(lead('750 g'), /content is 750 g/)
   assert.not.match(lead('32 x 18 cm'), /content/)
@@ -107,10 +106,13 @@ test('types become nouns with their article', () => {
 
 test('a sentence whose facts are missing is not written, and a part whose facts are missing is left out', () => {
   const frame = '{The}[ by {brand}] <is|are> made of {material}.'
-  assert.is(filled(frame, { The: 'The cup', brand: 'Fjell', material: 'clay' }), 'The cup by Fjell is made of clay.')
-  assert.is(filled(frame, { The: 'The cups', brand: '', material: 'clay' }, true), 'The cups are made of clay.')
-  assert.is(filled(frame, { The: 'The cup', brand: 'Fjell' }), null)
-  assert.is(filled(frame, { The: '{brand}', brand: '$&', material: '[x]' }), '{brand} by $& is made of [x].')
+  assert.is(
+    fillTemplate(frame, { The: 'The cup', brand: 'Fjell', material: 'clay' }),
+    'The cup by Fjell is made of clay.',
+  )
+  assert.is(fillTemplate(frame, { The: 'The cups', brand: '', material: 'clay' }, true), 'The cups are made of clay.')
+  assert.is(fillTemplate(frame, { The: 'The cup', brand: 'Fjell' }), null)
+  assert.is(fillTemplate(frame, { The: '{brand}', brand: '$&', material: '[x]' }), '{brand} by $& is made of [x].')
 })
 
 test('values are said as a reader says them', () => {
@@ -131,13 +133,13 @@ test('values are said as a reader says them', () => {
 
 test('which of several frames a product gets depends on its identifier alone, and all of them are used', () => {
   const frames = ['a', 'b', 'c']
-  assert.is(chosen(frames, 'key'), chosen(frames, 'key'))
+  assert.is(pickByKey(frames, 'key'), pickByKey(frames, 'key'))
   const counts = Map.groupBy(
-    Array.from({ length: 900 }, (_, at) => chosen(frames, `${7_000_000 + at} made`)!),
+    Array.from({ length: 900 }, (_, at) => pickByKey(frames, `${7_000_000 + at} made`)!),
     (frame) => frame,
   )
   for (const frame of frames) assert.ok((counts.get(frame)?.length ?? 0) > 200, frame)
-  assert.is(chosen([], 'key'), undefined)
+  assert.is(pickByKey([], 'key'), undefined)
 })
 
 test('docs/writer.md is what the writer writes', () => {

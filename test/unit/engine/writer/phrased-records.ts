@@ -2,8 +2,8 @@
 
 import { read } from '../../../../src/engine/analyzer/reading.ts'
 import type { Product, ShopFacts } from '../../../../src/engine/record/product.ts'
-import { materialOf } from '../../../../src/engine/writer/facts/text-material.ts'
-import { type Phrased, phrasedOf } from '../../../../src/engine/writer/facts/title-material.ts'
+import { textMaterial } from '../../../../src/engine/writer/facts/text-material.ts'
+import { type TitleMaterial, titleMaterial } from '../../../../src/engine/writer/facts/title-material.ts'
 import { NOW, product, variant } from '../records/records.ts'
 import { image, recordOf, recordsOf, type Short, shop } from './phrased-builder.ts'
 
@@ -175,17 +175,17 @@ export const english = recordsOf(ENGLISH)
 export const german = recordsOf(GERMAN)
 
 /** What the writer makes phrases of; the record is in a language that it has words for. */
-export const phrasesOf = (record: Product, facts: ShopFacts = shop): Phrased => {
+export const phrasesOf = (record: Product, facts: ShopFacts = shop): TitleMaterial => {
   const reading = read(record, facts, NOW)
-  const phrased = phrasedOf(reading, materialOf(reading))
+  const phrased = titleMaterial(reading, textMaterial(reading))
   if (!phrased) throw new Error(`no phrases in the language of ${record.title}`)
   return phrased
 }
 
 /** The same of records of which some are in another language: null there. */
-export const maybePhrases = (record: Product): Phrased | null => {
+export const maybePhrases = (record: Product): TitleMaterial | null => {
   const reading = read(record, shop, NOW)
-  return phrasedOf(reading, materialOf(reading))
+  return titleMaterial(reading, textMaterial(reading))
 }
 
 const LOUD = '<script>alert(1)</script>'

@@ -2,7 +2,7 @@
 
 import { read } from '../../../../src/engine/analyzer/reading.ts'
 import { STANDARD_STYLE } from '../../../../src/engine/optimization.ts'
-import { evidenceOf } from '../../../../src/engine/verifier/evidence.ts'
+import { readEvidence } from '../../../../src/engine/verifier/evidence.ts'
 import { verify } from '../../../../src/engine/verifier/verify.ts'
 import { write } from '../../../../src/engine/writer/write.ts'
 import { assert, test } from '../../../support/test.ts'
@@ -41,7 +41,7 @@ test('working days stay working days in every language, and the record bears the
     const reading = read(RECORDS[record], shop, NOW)
     const { faq } = write({ reading, fields: ['faq'], style: STANDARD_STYLE })
     assert.match(faq ?? '', told, text)
-    const verified = verify('faq', faq!, evidenceOf(reading), reading)
+    const verified = verify('faq', faq!, readEvidence(reading), reading)
     assert.match('value' in verified ? verified.value : verified.reason, told, text)
   }
 })

@@ -4,7 +4,7 @@
 import { TONES } from '../../../../src/engine/optimization.ts'
 import { currentValue } from '../../../../src/engine/proposals/field-values.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
-import { evidenceOf } from '../../../../src/engine/verifier/evidence.ts'
+import { readEvidence } from '../../../../src/engine/verifier/evidence.ts'
 import { cleanValue } from '../../../../src/engine/verifier/sanitize/sanitize-value.ts'
 import { verify } from '../../../../src/engine/verifier/verify.ts'
 import { write } from '../../../../src/engine/writer/write.ts'
@@ -141,7 +141,7 @@ const borneOut = (records: readonly Product[]): { whole: number; all: number } =
   const count = { whole: 0, all: 0 }
   for (const record of records) {
     const reading = readingOf(record)
-    const evidence = evidenceOf(reading)
+    const evidence = readEvidence(reading)
     for (const tone of TONES) {
       const drafts = write({ reading, fields: PROSE, style: styled(tone) })
       for (const field of PROSE) {

@@ -1,7 +1,7 @@
 // content-005: statements about the product are definite. A hedge is one where it weakens what the product is or does; what may
 // happen to a buyer (allergens, colours that vary, care, returns), questions and conditions are said as they must be said.
 
-import { anyWithin, apart, hitsOf, outside } from '../../../languages/lexicon/hits.ts'
+import { anyWithin, hitsOf, hitsOutside, withoutOverlaps } from '../../../languages/lexicon/hits.ts'
 import type { Hit } from '../../../languages/lexicon/text.ts'
 import { isCapitalAt } from '../../../text/words.ts'
 import type { Sentence } from '../../description/description.ts'
@@ -37,7 +37,7 @@ const isName = ({ description: { text, starts } }: Reading, { hit, sentence }: P
 const hedgesIn = (reading: Reading): Hit[] => {
   const { description } = reading
   const { marked } = description
-  const hits = apart(outside(hitsOf(marked, 'hedge'), hitsOf(marked, 'harmless')))
+  const hits = withoutOverlaps(hitsOutside(hitsOf(marked, 'hedge'), hitsOf(marked, 'harmless')))
   return placed(description, hits)
     .filter((one) => isAsserted(reading, one.sentence) && !isName(reading, one))
     .map(({ hit }) => hit)

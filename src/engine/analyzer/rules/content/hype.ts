@@ -1,6 +1,6 @@
 // content-006: the text informs instead of advertising: few superlatives without content and calls to buy, no pressure.
 
-import { anyWithin, apart, hitFrom, hitsOf, merged, outside } from '../../../languages/lexicon/hits.ts'
+import { anyWithin, hitFrom, hitsOf, hitsOutside, mergeHits, withoutOverlaps } from '../../../languages/lexicon/hits.ts'
 import { isNumeral } from '../../../languages/lexicon/pattern.ts'
 import type { Hit } from '../../../languages/lexicon/text.ts'
 import type { Description, Sentence } from '../../description/description.ts'
@@ -35,7 +35,7 @@ const meant = ({ description, title }: Reading, hits: readonly Hit[]): Hit[] => 
   if (hits.length === 0) return NONE
   const { marked, stems } = description
   const names = new Set(title.stems)
-  const hit = apart(outside(hits, hitsOf(marked, 'harmless'))).filter(
+  const hit = withoutOverlaps(hitsOutside(hits, hitsOf(marked, 'harmless'))).filter(
     ({ from, to }) => to - from > 1 || !names.has(stems[from]!),
   )
   return placed(description, hit).map((one) => one.hit)
@@ -51,7 +51,7 @@ const better = (reading: Reading): string => {
 /** Phrases that put buyers under pressure. */
 const pressureIn = (reading: Reading): Hit[] => {
   const { description } = reading
-  return meant(reading, merged(hitsOf(description.marked, 'scarcity'), fewLeft(description)))
+  return meant(reading, mergeHits(hitsOf(description.marked, 'scarcity'), fewLeft(description)))
 }
 
 const NOTHING: ReadonlySet<Sentence> = new Set()
@@ -77,7 +77,7 @@ const assess = (reading: Reading): Finding => {
   if (description.stems.length < minWords) return na('too little text')
   const { marked } = description
   const pressure = pressureIn(reading)
-  const praise = meant(reading, merged(hitsOf(marked, 'hype'), hitsOf(marked, 'callToAction'))).filter(
+  const praise = meant(reading, mergeHits(hitsOf(marked, 'hype'), hitsOf(marked, 'callToAction'))).filter(
     ({ from, to }) => !anyWithin(pressure, from, to),
   )
   const rate = (pressure.length + praise.length) / hundreds(description)

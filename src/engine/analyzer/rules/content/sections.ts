@@ -1,6 +1,6 @@
 // content-012: each section can be understood without the others, as answer engines read passages and not pages.
 
-import { anyWithin, apart, hitFrom, hitsOf } from '../../../languages/lexicon/hits.ts'
+import { anyWithin, hitFrom, hitsOf, withoutOverlaps } from '../../../languages/lexicon/hits.ts'
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import { asWritten, phraseAt } from '../../../languages/lexicon/text.ts'
 import type { Section, Sentence } from '../../description/description.ts'
@@ -100,7 +100,7 @@ const faultsIn = (reading: Reading): Faults => {
 const assess = (reading: Reading): Finding => {
   const { description, lexicon } = reading
   if (!lexicon?.marks.has('pronoun')) return na('language')
-  const pointing = placed(description, apart(hitsOf(description.marked, 'reference')))
+  const pointing = placed(description, withoutOverlaps(hitsOf(description.marked, 'reference')))
     .map(({ hit }) => hit)
     .filter(({ from, to }) => !anyWithin(hitsOf(description.marked, 'harmless'), from, to))
   const { sections, dangling, nameless } = faultsIn(reading)

@@ -1,7 +1,7 @@
 // content-007: a claim stands beside its proof. A claim is a rank, a test, a certificate, a difference in numbers or an effect on health;
 // its proof a study, a source, a standard, a rating or a link in the same sentence or the next.
 
-import { anyWithin, hitFrom, hitsOf, outside } from '../../../languages/lexicon/hits.ts'
+import { anyWithin, hitFrom, hitsOf, hitsOutside } from '../../../languages/lexicon/hits.ts'
 import type { Mark } from '../../../languages/lexicon/marks.ts'
 import { isNumeral } from '../../../languages/lexicon/pattern.ts'
 import type { Hit } from '../../../languages/lexicon/text.ts'
@@ -41,7 +41,7 @@ const isProven = ({ description }: Reading, { hit, at }: Placed): boolean => {
 
 const meant = ({ description: { marked } }: Reading, mark: Mark): readonly Hit[] => {
   const hits = hitsOf(marked, mark)
-  return hits.length === 0 ? hits : outside(hits, hitsOf(marked, 'harmless'))
+  return hits.length === 0 ? hits : hitsOutside(hits, hitsOf(marked, 'harmless'))
 }
 
 /** Of an effect on what it acts on: the words from one to the other. */

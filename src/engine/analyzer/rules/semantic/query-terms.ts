@@ -6,7 +6,7 @@ import { isIn } from '../../../languages/lexicon/hits.ts'
 import { asWritten, phraseAt, type Text } from '../../../languages/lexicon/text.ts'
 import { ATTRIBUTES, type AttributeId } from '../../../languages/taxonomy/attributes.ts'
 import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts'
-import { ASKED } from '../../../languages/taxonomy/intents.ts'
+import { ASKED_OF_FAMILY } from '../../../languages/taxonomy/intents.ts'
 import { isDigitCode } from '../../../text/words.ts'
 import type { Reading } from '../../reading.ts'
 import { type Finding, listed, missing, na, pass, quoted, type Rule, warn } from '../../rule.ts'
@@ -93,7 +93,7 @@ const attributeTerms = (reading: Reading, family: FamilyId, type: string): Term[
 
 const audienceTerms = (reading: Reading, family: FamilyId, type: string): Term[] => {
   const { lexicon, title, description } = reading
-  if (ASKED[family].audience !== 'wear' || !lexicon?.questions || !lexicon.marks.has('person')) return []
+  if (ASKED_OF_FAMILY[family].audience !== 'wear' || !lexicon?.questions || !lexicon.marks.has('person')) return []
   const found = description.marked.has('person') || isIn(title.marked, 'person', 0, title.stems.length)
   return [{ query: `${type} ${lexicon.questions.search.forWhom}`, found, weight: 1 }]
 }

@@ -54,9 +54,18 @@ const filledParts = (parts: readonly Part[], slots: Slots, many: boolean): strin
 }
 
 /** The frame with its facts in place; null where a fact that it needs is missing. */
-export const filled = (frame: string, slots: Slots, many = false): string | null =>
+export const fillTemplate = (frame: string, slots: Slots, many = false): string | null =>
   filledParts(partsOf(frame), slots, many)
 
 /** The frames that have all their facts, filled. */
-export const everyFilled = (frames: readonly string[], slots: Slots, many = false): string[] =>
-  frames.flatMap((frame) => filled(frame, slots, many) ?? [])
+export const fillTemplates = (frames: readonly string[], slots: Slots, many = false): string[] =>
+  frames.flatMap((frame) => fillTemplate(frame, slots, many) ?? [])
+
+/** The first frame that has all its facts, filled; null where none has. */
+export const fillFirst = (frames: readonly string[], slots: Slots, many = false): string | null => {
+  for (const frame of frames) {
+    const text = fillTemplate(frame, slots, many)
+    if (text !== null) return text
+  }
+  return null
+}

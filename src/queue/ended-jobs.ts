@@ -1,16 +1,16 @@
-// The dispatcher: turns requested jobs into work, and tidies up behind those that have ended.
+// What the dispatcher does about jobs that have ended, and about those that never will by themselves.
 
 import type { Context } from '../event-log/handle.ts'
 import { closeSlot, failJob } from '../jobs/commands.ts'
-import { now, type Parts, unreadableBy } from '../runtime/parts.ts'
+import { now } from '../runtime/clock.ts'
+import type { Parts } from '../runtime/parts.ts'
 import { usedByJobOf } from '../usage/consumption.ts'
-import { runDispatcher } from './dispatcher.ts'
 import type { EndedJob, KnownJob } from './plans.ts'
 
 const systemContext = ({ cause }: KnownJob): Context => ({ ...cause, actor: { type: 'system', id: 'dispatcher' }, now })
 
 /** Counts what the job has used; a job of which that is not known is settled by a later decision on the usage. */
-const settleUsage = async ({ store, usages }: Parts, job: EndedJob): Promise<void> => {
+const settleUsage = async ({ store, usages }: Pick<Parts, 'store' | 'usages'>, job: EndedJob): Promise<void> => {
   const { kind, job_id, cycle_start, cause } = job
   const { organization_id, shop_id } = cause.shop
   if (organization_id === undefined || cycle_start === undefined) return
@@ -24,34 +24,27 @@ const settleUsage = async ({ store, usages }: Parts, job: EndedJob): Promise<voi
 const GIVEN_UP = 'The job made no progress for ten minutes.'
 const UNREADABLE = 'A part of what is known of the job cannot be read; please start it again.'
 
-/** Dispatches until the process stops. */
-export const startDispatcher = (parts: Parts): Promise<void> => {
-  const { databaseUrl, derived, store, queue, attempts, catalogues, metrics, logger, signal } = parts
+type Needed = Pick<Parts, 'store' | 'usages' | 'attempts' | 'catalogues' | 'metrics' | 'logger'>
+
+export const endedJobs = ({ store, usages, attempts, catalogues, metrics, logger }: Needed) => {
   const started = now()
-  return runDispatcher({
-    url: databaseUrl,
-    pool: derived,
-    store,
-    queue,
-    signal,
-    onEnded: async (job) => {
+  return {
+    onEnded: async (job: EndedJob): Promise<void> => {
       const { status, requested_at, ended_at } = job
       // After a restart the log is read again from the oldest unfinished job.
       if (requested_at && ended_at && ended_at >= started)
         // The two times may be of two clocks.
         metrics.jobSeconds(Math.max(0, Date.parse(ended_at) - Date.parse(requested_at)) / 1_000, job.kind, status)
       await Promise.all([
-        settleUsage(parts, job),
+        settleUsage({ store, usages }, job),
         closeSlot(store, job, systemContext(job)),
         attempts.forget(job.job_id),
         catalogues.forget(job.job_id),
       ])
     },
-    onStuck: async (job) => {
+    onStuck: async (job: KnownJob): Promise<void> => {
       logger.error({ job_id: job.job_id }, 'job given up')
       await failJob(store, job, job.unreadable ? UNREADABLE : GIVEN_UP, systemContext(job))
     },
-    onUnreadable: unreadableBy('dispatcher', parts),
-    onError: (error) => logger.error({ err: error }, 'dispatcher stopped, starting again'),
-  })
+  }
 }

@@ -6,7 +6,7 @@ const sets = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>()
 const maps = new WeakMap<ReadonlyMap<string, unknown>, ReadonlyMap<string, unknown>>()
 
 /** The list as labels are compared; worked out once. */
-export const filedUnder = (list: ReadonlySet<string>, lexicon: Lexicon): ReadonlySet<string> => {
+export const normalizeWords = (list: ReadonlySet<string>, lexicon: Lexicon): ReadonlySet<string> => {
   let filed = sets.get(list)
   if (filed === undefined) {
     filed = new Set([...list].map((phrase) => wordsFor(phrase, lexicon).join(' ')))
@@ -16,7 +16,10 @@ export const filedUnder = (list: ReadonlySet<string>, lexicon: Lexicon): Readonl
 }
 
 /** The same of a list with meanings. */
-export const filedBy = <Value>(list: ReadonlyMap<string, Value>, lexicon: Lexicon): ReadonlyMap<string, Value> => {
+export const normalizeKeys = <Value>(
+  list: ReadonlyMap<string, Value>,
+  lexicon: Lexicon,
+): ReadonlyMap<string, Value> => {
   let filed = maps.get(list)
   if (filed === undefined) {
     filed = new Map([...list].map(([phrase, value]) => [wordsFor(phrase, lexicon).join(' '), value]))

@@ -1,6 +1,53 @@
-// French phrases of experience, expertise, trust and dates (lexicon/trust-marks.ts).
+// French phrases by what they do in a text (lexicon/marks.ts, lexicon/trust-marks.ts).
 
+import type { WordingMark } from '../lexicon/marks.ts'
 import type { TrustMark } from '../lexicon/trust-marks.ts'
+
+export const wording: Partial<Record<WordingMark, string>> = {
+  harmless: `peut contenir, peut varier, peuvent varier, peut différer, peuvent différer, pourrait contenir, pourraient varier, pourrait endommager, pourrait provoquer, pourraient provoquer, couleurs pourraient,
+    vous pourriez, à consommer de préférence avant, sans précipitation, meilleur ami, meilleurs amis, meilleurs voeux, meilleur rapport, au mieux, de son mieux, certifié par, certifiée par, carte magique, premier prix, il reste à, traité avec, bois traité`,
+  hedge: `peut-être, pourrait, pourraient, éventuellement, il se peut, possiblement, censé, censée, soi-disant, serait capable de, devrait aider, semble améliorer, semblerait, on dit que, paraît-il, sans doute`,
+  hype: `incroyable, incroyables, époustouflant, époustouflante, sensationnel, sensationnelle, fabuleux, fabuleuse, phénoménal, phénoménale, révolutionnaire, révolutionnaires, miraculeux, miraculeuse, inégalé, inégalée, inégalable, imbattable, ultime, hors du commun, extraordinaire, extraordinaires,
+    à couper le souffle, must have, must-have, l'incontournable, un incontournable, comme jamais, pas comme les autres, irrésistible, exceptionnelle qualité, ne cherchez plus, dites adieu, sublimissime, à tomber, effet wow, vous allez adorer, tomber amoureux, tombez amoureux, époustoufler, magique, bluffant, bluffante, nouvelle dimension, passer au niveau supérieur`,
+  callToAction: `achetez maintenant, achetez dès maintenant, achetez vite, commandez maintenant, commandez dès maintenant, commandez vite, commandez aujourd'hui, commandez dès aujourd'hui, ajoutez au panier, ajoutez-le au panier, ajouter au panier, n'attendez plus, n'hésitez plus, qu'attendez-vous, précommandez, réservez le vôtre, procurez-vous,
+    offrez-vous, profitez-en, profitez en vite, inscrivez-vous, essayez-le maintenant, craquez`,
+  scarcity: `dépêchez-vous, durée limitée, temps limité, stock limité, stocks limités, quantités limitées, quantité limitée, dans la limite des stocks, jusqu'à épuisement des stocks, offre limitée, dernière chance, aujourd'hui seulement, plus que quelques, derniers exemplaires, dernières pièces, presque épuisé, presque épuisée, avant qu'il ne soit trop tard,
+    ne manquez pas, ne ratez pas, à ne pas manquer, l'offre se termine, fin de l'offre, ça part vite, places limitées`,
+  restricting: 'seulement, uniquement, plus que, il ne reste que, reste',
+  remaining: 'restant, restants, restante, restantes, en stock, disponibles, exemplaires restants',
+  superlative: `le meilleur du monde, la meilleure du monde, meilleur au monde, meilleur du marché, meilleure du marché, meilleurs du marché, le meilleur sur le marché, numéro un, numéro 1, n°1, n 1, est le meilleur, est la meilleure, sont les meilleurs, la meilleure qualité, meilleure qualité, la plus haute qualité, qualité inégalée,
+    leader du marché, leader mondial, leader sur le marché, le plus efficace, le plus puissant, le plus avancé, le plus solide du, sans équivalent, sans égal, unique au monde, premier du genre`,
+  proof: `prouvé, prouvée, efficacité prouvée, résultats prouvés, testé en laboratoire, testée en laboratoire, testés en laboratoire, rigoureusement testé, résultats garantis, efficacité garantie, primé, primée, recommandé par des experts, recommandé par les experts, approuvé par des experts, approuvé par les experts,
+    des études montrent, les études montrent, études ont montré, la recherche montre, des tests montrent, a fait ses preuves`,
+  clinicalProof: `cliniquement prouvé, cliniquement prouvée, cliniquement testé, cliniquement testée, testé cliniquement, testée cliniquement, prouvé cliniquement, résultats cliniques, scientifiquement prouvé, scientifiquement prouvée, prouvé scientifiquement, prouvé par la science, médicalement prouvé, qualité médicale, grade médical,
+    recommandé par les médecins, recommandé par des médecins, recommandé par les dermatologues, recommandé par des dermatologues, recommandée par les dermatologues, testé dermatologiquement, testée dermatologiquement, testés dermatologiquement, dermatologiquement testé, testé sous contrôle dermatologique, testée sous contrôle dermatologique,
+    approuvé par les dermatologues, recommandé par les vétérinaires, approuvé par la fda, testé sous contrôle ophtalmologique`,
+  certified: 'certifié, certifiée, certifiés, certifiées',
+  comparative: `plus, moins, de plus, de moins, fois plus, plus rapide, plus rapides, plus longtemps, plus léger, plus légère, plus solide, plus efficace, plus doux, plus fin, meilleur, meilleure, mieux, amélioration, augmentation, réduction`,
+  times: 'fois, pour cent',
+  remedy: `guérit, guérir, guérissent, soigne, soigner, soignent, traite, traiter, traitent, prévient, prévenir, préviennent, soulage, soulager, soulagent, soulagement de, soulagement des, combat, combattre, combattent, élimine, éliminer, éliminent, atténue, atténuer, apaise, apaiser, apaisent, lutte contre, lutter contre, luttent contre,
+    protège contre, efficace contre, agit contre, remède contre, traitement de, traitement contre, met fin, stoppe`,
+  ailment: `douleur, douleurs, douleurs articulaires, mal de dos, maux de dos, maux de tête, migraine, migraines, arthrite, arthrose, rhumatisme, rhumatismes, inflammation, inflammations, infection, infections, eczéma, psoriasis, dermatite, rosacée, acné, mycose, mycoses, cancer, tumeur, diabète, insomnie, insomnies, anxiété, angoisse, dépression,
+    hypertension, cholestérol élevé, asthme, allergies, rhume, grippe, maladie, maladies, ulcère, constipation, diarrhée, ballonnements, indigestion, reflux, chute de cheveux, crampes, nausée, nausées, vertiges, goutte, sciatique, obésité, gueule de bois, ostéoporose, varices, ronflement, ronflements, acouphènes, démence`,
+  boost: `booste, booster, boostent, renforce, renforcer, renforcent, améliore, améliorer, améliorent, détoxifie, détoxifier, purifie, purifier, brûle, brûler, brûlent, accélère, accélérer, stimule, stimuler, stimulent, régénère, régénérer, régule, réguler, abaisse`,
+  bodily: `immunité, système immunitaire, défenses immunitaires, défenses naturelles, métabolisme, foie, intestin, intestins, reins, sang, glycémie, pression artérielle, tension artérielle, circulation sanguine, circulation, digestion, cholestérol, fonction cérébrale, graisse, graisses, testostérone, hormones, système nerveux, densité osseuse, fertilité, libido,
+    système lymphatique`,
+  unbodily: `plante, plantes, sol, terre, culture, cultures, feuille, feuilles, racine, racines, jardin, pelouse, aquarium, batterie, appareil, appareils, moteur, circuit, imprimante, impression, capteur, bois, métal, tissu, surface, surfaces, nuisible, nuisibles, filtre, eau, odeur, odeurs, bruit, caméra, engrais`,
+  substantiation: `étude, études, essai clinique, essais cliniques, enquête, selon, d'après, publié, publiée, revue, testé par, testée par, testé selon, mesuré par, mesuré selon, certificat, certifié par, vérifié par, rapport, laboratoire, brevet, breveté, brevetée, note moyenne, avis clients, source, participants, université, institut, récompense, prix, lauréat, norme, double aveugle, placebo, échantillon de`,
+  pronoun: `il, elle, ils, elles, celui-ci, celle-ci, ceux-ci, celles-ci, cela, ça, cela permet, ceci, son, sa, ses, leur, leurs, ils sont, elles sont, les deux`,
+  reference: `voir ci-dessus, voir ci-dessous, ci-dessus, ci-dessous, comme mentionné ci-dessus, mentionné ci-dessus, mentionné plus haut, voir plus haut, voir plus bas, comme sur la photo, comme sur l'image, voir photo, voir photos, voir la photo, voir les photos, voir image, voir l'image, sur la photo ci-dessus, sur l'image ci-dessus,
+    comme indiqué sur la photo, comme illustré, la photo montre, se référer à la photo, se référer à l'image`,
+  respondents: `femme, femmes, homme, hommes, utilisateur, utilisateurs, utilisatrices, personnes, client, clients, clientes, participant, participants, consommateurs, consommatrices, acheteurs, mamans, mères, parents, dentistes, médecins, dermatologues, vétérinaires, experts, propriétaires, testeurs, testeuses, volontaires, professionnels, sujets`,
+  outOf: 'sur',
+  seenIn:
+    'vu dans, vu à la, vu à la télé, comme vu dans, comme vu à, vu à la télévision, paru dans, on parle de nous dans',
+  reviewHeading: `avis, avis clients, avis de nos clients, témoignages, témoignage, ce que disent nos clients, nos clients en parlent, ce que nos clients disent, ils en parlent, nos clients témoignent, clients satisfaits, vos avis, retours clients, commentaires clients`,
+  praise: `j'adore, j'ai adoré, j'aime beaucoup, j'ai acheté, j'ai commandé, je recommande, je le recommande, je la recommande, je recommande vivement, je l'utilise, je l'ai reçu, je l'ai reçue, mon mari, ma femme, ma fille, mon fils, mes enfants, mon chien, mon chat, ma peau, mes cheveux, j'étais sceptique, très satisfait, très satisfaite, ravi de mon achat,
+    ravie de mon achat, très contente de, très content de, a changé ma vie, cinq étoiles, je rachèterai, meilleur achat, compliments`,
+  trait: `fait main, à la main, tissé, tissée, tricoté, tricotée, brodé, brodée, gravé, gravée, matelassé, côtelé, rayé, rayée, à carreaux, rond, ronde, ovale, carré, carrée, rectangulaire,
+    cylindrique, conique, étanche, imperméable, déperlant, inoxydable, pliable, pliant, empilable, réglable, ajustable, amovible, réversible, sans manches, manches longues,
+    manches courtes, fermeture éclair, poche, poches, lacets, boucle, capuche`,
+}
 
 export const trust: Partial<Record<TrustMark, string>> = {
   hour: 'heure, h',

@@ -1,0 +1,33 @@
+// French words of shops: that something cannot be bought, and the topics of their documentation.
+
+import type { StockSource, TopicSource } from '../language-source.ts'
+
+export const stock: StockSource = {
+  soldOut: `en rupture de stock, rupture de stock, en rupture, épuisé, hors stock, plus en stock, n'est plus disponible, ne sont plus disponibles, plus disponible,
+    actuellement indisponible, momentanément indisponible, temporairement indisponible, indisponible, ne peut plus être commandé`,
+  noLongerMade: `n'est plus fabriqué, n'est plus produit, plus fabriqué, arrêté de fabrication`,
+  keys: 'rupture épuisé stock disponible indisponible fabriqué fabrication commandé',
+  neutral: `est sont être été a actuellement momentanément temporairement malheureusement désolé en ce moment de du des le la les un une et au aux ne n pour stock
+    disponibilité statut attention note information important déjà définitivement totalement complètement toujours hélas victime son succès merci votre patience
+    bientôt retour nous`,
+  contrast: 'pas jamais ni mais cependant toutefois sauf autre autres contrairement sans si avant',
+  past: 'après deux trois plusieurs fois heures jours semaines minutes mois temps record',
+  subject: {
+    self: 'ce cet cette ces',
+    pronouns: 'il elle ils elles',
+    itself: 'article articles produit produits',
+    itselfIfThis: 'pièce modèle édition lot coffret ensemble paire titre',
+    variants:
+      'taille tailles couleur couleurs coloris variante variantes version versions pointure pointures option options',
+    all: 'tous toutes chaque',
+  },
+}
+
+export const topics: TopicSource = {
+  shipping: 'livraison livraisons expédition',
+  returns: 'retour retours remboursement remboursements échange échanges rétractation',
+  warranty: 'garantie garanties',
+  sizing: 'taille tailles pointure pointures',
+  care: 'entretien lavage nettoyage',
+  outdated: 'obsolète brouillon',
+}

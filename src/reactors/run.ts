@@ -1,0 +1,80 @@
+// Runs reactors: the lease, the checkpoint, and the time between two looks. The checkpoint of a reactor that follows the log stands before
+// the oldest of what is open, so that a restart finds it again.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { StoredEvent } from '../event-log/event-store.ts'
+import { UnreadableEvent } from '../event-log/parse-event.ts'
+import { type Lease, moveCheckpoint, withLease } from './leases.ts'
+import type { Follower, Reactor, Run } from './reactor.ts'
+
+type Following = Run & { types: readonly string[]; onError: Reactor['onError'] }
+
+const followLog = async (follower: Follower, { lease, ...run }: Following): Promise<void> => {
+  const { pool, store, signal, types, onUnreadable, onError } = run
+  let handled = lease.position
+
+  const apply = (stored: StoredEvent): unknown => {
+    try {
+      return follower.apply(stored, handled)
+    } catch (error) {
+      if (!(error instanceof UnreadableEvent)) throw error
+      onUnreadable(error)
+      return undefined
+    } finally {
+      handled = stored.position
+    }
+  }
+
+  const follow = async () => {
+    for await (const { events, scanned } of store.subscribe({ after: lease.position, signal, filter: { types } })) {
+      const told = events.map(apply).filter((one) => one !== undefined)
+      await follower.onBatch?.(told)
+      await moveCheckpoint(pool, lease, { position: follower.resumeAfter?.() ?? handled, scanned })
+    }
+  }
+
+  const lookAfter = async (until: AbortSignal) => {
+    while (follower.look && !until.aborted) {
+      await sleep(follower.everyMs, undefined, { signal: until }).catch(() => {})
+      if (!until.aborted) await follower.look(signal).catch(onError)
+    }
+  }
+
+  const ending = new AbortController()
+  const looking = lookAfter(AbortSignal.any([signal, ending.signal]))
+  try {
+    await follow()
+  } finally {
+    ending.abort()
+    await looking
+    await follower.close?.()
+  }
+}
+
+const runOnce = async (reactor: Reactor, run: Run): Promise<void> => {
+  const { signal } = run
+  if ('work' in reactor) return await reactor.work(run)
+  if ('follow' in reactor) {
+    const { handles: types, onError } = reactor
+    return await followLog(await reactor.follow(run), { ...run, types, onError })
+  }
+  while (!signal.aborted) {
+    await reactor.look(signal)
+    await sleep(reactor.everyMs, undefined, { signal }).catch(() => {})
+  }
+}
+
+/** `url`: of the database that has the leases. */
+type Running = Omit<Run, 'lease'> & { url: string }
+
+/** Runs it whenever this process has its lease, until the signal aborts. */
+export const runReactor = async (reactor: Reactor, { url, ...running }: Running): Promise<void> => {
+  const { name, onError } = reactor
+  const { store, signal } = running
+  const work = (lease: Lease, owned: AbortSignal) => runOnce(reactor, { ...running, lease, signal: owned })
+  try {
+    await withLease({ url, name, log: store, signal, onError, work })
+  } finally {
+    await reactor.close?.()
+  }
+}

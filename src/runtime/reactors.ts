@@ -1,0 +1,136 @@
+// The reactors of the service, and what each gets. They run in the role `dispatcher`.
+
+import { join } from 'node:path'
+import { frozenTooLong, organizationsToShred } from '../../projections/accounts/organizations.ts'
+import {
+  abandonedSubscriptions,
+  dueSubscriptions,
+  requestedSubscriptions,
+} from '../../projections/accounts/subscriptions.ts'
+import { unsignedChains } from '../../projections/audit/checkpoints.ts'
+import { projectsWithRepository } from '../../projections/docs/queries.ts'
+import { auditCheckpoints } from '../audit/reactor.ts'
+import { auditKeysOf } from '../audit/signing-keys.ts'
+import { overageReports } from '../billing/overage/reactor.ts'
+import { subscriptionSweep } from '../billing/reactor.ts'
+import type { Pauses } from '../concurrency/backoff.ts'
+import { baseIn } from '../documentation/commands.ts'
+import { documentReader } from '../documentation/document-reader.ts'
+import { documentation } from '../documentation/reactor.ts'
+import { publicFeed } from '../feed/reactor.ts'
+import { webhookKeys } from '../inbox/body-keys.ts'
+import type { WebhookHandlers } from '../inbox/handler.ts'
+import { inbox } from '../inbox/reactor.ts'
+import { handlersOf } from '../inbox/wiring.ts'
+import { recovery } from '../optimizations/apply/reactor.ts'
+import { createSender } from '../outbound/deliveries/send.ts'
+import { endpointSecretsIn } from '../outbound/endpoints/secrets.ts'
+import { outbound } from '../outbound/reactor.ts'
+import { encryptionKeys } from '../privacy/encryption-keys.ts'
+import { shredding } from '../privacy/reactor.ts'
+import { githubRepohost } from '../providers/github/repository-host.ts'
+import { dispatcher } from '../queue/dispatcher.ts'
+import { endedJobs } from '../queue/ended-jobs.ts'
+import type { Reactor } from '../reactors/reactor.ts'
+import { runReactor } from '../reactors/run.ts'
+import { freezing } from '../usage/freezing/reactor.ts'
+import { now } from './clock.ts'
+import type { Parts } from './parts.ts'
+import { unreadableBy } from './unreadable-events.ts'
+
+/** For tests: how old a write has to be to be recovered, handlers of webhooks in place of the own ones, and pauses before their next try. */
+export type ReplacedReactors = {
+  recoverAfterMs?: number
+  webhooks?: { handlers?: Partial<WebhookHandlers>; pausesMs?: Pauses }
+}
+
+type Needed = Pick<
+  Parts,
+  | 'config'
+  | 'pool'
+  | 'store'
+  | 'queue'
+  | 'broker'
+  | 'attempts'
+  | 'catalogues'
+  | 'applying'
+  | 'shops'
+  | 'usages'
+  | 'personal'
+  | 'payments'
+  | 'subscriptions'
+  | 'metrics'
+  | 'logger'
+>
+
+const reactorsOf = (parts: Needed, { recoverAfterMs, webhooks }: ReplacedReactors): Reactor[] => {
+  const { config, pool, store, queue, broker, applying, shops, usages, personal, metrics } = parts
+  const { payments, subscriptions, logger: log } = parts
+  return [
+    dispatcher({ queue, ...endedJobs(parts), log }),
+    recovery({ applying, findShop: shops.ofId, afterMs: recoverAfterMs, now, log }),
+    freezing({
+      tell: usages.tellFrozen,
+      followPlan: usages.followPlan,
+      overdue: () => frozenTooLong(pool),
+      now,
+      log,
+    }),
+    ...(broker ? [publicFeed({ broker, log })] : []),
+    shredding({
+      pool,
+      store,
+      personal,
+      folder: join(config.dataDir, 'corpora'),
+      due: (time) => organizationsToShred(pool, time),
+      now,
+      log,
+    }),
+    documentation({
+      base: baseIn(pool),
+      host: githubRepohost(config.repohost),
+      read: documentReader(),
+      connected: (after, limit) => projectsWithRepository(pool, after, limit),
+      now,
+      log,
+    }),
+    auditCheckpoints({ store, keys: auditKeysOf(config), unsigned: () => unsignedChains(pool), now, log }),
+    outbound({
+      sender: createSender(config.outbound),
+      secrets: endpointSecretsIn(pool, encryptionKeys(config)),
+      observe: metrics.outboundDelivered,
+      onWaiting: metrics.outboundWaiting,
+      now,
+      log,
+    }),
+    subscriptionSweep({
+      subscriptions,
+      due: async (today) => {
+        const requested = payments ? await requestedSubscriptions(pool) : []
+        return [...new Set([...(await dueSubscriptions(pool, today)), ...requested])]
+      },
+      abandoned: async () => (payments ? await abandonedSubscriptions(pool) : []),
+      now,
+      log,
+    }),
+    ...(payments ? [overageReports({ payments, observe: metrics.overage, log })] : []),
+    inbox({
+      handlers: { ...handlersOf(parts), ...webhooks?.handlers },
+      observe: metrics.webhooks,
+      pausesMs: webhooks?.pausesMs,
+      now,
+      log,
+    }),
+    webhookKeys({ pool, personal, now, log }),
+  ]
+}
+
+type Running = Needed & Pick<Parts, 'databaseUrl' | 'derived' | 'signal'>
+
+/** Runs each until the process stops. */
+export const startReactors = (parts: Running, replaced: ReplacedReactors): Promise<void>[] => {
+  const { databaseUrl: url, derived: pool, store, signal } = parts
+  return reactorsOf(parts, replaced).map((reactor) =>
+    runReactor(reactor, { url, pool, store, signal, onUnreadable: unreadableBy(reactor.name, parts) }),
+  )
+}

@@ -1,0 +1,12 @@
+// Events that a reader cannot read.
+
+import type { UnreadableEvent } from '../event-log/parse-event.ts'
+import type { Parts } from './parts.ts'
+
+/** Logs and counts them. They are left out, and do not keep the others waiting. */
+export const unreadableBy =
+  (reader: string, { logger, metrics }: Pick<Parts, 'logger' | 'metrics'>) =>
+  ({ event: { id, type, stream, revision }, reason }: UnreadableEvent): void => {
+    metrics.unreadable(reader, type)
+    logger.error({ reader, event: id, type, stream, revision, reason }, 'event cannot be read')
+  }
