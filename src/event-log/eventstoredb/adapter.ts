@@ -96,17 +96,17 @@ export const openEventStoreDb = async (url: string, options: Options = {}): Prom
     channel?.close()
   }
 
-  const inTurn = semaphore(READS_AT_ONCE)
+  const limited = semaphore(READS_AT_ONCE)
   const leaders = (open: () => StreamingRead<ResolvedEvent>, each: Each) =>
     eachOfLeaders(() => open() as unknown as Read, each, readLimitMs)
   const { readStream, readAll, next, distance, holds } = createReading({
     eachOfStream: (stream, direction, fromRevision, maxCount, each) => {
       const options = { ...OF_LEADER, direction, fromRevision, maxCount }
-      return inTurn(() => leaders(() => client.readStream(stream, options), each))
+      return limited(() => leaders(() => client.readStream(stream, options), each))
     },
     eachOfLog: (from, maxCount, each) => {
       const read = () => client.readAll({ fromPosition: pairOf(from) ?? 'start', maxCount })
-      return inTurn(() => eachOf(read() as unknown as Read, each, readLimitMs))
+      return limited(() => eachOf(read() as unknown as Read, each, readLimitMs))
     },
   })
 
