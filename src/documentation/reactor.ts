@@ -2,8 +2,8 @@
 // from time to time at all repositories, because a push may never be told of. The checkpoint stands before the oldest request that is
 // not answered yet.
 
-import { doubled, type Pauses } from '../concurrency/backoff.ts'
 import { semaphore } from '../concurrency/semaphore.ts'
+import { exponentialBackoff, type Pauses } from '../concurrency/waiting.ts'
 import type { Position, StoredEvent } from '../event-log/event-store.ts'
 import { readEvent } from '../event-log/parse-event.ts'
 import type { DocumentationEvent } from '../event-log/streams.ts'
@@ -133,7 +133,7 @@ const keepUp = (following: Following): Follower<string> => {
     if (one.again) return ended(projectId, one)
     const until = error instanceof RepohostAway ? error.until : undefined
     if (until === undefined && !isUnavailable(error)) one.tries += 1
-    const pause = doubled(one.tries + 1, pausesMs)
+    const pause = exponentialBackoff(one.tries + 1, pausesMs)
     one.next = performance.now() + (until === undefined ? pause : Math.max(pausesMs.first, until - Date.now()))
     const request = { ...following, projectId, revision: one.revision }
     if (one.tries >= PATIENCE) {

@@ -3,8 +3,8 @@
 // failing is given up, and they go on. The checkpoint stands before the oldest that waits, so that a restart finds it again.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { doubled, type Pauses } from '../concurrency/backoff.ts'
 import { semaphore } from '../concurrency/semaphore.ts'
+import { exponentialBackoff, type Pauses } from '../concurrency/waiting.ts'
 import type { Event, Fact } from '../event-log/catalogue.ts'
 import type { AccountContext } from '../event-log/handle.ts'
 import { readEvent, UnreadableEvent } from '../event-log/parse-event.ts'
@@ -103,7 +103,7 @@ const handleDeliveries = async (handling: Handling): Promise<Follower<Waiting>> 
         const isOver = error instanceof WebhookUnfit || tries >= MOST_TRIES
         if (isOver && (await isSettled(one, error, tries))) return
       }
-      await sleep(doubled(pauses + 1, pausesMs), undefined, { signal }).catch(() => {})
+      await sleep(exponentialBackoff(pauses + 1, pausesMs), undefined, { signal }).catch(() => {})
     }
   }
 

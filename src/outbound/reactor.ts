@@ -1,7 +1,7 @@
 // Outbound webhooks, while this process owns them: the log is followed, replays are queued, what is due is sent, and what is old goes.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createBell } from '../concurrency/wakeup.ts'
+import { createWakeup } from '../concurrency/waiting.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import type { Log, Reactor, Run } from '../reactors/reactor.ts'
 import { type Delivering, deliverDue } from './deliveries/deliver.ts'
@@ -45,7 +45,7 @@ const sendWebhooks = async (sending: Sending, disable: Delivering['disable']): P
   const { sender, secrets, lease } = sending
   const ending = new AbortController()
   const until = AbortSignal.any([sending.signal, ending.signal])
-  const due = createBell()
+  const due = createWakeup()
   const parts = [
     followLog({ ...sending, onRemoved: removeEndpointSecrets }, lease, due, until),
     followReplays(sending, due, until),

@@ -3,7 +3,7 @@
 // identifier, by which the provider counts it once. What it refuses is logged with all that it says, and does not keep the others waiting.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { doubled, type Pauses } from '../../concurrency/backoff.ts'
+import { exponentialBackoff, type Pauses } from '../../concurrency/waiting.ts'
 import type { Event } from '../../event-log/catalogue.ts'
 import type { EventStore, StoredEvent } from '../../event-log/event-store.ts'
 import { readEvent, UnreadableEvent } from '../../event-log/parse-event.ts'
@@ -58,7 +58,7 @@ export const overageReports = ({ payments, observe, log, pausesMs = PAUSES_MS }:
         if (!(error instanceof PaymentsAway)) throw error
         onError(error)
       }
-      const pause = doubled(tries + 1, pausesMs)
+      const pause = exponentialBackoff(tries + 1, pausesMs)
       await sleep(pause, undefined, { signal }).catch(() => {})
     }
     return false

@@ -13,7 +13,7 @@ import {
 } from '@eventstore/db-client'
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import { semaphore } from '../../concurrency/semaphore.ts'
-import { withTimeout } from '../../concurrency/with-timeout.ts'
+import { withTimeout } from '../../concurrency/waiting.ts'
 import { checkSizes, type EncodedAppend, encode } from '../encode.ts'
 import {
   type EventStore,

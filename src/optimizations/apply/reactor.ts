@@ -2,8 +2,8 @@
 // was away when it was asked what had become of it. The checkpoint stands before the oldest of them, so that a restart
 // finds them again.
 
-import { doubled, type Pauses } from '../../concurrency/backoff.ts'
 import { semaphore } from '../../concurrency/semaphore.ts'
+import { exponentialBackoff, type Pauses } from '../../concurrency/waiting.ts'
 import type { Context } from '../../event-log/handle.ts'
 import { UnreadableEvent } from '../../event-log/parse-event.ts'
 import { isUnavailable } from '../../postgres/unavailable.ts'
@@ -81,7 +81,7 @@ const recover = (recovering: Recovering): Follower => {
 
   const attempt = async (one: OpenChange): Promise<void> => {
     one.tries += 1
-    one.next = performance.now() + doubled(one.tries, pausesMs)
+    one.next = performance.now() + exponentialBackoff(one.tries, pausesMs)
     try {
       if (await tryToEnd(one)) changes.forget(one)
     } catch (error) {
