@@ -1,4 +1,4 @@
-// Who may say who a user is: those of the settings, and in development whoever logs in.
+// The login providers: those of the settings, and in development one that believes everyone.
 
 import { normalEmail } from '../accounts/email.ts'
 import type { Config } from '../config/config.ts'
@@ -10,7 +10,7 @@ import type { LoginProvider } from './provider.ts'
 
 type Named = Config['accounts']['providers'][number]
 
-/** What an error of a library says can have what was asked in it, so only its kind is told. */
+/** Messages of library errors may quote the request, so only the kind of an error is logged. */
 const kindOf = (error: unknown): string => {
   const { name, code, error: answered } = error as { name?: string; code?: string; error?: unknown }
   return [name, code, answered].filter((part) => typeof part === 'string').join(' ')

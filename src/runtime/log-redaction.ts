@@ -16,7 +16,7 @@ const TOKENS: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** Takes out of a line what nobody may read in it, also where JSON has escaped it. */
+/** Removes secrets from a line, also where JSON has escaped them. */
 export const censor = (secrets: readonly string[]): ((line: string) => string) => {
   const forms = secrets.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
   const longestFirst = [...new Set(forms)].toSorted((a, b) => b.length - a.length)
@@ -39,7 +39,7 @@ type LoggedError = {
 
 const DEEPEST = 4
 
-/** Of an error and its causes the parts that are its own, and nothing that a library has hung onto it. */
+/** The parts of an error and its causes that are its own, without what libraries attach. */
 export const loggedError = (error: unknown, depth = 0): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
   const { name, message, stack, cause } = error

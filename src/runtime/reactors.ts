@@ -38,7 +38,7 @@ import { now } from './clock.ts'
 import type { Parts } from './parts.ts'
 import { unreadableBy } from './unreadable-events.ts'
 
-/** For tests: how old a write has to be to be recovered, handlers of webhooks in place of the own ones, and pauses before their next try. */
+/** For tests: how old an interrupted write has to be before it is recovered, other handlers of webhooks, and the pauses between their tries. */
 export type ReplacedReactors = {
   recoverAfterMs?: number
   webhooks?: { handlers?: Partial<WebhookHandlers>; pausesMs?: Pauses }

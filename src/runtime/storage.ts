@@ -77,7 +77,7 @@ const NEVER_LOGGED = [
 /** Where logs go: in development the standard output belongs to the person who reads it. */
 const destinationOf = ({ production }: Config): DestinationStream => {
   const destination = pino.destination({ fd: production ? 1 : 2, sync: true })
-  destination.on('error', () => {}) // nobody reads the log any more; the service goes on
+  destination.on('error', () => {}) // no one reads the log any more; the service goes on
   return destination
 }
 
@@ -152,7 +152,7 @@ export const openLog = async (
   options: { onError?: (error: unknown) => void } = {},
 ): Promise<EventStore> => {
   if (!eventStoreUrl) return await openPostgresStore(pool, options)
-  // The client takes a quarter of a second to load, for which nobody waits who does not use it.
+  // The client takes a quarter of a second to load, so only those who use it wait for it.
   const { openEventStoreDb } = await import('../event-log/eventstoredb/adapter.ts')
   return await openEventStoreDb(eventStoreUrl, options)
 }

@@ -1,4 +1,4 @@
-// Shops that were redacted, by whichever process: their corpora on this machine go, from the memory of this process and from the disk.
+// Drops the corpora of shops that any process has redacted, from the memory of this process and from the disk of this machine.
 
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
