@@ -1,7 +1,7 @@
 // What the service and the commands stand on: Postgres, the embedded one unless DATABASE_URL is set, and the event log, in it
 // or in a server of its own.
 
-import pino, { type DestinationStream, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { createReadModelTables } from '../../projections/projector.ts'
 import { readModels } from '../../projections/registry.ts'
 import { JOB_CATALOGUE_SQL } from '../analysis/job-statistics.ts'
@@ -24,7 +24,6 @@ import { NOTICED_SQL } from '../providers/shopify/change-notices.ts'
 import { TOKENS_SQL } from '../providers/shopify/tokens/vault.ts'
 import { ATTEMPTS_SQL } from '../queue/attempts.ts'
 import { CLAIM_CODES_SQL } from '../shops/claim/codes.ts'
-import { censor, loggedError } from './log-redaction.ts'
 
 /** The engines that the service stands on; commands open them too. */
 export type Engines = {
@@ -62,36 +61,6 @@ const explained = (error: unknown): unknown => {
     )
   return error
 }
-
-const NEVER_LOGGED = [
-  'authorization',
-  'cookie',
-  'password',
-  'secret',
-  'token',
-  'access_token',
-  'refresh_token',
-  'client_secret',
-]
-
-/** Where logs go: in development the standard output belongs to the person who reads it. */
-const destinationOf = ({ production }: Config): DestinationStream => {
-  const destination = pino.destination({ fd: production ? 1 : 2, sync: true })
-  destination.on('error', () => {}) // no one reads the log any more; the service goes on
-  return destination
-}
-
-/** `destination` is for tests. */
-export const createLogger = (config: Config, destination = destinationOf(config)): Logger =>
-  pino(
-    {
-      level: config.logLevel,
-      redact: { paths: NEVER_LOGGED.flatMap((name) => [name, `*.${name}`]) },
-      serializers: { err: loggedError },
-      hooks: { streamWrite: censor(config.secrets) },
-    },
-    destination,
-  )
 
 /**
  * Opens Postgres (the embedded one unless DATABASE_URL is set) and creates missing tables.

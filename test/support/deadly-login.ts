@@ -2,7 +2,8 @@
 
 import { developerToken } from '../../src/accounts/development/token.ts'
 import { readConfig } from '../../src/config/config.ts'
-import { createLogger, openEngines, openLog } from '../../src/runtime/storage.ts'
+import { createLogger } from '../../src/runtime/logger.ts'
+import { openEngines, openLog } from '../../src/runtime/storage.ts'
 import { die } from './die.ts'
 
 const config = readConfig(process.env)
