@@ -1,12 +1,12 @@
 // The login providers: those of the settings, and in development one that believes everyone.
 
-import { normalEmail } from '../accounts/email.ts'
+import { normalEmail } from '../accounts/decide.ts'
 import type { Config } from '../config/config.ts'
 import { DEVELOPMENT, developmentProvider } from '../providers/login/development.ts'
 import { githubProvider } from '../providers/login/github.ts'
 import { openIdProvider } from '../providers/login/openid.ts'
 import type { Parts } from '../runtime/parts.ts'
-import type { LoginProvider } from './provider.ts'
+import type { LoginProvider } from './provider-port.ts'
 
 type Named = Config['accounts']['providers'][number]
 

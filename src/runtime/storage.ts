@@ -15,6 +15,7 @@ import { openPostgresStore } from '../event-log/postgres/adapter.ts'
 import { RATE_WINDOWS_SQL } from '../http/rate-limits/windows.ts'
 import { LOGINS_SQL } from '../login/pending-logins.ts'
 import { SESSIONS_SQL } from '../login/sessions.ts'
+import { CLAIM_CODES_SQL } from '../organizations/claim/codes.ts'
 import { OUTBOUND_SQL } from '../outbound/deliveries/tables.ts'
 import { ENDPOINT_SECRETS_SQL } from '../outbound/endpoints/secrets.ts'
 import { createPool, ensureTables, type Pool } from '../postgres/connection.ts'
@@ -23,7 +24,6 @@ import { ENGINE_ANSWERS_SQL } from '../providers/answer-engines/answers.ts'
 import { NOTICED_SQL } from '../providers/shopify/change-notices.ts'
 import { TOKENS_SQL } from '../providers/shopify/tokens/vault.ts'
 import { ATTEMPTS_SQL } from '../queue/attempts.ts'
-import { CLAIM_CODES_SQL } from '../shops/claim/codes.ts'
 
 /** The engines that the service stands on; commands open them too. */
 export type Engines = {

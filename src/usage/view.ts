@@ -4,7 +4,7 @@ import { NOTHING_USED } from '../../projections/usage/cycles.ts'
 import type { CycleUsage, ProjectCycleUsage, UsageState } from '../../projections/usage/queries.ts'
 import { METRICS, type Metric } from '../accounts/names.ts'
 import { DEFAULT_PLAN, type Limits, PLANS } from '../billing/plans.ts'
-import { envelope } from '../http/list-envelope.ts'
+import { envelope } from '../http/parameters.ts'
 import { anchorsAt, currentCycle, cycleStarts, isOver } from './cycle.ts'
 
 type Amounts = Readonly<Record<Metric, number>>

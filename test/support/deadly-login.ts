@@ -1,6 +1,6 @@
 // A login that ends its own process behind one of its appends: DEADLY_APPEND is which, from 1. Started by fault tests.
 
-import { developerToken } from '../../src/accounts/development/token.ts'
+import { developerToken } from '../../src/cli/developer-token.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { createLogger } from '../../src/runtime/logger.ts'
 import { openEngines, openLog } from '../../src/runtime/storage.ts'
