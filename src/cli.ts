@@ -36,7 +36,8 @@ import { createPool, ensureTables } from './postgres/connection.ts'
 import { ALONE } from './postgres/exclusive-lock.ts'
 import { encryptionKeys } from './privacy/encryption-keys.ts'
 import { subjectKeys } from './privacy/subject-keys.ts'
-import { createLogger, type Engines, openEngines, openLog } from './runtime/storage.ts'
+import { createLogger } from './runtime/logger.ts'
+import { type Engines, openEngines, openLog } from './runtime/storage.ts'
 
 const output: Output = { out: process.stdout, err: process.stderr, isTTY: process.stderr.isTTY === true }
 

@@ -1,4 +1,4 @@
-// The composition root: opens the engines, starts the chosen roles, stops them in order. What each role needs stands in roles/.
+// The composition root: opens the engines, starts the chosen roles, stops them in order.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
@@ -30,9 +30,10 @@ import { attemptsIn } from './queue/attempts.ts'
 import { type OpenQueue, openQueue, type Wrap } from './queue/open.ts'
 import { refuseOtherLog } from './reactors/leases.ts'
 import { now } from './runtime/clock.ts'
+import { createLogger } from './runtime/logger.ts'
 import type { Parts } from './runtime/parts.ts'
 import { type ReplacedReactors, startReactors } from './runtime/reactors.ts'
-import { createLogger, type Engines, openEngines, openLog } from './runtime/storage.ts'
+import { type Engines, openEngines, openLog } from './runtime/storage.ts'
 import { createShops } from './shops/commands.ts'
 import { openStorefront } from './shops/wiring.ts'
 import { createUsages } from './usage/commands.ts'
@@ -66,13 +67,13 @@ type Replaced = ReplacedReactors & {
   feed?: FeedBounds
 }
 
-/** Waits for the work until the time has come; what fails on the way out is not worth more than going on. */
+/** Waits for the work until the time has come; what fails on the way out is ignored. */
 const until = async (deadline: number, work: Promise<unknown>): Promise<void> => {
   const left = Math.max(0, deadline - performance.now())
   await Promise.race([work.catch(() => {}), sleep(left, undefined, { ref: false })])
 }
 
-/** What a process has opened and begun, as far as it has come. */
+/** What a process has opened and started so far. */
 type Begun = {
   engines: Engines
   store?: EventStore
@@ -81,7 +82,7 @@ type Begun = {
   corpora?: Corpora
   app?: Http
   ready: boolean
-  /** Says from time to time that the read models are used. */
+  /** Notes from time to time that the read models are used. */
   using?: NodeJS.Timeout
   running: Promise<unknown>[]
   stopping: AbortController
@@ -163,7 +164,7 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
   }
 }
 
-/** Begins what the roles do beside answering requests. */
+/** Starts everything but answering requests. */
 const startRoles = async (parts: Parts, { running }: Begun, replaced: Replaced): Promise<void> => {
   const { config, databaseUrl, derived, store, logger, metrics, signal } = parts
   const has = (role: Role) => config.roles.has(role)
@@ -191,7 +192,7 @@ const startRoles = async (parts: Parts, { running }: Begun, replaced: Replaced):
 /** Listens, and is ready once the read models hold what the log holds; a short log is waited for. */
 const listen = async (parts: Parts, begun: Begun): Promise<string> => {
   const { config, pool, store } = parts
-  // Whoever reads says so, and what nobody has used for an hour may go.
+  // Each reader says so: tables that no process has used for an hour may be dropped.
   begun.using = setInterval(() => void stillUsed(pool, groups).catch(() => {}), STILL_USED_EVERY_MS).unref()
   const reads = config.roles.has('api') || config.roles.has('projector')
   const isBuilt = reads ? builtOnce(pool, store, groups) : async () => true
@@ -204,9 +205,8 @@ const listen = async (parts: Parts, begun: Begun): Promise<string> => {
 
 /**
  * Starts the roles of the configuration. For tests `storefront` replaces the shops, `broker` wraps NATS, `writers` replaces how
- * optimizations are written and checked, `corpusOf` what visibility is simulated over, `recoverAfterMs` is when what was started to be
- * written is taken up by the recovery, `reach` where pages may be fetched from, `feed` how many may follow feeds and
- * how often each is looked at, and `webhooks` what deliveries do.
+ * optimizations are written and checked, `corpusOf` the corpus of visibility simulations, `reach` limits where pages may be fetched from,
+ * and `feed` how many may follow feeds and how often each is checked.
  */
 export const startService = async (config: Config, replaced: Replaced = {}): Promise<Service> => {
   const { logger = createLogger(config) } = replaced

@@ -5,7 +5,7 @@
 // schema: each of their statements sees either all old or all new ones. What is half made after a death is gone on with.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { withTimeout } from '../../src/concurrency/with-timeout.ts'
+import { withTimeout } from '../../src/concurrency/waiting.ts'
 import { type Client, transaction } from '../../src/postgres/connection.ts'
 import { fence, type Lease } from '../../src/reactors/leases.ts'
 import { applyWithin, isDeterministic, type Target } from '../batch.ts'

@@ -7,17 +7,17 @@ import type { UsageTermsRow } from './terms.ts'
 type Terms = Pick<UsageTermsRow, 'plan' | 'is_billed' | 'anchors' | 'ends_on'>
 
 /** A cycle of which something was reserved or used: `totals` settled, `reserved` set aside. */
-export type CycleStanding = { cycle_start: string; totals: Amounts; reserved: Amounts }
+export type CycleUsage = { cycle_start: string; totals: Amounts; reserved: Amounts }
 /** What of it is a project's; null where it has used nothing. */
-export type ProjectStanding = CycleStanding & { project_totals: Amounts | null; project_reserved: Amounts | null }
+export type ProjectCycleUsage = CycleUsage & { project_totals: Amounts | null; project_reserved: Amounts | null }
 
 /** What the usage is counted by, and the cycles that began after a day. */
-export type Standing<C> = Terms & { cycles: C[] }
+export type UsageState<C> = Terms & { cycles: C[] }
 
 type Joined<C> = Terms & { [K in keyof C]: C[K] | null }
 
 // Every row has the terms, and where no cycle began since that day there is one without a cycle.
-const standingOf = <C extends CycleStanding>(rows: Joined<C>[]): Standing<C> | undefined => {
+const stateOf = <C extends CycleUsage>(rows: Joined<C>[]): UsageState<C> | undefined => {
   const [first] = rows
   if (!first) return undefined
   const { plan, is_billed, anchors, ends_on } = first
@@ -31,12 +31,12 @@ const standingOf = <C extends CycleStanding>(rows: Joined<C>[]): Standing<C> | u
 }
 
 /** Where an organization stands; nothing where it is unknown. `after`: YYYY-MM-DD. */
-export const organizationStanding = async (
+export const organizationUsageState = async (
   pool: Pool,
   organizationId: string,
   after: string,
-): Promise<Standing<CycleStanding> | undefined> => {
-  const { rows } = await pool.query<Joined<CycleStanding>>({
+): Promise<UsageState<CycleUsage> | undefined> => {
+  const { rows } = await pool.query<Joined<CycleUsage>>({
     name: 'usage of an organization',
     text: `select t.plan, t.is_billed, t.anchors, t.ends_on, c.cycle_start, c.totals, c.reserved
            from usage_terms_v1 t
@@ -44,17 +44,17 @@ export const organizationStanding = async (
            where t.organization_id = $1`,
     values: [organizationId, after],
   })
-  return standingOf(rows)
+  return stateOf(rows)
 }
 
 /** The same, with what of it is a project's. */
-export const projectStanding = async (
+export const projectUsageState = async (
   pool: Pool,
   organizationId: string,
   projectId: string,
   after: string,
-): Promise<Standing<ProjectStanding> | undefined> => {
-  const { rows } = await pool.query<Joined<ProjectStanding>>({
+): Promise<UsageState<ProjectCycleUsage> | undefined> => {
+  const { rows } = await pool.query<Joined<ProjectCycleUsage>>({
     name: 'usage of a project',
     text: `select t.plan, t.is_billed, t.anchors, t.ends_on, c.cycle_start, c.totals, c.reserved,
              p.totals as project_totals, p.reserved as project_reserved
@@ -64,9 +64,9 @@ export const projectStanding = async (
            where t.organization_id = $1`,
     values: [organizationId, after, projectId],
   })
-  return standingOf(rows)
+  return stateOf(rows)
 }
 
 /** All cycles of an organization of which something was reserved or used; a hundred are more than eight years. */
-export const usageHistory = (pool: Pool, organizationId: string): Promise<Standing<CycleStanding> | undefined> =>
-  organizationStanding(pool, organizationId, '')
+export const usageHistory = (pool: Pool, organizationId: string): Promise<UsageState<CycleUsage> | undefined> =>
+  organizationUsageState(pool, organizationId, '')

@@ -14,7 +14,8 @@ import type { Http } from '../http/app.ts'
 import { problem } from '../http/problems.ts'
 import { type OauthRouteDeps, oauthRoutes } from '../login/routes.ts'
 import { loginComponents } from '../login/schemas.ts'
-import { type TokenRouteDeps, tokenRoutes } from '../login/tokens/routes.ts'
+import { sessionRoutes, type TokenRouteDeps, tokenRoutes } from '../login/sessions/routes.ts'
+import { type ClaimRouteDeps, claimRoutes } from '../organizations/claim/routes.ts'
 import { invitationPage } from '../organizations/invitations/page.ts'
 import { type InvitationRouteDeps, invitationRoutes } from '../organizations/invitations/routes.ts'
 import { type MemberRouteDeps, memberRoutes } from '../organizations/members/routes.ts'
@@ -25,7 +26,6 @@ import { type EndpointRouteDeps, webhookEndpointRoutes } from '../outbound/endpo
 import { endpointComponents } from '../outbound/endpoints/schemas.ts'
 import { type ProjectRouteDeps, projectRoutes } from '../projects/routes.ts'
 import { projectComponents } from '../projects/schemas.ts'
-import { type ClaimRouteDeps, claimRoutes } from '../shops/claim/routes.ts'
 import { type UsageEventRouteDeps, usageEventRoutes } from '../usage/external/routes.ts'
 import { type UsageRouteDeps, usageRoutes } from '../usage/routes.ts'
 import { usageComponents } from '../usage/schemas.ts'
@@ -85,6 +85,7 @@ export const accountRoutes = (app: Http, deps: AccountDeps): void => {
   oauthRoutes(app, deps)
   tokenRoutes(app, deps)
   userRoutes(app, deps)
+  sessionRoutes(app, deps)
   organizationRoutes(app, deps)
   memberRoutes(app, deps)
   invitationRoutes(app, deps)

@@ -8,12 +8,20 @@ import { type AccountContext, append, lastEvent, toEvents, untilNoConflict } fro
 import { userId } from '../event-log/ids.ts'
 import { readable } from '../event-log/parse-event.ts'
 import { type IdentityEvent, identityStream, type UserEvent, userStream } from '../event-log/streams.ts'
-import type { Identity } from '../login/provider.ts'
+import type { Identity } from '../login/provider-port.ts'
 import { unlinking } from '../privacy/decide.ts'
 import { Erased, type Personal } from '../privacy/seal.ts'
-import { type EndReason, type Profile, profileOf, rename, type Said, type UserState, welcome } from './decide.ts'
-import { normalEmail } from './email.ts'
-import { isUnseen, withoutTurns } from './lookalike-names.ts'
+import {
+  type EndReason,
+  normalEmail,
+  type Profile,
+  profileOf,
+  rename,
+  type Said,
+  type UserState,
+  welcome,
+} from './decide.ts'
+import { isUnseen, withoutTurns } from './display-name.ts'
 
 export type UserDeps = { store: EventStore; personal: Personal }
 type Cause = Omit<AccountContext, 'actor' | 'tenant'>

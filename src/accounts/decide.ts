@@ -56,3 +56,18 @@ export const welcome = ({ user_id, profile }: UserState, said: Said): Fact[] => 
 /** `name`: sealed. */
 export const rename = ({ user_id, profile }: UserState, name: string): Fact[] =>
   profile ? [{ type: 'UserChanged', data: { user_id, ...profile, name } }] : []
+
+const LONGEST_EMAIL = 254
+const EMAIL = /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,253}$/u
+
+const lowerAscii = (text: string): string => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+/**
+ * The form in which two addresses are the same one: without spaces round it, composed (NFC), and its letters from A to Z small. Letters
+ * that only look alike stay different ones. Undefined for what is no address.
+ */
+export const normalEmail = (text: string): string | undefined => {
+  if (!text.isWellFormed()) return undefined
+  const normal = lowerAscii(text.trim().normalize('NFC'))
+  return normal.length <= LONGEST_EMAIL && EMAIL.test(normal) ? normal : undefined
+}

@@ -1,4 +1,4 @@
-// The account of whoever asks: who they are, how they log in, and their sessions.
+// The account of the caller: who they are, and how they log in.
 
 import type { FastifyRequest } from 'fastify'
 import { type IdentityRow, identitiesOf } from '../../projections/accounts/users.ts'
@@ -6,33 +6,27 @@ import { withMutex } from '../concurrency/keyed-mutex.ts'
 import { userOfRequest } from '../http/access/guard.ts'
 import { causeOf } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
-import { envelope, PageQuery } from '../http/list-envelope.ts'
+import { envelope, PageQuery } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
-import { finishSession } from '../login/complete-login.ts'
-import { ProviderParams, Session, SessionPage, SessionParams } from '../login/schemas.ts'
-import type { Session as KeptSession, Sessions } from '../login/sessions-port.ts'
+import { ProviderParams } from '../login/schemas.ts'
 import { transaction } from '../postgres/connection.ts'
+import { showUser, type UserAnswerDeps, userAnswer } from './answers.ts'
 import { renameUser, unlinkIdentity } from './commands.ts'
 import { LinkedProvider, LinkedProviderPage, User, UserRequest } from './schemas.ts'
-import { showUser, type UserAnswerDeps, userAnswer } from './user-answer.ts'
 
 const ME = `${BASE_PATH}/users/me`
 const ROUTE = { ...accountRoute('Users', 'own') }
 const OWN = { access: 'own' } as const
 const UNLINKING = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
 
-const sessionOf = ({ caller }: FastifyRequest): string =>
-  caller.principal.kind === 'user' ? caller.principal.session_id : ''
-
 export type UserRouteDeps = UserAnswerDeps & {
-  sessions: Sessions
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
 }
 
 export const userRoutes = (app: Http, deps: UserRouteDeps): void => {
-  const { store, pool, personal, sessions, recentWrites, now } = deps
+  const { store, pool, personal, recentWrites, now } = deps
 
   app.get(
     ME,
@@ -133,55 +127,5 @@ export const userRoutes = (app: Http, deps: UserRouteDeps): void => {
       },
     },
     async (request) => await withMutex(store, 'unlinking', () => unlinked(request, request.params.provider)),
-  )
-
-  const shownSession = async (one: KeptSession, current: string) => ({
-    id: one.session_id,
-    provider: one.provider,
-    user_agent: one.user_agent === null ? null : await personal.open(one.user_id, one.user_agent),
-    created_at: one.created_at,
-    last_used_at: one.last_used_at,
-    expires_at: one.expires_at,
-    current: one.session_id === current,
-  })
-
-  app.get(
-    `${ME}/sessions`,
-    {
-      config: OWN,
-      schema: {
-        ...ROUTE,
-        summary: 'Where the user is logged in',
-        querystring: PageQuery,
-        response: { 200: answer('Sessions, the newest first', SessionPage), ...problems(accountProblems) },
-      },
-    },
-    async (request) => {
-      const { rows, total } = await sessions.list(userOfRequest(request), request.query)
-      const data = await Promise.all(rows.map((one) => shownSession(one, sessionOf(request))))
-      return envelope(data, request.query, total)
-    },
-  )
-
-  app.delete(
-    `${ME}/sessions/:session_id`,
-    {
-      config: OWN,
-      schema: {
-        ...ROUTE,
-        summary: 'End a session',
-        description: 'Its tokens are refused from now on.',
-        params: SessionParams,
-        response: { 200: answer('The session that has ended', Session), ...problems(accountProblems) },
-      },
-    },
-    async (request) => {
-      const user_id = userOfRequest(request)
-      const one = await sessions.find(user_id, request.params.session_id)
-      if (!one) throw problem.notFound()
-      const told = await shownSession(one, sessionOf(request))
-      await finishSession(deps, one, told.current ? 'logout' : 'revoked', request)
-      return told
-    },
   )
 }

@@ -1,8 +1,8 @@
 // Shapes of users; see http/schemas.ts.
 
 import { z } from 'zod'
-import { strictBody } from '../http/bodies/strict.ts'
-import { listOf } from '../http/list-envelope.ts'
+import { strictBody } from '../http/bodies/json.ts'
+import { listOf } from '../http/parameters.ts'
 import { nameOf } from './display-name.ts'
 
 const time = z.iso.datetime()

@@ -1,5 +1,5 @@
-// Signs the audit logs: those that have grown by a thousand entries since they were signed, or for an hour. What was signed before and
-// reads otherwise now is not signed again, and is said.
+// Signs audit logs that have grown by a thousand entries since they were last signed, or have had new entries for an hour. A log that
+// differs from what was signed is reported and not signed again.
 
 import type { EventStore } from '../event-log/event-store.ts'
 import type { Log, Reactor } from '../reactors/reactor.ts'
@@ -10,13 +10,13 @@ import type { AuditKeys } from './signing-keys.ts'
 const CHECKPOINTS = 'audit-checkpoints'
 const LOOK_EVERY_MS = 60_000
 
-/** The last entry of a chain; `signed`: the number of the last one that is signed; `intact`: whether that is as it was then. */
+/** The last entry of a chain; `signed`: the number of the last signed entry; `intact`: whether that entry is unchanged. */
 export type Unsigned = {
   organization_id: string
   seq: number
   hash: string
   signed: number
-  /** When the first entry that is not signed happened; ISO 8601. */
+  /** Time of the first unsigned entry; ISO 8601. */
   first_behind: string
   intact: boolean
 }
@@ -26,15 +26,15 @@ type Deps = {
   keys: Pick<AuditKeys, 'sign'>
   /** The chains that have grown since they were signed. */
   unsigned: () => Promise<Unsigned[]>
-  /** Called with an organization whose chain is not what was signed. */
+  /** Called with an organization whose chain differs from what was signed. */
   onChanged: (organizationId: string) => void
-  /** Called with one whose chain could not be signed; the others are all the same. */
+  /** Called with an organization whose chain could not be signed; the others still are. */
   onFailed: (organizationId: string, error: unknown) => void
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
 }
 
-/** Signs the chains that are due, or with `all` each that has grown; answers how many. */
+/** Signs the chains that are due, or with `all` every chain that has grown. Answers how many. */
 export const signDue = async (deps: Deps, all = false): Promise<number> => {
   const { store, keys, unsigned, onChanged, onFailed, now } = deps
   let count = 0

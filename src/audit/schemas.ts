@@ -1,8 +1,7 @@
 // The shapes of audit logs; see http/schemas.ts.
 
 import { z } from 'zod'
-import { PageQuery } from '../http/list-envelope.ts'
-import { inUsualYears } from '../http/parameters.ts'
+import { inUsualYears, PageQuery } from '../http/parameters.ts'
 import { EXPORT_FORMATS } from './events.ts'
 
 /** What an id is made of; what is asked for goes into the log, where nothing personal is to stand. */

@@ -1,7 +1,7 @@
 // Asking the payments provider how things stand, on behalf of who only wants to read: not too often, and not for long.
 
 import { boundedCache } from '../concurrency/cache.ts'
-import { waitAtMost } from '../concurrency/with-timeout.ts'
+import { waitAtMost } from '../concurrency/waiting.ts'
 
 /** An organization is asked after no more often. */
 const EVERY_MS = 2_000

@@ -1,6 +1,6 @@
-// Looks every so often after subscriptions that nobody asks about: those that were cancelled and are over, those that are to be paid, which
-// the payer may have done and gone, and those of organizations that were deleted while the payments provider was away. Each is ended, or
-// begun, once: its own stream says whether it was.
+// Takes care of subscriptions without a request: cancelled ones whose time is over, requested ones that may have been paid since, and those
+// of organizations that were deleted while the payments provider was unavailable. Each is ended, or started, once: its own stream says
+// whether it was.
 
 import type { AccountContext } from '../event-log/handle.ts'
 import type { Log, Reactor } from '../reactors/reactor.ts'
@@ -12,7 +12,7 @@ const EVERY_MS = 30_000
 
 type Sweep = {
   subscriptions: Pick<Subscriptions, 'endDue' | 'abandon'>
-  /** The organizations to look after on this day (YYYY-MM-DD), those that are over first. */
+  /** The organizations that are due on this day (YYYY-MM-DD), ended subscriptions first. */
   due: (today: string) => Promise<string[]>
   /** Deleted organizations that the payments provider bills. */
   abandoned: () => Promise<string[]>
@@ -22,7 +22,7 @@ type Sweep = {
   onError: (error: unknown, organizationId?: string) => void
 }
 
-/** Looks after each once; where the payments provider is away the others wait for the next time. */
+/** Handles each once; when the payments provider is unavailable the rest wait for the next time. */
 export const sweepSubscriptions = async ({
   subscriptions,
   due,
@@ -38,7 +38,7 @@ export const sweepSubscriptions = async ({
   const lookAfter = async (organizations: readonly string[], work: LookAfter): Promise<boolean> => {
     for (const organization_id of organizations) {
       if (signal.aborted) return false
-      // The provider answers a key that it knows as it did before: each organization has its own, and each attempt.
+      // The provider repeats its answer to a known idempotency key: each attempt for each organization has its own.
       const cause = `${SUBSCRIPTION_SWEEP} ${organization_id} ${now()}`
       const context: AccountContext = {
         tenant: { organization_id },

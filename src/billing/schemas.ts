@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { PLAN_NAMES } from '../accounts/names.ts'
-import { strictBody } from '../http/bodies/strict.ts'
+import { strictBody } from '../http/bodies/json.ts'
 import { PAID_PLANS } from './payments-port.ts'
 
 const LONGEST_URL = 2_000

@@ -51,9 +51,9 @@ const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subscriptio
     case 'SubscriptionStarted': {
       const { plan, provider, external_id, anchor, customer_id } = event.data
       const is_metered = provider === 'stripe' && event.data.is_metered !== false
-      const standing = { started_at: event.metadata.occurred_at, is_overdue: false, ends_on: null, ended_at: null }
+      const fresh = { started_at: event.metadata.occurred_at, is_overdue: false, ends_on: null, ended_at: null }
       return {
-        subscription: { plan, provider, external_id, anchor, is_metered, ...standing },
+        subscription: { plan, provider, external_id, anchor, is_metered, ...fresh },
         request: null,
         customer_id: customer_id ?? state.customer_id,
         aside: state.aside.filter((id) => id !== external_id),
@@ -83,7 +83,7 @@ export const isValid = (subscription: Subscription | null, now: string): subscri
   subscription !== null && subscription.ended_at === null && !isOver(subscription.ends_on, now)
 
 /** What an organization may use, and which billing cycle a moment is in. */
-export type Standing = {
+export type Entitlements = {
   plan: PlanName
   /** Whether it may use more than the limits of its plan, as that is billed. */
   is_billed: boolean
@@ -105,7 +105,7 @@ const lastCycle = ({ anchor, ends_on, ended_at }: Subscription, now: string): Cy
  * A subscription that starts begins a new cycle on its first day, and after its end cycles are counted from the organization's own day
  * again. What is reserved in the cycle before is settled there. `createdAt` and `now` are ISO 8601.
  */
-export const standingAt = (createdAt: string, subscription: Subscription | null, now: string): Standing => {
+export const entitlementsAt = (createdAt: string, subscription: Subscription | null, now: string): Entitlements => {
   if (!isValid(subscription, now)) {
     const { cycle, before } = cycleAt(createdAt, now)
     const earlier = [...(before ? [before] : []), ...(subscription ? [lastCycle(subscription, now)] : [])]

@@ -1,12 +1,12 @@
 // `citable token --shop | --user`: the token that the platform would issue, or a user's access token, for trying things out in development.
 
-import { developerToken } from '../accounts/development/token.ts'
 import type { MemberRole } from '../accounts/names.ts'
 import type { Config } from '../config/config.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import type { Pool } from '../postgres/connection.ts'
 import { signSessionToken } from '../shops/session-token.ts'
 import { shopDomain } from './arguments.ts'
+import { developerToken } from './developer-token.ts'
 import { type Output, printable, printLine, UsageError } from './output/output.ts'
 
 const REFUSED = {

@@ -2,12 +2,33 @@
 
 import { setImmediate as turn } from 'node:timers/promises'
 import { keyedSemaphore, semaphore } from '../concurrency/semaphore.ts'
+import { inThread, type ThreadLimits } from '../concurrency/worker-thread.ts'
 import { UnreadablePage } from '../providers/web/address.ts'
 import { LIMITS, type Reach } from '../providers/web/fetch.ts'
 import { fetchHtml } from '../providers/web/page.ts'
 import type { PageRead } from './decide.ts'
-import { type PageReader, pageReader } from './page-reader.ts'
-import { type PageRecord, unread } from './page-record.ts'
+import { type PageRecord, type PageWork, pageRecord, unread } from './page-record.ts'
+
+// Reads large pages in a thread of its own, so that a process that serves requests goes on serving them.
+
+/** Pages of fewer characters are read at once, in a few milliseconds. */
+const SMALL = 50_000
+
+const TOO_LONG = 'The page cannot be read: that takes too long.'
+
+/** Throws for a defect alone. */
+export type PageReader = (work: PageWork) => Promise<PageRecord>
+
+type ReaderOptions = { module?: URL } & ThreadLimits
+
+/** The thread is begun with the first large page, and keeps no process from ending. */
+export const pageReader = ({
+  module = new URL('./page-thread.ts', import.meta.url),
+  ...limits
+}: ReaderOptions = {}): PageReader => {
+  const read = inThread<PageWork, PageRecord>(module, unread(TOO_LONG), limits)
+  return async (work) => (work.html.length < SMALL ? pageRecord(work) : read(work))
+}
 
 /** Of one shop, and of all shops of a process. */
 const FETCHES_OF_SHOP = 4

@@ -1,7 +1,7 @@
 // Requests of one process that change the same thing run one after another: of many at once only one would be decided each round, and all
 // others would read and decide again. The stream's revision still decides what is right: the mutex only saves work, so a wait is bounded.
 
-import { waitAtMost } from './with-timeout.ts'
+import { waitAtMost } from './waiting.ts'
 
 /** The longest wait for work that does not end, as when the log is unavailable. */
 export const LONGEST_WAIT_MS = 2_000

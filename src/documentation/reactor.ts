@@ -1,9 +1,8 @@
-// Keeps the documentation of projects as their repositories have it: follows what is asked for, one synchronisation at a time for a project, and looks
-// from time to time at all repositories, because a push may never be told of. The checkpoint stands before the oldest request that is
-// not answered yet.
+// Keeps the documentation of projects in sync with their repositories: follows requests, one synchronisation at a time for each project, and
+// checks all repositories from time to time, because the webhook of a push may never arrive. The checkpoint stands before the oldest open request.
 
-import { doubled, type Pauses } from '../concurrency/backoff.ts'
 import { semaphore } from '../concurrency/semaphore.ts'
+import { exponentialBackoff, type Pauses } from '../concurrency/waiting.ts'
 import type { Position, StoredEvent } from '../event-log/event-store.ts'
 import { readEvent } from '../event-log/parse-event.ts'
 import type { DocumentationEvent } from '../event-log/streams.ts'
@@ -18,14 +17,14 @@ const DOCUMENTATION = 'documentation'
 const HANDLED = ['RepositoryConnected', 'RepositoryDisconnected', 'DocumentationSyncRequested']
 const AT_ONCE = 2
 const PAUSES_MS: Pauses = { first: 1_000, longest: 60_000 }
-/** After so many failures it is said to have failed; the look from time to time tries again. */
+/** After this many failures a synchronisation has failed; the regular check tries again. */
 const PATIENCE = 8
 const LOOK_EVERY_MS = 1_000
 const RECONCILE_EVERY_MS = 10 * 60_000
 const PAGE = 200
 
 type Needed = Omit<Syncing, 'store' | 'signal'> & {
-  /** Projects that have a repository, those behind this one; `gone`: the project was deleted. */
+  /** Projects that have a repository, in the order of their ids; `gone`: the project was deleted. */
   connected: (after: string | null, limit: number) => Promise<{ project_id: string; gone: boolean }[]>
   log: Log
   /** For tests. */
@@ -35,12 +34,12 @@ type Needed = Omit<Syncing, 'store' | 'signal'> & {
 type Following = Needed & Run & { onError: (error: unknown, projectId?: string) => void }
 
 /**
- * `before`: where reading finds the oldest open request. `revision`: of the newest. `next`: when to try, of the clock of `performance.now()`.
- * `again`: that one has come since the last try began.
+ * `before`: reading from there finds the oldest open request. `revision`: of the newest request. `next`: when to try, by `performance.now()`.
+ * `again`: another request has come since the last try began.
  */
 type Open = { before: Position; revision: number; tries: number; next: number; running: boolean; again: boolean }
 
-/** A pause that is shorter is not worth a word. */
+/** Shorter delays are not recorded. */
 const TOLD_FROM_MS = 10_000
 
 const WAITING = 'The repository host cannot be reached, or does not answer as it should; it is tried again.'
@@ -54,7 +53,7 @@ const delayUntil = (until: number | undefined): Delay => {
   return { until: time, error: `The repository host has been asked too often; it may be asked again at ${time}.` }
 }
 
-/** Whether the look should lead to a synchronisation. */
+/** Whether a project has to be synchronised. */
 const isBehind = async (
   { host }: Pick<Following, 'host'>,
   standing: Standing,
@@ -65,7 +64,7 @@ const isBehind = async (
     const { commit } = await headOf(host, standing, signal)
     return failed ? failed.commit !== commit : synced?.commit !== commit
   } catch (error) {
-    // What the host refuses is said once.
+    // A refusal is recorded once.
     if (error instanceof RepohostRefused) return failed?.error !== error.message.slice(0, 500)
     throw error
   }
@@ -74,8 +73,8 @@ const isBehind = async (
 type Looking = Pick<Following, 'store' | 'base' | 'host' | 'now' | 'connected' | 'onError'>
 
 /**
- * Looks at every repository behind this one once; where the host wants to be left alone the others wait for the next time. Answers the project
- * behind which that begins.
+ * Checks the repository of every project after `behind` once; when the host limits its rate the rest wait for the next time. Answers the
+ * project to continue after.
  */
 export const reconcile = async (
   looking: Looking,
@@ -121,7 +120,7 @@ const keepUp = (following: Following): Follower<string> => {
   let reconciling = false
   let behind: string | null = null
 
-  /** What was asked for since is tried from the beginning. */
+  /** A request that has come since starts from the beginning. */
   const ended = (projectId: string, one: Open): void => {
     if (one.again) Object.assign(one, { tries: 0, next: 0 })
     else open.delete(projectId)
@@ -133,7 +132,7 @@ const keepUp = (following: Following): Follower<string> => {
     if (one.again) return ended(projectId, one)
     const until = error instanceof RepohostAway ? error.until : undefined
     if (until === undefined && !isUnavailable(error)) one.tries += 1
-    const pause = doubled(one.tries + 1, pausesMs)
+    const pause = exponentialBackoff(one.tries + 1, pausesMs)
     one.next = performance.now() + (until === undefined ? pause : Math.max(pausesMs.first, until - Date.now()))
     const request = { ...following, projectId, revision: one.revision }
     if (one.tries >= PATIENCE) {
@@ -149,7 +148,7 @@ const keepUp = (following: Following): Follower<string> => {
       await syncDocumentation(following, projectId)
       ended(projectId, one)
     } catch (error) {
-      // It goes on behind those that wait.
+      // It continues after those that wait.
       if (error instanceof TurnOver) Object.assign(one, { again: true, tries: 0, next: 0 })
       else await failed(projectId, one, error).catch((failure) => onError(failure, projectId))
     } finally {

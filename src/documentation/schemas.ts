@@ -1,9 +1,8 @@
 // The shapes of the documentation of projects; see http/schemas.ts.
 
 import { z } from 'zod'
-import { strictBody } from '../http/bodies/strict.ts'
-import { listOf } from '../http/list-envelope.ts'
-import { page } from '../http/parameters.ts'
+import { strictBody } from '../http/bodies/json.ts'
+import { listOf, page } from '../http/parameters.ts'
 import { DOCUMENT_FORMATS, LEFT_OUT } from './events.ts'
 
 const time = z.iso.datetime()

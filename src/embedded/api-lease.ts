@@ -18,8 +18,8 @@ type Leasing = {
 }
 
 /**
- * A second api would answer another port with the same data, which nobody means to do. A
- * killed api may still be seen as the owner for a moment, so taking the lease has to be refused for a while.
+ * A second api on another port with the same data is never intended. A killed api may still be seen as the owner for a moment, so the
+ * lease has to be refused for a while.
  */
 export const leaseApi = async ({ url, log, signal, onError }: Leasing): Promise<{ running: Promise<void> }> => {
   const owned = Promise.withResolvers<void>()

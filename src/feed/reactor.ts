@@ -1,6 +1,6 @@
 // The public feed: follows the log and publishes every public event. The checkpoint moves after the broker has
-// acknowledged; what is published twice for that (a process that died in between) has the same id, by which the broker
-// drops it for two minutes and consumers for ever. An event that cannot be read is left out, and a dead letter says so.
+// acknowledged. A process that dies in between publishes an event twice, with the same id, by which the broker drops it for two minutes
+// and consumers for ever. An event that cannot be read is left out, and a dead letter says so.
 
 import { INTERNAL_TYPES } from '../event-log/catalogue.ts'
 import { categoryOf, START, type StoredEvent } from '../event-log/event-store.ts'
@@ -29,7 +29,7 @@ const publicOf = (stored: StoredEvent, log: string): Public | UnreadableEvent | 
   }
 }
 
-/** Names the event and nothing of what it says, which may be personal. */
+/** Names the event without its data, which may be personal. */
 const tellUnpublished = (broker: Broker, { event, reason }: UnreadableEvent): Promise<void> => {
   const { id, type, stream, revision, position } = event
   return broker.publish(
@@ -47,8 +47,8 @@ const publish = (broker: Broker, { subject, event }: Public, after?: string): Pr
   })
 
 /**
- * Publishes all in one go and in order: each names the one before it, so that one that is lost on the way stops those behind it.
- * Where the broker has dropped one of them as a repetition and forgotten the others, they go one after the other.
+ * Publishes all at once and in order: each names the one before it, so one that is lost on the way stops those behind it. Where the
+ * broker has dropped one as a duplicate and forgotten the others, the rest go one after the other.
  */
 export const publishInOrder = async (broker: Broker, events: readonly Public[]): Promise<void> => {
   const outcomes = await Promise.allSettled(
@@ -63,7 +63,7 @@ export const publishInOrder = async (broker: Broker, events: readonly Public[]):
 
 const publishLog = async (broker: Broker, { lease, pool, store, signal, onUnreadable }: Run): Promise<void> => {
   await broker.createStream(DEAD_LETTERS)
-  // A stream that is new, or was removed, gets the whole log.
+  // A new stream, also one that was removed, gets the whole log.
   if (await broker.createStream(EVENTS)) await moveCheckpoint(pool, lease, { position: START, scanned: START })
   const options = { after: lease.scanned, signal, filter: { unwanted: INTERNAL_TYPES }, batchSize: PUBLISHED_TOGETHER }
   for await (const { events, scanned } of store.subscribe(options)) {

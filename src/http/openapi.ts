@@ -6,8 +6,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { z } from 'zod'
 import { whoMay } from '../accounts/permissions.ts'
 import { BASE_PATH, type Http } from './app.ts'
-import { RATE_HEADERS, TOO_MANY_REQUESTS } from './rate-limits/headers.ts'
-import { type Answer, ProblemDetails } from './route-schemas.ts'
+import { type Answer, ProblemDetails, RATE_HEADERS, TOO_MANY_REQUESTS } from './route-schemas.ts'
 
 const schemaTransform = createJsonSchemaTransform({})
 const objectTransform = createJsonSchemaTransformObject({})

@@ -1,4 +1,4 @@
-// What several endpoints take in the same form; see schemas.ts.
+// What several endpoints take or answer in the same form: ids, pages and lists.
 
 import { z } from 'zod'
 
@@ -44,3 +44,26 @@ export const idOf = (of: string) => z.guid({ error: 'must be a UUID' }).toLowerC
 
 export const OrganizationParams = z.object({ org_id: idOf('organization') })
 export const ProjectParams = z.object({ project_id: idOf('project') })
+
+export const PageQuery = z.object(page)
+type PageQuery = z.infer<typeof PageQuery>
+
+const count = z.int().min(0)
+
+/** `of`: what is listed. */
+export const listOf = (entry: z.ZodType, of: string) =>
+  z
+    .object({
+      data: z.array(entry),
+      meta: z.object({
+        offset: count,
+        limit: z.int().min(1),
+        total: count.describe('How many there are on all pages'),
+      }),
+    })
+    .describe(of)
+
+export const envelope = <T>(data: readonly T[], { offset, limit }: PageQuery, total: number) => ({
+  data,
+  meta: { offset, limit, total },
+})

@@ -1,5 +1,5 @@
-// Bodies of deliveries can be read for thirty days: then the key of each is deleted, in the order in which they came. The checkpoint says
-// how far that has come; a key that is gone is deleted again without harm.
+// Bodies of deliveries can be read for thirty days; then the key of each is deleted, in the order of arrival, up to the checkpoint. Deleting
+// a key twice does no harm.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventStore, Progress, StoredEvent } from '../event-log/event-store.ts'
@@ -24,7 +24,7 @@ type Sweep = {
 
 const hasBody = ({ data }: StoredEvent): boolean => typeof (data as { body?: unknown }).body === 'string'
 
-/** Deletes the keys of those that are old enough behind `from`; answers how far it has come. */
+/** Deletes the keys that are old enough after `from`; answers how far it has come. */
 export const sweepWebhookKeys = async (
   { store, personal, now, onErased }: Sweep,
   from: Progress,
@@ -36,7 +36,7 @@ export const sweepWebhookKeys = async (
   let position = from.position
   let erased = 0
   for (const event of events) {
-    // Whatever comes behind one that is not old enough is younger, but for the clocks of different machines.
+    // Those behind one that is too young are younger, but for the clocks of different machines.
     if (!(Date.parse(event.metadata.occurred_at) <= before)) {
       if (erased > 0) onErased(erased)
       return { position, scanned: position === from.position ? from.scanned : position, isOver: true }
@@ -53,13 +53,13 @@ export const sweepWebhookKeys = async (
 
 type Needed = Pick<Sweep, 'personal' | 'now'> & { pool: Pool; log: Log }
 
-/** `pool` waits for the disk, as the one that keys are deleted in does. */
+/** `pool` is the one that keys are deleted in: its commits wait for the disk. */
 export const webhookKeys = ({ pool, log, ...needed }: Needed): Reactor => ({
   name: WEBHOOK_KEYS,
   onError: (error) => log.warn({ err: error }, 'old bodies of webhooks are made unreadable later'),
   work: async ({ lease, store, signal }) => {
     const onErased = (deliveries: number) => log.info({ deliveries }, 'old bodies of webhooks can be read no longer')
-    // Whether anything is old enough, the oldest tells; a larger look would go over the thirty days behind it every time.
+    // The oldest delivery tells whether any is due; a larger page would read thirty days of deliveries every time.
     let limit = 1
     while (!signal.aborted) {
       const { isOver, ...to } = await sweepWebhookKeys({ ...needed, store, onErased }, lease, limit)

@@ -1,10 +1,10 @@
-// The inbox at work: follows the log and lets each delivery have its effect, those of one subject one after the other, in the order in which
-// they came, and of several subjects at once. What fails is tried again after a pause, in which the others of its subject wait; what goes on
-// failing is given up, and they go on. The checkpoint stands before the oldest that waits, so that a restart finds it again.
+// The inbox: follows the log and handles each delivery, those of one subject one after the other in the order in which they came, several
+// subjects at once. What fails is retried after a pause while the others of its subject wait; what keeps failing is given up, and they go
+// on. The checkpoint stands before the oldest delivery that waits, so a restart finds it again.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { doubled, type Pauses } from '../concurrency/backoff.ts'
 import { semaphore } from '../concurrency/semaphore.ts'
+import { exponentialBackoff, type Pauses } from '../concurrency/waiting.ts'
 import type { Event, Fact } from '../event-log/catalogue.ts'
 import type { AccountContext } from '../event-log/handle.ts'
 import { readEvent, UnreadableEvent } from '../event-log/parse-event.ts'
@@ -18,11 +18,11 @@ import { createLine, deliveryOf, type Waiting } from './pending-deliveries.ts'
 
 /** The read models of webhooks have a checkpoint of their own. */
 const INBOX = 'inbox'
-/** Of each provider: what waits for an answer of one that is away takes no place of the others'. */
+/** Of each provider, so deliveries that wait for one that is unavailable do not hold up the others. */
 const AT_ONCE = 16
 const MOST_TRIES = 12
 const PAUSES_MS: Pauses = { first: 1_000, longest: 60_000 }
-/** So many are held in memory; what comes behind them is read when some are done. */
+/** So many are held in memory; the next are read when some are done. */
 const MOST_WAITING = 5_000
 const LONGEST_TEXT = 500
 
@@ -41,7 +41,7 @@ type Needed = {
   pausesMs?: Pauses | undefined
 }
 
-/** `onError`: of a delivery, where it has failed; it is tried again, or given up. */
+/** `onError` may name the delivery that has failed; it is tried again, or given up. */
 type Handling = Needed & Run & { onError: (error: unknown, delivery?: Waiting) => void }
 
 const messageOf = (error: unknown): string =>
@@ -60,7 +60,7 @@ const handleDeliveries = async (handling: Handling): Promise<Follower<Waiting>> 
   const signal = AbortSignal.any([handling.signal, ending.signal])
   let wake = () => {}
   signal.addEventListener('abort', () => wake())
-  /** What stands before it may have been handled already; the log says so further behind. */
+  /** Deliveries before this position may have been handled already, which the log says later on. */
   const caughtUp = await store.end()
 
   const settle = (one: Waiting, fact: Fact<'WebhookHandled' | 'WebhookFailed'>): Promise<void> => {
@@ -82,7 +82,6 @@ const handleDeliveries = async (handling: Handling): Promise<Follower<Waiting>> 
     observe.failed(provider)
   }
 
-  /** Answers whether it was handled now, or before this process has come so far. */
   const attempt = async (one: Waiting, attempts: number): Promise<void> => {
     const { delivery, position, provider } = one
     if (!delivery || !line.isOpen(one)) return
@@ -98,16 +97,16 @@ const handleDeliveries = async (handling: Handling): Promise<Follower<Waiting>> 
       } catch (error) {
         if (signal.aborted) return
         onError(error, one)
-        // What is no fault of the delivery does not count.
+        // Failures that are not the delivery's fault do not count.
         if (!isUnavailable(error) && !(error instanceof WebhookLater)) tries += 1
         const isOver = error instanceof WebhookUnfit || tries >= MOST_TRIES
         if (isOver && (await isSettled(one, error, tries))) return
       }
-      await sleep(doubled(pauses + 1, pausesMs), undefined, { signal }).catch(() => {})
+      await sleep(exponentialBackoff(pauses + 1, pausesMs), undefined, { signal }).catch(() => {})
     }
   }
 
-  /** Gives it up; where not even that can be said it is tried again. */
+  /** Gives it up; if not even that can be recorded it is tried again. */
   const isSettled = async (one: Waiting, error: unknown, tries: number): Promise<boolean> => {
     try {
       await failed(one, error, tries)
@@ -118,7 +117,7 @@ const handleDeliveries = async (handling: Handling): Promise<Follower<Waiting>> 
     }
   }
 
-  /** Handles those of a subject until none is left. */
+  /** Handles the deliveries of a subject until none is left. */
   const drain = async (first: Waiting): Promise<void> => {
     for (let one: Waiting | undefined = first; one && !signal.aborted; one = line.next(one)) {
       await tryUntilSettled(one)
@@ -135,7 +134,7 @@ const handleDeliveries = async (handling: Handling): Promise<Follower<Waiting>> 
     running.add(draining)
   }
 
-  /** One that is to be handled again stands in the log as it came. */
+  /** A delivery that is replayed is read from the log. */
   const readAgain = async (one: Waiting): Promise<void> => {
     const [stored] = await store.readStream(webhookStream(one.provider, one.webhook_id), { limit: 1 })
     try {

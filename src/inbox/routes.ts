@@ -17,9 +17,7 @@ import { receiveWebhook } from './commands.ts'
 import type { WebhookProvider } from './events.ts'
 import { type Headers, headerOf, type Json, objectIn, type Reading } from './parse-body.ts'
 import { PAYMENTS_SIGNATURE, readPayments } from './payments/receiver.ts'
-import { isPaymentsSignature, verifyPayments } from './payments/signature.ts'
 import { readRepohost } from './repohost/receiver.ts'
-import { isRepohostSignature, verifyRepohost } from './repohost/signature.ts'
 import {
   PaymentsEventRequest,
   PaymentsHeaders,
@@ -29,9 +27,17 @@ import {
   StorefrontHeaders,
   WebhookAnswer,
 } from './schemas.ts'
-import type { Verdict } from './signature.ts'
+import {
+  isPaymentsSignature,
+  isRepohostSignature,
+  isStorefrontSignature,
+  type Verdict,
+  type Verify,
+  verifyPayments,
+  verifyRepohost,
+  verifyStorefront,
+} from './signature.ts'
 import { namesNoCustomer, readStorefront, STOREFRONT_SIGNATURE } from './storefront/receiver.ts'
-import { isStorefrontSignature, verifyStorefront } from './storefront/signature.ts'
 
 const MIB = 1024 * 1024
 /** Of bodies that are on their way at once. */
@@ -47,12 +53,6 @@ export type WebhookDeps = {
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
 }
-
-type Verify = (
-  header: string | undefined,
-  body: Uint8Array,
-  given: { secrets: readonly string[]; now: number },
-) => Verdict
 
 type Receiver = {
   provider: WebhookProvider

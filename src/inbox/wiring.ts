@@ -1,4 +1,4 @@
-// What the receivers of webhooks take, and what its handlers do in this installation.
+// What the receivers and the handlers of webhooks need.
 
 import { join } from 'node:path'
 import { organizationOfBilled } from '../../projections/accounts/subscriptions.ts'
@@ -12,18 +12,17 @@ import { encryptionKeys } from '../privacy/encryption-keys.ts'
 import { eraseShop } from '../privacy/erase-shop.ts'
 import { subjectKeys } from '../privacy/subject-keys.ts'
 import { noticedIn } from '../providers/shopify/change-notices.ts'
-import { grantsIn } from '../providers/shopify/tokens/grants.ts'
+import { grantsIn } from '../providers/shopify/tokens/vault.ts'
 import { planOf } from '../providers/stripe/answers.ts'
 import { now } from '../runtime/clock.ts'
 import type { Parts } from '../runtime/parts.ts'
 import { type HandleWebhook, type WebhookHandlers, WebhookLater } from './handler.ts'
-import { createPaymentsHandler } from './payments/handler.ts'
-import { isLiveKey, ofOwnMode } from './payments/mode.ts'
+import { createPaymentsHandler, isLiveKey, ofOwnMode } from './payments/handler.ts'
 import { createRepohostHandler } from './repohost/handler.ts'
 import type { WebhookDeps } from './routes.ts'
 import { createStorefrontHandler } from './storefront/handler.ts'
 
-/** After that it is asked for again later. */
+/** After that the delivery is tried again later. */
 const LONGEST_WAIT_MS = 2_000
 
 export type ReceivingParts = Pick<Parts, 'config' | 'derived' | 'store' | 'metrics'>
@@ -32,7 +31,7 @@ export const receivingOf = ({ config, derived, store, metrics }: ReceivingParts)
   store,
   now,
   observe: metrics.webhooks.received,
-  // Nobody waits for the disk before the append: where the key of a delivery is lost in a crash, its body cannot be read, and that is all.
+  // Keys do not wait for the disk: if a crash loses the key of a delivery, its body cannot be read, and nothing else is lost.
   personal: subjectKeys(derived, encryptionKeys(config), { areNew: true }),
   secrets: {
     payments: config.billing.webhookSecrets,
@@ -43,7 +42,7 @@ export const receivingOf = ({ config, derived, store, metrics }: ReceivingParts)
 
 type Needed = Pick<Parts, 'config' | 'pool' | 'store' | 'subscriptions' | 'logger'>
 
-/** Waits until the group holds all of the log as of now. @throws WebhookLater where it does not in time */
+/** Waits until a group of read models has caught up with the log as of now. @throws WebhookLater if that takes too long */
 const untilBuilt = async ({ pool, store }: Pick<Needed, 'pool' | 'store'>, group: string): Promise<void> => {
   if (!(await waitUntilScanned(pool, store, checkpointOf(group), await store.end(), LONGEST_WAIT_MS)))
     throw new WebhookLater(`the read models of ${group} are behind the log`)
@@ -61,7 +60,7 @@ export const paymentsHandlerOf = ({ config, pool, store, subscriptions }: Omit<N
       const find = () => organizationOfBilled(pool, subscription_id, customer_id)
       const known = await find()
       if (known) return known
-      // What was taken over a moment ago may not be there yet.
+      // The read models may be behind a subscription that was just linked.
       await untilBuilt({ pool, store }, 'accounts')
       return await find()
     },

@@ -1,4 +1,4 @@
-// The worker: does what chunks of jobs ask for, each kind in its own way.
+// The worker: does the work of chunks of jobs, by their kind.
 
 import { sectionsUnder } from '../../projections/docs/queries.ts'
 import { madeAnalyses, readRecords } from '../analysis/item-cache.ts'
@@ -25,7 +25,7 @@ const CHUNKS_AT_ONCE = 4
 /** Analyses kept between the statistics of a job and its items. */
 const MADE_ANALYSES = 1_000
 
-/** How values are written and checked; a test may put something else in the place of each. */
+/** How values are written and checked; a test may replace each. */
 export type Writers = Partial<Pick<OptimizationWork, 'write' | 'propose' | 'model' | 'doNoHarm'>>
 
 type Needed = Pick<
@@ -45,7 +45,7 @@ type Needed = Pick<
   | 'signal'
 >
 
-/** The model of the configuration; nothing where there is none. It is closed when the process stops. */
+/** The model of the settings, if there is one. It is closed when the process stops. */
 const modelOf = ({ config: { llm }, store, metrics, logger, signal }: Needed): Model | undefined => {
   if (!llm) return undefined
   const writer = createModelWriter(llm, {
@@ -56,7 +56,7 @@ const modelOf = ({ config: { llm }, store, metrics, logger, signal }: Needed): M
   return { write: writer.write, tokens: createTokenBudget(store, llm.budget, llm.concurrency) }
 }
 
-/** What cannot be asked for is no evidence: a product is analysed all the same. */
+/** A product is analysed without documentation if that cannot be read. */
 const documentationOf =
   ({ pool, logger }: Pick<Needed, 'pool' | 'logger'>) =>
   async (projectId: string): Promise<Documented[]> => {

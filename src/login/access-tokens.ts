@@ -3,8 +3,10 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomUUID } from 'node:crypto'
 import { exportJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { boundedCache } from '../concurrency/cache.ts'
+import type { Config } from '../config/config.ts'
 import type { UserPrincipal } from '../http/access/caller.ts'
 import { problem } from '../http/problems.ts'
+import { signingSecrets } from './signing-keys.ts'
 
 const TYPE = 'at+jwt'
 /** Of every token that we issue ourselves. */
@@ -112,3 +114,7 @@ export const accessTokens = (secrets: readonly Buffer[], issuer: () => string): 
     }),
   }
 }
+
+/** `issuer`: where the service is reached, once that is known. */
+export const accessTokensOf = (config: Config, issuer: () => string): AccessTokens =>
+  accessTokens(signingSecrets(config), issuer)

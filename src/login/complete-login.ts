@@ -2,9 +2,9 @@
 
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type UserAnswerDeps, userAnswer } from '../accounts/answers.ts'
 import { endSession, startSession } from '../accounts/commands.ts'
 import type { EndReason } from '../accounts/decide.ts'
-import { type UserAnswerDeps, userAnswer } from '../accounts/user-answer.ts'
 import { causeOf } from '../http/access/request-context.ts'
 import type { Origins } from '../http/origins.ts'
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts'

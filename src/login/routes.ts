@@ -11,7 +11,7 @@ import { problem } from '../http/problems.ts'
 import { accountBodyProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
 import { answerLogin, type LoginAnswerDeps } from './complete-login.ts'
 import { cookieIn, LOGIN_COOKIE, setCookie } from './cookies.ts'
-import type { Identity, LoginProvider } from './provider.ts'
+import type { Identity, LoginProvider } from './provider-port.ts'
 import { CallbackQuery, LinkAnswer, LinkRequest, LoggedIn, LoginQuery, ProviderParams } from './schemas.ts'
 import type { Logins } from './sessions-port.ts'
 

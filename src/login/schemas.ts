@@ -2,9 +2,8 @@
 
 import { z } from 'zod'
 import { User } from '../accounts/schemas.ts'
-import { strictBody } from '../http/bodies/strict.ts'
-import { listOf } from '../http/list-envelope.ts'
-import { idOf } from '../http/parameters.ts'
+import { strictBody } from '../http/bodies/json.ts'
+import { idOf, listOf } from '../http/parameters.ts'
 
 const time = z.iso.datetime()
 const CONTROL_CHARACTERS = /\p{Cc}/u

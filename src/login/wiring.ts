@@ -1,16 +1,16 @@
-// Who may say who a user is: those of the settings, and in development whoever logs in.
+// The login providers: those of the settings, and in development one that believes everyone.
 
-import { normalEmail } from '../accounts/email.ts'
+import { normalEmail } from '../accounts/decide.ts'
 import type { Config } from '../config/config.ts'
 import { DEVELOPMENT, developmentProvider } from '../providers/login/development.ts'
 import { githubProvider } from '../providers/login/github.ts'
 import { openIdProvider } from '../providers/login/openid.ts'
 import type { Parts } from '../runtime/parts.ts'
-import type { LoginProvider } from './provider.ts'
+import type { LoginProvider } from './provider-port.ts'
 
 type Named = Config['accounts']['providers'][number]
 
-/** What an error of a library says can have what was asked in it, so only its kind is told. */
+/** Messages of library errors may quote the request, so only the kind of an error is logged. */
 const kindOf = (error: unknown): string => {
   const { name, code, error: answered } = error as { name?: string; code?: string; error?: unknown }
   return [name, code, answered].filter((part) => typeof part === 'string').join(' ')

@@ -1,14 +1,7 @@
 // Organizations: those of whoever asks, made, renamed and deleted.
 
 import { randomUUID } from 'node:crypto'
-import {
-  type OwnOrganizationRow,
-  organizationsOf,
-  ownedBy,
-  ownOrganization,
-} from '../../projections/accounts/organization-queries.ts'
-import { stillThere } from '../accounts/erasure-check.ts'
-import type { MemberRole } from '../accounts/names.ts'
+import { organizationsOf, ownedBy, ownOrganization } from '../../projections/accounts/organization-queries.ts'
 import type { Subscriptions } from '../billing/commands.ts'
 import { withMutex } from '../concurrency/keyed-mutex.ts'
 import type { EventStore } from '../event-log/event-store.ts'
@@ -16,33 +9,20 @@ import type { AccountContext } from '../event-log/handle.ts'
 import { userOfRequest } from '../http/access/guard.ts'
 import { callerContext } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
-import { envelope, PageQuery } from '../http/list-envelope.ts'
-import { OrganizationParams } from '../http/parameters.ts'
+import { envelope, OrganizationParams, PageQuery } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
 import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
 import type { Pool } from '../postgres/connection.ts'
+import { accepted, problemOf, showOrganization, showOrganizationRow, undoIfErased } from './answers.ts'
 import { changeOrganization, createOrganization } from './commands.ts'
 import { MOST_OWNED, refuse, remove, rename } from './decide.ts'
-import type { DeletedOrganizations } from './deletions.ts'
-import { createRecentlyMade } from './recent-creations.ts'
-import { accepted, problemOf } from './refusal-problems.ts'
+import { type DeletedOrganizations, recentCreations } from './recent-changes.ts'
 import { DeletedOrganization, Organization, OrganizationList, OrganizationRequest } from './schemas.ts'
 import { membershipOf, type Organization as State } from './state.ts'
 
 const TAG = 'Organizations'
 const PATH = `${BASE_PATH}/organizations`
-
-const shown = ({ organization_id, name, created_at, role }: OwnOrganizationRow) => ({
-  id: organization_id,
-  name,
-  created_at,
-  role,
-})
-
-/** An organization as a member of this role sees it. */
-export const organizationAs = ({ organization_id, name, created_at }: State, role: MemberRole) =>
-  shown({ organization_id, name, created_at, role })
 
 const TOO_MANY = refuse('limit-reached', `A user owns at most ${MOST_OWNED} organizations; delete one first.`)
 
@@ -58,7 +38,7 @@ export type OrganizationRouteDeps = {
 
 export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void => {
   const { store, pool, recentWrites, deletedOrganizations, subscriptions, now } = deps
-  const made = createRecentlyMade()
+  const made = recentCreations()
 
   /** Where the payments provider is away it is asked again by whoever looks after subscriptions; the organization is deleted either way. */
   const billedNoLonger = async (organizationId: string, context: AccountContext): Promise<void> => {
@@ -86,7 +66,7 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
       const userId = userOfRequest(request)
       await recentWrites.seen(userId, 'accounts')
       const { rows, total } = await organizationsOf(pool, userId, request.query)
-      return reply.send(envelope(rows.map(shown), request.query, total))
+      return reply.send(envelope(rows.map(showOrganizationRow), request.query, total))
     },
   )
 
@@ -114,8 +94,8 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
         const context = callerContext(request, now, { organization_id })
         const created = await createOrganization(store, { organization_id, name, by }, context)
         wrote(recentWrites, created.position, by, organization_id)
-        await stillThere(store, { user_id: by, organization_id }, context)
-        return reply.send(organizationAs(created.organization, 'owner'))
+        await undoIfErased(store, { user_id: by, organization_id }, context)
+        return reply.send(showOrganization(created.organization, 'owner'))
       } catch (error) {
         made.release(by, organization_id)
         throw error
@@ -137,7 +117,7 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
     async (request, reply) => {
       const row = await ownOrganization(pool, request.params.org_id, userOfRequest(request))
       if (!row) throw problem.notFound()
-      return reply.send(shown(row))
+      return reply.send(showOrganizationRow(row))
     },
   )
 
@@ -161,7 +141,7 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
       const decide = (organization: State) => rename(organization, name, by)
       const { after, position } = accepted(await changeOrganization(store, org_id, decide, context))
       wrote(recentWrites, position, by, org_id)
-      return reply.send(organizationAs(after, membershipOf(after, by)?.role ?? 'member'))
+      return reply.send(showOrganization(after, membershipOf(after, by)?.role ?? 'member'))
     },
   )
 
@@ -191,7 +171,7 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
       await billedNoLonger(org_id, context)
       const { deleted_at, shred_after } = after
       return reply.send({
-        ...organizationAs(after, membershipOf(before, by)?.role ?? 'owner'),
+        ...showOrganization(after, membershipOf(before, by)?.role ?? 'owner'),
         deleted_at,
         shred_after,
       })

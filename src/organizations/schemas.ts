@@ -3,9 +3,8 @@
 import { z } from 'zod'
 import { nameOf } from '../accounts/display-name.ts'
 import { MEMBER_ROLES } from '../accounts/names.ts'
-import { strictBody } from '../http/bodies/strict.ts'
-import { listOf } from '../http/list-envelope.ts'
-import { idOf, OrganizationParams } from '../http/parameters.ts'
+import { strictBody } from '../http/bodies/json.ts'
+import { idOf, listOf, OrganizationParams } from '../http/parameters.ts'
 
 const LONGEST_EMAIL = 254
 const LONGEST_LOCAL_PART = 64

@@ -1,7 +1,7 @@
-// Outbound webhooks, while this process owns them: the log is followed, replays are queued, what is due is sent, and what is old goes.
+// Outbound webhooks: follows the log, queues replays, sends what is due, and removes what is old.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createBell } from '../concurrency/wakeup.ts'
+import { createWakeup } from '../concurrency/waiting.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import type { Log, Reactor, Run } from '../reactors/reactor.ts'
 import { type Delivering, deliverDue } from './deliveries/deliver.ts'
@@ -19,13 +19,13 @@ const TIDY_EVERY_MS = 60_000
 type Needed = Pick<Delivering, 'now' | 'observe'> & {
   sender: { send: Send; close: () => Promise<void> }
   secrets: Pick<EndpointSecrets, 'open' | 'sweep'>
-  /** Hears how many wait. */
+  /** Called with the number of waiting deliveries. */
   onWaiting: (number: number) => void
   log: Log
 }
 type Sending = Needed & Run & Pick<Reactor, 'onError'>
 
-/** Removes old attempts, and secrets that are over. */
+/** Removes old attempts and expired secrets. */
 const tidy = async (sending: Sending, signal: AbortSignal): Promise<void> => {
   const { pool, store, secrets, onWaiting, onError } = sending
   while (!signal.aborted) {
@@ -40,12 +40,12 @@ const tidy = async (sending: Sending, signal: AbortSignal): Promise<void> => {
   }
 }
 
-/** What one part cannot go on without stops all, and the lease is taken anew. */
+/** If one part fails all of them stop, and the lease is taken again. */
 const sendWebhooks = async (sending: Sending, disable: Delivering['disable']): Promise<void> => {
   const { sender, secrets, lease } = sending
   const ending = new AbortController()
   const until = AbortSignal.any([sending.signal, ending.signal])
-  const due = createBell()
+  const due = createWakeup()
   const parts = [
     followLog({ ...sending, onRemoved: removeEndpointSecrets }, lease, due, until),
     followReplays(sending, due, until),

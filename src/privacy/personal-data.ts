@@ -1,7 +1,7 @@
 // Finds what the log has about a person: by the user's id, or by an email address, which the log has as a keyed hash. The log is read
 // from its beginning, for nobody who is to be erased may be missed because a read model was behind or a row is gone by now.
 
-import { normalEmail } from '../accounts/email.ts'
+import { normalEmail } from '../accounts/decide.ts'
 import type { Event, EventType } from '../event-log/catalogue.ts'
 import type { EventStore, Position } from '../event-log/event-store.ts'
 import { START } from '../event-log/event-store.ts'

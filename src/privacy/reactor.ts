@@ -1,5 +1,5 @@
 // Shreds the personal data of organizations that were deleted long enough ago: the keys of their invitations, their own, and what is kept
-// about their shops. Every step can be repeated and the event comes last, so that what was cut off is ended the next time.
+// about their shops. Every step can be repeated and the event comes last, so an interrupted run is finished by the next one.
 
 import type { EventStore } from '../event-log/event-store.ts'
 import type { Pool } from '../postgres/connection.ts'
@@ -20,7 +20,7 @@ type Deps = {
   folder: string
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
-  /** The organizations whose time has come, as far as is known; their streams have the last word. */
+  /** The organizations that are due according to the read models; their streams decide. */
   due: (now: string) => Promise<string[]>
 }
 
@@ -30,7 +30,7 @@ const isDue = async (store: EventStore, organizationId: string, now: string): Pr
   return is ? [...invited] : undefined
 }
 
-/** Shreds all that are due; answers which those were. */
+/** Shreds all that are due and answers their ids. */
 export const shredDue = async ({ pool, store, personal, folder, now, due }: Deps): Promise<string[]> => {
   const invitations = new Map<string, string[]>()
   for (const one of await due(now())) {
@@ -38,7 +38,7 @@ export const shredDue = async ({ pool, store, personal, folder, now, due }: Deps
     if (invited) invitations.set(one, invited)
   }
   if (invitations.size === 0) return []
-  // The keys first: to find the shops the whole log is looked through, which may fail.
+  // The keys first: finding the shops reads the whole log, which may fail.
   for (const [organization, invited] of invitations)
     for (const id of [...invited, organization]) await personal.erase(id)
   const shops = await shopsOf(store, new Set(invitations.keys()))

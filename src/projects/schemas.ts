@@ -3,9 +3,8 @@
 import { z } from 'zod'
 import { nameOf } from '../accounts/display-name.ts'
 import { SCOPES } from '../accounts/names.ts'
-import { strictBody } from '../http/bodies/strict.ts'
-import { listOf } from '../http/list-envelope.ts'
-import { idOf } from '../http/parameters.ts'
+import { strictBody } from '../http/bodies/json.ts'
+import { idOf, listOf } from '../http/parameters.ts'
 
 const MOST_DAYS = 3_650
 

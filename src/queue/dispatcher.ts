@@ -1,6 +1,6 @@
 // Turns requested jobs into chunks of work. It follows the log, keeps the unfinished jobs in memory, and lets only a few
-// chunks of a job be outstanding, so that settling one publishes the next. Its checkpoint stands before the oldest
-// unfinished job: whatever was in the queue of a process that died is found again in the log.
+// chunks of a job be outstanding, so settling one publishes the next. Its checkpoint stands before the oldest unfinished job: what was in
+// the queue of a process that died is found again in the log.
 
 import { jobHasEnded } from '../jobs/commands.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
@@ -11,14 +11,14 @@ import type { Chunk, Queue } from './port.ts'
 /** Published before the first of them is known to have arrived. */
 const PUBLISHED_TOGETHER = 500
 const LOOK_EVERY_MS = 5_000
-/** A running job without a sign of life for so long is given up. */
+/** A running job without a heartbeat for this long is given up. */
 const STUCK_AFTER_MS = 10 * 60_000
 
 type Needed = {
   queue: Queue
-  /** Called after a job has ended, to free its slot, which only tidies: an error is reported, and dispatching goes on. */
+  /** Called after a job has ended, to free its slot. This only tidies: an error is reported, and dispatching goes on. */
   onEnded: (job: EndedJob) => Promise<void>
-  /** Called for a job that gives no sign of life, or of which an event cannot be read, until it has ended. */
+  /** Called for a job without heartbeats, or with an event that cannot be read, until it has ended. */
   onStuck: (job: KnownJob) => Promise<void>
   log: Log
   /** For tests. */
@@ -37,7 +37,7 @@ const dispatch = (dispatching: Dispatching): Follower<EndedJob> => {
   const plans = createPlans()
   let seenUnknown: ReadonlySet<string> = new Set()
 
-  // A job that was requested once more behind its end would never have another, and hold back the checkpoint.
+  // A job that was requested again after its end would never end again, and hold back the checkpoint.
   const isForgotten = async (jobId: string): Promise<boolean> => {
     const hasEnded = await jobHasEnded(store, jobId)
     if (hasEnded) plans.forget(jobId)
@@ -49,8 +49,8 @@ const dispatch = (dispatching: Dispatching): Follower<EndedJob> => {
     await queue.drop(job.job_id, 'The job has been given up.')
   }
 
-  // A server that was killed may hold a chunk for ever that it has noted as acknowledged (nats-io/nats-server issue 5542). What
-  // has ended between two looks is worked off by itself.
+  // A server that was killed may hold a chunk for ever that it has noted as acknowledged (nats-io/nats-server issue 5542). The
+  // chunks of jobs that have ended between two looks go by themselves.
   const dropLeft = async (unknown: ReadonlySet<string>) => {
     for (const jobId of unknown)
       if (seenUnknown.has(jobId) && (await jobHasEnded(store, jobId))) await queue.drop(jobId)

@@ -1,4 +1,4 @@
-// What the dispatcher does about jobs that have ended, and about those that never will by themselves.
+// What the dispatcher does about jobs that have ended or are stuck.
 
 import type { Context } from '../event-log/handle.ts'
 import { closeSlot, failJob } from '../jobs/commands.ts'
@@ -9,7 +9,7 @@ import type { EndedJob, KnownJob } from './plans.ts'
 
 const systemContext = ({ cause }: KnownJob): Context => ({ ...cause, actor: { type: 'system', id: 'dispatcher' }, now })
 
-/** Counts what the job has used; a job of which that is not known is settled by a later decision on the usage. */
+/** Counts what the job has used. If that is unknown, a later decision on the usage settles it. */
 const settleUsage = async ({ store, usages }: Pick<Parts, 'store' | 'usages'>, job: EndedJob): Promise<void> => {
   const { kind, job_id, cycle_start, cause } = job
   const { organization_id, shop_id } = cause.shop

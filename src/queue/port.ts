@@ -3,7 +3,7 @@
 //
 // Workers may live in other processes than the dispatcher, so what is known of a chunk is asked for and not remembered.
 
-import { doubled, type Pauses } from '../concurrency/backoff.ts'
+import { exponentialBackoff, type Pauses } from '../concurrency/waiting.ts'
 import type { DataOf } from '../event-log/catalogue.ts'
 import type { JobKind } from '../jobs/kinds.ts'
 
@@ -64,7 +64,7 @@ export type Queue = {
 const PAUSES_MS: Pauses = { first: 100, longest: 5_000 }
 
 /** How long a chunk waits that has failed so often, in ms. */
-export const pauseAfter = (failures: number): number => doubled(failures, PAUSES_MS)
+export const pauseAfter = (failures: number): number => exponentialBackoff(failures, PAUSES_MS)
 
 /** A chunk whose job has been given up is not waited for any longer. */
 export const whenAborted = (signal: AbortSignal): Promise<void> =>

@@ -8,12 +8,12 @@ import { connect } from '../postgres/connection.ts'
 /** How long a lease is held without being renewed. */
 export const LEASE_TIME = `interval '10 seconds'`
 export const RENEW_EVERY_MS = 3_000
-// Three seconds until the next question and four for its answer: whoever holds something knows within the lease that the session has fallen
+// Three seconds until the next renewal and four for its answer: an owner learns before its lease runs out that the session has fallen
 // silent. These statements are so few that pg's slow query_timeout does no harm.
 const ANSWER_LIMIT_MS = 4_000
 const LOCK_LIMIT_MS = 200
 
-// What is locked is being moved on by its own work, which renews it too.
+// A row that is locked is being advanced by its own reactor, which renews the lease too.
 const RENEW = `
   with held as (select * from unnest($1::text[], $2::bigint[]) as held (name, epoch)),
   free as (select name from checkpoints join held using (name, epoch) for update of checkpoints skip locked),
@@ -24,18 +24,18 @@ const RENEW = `
 type Held = { name: string; epoch: number; lost: (because?: unknown) => void }
 
 export type LeaseSession = {
-  /** One after the other, each waiting no longer than a moment for what somebody else holds (isLocked). After any other failure it is over. */
+  /** One at a time; each waits only a moment for a lock (isLocked). Any other failure ends the session. */
   query: (text: string, values: unknown[]) => Promise<pg.QueryResult>
   /** Renews a lease until the answer is called. */
   hold: (held: Held) => () => void
-  /** Closes it when nobody else uses it. */
+  /** Closes it after the last user. */
   leave: () => Promise<void>
 }
 
-/** Whether somebody else holds what a statement wanted to change. */
+/** Whether another session holds the lock on what a statement wanted to change. */
 export const isLocked = (error: unknown): boolean => (error as { code?: string }).code === '55P03'
 
-/** Does nothing while it is still at it; what fails is tried again the next time. */
+/** Skips a call while the previous one still runs; failures are left to the next call. */
 export const unlessBusy = (work: () => Promise<void>) => {
   let busy = false
   return () => {
@@ -82,7 +82,7 @@ const open = async (url: string, schema: string | undefined, { forget, leave }: 
   const renew = async () => {
     const asked = [...held]
     if (asked.length === 0) return
-    // Also where it stands in line.
+    // The time in the queue counts too.
     const late = setTimeout(() => end(silent()), ANSWER_LIMIT_MS)
     try {
       const { rows } = await query(RENEW, [asked.map(({ name }) => name), asked.map(({ epoch }) => epoch)])

@@ -9,7 +9,7 @@ import { isLocked, joinSession, LEASE_TIME, type LeaseSession, RENEW_EVERY_MS, u
 
 export const LEASES_SQL = sqlFile(import.meta.url, './leases.sql')
 
-/** Where positions of the log are remembered here. */
+/** Where this table keeps positions of the log. */
 export const CHECKPOINT_COLUMNS = { table: 'checkpoints', columns: ['position', 'scanned'] } as const
 
 export type Lease = { readonly name: string; readonly epoch: number; position: Position; scanned: Position }
@@ -60,14 +60,14 @@ const ADVANCE = {
          where name = $1 and epoch = $2 and position = $5`,
 }
 
-/** Moves the checkpoint, as part of the caller's transaction where there is more to write. Throws Fenced when the lease is no longer the newest. */
+/** Moves the checkpoint, in the caller's transaction where there is more to write. @throws Fenced when another process has taken the lease */
 export const advance = async (client: Client | Pool, lease: Lease, to: Progress): Promise<void> => {
   const values = [lease.name, lease.epoch, to.position, to.scanned, lease.position]
   const { rowCount } = await client.query({ ...ADVANCE, values })
   if (rowCount !== 1) throw new Fenced(`${lease.name} is owned by another process now`)
 }
 
-/** The same by itself; the lease knows of it. */
+/** The same on its own, and in the lease. */
 export const moveCheckpoint = async (pool: Pool, lease: Lease, to: Progress): Promise<void> => {
   await advance(pool, lease, to)
   Object.assign(lease, to)
@@ -111,7 +111,7 @@ export const refuseOtherLog = async (pool: Pool, log: Log): Promise<void> => {
 
 const FENCE = 'update checkpoints set epoch = epoch + 1, owner_pid = null, expires_at = now()'
 
-/** What the owner knows is void: its next write fails, and it takes the lease anew. For the caller's transaction. */
+/** Voids what the owner knows: its next write fails, and it takes the lease again. For the caller's transaction. */
 export const fence = (client: Client, name: string): Promise<unknown> =>
   client.query(`${FENCE} where name = $1`, [name])
 
@@ -132,7 +132,7 @@ type Work = {
   work: (lease: Lease, signal: AbortSignal) => Promise<void>
 }
 
-/** What is locked at this moment is tried once more; a lease that is not given back runs out. */
+/** Tries once more where the row is locked; a lease that is not given back runs out. */
 const release = async (session: LeaseSession, name: string, epoch: number): Promise<void> => {
   for (const last of [false, true])
     try {
@@ -168,7 +168,7 @@ const own = async (session: LeaseSession, lease: Lease, { log, onError, signal, 
     gone.abort()
   }
   const letGo = session.hold({ name, epoch, lost })
-  // A log may be exchanged while it is followed. The next owner says so.
+  // A log may be replaced while it is followed; the next owner reports that.
   const look = unlessBusy(async () => {
     if (!(await knows(log, { ...lease }))) lost()
   })

@@ -1,6 +1,6 @@
-// A reactor does what follows from the log: it publishes, reports, ends what has been begun, tries again. Each is a function from what it needs
-// to such a record, and src/runtime/reactors.ts lists them all; what is hard is done once, in run.ts: one process at a time works on each,
-// goes on from its checkpoint, and starts again where something fails.
+// A reactor acts on events: it publishes, reports, retries, finishes what a crash has interrupted. A feature exports a function from what its
+// reactor needs to this record, and src/runtime/reactors.ts lists them all. What is hard is done once, in run.ts: one process at a time runs
+// each reactor, resumes from its checkpoint, and starts again after a failure.
 
 import type { EventStore, Position, StoredEvent } from '../event-log/event-store.ts'
 import type { UnreadableEvent } from '../event-log/parse-event.ts'
@@ -8,49 +8,49 @@ import type { Pool } from '../postgres/connection.ts'
 import type { Lease } from './leases.ts'
 
 export type Reactor = {
-  /** Of its lease, and of its checkpoint. It never changes. */
+  /** The name of its lease and its checkpoint, which never changes. */
   name: string
-  /** Called with each failure; another try comes. */
+  /** Reports a failure; the runner tries again. */
   onError: (error: unknown) => void
   /** Called once, when the process stops. */
   close?: () => Promise<void>
 } & (Follows | Looks | Works)
 
-/** Follows the log, and looks every so often after what is open. */
+/** Follows the log, and checks at intervals what is still open. */
 type Follows = {
-  /** The types of the events that it follows. */
+  /** Event types. */
   handles: readonly string[]
-  /** Called whenever this process gets the lease: what it remembers begins anew. */
+  /** Called each time this process gets the lease, so its memory starts empty. */
   follow: (run: Run) => Follower | Promise<Follower>
 }
 
-/** Looks every so often. A look that fails is tried again after a short pause, of a follower the next time. */
+/** Looks at intervals. After a failed look the lease is taken again, but a follower goes on and looks the next time. */
 type Looks = { look: (signal: AbortSignal) => Promise<unknown>; everyMs: number }
 
-/** Does anything else while this process has the lease, until the signal aborts. */
+/** Does its own thing until the signal aborts. */
 type Works = { work: (run: Run) => Promise<void> }
 
-/** From when this process gets the lease until it loses it, something fails, or it stops. */
+/** One run: from taking the lease to losing it, a failure, or the end of the process. */
 export type Run = {
   lease: Lease
-  /** Where checkpoints move; its commits do not wait for the disk. */
+  /** For checkpoints; its commits do not wait for the disk. */
   pool: Pool
   store: EventStore
   signal: AbortSignal
-  /** To be called for an event that is passed over. */
+  /** Reports an event that is skipped. */
   onUnreadable: (error: UnreadableEvent) => void
 }
 
 export type Follower<Told = unknown> = {
-  /** Takes in an event; `before` is the position behind which reading finds it again. May throw UnreadableEvent. */
+  /** Takes in an event; reading from `before` finds it again. May throw UnreadableEvent. */
   apply: (stored: StoredEvent, before: Position) => Told | undefined
-  /** Called with what the events of a batch have told, before the checkpoint moves. */
+  /** Called with what `apply` answered for a batch, before the checkpoint moves. */
   onBatch?(told: Told[]): Promise<void>
-  /** Where reading has to begin for what is open; undefined where nothing is. */
+  /** Where reading has to start to find everything that is open; undefined if nothing is. */
   resumeAfter?: () => Position | undefined
-  /** Called when it follows no longer, for whatever reason. */
+  /** Called at the end of the run. */
   close?: () => Promise<unknown>
 } & Partial<Looks>
 
-/** What reactors say of their work; loggers do. */
+/** What reactors need of a logger. */
 export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>

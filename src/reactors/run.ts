@@ -1,5 +1,5 @@
-// Runs reactors: the lease, the checkpoint, and the time between two looks. The checkpoint of a reactor that follows the log stands before
-// the oldest of what is open, so that a restart finds it again.
+// Runs reactors: leases, checkpoints, intervals. The checkpoint of a reactor that follows the log stands before the oldest event that is still
+// open, so a restart finds it again.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StoredEvent } from '../event-log/event-store.ts'
@@ -64,10 +64,10 @@ const runOnce = async (reactor: Reactor, run: Run): Promise<void> => {
   }
 }
 
-/** `url`: of the database that has the leases. */
+/** `url`: the database of the leases. */
 type Running = Omit<Run, 'lease'> & { url: string }
 
-/** Runs it whenever this process has its lease, until the signal aborts. */
+/** Runs while this process has the lease, until the signal aborts. */
 export const runReactor = async (reactor: Reactor, { url, ...running }: Running): Promise<void> => {
   const { name, onError } = reactor
   const { store, signal } = running

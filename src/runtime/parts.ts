@@ -1,4 +1,4 @@
-// What the roles of a process share.
+// What the roles of a process share. Each wiring takes what it uses, with Pick.
 
 import type { Logger } from 'pino'
 import type { JobCatalogues } from '../analysis/job-statistics.ts'
@@ -42,7 +42,7 @@ export type Parts = {
   usages: Usages
   /** Seals and opens what is personal. */
   personal: Personal
-  /** Who bills plans; undefined where they are local. */
+  /** Bills plans; undefined where they are local. */
   payments: Payments | undefined
   subscriptions: Subscriptions
   metrics: Metrics
@@ -55,7 +55,7 @@ export type Parts = {
   applying: Applying
   /** To the shops of the platform, where there are any. */
   connections: Connections | undefined
-  /** Where pages may be fetched from; nothing for the public web alone. */
+  /** Where pages may be fetched from; undefined for the public web alone. */
   reach: Reach | undefined
   /** Of feeds; undefined for the usual ones. */
   feed: FeedBounds | undefined

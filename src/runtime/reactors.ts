@@ -13,7 +13,7 @@ import { auditCheckpoints } from '../audit/reactor.ts'
 import { auditKeysOf } from '../audit/signing-keys.ts'
 import { overageReports } from '../billing/overage/reactor.ts'
 import { subscriptionSweep } from '../billing/reactor.ts'
-import type { Pauses } from '../concurrency/backoff.ts'
+import type { Pauses } from '../concurrency/waiting.ts'
 import { baseIn } from '../documentation/commands.ts'
 import { documentReader } from '../documentation/document-reader.ts'
 import { documentation } from '../documentation/reactor.ts'
@@ -38,7 +38,7 @@ import { now } from './clock.ts'
 import type { Parts } from './parts.ts'
 import { unreadableBy } from './unreadable-events.ts'
 
-/** For tests: how old a write has to be to be recovered, handlers of webhooks in place of the own ones, and pauses before their next try. */
+/** For tests: how old an interrupted write has to be before it is recovered, other handlers of webhooks, and the pauses between their tries. */
 export type ReplacedReactors = {
   recoverAfterMs?: number
   webhooks?: { handlers?: Partial<WebhookHandlers>; pausesMs?: Pauses }

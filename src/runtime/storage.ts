@@ -1,7 +1,7 @@
 // What the service and the commands stand on: Postgres, the embedded one unless DATABASE_URL is set, and the event log, in it
 // or in a server of its own.
 
-import pino, { type DestinationStream, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { createReadModelTables } from '../../projections/projector.ts'
 import { readModels } from '../../projections/registry.ts'
 import { JOB_CATALOGUE_SQL } from '../analysis/job-statistics.ts'
@@ -15,6 +15,7 @@ import { openPostgresStore } from '../event-log/postgres/adapter.ts'
 import { RATE_WINDOWS_SQL } from '../http/rate-limits/windows.ts'
 import { LOGINS_SQL } from '../login/pending-logins.ts'
 import { SESSIONS_SQL } from '../login/sessions.ts'
+import { CLAIM_CODES_SQL } from '../organizations/claim/codes.ts'
 import { OUTBOUND_SQL } from '../outbound/deliveries/tables.ts'
 import { ENDPOINT_SECRETS_SQL } from '../outbound/endpoints/secrets.ts'
 import { createPool, ensureTables, type Pool } from '../postgres/connection.ts'
@@ -23,8 +24,6 @@ import { ENGINE_ANSWERS_SQL } from '../providers/answer-engines/answers.ts'
 import { NOTICED_SQL } from '../providers/shopify/change-notices.ts'
 import { TOKENS_SQL } from '../providers/shopify/tokens/vault.ts'
 import { ATTEMPTS_SQL } from '../queue/attempts.ts'
-import { CLAIM_CODES_SQL } from '../shops/claim/codes.ts'
-import { censor, loggedError } from './log-redaction.ts'
 
 /** The engines that the service stands on; commands open them too. */
 export type Engines = {
@@ -62,36 +61,6 @@ const explained = (error: unknown): unknown => {
     )
   return error
 }
-
-const NEVER_LOGGED = [
-  'authorization',
-  'cookie',
-  'password',
-  'secret',
-  'token',
-  'access_token',
-  'refresh_token',
-  'client_secret',
-]
-
-/** Where logs go: in development the standard output belongs to the person who reads it. */
-const destinationOf = ({ production }: Config): DestinationStream => {
-  const destination = pino.destination({ fd: production ? 1 : 2, sync: true })
-  destination.on('error', () => {}) // nobody reads the log any more; the service goes on
-  return destination
-}
-
-/** `destination` is for tests. */
-export const createLogger = (config: Config, destination = destinationOf(config)): Logger =>
-  pino(
-    {
-      level: config.logLevel,
-      redact: { paths: NEVER_LOGGED.flatMap((name) => [name, `*.${name}`]) },
-      serializers: { err: loggedError },
-      hooks: { streamWrite: censor(config.secrets) },
-    },
-    destination,
-  )
 
 /**
  * Opens Postgres (the embedded one unless DATABASE_URL is set) and creates missing tables.
@@ -152,7 +121,7 @@ export const openLog = async (
   options: { onError?: (error: unknown) => void } = {},
 ): Promise<EventStore> => {
   if (!eventStoreUrl) return await openPostgresStore(pool, options)
-  // The client takes a quarter of a second to load, for which nobody waits who does not use it.
+  // The client takes a quarter of a second to load, so only those who use it wait for it.
   const { openEventStoreDb } = await import('../event-log/eventstoredb/adapter.ts')
   return await openEventStoreDb(eventStoreUrl, options)
 }

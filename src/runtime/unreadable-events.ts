@@ -1,9 +1,7 @@
-// Events that a reader cannot read.
-
 import type { UnreadableEvent } from '../event-log/parse-event.ts'
 import type { Parts } from './parts.ts'
 
-/** Logs and counts them. They are left out, and do not keep the others waiting. */
+/** Logs and counts events that a reader cannot read and skips. */
 export const unreadableBy =
   (reader: string, { logger, metrics }: Pick<Parts, 'logger' | 'metrics'>) =>
   ({ event: { id, type, stream, revision }, reason }: UnreadableEvent): void => {

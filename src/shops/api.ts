@@ -10,14 +10,14 @@ import { type ApplyingDeps, applyingRoutes } from '../optimizations/apply/routes
 import { type OptimizationJobDeps, optimizationJobRoutes } from '../optimizations/jobs/routes.ts'
 import { type OptimizationRouteDeps, optimizationRoutes } from '../optimizations/routes.ts'
 import { optimizationComponents } from '../optimizations/schemas.ts'
-import type { DeletedOrganizations } from '../organizations/deletions.ts'
+import { type ClaimCodes, claimCodeRoutes } from '../organizations/claim/routes.ts'
+import type { DeletedOrganizations } from '../organizations/recent-changes.ts'
 import { type BasketRouteDeps, basketRoutes } from '../visibility/baskets/routes.ts'
 import { basketComponents } from '../visibility/baskets/schemas.ts'
 import { type VisibilityRouteDeps, visibilityRoutes } from '../visibility/routes.ts'
 import { visibilityComponents } from '../visibility/schemas.ts'
 import { suggestionRoutes } from '../visibility/suggestions/routes.ts'
 import { suggestionComponents } from '../visibility/suggestions/schemas.ts'
-import { type ClaimCodes, claimCodeRoutes } from './claim/routes.ts'
 import type { Shop } from './decide.ts'
 
 export type StorefrontDeps = AnalysisRouteDeps &

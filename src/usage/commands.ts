@@ -5,7 +5,7 @@ import type { AccountContext, Context } from '../event-log/handle.ts'
 import { release, settle } from './decide.ts'
 import { recordUse, type Use } from './external/commands.ts'
 import { createLedger, type LedgerOptions } from './ledger.ts'
-import { type Owner, type Reserved, setAside, type Wanted } from './reservations.ts'
+import { type Owner, type Reserved, reserveUsage, type Wanted } from './reservations.ts'
 
 const ownerOf = ({ shop: { organization_id, project_id, shop_id } }: Context): Owner => {
   if (organization_id === undefined || project_id === undefined) throw new Error(`shop ${shop_id} has no organization`)
@@ -33,10 +33,10 @@ export const createUsages = (store: EventStore, options: LedgerOptions) => {
   }
 
   const limited = async (organizationId: string, isToldFirst: boolean, context: AccountContext): Promise<void> => {
-    const { cycle, ...standing } = await ledger.standings.of(organizationId, context.now())
+    const { cycle, ...entitlements } = await ledger.entitlements.of(organizationId, context.now())
     await ledger.decided(
       { organization_id: organizationId, cycle_start: cycle.start },
-      { id: organizationId, key: 'limits', isToldFirst, allowed: () => standing, decide: (before) => before },
+      { id: organizationId, key: 'limits', isToldFirst, allowed: () => entitlements, decide: (before) => before },
       context,
     )
     await ledger.tell(organizationId, context)
@@ -49,8 +49,8 @@ export const createUsages = (store: EventStore, options: LedgerOptions) => {
      */
     reserve: async (wanted: Wanted, context: Context): Promise<Reserved> => {
       const owner = ownerOf(context)
-      const known = await ledger.standing(owner.organization_id, context.now())
-      return setAside(ledger, { ...wanted, owner, cycle: known.standing.cycle }, known, context)
+      const known = await ledger.readAhead(owner.organization_id, context.now())
+      return reserveUsage(ledger, { ...wanted, owner, cycle: known.entitlements.cycle }, known, context)
     },
 
     /** Counts what was used of it; does nothing where it is not open any more. */

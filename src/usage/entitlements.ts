@@ -1,6 +1,6 @@
 // What an organization may use, by its subscription. What is known of that is remembered, and only what has come since is read.
 
-import { noSubscription, type Standing, type SubscriptionState, standingAt, stateOf } from '../billing/state.ts'
+import { type Entitlements, entitlementsAt, noSubscription, type SubscriptionState, stateOf } from '../billing/state.ts'
 import { boundedCache } from '../concurrency/cache.ts'
 import { type Event, isKnown } from '../event-log/catalogue.ts'
 import type { EventStore } from '../event-log/event-store.ts'
@@ -17,9 +17,9 @@ type Known = {
   next: number
 }
 
-export type Standings = ReturnType<typeof createStandings>
+export type EntitlementsReader = ReturnType<typeof createEntitlements>
 
-export const createStandings = (store: EventStore) => {
+export const createEntitlements = (store: EventStore) => {
   const known = boundedCache<Known>(REMEMBERED)
 
   const beginning = async (organizationId: string): Promise<Known> => {
@@ -45,17 +45,17 @@ export const createStandings = (store: EventStore) => {
   }
 
   return {
-    /** How it stands at a moment, ISO 8601. @throws where there is no such organization, or its events cannot be read. */
-    of: async (organizationId: string, now: string): Promise<Standing> => {
+    /** At a moment, ISO 8601. @throws where there is no such organization, or its events cannot be read. */
+    of: async (organizationId: string, now: string): Promise<Entitlements> => {
       const one = await read(organizationId)
       known.set(organizationId, one)
-      return standingAt(one.created_at, one.state.subscription, now)
+      return entitlementsAt(one.created_at, one.state.subscription, now)
     },
 
-    /** How it stood when it was looked at last, which may have changed since; nothing where it never was. */
-    remembered: (organizationId: string, now: string): Standing | undefined => {
+    /** As they were when last read, which may have changed since; nothing where they never were. */
+    remembered: (organizationId: string, now: string): Entitlements | undefined => {
       const one = known.get(organizationId)
-      return one && standingAt(one.created_at, one.state.subscription, now)
+      return one && entitlementsAt(one.created_at, one.state.subscription, now)
     },
   }
 }

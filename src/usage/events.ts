@@ -30,7 +30,7 @@ const cycle = {
   cycle_start: z.iso.date().describe('The first day of the billing cycle, in UTC'),
 }
 
-const standing = {
+const cycleState = {
   totals: z
     .object({ analysis: count, optimization: count, search_query: count })
     .describe('What has been used in the cycle, after this event; reservations are not in it'),
@@ -52,7 +52,7 @@ export const usageEvents = {
     title: 'Usage has been set aside for work that is about to begin',
     description:
       'It counts as used until it is settled or released. The event also says where the cycle stands after it.',
-    data: { ...cycle, ...Reservation.shape, ...standing },
+    data: { ...cycle, ...Reservation.shape, ...cycleState },
     internal: true,
   }),
   UsageSettled: event({
@@ -63,7 +63,7 @@ export const usageEvents = {
       ...Reservation.shape,
       used: count.describe('How many were used; what is left of the reservation is free again'),
       overage: count.optional().describe('How many of them are beyond the limit, and billed; absent where none are'),
-      ...standing,
+      ...cycleState,
     },
     personal: [],
   }),
@@ -76,14 +76,14 @@ export const usageEvents = {
       reason: z
         .enum(['failed', 'orphaned'])
         .describe('failed: the work came to nothing; orphaned: nothing was heard of it for a quarter of an hour'),
-      ...standing,
+      ...cycleState,
     },
     internal: true,
   }),
   UsageLimitsChanged: event({
     title: 'Other limits hold for the rest of a billing cycle',
     description: 'By another plan, or by billing. The event also says where the cycle stands after it.',
-    data: { ...cycle, plan: z.enum(PLAN_NAMES).describe('The plan from now on'), ...standing },
+    data: { ...cycle, plan: z.enum(PLAN_NAMES).describe('The plan from now on'), ...cycleState },
     personal: [],
   }),
 }

@@ -21,11 +21,11 @@ import {
   type Used,
   usageOf,
 } from './decide.ts'
-import { createStandings } from './entitlements.ts'
+import { createEntitlements } from './entitlements.ts'
 import { tellFrozen } from './freezing/commands.ts'
 
 export type LedgerOptions = {
-  /** What has become of the work for which something is set aside, as far as the log knows. */
+  /** What has become of the reserved work, as far as the log knows. */
   usedBy: (reservation: Reservation) => Promise<Used>
   /** Told where the newest event of an organization's usage stands. */
   onWritten?: (organizationId: string, position: Position) => void
@@ -60,7 +60,7 @@ const MOST_RESTING = 1_000
 export type Ledger = ReturnType<typeof createLedger>
 
 export const createLedger = (store: EventStore, { usedBy, onWritten, onUntold = () => {} }: LedgerOptions) => {
-  const standings = createStandings(store)
+  const entitlements = createEntitlements(store)
   /** By id until when, in milliseconds since 1970. */
   const atWork = new Map<string, number>()
 
@@ -90,7 +90,7 @@ export const createLedger = (store: EventStore, { usedBy, onWritten, onUntold = 
   }
 
   const tell = (organizationId: string, context: Context | AccountContext): Promise<void> =>
-    tellFrozen(store, standings, organizationId, context)
+    tellFrozen(store, entitlements, organizationId, context)
 
   const decideOnce = async (
     cycle: UsageCycle,
@@ -102,10 +102,10 @@ export const createLedger = (store: EventStore, { usedBy, onWritten, onUntold = 
     const now = context.now()
     const there: Decided = { usage: usageOf(last), facts: [] }
     const plan = allowed?.(last)
-    const standing = plan ? allow(there, cycle, plan, isToldFirst || last !== undefined) : there
+    const allowance = plan ? allow(there, cycle, plan, isToldFirst || last !== undefined) : there
     const isLeftOut = (one: string) => one === id || (atWork.get(one) ?? 0) > Date.parse(now)
     const orphans = await endedOf(orphansOf(there.usage, now, isLeftOut), now)
-    let tidy = tidied(standing, cycle, orphans)
+    let tidy = tidied(allowance, cycle, orphans)
     let outcome = decide(tidy)
     if ('refused' in outcome && outcome.refused === 'quota') {
       tidy = tidied(tidy, cycle, await overOf(tidy.usage, outcome.metric, now))
@@ -120,7 +120,7 @@ export const createLedger = (store: EventStore, { usedBy, onWritten, onUntold = 
   }
 
   return {
-    standings,
+    entitlements,
     tell,
 
     /** Decides, and tells where the organization is frozen by it, or is no longer. What is refused has ended orphans all the same. */
@@ -137,14 +137,14 @@ export const createLedger = (store: EventStore, { usedBy, onWritten, onUntold = 
       return outcome
     },
 
-    /** How an organization stands, and the last event of its cycle, read at the same time where it is known which cycle that will be. */
-    standing: async (organizationId: string, now: string) => {
-      const guess = standings.remembered(organizationId, now)?.cycle.start
-      const [standing, last] = await Promise.all([
-        standings.of(organizationId, now),
+    /** What an organization is entitled to, and the last event of its cycle, read at the same time where it is known which cycle that will be. */
+    readAhead: async (organizationId: string, now: string) => {
+      const guess = entitlements.remembered(organizationId, now)?.cycle.start
+      const [current, last] = await Promise.all([
+        entitlements.of(organizationId, now),
         guess === undefined ? undefined : lastEvent<UsageEvent>(store, usageStream(organizationId, guess)),
       ])
-      return { standing, ahead: guess === standing.cycle.start ? { last } : undefined }
+      return { entitlements: current, ahead: guess === current.cycle.start ? { last } : undefined }
     },
   }
 }

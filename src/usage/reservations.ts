@@ -1,6 +1,6 @@
 // Setting usage aside for work that is about to begin, and why it may be refused.
 
-import type { Standing } from '../billing/state.ts'
+import type { Entitlements } from '../billing/state.ts'
 import type { AccountContext, Context } from '../event-log/handle.ts'
 import { type Cycle, dayAfter, dayBefore } from './cycle.ts'
 import { type Refusal, type Reservation, reserve, type UsageCycle } from './decide.ts'
@@ -37,20 +37,20 @@ export class LimitReached extends Error {
   }
 }
 
-/** For whom something is set aside; without a shop where a project tells what it has used outside. */
+/** For whom usage is reserved; without a shop where a project tells what it has used outside. */
 export type Owner = { organization_id: string; project_id: string; shop_id: string | null }
 
 /** `id`: of the work. `usage_event_id`: what a project has told, if it is for that. */
 export type Wanted = { id: string; metric: Reservation['metric_type']; amount: number; usage_event_id?: string }
 
 /**
- * Sets usage aside in a cycle of the organization. Orphans of earlier cycles, of which no decision would come along otherwise, are
+ * Reserves usage in a cycle of the organization. Orphans of earlier cycles, of which no decision would come along otherwise, are
  * ended too while today's is young. @throws LimitReached, TooManyOpen, IdTaken
  */
-export const setAside = async (
+export const reserveUsage = async (
   ledger: Ledger,
   { id, metric, amount, usage_event_id, owner, cycle }: Wanted & { owner: Owner; cycle: Cycle },
-  { standing, ahead }: { standing: Standing; ahead?: Awaited<ReturnType<Ledger['standing']>>['ahead'] },
+  { entitlements, ahead }: { entitlements: Entitlements; ahead?: Awaited<ReturnType<Ledger['readAhead']>>['ahead'] },
   context: Context | AccountContext,
 ): Promise<Reserved> => {
   const { organization_id, project_id, shop_id } = owner
@@ -66,7 +66,7 @@ export const setAside = async (
     reserved_at,
     ...(usage_event_id === undefined ? {} : { usage_event_id }),
   }
-  const isToday = cycle.start === standing.cycle.start
+  const isToday = cycle.start === entitlements.cycle.start
   const { refusal, usage, last } = await ledger.decided(
     own,
     {
@@ -74,7 +74,7 @@ export const setAside = async (
       key: 'reserve',
       ahead,
       // What an earlier cycle allowed does not change any more.
-      allowed: (before) => (isToday || !before ? standing : undefined),
+      allowed: (before) => (isToday || !before ? entitlements : undefined),
       decide: (before) => reserve(before, own, one),
     },
     context,
@@ -83,10 +83,10 @@ export const setAside = async (
   if (refusal?.refused === 'taken') throw new IdTaken(`something else is set aside under ${id}`)
   if (refusal) {
     const is_shared = usage.reservations.some((open) => open.shop_id === shop_id && open.metric_type === metric)
-    throw new LimitReached(refusal, dayAfter(standing.cycle.end), is_shared)
+    throw new LimitReached(refusal, dayAfter(entitlements.cycle.end), is_shared)
   }
   const isYoung = isToday && (!last || last.metadata.occurred_at.startsWith(cycle.start))
-  const due = standing.earlier.filter(({ end }) => isYoung || end >= dayBefore(now.slice(0, 10)))
+  const due = entitlements.earlier.filter(({ end }) => isYoung || end >= dayBefore(now.slice(0, 10)))
   for (const { start } of due)
     await ledger.decided(
       { organization_id, cycle_start: start },

@@ -1,6 +1,11 @@
 // What is used: by an organization and by a project in the current billing cycle, and by an organization in all of them.
 
-import { organizationStanding, projectStanding, type Standing, usageHistory } from '../../projections/usage/queries.ts'
+import {
+  organizationUsageState,
+  projectUsageState,
+  type UsageState,
+  usageHistory,
+} from '../../projections/usage/queries.ts'
 import type { Subscriptions } from '../billing/commands.ts'
 import { inForce } from '../billing/decide.ts'
 import type { EventStore } from '../event-log/event-store.ts'
@@ -30,7 +35,7 @@ export const usageRoutes = (app: Http, { store, pool, recentWrites, subscription
    * Reads what has just been written too. Whoever may ask is a member of the organization, so where these read models do not know
    * it yet, they are waited for. @throws the 503 problem where they stay behind
    */
-  const standing = async <C>(organizationId: string, read: () => Promise<Standing<C> | undefined>) => {
+  const state = async <C>(organizationId: string, read: () => Promise<UsageState<C> | undefined>) => {
     await recentWrites.seen(organizationId, GROUP)
     const known = await read()
     if (known) return known
@@ -56,8 +61,8 @@ export const usageRoutes = (app: Http, { store, pool, recentWrites, subscription
     },
     async ({ params: { org_id } }) => {
       const time = now()
-      const read = () => organizationStanding(pool, org_id, beforeCurrent(time))
-      const known = await standing(org_id, read)
+      const read = () => organizationUsageState(pool, org_id, beforeCurrent(time))
+      const known = await state(org_id, read)
       // No limit changes by it, so it stands in no row.
       const isOverdue = known.plan !== null && inForce((await subscriptions.read(org_id)).state)?.is_overdue === true
       return organizationUsage(org_id, known, time, isOverdue)
@@ -82,7 +87,7 @@ export const usageRoutes = (app: Http, { store, pool, recentWrites, subscription
       const { start_date: from, end_date: to } = query
       if (from !== undefined && to !== undefined && from > to)
         throw problem.invalid([{ field: 'end_date', message: 'must not be before start_date' }])
-      return usageHistoryPage(await standing(org_id, () => usageHistory(pool, org_id)), query, now())
+      return usageHistoryPage(await state(org_id, () => usageHistory(pool, org_id)), query, now())
     },
   )
 
@@ -100,8 +105,8 @@ export const usageRoutes = (app: Http, { store, pool, recentWrites, subscription
     },
     async ({ params: { project_id }, caller: { organization_id = '' } }) => {
       const time = now()
-      const read = () => projectStanding(pool, organization_id, project_id, beforeCurrent(time))
-      return projectUsage({ project_id, organization_id }, await standing(organization_id, read), time)
+      const read = () => projectUsageState(pool, organization_id, project_id, beforeCurrent(time))
+      return projectUsage({ project_id, organization_id }, await state(organization_id, read), time)
     },
   )
 }

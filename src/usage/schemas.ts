@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { METRICS } from '../accounts/names.ts'
-import { strictBody } from '../http/bodies/strict.ts'
+import { strictBody } from '../http/bodies/json.ts'
 import { page } from '../http/parameters.ts'
 
 const count = z.int().min(0)

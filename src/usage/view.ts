@@ -1,10 +1,10 @@
 // What the pages of usage answer, from where an organization stands and the clock.
 
 import { NOTHING_USED } from '../../projections/usage/cycles.ts'
-import type { CycleStanding, ProjectStanding, Standing } from '../../projections/usage/queries.ts'
+import type { CycleUsage, ProjectCycleUsage, UsageState } from '../../projections/usage/queries.ts'
 import { METRICS, type Metric } from '../accounts/names.ts'
 import { DEFAULT_PLAN, type Limits, PLANS } from '../billing/plans.ts'
-import { envelope } from '../http/list-envelope.ts'
+import { envelope } from '../http/parameters.ts'
 import { anchorsAt, currentCycle, cycleStarts, isOver } from './cycle.ts'
 
 type Amounts = Readonly<Record<Metric, number>>
@@ -19,7 +19,7 @@ export const beforeCurrent = (now: string): string =>
   new Date(Date.parse(now) - LONGEST_CYCLE_DAYS * MS_PER_DAY).toISOString().slice(0, 10)
 
 // The next decision goes by the plan of now, whatever the one was that the last one went by.
-const limitsOf = ({ plan, ends_on }: Standing<unknown>, now: string): Limits =>
+const limitsOf = ({ plan, ends_on }: UsageState<unknown>, now: string): Limits =>
   PLANS[isOver(ends_on, now) ? DEFAULT_PLAN : (plan ?? DEFAULT_PLAN)].limits
 
 /** Of 100, with two decimals. */
@@ -29,14 +29,14 @@ const sum = (totals: Amounts | null | undefined, reserved: Amounts | null | unde
   (totals?.[metric] ?? 0) + (reserved?.[metric] ?? 0)
 
 /** The days of the current cycle, and where it stands; nothing was used where it has no row yet. */
-const currentOf = <C extends CycleStanding>(standing: Standing<C>, now: string) => {
-  const { start, end } = currentCycle(anchorsAt(standing, now), now)
-  const row = standing.cycles.find(({ cycle_start }) => cycle_start === start)
+const currentOf = <C extends CycleUsage>(state: UsageState<C>, now: string) => {
+  const { start, end } = currentCycle(anchorsAt(state, now), now)
+  const row = state.cycles.find(({ cycle_start }) => cycle_start === start)
   return { dates: { billing_cycle_start: start, billing_cycle_end: end }, row }
 }
 
 /** `shown`: what is shown as used; what is left is what the organization has left. */
-const metricsOf = (row: CycleStanding | undefined, limits: Limits, shown: (metric: Metric) => number): UsageMetric[] =>
+const metricsOf = (row: CycleUsage | undefined, limits: Limits, shown: (metric: Metric) => number): UsageMetric[] =>
   METRICS.map((metric_type) => {
     const [current, limit] = [shown(metric_type), limits[metric_type]]
     const remaining = Math.max(0, limit - sum(row?.totals, row?.reserved, metric_type))
@@ -56,14 +56,14 @@ const OVERDUE = 'payment_overdue: what is due could not be collected; the plan e
 /** `now`: ISO 8601. `isOverdue`: whether a payment for the plan is. */
 export const organizationUsage = (
   organization_id: string,
-  standing: Standing<CycleStanding>,
+  state: UsageState<CycleUsage>,
   now: string,
   isOverdue = false,
 ) => {
-  const limits = limitsOf(standing, now)
-  const { dates, row } = currentOf(standing, now)
-  const isValid = !isOver(standing.ends_on, now)
-  const isBilled = standing.is_billed && isValid
+  const limits = limitsOf(state, now)
+  const { dates, row } = currentOf(state, now)
+  const isValid = !isOver(state.ends_on, now)
+  const isBilled = state.is_billed && isValid
   const frozen = frozenReason(isBilled, row?.totals ?? NOTHING_USED, limits)
   const metrics = metricsOf(row, limits, (metric) => sum(row?.totals, row?.reserved, metric))
   const frozen_reason = frozen ?? (isValid && isOverdue ? OVERDUE : null)
@@ -73,11 +73,11 @@ export const organizationUsage = (
 /** What the project has used; what is left is what its organization has left. */
 export const projectUsage = (
   { project_id, organization_id }: { project_id: string; organization_id: string },
-  standing: Standing<ProjectStanding>,
+  state: UsageState<ProjectCycleUsage>,
   now: string,
 ) => {
-  const limits = limitsOf(standing, now)
-  const { dates, row } = currentOf(standing, now)
+  const limits = limitsOf(state, now)
+  const { dates, row } = currentOf(state, now)
   const metrics = metricsOf(row, limits, (metric) => sum(row?.project_totals, row?.project_reserved, metric))
   return { project_id, organization_id, ...dates, metrics }
 }
@@ -86,13 +86,13 @@ type HistoryQuery = { start_date?: string | undefined; end_date?: string | undef
 
 /** Every cycle since the organization began, whether anything was used in it or not. */
 export const usageHistoryPage = (
-  standing: Standing<CycleStanding>,
+  state: UsageState<CycleUsage>,
   { start_date = '', end_date, offset, limit }: HistoryQuery,
   now: string,
 ) => {
-  const totals = new Map(standing.cycles.map((one) => [one.cycle_start, one.totals]))
+  const totals = new Map(state.cycles.map((one) => [one.cycle_start, one.totals]))
   // A process whose clock is ahead may have used something in a cycle that has not begun here.
-  const starts = [...new Set([...cycleStarts(anchorsAt(standing, now), now), ...totals.keys()])]
+  const starts = [...new Set([...cycleStarts(anchorsAt(state, now), now), ...totals.keys()])]
     .filter((start) => start >= start_date && (end_date === undefined || start <= end_date))
     .toSorted()
     .toReversed()

@@ -1,5 +1,4 @@
-// Who is asked in a visibility test: the simulation over the shop's corpus, and the live engines that the settings name. And the corpora of
-// the embedded answer engine, in processes that need them.
+// Visibility tests: the simulation over the shop's corpus and the live engines of the settings, and the corpora of processes that need them.
 
 import { join } from 'node:path'
 import { keyedSemaphore } from '../concurrency/semaphore.ts'
@@ -16,7 +15,7 @@ import { createTesting, type Testing } from './worker.ts'
 
 export type TestingParts = Pick<Parts, 'config' | 'storefront' | 'corpusOf' | 'pool' | 'metrics' | 'logger' | 'signal'>
 
-/** Testing with whoever the settings name; live engines are closed with the process. */
+/** Tests with the engines of the settings; live ones are closed when the process stops. */
 export const openTesting = (parts: TestingParts): Testing => {
   const { config, storefront, corpusOf, pool, metrics, logger, signal } = parts
   const { engines: asked } = config

@@ -3,8 +3,7 @@
 import { type LiveEngineName, UnusableAnswer } from '../../src/engine/live-answers/answer.ts'
 import { createEngine } from '../../src/providers/answer-engines/engine.ts'
 import { EngineFailed } from '../../src/providers/answer-engines/failures.ts'
-import type { RequestOutcome } from '../../src/providers/answer-engines/observer.ts'
-import type { Asking } from '../../src/providers/answer-engines/port.ts'
+import type { Asking, RequestOutcome } from '../../src/providers/answer-engines/port.ts'
 import { type Answering, KEY, startEngines } from '../support/engines/server.ts'
 import { assert, test } from '../support/test.ts'
 

@@ -2,7 +2,7 @@
 
 import { START } from '../../src/event-log/event-store.ts'
 import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
-import { createNotices } from '../../src/event-log/postgres/notifications.ts'
+import { createNotifications } from '../../src/event-log/postgres/notifications.ts'
 import { createPool, type Pool } from '../../src/postgres/connection.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
@@ -20,10 +20,10 @@ after(async () => {
 
 const counting = () => {
   let heard = 0
-  const notices = createNotices(pool, () => {
+  const notifications = createNotifications(pool, () => {
     heard += 1
   })
-  return { ...notices, heard: () => heard }
+  return { ...notifications, heard: () => heard }
 }
 
 /** Backends that listen; there is one for a process, whoever listens there. */

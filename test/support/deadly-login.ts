@@ -1,8 +1,9 @@
 // A login that ends its own process behind one of its appends: DEADLY_APPEND is which, from 1. Started by fault tests.
 
-import { developerToken } from '../../src/accounts/development/token.ts'
+import { developerToken } from '../../src/cli/developer-token.ts'
 import { readConfig } from '../../src/config/config.ts'
-import { createLogger, openEngines, openLog } from '../../src/runtime/storage.ts'
+import { createLogger } from '../../src/runtime/logger.ts'
+import { openEngines, openLog } from '../../src/runtime/storage.ts'
 import { die } from './die.ts'
 
 const config = readConfig(process.env)

@@ -1,7 +1,7 @@
 // Users with email addresses, and calls of the endpoints of organizations and members.
 
 import { randomUUID } from 'node:crypto'
-import { normalEmail } from '../../src/accounts/email.ts'
+import { normalEmail } from '../../src/accounts/decide.ts'
 import type { MemberRole } from '../../src/accounts/names.ts'
 import { developmentKey } from '../../src/embedded/development-key.ts'
 import { organizationStream, userStream } from '../../src/event-log/streams.ts'

@@ -1,6 +1,6 @@
 // Observers that note what they are told.
 
-import type { ModelObserver } from '../../src/providers/llm/observer.ts'
+import type { ModelObserver } from '../../src/providers/llm/writer.ts'
 import type { PlatformObserver } from '../../src/providers/shopify/observer.ts'
 
 /** `outcomes` of the calls in their order, and how many calls are under way and were begun. */

@@ -1,7 +1,7 @@
 // Persons whose email address and name are found wherever they are, and the organizations that they are in.
 
 import { randomUUID } from 'node:crypto'
-import { normalEmail } from '../../src/accounts/email.ts'
+import { normalEmail } from '../../src/accounts/decide.ts'
 import type { Fact } from '../../src/event-log/catalogue.ts'
 import { memberId } from '../../src/event-log/ids.ts'
 import { identityStream, organizationStream, userStream } from '../../src/event-log/streams.ts'

@@ -3,7 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import { readConfig } from '../../src/config/config.ts'
 import { createLogTables } from '../../src/event-log/postgres/adapter.ts'
-import { createLogger, openEngines } from '../../src/runtime/storage.ts'
+import { createLogger } from '../../src/runtime/logger.ts'
+import { openEngines } from '../../src/runtime/storage.ts'
 import { command } from './postgres.ts'
 
 /** Makes it on the server of the address, and answers its name. Nobody can connect to it, as that would refuse its copying. */

@@ -1,9 +1,9 @@
 // The outbox of overage: follows the log and reports what was used beyond a limit to the payments provider, one event after the other.
-// The checkpoint moves after each acknowledgement. What is reported twice for that (a process that died in between) has the same
-// identifier, by which the provider counts it once. What it refuses is logged with all that it says, and does not keep the others waiting.
+// The checkpoint moves after each acknowledgement. A process that dies in between reports an event twice, with the same identifier, and the
+// provider counts it once. What the provider refuses is logged in full and skipped.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { doubled, type Pauses } from '../../concurrency/backoff.ts'
+import { exponentialBackoff, type Pauses } from '../../concurrency/waiting.ts'
 import type { Event } from '../../event-log/catalogue.ts'
 import type { EventStore, StoredEvent } from '../../event-log/event-store.ts'
 import { readEvent, UnreadableEvent } from '../../event-log/parse-event.ts'
@@ -58,7 +58,7 @@ export const overageReports = ({ payments, observe, log, pausesMs = PAUSES_MS }:
         if (!(error instanceof PaymentsAway)) throw error
         onError(error)
       }
-      const pause = doubled(tries + 1, pausesMs)
+      const pause = exponentialBackoff(tries + 1, pausesMs)
       await sleep(pause, undefined, { signal }).catch(() => {})
     }
     return false

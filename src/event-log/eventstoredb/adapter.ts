@@ -13,7 +13,7 @@ import {
 } from '@eventstore/db-client'
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import { semaphore } from '../../concurrency/semaphore.ts'
-import { withTimeout } from '../../concurrency/with-timeout.ts'
+import { withTimeout } from '../../concurrency/waiting.ts'
 import { checkSizes, type EncodedAppend, encode } from '../encode.ts'
 import {
   type EventStore,
@@ -96,17 +96,17 @@ export const openEventStoreDb = async (url: string, options: Options = {}): Prom
     channel?.close()
   }
 
-  const inTurn = semaphore(READS_AT_ONCE)
+  const limited = semaphore(READS_AT_ONCE)
   const leaders = (open: () => StreamingRead<ResolvedEvent>, each: Each) =>
     eachOfLeaders(() => open() as unknown as Read, each, readLimitMs)
   const { readStream, readAll, next, distance, holds } = createReading({
     eachOfStream: (stream, direction, fromRevision, maxCount, each) => {
       const options = { ...OF_LEADER, direction, fromRevision, maxCount }
-      return inTurn(() => leaders(() => client.readStream(stream, options), each))
+      return limited(() => leaders(() => client.readStream(stream, options), each))
     },
     eachOfLog: (from, maxCount, each) => {
       const read = () => client.readAll({ fromPosition: pairOf(from) ?? 'start', maxCount })
-      return inTurn(() => eachOf(read() as unknown as Read, each, readLimitMs))
+      return limited(() => eachOf(read() as unknown as Read, each, readLimitMs))
     },
   })
 

@@ -2,7 +2,7 @@
 // the whole connection string, password included, when it meets an option that it does not know, so the options are checked here first.
 
 import { randomUUID } from 'node:crypto'
-import { withTimeout } from '../../concurrency/with-timeout.ts'
+import { withTimeout } from '../../concurrency/waiting.ts'
 import type { EncodedAppend } from '../encode.ts'
 import { type EventStore, WrongRevision } from '../event-store.ts'
 import { IDENTITY_STREAM } from './recorded-event.ts'

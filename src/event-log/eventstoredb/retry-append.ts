@@ -2,7 +2,7 @@
 // with the same event ids at the same revision, which the engine answers like the first time instead of writing again.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { withTimeout } from '../../concurrency/with-timeout.ts'
+import { withTimeout } from '../../concurrency/waiting.ts'
 import { isUnavailable, StoreUnavailable } from '../../postgres/unavailable.ts'
 import { type Encoded, type EncodedAppend, retried } from '../encode.ts'
 import { type Appended, type Position, START, WrongRevision } from '../event-store.ts'

@@ -22,7 +22,7 @@ import {
 import { follow } from '../follow.ts'
 import { createTail } from '../tail.ts'
 import { groupAppends } from './group-appends.ts'
-import { createNotices } from './notifications.ts'
+import { createNotifications } from './notifications.ts'
 import { AHEAD } from './renumber.ts'
 
 const APPEND_ONE = { name: 'append-one', text: sqlFile(import.meta.url, './append-one.sql') }
@@ -213,7 +213,7 @@ export const openPostgresStore = async (pool: Pool, { onError }: Options = {}): 
   await refuseForeignTransactions(pool)
   const identity = `postgres:${await identityOf(pool)}`
   const appended = new EventEmitter().setMaxListeners(0)
-  const notices = createNotices(pool, () => appended.emit('appended'))
+  const notifications = createNotifications(pool, () => appended.emit('appended'))
   const grouped = groupAppends((group) => appendTogether(pool, group))
 
   const append = async (stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> => {
@@ -221,7 +221,7 @@ export const openPostgresStore = async (pool: Pool, { onError }: Options = {}): 
     checkSizes(encoded)
     const answer = await grouped({ stream, expected, events: encoded })
     appended.emit('appended')
-    void notices.tell()
+    void notifications.tell()
     return answer
   }
 
@@ -293,7 +293,7 @@ export const openPostgresStore = async (pool: Pool, { onError }: Options = {}): 
       return (await pool.query<Row>(query)).rows.map(toEvent)
     },
     subscribe: async function* (options) {
-      const stopListening = notices.listen()
+      const stopListening = notifications.listen()
       try {
         yield* follow({ ...options, readAll, readTail, compare, appended, ...(onError ? { onError } : {}) })
       } finally {

@@ -13,8 +13,8 @@ const BETWEEN_NOTICES_MS = 15
 const LISTEN_AGAIN_MS = 5_000
 const CONNECT_AGAIN_MS = 1_000
 
-/** `onNotice` is called after appends of other processes while somebody listens. */
-export const createNotices = (pool: Pool, onNotice: () => void) => {
+/** `onNotification` is called after appends of other processes while somebody listens. */
+export const createNotifications = (pool: Pool, onNotification: () => void) => {
   const own = randomUUID()
   let listeners = 0
   let stopping = new AbortController()
@@ -25,7 +25,7 @@ export const createNotices = (pool: Pool, onNotice: () => void) => {
     const client = new pg.Client(pool.options)
     client.on('error', () => {}) // the next statement fails
     client.on('notification', ({ payload }) => {
-      if (payload !== own) onNotice()
+      if (payload !== own) onNotification()
     })
     try {
       await client.connect()

@@ -2,7 +2,7 @@
 
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Lag } from '../../../projections/progress.ts'
-import { withTimeout } from '../../concurrency/with-timeout.ts'
+import { withTimeout } from '../../concurrency/waiting.ts'
 import { type DeclaredGauge, declareIn } from './declare.ts'
 import {
   answerEngineMetrics,

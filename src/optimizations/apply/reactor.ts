@@ -1,9 +1,8 @@
-// Ends what was started and whose end is missing: the process that was asked to write into a shop has died, or the platform
-// was away when it was asked what had become of it. The checkpoint stands before the oldest of them, so that a restart
-// finds them again.
+// Finishes interrupted writes into shops: the process that was writing has died, or the platform was unavailable when it was asked for the
+// outcome. The checkpoint stands before the oldest open write, so a restart finds it again.
 
-import { doubled, type Pauses } from '../../concurrency/backoff.ts'
 import { semaphore } from '../../concurrency/semaphore.ts'
+import { exponentialBackoff, type Pauses } from '../../concurrency/waiting.ts'
 import type { Context } from '../../event-log/handle.ts'
 import { UnreadableEvent } from '../../event-log/parse-event.ts'
 import { isUnavailable } from '../../postgres/unavailable.ts'
@@ -15,16 +14,16 @@ import type { Applying } from './write.ts'
 
 /** Name of the checkpoint. */
 export const RECOVERY = 'recovery'
-/** Whoever was asked has ended it or given it up by then. */
+/** The process that started a write has ended it or given up by then. */
 const AFTER_MS = 60_000
 const LOOK_EVERY_MS = 5_000
 const PAUSES_MS: Pauses = { first: 5_000, longest: 5 * 60_000 }
-/** After so many failures that are no outage the fault is taken to lie in the change. */
+/** After this many failures that are no outage the write itself is taken to be at fault. */
 const PATIENCE = 10
 const AT_ONCE = 4
 const UNEXPECTED = 'It could not be written into the shop; the failure has been logged.'
 
-/** The shop does not let anybody look at what may have been written into it; the message is the platform's. */
+/** The shop does not let us look at what may have been written into it; the message is the platform's. */
 class Refused extends Error {
   override name = 'Refused'
 }
@@ -34,7 +33,7 @@ type Needed = {
   findShop: (shopId: string) => Promise<Shop>
   now: () => string
   log: Log
-  /** How old a change has to be; for tests, as are the pauses. */
+  /** How old an open write has to be; for tests, as are the pauses. */
   afterMs?: number | undefined
   pausesMs?: Pauses
 }
@@ -54,7 +53,7 @@ const recover = (recovering: Recovering): Follower => {
 
   const contextOf = ({ cause }: OpenChange): Context => ({ ...cause, actor: { type: 'system', id: RECOVERY }, now })
 
-  /** Answers whether it is over. */
+  /** Answers whether it has ended. */
   const tryToEnd = async (one: OpenChange): Promise<boolean> => {
     if (!(await isOpen(one))) return true
     const shop = await findShop(one.cause.shop.shop_id)
@@ -81,7 +80,7 @@ const recover = (recovering: Recovering): Follower => {
 
   const attempt = async (one: OpenChange): Promise<void> => {
     one.tries += 1
-    one.next = performance.now() + doubled(one.tries, pausesMs)
+    one.next = performance.now() + exponentialBackoff(one.tries, pausesMs)
     try {
       if (await tryToEnd(one)) changes.forget(one)
     } catch (error) {

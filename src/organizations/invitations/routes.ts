@@ -6,10 +6,9 @@ import { callerContext } from '../../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../../http/app.ts'
 import { problem } from '../../http/problems.ts'
 import { accountBodyProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
+import { accepted, answerJoined, type JoinDeps } from '../answers.ts'
 import { changeOrganization } from '../commands.ts'
 import { accept } from '../members/decide.ts'
-import { type JoinDeps, joined } from '../members/join.ts'
-import { accepted } from '../refusal-problems.ts'
 import { AcceptRequest, Membership } from '../schemas.ts'
 import type { Organization } from '../state.ts'
 import type { InvitationLinks } from './links.ts'
@@ -60,7 +59,7 @@ export const invitationRoutes = (app: Http, deps: InvitationRouteDeps): void => 
       const answered = await changeOrganization(store, organization_id, decide, context)
       if ('refused' in answered && answered.refused === 'not-found')
         throw problem.invitationUnusable('The organization has been deleted.')
-      return reply.send(await joined(deps, user_id, accepted(answered), context))
+      return reply.send(await answerJoined(deps, user_id, accepted(answered), context))
     },
   )
 }

@@ -2,70 +2,34 @@
 
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import {
-  hasMemberWithEmail,
-  type MemberListRow,
-  membersOf,
-} from '../../../projections/accounts/organization-queries.ts'
-import { userOf } from '../../../projections/accounts/users.ts'
-import { normalEmail } from '../../accounts/email.ts'
+import { hasMemberWithEmail, membersOf } from '../../../projections/accounts/organization-queries.ts'
+import { normalEmail } from '../../accounts/decide.ts'
 import type { EventStore } from '../../event-log/event-store.ts'
 import { userOfRequest } from '../../http/access/guard.ts'
 import { callerContext } from '../../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../../http/app.ts'
-import { envelope, PageQuery } from '../../http/list-envelope.ts'
 import type { Origins } from '../../http/origins.ts'
-import { OrganizationParams } from '../../http/parameters.ts'
+import { envelope, OrganizationParams, PageQuery } from '../../http/parameters.ts'
 import { problem } from '../../http/problems.ts'
 import { type RecentWrites, wrote } from '../../http/read-your-writes.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
 import type { Pool } from '../../postgres/connection.ts'
 import type { Personal } from '../../privacy/seal.ts'
+import { accepted, showMember, showMemberRow, showMembers } from '../answers.ts'
 import { type Changed, changeOrganization } from '../commands.ts'
 import { type Decision, type Refusal, refuse } from '../decide.ts'
 import type { InvitationLinks } from '../invitations/links.ts'
 import { invitationMail, type SendMail } from '../invitations/mail.ts'
 import { INVITATION_PATH } from '../invitations/page.ts'
-import { accepted } from '../refusal-problems.ts'
 import { InvitedMember, InviteRequest, Member, MemberList, MemberParams, RoleRequest } from '../schemas.ts'
-import type { Invitation, Member as MemberState, Organization } from '../state.ts'
+import type { Invitation, Organization } from '../state.ts'
 import { changeRole, invite, removeMember } from './decide.ts'
 
 const TAG = 'Organizations'
 const PATH = `${BASE_PATH}/organizations/:org_id/members`
 
-/** Rows of the list in clear, with what is sealed opened at once. */
-const shownAll = async (personal: Personal, rows: readonly MemberListRow[]) => {
-  const texts = rows.flatMap(({ id, user_id, email, name }) =>
-    [email, name].flatMap((sealed) => (sealed === null ? [] : [{ subject: user_id ?? id, sealed }])),
-  )
-  const opened = (await personal.openAll(texts)).values()
-  return rows.map(({ email, name, ...row }) => ({
-    id: row.id,
-    user_id: row.user_id,
-    // In the order of the texts.
-    email: email === null ? null : (opened.next().value ?? null),
-    name: name === null ? null : (opened.next().value ?? null),
-    role: row.role,
-    status: row.user_id === null ? ('invited' as const) : ('active' as const),
-    joined_at: row.joined_at,
-    invited_at: row.invited_at,
-    expires_at: row.expires_at,
-  }))
-}
-
-const shown = async (personal: Personal, row: MemberListRow) => (await shownAll(personal, [row]))[0]!
-
-/** A member as decided, with what is known of the user. */
-export const memberAs = async ({ pool, personal }: { pool: Pool; personal: Personal }, member: MemberState) => {
-  const { member_id: id, user_id, role, joined_at } = member
-  const user = await userOf(pool, user_id)
-  const row = { id, user_id, role, joined_at, invited_at: null, expires_at: null }
-  return await shown(personal, { ...row, email: user?.email ?? null, name: user?.name ?? null })
-}
-
 const invitedAs = (personal: Personal, { invitation_id, email, role, invited_at, expires_at }: Invitation) =>
-  shown(personal, {
+  showMemberRow(personal, {
     id: invitation_id,
     user_id: null,
     email,
@@ -123,7 +87,7 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
     },
     async ({ params, query }, reply) => {
       const { rows, total } = await membersOf(pool, params.org_id, now(), query)
-      return reply.send(envelope(await shownAll(personal, rows), query, total))
+      return reply.send(envelope(await showMembers(personal, rows), query, total))
     },
   )
 
@@ -214,7 +178,7 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
       const member = after.members.get(member_id)
       if (!member) throw problem.notFound()
       wrote(recentWrites, position, member.user_id)
-      return reply.send(await memberAs(deps, member))
+      return reply.send(await showMember(deps, member))
     },
   )
 
@@ -242,7 +206,7 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
       const member = before.members.get(member_id)
       if (member) {
         wrote(recentWrites, position, member.user_id)
-        return reply.send(await memberAs(deps, member))
+        return reply.send(await showMember(deps, member))
       }
       const invitation = before.invitations.get(member_id)
       if (!invitation) throw problem.notFound()

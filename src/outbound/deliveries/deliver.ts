@@ -1,16 +1,15 @@
 // Sends what is due: one webhook of an endpoint after the other, endpoints beside each other, and of no organization so many at once that
 // the others wait for its slow receivers.
 
-import type { Bell } from '../../concurrency/wakeup.ts'
+import type { Wakeup } from '../../concurrency/waiting.ts'
 import type { EventStore } from '../../event-log/event-store.ts'
 import type { Pool } from '../../postgres/connection.ts'
 import type { DisabledReason } from '../endpoints/events.ts'
 import { dropDelivery, noteArrived, noteFailed, noteGivenUp } from './delivery-log.ts'
-import { CONTENT_TYPE, cloudEventOf } from './message.ts'
+import { CONTENT_TYPE, cloudEventOf, signedHeaders } from './message.ts'
 import { type Due, type DueEndpoint, dueEndpoints, dueOf } from './queue.ts'
 import { pauseOfDelivery, pauseOfEndpoint } from './schedule.ts'
 import type { Send, Sent } from './send.ts'
-import { signedHeaders } from './sign.ts'
 
 const AT_ONCE = 64
 const OF_AN_ORGANIZATION_AT_ONCE = 4
@@ -121,14 +120,14 @@ const serve = async (delivering: Delivering, of: DueEndpoint, signal: AbortSigna
   }
 }
 
-/** Sends until the signal aborts; looks each second, and when the bell rings. @throws where it cannot be looked up what is due */
-export const deliverDue = async (delivering: Delivering, bell: Bell, signal: AbortSignal): Promise<void> => {
+/** Sends until the signal aborts; looks each second, and whenever it is woken. @throws where it cannot be looked up what is due */
+export const deliverDue = async (delivering: Delivering, due: Wakeup, signal: AbortSignal): Promise<void> => {
   const busy = new Map<string, { organization_id: string; work: Promise<void> }>()
 
   const begin = (one: DueEndpoint): void => {
     const theirs = [...busy.values()].filter(({ organization_id }) => organization_id === one.organization_id)
     if (busy.size >= AT_ONCE || theirs.length >= OF_AN_ORGANIZATION_AT_ONCE) return
-    const work = serve(delivering, one, signal).then(bell.ring, (error) => {
+    const work = serve(delivering, one, signal).then(due.wake, (error) => {
       if (!signal.aborted) delivering.onError(error)
     })
     const { endpoint_id, organization_id } = one
@@ -139,7 +138,7 @@ export const deliverDue = async (delivering: Delivering, bell: Bell, signal: Abo
     while (!signal.aborted) {
       if (busy.size < AT_ONCE)
         for (const one of await dueEndpoints(delivering.pool, [...busy.keys()], AT_ONCE)) begin(one)
-      await bell.rung(LOOK_EVERY_MS, signal)
+      await due.wait(LOOK_EVERY_MS, signal)
     }
   } finally {
     await Promise.allSettled([...busy.values()].map(({ work }) => work))

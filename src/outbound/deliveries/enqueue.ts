@@ -2,7 +2,7 @@
 // again. What is queued and how far the log has been read is one transaction.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Bell } from '../../concurrency/wakeup.ts'
+import type { Wakeup } from '../../concurrency/waiting.ts'
 import { type Event, INTERNAL_TYPES, PUBLIC_TYPES } from '../../event-log/catalogue.ts'
 import { type Batch, type EventStore, type Position, START, type StoredEvent } from '../../event-log/event-store.ts'
 import { organizationOf } from '../../event-log/metadata.ts'
@@ -40,7 +40,7 @@ const readAs = (stored: StoredEvent, onUnreadable: Following['onUnreadable']): E
 export const followLog = async (
   { pool, store, onRemoved, onUnreadable }: Following,
   lease: Lease,
-  bell: Bell,
+  due: Wakeup,
   signal: AbortSignal,
 ): Promise<void> => {
   const options = { after: lease.scanned, signal, filter: { unwanted: INTERNAL_TYPES }, batchSize: TOGETHER }
@@ -57,7 +57,7 @@ export const followLog = async (
       return all
     })
     Object.assign(lease, to)
-    if (made.deliveries.length > 0 || made.changed.size > 0) bell.ring()
+    if (made.deliveries.length > 0 || made.changed.size > 0) due.wake()
   }
 }
 
@@ -129,14 +129,14 @@ const replayPage = async ({ pool, store }: Replaying, replay: Replay): Promise<b
 }
 
 /** Brings replays on, a page each in turn, and looks for others each second, until the signal aborts. */
-export const followReplays = async (following: Replaying, bell: Bell, signal: AbortSignal): Promise<void> => {
+export const followReplays = async (following: Replaying, due: Wakeup, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     let goesOn = false
     for (const replay of await someReplays(following.pool)) {
       if (signal.aborted) return
       if (await replayPage(following, replay)) goesOn = true
     }
-    if (goesOn) bell.ring()
+    if (goesOn) due.wake()
     else await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
   }
 }

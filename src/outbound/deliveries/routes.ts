@@ -3,7 +3,7 @@
 import type { EventStore } from '../../event-log/event-store.ts'
 import type { Http } from '../../http/app.ts'
 import { sendJson } from '../../http/json-text.ts'
-import { envelope, PageQuery } from '../../http/list-envelope.ts'
+import { envelope, PageQuery } from '../../http/parameters.ts'
 import { problem } from '../../http/problems.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
 import { readEndpoint } from '../endpoints/commands.ts'

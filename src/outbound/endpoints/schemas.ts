@@ -3,9 +3,8 @@
 import { z } from 'zod'
 import { nameOf } from '../../accounts/display-name.ts'
 import { PUBLIC_TYPES } from '../../event-log/catalogue.ts'
-import { strictBody } from '../../http/bodies/strict.ts'
-import { listOf } from '../../http/list-envelope.ts'
-import { idOf, inUsualYears } from '../../http/parameters.ts'
+import { strictBody } from '../../http/bodies/json.ts'
+import { idOf, inUsualYears, listOf } from '../../http/parameters.ts'
 import { DISABLED_REASONS } from './events.ts'
 
 const LONGEST_URL = 2_000

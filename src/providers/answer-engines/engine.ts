@@ -18,8 +18,14 @@ import { openaiUsage, parseOpenai } from '../../engine/live-answers/openai.ts'
 import { parsePerplexity, perplexityUsage } from '../../engine/live-answers/perplexity.ts'
 import { dollars } from '../../jobs/model-usage.ts'
 import { EngineFailed } from './failures.ts'
-import { type EnginesObserver, unobserved } from './observer.ts'
-import type { AnswerEngine, Asking, EngineSettings, Metered } from './port.ts'
+import {
+  type AnswerEngine,
+  type Asking,
+  type EngineSettings,
+  type EnginesObserver,
+  type Metered,
+  unobserved,
+} from './port.ts'
 import { requestFor } from './requests.ts'
 import { createTransport } from './transport.ts'
 

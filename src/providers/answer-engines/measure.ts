@@ -13,9 +13,14 @@ import {
 import { dollars } from '../../jobs/model-usage.ts'
 import { createEngine, type OpenEngine } from './engine.ts'
 import { EngineFailed, type Failure, LABELS } from './failures.ts'
-import type { Measured, MeasuredRow } from './measurement.ts'
-import { type EnginesObserver, unobserved } from './observer.ts'
-import type { EngineSettings, Metered } from './port.ts'
+import {
+  type EngineSettings,
+  type EnginesObserver,
+  type Measured,
+  type MeasuredRow,
+  type Metered,
+  unobserved,
+} from './port.ts'
 import { createRedirects, type Resolving } from './redirects.ts'
 import { createTally, type Tally } from './tally.ts'
 

@@ -1,6 +1,7 @@
 // The port behind which every live answer engine stands.
 
 import type { EngineAnswer, LiveEngineName, RawAnswer, Usage } from '../../engine/live-answers/answer.ts'
+import type { FailureKind } from './failures.ts'
 
 /** What has to be known of an engine to ask it. */
 export type EngineSettings = Readonly<{
@@ -36,4 +37,42 @@ export type AnswerEngine = {
   meter: (raw: RawAnswer) => Metered
   /** Pure. @throws UnusableAnswer */
   parse: (raw: RawAnswer) => EngineAnswer
+}
+
+/** `answered` with a status of success, of use or not; `stopped`: the time of the measurement was over. */
+export type RequestOutcome = 'answered' | FailureKind | 'stopped'
+
+/** What became of an answer: `unusable` could not be read, or says nothing; `unstored` could not be kept, and was not read. */
+type AnswerOutcome = 'measured' | 'unusable' | 'unstored'
+
+export type EnginesObserver = {
+  requested: (engine: LiveEngineName, outcome: RequestOutcome, seconds: number) => void
+  answered: (engine: LiveEngineName, outcome: AnswerOutcome) => void
+  /** US dollars of one answer. */
+  paid: (engine: LiveEngineName, dollars: number) => void
+}
+
+export const unobserved: EnginesObserver = { requested: () => {}, answered: () => {}, paid: () => {} }
+
+/** What one engine answered to one query. */
+export type MeasuredRow = {
+  query: string
+  engine: LiveEngineName
+  /** Samples that were asked for. */
+  asked: number
+  /** Those that were answered, stored and read, in no order; the others count as nothing, and never as "not found". */
+  answers: EngineAnswer[]
+  /** Why samples are missing, in a sentence; null where none is. */
+  error: string | null
+}
+
+export type Measured = {
+  /** One for every query and engine, in the order of the queries and, for each, of the engines. */
+  rows: MeasuredRow[]
+  /** Of all rows. With none the measurement as a whole has failed. */
+  answered: number
+  /** Why samples of an engine are missing, in a sentence each. */
+  problems: { engine: LiveEngineName; reason: string }[]
+  /** US dollars of all answers that came, also of those of no use; null where no price is known. */
+  cost_usd: number | null
 }

@@ -1,6 +1,6 @@
 // What has gone wrong with one engine in a measurement, what it cost, and whether to go on asking.
 
-import type { MeasuredRow } from './measurement.ts'
+import type { MeasuredRow } from './port.ts'
 
 export type Tally = {
   /** Something went wrong; with `always` it would go wrong every time. */

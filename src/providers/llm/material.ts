@@ -9,7 +9,7 @@ import { currentValue } from '../../engine/proposals/field-values.ts'
 import { clip, decodeDoubleEscapes, plain, plainLines } from '../../engine/text/plain-text.ts'
 import { faqPairs } from '../../engine/verifier/sanitize/sanitize-faq.ts'
 import { type Extent, MAX_PICTURES } from './answer.ts'
-import { withoutEncoded } from './encoded-text.ts'
+import { withoutEncoded } from './forbidden-text.ts'
 
 /** In characters, and in entries. */
 const MAX = {

@@ -4,11 +4,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { semaphore } from '../../concurrency/semaphore.ts'
 import type { Assignment, Drafts } from '../../engine/optimization.ts'
-import { addUsage, type ModelUsage, tokensOf } from '../../jobs/model-usage.ts'
+import { addUsage, dollars, type ModelUsage, tokensOf } from '../../jobs/model-usage.ts'
 import type { Answer, Dialect } from './ai-sdk.ts'
 import { draftsIn } from './answer.ts'
 import { createBreaker } from './circuit-breaker.ts'
-import { withoutEchoes } from './echo.ts'
 import {
   CallFailed,
   type Failure,
@@ -19,11 +18,37 @@ import {
   TOO_LONG,
   timedOut,
 } from './failures.ts'
-import { type ModelObserver, unobserved } from './observer.ts'
+import { withoutEchoes } from './forbidden-text.ts'
 import { estimatedTokens, type Prompt, promptFor } from './prompt.ts'
 import type { ModelSettings } from './settings.ts'
 import { createTransport } from './transport.ts'
-import { usageOf } from './usage.ts'
+
+/** Of one call; `stopped` where it was broken off because the process stops or the job was given up. One over the budget was not made. */
+type CallOutcome = 'ok' | 'stopped' | Failure['kind']
+
+export type ModelObserver = {
+  /** A call begins; answers what is to be called when it is over. */
+  began: () => () => void
+  ended: (outcome: CallOutcome) => void
+  used: (usage: ModelUsage) => void
+}
+
+const unobserved: ModelObserver = { began: () => () => {}, ended: () => {}, used: () => {} }
+
+const TOKENS_OF_A_PRICE = 1_000_000
+
+const usageOf = (
+  { model, prices }: Pick<ModelSettings, 'model' | 'prices'>,
+  calls: number,
+  input_tokens: number,
+  output_tokens: number,
+): ModelUsage => ({
+  model,
+  calls,
+  input_tokens,
+  output_tokens,
+  cost: prices ? dollars((input_tokens * prices.input + output_tokens * prices.output) / TOKENS_OF_A_PRICE) : null,
+})
 
 type WriteOptions = {
   /** Aborted when the process is about to stop: a call that is under way ends at once. */

@@ -1,6 +1,6 @@
 // Logs in whoever says so, with the steps of every other login and without a server: for trying things out on one's own machine.
 
-import type { Identity, LoginProvider } from '../../login/provider.ts'
+import type { Identity, LoginProvider } from '../../login/provider-port.ts'
 
 export const DEVELOPMENT = 'development'
 

@@ -1,7 +1,7 @@
 // GitHub, or a GitHub Enterprise Server: OAuth 2.0 without ID tokens, so its API says who the user is.
 
 import { z } from 'zod'
-import type { Identity, LoginProvider } from '../../login/provider.ts'
+import type { Identity, LoginProvider } from '../../login/provider-port.ts'
 import { type OnUnexpected, oauthProvider } from './openid.ts'
 import { ProviderAway, providerFetch } from './requests.ts'
 

@@ -14,7 +14,7 @@ import {
   fetchUserInfo,
   ResponseBodyError,
 } from 'openid-client'
-import type { Begun, Identified, Identity, LoginProvider } from '../../login/provider.ts'
+import type { Begun, Identified, Identity, LoginProvider } from '../../login/provider-port.ts'
 import { ProviderAway, providerFetch } from './requests.ts'
 
 type Client = { clientId: string; clientSecret: string; issuer: string }

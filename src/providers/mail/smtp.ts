@@ -1,7 +1,7 @@
 // Mail by SMTP: the one file that knows nodemailer.
 
 import type { Transporter } from 'nodemailer'
-import { withTimeout } from '../../concurrency/with-timeout.ts'
+import { withTimeout } from '../../concurrency/waiting.ts'
 
 type Mail = { to: string; subject: string; text: string; html: string }
 

@@ -8,9 +8,9 @@ import { parseJson } from '../../engine/text/json.ts'
 import { type ChangesPage, StorefrontAway } from '../storefront.ts'
 import type { Noticed } from './change-notices.ts'
 import type { AdminApi } from './client.ts'
-import { PlatformRefused } from './errors.ts'
 import { fieldsOf } from './graphql-answer.ts'
 import { CHANGED, CHANGED_LISTED, LISTED, WALK } from './graphql-documents.ts'
+import { PlatformRefused } from './http.ts'
 import { keyOf, pageIn, type platformProducts, type Way } from './products.ts'
 
 /** How far the search may be behind, or one of the platform's clocks before another. */

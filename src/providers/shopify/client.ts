@@ -3,9 +3,8 @@
 
 import { boundedCache } from '../../concurrency/cache.ts'
 import { StorefrontAway } from '../storefront.ts'
-import { PlatformRefused } from './errors.ts'
 import { answerIn, complaintIn, type GraphQLAnswer } from './graphql-answer.ts'
-import { AnswerTooLarge, type PlatformAnswer, postJson, retryAfter } from './http.ts'
+import { AnswerTooLarge, type PlatformAnswer, PlatformRefused, postJson, retryAfter } from './http.ts'
 import { isInternal, observed, type PlatformObserver, unobserved } from './observer.ts'
 import { type PlatformSettings, platformAddress, SHOPS_REMEMBERED } from './settings.ts'
 import { MARGIN_MS, secondsUntil, type Throttle, waitUntil } from './throttle.ts'

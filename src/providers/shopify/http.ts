@@ -3,6 +3,11 @@
 import { httpRequest, JSON_HEADERS } from '../http-request.ts'
 import { StorefrontAway } from '../storefront.ts'
 
+/** The platform does not let this app do it, now or later, unless somebody changes something. The message is a sentence for the merchant. */
+export class PlatformRefused extends Error {
+  override name = 'PlatformRefused'
+}
+
 export type PlatformAnswer = { status: number; headers: Headers; text: string }
 
 type RequestLimits = { timeMs: number; maxBytes: number }

@@ -7,10 +7,9 @@ import { PEER_BODY_LIMIT, tooLong, typeKey } from '../../catalogue/storefront.ts
 import type { Product } from '../../engine/record/product.ts'
 import type { ProductFound } from '../storefront.ts'
 import { type AdminApi, TooCostly } from './client.ts'
-import { PlatformRefused } from './errors.ts'
 import type { GraphQLAnswer } from './graphql-answer.ts'
 import { COST, type Connection, LISTED, LISTING, MORE, PRODUCTS } from './graphql-documents.ts'
-import { AnswerTooLarge } from './http.ts'
+import { AnswerTooLarge, PlatformRefused } from './http.ts'
 
 /** Ids that one request may have. https://www.shopify.dev/changelog/graphql-input-objects-limited-to-250-items */
 const MOST_IDS = 250

@@ -5,9 +5,9 @@ import { readBlocks, shownBlock } from '../../engine/html/blocks.ts'
 import { readable, sanitise, Unconvertible } from '../../engine/html/sanitize-body.ts'
 import { noShopFacts, type ShopFacts } from '../../engine/record/product.ts'
 import type { AdminApi } from './client.ts'
-import { PlatformRefused } from './errors.ts'
 import { type Fields, fieldsOf } from './graphql-answer.ts'
 import { ADDRESS, POLICIES, SHOP } from './graphql-documents.ts'
+import { PlatformRefused } from './http.ts'
 
 const said = (value: unknown): string | null => {
   const text = typeof value === 'string' ? cleaned(value).trim() : ''

@@ -1,6 +1,6 @@
 // What a project tells that it has used outside: once for each id, whatever dies in between.
 
-import type { Standing } from '../../billing/state.ts'
+import type { Entitlements } from '../../billing/state.ts'
 import type { DataOf, Event } from '../../event-log/catalogue.ts'
 import type { EventStore } from '../../event-log/event-store.ts'
 import { type AccountContext, append, isConflict, lastEvent, toEvents } from '../../event-log/handle.ts'
@@ -8,7 +8,7 @@ import { usageEventId } from '../../event-log/ids.ts'
 import { usageEventStream } from '../../event-log/streams.ts'
 import type { Cycle } from '../cycle.ts'
 import type { Ledger } from '../ledger.ts'
-import { type Reserved, setAside } from '../reservations.ts'
+import { type Reserved, reserveUsage } from '../reservations.ts'
 
 /** `id`: of the stream, made of project and `event_id`. `metric`: what was used. `fingerprint`: of all that was told. */
 export type Use = { id: string; metric: DataOf<'UsageEventRecorded'>['metric_type'] } & Pick<
@@ -39,7 +39,7 @@ type Deps = {
 const FUTURE_MS = 5 * 60_000
 
 /** The cycle of a day; nothing where it is too old. */
-const cycleOf = ({ cycle, earlier }: Standing, day: string): Cycle | undefined =>
+const cycleOf = ({ cycle, earlier }: Entitlements, day: string): Cycle | undefined =>
   day >= cycle.start ? cycle : earlier.find(({ start, end }) => start <= day && day <= end)
 
 /** By which reservation it is counted, and no other: every request has one of its own. */
@@ -70,13 +70,13 @@ export const recordUse = async (
   if (before) return repeated(before)
   const now = context.now()
   if (Date.parse(occurred_at) - Date.parse(now) > FUTURE_MS) return { refused: 'in the future' }
-  const standing = await ledger.standings.of(organization_id, now)
-  const cycle = cycleOf(standing, new Date(occurred_at).toISOString().slice(0, 10))
+  const entitlements = await ledger.entitlements.of(organization_id, now)
+  const cycle = cycleOf(entitlements, new Date(occurred_at).toISOString().slice(0, 10))
   if (!cycle) return { refused: 'too old' }
 
   const owner = { organization_id, project_id, shop_id: null }
   const wanted = { id: usageEventId(id, context.causation_id), metric, amount, usage_event_id: id, owner, cycle }
-  const reserved = await setAside(ledger, wanted, { standing }, context)
+  const reserved = await reserveUsage(ledger, wanted, { entitlements }, context)
   const data = { ...reserved, project_id, event_id, metric_type: metric, amount, occurred_at, fingerprint }
   const fact = { type: 'UsageEventRecorded', data } as const
   try {

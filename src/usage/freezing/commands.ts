@@ -19,7 +19,7 @@ import {
   usageStream,
 } from '../../event-log/streams.ts'
 import { frozenBy, type UsageEvent, usageOf } from '../decide.ts'
-import type { Standings } from '../entitlements.ts'
+import type { EntitlementsReader } from '../entitlements.ts'
 import { tellFreezing, toldBy } from './decide.ts'
 
 const HANDLED: ReadonlySet<string> = new Set(ORGANIZATION_EVENTS)
@@ -27,7 +27,7 @@ const HANDLED: ReadonlySet<string> = new Set(ORGANIZATION_EVENTS)
 /** Answers whether something was to be told. */
 const tellOnce = (
   store: EventStore,
-  standings: Standings,
+  entitlements: EntitlementsReader,
   organizationId: string,
   context: Context | AccountContext,
 ): Promise<boolean> =>
@@ -36,7 +36,7 @@ const tellOnce = (
     const all = (await wholeStream(store, stream)).filter(({ type }) => isKnown(type))
     const told = toldBy(all.filter(({ type }) => HANDLED.has(type)).map((event) => readEvent<OrganizationEvent>(event)))
     // Usage is read behind what has been told: who changes it meanwhile tells, and finds out that this was told, or makes it conflict.
-    const { cycle } = await standings.of(organizationId, context.now())
+    const { cycle } = await entitlements.of(organizationId, context.now())
     const usage = usageOf(await lastEvent<UsageEvent>(store, usageStream(organizationId, cycle.start)))
     const today = { organization_id: organizationId, cycle_start: cycle.start }
     const facts = tellFreezing(told, today, frozenBy(usage))
@@ -55,9 +55,9 @@ const MOST_TIMES = 10
  */
 export const tellFrozen = async (
   store: EventStore,
-  standings: Standings,
+  entitlements: EntitlementsReader,
   organizationId: string,
   context: Context | AccountContext,
 ): Promise<void> => {
-  for (let n = 0; n < MOST_TIMES; n += 1) if (!(await tellOnce(store, standings, organizationId, context))) return
+  for (let n = 0; n < MOST_TIMES; n += 1) if (!(await tellOnce(store, entitlements, organizationId, context))) return
 }

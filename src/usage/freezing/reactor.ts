@@ -18,9 +18,9 @@ const LOOK_EVERY_MS = 60_000
 type Needed = {
   /** Makes the organization's stream say what its usage says. */
   tell: (organizationId: string, context: AccountContext) => Promise<void>
-  /** The same after the plan has changed, the limits of which hold then. */
+  /** The same after a change of plan, whose limits it applies first. */
   followPlan: (organizationId: string, context: AccountContext) => Promise<void>
-  /** The organizations that are said to be frozen in a billing cycle that is over. */
+  /** The organizations that are frozen in a billing cycle that is over. */
   overdue: () => Promise<string[]>
   now: () => string
   log: Log
@@ -46,7 +46,7 @@ const noticed = (stored: StoredEvent): Noticed | undefined => {
   }
 }
 
-/** What is noticed last of each organization, and whether its plan has changed by then. */
+/** The last of each organization, and whether any of them was a change of plan. */
 export const lastOfEach = (all: readonly Noticed[]): Noticed[] => {
   const last = new Map(all.map((one) => [one.organization_id, one]))
   const changed = new Set(all.filter(({ isPlan }) => isPlan).map(({ organization_id }) => organization_id))

@@ -1,7 +1,7 @@
 // The corpora of the shops, from which the embedded answer engine answers: opened when they are asked for, up to date then, together within
 // a limit of memory, and kept in files.
 
-import { waitAtMost } from '../../concurrency/with-timeout.ts'
+import { waitAtMost } from '../../concurrency/waiting.ts'
 import type { ShopFacts } from '../../engine/record/product.ts'
 import type { Corpus, OpenCorpus } from '../../engine/search/corpus.ts'
 import type { Shop } from '../../shops/decide.ts'

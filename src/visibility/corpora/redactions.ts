@@ -1,14 +1,16 @@
-// Shops that were redacted, by whichever process: their corpora on this machine go, from the memory of this process and from the disk.
+// Drops the corpora of shops that any process has redacted, from the memory of this process and from the disk of this machine.
 
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Parts } from '../../runtime/parts.ts'
+import type { Logger } from 'pino'
+import type { EventStore } from '../../event-log/event-store.ts'
 import { isRedacted } from '../../shops/commands.ts'
+import type { Corpora } from './corpora.ts'
 import { shopsWithCorpusFiles } from './file.ts'
 
 const LOOK_EVERY_MS = 10 * 60_000
 
-type Looking = Pick<Parts, 'config' | 'store'> & { corpora: Pick<Parts['corpora'], 'shops' | 'forget'> }
+type Looking = { config: { dataDir: string }; store: EventStore; corpora: Pick<Corpora, 'shops' | 'forget'> }
 
 /** Looks once. */
 export const dropRedactedCorpora = async ({ config, store, corpora }: Looking): Promise<void> => {
@@ -18,7 +20,7 @@ export const dropRedactedCorpora = async ({ config, store, corpora }: Looking): 
 }
 
 /** Looks from time to time, until the process stops. */
-export const startRedactions = async (parts: Looking & Pick<Parts, 'logger' | 'signal'>): Promise<void> => {
+export const startRedactions = async (parts: Looking & { logger: Logger; signal: AbortSignal }): Promise<void> => {
   const { logger, signal } = parts
   while (!signal.aborted) {
     await dropRedactedCorpora(parts).catch((error) => {

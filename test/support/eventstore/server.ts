@@ -2,7 +2,7 @@
 // answers. EVENTSTORE_TEST_IMAGE chooses another image.
 
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers'
-import { withTimeout } from '../../../src/concurrency/with-timeout.ts'
+import { withTimeout } from '../../../src/concurrency/waiting.ts'
 
 /** What production runs too (docker-compose.yml). */
 export const EVENTSTORE_IMAGE = 'eventstore/eventstore:24.10'

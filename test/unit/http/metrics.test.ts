@@ -1,7 +1,7 @@
 // What /metrics says of engines that answer, fail or are silent.
 
 import { createMetrics } from '../../../src/http/metrics/metrics.ts'
-import type { EnginesObserver } from '../../../src/providers/answer-engines/observer.ts'
+import type { EnginesObserver } from '../../../src/providers/answer-engines/port.ts'
 import { assert, test } from '../../support/test.ts'
 
 const nothing = {

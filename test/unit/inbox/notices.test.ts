@@ -3,7 +3,7 @@
 
 import { Problem } from '../../../src/http/problems.ts'
 import type { Json } from '../../../src/inbox/parse-body.ts'
-import { ofOwnMode } from '../../../src/inbox/payments/mode.ts'
+import { ofOwnMode } from '../../../src/inbox/payments/handler.ts'
 import { readPayments } from '../../../src/inbox/payments/receiver.ts'
 import { readRepohost } from '../../../src/inbox/repohost/receiver.ts'
 import { readStorefront } from '../../../src/inbox/storefront/receiver.ts'

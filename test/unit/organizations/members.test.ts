@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { members as readMembers } from '../../../projections/accounts/organizations.ts'
-import { normalEmail } from '../../../src/accounts/email.ts'
+import { normalEmail } from '../../../src/accounts/decide.ts'
 import { MEMBER_ROLES, type MemberRole } from '../../../src/accounts/names.ts'
 import { checkFact, type Fact } from '../../../src/event-log/catalogue.ts'
 import { memberId } from '../../../src/event-log/ids.ts'
@@ -19,7 +19,7 @@ import {
   MOST_INVITED_A_DAY,
   removeMember,
 } from '../../../src/organizations/members/decide.ts'
-import { createRecentlyMade } from '../../../src/organizations/recent-creations.ts'
+import { recentCreations } from '../../../src/organizations/recent-changes.ts'
 import { foldOrganization, membershipOf, type Organization } from '../../../src/organizations/state.ts'
 import { assert, test } from '../../support/test.ts'
 
@@ -252,7 +252,7 @@ test('addresses are compared in one form, and those that look alike stay apart',
 
 test('what was made a moment ago counts beside what is known, until it is gone or long known', () => {
   let time = 0
-  const { take, release } = createRecentlyMade(() => time)
+  const { take, release } = recentCreations(() => time)
   assert.equal(
     ['1', '2', '3'].map((id) => take('u', id, [], 2)),
     [true, true, false],

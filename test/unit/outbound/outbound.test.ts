@@ -8,6 +8,7 @@ import { Webhook } from 'standardwebhooks'
 import { readConfig } from '../../../src/config/config.ts'
 import type { Event, Fact } from '../../../src/event-log/catalogue.ts'
 import { fanOut } from '../../../src/outbound/deliveries/fan-out.ts'
+import { signedHeaders } from '../../../src/outbound/deliveries/message.ts'
 import {
   PAUSES_S,
   pauseOfDelivery,
@@ -15,7 +16,6 @@ import {
   STEPS_ASIDE_AFTER,
 } from '../../../src/outbound/deliveries/schedule.ts'
 import { createSender, outboundReach } from '../../../src/outbound/deliveries/send.ts'
-import { signedHeaders } from '../../../src/outbound/deliveries/sign.ts'
 import { newSecret } from '../../../src/outbound/endpoints/secrets.ts'
 import { testMetadata } from '../../support/events.ts'
 import { production, refused } from '../../support/settings.ts'

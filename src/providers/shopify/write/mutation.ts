@@ -3,8 +3,8 @@
 import { isObject } from '../../../catalogue/records/raw-record.ts'
 import { type Change, StorefrontAway } from '../../storefront.ts'
 import type { AdminApi } from '../client.ts'
-import { PlatformRefused } from '../errors.ts'
 import { type Fields, fieldsOf, type GraphQLAnswer } from '../graphql-answer.ts'
+import { PlatformRefused } from '../http.ts'
 
 /** Of a mutation and of the small reads before one. */
 export const WRITE_COST = 20

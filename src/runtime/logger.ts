@@ -1,6 +1,9 @@
 // What a log may say: no secret of the settings, nothing that looks like a token, and of an error what it is, where it happened and why.
 // Errors of libraries carry requests, answers and rows with them, which may hold anything.
 
+import pino, { type DestinationStream, type Logger } from 'pino'
+import type { Config } from '../config/config.ts'
+
 const REDACTED = '[redacted]'
 
 /** What tokens look like: those of this service, and of those that it talks to. */
@@ -16,8 +19,8 @@ const TOKENS: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** Takes out of a line what nobody may read in it, also where JSON has escaped it. */
-export const censor = (secrets: readonly string[]): ((line: string) => string) => {
+/** Removes secrets from a line, also where JSON has escaped them. */
+const censor = (secrets: readonly string[]): ((line: string) => string) => {
   const forms = secrets.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
   const longestFirst = [...new Set(forms)].toSorted((a, b) => b.length - a.length)
   return (line) => {
@@ -39,8 +42,8 @@ type LoggedError = {
 
 const DEEPEST = 4
 
-/** Of an error and its causes the parts that are its own, and nothing that a library has hung onto it. */
-export const loggedError = (error: unknown, depth = 0): LoggedError => {
+/** The parts of an error and its causes that are its own, without what libraries attach. */
+const loggedError = (error: unknown, depth = 0): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
   const { name, message, stack, cause } = error
   const { code, status, statusCode } = error as { code?: unknown; status?: unknown; statusCode?: unknown }
@@ -54,3 +57,33 @@ export const loggedError = (error: unknown, depth = 0): LoggedError => {
     ...(cause === undefined || cause === null || depth >= DEEPEST ? {} : { cause: loggedError(cause, depth + 1) }),
   }
 }
+
+const NEVER_LOGGED = [
+  'authorization',
+  'cookie',
+  'password',
+  'secret',
+  'token',
+  'access_token',
+  'refresh_token',
+  'client_secret',
+]
+
+/** Where logs go: in development the standard output belongs to the person who reads it. */
+const destinationOf = ({ production }: Config): DestinationStream => {
+  const destination = pino.destination({ fd: production ? 1 : 2, sync: true })
+  destination.on('error', () => {}) // no one reads the log any more; the service goes on
+  return destination
+}
+
+/** `destination` is for tests. */
+export const createLogger = (config: Config, destination = destinationOf(config)): Logger =>
+  pino(
+    {
+      level: config.logLevel,
+      redact: { paths: NEVER_LOGGED.flatMap((name) => [name, `*.${name}`]) },
+      serializers: { err: loggedError },
+      hooks: { streamWrite: censor(config.secrets) },
+    },
+    destination,
+  )

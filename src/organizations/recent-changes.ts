@@ -1,10 +1,11 @@
-// Which organizations have been deleted: asked of every request of their shops, and looked up once a second at most.
+// What this process has created or deleted a moment ago, which the read models may not know yet.
 
 import { isOrganizationDeleted } from '../../projections/accounts/organization-queries.ts'
 import { boundedCache } from '../concurrency/cache.ts'
 import { cachedLoads } from '../concurrency/cached-loads.ts'
 import type { Pool } from '../postgres/connection.ts'
 
+/** Which organizations have been deleted; every request of their shops asks. */
 export type DeletedOrganizations = {
   /** As it was a second ago at most; what this process has deleted is deleted at once. */
   has: (organizationId: string) => Promise<boolean>
@@ -32,6 +33,35 @@ export const createDeletedOrganizations = (pool: Pool): DeletedOrganizations => 
       const isDeleted = await looks(organizationId, [], () => isOrganizationDeleted(pool, organizationId))
       if (isDeleted) add(organizationId)
       return isDeleted || hasHere(organizationId)
+    },
+  }
+}
+
+/** Organizations that users have just created: counted too, so that of many requests at once none passes the limit. */
+export type RecentCreations = {
+  /** Takes one of `most` places for the id; false where the known ids and the recent ones leave none. */
+  take: (userId: string, id: string, known: readonly string[], most: number) => boolean
+  /** It was not created, or is deleted. */
+  release: (userId: string, id: string) => void
+}
+
+/** The read models know it long before. */
+const REMEMBERED_MS = 10_000
+const MOST_USERS = 10_000
+
+export const recentCreations = (clock: () => number = () => performance.now()): RecentCreations => {
+  const byUser = boundedCache<Map<string, number>>(MOST_USERS)
+  return {
+    take: (userId, id, known, most) => {
+      const recent = byUser.get(userId) ?? new Map<string, number>()
+      for (const [made, at] of recent) if (clock() - at > REMEMBERED_MS) recent.delete(made)
+      if (new Set([...known, ...recent.keys()]).size >= most) return false
+      recent.set(id, clock())
+      byUser.set(userId, recent)
+      return true
+    },
+    release: (userId, id) => {
+      byUser.get(userId)?.delete(id)
     },
   }
 }

@@ -1,14 +1,17 @@
-// Tokens of a session: refreshed, ended, and what others verify them by.
+// Sessions: their tokens refreshed and ended, the keys that others verify these by, and the list of a user's sessions.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { userOf } from '../../../projections/accounts/users.ts'
+import { userOfRequest } from '../../http/access/guard.ts'
 import { BASE_PATH, type Http } from '../../http/app.ts'
 import { isFromOwnPage } from '../../http/origins.ts'
+import { envelope, PageQuery } from '../../http/parameters.ts'
 import { problem } from '../../http/problems.ts'
-import { answer, problems } from '../../http/route-schemas.ts'
+import { accountProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
 import { finishSession, type LoginAnswerDeps, setRefreshCookie, tokensAnswer } from '../complete-login.ts'
 import { cookieIn, REFRESH_COOKIE } from '../cookies.ts'
-import { EndedSession, LogoutRequest, RefreshRequest, Tokens } from '../schemas.ts'
+import { EndedSession, LogoutRequest, RefreshRequest, Session, SessionPage, SessionParams, Tokens } from '../schemas.ts'
+import type { Session as KeptSession } from '../sessions-port.ts'
 
 const TOKEN_PROBLEMS = {
   400: 'The body is not as documented',
@@ -19,6 +22,9 @@ const TOKEN_PROBLEMS = {
   503: 'A part of the service is away',
 }
 const TAGS = ['Authentication']
+const ROUTE = accountRoute('Users', 'own')
+const OWN = { access: 'own' } as const
+const ME = `${BASE_PATH}/users/me`
 const JWKS_SECONDS = 300
 
 type Presented = { token: string; isCookie: boolean }
@@ -112,4 +118,62 @@ export const tokenRoutes = (app: Http, deps: TokenRouteDeps): void => {
     reply.header('cache-control', `public, max-age=${JWKS_SECONDS}`)
     return (await accessTokens.jwks()) as never
   })
+}
+
+const callerSession = ({ caller }: FastifyRequest): string =>
+  caller.principal.kind === 'user' ? caller.principal.session_id : ''
+
+/** Where the caller is logged in. */
+export const sessionRoutes = (app: Http, deps: LoginAnswerDeps): void => {
+  const { personal, sessions } = deps
+
+  const shownSession = async (one: KeptSession, current: string) => ({
+    id: one.session_id,
+    provider: one.provider,
+    user_agent: one.user_agent === null ? null : await personal.open(one.user_id, one.user_agent),
+    created_at: one.created_at,
+    last_used_at: one.last_used_at,
+    expires_at: one.expires_at,
+    current: one.session_id === current,
+  })
+
+  app.get(
+    `${ME}/sessions`,
+    {
+      config: OWN,
+      schema: {
+        ...ROUTE,
+        summary: 'Where the user is logged in',
+        querystring: PageQuery,
+        response: { 200: answer('Sessions, the newest first', SessionPage), ...problems(accountProblems) },
+      },
+    },
+    async (request) => {
+      const { rows, total } = await sessions.list(userOfRequest(request), request.query)
+      const data = await Promise.all(rows.map((one) => shownSession(one, callerSession(request))))
+      return envelope(data, request.query, total)
+    },
+  )
+
+  app.delete(
+    `${ME}/sessions/:session_id`,
+    {
+      config: OWN,
+      schema: {
+        ...ROUTE,
+        summary: 'End a session',
+        description: 'Its tokens are refused from now on.',
+        params: SessionParams,
+        response: { 200: answer('The session that has ended', Session), ...problems(accountProblems) },
+      },
+    },
+    async (request) => {
+      const user_id = userOfRequest(request)
+      const one = await sessions.find(user_id, request.params.session_id)
+      if (!one) throw problem.notFound()
+      const told = await shownSession(one, callerSession(request))
+      await finishSession(deps, one, told.current ? 'logout' : 'revoked', request)
+      return told
+    },
+  )
 }

@@ -5,13 +5,12 @@ import { callerContext } from '../../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../../http/app.ts'
 import { problem } from '../../http/problems.ts'
 import { accountBodyProblems, accountRoute, answer, problems, storefrontProblems } from '../../http/route-schemas.ts'
-import { changeOrganization } from '../../organizations/commands.ts'
-import { refuse } from '../../organizations/decide.ts'
-import { claim } from '../../organizations/members/decide.ts'
-import { type JoinDeps, joined } from '../../organizations/members/join.ts'
-import { accepted } from '../../organizations/refusal-problems.ts'
-import { ClaimCode, ClaimRequest, Membership } from '../../organizations/schemas.ts'
-import { membershipOf, type Organization } from '../../organizations/state.ts'
+import { accepted, answerJoined, type JoinDeps } from '../answers.ts'
+import { changeOrganization } from '../commands.ts'
+import { refuse } from '../decide.ts'
+import { claim } from '../members/decide.ts'
+import { ClaimCode, ClaimRequest, Membership } from '../schemas.ts'
+import { membershipOf, type Organization } from '../state.ts'
 
 /** `isSettled`: the user has become a member by it already. */
 export type UsedCode = { organization_id: string; isSettled: boolean }
@@ -72,7 +71,7 @@ export const claimRoutes = (app: Http, deps: ClaimRouteDeps): void => {
         isSettled && !membershipOf(organization, user_id) ? refuse('code-unusable', '') : claim(organization, user_id)
       const answered = await changeOrganization(store, organization_id, decide, context)
       if ('refused' in answered && answered.refused !== 'limit-reached') throw problem.codeUnusable()
-      const answer = await joined(deps, user_id, accepted(answered), context)
+      const answer = await answerJoined(deps, user_id, accepted(answered), context)
       await claimCodes.settle(code)
       return reply.send(answer)
     },

@@ -1,0 +1,60 @@
+// Waiting: at most for a time, longer after each failure, or until something is due.
+
+/** The outcome of the work, or after `limitMs` the error that `late` answers; the work itself goes on. */
+export const withTimeout = async <T>(limitMs: number, work: Promise<T>, late: () => Error): Promise<T> => {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(late()), limitMs)
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The same, with undefined after `limitMs`. The wait keeps no process from ending. */
+export const waitAtMost = async <T>(limitMs: number, work: Promise<T>): Promise<T | undefined> => {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => resolve(undefined), limitMs).unref()
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** In ms: after the first failure, and at most. */
+export type Pauses = { first: number; longest: number }
+
+/** The pause after so many failures in a row (1 and more), in ms: each is twice the last one. */
+export const exponentialBackoff = (failures: number, { first, longest }: Pauses): number =>
+  Math.min(first * 2 ** (failures - 1), longest)
+
+export type Wakeup = ReturnType<typeof createWakeup>
+
+export const createWakeup = () => {
+  let isDue = false
+  let end = () => {}
+  return {
+    /** Ends the wait that is under way, else the next one. */
+    wake: (): void => {
+      isDue = true
+      end()
+    },
+    /** Waits until `wake` is called, so many milliseconds at most, or until the signal aborts. */
+    wait: async (atMostMs: number, signal: AbortSignal): Promise<void> => {
+      if (!(isDue || signal.aborted))
+        await new Promise<void>((resolve) => {
+          const done = () => {
+            clearTimeout(timer)
+            signal.removeEventListener('abort', done)
+            end = () => {}
+            resolve()
+          }
+          const timer = setTimeout(done, atMostMs)
+          signal.addEventListener('abort', done)
+          end = done
+        })
+      isDue = false
+    },
+  }
+}

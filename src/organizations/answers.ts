@@ -1,0 +1,104 @@
+// What routes of organizations and their members answer: refusals as problems, rows and decisions as the API shows them.
+
+import type { MemberListRow, OwnOrganizationRow } from '../../projections/accounts/organization-queries.ts'
+import { userOf } from '../../projections/accounts/users.ts'
+import { readUser } from '../accounts/commands.ts'
+import type { MemberRole } from '../accounts/names.ts'
+import type { EventStore } from '../event-log/event-store.ts'
+import type { AccountContext } from '../event-log/handle.ts'
+import { Problem, problem } from '../http/problems.ts'
+import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
+import type { Pool } from '../postgres/connection.ts'
+import { leaveOrganization } from '../privacy/commands.ts'
+import type { Personal } from '../privacy/seal.ts'
+import type { Changed } from './commands.ts'
+import type { Refusal } from './decide.ts'
+import { type Member as MemberState, membershipOf, type Organization as State } from './state.ts'
+
+/** What is not there is the same for everybody; all else says why. */
+export const problemOf = ({ refused, detail }: Refusal): Problem =>
+  refused === 'not-found' ? problem.notFound() : new Problem(refused, detail)
+
+/** The answer of a command that was not refused. @throws the problem of one that was */
+export const accepted = <T extends object>(answer: T | Refusal): T => {
+  if ('refused' in answer) throw problemOf(answer)
+  return answer
+}
+
+export const showOrganizationRow = ({ organization_id, name, created_at, role }: OwnOrganizationRow) => ({
+  id: organization_id,
+  name,
+  created_at,
+  role,
+})
+
+/** An organization as a member of this role sees it. */
+export const showOrganization = ({ organization_id, name, created_at }: State, role: MemberRole) =>
+  showOrganizationRow({ organization_id, name, created_at, role })
+
+/** Rows of the list in clear, with what is sealed opened at once. */
+export const showMembers = async (personal: Personal, rows: readonly MemberListRow[]) => {
+  const texts = rows.flatMap(({ id, user_id, email, name }) =>
+    [email, name].flatMap((sealed) => (sealed === null ? [] : [{ subject: user_id ?? id, sealed }])),
+  )
+  const opened = (await personal.openAll(texts)).values()
+  return rows.map(({ email, name, ...row }) => ({
+    id: row.id,
+    user_id: row.user_id,
+    // In the order of the texts.
+    email: email === null ? null : (opened.next().value ?? null),
+    name: name === null ? null : (opened.next().value ?? null),
+    role: row.role,
+    status: row.user_id === null ? ('invited' as const) : ('active' as const),
+    joined_at: row.joined_at,
+    invited_at: row.invited_at,
+    expires_at: row.expires_at,
+  }))
+}
+
+export const showMemberRow = async (personal: Personal, row: MemberListRow) => (await showMembers(personal, [row]))[0]!
+
+/** A member as decided, with what is known of the user. */
+export const showMember = async ({ pool, personal }: { pool: Pool; personal: Personal }, member: MemberState) => {
+  const { member_id: id, user_id, role, joined_at } = member
+  const user = await userOf(pool, user_id)
+  const row = { id, user_id, role, joined_at, invited_at: null, expires_at: null }
+  return await showMemberRow(personal, { ...row, email: user?.email ?? null, name: user?.name ?? null })
+}
+
+/**
+ * To be called after a user has become a member. Where the user was erased during the request, the membership is undone, as the erasure may
+ * have looked before it was there: either this call sees the erasure, or the erasure sees the membership. @throws the 401 problem then
+ */
+export const undoIfErased = async (
+  store: EventStore,
+  { user_id, organization_id }: { user_id: string; organization_id: string },
+  context: AccountContext,
+): Promise<void> => {
+  if (!(await readUser(store, user_id)).erased) return
+  await leaveOrganization(store, organization_id, user_id, context)
+  throw problem.unauthenticated('The account of the access token is gone.')
+}
+
+export type JoinDeps = {
+  store: EventStore
+  pool: Pool
+  personal: Personal
+  recentWrites: RecentWrites
+}
+
+/** The organization and the membership, as they are answered. @throws the 401 problem where the user was erased meanwhile */
+export const answerJoined = async (
+  deps: JoinDeps,
+  userId: string,
+  { after, position }: Changed,
+  context: AccountContext,
+) => {
+  const { store, recentWrites } = deps
+  const { organization_id } = after
+  wrote(recentWrites, position, userId, organization_id)
+  await undoIfErased(store, { user_id: userId, organization_id }, context)
+  const member = membershipOf(after, userId)
+  if (!member) throw problem.internal()
+  return { organization: showOrganization(after, member.role), member: await showMember(deps, member) }
+}
