@@ -4,7 +4,7 @@ import { type BlockKind, shownBlock } from '../html/blocks.ts'
 import type { PageFacts } from '../page/page-facts.ts'
 import type { Product, ShopFacts } from '../record/product.ts'
 import { type LedgerEntry, ledgerOf } from './facts/ledger.ts'
-import { type Reading, read } from './reading.ts'
+import { type Reads, read } from './reading.ts'
 
 /** A block of the description: characters [start, end) of its text. */
 type Paragraph = { kind: BlockKind; start: number; end: number }
@@ -19,14 +19,19 @@ export type Texts = {
 }
 
 /** Texts by the name that evidence gives their field; without those that are missing. */
-export const fieldTexts = ({ title, description, metaTitle, metaDescription }: Reading): Map<string, string> => {
+export const fieldTexts = ({
+  title,
+  description,
+  metaTitle,
+  metaDescription,
+}: Reads<'description' | 'metaDescription' | 'metaTitle' | 'title'>): Map<string, string> => {
   const texts = { title, description, 'seo.title': metaTitle, 'seo.description': metaDescription }
   return new Map(
     Object.entries(texts).flatMap(([field, text]): [string, string][] => (text?.text ? [[field, text.text]] : [])),
   )
 }
 
-const paragraphsOf = ({ converted }: Reading): Paragraph[] => {
+const paragraphsOf = ({ converted }: Reads<'converted'>): Paragraph[] => {
   const paragraphs: Paragraph[] = []
   let start = 0
   for (const block of converted.blocks) {

@@ -2,11 +2,11 @@
 
 import { ATTRIBUTES, type AttributeId } from '../languages/taxonomy/attributes.ts'
 import { FAMILIES } from '../languages/taxonomy/families.ts'
-import type { Reading } from './reading.ts'
+import type { Reads } from './reading.ts'
 import { listed } from './rule.ts'
 
 /** Required attributes of the product's family that the record does not state; each is met by any one of its entry. */
-export const missingAttributes = ({ naming, stated }: Reading): AttributeId[][] =>
+export const missingAttributes = ({ naming, stated }: Reads<'naming' | 'stated'>): AttributeId[][] =>
   naming.family === null ? [] : FAMILIES[naming.family].required.filter((anyOf) => !anyOf.some((id) => stated.has(id)))
 
 /** What a product of any kind can state. */
@@ -17,7 +17,7 @@ export const asked = ([first]: readonly AttributeId[]): string =>
   `${ATTRIBUTES[first!].name} (${ATTRIBUTES[first!].asks})`
 
 /** What to fill in: attributes of the family that are not stated, else those that products of any kind have. */
-export const whatToState = (reading: Reading): string => {
+export const whatToState = (reading: Reads<'naming' | 'stated'>): string => {
   const { family } = reading.naming
   if (family !== null && FAMILIES[family].asks) return `State ${FAMILIES[family].asks}.`
   const wanted = missingAttributes(reading)

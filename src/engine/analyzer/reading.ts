@@ -91,6 +91,9 @@ export type Reading = {
   trust: Trust
 }
 
+/** The features of a reading that a rule looks at. */
+export type Reads<Feature extends keyof Reading> = Pick<Reading, Feature>
+
 const MAX_META = 2_000
 
 export const metaText = (text: string | null, lexicon: Lexicon | null): Text | null => {

@@ -5,7 +5,7 @@ import { isIn, isMarked } from '../../languages/lexicon/hits.ts'
 import { isColor, phraseAt, type Range } from '../../languages/lexicon/text.ts'
 import { isConsumed, isThing } from '../../languages/taxonomy/families.ts'
 import { wordsToTurn } from '../product-type.ts'
-import type { Reading } from '../reading.ts'
+import type { Reading, Reads } from '../reading.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
 /** `short`: so few words that a use which no known phrase introduces cannot hide in them. */
@@ -15,7 +15,11 @@ const { words: WORDS, shortWords, pass: enough, minTitleShare } = THRESHOLDS.lea
 const WEIGHTS = { named: 4, attribute: 4, use: 1, empty: 1 }
 
 /** Whether the word by which the title names a thing, known as a noun or not, stands in words [from, to): "Nozzle" of "MK8 Copper Nozzle". */
-const hasHeadWord = ({ title, description, lexicon }: Reading, from: number, to: number): boolean => {
+const hasHeadWord = (
+  { title, description, lexicon }: Reads<'description' | 'lexicon' | 'title'>,
+  from: number,
+  to: number,
+): boolean => {
   if (!lexicon) return false
   const head = title.stems[lexicon.grammar.head === 'last' ? wordsToTurn(title, lexicon) - 1 : 0] ?? ''
   if (head.length < 3 || lexicon.colors.has(head) || lexicon.vagueTypes.has(head)) return false
@@ -23,7 +27,7 @@ const hasHeadWord = ({ title, description, lexicon }: Reading, from: number, to:
   return found !== -1 && found < to
 }
 
-const isNamed = (reading: Reading, from: number, to: number): boolean => {
+const isNamed = (reading: Reads<'description' | 'lexicon' | 'title'>, from: number, to: number): boolean => {
   const { title, description } = reading
   const { stems } = description
   let wanted = 0
@@ -41,7 +45,11 @@ const isNamed = (reading: Reading, from: number, to: number): boolean => {
 }
 
 /** Whether words [from, to) show a colour, or something of make, shape or design: less than a fact, yet nothing that fits any product. */
-const showsTrait = ({ description, lexicon, naming }: Reading, from: number, to: number): boolean => {
+const showsTrait = (
+  { description, lexicon, naming }: Reads<'description' | 'lexicon' | 'naming'>,
+  from: number,
+  to: number,
+): boolean => {
   if (isIn(description.marked, 'trait', from, to)) return true
   if (!lexicon || isConsumed(naming.family)) return false
   for (let at = from; at < to; at++)
@@ -58,7 +66,10 @@ const startOf = ({ sentences }: Reading['description'], lead: Range): number => 
   return lead.from
 }
 
-export const readOpening = (reading: Reading, lead: Range): Opening => {
+export const readOpening = (
+  reading: Reads<'description' | 'facts' | 'lexicon' | 'naming' | 'title'>,
+  lead: Range,
+): Opening => {
   const { description, facts, naming } = reading
   const { stems, starts, text } = description
   const first = startOf(description, lead)
@@ -86,7 +97,7 @@ export const valueOfOpening = ({ named, attribute, use, empty }: Opening): numbe
   TOTAL
 
 /** Whether the description opens with a sentence that could stand for the product elsewhere. */
-export const opensWell = (reading: Reading): boolean => {
+export const opensWell = (reading: Reads<'description' | 'facts' | 'lexicon' | 'naming' | 'title'>): boolean => {
   const { lead } = reading.description
   if (!lead || !reading.lexicon) return lead !== null
   const opening = readOpening(reading, lead)

@@ -4,7 +4,7 @@
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { Dimension } from '../../languages/taxonomy/units.ts'
 import { isDigitCode } from '../../text/words.ts'
-import type { Reading } from '../reading.ts'
+import type { Reads } from '../reading.ts'
 import { type Money, mayNameMoney, moneyIn } from './money.ts'
 import { numberOf, type Quantity, quantitiesIn } from './quantities.ts'
 import { type Size, sizesIn } from './sizes.ts'
@@ -92,7 +92,7 @@ const figuresIn = (field: LedgerField, text: string): LedgerEntry[] => {
   ]
 }
 
-const attributesIn = ({ facts }: Reading): LedgerEntry[] =>
+const attributesIn = ({ facts }: Reads<'facts'>): LedgerEntry[] =>
   facts.flatMap(({ attributes, label, shown, value, quantities, field, start, end }) => {
     const [attribute = null] = attributes
     // A measure without a label is an entry of its own.
@@ -112,7 +112,9 @@ const attributesIn = ({ facts }: Reading): LedgerEntry[] =>
   })
 
 /** Everything the record states, by kind and place; equal entries of one field once. */
-export const ledgerOf = (reading: Reading): LedgerEntry[] => {
+export const ledgerOf = (
+  reading: Reads<'description' | 'facts' | 'listing' | 'metaDescription' | 'metaTitle' | 'title'>,
+): LedgerEntry[] => {
   const { title, metaTitle, metaDescription, description, listing } = reading
   const offers = listing.offers.flatMap(({ price, name }) => (price === null ? [] : { price, name }))
   const currency = listing.currency ?? ''

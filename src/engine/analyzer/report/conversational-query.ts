@@ -7,9 +7,11 @@ import { clip } from '../../text/plain-text.ts'
 import { opensWell } from '../description/opening.ts'
 import { answeredShare } from '../questions/answered-intents.ts'
 import type { Pair } from '../questions/quotable-answers.ts'
-import type { Reading } from '../reading.ts'
+import type { Reads } from '../reading.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import type { ConversationalQuery } from './report.ts'
+
+type Source = Reads<'answers' | 'description' | 'facts' | 'intents' | 'lexicon' | 'naming' | 'openQuestions' | 'title'>
 
 const { conversation: MAX, answers: ANSWERS } = THRESHOLDS
 
@@ -28,17 +30,17 @@ const POINTS = {
 const SHARES = { intents: 0.5, language: 0.25, voice: 0.25 }
 
 /** Intents that the text itself answers, in the description or its questions. */
-const directAnswers = ({ intents }: Reading): number =>
+const directAnswers = ({ intents }: Reads<'intents'>): number =>
   INTENTS.filter((id) => {
     const field = intents[id].answered?.field
     return field === 'description' || field === 'structured data'
   }).length
 
-const addressesReader = ({ description }: Reading): boolean =>
+const addressesReader = ({ description }: Reads<'description'>): boolean =>
   hitsOf(description.marked, 'address').length >= MAX.addresses
 
 /** Whether the opening can be read out whole: at most 60 words of its first sentence that name the product and a fact. */
-const isSnippet = ({ description: { lead, sentences } }: Reading, opens: boolean): boolean => {
+const isSnippet = ({ description: { lead, sentences } }: Reads<'description'>, opens: boolean): boolean => {
   if (!lead || !opens) return false
   const first = sentences.find(({ from }) => from === lead.from)
   return first !== undefined && first.to - first.from <= ANSWERS.words
@@ -100,7 +102,7 @@ const shownPair = ({ question, answer, quality }: Pair): ConversationalQuery['qu
   quality,
 })
 
-const blockScore = (reading: Reading, language: number, voice: number): number => {
+const blockScore = (reading: Source, language: number, voice: number): number => {
   const isKnown = reading.lexicon?.marks.has('audience') === true && reading.naming.family !== null
   const { intents, ...shares } = SHARES
   const rest = shares.language * language + shares.voice * voice
@@ -108,7 +110,7 @@ const blockScore = (reading: Reading, language: number, voice: number): number =
   return Math.round(isKnown ? 100 * intents * answeredShare(reading.intents) + rest : rest / (1 - intents))
 }
 
-export const conversationalOf = (reading: Reading): ConversationalQuery => {
+export const conversationalOf = (reading: Source): ConversationalQuery => {
   const { openQuestions: open } = reading
   const { pairs, ready } = reading.answers
   const opens = reading.lexicon !== null && opensWell(reading)

@@ -4,11 +4,13 @@
 import { hitsOf } from '../../languages/lexicon/hits.ts'
 import type { ShopFacts } from '../../record/product.ts'
 import { clip, counted } from '../../text/plain-text.ts'
-import type { Reading } from '../reading.ts'
+import type { Reading, Reads } from '../reading.ts'
 import { addressOf, sectionsOn } from '../shop-documentation/section-texts.ts'
 import type { Rating } from '../trust/reviews.ts'
 import type { SourceQuality } from '../trust/sources.ts'
 import type { Eeat } from './report.ts'
+
+type Source = Reads<'description' | 'facts' | 'policies' | 'shop' | 'trust'>
 
 const MAX_SIGNALS = 8
 const SIGNAL = 80
@@ -33,7 +35,7 @@ const ratingText = ({ value, best, count }: Rating): string => {
   return value === null ? `reviews:${reviews}` : `rating: ${value} of ${best}${reviews === '' ? '' : ` from${reviews}`}`
 }
 
-const experienceOf = ({ trust, description }: Reading): Eeat['experience'] => {
+const experienceOf = ({ trust, description }: Reads<'description' | 'trust'>): Eeat['experience'] => {
   const { reviews, experience } = trust
   const { rating, excerpts } = reviews
   const has = (kind: string): boolean => experience.some((one) => one.kind === kind)
@@ -54,11 +56,11 @@ const experienceOf = ({ trust, description }: Reading): Eeat['experience'] => {
 const NOBODY = new Set(['', 'hand', 'machine', 'us'])
 
 /** Whether the text or structured data says who made, wrote or formulated it. */
-const hasAuthor = ({ description, facts }: Reading): boolean =>
+const hasAuthor = ({ description, facts }: Reads<'description' | 'facts'>): boolean =>
   hitsOf(description.marked, 'maker').some(({ to }) => !NOBODY.has(description.stems[to] ?? '')) ||
   facts.some(({ attributes }) => attributes[0] === 'author')
 
-const expertiseOf = (reading: Reading): Eeat['expertise'] => {
+const expertiseOf = (reading: Source): Eeat['expertise'] => {
   const { credentials, expertQuotes } = reading.trust
   const author = hasAuthor(reading)
   const signals: Signal[] = [
@@ -83,7 +85,7 @@ const expertiseOf = (reading: Reading): Eeat['expertise'] => {
 const QUALITY: Record<SourceQuality, number> = { none: 0, low: 20, medium: 60, high: 100 }
 
 /** Links to sources are reported; in controlled studies they brought nothing or did harm, so they weigh little in the whole. */
-const authorityOf = ({ trust }: Reading): Eeat['authoritativeness'] => {
+const authorityOf = ({ trust }: Reads<'trust'>): Eeat['authoritativeness'] => {
   const { external, citations, quality } = trust.sources
   return {
     score: QUALITY[quality],
@@ -94,7 +96,7 @@ const authorityOf = ({ trust }: Reading): Eeat['authoritativeness'] => {
   }
 }
 
-const trustworthinessOf = ({ trust, shop, policies }: Reading): Eeat['trustworthiness'] => {
+const trustworthinessOf = ({ trust, shop, policies }: Source): Eeat['trustworthiness'] => {
   const { contact, about_url } = shop
   const signals = trust.shop ?? []
   const has = (id: string): boolean => signals.some((signal) => signal.id === id && signal.isKnown)
@@ -173,7 +175,7 @@ const transparencyOf = (
 /** Authority least: controlled evidence for it is 0 or negative. Ours. */
 const WEIGHTS = { experience: 0.3, expertise: 0.25, authoritativeness: 0.05, trustworthiness: 0.4 }
 
-export const eeatOf = (reading: Reading): Eeat => {
+export const eeatOf = (reading: Source): Eeat => {
   const experience = experienceOf(reading)
   const expertise = expertiseOf(reading)
   const authoritativeness = authorityOf(reading)

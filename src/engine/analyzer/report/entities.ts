@@ -4,7 +4,7 @@ import { ATTRIBUTES, type AttributeId } from '../../languages/taxonomy/attribute
 import { NAMELESS } from '../../languages/taxonomy/units.ts'
 import { clip } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
-import type { Reading } from '../reading.ts'
+import type { Reads } from '../reading.ts'
 
 const ENTITIES = 8
 const TRIPLES = 5
@@ -62,7 +62,7 @@ const spelling = (value: string): string => {
 }
 
 /** Facts that say something new of their attribute, labelled ones first. A scent in the text of something to eat is its flavour. */
-export const distinctValues = ({ facts, naming: { family } }: Reading): Fact[] => {
+export const distinctValues = ({ facts, naming: { family } }: Reads<'facts' | 'naming'>): Fact[] => {
   const isEaten = family === 'food' || family === 'supplements'
   const seen = new Set<string>()
   const distinct: Fact[] = []
@@ -124,7 +124,10 @@ const relationOf = (fact: Fact): string => {
 const SINGLE = new Set(['weighs', 'runs on'])
 
 /** Triples "product – relation – value", made by whom first; each relation and value once. */
-export const relationshipsOf = ({ listing, product }: Reading, facts: readonly Fact[]): string[] => {
+export const relationshipsOf = (
+  { listing, product }: Reads<'listing' | 'product'>,
+  facts: readonly Fact[],
+): string[] => {
   const subject = subjectOf({ title: listing.title, resource: product.resource_id })
   const triples = new Set<string>()
   if (listing.vendor !== '') triples.add(`${subject} – made by – ${clip(listing.vendor, MAX_VALUE)}`)

@@ -7,12 +7,16 @@ import { clip } from '../../text/plain-text.ts'
 import type { Section } from '../description/description.ts'
 import { topicsOf } from '../description/topics.ts'
 import { missingAttributes, whatToState } from '../missing-attributes.ts'
-import type { Reading } from '../reading.ts'
+import type { Reads } from '../reading.ts'
 import { listed } from '../rule.ts'
 import type { Assessed } from '../score.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { distinctValues, entitiesOf, relationshipsOf } from './entities.ts'
 import type { SemanticRichness } from './report.ts'
+
+type Source = Reads<
+  'description' | 'facts' | 'lexicon' | 'listing' | 'naming' | 'product' | 'readability' | 'stated' | 'terms' | 'title'
+>
 
 const TOPICS = 5
 const KEYWORDS = 8
@@ -31,7 +35,7 @@ const mean = (values: readonly number[]): number =>
 const shareOf = (count: number, enough: number): number => Math.round(100 * Math.min(1, count / enough))
 
 /** Subtopics a text covers: the attributes it states, those of its kind of product first, then its headings. */
-const subtopicsOf = ({ stated, facts, naming: { family }, description }: Reading): string[] => {
+const subtopicsOf = ({ stated, facts, naming: { family }, description }: Source): string[] => {
   const subtopics = new Set<string>()
   const add = (id: AttributeId) => subtopics.add(ATTRIBUTES[id].name)
   if (family !== null)
@@ -53,7 +57,7 @@ const depthOf = (words: number, facts: number, subtopics: number): 'shallow' | '
 type Technical = SemanticRichness['content_depth']['technical_depth']
 
 /** By distinct facts with a measure. */
-const technicalDepth = ({ facts }: Reading): Technical => {
+const technicalDepth = ({ facts }: Reads<'facts'>): Technical => {
   const measured = facts.filter(({ quantities }) => quantities.length > 0).length
   const { intermediate, advanced } = LIMITS.technical
   if (measured === 0) return 'none'
@@ -61,7 +65,7 @@ const technicalDepth = ({ facts }: Reading): Technical => {
 }
 
 /** US school grades (Kincaid et al. 1975) by the schools that end with them; "" where no grade is told. */
-const readingLevel = ({ readability }: Reading): SemanticRichness['content_depth']['reading_level'] => {
+const readingLevel = ({ readability }: Reads<'readability'>): SemanticRichness['content_depth']['reading_level'] => {
   const grade = readability?.grade ?? null
   if (grade === null) return ''
   const { elementary, middleSchool, highSchool, college } = LIMITS.schools
@@ -70,7 +74,7 @@ const readingLevel = ({ readability }: Reading): SemanticRichness['content_depth
   return grade <= highSchool ? 'high_school' : grade <= college ? 'college' : 'graduate'
 }
 
-const depthImprovements = (reading: Reading, words: number, facts: number): string[] => [
+const depthImprovements = (reading: Source, words: number, facts: number): string[] => [
   ...(words < ENOUGH.words ? [`Describe it in at least ${ENOUGH.words} words (now ${words}).`] : []),
   // What a text in a language without a lexicon states is not known.
   ...(facts < ENOUGH.facts && reading.lexicon ? [whatToState(reading)] : []),
@@ -83,7 +87,7 @@ const topicImprovements = (missing: readonly string[], sections: readonly Sectio
     : []),
 ]
 
-export const semanticOf = (reading: Reading, assessed: readonly Assessed[]): SemanticRichness => {
+export const semanticOf = (reading: Source, assessed: readonly Assessed[]): SemanticRichness => {
   const { facts, terms, description, title } = reading
   const words = description.stems.length
   const subtopics = subtopicsOf(reading)

@@ -3,7 +3,7 @@
 import { INTENTS } from '../../languages/taxonomy/intents.ts'
 import type { Documented } from '../../record/product.ts'
 import { clip } from '../../text/plain-text.ts'
-import type { Reading } from '../reading.ts'
+import type { Reads } from '../reading.ts'
 import { fieldOf } from './section-texts.ts'
 
 /** Characters of a section that a report shows. */
@@ -12,7 +12,7 @@ const QUOTE = 160
 type Place = { field: string; text: string; start: number; end: number }
 type Relied = { rule: string; places: readonly (Place | null)[] }
 
-const reliedOn = ({ policies: { shipping, returns, warranty }, intents }: Reading): Relied[] => {
+const reliedOn = ({ policies: { shipping, returns, warranty }, intents }: Reads<'intents' | 'policies'>): Relied[] => {
   const { cost, freeFrom, days } = shipping.said
   return [
     { rule: 'commerce-003', places: [cost, freeFrom, days] },
@@ -30,7 +30,10 @@ const quoteOf = (one: Documented, places: readonly Place[]): string => {
 }
 
 /** Each section that something in the analysis rests on, with a quotation and the ids of the rules; `eeat` for the block. */
-export const usedDocumentation = (reading: Reading, isChecked: (rule: string) => boolean) => {
+export const usedDocumentation = (
+  reading: Reads<'intents' | 'policies' | 'shop'>,
+  isChecked: (rule: string) => boolean,
+) => {
   const relied = reliedOn(reading).filter(({ rule }) => rule === 'eeat' || isChecked(rule))
   return (reading.shop.documentation ?? []).flatMap((one) => {
     const field = fieldOf(one)

@@ -1,7 +1,7 @@
 // What a buyer who does not know the product calls the thing: "stackable chair", not "Shino Stackable Chair" and not "MOD_RELAY".
 
 import { namedIn } from '../../analyzer/questions/questions.ts'
-import type { Reading } from '../../analyzer/reading.ts'
+import type { Reads } from '../../analyzer/reading.ts'
 import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
 import type { Questions } from '../../languages/sentence-templates.ts'
@@ -10,6 +10,8 @@ import { singular } from '../../text/words.ts'
 import type { RecordWords } from '../brand/brand-record.ts'
 import { foldedWords } from '../brand/name-folding.ts'
 import { isDescribing, isOfShops } from '../brand/ordinary-words.ts'
+
+type Source = Reads<'brand' | 'calmTitle' | 'language' | 'lexicon' | 'naming' | 'title'>
 
 export type Things = {
   /** What it is called in general, and as precisely as the title does without names; "" where the record does not tell. */
@@ -43,7 +45,7 @@ const typed = (words: readonly string[], language: string): string =>
 const NO_TYPE =
   /^(?:default|others?|misc|miscellaneous|general|products?|items?|new|sale|mens|womens|kids|men|women|meals?|services?|collections?|bundles?|sets?)$|(?: products?| collections?| bundles?| essentials)$/i
 
-const typeOf = ({ naming: { typeName, family }, language }: Reading): string => {
+const typeOf = ({ naming: { typeName, family }, language }: Reads<'language' | 'naming'>): string => {
   const words = typeName.split(' ').filter((word) => word !== '')
   if (words.length === 0 || words.length > 3 || !words.every(isWordy) || NO_TYPE.test(typeName)) return ''
   if (family === 'services' || family === null) return ''
@@ -80,7 +82,7 @@ const beforeTurn = (words: readonly string[], { turns }: Questions): string[] =>
 }
 
 /** Words that are part of a noun phrase of the lexicon, as [from, to). */
-const nounsOf = (words: readonly string[], { lexicon }: Reading): [number, number][] => {
+const nounsOf = (words: readonly string[], { lexicon }: Reads<'lexicon'>): [number, number][] => {
   const text = lookUpText(words.join(' '), lexicon)
   const ends: number[] = []
   let length = -1
@@ -98,7 +100,11 @@ const nounsOf = (words: readonly string[], { lexicon }: Reading): [number, numbe
 }
 
 /** Where the noun stands by which the title calls the thing. */
-const headOf = (words: readonly string[], reading: Reading, known: RecordWords): [number, number] | null => {
+const headOf = (
+  words: readonly string[],
+  reading: Reads<'lexicon' | 'naming'>,
+  known: RecordWords,
+): [number, number] | null => {
   const nouns = nounsOf(words, reading)
   if (reading.lexicon?.grammar.head !== 'last') return nouns[0] ?? null
   if (OF_DETAILS.test(words.at(-1) ?? '')) return null
@@ -117,12 +123,12 @@ const headOf = (words: readonly string[], reading: Reading, known: RecordWords):
 }
 
 /** Colours, function words and words with the endings of adjectives. */
-const isNoNoun = (word: string, { lexicon }: Reading): boolean =>
+const isNoNoun = (word: string, { lexicon }: Reads<'lexicon'>): boolean =>
   lexicon?.colors.has(word) === true ||
   lexicon?.words.get(word)?.common === true ||
   /(?:ed|ly|ive|able|ful|less|ous)$/.test(word)
 
-const describes = (word: string, { language }: Reading, known: RecordWords): boolean => {
+const describes = (word: string, { language }: Reads<'language'>, known: RecordWords): boolean => {
   const parts = foldedWords(word)
   return (
     isWordy(word) &&
@@ -149,7 +155,7 @@ const behind = (words: readonly string[], from: number, isPlain: (at: number) =>
 }
 
 /** The words around the noun that describe and do not name: before it in English, behind it in Romance languages. */
-const described = (words: readonly string[], reading: Reading, known: RecordWords): string[] => {
+const described = (words: readonly string[], reading: Source, known: RecordWords): string[] => {
   const head = headOf(words, reading, known)
   if (!head) return []
   let [start, end] = head
@@ -163,7 +169,7 @@ const described = (words: readonly string[], reading: Reading, known: RecordWord
 }
 
 /** "EC TWIST OX", "B 1.5MM", "NR GEM": shorthand of a shop. */
-const isShorthand = (words: readonly string[], title: string, reading: Reading): boolean =>
+const isShorthand = (words: readonly string[], title: string, reading: Reads<'language'>): boolean =>
   title === title.toUpperCase() &&
   title !== title.toLowerCase() &&
   !words.every((word) => word.length > 2 && foldedWords(word).every((part) => isDescribing(part, reading.language)))
@@ -184,7 +190,7 @@ const isOfKind = (precise: string, type: string, { grammar }: Lexicon): boolean 
 }
 
 /** Reads what the thing is called. */
-export const thingsOf = (reading: Reading, known: RecordWords): Things => {
+export const thingsOf = (reading: Source, known: RecordWords): Things => {
   const { title, language, lexicon, naming } = reading
   const questions = lexicon?.questions
   if (!questions) return NOTHING

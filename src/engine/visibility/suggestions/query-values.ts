@@ -1,12 +1,14 @@
 // What of a record buyers put into a query: a material, a colour, whom it is for, where it is used, what it may cost.
 
 import type { Fact } from '../../analyzer/facts/facts.ts'
-import type { Reading } from '../../analyzer/reading.ts'
+import type { Reads } from '../../analyzer/reading.ts'
 import type { SuggestionPhrases } from '../../languages/language-source.ts'
 import { wordsFor } from '../../languages/lexicon/lexicon.ts'
 import type { AnswerMark } from '../../languages/lexicon/marks.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { FamilyId } from '../../languages/taxonomy/families.ts'
+
+type Source = Reads<'description' | 'facts' | 'language' | 'lexicon' | 'naming' | 'title'>
 
 const ENDS = /[/,;:|•·(\n–—+]| - /
 const SHARE = /^\d{1,3} ?%\s*/
@@ -23,7 +25,7 @@ const firstValue = (value: string, language: string): string => {
 }
 
 /** Whether the lexicon knows it as a value of that attribute, or a colour. */
-const isValueOf = (value: string, attribute: AttributeId, { lexicon }: Reading): boolean => {
+const isValueOf = (value: string, attribute: AttributeId, { lexicon }: Reads<'lexicon'>): boolean => {
   if (!lexicon) return false
   const words = wordsFor(value, lexicon)
   if (attribute === 'color') return words.every((word) => lexicon.colors.has(word))
@@ -61,14 +63,14 @@ const NARROWING: Partial<Record<FamilyId, readonly AttributeId[]>> = {
 type Stated = { attribute: AttributeId; value: string }
 
 /** Colours agree with their noun in Romance languages, and options name them by themselves. */
-const narrowing = ({ naming: { family }, lexicon }: Reading): AttributeId[] => {
+const narrowing = ({ naming: { family }, lexicon }: Reads<'lexicon' | 'naming'>): AttributeId[] => {
   const attributes = family === null ? [] : (NARROWING[family] ?? [])
   const isRomance = lexicon?.grammar.head === 'first' && !lexicon.compounds
   return attributes.filter((attribute) => attribute !== 'color' || !isRomance)
 }
 
 /** Values that narrow a search, of each attribute the first. */
-export const statedValues = (reading: Reading): Stated[] =>
+export const statedValues = (reading: Source): Stated[] =>
   narrowing(reading).flatMap((attribute) => {
     const facts = reading.facts.filter(({ attributes }) => attributes.includes(attribute))
     const own = facts.filter(isOwn)
@@ -126,7 +128,7 @@ const NOT_FOR =
   /(?:\b(?:not|never|nicht|keine?|pas|jamais)|n['’]t)(?! (?:only|just|nur|seulement|que)\b)[^.,;:!?\n]{0,30}$/i
 
 /** Claims that title and description make, at most two. */
-export const claimsOf = ({ title, description, language }: Reading): string[] => {
+export const claimsOf = ({ title, description, language }: Source): string[] => {
   const text = `${title.text}\n${description.text}`.toLowerCase().replaceAll('-', ' ')
   const found: string[] = []
   for (const [needle, typed] of CLAIMS[language] ?? []) {
@@ -138,7 +140,7 @@ export const claimsOf = ({ title, description, language }: Reading): string[] =>
 }
 
 /** The marks of title and description that a table has words for, the most frequent first, one each. */
-const marked = (reading: Reading, mark: AnswerMark, table: Record<string, string>, least: number): string[] => {
+const marked = (reading: Source, mark: AnswerMark, table: Record<string, string>, least: number): string[] => {
   const { title, description, lexicon } = reading
   if (!lexicon) return []
   const byStems = new Map(Object.entries(table).map(([key, said]) => [wordsFor(key, lexicon).join(' '), said]))
@@ -160,18 +162,18 @@ const marked = (reading: Reading, mark: AnswerMark, table: Record<string, string
 }
 
 /** Where and when it is used, as its text says. */
-export const occasionsOf = (reading: Reading, { occasions }: SuggestionPhrases): string[] =>
+export const occasionsOf = (reading: Source, { occasions }: SuggestionPhrases): string[] =>
   marked(reading, 'occasion', occasions, 1)
 
 /** For whom: what is said twice, or in the title. */
-export const personsOf = (reading: Reading, { persons }: SuggestionPhrases): string[] =>
+export const personsOf = (reading: Source, { persons }: SuggestionPhrases): string[] =>
   marked(reading, 'person', persons, 2)
 
 const SIGNS: Record<string, string> = { EUR: '€', USD: '$', GBP: '£', INR: '₹', JPY: '¥' }
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10]
 
 /** The round amount above the lowest price, as it is typed: "under $50". "" where price or currency are not known. */
-export const limitOf = ({ listing: { lowest, currency }, language }: Reading): string => {
+export const limitOf = ({ listing: { lowest, currency }, language }: Reads<'language' | 'listing'>): string => {
   if (lowest === null || !(lowest > 0) || !Number.isFinite(lowest) || currency === null) return ''
   const power = 10 ** Math.floor(Math.log10(lowest))
   const limit = Math.max(5, Math.ceil(STEPS.find((step) => step * power > lowest)! * power))

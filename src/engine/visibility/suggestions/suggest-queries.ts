@@ -1,7 +1,7 @@
 // Queries to test a product with, as buyers would type them: those of people who do not know it first.
 
 import { unanswered } from '../../analyzer/questions/questions.ts'
-import { type Reading, read } from '../../analyzer/reading.ts'
+import { type Reading, type Reads, read } from '../../analyzer/reading.ts'
 import { suggestionPhrasesFor } from '../../languages/by-language.ts'
 import type { SuggestionPhrases } from '../../languages/language-source.ts'
 import { type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
@@ -105,7 +105,7 @@ const ofUse = ({ reading, phrases, things, asked, say }: Ground): Draft[] => {
 }
 
 /** Intents that buyers ask of such a product: those left open first, then by weight. */
-const intentsOf = ({ intents }: Reading): { id: IntentId; isOpen: boolean }[] => {
+const intentsOf = ({ intents }: Reads<'intents'>): { id: IntentId; isOpen: boolean }[] => {
   const open = unanswered(intents)
   const others = INTENTS.filter((id) => intents[id].applies && !open.includes(id))
   others.sort((a, b) => INTENT_WEIGHTS[b] - INTENT_WEIGHTS[a])

@@ -2,7 +2,7 @@
 
 import type { FeedVerdict } from '../../../record/feed-acceptance.ts'
 import { plain } from '../../../text/plain-text.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import {
   type Evidence,
   type Finding,
@@ -16,6 +16,8 @@ import {
   warn,
   whole,
 } from '../../rule.ts'
+
+type Source = Reads<'description' | 'feeds' | 'listing' | 'naming' | 'product'>
 
 const NAMES = { openai: 'OpenAI’s product feed', google: 'Google Merchant Center' } as const
 
@@ -61,17 +63,17 @@ const stepsOf = (reasons: readonly string[]): string => {
 }
 
 /** What stands in the vendor field of a record without a brand: "My Store"; "" where nothing does. */
-const noBrand = ({ product, listing }: Reading): string =>
+const noBrand = ({ product, listing }: Reads<'listing' | 'product'>): string =>
   listing.vendor === '' ? plain((product.vendor ?? '').slice(0, MAX_VENDOR)) : ''
 
 /** A reason as the merchant reads it: a vendor that names no brand is filled in, after all. */
-const shownReason = (reason: string, reading: Reading): string => {
+const shownReason = (reason: string, reading: Reads<'listing' | 'product'>): string => {
   const vendor = reason === 'no brand' ? noBrand(reading) : ''
   return vendor === '' ? reason : `${reason}, as ${quoted(vendor, 40)} is none`
 }
 
 /** A missing field, or the text that is too long or says nothing. */
-const evidenceOf = (reason: string, reading: Reading): Evidence => {
+const evidenceOf = (reason: string, reading: Source): Evidence => {
   const { listing, description } = reading
   const { field } = fieldOf(reason)
   const vendor = reason === 'no brand' ? noBrand(reading) : ''
@@ -89,7 +91,7 @@ const evidenceOf = (reason: string, reading: Reading): Evidence => {
 const valueOfVerdict = ({ rows, accepted_rows, warnings }: FeedVerdict): number =>
   rows === 0 ? 0 : (accepted_rows / rows) * Math.max(0.5, 1 - warnings.length / 10)
 
-const assess = (reading: Reading): Finding => {
+const assess = (reading: Source): Finding => {
   const { feeds, listing, naming } = reading
   if (naming.family === 'services') return na('services and gift cards are not listed in shopping feeds')
   const { openai, google } = feeds

@@ -4,9 +4,11 @@ import { amountText } from '../../../record/prices.ts'
 import type { Claim } from '../../claims/claim-subject.ts'
 import type { PriceClaim } from '../../claims/price-claims.ts'
 import type { Description } from '../../description/description.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { type Finding, fail, missing, na, pass, quoted, type Rule, warn } from '../../rule.ts'
 import { descriptionSpan, quotedAt } from '../shared/description-evidence.ts'
+
+type Source = Reads<'claims' | 'description' | 'listing' | 'page' | 'product'>
 
 const FILL_PRICES = 'Fill the price of every variant that can be bought.'
 
@@ -40,7 +42,7 @@ const unseenPrice = (lowest: number, shown: string | null): Finding => {
   })
 }
 
-const assessPrice = ({ listing, claims, product, description, page }: Reading): Finding => {
+const assessPrice = ({ listing, claims, product, description, page }: Source): Finding => {
   const { offers, lowest, priced } = listing
   const { otherPrice } = claims
   const evidence = [missing('variants.price')]
@@ -90,7 +92,7 @@ const doubtfulStock = ({ line }: Claim, description: Description): Finding =>
       'Name what is sold out if it is something else; if it is this product or a variant of it, make text and stock agree.',
   })
 
-const assessAvailability = ({ listing, claims, description }: Reading): Finding => {
+const assessAvailability = ({ listing, claims, description }: Source): Finding => {
   const { available, unavailable } = listing
   const { soldOut } = claims
   const variants = listing.offers.length

@@ -1,10 +1,12 @@
 // commerce-003 and commerce-004: delivery and returns as numbers. A policy that is not known is not judged.
 
 import type { Given } from '../../policies/policies.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { type Finding, fail, listed, missing, na, pass, type Rule, warn } from '../../rule.ts'
 import { isDocumentation } from '../../shop-documentation/section-texts.ts'
 import { quotedAt, statementSpan } from '../shared/description-evidence.ts'
+
+type Source = Reads<'naming' | 'policies' | 'structured'>
 
 /** Why a policy cannot be judged; null where its text was read. */
 const unknown = (given: Given, name: string): string | null => {
@@ -14,9 +16,9 @@ const unknown = (given: Given, name: string): string | null => {
   return given === 'unread' ? 'language' : null
 }
 
-const isService = ({ naming }: Reading): boolean => naming.family === 'services'
+const isService = ({ naming }: Reads<'naming'>): boolean => naming.family === 'services'
 
-const assessShipping = (reading: Reading): Finding => {
+const assessShipping = (reading: Source): Finding => {
   const { policies, structured } = reading
   const { given, said } = policies.shipping
   const { cost, freeFrom, days } = said
@@ -42,7 +44,7 @@ const assessShipping = (reading: Reading): Finding => {
   })
 }
 
-const assessReturns = (reading: Reading): Finding => {
+const assessReturns = (reading: Source): Finding => {
   const { policies, structured } = reading
   const { given, url, said } = policies.returns
   const { days } = said

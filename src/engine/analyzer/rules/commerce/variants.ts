@@ -2,7 +2,7 @@
 
 import { isVagueName, type Offer } from '../../../record/listing.ts'
 import type { Product } from '../../../record/product.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import {
   advised,
   type Evidence,
@@ -85,7 +85,7 @@ const unidentified = (variants: readonly Offer[], identities: readonly Identity[
 const distinctOf = (identities: readonly Identity[]): number =>
   counted(identities.map(({ kind, identifier }) => identifier && `${kind} ${identifier}`)).size
 
-const assess = ({ product, listing }: Reading): Finding => {
+const assess = ({ product, listing }: Reads<'listing' | 'product'>): Finding => {
   const { offers: variants, options } = listing
   const [first] = variants
   if (!first) {

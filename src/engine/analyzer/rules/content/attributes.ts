@@ -4,7 +4,7 @@ import { ATTRIBUTES, type AttributeId, STATED_BY } from '../../../languages/taxo
 import { FAMILIES, isThing } from '../../../languages/taxonomy/families.ts'
 import type { Fact } from '../../facts/facts.ts'
 import { asked, GENERAL, missingAttributes } from '../../missing-attributes.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { either, type Finding, listed, missing, na, pass, type Rule, warn } from '../../rule.ts'
 import { namesBrand } from '../shared/field-text.ts'
 
@@ -34,7 +34,10 @@ type Added = { isBranded?: boolean; facts?: readonly Fact[] }
  * The facts that a short field could carry: attributes that a title would name, those not stated yet first. Without those that
  * the title has, or what is `added` to it already.
  */
-export const whatToAdd = (reading: Reading, added: Added = {}): string => {
+export const whatToAdd = (
+  reading: Reads<'brand' | 'lexicon' | 'naming' | 'stated' | 'title' | 'titleFacts'>,
+  added: Added = {},
+): string => {
   const { naming, stated, title, titleFacts } = reading
   const { family } = naming
   if (family !== null && FAMILIES[family].asks) return FAMILIES[family].asks
@@ -59,7 +62,7 @@ const shortList = (names: readonly string[]): string =>
     ? listed(names)
     : listed([...names.slice(0, MAX_NAMED - 1), `${names.length - MAX_NAMED + 1} more attributes`])
 
-const assess = (reading: Reading): Finding => {
+const assess = (reading: Reads<'lexicon' | 'naming' | 'stated'>): Finding => {
   const { naming, lexicon } = reading
   if (!lexicon) return na('language')
   if (naming.family === null) return na('kind of product not recognised')

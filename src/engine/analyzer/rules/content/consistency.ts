@@ -1,10 +1,10 @@
 // content-008: one thing has one value.
 
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { type Finding, fail, na, pass, quoted, type Rule } from '../../rule.ts'
 import { factSpan } from './depth.ts'
 
-const assess = (reading: Reading): Finding => {
+const assess = (reading: Reads<'contradictions' | 'description' | 'title'>): Finding => {
   const { compared, found } = reading.contradictions
   if (compared === 0) return na('nothing to compare')
   const [first] = found

@@ -6,7 +6,7 @@ import { counted } from '../../../text/plain-text.ts'
 import { ownText } from '../../description/description.ts'
 import type { Fact } from '../../facts/facts.ts'
 import { whatToState } from '../../missing-attributes.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import {
   type Evidence,
   type Finding,
@@ -25,23 +25,28 @@ import { openingOf } from '../shared/description-evidence.ts'
 import { NO_ATTRIBUTES } from './attributes.ts'
 import { urgingSentences } from './hype.ts'
 
+type Source = Reads<'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | 'stated' | 'title' | 'titleFacts'>
+
 const { minWords, words: enoughWords, facts: enoughFacts, pass: nearly, minor } = THRESHOLDS.description
 
 /** A fact as evidence, at its place in title or description, or as the value of its field. */
-export const factSpan = ({ description, title }: Reading, { field, start, end, shown }: Fact): Evidence => {
+export const factSpan = (
+  { description, title }: Reads<'description' | 'title'>,
+  { field, start, end, shown }: Fact,
+): Evidence => {
   if (field === 'description') return span(field, description.text, start, end)
   return field === 'title' ? span(field, title.text, start, end) : span(field, shown, 0, shown.length)
 }
 
 /** Words of the description itself without the sentences that only urge to buy. */
-const tellingWords = (reading: Reading): number => {
+const tellingWords = (reading: Source): number => {
   const { ownWords } = reading.description
   let words = ownWords
   for (const { from, to } of urgingSentences(reading)) if (from < ownWords) words -= to - from
   return words
 }
 
-const assessDepth = (reading: Reading): Finding => {
+const assessDepth = (reading: Source): Finding => {
   const { description, facts, lexicon } = reading
   const words = tellingWords(reading)
   // Facts in words are recognised in a language with a lexicon only, and a voucher has none; there length alone is judged.
@@ -77,12 +82,13 @@ const assessDepth = (reading: Reading): Finding => {
 const SHOWN = 3
 
 /** In a language without a lexicon only numbers and labels are recognised, so a text may well say enough in words. */
-const mayStateMore = ({ lexicon, description }: Reading): boolean => lexicon === null && description.text !== ''
+const mayStateMore = ({ lexicon, description }: Reads<'description' | 'lexicon'>): boolean =>
+  lexicon === null && description.text !== ''
 
 type Span = Extract<Evidence, { field: string }>
 
 /** The first colour in a description whose facts name none: in running text it has no label, yet says something that can be checked. */
-const colorIn = ({ description, facts, brand, lexicon, naming }: Reading): Span[] => {
+const colorIn = ({ description, facts, brand, lexicon, naming }: Source): Span[] => {
   if (!lexicon || isConsumed(naming.family) || facts.some(({ attributes }) => attributes.includes('color'))) return []
   const at = description.stems.findIndex(
     (stem, place) =>
@@ -101,7 +107,7 @@ const valueOfFacts = (count: number): number => {
   return share * Math.min(1, count / enough) + (1 - share) * Math.min(1, Math.max(0, count - enough) / further)
 }
 
-const assessFacts = (reading: Reading): Finding => {
+const assessFacts = (reading: Source): Finding => {
   const { description } = reading
   if (!isThing(reading.naming.family)) return na(NO_ATTRIBUTES)
   const facts = reading.facts.filter(({ field }) => field !== 'title')

@@ -5,7 +5,7 @@ import { anyWithin, hitsOf, hitsOutside, withoutOverlaps } from '../../../langua
 import type { Hit } from '../../../languages/lexicon/text.ts'
 import { isCapitalAt } from '../../../text/words.ts'
 import type { Sentence } from '../../description/description.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { type Finding, na, pass, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import {
@@ -19,9 +19,11 @@ import {
 } from '../shared/description-evidence.ts'
 import { shortFacts } from '../shared/short-facts.ts'
 
+type Source = Reads<'contradictions' | 'description' | 'facts' | 'lexicon' | 'title'>
+
 const { perHundred: LIMIT, minWords } = THRESHOLDS.hedges
 
-const isAsserted = ({ description }: Reading, { block, from, to, end }: Sentence): boolean => {
+const isAsserted = ({ description }: Reads<'description'>, { block, from, to, end }: Sentence): boolean => {
   const { kind } = block
   if (kind !== 'paragraph' && kind !== 'item' && kind !== 'quote') return false
   if (description.stems[from] === 'if' || description.text[end - 1] === '?') return false
@@ -31,10 +33,10 @@ const isAsserted = ({ description }: Reading, { block, from, to, end }: Sentence
 }
 
 /** "May Chang oil" and "in May" name something; "May" opens a sentence only where it stands first. */
-const isName = ({ description: { text, starts } }: Reading, { hit, sentence }: Placed): boolean =>
+const isName = ({ description: { text, starts } }: Reads<'description'>, { hit, sentence }: Placed): boolean =>
   hit.from > sentence.from && isCapitalAt(text, starts[hit.from]!)
 
-const hedgesIn = (reading: Reading): Hit[] => {
+const hedgesIn = (reading: Reads<'description'>): Hit[] => {
   const { description } = reading
   const { marked } = description
   const hits = withoutOverlaps(hitsOutside(hitsOf(marked, 'hedge'), hitsOf(marked, 'harmless')))
@@ -43,13 +45,13 @@ const hedgesIn = (reading: Reading): Hit[] => {
     .map(({ hit }) => hit)
 }
 
-const better = (reading: Reading): string => {
+const better = (reading: Source): string => {
   const facts = shortFacts(reading, { without: reading.title, count: 2, labelled: true }).map(({ shown }) => shown)
   const known = facts.length === 0 ? '' : ` The record knows, for one: ${facts.join('; ')}.`
   return `Say what is certain, with the measure or test that shows it, and leave out what is not.${known}`
 }
 
-const assess = (reading: Reading): Finding => {
+const assess = (reading: Source): Finding => {
   const { description, lexicon } = reading
   if (!lexicon?.marks.has('hedge')) return na('language')
   if (description.stems.length < minWords) return na('too little text')

@@ -4,11 +4,13 @@ import { anyWithin, hitFrom, hitsOf, hitsOutside, mergeHits, withoutOverlaps } f
 import { isNumeral } from '../../../languages/lexicon/pattern.ts'
 import type { Hit } from '../../../languages/lexicon/text.ts'
 import type { Description, Sentence } from '../../description/description.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { type Finding, na, pass, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { decimal, hitSpan, hundreds, placed, quotedHits, valueOfRate } from '../shared/description-evidence.ts'
 import { shortFacts } from '../shared/short-facts.ts'
+
+type Source = Reads<'contradictions' | 'description' | 'facts' | 'lexicon' | 'title'>
 
 const { perHundred: LIMIT, minWords, pressed: PRESSED } = THRESHOLDS.hype
 
@@ -31,7 +33,7 @@ const fewLeft = ({ marked, stems }: Description): Hit[] => {
 const NONE: Hit[] = []
 
 /** Hits of a mark that mean it: a word of the title is a name ("Ultimate Blend"). */
-const meant = ({ description, title }: Reading, hits: readonly Hit[]): Hit[] => {
+const meant = ({ description, title }: Reads<'description' | 'title'>, hits: readonly Hit[]): Hit[] => {
   if (hits.length === 0) return NONE
   const { marked, stems } = description
   const names = new Set(title.stems)
@@ -41,7 +43,7 @@ const meant = ({ description, title }: Reading, hits: readonly Hit[]): Hit[] => 
   return placed(description, hit).map((one) => one.hit)
 }
 
-const better = (reading: Reading): string => {
+const better = (reading: Source): string => {
   const facts = shortFacts(reading, { without: reading.title, count: 2, labelled: true }).map(({ shown }) => shown)
   return facts.length === 0
     ? 'Replace each by the measure, material or test that makes it so, or leave it out.'
@@ -49,7 +51,7 @@ const better = (reading: Reading): string => {
 }
 
 /** Phrases that put buyers under pressure. */
-const pressureIn = (reading: Reading): Hit[] => {
+const pressureIn = (reading: Reads<'description' | 'title'>): Hit[] => {
   const { description } = reading
   return meant(reading, mergeHits(hitsOf(description.marked, 'scarcity'), fewLeft(description)))
 }
@@ -57,7 +59,7 @@ const pressureIn = (reading: Reading): Hit[] => {
 const NOTHING: ReadonlySet<Sentence> = new Set()
 
 /** Sentences that only urge to buy: with pressure or a call, and without a fact. */
-export const urgingSentences = (reading: Reading): ReadonlySet<Sentence> => {
+export const urgingSentences = (reading: Reads<'description' | 'facts' | 'title'>): ReadonlySet<Sentence> => {
   const { description, facts } = reading
   const calls = meant(reading, hitsOf(description.marked, 'callToAction'))
   const pressure = pressureIn(reading)
@@ -71,7 +73,7 @@ export const urgingSentences = (reading: Reading): ReadonlySet<Sentence> => {
   return urging
 }
 
-const assess = (reading: Reading): Finding => {
+const assess = (reading: Source): Finding => {
   const { description, lexicon } = reading
   if (!lexicon?.marks.has('hype')) return na('language')
   if (description.stems.length < minWords) return na('too little text')

@@ -3,14 +3,16 @@
 import type { Range } from '../../../languages/lexicon/text.ts'
 import { ownText } from '../../description/description.ts'
 import { readOpening, valueOfOpening } from '../../description/opening.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { absent, type Finding, fail, na, pass, quoted, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { descriptionSpan, openingOf, quotedAt } from '../shared/description-evidence.ts'
 import { shortFacts } from '../shared/short-facts.ts'
 import { urgingSentences } from './hype.ts'
 
-const better = (reading: Reading): string => {
+type Source = Reads<'calmTitle' | 'contradictions' | 'description' | 'facts' | 'lexicon' | 'naming' | 'title'>
+
+const better = (reading: Source): string => {
   const { title, calmTitle, naming } = reading
   const facts = shortFacts(reading, { without: title, count: 3, labelled: false }).map(({ value }) => value)
   const type = naming.typeName !== '' && naming.typeAt === 0 ? `${naming.typeName}, ` : ''
@@ -24,7 +26,7 @@ const oneOf = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')}, or ${parts.at(-1)}`
 
 /** Whether all sentences of the first paragraph urge to buy. */
-const isUrge = (reading: Reading, { start, end }: Range): boolean => {
+const isUrge = (reading: Source, { start, end }: Range): boolean => {
   const urging = urgingSentences(reading)
   if (urging.size === 0) return false
   return reading.description.sentences.every(
@@ -32,7 +34,7 @@ const isUrge = (reading: Reading, { start, end }: Range): boolean => {
   )
 }
 
-const assess = (reading: Reading): Finding => {
+const assess = (reading: Source): Finding => {
   const { description, lexicon } = reading
   const { lead } = description
   if (description.ownWords === 0) return absent('description')

@@ -2,11 +2,13 @@
 
 import { asWritten } from '../../../languages/lexicon/text.ts'
 import { isRunning, longestSentence, type Readability, syllablesOf } from '../../description/readability.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { type Finding, listed, na, pass, quoted, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { decimal, descriptionSpan, quotedAt } from '../shared/description-evidence.ts'
 import { shortFacts } from '../shared/short-facts.ts'
+
+type Source = Reads<'contradictions' | 'description' | 'facts' | 'lexicon' | 'prose' | 'readability' | 'title'>
 
 const { easyGrade, maxGrade, easySentence, maxSentence, wordySyllables, wordySentence, wordyGrade, longWord } =
   THRESHOLDS.readability
@@ -15,7 +17,7 @@ const { easyGrade, maxGrade, easySentence, maxSentence, wordySyllables, wordySen
 const valueFor = (measured: number, easy: number, limit: number): number =>
   Math.min(1, Math.max(0, 1 - (measured - easy) / (2 * (limit - easy))))
 
-const splitting = (reading: Reading): string => {
+const splitting = (reading: Source): string => {
   const facts = shortFacts(reading, { without: reading.title, count: 2, labelled: true }).map(({ shown }) => shown)
   const lines = facts.length === 0 ? '' : `, and give measures a line each: ${facts.join(' / ')}`
   return `Split it at its conjunctions into sentences of 10 to 20 words${lines}.`
@@ -30,7 +32,7 @@ const rounded = (value: number): number => Math.round(value * 10) / 10
 const LONG_WORDS_SHOWN = 3
 
 /** The first long words of running text, each once. Those with a capital are names, or open a sentence. */
-const longWords = (reading: Reading): string[] => {
+const longWords = (reading: Reads<'description' | 'prose'>): string[] => {
   const { description, prose } = reading
   const found = new Set<string>()
   for (const sentence of prose) {
@@ -43,7 +45,7 @@ const longWords = (reading: Reading): string[] => {
   return [...found]
 }
 
-const wordyAdvice = (reading: Reading): { fix: string; example: string } => {
+const wordyAdvice = (reading: Reads<'description' | 'prose'>): { fix: string; example: string } => {
   const words = longWords(reading).map((word) => quoted(word, 40))
   const such = words.length === 0 ? '' : ` such as ${listed(words)}`
   return {
@@ -52,7 +54,7 @@ const wordyAdvice = (reading: Reading): { fix: string; example: string } => {
   }
 }
 
-const assess = (reading: Reading): Finding => {
+const assess = (reading: Source): Finding => {
   const measured = reading.readability
   if (!measured) return na('too little running text')
   const { grade, meanSentence } = measured

@@ -6,15 +6,17 @@ import { asWritten, phraseAt } from '../../../languages/lexicon/text.ts'
 import type { Section, Sentence } from '../../description/description.ts'
 import { isRunning } from '../../description/readability.ts'
 import { calmTitle } from '../../normalize-title.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, listed, na, pass, quoted, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { descriptionSpan, hitSpan, placed, quotedHits } from '../shared/description-evidence.ts'
 
+type Source = Reads<'brand' | 'description' | 'lexicon' | 'naming' | 'title' | 'typeWords'>
+
 const { minWords: LONG } = THRESHOLDS.sections
 
 /** Words that name the product: those of its title and brand that are no words of every text, and the noun of its type. */
-const namesOf = ({ title, brand, typeWords, lexicon }: Reading): Set<string> => {
+const namesOf = ({ title, brand, typeWords, lexicon }: Source): Set<string> => {
   const names = new Set<string>(brand)
   for (let at = 0; at < title.stems.length; at++)
     if (title.stems[at]!.length > 2 && !title.entries[at]?.common) names.add(title.stems[at]!)
@@ -24,7 +26,12 @@ const namesOf = ({ title, brand, typeWords, lexicon }: Reading): Set<string> => 
 }
 
 /** Whether words [from, to) name the product, or a thing of its kind. */
-const isNamed = ({ description, naming }: Reading, names: Set<string>, from: number, to: number): boolean => {
+const isNamed = (
+  { description, naming }: Reads<'description' | 'naming'>,
+  names: Set<string>,
+  from: number,
+  to: number,
+): boolean => {
   for (let at = from; at < to; at++) {
     if (names.has(description.stems[at]!)) return true
     if (!description.entries[at]) continue
@@ -36,7 +43,7 @@ const isNamed = ({ description, naming }: Reading, names: Set<string>, from: num
 
 /** First sentence of a section below its heading; null when there is none. */
 const firstOf = (
-  { description: { sentences } }: Reading,
+  { description: { sentences } }: Reads<'description'>,
   { heading, from, to }: Section,
 ): { at: number; first: Sentence } | null => {
   let at = from
@@ -45,7 +52,7 @@ const firstOf = (
 }
 
 /** Words of running text: a list of ingredients or measures under its heading needs no name. */
-const runningWords = (reading: Reading, { from, to }: Section): number => {
+const runningWords = (reading: Reads<'description'>, { from, to }: Section): number => {
   let words = 0
   for (const sentence of reading.description.sentences.slice(from, to))
     if (isRunning(reading, sentence)) words += sentence.to - sentence.from
@@ -67,7 +74,7 @@ type Faults = { sections: number; dangling: Fault[]; nameless: Fault[] }
 
 const titleOf = ({ heading }: Section): string => quoted(heading!.text, 50)
 
-const faultsIn = (reading: Reading): Faults => {
+const faultsIn = (reading: Source): Faults => {
   const { description } = reading
   const { sentences, marked } = description
   let known: Set<string> | undefined
@@ -97,7 +104,7 @@ const faultsIn = (reading: Reading): Faults => {
   return faults
 }
 
-const assess = (reading: Reading): Finding => {
+const assess = (reading: Source): Finding => {
   const { description, lexicon } = reading
   if (!lexicon?.marks.has('pronoun')) return na('language')
   const pointing = placed(description, withoutOverlaps(hitsOf(description.marked, 'reference')))

@@ -4,7 +4,7 @@
 import { asWritten, type Text, wordEnd } from '../../../languages/lexicon/text.ts'
 import { counted } from '../../../text/plain-text.ts'
 import { isDigitCode } from '../../../text/words.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { type Finding, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { descriptionSpan, hitSpan } from '../shared/description-evidence.ts'
@@ -19,7 +19,10 @@ const isTelling = ({ stems, entries }: Text, at: number): boolean => {
   return stems[at]!.length > 2 && !isDigitCode(stems[at]!.charCodeAt(0)) && !(entry && (entry.common || entry.noTerm))
 }
 
-const countWords = ({ description, prose }: Reading): { words: number; counts: Map<string, Counted> } => {
+const countWords = ({
+  description,
+  prose,
+}: Reads<'description' | 'prose'>): { words: number; counts: Map<string, Counted> } => {
   const counts = new Map<string, Counted>()
   let words = 0
   for (const { from, to } of prose) {
@@ -42,7 +45,7 @@ const countWords = ({ description, prose }: Reading): { words: number; counts: M
 type Run = { at: number; count: number }
 
 /** The run of three words that occurs most often. Only those that begin with a word that is frequent enough are counted. */
-const topRun = ({ description, prose }: Reading, counts: Map<string, Counted>): Run | null => {
+const topRun = ({ description, prose }: Reads<'description' | 'prose'>, counts: Map<string, Counted>): Run | null => {
   const { stems } = description
   const runs = new Map<string, Run>()
   let top: Run | null = null
@@ -85,7 +88,7 @@ const isOfName = (title: Text, at: number): boolean => {
 }
 
 /** The word that the title says too often, in the singular; "" when none. */
-const repeatedInTitle = ({ title, lexicon }: Reading): string => {
+const repeatedInTitle = ({ title, lexicon }: Reads<'lexicon' | 'title'>): string => {
   if (!lexicon) return ''
   const counts = new Map<string, number>()
   for (let at = 0; at < title.stems.length; at++) {
@@ -97,7 +100,7 @@ const repeatedInTitle = ({ title, lexicon }: Reading): string => {
   return ''
 }
 
-const ofTitle = (reading: Reading, word: string): Finding => {
+const ofTitle = (reading: Reads<'title'>, word: string): Finding => {
   const { title } = reading
   return warn({
     value: 0.3,
@@ -108,7 +111,11 @@ const ofTitle = (reading: Reading, word: string): Finding => {
   })
 }
 
-const ofWord = ({ description, prose }: Reading, { at, count, sentences }: Counted, words: number): Finding => {
+const ofWord = (
+  { description, prose }: Reads<'description' | 'prose'>,
+  { at, count, sentences }: Counted,
+  words: number,
+): Finding => {
   const word = quoted(asWritten(description, at))
   const crowded = prose.find(({ from, to }) => from <= at && at < to) ?? prose[0]!
   return warn({
@@ -119,7 +126,7 @@ const ofWord = ({ description, prose }: Reading, { at, count, sentences }: Count
   })
 }
 
-const ofRun = ({ description }: Reading, { at, count }: Run, words: number): Finding => {
+const ofRun = ({ description }: Reads<'description'>, { at, count }: Run, words: number): Finding => {
   const hit = { from: at, to: at + 3 }
   const run = quoted(asWritten(description, hit.from, hit.to))
   return warn({
@@ -132,7 +139,7 @@ const ofRun = ({ description }: Reading, { at, count }: Run, words: number): Fin
   })
 }
 
-const assess = (reading: Reading): Finding => {
+const assess = (reading: Reads<'description' | 'lexicon' | 'prose' | 'title'>): Finding => {
   if (!reading.lexicon) return na('language')
   const repeated = repeatedInTitle(reading)
   if (repeated !== '') return ofTitle(reading, repeated)

@@ -8,7 +8,7 @@ import type { Hit } from '../../../languages/lexicon/text.ts'
 import type { FamilyId } from '../../../languages/taxonomy/families.ts'
 import { namesIssuer, namesStandard } from '../../claims/standards.ts'
 import type { Sentence } from '../../description/description.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { type Finding, fail, na, pass, type Rule, warn } from '../../rule.ts'
 import { descriptionSpan, hasLink, type Placed, placed, quotedFrom } from '../shared/description-evidence.ts'
 
@@ -26,7 +26,7 @@ const NO_HEALTH = new Set<FamilyId>(['books', 'components', 'cables', 'plants', 
 const MEASURED = new Set<FamilyId>(['components', 'cables', 'books'])
 
 /** Whether the sentence or the next one says where the claim comes from, apart from the words of the claim itself ("award-winning"). */
-const isProven = ({ description }: Reading, { hit, at }: Placed): boolean => {
+const isProven = ({ description }: Reads<'description'>, { hit, at }: Placed): boolean => {
   const { sentences, marked } = description
   const { from, block } = sentences[at]!
   const { to } = sentences[at + 1] ?? sentences[at]!
@@ -39,13 +39,13 @@ const isProven = ({ description }: Reading, { hit, at }: Placed): boolean => {
   )
 }
 
-const meant = ({ description: { marked } }: Reading, mark: Mark): readonly Hit[] => {
+const meant = ({ description: { marked } }: Reads<'description'>, mark: Mark): readonly Hit[] => {
   const hits = hitsOf(marked, mark)
   return hits.length === 0 ? hits : hitsOutside(hits, hitsOf(marked, 'harmless'))
 }
 
 /** Of an effect on what it acts on: the words from one to the other. */
-const effects = (reading: Reading, verbs: Mark, objects: Mark): readonly Placed[] => {
+const effects = (reading: Reads<'description' | 'naming'>, verbs: Mark, objects: Mark): readonly Placed[] => {
   const { description, naming } = reading
   const acted = meant(reading, objects)
   if (acted.length === 0 || (naming.family !== null && NO_HEALTH.has(naming.family))) return []
@@ -60,7 +60,7 @@ const effects = (reading: Reading, verbs: Mark, objects: Mark): readonly Placed[
 }
 
 /** "30 % more", "3 times faster", "10x stronger". */
-const differences = (reading: Reading): readonly Placed[] => {
+const differences = (reading: Reads<'description' | 'naming'>): readonly Placed[] => {
   const { description, naming } = reading
   if (naming.family !== null && MEASURED.has(naming.family)) return []
   const { text, stems, starts } = description
@@ -78,18 +78,18 @@ const differences = (reading: Reading): readonly Placed[] => {
 /** More are looked at in no text that people read. */
 const MAX_CERTIFICATES = 20
 
-const certificates = (reading: Reading): readonly Placed[] =>
+const certificates = (reading: Reads<'description'>): readonly Placed[] =>
   placed(reading.description, meant(reading, 'certified').slice(0, MAX_CERTIFICATES))
 
 /** Whether a certificate has a name: in its sentence, or anywhere in the text, as one is named once for a page. */
-const isNamed = ({ description }: Reading, { hit, sentence }: Placed): boolean =>
+const isNamed = ({ description }: Reads<'description'>, { hit, sentence }: Placed): boolean =>
   namesIssuer(description, hit.from, sentence) || namesStandard(description, 0, description.stems.length)
 
 const isStated = ({ sentence: { block, start, end } }: Placed, text: string): boolean =>
   block.kind !== 'summary' && text.charCodeAt(end - 1) !== 0x3f && end > start
 
 /** Claims in the order health, certificates, ranks and numbers; a sentence once, for what is gravest. */
-const claimsIn = (reading: Reading): { found: number; open: Claim[] } => {
+const claimsIn = (reading: Reads<'description' | 'naming'>): { found: number; open: Claim[] } => {
   const { description } = reading
   const marks = (mark: Mark) => placed(description, meant(reading, mark))
   const all: [Kind, readonly Placed[]][] = [
@@ -125,13 +125,13 @@ const EXAMPLES: Record<Kind, string> = {
 }
 
 /** Sentences with a claim that nothing beside it proves. */
-export const unprovenSentences = (reading: Reading): ReadonlySet<Sentence> =>
+export const unprovenSentences = (reading: Reads<'description' | 'naming'>): ReadonlySet<Sentence> =>
   new Set(claimsIn(reading).open.map(({ sentence }) => sentence))
 
 /** Claims that a finding quotes. */
 const SHOWN = 2
 
-const assess = (reading: Reading): Finding => {
+const assess = (reading: Reads<'description' | 'lexicon' | 'naming'>): Finding => {
   const { lexicon, description } = reading
   if (!lexicon?.marks.has('superlative')) return na('language')
   const { found, open } = claimsIn(reading)

@@ -6,10 +6,14 @@ import { clip } from '../../../text/plain-text.ts'
 import { answeredShare } from '../../questions/answered-intents.ts'
 import { unanswered } from '../../questions/questions.ts'
 import type { Pair } from '../../questions/quotable-answers.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { absent, type Evidence, type Finding, missing, na, pass, QUOTE, quoted, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { descriptionSpan } from '../shared/description-evidence.ts'
+
+type Source = Reads<
+  'answers' | 'description' | 'facts' | 'intents' | 'lexicon' | 'naming' | 'openQuestions' | 'structured'
+>
 
 const { wanted, pass: enough } = THRESHOLDS.answers
 
@@ -22,7 +26,7 @@ const squeezed = (text: string): string => text.toLowerCase().replace(/[\s.,;:!?
  * Questions marked up for machines that the description does not show while it shows others of them. Where it shows none they may
  * stand elsewhere on the page, which the description is only a part of.
  */
-const unshown = ({ structured: { questions }, description }: Reading): string[] => {
+const unshown = ({ structured: { questions }, description }: Reads<'description' | 'structured'>): string[] => {
   if (questions.length === 0) return []
   const shown = squeezed(description.text)
   const hidden = questions.filter(({ question }) => !shown.includes(squeezed(question).trim()))
@@ -32,7 +36,7 @@ const unshown = ({ structured: { questions }, description }: Reading): string[] 
 const answersAre = (count: number): string =>
   count === 1 ? 'one answer' : count === 0 ? 'no answer' : `${count} answers`
 
-const exampleOf = ({ openQuestions: [first] }: Reading): string =>
+const exampleOf = ({ openQuestions: [first] }: Reads<'openQuestions'>): string =>
   first
     ? `Answer ${quoted(first, 120)} in one sentence that names the product and gives the fact itself.`
     : 'Write the answer as one sentence that names the product and a number, a material or a size.'
@@ -42,7 +46,7 @@ const poorest = (pairs: readonly Pair[]): string => {
   return poor ? ` The answer to ${quoted(poor.question)} is too long or states no fact.` : ''
 }
 
-const assessAnswers = (reading: Reading): Finding => {
+const assessAnswers = (reading: Source): Finding => {
   const { description, lexicon } = reading
   if (description.text === '') return absent('description')
   if (!lexicon?.marks.has('pointer')) return na('language')
@@ -97,7 +101,7 @@ const spelt = (questions: readonly string[]): string => {
   return `${first.join(' ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-const assessIntents = (reading: Reading): Finding => {
+const assessIntents = (reading: Source): Finding => {
   const { lexicon, naming } = reading
   if (!lexicon?.marks.has('audience')) return na('language')
   if (naming.family === null) return na('kind of product not recognised')

@@ -6,10 +6,12 @@ import type { Hit } from '../../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../../languages/taxonomy/attributes.ts'
 import type { FamilyId } from '../../../languages/taxonomy/families.ts'
 import { isDigitCode } from '../../../text/words.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { absent, type Finding, missing, na, pass, quoted, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { openingOf } from '../shared/description-evidence.ts'
+
+type Source = Reads<'description' | 'facts' | 'intents' | 'lexicon' | 'naming' | 'stated'>
 
 /** Families whose texts say what the product does, and so what it is for, before they say for whom. */
 const PLAIN_USE = new Set<FamilyId | null>(['cosmetics', 'supplements', 'fragrance'])
@@ -23,19 +25,25 @@ const AUDIENCE: readonly AttributeId[] = ['audience', 'age_range', 'skin_type', 
 const APART = 4
 
 /** The first word of "for … runners"; -1 when the description names no people so. */
-const forPeople = ({ description }: Reading): number => {
+const forPeople = ({ description }: Reads<'description'>): number => {
   for (const { from } of hitsOf(description.marked, 'person'))
     for (let at = from - 1; at >= Math.max(0, from - APART); at--) if (isMarked(description, at, 'towards')) return at
   return -1
 }
 
 /** The word at which the description says whom or what it is for; -1 when it does not. */
-const statement = (reading: Reading): number => {
+const statement = (reading: Reads<'description'>): number => {
   const first = hitsOf(reading.description.marked, 'audience')[0]?.from
   return first ?? forPeople(reading)
 }
 
-const hasReason = ({ description, facts }: Reading, from: number, to: number, start: number, end: number): boolean =>
+const hasReason = (
+  { description, facts }: Reads<'description' | 'facts'>,
+  from: number,
+  to: number,
+  start: number,
+  end: number,
+): boolean =>
   isIn(description.marked, 'reason', from, to) ||
   facts.some((fact) => fact.field === 'description' && fact.start >= start && fact.start < end)
 
@@ -44,7 +52,7 @@ const WEAK: readonly AnswerMark[] = ['purpose', 'occasion', 'person', 'notFor']
 /** A hint of a use, without saying for whom or what. */
 const VALUES = { weak: 0.6, statement: 0.8, reasoned: 1 }
 
-const assessAudience = (reading: Reading): Finding => {
+const assessAudience = (reading: Source): Finding => {
   const { description, lexicon, naming, facts } = reading
   if (!lexicon?.marks.has('audience')) return na('language')
   if (naming.family !== null && PLAIN.has(naming.family)) return na('its use goes without saying')
@@ -98,7 +106,7 @@ const KINDS: readonly (readonly AnswerMark[])[] = [['difference'], ['choosing'],
 /** Values by how many kinds of comparison the text has: none, one, more. */
 const COMPARISON_VALUES = [0, 0.8, 1]
 
-const isFound = ({ description }: Reading, marks: readonly AnswerMark[]): boolean => {
+const isFound = ({ description }: Reads<'description'>, marks: readonly AnswerMark[]): boolean => {
   // "Longer than 4 hours" compares with nothing else.
   const isOwn = ({ to }: Hit) => !isDigitCode(description.stems[to]?.charCodeAt(0) ?? 0)
   for (const mark of marks) {
@@ -108,7 +116,7 @@ const isFound = ({ description }: Reading, marks: readonly AnswerMark[]): boolea
   return false
 }
 
-const assessComparison = (reading: Reading): Finding => {
+const assessComparison = (reading: Source): Finding => {
   const { description, lexicon, naming } = reading
   if (!lexicon?.marks.has('difference')) return na('language')
   const found = KINDS.filter((marks) => isFound(reading, marks)).length

@@ -2,9 +2,11 @@
 
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import type { Picture } from '../../../record/listing.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { type Finding, fail, missing, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
+
+type Source = Reads<'brand' | 'calmTitle' | 'lexicon' | 'listing' | 'title' | 'typeWords'>
 
 const { maxLength, pass: enough, product: OF_PRODUCT, tooLong: OF_LONG } = THRESHOLDS.alt
 
@@ -33,7 +35,7 @@ export const withoutCodes = (alt: string): string =>
 const ADVERTISING = new Set(normalWords('buy shop sale discount cheap'))
 
 /** Words that name the product: of its title and its type; those of the brand by themselves do not. */
-const namesOf = ({ title, typeWords, brand }: Reading): Set<string> => {
+const namesOf = ({ title, typeWords, brand }: Source): Set<string> => {
   const own = [...title.stems, ...typeWords]
   const telling = own.filter((word) => word.length > 2 && !brand.includes(word) && !EMPTY_WORDS.has(word))
   return new Set(telling.length > 0 ? telling : own)
@@ -71,12 +73,12 @@ const judge = (picture: Picture, known: Known): Judged => {
 }
 
 /** The colour or material in a title can be seen too, so a text that repeats such a title is enough for a single picture. */
-const isSeenInTitle = ({ title, lexicon }: Reading): boolean =>
+const isSeenInTitle = ({ title, lexicon }: Reads<'lexicon' | 'title'>): boolean =>
   title.entries.some(
     (entry, at) => (entry?.statements.length ?? 0) > 0 || lexicon?.colors.has(title.stems[at]!) === true,
   )
 
-const knownOf = (reading: Reading): Known => {
+const knownOf = (reading: Source): Known => {
   const { pictures } = reading.listing
   const once = new Set<string>()
   const repeated = new Set<string>()
@@ -94,7 +96,7 @@ const knownOf = (reading: Reading): Known => {
   }
 }
 
-const judgeAll = (reading: Reading): Judged[] => {
+const judgeAll = (reading: Source): Judged[] => {
   let known: Known | undefined
   return reading.listing.pictures.map((picture) => {
     if (picture.alt === '') return { picture, fault: 'missing', value: 0 }
@@ -104,7 +106,7 @@ const judgeAll = (reading: Reading): Judged[] => {
 }
 
 /** What is wrong with the alternative text of each picture of the listing, in its order. */
-export const altFaults = (reading: Reading): AltFault[] => judgeAll(reading).map(({ fault }) => fault)
+export const altFaults = (reading: Source): AltFault[] => judgeAll(reading).map(({ fault }) => fault)
 
 const FIXES: Record<Exclude<AltFault, 'none'>, string> = {
   missing: 'Give every picture an alternative text',
@@ -131,12 +133,12 @@ const problemOf = (fault: Exclude<AltFault, 'none'>, count: number, all: number,
   }
 }
 
-const exampleOf = ({ title, calmTitle }: Reading): string =>
+const exampleOf = ({ title, calmTitle }: Reads<'calmTitle' | 'title'>): string =>
   title.text === ''
     ? 'Name the product and what can be seen: colour, material, side or detail.'
     : `${quoted(calmTitle, 70)}, then what this picture shows: colour, material, side or detail.`
 
-const assess = (reading: Reading): Finding => {
+const assess = (reading: Source): Finding => {
   const judged = judgeAll(reading)
   if (judged.length === 0) return na('no pictures')
   const value = judged.reduce((sum, one) => sum + one.value, 0) / judged.length

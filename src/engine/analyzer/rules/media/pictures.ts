@@ -5,10 +5,12 @@ import { isIn, linesWith } from '../../../languages/lexicon/hits.ts'
 import type { Range } from '../../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../../languages/taxonomy/attributes.ts'
 import { webUrl } from '../../../record/listing.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, fail, missing, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { descriptionSpan, openingOf } from '../shared/description-evidence.ts'
+
+type Source = Reads<'converted' | 'description' | 'facts' | 'lexicon' | 'listing' | 'naming' | 'product'>
 
 const { count: ENOUGH, mainSide } = THRESHOLDS.images
 
@@ -17,7 +19,7 @@ const ONE_IS_ENOUGH = new Set(['services', 'books'])
 
 const PICTURES = 'Add large pictures: the product alone, in use, and its details.'
 
-const assessPictures = ({ product, listing, converted, naming }: Reading): Finding => {
+const assessPictures = ({ product, listing, converted, naming }: Source): Finding => {
   const sources = new Set(listing.pictures.map(({ src }) => src))
   if (sources.size === 0) {
     const inBody = converted.images.filter(({ src }) => webUrl(src) !== '').length
@@ -79,7 +81,7 @@ const chartIn = (images: readonly BodyImage[]): Evidence | null => {
 }
 
 /** Whether the text states measures itself: a table with numbers, or several facts with a number. */
-const hasMeasures = ({ converted, facts }: Reading): boolean =>
+const hasMeasures = ({ converted, facts }: Reads<'converted' | 'facts'>): boolean =>
   converted.blocks.some(({ kind, text }) => kind === 'row' && /\d/.test(text)) ||
   facts.filter(({ field, quantities }) => field !== 'title' && field !== 'variants' && quantities.length > 0).length > 1
 
@@ -95,7 +97,7 @@ const MEASURED = new Set<AttributeId>([
 ])
 
 /** Whether the sentence speaks of measures or of a chart: "see the picture for sizes". */
-const isAboutMeasures = ({ description, lexicon }: Reading, { from, to }: Range): boolean => {
+const isAboutMeasures = ({ description, lexicon }: Reads<'description' | 'lexicon'>, { from, to }: Range): boolean => {
   const { marked, stems } = description
   if (isIn(marked, 'chart', from, to)) return true
   for (let at = from; at < to; at++) if (lexicon?.labels.get(stems[at]!)?.some((id) => MEASURED.has(id))) return true
@@ -105,7 +107,7 @@ const isAboutMeasures = ({ description, lexicon }: Reading, { from, to }: Range)
 const MAX_LINES = 20
 
 /** The sentence that sends readers to a picture for measures; one that names a chart where the body has pictures. */
-const sentenceIn = (reading: Reading): Evidence | null => {
+const sentenceIn = (reading: Source): Evidence | null => {
   const { description, converted } = reading
   const { marked, sentences } = description
   const marks = converted.images.length > 0 ? (['inPicture', 'chart'] as const) : (['inPicture'] as const)
@@ -115,7 +117,7 @@ const sentenceIn = (reading: Reading): Evidence | null => {
   return null
 }
 
-const assessLocked = (reading: Reading): Finding => {
+const assessLocked = (reading: Source): Finding => {
   const { converted, description, lexicon } = reading
   const { images } = converted
   if (images.length > 0 && description.stems.length < THRESHOLDS.pictureText.words)

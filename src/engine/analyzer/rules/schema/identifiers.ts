@@ -3,7 +3,7 @@
 import { gtin, isbn, isInternalGtin, isMistypedGtin, isNoBrand, realSku } from '../../../record/identifiers.ts'
 import { membersOf } from '../../../structured-data/product-offers.ts'
 import { plain } from '../../../text/plain-text.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, fail, missing, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
 
 /** More variants than this say nothing new about how identifiers are kept. */
@@ -35,7 +35,7 @@ const judged = (barcodes: readonly (string | null)[]): Barcode[] => {
 type Barcodes = { variants: number; filled: Barcode[] }
 
 /** Barcodes as the record or the structured data has them, in an order of their own: that of the variants decides nothing. */
-const barcodesOf = ({ product, own }: Reading): Barcodes => {
+const barcodesOf = ({ product, own }: Reads<'own' | 'product'>): Barcodes => {
   const barcodes = product.variants.slice(0, MAX_VARIANTS).map(({ barcode }) => barcode)
   const filled = judged(barcodes).sort((a, b) => (a.text < b.text ? -1 : 1))
   if (filled.length > 0 || own === null) return { variants: barcodes.length, filled }
@@ -44,7 +44,7 @@ const barcodesOf = ({ product, own }: Reading): Barcodes => {
 }
 
 /** The manufacturer's part number of the record or its structured data, if it is one. */
-const partNumberOf = (reading: Reading): string | null => {
+const partNumberOf = (reading: Reads<'listing' | 'own'>): string | null => {
   const attribute = reading.listing.attributes.find(({ key }) => /[._-]mpn$/i.test(key))
   const match = reading.own
   const inNode = match && (match.product.mpn ?? membersOf(match.product).find(({ mpn }) => mpn !== null)?.mpn)
@@ -55,7 +55,8 @@ const shareOf = (values: readonly (string | null)[]): number =>
   values.length === 0 ? 0 : values.filter((value) => value !== null).length / values.length
 
 /** A vendor that is none was left out of the listing. */
-const hasBrand = ({ listing, own }: Reading): boolean => listing.vendor !== '' || !isNoBrand(own?.product.brand ?? '')
+const hasBrand = ({ listing, own }: Reads<'listing' | 'own'>): boolean =>
+  listing.vendor !== '' || !isNoBrand(own?.product.brand ?? '')
 
 const WEIGHTS = { brand: 2, sku: 1, number: 3 } as const
 const TOTAL = WEIGHTS.brand + WEIGHTS.sku + WEIGHTS.number
@@ -65,7 +66,7 @@ const MPN_SHARE = 0.8
 
 type Gap = { problem: string; fix: string; example: string; evidence: Evidence; serious: boolean }
 
-const brandGap = ({ product }: Reading): Gap => {
+const brandGap = ({ product }: Reads<'product'>): Gap => {
   const vendor = plain((product.vendor ?? '').slice(0, 200))
   return {
     problem: vendor === '' ? 'The vendor field names no brand.' : `The vendor ${quoted(vendor, 40)} names no brand.`,
@@ -112,10 +113,10 @@ const numberGap = ({ variants, filled }: Barcodes, known: number): Gap => {
 }
 
 /** What a shop sells under its own name it makes itself, and may well have no number of. */
-const isOwnBrand = ({ listing, shop }: Reading): boolean =>
+const isOwnBrand = ({ listing, shop }: Reads<'listing' | 'shop'>): boolean =>
   listing.vendor !== '' && listing.vendor.toLowerCase() === plain((shop.name ?? '').slice(0, 200)).toLowerCase()
 
-const assess = (reading: Reading): Finding => {
+const assess = (reading: Reads<'listing' | 'naming' | 'own' | 'product' | 'shop'>): Finding => {
   const { listing } = reading
   const match = reading.own
   if (listing.offers.length === 0) return na('no variant')

@@ -3,10 +3,12 @@
 import { amountText } from '../../../record/prices.ts'
 import { amountsOf, isBuyable, offersOf } from '../../../structured-data/product-offers.ts'
 import type { StructuredProduct } from '../../../structured-data/structured-data.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, fail, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
 import { type Match, sharedWords } from '../../structured-product.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
+
+type Source = Reads<'listing' | 'now' | 'own' | 'page' | 'structured'>
 
 const FROM_RECORD = 'Write the structured data from the same record as the page, at the same time.'
 
@@ -30,7 +32,7 @@ const rangeText = ({ lowest, highest }: Range): string =>
   lowest === highest ? amountText(lowest) : `${amountText(lowest)} to ${amountText(highest)}`
 
 /** Two nodes with one id must not have different prices: a reader cannot know which holds. */
-const twice = ({ structured: { products } }: Reading): Answer => {
+const twice = ({ structured: { products } }: Reads<'structured'>): Answer => {
   const known = new Map<string, Range>()
   for (const { id, offers } of products) {
     const amounts = offers.flatMap(amountsOf)
@@ -53,7 +55,7 @@ const twice = ({ structured: { products } }: Reading): Answer => {
 }
 
 /** Amounts of the structured data in the currency of the offer; prices for another market are another market's. */
-const comparedAmounts = ({ listing }: Reading, product: StructuredProduct): number[] =>
+const comparedAmounts = ({ listing }: Reads<'listing'>, product: StructuredProduct): number[] =>
   offersOf(product)
     .filter(({ currency }) => currency === null || listing.currency === null || currency === listing.currency)
     .flatMap(amountsOf)
@@ -62,14 +64,18 @@ const comparedAmounts = ({ listing }: Reading, product: StructuredProduct): numb
  * An amount that no variant costs. A page shows fewer variants than its structured data describes: then only prices that lie
  * apart from those shown contradict them.
  */
-const foreignAmount = (amounts: readonly number[], { listing, page }: Reading, shown: Range): number | undefined => {
+const foreignAmount = (
+  amounts: readonly number[],
+  { listing, page }: Reads<'listing' | 'page'>,
+  shown: Range,
+): number | undefined => {
   const { offers, variants } = listing
   const isPartial = offers.length < variants || (page !== null && amounts.length > offers.length)
   if (isPartial) return areApart(rangeOf(amounts), shown) ? amounts[0] : undefined
   return amounts.find((amount) => !offers.some(({ price }) => price !== null && isNear(amount, price)))
 }
 
-const priceAnswer = (reading: Reading, product: StructuredProduct): Answer => {
+const priceAnswer = (reading: Reads<'listing' | 'page'>, product: StructuredProduct): Answer => {
   const { lowest, highest } = reading.listing
   const amounts = comparedAmounts(reading, product)
   if (lowest === null || highest === null || amounts.length === 0) return null
@@ -86,7 +92,7 @@ const priceAnswer = (reading: Reading, product: StructuredProduct): Answer => {
 }
 
 /** Whether the structured data says that it can be bought: of more offers than the page shows, only what all of them say. */
-const statedBuyable = ({ listing, page }: Reading, product: StructuredProduct): boolean | null => {
+const statedBuyable = ({ listing, page }: Reads<'listing' | 'page'>, product: StructuredProduct): boolean | null => {
   const known = offersOf(product)
     .map(isBuyable)
     .filter((one) => one !== null)
@@ -95,7 +101,7 @@ const statedBuyable = ({ listing, page }: Reading, product: StructuredProduct): 
   return isPartial && new Set(known).size > 1 ? null : known.includes(true)
 }
 
-const availabilityAnswer = (reading: Reading, product: StructuredProduct): Answer => {
+const availabilityAnswer = (reading: Reads<'listing' | 'page'>, product: StructuredProduct): Answer => {
   const { available, unavailable, variants, offers } = reading.listing
   const stated = statedBuyable(reading, product)
   if (stated === null || available + unavailable === 0) return null
@@ -119,7 +125,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}/
 /** The day after the one that a date names: a date without a time holds to its end, wherever the shop is. */
 const endOf = (date: string): number => (DATE.test(date) ? Date.parse(date.slice(0, 10)) + 2 * DAY : Number.NaN)
 
-const validityAnswer = ({ now }: Reading, product: StructuredProduct): Answer => {
+const validityAnswer = ({ now }: Reads<'now'>, product: StructuredProduct): Answer => {
   const dates = offersOf(product).flatMap(({ validUntil }) => validUntil ?? [])
   const past = dates.find((date) => endOf(date) <= now.getTime())
   if (past === undefined) return dates.length > 0 ? 'met' : null
@@ -133,7 +139,7 @@ const validityAnswer = ({ now }: Reading, product: StructuredProduct): Answer =>
   })
 }
 
-const nameAnswer = ({ listing }: Reading, { product, isSame }: Match): Answer => {
+const nameAnswer = ({ listing }: Reads<'listing'>, { product, isSame }: Match): Answer => {
   const { name } = product
   if (name === null || listing.title === '') return null
   if (isSame || sharedWords(name, listing.title) >= THRESHOLDS.structured.otherName) return 'met'
@@ -146,7 +152,7 @@ const nameAnswer = ({ listing }: Reading, { product, isSame }: Match): Answer =>
   })
 }
 
-const answersOf = (reading: Reading, match: Match): Answer[] => {
+const answersOf = (reading: Source, match: Match): Answer[] => {
   const name = nameAnswer(reading, match)
   // Data about something else cannot contradict this offer.
   if (name !== null && name !== 'met') return [name]
@@ -154,7 +160,7 @@ const answersOf = (reading: Reading, match: Match): Answer[] => {
   return [priceAnswer(reading, product), availabilityAnswer(reading, product), validityAnswer(reading, product), name]
 }
 
-const assess = (reading: Reading): Finding => {
+const assess = (reading: Source): Finding => {
   const { products } = reading.structured
   if (products.length === 0) return na('no structured data of type Product')
   const double = twice(reading)

@@ -1,7 +1,7 @@
 // schema-003: a rating in the structured data is a real one.
 
 import type { StructuredProduct } from '../../../structured-data/structured-data.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, fail, na, pass, quoted, type Rule, whole } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 
@@ -28,7 +28,7 @@ const ratingText = (value: string): string | null => {
   }
 }
 
-const collectedOf = ({ product }: Reading): Collected => {
+const collectedOf = ({ product }: Reads<'product'>): Collected => {
   const field = (name: string): string | null =>
     product.metafields.find(({ namespace, key }) => namespace === 'reviews' && key === name)?.value.slice(0, 500) ??
     null
@@ -60,7 +60,7 @@ const differenceOf = (rating: Rating, { value, count }: Collected): string => {
   return Math.abs(count - shownCount) > Math.max(1, countTolerance * count) ? `the record counts ${count}` : ''
 }
 
-const assess = (reading: Reading): Finding => {
+const assess = (reading: Reads<'own' | 'product'>): Finding => {
   const match = reading.own
   if (!match?.product.rating) return na('no rating in structured data')
   const { rating } = match.product

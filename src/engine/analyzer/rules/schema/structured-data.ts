@@ -2,7 +2,7 @@
 
 import { amountsOf, isBuyable, membersOf, offersOf } from '../../../structured-data/product-offers.ts'
 import type { StructuredProduct } from '../../../structured-data/structured-data.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, fail, listed, missing, na, pass, quoted, type Rule, warn } from '../../rule.ts'
 
 /** One thing that a Product node has to say; `share` is how far it does, 0-1. */
@@ -79,7 +79,7 @@ const assessNode = (product: StructuredProduct): Finding => {
   })
 }
 
-const assessAbsent = ({ structured }: Reading): Finding => {
+const assessAbsent = ({ structured }: Reads<'structured'>): Finding => {
   const [broken] = structured.broken
   const problem = broken
     ? `The page’s structured data cannot be read (${broken.format}: ${broken.reason}).`
@@ -93,7 +93,7 @@ const assessAbsent = ({ structured }: Reading): Finding => {
   })
 }
 
-const partsOfRecord = ({ listing }: Reading): Part[] => {
+const partsOfRecord = ({ listing }: Reads<'listing'>): Part[] => {
   const { title, pictures, lowest, currency, available, unavailable } = listing
   return [
     { name: 'name', weight: WEIGHTS.name, share: Number(title !== ''), field: 'title' },
@@ -110,7 +110,7 @@ const partsOfRecord = ({ listing }: Reading): Part[] => {
 }
 
 /** A catalogue record does not carry what the theme writes into the page: only whether a node can be made of it is known. */
-const assessRecord = (reading: Reading): Finding => {
+const assessRecord = (reading: Reads<'listing'>): Finding => {
   const parts = partsOfRecord(reading)
   const gaps = lacking(parts)
   if (gaps.length === 0) return pass(1)
@@ -128,7 +128,7 @@ const assessRecord = (reading: Reading): Finding => {
   })
 }
 
-const assess = (reading: Reading): Finding => {
+const assess = (reading: Reads<'listing' | 'own' | 'page' | 'structured'>): Finding => {
   const { structured, page } = reading
   const match = reading.own
   if (match) return assessNode(match.product)

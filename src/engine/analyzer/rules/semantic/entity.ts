@@ -3,19 +3,23 @@
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import { containsWords, type Text } from '../../../languages/lexicon/text.ts'
 import type { Fact } from '../../facts/facts.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { advised, type Evidence, missing, na, pass, quoted, type Rule, whole } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { factSpan } from '../content/depth.ts'
 import { openingOf } from '../shared/description-evidence.ts'
 import { type Check, fromChecks } from '../shared/weighted-checks.ts'
 
+type Source = Reads<
+  'brand' | 'description' | 'facts' | 'lexicon' | 'listing' | 'metaTitle' | 'naming' | 'own' | 'title' | 'typeWords'
+>
+
 const { minShare } = THRESHOLDS.entity
 
 type Named = Check & { evidence: Evidence[]; minor: boolean }
 
 /** Words of the title that name the product: neither common nor numbers nor those of the brand. */
-const tellingWords = ({ title, brand }: Reading): string[] =>
+const tellingWords = ({ title, brand }: Reads<'brand' | 'title'>): string[] =>
   title.stems.filter(
     (word, at) => word.length > 2 && !title.entries[at]?.common && !/^\d/.test(word) && !brand.includes(word),
   )
@@ -40,11 +44,11 @@ const nameIn = (words: readonly string[], text: Pick<Text, 'text' | 'stems'>, fi
 const isOneOf = (a: readonly string[], b: readonly string[]): boolean =>
   containsWords({ stems: [...a] }, b) || containsWords({ stems: [...b] }, a) || a.join('') === b.join('')
 
-const brandFact = ({ facts }: Reading): Fact | undefined =>
+const brandFact = ({ facts }: Reads<'facts'>): Fact | undefined =>
   facts.find(({ label, attributes, value }) => label !== '' && attributes[0] === 'brand' && value.length < 40)
 
 /** A brand that the text or structured data names beside the vendor's. */
-const brandChecks = (reading: Reading): Named[] => {
+const brandChecks = (reading: Source): Named[] => {
   const { listing, brand, own, title } = reading
   if (brand.length === 0) return []
   const fact = brandFact(reading)
@@ -76,7 +80,7 @@ const isWrittenApart = (word: string, stems: readonly string[]): boolean =>
   word.length > 5 && stems.some((stem, at) => stem.length > 2 && word.startsWith(stem) && stem + stems[at + 1] === word)
 
 /** Whether the text calls the product by a word of its name or by its kind. */
-const bodyCheck = ({ description, typeWords, lexicon, title }: Reading): Named[] => {
+const bodyCheck = ({ description, typeWords, lexicon, title }: Source): Named[] => {
   const { stems } = description
   if (!lexicon || stems.length < THRESHOLDS.description.minWords) return []
   const names = [...title.stems.filter((word) => word.length > 2), ...typeWords]
@@ -93,12 +97,12 @@ const bodyCheck = ({ description, typeWords, lexicon, title }: Reading): Named[]
   ]
 }
 
-const isCategorised = ({ listing, naming, lexicon }: Reading): boolean =>
+const isCategorised = ({ listing, naming, lexicon }: Source): boolean =>
   listing.category !== '' ||
   naming.typeName !== '' ||
   (listing.type !== '' && !lexicon?.vagueTypes.has(normalWords(listing.type).join(' ')))
 
-const categoryCheck = (reading: Reading): Named => ({
+const categoryCheck = (reading: Source): Named => ({
   weight: 2,
   value: isCategorised(reading) ? 1 : 0,
   problem: () =>
@@ -110,7 +114,7 @@ const categoryCheck = (reading: Reading): Named => ({
   minor: true,
 })
 
-const checksOf = (reading: Reading): Named[] => {
+const checksOf = (reading: Source): Named[] => {
   const { metaTitle, own } = reading
   const words = tellingWords(reading)
   const checks = [

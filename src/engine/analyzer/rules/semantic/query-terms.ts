@@ -8,9 +8,11 @@ import { ATTRIBUTES, type AttributeId } from '../../../languages/taxonomy/attrib
 import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts'
 import { ASKED_OF_FAMILY } from '../../../languages/taxonomy/intents.ts'
 import { isDigitCode } from '../../../text/words.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { type Finding, listed, missing, na, pass, quoted, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
+
+type Source = Reads<'brand' | 'description' | 'lexicon' | 'naming' | 'places' | 'title' | 'titleFacts' | 'typeWords'>
 
 /** What a query adds to the others, whether title or description has it, and how much it counts. */
 type Term = { query: string; found: boolean; weight: number }
@@ -29,11 +31,11 @@ const namesFamily = (text: Text, family: FamilyId, to: number): boolean => {
   return false
 }
 
-const hasWord = ({ title, description }: Reading, word: string): boolean =>
+const hasWord = ({ title, description }: Reads<'description' | 'title'>, word: string): boolean =>
   title.stems.includes(word) || description.stems.includes(word)
 
 /** The noun of a family in the title, as it stands there; "" when there is none. */
-const nounInTitle = ({ title }: Reading, family: FamilyId): string => {
+const nounInTitle = ({ title }: Reads<'title'>, family: FamilyId): string => {
   for (let at = title.stems.length - 1; at >= 0; at--) {
     const noun = title.entries[at] && phraseAt(title, at, 'nouns')
     if (noun?.means.includes(family) && !noun.words.some((word) => isDigitCode(word.charCodeAt(0))))
@@ -43,17 +45,17 @@ const nounInTitle = ({ title }: Reading, family: FamilyId): string => {
 }
 
 /** Whether what the record calls the kind of product says nothing ("Products"). */
-const isVague = ({ typeWords, lexicon }: Reading): boolean =>
+const isVague = ({ typeWords, lexicon }: Reads<'lexicon' | 'typeWords'>): boolean =>
   lexicon?.words.get(typeWords.at(-1) ?? '')?.common === true
 
 /** How shoppers call such a product: by the noun of its title where the text never uses that of its type ("Soaps" of a lotion). */
-const typeOf = (reading: Reading, family: FamilyId): string => {
+const typeOf = (reading: Source, family: FamilyId): string => {
   const type = isVague(reading) ? '' : reading.naming.typeName.toLowerCase()
   const isCalledSo = type !== '' && hasWord(reading, reading.typeWords.at(-1) ?? '')
   return (isCalledSo ? type : nounInTitle(reading, family)) || type || FAMILIES[family].name
 }
 
-const typeTerms = (reading: Reading, family: FamilyId, type: string): Term[] => {
+const typeTerms = (reading: Source, family: FamilyId, type: string): Term[] => {
   const { title, description, lexicon, brand } = reading
   // The name of a dish or a plant is what people search for.
   if (FAMILIES[family].selfNaming) return [{ query: type, found: title.text !== '', weight: TYPE_WEIGHT }]
@@ -76,29 +78,29 @@ const typeTerms = (reading: Reading, family: FamilyId, type: string): Term[] => 
 const SHOWN = new Set<string | undefined>(['description', 'title', 'options'])
 
 /** Whether title, description or options state one of the attributes. */
-const isStated = ({ places, titleFacts }: Reading, anyOf: readonly AttributeId[]): boolean =>
+const isStated = ({ places, titleFacts }: Reads<'places' | 'titleFacts'>, anyOf: readonly AttributeId[]): boolean =>
   anyOf.some((id) => SHOWN.has(places.get(id)?.field)) ||
   titleFacts.some(({ attributes }) => attributes.some((id) => anyOf.includes(id)))
 
 /** How shoppers ask for an attribute. */
-const searched = ({ lexicon }: Reading, id: AttributeId): string =>
+const searched = ({ lexicon }: Reads<'lexicon'>, id: AttributeId): string =>
   lexicon?.questions?.search.attributes[id] ?? ATTRIBUTES[id].name
 
-const attributeTerms = (reading: Reading, family: FamilyId, type: string): Term[] =>
+const attributeTerms = (reading: Source, family: FamilyId, type: string): Term[] =>
   FAMILIES[family].required.map((anyOf) => ({
     query: `${type} ${searched(reading, anyOf[0]!)}`,
     found: isStated(reading, anyOf),
     weight: 1,
   }))
 
-const audienceTerms = (reading: Reading, family: FamilyId, type: string): Term[] => {
+const audienceTerms = (reading: Source, family: FamilyId, type: string): Term[] => {
   const { lexicon, title, description } = reading
   if (ASKED_OF_FAMILY[family].audience !== 'wear' || !lexicon?.questions || !lexicon.marks.has('person')) return []
   const found = description.marked.has('person') || isIn(title.marked, 'person', 0, title.stems.length)
   return [{ query: `${type} ${lexicon.questions.search.forWhom}`, found, weight: 1 }]
 }
 
-const assess = (reading: Reading): Finding => {
+const assess = (reading: Source): Finding => {
   const { naming, lexicon } = reading
   if (!lexicon) return na('language')
   const { family } = naming

@@ -3,10 +3,14 @@
 import { phraseAt, type Text } from '../../../languages/lexicon/text.ts'
 import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts'
 import { unexplained } from '../../description/acronyms.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { type Finding, listed, na, pass, quoted, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { descriptionSpan } from '../shared/description-evidence.ts'
+
+type Source = Reads<
+  'brand' | 'description' | 'lexicon' | 'metaDescription' | 'metaTitle' | 'naming' | 'stated' | 'title' | 'typeWords'
+>
 
 const MAX_WORDS = 2_000
 
@@ -22,7 +26,7 @@ const nounsOf = (text: Text, family: FamilyId, into: Set<string>): void => {
 }
 
 /** Whether two of the names by which the kind of product is known are used; null where the record names no kind. */
-const hasSynonym = ({ naming, typeWords, title, description, metaTitle, metaDescription }: Reading): boolean | null => {
+const hasSynonym = ({ naming, typeWords, title, description, metaTitle, metaDescription }: Source): boolean | null => {
   const { family } = naming
   if (family === null || FAMILIES[family].selfNaming || family === 'services') return null
   const nouns = new Set<string>()
@@ -36,10 +40,10 @@ const hasSynonym = ({ naming, typeWords, title, description, metaTitle, metaDesc
 /** Their buyers know the abbreviations of their trade. */
 const TECHNICAL = new Set<FamilyId>(['components', 'cables', 'electronics', 'lighting', 'tools'])
 
-const isTechnical = ({ naming: { family }, stated }: Reading): boolean =>
+const isTechnical = ({ naming: { family }, stated }: Reads<'naming' | 'stated'>): boolean =>
   family === null ? stated.has('electrical') || stated.has('voltage') : TECHNICAL.has(family)
 
-const assess = (reading: Reading): Finding => {
+const assess = (reading: Source): Finding => {
   const { lexicon, description, title, brand } = reading
   if (!lexicon) return na('language')
   if (description.stems.length < THRESHOLDS.description.minWords) return na('too little text')

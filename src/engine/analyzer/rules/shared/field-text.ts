@@ -5,7 +5,7 @@ import { type Lexicon, wordsFor } from '../../../languages/lexicon/lexicon.ts'
 import { containsWords, phraseAt, type Text } from '../../../languages/lexicon/text.ts'
 import { isConsumed } from '../../../languages/taxonomy/families.ts'
 import { isDigitCode } from '../../../text/words.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 
 /** Marks above and below letters of Latin, Hebrew, Arabic and Thai: they take no room of their own. */
 const everyMark =
@@ -41,7 +41,7 @@ const joined = (brand: readonly string[], lexicon: Lexicon | null): string =>
   brand.filter((word) => lexicon?.words.get(word)?.common !== true).join('')
 
 /** Whether the text names the brand, if only by the first word that tells it from others: "Tagus" of "Tagus & Co". */
-export const namesBrand = ({ stems }: Pick<Text, 'stems'>, { brand, lexicon }: Reading): boolean => {
+export const namesBrand = ({ stems }: Pick<Text, 'stems'>, { brand, lexicon }: Reads<'brand' | 'lexicon'>): boolean => {
   const telling = brand.find((word) => {
     const entry = lexicon?.words.get(word)
     const isPlain = !entry || (!entry.common && entry.nouns.length + entry.statements.length === 0)
@@ -52,7 +52,7 @@ export const namesBrand = ({ stems }: Pick<Text, 'stems'>, { brand, lexicon }: R
 }
 
 /** Whether word `at` is a colour or states another attribute. Of what is consumed a material or colour is a taste or a name. */
-const isStatement = (text: Text, at: number, { lexicon, naming: { family } }: Reading): boolean => {
+const isStatement = (text: Text, at: number, { lexicon, naming: { family } }: Reads<'lexicon' | 'naming'>): boolean => {
   const consumed = isConsumed(family)
   const means = phraseAt(text, at, 'statements')?.means
   if (means) return !consumed || means.some((id) => id !== 'material' && id !== 'stone')
@@ -60,7 +60,7 @@ const isStatement = (text: Text, at: number, { lexicon, naming: { family } }: Re
 }
 
 /** Whether the text states a number, an attribute or the brand. */
-export const hasFact = (text: Text, reading: Reading): boolean => {
+export const hasFact = (text: Text, reading: Reads<'brand' | 'facts' | 'lexicon' | 'naming'>): boolean => {
   const { facts } = reading
   return (
     /\d/.test(text.text) ||

@@ -5,7 +5,7 @@ import type { Text } from '../../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../../languages/taxonomy/attributes.ts'
 import type { Fact } from '../../facts/facts.ts'
 import { quantitiesIn } from '../../facts/quantities.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 
 /** Attributes whose value says something without its label. */
 const SPEAKING = new Set<AttributeId>(['material', 'color', 'scent', 'stone', 'flavor'])
@@ -53,7 +53,10 @@ const isWanted = (fact: Fact, labelled: boolean, lexicon: Lexicon): boolean => {
 const isSame = (a: Fact, b: Fact): boolean => a.field === b.field && a.start === b.start && a.shown === b.shown
 
 /** Short facts that can stand in a title, an opening or, with their labels, in a meta description. None that another contradicts. */
-export const shortFacts = (reading: Reading, { without, count, labelled }: Wanted): Fact[] => {
+export const shortFacts = (
+  reading: Reads<'contradictions' | 'facts' | 'lexicon'>,
+  { without, count, labelled }: Wanted,
+): Fact[] => {
   const { facts, contradictions, lexicon } = reading
   if (!lexicon) return []
   const wanted = facts.filter((fact) => isWanted(fact, labelled, lexicon))

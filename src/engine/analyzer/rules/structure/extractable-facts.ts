@@ -4,7 +4,7 @@ import { readBlocks, shownBlock } from '../../../html/blocks.ts'
 import { survivingHtml } from '../../../html/reader-mode.ts'
 import { readable, sanitise } from '../../../html/sanitize-body.ts'
 import type { Fact } from '../../facts/facts.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reading, Reads } from '../../reading.ts'
 import { type Evidence, type Finding, fail, listed, na, pass, quoted, type Rule, span, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 
@@ -27,7 +27,10 @@ const ofFacts = ({ text, faqAt }: Reading['description'], facts: readonly Fact[]
       evidence: span('description', text, start, end),
     }))
 
-const ofQuestions = ({ description: { text, faqAt }, converted: { questions } }: Reading): Stated[] =>
+const ofQuestions = ({
+  description: { text, faqAt },
+  converted: { questions },
+}: Reads<'converted' | 'description'>): Stated[] =>
   questions.flatMap(({ question }) => {
     const start = text.indexOf(question)
     if (start === -1 || start >= faqAt) return []
@@ -38,7 +41,7 @@ const ofQuestions = ({ description: { text, faqAt }, converted: { questions } }:
 const linesOf = (html: string): Set<string> =>
   new Set(readBlocks(sanitise(html)).blocks.flatMap((block) => shownBlock(block).split('\n')))
 
-const assess = (reading: Reading): Finding => {
+const assess = (reading: Reads<'converted' | 'description' | 'facts' | 'product'>): Finding => {
   const { product, description, facts } = reading
   const left = survivingHtml(readable(product.body_html).html)
   if (left === null) return na('no hidden parts')

@@ -2,7 +2,7 @@
 
 import type { Block } from '../../../html/blocks.ts'
 import { type FamilyId, isConsumed } from '../../../languages/taxonomy/families.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { type Finding, listed, na, pass, quoted, type Rule, span, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { openingOf } from '../shared/description-evidence.ts'
@@ -53,7 +53,7 @@ const usualSections = (family: FamilyId | null): string => {
 }
 
 /** Of the description itself: the questions of a FAQ are headings, but divide no text before them. */
-const assess = ({ description, naming, converted }: Reading): Finding => {
+const assess = ({ description, naming, converted }: Reads<'converted' | 'description' | 'naming'>): Finding => {
   const words = description.ownWords
   if (words <= fromWords) return na('short description')
   const blocks = converted.blocks.slice(0, converted.faqAt)

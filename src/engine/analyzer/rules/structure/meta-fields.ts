@@ -5,7 +5,7 @@ import { clip, counted } from '../../../text/plain-text.ts'
 import type { Description } from '../../description/description.ts'
 import { opensWell } from '../../description/opening.ts'
 import type { Fact } from '../../facts/facts.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import {
   advised,
   type Example,
@@ -24,8 +24,24 @@ import { advertises, hasFact, namesBrand, shownLength } from '../shared/field-te
 import { shortFacts } from '../shared/short-facts.ts'
 import { type Check, fromChecks } from '../shared/weighted-checks.ts'
 
+type Source = Reads<
+  | 'brand'
+  | 'calmTitle'
+  | 'contradictions'
+  | 'description'
+  | 'facts'
+  | 'lexicon'
+  | 'listing'
+  | 'metaDescription'
+  | 'metaTitle'
+  | 'naming'
+  | 'stated'
+  | 'title'
+  | 'titleFacts'
+>
+
 /** It shares a word with the title, or names the type. */
-const namesProduct = (text: Text, { title }: Reading): boolean =>
+const namesProduct = (text: Text, { title }: Reads<'title'>): boolean =>
   title.stems.some((word, at) => word.length > 2 && !title.entries[at]?.common && text.stems.includes(word))
 
 type Limits = { minLength: number; maxLength: number }
@@ -44,7 +60,7 @@ const lengthCheck = (name: string, text: Text, limits: Limits): Check => {
   return { weight: 4, value: isInLimits(text.text, limits) ? 1 : 0.4, problem, fix }
 }
 
-const checksOf = (name: string, text: Text, limits: Limits, reading: Reading): Check[] => [
+const checksOf = (name: string, text: Text, limits: Limits, reading: Source): Check[] => [
   lengthCheck(name, text, limits),
   {
     weight: 3,
@@ -61,7 +77,7 @@ const checksOf = (name: string, text: Text, limits: Limits, reading: Reading): C
 ]
 
 /** Whether the title with facts or the brand behind it would meet the rule in place of what is there. */
-const isMet = (text: string, limits: Limits, reading: Reading): boolean =>
+const isMet = (text: string, limits: Limits, reading: Reads<'title'>): boolean =>
   isInLimits(text, limits) && namesProduct(reading.title, reading)
 
 const LIMITS = THRESHOLDS.metaTitle
@@ -69,7 +85,7 @@ const LIMITS = THRESHOLDS.metaTitle
 /** With less room than this a title has none for a further fact. */
 const ROOM = 10
 
-const betterTitle = (reading: Reading): Example => {
+const betterTitle = (reading: Source): Example => {
   const { title, calmTitle: calm, metaTitle, listing } = reading
   const { vendor } = listing
   const { maxLength } = LIMITS
@@ -91,7 +107,7 @@ const betterTitle = (reading: Reading): Example => {
   return advised(`Start with ${quoted(start)}, then add ${whatToAdd(reading, { isBranded: start !== calm })}.`)
 }
 
-const assessTitle = (reading: Reading): Finding => {
+const assessTitle = (reading: Source): Finding => {
   const { metaTitle, title } = reading
   if (metaTitle) {
     const checks = checksOf('meta title', metaTitle, THRESHOLDS.metaTitle, reading)
@@ -136,7 +152,7 @@ const openingWithin = ({ text, stems, starts, entries, sentences }: Description,
   return { text: shown.replaceAll('\n', ' '), ...words }
 }
 
-const betterDescription = (reading: Reading): Example => {
+const betterDescription = (reading: Source): Example => {
   const { title, calmTitle, description } = reading
   const limits = THRESHOLDS.metaDescription
   const facts = shortFacts(reading, { without: title, count: 4, labelled: true })
@@ -154,7 +170,7 @@ const betterDescription = (reading: Reading): Example => {
     : advised(`Fill the meta description with what it is, whom it is for, and ${whatToAdd(reading)}.`)
 }
 
-const assessDescription = (reading: Reading): Finding => {
+const assessDescription = (reading: Source): Finding => {
   const { metaDescription } = reading
   if (metaDescription) {
     const checks = checksOf('meta description', metaDescription, THRESHOLDS.metaDescription, reading)

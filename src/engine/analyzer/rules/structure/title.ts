@@ -4,7 +4,7 @@ import { type Lexicon, wordsFor } from '../../../languages/lexicon/lexicon.ts'
 import { FAMILIES } from '../../../languages/taxonomy/families.ts'
 import { counted } from '../../../text/plain-text.ts'
 import { shouts } from '../../normalize-title.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { advised, type Example, type Finding, fail, missing, proposed, quoted, type Rule, whole } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { whatToAdd } from '../content/attributes.ts'
@@ -12,12 +12,16 @@ import { advertises, shownLength } from '../shared/field-text.ts'
 import { shortFacts } from '../shared/short-facts.ts'
 import { type Check, fromChecks } from '../shared/weighted-checks.ts'
 
+type Source = Reads<
+  'brand' | 'calmTitle' | 'contradictions' | 'facts' | 'lexicon' | 'naming' | 'stated' | 'title' | 'titleFacts'
+>
+
 const { typeWithinWords, minLength, maxLength } = THRESHOLDS.title
 
 const NAME_TYPE = 'Name the kind of product early in the title'
 
 /** Nothing to check where the record names no type, where the name of such a product says it, or in a language without nouns. */
-const typeCheck = (reading: Reading): Check[] => {
+const typeCheck = (reading: Source): Check[] => {
   const { naming, title, lexicon } = reading
   const { typeAt, typeName } = naming
   if (typeAt > 0) {
@@ -50,7 +54,7 @@ const inTitle = (type: string, { language }: Lexicon): string => {
   return language === 'en' && ENDS_IN_PLURAL.test(type) && !ONLY_PLURAL.test(type) ? capital.slice(0, -1) : capital
 }
 
-const isSelfNaming = ({ naming: { family } }: Reading): boolean =>
+const isSelfNaming = ({ naming: { family } }: Reads<'naming'>): boolean =>
   family !== null && FAMILIES[family].selfNaming === true
 
 const isInLimits = (text: string): boolean => shownLength(text) >= minLength && shownLength(text) <= maxLength
@@ -63,14 +67,14 @@ const isTelling = (type: string, lexicon: Lexicon): boolean =>
  * The title with its type: behind it where that is early enough, else before it. Where nouns go first ("Vase Lune bleu") a type behind
  * would qualify what is before it.
  */
-const typed = ({ title, lexicon }: Reading, calm: string, type: string): string => {
+const typed = ({ title, lexicon }: Reads<'lexicon' | 'title'>, calm: string, type: string): string => {
   if (type === '') return calm
   if (lexicon?.grammar.head === 'first') return `${type} ${calm}`
   const words = title.stems.length + type.split(' ').length
   return words > typeWithinWords ? `${type} ${calm}` : `${calm} ${type}`
 }
 
-const better = (reading: Reading): Example => {
+const better = (reading: Source): Example => {
   const { title, calmTitle: calm, naming, lexicon } = reading
   const { typeAt, typeName } = naming
   const type = lexicon && typeAt === 0 && !isSelfNaming(reading) ? inTitle(typeName, lexicon) : ''
@@ -91,7 +95,7 @@ const better = (reading: Reading): Example => {
   return advised(`Start the title with the kind of product, ${add}${rest}.`)
 }
 
-const assess = (reading: Reading): Finding => {
+const assess = (reading: Source): Finding => {
   const { title } = reading
   if (title.text === '') {
     const example = 'Fill the title: the kind of product, then what sets it apart.'

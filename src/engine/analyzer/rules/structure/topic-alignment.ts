@@ -2,9 +2,11 @@
 
 import type { Text } from '../../../languages/lexicon/text.ts'
 import { isConsumed } from '../../../languages/taxonomy/families.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { type Finding, listed, na, pass, type Rule, span, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
+
+type Source = Reads<'description' | 'lexicon' | 'metaDescription' | 'metaTitle' | 'naming' | 'terms' | 'title'>
 
 const { minTerms, pass: enough, minor, carried } = THRESHOLDS.alignment
 
@@ -20,7 +22,7 @@ const hasWord = ({ stems }: Pick<Text, 'stems'>, word: string, inCompounds: bool
   (inCompounds && word.length >= MIN_PART && stems.some((other) => other.endsWith(word)))
 
 /** Whether a word stands in title, meta fields or headings. */
-const isStructural = (word: string, { title, metaTitle, metaDescription, description, lexicon }: Reading): boolean => {
+const isStructural = (word: string, { title, metaTitle, metaDescription, description, lexicon }: Source): boolean => {
   const inCompounds = Boolean(lexicon?.compounds)
   const fields = [title, metaTitle, metaDescription]
   if (fields.some((field) => field !== null && hasWord(field, word, inCompounds))) return true
@@ -38,7 +40,7 @@ const isPlaceholder = ({ stems }: Pick<Text, 'stems'>): boolean => {
   return at !== -1 && stems[at + 1] === 'ipsum'
 }
 
-const assess = (reading: Reading): Finding => {
+const assess = (reading: Source): Finding => {
   const { terms, lexicon, description, naming } = reading
   if (!lexicon) return na('language')
   if (terms.length < minTerms) return na('too little text')

@@ -6,7 +6,7 @@ import { anyWithin, hitFrom, hitsOf } from '../../../languages/lexicon/hits.ts'
 import { isNumeral } from '../../../languages/lexicon/pattern.ts'
 import { isCapitalAt, isDigitCode } from '../../../text/words.ts'
 import { namesStandard } from '../../claims/standards.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, listed, na, pass, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { descriptionSpan, hasLink, type Placed, placed, quotedAt, quotedFrom } from '../shared/description-evidence.ts'
@@ -20,7 +20,7 @@ const MAX = 20
 const MAX_BETWEEN = 3
 
 /** Where a share of people starts: the number before "% of our users", the first of "9 out of 10 women"; -1 when it is none. */
-const shareAt = ({ description }: Reading, { hit: { from }, sentence }: Placed): number => {
+const shareAt = ({ description }: Reads<'description'>, { hit: { from }, sentence }: Placed): number => {
   const { text, stems, starts, entries, marked } = description
   let at = from - 1
   while (at >= sentence.from && from - at <= MAX_BETWEEN && !isNumeral(stems[at]!)) {
@@ -37,7 +37,7 @@ const shareAt = ({ description }: Reading, { hit: { from }, sentence }: Placed):
     : -1
 }
 
-const shares = (reading: Reading): Saying[] => {
+const shares = (reading: Reads<'description'>): Saying[] => {
   const { description } = reading
   const { marked, sentences } = description
   return placed(description, hitsOf(marked, 'respondents').slice(0, 10 * MAX)).flatMap((one): Saying[] => {
@@ -55,7 +55,7 @@ const shares = (reading: Reading): Saying[] => {
 }
 
 /** "As seen in Vogue": a name follows. */
-const mentions = ({ description }: Reading): Saying[] => {
+const mentions = ({ description }: Reads<'description'>): Saying[] => {
   const { text, starts, marked, stems } = description
   return placed(description, hitsOf(marked, 'seenIn').slice(0, MAX)).flatMap(({ hit, sentence }): Saying[] => {
     const isNamed = hit.to < sentence.to && isCapitalAt(text, starts[hit.to]!)
@@ -110,7 +110,7 @@ const isSignature = ({ text }: Block): boolean =>
   (isSigned(text) || (isCapitalAt(text, 0) && !ENDS_SENTENCE.includes(text.at(-1)!) && text.split(' ').length <= 5))
 
 /** Whether the section that sentence `at` stands in has a heading about reviews. */
-const isUnderReviews = ({ description }: Reading, at: number): boolean => {
+const isUnderReviews = ({ description }: Reads<'description'>, at: number): boolean => {
   const { sections, sentences, marked } = description
   const section = sections.find(({ from, to }) => at >= from && at < to)
   if (!section?.heading) return false
@@ -121,7 +121,7 @@ const isUnderReviews = ({ description }: Reading, at: number): boolean => {
 }
 
 /** Words of customers: in quotation marks, in a block of quotation or under a heading about reviews. */
-const reviews = (reading: Reading): Saying[] => {
+const reviews = (reading: Reads<'converted' | 'description'>): Saying[] => {
   const { description, converted } = reading
   const { blocks } = converted
   const seen = new Set<Block>()
@@ -157,7 +157,7 @@ const EXAMPLES: Record<Saying['kind'], string> = {
   media: 'Link the article or programme, with its date; else take it out.',
 }
 
-const assess = (reading: Reading): Finding => {
+const assess = (reading: Reads<'converted' | 'description' | 'lexicon'>): Finding => {
   if (!reading.lexicon?.marks.has('praise')) return na('language')
   const all = [...reviews(reading), ...shares(reading), ...mentions(reading)]
   if (all.length === 0) return na('nobody is quoted')

@@ -3,16 +3,18 @@
 import { isIn, linesWith } from '../../../languages/lexicon/hits.ts'
 import type { FamilyId } from '../../../languages/taxonomy/families.ts'
 import type { ShopFacts } from '../../../record/product.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reading, Reads } from '../../reading.ts'
 import { absent, type Finding, fail, listed, missing, na, pass, quoted, type Rule, warn } from '../../rule.ts'
 import { addressOf } from '../../shop-documentation/section-texts.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import type { ShopSignal } from '../../trust/shop-signals.ts'
 import { descriptionSpan, quotedAt, statementSpan } from '../shared/description-evidence.ts'
 
+type Source = Reads<'description' | 'lexicon' | 'naming' | 'trust'>
+
 const NEVER_INVENT = 'Show only ratings and reviews of real buyers; where there are none yet, ask buyers for them.'
 
-const assessReviews = ({ trust, page }: Reading): Finding => {
+const assessReviews = ({ trust, page }: Reads<'page' | 'trust'>): Finding => {
   const { rating, excerpts } = trust.reviews
   if (!rating) {
     if (!page) return na('no review data in the record')
@@ -60,7 +62,7 @@ const assessReviews = ({ trust, page }: Reading): Finding => {
 
 const NOT_TRIED = new Set<FamilyId>(['services', 'books', 'art'])
 
-const assessExperience = ({ trust, lexicon, description, naming }: Reading): Finding => {
+const assessExperience = ({ trust, lexicon, description, naming }: Source): Finding => {
   if (!lexicon) return na('language')
   if (description.text === '') return absent('description')
   if (naming.family !== null && NOT_TRIED.has(naming.family)) return na('not tried out like a thing')
@@ -97,7 +99,7 @@ const problemOf = (kind: Claim['kind'], shown: string): string =>
     ? `The description says ${shown} without naming who certified or tested it, or under which standard.`
     : `The description says ${shown}, and names no standard, test or expert by whom such a claim could be checked.`
 
-const assessCredentials = ({ trust, lexicon, description, naming }: Reading): Finding => {
+const assessCredentials = ({ trust, lexicon, description, naming }: Source): Finding => {
   const { credentials, issuers, expertQuotes } = trust
   if (expertQuotes.length > 0 || credentials.some(({ identified }) => identified)) return pass(1)
   if (issuers.length > 0 || credentials.some(({ kind }) => kind === 'label')) return pass(0.8)
@@ -123,7 +125,7 @@ const documentedAmong = ({ documentation }: ShopFacts, absent: readonly ShopSign
   return places.length > 0 ? ` The documentation has ${listed(places)}: publish it from there.` : ''
 }
 
-const assessShop = ({ trust, shop }: Reading): Finding => {
+const assessShop = ({ trust, shop }: Reads<'shop' | 'trust'>): Finding => {
   const signals = trust.shop
   if (!signals) return na('shop facts not given')
   const absent = signals.filter(({ isKnown }) => !isKnown)

@@ -1,7 +1,7 @@
 // fresh-001: nothing visible is out of date. No date is neutral, and a new one earns nothing.
 
 import type { Dated } from '../../freshness/dates.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { type Finding, na, type Rule, warn } from '../../rule.ts'
 import { quotedAt, statementSpan } from '../shared/description-evidence.ts'
 
@@ -34,7 +34,7 @@ const FIXES: Record<Dated['kind'], string> = {
   price: 'Remove the past end of the price',
 }
 
-const assess = ({ freshness }: Reading): Finding => {
+const assess = ({ freshness }: Reads<'freshness'>): Finding => {
   const { stale, dated } = freshness
   const [first] = stale
   // Neither no date nor a new one may earn anything, so what is not stale leaves the denominator.

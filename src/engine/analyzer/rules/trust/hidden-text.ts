@@ -4,10 +4,12 @@
 import { jsonLdText } from '../../../html/merchant-text.ts'
 import { instructionIn } from '../../claims/machine-instructions.ts'
 import { fieldTexts } from '../../evidence-texts.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reads } from '../../reading.ts'
 import { type Finding, fail, pass, quoted, type Rule, span, whole } from '../../rule.ts'
 
-const ordered = (reading: Reading): Finding | null => {
+type Source = Reads<'converted' | 'description' | 'metaDescription' | 'metaTitle' | 'product' | 'title'>
+
+const ordered = (reading: Source): Finding | null => {
   for (const [field, text] of [...fieldTexts(reading), ['structured data', jsonLdText(reading.product)] as const]) {
     const order = instructionIn(text)
     if (!order) continue
@@ -23,7 +25,7 @@ const ordered = (reading: Reading): Finding | null => {
   return null
 }
 
-const assess = (reading: Reading): Finding => {
+const assess = (reading: Source): Finding => {
   const [first] = reading.converted.hidden
   if (!first) return ordered(reading) ?? pass(1)
   return fail({
