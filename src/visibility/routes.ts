@@ -8,7 +8,7 @@ import {
   visibilityTestTexts,
 } from '../../projections/visibility/visibility-tests.ts'
 import { type KeyedSemaphore, limitedPages } from '../concurrency/semaphore.ts'
-import { queryKey } from '../engine/visibility/statistics/normalize-query.ts'
+import { queryKey } from '../engine/search/query/clean-query.ts'
 import { comparedTests } from '../engine/visibility/statistics/paired-change.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { resourceKey } from '../event-log/ids.ts'

@@ -2,8 +2,13 @@
 
 import { amountOf } from '../record/prices.ts'
 import type { Variant } from '../record/product.ts'
-import { BUYABLE, NOT_BUYABLE, offersOf } from '../structured-data/product-offers.ts'
-import type { StructuredOffer, StructuredProduct } from '../structured-data/structured-data.ts'
+import {
+  BUYABLE,
+  NOT_BUYABLE,
+  offersOf,
+  type StructuredOffer,
+  type StructuredProduct,
+} from '../structured-data/structured-data.ts'
 import { isSameAmount } from './money.ts'
 import type { ShownOffer } from './visible-offer.ts'
 

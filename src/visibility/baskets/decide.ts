@@ -1,7 +1,7 @@
 // The tracked queries of one product: a set with versions. Another order or spelling of the same queries makes no other set, so that
 // measurements of one version can be compared.
 
-import { differentQueries, queryKey } from '../../engine/visibility/statistics/normalize-query.ts'
+import { differentQueries, queryKey } from '../../engine/search/query/clean-query.ts'
 import type { Fact } from '../../event-log/catalogue.ts'
 import type { BasketEvent } from '../../event-log/streams.ts'
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { currentBasket } from '../../../projections/visibility/baskets.ts'
 import { Unconvertible } from '../../engine/html/sanitize-body.ts'
 import type { Product, ShopFacts } from '../../engine/record/product.ts'
-import { queryKey } from '../../engine/visibility/statistics/normalize-query.ts'
+import { queryKey } from '../../engine/search/query/clean-query.ts'
 import {
   type SuggestedQuery as Suggested,
   suggestQueries,

@@ -1,8 +1,8 @@
 // What two tests have in common: the queries that both asked and the engines that both measured with. Only there is a difference a change.
 
+import { distinctQueries } from '../../search/query/clean-query.ts'
 import type { EngineName, EngineRow } from '../../visibility-test.ts'
 import { queryHeadline, visibilityOf } from './engine-rows.ts'
-import { distinctQueries } from './normalize-query.ts'
 import type { PerQuery } from './overall-score.ts'
 
 /** One query as two tests measured it with the same engines. */

@@ -1,9 +1,9 @@
 // Two tests of one product are compared on what they have in common, and chance is called chance.
 
 import type { Sample } from '../../../../src/engine/live-answers/sample.ts'
+import { normalQuery } from '../../../../src/engine/search/query/clean-query.ts'
 import { engineRow, simulatedRow } from '../../../../src/engine/visibility/statistics/engine-rows.ts'
 import { mcnemar } from '../../../../src/engine/visibility/statistics/formulas.ts'
-import { normalQuery } from '../../../../src/engine/visibility/statistics/normalize-query.ts'
 import type { PerQuery } from '../../../../src/engine/visibility/statistics/overall-score.ts'
 import { pairedChange } from '../../../../src/engine/visibility/statistics/paired-change.ts'
 import type { EngineRow } from '../../../../src/engine/visibility-test.ts'

@@ -1,8 +1,8 @@
 // Queries that a product can be tested with, made of its record.
 
 import type { Product } from '../../../../src/engine/record/product.ts'
+import { normalQuery } from '../../../../src/engine/search/query/clean-query.ts'
 import { foldedWords } from '../../../../src/engine/visibility/brand/name-folding.ts'
-import { normalQuery } from '../../../../src/engine/visibility/statistics/normalize-query.ts'
 import { type SuggestedQuery, suggestQueries } from '../../../../src/engine/visibility/suggestions/suggest-queries.ts'
 import { assert, test, testIf } from '../../../support/test.ts'
 import { NATIVE_RECORDS } from '../records/native-records.ts'

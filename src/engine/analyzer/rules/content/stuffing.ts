@@ -1,4 +1,4 @@
-// content-010: no word or run of words is repeated for machines. A text about skin says "skin" in many sentences; stuffing shows where
+// content-009: text of this product alone. content-010: no word or run of words is repeated for machines. A text about skin says "skin" in many sentences; stuffing shows where
 // one sentence says the same word again and again, so both the share of the text and the count per sentence are looked at.
 
 import { asWritten, type Text, wordEnd } from '../../../languages/lexicon/text.ts'
@@ -169,4 +169,24 @@ export const stuffingRule: Rule = {
   effect: 'Keyword stuffing lowered the share of the answer from 19.3 to 17.7.',
   counter_evidence: 'Short texts dense in keywords are retrieved more often, if not cited (arXiv 2602.12187).',
   assess,
+}
+
+/** Text that other products of the catalogue have too. Found by src/engine/catalogue-findings; a record by itself cannot tell. */
+export const repetitionRule: Rule = {
+  id: 'content-009',
+  category: 'content',
+  title: 'Write a description of this product alone',
+  severity: 'warning',
+  weight: 0,
+  tier: 'C',
+  stage: 'retrievable',
+  field: 'description',
+  effort: 'high',
+  scope: 'catalogue',
+  measures:
+    'Five-word shingles shared with the description of another product (Jaccard index above 0.8, estimated by MinHash), or more than half of the words in sentences that many products of the catalogue have.',
+  source: 'Google Search documentation on canonical pages and on helpful, non-commodity content',
+  effect: 'Of pages with the same text one is shown; no effect on citation has been measured.',
+  counter_evidence: 'Variants sold as products of their own have much to say in common.',
+  assess: () => na('judged over the catalogue'),
 }

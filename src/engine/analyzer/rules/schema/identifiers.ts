@@ -1,7 +1,7 @@
 // schema-002: identifiers by which catalogues recognise the product.
 
 import { gtin, isbn, isInternalGtin, isMistypedGtin, isNoBrand, realSku } from '../../../record/identifiers.ts'
-import { membersOf } from '../../../structured-data/product-offers.ts'
+import { membersOf } from '../../../structured-data/structured-data.ts'
 import { plain } from '../../../text/plain-text.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, fail, missing, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'

@@ -1,8 +1,7 @@
 // schema-004: structured data says what the offer says.
 
 import { amountText } from '../../../record/prices.ts'
-import { amountsOf, isBuyable, offersOf } from '../../../structured-data/product-offers.ts'
-import type { StructuredProduct } from '../../../structured-data/structured-data.ts'
+import { amountsOf, isBuyable, offersOf, type StructuredProduct } from '../../../structured-data/structured-data.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, fail, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
 import { type Match, sharedWords } from '../../structured-product.ts'

@@ -1,7 +1,12 @@
 // schema-001: structured data describes the product as search engines need it.
 
-import { amountsOf, isBuyable, membersOf, offersOf } from '../../../structured-data/product-offers.ts'
-import type { StructuredProduct } from '../../../structured-data/structured-data.ts'
+import {
+  amountsOf,
+  isBuyable,
+  membersOf,
+  offersOf,
+  type StructuredProduct,
+} from '../../../structured-data/structured-data.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, fail, listed, missing, na, pass, quoted, type Rule, warn } from '../../rule.ts'
 
