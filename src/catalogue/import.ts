@@ -3,9 +3,9 @@
 import type { Product } from '../engine/record/product.ts'
 import { resourceKey } from '../event-log/ids.ts'
 import type { Pool } from '../postgres/connection.ts'
+import { TAKE_VERSION } from './changes.ts'
 import type { CatalogueRecord } from './formats/read-records.ts'
-import { typeKey } from './storefront.ts'
-import { TAKE_VERSION } from './versions.ts'
+import { typeKey } from './records/limits.ts'
 import { besideRecord } from './write-field.ts'
 
 /**

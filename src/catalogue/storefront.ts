@@ -4,19 +4,12 @@ import { Product } from '../engine/record/product.ts'
 import { type Pool, sqlFile } from '../postgres/connection.ts'
 import type { ProductFound, Storefront } from '../providers/storefront.ts'
 import { catalogueChanges } from './changes.ts'
-import { BODY_LIMIT } from './records/limits.ts'
+import { BODY_LIMIT, PEER_BODY_LIMIT, tooLong, typeKey } from './records/limits.ts'
 import { readShopFacts } from './shop-facts.ts'
 import { writeField } from './write-field.ts'
 
 /** Creates the tables where they are missing. */
 export const catalogueSql = sqlFile(import.meta.url, './catalogue.sql')
-
-/** Longer descriptions are hardly a product's, and many of them at once would be a lot of memory. */
-export const PEER_BODY_LIMIT = 256 * 1024
-
-/** A product type as the index has it: short, and of characters that Postgres stores. */
-export const typeKey = (productType: string | null): string =>
-  (productType ?? '').slice(0, 200).replaceAll('\0', '').toWellFormed().trim()
 
 const PAGE = 1_000
 
@@ -59,10 +52,6 @@ export const hasCatalogue =
   }
 
 type StoredRow = { resource_key: string; title: string; body_length: number; product: unknown }
-
-/** Why a description of so many characters is not analysed. */
-export const tooLong = (characters: number): string =>
-  `The description is ${(characters / 1e6).toFixed(1)} MB; at most 2 MB can be analysed.`
 
 const found = ({ title, body_length, product }: StoredRow): ProductFound => {
   if (body_length > BODY_LIMIT) return { status: 'unreadable', title, reason: tooLong(body_length) }

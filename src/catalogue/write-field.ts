@@ -4,7 +4,7 @@ import { currentValue, picturesOf, withValue } from '../engine/proposals/field-v
 import { Product } from '../engine/record/product.ts'
 import { type Pool, transaction } from '../postgres/connection.ts'
 import type { Change, Written } from '../providers/storefront.ts'
-import { holdShop, TAKE_VERSION } from './versions.ts'
+import { holdShop, TAKE_VERSION } from './changes.ts'
 
 /** Characters of a title that the list of the catalogue shows. */
 const TITLE_LISTED = 1_000

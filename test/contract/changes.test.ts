@@ -2,10 +2,10 @@
 // the reader breaks off.
 
 import fc from 'fast-check'
+import { holdShop } from '../../src/catalogue/changes.ts'
 import { importCatalogue } from '../../src/catalogue/import.ts'
 import { catalogueSql, catalogueStorefront, hasCatalogue } from '../../src/catalogue/storefront.ts'
 import { routedStorefront } from '../../src/catalogue/storefront-router.ts'
-import { holdShop } from '../../src/catalogue/versions.ts'
 import type { Product } from '../../src/engine/record/product.ts'
 import { createPool, ensureTables, transaction } from '../../src/postgres/connection.ts'
 import { noticedIn } from '../../src/providers/shopify/change-notices.ts'

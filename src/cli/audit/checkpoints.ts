@@ -8,7 +8,24 @@ import { type EventStore, START, type StoredEvent } from '../../event-log/event-
 import { auditStream } from '../../event-log/streams.ts'
 import type { Pool } from '../../postgres/connection.ts'
 import type { SignedCheckpoint } from './export-file.ts'
-import type { OnFound } from './findings.ts'
+
+const KINDS = [
+  'changed',
+  'removed',
+  'truncated',
+  'reordered',
+  'added',
+  'entry',
+  'checkpoint',
+  'signature',
+  'export',
+] as const
+type Kind = (typeof KINDS)[number]
+
+/** `seq`: the number of the entry that it is about; null where it is about none. */
+export type Found = { organization_id: string; kind: Kind; seq: number | null; event_id: string | null; what: string }
+
+export type OnFound = (found: Found) => Promise<void> | void
 
 const PAGE = 1_000
 

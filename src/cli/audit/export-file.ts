@@ -6,8 +6,7 @@ import { z } from 'zod'
 import { canonicalJson } from '../../../projections/audit/chain.ts'
 import type { AuditRow } from '../../../projections/audit/entries.ts'
 import { auditEvents } from '../../audit/events.ts'
-import { UsageError } from '../output/output.ts'
-import { textLines } from '../text-lines.ts'
+import { textLines, UsageError } from '../output/output.ts'
 
 /** How an export as CSV begins. */
 const TABLE_HEAD = 'seq,id,occurred_at,'

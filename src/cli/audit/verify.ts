@@ -12,9 +12,9 @@ import type { AuditKeys } from '../../audit/signing-keys.ts'
 import { isKnown } from '../../event-log/catalogue.ts'
 import { type EventStore, START, type StoredEvent } from '../../event-log/event-store.ts'
 import type { Pool } from '../../postgres/connection.ts'
+import type { OnFound } from './checkpoints.ts'
 import { type Checkpoints, readCheckpoints } from './checkpoints.ts'
 import { type ExportFile, exportedDigest } from './export-file.ts'
-import type { OnFound } from './findings.ts'
 import { createGaps, type Gaps } from './gaps.ts'
 
 const PAGE = 1_000

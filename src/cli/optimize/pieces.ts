@@ -2,9 +2,9 @@
 
 import type { Field } from '../../engine/optimization.ts'
 import { currentValue } from '../../engine/proposals/field-values.ts'
-import { formulaAmong } from './csv-cells.ts'
 import { feedRows } from './feed-rows.ts'
 import type { CsvPiece, Optimized, Piece, Settings, WrittenAs } from './optimized.ts'
+import { formulaAmong } from './product-csv.ts'
 
 const FIELDS_OF_CSV: readonly Field[] = [
   'title',

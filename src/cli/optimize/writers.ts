@@ -5,13 +5,11 @@ import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import type { Field } from '../../engine/optimization.ts'
-import { counted, print, UsageError } from '../output/output.ts'
+import { counted, print, textLines, UsageError } from '../output/output.ts'
 import { fileTarget, type Target } from '../output/target.ts'
-import { textLines } from '../text-lines.ts'
-import { formulaAmong, lineOf } from './csv-cells.ts'
 import { FEED_COLUMNS } from './feed-rows.ts'
 import type { CsvPiece, FeedPiece, FeedRow, JsonLdPiece, Piece, WrittenAs } from './optimized.ts'
-import { csvHeader, csvRowsOf } from './product-csv.ts'
+import { csvHeader, csvRowsOf, formulaAmong, lineOf } from './product-csv.ts'
 
 type Spool = {
   add: (line: string) => Promise<void>

@@ -5,6 +5,17 @@ import type { Writable } from 'node:stream'
 import type { WriteStream } from 'node:tty'
 import stringWidth from 'string-width'
 
+/** The lines of a stream of text without what ends them. */
+export async function* textLines(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const piece of text) {
+    const lines = (rest + piece).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
 /** Where a command writes; machine output goes to `out`, what is for a person's eyes beside it to `err`. */
 export type Output = { out: Writable; err: Writable; isTTY: boolean }
 

@@ -3,8 +3,8 @@
 import type { Cited, Corpus } from '../../engine/search/corpus.ts'
 import { printable, table } from '../output/output.ts'
 import { shownTitle } from '../reports/view.ts'
-import { columnsWithin, relevance, simulationLine } from './format.ts'
 import type { Given } from './queries.ts'
+import { columnsWithin, relevance, simulationLine } from './run.ts'
 
 /** Products of a ranking. */
 const RANKED = 20

@@ -4,7 +4,7 @@ import { type Change, pairedChange } from '../../engine/visibility/statistics/pa
 import { counted, printable, table } from '../output/output.ts'
 import { painter, wrapped } from '../reports/terminal.ts'
 import { shownTitle } from '../reports/view.ts'
-import { columnsWithin, points, simulationLine } from './format.ts'
+import { columnsWithin, points, simulationLine } from './run.ts'
 
 export type Changed = Change & { resource_id: string; title: string }
 

@@ -11,7 +11,7 @@ import type { QueryResult } from '../../engine/visibility-test.ts'
 import { printable, table } from '../output/output.ts'
 import { type Paint, painter, wrapped } from '../reports/terminal.ts'
 import { shownTitle } from '../reports/view.ts'
-import { columnsWithin, points, queriesCounted, relevance, simulationLine } from './format.ts'
+import { columnsWithin, points, queriesCounted, relevance, simulationLine } from './run.ts'
 
 /** Measures each different query once. `id`: of the product in that corpus. */
 export const measured = (queries: readonly string[], { product, shop = noShopFacts, id }: Entry, corpus: Corpus) => {

@@ -7,8 +7,8 @@ import type { Input } from '../offline/input.ts'
 import { table } from '../output/output.ts'
 import { shownTitle } from '../reports/view.ts'
 import type { Seeking } from './find-product.ts'
-import { columnsWithin } from './format.ts'
 import { entryOf } from './gather-corpus.ts'
+import { columnsWithin } from './run.ts'
 
 export type Suggested = Pick<Entry, 'resource_id'> & { title: string; suggestions: SuggestedQuery[] }
 

@@ -1,9 +1,8 @@
 // Product records of the platform, as the importer would read them from an export of the same API.
 
-import { BODY_LIMIT } from '../../catalogue/records/limits.ts'
+import { BODY_LIMIT, PEER_BODY_LIMIT, tooLong, typeKey } from '../../catalogue/records/limits.ts'
 import { normalise } from '../../catalogue/records/normalise.ts'
 import { isObject } from '../../catalogue/records/raw-record.ts'
-import { PEER_BODY_LIMIT, tooLong, typeKey } from '../../catalogue/storefront.ts'
 import type { Product } from '../../engine/record/product.ts'
 import type { ProductFound } from '../storefront.ts'
 import { type AdminApi, TooCostly } from './client.ts'
