@@ -96,7 +96,7 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
 
   /**
    * Takes over what has happened at the payments provider: paid, changed, cancelled, ended. Does nothing where nobody bills. To be called
-   * whenever something may have. @throws PaymentsAway, PaymentsRefused
+   * whenever something may have. @throws PaymentsUnavailable, PaymentsRefused
    */
   const sync = (organizationId: string, context: AccountContext): Promise<Done> =>
     untilNoConflict(async () => {
@@ -236,7 +236,7 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
 
     read: load,
 
-    /** Where somebody bills it is pending until it is paid at the answered address. @throws PaymentsAway, PaymentsRefused */
+    /** Where somebody bills it is pending until it is paid at the answered address. @throws PaymentsUnavailable, PaymentsRefused */
     start: (organizationId: string, asked: StartRequest, context: AccountContext): Promise<Done | Refused> =>
       untilNoConflict(async () => {
         if (payments) return await startBilled(organizationId, asked, context, payments)
@@ -246,7 +246,7 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
         return 'refused' in decision ? decision : await record(organizationId, loaded, decision.facts, context)
       }),
 
-    /** Changes the plan, resumes what was cancelled, or both. @throws PaymentsAway, PaymentsRefused, PaymentDeclined */
+    /** Changes the plan, resumes what was cancelled, or both. @throws PaymentsUnavailable, PaymentsRefused, PaymentDeclined */
     change: (organizationId: string, change: Change, context: AccountContext): Promise<Done | Refused> =>
       askingAgain(organizationId, context, async () => {
         const loaded = await current(organizationId, context)
@@ -259,12 +259,12 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
         return await record(organizationId, loaded, facts, context)
       }),
 
-    /** It ends with its billing cycle; what is to be paid is withdrawn. @throws PaymentsAway, PaymentsRefused */
+    /** It ends with its billing cycle; what is to be paid is withdrawn. @throws PaymentsUnavailable, PaymentsRefused */
     cancel: cancelled,
 
     /**
      * Has the provider bill an organization that is deleted no longer than for the cycle that it is in; does nothing where it bills
-     * nothing. What is being paid at this moment is found the next time. @throws PaymentsAway, PaymentsRefused
+     * nothing. What is being paid at this moment is found the next time. @throws PaymentsUnavailable, PaymentsRefused
      */
     abandon: async (organizationId: string, context: AccountContext): Promise<void> => {
       if (!payments) return
@@ -274,7 +274,7 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
       if (state.request || isBilled) await cancelled(organizationId, context)
     },
 
-    /** The address of the provider's page for the customer. @throws PaymentsAway, PaymentsRefused */
+    /** The address of the provider's page for the customer. @throws PaymentsUnavailable, PaymentsRefused */
     portal: async (organizationId: string, returnUrl: string, key: string): Promise<{ url: string } | Refused> => {
       if (!payments) return { refused: 'unbilled' }
       const { customer_id } = (await load(organizationId)).state
@@ -282,7 +282,7 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
       return { url: await payments.portal({ customer_id, return_url: returnUrl, key: `portal ${key}` }) }
     },
 
-    /** Ends what was cancelled and is over; nothing where it is not, or has ended. @throws PaymentsAway, PaymentsRefused */
+    /** Ends what was cancelled and is over; nothing where it is not, or has ended. @throws PaymentsUnavailable, PaymentsRefused */
     endDue: async (organizationId: string, context: AccountContext): Promise<void> => {
       await untilNoConflict(() => current(organizationId, context))
       await sync(organizationId, context)

@@ -8,12 +8,12 @@ export type PaidPlan = Exclude<PlanName, 'free'>
 export const PAID_PLANS = ['starter', 'growth', 'scale'] as const satisfies readonly PaidPlan[]
 
 /** The provider cannot be reached, or not in time, or does not take our key: the same may succeed later. */
-export class PaymentsAway extends Error {
-  override name = 'PaymentsAway'
+export class PaymentsUnavailable extends Error {
+  override name = 'PaymentsUnavailable'
 }
 
 /** The provider does not take our key: nothing succeeds until somebody has mended that. */
-export class PaymentsKeyRefused extends PaymentsAway {
+export class PaymentsKeyRefused extends PaymentsUnavailable {
   override name = 'PaymentsKeyRefused'
 }
 
@@ -68,7 +68,7 @@ export type Overage = {
 
 /**
  * `key` makes the repetition of one request harmless: the provider does it once.
- * All throw PaymentsAway and PaymentsRefused.
+ * All throw PaymentsUnavailable and PaymentsRefused.
  */
 export type Payments = {
   createCustomer: (asked: { organization_id: string; key: string }) => Promise<string>

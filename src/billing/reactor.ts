@@ -5,7 +5,7 @@
 import type { AccountContext } from '../event-log/handle.ts'
 import type { Log, Reactor } from '../reactors/reactor.ts'
 import type { Subscriptions } from './commands.ts'
-import { PaymentsAway, PaymentsRefused } from './payments-port.ts'
+import { PaymentsRefused, PaymentsUnavailable } from './payments-port.ts'
 
 const SUBSCRIPTION_SWEEP = 'subscription sweep'
 const EVERY_MS = 30_000
@@ -51,7 +51,7 @@ export const sweepSubscriptions = async ({
         await work(organization_id, context)
       } catch (error) {
         onError(error, organization_id)
-        if (error instanceof PaymentsAway) return false
+        if (error instanceof PaymentsUnavailable) return false
       }
     }
     return true
@@ -64,7 +64,7 @@ type Needed = Omit<Sweep, 'signal' | 'onError'> & { log: Log }
 
 export const subscriptionSweep = ({ log, ...needed }: Needed): Reactor => {
   const onError = (error: unknown, organization_id?: string) => {
-    const isOutside = error instanceof PaymentsAway || error instanceof PaymentsRefused
+    const isOutside = error instanceof PaymentsUnavailable || error instanceof PaymentsRefused
     const about = isOutside ? { organization_id, reason: error.message } : { organization_id, err: error }
     log.warn(about, 'a subscription is looked after later')
   }

@@ -14,7 +14,7 @@ import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
 import type { Subscriptions } from './commands.ts'
 import { inForce } from './decide.ts'
-import { PaymentDeclined, PaymentsAway, PaymentsRefused } from './payments-port.ts'
+import { PaymentDeclined, PaymentsRefused, PaymentsUnavailable } from './payments-port.ts'
 import { providerLooks } from './provider-lookups.ts'
 import { PortalRequest, PortalSession, Subscription, SubscriptionChange, SubscriptionRequest } from './schemas.ts'
 import type { SubscriptionState } from './state.ts'
@@ -60,9 +60,9 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
 
   const told = (error: unknown, organization_id: string): unknown => {
     if (error instanceof PaymentDeclined) return problem.paymentDeclined(error.message)
-    if (!(error instanceof PaymentsAway || error instanceof PaymentsRefused)) return error
+    if (!(error instanceof PaymentsUnavailable || error instanceof PaymentsRefused)) return error
     app.log.warn({ organization_id, reason: error.message }, 'the payments provider was asked in vain')
-    return error instanceof PaymentsAway
+    return error instanceof PaymentsUnavailable
       ? problem.unavailable('The payments provider is away; try again in a moment.', AGAIN_AFTER_SECONDS)
       : problem.unavailable('The payments provider did not accept this; it has been logged.', AGAIN_AFTER_SECONDS)
   }

@@ -7,7 +7,7 @@ import type { Position, StoredEvent } from '../event-log/event-store.ts'
 import { readEvent } from '../event-log/parse-event.ts'
 import type { DocumentationEvent } from '../event-log/streams.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
-import { RepohostAway, RepohostRefused } from '../providers/github/port.ts'
+import { RepohostRefused, RepohostUnavailable } from '../providers/github/port.ts'
 import type { Follower, Log, Reactor, Run } from '../reactors/reactor.ts'
 import { disconnectRepository, requestDocumentationSync } from './commands.ts'
 import type { Delay, Standing } from './state.ts'
@@ -101,7 +101,7 @@ export const reconcile = async (
         if (!signal.aborted) await lookAt(one)
       } catch (error) {
         onError(error, one.project_id)
-        if (error instanceof RepohostAway && error.until !== undefined) return one.project_id
+        if (error instanceof RepohostUnavailable && error.until !== undefined) return one.project_id
       }
     }
     after = page.at(-1)?.project_id ?? null
@@ -130,15 +130,15 @@ const keepUp = (following: Following): Follower<string> => {
     if (signal.aborted) return
     onError(error, projectId)
     if (one.again) return ended(projectId, one)
-    const until = error instanceof RepohostAway ? error.until : undefined
+    const until = error instanceof RepohostUnavailable ? error.until : undefined
     if (until === undefined && !isUnavailable(error)) one.tries += 1
     const pause = exponentialBackoff(one.tries + 1, pausesMs)
     one.next = performance.now() + (until === undefined ? pause : Math.max(pausesMs.first, until - Date.now()))
     const request = { ...following, projectId, revision: one.revision }
     if (one.tries >= PATIENCE) {
-      await giveUpSync(request, error instanceof RepohostAway ? AWAY : DEFECT)
+      await giveUpSync(request, error instanceof RepohostUnavailable ? AWAY : DEFECT)
       ended(projectId, one)
-    } else if (error instanceof RepohostAway && one.next - performance.now() >= TOLD_FROM_MS)
+    } else if (error instanceof RepohostUnavailable && one.next - performance.now() >= TOLD_FROM_MS)
       await delaySync(request, delayUntil(until))
   }
 
@@ -204,7 +204,8 @@ const keepUp = (following: Following): Follower<string> => {
 
 export const documentation = (needed: Needed): Reactor => {
   const onError = (error: unknown, project_id?: string) => {
-    const about = error instanceof RepohostAway ? { project_id, reason: error.message } : { project_id, err: error }
+    const about =
+      error instanceof RepohostUnavailable ? { project_id, reason: error.message } : { project_id, err: error }
     needed.log.warn(about, 'the documentation of a project is looked after later')
   }
   return {

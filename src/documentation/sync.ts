@@ -71,7 +71,7 @@ const hasConsent = async (
 /**
  * Where the branch of the connection is at. One sentence covers all that keeps a repository from being read before it is known to be public, or
  * to have given its consent: another would tell strangers that a private one is there, and which branches it has.
- * @throws RepohostAway, RepohostRefused
+ * @throws RepohostUnavailable, RepohostRefused
  */
 export const headOf = async (host: Repohost, standing: Standing, signal: AbortSignal): Promise<Found> => {
   const { connection, project_id } = standing
@@ -175,7 +175,7 @@ const sync = async (syncing: Syncing, begun: Documentation, standing: Standing, 
 
 /**
  * Does what was asked for last; nothing where nothing is open. What the host refuses ends it as failed.
- * @throws RepohostAway and TurnOver, where what has come so far is kept; UnreadableEvent
+ * @throws RepohostUnavailable and TurnOver, where what has come so far is kept; UnreadableEvent
  */
 export const syncDocumentation = async (syncing: Syncing, projectId: string): Promise<void> => {
   const begun = await readDocumentation(syncing.store, projectId, syncing.base, { documents: true })

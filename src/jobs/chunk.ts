@@ -6,7 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { EventStore } from '../event-log/event-store.ts'
 import type { Context } from '../event-log/handle.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
-import { StorefrontAway } from '../providers/storefront.ts'
+import { StorefrontUnavailable } from '../providers/storefront.ts'
 import type { Attempts } from '../queue/attempts.ts'
 import type { Chunk, Delivery } from '../queue/port.ts'
 import type { Shop } from '../shops/decide.ts'
@@ -101,7 +101,7 @@ export const chunkWork = <C extends Chunk, Prepared>(work: Work, kind: ItemWork<
       return await kind.prepare(run)
     } catch (error) {
       if (run.delivery.failures < PATIENCE || isUnavailable(error)) throw error
-      if (!(error instanceof StorefrontAway)) work.onUnexpected(error, '')
+      if (!(error instanceof StorefrontUnavailable)) work.onUnexpected(error, '')
       return kind.unprepared
     }
   }
@@ -125,7 +125,7 @@ export const chunkWork = <C extends Chunk, Prepared>(work: Work, kind: ItemWork<
     } catch (error) {
       if (failures < PATIENCE || isUnavailable(error)) throw error
       // The platform is one shop's, so its job ends rather than waits for it.
-      if (error instanceof StorefrontAway) return kind.failed(chunk, item, error.message)
+      if (error instanceof StorefrontUnavailable) return kind.failed(chunk, item, error.message)
       work.onUnexpected(error, kind.about(item))
       return kind.failed(chunk, item, kind.unexpected)
     }

@@ -54,8 +54,8 @@ export type ChangesPage = {
 export type KeyRange = { above: string; to: string | null; keys: ReadonlySet<string> }
 
 /** The platform cannot be reached, or not in time; the same may succeed later. The message is a sentence for the merchant. */
-export class StorefrontAway extends Error {
-  override name = 'StorefrontAway'
+export class StorefrontUnavailable extends Error {
+  override name = 'StorefrontUnavailable'
   /** Whether something was asked to be written whose outcome is unknown. */
   readonly mayHaveWritten: boolean
   constructor(message: string, { mayHaveWritten = false, cause }: { mayHaveWritten?: boolean; cause?: unknown } = {}) {
@@ -65,7 +65,7 @@ export class StorefrontAway extends Error {
 }
 
 /** The shop is not connected to its platform yet, and nothing was imported for it. Nothing was written. */
-export class NotConnected extends StorefrontAway {
+export class NotConnected extends StorefrontUnavailable {
   override name = 'NotConnected'
 }
 
@@ -79,12 +79,12 @@ export type Storefront = {
   /**
    * Every product of the shop, or what has changed or gone since a cursor, in pages of at most 250 products and about 4 MiB. They end when
    * everything is told that was there when the last page was asked for; a product may come more often than it has changed. With nothing
-   * to tell there is no page. Who stops after any page goes on with its cursor. @throws StorefrontAway
+   * to tell there is no page. Who stops after any page goes on with its cursor. @throws StorefrontUnavailable
    */
   changes(shopDomain: string, since: string | null, signal?: AbortSignal): AsyncIterable<ChangesPage>
   /**
    * Changes one field of one product where it holds what is expected, and nothing else of it; values that say the same in another way
-   * count as equal. @throws StorefrontAway
+   * count as equal. @throws StorefrontUnavailable
    */
   write(shopDomain: string, resourceKey: string, change: Change, signal?: AbortSignal): Promise<Written>
 }

@@ -15,7 +15,7 @@ import type { PlatformObserver } from '../providers/shopify/observer.ts'
 import { createPlatform } from '../providers/shopify/platform.ts'
 import { versionWarning } from '../providers/shopify/settings.ts'
 import type { Connections } from '../providers/shopify/tokens/connections.ts'
-import { type Storefront, StorefrontAway } from '../providers/storefront.ts'
+import { type Storefront, StorefrontUnavailable } from '../providers/storefront.ts'
 import { now } from '../runtime/clock.ts'
 import type { Parts } from '../runtime/parts.ts'
 import type { ReadProduct } from '../visibility/suggestions/routes.ts'
@@ -72,7 +72,7 @@ const productsOf =
       const one = found.get(key) ?? { status: 'missing' }
       return one.status === 'found' ? { ...one, facts } : one
     } catch (error) {
-      if (error instanceof StorefrontAway) return { status: 'away' }
+      if (error instanceof StorefrontUnavailable) return { status: 'away' }
       throw error
     }
   }

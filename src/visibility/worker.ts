@@ -11,7 +11,7 @@ import { brandRecord } from '../engine/visibility/brand/brand-record.ts'
 import { brandedBy } from '../engine/visibility/brand/branded-query.ts'
 import { resourceKey } from '../event-log/ids.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
-import { type ProductFound, type Storefront, StorefrontAway } from '../providers/storefront.ts'
+import { type ProductFound, type Storefront, StorefrontUnavailable } from '../providers/storefront.ts'
 import type { Shop } from '../shops/decide.ts'
 import type { VisibilityTest } from './decide.ts'
 
@@ -24,7 +24,7 @@ type Searched = {
   note: string | null
 }
 
-/** The corpus of a shop as it is now. @throws StorefrontAway */
+/** The corpus of a shop as it is now. @throws StorefrontUnavailable */
 export type CorpusOf = (shop: Shop) => Promise<Searched>
 
 /** What is tested. */
@@ -94,7 +94,7 @@ export const createTesting = (options: Options) => {
     try {
       return await work
     } catch (error) {
-      if (!(error instanceof StorefrontAway || isUnavailable(error))) onUnexpected(error)
+      if (!(error instanceof StorefrontUnavailable || isUnavailable(error))) onUnexpected(error)
       return reason
     }
   }
@@ -156,7 +156,7 @@ export const createTesting = (options: Options) => {
       try {
         return (await storefront.products(shop.domain, [key])).get(key) ?? { status: 'missing' }
       } catch (error) {
-        if (error instanceof StorefrontAway) return { status: 'away' }
+        if (error instanceof StorefrontUnavailable) return { status: 'away' }
         throw error
       }
     },

@@ -410,7 +410,7 @@ test('a platform that is away, or that does not allow it, is told so, and what w
   const known = reader.known.size
   given.shopify.shop(shop).scopes.delete('read_products')
   const error = await reader.read().catch((failure: Error) => failure)
-  assert.is((error as Error).name, 'StorefrontAway')
+  assert.is((error as Error).name, 'StorefrontUnavailable')
   assert.is(reader.known.size, known)
   given.shopify.shop(shop).scopes.add('read_products')
   await reader.read()

@@ -1,7 +1,7 @@
 // Reading from a platform that is slow, sparing, broken or gone.
 
 import type { ClientLimits } from '../../src/providers/shopify/client.ts'
-import { StorefrontAway } from '../../src/providers/storefront.ts'
+import { StorefrontUnavailable } from '../../src/providers/storefront.ts'
 import { notedRequests } from '../support/observing.ts'
 import { product } from '../support/products.ts'
 import { createBucket } from '../support/shopify/cost.ts'
@@ -61,7 +61,7 @@ test('a platform that stays away is told as such, and not asked for a moment', a
   given.shopify.fail({ kind: 'status', status: 503 }, { times: 100, matches: isQuery })
   for (let n = 0; n < 3; n++) {
     const error = await rejection(read())
-    assert.ok(error instanceof StorefrontAway && !error.mayHaveWritten)
+    assert.ok(error instanceof StorefrontUnavailable && !error.mayHaveWritten)
     assert.match(error.message, /failed \(HTTP 503\)/)
   }
   assert.is(queries().length, 3)

@@ -1,7 +1,7 @@
 // Writing on the platform: what every storefront promises, and what the platform says in its own words.
 
 import type { ClientLimits } from '../../src/providers/shopify/client.ts'
-import { type Change, StorefrontAway } from '../../src/providers/storefront.ts'
+import { type Change, StorefrontUnavailable } from '../../src/providers/storefront.ts'
 import { product } from '../support/products.ts'
 import { createBucket } from '../support/shopify/cost.ts'
 import { IMPATIENT, rejection, startGiven } from '../support/shopify/given.ts'
@@ -89,7 +89,7 @@ test('an answer without end before anything is written is an outage', async () =
   const { write, shop } = await opened()
   given.shopify.fail({ kind: 'huge' }, { matches: (call) => call.shop === shop })
   const error = await rejection(write())
-  assert.ok(error instanceof StorefrontAway && !error.mayHaveWritten, error.message)
+  assert.ok(error instanceof StorefrontUnavailable && !error.mayHaveWritten, error.message)
 })
 
 test('a metafield that changes between the look and the write is not written over', async () => {
@@ -190,10 +190,10 @@ test('of two who write the same metafield at once one finds what the other has w
 
 const isMutation = { matches: ({ kind }: { kind: string }) => kind === 'mutation' }
 
-const away = async (writing: Promise<unknown>): Promise<StorefrontAway> => {
+const away = async (writing: Promise<unknown>): Promise<StorefrontUnavailable> => {
   const error = await rejection(writing)
-  assert.is(error.name, 'StorefrontAway')
-  return error as StorefrontAway
+  assert.is(error.name, 'StorefrontUnavailable')
+  return error as StorefrontUnavailable
 }
 
 const UNKNOWN: [string, Fault, string][] = [

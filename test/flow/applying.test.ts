@@ -7,7 +7,7 @@ import type { Context } from '../../src/event-log/handle.ts'
 import type { OptimizationEvent } from '../../src/event-log/streams.ts'
 import { recordOptimizations, startApply, startRevert } from '../../src/optimizations/commands.ts'
 import { evolve, noOptimizations } from '../../src/optimizations/decide.ts'
-import { StorefrontAway } from '../../src/providers/storefront.ts'
+import { StorefrontUnavailable } from '../../src/providers/storefront.ts'
 import { installedShop } from '../../src/shops/commands.ts'
 import { createFakeShop } from '../support/fake-shop.ts'
 import { contextFor, generation, optimized, proposal, recordedBare, typesOf } from '../support/optimizations.ts'
@@ -76,7 +76,7 @@ const STARTED = ['OptimizationsGenerated', 'OptimizationApplyStarted']
 const APPLIED = [...STARTED, 'OptimizationApplied']
 
 const away = (mayHaveWritten: boolean) => () => {
-  throw new StorefrontAway('The shop cannot be reached at the moment.', { mayHaveWritten })
+  throw new StorefrontUnavailable('The shop cannot be reached at the moment.', { mayHaveWritten })
 }
 
 test('a platform that is away before anything was written: 503, and it stays unapplied', async () => {

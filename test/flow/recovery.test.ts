@@ -12,7 +12,7 @@ import { RECOVERY, recovery } from '../../src/optimizations/apply/reactor.ts'
 import { createApplying } from '../../src/optimizations/apply/write.ts'
 import { editOptimization, recordOptimizations, startApply } from '../../src/optimizations/commands.ts'
 import { createPool, type Pool } from '../../src/postgres/connection.ts'
-import { NotConnected, StorefrontAway } from '../../src/providers/storefront.ts'
+import { NotConnected, StorefrontUnavailable } from '../../src/providers/storefront.ts'
 import { runReactor } from '../../src/reactors/run.ts'
 import { createShops, type Shops } from '../../src/shops/commands.ts'
 import { createFakeShop } from '../support/fake-shop.ts'
@@ -93,7 +93,7 @@ test('what could not be ended before a restart is found again, also behind other
   const platform = createFakeShop()
   const open = await started(platform)
   platform.beforeWrite = (key) => {
-    if (key === open.resource_id) throw new StorefrontAway('Away.', { mayHaveWritten: true })
+    if (key === open.resource_id) throw new StorefrontUnavailable('Away.', { mayHaveWritten: true })
     return undefined
   }
   const first = running(platform)
@@ -186,7 +186,7 @@ test('a platform that is away, or a shop that is not connected any more, is aske
   let asked = 0
   platform.beforeWrite = () => {
     asked += 1
-    if (asked < 30) throw new StorefrontAway('Away.', { mayHaveWritten: asked % 2 === 0 })
+    if (asked < 30) throw new StorefrontUnavailable('Away.', { mayHaveWritten: asked % 2 === 0 })
     if (asked < 60) throw new NotConnected('Not connected.')
     return undefined
   }

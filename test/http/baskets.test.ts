@@ -3,7 +3,7 @@
 import { currentBasket } from '../../projections/visibility/baskets.ts'
 import { catalogueStorefront } from '../../src/catalogue/storefront.ts'
 import { shopId } from '../../src/event-log/ids.ts'
-import { StorefrontAway } from '../../src/providers/storefront.ts'
+import { StorefrontUnavailable } from '../../src/providers/storefront.ts'
 import { product } from '../support/products.ts'
 import {
   AEO,
@@ -169,7 +169,7 @@ test('where the shop cannot be asked nobody knows the product, and a machine of 
       ...catalogueStorefront(service.pool),
       products: async (_, [key = '']) => {
         if (key === 'broken') return new Map([[key, { status: 'unreadable', title: null, reason: 'It is 3 MB.' }]])
-        throw new StorefrontAway('The shop does not answer.')
+        throw new StorefrontUnavailable('The shop does not answer.')
       },
     },
   })

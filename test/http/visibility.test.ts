@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { MAX_EVENT_BYTES } from '../../src/event-log/event-store.ts'
 import { organizationId, shopId } from '../../src/event-log/ids.ts'
 import { organizationStream, usageStream, visibilityStream } from '../../src/event-log/streams.ts'
-import { StorefrontAway } from '../../src/providers/storefront.ts'
+import { StorefrontUnavailable } from '../../src/providers/storefront.ts'
 import { cycleAt } from '../../src/usage/cycle.ts'
 import { type UsageEvent, usageOf } from '../../src/usage/decide.ts'
 import { product } from '../support/products.ts'
@@ -40,7 +40,7 @@ before(async () => {
   })
   service = await startTestService({
     corpusOf: async (shop) => {
-      if (shop.domain.startsWith(AWAY)) throw new StorefrontAway('away')
+      if (shop.domain.startsWith(AWAY)) throw new StorefrontUnavailable('away')
       return await working(shop)
     },
   })

@@ -10,7 +10,7 @@ import { readEvent, UnreadableEvent } from '../../event-log/parse-event.ts'
 import { moveCheckpoint } from '../../reactors/leases.ts'
 import type { Log, Reactor, Run } from '../../reactors/reactor.ts'
 import { readSubscription } from '../commands.ts'
-import { type Overage, type Payments, PaymentsAway, PaymentsRefused } from '../payments-port.ts'
+import { type Overage, type Payments, PaymentsRefused, PaymentsUnavailable } from '../payments-port.ts'
 
 /** Name of the checkpoint. */
 export const OVERAGE = 'overage'
@@ -37,7 +37,7 @@ const overageOf = async (store: EventStore, stored: StoredEvent): Promise<Overag
 
 export const overageReports = ({ payments, observe, log, pausesMs = PAUSES_MS }: Needed): Reactor => {
   const onError = (error: unknown) =>
-    error instanceof PaymentsAway
+    error instanceof PaymentsUnavailable
       ? log.warn({ reason: error.message }, 'overage is reported later')
       : log.warn({ err: error }, 'reporting overage stopped, starting again')
 
@@ -55,7 +55,7 @@ export const overageReports = ({ payments, observe, log, pausesMs = PAUSES_MS }:
           return true
         }
         observe('failed')
-        if (!(error instanceof PaymentsAway)) throw error
+        if (!(error instanceof PaymentsUnavailable)) throw error
         onError(error)
       }
       const pause = exponentialBackoff(tries + 1, pausesMs)

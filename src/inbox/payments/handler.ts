@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import type { Subscriptions } from '../../billing/commands.ts'
 import { inForce } from '../../billing/decide.ts'
-import { PaymentsAway, PaymentsKeyRefused, PaymentsRefused } from '../../billing/payments-port.ts'
+import { PaymentsKeyRefused, PaymentsRefused, PaymentsUnavailable } from '../../billing/payments-port.ts'
 import { type BilledOptions, createBilledSubscriptions } from '../../billing/reports/commands.ts'
 import type { PaymentReport, Report } from '../../billing/reports/decide.ts'
 import { type AccountContext, wholeStream } from '../../event-log/handle.ts'
@@ -181,7 +181,7 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
     } catch (error) {
       // A key that is refused does not come back by itself: somebody must see what it keeps waiting.
       if (error instanceof PaymentsKeyRefused) throw error
-      if (error instanceof PaymentsAway) throw new WebhookLater(error.message, { cause: error })
+      if (error instanceof PaymentsUnavailable) throw new WebhookLater(error.message, { cause: error })
       throw error instanceof PaymentsRefused ? new WebhookUnfit(error.message) : error
     }
   }

@@ -6,7 +6,7 @@ import type { EventStore } from '../../event-log/event-store.ts'
 import type { Context } from '../../event-log/handle.ts'
 import { resourceKey } from '../../event-log/ids.ts'
 import { isUnavailable } from '../../postgres/unavailable.ts'
-import { NotConnected, type Storefront, StorefrontAway, type Written } from '../../providers/storefront.ts'
+import { NotConnected, type Storefront, StorefrontUnavailable, type Written } from '../../providers/storefront.ts'
 import type { Shop } from '../../shops/decide.ts'
 import { type DryRun, endChange, type Finished, type Unavailable } from '../commands.ts'
 import type { PendingChange } from '../decide.ts'
@@ -45,7 +45,7 @@ export type Applying = ReturnType<typeof createApplying>
 
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
-    const refuse = () => reject(new StorefrontAway(AWAY, { mayHaveWritten: true }))
+    const refuse = () => reject(new StorefrontUnavailable(AWAY, { mayHaveWritten: true }))
     if (signal.aborted) refuse()
     else signal.addEventListener('abort', refuse, { once: true })
   })
@@ -106,9 +106,9 @@ export const createApplying = (options: Options) => {
         const tried = await write(one, limit)
         return isOpen ? orOutOfSight(tried) : tried
       } catch (error) {
-        const isDefect = !(error instanceof StorefrontAway || isUnavailable(error))
+        const isDefect = !(error instanceof StorefrontUnavailable || isUnavailable(error))
         if (isDefect) onUnexpected(error)
-        isOpen ||= !(error instanceof StorefrontAway) || error.mayHaveWritten
+        isOpen ||= !(error instanceof StorefrontUnavailable) || error.mayHaveWritten
         if (!isOpen || isLast || limit.aborted) return { status: 'away', isOpen, isDefect, ...reasonIn(error) }
       }
     }
@@ -159,7 +159,7 @@ export const createApplying = (options: Options) => {
         if (looked.status === 'written') return { status: 'written' }
         return looked.status === 'ready' ? { ...looked, target: looked.source ?? 'catalogue' } : looked
       } catch (error) {
-        if (error instanceof StorefrontAway) return { status: 'away', ...reasonIn(error) }
+        if (error instanceof StorefrontUnavailable) return { status: 'away', ...reasonIn(error) }
         throw error
       }
     },

@@ -1,8 +1,8 @@
 // The port to where repositories are: what is asked of their host, and what can be made of its answers.
 
 /** The host cannot be reached, or not now: the same may succeed later. */
-export class RepohostAway extends Error {
-  override name = 'RepohostAway'
+export class RepohostUnavailable extends Error {
+  override name = 'RepohostUnavailable'
   /** When to ask again, in milliseconds since 1970; undefined where the host has not said. */
   readonly until: number | undefined
   constructor(message: string, until?: number) {
@@ -28,7 +28,7 @@ export type FoundRepository = {
 /** A file as the tree of a commit has it. `bytes`: null where the host does not say. */
 export type TreeFile = { path: string; blob_id: string; bytes: number | null }
 
-/** All throw RepohostAway and RepohostRefused. */
+/** All throw RepohostUnavailable and RepohostRefused. */
 export type Repohost = {
   repository: (name: string, signal: AbortSignal) => Promise<FoundRepository>
   /** The commit at the head of a branch. */

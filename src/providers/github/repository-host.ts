@@ -1,7 +1,7 @@
 // Repositories of GitHub, or of a server of one's own that speaks its REST API (https://docs.github.com/en/rest/git).
 
 import { z } from 'zod'
-import { type FoundRepository, type Repohost, RepohostAway, RepohostRefused, type TreeFile } from './port.ts'
+import { type FoundRepository, type Repohost, RepohostRefused, RepohostUnavailable, type TreeFile } from './port.ts'
 import { type RepohostSettings, repohostRequests } from './requests.ts'
 
 const JSON_TYPE = 'application/vnd.github+json'
@@ -69,7 +69,7 @@ export const githubRepohost = (settings: RepohostSettings): Repohost => {
     try {
       return shape.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
     } catch {
-      throw new RepohostAway('the repository host answered what its API does not have')
+      throw new RepohostUnavailable('the repository host answered what its API does not have')
     }
   }
 

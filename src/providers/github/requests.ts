@@ -3,7 +3,7 @@
 
 import { boundedCache } from '../../concurrency/cache.ts'
 import { type HttpAnswer, httpRequest } from '../http-request.ts'
-import { RepohostAway, RepohostRefused } from './port.ts'
+import { RepohostRefused, RepohostUnavailable } from './port.ts'
 
 export type RepohostSettings = Readonly<{ apiUrl: string; token: string | undefined }>
 
@@ -60,14 +60,14 @@ const pausedUntil = ({ status, headers }: HttpAnswer, message: string, now: numb
 }
 
 const refusal = (status: number, missing: string | null): Error => {
-  if (status === 401) return new RepohostAway('the repository host does not accept REPOHOST_TOKEN')
-  if (missing === null) return new RepohostAway(`the repository host answered ${status} for a part of a commit`)
+  if (status === 401) return new RepohostUnavailable('the repository host does not accept REPOHOST_TOKEN')
+  if (missing === null) return new RepohostUnavailable(`the repository host answered ${status} for a part of a commit`)
   if (status === 404 || status === 410) return new RepohostRefused(missing)
   if (status === 409) return new RepohostRefused('The repository is empty.')
   if (status === 403 || status === 451) return new RepohostRefused('The repository host does not give access to it.')
   if (status >= 300 && status < 400)
     return new RepohostRefused('The repository has moved; connect it under its new name.')
-  if (status === 408 || status >= 500) return new RepohostAway(`the repository host answered ${status}`)
+  if (status === 408 || status >= 500) return new RepohostUnavailable(`the repository host answered ${status}`)
   return new RepohostRefused(`The repository host refuses it with status ${status}.`)
 }
 
@@ -123,18 +123,18 @@ export const repohostRequests = ({ apiUrl, token }: RepohostSettings) => {
     const until = pausedUntil(response, bytes.toString('utf8'), Date.now())
     if (until === undefined) throw refusal(response.status, missing)
     pause = until
-    throw new RepohostAway('the repository host has been asked too often', until)
+    throw new RepohostUnavailable('the repository host has been asked too often', until)
   }
 
-  /** @throws RepohostAway, RepohostRefused */
+  /** @throws RepohostUnavailable, RepohostRefused */
   return async (asked: Asked): Promise<Answered> => {
-    if (pause > Date.now()) throw new RepohostAway('the repository host has been asked too often', pause)
+    if (pause > Date.now()) throw new RepohostUnavailable('the repository host has been asked too often', pause)
     const signal = AbortSignal.any([asked.signal, AbortSignal.timeout(LIMIT_MS)])
     try {
       return await send(`${apiUrl}${asked.path}`, { ...asked, signal }, REDIRECTS)
     } catch (error) {
-      if (error instanceof RepohostAway || error instanceof RepohostRefused) throw error
-      throw new RepohostAway('the repository host cannot be reached, or does not answer in time')
+      if (error instanceof RepohostUnavailable || error instanceof RepohostRefused) throw error
+      throw new RepohostUnavailable('the repository host cannot be reached, or does not answer in time')
     }
   }
 }

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { Identity, LoginProvider } from '../../login/provider-port.ts'
 import { type OnUnexpected, oauthProvider } from './openid.ts'
-import { ProviderAway, providerFetch } from './requests.ts'
+import { ProviderUnavailable, providerFetch } from './requests.ts'
 
 const PUBLIC = 'https://github.com'
 
@@ -21,7 +21,7 @@ const asked = async <T>(url: string, accessToken: string, shape: z.ZodType<T>): 
   })
   const body: unknown = await response.json().catch(() => undefined)
   const parsed = shape.safeParse(body)
-  if (response.status !== 200 || !parsed.success) throw new ProviderAway('no usable answer')
+  if (response.status !== 200 || !parsed.success) throw new ProviderUnavailable('no usable answer')
   return parsed.data
 }
 

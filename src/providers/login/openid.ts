@@ -15,7 +15,7 @@ import {
   ResponseBodyError,
 } from 'openid-client'
 import type { Begun, Identified, Identity, LoginProvider } from '../../login/provider-port.ts'
-import { ProviderAway, providerFetch } from './requests.ts'
+import { ProviderUnavailable, providerFetch } from './requests.ts'
 
 type Client = { clientId: string; clientSecret: string; issuer: string }
 
@@ -30,7 +30,8 @@ const AWAY_ERRORS = new Set(['server_error', 'temporarily_unavailable'])
 const CODE_ERRORS = new Set(['invalid_grant', 'bad_verification_code'])
 
 const isUnavailable = (error: unknown): boolean => {
-  for (let one = error; one instanceof Error; one = one.cause as Error) if (one instanceof ProviderAway) return true
+  for (let one = error; one instanceof Error; one = one.cause as Error)
+    if (one instanceof ProviderUnavailable) return true
   return false
 }
 

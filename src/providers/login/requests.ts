@@ -6,13 +6,13 @@ const LIMIT_MS = 5_000
 const MAX_BYTES = 256 * 1024
 
 /** No whole answer came in time, or none that can be one. */
-export class ProviderAway extends Error {
-  override name = 'ProviderAway'
+export class ProviderUnavailable extends Error {
+  override name = 'ProviderUnavailable'
 }
 
 type Request = Pick<RequestInit, 'method' | 'headers' | 'body'>
 
-/** Nothing of the request is in the error. @throws ProviderAway */
+/** Nothing of the request is in the error. @throws ProviderUnavailable */
 export const providerFetch = async (url: string | URL, { method = 'GET', headers, body }: Request) => {
   const answer = await httpRequest(url, {
     method,
@@ -21,10 +21,10 @@ export const providerFetch = async (url: string | URL, { method = 'GET', headers
     signal: AbortSignal.timeout(LIMIT_MS),
     maxBytes: MAX_BYTES,
   }).catch(() => {
-    throw new ProviderAway('no answer')
+    throw new ProviderUnavailable('no answer')
   })
   const { status, bytes, cut } = answer
-  if (cut || status >= 500 || status === 429) throw new ProviderAway('no usable answer')
+  if (cut || status >= 500 || status === 429) throw new ProviderUnavailable('no usable answer')
   const hasBody = status >= 200 && status !== 204 && status !== 304
   return new Response(hasBody ? new Uint8Array(bytes) : null, { status, headers: answer.headers })
 }

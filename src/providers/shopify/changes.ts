@@ -5,7 +5,7 @@
 
 import { z } from 'zod'
 import { parseJson } from '../../engine/text/json.ts'
-import { type ChangesPage, StorefrontAway } from '../storefront.ts'
+import { type ChangesPage, StorefrontUnavailable } from '../storefront.ts'
 import type { Noticed } from './change-notices.ts'
 import type { AdminApi } from './client.ts'
 import { fieldsOf } from './graphql-answer.ts'
@@ -109,7 +109,9 @@ export const platformChanges = (api: AdminApi, inBatches: InBatches, noticed: No
   const list = async (shopDomain: string, query: string, cost: number, variables: object, { asked, signal }: Way) => {
     const answer = await api.ask(shopDomain, { query, variables: { ...variables }, cost, ...asked }, signal)
     if (!answer.data?.products)
-      throw new StorefrontAway(`The storefront platform did not list its products: ${answer.errors[0]?.message}.`)
+      throw new StorefrontUnavailable(
+        `The storefront platform did not list its products: ${answer.errors[0]?.message}.`,
+      )
     const { nodes, after } = pageIn(answer.data.products)
     return { listed: listedIn(nodes), after, at: answer.at ?? Date.now() }
   }
@@ -201,7 +203,7 @@ export const platformChanges = (api: AdminApi, inBatches: InBatches, noticed: No
     yield* changed(shopDomain, place, { asked: { isBackground: false }, signal })
   }
 
-  /** See `changes` of a storefront. @throws StorefrontAway */
+  /** See `changes` of a storefront. @throws StorefrontUnavailable */
   return async function* changes(
     shopDomain: string,
     since: string | null,
@@ -217,7 +219,7 @@ export const platformChanges = (api: AdminApi, inBatches: InBatches, noticed: No
       if (!(error instanceof PlatformRefused)) throw error
       // The platform may have forgotten the place of a walk that was broken off.
       const isPlace = typeof placeIn(since)?.walk?.after === 'string'
-      if (isTold || !isPlace) throw new StorefrontAway(error.message)
+      if (isTold || !isPlace) throw new StorefrontUnavailable(error.message)
       yield* changes(shopDomain, null, signal)
     }
   }

@@ -2,7 +2,7 @@
 // https://shopify.dev/docs/api/admin-graphql
 
 import { boundedCache } from '../../concurrency/cache.ts'
-import { StorefrontAway } from '../storefront.ts'
+import { StorefrontUnavailable } from '../storefront.ts'
 import { answerIn, complaintIn, type GraphQLAnswer } from './graphql-answer.ts'
 import { AnswerTooLarge, type PlatformAnswer, PlatformRefused, postJson, retryAfter } from './http.ts'
 import { isInternal, observed, type PlatformObserver, unobserved } from './observer.ts'
@@ -24,7 +24,7 @@ type Operation = {
 export type AdminApi = {
   /**
    * The answer, of which some parts may be missing, each with an error.
-   * @throws StorefrontAway, PlatformRefused, AnswerTooLarge and TooCostly (reading only)
+   * @throws StorefrontUnavailable, PlatformRefused, AnswerTooLarge and TooCostly (reading only)
    */
   ask(shopDomain: string, operation: Operation, signal?: AbortSignal): Promise<GraphQLAnswer>
 }
@@ -86,7 +86,7 @@ const TROUBLED_MS = 3_000
 const failureOf = ({ errors }: GraphQLAnswer): Error => {
   const reason = errors[0]?.message ?? 'no reason given'
   return errors.some(isInternal)
-    ? new StorefrontAway(`The storefront platform failed: ${reason}`, { mayHaveWritten: true })
+    ? new StorefrontUnavailable(`The storefront platform failed: ${reason}`, { mayHaveWritten: true })
     : new PlatformRefused(`The storefront platform did not accept the request: ${reason}`)
 }
 
@@ -111,7 +111,7 @@ export const adminApi = (
   limits: ClientLimits = USUAL_LIMITS,
   observe: PlatformObserver = unobserved,
 ): AdminApi => {
-  const troubled = boundedCache<StorefrontAway>(SHOPS_REMEMBERED)
+  const troubled = boundedCache<StorefrontUnavailable>(SHOPS_REMEMBERED)
   const path = `/admin/api/${settings.apiVersion}/graphql.json`
   const deprecated = once((reason) => log.warn({ reason }, 'the platform will take away what is used of its API'))
   const served = once((version) =>
@@ -156,7 +156,7 @@ export const adminApi = (
       return answer
     } catch (error) {
       if (writes && error instanceof AnswerTooLarge)
-        throw new StorefrontAway('The answer of the storefront platform is too long.', { mayHaveWritten: true })
+        throw new StorefrontUnavailable('The answer of the storefront platform is too long.', { mayHaveWritten: true })
       throw error
     } finally {
       leave()
@@ -168,10 +168,12 @@ export const adminApi = (
     const { status, headers, read } = answer
     if (status === 429) return { again: (retryAfter(headers) ?? USUAL_RETRY_AFTER) * 1_000, isThrottled: true }
     if (status >= 500)
-      throw new StorefrontAway(`The storefront platform failed (HTTP ${status}).`, { mayHaveWritten: true })
+      throw new StorefrontUnavailable(`The storefront platform failed (HTTP ${status}).`, { mayHaveWritten: true })
     if (status !== 200) throw refusal(answer)
     if (!read)
-      throw new StorefrontAway('The storefront platform gave an answer that cannot be read.', { mayHaveWritten: true })
+      throw new StorefrontUnavailable('The storefront platform gave an answer that cannot be read.', {
+        mayHaveWritten: true,
+      })
     if (read.throttle) throttle.told(shopDomain, read.throttle)
     const has = (code: string) => read.errors.some((error) => error.code === code)
     if (has('THROTTLED')) return { again: throttledFor(read), isThrottled: true, cost: read.requestedCost }
@@ -190,10 +192,10 @@ export const adminApi = (
     return again
   }
 
-  const failed = (error: unknown, { writes }: Operation): StorefrontAway => {
-    if (!(error instanceof StorefrontAway)) throw error
+  const failed = (error: unknown, { writes }: Operation): StorefrontUnavailable => {
+    if (!(error instanceof StorefrontUnavailable)) throw error
     const { message, mayHaveWritten } = error
-    return new StorefrontAway(message, { mayHaveWritten: mayHaveWritten && writes === true, cause: error.cause })
+    return new StorefrontUnavailable(message, { mayHaveWritten: mayHaveWritten && writes === true, cause: error.cause })
   }
 
   /** The answer, or when to ask again; `pauses` are what is left of them. */
@@ -232,7 +234,7 @@ export const adminApi = (
       try {
         return await patiently(shopDomain, operation, signal)
       } catch (error) {
-        const isTrouble = error instanceof StorefrontAway && !operation.writes && !signal?.aborted
+        const isTrouble = error instanceof StorefrontUnavailable && !operation.writes && !signal?.aborted
         if (isTrouble) troubled.set(shopDomain, error, TROUBLED_MS)
         throw error
       }

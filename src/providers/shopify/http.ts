@@ -1,7 +1,7 @@
 // One request to the platform, within limits of time and size, and what its failures mean.
 
 import { httpRequest, JSON_HEADERS } from '../http-request.ts'
-import { StorefrontAway } from '../storefront.ts'
+import { StorefrontUnavailable } from '../storefront.ts'
 
 /** The platform does not let this app do it, now or later, unless somebody changes something. The message is a sentence for the merchant. */
 export class PlatformRefused extends Error {
@@ -18,7 +18,7 @@ export class AnswerTooLarge extends Error {
 }
 
 /** No answer came, or none in time. */
-export class RequestFailed extends StorefrontAway {
+export class RequestFailed extends StorefrontUnavailable {
   override name = 'RequestFailed'
   readonly how: 'timed_out' | 'unreachable' | 'stopped'
   constructor(how: RequestFailed['how'], message: string, mayHaveWritten: boolean) {
@@ -55,7 +55,7 @@ const wasConnected = (error: unknown): boolean => {
 /**
  * Posts JSON and answers whatever comes back; redirects are not followed, as they would take the token somewhere else. `signal` ends it
  * early. Nothing of the request is in any error.
- * @throws StorefrontAway (mayHaveWritten: unless no connection came about), AnswerTooLarge
+ * @throws StorefrontUnavailable (mayHaveWritten: unless no connection came about), AnswerTooLarge
  */
 export const postJson = async (
   url: URL,

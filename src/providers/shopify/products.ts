@@ -139,7 +139,7 @@ export const platformProducts = (api: AdminApi) => {
     }
   }
 
-  /** As many at once as one request may ask for. @throws StorefrontAway, PlatformRefused */
+  /** As many at once as one request may ask for. @throws StorefrontUnavailable, PlatformRefused */
   async function* inBatches(
     shopDomain: string,
     keys: readonly string[],
@@ -152,7 +152,7 @@ export const platformProducts = (api: AdminApi) => {
     }
   }
 
-  /** @throws StorefrontAway */
+  /** @throws StorefrontUnavailable */
   const products = async (shopDomain: string, resourceKeys: readonly string[]): Promise<Map<string, ProductFound>> => {
     const found = new Map<string, ProductFound>(resourceKeys.map((key) => [key, { status: 'missing' }]))
     const left = new Set([...found.keys()].filter((key) => NUMERIC.test(key)))
@@ -182,7 +182,7 @@ export const platformProducts = (api: AdminApi) => {
     })
   }
 
-  /** @throws StorefrontAway */
+  /** @throws StorefrontUnavailable */
   const peers = async (shopDomain: string, productType: string, limit: number): Promise<Product[]> => {
     try {
       const keys = (await listed(shopDomain, typeKey(productType))).slice(0, limit)

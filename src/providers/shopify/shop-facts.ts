@@ -54,7 +54,7 @@ const addressIn = ({ shopAddress }: Fields): { phone: string | null; address: st
 /** Each question is asked for itself: one that is not allowed leaves the others their answers. */
 export const platformShopFacts =
   (api: AdminApi) =>
-  /** @throws StorefrontAway */
+  /** @throws StorefrontUnavailable */
   async (shopDomain: string): Promise<ShopFacts> => {
     const ask = async (query: string, cost: number): Promise<Fields> => {
       try {

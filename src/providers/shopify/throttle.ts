@@ -3,7 +3,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Semaphore, semaphore } from '../../concurrency/semaphore.ts'
-import { StorefrontAway } from '../storefront.ts'
+import { StorefrontUnavailable } from '../storefront.ts'
 import { SHOPS_REMEMBERED } from './settings.ts'
 
 /** What an answer says of the bucket, in points and points a second. */
@@ -30,21 +30,21 @@ export const secondsUntil = (cost: number, { available, rate }: { available: num
 const leaked = (bucket: Bucket): number =>
   Math.min(bucket.maximum, bucket.available + (bucket.rate * (performance.now() - bucket.at)) / 1_000)
 
-/** Sleeps, unless that would be past the deadline (monotonic, in milliseconds). @throws StorefrontAway */
+/** Sleeps, unless that would be past the deadline (monotonic, in milliseconds). @throws StorefrontUnavailable */
 export const waitUntil = async (ms: number, deadline: number, signal: AbortSignal | undefined): Promise<void> => {
   if (performance.now() + ms > deadline)
-    throw new StorefrontAway("The storefront platform's limit of requests is used up; try again in a minute.")
+    throw new StorefrontUnavailable("The storefront platform's limit of requests is used up; try again in a minute.")
   await sleep(ms, undefined, signal ? { signal } : {}).catch(() => {
-    throw new StorefrontAway('The request to the storefront platform was given up.')
+    throw new StorefrontUnavailable('The request to the storefront platform was given up.')
   })
 }
 
 export type Throttle = {
-  /** Resolves when the shop's bucket has room; answers what is to be called when the request has ended. @throws StorefrontAway */
+  /** Resolves when the shop's bucket has room; answers what is to be called when the request has ended. @throws StorefrontUnavailable */
   enter(shopDomain: string, cost: number, deadline: number, signal?: AbortSignal): Promise<() => void>
   /**
    * For work that nobody waits for: resolves when the bucket has room for it and is still half full then, so that whoever comes meanwhile
-   * finds room at once. Others go before it as long as they come. @throws StorefrontAway
+   * finds room at once. Others go before it as long as they come. @throws StorefrontUnavailable
    */
   calm(shopDomain: string, cost: number, deadline: number, signal?: AbortSignal): Promise<void>
   /** Told by every answer. */

@@ -5,9 +5,9 @@ import {
   type Overage,
   PaymentDeclined,
   type Payments,
-  PaymentsAway,
   PaymentsKeyRefused,
   PaymentsRefused,
+  PaymentsUnavailable,
 } from '../../billing/payments-port.ts'
 import { billedIn, checkoutIn, planItemIn, Unexpected } from './answers.ts'
 
@@ -56,12 +56,12 @@ const failed = (error: unknown, secretKey: string): Error => {
       )
     case 'StripeRateLimitError':
     case 'StripeAPIError':
-      return new PaymentsAway(`the payments provider ${answered}`)
+      return new PaymentsUnavailable(`the payments provider ${answered}`)
     case 'StripeConnectionError':
-      return new PaymentsAway('the payments provider cannot be reached, or does not answer in time')
+      return new PaymentsUnavailable('the payments provider cannot be reached, or does not answer in time')
   }
   if (type?.startsWith('Stripe'))
-    return new ((statusCode ?? 500) < 500 ? PaymentsRefused : PaymentsAway)(`the payments provider ${answered}`)
+    return new ((statusCode ?? 500) < 500 ? PaymentsRefused : PaymentsUnavailable)(`the payments provider ${answered}`)
   return error instanceof Unexpected
     ? new PaymentsRefused(`of the payments provider: ${error.message}`)
     : (error as Error)
@@ -90,7 +90,7 @@ export const stripePayments = (settings: StripeSettings): Payments => {
     return loaded
   }
 
-  /** @throws PaymentsAway, PaymentsRefused, PaymentDeclined */
+  /** @throws PaymentsUnavailable, PaymentsRefused, PaymentDeclined */
   const ask = async <T>(work: (stripe: Stripe) => Promise<T>): Promise<T> => {
     try {
       return await work(await client())

@@ -23,7 +23,7 @@ type OpenedCorpus = {
 export type Corpora = {
   /**
    * The corpus with every change that was committed before this call, as far as that is to be had in a few seconds; a shop that takes
-   * longer is read on behind. @throws StorefrontAway, or what the database throws, where nothing is known of the shop yet
+   * longer is read on behind. @throws StorefrontUnavailable, or what the database throws, where nothing is known of the shop yet
    */
   of: (shop: Shop) => Promise<OpenedCorpus>
   /** The shops whose corpora are in memory. */

@@ -64,7 +64,7 @@ const takeChanges = async (held: Held, { storefront }: Sources, updating: Updati
   held.complete = true
 }
 
-/** @throws StorefrontAway, what the database throws, and the signal's reason; what was taken over before that stays. */
+/** @throws StorefrontUnavailable, what the database throws, and the signal's reason; what was taken over before that stays. */
 export const bringUpToDate = async (held: Held, sources: Sources, updating: Updating): Promise<void> => {
   await takeExtras(held, sources, updating)
   await takeChanges(held, sources, updating)

@@ -2,7 +2,7 @@
 
 import { createSubscriptions } from '../../../src/billing/commands.ts'
 import { inForce } from '../../../src/billing/decide.ts'
-import { type Billed, type Checkout, type Payments, PaymentsAway } from '../../../src/billing/payments-port.ts'
+import { type Billed, type Checkout, type Payments, PaymentsUnavailable } from '../../../src/billing/payments-port.ts'
 import type { AccountContext } from '../../../src/event-log/handle.ts'
 import { openMemoryStore } from '../../../src/event-log/memory.ts'
 import { subscriptionStream } from '../../../src/event-log/streams.ts'
@@ -138,7 +138,7 @@ test('what the provider did while nothing could be recorded is recorded by the n
   await make().sync(ID, context())
   const dying = createSubscriptions({
     payments,
-    store: { ...store, append: () => Promise.reject(new PaymentsAway('the process has died')) },
+    store: { ...store, append: () => Promise.reject(new PaymentsUnavailable('the process has died')) },
   })
   await dying.change(ID, { plan: 'scale', resumes: false }, context()).catch(() => {})
   await dying.cancel(ID, context()).catch(() => {})

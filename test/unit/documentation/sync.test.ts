@@ -18,7 +18,7 @@ import type { StoredEvent } from '../../../src/event-log/event-store.ts'
 import type { AccountContext } from '../../../src/event-log/handle.ts'
 import { openMemoryStore } from '../../../src/event-log/memory.ts'
 import { documentationStream } from '../../../src/event-log/streams.ts'
-import { type Repohost, RepohostAway, RepohostRefused } from '../../../src/providers/github/port.ts'
+import { type Repohost, RepohostRefused, RepohostUnavailable } from '../../../src/providers/github/port.ts'
 import { assert, test } from '../../support/test.ts'
 
 type Files = Record<string, string>
@@ -99,7 +99,7 @@ const given = (start: Files = {}) => {
     files: async () => Object.entries(files).map(([path, text]) => ({ path, blob_id: text, bytes: text.length })),
     rootFiles: async () => [],
     blob: async (_, id) => {
-      if (world.patience <= 0) throw new RepohostAway('away')
+      if (world.patience <= 0) throw new RepohostUnavailable('away')
       world.patience -= 1
       await world.meanwhile?.()
       fetched.push(id)
@@ -125,7 +125,7 @@ test('a host that goes away keeps nobody from what has come, and the rest is fet
   const one = given(many(120))
   await one.connect()
   one.patience = 70
-  assert.instance(await failureOf(one.sync()), RepohostAway)
+  assert.instance(await failureOf(one.sync()), RepohostUnavailable)
   assert.is(Object.keys(await one.documents()).length, 70)
   one.patience = Number.POSITIVE_INFINITY
   await one.sync()
@@ -285,8 +285,8 @@ test('one bad repository keeps nobody from being looked at; a host that wants to
     ...given(),
     base: async (projectId: string) => {
       looked.push(projectId)
-      if (projectId === bad) throw new RepohostAway('away')
-      if (projectId === limited) throw new RepohostAway('too often', Date.now() + 60_000)
+      if (projectId === bad) throw new RepohostUnavailable('away')
+      if (projectId === limited) throw new RepohostUnavailable('too often', Date.now() + 60_000)
       return { standing: undefined, known: new Map() }
     },
     host: {} as Repohost,

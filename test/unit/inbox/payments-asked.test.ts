@@ -7,8 +7,8 @@ import {
   type Billed,
   type PaidPlan,
   type Payments,
-  PaymentsAway,
   PaymentsKeyRefused,
+  PaymentsUnavailable,
 } from '../../../src/billing/payments-port.ts'
 import { subscriptionStream } from '../../../src/event-log/streams.ts'
 import { createPaymentsHandler } from '../../../src/inbox/payments/handler.ts'
@@ -73,7 +73,7 @@ test('a subscription of a price that no plan has is told of, and nothing comes o
 
 test('a provider that is away is waited for, and one that refuses the key is not', async () => {
   for (const [failure, expected] of [
-    [new PaymentsAway('away'), 'WebhookLater'],
+    [new PaymentsUnavailable('away'), 'WebhookLater'],
     [new PaymentsKeyRefused('another key'), 'PaymentsKeyRefused'],
   ] as const) {
     const { store } = await given()

@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { githubProvider } from '../../../src/providers/login/github.ts'
 import { openIdProvider } from '../../../src/providers/login/openid.ts'
-import { ProviderAway, providerFetch } from '../../../src/providers/login/requests.ts'
+import { ProviderUnavailable, providerFetch } from '../../../src/providers/login/requests.ts'
 import { after, assert, before, test } from '../../support/test.ts'
 
 let answering: RequestListener = (_, response) => response.end()
@@ -23,7 +23,7 @@ after(() => server.close())
 const away = async (path: string): Promise<boolean> =>
   providerFetch(url + path, {}).then(
     () => false,
-    (error) => error instanceof ProviderAway,
+    (error) => error instanceof ProviderUnavailable,
   )
 
 test('a redirect is not followed', async () => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { readConfig } from '../../../src/config/config.ts'
 import { documentReader } from '../../../src/documentation/document-reader.ts'
 import { documentFiles, isSafePath, MOST_DOCUMENTS } from '../../../src/documentation/files.ts'
-import { RepohostAway, RepohostRefused } from '../../../src/providers/github/port.ts'
+import { RepohostRefused, RepohostUnavailable } from '../../../src/providers/github/port.ts'
 import { githubRepohost } from '../../../src/providers/github/repository-host.ts'
 import { after, assert, before, test } from '../../support/test.ts'
 
@@ -114,18 +114,18 @@ test('every failure is either refused for good, with a sentence, or away for now
   for (const [status, isRefused] of statuses) {
     answering = (_, response) => response.writeHead(status).end('secret-token')
     const error = await failureOf(host().repository('a/b', signal))
-    assert.instance(error, isRefused ? RepohostRefused : RepohostAway, String(status))
+    assert.instance(error, isRefused ? RepohostRefused : RepohostUnavailable, String(status))
     assert.not.match(error.message, 'secret-token')
     if (isRefused) assert.match(error.message, /^[A-Z].*\.$/)
   }
   for (const wrong of ['', 'null', '[]', '{"id":"x"}', '<html>']) {
     answering = (_, response) => response.end(wrong)
-    assert.instance(await failureOf(host().repository('a/b', signal)), RepohostAway, wrong)
+    assert.instance(await failureOf(host().repository('a/b', signal)), RepohostUnavailable, wrong)
   }
   answering = (_, response) => response.destroy()
-  assert.instance(await failureOf(host().repository('a/b', signal)), RepohostAway)
+  assert.instance(await failureOf(host().repository('a/b', signal)), RepohostUnavailable)
   answering = json({ object: { type: 'commit', sha: '../../x' } })
-  assert.instance(await failureOf(host().head('a/b', 'x', signal)), RepohostAway)
+  assert.instance(await failureOf(host().head('a/b', 'x', signal)), RepohostUnavailable)
 })
 
 test('a host that has been asked too often is not asked again until the time that it says', async () => {
@@ -147,11 +147,11 @@ test('a host that has been asked too often is not asked again until the time tha
   for (const [status, headers, seconds] of told) {
     const one = host()
     answering = (_, response) => response.writeHead(status, headers).end(headers.message)
-    const error = (await failureOf(one.repository('a/b', signal))) as RepohostAway
+    const error = (await failureOf(one.repository('a/b', signal))) as RepohostUnavailable
     const left = ((error.until ?? 0) - Date.now()) / 1_000
     assert.ok(left > seconds - 3 && left < seconds + 3, `${status} ${JSON.stringify(headers)}: ${left}`)
     answering = json(repository)
-    assert.is(((await failureOf(one.repository('a/b', signal))) as RepohostAway).until, error.until)
+    assert.is(((await failureOf(one.repository('a/b', signal))) as RepohostUnavailable).until, error.until)
     assert.is(asked.length, 1)
   }
 })
@@ -169,7 +169,7 @@ test('what a commit had a moment ago, and the host has not now, may be asked for
   for (const status of [403, 404]) {
     answering = (_, response) => response.writeHead(status).end()
     for (const work of [host().blob('a/b', 'c', 100, signal), host().files('a/b', 'c'.repeat(40), null, signal)])
-      assert.instance(await failureOf(work), RepohostAway)
+      assert.instance(await failureOf(work), RepohostUnavailable)
   }
 })
 

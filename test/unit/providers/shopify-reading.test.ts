@@ -66,7 +66,7 @@ test('work that nobody waits for leaves half of the bucket to others, who go bef
   assert.equal(order, ['other', 'other', 'other', 'calm'])
   throttle.told('a', { maximumAvailable: 2_000, currentlyAvailable: 1_000, restoreRate: 1_000 })
   const late = await throttle.calm('a', 2_000, performance.now() + 5).catch((error: Error) => error.name)
-  assert.is(late, 'StorefrontAway')
+  assert.is(late, 'StorefrontUnavailable')
 })
 
 test('answers are read with care', () => {

@@ -1,6 +1,6 @@
 // What is made of Stripe's answers, in the shapes of old and new versions of its API, and of its failures.
 
-import { PaymentsAway, PaymentsKeyRefused, PaymentsRefused } from '../../../src/billing/payments-port.ts'
+import { PaymentsKeyRefused, PaymentsRefused, PaymentsUnavailable } from '../../../src/billing/payments-port.ts'
 import { billedIn, checkoutIn } from '../../../src/providers/stripe/answers.ts'
 import { stripePayments } from '../../../src/providers/stripe/payments.ts'
 import { STRIPE_KEY, startStripe } from '../../support/stripe/server.ts'
@@ -106,9 +106,9 @@ test('what is not there is refused, and a broken server is away', async () => {
   assert.ok(missing instanceof PaymentsRefused)
   assert.match(missing.message, 'resource_missing')
   stripe.next({ status: 502 })
-  assert.ok((await failureOf(payments.subscription('sub_none'))) instanceof PaymentsAway)
+  assert.ok((await failureOf(payments.subscription('sub_none'))) instanceof PaymentsUnavailable)
   stripe.next('reset', 'reset')
-  assert.ok((await failureOf(payments.subscription('sub_none'))) instanceof PaymentsAway)
+  assert.ok((await failureOf(payments.subscription('sub_none'))) instanceof PaymentsUnavailable)
 })
 
 test('the same key with something else is refused, as Stripe does', async () => {

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { UnreadableFile } from '../../../src/catalogue/formats/open-file.ts'
 import type { Entry } from '../../../src/engine/search/corpus.ts'
-import { StorefrontAway } from '../../../src/providers/storefront.ts'
+import { StorefrontUnavailable } from '../../../src/providers/storefront.ts'
 import { noCatalogues, openCatalogues } from '../../../src/visibility/corpora/catalogue-files.ts'
 import { createCorpora } from '../../../src/visibility/corpora/corpora.ts'
 import { changingShops, shopNamed } from '../../support/changing-shops.ts'
@@ -163,10 +163,10 @@ test('a shop that is away is answered with what is known of it, and not at all w
   const corpora = corporaOf(shops)
   let isUnavailable = true
   shops.meddling.beforePage = async () => {
-    if (isUnavailable) throw new StorefrontAway('The platform is away.')
+    if (isUnavailable) throw new StorefrontUnavailable('The platform is away.')
   }
   const error = await corpora.of(shop).catch((failure: Error) => failure)
-  assert.ok(error instanceof StorefrontAway)
+  assert.ok(error instanceof StorefrontUnavailable)
   isUnavailable = false
   shops.put(shop, product('1'))
   await corpora.of(shop)

@@ -3,7 +3,7 @@
 import { noShopFacts, type ShopFacts } from '../../../src/engine/record/product.ts'
 import type { LiveAnswers } from '../../../src/engine/visibility/assemble-test.ts'
 import type { QueryResult } from '../../../src/engine/visibility-test.ts'
-import { type Storefront, StorefrontAway } from '../../../src/providers/storefront.ts'
+import { type Storefront, StorefrontUnavailable } from '../../../src/providers/storefront.ts'
 import type { Shop } from '../../../src/shops/decide.ts'
 import { type AskLive, type CorpusOf, createTesting } from '../../../src/visibility/worker.ts'
 import { createFakeShop } from '../../support/fake-shop.ts'
@@ -117,7 +117,7 @@ test('live engines are asked for each different query once, beside the simulatio
 
 test('whichever part fails, the other counts; with none there is no test', async () => {
   const away: CorpusOf = async () => {
-    throw new StorefrontAway('away')
+    throw new StorefrontUnavailable('away')
   }
   const broken: CorpusOf = async () => {
     throw new Error('broken')
@@ -161,7 +161,7 @@ test('where the simulation is not asked there is no row of it, and no product of
 
 test('facts of the shop that cannot be read keep no test from being made', async () => {
   const away = async () => {
-    throw new StorefrontAway('away')
+    throw new StorefrontUnavailable('away')
   }
   const test = await given({ storefront: { shopFacts: away } }).measure(['a mug'])
   assert.is(test?.url, 'https://tonwerk.myshopify.com/products/ceramic-mug-1')
@@ -201,7 +201,7 @@ test('other work goes on between two queries', async () => {
 
 test('where the shop cannot be reached it is not said that the product is missing', async () => {
   const away = async () => {
-    throw new StorefrontAway('away')
+    throw new StorefrontUnavailable('away')
   }
   const { testing } = given()
   assert.is((await testing.find(SHOP, 'gid://shopify/Product/1')).status, 'found')

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { boundedCache } from '../../../concurrency/cache.ts'
-import { StorefrontAway } from '../../storefront.ts'
+import { StorefrontUnavailable } from '../../storefront.ts'
 import { PlatformRefused } from '../http.ts'
 import { SHOPS_REMEMBERED } from '../settings.ts'
 import type { TokenEndpoint } from './endpoint.ts'
@@ -26,7 +26,7 @@ export type Standing =
 export type PlatformTokens = {
   /**
    * The shop's access token; with `rejected`, which the platform did not take, another one.
-   * @throws PlatformRefused where the shop has none, StorefrontAway where it cannot be had now
+   * @throws PlatformRefused where the shop has none, StorefrontUnavailable where it cannot be had now
    */
   access(shopDomain: string, rejected?: string): Promise<string>
   /** Of a connected shop looks again after a second or two; waits a while for tokens that somebody is just getting. */
@@ -98,7 +98,7 @@ export const platformTokens = (vault: Vault, endpoint: TokenEndpoint, log: Platf
     }
     // The app's own settings are wrong, which is nothing of the shop's and may be put right.
     const reason = answer.status === 'refused' ? answer.reason : 'an unexpected answer'
-    throw new StorefrontAway(`The storefront platform gives this service no access token (${reason}).`)
+    throw new StorefrontUnavailable(`The storefront platform gives this service no access token (${reason}).`)
   }
 
   /** Gets other tokens as the shop's holder, unless somebody has just done so. */
@@ -152,7 +152,7 @@ export const platformTokens = (vault: Vault, endpoint: TokenEndpoint, log: Platf
       const got = await attempt(shopDomain, rejected)
       if (got !== undefined) return got
       if (performance.now() > deadline)
-        throw new StorefrontAway('The storefront platform has not given an access token in time.')
+        throw new StorefrontUnavailable('The storefront platform has not given an access token in time.')
       await sleep(LOOK_AGAIN_MS)
     }
   }

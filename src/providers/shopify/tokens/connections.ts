@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { boundedCache } from '../../../concurrency/cache.ts'
-import { StorefrontAway } from '../../storefront.ts'
+import { StorefrontUnavailable } from '../../storefront.ts'
 import { SHOPS_REMEMBERED } from '../settings.ts'
 import { LEASE_MS, type PlatformLog } from './access-tokens.ts'
 import type { TokenEndpoint } from './endpoint.ts'
@@ -28,7 +28,7 @@ const TOO_OLD =
 const UNEXPECTED = 'The shop could not be connected; the failure has been logged.'
 const notAccepted = (reason: string): string =>
   `The shop could not be connected, as its platform does not accept this app (${reason}).`
-const notYet = ({ message }: StorefrontAway): string =>
+const notYet = ({ message }: StorefrontUnavailable): string =>
   `The shop could not be connected yet; try again in a minute. ${message}`
 
 export const createConnections = (vault: Vault, endpoint: TokenEndpoint, log: PlatformLog): Connections => {
@@ -61,7 +61,7 @@ export const createConnections = (vault: Vault, endpoint: TokenEndpoint, log: Pl
       if ((await vault.read(shopDomain)).tokens) return CONNECTED_MS
       return await exchange(shopDomain, holder, sessionToken)
     } catch (error) {
-      const why = error instanceof StorefrontAway ? notYet(error) : UNEXPECTED
+      const why = error instanceof StorefrontUnavailable ? notYet(error) : UNEXPECTED
       await vault.fail(shopDomain, holder, why).catch(() => {}) // when it is the database that is away
       throw error
     } finally {

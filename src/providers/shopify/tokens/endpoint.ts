@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import { parseJson } from '../../../engine/text/json.ts'
-import { StorefrontAway } from '../../storefront.ts'
+import { StorefrontUnavailable } from '../../storefront.ts'
 import { AnswerTooLarge, postJson } from '../http.ts'
 import { observed, type PlatformObserver, unobserved } from '../observer.ts'
 import { type PlatformSettings, platformAddress } from '../settings.ts'
@@ -42,7 +42,7 @@ const Failure = z.object({ error: z.string().regex(/^[\w-]{1,60}$/), error_descr
 const granted = (text: string, refreshBefore: string | null): Granted => {
   const { data } = Answer.safeParse(parseJson(text))
   // The answer itself may hold a token, so nothing of it is told.
-  if (!data) throw new StorefrontAway('The storefront platform gave an access token that cannot be read.')
+  if (!data) throw new StorefrontUnavailable('The storefront platform gave an access token that cannot be read.')
   const refresh = data.refresh_token ?? refreshBefore
   const accessLifetime = data.expires_in ?? (refresh === null ? null : USUAL_LIFETIME)
   return {
@@ -63,7 +63,7 @@ const failed = (status: number, text: string, grantType: string): Granted => {
       return { status: 'revoked', reason: error }
   } else if (error === 'invalid_subject_token' || (status === 400 && error === '')) return { status: 'stale' }
   if (status >= 500 || status === 429)
-    throw new StorefrontAway(`The storefront platform gives no access token now (HTTP ${status}).`)
+    throw new StorefrontUnavailable(`The storefront platform gives no access token now (HTTP ${status}).`)
   return { status: 'refused', reason: error || `HTTP ${status}` }
 }
 
@@ -75,7 +75,7 @@ export type TokenEndpoint = {
   refresh(shopDomain: string, refreshToken: string): Promise<Granted>
 }
 
-/** Every call throws StorefrontAway where the platform cannot be asked. */
+/** Every call throws StorefrontUnavailable where the platform cannot be asked. */
 export const tokenEndpoint = (settings: PlatformSettings, observe: PlatformObserver = unobserved): TokenEndpoint => {
   const ask = async (
     shopDomain: string,
@@ -91,7 +91,7 @@ export const tokenEndpoint = (settings: PlatformSettings, observe: PlatformObser
       return status === 200 ? granted(text, refreshBefore) : failed(status, text, grantType)
     } catch (error) {
       if (!(error instanceof AnswerTooLarge)) throw error
-      throw new StorefrontAway('The storefront platform gave an access token that cannot be read.')
+      throw new StorefrontUnavailable('The storefront platform gave an access token that cannot be read.')
     }
   }
 

@@ -1,7 +1,7 @@
 // What the writes of all fields have in common: what is written where, and what a mutation answers.
 
 import { isObject } from '../../../catalogue/records/raw-record.ts'
-import { type Change, StorefrontAway } from '../../storefront.ts'
+import { type Change, StorefrontUnavailable } from '../../storefront.ts'
 import type { AdminApi } from '../client.ts'
 import { type Fields, fieldsOf, type GraphQLAnswer } from '../graphql-answer.ts'
 import { PlatformRefused } from '../http.ts'
@@ -28,13 +28,13 @@ const answeredBy = ({ data, errors }: GraphQLAnswer, name: string): Answered => 
   const [first] = errors
   // Everything else may have gone wrong after it was done.
   if (first?.code !== 'ACCESS_DENIED')
-    throw new StorefrontAway(`The storefront platform failed: ${first?.message ?? 'no answer'}`, {
+    throw new StorefrontUnavailable(`The storefront platform failed: ${first?.message ?? 'no answer'}`, {
       mayHaveWritten: true,
     })
   return { refused: first.message, codes: [first.code] }
 }
 
-/** Runs a mutation of one field. @throws StorefrontAway */
+/** Runs a mutation of one field. @throws StorefrontUnavailable */
 export const mutate = async (
   { api, shopDomain, signal }: Writing,
   name: string,

@@ -5,7 +5,7 @@ import { isObject } from '../../../catalogue/records/raw-record.ts'
 import { keyedSemaphore } from '../../../concurrency/semaphore.ts'
 import { currentValue } from '../../../engine/proposals/field-values.ts'
 import { OWN_METAFIELDS, type OwnName } from '../../../engine/record/metafields.ts'
-import { type Change, StorefrontAway, type Written } from '../../storefront.ts'
+import { type Change, StorefrontUnavailable, type Written } from '../../storefront.ts'
 import { type AdminApi, TooCostly } from '../client.ts'
 import { type Fields, fieldsOf } from '../graphql-answer.ts'
 import { DELETE_METAFIELD, METAFIELD_OF, SET_METAFIELD, TEXTS, UPDATE_PRODUCT } from '../graphql-documents.ts'
@@ -106,7 +106,7 @@ const writeMetafield = async (writing: Writing, field: OwnName): Promise<Written
 
 /**
  * Writes the value where the field holds what is expected.
- * @throws StorefrontAway (mayHaveWritten: whether the value may be there nevertheless)
+ * @throws StorefrontUnavailable (mayHaveWritten: whether the value may be there nevertheless)
  */
 export const platformWrite = (api: AdminApi) => {
   /** Nothing may write between the look and the write of another piece of work. */
@@ -136,7 +136,7 @@ export const platformWrite = (api: AdminApi) => {
       return await written({ api, shopDomain, id, change, signal })
     } catch (error) {
       if (error instanceof PlatformRefused) return { status: 'refused', message: error.message, unseen: true }
-      if (error instanceof AnswerTooLarge || error instanceof TooCostly) throw new StorefrontAway(NOT_READ)
+      if (error instanceof AnswerTooLarge || error instanceof TooCostly) throw new StorefrontUnavailable(NOT_READ)
       throw error
     }
   }
