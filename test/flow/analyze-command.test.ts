@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runCitable } from '../support/command.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -91,8 +92,7 @@ for (const [what, args, sentence] of [
   ['a report where there is no folder', ['--output', '/no/such/folder/report.html'], /no such folder/],
 ] as const)
   test(`${what} ends with status 2 and one sentence`, async () => {
-    const { ended } = start([file('one.ndjson', 1), ...args])
-    const { status, err } = await ended
+    const { status, err } = await runCitable(['analyze', file('one.ndjson', 1), ...args], {})
     assert.is(status, 2)
     assert.match(err, sentence)
     assert.match(err, /^citable: [^\n]+\n$/)

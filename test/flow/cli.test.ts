@@ -1,9 +1,9 @@
-// The command line as a shell sees it: what is printed where, and the exit status.
+// The command line: what is printed where, and the exit status.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runCitable } from '../support/command.ts'
+import { runCitable, spawnCitable } from '../support/command.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { randomShop } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
@@ -83,6 +83,10 @@ test('the version is printed', async () => {
   const { status, out } = await citable(['--version'])
   assert.is(status, 0)
   assert.match(out, /^\d+\.\d+\.\d+\n$/)
+})
+
+test('a shell sees the same: output, errors, and the exit status', async () => {
+  for (const args of [['--version'], ['fly']]) assert.equal(await spawnCitable(args, {}), await citable(args))
 })
 
 test('bad records are reported by line, the rest is done, and the status is 1', async () => {

@@ -1,9 +1,10 @@
-// `citable optimize` as a process: what it prints and writes, a reader that leaves, Ctrl-C, wrong usage.
+// `citable optimize`: what it prints and writes, wrong usage; and as a process, a reader that leaves and Ctrl-C.
 
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Ended, runCitable } from '../support/command.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -36,6 +37,11 @@ const start = (args: readonly string[]) => {
   return { child, ended }
 }
 
+const optimize = async (args: readonly string[]): Promise<Ended> => {
+  const ended = await runCitable(['optimize', ...args], {})
+  return { ...ended, err: ended.err.replace(/^.*KiB.*\n/gm, '') }
+}
+
 const large = (name: string, count: number): string => {
   const path = join(folder, name)
   const body_html = `<p>${'A stoneware mug that holds 350 ml and is 9 cm high. '.repeat(10)}</p>`
@@ -46,7 +52,7 @@ const large = (name: string, count: number): string => {
 
 test('the sample shop is optimized: a table on the standard output, a CSV beside it', async () => {
   const csv = join(folder, 'import.csv')
-  const { status, out, err } = await start([SAMPLE, '--currency', 'EUR', '--write', csv]).ended
+  const { status, out, err } = await optimize([SAMPLE, '--currency', 'EUR', '--write', csv])
   assert.is(status, 0, err)
   assert.match(out, /^gain +score +grade +product +fields\n/)
   assert.match(out, /\d+ products, \d+ with proposals, mean score \d+ → \d+\n/)
@@ -56,7 +62,7 @@ test('the sample shop is optimized: a table on the standard output, a CSV beside
 
 test('tone, length and fields are taken as they are named', async () => {
   const args = ['--json', '--tone', 'friendly', '--length', 'concise', '--field', 'meta-description', '--field', 'faq']
-  const { status, out } = await start([SAMPLE, ...args]).ended
+  const { status, out } = await optimize([SAMPLE, ...args])
   assert.is(status, 0)
   const all = out
     .trimEnd()
@@ -101,7 +107,7 @@ for (const [what, args, sentence] of [
   ['a file where there is no folder', ['--write', '/no/such/folder/import.csv'], /no such folder/],
 ] as const)
   test(`${what} ends with status 2 and one sentence`, async () => {
-    const { status, err, out } = await start([SAMPLE, ...args]).ended
+    const { status, err, out } = await optimize([SAMPLE, ...args])
     assert.is(status, 2, err)
     assert.is(out, '')
     assert.match(err, sentence)
@@ -109,7 +115,7 @@ for (const [what, args, sentence] of [
   })
 
 test('a file that is not there ends with status 2', async () => {
-  const { status, err } = await start([join(folder, 'none.csv')]).ended
+  const { status, err } = await optimize([join(folder, 'none.csv')])
   assert.is(status, 2)
   assert.match(err, /^citable: .*none\.csv/)
 })
