@@ -1,10 +1,9 @@
-// `citable analyze` as a process: a reader that leaves, Ctrl-C, wrong usage.
+// `citable analyze` as a process: a reader that leaves, Ctrl-C.
 
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runCitable } from '../support/command.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -84,16 +83,3 @@ test('a launcher that is killed leaves neither the command nor the beginnings of
     [],
   )
 })
-
-for (const [what, args, sentence] of [
-  ['a limit that is no score', ['--fail-under', 'high'], /--fail-under takes a whole number from 0 to 100, not "high"/],
-  ['a number of threads that is none', ['--jobs', 'all'], /--jobs/],
-  ['an unknown format', ['--format', 'xml'], /table, json, html, sarif, csv/],
-  ['a report where there is no folder', ['--output', '/no/such/folder/report.html'], /no such folder/],
-] as const)
-  test(`${what} ends with status 2 and one sentence`, async () => {
-    const { status, err } = await runCitable(['analyze', file('one.ndjson', 1), ...args], {})
-    assert.is(status, 2)
-    assert.match(err, sentence)
-    assert.match(err, /^citable: [^\n]+\n$/)
-  })
