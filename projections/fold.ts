@@ -46,7 +46,7 @@ export const withKeys = (model: ReadModel, stored: StoredEvent): Keyed => {
 export const parkedUnder = ({ stored, keys }: Keyed): string[] => (keys.length > 0 ? keys : [`event:${stored.id}`])
 
 const textColumns = (model: ReadModel): string[] =>
-  Object.keys(model.columns).filter((name) => model.columns[name] === 'text')
+  Object.keys(model.columns).filter((name) => model.columns[name]?.type === 'text')
 
 /**
  * Postgres has no text with a NUL. It would refuse the row whenever this event is the last of its batch that changes it, so it

@@ -33,12 +33,6 @@ export const groupsOf = (models: readonly ReadModel[]): Group[] =>
     return { group, version, name: checkpointName(group, version), models: own }
   })
 
-const CREATED_TABLE = /\bcreate table if not exists (\w+)/gi
-
-const tablesOf = ({ models }: Group): string[] => [
-  ...new Set(models.flatMap(({ sql }) => [...sql.matchAll(CREATED_TABLE)].map(([, table = '']) => table))),
-]
-
 // A checkpoint that is older than this table belongs to tables that were kept current all along.
 const REGISTER = `
   insert into projection_groups as known (name, group_name, version, models, tables, built_at)
@@ -54,7 +48,7 @@ export const register = async (pool: Pool, groups: readonly Group[]): Promise<vo
       group.group,
       group.version,
       models,
-      tablesOf(group),
+      group.models.map(({ table }) => table),
     ])
     if (rows[0]?.models.join() !== models.join())
       throw new GroupChanged(

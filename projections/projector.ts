@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { EVENT_TYPES } from '../src/event-log/catalogue.ts'
 import type { EventStore } from '../src/event-log/event-store.ts'
 import { ensureTables, type Pool } from '../src/postgres/connection.ts'
-import { isAway } from '../src/postgres/unavailable.ts'
+import { isUnavailable } from '../src/postgres/unavailable.ts'
 import { Fenced, LEASES_SQL, type Lease, LogLostItsEnd, OtherLog, withLease } from '../src/reactors/leases.ts'
 import { applyBatch, type Target } from './batch.ts'
 import { messageOf } from './fold.ts'
@@ -44,7 +44,7 @@ const categoryOf = (error: unknown): FailureCategory => {
   if (error instanceof Fenced) return 'taken'
   if (error instanceof OtherLog || error instanceof LogLostItsEnd) return 'log'
   // Also deadlocks and what a standby cancels: class 40.
-  return isAway(error) || /^40/.test((error as { code?: string }).code ?? '') ? 'transient' : 'defect'
+  return isUnavailable(error) || /^40/.test((error as { code?: string }).code ?? '') ? 'transient' : 'defect'
 }
 
 type Projector = {

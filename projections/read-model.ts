@@ -1,6 +1,7 @@
 // What a read model is: a table, the events it is made of, and a pure fold. The projector does the rest.
 
 import type { Event, EventType } from '../src/event-log/catalogue.ts'
+import { type Columns, type RowOf, type Table, tableSql } from './columns.ts'
 
 export type Changes<Row> = {
   /** Rows that are inserted, or replace the row of the same key. */
@@ -21,10 +22,9 @@ export type ReadModel<Row extends object = Record<string, unknown>> = {
   table: string
   /** `create … if not exists` statements. */
   sql: string
-  /** Column types by column; values of json columns are objects in rows. */
-  columns: Record<keyof Row & string, string>
+  columns: Columns
   /** The first is what `keys` names; together they are the primary key. */
-  primaryKey: (keyof Row & string)[]
+  primaryKey: readonly string[]
   /** Rows are inserted once and never change, so the fold needs none of them. */
   insertOnly?: true
   /** Its fold reads no row, so none is loaded. */
@@ -43,8 +43,10 @@ export type ReadModel<Row extends object = Record<string, unknown>> = {
   fold: (row: (key: string) => Row | undefined, event: Event) => Changes<Row>
 }
 
+type Definition<C extends Columns> = Omit<ReadModel<RowOf<C>>, 'table' | 'sql' | keyof Table> & Table<C>
+
 /** Names the table; the rows' own type stays inside the definition. */
-export const readModel = <Row extends object>(definition: Omit<ReadModel<Row>, 'table'>): ReadModel => {
+export const readModel = <C extends Columns>(definition: Definition<C>): ReadModel => {
   const table = `${definition.name}_v${definition.version}`
-  return { ...definition, table } as unknown as ReadModel
+  return { ...definition, table, sql: tableSql(table, definition) } as unknown as ReadModel
 }

@@ -2,8 +2,7 @@
 
 import { invitations, members, organizations } from './accounts/organizations.ts'
 import { apiKeys, projects } from './accounts/projects.ts'
-import { subscriptionRequests } from './accounts/subscription-requests.ts'
-import { subscriptions } from './accounts/subscriptions.ts'
+import { subscriptionRequests, subscriptions } from './accounts/subscriptions.ts'
 import { identities, users } from './accounts/users.ts'
 import { analyses } from './analysis/analyses.ts'
 import { analysisJobResources, analysisJobs } from './analysis/analysis-jobs.ts'

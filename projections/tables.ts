@@ -17,8 +17,11 @@ const source = (type: string, n: number): string =>
 const selected = (type: string, column: string): string =>
   type === 'json' ? `case when json_typeof(${column}) <> 'null' then ${column} end` : column
 
+const typesOf = ({ columns }: ReadModel): [string, string][] =>
+  Object.entries(columns).map(([name, { type }]) => [name, type])
+
 const insertStatement = (model: ReadModel, onConflict: string): string => {
-  const columns = Object.entries(model.columns)
+  const columns = typesOf(model)
   const names = columns.map(([name]) => name).join(', ')
   const sources = columns.map(([, type], index) => source(type, index + 1)).join(', ')
   return `insert into ${model.table} (${names})
@@ -31,7 +34,7 @@ export type Statement = { name?: string; text: string; values: unknown[] }
 
 const insert = (model: ReadModel, rows: readonly Row[], kind: 'put' | 'append'): Statement[] => {
   if (rows.length === 0) return []
-  const columns = Object.entries(model.columns)
+  const columns = typesOf(model)
   const changing = columns.map(([name]) => name).filter((name) => !model.primaryKey.includes(name))
   const replace = `do update set ${changing.map((name) => `${name} = excluded.${name}`).join(', ')}`
   const values = columns.map(([name, type]) =>
@@ -50,7 +53,7 @@ const insert = (model: ReadModel, rows: readonly Row[], kind: 'put' | 'append'):
 export const load = async (client: Client, model: ReadModel, keys: readonly string[]): Promise<Map<string, Row>> => {
   const [key = '', place = ''] = model.primaryKey
   const columns = Object.keys(model.columns).join(', ')
-  const given = `$1::${arrayOf(model.columns[key] ?? 'text')}`
+  const given = `$1::${arrayOf(model.columns[key]?.type ?? 'text')}`
   const text = model.chain
     ? `select ${columns} from unnest(${given}) as given, lateral (
          select * from ${model.table} where ${key} = given order by ${place} desc limit 1) as last`
@@ -65,7 +68,7 @@ export const statements = (
   changes: { put: readonly Row[]; remove: readonly string[]; append: readonly Row[] },
 ): Statement[] => {
   const key = model.primaryKey[0] ?? ''
-  const text = `delete from ${model.table} where ${key} = any ($1::${arrayOf(model.columns[key] ?? 'text')})`
+  const text = `delete from ${model.table} where ${key} = any ($1::${arrayOf(model.columns[key]?.type ?? 'text')})`
   return [
     ...(changes.remove.length > 0 ? [{ text, values: [changes.remove] }] : []),
     ...insert(model, changes.put, 'put'),

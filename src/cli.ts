@@ -13,7 +13,7 @@ import { analyzeFile } from './cli/analyze.ts'
 import { catalogFacts, catalogImport, catalogList } from './cli/catalog.ts'
 import { eventsRead, eventsTail, eventType } from './cli/events.ts'
 import { logRenumber, logResume } from './cli/log.ts'
-import { WRITTEN_AS } from './cli/optimize/pieces.ts'
+import { WRITTEN_AS } from './cli/optimize/optimized.ts'
 import { OPTIMIZE_FORMATS, optimizeFile } from './cli/optimize.ts'
 import { type Output, printable, UsageError } from './cli/output/output.ts'
 import type { PrivacyDeps } from './cli/privacy.ts'
@@ -25,7 +25,7 @@ import {
   projectionsSkip,
   projectionsVerify,
 } from './cli/projections.ts'
-import { FORMATS } from './cli/reports/formats.ts'
+import { FORMATS } from './cli/reports/format.ts'
 import { developmentToken, NO_TOKENS } from './cli/token.ts'
 import { type WebhookCommandDeps, webhooksList, webhooksReplay, webhooksShow } from './cli/webhooks.ts'
 import { type Config, ConfigError, readConfig } from './config/config.ts'
@@ -232,7 +232,7 @@ export const runCommand = async (args: readonly string[], env: NodeJS.ProcessEnv
         return
       }
       // The commands of accounts; no other command waits for them to be loaded.
-      const { developmentUserToken } = await import('./cli/user-token.ts')
+      const { developmentUserToken } = await import('./cli/token.ts')
       status = await withLog((store, { pool }) => developmentUserToken(config, { user, role }, { pool, store }, output))
     })
 

@@ -3,39 +3,52 @@
 import type { MemberRole } from '../../src/accounts/names.ts'
 import type { Event } from '../../src/event-log/catalogue.ts'
 import type { OrganizationEvent } from '../../src/event-log/streams.ts'
-import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
+import { boolean, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
 
-export type OrganizationRow = {
-  organization_id: string
-  name: string
-  created_at: string
-  deleted_at: string | null
-  shred_after: string | null
-  shredded: boolean
-  frozen_metric: string | null
-  frozen_cycle: string | null
+/** One row per organization. */
+const organizationColumns = {
+  organization_id: uuid,
+  name: text,
+  created_at: timestamptz,
+  deleted_at: nullable(timestamptz),
+  /** When its personal data are shredded, and whether they have been. */
+  shred_after: nullable(timestamptz),
+  shredded: boolean,
+  /** What is used up, and in which billing cycle; null where it is not frozen. */
+  frozen_metric: nullable(text),
+  frozen_cycle: nullable(text),
 }
 
-export type MemberRow = {
-  member_id: string
-  organization_id: string
-  user_id: string
-  role: MemberRole
-  joined_at: string
+export type OrganizationRow = RowOf<typeof organizationColumns>
+
+/** One row per membership that there is. */
+const memberColumns = {
+  member_id: uuid,
+  organization_id: uuid,
+  user_id: uuid,
+  role: oneOf<MemberRole>(),
+  joined_at: timestamptz,
 }
 
-export type InvitationRow = {
-  invitation_id: string
-  organization_id: string
-  email: string
-  role: MemberRole
-  invited_by: string
-  invited_at: string
-  expires_at: string
+export type MemberRow = RowOf<typeof memberColumns>
+
+/** One row per invitation that may still be accepted, if it has not expired. */
+const invitationColumns = {
+  invitation_id: uuid,
+  organization_id: uuid,
+  /** Sealed with the key of the invitation. */
+  email: text,
+  role: oneOf<MemberRole>(),
+  invited_by: uuid,
+  invited_at: timestamptz,
+  expires_at: timestamptz,
 }
 
-const common = { group: 'accounts', version: 1, sql: sqlFile(import.meta.url, './organizations.sql') }
+export type InvitationRow = RowOf<typeof invitationColumns>
+
+const common = { group: 'accounts', version: 1 }
 
 const created = ({ data, metadata }: Event<'OrganizationCreated'>): OrganizationRow => ({
   organization_id: data.organization_id,
@@ -75,20 +88,15 @@ const foldOrganization = (
   return before ? { put: [{ ...before, ...changed(event) }] } : {}
 }
 
-export const organizations = readModel<OrganizationRow>({
+export const organizations = readModel({
   ...common,
   name: 'organizations',
-  columns: {
-    organization_id: 'uuid',
-    name: 'text',
-    created_at: 'timestamptz',
-    deleted_at: 'timestamptz',
-    shred_after: 'timestamptz',
-    shredded: 'boolean',
-    frozen_metric: 'text',
-    frozen_cycle: 'text',
-  },
+  columns: organizationColumns,
   primaryKey: ['organization_id'],
+  indexes: {
+    shredding: '(shred_after) where not shredded and shred_after is not null',
+    frozen: '(organization_id) where frozen_metric is not null',
+  },
   handles: [
     'OrganizationCreated',
     'OrganizationRenamed',
@@ -110,11 +118,13 @@ const foldMember = (row: (id: string) => MemberRow | undefined, event: MemberEve
   return { put: [{ member_id, organization_id, user_id, role: event.data.role, joined_at }] }
 }
 
-export const members = readModel<MemberRow>({
+export const members = readModel({
   ...common,
   name: 'members',
-  columns: { member_id: 'uuid', organization_id: 'uuid', user_id: 'uuid', role: 'text', joined_at: 'timestamptz' },
+  columns: memberColumns,
   primaryKey: ['member_id'],
+  uniqueIndexes: { of_organization: '(organization_id, user_id)' },
+  indexes: { of_user: '(user_id)' },
   removes: true,
   handles: ['MemberJoined', 'MemberRoleChanged', 'MemberRemoved'],
   keys: (event) => [(event as MemberEvent).data.member_id],
@@ -135,19 +145,12 @@ const foldInvitation = (event: InvitationEvent): Changes<InvitationRow> => {
   }
 }
 
-export const invitations = readModel<InvitationRow>({
+export const invitations = readModel({
   ...common,
   name: 'invitations',
-  columns: {
-    invitation_id: 'uuid',
-    organization_id: 'uuid',
-    email: 'text',
-    role: 'text',
-    invited_by: 'uuid',
-    invited_at: 'timestamptz',
-    expires_at: 'timestamptz',
-  },
+  columns: invitationColumns,
   primaryKey: ['invitation_id'],
+  indexes: { of_organization: '(organization_id)' },
   removes: true,
   handles: ['MemberInvited', 'InvitationRevoked', 'MemberJoined'],
   keys: (event) => {

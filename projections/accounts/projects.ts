@@ -2,31 +2,38 @@
 
 import type { Scope } from '../../src/accounts/names.ts'
 import type { Event } from '../../src/event-log/catalogue.ts'
-import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
+import { json, nullable, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
 
-export type ProjectRow = {
-  project_id: string
-  organization_id: string
-  name: string
-  created_at: string
-  deleted_at: string | null
+/** One row per project. */
+const projectColumns = {
+  project_id: uuid,
+  organization_id: uuid,
+  name: text,
+  created_at: timestamptz,
+  deleted_at: nullable(timestamptz),
 }
 
-export type ApiKeyRow = {
-  key_id: string
-  project_id: string
-  organization_id: string
-  name: string
-  prefix: string
-  key_hash: string
-  scopes: Scope[]
-  created_at: string
-  expires_at: string | null
-  revoked_at: string | null
+export type ProjectRow = RowOf<typeof projectColumns>
+
+/** One row per API key that was ever issued; of the key itself only its hash. */
+const apiKeyColumns = {
+  key_id: uuid,
+  project_id: uuid,
+  organization_id: uuid,
+  name: text,
+  prefix: text,
+  key_hash: text,
+  scopes: json<Scope[]>(),
+  created_at: timestamptz,
+  expires_at: nullable(timestamptz),
+  revoked_at: nullable(timestamptz),
 }
 
-const common = { group: 'accounts', version: 1, sql: sqlFile(import.meta.url, './projects.sql') }
+export type ApiKeyRow = RowOf<typeof apiKeyColumns>
+
+const common = { group: 'accounts', version: 1 }
 
 type OwnEvent = Event<'ProjectCreated' | 'ProjectRenamed' | 'ProjectDeleted'>
 
@@ -44,17 +51,12 @@ const foldProject = (row: (id: string) => ProjectRow | undefined, event: OwnEven
   }
 }
 
-export const projects = readModel<ProjectRow>({
+export const projects = readModel({
   ...common,
   name: 'projects',
-  columns: {
-    project_id: 'uuid',
-    organization_id: 'uuid',
-    name: 'text',
-    created_at: 'timestamptz',
-    deleted_at: 'timestamptz',
-  },
+  columns: projectColumns,
   primaryKey: ['project_id'],
+  indexes: { of_organization: '(organization_id, created_at desc, project_id)' },
   handles: ['ProjectCreated', 'ProjectRenamed', 'ProjectDeleted'],
   keys: (event) => [(event as OwnEvent).data.project_id],
   fold: (row, event) => foldProject(row, event as OwnEvent),
@@ -69,22 +71,13 @@ const foldKey = (row: (id: string) => ApiKeyRow | undefined, event: KeyEvent): C
   return before ? { put: [{ ...before, revoked_at: occurred_at }] } : {}
 }
 
-export const apiKeys = readModel<ApiKeyRow>({
+export const apiKeys = readModel({
   ...common,
   name: 'api_keys',
-  columns: {
-    key_id: 'uuid',
-    project_id: 'uuid',
-    organization_id: 'uuid',
-    name: 'text',
-    prefix: 'text',
-    key_hash: 'text',
-    scopes: 'json',
-    created_at: 'timestamptz',
-    expires_at: 'timestamptz',
-    revoked_at: 'timestamptz',
-  },
+  columns: apiKeyColumns,
   primaryKey: ['key_id'],
+  uniqueIndexes: { by_hash: '(key_hash)' },
+  indexes: { of_project: '(project_id, created_at desc, key_id)' },
   handles: ['ApiKeyIssued', 'ApiKeyRevoked'],
   keys: (event) => [(event as KeyEvent).data.key_id],
   fold: (row, event) => foldKey(row, event as KeyEvent),

@@ -1,21 +1,27 @@
-// The subscription of each organization.
+// The subscription of each organization, and who has been sent to pay for one.
 
 import type { PlanName } from '../../src/accounts/names.ts'
 import { SUBSCRIPTION_EVENTS, type SubscriptionEvent } from '../../src/event-log/streams.ts'
-import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
+import { nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
 
-export type SubscriptionRow = {
-  organization_id: string
-  plan: PlanName
-  provider: 'local' | 'stripe'
-  external_id: string | null
-  customer_id: string | null
-  anchor: string
-  started_at: string
-  ends_on: string | null
-  ended_at: string | null
+/** One row per organization that has ever subscribed: the newest subscription. */
+const subscriptionColumns = {
+  organization_id: uuid,
+  plan: oneOf<PlanName>(),
+  provider: oneOf<'local' | 'stripe'>(),
+  external_id: nullable(text),
+  customer_id: nullable(text),
+  /** The first day of its first billing cycle. */
+  anchor: text,
+  started_at: timestamptz,
+  /** The last day that it is valid on; null where it goes on. */
+  ends_on: nullable(text),
+  ended_at: nullable(timestamptz),
 }
+
+export type SubscriptionRow = RowOf<typeof subscriptionColumns>
 
 /** What an event changes of the row of its organization. */
 const changed = (event: Exclude<SubscriptionEvent, { type: 'SubscriptionStarted' }>): Partial<SubscriptionRow> => {
@@ -44,23 +50,17 @@ const fold = (row: (id: string) => SubscriptionRow | undefined, event: Subscript
   return before ? { put: [{ ...before, ...changed(event) }] } : {}
 }
 
-export const subscriptions = readModel<SubscriptionRow>({
+export const subscriptions = readModel({
   name: 'subscriptions',
   group: 'accounts',
   version: 1,
-  sql: sqlFile(import.meta.url, './subscriptions.sql'),
-  columns: {
-    organization_id: 'uuid',
-    plan: 'text',
-    provider: 'text',
-    external_id: 'text',
-    customer_id: 'text',
-    anchor: 'text',
-    started_at: 'timestamptz',
-    ends_on: 'text',
-    ended_at: 'timestamptz',
-  },
+  columns: subscriptionColumns,
   primaryKey: ['organization_id'],
+  indexes: {
+    external: '(external_id)',
+    customer: '(customer_id)',
+    due: '(ends_on) where ended_at is null and ends_on is not null',
+  },
   handles: SUBSCRIPTION_EVENTS,
   keys: (event) => [(event as SubscriptionEvent).data.organization_id],
   fold: (row, event) => fold(row, event as SubscriptionEvent),
@@ -112,4 +112,50 @@ export const organizationOfBilled = async (
     values: [externalId, customerId],
   })
   return rows[0]?.organization_id
+}
+
+/** One row per organization that has been sent to pay, until it has paid or will not. */
+const requestColumns = {
+  organization_id: uuid,
+  checkout_id: text,
+  expires_at: timestamptz,
+}
+
+type RequestRow = RowOf<typeof requestColumns>
+
+const foldRequest = (row: (id: string) => RequestRow | undefined, event: SubscriptionEvent): Changes<RequestRow> => {
+  const { organization_id } = event.data
+  switch (event.type) {
+    case 'SubscriptionRequested': {
+      const { checkout_id, expires_at } = event.data
+      return { put: [{ organization_id, checkout_id, expires_at }] }
+    }
+    case 'SubscriptionRequestClosed':
+      return row(organization_id)?.checkout_id === event.data.checkout_id ? { remove: [organization_id] } : {}
+    case 'SubscriptionStarted':
+      return { remove: [organization_id] }
+    default:
+      return {}
+  }
+}
+
+export const subscriptionRequests = readModel({
+  name: 'subscription_requests',
+  group: 'accounts',
+  version: 1,
+  columns: requestColumns,
+  primaryKey: ['organization_id'],
+  removes: true,
+  handles: ['SubscriptionRequested', 'SubscriptionRequestClosed', 'SubscriptionStarted'],
+  keys: (event) => [(event as SubscriptionEvent).data.organization_id],
+  fold: (row, event) => foldRequest(row, event as SubscriptionEvent),
+})
+
+/** Those organizations, the ones that have to pay soonest first. */
+export const requestedSubscriptions = async (pool: Pool): Promise<string[]> => {
+  const { rows } = await pool.query<{ organization_id: string }>({
+    name: 'subscriptions that are to be paid',
+    text: 'select organization_id from subscription_requests_v1 order by expires_at, organization_id limit 500',
+  })
+  return rows.map(({ organization_id }) => organization_id)
 }

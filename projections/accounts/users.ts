@@ -2,28 +2,37 @@
 
 import type { Event } from '../../src/event-log/catalogue.ts'
 import { IDENTITY_EVENTS, type IdentityEvent } from '../../src/event-log/streams.ts'
-import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
+import { boolean, nullable, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
 
-export type UserRow = {
-  user_id: string
-  email: string | null
-  email_hash: string | null
-  email_verified: boolean
-  name: string | null
-  created_at: string
-  erased: boolean
+/** One row per user. The personal columns are sealed with the key of the user, and can be read as long as that is there. */
+const userColumns = {
+  user_id: uuid,
+  email: nullable(text),
+  email_hash: nullable(text),
+  email_verified: boolean,
+  name: nullable(text),
+  created_at: timestamptz,
+  erased: boolean,
 }
 
-export type IdentityRow = {
-  identity: string
-  user_id: string
-  provider: string
-  label: string | null
-  linked_at: string
+export type UserRow = RowOf<typeof userColumns>
+
+/** One row per identity of a login provider that belongs to a user. */
+const identityColumns = {
+  /** The provider, a hyphen, and the keyed hash of who that says it is. */
+  identity: text,
+  user_id: uuid,
+  provider: text,
+  /** Sealed too. */
+  label: nullable(text),
+  linked_at: timestamptz,
 }
 
-const common = { group: 'accounts', version: 1, sql: sqlFile(import.meta.url, './users.sql') }
+export type IdentityRow = RowOf<typeof identityColumns>
+
+const common = { group: 'accounts', version: 1 }
 
 type OwnEvent = Event<'UserRegistered' | 'UserChanged' | 'UserErased'>
 
@@ -35,18 +44,10 @@ const foldUser = (row: (id: string) => UserRow | undefined, event: OwnEvent): Ch
   return { put: [{ ...event.data, created_at: before?.created_at ?? event.metadata.occurred_at, erased: false }] }
 }
 
-export const users = readModel<UserRow>({
+export const users = readModel({
   ...common,
   name: 'users',
-  columns: {
-    user_id: 'uuid',
-    email: 'text',
-    email_hash: 'text',
-    email_verified: 'boolean',
-    name: 'text',
-    created_at: 'timestamptz',
-    erased: 'boolean',
-  },
+  columns: userColumns,
   primaryKey: ['user_id'],
   handles: ['UserRegistered', 'UserChanged', 'UserErased'],
   keys: (event) => [(event as OwnEvent).data.user_id],
@@ -62,11 +63,12 @@ const foldIdentity = (event: IdentityEvent): Changes<IdentityRow> => {
   return { put: [{ identity, ...event.data, linked_at: event.metadata.occurred_at }] }
 }
 
-export const identities = readModel<IdentityRow>({
+export const identities = readModel({
   ...common,
   name: 'identities',
-  columns: { identity: 'text', user_id: 'uuid', provider: 'text', label: 'text', linked_at: 'timestamptz' },
+  columns: identityColumns,
   primaryKey: ['identity'],
+  indexes: { of_user: '(user_id, linked_at desc, identity)' },
   removes: true,
   handles: IDENTITY_EVENTS,
   keys: (event) => [identityOf(event)],

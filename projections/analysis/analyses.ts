@@ -3,24 +3,28 @@
 import type { Event } from '../../src/event-log/catalogue.ts'
 import { resourceKey } from '../../src/event-log/ids.ts'
 import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import { int, json, nullable, oneOf, type RowOf, tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
 import { outdatedOf } from '../outdated/outdated-analyses.ts'
 import { readModel } from '../read-model.ts'
-import { type TenantColumns, tenantColumns } from '../tenant-columns.ts'
 import { optimizationLists } from './optimizations.ts'
 
-type AnalysisRow = TenantColumns & {
-  analysis_id: string
-  job_id: string
-  item: number
-  resource_type: string
-  resource_id: string
-  resource_key: string
-  resource_title: string | null
-  status: 'completed' | 'failed'
-  error: string | null
-  report: object | null
-  created_at: string
+/** One row per settled item of an analysis job: with its report, or with the reason why there is none. */
+const analysisColumns = {
+  analysis_id: uuid,
+  job_id: uuid,
+  item: int,
+  ...tenant,
+  resource_type: text,
+  resource_id: text,
+  resource_key: text,
+  resource_title: nullable(text),
+  status: oneOf<'completed' | 'failed'>(),
+  error: nullable(text),
+  report: nullable(json<object>()),
+  created_at: timestamptz,
 }
+
+type AnalysisRow = RowOf<typeof analysisColumns>
 
 type Handled = Event<'AnalysisRecorded' | 'AnalysisItemsSettled'>
 
@@ -61,28 +65,17 @@ const failedRows = (event: Event<'AnalysisItemsSettled'>): AnalysisRow[] =>
       created_at: event.metadata.occurred_at,
     }))
 
-export const analyses = readModel<AnalysisRow>({
+export const analyses = readModel({
   name: 'analyses',
   group: 'analysis',
   version: 3,
-  sql: sqlFile(import.meta.url, './analyses.sql'),
-  columns: {
-    analysis_id: 'uuid',
-    job_id: 'uuid',
-    item: 'int',
-    organization_id: 'uuid',
-    project_id: 'uuid',
-    shop_id: 'uuid',
-    resource_type: 'text',
-    resource_id: 'text',
-    resource_key: 'text',
-    resource_title: 'text',
-    status: 'text',
-    error: 'text',
-    report: 'json',
-    created_at: 'timestamptz',
-  },
+  columns: analysisColumns,
   primaryKey: ['analysis_id'],
+  indexes: {
+    of_job: '(job_id, item)',
+    history: '(shop_id, created_at desc, analysis_id desc) where report is not null',
+    of_resource: '(shop_id, resource_key, created_at desc, analysis_id desc) where report is not null',
+  },
   insertOnly: true,
   handles: ['AnalysisRecorded', 'AnalysisItemsSettled'],
   keys: (event) => {

@@ -2,13 +2,13 @@
 
 import type { Event } from '../../src/event-log/catalogue.ts'
 import type { RequestedEvent } from '../../src/jobs/kinds.ts'
-import { sqlFile } from '../../src/postgres/connection.ts'
+import { int, json, type RowOf, text, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
 import { type JobRow, jobQueries, jobsModel, requestedRow } from './jobs.ts'
 
-export type AnalysisJobRow = JobRow & { resource_type: string }
+const ownColumns = { resource_type: text }
 
-const SQL = sqlFile(import.meta.url, './analysis-jobs.sql')
+export type AnalysisJobRow = JobRow & RowOf<typeof ownColumns>
 
 /** The row of a job that has just been requested. */
 export const requestedAnalysisJob = (event: RequestedEvent<'analysis'>): AnalysisJobRow => ({
@@ -16,24 +16,28 @@ export const requestedAnalysisJob = (event: RequestedEvent<'analysis'>): Analysi
   resource_type: event.data.resource_type,
 })
 
-export const analysisJobs = jobsModel<'analysis', AnalysisJobRow>({
+export const analysisJobs = jobsModel({
   kind: 'analysis',
   name: 'analysis_jobs',
   version: 3,
-  sql: SQL,
-  columns: { resource_type: 'text' },
-  first: requestedAnalysisJob,
+  columns: ownColumns,
+  row: requestedAnalysisJob,
 })
 
-type ResourcesRow = { job_id: string; part: number; resource_ids: string[] }
+/** The id list of a job is large and never changes, so it stands apart from the progress. */
+const resourcesColumns = {
+  job_id: uuid,
+  part: int,
+  resource_ids: json<string[]>(),
+}
+
 type ListEvent = Event<'AnalysisItemsListed' | 'AnalysisJobRequested'>
 
-export const analysisJobResources = readModel<ResourcesRow>({
+export const analysisJobResources = readModel({
   name: 'analysis_job_resources',
   group: 'analysis',
   version: 3,
-  sql: SQL,
-  columns: { job_id: 'uuid', part: 'int', resource_ids: 'json' },
+  columns: resourcesColumns,
   primaryKey: ['job_id', 'part'],
   insertOnly: true,
   handles: ['AnalysisItemsListed', 'AnalysisJobRequested'],

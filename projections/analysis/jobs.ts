@@ -3,20 +3,37 @@
 
 import { isEnd, JOB_KINDS, type JobEvent, type JobKind, jobRoleOf, type RequestedEvent } from '../../src/jobs/kinds.ts'
 import type { Pool } from '../../src/postgres/connection.ts'
+import {
+  type Columns,
+  int,
+  nullable,
+  oneOf,
+  type RowOf,
+  tenant,
+  tenantColumns,
+  text,
+  timestamptz,
+  uuid,
+} from '../columns.ts'
 import { readModel } from '../read-model.ts'
-import { type TenantColumns, tenantColumns } from '../tenant-columns.ts'
 
-export type JobRow = TenantColumns & {
-  job_id: string
-  status: 'pending' | 'running' | 'completed' | 'failed'
-  total_items: number
-  completed_items: number
-  error_message: string | null
-  started_at: string | null
-  completed_at: string | null
-  created_at: string
-  updated_at: string
+const first = { job_id: uuid, ...tenant }
+
+const last = {
+  status: oneOf<'pending' | 'running' | 'completed' | 'failed'>(),
+  total_items: int,
+  completed_items: int,
+  error_message: nullable(text),
+  started_at: nullable(timestamptz),
+  completed_at: nullable(timestamptz),
+  created_at: timestamptz,
+  updated_at: timestamptz,
 }
+
+/** Between `first` and `last` a kind may have columns of its own. */
+type JobColumns = typeof first & typeof last
+
+export type JobRow = RowOf<JobColumns>
 
 type Handled<K extends JobKind> = RequestedEvent<K> | JobEvent<K>
 
@@ -44,48 +61,36 @@ export const advanceJob = <Row extends JobRow>(row: Row, { type, data, metadata 
   return { ...next, status: error_message === null ? 'completed' : 'failed', completed_at, error_message }
 }
 
-const COLUMNS: Record<keyof JobRow, string> = {
-  job_id: 'uuid',
-  organization_id: 'uuid',
-  project_id: 'uuid',
-  shop_id: 'uuid',
-  status: 'text',
-  total_items: 'int',
-  completed_items: 'int',
-  error_message: 'text',
-  started_at: 'timestamptz',
-  completed_at: 'timestamptz',
-  created_at: 'timestamptz',
-  updated_at: 'timestamptz',
-}
-
-type Model<K extends JobKind, Row extends JobRow> = {
+type Model<K extends JobKind, Own extends Columns> = {
   kind: K
   name: string
   version: number
-  sql: string
   /** Columns that only this kind has. */
-  columns: Record<Exclude<keyof Row, keyof JobRow> & string, string>
+  columns: Own
   /** The row of a job that has just been requested. */
-  first: (event: RequestedEvent<K>) => Row
+  row: (event: RequestedEvent<K>) => RowOf<JobColumns & Own>
 }
 
 /** The read model of one kind of jobs. A request that is repeated, perhaps under another shop, changes nothing. */
-export const jobsModel = <K extends JobKind, Row extends JobRow>({ kind, columns, first, ...rest }: Model<K, Row>) => {
+export const jobsModel = <K extends JobKind, Own extends Columns>({ kind, columns, row, ...rest }: Model<K, Own>) => {
   const { requested, started, settled, completed, failed } = JOB_KINDS[kind].types
-  return readModel<Row>({
+  return readModel<JobColumns>({
     ...rest,
     group: 'analysis',
-    columns: { ...COLUMNS, ...columns } as Record<keyof Row & string, string>,
+    columns: { ...first, ...columns, ...last },
     primaryKey: ['job_id'],
+    indexes: {
+      of_shop: '(shop_id, created_at desc, job_id desc)',
+      by_status: '(shop_id, status, created_at desc, job_id desc)',
+    },
     handles: [requested, started, settled, completed, failed],
     keys: (event) => [(event as Handled<K>).data.job_id],
     fold: (rowOf, event) => {
-      const row = rowOf((event as Handled<K>).data.job_id)
-      if (jobRoleOf(event.type)?.role === 'requested') return { put: [row ?? first(event as RequestedEvent<K>)] }
+      const before = rowOf((event as Handled<K>).data.job_id)
+      if (jobRoleOf(event.type)?.role === 'requested') return { put: [before ?? row(event as RequestedEvent<K>)] }
       const progress = event as JobEvent
-      if (!row) throw new Error(`${event.type} of the unknown job ${progress.data.job_id}`)
-      return { put: [advanceJob(row, progress)] }
+      if (!before) throw new Error(`${event.type} of the unknown job ${progress.data.job_id}`)
+      return { put: [advanceJob(before, progress)] }
     },
   })
 }

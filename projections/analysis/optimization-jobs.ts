@@ -1,31 +1,37 @@
 // One row per optimization job, as GET /storefront/aeo/optimization-jobs answers it; the ids of its analyses stand apart.
 
 import type { RequestedEvent } from '../../src/jobs/kinds.ts'
-import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
+import { json, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
 import { type JobRow, type JobsPage, jobQueries, jobsModel, requestedRow } from './jobs.ts'
 
-const SQL = sqlFile(import.meta.url, './optimization-jobs.sql')
-
-export const optimizationJobs = jobsModel<'optimization', JobRow>({
+export const optimizationJobs = jobsModel({
   kind: 'optimization',
   name: 'optimization_jobs',
   version: 3,
-  sql: SQL,
   columns: {},
-  first: requestedRow,
+  row: requestedRow,
 })
 
-type AnalysesRow = { job_id: string; analysis_ids: string[] }
+/**
+ * The id list of a job may be large and never changes, so it stands apart from the progress. One row per job and not per analysis:
+ * ten thousand rows from one event would hold up the projector's transaction.
+ */
+const analysesColumns = {
+  job_id: uuid,
+  analysis_ids: json<string[]>(),
+}
+
 type Requested = RequestedEvent<'optimization'>
 
-export const optimizationJobAnalyses = readModel<AnalysesRow>({
+export const optimizationJobAnalyses = readModel({
   name: 'optimization_job_analyses',
   group: 'analysis',
   version: 3,
-  sql: SQL,
-  columns: { job_id: 'uuid', analysis_ids: 'json' },
+  columns: analysesColumns,
   primaryKey: ['job_id'],
+  indexes: { by_analysis: 'using gin ((analysis_ids::jsonb) jsonb_path_ops)' },
   insertOnly: true,
   handles: ['OptimizationJobRequested'],
   keys: (event) => [(event as Requested).data.job_id],

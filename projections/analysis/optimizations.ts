@@ -3,25 +3,55 @@
 import type { DataOf, Event } from '../../src/event-log/catalogue.ts'
 import { resourceKey } from '../../src/event-log/ids.ts'
 import { OPTIMIZATION_EVENTS, type OptimizationEvent, type OwnOptimizationEvent } from '../../src/event-log/streams.ts'
-import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
+import {
+  boolean,
+  int,
+  json,
+  nullable,
+  oneOf,
+  type RowOf,
+  tenant,
+  tenantColumns,
+  text,
+  timestamptz,
+  uuid,
+} from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
-import { type TenantColumns, tenantColumns } from '../tenant-columns.ts'
 
-export type OptimizationRow = TenantColumns &
-  Omit<DataOf<'OptimizationsGenerated'>['added'][number], 'id' | 'pictures' | 'visibility'> & {
-    optimization_id: string
-    analysis_id: string
-    job_id: string
-    resource_id: string
-    place: number
-    pictures: string[] | null
-    visibility: DataOf<'OptimizationsGenerated'>['added'][number]['visibility'] | null
-    manually_edited: boolean
-    phase: 'unapplied' | 'applying' | 'applied' | 'reverting' | 'reverted'
-    applied_at: string | null
-    reverted_at: string | null
-    created_at: string
-  }
+type Generated = DataOf<'OptimizationsGenerated'>['added'][number]
+
+/** One row per optimization that has not been removed, in its current state. */
+const optimizationColumns = {
+  optimization_id: uuid,
+  analysis_id: uuid,
+  job_id: uuid,
+  ...tenant,
+  resource_id: text,
+  /** Among those that were generated with it. */
+  place: int,
+  field: oneOf<Generated['field']>(),
+  optimization_type: oneOf<Generated['optimization_type']>(),
+  title: text,
+  description: text,
+  current_value: text,
+  optimized_value: text,
+  expected_score_increase: int,
+  auto_applicable: boolean,
+  generation_style: json<Generated['generation_style']>(),
+  confidence_score: int,
+  written_by: oneOf<Generated['written_by']>(),
+  needs_input: json<string[]>(),
+  pictures: nullable(json<string[]>()),
+  visibility: nullable(json<NonNullable<Generated['visibility']>>()),
+  manually_edited: boolean,
+  phase: oneOf<'unapplied' | 'applying' | 'applied' | 'reverting' | 'reverted'>(),
+  applied_at: nullable(timestamptz),
+  reverted_at: nullable(timestamptz),
+  created_at: timestamptz,
+}
+
+export type OptimizationRow = RowOf<typeof optimizationColumns>
 
 const generatedRows = (event: Event<'OptimizationsGenerated'>): OptimizationRow[] => {
   const { data, metadata } = event
@@ -86,41 +116,17 @@ export const optimizationOf = (id: string, events: readonly OptimizationEvent[])
   return known
 }
 
-export const optimizations = readModel<OptimizationRow>({
+export const optimizations = readModel({
   name: 'optimizations',
   group: 'analysis',
   version: 3,
-  sql: sqlFile(import.meta.url, './optimizations.sql'),
-  columns: {
-    optimization_id: 'uuid',
-    analysis_id: 'uuid',
-    job_id: 'uuid',
-    organization_id: 'uuid',
-    project_id: 'uuid',
-    shop_id: 'uuid',
-    resource_id: 'text',
-    place: 'int',
-    field: 'text',
-    optimization_type: 'text',
-    title: 'text',
-    description: 'text',
-    current_value: 'text',
-    optimized_value: 'text',
-    expected_score_increase: 'int',
-    auto_applicable: 'boolean',
-    generation_style: 'json',
-    confidence_score: 'int',
-    written_by: 'text',
-    needs_input: 'json',
-    pictures: 'json',
-    visibility: 'json',
-    manually_edited: 'boolean',
-    phase: 'text',
-    applied_at: 'timestamptz',
-    reverted_at: 'timestamptz',
-    created_at: 'timestamptz',
-  },
+  columns: optimizationColumns,
   primaryKey: ['optimization_id'],
+  indexes: {
+    of_analysis: '(analysis_id, created_at desc, place)',
+    on_their_way: "(shop_id, field) where phase in ('applying', 'reverting')",
+    of_job: '(job_id, analysis_id, place)',
+  },
   removes: true,
   handles: OPTIMIZATION_EVENTS,
   keys: (event) => {

@@ -1,17 +1,24 @@
 // How far the audit logs are signed, and which have entries behind that.
 
 import type { Event } from '../../src/event-log/catalogue.ts'
-import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
+import { bigint, type RowOf, text, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
 
-export type AuditCheckpointRow = { organization_id: string; seq: number; hash: string }
+/** One row per audit log that was signed: the number and the hash of the last entry that its newest checkpoint vouches for. */
+const auditCheckpointColumns = {
+  organization_id: uuid,
+  seq: bigint,
+  hash: text,
+}
 
-export const auditCheckpoints = readModel<AuditCheckpointRow>({
+export type AuditCheckpointRow = RowOf<typeof auditCheckpointColumns>
+
+export const auditCheckpoints = readModel({
   name: 'audit_checkpoints',
   group: 'audit',
   version: 2,
-  sql: sqlFile(import.meta.url, './checkpoints.sql'),
-  columns: { organization_id: 'uuid', seq: 'bigint', hash: 'text' },
+  columns: auditCheckpointColumns,
   primaryKey: ['organization_id'],
   handles: ['AuditCheckpointed'],
   keys: (event) => [(event as Event<'AuditCheckpointed'>).data.organization_id],

@@ -2,37 +2,42 @@
 
 import { EVENT_TYPES, type Event } from '../../src/event-log/catalogue.ts'
 import type { StoredEvent } from '../../src/event-log/event-store.ts'
-import { sqlFile } from '../../src/postgres/connection.ts'
+import { bigint, int, json, nullable, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
 import { BEFORE_FIRST, linkHash } from './chain.ts'
 import { actionOf, changeOf, detailsOf, emailOf, isAudited, type Target, targetsOf } from './describe-event.ts'
 
-export type AuditRow = {
-  organization_id: string
+/** The audit log: one row per event of an organization, numbered from 1, each with the hash of the chain up to it. */
+const auditColumns = {
+  organization_id: uuid,
   /** From 1, without gaps. */
-  seq: number
-  event_id: string
-  type: string
-  action: string
-  actor_type: string
-  actor_id: string
-  occurred_at: string
-  stream: string
-  revision: number
-  project_id: string | null
-  shop_id: string | null
-  correlation_id: string
-  causation_id: string
-  targets: Target[]
-  target_ids: string
-  subject: string | null
-  after: object | null
-  details: object
+  seq: bigint,
+  event_id: uuid,
+  type: text,
+  action: text,
+  actor_type: text,
+  actor_id: text,
+  occurred_at: timestamptz,
+  stream: text,
+  revision: int,
+  project_id: nullable(uuid),
+  shop_id: nullable(uuid),
+  correlation_id: text,
+  causation_id: text,
+  /** [{type, id}], and the ids alone, with spaces between. */
+  targets: json<Target[]>(),
+  target_ids: text,
+  /** Which value the event sets, and to what. */
+  subject: nullable(text),
+  after: nullable(json<object>()),
+  details: json<object>(),
   /** Sealed with the key of `email_of`. */
-  email: string | null
-  email_of: string | null
-  hash: string
+  email: nullable(text),
+  email_of: nullable(uuid),
+  hash: text,
 }
+
+export type AuditRow = RowOf<typeof auditColumns>
 
 /** The last entry of a chain. */
 export type Head = Pick<AuditRow, 'seq' | 'hash'>
@@ -46,7 +51,7 @@ export const chainOf = ({ type, metadata }: Pick<StoredEvent, 'type' | 'metadata
 }
 
 /** Postgres has no text with a NUL. */
-const text = (given: string): string => given.replaceAll('\0', '\u{fffd}')
+const withoutNul = (given: string): string => given.replaceAll('\0', '\u{fffd}')
 
 /** The entry of an event behind the last one of its chain. */
 export const entryOf = (last: Head | undefined, stored: StoredEvent, organization_id: string): AuditRow => {
@@ -60,14 +65,14 @@ export const entryOf = (last: Head | undefined, stored: StoredEvent, organizatio
     type,
     action: actionOf(type),
     actor_type: actor.type,
-    actor_id: text(actor.id),
+    actor_id: withoutNul(actor.id),
     occurred_at,
-    stream: text(stream),
+    stream: withoutNul(stream),
     revision,
     project_id,
     shop_id,
-    correlation_id: text(correlation_id),
-    causation_id: text(causation_id),
+    correlation_id: withoutNul(correlation_id),
+    causation_id: withoutNul(causation_id),
     targets,
     target_ids: [...new Set(targets.map((target) => target.id))].join(' '),
     ...(changeOf(type, data) ?? { subject: null, after: null }),
@@ -79,36 +84,20 @@ export const entryOf = (last: Head | undefined, stored: StoredEvent, organizatio
 
 const stored = (event: Event): StoredEvent => event as unknown as StoredEvent
 
-export const auditEntries = readModel<AuditRow>({
+export const auditEntries = readModel({
   name: 'audit_entries',
   group: 'audit',
   version: 2,
-  sql: sqlFile(import.meta.url, './entries.sql'),
-  columns: {
-    organization_id: 'uuid',
-    seq: 'bigint',
-    event_id: 'uuid',
-    type: 'text',
-    action: 'text',
-    actor_type: 'text',
-    actor_id: 'text',
-    occurred_at: 'timestamptz',
-    stream: 'text',
-    revision: 'int',
-    project_id: 'uuid',
-    shop_id: 'uuid',
-    correlation_id: 'text',
-    causation_id: 'text',
-    targets: 'json',
-    target_ids: 'text',
-    subject: 'text',
-    after: 'json',
-    details: 'json',
-    email: 'text',
-    email_of: 'uuid',
-    hash: 'text',
-  },
+  columns: auditColumns,
   primaryKey: ['organization_id', 'seq'],
+  indexes: {
+    event: '(event_id)',
+    time: '(organization_id, occurred_at)',
+    action: '(organization_id, action text_pattern_ops, seq)',
+    actor: '(organization_id, actor_id, seq)',
+    target: "using gin (string_to_array(target_ids, ' '))",
+    subject: '(organization_id, subject, seq) where subject is not null',
+  },
   chain: true,
   handles: EVENT_TYPES.filter(isAudited),
   keys: (event) => {

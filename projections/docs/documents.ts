@@ -1,40 +1,64 @@
 // The documentation of projects: their repositories, the documents of these, and the sections of those, which are searched.
 
-import { type KnownDocument, type Standing, standingAfter } from '../../src/documentation/state.ts'
+import type { LeftOut } from '../../src/documentation/events.ts'
+import { type Standing, standingAfter } from '../../src/documentation/state.ts'
 import type { Event } from '../../src/event-log/catalogue.ts'
 import { DOCUMENTATION_EVENTS, type DocumentationEvent } from '../../src/event-log/streams.ts'
-import { sqlFile } from '../../src/postgres/connection.ts'
+import { boolean, int, json, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
 
-export type RepositoryRow = Standing & { repository: string | null; repository_id: string | null }
-
-export type DocumentRow = {
-  document_id: string
-  project_id: string
-  connection_id: string
-  path: string
-  blob_id: string
-  format: string
-  title: string
-  left_out: KnownDocument['left_out']
-  sections: number
-  changed_at: string
+/** One row per project that has, or had, a repository: where its documentation stands. */
+const repositoryColumns = {
+  project_id: uuid,
+  organization_id: uuid,
+  /** Of the newest event of its stream that is in here. */
+  revision: int,
+  connection: json<Standing['connection']>(),
+  connected: boolean,
+  requested: nullable(json<NonNullable<Standing['requested']>>()),
+  synced: nullable(json<NonNullable<Standing['synced']>>()),
+  failed: nullable(json<NonNullable<Standing['failed']>>()),
+  /** In lower case, and what the host calls it; null where none is connected. */
+  repository: nullable(text),
+  repository_id: nullable(text),
 }
 
-type SectionRow = {
-  section_id: string
-  project_id: string
-  document_id: string
-  connection_id: string
-  place: number
-  title: string
-  headings: string[]
-  heading_text: string
-  anchor: string | null
-  text: string
+export type RepositoryRow = RowOf<typeof repositoryColumns>
+
+/** One row per document of a project. */
+const documentColumns = {
+  document_id: uuid,
+  project_id: uuid,
+  connection_id: uuid,
+  path: text,
+  blob_id: text,
+  format: text,
+  title: text,
+  left_out: nullable(oneOf<LeftOut>()),
+  sections: int,
+  changed_at: timestamptz,
 }
 
-const common = { group: 'docs', version: 1, sql: sqlFile(import.meta.url, './documents.sql') }
+export type DocumentRow = RowOf<typeof documentColumns>
+
+/** One row per section of a document. What is searched begins with the project, so that the index finds no other's. */
+const sectionColumns = {
+  /** The document and the section's place in it. */
+  section_id: text,
+  project_id: uuid,
+  document_id: uuid,
+  connection_id: uuid,
+  place: int,
+  title: text,
+  headings: json<string[]>(),
+  heading_text: text,
+  anchor: nullable(text),
+  text,
+}
+
+type SectionRow = RowOf<typeof sectionColumns>
+
+const common = { group: 'docs', version: 1 }
 
 const repositoryRow = (standing: Standing): RepositoryRow => ({
   ...standing,
@@ -42,22 +66,15 @@ const repositoryRow = (standing: Standing): RepositoryRow => ({
   repository_id: standing.synced?.repository_id ?? null,
 })
 
-export const documentRepositories = readModel<RepositoryRow>({
+export const documentRepositories = readModel({
   ...common,
   name: 'document_repositories',
-  columns: {
-    project_id: 'uuid',
-    organization_id: 'uuid',
-    revision: 'int',
-    connection: 'json',
-    connected: 'boolean',
-    requested: 'json',
-    synced: 'json',
-    failed: 'json',
-    repository: 'text',
-    repository_id: 'text',
-  },
+  columns: repositoryColumns,
   primaryKey: ['project_id'],
+  indexes: {
+    by_name: '(repository)',
+    by_id: '(repository_id)',
+  },
   handles: DOCUMENTATION_EVENTS,
   keys: (event) => [(event as DocumentationEvent).data.project_id],
   fold: (row, event) => {
@@ -74,22 +91,12 @@ const documentRow = ({ data, metadata }: Event<'DocumentChanged'>): DocumentRow 
   return { ...told, sections: sections.length, changed_at: metadata.occurred_at }
 }
 
-export const documents = readModel<DocumentRow>({
+export const documents = readModel({
   ...common,
   name: 'documents',
-  columns: {
-    document_id: 'uuid',
-    project_id: 'uuid',
-    connection_id: 'uuid',
-    path: 'text',
-    blob_id: 'text',
-    format: 'text',
-    title: 'text',
-    left_out: 'text',
-    sections: 'int',
-    changed_at: 'timestamptz',
-  },
+  columns: documentColumns,
   primaryKey: ['document_id'],
+  indexes: { of_project: '(project_id, path, document_id)' },
   removes: true,
   blind: true,
   handles: OWN_EVENTS,
@@ -124,22 +131,20 @@ const sectionRows = ({ data }: Event<'DocumentChanged'>): SectionRow[] => {
   }))
 }
 
-export const documentSections = readModel<SectionRow>({
+export const documentSections = readModel({
   ...common,
   name: 'document_sections',
-  columns: {
-    section_id: 'text',
-    project_id: 'uuid',
-    document_id: 'uuid',
-    connection_id: 'uuid',
-    place: 'int',
-    title: 'text',
-    headings: 'json',
-    heading_text: 'text',
-    anchor: 'text',
-    text: 'text',
-  },
+  columns: sectionColumns,
   primaryKey: ['section_id'],
+  indexes: { searched: 'using gin (search)' },
+  generated: {
+    search: `tsvector generated always as (
+    array_to_tsvector(array[project_id::text])
+    || setweight(to_tsvector('simple', title), 'B')
+    || setweight(to_tsvector('simple', heading_text), 'A')
+    || to_tsvector('simple', text)
+  ) stored`,
+  },
   removes: true,
   blind: true,
   handles: OWN_EVENTS,

@@ -2,22 +2,26 @@
 
 import { ENDPOINT_EVENTS, type EndpointEvent } from '../../src/event-log/streams.ts'
 import type { DisabledReason } from '../../src/outbound/endpoints/events.ts'
-import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
+import { json, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
 
-export type WebhookEndpointRow = {
-  endpoint_id: string
-  organization_id: string
-  url: string
-  description: string | null
-  /** null: all that are public. */
-  types: string[] | null
-  /** null where it is enabled. */
-  disabled: DisabledReason | null
-  created_at: string
-  updated_at: string
-  secret_rotated_at: string | null
+/** One row per endpoint for webhooks that is there. */
+const webhookEndpointColumns = {
+  endpoint_id: uuid,
+  organization_id: uuid,
+  url: text,
+  description: nullable(text),
+  /** Null: all that are public. */
+  types: nullable(json<string[]>()),
+  /** Null where it is enabled. */
+  disabled: nullable(oneOf<DisabledReason>()),
+  created_at: timestamptz,
+  updated_at: timestamptz,
+  secret_rotated_at: nullable(timestamptz),
 }
+
+export type WebhookEndpointRow = RowOf<typeof webhookEndpointColumns>
 
 type Row = WebhookEndpointRow
 
@@ -48,23 +52,13 @@ const fold = (row: (id: string) => Row | undefined, event: EndpointEvent): Chang
   return before ? { put: [changed(before, event)] } : {}
 }
 
-export const webhookEndpoints = readModel<Row>({
+export const webhookEndpoints = readModel({
   name: 'webhook_endpoints',
   group: 'endpoints',
   version: 1,
-  sql: sqlFile(import.meta.url, './webhook-endpoints.sql'),
-  columns: {
-    endpoint_id: 'uuid',
-    organization_id: 'uuid',
-    url: 'text',
-    description: 'text',
-    types: 'json',
-    disabled: 'text',
-    created_at: 'timestamptz',
-    updated_at: 'timestamptz',
-    secret_rotated_at: 'timestamptz',
-  },
+  columns: webhookEndpointColumns,
   primaryKey: ['endpoint_id'],
+  indexes: { of_organization: '(organization_id, created_at desc, endpoint_id)' },
   removes: true,
   handles: ENDPOINT_EVENTS,
   keys: (event) => [(event as EndpointEvent).data.endpoint_id],

@@ -1,25 +1,23 @@
 // The reports that do not tell how their product is any more. A group of their own: they are few, and said of reports as these are read.
 
 import type { Event } from '../../src/event-log/catalogue.ts'
-import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
+import { tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
-import { type TenantColumns, tenantColumns } from '../tenant-columns.ts'
 
-type OutdatedRow = TenantColumns & { analysis_id: string; reason: string; since: string }
+/** The reports that do not tell how their product is any more. */
+const outdatedColumns = {
+  analysis_id: uuid,
+  ...tenant,
+  reason: text,
+  since: timestamptz,
+}
 
-export const outdatedAnalyses = readModel<OutdatedRow>({
+export const outdatedAnalyses = readModel({
   name: 'outdated_analyses',
   group: 'outdated',
   version: 1,
-  sql: sqlFile(import.meta.url, './outdated-analyses.sql'),
-  columns: {
-    analysis_id: 'uuid',
-    organization_id: 'uuid',
-    project_id: 'uuid',
-    shop_id: 'uuid',
-    reason: 'text',
-    since: 'timestamptz',
-  },
+  columns: outdatedColumns,
   primaryKey: ['analysis_id'],
   handles: ['AnalysisOutdated'],
   keys: (event) => [(event as Event<'AnalysisOutdated'>).data.analysis_id],

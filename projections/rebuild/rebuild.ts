@@ -5,6 +5,7 @@
 // schema: each of their statements sees either all old or all new ones. What is half made after a death is gone on with.
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import { withTimeout } from '../../src/concurrency/with-timeout.ts'
 import { type Client, transaction } from '../../src/postgres/connection.ts'
 import { fence, type Lease } from '../../src/reactors/leases.ts'
 import { applyWithin, isDeterministic, type Target } from '../batch.ts'
@@ -87,19 +88,7 @@ class NotYet extends Error {
 }
 
 /** For what is read while readers of the log wait. @throws NotYet when it takes long. */
-const soon = async <T>(work: Promise<T>): Promise<T> => {
-  const late = new AbortController()
-  const limit = sleep(LAST_READ_MS, undefined, { signal: late.signal }).then(() => {
-    throw new NotYet()
-  })
-  try {
-    return await Promise.race([work, limit])
-  } finally {
-    late.abort()
-    limit.catch(() => {})
-    work.catch(() => {})
-  }
-}
+const soon = <T>(work: Promise<T>): Promise<T> => withTimeout(LAST_READ_MS, work, () => new NotYet())
 
 /** One attempt. @throws NotYet when the live tables are too far ahead for a short transaction, or behind. */
 const swap = (live: Live, side: Beside, target: Target, lease: Lease, retired: string): Promise<void> =>

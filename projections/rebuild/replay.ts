@@ -4,7 +4,7 @@
 
 import type { Batch, EventStore, Position } from '../../src/event-log/event-store.ts'
 import { type Client, createPool, ensureTables, type Pool, transaction } from '../../src/postgres/connection.ts'
-import { isAway } from '../../src/postgres/unavailable.ts'
+import { isUnavailable } from '../../src/postgres/unavailable.ts'
 import { Fenced, type Lease, withLease } from '../../src/reactors/leases.ts'
 import { applyBatch, type Target } from '../batch.ts'
 import type { Group } from '../groups.ts'
@@ -192,7 +192,7 @@ export const onceWithLease = async <T>({ live, main, lease: name, pool, onTaken,
       told = true
     },
     onError: (error) => {
-      if (error instanceof Fenced || isAway(error) || isInTheWay(error)) return
+      if (error instanceof Fenced || isUnavailable(error) || isInTheWay(error)) return
       failure = error
       ending.abort()
     },

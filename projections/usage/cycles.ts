@@ -3,36 +3,47 @@
 
 import { METRICS, type Metric } from '../../src/accounts/names.ts'
 import type { Event } from '../../src/event-log/catalogue.ts'
-import { sqlFile } from '../../src/postgres/connection.ts'
+import { boolean, int, json, nullable, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
 
 /** How many of each metric. */
 export type Amounts = Record<Metric, number>
 
-export type UsageCycleRow = {
-  cycle_id: string
-  organization_id: string
-  cycle_start: string
-  totals: Amounts
-  reserved: Amounts
-  overage: Amounts
-  limits: Record<Metric, number | null> | null
-  is_billed: boolean
-  revision: number
-  updated_at: string
+/** One row per organization and billing cycle in which something was reserved or used. */
+const usageCycleColumns = {
+  /** The organization, a hyphen, and the first day of the cycle. */
+  cycle_id: text,
+  organization_id: uuid,
+  cycle_start: text,
+  /** By metric: what was used, what is set aside, what was used beyond the limit and is billed. */
+  totals: json<Amounts>(),
+  reserved: json<Amounts>(),
+  overage: json<Amounts>(),
+  /** Null where nothing was limited yet. */
+  limits: nullable(json<Record<Metric, number | null>>()),
+  is_billed: boolean,
+  /** Of the event that the row is made of last. */
+  revision: int,
+  updated_at: timestamptz,
 }
 
-export type UsageProjectRow = {
-  row_id: string
-  cycle_id: string
-  organization_id: string
-  project_id: string
-  cycle_start: string
-  totals: Amounts
-  reserved: Amounts
-  revision: number
-  updated_at: string
+export type UsageCycleRow = RowOf<typeof usageCycleColumns>
+
+/** One row per organization, billing cycle and project that has reserved or used something in it. */
+const usageProjectColumns = {
+  /** The cycle, a hyphen, and the project. */
+  row_id: text,
+  cycle_id: text,
+  organization_id: uuid,
+  project_id: uuid,
+  cycle_start: text,
+  totals: json<Amounts>(),
+  reserved: json<Amounts>(),
+  revision: int,
+  updated_at: timestamptz,
 }
+
+export type UsageProjectRow = RowOf<typeof usageProjectColumns>
 
 const HANDLED = ['UsageReserved', 'UsageSettled', 'UsageReleased', 'UsageLimitsChanged'] as const
 type UsageEvent = Event<(typeof HANDLED)[number]>
@@ -82,24 +93,13 @@ const foldCycle = (row: (id: string) => UsageCycleRow | undefined, event: UsageE
   }
 }
 
-export const usageCycles = readModel<UsageCycleRow>({
+export const usageCycles = readModel({
   name: 'usage_cycles',
   group: 'usage',
   version: 1,
-  sql: sqlFile(import.meta.url, './cycles.sql'),
-  columns: {
-    cycle_id: 'text',
-    organization_id: 'uuid',
-    cycle_start: 'text',
-    totals: 'json',
-    reserved: 'json',
-    overage: 'json',
-    limits: 'json',
-    is_billed: 'boolean',
-    revision: 'int',
-    updated_at: 'timestamptz',
-  },
+  columns: usageCycleColumns,
   primaryKey: ['cycle_id'],
+  indexes: { of_organization: '(organization_id, cycle_start desc)' },
   handles: HANDLED,
   keys: (event) => [cycleIdOf(event as UsageEvent)],
   fold: (row, event) => foldCycle(row, event as UsageEvent),
@@ -135,22 +135,11 @@ const foldProject = (
   }
 }
 
-export const usageProjects = readModel<UsageProjectRow>({
+export const usageProjects = readModel({
   name: 'usage_projects',
   group: 'usage',
   version: 1,
-  sql: sqlFile(import.meta.url, './cycles.sql'),
-  columns: {
-    row_id: 'text',
-    cycle_id: 'text',
-    organization_id: 'uuid',
-    project_id: 'uuid',
-    cycle_start: 'text',
-    totals: 'json',
-    reserved: 'json',
-    revision: 'int',
-    updated_at: 'timestamptz',
-  },
+  columns: usageProjectColumns,
   primaryKey: ['row_id'],
   handles: ['UsageReserved', 'UsageSettled', 'UsageReleased'],
   keys: (event) => projectsOf(event as UsageEvent).map((project) => projectRowId(event as UsageEvent, project)),

@@ -4,21 +4,27 @@
 import type { PlanName } from '../../src/accounts/names.ts'
 import type { Event } from '../../src/event-log/catalogue.ts'
 import { SUBSCRIPTION_EVENTS, type SubscriptionEvent } from '../../src/event-log/streams.ts'
-import { sqlFile } from '../../src/postgres/connection.ts'
+import { boolean, int, json, nullable, oneOf, type RowOf, text, uuid } from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
 
 /** From `since` on (ISO 8601) billing cycles were months from the day `anchor` (YYYY-MM-DD). */
 export type Anchor = { anchor: string; since: string }
 
-export type UsageTermsRow = {
-  organization_id: string
-  plan: PlanName | null
-  is_billed: boolean
-  anchors: Anchor[]
-  /** The last day of a subscription that was cancelled, YYYY-MM-DD. */
-  ends_on: string | null
-  revision: number
+/** One row per organization: what its usage is counted and limited by. */
+const usageTermsColumns = {
+  organization_id: uuid,
+  /** Null where it has no subscription. */
+  plan: nullable(oneOf<PlanName>()),
+  is_billed: boolean,
+  /** The days from which its billing cycles were counted, each with the time since when, the first one first. */
+  anchors: json<Anchor[]>(),
+  /** The last day of a subscription that was cancelled, YYYY-MM-DD; null where it goes on, or there is none. */
+  ends_on: nullable(text),
+  /** Of the subscription's event that the row is made of last; -1 where there was none. */
+  revision: int,
 }
+
+export type UsageTermsRow = RowOf<typeof usageTermsColumns>
 
 type TermsEvent = Event<'OrganizationCreated'> | SubscriptionEvent
 
@@ -68,19 +74,11 @@ const fold = (row: (id: string) => UsageTermsRow | undefined, event: TermsEvent)
   return { put: [{ ...before, ...changed(before, event), revision: event.revision }] }
 }
 
-export const usageTerms = readModel<UsageTermsRow>({
+export const usageTerms = readModel({
   name: 'usage_terms',
   group: 'usage',
   version: 1,
-  sql: sqlFile(import.meta.url, './terms.sql'),
-  columns: {
-    organization_id: 'uuid',
-    plan: 'text',
-    is_billed: 'boolean',
-    anchors: 'json',
-    ends_on: 'text',
-    revision: 'int',
-  },
+  columns: usageTermsColumns,
   primaryKey: ['organization_id'],
   handles: ['OrganizationCreated', ...SUBSCRIPTION_EVENTS],
   keys: (event) => [(event as TermsEvent).data.organization_id],

@@ -3,19 +3,27 @@
 import type { Event } from '../../src/event-log/catalogue.ts'
 import { basketId } from '../../src/event-log/ids.ts'
 import { BASKET_EVENTS, type BasketEvent } from '../../src/event-log/streams.ts'
-import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
+import { int, json, type RowOf, tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
-import { type TenantColumns, tenantColumns } from '../tenant-columns.ts'
 
-type BasketRow = TenantColumns & {
-  basket_id: string
-  resource_id: string
-  version: number
-  queries: string[]
-  added: string[]
-  removed: string[]
-  revised_at: string
+/** One row per product whose queries are tracked. */
+const basketColumns = {
+  basket_id: uuid,
+  ...tenant,
+  resource_id: text,
+  version: int,
+  queries: json<string[]>(),
+  added: json<string[]>(),
+  removed: json<string[]>(),
+  revised_at: timestamptz,
 }
+
+/** One row per version, those of removed baskets too; the table has its columns in this order. */
+const { basket_id, version, ...rest } = basketColumns
+const versionColumns = { basket_id, version, ...rest }
+
+type BasketRow = RowOf<typeof basketColumns>
 
 /** The id stands in the stream's name. */
 const idOf = ({ stream }: Event): string => stream.slice(stream.indexOf('-') + 1)
@@ -35,25 +43,14 @@ export const basketOf = (event: Event<'BasketRevised'>): BasketRow => {
   }
 }
 
-const columns = {
-  basket_id: 'uuid',
-  version: 'int',
-  organization_id: 'uuid',
-  project_id: 'uuid',
-  shop_id: 'uuid',
-  resource_id: 'text',
-  queries: 'json',
-  added: 'json',
-  removed: 'json',
-  revised_at: 'timestamptz',
-} as const
+const common = { group: 'visibility', version: 1 }
 
-const common = { group: 'visibility', version: 1, sql: sqlFile(import.meta.url, './baskets.sql'), columns }
-
-export const baskets = readModel<BasketRow>({
+export const baskets = readModel({
   ...common,
   name: 'baskets',
+  columns: basketColumns,
   primaryKey: ['basket_id'],
+  indexes: { of_shop: '(shop_id, revised_at desc, basket_id)' },
   removes: true,
   handles: BASKET_EVENTS,
   keys: (event) => [idOf(event)],
@@ -63,9 +60,10 @@ export const baskets = readModel<BasketRow>({
   },
 })
 
-export const basketVersions = readModel<BasketRow>({
+export const basketVersions = readModel({
   ...common,
   name: 'basket_versions',
+  columns: versionColumns,
   primaryKey: ['basket_id', 'version'],
   insertOnly: true,
   handles: ['BasketRevised'],

@@ -3,25 +3,43 @@
 import type { Entry } from '../../src/engine/search/corpus.ts'
 import type { DataOf, Event } from '../../src/event-log/catalogue.ts'
 import { COMPETITOR_EVENTS, type CompetitorEvent } from '../../src/event-log/streams.ts'
-import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
+import {
+  int,
+  json,
+  nullable,
+  oneOf,
+  type RowOf,
+  type TenantColumns,
+  tenant,
+  tenantColumns,
+  text,
+  timestamptz,
+  uuid,
+} from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
-import { type TenantColumns, tenantColumns } from '../tenant-columns.ts'
 
-export type CompetitorRow = TenantColumns & {
-  competitor_id: string
-  url: string
-  name: string | null
-  source: 'fetched' | 'supplied'
-  error: string | null
-  title: string | null
-  price: string | null
-  currency: string | null
-  product: object | null
-  shop: object | null
-  read_at: string | null
-  declared: number
-  read_revision: number | null
+/** One row per competitor of a shop, with the record that was read of its page last; null where it was never read. */
+const competitorColumns = {
+  competitor_id: uuid,
+  ...tenant,
+  url: text,
+  name: nullable(text),
+  source: oneOf<'fetched' | 'supplied'>(),
+  error: nullable(text),
+  title: nullable(text),
+  price: nullable(text),
+  currency: nullable(text),
+  product: nullable(json<object>()),
+  shop: nullable(json<object>()),
+  /** When that record was read. */
+  read_at: nullable(timestamptz),
+  /** Where in the shop's stream it was declared, and where its record stands. */
+  declared: int,
+  read_revision: nullable(int),
 }
+
+export type CompetitorRow = RowOf<typeof competitorColumns>
 
 type Reading = Event<'CompetitorRead' | 'CompetitorFailed'>
 
@@ -73,30 +91,13 @@ const fold = (row: (id: string) => CompetitorRow | undefined, event: CompetitorE
   return { put: [rowAfter(row(competitor_id), event)] }
 }
 
-export const competitors = readModel<CompetitorRow>({
+export const competitors = readModel({
   name: 'competitors',
   group: 'visibility',
   version: 1,
-  sql: sqlFile(import.meta.url, './competitors.sql'),
-  columns: {
-    competitor_id: 'uuid',
-    organization_id: 'uuid',
-    project_id: 'uuid',
-    shop_id: 'uuid',
-    url: 'text',
-    name: 'text',
-    source: 'text',
-    error: 'text',
-    title: 'text',
-    price: 'text',
-    currency: 'text',
-    product: 'json',
-    shop: 'json',
-    read_at: 'timestamptz',
-    declared: 'int',
-    read_revision: 'int',
-  },
+  columns: competitorColumns,
   primaryKey: ['competitor_id'],
+  indexes: { of_shop: '(shop_id, declared desc)' },
   removes: true,
   handles: COMPETITOR_EVENTS,
   keys: (event) => [(event as CompetitorEvent).data.competitor_id],

@@ -2,15 +2,17 @@
 
 import type { Event } from '../../src/event-log/catalogue.ts'
 import { resourceKey } from '../../src/event-log/ids.ts'
-import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
+import { json, tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
-import { type TenantColumns, tenantColumns } from '../tenant-columns.ts'
 
-type TestRow = TenantColumns & {
-  test_id: string
-  resource_key: string
-  tested_at: string
-  test: object
+/** One row per visibility test; `test` is what the API answers. */
+const testColumns = {
+  test_id: uuid,
+  ...tenant,
+  resource_key: text,
+  tested_at: timestamptz,
+  test: json<object>(),
 }
 
 type Tested = Event<'VisibilityTested'>
@@ -23,22 +25,17 @@ export const visibilityTestOf = ({ data }: Pick<Tested, 'data'>) => {
   return { id, url, overall_score, queries, recommendations, tested_at, details }
 }
 
-export const visibilityTests = readModel<TestRow>({
+export const visibilityTests = readModel({
   name: 'visibility_tests',
   // Nothing joins a test with what an analysis tells.
   group: 'visibility',
   version: 1,
-  sql: sqlFile(import.meta.url, './visibility-tests.sql'),
-  columns: {
-    test_id: 'uuid',
-    organization_id: 'uuid',
-    project_id: 'uuid',
-    shop_id: 'uuid',
-    resource_key: 'text',
-    tested_at: 'timestamptz',
-    test: 'json',
-  },
+  columns: testColumns,
   primaryKey: ['test_id'],
+  indexes: {
+    history: '(shop_id, tested_at desc, test_id desc)',
+    of_resource: '(shop_id, resource_key, tested_at desc, test_id desc)',
+  },
   insertOnly: true,
   handles: ['VisibilityTested'],
   keys: (event) => [(event as Tested).data.id],

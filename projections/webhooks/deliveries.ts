@@ -2,31 +2,38 @@
 
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../src/event-log/streams.ts'
 import type { WebhookOutcome, WebhookProvider } from '../../src/inbox/events.ts'
-import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import type { Pool } from '../../src/postgres/connection.ts'
+import { int, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
 
 export const WEBHOOK_STATUSES = ['received', 'handled', 'failed'] as const
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number]
 
 /** Times are ISO 8601. */
-export type WebhookRow = {
-  webhook_id: string
-  provider: WebhookProvider
-  delivery_id: string
-  topic: string
-  subject: string
-  happened_at: string | null
-  received_at: string
-  body_bytes: number
-  body_sha256: string
-  status: WebhookStatus
-  outcome: WebhookOutcome | null
-  detail: string | null
-  attempts: number | null
-  settled_at: string | null
-  replays: number
-  revision: number
+/** One row per delivery of a webhook: what it is about, and what became of it. */
+const webhookColumns = {
+  webhook_id: uuid,
+  provider: oneOf<WebhookProvider>(),
+  delivery_id: text,
+  topic: text,
+  subject: text,
+  happened_at: nullable(timestamptz),
+  received_at: timestamptz,
+  body_bytes: int,
+  body_sha256: text,
+  /** Received (also when it is to be handled again), handled or failed. */
+  status: oneOf<WebhookStatus>(),
+  outcome: nullable(oneOf<WebhookOutcome>()),
+  /** What became of it, in words. */
+  detail: nullable(text),
+  attempts: nullable(int),
+  settled_at: nullable(timestamptz),
+  /** How often it was asked to be handled again. */
+  replays: int,
+  revision: int,
 }
+
+export type WebhookRow = RowOf<typeof webhookColumns>
 
 const received = ({ data, metadata, revision }: Extract<WebhookEvent, { type: 'WebhookReceived' }>): WebhookRow => {
   const { webhook_id, provider, delivery_id, topic, subject, happened_at, body_bytes, body_sha256 } = data
@@ -75,30 +82,17 @@ const fold = (row: (id: string) => WebhookRow | undefined, event: WebhookEvent):
   return { put: [{ ...before, ...changed(event, before), revision: event.revision }] }
 }
 
-export const webhookDeliveries = readModel<WebhookRow>({
+export const webhookDeliveries = readModel({
   name: 'webhook_deliveries',
   group: 'webhooks',
   version: 1,
-  sql: sqlFile(import.meta.url, './deliveries.sql'),
-  columns: {
-    webhook_id: 'uuid',
-    provider: 'text',
-    delivery_id: 'text',
-    topic: 'text',
-    subject: 'text',
-    happened_at: 'timestamptz',
-    received_at: 'timestamptz',
-    body_bytes: 'int',
-    body_sha256: 'text',
-    status: 'text',
-    outcome: 'text',
-    detail: 'text',
-    attempts: 'int',
-    settled_at: 'timestamptz',
-    replays: 'int',
-    revision: 'int',
-  },
+  columns: webhookColumns,
   primaryKey: ['webhook_id'],
+  indexes: {
+    in_time: '(received_at, webhook_id)',
+    named: '(delivery_id)',
+    open: "(status, received_at) where status <> 'handled'",
+  },
   handles: WEBHOOK_EVENTS,
   keys: (event) => [(event as WebhookEvent).data.webhook_id],
   fold: (row, event) => fold(row, event as WebhookEvent),

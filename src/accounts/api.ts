@@ -1,71 +1,69 @@
 // What users and programs may call: every route here says who may (http/access/guard.ts).
 
-import { apiKeyRoutes } from '../api-keys/routes.ts'
-import type { KeyUses } from '../api-keys/verify.ts'
-import { auditRoutes } from '../audit/routes.ts'
-import type { Subscriptions } from '../billing/commands.ts'
-import { subscriptionRoutes } from '../billing/routes.ts'
-import { documentationRoutes } from '../documentation/routes.ts'
-import type { EventStore } from '../event-log/event-store.ts'
+import { type ApiKeyRouteDeps, apiKeyRoutes } from '../api-keys/routes.ts'
+import { type AuditRouteDeps, auditRoutes } from '../audit/routes.ts'
+import { auditComponents } from '../audit/schemas.ts'
+import { type SubscriptionRouteDeps, subscriptionRoutes } from '../billing/routes.ts'
+import { billingComponents } from '../billing/schemas.ts'
+import { type DocumentationRouteDeps, documentationRoutes } from '../documentation/routes.ts'
+import { documentationComponents } from '../documentation/schemas.ts'
 import { type Feed, feedRoutes } from '../feed/routes.ts'
-import type { AccessCache } from '../http/access/cache.ts'
-import { type AccessDeps, guardRoutes } from '../http/access/guard.ts'
-import { stillMay } from '../http/access/revalidate.ts'
-import type { Origins } from '../http/origins.ts'
+import type { AccessDeps } from '../http/access/caller.ts'
+import { guardRoutes, revalidateAccess } from '../http/access/guard.ts'
+import type { Http } from '../http/app.ts'
 import { problem } from '../http/problems.ts'
-import type { RecentWrites } from '../http/read-your-writes.ts'
-import type { Http } from '../http/server.ts'
-import type { AccessTokens } from '../login/access-tokens.ts'
-import type { LoginProvider } from '../login/provider.ts'
-import { oauthRoutes } from '../login/routes.ts'
-import type { Logins, Sessions } from '../login/sessions-port.ts'
-import { tokenRoutes } from '../login/tokens/routes.ts'
-import type { DeletedOrganizations } from '../organizations/deletions.ts'
-import type { InvitationLinks } from '../organizations/invitations/links.ts'
-import type { SendMail } from '../organizations/invitations/mail.ts'
+import { type OauthRouteDeps, oauthRoutes } from '../login/routes.ts'
+import { loginComponents } from '../login/schemas.ts'
+import { type TokenRouteDeps, tokenRoutes } from '../login/tokens/routes.ts'
 import { invitationPage } from '../organizations/invitations/page.ts'
-import { invitationRoutes } from '../organizations/invitations/routes.ts'
-import { memberRoutes } from '../organizations/members/routes.ts'
-import { organizationRoutes } from '../organizations/routes.ts'
+import { type InvitationRouteDeps, invitationRoutes } from '../organizations/invitations/routes.ts'
+import { type MemberRouteDeps, memberRoutes } from '../organizations/members/routes.ts'
+import { type OrganizationRouteDeps, organizationRoutes } from '../organizations/routes.ts'
+import { organizationComponents } from '../organizations/schemas.ts'
 import { endpointDeliveryRoutes } from '../outbound/deliveries/routes.ts'
-import { type EndpointDeps, webhookEndpointRoutes } from '../outbound/endpoints/routes.ts'
-import type { Pool } from '../postgres/connection.ts'
-import type { Personal } from '../privacy/seal.ts'
-import { projectRoutes } from '../projects/routes.ts'
-import { type ClaimCodes, claimRoutes } from '../shops/claim/routes.ts'
-import type { Usages } from '../usage/commands.ts'
-import { usageEventRoutes } from '../usage/external/routes.ts'
-import { usageRoutes } from '../usage/routes.ts'
-import { userRoutes } from './routes.ts'
+import { type EndpointRouteDeps, webhookEndpointRoutes } from '../outbound/endpoints/routes.ts'
+import { endpointComponents } from '../outbound/endpoints/schemas.ts'
+import { type ProjectRouteDeps, projectRoutes } from '../projects/routes.ts'
+import { projectComponents } from '../projects/schemas.ts'
+import { type ClaimRouteDeps, claimRoutes } from '../shops/claim/routes.ts'
+import { type UsageEventRouteDeps, usageEventRoutes } from '../usage/external/routes.ts'
+import { type UsageRouteDeps, usageRoutes } from '../usage/routes.ts'
+import { usageComponents } from '../usage/schemas.ts'
+import type { AccessCache } from './access.ts'
+import { type UserRouteDeps, userRoutes } from './routes.ts'
+import { userComponents } from './schemas.ts'
 
-export type AccountDeps = EndpointDeps & {
-  sessions: Sessions
-  logins: Logins
-  /** By the names in their paths. */
-  providers: ReadonlyMap<string, LoginProvider>
-  origins: Origins
-  store: EventStore
-  pool: Pool
-  accessTokens: AccessTokens
-  verifyApiKey: AccessDeps['verifyApiKey']
-  keyUses: KeyUses
-  /** What decides on access. */
-  access: AccessCache
-  personal: Personal
-  usages: Usages
-  recentWrites: RecentWrites
-  subscriptions: Subscriptions
-  /** Which organizations have been deleted. */
-  deletedOrganizations: DeletedOrganizations
-  auditKeys: { publicKeys: readonly object[] }
-  /** Events for whoever follows them. */
-  feed: Feed
-  links: InvitationLinks
-  claimCodes: ClaimCodes
-  /** Absent where no mail server is set. */
-  sendMail: SendMail | undefined
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
+/** What the routes need, and what the guard decides by. */
+export type AccountDeps = OauthRouteDeps &
+  TokenRouteDeps &
+  UserRouteDeps &
+  OrganizationRouteDeps &
+  MemberRouteDeps &
+  InvitationRouteDeps &
+  ClaimRouteDeps &
+  ProjectRouteDeps &
+  ApiKeyRouteDeps &
+  SubscriptionRouteDeps &
+  UsageRouteDeps &
+  UsageEventRouteDeps &
+  DocumentationRouteDeps &
+  AuditRouteDeps &
+  EndpointRouteDeps & {
+    access: AccessCache
+    verifyApiKey: AccessDeps['verifyApiKey']
+    feed: Feed
+  }
+
+export const accountComponents = {
+  ...loginComponents,
+  ...userComponents,
+  ...organizationComponents,
+  ...projectComponents,
+  ...billingComponents,
+  ...usageComponents,
+  ...documentationComponents,
+  ...auditComponents,
+  ...endpointComponents,
 }
 
 export const accountRoutes = (app: Http, deps: AccountDeps): void => {
@@ -99,7 +97,7 @@ export const accountRoutes = (app: Http, deps: AccountDeps): void => {
   usageEventRoutes(app, deps)
   documentationRoutes(app, deps)
   auditRoutes(app, deps)
-  feedRoutes(app, deps, stillMay(deciding, sessions))
+  feedRoutes(app, deps, revalidateAccess(deciding, sessions))
   webhookEndpointRoutes(app, deps)
   endpointDeliveryRoutes(app, deps)
 }

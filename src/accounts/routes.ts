@@ -1,53 +1,37 @@
 // The account of whoever asks: who they are, how they log in, and their sessions.
 
 import type { FastifyRequest } from 'fastify'
-import { type IdentityRow, identitiesOf, userOf } from '../../projections/accounts/users.ts'
+import { type IdentityRow, identitiesOf } from '../../projections/accounts/users.ts'
 import { withMutex } from '../concurrency/keyed-mutex.ts'
 import { userOfRequest } from '../http/access/guard.ts'
+import { causeOf } from '../http/access/request-context.ts'
+import { BASE_PATH, type Http } from '../http/app.ts'
 import { envelope, PageQuery } from '../http/list-envelope.ts'
-import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from '../http/openapi.ts'
 import { problem } from '../http/problems.ts'
-import type { Http } from '../http/server.ts'
-import { causeOf, finishSession } from '../login/complete-login.ts'
+import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
+import { finishSession } from '../login/complete-login.ts'
 import { ProviderParams, Session, SessionPage, SessionParams } from '../login/schemas.ts'
-import type { Session as KeptSession } from '../login/sessions-port.ts'
+import type { Session as KeptSession, Sessions } from '../login/sessions-port.ts'
 import { transaction } from '../postgres/connection.ts'
-import type { AccountDeps } from './api.ts'
-import { readUser, renameUser, unlinkIdentity } from './commands.ts'
-import type { Profile } from './decide.ts'
+import { renameUser, unlinkIdentity } from './commands.ts'
 import { LinkedProvider, LinkedProviderPage, User, UserRequest } from './schemas.ts'
+import { showUser, type UserAnswerDeps, userAnswer } from './user-answer.ts'
 
 const ME = `${BASE_PATH}/users/me`
 const ROUTE = { ...accountRoute('Users', 'own') }
 const OWN = { access: 'own' } as const
 const UNLINKING = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
 
-type Told = Pick<Profile, 'email' | 'name'> & { created_at: string }
+const sessionOf = ({ caller }: FastifyRequest): string =>
+  caller.principal.kind === 'user' ? caller.principal.session_id : ''
 
-const shown = async ({ personal }: Pick<AccountDeps, 'personal'>, id: string, { email, name, created_at }: Told) => ({
-  id,
-  email: email === null ? null : await personal.open(id, email),
-  name: name === null ? null : await personal.open(id, name),
-  created_at,
-})
-
-/** The user as it is answered; the stream tells what the read models do not have yet. @throws the 401 problem where there is none */
-export const userAnswer = async (
-  deps: Pick<AccountDeps, 'store' | 'pool' | 'personal' | 'recentWrites'>,
-  id: string,
-) => {
-  await deps.recentWrites.seen(id, 'accounts')
-  const row = await userOf(deps.pool, id)
-  if (row && !row.erased) return await shown(deps, id, row)
-  const { profile, created_at, erased } = await readUser(deps.store, id)
-  if (!profile || !created_at || erased) throw problem.unauthenticated('The account of the access token is gone.')
-  return await shown(deps, id, { ...profile, created_at })
+export type UserRouteDeps = UserAnswerDeps & {
+  sessions: Sessions
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
 }
 
-const sessionOf = ({ asking }: FastifyRequest): string =>
-  asking.principal.kind === 'user' ? asking.principal.session_id : ''
-
-export const userRoutes = (app: Http, deps: AccountDeps): void => {
+export const userRoutes = (app: Http, deps: UserRouteDeps): void => {
   const { store, pool, personal, sessions, recentWrites, now } = deps
 
   app.get(
@@ -81,7 +65,7 @@ export const userRoutes = (app: Http, deps: AccountDeps): void => {
       const renamed = await renameUser({ store, personal }, { user_id, name }, causeOf(request, now))
       if (!renamed) throw problem.unauthenticated('The account of the access token is gone.')
       if (renamed.position) recentWrites.wrote(user_id, renamed.position)
-      return await shown(deps, user_id, { ...renamed.profile, created_at: renamed.created_at })
+      return await showUser(deps, user_id, { ...renamed.profile, created_at: renamed.created_at })
     },
   )
 

@@ -30,3 +30,5 @@ export const LinkedProvider = z
   .describe('A login provider that the user can log in with')
 
 export const LinkedProviderPage = listOf(LinkedProvider, 'Login providers that the user can log in with')
+
+export const userComponents = { User, UserRequest, LinkedProvider, LinkedProviderPage }

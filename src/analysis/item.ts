@@ -10,7 +10,7 @@ import { EventTooLarge } from '../event-log/event-store.ts'
 import { analysisId, comparisonId, resourceKey } from '../event-log/ids.ts'
 import { contextOf, type Work } from '../jobs/chunk.ts'
 import type { Outcome as OutcomeOf } from '../jobs/kinds.ts'
-import { isAway } from '../postgres/unavailable.ts'
+import { isUnavailable } from '../postgres/unavailable.ts'
 import type { ProductFound } from '../providers/storefront.ts'
 import type { AnalysisChunk } from '../queue/port.ts'
 import type { Shop } from '../shops/decide.ts'
@@ -77,7 +77,7 @@ const earlierReport = async (work: AnalysisWork, { analysis_id, resource_key }: 
     const stands = await recordedAnalysis(work.store, analysis_id)
     return stands && resourceKey(stands.resource_id) === resource_key ? stands.report : undefined
   } catch (error) {
-    if (isAway(error)) throw error
+    if (isUnavailable(error)) throw error
     return undefined
   }
 }
@@ -143,7 +143,7 @@ export const analyseItem = async (
     made = await reportFor(work, chunk, products, item, found, now)
   } catch (error) {
     if (error instanceof Unconvertible) return failedOutcome(chunk, item, resource_title, error.message)
-    if (isAway(error)) throw error
+    if (isUnavailable(error)) throw error
     work.onUnexpected(error, item.resource_id)
     return failedOutcome(chunk, item, resource_title, UNEXPECTED)
   }

@@ -15,9 +15,8 @@ import { activeJob } from '../jobs/commands.ts'
 import type { Storefront } from '../providers/storefront.ts'
 import type { AnalysisChunk, Delivery } from '../queue/port.ts'
 import type { Shop } from '../shops/decide.ts'
-import type { MadeAnalyses } from './analysis-cache.ts'
+import type { MadeAnalyses, ReadRecords } from './item-cache.ts'
 import type { JobCatalogues, Make } from './job-statistics.ts'
-import type { ReadRecords } from './record-cache.ts'
 import { type Analysed, isSameRecord, type Reuse, recordDigest } from './reuse.ts'
 
 export type PeerWork = {

@@ -3,21 +3,49 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { analysisHistory } from '../../projections/analysis/analyses.ts'
+import { analysisHistory, analysisResults } from '../../projections/analysis/analyses.ts'
+import {
+  type AnalysisJobRow,
+  analysisJobQueries,
+  requestedAnalysisJob,
+} from '../../projections/analysis/analysis-jobs.ts'
 import { resourceKey } from '../event-log/ids.ts'
-import { actingShop, unsettledBy } from '../http/access/request-context.ts'
+import { logUnsettledUsage, shopContext } from '../http/access/request-context.ts'
+import { type Http, STOREFRONT_PATH } from '../http/app.ts'
 import { parseBulk } from '../http/bodies/ndjson.ts'
 import { sendList, sendStarted } from '../http/json-text.ts'
-import { analysisRoute, answer, problems, STOREFRONT_PATH, storefrontProblems } from '../http/openapi.ts'
 import { problem } from '../http/problems.ts'
-import { AnalysisJob, AnalysisReport, AnalyzeRequest, HistoryQuery } from '../http/schemas.ts'
-import type { Http } from '../http/server.ts'
+import { analysisRoute, answer, problems, storefrontProblems } from '../http/route-schemas.ts'
+import { startMeteredJob } from '../jobs/commands.ts'
 import { fitsOneJob, IDS_PER_JOB_BYTES } from '../jobs/request.ts'
-import { jobsOf } from '../jobs/routes.ts'
-import { startMetered } from '../jobs/start.ts'
-import type { StorefrontDeps } from '../shops/api.ts'
-import { NO_QUOTA } from '../usage/quota-problems.ts'
-import { analysisJobsApi } from './jobs/routes.ts'
+import { type JobRouteDeps, type JobsApi, jobRoutes, jobsOf } from '../jobs/routes.ts'
+import type { Usages } from '../usage/commands.ts'
+import { NO_QUOTA, refusedByLimit } from '../usage/quota-problems.ts'
+import { AnalysisJob, AnalysisJobResult, AnalysisReport, AnalyzeRequest, HistoryQuery } from './schemas.ts'
+
+export const analysisJobsApi: JobsApi<'analysis', AnalysisJobRow> = {
+  kind: 'analysis',
+  paths: {
+    list: `${STOREFRONT_PATH}/analysis-jobs`,
+    one: `${STOREFRONT_PATH}/analysis-jobs/:job_id`,
+    results: `${STOREFRONT_PATH}/analysis-jobs/:job_id/results`,
+  },
+  route: analysisRoute,
+  job: AnalysisJob,
+  result: AnalysisJobResult,
+  words: {
+    list: 'Analysis jobs of the shop, most recent first',
+    one: 'One analysis job',
+    results: 'Results of a completed analysis job, in the order of its resources',
+    result: 'One result per resource',
+  },
+  queries: analysisJobQueries,
+  first: requestedAnalysisJob,
+  about: ({ resource_type }, itemIds) => `"resource_type":${JSON.stringify(resource_type)},"resource_ids":${itemIds}`,
+  results: analysisResults,
+}
+
+export const analysisJobRoutes = (app: Http, deps: JobRouteDeps): void => jobRoutes(app, analysisJobsApi, deps)
 
 /** Each resource once, in the form and place in which it first came. */
 const distinct = (resourceIds: readonly string[]): string[] => {
@@ -38,7 +66,13 @@ const requestedIds = async (body: unknown): Promise<string[]> => {
   return ids
 }
 
-export const analysisRoutes = (app: Http, deps: StorefrontDeps): void => {
+export type AnalysisRouteDeps = JobRouteDeps & {
+  usages: Usages
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+export const analysisRoutes = (app: Http, deps: AnalysisRouteDeps): void => {
   const { pool, recentWrites, largeReads, now } = deps
   const jobs = jobsOf(analysisJobsApi, deps)
 
@@ -67,13 +101,13 @@ export const analysisRoutes = (app: Http, deps: StorefrontDeps): void => {
     },
     async (request, reply) => {
       const resource_ids = await requestedIds(request.body)
-      const started = await startMetered(deps, {
+      const started = await startMeteredJob(deps, {
         kind: 'analysis',
         request: { job_id: randomUUID(), resource_type: 'product', resource_ids },
         amount: resource_ids.length,
-        context: actingShop(request, now),
-        onUnsettled: unsettledBy(request),
-      })
+        context: shopContext(request, now),
+        onUnsettled: logUnsettledUsage(request),
+      }).catch(refusedByLimit(resource_ids.length))
       recentWrites.wrote(request.shop.shop_id, started.position)
       const job = jobs.readOf(started)
       return sendStarted(reply, `${STOREFRONT_PATH}/analysis-jobs/${job.job_id}`, jobs.text(job))

@@ -15,8 +15,8 @@ import {
   type Products,
   UNEXPECTED,
 } from './item.ts'
+import { productsOnce } from './item-cache.ts'
 import { frozenForJob, frozenForOne, withDocumentation } from './peers.ts'
-import { productsOnce } from './record-cache.ts'
 
 const DEADLY = 'Its analysis ended the worker three times.'
 /** Reports that are recorded in one write, so that a chunk is a few statements and its readers see it in a few batches. */

@@ -3,7 +3,7 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { API_KEY_PREFIX } from '../http/access/guard.ts'
+import { API_KEY_PREFIX } from '../http/access/caller.ts'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** Of 62 characters each, so 178 bits. */

@@ -3,20 +3,22 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type ApiKeyRow, apiKeysOf } from '../../projections/accounts/projects.ts'
-import type { AccountDeps } from '../accounts/api.ts'
+import type { EventStore } from '../event-log/event-store.ts'
 import { userOfRequest } from '../http/access/guard.ts'
-import { actingUser } from '../http/access/request-context.ts'
+import { callerContext } from '../http/access/request-context.ts'
+import { BASE_PATH, type Http } from '../http/app.ts'
 import { sendJson } from '../http/json-text.ts'
 import { envelope, PageQuery } from '../http/list-envelope.ts'
-import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from '../http/openapi.ts'
 import { ProjectParams } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
-import { wrote } from '../http/read-your-writes.ts'
-import type { Http } from '../http/server.ts'
+import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
+import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
+import type { Pool } from '../postgres/connection.ts'
 import { type Handling, issueApiKey, revokeApiKey } from '../projects/commands.ts'
 import { type ApiKey as Known, MOST_LIVE_KEYS } from '../projects/decide.ts'
 import { ApiKey, ApiKeyList, ApiKeyParams, ApiKeyRequest, expiryOf, IssuedApiKey } from '../projects/schemas.ts'
 import { hashOfApiKey, newApiKey, prefixOfApiKey } from './format.ts'
+import type { KeyUses } from './verify.ts'
 
 const TAG = 'Projects'
 const PATH = `${BASE_PATH}/projects/:project_id/api-keys`
@@ -33,13 +35,22 @@ const keyAnswer = (row: ApiKeyRow | Known, uses: ReadonlyMap<string, string>) =>
   revoked_at: row.revoked_at,
 })
 
-export const apiKeyRoutes = (app: Http, deps: AccountDeps): void => {
+export type ApiKeyRouteDeps = {
+  store: EventStore
+  pool: Pool
+  recentWrites: RecentWrites
+  keyUses: KeyUses
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+export const apiKeyRoutes = (app: Http, deps: ApiKeyRouteDeps): void => {
   const { store, pool, recentWrites, keyUses, now } = deps
 
   const handling = (request: FastifyRequest): Handling => ({
     store,
-    projectId: request.asking.project_id ?? '',
-    context: actingUser(request, now),
+    projectId: request.caller.project_id ?? '',
+    context: callerContext(request, now),
   })
 
   /** Whoever reads the list, or shows the key itself, sees what was decided. */

@@ -2,8 +2,8 @@
 // written to the key, its project or its organization; other processes see a revocation within that second.
 
 import { apiKeyByHash, type FoundApiKey } from '../../projections/accounts/projects.ts'
-import { rememberingLoads } from '../http/access/cache.ts'
-import type { AccessDeps } from '../http/access/guard.ts'
+import { cachedLoads } from '../concurrency/cached-loads.ts'
+import type { AccessDeps } from '../http/access/caller.ts'
 import { problem } from '../http/problems.ts'
 import type { RecentWrites } from '../http/read-your-writes.ts'
 import type { Pool } from '../postgres/connection.ts'
@@ -48,7 +48,7 @@ export const apiKeyVerifier = ({ pool, recentWrites, used, now }: Verifying): Ac
   }
 
   // Whoever sends a key that is none asks the database no more often than who sends one that is.
-  const found = rememberingLoads<{ row: FoundApiKey | undefined }>({
+  const found = cachedLoads<{ row: FoundApiKey | undefined }>({
     wroteSince: recentWrites.wroteSince,
     idsOf: ({ row }) => (row ? [row.project_id, row.organization_id] : []),
   })

@@ -5,13 +5,15 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { exportedLines } from '../../projections/audit/export.ts'
 import { type AuditFilters, type AuditListRow, auditPage, lastSeq } from '../../projections/audit/queries.ts'
-import type { AccountDeps } from '../accounts/api.ts'
+import type { EventStore } from '../event-log/event-store.ts'
 import { userOfRequest } from '../http/access/guard.ts'
-import { actingUser } from '../http/access/request-context.ts'
+import { callerContext } from '../http/access/request-context.ts'
+import { BASE_PATH, type Http } from '../http/app.ts'
 import { envelope } from '../http/list-envelope.ts'
-import { accountProblems, accountRoute, answer, BASE_PATH, problems } from '../http/openapi.ts'
 import { OrganizationParams } from '../http/parameters.ts'
-import type { Http } from '../http/server.ts'
+import type { RecentWrites } from '../http/read-your-writes.ts'
+import { accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
+import type { Pool } from '../postgres/connection.ts'
 import type { Personal } from '../privacy/seal.ts'
 import { checkpointsOf, recordExport } from './commands.ts'
 import type { ExportFormat } from './events.ts'
@@ -72,7 +74,17 @@ const formatOf = ({ headers }: FastifyRequest, format: AuditFormat | undefined):
   return accepted.map((type) => known[type ?? '']).find((one) => one !== undefined) ?? 'json'
 }
 
-export const auditRoutes = (app: Http, deps: AccountDeps): void => {
+export type AuditRouteDeps = {
+  store: EventStore
+  pool: Pool
+  personal: Personal
+  recentWrites: RecentWrites
+  auditKeys: { publicKeys: readonly object[] }
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+export const auditRoutes = (app: Http, deps: AuditRouteDeps): void => {
   const { store, pool, personal, recentWrites, auditKeys, now } = deps
 
   /** Said in the log before the first entry goes out. */
@@ -84,7 +96,7 @@ export const auditRoutes = (app: Http, deps: AccountDeps): void => {
   ): Promise<Readable> => {
     const through = await lastSeq(pool, organization_id)
     const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
-    const context = actingUser(request, now, { organization_id })
+    const context = callerContext(request, now, { organization_id })
     const { id, position } = await recordExport(store, { organization_id, format, through, filters: given }, context)
     recentWrites.wrote(userOfRequest(request), position)
     const checkpoints = await checkpointsOf(store, organization_id)

@@ -1,7 +1,7 @@
 // Asking the payments provider how things stand, on behalf of who only wants to read: not too often, and not for long.
 
-import { setTimeout as sleep } from 'node:timers/promises'
 import { boundedCache } from '../concurrency/cache.ts'
+import { waitAtMost } from '../concurrency/with-timeout.ts'
 
 /** An organization is asked after no more often. */
 const EVERY_MS = 2_000
@@ -38,11 +38,7 @@ export const providerLooks = (onError: (error: unknown, key: string) => void): L
       const last = looks.get(key)
       // Where the provider is slow nobody asks beside the one who waits.
       const isFresh = last !== undefined && (!last.isOver || performance.now() - last.at < EVERY_MS)
-      const over = new AbortController()
-      const tooLate = sleep(LONGEST_WAIT_MS, undefined, { signal: over.signal, ref: false }).catch(() => undefined)
-      const answer = await Promise.race([isFresh ? last.answer : begin(key, work), tooLate])
-      over.abort()
-      return answer as T | undefined
+      return (await waitAtMost(LONGEST_WAIT_MS, isFresh ? last.answer : begin(key, work))) as T | undefined
     },
     forget: looks.delete,
   }

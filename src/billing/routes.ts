@@ -1,16 +1,17 @@
 // The subscription of an organization: shown, started, changed, cancelled, and the payments provider's page for it.
 
-import type { AccountDeps } from '../accounts/api.ts'
 import { withMutex } from '../concurrency/keyed-mutex.ts'
+import type { EventStore } from '../event-log/event-store.ts'
 import type { AccountContext } from '../event-log/handle.ts'
 import { organizationStream } from '../event-log/streams.ts'
 import { userOfRequest } from '../http/access/guard.ts'
-import { actingUser } from '../http/access/request-context.ts'
-import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from '../http/openapi.ts'
+import { callerContext } from '../http/access/request-context.ts'
+import { BASE_PATH, type Http } from '../http/app.ts'
+import type { Origins } from '../http/origins.ts'
 import { OrganizationParams } from '../http/parameters.ts'
 import { type Problem, problem } from '../http/problems.ts'
-import { wrote } from '../http/read-your-writes.ts'
-import type { Http } from '../http/server.ts'
+import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
+import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
 import type { Subscriptions } from './commands.ts'
 import { inForce } from './decide.ts'
 import { PaymentDeclined, PaymentsAway, PaymentsRefused } from './payments-port.ts'
@@ -45,7 +46,16 @@ const accepted = <T extends object>(outcome: Outcome<T>): T => {
   return outcome
 }
 
-export const subscriptionRoutes = (app: Http, deps: AccountDeps): void => {
+export type SubscriptionRouteDeps = {
+  store: EventStore
+  recentWrites: RecentWrites
+  subscriptions: Subscriptions
+  origins: Origins
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void => {
   const { store, recentWrites, subscriptions, now } = deps
 
   const told = (error: unknown, organization_id: string): unknown => {
@@ -114,7 +124,7 @@ export const subscriptionRoutes = (app: Http, deps: AccountDeps): void => {
       const organizationId = request.params.org_id
       const before = (await subscriptions.read(organizationId)).state
       if (!before.request && inForce(before)?.provider !== 'stripe') return await shown(organizationId, before, null)
-      const context = actingUser(request, now)
+      const context = callerContext(request, now)
       const looked = await looks.look(organizationId, () => subscriptions.sync(organizationId, context))
       const { state } = await subscriptions.read(organizationId)
       const isSame = looked?.state.request?.checkout_id === state.request?.checkout_id
@@ -142,7 +152,7 @@ export const subscriptionRoutes = (app: Http, deps: AccountDeps): void => {
       const { plan, success_url, cancel_url } = SubscriptionRequest.parse(request.body)
       const home = deps.origins.own()
       const asked = { plan, success_url: success_url ?? home, cancel_url: cancel_url ?? home }
-      const context = actingUser(request, now)
+      const context = callerContext(request, now)
       const done = await inItsTurn(organizationId, () => subscriptions.start(organizationId, asked, context))
       return await written(context, userOfRequest(request), accepted(done))
     },
@@ -166,7 +176,7 @@ export const subscriptionRoutes = (app: Http, deps: AccountDeps): void => {
     async (request) => {
       const organizationId = request.params.org_id
       const { plan, cancel_at_period_end } = SubscriptionChange.parse(request.body)
-      const context = actingUser(request, now)
+      const context = callerContext(request, now)
       const change = { plan, resumes: cancel_at_period_end === false }
       const done = await inItsTurn(organizationId, () => subscriptions.change(organizationId, change, context))
       return await written(context, userOfRequest(request), accepted(done))
@@ -188,7 +198,7 @@ export const subscriptionRoutes = (app: Http, deps: AccountDeps): void => {
     },
     async (request) => {
       const organizationId = request.params.org_id
-      const context = actingUser(request, now)
+      const context = callerContext(request, now)
       const done = await inItsTurn(organizationId, () => subscriptions.cancel(organizationId, context))
       return await written(context, userOfRequest(request), accepted(done))
     },

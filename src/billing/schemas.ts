@@ -100,3 +100,5 @@ export const Subscription = z
 export const PortalSession = z
   .object({ url: z.string().describe('A page of the payments provider, for the owner alone, that is soon of no use') })
   .describe('Where invoices are, and how to pay is changed')
+
+export const billingComponents = { Subscription, SubscriptionRequest, SubscriptionChange, PortalRequest, PortalSession }

@@ -3,7 +3,7 @@
 import type { PlanName } from '../accounts/names.ts'
 import type { DataOf } from '../event-log/catalogue.ts'
 import type { SubscriptionEvent } from '../event-log/streams.ts'
-import { type Cycle, cycleAt, dayBefore } from '../usage/cycle.ts'
+import { type Cycle, cycleAt, dayBefore, isOver } from '../usage/cycle.ts'
 import { DEFAULT_PLAN } from './plans.ts'
 
 /** The newest subscription; days are days of UTC. */
@@ -77,9 +77,6 @@ const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subscriptio
 /** After more events of the stream, or after all of them. */
 export const stateOf = (events: readonly SubscriptionEvent[], before = noSubscription): SubscriptionState =>
   events.reduce(evolve, before)
-
-/** Whether the last day of one that was cancelled is over, whether or not somebody has said so by then. `now`: ISO 8601. */
-export const isOver = (ends_on: string | null, now: string): boolean => ends_on !== null && now.slice(0, 10) > ends_on
 
 /** Whether it is valid at a moment. One that was cancelled ends with its last day, whether or not somebody has said so by then. */
 export const isValid = (subscription: Subscription | null, now: string): subscription is Subscription =>

@@ -1,7 +1,10 @@
 // What is done about billing without being asked: overage is reported, and subscriptions end, or begin, when it is time.
 
-import { requestedSubscriptions } from '../../projections/accounts/subscription-requests.ts'
-import { abandonedSubscriptions, dueSubscriptions } from '../../projections/accounts/subscriptions.ts'
+import {
+  abandonedSubscriptions,
+  dueSubscriptions,
+  requestedSubscriptions,
+} from '../../projections/accounts/subscriptions.ts'
 import { now, type Parts, unreadableBy } from '../runtime/parts.ts'
 import { OVERAGE, runOverage } from './overage/reactor.ts'
 import { PaymentsAway, PaymentsRefused } from './payments-port.ts'

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { RULE_VERSION } from '../engine/analyzer/rules.ts'
 import { wholeNumber } from './arguments.ts'
-import type { Settings } from './offline/analyze-record.ts'
 import {
   type BadRecords,
   badRecords,
@@ -21,7 +20,8 @@ import { inputOf } from './offline/input.ts'
 import { analysed, type Head, headOf, numbered } from './offline/run.ts'
 import { type Output, print, printable } from './output/output.ts'
 import { directly, fileTarget, type Target } from './output/target.ts'
-import { type Analysed, type FormatName, formats, type Item, type Meta } from './reports/formats.ts'
+import type { Analysed, FormatName, Item, Meta, Settings } from './reports/format.ts'
+import { formats } from './reports/formats.ts'
 
 export type AnalyzeOptions = {
   format: FormatName

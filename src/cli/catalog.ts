@@ -7,7 +7,7 @@ import { type ImportProgress, type ImportResult, importCatalogue } from '../cata
 import { importShopFacts } from '../catalogue/shop-facts.ts'
 import { listCatalogue } from '../catalogue/storefront.ts'
 import type { Pool } from '../postgres/connection.ts'
-import { isAway, isFull } from '../postgres/unavailable.ts'
+import { isFull, isUnavailable } from '../postgres/unavailable.ts'
 import { currencyCode, shopDomain } from './arguments.ts'
 import { counted, type Output, print, printable, progress, UsageError } from './output/output.ts'
 
@@ -39,7 +39,7 @@ const summary = (shop: string, { imported, replaced, duplicates, badCount }: Imp
 
 /** The sentence for an import that the database has ended half-way; any other error is itself. */
 const stopped = (error: unknown, imported: number): unknown => {
-  if (!isAway(error)) return error
+  if (!isUnavailable(error)) return error
   const why = isFull(error) ? "the database's disk was full" : 'the database went away'
   const done = `The import stopped after ${counted(imported, 'product')}, because ${why}`
   return new Error(`${done}; import the file again to complete it.`, { cause: error })

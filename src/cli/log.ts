@@ -1,7 +1,7 @@
 // `citable log renumber|resume`: what a restored event log needs before the service can go on with it.
 
 import { REMEMBERED } from '../../projections/parked-events.ts'
-import { emptyReadModels } from '../../projections/rebuild/start-over.ts'
+import { emptyReadModels } from '../../projections/rebuild/cleanup.ts'
 import { type EventStore, START } from '../event-log/event-store.ts'
 import { createLogTables } from '../event-log/postgres/adapter.ts'
 import { type Renumbered, renumber } from '../event-log/postgres/renumber.ts'

@@ -17,14 +17,32 @@ import {
   sayer,
 } from './offline/command.ts'
 import { inputOf } from './offline/input.ts'
-import { type Head, headOf, numbered } from './offline/run.ts'
-import type { Done, Item, Settings } from './optimize/optimize-record.ts'
-import type { WrittenAs } from './optimize/pieces.ts'
-import { optimized } from './optimize/run.ts'
+import { batched, inOrder, inThisThread, openPool, type Pool } from './offline/pool.ts'
+import { AHEAD, type Head, headOf, numbered, textOf, whole } from './offline/run.ts'
+import { lost, optimizer } from './optimize/optimize-record.ts'
+import type { Done, Item, Settings, WrittenAs } from './optimize/optimized.ts'
 import { writeDetails, writeTable } from './optimize/table.ts'
 import { openWriter, type Writer, writtenAs } from './optimize/writers.ts'
 import { type Output, print, printable, UsageError } from './output/output.ts'
 import { directly, fileTarget, type Target } from './output/target.ts'
+import type { Task } from './reports/format.ts'
+
+const THREAD = new URL('./optimize/thread.ts', import.meta.url)
+
+const openThreads = (head: Head, settings: Settings, jobs: number): Pool<Task, Item> =>
+  jobs > 1 && head.rest
+    ? openPool({ module: THREAD, data: { settings }, threads: jobs, lost })
+    : inThisThread(optimizer(settings), () => {})
+
+/** What became of each record, in the file's order, in batches. */
+async function* optimized(head: Head, settings: Settings, jobs: number): AsyncGenerator<Item[]> {
+  const pool = openThreads(head, settings, jobs)
+  try {
+    yield* inOrder(batched(whole(head), textOf), pool, AHEAD * jobs)
+  } finally {
+    await pool.close()
+  }
+}
 
 export const OPTIMIZE_FORMATS = ['table', 'json'] as const
 

@@ -3,7 +3,7 @@
 
 import { type Config, ROLES } from '../config/config.ts'
 import { hasSampleShop, isEmpty, loadSampleShop, SAMPLE_DOMAIN } from '../embedded/sample-shop.ts'
-import { BASE_PATH } from '../http/openapi.ts'
+import { BASE_PATH } from '../http/app.ts'
 import { type Service, startService } from '../main.ts'
 import { createLogger } from '../runtime/storage.ts'
 import { signSessionToken } from '../shops/session-token.ts'

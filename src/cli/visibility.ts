@@ -8,15 +8,13 @@ import { badRecords, factsOf, following, into, look, sayer } from './offline/com
 import { type Input, inputOf } from './offline/input.ts'
 import { type Output, print, printable, UsageError } from './output/output.ts'
 import { directly, fileTarget, type Target } from './output/target.ts'
-import { answersLines, answersTable } from './visibility/answers.ts'
+import { answersLines, answersTable, rankings } from './visibility/answers.ts'
 import { compared } from './visibility/compare.ts'
 import { onlyOne, type Seeking, seeking } from './visibility/find-product.ts'
 import { addOthers, countNotes, filling } from './visibility/gather-corpus.ts'
-import type { VisibilityOptions } from './visibility/options.ts'
 import { testOf, testText } from './visibility/product-test.ts'
 import { allOf, asked, type Given, type Queries, queriesOf } from './visibility/queries.ts'
-import { rankings } from './visibility/ranking.ts'
-import type { Run } from './visibility/run.ts'
+import type { Run, VisibilityOptions } from './visibility/run.ts'
 import { suggestedFor, suggestions } from './visibility/suggestions.ts'
 
 const NOTHING_ASKED =

@@ -3,21 +3,16 @@
 import { z } from 'zod'
 import { competitorOf, competitorsOf, competitorText } from '../../projections/visibility/competitors.ts'
 import { withMutex } from '../concurrency/keyed-mutex.ts'
+import type { EventStore } from '../event-log/event-store.ts'
 import { TooManyConflicts } from '../event-log/handle.ts'
 import { competitorId } from '../event-log/ids.ts'
-import { actingShop } from '../http/access/request-context.ts'
+import { shopContext } from '../http/access/request-context.ts'
+import { type Http, STOREFRONT_PATH } from '../http/app.ts'
 import { sendJson, sendList } from '../http/json-text.ts'
-import {
-  answer,
-  bodyProblems,
-  problems,
-  STOREFRONT_PATH,
-  storefrontProblems,
-  visibilityRoute,
-} from '../http/openapi.ts'
 import { problem } from '../http/problems.ts'
-import type { Http } from '../http/server.ts'
-import type { StorefrontDeps } from '../shops/api.ts'
+import type { RecentWrites } from '../http/read-your-writes.ts'
+import { answer, bodyProblems, problems, storefrontProblems, visibilityRoute } from '../http/route-schemas.ts'
+import type { Pool } from '../postgres/connection.ts'
 import type { Shop } from '../shops/decide.ts'
 import { type Changed, declareCompetitors, readCompetitors, refreshCompetitor, removeCompetitor } from './commands.ts'
 import type { Competitor as Known, PageRead } from './decide.ts'
@@ -39,7 +34,16 @@ const textOf = ({ read, newest }: Known): string => competitorText(competitorOf(
 /** As they are listed: the last declared first. */
 const textsOf = ({ after }: Changed): string[] => [...after.known.values()].toReversed().map(textOf)
 
-export const competitorRoutes = (app: Http, deps: StorefrontDeps): void => {
+export type CompetitorRouteDeps = {
+  store: EventStore
+  pool: Pool
+  recentWrites: RecentWrites
+  pages: CompetitorPages
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => {
   const { store, pool, recentWrites, pages, now } = deps
 
   const remembered = <C extends Changed>(shop: Shop, changed: C): C => {
@@ -64,7 +68,7 @@ export const competitorRoutes = (app: Http, deps: StorefrontDeps): void => {
     await readThose(({ competitor_id, html }) => html !== undefined || !known.has(competitor_id))
     for (let round = 0; round < ROUNDS; round++) {
       const all = asked.map(({ html: _, ...one }) => ({ ...one, page: read.get(one.competitor_id) }))
-      const work = () => declareCompetitors(store, all, actingShop(request, now))
+      const work = () => declareCompetitors(store, all, shopContext(request, now))
       const changed = await withMutex(store, `competitors ${shop.shop_id}`, work)
       if (!('unread' in changed)) return remembered(shop, changed)
       await readThose(({ competitor_id }) => changed.unread.includes(competitor_id))
@@ -128,7 +132,7 @@ export const competitorRoutes = (app: Http, deps: StorefrontDeps): void => {
       const before = known.get(params.competitor_id)
       if (!before) throw problem.notFound()
       const [page] = await pages.read(shop.shop_id, [{ url: before.newest.data.url }])
-      const changed = await refreshCompetitor(store, params.competitor_id, page!, actingShop(request, now))
+      const changed = await refreshCompetitor(store, params.competitor_id, page!, shopContext(request, now))
       if ('refused' in changed) throw problem.notFound()
       return sendJson(reply, textOf(remembered(shop, changed).after.known.get(params.competitor_id)!))
     },
@@ -149,7 +153,7 @@ export const competitorRoutes = (app: Http, deps: StorefrontDeps): void => {
     },
     async (request, reply) => {
       const { shop, params } = request
-      const changed = await removeCompetitor(store, params.competitor_id, actingShop(request, now))
+      const changed = await removeCompetitor(store, params.competitor_id, shopContext(request, now))
       if ('refused' in changed) throw problem.notFound()
       return sendJson(reply, textOf(remembered(shop, changed).before.known.get(params.competitor_id)!))
     },

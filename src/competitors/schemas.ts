@@ -97,3 +97,5 @@ export const Competitor = z
 export const CompetitorParams = z.object({ competitor_id: idOf('competitor') })
 
 export const CompetitorsQuery = z.object(page)
+
+export const competitorComponents = { CompetitorsRequest, Competitor }

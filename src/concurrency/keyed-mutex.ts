@@ -1,7 +1,7 @@
 // Requests of one process that change the same thing run one after another: of many at once only one would be decided each round, and all
 // others would read and decide again. The stream's revision still decides what is right: the mutex only saves work, so a wait is bounded.
 
-import { setTimeout as sleep } from 'node:timers/promises'
+import { waitAtMost } from './with-timeout.ts'
 
 /** The longest wait for work that does not end, as when the log is unavailable. */
 export const LONGEST_WAIT_MS = 2_000
@@ -20,11 +20,7 @@ export const runningByLog = () => {
 }
 
 /** Waits until the work has ended, at most LONGEST_WAIT_MS. */
-export const boundedWait = async (work: Promise<unknown>): Promise<void> => {
-  const over = new AbortController()
-  await Promise.race([work, sleep(LONGEST_WAIT_MS, undefined, { signal: over.signal, ref: false }).catch(() => {})])
-  over.abort()
-}
+export const boundedWait = (work: Promise<unknown>): Promise<unknown> => waitAtMost(LONGEST_WAIT_MS, work)
 
 /** Lists the work under its key until it has ended. */
 export const listedWhile = async <T>(running: Running, key: string, work: Promise<T>): Promise<T> => {

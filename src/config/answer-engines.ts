@@ -2,8 +2,7 @@
 // other programs, so those of an engine that is not chosen are left alone; what nobody else would set is refused there.
 
 import { z } from 'zod'
-import { isOwnNetwork, withoutSlash } from './network.ts'
-import { list, price, wholeNumber } from './values.ts'
+import { isOwnNetwork, list, price, wholeNumber, withoutSlash } from './values.ts'
 
 const LIVE = ['perplexity', 'openai', 'gemini', 'chat'] as const
 const NAMES = ['embedded', ...LIVE] as const

@@ -10,10 +10,16 @@ import { type LlmConfig, llmIn } from './llm.ts'
 import { type MailConfig, mailIn, mailSettings } from './mail.ts'
 import { type OutboundConfig, outboundIn, outboundSettings } from './outbound.ts'
 import { type BillingConfig, billingIn, paymentSettings } from './payments.ts'
-import { type RepohostConfig, repohostIn, repohostSettings } from './repohost.ts'
+import {
+  type RepohostConfig,
+  repohostIn,
+  repohostSettings,
+  type WebhooksConfig,
+  webhookSettings,
+  webhooksIn,
+} from './repohost.ts'
 import { secretsIn } from './secrets.ts'
 import { list, price, wholeNumber } from './values.ts'
-import { type WebhooksConfig, webhookSettings, webhooksIn } from './webhooks.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 

@@ -1,6 +1,6 @@
 // The settings of a language model: which of them belong together.
 
-import { isOwnNetwork, withoutSlash } from './network.ts'
+import { isOwnNetwork, withoutSlash } from './values.ts'
 
 export type LlmConfig = Readonly<{
   protocol: 'openai' | 'anthropic'

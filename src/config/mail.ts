@@ -1,7 +1,7 @@
 // The settings of mail: which of them belong together.
 
 import { z } from 'zod'
-import { isOwnNetwork } from './network.ts'
+import { isOwnNetwork } from './values.ts'
 
 /** A plain address, or a name and the address in angle brackets. */
 const SENDER = /^(?:([^<>"\p{Cc}]{1,100}) )?<?([^\s<>@,;"\p{Cc}]{1,64}@[^\s<>@,;"\p{Cc}]{1,189})>?$/u

@@ -1,8 +1,7 @@
 // The settings of the payments provider: which of them belong together, and what production does not start with.
 
 import { z } from 'zod'
-import { isOwnNetwork } from './network.ts'
-import { list } from './values.ts'
+import { isOwnNetwork, list } from './values.ts'
 
 const SHORTEST_SECRET_BYTES = 32
 const DEVELOPMENT_WEBHOOK_SECRET = 'whsec_citable_dev_citable_dev_citable'

@@ -1,7 +1,43 @@
-// The settings of the host of repositories, from which documentation is read.
+// The settings of the repository host: where documentation is read from, and how its webhooks are signed.
 
 import { z } from 'zod'
-import { isOwnNetwork, withoutSlash } from './network.ts'
+import { isOwnNetwork, withoutSlash } from './values.ts'
+
+const SHORTEST_SECRET_BYTES = 32
+const DEVELOPMENT_SECRET = 'citable-dev-repohost-secret-citable'
+
+const secret = z.string().regex(/^[\x21-\x7e]+$/, 'must be of printable ASCII characters, without spaces')
+
+export const webhookSettings = {
+  /** With what webhooks of the repository host are signed; the previous one is accepted too while it is being rotated. */
+  REPOHOST_WEBHOOK_SECRET: secret.optional(),
+  REPOHOST_WEBHOOK_SECRET_PREVIOUS: secret.optional(),
+}
+
+type Given = { [K in keyof typeof webhookSettings]?: string | undefined }
+
+/** Deliveries of the repository host are signed with any of these. */
+export type WebhooksConfig = Readonly<{ repohostSecrets: readonly string[] }>
+
+const productionProblem = (given: Given): string | null => {
+  for (const name of ['REPOHOST_WEBHOOK_SECRET', 'REPOHOST_WEBHOOK_SECRET_PREVIOUS'] as const) {
+    const value = given[name]
+    if (value === undefined && name.endsWith('_PREVIOUS')) continue
+    if (value === undefined) return `${name} must be set in production.`
+    if (value === DEVELOPMENT_SECRET) return `${name} must not be the development default in production.`
+    if (Buffer.byteLength(value) < SHORTEST_SECRET_BYTES)
+      return `${name} must have at least ${SHORTEST_SECRET_BYTES} bytes in production.`
+  }
+  return null
+}
+
+/** The secrets; or a sentence about what is missing. */
+export const webhooksIn = (given: Given, production: boolean): { webhooks: WebhooksConfig } | { problem: string } => {
+  const problem = production ? productionProblem(given) : null
+  if (problem !== null) return { problem }
+  const { REPOHOST_WEBHOOK_SECRET: current = DEVELOPMENT_SECRET, REPOHOST_WEBHOOK_SECRET_PREVIOUS: previous } = given
+  return { webhooks: Object.freeze({ repohostSecrets: previous ? [current, previous] : [current] }) }
+}
 
 const printable = z.string().regex(/^[\x21-\x7e]+$/, 'must be of printable ASCII characters, without spaces')
 
@@ -14,13 +50,13 @@ export const repohostSettings = {
     .default('https://api.github.com'),
 }
 
-type Given = { REPOHOST_TOKEN?: string | undefined; REPOHOST_API_URL: string }
+type HostSettings = { REPOHOST_TOKEN?: string | undefined; REPOHOST_API_URL: string }
 
 /** `apiUrl`: without a slash at its end. */
 export type RepohostConfig = Readonly<{ apiUrl: string; token: string | undefined }>
 
 /** How repositories are read; or a sentence about what is wrong. */
-export const repohostIn = (given: Given): { repohost: RepohostConfig } | { problem: string } => {
+export const repohostIn = (given: HostSettings): { repohost: RepohostConfig } | { problem: string } => {
   const { protocol, hostname, username, password, search, hash, href } = new URL(given.REPOHOST_API_URL)
   if (username !== '' || password !== '' || search !== '' || hash !== '')
     return { problem: 'REPOHOST_API_URL must have neither a user nor a query; the token is REPOHOST_TOKEN.' }

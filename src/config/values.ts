@@ -1,6 +1,32 @@
 // Values of settings as they are written.
 
+import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
+
+/** This machine, private networks, and the shared addresses that private overlay networks use (RFC 6598). */
+const OWN_NETWORK = new BlockList()
+for (const [address, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['100.64.0.0', 10],
+] as const)
+  OWN_NETWORK.addSubnet(address, bits, 'ipv4')
+OWN_NETWORK.addAddress('::1', 'ipv6')
+OWN_NETWORK.addSubnet('fc00::', 7, 'ipv6')
+
+const OWN_NAMES = /\.(?:local|internal|localhost|lan|home\.arpa|svc)$/
+
+/** An address of one's own network, or a name that the public internet does not have. */
+export const isOwnNetwork = (hostname: string): boolean => {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const version = isIP(host)
+  if (version > 0) return OWN_NETWORK.check(host, version === 4 ? 'ipv4' : 'ipv6')
+  return !host.includes('.') || OWN_NAMES.test(host)
+}
+
+export const withoutSlash = (url: string): string => (url.endsWith('/') ? withoutSlash(url.slice(0, -1)) : url)
 
 /** Separated by commas. */
 export const list = (value: string): string[] =>

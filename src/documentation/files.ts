@@ -1,6 +1,6 @@
 // Which files of a commit are documents of a project.
 
-import { type Format, formatOf } from '../engine/documentation/format.ts'
+import { type Format, formatOf } from '../engine/documentation/read-document.ts'
 import type { TreeFile } from '../providers/github/port.ts'
 
 export const MOST_DOCUMENTS = 5_000

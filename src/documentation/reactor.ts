@@ -8,7 +8,7 @@ import type { Position, StoredEvent } from '../event-log/event-store.ts'
 import { readEvent, type UnreadableEvent } from '../event-log/parse-event.ts'
 import type { DocumentationEvent } from '../event-log/streams.ts'
 import type { Pool } from '../postgres/connection.ts'
-import { isAway } from '../postgres/unavailable.ts'
+import { isUnavailable } from '../postgres/unavailable.ts'
 import { RepohostAway, RepohostRefused } from '../providers/github/port.ts'
 import { watch } from '../reactors/follow.ts'
 import { type Lease, withLease } from '../reactors/leases.ts'
@@ -138,7 +138,7 @@ const keepUp = async (following: Following, lease: Lease, signal: AbortSignal): 
     onError(error, projectId)
     if (one.again) return ended(projectId, one)
     const until = error instanceof RepohostAway ? error.until : undefined
-    if (until === undefined && !isAway(error)) one.tries += 1
+    if (until === undefined && !isUnavailable(error)) one.tries += 1
     const pause = doubled(one.tries + 1, pausesMs)
     one.next = performance.now() + (until === undefined ? pause : Math.max(pausesMs.first, until - Date.now()))
     const request = { ...following, projectId, revision: one.revision }

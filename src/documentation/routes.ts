@@ -3,17 +3,18 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { documentationOf, documentsOf, type Listed, type Match, sectionsFound } from '../../projections/docs/queries.ts'
-import type { AccountDeps } from '../accounts/api.ts'
 import { keyedSemaphore } from '../concurrency/semaphore.ts'
+import type { EventStore } from '../event-log/event-store.ts'
 import { userOfRequest } from '../http/access/guard.ts'
-import { actingUser } from '../http/access/request-context.ts'
+import { callerContext } from '../http/access/request-context.ts'
+import { BASE_PATH, type Http } from '../http/app.ts'
 import { sendJson } from '../http/json-text.ts'
 import { envelope } from '../http/list-envelope.ts'
-import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from '../http/openapi.ts'
 import { ProjectParams } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
-import { wrote } from '../http/read-your-writes.ts'
-import type { Http } from '../http/server.ts'
+import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
+import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
+import type { Pool } from '../postgres/connection.ts'
 import { connectRepository, type Documentation, disconnectRepository } from './commands.ts'
 import { ConnectedRepository, DocumentList, DocumentsQuery, RepositoryRequest } from './schemas.ts'
 import type { Standing } from './state.ts'
@@ -61,15 +62,23 @@ const entryOf =
     return { id: document_id, path, title, format, url, sections, left_out, changed_at, match }
   }
 
-export const documentationRoutes = (app: Http, deps: AccountDeps): void => {
+export type DocumentationRouteDeps = {
+  store: EventStore
+  pool: Pool
+  recentWrites: RecentWrites
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): void => {
   const { store, pool, recentWrites, now } = deps
   const searching = keyedSemaphore(SEARCHES_AT_ONCE)
 
   const handling = (request: FastifyRequest) => ({
     store,
     base: async (projectId: string) => ({ standing: await documentationOf(pool, projectId), known: new Map() }),
-    projectId: request.asking.project_id ?? '',
-    context: actingUser(request, now),
+    projectId: request.caller.project_id ?? '',
+    context: callerContext(request, now),
   })
 
   /** For whoever reads it next: the project, its organization, and the user, who may look for it in the audit log. */

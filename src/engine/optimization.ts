@@ -1,6 +1,7 @@
 // What can be proposed for a record: the names and shapes that writers, verifier, API and commands share.
 
 import type { Reading } from './analyzer/reading.ts'
+import type { Tone } from './languages/voices.ts'
 import type { VisibilityChange } from './visibility/visibility-change.ts'
 
 /** The fields of a record that an optimization replaces, in the order in which buyers and engines meet them. */
@@ -23,10 +24,10 @@ export const FORMS = {
 
 /** `create` where the field is empty, `enhance` where what it says is kept, `rewrite` where it is said anew. */
 export const OPTIMIZATION_TYPES = ['enhance', 'rewrite', 'create'] as const
-export const TONES = ['professional', 'friendly', 'technical', 'luxurious'] as const
+export const TONES = ['professional', 'friendly', 'technical', 'luxurious'] as const satisfies readonly Tone[]
 export const LENGTHS = ['concise', 'standard', 'detailed'] as const
 
-export type Style = { tone: (typeof TONES)[number]; length: (typeof LENGTHS)[number] }
+export type Style = { tone: Tone; length: (typeof LENGTHS)[number] }
 
 export const STANDARD_STYLE: Style = { tone: 'professional', length: 'standard' }
 

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 
 /** Where a product was lost on the way to an answer, or that it was not. */
-export const STAGES = ['not_retrieved', 'not_in_context', 'not_cited', 'cited'] as const
+const STAGES = ['not_retrieved', 'not_in_context', 'not_cited', 'cited'] as const
 export type Stage = (typeof STAGES)[number]
 
 export const ENGINES = ['embedded', 'perplexity', 'openai', 'gemini', 'chat'] as const

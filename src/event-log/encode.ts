@@ -1,11 +1,13 @@
-// Events as they are written, and the sizes that every engine accepts.
+// Events as they are written, the sizes that every engine accepts, and which append is the retry of one that had succeeded.
 
 import {
+  EventIdReused,
   EventTooLarge,
   type ExpectedRevision,
   MAX_APPEND_BYTES,
   MAX_EVENT_BYTES,
   type NewEvent,
+  WrongRevision,
 } from './event-store.ts'
 
 export type Encoded = { id: string; type: string; data: string; metadata: string; bytes: number }
@@ -29,4 +31,24 @@ export const checkSizes = (events: readonly Encoded[]): void => {
   const bytes = events.reduce((sum, event) => sum + event.bytes, 0)
   if (bytes > MAX_APPEND_BYTES)
     throw new EventTooLarge(`the append has ${bytes} bytes, one append may have ${MAX_APPEND_BYTES}`)
+}
+
+type Content = Pick<Encoded, 'id' | 'type' | 'data'>
+
+/**
+ * `there`: what stands in the stream from the first revision on that the append wanted to fill; `head`: its last revision.
+ * Answers the event that is the append's last one when the very same events stand there.
+ * @throws EventIdReused when an id stands there with other content, else WrongRevision.
+ */
+export const retried = <Kept extends Content>(append: EncodedAppend, there: readonly Kept[], head: number): Kept => {
+  const { stream, expected, events } = append
+  const known = events.map((event, index) => (there[index]?.id === event.id ? there[index] : undefined))
+  const changed = events.find(({ type, data }, index) => {
+    const kept = known[index]
+    return kept && (kept.type !== type || kept.data !== data)
+  })
+  if (changed) throw new EventIdReused(stream, changed.id)
+  const last = known.at(-1)
+  if (!last || known.includes(undefined)) throw new WrongRevision(stream, expected, head)
+  return last
 }

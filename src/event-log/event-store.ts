@@ -121,3 +121,9 @@ export const MAX_BATCH_BYTES = 4 * 1024 * 1024
 
 /** The part of a stream's name before the first hyphen. */
 export const categoryOf = (stream: string): string => stream.slice(0, Math.max(0, stream.indexOf('-')))
+
+/** All parts of the filter that are there must match. */
+export const passes = (event: { stream: string; type: string }, { types, categories, unwanted }: Filter): boolean =>
+  (!types || types.includes(event.type)) &&
+  (!categories || categories.includes(categoryOf(event.stream))) &&
+  !unwanted?.includes(event.type)

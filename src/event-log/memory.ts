@@ -2,17 +2,16 @@
 
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
-import { retried } from './append-conflict.ts'
-import { checkSizes, type Encoded, encode } from './encode.ts'
+import { checkSizes, type Encoded, encode, retried } from './encode.ts'
 import {
   type EventStore,
   type ExpectedRevision,
   type Filter,
   type Position,
+  passes,
   START,
   type StoredEvent,
 } from './event-store.ts'
-import { passes } from './filter.ts'
 import { follow } from './follow.ts'
 import { createTail } from './tail.ts'
 

@@ -2,8 +2,7 @@
 // behind a place never changes, so whoever comes later gets it too.
 
 import type { EventEmitter } from 'node:events'
-import type { Batch, Filter, Position } from './event-store.ts'
-import { passes } from './filter.ts'
+import { type Batch, type Filter, type Position, passes } from './event-store.ts'
 
 type ReadAll = (options: { after: Position; limit: number; filter?: Filter }) => Promise<Batch>
 

@@ -2,6 +2,7 @@
 // where nothing comes, and the end where it may read no longer.
 
 import { type Position, START } from '../event-log/event-store.ts'
+import { problem } from '../http/problems.ts'
 import { placeOf } from './cursor.ts'
 import type { FeedEntry } from './messages.ts'
 import type { FeedFollower } from './reader.ts'
@@ -91,6 +92,39 @@ export async function* feedMessages(options: Messages): AsyncGenerator<Buffer, v
     } else if (page.entries.length === 0 && (isLive || !isFurther)) {
       const longest = Math.min(left, pace.recheckMs)
       await follower.wait(after, isLive ? longest : Math.min(longest, LOOK_AGAIN_MS), signal)
+    }
+  }
+}
+
+export type FeedLimits = { all: number; ofOrganization: number }
+
+export const FEED_LIMITS: FeedLimits = { all: 1_000, ofOrganization: 250 }
+const COME_AGAIN_S = 30
+
+/** Answers a function that lets one client in, and answers what lets it out again; that may be called more than once. */
+export const feedClients = ({ all, ofOrganization }: FeedLimits, observe: (count: number) => void) => {
+  const counts = new Map<string, number>()
+  let total = 0
+  const change = (organizationId: string, by: 1 | -1): void => {
+    total += by
+    const count = (counts.get(organizationId) ?? 0) + by
+    if (count === 0) counts.delete(organizationId)
+    else counts.set(organizationId, count)
+    observe(total)
+  }
+  /** @throws the problems 429 and 503 */
+  return (organizationId: string): (() => void) => {
+    if ((counts.get(organizationId) ?? 0) >= ofOrganization)
+      throw problem.tooManyRequests(
+        `The organization follows ${ofOrganization} feeds at once here, and no more are served; end one first.`,
+        COME_AGAIN_S,
+      )
+    if (total >= all) throw problem.unavailable('Too many feeds are followed here; try again later.', COME_AGAIN_S)
+    change(organizationId, 1)
+    let isIn = true
+    return () => {
+      if (isIn) change(organizationId, -1)
+      isIn = false
     }
   }
 }

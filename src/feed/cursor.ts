@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { type EventStore, type Position, START } from '../event-log/event-store.ts'
 import { problem } from '../http/problems.ts'
-import { isAway } from '../postgres/unavailable.ts'
+import { isUnavailable } from '../postgres/unavailable.ts'
 
 const CHECK_BYTES = 8
 
@@ -19,7 +19,7 @@ const isKnown = async (store: EventStore, position: Position): Promise<boolean> 
   try {
     return await store.knows({ position: START, scanned: position })
   } catch (error) {
-    if (isAway(error)) throw error
+    if (isUnavailable(error)) throw error
     return false
   }
 }

@@ -3,16 +3,14 @@
 
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AccountDeps } from '../accounts/api.ts'
 import { type EventStore, type Position, START } from '../event-log/event-store.ts'
 import type { UnreadableEvent } from '../event-log/parse-event.ts'
 import { organizationStream, projectStream } from '../event-log/streams.ts'
-import type { StillMay } from '../http/access/revalidate.ts'
-import { accountProblems, accountRoute, BASE_PATH, problems } from '../http/openapi.ts'
+import type { RevalidateAccess } from '../http/access/guard.ts'
+import { BASE_PATH, type Http } from '../http/app.ts'
 import { OrganizationParams, ProjectParams } from '../http/parameters.ts'
-import type { Http } from '../http/server.ts'
-import { FEED_LIMITS, type FeedLimits, feedClients } from './client-limits.ts'
-import { FEED_PACE, type FeedPace, feedMessages } from './client-stream.ts'
+import { accountProblems, accountRoute, problems } from '../http/route-schemas.ts'
+import { FEED_LIMITS, FEED_PACE, type FeedLimits, type FeedPace, feedClients, feedMessages } from './client-stream.ts'
 import { positionOf } from './cursor.ts'
 import { type FeedEntry, feedEntry } from './messages.ts'
 import { createFeedReader } from './reader.ts'
@@ -96,12 +94,12 @@ const answers = {
 const DESCRIPTION =
   'Public events in the order of the log, each with an id, behind which a client goes on that sends it as Last-Event-ID. An event may come again, with the same id of its own. A stream ends when the session or the key does, the role does not allow it any more, or the service stops: come again.'
 
-export const feedRoutes = (app: Http, { feed }: Pick<AccountDeps, 'feed'>, stillMay: StillMay): void => {
+export const feedRoutes = (app: Http, { feed }: { feed: Feed }, revalidate: RevalidateAccess): void => {
   // What is being answered would keep the server from closing.
   app.addHook('preClose', async () => feed.stop())
 
   const follow = async (request: FastifyRequest, reply: FastifyReply, query: Pick<Asked, 'types' | 'from'>) => {
-    const { organization_id = '', project_id } = request.asking
+    const { organization_id = '', project_id } = request.caller
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     if (reply.raw.destroyed) gone.abort()
@@ -111,7 +109,7 @@ export const feedRoutes = (app: Http, { feed }: Pick<AccountDeps, 'feed'>, still
       project_id,
       gone: gone.signal,
       place: (request.headers['last-event-id'] as string | undefined) || undefined,
-      mayGoOn: () => stillMay(request),
+      mayGoOn: () => revalidate(request),
     })
     // The way of some proxies is to wait until there is more.
     return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(messages)

@@ -4,9 +4,8 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { boundedCache } from '../concurrency/cache.ts'
-import { BASE_PATH } from './openapi.ts'
+import { BASE_PATH, type Http } from './app.ts'
 import { isPreflight } from './rate-limits/plugin.ts'
-import type { Http } from './server.ts'
 
 const BASE = `${BASE_PATH}/`
 const ALLOWED_HEADERS = 'authorization, content-type, if-none-match, idempotency-key, last-event-id'

@@ -4,18 +4,10 @@ import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { PERMISSIONS } from '../accounts/roles.ts'
-import { whoMay } from './access/description.ts'
-import type { Access } from './access/guard.ts'
+import { whoMay } from '../accounts/permissions.ts'
+import { BASE_PATH, type Http } from './app.ts'
 import { RATE_HEADERS, TOO_MANY_REQUESTS } from './rate-limits/headers.ts'
-import { components, ProblemDetails } from './schemas.ts'
-import type { Http } from './server.ts'
-
-export const BASE_PATH = '/api/v1'
-export const STOREFRONT_PATH = `${BASE_PATH}/storefront/aeo`
-
-for (const [id, schema] of Object.entries<z.ZodType>(components))
-  schema.register(z.globalRegistry, { ...schema.meta(), id })
+import { type Answer, ProblemDetails } from './route-schemas.ts'
 
 const schemaTransform = createJsonSchemaTransform({})
 const objectTransform = createJsonSchemaTransformObject({})
@@ -177,88 +169,14 @@ const options: FastifyDynamicSwaggerOptions = {
     ) as never,
 }
 
-type Headers = Record<string, { type: 'string'; description: string }>
-type Answer = { description: string; content: Record<string, { schema: z.ZodType }>; headers?: Headers }
+/** The schemas that the document names, by their names. */
+export type Components = Readonly<Record<string, z.ZodType>>
 
-/** What a route answers with one status; without a schema the answer has no body. */
-export const answer = (
-  description: string,
-  schema: z.ZodType | null,
-  headers: Record<string, string> = {},
-): Answer => ({
-  description,
-  content: schema ? { 'application/json': { schema } } : {},
-  headers: Object.fromEntries(
-    Object.entries(headers).map(([name, meaning]) => [name, { type: 'string', description: meaning }]),
-  ),
-})
-
-const bodyOfProblem = { content: { 'application/problem+json': { schema: ProblemDetails } } }
-
-/** `responses` of a route: these problems beside its own answers. */
-export const problems = (meanings: Record<number, string>): Record<string, Answer> =>
-  Object.fromEntries(
-    Object.entries(meanings).map(([status, description]) => [status, { description, ...bodyOfProblem }]),
-  )
-
-/** What every route of the analysis says of itself. */
-export const analysisRoute = { tags: ['Analysis'], security: [{ session_token: [] }] }
-
-/** Likewise of the optimizations. */
-export const optimizationRoute = { tags: ['Optimizations'], security: [{ session_token: [] }] }
-
-/** Likewise of what shows whether products are cited. */
-export const visibilityRoute = { tags: ['Visibility'], security: [{ session_token: [] }] }
-
-/** Likewise of a route of accounts: under which heading, and which credentials it takes, which is what its action says. */
-export const accountRoute = (tag: string, access: Access) => {
-  const takesUsers = access === 'own' || PERMISSIONS[access].roles.length > 0
-  const takesKeys = access !== 'own' && 'scope' in PERMISSIONS[access]
-  return {
-    tags: [tag],
-    security: [...(takesUsers ? [{ access_token: [] }] : []), ...(takesKeys ? [{ api_key: [] }] : [])],
-  }
-}
-
-/** What every route of accounts may answer. */
-export const accountProblems = {
-  400: 'A parameter or the body is not as documented',
-  401: 'No valid credentials of a kind that the route takes',
-  403: 'The role of the member, or the scope of the API key, does not allow it',
-  404: 'There is none, or it is of somebody else',
-  429: 'The requests of this minute are used up',
-  503: 'A part of the service is away',
-}
-
-/** The same of a route that reads a body of JSON. */
-export const accountBodyProblems = { ...accountProblems, 413: 'The body is too large', 415: 'The body is not JSON' }
-
-export const storefrontProblems = {
-  400: 'A parameter or the body is not as documented',
-  401: 'No valid session token',
-  403: 'The organization of the shop has been deleted',
-  503: 'A part of the service is away',
-}
-
-/** The same of a route that reads a body of JSON. */
-export const bodyProblems = {
-  ...storefrontProblems,
-  413: 'The body is too large',
-  415: 'The body is not JSON',
-}
-
-export const registerOpenApi = async (app: Http): Promise<void> => {
+export const registerOpenApi = async (app: Http, components: Components): Promise<void> => {
+  for (const [id, schema] of Object.entries<z.ZodType>({ Problem: ProblemDetails, ...components }))
+    schema.register(z.globalRegistry, { ...schema.meta(), id })
   await app.register(swagger, options)
   await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { deepLinking: true }, staticCSP: true })
   app.get('/', { schema: { hide: true } }, (_, reply) => reply.redirect('/docs'))
   app.get(`${BASE_PATH}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Shape of one line where the route also reads NDJSON. */
-    lines?: z.ZodType
-    /** An empty body counts as an empty object. */
-    optionalBody?: true
-  }
 }

@@ -1,8 +1,8 @@
 // Probes and metrics, at the root, without authentication. A process without the api role serves only these.
 
+import type { Http } from './app.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { problem } from './problems.ts'
-import type { Http } from './server.ts'
 
 export type Readiness = { ready: () => Promise<boolean>; metrics: Metrics }
 
@@ -16,5 +16,17 @@ export const operationRoutes = (app: Http, { ready, metrics }: Readiness): void 
   app.get('/metrics', { schema: { hide: true } }, async (_, reply) => {
     reply.type(metrics.contentType)
     return metrics.render()
+  })
+}
+
+export const countRequests = (
+  app: Http,
+  { requests, requestSeconds }: Pick<Metrics, 'requests' | 'requestSeconds'>,
+): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    requests(request.method, route, reply.statusCode)
+    // How long somebody follows a feed says nothing of how fast it is.
+    if (!request.routeOptions.config.isEndless) requestSeconds(reply.elapsedTime / 1_000, request.method, route)
   })
 }

@@ -7,39 +7,23 @@ import type { Readable } from 'node:stream'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
-  type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
-  type RawReplyDefaultExpression,
-  type RawRequestDefaultExpression,
-  type RawServerDefault,
 } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type AccountDeps, accountRoutes } from '../accounts/api.ts'
 import { TooManyConflicts } from '../event-log/handle.ts'
-import { type WebhookDeps, webhookRoutes } from '../inbox/routes.ts'
-import { isAway, isFull } from '../postgres/unavailable.ts'
-import { Erased } from '../privacy/seal.ts'
-import { type StorefrontDeps, storefrontRoutes } from '../shops/api.ts'
+import { isFull, isUnavailable } from '../postgres/unavailable.ts'
+import type { Http } from './app.ts'
 import { decodeUtf8, MAX_JSON_BYTES, parseJson } from './bodies/json.ts'
 import { checkBulkBytes } from './bodies/ndjson.ts'
 import { HTTP_LIMITS, type HttpLimits, serverOptions } from './connection-limits.ts'
 import { type CallingOrigins, crossOrigin } from './cors.ts'
-import { countRequests } from './metrics/metrics.ts'
-import { registerOpenApi } from './openapi.ts'
-import { operationRoutes, type Readiness } from './probes.ts'
+import { type Components, registerOpenApi } from './openapi.ts'
+import { countRequests, operationRoutes, type Readiness } from './probes.ts'
 import { Problem, problem, problemBody } from './problems.ts'
 import { type RateLimiting, rateLimiting } from './rate-limits/plugin.ts'
-
-export type Http = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
-  ZodTypeProvider
->
 
 const isInteger = (schema: unknown): boolean =>
   schema instanceof z.ZodDefault || schema instanceof z.ZodOptional
@@ -81,10 +65,8 @@ const asProblem = (error: FastifyError): Problem | undefined => {
   if (error.statusCode === 404) return problem.notFound()
   if (error.statusCode && error.statusCode < 500) return problem.invalidJson('The request could not be read.')
   if (isFull(error)) return problem.unavailable('The disk of the service is full; try again when there is room.')
-  if (error instanceof TooManyConflicts || isAway(error))
+  if (error instanceof TooManyConflicts || isUnavailable(error))
     return problem.unavailable('A part of the service is away; try again in a moment.')
-  // Somebody was erased in the middle of it; asked again it is known that they are gone.
-  if (error instanceof Erased) return problem.unavailable('Somebody whom this is about was just erased; try again.')
   return undefined
 }
 
@@ -167,11 +149,13 @@ const refuseUnparsable = ({ code = '' }: NodeJS.ErrnoException, socket: Socket):
   socket.end(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n${body}`)
 }
 
-/** What the API stands on. */
-type Api = {
-  storefront: StorefrontDeps
-  accounts: AccountDeps
-  webhooks: WebhookDeps
+/** What features add to the server. */
+export type Api = {
+  /** Each registers routes in a scope of its own. */
+  routes: readonly ((scope: Http) => void)[]
+  components: Components
+  /** The problem that an error of a feature is answered with; undefined for an error that no feature knows. */
+  problemOf: (error: unknown) => Problem | undefined
   rates: RateLimiting
   origins: CallingOrigins
 }
@@ -218,7 +202,7 @@ export const createServer = async (options: ServerOptions): Promise<Http> => {
     return sendProblem(reply, methods.length > 0 ? problem.methodNotAllowed(methods) : problem.notFound())
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = asProblem(error)
+    const known = asProblem(error) ?? api?.problemOf(error)
     if (!known)
       request.log.error(
         { request_id: request.id, err: error, method: request.method, route: request.routeOptions.url },
@@ -251,10 +235,8 @@ export const createServer = async (options: ServerOptions): Promise<Http> => {
   const countUnhooked = api && rateLimiting(app, api.rates)
   operationRoutes(app, operations)
   if (api) {
-    await registerOpenApi(app)
-    await app.register(async (scope) => storefrontRoutes(scope as Http, api.storefront))
-    await app.register(async (scope) => accountRoutes(scope as Http, api.accounts))
-    await app.register(async (scope) => webhookRoutes(scope as Http, api.webhooks))
+    await registerOpenApi(app, api.components)
+    for (const register of api.routes) await app.register(async (scope) => register(scope as Http))
   }
   return app
 }

@@ -1,26 +1,37 @@
 // The HTTP server: probes and metrics of every process, and the API of those that have the role.
 
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { AccessCache } from '../accounts/access.ts'
+import { accountComponents, accountRoutes } from '../accounts/api.ts'
 import { accountsOf } from '../accounts/wiring.ts'
-import { competitorPages } from '../competitors/read-pages.ts'
-import { keyedSemaphore } from '../concurrency/semaphore.ts'
+import { DEFAULT_PLAN, PLANS } from '../billing/plans.ts'
+import { waitAtMost } from '../concurrency/with-timeout.ts'
 import type { Config } from '../config/config.ts'
 import { keepPublicAddress } from '../embedded/public-address.ts'
+import { webhookRoutes } from '../inbox/routes.ts'
+import { webhookComponents } from '../inbox/schemas.ts'
 import { receivingOf } from '../inbox/wiring.ts'
-import { StorefrontAway } from '../providers/storefront.ts'
-import { now, type Parts } from '../runtime/parts.ts'
-import { UninstalledSince } from '../shops/commands.ts'
-import { sessionTokenVerifier } from '../shops/session-token.ts'
-import type { ReadProduct } from '../visibility/suggestions/routes.ts'
-import { openTesting } from '../visibility/wiring.ts'
+import { Erased } from '../privacy/seal.ts'
+import type { Parts } from '../runtime/parts.ts'
+import { storefrontComponents, storefrontRoutes } from '../shops/api.ts'
+import { isInstalled } from '../shops/commands.ts'
+import { shopDomainPattern } from '../shops/decide.ts'
+import { storefrontApiOf } from '../shops/wiring.ts'
+import type { Http } from './app.ts'
+import type { CallingOrigins } from './cors.ts'
 import { problem } from './problems.ts'
-import { callingOriginsOf, ratesOf } from './rate-limits/wiring.ts'
-import { createServer, type Http } from './server.ts'
+import { createAddressLimit } from './rate-limits/address-limits.ts'
+import { createPermits } from './rate-limits/permits.ts'
+import type { RateLimiting } from './rate-limits/plugin.ts'
+import { countedAloneWhereFull, rateWindowsAlone, rateWindowsIn } from './rate-limits/windows.ts'
+import { type Api, createServer } from './server.ts'
 
-const LARGE_READS_PER_SHOP = 4
 const READY_LIMIT_MS = 2_000
-const UNINSTALLED = 'The app was taken out of the shop after the session token was issued.'
+const ERASED = 'Somebody whom this is about was just erased; try again.'
+/** Requests of one address in a minute whose credentials are refused. */
+const UNAUTHORIZED = 60
+/** Those that need none: logins, the OpenAPI document, unknown paths. Many people may share one address. */
+const ANONYMOUS = 300
 
 class CannotListen extends Error {
   override name = 'CannotListen'
@@ -33,19 +44,28 @@ class CannotListen extends Error {
   }
 }
 
-/** Reads a product where it is; `away` where that cannot be asked. */
-const productsOf =
-  (storefront: Parts['storefront']): ReadProduct =>
-  async ({ domain }, key) => {
-    try {
-      const [found, facts] = await Promise.all([storefront.products(domain, [key]), storefront.shopFacts(domain)])
-      const one = found.get(key) ?? { status: 'missing' }
-      return one.status === 'found' ? { ...one, facts } : one
-    } catch (error) {
-      if (error instanceof StorefrontAway) return { status: 'away' }
-      throw error
-    }
+/** Permits are not worth waiting for the disk, hence `derived`. */
+const ratesOf = ({ config, derived, metrics }: Parts, { planOf }: AccessCache): RateLimiting => {
+  const { rates } = metrics
+  const windows = countedAloneWhereFull(rateWindowsIn(derived, rates.leased), rateWindowsAlone())
+  return {
+    permits: config.accounts.rateLimits ? createPermits(windows) : undefined,
+    limitOf: async (organizationId) => PLANS[await planOf(organizationId)].requests,
+    userLimit: PLANS[DEFAULT_PLAN].requests,
+    anonymous: createAddressLimit(ANONYMOUS),
+    unauthorized: createAddressLimit(UNAUTHORIZED),
+    onRefused: rates.refused,
   }
+}
+
+/** Pages of the origins of the settings, and of the shops that are installed. */
+const callingOriginsOf = ({ config, store }: Parts): CallingOrigins => {
+  const shops = shopDomainPattern(config.storefront.domainSuffixes)
+  return {
+    always: config.http.corsOrigins,
+    isShop: async (domain) => shops.test(domain) && (await isInstalled(store, domain)),
+  }
+}
 
 /** Where the service listens, e.g. "http://127.0.0.1:8080"; of all addresses that of this machine. */
 export const addressOf = ({ server }: Http): string => {
@@ -56,48 +76,27 @@ export const addressOf = ({ server }: Http): string => {
 
 /** Listens; `isReady` is what the probe asks beside the database. @throws CannotListen */
 export const startHttp = async (parts: Parts, isReady: () => Promise<boolean>): Promise<Http> => {
-  const { config, logger, pool, store, shops, metrics, storefront, applying, connections, reach, usages } = parts
-  const verify = sessionTokenVerifier(config.storefront)
+  const { config, logger, pool, metrics } = parts
   const answers = async () =>
     (await isReady().catch(() => false)) &&
     (await pool.query('select 1').then(
       () => true,
       () => false,
     ))
-  const ready = () => Promise.race([answers(), sleep(READY_LIMIT_MS, false, { ref: false })])
+  const ready = async () => (await waitAtMost(READY_LIMIT_MS, answers())) ?? false
   let listening = ''
-  const storefrontApi = {
-    store,
-    pool,
-    authenticate: async (authorization: string | undefined) => {
-      const { domain, issued } = await verify(authorization)
-      const shop = await shops.ofDomain(domain, issued).catch((error) => {
-        throw error instanceof UninstalledSince ? problem.unauthorized(UNINSTALLED) : error
-      })
-      connections?.seen(domain, authorization?.replace(/^Bearer /i, '') ?? '')
-      return shop
-    },
-    recentWrites: parts.recentWrites,
-    largeReads: keyedSemaphore(LARGE_READS_PER_SHOP),
-    writing: applying,
-    testing: openTesting(parts),
-    usages,
-    pages: competitorPages({
-      now,
-      reach,
-      observe: metrics.pageRead,
-      onUnexpected: (error, url) => logger.error({ err: error, url }, 'the page of a competitor could not be read'),
-    }),
-    readProduct: productsOf(storefront),
-    now,
-  }
-  const openApi = () => {
+  const openApi = (): Api => {
     const accounts = accountsOf(parts, () => listening)
-    const { deletedOrganizations, claimCodes } = accounts
+    const storefront = storefrontApiOf(parts, accounts)
     return {
-      storefront: { ...storefrontApi, deletedOrganizations, claimCodes },
-      accounts,
-      webhooks: receivingOf(parts),
+      routes: [
+        (scope) => storefrontRoutes(scope, storefront),
+        (scope) => accountRoutes(scope, accounts),
+        (scope) => webhookRoutes(scope, receivingOf(parts)),
+      ],
+      components: { ...storefrontComponents, ...accountComponents, ...webhookComponents },
+      // A user erased during the request; asked again, the service knows that they are gone.
+      problemOf: (error) => (error instanceof Erased ? problem.unavailable(ERASED) : undefined),
       rates: ratesOf(parts, accounts.access),
       origins: callingOriginsOf(parts),
     }

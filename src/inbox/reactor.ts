@@ -11,7 +11,7 @@ import type { AccountContext } from '../event-log/handle.ts'
 import { readEvent, UnreadableEvent } from '../event-log/parse-event.ts'
 import { WEBHOOK_EVENTS, webhookStream } from '../event-log/streams.ts'
 import type { Pool } from '../postgres/connection.ts'
-import { isAway } from '../postgres/unavailable.ts'
+import { isUnavailable } from '../postgres/unavailable.ts'
 import { watch } from '../reactors/follow.ts'
 import { type Lease, withLease } from '../reactors/leases.ts'
 import { isWebhookOpen, settleWebhook } from './commands.ts'
@@ -107,7 +107,7 @@ const work = async (options: Inbox, lease: Lease, owned: AbortSignal): Promise<v
         if (signal.aborted) return
         onError(error, one)
         // What is no fault of the delivery does not count.
-        if (!isAway(error) && !(error instanceof WebhookLater)) tries += 1
+        if (!isUnavailable(error) && !(error instanceof WebhookLater)) tries += 1
         const isOver = error instanceof WebhookUnfit || tries >= MOST_TRIES
         if (isOver && (await isSettled(one, error, tries))) return
       }

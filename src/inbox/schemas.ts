@@ -47,3 +47,5 @@ export const RepohostEventRequest = z.looseObject({}).meta({
 export const WebhookAnswer = z
   .object({ message: z.string() })
   .meta({ description: 'That a delivery was taken, or had been before', example: { message: 'received: push' } })
+
+export const webhookComponents = { PaymentsEventRequest, StorefrontEventRequest, RepohostEventRequest, WebhookAnswer }

@@ -5,7 +5,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { EventStore } from '../event-log/event-store.ts'
 import type { Context } from '../event-log/handle.ts'
-import { isAway } from '../postgres/unavailable.ts'
+import { isUnavailable } from '../postgres/unavailable.ts'
 import { StorefrontAway } from '../providers/storefront.ts'
 import type { Attempts } from '../queue/attempts.ts'
 import type { Chunk, Delivery } from '../queue/port.ts'
@@ -100,7 +100,7 @@ export const chunkWork = <C extends Chunk, Prepared>(work: Work, kind: ItemWork<
     try {
       return await kind.prepare(run)
     } catch (error) {
-      if (run.delivery.failures < PATIENCE || isAway(error)) throw error
+      if (run.delivery.failures < PATIENCE || isUnavailable(error)) throw error
       if (!(error instanceof StorefrontAway)) work.onUnexpected(error, '')
       return kind.unprepared
     }
@@ -123,7 +123,7 @@ export const chunkWork = <C extends Chunk, Prepared>(work: Work, kind: ItemWork<
       const attempt = await work.attempts.begin(attemptId(chunk, item))
       return attempt > SINGLE_ATTEMPTS ? kind.failed(chunk, item, kind.deadly) : await kind.one(run, shared, item)
     } catch (error) {
-      if (failures < PATIENCE || isAway(error)) throw error
+      if (failures < PATIENCE || isUnavailable(error)) throw error
       // The platform is one shop's, so its job ends rather than waits for it.
       if (error instanceof StorefrontAway) return kind.failed(chunk, item, error.message)
       work.onUnexpected(error, kind.about(item))

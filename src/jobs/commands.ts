@@ -1,11 +1,23 @@
 // The commands of jobs, of every kind.
 
+import { setTimeout as sleep } from 'node:timers/promises'
+import { boundedWait, LONGEST_WAIT_MS, listedWhile, runningByLog, withMutex } from '../concurrency/keyed-mutex.ts'
 import type { Event } from '../event-log/catalogue.ts'
 import type { EventStore, Position, StoredEvent } from '../event-log/event-store.ts'
-import { append, type Context, lastReadable, lastStored, toEvents, untilNoConflict } from '../event-log/handle.ts'
+import {
+  append,
+  type Context,
+  lastReadable,
+  lastStored,
+  TooManyConflicts,
+  toEvents,
+  untilNoConflict,
+} from '../event-log/handle.ts'
 import { jobIdOf, readEvent, UnreadableEvent } from '../event-log/parse-event.ts'
 import type { Shop } from '../shops/decide.ts'
-import { begin, fail, hasEnded, type Plan, settle } from './decide.ts'
+import type { Usages } from '../usage/commands.ts'
+import { LimitReached, type Reserved } from '../usage/reservations.ts'
+import { begin, close, fail, hasEnded, holderOf, type Plan, type SlotEvent, settle, start } from './decide.ts'
 import {
   JOB_KINDS,
   type JobEvent,
@@ -16,7 +28,6 @@ import {
   type RequestedEvent,
 } from './kinds.ts'
 import { type JobRequests, requested as requestedBy } from './request.ts'
-import { close, holderOf, type SlotEvent, start } from './slot-decide.ts'
 
 /** A job as its events tell it: enough for the projection's fold to make the row that a read would answer. */
 export type JobEvents<K extends JobKind = JobKind> = {
@@ -101,6 +112,94 @@ export const startJob = <K extends JobKind>(
     const listed = appended.filter((event) => event.type === 'AnalysisItemsListed')
     return { requested, listed, position: requested.position }
   })
+
+export type MeteredStartDeps = { store: EventStore; usages: Pick<Usages, 'reserve' | 'release'> }
+
+type MeteredStart<K extends JobKind> = {
+  kind: K
+  request: JobRequests[K]
+  /** The most of the quota that it may use. */
+  amount: number
+  context: Context
+  /** Asked before a new job is made; may throw. */
+  refuse?: () => void
+  /** Called when the reservation of a start that lost the race could not be released. */
+  onUnsettled: (error: unknown) => void
+}
+
+/** Another process may be about to request the job for which the shop's last units are reserved. */
+const LOOKS = 10
+const BETWEEN_LOOKS_MS = 25
+
+/** The starts of this process, by kind and shop. */
+const startsOf = runningByLog()
+
+/**
+ * Of many starts of a shop at once one reserves usage; the others wait for it and find its job. The slot's revision decides what is right:
+ * this only saves work.
+ */
+const oneOf = async <T>(
+  starts: ReturnType<typeof startsOf>,
+  key: string,
+  work: () => Promise<T>,
+  find: () => Promise<T | undefined>,
+) => {
+  const waited = performance.now() + LONGEST_WAIT_MS
+  for (let other = starts.get(key); other && performance.now() < waited; other = starts.get(key)) {
+    await boundedWait(other)
+    const found = await find()
+    if (found) return found
+  }
+  return await listedWhile(starts, key, work())
+}
+
+/**
+ * Starts a job whose usage is counted, or answers the active one. Usage is reserved first; the dispatcher settles it when the job has ended,
+ * and the next decision releases the reservation of a process that died. @throws LimitReached, TooManyOpen, TooManyConflicts
+ */
+export const startMeteredJob = async <K extends JobKind>(
+  { store, usages }: MeteredStartDeps,
+  { kind, request, amount, context, refuse = () => {}, onUnsettled }: MeteredStart<K>,
+): Promise<Started<K>> => {
+  const { shop_id, organization_id } = context.shop
+  const { job_id } = request
+  const ofOrganization = `usage ${organization_id}`
+  let reserved: Reserved | undefined
+
+  const prepare = async () => {
+    refuse()
+    reserved ??= await withMutex(store, ofOrganization, () =>
+      usages.reserve({ id: job_id, metric: kind, amount }, context),
+    )
+    return { cycle_start: reserved.cycle_start }
+  }
+
+  const release = async () => {
+    const free = reserved
+    if (free) await withMutex(store, ofOrganization, () => usages.release(free, context)).catch(onUnsettled)
+  }
+
+  const start = async (): Promise<Started<K>> => {
+    try {
+      const started = await startJob(store, kind, request, context, prepare)
+      if (started.requested.data.job_id !== job_id) await release()
+      return started
+    } catch (error) {
+      // Of any other failure it is not known whether the request is in the log.
+      if (error instanceof TooManyConflicts) await release()
+      throw error
+    }
+  }
+
+  for (let looks = 1; ; looks += 1) {
+    try {
+      return await oneOf(startsOf(store), `${kind} ${shop_id}`, start, () => heldJob(store, kind, shop_id))
+    } catch (error) {
+      if (!(error instanceof LimitReached && error.is_shared) || looks === LOOKS) throw error
+      await sleep(BETWEEN_LOOKS_MS)
+    }
+  }
+}
 
 /** `held` by another job: the one asked for may have been before it, up to this position of the log. */
 type Active<K extends JobKind = JobKind> =

@@ -1,10 +1,10 @@
 // The life of one job of any kind: started once, each item settled once, ended exactly once; an ended job accepts nothing.
-// Every event of the job's stream carries the job's whole progress, so the last one is the state.
+// Every event of the job's stream carries the job's whole progress, so the last one is the state. The slot of a shop (one active job of a kind) is decided by its last event.
 
 import type { Fact } from '../event-log/catalogue.ts'
-import { addUsage, type ModelUsage } from '../optimizations/model-usage.ts'
 import {
   isEnd,
+  isRequest,
   isSettlement,
   JOB_KINDS,
   type JobEvent,
@@ -12,6 +12,32 @@ import {
   type Outcome,
   type SettledEvent,
 } from './kinds.ts'
+import { addUsage, type ModelUsage } from './model-usage.ts'
+
+/** What a decision needs of an event of the slot; it may be all of it that can be read. */
+export type SlotEvent = { type: string; data: { job_id: string } }
+
+/** The request that holds the slot, if one does. */
+export const holderOf = <E extends SlotEvent>(last: E | undefined): E | undefined =>
+  isRequest(last) ? last : undefined
+
+const closed = (kind: JobKind, job_id: string): Fact => ({ type: JOB_KINDS[kind].types.closed, data: { job_id } })
+
+/** `requested`: what a free slot is taken with. Answers nothing when it is held by a job that has not ended. */
+export const start = (
+  kind: JobKind,
+  last: SlotEvent | undefined,
+  holderEnded: boolean,
+  requested: () => Fact[],
+): Fact[] => {
+  const holder = holderOf(last)
+  if (!holder) return requested()
+  return holderEnded ? [closed(kind, holder.data.job_id), ...requested()] : []
+}
+
+/** Frees the slot of a job that has ended, unless the next one already holds it. */
+export const close = (kind: JobKind, last: SlotEvent | undefined, jobId: string): Fact[] =>
+  holderOf(last)?.data.job_id === jobId ? [closed(kind, jobId)] : []
 
 export type Range = [first: number, last: number]
 export type Plan = { kind: JobKind; job_id: string; total_items: number }

@@ -10,18 +10,20 @@ import {
 } from '../../projections/analysis/jobs.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
+import type { KeyedSemaphore } from '../concurrency/semaphore.ts'
 import { limitedPages } from '../concurrency/semaphore.ts'
+import type { EventStore } from '../event-log/event-store.ts'
+import type { Http } from '../http/app.ts'
 import { matches, sendJson, streamList } from '../http/json-text.ts'
-import { answer, problems, storefrontProblems } from '../http/openapi.ts'
 import { problem } from '../http/problems.ts'
-import { JobParams, JobsQuery } from '../http/schemas.ts'
-import type { Http } from '../http/server.ts'
+import type { RecentWrites } from '../http/read-your-writes.ts'
+import { answer, problems, storefrontProblems } from '../http/route-schemas.ts'
 import type { Pool } from '../postgres/connection.ts'
-import type { StorefrontDeps } from '../shops/api.ts'
 import type { Shop } from '../shops/decide.ts'
 import { activeJob, type JobEvents } from './commands.ts'
 import { hasEnded } from './decide.ts'
 import { itemIdsOf, type JobKind, type RequestedEvent } from './kinds.ts'
+import { JobParams, JobsQuery } from './schemas.ts'
 
 const READ_MODEL_LIMIT_MS = 2_000
 const CHECKPOINT = checkpointOf('analysis')
@@ -46,11 +48,15 @@ export type JobsApi<K extends JobKind, Row extends JobRow> = {
   results: (pool: Pool, jobId: string) => AsyncIterable<string[]>
 }
 
+export type JobRouteDeps = {
+  store: EventStore
+  pool: Pool
+  recentWrites: RecentWrites
+  largeReads: KeyedSemaphore
+}
+
 /** Reads a job for a shop and answers it as JSON text. */
-export const jobsOf = <K extends JobKind, Row extends JobRow>(
-  api: JobsApi<K, Row>,
-  { store, pool }: StorefrontDeps,
-) => {
+export const jobsOf = <K extends JobKind, Row extends JobRow>(api: JobsApi<K, Row>, { store, pool }: JobRouteDeps) => {
   const { kind, queries, first, about } = api
 
   const text = ({ item_ids, ...row }: WithItemIds<Row>): string => {
@@ -135,7 +141,7 @@ const etagOf = ({ status, completed_items, updated_at }: JobRow): string =>
 export const jobRoutes = <K extends JobKind, Row extends JobRow>(
   app: Http,
   api: JobsApi<K, Row>,
-  deps: StorefrontDeps,
+  deps: JobRouteDeps,
 ): void => {
   const { pool, recentWrites, largeReads } = deps
   const { queries, route, words, paths } = api

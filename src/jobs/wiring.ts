@@ -1,8 +1,7 @@
 // The worker: does what chunks of jobs ask for, each kind in its own way.
 
 import { sectionsUnder } from '../../projections/docs/queries.ts'
-import { madeAnalyses } from '../analysis/analysis-cache.ts'
-import { readRecords } from '../analysis/record-cache.ts'
+import { madeAnalyses, readRecords } from '../analysis/item-cache.ts'
 import { reuseIn } from '../analysis/reuse.ts'
 import { analysisChunks } from '../analysis/worker.ts'
 import { comparedCompetitors } from '../competitors/comparison.ts'

@@ -3,7 +3,7 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomUUID } from 'node:crypto'
 import { exportJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { boundedCache } from '../concurrency/cache.ts'
-import type { UserPrincipal } from '../http/access/guard.ts'
+import type { UserPrincipal } from '../http/access/caller.ts'
 import { problem } from '../http/problems.ts'
 
 const TYPE = 'at+jwt'

@@ -2,15 +2,14 @@
 
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AccountDeps } from '../accounts/api.ts'
 import { endSession, startSession } from '../accounts/commands.ts'
 import type { EndReason } from '../accounts/decide.ts'
-import { userAnswer } from '../accounts/routes.ts'
-import { ACCESS_TOKEN_SECONDS } from './access-tokens.ts'
+import { type UserAnswerDeps, userAnswer } from '../accounts/user-answer.ts'
+import { causeOf } from '../http/access/request-context.ts'
+import type { Origins } from '../http/origins.ts'
+import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts'
 import { REFRESH_COOKIE, setCookie } from './cookies.ts'
-
-/** What commands want to know of a request. */
-export const causeOf = ({ id }: FastifyRequest, now: () => string) => ({ correlation_id: id, causation_id: id, now })
+import type { Sessions } from './sessions-port.ts'
 
 const MAX_USER_AGENT = 500
 
@@ -23,9 +22,17 @@ const shownUserAgent = ({ headers }: FastifyRequest): string | undefined =>
 
 type Began = { access_token: string; refresh_token: string }
 
+export type LoginAnswerDeps = UserAnswerDeps & {
+  sessions: Sessions
+  accessTokens: AccessTokens
+  origins: Origins
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
 /** `position` of the login: the reads of the user wait until the read models have it. */
 export const beginSession = async (
-  { store, personal, sessions, accessTokens, recentWrites, now }: AccountDeps,
+  { store, personal, sessions, accessTokens, recentWrites, now }: LoginAnswerDeps,
   { user_id, provider }: { user_id: string; provider: string },
   request: FastifyRequest,
 ): Promise<Began> => {
@@ -38,9 +45,11 @@ export const beginSession = async (
   return { access_token: await accessTokens.sign({ user_id, session_id }), refresh_token }
 }
 
+type EndSessionDeps = Pick<LoginAnswerDeps, 'store' | 'personal' | 'sessions' | 'recentWrites' | 'now'>
+
 /** Ends it first and says so afterwards: whoever asks again after a death finishes it. */
 export const finishSession = async (
-  { store, personal, sessions, recentWrites, now }: AccountDeps,
+  { store, personal, sessions, recentWrites, now }: EndSessionDeps,
   { user_id, session_id }: { user_id: string; session_id: string },
   reason: EndReason,
   request: FastifyRequest,
@@ -59,12 +68,12 @@ export const tokensAnswer = (access_token: string, refresh_token: string | null)
 })
 
 /** Puts a refresh token, or nothing, into the browser's cookie. */
-export const setRefreshCookie = ({ origins }: AccountDeps, reply: FastifyReply, token: string): void =>
+export const setRefreshCookie = ({ origins }: LoginAnswerDeps, reply: FastifyReply, token: string): void =>
   setCookie(reply, REFRESH_COOKIE, token, origins.own().startsWith('https:'))
 
 /** With `redirect` the browser goes there and finds the refresh token in its cookie; nothing secret is in the address. */
 export const answerLogin = async (
-  deps: AccountDeps,
+  deps: LoginAnswerDeps,
   user: { user_id: string; provider: string; redirect: string | undefined },
   request: FastifyRequest,
   reply: FastifyReply,

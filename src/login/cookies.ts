@@ -1,7 +1,7 @@
 // The two cookies of logins: neither can be read by scripts, and each goes to the paths that need it alone.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { BASE_PATH } from '../http/openapi.ts'
+import { BASE_PATH } from '../http/app.ts'
 
 type Cookie = { name: string; path: string; sameSite: 'Lax' | 'Strict'; seconds: number }
 

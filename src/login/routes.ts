@@ -2,17 +2,18 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { identitiesOf } from '../../projections/accounts/users.ts'
-import type { AccountDeps } from '../accounts/api.ts'
 import { identityName, logIn } from '../accounts/commands.ts'
 import { userOfRequest } from '../http/access/guard.ts'
-import { accountBodyProblems, accountRoute, answer, BASE_PATH, problems } from '../http/openapi.ts'
+import { causeOf } from '../http/access/request-context.ts'
+import { BASE_PATH, type Http } from '../http/app.ts'
 import { redirectTarget } from '../http/origins.ts'
 import { problem } from '../http/problems.ts'
-import type { Http } from '../http/server.ts'
-import { answerLogin, causeOf } from './complete-login.ts'
+import { accountBodyProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
+import { answerLogin, type LoginAnswerDeps } from './complete-login.ts'
 import { cookieIn, LOGIN_COOKIE, setCookie } from './cookies.ts'
 import type { Identity, LoginProvider } from './provider.ts'
 import { CallbackQuery, LinkAnswer, LinkRequest, LoggedIn, LoginQuery, ProviderParams } from './schemas.ts'
+import type { Logins } from './sessions-port.ts'
 
 const OPEN = { tags: ['Authentication'], security: [] }
 const LOGIN_PROBLEMS = {
@@ -26,7 +27,13 @@ const AGAIN_AFTER_S = 5
 
 type Asked = { redirect: string | undefined; link: string | undefined; hints: { email?: string; name?: string } }
 
-export const oauthRoutes = (app: Http, deps: AccountDeps): void => {
+export type OauthRouteDeps = LoginAnswerDeps & {
+  logins: Logins
+  /** By the names in their paths. */
+  providers: ReadonlyMap<string, LoginProvider>
+}
+
+export const oauthRoutes = (app: Http, deps: OauthRouteDeps): void => {
   const { store, pool, personal, logins, providers, origins, recentWrites, now } = deps
 
   const providerNamed = (name: string): LoginProvider => {

@@ -97,3 +97,15 @@ export const LinkRequest = strictBody(
 export const LinkAnswer = z
   .object({ url: z.url().describe('Where the browser has to be sent') })
   .describe('Where linking goes on')
+
+export const loginComponents = {
+  Tokens,
+  LoggedIn,
+  RefreshRequest,
+  LogoutRequest,
+  EndedSession,
+  Session,
+  SessionPage,
+  LinkRequest,
+  LinkAnswer,
+}

@@ -69,18 +69,18 @@ export type Decided = Optimized | Refused
  * The platform cannot be reached, or does not let anybody look (`isRefused`). `isOpen`: it may be in the shop, and the recovery finds
  * out. `isDefect`: it is our own fault. `reason`: why it will not be soon, in a sentence for the merchant.
  */
-export type Away = { status: 'away'; isOpen: boolean; isDefect: boolean; isRefused?: true; reason?: string }
+export type Unavailable = { status: 'away'; isOpen: boolean; isDefect: boolean; isRefused?: true; reason?: string }
 
 /** How writing into the shop has ended, and what became of the optimization; `found` is what the shop has. */
 export type Finished =
-  | Away
+  | Unavailable
   | { status: 'written'; decided: Decided }
   | { status: 'missing'; decided: Decided }
   | { status: 'differs'; found: string; decided: Decided }
   | { status: 'refused'; message: string; decided: Decided }
 
 /** What would become of a change: `ready` says what the shop has in its field, and where it would be written. */
-export type Looked =
+export type DryRun =
   | { status: 'ready'; found: string; target: 'catalogue' | 'storefront' }
   | { status: 'written' }
   | { status: 'differs'; found: string }

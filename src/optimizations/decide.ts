@@ -181,12 +181,12 @@ export type Decision =
 
 export const NOTHING: Decision = { facts: [] }
 
-type There = Optimization & { phase: Exclude<Phase, 'removed'> }
+type Existing = Optimization & { phase: Exclude<Phase, 'removed'> }
 
 /** The optimization of this id, if it has not been removed. */
-export const there = ({ known }: Optimizations, id: string): There | undefined => {
+export const existing = ({ known }: Optimizations, id: string): Existing | undefined => {
   const one = known.get(id)
-  return one?.phase === 'removed' ? undefined : (one as There | undefined)
+  return one?.phase === 'removed' ? undefined : (one as Existing | undefined)
 }
 
 /** What every event of an optimization says. */
@@ -197,9 +197,9 @@ export const factOf = (analysis_id: string, { id, resource_id, field }: Optimiza
   field,
 })
 
-/** Replaces the proposed value while it is neither in the shop nor on its way there. */
+/** Replaces the proposed value while it is neither in the shop nor on its way existing. */
 export const edit = (state: Optimizations, analysis_id: string, id: string, optimized_value: string): Decision => {
-  const one = there(state, id)
+  const one = existing(state, id)
   if (!one) return { refused: 'unknown' }
   if (one.phase !== 'unapplied') return { refused: one.phase }
   if (!fitsEvents(one, optimized_value)) return { refused: 'too large' }

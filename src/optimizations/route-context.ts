@@ -2,7 +2,8 @@
 
 import { findOptimization, type OptimizationRow, optimizationOf } from '../../projections/analysis/optimizations.ts'
 import { problem } from '../http/problems.ts'
-import type { StorefrontDeps } from '../shops/api.ts'
+import type { RecentWrites } from '../http/read-your-writes.ts'
+import type { Pool } from '../postgres/connection.ts'
 import type { Shop } from '../shops/decide.ts'
 import type { Decided, Optimized, Refused } from './commands.ts'
 
@@ -24,7 +25,7 @@ const REFUSED: Record<Refused['refused'], () => Error> = {
 }
 
 /** @throws the problem that says why not. */
-export const granted = (decided: Decided): Optimized => {
+export const requireAccepted = (decided: Decided): Optimized => {
   if ('refused' in decided) throw REFUSED[decided.refused]()
   if (decided.optimization.phase === 'removed') throw problem.notFound()
   return decided
@@ -37,7 +38,12 @@ export const rowOf = ({ optimization, events }: Optimized): OptimizationRow => {
   return row
 }
 
-export const oneOptimization = ({ pool, recentWrites }: StorefrontDeps) => ({
+export type OptimizationContextDeps = {
+  pool: Pool
+  recentWrites: RecentWrites
+}
+
+export const oneOptimization = ({ pool, recentWrites }: OptimizationContextDeps) => ({
   /** @throws the 404 problem for one that is not the shop's. */
   owned: async (shop: Shop, id: string): Promise<OptimizationRow> => {
     await recentWrites.seen(shop.shop_id)
@@ -48,7 +54,7 @@ export const oneOptimization = ({ pool, recentWrites }: StorefrontDeps) => ({
 
   /** Who reads next waits for what was appended. */
   remembered: (shop: Shop, decided: Decided): Optimized => {
-    const optimized = granted(decided)
+    const optimized = requireAccepted(decided)
     if (optimized.position !== undefined) recentWrites.wrote(shop.shop_id, optimized.position)
     return optimized
   },

@@ -7,25 +7,19 @@ import {
   optimizationsOfAnalysis,
   optimizationText,
 } from '../../projections/analysis/optimizations.ts'
+import { AnalysisParams } from '../analysis/schemas.ts'
 import { withMutex } from '../concurrency/keyed-mutex.ts'
+import type { KeyedSemaphore } from '../concurrency/semaphore.ts'
 import { cleanValue } from '../engine/verifier/sanitize/sanitize-value.ts'
-import { actingShop } from '../http/access/request-context.ts'
+import type { EventStore } from '../event-log/event-store.ts'
+import { shopContext } from '../http/access/request-context.ts'
+import { type Http, STOREFRONT_PATH } from '../http/app.ts'
 import { sendJson, sendList } from '../http/json-text.ts'
-import {
-  answer,
-  bodyProblems,
-  optimizationRoute,
-  problems,
-  STOREFRONT_PATH,
-  storefrontProblems,
-} from '../http/openapi.ts'
 import { problem } from '../http/problems.ts'
-import { AnalysisParams, OptimizationParams } from '../http/schemas.ts'
-import type { Http } from '../http/server.ts'
-import type { StorefrontDeps } from '../shops/api.ts'
+import { answer, bodyProblems, optimizationRoute, problems, storefrontProblems } from '../http/route-schemas.ts'
 import { editOptimization } from './commands.ts'
-import { NO_SUCH_OPTIMIZATION, oneOptimization, rowOf } from './route-context.ts'
-import { EditRequest, Optimization } from './schemas.ts'
+import { NO_SUCH_OPTIMIZATION, type OptimizationContextDeps, oneOptimization, rowOf } from './route-context.ts'
+import { EditRequest, Optimization, OptimizationParams } from './schemas.ts'
 
 const cleaned = ({ field, current_value, pictures }: OptimizationRow, given: string): string => {
   const setting = { current: current_value, ...(pictures ? { pictures: pictures.length } : {}) }
@@ -34,7 +28,14 @@ const cleaned = ({ field, current_value, pictures }: OptimizationRow, given: str
   throw problem.invalidValue('optimized_value', clean.problem)
 }
 
-export const optimizationRoutes = (app: Http, deps: StorefrontDeps): void => {
+export type OptimizationRouteDeps = OptimizationContextDeps & {
+  store: EventStore
+  largeReads: KeyedSemaphore
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+export const optimizationRoutes = (app: Http, deps: OptimizationRouteDeps): void => {
   const { store, pool, recentWrites, largeReads, now } = deps
   const { owned, remembered } = oneOptimization(deps)
 
@@ -86,7 +87,7 @@ export const optimizationRoutes = (app: Http, deps: StorefrontDeps): void => {
       const row = await owned(shop, params.optimization_id)
       const { analysis_id, optimization_id } = row
       const edit = { analysis_id, optimization_id, optimized_value: cleaned(row, body.optimized_value) }
-      const context = actingShop(request, now)
+      const context = shopContext(request, now)
       const decided = await withMutex(store, analysis_id, () => editOptimization(store, edit, context))
       return sendJson(reply, optimizationText(rowOf(remembered(shop, decided))))
     },

@@ -1,7 +1,9 @@
-// The shapes of optimizations and of what is asked of them; see http/schemas.ts.
+// The shapes of optimizations and of what is asked of them.
 
 import { z } from 'zod'
 import { FIELDS, LENGTHS, OPTIMIZATION_TYPES, STANDARD_STYLE, TONES, WRITERS } from '../engine/optimization.ts'
+import { idOf } from '../http/parameters.ts'
+import { jobHead, jobProgress } from '../jobs/schemas.ts'
 
 const time = z.iso.datetime()
 
@@ -129,3 +131,19 @@ export const AppliedOptimization = Optimization.extend({
     .optional()
     .describe('Only of a dry run: what would be written; null where that has happened already'),
 }).describe('An optimization, and of a dry run what would be written')
+
+export const OptimizationJob = z
+  .object({ ...jobHead, analysis_ids: z.array(z.uuid()).describe('The analyses that it works on'), ...jobProgress })
+  .describe('An optimization job')
+
+export const OptimizationParams = z.object({ optimization_id: idOf('optimization') })
+
+export const optimizationComponents = {
+  OptimizationJob,
+  OptimizationRequest,
+  StyleRequest,
+  Optimization,
+  EditRequest,
+  ApplyRequest,
+  AppliedOptimization,
+}

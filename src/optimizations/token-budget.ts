@@ -8,7 +8,7 @@ import type { EventStore } from '../event-log/event-store.ts'
 import { lastJobEvent } from '../jobs/commands.ts'
 import { isSettled, settledItems, usageOf } from '../jobs/decide.ts'
 import type { JobEvent } from '../jobs/kinds.ts'
-import { addUsage, type ModelUsage, tokensOf } from './model-usage.ts'
+import { addUsage, type ModelUsage, tokensOf } from '../jobs/model-usage.ts'
 
 type Item = { job_id: string; item: number }
 

@@ -1,6 +1,6 @@
 // What may be done with an organization as a whole. Its members: organizations/members/decide.ts.
 
-import { type Action, roleMay } from '../accounts/roles.ts'
+import { type Action, roleMay } from '../accounts/permissions.ts'
 import type { Fact } from '../event-log/catalogue.ts'
 import { memberId } from '../event-log/ids.ts'
 import { membershipOf, type Organization } from './state.ts'

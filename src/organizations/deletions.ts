@@ -2,7 +2,7 @@
 
 import { isOrganizationDeleted } from '../../projections/accounts/organization-queries.ts'
 import { boundedCache } from '../concurrency/cache.ts'
-import { rememberingLoads } from '../http/access/cache.ts'
+import { cachedLoads } from '../concurrency/cached-loads.ts'
 import type { Pool } from '../postgres/connection.ts'
 
 export type DeletedOrganizations = {
@@ -19,7 +19,7 @@ const REMEMBERED = 10_000
 export const createDeletedOrganizations = (pool: Pool): DeletedOrganizations => {
   const gone = boundedCache<true>(REMEMBERED)
   // What is written here is told by `add`.
-  const looks = rememberingLoads<boolean>({ wroteSince: () => false })
+  const looks = cachedLoads<boolean>({ wroteSince: () => false })
 
   const add = (organizationId: string): void => gone.set(organizationId, true)
   const hasHere = (organizationId: string): boolean => gone.get(organizationId) === true

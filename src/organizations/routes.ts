@@ -7,21 +7,24 @@ import {
   ownedBy,
   ownOrganization,
 } from '../../projections/accounts/organization-queries.ts'
-import type { AccountDeps } from '../accounts/api.ts'
 import { stillThere } from '../accounts/erasure-check.ts'
 import type { MemberRole } from '../accounts/names.ts'
+import type { Subscriptions } from '../billing/commands.ts'
 import { withMutex } from '../concurrency/keyed-mutex.ts'
+import type { EventStore } from '../event-log/event-store.ts'
 import type { AccountContext } from '../event-log/handle.ts'
 import { userOfRequest } from '../http/access/guard.ts'
-import { actingUser } from '../http/access/request-context.ts'
+import { callerContext } from '../http/access/request-context.ts'
+import { BASE_PATH, type Http } from '../http/app.ts'
 import { envelope, PageQuery } from '../http/list-envelope.ts'
-import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from '../http/openapi.ts'
 import { OrganizationParams } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
-import { wrote } from '../http/read-your-writes.ts'
-import type { Http } from '../http/server.ts'
+import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
+import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
+import type { Pool } from '../postgres/connection.ts'
 import { changeOrganization, createOrganization } from './commands.ts'
 import { MOST_OWNED, refuse, remove, rename } from './decide.ts'
+import type { DeletedOrganizations } from './deletions.ts'
 import { createRecentlyMade } from './recent-creations.ts'
 import { accepted, problemOf } from './refusal-problems.ts'
 import { DeletedOrganization, Organization, OrganizationList, OrganizationRequest } from './schemas.ts'
@@ -43,7 +46,17 @@ export const organizationAs = ({ organization_id, name, created_at }: State, rol
 
 const TOO_MANY = refuse('limit-reached', `A user owns at most ${MOST_OWNED} organizations; delete one first.`)
 
-export const organizationRoutes = (app: Http, deps: AccountDeps): void => {
+export type OrganizationRouteDeps = {
+  store: EventStore
+  pool: Pool
+  recentWrites: RecentWrites
+  deletedOrganizations: DeletedOrganizations
+  subscriptions: Subscriptions
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void => {
   const { store, pool, recentWrites, deletedOrganizations, subscriptions, now } = deps
   const made = createRecentlyMade()
 
@@ -98,7 +111,7 @@ export const organizationRoutes = (app: Http, deps: AccountDeps): void => {
       const organization_id = randomUUID()
       if (!made.take(by, organization_id, await ownedBy(pool, by), MOST_OWNED)) throw problemOf(TOO_MANY)
       try {
-        const context = actingUser(request, now, { organization_id })
+        const context = callerContext(request, now, { organization_id })
         const created = await createOrganization(store, { organization_id, name, by }, context)
         wrote(recentWrites, created.position, by, organization_id)
         await stillThere(store, { user_id: by, organization_id }, context)
@@ -144,7 +157,7 @@ export const organizationRoutes = (app: Http, deps: AccountDeps): void => {
       const by = userOfRequest(request)
       const { org_id } = request.params
       const { name } = OrganizationRequest.parse(request.body)
-      const context = actingUser(request, now, { organization_id: org_id })
+      const context = callerContext(request, now, { organization_id: org_id })
       const decide = (organization: State) => rename(organization, name, by)
       const { after, position } = accepted(await changeOrganization(store, org_id, decide, context))
       wrote(recentWrites, position, by, org_id)
@@ -168,7 +181,7 @@ export const organizationRoutes = (app: Http, deps: AccountDeps): void => {
     async (request, reply) => {
       const by = userOfRequest(request)
       const { org_id } = request.params
-      const context = actingUser(request, now, { organization_id: org_id })
+      const context = callerContext(request, now, { organization_id: org_id })
       const decide = (organization: State) => remove(organization, by, now())
       const { before, after, position } = accepted(await changeOrganization(store, org_id, decide, context))
       deletedOrganizations.add(org_id)

@@ -1,8 +1,8 @@
-// Whether an error says that a store is away or full, and so nothing of the work that met it.
+// Whether an error says that a store is unavailable or full, and so nothing about the work that met it.
 
 /** A store that cannot be reached, or not in time. What was asked for may have been done. */
-export class StoreAway extends Error {
-  override name = 'StoreAway'
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable'
 }
 
 // Of the system and of Postgres (class 08, 53, 57P; 25006: a server that only reads, in the middle of a failover).
@@ -12,8 +12,8 @@ const CONNECTION_ERRORS = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOT
 export const isFull = (error: unknown): boolean => (error as { code?: string }).code === '53100'
 
 /** Whether the store that was asked could not be reached, or not in time: the same may succeed later. */
-export const isAway = (error: unknown): boolean => {
-  if (error instanceof StoreAway) return true
+export const isUnavailable = (error: unknown): boolean => {
+  if (error instanceof StoreUnavailable) return true
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return (
     CONNECTION_ERRORS.test(code) ||

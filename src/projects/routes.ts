@@ -3,17 +3,18 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type ProjectRow, projectOf, projectsOf } from '../../projections/accounts/projects.ts'
-import type { AccountDeps } from '../accounts/api.ts'
 import { withMutex } from '../concurrency/keyed-mutex.ts'
+import type { EventStore } from '../event-log/event-store.ts'
 import { userOfRequest } from '../http/access/guard.ts'
-import { actingUser } from '../http/access/request-context.ts'
+import { callerContext } from '../http/access/request-context.ts'
+import { BASE_PATH, type Http } from '../http/app.ts'
 import { sendJson } from '../http/json-text.ts'
 import { envelope, PageQuery } from '../http/list-envelope.ts'
-import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from '../http/openapi.ts'
 import { OrganizationParams, ProjectParams } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
-import { wrote } from '../http/read-your-writes.ts'
-import type { Http } from '../http/server.ts'
+import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
+import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
+import type { Pool } from '../postgres/connection.ts'
 import { createProject, type Handling, removeProject, renameProject } from './commands.ts'
 import { type Project as Known, MOST_PROJECTS } from './decide.ts'
 import { Project, ProjectList, ProjectRequest } from './schemas.ts'
@@ -32,13 +33,21 @@ const projectAnswer = ({ project_id, organization_id, name, created_at }: Projec
 
 const body = { content: { 'application/json': { schema: ProjectRequest } } }
 
-export const projectRoutes = (app: Http, deps: AccountDeps): void => {
+export type ProjectRouteDeps = {
+  store: EventStore
+  pool: Pool
+  recentWrites: RecentWrites
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
   const { store, pool, recentWrites, now } = deps
 
   const handling = (request: FastifyRequest): Handling => ({
     store,
-    projectId: request.asking.project_id ?? '',
-    context: actingUser(request, now),
+    projectId: request.caller.project_id ?? '',
+    context: callerContext(request, now),
   })
 
   /** What was decided, remembered for whoever reads it next. */
@@ -96,7 +105,7 @@ export const projectRoutes = (app: Http, deps: AccountDeps): void => {
         if (total >= MOST_PROJECTS)
           throw problem.limitReached(`The organization has ${MOST_PROJECTS} projects; delete one first.`)
         const projectId = randomUUID()
-        const { tenant, ...context } = actingUser(request, now)
+        const { tenant, ...context } = callerContext(request, now)
         const created = { store, projectId, context: { ...context, tenant: { ...tenant, project_id: projectId } } }
         return sent(request, reply, await createProject(created, name))
       })

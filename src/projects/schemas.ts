@@ -91,3 +91,13 @@ export const expiryOf = (
   if (expiry > at + MOST_DAYS * DAY_MS) return { wrong: 'must be at most ten years from now' }
   return { expires_at: new Date(expiry).toISOString() }
 }
+
+export const projectComponents = {
+  Project,
+  ProjectList,
+  ProjectRequest,
+  ApiKey,
+  ApiKeyList,
+  ApiKeyRequest,
+  IssuedApiKey,
+}

@@ -5,10 +5,10 @@
 import type { Broker } from './broker.ts'
 import { StreamMissing, SubjectTaken } from './broker.ts'
 import { work } from './broker-worker.ts'
-import { createSigns, type Sign, type Signs } from './heartbeats.ts'
+import { createHeartbeats, type Heartbeat, type Heartbeats } from './heartbeats.ts'
 import type { Queue } from './port.ts'
 import {
-  ALL_SIGNS,
+  ALL_HEARTBEATS,
   chunkIdOf,
   chunkSubject,
   DEAD_LETTERS,
@@ -35,7 +35,7 @@ type Options = {
 
 /** The queue in a broker, which stays the caller's. */
 export const createBrokeredQueue = (broker: Broker, { onError, ackWaitMs = ACK_WAIT_MS }: Options): BrokeredQueue => {
-  let listening: Signs | undefined
+  let listening: Heartbeats | undefined
 
   const prepare = async (): Promise<number> => {
     await broker.createStream(DEAD_LETTERS)
@@ -44,12 +44,12 @@ export const createBrokeredQueue = (broker: Broker, { onError, ackWaitMs = ACK_W
   }
 
   /** Listens from the first call on. */
-  const signs = (): Signs => {
+  const heartbeats = (): Heartbeats => {
     if (listening) return listening
-    const heard = createSigns(2 * ackWaitMs)
-    broker.listen(ALL_SIGNS, (subject, body) => {
+    const heard = createHeartbeats(2 * ackWaitMs)
+    broker.listen(ALL_HEARTBEATS, (subject, body) => {
       try {
-        heard.hear(chunkIdOf(subject), JSON.parse(body) as Sign)
+        heard.hear(chunkIdOf(subject), JSON.parse(body) as Heartbeat)
       } catch (error) {
         onError(error)
       }
@@ -82,7 +82,7 @@ export const createBrokeredQueue = (broker: Broker, { onError, ackWaitMs = ACK_W
       await prepare()
     },
     publish: async (chunk, options) => {
-      signs()
+      heartbeats()
       const publishing = options?.again ? {} : { id: `${chunk.causation_id}/${chunk.id}` }
       try {
         await withStreams(() => broker.publish(chunkSubject(chunk), JSON.stringify(chunk), publishing))
@@ -94,11 +94,11 @@ export const createBrokeredQueue = (broker: Broker, { onError, ackWaitMs = ACK_W
       work(broker, handle, {
         ...consuming,
         onBrokerError: onError,
-        // Signs live as long as those of our own wait, also where an operator has made that of the stream longer.
+        // Heartbeats live as long as those of our own wait, also where an operator has made that of the stream longer.
         prepare: async () => Math.min(await prepare(), ackWaitMs) / BEATS_PER_WAIT,
       }),
     silences: async () => {
-      const heard = signs()
+      const heard = heartbeats()
       const held = (await withStreams(() => broker.subjects(JOBS.name, JOBS.subjects))).map(chunkIdOf)
       heard.keep(new Set(held))
       return new Map(held.map((id) => [id, heard.silence(id)]))

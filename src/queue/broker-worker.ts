@@ -3,11 +3,11 @@
 // on beating and says how long it has hung, so that the dispatcher can give the job up.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAway } from '../postgres/unavailable.ts'
+import { isUnavailable } from '../postgres/unavailable.ts'
 import type { Broker, Message } from './broker.ts'
-import type { Sign } from './heartbeats.ts'
+import type { Heartbeat } from './heartbeats.ts'
 import { type Chunk, type Consuming, type Delivery, pauseAfter, whenAborted } from './port.ts'
-import { chunkSubject, deadLetterSubject, JOBS, signSubject, WORKERS } from './streams.ts'
+import { chunkSubject, deadLetterSubject, heartbeatSubject, JOBS, WORKERS } from './streams.ts'
 
 const PAUSE_AFTER_ERROR_MS = 1_000
 
@@ -44,7 +44,8 @@ export const work = async (
   const inWork = new Map<string, InWork>()
   let beatMs: number | undefined
 
-  const tell = ({ chunk }: InWork, sign: Sign) => broker.tell(signSubject(chunk), JSON.stringify(sign))
+  const tell = ({ chunk }: InWork, heartbeat: Heartbeat) =>
+    broker.tell(heartbeatSubject(chunk), JSON.stringify(heartbeat))
 
   const beat = async (one: InWork, everyMs: number): Promise<void> => {
     const silence = performance.now() - one.lastSign
@@ -66,7 +67,7 @@ export const work = async (
       await Promise.race([handling, whenAborted(dropped.signal)])
     } catch (error) {
       onError(error, chunk)
-      tell(one, { state: isAway(error) ? 'away' : 'failed' })
+      tell(one, { state: isUnavailable(error) ? 'away' : 'failed' })
       one.message.again(pauseAfter(failures + 1))
       return
     } finally {

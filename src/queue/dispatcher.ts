@@ -6,7 +6,7 @@ import type { EventStore } from '../event-log/event-store.ts'
 import type { UnreadableEvent } from '../event-log/parse-event.ts'
 import { jobHasEnded } from '../jobs/commands.ts'
 import type { Pool } from '../postgres/connection.ts'
-import { isAway } from '../postgres/unavailable.ts'
+import { isUnavailable } from '../postgres/unavailable.ts'
 import { watch } from '../reactors/follow.ts'
 import { type Lease, withLease } from '../reactors/leases.ts'
 import { createPlans, type EndedJob, HANDLED, type KnownJob } from './plans.ts'
@@ -78,7 +78,7 @@ const dispatch = async (options: Dispatcher, lease: Lease, signal: AbortSignal):
     try {
       await onEnded(job)
     } catch (error) {
-      if (isAway(error)) throw error
+      if (isUnavailable(error)) throw error
       onError(error)
     }
   }

@@ -3,7 +3,7 @@
 // for others to judge.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAway } from '../postgres/unavailable.ts'
+import { isUnavailable } from '../postgres/unavailable.ts'
 import { type Chunk, pauseAfter, type Queue, whenAborted } from './port.ts'
 
 type Held = {
@@ -63,7 +63,7 @@ export const createInProcessQueue = (): Queue => {
         await handle({ chunk: one.chunk, failures: one.failures, heartbeat, signal: one.dropped.signal })
         if (held.get(one.chunk.id) === one) held.delete(one.chunk.id)
       } catch (error) {
-        one.failingSince = isAway(error) ? undefined : (one.failingSince ?? performance.now())
+        one.failingSince = isUnavailable(error) ? undefined : (one.failingSince ?? performance.now())
         onError(error, one.chunk)
         void again(one)
       }

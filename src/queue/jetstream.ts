@@ -22,8 +22,7 @@ import {
   type StreamConfig,
 } from 'nats'
 import { type Broker, type Message, OutOfOrder, StreamMissing, type StreamPlan, SubjectTaken } from './broker.ts'
-import { NatsUnusable, readNatsFile, tlsFilesOf } from './nats-files.ts'
-import { type NatsSettings, serversOf } from './nats-servers.ts'
+import { type NatsSettings, NatsUnusable, readNatsFile, serversOf, tlsFilesOf } from './nats-settings.ts'
 import { createPresence, type Presence } from './server-availability.ts'
 
 const CONNECT_LIMIT_MS = 5_000
@@ -189,7 +188,7 @@ export const openJetStream = async (options: Options): Promise<Broker> => {
       return await ask()
     } catch (error) {
       if (apiCode(error) === STREAM_NOT_FOUND) throw new StreamMissing((error as Error).message)
-      throw state.isAway() ? new NatsAway() : error
+      throw state.isUnavailable() ? new NatsAway() : error
     }
   }
 
@@ -233,7 +232,7 @@ export const openJetStream = async (options: Options): Promise<Broker> => {
     try {
       return messageOf(await stream.pull(name, consumer, PULL_MS))
     } catch (error) {
-      if ((error as NatsError).code === '408' || state.isAway()) return undefined
+      if ((error as NatsError).code === '408' || state.isUnavailable()) return undefined
       throw error
     }
   }
@@ -263,7 +262,7 @@ export const openJetStream = async (options: Options): Promise<Broker> => {
       }),
     count: (name) => asked(async () => (await manager.streams.info(name)).state.messages),
     tell: (subject, body) => {
-      if (!state.isAway() && !connection.isClosed()) connection.publish(subject, body)
+      if (!state.isUnavailable() && !connection.isClosed()) connection.publish(subject, body)
     },
     listen: (subject, hear) => {
       connection.subscribe(subject, {
@@ -274,7 +273,7 @@ export const openJetStream = async (options: Options): Promise<Broker> => {
     },
     close: async () => {
       if (connection.isClosed()) return
-      const drained = state.isAway() ? Promise.resolve() : connection.flush().catch(() => {})
+      const drained = state.isUnavailable() ? Promise.resolve() : connection.flush().catch(() => {})
       await Promise.race([drained, sleep(500, undefined, { ref: false })])
       await connection.close()
     },

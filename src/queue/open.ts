@@ -3,7 +3,7 @@
 import type { Broker } from './broker.ts'
 import { createBrokeredQueue } from './broker-queue.ts'
 import { createInProcessQueue } from './in-process.ts'
-import type { NatsSettings } from './nats-servers.ts'
+import type { NatsSettings } from './nats-settings.ts'
 import type { Queue } from './port.ts'
 
 export type OpenQueue = { queue: Queue; broker: Broker | undefined; close: () => Promise<void> }

@@ -10,7 +10,7 @@ export const createPresence = ({ onAway, onBack }: { onAway: () => void; onBack:
   const asking = new Set<() => void>()
 
   return {
-    isAway: (): boolean => back !== undefined,
+    isUnavailable: (): boolean => back !== undefined,
     gone: (): void => {
       if (back) return
       back = Promise.withResolvers<void>()

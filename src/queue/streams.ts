@@ -27,9 +27,9 @@ export const jobSubjects = (jobId: string): string => `citable.jobs.*.${jobId}.*
 export const deadLetterSubject = (jobsSubject: string): string =>
   jobsSubject.replace(/^citable\.jobs\./, 'citable.dead-letters.')
 
-/** Signs of life go to whoever listens; they are in no stream. */
-export const signSubject = ({ id, kind }: Named): string => `citable.signs.${kind}.${id.replace(':', '.')}`
-export const ALL_SIGNS = 'citable.signs.>'
+/** Heartbeats go to whoever listens; they are in no stream. */
+export const heartbeatSubject = ({ id, kind }: Named): string => `citable.signs.${kind}.${id.replace(':', '.')}`
+export const ALL_HEARTBEATS = 'citable.signs.>'
 
 /** A server cuts the connection at a command of more than 4,096 bytes, in which the subject stands. */
 const LONGEST_PART = 200

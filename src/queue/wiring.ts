@@ -39,10 +39,7 @@ export const startDispatcher = (parts: Parts): Promise<void> => {
       // After a restart the log is read again from the oldest unfinished job.
       if (requested_at && ended_at && ended_at >= started)
         // The two times may be of two clocks.
-        metrics.jobSeconds.observe(
-          { kind: job.kind, status },
-          Math.max(0, Date.parse(ended_at) - Date.parse(requested_at)) / 1_000,
-        )
+        metrics.jobSeconds(Math.max(0, Date.parse(ended_at) - Date.parse(requested_at)) / 1_000, job.kind, status)
       await Promise.all([
         settleUsage(parts, job),
         closeSlot(store, job, systemContext(job)),

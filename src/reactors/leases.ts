@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventStore, Position, Progress } from '../event-log/event-store.ts'
 import { type Client, type Pool, sqlFile } from '../postgres/connection.ts'
-import { isAway } from '../postgres/unavailable.ts'
+import { isUnavailable } from '../postgres/unavailable.ts'
 import { isLocked, joinSession, LEASE_TIME, type LeaseSession, RENEW_EVERY_MS, unlessBusy } from './lease-session.ts'
 
 export const LEASES_SQL = sqlFile(import.meta.url, './leases.sql')
@@ -72,7 +72,7 @@ const knows = async (log: Log, progress: Progress): Promise<boolean> => {
   try {
     return await log.knows(progress)
   } catch (error) {
-    if (isAway(error)) return true
+    if (isUnavailable(error)) return true
     throw error
   }
 }

@@ -1,47 +1,45 @@
 // What a shop's storefront app may call: every route here is authenticated by the platform's session token.
 
-import { analysisJobRoutes } from '../analysis/jobs/routes.ts'
-import { analysisRoutes } from '../analysis/routes.ts'
-import { type CompetitorPages, competitorRoutes } from '../competitors/routes.ts'
-import type { KeyedSemaphore } from '../concurrency/semaphore.ts'
-import type { EventStore } from '../event-log/event-store.ts'
+import { type AnalysisRouteDeps, analysisJobRoutes, analysisRoutes } from '../analysis/routes.ts'
+import { analysisComponents } from '../analysis/schemas.ts'
+import { type CompetitorRouteDeps, competitorRoutes } from '../competitors/routes.ts'
+import { competitorComponents } from '../competitors/schemas.ts'
+import type { Http } from '../http/app.ts'
 import { problem } from '../http/problems.ts'
-import type { RecentWrites } from '../http/read-your-writes.ts'
-import type { Http } from '../http/server.ts'
-import { applyingRoutes, type Writing } from '../optimizations/apply/routes.ts'
-import { optimizationJobRoutes } from '../optimizations/jobs/routes.ts'
-import { optimizationRoutes } from '../optimizations/routes.ts'
+import { type ApplyingDeps, applyingRoutes } from '../optimizations/apply/routes.ts'
+import { type OptimizationJobDeps, optimizationJobRoutes } from '../optimizations/jobs/routes.ts'
+import { type OptimizationRouteDeps, optimizationRoutes } from '../optimizations/routes.ts'
+import { optimizationComponents } from '../optimizations/schemas.ts'
 import type { DeletedOrganizations } from '../organizations/deletions.ts'
-import type { Pool } from '../postgres/connection.ts'
-import type { Usages } from '../usage/commands.ts'
-import { basketRoutes } from '../visibility/baskets/routes.ts'
-import { visibilityRoutes } from '../visibility/routes.ts'
-import type { Testing } from '../visibility/start.ts'
-import { type ReadProduct, suggestionRoutes } from '../visibility/suggestions/routes.ts'
+import { type BasketRouteDeps, basketRoutes } from '../visibility/baskets/routes.ts'
+import { basketComponents } from '../visibility/baskets/schemas.ts'
+import { type VisibilityRouteDeps, visibilityRoutes } from '../visibility/routes.ts'
+import { visibilityComponents } from '../visibility/schemas.ts'
+import { suggestionRoutes } from '../visibility/suggestions/routes.ts'
+import { suggestionComponents } from '../visibility/suggestions/schemas.ts'
 import { type ClaimCodes, claimCodeRoutes } from './claim/routes.ts'
 import type { Shop } from './decide.ts'
 
-export type StorefrontDeps = {
-  store: EventStore
-  pool: Pool
-  /** Answers the shop of the request's session token, or throws the 401 problem. */
-  authenticate: (authorization: string | undefined) => Promise<Shop>
-  recentWrites: RecentWrites
-  /** Which organizations have been deleted. */
-  deletedOrganizations: DeletedOrganizations
-  claimCodes: ClaimCodes
-  /** A few of each shop at once, so that connections to the database stay free for the other shops. */
-  largeReads: KeyedSemaphore
-  /** Writes into the shop. */
-  writing: Writing
-  /** Reads pages of the web. */
-  pages: CompetitorPages
-  readProduct: ReadProduct
-  /** Measures the visibility of products. */
-  testing: Testing
-  usages: Usages
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
+export type StorefrontDeps = AnalysisRouteDeps &
+  OptimizationJobDeps &
+  OptimizationRouteDeps &
+  ApplyingDeps &
+  CompetitorRouteDeps &
+  BasketRouteDeps &
+  VisibilityRouteDeps & {
+    /** Answers the shop of the request's session token, or throws the 401 problem. */
+    authenticate: (authorization: string | undefined) => Promise<Shop>
+    deletedOrganizations: DeletedOrganizations
+    claimCodes: ClaimCodes
+  }
+
+export const storefrontComponents = {
+  ...analysisComponents,
+  ...optimizationComponents,
+  ...competitorComponents,
+  ...basketComponents,
+  ...suggestionComponents,
+  ...visibilityComponents,
 }
 
 export const storefrontRoutes = (app: Http, deps: StorefrontDeps): void => {

@@ -1,16 +1,30 @@
-// Which storefront the service reads: the imported catalogue, and for connected shops the platform, where the service is an app of it.
+// Which storefront the service reads (the imported catalogue, and for connected shops the platform where the service is an app of it), and
+// what the routes of the storefront app need.
 
 import type { Logger } from 'pino'
+import type { AccountDeps } from '../accounts/api.ts'
 import { catalogueStorefront, hasCatalogue } from '../catalogue/storefront.ts'
 import { routedStorefront } from '../catalogue/storefront-router.ts'
+import { competitorPages } from '../competitors/read-pages.ts'
+import { keyedSemaphore } from '../concurrency/semaphore.ts'
 import type { Config } from '../config/config.ts'
+import { problem } from '../http/problems.ts'
 import type { Pool } from '../postgres/connection.ts'
 import { encryptionKeys } from '../privacy/encryption-keys.ts'
 import type { PlatformObserver } from '../providers/shopify/observer.ts'
 import { createPlatform } from '../providers/shopify/platform.ts'
 import { versionWarning } from '../providers/shopify/settings.ts'
 import type { Connections } from '../providers/shopify/tokens/connections.ts'
-import type { Storefront } from '../providers/storefront.ts'
+import { type Storefront, StorefrontAway } from '../providers/storefront.ts'
+import { now, type Parts } from '../runtime/parts.ts'
+import type { ReadProduct } from '../visibility/suggestions/routes.ts'
+import { openTesting } from '../visibility/wiring.ts'
+import type { StorefrontDeps } from './api.ts'
+import { UninstalledSince } from './commands.ts'
+import { sessionTokenVerifier } from './session-token.ts'
+
+const LARGE_READS_PER_SHOP = 4
+const UNINSTALLED = 'The app was taken out of the shop after the session token was issued.'
 
 type OpenStorefront = {
   storefront: Storefront
@@ -45,5 +59,55 @@ export const openStorefront = (
       hasCatalogue: hasCatalogue(pool),
     }),
     connections: platform.connections,
+  }
+}
+
+/** Reads a product where it is; `away` where that cannot be asked. */
+const productsOf =
+  (storefront: Parts['storefront']): ReadProduct =>
+  async ({ domain }, key) => {
+    try {
+      const [found, facts] = await Promise.all([storefront.products(domain, [key]), storefront.shopFacts(domain)])
+      const one = found.get(key) ?? { status: 'missing' }
+      return one.status === 'found' ? { ...one, facts } : one
+    } catch (error) {
+      if (error instanceof StorefrontAway) return { status: 'away' }
+      throw error
+    }
+  }
+
+/** What the routes of the storefront app need. */
+export const storefrontApiOf = (
+  parts: Parts,
+  { deletedOrganizations, claimCodes }: Pick<AccountDeps, 'deletedOrganizations' | 'claimCodes'>,
+): StorefrontDeps => {
+  const { config, logger, pool, store, shops, metrics, storefront, applying, connections, reach, usages } = parts
+  const verify = sessionTokenVerifier(config.storefront)
+  return {
+    store,
+    pool,
+    authenticate: async (authorization) => {
+      const { domain, issued } = await verify(authorization)
+      const shop = await shops.ofDomain(domain, issued).catch((error) => {
+        throw error instanceof UninstalledSince ? problem.unauthorized(UNINSTALLED) : error
+      })
+      connections?.seen(domain, authorization?.replace(/^Bearer /i, '') ?? '')
+      return shop
+    },
+    recentWrites: parts.recentWrites,
+    deletedOrganizations,
+    claimCodes,
+    largeReads: keyedSemaphore(LARGE_READS_PER_SHOP),
+    writing: applying,
+    testing: openTesting(parts),
+    usages,
+    pages: competitorPages({
+      now,
+      reach,
+      observe: metrics.pageRead,
+      onUnexpected: (error, url) => logger.error({ err: error, url }, 'the page of a competitor could not be read'),
+    }),
+    readProduct: productsOf(storefront),
+    now,
   }
 }

@@ -4,14 +4,10 @@ import type { Event } from '../event-log/catalogue.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { lastEvent, lastReadable, lastStored } from '../event-log/handle.ts'
 import { usageEventStream } from '../event-log/streams.ts'
-import { hasEnded, usedByJob } from '../jobs/decide.ts'
+import { hasEnded, holderOf, type SlotEvent, usedByJob } from '../jobs/decide.ts'
 import { JOB_KINDS, type JobEvent, type JobKind } from '../jobs/kinds.ts'
-import { holderOf, type SlotEvent } from '../jobs/slot-decide.ts'
 import { usedByTest } from '../visibility/commands.ts'
-import type { Reservation } from './decide.ts'
-
-/** null: it came to nothing. */
-export type Used = number | 'at work' | null
+import type { Reservation, Used } from './decide.ts'
 
 /** What a job has used; it is at work until it has ended, however long that takes. */
 export const usedByJobOf = async (store: EventStore, kind: JobKind, jobId: string, shopId: string): Promise<Used> => {

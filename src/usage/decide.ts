@@ -14,6 +14,9 @@ export type UsageEvent = Event<'UsageReserved' | 'UsageSettled' | 'UsageReleased
 /** The stream of a cycle: its organization, and its first day as YYYY-MM-DD. */
 export type UsageCycle = Pick<DataOf<'UsageReserved'>, 'organization_id' | 'cycle_start'>
 
+/** What the work of a reservation has used; null: it came to nothing. */
+export type Used = number | 'at work' | null
+
 /** Where a cycle stands. `limits`: null, nothing is limited. `is_billed`: more than the limits may be used. */
 export type Usage = Pick<DataOf<'UsageReserved'>, 'totals' | 'reservations' | 'limits'> & { is_billed: boolean }
 export type Reservation = Usage['reservations'][number]

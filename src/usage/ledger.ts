@@ -5,7 +5,6 @@ import type { Metric } from '../accounts/names.ts'
 import type { EventStore, Position } from '../event-log/event-store.ts'
 import { type AccountContext, append, type Context, lastEvent, toEvents, untilNoConflict } from '../event-log/handle.ts'
 import { usageStream } from '../event-log/streams.ts'
-import type { Used } from './consumption.ts'
 import {
   type Allowed,
   allow,
@@ -19,6 +18,7 @@ import {
   type Usage,
   type UsageCycle,
   type UsageEvent,
+  type Used,
   usageOf,
 } from './decide.ts'
 import { createStandings } from './entitlements.ts'

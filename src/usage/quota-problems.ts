@@ -31,8 +31,10 @@ const reached = ({ refusal, resets_on }: LimitReached, amount: number): Problem 
   )
 }
 
-/** The problem for what was refused when `amount` was to be set aside; anything else as it is. */
-export const limitProblem = (error: unknown, amount: number): unknown => {
-  if (error instanceof TooManyOpen) return problem.unavailable(BUSY, RETRY_AFTER_SECONDS)
-  return error instanceof LimitReached ? reached(error, amount) : error
-}
+/** Rethrows the refusal of a reservation of `amount` as its problem, and anything else as it is. */
+export const refusedByLimit =
+  (amount: number) =>
+  (error: unknown): never => {
+    if (error instanceof TooManyOpen) throw problem.unavailable(BUSY, RETRY_AFTER_SECONDS)
+    throw error instanceof LimitReached ? reached(error, amount) : error
+  }

@@ -1,19 +1,31 @@
 // What is used: by an organization and by a project in the current billing cycle, and by an organization in all of them.
 
 import { organizationStanding, projectStanding, type Standing, usageHistory } from '../../projections/usage/queries.ts'
-import type { AccountDeps } from '../accounts/api.ts'
+import type { Subscriptions } from '../billing/commands.ts'
 import { inForce } from '../billing/decide.ts'
-import { accountProblems, accountRoute, answer, BASE_PATH, problems } from '../http/openapi.ts'
+import type { EventStore } from '../event-log/event-store.ts'
+import { BASE_PATH, type Http } from '../http/app.ts'
 import { OrganizationParams, ProjectParams } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
-import type { Http } from '../http/server.ts'
+import type { RecentWrites } from '../http/read-your-writes.ts'
+import { accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
+import type { Pool } from '../postgres/connection.ts'
 import { OrganizationUsage, ProjectUsage, UsageHistory, UsageHistoryQuery } from './schemas.ts'
 import { beforeCurrent, organizationUsage, projectUsage, usageHistoryPage } from './view.ts'
 
 /** The group of its read models. */
 const GROUP = 'usage'
 
-export const usageRoutes = (app: Http, { store, pool, recentWrites, subscriptions, now }: AccountDeps): void => {
+export type UsageRouteDeps = {
+  store: EventStore
+  pool: Pool
+  recentWrites: RecentWrites
+  subscriptions: Subscriptions
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+export const usageRoutes = (app: Http, { store, pool, recentWrites, subscriptions, now }: UsageRouteDeps): void => {
   /**
    * Reads what has just been written too. Whoever may ask is a member of the organization, so where these read models do not know
    * it yet, they are waited for. @throws the 503 problem where they stay behind
@@ -86,7 +98,7 @@ export const usageRoutes = (app: Http, { store, pool, recentWrites, subscription
         response: { 200: answer('The usage', ProjectUsage), ...problems(accountProblems) },
       },
     },
-    async ({ params: { project_id }, asking: { organization_id = '' } }) => {
+    async ({ params: { project_id }, caller: { organization_id = '' } }) => {
       const time = now()
       const read = () => projectStanding(pool, organization_id, project_id, beforeCurrent(time))
       return projectUsage({ project_id, organization_id }, await standing(organization_id, read), time)

@@ -113,3 +113,5 @@ export const UsageEvent = z
     idempotent: z.boolean().describe('Whether it had been recorded before, so that nothing was counted now'),
   })
   .describe('What was recorded')
+
+export const usageComponents = { OrganizationUsage, ProjectUsage, UsageHistory, UsageEventRequest, UsageEvent }

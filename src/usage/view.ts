@@ -4,9 +4,8 @@ import { NOTHING_USED } from '../../projections/usage/cycles.ts'
 import type { CycleStanding, ProjectStanding, Standing } from '../../projections/usage/queries.ts'
 import { METRICS, type Metric } from '../accounts/names.ts'
 import { DEFAULT_PLAN, type Limits, PLANS } from '../billing/plans.ts'
-import { isOver } from '../billing/state.ts'
 import { envelope } from '../http/list-envelope.ts'
-import { anchorsAt, currentCycle, cycleStarts } from './cycles.ts'
+import { anchorsAt, currentCycle, cycleStarts, isOver } from './cycle.ts'
 
 type Amounts = Readonly<Record<Metric, number>>
 type UsageMetric = { metric_type: Metric; current: number; limit: number; remaining: number; percentage: number }

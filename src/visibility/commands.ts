@@ -1,9 +1,14 @@
 // The commands of visibility tests.
 
+import { randomUUID } from 'node:crypto'
+import { withMutex } from '../concurrency/keyed-mutex.ts'
+import type { Product } from '../engine/record/product.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { append, type Context, lastStored, toEvents, untilNoConflict } from '../event-log/handle.ts'
 import { readable } from '../event-log/parse-event.ts'
 import { visibilityStream } from '../event-log/streams.ts'
+import type { Shop } from '../shops/decide.ts'
+import type { Usages } from '../usage/commands.ts'
 import type { Reservation } from '../usage/decide.ts'
 import { recordTest, type TestedEvent, type VisibilityTest } from './decide.ts'
 
@@ -39,4 +44,55 @@ export const usedByTest = async (store: EventStore, reservation: Reservation): P
     events = await store.readStream(stream, { direction: 'backwards', from, limit: READ_AT_ONCE })
   }
   return null
+}
+
+type Asked = {
+  resource_id: string
+  queries: readonly string[]
+  /** Where they are the tracked queries of the product. */
+  basket: { id: string; version: number } | null
+  product: Product
+  /** Set for a record that was read from the platform just now. */
+  source?: 'storefront'
+}
+
+/** What measures; it lives outside the commands. */
+export type Measuring = {
+  /** The number of different queries, which is the most that a test may use. */
+  differentQueries: (queries: readonly string[]) => number
+  /** Measures every query; undefined where no query could be measured. */
+  measure: (tested: Asked & { test_id: string; shop: Shop }) => Promise<VisibilityTest | undefined>
+}
+
+type TestingDeps = { store: EventStore; testing: Measuring; usages: Pick<Usages, 'reserve' | 'release' | 'settle'> }
+type Run = { shop: Shop; context: Context; onUnsettled: (error: unknown) => void }
+
+/**
+ * Reserves usage, measures, records the test and settles what it has used. A process that dies after the record has its usage counted by the
+ * next decision (usage/decide.ts). Undefined where nothing could be measured, and nothing was recorded. @throws LimitReached, TooManyOpen
+ */
+export const testVisibility = async (
+  { store, testing, usages }: TestingDeps,
+  asked: Asked,
+  { shop, context, onUnsettled }: Run,
+): Promise<TestedEvent | undefined> => {
+  const test_id = randomUUID()
+  const alone = <T>(work: () => Promise<T>) => withMutex(store, `usage ${shop.organization_id}`, work)
+  const amount = testing.differentQueries(asked.queries)
+  const reserved = await alone(() => usages.reserve({ id: test_id, metric: 'search_query', amount }, context))
+  const release = () => alone(() => usages.release(reserved, context)).catch(onUnsettled)
+  const measured = await testing.measure({ ...asked, test_id, shop }).catch(async (error) => {
+    await release()
+    throw error
+  })
+  if (!measured) {
+    await release()
+    return undefined
+  }
+  // Where this fails the test may be in the log all the same, so its usage stays reserved until the next decision has looked.
+  const tested = await withMutex(store, `visibility ${shop.shop_id}`, () =>
+    recordVisibilityTest(store, measured, context),
+  )
+  await alone(() => usages.settle(reserved, measured.measured_queries, context)).catch(onUnsettled)
+  return tested
 }

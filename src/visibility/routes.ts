@@ -7,24 +7,23 @@ import {
   visibilityTestOf,
   visibilityTestTexts,
 } from '../../projections/visibility/visibility-tests.ts'
-import { limitedPages } from '../concurrency/semaphore.ts'
-import { comparedTests } from '../engine/visibility/compare-tests.ts'
+import { type KeyedSemaphore, limitedPages } from '../concurrency/semaphore.ts'
 import { queryKey } from '../engine/visibility/statistics/normalize-query.ts'
+import { comparedTests } from '../engine/visibility/statistics/paired-change.ts'
+import type { EventStore } from '../event-log/event-store.ts'
 import { resourceKey } from '../event-log/ids.ts'
-import { actingShop, unsettledBy } from '../http/access/request-context.ts'
+import { logUnsettledUsage, shopContext } from '../http/access/request-context.ts'
+import { type Http, STOREFRONT_PATH } from '../http/app.ts'
 import { sendJson, streamList } from '../http/json-text.ts'
-import {
-  answer,
-  bodyProblems,
-  problems,
-  STOREFRONT_PATH,
-  storefrontProblems,
-  visibilityRoute,
-} from '../http/openapi.ts'
 import { problem } from '../http/problems.ts'
-import type { Http } from '../http/server.ts'
-import type { StorefrontDeps } from '../shops/api.ts'
-import { NO_QUOTA } from '../usage/quota-problems.ts'
+import type { RecentWrites } from '../http/read-your-writes.ts'
+import { answer, bodyProblems, problems, storefrontProblems, visibilityRoute } from '../http/route-schemas.ts'
+import type { Pool } from '../postgres/connection.ts'
+import type { Shop } from '../shops/decide.ts'
+import type { Usages } from '../usage/commands.ts'
+import { NO_QUOTA, refusedByLimit } from '../usage/quota-problems.ts'
+import { type Measuring, testVisibility } from './commands.ts'
+import { foundOf, type ProductRead } from './product.ts'
 import {
   ComparisonQuery,
   TestParams,
@@ -33,17 +32,31 @@ import {
   VisibilityRequest,
   VisibilityTest,
 } from './schemas.ts'
-import { runTest } from './start.ts'
 
 const NO_SUCH_TEST = 'No such test of this shop'
 /** The group of its read model. */
 const GROUP = 'visibility'
 
+const AWAY = 'The shop cannot be reached; nothing was tested. Try again in a moment.'
+const UNMEASURED = 'No answer engine could be asked; nothing was recorded. Try again in a moment.'
+const RETRY_AFTER_SECONDS = 5
+
 /** A recorded test as far as a comparison reads it. */
 type Recorded = z.infer<typeof VisibilityTest>
 
-export const visibilityRoutes = (app: Http, deps: StorefrontDeps): void => {
-  const { pool, recentWrites, largeReads, now } = deps
+export type VisibilityRouteDeps = {
+  store: EventStore
+  pool: Pool
+  recentWrites: RecentWrites
+  largeReads: KeyedSemaphore
+  testing: Measuring & { find: (shop: Shop, resourceId: string) => Promise<ProductRead<{ source?: 'storefront' }>> }
+  usages: Usages
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => {
+  const { pool, recentWrites, largeReads, testing, now } = deps
 
   /** The texts of these tests, in this order. @throws the 404 problem where one of them is not the shop's. */
   const ownTests = async (shopId: string, ids: readonly string[]): Promise<string[]> => {
@@ -90,15 +103,15 @@ export const visibilityRoutes = (app: Http, deps: StorefrontDeps): void => {
       const { resource_id, queries } = VisibilityRequest.parse(request.body)
       // Competitors and baskets that the shop has just declared are in it.
       await recentWrites.seen(shop.shop_id, GROUP)
-      const tested = await runTest(
+      const basket = await trackedAs(shop.shop_id, resource_id, queries)
+      const { product, source } = foundOf(await testing.find(shop, resource_id), AWAY)
+      const tested = await testVisibility(
         deps,
-        { resource_id, queries, basket: await trackedAs(shop.shop_id, resource_id, queries) },
-        {
-          shop,
-          context: actingShop(request, now),
-          onUnsettled: unsettledBy(request),
-        },
-      )
+        { resource_id, queries, basket, product, ...(source ? { source } : {}) },
+        { shop, context: shopContext(request, now), onUnsettled: logUnsettledUsage(request) },
+      ).catch(refusedByLimit(testing.differentQueries(queries)))
+      if (!tested) throw problem.unavailable(UNMEASURED, RETRY_AFTER_SECONDS)
+      recentWrites.wrote(shop.shop_id, tested.position)
       return sendJson(reply, JSON.stringify(visibilityTestOf(tested)))
     },
   )

@@ -1,8 +1,7 @@
 // The shapes of visibility tests and of what is asked for; see http/schemas.ts.
 
 import { z } from 'zod'
-import { MAX_QUERY } from '../engine/search/query/clean-query.ts'
-import { type QueryFault, queryFault } from '../engine/search/query/query-fault.ts'
+import { MAX_QUERY, type QueryFault, queryFault } from '../engine/search/query/clean-query.ts'
 import { ENGINES, QueryResult } from '../engine/visibility-test.ts'
 import { idOf, page, RESOURCE_TYPE, ResourceId } from '../http/parameters.ts'
 
@@ -166,3 +165,5 @@ export const TestParams = z.object({ test_id: idOf('test') })
 export const TestsQuery = z.object({ ...page, resource_id: ResourceId.optional() })
 
 export const ComparisonQuery = z.object({ before: idOf('earlier test'), after: idOf('later test') })
+
+export const visibilityComponents = { VisibilityRequest, VisibilityTest, VisibilityComparison }

@@ -10,7 +10,7 @@ import { brandRecord } from '../engine/visibility/brand/brand-record.ts'
 import { brandedBy } from '../engine/visibility/brand/branded-query.ts'
 import { differentQueries, queryKey } from '../engine/visibility/statistics/normalize-query.ts'
 import { resourceKey } from '../event-log/ids.ts'
-import { isAway } from '../postgres/unavailable.ts'
+import { isUnavailable } from '../postgres/unavailable.ts'
 import { type ProductFound, type Storefront, StorefrontAway } from '../providers/storefront.ts'
 import type { Shop } from '../shops/decide.ts'
 import type { VisibilityTest } from './decide.ts'
@@ -94,7 +94,7 @@ export const createTesting = (options: Options) => {
     try {
       return await work
     } catch (error) {
-      if (!(error instanceof StorefrontAway || isAway(error))) onUnexpected(error)
+      if (!(error instanceof StorefrontAway || isUnavailable(error))) onUnexpected(error)
       return reason
     }
   }

@@ -10,10 +10,12 @@ import { loadavg } from 'node:os'
 import pino from 'pino'
 import { memberRole } from '../../projections/accounts/organizations.ts'
 import { subscriptionOf } from '../../projections/accounts/subscriptions.ts'
+import { accessCache } from '../../src/accounts/access.ts'
 import type { PlanName } from '../../src/accounts/names.ts'
 import { PLANS } from '../../src/billing/plans.ts'
-import { accessCache } from '../../src/http/access/cache.ts'
-import { type AccessDeps, guardRoutes } from '../../src/http/access/guard.ts'
+import type { AccessDeps } from '../../src/http/access/caller.ts'
+import { guardRoutes } from '../../src/http/access/guard.ts'
+import type { Http } from '../../src/http/app.ts'
 import { createMetrics } from '../../src/http/metrics/metrics.ts'
 import { problem } from '../../src/http/problems.ts'
 import { createAddressLimit } from '../../src/http/rate-limits/address-limits.ts'
@@ -21,7 +23,7 @@ import { createPermits, type RateWindows } from '../../src/http/rate-limits/perm
 import { rateLimiting } from '../../src/http/rate-limits/plugin.ts'
 import { rateWindowsIn } from '../../src/http/rate-limits/windows.ts'
 import { createRecentWrites } from '../../src/http/read-your-writes.ts'
-import { createServer, type Http } from '../../src/http/server.ts'
+import { createServer } from '../../src/http/server.ts'
 import { accessTokens } from '../../src/login/access-tokens.ts'
 import { createPool } from '../../src/postgres/connection.ts'
 import { anOrganization } from '../support/accounts.ts'
@@ -73,7 +75,13 @@ type Guarding = Pick<AccessDeps, 'verifyAccessToken' | 'memberRole'> & { planOf:
 const guardedServer = async ({ planOf, ...deciding }: Guarding): Promise<Http> => {
   const app = await bareServer()
   const limit = () => createAddressLimit(60)
-  rateLimiting(app, { permits: createPermits(windows), planOf, anonymous: limit(), unauthorized: limit() })
+  rateLimiting(app, {
+    permits: createPermits(windows),
+    limitOf: async () => PLANS[await planOf()].requests,
+    userLimit: PLANS.free.requests,
+    anonymous: limit(),
+    unauthorized: limit(),
+  })
   await app.register(async (scope) => {
     const verifyApiKey = async () => {
       throw problem.unauthenticated('The API key is not valid.')

@@ -6,15 +6,14 @@ import Fastify from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { createReadModelTables } from '../../projections/projector.ts'
 import { readModels } from '../../projections/registry.ts'
-import type { AccountDeps } from '../../src/accounts/api.ts'
 import type { Context } from '../../src/event-log/handle.ts'
 import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
 import { organizationStream, subscriptionStream, usageStream } from '../../src/event-log/streams.ts'
+import type { Http } from '../../src/http/app.ts'
 import { createRecentWrites } from '../../src/http/read-your-writes.ts'
-import type { Http } from '../../src/http/server.ts'
 import { createPool } from '../../src/postgres/connection.ts'
 import { createUsages } from '../../src/usage/commands.ts'
-import { usageRoutes } from '../../src/usage/routes.ts'
+import { type UsageRouteDeps, usageRoutes } from '../../src/usage/routes.ts'
 import { testMetadata } from '../support/events.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { figure, median } from './support.ts'
@@ -38,7 +37,7 @@ const today = now().slice(0, 10)
 const app = Fastify().withTypeProvider<ZodTypeProvider>() as unknown as Http
 app.setValidatorCompiler(validatorCompiler)
 app.setSerializerCompiler(() => JSON.stringify)
-app.decorateRequest('asking', null as never)
+app.decorateRequest('caller', null as never)
 
 /** Organizations of a year, each with usage of two projects in every cycle. */
 await pool.query(
@@ -71,9 +70,9 @@ const { rows } = await pool.query<{ organization_id: string; project_id: string 
 const organizations = new Map(rows.map(({ organization_id, project_id }) => [project_id, organization_id]))
 app.addHook('onRequest', async (request) => {
   const { project_id } = request.params as { project_id?: string }
-  request.asking = { organization_id: organizations.get(project_id ?? '') } as never
+  request.caller = { organization_id: organizations.get(project_id ?? '') } as never
 })
-usageRoutes(app, { store, pool, now, recentWrites: createRecentWrites(pool, store) } as AccountDeps)
+usageRoutes(app, { store, pool, now, recentWrites: createRecentWrites(pool, store) } as UsageRouteDeps)
 app.get('/bare/:id', async (request, reply) => {
   const { id } = request.params as { id: string }
   const text = 'select body from bare_answers where id = $1'

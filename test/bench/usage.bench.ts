@@ -8,8 +8,7 @@ import type { Fact } from '../../src/event-log/catalogue.ts'
 import { type Context, toEvents } from '../../src/event-log/handle.ts'
 import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
 import { organizationStream, subscriptionStream, usageStream } from '../../src/event-log/streams.ts'
-import { startJob } from '../../src/jobs/commands.ts'
-import { startMetered } from '../../src/jobs/start.ts'
+import { startJob, startMeteredJob } from '../../src/jobs/commands.ts'
 import { createPool } from '../../src/postgres/connection.ts'
 import { createUsages } from '../../src/usage/commands.ts'
 import { freshDatabase } from '../support/postgres.ts'
@@ -98,7 +97,7 @@ const metered = async (): Promise<number> => {
     const context = { ...starting, shop: { ...starting.shop, shop_id: randomUUID() } }
     const request = requestOf()
     const started = performance.now()
-    const { requested } = await startMetered(
+    const { requested } = await startMeteredJob(
       { store, usages },
       { kind: 'analysis', request, amount: 1, context, onUnsettled: console.error },
     )

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { START } from '../../src/event-log/event-store.ts'
 import { openEventStoreDb } from '../../src/event-log/eventstoredb/adapter.ts'
-import { isAway } from '../../src/postgres/unavailable.ts'
+import { isUnavailable } from '../../src/postgres/unavailable.ts'
 import { testMetadata } from '../support/events.ts'
 import { type Double, startDouble } from '../support/eventstore/double.ts'
 import { after, assert, eventually, testIf } from '../support/test.ts'
@@ -78,7 +78,7 @@ tlsTest(
       const refused = await openEventStoreDb(url(credentials)).catch((error) => error)
       assert.is(refused.name, 'UnusableEventStore')
       assert.match(refused.message, new RegExp(`${reason}\\); start it, or correct the address or the user\\.$`))
-      assert.not.ok(isAway(refused))
+      assert.not.ok(isUnavailable(refused))
       assert.not.match(refused.message, /wrong@/)
     }
   },

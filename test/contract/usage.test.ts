@@ -3,7 +3,7 @@
 import { PLANS } from '../../src/billing/plans.ts'
 import type { EventStore } from '../../src/event-log/event-store.ts'
 import { organizationStream } from '../../src/event-log/streams.ts'
-import { StoreAway } from '../../src/postgres/unavailable.ts'
+import { StoreUnavailable } from '../../src/postgres/unavailable.ts'
 import { LimitReached } from '../../src/usage/reservations.ts'
 import { aMeteredOrganization } from '../support/metered.ts'
 import { memory, postgres } from '../support/stores.ts'
@@ -146,7 +146,7 @@ for (const adapter of [memory, postgres()]) {
     const withoutOrganizations = (of: EventStore): EventStore => ({
       ...of,
       append: async (stream, expected, events) => {
-        if (isGone && stream.startsWith('organization-')) throw new StoreAway('gone')
+        if (isGone && stream.startsWith('organization-')) throw new StoreUnavailable('gone')
         return of.append(stream, expected, events)
       },
     })

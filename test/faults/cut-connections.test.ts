@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Appended, EventStore, ExpectedRevision } from '../../src/event-log/event-store.ts'
 import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
 import { createPool, type Pool } from '../../src/postgres/connection.ts'
-import { isAway } from '../../src/postgres/unavailable.ts'
+import { isUnavailable } from '../../src/postgres/unavailable.ts'
 import { testMetadata } from '../support/events.ts'
 import { startLoad } from '../support/load.ts'
 import { databaseWithTables } from '../support/postgres.ts'
@@ -62,7 +62,7 @@ for (const cut of ['unsent', 'unanswered', 'silent'] as const)
     way.cutAt(APPEND, cut)
     const failure = await store.append(stream, 0, [eventOf(second)]).catch((error) => error)
     assert.is(way.cuts(), before + 1)
-    assert.ok(isAway(failure), String(failure))
+    assert.ok(isUnavailable(failure), String(failure))
     assert.equal(await streamOf(stream), cut === 'unsent' ? [first] : [first, second])
     const again = await store.append(stream, 0, [eventOf(second)])
     assert.is(again.revision, 1)
@@ -77,7 +77,7 @@ test('all callers of a group whose connection is cut are told, and each one find
     way.cutAt(APPEND, cut)
     const failed = (await all()).filter((outcome) => outcome.status === 'rejected')
     assert.ok(failed.length > 1, 'the callers were not together')
-    assert.ok(failed.every(({ reason }) => isAway(reason)))
+    assert.ok(failed.every(({ reason }) => isUnavailable(reason)))
     assert.ok((await all()).every((outcome) => outcome.status === 'fulfilled'))
     for (const { stream, id } of streams) assert.equal(await streamOf(stream), [id])
   }
@@ -90,7 +90,7 @@ const appendUntilTold = async (stream: string, expected: ExpectedRevision, id: s
       const appended: Appended = await store.append(stream, expected, [eventOf(id)])
       return { appended, refused }
     } catch (error) {
-      assert.ok(isAway(error), String(error))
+      assert.ok(isUnavailable(error), String(error))
       await sleep(Math.random() * 20) // so that the callers do not all come back in one group
     }
   }

@@ -10,7 +10,7 @@ import {
   type StoredEvent,
 } from '../../src/event-log/event-store.ts'
 import { openEventStoreDb } from '../../src/event-log/eventstoredb/adapter.ts'
-import { isAway } from '../../src/postgres/unavailable.ts'
+import { isUnavailable } from '../../src/postgres/unavailable.ts'
 import { testMetadata } from '../support/events.ts'
 import { type Double, startDouble } from '../support/eventstore/double.ts'
 import { assert, eventually, test } from '../support/test.ts'
@@ -144,11 +144,11 @@ test('in a cluster the leader is found, and the next one when it is gone, howeve
   one.goAway()
   two.goAway()
   const attempts = Array.from({ length: 5 }, (_, n) => outcome(store.append(`${stream}-${n}`, 'no_stream', [event(2)])))
-  for (const failed of await Promise.all(attempts)) assert.ok(isAway(failed), String(failed))
+  for (const failed of await Promise.all(attempts)) assert.ok(isUnavailable(failed), String(failed))
   tell([two.port])
   await two.comeBack()
   // The second node has no copy of the first one's log, but takes the append.
-  await eventually(async () => !isAway(await outcome(store.append(stream, 'no_stream', [event(3)]))))
+  await eventually(async () => !isUnavailable(await outcome(store.append(stream, 'no_stream', [event(3)]))))
   assert.is(two.log.stream(stream)?.length, 1)
   await stop()
   await store.close()
@@ -162,7 +162,7 @@ test(
     const once = event(1)
     double.faults.loseAnswers = 3
     const failed = await outcome(store.append(stream, 'no_stream', [once]))
-    assert.ok(isAway(failed), String(failed))
+    assert.ok(isUnavailable(failed), String(failed))
     assert.is((await store.append(stream, 'no_stream', [once])).revision, 0)
     assert.equal(numbers(await store.readStream(stream, { limit: 9 })), [1])
   }),
@@ -173,7 +173,7 @@ test(
   scene(async ({ double, store }) => {
     const stream = `test-${randomUUID()}`
     double.faults.loseAnswers = 1
-    assert.ok(isAway(await outcome(store.append(stream, 'any', [event(1)]))))
+    assert.ok(isUnavailable(await outcome(store.append(stream, 'any', [event(1)]))))
     assert.is((await store.readStream(stream, { limit: 9 })).length, 1)
   }),
 )
@@ -215,7 +215,7 @@ test(
     for (const refusal of ['No leader info available in response', 'Server Is Not Ready', 'Server Is Busy']) {
       double.faults.refusal = refusal
       const failed = await outcome(store.append(stream, 0, [event(2)]))
-      assert.ok(isAway(failed), String(failed))
+      assert.ok(isUnavailable(failed), String(failed))
       assert.equal(numbers(await store.readStream(stream, { limit: 9 })), [1])
     }
     double.faults.refusal = undefined
@@ -238,7 +238,7 @@ test(
       if (n % 20 === 15) {
         double.goAway()
         await double.comeBack()
-        await eventually(async () => !isAway(await outcome(store.readStream(stream, { limit: 1 }))))
+        await eventually(async () => !isUnavailable(await outcome(store.readStream(stream, { limit: 1 }))))
       }
     }
     await eventually(() => seen.length >= 60)
@@ -311,9 +311,9 @@ test(
       store.next(START),
       store.distance(START, 9),
     ]
-    for (const failed of await Promise.all(attempts.map(outcome))) assert.ok(isAway(failed), String(failed))
+    for (const failed of await Promise.all(attempts.map(outcome))) assert.ok(isUnavailable(failed), String(failed))
     await double.comeBack()
-    await eventually(async () => !isAway(await outcome(store.append(stream, 0, [event(2)]))))
+    await eventually(async () => !isUnavailable(await outcome(store.append(stream, 0, [event(2)]))))
     await eventually(() => seen.length === 2)
     await stop()
     assert.equal(numbers(seen), [1, 2])
@@ -329,7 +329,7 @@ test(
     double.faults.mute = true
     const started = performance.now()
     const attempts = [store.append(stream, 0, [event(2)]), store.readStream(stream, { limit: 1 }), store.next(START)]
-    for (const failed of await Promise.all(attempts.map(outcome))) assert.ok(isAway(failed), String(failed))
+    for (const failed of await Promise.all(attempts.map(outcome))) assert.ok(isUnavailable(failed), String(failed))
     assert.ok(performance.now() - started < 20_000)
     double.faults.mute = false
     assert.is((await store.append(stream, 0, [event(2)])).revision, 1)
@@ -382,7 +382,7 @@ test(
       await outcome(store.readStream('test-removed', { limit: 1 })),
     ]) {
       assert.instance(failed, Error)
-      assert.not.ok(isAway(failed))
+      assert.not.ok(isUnavailable(failed))
     }
   }),
 )

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventStore } from '../../src/event-log/event-store.ts'
 import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
 import { createPool, ensureTables, type Pool, transaction } from '../../src/postgres/connection.ts'
-import { isAway } from '../../src/postgres/unavailable.ts'
+import { isUnavailable } from '../../src/postgres/unavailable.ts'
 import { LEASES_SQL, withLease } from '../../src/reactors/leases.ts'
 import { testMetadata } from '../support/events.ts'
 import { freshDatabase } from '../support/postgres.ts'
@@ -126,7 +126,7 @@ test('callers on a connection that has fallen silent get an error, and the next 
   way.silence()
   const failed = append(far).then(
     () => 'appended',
-    (error) => (isAway(error) ? 'away' : error),
+    (error) => (isUnavailable(error) ? 'away' : error),
   )
   assert.is(await within(5_000, failed), 'away')
   assert.is((await append(far)).revision, 0)

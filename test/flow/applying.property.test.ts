@@ -102,14 +102,14 @@ test('an answer that got lost after the write: the shop is asked again and has i
 
 test('a platform that is gone in the middle: 503, nobody edits it, and the recovery ends it when the platform is back', async () => {
   const { post, patch, types, writes } = await given()
-  let isAway = true
-  platform.beforeWrite = () => (isAway ? away(true)() : undefined)
+  let isUnavailable = true
+  platform.beforeWrite = () => (isUnavailable ? away(true)() : undefined)
   const { status, body } = await post<ProblemAnswer>('apply')
   assert.is(status, 503)
   assert.match(body.detail, /finished as soon as it can be/)
   assert.is((await patch('Mine')).status, 409)
   assert.equal(await types(), STARTED)
-  isAway = false
+  isUnavailable = false
   await eventually(async () => (await types()).length === 3)
   assert.equal(await types(), APPLIED)
   assert.equal(writes(), [NEW])
@@ -122,10 +122,10 @@ test('a field has one change at a time: what another analysis proposes for it wa
   platform.records.set(first.resource_id, product(first.resource_id, { title: NEW }))
   // Taken back, and nobody has heard of it.
   platform.afterWrite = away(true)
-  let isAway = false
+  let isUnavailable = false
   platform.beforeWrite = () => {
-    const answer = isAway ? away(true)() : undefined
-    isAway = true
+    const answer = isUnavailable ? away(true)() : undefined
+    isUnavailable = true
     return answer
   }
   assert.is((await first.post('revert')).status, 503)
@@ -150,10 +150,10 @@ test('a field has one change at a time: what another analysis proposes for it wa
 
 test('asking again for what is on its way goes on with it', async () => {
   const { post, types, writes } = await given()
-  let isAway = true
-  platform.beforeWrite = () => (isAway ? away(true)() : undefined)
+  let isUnavailable = true
+  platform.beforeWrite = () => (isUnavailable ? away(true)() : undefined)
   assert.is((await post('apply')).status, 503)
-  isAway = false
+  isUnavailable = false
   assert.is((await post('apply')).status, 200)
   assert.equal(await types(), APPLIED)
   assert.equal(writes(), [NEW])

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { analyses } from '../../projections/analysis/analyses.ts'
 import { unsignedChains } from '../../projections/audit/checkpoints.ts'
+import { int, text } from '../../projections/columns.ts'
 import { scannedPosition, waitUntilScanned } from '../../projections/progress.ts'
 import { createReadModelTables, type ProjectorLog, runProjector } from '../../projections/projector.ts'
 import { readModel } from '../../projections/read-model.ts'
@@ -179,12 +180,11 @@ type Counted = { id: string; count: number; last: string }
 
 /** Counts ProjectCreated by organization; names say what else an event does: "poison" breaks the fold, one with a NUL the
  * write, "keyless" the keys, and "remove" takes the row away. */
-const counts = readModel<Counted>({
+const counts = readModel({
   name: 'counts',
   group: 'counting',
   version: 1,
-  sql: 'create table if not exists counts_v1 (id text primary key, count int not null, last text not null)',
-  columns: { id: 'text', count: 'int', last: 'text' },
+  columns: { id: text, count: int, last: text },
   primaryKey: ['id'],
   removes: true,
   handles: ['ProjectCreated'],

@@ -4,9 +4,10 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import pino from 'pino'
+import type { Http } from '../../src/http/app.ts'
 import { HTTP_LIMITS, type HttpLimits } from '../../src/http/connection-limits.ts'
 import { createMetrics } from '../../src/http/metrics/metrics.ts'
-import { createServer, type Http } from '../../src/http/server.ts'
+import { createServer } from '../../src/http/server.ts'
 import { after, assert, test } from '../support/test.ts'
 
 const operations = {

@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { MEMBER_ROLES } from '../../src/accounts/names.ts'
-import { type Action, roleMay, scopesMay } from '../../src/accounts/roles.ts'
+import { type Action, roleMay, scopesMay } from '../../src/accounts/permissions.ts'
 import { newApiKey } from '../../src/api-keys/format.ts'
 import { aKey, aProject, aUser } from '../support/accounts.ts'
 import { filled, type Route, type Scheme, withRoutes } from '../support/routes.ts'

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { MEMBER_ROLES } from '../../src/accounts/names.ts'
-import { type Action, roleMay } from '../../src/accounts/roles.ts'
+import { type Action, roleMay } from '../../src/accounts/permissions.ts'
 import { memberId, organizationId } from '../../src/event-log/ids.ts'
 import { organizationStream, userStream } from '../../src/event-log/streams.ts'
 import { MOST_OWNED } from '../../src/organizations/decide.ts'

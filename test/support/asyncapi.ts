@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { AnalysisReport } from '../../src/analysis/schemas.ts'
 import { QueryResult } from '../../src/engine/visibility-test.ts'
 import {
   EVENT_TYPES,
@@ -19,7 +20,6 @@ import { STREAMS } from '../../src/event-log/streams.ts'
 import { CLOUD_EVENT_TYPE, CloudEvent, cloudEvent } from '../../src/feed/cloud-events.ts'
 import { placeOf } from '../../src/feed/cursor.ts'
 import { LEFT_OUT } from '../../src/feed/messages.ts'
-import { AnalysisReport } from '../../src/http/schemas.ts'
 import { eventSubject, EVENTS as FEED } from '../../src/queue/streams.ts'
 import { MeasuredDetails } from '../../src/visibility/schemas.ts'
 

@@ -1,7 +1,7 @@
 // Queries of buyers who know the brand, the kind of thing and one attribute of what they want, made of real records; and the same record with
 // more or less in it, as a merchant would leave, fill or stuff it.
 
-import { quickText } from '../../src/engine/html/quick-text.ts'
+import { quickText } from '../../src/engine/html/visible-text.ts'
 import { type Attribute, attributesOf } from '../../src/engine/record/metafields.ts'
 import type { Product } from '../../src/engine/record/product.ts'
 import type { Corpus } from '../../src/engine/search/corpus.ts'

@@ -1,6 +1,7 @@
 // A group of two read models for tests of the projector, with a ledger of its own to hold them against.
 
 import { randomUUID } from 'node:crypto'
+import { int, json, text, uuid } from '../../projections/columns.ts'
 import type { ProjectorLog } from '../../projections/projector.ts'
 import { createReadModelTables, runProjector } from '../../projections/projector.ts'
 import { type ReadModel, readModel } from '../../projections/read-model.ts'
@@ -22,14 +23,13 @@ export const keyless = new Set<string>()
 const project = (event: Event) => (event as Event<'ProjectCreated'>).data
 
 const countsOf = (version: number): ReadModel =>
-  readModel<Counted>({
+  readModel({
     name: 'tallies',
     group: 'tallying',
     version,
-    sql: `create table if not exists tallies_v${version} (id text primary key, count int not null, last text not null);
-          create index if not exists tallies_v${version}_by_last on tallies_v${version} (last)`,
-    columns: { id: 'text', count: 'int', last: 'text' },
+    columns: { id: text, count: int, last: text },
     primaryKey: ['id'],
+    indexes: { by_last: '(last)' },
     handles: ['ProjectCreated'],
     keys: (event) => {
       const { organization_id, name } = project(event)
@@ -43,15 +43,12 @@ const countsOf = (version: number): ReadModel =>
     },
   })
 
-type Entry = { project_id: string; name: string; detail: object }
-
 const entriesOf = (version: number): ReadModel =>
-  readModel<Entry>({
+  readModel({
     name: 'entries',
     group: 'tallying',
     version,
-    sql: `create table if not exists entries_v${version} (project_id uuid primary key, name text not null, detail json not null)`,
-    columns: { project_id: 'uuid', name: 'text', detail: 'json' },
+    columns: { project_id: uuid, name: text, detail: json() },
     primaryKey: ['project_id'],
     insertOnly: true,
     handles: ['ProjectCreated'],

@@ -27,7 +27,7 @@ const rules: Rule[] = [
   },
   {
     from: /^projections\//,
-    ours: /^projections\/|^src\/([\w-]+\/)+events\.ts$|^src\/(event-log|postgres|reactors|accounts|privacy|documentation|jobs|feed|optimizations|engine\/search)\//,
+    ours: /^projections\/|^src\/([\w-]+\/)+events\.ts$|^src\/(concurrency|event-log|postgres|reactors|accounts|privacy|documentation|jobs|feed|optimizations|engine\/search)\//,
     packages: /^(pg|node:.*)$/,
     why: 'read models are made of events alone',
   },

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Broker } from '../../src/queue/broker.ts'
 import { openJetStream } from '../../src/queue/jetstream.ts'
-import type { NatsSettings } from '../../src/queue/nats-servers.ts'
+import type { NatsSettings } from '../../src/queue/nats-settings.ts'
 import { eventually, testIf } from './test.ts'
 
 const PROGRAM = 'nats-server'

@@ -15,12 +15,12 @@ export const startOidcProvider = async (options: Options) => {
   const { client_id = 'citable', client_secret = 'a-secret-of-the-provider', redirect_uri } = options
   const accounts = new Map<string, Account>()
   let next: string = REFUSES
-  let isAway = false
+  let isUnavailable = false
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => {}
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url?.split('?')[0]}`)
-    if (isAway) response.writeHead(503).end()
+    if (isUnavailable) response.writeHead(503).end()
     else handle(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -75,7 +75,7 @@ export const startOidcProvider = async (options: Options) => {
       if (account) accounts.set(account.sub, account)
     },
     goAway: (away: boolean) => {
-      isAway = away
+      isUnavailable = away
     },
     stop: async () => {
       server.closeAllConnections()

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { optimizeFile } from '../../src/cli/optimize.ts'
-import type { VisibilityOptions } from '../../src/cli/visibility/options.ts'
+import type { VisibilityOptions } from '../../src/cli/visibility/run.ts'
 import { visibilityFile } from '../../src/cli/visibility.ts'
 import { collecting } from './collecting.ts'
 

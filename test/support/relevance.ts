@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { quickText } from '../../src/engine/html/quick-text.ts'
+import { quickText } from '../../src/engine/html/visible-text.ts'
 import { noShopFacts, type Product } from '../../src/engine/record/product.ts'
 import type { Entry } from '../../src/engine/search/corpus.ts'
 import { addWords } from '../../src/engine/text/words.ts'

@@ -2,7 +2,7 @@
 
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import type { Access } from '../../src/http/access/guard.ts'
+import type { Access } from '../../src/http/access/caller.ts'
 import { BASE } from './service.ts'
 
 export const SCHEMES = ['session_token', 'access_token', 'api_key'] as const

@@ -1,13 +1,13 @@
 // What access asks of the database: once a second, once at a time, and never from before a write.
 
-import { rememberingLoads } from '../../src/http/access/cache.ts'
+import { cachedLoads } from '../../src/concurrency/cached-loads.ts'
 import { assert, test } from '../support/test.ts'
 
 const setUp = () => {
   let now = 1_000
   let loads = 0
   const writes = new Map<string, number>()
-  const get = rememberingLoads<string>({
+  const get = cachedLoads<string>({
     wroteSince: (id, at) => (writes.get(id) ?? Number.NEGATIVE_INFINITY) >= at,
     idsOf: (value) => [`of ${value}`],
     clock: () => now,
@@ -74,14 +74,14 @@ test('what is not there, and an error, are not kept', async () => {
   assert.is(await ask(), undefined)
   there = 'now'
   assert.is(await ask(), 'now')
-  let isAway = true
+  let isUnavailable = true
   const failing = () =>
     get('y', ['y'], async () => {
-      if (isAway) throw new Error('away')
+      if (isUnavailable) throw new Error('away')
       return 'back'
     })
   assert.is(await failing().catch(({ message }) => message), 'away')
-  isAway = false
+  isUnavailable = false
   assert.is(await failing(), 'back')
   assert.is(loads(), 0)
 })

@@ -3,14 +3,16 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import type { MemberRole } from '../../src/accounts/names.ts'
-import { type AccessDeps, guardRoutes, type Principal } from '../../src/http/access/guard.ts'
+import type { AccessDeps, Principal } from '../../src/http/access/caller.ts'
+import { guardRoutes } from '../../src/http/access/guard.ts'
+import type { Http } from '../../src/http/app.ts'
 import { createMetrics } from '../../src/http/metrics/metrics.ts'
 import { problem } from '../../src/http/problems.ts'
 import { createAddressLimit } from '../../src/http/rate-limits/address-limits.ts'
 import { createPermits, type RateWindows } from '../../src/http/rate-limits/permits.ts'
 import { rateLimiting } from '../../src/http/rate-limits/plugin.ts'
 import { rateWindowsAlone } from '../../src/http/rate-limits/windows.ts'
-import { createServer, type Http } from '../../src/http/server.ts'
+import { createServer } from '../../src/http/server.ts'
 import { assert, test } from '../support/test.ts'
 
 const noSources = {
@@ -66,7 +68,8 @@ const setUp = async ({ role = 'member' as MemberRole, windows = rateWindowsAlone
   })
   rateLimiting(app, {
     permits: createPermits(counted, () => 0),
-    planOf: async () => 'starter',
+    limitOf: async () => 300,
+    userLimit: 60,
     anonymous: createAddressLimit(60),
     unauthorized: createAddressLimit(60),
   })

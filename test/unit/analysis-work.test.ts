@@ -1,9 +1,8 @@
 // What becomes of a chunk whose work has thrown again and again.
 
 import { randomUUID } from 'node:crypto'
-import { madeAnalyses } from '../../src/analysis/analysis-cache.ts'
 import type { AnalysisWork } from '../../src/analysis/item.ts'
-import { readRecords } from '../../src/analysis/record-cache.ts'
+import { madeAnalyses, readRecords } from '../../src/analysis/item-cache.ts'
 import { analysisChunks } from '../../src/analysis/worker.ts'
 import { analyze } from '../../src/engine/analyzer/analyze.ts'
 import { nothingFrozen } from '../../src/engine/catalogue-findings/statistics-snapshot.ts'

@@ -18,11 +18,11 @@ const given = () => {
   const used: string[] = []
   const writes = new Map<string, number>()
   let asked = 0
-  let isAway = false
+  let isUnavailable = false
   const query = async ({ values: [hash] }: { values: [string] }) => {
     asked += 1
     await sleep(1)
-    if (isAway) throw new Error('away')
+    if (isUnavailable) throw new Error('away')
     const row = rows.get(hash)
     return {
       rows: [{ ...row, key_id, project_id, organization_id, scopes: ['read'], is_there: row !== undefined }],
@@ -59,7 +59,7 @@ const given = () => {
     asked: () => asked,
     wrote: (id: string) => writes.set(id, performance.now()),
     goesAway: (away: boolean) => {
-      isAway = away
+      isUnavailable = away
     },
   }
 }
@@ -143,9 +143,9 @@ const uses = () => {
   const written: [string[], string[]][] = []
   const errors: unknown[] = []
   const stopping = new AbortController()
-  const clock = { now: Date.parse(NOW), isAway: false }
+  const clock = { now: Date.parse(NOW), isUnavailable: false }
   const query = async ({ values }: { values: [string[], string[]] }) => {
-    if (clock.isAway) throw new Error('away')
+    if (clock.isUnavailable) throw new Error('away')
     written.push(values)
   }
   const noting = {
@@ -178,10 +178,10 @@ test('uses are written together, once a minute for each key', async () => {
 
 test('a process that stops writes what it has noted, and one whose database is away notes the next use again', async () => {
   const { used, written, errors, stopping, clock } = uses()
-  clock.isAway = true
+  clock.isUnavailable = true
   used('a')
   await eventually(async () => errors.length > 0)
-  clock.isAway = false
+  clock.isUnavailable = false
   used('a')
   stopping.abort()
   assert.equal(written, [[['a'], [NOW]]])

@@ -161,16 +161,16 @@ test('a shop that takes long to be read is answered with what is known, and says
 test('a shop that is away is answered with what is known of it, and not at all where that is nothing', async () => {
   const shops = changingShops()
   const corpora = corporaOf(shops)
-  let isAway = true
+  let isUnavailable = true
   shops.meddling.beforePage = async () => {
-    if (isAway) throw new StorefrontAway('The platform is away.')
+    if (isUnavailable) throw new StorefrontAway('The platform is away.')
   }
   const error = await corpora.of(shop).catch((failure: Error) => failure)
   assert.ok(error instanceof StorefrontAway)
-  isAway = false
+  isUnavailable = false
   shops.put(shop, product('1'))
   await corpora.of(shop)
-  isAway = true
+  isUnavailable = true
   shops.put(shop, product('2'))
   const { corpus, partial, note } = await corpora.of(shop)
   assert.equal([corpus.size, partial, note], [1, false, 'The shop could not be asked for its latest changes.'])

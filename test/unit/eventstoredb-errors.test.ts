@@ -2,7 +2,7 @@
 
 import { EventTooLarge, WrongRevision } from '../../src/event-log/event-store.ts'
 import { isStreamNotFound, translated, translatedAppend } from '../../src/event-log/eventstoredb/errors.ts'
-import { isAway, StoreAway } from '../../src/postgres/unavailable.ts'
+import { isUnavailable, StoreUnavailable } from '../../src/postgres/unavailable.ts'
 import { assert, test } from '../support/test.ts'
 
 const failure = (fields: object, message = 'It failed.') => Object.assign(new Error(message), fields)
@@ -36,15 +36,15 @@ const OWN = [
 ]
 
 test('a server that could not take it, or may have taken it without saying so, is away', () => {
-  for (const error of AWAY) assert.instance(translated(error), StoreAway, error.message)
-  const away = new StoreAway('no answer')
+  for (const error of AWAY) assert.instance(translated(error), StoreUnavailable, error.message)
+  const away = new StoreUnavailable('no answer')
   assert.is(translated(away), away)
 })
 
 test('what the server refuses stays an error with a sentence', () => {
   for (const error of OWN) {
     const told = translated(error)
-    assert.not.ok(isAway(told), error.message)
+    assert.not.ok(isUnavailable(told), error.message)
     assert.ok((told as Error).message.length > 0)
   }
   for (const error of [
@@ -64,7 +64,7 @@ test('a wrong revision tells the actual one, -1 where there is no stream', () =>
   assert.instance(wrong(41n), WrongRevision)
   assert.is(wrong(41n).actual, 41)
   assert.is(wrong('no_stream').actual, -1)
-  assert.instance(translatedAppend(AWAY[0], 'test-1', 4), StoreAway)
+  assert.instance(translatedAppend(AWAY[0], 'test-1', 4), StoreUnavailable)
 })
 
 test('a stream that does not exist is recognised', () => {

@@ -3,8 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { type EventStore, type Position, START } from '../../src/event-log/event-store.ts'
 import { openMemoryStore } from '../../src/event-log/memory.ts'
-import { feedClients } from '../../src/feed/client-limits.ts'
-import { FEED_PACE, type FeedPace, feedMessages } from '../../src/feed/client-stream.ts'
+import { FEED_PACE, type FeedPace, feedClients, feedMessages } from '../../src/feed/client-stream.ts'
 import { placeOf, positionOf } from '../../src/feed/cursor.ts'
 import { createFeedReader } from '../../src/feed/reader.ts'
 import { Problem } from '../../src/http/problems.ts'
@@ -175,9 +174,9 @@ test('the log is followed while there is a client, and again for the next one', 
 
 test('a log that is away is told to whoever begins, and the next one begins anew', async () => {
   const store = openMemoryStore()
-  let isAway = true
+  let isUnavailable = true
   const end: EventStore['end'] = async () => {
-    if (isAway) throw new Error('away')
+    if (isUnavailable) throw new Error('away')
     return await store.end()
   }
   const reader = createFeedReader({ store: { ...store, end } })
@@ -186,7 +185,7 @@ test('a log that is away is told to whoever begins, and the next one begins anew
     failed.map(({ status }) => status),
     ['rejected', 'rejected'],
   )
-  isAway = false
+  isUnavailable = false
   const organization = randomUUID()
   const client = await follow(store, reader, organization)
   const waiting = client.revisions(1)

@@ -1,8 +1,8 @@
 import { checkFact, type Event, type Fact } from '../../src/event-log/catalogue.ts'
 import { MAX_APPEND_BYTES, MAX_EVENT_BYTES } from '../../src/event-log/event-store.ts'
+import { close, holderOf, start } from '../../src/jobs/decide.ts'
 import { JOB_KINDS, type JobKind, KIND_NAMES } from '../../src/jobs/kinds.ts'
 import { fitsOneJob, IDS_PER_JOB_BYTES, requested } from '../../src/jobs/request.ts'
-import { close, holderOf, start } from '../../src/jobs/slot-decide.ts'
 import { assert, test } from '../support/test.ts'
 
 const A = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'

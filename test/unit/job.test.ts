@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { checkFact, type Fact } from '../../src/event-log/catalogue.ts'
 import { begin, fail, hasEnded, isSettled, settle, settledItems, usageOf } from '../../src/jobs/decide.ts'
 import { JOB_KINDS, type JobEvent, type JobKind, KIND_NAMES, type Outcome } from '../../src/jobs/kinds.ts'
-import { addUsage } from '../../src/optimizations/model-usage.ts'
+import { addUsage } from '../../src/jobs/model-usage.ts'
 import { assert, test } from '../support/test.ts'
 
 const JOB = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'

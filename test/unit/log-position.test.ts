@@ -1,8 +1,8 @@
 // Positions and counts of a log that counts in bytes.
 
 import { START } from '../../src/event-log/event-store.ts'
-import { clientEventStoreUrl, wrongInEventStoreUrl } from '../../src/event-log/eventstoredb/connection-string.ts'
-import { bytesBetween, comparePositions, pairOf, positionAt } from '../../src/event-log/eventstoredb/position.ts'
+import { clientEventStoreUrl, wrongInEventStoreUrl } from '../../src/event-log/eventstoredb/check-server.ts'
+import { bytesBetween, comparePositions, pairOf, positionAt } from '../../src/event-log/eventstoredb/recorded-event.ts'
 import { createTailCount } from '../../src/event-log/eventstoredb/tail-count.ts'
 import { assert, test } from '../support/test.ts'
 

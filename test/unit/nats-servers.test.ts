@@ -1,4 +1,4 @@
-import { serversOf } from '../../src/queue/nats-servers.ts'
+import { serversOf } from '../../src/queue/nats-settings.ts'
 import { assert, test } from '../support/test.ts'
 
 test('addresses become hosts and ports, and what else they say', () => {

@@ -10,7 +10,7 @@ const forever = new AbortController().signal
 const nobody = () => assert.unreachable('nothing comes late')
 
 test('a server that is away is waited for, but not longer than wanted', async () => {
-  const { gone, returned, untilBack, isAway, said } = told()
+  const { gone, returned, untilBack, isUnavailable, said } = told()
   assert.is(await untilBack(1), true)
   gone()
   gone()
@@ -18,7 +18,7 @@ test('a server that is away is waited for, but not longer than wanted', async ()
   const waiting = untilBack(5_000)
   returned()
   assert.is(await waiting, true)
-  assert.is(isAway(), false)
+  assert.is(isUnavailable(), false)
   assert.equal(said, ['away', 'back'])
 })
 

@@ -196,25 +196,25 @@ test('what windows answer too late is not used, and the next minute has permits 
 
 test('while the windows are away, what is in hand is used, then the error is told to all who wait', async () => {
   const shared = rateWindowsAlone(() => START)
-  let isAway = false
+  let isUnavailable = false
   const permits = createPermits(
     {
       lease: async (key, wanted) => {
-        if (isAway) throw new Error('away')
+        if (isUnavailable) throw new Error('away')
         return shared.lease(key, wanted)
       },
     },
     () => 0,
   )
   await permits.take('a', 300)
-  isAway = true
+  isUnavailable = true
   for (let n = 0; n < 14; n += 1) assert.is((await permits.take('a', 300)).granted, true)
   const waiting = await Promise.allSettled([permits.take('a', 300), permits.take('a', 300)])
   assert.equal(
     waiting.map(({ status }) => status),
     ['rejected', 'rejected'],
   )
-  isAway = false
+  isUnavailable = false
   assert.is((await permits.take('a', 300)).granted, true)
 })
 

@@ -1,6 +1,6 @@
 // Records that the statistics of a job have read, for its items.
 
-import { productsOnce, readRecords } from '../../src/analysis/record-cache.ts'
+import { productsOnce, readRecords } from '../../src/analysis/item-cache.ts'
 import type { ProductFound } from '../../src/providers/storefront.ts'
 import { product } from '../support/products.ts'
 import { assert, test } from '../support/test.ts'

@@ -1,7 +1,6 @@
 // When an append whose stream has moved on is the retry of one that succeeded.
 
-import { retried } from '../../src/event-log/append-conflict.ts'
-import type { Encoded } from '../../src/event-log/encode.ts'
+import { type Encoded, retried } from '../../src/event-log/encode.ts'
 import { EventIdReused, type ExpectedRevision, WrongRevision } from '../../src/event-log/event-store.ts'
 import { assert, test } from '../support/test.ts'
 

@@ -1,7 +1,7 @@
 // When an earlier report may be given again, and what of it is new then.
 
 import { randomUUID } from 'node:crypto'
-import { madeAnalyses } from '../../src/analysis/analysis-cache.ts'
+import { madeAnalyses } from '../../src/analysis/item-cache.ts'
 import { reportAgain, reportOf } from '../../src/analysis/report.ts'
 import { analysisDigest, recordDigest } from '../../src/analysis/reuse.ts'
 import { analyze } from '../../src/engine/analyzer/analyze.ts'

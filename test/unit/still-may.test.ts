@@ -3,19 +3,25 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { MemberRole } from '../../src/accounts/names.ts'
-import type { Action } from '../../src/accounts/roles.ts'
-import type { AccessDeps, Principal } from '../../src/http/access/guard.ts'
-import { stillMay } from '../../src/http/access/revalidate.ts'
+import type { Action } from '../../src/accounts/permissions.ts'
+import type { AccessDeps, Principal } from '../../src/http/access/caller.ts'
+import { revalidateAccess } from '../../src/http/access/guard.ts'
 import { problem } from '../../src/http/problems.ts'
 import { assert, test } from '../support/test.ts'
 
 const [org_id, project_id] = [randomUUID(), randomUUID()]
 
 /** What is there now, a moment after it was allowed. */
-type Now = { role?: MemberRole | undefined; isLive?: boolean; isKeyGood?: boolean; isAway?: boolean; isThere?: boolean }
+type Now = {
+  role?: MemberRole | undefined
+  isLive?: boolean
+  isKeyGood?: boolean
+  isUnavailable?: boolean
+  isThere?: boolean
+}
 
 const asked = (principal: Principal, access: Action, params: object, now: Now): Promise<boolean> => {
-  const { role, isLive = true, isKeyGood = true, isAway = false, isThere = true } = now
+  const { role, isLive = true, isKeyGood = true, isUnavailable = false, isThere = true } = now
   const deps: AccessDeps = {
     verifyAccessToken: async () => {
       throw problem.unauthenticated('It has expired meanwhile.')
@@ -27,16 +33,16 @@ const asked = (principal: Principal, access: Action, params: object, now: Now): 
     memberRole: async () => role,
     organizationOf: async () => (isThere ? org_id : undefined),
     seen: async () => {
-      if (isAway) throw new Error('away')
+      if (isUnavailable) throw new Error('away')
     },
   }
   const request = {
-    asking: { principal },
+    caller: { principal },
     params,
     routeOptions: { config: { access } },
     headers: { authorization: 'Bearer ctb_key' },
   }
-  return stillMay(deps, { isLive: async () => isLive })(request as unknown as FastifyRequest)
+  return revalidateAccess(deps, { isLive: async () => isLive })(request as unknown as FastifyRequest)
 }
 
 const user: Principal = { kind: 'user', user_id: randomUUID(), session_id: randomUUID() }
@@ -54,7 +60,7 @@ test('a user while the session lives and the role allows it, whatever became of 
   assert.is(await may({ role: 'owner', isLive: false }), false)
   assert.is(await may({ role: 'member' }), false)
   assert.is(await may({ role: undefined }), false)
-  assert.is(await may({ role: 'owner', isAway: true }), false)
+  assert.is(await may({ role: 'owner', isUnavailable: true }), false)
 })
 
 test('an API key while it is valid and of that project, and a user while there is the project', async () => {

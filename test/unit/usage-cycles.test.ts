@@ -1,7 +1,7 @@
 // All billing cycles of an organization: those that were current at any time, whatever they were counted from.
 
 import fc from 'fast-check'
-import { currentCycle, cycleStarts } from '../../src/usage/cycles.ts'
+import { currentCycle, cycleStarts } from '../../src/usage/cycle.ts'
 import { assert, test } from '../support/test.ts'
 
 const at = (day: string, time = '10:00:00.000') => `${day}T${time}Z`

@@ -5,40 +5,12 @@ import { analyze } from '../../engine/analyzer/analyze.ts'
 import type { Analysis } from '../../engine/analyzer/report/report.ts'
 import { catalogueView, inCatalogue } from '../../engine/catalogue-findings/catalogue-view.ts'
 import { compareWith } from '../../engine/catalogue-findings/comparison.ts'
-import type { Frozen } from '../../engine/catalogue-findings/statistics-snapshot.ts'
 import type { PageFacts } from '../../engine/page/page-facts.ts'
-import type { Product, ShopFacts } from '../../engine/record/product.ts'
+import type { Product } from '../../engine/record/product.ts'
 import { analysisId } from '../../event-log/ids.ts'
-import { type FormatName, formats, type Item, type Row } from '../reports/formats.ts'
+import type { Item, Row, Settings, Task } from '../reports/format.ts'
+import { formats } from '../reports/formats.ts'
 import { findingsOf, type Report, shownTitle } from '../reports/view.ts'
-import type { Competitor } from './competitors.ts'
-import type { Input, InputRecord } from './input.ts'
-
-/** What all records of a run have in common; can be sent to a worker. */
-export type Settings = {
-  /** Statistics of the whole catalogue; null where the records are looked at alone. */
-  catalogue: Frozen | null
-  competitors: Competitor[]
-  kind: Input['kind']
-  facts: ShopFacts
-  now: Date
-  format: FormatName
-  source: string
-  width: number
-  colours: boolean
-}
-
-/** A record of the file and its place there, from 0. */
-export type Task = InputRecord & { at: number }
-
-export type Subject = {
-  at: number
-  line: number
-  product: Product
-  page: PageFacts | null
-  report: Report
-  settings: Settings
-}
 
 /** With what the catalogue says of the product, where it was read. */
 const analysisOf = (alone: Analysis, product: Product, settings: Surroundings): Analysis => {

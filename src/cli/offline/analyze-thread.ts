@@ -1,7 +1,7 @@
 // A thread of `citable analyze`.
 
 import { workerData } from 'node:worker_threads'
-import type { Settings } from './analyze-record.ts'
+import type { Settings } from '../reports/format.ts'
 import { answerBatches } from './pool-thread.ts'
 import { type Answer, type Question, worker } from './thread-work.ts'
 

@@ -1,11 +1,9 @@
 // Analyses the records of a file: a small one in this thread, a large one on all cores, always in the file's order and in memory
 // that does not grow with the file.
 
-import type { Item } from '../reports/formats.ts'
-import type { Settings, Task } from './analyze-record.ts'
-import { batched, sizeOf } from './batches.ts'
+import type { Item, Settings, Task } from '../reports/format.ts'
 import type { InputRecord } from './input.ts'
-import { inOrder, inThisThread, openPool, type Pool } from './pool.ts'
+import { batched, inOrder, inThisThread, openPool, type Pool, sizeOf } from './pool.ts'
 import { statisticsOver } from './statistics.ts'
 import { type Answer, lost, type Question, worker } from './thread-work.ts'
 

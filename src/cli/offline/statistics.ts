@@ -5,9 +5,8 @@ import type { Sighting } from '../../engine/catalogue-findings/product-fingerpri
 import { type CatalogueStatistics, catalogueStatistics } from '../../engine/catalogue-findings/statistics.ts'
 import type { Frozen } from '../../engine/catalogue-findings/statistics-snapshot.ts'
 import type { Product } from '../../engine/record/product.ts'
-import type { Task } from './analyze-record.ts'
-import { batched, sizeOf } from './batches.ts'
-import { inOrder, type Pool } from './pool.ts'
+import type { Task } from '../reports/format.ts'
+import { batched, inOrder, type Pool, sizeOf } from './pool.ts'
 import type { Answer, PeerMade, Question } from './thread-work.ts'
 
 /** Characters of the products that are kept to be analysed, and bytes of the analyses that are kept to be reported. */

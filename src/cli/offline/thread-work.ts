@@ -5,8 +5,8 @@ import { analyze } from '../../engine/analyzer/analyze.ts'
 import { type PeerAnalysis, peerAnalysis } from '../../engine/catalogue-findings/peer-groups.ts'
 import { type Sighting, sightingOf } from '../../engine/catalogue-findings/product-fingerprint.ts'
 import type { Product } from '../../engine/record/product.ts'
-import type { Item } from '../reports/formats.ts'
-import { analyser, type Made, type Settings, type Task } from './analyze-record.ts'
+import type { Item, Settings, Task } from '../reports/format.ts'
+import { analyser, type Made } from './analyze-record.ts'
 
 export type Question =
   | { ask: 'sighting'; product: Product }

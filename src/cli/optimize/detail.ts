@@ -5,8 +5,7 @@ import { printable } from '../output/output.ts'
 import { gradeStyle, type Paint, painter, wrapped } from '../reports/terminal.ts'
 import { shownTitle } from '../reports/view.ts'
 import { diffText } from './diff.ts'
-import type { Optimized, Settings } from './optimize-record.ts'
-import { signed } from './table.ts'
+import { type Optimized, type Settings, signed } from './optimized.ts'
 
 const NARROWEST = 40
 const WIDEST = 100

@@ -6,11 +6,9 @@ import { THRESHOLDS } from '../../engine/analyzer/thresholds.ts'
 import type { Listing, Offer } from '../../engine/record/listing.ts'
 import type { Product } from '../../engine/record/product.ts'
 import { clip } from '../../engine/text/plain-text.ts'
-import type { Settings } from './optimize-record.ts'
+import type { FeedRow, Settings } from './optimized.ts'
 
 type Feed = 'openai' | 'google'
-/** Cells by the name of their column; a column that is not there is empty. */
-export type FeedRow = { id: string; cells: Record<string, string> }
 
 export const FEED_COLUMNS: Record<Feed, readonly string[]> = {
   openai: [

@@ -2,61 +2,18 @@
 // the threads.
 
 import { read } from '../../engine/analyzer/reading.ts'
-import type { Score } from '../../engine/analyzer/report/report.ts'
-import type { Field, Proposal, Style } from '../../engine/optimization.ts'
 import type { PageFacts } from '../../engine/page/page-facts.ts'
 import { withValues } from '../../engine/proposals/field-values.ts'
 import { propose } from '../../engine/proposals/propose.ts'
 import { analysed } from '../../engine/proposals/score-gain.ts'
-import type { Product, ShopFacts } from '../../engine/record/product.ts'
+import type { Product } from '../../engine/record/product.ts'
 import { write } from '../../engine/writer/write.ts'
-import type { Task } from '../offline/analyze-record.ts'
+import { analysisId, optimizationId } from '../../event-log/ids.ts'
+import type { Task } from '../reports/format.ts'
 import { shownTitle } from '../reports/view.ts'
 import { renderDetail } from './detail.ts'
-import { renderJson } from './json.ts'
-import { type Piece, pieces, type WrittenAs } from './pieces.ts'
-
-/** What all records of a run have in common; can be sent to a thread. */
-export type Settings = {
-  facts: ShopFacts
-  now: Date
-  style: Style
-  /** The fields that may be proposed. */
-  fields: readonly Field[]
-  view: 'table' | 'detail' | 'json'
-  /** Whether the detail shows what changed word by word. */
-  diff: boolean
-  /** What is made of the optimized records; null where no file is written. */
-  written: WrittenAs | null
-  width: number
-  colours: boolean
-}
-
-/** A product with everything proposed for it in place. */
-export type Optimized = {
-  line: number
-  product: Product
-  proposals: Proposal[]
-  /** The record with all proposed values. */
-  result: Product
-  before: Score
-  /** Measured on the result. */
-  after: Score
-}
-
-export type Row = {
-  resource_id: string
-  title: string
-  before: Score
-  after: Score
-  fields: Field[]
-  /** How much only the merchant can tell. */
-  needs: number
-}
-
-/** A record of the file by its place there, from 0; or why nothing could be proposed. */
-export type Item = { at: number; line: number } & ({ row: Row; text: string; piece: Piece | null } | { error: string })
-export type Done = Extract<Item, { row: Row }>
+import type { Item, Optimized, Row, Settings } from './optimized.ts'
+import { pieces } from './pieces.ts'
 
 type Surroundings = Pick<Settings, 'facts' | 'now' | 'style' | 'fields'>
 
@@ -84,6 +41,22 @@ const rowOf = ({ product, proposals, before, after }: Optimized): Row => ({
   fields: proposals.map(({ field }) => field),
   needs: proposals.reduce((sum, { needs_input }) => sum + needs_input.length, 0),
 })
+
+/** What `--json` prints: the optimizations as the API gives them, but for the job that there is none of. */
+const renderJson = ({ product: { resource_id }, proposals }: Optimized, now: Date): string => {
+  const analysis_id = analysisId('offline', resource_id)
+  const created_at = now.toISOString()
+  const optimizations = proposals.map((proposal) => ({
+    id: optimizationId('offline', analysis_id, proposal.field),
+    analysis_id,
+    ...proposal,
+    manually_edited: false,
+    applied_at: null,
+    reverted_at: null,
+    created_at,
+  }))
+  return `${JSON.stringify({ resource_id, optimizations })}\n`
+}
 
 const textOf = (optimized: Optimized, settings: Settings): string => {
   switch (settings.view) {

@@ -3,26 +3,8 @@
 import type { Field } from '../../engine/optimization.ts'
 import { currentValue } from '../../engine/proposals/field-values.ts'
 import { formulaAmong } from './csv-cells.ts'
-import { type FeedRow, feedRows } from './feed-rows.ts'
-import type { Optimized, Settings } from './optimize-record.ts'
-
-export const WRITTEN_AS = ['csv', 'json-ld', 'openai', 'google'] as const
-export type WrittenAs = (typeof WRITTEN_AS)[number]
-
-/** A product of a Shopify CSV: the values of all fields that its file may have a column for. */
-export type CsvPiece = {
-  as: 'csv'
-  handle: string
-  changed: Field[]
-  values: Record<Field, string>
-  /** Pictures with their alternative texts. */
-  images: { src: string; alt: string }[]
-}
-export type JsonLdPiece = { as: 'json-ld'; id: string; handle: string | null; json: string }
-export type FeedPiece = { as: 'feed'; rows: FeedRow[] }
-
-/** `refused` says why something of the product is not in the file: the ends of sentences. */
-export type Piece = { made: CsvPiece | JsonLdPiece | FeedPiece | null; refused: string[] }
+import { feedRows } from './feed-rows.ts'
+import type { CsvPiece, Optimized, Piece, Settings, WrittenAs } from './optimized.ts'
 
 const FIELDS_OF_CSV: readonly Field[] = [
   'title',

@@ -6,7 +6,7 @@
 import type { Field } from '../../engine/optimization.ts'
 import { OWN_METAFIELDS } from '../../engine/record/metafields.ts'
 import { lineOf } from './csv-cells.ts'
-import type { CsvPiece } from './pieces.ts'
+import type { CsvPiece } from './optimized.ts'
 
 const metafield = (name: string, { namespace, key }: { namespace: string; key: string }): string =>
   `${name} (product.metafields.${namespace}.${key})`

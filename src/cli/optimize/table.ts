@@ -3,7 +3,7 @@
 import { FIELDS, type Field } from '../../engine/optimization.ts'
 import { counted, table } from '../output/output.ts'
 import { type Paint, painter } from '../reports/terminal.ts'
-import type { Done, Row } from './optimize-record.ts'
+import { type Done, type Row, signed } from './optimized.ts'
 
 const columnsFor = (width: number) => [
   { title: 'gain', right: true },
@@ -14,9 +14,6 @@ const columnsFor = (width: number) => [
 ]
 
 const gainOf = ({ before, after }: Row): number => after.value - before.value
-
-/** "+7", "0", "-1". */
-export const signed = (gain: number): string => (gain > 0 ? `+${gain}` : String(gain))
 
 const cellsOf = (row: Row): string[] => [
   row.fields.length === 0 ? '' : signed(gainOf(row)),

@@ -1,8 +1,9 @@
 // A thread of `citable optimize`.
 
 import { workerData } from 'node:worker_threads'
-import type { Task } from '../offline/analyze-record.ts'
 import { answerBatches } from '../offline/pool-thread.ts'
-import { type Item, optimizer, type Settings } from './optimize-record.ts'
+import type { Task } from '../reports/format.ts'
+import { optimizer } from './optimize-record.ts'
+import type { Item, Settings } from './optimized.ts'
 
 answerBatches<Task, Item>(optimizer((workerData as { settings: Settings }).settings))

@@ -1,16 +1,40 @@
 // The files that `citable optimize --write` makes: each is there as a whole or not at all, and never in place of one that is read.
 
-import { createHash } from 'node:crypto'
-import { mkdir, stat } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, open, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import type { Field } from '../../engine/optimization.ts'
 import { counted, print, UsageError } from '../output/output.ts'
 import { fileTarget, type Target } from '../output/target.ts'
+import { textLines } from '../text-lines.ts'
 import { formulaAmong, lineOf } from './csv-cells.ts'
-import { FEED_COLUMNS, type FeedRow } from './feed-rows.ts'
-import type { CsvPiece, FeedPiece, JsonLdPiece, Piece, WrittenAs } from './pieces.ts'
+import { FEED_COLUMNS } from './feed-rows.ts'
+import type { CsvPiece, FeedPiece, FeedRow, JsonLdPiece, Piece, WrittenAs } from './optimized.ts'
 import { csvHeader, csvRowsOf } from './product-csv.ts'
-import { openSpool } from './spool.ts'
+
+type Spool = {
+  add: (line: string) => Promise<void>
+  lines: () => AsyncIterable<string>
+  close: () => Promise<void>
+}
+
+const openSpool = async (): Promise<Spool> => {
+  const path = join(tmpdir(), `citable-${randomBytes(6).toString('hex')}.tmp`)
+  const file = await open(path, 'wx+', 0o600)
+  // Without a name it is gone when this process is, however that ends; a system that keeps names of open files lets it go at the end.
+  await rm(path).catch(() => {})
+  return {
+    add: async (line) => {
+      await file.write(`${line}\n`)
+    },
+    lines: () => textLines(file.createReadStream({ start: 0, autoClose: false, encoding: 'utf8' })),
+    close: async () => {
+      await file.close()
+      await rm(path, { force: true })
+    },
+  }
+}
 
 export type Writer = {
   /** Takes what a product adds; answers why something of it is not taken. */

@@ -1,7 +1,6 @@
 // The CSV that merchants open in a spreadsheet: one row per product, as RFC 4180 has it.
 
-import type { Subject } from '../offline/analyze-record.ts'
-import type { Analysed } from './formats.ts'
+import type { Analysed, Subject } from './format.ts'
 import { viewOf } from './view.ts'
 
 const FIXES = 5

@@ -3,14 +3,37 @@
 
 import { type Texts, textsOf } from '../../engine/analyzer/evidence-texts.ts'
 import { clip, counted, escapeHtml } from '../../engine/text/plain-text.ts'
-import type { Subject } from '../offline/analyze-record.ts'
-import type { Analysed, Meta, Row } from './formats.ts'
+import type { Analysed, Meta, Row, Subject } from './format.ts'
 import { descriptionHtml, marked, placesIn, SHOWN } from './highlight.ts'
 import { adviceItem, bars, gauge } from './html-parts.ts'
 import { STYLE, STYLE_HASH } from './html-style.ts'
 import { type Issue, type Tally, tallying } from './tally.ts'
 import { type Check, summaryText, tone, type View, viewOf } from './view.ts'
-import { worstOf } from './worst-products.ts'
+
+type Scored = { at: number; row: { score: number } }
+
+const byScore = (a: Scored, b: Scored): number => a.row.score - b.row.score || a.at - b.at
+
+/** Keeps the `most` lowest; of two with one score the one that stands first in the file. */
+export const worstOf = <One extends Scored>(most: number) => {
+  let kept: One[] = []
+  let limit = Number.POSITIVE_INFINITY
+  const trim = (): void => {
+    if (kept.length <= most) return
+    kept = kept.sort(byScore).slice(0, most)
+    limit = kept.at(-1)!.row.score
+  }
+  const add = (one: One): void => {
+    if (one.row.score > limit) return
+    kept.push(one)
+    if (kept.length >= 2 * most) trim()
+  }
+  const sorted = (): One[] => {
+    trim()
+    return kept.sort(byScore)
+  }
+  return { add, sorted }
+}
 
 /** Whole reports in a page; about 20 KB each. */
 const DETAILED = 1_000

@@ -1,7 +1,7 @@
 // A catalogue on a terminal: a line per product, worst first, then the catalogue as a whole.
 
 import { table } from '../output/output.ts'
-import type { Analysed, Meta } from './formats.ts'
+import type { Analysed, Meta } from './format.ts'
 import { type Issue, type Tally, tallying } from './tally.ts'
 import { bar, gradeStyle, type Paint, painter } from './terminal.ts'
 

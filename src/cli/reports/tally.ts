@@ -2,7 +2,7 @@
 
 import { GRADES } from '../../engine/analyzer/report/report.ts'
 import { rules } from '../../engine/analyzer/rules.ts'
-import type { Row } from './formats.ts'
+import type { Row } from './format.ts'
 
 export type Issue = { id: string; title: string; products: number; critical: number }
 

@@ -4,8 +4,8 @@ import { styleText } from 'node:util'
 import stringWidth from 'string-width'
 import { scoreWith } from '../../engine/proposals/score-value.ts'
 import { counted } from '../../engine/text/plain-text.ts'
-import type { Subject } from '../offline/analyze-record.ts'
 import { printable } from '../output/output.ts'
+import type { Subject } from './format.ts'
 import { type Advice, evidenceText, summaryText, type Tone, tone, unquoted, type View, viewOf } from './view.ts'
 
 type Style = Parameters<typeof styleText>[0]

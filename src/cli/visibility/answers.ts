@@ -6,6 +6,19 @@ import { shownTitle } from '../reports/view.ts'
 import { columnsWithin, relevance, simulationLine } from './format.ts'
 import type { Given } from './queries.ts'
 
+/** Products of a ranking. */
+const RANKED = 20
+
+/** In the order of the queries, duplicates included; also where nothing would be cited. */
+export async function* rankings(queries: AsyncIterable<Given>, corpus: Corpus): AsyncGenerator<string> {
+  for await (const { query_id, query } of queries) {
+    const ranking = corpus
+      .rank(query, RANKED)
+      .map(({ resource_id, relevance_score }) => ({ resource_id, relevance_score }))
+    yield `${JSON.stringify({ query_id, query, ranking })}\n`
+  }
+}
+
 const WHOSE: Record<Cited['origin'], string> = { shop: '', competitor: 'competitor: ', catalogue: 'other shop: ' }
 
 const titleOf = ({ title, resource_id, origin }: Cited): string =>

@@ -1,9 +1,28 @@
 // A CSV that sets some fields of products, as `citable optimize --write` makes it: what its products are once Shopify has imported it.
 // Shopify leaves a field as it is whose column the file does not have, and products that it does not name.
 
-import type { Column, Columns } from '../../catalogue/formats/csv-columns.ts'
-import { csvColumns } from '../../catalogue/formats/csv-header.ts'
+import { csvRows } from '../../catalogue/formats/csv.ts'
+import { type Column, type Columns, columnsOf } from '../../catalogue/formats/csv-columns.ts'
+import { formatOf } from '../../catalogue/formats/detect-format.ts'
+import { openFile } from '../../catalogue/formats/open-file.ts'
+import { readHead } from '../../catalogue/formats/read-records.ts'
 import type { Product } from '../../engine/record/product.ts'
+
+/** The columns of a product CSV; null for another format and for a pipe, which is read once. @throws UnreadableFile */
+const csvColumns = async (path: string): Promise<Columns | null> => {
+  const { file, size } = await openFile(path)
+  try {
+    if (size === null) return null
+    const { head, whole } = await readHead(file)
+    const format = formatOf(head, whole, path)
+    if (format.name !== 'csv') return null
+    const rows = csvRows(format.delimiter)
+    const [header] = [...rows.push(head), ...rows.end()]
+    return header ? columnsOf(header.fields) : null
+  } finally {
+    await file.close()
+  }
+}
 
 const ALIKE = ['title', 'body_html', 'vendor', 'category', 'product_type', 'tags', 'status'] as const
 

@@ -3,9 +3,8 @@
 import type { FileHandle } from 'node:fs/promises'
 import { openFile } from '../../catalogue/formats/open-file.ts'
 import type { OnRead } from '../../catalogue/formats/read-records.ts'
-import { MAX_QUERY } from '../../engine/search/query/clean-query.ts'
+import { MAX_QUERY, type QueryFault, queryFault } from '../../engine/search/query/clean-query.ts'
 import { parseQuery } from '../../engine/search/query/parse-query.ts'
-import { type QueryFault, queryFault } from '../../engine/search/query/query-fault.ts'
 import { UsageError } from '../output/output.ts'
 import type { Run } from './run.ts'
 

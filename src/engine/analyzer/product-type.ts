@@ -1,6 +1,7 @@
 // What kind of thing the record says the product is: its family, and whether the title names its type.
 
-import type { Lexicon, Phrase } from '../languages/lexicon/lexicon.ts'
+import type { Phrase } from '../languages/lexicon/entry.ts'
+import type { Lexicon } from '../languages/lexicon/lexicon.ts'
 import { asWritten, lookedUp, phraseAt, type Range, type Text } from '../languages/lexicon/text.ts'
 import { type FamilyId, familyOfCategory } from '../languages/taxonomy/families.ts'
 import { unitOf } from '../languages/taxonomy/units.ts'
@@ -61,10 +62,10 @@ const lastOfFirst = (nouns: readonly Noun[]): Noun => {
 const headNoun = (title: Text, nouns: readonly Noun[], lexicon: Lexicon | null): Noun | undefined => {
   if (nouns.length === 0 || !lexicon) return undefined
   const words = wordsToTurn(title, lexicon)
-  const { head, hasCompounds } = lexicon.grammar
+  const { head } = lexicon.grammar
   if (head === 'last') return nouns.find(({ to }) => to === words)
   const before = nouns.filter(({ from }) => from < words)
-  return before.length > 0 && hasCompounds ? lastOfFirst(before) : before[0]
+  return before.length > 0 && lexicon.compounds ? lastOfFirst(before) : before[0]
 }
 
 /** A number, a letter or the unit of a number behind the noun: "Chef Knife 20 cm", "Lamp 4 W". */
@@ -188,7 +189,7 @@ const namingOfThing = (
   const family = forAnimals ? 'pet' : ofNoun
 
   const names = [typeText, leafText].filter((text) => !isVague(text, lexicon))
-  const hasCompounds = lexicon?.grammar.hasCompounds === true
+  const hasCompounds = Boolean(lexicon?.compounds)
   const typeAt = typeAtOf(source, names, titleNouns, hasCompounds)
   if (names.includes(typeText) && !isCode(type)) return { family, typeName: type, typeAt }
   if (names.includes(leafText) && isTypeName(leafText)) return { family, typeName: leaf, typeAt }

@@ -1,11 +1,11 @@
 // Which product of a page's structured data is the product at hand. A page may describe others beside it, so the first one is not
 // simply taken.
 
-import { webUrl } from '../record/listing.ts'
-import type { StructuredProduct } from '../structured-data/structured-data.ts'
+import type { PageFacts } from '../page/page-facts.ts'
+import { type Listing, webUrl } from '../record/listing.ts'
+import type { StructuredData, StructuredProduct } from '../structured-data/structured-data.ts'
 import { undoubled } from '../text/plain-text.ts'
 import { wordsOf } from '../text/words.ts'
-import type { Reading } from './reading.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 /** Share of the shorter name's words that the other name has too, 0-1. */
@@ -25,7 +25,7 @@ const identifiersOf = (product: StructuredProduct): Set<string> => {
   return found
 }
 
-type Source = Pick<Reading, 'structured' | 'listing' | 'page'>
+type Source = { structured: StructuredData; listing: Listing; page: PageFacts | null }
 
 export type Match = {
   product: StructuredProduct

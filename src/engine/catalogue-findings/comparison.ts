@@ -16,7 +16,7 @@ import {
 } from './score-profile.ts'
 
 /** What the product is compared with: one other, or the mean of several. */
-export type Compared = {
+type Compared = {
   name: string
   source: string
   score: number

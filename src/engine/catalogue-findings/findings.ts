@@ -1,14 +1,12 @@
 // What the catalogue shows of a product that its record alone does not: text of other products, and names that several products have.
 
-import type { OptimizationField, Priority } from '../analyzer/rule.ts'
-import { quoted } from '../analyzer/rule.ts'
+import { type OptimizationField, type Priority, quoted } from '../analyzer/rule.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
-import { english } from '../languages/en/lexicon.ts'
+import { englishLexicon } from '../languages/by-language.ts'
 import type { Product } from '../record/product.ts'
 import { plain } from '../text/plain-text.ts'
 import { hash53 } from './hash.ts'
-import { materialWords } from './material-label.ts'
-import type { Portrait } from './product-summary.ts'
+import { materialWords, type Portrait } from './product-summary.ts'
 import type { Frozen, Other, Shared } from './statistics-snapshot.ts'
 
 export type CatalogueFinding = {
@@ -89,10 +87,10 @@ const boilerplateOf = ({ sentences: shared }: Frozen, { sentences, words, text }
 /** Another product of that title and vendor whose label names quite another material. */
 const contradicting = (others: readonly Other[], { material, vendor }: Portrait): Other | undefined => {
   if (material === '') return undefined
-  const own = new Set(materialWords(material, english))
+  const own = new Set(materialWords(material, englishLexicon))
   const maker = vendor === '' ? 0 : hash53(vendor)
   return others.find((other) => {
-    const theirs = materialWords(other.material, english)
+    const theirs = materialWords(other.material, englishLexicon)
     return theirs.length > 0 && own.size > 0 && other.vendor === maker && !theirs.some((word) => own.has(word))
   })
 }

@@ -6,7 +6,7 @@ import { mixed } from './hash.ts'
 const COLUMNS = 2 ** 19
 const PRUNE_FROM = 4_096
 
-export type Frequent = {
+type Frequent = {
   /** Counts a sentence; the caller gives each one of a product once. */
   add(sentence: number, products: number): void
   /** Sentences, by hash, that stand in at least the share and number of products, with how many. */

@@ -5,12 +5,11 @@ import { z } from 'zod'
 import type { Analysis } from '../analyzer/report/report.ts'
 import { type GroupTerm, groupTerms, type PeerText, peerText } from './group-terms.ts'
 import { digestOf, hash53 } from './hash.ts'
-import type { Sighting } from './product-fingerprint.ts'
-import type { Portrait } from './product-summary.ts'
+import type { GroupName, Sighting } from './product-fingerprint.ts'
 import { comparedRules, MOST_OUTCOME, type Profile, profileOf } from './score-profile.ts'
 
 /** Products of a group that are analysed for it. */
-export const SAMPLE = 25
+const SAMPLE = 25
 /** Further types of a catalogue are compared within their family alone. */
 const MOST_TYPES = 2_000
 
@@ -27,14 +26,6 @@ export type Peer = Profile & {
 
 /** The sample of a group, and what its texts are about. Serialised as it is. */
 export type Group = { peers: Peer[]; terms: GroupTerm[] }
-
-export type GroupName = { key: string; basis: 'type' | 'family' }
-
-/** The groups of a product, the closest one first. */
-export const groupsOf = ({ family, type }: Portrait): GroupName[] => [
-  ...(type === '' ? [] : [{ key: `type ${family ?? ''} ${type}`, basis: 'type' } as const]),
-  ...(family === null ? [] : [{ key: `family ${family}`, basis: 'family' } as const]),
-]
 
 /** What of an analysis its product's peers are compared by. */
 export type PeerAnalysis = Profile & {
@@ -72,7 +63,7 @@ export const sampleOrder = hash53
 /** A product of one or more samples; `places` is how many. */
 type Held = { order: number; sighting: Sighting; places: number; analysed: { peer: Peer; text: PeerText } | null }
 
-export type Groups = {
+type Groups = {
   /** Answers whether the product belongs to a sample of those so far. */
   add(sighting: Sighting): boolean
   /** Whether it still does. */

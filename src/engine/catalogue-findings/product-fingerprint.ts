@@ -4,9 +4,16 @@
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Product } from '../record/product.ts'
 import { digestOf, hash32, hash53 } from './hash.ts'
-import { type GroupName, groupsOf } from './peer-groups.ts'
-import { portraitOf } from './product-summary.ts'
-import { MOST_WORDS, SIGNATURE, sign } from './shingles.ts'
+import { MOST_WORDS, SIGNATURE, sign } from './near-duplicates.ts'
+import { type Portrait, portraitOf } from './product-summary.ts'
+
+export type GroupName = { key: string; basis: 'type' | 'family' }
+
+/** The groups of a product, the closest one first. */
+export const groupsOf = ({ family, type }: Portrait): GroupName[] => [
+  ...(type === '' ? [] : [{ key: `type ${family ?? ''} ${type}`, basis: 'type' } as const]),
+  ...(family === null ? [] : [{ key: `family ${family}`, basis: 'family' } as const]),
+]
 
 /** Of a peer's text so many words are compared. */
 const WORDS = 500

@@ -2,20 +2,19 @@
 // before the first one is reported.
 
 import { readNaming } from '../analyzer/product-type.ts'
-import { quickText } from '../html/quick-text.ts'
+import { quickText } from '../html/visible-text.ts'
+import { englishLexicon } from '../languages/by-language.ts'
 import { chooseLexicon } from '../languages/choose-lexicon.ts'
-import { english } from '../languages/en/lexicon.ts'
 import { type Lexicon, normalWords } from '../languages/lexicon/lexicon.ts'
-import { lookUp, type Text, textOf } from '../languages/lexicon/text.ts'
+import { lookedUp, lookUp, phraseAt, type Text, textOf } from '../languages/lexicon/text.ts'
 import { type FamilyId, familyOfCategory } from '../languages/taxonomy/families.ts'
 import type { Product } from '../record/product.ts'
-import { plain } from '../text/plain-text.ts'
+import { clip, plain } from '../text/plain-text.ts'
 import { eachSentence } from '../text/sentences.ts'
 import { addWords, type Words } from '../text/words.ts'
 import { hash32, hash53 } from './hash.ts'
-import { materialOf } from './material-label.ts'
 
-export type Sentence = { hash: number; words: number; start: number; end: number }
+type Sentence = { hash: number; words: number; start: number; end: number }
 
 export type Portrait = {
   title: string
@@ -73,7 +72,7 @@ const readText = (text: string): Pick<Portrait, 'words' | 'sentences'> & Words =
 }
 
 const isVague = (words: string, lexicon: Lexicon | null): boolean =>
-  words === '' || english.vagueTypes.has(words) || (lexicon?.vagueTypes.has(words) ?? false)
+  words === '' || englishLexicon.vagueTypes.has(words) || (lexicon?.vagueTypes.has(words) ?? false)
 
 const lastPart = (path: string): string => path.slice(path.lastIndexOf('>') + 1).trim()
 
@@ -115,4 +114,31 @@ export const portraitOf = (product: Product): Portrait => {
     sentences,
     material: materialOf(product, text, lexicon),
   }
+}
+
+const LINE = /(?:^|\n)[^\S\n]*(?:outer |main |frame )?(?:material|fabric|composition)s?[^\S\n]*[:：]\s*([^\n]{3,80})/i
+const KEY = /^(?:outer_|main_)?(?:material|fabric|composition)$/i
+
+/** The words of a value that name a material, in the lexicon's singular. */
+export const materialWords = (value: string, lexicon: Lexicon | null): string[] => {
+  if (!lexicon) return []
+  const text = lookedUp(value, lexicon)
+  const words: string[] = []
+  for (let at = 0; at < text.stems.length; at++) {
+    const phrase = text.entries[at] && phraseAt(text, at, 'statements')
+    if (phrase?.means.includes('material')) words.push(...phrase.words)
+  }
+  return words
+}
+
+const labelledMaterial = ({ metafields }: Product, text: string): string => {
+  const line = LINE.exec(text)
+  if (line) return line[1]!
+  return metafields.slice(0, 50).find(({ key, value }) => KEY.test(key) && value.length <= 80)?.value ?? ''
+}
+
+/** What a line "Material: oak" of the description or a metafield of that name says, as it is written; "" where no label names one or it is of no material we know. */
+const materialOf = (product: Product, text: string, lexicon: Lexicon | null): string => {
+  const value = clip(plain(labelledMaterial(product, text)), 60)
+  return value === '' || materialWords(value, lexicon).length === 0 ? '' : value
 }

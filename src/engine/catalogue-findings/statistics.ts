@@ -4,10 +4,9 @@
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { frequentSentences } from './frequent-sentences.ts'
 import { hash53 } from './hash.ts'
-import { MOST_PRODUCTS, nearDuplicates } from './near-duplicates.ts'
+import { MOST_PRODUCTS, nearDuplicates, SIGNATURE } from './near-duplicates.ts'
 import { type PeerAnalysis, peerGroups } from './peer-groups.ts'
 import type { Sighting } from './product-fingerprint.ts'
-import { SIGNATURE } from './shingles.ts'
 import type { Frozen, Other, Shared } from './statistics-snapshot.ts'
 
 const { sharedBy, sharedLeast, nearDuplicate } = THRESHOLDS.catalogue

@@ -1,6 +1,6 @@
 // A document as clean sections: the text under each heading, without markup, control characters or what only a machine sees.
 
-export type Section = { headings: string[]; anchor: string | null; text: string }
+type Section = { headings: string[]; anchor: string | null; text: string }
 export type Document = { title: string; sections: Section[] }
 
 /** Sections are cut where they are longer, between lines where there are any. In characters, as all below. */

@@ -2,8 +2,8 @@
 
 import { escapeHtml } from '../text/plain-text.ts'
 import type { Block } from './blocks.ts'
+import { section } from './listing-sections.ts'
 import type { Question } from './questions.ts'
-import { section } from './section.ts'
 
 export const leadParagraph = (block: Block | undefined): string => (block ? `<p class="lead">${block.html}</p>\n` : '')
 

@@ -5,7 +5,10 @@ import { amountText } from '../record/prices.ts'
 import type { ShopFacts } from '../record/product.ts'
 import { clip, escapeHtml, plain } from '../text/plain-text.ts'
 import type { BodyImage } from './blocks.ts'
-import { section } from './section.ts'
+
+/** A section element, or nothing for a part that the record lacks. */
+export const section = (name: string, content: string): string =>
+  content === '' ? '' : `<section class="${name}">\n${content}</section>\n`
 
 const definition = (label: string, value: string | null): string =>
   value ? `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>\n` : ''

@@ -1,27 +1,9 @@
 // Which language a record is in, and the lexicon for it.
 
-import { languageOf, languageOfFew } from '../text/detect-language.ts'
-import { germanSource } from './de/lexicon.ts'
-import { english, englishSource } from './en/lexicon.ts'
-import { spanishSource } from './es/lexicon.ts'
-import { frenchSource } from './fr/lexicon.ts'
-import { compile, type Lexicon, type LexiconSource, normalWords } from './lexicon/lexicon.ts'
+import { englishLexicon, LANGUAGES, lexiconFor } from './by-language.ts'
+import { detectLanguage, detectLanguageOfFew } from './detect-language.ts'
+import { type Lexicon, normalWords } from './lexicon/lexicon.ts'
 import { lookedUp, phraseAt, type Text } from './lexicon/text.ts'
-
-const SOURCES: Record<string, LexiconSource> = { fr: frenchSource, de: germanSource, es: spanishSource }
-
-const compiled = new Map<string, Lexicon>([['en', english]])
-
-/** The lexicon of a language, compiled when the first text in it comes; null where there is none. */
-export const lexiconOf = (language: string): Lexicon | null => {
-  const known = compiled.get(language)
-  if (known) return known
-  const source = SOURCES[language]
-  if (!source) return null
-  const lexicon = compile(source, englishSource.labels)
-  compiled.set(language, lexicon)
-  return lexicon
-}
 
 type Chosen = {
   /** ISO 639-1, or "und". */
@@ -67,9 +49,10 @@ const MARGIN = 1.5
 const mostFamiliar = (text: string, few: readonly string[]): string => {
   const foreign = isForeign(text)
   let best = !foreign && few.some(isEnglish) ? 'en' : 'und'
-  let most = foreign ? 0 : familiarity(text, english) + MARGIN
-  for (const language of Object.keys(SOURCES)) {
-    const known = familiarity(text, lexiconOf(language)!)
+  let most = foreign ? 0 : familiarity(text, englishLexicon) + MARGIN
+  for (const language of LANGUAGES) {
+    if (language === 'en') continue
+    const known = familiarity(text, lexiconFor(language)!)
     if (known < Math.max(most, 1)) continue
     most = known + 0.1
     best = language
@@ -78,8 +61,10 @@ const mostFamiliar = (text: string, few: readonly string[]): string => {
 }
 
 const isEnglish = (word: string): boolean => {
-  const entry = english.words.get(word)
-  return english.labels.has(word) || (entry !== undefined && (entry.nouns.length > 0 || entry.statements.length > 0))
+  const entry = englishLexicon.words.get(word)
+  return (
+    englishLexicon.labels.has(word) || (entry !== undefined && (entry.nouns.length > 0 || entry.statements.length > 0))
+  )
 }
 
 /**
@@ -87,16 +72,16 @@ const isEnglish = (word: string): boolean => {
  * it by its nouns and labels, as so little text leaves nothing to misjudge.
  */
 const languageOfRecord = (title: Text, description: Text, type: string): string => {
-  const detected = languageOf(description.text, description.stems)
+  const detected = detectLanguage(description.text, description.stems)
   if (detected !== 'und') return detected
   const few = [...title.stems, ...normalWords(type), ...description.stems.slice(0, FEW)]
   const text = `${title.text}\n${type}\n${description.text.slice(0, FEW_LETTERS)}`
-  const ofFew = languageOfFew(text, few)
+  const ofFew = detectLanguageOfFew(text, few)
   return ofFew === 'und' ? mostFamiliar(text, few) : ofFew
 }
 
 /** `type` is the product's type as the record names it. */
 export const chooseLexicon = (title: Text, description: Text, type: string): Chosen => {
   const language = languageOfRecord(title, description, type)
-  return { language, lexicon: lexiconOf(language) }
+  return { language, lexicon: lexiconFor(language) }
 }

@@ -1,8 +1,20 @@
 // How one language says what a query asks for. Phrases are lower-case, separated by commas.
 
-import type { Audience } from '../search/query/parsed-query.ts'
+export type Audience =
+  | 'women'
+  | 'men'
+  | 'kids'
+  | 'girls'
+  | 'boys'
+  | 'babies'
+  | 'teens'
+  | 'adults'
+  | 'seniors'
+  | 'beginners'
+  | 'dogs'
+  | 'cats'
 
-type WordingSource = {
+export type WordingSource = {
   /** Before the most, or the least, that may be paid or measured: "under", "at least". */
   most: string
   least: string
@@ -81,3 +93,9 @@ export const readWording = (source: WordingSource): Wording => {
     numerals: new Map(Object.entries(numerals)),
   }
 }
+
+/** For a language without any: signs, digits and letters are all that tells. */
+export const noWording = readWording({
+  most: '<, <=, ≤, max', least: '>, >=, ≥, min', about: '~', between: '', and: '-, –', price: '', without: '', no: '', freeWord: '', freeEnding: '', freeFrom: '', fits: '', for: '', size: '', doubtfulColours: '', hues: '',
+  colour: '', notOfColour: '', of: '', notOfMaterial: '', audiences: {}, clauses: 'vs', links: '', questions: '', comparisons: 'vs', best: '', cheapest: '', numerals: {},
+}) // biome-ignore format: a table

@@ -1,7 +1,8 @@
-// How the words of queries are written down, and the shape they are read into.
+// What the words of buyers' queries mean: how it is written down, and the form it is read into. Written from knowledge of shops and
+// languages; plain and unstemmed, so who compares texts with them brings both to one form.
 
 /** Words of queries in one language. Phrases are lower-case, their words separated by one space, and unstemmed. */
-export type QueryWords = {
+export type SearchWords = {
   /** ISO 639-1. */
   language: string
   /** Words of queries that carry no content: function words, and what buyers say of any purchase ("looking", "buy", "best"). */
@@ -15,8 +16,7 @@ export type QueryWords = {
 }
 
 /** Lists as they are written: phrases separated by commas, groups by semicolons; in `narrower` a colon after the general phrase. */
-type QueryWordsSource = {
-  language: string
+export type SearchWordsSource = {
   stop: string
   same: readonly string[]
   narrower: readonly string[]
@@ -46,8 +46,8 @@ const kindsIn = (lists: readonly string[]): [string, ...string[]][] => {
 }
 
 /** Reads the lists of a language. */
-export const readWords = (source: QueryWordsSource): QueryWords => ({
-  language: source.language,
+export const readWords = (language: string, source: SearchWordsSource): SearchWords => ({
+  language,
   stop: new Set(split(source.stop, ',')),
   same: groupsIn(source.same).map((group) => split(group, ',')),
   narrower: kindsIn(source.narrower),

@@ -1,12 +1,10 @@
 // What the writer needs of a language: its articles, lists, quotation marks, the gender of things, and how facts are said in sentences.
 // A language without one of these is not written in; a text of two languages is worse than none.
 
-import type { Talk } from './shop-sentences.ts'
+import type { Gender, SentenceTemplates } from './sentence-templates.ts'
 import type { AttributeId } from './taxonomy/attributes.ts'
 import type { FamilyId } from './taxonomy/families.ts'
 import type { Voices } from './voices.ts'
-
-export type Gender = 'm' | 'f' | 'n'
 
 /** A noun as it stands in running text. `gender` is null where it is not known, and in languages without one. */
 export type Noun = { text: string; gender: Gender | null; many: boolean }
@@ -26,7 +24,7 @@ export type Subject = {
 /** What a measure is of, as far as sentences tell it. */
 export type Side = 'height' | 'width' | 'length' | 'depth' | 'diameter' | 'thickness'
 
-export type Language = {
+export type SentenceGrammar = {
   code: 'en' | 'de' | 'fr' | 'es'
   /** "a, b and c". */
   list: (items: readonly string[]) => string
@@ -80,7 +78,7 @@ export type Language = {
   /** Facts in few words as sentences that follow one about the product. */
   notes: Partial<Record<AttributeId, string>>
   voices: Voices
-  talk: Talk
+  templates: SentenceTemplates
 }
 
 /** Words that begin with a capital and go on in small letters ("Necklace") in small letters; "USB" and "T-Shirt" stay. */
@@ -93,7 +91,11 @@ const IN_WORDS = new Set<AttributeId | null>([
 ]) // biome-ignore format: a word list
 
 /** A value behind a colon: French and Spanish go on in small letters there. */
-export const behindColon = (value: string, attribute: AttributeId | null, { code }: Pick<Language, 'code'>): string =>
+export const behindColon = (
+  value: string,
+  attribute: AttributeId | null,
+  { code }: Pick<SentenceGrammar, 'code'>,
+): string =>
   (code === 'fr' || code === 'es') && IN_WORDS.has(attribute) && /^\p{Lu}[\p{Ll}’'-]+(?![\p{L}\d])/u.test(value)
     ? value.charAt(0).toLowerCase() + value.slice(1)
     : value

@@ -1,12 +1,9 @@
-// How buyers type what they look for, by language. "{it}" is the thing as it is called ("rain jacket"), "{a}" the same with its article where
+// How buyers type what they look for. "{it}" is the thing as it is called ("rain jacket"), "{a}" the same with its article where
 // a language puts one there. Forms were chosen that need no other gender, case or number than the record's own word.
 
-import { german } from './de/suggestion-phrases.ts'
-import { english } from './en/suggestion-phrases.ts'
-import { french, spanish } from './suggestion-phrases-romance.ts'
 import type { AskedId } from './taxonomy/intents.ts'
 
-export type Phrases = {
+export type SuggestionPhrases = {
   /** What is typed for the thing itself, and for one that is eaten or grows. */
   category: readonly string[]
   consumed: readonly string[]
@@ -31,6 +28,3 @@ export type Phrases = {
   /** Materials that buyers weigh against each other. */
   alternatives: readonly (readonly [string, string])[]
 }
-
-/** By ISO 639-1; a language without phrases has no suggestions but branded ones. */
-export const PHRASES: Record<string, Phrases> = { en: english, de: german, fr: french, es: spanish }

@@ -1,6 +1,6 @@
-// The sentences of a language in each tone. See engine/writer/phrasing/sentence-frames.ts for what the marks in them mean.
+// The sentences of a language in each tone. writer/phrasing/sentence-frames.ts tells what the marks in them mean.
 
-import type { Style } from '../optimization.ts'
+export type Tone = 'professional' | 'friendly' | 'technical' | 'luxurious'
 
 /** What a sentence of a lead is about. `data` are measures, `notes` other labelled facts. */
 export type Topic =
@@ -24,4 +24,4 @@ type Voice = {
   later: Partial<Record<Topic, readonly (readonly string[])[]>>
 }
 
-export type Voices = Record<Style['tone'], Voice>
+export type Voices = Record<Tone, Voice>

@@ -1,6 +1,6 @@
 // Chat completions, as OpenAI has made them and others speak them: the text of the first choice.
 
-import { CUT, DECLINED, EMPTY, UNREADABLE, UnusableAnswer, type Usage } from './answer.ts'
+import { CUT, DECLINED, EMPTY, type ParsedAnswer, UNREADABLE, UnusableAnswer, type Usage } from './answer.ts'
 import { type Fields, fieldsOf, listOf, textOf, tokensOf } from './json.ts'
 
 const THINKING_ENDS = '</think>'
@@ -38,3 +38,22 @@ export const completionTokens = (answer: Fields): Usage['tokens'] => {
   const { prompt_tokens: input, completion_tokens: output } = fieldsOf(answer.usage)
   return tokensOf(input, output)
 }
+
+/**
+ * The answer of a model without a search: it may name a product, and it cites nothing. An address in its text is one that it remembers
+ * or makes up. @throws UnusableAnswer
+ */
+export const parseChat = (answer: Fields): ParsedAnswer => ({
+  text: completionText(answer),
+  citations: null,
+  retrieved: null,
+  fan_out: [],
+  model: textOf(answer.model),
+})
+
+/** It does not search, and tells no price. */
+export const chatUsage = (answer: Fields): Usage => ({
+  tokens: completionTokens(answer),
+  searches: 0,
+  cost_usd: null,
+})

@@ -28,7 +28,7 @@ const SAME: Record<string, string> = {
 }
 const SPACE = /\s/
 
-export type Folded = {
+type Folded = {
   /** In lower case, of compatible characters, with one space between words. */
   text: string
   /** Of each of its characters, where it comes from. */
@@ -44,7 +44,7 @@ const foldedCharacter = (character: string): string => {
 }
 
 /** Folds a text character by character, so that each place can be found again. */
-export const fold = (given: string): Folded => {
+const fold = (given: string): Folded => {
   const places: number[] = []
   const pieces: string[] = []
   let last = ' '

@@ -2,7 +2,7 @@
 
 import { noShopFacts, type Product, type ShopFacts } from '../record/product.ts'
 
-export type PageRecord = { product: Product; shop: ShopFacts }
+type PageRecord = { product: Product; shop: ShopFacts }
 
 /** Of one text that is no description, and of the lists of a record: no product page of a shop states more that is worth comparing. */
 const MOST = { text: 1_000, url: 2_000, variants: 100, images: 50, tags: 50, options: 10, values: 100, metafields: 60 }

@@ -16,13 +16,13 @@ export const MAX = {
 } as const
 
 /** Pieces [from, to) of a list. */
-export type Span = { from: number; to: number }
+type Span = { from: number; to: number }
 
 export type Heading = { level: number; text: string; written: Span; shown: number }
 export type Link = { address: string; text: string }
-export type Price = { money: Money[]; old: boolean; shown: number }
+type Price = { money: Money[]; old: boolean; shown: number }
 type PageImage = { src: string; alt: string; width: number | null; height: number | null; shown: number }
-export type Control = { text: string; disabled: boolean; shown: number }
+type Control = { text: string; disabled: boolean; shown: number }
 
 /** An element that may hold the main content; `weight` is the characters of its text outside links. */
 export type Candidate = {
@@ -57,7 +57,7 @@ export type Outline = {
 const PLACED = ['images', 'prices', 'controls', 'stock', 'candidates'] as const
 
 /** Lengths of the lists when an element began. */
-export type Mark = Record<'written' | 'shown' | 'headings' | (typeof PLACED)[number], number>
+type Mark = Record<'written' | 'shown' | 'headings' | (typeof PLACED)[number], number>
 
 export const markOf = (outline: Outline): Mark => ({
   written: outline.written.length,

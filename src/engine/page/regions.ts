@@ -70,7 +70,7 @@ const OLD_PRICE = words(
 )
 
 /** What the page calls the element, in lower case with hyphens. Utility classes ("md:hidden", "[&>p]:x") say nothing. */
-export const namesOf = ({ class: classes = '', id = '', 'data-testid': testId = '' }: Attributes): string => {
+const namesOf = ({ class: classes = '', id = '', 'data-testid': testId = '' }: Attributes): string => {
   const named = `${classes.length > 300 ? classes.slice(0, 300) : classes} ${id.slice(0, 100)} ${testId.slice(0, 100)}`
   if (named.length === 2) return ''
   return named

@@ -2,10 +2,11 @@
 // that loses one is not proposed, however much better it reads.
 
 import type { Reading } from '../analyzer/reading.ts'
+import { vocabularyFor } from '../languages/by-language.ts'
 import { isIn } from '../languages/lexicon/hits.ts'
 import type { Mark } from '../languages/lexicon/marks.ts'
 import { lookedUp, phraseAt, type Range, type Text } from '../languages/lexicon/text.ts'
-import { type Vocabulary, vocabularyOf } from '../languages/verifier-vocabularies.ts'
+import type { Vocabulary } from '../languages/verifier-vocabulary.ts'
 import { isDigitCode } from '../text/words.ts'
 import { bearsOut } from '../verifier/figure-match.ts'
 import { type Figure, figuresIn } from '../verifier/figures.ts'
@@ -85,7 +86,7 @@ const tablesOf = (html: string): number => html.match(/<table\b/gi)?.length ?? 0
 /** What the new description does not have of the current one, in words; empty where nothing is lost. */
 export const descriptionLoss = (before: Reading, after: Reading): string[] => {
   const [was, is] = [before.product.body_html, after.product.body_html]
-  const vocabulary = before.lexicon ? vocabularyOf(before.lexicon) : null
+  const vocabulary = before.lexicon ? vocabularyFor(before.lexicon) : null
   const kept = figuresOf(bodyOf(after), vocabulary, true)
   const figures = figuresOf(bodyOf(before), vocabulary, false).filter((figure) => !isKept(figure, kept))
   const lost = figures.map((figure) => shown(before.description, figure))
@@ -105,7 +106,7 @@ const CODE = /^(?=.*\d)(?=.*\p{L})/u
 /** Figures and codes of the current title that the new one does not have. */
 export const titleLoss = (before: Reading, title: string): string[] => {
   const { lexicon } = before
-  const vocabulary = lexicon ? vocabularyOf(lexicon) : null
+  const vocabulary = lexicon ? vocabularyFor(lexicon) : null
   const after = lookedUp(title, lexicon)
   const whole = (text: Text): Range => ({ from: 0, to: text.stems.length, start: 0, end: text.text.length })
   const kept = figuresIn(after, whole(after), vocabulary)

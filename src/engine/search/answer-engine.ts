@@ -3,15 +3,35 @@
 import type { Winner } from '../visibility-test.ts'
 import { rounded, simulated } from './answer/simulate-query.ts'
 import { answerTo, type Source } from './answer/simulated-answer.ts'
-import type { Corpus, OpenCorpus } from './corpus.ts'
+import type { Corpus, OpenCorpus, Standing } from './corpus.ts'
 import { createDocuments, type Documents } from './index/documents.ts'
 import { FIELDS } from './index/fields.ts'
 import { read } from './index/index-file.ts'
+import type { Counted } from './index/inverted-index.ts'
 import { paraphrases } from './query/paraphrases.ts'
 import { type ParsedQuery, parseQuery } from './query/parse-query.ts'
-import { standingsIn } from './ranking/hypothetical-ranks.ts'
-import { type Asked, askedOf, ranked, sharing } from './ranking/ranking.ts'
+import { type Asked, askedOf, type Hit, ranked, type Searched, sharing, strengthOf } from './ranking/ranking.ts'
 import { lookalikesIn } from './ranking/spelling-variants.ts'
+import { RETRIEVED } from './ranking/weights.ts'
+
+/** A version of a product, whose id in the corpus that is. */
+type Version = { id: string; counted: Counted }
+
+const standing = (searched: Searched, asked: Asked, hits: readonly Hit[], { id, counted }: Version): Standing => {
+  const strength = strengthOf(searched, asked, counted)
+  const relevance = Math.min(1, strength)
+  if (strength === 0) return { place: null, relevance }
+  // Its present version is none of the others.
+  const better = hits.filter((hit) => hit.strength > strength && searched.nameOf(hit.document) !== id).length
+  return { place: better < RETRIEVED ? better + 1 : null, relevance }
+}
+
+/** By query, then by version. What a query demands beside its words is left aside: a version changes what is said, not what is sold. */
+const standingsIn = (searched: Searched, queries: readonly Asked[], versions: readonly Version[]): Standing[][] =>
+  queries.map((asked) => {
+    const hits = ranked(searched, { ...asked, constraints: null })
+    return versions.map((version) => standing(searched, asked, hits, version))
+  })
 
 /** Raised with every change that may change an answer. */
 export const ENGINE_VERSION = '2026.1'

@@ -20,7 +20,7 @@ type Open = {
   text: { of: Node; names: readonly string[]; parts: string[]; length: number } | null
 }
 
-export type Markup = { scripts: string[]; tooDeep: boolean }
+type Markup = { scripts: string[]; tooDeep: boolean }
 
 /** Open elements of one syntax. */
 const syntaxReader = (graph: Graph, left: { nodes: number }) => {

@@ -1,5 +1,5 @@
 // Structured data as a graph, the same for JSON-LD, microdata and RDFa: nodes with types and properties. Names come from pages,
-// so they are keys of maps, never of objects.
+// so they are keys of maps, never of objects. Values are read as texts, as nodes or as names.
 
 import type { Format } from './structured-data.ts'
 
@@ -59,7 +59,7 @@ export const addType = ({ types }: Node, name: string): void => {
 export const boundedText = (text: string): string => text.slice(0, MAX.text).trim()
 
 /** A node that only points at another: it has an id and nothing to say. */
-export const isReference = ({ id, properties }: Node): boolean => id !== null && properties.size === 0
+const isReference = ({ id, properties }: Node): boolean => id !== null && properties.size === 0
 
 /** The nodes of a page, and what their references mean. */
 export type Graph = {
@@ -92,3 +92,33 @@ export const remember = ({ byId }: Graph, node: Node): void => {
 
 /** The node itself, or the one that a reference points at. */
 export const resolved = ({ byId }: Graph, node: Node): Node => (isReference(node) ? (byId.get(node.id!) ?? node) : node)
+
+/** Values of the first of these properties that has any. */
+export const valuesOf = ({ properties }: Node, ...names: string[]): readonly Value[] => {
+  for (const name of names) {
+    const values = properties.get(name)
+    if (values !== undefined) return values
+  }
+  return []
+}
+
+export const nodesOf = (graph: Graph, node: Node, ...names: string[]): Node[] =>
+  valuesOf(node, ...names).flatMap((value) => (typeof value === 'string' ? [] : [resolved(graph, value)]))
+
+/** The first text of the first of these properties that has one. */
+export const textOf = (node: Node, ...names: string[]): string | null => {
+  for (const name of names)
+    for (const value of node.properties.get(name) ?? []) if (typeof value === 'string') return value
+  return null
+}
+
+/** A text, or what a node is called or points at: brand, author, image, availability. */
+export const nameOf = (graph: Graph, value: Value | undefined, ...names: string[]): string | null => {
+  if (value === undefined || typeof value === 'string') return value ?? null
+  const node = resolved(graph, value)
+  return textOf(node, ...names) ?? (isReference(node) ? node.id : null)
+}
+
+/** What the node of a property is called, or its text. */
+export const named = (graph: Graph, node: Node, property: string): string | null =>
+  nameOf(graph, valuesOf(node, property)[0], 'name')

@@ -1,9 +1,61 @@
 // Product nodes -> products with their offers, ratings and variants.
 
-import { allowed, type Graph, MAX, type Node, resolved, type Value } from './node.ts'
-import { named, nameOf, nodesOf, textOf, valuesOf } from './node-values.ts'
-import { offerNodes, offerOf } from './offer-nodes.ts'
-import type { StructuredProduct } from './structured-data.ts'
+import {
+  allowed,
+  type Graph,
+  lastPart,
+  MAX,
+  type Node,
+  named,
+  nameOf,
+  nodesOf,
+  resolved,
+  textOf,
+  type Value,
+  valuesOf,
+} from './node.ts'
+import type { StructuredOffer, StructuredProduct } from './structured-data.ts'
+
+const STRUCK = /strikethrough|listprice|msrp|srp/i
+
+/** The price that is asked now: not a former one, and not that of a unit ("per 100 g"). */
+const priceNode = (graph: Graph, offer: Node): Node | undefined => {
+  const prices = nodesOf(graph, offer, 'priceSpecification')
+  return (
+    prices.find(
+      (price) => !STRUCK.test(textOf(price, 'priceType') ?? '') && !price.properties.has('referenceQuantity'),
+    ) ?? prices[0]
+  )
+}
+
+const offerOf = (graph: Graph, node: Node): StructuredOffer => {
+  const price = priceNode(graph, node)
+  const ofPrice = (name: string): string | null => (price ? textOf(price, name) : null)
+  const availability = nameOf(graph, valuesOf(node, 'availability')[0], 'name', 'url')
+  return {
+    type: node.types.includes('AggregateOffer') ? 'AggregateOffer' : 'Offer',
+    price: textOf(node, 'price') ?? ofPrice('price'),
+    lowPrice: textOf(node, 'lowPrice') ?? ofPrice('minPrice'),
+    highPrice: textOf(node, 'highPrice') ?? ofPrice('maxPrice'),
+    currency: textOf(node, 'priceCurrency') ?? ofPrice('priceCurrency'),
+    availability: availability === null ? null : lastPart(availability),
+    validUntil: textOf(node, 'priceValidUntil') ?? ofPrice('validThrough'),
+    url: nameOf(graph, valuesOf(node, 'url')[0], 'url'),
+    sku: textOf(node, 'sku'),
+    hasShipping: node.properties.has('shippingDetails'),
+    hasReturns: node.properties.has('hasMerchantReturnPolicy'),
+  }
+}
+
+/** Offers in order; an aggregate stands before the offers that it is made of. */
+const offerNodes = (graph: Graph, product: Node): Node[] => {
+  const found = new Set<Node>()
+  for (const offer of nodesOf(graph, product, 'offers', 'offer')) {
+    found.add(offer)
+    for (const part of nodesOf(graph, offer, 'offers')) found.add(part)
+  }
+  return allowed(graph, 'offers', [...found])
+}
 
 /** Types that search engines read as a product. */
 const PRODUCTS = new Set([
@@ -16,7 +68,7 @@ const PRODUCTS = new Set([
   'Car',
 ])
 
-export const isProduct = ({ types }: Node): boolean => types.some((type) => PRODUCTS.has(type))
+const isProduct = ({ types }: Node): boolean => types.some((type) => PRODUCTS.has(type))
 const isGroup = ({ types }: Node): boolean => types.includes('ProductGroup')
 
 const ratingOf = (graph: Graph, product: Node): StructuredProduct['rating'] => {
@@ -81,7 +133,7 @@ const propertiesOf = (graph: Graph, product: Node): Record<string, string> => {
 
 const GTINS = ['gtin', 'gtin13', 'gtin14', 'gtin12', 'gtin8', 'isbn']
 
-export const productOf = (graph: Graph, node: Node): StructuredProduct => {
+const productOf = (graph: Graph, node: Node): StructuredProduct => {
   const offers = offerNodes(graph, node)
   // An identifier at the only offer is the product's.
   const only = offers.length === 1 ? offers[0]! : null

@@ -2,9 +2,10 @@
 // figures. Made once per record.
 
 import type { Reading } from '../analyzer/reading.ts'
+import { vocabularyFor } from '../languages/by-language.ts'
 import type { Lexicon } from '../languages/lexicon/lexicon.ts'
 import { lookedUp, wordEnd } from '../languages/lexicon/text.ts'
-import { type Vocabulary, vocabularyOf } from '../languages/verifier-vocabularies.ts'
+import type { Vocabulary } from '../languages/verifier-vocabulary.ts'
 import { type Line, linesOf } from './evidence-lines.ts'
 import { type Figure, figuresIn } from './figures.ts'
 import { DENIED, deniedIn, OTHER, PERHAPS, STATED } from './negation.ts'
@@ -228,7 +229,7 @@ const partsOf = (words: ReadonlyMap<string, Known>): ReadonlyMap<string, Known> 
 /** What the record states. */
 export const evidenceOf = (reading: Reading): Evidence => {
   const { lexicon, listing } = reading
-  const vocabulary = lexicon ? vocabularyOf(lexicon) : null
+  const vocabulary = lexicon ? vocabularyFor(lexicon) : null
   const lines = linesOf(reading)
   const building: Building = {
     words: new Map(),
@@ -259,7 +260,7 @@ export const evidenceOf = (reading: Reading): Evidence => {
     words: building.words,
     roots: building.roots,
     hasPhrase: phraseFinder(phrases),
-    parts: lexicon?.grammar.hasCompounds ? partsOf(building.words) : NO_PARTS,
+    parts: lexicon?.compounds ? partsOf(building.words) : NO_PARTS,
     figures,
     packs: new Set([...(vocabulary?.packs ?? [])].map((word) => vocabulary!.root(word))),
     origins: building.origins,

@@ -6,8 +6,7 @@ import { type Size, sizesIn } from '../analyzer/facts/sizes.ts'
 import { isIn } from '../languages/lexicon/hits.ts'
 import { type Range, type Text, wordAt, wordEnd } from '../languages/lexicon/text.ts'
 import { unitOf } from '../languages/taxonomy/units.ts'
-import type { Vocabulary } from '../languages/verifier-vocabularies.ts'
-import type { Side } from '../languages/verifier-vocabulary.ts'
+import type { Side, Vocabulary } from '../languages/verifier-vocabulary.ts'
 import { isDigitCode, isWordCode } from '../text/words.ts'
 
 type Place = { start: number; end: number }

@@ -1,9 +1,8 @@
 // Which words of a sentence it denies ("not waterproof", "ohne Silikone", "charger not included", "paraben-free"), and which it says of
 // another product ("unlike the …").
 
-import type { Range, Text } from '../languages/lexicon/text.ts'
-import { wordEnd } from '../languages/lexicon/text.ts'
-import type { Vocabulary } from '../languages/verifier-vocabularies.ts'
+import { type Range, type Text, wordEnd } from '../languages/lexicon/text.ts'
+import type { Vocabulary } from '../languages/verifier-vocabulary.ts'
 
 export const STATED = 0
 /** A denial stands in the sentence, and it cannot be told whether it reaches the word. */

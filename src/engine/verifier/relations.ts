@@ -1,7 +1,7 @@
 // What a sentence says of what: materials and colours of their parts, values of their labels, places of origin, what is included.
 
 import { asWritten, phraseAt, type Range, type Text } from '../languages/lexicon/text.ts'
-import type { Vocabulary } from '../languages/verifier-vocabularies.ts'
+import type { Vocabulary } from '../languages/verifier-vocabulary.ts'
 import { isCapitalAt, isDigitCode } from '../text/words.ts'
 import type { Evidence, Known } from './evidence.ts'
 import { STATED } from './negation.ts'

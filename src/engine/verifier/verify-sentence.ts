@@ -4,7 +4,7 @@
 import { labelAt } from '../analyzer/facts/labels.ts'
 import type { Lexicon } from '../languages/lexicon/lexicon.ts'
 import { type Range, type Text, wordAt, wordEnd } from '../languages/lexicon/text.ts'
-import type { Vocabulary } from '../languages/verifier-vocabularies.ts'
+import type { Vocabulary } from '../languages/verifier-vocabulary.ts'
 import { addressesIn, claimsIn, comparisonIn, quotesIn } from './claims.ts'
 import { chunksOf, type Evidence, keyOf } from './evidence.ts'
 import { bearsOut, bornOutTogether } from './figure-match.ts'

@@ -1,7 +1,7 @@
 // Words of a sentence that state something, and whether the record says them too.
 
 import { type Text, wordEnd } from '../languages/lexicon/text.ts'
-import type { Vocabulary } from '../languages/verifier-vocabularies.ts'
+import type { Vocabulary } from '../languages/verifier-vocabulary.ts'
 import { isDigitCode } from '../text/words.ts'
 import { type Evidence, freedBy, type Known } from './evidence.ts'
 import { DENIED, STATED } from './negation.ts'
@@ -11,7 +11,7 @@ import { type Found, isWithin, type Problem, type Sentence, shownOf, type Why } 
 const knownAs = (word: string, isExact: boolean, evidence: Evidence, vocabulary: Vocabulary): Known | null => {
   const { words, roots, lexicon } = evidence
   const known = words.get(word) ?? (isExact ? undefined : roots.get(vocabulary.root(word)))
-  if (known || !lexicon?.grammar.hasCompounds || word.length < MIN_PART) return known ?? null
+  if (known || !lexicon?.compounds || word.length < MIN_PART) return known ?? null
   return asCompound(word, evidence)
 }
 

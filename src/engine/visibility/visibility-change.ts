@@ -2,7 +2,7 @@
 // and as it would be.
 
 import type { Corpus, Entry, Standing } from '../search/corpus.ts'
-import { discounted } from './statistics/mean.ts'
+import { discounted } from './statistics/formulas.ts'
 
 /** What a change does to how a product is retrieved, simulated. */
 export type VisibilityChange = {

@@ -13,7 +13,7 @@ import {
 } from '@eventstore/db-client'
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import { semaphore } from '../../concurrency/semaphore.ts'
-import { within } from '../../concurrency/with-timeout.ts'
+import { withTimeout } from '../../concurrency/with-timeout.ts'
 import { checkSizes, type EncodedAppend, encode } from '../encode.ts'
 import {
   type EventStore,
@@ -21,18 +21,16 @@ import {
   type Filter,
   type NewEvent,
   type Position,
+  passes,
   START,
 } from '../event-store.ts'
-import { passes } from '../filter.ts'
 import { batchAppends, type Inner, OF_LEADER, singleAppends } from './append.ts'
 import { createKnows } from './check-progress.ts'
-import { inSentence, unreachable, usableServer } from './check-server.ts'
+import { identityIn, inSentence, unreachable, usableServer } from './check-server.ts'
 import { eachOf, eachOfLeaders, type Read } from './consume-read.ts'
 import { translated, translatedAppend } from './errors.ts'
-import { identityIn } from './identity.ts'
-import { comparePositions, pairOf, positionAt } from './position.ts'
 import { createReading, type Each } from './reader.ts'
-import { isOurs, toEvent } from './recorded-event.ts'
+import { comparePositions, isOurs, pairOf, positionAt, toEvent } from './recorded-event.ts'
 import { createSafeAppend } from './retry-append.ts'
 import { live, type Source } from './subscription.ts'
 
@@ -94,7 +92,7 @@ export const openEventStoreDb = async (url: string, options: Options = {}): Prom
   const close = async () => {
     const late = () => new Error('no connection to close')
     client.dispose().catch(() => {}) // cancels all calls at once; it may wait for ever for one that is cancelled already
-    const channel = await within(CLOSE_LIMIT_MS, inner.getChannel(), late).catch(() => undefined)
+    const channel = await withTimeout(CLOSE_LIMIT_MS, inner.getChannel(), late).catch(() => undefined)
     channel?.close()
   }
 

@@ -15,7 +15,7 @@ import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js'
 import type { EncodedAppend } from '../encode.ts'
 import { WrongRevision } from '../event-store.ts'
 import { type Call, createMultiplexed } from './multiplex.ts'
-import { positionAt } from './position.ts'
+import { positionAt } from './recorded-event.ts'
 import type { AppendAnswer } from './retry-append.ts'
 
 /** Methods of the client that its types keep to subclasses; 6.2.1, the version pinned, has them. */

@@ -1,7 +1,7 @@
 // Whether a reader can have come so far in a log whose positions are places in it.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAway } from '../../postgres/unavailable.ts'
+import { isUnavailable } from '../../postgres/unavailable.ts'
 import { type EventStore, type Position, type Progress, START } from '../event-store.ts'
 
 type Log = {
@@ -24,7 +24,7 @@ export const createKnows = ({ newest, holds }: Log): EventStore['knows'] => {
     try {
       return position === START || (await holds(position))
     } catch (error) {
-      if (isAway(error)) throw error
+      if (isUnavailable(error)) throw error
       return false
     }
   }

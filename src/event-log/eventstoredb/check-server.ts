@@ -1,7 +1,11 @@
-// Whether the server named by EVENTSTORE_URL can be used, told in one sentence.
+// Whether the server named by EVENTSTORE_URL can be used, said in one sentence, and the name of the log that it holds. The client prints
+// the whole connection string, password included, when it meets an option that it does not know, so the options are checked here first.
 
-import { within } from '../../concurrency/with-timeout.ts'
-import { clientEventStoreUrl, wrongInEventStoreUrl } from './connection-string.ts'
+import { randomUUID } from 'node:crypto'
+import { withTimeout } from '../../concurrency/with-timeout.ts'
+import type { EncodedAppend } from '../encode.ts'
+import { type EventStore, WrongRevision } from '../event-store.ts'
+import { IDENTITY_STREAM } from './recorded-event.ts'
 
 export class UnusableEventStore extends Error {
   override name = 'UnusableEventStore'
@@ -37,7 +41,7 @@ export const usableServer = async <T extends { serverVersion: string }>(
   limitMs: number,
 ): Promise<T> => {
   const late = () => new Error(`no answer within ${limitMs} ms`)
-  const capabilities = await within(limitMs, told, late).catch((error) => {
+  const capabilities = await withTimeout(limitMs, told, late).catch((error) => {
     throw unreachable(error)
   })
   const { serverVersion } = capabilities
@@ -46,3 +50,66 @@ export const usableServer = async <T extends { serverVersion: string }>(
     `The event store at EVENTSTORE_URL has version ${serverVersion}, but EventStoreDB ${OLDEST_VERSION} or newer, or KurrentDB, is needed.`,
   )
 }
+
+type Log = { readStream: EventStore['readStream']; append: (append: EncodedAppend) => Promise<unknown> }
+
+const read = async ({ readStream }: Log): Promise<string | undefined> => {
+  const [named] = await readStream(IDENTITY_STREAM, { limit: 1 })
+  return (named?.data as { identity: string } | undefined)?.identity
+}
+
+/** Answers the name, and gives one to a log that has none. */
+export const identityIn = async (log: Log): Promise<string> => {
+  const known = await read(log)
+  if (known) return known
+  const identity = randomUUID()
+  const data = JSON.stringify({ identity })
+  const event = { id: randomUUID(), type: 'LogNamed', data, metadata: '{}', bytes: data.length }
+  try {
+    await log.append({ stream: IDENTITY_STREAM, expected: 'no_stream', events: [event] })
+    return identity
+  } catch (error) {
+    const other = error instanceof WrongRevision ? await read(log) : undefined
+    if (!other) throw error
+    return other
+  }
+}
+
+const OPTIONS = [
+  'connectionName',
+  'defaultDeadline',
+  'discoveryInterval',
+  'gossipTimeout',
+  'keepAliveInterval',
+  'keepAliveTimeout',
+  'maxDiscoverAttempts',
+  'nodePreference',
+  'throwOnAppendFailure',
+  'tls',
+  'tlsCAFile',
+  'tlsVerifyCert',
+  'userCertFile',
+  'userKeyFile',
+]
+
+const flat = (name: string): string => name.toLowerCase().replaceAll(/[_-]/g, '')
+const known = new Set(OPTIONS.map(flat))
+
+/** KurrentDB's names of the two protocols, which are the same as EventStoreDB's. */
+const PROTOCOL = /^(?:esdb|kurrentdb)(\+discover)?:\/\//
+
+/** What is wrong with a connection string, to follow the name of its setting; nothing where it is in order. */
+export const wrongInEventStoreUrl = (url: string): string | undefined => {
+  if (!PROTOCOL.test(url)) return 'must be an esdb:// or kurrentdb:// connection string'
+  const query = url.split('?')[1] ?? ''
+  for (const pair of query.split('&')) {
+    const [name = '', value = ''] = pair.split('=')
+    if (pair !== '' && !known.has(flat(name))) return `has an option that the client does not know: ${name}`
+    if (flat(name) === 'tlsverifycert' && value === 'false')
+      return 'asks for tlsVerifyCert=false, which the client cannot do; name the certificate in tlsCAFile'
+  }
+  return undefined
+}
+
+/** The string as the client takes it. */
+export const clientEventStoreUrl = (url: string): string => url.replace(PROTOCOL, 'esdb$1://')

@@ -2,7 +2,7 @@
 
 import type { Readable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
-import { StoreAway } from '../../postgres/unavailable.ts'
+import { StoreUnavailable } from '../../postgres/unavailable.ts'
 import { isNotLeader, isStreamNotFound, translated } from './errors.ts'
 import type { Each } from './reader.ts'
 import type { Recorded } from './recorded-event.ts'
@@ -11,12 +11,12 @@ export type Read = Readable & { cancel: () => Promise<void> }
 
 /**
  * Goes on until the read ends or `each` can take no more; a stream that does not exist has no events.
- * @throws StoreAway when nothing comes for `silentMs`.
+ * @throws StoreUnavailable when nothing comes for `silentMs`.
  */
 export const eachOf = async (read: Read, each: Each, silentMs: number): Promise<void> => {
   let isOver = false
   read.on('error', () => {}) // it may still fail when nobody reads any more
-  const silent = () => read.destroy(new StoreAway(`the event store has sent nothing for ${silentMs} ms`))
+  const silent = () => read.destroy(new StoreUnavailable(`the event store has sent nothing for ${silentMs} ms`))
   const timer = setTimeout(silent, silentMs)
   try {
     for await (const { event } of read as AsyncIterable<{ event?: Recorded }>) {

@@ -1,14 +1,14 @@
 // What the errors of EventStoreDB and of its client mean here. They are told by their fields, since the same failure comes
 // as an error of the client, of gRPC, or as a sentence.
 
-import { StoreAway } from '../../postgres/unavailable.ts'
+import { StoreUnavailable } from '../../postgres/unavailable.ts'
 import { EventTooLarge, type ExpectedRevision, WrongRevision } from '../event-store.ts'
 
 type Told = { type?: string; code?: unknown; message?: string; actualVersion?: unknown }
 
-const AWAY_TYPES = new Set(['unavailable', 'cancelled', 'deadline-exceeded', 'timeout', 'not-leader'])
+const UNAVAILABLE_TYPES = new Set(['unavailable', 'cancelled', 'deadline-exceeded', 'timeout', 'not-leader'])
 // gRPC's CANCELLED, DEADLINE_EXCEEDED, ABORTED and UNAVAILABLE.
-const AWAY_CODES = new Set<unknown>([1, 4, 10, 14])
+const UNAVAILABLE_CODES = new Set<unknown>([1, 4, 10, 14])
 // A node that starts, is busy, may not write or has lost its leader says so in a sentence; so does a connection that was
 // reset or told to calm down, under codes that also stand for other things.
 const NOT_TAKEN =
@@ -18,12 +18,12 @@ const EVENT_TOO_LARGE = /Maximum ?Append ?Event ?Size/
 
 const typeOf = (error: unknown): string | undefined => (error as Told | undefined)?.type
 
-/** StoreAway when the server could not take what was asked for, or may have taken it without saying so. */
+/** StoreUnavailable when the server could not take what was asked for, or may have taken it without saying so. */
 export const translated = (error: unknown): unknown => {
   const { type, code, message } = error as Told
-  if (error instanceof StoreAway) return error
-  if (AWAY_TYPES.has(type ?? '') || AWAY_CODES.has(code) || NOT_TAKEN.test(message ?? ''))
-    return new StoreAway(`the event store is away (${message || type})`, { cause: error })
+  if (error instanceof StoreUnavailable) return error
+  if (UNAVAILABLE_TYPES.has(type ?? '') || UNAVAILABLE_CODES.has(code) || NOT_TAKEN.test(message ?? ''))
+    return new StoreUnavailable(`the event store is away (${message || type})`, { cause: error })
   if (type === 'maximum-append-size-exceeded' || EVENT_TOO_LARGE.test(message ?? ''))
     return new EventTooLarge('the append, or an event of it, is larger than the event store takes')
   return type === undefined || message ? error : new Error(`the event store refuses: ${type}`, { cause: error })

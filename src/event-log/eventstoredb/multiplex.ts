@@ -2,7 +2,7 @@
 // on it learn so at once, and nobody else; an answer that nobody waits for is dropped.
 
 import type { Duplex } from 'node:stream'
-import { StoreAway } from '../../postgres/unavailable.ts'
+import { StoreUnavailable } from '../../postgres/unavailable.ts'
 
 export type Call = Duplex & { cancel: () => void }
 
@@ -39,7 +39,7 @@ export const createMultiplexed = <Response, Answer>({ idOf, answerOf }: Multiple
       call.on('error', end)
       // The other side may end it without an error; ours has to be ended too, or it would be asked for ever.
       call.on('end', () => {
-        end(new StoreAway('the event store has ended the call'))
+        end(new StoreUnavailable('the event store has ended the call'))
         call.cancel()
       })
       askers.set(call, waiting)

@@ -1,9 +1,14 @@
 // What the port asks of a log whose server reads streams, and the whole log without a filter, from one place on.
 
-import { type EventStore, type Filter, MAX_BATCH_BYTES, type Position, type StoredEvent } from '../event-store.ts'
-import { passes } from '../filter.ts'
-import { bytesBetween, positionAt } from './position.ts'
-import { isOurs, type Recorded, toEvent } from './recorded-event.ts'
+import {
+  type EventStore,
+  type Filter,
+  MAX_BATCH_BYTES,
+  type Position,
+  passes,
+  type StoredEvent,
+} from '../event-store.ts'
+import { bytesBetween, isOurs, positionAt, type Recorded, toEvent } from './recorded-event.ts'
 import { createTailCount } from './tail-count.ts'
 
 /**

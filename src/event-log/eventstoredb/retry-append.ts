@@ -2,10 +2,9 @@
 // with the same event ids at the same revision, which the engine answers like the first time instead of writing again.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { within } from '../../concurrency/with-timeout.ts'
-import { isAway, StoreAway } from '../../postgres/unavailable.ts'
-import { retried } from '../append-conflict.ts'
-import type { Encoded, EncodedAppend } from '../encode.ts'
+import { withTimeout } from '../../concurrency/with-timeout.ts'
+import { isUnavailable, StoreUnavailable } from '../../postgres/unavailable.ts'
+import { type Encoded, type EncodedAppend, retried } from '../encode.ts'
 import { type Appended, type Position, START, WrongRevision } from '../event-store.ts'
 
 /** What the engine answered; it may not say where a repeated append stands. */
@@ -14,7 +13,7 @@ export type AppendAnswer = { revision: number; position: Position | undefined }
 type KeptEvent = Pick<Encoded, 'id' | 'type' | 'data'> & Appended
 
 type Engine = {
-  /** @throws WrongRevision; whatever isAway recognises leaves the outcome unknown. */
+  /** @throws WrongRevision; whatever isUnavailable recognises leaves the outcome unknown. */
   append: (append: EncodedAppend) => Promise<AppendAnswer>
   /** Events of the stream from the revision on. */
   read: (stream: string, from: number, limit: number) => Promise<KeptEvent[]>
@@ -29,7 +28,7 @@ const TRIES = 3
 const PAUSE_MS = 100
 const LOOK_EVERY_MS = 1_000
 
-/** Appends, and goes on until the outcome is known. @throws StoreAway where it is not after three tries. */
+/** Appends, and goes on until the outcome is known. @throws StoreUnavailable where it is not after three tries. */
 export const createSafeAppend = ({ append, read, newest, limitMs, onLimit }: Engine) => {
   // The newest position that is known. What is appended now stands behind it, whoever wrote it: an answer that points
   // before it is that of an append that had been made already. What other processes write is looked at once a second, so
@@ -39,8 +38,8 @@ export const createSafeAppend = ({ append, read, newest, limitMs, onLimit }: Eng
   let looking: Promise<void> | undefined
 
   const look = async (): Promise<void> => {
-    const late = () => new StoreAway(`the event store has not answered within ${limitMs} ms`)
-    const position = await within(limitMs, newest(), late)
+    const late = () => new StoreUnavailable(`the event store has not answered within ${limitMs} ms`)
+    const position = await withTimeout(limitMs, newest(), late)
     if (position > known) known = position
     lookedAt = performance.now()
   }
@@ -64,7 +63,8 @@ export const createSafeAppend = ({ append, read, newest, limitMs, onLimit }: Eng
   const positionOf = async (stream: string, { revision, position }: AppendAnswer): Promise<Appended> => {
     if (position !== undefined) return { revision, position }
     const [last] = await read(stream, revision, 1)
-    if (!last) throw new StoreAway(`${stream} cannot be read at revision ${revision}, which has just been appended`)
+    if (!last)
+      throw new StoreUnavailable(`${stream} cannot be read at revision ${revision}, which has just been appended`)
     return { revision, position: last.position }
   }
 
@@ -73,9 +73,9 @@ export const createSafeAppend = ({ append, read, newest, limitMs, onLimit }: Eng
     const before = known
     let answer: AppendAnswer
     try {
-      answer = await within(limitMs, append(one), () => {
+      answer = await withTimeout(limitMs, append(one), () => {
         onLimit()
-        return new StoreAway(`the event store has not answered an append within ${limitMs} ms`)
+        return new StoreUnavailable(`the event store has not answered an append within ${limitMs} ms`)
       })
     } catch (error) {
       if (!(error instanceof WrongRevision) || one.expected === 'any') throw error
@@ -94,7 +94,7 @@ export const createSafeAppend = ({ append, read, newest, limitMs, onLimit }: Eng
         return await attempt(one, tries > 1)
       } catch (error) {
         // Without a revision the engine does not promise to recognise a repetition.
-        if (!isAway(error) || one.expected === 'any' || tries === TRIES) throw error
+        if (!isUnavailable(error) || one.expected === 'any' || tries === TRIES) throw error
       }
       await sleep(PAUSE_MS * tries ** 2)
     }

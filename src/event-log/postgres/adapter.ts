@@ -7,8 +7,7 @@
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import { ensureTables, type Pool, sqlFile } from '../../postgres/connection.ts'
-import { retried } from '../append-conflict.ts'
-import { checkSizes, type Encoded, type EncodedAppend, encode } from '../encode.ts'
+import { checkSizes, type Encoded, type EncodedAppend, encode, retried } from '../encode.ts'
 import {
   type Appended,
   type EventStore,

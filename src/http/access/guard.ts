@@ -2,49 +2,21 @@
 // and an unknown one are the same 404; what a member's role or a key's scope does not allow inside its own organization is 403.
 
 import type { FastifyRequest } from 'fastify'
-import type { MemberRole, Scope } from '../../accounts/names.ts'
-import { type Action, PERMISSIONS, roleMay, scopesMay } from '../../accounts/roles.ts'
+import { type Action, PERMISSIONS, roleMay, scopesMay } from '../../accounts/permissions.ts'
 import { memberId } from '../../event-log/ids.ts'
+import type { Http } from '../app.ts'
 import { Problem, problem } from '../problems.ts'
 import type { Payer } from '../rate-limits/plugin.ts'
-import type { Http } from '../server.ts'
+import {
+  type Access,
+  type AccessDeps,
+  API_KEY_PREFIX,
+  type Caller,
+  type KeyPrincipal,
+  type Principal,
+  type UserPrincipal,
+} from './caller.ts'
 
-export type UserPrincipal = { kind: 'user'; user_id: string; session_id: string }
-export type KeyPrincipal = {
-  kind: 'api_key'
-  key_id: string
-  project_id: string
-  organization_id: string
-  scopes: readonly Scope[]
-}
-export type Principal = UserPrincipal | KeyPrincipal
-
-/** `own`: the account of whoever asks; an action: of the organization (`org_id`) or project (`project_id`) of the path. */
-export type Access = 'own' | Action
-
-/** Who asks, and for which tenant. */
-export type Asking = {
-  principal: Principal
-  /** The organization of the path, or of the project of the path. */
-  organization_id?: string
-  project_id?: string
-  role?: MemberRole
-}
-
-export type AccessDeps = {
-  /** @throws the 401 problem for what is no valid access token */
-  verifyAccessToken: (token: string) => Promise<UserPrincipal>
-  /** @throws the 401 problem for what is no valid API key */
-  verifyApiKey: (key: string) => Promise<KeyPrincipal>
-  /** Nothing where the user is no member, or the organization is gone. */
-  memberRole: (organizationId: string, userId: string) => Promise<MemberRole | undefined>
-  /** The organization of a project that is there. */
-  organizationOf: (projectId: string) => Promise<string | undefined>
-  /** Waits until what this process has written for the user can be read. */
-  seen: (userId: string) => Promise<void>
-}
-
-export const API_KEY_PREFIX = 'ctb_'
 const BEARER = /^Bearer ([\w.~+/=-]{1,4096})$/i
 
 /** What stands behind `Bearer`. @throws the 401 problem */
@@ -84,7 +56,7 @@ export const accessControl = (deps: AccessDeps) => {
     return await deps.verifyApiKey(token)
   }
 
-  const forUser = async (principal: UserPrincipal, action: Action, ids: Ids): Promise<Asking> => {
+  const forUser = async (principal: UserPrincipal, action: Action, ids: Ids): Promise<Caller> => {
     const projectId = idIn(ids, 'project_id')
     const organizationId = projectId === undefined ? idIn(ids, 'org_id') : await deps.organizationOf(projectId)
     const role = organizationId === undefined ? undefined : await deps.memberRole(organizationId, principal.user_id)
@@ -94,7 +66,7 @@ export const accessControl = (deps: AccessDeps) => {
     return { principal, organization_id: organizationId, role, ...(projectId ? { project_id: projectId } : {}) }
   }
 
-  const forKey = (principal: KeyPrincipal, action: Action, ids: Ids): Asking => {
+  const forKey = (principal: KeyPrincipal, action: Action, ids: Ids): Caller => {
     const { project_id, organization_id, scopes } = principal
     if (idIn(ids, 'project_id') !== project_id) throw problem.notFound()
     if (!scopesMay(scopes, action)) throw problem.forbidden('The scopes of the API key do not allow this.')
@@ -102,7 +74,7 @@ export const accessControl = (deps: AccessDeps) => {
   }
 
   /** Who asks, where they may. @throws the problems 400, 403 and 404 */
-  const allowed = async (principal: Principal, access: Access, ids: Ids): Promise<Asking> => {
+  const allowed = async (principal: Principal, access: Access, ids: Ids): Promise<Caller> => {
     if (access === 'own') return { principal }
     if (principal.kind === 'api_key') return forKey(principal, access, ids)
     await deps.seen(principal.user_id)
@@ -121,7 +93,7 @@ export const accessControl = (deps: AccessDeps) => {
   return { principalOf, allowed, payerOfRefused }
 }
 
-const payerOf = ({ principal, organization_id }: Asking): Payer => {
+const payerOf = ({ principal, organization_id }: Caller): Payer => {
   if (organization_id !== undefined) return { organization: organization_id }
   return principal.kind === 'user' ? { user: principal.user_id } : { organization: principal.organization_id }
 }
@@ -129,7 +101,7 @@ const payerOf = ({ principal, organization_id }: Asking): Payer => {
 /** Guards every route of the scope; one that does not say what it is for is refused when the service starts. */
 export const guardRoutes = (app: Http, deps: AccessDeps): void => {
   const control = accessControl(deps)
-  app.decorateRequest('asking', null as unknown as Asking)
+  app.decorateRequest('caller', null as unknown as Caller)
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access && !config?.isOpen) throw new Error(`${method} ${url} does not say who may call it`)
   })
@@ -140,30 +112,42 @@ export const guardRoutes = (app: Http, deps: AccessDeps): void => {
     const ids = request.params as Ids
     const principal = await app.limits.identified(request, () => control.principalOf(authorization, access))
     try {
-      request.asking = await control.allowed(principal, access, ids)
+      request.caller = await control.allowed(principal, access, ids)
     } catch (refused) {
       await app.limits.count(request, await control.payerOfRefused(principal, ids, refused))
       throw refused
     }
-    await app.limits.count(request, payerOf(request.asking))
+    await app.limits.count(request, payerOf(request.caller))
   })
 }
 
 /** Of a route that only users may call. @throws where an API key got here, which is a defect */
-export const userOfRequest = ({ asking }: FastifyRequest): string => {
-  if (asking.principal.kind !== 'user') throw new Problem('internal-error', 'a route for users was asked by a key')
-  return asking.principal.user_id
+export const userOfRequest = ({ caller }: FastifyRequest): string => {
+  if (caller.principal.kind !== 'user') throw new Problem('internal-error', 'a route for users was asked by a key')
+  return caller.principal.user_id
 }
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Who may call the route. */
-    access?: Access
-    /** A route of the same scope that anybody may call. */
-    isOpen?: true
-  }
-  interface FastifyRequest {
-    /** Who asks, on the routes of accounts. */
-    asking: Asking
+export type RevalidateAccess = (request: FastifyRequest) => Promise<boolean>
+
+/**
+ * Whether the caller of a long answer may still have it. The access token that began it may have expired; the session that it was for
+ * must live, an API key must be valid, and the role or scope must still allow it. False too where that cannot be found out now.
+ */
+export const revalidateAccess = (
+  deps: AccessDeps,
+  sessions: { isLive: (sessionId: string) => Promise<boolean> },
+): RevalidateAccess => {
+  const control = accessControl(deps)
+  return async ({ caller: { principal }, headers, params, routeOptions }) => {
+    const { access } = routeOptions.config
+    if (!access) return false
+    try {
+      if (principal.kind === 'api_key') await deps.verifyApiKey(credentials(headers.authorization))
+      else if (!(await sessions.isLive(principal.session_id))) return false
+      await control.allowed(principal, access, params as Record<string, string>)
+      return true
+    } catch {
+      return false
+    }
   }
 }

@@ -1,38 +1,37 @@
-// Who acts in a request: a shop, a user or an API key, because of the request.
+// What commands need to know of a request: the actor, the tenant, and the request as the cause.
 
 import type { FastifyRequest } from 'fastify'
 import type { AccountContext, Context } from '../../event-log/handle.ts'
 import { tenantOf } from '../../event-log/metadata.ts'
-import type { Shop } from '../../shops/decide.ts'
-import type { Asking } from './guard.ts'
+import type { Caller } from './caller.ts'
 
-/** What commands want to know of a request of a shop. */
-export const actingShop = ({ shop, id }: { shop: Shop; id: string }, now: Context['now']): Context => ({
+export const causeOf = ({ id }: { id: string }, now: () => string) => ({ correlation_id: id, causation_id: id, now })
+
+type ShopRequest = { shop: Context['shop'] & { domain: string }; id: string }
+
+export const shopContext = ({ shop, id }: ShopRequest, now: () => string): Context => ({
   shop,
   actor: { type: 'shop', id: shop.domain },
-  correlation_id: id,
-  causation_id: id,
-  now,
+  ...causeOf({ id }, now),
 })
 
-/** The same of a user or an API key, for the organization and project that the path is about, unless told for whom. */
-export const actingUser = (
-  { asking, id }: { asking: Asking; id: string },
-  now: AccountContext['now'],
-  tenant: AccountContext['tenant'] = tenantOf(asking),
-): AccountContext => ({
-  tenant,
-  actor:
-    asking.principal.kind === 'user'
-      ? { type: 'user', id: asking.principal.user_id }
-      : { type: 'api_key', id: asking.principal.key_id },
-  correlation_id: id,
-  causation_id: id,
-  now,
-})
+/** Of a user or an API key, for the organization and project of the path unless a tenant is given. */
+export const callerContext = (
+  { caller, id }: { caller: Caller; id: string },
+  now: () => string,
+  tenant: AccountContext['tenant'] = tenantOf(caller),
+): AccountContext => {
+  const { principal } = caller
+  return {
+    tenant,
+    actor:
+      principal.kind === 'user' ? { type: 'user', id: principal.user_id } : { type: 'api_key', id: principal.key_id },
+    ...causeOf({ id }, now),
+  }
+}
 
-/** What is said where usage could not be counted or set free. */
-export const unsettledBy =
+/** Logs that usage could not be settled or released. */
+export const logUnsettledUsage =
   ({ id, log }: FastifyRequest) =>
   (error: unknown): void =>
     log.warn({ request_id: id, err: error }, 'usage stays set aside until the next decision')

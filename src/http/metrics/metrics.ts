@@ -1,22 +1,28 @@
-// What /metrics tells: requests, projection lag, queue depth, job durations, and what others are asked for.
+// What /metrics tells. What Postgres or the queue knows is looked up whenever it is asked for; the rest is told as it happens.
 
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Lag } from '../../../projections/progress.ts'
-import { feedMetrics } from '../../feed/metrics.ts'
-import { webhookMetrics } from '../../inbox/metrics.ts'
-import { outboundMetrics } from '../../outbound/metrics.ts'
-import { corporaMetrics } from '../../visibility/corpora/metrics.ts'
-import { rateMetrics } from '../rate-limits/metrics.ts'
-import type { Http } from '../server.ts'
-import { outsideMetrics } from './providers.ts'
+import { withTimeout } from '../../concurrency/with-timeout.ts'
+import { type DeclaredGauge, declareIn } from './declare.ts'
+import {
+  answerEngineMetrics,
+  corporaMetrics,
+  feedMetrics,
+  httpMetrics,
+  lookedUpMetrics,
+  modelMetrics,
+  outboundMetrics,
+  platformMetrics,
+  projectorMetrics,
+  rateMetrics,
+  storefrontMetrics,
+  webhookMetrics,
+} from './families.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** Scrapers wait ten seconds. */
 const LOOK_UP_LIMIT_MS = 3_000
-const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
-const JOB_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800]
 
 export type Sources = {
   /** Nothing where this process does not know it. */
@@ -33,115 +39,28 @@ export type Sources = {
 
 export const createMetrics = (sources: Sources) => {
   const registry = new Registry()
-  const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  const requests = new Counter({
-    name: 'citable_http_requests_total',
-    help: 'Requests by method, route and status',
-    labelNames: ['method', 'route', 'status'] as const,
-    registers,
-  })
-  const requestSeconds = new Histogram({
-    name: 'citable_http_request_duration_seconds',
-    help: 'Time from the request to the end of the answer',
-    labelNames: ['method', 'route'] as const,
-    buckets: REQUEST_SECONDS,
-    registers,
-  })
-  const jobSeconds = new Histogram({
-    name: 'citable_job_duration_seconds',
-    help: 'Time from the request of a job to its end, by kind and outcome',
-    labelNames: ['kind', 'status'] as const,
-    buckets: JOB_SECONDS,
-    registers,
-  })
-  const queueDepth = new Gauge({
-    name: 'citable_queue_depth',
-    help: 'Chunks of work that wait or are in work',
-    registers,
-  })
-  const deadLetters = new Gauge({
-    name: 'citable_dead_letters',
-    help: 'Messages in the stream of what no worker could read and of chunks whose job was given up',
-    registers,
-  })
-  const horizonAge = new Gauge({
-    name: 'citable_log_horizon_age_seconds',
-    help: 'Age of the oldest open transaction of the server that readers of a log in Postgres wait behind, 0 for none',
-    registers,
-  })
-  const engineUp = new Gauge({
-    name: 'citable_engine_up',
-    help: 'Whether an engine that this process uses answers: 1 or 0',
-    labelNames: ['engine'] as const,
-    registers,
-  })
-  const ofGroups = (name: string, help: string) => new Gauge({ name, help, labelNames: ['group'] as const, registers })
-  const lagEvents = ofGroups(
-    'citable_projection_lag_events',
-    'Events that a group of read models has not looked at yet, counted up to 100,000',
-  )
-  const lagSeconds = ofGroups(
-    'citable_projection_lag_seconds',
-    'Age of the oldest event that a group of read models has not looked at yet',
-  )
-  const parkedKeys = ofGroups(
-    'citable_projection_parked_keys',
-    'Row keys whose events wait behind one that could not be applied',
-  )
-
-  const parkedEvents = new Counter({
-    name: 'citable_projection_parked_events_total',
-    help: 'Events that this process could not apply and put aside, with those that queue behind them',
-    labelNames: ['group', 'model'] as const,
-    registers,
-  })
-  const unknownEvents = new Counter({
-    name: 'citable_projection_unknown_events_total',
-    help: 'Events of a type that this process does not know, which it left out',
-    labelNames: ['group', 'type'] as const,
-    registers,
-  })
-  const failures = new Counter({
-    name: 'citable_projection_failures_total',
-    help: 'Times that a projector of this process had to start again, by category',
-    labelNames: ['group', 'category'] as const,
-    registers,
-  })
-  const unreadableEvents = new Counter({
-    name: 'citable_unreadable_events_total',
-    help: 'Events that the dispatcher or the feed of this process could not read and left out',
-    labelNames: ['reader', 'type'] as const,
-    registers,
-  })
-  const unreadable = (reader: string, type: string) => unreadableEvents.inc({ reader, type })
-  const projector = {
-    parked: (group: string, model: string) => parkedEvents.inc({ group, model }),
-    unknown: (group: string, type: string) => unknownEvents.inc({ group, type }),
-    failed: (group: string, category: string) => failures.inc({ group, category }),
-  }
+  const declare = declareIn(registry)
+  const http = httpMetrics(declare)
+  const { lagEvents, lagSeconds, parkedKeys, engineUp, ...lookedUp } = lookedUpMetrics(declare)
 
   const lookUp = async (): Promise<void> => {
     const [lags, parked] = await Promise.all([sources.lags(), sources.parked()])
     for (const { group, events, seconds } of lags) {
-      lagEvents.set({ group }, events)
-      lagSeconds.set({ group }, seconds)
-      parkedKeys.set({ group }, parked.get(group) ?? 0)
+      lagEvents(events, group)
+      lagSeconds(seconds, group)
+      parkedKeys(parked.get(group) ?? 0, group)
     }
   }
 
-  const inTime = async <T>(asked: Promise<T>): Promise<T> => {
-    const tooLate = sleep(LOOK_UP_LIMIT_MS, undefined, { ref: false }).then(() => {
-      throw new Error('no answer')
-    })
-    return await Promise.race([asked, tooLate])
-  }
+  const inTime = <T>(asked: Promise<T>): Promise<T> =>
+    withTimeout(LOOK_UP_LIMIT_MS, asked, () => new Error('no answer'))
 
   /** What cannot be told now is left out. */
-  const lookAt = async (gauge: Gauge, ask: () => Promise<number | undefined>): Promise<void> => {
+  const lookAt = async (gauge: DeclaredGauge, ask: () => Promise<number | undefined>): Promise<void> => {
     const value = await inTime(ask()).catch(() => undefined)
-    if (value === undefined) gauge.remove()
-    else gauge.set(value)
+    if (value === undefined) gauge.leaveOut()
+    else gauge(value)
   }
 
   const lookAtEngine = async ([engine, ask]: [string, () => Promise<unknown>]): Promise<void> => {
@@ -149,18 +68,18 @@ export const createMetrics = (sources: Sources) => {
       () => 1,
       () => 0,
     )
-    engineUp.set({ engine }, up)
+    engineUp(up, engine)
   }
 
-  /** Everything in Prometheus' text format; what Postgres or the queue knows is left out while it is away or silent. */
+  /** Everything in Prometheus' text format; what Postgres or the queue knows is left out while it is unavailable or silent. */
   const render = async (): Promise<string> => {
     await Promise.all([
       inTime(lookUp()).catch(() => {
-        for (const gauge of [lagEvents, lagSeconds, parkedKeys]) gauge.reset()
+        for (const gauge of [lagEvents, lagSeconds, parkedKeys]) gauge.leaveOut()
       }),
-      lookAt(queueDepth, sources.queueDepth),
-      lookAt(deadLetters, sources.deadLetters),
-      lookAt(horizonAge, sources.horizonAge),
+      lookAt(lookedUp.queueDepth, sources.queueDepth),
+      lookAt(lookedUp.deadLetters, sources.deadLetters),
+      lookAt(lookedUp.horizonAge, sources.horizonAge),
       ...Object.entries(sources.engines).map(lookAtEngine),
     ])
     return registry.metrics()
@@ -169,26 +88,16 @@ export const createMetrics = (sources: Sources) => {
   return {
     contentType: registry.contentType,
     render,
-    requests,
-    requestSeconds,
-    jobSeconds,
-    projector,
-    unreadable,
-    ...outsideMetrics(registers),
-    ...corporaMetrics(registers),
-    ...rateMetrics(registers),
-    ...webhookMetrics(registers),
-    ...feedMetrics(registers),
-    ...outboundMetrics(registers),
+    ...http,
+    ...projectorMetrics(declare),
+    ...modelMetrics(declare),
+    ...platformMetrics(declare),
+    ...answerEngineMetrics(declare),
+    ...storefrontMetrics(declare),
+    ...corporaMetrics(declare),
+    ...rateMetrics(declare),
+    ...webhookMetrics(declare),
+    ...feedMetrics(declare),
+    ...outboundMetrics(declare),
   }
-}
-
-export const countRequests = (app: Http, { requests, requestSeconds }: Metrics): void => {
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    requests.inc({ method: request.method, route, status: reply.statusCode })
-    // How long somebody follows a feed says nothing of how fast it is.
-    if (!request.routeOptions.config.isEndless)
-      requestSeconds.observe({ method: request.method, route }, reply.elapsedTime / 1_000)
-  })
 }

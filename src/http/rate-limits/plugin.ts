@@ -2,13 +2,10 @@
 // a scope with credentials count when they know who asks (`app.limits`); everything else under the base path counts for its address.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PlanName } from '../../accounts/names.ts'
-import { DEFAULT_PLAN, PLANS } from '../../billing/plans.ts'
-import { BASE_PATH } from '../openapi.ts'
+import { BASE_PATH, type Http } from '../app.ts'
+import type { RefusedBecause } from '../metrics/families.ts'
 import { Problem, problem } from '../problems.ts'
-import type { Http } from '../server.ts'
 import type { AddressLimit } from './address-limits.ts'
-import type { RefusedBecause } from './metrics.ts'
 import type { Permit, Permits } from './permits.ts'
 
 const STOREFRONT = `${BASE_PATH}/storefront/`
@@ -21,7 +18,9 @@ export type Payer = { organization: string } | { user: string }
 export type RateLimiting = {
   /** Absent: everybody may ask as often as they like, and the headers say so. */
   permits: Permits | undefined
-  planOf: (organizationId: string) => Promise<PlanName>
+  /** How many requests a minute the plan of an organization allows, and how many a user outside of one may make. */
+  limitOf: (organizationId: string) => Promise<number>
+  userLimit: number
   /** Requests without credentials that are looked at: open routes and unknown paths. */
   anonymous: AddressLimit
   /** Requests whose credentials are refused. */
@@ -75,7 +74,7 @@ export const rateLimiting = (
   app: Http,
   deps: RateLimiting,
 ): ((request: FastifyRequest, reply: FastifyReply) => void) => {
-  const { permits, planOf, onRefused = () => {} } = deps
+  const { permits, limitOf, userLimit, onRefused = () => {} } = deps
   const isOff = permits === undefined
 
   /** @throws the problem 429 where there was no permit */
@@ -111,7 +110,7 @@ export const rateLimiting = (
     },
     count: async (request, payer) => {
       const ofUser = 'user' in payer
-      const limit = PLANS[ofUser ? DEFAULT_PLAN : await planOf(payer.organization)].requests
+      const limit = ofUser ? userLimit : await limitOf(payer.organization)
       const key = ofUser ? `user ${payer.user}` : `organization ${payer.organization}`
       if (permits) request.permit = unknown(limit)
       const permit = permits ? await permits.take(key, limit) : unlimited(limit)

@@ -2,12 +2,11 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { userOf } from '../../../projections/accounts/users.ts'
-import type { AccountDeps } from '../../accounts/api.ts'
-import { answer, BASE_PATH, problems } from '../../http/openapi.ts'
+import { BASE_PATH, type Http } from '../../http/app.ts'
 import { isFromOwnPage } from '../../http/origins.ts'
 import { problem } from '../../http/problems.ts'
-import type { Http } from '../../http/server.ts'
-import { finishSession, setRefreshCookie, tokensAnswer } from '../complete-login.ts'
+import { answer, problems } from '../../http/route-schemas.ts'
+import { finishSession, type LoginAnswerDeps, setRefreshCookie, tokensAnswer } from '../complete-login.ts'
 import { cookieIn, REFRESH_COOKIE } from '../cookies.ts'
 import { EndedSession, LogoutRequest, RefreshRequest, Tokens } from '../schemas.ts'
 
@@ -24,7 +23,9 @@ const JWKS_SECONDS = 300
 
 type Presented = { token: string; isCookie: boolean }
 
-export const tokenRoutes = (app: Http, deps: AccountDeps): void => {
+export type TokenRouteDeps = LoginAnswerDeps
+
+export const tokenRoutes = (app: Http, deps: TokenRouteDeps): void => {
   const { pool, sessions, accessTokens, origins } = deps
 
   const presented = (request: FastifyRequest, given: string | undefined): Presented | undefined => {

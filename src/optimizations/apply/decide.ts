@@ -6,16 +6,16 @@ import type { Fact } from '../../event-log/catalogue.ts'
 import {
   type Decision,
   EVENTS_UNAPPLIED,
+  existing,
   factOf,
   fitsEvents,
   NOTHING,
   type Optimization,
   type Optimizations,
   type PendingChange,
-  there,
 } from '../decide.ts'
 
-/** Events of one that is to be taken back, for which there is no other way. */
+/** Events of one that is to be taken back, for which existing is no other way. */
 const EVENTS_APPLIED = 500
 
 type StartedFact = Extract<Fact, { type: 'OptimizationApplyStarted' | 'OptimizationRevertStarted' }>
@@ -34,7 +34,7 @@ const started = (
 
 /** Locks it for being written. Nothing where it is in the shop already or on its way: whoever asks again goes on with that. */
 export const startApply = (state: Optimizations, analysis_id: string, id: string): Decision => {
-  const one = there(state, id)
+  const one = existing(state, id)
   if (!one) return { refused: 'unknown' }
   if (one.phase === 'applied' || one.phase === 'applying') return NOTHING
   if (one.phase !== 'unapplied') return { refused: one.phase }
@@ -46,7 +46,7 @@ export const startApply = (state: Optimizations, analysis_id: string, id: string
 
 /** Locks an applied one for being taken back. Nothing where that has happened or is on its way. */
 export const startRevert = (state: Optimizations, analysis_id: string, id: string): Decision => {
-  const one = there(state, id)
+  const one = existing(state, id)
   if (!one) return { refused: 'unknown' }
   if (one.phase === 'reverted' || one.phase === 'reverting') return NOTHING
   if (one.phase !== 'applied' || !one.in_shop) return { refused: one.phase }
@@ -105,7 +105,7 @@ const isSame = (one: PendingChange | undefined, other: PendingChange): boolean =
  * is started and ended anew; what has ended otherwise meanwhile stays.
  */
 export const end = (state: Optimizations, change: PendingChange, ending: Ending, now: string): Fact[] => {
-  const one = there(state, change.optimization_id)
+  const one = existing(state, change.optimization_id)
   const isRunning = isSame(one?.change, change)
   if (ending.outcome === 'failed') return isRunning ? [failed(change, ending.reason)] : []
   const before = change.kind === 'apply' ? 'unapplied' : 'applied'

@@ -8,7 +8,7 @@ import type { EventStore } from '../../event-log/event-store.ts'
 import type { Context } from '../../event-log/handle.ts'
 import { UnreadableEvent } from '../../event-log/parse-event.ts'
 import type { Pool } from '../../postgres/connection.ts'
-import { isAway } from '../../postgres/unavailable.ts'
+import { isUnavailable } from '../../postgres/unavailable.ts'
 import { watch } from '../../reactors/follow.ts'
 import { type Lease, withLease } from '../../reactors/leases.ts'
 import type { Shop } from '../../shops/decide.ts'
@@ -79,7 +79,7 @@ const recover = async (options: Recovery, lease: Lease, signal: AbortSignal): Pr
     }
     const isRefused = error instanceof Refused
     if (!isRefused) onError(error)
-    if (isAway(error)) return
+    if (isUnavailable(error)) return
     one.defects += 1
     if (one.defects < PATIENCE) return
     const reason = isRefused ? error.message : UNEXPECTED

@@ -6,27 +6,32 @@ import {
   optimizationText,
 } from '../../../projections/analysis/optimizations.ts'
 import { withMutex } from '../../concurrency/keyed-mutex.ts'
+import type { EventStore } from '../../event-log/event-store.ts'
 import type { Context } from '../../event-log/handle.ts'
 import { resourceKey } from '../../event-log/ids.ts'
-import { actingShop } from '../../http/access/request-context.ts'
+import { shopContext } from '../../http/access/request-context.ts'
+import { type Http, STOREFRONT_PATH } from '../../http/app.ts'
 import { sendJson } from '../../http/json-text.ts'
-import { answer, bodyProblems, optimizationRoute, problems, STOREFRONT_PATH } from '../../http/openapi.ts'
 import { problem } from '../../http/problems.ts'
-import { OptimizationParams } from '../../http/schemas.ts'
-import type { Http } from '../../http/server.ts'
-import type { StorefrontDeps } from '../../shops/api.ts'
+import { answer, bodyProblems, optimizationRoute, problems } from '../../http/route-schemas.ts'
 import type { Shop } from '../../shops/decide.ts'
-import { type Finished, type Looked, type Optimized, plannedChange, startApply, startRevert } from '../commands.ts'
+import { type DryRun, type Finished, type Optimized, plannedChange, startApply, startRevert } from '../commands.ts'
 import type { PendingChange } from '../decide.ts'
-import { granted, NO_SUCH_OPTIMIZATION, oneOptimization, rowOf } from '../route-context.ts'
-import { AppliedOptimization, ApplyRequest } from '../schemas.ts'
+import {
+  NO_SUCH_OPTIMIZATION,
+  type OptimizationContextDeps,
+  oneOptimization,
+  requireAccepted,
+  rowOf,
+} from '../route-context.ts'
+import { AppliedOptimization, ApplyRequest, OptimizationParams } from '../schemas.ts'
 
 /** Writing into a shop, which is asked for here and done elsewhere. */
 export type Writing = {
   /** Does what was started, where nobody has done it, and says in the log how it has ended. */
   finish: (started: { change: PendingChange; shop: Shop; context: Context; isNew: boolean }) => Promise<Finished>
   /** What would become of a change, without writing it. */
-  look: (shop: Shop, change: PendingChange) => Promise<Looked>
+  look: (shop: Shop, change: PendingChange) => Promise<DryRun>
 }
 
 type Kind = PendingChange['kind']
@@ -75,12 +80,19 @@ type Planned = { resource_id: string; target: string; from: string; to: string }
 const withChange = (planned: Optimized, change: Planned | null): string =>
   `${optimizationText(rowOf(planned)).slice(0, -1)},"change":${JSON.stringify(change)}}`
 
-export const applyingRoutes = (app: Http, deps: StorefrontDeps): void => {
+export type ApplyingDeps = OptimizationContextDeps & {
+  store: EventStore
+  writing: Writing
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
   const { pool, store, recentWrites, writing, now } = deps
   const { owned, remembered } = oneOptimization(deps)
 
   const dryRun = async (kind: Kind, shop: Shop, row: OptimizationRow): Promise<string> => {
-    const planned = granted(await plannedChange(store, kind, row))
+    const planned = requireAccepted(await plannedChange(store, kind, row))
     const { change } = planned.optimization
     if (!change) return withChange(planned, null)
     const looked = await writing.look(shop, change)
@@ -104,7 +116,7 @@ export const applyingRoutes = (app: Http, deps: StorefrontDeps): void => {
 
   const carriedOut = async (kind: Kind, request: { shop: Shop; id: string }, row: OptimizationRow): Promise<string> => {
     const { shop } = request
-    const context = actingShop(request, now)
+    const context = shopContext(request, now)
     const locked = await started(kind, shop, row, context)
     const { change } = locked.optimization
     // It was there before.

@@ -5,10 +5,10 @@
 import type { EventStore } from '../../event-log/event-store.ts'
 import type { Context } from '../../event-log/handle.ts'
 import { resourceKey } from '../../event-log/ids.ts'
-import { isAway } from '../../postgres/unavailable.ts'
+import { isUnavailable } from '../../postgres/unavailable.ts'
 import { NotConnected, type Storefront, StorefrontAway, type Written } from '../../providers/storefront.ts'
 import type { Shop } from '../../shops/decide.ts'
-import { type Away, endChange, type Finished, type Looked } from '../commands.ts'
+import { type DryRun, endChange, type Finished, type Unavailable } from '../commands.ts'
 import type { PendingChange } from '../decide.ts'
 import type { Ending } from './decide.ts'
 
@@ -57,7 +57,7 @@ const reasonIn = (error: unknown): { reason?: string } =>
 type Tried = Exclude<Written, { status: 'ready' }>
 
 /** Of a change that an earlier attempt may have written: where nobody could look, it may be there all the same. */
-const orOutOfSight = (tried: Tried): Tried | Away =>
+const orOutOfSight = (tried: Tried): Tried | Unavailable =>
   tried.status === 'refused' && tried.unseen
     ? { status: 'away', isOpen: true, isDefect: false, isRefused: true, reason: tried.message }
     : tried
@@ -99,14 +99,14 @@ export const createApplying = (options: Options) => {
   }
 
   /** Writes, and once more where it is not known whether that has happened: the shop is compared first. */
-  const written = async (one: Started, limit: AbortSignal): Promise<Tried | Away> => {
+  const written = async (one: Started, limit: AbortSignal): Promise<Tried | Unavailable> => {
     let isOpen = !one.isNew
     for (const isLast of [false, true]) {
       try {
         const tried = await write(one, limit)
         return isOpen ? orOutOfSight(tried) : tried
       } catch (error) {
-        const isDefect = !(error instanceof StorefrontAway || isAway(error))
+        const isDefect = !(error instanceof StorefrontAway || isUnavailable(error))
         if (isDefect) onUnexpected(error)
         isOpen ||= !(error instanceof StorefrontAway) || error.mayHaveWritten
         if (!isOpen || isLast || limit.aborted) return { status: 'away', isOpen, isDefect, ...reasonIn(error) }
@@ -153,7 +153,7 @@ export const createApplying = (options: Options) => {
       return finishing
     },
     /** What would become of a change, for somebody who wants to know before it is made. */
-    look: async (shop: Shop, change: PendingChange): Promise<Looked> => {
+    look: async (shop: Shop, change: PendingChange): Promise<DryRun> => {
       try {
         const looked = await ask({ change, shop }, AbortSignal.timeout(limitMs), true)
         if (looked.status === 'written') return { status: 'written' }

@@ -8,29 +8,23 @@ import type { AnalysisJobRow } from '../../../projections/analysis/analysis-jobs
 import { type JobRow, requestedRow } from '../../../projections/analysis/jobs.ts'
 import { optimizationJobQueries, optimizationJobsOf } from '../../../projections/analysis/optimization-jobs.ts'
 import { optimizationResults, optimizationStates } from '../../../projections/analysis/optimizations.ts'
-import { analysisJobsApi } from '../../analysis/jobs/routes.ts'
+import { analysisJobsApi } from '../../analysis/routes.ts'
+import { AnalysisParams } from '../../analysis/schemas.ts'
 import { limitedPages } from '../../concurrency/semaphore.ts'
 import { FIELDS, STANDARD_STYLE } from '../../engine/optimization.ts'
-import { actingShop, unsettledBy } from '../../http/access/request-context.ts'
+import { logUnsettledUsage, shopContext } from '../../http/access/request-context.ts'
+import { type Http, STOREFRONT_PATH } from '../../http/app.ts'
 import { sendStarted, streamList } from '../../http/json-text.ts'
-import {
-  answer,
-  bodyProblems,
-  optimizationRoute,
-  problems,
-  STOREFRONT_PATH,
-  storefrontProblems,
-} from '../../http/openapi.ts'
 import { problem } from '../../http/problems.ts'
-import { AnalysisParams, JobParams, JobsQuery, OptimizationJob } from '../../http/schemas.ts'
-import type { Http } from '../../http/server.ts'
+import { answer, bodyProblems, optimizationRoute, problems, storefrontProblems } from '../../http/route-schemas.ts'
+import { startMeteredJob } from '../../jobs/commands.ts'
 import type { OptimizationRequest as JobRequest } from '../../jobs/request.ts'
-import { type JobsApi, jobRoutes, jobsOf, NO_SUCH_JOB, requireCompleted } from '../../jobs/routes.ts'
-import { startMetered } from '../../jobs/start.ts'
-import type { StorefrontDeps } from '../../shops/api.ts'
+import { type JobRouteDeps, type JobsApi, jobRoutes, jobsOf, NO_SUCH_JOB, requireCompleted } from '../../jobs/routes.ts'
+import { JobParams, JobsQuery } from '../../jobs/schemas.ts'
 import type { Shop } from '../../shops/decide.ts'
-import { NO_QUOTA } from '../../usage/quota-problems.ts'
-import { Optimization, OptimizationRequest, StyleRequest } from '../schemas.ts'
+import type { Usages } from '../../usage/commands.ts'
+import { NO_QUOTA, refusedByLimit } from '../../usage/quota-problems.ts'
+import { Optimization, OptimizationJob, OptimizationRequest, StyleRequest } from '../schemas.ts'
 
 const optimizationJobsApi: JobsApi<'optimization', JobRow> = {
   kind: 'optimization',
@@ -70,8 +64,14 @@ const mostValues = ({ analysis_ids, optimization_ids }: Omit<JobRequest, 'job_id
   return analysis_ids.length * (named > 0 ? Math.min(named, FIELDS.length) : FIELDS.length)
 }
 
+export type OptimizationJobDeps = JobRouteDeps & {
+  usages: Usages
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
 /** What the routes have in common: whether the shop may ask for it, and the job that comes of it. */
-const starting = (deps: StorefrontDeps) => {
+const starting = (deps: OptimizationJobDeps) => {
   const { pool, recentWrites, now } = deps
   const jobs = jobsOf(optimizationJobsApi, deps)
 
@@ -107,14 +107,15 @@ const starting = (deps: StorefrontDeps) => {
     wanted: Omit<JobRequest, 'job_id'>,
     refuse: () => void,
   ) => {
-    const started = await startMetered(deps, {
+    const amount = mostValues(wanted)
+    const started = await startMeteredJob(deps, {
       kind: 'optimization',
       request: { job_id: randomUUID(), ...wanted },
-      amount: mostValues(wanted),
-      context: actingShop(request, now),
+      amount,
+      context: shopContext(request, now),
       refuse,
-      onUnsettled: unsettledBy(request),
-    })
+      onUnsettled: logUnsettledUsage(request),
+    }).catch(refusedByLimit(amount))
     recentWrites.wrote(request.shop.shop_id, started.position)
     const job = jobs.readOf(started)
     return sendStarted(reply, `${STOREFRONT_PATH}/optimization-jobs/${job.job_id}`, jobs.text(job))
@@ -123,7 +124,7 @@ const starting = (deps: StorefrontDeps) => {
   return { requireAnalysis, isAnyOpen, start }
 }
 
-const startRoutes = (app: Http, deps: StorefrontDeps): void => {
+const startRoutes = (app: Http, deps: OptimizationJobDeps): void => {
   const analysisJobs = jobsOf<'analysis', AnalysisJobRow>(analysisJobsApi, deps)
   const { requireAnalysis, isAnyOpen, start } = starting(deps)
 
@@ -188,7 +189,7 @@ const startRoutes = (app: Http, deps: StorefrontDeps): void => {
   )
 }
 
-export const optimizationJobRoutes = (app: Http, deps: StorefrontDeps): void => {
+export const optimizationJobRoutes = (app: Http, deps: OptimizationJobDeps): void => {
   const { pool, largeReads } = deps
   const jobs = jobsOf(optimizationJobsApi, deps)
   const { requireAnalysis } = starting(deps)

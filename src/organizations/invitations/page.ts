@@ -2,8 +2,7 @@
 // log in first. The token stands behind the #, so that no server on the way and no log ever sees it.
 
 import { createHash } from 'node:crypto'
-import { BASE_PATH } from '../../http/openapi.ts'
-import type { Http } from '../../http/server.ts'
+import { BASE_PATH, type Http } from '../../http/app.ts'
 
 export const INVITATION_PATH = '/invitations/accept'
 

@@ -1,20 +1,26 @@
 // Accepting an invitation.
 
 import { userOf } from '../../../projections/accounts/users.ts'
-import type { AccountDeps } from '../../accounts/api.ts'
 import { userOfRequest } from '../../http/access/guard.ts'
-import { actingUser } from '../../http/access/request-context.ts'
-import { accountBodyProblems, accountRoute, answer, BASE_PATH, problems } from '../../http/openapi.ts'
+import { callerContext } from '../../http/access/request-context.ts'
+import { BASE_PATH, type Http } from '../../http/app.ts'
 import { problem } from '../../http/problems.ts'
-import type { Http } from '../../http/server.ts'
+import { accountBodyProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
 import { changeOrganization } from '../commands.ts'
 import { accept } from '../members/decide.ts'
-import { joined } from '../members/join.ts'
+import { type JoinDeps, joined } from '../members/join.ts'
 import { accepted } from '../refusal-problems.ts'
 import { AcceptRequest, Membership } from '../schemas.ts'
 import type { Organization } from '../state.ts'
+import type { InvitationLinks } from './links.ts'
 
-export const invitationRoutes = (app: Http, deps: AccountDeps): void => {
+export type InvitationRouteDeps = JoinDeps & {
+  links: InvitationLinks
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+export const invitationRoutes = (app: Http, deps: InvitationRouteDeps): void => {
   const { store, pool, recentWrites, links, now } = deps
 
   /** Of the address that a login provider has said is the user's. */
@@ -49,7 +55,7 @@ export const invitationRoutes = (app: Http, deps: AccountDeps): void => {
       const { token } = AcceptRequest.parse(request.body)
       const { organization_id, invitation_id } = await links.read(token, now())
       const email_hash = await verifiedEmailHash(user_id)
-      const context = actingUser(request, now, { organization_id })
+      const context = callerContext(request, now, { organization_id })
       const decide = (organization: Organization) => accept(organization, { invitation_id, user_id, email_hash }, now())
       const answered = await changeOrganization(store, organization_id, decide, context)
       if ('refused' in answered && answered.refused === 'not-found')

@@ -1,7 +1,7 @@
 // Who belongs to an organization: invitations, and what becomes of members. The last owner stays whatever happens.
 
 import type { MemberRole } from '../../accounts/names.ts'
-import { roleMay } from '../../accounts/roles.ts'
+import { roleMay } from '../../accounts/permissions.ts'
 import type { Fact } from '../../event-log/catalogue.ts'
 import { memberId } from '../../event-log/ids.ts'
 import { type Decision, notFound, refusalOf, refuse } from '../decide.ts'

@@ -8,22 +8,23 @@ import {
   membersOf,
 } from '../../../projections/accounts/organization-queries.ts'
 import { userOf } from '../../../projections/accounts/users.ts'
-import type { AccountDeps } from '../../accounts/api.ts'
 import { normalEmail } from '../../accounts/email.ts'
+import type { EventStore } from '../../event-log/event-store.ts'
 import { userOfRequest } from '../../http/access/guard.ts'
-import { actingUser } from '../../http/access/request-context.ts'
+import { callerContext } from '../../http/access/request-context.ts'
+import { BASE_PATH, type Http } from '../../http/app.ts'
 import { envelope, PageQuery } from '../../http/list-envelope.ts'
-import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from '../../http/openapi.ts'
+import type { Origins } from '../../http/origins.ts'
 import { OrganizationParams } from '../../http/parameters.ts'
 import { problem } from '../../http/problems.ts'
-import { wrote } from '../../http/read-your-writes.ts'
-import type { Http } from '../../http/server.ts'
+import { type RecentWrites, wrote } from '../../http/read-your-writes.ts'
+import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
 import type { Pool } from '../../postgres/connection.ts'
 import type { Personal } from '../../privacy/seal.ts'
-import type { Changed } from '../commands.ts'
-import { changeOrganization } from '../commands.ts'
+import { type Changed, changeOrganization } from '../commands.ts'
 import { type Decision, type Refusal, refuse } from '../decide.ts'
-import { invitationMail } from '../invitations/mail.ts'
+import type { InvitationLinks } from '../invitations/links.ts'
+import { invitationMail, type SendMail } from '../invitations/mail.ts'
 import { INVITATION_PATH } from '../invitations/page.ts'
 import { accepted } from '../refusal-problems.ts'
 import { InvitedMember, InviteRequest, Member, MemberList, MemberParams, RoleRequest } from '../schemas.ts'
@@ -77,7 +78,20 @@ const invitedAs = (personal: Personal, { invitation_id, email, role, invited_at,
 
 const alreadyMember: Refusal = refuse('already-exists', 'A member of the organization has this email address.')
 
-export const memberRoutes = (app: Http, deps: AccountDeps): void => {
+export type MemberRouteDeps = {
+  store: EventStore
+  pool: Pool
+  personal: Personal
+  recentWrites: RecentWrites
+  links: InvitationLinks
+  /** Absent where no mail server is set. */
+  sendMail: SendMail | undefined
+  origins: Origins
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
   const { store, pool, personal, recentWrites, links, sendMail, now } = deps
 
   /** One change of the organization of the path, by whoever asks; of many at once one after another. */
@@ -87,7 +101,7 @@ export const memberRoutes = (app: Http, deps: AccountDeps): void => {
     decide: (organization: Organization, by: string) => Decision | Promise<Decision>,
   ): Promise<Changed> => {
     const by = userOfRequest(request)
-    const context = actingUser(request, now, { organization_id: organizationId })
+    const context = callerContext(request, now, { organization_id: organizationId })
     const done = accepted(
       await changeOrganization(store, organizationId, (organization) => decide(organization, by), context),
     )

@@ -1,50 +1,19 @@
 // What is sent to an endpoint: its attempts, and what is to be sent once more or as a test. It is asked for here and done elsewhere.
 
-import type { AccountDeps } from '../../accounts/api.ts'
+import type { EventStore } from '../../event-log/event-store.ts'
+import type { Http } from '../../http/app.ts'
 import { sendJson } from '../../http/json-text.ts'
 import { envelope, PageQuery } from '../../http/list-envelope.ts'
-import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../../http/openapi.ts'
 import { problem } from '../../http/problems.ts'
-import type { Http } from '../../http/server.ts'
+import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
 import { readEndpoint } from '../endpoints/commands.ts'
 import { ENDPOINTS, TAG } from '../endpoints/routes.ts'
 import { EndpointParams, ReplayRequest, WebhookAttemptList, WebhookReplay, WebhookTest } from '../endpoints/schemas.ts'
+import type { Attempt, EndpointQueue } from '../ports.ts'
 
 const ONE = `${ENDPOINTS}/:endpoint_id`
 const LONGEST_AGO_MS = 30 * 24 * 60 * 60_000
 const CLOCKS_DIFFER_MS = 5 * 60_000
-
-/** How it goes at an endpoint; times are ISO 8601. */
-export type EndpointStanding = { waiting: number; failing_since: string | null; next_attempt_at: string | null }
-
-type Attempt = {
-  attempt_id: string
-  endpoint_id: string
-  event_id: string
-  type: string
-  kind: 'event' | 'replay' | 'test'
-  attempt: number
-  status: number | null
-  error: string | null
-  duration_ms: number
-  attempted_at: string
-  next_at: string | null
-}
-
-/** What waits for endpoints, and what was sent. */
-export type EndpointQueue = {
-  standingOf: (endpointIds: readonly string[]) => Promise<ReadonlyMap<string, EndpointStanding>>
-  attemptsOf: (
-    endpointId: string,
-    page: { limit: number; offset: number },
-  ) => Promise<{ rows: Attempt[]; total: number }>
-  /** Answers the id of the message. */
-  test: (endpointId: string) => Promise<string>
-  /** False where no such event was sent in the last 30 days. */
-  replayEvent: (endpointId: string, eventId: string) => Promise<boolean>
-  /** False where an earlier replay is under way. */
-  replaySince: (endpointId: string, since: string) => Promise<boolean>
-}
 
 const attemptAnswer = ({ attempt_id, endpoint_id, event_id, type, kind, ...rest }: Attempt) => ({
   id: attempt_id,
@@ -61,7 +30,14 @@ const attemptAnswer = ({ attempt_id, endpoint_id, event_id, type, kind, ...rest 
   next_attempt_at: rest.next_at,
 })
 
-export const endpointDeliveryRoutes = (app: Http, deps: AccountDeps): void => {
+export type DeliveryRouteDeps = {
+  store: EventStore
+  endpointQueue: EndpointQueue
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+export const endpointDeliveryRoutes = (app: Http, deps: DeliveryRouteDeps): void => {
   const { store, endpointQueue, now } = deps
 
   const check = async ({ org_id, endpoint_id }: { org_id: string; endpoint_id: string }) => {

@@ -3,18 +3,19 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type WebhookEndpointRow, webhookEndpointsOf } from '../../../projections/endpoints/webhook-endpoints.ts'
-import type { AccountDeps } from '../../accounts/api.ts'
 import { withMutex } from '../../concurrency/keyed-mutex.ts'
+import type { EventStore } from '../../event-log/event-store.ts'
 import { userOfRequest } from '../../http/access/guard.ts'
-import { actingUser } from '../../http/access/request-context.ts'
+import { callerContext } from '../../http/access/request-context.ts'
+import { BASE_PATH, type Http } from '../../http/app.ts'
 import { sendJson } from '../../http/json-text.ts'
 import { envelope, PageQuery } from '../../http/list-envelope.ts'
-import { accountBodyProblems, accountProblems, accountRoute, answer, BASE_PATH, problems } from '../../http/openapi.ts'
 import { OrganizationParams } from '../../http/parameters.ts'
 import { problem } from '../../http/problems.ts'
-import { wrote } from '../../http/read-your-writes.ts'
-import type { Http } from '../../http/server.ts'
-import type { EndpointQueue, EndpointStanding } from '../deliveries/routes.ts'
+import { type RecentWrites, wrote } from '../../http/read-your-writes.ts'
+import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
+import type { Pool } from '../../postgres/connection.ts'
+import type { EndpointQueue, EndpointSecrets, EndpointStanding } from '../ports.ts'
 import {
   changeEndpoint,
   type EndpointHandling,
@@ -37,18 +38,6 @@ const GROUP = 'endpoints'
 export const TAG = 'Webhook endpoints'
 export const ENDPOINTS = `${BASE_PATH}/organizations/:org_id/webhook-endpoints`
 const ONE = `${ENDPOINTS}/:endpoint_id`
-
-/** What webhooks are signed with, kept beside the log. */
-export type EndpointSecrets = {
-  make: () => string
-  add: (endpointId: string, secret: string) => Promise<void>
-  /** Another one, beside which the one before signs until then (ISO 8601). */
-  rotate: (endpointId: string, secret: string, previousUntil: string) => Promise<void>
-  /** How many sign now. */
-  count: (endpointId: string) => Promise<number>
-  /** So many may. */
-  most: number
-}
 
 export type EndpointDeps = {
   endpointSecrets: EndpointSecrets
@@ -79,14 +68,22 @@ const endpointAnswer = (row: WebhookEndpointRow | Known, known: EndpointStanding
   }
 }
 
+export type EndpointRouteDeps = EndpointDeps & {
+  store: EventStore
+  pool: Pool
+  recentWrites: RecentWrites
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
 /** Whose the command is that a request asks for. */
 const endpointHandling = (
-  { store, now }: Pick<AccountDeps, 'store' | 'now'>,
+  { store, now }: Pick<EndpointRouteDeps, 'store' | 'now'>,
   request: FastifyRequest,
   endpointId: string,
-): EndpointHandling => ({ store, endpointId, context: actingUser(request, now) })
+): EndpointHandling => ({ store, endpointId, context: callerContext(request, now) })
 
-export const webhookEndpointRoutes = (app: Http, deps: AccountDeps): void => {
+export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void => {
   const { store, pool, recentWrites, endpointSecrets, endpointQueue, now } = deps
 
   const standingOf = async (endpointId: string): Promise<EndpointStanding | undefined> =>

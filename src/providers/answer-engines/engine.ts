@@ -2,14 +2,21 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { semaphore } from '../../concurrency/semaphore.ts'
-import type { EngineAnswer, LiveEngineName, ParsedAnswer, RawAnswer, Usage } from '../../engine/live-answers/answer.ts'
-import { UNREADABLE, UnusableAnswer } from '../../engine/live-answers/answer.ts'
-import { chatUsage, parseChat } from '../../engine/live-answers/chat.ts'
+import {
+  type EngineAnswer,
+  type LiveEngineName,
+  type ParsedAnswer,
+  type RawAnswer,
+  UNREADABLE,
+  UnusableAnswer,
+  type Usage,
+} from '../../engine/live-answers/answer.ts'
+import { chatUsage, parseChat } from '../../engine/live-answers/chat-completion.ts'
 import { geminiUsage, parseGemini } from '../../engine/live-answers/gemini.ts'
 import { type Fields, jsonObject } from '../../engine/live-answers/json.ts'
 import { openaiUsage, parseOpenai } from '../../engine/live-answers/openai.ts'
 import { parsePerplexity, perplexityUsage } from '../../engine/live-answers/perplexity.ts'
-import { dollars } from '../../optimizations/model-usage.ts'
+import { dollars } from '../../jobs/model-usage.ts'
 import { EngineFailed } from './failures.ts'
 import { type EnginesObserver, unobserved } from './observer.ts'
 import type { AnswerEngine, Asking, EngineSettings, Metered } from './port.ts'

@@ -2,8 +2,7 @@
 
 import type { LiveEngineName } from '../../engine/live-answers/answer.ts'
 import { counted } from '../../engine/text/plain-text.ts'
-import { LOST_CONNECTIONS } from '../connection-errors.ts'
-import { waitAsked } from '../llm/failures.ts'
+import { everyCause, lostConnection, waitAsked } from '../http-request.ts'
 
 /** For whoever counts them. `rejected`: a key, an account, a model or a request that the server does not take. */
 export type FailureKind = 'rate_limited' | 'timed_out' | 'unavailable' | 'rejected'
@@ -53,26 +52,12 @@ const unreachable = (why: string, detail: string, fails: Failure['fails']): Fail
   fails,
 })
 
-const MAX_CAUSES = 5
-
-/** Fetch wraps what happened once or twice. */
-const everyCause = (error: unknown): Error[] => {
-  const causes: Error[] = []
-  for (let at = error; at instanceof Error && causes.length < MAX_CAUSES; at = at.cause) causes.push(at)
-  return causes
-}
-
 /** No answer began to come. */
 export const noConnection = (error: unknown): Failure => {
-  const causes = everyCause(error)
-  for (const cause of causes) {
-    if (cause instanceof EngineFailed) return cause.failure
-    const code = (cause as NodeJS.ErrnoException).code ?? ''
-    const why = LOST_CONNECTIONS[code]
-    if (why) return unreachable(why, code, 'later')
-    if (/CERT|TLS|SSL|SELF_SIGNED/.test(code)) return unreachable('its certificate is not valid', code, 'always')
-  }
-  return unreachable('the connection failed', causes.at(-1)?.name ?? 'unknown', 'later')
+  const own = everyCause(error).find((cause) => cause instanceof EngineFailed)
+  if (own) return own.failure
+  const { why, detail, fails } = lostConnection(error)
+  return unreachable(why, detail, fails)
 }
 
 const MAX_DETAIL = 300

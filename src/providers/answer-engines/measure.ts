@@ -10,7 +10,7 @@ import {
   type RawAnswer,
   UnusableAnswer,
 } from '../../engine/live-answers/answer.ts'
-import { dollars } from '../../optimizations/model-usage.ts'
+import { dollars } from '../../jobs/model-usage.ts'
 import { createEngine, type OpenEngine } from './engine.ts'
 import { EngineFailed, type Failure, LABELS } from './failures.ts'
 import type { Measured, MeasuredRow } from './measurement.ts'

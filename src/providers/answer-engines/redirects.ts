@@ -5,7 +5,7 @@ import { boundedCache } from '../../concurrency/cache.ts'
 import { semaphore } from '../../concurrency/semaphore.ts'
 import type { EngineAnswer } from '../../engine/live-answers/answer.ts'
 import { isForwarding } from '../../engine/live-answers/web-addresses.ts'
-import { forwardsTo } from '../web/redirect-target.ts'
+import { forwardsTo } from '../web/fetch.ts'
 
 /** More are hardly looked at; an answer cites about ten. */
 const MAX_OF_AN_ANSWER = 30

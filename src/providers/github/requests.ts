@@ -2,7 +2,7 @@
 // often it may be asked is honoured: until then nothing is asked at all.
 
 import { boundedCache } from '../../concurrency/cache.ts'
-import { boundedBody } from '../bounded-body.ts'
+import { type HttpAnswer, httpRequest } from '../http-request.ts'
 import { RepohostAway, RepohostRefused } from './port.ts'
 
 export type RepohostSettings = Readonly<{ apiUrl: string; token: string | undefined }>
@@ -49,7 +49,7 @@ const retryAfter = (headers: Headers, now: number): number | undefined => {
 const LIMIT = /rate limit|abuse detection/i
 
 /** Until when the host wants to be left alone; undefined where it does not say that. `message`: the beginning of what it answers. */
-const pausedUntil = ({ status, headers }: Response, message: string, now: number): number | undefined => {
+const pausedUntil = ({ status, headers }: HttpAnswer, message: string, now: number): number | undefined => {
   const isBusy = status === 503 && headers.has('retry-after')
   if (status !== 403 && status !== 429 && !isBusy) return undefined
   const isUsedUp = headers.get('x-ratelimit-remaining') === '0'
@@ -94,7 +94,7 @@ export const repohostRequests = ({ apiUrl, token }: RepohostSettings) => {
   }
 
   /** Only to the host itself, as the token goes along. */
-  const redirected = (response: Response, from: string): string | undefined => {
+  const redirected = (response: HttpAnswer, from: string): string | undefined => {
     if (response.status < 301 || response.status > 308 || response.status === 304) return undefined
     const to = URL.parse(response.headers.get('location') ?? '', from)
     return to?.origin === new URL(apiUrl).origin ? to.href : undefined
@@ -105,15 +105,18 @@ export const repohostRequests = ({ apiUrl, token }: RepohostSettings) => {
     { accept, maxBytes, missing, signal }: Asked,
     redirects: number,
   ): Promise<Answered> => {
-    const response = await fetch(url, { headers: headersOf(url, accept), redirect: 'manual', signal })
+    const response = await httpRequest(url, {
+      headers: headersOf(url, accept),
+      signal,
+      maxBytes: ({ status }) => (status >= 200 && status < 300 ? maxBytes : MESSAGE_BYTES),
+    })
+    const { bytes, cut } = response
     const known = kept.get(url)
     if (response.status === 304 && known) return known.answer
     if (response.ok) {
-      const { bytes, cut } = await boundedBody(response.body, maxBytes)
       keep(url, response.headers.get('etag'), { bytes, cut })
       return { bytes, cut }
     }
-    const { bytes } = await boundedBody(response.body, MESSAGE_BYTES)
     const next = redirected(response, url)
     if (next !== undefined && redirects > 0)
       return await send(next, { path: '', accept, maxBytes, missing, signal }, redirects - 1)

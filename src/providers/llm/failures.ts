@@ -1,7 +1,7 @@
 // What can go wrong when a model is asked, in sentences for the merchant, and what is done about each.
 
-import type { ModelUsage } from '../../optimizations/model-usage.ts'
-import { LOST_CONNECTIONS } from '../connection-errors.ts'
+import type { ModelUsage } from '../../jobs/model-usage.ts'
+import { everyCause, lostConnection, waitAsked } from '../http-request.ts'
 
 /** What kind of failure it is, for whoever counts them. `rejected`: a key, an account, a model or a request that the server does not take. */
 type FailureKind = 'refused' | 'malformed' | 'rate_limited' | 'timed_out' | 'unavailable' | 'rejected' | 'over_budget'
@@ -89,29 +89,17 @@ const unreachable = (why: string, detail: string, fails: Failure['fails'] = 'lat
   fails,
 })
 
-const CODES: Record<string, string> = {
-  ...LOST_CONNECTIONS,
+const STALLED = {
   UND_ERR_HEADERS_TIMEOUT: 'its host does not answer',
   UND_ERR_BODY_TIMEOUT: 'its answer stopped halfway',
 }
 
-/** Fetch wraps what happened once or twice. */
-const everyCause = (error: unknown): Error[] => {
-  const causes: Error[] = []
-  for (let at = error; at instanceof Error && causes.length < 5; at = at.cause) causes.push(at)
-  return causes
-}
-
 /** What happened on the way. */
 export const brokenConnection = (error: unknown): Failure => {
-  for (const cause of everyCause(error)) {
-    if (cause instanceof CallFailed) return cause.failure
-    const code = (cause as NodeJS.ErrnoException).code ?? ''
-    const why = CODES[code]
-    if (why) return unreachable(why, code)
-    if (/CERT|TLS|SSL|SELF_SIGNED/.test(code)) return unreachable('its certificate is not valid', code, 'always')
-  }
-  return unreachable('the connection failed', everyCause(error).at(-1)?.name ?? 'unknown')
+  const own = everyCause(error).find((cause) => cause instanceof CallFailed)
+  if (own) return own.failure
+  const { why, detail, fails } = lostConnection(error, STALLED)
+  return unreachable(why, detail, fails)
 }
 
 const MAX_DETAIL = 300
@@ -125,18 +113,6 @@ const serverWords = (body: string): string => {
   } catch {
     return body
   }
-}
-
-const MAX_WAIT_ASKED_MS = 86_400_000
-
-/** RFC 9110, 10.2.3: seconds or a date; some providers also send milliseconds. */
-export const waitAsked = (headers: Headers, now: number): number | undefined => {
-  const exact = Number.parseFloat(headers.get('retry-after-ms') ?? '')
-  if (exact >= 0) return Math.min(exact, MAX_WAIT_ASKED_MS)
-  const given = headers.get('retry-after')
-  if (given === null) return undefined
-  const seconds = /^\s*\d+(?:\.\d+)?\s*$/.test(given) ? Number(given) : (Date.parse(given) - now) / 1_000
-  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds * 1_000, 0), MAX_WAIT_ASKED_MS)
 }
 
 const NO_CREDIT = /insufficient_quota|credit balance|billing_hard_limit|exceeded your current quota/i

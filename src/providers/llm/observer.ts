@@ -1,6 +1,6 @@
 // Who is told of each call to a model, to count it.
 
-import type { ModelUsage } from '../../optimizations/model-usage.ts'
+import type { ModelUsage } from '../../jobs/model-usage.ts'
 import type { Failure } from './failures.ts'
 
 /** Of one call; `stopped` where it was broken off because the process stops or the job was given up. One over the budget was not made. */

@@ -1,6 +1,6 @@
 // What calls of a model used, in the form in which events tell it.
 
-import { dollars, type ModelUsage } from '../../optimizations/model-usage.ts'
+import { dollars, type ModelUsage } from '../../jobs/model-usage.ts'
 import type { ModelSettings } from './settings.ts'
 
 const TOKENS_OF_A_PRICE = 1_000_000

@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { semaphore } from '../../concurrency/semaphore.ts'
 import type { Assignment, Drafts } from '../../engine/optimization.ts'
-import { addUsage, type ModelUsage, tokensOf } from '../../optimizations/model-usage.ts'
+import { addUsage, type ModelUsage, tokensOf } from '../../jobs/model-usage.ts'
 import type { Answer, Dialect } from './ai-sdk.ts'
 import { draftsIn } from './answer.ts'
 import { createBreaker } from './circuit-breaker.ts'

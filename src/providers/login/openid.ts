@@ -29,7 +29,7 @@ const AWAY_ERRORS = new Set(['server_error', 'temporarily_unavailable'])
 /** Of the token endpoint: the code was used, has expired, or is another client's. */
 const CODE_ERRORS = new Set(['invalid_grant', 'bad_verification_code'])
 
-const isAway = (error: unknown): boolean => {
+const isUnavailable = (error: unknown): boolean => {
   for (let one = error; one instanceof Error; one = one.cause as Error) if (one instanceof ProviderAway) return true
   return false
 }
@@ -48,7 +48,7 @@ const errorOfBody = (error: unknown): string | undefined => {
 const shown = (code: string): string => (/^[a-z_]{1,40}$/.test(code) ? code : 'an error')
 
 const failed = (error: unknown, onUnexpected: OnUnexpected): Identified => {
-  if (isAway(error)) return { status: 'away' }
+  if (isUnavailable(error)) return { status: 'away' }
   if (error instanceof AuthorizationResponseError)
     return AWAY_ERRORS.has(error.error)
       ? { status: 'away' }
@@ -127,7 +127,7 @@ export const openIdProvider = (client: Client, onUnexpected: OnUnexpected): Logi
       try {
         return await authorizationUrl(await discovered(), begun, 'openid email profile', true)
       } catch (error) {
-        if (!isAway(error)) onUnexpected(error)
+        if (!isUnavailable(error)) onUnexpected(error)
         return undefined
       }
     },

@@ -1,6 +1,6 @@
-// Requests to login providers: limited in time and size, and led nowhere else.
+// Requests to login providers.
 
-import { boundedBody } from '../bounded-body.ts'
+import { httpRequest } from '../http-request.ts'
 
 const LIMIT_MS = 5_000
 const MAX_BYTES = 256 * 1024
@@ -12,22 +12,19 @@ export class ProviderAway extends Error {
 
 type Request = Pick<RequestInit, 'method' | 'headers' | 'body'>
 
-/** Redirects are not followed, as they would take a secret somewhere else. Nothing of the request is in the error. @throws ProviderAway */
+/** Nothing of the request is in the error. @throws ProviderAway */
 export const providerFetch = async (url: string | URL, { method = 'GET', headers, body }: Request) => {
-  try {
-    const response = await fetch(url, {
-      method,
-      headers: { 'user-agent': 'Citable', ...Object.fromEntries(new Headers(headers)) },
-      ...(body === undefined ? {} : { body }),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(LIMIT_MS),
-    })
-    const { bytes, cut } = await boundedBody(response.body, MAX_BYTES)
-    if (cut || response.status >= 500 || response.status === 429) throw new ProviderAway('no usable answer')
-    const { status } = response
-    const hasBody = status >= 200 && status !== 204 && status !== 304
-    return new Response(hasBody ? new Uint8Array(bytes) : null, { status, headers: response.headers })
-  } catch (error) {
-    throw error instanceof ProviderAway ? error : new ProviderAway('no answer')
-  }
+  const answer = await httpRequest(url, {
+    method,
+    headers: { 'user-agent': 'Citable', ...Object.fromEntries(new Headers(headers)) },
+    body: body ?? undefined,
+    signal: AbortSignal.timeout(LIMIT_MS),
+    maxBytes: MAX_BYTES,
+  }).catch(() => {
+    throw new ProviderAway('no answer')
+  })
+  const { status, bytes, cut } = answer
+  if (cut || status >= 500 || status === 429) throw new ProviderAway('no usable answer')
+  const hasBody = status >= 200 && status !== 204 && status !== 304
+  return new Response(hasBody ? new Uint8Array(bytes) : null, { status, headers: answer.headers })
 }

@@ -1,7 +1,7 @@
 // Mail by SMTP: the one file that knows nodemailer.
 
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transporter } from 'nodemailer'
+import { withTimeout } from '../../concurrency/with-timeout.ts'
 
 type Mail = { to: string; subject: string; text: string; html: string }
 
@@ -43,20 +43,10 @@ export const smtpMailer = ({ host, port, isSecure, requiresTls, login, from }: S
     })
   }
   return async ({ to, ...mail }: Mail): Promise<void> => {
-    const over = new AbortController()
     // As an address alone: a text would be read as a list of them. Copies, because the library writes into what it is given.
     opened ??= open()
     const transport = await opened
     const sending = transport.sendMail({ ...mail, from: { ...from }, to: { name: '', address: to } })
-    const late = sleep(limitMs, undefined, { signal: over.signal }).then(() => {
-      throw new MailTooSlow(`the mail server took longer than ${limitMs} ms`)
-    })
-    late.catch(() => {})
-    sending.catch(() => {})
-    try {
-      await Promise.race([sending, late])
-    } finally {
-      over.abort()
-    }
+    await withTimeout(limitMs, sending, () => new MailTooSlow(`the mail server took longer than ${limitMs} ms`))
   }
 }

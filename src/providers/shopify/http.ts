@@ -1,6 +1,6 @@
 // One request to the platform, within limits of time and size, and what its failures mean.
 
-import { boundedBody } from '../bounded-body.ts'
+import { httpRequest, JSON_HEADERS } from '../http-request.ts'
 import { StorefrontAway } from '../storefront.ts'
 
 export type PlatformAnswer = { status: number; headers: Headers; text: string }
@@ -47,12 +47,6 @@ const wasConnected = (error: unknown): boolean => {
   return codes.length === 0 || !codes.every((code) => NOT_CONNECTED.has(code))
 }
 
-const textOf = async ({ body }: Response, maxBytes: number): Promise<string> => {
-  const { bytes, cut } = await boundedBody(body, maxBytes)
-  if (cut) throw new AnswerTooLarge(`the answer is longer than ${maxBytes} bytes`)
-  return bytes.toString('utf8')
-}
-
 /**
  * Posts JSON and answers whatever comes back; redirects are not followed, as they would take the token somewhere else. `signal` ends it
  * early. Nothing of the request is in any error.
@@ -60,7 +54,7 @@ const textOf = async ({ body }: Response, maxBytes: number): Promise<string> => 
  */
 export const postJson = async (
   url: URL,
-  headers: Record<string, string>,
+  given: Record<string, string>,
   body: unknown,
   { timeMs, maxBytes }: RequestLimits,
   signal?: AbortSignal,
@@ -68,14 +62,15 @@ export const postJson = async (
   const timeout = AbortSignal.timeout(timeMs)
   if (signal?.aborted) throw new RequestFailed('stopped', 'The request to the storefront platform was given up.', false)
   try {
-    const response = await fetch(url, {
+    const { status, headers, bytes, cut } = await httpRequest(url, {
       method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json', 'user-agent': 'Citable', ...headers },
+      headers: { ...JSON_HEADERS, ...given },
       body: JSON.stringify(body),
-      redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      maxBytes,
     })
-    return { status: response.status, headers: response.headers, text: await textOf(response, maxBytes) }
+    if (cut) throw new AnswerTooLarge(`the answer is longer than ${maxBytes} bytes`)
+    return { status, headers, text: bytes.toString('utf8') }
   } catch (error) {
     if (error instanceof AnswerTooLarge) throw error
     const mayHaveWritten = wasConnected(error)

@@ -1,8 +1,8 @@
 // Fetches one address of the public web within limits of time, size and redirects. Nothing that a page or a name server
 // says leads to a private address: every hop is checked, and the connection goes to the address that was checked.
 
-import { Agent, fetch } from 'undici'
-import { boundedBody } from '../bounded-body.ts'
+import { Agent } from 'undici'
+import { everyCause, httpRequest, isCertificateError } from '../http-request.ts'
 import { checkedLookup, checkLiteral, isPublicAddress, UnreadablePage } from './address.ts'
 
 export type Reach =
@@ -74,22 +74,27 @@ const BROKEN_COMPRESSION = /^(?:Z_|ERR__?ERROR_FORMAT)/
 
 /** A sentence of what went wrong: fetch wraps the reason once or twice. */
 export const asUnreadable = (error: unknown, url: URL, timeMs: number): UnreadablePage => {
-  for (let reason = error; reason instanceof Error; reason = reason.cause) {
+  for (const reason of everyCause(error)) {
     if (reason instanceof UnreadablePage) return reason
     if (reason.name === 'TimeoutError' || reason.name === 'AbortError')
       return new UnreadablePage(`${url.host} did not answer within ${timeMs / 1_000} seconds.`)
-    const code = (reason as NodeJS.ErrnoException).code ?? ''
+    const { code = '' } = reason
     if (code in REASONS) return new UnreadablePage(`${url.href} cannot be fetched: ${REASONS[code]}.`)
     // The client asserts what its parser lets through, as a status below 100.
     if (reason.name === 'HTTPParserError' || code === 'ERR_ASSERTION')
       return new UnreadablePage(`${url.href} cannot be fetched: its answer is not valid HTTP.`)
     if (BROKEN_COMPRESSION.test(code) || reason.message.startsWith('too many content-encodings'))
       return new UnreadablePage(`${url.href} cannot be fetched: its compression is broken.`)
-    if (/CERT|TLS|SSL|SELF_SIGNED/.test(code))
+    if (isCertificateError(code))
       return new UnreadablePage(`${url.href} cannot be fetched: its certificate is not valid (${code}).`)
   }
   return new UnreadablePage(`${url.href} cannot be fetched: ${error instanceof Error ? error.message : String(error)}.`)
 }
+
+const agentFor = (reach: Reach): Agent => new Agent({ connect: { lookup: checkedLookup(permitsOf(reach)) } })
+
+const redirectIn = ({ status, headers }: { status: number; headers: Headers }): string | null =>
+  REDIRECTS.has(status) ? headers.get('location') : null
 
 /** Follows redirects one by one, each checked like the first address. @throws UnreadablePage */
 export const fetchWeb = async (
@@ -98,32 +103,61 @@ export const fetchWeb = async (
   { reach = 'public', timeMs = LIMITS.timeMs, maxBytes = LIMITS.maxBytes }: FetchOptions = {},
 ): Promise<Fetched> => {
   let url = webAddress(String(given), reach)
-  const dispatcher = new Agent({
-    connect: { lookup: checkedLookup(permitsOf(reach)) },
-  })
+  const agent = agentFor(reach)
   const signal = AbortSignal.timeout(timeMs)
   const headers = { 'user-agent': USER_AGENT, accept, 'accept-language': 'en, *;q=0.5' }
   try {
     for (let hop = 0; hop <= LIMITS.redirects; hop++) {
-      const response = await fetch(url, { dispatcher, signal, headers, redirect: 'manual', credentials: 'omit' })
-      const location = response.headers.get('location')
-      if (REDIRECTS.has(response.status) && location !== null) {
-        await response.body?.cancel()
+      const answer = await httpRequest(url, {
+        agent,
+        signal,
+        headers,
+        maxBytes: (told) => (redirectIn(told) === null ? maxBytes : 0),
+      })
+      const location = redirectIn(answer)
+      if (location !== null) {
         url = webAddress(URL.parse(location, url.href)?.href ?? location, reach)
         continue
       }
+      const { status, headers: told, bytes, cut } = answer
       return {
         url: url.href,
-        status: response.status,
-        contentType: response.headers.get('content-type'),
-        xRobotsTag: response.headers.get('x-robots-tag'),
-        ...(await boundedBody(response.body, maxBytes)),
+        status,
+        contentType: told.get('content-type'),
+        xRobotsTag: told.get('x-robots-tag'),
+        bytes,
+        cut,
       }
     }
     throw new UnreadablePage(`${String(given)} redirects more than ${LIMITS.redirects} times.`)
   } catch (error) {
     throw asUnreadable(error, url, timeMs)
   } finally {
-    void dispatcher.destroy()
+    void agent.destroy()
+  }
+}
+
+/**
+ * The absolute address that the server of a public one names in the head of a redirect; null where it names none in time, or one that is
+ * not of the web. It is not gone to. Never throws.
+ */
+export const forwardsTo = async (given: string, timeMs: number, reach: Reach = 'public'): Promise<string | null> => {
+  const agent = agentFor(reach)
+  try {
+    const url = webAddress(given, reach)
+    const { status, headers } = await httpRequest(url, {
+      agent,
+      signal: AbortSignal.timeout(Math.max(1, Math.ceil(timeMs))),
+      headers: { 'user-agent': 'Citable' },
+      maxBytes: 0,
+    })
+    const location = headers.get('location')
+    if (status < 300 || status > 399 || location === null) return null
+    const target = URL.parse(location, url.href)
+    return target && /^https?:$/.test(target.protocol) ? target.href : null
+  } catch {
+    return null
+  } finally {
+    void agent.destroy()
   }
 }

@@ -1,26 +1,17 @@
 // Claiming the organization that the installation of a shop has created: the shop shows a one-time code, a user enters it.
 
-import type { AccountDeps } from '../../accounts/api.ts'
 import { userOfRequest } from '../../http/access/guard.ts'
-import { actingUser } from '../../http/access/request-context.ts'
-import {
-  accountBodyProblems,
-  accountRoute,
-  answer,
-  BASE_PATH,
-  problems,
-  storefrontProblems,
-} from '../../http/openapi.ts'
+import { callerContext } from '../../http/access/request-context.ts'
+import { BASE_PATH, type Http } from '../../http/app.ts'
 import { problem } from '../../http/problems.ts'
-import type { Http } from '../../http/server.ts'
+import { accountBodyProblems, accountRoute, answer, problems, storefrontProblems } from '../../http/route-schemas.ts'
 import { changeOrganization } from '../../organizations/commands.ts'
 import { refuse } from '../../organizations/decide.ts'
 import { claim } from '../../organizations/members/decide.ts'
-import { joined } from '../../organizations/members/join.ts'
+import { type JoinDeps, joined } from '../../organizations/members/join.ts'
 import { accepted } from '../../organizations/refusal-problems.ts'
 import { ClaimCode, ClaimRequest, Membership } from '../../organizations/schemas.ts'
 import { membershipOf, type Organization } from '../../organizations/state.ts'
-import type { StorefrontDeps } from '../api.ts'
 
 /** `isSettled`: the user has become a member by it already. */
 export type UsedCode = { organization_id: string; isSettled: boolean }
@@ -35,7 +26,13 @@ export type ClaimCodes = {
   settle: (code: string) => Promise<void>
 }
 
-export const claimRoutes = (app: Http, deps: AccountDeps): void => {
+export type ClaimRouteDeps = JoinDeps & {
+  claimCodes: ClaimCodes
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+export const claimRoutes = (app: Http, deps: ClaimRouteDeps): void => {
   const { store, claimCodes, now } = deps
 
   const used = async (code: string, userId: string): Promise<UsedCode> => {
@@ -69,7 +66,7 @@ export const claimRoutes = (app: Http, deps: AccountDeps): void => {
       const user_id = userOfRequest(request)
       const { code } = ClaimRequest.parse(request.body)
       const { organization_id, isSettled } = await used(code, user_id)
-      const context = actingUser(request, now, { organization_id })
+      const context = callerContext(request, now, { organization_id })
       // Who was removed since does not come back by a code that has done its work.
       const decide = (organization: Organization) =>
         isSettled && !membershipOf(organization, user_id) ? refuse('code-unusable', '') : claim(organization, user_id)
@@ -83,7 +80,7 @@ export const claimRoutes = (app: Http, deps: AccountDeps): void => {
 }
 
 /** What the app in the shop asks for, and shows to the merchant. */
-export const claimCodeRoutes = (app: Http, { claimCodes }: StorefrontDeps): void => {
+export const claimCodeRoutes = (app: Http, { claimCodes }: { claimCodes: ClaimCodes }): void => {
   app.post(
     `${BASE_PATH}/storefront/organization/claim-codes`,
     {

@@ -2,15 +2,16 @@
 
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import type { AccountDeps } from '../../accounts/api.ts'
 import { withMutex } from '../../concurrency/keyed-mutex.ts'
+import type { EventStore } from '../../event-log/event-store.ts'
 import { usageEventId } from '../../event-log/ids.ts'
-import { actingUser } from '../../http/access/request-context.ts'
-import { accountBodyProblems, accountRoute, answer, BASE_PATH, problems } from '../../http/openapi.ts'
+import { callerContext } from '../../http/access/request-context.ts'
+import { BASE_PATH, type Http } from '../../http/app.ts'
 import { ProjectParams } from '../../http/parameters.ts'
 import { problem } from '../../http/problems.ts'
-import type { Http } from '../../http/server.ts'
-import { limitProblem } from '../quota-problems.ts'
+import { accountBodyProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
+import type { Usages } from '../commands.ts'
+import { refusedByLimit } from '../quota-problems.ts'
 import { UsageEvent, UsageEventRequest } from '../schemas.ts'
 import type { Use } from './commands.ts'
 
@@ -31,7 +32,14 @@ const fingerprintOf = ({ metric_type, amount, occurred_at }: Omit<Asked, 'id'>):
     .update(JSON.stringify([metric_type, amount, occurred_at ?? null]))
     .digest('hex')
 
-export const usageEventRoutes = (app: Http, { store, usages, now }: AccountDeps): void => {
+export type UsageEventRouteDeps = {
+  store: EventStore
+  usages: Usages
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+export const usageEventRoutes = (app: Http, { store, usages, now }: UsageEventRouteDeps): void => {
   app.post(
     `${BASE_PATH}/projects/:project_id/usage-events`,
     {
@@ -55,7 +63,7 @@ export const usageEventRoutes = (app: Http, { store, usages, now }: AccountDeps)
     },
     async (request) => {
       const { project_id } = request.params
-      const { organization_id = '' } = request.asking
+      const { organization_id = '' } = request.caller
       const { id, ...told } = inUtc(UsageEventRequest.parse(request.body))
       const use: Use = {
         id: usageEventId(project_id, id),
@@ -67,10 +75,8 @@ export const usageEventRoutes = (app: Http, { store, usages, now }: AccountDeps)
         fingerprint: fingerprintOf(told),
       }
       const outcome = await withMutex(store, `usage ${organization_id}`, () =>
-        usages.record(use, actingUser(request, now)),
-      ).catch((error) => {
-        throw limitProblem(error, use.amount)
-      })
+        usages.record(use, callerContext(request, now)),
+      ).catch(refusedByLimit(use.amount))
       if ('conflict' in outcome)
         throw problem.idReused('This id came before with another body; nothing was recorded now.')
       if ('refused' in outcome) throw problem.invalid([{ field: 'occurred_at', message: REFUSALS[outcome.refused] }])

@@ -7,7 +7,7 @@ import type { EventStore, StoredEvent } from '../../event-log/event-store.ts'
 import type { AccountContext } from '../../event-log/handle.ts'
 import { readEvent, type UnreadableEvent } from '../../event-log/parse-event.ts'
 import type { Pool } from '../../postgres/connection.ts'
-import { isAway } from '../../postgres/unavailable.ts'
+import { isUnavailable } from '../../postgres/unavailable.ts'
 import { watch } from '../../reactors/follow.ts'
 import { type Lease, withLease } from '../../reactors/leases.ts'
 import { frozenBy, type UsageEvent, usageOf } from '../decide.ts'
@@ -63,7 +63,7 @@ const tellAll = async (options: Freezing, lease: Lease, signal: AbortSignal): Pr
     try {
       await (isPlan ? options.followPlan : options.tell)(organization_id, context)
     } catch (error) {
-      if (isAway(error)) throw error
+      if (isUnavailable(error)) throw error
       onError(error)
     }
   }

@@ -8,27 +8,32 @@ import {
   basketVersion,
   currentBasket,
 } from '../../../projections/visibility/baskets.ts'
+import type { EventStore } from '../../event-log/event-store.ts'
 import { resourceKey } from '../../event-log/ids.ts'
-import { actingShop } from '../../http/access/request-context.ts'
+import { shopContext } from '../../http/access/request-context.ts'
+import { type Http, STOREFRONT_PATH } from '../../http/app.ts'
 import { sendJson, sendList } from '../../http/json-text.ts'
-import {
-  answer,
-  bodyProblems,
-  problems,
-  STOREFRONT_PATH,
-  storefrontProblems,
-  visibilityRoute,
-} from '../../http/openapi.ts'
 import { problem } from '../../http/problems.ts'
-import type { Http } from '../../http/server.ts'
-import type { StorefrontDeps } from '../../shops/api.ts'
+import type { RecentWrites } from '../../http/read-your-writes.ts'
+import { answer, bodyProblems, problems, storefrontProblems, visibilityRoute } from '../../http/route-schemas.ts'
+import type { Pool } from '../../postgres/connection.ts'
 import { shopAway } from '../product.ts'
+import type { ReadProduct } from '../suggestions/routes.ts'
 import { removeBasketOf, reviseBasket } from './commands.ts'
 import { Basket, BasketParams, BasketQuery, BasketRequest, BasketsQuery } from './schemas.ts'
 
 const AWAY = 'The shop cannot be reached, so that nobody knows whether it has the product. Try again in a moment.'
 
-export const basketRoutes = (app: Http, deps: StorefrontDeps): void => {
+export type BasketRouteDeps = {
+  store: EventStore
+  pool: Pool
+  recentWrites: RecentWrites
+  readProduct: ReadProduct
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
   const { store, pool, recentWrites, readProduct, now } = deps
 
   app.put(
@@ -53,7 +58,7 @@ export const basketRoutes = (app: Http, deps: StorefrontDeps): void => {
       const { status } = await readProduct(shop, resourceKey(params.resource_id))
       if (status === 'missing') throw problem.notFound()
       if (status === 'away') throw shopAway(AWAY)
-      const basket = { store, resourceId: params.resource_id, context: actingShop(request, now) }
+      const basket = { store, resourceId: params.resource_id, context: shopContext(request, now) }
       const event = await reviseBasket(basket, queries)
       recentWrites.wrote(shop.shop_id, event.position)
       return sendJson(reply, basketText(basketOf(event)))
@@ -117,7 +122,7 @@ export const basketRoutes = (app: Http, deps: StorefrontDeps): void => {
     },
     async (request, reply) => {
       const { shop, params } = request
-      const basket = { store, resourceId: params.resource_id, context: actingShop(request, now) }
+      const basket = { store, resourceId: params.resource_id, context: shopContext(request, now) }
       const gone = await removeBasketOf(basket)
       if (!gone) throw problem.notFound()
       recentWrites.wrote(shop.shop_id, gone.event.position)

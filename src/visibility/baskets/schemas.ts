@@ -43,3 +43,5 @@ export const BasketQuery = z.object({
     .optional()
     .describe('Of a version of that number, also where the basket was deleted since'),
 })
+
+export const basketComponents = { BasketRequest, Basket }

@@ -1,7 +1,7 @@
 // The corpora of the shops, from which the embedded answer engine answers: opened when they are asked for, up to date then, together within
 // a limit of memory, and kept in files.
 
-import { setTimeout as sleep } from 'node:timers/promises'
+import { waitAtMost } from '../../concurrency/with-timeout.ts'
 import type { ShopFacts } from '../../engine/record/product.ts'
 import type { Corpus, OpenCorpus } from '../../engine/search/corpus.ts'
 import type { Shop } from '../../shops/decide.ts'
@@ -82,13 +82,6 @@ const FACTS_REST = 20
 const FACTS_REST_MS = 60_000
 /** A corpus that was cut is read anew where there is room for more. */
 const ROOMY = 0.8
-
-const within = async (ms: number, work: Promise<void>): Promise<void> => {
-  const patience = new AbortController()
-  const { signal } = patience
-  await Promise.race([work, sleep(ms, undefined, { ref: false, signal }).catch(() => {})])
-  patience.abort()
-}
 
 const unobserved: CorporaObserver = { held: () => {}, updated: () => {} }
 
@@ -286,7 +279,7 @@ export const createCorpora = (options: Options): Corpora => {
         failure = error
       },
     )
-    await within(patienceMs, updating)
+    await waitAtMost(patienceMs, updating)
     if (failure !== undefined && held.cursor === null && held.keys.size === 0) {
       // Others were asked for meanwhile, and have taken its place.
       if (one.stopping.signal.aborted && !isClosed) return await of(shop)

@@ -10,11 +10,12 @@ import {
   suggestQueries,
 } from '../../engine/visibility/suggestions/suggest-queries.ts'
 import { resourceKey } from '../../event-log/ids.ts'
+import { type Http, STOREFRONT_PATH } from '../../http/app.ts'
 import { sendList } from '../../http/json-text.ts'
-import { answer, problems, STOREFRONT_PATH, storefrontProblems, visibilityRoute } from '../../http/openapi.ts'
 import { problem } from '../../http/problems.ts'
-import type { Http } from '../../http/server.ts'
-import type { StorefrontDeps } from '../../shops/api.ts'
+import type { RecentWrites } from '../../http/read-your-writes.ts'
+import { answer, problems, storefrontProblems, visibilityRoute } from '../../http/route-schemas.ts'
+import type { Pool } from '../../postgres/connection.ts'
 import type { Shop } from '../../shops/decide.ts'
 import { foundOf, type ProductRead } from '../product.ts'
 import { SuggestedQuery, SuggestionsQuery } from './schemas.ts'
@@ -33,7 +34,13 @@ const suggested = (product: Product, shop: ShopFacts, limit: number): Suggested[
   }
 }
 
-export const suggestionRoutes = (app: Http, { pool, recentWrites, readProduct }: StorefrontDeps): void => {
+export type SuggestionRouteDeps = {
+  pool: Pool
+  recentWrites: RecentWrites
+  readProduct: ReadProduct
+}
+
+export const suggestionRoutes = (app: Http, { pool, recentWrites, readProduct }: SuggestionRouteDeps): void => {
   app.get(
     `${STOREFRONT_PATH}/visibility/suggestions`,
     {

@@ -20,3 +20,5 @@ export const SuggestedQuery = z
     tracked: z.boolean().describe("Whether it is one of the product's tracked queries"),
   })
   .describe('A query that a product may be tested with')
+
+export const suggestionComponents = { SuggestedQuery }

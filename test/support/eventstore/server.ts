@@ -2,7 +2,7 @@
 // answers. EVENTSTORE_TEST_IMAGE chooses another image.
 
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers'
-import { within } from '../../../src/concurrency/with-timeout.ts'
+import { withTimeout } from '../../../src/concurrency/with-timeout.ts'
 
 /** What production runs too (docker-compose.yml). */
 export const EVENTSTORE_IMAGE = 'eventstore/eventstore:24.10'
@@ -40,7 +40,7 @@ export const realServer = async (): Promise<RealServer | { missing: string }> =>
   if (url) return { name: 'EVENTSTORE_TEST_URL', url, stop: async () => {} }
   if (!(await hasDocker())) return { missing: 'neither EVENTSTORE_TEST_URL nor a Docker engine is there' }
   const late = () => new Error(`not there within ${AVAILABLE_LIMIT_MS / 1_000} s, pull the image beforehand`)
-  return await within(AVAILABLE_LIMIT_MS, startContainer(), late).catch(({ message }) => ({
+  return await withTimeout(AVAILABLE_LIMIT_MS, startContainer(), late).catch(({ message }) => ({
     missing: `${IMAGE} cannot be started: ${message}`,
   }))
 }

@@ -13,7 +13,7 @@ import {
   parse,
   serialise,
 } from '../../../src/engine/catalogue-findings/statistics-snapshot.ts'
-import { quickText } from '../../../src/engine/html/quick-text.ts'
+import { quickText } from '../../../src/engine/html/visible-text.ts'
 import type { Product } from '../../../src/engine/record/product.ts'
 import { frozenOver as statisticsOver } from '../../support/statistics.ts'
 import { assert, test } from '../../support/test.ts'

@@ -5,12 +5,12 @@ import { quantitiesIn } from '../../../src/engine/analyzer/facts/quantities.ts'
 import { read } from '../../../src/engine/analyzer/reading.ts'
 import { quoted, span } from '../../../src/engine/analyzer/rule.ts'
 import { shownLength } from '../../../src/engine/analyzer/rules/shared/field-text.ts'
-import { lexiconOf } from '../../../src/engine/languages/choose-lexicon.ts'
-import { germanSource } from '../../../src/engine/languages/de/lexicon.ts'
+import { lexiconFor } from '../../../src/engine/languages/by-language.ts'
+import { lexicon } from '../../../src/engine/languages/de/lexicon.ts'
+import { detectLanguage } from '../../../src/engine/languages/detect-language.ts'
 import { wordsFor } from '../../../src/engine/languages/lexicon/lexicon.ts'
 import { FIELDS, STANDARD_STYLE } from '../../../src/engine/optimization.ts'
 import type { Product } from '../../../src/engine/record/product.ts'
-import { languageOf } from '../../../src/engine/text/detect-language.ts'
 import { clip } from '../../../src/engine/text/plain-text.ts'
 import { eachSentence } from '../../../src/engine/text/sentences.ts'
 import { wordsOf } from '../../../src/engine/text/words.ts'
@@ -29,7 +29,7 @@ const gates = (of: Product) => (report(of).additional_fields.gates as { gate: st
 test('short texts of twenty-five languages are told apart, and an open one is never taken for another language', () => {
   let known = 0
   for (const [language, text] of SHORT_TEXTS) {
-    const found = languageOf(text, wordsOf(text).stems)
+    const found = detectLanguage(text, wordsOf(text).stems)
     assert.ok(found === language || found === 'und', `${found}: ${text}`)
     if (found === language) known++
   }
@@ -130,7 +130,7 @@ test('units, ranges and thousands are read as French, German and Spanish write t
 
 test('plurals, feminine forms, lost articles and compounds meet the words of the lexicon', () => {
   const meet = (language: string, ...forms: string[]) => {
-    const found = new Set(forms.map((form) => wordsFor(form, lexiconOf(language)).join(' ')))
+    const found = new Set(forms.map((form) => wordsFor(form, lexiconFor(language)).join(' ')))
     assert.is(found.size, 1, `${language} ${[...found]}`)
   }
   meet('fr', 'huile', "l'huile", 'd’huile', 'huiles')
@@ -141,8 +141,8 @@ test('plurals, feminine forms, lost articles and compounds meet the words of the
   meet('de', 'wasserdicht', 'wasserdichte', 'wasserdichtes', 'wasserdichten')
   meet('es', 'cojín', 'cojines', 'COJINES')
   meet('es', 'color', 'colores')
-  assert.is(wordsFor("aujourd'hui", lexiconOf('fr')).join(), "aujourd'hui")
-  assert.not.equal(wordsFor('Küche', lexiconOf('de')), wordsFor('Kuchen', lexiconOf('de')))
+  assert.is(wordsFor("aujourd'hui", lexiconFor('fr')).join(), "aujourd'hui")
+  assert.not.equal(wordsFor('Küche', lexiconFor('de')), wordsFor('Kuchen', lexiconFor('de')))
   const steel = reading(
     inBody('Diese Edelstahltrinkflasche ist für das Büro und für unterwegs gemacht.', 'Edelstahltrinkflasche Nord'),
   )
@@ -154,10 +154,10 @@ test('plurals, feminine forms, lost articles and compounds meet the words of the
 })
 
 test('a German noun is the same behind another one: no ending is taken for that of another form', () => {
-  const { nouns, statements } = germanSource
+  const { nouns, statements } = lexicon
   // Alone they are whole, and behind another word mostly something else: "gemeinsamen", "Neurose", "Hundeleinen", "hinweisen", "Zugfedern".
   const others = new Set(['samen', 'rose', 'rosen', 'leinen', 'eisen', 'federn', 'ton', 'gin', 'abs'])
-  const fold = (word: string) => wordsFor(word, lexiconOf('de')).join(' ')
+  const fold = (word: string) => wordsFor(word, lexiconFor('de')).join(' ')
   for (const word of [...Object.values(nouns), statements.material!].join(',').split(/,\s*/))
     if (/^\p{L}+$/u.test(word) && !others.has(word)) assert.is(fold(`winter${word}`), `winter${fold(word)}`, word)
   for (const forms of [

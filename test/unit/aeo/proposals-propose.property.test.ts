@@ -3,9 +3,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { analyze } from '../../../src/engine/analyzer/analyze.ts'
 import { type Reading, read } from '../../../src/engine/analyzer/reading.ts'
-import { lexiconOf } from '../../../src/engine/languages/choose-lexicon.ts'
+import { lexiconFor, vocabularyFor } from '../../../src/engine/languages/by-language.ts'
 import { wordsFor } from '../../../src/engine/languages/lexicon/lexicon.ts'
-import { vocabularyOf } from '../../../src/engine/languages/verifier-vocabularies.ts'
 import { FIELDS, type Field, type Proposal, STANDARD_STYLE } from '../../../src/engine/optimization.ts'
 import { CONFIDENCE, confidenceOf } from '../../../src/engine/proposals/confidence.ts'
 import { descriptionLoss, titleLoss } from '../../../src/engine/proposals/content-loss.ts'
@@ -217,8 +216,8 @@ test('in every language adjectives of size state something, and words of denial 
     es: 'largo alto ancho',
   }
   for (const [language, words] of Object.entries(STATING)) {
-    const lexicon = lexiconOf(language)!
-    const vocabulary = vocabularyOf(lexicon)
+    const lexicon = lexiconFor(language)!
+    const vocabulary = vocabularyFor(lexicon)
     for (const word of wordsFor(words, lexicon)) assert.not(vocabulary.neutral.has(word), `${language}: ${word}`)
     assert.ok(vocabulary.neutral.size > 150 && vocabulary.numerals.size > 10 && vocabulary.denials.size > 8, language)
   }

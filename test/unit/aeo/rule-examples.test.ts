@@ -2,7 +2,7 @@
 
 import { read } from '../../../src/engine/analyzer/reading.ts'
 import { rules } from '../../../src/engine/analyzer/rules.ts'
-import { lexiconOf } from '../../../src/engine/languages/choose-lexicon.ts'
+import { lexiconFor } from '../../../src/engine/languages/by-language.ts'
 import { EXAMPLE_CLOCK, judge, productOf, shopOf } from '../../support/documents/rules/example.ts'
 import { examples } from '../../support/documents/rules/examples.ts'
 import { LANGUAGES, reachOf, withoutWords } from '../../support/documents/rules/languages.ts'
@@ -41,7 +41,7 @@ test('what only one state of an example has is marked, and what both have is not
 
 test('every language with a lexicon has the words of every rule', () => {
   for (const language of Object.keys(LANGUAGES)) {
-    const lexicon = lexiconOf(language)
+    const lexicon = lexiconFor(language)
     assert.is(lexicon?.language, language)
     assert.equal(withoutWords(lexicon), [])
   }

@@ -1,8 +1,8 @@
 // Words, sentences, languages and visible text.
 
 import { calmTitle } from '../../../src/engine/analyzer/normalize-title.ts'
+import { detectLanguage } from '../../../src/engine/languages/detect-language.ts'
 import { textOf } from '../../../src/engine/languages/lexicon/text.ts'
-import { languageOf } from '../../../src/engine/text/detect-language.ts'
 import { clip, plain, undoubled } from '../../../src/engine/text/plain-text.ts'
 import { eachSentence } from '../../../src/engine/text/sentences.ts'
 import { singular, wordsOf } from '../../../src/engine/text/words.ts'
@@ -14,7 +14,7 @@ const sentences = (text: string): string[] => {
   return found
 }
 
-const detect = (text: string) => languageOf(text, wordsOf(text).stems)
+const detect = (text: string) => detectLanguage(text, wordsOf(text).stems)
 
 test('words are split alike in every script, numbers and apostrophes whole', () => {
   assert.equal(wordsOf("Women's T-Shirt, 2.5 m").stems, ['women', 't', 'shirt', '2.5', 'm'])

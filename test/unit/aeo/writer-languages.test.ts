@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languageOf } from '../../../src/engine/languages/sentence-grammars.ts'
+import { grammarFor } from '../../../src/engine/languages/by-language.ts'
 import { readerValue } from '../../../src/engine/writer/facts/format-value.ts'
 import { materialOf } from '../../../src/engine/writer/facts/text-material.ts'
 import { leadOf } from '../../../src/engine/writer/phrasing/lead.ts'
@@ -76,7 +76,7 @@ test('French: gender, number and elision, colons apart from their words', () => 
     'Elle mesure 75 cm de hauteur, 90 cm de largeur et 180 cm de longueur et pèse 42 kg.',
     'Le cache-pot Fougère de Fjell est en terre cuite.',
   ])
-  const french = languageOf('fr')!
+  const french = grammarFor('fr')!
   assert.is(french.the({ text: 'écharpe', gender: 'f', many: false }), 'l’écharpe')
   assert.is(french.ofBrand!('Adidas'), 'd’Adidas')
 })
@@ -88,7 +88,7 @@ test('Spanish: gender and number', () => {
     'Mide 75 cm de alto, 90 cm de ancho y 180 cm de largo y pesa 42 kg.',
     'Tiene 3 años de garantía.',
   ])
-  assert.is(languageOf('es')!.list(['agujas', 'hilo', 'imanes']), 'agujas, hilo e imanes')
+  assert.is(grammarFor('es')!.list(['agujas', 'hilo', 'imanes']), 'agujas, hilo e imanes')
 })
 
 test('types become nouns with their article', () => {
@@ -99,7 +99,7 @@ test('types become nouns with their article', () => {
     ['es', 'Pantalones', 'un pantalón'], ['es', 'Bolsa de viaje', 'una bolsa de viaje'], ['es', 'Zapatos', 'unos zapatos'],
   ] // biome-ignore format: a table
   for (const [code, type, wanted] of nouns) {
-    const language = languageOf(code)!
+    const language = grammarFor(code)!
     const noun = language.noun(type)
     assert.is(noun && language.a(noun), wanted, type)
   }

@@ -1,9 +1,9 @@
 // The first look at a file: what is found does not depend on how much of it can be kept.
 
-import type { Settings, Task } from '../../../src/cli/offline/analyze-record.ts'
 import { inThisThread } from '../../../src/cli/offline/pool.ts'
 import { statisticsOver } from '../../../src/cli/offline/statistics.ts'
 import { worker } from '../../../src/cli/offline/thread-work.ts'
+import type { Settings, Task } from '../../../src/cli/reports/format.ts'
 import { serialise } from '../../../src/engine/catalogue-findings/statistics-snapshot.ts'
 import { noShopFacts } from '../../../src/engine/record/product.ts'
 import { product } from '../../support/products.ts'

@@ -1,7 +1,7 @@
 // Runs `citable visibility` within the test.
 
 import type { Writable } from 'node:stream'
-import type { VisibilityOptions } from '../../../src/cli/visibility/options.ts'
+import type { VisibilityOptions } from '../../../src/cli/visibility/run.ts'
 import { visibilityFile } from '../../../src/cli/visibility.ts'
 import { collecting } from '../../support/collecting.ts'
 import { NOW, ndjsonOf, record } from './given.ts'

@@ -2,7 +2,7 @@
 
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { forwardsTo } from '../../../src/providers/web/redirect-target.ts'
+import { forwardsTo } from '../../../src/providers/web/fetch.ts'
 import { after, assert, before, test } from '../../support/test.ts'
 
 let server: Server

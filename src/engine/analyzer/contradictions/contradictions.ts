@@ -9,11 +9,9 @@ import type { Option } from '../../record/listing.ts'
 import type { Line } from '../claims/claim-subject.ts'
 import type { Fact } from '../facts/facts.ts'
 import type { Quantity } from '../facts/quantities.ts'
-import { APPROXIMATE, confirms, isMeasure, isNear, measureOf } from './measures.ts'
+import { APPROXIMATE, type Contradiction, confirms, isMeasure, isNear, measureOf } from './measures.ts'
 import { againstItself } from './repeated-labels.ts'
 import { againstNamedMeasures, againstPureMaterial, asWholeTitle } from './title-contradictions.ts'
-
-export type Contradiction = { one: Fact; other: Fact }
 
 /** How many statements could be compared, and which of them disagree. */
 export type Contradictions = { compared: number; found: Contradiction[] }

@@ -46,3 +46,5 @@ const COLORS = new Set(['color', 'colour', 'couleur', 'coloris', 'farbe'])
 /** Variants that differ in more than colour may differ in any measure. */
 export const isChoiceOfMeasures = ({ name, values }: Option): boolean =>
   values.length > 1 && !normalWords(name).some((word) => COLORS.has(word))
+
+export type Contradiction = { one: Fact; other: Fact }

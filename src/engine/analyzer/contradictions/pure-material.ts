@@ -1,6 +1,6 @@
 // "100% cotton": the one fibre or hide a text says something is made of.
 
-import { everyForm } from '../../languages/lexicon/lexicon.ts'
+import { everyForm } from '../../languages/by-language.ts'
 import type { Text } from '../../languages/lexicon/text.ts'
 
 /** Names of one material, or of what shops do not tell apart. */

@@ -1,13 +1,13 @@
 // One label with two values in one run of labelled lines: "Weight: 9 kg" and, further down the same list, "Weight: 5 kg".
 // Real records repeat labels for parts, sizes, packaging and variants; a heading, a sentence or a word more tells those apart.
 
-import { everyForm, normalWords } from '../../languages/lexicon/lexicon.ts'
+import { everyForm } from '../../languages/by-language.ts'
+import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { type Text, textOf } from '../../languages/lexicon/text.ts'
 import type { Option } from '../../record/listing.ts'
 import type { Line } from '../claims/claim-subject.ts'
 import type { Fact } from '../facts/facts.ts'
-import type { Contradiction } from './contradictions.ts'
-import { APPROXIMATE, isChoiceOfMeasures, isMeasure, isNear, measureOf } from './measures.ts'
+import { APPROXIMATE, type Contradiction, isChoiceOfMeasures, isMeasure, isNear, measureOf } from './measures.ts'
 import { isMaterialLabel, pureMaterial } from './pure-material.ts'
 import { isSingleLabel } from './title-measures.ts'
 

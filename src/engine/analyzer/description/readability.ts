@@ -4,9 +4,8 @@
 // B. S. Chissom: Derivation of new readability formulas for Navy enlisted personnel. Research Branch Report 8-75, 1975).
 
 import { wordEnd } from '../../languages/lexicon/text.ts'
-import type { Reading } from '../reading.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import type { Sentence } from './description.ts'
+import type { Description, Sentence } from './description.ts'
 
 export type Readability = {
   /** School grade of the United States; null in other languages than English, for which the formula was not made. */
@@ -97,9 +96,11 @@ const LAST_LATIN = 0x24f
 /** Letters of a script that is written with spaces and letters of the Latin alphabet. */
 const isLatin = (text: string, start: number): boolean => text.charCodeAt(start) <= LAST_LATIN
 
+type Source = { description: Description; language: string; prose: readonly Sentence[] }
+
 /** Whether it is a sentence of running text: in a paragraph, ended by a mark, and no list between commas. */
 export const isRunning = (
-  { description: { text, starts } }: Pick<Reading, 'description'>,
+  { description: { text, starts } }: Pick<Source, 'description'>,
   { block, from, to, start, end }: Sentence,
 ): boolean => {
   if (block.kind !== 'paragraph' && block.kind !== 'quote') return false
@@ -115,7 +116,7 @@ export const isRunning = (
 }
 
 /** How the running text of the description reads; null where there is too little of it, or in another script. */
-export const readabilityOf = (reading: Pick<Reading, 'description' | 'language' | 'prose'>): Readability | null => {
+export const readabilityOf = (reading: Source): Readability | null => {
   const { description, language, prose } = reading
   const { text, stems, starts } = description
   const isEnglish = language === 'en'
@@ -143,7 +144,7 @@ export const readabilityOf = (reading: Pick<Reading, 'description' | 'language' 
 }
 
 /** The sentence of running text with most words; null when there is none. */
-export const longestSentence = (reading: Reading): Sentence | null => {
+export const longestSentence = (reading: Omit<Source, 'language'>): Sentence | null => {
   let longest: Sentence | null = null
   for (const sentence of reading.prose)
     if (isRunning(reading, sentence) && (!longest || sentence.to - sentence.from > longest.to - longest.from))

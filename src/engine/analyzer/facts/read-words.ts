@@ -1,7 +1,8 @@
 // Words of the lexicon in a sentence: statements, hints and patterns, as facts or as a note that an attribute is stated.
 
+import type { Pattern, PatternIndex } from '../../languages/lexicon/entry.ts'
 import { isIn, isMarked } from '../../languages/lexicon/hits.ts'
-import { candidates, type Filed, type Pattern, patternEnd } from '../../languages/lexicon/pattern.ts'
+import { candidates, patternEnd } from '../../languages/lexicon/pattern.ts'
 import { phraseAt, type Range, type Text, wordEnd } from '../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { addFact, type Field, type Ledger, NO_QUANTITIES, noteStated } from './facts.ts'
@@ -59,7 +60,7 @@ const readPattern = (
   addFact(ledger, { attributes: [means], label: '', shown, value: shown, quantities: NO_QUANTITIES, field, start, end })
 }
 
-const readPatterns = (ledger: Ledger, told: Told, at: number, filed: Filed): void => {
+const readPatterns = (ledger: Ledger, told: Told, at: number, filed: PatternIndex): void => {
   const { text } = told
   for (const patterns of candidates(filed, text, at + 1, text.entries[at + 1]?.second === true))
     for (const pattern of patterns) readPattern(ledger, told, at, pattern)

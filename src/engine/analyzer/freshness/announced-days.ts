@@ -3,8 +3,7 @@
 import { hitsOf, lineWith } from '../../languages/lexicon/hits.ts'
 import type { Hit } from '../../languages/lexicon/text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { dateIn, endOf, type NamedDate } from './dates.ts'
-import type { Dated, DatedText } from './freshness.ts'
+import { type Dated, type DatedText, dateIn, endOf, type NamedDate } from './dates.ts'
 
 const DAY = 86_400_000
 /** Words between "sale ends" and its day. */

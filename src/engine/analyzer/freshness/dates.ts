@@ -1,7 +1,7 @@
 // Calendar days in a text: "3 March 2024", "March 3rd", "March 2024", "2024-03-03", "31.12.2024". Names of months come from the lexicon.
 
 import { hitsIn } from '../../languages/lexicon/hits.ts'
-import { type Text, wordEnd } from '../../languages/lexicon/text.ts'
+import { type Range, type Text, wordEnd } from '../../languages/lexicon/text.ts'
 import { MONTHS } from '../../languages/lexicon/trust-marks.ts'
 
 /** The day after the last day that is meant, 00:00 UTC: from then on it is past. `year` is null where the text names none. */
@@ -74,3 +74,20 @@ export const dateIn = (text: Text, from: number, to: number, end: number): Named
 /** The moment from which a day of that year is past; a month without a day is past when the next one begins. */
 export const endOf = ({ day, month }: NamedDate, year: number): number =>
   Date.UTC(year, day === null ? month + 1 : month, day === null ? 1 : day + 1)
+
+/** A statement that is stale from a moment on; "until" the day on which it means the next year again, for a day without a year. */
+export type Dated = {
+  kind: 'year' | 'promotion' | 'announcement' | 'price'
+  field: string
+  text: string
+  start: number
+  end: number
+  /** Milliseconds since 1970 from which it is stale, and until when; `until` is infinite where a year is named. */
+  from: number
+  until: number
+  /** Whether it names novelty or an end in so many words; else it may be the name of a version. */
+  certain: boolean
+}
+
+/** A text with its lines; `isTitle` where years name the thing itself. */
+export type DatedText = Text & { field: string; lines: readonly Range[]; isTitle: boolean }

@@ -1,25 +1,39 @@
 // What a text says that time makes wrong: years of novelty, promotions and announcements with a day. A text without dates is fresh, and
 // so is one with dates of history: when a shop was founded, a season's shirt, a vintage, a standard or a model number.
 
-import type { Range, Text } from '../../languages/lexicon/text.ts'
+import type { Text } from '../../languages/lexicon/text.ts'
 import type { FamilyId } from '../../languages/taxonomy/families.ts'
-import type { StructuredData } from '../../structured-data/structured-data.ts'
+import type { StructuredData, StructuredProduct } from '../../structured-data/structured-data.ts'
+import type { Description } from '../description/description.ts'
 import { promisesIn } from './announced-days.ts'
+import type { Dated, DatedText } from './dates.ts'
 import { yearClaimsIn } from './novelty-years.ts'
-import { endsOfPrices } from './price-validity.ts'
 
-/** A statement that is stale from a moment on; "until" the day on which it means the next year again, for a day without a year. */
-export type Dated = {
-  kind: 'year' | 'promotion' | 'announcement' | 'price'
-  field: string
-  text: string
-  start: number
-  end: number
-  /** Milliseconds since 1970 from which it is stale, and until when; `until` is infinite where a year is named. */
-  from: number
-  until: number
-  /** Whether it names novelty or an end in so many words; else it may be the name of a version. */
-  certain: boolean
+const MAX_PRODUCTS = 250
+
+const DATE = /^(20\d\d)-(\d\d)-(\d\d)/
+
+/** Days until which structured data says that a price holds (schema.org priceValidUntil), each once, in the order of the page. */
+const endsOfPrices = ({ products }: StructuredData): Dated[] => {
+  const ends = new Map<string, Dated>()
+  const all: StructuredProduct[] = products.flatMap((product) => [product, ...product.variants]).slice(0, MAX_PRODUCTS)
+  for (const { offers } of all)
+    for (const { validUntil } of offers) {
+      const day = validUntil === null ? null : DATE.exec(validUntil.trim())
+      if (!day || ends.has(day[0])) continue
+      const from = Date.UTC(Number(day[1]), Number(day[2]) - 1, Number(day[3]) + 1)
+      ends.set(day[0], {
+        kind: 'price',
+        field: 'priceValidUntil',
+        text: day[0],
+        start: 0,
+        end: day[0].length,
+        from,
+        until: Number.POSITIVE_INFINITY,
+        certain: true,
+      })
+    }
+  return [...ends.values()]
 }
 
 export type Freshness = {
@@ -30,9 +44,6 @@ export type Freshness = {
   /** When the answer would be another for the same record; null when time changes nothing. */
   nextChange: Date | null
 }
-
-/** A text with its lines; `isTitle` where years name the thing itself. */
-export type DatedText = Text & { field: string; lines: readonly Range[]; isTitle: boolean }
 
 const nextOf = (dated: readonly Dated[], now: number): Date | null => {
   let next = Number.POSITIVE_INFINITY
@@ -75,3 +86,20 @@ export const freshnessOf = (
     nextChange: nextOf(dated, time),
   }
 }
+
+/** A short text as one line. */
+const shortText = (field: string, text: Text | null, isTitle: boolean): DatedText[] => {
+  if (!text) return []
+  const lines = [{ from: 0, to: text.stems.length, start: 0, end: text.text.length }]
+  return [{ ...text, field, lines, isTitle }]
+}
+
+type Texts = { title: Text; metaTitle: Text | null; metaDescription: Text | null; description: Description }
+
+/** The texts of a record in which dates are looked for. */
+export const datedIn = ({ title, metaTitle, metaDescription, description }: Texts): DatedText[] => [
+  ...shortText('title', title, true),
+  ...shortText('seo.title', metaTitle, true),
+  ...shortText('seo.description', metaDescription, false),
+  { ...description, field: 'description', lines: description.sentences, isTitle: false },
+]

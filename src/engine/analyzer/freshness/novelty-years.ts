@@ -7,7 +7,7 @@ import { asWritten, type Hit, type Range, wordAt, wordEnd } from '../../language
 import { unitOf } from '../../languages/taxonomy/units.ts'
 import { isCapitalAt } from '../../text/words.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import type { Dated, DatedText } from './freshness.ts'
+import type { Dated, DatedText } from './dates.ts'
 
 const { staleYears, firstYear } = THRESHOLDS.freshness
 

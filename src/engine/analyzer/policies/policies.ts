@@ -7,18 +7,10 @@ import { lookUp, type Range, type Text, textOf } from '../../languages/lexicon/t
 import type { ShopFacts } from '../../record/product.ts'
 import { plainLines } from '../../text/plain-text.ts'
 import { documentedTexts } from '../shop-documentation/section-texts.ts'
-import { linesOf } from './policy-sentences.ts'
+import { linesOf, type PolicyText } from './policy-text.ts'
 import { type Returns, readReturns } from './returns.ts'
 import { readShipping, type Shipping } from './shipping.ts'
 import { readWarranty, type Warranty } from './warranty.ts'
-
-/** A text that may state a policy, and what evidence calls it: "policies.shipping", "description" or "documentation docs/returns.md#refunds". */
-export type PolicyText = Text & {
-  field: string
-  lines: readonly Range[]
-  /** Whether the whole text is about one policy, so that a sentence need not name it. */
-  isPolicy: boolean
-}
 
 /** `given`: what the shop facts carry. "address": only where the policy can be found; "unread": a text in a language without a lexicon. */
 export type Given = 'nothing' | 'address' | 'unread' | 'text'

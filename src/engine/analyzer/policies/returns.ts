@@ -3,8 +3,7 @@
 import { isIn, linesWith } from '../../languages/lexicon/hits.ts'
 import type { Range } from '../../languages/lexicon/text.ts'
 import { durationsIn } from './durations.ts'
-import type { PolicyText } from './policies.ts'
-import { MAX_LINES, type Stated, stated } from './policy-value.ts'
+import { MAX_LINES, type PolicyText, type Stated, stated } from './policy-text.ts'
 
 export type Returns = {
   /** Days to send goods back; 0 where nothing can be sent back. */

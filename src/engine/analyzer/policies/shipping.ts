@@ -4,8 +4,7 @@ import { hitsIn, isIn, linesWith } from '../../languages/lexicon/hits.ts'
 import { type Hit, type Range, wordAt } from '../../languages/lexicon/text.ts'
 import { type Money, mayNameMoney, moneyIn } from '../facts/money.ts'
 import { durationsIn } from './durations.ts'
-import type { PolicyText } from './policies.ts'
-import { MAX_LINES, type Stated, stated } from './policy-value.ts'
+import { MAX_LINES, type PolicyText, type Stated, stated } from './policy-text.ts'
 
 export type Shipping = {
   /** In the currency of the text; 0 where delivery is free without a condition. */

@@ -2,8 +2,7 @@
 
 import { hitsIn, isIn, linesWith } from '../../languages/lexicon/hits.ts'
 import { durationsIn } from './durations.ts'
-import type { PolicyText } from './policies.ts'
-import { MAX_LINES, type Stated, stated } from './policy-value.ts'
+import { MAX_LINES, type PolicyText, type Stated, stated } from './policy-text.ts'
 
 export type Warranty = {
   /** In days; infinite where it lasts as long as the product. */

@@ -3,9 +3,9 @@
 // A statement of an attribute answers first, then a phrase that marks such an answer, then what the listing, the shop's policies,
 // the questions of the structured data and the documentation say. Where nothing was looked for, nothing is missing.
 
-import type { TalkMark } from '../../languages/lexicon/answer-marks.ts'
 import { hitsOf, isIn, isMarked } from '../../languages/lexicon/hits.ts'
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
+import type { AnswerMark } from '../../languages/lexicon/marks.ts'
 import { lookedUp, rangeAt, type Text } from '../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
@@ -29,7 +29,7 @@ import { guideFor } from '../shop-documentation/guides.ts'
 import { fieldOf, sectionsOn } from '../shop-documentation/section-texts.ts'
 
 /** A place in the text of a field and its words, which are bounded; of the listing and the policies their beginning. */
-export type Answer = { field: string; start: number; end: number; text: string }
+type Answer = { field: string; start: number; end: number; text: string }
 
 type Intent = {
   asked: AskedId
@@ -41,7 +41,7 @@ type Intent = {
 export type Intents = Readonly<Record<IntentId, Intent>>
 
 /** What intents are read from. */
-export type Source = {
+type Source = {
   listing: Listing
   tags: readonly string[]
   shop: ShopFacts
@@ -118,12 +118,12 @@ const byLabel = (source: Source, attributes: readonly AttributeId[], labelled: L
   return null
 }
 
-const isMarkedAny = (text: Text, at: number, marks: readonly TalkMark[]): boolean => {
+const isMarkedAny = (text: Text, at: number, marks: readonly AnswerMark[]): boolean => {
   for (const mark of marks) if (isMarked(text, at, mark)) return true
   return false
 }
 
-const byMark = (source: Source, marks: readonly TalkMark[]): Answer | null => {
+const byMark = (source: Source, marks: readonly AnswerMark[]): Answer | null => {
   const { description, title } = source
   let first = Number.POSITIVE_INFINITY
   for (const mark of marks) first = Math.min(first, hitsOf(description.marked, mark)[0]?.from ?? first)
@@ -204,7 +204,7 @@ const documentedFor = (source: Source, intent: IntentId, id: AskedId): Answer | 
 }
 
 /** An answer in the structured data whose question speaks of it. */
-const inQuestions = (asked: readonly Asked[], attributes: readonly AttributeId[], marks: readonly TalkMark[]) => {
+const inQuestions = (asked: readonly Asked[], attributes: readonly AttributeId[], marks: readonly AnswerMark[]) => {
   for (const { words, answer } of asked)
     for (let at = 0; at < words.entries.length; at++) {
       const entry = words.entries[at]

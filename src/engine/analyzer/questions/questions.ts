@@ -1,12 +1,14 @@
 // A buyer's question about the product, with the product named in it: "What is the Tarn Rain Jacket made of?". Titles are written for
 // lists, not for sentences, so the name is the part of the title that names the thing, and what reads badly is left out.
 
-import type { Questions } from '../../languages/lexicon/answer-marks.ts'
+import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
+import type { Text } from '../../languages/lexicon/text.ts'
+import type { Questions } from '../../languages/questions.ts'
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
 import { type AskedId, INTENT_WEIGHTS, INTENTS, type IntentId } from '../../languages/taxonomy/intents.ts'
 import { collapsed, withoutEnds } from '../../text/plain-text.ts'
 import { singular } from '../../text/words.ts'
-import type { Reading } from '../reading.ts'
+import type { Naming } from '../product-type.ts'
 import type { Intents } from './answered-intents.ts'
 
 /** Characters; a longer name makes a question nobody asks. */
@@ -22,7 +24,7 @@ type Named = {
   many: boolean
 }
 
-type Names = Pick<Reading, 'title' | 'calmTitle' | 'naming' | 'brand'> & Partial<Pick<Reading, 'lexicon'>>
+type Names = { title: Text; calmTitle: string; naming: Naming; brand: string[]; lexicon?: Lexicon | null }
 
 /** The lists of the lexicons are few, so each is taken apart once. */
 const lists = new Map<string, readonly string[]>()

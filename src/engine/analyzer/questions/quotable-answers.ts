@@ -1,19 +1,22 @@
 // Answers that can be quoted as they stand: short, with a fact, and understood without the sentence before.
 
 import type { Question } from '../../html/questions.ts'
+import type { Converted } from '../../html/semantic-html.ts'
 import { isMarked } from '../../languages/lexicon/hits.ts'
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import { lookedUp, phraseAt, rangeAt, type Text, wordAt } from '../../languages/lexicon/text.ts'
 import { INTENTS } from '../../languages/taxonomy/intents.ts'
 import { NAMELESS } from '../../languages/taxonomy/units.ts'
-import type { Sentence } from '../description/description.ts'
+import type { StructuredData } from '../../structured-data/structured-data.ts'
+import type { Description, Sentence } from '../description/description.ts'
+import type { Fact } from '../facts/facts.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
-import type { Reading } from '../reading.ts'
 import { THRESHOLDS } from '../thresholds.ts'
+import type { Intents } from './answered-intents.ts'
 
 const { words: MAX_WORDS } = THRESHOLDS.answers
 
-export type Quality = 'good' | 'fair' | 'poor'
+type Quality = 'good' | 'fair' | 'poor'
 
 /** Fewer words than this ("Yes.", "See below") answer nothing; a number makes up for them ("4 kg"). */
 const MIN_WORDS = 3
@@ -39,7 +42,14 @@ const qualityOf = (answer: string, lexicon: Lexicon | null): Quality => {
 }
 
 /** What answers are read from. */
-type Source = Pick<Reading, 'converted' | 'structured' | 'lexicon' | 'description' | 'facts' | 'intents'>
+type Source = {
+  converted: Converted
+  structured: StructuredData
+  lexicon: Lexicon | null
+  description: Description
+  facts: readonly Fact[]
+  intents: Intents
+}
 
 export type Pair = { question: string; answer: string; quality: Quality }
 

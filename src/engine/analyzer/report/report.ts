@@ -132,7 +132,7 @@ export const SemanticRichness = z
   })
   .describe('Topics, terms, depth, facts. Beside the score')
 
-export const Opportunity = z
+const Opportunity = z
   .object({
     title: z.string(),
     description: z.string(),

@@ -5,8 +5,7 @@ import { isIn } from '../../languages/lexicon/hits.ts'
 import { lookUp, type Range, type Text, textOf, wordAt } from '../../languages/lexicon/text.ts'
 import type { Documented, ShopFacts, Topic } from '../../record/product.ts'
 import { durationsIn } from '../policies/durations.ts'
-import type { PolicyText } from '../policies/policies.ts'
-import { linesOf } from '../policies/policy-sentences.ts'
+import { linesOf, type PolicyText } from '../policies/policy-text.ts'
 
 /** What evidence calls it: "docs/returns.md#refunds". */
 export const addressOf = ({ path, anchor }: Pick<Documented, 'path' | 'anchor'>): string =>

@@ -1,8 +1,9 @@
-// German phrases of what answers a buyer's question (engine/languages/lexicon/answer-marks.ts), and the questions.
+// German phrases of what answers a buyer's question (lexicon/marks.ts), and the questions.
 
-import type { Questions, TalkMark } from '../lexicon/answer-marks.ts'
+import type { AnswerMark } from '../lexicon/marks.ts'
+import type { Questions } from '../questions.ts'
 
-export const talk: Partial<Record<TalkMark, string>> = {
+export const answers: Partial<Record<AnswerMark, string>> = {
   definition: `ist ein, ist eine, ist der, ist die, ist das, ist unser, ist unsere, ist aus, sind aus, sind die, ist gefertigt, sind gefertigt, wird gefertigt, besteht aus, bestehen aus, ist einer der, ist eine der, ist eines der, handelt es sich um, dies ist ein, dies ist eine, das ist ein, das ist eine`,
   audience: `ideal für, perfekt für, geeignet für, optimal für, bestens geeignet, eignet sich für, eignen sich für, gemacht für, entwickelt für, konzipiert für, gedacht für, bestimmt für, empfohlen für, passend für, richtet sich an, ob sie, ob du, für alle die, für jeden der, für alle, wenn du gerne, wenn sie gerne, wenn du suchst, ideal als, perfekt als, ideales geschenk, perfektes geschenk, tolles geschenk, der ideale begleiter, der perfekte begleiter, idealer begleiter, für wen, zielgruppe, ideal wenn, perfekt wenn`,
   person: `frau, frauen, damen, mann, männer, herren, kind, kinder, junge, jungen, mädchen, baby, babys, kleinkind, kleinkinder, säugling, erwachsene, jugendliche, teenager, unisex, anfänger, einsteiger, profi, profis, experte, experten, hobbyköche, sportler, spieler, läufer, wanderer, radfahrer, kletterer, camper, reisende, schwimmer, reiter, golfer, fans, liebhaber, sammler, mama, mamas, papa, papas, mutter, mütter, vater, väter, eltern, familie, familien, paar, paare, braut, freunde, studenten, schüler, lehrer, ingenieure, entwickler, künstler, musiker, gärtner, hobbygärtner, köche, bäcker, leser, fotografen, pendler, gäste, senioren, vegetarier, veganer, hund, hunde, katze, katzen`,

@@ -54,3 +54,7 @@ export const numerals = `zwei, drei, vier, fünf, sechs, sieben, acht, neun, zeh
 
 /** Words that begin another clause. */
 export const clauses = 'wir, sie, diese, dieser, dieses, aber, während, welche, welcher, unser, unsere, sondern'
+
+/** Frequent words by which the language of a text is told: none of English, and no product words. */
+export const functionWords = `der das und ist ein eine für mit von den dem zu auf im des nicht auch sie wir ihr aus bei einer oder wird sich einen einem sind
+    ohne durch zum zur ihre dein deine wie bis nach kann alle ab unser unsere mehr aber nur dank werden in darf etwa unserer unserem kein`

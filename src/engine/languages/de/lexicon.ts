@@ -1,21 +1,22 @@
 // German. Written from general knowledge of shop texts; phrases separated by commas.
 
 import type { LexiconSource } from '../lexicon/lexicon.ts'
-import { foldGerman } from '../lexicon/word-folding.ts'
-import { questions, talk } from './buyer-questions.ts'
+import { answers, questions } from './buyer-questions.ts'
 import { beforeNouns, clauses, common, noTerms, numerals, proseWords } from './common-words.ts'
+import { compoundsOf } from './compounds.ts'
 import { patterns } from './patterns.ts'
 import { trust } from './trust-phrases.ts'
+import { foldGerman } from './word-folding.ts'
 import { wording } from './wording-phrases.ts'
 
-export const germanSource: LexiconSource = {
+export const lexicon: LexiconSource = {
   language: 'de',
   grammar: {
     fold: foldGerman,
     elision: null,
     head: 'first',
     hasCapitalNouns: true,
-    hasCompounds: true,
+    compounds: compoundsOf,
     turns: 'für, mit, aus, in, im, ohne, von, und, zum, zur, auf, bei',
     forWhom: 'für',
     inflections: [],
@@ -202,7 +203,7 @@ export const germanSource: LexiconSource = {
     aboutModels: `das model, unser model, model, models, unser modell trägt, größe des models, das modell trägt, modelgröße`,
   },
   wording,
-  talk,
+  answers,
   questions,
   trust,
   colors: [

@@ -1,7 +1,7 @@
 // German phrases that speak of an attribute, with places for several words; lexicon/pattern.ts tells how they are written.
 
-import { LARGER_SIZE, LETTER_SIZE } from '../lexicon/letter-sizes.ts'
 import type { PatternSource } from '../lexicon/lexicon.ts'
+import { LARGER_SIZE, LETTER_SIZE } from '../lexicon/pattern.ts'
 
 const ALLERGEN =
   'gluten|weizen|roggen|gerste|hafer|soja|milch|laktose|ei|eier|nuss|nüsse|nüssen|erdnuss|erdnüsse|erdnüssen|mandel|mandeln|haselnuss|haselnüsse|walnuss|cashew|pistazie|sesam|senf|sellerie|lupine|' +

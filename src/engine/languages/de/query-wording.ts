@@ -1,8 +1,8 @@
-// German.
+// How German says what a query asks for.
 
-import { readWording } from '../query-wording.ts'
+import type { WordingSource } from '../query-wording.ts'
 
-export const german = readWording({
+export const queryWording: WordingSource = {
   most: 'unter, weniger als, günstiger als, billiger als, kleiner als, leichter als, höchstens, maximal, max, max., bis, bis zu, bis maximal, nicht mehr als, nicht über, <, <=, ≤, budget, budget von, unterhalb von',
   least: 'über, mehr als, mindestens, mind, mind., min., ab, größer als, teurer als, >, >=, ≥, oberhalb von',
   about: 'um die, etwa, ungefähr, circa, ca, ca., rund, ~, zirka',
@@ -68,4 +68,4 @@ export const german = readWording({
     fünfzig: 50,
     hundert: 100,
   },
-})
+}

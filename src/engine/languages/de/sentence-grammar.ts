@@ -1,9 +1,21 @@
 // How German says it.
 
-import { capitalised, type Gender, joined, type Language, type Noun, wordMap, wordSet } from '../sentence-grammar.ts'
-import { germanTalk } from '../shop-sentences-by-language.ts'
-import { FEMININE, MASCULINE, NEUTER, PLURAL } from './noun-genders.ts'
-import { germanVoices } from './voices.ts'
+import { capitalised, joined, type Noun, type SentenceGrammar, wordMap, wordSet } from '../sentence-grammar.ts'
+import type { Gender } from '../sentence-templates.ts'
+import { templates } from './sentence-templates.ts'
+import { voices } from './voices.ts'
+
+/** German nouns by gender, in the singular; in compounds the last part decides ("Regenjacke"). */
+const MASCULINE = `mantel, rock, pullover, pulli, hoodie, schal, gürtel, hut, anzug, blazer, cardigan, bikini, overall, body, schuh, sneaker, rucksack, beutel, koffer, shopper, ring, anhänger, ohrring, ohrstecker, armreif, lautsprecher, kopfhörer, bildschirm, monitor, drucker, router, adapter, sensor, motor, chip, widerstand, schalter, stecker, regler,
+  tee, kaffee, honig, kuchen, saft, käse, reis, zucker, essig, senf, wein, gin, likör, aufstrich, tisch, stuhl, sessel, schrank, hocker, spiegel, teppich, topf, übertopf, blumentopf, kübel, baum, kaktus, strauch, ball, helm, schläger, schlafsack, hammer, bohrer, kalender, roman, becher, teller, löffel, mixer, toaster, bezug, vorhang, läufer, duft, lippenstift,
+  balsam, toner, gutschein, kurs, workshop, druck, kratzbaum, napf, wasserkocher, wecker, ventilator, untersetzer, pflanztopf, wok, bräter, kerzenständer, kerzenhalter, kissenbezug, diffuser, stiefel, rechen, spaten, schneebesen, strahler, riegel, snack, sirup, kakao, espresso, reiniger, concealer, kajak, rahmen, bilderrahmen, ordner, stift, planer, schlitten, beamer, kühlschrank, akku, mörser, krug`
+const FEMININE = `jacke, hose, bluse, mütze, kappe, weste, krawatte, leggings, tunika, tasche, geldbörse, börse, clutch, kette, brosche, uhr, kamera, tastatur, maus, powerbank, drohne, platine, diode, antenne, buchse, schokolade, soße, sauce, suppe, marmelade, konfitüre, pasta, creme, lotion, seife, maske, spülung, mascara, foundation, kerze, couch, bank, liege, kommode,
+  matratze, garderobe, vase, lampe, leuchte, laterne, schale, pflanze, blume, orchidee, palme, rose, hantel, matte, leine, säge, zange, leiter, axt, schere, pfanne, tasse, schüssel, kanne, flasche, karaffe, gabel, mühle, decke, serviette, gardine, karte, rassel, puppe, figur, skulptur, statue, girlande, lichterkette, dose, form, reibe, socke, sandale, kappe, bürste, box, hängematte, vitrine, konsole, butter, milch, salbe, haarmaske,
+  wanderhose, strickjacke, jeans, brille, sonnenbrille, schaufel, bohrmaschine, kaffeemaschine, maschine, tischdecke, hülle, pinzette, wasserwaage, ladestation, station, ampel, tagesdecke, yogamatte, hundeleine, mischung, gewürzmischung, paste, bettwäsche, wäsche`
+const NEUTER = `hemd, shirt, kleid, top, sweatshirt, kostüm, tuch, portemonnaie, etui, armband, collier, handy, smartphone, tablet, headset, mikrofon, radio, netzteil, modul, display, relais, board, kabel, öl, brot, gewürz, müsli, salz, mehl, serum, shampoo, gel, peeling, make-up, parfum, parfüm, regal, sofa, bett, sideboard, lowboard, bild, windlicht, tablett, fahrrad, zelt, halsband, multimeter, messer, buch, heft,
+  puzzle, spiel, kuscheltier, spielzeug, glas, brett, besteck, geschirr, kissen, laken, plaid, poster, gemälde, sieb, ladegerät, gerät, set, deo, wachs, pulver, papier, aquarium, geschirrset, granola, hochbeet, körbchen, ticket, band, rad, laufrad, licht, sakko, poloshirt, unterhemd, medaillon, thermometer`
+/** Several things. */
+const PLURAL = `socken, handschuhe, ohrringe, schuhe, sneakers, sandalen, hausschuhe, shorts, bermudas, wanderschuhe, ohrstecker, creolen, gläser, weingläser, kerzen, kekse, nudeln, pralinen, trüffel, kapseln, kissen, handtücher, manschettenknöpfe, wanderstöcke, hanteln, vorhänge, stühle, servietten`
 
 const plurals = wordSet(PLURAL)
 const genders = new Map<string, Gender>([
@@ -76,7 +88,7 @@ const describedOf = (name: string): (Known & { text: string }) | null => {
   return found?.gender === 'f' ? { ...found, text: [first!.toLowerCase(), second, ...rest].join(' ') } : null
 }
 
-export const german: Language = {
+export const grammar: SentenceGrammar = {
   code: 'de',
   list: (items) => joined(items, 'und'),
   separator: '; ',
@@ -146,6 +158,6 @@ export const german: Language = {
     stone: 'Der Stein ist {value}.', scent: 'Duft: {value}.', flavor: 'Geschmack: {value}.', pattern: 'Muster: {value}.',
     light: 'Licht: {value}.',
   }, // biome-ignore format: a word list
-  voices: germanVoices,
-  talk: germanTalk,
+  voices,
+  templates,
 }

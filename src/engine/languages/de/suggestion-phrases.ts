@@ -1,8 +1,8 @@
 // How buyers type in German.
 
-import type { Phrases } from '../suggestion-phrases.ts'
+import type { SuggestionPhrases } from '../suggestion-phrases.ts'
 
-export const german: Phrases = {
+export const suggestions: SuggestionPhrases = {
   category: ['{it}', '{it} kaufen', '{it} Empfehlung'],
   consumed: ['{it}', '{it} online kaufen', '{it} Empfehlung'],
   comparison: ['{it} Vergleich', '{it} Test'],

@@ -1,4 +1,4 @@
-// German phrases of experience, expertise, trust and dates (engine/languages/lexicon/trust-marks.ts).
+// German phrases of experience, expertise, trust and dates (lexicon/trust-marks.ts).
 
 import type { TrustMark } from '../lexicon/trust-marks.ts'
 

@@ -1,8 +1,8 @@
-// German, for the verifier.
+// What the verifier has to know of German.
 
 import type { VocabularySource } from '../verifier-vocabulary.ts'
 
-export const german: VocabularySource = {
+export const verifier: VocabularySource = {
   neutral: `gepflegt montiert angewendet angegeben gelagert dosiert gegossen stehen zielgruppe hierzu bekommst gearbeitet proportionen solltest wissen entscheidest eckdaten anfang steht kannst wählen hast farbwelt materialzusammensetzung zusammensetzung dauert innerhalb möglich lieferung rückgabe daten
     der die das den dem des ein eine einen einem einer eines und oder aber sondern denn doch wenn als wie so dann an am auf aus bei beim bis durch für gegen hinter in im ins
     mit nach neben ohne seit statt über um unter von vom vor während wegen zu zum zur zwischen ab pro je per innen außen ich mich mir mein meine du dich dir dein deine deinen deinem deiner er ihn ihm

@@ -1,6 +1,6 @@
-// German phrases of how a text is worded (engine/languages/lexicon/wording-marks.ts).
+// German phrases of how a text is worded (lexicon/marks.ts).
 
-import type { WordingMark } from '../lexicon/wording-marks.ts'
+import type { WordingMark } from '../lexicon/marks.ts'
 
 export const wording: Partial<Record<WordingMark, string>> = {
   harmless: `kann enthalten, kann spuren, kann abweichen, können abweichen, kann variieren, können variieren, könnte abweichen, könnten abweichen, könnte beschädigen, könnte verursachen, könnten sie, könntest du, mindestens haltbar, beste freundin, bester freund, beste freunde, besten freunde, am besten, beste wünsche, zertifiziert durch, zertifiziert nach, zertifiziert von,

@@ -1,8 +1,9 @@
-// English phrases of what answers a buyer's question (engine/languages/lexicon/answer-marks.ts), and the questions.
+// English phrases of what answers a buyer's question (lexicon/marks.ts), and the questions.
 
-import type { Questions, TalkMark } from '../lexicon/answer-marks.ts'
+import type { AnswerMark } from '../lexicon/marks.ts'
+import type { Questions } from '../questions.ts'
 
-export const talk: Record<TalkMark, string> = {
+export const answers: Record<AnswerMark, string> = {
   definition: `is a, is an, is the, is our, is one of, is your, is made, are a, are an, are the, are our, are made, is designed, are designed, is crafted, are crafted,
     this is, these are`,
   audience: `ideal for, perfect for, suitable for, designed for, made for, best for, great for, good for, recommended for, intended for, built for, tailored for,

@@ -75,3 +75,7 @@ export const numerals = `one, two, three, four, five, six, seven, eight, nine, t
 
 /** Words that begin another clause. */
 export const clauses = 'our, we, you, they, this, these, but, while, which, who'
+
+/** Frequent words by which the language of a text is told: none of English that other languages have, and no product words. */
+export const functionWords = `the and of to is are for with this that your you from by it on our be will can all at an in or as not has have its a i we us they their
+    these those which when what if but so up out more about into than them was were been he she do no over per only every made`

@@ -1,21 +1,21 @@
 // English. Written from general knowledge of shop texts and checked against real ones; phrases separated by commas. Longer than other
 // files, as it is one list of words.
 
-import { compile, type LexiconSource } from '../lexicon/lexicon.ts'
-import { questions, talk } from './buyer-questions.ts'
+import type { LexiconSource } from '../lexicon/lexicon.ts'
+import { answers, questions } from './buyer-questions.ts'
 import { beforeNouns, clauses, common, noTerms, numerals, proseWords } from './common-words.ts'
 import { patterns } from './patterns.ts'
 import { trust } from './trust-phrases.ts'
 import { wording } from './wording-phrases.ts'
 
-export const englishSource: LexiconSource = {
+export const lexicon: LexiconSource = {
   language: 'en',
   grammar: {
     fold: null,
     elision: null,
     head: 'last',
     hasCapitalNouns: false,
-    hasCompounds: false,
+    compounds: null,
     turns: 'for, with, in, of, by, from, and',
     forWhom: 'for',
     inflections: ['ly', 'ed', 'ing'],
@@ -281,7 +281,7 @@ export const englishSource: LexiconSource = {
       'model is, model wear, model measurement, model height, model size, model stat, the model, our model, models height',
   },
   wording,
-  talk,
+  answers,
   questions,
   trust,
   colors: [
@@ -312,5 +312,3 @@ export const englishSource: LexiconSource = {
   choices:
     'size, volume, weight, pack size, capacity, quantity, package, bundle, set, length, style, type, model, voltage, power, storage, flavor, resistance',
 }
-
-export const english = compile(englishSource)

@@ -1,8 +1,8 @@
 // English phrases that speak of an attribute, with places for several words; lexicon/pattern.ts tells how they are written.
 // Facts are values a reader can use as they stand; hints only show that the text speaks of the attribute.
 
-import { LARGER_SIZE, LETTER_SIZE } from '../lexicon/letter-sizes.ts'
 import type { PatternSource } from '../lexicon/lexicon.ts'
+import { LARGER_SIZE, LETTER_SIZE } from '../lexicon/pattern.ts'
 
 /** What buyers are allergic to or avoid: the allergens that food law lists, and what free-from labels name. */
 const ALLERGEN =

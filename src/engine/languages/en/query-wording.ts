@@ -1,8 +1,8 @@
-// English.
+// How English says what a query asks for.
 
-import { readWording } from '../query-wording.ts'
+import type { WordingSource } from '../query-wording.ts'
 
-export const english = readWording({
+export const queryWording: WordingSource = {
   most: `under, below, less than, lower than, cheaper than, smaller than, lighter than, shorter than, no more than, not more than, at most, up to, max, maximum, max of, maximum of,
     within, budget, budget of, budget under, upto, <, <=, ≤, not over, no higher than`,
   least:
@@ -60,4 +60,4 @@ export const english = readWording({
     one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12, fifteen: 15, twenty: 20, thirty: 30,
     forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, hundred: 100, half: 0.5,
   }, // biome-ignore format: a table
-})
+}

@@ -1,9 +1,17 @@
 // How English says it.
 
 import { singular } from '../../text/words.ts'
-import { capitalised, joined, type Language, lowerWords, type Noun, wordMap, wordSet } from '../sentence-grammar.ts'
-import { englishTalk } from '../shop-sentences-by-language.ts'
-import { englishVoices } from './voices.ts'
+import {
+  capitalised,
+  joined,
+  lowerWords,
+  type Noun,
+  type SentenceGrammar,
+  wordMap,
+  wordSet,
+} from '../sentence-grammar.ts'
+import { templates } from './sentence-templates.ts'
+import { voices } from './voices.ts'
 
 /** What is always several, or sold as a pair. */
 const PLURAL = wordSet(
@@ -28,7 +36,7 @@ const noun = (type: string): Noun | null => {
   return { text, gender: null, many }
 }
 
-export const english: Language = {
+export const grammar: SentenceGrammar = {
   code: 'en',
   list: (items) => joined(items, 'and'),
   separator: '; ',
@@ -88,6 +96,6 @@ export const english: Language = {
     fit: 'The fit is {value}.', closure: 'The closure is {value}.', stone: 'The stone is {value}.', scent: 'The scent is {value}.',
     flavor: 'The flavor is {value}.', pattern: 'The pattern is {value}.', author: 'The author is {value}.',
   }, // biome-ignore format: a word list
-  voices: englishVoices,
-  talk: englishTalk,
+  voices,
+  templates,
 }

@@ -1,8 +1,8 @@
 // How buyers type in English.
 
-import type { Phrases } from '../suggestion-phrases.ts'
+import type { SuggestionPhrases } from '../suggestion-phrases.ts'
 
-export const english: Phrases = {
+export const suggestions: SuggestionPhrases = {
   category: ['{it}', 'best {it}', 'where to buy {a} online'],
   consumed: ['{it}', 'best {it}', 'where to buy {it} online'],
   comparison: ['which {it} {is} best', 'best {it} compared'],

@@ -1,4 +1,4 @@
-// English phrases of experience, expertise, trust and dates (engine/languages/lexicon/trust-marks.ts).
+// English phrases of experience, expertise, trust and dates (lexicon/trust-marks.ts).
 
 import type { TrustMark } from '../lexicon/trust-marks.ts'
 

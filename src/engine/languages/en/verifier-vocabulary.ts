@@ -1,8 +1,8 @@
-// English, for the verifier.
+// What the verifier has to know of English.
 
 import type { VocabularySource } from '../verifier-vocabulary.ts'
 
-export const english: VocabularySource = {
+export const verifier: VocabularySource = {
   neutral: `know follows assembled stored proportions composition palette technical accepted returned further data
     a an the and or but nor so yet if then than as at by for from in into inside of off on onto out over per to under up down upon with within
     above across after along among around before behind below beside between beyond during near since through throughout until via while about

@@ -2,7 +2,7 @@
 
 import type { Voices } from '../voices.ts'
 
-export const englishVoices: Voices = {
+export const voices: Voices = {
   professional: {
     order: ['made', 'composition', 'size', 'content', 'choice', 'audience', 'data', 'notes', 'warranty', 'origin'],
     first: {

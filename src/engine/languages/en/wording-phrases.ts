@@ -1,6 +1,6 @@
-// English phrases of how a text is worded (engine/languages/lexicon/wording-marks.ts).
+// English phrases of how a text is worded (lexicon/marks.ts).
 
-import type { WordingMark } from '../lexicon/wording-marks.ts'
+import type { WordingMark } from '../lexicon/marks.ts'
 
 export const wording: Record<WordingMark, string> = {
   harmless: `may contain, might contain, may include, may vary, might vary, may differ, might differ, may cause, might cause, may irritate, may result in,

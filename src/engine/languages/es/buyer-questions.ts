@@ -1,8 +1,9 @@
-// Spanish phrases of what answers a buyer's question (engine/languages/lexicon/answer-marks.ts), and the questions.
+// Spanish phrases of what answers a buyer's question (lexicon/marks.ts), and the questions.
 
-import type { Questions, TalkMark } from '../lexicon/answer-marks.ts'
+import type { AnswerMark } from '../lexicon/marks.ts'
+import type { Questions } from '../questions.ts'
 
-export const talk: Partial<Record<TalkMark, string>> = {
+export const answers: Partial<Record<AnswerMark, string>> = {
   definition: `es un, es una, es el, es la, es nuestro, es nuestra, es uno de, es una de, es tu, son unos, son unas, son los, son las, está hecho, está hecha, está fabricado, está fabricada, están hechos, están fabricados, está diseñado, está diseñada, se trata de un, se trata de una, este es un, esta es una`,
   audience: `ideal para, ideales para, perfecto para, perfecta para, perfectos para, diseñado para, diseñada para, pensado para, pensada para, hecho para, creado para, apto para, apta para, adecuado para, adecuada para, indicado para, indicada para, recomendado para, recomendada para, destinado a, dirigido a, tanto si, si buscas, si te gusta, si quieres, para quienes, para aquellos que, para los que, para todos, regalo ideal, regalo perfecto, el compañero ideal, el compañero perfecto, para quién, ideal como, perfecto como, ideal si, perfecto si`,
   person: `mujer, mujeres, hombre, hombres, niño, niños, niña, niñas, bebé, bebés, chico, chica, adulto, adultos, adolescente, adolescentes, unisex, principiante, principiantes, profesional, profesionales, experto, expertos, aficionado, aficionados, deportista, deportistas, jugador, jugadores, corredor, corredores, senderista, senderistas, ciclista, ciclistas, escalador, campista, viajero, viajeros, nadador, jinete, golfista, amante, amantes, coleccionista, mamá, mamás, papá, madre, madres, padre, padres, familia, familias, pareja, parejas, novia, amigos, estudiante, estudiantes, profesor, ingeniero, desarrollador, artista, artistas, músico, jardinero, cocinero, cocineros, chef, lector, lectores, fotógrafo, mayores, veganos, vegetarianos, perro, perros, gato, gatos`,

@@ -51,3 +51,7 @@ export const numerals =
 
 /** Words that begin another clause. */
 export const clauses = 'nosotros, nuestro, nuestra, ellos, estos, pero, mientras, quien, cual, sino'
+
+/** Frequent words by which the language of a text is told: none of English, and no product words. */
+export const functionWords = `el los las de y una un para con que por su del se más como este esta sin sus al tu es son lo nuestro nuestra muy todo cada
+    gracias hasta desde puede en o tus la a`

@@ -1,21 +1,21 @@
 // Spanish. Written from general knowledge of shop texts in Spain and Latin America; phrases separated by commas.
 
 import type { LexiconSource } from '../lexicon/lexicon.ts'
-import { foldSpanish } from '../lexicon/word-folding.ts'
-import { questions, talk } from './buyer-questions.ts'
+import { answers, questions } from './buyer-questions.ts'
 import { beforeNouns, clauses, common, noTerms, numerals, proseWords } from './common-words.ts'
 import { patterns } from './patterns.ts'
 import { trust } from './trust-phrases.ts'
+import { foldSpanish } from './word-folding.ts'
 import { wording } from './wording-phrases.ts'
 
-export const spanishSource: LexiconSource = {
+export const lexicon: LexiconSource = {
   language: 'es',
   grammar: {
     fold: foldSpanish,
     elision: null,
     head: 'first',
     hasCapitalNouns: false,
-    hasCompounds: false,
+    compounds: null,
     turns: 'para, con, en, sin, de, del, por, y, e, a, al',
     forWhom: 'para',
     inflections: ['mente', 'ando', 'iendo'],
@@ -191,7 +191,7 @@ export const spanishSource: LexiconSource = {
     aboutModels: `la modelo, el modelo mide, el modelo lleva, nuestra modelo, nuestro modelo lleva, modelo mide, modelo lleva, medidas de la modelo`,
   },
   wording,
-  talk,
+  answers,
   questions,
   trust,
   colors: [

@@ -1,7 +1,7 @@
 // Spanish phrases that speak of an attribute, with places for several words; lexicon/pattern.ts tells how they are written.
 
-import { LARGER_SIZE, LETTER_SIZE } from '../lexicon/letter-sizes.ts'
 import type { PatternSource } from '../lexicon/lexicon.ts'
+import { LARGER_SIZE, LETTER_SIZE } from '../lexicon/pattern.ts'
 
 const ALLERGEN =
   'gluten|trigo|centeno|cebada|avena|soja|leche|lactosa|lácteos|huevo|nuez|nueces|cacahuete|cacahuetes|almendra|avellana|anacardo|pistacho|sésamo|mostaza|apio|altramuz|pescado|crustáceos|moluscos|sulfitos|alérgenos|frutos'

@@ -1,8 +1,8 @@
-// Spanish.
+// How Spanish says what a query asks for.
 
-import { readWording } from '../query-wording.ts'
+import type { WordingSource } from '../query-wording.ts'
 
-export const spanish = readWording({
+export const queryWording: WordingSource = {
   most: 'menos de, por menos de, de menos de, inferior a, más barato que, no más de, máximo, max, máx, máx., como máximo, hasta, por debajo de, bajo, presupuesto de, presupuesto, <, <=, ≤',
   least:
     'más de, por más de, al menos, mínimo, min, mín, mín., como mínimo, superior a, a partir de, desde, por encima de, >, >=, ≥',
@@ -68,4 +68,4 @@ export const spanish = readWording({
     cincuenta: 50,
     cien: 100,
   },
-})
+}

@@ -2,17 +2,29 @@
 
 import {
   capitalised,
-  type Gender,
   joined,
-  type Language,
   lowerWords,
   type Noun,
+  type SentenceGrammar,
   wordMap,
   wordSet,
 } from '../sentence-grammar.ts'
-import { spanishTalk } from '../shop-sentences-by-language.ts'
-import { FEMININE, MASCULINE } from './noun-genders.ts'
-import { spanishVoices } from './voices.ts'
+import type { Gender } from '../sentence-templates.ts'
+import { templates } from './sentence-templates.ts'
+import { voices } from './voices.ts'
+
+/** Spanish nouns by gender, in the singular; of a compound the first word decides ("bolsa de viaje"). */
+const MASCULINE = `vestido, pantalón, abrigo, blazer, chaleco, jersey, suéter, cárdigan, chándal, mono, body, bañador, bikini, sujetador, bóxer, calcetín, sombrero, gorro, pañuelo, guante, cinturón, pijama, albornoz, kimono, polo, poncho, traje, disfraz, peto, anorak, plumífero, camisón, top, zapato, botín, mocasín, zueco, bolso, monedero, neceser, tarjetero, maletín, estuche, anillo, collar, brazalete, pendiente, colgante, broche, aro, gemelo, reloj, teléfono,
+  móvil, smartphone, portátil, ordenador, monitor, teclado, ratón, altavoz, auricular, dron, cargador, router, proyector, televisor, micrófono, despertador, adaptador, ventilador, humidificador, sensor, módulo, microcontrolador, condensador, diodo, transistor, relé, regulador, convertidor, motor, interruptor, amplificador, cable, conector, alargador, enchufe, café, té, chocolate, pastel, pan, zumo, jugo, arroz, queso, caramelo, aceite, vinagre, sirope, vino, azúcar, turrón, paté, sérum,
+  suero, limpiador, tónico, protector, pintalabios, labial, bálsamo, brillo, corrector, champú, acondicionador, jabón, gel, exfoliante, desodorante, tratamiento, contorno, perfume, incienso, difusor, ambientador, sofá, escritorio, armario, taburete, banco, puf, sillón, aparador, mueble, columpio, colchón, cabecero, perchero, jarrón, florero, espejo, marco, candelabro, portavelas, farol, tapiz, macetero, tiesto, cubremacetas, cactus, árbol, arbusto, ramo, bonsái, helecho, olivo, ficus, rosal, limonero,
+  balón, casco, monopatín, patinete, saco, palo, kayak, esquí, pienso, acuario, rascador, comedero, arnés, taladro, martillo, destornillador, soldador, multímetro, cúter, libro, cómic, manual, cuaderno, diario, álbum, cuento, calendario, juguete, puzle, puzzle, rompecabezas, muñeco, peluche, juego, sonajero, cuadro, póster, lienzo, dibujo, grabado, cuchillo, pelador, rallador, colador, batidor, cucharón, molde, molinillo, sacacorchos, wok, hervidor, plato, cuenco, bol, vaso, tarro, termo, posavasos,
+  mantel, edredón, cojín, paño, flexo, aplique, foco, plafón, complemento, suplemento, curso, taller,
+  cesto, delantal, zapatero, calefactor, secador, termómetro, chal, fular, polar, short`
+const FEMININE = `camisa, camiseta, playera, blusa, falda, chaqueta, americana, rebeca, sudadera, braga, media, gorra, bufanda, corbata, bata, parka, túnica, gabardina, chamarra, bota, zapatilla, sandalia, chancla, pantufla, alpargata, bailarina, bolsa, mochila, cartera, billetera, riñonera, maleta, bandolera, pulsera, tobillera, cadena, gargantilla, joya, alianza, medalla, tableta, computadora, pantalla, bocina, cámara, batería, impresora, consola, radio, funda, tarjeta, placa, resistencia,
+  antena, regleta, ensalada, infusión, galleta, salsa, miel, especia, bebida, sopa, pasta, barrita, granola, mermelada, mostaza, cerveza, harina, sal, vitamina, proteína, creatina, crema, loción, mascarilla, máscara, base, sombra, manteca, leche, agua, colonia, vela, bruma, silla, mesa, cama, estantería, librería, cómoda, tumbona, butaca, mesilla, hamaca, vitrina, repisa, alfombra, escultura, bandeja, planta, corona, figura, estatua, fuente, guirnalda, maceta, jardinera, suculenta, flor, semilla,
+  orquídea, palmera, lavanda, raqueta, mancuerna, pesa, esterilla, cinta, bicicleta, tabla, tienda, caña, banda, comba, correa, jaula, cama, sierra, llave, herramienta, caja, escalera, pala, navaja, novela, revista, guía, agenda, libreta, muñeca, lámina, pintura, fotografía, acuarela, báscula, sartén, cacerola, cazuela, olla, taza, ensaladera, cuchara, botella, cantimplora, tetera, copa, fiambrera, cafetera, batidora, licuadora, espátula, vajilla, jarra, tostadora, toalla, manta, sábana, almohada, cortina,
+  servilleta, colcha, lámpara, araña, bombilla, linterna, luz, tijera,
+  paellera, cesta, mecedora, freidora, aspiradora, plancha, mesita, estufa, pajarita, cazadora, sobrecamisa, bermuda, malla, hierba, albahaca, menta`
 
 const masculine = wordSet(MASCULINE)
 const feminine = wordSet(FEMININE)
@@ -81,7 +93,7 @@ const noun = (type: string): Noun | null => {
 /** "y" before the sound of i is "e". */
 const and = (items: readonly string[]): string => (/^(?:[ií]|h[ií](?!e))/i.test(items.at(-1) ?? '') ? 'e' : 'y')
 
-export const spanish: Language = {
+export const grammar: SentenceGrammar = {
   code: 'es',
   list: (items) => joined(items, and(items)),
   separator: '; ',
@@ -150,6 +162,6 @@ export const spanish: Language = {
   notes: {
     scent: 'Aroma: {value}.', flavor: 'Sabor: {value}.', pattern: 'Estampado: {value}.', closure: 'Cierre: {value}.',
   }, // biome-ignore format: a word list
-  voices: spanishVoices,
-  talk: spanishTalk,
+  voices,
+  templates,
 }

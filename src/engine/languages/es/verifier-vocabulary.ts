@@ -1,8 +1,8 @@
-// Spanish, for the verifier.
+// What the verifier has to know of Spanish.
 
 import type { VocabularySource } from '../verifier-vocabulary.ts'
 
-export const spanish: VocabularySource = {
+export const verifier: VocabularySource = {
   neutral: `ten cuenta elige monta montan cuida cuidan conserva conservan riega riegan toma toman indica quedan público primero proporciones orientes conviene saber recibes puedes composición paleta previsto tarda plazo devoluciones aceptan
     el la los las lo un una unos unas de del al a y e o u pero sino ni que qué quien quién cuál cuáles cual cuales cuyo donde dónde cuando cuándo cómo como por para con sin en entre sobre bajo desde hasta hacia según
     tras durante ante contra cerca aproximadamente unos alrededor yo me mi mis tú te tu tus él ella ello ellos ellas nos nosotros nuestro nuestra nuestros nuestras usted ustedes vosotros vuestro se su sus este esta esto estos estas ese esa eso esos

@@ -1,6 +1,6 @@
-// Spanish phrases of how a text is worded (engine/languages/lexicon/wording-marks.ts).
+// Spanish phrases of how a text is worded (lexicon/marks.ts).
 
-import type { WordingMark } from '../lexicon/wording-marks.ts'
+import type { WordingMark } from '../lexicon/marks.ts'
 
 export const wording: Partial<Record<WordingMark, string>> = {
   harmless: `puede contener, puede variar, pueden variar, puede diferir, pueden diferir, podría variar, podrían variar, podría dañar, podría causar, podrían causar, podrías, quizás también, consumir preferentemente, mejor amigo, mejores amigos, mejor amiga, mejores deseos, lo mejor posible, certificado por, certificada por, madera tratada, tratado con, sin prisa, no solo`,

@@ -1,8 +1,9 @@
-// French phrases of what answers a buyer's question (engine/languages/lexicon/answer-marks.ts), and the questions.
+// French phrases of what answers a buyer's question (lexicon/marks.ts), and the questions.
 
-import type { Questions, TalkMark } from '../lexicon/answer-marks.ts'
+import type { AnswerMark } from '../lexicon/marks.ts'
+import type { Questions } from '../questions.ts'
 
-export const talk: Partial<Record<TalkMark, string>> = {
+export const answers: Partial<Record<AnswerMark, string>> = {
   definition: `est un, est une, est le, est la, est notre, est l'un, est l'une, est fabriqué, est fabriquée, est conçu, est conçue, sont des, sont les, sont fabriqués, sont conçus, c'est un, c'est une, ce sont des, il s'agit d'un, il s'agit d'une`,
   audience: `idéal pour, idéale pour, idéaux pour, parfait pour, parfaite pour, conçu pour, conçue pour, fait pour, faite pour, destiné à, destinée à, destinés aux, destiné aux, destinée aux, adapté à, adaptée à, adapté aux, adaptée aux, convient à, convient aux, conviennent aux, recommandé pour, recommandée pour, pensé pour, pensée pour,
     développé pour, s'adresse à, s'adresse aux, que vous soyez, pour ceux qui, pour celles qui, pour tous ceux, pour toute personne, si vous cherchez, si vous aimez, si vous voulez, à offrir à, cadeau idéal, le compagnon idéal, pour qui, idéal comme, parfait comme`,

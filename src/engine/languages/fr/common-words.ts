@@ -62,3 +62,7 @@ export const numerals = `un, une, deux, trois, quatre, cinq, six, sept, huit, ne
 
 /** Words that begin another clause. */
 export const clauses = 'nous, vous, ils, elles, cette, ces, mais, tandis, lequel, laquelle, qui, notre, nos'
+
+/** Frequent words by which the language of a text is told: none of English, and no product words. */
+export const functionWords = `le la les des du de et est une un pour avec dans sur vous votre nous qui que ce cette aux au par sont ses sans vos plus cet ces
+    son notre peut très grâce elle ou être afin chaque tout se en ne pas environ dès sous jours livraison`

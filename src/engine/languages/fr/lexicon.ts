@@ -1,21 +1,21 @@
 // French. Written from general knowledge of shop texts; phrases separated by commas.
 
 import type { LexiconSource } from '../lexicon/lexicon.ts'
-import { elisionOf, foldFrench } from '../lexicon/word-folding.ts'
-import { questions, talk } from './buyer-questions.ts'
+import { answers, questions } from './buyer-questions.ts'
 import { beforeNouns, clauses, common, noTerms, numerals, proseWords } from './common-words.ts'
 import { patterns } from './patterns.ts'
 import { trust } from './trust-phrases.ts'
+import { elisionOf, foldFrench } from './word-folding.ts'
 import { wording } from './wording-phrases.ts'
 
-export const frenchSource: LexiconSource = {
+export const lexicon: LexiconSource = {
   language: 'fr',
   grammar: {
     fold: foldFrench,
     elision: elisionOf,
     head: 'first',
     hasCapitalNouns: false,
-    hasCompounds: false,
+    compounds: null,
     turns: 'pour, avec, en, sans, dans, par, et, de, d, du, à, au, aux',
     forWhom: 'pour, à, aux',
     inflections: ['ment', 'ant', 'ante', 'ez'],
@@ -220,7 +220,7 @@ export const frenchSource: LexiconSource = {
     aboutModels: `le mannequin, la mannequin, notre mannequin, mannequin, la modèle, notre modèle porte, taille du mannequin, le modèle mesure, le modèle porte`,
   },
   wording,
-  talk,
+  answers,
   questions,
   trust,
   colors: [

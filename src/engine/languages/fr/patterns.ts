@@ -1,7 +1,7 @@
 // French phrases that speak of an attribute, with places for several words; lexicon/pattern.ts tells how they are written.
 
-import { LARGER_SIZE, LETTER_SIZE } from '../lexicon/letter-sizes.ts'
 import type { PatternSource } from '../lexicon/lexicon.ts'
+import { LARGER_SIZE, LETTER_SIZE } from '../lexicon/pattern.ts'
 
 const ALLERGEN =
   'gluten|blé|seigle|orge|avoine|soja|lait|lactose|oeuf|œuf|noix|arachide|amande|noisette|cajou|pécan|pistache|sésame|moutarde|céleri|' +

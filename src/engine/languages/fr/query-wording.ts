@@ -1,8 +1,8 @@
-// French.
+// How French says what a query asks for.
 
-import { readWording } from '../query-wording.ts'
+import type { WordingSource } from '../query-wording.ts'
 
-export const french = readWording({
+export const queryWording: WordingSource = {
   most: `moins de, à moins de, moins cher que, sous, inférieur à, inférieure à, pas plus de, maximum, max, max., au maximum, au plus, jusqu'à, jusqu’à, ne dépassant pas, en dessous de, budget, budget de, <, <=, ≤`,
   least:
     'plus de, à plus de, au moins, minimum, min, min., supérieur à, supérieure à, à partir de, dès, au-dessus de, >, >=, ≥',
@@ -68,4 +68,4 @@ export const french = readWording({
     cinquante: 50,
     cent: 100,
   },
-})
+}

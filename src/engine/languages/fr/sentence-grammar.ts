@@ -2,17 +2,28 @@
 
 import {
   capitalised,
-  type Gender,
   joined,
-  type Language,
   lowerWords,
   type Noun,
+  type SentenceGrammar,
   wordMap,
   wordSet,
 } from '../sentence-grammar.ts'
-import { frenchTalk } from '../shop-sentences-by-language.ts'
-import { FEMININE, MASCULINE } from './noun-genders.ts'
-import { frenchVoices } from './voices.ts'
+import type { Gender } from '../sentence-templates.ts'
+import { templates } from './sentence-templates.ts'
+import { voices } from './voices.ts'
+
+/** French nouns by gender, in the singular; of a compound the first word decides ("sac à dos"). */
+const MASCULINE = `t-shirt, haut, pantalon, jean, short, bermuda, legging, manteau, blazer, gilet, pull, pull-over, cardigan, sweat, sweatshirt, hoodie, maillot, foulard, chapeau, bonnet, gant, collant, peignoir, pyjama, polo, poncho, trench, costume, tailleur, escarpin, mocassin, chausson, sabot, sac, cabas, portefeuille, porte-monnaie, porte-cartes, cartable, bracelet, collier, pendentif, jonc, sautoir, bijou,
+  médaillon, téléphone, smartphone, ordinateur, écran, moniteur, clavier, haut-parleur, casque, chargeur, routeur, projecteur, micro, réveil, adaptateur, ventilateur, humidificateur, capteur, module, relais, moteur, interrupteur, condensateur, convertisseur, câble, connecteur, cordon, café, thé, chocolat, biscuit, gâteau, pain, miel, jus, riz, fromage, caramel, nougat, granola, vinaigre, sirop, sel, sucre, vin, cidre, pesto, chutney, sérum,
+  masque, rouge, baume, gloss, mascara, savon, shampoing, shampooing, après-shampoing, gel, gommage, exfoliant, déodorant, soin, lait, nettoyant, parfum, encens, diffuseur, fondant, canapé, lit, bureau, tabouret, banc, fauteuil, pouf, buffet, meuble, matelas, hamac, transat, vase, miroir, tapis, cadre, plateau, bougeoir, photophore, pot, cache-pot, bac, cactus, arbre, arbuste, bouquet, palmier, olivier, ficus, bonsaï, yucca, ballon, vélo, kayak,
+  ski, skateboard, harnais, marteau, tournevis, multimètre, outil, cutter, sécateur, livre, roman, magazine, manuel, guide, cahier, carnet, agenda, album, jouet, puzzle, jeu, doudou, couteau, plat, bol, verre, mug, moulin, tire-bouchon, faitout, wok, mixeur, set, service, plaid, drap, coussin, rideau, torchon, tableau, poster, complément, lustre, lampadaire, luminaire, peigne, rasoir, thermomètre, éplucheur, saladier, pichet, dessous-de-plat,
+  panier, tablier, aspirateur, thermos, kimono, rosier, hortensia, basilic, thym, romarin, laurier, jasmin, sapin, eucalyptus, cyprès, érable, bambou, camélia, citronnier, figuier, oranger, kentia, philodendron`
+const FEMININE = `chemise, robe, jupe, veste, blouse, combinaison, tunique, écharpe, ceinture, cravate, casquette, chaussette, culotte, brassière, parka, doudoune, salopette, marinière, surchemise, étole, nuisette, chaussure, botte, bottine, basket, sneaker, sandale, tong, mule, pantoufle, espadrille, ballerine, derby, sacoche, pochette, besace, valise, trousse, banane, bague, broche, chevalière, chaîne, alliance, médaille, boucle, créole, puce,
+  montre, tablette, souris, enceinte, caméra, imprimante, console, clé, coque, carte, résistance, diode, antenne, rallonge, multiprise, batterie, sauce, épice, boisson, soupe, confiture, farine, bière, moutarde, terrine, infusion, tisane, barre, tartinade, crème, lotion, huile, poudre, brume, bombe, bougie, eau, chaise, table, étagère, bibliothèque, armoire, commode, banquette, vitrine, chauffeuse, horloge, pendule, sculpture, couronne, figurine, statue, lanterne,
+  fontaine, guirlande, décoration, jardinière, suspension, poterie, soucoupe, plante, fleur, orchidée, fougère, succulente, lavande, raquette, tente, corde, balle, haltère, trottinette, laisse, niche, gamelle, litière, pince, scie, perceuse, visseuse, ponceuse, échelle, pelle, tondeuse, poupée, peluche, poêle, casserole, cocotte, théière, cafetière, bouilloire, tasse, assiette, bouteille, gourde, carafe, planche, râpe, passoire, fourchette, cuillère, boîte, couverture, couette,
+  housse, serviette, nappe, taie, parure, lampe, ampoule, applique, lampe, affiche, toile, aquarelle, gravure, brosse, vitamine, protéine, mallette,
+  chemisette, friteuse, yaourtière, corbeille, malle, crêpière, sauteuse, louche, spatule, menthe, sauge`
 
 const masculine = wordSet(MASCULINE)
 const feminine = wordSet(FEMININE)
@@ -58,7 +69,7 @@ const noun = (type: string): Noun | null => {
   return { text: [head, ...rest.map((word) => lowerWords(word))].join(' '), gender: found.gender, many }
 }
 
-export const french: Language = {
+export const grammar: SentenceGrammar = {
   code: 'fr',
   list: (items) => joined(items, 'et'),
   separator: ' ; ',
@@ -133,6 +144,6 @@ export const french: Language = {
     scent: 'Parfum : {value}.', flavor: 'Goût : {value}.', pattern: 'Motif : {value}.', author: 'L’auteur est {value}.',
     light: 'Exposition : {value}.',
   }, // biome-ignore format: a word list
-  voices: frenchVoices,
-  talk: frenchTalk,
+  voices,
+  templates,
 }

@@ -2,7 +2,7 @@
 
 import type { Voices } from '../voices.ts'
 
-export const frenchVoices: Voices = {
+export const voices: Voices = {
   professional: {
     order: ['made', 'composition', 'size', 'content', 'choice', 'data', 'notes', 'warranty', 'origin'],
     first: {

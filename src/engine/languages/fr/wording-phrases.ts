@@ -1,6 +1,6 @@
-// French phrases of how a text is worded (engine/languages/lexicon/wording-marks.ts).
+// French phrases of how a text is worded (lexicon/marks.ts).
 
-import type { WordingMark } from '../lexicon/wording-marks.ts'
+import type { WordingMark } from '../lexicon/marks.ts'
 
 export const wording: Partial<Record<WordingMark, string>> = {
   harmless: `peut contenir, peut varier, peuvent varier, peut différer, peuvent différer, pourrait contenir, pourraient varier, pourrait endommager, pourrait provoquer, pourraient provoquer, couleurs pourraient,

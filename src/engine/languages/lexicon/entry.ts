@@ -3,9 +3,35 @@
 import type { AttributeId } from '../taxonomy/attributes.ts'
 import type { FamilyId } from '../taxonomy/families.ts'
 import type { Mark } from './marks.ts'
-import type { Filed } from './pattern.ts'
 
 export type Phrase<T> = { words: string[]; means: T[] }
+
+export type Step = {
+  words: ReadonlySet<string>
+  number: boolean
+  capital: boolean
+  plus: boolean
+  /** Whether other words may stand before it. */
+  apart: boolean
+}
+
+export type Pattern = {
+  steps: Step[]
+  notAfter: ReadonlySet<string> | null
+  means: AttributeId
+  /** Whether its words are a value ("free of gluten") and count as a fact, or only show that the text speaks of the attribute. */
+  isFact: boolean
+}
+
+/** Patterns that start with one word, by what comes next, so that a text looks at few. */
+export type PatternIndex = {
+  byNext: Map<string, Pattern[]>
+  /** A number, or a word with a capital, comes next. */
+  numbers: Pattern[]
+  capitals: Pattern[]
+  /** Nothing, or anything, comes next. */
+  others: Pattern[]
+}
 
 /** Everything known of the phrases that start with one word; longest phrases first. */
 export type Entry = {
@@ -24,7 +50,7 @@ export type Entry = {
   clause: boolean
   statements: Phrase<AttributeId>[]
   hints: Phrase<AttributeId>[]
-  patterns: Filed | null
+  patterns: PatternIndex | null
   /** A pattern can go on with it. */
   second: boolean
   nouns: Phrase<FamilyId>[]

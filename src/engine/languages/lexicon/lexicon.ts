@@ -2,17 +2,24 @@
 // and labels need none, and what does need one is not applicable there instead of failed.
 
 import { singular, wordsOf } from '../../text/words.ts'
+import type { Questions } from '../questions.ts'
 import type { AttributeId } from '../taxonomy/attributes.ts'
 import type { FamilyId } from '../taxonomy/families.ts'
 import type { Dimension } from '../taxonomy/units.ts'
-import type { Questions } from './answer-marks.ts'
-import { type Compounds, compoundsOf } from './compounds.ts'
-import { type Entry, noEntry, type Phrase } from './entry.ts'
-import type { CoreMark, Mark, TalkMark, TrustMark, WordingMark } from './marks.ts'
-import { type Filed, filePattern, noPatterns, patternOf } from './pattern.ts'
-import { type Fold, foldFrench, foldGerman, foldSpanish } from './word-folding.ts'
+import { type Entry, noEntry, type PatternIndex, type Phrase } from './entry.ts'
+import type { AnswerMark, CoreMark, Mark, WordingMark } from './marks.ts'
+import { filePattern, noPatterns, patternOf } from './pattern.ts'
+import type { TrustMark } from './trust-marks.ts'
 
-export type { Entry, Phrase } from './entry.ts'
+/**
+ * The form under which a word, lower-case and singular, is filed and looked up, so that its other forms meet it. Texts are split into words
+ * before their language is known, with what English and the Romance languages share of the plural; this is the rest. No stemmer: a form that
+ * is missed costs less than two words taken for one.
+ */
+export type Fold = (word: string) => string
+
+/** What the lexicon knows of a word made of several ("Edelstahlflasche"), which it does not list itself. */
+export type Compounds = (word: string) => Entry | undefined
 
 /** How a language puts words together, as far as it matters for what a title names and what a text is about. */
 export type Grammar = {
@@ -24,8 +31,8 @@ export type Grammar = {
   head: 'last' | 'first'
   /** Nouns have a capital wherever they stand. */
   hasCapitalNouns: boolean
-  /** Nouns are written together ("Edelstahlflasche"). */
-  hasCompounds: boolean
+  /** Takes compounds apart, from the words of the lexicon and the names of materials; null in a language that writes its nouns apart. */
+  compounds: ((words: ReadonlyMap<string, Entry>, materials: readonly string[]) => Compounds) | null
   /** Words after which a title speaks of something else than what the product is. */
   turns: string
   /** Words before whom or what something is for. */
@@ -70,7 +77,7 @@ export type LexiconSource = {
   /** Phrases by what they do in a text (marks.ts); a language that has none for a mark leaves it "". */
   marks: Record<CoreMark, string>
   wording: Partial<Record<WordingMark, string>>
-  talk: Partial<Record<TalkMark, string>>
+  answers: Partial<Record<AnswerMark, string>>
   /** How buyers' questions are asked; a language without them names none. */
   questions?: Questions
   trust: Partial<Record<TrustMark, string>>
@@ -123,17 +130,6 @@ export const wordsFor = (phrase: string, lexicon: Pick<Lexicon, 'grammar'> | nul
   return words.map((word) => fold(elision ? word.slice(elision(word)) : word))
 }
 
-/** A phrase in every form in which the text of some language may have it. */
-export const everyForm = (phrase: string): string[] => [
-  ...new Set(
-    [null, foldFrench, foldSpanish, foldGerman].map((fold) =>
-      normalWords(phrase)
-        .map((word) => fold?.(word) ?? word)
-        .join(' '),
-    ),
-  ),
-]
-
 const byMeaning = <T extends string>(lists: Partial<Record<T, string>>): [string, T][] =>
   Object.entries(lists).flatMap(([means, list]) =>
     phrasesIn(list as string).map((phrase): [string, T] => [phrase, means as T]),
@@ -180,7 +176,7 @@ const filer = (grammar: Grammar) => {
   }
   const filePatterns = ({ facts, hints }: PatternSource): void => {
     const seconds = new Set<string>()
-    const at = (word: string): Filed => {
+    const at = (word: string): PatternIndex => {
       const entry = entryOf(word)
       entry.patterns ??= noPatterns()
       return entry.patterns
@@ -245,7 +241,7 @@ export const compile = (source: LexiconSource, foreign: LexiconSource['labels'] 
   file(byMeaning(source.hints), ({ hints }) => hints)
   filePatterns(source.patterns)
   file(byMeaning(source.nouns), ({ nouns }) => nouns)
-  const marks = [source.marks, source.wording, source.talk, source.trust].flatMap((lists) =>
+  const marks = [source.marks, source.wording, source.answers, source.trust].flatMap((lists) =>
     byMeaning(lists as Partial<Record<Mark, string>>),
   )
   fileMarks(marks)
@@ -255,7 +251,7 @@ export const compile = (source: LexiconSource, foreign: LexiconSource['labels'] 
     language: source.language,
     grammar,
     turns: turnsOf(grammar),
-    compounds: grammar.hasCompounds ? compoundsOf(words, materialsOf(source)) : null,
+    compounds: grammar.compounds?.(words, materialsOf(source)) ?? null,
     words,
     labels,
     vagueTypes: normalSet(source.vagueTypes),

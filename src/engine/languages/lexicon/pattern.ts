@@ -9,24 +9,11 @@
 import { isCapitalAt, isDigitCode } from '../../text/words.ts'
 import { numerals } from '../en/common-words.ts'
 import type { AttributeId } from '../taxonomy/attributes.ts'
-import type { Entry } from './entry.ts'
+import type { Entry, Pattern, PatternIndex, Step } from './entry.ts'
 
-type Step = {
-  words: ReadonlySet<string>
-  number: boolean
-  capital: boolean
-  plus: boolean
-  /** Whether other words may stand before it. */
-  apart: boolean
-}
-
-export type Pattern = {
-  steps: Step[]
-  notAfter: ReadonlySet<string> | null
-  means: AttributeId
-  /** Whether its words are a value ("free of gluten") and count as a fact, or only show that the text speaks of the attribute. */
-  isFact: boolean
-}
+/** Sizes of clothing in letters as patterns write them ("s to xl"): what a range begins with, and what it ends with. */
+export const LETTER_SIZE = 'xxs|xs|s|m|l'
+export const LARGER_SIZE = 'm|l|xl|xxl|xxxl|2xl|3xl|4xl|5xl|6xl'
 
 /** The part of a text that is looked at. */
 type Worded = {
@@ -73,19 +60,9 @@ export const patternOf = (phrase: string, means: AttributeId, isFact: boolean, n
   return { steps, notAfter: not === '' ? null : new Set(not.split('|').map(normal)), means, isFact }
 }
 
-/** Patterns that start with one word, by what comes next, so that a text looks at few. */
-export type Filed = {
-  byNext: Map<string, Pattern[]>
-  /** A number, or a word with a capital, comes next. */
-  numbers: Pattern[]
-  capitals: Pattern[]
-  /** Nothing, or anything, comes next. */
-  others: Pattern[]
-}
+export const noPatterns = (): PatternIndex => ({ byNext: new Map(), numbers: [], capitals: [], others: [] })
 
-export const noPatterns = (): Filed => ({ byNext: new Map(), numbers: [], capitals: [], others: [] })
-
-const fileBehind = (pattern: Pattern, second: Step, { byNext, numbers, capitals }: Filed): void => {
+const fileBehind = (pattern: Pattern, second: Step, { byNext, numbers, capitals }: PatternIndex): void => {
   if (second.number) numbers.push(pattern)
   if (second.capital) capitals.push(pattern)
   for (const next of second.words) {
@@ -96,7 +73,7 @@ const fileBehind = (pattern: Pattern, second: Step, { byNext, numbers, capitals 
 }
 
 /** What files patterns: the place of a word, the numbers in letters, and the words that patterns go on with. */
-type Filing = { at: (word: string) => Filed; numerals: readonly string[]; seconds: Set<string> }
+type Filing = { at: (word: string) => PatternIndex; numerals: readonly string[]; seconds: Set<string> }
 
 /** Files a pattern under every word it can start with. */
 export const filePattern = (pattern: Pattern, { at, numerals, seconds }: Filing): void => {
@@ -114,7 +91,7 @@ const NONE: Pattern[][] = []
 
 /** The lists of patterns that may go on with word `next`; `isSecond`: whether any pattern has that word, or a number, in second place. */
 export const candidates = (
-  { byNext, numbers, capitals, others }: Filed,
+  { byNext, numbers, capitals, others }: PatternIndex,
   text: Worded,
   next: number,
   isSecond: boolean,

@@ -2,7 +2,7 @@
 // The list of intents follows the questions of arXiv 2510.11438 (AutoGEO, e-commerce) and of shopping assistants; which are asked of
 // which family is ours. What is not asked of a family is never missing there.
 
-import type { TalkMark } from '../lexicon/answer-marks.ts'
+import type { AnswerMark } from '../lexicon/marks.ts'
 import type { AttributeId } from './attributes.ts'
 import type { FamilyId } from './families.ts'
 
@@ -61,7 +61,7 @@ type AnsweredBy = {
   attributes: readonly AttributeId[]
   /** Attributes that answer it only where a label names them: a list of ingredients tells the allergens too. */
   labels?: readonly AttributeId[]
-  marks: readonly TalkMark[]
+  marks: readonly AnswerMark[]
 }
 
 /** What answers a question: a statement of one of the attributes, else one of the marked phrases. */

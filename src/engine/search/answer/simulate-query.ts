@@ -1,14 +1,71 @@
-// What the simulation says of one product and one query.
+// What the simulation says of one product and one query, and what would help the product where the answer passed it over.
 
 import type { Stage, Winner } from '../../visibility-test.ts'
 import type { Simulated } from '../corpus.ts'
 import { type Asked, brokenBy } from '../ranking/ranking.ts'
 import { bestSentence, soughtIn } from './best-sentence.ts'
-import { recommendationsFor } from './query-recommendations.ts'
 import { type Answer, answerTo, type InContext, type Source } from './simulated-answer.ts'
 
+type Loss = {
+  stage: Stage
+  /** Words of the query that the record says nowhere, as the buyer wrote them. */
+  missing: readonly string[]
+  /** What the query is taken to ask for, where nothing names the product so; else null. */
+  otherThing: string | null
+  /** Share of the phrasings of the query in which it is cited. */
+  robustness: number
+  /** Whether the query has any word that can be looked for. */
+  hasWords: boolean
+  /** Conditions of the query that the product does not meet, in words. */
+  broken: readonly string[]
+}
+
+const quoted = (text: string): string => `“${text}”`
+
+const listed = (words: readonly string[]): string => {
+  const shown = words.slice(0, 5).map(quoted)
+  const last = shown.pop()!
+  return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`
+}
+
+const lackOf = ({ missing }: Loss): string =>
+  missing.length === 0 ? '' : `neither its title nor its text says ${listed(missing)}`
+
+const adviceFor = (loss: Loss): string => {
+  const { stage, otherThing } = loss
+  const lack = lackOf(loss)
+  switch (stage) {
+    case 'not_retrieved':
+      return lack === ''
+        ? 'it was not retrieved: others say the same words more clearly. Put what it is and what the query names into the first words of the title.'
+        : `it was not retrieved: ${lack}. Where that is true of it, say so in the title or the attributes.`
+    case 'not_in_context':
+      return lack === ''
+        ? 'it was retrieved, but ten others fit better. Name the product type and the attributes of the query in title and attributes, not only in the text.'
+        : `it was retrieved, but ten others fit better: ${lack}. Where that is true of it, add it to the title, the attributes or the description.`
+    case 'not_cited':
+      if (otherThing !== null)
+        return `it was considered, but not cited: ${quoted(otherThing)} was taken to be what is asked for, and neither its title, its type nor its tags call it that. Where it is one, say so there, or answer the whole query in one sentence.`
+      return lack === ''
+        ? 'it was considered, but no sentence of it answers the query well enough. Add one sentence, or a question with its answer, that states it with the figures of the product.'
+        : `it was considered, but not cited: ${lack}. Where that is true of it, add a sentence that says so.`
+    case 'cited':
+      return 'it is cited, but not for other wordings of the same question. Use the other words buyers have for it in the description or in answers to questions.'
+  }
+}
+
+/** Cited in more than so many phrasings needs no advice. */
+const ROBUST = 0.7
+
+/** What to do about it, said behind the query that it is about; nothing where nothing was lost. */
+const recommendationsFor = (loss: Loss): string[] => {
+  if (!loss.hasWords) return ['there are no words that could be looked for. Ask what a buyer would ask.']
+  if (loss.broken.length > 0) return [`the product does not meet ${listed(loss.broken)}, so it should not be cited.`]
+  return loss.stage === 'cited' && loss.robustness >= ROBUST ? [] : [adviceFor(loss)]
+}
+
 /** A query and its other phrasings, as the ranking reads them; that of the buyer first. */
-export type Phrasings = readonly [own: Asked, ...others: Asked[]]
+type Phrasings = readonly [own: Asked, ...others: Asked[]]
 
 const isOf =
   (document: number) =>

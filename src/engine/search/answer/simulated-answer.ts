@@ -1,10 +1,16 @@
 // The simulated answer to one query: who is retrieved, who is in the context, who is cited with which sentence.
 
 import { EVIDENCE } from '../index/evidence.ts'
-import { evidenceFactor } from '../ranking/evidence-factor.ts'
 import { type Asked, type Hit, ranked, type Searched } from '../ranking/ranking.ts'
-import { CITED, CITING, CONTEXT, REFUSED } from '../ranking/weights.ts'
+import { CITED, CITING, CONTEXT, EVIDENCE_WEIGHTS, REFUSED } from '../ranking/weights.ts'
 import { bestSentence, type Quoted, soughtIn } from './best-sentence.ts'
+
+/** By how much the evidence of a document (index/evidence.ts) multiplies its worth; about 1. `from`: where its bytes begin. */
+const evidenceFactor = (bytes: Uint8Array, from: number): number => {
+  let sum = 1
+  for (const [at, name] of EVIDENCE.entries()) sum += (EVIDENCE_WEIGHTS[name] * bytes[from + at]!) / 255
+  return sum
+}
 
 export type Source = Searched & {
   /** Bytes of each document, in the order of `EVIDENCE`. */

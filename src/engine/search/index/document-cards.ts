@@ -20,7 +20,7 @@ export type Card = {
 }
 
 /** What of a record is held against the constraints of a query. */
-export type Sale = {
+type Sale = {
   product: Sold
   shop: Pick<ShopFacts, 'currency'>
 }
@@ -47,7 +47,7 @@ const fewValues = ({ name, values }: Product['options'][number]): Product['optio
   values: values.slice(0, MOST.values).map((value) => value.slice(0, MOST.characters)),
 })
 
-export type Cards = {
+type Cards = {
   get: (document: number) => Card
   set: (document: number, card: Card) => void
   remove: (document: number) => void

@@ -1,16 +1,34 @@
 // The documents of a corpus: what the index, the cards and the evidence have of each, kept in step.
 
-import { languageOf } from '../../text/detect-language.ts'
+import { detectLanguage } from '../../languages/detect-language.ts'
 import { wordsOf } from '../../text/words.ts'
 import type { Entry } from '../corpus.ts'
+import { measuresIn } from '../query/measures.ts'
 import { factsForConstraints, type ProductFacts } from '../query/product-facts.ts'
 import { type Card, createCards, saleOf } from './document-cards.ts'
 import { EVIDENCE, evidenceOf, signsIn } from './evidence.ts'
-import { FIELDS, type FieldTexts, fieldTexts } from './fields.ts'
+import { FIELDS, type FieldName, type FieldTexts, fieldTexts } from './fields.ts'
 import { type Stored, written } from './index-file.ts'
 import { type Counted, createInverted, type Inverted } from './inverted-index.ts'
-import { measureTerms } from './measure-terms.ts'
 import { type Quotable, quotable } from './quotable-text.ts'
+
+/** Characters of each field that are looked at: what a thing measures is said early. */
+const MOST = { title: 300, attributes: 1_000, body: 600 } as const
+const MEASURED_FIELDS = Object.entries(MOST).map(([name, most]) => ({ field: FIELDS.indexOf(name as FieldName), most }))
+const MOST_TERMS = 60
+const DIGIT = /\d/
+
+/** The terms of all measures of a product, separated by spaces, so that a query for 55" finds "55-inch" and "139 cm". */
+const measureTerms = (texts: FieldTexts): string => {
+  const terms = new Set<string>()
+  for (const { field, most } of MEASURED_FIELDS) {
+    const text = texts[field]!
+    if (!DIGIT.test(text)) continue
+    for (const { tokens } of measuresIn(text.length > most ? text.slice(0, most) : text))
+      for (const token of tokens) if (terms.size < MOST_TERMS) terms.add(token)
+  }
+  return [...terms].join(' ')
+}
 
 export type Documents = {
   readonly index: Inverted
@@ -47,7 +65,7 @@ const BODY = FIELDS.indexOf('body')
 
 const languageIn = (texts: FieldTexts): string => {
   const text = `${texts[TITLE]}\n${texts[BODY]}`.slice(0, LANGUAGE_TEXT)
-  const language = languageOf(text, wordsOf(text).stems)
+  const language = detectLanguage(text, wordsOf(text).stems)
   return language === 'und' ? 'en' : language
 }
 

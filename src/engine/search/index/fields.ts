@@ -1,7 +1,7 @@
 // What of a product is indexed, as plain text field by field.
 
 import { withoutHidden } from '../../html/hidden-text.ts'
-import { quickText } from '../../html/quick-text.ts'
+import { quickText } from '../../html/visible-text.ts'
 import { isNoBrand } from '../../record/identifiers.ts'
 import { attributesOf, ownMetafield } from '../../record/metafields.ts'
 import type { Product } from '../../record/product.ts'

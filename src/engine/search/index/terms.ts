@@ -1,6 +1,6 @@
 // Texts as terms: words in lower case, without plural and without accents, as numbers of a vocabulary that both documents and queries use.
 
-import { foldFrench, foldGerman, foldSpanish } from '../../languages/lexicon/word-folding.ts'
+import { FOLDS } from '../../languages/by-language.ts'
 import { addWords, type Words } from '../../text/words.ts'
 
 const HYPHEN = 0x2d
@@ -21,16 +21,14 @@ const withoutAccents = (word: string): string => {
     .replace(everySpecial, (letter) => SPECIAL[letter]!)
 }
 
-const FOLDS: Record<string, (word: string) => string> = { fr: foldFrench, de: foldGerman, es: foldSpanish }
-
 /** The languages whose words have forms of their own here; all others are read like English. */
-export const FOLDED = Object.keys(FOLDS)
+export const FOLDED = [...FOLDS.keys()]
 
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 
 /** The one form of a word, which is lower-case and singular already, in a language (ISO 639-1). */
 const formOf = (word: string, language: string): string => {
-  const fold = FOLDS[language]
+  const fold = FOLDS.get(language)
   const folded = withoutAccents(fold ? fold(word) : word)
   return isDigit(folded.charCodeAt(0)) ? folded.replace(everySeparator, '') : folded
 }

@@ -1,8 +1,7 @@
 // Whom a query is for, and what the product has to go with.
 
-import type { Wording } from '../../languages/query-wording.ts'
+import type { Audience, Wording } from '../../languages/query-wording.ts'
 import { isUnit } from './measures.ts'
-import type { Audience } from './parsed-query.ts'
 import { phraseAt, shownWords, type Tokens, take, wordAt } from './tokens.ts'
 
 /** Makers and devices that accessories and parts are sold for. */

@@ -1,15 +1,15 @@
 // Whether a product meets what a query asks for: met, broken, or not to be told from its record.
 
-import { lexiconOf } from '../../languages/choose-lexicon.ts'
+import { lexiconFor, searchWordsFor } from '../../languages/by-language.ts'
 import { wordsFor } from '../../languages/lexicon/lexicon.ts'
-import { queryWordsOf } from '../../languages/search-word-lists.ts'
+import type { Audience } from '../../languages/query-wording.ts'
 import { singular } from '../../text/words.ts'
-import type { Audience, Colour, Constraints, PriceBounds, WantedMeasure } from './parsed-query.ts'
+import type { Colour, Constraints, PriceBounds, WantedMeasure } from './parsed-query.ts'
 import type { ProductFacts } from './product-facts.ts'
 
 export { factsForConstraints, type ProductFacts } from './product-facts.ts'
 
-export type State = 'met' | 'broken' | 'unknown'
+type State = 'met' | 'broken' | 'unknown'
 
 export type ConstraintKind =
   | 'price'
@@ -80,8 +80,8 @@ const kindsOf = (material: string, language: string): readonly string[] => {
 }
 
 const foundKinds = (material: string, language: string): string[] => {
-  const lexicon = lexiconOf(language)
-  const tables = queryWordsOf(language)
+  const lexicon = lexiconFor(language)
+  const tables = searchWordsFor(language)
   const forms = (phrase: string): string => wordsFor(phrase, lexicon).join(' ')
   const wanted = forms(material)
   const same = tables?.same.find((group) => group.some((phrase) => forms(phrase) === wanted)) ?? []

@@ -1,4 +1,4 @@
-// A query as it is worked with: whatever was typed or pasted, in one form and bounded.
+// Queries as they are typed or pasted: cleaned and bounded, and which of them the service and the command line refuse.
 
 /** Characters of a query; what is longer is cut. The longest that is asked through the interface. */
 export const MAX_QUERY = 300
@@ -19,4 +19,22 @@ const cut = (text: string, length: number): string => text.slice(0, length).repl
 export const cleanQuery = (text: string): string => {
   const plain = cut(text, MAX_READ).replace(INCHES, '"').normalize('NFKC').replace(INVISIBLE, '').normalize('NFKC')
   return cut(plain.replace(GAP, ' ').trim(), MAX_QUERY).trim()
+}
+
+/** Why a query cannot be asked; each interface says it in its own words. */
+export type QueryFault = 'blank' | 'long' | 'control characters' | 'ill-formed'
+
+/** Characters as a reader counts them, not the halves that some are stored as. */
+const isLong = (text: string): boolean =>
+  text.length > MAX_QUERY && (text.length > 2 * MAX_QUERY || [...text].length > MAX_QUERY)
+
+/** What is wrong with a query, without the white space around it; null for a valid one. */
+export const queryFault = (query: string): QueryFault | null => {
+  const text = query.trim()
+  if (text === '') return 'blank'
+  if (isLong(text)) return 'long'
+  if (/\p{Cc}/u.test(text)) return 'control characters'
+  if (!text.isWellFormed()) return 'ill-formed'
+  // Joiners, marks of direction and the like have no look of their own.
+  return /[^\s\p{Cf}]/u.test(text) ? null : 'blank'
 }

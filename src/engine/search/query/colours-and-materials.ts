@@ -1,6 +1,6 @@
 // Colours and materials that a query names, through the lexicon of its language.
 
-import { lexiconOf } from '../../languages/choose-lexicon.ts'
+import { lexiconFor } from '../../languages/by-language.ts'
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import type { Wording } from '../../languages/query-wording.ts'
 import { singular } from '../../text/words.ts'
@@ -81,13 +81,13 @@ const isOfMaterial = (
 
 const MOST = 6
 
-export type Looks = { colours: Colour[]; materials: string[] }
+type Looks = { colours: Colour[]; materials: string[] }
 
 type Reading = { tokens: Tokens; wording: Wording; isStop: (word: string) => boolean; language: string }
 
 /** Colours and materials; their words stay content. */
 export const readLooks = ({ tokens, wording, isStop, language }: Reading): Looks => {
-  const lexicon = lexiconOf(language)
+  const lexicon = lexiconFor(language)
   const colours: Colour[] = []
   const materials: string[] = []
   if (!lexicon) return { colours, materials }

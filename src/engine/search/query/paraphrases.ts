@@ -1,12 +1,12 @@
 // A query in other words, as answer engines ask it again before they answer: never something else than what is wanted.
 
-import { type Kind, type Phrasings, phrasingsOf } from '../../languages/query-paraphrases-by-language.ts'
-import { queryWordsOf } from '../../languages/search-word-lists.ts'
+import { paraphrasesFor, searchWordsFor } from '../../languages/by-language.ts'
+import type { ParaphraseKind, ParaphraseTemplates } from '../../languages/paraphrases.ts'
 import { singular } from '../../text/words.ts'
 import { MAX_QUERY } from './clean-query.ts'
 import type { ParsedQuery, PriceBounds } from './parsed-query.ts'
 
-type Paraphrase = { kind: Kind; text: string }
+type Paraphrase = { kind: ParaphraseKind; text: string }
 
 /** At most so many beside the query itself. */
 export const MAX_PARAPHRASES = 7
@@ -28,7 +28,7 @@ const money = (amount: number, currency: string | null): string => {
   return currency === null ? shown : (SIGNS[currency]?.(shown) ?? `${shown} ${currency}`)
 }
 
-const priceText = (price: PriceBounds | null, { under, over, between }: Phrasings): string => {
+const priceText = (price: PriceBounds | null, { under, over, between }: ParaphraseTemplates): string => {
   if (!price) return ''
   const { least, most, currency } = price
   if (least !== null && most !== null) return filled(between, money(least, currency), money(most, currency))
@@ -38,7 +38,11 @@ const priceText = (price: PriceBounds | null, { under, over, between }: Phrasing
 const after = (text: string): string => (text === '' ? '' : ` ${text}`)
 
 /** The words with what it goes with named as such, which words alone do not tell from the thing itself. */
-const withTargets = (content: readonly string[], targets: readonly string[], { compatible }: Phrasings): string[] => {
+const withTargets = (
+  content: readonly string[],
+  targets: readonly string[],
+  { compatible }: ParaphraseTemplates,
+): string[] => {
   let words = content.join(' ')
   for (const target of targets)
     if (` ${words} `.includes(` ${target} `))
@@ -47,7 +51,7 @@ const withTargets = (content: readonly string[], targets: readonly string[], { c
 }
 
 /** Content, and all that the reading took out of it, as words of a search. */
-const keywordForm = ({ content, constraints }: ParsedQuery, phrasings: Phrasings): string => {
+const keywordForm = ({ content, constraints }: ParsedQuery, phrasings: ParaphraseTemplates): string => {
   const { measures, sizes, without, compatibility } = constraints
   const isSaid = (words: string): boolean =>
     words.split(' ').every((word) => content.some((one) => singular(one) === singular(word)))
@@ -73,7 +77,7 @@ const filed = new Map<string, ReadonlyMap<string, Filed[]>>()
 const phrasesOf = (language: string): ReadonlyMap<string, Filed[]> => {
   const known = filed.get(language)
   if (known) return known
-  const groups = queryWordsOf(language)?.same ?? []
+  const groups = searchWordsFor(language)?.same ?? []
   const all = groups.flatMap((group) =>
     group.map((phrase): Filed => ({ parts: phrase.split(' ').map(singular), group })),
   )
@@ -142,7 +146,7 @@ const plainForm = (text: string): string =>
     .trim()
 
 /** What the forms are made of where the query names something: its own words, or those that are left of a sentence. */
-const soughtIn = (parsed: ParsedQuery, keywords: string, phrasings: Phrasings): string => {
+const soughtIn = (parsed: ParsedQuery, keywords: string, phrasings: ParaphraseTemplates): string => {
   if (parsed.subject !== '' && !parsed.comparative) return parsed.subject
   if (keywords !== '') return keywords
   return parsed.constraints.price ? phrasings.anything : parsed.text.toLowerCase()
@@ -153,7 +157,7 @@ const isPlain = ({ comparative, constraints: { compatibility, without, sizes } }
   !comparative && compatibility.length + without.length + sizes.length === 0
 
 const candidatesOf = (parsed: ParsedQuery): Paraphrase[] => {
-  const phrasings = phrasingsOf(parsed.language)
+  const phrasings = paraphrasesFor(parsed.language)
   const price = after(priceText(parsed.constraints.price, phrasings))
   const keywords = keywordForm(parsed, phrasings)
   const sought = soughtIn(parsed, keywords, phrasings)

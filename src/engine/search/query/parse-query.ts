@@ -1,9 +1,8 @@
 // A query read: what it is about, and what it asks for beside that.
 
-import { elisionOf } from '../../languages/lexicon/word-folding.ts'
+import { searchWordsFor, wordingFor } from '../../languages/by-language.ts'
+import { elisionOf } from '../../languages/fr/word-folding.ts'
 import type { Wording } from '../../languages/query-wording.ts'
-import { wordingOf } from '../../languages/query-wordings.ts'
-import { queryWordsOf } from '../../languages/search-word-lists.ts'
 import { wordsOf } from '../../text/words.ts'
 import { readAudiences, readCompatibility } from './audience.ts'
 import { cleanQuery } from './clean-query.ts'
@@ -67,8 +66,8 @@ export const parseQuery = (query: string, fallback = 'und'): ParsedQuery => {
     tokens.all.map(({ word }) => word),
     fallback,
   )
-  const wording = wordingOf(language)
-  const stop = queryWordsOf(language)?.stop
+  const wording = wordingFor(language)
+  const stop = searchWordsFor(language)?.stop
   const isStop = (word: string): boolean => stop?.has(word) ?? false
   const reading = { tokens, wording, isStop, language: language === 'und' ? 'en' : language }
   const question = isQuestion(tokens, text, wording)

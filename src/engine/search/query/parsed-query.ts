@@ -1,5 +1,6 @@
 // What a buyer's query asks for, as far as its words tell.
 
+import type { Audience } from '../../languages/query-wording.ts'
 import type { Dimension } from '../../languages/taxonomy/units.ts'
 
 /** Bounds of a price, both included. */
@@ -41,22 +42,6 @@ export type WantedMeasure = {
   text: string
   bound: 'about' | 'least' | 'most'
 }
-
-export const AUDIENCES = [
-  'women',
-  'men',
-  'kids',
-  'girls',
-  'boys',
-  'babies',
-  'teens',
-  'adults',
-  'seniors',
-  'beginners',
-  'dogs',
-  'cats',
-] as const
-export type Audience = (typeof AUDIENCES)[number]
 
 export type Constraints = {
   price: PriceBounds | null

@@ -1,10 +1,9 @@
 // What a product says of itself that constraints ask for, small and plain, so that it is kept beside an index. Read once per product.
 
-import { quickText } from '../../html/quick-text.ts'
-import { lexiconOf } from '../../languages/choose-lexicon.ts'
+import { quickText } from '../../html/visible-text.ts'
+import { lexiconFor, searchWordsFor, wordingFor } from '../../languages/by-language.ts'
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
-import { wordingOf } from '../../languages/query-wordings.ts'
-import { queryWordsOf } from '../../languages/search-word-lists.ts'
+import type { Audience } from '../../languages/query-wording.ts'
 import type { Dimension } from '../../languages/taxonomy/units.ts'
 import { amountOf } from '../../record/prices.ts'
 import type { Product, ShopFacts, Variant } from '../../record/product.ts'
@@ -13,7 +12,7 @@ import { readAudiences } from './audience.ts'
 import { formIn, hueOf } from './colours-and-materials.ts'
 import { readExclusions } from './exclusions.ts'
 import { measuresIn } from './measures.ts'
-import { type Audience, HUES, type Hue } from './parsed-query.ts'
+import { HUES, type Hue } from './parsed-query.ts'
 import { languageOfQuery } from './query-language.ts'
 import { readSizes, sizeForm } from './sizes.ts'
 import { type Tokens, tokensOf } from './tokens.ts'
@@ -70,7 +69,7 @@ const pricesOf = ({ variants }: Sold): ProductFacts['prices'] => {
 }
 
 const sizesOf = (product: Sold, { title }: Parts, language: string): string[] => {
-  const sizes = new Set(readSizes(tokensOf(title), wordingOf(language)))
+  const sizes = new Set(readSizes(tokensOf(title), wordingFor(language)))
   for (const { name, values } of optionsOf(product))
     if (SIZE_OPTION.test(name)) for (const value of values) sizes.add(sizeForm(value.slice(0, 40).toLowerCase()))
   sizes.delete('')
@@ -78,7 +77,7 @@ const sizesOf = (product: Sold, { title }: Parts, language: string): string[] =>
 }
 
 const coloursOf = (named: Tokens, lexicon: Lexicon | null, language: string): { colours: string[]; hues: Hue[] } => {
-  const { hues: names } = wordingOf(language)
+  const { hues: names } = wordingFor(language)
   const colours = new Set<string>()
   const hues = new Set<Hue>()
   for (const { word } of named.all) {
@@ -155,9 +154,9 @@ export const factsForConstraints = (
       product.title,
       named.all.map(({ word }) => word),
     )
-  const lexicon = lexiconOf(language)
-  const wording = wordingOf(language)
-  const stop = queryWordsOf(language)?.stop
+  const lexicon = lexiconFor(language)
+  const wording = wordingFor(language)
+  const stop = searchWordsFor(language)?.stop
   const isStop = (word: string): boolean => stop?.has(word) ?? false
   const materials = materialsIn(parts.tokens, lexicon)
   const without = readExclusions({ tokens: parts.tokens, wording, isStop, language })

@@ -1,10 +1,8 @@
 // Which language a query is in. Queries are short: what tells it are the words known of each language, and a tie tells nothing.
 
-import { lexiconOf } from '../../languages/choose-lexicon.ts'
-import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
-import { normalWords, wordsFor } from '../../languages/lexicon/lexicon.ts'
-import { QUERY_LANGUAGES, queryWordsOf } from '../../languages/search-word-lists.ts'
-import { languageOfFew } from '../../text/detect-language.ts'
+import { LANGUAGES, lexiconFor, searchWordsFor } from '../../languages/by-language.ts'
+import { detectLanguageOfFew } from '../../languages/detect-language.ts'
+import { type Lexicon, normalWords, wordsFor } from '../../languages/lexicon/lexicon.ts'
 
 type Known = {
   language: string
@@ -21,9 +19,9 @@ const made = new Map<string, Known>()
 const knownOf = (language: string): Known => {
   const known = made.get(language)
   if (known) return known
-  const { stop, same, narrower } = queryWordsOf(language)!
+  const { stop, same, narrower } = searchWordsFor(language)!
   const words = new Set([...same.flat(), ...narrower.flat()].flatMap((phrase) => phrase.split(' ')))
-  const now = { language, stop, words, lexicon: lexiconOf(language), points: new Map<string, number>() }
+  const now = { language, stop, words, lexicon: lexiconFor(language), points: new Map<string, number>() }
   made.set(language, now)
   return now
 }
@@ -64,12 +62,12 @@ const LOOKED_AT = 40
  */
 export const languageOfQuery = (text: string, words: readonly string[], fallback = 'und'): string => {
   const looked = words.slice(0, LOOKED_AT)
-  const scores = QUERY_LANGUAGES.map((language) => ({ language, points: score(looked, knownOf(language)) })).sort(
+  const scores = LANGUAGES.map((language) => ({ language, points: score(looked, knownOf(language)) })).sort(
     (a, b) => b.points - a.points,
   )
   const [best, second] = scores
-  const ofFew = languageOfFew(text, normalWords(text))
-  if (ofFew !== 'und' && !QUERY_LANGUAGES.includes(ofFew) && best!.points < CERTAIN) return ofFew
+  const ofFew = detectLanguageOfFew(text, normalWords(text))
+  if (ofFew !== 'und' && !LANGUAGES.includes(ofFew) && best!.points < CERTAIN) return ofFew
   if (best!.points === 0) return ofFew === 'und' ? fallback : ofFew
   if (best!.points > (second?.points ?? 0)) return best!.language
   const likely = scores.filter(({ points }) => points === best!.points).map(({ language }) => language)

@@ -67,7 +67,7 @@ export const saturated = (frequency: number, { k1 }: Norms): number => frequency
 /** The bits of the title, which is the first field. */
 const TITLE_COUNT = 15
 
-export type Scored = { document: number; score: number }
+type Scored = { document: number; score: number }
 
 /** Arrays that are used again for every query, all zeroes between two; sized by the documents. */
 const scratch = { scores: new Float32Array(0), worths: new Float32Array(0), touched: new Uint32Array(0) }

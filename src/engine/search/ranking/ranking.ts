@@ -1,6 +1,6 @@
 // The ranking of a corpus for one query: BM25F over all documents, and a second look at the best of them.
 
-import { lexiconOf } from '../../languages/choose-lexicon.ts'
+import { lexiconFor } from '../../languages/by-language.ts'
 import type { Counted, Inverted } from '../index/inverted-index.ts'
 import { type Quotable, saysOf } from '../index/quotable-text.ts'
 import { formsOf } from '../index/terms.ts'
@@ -55,7 +55,7 @@ export const askedOf = ({ index, lookalikes }: Pick<Searched, 'index' | 'lookali
   const wanted = wantedIn(index, lookalikes, query)
   const { fields } = BM25F
   const best = saturated(fields.title.weight + fields.body.weight + fields.kind.weight, normsOf(index))
-  const colours = lexiconOf(query.language)?.colors
+  const colours = lexiconFor(query.language)?.colors
   const thing = thingIn(query, (word) => colours?.has(word) === true)
   const at = wanted.findIndex(({ word }) => word === thing)
   return {

@@ -1,12 +1,12 @@
 // What else a phrase of a query may be called in the documents: the word lists of a language, by the forms that the index has.
 
-import { queryWordsOf } from '../../languages/search-word-lists.ts'
+import { searchWordsFor } from '../../languages/by-language.ts'
 import { wordsOf } from '../../text/words.ts'
 import { formsOf } from '../index/terms.ts'
 import { EXPANSIONS } from './weights.ts'
 
 /** Another way to say it, in forms, all of which a document must have; `weight` beside the words of the query themselves. */
-export type Alternative = { forms: readonly string[]; weight: number }
+type Alternative = { forms: readonly string[]; weight: number }
 
 /** A phrase of a query, in forms, and what else it may be called. */
 type Meaning = { forms: readonly string[]; alternatives: Alternative[] }
@@ -26,7 +26,7 @@ const formsIn = (phrase: string, language: string): string[] =>
   wordsOf(phrase).stems.map((word) => formsOf(word, language)[0]!)
 
 const compile = (language: string): Meanings => {
-  const words = queryWordsOf(language)
+  const words = searchWordsFor(language)
   if (!words) return none
   const byPhrase = new Map<string, Meaning>()
   const add = (phrase: string, other: string, weight: number): void => {

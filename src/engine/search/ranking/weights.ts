@@ -1,4 +1,4 @@
-// Every number of the ranking and of citing, with where it comes from; those of reading a document are in index/ (evidence-factor.ts, quotable.ts).
+// Every number of the ranking and of citing, with where it comes from; those of reading a document are in index/ (evidence.ts, quotable-text.ts).
 // They are published in docs/visibility.md.
 
 import type { EvidenceName } from '../index/evidence.ts'

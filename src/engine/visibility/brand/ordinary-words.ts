@@ -1,6 +1,6 @@
 // Words that say what a thing is or is like, whoever's name they also are.
 
-import { lexiconOf } from '../../languages/choose-lexicon.ts'
+import { lexiconFor } from '../../languages/by-language.ts'
 import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
 import { foldedWords } from './name-folding.ts'
 
@@ -55,7 +55,7 @@ const isIn = (word: string, { words, colors, compounds }: Lexicon): boolean =>
   words.has(word) || colors.has(word) || compounds?.(word) !== undefined
 
 const isInLexicon = (word: string): boolean => {
-  lexicons ??= ['en', 'de', 'fr', 'es'].map((language) => lexiconOf(language)).filter((lexicon) => lexicon !== null)
+  lexicons ??= ['en', 'de', 'fr', 'es'].map((language) => lexiconFor(language)).filter((lexicon) => lexicon !== null)
   return lexicons.some((lexicon) => {
     const words = wordsFor(word, lexicon)
     return words.length > 0 && words.every((form) => isIn(form, lexicon))
@@ -82,7 +82,7 @@ export const isOrdinary = (word: string): boolean => {
 
 /** Whether a folded word describes in one language, or is a number: the narrower question, for words that are not to be names of something. */
 export const isDescribing = (word: string, language: string): boolean => {
-  const lexicon = lexiconOf(language)
+  const lexicon = lexiconFor(language)
   if (!lexicon) return false
   const words = wordsFor(word, lexicon)
   return words.length > 0 && words.every((form) => DESCRIBING.test(form) || isIn(form, lexicon))

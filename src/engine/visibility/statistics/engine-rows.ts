@@ -4,8 +4,7 @@
 import type { Sample } from '../../live-answers/sample.ts'
 import type { Simulated } from '../../search/corpus.ts'
 import type { EngineName, EngineRow } from '../../visibility-test.ts'
-import { discounted, mean } from './mean.ts'
-import { wilson } from './wilson-interval.ts'
+import { discounted, mean, wilson } from './formulas.ts'
 
 /** Place that counts where an engine names the product and cites nothing: the last one that answers still draw on. */
 const UNPLACED = 10

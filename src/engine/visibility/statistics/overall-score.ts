@@ -2,7 +2,7 @@
 
 import type { EngineName, QueryDetails } from '../../visibility-test.ts'
 import { headlineRows, rowVisibility, visibilityOf } from './engine-rows.ts'
-import { mean, points } from './mean.ts'
+import { mean, points } from './formulas.ts'
 import { bootstrapMean } from './resampling.ts'
 
 /** What a test measured of one query; a QueryResult is one. */
@@ -13,7 +13,7 @@ export const EXPLORATORY = 50
 
 type EngineScore = { engine: EngineName; simulated: boolean; score: number; queries: number }
 
-export type Overall = {
+type Overall = {
   /** 0-100, one decimal. 0 where nothing was measured. */
   score: number
   /** Of 95 %, in points; null where nothing was measured. */

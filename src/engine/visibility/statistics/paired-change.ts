@@ -1,13 +1,13 @@
 // Whether a product is more visible than before: the same queries, asked of the same engines, compared one by one.
 
 import { counted } from '../../text/plain-text.ts'
+import type { QueryResult } from '../../visibility-test.ts'
 import { type Basket, commonBasket, type Pair } from './common-queries.ts'
-import { mcnemar } from './mcnemar.ts'
-import { mean, points } from './mean.ts'
+import { mcnemar, mean, points } from './formulas.ts'
 import { EXPLORATORY, type PerQuery } from './overall-score.ts'
 import { bootstrapMean, signFlip } from './resampling.ts'
 
-export type Verdict = 'better' | 'worse' | 'inside noise' | 'not comparable'
+type Verdict = 'better' | 'worse' | 'inside noise' | 'not comparable'
 
 export type Change = Omit<Basket, 'pairs'> & {
   /** Queries that are compared: of both tests, measured in both by the same engine, and not branded unless all are. */
@@ -34,7 +34,7 @@ export type Change = Omit<Basket, 'pairs'> & {
 }
 
 /** Versions of the basket of queries that the tests were made with; null where they were made without one. */
-export type Versions = { before: number | null; after: number | null }
+type Versions = { before: number | null; after: number | null }
 
 const LEVEL = 0.05
 /** Differences that all go one way can be chance up to here: 2 · 2^-5 is above 5 %. */
@@ -151,4 +151,22 @@ export const pairedChange = (
     verdict,
     reason: sentences.join(' '),
   }
+}
+
+type ComparedTest = {
+  queries: readonly QueryResult[]
+  details: { engine_version: string; basket: { version: number } | null }
+}
+
+/** `same_engine_version`: whether both were simulated by the same engine. */
+type Compared = { same_engine_version: boolean; change: Change }
+
+/** A simulation that has itself changed in between has no verdict; live engines change all the time, and nobody can tell when. */
+export const comparedTests = (before: ComparedTest, after: ComparedTest): Compared => {
+  const [earlier, later] = [before.details.engine_version, after.details.engine_version]
+  const versions = { before: before.details.basket?.version ?? null, after: after.details.basket?.version ?? null }
+  const change = pairedChange(before.queries, after.queries, versions)
+  if (earlier === later || !change.simulated) return { same_engine_version: earlier === later, change }
+  const reason = `The simulation itself has changed in between (${earlier} before, ${later} after), so the difference says nothing about the product.`
+  return { same_engine_version: false, change: { ...change, verdict: 'not comparable', reason } }
 }

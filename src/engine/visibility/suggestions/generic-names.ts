@@ -2,9 +2,9 @@
 
 import { namedIn } from '../../analyzer/questions/questions.ts'
 import type { Reading } from '../../analyzer/reading.ts'
-import type { Questions } from '../../languages/lexicon/answer-marks.ts'
 import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
 import { lookedUp, phraseAt } from '../../languages/lexicon/text.ts'
+import type { Questions } from '../../languages/questions.ts'
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
 import { singular } from '../../text/words.ts'
 import type { RecordWords } from '../brand/brand-record.ts'
@@ -193,7 +193,7 @@ export const thingsOf = (reading: Reading, known: RecordWords): Things => {
   const all = name.split(' ').filter((word) => word !== '')
   if (all.length === 0 || isShorthand(title.text.split(/\s+/), title.text, reading))
     return { ...NOTHING, general: type, precise: type, kind: type }
-  const isRomance = lexicon.grammar.head === 'first' && !lexicon.grammar.hasCompounds
+  const isRomance = lexicon.grammar.head === 'first' && !lexicon.compounds
   const words = isRomance ? all : beforeTurn(all, questions)
   const isOwn =
     naming.family !== null && FAMILIES[naming.family].selfNaming === true && all.length <= 5 && all.every(isWordy)

@@ -2,9 +2,9 @@
 
 import type { Fact } from '../../analyzer/facts/facts.ts'
 import type { Reading } from '../../analyzer/reading.ts'
-import type { TalkMark } from '../../languages/lexicon/answer-marks.ts'
 import { wordsFor } from '../../languages/lexicon/lexicon.ts'
-import type { Phrases } from '../../languages/suggestion-phrases.ts'
+import type { AnswerMark } from '../../languages/lexicon/marks.ts'
+import type { SuggestionPhrases } from '../../languages/suggestion-phrases.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { FamilyId } from '../../languages/taxonomy/families.ts'
 
@@ -58,12 +58,12 @@ const NARROWING: Partial<Record<FamilyId, readonly AttributeId[]>> = {
   fragrance: ['scent'],
 }
 
-export type Stated = { attribute: AttributeId; value: string }
+type Stated = { attribute: AttributeId; value: string }
 
 /** Colours agree with their noun in Romance languages, and options name them by themselves. */
 const narrowing = ({ naming: { family }, lexicon }: Reading): AttributeId[] => {
   const attributes = family === null ? [] : (NARROWING[family] ?? [])
-  const isRomance = lexicon?.grammar.head === 'first' && !lexicon.grammar.hasCompounds
+  const isRomance = lexicon?.grammar.head === 'first' && !lexicon.compounds
   return attributes.filter((attribute) => attribute !== 'color' || !isRomance)
 }
 
@@ -138,7 +138,7 @@ export const claimsOf = ({ title, description, language }: Reading): string[] =>
 }
 
 /** The marks of title and description that a table has words for, the most frequent first, one each. */
-const marked = (reading: Reading, mark: TalkMark, table: Record<string, string>, least: number): string[] => {
+const marked = (reading: Reading, mark: AnswerMark, table: Record<string, string>, least: number): string[] => {
   const { title, description, lexicon } = reading
   if (!lexicon) return []
   const byStems = new Map(Object.entries(table).map(([key, said]) => [wordsFor(key, lexicon).join(' '), said]))
@@ -160,11 +160,12 @@ const marked = (reading: Reading, mark: TalkMark, table: Record<string, string>,
 }
 
 /** Where and when it is used, as its text says. */
-export const occasionsOf = (reading: Reading, { occasions }: Phrases): string[] =>
+export const occasionsOf = (reading: Reading, { occasions }: SuggestionPhrases): string[] =>
   marked(reading, 'occasion', occasions, 1)
 
 /** For whom: what is said twice, or in the title. */
-export const personsOf = (reading: Reading, { persons }: Phrases): string[] => marked(reading, 'person', persons, 2)
+export const personsOf = (reading: Reading, { persons }: SuggestionPhrases): string[] =>
+  marked(reading, 'person', persons, 2)
 
 const SIGNS: Record<string, string> = { EUR: '€', USD: '$', GBP: '£', INR: '₹', JPY: '¥' }
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10]

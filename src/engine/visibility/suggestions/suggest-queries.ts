@@ -2,7 +2,8 @@
 
 import { unanswered } from '../../analyzer/questions/questions.ts'
 import { type Reading, read } from '../../analyzer/reading.ts'
-import { PHRASES, type Phrases } from '../../languages/suggestion-phrases.ts'
+import { suggestionPhrasesFor } from '../../languages/by-language.ts'
+import type { SuggestionPhrases } from '../../languages/suggestion-phrases.ts'
 import { type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
 import { type AskedId, INTENT_WEIGHTS, INTENTS, type IntentId } from '../../languages/taxonomy/intents.ts'
 import type { Product, ShopFacts } from '../../record/product.ts'
@@ -47,7 +48,7 @@ const MOST = { attribute: 5, use_case: 4, question: 5, named: 2, branded: 3 } as
 
 type Ground = {
   reading: Reading
-  phrases: Phrases
+  phrases: SuggestionPhrases
   things: Things
   /** Called by its own name, without an article: dishes, plants, what is consumed. */
   isMass: boolean
@@ -177,7 +178,7 @@ const ofPrice = ({ reading, phrases, asked, say }: Ground): Draft[] => {
   return [{ query: say(limit === '' ? phrases.price : phrases.below, { it: asked, limit }), kind: 'price', why }]
 }
 
-const ofBrand = (brand: Brand, things: Things, phrases: Phrases): Draft[] => {
+const ofBrand = (brand: Brand, things: Things, phrases: SuggestionPhrases): Draft[] => {
   const why = 'Tells whether the product is known to those who ask for it; it does not count for the score.'
   const name = things.name === '' ? '' : withBrand(things.name, brand)
   const [ofKind] = phrases.branded
@@ -198,7 +199,7 @@ const askedAs = ({ isOwn, precise, general }: Things, language: string): string 
   return language === 'en' ? general.split(' ').slice(-3).join(' ') : general
 }
 
-const groundOf = (reading: Reading, things: Things, phrases: Phrases): Ground => {
+const groundOf = (reading: Reading, things: Things, phrases: SuggestionPhrases): Ground => {
   const isMass = isConsumed(reading.naming.family)
   return {
     reading,
@@ -244,10 +245,10 @@ export const suggestQueries = (material: SuggestionMaterial): SuggestedQuery[] =
   const [brandName] = ownNames(record)
   const brand = brandName === undefined ? null : { name: brandName, isIn: isBranded }
   const things = thingsOf(reading, recordWords(record))
-  const phrases = PHRASES[reading.language]
+  const phrases = suggestionPhrasesFor(reading.language)
   const questions = material.missing_questions ?? reading.openQuestions
   const drafts = phrases ? draftsOf(groundOf(reading, things, phrases), questions, brand) : []
-  if (brand) drafts.push(...ofBrand(brand, things, phrases ?? PHRASES.en!))
+  if (brand) drafts.push(...ofBrand(brand, things, phrases ?? suggestionPhrasesFor('en')!))
   const seen = new Set<string>()
   const suggested = drafts.flatMap((draft): SuggestedQuery[] => {
     const query = clip(withoutEcho(plain(draft.query)), MAX_QUERY)

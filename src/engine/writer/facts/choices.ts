@@ -4,7 +4,7 @@ import { instructionIn } from '../../analyzer/claims/machine-instructions.ts'
 import { pendingLabel } from '../../analyzer/facts/labels.ts'
 import type { Reading } from '../../analyzer/reading.ts'
 import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
-import { capitalised, type Language } from '../../languages/sentence-grammar.ts'
+import { capitalised, type SentenceGrammar } from '../../languages/sentence-grammar.ts'
 import { isVagueName } from '../../record/listing.ts'
 import { readerValue } from './format-value.ts'
 
@@ -52,7 +52,7 @@ const isRow = (values: readonly string[]): boolean => {
 
 const LETTER = /\p{L}/u
 
-const spoken = (kind: Choice['kind'], values: readonly string[], language: Language): string | null => {
+const spoken = (kind: Choice['kind'], values: readonly string[], language: SentenceGrammar): string | null => {
   if (kind === 'size' && values.length > 2 && isRow(values) && !IN_WORDS.includes(values[0]!.toLowerCase()))
     return language.range(values[0]!, values.at(-1)!)
   if (values.length > MAX_NAMED || values.some((value) => value.length > MAX_VALUE || /[,;:/]/.test(value))) return null
@@ -83,7 +83,7 @@ export const isColorCode = (value: string, lexicon: Lexicon | null): boolean => 
 /** What platforms put where nothing is to be chosen. */
 export const NO_VALUE = /^(?:default|default title|standard title|n\/?a|none|-+)$/i
 
-export const choicesOf = ({ listing, lexicon }: Reading, language: Language): Choice[] =>
+export const choicesOf = ({ listing, lexicon }: Reading, language: SentenceGrammar): Choice[] =>
   listing.options.flatMap(({ name, values }): Choice | Choice[] => {
     if (isVagueName(name)) return []
     const { attributes } = pendingLabel(name, lexicon)

@@ -4,7 +4,7 @@
 import type { Reading } from '../../analyzer/reading.ts'
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import { lookedUp, phraseAt, wordEnd } from '../../languages/lexicon/text.ts'
-import { type Language, lowerWords, wordSet } from '../../languages/sentence-grammar.ts'
+import { lowerWords, type SentenceGrammar, wordSet } from '../../languages/sentence-grammar.ts'
 import { isConsumed, isThing } from '../../languages/taxonomy/families.ts'
 import { isDigitCode } from '../../text/words.ts'
 import type { Known } from './known-facts.ts'
@@ -21,7 +21,7 @@ const NOTHING: Made = { material: null, composition: null }
 const MAX = 90
 
 /** Whether each word is a material, a number or one that may stand beside a material. */
-const isSpoken = (value: string, lexicon: Lexicon, language: Language): boolean => {
+const isSpoken = (value: string, lexicon: Lexicon, language: SentenceGrammar): boolean => {
   const text = lookedUp(value, lexicon)
   let isNamed = false
   for (let at = 0; at < text.stems.length; at++) {
@@ -50,7 +50,7 @@ const isWhole = (value: string): boolean => {
 /** "COTTON" -> "Cotton"; short ones are names of plastics. */
 const capitalisedOf = (word: string): string => word.charAt(0) + word.slice(1).toLowerCase()
 
-const inOrder = (value: string, language: Language): string => {
+const inOrder = (value: string, language: SentenceGrammar): string => {
   const parts = value.split(/[,;/]| (?:and|und|et|y|&|\+) |(?<=\p{L}) (?=\d{1,3}(?:[.,]\d{1,2})? ?%)/u)
   const calm = parts.map((part) =>
     part.trim().replace(/(?<!\p{L})(?=\p{Lu}*[AEIOUY]\p{Lu}*[AEIOUY])\p{Lu}{4,}(?!\p{L})/gu, capitalisedOf),
@@ -60,7 +60,7 @@ const inOrder = (value: string, language: Language): string => {
 }
 
 /** "97% Cotton 3% Elastane" of a description that has no label for it. */
-const sharesIn = (reading: Reading, language: Language): string | null => {
+const sharesIn = (reading: Reading, language: SentenceGrammar): string | null => {
   const { description, lexicon } = reading
   const { text, sentences } = description
   for (const { start, end } of sentences) {
@@ -127,7 +127,7 @@ const isInPart = (value: string, { listing, description, lexicon }: Reading): bo
   )
 }
 
-export const madeOf = (reading: Reading, facts: readonly Known[], language: Language): Made => {
+export const madeOf = (reading: Reading, facts: readonly Known[], language: SentenceGrammar): Made => {
   const { lexicon, naming } = reading
   if (!lexicon || isConsumed(naming.family) || !isThing(naming.family)) return NOTHING
   const labelled = facts.filter(

@@ -11,7 +11,7 @@ import { unprovenSentences } from '../../analyzer/rules/content/unproven-claims.
 import { hitsIn } from '../../languages/lexicon/hits.ts'
 import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
 import { lookedUp, rangeAt } from '../../languages/lexicon/text.ts'
-import { capitalised, type Language } from '../../languages/sentence-grammar.ts'
+import { capitalised, type SentenceGrammar } from '../../languages/sentence-grammar.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES, type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
 import { plain } from '../../text/plain-text.ts'
@@ -70,7 +70,7 @@ const labelOf = (
   attribute: AttributeId | null,
   isWhole: boolean,
   isForeign: boolean,
-  language: Language,
+  language: SentenceGrammar,
   family: FamilyId | null,
 ): string => {
   const own = plain(labelShown(fact))
@@ -214,7 +214,7 @@ const WHOLE =
   /^(?:(?:overall|product|item|total) )?(?:dimension|measurement|size|lwh|l x w|maß|mass|abmessung|produktmaß|größe|durchmess|medida|tamaño|taille|format|encombrement)/
 
 /** "Cable length", "heel height": what is measured is a part. */
-const isOfPart = (key: string, lexicon: Lexicon, { sides }: Language): boolean =>
+const isOfPart = (key: string, lexicon: Lexicon, { sides }: SentenceGrammar): boolean =>
   !WHOLE.test(key) && !filedBy(sides, lexicon).has(key)
 
 const OF_PART = / (?:of|von|der|des|de|du|del) /i
@@ -244,7 +244,7 @@ const isChosenFew = ({ field, value }: Fact, attribute: AttributeId | null): boo
     (field === 'metafields' && /^[a-z]+(?:-[a-z\d]+)*(?:; ?[a-z]+(?:-[a-z\d]+)*)*$/.test(value)))
 
 /** The fact as a text may state it; null for one that no reader would take. */
-const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Language): Known | null => {
+const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: SentenceGrammar): Known | null => {
   const attribute = attributeOf(fact, reading)
   if (isNoFact(fact, attribute) || isLoosePair(fact, attribute, lexicon) || isChosenFew(fact, attribute)) return null
   const isWhole =
@@ -278,7 +278,7 @@ const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Langu
 }
 
 /** The labelled facts of the record, each label once, in the record's order. */
-export const knownFacts = (reading: Reading, language: Language): Known[] => {
+export const knownFacts = (reading: Reading, language: SentenceGrammar): Known[] => {
   const { facts, lexicon } = reading
   if (!lexicon) return []
   const isDoubtful = doubtOf(reading)

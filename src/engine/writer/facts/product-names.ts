@@ -6,7 +6,7 @@ import { namedIn } from '../../analyzer/questions/questions.ts'
 import type { Reading } from '../../analyzer/reading.ts'
 import { namesBrand } from '../../analyzer/rules/shared/field-text.ts'
 import { lookedUp, phraseAt, type Text } from '../../languages/lexicon/text.ts'
-import type { Language, Noun, Subject } from '../../languages/sentence-grammar.ts'
+import type { Noun, SentenceGrammar, Subject } from '../../languages/sentence-grammar.ts'
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
 
 export type Names = {
@@ -27,7 +27,7 @@ const MAX_TYPE_WORDS = 3
 const NOT_IN_TYPES = /[&/,_()<>\d]/
 
 /** The record's own name of the type, as far as it is a noun the lexicon knows. */
-export const typeOf = ({ naming, lexicon }: Reading, language: Language): Noun | null => {
+export const typeOf = ({ naming, lexicon }: Reading, language: SentenceGrammar): Noun | null => {
   const { typeName } = naming
   const words = typeName.split(' ')
   if (typeName === '' || typeName.length > 30 || words.length > MAX_TYPE_WORDS || NOT_IN_TYPES.test(typeName))
@@ -77,7 +77,7 @@ export const tellsItself = (reading: Reading): boolean => {
 }
 
 /** null where the title has no part that a sentence can take. */
-export const namesOf = (reading: Reading, language: Language): Names | null => {
+export const namesOf = (reading: Reading, language: SentenceGrammar): Names | null => {
   const { lexicon, naming } = reading
   const { family } = naming
   if (!lexicon?.questions) return null

@@ -3,8 +3,8 @@
 // does not state.
 
 import type { Reading } from '../../analyzer/reading.ts'
-import type { Language } from '../../languages/sentence-grammar.ts'
-import { languageOf } from '../../languages/sentence-grammars.ts'
+import { grammarFor } from '../../languages/by-language.ts'
+import type { SentenceGrammar } from '../../languages/sentence-grammar.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { FamilyId } from '../../languages/taxonomy/families.ts'
 import { type Choice, choicesOf } from './choices.ts'
@@ -14,7 +14,7 @@ import { type Names, namesOf } from './product-names.ts'
 
 export type Material = Names & {
   reading: Reading
-  language: Language
+  language: SentenceGrammar
   family: FamilyId | null
   /** In the record's order, each label once. */
   facts: readonly Known[]
@@ -30,7 +30,7 @@ export const factOf = ({ facts }: Pick<Material, 'facts'>, id: AttributeId): Kno
 
 /** What the record gives a text; null in a language that the writer has no words for, and where no part of the title names the product. */
 export const materialOf = (reading: Reading): Material | null => {
-  const language = reading.lexicon ? languageOf(reading.language) : null
+  const language = reading.lexicon ? grammarFor(reading.language) : null
   const names = language && namesOf(reading, language)
   if (!language || !names) return null
   const facts = knownFacts(reading, language)

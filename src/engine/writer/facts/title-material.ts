@@ -1,8 +1,8 @@
 // What titles, meta titles and alternative texts are made of, and the spelling that their words take in them.
 
 import type { Reading } from '../../analyzer/reading.ts'
+import { grammarFor } from '../../languages/by-language.ts'
 import { capitalised, wordSet } from '../../languages/sentence-grammar.ts'
-import { languageOf } from '../../languages/sentence-grammars.ts'
 import { choicesOf } from './choices.ts'
 import { madeOf } from './composition.ts'
 import { knownFacts } from './known-facts.ts'
@@ -18,7 +18,7 @@ export type Phrased = Omit<Material, keyof Names> & Pick<Names, 'type' | 'newTyp
  */
 export const phrasedOf = (reading: Reading, material: Material | null): Phrased | null => {
   if (material) return material
-  const language = reading.lexicon ? languageOf(reading.language) : null
+  const language = reading.lexicon ? grammarFor(reading.language) : null
   if (!language) return null
   const facts = knownFacts(reading, language)
   const type = typeOf(reading, language)

@@ -40,7 +40,7 @@ const newFacts = ({ facts }: Material): Known[] => facts.filter(({ source }) => 
 
 /** Instructions, which are sentences and stand in a section of their own. */
 const sectionOf = (material: Material, facts: readonly Known[], id: 'care' | 'usage'): string => {
-  const { headings } = material.language.talk
+  const { headings } = material.language.templates
   const told = facts.filter(({ attribute, value }) => attribute === id && value.split(' ').length > 3)
   if (told.length === 0) return ''
   const text = told.map(({ value }) => (/[.!?]$/.test(value) ? value : `${value}.`)).join(' ')
@@ -48,7 +48,7 @@ const sectionOf = (material: Material, facts: readonly Known[], id: 'care' | 'us
 }
 
 const sectionsOf = (material: Material, style: Style): string[] => {
-  const { headings } = material.language.talk
+  const { headings } = material.language.templates
   const facts = newFacts(material)
   const care = sectionOf(material, facts, 'care')
   const usage = sectionOf(material, facts, 'usage')

@@ -2,8 +2,8 @@
 // answers, and it has at most 60 words.
 
 import { asked } from '../../analyzer/questions/questions.ts'
-import type { Question, Questions } from '../../languages/lexicon/answer-marks.ts'
-import type { Further } from '../../languages/shop-sentences.ts'
+import type { Question, Questions } from '../../languages/questions.ts'
+import type { ExtraQuestion } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { type AskedId, INTENTS, type IntentId } from '../../languages/taxonomy/intents.ts'
 import type { Topic } from '../../languages/voices.ts'
@@ -102,8 +102,8 @@ const fitAnswers = (material: Material, questions: Questions): [string, string[]
   const fit = known?.isWhole ? factAnswer(material, known) : null
   if (sizes.length > 0 && fit !== null) return [[asked('fit', named, questions), [[...sizes, fit].join(' ')]]]
   return [
-    [formed(language.talk.answers.ask.sizes, named), sizes],
-    [formed(language.talk.answers.ask.fit, named), fit === null ? [] : [fit]],
+    [formed(language.templates.answers.ask.sizes, named), sizes],
+    [formed(language.templates.answers.ask.fit, named), fit === null ? [] : [fit]],
   ]
 }
 
@@ -161,7 +161,7 @@ const measureAnswers = (material: Material, pairs: readonly Pair[]): Pair[] => {
     .flatMap((known) => {
       const answer = measureAnswer(material, known)
       const measure = measureOf(known, material)
-      const question = measure && language.talk.answers.ask.measure(measure.gender, measure.label)
+      const question = measure && language.templates.answers.ask.measure(measure.gender, measure.label)
       if (answer === null || !question) return []
       return { question: question.replace('{label}', () => measure.label).replace('{it}', () => named.it), answer }
     })
@@ -177,14 +177,18 @@ const weightAnswer = (material: Material): string[] => {
   const { subject, language } = material
   const known = factOf(material, 'weight')
   if (!known?.isWhole || known.source.field === 'variants' || !isMeasure(known)) return []
-  const text = filled(language.talk.weighs, { The: subject.start, weight: spokenMeasure(known.value) }, subject.many)
+  const text = filled(
+    language.templates.weighs,
+    { The: subject.start, weight: spokenMeasure(known.value) },
+    subject.many,
+  )
   return text === null ? [] : [text]
 }
 
 const weightIn = (material: Material): string => spokenMeasure(factOf(material, 'weight')?.value ?? '')
 
 /** What is asked beyond the intents. */
-const furtherAnswers = (material: Material): [Further, string[]][] => {
+const furtherAnswers = (material: Material): [ExtraQuestion, string[]][] => {
   const answered = (known: Known | undefined): string[] => {
     const text = known?.isWhole && known.source.field !== 'variants' ? factAnswer(material, known) : null
     return text === null ? [] : [text]
@@ -229,7 +233,7 @@ const intentAnswers = (id: IntentId, material: Material, style: Style, questions
   const facts = answerOf(material, style, as)
   const shop = facts.length > 0 ? facts : ofShop(id, promisesOf(material))
   const sentences = shop.length > 0 ? shop : ownAnswer(as, ownSentences(material), answered)
-  const { ask } = material.language.talk.answers
+  const { ask } = material.language.templates.answers
   const question =
     as === 'assembly' || as === 'storage' ? formed(ask[as], material.asked) : asked(as, material.asked, questions)
   return [[question, sentences]]
@@ -253,7 +257,7 @@ export const answeredQuestions = (material: Material, style: Style): Pair[] => {
   for (const [further, sentences] of furtherAnswers(material)) {
     if (further === 'weight' && pairs.some(({ answer }) => answer.includes(weightIn(material)))) continue
     const { it, many } = material.asked
-    const frames = language.talk.ask[further]
+    const frames = language.templates.ask[further]
     add(filled(many ? frames.many : frames.one, { ...colorWords(material), it }) ?? '', sentences)
   }
   for (const { question, answer } of measureAnswers(material, pairs)) add(question, [answer])

@@ -1,7 +1,7 @@
 // What the name of a picture's file tells: words that a photographer or a shop has given it, such as a colour or a view.
 
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
-import type { Language } from '../../languages/sentence-grammar.ts'
+import type { SentenceGrammar } from '../../languages/sentence-grammar.ts'
 
 /** Characters of a name that are looked at. */
 const MAX_NAME = 200
@@ -59,7 +59,7 @@ const PAIRS = new Map<string, View>(
   } as const),
 )
 
-const SHOWN: Record<Language['code'], Record<View, string>> = {
+const SHOWN: Record<SentenceGrammar['code'], Record<View, string>> = {
   en: {
     front: 'front view',
     back: 'back view',
@@ -112,7 +112,7 @@ const ROOMS = new Set(
 )
 
 /** The view that the words name, in words of the language; "" where they name none, or more than one. */
-export const viewIn = (words: readonly string[], code: Language['code']): string => {
+export const viewIn = (words: readonly string[], code: SentenceGrammar['code']): string => {
   const views = new Set<View>()
   for (let at = 0; at < words.length; at++) {
     const view = PAIRS.get(`${words[at]} ${words[at + 1] ?? ''}`) ?? VIEWS.get(words[at]!)

@@ -1,37 +1,13 @@
 // Facts as sentences that answer a buyer. A fact for which the language has no sentence is left out: a label with its value is no answer.
 
-import type { Question } from '../../languages/lexicon/answer-marks.ts'
-import { behindColon, type Gender } from '../../languages/sentence-grammar.ts'
+import { behindColon } from '../../languages/sentence-grammar.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
-import type { FamilyId } from '../../languages/taxonomy/families.ts'
 import type { Choice } from '../facts/choices.ts'
 import type { Known } from '../facts/known-facts.ts'
 import type { Material } from '../facts/text-material.ts'
 import { colorsOf, colorWords, isWorn, originOf } from './frame-slots.ts'
 import { asEnd, asWithin, BEGINS_WITH_NUMBER, measureAnswer } from './measure-phrases.ts'
 import { filled, type Slots } from './sentence-frames.ts'
-
-export type Answers = {
-  /** Questions about what a record has in part only: sizes alone, the fit alone, a measure of which the gender is known. */
-  ask: Record<'sizes' | 'fit' | 'assembly' | 'storage', Question> & {
-    measure: (gender: Gender | null, label: string) => string | null
-  }
-  /** Its one colour: a word for a colour, and a name of a shade. */
-  color: readonly [plain: string, named: string]
-  /** "in sizes XS to XL", where they are few. */
-  sizes: string
-  /** What there is to choose from where a sentence of the voices has no room for it. */
-  choices: Record<Choice['kind'], string>
-  /** "{origin}" is a country. */
-  origin: string
-  /** A measure by its label; without the name of the product, where a sentence before has it. */
-  measure: (gender: Gender | null, label: string) => string | null
-  of: Partial<Record<AttributeId, string>>
-  /** Of families for whose attributes the language has words of their own. */
-  ofFamily?: Partial<Record<FamilyId, Partial<Record<AttributeId, string>>>>
-  /** Words that name a measure, with their gender, and words that may stand beside them: no label of a record is asked for unless it is known. */
-  measures: { heads: ReadonlyMap<string, Gender | null>; beside: ReadonlySet<string> }
-}
 
 /** Sentences that say a value within them take a number with its unit, or a few words. */
 const LISTED = new Set<AttributeId>(['ingredients', 'allergens', 'in_the_box', 'compatibility', 'care', 'usage'])
@@ -65,12 +41,12 @@ export const factAnswer = (material: Material, known: Known): string | null => {
   if (attribute === 'origin') {
     const origin = originOf(material)
     const slots = { ...slotsFor(material, value), origin }
-    return filled(material.language.talk.answers.origin, slots, material.subject.many)
+    return filled(material.language.templates.answers.origin, slots, material.subject.many)
   }
   if (WITHIN.has(attribute) && !BEGINS_WITH_NUMBER.test(value)) return null
   if (LISTED.has(attribute) && !/\p{L}{3}/u.test(value)) return null
   if (attribute === 'dimensions' && !/\d/.test(value)) return null
-  const { of, ofFamily } = material.language.talk.answers
+  const { of, ofFamily } = material.language.templates.answers
   const own = material.family === null ? undefined : ofFamily?.[material.family]?.[attribute]
   return (
     measureAnswer(material, known) ??
@@ -81,10 +57,10 @@ export const factAnswer = (material: Material, known: Known): string | null => {
 /** What there is to choose from, as one sentence: sizes as a range, others as a list. */
 export const choiceList = (material: Material, { kind, values, inSentence }: Choice): string | null =>
   kind === 'size' && inSentence !== null
-    ? told(material, material.language.talk.answers.sizes, inSentence)
+    ? told(material, material.language.templates.answers.sizes, inSentence)
     : told(
         material,
-        material.language.talk.answers.choices[kind],
+        material.language.templates.answers.choices[kind],
         material.language.list(kind === 'color' ? (colorsOf(material)?.values ?? values) : values),
       )
 
@@ -92,6 +68,6 @@ export const choiceList = (material: Material, { kind, values, inSentence }: Cho
 export const colorAnswer = (material: Material): string | null => {
   const colors = colorsOf(material)
   if (colors?.values.length !== 1) return null
-  const [plain, named] = material.language.talk.answers.color
+  const [plain, named] = material.language.templates.answers.color
   return told(material, colors.isPlain ? plain : named, colors.text)
 }

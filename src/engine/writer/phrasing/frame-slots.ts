@@ -1,7 +1,7 @@
 // The facts of a product in the places of sentences (engine/languages/voices.ts).
 
 import { wordsFor } from '../../languages/lexicon/lexicon.ts'
-import { behindColon, capitalised, type Language, lowerWords } from '../../languages/sentence-grammar.ts'
+import { behindColon, capitalised, lowerWords, type SentenceGrammar } from '../../languages/sentence-grammar.ts'
 import { type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
 import type { Style } from '../../optimization.ts'
 import { spokenMeasure } from '../facts/format-value.ts'
@@ -150,7 +150,7 @@ const noteSentences = (notes: readonly Known[], { language }: Material): string 
 const ABBREVIATION = /^[bcdfghjklmnpqrstvwxz]{2,4}$/i
 
 /** "Regular fit" as it follows "The fit is". */
-const inNote = (value: string, { code }: Language): string => {
+const inNote = (value: string, { code }: SentenceGrammar): string => {
   const text = value.replace(/ (?:fit|closure)(?: \p{L}+)?$/iu, '')
   if (ABBREVIATION.test(text)) return text.toUpperCase()
   return code === 'de' || !/^\p{Lu}[\p{Ll}-]+(?: [\p{Ll}-]+)*$/u.test(text)

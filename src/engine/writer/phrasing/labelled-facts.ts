@@ -1,6 +1,6 @@
 // Labelled facts within sentences: measures as "flash 4 MB", other short facts as "closure: zip".
 
-import { behindColon, type Language, lowerWords } from '../../languages/sentence-grammar.ts'
+import { behindColon, lowerWords, type SentenceGrammar } from '../../languages/sentence-grammar.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
 import type { Style } from '../../optimization.ts'
@@ -53,10 +53,11 @@ export const isMeasure = ({ value, label, source }: Known): boolean =>
   !/[;:]/.test(value)
 
 /** A label within a sentence. */
-const inLine = (label: string, language: Language): string => (language.code === 'de' ? label : lowerWords(label))
+const inLine = (label: string, language: SentenceGrammar): string =>
+  language.code === 'de' ? label : lowerWords(label)
 
 /** "flash 4 MB"; "312 pages", where the value has its label already. */
-export const measured = ({ label, value }: Known, language: Language): string =>
+export const measured = ({ label, value }: Known, language: SentenceGrammar): string =>
   value.toLowerCase().includes(label.toLowerCase().replace(/s$/, '')) ? value : `${inLine(label, language)} ${value}`
 
 /** Measures that are not `told` already; texts that are no data sheets take those of which every word is known, and one alone as a sentence. */
@@ -118,5 +119,5 @@ export const extrasOf = ({ facts, language }: Material, text: string): string[] 
     .map(({ attribute, label, value }) => `${label}${language.colon}${behindColon(value, attribute, language)}.`)
 
 /** "closure: zip" */
-export const said = ({ attribute, label, value }: Known, language: Language): string =>
+export const said = ({ attribute, label, value }: Known, language: SentenceGrammar): string =>
   `${inLine(label, language)}${language.colon}${behindColon(value, attribute, language)}`

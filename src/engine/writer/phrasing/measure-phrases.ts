@@ -1,7 +1,7 @@
 // Measures under labels, as sentences and questions. A label is taken only where all of its words are known: what a merchant has misspelt
 // is not asked for.
 
-import type { Gender } from '../../languages/sentence-grammar.ts'
+import type { Gender } from '../../languages/sentence-templates.ts'
 import type { Known } from '../facts/known-facts.ts'
 import type { Material } from '../facts/text-material.ts'
 import { filled } from './sentence-frames.ts'
@@ -27,7 +27,7 @@ export const measureOf = (
   { label }: Pick<Known, 'label'>,
   { language }: Pick<Material, 'language'>,
 ): Measure | null => {
-  const { heads, beside } = language.talk.answers.measures
+  const { heads, beside } = language.templates.answers.measures
   const words = label.split(' ')
   const lower = words.map((word) => word.toLowerCase())
   if (language.code === 'de') {
@@ -51,7 +51,7 @@ export const measureAnswer = (
 ): string | null => {
   const measure = isNumber(known.value) ? measureOf(known, material) : null
   const { language, subject, name } = material
-  const frame = measure && language.talk.answers.measure(measure.gender, measure.label)
+  const frame = measure && language.templates.answers.measure(measure.gender, measure.label)
   if (!frame) return null
   const slots = {
     label: measure.label,

@@ -36,7 +36,7 @@ const isForAll = ({ cost, freeFrom, days }: Shipping): boolean => {
 export const promisesOf = (material: Material): Promises => {
   const { reading, language, subject, name } = material
   const { policies, listing } = reading
-  const { talk } = language
+  const { templates } = language
   const shipping = ofShop(policies.shipping.said)
   const { cost, days } = isForAll(shipping) ? shipping : NOTHING_SAID
   const currency = listing.currency ?? ''
@@ -46,15 +46,15 @@ export const promisesOf = (material: Material): Promises => {
     the: subject.within,
     quoted: language.quoted(name),
     ofThe: language.ofThe?.(subject),
-    days: days && talk.days(Math.ceil(days.value.low), Math.ceil(days.value.high), days.value.working === true),
-    cost: cost && cost.value > 0 && currency !== '' ? talk.money(cost.value, currency) : null,
+    days: days && templates.days(Math.ceil(days.value.low), Math.ceil(days.value.high), days.value.working === true),
+    cost: cost && cost.value > 0 && currency !== '' ? templates.money(cost.value, currency) : null,
   }
-  const { policy } = talk
+  const { policy } = templates
   const sentence = shownIn([policy.daysAndCost, policy.days, policy.cost], slots, many)
   const window = ofShop(policies.returns.said).days?.value ?? 0
-  const returned = window > 0 ? filled(policy.returns, { returns: talk.within(window) }, many) : null
+  const returned = window > 0 ? filled(policy.returns, { returns: templates.within(window) }, many) : null
   const length = ofShop(policies.warranty.said).stated?.value ?? 0
   const isSpan = length > 0 && Number.isFinite(length)
-  const warranty = isSpan ? filled(policy.warranty, { ...slots, warranty: talk.span(length) }, many) : null
+  const warranty = isSpan ? filled(policy.warranty, { ...slots, warranty: templates.span(length) }, many) : null
   return { delivery: sentence === null ? [] : [sentence, ...(returned === null ? [] : [returned])], warranty }
 }

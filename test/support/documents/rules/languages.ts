@@ -3,7 +3,7 @@
 import { type Reading, read } from '../../../../src/engine/analyzer/reading.ts'
 import type { Finding } from '../../../../src/engine/analyzer/rule.ts'
 import { rules } from '../../../../src/engine/analyzer/rules.ts'
-import { lexiconOf } from '../../../../src/engine/languages/choose-lexicon.ts'
+import { lexiconFor } from '../../../../src/engine/languages/by-language.ts'
 import type { Lexicon } from '../../../../src/engine/languages/lexicon/lexicon.ts'
 import { code } from '../markdown.ts'
 import { EXAMPLE_CLOCK, type Example, pageOf, productOf, type State, shopOf } from './example.ts'
@@ -51,7 +51,7 @@ const inOrder = (ids: readonly string[]): string[] => judged.map(({ id }) => id)
 const list = (ids: readonly string[]): string => (ids.length === 0 ? 'none' : inOrder(ids).map(code).join(', '))
 
 const lacksOf = ([language, name]: [string, string]): string => {
-  const lacking = withoutWords(lexiconOf(language))
+  const lacking = withoutWords(lexiconFor(language))
   return `* ${name}: ${lacking.length === 0 ? 'all rules' : `all but ${list(lacking)}`}`
 }
 

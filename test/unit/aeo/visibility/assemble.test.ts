@@ -2,8 +2,8 @@
 
 import type { Simulated } from '../../../../src/engine/search/corpus.ts'
 import { type Asked, assembledTest, queryResult } from '../../../../src/engine/visibility/assemble-test.ts'
-import { comparedTests } from '../../../../src/engine/visibility/compare-tests.ts'
 import { type Advised, mergedRecommendations } from '../../../../src/engine/visibility/recommendations.ts'
+import { comparedTests } from '../../../../src/engine/visibility/statistics/paired-change.ts'
 import { QueryResult } from '../../../../src/engine/visibility-test.ts'
 import { assert, test } from '../../../support/test.ts'
 

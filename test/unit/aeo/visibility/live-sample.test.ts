@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { type EngineAnswer, type LiveEngineName, UnusableAnswer } from '../../../../src/engine/live-answers/answer.ts'
-import { parseChat } from '../../../../src/engine/live-answers/chat.ts'
+import { parseChat } from '../../../../src/engine/live-answers/chat-completion.ts'
 import { parseGemini } from '../../../../src/engine/live-answers/gemini.ts'
 import { parseOpenai } from '../../../../src/engine/live-answers/openai.ts'
 import { parsePerplexity } from '../../../../src/engine/live-answers/perplexity.ts'

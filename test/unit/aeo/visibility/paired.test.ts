@@ -2,7 +2,7 @@
 
 import type { Sample } from '../../../../src/engine/live-answers/sample.ts'
 import { engineRow, simulatedRow } from '../../../../src/engine/visibility/statistics/engine-rows.ts'
-import { mcnemar } from '../../../../src/engine/visibility/statistics/mcnemar.ts'
+import { mcnemar } from '../../../../src/engine/visibility/statistics/formulas.ts'
 import { normalQuery } from '../../../../src/engine/visibility/statistics/normalize-query.ts'
 import type { PerQuery } from '../../../../src/engine/visibility/statistics/overall-score.ts'
 import { pairedChange } from '../../../../src/engine/visibility/statistics/paired-change.ts'

@@ -1,6 +1,6 @@
 // Intervals of 95 % hold the truth in about 95 of 100 tests of engines whose probability is known.
 
-import { wilson } from '../../../../src/engine/visibility/statistics/wilson-interval.ts'
+import { wilson } from '../../../../src/engine/visibility/statistics/formulas.ts'
 import { drawn } from '../../../support/drawn.ts'
 import { assert, test } from '../../../support/test.ts'
 

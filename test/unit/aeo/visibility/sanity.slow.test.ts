@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { quickText } from '../../../../src/engine/html/quick-text.ts'
+import { quickText } from '../../../../src/engine/html/visible-text.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { openCorpus } from '../../../../src/engine/search/answer-engine.ts'
 import { entryOf, stemsOf } from '../../../support/relevance.ts'

@@ -1,25 +1,26 @@
 // The tables of words: what whoever reads them relies on.
 
-import { QUERY_LANGUAGES, type QueryWords, queryWordsOf } from '../../../../src/engine/languages/search-word-lists.ts'
+import { LANGUAGES, searchWordsFor } from '../../../../src/engine/languages/by-language.ts'
+import type { SearchWords } from '../../../../src/engine/languages/search-words.ts'
 import { singular } from '../../../../src/engine/text/words.ts'
 import { assert, test } from '../../../support/test.ts'
 
-const tables = QUERY_LANGUAGES.map((language): QueryWords => queryWordsOf(language)!)
+const tables = LANGUAGES.map((language): SearchWords => searchWordsFor(language)!)
 
 /** A phrase in the least of forms: an engine that stems takes at least these for one. */
 const normal = (phrase: string): string => phrase.split(/[ -]/).map(singular).join(' ')
 
-const phrasesOf = ({ same, narrower, compounds }: QueryWords): string[] => [
+const phrasesOf = ({ same, narrower, compounds }: SearchWords): string[] => [
   ...same.flat(),
   ...narrower.flat(),
   ...compounds,
 ]
 
 test('there are words for four languages, and none are made up for a language without any', () => {
-  assert.equal([...QUERY_LANGUAGES].sort(), ['de', 'en', 'es', 'fr'])
-  assert.is(queryWordsOf('en')?.language, 'en')
-  assert.is(queryWordsOf('und'), null)
-  assert.is(queryWordsOf('constructor'), null)
+  assert.equal([...LANGUAGES].sort(), ['de', 'en', 'es', 'fr'])
+  assert.is(searchWordsFor('en')?.language, 'en')
+  assert.is(searchWordsFor('und'), null)
+  assert.is(searchWordsFor('constructor'), null)
 })
 
 test('phrases are lower-case words separated by one space', () => {

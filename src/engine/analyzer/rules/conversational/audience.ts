@@ -1,7 +1,7 @@
 // conv-004: whom or what the product is for, and why. conv-003: how it compares.
 
-import type { TalkMark } from '../../../languages/lexicon/answer-marks.ts'
 import { hitsOf, isIn, isMarked, lineWith } from '../../../languages/lexicon/hits.ts'
+import type { AnswerMark } from '../../../languages/lexicon/marks.ts'
 import type { Hit } from '../../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../../languages/taxonomy/attributes.ts'
 import type { FamilyId } from '../../../languages/taxonomy/families.ts'
@@ -39,7 +39,7 @@ const hasReason = ({ description, facts }: Reading, from: number, to: number, st
   isIn(description.marked, 'reason', from, to) ||
   facts.some((fact) => fact.field === 'description' && fact.start >= start && fact.start < end)
 
-const WEAK: readonly TalkMark[] = ['purpose', 'occasion', 'person', 'notFor']
+const WEAK: readonly AnswerMark[] = ['purpose', 'occasion', 'person', 'notFor']
 
 /** A hint of a use, without saying for whom or what. */
 const VALUES = { weak: 0.6, statement: 0.8, reasoned: 1 }
@@ -93,12 +93,12 @@ const COMPARED = new Set<FamilyId>([
   'tools', 'toys', 'textiles', 'kitchen', 'lighting',
 ]) // biome-ignore format: a word list
 
-const KINDS: readonly (readonly TalkMark[])[] = [['difference'], ['choosing'], ['drawback', 'notFor']]
+const KINDS: readonly (readonly AnswerMark[])[] = [['difference'], ['choosing'], ['drawback', 'notFor']]
 
 /** Values by how many kinds of comparison the text has: none, one, more. */
 const COMPARISON_VALUES = [0, 0.8, 1]
 
-const isFound = ({ description }: Reading, marks: readonly TalkMark[]): boolean => {
+const isFound = ({ description }: Reading, marks: readonly AnswerMark[]): boolean => {
   // "Longer than 4 hours" compares with nothing else.
   const isOwn = ({ to }: Hit) => !isDigitCode(description.stems[to]?.charCodeAt(0) ?? 0)
   for (const mark of marks) {

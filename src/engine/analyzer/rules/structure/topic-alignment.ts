@@ -21,7 +21,7 @@ const hasWord = ({ stems }: Pick<Text, 'stems'>, word: string, inCompounds: bool
 
 /** Whether a word stands in title, meta fields or headings. */
 const isStructural = (word: string, { title, metaTitle, metaDescription, description, lexicon }: Reading): boolean => {
-  const inCompounds = lexicon?.grammar.hasCompounds === true
+  const inCompounds = Boolean(lexicon?.compounds)
   const fields = [title, metaTitle, metaDescription]
   if (fields.some((field) => field !== null && hasWord(field, word, inCompounds))) return true
   for (const { block, from, to } of description.sentences) {

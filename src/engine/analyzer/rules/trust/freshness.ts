@@ -1,6 +1,6 @@
 // fresh-001: nothing visible is out of date. No date is neutral, and a new one earns nothing.
 
-import type { Dated } from '../../freshness/freshness.ts'
+import type { Dated } from '../../freshness/dates.ts'
 import type { Reading } from '../../reading.ts'
 import { type Finding, na, type Rule, warn } from '../../rule.ts'
 import { quotedAt, statementSpan } from '../shared/description-evidence.ts'

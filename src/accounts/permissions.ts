@@ -1,0 +1,68 @@
+// Who may do what: the one table of roles, and of the scopes of API keys.
+
+import { MEMBER_ROLES, type MemberRole, type Scope } from './names.ts'
+
+type Allowed = {
+  roles: readonly MemberRole[]
+  /** What an API key of the project needs; absent: no key may. */
+  scope?: Scope
+  /** Whoever the member of the path is may too. */
+  self?: true
+}
+
+const ALL = MEMBER_ROLES
+const MANAGERS = ['owner', 'admin'] as const
+const OWNERS = ['owner'] as const
+
+export const PERMISSIONS = {
+  'organization.read': { roles: ALL },
+  'organization.update': { roles: MANAGERS },
+  'organization.delete': { roles: OWNERS },
+  'members.read': { roles: ALL },
+  'members.invite': { roles: MANAGERS },
+  /** A member may leave, whatever the role. */
+  'members.remove': { roles: MANAGERS, self: true },
+  'members.change': { roles: OWNERS },
+  /** Those of an organization, so that no key may. */
+  'projects.list': { roles: ALL },
+  'projects.read': { roles: ALL, scope: 'read' },
+  'projects.create': { roles: MANAGERS },
+  'projects.update': { roles: MANAGERS },
+  'projects.delete': { roles: MANAGERS },
+  'api_keys.read': { roles: MANAGERS },
+  'api_keys.issue': { roles: MANAGERS },
+  'api_keys.revoke': { roles: MANAGERS },
+  'usage.read': { roles: ALL },
+  'project_usage.read': { roles: ALL, scope: 'read' },
+  /** Only programs record usage. */
+  'usage.record': { roles: [], scope: 'write' },
+  'subscription.read': { roles: ALL },
+  'subscription.manage': { roles: OWNERS },
+  'docs.read': { roles: ALL, scope: 'read' },
+  'docs.manage': { roles: MANAGERS },
+  'audit.read': { roles: MANAGERS },
+  'events.read': { roles: MANAGERS },
+  'project_events.read': { roles: MANAGERS, scope: 'read' },
+  'webhook_endpoints.read': { roles: MANAGERS },
+  'webhook_endpoints.manage': { roles: MANAGERS },
+} as const satisfies Record<string, Allowed>
+
+export type Action = keyof typeof PERMISSIONS
+
+export const roleMay = (role: MemberRole, action: Action): boolean =>
+  (PERMISSIONS[action].roles as readonly MemberRole[]).includes(role)
+
+export const scopesMay = (scopes: readonly Scope[], action: Action): boolean => {
+  const { scope } = PERMISSIONS[action] as Allowed
+  return scope !== undefined && (scopes.includes(scope) || (scope === 'read' && scopes.includes('write')))
+}
+
+const keysWith = (scope: Scope): string => `API keys of the project that may ${scope}`
+
+/** One sentence: `For every member, and API keys of the project that may read.` */
+export const whoMay = (action: Action): string => {
+  const { roles, scope, self }: Allowed = PERMISSIONS[action]
+  const members = roles.length === MEMBER_ROLES.length ? 'every member' : roles.map((role) => `${role}s`).join(' and ')
+  const others = [...(self ? ['whoever it is about'] : []), ...(scope ? [keysWith(scope)] : [])]
+  return `For ${[members, ...others].filter(Boolean).join(', and ')}.`
+}

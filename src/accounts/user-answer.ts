@@ -1,0 +1,35 @@
+// A user as it is answered, by the routes of users and by logins.
+
+import { userOf } from '../../projections/accounts/users.ts'
+import type { EventStore } from '../event-log/event-store.ts'
+import { problem } from '../http/problems.ts'
+import type { RecentWrites } from '../http/read-your-writes.ts'
+import type { Pool } from '../postgres/connection.ts'
+import type { Personal } from '../privacy/seal.ts'
+import { readUser } from './commands.ts'
+import type { Profile } from './decide.ts'
+
+export type UserAnswerDeps = { store: EventStore; pool: Pool; personal: Personal; recentWrites: RecentWrites }
+
+type Told = Pick<Profile, 'email' | 'name'> & { created_at: string }
+
+export const showUser = async (
+  { personal }: Pick<UserAnswerDeps, 'personal'>,
+  id: string,
+  { email, name, created_at }: Told,
+) => ({
+  id,
+  email: email === null ? null : await personal.open(id, email),
+  name: name === null ? null : await personal.open(id, name),
+  created_at,
+})
+
+/** The user as it is answered; the stream tells what the read models do not have yet. @throws the 401 problem where there is none */
+export const userAnswer = async (deps: UserAnswerDeps, id: string) => {
+  await deps.recentWrites.seen(id, 'accounts')
+  const row = await userOf(deps.pool, id)
+  if (row && !row.erased) return await showUser(deps, id, row)
+  const { profile, created_at, erased } = await readUser(deps.store, id)
+  if (!profile || !created_at || erased) throw problem.unauthenticated('The account of the access token is gone.')
+  return await showUser(deps, id, { ...profile, created_at })
+}

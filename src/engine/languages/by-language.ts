@@ -1,0 +1,76 @@
+// The languages there are words for, and what each engine reads of them, by ISO 639-1. Word lists are compiled when they are first asked for.
+
+import { german } from './de/language.ts'
+import { english } from './en/language.ts'
+import { spanish } from './es/language.ts'
+import { french } from './fr/language.ts'
+import type { LanguageSource } from './language-source.ts'
+import { compile, type Fold, type Lexicon, normalWords } from './lexicon/lexicon.ts'
+import { neutralParaphrases, type ParaphraseTemplates } from './paraphrases.ts'
+import { noWording, readWording, type Wording } from './query-wording.ts'
+import { readWords } from './search-words.ts'
+import type { SentenceGrammar } from './sentence-grammar.ts'
+import type { SuggestionPhrases } from './suggestion-phrases.ts'
+import { compileVocabulary, type Vocabulary } from './verifier-vocabulary.ts'
+
+const SOURCES: ReadonlyMap<string, LanguageSource> = new Map([
+  ['en', english],
+  ['fr', french],
+  ['de', german],
+  ['es', spanish],
+])
+
+export const LANGUAGES: readonly string[] = [...SOURCES.keys()]
+
+/** What `make` makes of a language, once; null for a language there are no words for. */
+const once = <Made>(make: (source: LanguageSource, language: string) => Made) => {
+  const known = new Map<string, Made>()
+  return (language: string): Made | null => {
+    const made = known.get(language)
+    if (made) return made
+    const source = SOURCES.get(language)
+    if (!source) return null
+    const now = make(source, language)
+    known.set(language, now)
+    return now
+  }
+}
+
+/** Shops of any language keep English labels for their metafields. */
+export const lexiconFor = once(({ lexicon }) => compile(lexicon, english.lexicon.labels))
+
+export const englishLexicon: Lexicon = lexiconFor('en')!
+
+/** How words of a language meet their other forms, where English rules are not enough. */
+export const FOLDS: ReadonlyMap<string, Fold> = new Map(
+  [...SOURCES].flatMap(([language, { lexicon }]): [string, Fold][] =>
+    lexicon.grammar.fold ? [[language, lexicon.grammar.fold]] : [],
+  ),
+)
+
+/** A phrase in every form in which the text of some language may have it. */
+export const everyForm = (phrase: string): string[] => {
+  const words = normalWords(phrase)
+  return [...new Set([words, ...[...FOLDS.values()].map((fold) => words.map(fold))].map((form) => form.join(' ')))]
+}
+
+/** What the writer needs of a language. */
+export const grammarFor = (language: string): SentenceGrammar | null => SOURCES.get(language)?.grammar ?? null
+
+export const searchWordsFor = once(({ searchWords }, language) => readWords(language, searchWords))
+
+const wordings = once(({ queryWording }) => readWording(queryWording))
+
+/** English where the language cannot be told; signs, digits and letters alone for one without words. */
+export const wordingFor = (language: string): Wording => wordings(language === 'und' ? 'en' : language) ?? noWording
+
+/** Neutral ones for a language that is not known. */
+export const paraphrasesFor = (language: string): ParaphraseTemplates =>
+  SOURCES.get(language)?.paraphrases ?? neutralParaphrases
+
+export const suggestionPhrasesFor = (language: string): SuggestionPhrases | null =>
+  SOURCES.get(language)?.suggestions ?? null
+
+const vocabularies = once(({ verifier }, language) => compileVocabulary(verifier, lexiconFor(language)!))
+
+export const vocabularyFor = ({ language }: Pick<Lexicon, 'language'>): Vocabulary => vocabularies(language)!

@@ -1,0 +1,176 @@
+// Which language a text is in, well enough to decide whether a lexicon applies: script first, then function words.
+// On short texts no answer ("und") is better than a wrong one.
+
+import { isDigitCode, isWordCode, singular } from '../text/words.ts'
+import { functionWords as german } from './de/common-words.ts'
+import { functionWords as english } from './en/common-words.ts'
+import { functionWords as spanish } from './es/common-words.ts'
+import { functionWords as french } from './fr/common-words.ts'
+
+/** Frequent words of each language that are no words of English, nor product words. */
+const FUNCTION_WORDS: Record<string, string> = {
+  en: english,
+  fr: french,
+  de: german,
+  es: spanish,
+  it: `lo gli le di è una per con che da della dei delle si più questo questa sono nel il la un del al alla anche tuo tua ogni nella
+    grazie come non i dal ed suo sua senza e si nostro nostra ci i`,
+  pt: `de é um uma para com em que por da das mais como seu sua são ao ou não do no na os as e muito também cada sem pelo pela você
+    nossa nosso à este esta`,
+  nl: `het een en van voor met op te dat zijn niet ook uw je deze aan wordt bij naar uit de is in of kan zonder door onze jouw geen meer
+    maar worden dit heeft als tot`,
+  vi: 'và của là cho các với được trong không có này từ khi người bạn một những đến rất chất',
+  id: 'yang dan untuk dengan dari ini pada di ke dalam anda tidak akan atau adalah bisa kami juga sangat',
+  pl: 'się nie jest dla od przez oraz lub jak ze są na z w i do po o to bez który która które czy ten ta aby może ma',
+  ro: 'și de la pentru cu din este un pe care sau sunt nu mai cel prin o în fi ca dar fără foarte',
+  tr: 've bir bu için ile da olarak olan çok daha gibi ürün de her en kadar değil sizin ya veya',
+  sv: 'och att det som en ett är för med av den på inte om du kan från i till din eller har vår utan mycket ska din',
+  da: 'og at det som en et er for med af den på ikke om du kan fra i til din eller har vores uden meget skal',
+  no: 'og å det som en et er for med av den på ikke om du kan fra i til din eller har vår uten veldig skal',
+  fi: 'ja se joka että ei tai kun sekä myös ovat tämä sen sinun kanssa hyvin voi mutta',
+  cs: 'a je na v se z pro s do že nebo jako od za jsou který která které ale k při vám aby také',
+  hu: 'a az és egy hogy nem is vagy ez van meg ami csak már ki ha minden lehet',
+}
+
+/** Letters that only some of these languages write, each with those languages. */
+const LETTERS: Record<string, string> = {
+  ß: 'de', ñ: 'es', '¿': 'es', '¡': 'es', ã: 'pt', õ: 'pt', œ: 'fr', ç: 'fr pt tr', ê: 'fr pt vi nl', è: 'fr it', ù: 'fr it', ë: 'fr nl', î: 'fr ro', û: 'fr', ô: 'fr pt vi',
+  ł: 'pl', ą: 'pl', ę: 'pl', ś: 'pl', ż: 'pl', ź: 'pl', ć: 'pl', ń: 'pl', ğ: 'tr', ş: 'tr', ı: 'tr', ă: 'ro vi', ț: 'ro', ș: 'ro', đ: 'vi', ơ: 'vi', ư: 'vi',
+  å: 'sv da no', ä: 'de sv fi', ö: 'de sv tr fi hu', ü: 'de tr hu', ø: 'da no', æ: 'da no', ě: 'cs', ř: 'cs', ů: 'cs', č: 'cs', š: 'cs', ž: 'cs', ő: 'hu', ű: 'hu',
+  ò: 'it', ì: 'it', à: 'fr it pt', á: 'es pt cs hu vi', í: 'es pt cs hu vi', ó: 'es pt pl hu', ú: 'es pt cs hu', â: 'fr pt ro vi', é: 'fr es pt hu cs',
+} // biome-ignore format: a table
+
+// Script ranges that decide alone; the language is the one most shops with that script use.
+const SCRIPTS: [number, number, string][] = [
+  [0x0370, 0x03ff, 'el'],
+  [0x0400, 0x052f, 'ru'],
+  [0x0590, 0x05ff, 'he'],
+  [0x0600, 0x06ff, 'ar'],
+  [0x0900, 0x097f, 'hi'],
+  [0x0e00, 0x0e7f, 'th'],
+  [0x3040, 0x30ff, 'ja'],
+  [0xac00, 0xd7af, 'ko'],
+  [0x4e00, 0x9fff, 'zh'],
+]
+
+/** Letters looked at; more change nothing. */
+const SAMPLE = 400
+
+const LATIN_END = 0x250
+/** A cheap look before the exact one: whether any letter may be behind those, which typographic quotation marks and dashes are not. */
+const mayBeOther = /[\u0250-\u1fff\u2071-\uffff]/
+
+const scriptOf = (text: string): string | null => {
+  if (!mayBeOther.test(text.slice(0, SAMPLE))) return null
+  const end = Math.min(text.length, SAMPLE)
+  let other = 0
+  for (let at = 0; at < end; at++) {
+    const code = text.charCodeAt(at)
+    if (code >= LATIN_END && isWordCode(code)) other++
+  }
+  if (other < end * 0.2) return null
+  const counts = new Map<string, number>()
+  let letters = 0
+  for (let at = 0; at < end; at++) {
+    const code = text.charCodeAt(at)
+    if (code < 0x41 || !isWordCode(code)) continue
+    letters++
+    const script = code < LATIN_END ? undefined : SCRIPTS.find(([from, to]) => code >= from && code <= to)
+    if (script) counts.set(script[2], (counts.get(script[2]) ?? 0) + 1)
+  }
+  // Japanese mixes kana with Han; a tenth of kana decides.
+  if ((counts.get('ja') ?? 0) > letters * 0.1) return 'ja'
+  const [language, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
+  return count > letters * 0.4 ? language : null
+}
+
+/** Scripts that several languages share: letters of the rarer ones. */
+const RARER: [shared: string, letters: RegExp, language: string][] = [
+  ['ar', /[ٹڈںےڑ]/, 'ur'],
+  ['ar', /[پچژگ]/, 'fa'],
+  ['ru', /[іїєґ]/i, 'uk'],
+]
+
+const ofScript = (script: string, text: string): string =>
+  RARER.find(([shared, letters]) => shared === script && letters.test(text.slice(0, SAMPLE)))?.[2] ?? script
+
+/** One function word in so many words is what running text has at least; a list of specifications may have none. */
+const MIN_SHARE = 0.05
+const MIN_VOTES = 3
+
+/** Words looked at; more change nothing. */
+const LOOKED_AT = 50
+
+const LANGUAGES = Object.keys(FUNCTION_WORDS)
+/** Function word -> numbers of the languages that have it. */
+const votes = new Map<string, number[]>()
+for (const [number, language] of LANGUAGES.entries())
+  for (const word of new Set(FUNCTION_WORDS[language]!.split(/\s+/).map(singular)))
+    votes.set(word, [...(votes.get(word) ?? []), number])
+
+const letterVotes = new Map(
+  Object.entries(LETTERS).map(([letter, languages]): [number, number[]] => [
+    letter.charCodeAt(0),
+    languages.split(' ').map((language) => LANGUAGES.indexOf(language)),
+  ]),
+)
+const VIETNAMESE = [LANGUAGES.indexOf('vi')]
+const ELISION = ['fr', 'it'].map((language) => LANGUAGES.indexOf(language))
+
+/** "l'huile", "qu'il", "dell'olio"; "you're" is none. */
+const isElision = (word: string, at: number): boolean =>
+  (at === 1 && 'ldnscjmt'.includes(word[0]!)) || (at === 2 && word.startsWith('qu')) || word.slice(0, at).endsWith('ll')
+
+/** Languages that a word's letters speak for: those of the first telling one. */
+const byLetters = (word: string): readonly number[] | undefined => {
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at)
+    if (code === 0x27 || code === 0x2019) return isElision(word, at) ? ELISION : undefined
+    if (code < 0x80) continue
+    if (code >= 0x1ea0 && code <= 0x1ef9) return VIETNAMESE
+    const known = letterVotes.get(code)
+    if (known) return known
+  }
+  return undefined
+}
+
+type Counted = { first: number; count: number; second: number; english: number; looked: number }
+
+/** Single letters are words of some languages, and everywhere units and sizes ("8 W", "S M L"). */
+const isLetter = (words: readonly string[], at: number): boolean =>
+  words[at]!.length === 1 &&
+  (words[at - 1] === undefined || words[at - 1]!.length === 1 || isDigitCode(words[at - 1]!.charCodeAt(0)))
+
+const counted = (words: readonly string[]): Counted => {
+  const counts = new Uint16Array(LANGUAGES.length)
+  const looked = Math.min(words.length, LOOKED_AT)
+  for (let at = 0; at < looked; at++) {
+    const word = words[at]!
+    if (isLetter(words, at)) continue
+    const voted = votes.get(word) ?? byLetters(word)
+    if (voted) for (const number of voted) counts[number]!++
+  }
+  let first = 0
+  for (let number = 1; number < counts.length; number++) if (counts[number]! > counts[first]!) first = number
+  let second = 0
+  for (let number = 0; number < counts.length; number++)
+    if (number !== first) second = Math.max(second, counts[number]!)
+  return { first, count: counts[first]!, second, english: counts[0]!, looked }
+}
+
+/** ISO 639-1 code of the language, "und" when it cannot be told. `words` are singular lower-case words of the text. */
+export const detectLanguage = (text: string, words: readonly string[]): string => {
+  const script = scriptOf(text)
+  if (script) return ofScript(script, text)
+  const { first, count, second, looked } = counted(words)
+  return count === second || count < MIN_VOTES || count < looked * MIN_SHARE ? 'und' : LANGUAGES[first]!
+}
+
+/** Like `detectLanguage`, of a title: two words that tell it are enough where hardly any tells another, and none English. */
+export const detectLanguageOfFew = (text: string, words: readonly string[]): string => {
+  const script = scriptOf(text)
+  if (script) return ofScript(script, text)
+  const { first, count, second, english } = counted(words.filter(({ length }) => length > 1))
+  const isTold = count - second >= 2 || (count >= 2 && count > second && english === 0)
+  return isTold ? LANGUAGES[first]! : 'und'
+}

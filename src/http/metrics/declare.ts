@@ -1,0 +1,69 @@
+// How a metric is declared: name, help, then its labels, each with all the values it can have or `anyValue`. A metric of which all values are
+// known is there from the start: what has never happened stands at zero, and does not appear out of nothing.
+
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+
+/** Of a label whose values only turn up as they happen. */
+export const anyValue = null
+
+type Label = readonly [name: string, values: readonly string[] | typeof anyValue]
+type ValueOf<L> = L extends readonly [string, readonly (infer V)[]] ? V : string | number
+type Values<L extends readonly Label[]> = { [I in keyof L]: ValueOf<L[I]> }
+type LabelValues = Record<string, string | number>
+
+const namesOf = (labels: readonly Label[]): string[] => labels.map(([name]) => name)
+
+const labelled = (labels: readonly Label[], values: readonly (string | number)[]): LabelValues =>
+  Object.fromEntries(labels.map(([name], at) => [name, values[at]!]))
+
+/** All there can be; none where a label has any value. */
+const combinations = ([first, ...others]: readonly Label[]): LabelValues[] => {
+  if (!first) return [{}]
+  const [name, values] = first
+  return (values ?? []).flatMap((value) => combinations(others).map((rest) => ({ [name]: value, ...rest })))
+}
+
+export type Declare = ReturnType<typeof declareIn>
+export type DeclaredGauge = ReturnType<Declare['gauge']>
+
+export const declareIn = (registry: Registry) => {
+  const registers = [registry]
+
+  /** Answers what adds an amount. */
+  const sum = <const L extends readonly Label[]>(name: string, help: string, ...labels: L) => {
+    const counter = new Counter({ name, help, labelNames: namesOf(labels), registers })
+    for (const one of combinations(labels)) counter.inc(one, 0)
+    return (amount: number, ...values: Values<L>): void => counter.inc(labelled(labels, values), amount)
+  }
+
+  /** Answers what counts one. */
+  const counter = <const L extends readonly Label[]>(name: string, help: string, ...labels: L) => {
+    const add = sum(name, help, ...labels)
+    return (...values: Values<L>): void => add(1, ...values)
+  }
+
+  /** Answers what observes seconds. */
+  const histogram = <const L extends readonly Label[]>(
+    name: string,
+    help: string,
+    buckets: readonly number[],
+    ...labels: L
+  ) => {
+    const seconds = new Histogram({ name, help, buckets: [...buckets], labelNames: namesOf(labels), registers })
+    if (labels.length > 0) for (const one of combinations(labels)) seconds.zero(one)
+    return (value: number, ...values: Values<L>): void => seconds.observe(labelled(labels, values), value)
+  }
+
+  /** Answers what sets it, and what adds to it where it has no labels. */
+  const gauge = <const L extends readonly Label[]>(name: string, help: string, ...labels: L) => {
+    const level = new Gauge({ name, help, labelNames: namesOf(labels), registers })
+    const set = (value: number, ...values: Values<L>): void => level.set(labelled(labels, values), value)
+    return Object.assign(set, {
+      add: (amount: number): void => level.inc(amount),
+      /** Leaves it out until it is set again. */
+      leaveOut: (): void => (labels.length > 0 ? level.reset() : level.remove()),
+    })
+  }
+
+  return { sum, counter, histogram, gauge }
+}

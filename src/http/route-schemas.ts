@@ -1,0 +1,92 @@
+// What routes say of themselves in the OpenAPI document: their answers, problems and credentials.
+
+import { z } from 'zod'
+import { METRICS } from '../accounts/names.ts'
+import { PERMISSIONS } from '../accounts/permissions.ts'
+import type { Access } from './access/caller.ts'
+
+export const ProblemDetails = z
+  .object({
+    type: z.url(),
+    title: z.string(),
+    status: z.int().min(400).max(599),
+    detail: z.string(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    current_value: z.string().optional().describe('Only of value-changed: what the shop was expected to hold'),
+    found_value: z.string().optional().describe('Only of value-changed: what the shop holds'),
+    metric_type: z.enum(METRICS).optional().describe('Only of quota-exceeded and organization-frozen: what is limited'),
+    current: z.int().min(0).optional().describe('Only of these: how much of it is used, or set aside for work'),
+    limit: z.int().min(0).optional().describe('Only of these: how much of it may be used in a billing cycle'),
+    resets_on: z.iso.date().optional().describe('Only of these: the first day of the next billing cycle'),
+  })
+  .describe('RFC 7807 problem details; every type is described in docs/problems.md')
+
+type Headers = Record<string, { type: 'string'; description: string }>
+export type Answer = { description: string; content: Record<string, { schema: z.ZodType }>; headers?: Headers }
+
+/** What a route answers with one status; without a schema the answer has no body. */
+export const answer = (
+  description: string,
+  schema: z.ZodType | null,
+  headers: Record<string, string> = {},
+): Answer => ({
+  description,
+  content: schema ? { 'application/json': { schema } } : {},
+  headers: Object.fromEntries(
+    Object.entries(headers).map(([name, meaning]) => [name, { type: 'string', description: meaning }]),
+  ),
+})
+
+const bodyOfProblem = { content: { 'application/problem+json': { schema: ProblemDetails } } }
+
+/** `responses` of a route: these problems beside its own answers. */
+export const problems = (meanings: Record<number, string>): Record<string, Answer> =>
+  Object.fromEntries(
+    Object.entries(meanings).map(([status, description]) => [status, { description, ...bodyOfProblem }]),
+  )
+
+/** What every route of the analysis says of itself. */
+export const analysisRoute = { tags: ['Analysis'], security: [{ session_token: [] }] }
+
+/** Likewise of the optimizations. */
+export const optimizationRoute = { tags: ['Optimizations'], security: [{ session_token: [] }] }
+
+/** Likewise of what shows whether products are cited. */
+export const visibilityRoute = { tags: ['Visibility'], security: [{ session_token: [] }] }
+
+/** Likewise of a route of accounts: under which heading, and which credentials it takes, which is what its action says. */
+export const accountRoute = (tag: string, access: Access) => {
+  const takesUsers = access === 'own' || PERMISSIONS[access].roles.length > 0
+  const takesKeys = access !== 'own' && 'scope' in PERMISSIONS[access]
+  return {
+    tags: [tag],
+    security: [...(takesUsers ? [{ access_token: [] }] : []), ...(takesKeys ? [{ api_key: [] }] : [])],
+  }
+}
+
+/** What every route of accounts may answer. */
+export const accountProblems = {
+  400: 'A parameter or the body is not as documented',
+  401: 'No valid credentials of a kind that the route takes',
+  403: 'The role of the member, or the scope of the API key, does not allow it',
+  404: 'There is none, or it is of somebody else',
+  429: 'The requests of this minute are used up',
+  503: 'A part of the service is away',
+}
+
+/** The same of a route that reads a body of JSON. */
+export const accountBodyProblems = { ...accountProblems, 413: 'The body is too large', 415: 'The body is not JSON' }
+
+export const storefrontProblems = {
+  400: 'A parameter or the body is not as documented',
+  401: 'No valid session token',
+  403: 'The organization of the shop has been deleted',
+  503: 'A part of the service is away',
+}
+
+/** The same of a route that reads a body of JSON. */
+export const bodyProblems = {
+  ...storefrontProblems,
+  413: 'The body is too large',
+  415: 'The body is not JSON',
+}

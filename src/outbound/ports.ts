@@ -1,0 +1,45 @@
+// What the routes of webhook endpoints ask of the queue of deliveries and of the kept secrets.
+
+/** How it goes at an endpoint; times are ISO 8601. */
+export type EndpointStanding = { waiting: number; failing_since: string | null; next_attempt_at: string | null }
+
+export type Attempt = {
+  attempt_id: string
+  endpoint_id: string
+  event_id: string
+  type: string
+  kind: 'event' | 'replay' | 'test'
+  attempt: number
+  status: number | null
+  error: string | null
+  duration_ms: number
+  attempted_at: string
+  next_at: string | null
+}
+
+/** What waits for endpoints, and what was sent. */
+export type EndpointQueue = {
+  standingOf: (endpointIds: readonly string[]) => Promise<ReadonlyMap<string, EndpointStanding>>
+  attemptsOf: (
+    endpointId: string,
+    page: { limit: number; offset: number },
+  ) => Promise<{ rows: Attempt[]; total: number }>
+  /** Answers the id of the message. */
+  test: (endpointId: string) => Promise<string>
+  /** False where no such event was sent in the last 30 days. */
+  replayEvent: (endpointId: string, eventId: string) => Promise<boolean>
+  /** False where an earlier replay is under way. */
+  replaySince: (endpointId: string, since: string) => Promise<boolean>
+}
+
+/** What webhooks are signed with, kept beside the log. */
+export type EndpointSecrets = {
+  make: () => string
+  add: (endpointId: string, secret: string) => Promise<void>
+  /** Another one, beside which the one before signs until then (ISO 8601). */
+  rotate: (endpointId: string, secret: string, previousUntil: string) => Promise<void>
+  /** How many sign now. */
+  count: (endpointId: string) => Promise<number>
+  /** So many may. */
+  most: number
+}
