@@ -1,7 +1,7 @@
 // The `citable` command: what can be called and how it ends. Exit status 0, 1 (work failed) or 2 (wrong usage). Longer than other files, as
 // it is the one list of all commands and their options.
 
-import { readFileSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError, Option } from 'commander'
 import { readModels } from '../projections/registry.ts'
@@ -39,452 +39,475 @@ import { subjectKeys } from './privacy/subject-keys.ts'
 import { createLogger } from './runtime/logger.ts'
 import { type Engines, openEngines, openLog } from './runtime/storage.ts'
 
-const output: Output = { out: process.stdout, err: process.stderr, isTTY: process.stderr.isTTY === true }
-
-// A reader that has gone (`| head`) ends the output, not the command.
-for (const stream of [process.stdout, process.stderr])
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') return
-    process.stderr.write(`citable: The output cannot be written (${error.message}).\n`)
-    process.exit(1)
-  })
-
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
-let status = 0
+/** Runs the command of these arguments and answers its exit status; wrong usage and what fails is thrown. */
+export const runCommand = async (args: readonly string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> => {
+  let status = 0
 
-const program = new Command('citable')
-  .description('Makes online-store content easier for AI answer engines to find and cite.')
-  .version(version)
-  .exitOverride()
-  .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'citable: ')) })
+  const program = new Command('citable')
+    .description('Makes online-store content easier for AI answer engines to find and cite.')
+    .version(version)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => output.out.write(text),
+      writeErr: (text) => output.err.write(text),
+      outputError: (text, write) => write(text.replace(/^error: /, 'citable: ')),
+    })
 
-/** Runs a command with the database open, and closes it whatever happens. */
-const withEngines = async (
-  work: (engines: Engines, config: Config) => Promise<number>,
-  name?: string,
-): Promise<number> => {
-  const config = readConfig(process.env)
-  const engines = await openEngines(config, createLogger(config), name)
-  try {
-    return await work(engines, config)
-  } finally {
-    await engines.close()
-  }
-}
-
-/** Runs a command with the event log open too. */
-const withLog = (work: (log: EventStore, engines: Engines) => Promise<number>, name?: string): Promise<number> =>
-  withEngines(async (engines, config) => {
-    const log = await openLog(config, engines.pool)
+  /** Runs a command with the database open, and closes it whatever happens. */
+  const withEngines = async (
+    work: (engines: Engines, config: Config) => Promise<number>,
+    name?: string,
+  ): Promise<number> => {
+    const config = readConfig(env)
+    const engines = await openEngines(config, createLogger(config), name)
     try {
-      return await work(log, engines)
+      return await work(engines, config)
     } finally {
-      await log.close()
+      await engines.close()
     }
-  }, name)
-
-const withCatalog = (work: (deps: Parameters<typeof catalogList>[1]) => Promise<number>): Promise<number> =>
-  withEngines(({ pool }, { storefront }) => work({ ...output, pool, domainSuffixes: storefront.domainSuffixes }))
-
-const untilToldToStop = (): AbortController => {
-  const stopping = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, () => stopping.abort())
-  return stopping
-}
-
-/** Work that ends with the launcher: one that was killed told nobody, so this process ends as if it had been told. */
-const withLauncher = async (work: () => Promise<number>): Promise<number> => {
-  const alone = () => void process.kill(process.pid, 'SIGTERM')
-  process.once('disconnect', alone)
-  try {
-    return await work()
-  } finally {
-    process.off('disconnect', alone)
   }
-}
 
-const repeated = (given: string, before: string[] = []): string[] => [...before, given]
+  /** Runs a command with the event log open too. */
+  const withLog = (work: (log: EventStore, engines: Engines) => Promise<number>, name?: string): Promise<number> =>
+    withEngines(async (engines, config) => {
+      const log = await openLog(config, engines.pool)
+      try {
+        return await work(log, engines)
+      } finally {
+        await log.close()
+      }
+    }, name)
 
-const shop = () => new Option('--shop <domain>', 'the shop, e.g. my-shop.myshopify.com').makeOptionMandatory()
+  const withCatalog = (work: (deps: Parameters<typeof catalogList>[1]) => Promise<number>): Promise<number> =>
+    withEngines(({ pool }, { storefront }) => work({ ...output, pool, domainSuffixes: storefront.domainSuffixes }))
 
-program
-  .command('serve')
-  .description('run the service (what npm start does); settings come from the environment')
-  .action(async () => {
-    const config = readConfig(process.env)
-    // The whole service; no other command waits for it to be loaded.
-    const { serve } = await import('./cli/serve.ts')
-    status = await serve(config, output)
-  })
-
-program
-  .command('analyze <source>')
-  .description('score the products of a catalogue file, or a page (HTML file or address), without a server')
-  .addOption(new Option('--format <format>', 'what to print').choices(FORMATS).default('table'))
-  .option('--currency <code>', 'currency of the prices, e.g. EUR')
-  .option('--facts <file>', 'facts of the shop (JSON)')
-  .option('--output <file>', 'file to write instead of the standard output')
-  .option('--fail-under <score>', 'end with status 1 when a product scores less (0-100)')
-  .option('--competitor <page>', 'page or file of one product to compare with; up to ten times', repeated)
-  .option('--no-catalogue', 'look at every product alone, without comparing them')
-  .option('--jobs <number>', 'threads for a large file (default: one per core)')
-  .action(async (source, options) => {
-    status = await withLauncher(() => analyzeFile(source, options, output))
-  })
-
-const fieldNamed = (given: string, before: Field[] = []): Field[] => {
-  const field = FIELDS.find((one) => one === given.replaceAll('-', '_'))
-  if (!field) throw new UsageError(`--field takes ${FIELDS.join(', ')}, not "${given}".`)
-  return [...before, field]
-}
-
-program
-  .command('optimize <source>')
-  .description(
-    'propose better values for the products of a catalogue file, or a page, from their own facts; no server, no model',
-  )
-  .addOption(new Option('--tone <tone>', 'how it is written').choices(TONES).default(STANDARD_STYLE.tone))
-  .addOption(new Option('--length <length>', 'how much is written').choices(LENGTHS).default(STANDARD_STYLE.length))
-  .option('--field <field>', `only this field, can be repeated: ${FIELDS.join(', ')}`, fieldNamed)
-  .addOption(new Option('--format <format>', 'what to print').choices(OPTIMIZE_FORMATS).default('table'))
-  .option('--json', 'print NDJSON, as --format json')
-  .option('--currency <code>', 'currency of the prices, e.g. EUR')
-  .option('--facts <file>', 'facts of the shop (JSON)')
-  .option('--diff', 'show what changes word by word')
-  .option('--output <file>', 'file to write instead of the standard output')
-  .option('--write <path>', 'file or folder for the optimized records')
-  .addOption(new Option('--as <form>', 'what --write makes (default: by its name)').choices(WRITTEN_AS))
-  .option('--jobs <number>', 'threads for a large file (default: one per core)')
-  .action(async (source, options) => {
-    status = await withLauncher(() => optimizeFile(source, options, output))
-  })
-
-program
-  .command('visibility <source> [after]')
-  .description(
-    'simulate who would be cited for a query, or whether a product would be, among the products of a catalogue file; no server, no engine',
-  )
-  .option('--query <text>', 'what a buyer asks; can be repeated', repeated)
-  .option('--queries <file>', 'file of queries: one a line, or JSON lines {query_id, query}')
-  .option('--product <product>', 'test this product: its id, handle or title')
-  .option('--suggest', 'list queries to test the products with')
-  .option('--compare', 'compare two files, <source> before and <after> after')
-  .option('--competitor <page>', 'page or file of one product to be up against; up to ten times', repeated)
-  .option('--against <file>', "another shop's catalogue to be up against; can be repeated", repeated)
-  .addOption(new Option('--format <format>', 'what to print').choices(OPTIMIZE_FORMATS).default('table'))
-  .option('--json', 'print NDJSON, as --format json')
-  .option('--currency <code>', 'currency of the prices, e.g. EUR')
-  .option('--facts <file>', 'facts of the shop (JSON)')
-  .option('--output <file>', 'file to write instead of the standard output')
-  .option('--fail-under <score>', 'end with status 1 when the tested product scores less (0-100)')
-  .action(async (source, after, options) => {
-    // The engine's words; no other command waits for them to be loaded.
-    const { visibilityFile } = await import('./cli/visibility.ts')
-    status = await withLauncher(() => visibilityFile(source, after, options, output))
-  })
-
-const catalog = program.command('catalog').description('the imported catalogue of a shop')
-
-catalog
-  .command('import <file>')
-  .description('import a Shopify product CSV, products.json, Admin API JSON or NDJSON file')
-  .addOption(shop())
-  .option('--currency <code>', 'currency of the prices, e.g. EUR')
-  .option('--json', 'print the counts as JSON')
-  .action(async (file, options) => {
-    status = await withCatalog((deps) => catalogImport(file, options, deps))
-  })
-
-catalog
-  .command('facts <file>')
-  .description("import the shop's facts (currency, policies, contact, address) from a JSON file")
-  .addOption(shop())
-  .action(async (file, options) => {
-    status = await withCatalog((deps) => catalogFacts(file, options, deps))
-  })
-
-catalog
-  .command('list')
-  .description("list the shop's products")
-  .addOption(shop())
-  .option('--json', 'print NDJSON')
-  .action(async (options) => {
-    status = await withCatalog((deps) => catalogList(options, deps))
-  })
-
-program
-  .command('token')
-  .description('print a session token of a shop, or an access token of a user, in development')
-  .option('--shop <domain>', 'the shop, e.g. my-shop.myshopify.com')
-  .option('--user <email>', 'the user, who is made where there is none')
-  .addOption(new Option('--role <role>', "the user's role in an organization of their own").choices(MEMBER_ROLES))
-  .action(async (options) => {
-    const config = readConfig(process.env)
-    const { shop: domain, user, role } = options
-    if ((domain === undefined) === (user === undefined) || (role && !user))
-      throw new UsageError('token takes --shop DOMAIN, or --user EMAIL with or without --role ROLE.')
-    if (config.production) throw new UsageError(NO_TOKENS)
-    if (domain !== undefined) {
-      status = await developmentToken(config, domain, output)
-      return
+  /** Work that is told of signals, and of the end of the launcher. */
+  const untilToldToStop = async (work: (stopping: AbortController) => Promise<number>): Promise<number> => {
+    const stopping = new AbortController()
+    const stop = () => stopping.abort()
+    const events = ['SIGINT', 'SIGTERM', 'disconnect']
+    for (const event of events) process.once(event, stop)
+    try {
+      return await work(stopping)
+    } finally {
+      for (const event of events) process.off(event, stop)
     }
-    // The commands of accounts; no other command waits for them to be loaded.
-    const { developmentUserToken } = await import('./cli/token.ts')
-    status = await withLog((store, { pool }) => developmentUserToken(config, { user, role }, { pool, store }, output))
-  })
+  }
 
-const events = program.command('events').description('the event log, as NDJSON')
+  /** Work that ends with the launcher: one that was killed told nobody, so this process ends as if it had been told. */
+  const withLauncher = async (work: () => Promise<number>): Promise<number> => {
+    const alone = () => void process.kill(process.pid, 'SIGTERM')
+    process.once('disconnect', alone)
+    try {
+      return await work()
+    } finally {
+      process.off('disconnect', alone)
+    }
+  }
 
-events
-  .command('read <stream>')
-  .description('print the events of a stream')
-  .action(async (stream) => {
-    status = await withLog((log) => eventsRead(log, stream, output))
-  })
+  const repeated = (given: string, before: string[] = []): string[] => [...before, given]
 
-events
-  .command('tail')
-  .description('print every event from the beginning and go on with what comes')
-  .option('--type <type>', 'only events of this type', eventType)
-  .option('--once', 'end at the head of the log')
-  .action(async (options) => {
-    const stopping = untilToldToStop()
-    process.stdout.once('close', () => stopping.abort())
-    status = await withLog((log) => eventsTail(log, { ...options, signal: stopping.signal }, output))
-  })
+  const shop = () => new Option('--shop <domain>', 'the shop, e.g. my-shop.myshopify.com').makeOptionMandatory()
 
-const log = program.command('log').description('what a restored event log needs; while no process of the service runs')
+  program
+    .command('serve')
+    .description('run the service (what npm start does); settings come from the environment')
+    .action(async () => {
+      const config = readConfig(env)
+      // The whole service; no other command waits for it to be loaded.
+      const { serve } = await import('./cli/serve.ts')
+      status = await serve(config, output)
+    })
 
-log
-  .command('renumber')
-  .description('number the events anew after a dump was restored into another Postgres server')
-  .action(async () => {
-    status = await withEngines(
-      ({ databaseUrl, pool }, { eventStoreUrl }) => logRenumber({ ...output, databaseUrl, pool, eventStoreUrl }),
-      ALONE,
+  program
+    .command('analyze <source>')
+    .description('score the products of a catalogue file, or a page (HTML file or address), without a server')
+    .addOption(new Option('--format <format>', 'what to print').choices(FORMATS).default('table'))
+    .option('--currency <code>', 'currency of the prices, e.g. EUR')
+    .option('--facts <file>', 'facts of the shop (JSON)')
+    .option('--output <file>', 'file to write instead of the standard output')
+    .option('--fail-under <score>', 'end with status 1 when a product scores less (0-100)')
+    .option('--competitor <page>', 'page or file of one product to compare with; up to ten times', repeated)
+    .option('--no-catalogue', 'look at every product alone, without comparing them')
+    .option('--jobs <number>', 'threads for a large file (default: one per core)')
+    .action(async (source, options) => {
+      status = await withLauncher(() => analyzeFile(source, options, output))
+    })
+
+  const fieldNamed = (given: string, before: Field[] = []): Field[] => {
+    const field = FIELDS.find((one) => one === given.replaceAll('-', '_'))
+    if (!field) throw new UsageError(`--field takes ${FIELDS.join(', ')}, not "${given}".`)
+    return [...before, field]
+  }
+
+  program
+    .command('optimize <source>')
+    .description(
+      'propose better values for the products of a catalogue file, or a page, from their own facts; no server, no model',
     )
-  })
+    .addOption(new Option('--tone <tone>', 'how it is written').choices(TONES).default(STANDARD_STYLE.tone))
+    .addOption(new Option('--length <length>', 'how much is written').choices(LENGTHS).default(STANDARD_STYLE.length))
+    .option('--field <field>', `only this field, can be repeated: ${FIELDS.join(', ')}`, fieldNamed)
+    .addOption(new Option('--format <format>', 'what to print').choices(OPTIMIZE_FORMATS).default('table'))
+    .option('--json', 'print NDJSON, as --format json')
+    .option('--currency <code>', 'currency of the prices, e.g. EUR')
+    .option('--facts <file>', 'facts of the shop (JSON)')
+    .option('--diff', 'show what changes word by word')
+    .option('--output <file>', 'file to write instead of the standard output')
+    .option('--write <path>', 'file or folder for the optimized records')
+    .addOption(new Option('--as <form>', 'what --write makes (default: by its name)').choices(WRITTEN_AS))
+    .option('--jobs <number>', 'threads for a large file (default: one per core)')
+    .action(async (source, options) => {
+      status = await withLauncher(() => optimizeFile(source, options, output))
+    })
 
-log
-  .command('resume')
-  .description('take a log that is older than what was read from it, and build the read models again')
-  .option('--publish-again', 'publish all events to the public feed again')
-  .action(async (options) => {
-    status = await withLog((store, { databaseUrl }) => logResume(options, { ...output, databaseUrl, store }), ALONE)
-  })
+  program
+    .command('visibility <source> [after]')
+    .description(
+      'simulate who would be cited for a query, or whether a product would be, among the products of a catalogue file; no server, no engine',
+    )
+    .option('--query <text>', 'what a buyer asks; can be repeated', repeated)
+    .option('--queries <file>', 'file of queries: one a line, or JSON lines {query_id, query}')
+    .option('--product <product>', 'test this product: its id, handle or title')
+    .option('--suggest', 'list queries to test the products with')
+    .option('--compare', 'compare two files, <source> before and <after> after')
+    .option('--competitor <page>', 'page or file of one product to be up against; up to ten times', repeated)
+    .option('--against <file>', "another shop's catalogue to be up against; can be repeated", repeated)
+    .addOption(new Option('--format <format>', 'what to print').choices(OPTIMIZE_FORMATS).default('table'))
+    .option('--json', 'print NDJSON, as --format json')
+    .option('--currency <code>', 'currency of the prices, e.g. EUR')
+    .option('--facts <file>', 'facts of the shop (JSON)')
+    .option('--output <file>', 'file to write instead of the standard output')
+    .option('--fail-under <score>', 'end with status 1 when the tested product scores less (0-100)')
+    .action(async (source, after, options) => {
+      // The engine's words; no other command waits for them to be loaded.
+      const { visibilityFile } = await import('./cli/visibility.ts')
+      status = await withLauncher(() => visibilityFile(source, after, options, output))
+    })
 
-const projections = program.command('projections').description('the read models and their state')
+  const catalog = program.command('catalog').description('the imported catalogue of a shop')
 
-const withProjections = (work: (deps: ProjectionsDeps) => Promise<number>): Promise<number> => {
-  const { signal } = untilToldToStop()
-  return withLog((store, { databaseUrl, pool }) =>
-    work({ ...output, databaseUrl, pool, store, models: readModels, signal }),
-  )
-}
+  catalog
+    .command('import <file>')
+    .description('import a Shopify product CSV, products.json, Admin API JSON or NDJSON file')
+    .addOption(shop())
+    .option('--currency <code>', 'currency of the prices, e.g. EUR')
+    .option('--json', 'print the counts as JSON')
+    .action(async (file, options) => {
+      status = await withCatalog((deps) => catalogImport(file, options, deps))
+    })
 
-projections
-  .command('list')
-  .description('print the state of each read model, and what is parked')
-  .option('--json', 'print NDJSON')
-  .action(async (options) => {
-    status = await withProjections((deps) => projectionsList(options, deps))
-  })
+  catalog
+    .command('facts <file>')
+    .description("import the shop's facts (currency, policies, contact, address) from a JSON file")
+    .addOption(shop())
+    .action(async (file, options) => {
+      status = await withCatalog((deps) => catalogFacts(file, options, deps))
+    })
 
-projections
-  .command('rebuild <name>')
-  .description('make a read model, or all of a group, again from the log, beside the live tables')
-  .option('--fresh', 'start over instead of going on with an interrupted rebuild')
-  .action(async (name, options) => {
-    status = await withProjections((deps) => projectionsRebuild(name, options, deps))
-  })
+  catalog
+    .command('list')
+    .description("list the shop's products")
+    .addOption(shop())
+    .option('--json', 'print NDJSON')
+    .action(async (options) => {
+      status = await withCatalog((deps) => catalogList(options, deps))
+    })
 
-projections
-  .command('verify [name]')
-  .description('replay the log and compare the rows with the live ones; status 1 when they differ')
-  .option('--json', 'print NDJSON')
-  .action(async (name, options) => {
-    status = await withProjections((deps) => projectionsVerify(name, options, deps))
-  })
+  program
+    .command('token')
+    .description('print a session token of a shop, or an access token of a user, in development')
+    .option('--shop <domain>', 'the shop, e.g. my-shop.myshopify.com')
+    .option('--user <email>', 'the user, who is made where there is none')
+    .addOption(new Option('--role <role>', "the user's role in an organization of their own").choices(MEMBER_ROLES))
+    .action(async (options) => {
+      const config = readConfig(env)
+      const { shop: domain, user, role } = options
+      if ((domain === undefined) === (user === undefined) || (role && !user))
+        throw new UsageError('token takes --shop DOMAIN, or --user EMAIL with or without --role ROLE.')
+      if (config.production) throw new UsageError(NO_TOKENS)
+      if (domain !== undefined) {
+        status = await developmentToken(config, domain, output)
+        return
+      }
+      // The commands of accounts; no other command waits for them to be loaded.
+      const { developmentUserToken } = await import('./cli/token.ts')
+      status = await withLog((store, { pool }) => developmentUserToken(config, { user, role }, { pool, store }, output))
+    })
 
-projections
-  .command('retry <name> [key]')
-  .description('try parked events again, of one key or of all')
-  .action(async (name, key) => {
-    status = await withProjections((deps) => projectionsRetry(name, key, deps))
-  })
+  const events = program.command('events').description('the event log, as NDJSON')
 
-projections
-  .command('skip <name> <key>')
-  .description('leave out the first parked event of a key for good, and go on with those behind it')
-  .option('--by <person>', 'who decides it (default: this user and machine)')
-  .action(async (name, key, options) => {
-    status = await withProjections((deps) => projectionsSkip(name, key, options, deps))
-  })
+  events
+    .command('read <stream>')
+    .description('print the events of a stream')
+    .action(async (stream) => {
+      status = await withLog((log) => eventsRead(log, stream, output))
+    })
 
-const privacy = program.command('privacy').description('what is kept about a person or a shop')
+  events
+    .command('tail')
+    .description('print every event from the beginning and go on with what comes')
+    .option('--type <type>', 'only events of this type', eventType)
+    .option('--once', 'end at the head of the log')
+    .action(async (options) => {
+      status = await untilToldToStop((stopping) => {
+        output.out.once('close', () => stopping.abort())
+        return withLog((log) => eventsTail(log, { ...options, signal: stopping.signal }, output))
+      })
+    })
 
-/** A look at the whole log is one long statement where little of it is asked for. */
-const PATIENCE_MS = 30 * 60_000
+  const log = program
+    .command('log')
+    .description('what a restored event log needs; while no process of the service runs')
 
-const withPatience = (work: (deps: PrivacyDeps, config: Config) => Promise<number>): Promise<number> =>
-  withEngines(async ({ databaseUrl }, config) => {
-    const pool = createPool(databaseUrl, { name: 'citable privacy', limitMs: PATIENCE_MS, max: 4 })
-    const store = await openLog(config, pool)
-    const personal = subjectKeys(pool, encryptionKeys(config))
-    const folder = join(config.dataDir, 'corpora')
-    const { domainSuffixes } = config.storefront
-    try {
-      return await work(
-        {
-          ...output,
-          pool,
-          store,
-          personal,
-          folder,
-          domainSuffixes,
-          now: () => new Date().toISOString(),
-        },
-        config,
+  log
+    .command('renumber')
+    .description('number the events anew after a dump was restored into another Postgres server')
+    .action(async () => {
+      status = await withEngines(
+        ({ databaseUrl, pool }, { eventStoreUrl }) => logRenumber({ ...output, databaseUrl, pool, eventStoreUrl }),
+        ALONE,
       )
-    } finally {
-      await store.close()
-      await pool.end()
-    }
-  })
+    })
 
-privacy
-  .command('export <subject>')
-  .description('print all that is kept about a user (id or email address) or a shop (domain), in clear, as NDJSON')
-  .action(async (subject) => {
-    const { privacyExport } = await import('./cli/privacy.ts')
-    status = await withPatience((deps) => privacyExport(subject, deps))
-  })
+  log
+    .command('resume')
+    .description('take a log that is older than what was read from it, and build the read models again')
+    .option('--publish-again', 'publish all events to the public feed again')
+    .action(async (options) => {
+      status = await withLog((store, { databaseUrl }) => logResume(options, { ...output, databaseUrl, store }), ALONE)
+    })
 
-privacy
-  .command('erase <subject>')
-  .description('erase a user (id or email address), or what is kept about a shop (domain), for good')
-  .option('--yes', 'do not ask')
-  .action(async (subject, options) => {
-    const { privacyErase } = await import('./cli/privacy.ts')
-    status = await withPatience((deps) => privacyErase(subject, options, deps))
-  })
+  const projections = program.command('projections').description('the read models and their state')
 
-privacy
-  .command('rewrap')
-  .description('close the keys of all persons with ENCRYPTION_KEY, after it was exchanged')
-  .action(async () => {
-    const { privacyRewrap } = await import('./cli/privacy.ts')
-    status = await withEngines(({ pool }, config) => privacyRewrap({ ...output, pool }, encryptionKeys(config)))
-  })
+  const withProjections = (work: (deps: ProjectionsDeps) => Promise<number>): Promise<number> =>
+    untilToldToStop(({ signal }) =>
+      withLog((store, { databaseUrl, pool }) =>
+        work({ ...output, databaseUrl, pool, store, models: readModels, signal }),
+      ),
+    )
 
-const webhooks = program.command('webhooks').description('what providers have delivered, and what became of it')
+  projections
+    .command('list')
+    .description('print the state of each read model, and what is parked')
+    .option('--json', 'print NDJSON')
+    .action(async (options) => {
+      status = await withProjections((deps) => projectionsList(options, deps))
+    })
 
-const withWebhooks = (work: (deps: WebhookCommandDeps) => Promise<number>): Promise<number> =>
-  withEngines(async ({ pool }, config) => {
-    await ensureTables(pool, [webhookDeliveries.sql])
-    const store = await openLog(config, pool)
-    const personal = subjectKeys(pool, encryptionKeys(config))
-    try {
-      return await work({ ...output, pool, store, personal, now: () => new Date().toISOString() })
-    } finally {
-      await store.close()
-    }
-  })
+  projections
+    .command('rebuild <name>')
+    .description('make a read model, or all of a group, again from the log, beside the live tables')
+    .option('--fresh', 'start over instead of going on with an interrupted rebuild')
+    .action(async (name, options) => {
+      status = await withProjections((deps) => projectionsRebuild(name, options, deps))
+    })
 
-const provider = () => new Option('--provider <provider>', 'only those of this provider').choices(WEBHOOK_PROVIDERS)
+  projections
+    .command('verify [name]')
+    .description('replay the log and compare the rows with the live ones; status 1 when they differ')
+    .option('--json', 'print NDJSON')
+    .action(async (name, options) => {
+      status = await withProjections((deps) => projectionsVerify(name, options, deps))
+    })
 
-webhooks
-  .command('list')
-  .description('print the newest deliveries')
-  .addOption(provider())
-  .addOption(new Option('--status <status>', 'only those that stand there').choices(WEBHOOK_STATUSES))
-  .option('--since <time>', 'only those received since then, like 2026-11-22T10:00:00Z')
-  .option('--until <time>', 'only those received before that')
-  .option('--limit <number>', 'how many at most (default: 50)')
-  .option('--json', 'print NDJSON')
-  .action(async (options) => {
-    status = await withWebhooks((deps) => webhooksList(options, deps))
-  })
+  projections
+    .command('retry <name> [key]')
+    .description('try parked events again, of one key or of all')
+    .action(async (name, key) => {
+      status = await withProjections((deps) => projectionsRetry(name, key, deps))
+    })
 
-webhooks
-  .command('show <id>')
-  .description('print a delivery, by its id or that of its provider, with its body for thirty days')
-  .action(async (id) => {
-    status = await withWebhooks((deps) => webhooksShow(id, deps))
-  })
+  projections
+    .command('skip <name> <key>')
+    .description('leave out the first parked event of a key for good, and go on with those behind it')
+    .option('--by <person>', 'who decides it (default: this user and machine)')
+    .action(async (name, key, options) => {
+      status = await withProjections((deps) => projectionsSkip(name, key, options, deps))
+    })
 
-webhooks
-  .command('replay [id]')
-  .description('have a delivery, or those of a time, handled again by the running service')
-  .option('--since <time>', 'those received since then')
-  .option('--until <time>', 'and before that')
-  .addOption(provider())
-  .option('--failed', 'only those that were given up')
-  .action(async (id, options) => {
-    status = await withWebhooks((deps) => webhooksReplay(id, options, deps))
-  })
+  const privacy = program.command('privacy').description('what is kept about a person or a shop')
 
-const audit = program.command('audit').description('the audit logs of organizations')
+  /** A look at the whole log is one long statement where little of it is asked for. */
+  const PATIENCE_MS = 30 * 60_000
 
-audit
-  .command('verify')
-  .description('compute the audit logs again from the event log; status 1 when anything is not what it was')
-  .option('--organization <id>', 'only that of this organization')
-  .option('--file <export>', 'hold an export as NDJSON against it too')
-  .option('--keys <file>', 'public keys of earlier checkpoints, as /.well-known/audit-keys.json answers them')
-  .option('--json', 'print NDJSON')
-  .action(async (options) => {
-    const [{ auditVerify, keysIn }, { auditKeysOf }] = await Promise.all([
-      import('./cli/audit.ts'),
-      import('./audit/signing-keys.ts'),
-    ])
-    const more = options.keys === undefined ? [] : await keysIn(options.keys)
-    status = await withPatience((deps, config) => auditVerify(options, { ...deps, keys: auditKeysOf(config, more) }))
-  })
+  const withPatience = (work: (deps: PrivacyDeps, config: Config) => Promise<number>): Promise<number> =>
+    withEngines(async ({ databaseUrl }, config) => {
+      const pool = createPool(databaseUrl, { name: 'citable privacy', limitMs: PATIENCE_MS, max: 4 })
+      const store = await openLog(config, pool)
+      const personal = subjectKeys(pool, encryptionKeys(config))
+      const folder = join(config.dataDir, 'corpora')
+      const { domainSuffixes } = config.storefront
+      try {
+        return await work(
+          {
+            ...output,
+            pool,
+            store,
+            personal,
+            folder,
+            domainSuffixes,
+            now: () => new Date().toISOString(),
+          },
+          config,
+        )
+      } finally {
+        await store.close()
+        await pool.end()
+      }
+    })
 
-audit
-  .command('export')
-  .description('write the audit log of an organization, the oldest entry first')
-  .requiredOption('--organization <id>', 'whose')
-  .addOption(new Option('--format <format>', 'what to write').choices(EXPORT_FORMATS).default('ndjson'))
-  .option('--output <file>', 'file to write instead of the standard output')
-  .action(async (options) => {
-    const { auditExport } = await import('./cli/audit.ts')
-    status = await withPatience((deps) => auditExport(options, deps))
-  })
+  privacy
+    .command('export <subject>')
+    .description('print all that is kept about a user (id or email address) or a shop (domain), in clear, as NDJSON')
+    .action(async (subject) => {
+      const { privacyExport } = await import('./cli/privacy.ts')
+      status = await withPatience((deps) => privacyExport(subject, deps))
+    })
 
-audit
-  .command('replay')
-  .description('show an organization as it was at a time, or a stream step by step, from events alone')
-  .option('--organization <id>', 'the organization')
-  .option('--stream <name>', 'the stream')
-  .option('--at <time>', 'until when, as 2027-01-31T00:00:00Z')
-  .action(async (options) => {
-    const { auditReplay } = await import('./cli/audit.ts')
-    status = await withPatience((deps) => auditReplay(options, deps))
-  })
+  privacy
+    .command('erase <subject>')
+    .description('erase a user (id or email address), or what is kept about a shop (domain), for good')
+    .option('--yes', 'do not ask')
+    .action(async (subject, options) => {
+      const { privacyErase } = await import('./cli/privacy.ts')
+      status = await withPatience((deps) => privacyErase(subject, options, deps))
+    })
+
+  privacy
+    .command('rewrap')
+    .description('close the keys of all persons with ENCRYPTION_KEY, after it was exchanged')
+    .action(async () => {
+      const { privacyRewrap } = await import('./cli/privacy.ts')
+      status = await withEngines(({ pool }, config) => privacyRewrap({ ...output, pool }, encryptionKeys(config)))
+    })
+
+  const webhooks = program.command('webhooks').description('what providers have delivered, and what became of it')
+
+  const withWebhooks = (work: (deps: WebhookCommandDeps) => Promise<number>): Promise<number> =>
+    withEngines(async ({ pool }, config) => {
+      await ensureTables(pool, [webhookDeliveries.sql])
+      const store = await openLog(config, pool)
+      const personal = subjectKeys(pool, encryptionKeys(config))
+      try {
+        return await work({ ...output, pool, store, personal, now: () => new Date().toISOString() })
+      } finally {
+        await store.close()
+      }
+    })
+
+  const provider = () => new Option('--provider <provider>', 'only those of this provider').choices(WEBHOOK_PROVIDERS)
+
+  webhooks
+    .command('list')
+    .description('print the newest deliveries')
+    .addOption(provider())
+    .addOption(new Option('--status <status>', 'only those that stand there').choices(WEBHOOK_STATUSES))
+    .option('--since <time>', 'only those received since then, like 2026-11-22T10:00:00Z')
+    .option('--until <time>', 'only those received before that')
+    .option('--limit <number>', 'how many at most (default: 50)')
+    .option('--json', 'print NDJSON')
+    .action(async (options) => {
+      status = await withWebhooks((deps) => webhooksList(options, deps))
+    })
+
+  webhooks
+    .command('show <id>')
+    .description('print a delivery, by its id or that of its provider, with its body for thirty days')
+    .action(async (id) => {
+      status = await withWebhooks((deps) => webhooksShow(id, deps))
+    })
+
+  webhooks
+    .command('replay [id]')
+    .description('have a delivery, or those of a time, handled again by the running service')
+    .option('--since <time>', 'those received since then')
+    .option('--until <time>', 'and before that')
+    .addOption(provider())
+    .option('--failed', 'only those that were given up')
+    .action(async (id, options) => {
+      status = await withWebhooks((deps) => webhooksReplay(id, options, deps))
+    })
+
+  const audit = program.command('audit').description('the audit logs of organizations')
+
+  audit
+    .command('verify')
+    .description('compute the audit logs again from the event log; status 1 when anything is not what it was')
+    .option('--organization <id>', 'only that of this organization')
+    .option('--file <export>', 'hold an export as NDJSON against it too')
+    .option('--keys <file>', 'public keys of earlier checkpoints, as /.well-known/audit-keys.json answers them')
+    .option('--json', 'print NDJSON')
+    .action(async (options) => {
+      const [{ auditVerify, keysIn }, { auditKeysOf }] = await Promise.all([
+        import('./cli/audit.ts'),
+        import('./audit/signing-keys.ts'),
+      ])
+      const more = options.keys === undefined ? [] : await keysIn(options.keys)
+      status = await withPatience((deps, config) => auditVerify(options, { ...deps, keys: auditKeysOf(config, more) }))
+    })
+
+  audit
+    .command('export')
+    .description('write the audit log of an organization, the oldest entry first')
+    .requiredOption('--organization <id>', 'whose')
+    .addOption(new Option('--format <format>', 'what to write').choices(EXPORT_FORMATS).default('ndjson'))
+    .option('--output <file>', 'file to write instead of the standard output')
+    .action(async (options) => {
+      const { auditExport } = await import('./cli/audit.ts')
+      status = await withPatience((deps) => auditExport(options, deps))
+    })
+
+  audit
+    .command('replay')
+    .description('show an organization as it was at a time, or a stream step by step, from events alone')
+    .option('--organization <id>', 'the organization')
+    .option('--stream <name>', 'the stream')
+    .option('--at <time>', 'until when, as 2027-01-31T00:00:00Z')
+    .action(async (options) => {
+      const { auditReplay } = await import('./cli/audit.ts')
+      status = await withPatience((deps) => auditReplay(options, deps))
+    })
+
+  await program.parseAsync(args, { from: 'user' })
+  return status
+}
 
 const isUsage = (error: unknown): boolean =>
   error instanceof UsageError || error instanceof UnreadableFile || error instanceof ConfigError
 
-const endOf = (error: unknown): number => {
+/** The exit status of a command that ended with an error, which is said. */
+export const endOf = (error: unknown, err: Output['err']): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   const message = error instanceof Error ? error.message : String(error)
   // It may quote what a server or a file said.
-  process.stderr.write(`citable: ${printable(message)}\n`)
+  err.write(`citable: ${printable(message)}\n`)
   return isUsage(error) ? 2 : 1
 }
 
 const AFTER_FAILURE_MS = 500
 
-try {
-  await program.parseAsync()
-} catch (error) {
-  status = endOf(error)
-  // The client of NATS leaves a connection open to a server that has accepted it and said nothing.
-  setTimeout(() => process.exit(), AFTER_FAILURE_MS).unref()
+const main = async (): Promise<void> => {
+  // A reader that has gone (`| head`) ends the output, not the command.
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE') return
+      process.stderr.write(`citable: The output cannot be written (${error.message}).\n`)
+      process.exit(1)
+    })
+  const output = { out: process.stdout, err: process.stderr, isTTY: process.stderr.isTTY === true }
+  try {
+    process.exitCode = await runCommand(process.argv.slice(2), process.env, output)
+  } catch (error) {
+    process.exitCode = endOf(error, process.stderr)
+    // The client of NATS leaves a connection open to a server that has accepted it and said nothing.
+    setTimeout(() => process.exit(), AFTER_FAILURE_MS).unref()
+  }
+  // The channel to the launcher must not keep a finished command alive.
+  if (process.connected) process.disconnect()
 }
-process.exitCode = status
-// The channel to the launcher must not keep a finished command alive.
-if (process.connected) process.disconnect()
+
+// Tests run commands within their own process.
+if (realpathSync(process.argv[1] ?? '.') === import.meta.filename) await main()

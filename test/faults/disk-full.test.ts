@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findProcess } from '../../src/embedded/postgres-processes.ts'
 import { createPool } from '../../src/postgres/connection.ts'
-import { runCitable } from '../support/command.ts'
+import { spawnCitable } from '../support/command.ts'
 import { assertEachOnce, ledgerOf, numbers } from '../support/ledger.ts'
 import { startLoad } from '../support/load.ts'
 import { hasNats, startNats } from '../support/nats.ts'
@@ -41,7 +41,7 @@ testOnSmallDisk(
     const disk = smallDisk(24)
     try {
       const env = { DATA_DIR: join(disk.folder, 'data') }
-      const list = () => runCitable(['catalog', 'list', '--shop', 'my-shop.myshopify.com'], env)
+      const list = () => spawnCitable(['catalog', 'list', '--shop', 'my-shop.myshopify.com'], env)
       const refused = await list()
       assert.is(refused.status, 1)
       assert.match(refused.err, one)
@@ -85,7 +85,7 @@ testOnSmallDisk(
         await load.progress()
         disk.fill(8 * 1024 * 1024)
         const shop = randomShop()
-        const imported = await runCitable(['catalog', 'import', file, '--shop', shop], env)
+        const imported = await spawnCitable(['catalog', 'import', file, '--shop', shop], env)
         assert.is(imported.status, 1, imported.out)
         assert.match(imported.err, one)
         // Where the log found no room before the table did, Postgres has ended before or in the middle of it.
@@ -102,7 +102,7 @@ testOnSmallDisk(
         await eventually(isDown, { limitMs: 60_000, what: 'the end of a Postgres that cannot write' })
         const fullSaid = () => log().match(/keeper: .*the disk is full/g)?.length ?? 0
         const listing = async () => {
-          const { err } = await runCitable(['catalog', 'list', '--shop', shop], env)
+          const { err } = await spawnCitable(['catalog', 'list', '--shop', shop], env)
           return err.includes('the disk is full') && err
         }
         assert.match(await eventually(listing, { limitMs: 90_000, what: 'the sentence of a command' }), one)
@@ -177,7 +177,7 @@ test(
       const other = randomShop()
       await fill('catalog_products', `new.resource_id = '700'`)
       const file = catalogueFile(tmpdir(), 1_000)
-      const imported = await runCitable(['catalog', 'import', file, '--shop', other], {
+      const imported = await spawnCitable(['catalog', 'import', file, '--shop', other], {
         DATABASE_URL: service.database.url,
       })
       assert.is(imported.status, 1)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findProcess } from '../../src/embedded/postgres-processes.ts'
 import { createClient } from '../support/client.ts'
-import { runCitable } from '../support/command.ts'
+import { spawnCitable } from '../support/command.ts'
 import { removeDataFolder } from '../support/postgres.ts'
 import { type ServiceProcess, startServiceProcess } from '../support/process.ts'
 import { type ResultItem, randomShop } from '../support/service.ts'
@@ -20,7 +20,7 @@ let service: ServiceProcess
 
 const env = () => ({ DATA_DIR: dataDir })
 
-const citable = (args: readonly string[], more: NodeJS.ProcessEnv = {}) => runCitable(args, { ...env(), ...more })
+const citable = (args: readonly string[], more: NodeJS.ProcessEnv = {}) => spawnCitable(args, { ...env(), ...more })
 
 before(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'citable-service-'))

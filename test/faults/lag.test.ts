@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPool, type Pool } from '../../src/postgres/connection.ts'
 import { startCluster } from '../support/cluster.ts'
-import { runCitable } from '../support/command.ts'
+import { spawnCitable } from '../support/command.ts'
 import { lagOf, watchLag } from '../support/lag.ts'
 import { numbers } from '../support/ledger.ts'
 import { startLoad } from '../support/load.ts'
@@ -80,12 +80,14 @@ test(
       const watch = await watchLag(cluster.url)
       const shop = randomShop()
       let isImported = false
-      const importing = runCitable(['catalog', 'import', file, '--shop', shop, '--json'], env, 300_000).finally(() => {
-        isImported = true
-      })
+      const importing = spawnCitable(['catalog', 'import', file, '--shop', shop, '--json'], env, 300_000).finally(
+        () => {
+          isImported = true
+        },
+      )
       let rebuilds = 0
       do {
-        const rebuilt = await runCitable(['projections', 'rebuild', 'analysis'], env, 300_000)
+        const rebuilt = await spawnCitable(['projections', 'rebuild', 'analysis'], env, 300_000)
         assert.is(rebuilt.status, 0, rebuilt.err)
         rebuilds += 1
       } while (!isImported)

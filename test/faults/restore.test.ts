@@ -16,7 +16,7 @@ import { createPool, type Pool } from '../../src/postgres/connection.ts'
 import { alone } from '../../src/postgres/exclusive-lock.ts'
 import { CHECKPOINT_COLUMNS } from '../../src/reactors/leases.ts'
 import { collecting } from '../support/collecting.ts'
-import { runCitable } from '../support/command.ts'
+import { spawnCitable } from '../support/command.ts'
 import { testMetadata } from '../support/events.ts'
 import { startDouble } from '../support/eventstore/double.ts'
 import { readFeed } from '../support/feed.ts'
@@ -132,7 +132,7 @@ test(
     assert.match(String(refused), /in use by 1 connection of citable; stop all its processes first/)
     await other.end()
 
-    const done = await runCitable(['log', 'renumber'], { DATABASE_URL: database.url })
+    const done = await spawnCitable(['log', 'renumber'], { DATABASE_URL: database.url })
     assert.match(
       done.out,
       new RegExp(`^Renumbered ${order.length.toLocaleString('en')} events and \\d+ rows.* in [\\d.]+ s`),
@@ -241,7 +241,7 @@ natsTest(
     await service.stop()
     assert.match(await refusal(database.url, env), /^The checkpoint "\w+" stands at .*run `citable log resume`/)
 
-    const resumed = await runCitable(['log', 'resume'], settings)
+    const resumed = await spawnCitable(['log', 'resume'], settings)
     assert.equal([resumed.status, resumed.err], [0, ''])
     assert.match(resumed.out, /^Emptied \d+ tables of read models/)
 

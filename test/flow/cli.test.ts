@@ -1,9 +1,9 @@
-// The command line as a shell sees it: what is printed where, and the exit status.
+// The command line: what is printed where, and the exit status.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runCitable } from '../support/command.ts'
+import { runCitable, spawnCitable } from '../support/command.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { randomShop } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
@@ -29,6 +29,7 @@ const file = (name: string, content: string): string => {
   return path
 }
 
+const SAMPLE = join(import.meta.dirname, '..', '..', 'src', 'embedded', 'sample-products.json')
 const MUG = { id: 1, title: 'Mug', body_html: '<p>A mug.</p>', variants: [{ price: '9.00' }] }
 
 const WRONG: [what: string, args: string[], sentence: RegExp][] = [
@@ -42,6 +43,37 @@ const WRONG: [what: string, args: string[], sentence: RegExp][] = [
   ['a domain that is none of a shop', ['token', '--shop', 'example.com'], /example\.com/],
   ['a currency that is none', ['analyze', 'x.csv', '--currency', 'EURO'], /EURO/],
   ['an event type that there is not', ['events', 'tail', '--once', '--type', 'Nope'], /Nope.*AnalysisRecorded/],
+  [
+    'a limit that is no score',
+    ['analyze', SAMPLE, '--fail-under', 'high'],
+    /--fail-under takes a whole number from 0 to 100, not "high"/,
+  ],
+  ['a number of threads that is none', ['analyze', SAMPLE, '--jobs', 'all'], /--jobs/],
+  ['an unknown format', ['analyze', SAMPLE, '--format', 'xml'], /table, json, html, sarif, csv/],
+  [
+    'a report where there is no folder',
+    ['analyze', SAMPLE, '--output', '/no/such/folder/report.html'],
+    /no such folder/,
+  ],
+  [
+    'an unknown tone of optimizing',
+    ['optimize', SAMPLE, '--tone', 'shouting'],
+    /professional, friendly, technical, luxurious/,
+  ],
+  ['an unknown length of optimizing', ['optimize', SAMPLE, '--length', 'endless'], /concise, standard, detailed/],
+  ['an unknown field of optimizing', ['optimize', SAMPLE, '--field', 'price'], /--field takes title, .*not "price"/],
+  ['an unknown format of optimizing', ['optimize', SAMPLE, '--format', 'xml'], /table, json/],
+  [
+    'an unknown form of optimizing',
+    ['optimize', SAMPLE, '--write', 'x', '--as', 'xml'],
+    /csv, json-ld, openai, google/,
+  ],
+  ['a currency that is none of optimizing', ['optimize', SAMPLE, '--currency', 'EURO'], /ISO 4217/],
+  [
+    'a file where there is no folder of optimizing',
+    ['optimize', SAMPLE, '--write', '/no/such/folder/import.csv'],
+    /no such folder/,
+  ],
 ]
 
 for (const [what, args, sentence] of WRONG)
@@ -83,6 +115,10 @@ test('the version is printed', async () => {
   const { status, out } = await citable(['--version'])
   assert.is(status, 0)
   assert.match(out, /^\d+\.\d+\.\d+\n$/)
+})
+
+test('a shell sees the same: output, errors, and the exit status', async () => {
+  for (const args of [['--version'], ['fly']]) assert.equal(await spawnCitable(args, {}), await citable(args))
 })
 
 test('bad records are reported by line, the rest is done, and the status is 1', async () => {

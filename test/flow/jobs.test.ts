@@ -4,13 +4,20 @@ import { noShopFacts } from '../../src/engine/record/product.ts'
 import type { ProductFound, Storefront } from '../../src/providers/storefront.ts'
 import { noChanges } from '../support/no-changes.ts'
 import { product } from '../support/products.ts'
-import { AEO, type Report, type ResultItem, randomShop, startTestService } from '../support/service.ts'
+import {
+  AEO,
+  type Report,
+  type ResultItem,
+  randomShop,
+  sharedTestService,
+  startTestService,
+} from '../support/service.ts'
 import { assert, eventually, test } from '../support/test.ts'
 
 const ids = (count: number): string[] => Array.from({ length: count }, (_, n) => String(n + 1))
 
 test('one event per chunk settles the items, each item once, and the slot is freed', async () => {
-  const service = await startTestService()
+  const service = await sharedTestService()
   const shop = randomShop()
   await service.importProducts(
     shop,
@@ -32,7 +39,6 @@ test('one event per chunk settles the items, each item once, and the slot is fre
     const [last] = await service.store.readStream(`shopAnalysis-${job.shop_id}`, { direction: 'backwards', limit: 1 })
     return last?.type === 'AnalysisJobClosed'
   })
-  await service.stop()
 })
 
 test('items whose record is missing, unreadable or breaks the analyzer fail alone and are named', async () => {
@@ -83,7 +89,7 @@ test('items whose record is missing, unreadable or breaks the analyzer fail alon
 })
 
 test('endless titles delay nothing and are listed cut', async () => {
-  const service = await startTestService()
+  const service = await sharedTestService()
   const shop = randomShop()
   const title = '商品'.repeat(20_000)
   await service.importProducts(
@@ -97,7 +103,6 @@ test('endless titles delay nothing and are listed cut', async () => {
     [...new Set(body.map(({ status, resource_title }) => [status, resource_title].join()))],
     [`completed,${title.slice(0, 1_000)}`],
   )
-  await service.stop()
 })
 
 test('a title that a database cannot keep costs no report', async () => {
@@ -145,44 +150,3 @@ test('a storefront that is away for a while delays the job and loses nothing', a
   )
   await service.stop()
 })
-
-test(
-  "one shop's 10,000-item job delays another shop's one-item job by less than two chunks",
-  async () => {
-    const service = await startTestService()
-    const [large, small] = [randomShop(), randomShop()]
-    const all = ids(10_000)
-    await service.importProducts(
-      large,
-      all.map((id) => product(id)),
-    )
-    await service.importProducts(small, [product('1')])
-    const job = await service.startJob(large, all)
-    const chunksBetween: number[] = []
-    const settledOf = async () =>
-      (await service.store.readStream(`analysisJob-${job.id}`, { limit: 1_000 })).filter(
-        ({ type }) => type === 'AnalysisItemsSettled',
-      )
-    await eventually(async () => (await settledOf()).length >= 2)
-    for (let round = 0; round < 5; round += 1) {
-      const one = await service.startJob(small, ['1'])
-      await service.ended(small, one.id)
-      const [last] = await service.store.readStream(`analysisJob-${one.id}`, { direction: 'backwards', limit: 1 })
-      const [requested] = (
-        await service.store.readStream(`shopAnalysis-${one.shop_id}`, { direction: 'backwards', limit: 3 })
-      ).filter(({ type, data }) => type === 'AnalysisJobRequested' && (data as { job_id: string }).job_id === one.id)
-      const between = (await settledOf()).filter(
-        ({ position }) =>
-          service.store.compare(position, requested?.position ?? '') > 0 &&
-          service.store.compare(position, last?.position ?? '') < 0,
-      )
-      chunksBetween.push(between.length)
-    }
-    assert.ok((await settledOf()).length < 200, 'the large job must still have been running')
-    // On a machine with other work to do some may settle before anybody can look at the small one.
-    const [, quiet = 99] = chunksBetween.toSorted((a, b) => a - b)
-    assert.ok(quiet < 2, `chunks of the large job settled meanwhile: ${chunksBetween}`)
-    await service.stop()
-  },
-  { limitMs: 150_000 },
-)

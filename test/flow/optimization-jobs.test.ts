@@ -14,6 +14,7 @@ import {
   type OptimizationAnswer,
   type ResultItem,
   randomShop,
+  sharedTestService,
   startTestService,
   type TestService,
 } from '../support/service.ts'
@@ -92,7 +93,7 @@ test('one event per chunk settles the items, each once, all that was generated i
 })
 
 test('the writer of the service proposes values that raise the score, and states nothing that the record does not', async () => {
-  const service = await startTestService()
+  const service = await sharedTestService()
   const thin = product('1', { title: 'MUG ceramic', seo: { title: null, description: null } })
   const { shop, job } = await importedAndAnalysed(service, [thin, product('2')])
   const { job: ended, results } = await optimize(service, shop, `analysis-jobs/${job.id}`)
@@ -103,7 +104,6 @@ test('the writer of the service proposes values that raise the score, and states
     assert.is(written_by, 'facts')
     assert.is.not(optimized_value, current_value)
   }
-  await service.stop()
 })
 
 test('items whose product is gone, unreadable or breaks the writer fail alone and are named', async () => {

@@ -8,7 +8,7 @@ import {
   type Report,
   type ResultItem,
   randomShop,
-  startTestService,
+  sharedTestService,
   type TestService,
 } from '../support/service.ts'
 import { assert, eventually, test } from '../support/test.ts'
@@ -52,7 +52,7 @@ const reusedOf = ({ results }: Awaited<ReturnType<typeof analysed>>): string[] =
   results.filter(({ resource_metadata }) => resource_metadata.reused).map(({ resource_id }) => resource_id)
 
 test('the products of a bulk job are compared with each other, and what they repeat is found', async () => {
-  const service = await startTestService()
+  const service = await sharedTestService()
   const shop = randomShop()
   await service.importProducts(shop, [...ids(6).map((id) => mug(id)), mug('7', { body_html: mug('1').body_html })])
   const { job, reports } = await analysed(service, shop, ids(7))
@@ -73,11 +73,10 @@ test('the products of a bulk job are compared with each other, and what they rep
   await eventually(
     async () => (await service.pool.query('select 1 from job_catalogues where job_id = $1', [job.id])).rowCount === 0,
   )
-  await service.stop()
 })
 
 test('a product analysed alone is compared with those of its type in the shop, and scores the same', async () => {
-  const service = await startTestService()
+  const service = await sharedTestService()
   const shop = randomShop()
   await service.importProducts(shop, [...ids(5).map((id) => mug(id)), ...['6', '7'].map(lamp)])
   const alone = await analysed(service, shop, ['3'])
@@ -89,11 +88,10 @@ test('a product analysed alone is compared with those of its type in the shop, a
   const together = await analysed(service, shop, ids(7))
   assert.equal(together.reports.get('3')!.score, report.score)
   assert.equal(together.reports.get('3')!.suggestions, report.suggestions)
-  await service.stop()
 })
 
 test('an unchanged product is not analysed again: its report is given with its own id and time', async () => {
-  const service = await startTestService()
+  const service = await sharedTestService()
   const shop = randomShop()
   await service.importProducts(
     shop,
@@ -119,11 +117,10 @@ test('an unchanged product is not analysed again: its report is given with its o
   assert.ok(settled.length === 5 && settled.every((item) => item.reused === true))
   await service.pool.query('truncate reusable_analyses')
   assert.equal(reusedOf(await analysed(service, shop, ids(5))), [])
-  await service.stop()
 })
 
 test('a changed product is analysed again, and of the others only those whose peers have changed', async () => {
-  const service = await startTestService()
+  const service = await sharedTestService()
   const shop = randomShop()
   const lamps = ['11', '12', '13', '14']
   const all = [...ids(5), ...lamps]
@@ -140,11 +137,10 @@ test('a changed product is analysed again, and of the others only those whose pe
   const emptied = await analysed(service, shop, all)
   assert.equal(reusedOf(emptied), lamps)
   assert.equal(reusedOf(await analysed(service, shop, all)), all)
-  await service.stop()
 })
 
 test('with other facts of the shop every product is analysed again', async () => {
-  const service = await startTestService()
+  const service = await sharedTestService()
   const shop = randomShop()
   await service.importProducts(
     shop,
@@ -154,11 +150,10 @@ test('with other facts of the shop every product is analysed again', async () =>
   await importShopFacts(service.pool, shop, { currency: 'EUR' })
   assert.equal(reusedOf(await analysed(service, shop, ids(3))), [])
   assert.equal(reusedOf(await analysed(service, shop, ['2'])), ['2'], 'alone it has the same peers')
-  await service.stop()
 })
 
 test('a product whose earlier result is of a past time is analysed again, also as a peer', async () => {
-  const service = await startTestService()
+  const service = await sharedTestService()
   const shop = randomShop()
   await service.importProducts(
     shop,
@@ -174,11 +169,10 @@ test('a product whose earlier result is of a past time is analysed again, also a
   assert.is.not(again.reports.get('2')!.comparisons[0]!.score.value, 1)
   const scores = again.reports.get('2')!.comparisons.map(({ score }) => score.value)
   assert.ok(Math.min(...scores) > 40, String(scores))
-  await service.stop()
 })
 
 test('an earlier report that is gone from the log is made again', async () => {
-  const service = await startTestService()
+  const service = await sharedTestService()
   const shop = randomShop()
   await service.importProducts(
     shop,
@@ -187,11 +181,10 @@ test('an earlier report that is gone from the log is made again', async () => {
   await analysed(service, shop, ids(2))
   await service.pool.query("update reusable_analyses set analysis_id = gen_random_uuid() where resource_key = '1'")
   assert.equal(reusedOf(await analysed(service, shop, ids(2))), ['2'])
-  await service.stop()
 })
 
 test('what was remembered and is broken is neither compared with nor given again', async () => {
-  const service = await startTestService()
+  const service = await sharedTestService()
   const shop = randomShop()
   await service.importProducts(
     shop,
@@ -219,5 +212,4 @@ test('what was remembered and is broken is neither compared with nor given again
      where first.resource_key = '1' and second.resource_key = '2' and first.shop_id = second.shop_id`,
   )
   assert.equal(reusedOf(await analysed(service, shop, ids(5))), ['1', '3', '4', '5'])
-  await service.stop()
 })

@@ -1,25 +1,20 @@
-// `citable visibility` as a process: its options as they are typed, what it prints, and how it ends.
+// `citable visibility`: its options as they are typed, what it prints, and how it ends.
 
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Ended, runCitable } from '../support/command.ts'
 import { after, assert, test } from '../support/test.ts'
 
-const root = join(import.meta.dirname, '..', '..')
 const SAMPLE = 'src/embedded/sample-products.json'
 
 const folder = mkdtempSync(join(tmpdir(), 'citable-visibility-'))
 after(() => rmSync(folder, { recursive: true }))
 
-const visibility = (words: readonly string[]): Promise<{ status: unknown; out: string; err: string }> =>
-  new Promise((resolve) => {
-    const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-    const options = { cwd: root, env: { PATH, HOME, NODE_COMPILE_CACHE } }
-    execFile(process.execPath, ['src/cli.ts', 'visibility', ...words], options, (error, out, err) => {
-      resolve({ status: error ? error.code : 0, out, err: err.replace(/^.*KiB.*\n/gm, '') })
-    })
-  })
+const visibility = async (words: readonly string[]): Promise<Ended> => {
+  const ended = await runCitable(['visibility', ...words], {})
+  return { ...ended, err: ended.err.replace(/^.*KiB.*\n/gm, '') }
+}
 
 test('queries of a file are ranked, a bad one is named, and the status is 1', async () => {
   const queries = join(folder, 'queries.ndjson')

@@ -57,7 +57,7 @@ const newDatabase = async (template: string): Promise<{ url: string; drop(): Pro
   const server = process.env.TEST_DATABASE_URL
   if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests with `npm test`')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await command(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await command(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => command(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }

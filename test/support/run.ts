@@ -78,7 +78,7 @@ const env = {
   TEST_DATABASE_URL: postgres.url,
   TEST_TEMPLATE: prepared.name,
   FAULT_ROUNDS: String(ROUNDS),
-  DRAWN_SHARE: isChosen && !slowOnly ? '0.1' : '1',
+  DRAWN_SHARE: process.env.DRAWN_SHARE ?? (isChosen && !slowOnly ? '0.1' : '1'),
   // Of the second that a process takes to start, half is stripping and compiling what the last one has compiled too.
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled-for-tests'),
 }

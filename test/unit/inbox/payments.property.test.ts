@@ -55,7 +55,9 @@ test('a life in its order: each delivery has its effect, and repeated none', asy
   assert.equal(await typesIn(subscriptionStream(ID)), IN_ORDER)
 })
 
-test('1,000 lives, cut off somewhere, repeated and shuffled, each lead to the end that they have in their order', async () => {
+const LIVES = drawnRuns(1_000)
+
+test(`${LIVES} lives, cut off somewhere, repeated and shuffled, each lead to the end that they have in their order`, async () => {
   const random = drawn(20_261_122)
   const endOf = async (deliveries: readonly Delivery[]) => {
     const { handle, view } = await given({ isLimited: false })
@@ -65,7 +67,7 @@ test('1,000 lives, cut off somewhere, repeated and shuffled, each lead to the en
   }
   const all = life()
   const ends = new Map<number, unknown>()
-  for (let n = 0; n < drawnRuns(1_000); n += 1) {
+  for (let n = 0; n < LIVES; n += 1) {
     const length = n % 2 ? all.length : 3 + Math.floor(random() * (all.length - 2))
     const some = all.slice(0, length)
     if (!ends.has(length)) ends.set(length, await endOf(some))

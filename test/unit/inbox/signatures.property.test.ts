@@ -179,11 +179,11 @@ const compared = async ({ sign, verify, oracle }: Case) => {
 
 const secrets = [SECRET, PREVIOUS]
 const isAmple = ({ taken, untouched }: { taken: number; untouched: number }) => {
-  assert.ok(untouched > 500)
+  assert.ok(untouched > MUTATED / 20)
   assert.ok(taken >= untouched && taken < MUTATED / 2, String(taken))
 }
 
-test('ten thousand mutated deliveries of the payments provider: nothing is taken that its library refuses', async () => {
+test(`${MUTATED} mutated deliveries of the payments provider: nothing is taken that its library refuses`, async () => {
   const stripe = new Stripe('sk_test_none')
   const oracle = async ({ header = '', body }: Delivery) =>
     secrets.some((secret) => {
@@ -203,7 +203,7 @@ test('ten thousand mutated deliveries of the payments provider: nothing is taken
   )
 })
 
-test('ten thousand mutated deliveries of the repository host: nothing is taken that its library refuses', async () => {
+test(`${MUTATED} mutated deliveries of the repository host: nothing is taken that its library refuses`, async () => {
   isAmple(
     await compared({
       sign: repohostSignature,
@@ -213,7 +213,7 @@ test('ten thousand mutated deliveries of the repository host: nothing is taken t
   )
 })
 
-test('ten thousand mutated deliveries of the platform: nothing is taken that its library refuses', async () => {
+test(`${MUTATED} mutated deliveries of the platform: nothing is taken that its library refuses`, async () => {
   const apis = secrets.map((apiSecretKey) =>
     shopifyApi({
       apiKey: 'app',

@@ -12,7 +12,7 @@ import { installedShop } from '../../src/shops/commands.ts'
 import { createFakeShop } from '../support/fake-shop.ts'
 import { contextFor, generation, optimized, proposal, recordedBare, typesOf } from '../support/optimizations.ts'
 import { product } from '../support/products.ts'
-import { IS_LONG } from '../support/rounds.ts'
+import { drawnRuns, IS_LONG } from '../support/rounds.ts'
 import {
   AEO,
   type OptimizationAnswer,
@@ -23,9 +23,9 @@ import {
 } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
-const RACES = IS_LONG ? 100 : 40
+const RACES = drawnRuns(IS_LONG ? 100 : 40)
 /** Each is a request of its own after the other, and takes longer. */
-const IMPORTS = IS_LONG ? 100 : 30
+const IMPORTS = drawnRuns(IS_LONG ? 100 : 30)
 const RECOVER_AFTER_MS = 300
 
 const platform = createFakeShop()

@@ -3,8 +3,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { importCircles, wrongImports } from '../support/import-directions.ts'
-import { after, assert, test } from '../support/test.ts'
+import { importCircles, wrongImports } from '../../support/import-directions.ts'
+import { after, assert, test } from '../../support/test.ts'
 
 const folders: string[] = []
 after(() => folders.forEach((folder) => void rmSync(folder, { recursive: true })))

@@ -19,6 +19,7 @@ import {
   type RepositoryHost,
   startRepositoryHost,
 } from '../support/repository-host.ts'
+import { drawnRuns } from '../support/rounds.ts'
 import {
   AEO,
   BASE,
@@ -547,8 +548,10 @@ const hasGit = (() => {
   }
 })()
 
+const PAGES = drawnRuns(3_000)
+
 testIf(hasGit, 'there is no git here')(
-  'a real repository of git: 3,000 files in one push, links, renames and a forced push',
+  `a real repository of git: ${PAGES} files in one push, links, renames and a forced push`,
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'citable-git-'))
     const git = (...words: string[]) =>
@@ -584,7 +587,7 @@ testIf(hasGit, 'there is no git here')(
 
       const text = (n: number) => `# Page ${n}\n\nThis page has the number n${n}.\n`
       const blobs = new Map<string, Buffer>()
-      for (let n = 0; n < 3_000; n += 1) write(`docs/pages/${n}.md`, text(n))
+      for (let n = 0; n < PAGES; n += 1) write(`docs/pages/${n}.md`, text(n))
       renameSync(join(folder, 'docs/returns.md'), join(folder, 'docs/refunds.md'))
       const many = committed('many')
       const listed = git('ls-tree', '-r', '-z', many).toString().split('\0')
@@ -603,9 +606,9 @@ testIf(hasGit, 'there is no git here')(
         const now = await state()
         return now.commit === many && now
       })
-      assert.is(synced.counts?.documents, 3_002)
-      assert.is((await list()).meta.total, 3_002)
-      assert.is((await found('n2999'))[0]?.path, 'docs/pages/2999.md')
+      assert.is(synced.counts?.documents, PAGES + 2)
+      assert.is((await list()).meta.total, PAGES + 2)
+      assert.is((await found(`n${PAGES - 1}`))[0]?.path, `docs/pages/${PAGES - 1}.md`)
       assert.is((await found('refund'))[0]?.path, 'docs/refunds.md')
 
       git('reset', '-q', '--hard', 'HEAD~1')

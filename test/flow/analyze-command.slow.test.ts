@@ -1,4 +1,4 @@
-// `citable analyze` as a process: a reader that leaves, Ctrl-C, wrong usage.
+// `citable analyze` as a process: a reader that leaves, Ctrl-C.
 
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -83,17 +83,3 @@ test('a launcher that is killed leaves neither the command nor the beginnings of
     [],
   )
 })
-
-for (const [what, args, sentence] of [
-  ['a limit that is no score', ['--fail-under', 'high'], /--fail-under takes a whole number from 0 to 100, not "high"/],
-  ['a number of threads that is none', ['--jobs', 'all'], /--jobs/],
-  ['an unknown format', ['--format', 'xml'], /table, json, html, sarif, csv/],
-  ['a report where there is no folder', ['--output', '/no/such/folder/report.html'], /no such folder/],
-] as const)
-  test(`${what} ends with status 2 and one sentence`, async () => {
-    const { ended } = start([file('one.ndjson', 1), ...args])
-    const { status, err } = await ended
-    assert.is(status, 2)
-    assert.match(err, sentence)
-    assert.match(err, /^citable: [^\n]+\n$/)
-  })
