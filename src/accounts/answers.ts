@@ -1,4 +1,4 @@
-// A user as it is answered, by the routes of users and by logins.
+// The user that routes of users and logins answer.
 
 import { userOf } from '../../projections/accounts/users.ts'
 import type { EventStore } from '../event-log/event-store.ts'
@@ -24,7 +24,7 @@ export const showUser = async (
   created_at,
 })
 
-/** The user as it is answered; the stream tells what the read models do not have yet. @throws the 401 problem where there is none */
+/** The user as the API shows it, from the stream where the read models do not have it yet. @throws the 401 problem for an erased user */
 export const userAnswer = async (deps: UserAnswerDeps, id: string) => {
   await deps.recentWrites.seen(id, 'accounts')
   const row = await userOf(deps.pool, id)

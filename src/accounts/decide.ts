@@ -1,4 +1,4 @@
-// What a login, a refresh or a wish of the user changes of an account. What is personal comes sealed.
+// What a login or the user changes in an account. Personal data comes sealed.
 
 import type { DataOf, Event, Fact } from '../event-log/catalogue.ts'
 
@@ -6,7 +6,7 @@ export type Profile = Omit<DataOf<'UserRegistered'>, 'user_id'>
 
 export type EndReason = DataOf<'SessionEnded'>['reason']
 
-/** As the stream of a user tells it; `profile` is nothing before the user is registered. */
+/** The state of a user's stream; `profile` is undefined before the registration. */
 export type UserState = {
   user_id: string
   profile: Profile | undefined
@@ -14,7 +14,7 @@ export type UserState = {
   erased: boolean
 }
 
-/** What a provider says at a login, ready to be stored; the hash tells whether an address is another one. */
+/** What a provider says at a login, ready to be stored; addresses are compared by their hash. */
 export type Said = { provider: string } & Pick<Profile, 'email' | 'email_hash' | 'email_verified' | 'name'>
 
 export const profileOf = ({ data }: Event<'UserRegistered' | 'UserChanged'>): Profile => {
@@ -22,7 +22,7 @@ export const profileOf = ({ data }: Event<'UserRegistered' | 'UserChanged'>): Pr
   return profile
 }
 
-/** An address follows the provider that it came from; another provider's takes its place only where that is worth more. */
+/** An address follows the provider that it came from; another provider's replaces it only when that one is verified and it is not. */
 const takesEmail = (now: Profile, said: Said): boolean => {
   if (said.email_hash === null) return false
   const isSame = said.email_hash === now.email_hash && said.email_verified === now.email_verified
@@ -31,7 +31,7 @@ const takesEmail = (now: Profile, said: Said): boolean => {
   return isBetter || now.email_source === said.provider
 }
 
-/** A name that somebody has is theirs to change. */
+/** A login never changes a name that exists. */
 const afterLogin = (now: Profile, said: Said): Profile => {
   const { email, email_hash, email_verified, provider } = said
   return {
@@ -41,7 +41,7 @@ const afterLogin = (now: Profile, said: Said): Profile => {
   }
 }
 
-/** Registers the user, or takes over what is new; nothing where all is as it was. */
+/** Registers the user, or records what has changed. */
 export const welcome = ({ user_id, profile }: UserState, said: Said): Fact[] => {
   const { provider, ...rest } = said
   if (!profile) {
@@ -63,8 +63,8 @@ const EMAIL = /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,253}$/u
 const lowerAscii = (text: string): string => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 /**
- * The form in which two addresses are the same one: without spaces round it, composed (NFC), and its letters from A to Z small. Letters
- * that only look alike stay different ones. Undefined for what is no address.
+ * The form in which addresses are compared: trimmed, composed (NFC), with the letters A to Z in lower case. Letters
+ * that only look alike stay different. Undefined for text that is not an address.
  */
 export const normalEmail = (text: string): string | undefined => {
   if (!text.isWellFormed()) return undefined

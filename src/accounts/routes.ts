@@ -89,8 +89,8 @@ export const userRoutes = (app: Http, deps: UserRouteDeps): void => {
   )
 
   /**
-   * One at a time for a user, wherever it is asked: two at once would each leave the other's. It holds a connection while it needs
-   * others, so a process is at one alone.
+   * One at a time for a user, in all processes: two at once could each remove the identity that the other one leaves. It holds a
+   * connection while it needs others, so a process runs only one.
    */
   const unlinked = async (request: FastifyRequest, unwanted: string) => {
     const user_id = userOfRequest(request)

@@ -1,4 +1,4 @@
-// What the endpoints of accounts stand on.
+// Puts together what the routes of accounts need.
 
 import { apiKeyUses } from '../api-keys/last-use.ts'
 import { apiKeyVerifier } from '../api-keys/verify.ts'
@@ -36,7 +36,7 @@ export type AccountParts = Pick<
   | 'logger'
 >
 
-/** `listening`: where the service listens, which is known when it does. */
+/** `listening`: answers the URL of the service once it listens. */
 export const accountsOf = (parts: AccountParts, listening: () => string): AccountDeps => {
   const { config, store, pool, personal, subscriptions, usages, recentWrites, signal, logger } = parts
   const onError = (error: unknown) => logger.warn({ err: error }, 'when API keys were used was not written')

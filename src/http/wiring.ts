@@ -1,4 +1,4 @@
-// The HTTP server: probes and metrics of every process, and the API of those that have the role.
+// Puts the HTTP server together: probes and metrics in every process, the API where the process has that role.
 
 import type { AddressInfo } from 'node:net'
 import type { AccessCache } from '../accounts/access.ts'
@@ -44,7 +44,7 @@ class CannotListen extends Error {
   }
 }
 
-/** Permits are not worth waiting for the disk, hence `derived`. */
+/** Permits need not survive a crash, so they use the pool with fast commits (`derived`). */
 const ratesOf = (
   { config, derived, metrics }: Pick<Parts, 'config' | 'derived' | 'metrics'>,
   { planOf }: AccessCache,
@@ -61,7 +61,7 @@ const ratesOf = (
   }
 }
 
-/** Pages of the origins of the settings, and of the shops that are installed. */
+/** The configured origins, and those of installed shops. */
 const callingOriginsOf = ({ config, store }: Pick<Parts, 'config' | 'store'>): CallingOrigins => {
   const shops = shopDomainPattern(config.storefront.domainSuffixes)
   return {
@@ -70,7 +70,7 @@ const callingOriginsOf = ({ config, store }: Pick<Parts, 'config' | 'store'>): C
   }
 }
 
-/** Where the service listens, e.g. "http://127.0.0.1:8080"; of all addresses that of this machine. */
+/** Where the service listens, e.g. "http://127.0.0.1:8080"; localhost when it listens on all addresses. */
 export const addressOf = ({ server }: Http): string => {
   const { address, port } = server.address() as AddressInfo
   if (address === '0.0.0.0' || address === '::') return `http://localhost:${port}`
@@ -79,7 +79,7 @@ export const addressOf = ({ server }: Http): string => {
 
 type Needed = AccountParts & StorefrontParts & ReceivingParts
 
-/** Listens; `isReady` is what the probe asks beside the database. @throws CannotListen */
+/** Listens; the readiness probe asks the database and `isReady`. @throws CannotListen */
 export const startHttp = async (parts: Needed, isReady: () => Promise<boolean>): Promise<Http> => {
   const { config, logger, pool, metrics } = parts
   const answers = async () =>
@@ -100,7 +100,7 @@ export const startHttp = async (parts: Needed, isReady: () => Promise<boolean>):
         (scope) => webhookRoutes(scope, receivingOf(parts)),
       ],
       components: { ...storefrontComponents, ...accountComponents, ...webhookComponents },
-      // A user erased during the request; asked again, the service knows that they are gone.
+      // The user was erased during the request; a retry finds them gone.
       problemOf: (error) => (error instanceof Erased ? problem.unavailable(ERASED) : undefined),
       rates: ratesOf(parts, accounts.access),
       origins: callingOriginsOf(parts),

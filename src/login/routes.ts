@@ -1,4 +1,4 @@
-// Logins with a provider: the browser is sent there and comes back with what only the provider's server can read.
+// Logins with a provider: the browser is sent there and comes back with a code that only the provider's server can read.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { identitiesOf } from '../../projections/accounts/users.ts'
@@ -29,7 +29,7 @@ type Asked = { redirect: string | undefined; link: string | undefined; hints: { 
 
 export type OauthRouteDeps = LoginAnswerDeps & {
   logins: Logins
-  /** By the names in their paths. */
+  /** By the name in the path. */
   providers: ReadonlyMap<string, LoginProvider>
 }
 
@@ -44,7 +44,7 @@ export const oauthRoutes = (app: Http, deps: OauthRouteDeps): void => {
 
   const away = () => problem.unavailable('The login provider cannot be asked at the moment.', AGAIN_AFTER_S)
 
-  // Never from the Host header, which whoever asks can write.
+  // Never from the Host header, which the client controls.
   const redirectUri = (provider: string) => `${origins.own()}${BASE_PATH}/auth/oauth/${provider}/callback`
 
   const allowed = (redirect: string | undefined): string | undefined => {
@@ -55,7 +55,7 @@ export const oauthRoutes = (app: Http, deps: OauthRouteDeps): void => {
     return target
   }
 
-  /** Begins a login of this browser and answers where it has to go. */
+  /** Begins a login of this browser and answers the provider's URL. */
   const begun = async (name: string, asked: Asked, request: FastifyRequest, reply: FastifyReply): Promise<URL> => {
     const provider = providerNamed(name)
     const known = cookieIn(request, LOGIN_COOKIE)
@@ -112,7 +112,7 @@ export const oauthRoutes = (app: Http, deps: OauthRouteDeps): void => {
     return { ...login, provider: name, identity: answered.identity }
   }
 
-  /** A user has one identity of a provider, so that it is clear which one is meant. */
+  /** A user has at most one identity of a provider, so the provider's name identifies it. */
   const refuseSecond = async (link: string, provider: string, identity: Identity): Promise<void> => {
     await recentWrites.seen(link, 'accounts')
     const { rows } = await identitiesOf(pool, link, { limit: 100, offset: 0 })

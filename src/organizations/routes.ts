@@ -1,4 +1,4 @@
-// Organizations: those of whoever asks, made, renamed and deleted.
+// Organizations: those of the caller listed, created, renamed and deleted.
 
 import { randomUUID } from 'node:crypto'
 import { organizationsOf, ownedBy, ownOrganization } from '../../projections/accounts/organization-queries.ts'
@@ -40,7 +40,7 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
   const { store, pool, recentWrites, deletedOrganizations, subscriptions, now } = deps
   const made = recentCreations()
 
-  /** Where the payments provider is away it is asked again by whoever looks after subscriptions; the organization is deleted either way. */
+  /** When the payments provider is unavailable, the reactor of subscriptions tries again; the organization is deleted either way. */
   const billedNoLonger = async (organizationId: string, context: AccountContext): Promise<void> => {
     try {
       await withMutex(store, `subscription ${organizationId}`, () => subscriptions.abandon(organizationId, context))

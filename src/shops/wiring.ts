@@ -29,11 +29,11 @@ const UNINSTALLED = 'The app was taken out of the shop after the session token w
 
 type OpenStorefront = {
   storefront: Storefront
-  /** What is told of session tokens; absent where there is no platform. */
+  /** Told of session tokens; absent without a platform. */
   connections: Connections | undefined
 }
 
-/** Without a platform nothing outside is ever asked, and no key is made. */
+/** Without a platform nothing outside is called and no key is created. */
 export const openStorefront = (
   config: Config,
   pool: Pool,
@@ -63,7 +63,7 @@ export const openStorefront = (
   }
 }
 
-/** Reads a product where it is; `away` where that cannot be asked. */
+/** Reads a product from the storefront; `away` when that is unavailable. */
 const productsOf =
   (storefront: Parts['storefront']): ReadProduct =>
   async ({ domain }, key) => {

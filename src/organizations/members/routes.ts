@@ -58,7 +58,7 @@ export type MemberRouteDeps = {
 export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
   const { store, pool, personal, recentWrites, links, sendMail, now } = deps
 
-  /** One change of the organization of the path, by whoever asks; of many at once one after another. */
+  /** One change of the organization of the path, by the caller. */
   const changed = async (
     request: FastifyRequest,
     organizationId: string,
@@ -91,7 +91,7 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
     },
   )
 
-  /** Whether it was taken by a mail server; who is invited is invited either way. */
+  /** Whether a mail server accepted the mail; the invitation counts either way. */
   const mailed = async (mail: Parameters<NonNullable<typeof sendMail>>[0], warn: (code: string) => void) => {
     if (!sendMail) return false
     try {
