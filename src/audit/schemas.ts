@@ -1,4 +1,4 @@
-// The shapes of audit logs; see http/schemas.ts.
+// The shapes of audit logs.
 
 import { z } from 'zod'
 import { inUsualYears, PageQuery } from '../http/parameters.ts'

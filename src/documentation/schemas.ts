@@ -1,4 +1,4 @@
-// The shapes of the documentation of projects; see http/schemas.ts.
+// The shapes of the documentation of projects.
 
 import { z } from 'zod'
 import { strictBody } from '../http/bodies/json.ts'

@@ -1,4 +1,4 @@
-// The shapes of usage; see http/schemas.ts.
+// The shapes of usage.
 
 import { z } from 'zod'
 import { METRICS } from '../accounts/names.ts'
