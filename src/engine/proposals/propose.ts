@@ -1,7 +1,7 @@
 // Drafts of any writer -> proposals that can be trusted: cleaned, held against the record, measured by analysing the record with them.
 
 import type { Reading } from '../analyzer/reading.ts'
-import { shownText } from '../html/visible-text.ts'
+import { visibleText } from '../html/visible-text.ts'
 import { type Drafts, FIELDS, type Field, FORMS, type Proposal, type Style, type WriterName } from '../optimization.ts'
 import type { Product } from '../record/product.ts'
 import { type Evidence, readEvidence, sentenceKey } from '../verifier/evidence.ts'
@@ -81,7 +81,8 @@ const tried = (field: Field, candidate: Candidate, setting: Setting): Tried | nu
   return { candidate, verified: { ...verified, value: left }, gain, after }
 }
 
-const textKey = (field: Field, value: string): string => sentenceKey(FORMS[field] === 'html' ? shownText(value) : value)
+const textKey = (field: Field, value: string): string =>
+  sentenceKey(FORMS[field] === 'html' ? visibleText(value) : value)
 
 /** enhance: what the field holds is still there, word for word. */
 const kindOf = (field: Field, current: string, value: string): Proposal['optimization_type'] => {

@@ -4,7 +4,7 @@ import sanitizeHtml from 'sanitize-html'
 import { withoutHidden } from '../../html/hidden-text.ts'
 import { STRICT } from '../../html/sanitize-body.ts'
 import { scan } from '../../html/scan.ts'
-import { shownText } from '../../html/visible-text.ts'
+import { visibleText } from '../../html/visible-text.ts'
 import { escapeHtml, tidy } from '../../text/plain-text.ts'
 import { MAX_QUESTIONS } from './field-limits.ts'
 import { type AllowedContent, composed, withoutAddress } from './sanitize-description.ts'
@@ -52,7 +52,7 @@ const readPairs = (html: string): { pairs: FaqPair[]; stray: string } => {
     const shown = tidy(paragraph + tags.join('')).trim()
     open = []
     paragraph = ''
-    if (shownText(shown).trim() === '') return
+    if (visibleText(shown).trim() === '') return
     const last = pairs.at(-1)
     if (last) last.answers.push(shown)
     else stray += shown

@@ -1,7 +1,7 @@
 // Buyers' questions that the facts of a record can answer, each with an answer that stands alone: it names the product, its first sentence
 // answers, and it has at most 60 words.
 
-import { asked } from '../../analyzer/questions/questions.ts'
+import { questionFor } from '../../analyzer/questions/questions.ts'
 import type { ExtraQuestion, Question, Questions, Topic } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { type AskedId, INTENTS, type IntentId } from '../../languages/taxonomy/intents.ts'
@@ -98,7 +98,7 @@ const fitAnswers = (material: TextMaterial, questions: Questions): [string, stri
   const sizes = choiceAnswer(material, choiceOf(material, 'size'))
   const known = factOf(material, 'fit')
   const fit = known?.isWhole ? factAnswer(material, known) : null
-  if (sizes.length > 0 && fit !== null) return [[asked('fit', named, questions), [[...sizes, fit].join(' ')]]]
+  if (sizes.length > 0 && fit !== null) return [[questionFor('fit', named, questions), [[...sizes, fit].join(' ')]]]
   return [
     [formed(language.templates.answers.ask.sizes, named), sizes],
     [formed(language.templates.answers.ask.fit, named), fit === null ? [] : [fit]],
@@ -238,7 +238,7 @@ const intentAnswers = (
   const sentences = shop.length > 0 ? shop : ownAnswer(as, ownSentences(material), answered)
   const { ask } = material.language.templates.answers
   const question =
-    as === 'assembly' || as === 'storage' ? formed(ask[as], material.asked) : asked(as, material.asked, questions)
+    as === 'assembly' || as === 'storage' ? formed(ask[as], material.asked) : questionFor(as, material.asked, questions)
   return [[question, sentences]]
 }
 

@@ -3,9 +3,9 @@
 // names, models, numbers and sizes in their order.
 
 import { quantitiesIn } from '../../analyzer/facts/quantities.ts'
-import { calmTitle, shouts } from '../../analyzer/normalize-title.ts'
+import { calmTitle, isAllCapitals } from '../../analyzer/normalize-title.ts'
 import type { Reading } from '../../analyzer/reading.ts'
-import { advertises, namesBrand, shownLength } from '../../analyzer/rules/shared/field-text.ts'
+import { isAdvertising, namesBrand, shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { titleRule } from '../../analyzer/rules/structure/title.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
 import { isColor, lookUpText, phraseAt, type Text } from '../../languages/lexicon/text.ts'
@@ -56,12 +56,12 @@ const withCapitals = (calm: string, loud: string, { reading: { lexicon, listing 
 export const cleanTitle = (material: TitleMaterial): string => {
   const { reading } = material
   const { title, lexicon } = reading
-  const calm = shouts(title.text)
+  const calm = isAllCapitals(title.text)
     ? withCapitals(calmTitle(title, lexicon), title.text, material).replace(LOUD_UNITS, (unit) => unit.toLowerCase())
     : reading.calmTitle
   const clean = tidied(calm)
   const text = lookUpText(clean, lexicon)
-  return advertises(text) ? tidied(removeAdverts(text)) : clean
+  return isAdvertising(text) ? tidied(removeAdverts(text)) : clean
 }
 
 /** What belongs to the colour or material behind it: "Half Gold", "Big CZ". */
@@ -191,5 +191,5 @@ export const writeTitle = (material: TitleMaterial, { length }: Pick<Style, 'len
   const better = isKnown ? extended(typed, type === null ? 0 : ATTRIBUTES[length], material) : typed
   const shown = shownLength(better)
   if (better === reading.title.text || shown > maxLength || !LETTERS.test(better)) return null
-  return shouts(better) ? null : better
+  return isAllCapitals(better) ? null : better
 }
