@@ -1,5 +1,5 @@
-// What the words of buyers' queries mean: how it is written down, and the form it is read into. Written from knowledge of shops and
-// languages; plain and unstemmed, so who compares texts with them brings both to one form.
+// What the words of buyers' queries mean. Written from knowledge of shops and languages, plain and unstemmed: code that compares texts with
+// them normalises both.
 
 /** Words of queries in one language. Phrases are lower-case, their words separated by one space, and unstemmed. */
 export type SearchWords = {

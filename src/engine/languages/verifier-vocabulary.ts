@@ -17,7 +17,7 @@ export type VocabularySource = {
   breaks: string
   /** Numbers in letters, "two=2". */
   numerals: string
-  /** Words that say what a measure is of. They state something where no measure stands beside them ("long sleeves"). */
+  /** Words that say what a measure is of. Without a measure next to them they state something ("long sleeves"). */
   sides: Record<Side, string>
   /** Phrases before a number that make it the least or the most, separated by commas. */
   least: string
@@ -96,7 +96,7 @@ const rootWith = (endings: readonly string[], isEnglish: boolean) => {
     let root = known.get(word)
     if (root === undefined) {
       root = compute(word)
-      // Words of one shop fit in; what does not fit is no vocabulary.
+      // The words of one shop fit in; more than that is not vocabulary.
       if (known.size < 50_000) known.set(word, root)
     }
     return root

@@ -1,7 +1,7 @@
 // What an element of a page is for, as its name, role, class and id say: content, or what every page of the shop has around it.
 
 import { hiddenBy } from '../html/hidden-text.ts'
-import { byName } from '../text/name-table.ts'
+import { byName } from '../text/word-lists.ts'
 
 export type Attributes = Record<string, string>
 

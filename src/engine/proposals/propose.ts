@@ -1,4 +1,5 @@
-// Drafts of any writer -> proposals that can be trusted: cleaned, held against the record, measured by analysing the record with them.
+// Turns the drafts of any writer into proposals that can be trusted: cleaned, checked against the record, and measured by analysing the record
+// with them.
 
 import type { Reading } from '../analyzer/reading.ts'
 import { visibleText } from '../html/visible-text.ts'
@@ -100,7 +101,7 @@ const questionsOf = (field: Field, { after }: Tried): string[] =>
     : []
 
 /**
- * What the record does not bear out of a text that was made of it. A model's words that nothing bears out are shown to nobody: they may be
+ * What the record does not support of a text written from it. Unsupported words of a model are never shown: they may be
  * inventions, or something of its instructions.
  */
 const ownNeeds = ({ candidate, verified }: Tried): string[] => (candidate.by === 'model' ? [] : verified.needs_input)
@@ -166,7 +167,7 @@ const withOrder = (proposals: readonly Proposal[]): Proposal[] =>
       : one,
   )
 
-/** A description that is longer is not replaced: nobody could check what would be lost. */
+/** A longer description is not replaced: no one could check what would be lost. */
 const isTooLong = (field: Field, { product }: Setting): boolean =>
   field === 'description' && product.body_html.length > LIMITS.description.characters
 

@@ -1,4 +1,4 @@
-// What a value does to the score: the record is analysed with it and without it, and every rule is compared.
+// What a value does to the score: the record is analysed with it and without it, rule by rule, so the gain is measured and never estimated.
 
 import { analyze, assessRules } from '../analyzer/analyze.ts'
 import { type Reading, read } from '../analyzer/reading.ts'

@@ -1,4 +1,4 @@
-// Whether the record bears out a value: all of it, a part of it, or too little. Nobody's word is taken for it, whoever wrote the value.
+// Whether the record supports a value: all of it, a part of it, or too little. Every value is checked, no matter who wrote it.
 
 import { instructionIn } from '../analyzer/claims/machine-instructions.ts'
 import type { Reading } from '../analyzer/reading.ts'

@@ -35,7 +35,7 @@ export type Grammar = {
   compounds: ((words: ReadonlyMap<string, Entry>, materials: readonly string[]) => Compounds) | null
   /** Words after which a title speaks of something else than what the product is. */
   turns: string
-  /** Words before whom or what something is for. */
+  /** Words before the person or thing something is for. */
   forWhom: string
   /** Endings of adverbs and participles, which no text is about. */
   inflections: readonly string[]
@@ -158,7 +158,7 @@ const filer = (grammar: Grammar) => {
       filed.sort((a, b) => b.words.length - a.words.length)
     }
   }
-  /** Longer phrases go under the word that comes next, so that a text looks at few. */
+  /** Longer phrases are filed under their second word, so that a text checks few of them. */
   const fileMarks = (marks: [string, Mark][]): void => {
     const filed = new Map<Entry, Phrase<Mark>[]>()
     file(marks, (entry) => {

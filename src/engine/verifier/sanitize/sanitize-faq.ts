@@ -1,4 +1,4 @@
-// HTML of a FAQ: questions as h3, each with its answer in paragraphs behind it, and nothing else.
+// HTML of a FAQ: questions as h3, each followed by its answer in paragraphs, and nothing else.
 
 import sanitizeHtml from 'sanitize-html'
 import { withoutHidden } from '../../html/hidden-text.ts'

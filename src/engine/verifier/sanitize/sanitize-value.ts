@@ -1,5 +1,5 @@
-// A value on its way into a field, whoever wrote it: made harmless and brought into the form of the field, or refused with a sentence
-// for the merchant. Cleaning what is clean changes nothing.
+// Sanitizes a value for a field, no matter who wrote it: made safe and brought into the form of the field, or refused with a sentence for the
+// merchant. Sanitizing twice changes nothing.
 
 import { visibleText } from '../../html/visible-text.ts'
 import { type Field, FORMS } from '../../optimization.ts'
@@ -44,7 +44,7 @@ const UNSTABLE = (field: Field): Cleaned => ({
   problem: `The ${NAMES[field]} cannot be read: its markup is broken or escaped again and again.`,
 })
 
-/** Markup and entities may take so many times the room of the text; a longer value is not read. */
+/** Markup and entities may multiply the length of the text by this much; a longer value is not read. */
 const MARKUP = 8
 
 const cleanLine = (field: Field, value: string): Cleaned => {

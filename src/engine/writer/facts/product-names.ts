@@ -1,5 +1,4 @@
-// How texts name the product: the part of the title that names the thing, its type where the name does not tell it, its brand where the
-// name does not have it.
+// How texts name the product: the part of the title that names it, plus its type and its brand where the name lacks them.
 
 import { instructionIn } from '../../analyzer/claims/machine-instructions.ts'
 import { nameForQuestions } from '../../analyzer/questions/questions.ts'

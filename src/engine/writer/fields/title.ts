@@ -1,6 +1,5 @@
-// The title: the kind of thing among its first words, then what tells it from others. Titles are the merchant's, and people search for
-// them as they are, so one that is good stays, and of any other everything stays that is no shouting, no advertising and no markup:
-// names, models, numbers and sizes in their order.
+// The title: the kind of product among its first words, then what distinguishes it. People search for titles as the merchant wrote them, so a
+// good one stays, and any other keeps everything but shouting, advertising and markup: names, models, numbers and sizes in their order.
 
 import { quantitiesIn } from '../../analyzer/facts/quantities.ts'
 import { calmTitle, isAllCapitals } from '../../analyzer/normalize-title.ts'
@@ -9,11 +8,12 @@ import { isAdvertising, namesBrand, shownLength } from '../../analyzer/rules/sha
 import { titleRule } from '../../analyzer/rules/structure/title.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
 import { isColor, lookUpText, phraseAt, type Text } from '../../languages/lexicon/text.ts'
-import { capitalise, wordSet } from '../../languages/sentence-grammar.ts'
+import { capitalise } from '../../languages/sentence-grammar.ts'
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
 import { NAMELESS } from '../../languages/taxonomy/units.ts'
 import type { Style } from '../../optimization.ts'
 import { collapseWhiteSpace, withoutEnds } from '../../text/plain-text.ts'
+import { wordSet } from '../../text/word-lists.ts'
 import { cleanText } from '../../verifier/sanitize/sanitize-text.ts'
 import { brandFor, inTitleStyle, isDepartment, missingType, type TitleMaterial } from '../facts/title-material.ts'
 import { removeAdverts } from './remove-adverts.ts'
@@ -21,7 +21,7 @@ import { mentionsAny, partsFor, SHADES } from './title-parts.ts'
 
 const { typeWithinWords, minLength, maxLength } = THRESHOLDS.title
 
-/** Markup that a title carries by mistake, with what of it nobody sees. */
+/** Markup that a title carries by mistake, with its invisible content. */
 const withoutMarkup = (text: string): string => (text.includes('<') ? (cleanText(text) ?? '') : text)
 
 /** What a title neither begins nor ends with. */
@@ -186,7 +186,7 @@ export const writeTitle = (material: TitleMaterial, { length }: Pick<Style, 'len
   const clean = cleanTitle(material)
   const type = missingType(material)
   const typed = type === null ? clean : withType(clean, type, material)
-  // Letters alone make no title of which nobody knows what it is.
+  // Capital letters alone do not make a title say what it is.
   const isKnown = type !== null || reading.naming.typeAt > 0 || isSelfNaming(reading)
   const better = isKnown ? extended(typed, type === null ? 0 : ATTRIBUTES[length], material) : typed
   const shown = shownLength(better)
