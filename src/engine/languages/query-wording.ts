@@ -1,5 +1,7 @@
 // How one language says what a query asks for, and asks it in other words. Phrases are lower-case, separated by commas.
 
+import { phrasesIn } from '../text/word-lists.ts'
+
 export type Audience =
   | 'women'
   | 'men'
@@ -70,12 +72,6 @@ export type Wording = Record<ListName, ReadonlySet<string>> & {
   audiences: ReadonlyMap<string, Audience>
   numerals: ReadonlyMap<string, number>
 }
-
-const phrasesIn = (text: string): string[] =>
-  text
-    .split(',')
-    .map((phrase) => phrase.trim().replace(/\s+/g, ' '))
-    .filter((phrase) => phrase !== '')
 
 export const readWording = (source: WordingSource): Wording => {
   const { audiences, numerals, hues, ...lists } = source

@@ -1,5 +1,6 @@
 // What the verifier has to know of a language besides its lexicon: how it is written down, and the form in which texts are compared.
 
+import { phrasesIn } from '../text/word-lists.ts'
 import { type Lexicon, wordsFor } from './lexicon/lexicon.ts'
 
 /** What a measure is of, where a text says so. */
@@ -103,12 +104,10 @@ const rootWith = (endings: readonly string[], isEnglish: boolean) => {
   }
 }
 
-const listed = (list: string): string[] => list.split(',').map((phrase) => phrase.trim().replace(/\s+/g, ' '))
-
 /** A vocabulary in the form in which texts of its language are compared. */
 export const compileVocabulary = (source: VocabularySource, lexicon: Lexicon): Vocabulary => {
   const fold = (list: string): Set<string> => new Set(wordsFor(list, lexicon))
-  const others = listed(source.others).map((phrase) => wordsFor(phrase, lexicon))
+  const others = phrasesIn(source.others).map((phrase) => wordsFor(phrase, lexicon))
   const sides = Object.entries(source.sides).flatMap(([side, words]) =>
     wordsFor(words, lexicon).map((word): [string, Side] => [word, side as Side]),
   )
@@ -124,8 +123,8 @@ export const compileVocabulary = (source: VocabularySource, lexicon: Lexicon): V
     breaks: fold(source.breaks),
     numerals: new Map(numerals),
     sides: new Map(sides),
-    least: listed(source.least),
-    most: listed(source.most),
+    least: phrasesIn(source.least),
+    most: phrasesIn(source.most),
     others: Map.groupBy(others, ([first]) => first!),
     made: fold(source.made),
     designed: fold(source.designed),

@@ -1,13 +1,14 @@
 // Word lists and tables as they are written down, and as they are read.
 
-/** "word, two words, word". */
-export const wordSet = (list: string): ReadonlySet<string> =>
-  new Set(
-    list
-      .split(',')
-      .map((word) => word.trim())
-      .filter((word) => word !== ''),
-  )
+/** The phrases of a list, separated by `mark`; white space within them is one space. */
+export const phrasesIn = (list: string, mark = ','): string[] =>
+  list
+    .split(mark)
+    .map((phrase) => phrase.trim().replace(/\s+/g, ' '))
+    .filter((phrase) => phrase !== '')
+
+/** The same as a set. */
+export const wordSet = (list: string): ReadonlySet<string> => new Set(phrasesIn(list))
 
 /** "key = value, key = value". */
 export const wordMap = <Value extends string>(list: string): ReadonlyMap<string, Value> =>

@@ -1,6 +1,7 @@
 // What the analyzer knows of one language. A language without a lexicon is read all the same: numbers, units, prices, variants
 // and labels need none, and what does need one is not applicable there instead of failed.
 
+import { phrasesIn } from '../../text/word-lists.ts'
 import { singular, wordsOf } from '../../text/words.ts'
 import type { Questions } from '../sentence-templates.ts'
 import type { AttributeId } from '../taxonomy/attributes.ts'
@@ -111,12 +112,6 @@ export type Lexicon = {
   /** Marks the language has phrases for; without them what they stand for was not looked for. */
   marks: ReadonlySet<Mark>
 }
-
-const phrasesIn = (text: string): string[] =>
-  text
-    .split(',')
-    .map((phrase) => phrase.trim().replace(/\s+/g, ' '))
-    .filter((phrase) => phrase !== '')
 
 /** A phrase in lower-case singular words, as every text is split before its language is known. */
 export const normalWords = (phrase: string): string[] => wordsOf(phrase).stems
