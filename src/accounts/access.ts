@@ -17,7 +17,7 @@ const REMEMBERED = 10_000
 const GROUP = 'accounts'
 
 /** While the database is unavailable, the last known plan counts. */
-const evenOld = (planOf: (id: string) => Promise<PlanName>): ((id: string) => Promise<PlanName>) => {
+const lastKnownWhileUnavailable = (planOf: (id: string) => Promise<PlanName>): ((id: string) => Promise<PlanName>) => {
   const last = boundedCache<PlanName>(REMEMBERED)
   return async (id) => {
     try {
@@ -62,6 +62,6 @@ export const accessCache = (pool: Pool, recentWrites: RecentWrites): AccessCache
         await seen(projectId)
         return (await projectOf(pool, projectId))?.organization_id
       }),
-    planOf: evenOld(async (id) => (await plans(id, [id], () => plan(id))) ?? DEFAULT_PLAN),
+    planOf: lastKnownWhileUnavailable(async (id) => (await plans(id, [id], () => plan(id))) ?? DEFAULT_PLAN),
   }
 }

@@ -11,12 +11,12 @@ import type { Profile } from './decide.ts'
 
 export type UserAnswerDeps = { store: EventStore; pool: Pool; personal: Personal; recentWrites: RecentWrites }
 
-type Told = Pick<Profile, 'email' | 'name'> & { created_at: string }
+type UserView = Pick<Profile, 'email' | 'name'> & { created_at: string }
 
 export const showUser = async (
   { personal }: Pick<UserAnswerDeps, 'personal'>,
   id: string,
-  { email, name, created_at }: Told,
+  { email, name, created_at }: UserView,
 ) => ({
   id,
   email: email === null ? null : await personal.open(id, email),

@@ -13,13 +13,13 @@ import { unlinking } from '../privacy/decide.ts'
 import { Erased, type Personal } from '../privacy/seal.ts'
 import {
   type EndReason,
+  type LoginProfile,
   normalEmail,
   type Profile,
   profileOf,
+  registerOrUpdate,
   rename,
-  type Said,
   type UserState,
-  welcome,
 } from './decide.ts'
 import { isUnseen, withoutTurns } from './display-name.ts'
 
@@ -117,7 +117,12 @@ const cleanName = (name: string | null): string | null => {
   return isUnseen(clean) ? null : clean
 }
 
-const said = async (personal: Personal, user_id: string, provider: string, identity: Identity): Promise<Said> => {
+const loginProfile = async (
+  personal: Personal,
+  user_id: string,
+  provider: string,
+  identity: Identity,
+): Promise<LoginProfile> => {
   const normal = identity.email === null ? undefined : normalEmail(identity.email)
   const email = normal === undefined ? null : (identity.email ?? '').trim()
   const name = cleanName(identity.name)
@@ -145,10 +150,10 @@ export const logIn = async (
   const { store, personal } = deps
   const user_id = await untilNoConflict(() => owner(deps, linking, cause))
   if (user_id === undefined) return { refused: 'linked to somebody else' }
-  const told = await said(personal, user_id, linking.provider, linking.identity)
+  const profile = await loginProfile(personal, user_id, linking.provider, linking.identity)
   const position = await untilNoConflict(async () => {
     const user = await readUser(store, user_id)
-    return appendTo(store, userStream(user_id), user.last, welcome(user, told), actingUser(user_id, cause))
+    return appendTo(store, userStream(user_id), user.last, registerOrUpdate(user, profile), actingUser(user_id, cause))
   })
   return { user_id, position }
 }

@@ -15,7 +15,7 @@ export type UserState = {
 }
 
 /** What a provider says at a login, ready to be stored; addresses are compared by their hash. */
-export type Said = { provider: string } & Pick<Profile, 'email' | 'email_hash' | 'email_verified' | 'name'>
+export type LoginProfile = { provider: string } & Pick<Profile, 'email' | 'email_hash' | 'email_verified' | 'name'>
 
 export const profileOf = ({ data }: Event<'UserRegistered' | 'UserChanged'>): Profile => {
   const { user_id: _, ...profile } = data
@@ -23,32 +23,32 @@ export const profileOf = ({ data }: Event<'UserRegistered' | 'UserChanged'>): Pr
 }
 
 /** An address follows the provider that it came from; another provider's replaces it only when that one is verified and it is not. */
-const takesEmail = (now: Profile, said: Said): boolean => {
-  if (said.email_hash === null) return false
-  const isSame = said.email_hash === now.email_hash && said.email_verified === now.email_verified
+const replacesEmail = (now: Profile, login: LoginProfile): boolean => {
+  if (login.email_hash === null) return false
+  const isSame = login.email_hash === now.email_hash && login.email_verified === now.email_verified
   if (isSame) return false
-  const isBetter = now.email_hash === null || (said.email_verified && !now.email_verified)
-  return isBetter || now.email_source === said.provider
+  const isBetter = now.email_hash === null || (login.email_verified && !now.email_verified)
+  return isBetter || now.email_source === login.provider
 }
 
 /** A login never changes a name that exists. */
-const afterLogin = (now: Profile, said: Said): Profile => {
-  const { email, email_hash, email_verified, provider } = said
+const afterLogin = (now: Profile, login: LoginProfile): Profile => {
+  const { email, email_hash, email_verified, provider } = login
   return {
     ...now,
-    ...(takesEmail(now, said) ? { email, email_hash, email_verified, email_source: provider } : {}),
-    name: now.name ?? said.name,
+    ...(replacesEmail(now, login) ? { email, email_hash, email_verified, email_source: provider } : {}),
+    name: now.name ?? login.name,
   }
 }
 
 /** Registers the user, or records what has changed. */
-export const welcome = ({ user_id, profile }: UserState, said: Said): Fact[] => {
-  const { provider, ...rest } = said
+export const registerOrUpdate = ({ user_id, profile }: UserState, login: LoginProfile): Fact[] => {
+  const { provider, ...rest } = login
   if (!profile) {
-    const email_source = said.email_hash === null ? null : provider
+    const email_source = login.email_hash === null ? null : provider
     return [{ type: 'UserRegistered', data: { user_id, ...rest, email_source } }]
   }
-  const after = afterLogin(profile, said)
+  const after = afterLogin(profile, login)
   const isChanged = after.email_hash !== profile.email_hash || after.email_verified !== profile.email_verified
   return isChanged || after.name !== profile.name ? [{ type: 'UserChanged', data: { user_id, ...after } }] : []
 }

@@ -169,7 +169,7 @@ type ServerOptions = {
 }
 
 // Given a bare number Fastify trusts no one, as it cannot know the proxies; with this setting only they can reach the service.
-const trusting = (proxies: ServerOptions['trustProxy']) =>
+const trustedProxies = (proxies: ServerOptions['trustProxy']) =>
   typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies && [...proxies]
 
 /** Builds the server; without `api` it answers only probes and metrics. */
@@ -182,7 +182,7 @@ export const createServer = async (options: ServerOptions): Promise<Http> => {
     // A child logger would set up its redaction for every request; our two log lines name the request instead.
     childLoggerFactory: (parent) => parent,
     ...serverOptions(limits),
-    trustProxy: trusting(trustProxy) ?? false,
+    trustProxy: trustedProxies(trustProxy) ?? false,
     // Requests in flight are still answered when the service stops; stop() ends those that take too long.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },

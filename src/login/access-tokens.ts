@@ -116,5 +116,5 @@ export const accessTokens = (secrets: readonly Buffer[], issuer: () => string): 
 }
 
 /** `issuer`: the URL of the service, once known. */
-export const accessTokensOf = (config: Config, issuer: () => string): AccessTokens =>
+export const configuredAccessTokens = (config: Config, issuer: () => string): AccessTokens =>
   accessTokens(signingSecrets(config), issuer)

@@ -13,14 +13,14 @@ import type { Sessions } from './sessions-port.ts'
 
 const MAX_USER_AGENT = 500
 
-const shownUserAgent = ({ headers }: FastifyRequest): string | undefined =>
+const printableUserAgent = ({ headers }: FastifyRequest): string | undefined =>
   headers['user-agent']
     ?.toWellFormed()
     .replaceAll(/\p{Cc}+/gu, ' ')
     .slice(0, MAX_USER_AGENT)
     .toWellFormed()
 
-type Began = { access_token: string; refresh_token: string }
+type BegunSession = { access_token: string; refresh_token: string }
 
 export type LoginAnswerDeps = UserAnswerDeps & {
   sessions: Sessions
@@ -35,11 +35,11 @@ export const beginSession = async (
   { store, personal, sessions, accessTokens, recentWrites, now }: LoginAnswerDeps,
   { user_id, provider }: { user_id: string; provider: string },
   request: FastifyRequest,
-): Promise<Began> => {
+): Promise<BegunSession> => {
   const session_id = randomUUID()
   const position = await startSession({ store, personal }, { user_id, session_id, provider }, causeOf(request, now))
   if (position) recentWrites.wrote(user_id, position)
-  const userAgent = shownUserAgent(request)
+  const userAgent = printableUserAgent(request)
   const user_agent = userAgent ? await personal.seal(user_id, userAgent) : null
   const refresh_token = await sessions.start({ session_id, user_id, provider, user_agent })
   return { access_token: await accessTokens.sign({ user_id, session_id }), refresh_token }

@@ -64,7 +64,7 @@ export const openStorefront = (
 }
 
 /** Reads a product from the storefront; `away` when that is unavailable. */
-const productsOf =
+const productReader =
   (storefront: Parts['storefront']): ReadProduct =>
   async ({ domain }, key) => {
     try {
@@ -81,7 +81,7 @@ export type StorefrontParts = TestingParts &
   Pick<Parts, 'store' | 'shops' | 'applying' | 'connections' | 'reach' | 'usages' | 'recentWrites'>
 
 /** What the routes of the storefront app need. */
-export const storefrontApiOf = (
+export const storefrontDeps = (
   parts: StorefrontParts,
   { deletedOrganizations, claimCodes }: Pick<AccountDeps, 'deletedOrganizations' | 'claimCodes'>,
 ): StorefrontDeps => {
@@ -111,7 +111,7 @@ export const storefrontApiOf = (
       observe: metrics.pageRead,
       onUnexpected: (error, url) => logger.error({ err: error, url }, 'the page of a competitor could not be read'),
     }),
-    readProduct: productsOf(storefront),
+    readProduct: productReader(storefront),
     now,
   }
 }

@@ -44,7 +44,7 @@ export const isPreflight = ({ method, headers }: FastifyRequest): boolean =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
 
 /** Whether the route authenticates, and counts then. */
-const countsItself = ({ is404, routeOptions: { url = '', config } }: FastifyRequest): boolean =>
+const authenticatesItself = ({ is404, routeOptions: { url = '', config } }: FastifyRequest): boolean =>
   !is404 && (config.access !== undefined || isUnder(url, STOREFRONT))
 
 const unlimited = (limit: number): Permit => ({
@@ -122,7 +122,7 @@ export const rateLimiting = (
 
   app.addHook('onRequest', async (request) => {
     const { url } = request
-    if (!isApi(url) || isPreflight(request) || countsItself(request)) return
+    if (!isApi(url) || isPreflight(request) || authenticatesItself(request)) return
     if (isUnder(url, WEBHOOKS)) request.permit = unlimited(deps.anonymous.look(request.ip).limit)
     else settle(request, ofAddress(deps.anonymous, request), 'address')
   })

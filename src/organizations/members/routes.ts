@@ -28,7 +28,7 @@ import { changeRole, invite, removeMember } from './decide.ts'
 const TAG = 'Organizations'
 const PATH = `${BASE_PATH}/organizations/:org_id/members`
 
-const invitedAs = (personal: Personal, { invitation_id, email, role, invited_at, expires_at }: Invitation) =>
+const showInvitation = (personal: Personal, { invitation_id, email, role, invited_at, expires_at }: Invitation) =>
   showMemberRow(personal, {
     id: invitation_id,
     user_id: null,
@@ -150,7 +150,7 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
           'an invitation could not be mailed',
         ),
       )
-      return reply.send({ ...(await invitedAs(personal, invitation)), invite_url, email_sent })
+      return reply.send({ ...(await showInvitation(personal, invitation)), invite_url, email_sent })
     },
   )
 
@@ -210,7 +210,7 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
       }
       const invitation = before.invitations.get(member_id)
       if (!invitation) throw problem.notFound()
-      return reply.send(await invitedAs(personal, invitation))
+      return reply.send(await showInvitation(personal, invitation))
     },
   )
 }

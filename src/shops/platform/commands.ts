@@ -6,11 +6,11 @@ import type { EventStore } from '../../event-log/event-store.ts'
 import { append, type Context, lastEvent, toEvents, untilNoConflict } from '../../event-log/handle.ts'
 import { privacyRequestId } from '../../event-log/ids.ts'
 import { outdatedStream, privacyRequestStream, shopScopesStream } from '../../event-log/streams.ts'
-import { grantScopes, isSaid, outdate } from './decide.ts'
+import { grantScopes, isRecorded, outdate } from './decide.ts'
 import type { OutdatedReason } from './events.ts'
 
 /** Records the scopes of the app in the shop since that time. Answers `stale` when a newer notice is known. */
-export const noteScopes = (
+export const recordScopes = (
   store: EventStore,
   scopes: readonly string[],
   at: string,
@@ -56,7 +56,7 @@ type Outdated = { analysis_id: string; resource_id: string; reason: OutdatedReas
 /** Whether this or more is recorded of the report already. */
 export const isOutdated = async (store: EventStore, analysisId: string, reason: OutdatedReason): Promise<boolean> => {
   const last = await lastEvent<Event<'AnalysisOutdated'>>(store, outdatedStream(analysisId))
-  return isSaid(last, reason)
+  return isRecorded(last, reason)
 }
 
 /** Records that a report is outdated. */

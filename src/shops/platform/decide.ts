@@ -19,9 +19,9 @@ export const grantScopes = (
 }
 
 /** Whether this or more is recorded of the report already: `deleted` says more than `changed`. */
-export const isSaid = (last: Event<'AnalysisOutdated'> | undefined, reason: OutdatedReason): boolean =>
+export const isRecorded = (last: Event<'AnalysisOutdated'> | undefined, reason: OutdatedReason): boolean =>
   last?.data.reason === 'deleted' || last?.data.reason === reason
 
 /** A report is outdated once for each reason. */
 export const outdate = (last: Event<'AnalysisOutdated'> | undefined, outdated: DataOf<'AnalysisOutdated'>): Fact[] =>
-  isSaid(last, outdated.reason) ? [] : [{ type: 'AnalysisOutdated', data: outdated }]
+  isRecorded(last, outdated.reason) ? [] : [{ type: 'AnalysisOutdated', data: outdated }]
