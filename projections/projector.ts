@@ -59,7 +59,7 @@ type Projector = {
   counts?: ProjectorCounts
 }
 
-/** Drops what nobody uses, now and then; where somebody does after all, it stays until the next look. */
+/** Drops unused tables now and then; one that is in use after all stays until the next look. */
 const keepTidy = async ({ pool, log }: Projector, group: Group, signal: AbortSignal): Promise<void> => {
   let pause = FIRST_TIDY_MS
   for (;;) {

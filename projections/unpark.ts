@@ -45,7 +45,7 @@ const OTHERS = `
   select key, min(ordinal) as ordinal from parked_events
   where group_name = $1 and model = $2 and key = any ($3) and position <> all ($4) group by key`
 
-/** Holds the checkpoint: nobody else writes these tables until the transaction ends. */
+/** Holds the checkpoint: no other process writes these tables until the transaction ends. */
 const hold = async (client: Client, { name }: Group): Promise<void> => {
   await client.query('select from checkpoints where name = $1 for update', [name])
 }

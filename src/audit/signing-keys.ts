@@ -1,5 +1,5 @@
 // The keys that sign checkpoints of audit logs: Ed25519 (RFC 8032), made of the secrets that access tokens are made of, and of no use
-// for those. Whoever audits needs the public halves alone.
+// for those. Auditors need the public halves alone.
 
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto'
 import { signingSecrets } from '../login/signing-keys.ts'

@@ -24,7 +24,7 @@ export const shopStream = (shopId: string): string => `shop-${shopId}`
 export const shopScopesStream = (shopId: string): string => `shopScopes-${shopId}`
 /** `privacyRequestId`: see ids.ts. */
 export const privacyRequestStream = (privacyRequestId: string): string => `privacyRequest-${privacyRequestId}`
-/** Beside the analysis itself, whose stream is decided about its optimizations. */
+/** Separate from the analysis itself, whose stream holds the decisions on its optimizations. */
 export const outdatedStream = (analysisId: string): string => `outdatedAnalysis-${analysisId}`
 export const organizationStream = (organizationId: string): string => `organization-${organizationId}`
 export const projectStream = (projectId: string): string => `project-${projectId}`

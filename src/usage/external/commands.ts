@@ -60,7 +60,7 @@ export const recordUse = async (
   if (organization_id === undefined) throw new Error(`project ${project_id} has no organization`)
   const stream = usageEventStream(id)
 
-  /** What came before under this id; whoever recorded it may have died before it was counted. */
+  /** What came before under this id; its process may have died before it was counted. */
   const repeated = async (before: Recorded): Promise<Recording> => {
     await settle(reservedBy(before.data), before.data.amount, context)
     return before.data.fingerprint === fingerprint ? { idempotent: true, recorded: before } : { conflict: true }
