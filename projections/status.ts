@@ -13,7 +13,7 @@ import type { ReadModel } from './read-model.ts'
  */
 export type State = 'live' | 'building' | 'rebuilding' | 'interrupted' | 'failing' | 'stopped'
 
-export type ParkedStream = {
+type ParkedStream = {
   key: string
   events: number
   /** The first one, which the others wait for. */

@@ -13,7 +13,7 @@ import { type Subscription, type SubscriptionState, stateOf } from './state.ts'
 /** Who acts in what is taken over from the payments provider. */
 const PAYMENTS: AccountContext['actor'] = { type: 'system', id: 'payments' }
 
-export type SubscriptionsOptions = {
+type SubscriptionsOptions = {
   store: EventStore
   /** Absent where plans are local. */
   payments?: Payments | undefined

@@ -72,7 +72,7 @@ export const ConnectedRepository = z
   })
   .describe('The repository with the documentation of a project, and where its documents stand')
 
-export const DocumentEntry = z
+const DocumentEntry = z
   .object({
     id: z.uuid(),
     path: z.string(),

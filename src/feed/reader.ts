@@ -16,7 +16,7 @@ const KEPT_BYTES = 64 * 1024 * 1024
 const KEPT_OF_ONE_BYTES = 4 * 1024 * 1024
 
 /** `scanned`: everything up to here has been looked at. */
-export type FeedPage = { entries: readonly FeedEntry[]; scanned: Position }
+type FeedPage = { entries: readonly FeedEntry[]; scanned: Position }
 
 type Channel = {
   /** What is kept is all that came behind this. */

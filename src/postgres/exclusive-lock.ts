@@ -9,7 +9,7 @@ export const ALONE = 'citable log'
 const GONE_WITHIN_MS = 3_000
 const LOOK_EVERY_MS = 200
 
-export class NotAlone extends Error {
+class NotAlone extends Error {
   override name = 'NotAlone'
 }
 

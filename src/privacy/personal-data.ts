@@ -50,7 +50,7 @@ export const usersByEmail = async (store: EventStore, hashes: ReadonlySet<string
   return [...found.values()]
 }
 
-export type InvitationTrace = {
+type InvitationTrace = {
   organization_id: string
   invitation_id: string
   /** Sealed with the key of the invitation; null where only that it was accepted by the user is known. */

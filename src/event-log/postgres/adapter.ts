@@ -178,7 +178,7 @@ const appendTogether = async (
 }
 
 /** The transaction numbers of the events are those of another server, and ahead of this one's. */
-export class LogAhead extends Error {
+class LogAhead extends Error {
   override name = 'LogAhead'
   constructor() {
     super(

@@ -7,7 +7,7 @@
 import type { Client } from '../../postgres/connection.ts'
 
 /** A table and its columns that hold positions. */
-export type Remembering = { table: string; columns: readonly string[] }
+type Remembering = { table: string; columns: readonly string[] }
 
 export type Renumbered = { events: number; remembered: number }
 

@@ -22,7 +22,7 @@ export type Recorded = Event<'UsageEventRecorded'>
  * `idempotent`: it had been recorded before. `conflict`: something else was told under the same id. `refused`: it is older than the
  * billing cycle before this one, or from the future.
  */
-export type Recording =
+type Recording =
   | { recorded: Recorded }
   | { idempotent: true; recorded: Recorded }
   | { conflict: true }
