@@ -1,5 +1,5 @@
 // Groups of read models and their versions. A group is one checkpoint and one transaction, so its version is that of all
-// its read models: raising it gives the whole group new tables beside the old ones, which processes of the version
+// its read models: raising it gives the whole group new tables next to the old ones, which processes of the version
 // before go on using (groups.sql).
 
 import { type EventStore, START } from '../src/event-log/event-store.ts'
@@ -57,7 +57,7 @@ export const register = async (pool: Pool, groups: readonly Group[]): Promise<vo
   }
 }
 
-/** Says that a process of this version is still there; what nobody uses is dropped in the end (projections/rebuild/cleanup.ts). */
+/** Records that a process of this version is still running; unused versions are dropped in the end (projections/rebuild/cleanup.ts). */
 export const stillUsed = (pool: Pool, groups: readonly Group[]): Promise<unknown> =>
   pool.query('update projection_groups set used_at = now() where name = any ($1)', [groups.map(({ name }) => name)])
 

@@ -23,7 +23,7 @@ type Waiter = {
   reject: (error: unknown) => void
 }
 
-/** Looks at one group for all who wait for it in this process, and only while somebody waits. */
+/** Polls one group for all its waiters in this process, and only while there are any. */
 const createWatcher = (pool: Pool, group: string) => {
   const waiters = new Set<Waiter>()
   let watching = false
@@ -91,7 +91,7 @@ export type Lag = { group: string; events: number; seconds: number }
 const COUNTED_AT_MOST = 100_000
 
 /**
- * Events not looked at yet (counted up to 100,000) and the age of the oldest of them. An event that nobody may look at
+ * Events not looked at yet (counted up to 100,000) and the age of the oldest of them. An event that may not be read
  * yet, because a transaction is open that began before it, counts like any other.
  */
 export const lagOf = async (pool: Pool, store: EventStore, group: string, now: Date): Promise<Lag> => {

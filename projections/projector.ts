@@ -19,10 +19,10 @@ export type ProjectorLog = {
 }
 
 /** `transient`: the database is away or full. `taken`: another process took over. `log`: the tables belong to another log, or to more of it than there is. */
-export type FailureCategory = 'transient' | 'taken' | 'log' | 'defect'
+type FailureCategory = 'transient' | 'taken' | 'log' | 'defect'
 
 /** What a projector counts, by group. */
-export type ProjectorCounts = {
+type ProjectorCounts = {
   parked: (group: string, model: string) => void
   unknown: (group: string, type: string) => void
   failed: (group: string, category: FailureCategory) => void
@@ -59,7 +59,7 @@ type Projector = {
   counts?: ProjectorCounts
 }
 
-/** Drops what nobody uses, now and then; where somebody does after all, it stays until the next look. */
+/** Drops unused tables now and then; one that is in use after all stays until the next look. */
 const keepTidy = async ({ pool, log }: Projector, group: Group, signal: AbortSignal): Promise<void> => {
   let pause = FIRST_TIDY_MS
   for (;;) {

@@ -1,4 +1,4 @@
-// What there is to say of each read model to whoever operates the service: `citable projections list`.
+// The state of each read model for those who operate the service: `citable projections list`.
 
 import { type EventStore, type Position, START } from '../src/event-log/event-store.ts'
 import type { Pool } from '../src/postgres/connection.ts'
@@ -8,12 +8,12 @@ import type { ReadModel } from './read-model.ts'
 
 /**
  * `live`: kept current. `building`: a new version that does not hold the whole log yet. `rebuilding`: live, while it is
- * being made again. `interrupted`: likewise, but nobody is at it. `failing`: the last attempt to go on failed.
+ * being made again. `interrupted`: likewise, but no process is at it. `failing`: the last attempt to go on failed.
  * `stopped`: no process projects it.
  */
 export type State = 'live' | 'building' | 'rebuilding' | 'interrupted' | 'failing' | 'stopped'
 
-export type ParkedStream = {
+type ParkedStream = {
   key: string
   events: number
   /** The first one, which the others wait for. */

@@ -13,7 +13,7 @@ import type { ReadModel } from './read-model.ts'
 import { load, statements } from './tables.ts'
 
 /** All three count events, per read model; those that are out of place are among the waiting. */
-export type Retried = { applied: number; waiting: number; outOfPlace: number }
+type Retried = { applied: number; waiting: number; outOfPlace: number }
 
 /** `keys`: what the event is parked under, and what it would be parked under by now. */
 type Waiting = {
@@ -45,7 +45,7 @@ const OTHERS = `
   select key, min(ordinal) as ordinal from parked_events
   where group_name = $1 and model = $2 and key = any ($3) and position <> all ($4) group by key`
 
-/** Holds the checkpoint: nobody else writes these tables until the transaction ends. */
+/** Holds the checkpoint: no other process writes these tables until the transaction ends. */
 const hold = async (client: Client, { name }: Group): Promise<void> => {
   await client.query('select from checkpoints where name = $1 for update', [name])
 }
@@ -207,7 +207,7 @@ export const retryParked = async (pool: Pool, group: Group, model: ReadModel, ke
   }
 }
 
-export type Skipped = { event: StoredEvent; error: string }
+type Skipped = { event: StoredEvent; error: string }
 
 /** Lets the first parked event of a key go, with a record of who did it. Answers undefined where nothing is parked. */
 export const skipParked = (

@@ -21,7 +21,7 @@ const organizationColumns = {
   frozen_cycle: nullable(text),
 }
 
-export type OrganizationRow = RowOf<typeof organizationColumns>
+type OrganizationRow = RowOf<typeof organizationColumns>
 
 /** One row per membership that there is. */
 const memberColumns = {
@@ -32,7 +32,7 @@ const memberColumns = {
   joined_at: timestamptz,
 }
 
-export type MemberRow = RowOf<typeof memberColumns>
+type MemberRow = RowOf<typeof memberColumns>
 
 /** One row per invitation that may still be accepted, if it has not expired. */
 const invitationColumns = {
@@ -46,7 +46,7 @@ const invitationColumns = {
   expires_at: timestamptz,
 }
 
-export type InvitationRow = RowOf<typeof invitationColumns>
+type InvitationRow = RowOf<typeof invitationColumns>
 
 const common = { group: 'accounts', version: 1 }
 

@@ -21,7 +21,7 @@ const subscriptionColumns = {
   ended_at: nullable(timestamptz),
 }
 
-export type SubscriptionRow = RowOf<typeof subscriptionColumns>
+type SubscriptionRow = RowOf<typeof subscriptionColumns>
 
 /** What an event changes of the row of its organization. */
 const changed = (event: Exclude<SubscriptionEvent, { type: 'SubscriptionStarted' }>): Partial<SubscriptionRow> => {

@@ -17,7 +17,7 @@ const userColumns = {
   erased: boolean,
 }
 
-export type UserRow = RowOf<typeof userColumns>
+type UserRow = RowOf<typeof userColumns>
 
 /** One row per identity of a login provider that belongs to a user. */
 const identityColumns = {

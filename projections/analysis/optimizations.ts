@@ -203,7 +203,7 @@ type OptimizationState = Pick<
   'optimization_id' | 'analysis_id' | 'shop_id' | 'field' | 'phase' | 'applied_at'
 >
 
-/** Which of these optimizations there are, whosever they are, by id. `applied_at` stays with one that was reverted. */
+/** Those of these optimizations that exist, of any shop, by id. `applied_at` stays with one that was reverted. */
 export const optimizationStates = async (
   pool: Pool,
   ids: readonly string[],

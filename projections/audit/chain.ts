@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import type { StoredEvent } from '../../src/event-log/event-store.ts'
 
 /** What of an event its hash covers: all but its place in the log, which a move to another server changes. */
-export type Hashed = Pick<StoredEvent, 'id' | 'type' | 'stream' | 'revision' | 'data' | 'metadata'>
+type Hashed = Pick<StoredEvent, 'id' | 'type' | 'stream' | 'revision' | 'data' | 'metadata'>
 
 /** What stands before the first entry: 32 bytes of zero, as all hashes in hexadecimal digits. */
 export const BEFORE_FIRST = '0'.repeat(64)

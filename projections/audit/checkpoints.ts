@@ -29,7 +29,7 @@ export const auditCheckpoints = readModel({
 })
 
 /** `signed`: the number that its last checkpoint vouches for, 0 where there is none; `first_behind`: when the entry behind it happened. */
-export type UnsignedChain = {
+type UnsignedChain = {
   organization_id: string
   seq: number
   hash: string

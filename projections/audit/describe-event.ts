@@ -95,7 +95,7 @@ const NAMED: ReadonlySet<string> = new Set<EventType>([
 
 const personalOf = (type: string): readonly string[] => (isKnown(type) && !NAMED.has(type) ? EVENTS[type].personal : [])
 
-/** What the payments provider calls them, in whatever event, of which the public ones say it to nobody either. */
+/** Ids of the payments provider, in any event; the public feed leaves them out as well. */
 const OF_THE_PROVIDER: ReadonlySet<string> = new Set(['customer_id', 'external_id'])
 
 const isShown = (key: string, value: unknown): boolean =>

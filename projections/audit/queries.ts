@@ -53,7 +53,7 @@ export const BEFORE = `case when e.subject is not null then (
 
 export type AuditListRow = AuditRow & { before: object | null }
 
-export type AuditPage = { limit: number; offset: number; behind?: number | undefined }
+type AuditPage = { limit: number; offset: number; behind?: number | undefined }
 
 /** The number of the newest entry of an organization, and so of how many there are. */
 export const lastSeq = async (pool: Pool, organizationId: string): Promise<number> => {

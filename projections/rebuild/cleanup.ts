@@ -1,4 +1,4 @@
-// What nobody uses any more: tables of a version before this one, once its processes have been gone for an hour, and what a
+// What is no longer used: tables of a version before this one, once its processes have been gone for an hour, and what a
 // rebuild or a verification that was killed could not drop.
 
 import { type Client, type Pool, transaction } from '../../src/postgres/connection.ts'
@@ -7,7 +7,7 @@ import { mainSchema, oldSchema, quoted, schemaBeside } from './replay.ts'
 
 const UNUSED_FOR = `interval '1 hour'`
 
-// Never a newer version: older code that is started again beside it has tables of its own.
+// Never a newer version: older code that is started again next to it has tables of its own.
 const RETIRED = `
   select g.name, g.tables from projection_groups g left join checkpoints c on c.name = g.name
   where g.group_name = $1 and g.version < $2 and g.used_at < now() - ${UNUSED_FOR}
@@ -29,7 +29,7 @@ const drop = async (client: Client, { name, tables }: { name: string; tables: st
 
 /**
  * Drops what is left of versions before this one that no process has used for an hour. Answers their names.
- * @throws an error with SQLSTATE 55P03 where somebody reads them all the same.
+ * @throws an error with SQLSTATE 55P03 when they are being read all the same.
  */
 export const dropRetired = (pool: Pool, { group, version, name }: Group): Promise<string[]> =>
   transaction(pool, async (client) => {

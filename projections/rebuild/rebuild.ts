@@ -1,4 +1,4 @@
-// Makes read models again beside the live ones and puts them in their place (docs/decisions/0008-rebuilds.md).
+// Rebuilds read models next to the live ones and swaps them in (docs/decisions/0008-rebuilds.md).
 //
 // The tables are made in a schema of their own under the same names, up to where the live ones are, so that in the end one
 // short transaction folds the last few events and exchanges the schemas of the tables. Readers name tables without a
@@ -94,8 +94,8 @@ const soon = <T>(work: Promise<T>): Promise<T> => withTimeout(LAST_READ_MS, work
 const swap = (live: Live, side: Beside, target: Target, lease: Lease, retired: string): Promise<void> =>
   transaction(side.pool, async (client) => {
     const tables = live.models.map(({ table }) => `${quoted(side.main)}.${quoted(table)}`).join(', ')
-    // A vacuum of its own accord gives way after a second to somebody who waits for such a lock, and to nobody else. The wait
-    // is in nobody's way, and the transaction has no number yet that readers of the log would wait behind.
+    // Autovacuum gives way after a second to a session that waits for such a lock, and to no other. The wait
+    // blocks no one, and the transaction has no number yet that readers of the log would wait behind.
     await client.query(`set local lock_timeout = '5s'`)
     await client.query(`lock table ${tables} in share update exclusive mode`)
     // What came while that was waited for, and what came meanwhile, by transactions of its own: little is left for this one.

@@ -1,5 +1,5 @@
-// Makes read models again from the log, in tables of a schema of their own beside the live ones. A rebuild puts these in the
-// place of the live tables, a verification compares them. Whoever works on it holds a lease of its own, whose checkpoint moves
+// Rebuilds read models from the log, in tables of a separate schema next to the live ones. A rebuild puts these in the
+// place of the live tables, a verification compares them. The process that works on it holds a lease, whose checkpoint moves
 // with the rows: after a death the next one goes on where that stands, and one that wakes up too late writes nothing.
 
 import type { Batch, EventStore, Position } from '../../src/event-log/event-store.ts'
@@ -31,12 +31,12 @@ export const mainSchema = async (pool: Pool): Promise<string> => {
   return rows[0]?.schema ?? 'public'
 }
 
-/** What stands beside the live tables: names, and connections that see its tables before those of the main schema. */
+/** The schema next to the live tables: names, and connections that see its tables before those of the main schema. */
 export type Beside = { lease: string; schema: string; main: string; pool: Pool; close: () => Promise<void> }
 
 type Purpose = 'rebuild' | 'verify'
 
-/** Where a replay of the group has its tables; the name says for what and beside which schema. */
+/** Where a replay of the group has its tables; the name says for what and next to which schema. */
 export const schemaBeside = (main: string, group: Group, purpose: Purpose): string =>
   `${main === 'public' ? '' : `${main}_`}${purpose}_${group.name}`
 
@@ -66,13 +66,13 @@ export const stillOwned = async (client: Client, { name, epoch }: Lease): Promis
     throw new Fenced(`${name} is done by another process now`)
 }
 
-/** 55P03, 40P01: somebody else holds what was to be locked, for the moment. */
+/** 55P03, 40P01: another session holds what was to be locked, for the moment. */
 export const isInTheWay = (error: unknown): boolean => /^(55P03|40P01)$/.test((error as { code?: string }).code ?? '')
 
-// Whoever was paused in the middle of a transaction may still hold a table; waiting for that would hold up readers of the log.
+// A process that was paused in the middle of a transaction may still hold a table; waiting for that would hold up readers of the log.
 const NO_LONG_WAIT = `set local lock_timeout = '60ms'`
 
-/** Drops a schema beside, unless another process has the lease, and so the schema, by now. */
+/** Drops a schema of a replay, unless another process has the lease, and so the schema, by now. */
 export const dropOwned = (pool: Pool, lease: Lease, schema: string): Promise<void> =>
   transaction(pool, async (client) => {
     await client.query(NO_LONG_WAIT)
@@ -98,7 +98,7 @@ export const startOver = async (
   Object.assign(lease, { position: '', scanned: '' })
 }
 
-/** Creates the tables of the models in the schema beside. */
+/** Creates the tables of the models in the schema of the replay. */
 export const createTables = async ({ url, models }: Live, { schema }: Beside): Promise<void> => {
   const only = createPool(url, { name: 'citable tables', schema: quoted(schema), max: 1 })
   try {
@@ -200,7 +200,7 @@ export const onceWithLease = async <T>({ live, main, lease: name, pool, onTaken,
       try {
         answer = await work(lease, owned)
       } catch (error) {
-        // Whoever has taken over may have removed what this one was working on.
+        // The process that took over may have removed what this one was working on.
         await transaction(pool, (client) => stillOwned(client, lease))
         throw error
       }

@@ -1,5 +1,5 @@
 // What the usage of each organization is counted and limited by: its plan, whether more is billed, and when its billing cycles begin.
-// It stands beside the usage itself, so that a page of usage is of one moment of the log.
+// It is kept next to the usage itself, so that a page of usage shows one moment of the log.
 
 import type { PlanName } from '../../src/accounts/names.ts'
 import type { Event } from '../../src/event-log/catalogue.ts'

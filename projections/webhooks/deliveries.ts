@@ -1,4 +1,4 @@
-// The deliveries of webhooks: what came, and what became of each.
+// Deliveries of webhooks and their status.
 
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../src/event-log/streams.ts'
 import type { WebhookOutcome, WebhookProvider } from '../../src/inbox/events.ts'
@@ -10,7 +10,7 @@ export const WEBHOOK_STATUSES = ['received', 'handled', 'failed'] as const
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number]
 
 /** Times are ISO 8601. */
-/** One row per delivery of a webhook: what it is about, and what became of it. */
+/** One row per delivery of a webhook. */
 const webhookColumns = {
   webhook_id: uuid,
   provider: oneOf<WebhookProvider>(),
@@ -24,7 +24,7 @@ const webhookColumns = {
   /** Received (also when it is to be handled again), handled or failed. */
   status: oneOf<WebhookStatus>(),
   outcome: nullable(oneOf<WebhookOutcome>()),
-  /** What became of it, in words. */
+  /** The outcome in words. */
   detail: nullable(text),
   attempts: nullable(int),
   settled_at: nullable(timestamptz),

@@ -1,5 +1,5 @@
-// What nearly every request asks of the database before anything else: the role of a member, whose a project is, the plan of an
-// organization. It is remembered for a second, and no longer than until this process writes to the organization or for the user.
+// What nearly every request looks up first: the role of a member, the organization of a project, the plan of an
+// organization. Cached for a second, and only until this process writes to the organization or for the user.
 
 import { memberRole } from '../../projections/accounts/organizations.ts'
 import { projectOf } from '../../projections/accounts/projects.ts'
@@ -16,8 +16,8 @@ import type { MemberRole, PlanName } from './names.ts'
 const REMEMBERED = 10_000
 const GROUP = 'accounts'
 
-/** Where the database is away, the plan that was known last still counts. */
-const evenOld = (planOf: (id: string) => Promise<PlanName>): ((id: string) => Promise<PlanName>) => {
+/** While the database is unavailable, the last known plan counts. */
+const lastKnownWhileUnavailable = (planOf: (id: string) => Promise<PlanName>): ((id: string) => Promise<PlanName>) => {
   const last = boundedCache<PlanName>(REMEMBERED)
   return async (id) => {
     try {
@@ -33,11 +33,11 @@ const evenOld = (planOf: (id: string) => Promise<PlanName>): ((id: string) => Pr
 }
 
 export type AccessCache = Pick<AccessDeps, 'memberRole' | 'organizationOf' | 'seen'> & {
-  /** The plan of the organization's subscription; the free one where there is none, or it has ended. */
+  /** The plan of the organization's subscription; the default plan when there is none or it has ended. */
   planOf: (organizationId: string) => Promise<PlanName>
 }
 
-/** What decides on access waits, as long as `seen` does, for what this process has written. */
+/** Its lookups wait, bounded by `seen`, for the writes of this process. */
 export const accessCache = (pool: Pool, recentWrites: RecentWrites): AccessCache => {
   const { wroteSince } = recentWrites
   const seen = (id: string) => recentWrites.seen(id, GROUP)
@@ -62,6 +62,6 @@ export const accessCache = (pool: Pool, recentWrites: RecentWrites): AccessCache
         await seen(projectId)
         return (await projectOf(pool, projectId))?.organization_id
       }),
-    planOf: evenOld(async (id) => (await plans(id, [id], () => plan(id))) ?? DEFAULT_PLAN),
+    planOf: lastKnownWhileUnavailable(async (id) => (await plans(id, [id], () => plan(id))) ?? DEFAULT_PLAN),
   }
 }

@@ -1,4 +1,4 @@
-// A user as it is answered, by the routes of users and by logins.
+// The user that routes of users and logins answer.
 
 import { userOf } from '../../projections/accounts/users.ts'
 import type { EventStore } from '../event-log/event-store.ts'
@@ -11,12 +11,12 @@ import type { Profile } from './decide.ts'
 
 export type UserAnswerDeps = { store: EventStore; pool: Pool; personal: Personal; recentWrites: RecentWrites }
 
-type Told = Pick<Profile, 'email' | 'name'> & { created_at: string }
+type UserView = Pick<Profile, 'email' | 'name'> & { created_at: string }
 
 export const showUser = async (
   { personal }: Pick<UserAnswerDeps, 'personal'>,
   id: string,
-  { email, name, created_at }: Told,
+  { email, name, created_at }: UserView,
 ) => ({
   id,
   email: email === null ? null : await personal.open(id, email),
@@ -24,7 +24,7 @@ export const showUser = async (
   created_at,
 })
 
-/** The user as it is answered; the stream tells what the read models do not have yet. @throws the 401 problem where there is none */
+/** The user as the API shows it, from the stream where the read models do not have it yet. @throws the 401 problem for an erased user */
 export const userAnswer = async (deps: UserAnswerDeps, id: string) => {
   await deps.recentWrites.seen(id, 'accounts')
   const row = await userOf(deps.pool, id)

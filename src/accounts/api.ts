@@ -1,4 +1,4 @@
-// What users and programs may call: every route here says who may (http/access/guard.ts).
+// The API of users and programs: puts the routes of all account features behind one guard (http/access/guard.ts).
 
 import { type ApiKeyRouteDeps, apiKeyRoutes } from '../api-keys/routes.ts'
 import { type AuditRouteDeps, auditRoutes } from '../audit/routes.ts'
@@ -33,7 +33,7 @@ import type { AccessCache } from './access.ts'
 import { type UserRouteDeps, userRoutes } from './routes.ts'
 import { userComponents } from './schemas.ts'
 
-/** What the routes need, and what the guard decides by. */
+/** What the routes and the guard need. */
 export type AccountDeps = OauthRouteDeps &
   TokenRouteDeps &
   UserRouteDeps &
@@ -77,7 +77,7 @@ export const accountRoutes = (app: Http, deps: AccountDeps): void => {
       return user
     },
     verifyApiKey,
-    // Deleted here a moment ago, and the read models may not know it yet.
+    // Deleted by this process a moment ago; the read models may not have it yet.
     memberRole: async (organizationId, userId) =>
       deletedOrganizations.hasHere(organizationId) ? undefined : await access.memberRole(organizationId, userId),
   }

@@ -1,6 +1,6 @@
-// The commands of users: logins by an identity, and what they change of their accounts. The stream of an identity decides whose it
-// is, so that two first logins at once make one account; the account's id comes from it, so that the next login finishes what a
-// death has cut off.
+// The commands of users: logins by an identity, and changes of accounts. The stream of an identity decides whose it
+// is, so two concurrent first logins create one account; the account's id derives from it, so the next login finishes what a
+// crash interrupted.
 
 import type { Event, Fact } from '../event-log/catalogue.ts'
 import type { EventStore, Position } from '../event-log/event-store.ts'
@@ -13,13 +13,13 @@ import { unlinking } from '../privacy/decide.ts'
 import { Erased, type Personal } from '../privacy/seal.ts'
 import {
   type EndReason,
+  type LoginProfile,
   normalEmail,
   type Profile,
   profileOf,
+  registerOrUpdate,
   rename,
-  type Said,
   type UserState,
-  welcome,
 } from './decide.ts'
 import { isUnseen, withoutTurns } from './display-name.ts'
 
@@ -28,7 +28,7 @@ type Cause = Omit<AccountContext, 'actor' | 'tenant'>
 
 const PAGE = 100
 
-/** By the user, because of the request. */
+/** The user acts, because of the request. */
 const actingUser = (user_id: string, cause: Cause): AccountContext => ({
   ...cause,
   actor: { type: 'user', id: user_id },
@@ -51,7 +51,7 @@ async function* backwards<E extends Event>(store: EventStore, stream: string): A
 
 type Loaded = UserState & { last: { revision: number } | undefined }
 
-/** As the stream tells it; its newest event with a profile says all of it. */
+/** The state of a user's stream; the newest event with a profile has all of it. */
 export const readUser = async (store: EventStore, user_id: string): Promise<Loaded> => {
   const stream = userStream(user_id)
   const [last] = await store.readStream(stream, { direction: 'backwards', limit: 1 })
@@ -76,13 +76,13 @@ const appendTo = async (
   return (await append(store, stream, last, events)).at(-1)?.position
 }
 
-/** The name of an identity: it says nothing to whoever does not have the key of the hashes. */
+/** The stream name of an identity: a keyed hash, which reveals nothing without the key. */
 export const identityName = async (personal: Personal, provider: string, { issuer, subject }: Identity) =>
   `${provider}-${await personal.hash(`${issuer}\n${subject}`)}`
 
 type Linking = { provider: string; identity: Identity; link: string | undefined }
 
-/** Whose the identity is from now on, or was before. */
+/** The user that owns the identity, after linking it where it is free. */
 const owner = async (
   { store, personal }: UserDeps,
   { provider, identity, link }: Linking,
@@ -106,7 +106,7 @@ const owner = async (
 
 const MAX_NAME = 200
 
-/** Without what could not be shown in one line. */
+/** Without characters that cannot be shown in one line. */
 const cleanName = (name: string | null): string | null => {
   const clean = withoutTurns(name ?? '')
     .toWellFormed()
@@ -117,7 +117,12 @@ const cleanName = (name: string | null): string | null => {
   return isUnseen(clean) ? null : clean
 }
 
-const said = async (personal: Personal, user_id: string, provider: string, identity: Identity): Promise<Said> => {
+const loginProfile = async (
+  personal: Personal,
+  user_id: string,
+  provider: string,
+  identity: Identity,
+): Promise<LoginProfile> => {
   const normal = identity.email === null ? undefined : normalEmail(identity.email)
   const email = normal === undefined ? null : (identity.email ?? '').trim()
   const name = cleanName(identity.name)
@@ -130,11 +135,11 @@ const said = async (personal: Personal, user_id: string, provider: string, ident
   }
 }
 
-/** `position`: of the last event, where there is one. */
+/** `position`: of the last appended event. */
 export type LoggedIn = { user_id: string; position: Position | undefined }
 
 /**
- * The account of an identity, made where it has none. With `link` the identity belongs to that user from now on.
+ * Answers the account of an identity and creates it when there is none. With `link` the identity belongs to that user from now on.
  * @throws TooManyConflicts, UnreadableEvent, and Erased where the user is being erased
  */
 export const logIn = async (
@@ -145,15 +150,15 @@ export const logIn = async (
   const { store, personal } = deps
   const user_id = await untilNoConflict(() => owner(deps, linking, cause))
   if (user_id === undefined) return { refused: 'linked to somebody else' }
-  const told = await said(personal, user_id, linking.provider, linking.identity)
+  const profile = await loginProfile(personal, user_id, linking.provider, linking.identity)
   const position = await untilNoConflict(async () => {
     const user = await readUser(store, user_id)
-    return appendTo(store, userStream(user_id), user.last, welcome(user, told), actingUser(user_id, cause))
+    return appendTo(store, userStream(user_id), user.last, registerOrUpdate(user, profile), actingUser(user_id, cause))
   })
   return { user_id, position }
 }
 
-/** Says in the stream of the user that a session has begun. */
+/** Records in the user's stream that a session has begun. */
 export const startSession = (
   { store }: UserDeps,
   session: { user_id: string; session_id: string; provider: string },
@@ -171,7 +176,7 @@ export const startSession = (
     )
   })
 
-/** Whether the stream says already that the session has ended. */
+/** Whether the end of the session is recorded already. */
 const hasEnded = async (store: EventStore, user_id: string, session_id: string): Promise<boolean> => {
   for await (const event of backwards<UserEvent>(store, userStream(user_id))) {
     if (event.type === 'SessionEnded' && event.data.session_id === session_id) return true
@@ -180,7 +185,7 @@ const hasEnded = async (store: EventStore, user_id: string, session_id: string):
   return false
 }
 
-/** Says in the stream of the user that a session has ended, once. */
+/** Records in the user's stream that a session has ended, once. */
 export const endSession = (
   { store }: UserDeps,
   session: { user_id: string; session_id: string; reason: EndReason },
@@ -194,7 +199,7 @@ export const endSession = (
     return appendTo(store, stream, last, [{ type: 'SessionEnded', data: session }], actingUser(user_id, cause))
   })
 
-/** Gives the user another name; the same one again changes nothing. Undefined where there is no such user. */
+/** Renames the user; the same name again changes nothing. Undefined for an unknown user. */
 export const renameUser = (
   { store, personal }: UserDeps,
   { user_id, name }: { user_id: string; name: string },
@@ -206,7 +211,7 @@ export const renameUser = (
     if (!profile || erased) return undefined
     const before = profile.name === null ? null : await personal.open(user_id, profile.name)
     if (before === name) return { profile, created_at, position: undefined }
-    // The key may be gone since the look.
+    // The key may have been deleted since the read.
     const sealed = await personal.seal(user_id, name).catch((error) => {
       if (error instanceof Erased) return undefined
       throw error
@@ -217,7 +222,7 @@ export const renameUser = (
     return { profile: { ...profile, name: sealed }, created_at, position }
   })
 
-/** Takes an identity, by its name, from the user; nothing where it is not theirs. */
+/** Unlinks an identity, by its name, from the user; a no-op when it is not theirs. */
 export const unlinkIdentity = (
   { store }: UserDeps,
   { identity, user_id }: { identity: string; user_id: string },

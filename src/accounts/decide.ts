@@ -1,4 +1,4 @@
-// What a login, a refresh or a wish of the user changes of an account. What is personal comes sealed.
+// What a login or the user changes in an account. Personal data comes sealed.
 
 import type { DataOf, Event, Fact } from '../event-log/catalogue.ts'
 
@@ -6,7 +6,7 @@ export type Profile = Omit<DataOf<'UserRegistered'>, 'user_id'>
 
 export type EndReason = DataOf<'SessionEnded'>['reason']
 
-/** As the stream of a user tells it; `profile` is nothing before the user is registered. */
+/** The state of a user's stream; `profile` is undefined before the registration. */
 export type UserState = {
   user_id: string
   profile: Profile | undefined
@@ -14,41 +14,41 @@ export type UserState = {
   erased: boolean
 }
 
-/** What a provider says at a login, ready to be stored; the hash tells whether an address is another one. */
-export type Said = { provider: string } & Pick<Profile, 'email' | 'email_hash' | 'email_verified' | 'name'>
+/** What a provider says at a login, ready to be stored; addresses are compared by their hash. */
+export type LoginProfile = { provider: string } & Pick<Profile, 'email' | 'email_hash' | 'email_verified' | 'name'>
 
 export const profileOf = ({ data }: Event<'UserRegistered' | 'UserChanged'>): Profile => {
   const { user_id: _, ...profile } = data
   return profile
 }
 
-/** An address follows the provider that it came from; another provider's takes its place only where that is worth more. */
-const takesEmail = (now: Profile, said: Said): boolean => {
-  if (said.email_hash === null) return false
-  const isSame = said.email_hash === now.email_hash && said.email_verified === now.email_verified
+/** An address follows the provider that it came from; another provider's replaces it only when that one is verified and it is not. */
+const replacesEmail = (now: Profile, login: LoginProfile): boolean => {
+  if (login.email_hash === null) return false
+  const isSame = login.email_hash === now.email_hash && login.email_verified === now.email_verified
   if (isSame) return false
-  const isBetter = now.email_hash === null || (said.email_verified && !now.email_verified)
-  return isBetter || now.email_source === said.provider
+  const isBetter = now.email_hash === null || (login.email_verified && !now.email_verified)
+  return isBetter || now.email_source === login.provider
 }
 
-/** A name that somebody has is theirs to change. */
-const afterLogin = (now: Profile, said: Said): Profile => {
-  const { email, email_hash, email_verified, provider } = said
+/** A login never changes a name that exists. */
+const afterLogin = (now: Profile, login: LoginProfile): Profile => {
+  const { email, email_hash, email_verified, provider } = login
   return {
     ...now,
-    ...(takesEmail(now, said) ? { email, email_hash, email_verified, email_source: provider } : {}),
-    name: now.name ?? said.name,
+    ...(replacesEmail(now, login) ? { email, email_hash, email_verified, email_source: provider } : {}),
+    name: now.name ?? login.name,
   }
 }
 
-/** Registers the user, or takes over what is new; nothing where all is as it was. */
-export const welcome = ({ user_id, profile }: UserState, said: Said): Fact[] => {
-  const { provider, ...rest } = said
+/** Registers the user, or records what has changed. */
+export const registerOrUpdate = ({ user_id, profile }: UserState, login: LoginProfile): Fact[] => {
+  const { provider, ...rest } = login
   if (!profile) {
-    const email_source = said.email_hash === null ? null : provider
+    const email_source = login.email_hash === null ? null : provider
     return [{ type: 'UserRegistered', data: { user_id, ...rest, email_source } }]
   }
-  const after = afterLogin(profile, said)
+  const after = afterLogin(profile, login)
   const isChanged = after.email_hash !== profile.email_hash || after.email_verified !== profile.email_verified
   return isChanged || after.name !== profile.name ? [{ type: 'UserChanged', data: { user_id, ...after } }] : []
 }
@@ -63,8 +63,8 @@ const EMAIL = /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,253}$/u
 const lowerAscii = (text: string): string => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 /**
- * The form in which two addresses are the same one: without spaces round it, composed (NFC), and its letters from A to Z small. Letters
- * that only look alike stay different ones. Undefined for what is no address.
+ * The form in which addresses are compared: trimmed, composed (NFC), with the letters A to Z in lower case. Letters
+ * that only look alike stay different. Undefined for text that is not an address.
  */
 export const normalEmail = (text: string): string | undefined => {
   if (!text.isWellFormed()) return undefined

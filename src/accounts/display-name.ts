@@ -1,15 +1,15 @@
-// What users, organizations, projects and keys may be called: names are shown to others, in lists and in mails.
+// Names of users, organizations, projects and keys, which are shown to others in lists and mails.
 
 import { z } from 'zod'
 
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu
-/** Spaces, format characters, and letters that leave their place empty. */
+/** Spaces, format characters, and letters without a visible glyph. */
 const UNSEEN = /[\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]|\p{Cf}/gu
 
-/** Whether somebody who is shown it sees nothing. */
+/** Whether the name is invisible. */
 export const isUnseen = (name: string): boolean => name.replaceAll(UNSEEN, '') === ''
 
-/** Whether it turns the direction of the text around it. */
+/** Whether it changes the direction of the text around it. */
 export const turnsText = (name: string): boolean => name.search(TURNS) >= 0
 
 export const withoutTurns = (name: string): string => name.replaceAll(TURNS, '')
@@ -25,7 +25,7 @@ const faultOf = (name: string): string | undefined => {
   return turnsText(name) ? 'must not contain characters that turn the direction of text' : undefined
 }
 
-/** A name without spaces round it, or the first thing that is wrong with it. `what` is called so. */
+/** A trimmed name, or the first fault of it. `what` names the thing in the description. */
 export const nameOf = (what: string) =>
   z
     .string({ error: 'must be a string' })

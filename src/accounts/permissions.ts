@@ -1,12 +1,12 @@
-// Who may do what: the one table of roles, and of the scopes of API keys.
+// The one table of permissions: what roles of members and scopes of API keys allow.
 
 import { MEMBER_ROLES, type MemberRole, type Scope } from './names.ts'
 
 type Allowed = {
   roles: readonly MemberRole[]
-  /** What an API key of the project needs; absent: no key may. */
+  /** The scope that an API key of the project needs; absent: no key may. */
   scope?: Scope
-  /** Whoever the member of the path is may too. */
+  /** Also allowed to the member that the path names. */
   self?: true
 }
 
@@ -23,7 +23,7 @@ export const PERMISSIONS = {
   /** A member may leave, whatever the role. */
   'members.remove': { roles: MANAGERS, self: true },
   'members.change': { roles: OWNERS },
-  /** Those of an organization, so that no key may. */
+  /** Lists the projects of an organization, so no key may. */
   'projects.list': { roles: ALL },
   'projects.read': { roles: ALL, scope: 'read' },
   'projects.create': { roles: MANAGERS },

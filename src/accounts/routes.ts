@@ -89,10 +89,10 @@ export const userRoutes = (app: Http, deps: UserRouteDeps): void => {
   )
 
   /**
-   * One at a time for a user, wherever it is asked: two at once would each leave the other's. It holds a connection while it needs
-   * others, so a process is at one alone.
+   * One at a time for a user, in all processes: two at once could each remove the identity that the other one leaves. It holds a
+   * connection while it needs others, so a process runs only one.
    */
-  const unlinked = async (request: FastifyRequest, unwanted: string) => {
+  const unlink = async (request: FastifyRequest, unwanted: string) => {
     const user_id = userOfRequest(request)
     return await transaction(pool, async (client) => {
       await client.query(UNLINKING, [`identities of ${user_id}`])
@@ -101,12 +101,12 @@ export const userRoutes = (app: Http, deps: UserRouteDeps): void => {
       const gone = rows.filter(({ provider }) => provider === unwanted)
       if (gone[0] === undefined) throw problem.notFound()
       if (gone.length === rows.length) throw problem.lastIdentity()
-      const told = await shownProvider(gone[0])
+      const removed = await shownProvider(gone[0])
       for (const { identity } of gone) {
         const position = await unlinkIdentity({ store, personal }, { identity, user_id }, causeOf(request, now))
         if (position) recentWrites.wrote(user_id, position)
       }
-      return told
+      return removed
     })
   }
 
@@ -126,6 +126,6 @@ export const userRoutes = (app: Http, deps: UserRouteDeps): void => {
         },
       },
     },
-    async (request) => await withMutex(store, 'unlinking', () => unlinked(request, request.params.provider)),
+    async (request) => await withMutex(store, 'unlinking', () => unlink(request, request.params.provider)),
   )
 }

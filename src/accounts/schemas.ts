@@ -1,4 +1,4 @@
-// Shapes of users; see http/schemas.ts.
+// Shapes of users.
 
 import { z } from 'zod'
 import { strictBody } from '../http/bodies/json.ts'

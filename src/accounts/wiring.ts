@@ -1,11 +1,11 @@
-// What the endpoints of accounts stand on.
+// Puts together what the routes of accounts need.
 
 import { apiKeyUses } from '../api-keys/last-use.ts'
 import { apiKeyVerifier } from '../api-keys/verify.ts'
 import { auditKeysOf } from '../audit/signing-keys.ts'
 import { createFeed } from '../feed/routes.ts'
 import { originsOf } from '../http/origins.ts'
-import { accessTokensOf } from '../login/access-tokens.ts'
+import { configuredAccessTokens } from '../login/access-tokens.ts'
 import { loginsIn } from '../login/pending-logins.ts'
 import { sessionsIn } from '../login/sessions.ts'
 import { signingSecrets } from '../login/signing-keys.ts'
@@ -36,8 +36,8 @@ export type AccountParts = Pick<
   | 'logger'
 >
 
-/** `listening`: where the service listens, which is known when it does. */
-export const accountsOf = (parts: AccountParts, listening: () => string): AccountDeps => {
+/** `listening`: answers the URL of the service once it listens. */
+export const accountDeps = (parts: AccountParts, listening: () => string): AccountDeps => {
   const { config, store, pool, personal, subscriptions, usages, recentWrites, signal, logger } = parts
   const onError = (error: unknown) => logger.warn({ err: error }, 'when API keys were used was not written')
   const address = () => config.accounts.publicUrl ?? listening()
@@ -66,7 +66,7 @@ export const accountsOf = (parts: AccountParts, listening: () => string): Accoun
     sessions: sessionsIn(pool),
     logins: loginsIn(pool),
     origins: originsOf(address, config.http.corsOrigins),
-    accessTokens: accessTokensOf(config, address),
+    accessTokens: configuredAccessTokens(config, address),
     verifyApiKey: apiKeyVerifier({ pool, recentWrites, used: keyUses.used, now }),
     keyUses,
     access: accessCache(pool, recentWrites),

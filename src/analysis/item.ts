@@ -1,8 +1,8 @@
 // One item of an analysis job: its report is made, or that of an earlier analysis given again, and recorded.
 
-import { catalogueView, inCatalogue } from '../engine/catalogue-findings/catalogue-view.ts'
+import { catalogueView, withCatalogueFindings } from '../engine/catalogue-findings/catalogue-view.ts'
 import { peerAnalysis } from '../engine/catalogue-findings/peer-groups.ts'
-import type { Frozen } from '../engine/catalogue-findings/statistics-snapshot.ts'
+import type { StatisticsSnapshot } from '../engine/catalogue-findings/statistics-snapshot.ts'
 import { Unconvertible } from '../engine/html/sanitize-body.ts'
 import type { ShopFacts } from '../engine/record/product.ts'
 import type { DataOf } from '../event-log/catalogue.ts'
@@ -64,7 +64,7 @@ export type Products = {
   shop: Shop
   facts: ShopFacts
   found: Map<string, ProductFound>
-  frozen: Frozen
+  frozen: StatisticsSnapshot
   /** Earlier analyses by resource key. */
   known: Map<string, Analysed>
   /** Those of this chunk, to be remembered. */
@@ -112,7 +112,7 @@ const reportFor = async (
   }
   const before = work.made.take(record)
   const alone = before?.analysis ?? work.analyze(product, facts, now)
-  const analysis = inCatalogue(alone, view, (key) => comparisonId(analysis_id, key))
+  const analysis = withCatalogueFindings(alone, view, (key) => comparisonId(analysis_id, key))
   const spent = performance.now() - started + (before?.processing_time ?? 0)
   const processing_time = Math.round(spent * 1_000) / 1_000
   const analyzed_at = (before?.now ?? now).toISOString()

@@ -5,7 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { boundedCache } from '../concurrency/cache.ts'
-import { type Frozen, nothingFrozen, parse, serialise } from '../engine/catalogue-findings/statistics-snapshot.ts'
+import {
+  emptySnapshot,
+  parse,
+  type StatisticsSnapshot,
+  serialise,
+} from '../engine/catalogue-findings/statistics-snapshot.ts'
 import { type Pool, sqlFile } from '../postgres/connection.ts'
 
 export const JOB_CATALOGUE_SQL = sqlFile(import.meta.url, './job-statistics.sql')
@@ -21,14 +26,14 @@ const KEPT = 4
 export type Waiting = { heartbeat: () => void; isGivenUp: () => boolean }
 
 /** Makes the statistics; `begin` is told each batch before it is read and answers whether it may be. */
-export type Make = (begin: (batch: number) => Promise<boolean>, waiting: Waiting) => Promise<Frozen>
+export type Make = (begin: (batch: number) => Promise<boolean>, waiting: Waiting) => Promise<StatisticsSnapshot>
 
 export type JobCatalogues = {
   /**
    * The statistics of a job: those that are there, else `make`'s. Throws what `make` throws; answers those of no products when the job has
    * been given up meanwhile.
    */
-  frozen(jobId: string, waiting: Waiting, make: Make): Promise<Frozen>
+  frozen(jobId: string, waiting: Waiting, make: Make): Promise<StatisticsSnapshot>
   forget(jobId: string): Promise<void>
 }
 
@@ -80,22 +85,27 @@ const tables = (pool: Pool, maker: string) => ({
     }),
 })
 
-const written = async (frozen: Frozen): Promise<Buffer> => promisify(gzip)(serialise(frozen))
+const written = async (frozen: StatisticsSnapshot): Promise<Buffer> => promisify(gzip)(serialise(frozen))
 
 /** Nothing for what cannot be unpacked or read. */
-const readAgain = async (stored: Buffer): Promise<Frozen | undefined> => {
+const readAgain = async (stored: Buffer): Promise<StatisticsSnapshot | undefined> => {
   const text = await promisify(gunzip)(stored).catch(() => null)
   return text === null ? undefined : parse(text.toString())
 }
 
-type Shared = { made: Promise<Frozen>; waiting: Waiting[] }
+type Shared = { made: Promise<StatisticsSnapshot>; waiting: Waiting[] }
 
 /** Statistics in the table of the pool, shared by all who wait in this process. */
 export const jobCataloguesIn = (pool: Pool): JobCatalogues => {
   const table = tables(pool, randomUUID())
   const jobs = boundedCache<Shared>(KEPT)
 
-  const made = async (jobId: string, skipped: readonly number[], make: Make, waiting: Waiting): Promise<Frozen> => {
+  const made = async (
+    jobId: string,
+    skipped: readonly number[],
+    make: Make,
+    waiting: Waiting,
+  ): Promise<StatisticsSnapshot> => {
     let reading: number | null = null
     const beating = setInterval(() => void table.beat(jobId, reading).catch(() => {}), BEAT_MS)
     try {
@@ -106,7 +116,7 @@ export const jobCataloguesIn = (pool: Pool): JobCatalogues => {
         return !skipped.includes(batch)
       }
       const own = await make(begin, waiting)
-      if (waiting.isGivenUp()) return nothingFrozen
+      if (waiting.isGivenUp()) return emptySnapshot
       await table.store(jobId, await written(own))
       const stored = await table.stored(jobId)
       return (stored && (await readAgain(stored))) ?? own
@@ -118,7 +128,7 @@ export const jobCataloguesIn = (pool: Pool): JobCatalogues => {
   }
 
   /** Makes them, or waits until another process has. */
-  const first = async (jobId: string, make: Make, waiting: Waiting): Promise<Frozen> => {
+  const first = async (jobId: string, make: Make, waiting: Waiting): Promise<StatisticsSnapshot> => {
     while (!waiting.isGivenUp()) {
       waiting.heartbeat()
       const stored = await table.stored(jobId)
@@ -130,7 +140,7 @@ export const jobCataloguesIn = (pool: Pool): JobCatalogues => {
       if (skipped) return made(jobId, skipped, make, waiting)
       await sleep(LOOK_AGAIN_MS)
     }
-    return nothingFrozen
+    return emptySnapshot
   }
 
   const share = (jobId: string, make: Make): Shared => {

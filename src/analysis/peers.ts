@@ -5,9 +5,9 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { ComparedCompetitors } from '../competitors/comparison.ts'
 import type { Analysis } from '../engine/analyzer/report/report.ts'
 import { type PeerAnalysis, peerAnalysis, sampleOrder } from '../engine/catalogue-findings/peer-groups.ts'
-import { sightingOf } from '../engine/catalogue-findings/product-fingerprint.ts'
+import { fingerprintOf } from '../engine/catalogue-findings/product-fingerprint.ts'
 import { type CatalogueStatistics, catalogueStatistics } from '../engine/catalogue-findings/statistics.ts'
-import { type Frozen, nothingFrozen } from '../engine/catalogue-findings/statistics-snapshot.ts'
+import { emptySnapshot, type StatisticsSnapshot } from '../engine/catalogue-findings/statistics-snapshot.ts'
 import type { Documented, Product, ShopFacts } from '../engine/record/product.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { resourceKey } from '../event-log/ids.ts'
@@ -38,7 +38,7 @@ export type PeerWork = {
 const BATCH = 50
 const PEERS_OF_ONE = 50
 
-type Picked = Frozen['documentation']
+type Picked = StatisticsSnapshot['documentation']
 
 const pickedFor = async ({ documentation }: PeerWork, { project_id }: Shop): Promise<Picked> =>
   new Map((await documentation(project_id)).entries())
@@ -69,12 +69,12 @@ const peersBy = ({ made, analyze, now: clock }: PeerWork, facts: ShopFacts) => {
  */
 const addTo = (statistics: CatalogueStatistics, product: Product, analysed: () => PeerAnalysis): void => {
   try {
-    const sighting = sightingOf(product)
+    const sighting = fingerprintOf(product)
     if (statistics.add(sighting)) statistics.analysed(sighting.id, analysed())
   } catch {}
 }
 
-const frozenOf = async (statistics: CatalogueStatistics): Promise<Frozen> => {
+const frozenOf = async (statistics: CatalogueStatistics): Promise<StatisticsSnapshot> => {
   const steps = statistics.freezing()
   for (;;) {
     const { done, value } = steps.next()
@@ -131,9 +131,9 @@ export const frozenForJob = async (
   work: PeerWork,
   { chunk, heartbeat, signal }: Delivery<AnalysisChunk>,
   shop: Shop,
-): Promise<Frozen> =>
+): Promise<StatisticsSnapshot> =>
   chunk.total_items < 2
-    ? { ...nothingFrozen, documentation: await pickedFor(work, shop) }
+    ? { ...emptySnapshot, documentation: await pickedFor(work, shop) }
     : work.catalogues.frozen(
         chunk.job_id,
         { heartbeat, isGivenUp: () => signal.aborted },
@@ -141,7 +141,12 @@ export const frozenForJob = async (
       )
 
 /** The statistics for the only item of a job. */
-export const frozenForOne = async (work: PeerWork, shop: Shop, facts: ShopFacts, product: Product): Promise<Frozen> => {
+export const frozenForOne = async (
+  work: PeerWork,
+  shop: Shop,
+  facts: ShopFacts,
+  product: Product,
+): Promise<StatisticsSnapshot> => {
   const peers = await work.storefront.peers(shop.domain, product.product_type ?? '', PEERS_OF_ONE)
   const keys = [product, ...peers].map(({ resource_id }) => resourceKey(resource_id))
   const [known, competitors] = await Promise.all([

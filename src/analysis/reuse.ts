@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { RULE_VERSION } from '../engine/analyzer/rules.ts'
-import { keptPeerAnalysis, type PeerAnalysis } from '../engine/catalogue-findings/peer-groups.ts'
+import { type PeerAnalysis, parsePeerAnalysis } from '../engine/catalogue-findings/peer-groups.ts'
 import type { Product, ShopFacts } from '../engine/record/product.ts'
 import { type Pool, sqlFile } from '../postgres/connection.ts'
 
@@ -52,7 +52,7 @@ export const reuseIn = (pool: Pool, onError: (error: unknown) => void): Reuse =>
     try {
       const { rows } = await pool.query<Analysed>({ name: 'known analyses', text, values: [shopId, keys] })
       // A row that cannot be understood would make wrong comparisons; its product is analysed again, which replaces it.
-      return new Map(rows.filter(({ peer }) => keptPeerAnalysis(peer)).map((row) => [row.resource_key, row]))
+      return new Map(rows.filter(({ peer }) => parsePeerAnalysis(peer)).map((row) => [row.resource_key, row]))
     } catch (error) {
       onError(error)
       return new Map()

@@ -1,6 +1,6 @@
 // The work of an analysis job: reads the chunk's products, analyses each, records its report, and settles the chunk.
 
-import { type Frozen, nothingFrozen } from '../engine/catalogue-findings/statistics-snapshot.ts'
+import { emptySnapshot, type StatisticsSnapshot } from '../engine/catalogue-findings/statistics-snapshot.ts'
 import { analysisId, resourceKey } from '../event-log/ids.ts'
 import { allBegun, chunkWork, type ItemWork, type Run as RunOf } from '../jobs/chunk.ts'
 import type { Outcome } from '../jobs/kinds.ts'
@@ -48,7 +48,7 @@ type Run = RunOf<AnalysisChunk>
 const readProducts = async (
   work: AnalysisWork,
   { delivery, shop }: Run,
-  frozen: Frozen,
+  frozen: StatisticsSnapshot,
   items: readonly Item[],
 ): Promise<Products> => {
   const keys = items.map(({ resource_id }) => resourceKey(resource_id))
@@ -66,7 +66,7 @@ const readProducts = async (
 const readWithPeers = async (
   work: AnalysisWork,
   run: Run,
-  frozen: Frozen,
+  frozen: StatisticsSnapshot,
   items: readonly Item[],
 ): Promise<Products> => {
   const products = await readProducts(work, run, frozen, items)
@@ -78,7 +78,7 @@ const readWithPeers = async (
 const analyseTogether = async (
   work: AnalysisWork,
   run: Run,
-  frozen: Frozen,
+  frozen: StatisticsSnapshot,
   items: readonly Item[],
 ): Promise<Outcome[] | undefined> => {
   const { delivery, shop } = run
@@ -90,16 +90,16 @@ const analyseTogether = async (
   return outcomes
 }
 
-const analyseOne = async (work: AnalysisWork, run: Run, frozen: Frozen, item: Item): Promise<Outcome> => {
+const analyseOne = async (work: AnalysisWork, run: Run, frozen: StatisticsSnapshot, item: Item): Promise<Outcome> => {
   const products = await readProducts(work, run, frozen, [item])
   const outcome = await analyseItem(work, run.delivery.chunk, products, item)
   await work.reuse.remember(run.shop.shop_id, products.analysed)
   return outcome
 }
 
-const itemWork = (work: AnalysisWork): ItemWork<AnalysisChunk, Frozen> => ({
+const itemWork = (work: AnalysisWork): ItemWork<AnalysisChunk, StatisticsSnapshot> => ({
   prepare: ({ delivery, shop }) => frozenForJob(work, delivery, shop),
-  unprepared: nothingFrozen,
+  unprepared: emptySnapshot,
   together: (run, frozen, items) => analyseTogether(work, run, frozen, items),
   stands: async ({ delivery: { chunk } }, item) => {
     const recorded = await recordedAnalysis(work.store, analysisId(chunk.job_id, item.resource_id))

@@ -1,5 +1,5 @@
-// When API keys were last used. A use is noted in memory and written with others a moment later, once a minute for each key, so that
-// no request waits for it; a process that is killed loses the uses of its last second.
+// Last uses of API keys. A use is noted in memory and written in a batch a moment later, once a minute for each key, so that
+// no request waits for it; a killed process loses the uses of its last second.
 
 import { boundedCache } from '../concurrency/cache.ts'
 import { type Pool, sqlFile } from '../postgres/connection.ts'
@@ -12,7 +12,7 @@ const REMEMBERED_KEYS = 10_000
 
 type Noting = {
   pool: Pool
-  /** Aborts when the process is about to stop; what was noted is written then. */
+  /** Aborts when the process stops; noted uses are written then. */
   signal: AbortSignal
   onError: (error: unknown) => void
   /** ISO 8601, UTC, milliseconds. */
@@ -20,7 +20,7 @@ type Noting = {
 }
 
 export const apiKeyUses = ({ pool, signal, onError, now }: Noting) => {
-  /** The keys whose use need not be noted yet. */
+  /** Keys noted within the last minute. */
   const noted = boundedCache<true>(REMEMBERED_KEYS, () => Date.parse(now()))
   let waiting = new Map<string, string>()
   let timer: NodeJS.Timeout | undefined
@@ -39,7 +39,7 @@ export const apiKeyUses = ({ pool, signal, onError, now }: Noting) => {
         values: [[...written.keys()], [...written.values()]],
       })
     } catch (error) {
-      // The next use of each is noted again.
+      // Their next use is noted again.
       for (const keyId of written.keys()) noted.delete(keyId)
       onError(error)
     }

@@ -52,7 +52,7 @@ export const apiKeyRoutes = (app: Http, deps: ApiKeyRouteDeps): void => {
     context: callerContext(request, now),
   })
 
-  /** Whoever reads the list, or shows the key itself, sees what was decided. */
+  /** Later reads of the list, and requests with the key, see the decision. */
   const remember = (request: FastifyRequest, { project_id, key_hash }: Known, position: string): void => {
     wrote(recentWrites, position, project_id, key_hash, userOfRequest(request))
   }

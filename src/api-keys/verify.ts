@@ -1,4 +1,4 @@
-// Who an API key is. What the database says of a key is remembered for a second, and forgotten at once where this process has
+// Authentication by API key. The row of a key is cached for a second, and dropped at once when this process has
 // written to the key, its project or its organization; other processes see a revocation within that second.
 
 import { apiKeyByHash, type FoundApiKey } from '../../projections/accounts/projects.ts'
@@ -9,14 +9,14 @@ import type { RecentWrites } from '../http/read-your-writes.ts'
 import type { Pool } from '../postgres/connection.ts'
 import { hashOfApiKey, isApiKey } from './format.ts'
 
-/** So long a write may be under way into the read models. */
+/** How long a write may take to reach the read models. */
 const UNDER_WAY_MS = 2_000
 const GROUP = 'accounts'
 
-/** When keys were last used: noted on the way and written later. */
+/** Last uses of keys: noted in memory and written later. */
 export type KeyUses = {
   used: (keyId: string) => void
-  /** Times (ISO 8601) of those that were ever used. */
+  /** Times (ISO 8601) of the keys that were ever used. */
   lastUsed: (keyIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
@@ -28,14 +28,14 @@ type Verifying = {
   now: () => string
 }
 
-/** What a write may be under that concerns the key. */
+/** The ids under which a write may concern the key. */
 const idsOf = (hash: string, { project_id, organization_id }: FoundApiKey): string[] => [
   hash,
   project_id,
   organization_id,
 ]
 
-/** Answers whose the key is, as `AccessDeps` says. */
+/** Answers the principal of a key; see `AccessDeps`. */
 export const apiKeyVerifier = ({ pool, recentWrites, used, now }: Verifying): AccessDeps['verifyApiKey'] => {
   const load = async (hash: string): Promise<{ row: FoundApiKey | undefined }> => {
     const at = performance.now()
@@ -47,7 +47,7 @@ export const apiKeyVerifier = ({ pool, recentWrites, used, now }: Verifying): Ac
     return { row: await apiKeyByHash(pool, hash) }
   }
 
-  // Whoever sends a key that is none asks the database no more often than who sends one that is.
+  // Unknown keys are cached too, so they cause no more lookups than valid ones.
   const found = cachedLoads<{ row: FoundApiKey | undefined }>({
     wroteSince: recentWrites.wroteSince,
     idsOf: ({ row }) => (row ? [row.project_id, row.organization_id] : []),

@@ -4,7 +4,7 @@ import type { DataOf, Event, Fact } from '../event-log/catalogue.ts'
 
 /** A new checkpoint is due when so many entries stand behind the last one, or something does for so long. */
 export const ENTRIES_BETWEEN = 1_000
-export const LONGEST_BETWEEN_MS = 60 * 60_000
+const LONGEST_BETWEEN_MS = 60 * 60_000
 
 /** Whether the chain is to be signed now. `firstBehind`: when its first entry behind the last checkpoint was seen; ISO 8601, as `now`. */
 export const isDue = (signed: number, head: number, firstBehind: string | undefined, now: string): boolean => {

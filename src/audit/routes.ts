@@ -149,7 +149,7 @@ export const auditRoutes = (app: Http, deps: AuditRouteDeps): void => {
         const next_cursor = next === undefined ? null : String(next)
         return reply.header('vary', 'accept').send({ data, meta: { ...meta, next_cursor } } as never)
       }
-      // Whoever asks for the headers alone gets nothing that was to be said in the log.
+      // A HEAD request exports nothing, so there is nothing to log.
       const lines = request.method === 'HEAD' ? '' : await exportOf(request, org_id, format, filters)
       return reply
         .type(TYPES[format])

@@ -1,4 +1,4 @@
-// The shapes of audit logs; see http/schemas.ts.
+// The shapes of audit logs.
 
 import { z } from 'zod'
 import { inUsualYears, PageQuery } from '../http/parameters.ts'
@@ -11,7 +11,7 @@ const ACTION = /^[a-z_]{1,64}(\.([a-z_]{1,64}|\*))?$/
 const time = z.iso.datetime()
 const value = z.record(z.string(), z.unknown()).nullable()
 
-export const AuditEntry = z
+const AuditEntry = z
   .object({
     id: z.uuid().describe('Of the event that it is made of'),
     seq: z.int().min(1).describe('Its number in the log of the organization, from 1 without gaps'),

@@ -1,5 +1,5 @@
 // The keys that sign checkpoints of audit logs: Ed25519 (RFC 8032), made of the secrets that access tokens are made of, and of no use
-// for those. Whoever audits needs the public halves alone.
+// for those. Auditors need the public halves alone.
 
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto'
 import { signingSecrets } from '../login/signing-keys.ts'
@@ -10,7 +10,7 @@ const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 export type PublicKey = { kty: 'OKP'; crv: 'Ed25519'; alg: 'EdDSA'; use: 'sig'; kid: string; x: string }
 
 /** What is signed of a checkpoint. */
-export type Signed = { organization_id: string; seq: number; hash: string; signed_at: string }
+type Signed = { organization_id: string; seq: number; hash: string; signed_at: string }
 
 export type AuditKeys = {
   sign: (signed: Signed) => { key_id: string; signature: string }

@@ -13,9 +13,9 @@ import { type Subscription, type SubscriptionState, stateOf } from './state.ts'
 /** Who acts in what is taken over from the payments provider. */
 const PAYMENTS: AccountContext['actor'] = { type: 'system', id: 'payments' }
 
-export type SubscriptionsOptions = {
+type SubscriptionsOptions = {
   store: EventStore
-  /** Absent where nobody bills. */
+  /** Absent where plans are local. */
   payments?: Payments | undefined
   /** Has the limits of the plan hold in the billing cycle that is under way. */
   applyLimits?: ((organizationId: string, context: AccountContext) => Promise<void>) | undefined
@@ -25,7 +25,7 @@ export type SubscriptionsOptions = {
 type Done = { state: SubscriptionState; position: Position | undefined; checkout_url?: string | null }
 
 /**
- * `exists`: there is one; `none`: there is none; `paying`: it is being paid at this moment; `unbilled`: nobody bills, or not this one.
+ * `exists`: there is one; `none`: there is none; `paying`: it is being paid at this moment; `unbilled`: plans are local, or this one is.
  */
 type Refused = { refused: 'exists' | 'none' | 'paying' | 'unbilled' | 'elsewhere' }
 
@@ -34,7 +34,7 @@ type Change = { plan?: PaidPlan | undefined; resumes: boolean }
 type Loaded = Done & { last: { revision: number } | undefined }
 export type Subscriptions = ReturnType<typeof createSubscriptions>
 
-/** Nobody has paid in time. */
+/** It was not paid in time. */
 const IS_OVER: ReadonlySet<Billed['status']> = new Set(['ended', 'unpaid', 'expired'])
 
 const CHANGES_LIMITS: readonly string[] = [
@@ -95,7 +95,7 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
   }
 
   /**
-   * Takes over what has happened at the payments provider: paid, changed, cancelled, ended. Does nothing where nobody bills. To be called
+   * Takes over what has happened at the payments provider: paid, changed, cancelled, ended. Does nothing where plans are local. To be called
    * whenever something may have. @throws PaymentsUnavailable, PaymentsRefused
    */
   const sync = (organizationId: string, context: AccountContext): Promise<Done> =>
@@ -103,7 +103,7 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
       const loaded = await load(organizationId)
       if (!payments) return loaded
       const { facts, checkout_url = null } = await told(loaded, { organization_id: organizationId }, payments)
-      // Whoever looks has not done it.
+      // A reader has not done it.
       const done = await record(organizationId, loaded, facts, { ...context, actor: PAYMENTS })
       return { ...done, checkout_url }
     })
@@ -156,7 +156,7 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
     }
   }
 
-  /** Nobody can pay for what was asked for before; `complete` where somebody just has. */
+  /** Ends the chance to pay for the earlier request; `complete` when it was just paid. */
   const closed = async ({ request: open }: SubscriptionState, asked: Payments): Promise<Checkout['status'] | 'none'> =>
     open ? (await asked.closeCheckout(open.checkout_id)).status : 'none'
 
@@ -191,7 +191,7 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
     return { ...(await record(organizationId, loaded, decision.facts, context)), checkout_url: checkout.url }
   }
 
-  /** Whether it is billed by somebody who cannot be asked. */
+  /** Whether its provider bills it but cannot be asked. */
   const isBilledElsewhere = (now: Subscription | null): boolean => now?.provider === 'stripe' && !payments
 
   /** Asks the provider for what is about to be recorded. */
@@ -236,7 +236,7 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
 
     read: load,
 
-    /** Where somebody bills it is pending until it is paid at the answered address. @throws PaymentsUnavailable, PaymentsRefused */
+    /** Where plans are billed it is pending until it is paid at the answered address. @throws PaymentsUnavailable, PaymentsRefused */
     start: (organizationId: string, asked: StartRequest, context: AccountContext): Promise<Done | Refused> =>
       untilNoConflict(async () => {
         if (payments) return await startBilled(organizationId, asked, context, payments)

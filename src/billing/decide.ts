@@ -13,14 +13,14 @@ export type Decision = { facts: Fact[] } | { refused: 'exists' | 'none' }
 
 type Of = { organization_id: string }
 
-/** A subscription that nobody bills begins at once, on the day that is given. */
+/** A local subscription begins at once, on the day that is given. */
 export const startLocally = (state: SubscriptionState, of: Of, plan: PaidPlan, today: string): Decision => {
   if (inForce(state)) return { refused: 'exists' }
   const unbilled = { provider: 'local', external_id: null, customer_id: null } as const
   return { facts: [{ type: 'SubscriptionStarted', data: { ...of, plan, ...unbilled, anchor: today } }] }
 }
 
-/** What was asked for takes the place of what was asked for before; a subscription that nobody bills goes on until it is paid. */
+/** A request replaces the one before it; a local subscription goes on until the new one is paid. */
 export const request = (
   state: SubscriptionState,
   of: Of,
@@ -59,14 +59,14 @@ export const cancel = (state: SubscriptionState, of: Of, endsOn: string): Decisi
   return { facts: now.ends_on === null ? [{ type: 'SubscriptionCancelled', data: { ...of, ends_on: endsOn } }] : [] }
 }
 
-/** It goes on, also where its last day is over and nobody has ended it yet. */
+/** It goes on, even when its last day is over, as long as it has not been ended. */
 export const resume = (state: SubscriptionState, of: Of): Decision => {
   const now = inForce(state)
   if (!now) return { refused: 'none' }
   return { facts: now.ends_on === null ? [] : [{ type: 'SubscriptionResumed', data: of }] }
 }
 
-/** Ends a cancelled one that nobody bills when its last day is over. */
+/** Ends a cancelled local one when its last day is over. */
 export const endDue = (state: SubscriptionState, of: Of, today: string): Fact[] => {
   const now = inForce(state)
   const isDue = now?.provider === 'local' && now.ends_on !== null && now.ends_on < today
@@ -103,7 +103,7 @@ const differences = (
   return facts
 }
 
-/** One that begins, with what has changed of it since; in the place of one that nobody bills. */
+/** One that begins, with what has changed of it since; it replaces a local one. */
 const begun = (now: Subscription | null, of: Of, billed: Billed, plan: PaidPlan): Fact[] => {
   const replaced: Fact[] = now ? [{ type: 'SubscriptionEnded', data: { ...of, reason: 'replaced' } }] : []
   const asBegun: Subscription = {
@@ -128,7 +128,7 @@ const over = (state: SubscriptionState, of: Of, billed: Billed): Fact[] => {
   const isUnpaid = billed.status === 'unpaid' || (isOurs && subscription.is_overdue)
   const ended: Fact = { type: 'SubscriptionEnded', data: { ...of, reason: isUnpaid ? 'unpaid' : 'cancelled' } }
   if (isOurs) return now ? [...differences(now, of, billed, now.is_overdue), ended] : []
-  // An older one that nobody bills has given way to it when it began.
+  // An older local one gave way to it when it began.
   const isNewest = !subscription || (now?.provider !== 'stripe' && subscription.anchor < billed.anchor)
   return isNewest && !open && billed.plan !== null ? [...begun(now, of, billed, billed.plan), ended] : []
 }

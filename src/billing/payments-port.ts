@@ -3,7 +3,7 @@
 import type { Metric, PlanName } from '../accounts/names.ts'
 import type { BilledStatus } from './reports/events.ts'
 
-/** Plans that are paid for; whoever has none of them is on the free one. */
+/** Plans that are paid for; an organization without one is on the free plan. */
 export type PaidPlan = Exclude<PlanName, 'free'>
 export const PAID_PLANS = ['starter', 'growth', 'scale'] as const satisfies readonly PaidPlan[]
 
@@ -12,7 +12,7 @@ export class PaymentsUnavailable extends Error {
   override name = 'PaymentsUnavailable'
 }
 
-/** The provider does not take our key: nothing succeeds until somebody has mended that. */
+/** The provider does not accept our key: nothing succeeds until that is fixed. */
 export class PaymentsKeyRefused extends PaymentsUnavailable {
   override name = 'PaymentsKeyRefused'
 }
@@ -51,7 +51,7 @@ export type Billed = {
   anchor: string
   /** The last day that it is valid on where it was cancelled, YYYY-MM-DD in UTC. */
   ends_on: string | null
-  /** false: nobody can report there what is used beyond the limits of the plan, so they are hard. */
+  /** false: usage beyond the limits of the plan cannot be reported there, so they are hard. */
   is_metered?: false
 }
 
@@ -81,7 +81,7 @@ export type Payments = {
     key: string
   }) => Promise<Checkout>
   checkout: (checkoutId: string) => Promise<Checkout>
-  /** Nobody can pay there any more. Answers how it stands now, also where it was over before. */
+  /** Ends the chance to pay there. Answers its state now, also when it had ended before. */
   closeCheckout: (checkoutId: string) => Promise<Checkout>
   subscription: (externalId: string) => Promise<Billed>
   /** What is left of the cycle is charged, or credited, by the day. @throws PaymentDeclined */

@@ -1,11 +1,11 @@
-// Asking the payments provider how things stand, on behalf of who only wants to read: not too often, and not for long.
+// Asks the payments provider for the current state on behalf of readers: not too often, and not for long.
 
 import { boundedCache } from '../concurrency/cache.ts'
 import { waitAtMost } from '../concurrency/waiting.ts'
 
-/** An organization is asked after no more often. */
+/** Per organization, no more often than this. */
 const EVERY_MS = 2_000
-/** Nobody waits longer; what comes later is there for the next one. */
+/** No request waits longer; a later answer serves the next one. */
 const LONGEST_WAIT_MS = 3_000
 const REMEMBERED = 10_000
 
@@ -36,7 +36,7 @@ export const providerLooks = (onError: (error: unknown, key: string) => void): L
   return {
     look: async <T>(key: string, work: () => Promise<T>) => {
       const last = looks.get(key)
-      // Where the provider is slow nobody asks beside the one who waits.
+      // While the provider is slow, only one request is under way.
       const isFresh = last !== undefined && (!last.isOver || performance.now() - last.at < EVERY_MS)
       return (await waitAtMost(LONGEST_WAIT_MS, isFresh ? last.answer : begin(key, work))) as T | undefined
     },

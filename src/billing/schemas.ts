@@ -1,4 +1,4 @@
-// The shapes of subscriptions; see http/schemas.ts.
+// The shapes of subscriptions.
 
 import { z } from 'zod'
 import { PLAN_NAMES } from '../accounts/names.ts'

@@ -31,7 +31,7 @@ export type SubscriptionState = {
   request: Request | null
   /** At the payments provider; stays when a subscription ends. */
   customer_id: string | null
-  /** Ids of those that the payments provider bills beside the one in force. */
+  /** Ids of those that the payments provider bills in addition to the one in force. */
   aside: readonly string[]
 }
 
@@ -78,7 +78,7 @@ const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subscriptio
 export const stateOf = (events: readonly SubscriptionEvent[], before = noSubscription): SubscriptionState =>
   events.reduce(evolve, before)
 
-/** Whether it is valid at a moment. One that was cancelled ends with its last day, whether or not somebody has said so by then. */
+/** Whether it is valid at a moment. A cancelled one ends with its last day, whether or not that has been recorded by then. */
 export const isValid = (subscription: Subscription | null, now: string): subscription is Subscription =>
   subscription !== null && subscription.ended_at === null && !isOver(subscription.ends_on, now)
 

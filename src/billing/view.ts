@@ -23,7 +23,7 @@ const statusOf = (state: SubscriptionState, isValid: boolean): (typeof STATUSES)
   return state.subscription ? 'cancelled' : 'none'
 }
 
-/** One that was cancelled ends with its last day, whether or not somebody has recorded that by then. */
+/** A cancelled one ends with its last day, whether or not that has been recorded by then. */
 export const subscriptionView = (
   organization_id: string,
   state: SubscriptionState,

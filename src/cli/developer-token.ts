@@ -10,7 +10,7 @@ import type { MemberRole } from '../accounts/names.ts'
 import type { Config } from '../config/config.ts'
 import { publicAddress } from '../embedded/public-address.ts'
 import type { EventStore } from '../event-log/event-store.ts'
-import { accessTokensOf } from '../login/access-tokens.ts'
+import { configuredAccessTokens } from '../login/access-tokens.ts'
 import { sessionsIn } from '../login/sessions.ts'
 import type { Pool } from '../postgres/connection.ts'
 import { encryptionKeys } from '../privacy/encryption-keys.ts'
@@ -49,5 +49,5 @@ export const developerToken = async (
   if (given && 'refused' in given) return given
   const position = given?.position ?? started ?? entered.position
   if (position) await waitUntilScanned(pool, store, checkpointOf('accounts'), position, SEEN_LIMIT_MS)
-  return await accessTokensOf(config, () => issuerOf(config)).sign(session, LIFETIME_SECONDS)
+  return await configuredAccessTokens(config, () => issuerOf(config)).sign(session, LIFETIME_SECONDS)
 }

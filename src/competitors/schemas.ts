@@ -1,4 +1,4 @@
-// The shapes of competitors; see http/schemas.ts.
+// The shapes of competitors.
 
 import { z } from 'zod'
 import { idOf, page } from '../http/parameters.ts'

@@ -1,4 +1,4 @@
-// Reads documents, those that are not small in a thread of their own: there are texts of a megabyte that take minutes, and they are somebody's.
+// Reads documents, those that are not small in a thread of their own: some texts of a megabyte take minutes.
 
 import { inThread, type ThreadLimits } from '../concurrency/worker-thread.ts'
 import type { DocumentRecord, DocumentWork } from './document.ts'

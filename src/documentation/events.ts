@@ -93,7 +93,7 @@ export const documentationEvents = {
         .describe('In the order of the document; long ones are cut into several'),
       sections_before,
     },
-    // Documents may name people, and those of a private repository are nobody else's.
+    // Documents may name people, and those of a private repository are not for others.
     personal: ['title', 'sections'],
   }),
   DocumentRemoved: event({

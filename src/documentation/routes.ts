@@ -80,7 +80,7 @@ export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): vo
     context: callerContext(request, now),
   })
 
-  /** For whoever reads it next: the project, its organization, and the user, who may look for it in the audit log. */
+  /** For those who may read it next: the project, its organization, and the user, who may look for it in the audit log. */
   const remembered = (request: FastifyRequest, { standing, position }: Documentation): void => {
     if (!standing) return
     wrote(recentWrites, position, standing.organization_id, standing.project_id, userOfRequest(request))

@@ -1,4 +1,4 @@
-// The shapes of the documentation of projects; see http/schemas.ts.
+// The shapes of the documentation of projects.
 
 import { z } from 'zod'
 import { strictBody } from '../http/bodies/json.ts'
@@ -72,7 +72,7 @@ export const ConnectedRepository = z
   })
   .describe('The repository with the documentation of a project, and where its documents stand')
 
-export const DocumentEntry = z
+const DocumentEntry = z
   .object({
     id: z.uuid(),
     path: z.string(),

@@ -4,7 +4,7 @@
 import type { DataOf, Event } from '../event-log/catalogue.ts'
 import type { DocumentationEvent } from '../event-log/streams.ts'
 
-/** `until`: null where nobody knows. */
+/** `until`: null when unknown. */
 export type Delay = Pick<DataOf<'DocumentationSyncDelayed'>, 'until' | 'error'>
 
 /** Times are ISO 8601. */

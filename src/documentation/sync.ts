@@ -185,7 +185,7 @@ export const syncDocumentation = async (syncing: Syncing, projectId: string): Pr
   try {
     await sync(syncing, begun, standing, cause)
   } catch (error) {
-    // Whoever has connected another repository has asked for the synchronisation of that.
+    // Connecting another repository has requested a synchronisation of that one.
     if (!(error instanceof Superseded)) throw error
   }
 }

@@ -1,5 +1,5 @@
-// How commands are carried out: load what a decision needs, decide, append, and decide again when somebody was faster.
-// The commands themselves stand in handle-*.ts.
+// How commands are carried out: load what a decision needs, decide, append, and decide again when another writer was faster.
+// The commands themselves are in each feature's commands.ts.
 
 import { asEvent, checkFact, type Event, type Fact, isKnown, versionOf } from './catalogue.ts'
 import { EventIdReused, type EventStore, type NewEvent, type StoredEvent, WrongRevision } from './event-store.ts'
@@ -27,10 +27,10 @@ export class TooManyConflicts extends Error {
 
 const MAX_ATTEMPTS = 100
 
-/** Whether somebody else has written to the stream meanwhile. */
+/** Whether another writer has appended to the stream meanwhile. */
 export const isConflict = (error: unknown): boolean => error instanceof WrongRevision || error instanceof EventIdReused
 
-/** Tries until nobody was faster. @throws TooManyConflicts after a hundred times. */
+/** Tries until no other writer was faster. @throws TooManyConflicts after a hundred times. */
 export const untilNoConflict = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (let n = 0; n < MAX_ATTEMPTS; n += 1) {
     try {

@@ -47,10 +47,10 @@ export const usageEventId = (projectId: string, eventId: string): string => idOf
 /** One document per project and path in its repository. */
 export const documentId = (projectId: string, path: string): string => idOf('document', projectId, path)
 
-/** The account of an identity that nobody had linked when it logged in; `times`: how many events its stream had then. */
+/** The account of an identity that was not linked when it logged in; `times`: how many events its stream had then. */
 export const userId = (identity: string, times: number): string => idOf('user', identity, String(times))
 
-/** The organization that a developer is given for trying things out, and its owner where that is somebody else. */
+/** The organization that a developer gets for trying things out, and its owner when that is another user. */
 export const developmentOrganizationId = (userId: string): string => idOf('development organization', userId)
 export const developmentOwnerId = (userId: string): string => idOf('development owner', userId)
 

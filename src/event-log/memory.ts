@@ -19,7 +19,7 @@ type Kept = Encoded & { stream: string; revision: number; position: number }
 
 const numberOf = (position: Position): number => (position === START ? -1 : Number(position))
 
-// Readers get copies, as from a database: nobody can change the log by changing what was read.
+// Readers get copies, as from a database: changing what was read does not change the log.
 const toEvent = (kept: Kept): StoredEvent => ({
   id: kept.id,
   type: kept.type,

@@ -1,4 +1,4 @@
-// What every event carries beside its data. Tenant ids are stamped when the event is made and never change, so no
+// What every event carries in addition to its data. Tenant ids are stamped when the event is made and never change, so no
 // projection has to look them up elsewhere.
 
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 // Events as those read them who must rely on their shape: decisions, the dispatcher, the feed. An event that cannot be
-// read, because a newer version wrote it or it was damaged, concerns what it is about and nobody else.
+// read, because a newer version wrote it or it was damaged, affects only what it is about.
 
 import { z } from 'zod'
 import { asEvent, type Event, isKnown, parsedData } from './catalogue.ts'

@@ -1,5 +1,5 @@
 // Those who follow the log read its end together: of many that wait at one place one asks, and the others get the same answer. What stands
-// behind a place never changes, so whoever comes later gets it too.
+// behind a place never changes, so later readers get it too.
 
 import type { EventEmitter } from 'node:events'
 import { type Batch, type Filter, type Position, passes } from './event-store.ts'

@@ -1,5 +1,5 @@
 // Places in the log as clients of a feed keep them: the ids of its messages. They are opaque, of no use with another log, and not
-// secret: whatever place somebody names, they read from there what is their own.
+// secret: from any place, clients read only their own events.
 
 import { createHash } from 'node:crypto'
 import { type EventStore, type Position, START } from '../event-log/event-store.ts'

@@ -1,5 +1,5 @@
 // Reads the log for all clients of the feeds of this process. What comes is read once: the newest events of each organization that
-// has clients are kept for a moment, within bounds, and every client takes them at its own pace. Whoever is behind what is kept reads
+// has clients are kept for a moment, within bounds, and every client takes them at its own pace. A client that is behind what is kept reads
 // the log from its own place, a page at a time and few at once, so nothing is ever buffered for a slow client.
 
 import { semaphore } from '../concurrency/semaphore.ts'
@@ -8,15 +8,15 @@ import { organizationOf } from '../event-log/metadata.ts'
 import type { UnreadableEvent } from '../event-log/parse-event.ts'
 import { FEED_FILTER, type FeedEntry, feedEntry } from './messages.ts'
 
-/** Events of the log in a page, whosever they are. */
+/** Events of the log in a page, of all organizations. */
 const PAGE = 250
 const PAGES_READ_AT_ONCE = 2
-/** Of all messages that are kept: where there are more, whoever has most of them gives way. */
+/** Of all messages that are kept: beyond that, the client with the most gives way. */
 const KEPT_BYTES = 64 * 1024 * 1024
 const KEPT_OF_ONE_BYTES = 4 * 1024 * 1024
 
 /** `scanned`: everything up to here has been looked at. */
-export type FeedPage = { entries: readonly FeedEntry[]; scanned: Position }
+type FeedPage = { entries: readonly FeedEntry[]; scanned: Position }
 
 type Channel = {
   /** What is kept is all that came behind this. */

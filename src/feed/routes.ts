@@ -154,7 +154,7 @@ export const feedRoutes = (app: Http, { feed }: { feed: Feed }, revalidate: Reva
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its answer goes on until somebody ends it. */
+    /** Its answer goes on until either side ends it. */
     isEndless?: true
   }
 }

@@ -1,4 +1,4 @@
-// The shapes of feeds; see http/schemas.ts.
+// The shapes of feeds.
 
 import { z } from 'zod'
 import { type EventType, PUBLIC_TYPES } from '../event-log/catalogue.ts'

@@ -1,4 +1,4 @@
-// What one client may take of the server: time, connections and headers. Bodies have limits where they are read (http/bodies/json.ts, http/bodies/ndjson.ts).
+// Limits of one client: time, connections and headers. Bodies have limits where they are read (bodies/json.ts, bodies/ndjson.ts).
 
 export type HttpLimits = {
   /** All headers of a request. */
@@ -6,15 +6,15 @@ export type HttpLimits = {
   /** From the first byte of a request to the last one of its headers, and of its body. */
   headersMs: number
   requestMs: number
-  /** So often connections are looked at for that. */
+  /** How often connections are checked against these times. */
   checkEveryMs: number
-  /** A connection on which nothing moves, also while its request is in work. */
+  /** A connection without traffic, also while its request is being processed. */
   silentMs: number
-  /** A connection between two requests; longer than balancers keep theirs, as they do not like to find one closed. */
+  /** An idle connection; longer than load balancers keep theirs, so that they never send into a closed one. */
   keepAliveMs: number
-  /** Then a connection is closed, so that clients spread over the processes there are. */
+  /** After this many a connection is closed, so that clients spread over all processes. */
   requestsPerConnection: number
-  /** More at once are closed unanswered. */
+  /** Further connections are closed without an answer. */
   connections: number
 }
 
@@ -29,7 +29,7 @@ export const HTTP_LIMITS: HttpLimits = {
   connections: 4_096,
 }
 
-/** As Fastify and Node call them. */
+/** The same under the names of Fastify and Node. */
 export const serverOptions = (limits: HttpLimits) => ({
   requestTimeout: limits.requestMs,
   connectionTimeout: limits.silentMs,

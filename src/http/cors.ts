@@ -1,6 +1,6 @@
-// Pages of other origins that may call the API from a browser: those of the settings, and of installed shops. Others get an answer
-// without the headers that a browser looks for, and it keeps the answer from the page. Shops call with a token alone: whoever owns a shop
-// writes its pages, so they get no cookies of ours to send.
+// CORS: pages of the configured origins and of installed shops may call the API from a browser. Others get an answer
+// without CORS headers, which the browser withholds from the page. Shops authenticate with a token only: the owner of a shop
+// writes its pages, so these must not send our cookies.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { boundedCache } from '../concurrency/cache.ts'
@@ -22,17 +22,17 @@ const EXPOSED_HEADERS = [
 ].join(', ')
 const PREFLIGHT_SECONDS = 600
 const REMEMBERED = 10_000
-/** A shop that was installed a moment ago is found then. */
+/** After this a shop that has just been installed is found. */
 const UNKNOWN_MS = 5_000
 
 export type CallingOrigins = {
   /** E.g. "https://app.example.com". */
   always: readonly string[]
-  /** Whether a domain is one of an installed shop; it is asked for those alone that look like one. */
+  /** Whether the domain belongs to an installed shop; only domains that look like a shop's are looked up. */
   isShop: (domain: string) => Promise<boolean>
 }
 
-/** Whether pages of the origin may call. Shops stay installed; what is no shop is asked about again after seconds. */
+/** Whether pages of the origin may call. A shop stays known; an unknown domain is looked up again after UNKNOWN_MS. */
 const allowing = ({ always, isShop }: CallingOrigins, clock: () => number) => {
   const known = boundedCache<Promise<boolean>>(REMEMBERED, clock)
   const ask = (domain: string): Promise<boolean> => {
@@ -51,7 +51,7 @@ const allowing = ({ always, isShop }: CallingOrigins, clock: () => number) => {
   }
 }
 
-/** `methodsOf`: of the routes of an address. */
+/** `methodsOf`: the methods that the routes of a URL answer. */
 export const crossOrigin = (
   app: Http,
   origins: CallingOrigins,

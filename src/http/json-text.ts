@@ -1,5 +1,5 @@
-// Answers whose text is JSON already, as Postgres gave it: nothing parses and serialises it again. The tests hold every
-// one against the OpenAPI document.
+// Answers whose text is already JSON, as Postgres returned it, so it is not parsed and serialised again. The tests validate every
+// such answer against the OpenAPI document.
 
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
@@ -10,7 +10,7 @@ const send = (reply: unknown, json: string | Readable): FastifyReply =>
 
 export const sendJson = (reply: unknown, json: string): FastifyReply => send(reply, json)
 
-/** The job that a request has started, and where it is. */
+/** 202 with the started job and its location. */
 export const sendStarted = (reply: unknown, location: string, json: string): FastifyReply =>
   send((reply as FastifyReply).code(202).header('location', location), json)
 

@@ -29,7 +29,7 @@ const withoutUnused = (document: JsonObject): JsonObject => {
   return { ...document, components: { ...rest, schemas: kept } }
 }
 
-// What a request may be is a schema of its own, called XInput; where no answer has an X, the plain name is free.
+// The generator calls the schema of a request XInput; it gets the plain name X where no answer uses that.
 const withPlainNames = (document: JsonObject): JsonObject => {
   const { schemas = {} } = (document.components ?? {}) as { schemas?: JsonObject }
   const plain = (name: string, id: string): string => (Object.hasOwn(schemas, id) ? name : id)
@@ -49,7 +49,7 @@ type JsonBody = { content: { 'application/json': { schema: z.ZodType } } }
 
 const reference = (schema: z.ZodType): JsonObject => ({ $ref: `#/components/schemas/${schema.meta()?.id}Input` })
 
-// The generator cannot do bodies of several types, and OpenAPI 3.0 can describe NDJSON only by one of its lines.
+// The generator supports one body type only, and OpenAPI 3.0 can describe NDJSON only by one line.
 const bodyContent = (body: JsonBody, lines: z.ZodType | undefined) => ({
   'application/json': { schema: reference(body.content['application/json'].schema) },
   ...(lines ? { 'application/x-ndjson': { schema: reference(lines) } } : {}),
@@ -59,7 +59,7 @@ const OPTIONAL_BODY = 'x-optional-body'
 
 type Operation = JsonObject & { requestBody?: JsonObject }
 
-// The generator says of every body that it is required.
+// The generator marks every body as required.
 const withOptionalBodies = (document: JsonObject): JsonObject => {
   const paths = (document.paths ?? {}) as Record<string, Record<string, Operation>>
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
@@ -150,7 +150,7 @@ const options: FastifyDynamicSwaggerOptions = {
       Object.assign(transformed, { description: [description, whoMay(access)].filter(Boolean).join(' ') })
     }
     if (route.config?.optionalBody) Object.assign(transformed, { [OPTIONAL_BODY]: true })
-    // The generator drops headers, and makes an answer without content one of any content.
+    // The generator drops headers, and describes an answer without content as one with any content.
     const { response = {} } = transformed as { response?: JsonObject }
     for (const [status, { description, headers, content }] of Object.entries(others.response ?? {})) {
       const described =
@@ -159,7 +159,7 @@ const options: FastifyDynamicSwaggerOptions = {
     }
     response[429] = TOO_MANY_REQUESTS
     Object.assign(transformed, { response })
-    // Paths are relative to the server address, which carries the version.
+    // Paths are relative to the server URL, which contains the version.
     return { schema: transformed, url: url.startsWith(BASE_PATH) ? url.slice(BASE_PATH.length) : url }
   },
   transformObject: (document) =>
@@ -168,7 +168,7 @@ const options: FastifyDynamicSwaggerOptions = {
     ) as never,
 }
 
-/** The schemas that the document names, by their names. */
+/** The named schemas of the document. */
 export type Components = Readonly<Record<string, z.ZodType>>
 
 export const registerOpenApi = async (app: Http, components: Components): Promise<void> => {

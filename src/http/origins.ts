@@ -1,4 +1,4 @@
-// Which web pages the service works together with: its own, and those of the settings.
+// The origins whose pages the service trusts: its own, and those of the settings.
 
 import type { FastifyRequest } from 'fastify'
 
@@ -15,7 +15,7 @@ export const originsOf = (own: () => string, others: readonly string[]): Origins
 
 const MAX_ADDRESS = 2_000
 
-/** An address to send a browser to: absolute, of an allowed origin, and nothing that two readers could understand differently. */
+/** A safe redirect target: absolute, of an allowed origin, and without characters that parsers read differently. */
 export const redirectTarget = (origins: Origins, given: string): string | undefined => {
   const isPlain = given.length <= MAX_ADDRESS && /^https?:\/\/[\x21-\x5b\x5d-\x7e]+$/.test(given)
   const url = isPlain ? URL.parse(given) : null
@@ -24,8 +24,8 @@ export const redirectTarget = (origins: Origins, given: string): string | undefi
 }
 
 /**
- * Whether a request that carries a cookie comes from a page of ours: browsers send cookies along with whatever any page asks for.
- * A request without either header is none of a browser's, and had no cookie by accident.
+ * Whether a request with a cookie comes from one of our pages (CSRF check): browsers send cookies with requests of any page.
+ * A request without either header does not come from a current browser and is refused.
  */
 export const isFromOwnPage = ({ headers }: FastifyRequest, origins: Origins): boolean => {
   const { origin, 'sec-fetch-site': site } = headers

@@ -22,7 +22,7 @@ const whole = (name: string, from: number, to: number) => {
   return z.int({ error }).min(from, error).max(to, error).describe(name)
 }
 
-// Fifteen digits, which are read without loss; beyond the last entry a list is empty.
+// Fifteen digits are parsed without loss; a page beyond the last entry is empty.
 const MAX_OFFSET = 999_999_999_999_999
 
 /** The query parameters of every list. */
@@ -33,13 +33,13 @@ export const page = {
 
 const USUAL_YEAR = /^(?!0000)\d{4}-/
 
-/** A check of times: Postgres knows no year 0, and JavaScript writes years of other than four digits in a way of its own. */
+/** A check of times: Postgres has no year 0, and JavaScript prints years without four digits in a format of its own. */
 export const inUsualYears = [
   (time: string): boolean => Number.isNaN(Date.parse(time)) || USUAL_YEAR.test(new Date(time).toISOString()),
   'must be in the years 1 to 9999',
 ] as const
 
-// Any UUID, whatever its version: one that we did not make is unknown, not wrong.
+// Any version of UUID: an id that we never issued is unknown, not malformed.
 export const idOf = (of: string) => z.guid({ error: 'must be a UUID' }).toLowerCase().describe(`The id of the ${of}`)
 
 export const OrganizationParams = z.object({ org_id: idOf('organization') })

@@ -26,7 +26,7 @@ export const countRequests = (
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     requests(request.method, route, reply.statusCode)
-    // How long somebody follows a feed says nothing of how fast it is.
+    // The duration of a followed feed says nothing about latency.
     if (!request.routeOptions.config.isEndless) requestSeconds(reply.elapsedTime / 1_000, request.method, route)
   })
 }

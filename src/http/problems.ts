@@ -212,10 +212,10 @@ const catalogue = {
 export type ProblemSlug = keyof typeof catalogue
 export type FieldError = { field: string; message: string }
 
-/** Of a value in the shop that is not the expected one. */
+/** Members of a problem about a value that differs from the expected one. */
 type Values = { current_value: string; found_value: string }
 
-/** Of a quota that does not allow what was asked for; `resets_on`: the first day of the next billing cycle, YYYY-MM-DD. */
+/** Members of a quota problem; `resets_on`: the first day of the next billing cycle, YYYY-MM-DD. */
 type Quota = { metric_type: string; current: number; limit: number; resets_on: string }
 
 type ProblemBody = {
@@ -280,7 +280,7 @@ export const problem = {
     new Problem('unauthorized', detail, {
       headers: { 'www-authenticate': 'Bearer', 'x-shopify-retry-invalid-session-request': '1' },
     }),
-  /** Of routes that take access tokens or API keys; the detail says nothing about the credentials. */
+  /** For routes that take access tokens or API keys; the detail reveals nothing about the credentials. */
   unauthenticated: (detail: string) =>
     new Problem('unauthorized', detail, { headers: { 'www-authenticate': 'Bearer' } }),
   quotaExceeded: (detail: string, members: Quota) => new Problem('quota-exceeded', detail, { members }),

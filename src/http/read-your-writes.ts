@@ -1,4 +1,4 @@
-// A tenant that has just written reads its own write: reads wait, bounded, until the read models have looked past it.
+// Read your writes: reads of a tenant that has just written wait, bounded, until the read models have scanned past the write.
 
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
@@ -7,17 +7,17 @@ import type { EventStore, Position } from '../event-log/event-store.ts'
 import type { Pool } from '../postgres/connection.ts'
 
 export type RecentWrites = {
-  /** Remembers where the shop's newest write stands. */
+  /** Remembers the position of the tenant's newest write. */
   wrote: (shopId: string, position: Position) => void
   /** Waits, at most two seconds, until the read models of a group have it. */
   seen: (shopId: string, group?: string) => Promise<void>
   /** Whether there was a write since this time of `performance.now()`. */
   wroteSince: (shopId: string, at: number) => boolean
-  /** Waits, as long, until they have all that the log has now, whoever wrote it and before whatever death. */
+  /** Waits as long until they have everything in the log now, also writes of other processes. */
   allSeen: (group?: string) => Promise<void>
 }
 
-/** Remembers a write, where there was one, of all who will read it at once. */
+/** Remembers a write, if there was one, for every tenant that may read it next. */
 export const wrote = (recentWrites: RecentWrites, position: Position | undefined, ...ids: string[]): void => {
   if (position !== undefined) for (const id of new Set(ids)) recentWrites.wrote(id, position)
 }
@@ -37,7 +37,7 @@ export const createRecentWrites = (pool: Pool, store: EventStore): RecentWrites 
       const write = writes.get(shopId)
       if (!write || write.seen.has(group)) return
       const scanned = await waitUntilScanned(pool, store, checkpointOf(group), write.position, LIMIT_MS)
-      // Where the read models stay away, or too many wait, a write is not waited for any longer once it is not recent.
+      // When the read models are unavailable, or too many reads wait, only recent writes are waited for.
       if (scanned || performance.now() - write.at > LIMIT_MS) write.seen.add(group)
     },
     wroteSince: (shopId, at) => (writes.get(shopId)?.at ?? Number.NEGATIVE_INFINITY) >= at,

@@ -1,4 +1,4 @@
-// What routes say of themselves in the OpenAPI document: their answers, problems and credentials.
+// What routes state in the OpenAPI document: their answers, problems and credentials.
 
 import { z } from 'zod'
 import { METRICS } from '../accounts/names.ts'
@@ -24,7 +24,7 @@ export const ProblemDetails = z
 type Headers = Record<string, { type: 'string'; description: string }>
 export type Answer = { description: string; content: Record<string, { schema: z.ZodType }>; headers?: Headers }
 
-/** What a route answers with one status; without a schema the answer has no body. */
+/** The answer for one status; without a schema it has no body. */
 export const answer = (
   description: string,
   schema: z.ZodType | null,
@@ -39,13 +39,13 @@ export const answer = (
 
 const bodyOfProblem = { content: { 'application/problem+json': { schema: ProblemDetails } } }
 
-/** `responses` of a route: these problems beside its own answers. */
+/** Problems as entries of a route's `response`, by status. */
 export const problems = (meanings: Record<number, string>): Record<string, Answer> =>
   Object.fromEntries(
     Object.entries(meanings).map(([status, description]) => [status, { description, ...bodyOfProblem }]),
   )
 
-/** What every route of the analysis says of itself. */
+/** Tag and credentials of the routes of a group. */
 export const analysisRoute = { tags: ['Analysis'], security: [{ session_token: [] }] }
 
 /** Likewise of the optimizations. */
@@ -54,7 +54,7 @@ export const optimizationRoute = { tags: ['Optimizations'], security: [{ session
 /** Likewise of what shows whether products are cited. */
 export const visibilityRoute = { tags: ['Visibility'], security: [{ session_token: [] }] }
 
-/** Likewise of a route of accounts: under which heading, and which credentials it takes, which is what its action says. */
+/** The same for a route of accounts; its action says which credentials it takes. */
 export const accountRoute = (tag: string, access: Access) => {
   const takesUsers = access === 'own' || PERMISSIONS[access].roles.length > 0
   const takesKeys = access !== 'own' && 'scope' in PERMISSIONS[access]
@@ -64,7 +64,7 @@ export const accountRoute = (tag: string, access: Access) => {
   }
 }
 
-/** What every route of accounts may answer. */
+/** Problems of every route of accounts. */
 export const accountProblems = {
   400: 'A parameter or the body is not as documented',
   401: 'No valid credentials of a kind that the route takes',
@@ -74,7 +74,7 @@ export const accountProblems = {
   503: 'A part of the service is away',
 }
 
-/** The same of a route that reads a body of JSON. */
+/** The same for a route with a JSON body. */
 export const accountBodyProblems = { ...accountProblems, 413: 'The body is too large', 415: 'The body is not JSON' }
 
 export const storefrontProblems = {
@@ -84,7 +84,7 @@ export const storefrontProblems = {
   503: 'A part of the service is away',
 }
 
-/** The same of a route that reads a body of JSON. */
+/** The same for a route with a JSON body. */
 export const bodyProblems = {
   ...storefrontProblems,
   413: 'The body is too large',
@@ -99,7 +99,7 @@ export const RATE_HEADERS = {
   'X-RateLimit-Reset': count('When the next minute begins, in seconds since 1970'),
 }
 
-/** What every operation may answer. */
+/** An answer of every operation. */
 export const TOO_MANY_REQUESTS = {
   description: 'The requests of this minute are used up',
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },

@@ -1,4 +1,4 @@
-// The HTTP server: what holds for every route (limits, errors, headers, logs), then the routes of each noun.
+// The HTTP server: what every route shares (limits, errors, headers, logs); features register their routes on it.
 
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
@@ -30,7 +30,7 @@ const isInteger = (schema: unknown): boolean =>
     ? isInteger(schema.unwrap())
     : schema instanceof z.ZodNumber
 
-// A query string carries texts; where its schema says integer, digits are read as one.
+// Query parameters are text; digits become a number where the schema says integer.
 const withIntegers = (schema: z.ZodObject, query: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => {
@@ -100,12 +100,12 @@ const readBodies = (app: Http): void => {
     'application/json',
     { parseAs: 'buffer', bodyLimit: MAX_JSON_BYTES },
     async ({ routeOptions: { config, schema } }: FastifyRequest, body: Buffer) =>
-      // Many clients name the content type in every request, also in those that have no body.
+      // Many clients send the content type with every request, even without a body.
       body.length === 0 && (config.optionalBody || !schema?.body)
         ? {}
         : parseJson(decodeUtf8(body, 'The body'), 'The body'),
   )
-  // Read by the route that wants it, line by line.
+  // Read line by line by the route that accepts it.
   app.addContentTypeParser(
     'application/x-ndjson',
     async ({ headers, routeOptions }: FastifyRequest, body: Readable) => {
@@ -114,14 +114,14 @@ const readBodies = (app: Http): void => {
       return body
     },
   )
-  // A request without a content type has no body to validate either.
+  // Without a content type there is no body to validate.
   app.addHook('preValidation', async (request) => {
     const { body, routeOptions } = request
     if (!routeOptions.schema?.body || body !== undefined) return
     if (!routeOptions.config.optionalBody) throw problem.invalidJson('The body is empty.')
     request.body = {}
   })
-  // A small compressed body can be a very large one.
+  // A small compressed body can expand to a very large one.
   app.addHook('preParsing', async ({ headers }) => {
     const encoding = headers['content-encoding']
     if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
@@ -134,9 +134,9 @@ const UNPARSABLE: Record<string, Problem> = {
   ERR_HTTP_REQUEST_TIMEOUT: problem.requestTimeout(),
 }
 
-/** A request that cannot be read as HTTP at all never reaches a route. */
+/** Answers a request that is not valid HTTP and therefore reaches no route. */
 const refuseUnparsable = ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
-  // In the middle of an answer nothing else can be said.
+  // An answer that has begun cannot be replaced.
   const { _httpMessage: answering } = socket as { _httpMessage?: { headersSent: boolean } | null }
   if (!socket.writable || answering?.headersSent) return void socket.destroy()
   const sent = UNPARSABLE[code] ?? problem.invalidJson('The request is not valid HTTP.')
@@ -149,9 +149,9 @@ const refuseUnparsable = ({ code = '' }: NodeJS.ErrnoException, socket: Socket):
   socket.end(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n${body}`)
 }
 
-/** What features add to the server. */
+/** What features contribute to the server. */
 export type Api = {
-  /** Each registers routes in a scope of its own. */
+  /** Each registers its routes in a scope of its own. */
   routes: readonly ((scope: Http) => void)[]
   components: Components
   /** The problem that an error of a feature is answered with; undefined for an error that no feature knows. */
@@ -163,13 +163,13 @@ type ServerOptions = {
   logger: FastifyBaseLogger
   operations: Readiness
   api?: Api
-  /** Whose X-Forwarded-For is believed: so many proxies in front, or those at these addresses; absent: nobody's. */
+  /** Whose X-Forwarded-For is trusted: a number of proxies in front, or proxies at these addresses; absent: no one's. */
   trustProxy?: number | readonly string[] | undefined
   limits?: HttpLimits
 }
 
-// A bare number would make Fastify believe nobody, as it cannot tell who stands there; whoever sets it says that nobody else can.
-const trusting = (proxies: ServerOptions['trustProxy']) =>
+// Given a bare number Fastify trusts no one, as it cannot know the proxies; with this setting only they can reach the service.
+const trustedProxies = (proxies: ServerOptions['trustProxy']) =>
   typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies && [...proxies]
 
 /** Builds the server; without `api` it answers only probes and metrics. */
@@ -179,15 +179,15 @@ export const createServer = async (options: ServerOptions): Promise<Http> => {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // A child logger would be set up with its redaction for every request; our two lines name the request instead.
+    // A child logger would set up its redaction for every request; our two log lines name the request instead.
     childLoggerFactory: (parent) => parent,
     ...serverOptions(limits),
-    trustProxy: trusting(trustProxy) ?? false,
-    // What is in flight when the service stops is still answered; stop() ends what takes too long.
+    trustProxy: trustedProxies(trustProxy) ?? false,
+    // Requests in flight are still answered when the service stops; stop() ends those that take too long.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     clientErrorHandler: refuseUnparsable,
-    // A path that cannot be decoded reaches neither a route nor its hooks.
+    // A malformed path reaches neither a route nor its hooks.
     frameworkErrors: (_, request, reply) => {
       countUnhooked?.(request, reply)
       return sendProblem(reply, problem.notFound())

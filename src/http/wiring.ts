@@ -1,29 +1,29 @@
-// The HTTP server: probes and metrics of every process, and the API of those that have the role.
+// Puts the HTTP server together: probes and metrics in every process, the API where the process has that role.
 
 import type { AddressInfo } from 'node:net'
 import type { AccessCache } from '../accounts/access.ts'
 import { accountComponents, accountRoutes } from '../accounts/api.ts'
-import { type AccountParts, accountsOf } from '../accounts/wiring.ts'
+import { type AccountParts, accountDeps } from '../accounts/wiring.ts'
 import { DEFAULT_PLAN, PLANS } from '../billing/plans.ts'
 import { waitAtMost } from '../concurrency/waiting.ts'
 import type { Config } from '../config/config.ts'
 import { keepPublicAddress } from '../embedded/public-address.ts'
 import { webhookRoutes } from '../inbox/routes.ts'
 import { webhookComponents } from '../inbox/schemas.ts'
-import { type ReceivingParts, receivingOf } from '../inbox/wiring.ts'
+import { type ReceivingParts, webhookDeps } from '../inbox/wiring.ts'
 import { Erased } from '../privacy/seal.ts'
 import type { Parts } from '../runtime/parts.ts'
 import { storefrontComponents, storefrontRoutes } from '../shops/api.ts'
 import { isInstalled } from '../shops/commands.ts'
 import { shopDomainPattern } from '../shops/decide.ts'
-import { type StorefrontParts, storefrontApiOf } from '../shops/wiring.ts'
+import { type StorefrontParts, storefrontDeps } from '../shops/wiring.ts'
 import type { Http } from './app.ts'
 import type { CallingOrigins } from './cors.ts'
 import { problem } from './problems.ts'
 import { createAddressLimit } from './rate-limits/address-limits.ts'
 import { createPermits } from './rate-limits/permits.ts'
 import type { RateLimiting } from './rate-limits/plugin.ts'
-import { countedAloneWhereFull, rateWindowsAlone, rateWindowsIn } from './rate-limits/windows.ts'
+import { localRateWindows, localWhenDiskFull, sharedRateWindows } from './rate-limits/windows.ts'
 import { type Api, createServer } from './server.ts'
 
 const READY_LIMIT_MS = 2_000
@@ -44,13 +44,13 @@ class CannotListen extends Error {
   }
 }
 
-/** Permits are not worth waiting for the disk, hence `derived`. */
-const ratesOf = (
+/** Permits need not survive a crash, so they use the pool with fast commits (`derived`). */
+const rateLimitDeps = (
   { config, derived, metrics }: Pick<Parts, 'config' | 'derived' | 'metrics'>,
   { planOf }: AccessCache,
 ): RateLimiting => {
   const { rates } = metrics
-  const windows = countedAloneWhereFull(rateWindowsIn(derived, rates.leased), rateWindowsAlone())
+  const windows = localWhenDiskFull(sharedRateWindows(derived, rates.leased), localRateWindows())
   return {
     permits: config.accounts.rateLimits ? createPermits(windows) : undefined,
     limitOf: async (organizationId) => PLANS[await planOf(organizationId)].requests,
@@ -61,8 +61,8 @@ const ratesOf = (
   }
 }
 
-/** Pages of the origins of the settings, and of the shops that are installed. */
-const callingOriginsOf = ({ config, store }: Pick<Parts, 'config' | 'store'>): CallingOrigins => {
+/** The configured origins, and those of installed shops. */
+const callingOrigins = ({ config, store }: Pick<Parts, 'config' | 'store'>): CallingOrigins => {
   const shops = shopDomainPattern(config.storefront.domainSuffixes)
   return {
     always: config.http.corsOrigins,
@@ -70,7 +70,7 @@ const callingOriginsOf = ({ config, store }: Pick<Parts, 'config' | 'store'>): C
   }
 }
 
-/** Where the service listens, e.g. "http://127.0.0.1:8080"; of all addresses that of this machine. */
+/** Where the service listens, e.g. "http://127.0.0.1:8080"; localhost when it listens on all addresses. */
 export const addressOf = ({ server }: Http): string => {
   const { address, port } = server.address() as AddressInfo
   if (address === '0.0.0.0' || address === '::') return `http://localhost:${port}`
@@ -79,7 +79,7 @@ export const addressOf = ({ server }: Http): string => {
 
 type Needed = AccountParts & StorefrontParts & ReceivingParts
 
-/** Listens; `isReady` is what the probe asks beside the database. @throws CannotListen */
+/** Listens; the readiness probe asks the database and `isReady`. @throws CannotListen */
 export const startHttp = async (parts: Needed, isReady: () => Promise<boolean>): Promise<Http> => {
   const { config, logger, pool, metrics } = parts
   const answers = async () =>
@@ -91,19 +91,19 @@ export const startHttp = async (parts: Needed, isReady: () => Promise<boolean>):
   const ready = async () => (await waitAtMost(READY_LIMIT_MS, answers())) ?? false
   let listening = ''
   const openApi = (): Api => {
-    const accounts = accountsOf(parts, () => listening)
-    const storefront = storefrontApiOf(parts, accounts)
+    const accounts = accountDeps(parts, () => listening)
+    const storefront = storefrontDeps(parts, accounts)
     return {
       routes: [
         (scope) => storefrontRoutes(scope, storefront),
         (scope) => accountRoutes(scope, accounts),
-        (scope) => webhookRoutes(scope, receivingOf(parts)),
+        (scope) => webhookRoutes(scope, webhookDeps(parts)),
       ],
       components: { ...storefrontComponents, ...accountComponents, ...webhookComponents },
-      // A user erased during the request; asked again, the service knows that they are gone.
+      // The user was erased during the request; a retry finds them gone.
       problemOf: (error) => (error instanceof Erased ? problem.unavailable(ERASED) : undefined),
-      rates: ratesOf(parts, accounts.access),
-      origins: callingOriginsOf(parts),
+      rates: rateLimitDeps(parts, accounts.access),
+      origins: callingOrigins(parts),
     }
   }
   const app = await createServer({

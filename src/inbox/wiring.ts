@@ -27,7 +27,7 @@ const LONGEST_WAIT_MS = 2_000
 
 export type ReceivingParts = Pick<Parts, 'config' | 'derived' | 'store' | 'metrics'>
 
-export const receivingOf = ({ config, derived, store, metrics }: ReceivingParts): WebhookDeps => ({
+export const webhookDeps = ({ config, derived, store, metrics }: ReceivingParts): WebhookDeps => ({
   store,
   now,
   observe: metrics.webhooks.received,

@@ -1,4 +1,4 @@
-// Our own access tokens: JWTs of the profile of RFC 9068, signed with a key of which /.well-known/jwks.json shows the public half.
+// Our access tokens: JWTs after RFC 9068, signed with a key whose public half is at /.well-known/jwks.json.
 
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomUUID } from 'node:crypto'
 import { exportJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
@@ -9,14 +9,14 @@ import { problem } from '../http/problems.ts'
 import { signingSecrets } from './signing-keys.ts'
 
 const TYPE = 'at+jwt'
-/** Of every token that we issue ourselves. */
+/** Of every token that we issue. */
 const CLIENT_ID = 'citable'
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 const CLOCK_TOLERANCE_S = 10
-/** A client sends one token many times; what a valid one says does not change until it expires. */
+/** A client sends one token many times; a valid token says the same until it expires. */
 const REMEMBERED_TOKENS = 10_000
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The PKCS #8 header before the 32 bytes of an Ed25519 key (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 /** By the kind of the key (RFC 7518, RFC 8037). */
 const ALGORITHMS: Record<string, string> = { ed25519: 'EdDSA', rsa: 'RS256', ec: 'ES256' }
@@ -29,7 +29,7 @@ const derivedKey = (secret: Buffer): KeyObject => {
   return createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' })
 }
 
-/** A private key in PEM, which the settings have looked at, or an Ed25519 key made of a secret. */
+/** A private key in PEM, validated by the settings, or an Ed25519 key derived from a secret. */
 const signingKey = (secret: Buffer): SigningKey => {
   const key = secret.includes('-----BEGIN') ? createPrivateKey(secret) : derivedKey(secret)
   const alg = ALGORITHMS[key.asymmetricKeyType ?? '']
@@ -40,18 +40,18 @@ const signingKey = (secret: Buffer): SigningKey => {
 }
 
 export type AccessTokens = {
-  /** Good for `seconds`, a quarter of an hour unless told. */
+  /** Valid for `seconds`, by default a quarter of an hour. */
   sign: (user: Omit<UserPrincipal, 'kind'>, seconds?: number) => Promise<string>
   /** @throws the 401 problem */
   verify: (token: string) => Promise<UserPrincipal>
-  /** The public keys, for whoever verifies our tokens. */
+  /** The public keys, for others to verify our tokens. */
   jwks: () => Promise<{ keys: JWK[] }>
 }
 
 /** `expires` in milliseconds since 1970. */
 type Verified = { principal: UserPrincipal; expires: number }
 
-/** What a token says, where it says it as we write it: others' libraries take a list of audiences, a time to come, or ids of any form. */
+/** The claims, only in the form that we issue: libraries also accept lists of audiences, times in the future, and ids of any form. */
 const principalIn = (payload: JWTPayload, issuer: string): UserPrincipal | undefined => {
   const { sub = '', sid, aud, iat = 0, client_id } = payload
   const isFromHere = aud === issuer && client_id === CLIENT_ID && iat <= Date.now() / 1_000 + CLOCK_TOLERANCE_S
@@ -59,7 +59,7 @@ const principalIn = (payload: JWTPayload, issuer: string): UserPrincipal | undef
   return { kind: 'user', user_id: sub, session_id: sid }
 }
 
-/** `secrets`: the current one and, while it is being exchanged, the previous one. `issuer`: where the service is reached, once that is known. */
+/** `secrets`: the current one and, while it is being rotated, the previous one. `issuer`: the URL of the service, once known. */
 export const accessTokens = (secrets: readonly Buffer[], issuer: () => string): AccessTokens => {
   const keys = secrets.map(signingKey)
   const [current] = keys
@@ -69,7 +69,7 @@ export const accessTokens = (secrets: readonly Buffer[], issuer: () => string): 
   const checked = async (token: string): Promise<Verified | undefined> => {
     const known = ({ kid, alg }: { kid?: string; alg?: string }): KeyObject => {
       const one = byId.get(kid ?? '')
-      // A key signs in one way, whatever the token says of itself.
+      // The key decides the algorithm, not the token's header.
       if (!one || one.alg !== alg) throw new Error('not signed by us')
       return one.publicKey
     }
@@ -101,7 +101,7 @@ export const accessTokens = (secrets: readonly Buffer[], issuer: () => string): 
     verify: async (token) => {
       const known = verified.get(token)
       if (known && known.expires > Date.now()) return known.principal
-      // The library's own message can contain the token, so it goes nowhere.
+      // The library's message can contain the token, so it is dropped.
       const fresh = await checked(token).catch(() => undefined)
       if (!fresh) throw problem.unauthenticated('The access token is not valid.')
       verified.set(token, fresh)
@@ -115,6 +115,6 @@ export const accessTokens = (secrets: readonly Buffer[], issuer: () => string): 
   }
 }
 
-/** `issuer`: where the service is reached, once that is known. */
-export const accessTokensOf = (config: Config, issuer: () => string): AccessTokens =>
+/** `issuer`: the URL of the service, once known. */
+export const configuredAccessTokens = (config: Config, issuer: () => string): AccessTokens =>
   accessTokens(signingSecrets(config), issuer)

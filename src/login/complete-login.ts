@@ -1,4 +1,4 @@
-// What a login, however it was done, ends with: a session and its tokens.
+// The end of every login: a session and its tokens.
 
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -13,14 +13,14 @@ import type { Sessions } from './sessions-port.ts'
 
 const MAX_USER_AGENT = 500
 
-const shownUserAgent = ({ headers }: FastifyRequest): string | undefined =>
+const printableUserAgent = ({ headers }: FastifyRequest): string | undefined =>
   headers['user-agent']
     ?.toWellFormed()
     .replaceAll(/\p{Cc}+/gu, ' ')
     .slice(0, MAX_USER_AGENT)
     .toWellFormed()
 
-type Began = { access_token: string; refresh_token: string }
+type BegunSession = { access_token: string; refresh_token: string }
 
 export type LoginAnswerDeps = UserAnswerDeps & {
   sessions: Sessions
@@ -30,16 +30,16 @@ export type LoginAnswerDeps = UserAnswerDeps & {
   now: () => string
 }
 
-/** `position` of the login: the reads of the user wait until the read models have it. */
+/** Later reads of the user wait until the read models have the session. */
 export const beginSession = async (
   { store, personal, sessions, accessTokens, recentWrites, now }: LoginAnswerDeps,
   { user_id, provider }: { user_id: string; provider: string },
   request: FastifyRequest,
-): Promise<Began> => {
+): Promise<BegunSession> => {
   const session_id = randomUUID()
   const position = await startSession({ store, personal }, { user_id, session_id, provider }, causeOf(request, now))
   if (position) recentWrites.wrote(user_id, position)
-  const userAgent = shownUserAgent(request)
+  const userAgent = printableUserAgent(request)
   const user_agent = userAgent ? await personal.seal(user_id, userAgent) : null
   const refresh_token = await sessions.start({ session_id, user_id, provider, user_agent })
   return { access_token: await accessTokens.sign({ user_id, session_id }), refresh_token }
@@ -47,7 +47,7 @@ export const beginSession = async (
 
 type EndSessionDeps = Pick<LoginAnswerDeps, 'store' | 'personal' | 'sessions' | 'recentWrites' | 'now'>
 
-/** Ends it first and says so afterwards: whoever asks again after a death finishes it. */
+/** Ends the session first and records it afterwards: a retry after a crash completes it. */
 export const finishSession = async (
   { store, personal, sessions, recentWrites, now }: EndSessionDeps,
   { user_id, session_id }: { user_id: string; session_id: string },
@@ -59,7 +59,7 @@ export const finishSession = async (
   if (position) recentWrites.wrote(user_id, position)
 }
 
-/** The tokens as they are answered; `refresh_token` is null where it goes into the cookie. */
+/** The answer with tokens; `refresh_token` is null when it goes into the cookie. */
 export const tokensAnswer = (access_token: string, refresh_token: string | null) => ({
   access_token,
   token_type: 'Bearer' as const,
@@ -67,11 +67,11 @@ export const tokensAnswer = (access_token: string, refresh_token: string | null)
   refresh_token,
 })
 
-/** Puts a refresh token, or nothing, into the browser's cookie. */
+/** Sets the cookie of the refresh token; an empty token removes it. */
 export const setRefreshCookie = ({ origins }: LoginAnswerDeps, reply: FastifyReply, token: string): void =>
   setCookie(reply, REFRESH_COOKIE, token, origins.own().startsWith('https:'))
 
-/** With `redirect` the browser goes there and finds the refresh token in its cookie; nothing secret is in the address. */
+/** With `redirect` the browser goes there with the refresh token in its cookie; the URL contains no secret. */
 export const answerLogin = async (
   deps: LoginAnswerDeps,
   user: { user_id: string; provider: string; redirect: string | undefined },

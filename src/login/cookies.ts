@@ -1,11 +1,11 @@
-// The two cookies of logins: neither can be read by scripts, and each goes to the paths that need it alone.
+// The two cookies of logins: scripts cannot read them, and each is sent only to the paths that need it.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BASE_PATH } from '../http/app.ts'
 
 type Cookie = { name: string; path: string; sameSite: 'Lax' | 'Strict'; seconds: number }
 
-/** Binds a login to the browser that began it; it has to come along when the provider sends the browser back. */
+/** Binds a login to the browser that began it, which must send it back to the callback. */
 export const LOGIN_COOKIE: Cookie = {
   ...{ name: 'citable_login', path: `${BASE_PATH}/auth/oauth`, sameSite: 'Lax', seconds: 10 * 60 },
 }
@@ -16,7 +16,7 @@ export const REFRESH_COOKIE: Cookie = {
 
 const VALUE = /^[\w-]{1,100}$/
 
-/** The one value of the cookie; one that comes twice, or was written by somebody else, is none. */
+/** The value of the cookie; undefined when it comes twice or has not our form. */
 export const cookieIn = ({ headers }: FastifyRequest, { name }: Cookie): string | undefined => {
   const values = (headers.cookie ?? '')
     .split(';')

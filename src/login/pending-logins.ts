@@ -1,4 +1,4 @@
-// Logins that have been begun (pending-logins.sql): each comes back once, within ten minutes, to the browser that began it.
+// Logins under way (pending-logins.sql): each returns once, within ten minutes, to the browser that began it.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { type Pool, sqlFile } from '../postgres/connection.ts'
@@ -13,7 +13,7 @@ const hashOf = (text: string): Buffer => createHash('sha256').update(text).diges
 
 type Asked = {
   provider: string
-  /** What the browser's cookie holds already, where it has one. */
+  /** The value of the browser's cookie, if it has one. */
   browser: string | undefined
   redirect: string | undefined
   link: string | undefined
@@ -35,7 +35,7 @@ export const loginsIn = (pool: Pool) => ({
     })
     return { state, nonce, verifier, browser }
   },
-  /** Whatever comes of it, the state is used up. */
+  /** The state is used up, whatever the outcome. */
   take: async ({ state, provider, browser }: { state: string; provider: string; browser: string | undefined }) => {
     const { rows } = await pool.query<Row & { is_here: boolean }>({
       name: 'end a login',

@@ -1,30 +1,30 @@
-// What is asked of somebody who says who a user is, and what comes back.
+// The port of login providers.
 
-/** Who a provider says that somebody is. */
+/** A user as the provider identifies them. */
 export type Identity = {
-  /** With `subject` it names the identity for ever. */
+  /** With `subject` the permanent name of the identity. */
   issuer: string
   subject: string
   email: string | null
-  /** Whether the provider says that the address is theirs. */
+  /** Whether the provider has verified the address. */
   email_verified: boolean
   name: string | null
-  /** What the provider calls them, to be recognised by. */
+  /** The provider's name for the user, for display. */
   label: string | null
 }
 
-/** What one login was begun with; `verifier` of PKCE is told to the provider's server alone. */
+/** The parameters of one login; `verifier` of PKCE goes to the provider's server only. */
 export type Begun = { redirectUri: string; state: string; nonce: string; verifier: string }
 
-/** `refused`: the provider, or a check, did not let it happen; `away`: the provider cannot be asked at the moment. */
+/** `refused`: by the provider or by a check; `away`: the provider is unavailable. */
 export type Identified =
   | { status: 'known'; identity: Identity }
   | { status: 'refused'; reason: string }
   | { status: 'away' }
 
 export type LoginProvider = {
-  /** Where the browser is sent; undefined where the provider is away. `hints` are what the login was asked with. */
+  /** The URL to send the browser to; undefined when the provider is unavailable. `hints`: the parameters of the login request. */
   authorize: (begun: Begun, hints: { email?: string; name?: string }) => Promise<URL | undefined>
-  /** `callback`: where the browser has come back, with the parameters that it brought. */
+  /** `callback`: the callback URL with the parameters that the browser brought. */
   identify: (callback: URL, begun: Begun) => Promise<Identified>
 }

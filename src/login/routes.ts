@@ -1,4 +1,4 @@
-// Logins with a provider: the browser is sent there and comes back with what only the provider's server can read.
+// Logins with a provider: the browser is sent there and comes back with a code that only the provider's server can read.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { identitiesOf } from '../../projections/accounts/users.ts'
@@ -29,7 +29,7 @@ type Asked = { redirect: string | undefined; link: string | undefined; hints: { 
 
 export type OauthRouteDeps = LoginAnswerDeps & {
   logins: Logins
-  /** By the names in their paths. */
+  /** By the name in the path. */
   providers: ReadonlyMap<string, LoginProvider>
 }
 
@@ -42,12 +42,12 @@ export const oauthRoutes = (app: Http, deps: OauthRouteDeps): void => {
     return provider
   }
 
-  const away = () => problem.unavailable('The login provider cannot be asked at the moment.', AGAIN_AFTER_S)
+  const unavailable = () => problem.unavailable('The login provider cannot be asked at the moment.', AGAIN_AFTER_S)
 
-  // Never from the Host header, which whoever asks can write.
+  // Never from the Host header, which the client controls.
   const redirectUri = (provider: string) => `${origins.own()}${BASE_PATH}/auth/oauth/${provider}/callback`
 
-  const allowed = (redirect: string | undefined): string | undefined => {
+  const allowedRedirect = (redirect: string | undefined): string | undefined => {
     if (redirect === undefined) return undefined
     const target = redirectTarget(origins, redirect)
     const message = 'must be an address of an allowed origin: that of the service, or one of CORS_ORIGINS'
@@ -55,15 +55,15 @@ export const oauthRoutes = (app: Http, deps: OauthRouteDeps): void => {
     return target
   }
 
-  /** Begins a login of this browser and answers where it has to go. */
-  const begun = async (name: string, asked: Asked, request: FastifyRequest, reply: FastifyReply): Promise<URL> => {
+  /** Begins a login of this browser and answers the provider's URL. */
+  const beginLogin = async (name: string, asked: Asked, request: FastifyRequest, reply: FastifyReply): Promise<URL> => {
     const provider = providerNamed(name)
     const known = cookieIn(request, LOGIN_COOKIE)
     // The same browser may have begun another login, in another tab.
     const before = known !== undefined && BROWSER.test(known) ? known : undefined
     const { browser, ...login } = await logins.begin({ provider: name, browser: before, ...asked })
     const url = await provider.authorize({ ...login, redirectUri: redirectUri(name) }, asked.hints)
-    if (!url) throw away()
+    if (!url) throw unavailable()
     setCookie(reply, LOGIN_COOKIE, browser, origins.own().startsWith('https:'))
     return url
   }
@@ -88,12 +88,12 @@ export const oauthRoutes = (app: Http, deps: OauthRouteDeps): void => {
     async (request, reply) => {
       const { redirect, ...hints } = request.query
       providerNamed(request.params.provider)
-      const asked = { redirect: allowed(redirect), link: undefined, hints: hints as Asked['hints'] }
-      return reply.redirect((await begun(request.params.provider, asked, request, reply)).href, 302) as never
+      const asked = { redirect: allowedRedirect(redirect), link: undefined, hints: hints as Asked['hints'] }
+      return reply.redirect((await beginLogin(request.params.provider, asked, request, reply)).href, 302) as never
     },
   )
 
-  const identified = async (request: FastifyRequest<{ Params: { provider: string } }>) => {
+  const identify = async (request: FastifyRequest<{ Params: { provider: string } }>) => {
     const { provider: name } = request.params
     const { state, code, iss, error, error_description } = request.query as CallbackQuery
     const provider = providerNamed(name)
@@ -107,12 +107,12 @@ export const oauthRoutes = (app: Http, deps: OauthRouteDeps): void => {
       if (value !== undefined) callback.searchParams.set(key, value)
     if (code === undefined && error === undefined) throw problem.invalid([{ field: 'code', message: 'is missing' }])
     const answered = await provider.identify(callback, { ...login, state, redirectUri: redirectUri(name) })
-    if (answered.status === 'away') throw away()
+    if (answered.status === 'away') throw unavailable()
     if (answered.status === 'refused') throw problem.loginFailed(answered.reason)
     return { ...login, provider: name, identity: answered.identity }
   }
 
-  /** A user has one identity of a provider, so that it is clear which one is meant. */
+  /** A user has at most one identity of a provider, so the provider's name identifies it. */
   const refuseSecond = async (link: string, provider: string, identity: Identity): Promise<void> => {
     await recentWrites.seen(link, 'accounts')
     const { rows } = await identitiesOf(pool, link, { limit: 100, offset: 0 })
@@ -140,7 +140,7 @@ export const oauthRoutes = (app: Http, deps: OauthRouteDeps): void => {
       },
     },
     async (request, reply) => {
-      const { provider, identity, link, redirect } = await identified(request)
+      const { provider, identity, link, redirect } = await identify(request)
       if (link !== undefined) await refuseSecond(link, provider, identity)
       const entered = await logIn({ store, personal }, { provider, identity, link }, causeOf(request, now))
       if ('refused' in entered) throw problem.alreadyExists('The identity belongs to another account.')
@@ -168,7 +168,12 @@ export const oauthRoutes = (app: Http, deps: OauthRouteDeps): void => {
       const { redirect } = LinkRequest.parse(request.body)
       const link = userOfRequest(request)
       providerNamed(params.provider)
-      const url = await begun(params.provider, { redirect: allowed(redirect), link, hints: {} }, request, reply)
+      const url = await beginLogin(
+        params.provider,
+        { redirect: allowedRedirect(redirect), link, hints: {} },
+        request,
+        reply,
+      )
       return { url: url.href }
     },
   )

@@ -1,4 +1,4 @@
-// Shapes of logins, tokens and sessions; see http/schemas.ts.
+// Shapes of logins, tokens and sessions.
 
 import { z } from 'zod'
 import { User } from '../accounts/schemas.ts'
@@ -31,7 +31,7 @@ export const LoginQuery = z.strictObject({
   name: line(200).optional().describe('Only of the development login: the name of a new user'),
 })
 
-/** What providers send along, and whatever else they like to. */
+/** The parameters of providers; unknown ones are ignored. */
 export const CallbackQuery = z.looseObject({
   state: line(500).min(1, 'must not be empty').describe('As the login gave it to the provider'),
   code: line(4_000).optional().describe('What the provider knows the login by'),

@@ -1,6 +1,6 @@
-// Sessions as the routes of accounts use them; what keeps them is put in where the service is put together.
+// Sessions and pending logins as routes use them; wiring.ts passes in their storage.
 
-/** As it is kept: what its user agent was called is sealed with the key of the user. */
+/** As stored: the user agent is sealed with the user's key. */
 export type Session = {
   session_id: string
   user_id: string
@@ -13,7 +13,7 @@ export type Session = {
 
 export type Refreshed =
   | { status: 'refreshed'; session: Session; refresh_token: string }
-  /** A token that had been exchanged came again; the session has been ended for it. */
+  /** An exchanged token was used again, so the session was ended. */
   | { status: 'reused'; session: Session }
   | { status: 'unknown' }
 
@@ -21,27 +21,27 @@ export type Sessions = {
   /** Answers the first refresh token. */
   start: (session: Pick<Session, 'session_id' | 'user_id' | 'provider' | 'user_agent'>) => Promise<string>
   refresh: (refreshToken: string) => Promise<Refreshed>
-  /** The session of a refresh token, whether or not that was exchanged or the session has ended. */
+  /** The session of a refresh token, also of an exchanged one or an ended session. */
   ofToken: (refreshToken: string) => Promise<Pick<Session, 'session_id' | 'user_id'> | undefined>
   end: (sessionId: string) => Promise<void>
-  /** Answers from memory for up to a second; what this process has ended it knows at once. */
+  /** Cached for up to a second; this process knows at once what it has ended. */
   isLive: (sessionId: string) => Promise<boolean>
-  /** Those that live, the newest first. */
+  /** Live sessions, the newest first. */
   list: (userId: string, page: { limit: number; offset: number }) => Promise<{ rows: Session[]; total: number }>
   find: (userId: string, sessionId: string) => Promise<Session | undefined>
 }
 
-/** Logins that have been begun: each comes back once, within ten minutes, to the browser that began it. */
+/** Logins under way: each returns once, within ten minutes, to the browser that began it. */
 export type Logins = {
   begin: (asked: {
     provider: string
-    /** What the browser's cookie holds already. */
+    /** The value of the browser's cookie. */
     browser: string | undefined
     redirect: string | undefined
     /** The user that the identity is to be linked to. */
     link: string | undefined
   }) => Promise<{ state: string; nonce: string; verifier: string; browser: string }>
-  /** Whatever comes of it, the state is used up. */
+  /** The state is used up, whatever the outcome. */
   take: (back: {
     state: string
     provider: string

@@ -1,5 +1,5 @@
 // Sessions and their refresh tokens (sessions.sql). A token is exchanged once, by one statement; who sends it again within seconds, because
-// the answer was lost or two of its requests went out at once, gets the same successor, and anybody later ends the session.
+// the answer was lost or two requests ran at once, gets the same successor; a later use ends the session.
 
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { sharedLoads } from '../concurrency/cache.ts'
@@ -13,7 +13,7 @@ const TOKEN_BYTES = 32
 const GRACE_SECONDS = 10
 const SLIDING_DAYS = 14
 const ABSOLUTE_DAYS = 60
-/** How long an answer to `isLive` is good for, in this process. */
+/** How long this process caches an answer of `isLive`. */
 const CHECKED_FOR_MS = 1_000
 const REMEMBERED = 20_000
 
@@ -33,7 +33,7 @@ const LIVE = 'ended_at is null and expires_at > now()'
 const newToken = (): string => `ctr_${randomBytes(TOKEN_BYTES).toString('base64url')}`
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** The key is made of a token that the table does not have. */
+/** The key derives from a token that the table does not contain. */
 const boxOf = (token: string) => secretBox([Buffer.from(hkdfSync('sha256', token, '', 'citable successor', 32))])
 
 const closed = (token: string, successor: string): string => {
@@ -76,7 +76,7 @@ export const sessionsIn = (pool: Pool) => {
     return rows[0] && { session: rows[0], refresh_token: successor }
   }
 
-  /** What is kept for an answer that may be lost is not kept for longer. */
+  /** The successor is kept for a lost answer only, so no longer than that. */
   const forgetSuccessors = () =>
     pool.query({
       name: 'forget successors',
@@ -118,7 +118,7 @@ export const sessionsIn = (pool: Pool) => {
       live.forget(session_id)
       return refresh_token
     },
-    /** `reused`: the token had been exchanged before, and the session has been ended for that. */
+    /** `reused`: the token had been exchanged before, so the session was ended. */
     refresh: async (token: string) => {
       if (!TOKEN.test(token)) return { status: 'unknown' as const }
       const fresh = await rotated(token)
@@ -141,7 +141,7 @@ export const sessionsIn = (pool: Pool) => {
       await end(session.session_id)
       return { status: 'reused' as const, session }
     },
-    /** The session of a refresh token, whether or not that was exchanged or the session has ended. */
+    /** The session of a refresh token, also of an exchanged one or an ended session. */
     ofToken: async (token: string): Promise<Pick<SessionRow, 'session_id' | 'user_id'> | undefined> => {
       if (!TOKEN.test(token)) return undefined
       const { rows } = await pool.query<SessionRow>(
@@ -150,7 +150,7 @@ export const sessionsIn = (pool: Pool) => {
       )
       return rows[0]
     },
-    /** Its access tokens are refused at once in this process, and within a second in others. */
+    /** This process refuses its access tokens at once, others within a second. */
     end,
     isLive: live.get,
     list: async (userId: string, { limit, offset }: { limit: number; offset: number }) => {

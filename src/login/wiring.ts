@@ -22,7 +22,7 @@ const opened = (provider: Named, logger: Parts['logger']): LoginProvider => {
   return provider.name === 'github' ? githubProvider(provider, onUnexpected) : openIdProvider(provider, onUnexpected)
 }
 
-/** By the names in their paths. */
+/** By the name in the path. */
 export const loginProviders = ({ config, logger }: Pick<Parts, 'config' | 'logger'>): Map<string, LoginProvider> => {
   const providers = new Map(config.accounts.providers.map((one) => [one.name, opened(one, logger)]))
   if (!config.production) providers.set(DEVELOPMENT, developmentProvider(normalEmail))

@@ -15,7 +15,7 @@ import type { Changed } from './commands.ts'
 import type { Refusal } from './decide.ts'
 import { type Member as MemberState, membershipOf, type Organization as State } from './state.ts'
 
-/** What is not there is the same for everybody; all else says why. */
+/** A missing organization is the same 404 for everyone; other refusals say why. */
 export const problemOf = ({ refused, detail }: Refusal): Problem =>
   refused === 'not-found' ? problem.notFound() : new Problem(refused, detail)
 
@@ -36,7 +36,7 @@ export const showOrganizationRow = ({ organization_id, name, created_at, role }:
 export const showOrganization = ({ organization_id, name, created_at }: State, role: MemberRole) =>
   showOrganizationRow({ organization_id, name, created_at, role })
 
-/** Rows of the list in clear, with what is sealed opened at once. */
+/** Rows of the list in clear; sealed texts are opened in one batch. */
 export const showMembers = async (personal: Personal, rows: readonly MemberListRow[]) => {
   const texts = rows.flatMap(({ id, user_id, email, name }) =>
     [email, name].flatMap((sealed) => (sealed === null ? [] : [{ subject: user_id ?? id, sealed }])),

@@ -1,5 +1,5 @@
 // The commands of organizations and their members: each is decided on the whole stream of the organization, which is small, at its
-// revision, so that of many at once every one is decided on what the others have done.
+// revision, so concurrent commands are decided one after another.
 
 import { withMutex } from '../concurrency/keyed-mutex.ts'
 import type { EventStore, Position } from '../event-log/event-store.ts'
@@ -34,7 +34,7 @@ export const changeOrganization = (
     }),
   )
 
-/** Makes a new one, of an id that is nobody's. */
+/** Creates an organization under an unused id. */
 export const createOrganization = async (
   store: EventStore,
   asked: { organization_id: string; name: string; by: string },

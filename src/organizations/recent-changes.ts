@@ -7,9 +7,9 @@ import type { Pool } from '../postgres/connection.ts'
 
 /** Which organizations have been deleted; every request of their shops asks. */
 export type DeletedOrganizations = {
-  /** As it was a second ago at most; what this process has deleted is deleted at once. */
+  /** Cached for a second at most; a deletion by this process counts at once. */
   has: (organizationId: string) => Promise<boolean>
-  /** Whether this process knows without asking. */
+  /** Whether this process knows of the deletion without a lookup. */
   hasHere: (organizationId: string) => boolean
   /** This process has just deleted it. */
   add: (organizationId: string) => void

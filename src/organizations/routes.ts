@@ -1,4 +1,4 @@
-// Organizations: those of whoever asks, made, renamed and deleted.
+// Organizations: those of the caller listed, created, renamed and deleted.
 
 import { randomUUID } from 'node:crypto'
 import { organizationsOf, ownedBy, ownOrganization } from '../../projections/accounts/organization-queries.ts'
@@ -38,9 +38,9 @@ export type OrganizationRouteDeps = {
 
 export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void => {
   const { store, pool, recentWrites, deletedOrganizations, subscriptions, now } = deps
-  const made = recentCreations()
+  const recent = recentCreations()
 
-  /** Where the payments provider is away it is asked again by whoever looks after subscriptions; the organization is deleted either way. */
+  /** When the payments provider is unavailable, the reactor of subscriptions tries again; the organization is deleted either way. */
   const billedNoLonger = async (organizationId: string, context: AccountContext): Promise<void> => {
     try {
       await withMutex(store, `subscription ${organizationId}`, () => subscriptions.abandon(organizationId, context))
@@ -89,7 +89,7 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
       const by = userOfRequest(request)
       const { name } = OrganizationRequest.parse(request.body)
       const organization_id = randomUUID()
-      if (!made.take(by, organization_id, await ownedBy(pool, by), MOST_OWNED)) throw problemOf(TOO_MANY)
+      if (!recent.take(by, organization_id, await ownedBy(pool, by), MOST_OWNED)) throw problemOf(TOO_MANY)
       try {
         const context = callerContext(request, now, { organization_id })
         const created = await createOrganization(store, { organization_id, name, by }, context)
@@ -97,7 +97,7 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
         await undoIfErased(store, { user_id: by, organization_id }, context)
         return reply.send(showOrganization(created.organization, 'owner'))
       } catch (error) {
-        made.release(by, organization_id)
+        recent.release(by, organization_id)
         throw error
       }
     },
@@ -165,7 +165,7 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
       const decide = (organization: State) => remove(organization, by, now())
       const { before, after, position } = accepted(await changeOrganization(store, org_id, decide, context))
       deletedOrganizations.add(org_id)
-      made.release(by, org_id)
+      recent.release(by, org_id)
       const members = [...before.members.values()].map(({ user_id }) => user_id)
       wrote(recentWrites, position, org_id, ...members)
       await billedNoLonger(org_id, context)

@@ -1,4 +1,4 @@
-// The shapes of organizations, members and invitations; see http/schemas.ts.
+// The shapes of organizations, members and invitations.
 
 import { z } from 'zod'
 import { nameOf } from '../accounts/display-name.ts'

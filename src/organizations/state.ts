@@ -1,4 +1,4 @@
-// The state of an organization: the fold of its stream, which says who is a member of it, who is invited, and what became of invitations.
+// The state of an organization: the fold of its stream, with its members and invitations.
 
 import type { MemberRole } from '../accounts/names.ts'
 import { memberId } from '../event-log/ids.ts'
@@ -24,15 +24,15 @@ export type Organization = {
   shred_after: string | null
   /** By their ids. */
   members: ReadonlyMap<string, Member>
-  /** By their ids: those that were neither accepted nor revoked, also where they have expired. */
+  /** By id: open invitations, expired ones included. */
   invitations: ReadonlyMap<string, Invitation>
-  /** When somebody was invited, each time. */
+  /** The times of all invitations. */
   invited: readonly string[]
-  /** Which user has accepted which invitation. */
+  /** The user that accepted an invitation, by its id. */
   accepted: ReadonlyMap<string, string>
 }
 
-/** One whose fold may go on. */
+/** The same while the fold goes on. */
 export type FoldedOrganization = Omit<Organization, 'members' | 'invitations' | 'invited' | 'accepted'> & {
   members: Map<string, Member>
   invitations: Map<string, Invitation>
@@ -83,7 +83,7 @@ const evolve = (state: FoldedOrganization, event: OrganizationEvent): void => {
   }
 }
 
-/** After one more event of the stream: the state that is given, changed. Nothing where it was never created. */
+/** Applies one more event to the given state, in place. Undefined for an organization that was never created. */
 export const organizationAfter = (
   state: FoldedOrganization | undefined,
   event: OrganizationEvent,
@@ -93,7 +93,7 @@ export const organizationAfter = (
   return state
 }
 
-/** Nothing where it was never created. */
+/** Undefined for an organization that was never created. */
 export const foldOrganization = (events: readonly OrganizationEvent[]): Organization | undefined =>
   events.reduce<FoldedOrganization | undefined>(organizationAfter, undefined)
 

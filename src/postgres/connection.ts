@@ -28,7 +28,7 @@ type Options = {
   durable?: boolean
   /** The server ends a statement after this time, 15 s unless told; a silent server is given up a third later. */
   limitMs?: number
-  /** What somebody else holds is waited for no longer. */
+  /** How long to wait for a lock that another session holds. */
   lockLimitMs?: number
   onError?: (error: Error) => void
 }
@@ -98,7 +98,7 @@ export const connect = async (url: string, options: Options): Promise<pg.Client>
   return client
 }
 
-/** The SQL of a file that stands beside the module: `sqlFile(import.meta.url, './events.sql')`. */
+/** The SQL of a file next to the module: `sqlFile(import.meta.url, './events.sql')`. */
 export const sqlFile = (from: string, file: string): string => readFileSync(new URL(file, from), 'utf8')
 
 /** Runs `work` in one transaction. */

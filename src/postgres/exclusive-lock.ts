@@ -1,4 +1,4 @@
-// Work on the log and its checkpoints that nobody may be beside.
+// Work on the log and its checkpoints that needs them to itself.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, connect } from './connection.ts'
@@ -9,7 +9,7 @@ export const ALONE = 'citable log'
 const GONE_WITHIN_MS = 3_000
 const LOOK_EVERY_MS = 200
 
-export class NotAlone extends Error {
+class NotAlone extends Error {
   override name = 'NotAlone'
 }
 
@@ -32,8 +32,8 @@ const refuseOthers = async (client: Client): Promise<void> => {
 }
 
 /**
- * Does the work in one transaction, however long it takes, while nobody else can write to these tables.
- * @throws NotAlone where a process of the service is there, or somebody else holds one of the tables.
+ * Does the work in one transaction, however long it takes, while no one else can write to these tables.
+ * @throws NotAlone where a process of the service is there, or another session holds one of the tables.
  */
 export const alone = async <T>(url: string, tables: string, work: (client: Client) => Promise<T>): Promise<T> => {
   const client = await connect(url, { name: ALONE, limitMs: 0 })

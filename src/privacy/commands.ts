@@ -19,7 +19,7 @@ const AT_ONCE = 500
 
 type Caused = Omit<AccountContext, 'tenant'>
 
-/** What cannot be read keeps nobody from being erased. */
+/** What cannot be read does not stop an erasure. */
 const load = async <E extends Event>(
   store: EventStore,
   stream: string,
@@ -87,7 +87,7 @@ const ofOrganization = (context: Caused, organization_id: string): AccountContex
   tenant: { organization_id },
 })
 
-/** Takes the user out of an organization, and deletes it where nobody else is in it. @throws LastOwner */
+/** Takes the user out of an organization, and deletes it when no one else is in it. @throws LastOwner */
 export const leaveOrganization = (store: EventStore, organizationId: string, userId: string, context: Caused) =>
   decide<OrganizationEvent>(
     store,

@@ -58,11 +58,11 @@ export const standingOf = (events: readonly OrganizationEvent[]): Standing => {
   return now
 }
 
-/** Nobody but this owner could look after the others. */
+/** Only this owner could look after the others. */
 type LastOwner = { refused: 'last_owner' }
 
 /**
- * What it takes for a user who is erased to be in an organization no more: one that nobody else is in is deleted too, and its
+ * What it takes for a user who is erased to be in an organization no more: one without other members is deleted too, and its
  * personal data are shredded some time after `now` (ISO 8601). Nothing where the user is not in it.
  */
 export const leaving = (
@@ -93,20 +93,20 @@ export const revoking = (
       data: { organization_id, invitation_id, reason: 'revoked' },
     }))
 
-/** Nothing where the identity is somebody else's by now. */
+/** Nothing when the identity belongs to another user by now. */
 export const unlinking = (events: readonly IdentityEvent[], user_id: string): Fact[] => {
   const last = events.at(-1)
   if (last?.type !== 'IdentityLinked' || last.data.user_id !== user_id) return []
   return [{ type: 'IdentityUnlinked', data: { user_id, provider: last.data.provider } }]
 }
 
-/** Nothing for somebody who has never been a user, or has been erased. */
+/** Nothing for one who has never been a user, or has been erased. */
 export const erasing = (events: readonly UserEvent[], user_id: string): Fact[] =>
   events.length === 0 || events.some(({ type }) => type === 'UserErased')
     ? []
     : [{ type: 'UserErased', data: { user_id } }]
 
-/** Ends the sessions that nobody has ended; those that have expired meanwhile are among them. */
+/** Ends all open sessions, those that have expired meanwhile included. */
 export const endingSessions = (events: readonly UserEvent[], user_id: string): Fact[] => {
   const sessions = new Set<string>()
   for (const { type, data } of events) {

@@ -1,4 +1,4 @@
-// Deletes what is kept about a shop beside the log: its tokens, its imported catalogue, what was made of that, and what engines have
+// Deletes what is kept about a shop outside the log: its tokens, its imported catalogue, what was made of that, and what engines have
 // answered. Every step can be repeated, and the event comes last, so that a deletion that was cut off is ended by the next one.
 
 import type { EventStore } from '../event-log/event-store.ts'

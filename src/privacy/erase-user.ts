@@ -25,7 +25,7 @@ type Deps = {
   onStep?: (what: string, count: number) => void
 }
 
-/** What is kept about users beside the log and the read models, in the order in which it goes. Whether a table is there depends on what runs. */
+/** What is kept about users outside the log and the read models, in the order of its deletion. Which tables exist depends on what runs. */
 export const KEPT_ABOUT_USERS = [
   { table: 'refresh_tokens', where: 'session_id in (select session_id from sessions where user_id = $1)' },
   { table: 'sessions', where: 'user_id = $1' },
@@ -59,7 +59,7 @@ const byOrganization = ({ invitations }: Traces): Map<string, Set<string>> => {
 }
 
 /**
- * Erases whoever it is. Nothing is changed where the user is the last owner of an organization that others are in.
+ * Erases the user. Nothing is changed when the user is the last owner of an organization that others are in.
  * @throws LastOwner
  */
 export const erasePerson = async ({ pool, store, personal, now, onStep = () => {} }: Deps, who: Who): Promise<void> => {

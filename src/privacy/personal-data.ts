@@ -1,5 +1,5 @@
 // Finds what the log has about a person: by the user's id, or by an email address, which the log has as a keyed hash. The log is read
-// from its beginning, for nobody who is to be erased may be missed because a read model was behind or a row is gone by now.
+// from its beginning, so that no personal data are missed because a read model was behind or a row is gone by now.
 
 import { normalEmail } from '../accounts/decide.ts'
 import type { Event, EventType } from '../event-log/catalogue.ts'
@@ -50,7 +50,7 @@ export const usersByEmail = async (store: EventStore, hashes: ReadonlySet<string
   return [...found.values()]
 }
 
-export type InvitationTrace = {
+type InvitationTrace = {
   organization_id: string
   invitation_id: string
   /** Sealed with the key of the invitation; null where only that it was accepted by the user is known. */

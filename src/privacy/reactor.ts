@@ -24,18 +24,18 @@ type Deps = {
   due: (now: string) => Promise<string[]>
 }
 
-const isDue = async (store: EventStore, organizationId: string, now: string): Promise<string[] | undefined> => {
-  const { isDeleted, isShredded, shred_after, invited } = await organizationStanding(store, organizationId)
-  const is = isDeleted && !isShredded && shred_after !== null && Date.parse(shred_after) < Date.parse(now)
-  return is ? [...invited] : undefined
-}
+type Deletion = { isDeleted: boolean; isShredded: boolean; shred_after: string | null }
+
+/** Whether the time of a deleted organization has come. */
+export const isToShred = ({ isDeleted, isShredded, shred_after }: Deletion, now: string): boolean =>
+  isDeleted && !isShredded && shred_after !== null && Date.parse(shred_after) < Date.parse(now)
 
 /** Shreds all that are due and answers their ids. */
 export const shredDue = async ({ pool, store, personal, folder, now, due }: Deps): Promise<string[]> => {
   const invitations = new Map<string, string[]>()
   for (const one of await due(now())) {
-    const invited = await isDue(store, one, now())
-    if (invited) invitations.set(one, invited)
+    const standing = await organizationStanding(store, one)
+    if (isToShred(standing, now())) invitations.set(one, [...standing.invited])
   }
   if (invitations.size === 0) return []
   // The keys first: finding the shops reads the whole log, which may fail.

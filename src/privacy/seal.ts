@@ -1,10 +1,10 @@
-// How what is personal gets into the log: sealed with a key of the user, or whoever else it is about, that is kept outside
-// the log. Once the key is deleted, nobody reads it again, wherever it was copied to.
+// How what is personal gets into the log: sealed with a key of the user, or of another subject, that is kept outside
+// the log. Once the key is deleted, no copy of it can be read again.
 
 export type Personal = {
   /** Closes a text with the key of its subject (a UUID), which is made where there is none. @throws Erased */
   seal: (subject: string, text: string) => Promise<string>
-  /** The text again; null where the subject has been erased, or it was sealed for somebody else. */
+  /** The text again; null where the subject has been erased, or it was sealed for another. */
   open: (subject: string, sealed: string) => Promise<string | null>
   /** The same of many at once, in their order: for lists. */
   openAll: (texts: readonly { subject: string; sealed: string }[]) => Promise<(string | null)[]>

@@ -1,5 +1,5 @@
 // Keys of the subjects of personal data, in Postgres and not in the log: deleting one makes unreadable whatever was sealed with it.
-// No key is kept in memory beside the one of the hashes, so what is erased is erased for all processes at once.
+// No key but that of the hashes is kept in memory, so what is erased is erased for all processes at once.
 
 import { createHmac, randomBytes } from 'node:crypto'
 import { secretBox } from '../encryption/secret-box.ts'

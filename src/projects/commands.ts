@@ -25,11 +25,11 @@ type Loaded = {
   shop_id: string | undefined
 }
 
-/** What the project is after it; `position`: of its newest event. */
+/** The project after the command; `position`: of its newest event. */
 export type Changed = { project: Project; position: Position }
 
 const fold = (before: Loaded, event: StoredEvent): Loaded =>
-  // An append behind a type that only newer code knows fails as a conflict, because it would be decided without knowing it.
+  // An append after an event type of newer code fails as a conflict, as it would be decided without that event.
   isKnown(event.type)
     ? {
         project: projectAfter(before.project, readEvent<ProjectEvent>(event)),
@@ -45,7 +45,7 @@ const readProject = async (store: EventStore, projectId: string): Promise<Loaded
   return (await wholeStream(store, projectStream(projectId))).reduce(fold, nothing)
 }
 
-/** Whose the command is and when it is decided. */
+/** The project, actor and clock of a command. */
 export type Handling = { store: EventStore; projectId: string; context: AccountContext }
 
 const decided = <R extends string>(
@@ -65,7 +65,7 @@ const decided = <R extends string>(
     return { project, position }
   })
 
-/** A project under an id that nobody has used. */
+/** Creates a project under an unused id. */
 export const createProject = async ({ store, projectId, context }: Handling, name: string): Promise<Changed> => {
   const organization_id = context.tenant.organization_id
   if (organization_id === undefined) throw new Error('a project needs an organization')
@@ -81,7 +81,7 @@ export const createProject = async ({ store, projectId, context }: Handling, nam
 export const renameProject = (handling: Handling, name: string) =>
   decided(handling, ({ project }) => rename(project, name))
 
-/** Whether a shop works in the project that came with it, or will once its installation goes on. */
+/** Whether an installed shop came with the project, or its installation is under way. */
 const hasShop = async (store: EventStore, projectId: string, shopId: string | undefined): Promise<boolean> => {
   if (shopId === undefined) return false
   const last = await lastEvent(store, shopStream(shopId))

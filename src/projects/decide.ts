@@ -8,7 +8,7 @@ export const MOST_PROJECTS = 1_000
 /** Of a project that still work. */
 export const MOST_LIVE_KEYS = 50
 
-/** What was issued, and what has become of it. Times are ISO 8601. */
+/** An issued key and its current state. Times are ISO 8601. */
 export type ApiKey = DataOf<'ApiKeyIssued'> & { created_at: string; revoked_at: string | null }
 
 export type Project = DataOf<'ProjectCreated'> & {
@@ -41,7 +41,7 @@ export const projectAfter = (project: Project | undefined, event: ProjectEvent):
   }
 }
 
-/** `unknown`: there is none, or none any more. Nothing to append where `facts` is empty. */
+/** `unknown`: it does not exist or is deleted. Empty `facts`: nothing to append. */
 export type Decision<R extends string = never> = { facts: Fact[] } | { refused: 'unknown' | R }
 
 const isThere = (project: Project | undefined): project is Project => project !== undefined && !project.deleted
@@ -58,7 +58,7 @@ export const rename = (project: Project | undefined, name: string): Decision => 
   }
 }
 
-/** `hasShop`: whether a shop that is installed belongs to it; that would be left without a project. */
+/** `hasShop`: whether an installed shop belongs to the project, which would be left without one. */
 export const remove = (project: Project | undefined, hasShop: boolean): Decision<'has_shop'> => {
   if (!isThere(project)) return { refused: 'unknown' }
   const { project_id, organization_id } = project
@@ -78,7 +78,7 @@ export const issueKey = (project: Project | undefined, key: NewKey, now: string)
   return { facts: [{ type: 'ApiKeyIssued', data: { project_id, organization_id, ...key } }] }
 }
 
-/** A key that was revoked stays revoked since then. */
+/** Revoking again keeps the first time. */
 export const revokeKey = (project: Project | undefined, key_id: string): Decision => {
   if (!isThere(project)) return { refused: 'unknown' }
   const { project_id, organization_id, keys } = project

@@ -49,7 +49,7 @@ export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
     context: callerContext(request, now),
   })
 
-  /** What was decided, remembered for whoever reads it next. */
+  /** Remembers the write for the caller's next reads. */
   const sent = (
     request: FastifyRequest,
     reply: unknown,
@@ -97,7 +97,7 @@ export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
     async (request, reply) => {
       const { name } = ProjectRequest.parse(request.body)
       const { org_id } = request.params
-      // One after another, each seeing those before it, so that they do not pass the limit together.
+      // One at a time, so that concurrent creations cannot pass the limit together.
       return await withMutex(store, `projects ${org_id}`, async () => {
         await recentWrites.seen(org_id, GROUP)
         const { total } = await projectsOf(pool, org_id, { limit: 1, offset: 0 })

@@ -1,4 +1,4 @@
-// The shapes of projects and their API keys; see http/schemas.ts.
+// The shapes of projects and their API keys.
 
 import { z } from 'zod'
 import { nameOf } from '../accounts/display-name.ts'

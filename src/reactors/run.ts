@@ -7,9 +7,9 @@ import { UnreadableEvent } from '../event-log/parse-event.ts'
 import { type Lease, moveCheckpoint, withLease } from './leases.ts'
 import type { Follower, Reactor, Run } from './reactor.ts'
 
-type Following = Run & { types: readonly string[]; onError: Reactor['onError'] }
+export type Following = Run & { types: readonly string[]; onError: Reactor['onError'] }
 
-const followLog = async (follower: Follower, { lease, ...run }: Following): Promise<void> => {
+export const followLog = async (follower: Follower, { lease, ...run }: Following): Promise<void> => {
   const { pool, store, signal, types, onUnreadable, onError } = run
   let handled = lease.position
 

@@ -1,4 +1,4 @@
-// What a shop's storefront app may call: every route here is authenticated by the platform's session token.
+// The API of the storefront app: puts the routes of all storefront features behind the platform's session token.
 
 import { type AnalysisRouteDeps, analysisJobRoutes, analysisRoutes } from '../analysis/routes.ts'
 import { analysisComponents } from '../analysis/schemas.ts'

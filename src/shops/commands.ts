@@ -18,11 +18,11 @@ import { type ShopEvent, shopStream } from '../event-log/streams.ts'
 import { install, isAfter, type Shop, shopOf, subscribe, uninstall } from './decide.ts'
 
 type Installing = {
-  /** What an organization is given that a shop brings along; nothing for none. */
+  /** The plan of an organization that is created with a shop; undefined for none. */
   plan?: PlanName
 }
 
-/** The app was taken out of the shop after the session token was issued, which would install it again. */
+/** The app was uninstalled after the session token was issued, so the token must not install it again. */
 export class UninstalledSince extends Error {
   override name = 'UninstalledSince'
 }
@@ -52,10 +52,10 @@ export const installedShop = async (
     causation_id: shop.shop_id,
     now,
   }
-  // A shop that was installed before there were plans gets its own with its next token.
+  // A shop that was installed before there were plans gets its plan with its next token.
   const missing = known ? (plan ? [subscribe(known.organization_id, plan, day)] : []) : steps
   for (const { stream, fact } of missing) {
-    // One that was uninstalled or redacted is installed again behind that.
+    // An uninstalled or redacted shop is installed again after that event.
     const behind = fact.type === 'ShopInstalled' ? last : undefined
     const events = toEvents([fact], stream, behind ? `installed ${behind.revision}` : 'installed', context)
     await store.append(stream, behind?.revision ?? 'no_stream', events).catch((error) => {
@@ -65,15 +65,15 @@ export const installedShop = async (
   return shop
 }
 
-/** The shop of this id, also one that has been redacted; nothing where there never was one. */
+/** The shop of this id, also a redacted one; undefined for an unknown id. */
 export const knownShop = async (store: EventStore, id: string): Promise<Shop | undefined> =>
   (await lastOfType<Event<'ShopInstalled'>>(store, shopStream(id), 'ShopInstalled'))?.data
 
-/** Whether there is a shop of this domain; none is installed by asking. */
+/** Whether the shop of this domain is installed. */
 export const isInstalled = async (store: EventStore, domain: string): Promise<boolean> =>
   shopOf(await lastEvent(store, shopStream(shopId(domain)))) !== undefined
 
-/** Answers an installed shop, also one that was redacted. Throws when there is none of this id. */
+/** The shop of this id, also a redacted one. Throws for an unknown id. */
 const shopById = async (store: EventStore, id: string): Promise<Shop> => {
   const shop = await knownShop(store, id)
   if (!shop) throw new Error(`there is no shop ${id}`)
@@ -89,8 +89,8 @@ export const shopStanding = (store: EventStore, shopId: string): Promise<ShopEve
   lastEvent<ShopEvent>(store, shopStream(shopId))
 
 /**
- * Notes that the app was taken out of the shop at that time, once. Answers how the shop stands then: `stale` where the app is in it
- * again, `gone` where all about it has been deleted already.
+ * Records that the app was uninstalled at that time, once. Answers the result: `stale` when the app is installed
+ * again, `gone` when the data of the shop is deleted already.
  */
 export const uninstallShop = (
   store: EventStore,
@@ -107,7 +107,7 @@ export const uninstallShop = (
     return last?.type === 'ShopRedacted' ? 'gone' : 'uninstalled'
   })
 
-/** Notes that what was kept about a shop has been deleted; once, until it comes back. */
+/** Records that the data of a shop was deleted; once, until it is installed again. */
 export const redactShop = (store: EventStore, context: Context & { shop: Shop }): Promise<void> =>
   untilNoConflict(async () => {
     const { shop_id, organization_id, project_id } = context.shop
@@ -130,7 +130,7 @@ export type Shops = {
 }
 
 const REMEMBERED = 10_000
-/** So long a process may take a shop that was redacted by another one for one that is installed. */
+/** How long a process may still see a shop as installed that another process has redacted. */
 const REMEMBERED_MS = 60_000
 
 export const createShops = (store: EventStore, now: () => string, installing: Installing = {}): Shops => {

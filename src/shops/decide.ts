@@ -17,7 +17,7 @@ export type Shop = DataOf<'ShopInstalled'>
 export const shopOf = (last: Event | undefined): Shop | undefined =>
   last?.type === 'ShopInstalled' ? last.data : undefined
 
-/** When a shop was installed for the last time, ISO 8601; nothing for one that is not. */
+/** The time of the last installation, ISO 8601; undefined for a shop that is not installed. */
 export const installedAt = (last: ShopEvent | undefined): string | undefined =>
   last?.type === 'ShopInstalled' ? last.metadata.occurred_at : undefined
 
@@ -25,7 +25,7 @@ export const installedAt = (last: ShopEvent | undefined): string | undefined =>
 export const isAfter = (at: string | undefined, other: string): boolean =>
   at !== undefined && Date.parse(at) > Date.parse(other)
 
-/** What follows from the app having been taken out of the shop at that time: `stale` where it was put in again since. */
+/** Uninstalls the app from the shop at that time: `stale` when it was installed again since. */
 export const uninstall = (
   last: ShopEvent | undefined,
   { shop_id, organization_id, project_id }: Shop,
@@ -44,7 +44,7 @@ export const shopDomainPattern = (suffixes: readonly string[]): RegExp =>
 
 type Step = { stream: string; fact: Fact }
 
-/** A subscription that nobody bills; `day` is its first one. */
+/** A subscription without billing; `day` is its first day. */
 export const subscribe = (organization_id: string, plan: PlanName, day: string): Step => ({
   stream: subscriptionStream(organization_id),
   fact: {
@@ -53,7 +53,7 @@ export const subscribe = (organization_id: string, plan: PlanName, day: string):
   },
 })
 
-/** Each step is the first event of its stream. `plan`: what the shop is given, from that day on; nothing for none. */
+/** Each step is the first event of its stream. `plan`: the plan that the shop gets from that day on, if any. */
 export const install = (domain: string, day: string, plan?: PlanName): Step[] => {
   const ids = { shop_id: shopId(domain), organization_id: organizationId(domain), project_id: projectId(domain) }
   const name = domain.split('.')[0] ?? domain

@@ -47,7 +47,7 @@ export const sessionTokenVerifier = ({ clientId, secrets, domainSuffixes }: Sess
         if (error instanceof errors.JWTExpired) throw problem.unauthorized('The session token has expired.')
       }
     }
-    // The library's own message can contain the token, so it goes nowhere.
+    // The library's message can contain the token, so it is dropped.
     throw problem.unauthorized('The session token is not valid.')
   }
 

@@ -29,11 +29,11 @@ const UNINSTALLED = 'The app was taken out of the shop after the session token w
 
 type OpenStorefront = {
   storefront: Storefront
-  /** What is told of session tokens; absent where there is no platform. */
+  /** Told of session tokens; absent without a platform. */
   connections: Connections | undefined
 }
 
-/** Without a platform nothing outside is ever asked, and no key is made. */
+/** Without a platform nothing outside is called and no key is created. */
 export const openStorefront = (
   config: Config,
   pool: Pool,
@@ -63,8 +63,8 @@ export const openStorefront = (
   }
 }
 
-/** Reads a product where it is; `away` where that cannot be asked. */
-const productsOf =
+/** Reads a product from the storefront; `away` when that is unavailable. */
+const productReader =
   (storefront: Parts['storefront']): ReadProduct =>
   async ({ domain }, key) => {
     try {
@@ -81,7 +81,7 @@ export type StorefrontParts = TestingParts &
   Pick<Parts, 'store' | 'shops' | 'applying' | 'connections' | 'reach' | 'usages' | 'recentWrites'>
 
 /** What the routes of the storefront app need. */
-export const storefrontApiOf = (
+export const storefrontDeps = (
   parts: StorefrontParts,
   { deletedOrganizations, claimCodes }: Pick<AccountDeps, 'deletedOrganizations' | 'claimCodes'>,
 ): StorefrontDeps => {
@@ -111,7 +111,7 @@ export const storefrontApiOf = (
       observe: metrics.pageRead,
       onUnexpected: (error, url) => logger.error({ err: error, url }, 'the page of a competitor could not be read'),
     }),
-    readProduct: productsOf(storefront),
+    readProduct: productReader(storefront),
     now,
   }
 }

@@ -1,6 +1,6 @@
 // What an organization uses in a billing cycle. Work reserves what it may need before it begins, and settles what it has used when it
 // has ended. Every event carries totals, limits and open reservations, so a decision reads one event however much was used. An id
-// that is not open any more, because somebody has settled or released it before, yields nothing.
+// that is not open any more, because it was settled or released before, yields nothing.
 //
 // A process that dies leaves its reservation open. One that is older than a quarter of an hour, and whose work is not going on, is
 // an orphan: the next decision of the cycle settles it, where its work came to an end after all, or releases it.

@@ -29,7 +29,7 @@ export type LedgerOptions = {
   usedBy: (reservation: Reservation) => Promise<Used>
   /** Told where the newest event of an organization's usage stands. */
   onWritten?: (organizationId: string, position: Position) => void
-  /** Called where nobody could be told that an organization is frozen or is no longer; the next who notices tells it. */
+  /** Called when recording that an organization is frozen, or no longer is, has failed; the next decision that notices records it. */
   onUntold?: (error: unknown) => void
 }
 
@@ -53,7 +53,7 @@ type Outcome = {
   last: UsageEvent | undefined
 }
 
-/** Whoever has been found at work is not looked at again for so long. */
+/** Work that was found running is not looked at again for so long. */
 const REST_MS = 60_000
 const MOST_RESTING = 1_000
 

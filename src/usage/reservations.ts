@@ -15,7 +15,7 @@ export class TooManyOpen extends Error {
 }
 
 /** Something else was set aside under the id. */
-export class IdTaken extends Error {
+class IdTaken extends Error {
   override name = 'IdTaken'
 }
 

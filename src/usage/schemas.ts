@@ -1,4 +1,4 @@
-// The shapes of usage; see http/schemas.ts.
+// The shapes of usage.
 
 import { z } from 'zod'
 import { METRICS } from '../accounts/names.ts'
@@ -72,7 +72,7 @@ export const UsageHistoryQuery = z.object({
 
 const LONGEST_ID = 128
 const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/u
-export const MOST_AMOUNT = 1_000_000
+const MOST_AMOUNT = 1_000_000
 const WRONG_AMOUNT = `must be a whole number from 1 to ${MOST_AMOUNT}`
 
 const EventId = z

@@ -9,7 +9,7 @@ import {
 } from '../../projections/visibility/visibility-tests.ts'
 import { type KeyedSemaphore, limitedPages } from '../concurrency/semaphore.ts'
 import { queryKey } from '../engine/search/query/clean-query.ts'
-import { comparedTests } from '../engine/visibility/statistics/paired-change.ts'
+import { compareTests } from '../engine/visibility/statistics/paired-change.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { resourceKey } from '../event-log/ids.ts'
 import { logUnsettledUsage, shopContext } from '../http/access/request-context.ts'
@@ -178,7 +178,7 @@ export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => 
         JSON.stringify({
           before: { id: before.id, tested_at: before.tested_at, overall_score: before.overall_score },
           after: { id: after.id, tested_at: after.tested_at, overall_score: after.overall_score },
-          ...comparedTests(before, after),
+          ...compareTests(before, after),
         }),
       )
     },

@@ -1,4 +1,4 @@
-// The shapes of visibility tests and of what is asked for; see http/schemas.ts.
+// The shapes of visibility tests and of what is asked for.
 
 import { z } from 'zod'
 import { MAX_QUERY, type QueryFault, queryFault } from '../engine/search/query/clean-query.ts'

@@ -6,9 +6,9 @@ import { pageUrl } from '../engine/record/listing.ts'
 import { noShopFacts, type Product, type ShopFacts } from '../engine/record/product.ts'
 import type { Corpus, Simulated } from '../engine/search/corpus.ts'
 import { differentQueries, queryKey } from '../engine/search/query/clean-query.ts'
-import { type Asked, assembledTest, type LiveAnswers } from '../engine/visibility/assemble-test.ts'
+import { type Asked, assembleTest, type LiveAnswers } from '../engine/visibility/assemble-test.ts'
 import { brandRecord } from '../engine/visibility/brand/brand-record.ts'
-import { brandedBy } from '../engine/visibility/brand/branded-query.ts'
+import { brandedQueryMatcher } from '../engine/visibility/brand/branded-query.ts'
 import { resourceKey } from '../event-log/ids.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
 import { type ProductFound, type Storefront, StorefrontUnavailable } from '../providers/storefront.ts'
@@ -168,7 +168,7 @@ export const createTesting = (options: Options) => {
       const facts = await orReason(storefront.shopFacts(shop.domain), '')
       const known = typeof facts === 'string' ? noShopFacts : facts
       const url = pageOf(shop, product, known)
-      const isBranded = brandedBy(brandRecord(product, known))
+      const isBranded = brandedQueryMatcher(brandRecord(product, known))
       const answered = live({ test_id, shop, product, url, facts: known, queries })
       const simulated = await simulation(queries, tested)
       const { answers, cost_usd } = await answered
@@ -178,7 +178,7 @@ export const createTesting = (options: Options) => {
         simulated: simulated.of(query),
         live: answers.get(query) ?? [],
       }))
-      const { results, details, ...assembled } = assembledTest(asked)
+      const { results, details, ...assembled } = assembleTest(asked)
       if (assembled.measured_queries === 0) return undefined
       const byKey = new Map(results.map((result) => [queryKey(result.query), result]))
       return {

@@ -21,7 +21,7 @@ import { problem } from '../../src/http/problems.ts'
 import { createAddressLimit } from '../../src/http/rate-limits/address-limits.ts'
 import { createPermits, type RateWindows } from '../../src/http/rate-limits/permits.ts'
 import { rateLimiting } from '../../src/http/rate-limits/plugin.ts'
-import { rateWindowsIn } from '../../src/http/rate-limits/windows.ts'
+import { sharedRateWindows } from '../../src/http/rate-limits/windows.ts'
 import { createRecentWrites } from '../../src/http/read-your-writes.ts'
 import { createServer } from '../../src/http/server.ts'
 import { accessTokens } from '../../src/login/access-tokens.ts'
@@ -45,7 +45,7 @@ const bearer = await tokens.sign({ user_id: members[0]?.user_id ?? '', session_i
 const path = `/api/v1/organizations/${organization_id}`
 
 let leases = 0
-const shared = rateWindowsIn(derived, () => {
+const shared = sharedRateWindows(derived, () => {
   leases += 1
 })
 const windows: RateWindows = { lease: (key, wanted) => shared.lease(key, { ...wanted, limit: OUT_OF_REACH }) }

@@ -12,7 +12,7 @@ import { runInNewContext } from 'node:vm'
 import { analyze } from '../../src/engine/analyzer/analyze.ts'
 import { catalogueView } from '../../src/engine/catalogue-findings/catalogue-view.ts'
 import { peerAnalysis } from '../../src/engine/catalogue-findings/peer-groups.ts'
-import { sightingOf } from '../../src/engine/catalogue-findings/product-fingerprint.ts'
+import { fingerprintOf } from '../../src/engine/catalogue-findings/product-fingerprint.ts'
 import { catalogueStatistics } from '../../src/engine/catalogue-findings/statistics.ts'
 import { parse, serialise } from '../../src/engine/catalogue-findings/statistics-snapshot.ts'
 import { noShopFacts, type Product } from '../../src/engine/record/product.ts'
@@ -64,7 +64,7 @@ analysis()
 const analyseMs = analysis()
 const before = megabytes()
 const statistics = catalogueStatistics()
-const add = (product: Product) => statistics.add(sightingOf(product))
+const add = (product: Product) => statistics.add(fingerprintOf(product))
 const firstHalf = perProduct(PRODUCTS / 2, add)
 const secondHalf = perProduct(PRODUCTS / 2, add, PRODUCTS / 2)
 const wanted = statistics.wanted()

@@ -1,7 +1,7 @@
 // The numbers of the embedded answer engine that rated queries can tell something about, set to other values while a benchmark runs.
 
 import type { FieldName } from '../../src/engine/search/index/fields.ts'
-import { meaningsOf } from '../../src/engine/search/ranking/synonyms.ts'
+import { synonymsOf } from '../../src/engine/search/ranking/synonyms.ts'
 import { BM25F, EXPANSIONS } from '../../src/engine/search/ranking/weights.ts'
 
 /** "title.weight", "k1", "same" and so on. */
@@ -14,7 +14,7 @@ const expansions = EXPANSIONS as Record<keyof typeof EXPANSIONS, number>
 const WORD_LISTS = ['same', 'narrower', 'spelling'] as const
 
 /** Word lists are read once with their weights in them, so every alternative is told by the weight that it came with. */
-const listed = [...meaningsOf('en').byFirst.values()].flat().flatMap(({ alternatives }) =>
+const listed = [...synonymsOf('en').byFirst.values()].flat().flatMap(({ alternatives }) =>
   alternatives.map((alternative) => ({
     alternative,
     name: WORD_LISTS.find((name) => expansions[name] === alternative.weight)!,

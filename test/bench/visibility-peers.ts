@@ -6,7 +6,7 @@ import MiniSearch from 'minisearch'
 import type { Product } from '../../src/engine/record/product.ts'
 import { openCorpus } from '../../src/engine/search/answer-engine.ts'
 import { FIELDS, fieldTexts } from '../../src/engine/search/index/fields.ts'
-import { createInverted } from '../../src/engine/search/index/inverted-index.ts'
+import { createInvertedIndex } from '../../src/engine/search/index/inverted-index.ts'
 import { eachWord, formsOf } from '../../src/engine/search/index/terms.ts'
 import { product } from '../support/products.ts'
 import { distractors, entryOf, hasRelevance, judgedProducts } from '../support/relevance.ts'
@@ -100,7 +100,7 @@ export const BOOSTS: readonly Boosts[] = [
 const postings: Engine = {
   name: 'Citable without texts',
   build: (products) => {
-    const index = createInverted()
+    const index = createInvertedIndex()
     for (const one of products) index.add(fieldTexts(one), 'en')
     return () => [String(index.size)]
   },

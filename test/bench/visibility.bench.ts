@@ -4,14 +4,14 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bestSentence, soughtIn } from '../../src/engine/search/answer/best-sentence.ts'
+import { bestSentence, sentenceQuery } from '../../src/engine/search/answer/best-sentence.ts'
 import { openCorpus } from '../../src/engine/search/answer-engine.ts'
 import { fieldTexts } from '../../src/engine/search/index/fields.ts'
-import { createInverted } from '../../src/engine/search/index/inverted-index.ts'
+import { createInvertedIndex } from '../../src/engine/search/index/inverted-index.ts'
 import { quotable } from '../../src/engine/search/index/quotable-text.ts'
 import { parseQuery } from '../../src/engine/search/query/parse-query.ts'
-import { askedOf } from '../../src/engine/search/ranking/ranking.ts'
-import { lookalikesIn } from '../../src/engine/search/ranking/spelling-variants.ts'
+import { rankingQuery } from '../../src/engine/search/ranking/ranking.ts'
+import { spellingVariants } from '../../src/engine/search/ranking/spelling-variants.ts'
 import { attributeQueries } from '../support/attribute-queries.ts'
 import { entryOf, hasRelevance, meanNdcg, NO_RELEVANCE, type Rank, ratedQueries } from '../support/relevance.ts'
 import { figure, median, realProducts } from './support.ts'
@@ -75,7 +75,7 @@ const rate = (one: Built): number => 1 / median(times.get(one)!)
 const indexedAlone = (): number => {
   const texts = products.map(fieldTexts)
   const fill = (some: typeof texts): void => {
-    const index = createInverted()
+    const index = createInvertedIndex()
     for (const one of some) index.add(one, 'en')
   }
   fill(texts.slice(0, 2_000))
@@ -141,14 +141,14 @@ figure('file of the corpus', bytes.length / 1e6, 'MB')
 figure('read from disk until the first answer, first time', loads[0]!, 'ms', '<= 1000')
 figure('… median', median(loads), 'ms')
 
-const index = createInverted()
+const index = createInvertedIndex()
 const some = products.slice(0, 2_000).map((one) => {
   const texts = fieldTexts(one)
   return { texts, document: index.add(texts, 'en').document }
 })
 const { vocabulary, frequency, changes } = index
-const searched = { index, lookalikes: lookalikesIn({ vocabulary, frequency, changes }), nameOf: String }
-const sought = QUERIES.map((query) => soughtIn(askedOf(searched, parseQuery(query, 'en'))))
+const searched = { index, lookalikes: spellingVariants({ vocabulary, frequency, changes }), nameOf: String }
+const sought = QUERIES.map((query) => sentenceQuery(rankingQuery(searched, parseQuery(query, 'en'))))
 const read = some.map(({ texts }) => quotable(texts, 'en', vocabulary))
 const perSentence = (work: (at: number) => unknown): number => {
   const rounds = Array.from({ length: 7 }, () => {

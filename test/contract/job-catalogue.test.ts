@@ -2,7 +2,11 @@
 
 import { randomUUID } from 'node:crypto'
 import { JOB_CATALOGUE_SQL, jobCataloguesIn, type Make } from '../../src/analysis/job-statistics.ts'
-import { type Frozen, nothingFrozen, serialise } from '../../src/engine/catalogue-findings/statistics-snapshot.ts'
+import {
+  emptySnapshot,
+  type StatisticsSnapshot,
+  serialise,
+} from '../../src/engine/catalogue-findings/statistics-snapshot.ts'
 import { createPool, ensureTables, type Pool } from '../../src/postgres/connection.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { after, assert, before, test } from '../support/test.ts'
@@ -19,7 +23,10 @@ after(async () => {
   await database?.drop()
 })
 
-const withSentence = (sentence: number): Frozen => ({ ...nothingFrozen, sentences: new Map([[sentence, 3]]) })
+const withSentence = (sentence: number): StatisticsSnapshot => ({
+  ...emptySnapshot,
+  sentences: new Map([[sentence, 3]]),
+})
 const waiting = { heartbeat: () => {}, isGivenUp: () => false }
 
 /** Makes statistics that tell which batches were read. */
@@ -114,7 +121,7 @@ test('a job that has been given up gets no statistics and waits for none', async
   const job = randomUUID()
   await pool.query('insert into job_catalogues (job_id, maker) values ($1, $2)', [job, randomUUID()])
   const frozen = await jobCataloguesIn(pool).frozen(job, { ...waiting, isGivenUp: () => true }, makeOf(8))
-  assert.is(serialise(frozen), serialise(nothingFrozen))
+  assert.is(serialise(frozen), serialise(emptySnapshot))
 })
 
 test('the statistics of a job that has ended are removed', async () => {

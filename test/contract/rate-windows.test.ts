@@ -3,10 +3,10 @@
 import fc from 'fast-check'
 import { grantOf, type RateWindows } from '../../src/http/rate-limits/permits.ts'
 import {
-  countedAloneWhereFull,
+  localRateWindows,
+  localWhenDiskFull,
   RATE_WINDOWS_SQL,
-  rateWindowsAlone,
-  rateWindowsIn,
+  sharedRateWindows,
 } from '../../src/http/rate-limits/windows.ts'
 import { createPool, ensureTables, type Pool } from '../../src/postgres/connection.ts'
 import { freshDatabase } from '../support/postgres.ts'
@@ -19,7 +19,7 @@ before(async () => {
   const database = await freshDatabase()
   pool = createPool(database.url, { name: 'rate windows', durable: false })
   await ensureTables(pool, [RATE_WINDOWS_SQL])
-  windows = { Postgres: rateWindowsIn(pool), memory: rateWindowsAlone() }
+  windows = { Postgres: sharedRateWindows(pool), memory: localRateWindows() }
   drop = database.drop
 })
 after(async () => {
@@ -98,8 +98,8 @@ test('where the disk is full or the server only reads, a process counts by itsel
   })
   const wanted = { limit: 5, needed: 2, batch: 1 }
   for (const code of ['53100', '25006'])
-    assert.is((await countedAloneWhereFull(failing(code), rateWindowsAlone()).lease('a', wanted)).granted, 2)
-  const refused = await countedAloneWhereFull(failing('ECONNREFUSED'), rateWindowsAlone())
+    assert.is((await localWhenDiskFull(failing(code), localRateWindows()).lease('a', wanted)).granted, 2)
+  const refused = await localWhenDiskFull(failing('ECONNREFUSED'), localRateWindows())
     .lease('a', wanted)
     .catch((error) => error.code)
   assert.is(refused, 'ECONNREFUSED')

@@ -1,7 +1,7 @@
 // A worker dies at one item, or while it makes what all items need; the next one neither dies of it for ever nor does it twice.
 
 import { gzipSync } from 'node:zlib'
-import { nothingFrozen, serialise } from '../../src/engine/catalogue-findings/statistics-snapshot.ts'
+import { emptySnapshot, serialise } from '../../src/engine/catalogue-findings/statistics-snapshot.ts'
 import { createPool, type Pool } from '../../src/postgres/connection.ts'
 import { createClient } from '../support/client.ts'
 import { ascending, ledgerOf, logOf, numbers } from '../support/ledger.ts'
@@ -93,7 +93,7 @@ test(
     const { job, made, finish } = await diedAtRead(3)
     assert.equal(made, [true])
     // Statistics that show: were they made again, there would be comparisons.
-    const nothing = gzipSync(serialise(nothingFrozen))
+    const nothing = gzipSync(serialise(emptySnapshot))
     await pool.query('update job_catalogues set statistics = $2 where job_id = $1', [job.id, nothing])
     assert.equal(await finish(), Array(80).fill(0))
   },

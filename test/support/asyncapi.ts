@@ -16,12 +16,12 @@ import {
 } from '../../src/event-log/catalogue.ts'
 import { categoryOf } from '../../src/event-log/event-store.ts'
 import { EventMetadata } from '../../src/event-log/metadata.ts'
-import { STREAMS } from '../../src/event-log/streams.ts'
 import { CLOUD_EVENT_TYPE, CloudEvent, cloudEvent } from '../../src/feed/cloud-events.ts'
 import { placeOf } from '../../src/feed/cursor.ts'
 import { LEFT_OUT } from '../../src/feed/messages.ts'
 import { eventSubject, EVENTS as FEED } from '../../src/queue/streams.ts'
 import { MeasuredDetails } from '../../src/visibility/schemas.ts'
+import { STREAMS } from './event-streams.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 

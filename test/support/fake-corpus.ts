@@ -67,7 +67,7 @@ const corpusOf = (entries: Map<string, Entry>, version: string): Corpus => {
       return simulated
     },
     answer: () => [],
-    standings: () => [],
+    hypotheticalRanks: () => [],
     serialise: () => new TextEncoder().encode(JSON.stringify({ version, entries: [...entries.values()] })),
   }
 }

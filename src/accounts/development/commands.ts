@@ -11,7 +11,7 @@ import { giveRole } from './decide.ts'
 
 type Cause = Omit<AccountContext, 'actor' | 'tenant'>
 
-/** Who owns it where the developer does not: a user without an identity. */
+/** The owner when that is not the developer: a user without an identity. */
 const registerOwner = async (store: EventStore, user_id: string, context: AccountContext): Promise<void> => {
   const stream = userStream(user_id)
   const [last] = await store.readStream(stream, { limit: 1 })

@@ -1,4 +1,4 @@
-// The organization that a developer is given for trying things out, where the developer has the role that was asked for.
+// The organization that a developer gets for trying things out, with the requested role in it.
 
 import type { Fact } from '../../event-log/catalogue.ts'
 import { memberId } from '../../event-log/ids.ts'

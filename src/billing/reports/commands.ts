@@ -18,7 +18,7 @@ export type BilledOptions = {
 
 /**
  * `none`: it is not known whose it is, or nothing but invoices was told of it; `unchanged`: the organization's stands so already;
- * `beside`: another one of the organization is in force, and it waits for its end.
+ * `beside`: another one of the organization is in force, and this one waits until that ends.
  */
 type Taken = {
   organization_id: string | null

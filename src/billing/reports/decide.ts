@@ -11,7 +11,7 @@ export type Report = Omit<DataOf<'BilledSubscriptionReported'>, 'external_id'>
 /** What an invoice has told at a moment. */
 export type PaymentReport = Omit<DataOf<'BilledPaymentReported'>, 'external_id'>
 
-export type BilledState = { organization_id: string | null; report: Report | null; payment: PaymentReport | null }
+type BilledState = { organization_id: string | null; report: Report | null; payment: PaymentReport | null }
 
 const nothingTold: BilledState = { organization_id: null, report: null, payment: null }
 

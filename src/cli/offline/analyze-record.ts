@@ -3,7 +3,7 @@
 import { reportOf } from '../../analysis/report.ts'
 import { analyze } from '../../engine/analyzer/analyze.ts'
 import type { Analysis } from '../../engine/analyzer/report/report.ts'
-import { catalogueView, inCatalogue } from '../../engine/catalogue-findings/catalogue-view.ts'
+import { catalogueView, withCatalogueFindings } from '../../engine/catalogue-findings/catalogue-view.ts'
 import { compareWith } from '../../engine/catalogue-findings/comparison.ts'
 import type { PageFacts } from '../../engine/page/page-facts.ts'
 import type { Product } from '../../engine/record/product.ts'
@@ -16,7 +16,7 @@ import { findingsOf, type Report, shownTitle } from '../reports/view.ts'
 const analysisOf = (alone: Analysis, product: Product, settings: Surroundings): Analysis => {
   const { catalogue, competitors } = settings
   const idOf = (source: string) => analysisId(`offline comparison with ${source}`, product.resource_id)
-  const analysis = catalogue ? inCatalogue(alone, catalogueView(product, catalogue), idOf) : alone
+  const analysis = catalogue ? withCatalogueFindings(alone, catalogueView(product, catalogue), idOf) : alone
   const compared = competitors.map((one) => compareWith(analysis, one.analysis, one.name, idOf(one.source)))
   return compared.length === 0 ? analysis : { ...analysis, comparisons: [...compared, ...analysis.comparisons] }
 }

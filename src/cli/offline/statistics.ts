@@ -1,9 +1,9 @@
 // What `citable analyze` says of a catalogue as a whole: every product is seen once, and those that others are compared with are analysed.
 // Memory does not grow with the file: what does not fit is read or analysed again.
 
-import type { Sighting } from '../../engine/catalogue-findings/product-fingerprint.ts'
+import type { Fingerprint } from '../../engine/catalogue-findings/product-fingerprint.ts'
 import { type CatalogueStatistics, catalogueStatistics } from '../../engine/catalogue-findings/statistics.ts'
-import type { Frozen } from '../../engine/catalogue-findings/statistics-snapshot.ts'
+import type { StatisticsSnapshot } from '../../engine/catalogue-findings/statistics-snapshot.ts'
 import type { Product } from '../../engine/record/product.ts'
 import type { Task } from '../reports/format.ts'
 import { batched, inOrder, type Pool, sizeOf } from './pool.ts'
@@ -93,10 +93,10 @@ export const statisticsOver = async (
   pool: Pool<Question, Answer>,
   ahead: number,
   kept = KEPT,
-): Promise<{ catalogue: Frozen; made: MadeBefore }> => {
+): Promise<{ catalogue: StatisticsSnapshot; made: MadeBefore }> => {
   const statistics = catalogueStatistics()
   const sampled = samples(statistics, kept.products)
-  for await (const [place, sighting] of asked<Sighting>(places(again()), 'sighting', pool, ahead))
+  for await (const [place, sighting] of asked<Fingerprint>(places(again()), 'sighting', pool, ahead))
     if (sighting && statistics.add(sighting)) sampled.keep(place)
   const made: MadeBefore = new Map()
   let room = kept.analyses

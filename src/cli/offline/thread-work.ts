@@ -3,7 +3,7 @@
 
 import { analyze } from '../../engine/analyzer/analyze.ts'
 import { type PeerAnalysis, peerAnalysis } from '../../engine/catalogue-findings/peer-groups.ts'
-import { type Sighting, sightingOf } from '../../engine/catalogue-findings/product-fingerprint.ts'
+import { type Fingerprint, fingerprintOf } from '../../engine/catalogue-findings/product-fingerprint.ts'
 import type { Product } from '../../engine/record/product.ts'
 import type { Item, Settings, Task } from '../reports/format.ts'
 import { analyser, type Made } from './analyze-record.ts'
@@ -18,7 +18,7 @@ export type Question =
 export type PeerMade = { peer: PeerAnalysis; made: Uint8Array }
 
 /** Null for a record that is broken; its report says so. */
-export type Answer = Sighting | PeerMade | Item | null
+export type Answer = Fingerprint | PeerMade | Item | null
 
 const bytesOf = (made: Made): Uint8Array => new TextEncoder().encode(JSON.stringify(made))
 const madeOf = (bytes: Uint8Array): Made => JSON.parse(new TextDecoder().decode(bytes))
@@ -45,7 +45,7 @@ export const worker = (first: Settings) => {
     work: (question: Question): Answer => {
       switch (question.ask) {
         case 'sighting':
-          return orNone(() => sightingOf(question.product))
+          return orNone(() => fingerprintOf(question.product))
         case 'analysis':
           return orNone(() => peerMade(question.product, settings))
         case 'report':

@@ -1,7 +1,7 @@
 // What a format of `citable analyze` is, and what it is given: the products of a run and their reports.
 
 import type { Grade, Suggestion } from '../../engine/analyzer/report/report.ts'
-import type { Frozen } from '../../engine/catalogue-findings/statistics-snapshot.ts'
+import type { StatisticsSnapshot } from '../../engine/catalogue-findings/statistics-snapshot.ts'
 import type { PageFacts } from '../../engine/page/page-facts.ts'
 import type { Product, ShopFacts } from '../../engine/record/product.ts'
 import type { Competitor } from '../offline/competitors.ts'
@@ -15,7 +15,7 @@ export type FormatName = (typeof FORMATS)[number] | 'terminal'
 /** What all records of a run have in common; can be sent to a worker. */
 export type Settings = {
   /** Statistics of the whole catalogue; null where the records are looked at alone. */
-  catalogue: Frozen | null
+  catalogue: StatisticsSnapshot | null
   competitors: Competitor[]
   kind: Input['kind']
   facts: ShopFacts

@@ -4,9 +4,9 @@ import { noShopFacts } from '../../engine/record/product.ts'
 import { ENGINE_VERSION } from '../../engine/search/answer-engine.ts'
 import type { Corpus, Entry } from '../../engine/search/corpus.ts'
 import { differentQueries, queryKey } from '../../engine/search/query/clean-query.ts'
-import { assembledTest } from '../../engine/visibility/assemble-test.ts'
+import { assembleTest } from '../../engine/visibility/assemble-test.ts'
 import { brandRecord } from '../../engine/visibility/brand/brand-record.ts'
-import { brandedBy } from '../../engine/visibility/brand/branded-query.ts'
+import { brandedQueryMatcher } from '../../engine/visibility/brand/branded-query.ts'
 import type { QueryResult } from '../../engine/visibility-test.ts'
 import { printable, table } from '../output/output.ts'
 import { type Paint, painter, wrapped } from '../reports/terminal.ts'
@@ -15,8 +15,8 @@ import { columnsWithin, points, queriesCounted, relevance, simulationLine } from
 
 /** Measures each different query once. `id`: of the product in that corpus. */
 export const measured = (queries: readonly string[], { product, shop = noShopFacts, id }: Entry, corpus: Corpus) => {
-  const isBranded = brandedBy(brandRecord(product, shop))
-  return assembledTest(
+  const isBranded = brandedQueryMatcher(brandRecord(product, shop))
+  return assembleTest(
     [...differentQueries(queries).values()].map((query) => ({
       query,
       branded: isBranded(query),

@@ -53,7 +53,7 @@ const findingOf = (rule: Rule, reading: Reading): Finding =>
     : rule.assess(reading)
 
 /** What every rule answers for the record that was read. */
-export const assessedOf = (reading: Reading): Assessed[] =>
+export const assessRules = (reading: Reading): Assessed[] =>
   rules.map((rule): Assessed => ({ rule, finding: findingOf(rule, reading) }))
 
 const pageOf = ({ url, isProduct, priceVisible, words, boilerplate, robots, notes, access }: PageFacts) => ({
@@ -78,7 +78,7 @@ const gatesOf = ({ gates }: Scored) => gates.map((gate) => ({ gate, ...GATES[gat
  */
 export const analyze = (product: Product, shop: ShopFacts, now: Date, page: PageFacts | null = null): Analysis => {
   const reading = read(product, shop, now, page)
-  const assessed = assessedOf(reading)
+  const assessed = assessRules(reading)
   const scored = scoreOf(assessed)
   const suggestions = suggestionsOf(assessed, scored)
   const outcomes = outcomesOf(assessed)

@@ -10,10 +10,10 @@ export const missingAttributes = ({ naming, stated }: Reads<'naming' | 'stated'>
   naming.family === null ? [] : FAMILIES[naming.family].required.filter((anyOf) => !anyOf.some((id) => stated.has(id)))
 
 /** What a product of any kind can state. */
-export const GENERAL: AttributeId[][] = [['material'], ['dimensions']]
+export const GENERAL_ATTRIBUTES: AttributeId[][] = [['material'], ['dimensions']]
 
 /** An attribute as advice names it, with what it is about. */
-export const asked = ([first]: readonly AttributeId[]): string =>
+export const attributeAdvice = ([first]: readonly AttributeId[]): string =>
   `${ATTRIBUTES[first!].name} (${ATTRIBUTES[first!].asks})`
 
 /** What to fill in: attributes of the family that are not stated, else those that products of any kind have. */
@@ -21,7 +21,7 @@ export const whatToState = (reading: Reads<'naming' | 'stated'>): string => {
   const { family } = reading.naming
   if (family !== null && FAMILIES[family].asks) return `State ${FAMILIES[family].asks}.`
   const wanted = missingAttributes(reading)
-  const general = family === null ? GENERAL.filter(([id]) => !reading.stated.has(id!)) : []
-  const asks = [...wanted, ...general].slice(0, 4).map(asked)
+  const general = family === null ? GENERAL_ATTRIBUTES.filter(([id]) => !reading.stated.has(id!)) : []
+  const asks = [...wanted, ...general].slice(0, 4).map(attributeAdvice)
   return asks.length === 0 ? 'State what sets it apart from similar products, with numbers.' : `State ${listed(asks)}.`
 }

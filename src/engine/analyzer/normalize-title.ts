@@ -12,7 +12,7 @@ const isLower = (text: string, at: number): boolean => {
 }
 
 /** Whether nearly all letters are capitals. */
-export const shouts = (text: string): boolean => {
+export const isAllCapitals = (text: string): boolean => {
   const { capitals, capitalsFromLetters } = THRESHOLDS.title
   let upper = 0
   let lower = 0
@@ -55,6 +55,6 @@ const hasPictures = (text: string): boolean => {
 export const calmTitle = ({ text }: Text, lexicon: Lexicon | null = null): string => {
   const calmed = (word: string, at: number): string =>
     at > 0 && isMinor(word, lexicon) ? word.toLowerCase() : calmWord(word)
-  const calm = shouts(text) ? text.split(' ').map(calmed).join(' ') : text
+  const calm = isAllCapitals(text) ? text.split(' ').map(calmed).join(' ') : text
   return hasPictures(calm) ? plain(calm.replace(everyEmoji, ' ')) : calm
 }

@@ -22,7 +22,7 @@ import { type Term, topTerms } from './description/terms.ts'
 import { distinctFacts, type Fact, type Ledger, type Place, withoutMaterials } from './facts/facts.ts'
 import { type Pending, pendingLabel } from './facts/labels.ts'
 import { addLabelled, readSentence } from './facts/read-sentence.ts'
-import { datedIn, type Freshness, freshnessOf } from './freshness/freshness.ts'
+import { datedTexts, type Freshness, freshnessOf } from './freshness/freshness.ts'
 import { calmTitle } from './normalize-title.ts'
 import { type Policies, readPolicies } from './policies/policies.ts'
 import { type Naming, readNaming } from './product-type.ts'
@@ -230,7 +230,12 @@ export const read = (
     claims: readClaims(description, description.sentences, listing, lexicon),
     contradictions: contradictionsIn(title, description, ledger.facts, listing.options, lexicon),
     policies: readPolicies(shop, description),
-    freshness: freshnessOf(datedIn({ title, metaTitle, metaDescription, description }), structured, now, naming.family),
+    freshness: freshnessOf(
+      datedTexts({ title, metaTitle, metaDescription, description }),
+      structured,
+      now,
+      naming.family,
+    ),
     trust: readTrust({
       product,
       shop,

@@ -4,7 +4,7 @@ import { hiddenOf } from '../html/semantic-html.ts'
 import { picturesOf } from '../record/listing.ts'
 import type { Product } from '../record/product.ts'
 import { structuredOfRecord } from '../structured-data/read-structured-data.ts'
-import { datedIn, freshnessOf } from './freshness/freshness.ts'
+import { datedTexts, freshnessOf } from './freshness/freshness.ts'
 import { readIntents } from './questions/answered-intents.ts'
 import { openQuestions } from './questions/questions.ts'
 import { readAnswers } from './questions/quotable-answers.ts'
@@ -17,7 +17,7 @@ export const withMeta = (reading: Reading, product: Product): Reading => {
   const { lexicon, structured, now, naming } = reading
   const metaTitle = metaText(product.seo.title, lexicon)
   const metaDescription = metaText(product.seo.description, lexicon)
-  const dated = datedIn({ ...reading, metaTitle, metaDescription })
+  const dated = datedTexts({ ...reading, metaTitle, metaDescription })
   return {
     ...reading,
     product,
@@ -48,7 +48,7 @@ export const withJsonLd = (reading: Reading, product: Product): Reading => {
     intents,
     openQuestions: openQuestions(reading, intents),
     answers: readAnswers({ ...reading, structured, intents }),
-    freshness: freshnessOf(datedIn(reading), structured, now, naming.family),
+    freshness: freshnessOf(datedTexts(reading), structured, now, naming.family),
     trust: { ...trust, reviews: reviewsOf(product, own?.product ?? null, description) },
   }
 }

@@ -7,16 +7,16 @@ import { normalWords } from '../languages/lexicon/lexicon.ts'
 import { FAMILIES } from '../languages/taxonomy/families.ts'
 import type { Product } from '../record/product.ts'
 import { averageOf, comparisonWith, oneOther, ownOf } from './comparison.ts'
-import { type ComparedCompetitor, comparableWith, competitorComparisons } from './competitors.ts'
+import { type ComparedCompetitor, closestCompetitors, competitorComparisons } from './competitors.ts'
 import { type CatalogueFinding, catalogueFindings } from './findings.ts'
 import { digestOf } from './hash.ts'
 import type { Group, Peer } from './peer-groups.ts'
 import { groupsOf } from './product-fingerprint.ts'
-import { type Portrait, portraitOf } from './product-summary.ts'
-import type { Frozen } from './statistics-snapshot.ts'
+import { type ProductSummary, productSummary } from './product-summary.ts'
+import type { StatisticsSnapshot } from './statistics-snapshot.ts'
 import { type PeerTerms, termsOf } from './term-gaps.ts'
 
-/** All that `inCatalogue` adds depends on this and on the analysis. */
+/** All that `withCatalogueFindings` adds depends on this and on the analysis. */
 export type CatalogueView = {
   /** What the peers have in common ("Mug", "kitchen"), and those among them that were analysed; null where there are too few. */
   peers: { name: string; sameType: boolean; sample: Peer[] } | null
@@ -31,7 +31,7 @@ export type CatalogueView = {
 type Found = { group: Group; peers: NonNullable<CatalogueView['peers']> }
 
 /** The closest group with enough other products. */
-const peersOf = (frozen: Frozen, id: string, portrait: Portrait): Found | null => {
+const peersOf = (frozen: StatisticsSnapshot, id: string, portrait: ProductSummary): Found | null => {
   for (const { key, basis } of groupsOf(portrait)) {
     const group = frozen.groups.get(key)
     const sample = group?.peers.filter((peer) => peer.id !== id) ?? []
@@ -49,13 +49,13 @@ const usedOf = ({ name, sample }: NonNullable<CatalogueView['peers']>) => {
 }
 
 /** Throws what a broken record throws. */
-export const catalogueView = (product: Product, frozen: Frozen): CatalogueView => {
-  const portrait = portraitOf(product)
+export const catalogueView = (product: Product, frozen: StatisticsSnapshot): CatalogueView => {
+  const portrait = productSummary(product)
   const found = peersOf(frozen, product.resource_id, portrait)
   const peers = found?.peers ?? null
   const terms = found ? termsOf(portrait, product, found.group, found.peers.sameType) : { related: [], gaps: [] }
   const findings = catalogueFindings(frozen, product, portrait)
-  const competitors = comparableWith(portrait, frozen.competitors)
+  const competitors = closestCompetitors(portrait, frozen.competitors)
   const used = [peers && usedOf(peers), terms, findings, ...competitors.map((competitor) => competitor.digest)]
   return { peers, competitors, terms, findings, digest: digestOf(JSON.stringify(used)) }
 }
@@ -102,7 +102,7 @@ const withoutCatalogueRules = (notApplicable: unknown): Record<string, unknown> 
  * The analysis with its comparisons, the terms of its peers and `additional_fields.catalogue`. Score, summary and suggestions stay as they
  * are. `comparisonId` makes a UUID of a comparison's key (`comparisonKeys`).
  */
-export const inCatalogue = (
+export const withCatalogueFindings = (
   analysis: Analysis,
   view: CatalogueView,
   comparisonId: (key: string) => string,

@@ -5,7 +5,7 @@ import { normalWords } from '../languages/lexicon/lexicon.ts'
 import type { Product } from '../record/product.ts'
 import { comparisonWith, oneOther, type ownOf } from './comparison.ts'
 import { digestOf } from './hash.ts'
-import { type Portrait, portraitOf } from './product-summary.ts'
+import { type ProductSummary, productSummary } from './product-summary.ts'
 import { type Profile, profileOf } from './score-profile.ts'
 
 /** A competitor's product as it was when a job froze it. Serialised as it is. */
@@ -24,7 +24,7 @@ export type ComparedCompetitor = Profile & {
 /** A product is compared with so many; more would say the same again. */
 const MOST_COMPARED = 5
 
-const titleWords = (portrait: Portrait): string[] => [...new Set(normalWords(portrait.title))]
+const titleWords = (portrait: ProductSummary): string[] => [...new Set(normalWords(portrait.title))]
 
 /** Throws what a broken record throws. */
 export const comparedCompetitor = (
@@ -33,7 +33,7 @@ export const comparedCompetitor = (
   product: Product,
   analysis: Analysis,
 ): ComparedCompetitor => {
-  const portrait = portraitOf(product)
+  const portrait = productSummary(product)
   const { score, outcomes } = profileOf(analysis)
   const digest = digestOf([id, name, score, ...outcomes].join('\n'))
   return {
@@ -49,15 +49,15 @@ export const comparedCompetitor = (
 }
 
 /** 3: of the same type. 2: of the same family. 1: nobody can tell. 0: of another family. */
-const kinship = ({ type, family }: Portrait, competitor: ComparedCompetitor): number => {
+const kinship = ({ type, family }: ProductSummary, competitor: ComparedCompetitor): number => {
   if (type !== '' && type === competitor.type) return 3
   if (family === null || competitor.family === null) return 1
   return family === competitor.family ? 2 : 0
 }
 
 /** The closest ones: by kind, then by words that the titles share. The order does not depend on that of the competitors. */
-export const comparableWith = (
-  portrait: Portrait,
+export const closestCompetitors = (
+  portrait: ProductSummary,
   competitors: ReadonlyMap<string, ComparedCompetitor>,
 ): ComparedCompetitor[] => {
   const own = new Set(titleWords(portrait))

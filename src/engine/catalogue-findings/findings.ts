@@ -6,8 +6,8 @@ import { englishLexicon } from '../languages/by-language.ts'
 import type { Product } from '../record/product.ts'
 import { plain } from '../text/plain-text.ts'
 import { hash53 } from './hash.ts'
-import { materialWords, type Portrait } from './product-summary.ts'
-import type { Frozen, Other, Shared } from './statistics-snapshot.ts'
+import { materialWords, type ProductSummary } from './product-summary.ts'
+import type { Other, Shared, StatisticsSnapshot } from './statistics-snapshot.ts'
 
 export type CatalogueFinding = {
   /** The rule it belongs to; its kind tells the findings of one rule apart. */
@@ -47,7 +47,7 @@ const othersOf = (shared: Shared | undefined, id: string): { first: Other; all: 
 const andMore = (count: number): string =>
   count < 2 ? '' : count === 2 ? ' and one other product' : ` and ${about(count - 1)} other products`
 
-const nearDuplicate = ({ duplicates }: Frozen, id: string): CatalogueFinding[] => {
+const nearDuplicate = ({ duplicates }: StatisticsSnapshot, id: string): CatalogueFinding[] => {
   const found = duplicates.get(id)
   if (!found) return []
   const same = found.similarity === 1
@@ -64,7 +64,10 @@ const nearDuplicate = ({ duplicates }: Frozen, id: string): CatalogueFinding[] =
   ]
 }
 
-const boilerplateOf = ({ sentences: shared }: Frozen, { sentences, words, text }: Portrait): CatalogueFinding[] => {
+const boilerplateOf = (
+  { sentences: shared }: StatisticsSnapshot,
+  { sentences, words, text }: ProductSummary,
+): CatalogueFinding[] => {
   if (words.length < boilerplateWords) return []
   const repeated = sentences.filter(({ hash, words: length }) => length >= sentenceWords && shared.has(hash))
   const share = repeated.reduce((sum, { words: length }) => sum + length, 0) / words.length
@@ -85,7 +88,7 @@ const boilerplateOf = ({ sentences: shared }: Frozen, { sentences, words, text }
 }
 
 /** Another product of that title and vendor whose label names quite another material. */
-const contradicting = (others: readonly Other[], { material, vendor }: Portrait): Other | undefined => {
+const contradicting = (others: readonly Other[], { material, vendor }: ProductSummary): Other | undefined => {
   if (material === '') return undefined
   const own = new Set(materialWords(material, englishLexicon))
   const maker = vendor === '' ? 0 : hash53(vendor)
@@ -95,7 +98,7 @@ const contradicting = (others: readonly Other[], { material, vendor }: Portrait)
   })
 }
 
-const titleFindings = ({ titles }: Frozen, id: string, portrait: Portrait): CatalogueFinding[] => {
+const titleFindings = ({ titles }: StatisticsSnapshot, id: string, portrait: ProductSummary): CatalogueFinding[] => {
   const others = othersOf(titles.get(portrait.titleHash), id)
   if (!others) return []
   const other = contradicting(others.all, portrait)
@@ -154,7 +157,11 @@ const sameField = (
 }
 
 /** The findings on a product, those of most weight first. */
-export const catalogueFindings = (frozen: Frozen, product: Product, portrait: Portrait): CatalogueFinding[] => {
+export const catalogueFindings = (
+  frozen: StatisticsSnapshot,
+  product: Product,
+  portrait: ProductSummary,
+): CatalogueFinding[] => {
   const id = product.resource_id
   const duplicate = nearDuplicate(frozen, id)
   const { metaTitles, metaDescriptions } = frozen

@@ -17,7 +17,7 @@ export const MOST_WORDS = MOST_SHINGLES + WORDS - 1
 const seeds = Uint32Array.from({ length: SIGNATURE }, (_, at) => mixed(0x9e3779b9 * (at + 1)))
 
 /** Writes the signature of the words, given by their hashes; answers false, and writes nothing, for too short a text. */
-export const sign = (hashes: Uint32Array, into: Uint32Array): boolean => {
+export const writeSignature = (hashes: Uint32Array, into: Uint32Array): boolean => {
   const shingles = Math.min(hashes.length - WORDS + 1, MOST_SHINGLES)
   if (shingles < LEAST_SHINGLES) return false
   into.fill(0xffffffff)

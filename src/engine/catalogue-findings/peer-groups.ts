@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Analysis } from '../analyzer/report/report.ts'
 import { type GroupTerm, groupTerms, type PeerText, peerText } from './group-terms.ts'
 import { digestOf, hash53 } from './hash.ts'
-import type { GroupName, Sighting } from './product-fingerprint.ts'
+import type { Fingerprint, GroupName } from './product-fingerprint.ts'
 import { comparedRules, MOST_OUTCOME, type Profile, profileOf } from './score-profile.ts'
 
 /** Products of a group that are analysed for it. */
@@ -45,9 +45,12 @@ const Kept = z.object({
 })
 
 /** One that was kept outside of the program; nothing for one that is broken or of another rule table. */
-export const keptPeerAnalysis = (kept: unknown): PeerAnalysis | undefined => Kept.safeParse(kept).data
+export const parsePeerAnalysis = (kept: unknown): PeerAnalysis | undefined => Kept.safeParse(kept).data
 
-const peerOf = ({ id, title, vendorDigest: vendor, language }: Sighting, { score, outcomes }: PeerAnalysis): Peer => ({
+const peerOf = (
+  { id, title, vendorDigest: vendor, language }: Fingerprint,
+  { score, outcomes }: PeerAnalysis,
+): Peer => ({
   id,
   title,
   vendor,
@@ -61,11 +64,11 @@ const peerOf = ({ id, title, vendorDigest: vendor, language }: Sighting, { score
 export const sampleOrder = hash53
 
 /** A product of one or more samples; `places` is how many. */
-type Held = { order: number; sighting: Sighting; places: number; analysed: { peer: Peer; text: PeerText } | null }
+type Held = { order: number; sighting: Fingerprint; places: number; analysed: { peer: Peer; text: PeerText } | null }
 
 type Groups = {
   /** Answers whether the product belongs to a sample of those so far. */
-  add(sighting: Sighting): boolean
+  add(sighting: Fingerprint): boolean
   /** Whether it still does. */
   has(id: string): boolean
   /** The analysis of a product of a sample. One without leaves its place empty. */
@@ -95,7 +98,7 @@ export const peerGroups = (): Groups => {
     if (held && --held.places === 0) members.delete(held.sighting.id)
   }
 
-  const add = (sighting: Sighting): boolean => {
+  const add = (sighting: Fingerprint): boolean => {
     const order = sampleOrder(sighting.id)
     const samples = sighting.groups.map((group) => sampleFor(group, order)).filter((sample) => sample !== undefined)
     if (samples.length === 0) return false

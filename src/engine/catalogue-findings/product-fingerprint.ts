@@ -4,13 +4,13 @@
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Product } from '../record/product.ts'
 import { digestOf, hash32, hash53 } from './hash.ts'
-import { MOST_WORDS, SIGNATURE, sign } from './near-duplicates.ts'
-import { type Portrait, portraitOf } from './product-summary.ts'
+import { MOST_WORDS, SIGNATURE, writeSignature } from './near-duplicates.ts'
+import { type ProductSummary, productSummary } from './product-summary.ts'
 
 export type GroupName = { key: string; basis: 'type' | 'family' }
 
 /** The groups of a product, the closest one first. */
-export const groupsOf = ({ family, type }: Portrait): GroupName[] => [
+export const groupsOf = ({ family, type }: ProductSummary): GroupName[] => [
   ...(type === '' ? [] : [{ key: `type ${family ?? ''} ${type}`, basis: 'type' } as const]),
   ...(family === null ? [] : [{ key: `family ${family}`, basis: 'family' } as const]),
 ]
@@ -19,7 +19,7 @@ export const groupsOf = ({ family, type }: Portrait): GroupName[] => [
 const WORDS = 500
 const TITLE = 80
 
-export type Sighting = {
+export type Fingerprint = {
   id: string
   title: string
   /** Hash of the vendor's name, 0 without one, and as a peer has it. */
@@ -45,8 +45,8 @@ export type Sighting = {
 const alone = (text: string): string => (text === '' ? '' : JSON.parse(JSON.stringify(text)))
 
 /** Throws what a broken record throws. */
-export const sightingOf = (product: Product): Sighting => {
-  const portrait = portraitOf(product)
+export const fingerprintOf = (product: Product): Fingerprint => {
+  const portrait = productSummary(product)
   const { title, vendor, language, material, titleHash, metaTitleHash, metaDescriptionHash } = portrait
   const words = Uint32Array.from(portrait.words.slice(0, MOST_WORDS), hash32)
   const signature = new Uint32Array(SIGNATURE)
@@ -61,7 +61,7 @@ export const sightingOf = (product: Product): Sighting => {
     titleHash,
     metaTitleHash,
     metaDescriptionHash,
-    signature: sign(words, signature) ? signature : null,
+    signature: writeSignature(words, signature) ? signature : null,
     sentences: longer.map(({ hash }) => hash),
     words: words.slice(0, WORDS),
     groups: groupsOf(portrait).map(({ key, basis }) => ({ key: alone(key), basis })),

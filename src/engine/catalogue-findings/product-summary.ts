@@ -16,7 +16,7 @@ import { hash32, hash53 } from './hash.ts'
 
 type Sentence = { hash: number; words: number; start: number; end: number }
 
-export type Portrait = {
+export type ProductSummary = {
   title: string
   /** Title, SEO title and SEO description in lower case as a number each; 0 where there is none. */
   titleHash: number
@@ -50,7 +50,7 @@ const field = (text: string | null): string =>
 
 const hashOf = (text: string): number => (text === '' ? 0 : hash53(text.toLowerCase()))
 
-const readText = (text: string): Pick<Portrait, 'words' | 'sentences'> & Words => {
+const readText = (text: string): Pick<ProductSummary, 'words' | 'sentences'> & Words => {
   const read: Words = { stems: [], starts: [] }
   const lower = text.toLowerCase()
   const sentences: Sentence[] = []
@@ -77,7 +77,7 @@ const isVague = (words: string, lexicon: Lexicon | null): boolean =>
 const lastPart = (path: string): string => path.slice(path.lastIndexOf('>') + 1).trim()
 
 /** The most telling name of the kind of product that the record has. */
-const typeOf = (type: string, category: string, lexicon: Lexicon | null): Pick<Portrait, 'type' | 'typeName'> => {
+const typeOf = (type: string, category: string, lexicon: Lexicon | null): Pick<ProductSummary, 'type' | 'typeName'> => {
   for (const typeName of [lastPart(type), lastPart(category)]) {
     const words = normalWords(typeName).join(' ')
     if (!isVague(words, lexicon)) return { type: words, typeName }
@@ -85,7 +85,7 @@ const typeOf = (type: string, category: string, lexicon: Lexicon | null): Pick<P
   return { type: '', typeName: '' }
 }
 
-export const portraitOf = (product: Product): Portrait => {
+export const productSummary = (product: Product): ProductSummary => {
   const title = field(product.title)
   const type = field(product.product_type)
   const category = field(product.category)

@@ -18,7 +18,7 @@ export type Other = {
 /** What several products share: how many they are, and the first of them. */
 export type Shared = { count: number; first: Other[] }
 
-export type Frozen = {
+export type StatisticsSnapshot = {
   /** Samples by group. */
   groups: Map<string, Group>
   /** By product id, the one whose description is most alike, 0-1. */
@@ -36,7 +36,7 @@ export type Frozen = {
 }
 
 /** Statistics of no products: nothing is said about any. */
-export const nothingFrozen: Frozen = {
+export const emptySnapshot: StatisticsSnapshot = {
   groups: new Map(),
   duplicates: new Map(),
   titles: new Map(),
@@ -49,7 +49,7 @@ export const nothingFrozen: Frozen = {
 
 const FORMAT = 3
 
-export const serialise = (frozen: Frozen): string =>
+export const serialise = (frozen: StatisticsSnapshot): string =>
   JSON.stringify({
     format: FORMAT,
     rules: ruleIds,
@@ -57,13 +57,13 @@ export const serialise = (frozen: Frozen): string =>
   })
 
 /** The statistics of `serialise`; nothing for those of another version, whose numbers would mean something else, and for a broken text. */
-export const parse = (text: string): Frozen | undefined => {
+export const parse = (text: string): StatisticsSnapshot | undefined => {
   try {
     const { format, rules, ...maps } = JSON.parse(text)
     if (format !== FORMAT || rules.join() !== ruleIds.join()) return undefined
-    const names = Object.keys(nothingFrozen)
+    const names = Object.keys(emptySnapshot)
     if (!names.every((name) => Array.isArray(maps[name]))) return undefined
-    return Object.fromEntries(names.map((name) => [name, new Map(maps[name] as [])])) as Frozen
+    return Object.fromEntries(names.map((name) => [name, new Map(maps[name] as [])])) as StatisticsSnapshot
   } catch {
     return undefined
   }

@@ -6,8 +6,8 @@ import { frequentSentences } from './frequent-sentences.ts'
 import { hash53 } from './hash.ts'
 import { MOST_PRODUCTS, nearDuplicates, SIGNATURE } from './near-duplicates.ts'
 import { type PeerAnalysis, peerGroups } from './peer-groups.ts'
-import type { Sighting } from './product-fingerprint.ts'
-import type { Frozen, Other, Shared } from './statistics-snapshot.ts'
+import type { Fingerprint } from './product-fingerprint.ts'
+import type { Other, Shared, StatisticsSnapshot } from './statistics-snapshot.ts'
 
 const { sharedBy, sharedLeast, nearDuplicate } = THRESHOLDS.catalogue
 
@@ -21,16 +21,16 @@ export type CatalogueStatistics = {
    * Adds a product as it was seen, and answers whether it may be one that others are compared with. One with an id that came before, or
    * beyond a million, is left out.
    */
-  add(sighting: Sighting): boolean
+  add(sighting: Fingerprint): boolean
   /** Whether it still may. */
   isSampled(id: string): boolean
   /** When all have been added: the ids of those that others are compared with, to be analysed before `freeze`. */
   wanted(): string[]
   /** A product whose analysis is not given is no peer of others. */
   analysed(id: string, analysis: PeerAnalysis): void
-  freeze(): Frozen
+  freeze(): StatisticsSnapshot
   /** The same in steps, for a process that has other things to do in between. */
-  freezing(): Generator<undefined, Frozen>
+  freezing(): Generator<undefined, StatisticsSnapshot>
 }
 
 /** Signatures in one array that grows by doubling. */
@@ -76,7 +76,7 @@ export const catalogueStatistics = (): CatalogueStatistics => {
   const sentences = frequentSentences(sharedBy, sharedLeast)
   const groups = peerGroups()
 
-  const add = (sighting: Sighting): boolean => {
+  const add = (sighting: Fingerprint): boolean => {
     const { id, title, vendor, material, titleHash, metaTitleHash, metaDescriptionHash } = sighting
     if (ids.has(id) || kept.length >= MOST_PRODUCTS) return false
     const number = kept.length
@@ -90,7 +90,7 @@ export const catalogueStatistics = (): CatalogueStatistics => {
     return groups.add(sighting)
   }
 
-  function* freezing(): Generator<undefined, Frozen> {
+  function* freezing(): Generator<undefined, StatisticsSnapshot> {
     const byOrder = (one: number, other: number) => kept[one]!.order - kept[other]!.order
     const inOrder = kept.toSorted((one, other) => one.order - other.order)
     const duplicates = yield* nearDuplicates(pool.all(), signed.toSorted(byOrder), nearDuplicate)
@@ -111,7 +111,7 @@ export const catalogueStatistics = (): CatalogueStatistics => {
     }
   }
 
-  const freeze = (): Frozen => {
+  const freeze = (): StatisticsSnapshot => {
     const steps = freezing()
     for (;;) {
       const { done, value } = steps.next()

@@ -7,7 +7,7 @@ import type { Product } from '../record/product.ts'
 import { wordsOf } from '../text/words.ts'
 import type { GroupTerm } from './group-terms.ts'
 import type { Group, Peer } from './peer-groups.ts'
-import type { Portrait } from './product-summary.ts'
+import type { ProductSummary } from './product-summary.ts'
 
 const { termPeers, termShare, termShareOfOneVendor } = THRESHOLDS.catalogue
 const LISTED = 8
@@ -44,7 +44,7 @@ const isOwnValue = (stem: string, lexicon: Lexicon | null): boolean => {
 }
 
 /** Words of the record beside its description, as a reader sees them. */
-const otherWords = ({ title }: Portrait, product: Product): ReadonlySet<string> => {
+const otherWords = ({ title }: ProductSummary, product: Product): ReadonlySet<string> => {
   const fields = [
     title,
     product.product_type ?? '',
@@ -60,7 +60,7 @@ const otherWords = ({ title }: Portrait, product: Product): ReadonlySet<string> 
  * what a text leaves out: a table that says nothing of chairs is not lacking.
  */
 export const termsOf = (
-  portrait: Portrait,
+  portrait: ProductSummary,
   product: Product,
   { peers, terms }: Group,
   sameType: boolean,

@@ -1,8 +1,8 @@
 // Sanitised HTML -> a flat list of blocks: headings, paragraphs, list items, table rows, label-value pairs. One pass and
 // no tree, so nesting cannot overflow a stack. Wrapping divs, attribute order, entity spelling and b for strong leave no trace.
 
-import { byName } from '../text/name-table.ts'
 import { decodeDoubleEscapes, plain } from '../text/plain-text.ts'
+import { byName } from '../text/word-lists.ts'
 import { cleanUrl, type InlineText, inlineBuffer } from './inline-text.ts'
 import { scan } from './scan.ts'
 

@@ -7,7 +7,7 @@
 import { Parser } from 'htmlparser2'
 import { clip, plain } from '../text/plain-text.ts'
 import { wordsOf } from '../text/words.ts'
-import { type Hiding, hidingOf, undoes } from './hiding-style.ts'
+import { type Hiding, hidingOf, undoesHiding } from './hiding-style.ts'
 
 export type HiddenText = { how: string; text: string }
 
@@ -69,7 +69,7 @@ const isBroughtIn = (attributes: Attributes): boolean =>
   Object.keys(attributes).some((name) => /^data-(?:aos|sal|anim|scroll)/.test(name))
 
 /** How an inline style or the hidden attribute hides the element; null when nothing does. */
-export const hides = (attributes: Attributes): Hiding | null => {
+export const hiddenBy = (attributes: Attributes): Hiding | null => {
   // "until-found" shows itself to whoever searches the page for it.
   if ('hidden' in attributes && attributes.hidden !== 'until-found') return HIDDEN_ATTRIBUTE
   return attributes.style ? hidingOf(attributes.style, isBroughtIn(attributes)) : null
@@ -133,7 +133,7 @@ const hiddenElements = (html: string): Found[] => {
     onopentag: (name, attributes) => {
       if (VOID.has(name)) return
       const parent = open.at(-1)
-      const hiding: Hiding | null = current ? null : hides(attributes)
+      const hiding: Hiding | null = current ? null : hiddenBy(attributes)
       const widget =
         parent?.widget || isWidget(name, attributes) || (hiding !== null && (opened || isNamed(attributes)))
       opened = false
@@ -141,7 +141,7 @@ const hiddenElements = (html: string): Found[] => {
         current !== null &&
         (parent?.shown ||
           (name === 'a' && current.hiding.undoneBy.includes('color')) ||
-          undoes(attributes.style ?? '', current.hiding))
+          undoesHiding(attributes.style ?? '', current.hiding))
       open.push({ name, widget, skip: parent?.skip || NO_TEXT.has(name), opener: isOpener(name, attributes), shown })
       if (hiding && !widget) current = { depth: open.length, hiding, start: parser.startIndex, text: '', whole: true }
     },

@@ -181,7 +181,7 @@ export const hidingOf = (style: string, moving: boolean): Hiding | null => {
 }
 
 /** Whether a descendant's style states one of the properties that undo what hides its parent. */
-export const undoes = (style: string, { undoneBy }: Hiding): boolean => {
+export const undoesHiding = (style: string, { undoneBy }: Hiding): boolean => {
   if (undoneBy.length === 0) return false
   const declarations = styleOf(style)
   return undoneBy.some((name) => declarations.has(name))

@@ -63,7 +63,7 @@ const figure = (src: string, alt: string, caption: string): string =>
   `<figure><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}">${caption === '' ? '' : `<figcaption>${escapeHtml(caption)}</figcaption>`}</figure>\n`
 
 /** The product's pictures, then those of the body that are not among them. */
-export const figures = ({ pictures }: Listing, inBody: readonly BodyImage[]): string => {
+export const figureSection = ({ pictures }: Listing, inBody: readonly BodyImage[]): string => {
   let html = ''
   for (const { src, alt } of pictures) html += figure(src, alt, alt)
   const seen = new Set(inBody.length === 0 ? [] : pictures.map(({ src }) => src))

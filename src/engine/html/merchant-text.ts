@@ -7,14 +7,14 @@ import { type HiddenText, hiddenCharacters, withoutHidden } from './hidden-text.
 import { LIMITS } from './limits.ts'
 import { readable, sanitise } from './sanitize-body.ts'
 
-export type Written = Body & {
+export type MerchantText = Body & {
   hidden: HiddenText[]
   /** Whether it was longer than what is read. */
   truncated: boolean
 }
 
 /** HTML as blocks, without what it hides from people. Throws `Unconvertible` (sanitize-body.ts) beyond the hard limit of a body. */
-export const writtenIn = (html: string): Written => {
+export const readMerchantText = (html: string): MerchantText => {
   const body = readable(html)
   const shown = withoutHidden(body.html)
   const clean = sanitise(shown.html)
@@ -23,10 +23,10 @@ export const writtenIn = (html: string): Written => {
 }
 
 /** The FAQ as the page shows it behind the body; null where the record has none. */
-export const faqOf = (product: Pick<Product, 'metafields'>): Written | null => {
+export const faqOf = (product: Pick<Product, 'metafields'>): MerchantText | null => {
   const html = ownMetafield(product, 'faq')
   if (html === '') return null
-  const faq = writtenIn(html.slice(0, LIMITS.faq))
+  const faq = readMerchantText(html.slice(0, LIMITS.faq))
   return { ...faq, truncated: faq.truncated || html.length > LIMITS.faq }
 }
 

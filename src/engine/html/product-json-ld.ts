@@ -3,8 +3,8 @@
 
 import { isVagueName, type Listing, type Offer } from '../record/listing.ts'
 import { amountText } from '../record/prices.ts'
-import { byName } from '../text/name-table.ts'
 import { clip } from '../text/plain-text.ts'
+import { byName } from '../text/word-lists.ts'
 import { returnPolicyOf, type SaleTerms, shippingDetailsOf } from './sale-terms.ts'
 
 const MAX_DESCRIPTION = 1_000

@@ -2,7 +2,7 @@
 // navigation, asides, footers, frames and whatever is hidden until a click.
 
 import { Parser } from 'htmlparser2'
-import { hides } from './hidden-text.ts'
+import { hiddenBy } from './hidden-text.ts'
 
 const TAKEN = new Set(['nav', 'aside', 'footer', 'iframe', 'dialog', 'template', 'script', 'style', 'noscript'])
 const ROLES = new Set(['navigation', 'complementary', 'contentinfo', 'dialog', 'alertdialog', 'menu', 'menubar'])
@@ -19,7 +19,7 @@ const isTaken = (name: string, attributes: Attributes): boolean =>
   TAKEN.has(name) ||
   ROLES.has(attributes.role ?? '') ||
   attributes['aria-hidden'] === 'true' ||
-  ((attributes.style !== undefined || 'hidden' in attributes) && hides(attributes) !== null)
+  ((attributes.style !== undefined || 'hidden' in attributes) && hiddenBy(attributes) !== null)
 
 /** The body without what a reader mode takes away; null where there is nothing of the kind. Give it a bounded body (`readable`). */
 export const survivingHtml = (html: string): string | null => {

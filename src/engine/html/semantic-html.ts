@@ -9,16 +9,16 @@ import { type Block, type BodyImage, shownBlock } from './blocks.ts'
 import { descriptionSection, faqSection, leadParagraph } from './description-sections.ts'
 import { type HiddenText, hiddenCharacters } from './hidden-text.ts'
 import { LIMITS } from './limits.ts'
-import { figures, offerSection, policiesSection, specsSection } from './listing-sections.ts'
-import { faqOf, hiddenInJsonLd, type Written, writtenIn } from './merchant-text.ts'
+import { figureSection, offerSection, policiesSection, specsSection } from './listing-sections.ts'
+import { faqOf, hiddenInJsonLd, type MerchantText, readMerchantText } from './merchant-text.ts'
 import { productJsonLd } from './product-json-ld.ts'
 import { type Question, questionsOf } from './questions.ts'
 
 export type Converted = {
   listing: Listing
-  body: Written
+  body: MerchantText
   /** null where the record has none. */
-  faq: Written | null
+  faq: MerchantText | null
   /** Of the body, then of the FAQ that stands behind it. */
   blocks: Block[]
   /** Index of the first block of the FAQ (metafield `citable.faq`); their number where there is none. */
@@ -75,10 +75,10 @@ export const hiddenOf = ({ body, faq }: Pick<Converted, 'body' | 'faq'>, product
 /** A record that was converted: texts that another one has too are not read again. */
 type Known = { product: Product; converted: Converted }
 
-const bodyOf = ({ body_html }: Product, known: Known | null): Written =>
-  known?.product.body_html === body_html ? known.converted.body : writtenIn(body_html)
+const bodyOf = ({ body_html }: Product, known: Known | null): MerchantText =>
+  known?.product.body_html === body_html ? known.converted.body : readMerchantText(body_html)
 
-const shownFaq = (product: Product, known: Known | null): Written | null =>
+const shownFaq = (product: Product, known: Known | null): MerchantText | null =>
   known && ownMetafield(known.product, 'faq') === ownMetafield(product, 'faq') ? known.converted.faq : faqOf(product)
 
 /** What `semanticHtml` and the analyzer share: the record is read once. Throws `Unconvertible`. */
@@ -117,7 +117,7 @@ export const htmlOf = (
   specsSection(listing) +
   offerSection(listing) +
   faqSection(questions) +
-  figures(listing, images) +
+  figureSection(listing, images) +
   policiesSection(shop) +
   `<script type="application/ld+json">${productJsonLd(listing, summaryOf(body.blocks, lead), { groupId: product.handle })}</script>\n</article>\n`
 

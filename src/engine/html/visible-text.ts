@@ -1,4 +1,4 @@
-// The text of HTML without its structure: `shownText` as a reader sees it, to ask what a text says; `quickText` in one pass, to compare
+// The text of HTML without its structure: `visibleText` as a reader sees it, to ask what a text says; `quickText` in one pass, to compare
 // products. It is quoted as text only, so nothing has to be sanitised.
 
 import { Parser } from 'htmlparser2'
@@ -12,7 +12,7 @@ const WITHIN_A_LINE: ReadonlySet<string> = new Set(['a', 'abbr', 'b', 'code', 'e
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'select', 'template', 'iframe', 'noscript', 'svg', 'title']) // biome-ignore format: a word list
 
 /** Decoded text between the tags, a space for each tag that ends a line. Attributes are none of it, whatever they hold. */
-export const shownText = (html: string): string => {
+export const visibleText = (html: string): string => {
   if (!html.includes('<') && !html.includes('&')) return html
   let text = ''
   let hidden = 0

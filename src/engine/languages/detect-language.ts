@@ -94,7 +94,7 @@ const RARER: [shared: string, letters: RegExp, language: string][] = [
 const ofScript = (script: string, text: string): string =>
   RARER.find(([shared, letters]) => shared === script && letters.test(text.slice(0, SAMPLE)))?.[2] ?? script
 
-/** One function word in so many words is what running text has at least; a list of specifications may have none. */
+/** Running text has at least this share of function words; a list of specifications may have none. */
 const MIN_SHARE = 0.05
 const MIN_VOTES = 3
 

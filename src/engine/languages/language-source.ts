@@ -1,4 +1,4 @@
-// What there is to write down of a language. A new one is a folder with these and a line in by-language.ts.
+// What the engines need to know of a language. A new language is a folder with these parts and a line in by-language.ts.
 
 import type { LexiconSource } from './lexicon/lexicon.ts'
 import type { ParaphraseTemplates, WordingSource } from './query-wording.ts'
@@ -28,11 +28,11 @@ export type SuggestionPhrases = {
   /** "{brand}" is the vendor, "{name}" what the title calls it. */
   branded: readonly string[]
   review: string
-  /** By what is asked; what nobody types of a thing in general is left out. */
+  /** By what is asked; left out is what buyers do not type. */
   ask: Partial<Record<AskedId, string>>
   /** Marks of the description's occasions and persons -> how a buyer says it behind `purpose`. */
-  occasions: Record<string, string>
-  persons: Record<string, string>
+  occasions: ReadonlyMap<string, string>
+  persons: ReadonlyMap<string, string>
   /** Materials that buyers weigh against each other. */
   alternatives: readonly (readonly [string, string])[]
 }

@@ -1,5 +1,7 @@
 // How one language says what a query asks for, and asks it in other words. Phrases are lower-case, separated by commas.
 
+import { phrasesIn } from '../text/word-lists.ts'
+
 export type Audience =
   | 'women'
   | 'men'
@@ -23,7 +25,7 @@ export type WordingSource = {
   /** What joins two amounts of "between 20 and 50", "from 20 to 50", and what stands before the first. */
   between: string
   and: string
-  /** Words beside a price that belong to it: "price", "costs". */
+  /** Words next to a price that belong to it: "price", "costs". */
   price: string
   /** Words before what is not wanted. */
   without: string
@@ -50,7 +52,7 @@ export type WordingSource = {
   /** Nouns with which a material is a name ("paper towel"). */
   notOfMaterial: string
   audiences: Partial<Record<Audience, string>>
-  /** Words by which what is sought is said in a sentence. */
+  /** Words that turn a search into a sentence. */
   clauses: string
   /** Words between what is sought and what it is for, of or with. */
   links: string
@@ -59,8 +61,8 @@ export type WordingSource = {
   comparisons: string
   best: string
   cheapest: string
-  /** Numbers in letters from one on, "" for none. */
-  numerals: Record<string, number>
+  /** Numbers in letters, "two = 2". */
+  numerals: string
 }
 
 type ListName = Exclude<keyof WordingSource, 'audiences' | 'numerals' | 'hues'>
@@ -70,12 +72,6 @@ export type Wording = Record<ListName, ReadonlySet<string>> & {
   audiences: ReadonlyMap<string, Audience>
   numerals: ReadonlyMap<string, number>
 }
-
-const phrasesIn = (text: string): string[] =>
-  text
-    .split(',')
-    .map((phrase) => phrase.trim().replace(/\s+/g, ' '))
-    .filter((phrase) => phrase !== '')
 
 export const readWording = (source: WordingSource): Wording => {
   const { audiences, numerals, hues, ...lists } = source
@@ -90,14 +86,19 @@ export const readWording = (source: WordingSource): Wording => {
         phrasesIn(list).map((word): [string, Audience] => [word, audience as Audience]),
       ),
     ),
-    numerals: new Map(Object.entries(numerals)),
+    numerals: new Map(
+      phrasesIn(numerals).map((pair): [string, number] => {
+        const [word, value] = pair.split(' = ')
+        return [word!, Number(value)]
+      }),
+    ),
   }
 }
 
 /** For a language without any: signs, digits and letters are all that tells. */
 export const noWording = readWording({
   most: '<, <=, ≤, max', least: '>, >=, ≥, min', about: '~', between: '', and: '-, –', price: '', without: '', no: '', freeWord: '', freeEnding: '', freeFrom: '', fits: '', for: '', size: '', doubtfulColours: '', hues: '',
-  colour: '', notOfColour: '', of: '', notOfMaterial: '', audiences: {}, clauses: 'vs', links: '', questions: '', comparisons: 'vs', best: '', cheapest: '', numerals: {},
+  colour: '', notOfColour: '', of: '', notOfMaterial: '', audiences: {}, clauses: 'vs', links: '', questions: '', comparisons: 'vs', best: '', cheapest: '', numerals: '',
 }) // biome-ignore format: a table
 
 export type ParaphraseKind =

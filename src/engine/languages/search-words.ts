@@ -1,5 +1,7 @@
-// What the words of buyers' queries mean: how it is written down, and the form it is read into. Written from knowledge of shops and
-// languages; plain and unstemmed, so who compares texts with them brings both to one form.
+// What the words of buyers' queries mean. Written from knowledge of shops and languages, plain and unstemmed: code that compares texts with
+// them normalises both.
+
+import { phrasesIn } from '../text/word-lists.ts'
 
 /** Words of queries in one language. Phrases are lower-case, their words separated by one space, and unstemmed. */
 export type SearchWords = {
@@ -23,23 +25,15 @@ export type SearchWordsSource = {
   compounds: readonly string[]
 }
 
-const tidy = (phrase: string): string => phrase.trim().replace(/\s+/g, ' ')
-
-const split = (text: string, mark: string): string[] =>
-  text
-    .split(mark)
-    .map(tidy)
-    .filter((part) => part !== '')
-
-const groupsIn = (lists: readonly string[]): string[] => lists.flatMap((list) => split(list, ';'))
+const groupsIn = (lists: readonly string[]): string[] => lists.flatMap((list) => phrasesIn(list, ';'))
 
 /** Each general phrase once, with the kinds that all lists name of it. */
 const kindsIn = (lists: readonly string[]): [string, ...string[]][] => {
   const kinds = new Map<string, Set<string>>()
   for (const group of groupsIn(lists)) {
-    const [general, specific] = split(group, ':')
+    const [general, specific] = phrasesIn(group, ':')
     const known = kinds.get(general!) ?? new Set()
-    for (const kind of split(specific ?? '', ',')) known.add(kind)
+    for (const kind of phrasesIn(specific ?? '', ',')) known.add(kind)
     kinds.set(general!, known)
   }
   return [...kinds].map(([general, known]) => [general, ...known])
@@ -48,8 +42,8 @@ const kindsIn = (lists: readonly string[]): [string, ...string[]][] => {
 /** Reads the lists of a language. */
 export const readWords = (language: string, source: SearchWordsSource): SearchWords => ({
   language,
-  stop: new Set(split(source.stop, ',')),
-  same: groupsIn(source.same).map((group) => split(group, ',')),
+  stop: new Set(phrasesIn(source.stop, ',')),
+  same: groupsIn(source.same).map((group) => phrasesIn(group, ',')),
   narrower: kindsIn(source.narrower),
-  compounds: source.compounds.flatMap((list) => split(list, ',')),
+  compounds: source.compounds.flatMap((list) => phrasesIn(list, ',')),
 })

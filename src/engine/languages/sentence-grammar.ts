@@ -1,5 +1,5 @@
 // What the writer needs of a language: its articles, lists, quotation marks, the gender of things, and how facts are said in sentences.
-// A language without one of these is not written in; a text of two languages is worse than none.
+// The writer skips a language without one: a text in two languages is worse than none.
 
 import type { Gender, SentenceTemplates, Voices } from './sentence-templates.ts'
 import type { AttributeId } from './taxonomy/attributes.ts'
@@ -66,7 +66,7 @@ export type SentenceGrammar = {
   labelsOfFamily?: Partial<Record<FamilyId, Partial<Record<AttributeId, string>>>>
   /** Labels under which the one material stands that a thing as a whole is made of, lower-case and singular. */
   wholeMaterial: ReadonlySet<string>
-  /** Words beside a material that sentences can take as they are. */
+  /** Words next to a material that sentences can take as they are. */
   materialWords: ReadonlySet<string>
   /** Labels of sides, lower-case and singular. */
   sides: ReadonlyMap<string, Side>
@@ -105,24 +105,6 @@ export const behindColon = (
 
 /** The first letter a capital, as a sentence begins. */
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** Words of a list that is written down with spaces and commas between them. */
-export const wordSet = (list: string): ReadonlySet<string> =>
-  new Set(
-    list
-      .split(',')
-      .map((word) => word.trim())
-      .filter((word) => word !== ''),
-  )
-
-/** "key = value, key = value". */
-export const wordMap = <Value extends string>(list: string): ReadonlyMap<string, Value> =>
-  new Map(
-    list.split(',').map((pair): [string, Value] => {
-      const [key, value] = pair.split('=')
-      return [key!.trim(), value!.trim() as Value]
-    }),
-  )
 
 /** "a", "a and b", "a, b and c". */
 export const joinList = (items: readonly string[], and: string): string =>

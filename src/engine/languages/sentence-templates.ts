@@ -1,6 +1,7 @@
 // The sentences of a language as templates: questions of buyers, the lead in each tone, and answers, headings and sentences about the shop,
-// which are the same in every tone. writer/phrasing/sentence-frames.ts tells what the marks in them mean.
+// which are the same in every tone. writer/phrasing/fill-template.ts explains their placeholders.
 
+import { wordSet } from '../text/word-lists.ts'
 import type { AttributeId } from './taxonomy/attributes.ts'
 import type { FamilyId } from './taxonomy/families.ts'
 import type { AskedId } from './taxonomy/intents.ts'
@@ -98,31 +99,20 @@ export type SentenceTemplates = {
   headings: Record<'specifications' | 'care' | 'use', string>
   /** "{the}" is the product, the others are numbers of the shop's policies. */
   policy: Record<'daysAndCost' | 'days' | 'cost' | 'returns' | 'warranty', string>
-  /** Spans of time; a range where both numbers differ. `working`: days on which a carrier works. */
-  days: (low: number, high: number, working: boolean) => string
-  /** "30 days", as it follows "within". */
-  within: (days: number) => string
-  /** A length in days as years or months where it is such. */
-  span: (days: number) => string
-  /** "4.90 EUR". */
-  money: (amount: number, currency: string) => string
-}
-
-/** Decimals as languages without a decimal point write them: "4,90". */
-export const withComma = (amount: string): string => amount.replace('.', ',')
-
-/** Whole amounts without decimals, others with two. */
-export const amountOf = (amount: number): string => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
-
-/** A length in days in the largest unit that it is a whole number of: [number, unit]. */
-export const unitOf = (days: number): { count: number; unit: 'year' | 'month' | 'day' } => {
-  if (days % 365 === 0) return { count: days / 365, unit: 'year' }
-  return days % 30 === 0 ? { count: days / 30, unit: 'month' } : { count: days, unit: 'day' }
+  /** Singular and plural of spans of time; `within` is a number of days behind "within". */
+  time: Record<'day' | 'workingDay' | 'month' | 'year' | 'within', readonly [one: string, many: string]>
+  /** "{low} to {high}". */
+  range: string
+  decimalMark: '.' | ','
 }
 
 /** A question whose form is the same of one thing and of several. */
 export const both = (text: string): Question => ({ one: text, many: text })
 
-/** "3", "3 to 5". */
-export const ranged = (low: number, high: number, to: string): string =>
-  low === high ? String(low) : `${low} ${to} ${high}`
+/** The gender of each word, from lists by gender. */
+export const wordGenders = (lists: Partial<Record<Gender, string>>): ReadonlyMap<string, Gender> =>
+  new Map(
+    Object.entries(lists).flatMap(([gender, list]) =>
+      [...wordSet(list)].map((word): [string, Gender] => [word, gender as Gender]),
+    ),
+  )

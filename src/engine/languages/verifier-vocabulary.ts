@@ -1,5 +1,6 @@
 // What the verifier has to know of a language besides its lexicon: how it is written down, and the form in which texts are compared.
 
+import { phrasesIn } from '../text/word-lists.ts'
 import { type Lexicon, wordsFor } from './lexicon/lexicon.ts'
 
 /** What a measure is of, where a text says so. */
@@ -17,7 +18,7 @@ export type VocabularySource = {
   breaks: string
   /** Numbers in letters, "two=2". */
   numerals: string
-  /** Words that say what a measure is of. They state something where no measure stands beside them ("long sleeves"). */
+  /** Words that say what a measure is of. Without a measure next to them they state something ("long sleeves"). */
   sides: Record<Side, string>
   /** Phrases before a number that make it the least or the most, separated by commas. */
   least: string
@@ -96,19 +97,17 @@ const rootWith = (endings: readonly string[], isEnglish: boolean) => {
     let root = known.get(word)
     if (root === undefined) {
       root = compute(word)
-      // Words of one shop fit in; what does not fit is no vocabulary.
+      // The words of one shop fit in; more than that is not vocabulary.
       if (known.size < 50_000) known.set(word, root)
     }
     return root
   }
 }
 
-const listed = (list: string): string[] => list.split(',').map((phrase) => phrase.trim().replace(/\s+/g, ' '))
-
 /** A vocabulary in the form in which texts of its language are compared. */
 export const compileVocabulary = (source: VocabularySource, lexicon: Lexicon): Vocabulary => {
   const fold = (list: string): Set<string> => new Set(wordsFor(list, lexicon))
-  const others = listed(source.others).map((phrase) => wordsFor(phrase, lexicon))
+  const others = phrasesIn(source.others).map((phrase) => wordsFor(phrase, lexicon))
   const sides = Object.entries(source.sides).flatMap(([side, words]) =>
     wordsFor(words, lexicon).map((word): [string, Side] => [word, side as Side]),
   )
@@ -124,8 +123,8 @@ export const compileVocabulary = (source: VocabularySource, lexicon: Lexicon): V
     breaks: fold(source.breaks),
     numerals: new Map(numerals),
     sides: new Map(sides),
-    least: listed(source.least),
-    most: listed(source.most),
+    least: phrasesIn(source.least),
+    most: phrasesIn(source.most),
     others: Map.groupBy(others, ([first]) => first!),
     made: fold(source.made),
     designed: fold(source.designed),

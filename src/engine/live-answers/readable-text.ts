@@ -1,7 +1,7 @@
 // What a reader sees of an answer in Markdown: without marks of emphasis, marks of citations, and addresses. An address that names a
 // shop or a product is no mention of it.
 
-export type Readable = {
+export type ReadableText = {
   text: string
   /** The place in `text` of a place in the Markdown. */
   placeOf: (at: number) => number
@@ -88,7 +88,7 @@ const foundAt = (text: string, at: number): Found | null =>
   ((at === 0 || text[at - 1] === '\n') && lineStartAt(text, at)) || specialAt(text, at)
 
 /** Reads an answer once, from its beginning. */
-export const readable = (markdown: string): Readable => {
+export const readableText = (markdown: string): ReadableText => {
   const given = markdown.slice(0, MAX_TEXT).toWellFormed()
   const pieces: string[] = []
   /** Where runs of text that stayed begin, in the Markdown and in the result. */

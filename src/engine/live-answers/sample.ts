@@ -6,7 +6,7 @@ import { eachSentence } from '../text/sentences.ts'
 import type { Citation, EngineAnswer } from './answer.ts'
 import { type Matcher, matcherOf, type Target, type Verdict } from './product-matcher.ts'
 import { firstMention } from './product-names.ts'
-import { type Readable, readable } from './readable-text.ts'
+import { type ReadableText, readableText } from './readable-text.ts'
 import { webAddress } from './web-addresses.ts'
 
 export type Sample = {
@@ -62,7 +62,7 @@ const sentenceBefore = (text: string, place: number): string => {
   return clip(found, MAX_SNIPPET)
 }
 
-const snippetOf = ({ text, placeOf }: Readable, citedAt: number | null, mentionedAt: number): string => {
+const snippetOf = ({ text, placeOf }: ReadableText, citedAt: number | null, mentionedAt: number): string => {
   if (citedAt !== null) return sentenceBefore(text, placeOf(citedAt))
   return mentionedAt < 0 ? '' : sentenceBefore(text, mentionedAt + 1)
 }
@@ -77,7 +77,7 @@ export const sampleOf = (answer: EngineAnswer, target: Target): Sample => {
   const matcher = matcherOf(target)
   const judged = distinct(answer.citations ?? [], matcher)
   const place = judged.findIndex(({ verdict }) => verdict === 'product')
-  const shown = readable(answer.text)
+  const shown = readableText(answer.text)
   const mentionedAt = firstMention(shown.text, matcher.names)
   const before = place < 0 ? judged : judged.slice(0, place)
   return {

@@ -4,7 +4,7 @@ import { TO_A_MACHINE } from '../html/hidden-text.ts'
 import { escapeHtml, plain } from '../text/plain-text.ts'
 import { addressOf } from './head.ts'
 import { type Money, moneyIn } from './money.ts'
-import { cutBack, MAX, type Open, type Outline, type Pass } from './outline.ts'
+import { MAX, type Open, type Outline, type Pass, rollBack } from './outline.ts'
 import { isOldPrice, RELATED_HEADING } from './regions.ts'
 import { HEADING } from './tags.ts'
 
@@ -164,7 +164,7 @@ const closeBreadcrumbs = (outline: Outline, { mark }: Open): void => {
 /** Pages hide messages that scripts show; only what speaks to a machine stays, for the rule that looks for it. */
 const closeHidden = (outline: Outline, element: Open): void => {
   const text = textOf(outline, element)
-  cutBack(outline, element.mark)
+  rollBack(outline, element.mark)
   if (TO_A_MACHINE.test(text) && text.split(' ').length >= 3) outline.written.push(`<p hidden>${escapeHtml(text)}</p>`)
 }
 
@@ -192,7 +192,7 @@ export const settle = (pass: Pass, element: Open): boolean => {
   }
   if (region === 'breadcrumbs') closeBreadcrumbs(outline, element)
   if (isGone(pass, element)) {
-    cutBack(outline, mark)
+    rollBack(outline, mark)
     return false
   }
   if (region === 'stock') closeStock(outline, element)

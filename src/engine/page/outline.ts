@@ -118,7 +118,7 @@ export const newOutline = (): Outline => ({
 })
 
 /** Takes back everything since the mark, but for headings of the first level: a page may be named in its breadcrumbs. */
-export const cutBack = (outline: Outline, mark: Mark): void => {
+export const rollBack = (outline: Outline, mark: Mark): void => {
   const { written, shown, headings } = outline
   written.length = mark.written
   shown.length = mark.shown

@@ -15,7 +15,7 @@ import { recordOf } from './page-record.ts'
 import { readOutline } from './read-outline.ts'
 import { shopOf } from './shop.ts'
 import { pricesOf } from './variants.ts'
-import { shownOffer, showsAmount, withMetas } from './visible-offer.ts'
+import { shownOffer, showsAmount, withMetaTags } from './visible-offer.ts'
 
 /** A page that states more products than this, none of which it is named after, lists them. */
 const LIST = 2
@@ -107,7 +107,7 @@ export const readPage = (
       (/product/.test(head.metas.get('og:type') ?? '') || (shown.price !== null && shown.available !== null)))
   const title = heading?.text || stated?.name || head.metas.get('og:title') || head.title
   const body = bodyOf(outline, main, heading)
-  const offer = isProduct ? withMetas(shown, head) : { price: null, regularPrice: null, available: null }
+  const offer = isProduct ? withMetaTags(shown, head) : { price: null, regularPrice: null, available: null }
   const product = recordOf({ outline, main, structured, product: stated, title, body, shown: offer, url: address })
   const text = plain(outline.shown.slice(main.shown.from, main.shown.to).join(''))
   const words = wordsOf(text).stems.length

@@ -1,7 +1,7 @@
 // What an element of a page is for, as its name, role, class and id say: content, or what every page of the shop has around it.
 
-import { hides } from '../html/hidden-text.ts'
-import { byName } from '../text/name-table.ts'
+import { hiddenBy } from '../html/hidden-text.ts'
+import { byName } from '../text/word-lists.ts'
 
 export type Attributes = Record<string, string>
 
@@ -136,7 +136,7 @@ export const regionOf = (name: string, attributes: Attributes): Region => {
     if (attributes.role === 'button') return 'control'
     return region === 'price' || region === 'stock' ? region : 'text'
   }
-  if (!HIDEABLE.has(region) || hides(attributes) === null) return region
+  if (!HIDEABLE.has(region) || hiddenBy(attributes) === null) return region
   return PANEL.test(names) ? 'panel' : 'hidden'
 }
 
@@ -145,4 +145,4 @@ export const isOldPrice = (name: string, attributes: Attributes): boolean =>
 
 /** Whether the element is there but not shown until a tab, an accordion or a fold opens it. */
 export const isFolded = (attributes: Attributes): boolean =>
-  attributes['aria-hidden'] === 'true' || hides(attributes) !== null
+  attributes['aria-hidden'] === 'true' || hiddenBy(attributes) !== null

@@ -65,7 +65,7 @@ const PRICE = /^\d{1,9}(?:[.,]\d{1,3}){0,3}$/
 const ofMetas = ({ metas }: Head, name: string): string => metas.get(`product:${name}`) ?? metas.get(`og:${name}`) ?? ''
 
 /** What the page does not show, as meta elements of the Open Graph state it. */
-export const withMetas = (shown: ShownOffer, head: Head): ShownOffer => {
+export const withMetaTags = (shown: ShownOffer, head: Head): ShownOffer => {
   const amount = ofMetas(head, 'price:amount')
   const state = ofMetas(head, 'availability')
     .toLowerCase()

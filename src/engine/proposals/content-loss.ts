@@ -1,5 +1,5 @@
-// What a new title, meta description or description would lose of the current one: facts, pictures, links, tables and videos. A value
-// that loses one is not proposed, however much better it reads.
+// What the current title, meta description or description would lose to a new one: facts, pictures, links, tables and videos. A value that
+// loses any of them is not proposed, however well it reads.
 
 import type { Reading } from '../analyzer/reading.ts'
 import { vocabularyFor } from '../languages/by-language.ts'
@@ -18,7 +18,7 @@ const isEmpty = ({ marked }: Text, { from, to }: Range): boolean => EMPTY.some((
 
 const NOWHERE = new Set<never>()
 
-/** The figure by its amount alone: what it is said of, other words may tell. */
+/** The figure by its amount alone: other words may say what it describes. */
 const bare = (figure: Figure): Figure => ({
   ...figure,
   near: NOWHERE,
@@ -127,7 +127,7 @@ const ONLY =
   /(?<!\p{L})(?:only|exclusively|nur|ausschließlich|uniquement|seulement|exclusivement|solo|sólo|solamente|únicamente)(?!\p{L})/iu
 const DELIVERED = /(?<!\p{L})(?:deliver|ship|pick-?up|liefer|versand|abholung|livr|retrait|env[ií]|recogida)/iu
 
-/** "Livraison uniquement dans Paris": whom a shop does not serve has to know it before the click. */
+/** "Livraison uniquement dans Paris": buyers outside the area must see it before they click. */
 const limitsDelivery = (text: string): boolean => ONLY.test(text) && DELIVERED.test(text)
 
 /** Whether the current meta description says that goods are delivered to some alone, and the new one does not. */

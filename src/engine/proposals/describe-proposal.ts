@@ -1,4 +1,4 @@
-// What a merchant reads about a proposal: what it does, what it is made of, and what it settles.
+// What a merchant reads about a proposal: what it does, where it comes from, and which suggestions it settles.
 
 import type { Suggestion } from '../analyzer/report/report.ts'
 import { listed, quoted } from '../analyzer/rule.ts'

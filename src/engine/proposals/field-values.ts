@@ -1,4 +1,4 @@
-// What a field of a record holds, and the record with another value in it, for every field that an optimization can replace.
+// Reads and replaces each field of a record that an optimization can change.
 
 import type { Field } from '../optimization.ts'
 import { isOwnAt, OWN_METAFIELDS, type OwnName, ownMetafield } from '../record/metafields.ts'

@@ -1,7 +1,8 @@
-// Drafts of any writer -> proposals that can be trusted: cleaned, held against the record, measured by analysing the record with them.
+// Turns the drafts of any writer into proposals that can be trusted: cleaned, checked against the record, and measured by analysing the record
+// with them.
 
 import type { Reading } from '../analyzer/reading.ts'
-import { shownText } from '../html/visible-text.ts'
+import { visibleText } from '../html/visible-text.ts'
 import { type Drafts, FIELDS, type Field, FORMS, type Proposal, type Style, type WriterName } from '../optimization.ts'
 import type { Product } from '../record/product.ts'
 import { type Evidence, readEvidence, sentenceKey } from '../verifier/evidence.ts'
@@ -81,7 +82,8 @@ const tried = (field: Field, candidate: Candidate, setting: Setting): Tried | nu
   return { candidate, verified: { ...verified, value: left }, gain, after }
 }
 
-const textKey = (field: Field, value: string): string => sentenceKey(FORMS[field] === 'html' ? shownText(value) : value)
+const textKey = (field: Field, value: string): string =>
+  sentenceKey(FORMS[field] === 'html' ? visibleText(value) : value)
 
 /** enhance: what the field holds is still there, word for word. */
 const kindOf = (field: Field, current: string, value: string): Proposal['optimization_type'] => {
@@ -99,7 +101,7 @@ const questionsOf = (field: Field, { after }: Tried): string[] =>
     : []
 
 /**
- * What the record does not bear out of a text that was made of it. A model's words that nothing bears out are shown to nobody: they may be
+ * What the record does not support of a text written from it. Unsupported words of a model are never shown: they may be
  * inventions, or something of its instructions.
  */
 const ownNeeds = ({ candidate, verified }: Tried): string[] => (candidate.by === 'model' ? [] : verified.needs_input)
@@ -165,7 +167,7 @@ const withOrder = (proposals: readonly Proposal[]): Proposal[] =>
       : one,
   )
 
-/** A description that is longer is not replaced: nobody could check what would be lost. */
+/** A longer description is not replaced: no one could check what would be lost. */
 const isTooLong = (field: Field, { product }: Setting): boolean =>
   field === 'description' && product.body_html.length > LIMITS.description.characters
 

@@ -1,4 +1,4 @@
-// Structured data that follow the title of their product.
+// Renames the product in its structured data when its title changes.
 
 import { scriptSafe } from '../html/product-json-ld.ts'
 import { listedTitle } from '../record/listing.ts'

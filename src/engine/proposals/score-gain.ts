@@ -1,6 +1,6 @@
-// What a value does to the score: the record is analysed with it and without it, and every rule is compared.
+// What a value does to the score: the record is analysed with it and without it, rule by rule, so the gain is measured and never estimated.
 
-import { analyze, assessedOf } from '../analyzer/analyze.ts'
+import { analyze, assessRules } from '../analyzer/analyze.ts'
 import { type Reading, read } from '../analyzer/reading.ts'
 import type { Suggestion } from '../analyzer/report/report.ts'
 import type { Rule } from '../analyzer/rule.ts'
@@ -22,7 +22,7 @@ export type AnalysedReading = {
 
 /** A reading with what every rule says of it. */
 export const analyseReading = (reading: Reading): AnalysedReading => {
-  const assessed = assessedOf(reading)
+  const assessed = assessRules(reading)
   const scored = scoreOf(assessed)
   return { reading, assessed, scored, suggestions: suggestionsOf(assessed, scored) }
 }

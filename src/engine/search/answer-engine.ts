@@ -1,24 +1,37 @@
 // The embedded answer engine: a corpus in memory that answers as an engine that retrieves and cites would. A simulation, not a measurement.
 
 import type { Winner } from '../visibility-test.ts'
-import { rounded, simulated } from './answer/simulate-query.ts'
-import { answerTo, type Source } from './answer/simulated-answer.ts'
-import type { Corpus, OpenCorpus, Standing } from './corpus.ts'
+import { rounded, simulateQuery } from './answer/simulate-query.ts'
+import { type Source, simulateAnswer } from './answer/simulated-answer.ts'
+import type { Corpus, HypotheticalRank, OpenCorpus } from './corpus.ts'
 import { createDocuments, type Documents } from './index/documents.ts'
 import { FIELDS } from './index/fields.ts'
-import { read } from './index/index-file.ts'
-import type { Counted } from './index/inverted-index.ts'
+import { parseIndex } from './index/index-file.ts'
+import type { TermCounts } from './index/inverted-index.ts'
 import { paraphrases } from './query/paraphrases.ts'
 import { type ParsedQuery, parseQuery } from './query/parse-query.ts'
-import { type Asked, askedOf, type Hit, ranked, type Searched, sharing, strengthOf } from './ranking/ranking.ts'
-import { lookalikesIn } from './ranking/spelling-variants.ts'
+import {
+  type Hit,
+  hypotheticalStrength,
+  type RankingQuery,
+  rankDocuments,
+  rankingQuery,
+  type SearchIndex,
+  withSharedConstraints,
+} from './ranking/ranking.ts'
+import { spellingVariants } from './ranking/spelling-variants.ts'
 import { RETRIEVED } from './ranking/weights.ts'
 
 /** A version of a product, whose id in the corpus that is. */
-type Version = { id: string; counted: Counted }
+type Version = { id: string; counted: TermCounts }
 
-const standing = (searched: Searched, asked: Asked, hits: readonly Hit[], { id, counted }: Version): Standing => {
-  const strength = strengthOf(searched, asked, counted)
+const hypotheticalRank = (
+  searched: SearchIndex,
+  asked: RankingQuery,
+  hits: readonly Hit[],
+  { id, counted }: Version,
+): HypotheticalRank => {
+  const strength = hypotheticalStrength(searched, asked, counted)
   const relevance = Math.min(1, strength)
   if (strength === 0) return { place: null, relevance }
   // Its present version is none of the others.
@@ -27,10 +40,14 @@ const standing = (searched: Searched, asked: Asked, hits: readonly Hit[], { id, 
 }
 
 /** By query, then by version. What a query demands beside its words is left aside: a version changes what is said, not what is sold. */
-const standingsIn = (searched: Searched, queries: readonly Asked[], versions: readonly Version[]): Standing[][] =>
+const hypotheticalRanks = (
+  searched: SearchIndex,
+  queries: readonly RankingQuery[],
+  versions: readonly Version[],
+): HypotheticalRank[][] =>
   queries.map((asked) => {
-    const hits = ranked(searched, { ...asked, constraints: null })
-    return versions.map((version) => standing(searched, asked, hits, version))
+    const hits = rankDocuments(searched, { ...asked, constraints: null })
+    return versions.map((version) => hypotheticalRank(searched, asked, hits, version))
   })
 
 /** Raised with every change that may change an answer. */
@@ -44,10 +61,10 @@ const commonLanguage = (languages: ReadonlyMap<string, number>): string =>
 
 const corpusOf = (documents: Documents): Corpus => {
   const { index, idOf, cardOf } = documents
-  const lookalikes = lookalikesIn(index)
+  const lookalikes = spellingVariants(index)
   const searched = { ...documents, lookalikes, nameOf: idOf }
   const understood = (query: string): ParsedQuery => parseQuery(query, commonLanguage(index.languages))
-  const asked = (query: string): Asked => askedOf(searched, understood(query))
+  const asked = (query: string): RankingQuery => rankingQuery(searched, understood(query))
 
   const winnerOf = (document: number, sentence: string): Winner => {
     const { origin, resource_id, url, texts } = cardOf(document)
@@ -57,9 +74,9 @@ const corpusOf = (documents: Documents): Corpus => {
 
   const simulate = (query: string, document: number) => {
     const parsed = understood(query)
-    const own = askedOf(searched, parsed)
-    const others = paraphrases(parsed).map(({ text }) => sharing(asked(text), own))
-    return simulated(source, [own, ...others], document)
+    const own = rankingQuery(searched, parsed)
+    const others = paraphrases(parsed).map(({ text }) => withSharedConstraints(asked(text), own))
+    return simulateQuery(source, [own, ...others], document)
   }
 
   return {
@@ -83,7 +100,7 @@ const corpusOf = (documents: Documents): Corpus => {
       if (document !== undefined) documents.remove(document)
     },
     rank: (query, limit) =>
-      ranked(searched, asked(query))
+      rankDocuments(searched, asked(query))
         .slice(0, limit)
         .map(({ document, relevance }) => ({
           id: idOf(document),
@@ -91,15 +108,15 @@ const corpusOf = (documents: Documents): Corpus => {
           relevance_score: rounded(relevance),
         })),
     answer: (query) =>
-      answerTo(source, asked(query)).cited.map(({ document, sentence, relevance }) => ({
+      simulateAnswer(source, asked(query)).cited.map(({ document, sentence, relevance }) => ({
         id: idOf(document),
         relevance_score: rounded(relevance),
         ...winnerOf(document, sentence),
       })),
     simulate: (query, id) => simulate(query, documents.numberOf(id)!),
     simulateWith: (query, entry) => documents.with(entry, (document) => simulate(query, document)),
-    standings: (queries, versions) =>
-      standingsIn(
+    hypotheticalRanks: (queries, versions) =>
+      hypotheticalRanks(
         searched,
         queries.map(asked),
         versions.map((entry) => ({ id: entry.id, counted: documents.count(entry) })),
@@ -111,6 +128,6 @@ const corpusOf = (documents: Documents): Corpus => {
 /** Opens a corpus: an empty one, or one of bytes that `serialise` has answered; null where those are damaged or of another version. */
 export const openCorpus: OpenCorpus = ((bytes?: Uint8Array) => {
   if (bytes === undefined) return corpusOf(createDocuments())
-  const stored = read(bytes)
+  const stored = parseIndex(bytes)
   return stored && corpusOf(createDocuments(stored))
 }) as OpenCorpus

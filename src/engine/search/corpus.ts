@@ -41,7 +41,7 @@ export type Simulated = {
 export type Cited = Winner & { id: string; relevance_score: number }
 
 /** Where one version of a product stands for one query. */
-export type Standing = {
+export type HypotheticalRank = {
   /** Among all that fits, 1 first; null where it is not retrieved. */
   place: number | null
   /** 0-1. */
@@ -66,7 +66,7 @@ export type Corpus = {
   /** As `simulate` with another version of that product, which does not stay. */
   simulateWith: (query: string, entry: Entry) => Simulated
   /** For each query where each version of a product would stand in its place; nothing of them stays. */
-  standings: (queries: readonly string[], versions: readonly Entry[]) => Standing[][]
+  hypotheticalRanks: (queries: readonly string[], versions: readonly Entry[]) => HypotheticalRank[][]
   /** The whole corpus as bytes for a file; `openCorpus` reads them again. */
   serialise: () => Uint8Array
 }

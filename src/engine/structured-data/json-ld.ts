@@ -3,15 +3,15 @@
 
 import { clip } from '../text/plain-text.ts'
 import {
-  add,
   addType,
+  addValue,
   boundedText,
   type Graph,
   lastPart,
   MAX,
   type Node,
   nodeOf,
-  remember,
+  rememberNode,
   type Value,
 } from './node.ts'
 
@@ -114,8 +114,8 @@ const readNode = (json: Json, reading: Reading, depth: number): Node | null => {
   const id = json['@id']
   if (typeof id === 'string' && id.trim() !== '') node.id = boundedText(id)
   for (const [key, value] of Object.entries(json))
-    if (!key.startsWith('@')) for (const one of valuesOf(value, reading, depth + 1)) add(node, lastPart(key), one)
-  remember(reading.graph, node)
+    if (!key.startsWith('@')) for (const one of valuesOf(value, reading, depth + 1)) addValue(node, lastPart(key), one)
+  rememberNode(reading.graph, node)
   return node
 }
 

@@ -4,8 +4,8 @@
 
 import { Parser } from 'htmlparser2'
 import { collapseWhiteSpace } from '../text/plain-text.ts'
-import { type Attributes, microdataOf, rdfaOf, type Said, words } from './microdata-and-rdfa.ts'
-import { add, boundedText, type Graph, MAX, type Node, nodeOf, remember, type Value } from './node.ts'
+import { type Attributes, type ElementMarkup, microdataOf, rdfaOf, words } from './microdata-and-rdfa.ts'
+import { addValue, boundedText, type Graph, MAX, type Node, nodeOf, rememberNode, type Value } from './node.ts'
 
 const MAX_DEPTH = 1_000
 const CHUNK = 32 * 1024
@@ -28,7 +28,7 @@ const syntaxReader = (graph: Graph, left: { nodes: number }) => {
   let texts = 0
 
   const addAll = (to: Node, names: readonly string[], value: Value): void => {
-    for (const name of names) add(to, name, value)
+    for (const name of names) addValue(to, name, value)
   }
 
   const enterNode = (node: Node, names: readonly string[], depth: number, around: Node | null): void => {
@@ -38,7 +38,7 @@ const syntaxReader = (graph: Graph, left: { nodes: number }) => {
     open.push({ depth, node, text: null })
   }
 
-  const enterText = ({ names, stated }: Said, depth: number, around: Node): void => {
+  const enterText = ({ names, stated }: ElementMarkup, depth: number, around: Node): void => {
     if (stated !== null) addAll(around, names, boundedText(stated))
     else if (texts < MAX_OPEN_TEXTS) {
       texts++
@@ -46,7 +46,7 @@ const syntaxReader = (graph: Graph, left: { nodes: number }) => {
     }
   }
 
-  const enter = (said: Said, depth: number, around: Node | null): void => {
+  const enter = (said: ElementMarkup, depth: number, around: Node | null): void => {
     if (said.node) enterNode(said.node, said.names, depth, around)
     else if (around !== null && said.names.length > 0) enterText(said, depth, around)
   }
@@ -69,11 +69,11 @@ const syntaxReader = (graph: Graph, left: { nodes: number }) => {
     leave: (depth: number): void => {
       while (open.length > 0 && open.at(-1)!.depth >= depth) {
         const { node, text } = open.pop()!
-        if (node) remember(graph, node)
+        if (node) rememberNode(graph, node)
         if (!text) continue
         texts--
         const shown = boundedText(collapseWhiteSpace(text.parts.join('')))
-        for (const name of text.names) add(text.of, name, shown)
+        for (const name of text.names) addValue(text.of, name, shown)
       }
     },
   }
@@ -157,6 +157,7 @@ export const readMarkup = (html: string, graph: Graph, left: { nodes: number }):
   } else parser.end()
   for (const { node, ids } of waiting)
     for (const id of ids)
-      for (const [name, values] of pieces.get(id)?.properties ?? []) for (const value of values) add(node, name, value)
+      for (const [name, values] of pieces.get(id)?.properties ?? [])
+        for (const value of values) addValue(node, name, value)
   return { scripts, tooDeep }
 }

@@ -24,7 +24,7 @@ const statedValue = (tag: string, attributes: Attributes): string | null => {
 }
 
 /** What one element says in one syntax. */
-export type Said = {
+export type ElementMarkup = {
   /** Properties of the node around it. */
   names: string[]
   /** The node it opens. */
@@ -32,7 +32,7 @@ export type Said = {
   stated: string | null
 }
 
-export const microdataOf = (tag: string, attributes: Attributes): Said | null => {
+export const microdataOf = (tag: string, attributes: Attributes): ElementMarkup | null => {
   const { itemscope, itemprop, itemtype, itemid } = attributes
   if (itemscope === undefined && itemprop === undefined) return null
   const node = itemscope === undefined ? null : nodeOf('microdata')
@@ -49,7 +49,7 @@ const schemaNames = (names: string | undefined): string[] =>
     .filter((name) => !/^[a-z]+:/i.test(name) || /^(?:schema|https?):/i.test(name))
     .map(lastPart)
 
-export const rdfaOf = (tag: string, attributes: Attributes): Said | null => {
+export const rdfaOf = (tag: string, attributes: Attributes): ElementMarkup | null => {
   const names = schemaNames(attributes.property)
   const types = schemaNames(attributes.typeof)
   if (names.length === 0 && types.length === 0) return null

@@ -37,7 +37,7 @@ export const MAX = {
 export const nodeOf = (format: Format): Node => ({ format, types: [], id: null, properties: new Map() })
 
 /** Adds a value; an empty text says nothing. */
-export const add = ({ properties }: Node, name: string, value: Value): void => {
+export const addValue = ({ properties }: Node, name: string, value: Value): void => {
   if (value === '') return
   const values = properties.get(name)
   if (values === undefined) properties.set(name, [value])
@@ -78,13 +78,13 @@ export const emptyGraph = (): Graph => ({
 })
 
 /** As many of a list as may still be shown. */
-export const allowed = <One>({ left }: Graph, kind: keyof Graph['left'], list: readonly One[]): One[] => {
+export const takeAllowed = <One>({ left }: Graph, kind: keyof Graph['left'], list: readonly One[]): One[] => {
   const shown = list.slice(0, left[kind])
   left[kind] -= shown.length
   return shown
 }
 
-export const remember = ({ byId }: Graph, node: Node): void => {
+export const rememberNode = ({ byId }: Graph, node: Node): void => {
   if (node.id === null || node.properties.size === 0) return
   const known = byId.get(node.id)
   if (known === undefined || known.properties.size < node.properties.size) byId.set(node.id, node)
@@ -120,5 +120,5 @@ export const nameOf = (graph: Graph, value: Value | undefined, ...names: string[
 }
 
 /** What the node of a property is called, or its text. */
-export const named = (graph: Graph, node: Node, property: string): string | null =>
+export const propertyName = (graph: Graph, node: Node, property: string): string | null =>
   nameOf(graph, valuesOf(node, property)[0], 'name')

@@ -1,15 +1,15 @@
 // Product nodes -> products with their offers, ratings and variants.
 
 import {
-  allowed,
   type Graph,
   lastPart,
   MAX,
   type Node,
-  named,
   nameOf,
   nodesOf,
+  propertyName,
   resolved,
+  takeAllowed,
   textOf,
   type Value,
   valuesOf,
@@ -54,7 +54,7 @@ const offerNodes = (graph: Graph, product: Node): Node[] => {
     found.add(offer)
     for (const part of nodesOf(graph, offer, 'offers')) found.add(part)
   }
-  return allowed(graph, 'offers', [...found])
+  return takeAllowed(graph, 'offers', [...found])
 }
 
 /** Types that search engines read as a product. */
@@ -82,10 +82,10 @@ const ratingOf = (graph: Graph, product: Node): StructuredProduct['rating'] => {
 }
 
 const reviewsOf = (graph: Graph, product: Node): StructuredProduct['reviews'] =>
-  allowed(graph, 'reviews', nodesOf(graph, product, 'review', 'reviews')).map((review) => {
+  takeAllowed(graph, 'reviews', nodesOf(graph, product, 'review', 'reviews')).map((review) => {
     const [rating] = nodesOf(graph, review, 'reviewRating')
     return {
-      author: named(graph, review, 'author'),
+      author: propertyName(graph, review, 'author'),
       body: textOf(review, 'reviewBody', 'description'),
       rating: rating ? textOf(rating, 'ratingValue') : null,
     }
@@ -97,7 +97,7 @@ const imagesOf = (graph: Graph, product: Node): string[] => {
     const image = nameOf(graph, value, 'url', 'contentUrl')
     if (image !== null) images.add(image)
   }
-  return allowed(graph, 'images', [...images])
+  return takeAllowed(graph, 'images', [...images])
 }
 
 /** Properties that say what a product is made of, measures or is for; schema.org names. */
@@ -145,8 +145,8 @@ const productOf = (graph: Graph, node: Node): StructuredProduct => {
     id: node.id,
     name: textOf(node, 'name'),
     description: textOf(node, 'description'),
-    brand: named(graph, node, 'brand'),
-    category: named(graph, node, 'category'),
+    brand: propertyName(graph, node, 'brand'),
+    category: propertyName(graph, node, 'category'),
     sku: identifier('sku'),
     mpn: identifier('mpn'),
     gtin: identifier(...GTINS),
@@ -223,7 +223,9 @@ export const productsOf = (graph: Graph, nodes: readonly Node[]): StructuredProd
   return joined(
     shown.slice(0, MAX.products).map((node) => ({
       ...productOf(graph, node),
-      variants: allowed(graph, 'variants', [...(groups.get(node) ?? [])]).map((variant) => productOf(graph, variant)),
+      variants: takeAllowed(graph, 'variants', [...(groups.get(node) ?? [])]).map((variant) =>
+        productOf(graph, variant),
+      ),
     })),
   )
 }

@@ -4,7 +4,18 @@ import { ownMetafield } from '../record/metafields.ts'
 import type { Product } from '../record/product.ts'
 import { readJsonLd } from './json-ld.ts'
 import { readMarkup } from './markup.ts'
-import { add, emptyGraph, type Graph, MAX, type Node, nameOf, nodesOf, resolved, textOf, valuesOf } from './node.ts'
+import {
+  addValue,
+  emptyGraph,
+  type Graph,
+  MAX,
+  type Node,
+  nameOf,
+  nodesOf,
+  resolved,
+  textOf,
+  valuesOf,
+} from './node.ts'
 import { productsOf } from './product-nodes.ts'
 import { noStructuredData, type StructuredData } from './structured-data.ts'
 
@@ -21,7 +32,7 @@ const subjectsOf = (graph: Graph): Node[] => {
     for (const name of SUBJECTS)
       for (const next of nodesOf(graph, known, name)) {
         // An offer that names what it offers, instead of a product that names its offers.
-        if (name === 'itemOffered' && !next.properties.has('offers')) add(next, 'offers', known)
+        if (name === 'itemOffered' && !next.properties.has('offers')) addValue(next, 'offers', known)
         visit(next, depth + 1)
       }
   }

@@ -1,4 +1,4 @@
-// JSON as it is read and written here.
+// JSON values and how they are told apart.
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 export type JsonObject = { [key: string]: Json }
@@ -11,7 +11,7 @@ export const asText = (value: Json): string =>
 
 export const asList = (value: Json): Json[] => (Array.isArray(value) ? value : [value])
 
-/** The value of a JSON text; undefined where it is none. */
+/** The value of a JSON text; undefined if it is not valid. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)

@@ -9,7 +9,7 @@ const INVISIBLE =
   '|\\udb40[\\udc00-\\uddef]'
 const everyInvisible = new RegExp(INVISIBLE, 'g')
 
-// U+200C and U+200D show something where they part or join what stands beside them: letters of scripts whose spelling needs them, a virama,
+// U+200C and U+200D matter where they separate or join their neighbours: letters of scripts whose spelling needs them, a virama,
 // in which a word may end, and the pictures of one emoji. Anywhere else, or next to another one, they show nothing and may carry a message.
 const PICTURES_JOIN = 0x200d
 const JOINER = /[\u200c\u200d]/
@@ -99,7 +99,7 @@ export const plainLines = (text: string): string =>
     .filter((line) => line !== '')
     .join('\n')
 
-// Entities that editors escape twice ("&amp;nbsp;" shows as "&nbsp;"). Only names nobody writes on purpose in a product
+// Entities that editors escape twice ("&amp;nbsp;" shows as "&nbsp;"). Only names that are never written on purpose in a product
 // text are decoded a second time.
 const DOUBLED: Record<string, string> = {
   nbsp: ' ',

@@ -1,4 +1,4 @@
-// Claims, comparisons, quotations and addresses of a sentence: what counts only where the record has the very same.
+// Claims, comparisons, quotations and addresses in a sentence, which hold only where the record has exactly the same.
 
 import { hitsIn, hitsOutside } from '../languages/lexicon/hits.ts'
 import type { Mark } from '../languages/lexicon/marks.ts'

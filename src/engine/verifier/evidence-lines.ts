@@ -1,4 +1,4 @@
-// The sentences and values of a record, each with the words of the label that it stands under.
+// The sentences and values of a record, each with the words of its label.
 
 import type { Reading } from '../analyzer/reading.ts'
 import type { Lexicon } from '../languages/lexicon/lexicon.ts'

@@ -1,5 +1,5 @@
-// What a record states, as a proposed text is held against it: its sentences word for word, its words with what they are said of, and its
-// figures. Made once per record.
+// What a record states, indexed for checking a proposed text: sentences word for word, words with what they describe, and figures. Built once
+// per record.
 
 import type { Reading } from '../analyzer/reading.ts'
 import { vocabularyFor } from '../languages/by-language.ts'
@@ -173,7 +173,7 @@ const rawOf = ({ product, shop }: Reading): string =>
     .join('\n')
     .toLowerCase()
 
-/** Parts of a line between marks: what may stand alone in a text whose words nobody here knows. */
+/** Parts of a line between marks: what may stand alone in a text of an unknown language. */
 export const chunksOf = (text: string): string[] =>
   text
     .split(/[:;|()\n•–—,.!?。、，：；！？]+/)

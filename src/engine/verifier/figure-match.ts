@@ -1,4 +1,4 @@
-// Whether a figure of the record bears out a figure of a proposed text: the same amount after conversion, of the same thing.
+// Whether a figure of the record supports a figure of a proposed text: the same amount after conversion, of the same thing.
 
 import type { Quantity } from '../analyzer/facts/quantities.ts'
 import { type Dimension, NAMELESS, unitOf } from '../languages/taxonomy/units.ts'

@@ -1,4 +1,4 @@
-// The figures of a sentence: measures, sizes, prices and plain numbers, in digits or in words, each with what it is said of.
+// The figures of a sentence: measures, sizes, prices and plain numbers, in digits or in words, each with what it describes.
 
 import { type Money, mayNameMoney, moneyIn } from '../analyzer/facts/money.ts'
 import { numberOf, type Quantity, quantitiesIn } from '../analyzer/facts/quantities.ts'

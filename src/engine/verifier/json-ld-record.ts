@@ -1,4 +1,4 @@
-// What the record has of which structured data speaks in fixed forms: offers, identifiers, addresses, the brand, and the rating.
+// The parts of a record that structured data states in fixed forms: offers, identifiers, addresses, the brand and the rating.
 
 import type { Reading } from '../analyzer/reading.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'

@@ -1,4 +1,4 @@
-// Which words of a sentence it denies ("not waterproof", "ohne Silikone", "charger not included", "paraben-free"), and which it says of
+// Which words of a sentence are negated ("not waterproof", "ohne Silikone", "charger not included", "paraben-free"), and which describe
 // another product ("unlike the …").
 
 import { hitsIn, isIn } from '../languages/lexicon/hits.ts'

@@ -1,4 +1,4 @@
-// What a sentence says of what: materials and colours of their parts, values of their labels, places of origin, what is included.
+// Which part of a sentence describes which: materials and colours their parts, values their labels; places of origin, what is included.
 
 import { asWritten, phraseAt, type Range, type Text } from '../languages/lexicon/text.ts'
 import type { Vocabulary } from '../languages/verifier-vocabulary.ts'
@@ -58,14 +58,14 @@ const materialsIn = (text: Text, { from, to }: Range): Set<number> => {
   return found
 }
 
-/** Whether two words stand so near that one is said of the other: "leather strap", "lid made of cork". */
+/** Whether two words stand so near that one describes the other: "leather strap", "lid made of cork". */
 const areTogether = (text: Text, quality: number, part: number): boolean => {
   const [first, last] = part < quality ? [part, quality] : [quality, part]
   const within = part > quality ? 1 : PART_WITHIN
   return last - first <= within && !SEPARATES.test(textAt(text, text.starts[first]!, text.starts[last]!))
 }
 
-/** A material or colour beside a part is only said of that part: not "leather strap" of a leather case with a nylon strap. */
+/** A material or colour next to a part describes only that part: not "leather strap" of a leather case with a nylon strap. */
 export const partsIn = (
   { text, range }: Sentence,
   found: readonly JudgedWord[],

@@ -1,4 +1,4 @@
-// The sentences of a proposed text while they are held against the record, and what is found wrong with them.
+// The sentences of a proposed text while they are checked against the record, and the problems found.
 
 import { type Range, type Text, wordAt } from '../languages/lexicon/text.ts'
 import { eachSentence } from '../text/sentences.ts'

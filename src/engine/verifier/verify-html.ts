@@ -1,4 +1,4 @@
-// Sentences of a description or a FAQ that the record does not bear out are cut out of it.
+// Cuts the sentences that the record does not support out of a description or a FAQ.
 
 import type { Range } from '../languages/lexicon/text.ts'
 import { eachSentence } from '../text/sentences.ts'
@@ -57,7 +57,7 @@ const textOf = (nodes: readonly HtmlNode[]): string => textRun(nodes.flatMap(fla
 
 const flat = (node: HtmlNode): HtmlNode[] => (isElement(node) && !isInline(node) ? node.children.flatMap(flat) : [node])
 
-/** Elements that say something only together: the cells of a row, a term and what is said of it. */
+/** Elements that only make sense together: the cells of a row, a term and its description. */
 const judgeTogether = (elements: readonly HtmlElement[], cutting: Cutting): void => {
   const texts = elements.map(({ children }) => textOf(children).replaceAll('\n', ' ')).filter((text) => text !== '')
   if (texts.length === 0) return

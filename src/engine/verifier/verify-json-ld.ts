@@ -1,5 +1,5 @@
 // Structured data says what the record says: names, prices, availability, identifiers, pictures and addresses are those of the record,
-// texts are held against it like any other, and nobody's opinion is made up.
+// texts are checked against it like any other, and no review or rating is invented.
 
 import type { Reading } from '../analyzer/reading.ts'
 import type { Offer } from '../record/listing.ts'

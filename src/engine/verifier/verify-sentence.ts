@@ -1,5 +1,5 @@
-// Whether the record bears out one sentence of a proposed text: word for word, or else each figure, each word that states something, each
-// claim and each quotation in it.
+// Whether the record supports one sentence of a proposed text: word for word, or else each figure, each meaningful word, each claim and each
+// quotation in it.
 
 import { labelAt } from '../analyzer/facts/labels.ts'
 import type { Lexicon } from '../languages/lexicon/lexicon.ts'

@@ -1,4 +1,4 @@
-// All sentences of a text, judged together: what is wrong with each, and how much of the whole rests on structured facts.
+// Judges all sentences of a text: the problems of each, and how much of the whole rests on structured facts.
 
 import { lookUpText, type Range, type Text } from '../languages/lexicon/text.ts'
 import { type Evidence, sentenceKey } from './evidence.ts'

@@ -1,10 +1,10 @@
-// Whether the record bears out a value: all of it, a part of it, or too little. Nobody's word is taken for it, whoever wrote the value.
+// Whether the record supports a value: all of it, a part of it, or too little. Every value is checked, no matter who wrote it.
 
 import { instructionIn } from '../analyzer/claims/machine-instructions.ts'
 import type { Reading } from '../analyzer/reading.ts'
 import { quoted } from '../analyzer/rule.ts'
 import { hiddenCharacters } from '../html/hidden-text.ts'
-import { shownText } from '../html/visible-text.ts'
+import { visibleText } from '../html/visible-text.ts'
 import { type Field, FORMS } from '../optimization.ts'
 import type { Evidence } from './evidence.ts'
 import type { Problem } from './sentence.ts'
@@ -92,7 +92,7 @@ const reject = (reason: string, problems: readonly Problem[] = []): Verification
 
 /** Holds a cleaned value against the record. In HTML what does not hold is cut out; any other value is refused as a whole. */
 export const verify = (field: Field, value: string, evidence: Evidence, reading: Reading): Verification => {
-  const order = instructionIn(FORMS[field] === 'html' ? shownText(value) : value)
+  const order = instructionIn(FORMS[field] === 'html' ? visibleText(value) : value)
   if (order || hiddenCharacters(value).length > 0) return reject('It gives orders to machines.')
   const tally = noTally()
   const { value: left, cut } = judged(field, value, evidence, reading, tally)

@@ -1,4 +1,4 @@
-// Words of a sentence that state something, and whether the record says them too.
+// The meaningful words of a sentence, and whether the record says them too.
 
 import { type Text, wordEnd } from '../languages/lexicon/text.ts'
 import type { Vocabulary } from '../languages/verifier-vocabulary.ts'
@@ -48,7 +48,7 @@ export const MATERIALS = new Set(['material', 'stone'])
 const isMaterial = ({ entries }: Text, at: number): boolean =>
   entries[at]?.statements.some(({ words, means }) => words.length === 1 && MATERIALS.has(means[0]!)) ?? false
 
-/** Words that name a side of a thing state nothing beside its measure. */
+/** Words that name a side of a thing state nothing next to its measure. */
 const isNamingSide = (word: string, { figures }: Sentence, { sides }: Vocabulary): boolean => {
   const side = sides.get(word)
   return side !== undefined && figures.some((figure) => figure.sides.has(side))

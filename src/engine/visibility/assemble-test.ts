@@ -3,7 +3,7 @@
 import type { Sample } from '../live-answers/sample.ts'
 import type { Simulated } from '../search/corpus.ts'
 import type { EngineName, EngineRow, QueryResult } from '../visibility-test.ts'
-import { type Advised, mergedRecommendations } from './recommendations.ts'
+import { mergeRecommendations, type QueryAdvice } from './recommendations.ts'
 import { bestSnippet, engineRow, queryHeadline, simulatedRow } from './statistics/engine-rows.ts'
 import { overallScore } from './statistics/overall-score.ts'
 
@@ -85,10 +85,10 @@ const isLossElsewhere = (results: readonly QueryResult[]): boolean => {
 }
 
 /** All of a test but what names it. `asked` has each query once. */
-export const assembledTest = (asked: readonly Asked[]) => {
+export const assembleTest = (asked: readonly Asked[]) => {
   const results = asked.map(queryResult)
   const overall = overallScore(results)
-  const advised: Advised[] = asked.map(({ query, branded, simulated }) => ({
+  const advised: QueryAdvice[] = asked.map(({ query, branded, simulated }) => ({
     query,
     branded,
     winner: isAnswer(simulated) && !simulated.found ? simulated.winner : null,
@@ -98,7 +98,7 @@ export const assembledTest = (asked: readonly Asked[]) => {
   return {
     overall_score: overall.score,
     results,
-    recommendations: mergedRecommendations(advised, isLossElsewhere(results)),
+    recommendations: mergeRecommendations(advised, isLossElsewhere(results)),
     measured_queries: results.filter(isMeasured).length,
     details: {
       simulated: overall.simulated,

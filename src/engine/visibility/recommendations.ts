@@ -11,7 +11,7 @@ const BRANDED = 0.25
 const FOUND = 0.5
 
 /** What the simulation said of one query; null where it was not asked. */
-export type Advised = {
+export type QueryAdvice = {
   query: string
   branded: boolean
   found: boolean
@@ -51,7 +51,7 @@ const instead = ({ won, queries }: Merged): string => {
  * At most ten sentences. Those of the simulation say so, and which queries they are about. `isElsewhere`: whether what is left to gain, as far
  * as was measured, is not on the page; then the last sentence says where it is.
  */
-export const mergedRecommendations = (advised: readonly Advised[], isElsewhere: boolean): string[] => {
+export const mergeRecommendations = (advised: readonly QueryAdvice[], isElsewhere: boolean): string[] => {
   const merged = new Map<string, Merged>()
   for (const { query, branded, found, winner, recommendations } of advised)
     for (const [place, advice] of (recommendations ?? []).entries()) {

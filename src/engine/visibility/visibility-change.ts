@@ -1,8 +1,8 @@
 // Whether a change of a product would do it harm: the simulation is asked the queries that its buyers may have, with the product as it is
 // and as it would be.
 
-import type { Corpus, Entry, Standing } from '../search/corpus.ts'
-import { discounted } from './statistics/formulas.ts'
+import type { Corpus, Entry, HypotheticalRank } from '../search/corpus.ts'
+import { discountedGain } from './statistics/formulas.ts'
 
 /** What a change does to how a product is retrieved, simulated. */
 export type VisibilityChange = {
@@ -16,7 +16,7 @@ export type VisibilityChange = {
 /** Less is no loss: one place, from the third to the fourth, for one of eight queries is 0.009. */
 const LEAST_LOSS = 0.01
 
-const worthOf = ({ place }: Standing): number => (place === null ? 0 : discounted(place))
+const worthOf = ({ place }: HypotheticalRank): number => (place === null ? 0 : discountedGain(place))
 
 const rounded = (share: number): number => Math.round(share * 10_000) / 10_000
 
@@ -28,9 +28,9 @@ export const visibilityChanges = (
   versions: readonly Entry[],
 ): VisibilityChange[] => {
   if (queries.length === 0) return []
-  const standings = corpus.standings(queries, [present, ...versions])
+  const ranks = corpus.hypotheticalRanks(queries, [present, ...versions])
   const mean = (version: number): number =>
-    standings.reduce((sum, ofQuery) => sum + worthOf(ofQuery[version]!), 0) / queries.length
+    ranks.reduce((sum, ofQuery) => sum + worthOf(ofQuery[version]!), 0) / queries.length
   const before = rounded(mean(0))
   return versions.map((_, at) => ({ queries: queries.length, before, after: rounded(mean(at + 1)) }))
 }

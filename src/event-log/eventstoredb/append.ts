@@ -97,7 +97,7 @@ export const batchAppends = (inner: Inner) => {
       const id = randomUUID()
       return await ask(call, id, batchRequest(id, one))
     },
-    /** Whoever waits on the call tries again on another. */
+    /** Appends that wait on the call are tried again on another. */
     giveUp: () => current?.cancel(),
   }
 }

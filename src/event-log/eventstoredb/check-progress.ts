@@ -15,7 +15,7 @@ const PATIENCE_MS = 1_000
 const LOOK_EVERY_MS = 100
 
 /**
- * What was handled is an event of ours and must be there. What was looked at last may have been an event of somebody else,
+ * What was handled is an event of ours and must be there. What was looked at last may have been another program's event,
  * which the server may have removed, so that only the end of the log tells.
  */
 export const createKnows = ({ newest, holds }: Log): EventStore['knows'] => {

@@ -1,5 +1,5 @@
 // Many questions on one call that stays open, each with an id that its answer repeats. When the call breaks, those who wait
-// on it learn so at once, and nobody else; an answer that nobody waits for is dropped.
+// on it, and no others, learn so at once; an answer that no one waits for is dropped.
 
 import type { Duplex } from 'node:stream'
 import { StoreUnavailable } from '../../postgres/unavailable.ts'

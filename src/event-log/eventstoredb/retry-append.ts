@@ -30,7 +30,7 @@ const LOOK_EVERY_MS = 1_000
 
 /** Appends, and goes on until the outcome is known. @throws StoreUnavailable where it is not after three tries. */
 export const createSafeAppend = ({ append, read, newest, limitMs, onLimit }: Engine) => {
-  // The newest position that is known. What is appended now stands behind it, whoever wrote it: an answer that points
+  // The newest position that is known. Whatever is appended now comes after it, from any writer: an answer that points
   // before it is that of an append that had been made already. What other processes write is looked at once a second, so
   // that this also holds for what one of them wrote before it died.
   let known: Position = START

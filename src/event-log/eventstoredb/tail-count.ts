@@ -1,5 +1,5 @@
 // How many events stand behind a position, in a log that can only be read, not asked for a number. What has been counted is
-// remembered, so that every event is read once however often somebody asks.
+// remembered, so that every event is read once, however often it is counted.
 
 import type { Position } from '../event-store.ts'
 

@@ -178,7 +178,7 @@ const appendTogether = async (
 }
 
 /** The transaction numbers of the events are those of another server, and ahead of this one's. */
-export class LogAhead extends Error {
+class LogAhead extends Error {
   override name = 'LogAhead'
   constructor() {
     super(
@@ -275,7 +275,7 @@ export const openPostgresStore = async (pool: Pool, { onError }: Options = {}): 
       const { rows } = await pool.query<{ xid: string; pos: string }>(NEWEST)
       return rows[0] ? positionOf(rows[0]) : START
     },
-    // Whoever follows this log stands at an event, also where it wanted none of those that it looked at.
+    // A follower's position is always that of an event, even when it wanted none of those that it looked at.
     knows: async ({ position, scanned }) => {
       const places = [...new Set([position, scanned])].filter((one) => one !== START).map(parts)
       if (places.length === 0) return true

@@ -13,7 +13,7 @@ const BETWEEN_NOTICES_MS = 15
 const LISTEN_AGAIN_MS = 5_000
 const CONNECT_AGAIN_MS = 1_000
 
-/** `onNotification` is called after appends of other processes while somebody listens. */
+/** `onNotification` is called after appends of other processes while there is a listener. */
 export const createNotifications = (pool: Pool, onNotification: () => void) => {
   const own = randomUUID()
   let listeners = 0

@@ -7,7 +7,7 @@
 import type { Client } from '../../postgres/connection.ts'
 
 /** A table and its columns that hold positions. */
-export type Remembering = { table: string; columns: readonly string[] }
+type Remembering = { table: string; columns: readonly string[] }
 
 export type Renumbered = { events: number; remembered: number }
 
@@ -22,7 +22,7 @@ export const AHEAD = `
 const PLACES =
   'select ctid as row, transaction, position, row_number() over (order by transaction, position) as place from events'
 
-/** What is remembered and not in the log (which is older than whoever remembers it) becomes what will never be in it. */
+/** A position that is remembered but not in the log (which is older than its reader) becomes one that will never be in it. */
 const moved = (remembering: readonly Remembering[]): string => {
   const all = remembering.flatMap(({ table, columns }) => columns.map((column) => `select ${column} from ${table}`))
   return `
@@ -46,7 +46,7 @@ const move = async (client: Client, { table, columns }: Remembering): Promise<nu
 }
 
 /**
- * Renumbers the events and what is remembered of them, within the caller's transaction, in which nobody else uses the log.
+ * Renumbers the events and what is remembered of them, within the caller's transaction; no other process may use the log meanwhile.
  * Answers undefined, and changes nothing, where the log is not ahead of the server.
  */
 export const renumber = async (

@@ -13,10 +13,10 @@ export type KeyPrincipal = {
 }
 export type Principal = UserPrincipal | KeyPrincipal
 
-/** `own`: the account of whoever asks; an action: of the organization (`org_id`) or project (`project_id`) of the path. */
+/** `own`: the caller's account; an action: on the organization (`org_id`) or project (`project_id`) of the path. */
 export type Access = 'own' | Action
 
-/** Who asks, and for which tenant. */
+/** The principal of a request, and the tenant that it is about. */
 export type Caller = {
   principal: Principal
   /** The organization of the path, or of the project of the path. */
@@ -26,15 +26,15 @@ export type Caller = {
 }
 
 export type AccessDeps = {
-  /** @throws the 401 problem for what is no valid access token */
+  /** @throws the 401 problem for an invalid access token */
   verifyAccessToken: (token: string) => Promise<UserPrincipal>
-  /** @throws the 401 problem for what is no valid API key */
+  /** @throws the 401 problem for an invalid API key */
   verifyApiKey: (key: string) => Promise<KeyPrincipal>
-  /** Nothing where the user is no member, or the organization is gone. */
+  /** Undefined when the user is not a member, or the organization is deleted. */
   memberRole: (organizationId: string, userId: string) => Promise<MemberRole | undefined>
-  /** The organization of a project that is there. */
+  /** Undefined for a project that does not exist. */
   organizationOf: (projectId: string) => Promise<string | undefined>
-  /** Waits until what this process has written for the user can be read. */
+  /** Waits until the reads of the user include the writes of this process. */
   seen: (userId: string) => Promise<void>
 }
 
@@ -44,11 +44,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. */
     access?: Access
-    /** A route of the same scope that anybody may call. */
+    /** A route of the same scope without authentication. */
     isOpen?: true
   }
   interface FastifyRequest {
-    /** Who asks, on the routes of accounts. */
+    /** Set by the guard, on routes of accounts. */
     caller: Caller
   }
 }

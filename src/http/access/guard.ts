@@ -1,5 +1,5 @@
-// Who may call a route that is not a shop's: every such route says what it is for, and nothing else decides. An id of another tenant
-// and an unknown one are the same 404; what a member's role or a key's scope does not allow inside its own organization is 403.
+// The guard of account routes: each route names its action, and the table of permissions decides. An id of another tenant
+// and an unknown id are the same 404; what a role or scope does not allow inside the caller's own organization is 403.
 
 import type { FastifyRequest } from 'fastify'
 import { type Action, PERMISSIONS, roleMay, scopesMay } from '../../accounts/permissions.ts'
@@ -19,7 +19,7 @@ import {
 
 const BEARER = /^Bearer ([\w.~+/=-]{1,4096})$/i
 
-/** What stands behind `Bearer`. @throws the 401 problem */
+/** The token after `Bearer`. @throws the 401 problem */
 export const credentials = (authorization: string | undefined): string => {
   if (authorization === undefined)
     throw problem.unauthenticated('An access token is needed: Authorization: Bearer <token>.')
@@ -39,7 +39,7 @@ const idIn = (params: Ids, name: keyof Ids): string | undefined => {
   return id.toLowerCase()
 }
 
-/** Whether it is about the membership of whoever asks, and is allowed to every member for their own. */
+/** Whether the path names the caller's own membership, and the action is allowed on that. */
 const isOwn = (action: Action, ids: Ids, organizationId: string, userId: string): boolean =>
   'self' in PERMISSIONS[action] && ids.member_id?.toLowerCase() === memberId(organizationId, userId)
 
@@ -73,7 +73,7 @@ export const accessControl = (deps: AccessDeps) => {
     return { principal, organization_id, project_id }
   }
 
-  /** Who asks, where they may. @throws the problems 400, 403 and 404 */
+  /** Answers the caller where access is allowed. @throws the problems 400, 403 and 404 */
   const allowed = async (principal: Principal, access: Access, ids: Ids): Promise<Caller> => {
     if (access === 'own') return { principal }
     if (principal.kind === 'api_key') return forKey(principal, access, ids)
@@ -81,7 +81,7 @@ export const accessControl = (deps: AccessDeps) => {
     return await forUser(principal, access, ids)
   }
 
-  /** Whose requests the refused one is of: what is none of a user's organizations never counts for it. */
+  /** Whose rate limit a refused request counts against; never that of an organization the user is not in. */
   const payerOfRefused = async (principal: Principal, ids: Ids, refused: unknown): Promise<Payer> => {
     if (principal.kind === 'api_key') return { organization: principal.organization_id }
     const isMember = refused instanceof Problem && refused.status === 403
@@ -98,7 +98,7 @@ const payerOf = ({ principal, organization_id }: Caller): Payer => {
   return principal.kind === 'user' ? { user: principal.user_id } : { organization: principal.organization_id }
 }
 
-/** Guards every route of the scope; one that does not say what it is for is refused when the service starts. */
+/** Guards every route of the scope; a route without an action fails the start of the service. */
 export const guardRoutes = (app: Http, deps: AccessDeps): void => {
   const control = accessControl(deps)
   app.decorateRequest('caller', null as unknown as Caller)
@@ -121,7 +121,7 @@ export const guardRoutes = (app: Http, deps: AccessDeps): void => {
   })
 }
 
-/** Of a route that only users may call. @throws where an API key got here, which is a defect */
+/** The user of a route for users only. @throws when an API key got here, which is a defect */
 export const userOfRequest = ({ caller }: FastifyRequest): string => {
   if (caller.principal.kind !== 'user') throw new Problem('internal-error', 'a route for users was asked by a key')
   return caller.principal.user_id
@@ -130,8 +130,8 @@ export const userOfRequest = ({ caller }: FastifyRequest): string => {
 export type RevalidateAccess = (request: FastifyRequest) => Promise<boolean>
 
 /**
- * Whether the caller of a long answer may still have it. The access token that began it may have expired; the session that it was for
- * must live, an API key must be valid, and the role or scope must still allow it. False too where that cannot be found out now.
+ * Whether the caller may still receive a long answer. The access token that began it may have expired, but its session
+ * must be live, an API key valid, and the role or scope must still allow it. False when that cannot be checked now.
  */
 export const revalidateAccess = (
   deps: AccessDeps,

@@ -54,7 +54,7 @@ export const parseJson = (text: string, where: string): unknown => {
 const SHOWN_KEYS = 3
 const SHOWN_CHARACTERS = 40
 
-/** At most a few of them, and not at whatever length they came in. */
+/** The first few, shortened. */
 const shown = (keys: readonly string[]): string =>
   keys
     .slice(0, SHOWN_KEYS)

@@ -1,5 +1,5 @@
 // NDJSON bodies: one JSON value a line, blank lines skipped, one bad line refuses the whole request and is named. They are
-// read as they come: what is held is the values, and between two pieces of the body other requests have their turn.
+// parsed while they arrive: only the values are held, and other requests are served between two chunks.
 
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
-// What comes from an address without valid credentials is counted by this process alone, in its memory: a flood of it never reaches the
-// database. Where several processes serve the API, each lets so much through.
+// Requests without valid credentials are counted by address, in the memory of this process: a flood of them never reaches the
+// database. With several processes each allows the full limit.
 
 import ipaddr from 'ipaddr.js'
 import { boundedCache } from '../../concurrency/cache.ts'
@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 const REMEMBERED = 100_000
 const IPV4 = /^(\d{1,3}\.){3}\d{1,3}$/
 
-/** One who asks: an IPv4 address, or the /64 network of an IPv6 address, all of which one subscriber has. */
+/** An IPv4 address, or the /64 network of an IPv6 address, which belongs to one subscriber. */
 export const addressKey = (address: string): string => {
   if (IPV4.test(address) || !ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
@@ -23,7 +23,7 @@ export const addressKey = (address: string): string => {
 export type AddressLimit = {
   /** Counts one request of the address. */
   take: (address: string) => Permit
-  /** How it stands, without counting. */
+  /** The current count, without counting. */
   look: (address: string) => Permit
 }
 

@@ -1,4 +1,4 @@
-// How often somebody may ask: a number of permits in each minute, whichever process is asked. A process takes a few permits at a time out
+// Rate limits across processes: a number of permits a minute for each payer. A process leases a few permits at a time
 // of the window that all share (windows.ts) and hands them out of its memory. What was taken is never more than the limit, so all
 // processes together never let through one request too many; what one of them has taken and not used when the minute ends is lost, at
 // most a twentieth of the limit in each of the other processes.
@@ -25,7 +25,7 @@ export type Wanted = {
 /** The windows that all processes share. */
 export type RateWindows = { lease: (key: string, wanted: Wanted) => Promise<Lease> }
 
-/** How somebody stands in this minute. */
+/** A payer's permit in this minute. */
 export type Standing = {
   limit: number
   /** As far as this process knows: others may have taken from it since. */
@@ -43,7 +43,7 @@ export type Permit = Standing & {
 }
 
 export type Permits = {
-  /** One request of somebody who has so many a minute. @throws what the windows throw where nothing is in hand */
+  /** A permit for one request under this limit. @throws what the windows throw when no leased permit is left */
   take: (key: string, limit: number) => Promise<Permit>
 }
 
@@ -53,7 +53,7 @@ const PARTS = 20
 const PART_OF_THE_REST = 4
 const REMEMBERED = 20_000
 
-/** How many permits somebody gets who finds so many taken. */
+/** How many permits a lease grants when so many are taken. */
 export const grantOf = (taken: number, { limit, needed, batch }: Wanted): number => {
   const left = Math.max(0, limit - taken)
   return Math.min(left, Math.max(needed, Math.min(batch, Math.floor(left / PART_OF_THE_REST))))
@@ -67,7 +67,7 @@ type Held = {
   taken: number
   /** By the clock of this process; a little before the window ends. */
   until: number
-  /** Whoever may ask for so many, or fewer, has asked for all. */
+  /** Under this limit or a lower one all permits are taken. */
   spentAt: number
   waiting: number
   leasing: Promise<void> | undefined

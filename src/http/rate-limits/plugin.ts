@@ -1,5 +1,5 @@
-// Rate limits of the API: who a request counts for, the three headers of every answer, and the refusal before any work is done. Routes of
-// a scope with credentials count when they know who asks (`app.limits`); everything else under the base path counts for its address.
+// Rate limits of the API: the payer of a request, the three headers of every answer, and the refusal before any work. Routes of
+// an authenticated scope count once they know the payer (`app.limits`); everything else under the base path counts by address.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BASE_PATH, type Http } from '../app.ts'
@@ -9,19 +9,19 @@ import type { AddressLimit } from './address-limits.ts'
 import type { Permit, Permits } from './permits.ts'
 
 const STOREFRONT = `${BASE_PATH}/storefront/`
-/** Deliveries of others, which come when they come. */
+/** Webhooks are exempt: providers deliver when they want. */
 const WEBHOOKS = `${BASE_PATH}/webhooks/`
 
-/** Who a request counts for. */
+/** Whose limit a request counts against. */
 export type Payer = { organization: string } | { user: string }
 
 export type RateLimiting = {
-  /** Absent: everybody may ask as often as they like, and the headers say so. */
+  /** Absent: no limits, and the headers say so. */
   permits: Permits | undefined
   /** How many requests a minute the plan of an organization allows, and how many a user outside of one may make. */
   limitOf: (organizationId: string) => Promise<number>
   userLimit: number
-  /** Requests without credentials that are looked at: open routes and unknown paths. */
+  /** Requests without authentication: open routes and unknown paths. */
   anonymous: AddressLimit
   /** Requests whose credentials are refused. */
   unauthorized: AddressLimit
@@ -29,9 +29,9 @@ export type RateLimiting = {
 }
 
 export type Limits = {
-  /** Finds out who asks; where that ends in a 401 the address is counted. @throws 429 where it was refused too often */
+  /** Authenticates; a 401 counts against the address. @throws 429 after too many of them */
   identified: <T>(request: FastifyRequest, identify: () => Promise<T>) => Promise<T>
-  /** Counts the request. @throws 429 where too many came */
+  /** Counts the request. @throws 429 over the limit */
   count: (request: FastifyRequest, payer: Payer) => Promise<void>
 }
 
@@ -39,12 +39,12 @@ const isUnder = (url: string, path: string): boolean => url.startsWith(path)
 const isApi = (url: string): boolean =>
   isUnder(url, `${BASE_PATH}/`) || url === BASE_PATH || isUnder(url, `${BASE_PATH}?`)
 
-/** A browser asks whether it may ask. */
+/** A CORS preflight request. */
 export const isPreflight = ({ method, headers }: FastifyRequest): boolean =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
 
-/** Whether the route finds out who asks, and counts then. */
-const countsItself = ({ is404, routeOptions: { url = '', config } }: FastifyRequest): boolean =>
+/** Whether the route authenticates, and counts then. */
+const authenticatesItself = ({ is404, routeOptions: { url = '', config } }: FastifyRequest): boolean =>
   !is404 && (config.access !== undefined || isUnder(url, STOREFRONT))
 
 const unlimited = (limit: number): Permit => ({
@@ -56,7 +56,7 @@ const unlimited = (limit: number): Permit => ({
   retryAfter: 1,
 })
 
-/** Of somebody who cannot be counted now. */
+/** For a payer that cannot be counted now. */
 const unknown = (limit: number): Permit => ({ ...unlimited(limit), granted: false, remaining: 0 })
 
 const setHeaders = (reply: FastifyReply, { limit, remaining, reset }: Permit): void => {
@@ -91,7 +91,7 @@ export const rateLimiting = (
     return isOff ? unlimited(standing.limit) : standing
   }
 
-  /** Of what is not refused any more, or never. */
+  /** For requests that are never refused, or were let through already. */
   const uncounted = ({ ip }: FastifyRequest): Permit => {
     const standing = deps.anonymous.look(ip)
     return isOff ? unlimited(standing.limit) : standing
@@ -122,7 +122,7 @@ export const rateLimiting = (
 
   app.addHook('onRequest', async (request) => {
     const { url } = request
-    if (!isApi(url) || isPreflight(request) || countsItself(request)) return
+    if (!isApi(url) || isPreflight(request) || authenticatesItself(request)) return
     if (isUnder(url, WEBHOOKS)) request.permit = unlimited(deps.anonymous.look(request.ip).limit)
     else settle(request, ofAddress(deps.anonymous, request), 'address')
   })
@@ -133,7 +133,7 @@ export const rateLimiting = (
     if (isFree) permit.giveBack()
     setHeaders(reply, isFree ? { ...permit, remaining: Math.min(permit.limit, permit.remaining + 1) } : permit)
   })
-  // Of a request that reaches no hook.
+  // For a request that reaches no hook.
   return (request, reply) => {
     if (isApi(request.url)) setHeaders(reply, ofAddress(deps.anonymous, request))
   }
@@ -144,7 +144,7 @@ declare module 'fastify' {
     limits: Limits
   }
   interface FastifyRequest {
-    /** How whoever asks stands; null before the request was counted. */
+    /** Null until the request is counted. */
     permit: Permit | null
   }
 }

@@ -31,7 +31,7 @@ const LEASE = `
     ((minute + 1) * 60000 - extract(epoch from clock_timestamp()) * 1000)::float8 as "leftMs"`
 
 /** `pool`: one whose commits need not be durable. `onLease` is told of each question to the database. */
-export const rateWindowsIn = (pool: Pool, onLease: () => void = () => {}): RateWindows => {
+export const sharedRateWindows = (pool: Pool, onLease: () => void = () => {}): RateWindows => {
   let swept = performance.now()
   const sweep = (minute: number): void => {
     if (performance.now() - swept < SWEEP_EVERY_MS) return
@@ -52,7 +52,7 @@ export const rateWindowsIn = (pool: Pool, onLease: () => void = () => {}): RateW
 }
 
 /** Windows of this process alone. `now`: milliseconds since 1970. */
-export const rateWindowsAlone = (now: () => number = Date.now): RateWindows => {
+export const localRateWindows = (now: () => number = Date.now): RateWindows => {
   const windows = new Map<string, number>()
   let current = 0
   return {
@@ -72,7 +72,7 @@ export const rateWindowsAlone = (now: () => number = Date.now): RateWindows => {
 const cannotWrite = (error: unknown): boolean => isFull(error) || (error as { code?: string }).code === READ_ONLY
 
 /** Where the server can be read and not written to, each process counts by itself: reads go on. */
-export const countedAloneWhereFull = (shared: RateWindows, alone: RateWindows): RateWindows => ({
+export const localWhenDiskFull = (shared: RateWindows, alone: RateWindows): RateWindows => ({
   lease: (key, wanted) =>
     shared.lease(key, wanted).catch((error) => {
       if (cannotWrite(error)) return alone.lease(key, wanted)

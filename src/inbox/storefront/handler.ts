@@ -10,7 +10,7 @@ import { failJobsOf } from '../../jobs/commands.ts'
 import type { Grants } from '../../providers/shopify/tokens/vault.ts'
 import { knownShop, shopStanding, uninstallShop } from '../../shops/commands.ts'
 import { installedAt, isAfter, type Shop } from '../../shops/decide.ts'
-import { isOutdated, markOutdated, noteScopes, recordPrivacyRequest } from '../../shops/platform/commands.ts'
+import { isOutdated, markOutdated, recordPrivacyRequest, recordScopes } from '../../shops/platform/commands.ts'
 import type { OutdatedReason } from '../../shops/platform/events.ts'
 import { applied, type Delivery, type Handled, type HandleWebhook, ignored, stale, WebhookUnfit } from '../handler.ts'
 
@@ -65,7 +65,7 @@ const scopesChanged: HandleTopic = async ({ store, grants }, { notice, shop, at,
   const last = await shopStanding(store, shop.shop_id)
   if (last?.type !== 'ShopInstalled') return ignored('the app is not in the shop')
   if (isAfter(installedAt(last), at)) return stale('the app was put into the shop later')
-  if ((await noteScopes(store, notice.scopes, at, context)) === 'stale') return stale('a later change is known')
+  if ((await recordScopes(store, notice.scopes, at, context)) === 'stale') return stale('a later change is known')
   await grants.setScopes(shop.domain, notice.scopes, at)
   return applied('what the app may do in the shop is noted')
 }

@@ -11,7 +11,7 @@ import { accountProblems, accountRoute, answer, problems } from '../../http/rout
 import { finishSession, type LoginAnswerDeps, setRefreshCookie, tokensAnswer } from '../complete-login.ts'
 import { cookieIn, REFRESH_COOKIE } from '../cookies.ts'
 import { EndedSession, LogoutRequest, RefreshRequest, Session, SessionPage, SessionParams, Tokens } from '../schemas.ts'
-import type { Session as KeptSession } from '../sessions-port.ts'
+import type { Session as StoredSession } from '../sessions-port.ts'
 
 const TOKEN_PROBLEMS = {
   400: 'The body is not as documented',
@@ -34,7 +34,7 @@ export type TokenRouteDeps = LoginAnswerDeps
 export const tokenRoutes = (app: Http, deps: TokenRouteDeps): void => {
   const { pool, sessions, accessTokens, origins } = deps
 
-  const presented = (request: FastifyRequest, given: string | undefined): Presented | undefined => {
+  const presentedToken = (request: FastifyRequest, given: string | undefined): Presented | undefined => {
     if (given !== undefined) return { token: given, isCookie: false }
     const token = cookieIn(request, REFRESH_COOKIE)
     if (token === undefined) return undefined
@@ -62,7 +62,7 @@ export const tokenRoutes = (app: Http, deps: TokenRouteDeps): void => {
       },
     },
     async (request, reply) => {
-      const one = presented(request, RefreshRequest.parse(request.body).refresh_token)
+      const one = presentedToken(request, RefreshRequest.parse(request.body).refresh_token)
       if (!one) throw problem.unauthenticated('A refresh token is needed, in the body or in the cookie.')
       const result = await sessions.refresh(one.token)
       if (result.status === 'reused') await finishSession(deps, result.session, 'reuse', request)
@@ -85,7 +85,7 @@ export const tokenRoutes = (app: Http, deps: TokenRouteDeps): void => {
       const token = /^Bearer ([\w.-]{1,4096})$/i.exec(authorization)?.[1] ?? ''
       return await accessTokens.verify(token)
     }
-    const one = presented(request, given)
+    const one = presentedToken(request, given)
     if (!one) throw problem.unauthenticated('A refresh token or an access token is needed.')
     const found = await sessions.ofToken(one.token)
     if (!found) throw problem.unauthenticated('The refresh token is not valid.')
@@ -127,7 +127,7 @@ const callerSession = ({ caller }: FastifyRequest): string =>
 export const sessionRoutes = (app: Http, deps: LoginAnswerDeps): void => {
   const { personal, sessions } = deps
 
-  const shownSession = async (one: KeptSession, current: string) => ({
+  const shownSession = async (one: StoredSession, current: string) => ({
     id: one.session_id,
     provider: one.provider,
     user_agent: one.user_agent === null ? null : await personal.open(one.user_id, one.user_agent),
@@ -171,9 +171,9 @@ export const sessionRoutes = (app: Http, deps: LoginAnswerDeps): void => {
       const user_id = userOfRequest(request)
       const one = await sessions.find(user_id, request.params.session_id)
       if (!one) throw problem.notFound()
-      const told = await shownSession(one, callerSession(request))
-      await finishSession(deps, one, told.current ? 'logout' : 'revoked', request)
-      return told
+      const shown = await shownSession(one, callerSession(request))
+      await finishSession(deps, one, shown.current ? 'logout' : 'revoked', request)
+      return shown
     },
   )
 }

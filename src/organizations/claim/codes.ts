@@ -46,7 +46,7 @@ export const claimCodesIn = (pool: Pool) => ({
       return { code: inGroups(code), expires_at: row.expires_at }
     }),
 
-  /** Uses a code up for the user, who may do so again; of two users at once one. `wait_s`: after too many wrong ones. */
+  /** Consumes a code for the user, who may repeat that; of two concurrent users one wins. `wait_s`: after too many wrong codes. */
   use: (code: string, userId: string) =>
     transaction(pool, async (client) => {
       await client.query(ALONE, [`claim guesses of ${userId}`])

@@ -1,4 +1,4 @@
-// The links of invitations: a signed token that says which invitation it is. That it works once, for one address, is decided by the
+// The links of invitations: a signed token that names the invitation. That it works once, for one address, is decided on the
 // organization's stream.
 
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
@@ -14,15 +14,15 @@ type Invitation = { organization_id: string; invitation_id: string }
 export type InvitationLinks = {
   /** `expires_at`: ISO 8601. */
   token: (invitation: Invitation & { expires_at: string }) => Promise<string>
-  /** @throws the problems of a token that is none of ours, or has expired */
+  /** @throws the problems of an invalid or expired token */
   read: (token: string, now: string) => Promise<Invitation>
 }
 
-/** A key of its own from a secret of the service, so that no other kind of token is ever one of these. */
+/** A key derived for this purpose, so that no other kind of token is valid here. */
 const keyOf = (secret: Buffer): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'citable invitations', KEY_BYTES)))
 
-/** `secrets`: the current one and, while it is being exchanged, the previous one. */
+/** `secrets`: the current one and, while it is being rotated, the previous one. */
 export const invitationLinks = (secrets: readonly Buffer[]): InvitationLinks => {
   const keys = secrets.map(keyOf)
   const [current] = keys

@@ -3,7 +3,7 @@
 import type { MemberRole } from '../../accounts/names.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
-/** Rejects where it was not taken. */
+/** Rejects when the mail server did not accept it. */
 export type SendMail = (mail: Mail) => Promise<void>
 
 const LONGEST_NAME_IN_SUBJECT = 80
@@ -17,7 +17,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
-/** One line, whatever the name was when it came into the log. */
+/** One line, as older names may contain line breaks. */
 const oneLine = (name: string): string => name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
 
 const shortened = (name: string): string => {

@@ -1,5 +1,5 @@
-// The page that the link of an invitation leads to: it accepts the invitation as whoever is logged in in the browser, or sends them to
-// log in first. The token stands behind the #, so that no server on the way and no log ever sees it.
+// The page that the link of an invitation leads to: it accepts the invitation as the user logged in in the browser, or sends them to
+// log in first. The token is in the fragment (#), so no server or log ever sees it.
 
 import { createHash } from 'node:crypto'
 import { BASE_PATH, type Http } from '../../http/app.ts'
@@ -9,7 +9,7 @@ export const INVITATION_PATH = '/invitations/accept'
 const STYLE =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:4rem auto;padding:0 1rem}[hidden]{display:none}'
 
-/** Of the browser: the token outlives the way to the login provider and back in the tab's own storage. */
+/** The token survives the login in the tab's session storage. */
 const SCRIPT = `
 const KEPT = 'citable invitation'
 const element = (id) => document.getElementById(id)

@@ -22,7 +22,7 @@ export type InvitationRouteDeps = JoinDeps & {
 export const invitationRoutes = (app: Http, deps: InvitationRouteDeps): void => {
   const { store, pool, recentWrites, links, now } = deps
 
-  /** Of the address that a login provider has said is the user's. */
+  /** Of the address that a login provider has verified. */
   const verifiedEmailHash = async (userId: string): Promise<string | null> => {
     await recentWrites.seen(userId, 'accounts')
     const user = await userOf(pool, userId)

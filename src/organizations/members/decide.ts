@@ -10,7 +10,7 @@ import { type Member, membershipOf, type Organization } from '../state.ts'
 export const MOST_MEMBERS = 500
 /** That can still be accepted. */
 export const MOST_INVITATIONS = 100
-/** So that nobody fills the mailboxes of others, whether anybody accepts or not. */
+/** Limits the mails that invitations can cause. */
 export const MOST_INVITED_A_DAY = 200
 const INVITATION_DAYS = 7
 const DAY_MS = 86_400_000

@@ -28,7 +28,7 @@ import { changeRole, invite, removeMember } from './decide.ts'
 const TAG = 'Organizations'
 const PATH = `${BASE_PATH}/organizations/:org_id/members`
 
-const invitedAs = (personal: Personal, { invitation_id, email, role, invited_at, expires_at }: Invitation) =>
+const showInvitation = (personal: Personal, { invitation_id, email, role, invited_at, expires_at }: Invitation) =>
   showMemberRow(personal, {
     id: invitation_id,
     user_id: null,
@@ -58,7 +58,7 @@ export type MemberRouteDeps = {
 export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
   const { store, pool, personal, recentWrites, links, sendMail, now } = deps
 
-  /** One change of the organization of the path, by whoever asks; of many at once one after another. */
+  /** One change of the organization of the path, by the caller. */
   const changed = async (
     request: FastifyRequest,
     organizationId: string,
@@ -91,7 +91,7 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
     },
   )
 
-  /** Whether it was taken by a mail server; who is invited is invited either way. */
+  /** Whether a mail server accepted the mail; the invitation counts either way. */
   const mailed = async (mail: Parameters<NonNullable<typeof sendMail>>[0], warn: (code: string) => void) => {
     if (!sendMail) return false
     try {
@@ -150,7 +150,7 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
           'an invitation could not be mailed',
         ),
       )
-      return reply.send({ ...(await invitedAs(personal, invitation)), invite_url, email_sent })
+      return reply.send({ ...(await showInvitation(personal, invitation)), invite_url, email_sent })
     },
   )
 
@@ -210,7 +210,7 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
       }
       const invitation = before.invitations.get(member_id)
       if (!invitation) throw problem.notFound()
-      return reply.send(await invitedAs(personal, invitation))
+      return reply.send(await showInvitation(personal, invitation))
     },
   )
 }

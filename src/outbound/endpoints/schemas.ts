@@ -1,4 +1,4 @@
-// The shapes of endpoints for outbound webhooks; see http/schemas.ts.
+// The shapes of endpoints for outbound webhooks.
 
 import { z } from 'zod'
 import { nameOf } from '../../accounts/display-name.ts'

@@ -4,7 +4,7 @@
 import { instructionIn } from '../../engine/analyzer/claims/machine-instructions.ts'
 import type { Reading } from '../../engine/analyzer/reading.ts'
 import { type Block, shownBlock } from '../../engine/html/blocks.ts'
-import { shownText } from '../../engine/html/visible-text.ts'
+import { visibleText } from '../../engine/html/visible-text.ts'
 import { currentValue } from '../../engine/proposals/field-values.ts'
 import { clip, decodeDoubleEscapes, plain, plainLines } from '../../engine/text/plain-text.ts'
 import { faqPairs } from '../../engine/verifier/sanitize/sanitize-faq.ts'
@@ -95,7 +95,7 @@ const questionsIn = ({ product }: Reading) =>
     .slice(0, MAX.questions)
     .map(({ question, answers }) => ({
       question: shown(question, MAX.name),
-      answer: shown(shownText(answers.join('<br>')), MAX.value),
+      answer: shown(visibleText(answers.join('<br>')), MAX.value),
     }))
 
 const policiesOf = ({ shop: { policies } }: Reading): Record<string, string> | undefined => {

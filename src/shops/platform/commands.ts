@@ -1,16 +1,16 @@
-// The commands that follow from what the storefront platform tells of its shops. Each is decided by its own stream, and does nothing
-// where it was done.
+// The commands that notices of the storefront platform cause. Each is decided on its own stream, and is a no-op
+// when repeated.
 
 import type { Event, Fact } from '../../event-log/catalogue.ts'
 import type { EventStore } from '../../event-log/event-store.ts'
 import { append, type Context, lastEvent, toEvents, untilNoConflict } from '../../event-log/handle.ts'
 import { privacyRequestId } from '../../event-log/ids.ts'
 import { outdatedStream, privacyRequestStream, shopScopesStream } from '../../event-log/streams.ts'
-import { grantScopes, isSaid, outdate } from './decide.ts'
+import { grantScopes, isRecorded, outdate } from './decide.ts'
 import type { OutdatedReason } from './events.ts'
 
-/** Notes what the app may do in the shop since that time. Answers `stale` where something newer is known. */
-export const noteScopes = (
+/** Records the scopes of the app in the shop since that time. Answers `stale` when a newer notice is known. */
+export const recordScopes = (
   store: EventStore,
   scopes: readonly string[],
   at: string,
@@ -29,15 +29,15 @@ export const noteScopes = (
 
 type PrivacyRequest = {
   type: 'CustomerDataRequested' | 'CustomerRedactionRequested'
-  /** What the platform calls it, as far as it says. */
+  /** The platform's id, if it sent one. */
   request_id: string | null
-  /** What the delivery is called, which stands in for that. */
+  /** The id of the delivery, used in its place. */
   delivery_id: string
   /** ISO 8601. */
   requested_at: string
 }
 
-/** Records what a customer of the shop has asked for, once for each request. Nothing is kept about customers. */
+/** Records a privacy request of a customer, once. No data about customers is stored. */
 export const recordPrivacyRequest = (store: EventStore, request: PrivacyRequest, context: Context): Promise<void> =>
   untilNoConflict(async () => {
     const { shop_id } = context.shop
@@ -53,13 +53,13 @@ export const recordPrivacyRequest = (store: EventStore, request: PrivacyRequest,
 
 type Outdated = { analysis_id: string; resource_id: string; reason: OutdatedReason; since: string }
 
-/** Whether it is noted already that this, or more, is so of the report. */
+/** Whether this or more is recorded of the report already. */
 export const isOutdated = async (store: EventStore, analysisId: string, reason: OutdatedReason): Promise<boolean> => {
   const last = await lastEvent<Event<'AnalysisOutdated'>>(store, outdatedStream(analysisId))
-  return isSaid(last, reason)
+  return isRecorded(last, reason)
 }
 
-/** Notes that a report does not tell how its product is any more. */
+/** Records that a report is outdated. */
 export const markOutdated = (store: EventStore, outdated: Outdated, context: Context): Promise<void> =>
   untilNoConflict(async () => {
     const stream = outdatedStream(outdated.analysis_id)

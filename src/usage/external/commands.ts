@@ -22,7 +22,7 @@ export type Recorded = Event<'UsageEventRecorded'>
  * `idempotent`: it had been recorded before. `conflict`: something else was told under the same id. `refused`: it is older than the
  * billing cycle before this one, or from the future.
  */
-export type Recording =
+type Recording =
   | { recorded: Recorded }
   | { idempotent: true; recorded: Recorded }
   | { conflict: true }
@@ -60,7 +60,7 @@ export const recordUse = async (
   if (organization_id === undefined) throw new Error(`project ${project_id} has no organization`)
   const stream = usageEventStream(id)
 
-  /** What came before under this id; whoever recorded it may have died before it was counted. */
+  /** What came before under this id; its process may have died before it was counted. */
   const repeated = async (before: Recorded): Promise<Recording> => {
     await settle(reservedBy(before.data), before.data.amount, context)
     return before.data.fingerprint === fingerprint ? { idempotent: true, recorded: before } : { conflict: true }

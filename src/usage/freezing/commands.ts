@@ -46,7 +46,7 @@ const tellOnce = (
     return events.length > 0
   })
 
-/** A plan that changes back and forth all the time is told by whoever changes it last. */
+/** When a plan keeps changing back and forth, the last change records it. */
 const MOST_TIMES = 10
 
 /**

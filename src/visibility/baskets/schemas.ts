@@ -1,4 +1,4 @@
-// The shapes of baskets of tracked queries; see http/schemas.ts.
+// The shapes of baskets of tracked queries.
 
 import { z } from 'zod'
 import { page, ResourceId } from '../../http/parameters.ts'

@@ -1,4 +1,4 @@
-// The shapes of suggested queries; see http/schemas.ts.
+// The shapes of suggested queries.
 
 import { z } from 'zod'
 import { ResourceId } from '../../http/parameters.ts'

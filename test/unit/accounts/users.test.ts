@@ -1,5 +1,12 @@
 import { renameUser } from '../../../src/accounts/commands.ts'
-import { normalEmail, type Profile, rename, type Said, type UserState, welcome } from '../../../src/accounts/decide.ts'
+import {
+  type LoginProfile,
+  normalEmail,
+  type Profile,
+  registerOrUpdate,
+  rename,
+  type UserState,
+} from '../../../src/accounts/decide.ts'
 import { giveRole } from '../../../src/accounts/development/decide.ts'
 import { isUnseen, turnsText, withoutTurns } from '../../../src/accounts/display-name.ts'
 import { toEvents } from '../../../src/event-log/handle.ts'
@@ -23,7 +30,7 @@ const state = (change: Partial<Profile> = {}): UserState => ({
   created_at: '2026-01-01T00:00:00.000Z',
   erased: false,
 })
-const said = (change: Partial<Said> = {}): Said => ({
+const said = (change: Partial<LoginProfile> = {}): LoginProfile => ({
   provider: 'google',
   email: 'new seal',
   email_hash: 'b',
@@ -32,18 +39,18 @@ const said = (change: Partial<Said> = {}): Said => ({
   ...change,
 })
 const profileIn = (fact: { data: object } | undefined): Partial<Profile> => fact?.data ?? {}
-const hashAfter = (before: UserState, login: Said): string | null | undefined => {
-  const [fact] = welcome(before, login)
+const hashAfter = (before: UserState, login: LoginProfile): string | null | undefined => {
+  const [fact] = registerOrUpdate(before, login)
   if (!fact) return before.profile?.email_hash
   return profileIn(fact).email_hash
 }
 
 test('a first login registers, one that tells nothing new changes nothing', () => {
-  const [fact] = welcome({ user_id: 'u', profile: undefined, created_at: undefined, erased: false }, said())
+  const [fact] = registerOrUpdate({ user_id: 'u', profile: undefined, created_at: undefined, erased: false }, said())
   assert.is(fact?.type, 'UserRegistered')
   assert.is(profileIn(fact).email_source, 'google')
-  assert.equal(welcome(state(), said({ email_hash: 'a' })), [])
-  assert.equal(welcome(state(), said({ email_hash: 'a', email: 'sealed anew' })), [])
+  assert.equal(registerOrUpdate(state(), said({ email_hash: 'a' })), [])
+  assert.equal(registerOrUpdate(state(), said({ email_hash: 'a', email: 'sealed anew' })), [])
 })
 
 test('an address follows its provider; that of another takes its place only where it is worth more', () => {
@@ -56,7 +63,7 @@ test('an address follows its provider; that of another takes its place only wher
 })
 
 test('a name is taken over where there is none, and changed by its user', () => {
-  const [fact] = welcome(state({ name: null }), said({ email_hash: 'a' }))
+  const [fact] = registerOrUpdate(state({ name: null }), said({ email_hash: 'a' }))
   assert.is(profileIn(fact).name, 'new name')
   const [renamed] = rename(state(), 'another')
   assert.equal(renamed, { type: 'UserChanged', data: { user_id: 'u', ...profile, name: 'another' } })

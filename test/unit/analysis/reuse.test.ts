@@ -5,7 +5,7 @@ import { madeAnalyses } from '../../../src/analysis/item-cache.ts'
 import { reportAgain, reportOf } from '../../../src/analysis/report.ts'
 import { analysisDigest, recordDigest } from '../../../src/analysis/reuse.ts'
 import { analyze } from '../../../src/engine/analyzer/analyze.ts'
-import { catalogueView, inCatalogue } from '../../../src/engine/catalogue-findings/catalogue-view.ts'
+import { catalogueView, withCatalogueFindings } from '../../../src/engine/catalogue-findings/catalogue-view.ts'
 import { noShopFacts } from '../../../src/engine/record/product.ts'
 import { comparisonId } from '../../../src/event-log/ids.ts'
 import { product } from '../../support/products.ts'
@@ -18,7 +18,9 @@ const before = randomUUID()
 const earlier = (fields: object = {}) => {
   const products = ['1', '2', '3', '4'].map((id) => product(id))
   const view = catalogueView(product('1'), frozenOver(products, noShopFacts, NOW))
-  const analysis = inCatalogue(analyze(product('1'), noShopFacts, NOW), view, (source) => comparisonId(before, source))
+  const analysis = withCatalogueFindings(analyze(product('1'), noShopFacts, NOW), view, (source) =>
+    comparisonId(before, source),
+  )
   return reportOf(
     { ...analysis, additional_fields: { ...analysis.additional_fields, ...fields } },
     {

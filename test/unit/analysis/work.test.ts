@@ -5,7 +5,7 @@ import type { AnalysisWork } from '../../../src/analysis/item.ts'
 import { madeAnalyses, readRecords } from '../../../src/analysis/item-cache.ts'
 import { analysisChunks } from '../../../src/analysis/worker.ts'
 import { analyze } from '../../../src/engine/analyzer/analyze.ts'
-import { nothingFrozen } from '../../../src/engine/catalogue-findings/statistics-snapshot.ts'
+import { emptySnapshot } from '../../../src/engine/catalogue-findings/statistics-snapshot.ts'
 import { noShopFacts } from '../../../src/engine/record/product.ts'
 import { analysisId } from '../../../src/event-log/ids.ts'
 import { openMemoryStore } from '../../../src/event-log/memory.ts'
@@ -37,7 +37,7 @@ const workOn = async (ids: readonly string[], products: AnalysisWork['storefront
     },
     attempts: { begin: async () => 1, finish: async () => {}, giveBack: async () => {}, forget: async () => {} },
     alone: (one) => one(),
-    catalogues: { frozen: async () => nothingFrozen, forget: async () => {} },
+    catalogues: { frozen: async () => emptySnapshot, forget: async () => {} },
     made: madeAnalyses(0),
     records: readRecords(),
     reuse: { known: async () => new Map(), remember: async () => {}, forget: async () => {} },

@@ -6,10 +6,10 @@ import { Ajv } from 'ajv'
 import { EVENT_TYPES, type EventType, PUBLIC_TYPES } from '../../../src/event-log/catalogue.ts'
 import { categoryOf } from '../../../src/event-log/event-store.ts'
 import { readEvent } from '../../../src/event-log/parse-event.ts'
-import { STREAMS } from '../../../src/event-log/streams.ts'
 import { eventSubject } from '../../../src/queue/streams.ts'
 import { storedExample } from '../../support/asyncapi.ts'
 import { messageChecker, readDocument } from '../../support/asyncapi-check.ts'
+import { STREAMS } from '../../support/event-streams.ts'
 import { assert, test } from '../../support/test.ts'
 
 const document = readDocument()

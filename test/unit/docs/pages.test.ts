@@ -112,7 +112,7 @@ test('the README names every command and option', () => {
   const readme = read('README.md')
   const source = read('src/cli.ts')
   const parents = new Map(
-    [...source.matchAll(/const (\w+) = program\.command\('([\w-]+)'\)/g)].map(([, name, word]) => [name, word]),
+    [...source.matchAll(/const (\w+) = program\s*\.command\('([\w-]+)'\)/g)].map(([, name, word]) => [name, word]),
   )
   const commands = [...source.matchAll(/(\w+)\s*\.command\('([\w-]+)[^']*'\)/g)].filter(
     ([, , word]) => ![...parents.values()].includes(word),

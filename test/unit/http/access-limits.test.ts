@@ -11,7 +11,7 @@ import { problem } from '../../../src/http/problems.ts'
 import { createAddressLimit } from '../../../src/http/rate-limits/address-limits.ts'
 import { createPermits, type RateWindows } from '../../../src/http/rate-limits/permits.ts'
 import { rateLimiting } from '../../../src/http/rate-limits/plugin.ts'
-import { rateWindowsAlone } from '../../../src/http/rate-limits/windows.ts'
+import { localRateWindows } from '../../../src/http/rate-limits/windows.ts'
 import { createServer } from '../../../src/http/server.ts'
 import { assert, test } from '../../support/test.ts'
 
@@ -25,7 +25,7 @@ const noSources = {
 }
 
 /** One member of an organization on the plan starter, which has a project with a key; nobody asks for more than a minute. */
-const setUp = async ({ role = 'member' as MemberRole, windows = rateWindowsAlone(() => 0) } = {}) => {
+const setUp = async ({ role = 'member' as MemberRole, windows = localRateWindows(() => 0) } = {}) => {
   const [user_id, stranger, organization, foreign, project] = Array.from({ length: 5 }, () => randomUUID()) as [
     string,
     string,

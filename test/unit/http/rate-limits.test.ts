@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { addressKey, createAddressLimit } from '../../../src/http/rate-limits/address-limits.ts'
 import { createPermits, grantOf, type Permit, type RateWindows } from '../../../src/http/rate-limits/permits.ts'
-import { rateWindowsAlone } from '../../../src/http/rate-limits/windows.ts'
+import { localRateWindows } from '../../../src/http/rate-limits/windows.ts'
 import { assert, test } from '../../support/test.ts'
 
 const MINUTE_MS = 60_000
@@ -23,7 +23,7 @@ const run = async (steps: readonly Step[], processes: number, limits: { first: n
   const { scheduler } = limits
   let now = START
   let limit = limits.first
-  const shared = rateWindowsAlone(() => now)
+  const shared = localRateWindows(() => now)
   const slow: RateWindows = {
     lease: async (key, wanted) => {
       await scheduler.schedule(Promise.resolve())
@@ -120,7 +120,7 @@ test('neither do they while the plan changes', async () => {
 test('one process uses exactly the limit, and tells what is left', async () => {
   for (const limit of [1, 2, 7, 60, 300, 6_000]) {
     const permits = createPermits(
-      rateWindowsAlone(() => START + 1),
+      localRateWindows(() => START + 1),
       () => 0,
     )
     for (let n = 1; n <= limit; n += 1) {
@@ -134,7 +134,7 @@ test('one process uses exactly the limit, and tells what is left', async () => {
 })
 
 test('requests that come at once use exactly the limit, and the window is asked far fewer times', async () => {
-  const shared = rateWindowsAlone(() => START)
+  const shared = localRateWindows(() => START)
   let leases = 0
   const permits = createPermits(
     {
@@ -152,7 +152,7 @@ test('requests that come at once use exactly the limit, and the window is asked 
 })
 
 test('a process that asks one by one takes a twentieth at once, and at most that is lost in another process', async () => {
-  const shared = rateWindowsAlone(() => START)
+  const shared = localRateWindows(() => START)
   let leases = 0
   const counted: RateWindows = {
     lease: (key, wanted) => {
@@ -173,7 +173,7 @@ test('a process that asks one by one takes a twentieth at once, and at most that
 
 test('what windows answer too late is not used, and the next minute has permits of its own', async () => {
   let now = START
-  const shared = rateWindowsAlone(() => now)
+  const shared = localRateWindows(() => now)
   const permits = createPermits(
     {
       lease: async (key, wanted) => {
@@ -195,7 +195,7 @@ test('what windows answer too late is not used, and the next minute has permits 
 })
 
 test('while the windows are away, what is in hand is used, then the error is told to all who wait', async () => {
-  const shared = rateWindowsAlone(() => START)
+  const shared = localRateWindows(() => START)
   let isUnavailable = false
   const permits = createPermits(
     {

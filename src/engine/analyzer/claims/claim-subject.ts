@@ -2,7 +2,7 @@
 // compared with a closed vocabulary: one word outside of it may be another subject, so the claim is nobody's.
 
 import type { Block } from '../../html/blocks.ts'
-import { stock } from '../../languages/en/shop-words.ts'
+import { stockSourceFor } from '../../languages/by-language.ts'
 import type { StockSource } from '../../languages/language-source.ts'
 import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
 import type { Range, Text } from '../../languages/lexicon/text.ts'
@@ -48,7 +48,7 @@ export const subjectWords = (lists: StockSource['subject'], lexicon: Lexicon | n
   all: wordSet(lists.all, lexicon),
 })
 
-const ENGLISH = subjectWords(stock.subject)
+const ENGLISH = subjectWords(stockSourceFor('en')!.subject)
 
 /** Words of title, type and options: what the product itself may be called. */
 export const ownWords = ({ title, type, options }: Listing, lexicon: Lexicon | null = null): ReadonlySet<string> =>

@@ -10,8 +10,8 @@ import type { Line } from '../claims/claim-subject.ts'
 import type { Fact } from '../facts/facts.ts'
 import type { Quantity } from '../facts/quantities.ts'
 import { APPROXIMATE, type Contradiction, confirms, isMeasure, isNear, measureOf } from './measures.ts'
-import { againstItself } from './repeated-labels.ts'
-import { againstNamedMeasures, againstPureMaterial, asWholeTitle } from './title-contradictions.ts'
+import { repeatedLabelContradictions } from './repeated-labels.ts'
+import { asWholeTitle, namedMeasureContradictions, pureMaterialContradictions } from './title-contradictions.ts'
 
 /** How many statements could be compared, and which of them disagree. */
 export type Contradictions = { compared: number; found: Contradiction[] }
@@ -215,9 +215,9 @@ export const contradictionsIn = (
   if (!lexicon) return { compared: inFields.length + again, found: inFields }
   const all = [
     ...againstTitle(title, description, facts, options, lexicon),
-    ...againstNamedMeasures(title, description, facts, options),
-    ...againstPureMaterial(title, description, facts),
-    ...againstItself(title, description.sentences, facts, options),
+    ...namedMeasureContradictions(title, description, facts, options),
+    ...pureMaterialContradictions(title, description, facts),
+    ...repeatedLabelContradictions(title, description.sentences, facts, options),
     ...againstText(description, facts),
     ...inFields,
     ...againstColor(title, facts, lexicon),

@@ -74,7 +74,7 @@ const hasRepeatedLabel = (facts: readonly Fact[]): boolean => {
 const MAX_OF_ONE_LABEL = 2
 
 /** Labels that stand twice in one run with different values. Two of them in turn ("Width, Height, Width, Height") are two things. */
-export const againstItself = (
+export const repeatedLabelContradictions = (
   title: Text,
   lines: readonly Line[],
   facts: readonly Fact[],

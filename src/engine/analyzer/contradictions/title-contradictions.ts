@@ -39,7 +39,7 @@ const isUnderItsLabel = (
 }
 
 /** A measure that the title names, against the one of that label elsewhere; silent where its value stands anywhere else too. */
-export const againstNamedMeasures = (
+export const namedMeasureContradictions = (
   title: Text,
   description: Text,
   facts: readonly Fact[],
@@ -81,7 +81,7 @@ export const asWholeTitle = (fact: Fact, { text }: Text): Fact => ({
 })
 
 /** "100% cotton" in the title, "Material: 100% polyester" elsewhere, and no word of cotton but in the title. */
-export const againstPureMaterial = (title: Text, description: Text, facts: readonly Fact[]): Contradiction[] => {
+export const pureMaterialContradictions = (title: Text, description: Text, facts: readonly Fact[]): Contradiction[] => {
   const inTitle = pureMaterial(title)
   if (inTitle === null) return []
   const other = facts.find((fact) => {

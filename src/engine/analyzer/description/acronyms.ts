@@ -92,7 +92,7 @@ const isList = ({ text }: Text, { start, end }: Range): boolean => {
 }
 
 /** Each abbreviation once, where it stands first, unless it is explained there. `own`: words of title and brand, which are names. */
-export const unexplained = (
+export const unexplainedAcronyms = (
   text: Text,
   sentences: readonly Range[],
   own: readonly string[],

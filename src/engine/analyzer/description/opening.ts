@@ -89,7 +89,7 @@ export const readOpening = (
 const TOTAL = WEIGHTS.named + WEIGHTS.attribute + WEIGHTS.use + WEIGHTS.empty
 
 /** Share of what an opening should do, 0-1. */
-export const valueOfOpening = ({ named, attribute, use, empty }: Opening): number =>
+export const openingScore = ({ named, attribute, use, empty }: Opening): number =>
   (WEIGHTS.named * Number(named) +
     WEIGHTS.attribute * Number(attribute) +
     WEIGHTS.use * Number(use) +
@@ -101,5 +101,5 @@ export const opensWell = (reading: Reads<'description' | 'facts' | 'lexicon' | '
   const { lead } = reading.description
   if (!lead || !reading.lexicon) return lead !== null
   const opening = readOpening(reading, lead)
-  return !opening.empty && valueOfOpening(opening) >= enough
+  return !opening.empty && openingScore(opening) >= enough
 }

@@ -3,7 +3,7 @@
 import { hitsOf, lineWith } from '../../languages/lexicon/hits.ts'
 import type { Hit } from '../../languages/lexicon/text.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import { type Dated, type DatedText, dateIn, endOf, type NamedDate } from './dates.ts'
+import { type DatedStatement, type DatedText, dateIn, endOf, type NamedDate } from './dates.ts'
 
 const DAY = 86_400_000
 /** Words between "sale ends" and its day. */
@@ -30,7 +30,7 @@ const spanOfDay = (date: NamedDate, now: Date): Span => {
 const spanOf = (date: NamedDate, now: Date): Span =>
   date.year === null ? spanOfDay(date, now) : { from: endOf(date, date.year), until: Number.POSITIVE_INFINITY }
 
-const promiseAt = (text: DatedText, hit: Hit, kind: 'promotion' | 'announcement', now: Date): Dated | null => {
+const promiseAt = (text: DatedText, hit: Hit, kind: 'promotion' | 'announcement', now: Date): DatedStatement | null => {
   const line = lineWith(text.lines, hit.from)
   if (!line) return null
   const to = Math.min(line.to, hit.to + MAX_APART)
@@ -41,8 +41,8 @@ const promiseAt = (text: DatedText, hit: Hit, kind: 'promotion' | 'announcement'
   return { kind, field, text: text.text, start: starts[hit.from]!, end: date.end, ...spanOf(date, now), certain: true }
 }
 
-export const promisesIn = (text: DatedText, now: Date): Dated[] => {
-  const found: Dated[] = []
+export const announcementsIn = (text: DatedText, now: Date): DatedStatement[] => {
+  const found: DatedStatement[] = []
   for (const [mark, kind] of [
     ['promotionEnd', 'promotion'],
     ['announcement', 'announcement'],

@@ -76,7 +76,7 @@ export const endOf = ({ day, month }: NamedDate, year: number): number =>
   Date.UTC(year, day === null ? month + 1 : month, day === null ? 1 : day + 1)
 
 /** A statement that is stale from a moment on; "until" the day on which it means the next year again, for a day without a year. */
-export type Dated = {
+export type DatedStatement = {
   kind: 'year' | 'promotion' | 'announcement' | 'price'
   field: string
   text: string

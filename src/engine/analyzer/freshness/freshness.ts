@@ -5,8 +5,8 @@ import type { Text } from '../../languages/lexicon/text.ts'
 import type { FamilyId } from '../../languages/taxonomy/families.ts'
 import type { StructuredData, StructuredProduct } from '../../structured-data/structured-data.ts'
 import type { Description } from '../description/description.ts'
-import { promisesIn } from './announced-days.ts'
-import type { Dated, DatedText } from './dates.ts'
+import { announcementsIn } from './announced-days.ts'
+import type { DatedStatement, DatedText } from './dates.ts'
 import { yearClaimsIn } from './novelty-years.ts'
 
 const MAX_PRODUCTS = 250
@@ -14,8 +14,8 @@ const MAX_PRODUCTS = 250
 const DATE = /^(20\d\d)-(\d\d)-(\d\d)/
 
 /** Days until which structured data says that a price holds (schema.org priceValidUntil), each once, in the order of the page. */
-const endsOfPrices = ({ products }: StructuredData): Dated[] => {
-  const ends = new Map<string, Dated>()
+const endsOfPrices = ({ products }: StructuredData): DatedStatement[] => {
+  const ends = new Map<string, DatedStatement>()
   const all: StructuredProduct[] = products.flatMap((product) => [product, ...product.variants]).slice(0, MAX_PRODUCTS)
   for (const { offers } of all)
     for (const { validUntil } of offers) {
@@ -38,14 +38,14 @@ const endsOfPrices = ({ products }: StructuredData): Dated[] => {
 
 export type Freshness = {
   /** Stale now, the surest first. */
-  stale: Dated[]
+  stale: DatedStatement[]
   /** Statements with a date of their own, stale or not. */
   dated: number
   /** When the answer would be another for the same record; null when time changes nothing. */
   nextChange: Date | null
 }
 
-const nextOf = (dated: readonly Dated[], now: number): Date | null => {
+const nextOf = (dated: readonly DatedStatement[], now: number): Date | null => {
   let next = Number.POSITIVE_INFINITY
   for (const { from, until } of dated) {
     if (from > now) next = Math.min(next, from)
@@ -75,7 +75,7 @@ export const freshnessOf = (
   const own = yearsOf(texts)
   const dated = [
     ...texts.flatMap((text) => yearClaimsIn(text, own, now, bare)),
-    ...(promises ? texts.flatMap((text) => promisesIn(text, now)) : []),
+    ...(promises ? texts.flatMap((text) => announcementsIn(text, now)) : []),
     ...endsOfPrices(structured),
   ]
   const time = now.getTime()
@@ -97,7 +97,7 @@ const shortText = (field: string, text: Text | null, isTitle: boolean): DatedTex
 type Texts = { title: Text; metaTitle: Text | null; metaDescription: Text | null; description: Description }
 
 /** The texts of a record in which dates are looked for. */
-export const datedIn = ({ title, metaTitle, metaDescription, description }: Texts): DatedText[] => [
+export const datedTexts = ({ title, metaTitle, metaDescription, description }: Texts): DatedText[] => [
   ...shortText('title', title, true),
   ...shortText('seo.title', metaTitle, true),
   ...shortText('seo.description', metaDescription, false),

@@ -7,7 +7,7 @@ import { asWritten, type Hit, type Range, wordAt, wordEnd } from '../../language
 import { unitOf } from '../../languages/taxonomy/units.ts'
 import { isCapitalAt } from '../../text/words.ts'
 import { THRESHOLDS } from '../thresholds.ts'
-import type { Dated, DatedText } from './dates.ts'
+import type { DatedStatement, DatedText } from './dates.ts'
 
 const { staleYears, firstYear } = THRESHOLDS.freshness
 
@@ -74,9 +74,9 @@ const placesIn = (text: DatedText): Place[] => {
 }
 
 /** `own`: years in the title. `bare`: whether a "2021 edition" by itself may be an old one. `now` only tells years to come far ahead, which are misprints or numbers, from others. */
-export const yearClaimsIn = (text: DatedText, own: ReadonlySet<string>, now: Date, bare: boolean): Dated[] => {
+export const yearClaimsIn = (text: DatedText, own: ReadonlySet<string>, now: Date, bare: boolean): DatedStatement[] => {
   if (text.marked.size === 0 || !text.text.includes('20')) return []
-  return placesIn(text).flatMap((place): Dated[] => {
+  return placesIn(text).flatMap((place): DatedStatement[] => {
     const shown = text.stems[place.at]!
     const year = Number(shown)
     if (year < firstYear || year > now.getUTCFullYear() + 1 || isMeasure(place)) return []

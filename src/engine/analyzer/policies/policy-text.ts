@@ -14,12 +14,15 @@ export type PolicyText = Text & {
   isPolicy: boolean
 }
 
-export type Stated<Value> = { value: Value; field: string; text: string; start: number; end: number }
+export type StatedValue<Value> = { value: Value; field: string; text: string; start: number; end: number }
 
 type Place = { start: number; end: number }
 
-export const stated = <Value>(value: Value, { field, text }: { field: string; text: string }, { start, end }: Place) =>
-  ({ value, field, text, start, end }) satisfies Stated<Value>
+export const statedValue = <Value>(
+  value: Value,
+  { field, text }: { field: string; text: string },
+  { start, end }: Place,
+) => ({ value, field, text, start, end }) satisfies StatedValue<Value>
 
 /** The sentences of a text with their words. */
 export const linesOf = (text: Text): Range[] => {

@@ -3,12 +3,12 @@
 import { isIn, linesWith } from '../../languages/lexicon/hits.ts'
 import type { Range } from '../../languages/lexicon/text.ts'
 import { durationsIn } from './durations.ts'
-import { MAX_LINES, type PolicyText, type Stated, stated } from './policy-text.ts'
+import { MAX_LINES, type PolicyText, type StatedValue, statedValue } from './policy-text.ts'
 
 export type Returns = {
   /** Days to send goods back; 0 where nothing can be sent back. */
-  days: Stated<number> | null
-  paidBy: Stated<'shop' | 'buyer'> | null
+  days: StatedValue<number> | null
+  paidBy: StatedValue<'shop' | 'buyer'> | null
   /** Whether some goods cannot be sent back, and it is unclear whether others can. */
   isLimited: boolean
 }
@@ -19,21 +19,21 @@ const readWindow = (text: PolicyText, line: Range, found: Returns): void => {
   const { marked } = text
   if (isIn(marked, 'settlement', line.from, line.to)) return
   const window = durationsIn(text, line.from, line.to).find(({ low, high }) => low >= 1 && high <= MAX_DAYS)
-  if (window) found.days ??= stated(Math.round(window.low), text, line)
+  if (window) found.days ??= statedValue(Math.round(window.low), text, line)
 }
 
 const readPayer = (text: PolicyText, line: Range, found: Returns): void => {
   const { marked } = text
   if (isIn(marked, 'settlement', line.from, line.to)) return
   if (isIn(marked, 'freeReturns', line.from, line.to) && !isIn(marked, 'denial', line.from, line.to))
-    found.paidBy ??= stated('shop', text, line)
-  else if (isIn(marked, 'paidReturns', line.from, line.to)) found.paidBy ??= stated('buyer', text, line)
+    found.paidBy ??= statedValue('shop', text, line)
+  else if (isIn(marked, 'paidReturns', line.from, line.to)) found.paidBy ??= statedValue('buyer', text, line)
 }
 
 const readRefusal = (text: PolicyText, found: Returns): void => {
   for (const line of linesWith(text.lines, text.marked, 'noReturns', MAX_LINES))
     if (isIn(text.marked, 'someGoods', line.from, line.to)) found.isLimited = true
-    else found.days ??= stated(0, text, line)
+    else found.days ??= statedValue(0, text, line)
 }
 
 /** The first statement of each kind in the texts, in their order; a window counts before a refusal, which may be of some goods only. */

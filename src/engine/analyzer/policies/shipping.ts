@@ -4,15 +4,15 @@ import { hitsIn, isIn, linesWith } from '../../languages/lexicon/hits.ts'
 import { type Hit, type Range, wordAt } from '../../languages/lexicon/text.ts'
 import { type Money, mayNameMoney, moneyIn } from '../facts/money.ts'
 import { durationsIn } from './durations.ts'
-import { MAX_LINES, type PolicyText, type Stated, stated } from './policy-text.ts'
+import { MAX_LINES, type PolicyText, type StatedValue, statedValue } from './policy-text.ts'
 
 export type Shipping = {
   /** In the currency of the text; 0 where delivery is free without a condition. */
-  cost: Stated<number> | null
+  cost: StatedValue<number> | null
   /** The amount of an order from which delivery is free. */
-  freeFrom: Stated<number> | null
+  freeFrom: StatedValue<number> | null
   /** Days until the goods are there; where a text states only when they leave, until then. */
-  days: Stated<{ low: number; high: number; working?: true }> | null
+  days: StatedValue<{ low: number; high: number; working?: true }> | null
 }
 
 /** Delivery that takes longer is a pre-order, or the number counts something else. */
@@ -34,15 +34,16 @@ const readFree = (text: PolicyText, line: Range, free: Hit, money: readonly Mone
   const { marked, starts } = text
   const limit = hitsIn(marked, 'threshold', line.from, line.to).at(-1)
   if (!limit) {
-    if (money.length === 0 && !isIn(marked, 'someDelivery', line.from, line.to)) part.cost ??= stated(0, text, line)
+    if (money.length === 0 && !isIn(marked, 'someDelivery', line.from, line.to))
+      part.cost ??= statedValue(0, text, line)
     return
   }
   const named = money.find(({ start }) => start >= starts[limit.from]!) ?? money.at(-1)
   const amount = named?.amounts[0] ?? numberAt(text, limit.to)
-  if (amount) part.freeFrom ??= stated(amount, text, line)
+  if (amount) part.freeFrom ??= statedValue(amount, text, line)
   // "£3.99 (free over £40)"
   const before = money.find((one) => one !== named && one.end <= starts[free.from]!)
-  if (before) part.cost ??= stated(before.amounts[0]!, text, line)
+  if (before) part.cost ??= statedValue(before.amounts[0]!, text, line)
 }
 
 /** Words that say delivery is free; "free from" is of delivery only before an amount. */
@@ -60,7 +61,7 @@ const readCost = (text: PolicyText, line: Range, part: Part): void => {
   const isRate = text.isPolicy && durationsIn(text, line.from, line.to).length > 0
   if (free && !isDenied) readFree(text, line, free, money, part)
   else if (first && (isRate || isIn(marked, 'delivery', line.from, line.to)))
-    part.cost ??= stated(first.amounts[0]!, text, line)
+    part.cost ??= statedValue(first.amounts[0]!, text, line)
 }
 
 const readDays = (text: PolicyText, line: Range, part: Part): void => {
@@ -76,8 +77,8 @@ const readDays = (text: PolicyText, line: Range, part: Part): void => {
     // "Dispatched within 1 day, delivered within 3": each number belongs to the word before it.
     const before = hitsIn(marked, 'delivery', from, wordAt(text, from, to, start)).at(-1)?.from ?? -1
     const leaving = hitsIn(marked, 'dispatch', from, wordAt(text, from, to, start)).at(-1)
-    if (leaving && leaving.to > before) part.leaves ??= stated(value, text, line)
-    else part.days ??= stated(value, text, line)
+    if (leaving && leaving.to > before) part.leaves ??= statedValue(value, text, line)
+    else part.days ??= statedValue(value, text, line)
   }
 }
 

@@ -2,17 +2,17 @@
 
 import { hitsIn, isIn, linesWith } from '../../languages/lexicon/hits.ts'
 import { durationsIn } from './durations.ts'
-import { MAX_LINES, type PolicyText, type Stated, stated } from './policy-text.ts'
+import { MAX_LINES, type PolicyText, type StatedValue, statedValue } from './policy-text.ts'
 
 export type Warranty = {
   /** In days; infinite where it lasts as long as the product. */
-  stated: Stated<number> | null
+  stated: StatedValue<number> | null
 }
 
 /** Words between "warranty" and its length: "2-year limited manufacturer's warranty". */
 const MAX_APART = 8
 
-const read = (text: PolicyText): Stated<number> | null => {
+const read = (text: PolicyText): StatedValue<number> | null => {
   const { marked } = text
   for (const line of linesWith(text.lines, marked, 'warranty', MAX_LINES)) {
     const [hit] = hitsIn(marked, 'warranty', line.from, line.to)
@@ -21,9 +21,9 @@ const read = (text: PolicyText): Stated<number> | null => {
     // "30-day money-back guarantee" is about returns.
     const isOther = isIn(marked, 'settlement', line.from, line.to) || isIn(marked, 'returns', from, to)
     if (isOther || isIn(marked, 'denial', from, hit!.from)) continue
-    if (isIn(marked, 'lifetime', from, to)) return stated(Number.POSITIVE_INFINITY, text, line)
+    if (isIn(marked, 'lifetime', from, to)) return statedValue(Number.POSITIVE_INFINITY, text, line)
     const [duration] = durationsIn(text, from, to)
-    if (duration) return stated(duration.low, text, line)
+    if (duration) return statedValue(duration.low, text, line)
   }
   return null
 }

@@ -133,7 +133,7 @@ const typeNoun = ({ naming: { typeName } }: Names): string => {
 }
 
 /** How a question names the product. */
-export const namedIn = (names: Names, questions: Questions): Named => {
+export const nameForQuestions = (names: Names, questions: Questions): Named => {
   const { family, typeAt } = names.naming
   const name = shortTitle(names, questions)
   const type = typeNoun(names)
@@ -148,11 +148,11 @@ export const namedIn = (names: Names, questions: Questions): Named => {
 }
 
 /** The question as a buyer asks it. */
-export const asked = (id: AskedId, { it, many }: Pick<Named, 'it' | 'many'>, { ask }: Questions): string =>
+export const questionFor = (id: AskedId, { it, many }: Pick<Named, 'it' | 'many'>, { ask }: Questions): string =>
   (many ? ask[id].many : ask[id].one).replace('{it}', () => it)
 
 /** Intents that apply and are not answered, the weightiest first. */
-export const unanswered = (intents: Intents): IntentId[] =>
+export const unansweredIntents = (intents: Intents): IntentId[] =>
   INTENTS.filter((id) => intents[id].applies && intents[id].answered === null).sort(
     (a, b) => INTENT_WEIGHTS[b] - INTENT_WEIGHTS[a],
   )
@@ -160,8 +160,8 @@ export const unanswered = (intents: Intents): IntentId[] =>
 /** Natural questions that the record leaves open, the weightiest first; none where the language has no questions yet. */
 export const openQuestions = (names: Names, intents: Intents): string[] => {
   const questions = names.lexicon?.questions
-  const open = questions ? unanswered(intents) : []
+  const open = questions ? unansweredIntents(intents) : []
   if (!questions || open.length === 0) return []
-  const named = namedIn(names, questions)
-  return open.map((id) => asked(intents[id].asked, named, questions))
+  const named = nameForQuestions(names, questions)
+  return open.map((id) => questionFor(intents[id].asked, named, questions))
 }

@@ -7,7 +7,7 @@ import { readShipping } from '../policies/shipping.ts'
 import { readWarranty } from '../policies/warranty.ts'
 import { isGuideOf, isOfOneKind } from './guides.ts'
 import { addressOf, readSection } from './section-texts.ts'
-import { isNamed, isNotNow, TOPICS } from './topic-words.ts'
+import { isNamed, isOutdated, TOPICS } from './topic-words.ts'
 
 type Candidate = Omit<Documented, 'topic'>
 
@@ -21,7 +21,7 @@ const LONGEST_HEADING = 120
 
 /** By the innermost heading best; 0 where neither a heading nor the title names the topic, or one says that it does not hold now. */
 const rankOf = (topic: Topic, { path, headings, title }: Candidate): number => {
-  if ([path, title, ...headings].some(isNotNow)) return 0
+  if ([path, title, ...headings].some(isOutdated)) return 0
   const inner = headings.at(-1)
   if (inner !== undefined && isNamed(topic, inner)) return 3
   if (headings.some((heading) => isNamed(topic, heading))) return 2

@@ -22,7 +22,7 @@ export const isNamed = (topic: Topic, heading: string): boolean => {
 const OUTDATED = new Set(topicWords('outdated'))
 
 /** Whether a path, a title or a heading says that the document does not hold now. */
-export const isNotNow = (text: string): boolean =>
+export const isOutdated = (text: string): boolean =>
   (
     text
       .toLowerCase()

@@ -50,24 +50,8 @@ export const queryWording: WordingSource = {
   best: 'beste, bester, bestes, besten, top, testsieger, empfehlenswerteste',
   cheapest:
     'günstigste, günstigster, günstigstes, günstigsten, billigste, billigster, billigstes, günstig, günstige, günstiger, günstiges, billig, billige, preiswert, preiswerte',
-  numerals: {
-    eins: 1,
-    ein: 1,
-    zwei: 2,
-    drei: 3,
-    vier: 4,
-    fünf: 5,
-    sechs: 6,
-    sieben: 7,
-    acht: 8,
-    neun: 9,
-    zehn: 10,
-    zwölf: 12,
-    zwanzig: 20,
-    dreißig: 30,
-    fünfzig: 50,
-    hundert: 100,
-  },
+  numerals:
+    'eins = 1, ein = 1, zwei = 2, drei = 3, vier = 4, fünf = 5, sechs = 6, sieben = 7, acht = 8, neun = 9, zehn = 10, zwölf = 12, zwanzig = 20, dreißig = 30, fünfzig = 50, hundert = 100',
 }
 
 export const paraphrases: ParaphraseTemplates = {

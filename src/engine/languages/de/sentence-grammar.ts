@@ -1,7 +1,8 @@
 // How German says it.
 
-import { capitalise, joinList, type Noun, type SentenceGrammar, wordMap, wordSet } from '../sentence-grammar.ts'
-import type { Gender } from '../sentence-templates.ts'
+import { wordMap, wordSet } from '../../text/word-lists.ts'
+import { capitalise, joinList, type Noun, type SentenceGrammar } from '../sentence-grammar.ts'
+import { type Gender, wordGenders } from '../sentence-templates.ts'
 import { templates } from './sentence-templates.ts'
 import { voices } from './voices.ts'
 
@@ -18,11 +19,7 @@ const NEUTER = `hemd, shirt, kleid, top, sweatshirt, kostüm, tuch, portemonnaie
 const PLURAL = `socken, handschuhe, ohrringe, schuhe, sneakers, sandalen, hausschuhe, shorts, bermudas, wanderschuhe, ohrstecker, creolen, gläser, weingläser, kerzen, kekse, nudeln, pralinen, trüffel, kapseln, kissen, handtücher, manschettenknöpfe, wanderstöcke, hanteln, vorhänge, stühle, servietten`
 
 const plurals = wordSet(PLURAL)
-const genders = new Map<string, Gender>([
-  ...[...wordSet(MASCULINE)].map((word): [string, Gender] => [word, 'm']),
-  ...[...wordSet(FEMININE)].map((word): [string, Gender] => [word, 'f']),
-  ...[...wordSet(NEUTER)].map((word): [string, Gender] => [word, 'n']),
-])
+const genders = wordGenders({ m: MASCULINE, f: FEMININE, n: NEUTER })
 
 /** Letters that a last part of a compound has at least, and those that stand before it. */
 const LEAST_PART = 4

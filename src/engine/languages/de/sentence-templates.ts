@@ -1,15 +1,6 @@
 // German questions, answers, headings and sentences about the shop.
 
-import { wordSet } from '../sentence-grammar.ts'
-import {
-  type AnswerTemplates,
-  amountOf,
-  both,
-  ranged,
-  type SentenceTemplates,
-  unitOf,
-  withComma,
-} from '../sentence-templates.ts'
+import { type AnswerTemplates, both, type SentenceTemplates, wordGenders } from '../sentence-templates.ts'
 
 const THE = { m: 'Der', f: 'Die', n: 'Das' } as const
 const SUBSTANCES = { ingredients: '{The} <enthält|enthalten> diese Inhaltsstoffe: {value}.' }
@@ -61,22 +52,14 @@ const answers: AnswerTemplates = {
     power: 'Die Leistung von {quoted} beträgt {value}.',
   },
   measures: {
-    heads: new Map([
-      ...[
-        ...wordSet(
-          'länge, breite, höhe, tiefe, dicke, stärke, leistung, spannung, kapazität, frequenz, geschwindigkeit, temperatur, reichweite, laufzeit, drehzahl, auflösung, fläche, größe, tragkraft, brenndauer, helligkeit, lebensdauer, stromstärke',
-        ),
-      ].map((word) => [word, 'f'] as const),
-      ...[...wordSet('durchmesser, abstand, druck, strom, verbrauch, inhalt, umfang')].map(
-        (word) => [word, 'm'] as const,
-      ),
-      ...[...wordSet('gewicht, volumen, fassungsvermögen, drehmoment')].map((word) => [word, 'n'] as const),
-    ]),
+    heads: wordGenders({
+      f: 'länge, breite, höhe, tiefe, dicke, stärke, leistung, spannung, kapazität, frequenz, geschwindigkeit, temperatur, reichweite, laufzeit, drehzahl, auflösung, fläche, größe, tragkraft, brenndauer, helligkeit, lebensdauer, stromstärke',
+      m: 'durchmesser, abstand, druck, strom, verbrauch, inhalt, umfang',
+      n: 'gewicht, volumen, fassungsvermögen, drehmoment',
+    }),
     beside: new Set(),
   },
 }
-
-const UNITS = { year: ['Jahr', 'Jahre'], month: ['Monat', 'Monate'], day: ['Tag', 'Tage'] } as const
 
 export const templates: SentenceTemplates = {
   ask: {
@@ -97,11 +80,13 @@ export const templates: SentenceTemplates = {
     returns: 'Eine Rückgabe ist innerhalb von {returns} möglich.',
     warranty: 'Die Garantie auf {quoted} beträgt {warranty}.',
   },
-  days: (low, high, working) => `${ranged(low, high, 'bis')} ${working ? 'Werktag' : 'Tag'}${high === 1 ? '' : 'e'}`,
-  within: (days) => (days === 1 ? '1 Tag' : `${days} Tagen`),
-  span: (days) => {
-    const { count, unit } = unitOf(days)
-    return `${count} ${UNITS[unit][count === 1 ? 0 : 1]}`
+  time: {
+    day: ['Tag', 'Tage'],
+    workingDay: ['Werktag', 'Werktage'],
+    month: ['Monat', 'Monate'],
+    year: ['Jahr', 'Jahre'],
+    within: ['Tag', 'Tagen'],
   },
-  money: (amount, currency) => `${withComma(amountOf(amount))} ${currency}`,
+  range: '{low} bis {high}',
+  decimalMark: ',',
 }

@@ -1,5 +1,6 @@
 // How buyers type in German.
 
+import { wordMap } from '../../text/word-lists.ts'
 import type { SuggestionPhrases } from '../language-source.ts'
 
 export const suggestions: SuggestionPhrases = {
@@ -32,41 +33,12 @@ export const suggestions: SuggestionPhrases = {
     warranty: '{it} mit Garantie',
     delivery: '{it} kostenloser Rückversand',
   },
-  occasions: {
-    alltag: 'den Alltag',
-    büro: 'das Büro',
-    reise: 'Reisen',
-    garten: 'den Garten',
-    balkon: 'den Balkon',
-    terrasse: 'die Terrasse',
-    küche: 'die Küche',
-    wohnzimmer: 'das Wohnzimmer',
-    schlafzimmer: 'das Schlafzimmer',
-    badezimmer: 'das Badezimmer',
-    flur: 'den Flur',
-    kinderzimmer: 'das Kinderzimmer',
-    strand: 'den Strand',
-    camping: 'Camping',
-    yoga: 'Yoga',
-    sommer: 'den Sommer',
-    winter: 'den Winter',
-    hochzeit: 'eine Hochzeit',
-    schule: 'die Schule',
-  },
-  persons: {
-    damen: 'Damen',
-    frauen: 'Frauen',
-    frau: 'Frauen',
-    herren: 'Herren',
-    männer: 'Männer',
-    kinder: 'Kinder',
-    kind: 'Kinder',
-    baby: 'Babys',
-    anfänger: 'Anfänger',
-    einsteiger: 'Einsteiger',
-    hund: 'Hunde',
-    katze: 'Katzen',
-  },
+  occasions: wordMap(
+    'alltag = den Alltag, büro = das Büro, reise = Reisen, garten = den Garten, balkon = den Balkon, terrasse = die Terrasse, küche = die Küche, wohnzimmer = das Wohnzimmer, schlafzimmer = das Schlafzimmer, badezimmer = das Badezimmer, flur = den Flur, kinderzimmer = das Kinderzimmer, strand = den Strand, camping = Camping, yoga = Yoga, sommer = den Sommer, winter = den Winter, hochzeit = eine Hochzeit, schule = die Schule',
+  ),
+  persons: wordMap(
+    'damen = Damen, frauen = Frauen, frau = Frauen, herren = Herren, männer = Männer, kinder = Kinder, kind = Kinder, baby = Babys, anfänger = Anfänger, einsteiger = Einsteiger, hund = Hunde, katze = Katzen',
+  ),
   alternatives: [
     ['Eiche', 'Nussbaum'],
     ['Beton', 'Terrakotta'],

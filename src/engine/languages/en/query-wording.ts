@@ -56,10 +56,8 @@ export const queryWording: WordingSource = {
   best: 'best, top 10, top 5, top rated, highest rated, best rated, greatest, finest',
   cheapest:
     'cheapest, lowest price, least expensive, cheap, inexpensive, affordable, low cost, low price, budget friendly',
-  numerals: {
-    one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12, fifteen: 15, twenty: 20, thirty: 30,
-    forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, hundred: 100, half: 0.5,
-  }, // biome-ignore format: a table
+  numerals:
+    'one = 1, two = 2, three = 3, four = 4, five = 5, six = 6, seven = 7, eight = 8, nine = 9, ten = 10, eleven = 11, twelve = 12, fifteen = 15, twenty = 20, thirty = 30, forty = 40, fifty = 50, sixty = 60, seventy = 70, eighty = 80, ninety = 90, hundred = 100, half = 0.5',
 }
 
 export const paraphrases: ParaphraseTemplates = {

@@ -1,15 +1,8 @@
 // How English says it.
 
+import { wordMap, wordSet } from '../../text/word-lists.ts'
 import { singular } from '../../text/words.ts'
-import {
-  capitalise,
-  joinList,
-  lowerWords,
-  type Noun,
-  type SentenceGrammar,
-  wordMap,
-  wordSet,
-} from '../sentence-grammar.ts'
+import { capitalise, joinList, lowerWords, type Noun, type SentenceGrammar } from '../sentence-grammar.ts'
 import { templates } from './sentence-templates.ts'
 import { voices } from './voices.ts'
 

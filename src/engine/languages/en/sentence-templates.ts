@@ -1,7 +1,7 @@
 // English questions, answers, headings and sentences about the shop.
 
-import { wordSet } from '../sentence-grammar.ts'
-import { type AnswerTemplates, amountOf, ranged, type SentenceTemplates, unitOf } from '../sentence-templates.ts'
+import { wordSet } from '../../text/word-lists.ts'
+import type { AnswerTemplates, SentenceTemplates } from '../sentence-templates.ts'
 
 const answers: AnswerTemplates = {
   ask: {
@@ -80,11 +80,13 @@ export const templates: SentenceTemplates = {
     returns: '<It|They> can be returned within {returns}.',
     warranty: 'The warranty on {the} is {warranty}.',
   },
-  days: (low, high, working) => `${ranged(low, high, 'to')} ${working ? 'working ' : ''}${high === 1 ? 'day' : 'days'}`,
-  within: (days) => (days === 1 ? '1 day' : `${days} days`),
-  span: (days) => {
-    const { count, unit } = unitOf(days)
-    return `${count} ${unit}${count === 1 ? '' : 's'}`
+  time: {
+    day: ['day', 'days'],
+    workingDay: ['working day', 'working days'],
+    month: ['month', 'months'],
+    year: ['year', 'years'],
+    within: ['day', 'days'],
   },
-  money: (amount, currency) => `${amountOf(amount)} ${currency}`,
+  range: '{low} to {high}',
+  decimalMark: '.',
 }

@@ -50,24 +50,8 @@ export const queryWording: WordingSource = {
   best: 'mejor, mejores, top, mejor valorado, mejor valorada',
   cheapest:
     'más barato, más barata, más baratos, más baratas, barato, barata, baratos, baratas, económico, económica, económicos, asequible, asequibles',
-  numerals: {
-    un: 1,
-    una: 1,
-    dos: 2,
-    tres: 3,
-    cuatro: 4,
-    cinco: 5,
-    seis: 6,
-    siete: 7,
-    ocho: 8,
-    nueve: 9,
-    diez: 10,
-    doce: 12,
-    veinte: 20,
-    treinta: 30,
-    cincuenta: 50,
-    cien: 100,
-  },
+  numerals:
+    'un = 1, una = 1, dos = 2, tres = 3, cuatro = 4, cinco = 5, seis = 6, siete = 7, ocho = 8, nueve = 9, diez = 10, doce = 12, veinte = 20, treinta = 30, cincuenta = 50, cien = 100',
 }
 
 export const paraphrases: ParaphraseTemplates = {

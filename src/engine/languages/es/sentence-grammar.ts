@@ -1,14 +1,7 @@
 // How Spanish says it.
 
-import {
-  capitalise,
-  joinList,
-  lowerWords,
-  type Noun,
-  type SentenceGrammar,
-  wordMap,
-  wordSet,
-} from '../sentence-grammar.ts'
+import { wordMap, wordSet } from '../../text/word-lists.ts'
+import { capitalise, joinList, lowerWords, type Noun, type SentenceGrammar } from '../sentence-grammar.ts'
 import type { Gender } from '../sentence-templates.ts'
 import { templates } from './sentence-templates.ts'
 import { voices } from './voices.ts'

@@ -1,15 +1,7 @@
 // Spanish questions, answers, headings and sentences about the shop.
 
-import { wordSet } from '../sentence-grammar.ts'
-import {
-  type AnswerTemplates,
-  amountOf,
-  both,
-  ranged,
-  type SentenceTemplates,
-  unitOf,
-  withComma,
-} from '../sentence-templates.ts'
+import { wordSet } from '../../text/word-lists.ts'
+import { type AnswerTemplates, both, type SentenceTemplates, wordGenders } from '../sentence-templates.ts'
 
 const THE = { m: 'El', f: 'La', n: 'El' } as const
 
@@ -58,21 +50,13 @@ const answers: AnswerTemplates = {
     power: 'La potencia {ofThe} es de {value}.',
   },
   measures: {
-    heads: new Map([
-      ...[
-        ...wordSet(
-          'longitud, anchura, altura, profundidad, potencia, tensión, capacidad, frecuencia, velocidad, temperatura, autonomía, resolución, superficie',
-        ),
-      ].map((word) => [word, 'f'] as const),
-      ...[...wordSet('diámetro, peso, volumen, grosor, caudal, ancho, alto, largo, alcance, voltaje')].map(
-        (word) => [word, 'm'] as const,
-      ),
-    ]),
+    heads: wordGenders({
+      f: 'longitud, anchura, altura, profundidad, potencia, tensión, capacidad, frecuencia, velocidad, temperatura, autonomía, resolución, superficie',
+      m: 'diámetro, peso, volumen, grosor, caudal, ancho, alto, largo, alcance, voltaje',
+    }),
     beside: wordSet('total, máxima, máximo, mínima, mínimo, nominal, interior, exterior'),
   },
 }
-
-const UNITS = { year: ['año', 'años'], month: ['mes', 'meses'], day: ['día', 'días'] } as const
 
 export const templates: SentenceTemplates = {
   ask: {
@@ -97,12 +81,13 @@ export const templates: SentenceTemplates = {
     returns: 'Se aceptan devoluciones en un plazo de {returns}.',
     warranty: 'La garantía {ofThe} es de {warranty}.',
   },
-  days: (low, high, working) =>
-    `${low === high ? '' : 'de '}${ranged(low, high, 'a')} ${high === 1 ? 'día' : 'días'}${working ? (high === 1 ? ' laborable' : ' laborables') : ''}`,
-  within: (days) => (days === 1 ? '1 día' : `${days} días`),
-  span: (days) => {
-    const { count, unit } = unitOf(days)
-    return `${count} ${UNITS[unit][count === 1 ? 0 : 1]}`
+  time: {
+    day: ['día', 'días'],
+    workingDay: ['día laborable', 'días laborables'],
+    month: ['mes', 'meses'],
+    year: ['año', 'años'],
+    within: ['día', 'días'],
   },
-  money: (amount, currency) => `${withComma(amountOf(amount))} ${currency}`,
+  range: 'de {low} a {high}',
+  decimalMark: ',',
 }

@@ -1,5 +1,6 @@
 // How buyers type in Spanish.
 
+import { wordMap } from '../../text/word-lists.ts'
 import type { SuggestionPhrases } from '../language-source.ts'
 
 export const suggestions: SuggestionPhrases = {
@@ -32,31 +33,12 @@ export const suggestions: SuggestionPhrases = {
     warranty: '{it} con garantía',
     delivery: '{it} devolución gratis',
   },
-  occasions: {
-    jardín: 'el jardín',
-    balcón: 'el balcón',
-    terraza: 'la terraza',
-    cocina: 'la cocina',
-    salón: 'el salón',
-    dormitorio: 'el dormitorio',
-    oficina: 'la oficina',
-    viaje: 'viajar',
-    playa: 'la playa',
-    boda: 'una boda',
-    verano: 'el verano',
-    invierno: 'el invierno',
-    senderismo: 'senderismo',
-    yoga: 'yoga',
-  },
-  persons: {
-    mujer: 'mujer',
-    hombre: 'hombre',
-    niño: 'niños',
-    bebé: 'bebés',
-    principiante: 'principiantes',
-    perro: 'perros',
-    gato: 'gatos',
-  },
+  occasions: wordMap(
+    'jardín = el jardín, balcón = el balcón, terraza = la terraza, cocina = la cocina, salón = el salón, dormitorio = el dormitorio, oficina = la oficina, viaje = viajar, playa = la playa, boda = una boda, verano = el verano, invierno = el invierno, senderismo = senderismo, yoga = yoga',
+  ),
+  persons: wordMap(
+    'mujer = mujer, hombre = hombre, niño = niños, bebé = bebés, principiante = principiantes, perro = perros, gato = gatos',
+  ),
   alternatives: [
     ['roble', 'nogal'],
     ['algodón', 'lino'],

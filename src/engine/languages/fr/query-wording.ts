@@ -50,24 +50,8 @@ export const queryWording: WordingSource = {
   best: 'meilleur, meilleure, meilleurs, meilleures, top, le mieux noté, mieux noté',
   cheapest:
     'moins cher, moins chère, moins chers, pas cher, pas chère, pas chers, bon marché, abordable, abordables, économique',
-  numerals: {
-    un: 1,
-    une: 1,
-    deux: 2,
-    trois: 3,
-    quatre: 4,
-    cinq: 5,
-    six: 6,
-    sept: 7,
-    huit: 8,
-    neuf: 9,
-    dix: 10,
-    douze: 12,
-    vingt: 20,
-    trente: 30,
-    cinquante: 50,
-    cent: 100,
-  },
+  numerals:
+    'un = 1, une = 1, deux = 2, trois = 3, quatre = 4, cinq = 5, six = 6, sept = 7, huit = 8, neuf = 9, dix = 10, douze = 12, vingt = 20, trente = 30, cinquante = 50, cent = 100',
 }
 
 export const paraphrases: ParaphraseTemplates = {

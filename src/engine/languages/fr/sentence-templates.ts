@@ -1,16 +1,8 @@
 // French questions, answers, headings and sentences about the shop.
 
-import { capitalise, wordSet } from '../sentence-grammar.ts'
-import {
-  type AnswerTemplates,
-  amountOf,
-  both,
-  type Gender,
-  ranged,
-  type SentenceTemplates,
-  unitOf,
-  withComma,
-} from '../sentence-templates.ts'
+import { wordSet } from '../../text/word-lists.ts'
+import { capitalise } from '../sentence-grammar.ts'
+import { type AnswerTemplates, both, type Gender, type SentenceTemplates, wordGenders } from '../sentence-templates.ts'
 
 /** "la puissance", "l’autonomie". */
 const frenchThe = (gender: Gender, label: string): string => (VOWEL.test(label) ? 'l’' : gender === 'f' ? 'la ' : 'le ')
@@ -62,21 +54,15 @@ const answers: AnswerTemplates = {
     power: 'La puissance {ofThe} est de {value}.',
   },
   measures: {
-    heads: new Map([
-      ...[
-        ...wordSet(
-          'longueur, largeur, hauteur, profondeur, épaisseur, puissance, tension, capacité, fréquence, vitesse, température, portée, autonomie, résolution, surface, contenance, taille, intensité',
-        ),
-      ].map((word) => [word, 'f'] as const),
-      ...[...wordSet('diamètre, poids, volume, débit, couple, courant')].map((word) => [word, 'm'] as const),
-    ]),
+    heads: wordGenders({
+      f: 'longueur, largeur, hauteur, profondeur, épaisseur, puissance, tension, capacité, fréquence, vitesse, température, portée, autonomie, résolution, surface, contenance, taille, intensité',
+      m: 'diamètre, poids, volume, débit, couple, courant',
+    }),
     beside: wordSet(
       'totale, total, maximale, maximal, minimale, minimal, nominale, nominal, adulte, intérieure, intérieur, extérieure, extérieur',
     ),
   },
 }
-
-const UNITS = { year: ['an', 'ans'], month: ['mois', 'mois'], day: ['jour', 'jours'] } as const
 
 export const templates: SentenceTemplates = {
   ask: {
@@ -101,12 +87,13 @@ export const templates: SentenceTemplates = {
     returns: 'Les retours sont acceptés sous {returns}.',
     warranty: 'La garantie {ofThe} est de {warranty}.',
   },
-  days: (low, high, working) =>
-    `${low === high ? '' : 'de '}${ranged(low, high, 'à')} ${high === 1 ? 'jour' : 'jours'}${working ? (high === 1 ? ' ouvré' : ' ouvrés') : ''}`,
-  within: (days) => (days === 1 ? '1 jour' : `${days} jours`),
-  span: (days) => {
-    const { count, unit } = unitOf(days)
-    return `${count} ${UNITS[unit][count === 1 ? 0 : 1]}`
+  time: {
+    day: ['jour', 'jours'],
+    workingDay: ['jour ouvré', 'jours ouvrés'],
+    month: ['mois', 'mois'],
+    year: ['an', 'ans'],
+    within: ['jour', 'jours'],
   },
-  money: (amount, currency) => `${withComma(amountOf(amount))} ${currency}`,
+  range: 'de {low} à {high}',
+  decimalMark: ',',
 }

@@ -1,5 +1,6 @@
 // How buyers type in French.
 
+import { wordMap } from '../../text/word-lists.ts'
 import type { SuggestionPhrases } from '../language-source.ts'
 
 export const suggestions: SuggestionPhrases = {
@@ -32,31 +33,12 @@ export const suggestions: SuggestionPhrases = {
     warranty: '{it} avec garantie',
     delivery: '{it} retour gratuit',
   },
-  occasions: {
-    jardin: 'le jardin',
-    balcon: 'le balcon',
-    terrasse: 'la terrasse',
-    cuisine: 'la cuisine',
-    salon: 'le salon',
-    chambre: 'la chambre',
-    bureau: 'le bureau',
-    voyage: 'voyager',
-    plage: 'la plage',
-    mariage: 'un mariage',
-    été: 'l’été',
-    hiver: 'l’hiver',
-    randonnée: 'la randonnée',
-    yoga: 'le yoga',
-  },
-  persons: {
-    femme: 'femme',
-    homme: 'homme',
-    enfant: 'enfant',
-    bébé: 'bébé',
-    débutant: 'débutant',
-    chien: 'chien',
-    chat: 'chat',
-  },
+  occasions: wordMap(
+    'jardin = le jardin, balcon = le balcon, terrasse = la terrasse, cuisine = la cuisine, salon = le salon, chambre = la chambre, bureau = le bureau, voyage = voyager, plage = la plage, mariage = un mariage, été = l’été, hiver = l’hiver, randonnée = la randonnée, yoga = le yoga',
+  ),
+  persons: wordMap(
+    'femme = femme, homme = homme, enfant = enfant, bébé = bébé, débutant = débutant, chien = chien, chat = chat',
+  ),
   alternatives: [
     ['béton', 'terre cuite'],
     ['coton', 'lin'],

@@ -41,7 +41,7 @@ const firstFrom = (ranges: readonly { from: number }[], from: number): number =>
 export const isMarked = ({ marked }: Pick<Text, 'marked'>, at: number, mark: Mark): boolean =>
   isIn(marked, mark, at, at + 1)
 
-/** The first hit that starts at word `from` or behind it; undefined when none does. */
+/** The first hit that starts at word `from` or later; undefined when none does. */
 export const hitFrom = (hits: readonly Hit[], from: number): Hit | undefined => hits[firstFrom(hits, from)]
 
 /** Whether the first hit behind `from` lies within words [from, to) as a whole. */

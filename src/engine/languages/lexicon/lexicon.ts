@@ -1,6 +1,7 @@
 // What the analyzer knows of one language. A language without a lexicon is read all the same: numbers, units, prices, variants
 // and labels need none, and what does need one is not applicable there instead of failed.
 
+import { phrasesIn } from '../../text/word-lists.ts'
 import { singular, wordsOf } from '../../text/words.ts'
 import type { Questions } from '../sentence-templates.ts'
 import type { AttributeId } from '../taxonomy/attributes.ts'
@@ -35,7 +36,7 @@ export type Grammar = {
   compounds: ((words: ReadonlyMap<string, Entry>, materials: readonly string[]) => Compounds) | null
   /** Words after which a title speaks of something else than what the product is. */
   turns: string
-  /** Words before whom or what something is for. */
+  /** Words before the person or thing something is for. */
   forWhom: string
   /** Endings of adverbs and participles, which no text is about. */
   inflections: readonly string[]
@@ -112,12 +113,6 @@ export type Lexicon = {
   marks: ReadonlySet<Mark>
 }
 
-const phrasesIn = (text: string): string[] =>
-  text
-    .split(',')
-    .map((phrase) => phrase.trim().replace(/\s+/g, ' '))
-    .filter((phrase) => phrase !== '')
-
 /** A phrase in lower-case singular words, as every text is split before its language is known. */
 export const normalWords = (phrase: string): string[] => wordsOf(phrase).stems
 
@@ -158,7 +153,7 @@ const filer = (grammar: Grammar) => {
       filed.sort((a, b) => b.words.length - a.words.length)
     }
   }
-  /** Longer phrases go under the word that comes next, so that a text looks at few. */
+  /** Longer phrases are filed under their second word, so that a text checks few of them. */
   const fileMarks = (marks: [string, Mark][]): void => {
     const filed = new Map<Entry, Phrase<Mark>[]>()
     file(marks, (entry) => {

@@ -6,6 +6,7 @@
 //   …     up to five words, or none, before the next one
 //   !a|b  as first word: not after these, nor between a word and itself ("step by step")
 
+import { wordSet } from '../../text/word-lists.ts'
 import { isCapitalAt, isDigitCode } from '../../text/words.ts'
 import { numerals } from '../en/common-words.ts'
 import type { AttributeId } from '../taxonomy/attributes.ts'
@@ -28,7 +29,7 @@ const MAX_APART = 5
 export const NUMBER = '#'
 /** Stands for every word with a capital. */
 const CAPITAL = '@'
-const ENGLISH = new Set(numerals.split(',').map((word) => word.trim()))
+const ENGLISH = wordSet(numerals)
 
 /** Whether a word is a number, in digits or in English; a text that is looked up knows those of its own language. */
 export const isNumeral = (stem: string): boolean => isDigitCode(stem.charCodeAt(0)) || ENGLISH.has(stem)

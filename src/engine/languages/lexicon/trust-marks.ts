@@ -27,7 +27,7 @@ export type TimeMark =
   | 'aYear'
   | 'twoYears'
 
-/** Names of months with their short forms; they count only beside the number of a day or a year. */
+/** Names of months with their short forms; they count only next to the number of a day or a year. */
 export const MONTHS = [
   'january',
   'february',
@@ -88,7 +88,7 @@ type ReviewMark =
   | 'expert'
   /** Who made or wrote it, with a name behind: "made by", "formulated by". */
   | 'maker'
-  /** The shop, or somebody it names, tried the product: "we tested", "in our test". */
+  /** The shop, or a person it names, tried the product: "we tested", "in our test". */
   | 'testing'
   /** How it turns out when worn: "runs small", "true to size". */
   | 'fitNote'
@@ -96,7 +96,7 @@ type ReviewMark =
   | 'instruction'
   /** How often or how much, in words: "twice a day", "a few drops". */
   | 'amountInWords'
-  /** That somebody certified or tested it, without saying who: "certified", "lab tested". */
+  /** That it was certified or tested, without saying by whom: "certified", "lab tested". */
   | 'certified'
   /** The same with the name of the one who did behind it: "certified by". */
   | 'certifiedBy'
@@ -105,7 +105,7 @@ type ReviewMark =
 
 /** What grows old in a text. */
 type FreshnessMark =
-  /** What makes a year beside it one of novelty: "new for", "latest", "trends of". */
+  /** Makes a year next to it one of novelty: "new for", "latest", "trends of". */
   | 'newness'
   /** Names that begin with a word of novelty: "New York". */
   | 'properName'

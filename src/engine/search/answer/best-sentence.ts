@@ -2,7 +2,7 @@
 
 import { clip } from '../../text/plain-text.ts'
 import type { Quotable } from '../index/quotable-text.ts'
-import type { Asked } from '../ranking/ranking.ts'
+import type { RankingQuery } from '../ranking/ranking.ts'
 import { CITING } from '../ranking/weights.ts'
 
 /** Characters of a quotation. */
@@ -22,7 +22,7 @@ type Sought = {
 }
 
 /** A query as sentences are held against it. */
-export const soughtIn = ({ wanted, thing }: Pick<Asked, 'wanted' | 'thing'>): Sought => {
+export const sentenceQuery = ({ wanted, thing }: Pick<RankingQuery, 'wanted' | 'thing'>): Sought => {
   const terms = new Map<number, Means[]>()
   for (const [at, { terms: all }] of wanted.entries())
     for (const { terms: phrase, weight } of all) {
@@ -36,7 +36,7 @@ export const soughtIn = ({ wanted, thing }: Pick<Asked, 'wanted' | 'thing'>): So
   return { thing: things, terms, idfs, sum: idfs.reduce((sum, idf) => sum + idf, 0) }
 }
 
-export type Quoted = {
+export type BestSentence = {
   sentence: string
   /** Share of what is asked that the sentence says itself, 0-1. */
   support: number
@@ -77,7 +77,7 @@ const worthOf = (met: Float64Array, { idfs, sum }: Sought): number => {
 }
 
 /** The best sentence of a document; its title where nothing else says anything of what is asked. */
-export const bestSentence = ({ lines, title, others, about }: Quotable, sought: Sought): Quoted => {
+export const bestSentence = ({ lines, title, others, about }: Quotable, sought: Sought): BestSentence => {
   const size = sought.idfs.length
   const named = new Float64Array(size)
   meet(title.terms, sought, named)

@@ -2,9 +2,9 @@
 
 import type { Stage, Winner } from '../../visibility-test.ts'
 import type { Simulated } from '../corpus.ts'
-import { type Asked, brokenBy } from '../ranking/ranking.ts'
-import { bestSentence, soughtIn } from './best-sentence.ts'
-import { type Answer, answerTo, type InContext, type Source } from './simulated-answer.ts'
+import { brokenConstraints, type RankingQuery } from '../ranking/ranking.ts'
+import { bestSentence, sentenceQuery } from './best-sentence.ts'
+import { type Answer, type InContext, type Source, simulateAnswer } from './simulated-answer.ts'
 
 type Loss = {
   stage: Stage
@@ -65,7 +65,7 @@ const recommendationsFor = (loss: Loss): string[] => {
 }
 
 /** A query and its other phrasings, as the ranking reads them; that of the buyer first. */
-type Phrasings = readonly [own: Asked, ...others: Asked[]]
+type Phrasings = readonly [own: RankingQuery, ...others: RankingQuery[]]
 
 const isOf =
   (document: number) =>
@@ -88,23 +88,23 @@ const winnerAmong = ([first]: readonly InContext[], document: number, { winnerOf
 export const rounded = (share: number): number => Math.round(share * 1000) / 1000
 
 /** What the simulation answers to a query and its other phrasings, as seen by one document of the corpus. */
-export const simulated = (source: Source & WinnerOf, asked: Phrasings, document: number): Simulated => {
+export const simulateQuery = (source: Source & WinnerOf, asked: Phrasings, document: number): Simulated => {
   const [own, ...others] = asked
-  const answer = answerTo(source, own)
+  const answer = simulateAnswer(source, own)
   const stage = stageOf(answer, document)
   const place = answer.cited.findIndex(isOf(document))
-  const again = others.filter((phrasing) => answerTo(source, phrasing).cited.some(isOf(document))).length
+  const again = others.filter((phrasing) => simulateAnswer(source, phrasing).cited.some(isOf(document))).length
   const found = place !== -1
   const robustness = (again + (found ? 1 : 0)) / asked.length
   const winner = winnerAmong(answer.cited, document, source)
-  const { missing, isThing } = bestSentence(source.quotableOf(document), soughtIn(own))
+  const { missing, isThing } = bestSentence(source.quotableOf(document), sentenceQuery(own))
   const recommendations = recommendationsFor({
     stage,
     robustness,
     hasWords: own.wanted.length > 0,
     missing: missing.map((at) => own.wanted[at]!.word).filter((word) => word !== ''),
     otherThing: isThing || own.thing === null ? null : own.wanted[own.thing]!.word,
-    broken: brokenBy(source, own, document).map(({ wanted }) => wanted),
+    broken: brokenConstraints(source, own, document).map(({ wanted }) => wanted),
   })
   return {
     found,

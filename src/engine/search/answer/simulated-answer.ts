@@ -1,9 +1,9 @@
 // The simulated answer to one query: who is retrieved, who is in the context, who is cited with which sentence.
 
 import { EVIDENCE } from '../index/evidence.ts'
-import { type Asked, type Hit, ranked, type Searched } from '../ranking/ranking.ts'
+import { type Hit, type RankingQuery, rankDocuments, type SearchIndex } from '../ranking/ranking.ts'
 import { CITED, CITING, CONTEXT, EVIDENCE_WEIGHTS, REFUSED } from '../ranking/weights.ts'
-import { bestSentence, type Quoted, soughtIn } from './best-sentence.ts'
+import { type BestSentence, bestSentence, sentenceQuery } from './best-sentence.ts'
 
 /** By how much the evidence of a document (index/evidence.ts) multiplies its worth; about 1. `from`: where its bytes begin. */
 const evidenceFactor = (bytes: Uint8Array, from: number): number => {
@@ -12,13 +12,13 @@ const evidenceFactor = (bytes: Uint8Array, from: number): number => {
   return sum
 }
 
-export type Source = Searched & {
+export type Source = SearchIndex & {
   /** Bytes of each document, in the order of `EVIDENCE`. */
   evidence: () => Uint8Array
 }
 
 /** A document in the context of an answer. */
-export type InContext = Hit & Quoted & { worth: number }
+export type InContext = Hit & BestSentence & { worth: number }
 
 export type Answer = {
   /** All that was retrieved, best first. */
@@ -37,9 +37,9 @@ const isCitable = ({ support, coverage, relevance, isThing, broken }: InContext,
   relevance >= CITING.leastRelevance
 
 /** The answer to a query: the context in the order of its worth, and whom of it the answer cites. */
-export const answerTo = (source: Source, asked: Asked): Answer => {
-  const retrieved = ranked(source, asked)
-  const sought = soughtIn(asked)
+export const simulateAnswer = (source: Source, asked: RankingQuery): Answer => {
+  const retrieved = rankDocuments(source, asked)
+  const sought = sentenceQuery(asked)
   const bytes = source.evidence()
   const context = retrieved.slice(0, CONTEXT).map((hit): InContext => {
     const quoted = bestSentence(source.quotableOf(hit.document), sought)

@@ -8,8 +8,8 @@ import { factsForConstraints, type ProductFacts } from '../query/product-facts.t
 import { type Card, createCards, saleOf } from './document-cards.ts'
 import { EVIDENCE, evidenceOf, signsIn } from './evidence.ts'
 import { FIELDS, type FieldName, type FieldTexts, fieldTexts } from './fields.ts'
-import { type Stored, written } from './index-file.ts'
-import { type Counted, createInverted, type Inverted } from './inverted-index.ts'
+import { type Stored, serialiseIndex } from './index-file.ts'
+import { createInvertedIndex, type InvertedIndex, type TermCounts } from './inverted-index.ts'
 import { type Quotable, quotable } from './quotable-text.ts'
 
 /** Characters of each field that are looked at: what a thing measures is said early. */
@@ -31,7 +31,7 @@ const measureTerms = (texts: FieldTexts): string => {
 }
 
 export type Documents = {
-  readonly index: Inverted
+  readonly index: InvertedIndex
   /** The number of a document; undefined where there is none of that id. */
   numberOf: (id: string) => number | undefined
   idOf: (document: number) => string
@@ -50,7 +50,7 @@ export type Documents = {
   /** Does work with an entry in the place of the document of its id, or beside the others where there is none; then all is as before. */
   with: <T>(entry: Entry, work: (document: number) => T) => T
   /** What the index would have of an entry. */
-  count: (entry: Entry) => Counted
+  count: (entry: Entry) => TermCounts
   bytes: () => number
   serialise: () => Uint8Array
 }
@@ -98,7 +98,7 @@ const prepared = ({ id, origin, resource_id, url, product, shop }: Entry): Prepa
 
 /** Documents as they were stored; none where nothing is. */
 export const createDocuments = (stored?: Stored): Documents => {
-  const index = createInverted(stored?.index)
+  const index = createInvertedIndex(stored?.index)
   const cards = createCards(stored?.cards)
   const ids: string[] = stored?.ids ?? []
   const resources: string[] = stored?.resources ?? []
@@ -216,7 +216,7 @@ export const createDocuments = (stored?: Stored): Documents => {
     },
     bytes: () => index.bytes() + cards.bytes() + evidence.length + ids.length * 100,
     serialise: () =>
-      written({
+      serialiseIndex({
         index: index.arrays(),
         ids,
         resources,

@@ -54,8 +54,8 @@ const checksumOf = (length: number, bytes: Uint8Array): number => {
   return hash >>> 0
 }
 
-/** The bytes of the file that `read` reads. */
-export const written = ({ index, ids, resources, cards, evidence }: Stored): Uint8Array => {
+/** The bytes of the file that `parseIndex` reads. */
+export const serialiseIndex = ({ index, ids, resources, cards, evidence }: Stored): Uint8Array => {
   const { forms, languages, end, ...typed } = index
   const arrays: Record<string, Typed> = {
     ...typed,
@@ -101,7 +101,7 @@ const headOf = (bytes: Uint8Array): { head: Head; body: Uint8Array } | null => {
 }
 
 /** The arrays are parts of `bytes` where those begin at a multiple of eight, so `bytes` belongs to them from here on. */
-export const read = (bytes: Uint8Array): Stored | null => {
+export const parseIndex = (bytes: Uint8Array): Stored | null => {
   const found = headOf(bytes.byteOffset % ALIGNED === 0 ? bytes : bytes.slice())
   if (!found) return null
   const { head, body } = found

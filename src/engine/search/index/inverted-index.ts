@@ -8,7 +8,7 @@ import { createPostings, MAX_FREQUENCY, type Postings } from './posting-lists.ts
 import { createVocabulary, eachWord, type Vocabulary } from './terms.ts'
 
 /** What the index would have of a document. */
-export type Counted = {
+export type TermCounts = {
   /** By term the frequencies of the fields, four bits each. */
   terms: ReadonlyMap<number, number>
   /** Terms of each field. */
@@ -17,7 +17,7 @@ export type Counted = {
   title: readonly number[]
 }
 
-export type Inverted = {
+export type InvertedIndex = {
   readonly vocabulary: Vocabulary
   /** Living documents. */
   readonly size: number
@@ -36,7 +36,7 @@ export type Inverted = {
   /** Numbers of the terms of a document's title, in order. */
   title: (document: number) => Uint32Array
   /** Counts the terms of a document that does not go into the index. */
-  count: (texts: FieldTexts, language: string) => Counted
+  count: (texts: FieldTexts, language: string) => TermCounts
   /** Answers the number of the document, and what it has of each term: frequencies of the fields, four bits each. */
   add: (texts: FieldTexts, language: string) => { document: number; terms: ReadonlyMap<number, number> }
   /** `texts` and `language` as they were added. */
@@ -83,7 +83,7 @@ const countTerms = (
   texts: FieldTexts,
   numbersOf: (word: string) => number | readonly number[],
   words: Words,
-): Counted => {
+): TermCounts => {
   const terms = new Map<number, number>()
   const lengths: number[] = []
   const title: number[] = []
@@ -109,7 +109,7 @@ const countTerms = (
 }
 
 /** An empty index, or one as `arrays` has answered it. */
-export const createInverted = (stored?: Arrays): Inverted => {
+export const createInvertedIndex = (stored?: Arrays): InvertedIndex => {
   const words: Words = { stems: [], starts: [] }
   const vocabulary = createVocabulary(stored?.forms)
   const languages = new Map<string, number>(stored?.languages)
@@ -140,10 +140,10 @@ export const createInverted = (stored?: Arrays): Inverted => {
 
   const titleStart = (document: number): number => (document === 0 ? 0 : titleEnds[document - 1]!)
 
-  const count = (texts: FieldTexts, language: string): Counted =>
+  const count = (texts: FieldTexts, language: string): TermCounts =>
     countTerms(texts, (word) => vocabulary.add(word, language), words)
 
-  const add: Inverted['add'] = (texts, language) => {
+  const add: InvertedIndex['add'] = (texts, language) => {
     const document = end++
     const read = count(texts, language)
     frequencies = roomFor(frequencies, vocabulary.forms.length)

@@ -104,7 +104,7 @@ export const quotable = (texts: FieldTexts, language: string, vocabulary: Vocabu
 const all = new WeakMap<Quotable, ReadonlySet<number>>()
 
 /** Every term that a document says anywhere. */
-export const saysOf = (quotable: Quotable): ReadonlySet<number> => {
+export const allTerms = (quotable: Quotable): ReadonlySet<number> => {
   const known = all.get(quotable)
   if (known) return known
   const says = new Set(quotable.about)

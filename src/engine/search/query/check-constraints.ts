@@ -145,7 +145,7 @@ const withoutState = (excluded: string, { without, title }: ProductFacts): State
 }
 
 /** The state of every constraint of a query, in a fixed order; none for a query without constraints. */
-export const satisfaction = (constraints: Constraints, facts: ProductFacts, has: Has): Satisfied[] => {
+export const checkConstraints = (constraints: Constraints, facts: ProductFacts, has: Has): Satisfied[] => {
   const found: Satisfied[] = []
   const add = <T>(
     kind: ConstraintKind,

@@ -1,7 +1,7 @@
 // The first round: BM25F over the posting lists.
 
 import { FIELDS } from '../index/fields.ts'
-import type { Counted, Inverted } from '../index/inverted-index.ts'
+import type { InvertedIndex, TermCounts } from '../index/inverted-index.ts'
 import { BM25F } from './weights.ts'
 
 /**
@@ -25,7 +25,7 @@ type Norms = {
 }
 
 /** Worked out once for a query. */
-export const normsOf = (index: Inverted): Norms => {
+export const normsOf = (index: InvertedIndex): Norms => {
   const worth = new Float64Array(FIELDS.length * 16)
   const flat = new Float64Array(FIELDS.length)
   const steep = new Float64Array(FIELDS.length)
@@ -39,7 +39,7 @@ export const normsOf = (index: Inverted): Norms => {
 }
 
 /** The frequencies of the fields, weighted and by their lengths, added up: before saturation. */
-const weighted = (index: Inverted, document: number, frequencies: number, norms: Norms): number => {
+const weighted = (index: InvertedIndex, document: number, frequencies: number, norms: Norms): number => {
   const { worth, flat, steep } = norms
   let sum = 0
   for (let field = 0, left = frequencies; left !== 0; field++, left >>>= 4) {
@@ -62,7 +62,7 @@ const weightedOf = (lengths: readonly number[], frequencies: number, norms: Norm
 }
 
 /** The share of its score that a weighted frequency brings: half of it at `k1`. */
-export const saturated = (frequency: number, { k1 }: Norms): number => frequency / (frequency + k1)
+export const saturation = (frequency: number, { k1 }: Norms): number => frequency / (frequency + k1)
 
 /** The bits of the title, which is the first field. */
 const TITLE_COUNT = 15
@@ -92,10 +92,10 @@ const isInTitle = (title: ArrayLike<number>, terms: readonly number[]): boolean 
 }
 
 /** Whether a document, which has the rarest of the terms, has them as a phrase of its title. */
-const hasPhrase = (index: Inverted, document: number, counts: number, terms: readonly number[]): boolean =>
+const hasPhrase = (index: InvertedIndex, document: number, counts: number, terms: readonly number[]): boolean =>
   (counts & TITLE_COUNT) !== 0 && isInTitle(index.title(document), terms)
 
-const rarestOf = (index: Inverted, terms: readonly number[]): number =>
+const rarestOf = (index: InvertedIndex, terms: readonly number[]): number =>
   terms.length === 1 ? terms[0]! : terms.reduce((a, b) => (index.frequency(b) < index.frequency(a) ? b : a))
 
 /** The least of the `many` largest scores of those documents, by a heap with the least on top; 0 where there are no more. */
@@ -124,7 +124,7 @@ const leastOfBest = (scores: Float32Array, documents: Uint32Array, many: number)
 const CANDIDATES = 6
 
 /** The `many` best documents with any of what is wanted, in no order; more where the last ones are equal. */
-export const bestOf = (index: Inverted, wanted: readonly Wanted[], many: number): Scored[] => {
+export const topDocuments = (index: InvertedIndex, wanted: readonly Wanted[], many: number): Scored[] => {
   room(index.end)
   const { scores, worths, touched } = scratch
   const norms = normsOf(index)
@@ -137,7 +137,7 @@ export const bestOf = (index: Inverted, wanted: readonly Wanted[], many: number)
       const isPhrase = all.length > 1
       index.each(rarestOf(index, all), (document, counts) => {
         if (isPassedOver(document) || (isPhrase && !hasPhrase(index, document, counts, all))) return
-        const worth = weight * saturated(weighted(index, document, counts, norms), norms)
+        const worth = weight * saturation(weighted(index, document, counts, norms), norms)
         const before = worths[document]!
         if (worth <= before) return
         worths[document] = worth
@@ -161,8 +161,8 @@ export const bestOf = (index: Inverted, wanted: readonly Wanted[], many: number)
 
 /** The score that a document would have which is not in the index. */
 export const scoreOf = (
-  index: Inverted,
-  { terms: counts, lengths, title }: Counted,
+  index: InvertedIndex,
+  { terms: counts, lengths, title }: TermCounts,
   wanted: readonly Wanted[],
 ): number => {
   const norms = normsOf(index)
@@ -172,7 +172,7 @@ export const scoreOf = (
     for (const { terms: all, weight } of terms) {
       if (all.length > 1 && !isInTitle(title, all)) continue
       const rarest = rarestOf(index, all)
-      const worth = weight * saturated(weightedOf(lengths, counts.get(rarest) ?? 0, norms), norms)
+      const worth = weight * saturation(weightedOf(lengths, counts.get(rarest) ?? 0, norms), norms)
       if (worth > best) best = worth
     }
     score += idf * best

@@ -3,7 +3,7 @@
 import { addWords, type Words } from '../../text/words.ts'
 import { formsOf } from '../index/terms.ts'
 import type { ParsedQuery } from '../query/parsed-query.ts'
-import { meaningsOf } from './synonyms.ts'
+import { synonymsOf } from './synonyms.ts'
 
 /** What says how much of a thing it is, or how it comes: the thing itself stands behind it. */
 const AMOUNTS = new Set(
@@ -52,7 +52,7 @@ const runsIn = (text: string, language: string): Run[] => {
   words.stems.length = 0
   words.starts.length = 0
   addWords(words, text, text.toLowerCase(), 0, text.length)
-  const { stop } = meaningsOf(language)
+  const { stop } = synonymsOf(language)
   const runs: Run[] = []
   let run: Run | null = null
   let before = ''
@@ -84,7 +84,7 @@ const namedIn = (run: Run, place: 'first' | 'last', isQuality: (word: string) =>
  * The word, lower-case and singular, that names what is wanted; null where none does, or a question does not tell it. `isQuality` tells
  * words that only say how a thing is (colours, sizes).
  */
-export const thingIn = (
+export const headWord = (
   { text, language, question }: Pick<ParsedQuery, 'text' | 'language' | 'question'>,
   isQuality: (word: string) => boolean,
 ): string | null => {

@@ -1,12 +1,12 @@
 // The words of a query as terms of the index: each with what else it may be called, written or have been meant for.
 
 import type { Words } from '../../text/words.ts'
-import type { Inverted } from '../index/inverted-index.ts'
+import type { InvertedIndex } from '../index/inverted-index.ts'
 import { eachWord, FOLDED, formsOf } from '../index/terms.ts'
 import type { ParsedQuery } from '../query/parsed-query.ts'
 import { idfOf, type Wanted } from './bm25f.ts'
-import type { Lookalikes } from './spelling-variants.ts'
-import { meaningsOf } from './synonyms.ts'
+import type { SpellingVariants } from './spelling-variants.ts'
+import { synonymsOf } from './synonyms.ts'
 import { EXPANSIONS } from './weights.ts'
 
 /** Words of a query that are looked at; the longest query has 300 characters. */
@@ -16,7 +16,7 @@ const MOST_WORDS = 60
 type Asked = { word: string; form: string }
 
 /** What each word of a query stands for; `terms` of one that no document knows are empty. The word of a measure is "". */
-export type WantedWord = Wanted & { word: string }
+export type QueryTerm = Wanted & { word: string }
 
 const askedIn = (content: readonly string[], language: string): Asked[] => {
   const asked: Asked[] = []
@@ -44,8 +44,8 @@ const collecting = (words: number) => {
 type Step = {
   asked: readonly Asked[]
   language: string
-  index: Inverted
-  lookalikes: Lookalikes
+  index: InvertedIndex
+  lookalikes: SpellingVariants
   /** The term of a form, where some document has it. */
   there: (form: string) => number | undefined
   add: (at: number, terms: readonly number[], weight: number) => void
@@ -78,7 +78,7 @@ const addSpellings = ({ asked, language, index, lookalikes, there, add }: Step, 
 }
 
 const addMeanings = ({ asked, language, there, add }: Step, at: number): void => {
-  for (const { forms, alternatives } of meaningsOf(language).byFirst.get(asked[at]!.form) ?? []) {
+  for (const { forms, alternatives } of synonymsOf(language).byFirst.get(asked[at]!.form) ?? []) {
     if (!forms.every((form, offset) => asked[at + offset]?.form === form)) continue
     for (const { forms: others, weight } of alternatives) {
       const terms = others.map(there)
@@ -92,7 +92,7 @@ const addGuesses = ({ asked, language, lookalikes, add }: Step, at: number): voi
   const { form } = asked[at]!
   const parts = lookalikes.split(form)
   if (parts) add(at, parts, EXPANSIONS.spelling)
-  else if (!meaningsOf(language).known.has(form))
+  else if (!synonymsOf(language).known.has(form))
     for (const term of lookalikes.corrected(form)) add(at, [term], EXPANSIONS.corrected)
 }
 
@@ -105,7 +105,7 @@ const tellingOf = ({ index, there }: Step, { form }: Asked, terms: Wanted['terms
 }
 
 /** A measure by its terms, the first of which is the one to look for. */
-const measured = (index: Inverted, tokens: readonly string[], there: Step['there']): WantedWord => {
+const measured = (index: InvertedIndex, tokens: readonly string[], there: Step['there']): QueryTerm => {
   const terms = tokens.flatMap((token, at) => {
     const term = there(token)
     return term === undefined ? [] : [{ terms: [term], weight: at === 0 ? 1 : EXPANSIONS.spelling }]
@@ -115,11 +115,11 @@ const measured = (index: Inverted, tokens: readonly string[], there: Step['there
 }
 
 /** The words and measures of a query, with what stands for them. */
-export const wantedIn = (
-  index: Inverted,
-  lookalikes: Lookalikes,
+export const queryTerms = (
+  index: InvertedIndex,
+  lookalikes: SpellingVariants,
   { content, language, constraints }: ParsedQuery,
-): WantedWord[] => {
+): QueryTerm[] => {
   const asked = askedIn(content, language)
   const { found, add } = collecting(asked.length)
   const there = (form: string): number | undefined => {

@@ -1,16 +1,16 @@
 // The ranking of a corpus for one query: BM25F over all documents, and a second look at the best of them.
 
 import { lexiconFor } from '../../languages/by-language.ts'
-import type { Counted, Inverted } from '../index/inverted-index.ts'
-import { type Quotable, saysOf } from '../index/quotable-text.ts'
+import type { InvertedIndex, TermCounts } from '../index/inverted-index.ts'
+import { allTerms, type Quotable } from '../index/quotable-text.ts'
 import { formsOf } from '../index/terms.ts'
-import { type Satisfied, satisfaction } from '../query/check-constraints.ts'
+import { checkConstraints, type Satisfied } from '../query/check-constraints.ts'
 import type { Constraints, ParsedQuery } from '../query/parsed-query.ts'
 import type { ProductFacts } from '../query/product-facts.ts'
-import { bestOf, normsOf, saturated, scoreOf } from './bm25f.ts'
-import { thingIn } from './head-phrase.ts'
-import { type WantedWord, wantedIn } from './query-terms.ts'
-import type { Lookalikes } from './spelling-variants.ts'
+import { normsOf, saturation, scoreOf, topDocuments } from './bm25f.ts'
+import { headWord } from './head-phrase.ts'
+import { type QueryTerm, queryTerms } from './query-terms.ts'
+import type { SpellingVariants } from './spelling-variants.ts'
 import { BM25F, BROKEN, CHECKED, RETRIEVED } from './weights.ts'
 
 /** A document for a query. */
@@ -25,8 +25,8 @@ export type Hit = {
 }
 
 /** A query as the ranking reads it. */
-export type Asked = {
-  wanted: readonly WantedWord[]
+export type RankingQuery = {
+  wanted: readonly QueryTerm[]
   /** The largest score that a document can have. */
   ideal: number
   /** Which of the words names the thing that is wanted; null where none does. */
@@ -37,9 +37,9 @@ export type Asked = {
   known: Map<number, Satisfied[]>
 }
 
-export type Searched = {
-  index: Inverted
-  lookalikes: Lookalikes
+export type SearchIndex = {
+  index: InvertedIndex
+  lookalikes: SpellingVariants
   quotableOf: (document: number) => Quotable
   factsOf: (document: number) => ProductFacts
   /** Settles who of two is first where nothing else does. */
@@ -50,13 +50,16 @@ const isEmpty = ({ price, ...lists }: Constraints): boolean =>
   price === null && Object.values(lists).every(({ length }) => length === 0)
 
 /** Reads a query for the ranking of this corpus. */
-export const askedOf = ({ index, lookalikes }: Pick<Searched, 'index' | 'lookalikes'>, query: ParsedQuery): Asked => {
+export const rankingQuery = (
+  { index, lookalikes }: Pick<SearchIndex, 'index' | 'lookalikes'>,
+  query: ParsedQuery,
+): RankingQuery => {
   const { constraints } = query
-  const wanted = wantedIn(index, lookalikes, query)
+  const wanted = queryTerms(index, lookalikes, query)
   const { fields } = BM25F
-  const best = saturated(fields.title.weight + fields.body.weight + fields.kind.weight, normsOf(index))
+  const best = saturation(fields.title.weight + fields.body.weight + fields.kind.weight, normsOf(index))
   const colours = lexiconFor(query.language)?.colors
-  const thing = thingIn(query, (word) => colours?.has(word) === true)
+  const thing = headWord(query, (word) => colours?.has(word) === true)
   const at = wanted.findIndex(({ word }) => word === thing)
   return {
     wanted,
@@ -71,27 +74,27 @@ export const askedOf = ({ index, lookalikes }: Pick<Searched, 'index' | 'lookali
 const NOTHING: Satisfied[] = []
 
 /** What the query demands and the product is not. */
-export const brokenBy = (
-  { index, quotableOf, factsOf }: Searched,
-  { constraints, known }: Pick<Asked, 'constraints' | 'known'>,
+export const brokenConstraints = (
+  { index, quotableOf, factsOf }: SearchIndex,
+  { constraints, known }: Pick<RankingQuery, 'constraints' | 'known'>,
   document: number,
 ): Satisfied[] => {
   if (constraints === null) return NOTHING
   const there = known.get(document)
   if (there) return there
   const facts = factsOf(document)
-  const says = saysOf(quotableOf(document))
+  const says = allTerms(quotableOf(document))
   const has = (word: string): boolean =>
     formsOf(word, facts.language).some((form) => says.has(index.vocabulary.find(form) ?? -1))
-  const broken = satisfaction(constraints, facts, has).filter(({ state }) => state === 'broken')
+  const broken = checkConstraints(constraints, facts, has).filter(({ state }) => state === 'broken')
   known.set(document, broken)
   return broken
 }
 
-const wordAt = ({ wanted }: Asked, at: number | null): string | null => (at === null ? null : wanted[at]!.word)
+const wordAt = ({ wanted }: RankingQuery, at: number | null): string | null => (at === null ? null : wanted[at]!.word)
 
 /** A phrasing of a query asks for the same thing and demands the same, so what is known of the documents is known for both. */
-export const sharing = (asked: Asked, like: Asked): Asked => {
+export const withSharedConstraints = (asked: RankingQuery, like: RankingQuery): RankingQuery => {
   const thing = asked.wanted.findIndex(({ word }) => word === wordAt(like, like.thing))
   const isSame = JSON.stringify(asked.constraints) === JSON.stringify(like.constraints)
   return {
@@ -102,11 +105,11 @@ export const sharing = (asked: Asked, like: Asked): Asked => {
 }
 
 /** The documents that are retrieved for a query, best first. */
-export const ranked = (searched: Searched, asked: Asked): Hit[] => {
+export const rankDocuments = (searched: SearchIndex, asked: RankingQuery): Hit[] => {
   const { index, nameOf } = searched
   const { wanted, ideal } = asked
   if (ideal === 0) return []
-  const hits = bestOf(index, wanted, RETRIEVED).map(({ document, score }): Hit => {
+  const hits = topDocuments(index, wanted, RETRIEVED).map(({ document, score }): Hit => {
     const strength = score / ideal
     return { document, strength, relevance: Math.min(1, strength), broken: NOTHING }
   })
@@ -115,7 +118,7 @@ export const ranked = (searched: Searched, asked: Asked): Hit[] => {
   hits.sort(inOrder)
   if (asked.constraints === null) return hits
   const checked = hits.slice(0, CHECKED).map((hit): Hit => {
-    const broken = brokenBy(searched, asked, hit.document)
+    const broken = brokenConstraints(searched, asked, hit.document)
     const strength = broken.reduce((left, { kind }) => left * BROKEN[kind], hit.strength)
     return { ...hit, strength, relevance: Math.min(1, strength), broken }
   })
@@ -123,5 +126,8 @@ export const ranked = (searched: Searched, asked: Asked): Hit[] => {
 }
 
 /** The `strength` of a document that is not in the index; what a query demands beside its words is not looked at. */
-export const strengthOf = ({ index }: Searched, { wanted, ideal }: Asked, counted: Counted): number =>
-  ideal === 0 ? 0 : scoreOf(index, counted, wanted) / ideal
+export const hypotheticalStrength = (
+  { index }: SearchIndex,
+  { wanted, ideal }: RankingQuery,
+  counted: TermCounts,
+): number => (ideal === 0 ? 0 : scoreOf(index, counted, wanted) / ideal)

@@ -34,7 +34,7 @@ const distanceOf = (a: string, b: string, most: number): number => {
   return last[b.length]!
 }
 
-export type Lookalikes = {
+export type SpellingVariants = {
   /** Numbers of the terms that a word was most likely meant for, at most two. */
   corrected: (word: string) => readonly number[]
   /** The two terms that a word is written together of; null where it is not. */
@@ -56,7 +56,7 @@ type Terms = {
 }
 
 /** Words that look like others, over the terms of an index as they are whenever it is asked. */
-export const lookalikesIn = (terms: Terms): Lookalikes => {
+export const spellingVariants = (terms: Terms): SpellingVariants => {
   const { vocabulary, frequency } = terms
   /** Words of letters by length. */
   const byLength: number[][] = []

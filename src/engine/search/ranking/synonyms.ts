@@ -60,7 +60,7 @@ const compile = (language: string): Meanings => {
 const compiled = new Map<string, Meanings>()
 
 /** The meanings of a language; none for one without word lists. */
-export const meaningsOf = (language: string): Meanings => {
+export const synonymsOf = (language: string): Meanings => {
   const known = compiled.get(language)
   if (known) return known
   const made = compile(language)

@@ -1,5 +1,5 @@
-// The largest value of each field that is proposed or taken. Lengths that are good for readers are another matter, and shorter
-// (engine/analyzer/thresholds.ts, the writers). Counted in UTF-16 units, of which each takes at most 3 bytes.
+// The longest value of each field that is proposed or accepted. Lengths that are good for readers are shorter (engine/analyzer/thresholds.ts,
+// the writers). Counted in UTF-16 units, of which each takes at most 3 bytes.
 
 import type { Field } from '../../optimization.ts'
 

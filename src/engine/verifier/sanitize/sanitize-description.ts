@@ -1,5 +1,5 @@
-// HTML of a description: an allow-list, no hidden text, and in what a writer has made no address that the current value does not have,
-// so that no text can make a shop's page call somebody else's server.
+// HTML of a description: an allow-list, no hidden text, and in generated text no address that the current value does not have, so that no text
+// can make a shop's page call a foreign server.
 
 import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'

@@ -1,10 +1,10 @@
-// HTML of a FAQ: questions as h3, each with its answer in paragraphs behind it, and nothing else.
+// HTML of a FAQ: questions as h3, each followed by its answer in paragraphs, and nothing else.
 
 import sanitizeHtml from 'sanitize-html'
 import { withoutHidden } from '../../html/hidden-text.ts'
 import { STRICT } from '../../html/sanitize-body.ts'
 import { scan } from '../../html/scan.ts'
-import { shownText } from '../../html/visible-text.ts'
+import { visibleText } from '../../html/visible-text.ts'
 import { escapeHtml, tidy } from '../../text/plain-text.ts'
 import { MAX_QUESTIONS } from './field-limits.ts'
 import { type AllowedContent, composed, withoutAddress } from './sanitize-description.ts'
@@ -52,7 +52,7 @@ const readPairs = (html: string): { pairs: FaqPair[]; stray: string } => {
     const shown = tidy(paragraph + tags.join('')).trim()
     open = []
     paragraph = ''
-    if (shownText(shown).trim() === '') return
+    if (visibleText(shown).trim() === '') return
     const last = pairs.at(-1)
     if (last) last.answers.push(shown)
     else stray += shown

@@ -6,7 +6,7 @@ import { plain } from '../../text/plain-text.ts'
 /** Elements whose content is no text. */
 const OPENS = /<(script|style|textarea|template|noscript|iframe|svg|math|title)(?=[\s/>])/gi
 
-/** The text without elements whose content nobody reads; one that is never closed takes the rest with it. */
+/** The text without elements whose content is never shown; one that is never closed takes the rest with it. */
 const withoutElements = (text: string): string => {
   let rest = ''
   let at = 0

@@ -1,7 +1,7 @@
-// A value on its way into a field, whoever wrote it: made harmless and brought into the form of the field, or refused with a sentence
-// for the merchant. Cleaning what is clean changes nothing.
+// Sanitizes a value for a field, no matter who wrote it: made safe and brought into the form of the field, or refused with a sentence for the
+// merchant. Sanitizing twice changes nothing.
 
-import { shownText } from '../../html/visible-text.ts'
+import { visibleText } from '../../html/visible-text.ts'
 import { type Field, FORMS } from '../../optimization.ts'
 import { counted } from '../../text/plain-text.ts'
 import { LIMITS, MAX_PICTURES } from './field-limits.ts'
@@ -44,7 +44,7 @@ const UNSTABLE = (field: Field): Cleaned => ({
   problem: `The ${NAMES[field]} cannot be read: its markup is broken or escaped again and again.`,
 })
 
-/** Markup and entities may take so many times the room of the text; a longer value is not read. */
+/** Markup and entities may multiply the length of the text by this much; a longer value is not read. */
 const MARKUP = 8
 
 const cleanLine = (field: Field, value: string): Cleaned => {
@@ -83,7 +83,7 @@ const cleanMarkup = (field: Field, value: string, { current = '', written = fals
 }
 
 /** Whether a description shows nothing. */
-const showsNothing = (html: string): boolean => !/<(?:img|iframe|video)\b/.test(html) && shownText(html).trim() === ''
+const showsNothing = (html: string): boolean => !/<(?:img|iframe|video)\b/.test(html) && visibleText(html).trim() === ''
 
 /** The value as the field can take it, or a sentence for the merchant that says why it cannot. */
 export const cleanValue = (field: Field, value: string, setting: Setting = {}): Cleaned => {

@@ -2,7 +2,7 @@
 
 import type { Product, ShopFacts } from '../../record/product.ts'
 import { wordsOf } from '../../text/words.ts'
-import { folded, foldedWords } from './name-folding.ts'
+import { foldName, foldWords } from './name-folding.ts'
 import { isOrdinary } from './ordinary-words.ts'
 
 /** What tells whether a query names the brand or the product. */
@@ -25,7 +25,7 @@ const TURN = / [-–—|/] |[:|–—,([]/
 const everyTag = /<[^<>]*>/g
 const everyEntity = /&[a-z#0-9]{1,10};/gi
 
-/** The material for `brandedBy` from a record. */
+/** The material for `brandedQueryMatcher` from a record. */
 export const brandRecord = (
   product: Product,
   shop: Pick<ShopFacts, 'name'>,
@@ -67,8 +67,8 @@ const casesIn = (text: string): { written: Set<string>; capital: Set<string> } =
     const word = text.slice(start, starts[at + 1] ?? text.length)
     const first = word.charAt(0)
     const lower = isLower(first)
-    if (lower && !ADDRESS.has(text.charAt(start - 1))) for (const stem of foldedWords(word)) written.add(stem)
-    else if (wasLower && first !== first.toLowerCase()) for (const stem of foldedWords(word)) capital.add(stem)
+    if (lower && !ADDRESS.has(text.charAt(start - 1))) for (const stem of foldWords(word)) written.add(stem)
+    else if (wasLower && first !== first.toLowerCase()) for (const stem of foldWords(word)) capital.add(stem)
     // Behind the end of a sentence or a line every word has a capital.
     wasLower = lower && /^[\p{L}\p{N}'’-]+ $/u.test(word)
   }
@@ -78,9 +78,9 @@ const casesIn = (text: string): { written: Set<string>; capital: Set<string> } =
 /** Reads a record once. */
 export const recordWords = ({ title, type, text }: BrandRecord): RecordWords => {
   const { written, capital } = casesIn((text ?? '').slice(0, MAX_TEXT))
-  const typed = new Set(foldedWords((type ?? '').slice(0, 1_000)))
-  const naming = new Set([...foldedWords(folded(title.slice(0, 1_000))), ...typed])
-  const name = foldedWords(title.slice(0, MAX_TITLE).split(TURN)[0]!)
+  const typed = new Set(foldWords((type ?? '').slice(0, 1_000)))
+  const naming = new Set([...foldWords(foldName(title.slice(0, 1_000))), ...typed])
+  const name = foldWords(title.slice(0, MAX_TITLE).split(TURN)[0]!)
   return {
     written,
     capital,

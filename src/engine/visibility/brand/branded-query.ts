@@ -2,8 +2,8 @@
 
 import { plain } from '../../text/plain-text.ts'
 import { type BrandRecord, recordWords } from './brand-record.ts'
-import { folded, foldedWords, isUnspaced, runsOf } from './name-folding.ts'
-import { isOfShops, isOrdinary } from './ordinary-words.ts'
+import { foldName, foldWords, isUnspaced, runsOf } from './name-folding.ts'
+import { isOrdinary, isShopWord } from './ordinary-words.ts'
 import { productKeys } from './product-keys.ts'
 
 export type { BrandRecord } from './brand-record.ts'
@@ -28,8 +28,8 @@ type Name = {
 /** Without the words that companies and shops are called by at either end; the whole where nothing else is left. */
 const coreOf = (words: readonly string[]): readonly string[] => {
   let [from, to] = [0, words.length]
-  while (from < to && isOfShops(words[from]!)) from++
-  while (to > from && isOfShops(words[to - 1]!)) to--
+  while (from < to && isShopWord(words[from]!)) from++
+  while (to > from && isShopWord(words[to - 1]!)) to--
   return words.slice(from, to)
 }
 
@@ -39,7 +39,7 @@ const ADDRESS = /^(?:https?:\/\/)?(?:www\.)?([^\s./]+)\.[^\s.]\S*$/i
 const withoutDomain = (name: string): string => ADDRESS.exec(name.trim())?.[1] ?? name
 
 const namesOf = (text: string, isDeclared: boolean): Name[] => {
-  const words = foldedWords(text.slice(0, 200))
+  const words = foldWords(text.slice(0, 200))
   const core = coreOf(words)
   // "The Shop" names no shop.
   const forms = isDeclared ? [words] : core.length === 0 ? [] : core.length < words.length ? [words, core] : [words]
@@ -54,11 +54,11 @@ const namesOf = (text: string, isDeclared: boolean): Name[] => {
 
 const substringsOf = (texts: readonly string[]): string[] =>
   texts
-    .map((text) => folded(text.slice(0, 200)).replaceAll(' ', ''))
+    .map((text) => foldName(text.slice(0, 200)).replaceAll(' ', ''))
     .filter((text) => isUnspaced(text) && text.length > 1)
 
-const BEFORE_BRAND = new Set(foldedWords('by from von bei chez par brand marke marque marca'))
-const AFTER_BRAND = new Set(foldedWords('brand brands store shop official boutique marke marque marca tienda'))
+const BEFORE_BRAND = new Set(foldWords('by from von bei chez par brand marke marque marca'))
+const AFTER_BRAND = new Set(foldWords('brand brands store shop official boutique marke marque marca tienda'))
 
 type Query = { words: readonly string[]; runs: ReturnType<typeof runsOf> }
 type Run = Query['runs'][number]
@@ -79,7 +79,7 @@ type Prepared = { names: readonly Name[]; record: ReturnType<typeof recordWords>
  */
 const meansBrand = ({ words }: Query, { from, to }: Run, name: Name, { record }: Prepared): boolean => {
   const rest = [...words.slice(0, from), ...words.slice(to)]
-  if (rest.every(isOfShops)) return true
+  if (rest.every(isShopWord)) return true
   if (BEFORE_BRAND.has(words[from - 1] ?? '') || AFTER_BRAND.has(words[to] ?? '')) return true
   if (record.name.length > 1 && record.name.every((word) => rest.includes(word))) return true
   if (name.words.every((word) => record.written.has(word))) return false
@@ -102,7 +102,7 @@ const meansBrand = ({ words }: Query, { from, to }: Run, name: Name, { record }:
  * Measured on 797 records of 71 vendors: none of 849,602 pairs with real queries that name another brand or none is taken for branded, of 1,377 queries
  * made of types, terms and tags the five that name the vendor, and all of 3,104 made of vendor and title.
  */
-export const brandedBy = (of: BrandRecord): ((query: string) => boolean) => {
+export const brandedQueryMatcher = (of: BrandRecord): ((query: string) => boolean) => {
   const record = recordWords(of)
   const declared = of.aliases ?? []
   const given = [of.vendor ?? '', withoutDomain((of.shop_name ?? '').slice(0, 200))]
@@ -111,9 +111,9 @@ export const brandedBy = (of: BrandRecord): ((query: string) => boolean) => {
   const product = productKeys(of.title, record, new Set(names.flatMap(({ words }) => words)))
   const prepared = { names, record }
   return (text) => {
-    const words = foldedWords(text.slice(0, 2_000)).slice(0, MAX_WORDS)
+    const words = foldWords(text.slice(0, 2_000)).slice(0, MAX_WORDS)
     const query: Query = { words, runs: runsOf(words, MOST_JOINED) }
-    const together = substrings.length > 0 ? folded(text.slice(0, 2_000)).replaceAll(' ', '') : ''
+    const together = substrings.length > 0 ? foldName(text.slice(0, 2_000)).replaceAll(' ', '') : ''
     if (substrings.some((name) => together.includes(name))) return true
     for (const name of names) {
       const run = runOf(query, name)

@@ -20,7 +20,7 @@ const LETTERS: Record<string, string> = {
 const everyLetter = /[ßæœøłđðþıς]/g
 
 /** Lower case without accents and width variants; "ß" is "ss". */
-export const folded = (text: string): string =>
+export const foldName = (text: string): string =>
   plain(text.normalize('NFKD').toLowerCase())
     .replace(everyMark, '')
     .replace(everyLetter, (letter) => LETTERS[letter]!)
@@ -32,8 +32,8 @@ const JOINING = new Set(['and', 'und', 'et', 'y', 'e', 'n'])
 const everyPossessive = /(?<=\p{L})['’]s(?!\p{L})/gu
 
 /** Folded words in the singular, without the possessive and without "and". */
-export const foldedWords = (text: string): string[] =>
-  wordsOf(folded(text).replace(everyPossessive, '')).stems.filter((word) => !JOINING.has(word))
+export const foldWords = (text: string): string[] =>
+  wordsOf(foldName(text).replace(everyPossessive, '')).stems.filter((word) => !JOINING.has(word))
 
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u

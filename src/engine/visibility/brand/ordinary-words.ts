@@ -2,9 +2,9 @@
 
 import { lexiconFor } from '../../languages/by-language.ts'
 import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
-import { foldedWords } from './name-folding.ts'
+import { foldWords } from './name-folding.ts'
 
-const listed = (text: string): Set<string> => new Set(foldedWords(text))
+const listed = (text: string): Set<string> => new Set(foldWords(text))
 
 /** What names of shops and companies end in, and what tells nobody apart. */
 const OF_SHOPS = listed(`
@@ -63,7 +63,7 @@ const isInLexicon = (word: string): boolean => {
 }
 
 /** Whether a folded word is one of shops and companies rather than of one of them. */
-export const isOfShops = (word: string): boolean => OF_SHOPS.has(word)
+export const isShopWord = (word: string): boolean => OF_SHOPS.has(word)
 
 /** Whether a folded word is an ordinary one of English, German, French or Spanish as far as the analyzer and this file know them, or a number. */
 export const isOrdinary = (word: string): boolean => {
@@ -81,7 +81,7 @@ export const isOrdinary = (word: string): boolean => {
 }
 
 /** Whether a folded word describes in one language, or is a number: the narrower question, for words that are not to be names of something. */
-export const isDescribing = (word: string, language: string): boolean => {
+export const isDescriptive = (word: string, language: string): boolean => {
   const lexicon = lexiconFor(language)
   if (!lexicon) return false
   const words = wordsFor(word, lexicon)

@@ -1,8 +1,8 @@
 // By which words of a query a product itself is named.
 
 import type { RecordWords } from './brand-record.ts'
-import { folded, runsOf } from './name-folding.ts'
-import { isOfShops, isOrdinary } from './ordinary-words.ts'
+import { foldName, runsOf } from './name-folding.ts'
+import { isOrdinary, isShopWord } from './ordinary-words.ts'
 
 const MAX_TITLE = 300
 /** Words of a name that a query repeats whole; longer names are repeated in part. */
@@ -48,7 +48,7 @@ const keysOf = (
   { describes, capital, name }: RecordWords,
   brand: ReadonlySet<string>,
 ): { keys: Set<string>; alone: string } => {
-  const keys = new Set(codesOf(folded(title)))
+  const keys = new Set(codesOf(foldName(title)))
   const words = name.filter((word) => !brand.has(word))
   const isName = (word: string): boolean => word.length > 2 && capital.has(word) && !describes(word)
   const least = words.some((word) => LATIN.test(word)) ? 2 : 3
@@ -69,7 +69,7 @@ export const productKeys = (
     return (
       alone !== '' &&
       words.includes(alone) &&
-      words.every((word) => word === alone || isOfShops(word) || record.naming.has(word))
+      words.every((word) => word === alone || isShopWord(word) || record.naming.has(word))
     )
   }
 }

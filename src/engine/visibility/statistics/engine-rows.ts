@@ -4,7 +4,7 @@
 import type { Sample } from '../../live-answers/sample.ts'
 import type { Simulated } from '../../search/corpus.ts'
 import type { EngineName, EngineRow } from '../../visibility-test.ts'
-import { discounted, mean, wilson } from './formulas.ts'
+import { discountedGain, mean, wilson } from './formulas.ts'
 
 /** Place that counts where an engine names the product and cites nothing: the last one that answers still draw on. */
 const UNPLACED = 10
@@ -84,11 +84,11 @@ export const headlineRows = (rows: readonly EngineRow[]): Measured[] => {
 }
 
 /**
- * Discounted visibility of one row, 0-1: found rate × 1/log2(1 + position) (`discounted`). A mention, which has no place, counts as one in
+ * Discounted visibility of one row, 0-1: found rate × 1/log2(1 + position) (`discountedGain`). A mention, which has no place, counts as one in
  * place 10.
  */
 export const rowVisibility = ({ found_rate, position }: Pick<Measured, 'found_rate' | 'position'>): number =>
-  found_rate * discounted(position ?? UNPLACED)
+  found_rate * discountedGain(position ?? UNPLACED)
 
 /** Discounted visibility of a query, the mean of its headline's rows; null where nothing was measured. */
 export const visibilityOf = (rows: readonly EngineRow[]): number | null => {

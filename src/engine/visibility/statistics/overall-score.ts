@@ -2,7 +2,7 @@
 
 import type { EngineName, QueryDetails } from '../../visibility-test.ts'
 import { headlineRows, rowVisibility, visibilityOf } from './engine-rows.ts'
-import { mean, points } from './formulas.ts'
+import { mean, percentage } from './formulas.ts'
 import { bootstrapMean } from './resampling.ts'
 
 /** What a test measured of one query; a QueryResult is one. */
@@ -57,7 +57,7 @@ const enginesOf = (known: readonly Known[]): EngineScore[] => {
   return [...byEngine].map(([engine, { simulated, values }]) => ({
     engine,
     simulated,
-    score: points(mean(values)),
+    score: percentage(mean(values)),
     queries: values.length,
   }))
 }
@@ -71,7 +71,7 @@ const enginesOf = (known: readonly Known[]): EngineScore[] => {
 const intervalOf = (values: readonly number[]): [low: number, high: number] => {
   const [low, high] = bootstrapMean([...values, 0, 1])
   const center = mean(values)
-  return [points(Math.min(low, center)), points(Math.max(high, center))]
+  return [percentage(Math.min(low, center)), percentage(Math.max(high, center))]
 }
 
 /**
@@ -90,7 +90,7 @@ export const overallScore = (results: readonly PerQuery[]): Overall => {
   const values = counted.map(({ visibility }) => visibility)
   const isAny = counted.length > 0
   return {
-    score: isAny ? points(mean(values)) : 0,
+    score: isAny ? percentage(mean(values)) : 0,
     interval: isAny ? intervalOf(values) : null,
     queries: counted.length,
     over: isAny && others.length === 0 ? 'branded' : 'non_brand',
@@ -98,7 +98,7 @@ export const overallScore = (results: readonly PerQuery[]): Overall => {
     exploratory: counted.length < EXPLORATORY,
     recognition:
       branded.length > 0
-        ? { score: points(mean(branded.map(({ visibility }) => visibility))), queries: branded.length }
+        ? { score: percentage(mean(branded.map(({ visibility }) => visibility))), queries: branded.length }
         : null,
     engines: enginesOf(counted),
   }

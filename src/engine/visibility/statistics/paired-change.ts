@@ -3,7 +3,7 @@
 import { counted } from '../../text/plain-text.ts'
 import type { QueryResult } from '../../visibility-test.ts'
 import { type Basket, commonBasket, type Pair } from './common-queries.ts'
-import { mcnemar, mean, points } from './formulas.ts'
+import { mcnemar, mean, percentage } from './formulas.ts'
 import { EXPLORATORY, type PerQuery } from './overall-score.ts'
 import { bootstrapMean, signFlip } from './resampling.ts'
 
@@ -48,10 +48,10 @@ const signed = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixe
  * 92-100 % with 5 to 50 queries, where the bootstrap alone covers it in 41-97 %. It reaches to 0 where the exact test does not exclude chance.
  */
 const intervalOf = (differences: readonly number[], p: number): [low: number, high: number] => {
-  const center = points(mean(differences))
+  const center = percentage(mean(differences))
   const [low, high] = bootstrapMean([...differences, 0.5, -0.5])
   const reach = p > LEVEL ? 0 : center
-  return [Math.min(points(low), center, reach), Math.max(points(high), center, reach)]
+  return [Math.min(percentage(low), center, reach), Math.max(percentage(high), center, reach)]
 }
 
 const notComparable = ({ engines, unmeasured, added, removed }: Omit<Basket, 'pairs'>): string => {
@@ -134,7 +134,7 @@ export const pairedChange = (
   const p = signFlip(differences)
   const interval = intervalOf(differences, p)
   const verdict = verdictOf(interval)
-  const difference = points(mean(differences))
+  const difference = percentage(mean(differences))
   const changed = pairs.filter(isChanged).length
   const sentences = [said({ verdict, difference, interval, changed, common: pairs.length }), ...notes]
   if (exploratory && verdict !== 'inside noise') sentences.push(`Fewer than ${EXPLORATORY} queries: take it as a hint.`)
@@ -143,8 +143,8 @@ export const pairedChange = (
     gained,
     lost,
     found_p: mcnemar(gained.length, lost.length),
-    before: points(mean(pairs.map((pair) => pair.before.visibility))),
-    after: points(mean(pairs.map((pair) => pair.after.visibility))),
+    before: percentage(mean(pairs.map((pair) => pair.before.visibility))),
+    after: percentage(mean(pairs.map((pair) => pair.after.visibility))),
     difference,
     interval,
     p,
@@ -162,7 +162,7 @@ type ComparedTest = {
 type Compared = { same_engine_version: boolean; change: Change }
 
 /** A simulation that has itself changed in between has no verdict; live engines change all the time, and nobody can tell when. */
-export const comparedTests = (before: ComparedTest, after: ComparedTest): Compared => {
+export const compareTests = (before: ComparedTest, after: ComparedTest): Compared => {
   const [earlier, later] = [before.details.engine_version, after.details.engine_version]
   const versions = { before: before.details.basket?.version ?? null, after: after.details.basket?.version ?? null }
   const change = pairedChange(before.queries, after.queries, versions)

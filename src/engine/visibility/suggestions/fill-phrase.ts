@@ -10,7 +10,7 @@ const VOWEL = /^(?:[aeio]|u(?!s|ni))/i
 const withArticle = (thing: string, isMass: boolean): string =>
   isMass || UNCOUNTED.test(thing) || PLURAL_END.test(thing) ? thing : `${VOWEL.test(thing) ? 'an' : 'a'} ${thing}`
 
-export type Filling = {
+export type PhraseSlots = {
   it: string
   value?: string
   one?: string
@@ -28,11 +28,11 @@ const isSeveral = (thing: string, isMass: boolean): boolean => !isMass && PLURAL
 const everySlot = /\{(\w+)\}/g
 
 /** A phrase with its slots filled; `isMass`: the thing is called without an article and in the singular. */
-export const filled = (phrase: string, filling: Filling, isMass: boolean): string =>
+export const fillPhrase = (phrase: string, filling: PhraseSlots, isMass: boolean): string =>
   phrase.replace(everySlot, (_, slot: string) =>
     slot === 'a'
       ? withArticle(filling.it, isMass)
       : slot in VERBS
         ? VERBS[slot]![isSeveral(filling.it, isMass) ? 1 : 0]
-        : (filling[slot as keyof Filling] ?? ''),
+        : (filling[slot as keyof PhraseSlots] ?? ''),
   )

@@ -1,6 +1,6 @@
 // What a buyer who does not know the product calls the thing: "stackable chair", not "Shino Stackable Chair" and not "MOD_RELAY".
 
-import { namedIn } from '../../analyzer/questions/questions.ts'
+import { nameForQuestions } from '../../analyzer/questions/questions.ts'
 import type { Reads } from '../../analyzer/reading.ts'
 import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
@@ -8,12 +8,12 @@ import type { Questions } from '../../languages/sentence-templates.ts'
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
 import { singular } from '../../text/words.ts'
 import type { RecordWords } from '../brand/brand-record.ts'
-import { foldedWords } from '../brand/name-folding.ts'
-import { isDescribing, isOfShops } from '../brand/ordinary-words.ts'
+import { foldWords } from '../brand/name-folding.ts'
+import { isDescriptive, isShopWord } from '../brand/ordinary-words.ts'
 
 type Source = Reads<'brand' | 'calmTitle' | 'language' | 'lexicon' | 'naming' | 'title'>
 
-export type Things = {
+export type GenericNames = {
   /** What it is called in general, and as precisely as the title does without names; "" where the record does not tell. */
   general: string
   precise: string
@@ -112,7 +112,7 @@ const headOf = (
   if (last) return last
   const end = words.at(-1) ?? ''
   // A word that the description uses as an ordinary one is what the thing is called, also where no lexicon lists it.
-  const parts = foldedWords(end)
+  const parts = foldWords(end)
   const isNoun =
     reading.naming.typeName === '' &&
     words.length > 1 &&
@@ -129,13 +129,13 @@ const isNoNoun = (word: string, { lexicon }: Reads<'lexicon'>): boolean =>
   /(?:ed|ly|ive|able|ful|less|ous)$/.test(word)
 
 const describes = (word: string, { language }: Reads<'language'>, known: RecordWords): boolean => {
-  const parts = foldedWords(word)
+  const parts = foldWords(word)
   return (
     isWordy(word) &&
     word.length > 1 &&
     !OF_DETAILS.test(word) &&
     parts.length > 0 &&
-    parts.every((part) => !isOfShops(part) && (isDescribing(part, language) || known.written.has(part)))
+    parts.every((part) => !isShopWord(part) && (isDescriptive(part, language) || known.written.has(part)))
   )
 }
 
@@ -172,12 +172,12 @@ const described = (words: readonly string[], reading: Source, known: RecordWords
 const isShorthand = (words: readonly string[], title: string, reading: Reads<'language'>): boolean =>
   title === title.toUpperCase() &&
   title !== title.toLowerCase() &&
-  !words.every((word) => word.length > 2 && foldedWords(word).every((part) => isDescribing(part, reading.language)))
+  !words.every((word) => word.length > 2 && foldWords(word).every((part) => isDescriptive(part, reading.language)))
 
 /** Where the first part of a title is a model, a later one says what it is: "Ender 3 S1 Pro - 3D Printer". */
 const PARTS = / [-–—|/] |[:|–—,([\])]/
 
-const NOTHING: Things = { general: '', precise: '', kind: '', name: '', isGeneric: false, isOwn: false }
+const NOTHING: GenericNames = { general: '', precise: '', kind: '', name: '', isGeneric: false, isOwn: false }
 
 /** A name in capitals in a title that is not: "CLICK PLUS – Women's Wellness Supplement". */
 const isShouted = (word: string): boolean => word.length > 3 && word === word.toUpperCase()
@@ -185,17 +185,17 @@ const isShouted = (word: string): boolean => word.length > 3 && word === word.to
 /** Whether the title calls it by its type, too: a comb that is filed under soaps is none. */
 const isOfKind = (precise: string, type: string, { grammar }: Lexicon): boolean => {
   if (type === '' || precise === '') return type !== ''
-  const head = foldedWords(type).at(grammar.head === 'last' ? -1 : 0)
-  return head !== undefined && foldedWords(precise).some((word) => word.endsWith(head))
+  const head = foldWords(type).at(grammar.head === 'last' ? -1 : 0)
+  return head !== undefined && foldWords(precise).some((word) => word.endsWith(head))
 }
 
 /** Reads what the thing is called. */
-export const thingsOf = (reading: Source, known: RecordWords): Things => {
+export const genericNames = (reading: Source, known: RecordWords): GenericNames => {
   const { title, language, lexicon, naming } = reading
   const questions = lexicon?.questions
   if (!questions) return NOTHING
   const type = typeOf(reading)
-  const { name } = namedIn(reading, questions)
+  const { name } = nameForQuestions(reading, questions)
   const all = name.split(' ').filter((word) => word !== '')
   if (all.length === 0 || isShorthand(title.text.split(/\s+/), title.text, reading))
     return { ...NOTHING, general: type, precise: type, kind: type }

@@ -140,10 +140,10 @@ export const claimsOf = ({ title, description, language }: Source): string[] => 
 }
 
 /** The marks of title and description that a table has words for, the most frequent first, one each. */
-const marked = (reading: Source, mark: AnswerMark, table: Record<string, string>, least: number): string[] => {
+const marked = (reading: Source, mark: AnswerMark, table: ReadonlyMap<string, string>, least: number): string[] => {
   const { title, description, lexicon } = reading
   if (!lexicon) return []
-  const byStems = new Map(Object.entries(table).map(([key, said]) => [wordsFor(key, lexicon).join(' '), said]))
+  const byStems = new Map([...table].map(([key, said]) => [wordsFor(key, lexicon).join(' '), said]))
   const counts = new Map<string, number>()
   for (const [text, weight] of [
     [title, 2],

@@ -1,6 +1,6 @@
 // Queries to test a product with, as buyers would type them: those of people who do not know it first.
 
-import { unanswered } from '../../analyzer/questions/questions.ts'
+import { unansweredIntents } from '../../analyzer/questions/questions.ts'
 import { type Reading, type Reads, read } from '../../analyzer/reading.ts'
 import { suggestionPhrasesFor } from '../../languages/by-language.ts'
 import type { SuggestionPhrases } from '../../languages/language-source.ts'
@@ -10,17 +10,17 @@ import type { Product, ShopFacts } from '../../record/product.ts'
 import { MAX_QUERY, normalQuery } from '../../search/query/clean-query.ts'
 import { clip, plain } from '../../text/plain-text.ts'
 import { brandRecord, recordWords } from '../brand/brand-record.ts'
-import { brandedBy, ownNames } from '../brand/branded-query.ts'
-import { foldedWords } from '../brand/name-folding.ts'
-import { type Filling, filled } from './fill-phrase.ts'
-import { type Things, thingsOf } from './generic-names.ts'
+import { brandedQueryMatcher, ownNames } from '../brand/branded-query.ts'
+import { foldWords } from '../brand/name-folding.ts'
+import { fillPhrase, type PhraseSlots } from './fill-phrase.ts'
+import { type GenericNames, genericNames } from './generic-names.ts'
 import { claimsOf, limitOf, occasionsOf, personsOf, statedValues } from './query-values.ts'
 
 export type SuggestedQuery = {
   /** 1 to `MAX_QUERY` characters. */
   query: string
   kind: 'question' | 'category' | 'attribute' | 'use_case' | 'comparison' | 'price' | 'branded'
-  /** Whether it names the brand or the product (`brandedBy`). */
+  /** Whether it names the brand or the product (`brandedQueryMatcher`). */
   branded: boolean
   /** What it is made from, a sentence for the merchant. */
   why: string
@@ -48,12 +48,12 @@ const MOST = { attribute: 5, use_case: 4, question: 5, named: 2, branded: 3 } as
 type Ground = {
   reading: Reading
   phrases: SuggestionPhrases
-  things: Things
+  things: GenericNames
   /** Called by its own name, without an article: dishes, plants, what is consumed. */
   isMass: boolean
   /** By what questions call it. */
   asked: string
-  say: (phrase: string, more?: Partial<Filling>) => string
+  say: (phrase: string, more?: Partial<PhraseSlots>) => string
 }
 
 const ofCategory = ({ phrases, things, asked, isMass, say }: Ground): Draft[] => {
@@ -71,8 +71,8 @@ const ofCategory = ({ phrases, things, asked, isMass, say }: Ground): Draft[] =>
 const ofAttributes = ({ reading, phrases, things, say }: Ground): Draft[] => {
   // Three words and a value in front are more than anybody types.
   const it = things.precise.split(' ').length > 2 && !things.isOwn ? things.general : things.precise
-  const known = new Set(foldedWords(`${it} ${things.precise}`))
-  const isNew = (value: string): boolean => !foldedWords(value).some((word) => known.has(word))
+  const known = new Set(foldWords(`${it} ${things.precise}`))
+  const isNew = (value: string): boolean => !foldWords(value).some((word) => known.has(word))
   const stated = statedValues(reading).map(({ attribute, value }) => ({
     value,
     why: `The record states the ${attribute}.`,
@@ -92,20 +92,20 @@ const PLACED = new Set<FamilyId | null>(
 )
 
 const ofUse = ({ reading, phrases, things, asked, say }: Ground): Draft[] => {
-  const named = foldedWords(`${things.precise} ${things.general}`)
+  const named = foldWords(`${things.precise} ${things.general}`)
   const places = !PLACED.has(reading.naming.family)
     ? []
     : occasionsOf(reading, phrases).map((value) => ({ value, why: 'The description names this use.' }))
   const people = personsOf(reading, phrases).map((value) => ({ value, why: 'The description names whom it is for.' }))
   return [...people.slice(0, 1), ...places]
-    .filter(({ value }) => !foldedWords(value).some((word) => named.includes(word)))
+    .filter(({ value }) => !foldWords(value).some((word) => named.includes(word)))
     .slice(0, MOST.use_case)
     .map(({ value, why }) => ({ query: say(phrases.purpose, { value, it: asked }), kind: 'use_case', why }))
 }
 
 /** Intents that buyers ask of such a product: those left open first, then by weight. */
 const intentsOf = ({ intents }: Reads<'intents'>): { id: IntentId; isOpen: boolean }[] => {
-  const open = unanswered(intents)
+  const open = unansweredIntents(intents)
   const others = INTENTS.filter((id) => intents[id].applies && !open.includes(id))
   others.sort((a, b) => INTENT_WEIGHTS[b] - INTENT_WEIGHTS[a])
   return [...open.map((id) => ({ id, isOpen: true })), ...others.map((id) => ({ id, isOpen: false }))]
@@ -140,7 +140,7 @@ type Brand = { name: string; isIn: (text: string) => boolean }
 const withBrand = (name: string, brand: Brand): string => {
   if (brand.isIn(name)) return name
   const [first = '', ...rest] = name.split(' ')
-  const isTwice = rest.length > 0 && foldedWords(first).join() === foldedWords(brand.name).slice(0, 1).join()
+  const isTwice = rest.length > 0 && foldWords(first).join() === foldWords(brand.name).slice(0, 1).join()
   return `${brand.name} ${isTwice ? rest.join(' ') : name}`
 }
 
@@ -148,7 +148,7 @@ const withBrand = (name: string, brand: Brand): string => {
  * Questions of the report that name the product; "this product" means nothing to an answer engine. A name that others may have, too, needs the
  * brand before it.
  */
-const ofReport = (questions: readonly string[], { name, isGeneric }: Things, brand: Brand | null): Draft[] =>
+const ofReport = (questions: readonly string[], { name, isGeneric }: GenericNames, brand: Brand | null): Draft[] =>
   questions
     .filter((question) => name !== '' && question.includes(name) && (isGeneric || brand !== null))
     .slice(0, MOST.named)
@@ -165,7 +165,7 @@ const ofComparison = ({ reading, phrases, asked, say }: Ground): Draft[] => {
   const pair = phrases.alternatives.find((names) => names.some((name) => name === material))
   const thing = asked
   const versus =
-    pair && !foldedWords(thing).some((word) => pair.some((name) => foldedWords(name).includes(word)))
+    pair && !foldWords(thing).some((word) => pair.some((name) => foldWords(name).includes(word)))
       ? [say(phrases.materials, { it: thing, one: material!, other: pair[0] === material ? pair[1] : pair[0] })]
       : []
   return [...versus, say(first!, { it: thing })].map((query) => ({ query, kind: 'comparison', why }))
@@ -177,15 +177,15 @@ const ofPrice = ({ reading, phrases, asked, say }: Ground): Draft[] => {
   return [{ query: say(limit === '' ? phrases.price : phrases.below, { it: asked, limit }), kind: 'price', why }]
 }
 
-const ofBrand = (brand: Brand, things: Things, phrases: SuggestionPhrases): Draft[] => {
+const ofBrand = (brand: Brand, things: GenericNames, phrases: SuggestionPhrases): Draft[] => {
   const why = 'Tells whether the product is known to those who ask for it; it does not count for the score.'
   const name = things.name === '' ? '' : withBrand(things.name, brand)
   const [ofKind] = phrases.branded
   const queries = [
     ...(things.general === ''
       ? []
-      : [filled(ofKind!, { it: things.isOwn ? things.precise : things.general, brand: brand.name }, true)]),
-    ...(name === '' ? [] : [name, filled(phrases.review, { it: '', name }, true)]),
+      : [fillPhrase(ofKind!, { it: things.isOwn ? things.precise : things.general, brand: brand.name }, true)]),
+    ...(name === '' ? [] : [name, fillPhrase(phrases.review, { it: '', name }, true)]),
   ]
   return (queries.length === 0 ? [brand.name] : queries)
     .slice(0, MOST.branded)
@@ -193,12 +193,12 @@ const ofBrand = (brand: Brand, things: Things, phrases: SuggestionPhrases): Draf
 }
 
 /** Questions are asked of a kind of thing: "brown leather jacket", not "classic brown leather jacket". */
-const askedAs = ({ isOwn, precise, general }: Things, language: string): string => {
+const askedAs = ({ isOwn, precise, general }: GenericNames, language: string): string => {
   if (isOwn) return precise
   return language === 'en' ? general.split(' ').slice(-3).join(' ') : general
 }
 
-const groundOf = (reading: Reading, things: Things, phrases: SuggestionPhrases): Ground => {
+const groundOf = (reading: Reading, things: GenericNames, phrases: SuggestionPhrases): Ground => {
   const isMass = isConsumed(reading.naming.family)
   return {
     reading,
@@ -206,7 +206,7 @@ const groundOf = (reading: Reading, things: Things, phrases: SuggestionPhrases):
     things,
     isMass,
     asked: askedAs(things, reading.language),
-    say: (phrase, more = {}) => filled(phrase, { it: things.precise, ...more }, isMass),
+    say: (phrase, more = {}) => fillPhrase(phrase, { it: things.precise, ...more }, isMass),
   }
 }
 
@@ -240,10 +240,10 @@ export const suggestQueries = (material: SuggestionMaterial): SuggestedQuery[] =
   const { product, shop, aliases = [], limit = LIMIT } = material
   const reading = read(product, shop, NO_TIME)
   const record = brandRecord(product, shop, aliases)
-  const isBranded = brandedBy(record)
+  const isBranded = brandedQueryMatcher(record)
   const [brandName] = ownNames(record)
   const brand = brandName === undefined ? null : { name: brandName, isIn: isBranded }
-  const things = thingsOf(reading, recordWords(record))
+  const things = genericNames(reading, recordWords(record))
   const phrases = suggestionPhrasesFor(reading.language)
   const questions = material.missing_questions ?? reading.openQuestions
   const drafts = phrases ? draftsOf(groundOf(reading, things, phrases), questions, brand) : []

@@ -1,4 +1,4 @@
-// The options of a record as texts name them: colours, sizes, and others under their own names.
+// The options of a record as texts name them: colours, sizes and others.
 
 import { instructionIn } from '../../analyzer/claims/machine-instructions.ts'
 import { pendingLabel } from '../../analyzer/facts/labels.ts'
@@ -70,7 +70,7 @@ const chosenValue = (value: string, kind: Choice['kind'], lexicon: Lexicon | nul
 
 /** Values such as "7312", "#A3" and "EK" of a colour are codes of the shop, which tell a reader nothing. */
 export const isColorCode = (value: string, lexicon: Lexicon | null): boolean => {
-  // "Drk Smk": a word without a vowel is an abbreviation of somebody's own.
+  // "Drk Smk": a word without a vowel is a private abbreviation.
   if (/\d|(?<!\p{L})[bcdfghjklmnpqrstvwxz]{3,}(?!\p{L})/iu.test(value)) return true
   const isShort = value.length < 5 && value === value.toUpperCase()
   // "GD Black", but "Off White".

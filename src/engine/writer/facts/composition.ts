@@ -1,11 +1,12 @@
-// What the product as a whole is made of, in forms that sentences can take: the value of its one material label, or shares that add up to
+// What the product as a whole is made of, in forms that fit into a sentence: the value of its one material label, or shares that add up to
 // all of it ("70% merino wool, 28% polyamide, 2% elastane").
 
 import type { Reading } from '../../analyzer/reading.ts'
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, phraseAt, wordEnd } from '../../languages/lexicon/text.ts'
-import { lowerWords, type SentenceGrammar, wordSet } from '../../languages/sentence-grammar.ts'
+import { lowerWords, type SentenceGrammar } from '../../languages/sentence-grammar.ts'
 import { isConsumed, isThing } from '../../languages/taxonomy/families.ts'
+import { wordSet } from '../../text/word-lists.ts'
 import { isDigitCode } from '../../text/words.ts'
 import type { KnownFact } from './known-facts.ts'
 import { normalizeWords } from './normalize-words.ts'
@@ -20,7 +21,7 @@ export type Composition = {
 const NOTHING: Composition = { material: null, composition: null }
 const MAX = 90
 
-/** Whether each word is a material, a number or one that may stand beside a material. */
+/** Whether each word is a material, a number or a word that may accompany a material. */
 const isSpoken = (value: string, lexicon: Lexicon, language: SentenceGrammar): boolean => {
   const text = lookUpText(value, lexicon)
   let isNamed = false

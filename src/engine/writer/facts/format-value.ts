@@ -1,4 +1,4 @@
-// A value of the record as a reader says it: one line, units apart from their numbers, no stray marks. Numbers stay as they are written.
+// A value of the record as a reader would write it: one line, a space between number and unit, no stray marks. Numbers stay as they are.
 
 import { unitOf } from '../../languages/taxonomy/units.ts'
 import { plain } from '../../text/plain-text.ts'

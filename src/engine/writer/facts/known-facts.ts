@@ -1,6 +1,6 @@
-// The facts of the record that a text may state: the product's own beyond doubt, each with a label and a value as a reader says them.
-// What another part of the record contradicts, what stands in a sentence that only advertises or claims without proof, and what is
-// found in running text without a label is not among them: "paper" may be that of a swing tag.
+// The facts of the record that a text may state: certainly about the product, each with a readable label and value. Left out are facts that
+// another part of the record contradicts, that stand in a sentence which only advertises or claims without proof, or that were found in running
+// text without a label: "paper" may be that of a swing tag.
 
 import { instructionIn } from '../../analyzer/claims/machine-instructions.ts'
 import type { Fact } from '../../analyzer/facts/facts.ts'
@@ -43,7 +43,7 @@ const isSame = (a: Fact, b: Fact): boolean => a.field === b.field && a.start ===
 
 const PRAISE = ['hype', 'callToAction', 'scarcity', 'superlative', 'clinicalProof', 'proof'] as const
 
-/** Whether a value advertises or claims what only a proof beside it would allow. */
+/** Whether a value advertises, or claims something without giving proof. */
 const advertises = (value: string, lexicon: Lexicon | null): boolean => {
   const { marked, stems } = lookUpText(value, lexicon)
   return PRAISE.some((mark) => hitsIn(marked, mark, 0, stems.length).length > 0)
@@ -172,7 +172,7 @@ const unslugged = (value: string): string =>
     ? value.replaceAll('-', ' ').replaceAll(';', ',')
     : value
 
-/** A label that nobody knows before running text is the beginning of a sentence. */
+/** An unknown label before running text is the beginning of a sentence. */
 const MAX_UNKNOWN_WORDS = 8
 
 /** Values of other attributes are short; a longer one is a sentence of its own. */
@@ -209,7 +209,7 @@ const wholeValue = (fact: Fact, attribute: AttributeId | null, { listing, descri
   return line.slice(value.length).includes(':') ? value : line
 }
 
-/** Labels of the measures of a thing as a whole, beside those of its sides. */
+/** Labels of the measures of a thing as a whole, besides those of its sides. */
 const WHOLE =
   /^(?:(?:overall|product|item|total) )?(?:dimension|measurement|size|lwh|l x w|maß|mass|abmessung|produktmaß|größe|durchmess|medida|tamaño|taille|format|encombrement)/
 

@@ -1,5 +1,5 @@
-// Sentences of the description that are good enough to be said again: they stand alone, name the product or its kind, state a fact, and
-// neither advertise, claim without proof nor speak of the shop.
+// Sentences of the description that are good enough to reuse: they stand alone, name the product or its kind, state a fact, and do not
+// advertise, claim without proof or talk about the shop.
 
 import { instructionIn } from '../../analyzer/claims/machine-instructions.ts'
 import type { Sentence } from '../../analyzer/description/description.ts'
@@ -11,7 +11,7 @@ import type { Mark } from '../../languages/lexicon/marks.ts'
 import { plain } from '../../text/plain-text.ts'
 import type { TextMaterial } from './text-material.ts'
 
-/** What a sentence that is said again must not have, wherever it stands. */
+/** What a reused sentence must not contain. */
 const NOT_IN: readonly Mark[] = [
   'hype', 'callToAction', 'scarcity', 'superlative', 'proof', 'clinicalProof', 'hedge', 'reference', 'promotion', 'praise', 'comparison', 'disclaimer', 'delivery', 'returns', 'aboutModels', 'remedy', 'boost', 'ailment', 'bodily',
 ] // biome-ignore format: a word list
@@ -23,7 +23,7 @@ const WE =
 /** Praise that no lexicon has, and openings that stand for something said before. */
 const PRAISE =
   /(?<!\p{L})(?:stylish|excellent|stunning|superb|amazing|exceptional|unparalleled|unmatched|ultimate|noticeable|perfect|potent|luxur\p{L}*|premium|iconic|gorgeous|beautiful|timeless|elegant|boasts|parfaite?|perfekte?\p{L}*|elegante?|perfect[oa]|magnifique|stilvoll\p{L}*)(?!\p{L})/iu
-/** Whether it says a word twice in a row, or two long words beside one another again: a slip of whoever wrote it. */
+/** Whether it repeats a word, or a pair of long words, right away: a slip of the author. */
 const repeats = (text: string): boolean => {
   const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
   const pairs = new Set<string>()

@@ -1,4 +1,4 @@
-// The word lists of a language under the forms in which its lexicon files words, so that they meet the labels of records.
+// The word lists of a language in the normal forms of its lexicon, so that they match the labels of records.
 
 import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
 

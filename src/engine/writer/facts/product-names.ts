@@ -1,8 +1,7 @@
-// How texts name the product: the part of the title that names the thing, its type where the name does not tell it, its brand where the
-// name does not have it.
+// How texts name the product: the part of the title that names it, plus its type and its brand where the name lacks them.
 
 import { instructionIn } from '../../analyzer/claims/machine-instructions.ts'
-import { namedIn } from '../../analyzer/questions/questions.ts'
+import { nameForQuestions } from '../../analyzer/questions/questions.ts'
 import type { Reading } from '../../analyzer/reading.ts'
 import { namesBrand } from '../../analyzer/rules/shared/field-text.ts'
 import { lookUpText, phraseAt, type Text } from '../../languages/lexicon/text.ts'
@@ -81,7 +80,7 @@ export const productNames = (reading: Reading, language: SentenceGrammar): Produ
   const { lexicon, naming } = reading
   const { family } = naming
   if (!lexicon?.questions) return null
-  const named = namedIn(reading, lexicon.questions)
+  const named = nameForQuestions(reading, lexicon.questions)
   if (named.name === '' || instructionIn(named.name) !== null) return null
   const isWork = family === 'books'
   const name = isWork ? wholeTitle(named.name, reading.calmTitle) : withoutDetails(named.name)

@@ -1,6 +1,5 @@
-// What a text about a product can be made of, read once from its reading: names, facts that are known beyond doubt, choices, what it is
-// made of, whom it is for, the merchant's own good sentences. A writer uses nothing else, so that nothing can be said that the record
-// does not state.
+// Everything a text about a product may use, collected once per reading: names, certain facts, options, composition, audience. Writers use
+// nothing else, so they cannot say what the record does not state.
 
 import type { Reading } from '../../analyzer/reading.ts'
 import { grammarFor } from '../../languages/by-language.ts'

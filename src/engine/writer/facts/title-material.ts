@@ -1,8 +1,9 @@
-// What titles, meta titles and alternative texts are made of, and the spelling that their words take in them.
+// Everything that titles, meta titles and alternative texts may use, and how words are capitalised in them.
 
 import type { Reading } from '../../analyzer/reading.ts'
 import { grammarFor } from '../../languages/by-language.ts'
-import { capitalise, wordSet } from '../../languages/sentence-grammar.ts'
+import { capitalise } from '../../languages/sentence-grammar.ts'
+import { wordSet } from '../../text/word-lists.ts'
 import { readChoices } from './choices.ts'
 import { findComposition } from './composition.ts'
 import { knownFacts } from './known-facts.ts'
@@ -61,7 +62,7 @@ const inTitleCase = (text: string): string =>
 export const inTitleStyle = (title: string, text: string, { language }: Pick<TitleMaterial, 'language'>): string =>
   language.code === 'en' && isTitleCase(title) ? inTitleCase(text) : text
 
-/** Departments are no type of one thing: nobody calls a boot a footwear. */
+/** Departments are not types of a product: a boot is not "a footwear". */
 const DEPARTMENTS = wordSet(
   `footwear, apparel, clothing, clothes, jewelry, jewellery, accessory, accessories, cosmetics, cosmetic, food, drink, drinks, furniture, decor, home decor, lighting, electronics,
   textiles, toy, toys, kitchenware, tableware, homeware, gift, gifts, merchandise, merch, gear, equipment, supplies, supply, beauty, skincare, hardware, stationery, bedding, plant, plants,

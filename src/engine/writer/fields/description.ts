@@ -1,5 +1,5 @@
-// The description: what the merchant wrote stays as it is, with everything in it. A lead that says what the product is comes before it where
-// it opens without one, and behind it come the facts of other fields that it does not state yet.
+// The description: what the merchant wrote stays untouched. A lead that says what the product is goes before it if it has none, and facts of
+// other fields that it does not state yet follow it.
 
 import { opensWell } from '../../analyzer/description/opening.ts'
 import type { Reading } from '../../analyzer/reading.ts'

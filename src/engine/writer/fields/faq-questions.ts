@@ -1,7 +1,7 @@
 // Buyers' questions that the facts of a record can answer, each with an answer that stands alone: it names the product, its first sentence
 // answers, and it has at most 60 words.
 
-import { asked } from '../../analyzer/questions/questions.ts'
+import { questionFor } from '../../analyzer/questions/questions.ts'
 import type { ExtraQuestion, Question, Questions, Topic } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { type AskedId, INTENTS, type IntentId } from '../../languages/taxonomy/intents.ts'
@@ -41,7 +41,7 @@ const ANSWERS: Partial<Record<AskedId, { topics: readonly Topic[]; facts: readon
   storage: { topics: [], facts: ['storage'] },
   growing: { topics: [], facts: ['light', 'watering'] },
   allergens: { topics: [], facts: ['allergens'] },
-  // Whether it is safe for somebody is for the shop to say: a list of skin types or allergens does not answer it.
+  // Only the shop can say for whom it is safe: a list of skin types or allergens does not answer it.
   gentle: { topics: [], facts: [] },
   child: { topics: [], facts: ['age_range'] },
   warranty: { topics: [], facts: ['warranty'] },
@@ -55,7 +55,7 @@ const LABELLED = /\p{L}\)? ?:\s/u
 /** A topic in a whole sentence that names the product; a tone that has none for it borrows that of the plainest. */
 const spoken = (material: TextMaterial, style: Style, topic: Topic): string | null => {
   const { dims, sides } = slotsOf(material, style)
-  // What it weighs tells nobody its size.
+  // The weight does not tell the size.
   if (topic === 'size' && !dims && !sides) return null
   const own = topicSentence(material, style, topic)
   const isPlain = style.tone === 'technical' || (style.tone === 'friendly' && material.language.code === 'de')
@@ -98,7 +98,7 @@ const fitAnswers = (material: TextMaterial, questions: Questions): [string, stri
   const sizes = choiceAnswer(material, choiceOf(material, 'size'))
   const known = factOf(material, 'fit')
   const fit = known?.isWhole ? factAnswer(material, known) : null
-  if (sizes.length > 0 && fit !== null) return [[asked('fit', named, questions), [[...sizes, fit].join(' ')]]]
+  if (sizes.length > 0 && fit !== null) return [[questionFor('fit', named, questions), [[...sizes, fit].join(' ')]]]
   return [
     [formed(language.templates.answers.ask.sizes, named), sizes],
     [formed(language.templates.answers.ask.fit, named), fit === null ? [] : [fit]],
@@ -170,7 +170,7 @@ const measureAnswers = (material: TextMaterial, pairs: readonly Pair[]): Pair[] 
 const isOwnMeasure = ({ source, value }: KnownFact): boolean =>
   (value.match(/\p{L}{3,}/gu)?.length ?? 0) < 3 && (source.field === 'description' || source.field === 'metafields')
 
-/** What it weighs itself; of what platforms keep for parcels nobody asks. */
+/** Its own weight; buyers do not ask for the parcel weight that platforms keep. */
 const weightAnswer = (material: TextMaterial): string[] => {
   const { subject, language } = material
   const known = factOf(material, 'weight')
@@ -202,7 +202,7 @@ const furtherAnswers = (material: TextMaterial): [ExtraQuestion, string[]][] => 
   ]
 }
 
-/** What a sentence of the description has to have to answer what is asked; others speak of something else beside it. */
+/** What a sentence of the description has to have to answer what is asked; others also speak of something else. */
 const OWN: Partial<Record<AskedId, RegExp>> = {
   what: /(?<!\p{L})(?:is|are|ist|sind|est|sont|es|son)(?!\p{L})/u,
   audience: /(?<!\p{L})(?:for|für|pour|para)(?!\p{L})/u,
@@ -238,7 +238,7 @@ const intentAnswers = (
   const sentences = shop.length > 0 ? shop : ownAnswer(as, ownSentences(material), answered)
   const { ask } = material.language.templates.answers
   const question =
-    as === 'assembly' || as === 'storage' ? formed(ask[as], material.asked) : asked(as, material.asked, questions)
+    as === 'assembly' || as === 'storage' ? formed(ask[as], material.asked) : questionFor(as, material.asked, questions)
   return [[question, sentences]]
 }
 

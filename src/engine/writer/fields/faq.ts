@@ -1,5 +1,5 @@
-// Questions of buyers with answers, as HTML: "<h3>question?</h3><p>answer</p>". Pairs that the field has already stay, and a question that
-// the description answers under its own heading is not asked twice.
+// Buyers' questions with answers, as HTML: "<h3>question?</h3><p>answer</p>". Existing pairs stay, and a question that the description answers
+// under a heading is not repeated.
 
 import { readBlocks } from '../../html/blocks.ts'
 import { questionsOf } from '../../html/questions.ts'

@@ -1,6 +1,6 @@
 // Alternative texts of the pictures: the product by its name and kind, and what is known to be seen. What a picture shows is known from the
 // text it has, from the name of its file (a variant's colour, a view), and as far as it holds for every picture of the product, from
-// the record (its one colour, what it is made of). Nothing else is said of a picture that nobody has described.
+// the record (its one colour, what it is made of). Nothing else is said about a picture without a description.
 
 import { type AltFault, altFaults, withoutCodes } from '../../analyzer/rules/media/alt-text.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
@@ -97,7 +97,7 @@ const valueIn = (words: readonly string[], { values, nameWords }: Known): string
   return longest.length === 1 ? longest[0]!.value : ''
 }
 
-/** What the picture is known to show beside the product. */
+/** What the picture is known to show besides the product. */
 const detailsOf = (picture: Picture, alt: string, known: Known): string[] => {
   const words = [...fileWords(picture.src), '|', ...normalWords(alt)]
   const color = valueIn(words, known) || known.color
@@ -148,7 +148,7 @@ const numbered = (lines: readonly string[], isWritten: readonly boolean[]): stri
 
 /**
  * A line for each picture of the record in its order; null where every picture has a good one, and where the product has no picture. Texts that
- * describe their picture stay; a picture whose address nobody can open keeps what it has. The same in every tone and length.
+ * describe their picture stay; a picture whose address cannot be opened keeps what it has. The same in every tone and length.
  */
 export const writeImageAlt = (material: TitleMaterial): string | null => {
   const { reading } = material
@@ -164,7 +164,7 @@ export const writeImageAlt = (material: TitleMaterial): string | null => {
     const fault = webUrl(image.src) === '' ? 'none' : (faults[at++] ?? 'none')
     const isKept = fault === 'none' || fault === 'long'
     const text = isKept ? alt : written(image, alt, fault, known)
-    // A name by itself tells nobody what is in the picture.
+    // A name alone does not tell what is in the picture.
     const line = text === known.name && !known.isTelling ? alt : text
     lines.push(line)
     isWritten.push(line !== alt)

@@ -1,5 +1,5 @@
 // Structured data of the record as JSON-LD: the product as its listing has it, with what the description states, and its questions where
-// the page shows them. Nothing stands here alone: no rating, no date until which a price holds, no term of sale that nobody has stated.
+// the page shows them. Nothing is added: no rating, no price validity date, no terms of sale that the record does not state.
 
 import type { Reading } from '../../analyzer/reading.ts'
 import { parityRule } from '../../analyzer/rules/schema/parity.ts'

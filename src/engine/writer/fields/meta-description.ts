@@ -1,4 +1,4 @@
-// The meta description: the first sentences about the product as far as they fit.
+// The meta description: as many of the first sentences about the product as fit.
 
 import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import type { Style } from '../../optimization.ts'

@@ -1,4 +1,4 @@
-// The meta title: what the thing is, what tells it from others, whose it is, in the 30 to 60 characters that are shown whole.
+// The meta title: what the product is, what distinguishes it, and its brand, in the 30 to 60 characters that are shown in full.
 
 import type { Reading } from '../../analyzer/reading.ts'
 import { hasFact, namesBrand, shownLength } from '../../analyzer/rules/shared/field-text.ts'

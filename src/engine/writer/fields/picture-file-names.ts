@@ -1,4 +1,4 @@
-// What the name of a picture's file tells: words that a photographer or a shop has given it, such as a colour or a view.
+// What a picture's file name says: words that a photographer or a shop put there, such as a colour or a view.
 
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import type { SentenceGrammar } from '../../languages/sentence-grammar.ts'
@@ -48,7 +48,7 @@ const VIEWS = new Map(
   ),
 )
 
-/** Words that tell a view only beside one another: "size chart", "close up", "top view". */
+/** Words that tell a view only together: "size chart", "close up", "top view". */
 const PAIRS = new Map<string, View>(
   Object.entries({
     'size chart': 'sizes',

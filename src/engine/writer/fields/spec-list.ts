@@ -59,7 +59,7 @@ const ORDER: readonly AttributeId[] = [
   'warranty',
 ]
 
-/** Lines of each length; more is a data sheet, which nobody reads in a description. */
+/** Lines of each length; more would be a data sheet. */
 const MAX_LINES = { concise: 6, standard: 10, detailed: 16 } as const
 /** Fewer facts are no list. */
 const MIN_LINES = 2
@@ -69,7 +69,7 @@ const MAX_VALUE = 110
 /** Steps and instructions are sentences, not values. */
 const IN_SENTENCES = new Set<AttributeId>(['usage', 'dosage'])
 
-/** A value without a number under a label that nobody knows ("Translation: …"): longer ones are talk. */
+/** Longest value without a number under an unknown label ("Translation: …"); longer ones are prose. */
 const MAX_WORDS = 4
 
 const isTalk = ({ attribute, value }: KnownFact): boolean =>
@@ -115,7 +115,7 @@ const shown = (fact: KnownFact): KnownFact => {
   }
 }
 
-/** Whether an option's only value names a colour that nobody but the shop calls so. */
+/** Whether an option's only value is a colour name that only the shop uses. */
 const isOwnName = ({ attribute, source, value }: KnownFact, { lexicon }: Reading): boolean =>
   attribute === 'color' &&
   source.field === 'options' &&
@@ -130,7 +130,7 @@ export const specsOf = (
   const rank = rankOf(material)
   const { reading } = material
   const whole = new Set(material.facts.flatMap(({ attribute, isWhole }) => (isWhole ? [attribute] : [])))
-  /** What apps file beside the fact itself: "Jewelry material: silver" beside "Material: 925 silver". */
+  /** What apps add next to the fact itself: "Jewelry material: silver" beside "Material: 925 silver". */
   const isBeside = ({ attribute, isWhole, source }: KnownFact): boolean =>
     !isWhole && source.field === 'metafields' && attribute !== null && whole.has(attribute)
   const seen = new Set<string>()

@@ -1,11 +1,12 @@
-// The attributes that tell a thing from others of its kind, each in the words of its language: what titles and meta titles add to a name.
+// The attributes that distinguish a product from others of its kind, in its language: what titles and meta titles add to a name.
 
 import { shortFacts } from '../../analyzer/rules/shared/short-facts.ts'
 import { normalWords, wordsFor } from '../../languages/lexicon/lexicon.ts'
 import { isColor, lookUpText, type Text } from '../../languages/lexicon/text.ts'
-import { capitalise, wordSet } from '../../languages/sentence-grammar.ts'
+import { capitalise } from '../../languages/sentence-grammar.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
+import { wordSet } from '../../text/word-lists.ts'
 import { readerValue } from '../facts/format-value.ts'
 import { inTitleStyle, type TitleMaterial } from '../facts/title-material.ts'
 
@@ -33,7 +34,7 @@ const isChosen = ({ reading }: Pick<TitleMaterial, 'reading'>, id: AttributeId):
 }
 
 const MAX_MATERIAL = 28
-/** Words that platforms' lists of values have and nobody searches for. */
+/** Words from platforms' lists of values that buyers do not search for. */
 const ANY_MATERIAL = wordSet(
   'metal, alloy, fabric, textile, cloth, plastic, synthetic, mixed, other, wood, metall, stoff, kunststoff, holz, métal, tissu, plastique, bois, tejido, tela, plástico, madera',
 )
@@ -157,7 +158,7 @@ const measureOrTaste = (material: TitleMaterial, said: Text): Part[] =>
     return isMeasure && !isChosen(material, 'size') ? [{ kind: 'measure', text: value, joined: `, ${value}` }] : []
   })
 
-/** Whether a text names a colour already; another one beside it would contradict it. */
+/** Whether a text names a colour already; a second one would contradict it. */
 export const hasColor = (said: Text, { reading: { lexicon } }: Pick<TitleMaterial, 'reading'>): boolean =>
   said.stems.some((stem, at) => lexicon?.colors.has(stem) === true && isColor(said, at))
 

@@ -1,19 +1,19 @@
-// The title: the kind of thing among its first words, then what tells it from others. Titles are the merchant's, and people search for
-// them as they are, so one that is good stays, and of any other everything stays that is no shouting, no advertising and no markup:
-// names, models, numbers and sizes in their order.
+// The title: the kind of product among its first words, then what distinguishes it. People search for titles as the merchant wrote them, so a
+// good one stays, and any other keeps everything but shouting, advertising and markup: names, models, numbers and sizes in their order.
 
 import { quantitiesIn } from '../../analyzer/facts/quantities.ts'
-import { calmTitle, shouts } from '../../analyzer/normalize-title.ts'
+import { calmTitle, isAllCapitals } from '../../analyzer/normalize-title.ts'
 import type { Reading } from '../../analyzer/reading.ts'
-import { advertises, namesBrand, shownLength } from '../../analyzer/rules/shared/field-text.ts'
+import { isAdvertising, namesBrand, shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { titleRule } from '../../analyzer/rules/structure/title.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
 import { isColor, lookUpText, phraseAt, type Text } from '../../languages/lexicon/text.ts'
-import { capitalise, wordSet } from '../../languages/sentence-grammar.ts'
+import { capitalise } from '../../languages/sentence-grammar.ts'
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
 import { NAMELESS } from '../../languages/taxonomy/units.ts'
 import type { Style } from '../../optimization.ts'
 import { collapseWhiteSpace, withoutEnds } from '../../text/plain-text.ts'
+import { wordSet } from '../../text/word-lists.ts'
 import { cleanText } from '../../verifier/sanitize/sanitize-text.ts'
 import { brandFor, inTitleStyle, isDepartment, missingType, type TitleMaterial } from '../facts/title-material.ts'
 import { removeAdverts } from './remove-adverts.ts'
@@ -21,7 +21,7 @@ import { mentionsAny, partsFor, SHADES } from './title-parts.ts'
 
 const { typeWithinWords, minLength, maxLength } = THRESHOLDS.title
 
-/** Markup that a title carries by mistake, with what of it nobody sees. */
+/** Markup that a title carries by mistake, with its invisible content. */
 const withoutMarkup = (text: string): string => (text.includes('<') ? (cleanText(text) ?? '') : text)
 
 /** What a title neither begins nor ends with. */
@@ -56,12 +56,12 @@ const withCapitals = (calm: string, loud: string, { reading: { lexicon, listing 
 export const cleanTitle = (material: TitleMaterial): string => {
   const { reading } = material
   const { title, lexicon } = reading
-  const calm = shouts(title.text)
+  const calm = isAllCapitals(title.text)
     ? withCapitals(calmTitle(title, lexicon), title.text, material).replace(LOUD_UNITS, (unit) => unit.toLowerCase())
     : reading.calmTitle
   const clean = tidied(calm)
   const text = lookUpText(clean, lexicon)
-  return advertises(text) ? tidied(removeAdverts(text)) : clean
+  return isAdvertising(text) ? tidied(removeAdverts(text)) : clean
 }
 
 /** What belongs to the colour or material behind it: "Half Gold", "Big CZ". */
@@ -186,10 +186,10 @@ export const writeTitle = (material: TitleMaterial, { length }: Pick<Style, 'len
   const clean = cleanTitle(material)
   const type = missingType(material)
   const typed = type === null ? clean : withType(clean, type, material)
-  // Letters alone make no title of which nobody knows what it is.
+  // Capital letters alone do not make a title say what it is.
   const isKnown = type !== null || reading.naming.typeAt > 0 || isSelfNaming(reading)
   const better = isKnown ? extended(typed, type === null ? 0 : ATTRIBUTES[length], material) : typed
   const shown = shownLength(better)
   if (better === reading.title.text || shown > maxLength || !LETTERS.test(better)) return null
-  return shouts(better) ? null : better
+  return isAllCapitals(better) ? null : better
 }

@@ -1,5 +1,5 @@
-// Sentences with places for facts. "{slot}" is a fact, "[…]" a part that is left out where a fact of it is missing, "<is|are>" the form
-// for one thing and for several. A sentence whose facts are missing is not written.
+// Sentence templates. "{slot}" is a fact, "[…]" a part that is dropped when one of its facts is missing, "<is|are>" the singular and the plural
+// form. A sentence with a missing fact is not written.
 
 export type Slots = Readonly<Record<string, string | null | undefined>>
 

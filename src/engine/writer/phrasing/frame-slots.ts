@@ -1,4 +1,4 @@
-// The facts of a product in the places of sentences (engine/languages/voices.ts).
+// Fills the slots of sentence templates (languages/<language>/voices.ts) with the facts of a product.
 
 import { wordsFor } from '../../languages/lexicon/lexicon.ts'
 import { behindColon, capitalise, lowerWords, type SentenceGrammar } from '../../languages/sentence-grammar.ts'
@@ -159,7 +159,7 @@ const inNote = (value: string, { code }: SentenceGrammar): string => {
 
 const slotsFor = (material: TextMaterial, style: Style): Slots => {
   const { subject, language, name, newType, family, made } = material
-  // A shop's name beside a plant or a book would pass for its grower or its author.
+  // A shop's name next to a plant or a book would be taken for its grower or its author.
   const brand = NO_BRAND.has(family) ? '' : material.brand
   const measures = measuresOf(material)
   const weight = weightOf(material, style)

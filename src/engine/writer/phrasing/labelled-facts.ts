@@ -78,7 +78,7 @@ export const pickMeasures = (
   )
   const shown = ranked(data, material).slice(0, MAX_DATA[length])
   const isSentence = shown.length > 1 || isTechnical || shown.every((known) => measureAnswer(material, known) !== null)
-  // "The capacity of the Pot 4.5 L is 4.5 L." tells nobody anything.
+  // "The capacity of the Pot 4.5 L is 4.5 L." says nothing.
   const isSaid = shown.length === 1 && material.name.includes(shown[0]!.value)
   return isSentence && !isSaid ? shown : []
 }

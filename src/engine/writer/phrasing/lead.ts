@@ -69,7 +69,7 @@ export const topicSentence = (material: TextMaterial, style: Style, topic: Topic
   sentenceOf(material, slotsOf(material, style), style, topic, 'first')
 
 const MAX_TOPICS = { concise: 2, standard: 3, detailed: 5 } as const
-/** An answer engine reads so much as the answer; what follows is body. */
+/** An answer engine takes this much as the answer; the rest is body. */
 const MAX_WORDS = 60
 
 export const wordCount = (text: string): number => text.split(/\s+/).length

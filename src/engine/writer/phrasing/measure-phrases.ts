@@ -1,5 +1,5 @@
-// Measures under labels, as sentences and questions. A label is taken only where all of its words are known: what a merchant has misspelt
-// is not asked for.
+// Labelled measures as sentences and questions. A label is used only if all of its words are known, so that no misspelling ends up in a
+// question.
 
 import type { Gender } from '../../languages/sentence-templates.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
@@ -11,7 +11,7 @@ type Named = Pick<TextMaterial, 'language' | 'subject' | 'name'>
 /** What a sentence can take for a measure. */
 export const BEGINS_WITH_NUMBER = /^(?:approx\.? |ca\.? |env\. |aprox\. |[±<>≤≥-])?\d/i
 
-/** A number without stray signs behind it. */
+/** A number without stray signs after it. */
 const isNumber = (value: string): boolean => BEGINS_WITH_NUMBER.test(value) && !/[*&+/]|, /.test(value)
 
 /** "Approx. 27 mm" within a sentence. */
@@ -22,7 +22,7 @@ export const withOneFullStop = (text: string): string => text.replace(/([.!?])\.
 
 type Measure = { label: string; gender: Gender | null }
 
-/** The label as it stands in a question; null for one of words that nobody has checked. */
+/** The label as it stands in a question; null if one of its words is unknown. */
 export const measureOf = (
   { label }: Pick<KnownFact, 'label'>,
   { language }: Pick<TextMaterial, 'language'>,

@@ -1,6 +1,7 @@
-// What the shop promises, in numbers, as sentences about the product.
+// The shop's policies as sentences about the product, where they state numbers.
 
 import type { Shipping } from '../../analyzer/policies/shipping.ts'
+import type { SentenceTemplates } from '../../languages/sentence-templates.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { fillFirst, fillTemplate } from './fill-template.ts'
 
@@ -21,8 +22,8 @@ const PLACE =
   /(?<!\p{L})(?:within|to|in|for|nach|innerhalb|vers|en|pour|dentro|para|a) (?:\p{Ll}{1,3} )?\p{Lu}|(?<!\p{L})\p{Lu}\p{L}{1,30}:/u
 
 /**
- * Whether a policy on delivery says one thing to everybody. One with other numbers, or with the name of a place, depends on where somebody
- * lives, on the weight or the amount, and a sentence would promise to all what holds for some.
+ * Whether a delivery policy is the same for every buyer. One with other numbers, or with the name of a place, depends on the address, the weight
+ * or the amount, and a sentence would promise to all what holds for some.
  */
 const isForAll = ({ cost, freeFrom, days }: Shipping): boolean => {
   const policy = (cost ?? days)?.text ?? ''
@@ -30,6 +31,31 @@ const isForAll = ({ cost, freeFrom, days }: Shipping): boolean => {
   const numbers = policy.match(NUMBERS) ?? []
   return !PLACE.test(policy) && numbers.every((shown) => known.has(Number(shown.replace(',', '.'))))
 }
+
+type Counted = readonly [one: string, many: string]
+
+const counted = (count: number, [one, many]: Counted): string => `${count} ${count === 1 ? one : many}`
+
+/** "3 to 5 working days". */
+const deliveryDays = (
+  days: { low: number; high: number; working?: boolean },
+  { time, range }: SentenceTemplates,
+): string => {
+  const [low, high] = [Math.ceil(days.low), Math.ceil(days.high)]
+  const [one, many] = days.working === true ? time.workingDay : time.day
+  const numbers = low === high ? String(low) : range.replace('{low}', String(low)).replace('{high}', String(high))
+  return `${numbers} ${high === 1 ? one : many}`
+}
+
+/** A number of days as years or months where it is a whole number of them. */
+const timeSpan = (days: number, { time }: SentenceTemplates): string => {
+  if (days % 365 === 0) return counted(days / 365, time.year)
+  return days % 30 === 0 ? counted(days / 30, time.month) : counted(days, time.day)
+}
+
+/** "4.90 EUR", "5 EUR". */
+const money = (amount: number, currency: string, { decimalMark }: SentenceTemplates): string =>
+  `${Number.isInteger(amount) ? amount : amount.toFixed(2).replace('.', decimalMark)} ${currency}`
 
 /** Delivery, returns and warranty as far as the shop's policies state them in numbers. */
 export const policySentences = (material: TextMaterial): PolicySentences => {
@@ -45,15 +71,18 @@ export const policySentences = (material: TextMaterial): PolicySentences => {
     the: subject.within,
     quoted: language.quoted(name),
     ofThe: language.ofThe?.(subject),
-    days: days && templates.days(Math.ceil(days.value.low), Math.ceil(days.value.high), days.value.working === true),
-    cost: cost && cost.value > 0 && currency !== '' ? templates.money(cost.value, currency) : null,
+    days: days && deliveryDays(days.value, templates),
+    cost: cost && cost.value > 0 && currency !== '' ? money(cost.value, currency, templates) : null,
   }
   const { policy } = templates
   const sentence = fillFirst([policy.daysAndCost, policy.days, policy.cost], slots, many)
   const window = ofShop(policies.returns.said).days?.value ?? 0
-  const returned = window > 0 ? fillTemplate(policy.returns, { returns: templates.within(window) }, many) : null
+  const returned =
+    window > 0 ? fillTemplate(policy.returns, { returns: counted(window, templates.time.within) }, many) : null
   const length = ofShop(policies.warranty.said).stated?.value ?? 0
   const isSpan = length > 0 && Number.isFinite(length)
-  const warranty = isSpan ? fillTemplate(policy.warranty, { ...slots, warranty: templates.span(length) }, many) : null
+  const warranty = isSpan
+    ? fillTemplate(policy.warranty, { ...slots, warranty: timeSpan(length, templates) }, many)
+    : null
   return { delivery: sentence === null ? [] : [sentence, ...(returned === null ? [] : [returned])], warranty }
 }

@@ -1,4 +1,4 @@
-// How large a thing is, in one value or by its sides.
+// The size of a product, in one value or by its sides.
 
 import type { Side } from '../../languages/sentence-grammar.ts'
 import type { FamilyId } from '../../languages/taxonomy/families.ts'

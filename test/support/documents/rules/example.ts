@@ -4,7 +4,7 @@
 import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
 import type { Suggestion } from '../../../../src/engine/analyzer/report/report.ts'
 import { catalogueView } from '../../../../src/engine/catalogue-findings/catalogue-view.ts'
-import { sightingOf } from '../../../../src/engine/catalogue-findings/product-fingerprint.ts'
+import { fingerprintOf } from '../../../../src/engine/catalogue-findings/product-fingerprint.ts'
 import { catalogueStatistics } from '../../../../src/engine/catalogue-findings/statistics.ts'
 import { noPageFacts, type PageFacts } from '../../../../src/engine/page/page-facts.ts'
 import {
@@ -117,9 +117,9 @@ const inRecord = (rule: string, state: State): Judged => {
 const inCatalogue = (rule: string, state: State, others: readonly State[]): Judged => {
   const product = productOf(state)
   const statistics = catalogueStatistics()
-  statistics.add(sightingOf(product))
+  statistics.add(fingerprintOf(product))
   for (const [at, other] of others.entries())
-    statistics.add(sightingOf(productOf({ ...other, resource_id: String(at + 2) })))
+    statistics.add(fingerprintOf(productOf({ ...other, resource_id: String(at + 2) })))
   const finding = catalogueView(product, statistics.freeze()).findings.find((one) => one.rule === rule)
   return { outcome: finding ? 'warn' : 'pass', value: null, suggestion: finding ?? null, reason: '' }
 }

@@ -1,7 +1,7 @@
 // The texts that this service keeps in metafields of its own: citable.faq is part of what the page shows, citable.json_ld is structured
 // data that the record carries. Both are read as untrusted as the body.
 
-import { analyze, assessedOf } from '../../../../src/engine/analyzer/analyze.ts'
+import { analyze, assessRules } from '../../../../src/engine/analyzer/analyze.ts'
 import { read } from '../../../../src/engine/analyzer/reading.ts'
 import { htmlOf, semanticHtml } from '../../../../src/engine/html/semantic-html.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
@@ -34,7 +34,7 @@ const OF_THE_DESCRIPTION = new Set(['content-001', 'content-002', 'struct-005'])
 
 /** All findings but those about the description itself: its opening, its length and its headings. */
 const findingsOf = (record: Product) =>
-  assessedOf(read(record, euroShop, NOW)).flatMap(({ rule: { id }, finding }) =>
+  assessRules(read(record, euroShop, NOW)).flatMap(({ rule: { id }, finding }) =>
     OF_THE_DESCRIPTION.has(id) ? [] : [[id, finding]],
   )
 

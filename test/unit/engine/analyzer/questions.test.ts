@@ -1,6 +1,6 @@
 // How a buyer's question names the product, and which questions with answers a body has.
 
-import { asked, namedIn } from '../../../../src/engine/analyzer/questions/questions.ts'
+import { nameForQuestions, questionFor } from '../../../../src/engine/analyzer/questions/questions.ts'
 import { read } from '../../../../src/engine/analyzer/reading.ts'
 import { convert } from '../../../../src/engine/html/semantic-html.ts'
 import type { AskedId } from '../../../../src/engine/languages/taxonomy/intents.ts'
@@ -23,8 +23,8 @@ const everyQuestion = (record: Product): string[] => {
   const reading = read(record, euroShop, NOW)
   const questions = reading.lexicon?.questions
   if (!questions) return []
-  const named = namedIn(reading, questions)
-  return (Object.keys(questions.ask) as AskedId[]).map((id) => asked(id, named, questions))
+  const named = nameForQuestions(reading, questions)
+  return (Object.keys(questions.ask) as AskedId[]).map((id) => questionFor(id, named, questions))
 }
 
 const madeOf = (of: Partial<Product>): string =>

@@ -1,7 +1,7 @@
 // What a catalogue says of real products.
 
 import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
-import { catalogueView, inCatalogue } from '../../../../src/engine/catalogue-findings/catalogue-view.ts'
+import { catalogueView, withCatalogueFindings } from '../../../../src/engine/catalogue-findings/catalogue-view.ts'
 import { parse, serialise } from '../../../../src/engine/catalogue-findings/statistics-snapshot.ts'
 import { frozenOver } from '../../../support/statistics.ts'
 import { assert, testIf } from '../../../support/test.ts'
@@ -18,7 +18,9 @@ testIf(hasRealRecords, NO_REAL_RECORDS)(
       const known = new Set(products.map(({ resource_id }) => resource_id))
       for (const one of products) {
         const view = catalogueView(one, frozen)
-        Analysis.parse(inCatalogue(analyze(one, euroShop, NOW), view, () => '3f1c7f6e-5a36-4c58-9d55-5d4b9b1a2c11'))
+        Analysis.parse(
+          withCatalogueFindings(analyze(one, euroShop, NOW), view, () => '3f1c7f6e-5a36-4c58-9d55-5d4b9b1a2c11'),
+        )
         for (const { other, description } of view.findings) {
           found++
           assert.ok(

@@ -4,13 +4,13 @@ import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
 import {
   type CatalogueView,
   catalogueView,
-  inCatalogue,
+  withCatalogueFindings,
 } from '../../../../src/engine/catalogue-findings/catalogue-view.ts'
 import { compareWith } from '../../../../src/engine/catalogue-findings/comparison.ts'
 import {
-  type Frozen,
-  nothingFrozen,
+  emptySnapshot,
   parse,
+  type StatisticsSnapshot,
   serialise,
 } from '../../../../src/engine/catalogue-findings/statistics-snapshot.ts'
 import { quickText } from '../../../../src/engine/html/visible-text.ts'
@@ -22,7 +22,7 @@ import { euroShop, NOW, product, variant } from '../records/records.ts'
 
 const ID = '3f1c7f6e-5a36-4c58-9d55-5d4b9b1a2c11'
 
-const frozenOver = (products: readonly Product[]): Frozen => statisticsOver(products, euroShop, NOW)
+const frozenOver = (products: readonly Product[]): StatisticsSnapshot => statisticsOver(products, euroShop, NOW)
 
 const viewsOf = (products: readonly Product[]): Map<string, CatalogueView> => {
   const frozen = frozenOver(products)
@@ -121,7 +121,7 @@ test('a product is compared with the mean and the best of its peers, itself left
   })
   const products = [...mugs(4), best]
   const view = viewsOf(products).get('1')!
-  const analysis = inCatalogue(analysed(products[0]!), view, () => ID)
+  const analysis = withCatalogueFindings(analysed(products[0]!), view, () => ID)
   const [average, first] = analysis.comparisons
   assert.is(average!.source, 'category average')
   assert.is(first!.source, 'category best')
@@ -153,7 +153,7 @@ test('fewer than three peers of the type are none; then the products of the same
   assert.is(peers?.name, 'kitchenware')
   assert.is(peers?.sameType, false)
   assert.equal(terms.gaps, [])
-  const none = inCatalogue(analysed(mug('1')), viewsOf(mugs(3)).get('1')!, () => ID)
+  const none = withCatalogueFindings(analysed(mug('1')), viewsOf(mugs(3)).get('1')!, () => ID)
   assert.equal(none.comparisons, [])
 })
 
@@ -183,7 +183,7 @@ test('score, summary and suggestions are those of the record alone, and the shap
   const products = [...mugs(6), mug('7', { body_html: mug('1').body_html })]
   for (const [at, view] of [...viewsOf(products).values()].entries()) {
     const alone = analysed(products[at]!)
-    const within = Analysis.parse(inCatalogue(alone, view, () => ID))
+    const within = Analysis.parse(withCatalogueFindings(alone, view, () => ID))
     assert.equal([within.score, within.summary, within.suggestions], [alone.score, alone.summary, alone.suggestions])
     assert.is((within.additional_fields.catalogue as { peers: number }).peers, 6)
     assert.not('content-009' in (within.additional_fields.not_applicable as object))
@@ -202,7 +202,7 @@ test('statistics read from their text say the same; those of other rules are not
   const again = parse(serialise(frozen))!
   for (const one of products) assert.equal(catalogueView(one, again), catalogueView(one, frozen))
   assert.is(parse(serialise(frozen).replace('"struct-001"', '"struct-999"')), undefined)
-  assert.is(parse(serialise(nothingFrozen))!.groups.size, 0)
+  assert.is(parse(serialise(emptySnapshot))!.groups.size, 0)
 })
 
 test('the digest changes with what is said of a product and with nothing else', () => {

@@ -6,12 +6,12 @@ import { reportAgain, reportOf } from '../../../../src/analysis/report.ts'
 import { declareCompetitors, refreshCompetitor } from '../../../../src/competitors/commands.ts'
 import { comparedCompetitors } from '../../../../src/competitors/comparison.ts'
 import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
-import { catalogueView, inCatalogue } from '../../../../src/engine/catalogue-findings/catalogue-view.ts'
+import { catalogueView, withCatalogueFindings } from '../../../../src/engine/catalogue-findings/catalogue-view.ts'
 import { type ComparedCompetitor, comparedCompetitor } from '../../../../src/engine/catalogue-findings/competitors.ts'
 import {
-  type Frozen,
-  nothingFrozen,
+  emptySnapshot,
   parse,
+  type StatisticsSnapshot,
   serialise,
 } from '../../../../src/engine/catalogue-findings/statistics-snapshot.ts'
 import { boundedRecord } from '../../../../src/engine/page/limit-record.ts'
@@ -38,7 +38,10 @@ const competitor = (title: string, of: Partial<Product> = {}): [string, Compared
   return [title, comparedCompetitor(title, title, one, analysed(one))]
 }
 
-const frozenWith = (competitors: [string, ComparedCompetitor][], frozen: Frozen = nothingFrozen): Frozen => ({
+const frozenWith = (
+  competitors: [string, ComparedCompetitor][],
+  frozen: StatisticsSnapshot = emptySnapshot,
+): StatisticsSnapshot => ({
   ...frozen,
   competitors: new Map(competitors),
 })
@@ -74,7 +77,8 @@ test('comparisons with competitors stand first and move nothing else, and severa
   )
   const competitors = [competitor('Mug'), competitor('Better Mug')]
   const id = analysisId(randomUUID(), '1')
-  const with_ = (of: Frozen) => inCatalogue(analysed(ownMug), catalogueView(ownMug, of), (key) => comparisonId(id, key))
+  const with_ = (of: StatisticsSnapshot) =>
+    withCatalogueFindings(analysed(ownMug), catalogueView(ownMug, of), (key) => comparisonId(id, key))
   const { comparisons: alone, ...before } = with_(frozen)
   const { comparisons, ...after } = with_(frozenWith(competitors, frozen))
   assert.equal(after, before)
@@ -95,7 +99,7 @@ test('a report that is given again has the ids that a new one would have', () =>
   const job_id = randomUUID()
   const reportFor = (analysis_id: string) =>
     reportOf(
-      inCatalogue(analysed(ownMug), catalogueView(ownMug, frozen), (key) => comparisonId(analysis_id, key)),
+      withCatalogueFindings(analysed(ownMug), catalogueView(ownMug, frozen), (key) => comparisonId(analysis_id, key)),
       {
         analysis_id,
         job_id,

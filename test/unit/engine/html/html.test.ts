@@ -5,7 +5,7 @@ import { readBlocks } from '../../../../src/engine/html/blocks.ts'
 import { sanitise, Unconvertible } from '../../../../src/engine/html/sanitize-body.ts'
 import { scan } from '../../../../src/engine/html/scan.ts'
 import { convert, semanticHtml } from '../../../../src/engine/html/semantic-html.ts'
-import { shownText } from '../../../../src/engine/html/visible-text.ts'
+import { visibleText } from '../../../../src/engine/html/visible-text.ts'
 import { noShopFacts } from '../../../../src/engine/record/product.ts'
 import { assert, test, testIf } from '../../../support/test.ts'
 import {
@@ -335,12 +335,12 @@ test('a long body is cut at a safe place and said to be; a huge one is refused w
 })
 
 test('the shown text of HTML ends tags where they end, keeps words whole, and is read in one pass', () => {
-  const shown = (html: string) => shownText(html).replace(/\s+/g, ' ').trim()
+  const shown = (html: string) => visibleText(html).replace(/\s+/g, ' ').trim()
   assert.is(shown('<p title="a > b">One <b>t</b>wo</p><p>&amp; three&nbsp;four</p>'), 'One two & three four')
   assert.is(shown("<img alt='never > ever'>5 < 6<br>7 <3"), '5 < 6 7 <3')
   assert.is(shown('<style>p > b {}</style><script>"<p>no</p>"</script>Yes'), 'Yes')
   const started = performance.now()
-  for (const html of ['<p title="'.repeat(60_000), '<a b=">'.repeat(60_000), '<'.repeat(600_000)]) shownText(html)
+  for (const html of ['<p title="'.repeat(60_000), '<a b=">'.repeat(60_000), '<'.repeat(600_000)]) visibleText(html)
   assert.ok(performance.now() - started < 10_000)
 })
 

@@ -1,7 +1,7 @@
 // Megabytes read as a page or as a catalogue.
 
 import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
-import { sightingOf } from '../../../../src/engine/catalogue-findings/product-fingerprint.ts'
+import { fingerprintOf } from '../../../../src/engine/catalogue-findings/product-fingerprint.ts'
 import { catalogueStatistics } from '../../../../src/engine/catalogue-findings/statistics.ts'
 import { readPage } from '../../../../src/engine/page/read-page.ts'
 import { assert, test } from '../../../support/test.ts'
@@ -97,7 +97,7 @@ test(
       const statistics = catalogueStatistics()
       const took = timeOf(() =>
         statistics.add(
-          sightingOf(product({ resource_id: name, title: text, body_html: text, tags: [text], product_type: text })),
+          fingerprintOf(product({ resource_id: name, title: text, body_html: text, tags: [text], product_type: text })),
         ),
       )
       assert.ok(took < LIMIT_MS, `${name}: ${took.toFixed(0)} ms`)

@@ -1,7 +1,7 @@
 // Constraints held against products.
 
 import type { Product } from '../../../../src/engine/record/product.ts'
-import { factsForConstraints, satisfaction } from '../../../../src/engine/search/query/check-constraints.ts'
+import { checkConstraints, factsForConstraints } from '../../../../src/engine/search/query/check-constraints.ts'
 import { parseQuery } from '../../../../src/engine/search/query/parse-query.ts'
 import { wordsOf } from '../../../../src/engine/text/words.ts'
 import { assert, skip, test } from '../../../support/test.ts'
@@ -12,7 +12,7 @@ const states = (query: string, of: Partial<Product>) => {
   const facts = factsForConstraints(record, euroShop)
   const words = new Set(wordsOf(`${record.title} ${record.body_html} ${record.tags.join(' ')}`).stems)
   const has = (word: string): boolean => wordsOf(word).stems.every((stem) => words.has(stem))
-  return satisfaction(parseQuery(query).constraints, facts, has).map(
+  return checkConstraints(parseQuery(query).constraints, facts, has).map(
     ({ kind, wanted, state }) => `${kind} ${wanted}: ${state}`,
   )
 }

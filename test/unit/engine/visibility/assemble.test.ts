@@ -1,9 +1,9 @@
 // A test put together: rows of queries, and what is recommended over all of them.
 
 import type { Simulated } from '../../../../src/engine/search/corpus.ts'
-import { type Asked, assembledTest, queryResult } from '../../../../src/engine/visibility/assemble-test.ts'
-import { type Advised, mergedRecommendations } from '../../../../src/engine/visibility/recommendations.ts'
-import { comparedTests } from '../../../../src/engine/visibility/statistics/paired-change.ts'
+import { type Asked, assembleTest, queryResult } from '../../../../src/engine/visibility/assemble-test.ts'
+import { mergeRecommendations, type QueryAdvice } from '../../../../src/engine/visibility/recommendations.ts'
+import { compareTests } from '../../../../src/engine/visibility/statistics/paired-change.ts'
 import { QueryResult } from '../../../../src/engine/visibility-test.ts'
 import { assert, test } from '../../../support/test.ts'
 
@@ -98,7 +98,7 @@ test('a simulation that failed is a row without samples, and one that was not as
 })
 
 test('a test counts what was measured, and branded queries apart', () => {
-  const all = assembledTest([
+  const all = assembleTest([
     asked({ query: 'a' }),
     asked({ query: 'b', simulated: LOST }),
     asked({ query: 'tonwerk mug', branded: true }),
@@ -109,10 +109,10 @@ test('a test counts what was measured, and branded queries apart', () => {
   assert.ok(all.overall_score > 0 && all.overall_score < 50)
   assert.ok((details.recognition?.score ?? 0) > 50)
   assert.equal([details.simulated, details.exploratory], [true, true])
-  assert.is(assembledTest([asked({ simulated: 'It failed.' })]).measured_queries, 0)
+  assert.is(assembleTest([asked({ simulated: 'It failed.' })]).measured_queries, 0)
 })
 
-const advised = (recommendations: string[] | null, overrides: Partial<Advised> = {}): Advised => ({
+const advised = (recommendations: string[] | null, overrides: Partial<QueryAdvice> = {}): QueryAdvice => ({
   query: 'a mug',
   branded: false,
   found: false,
@@ -124,7 +124,7 @@ const advised = (recommendations: string[] | null, overrides: Partial<Advised> =
 test('the same advice for several queries is one sentence, which names them, and comes before rarer ones', () => {
   const winner = { origin: 'shop', resource_id: '2', title: 'Cup', url: null, sentence: 'It holds 350 ml.' } as const
   assert.equal(
-    mergedRecommendations(
+    mergeRecommendations(
       [
         advised(['Rare.', 'Common.']),
         advised(['Common.'], { query: 'a cup', winner }),
@@ -138,15 +138,15 @@ test('the same advice for several queries is one sentence, which names them, and
       'In the simulation, for “a mug”: Rare.',
     ],
   )
-  assert.equal(mergedRecommendations([advised(['Only.'], { winner })], false), [
+  assert.equal(mergeRecommendations([advised(['Only.'], { winner })], false), [
     'In the simulation, for “a mug”: Only. “Cup” was cited first, with “It holds 350 ml.”.',
   ])
   const many = ['a', 'b', 'c', 'd', 'e'].map((query) => advised(['All.'], { query }))
-  assert.equal(mergedRecommendations(many, false), ['In the simulation, for “a”, “b”, “c” and 2 more: All.'])
+  assert.equal(mergeRecommendations(many, false), ['In the simulation, for “a”, “b”, “c” and 2 more: All.'])
 })
 
 test('what a branded query asks for, or one that is found already, comes later', () => {
-  const sentences = mergedRecommendations(
+  const sentences = mergeRecommendations(
     [advised(['Brand.'], { branded: true }), advised(['Found.'], { found: true }), advised(['Lost.'])],
     false,
   )
@@ -158,20 +158,20 @@ test('what a branded query asks for, or one that is found already, comes later',
 
 test('there are at most ten, the last of which says where the rest is to be gained when it is not on the page', () => {
   const many = [advised(Array.from({ length: 30 }, (_, n) => `Sentence ${n}.`))]
-  assert.is(mergedRecommendations(many, false).length, 10)
-  const elsewhere = mergedRecommendations(many, true)
+  assert.is(mergeRecommendations(many, false).length, 10)
+  const elsewhere = mergeRecommendations(many, true)
   assert.is(elsewhere.length, 10)
   assert.match(elsewhere[9] ?? '', /84 %/)
   const note = /84 %/
-  assert.match(assembledTest([asked()]).recommendations[0] ?? '', note)
+  assert.match(assembleTest([asked()]).recommendations[0] ?? '', note)
   assert.match(
-    assembledTest([asked({ live: [perplexity(false)] }), asked({ query: 'b', simulated: LOST })]).recommendations.at(
+    assembleTest([asked({ live: [perplexity(false)] }), asked({ query: 'b', simulated: LOST })]).recommendations.at(
       -1,
     ) ?? '',
     note,
   )
-  assert.not.match(assembledTest([asked(), asked({ query: 'b', simulated: LOST })]).recommendations.join(), note)
-  assert.equal(mergedRecommendations([], false), [])
+  assert.not.match(assembleTest([asked(), asked({ query: 'b', simulated: LOST })]).recommendations.join(), note)
+  assert.equal(mergeRecommendations([], false), [])
 })
 
 test('simulations of two versions have no verdict, whatever came of them; live engines have one', () => {
@@ -179,11 +179,11 @@ test('simulations of two versions have no verdict, whatever came of them; live e
     queries: Array.from({ length: 12 }, (_, n) => queryResult(asked({ query: `query ${n}`, simulated, live }))),
     details: { engine_version, basket: null },
   })
-  const same = comparedTests(tested('1', LOST), tested('1', CITED))
+  const same = compareTests(tested('1', LOST), tested('1', CITED))
   assert.equal([same.same_engine_version, same.change.verdict], [true, 'better'])
-  const other = comparedTests(tested('1', LOST), tested('2', CITED))
+  const other = compareTests(tested('1', LOST), tested('2', CITED))
   assert.equal([other.same_engine_version, other.change.verdict], [false, 'not comparable'])
   assert.match(other.change.reason, /1 before, 2 after/)
-  const live = comparedTests(tested('1', LOST, [perplexity(false)]), tested('2', LOST, [perplexity(true)]))
+  const live = compareTests(tested('1', LOST, [perplexity(false)]), tested('2', LOST, [perplexity(true)]))
   assert.equal([live.same_engine_version, live.change.verdict], [false, 'better'])
 })

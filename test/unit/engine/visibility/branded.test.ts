@@ -3,14 +3,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrandRecord, brandRecord } from '../../../../src/engine/visibility/brand/brand-record.ts'
-import { brandedBy } from '../../../../src/engine/visibility/brand/branded-query.ts'
+import { brandedQueryMatcher } from '../../../../src/engine/visibility/brand/branded-query.ts'
 import { assert, test, testIf } from '../../../support/test.ts'
 import { hasRealRecords, NO_REAL_RECORDS, product, realProducts } from '../records/records.ts'
 
 const record = (of: Partial<BrandRecord>): BrandRecord => ({ vendor: null, title: 'Stool', shop_name: null, ...of })
 
 const all = (of: Partial<BrandRecord>, queries: readonly string[], expected: boolean): void => {
-  const isBranded = brandedBy(record(of))
+  const isBranded = brandedQueryMatcher(record(of))
   for (const query of queries) assert.is(isBranded(query), expected, query)
 }
 
@@ -81,7 +81,9 @@ test('a model number names the product, a measure or a standard does not', () =>
 })
 
 test('nothing a query holds makes it fail or slow', () => {
-  const branded = brandedBy(record({ vendor: 'a'.repeat(5_000), title: '('.repeat(5_000), aliases: ['.*', '', '🪑'] }))
+  const branded = brandedQueryMatcher(
+    record({ vendor: 'a'.repeat(5_000), title: '('.repeat(5_000), aliases: ['.*', '', '🪑'] }),
+  )
   for (const query of [
     '',
     '🪑'.repeat(200),
@@ -99,7 +101,7 @@ test('what a record writes is read from its HTML', () => {
     product({ title: 'Ring', vendor: 'Silver', body_html: '<p class="Gold">made of&nbsp;<b>silver</b></p>' }),
     { name: 'Tarnwick' },
   )
-  const isBranded = brandedBy(made)
+  const isBranded = brandedQueryMatcher(made)
   assert.is(isBranded('silver ring'), false)
   assert.is(isBranded('tarnwick ring'), true)
 })
@@ -113,7 +115,7 @@ check('real queries about other things are never taken for branded, over every f
     .split('\n')
     .map((line) => JSON.parse(line).query as string)
   for (const one of realProducts().filter((_, at) => at % 40 === 0)) {
-    const branded = brandedBy(brandRecord(one, { name: one.vendor }))
+    const branded = brandedQueryMatcher(brandRecord(one, { name: one.vendor }))
     assert.equal(queries.filter(branded), [], `${one.vendor}: ${one.title}`)
   }
 })
@@ -122,7 +124,7 @@ check('queries of vendor and title are branded for every fourth real record whos
   const nameless = ['My Store', 'Company 123', 'partners-demo']
   for (const one of realProducts().filter((_, at) => at % 4 === 0)) {
     if (!one.vendor || nameless.includes(one.vendor)) continue
-    const branded = brandedBy(brandRecord(one, { name: null }))
+    const branded = brandedQueryMatcher(brandRecord(one, { name: null }))
     for (const query of [
       one.vendor,
       `${one.vendor} ${one.title}`.toLowerCase(),

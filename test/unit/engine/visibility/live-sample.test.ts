@@ -7,7 +7,7 @@ import { parseGemini } from '../../../../src/engine/live-answers/gemini.ts'
 import { parseOpenai } from '../../../../src/engine/live-answers/openai.ts'
 import { parsePerplexity } from '../../../../src/engine/live-answers/perplexity.ts'
 import type { Target } from '../../../../src/engine/live-answers/product-matcher.ts'
-import { readable } from '../../../../src/engine/live-answers/readable-text.ts'
+import { readableText } from '../../../../src/engine/live-answers/readable-text.ts'
 import { sampleOf } from '../../../../src/engine/live-answers/sample.ts'
 import { bodyOf, type Saying } from '../../../support/engines/bodies.ts'
 import { assert, test } from '../../../support/test.ts'
@@ -278,8 +278,8 @@ test('what is read of Markdown is what a reader sees', () => {
     ['x<br>y <b>bold</b>', 'x y  bold '],
     ['how web hosts http work', 'how web hosts http work'],
   ] as const)
-    assert.is(readable(given).text, shown, given)
-  const { placeOf, text } = readable('A [1] **bold** [link](https://x.example) end')
+    assert.is(readableText(given).text, shown, given)
+  const { placeOf, text } = readableText('A [1] **bold** [link](https://x.example) end')
   assert.is(text.slice(placeOf('A [1] **bold** [link](https://x.example) '.length)), 'end')
   assert.is(placeOf(0), 0)
   assert.is(placeOf(9_999), text.length)

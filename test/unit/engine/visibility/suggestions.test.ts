@@ -2,7 +2,7 @@
 
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { normalQuery } from '../../../../src/engine/search/query/clean-query.ts'
-import { foldedWords } from '../../../../src/engine/visibility/brand/name-folding.ts'
+import { foldWords } from '../../../../src/engine/visibility/brand/name-folding.ts'
 import { type SuggestedQuery, suggestQueries } from '../../../../src/engine/visibility/suggestions/suggest-queries.ts'
 import { assert, test, testIf } from '../../../support/test.ts'
 import { NATIVE_RECORDS } from '../records/native-records.ts'
@@ -146,7 +146,7 @@ const isSound = (of: Product): void => {
   for (const { query, why } of all) {
     assert.ok(query.length >= 3 && query.length <= 300 && query === query.trim(), query)
     assert.not.match(query, /[{}<>_]|undefined|null|default title| {2}|:\/\/|\b(\p{L}{3,}) \1\b/iu, query)
-    assert.ok(foldedWords(query).length > 0 && why.endsWith('.'), query)
+    assert.ok(foldWords(query).length > 0 && why.endsWith('.'), query)
   }
   assert.equal(suggested(of), all)
 }

@@ -15,7 +15,7 @@ import {
   warn,
   whole,
 } from '../../rule.ts'
-import { type Check, fromChecks } from '../shared/weighted-checks.ts'
+import { type Check, findingFromChecks } from '../shared/weighted-checks.ts'
 
 /** What a variant is ordered by, where it has it. */
 const identifierSpan = ({ sku, gtin }: Offer): Evidence => {
@@ -133,7 +133,7 @@ const assess = ({ product, listing }: Reads<'listing' | 'product'>): Finding => 
         ? `Give each variant a SKU of its own${shown.name === '' ? '' : `, among them ${quoted(shown.name, 60)}`}.`
         : 'Name the option after what differs, such as size or colour.',
     )
-  const finding = fromChecks(checks, evidence, example)
+  const finding = findingFromChecks(checks, evidence, example)
   const isUnknown = finding.outcome === 'warn' && distinct === 0 && !haveOwnIds(product)
   return isUnknown ? { ...finding, outcome: 'fail' } : finding
 }

@@ -3,7 +3,7 @@
 import { ATTRIBUTES, type AttributeId, STATED_BY } from '../../../languages/taxonomy/attributes.ts'
 import { FAMILIES, isThing } from '../../../languages/taxonomy/families.ts'
 import type { Fact } from '../../facts/facts.ts'
-import { asked, GENERAL, missingAttributes } from '../../missing-attributes.ts'
+import { attributeAdvice, GENERAL_ATTRIBUTES, missingAttributes } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
 import { either, type Finding, listed, missing, na, pass, type Rule, warn } from '../../rule.ts'
 import { namesBrand } from '../shared/field-text.ts'
@@ -45,7 +45,7 @@ export const whatToAdd = (
   const said = added.facts ? [...titleFacts, ...added.facts] : titleFacts
   const wanted: AttributeId[] = []
   const repeated: AttributeId[] = []
-  for (const [id] of family === null ? GENERAL : FAMILIES[family].required)
+  for (const [id] of family === null ? GENERAL_ATTRIBUTES : FAMILIES[family].required)
     if (IN_TITLES.has(id!) && !isStatedBy(said, id!)) (stated.has(id!) ? repeated : wanted).push(id!)
   const names = [...wanted, ...repeated].slice(0, 2)
   if (family !== null && names.length > 0)
@@ -75,7 +75,7 @@ const assess = (reading: Reads<'lexicon' | 'naming' | 'stated'>): Finding => {
     evidence: absent.map(([first]) => missing(first!)),
     fix: `State ${shortList(absent.map(([first]) => ATTRIBUTES[first!].name))}`,
     problem: `Buyers of ${name} ask for ${listed(absent.map(named))}. We found ${absent.length === 1 ? 'no such statement' : 'none of these'} in title, description, options or metafields.`,
-    example: `Add as lines of the description or as metafields: ${absent.map(asked).join('; ')}.`,
+    example: `Add as lines of the description or as metafields: ${absent.map(attributeAdvice).join('; ')}.`,
   })
 }
 

@@ -21,7 +21,7 @@ import {
   warn,
 } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
-import { openingOf } from '../shared/description-evidence.ts'
+import { openingSpan } from '../shared/description-evidence.ts'
 import { NO_ATTRIBUTES } from './attributes.ts'
 import { urgingSentences } from './hype.ts'
 
@@ -60,7 +60,7 @@ const assessDepth = (reading: Source): Finding => {
   if (value >= nearly) return pass(value)
   const example = whatToState(reading)
   if (words < minWords) {
-    const evidence = [words === 0 ? missing('description') : openingOf(description)]
+    const evidence = [words === 0 ? missing('description') : openingSpan(description)]
     const problem =
       words === 0
         ? 'The product has no description.'
@@ -75,7 +75,7 @@ const assessDepth = (reading: Source): Finding => {
   const problem = `The description has ${listed(short)}.`
   const fix = words < enoughWords ? '' : 'State more facts in the description'
   const priority = value >= minor ? 'info' : 'warning'
-  return warn({ value, evidence: [openingOf(description)], problem, fix, example, priority })
+  return warn({ value, evidence: [openingSpan(description)], problem, fix, example, priority })
 }
 
 /** Facts that a finding quotes. */
@@ -136,7 +136,7 @@ const assessFacts = (reading: Source): Finding => {
   const problem = empty
     ? 'There is no description, and we found no concrete attribute in options, metafields or variants.'
     : `We found no measure, material or other concrete attribute in the description: ${quoted(description.text)}.`
-  const evidence = [empty ? missing('description') : openingOf(description)]
+  const evidence = [empty ? missing('description') : openingSpan(description)]
   return fail({ value, evidence, problem, example })
 }
 

@@ -11,9 +11,9 @@ import { THRESHOLDS } from '../../thresholds.ts'
 import {
   decimal,
   hitSpan,
+  hitsInSentences,
   hundreds,
   type Placed,
-  placed,
   quotedHits,
   valueOfRate,
 } from '../shared/description-evidence.ts'
@@ -40,7 +40,7 @@ const hedgesIn = (reading: Reads<'description'>): Hit[] => {
   const { description } = reading
   const { marked } = description
   const hits = withoutOverlaps(hitsOutside(hitsOf(marked, 'hedge'), hitsOf(marked, 'harmless')))
-  return placed(description, hits)
+  return hitsInSentences(description, hits)
     .filter((one) => isAsserted(reading, one.sentence) && !isName(reading, one))
     .map(({ hit }) => hit)
 }

@@ -7,7 +7,7 @@ import type { Description, Sentence } from '../../description/description.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, na, pass, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
-import { decimal, hitSpan, hundreds, placed, quotedHits, valueOfRate } from '../shared/description-evidence.ts'
+import { decimal, hitSpan, hitsInSentences, hundreds, quotedHits, valueOfRate } from '../shared/description-evidence.ts'
 import { shortFacts } from '../shared/short-facts.ts'
 
 type Source = Reads<'contradictions' | 'description' | 'facts' | 'lexicon' | 'title'>
@@ -40,7 +40,7 @@ const meant = ({ description, title }: Reads<'description' | 'title'>, hits: rea
   const hit = withoutOverlaps(hitsOutside(hits, hitsOf(marked, 'harmless'))).filter(
     ({ from, to }) => to - from > 1 || !names.has(stems[from]!),
   )
-  return placed(description, hit).map((one) => one.hit)
+  return hitsInSentences(description, hit).map((one) => one.hit)
 }
 
 const better = (reading: Source): string => {
@@ -65,7 +65,7 @@ export const urgingSentences = (reading: Reads<'description' | 'facts' | 'title'
   const pressure = pressureIn(reading)
   if (calls.length + pressure.length === 0) return NOTHING
   const urging = new Set(
-    [...placed(description, pressure), ...placed(description, calls)].map(({ sentence }) => sentence),
+    [...hitsInSentences(description, pressure), ...hitsInSentences(description, calls)].map(({ sentence }) => sentence),
   )
   for (const { field, start } of facts)
     for (const sentence of urging)

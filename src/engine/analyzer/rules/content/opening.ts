@@ -2,11 +2,11 @@
 
 import type { Range } from '../../../languages/lexicon/text.ts'
 import { ownText } from '../../description/description.ts'
-import { readOpening, valueOfOpening } from '../../description/opening.ts'
+import { openingScore, readOpening } from '../../description/opening.ts'
 import type { Reads } from '../../reading.ts'
 import { absent, type Finding, fail, na, pass, quoted, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
-import { descriptionSpan, openingOf, quotedAt } from '../shared/description-evidence.ts'
+import { descriptionSpan, openingSpan, quotedAt } from '../shared/description-evidence.ts'
 import { shortFacts } from '../shared/short-facts.ts'
 import { urgingSentences } from './hype.ts'
 
@@ -41,15 +41,15 @@ const assess = (reading: Source): Finding => {
   if (!lead) {
     const problem = `The description opens with ${quoted(ownText(description))} and has no sentence that says what the product is.`
     const fix = 'Open the description with a sentence'
-    return fail({ value: 0, evidence: [openingOf(description)], problem, fix, example: better(reading) })
+    return fail({ value: 0, evidence: [openingSpan(description)], problem, fix, example: better(reading) })
   }
   if (!lexicon) return na('language')
   if (isUrge(reading, lead)) {
     const problem = `The description opens with ${quotedAt(description, lead)}, which urges to buy and does not say what the product is.`
-    return fail({ value: 0, evidence: [openingOf(description)], problem, example: better(reading) })
+    return fail({ value: 0, evidence: [openingSpan(description)], problem, example: better(reading) })
   }
   const opening = readOpening(reading, lead)
-  const value = valueOfOpening(opening)
+  const value = openingScore(opening)
   if (value >= THRESHOLDS.lead.pass) return pass(value)
   const evidence = [descriptionSpan(description, { start: lead.start, end: Math.min(lead.end, lead.start + 200) })]
   const lacks = [

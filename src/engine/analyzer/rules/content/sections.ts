@@ -9,7 +9,7 @@ import { calmTitle } from '../../normalize-title.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, listed, na, pass, quoted, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
-import { descriptionSpan, hitSpan, placed, quotedHits } from '../shared/description-evidence.ts'
+import { descriptionSpan, hitSpan, hitsInSentences, quotedHits } from '../shared/description-evidence.ts'
 
 type Source = Reads<'brand' | 'description' | 'lexicon' | 'naming' | 'title' | 'typeWords'>
 
@@ -107,7 +107,7 @@ const faultsIn = (reading: Source): Faults => {
 const assess = (reading: Source): Finding => {
   const { description, lexicon } = reading
   if (!lexicon?.marks.has('pronoun')) return na('language')
-  const pointing = placed(description, withoutOverlaps(hitsOf(description.marked, 'reference')))
+  const pointing = hitsInSentences(description, withoutOverlaps(hitsOf(description.marked, 'reference')))
     .map(({ hit }) => hit)
     .filter(({ from, to }) => !anyWithin(hitsOf(description.marked, 'harmless'), from, to))
   const { sections, dangling, nameless } = faultsIn(reading)

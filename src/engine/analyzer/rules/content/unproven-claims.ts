@@ -10,7 +10,7 @@ import { namesIssuer, namesStandard } from '../../claims/standards.ts'
 import type { Sentence } from '../../description/description.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, fail, na, pass, type Rule, warn } from '../../rule.ts'
-import { descriptionSpan, hasLink, type Placed, placed, quotedFrom } from '../shared/description-evidence.ts'
+import { descriptionSpan, hasLink, hitsInSentences, type Placed, quotedFrom } from '../shared/description-evidence.ts'
 
 type Kind = 'health' | 'certificate' | 'other'
 
@@ -49,7 +49,7 @@ const effects = (reading: Reads<'description' | 'naming'>, verbs: Mark, objects:
   const { description, naming } = reading
   const acted = meant(reading, objects)
   if (acted.length === 0 || (naming.family !== null && NO_HEALTH.has(naming.family))) return []
-  return placed(description, meant(reading, verbs)).flatMap(({ hit, sentence, at }) => {
+  return hitsInSentences(description, meant(reading, verbs)).flatMap(({ hit, sentence, at }) => {
     const object = hitFrom(acted, hit.to)
     if (!object || object.from > hit.to + OBJECT_WITHIN || object.to > sentence.to) return []
     const { from, to } = sentence
@@ -72,14 +72,14 @@ const differences = (reading: Reads<'description' | 'naming'>): readonly Placed[
     const isTimes = anyWithin(hitsOf(description.marked, 'times'), from - 1, from)
     return isTimes && from > 1 && isNumeral(stems[from - 2]!) ? [{ from: from - 2, to }] : []
   })
-  return placed(description, hits)
+  return hitsInSentences(description, hits)
 }
 
 /** More are looked at in no text that people read. */
 const MAX_CERTIFICATES = 20
 
 const certificates = (reading: Reads<'description'>): readonly Placed[] =>
-  placed(reading.description, meant(reading, 'certified').slice(0, MAX_CERTIFICATES))
+  hitsInSentences(reading.description, meant(reading, 'certified').slice(0, MAX_CERTIFICATES))
 
 /** Whether a certificate has a name: in its sentence, or anywhere in the text, as one is named once for a page. */
 const isNamed = ({ description }: Reads<'description'>, { hit, sentence }: Placed): boolean =>
@@ -91,7 +91,7 @@ const isStated = ({ sentence: { block, start, end } }: Placed, text: string): bo
 /** Claims in the order health, certificates, ranks and numbers; a sentence once, for what is gravest. */
 const claimsIn = (reading: Reads<'description' | 'naming'>): { found: number; open: Claim[] } => {
   const { description } = reading
-  const marks = (mark: Mark) => placed(description, meant(reading, mark))
+  const marks = (mark: Mark) => hitsInSentences(description, meant(reading, mark))
   const all: [Kind, readonly Placed[]][] = [
     ['health', effects(reading, 'remedy', 'ailment')],
     ['health', marks('clinicalProof')],

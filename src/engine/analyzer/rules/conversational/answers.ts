@@ -4,7 +4,7 @@
 import { FAMILIES, isThing } from '../../../languages/taxonomy/families.ts'
 import { clip } from '../../../text/plain-text.ts'
 import { answeredShare } from '../../questions/answered-intents.ts'
-import { unanswered } from '../../questions/questions.ts'
+import { unansweredIntents } from '../../questions/questions.ts'
 import type { Pair } from '../../questions/quotable-answers.ts'
 import type { Reads } from '../../reading.ts'
 import { absent, type Evidence, type Finding, missing, na, pass, QUOTE, quoted, type Rule, warn } from '../../rule.ts'
@@ -106,7 +106,7 @@ const assessIntents = (reading: Source): Finding => {
   if (!lexicon?.marks.has('audience')) return na('language')
   if (naming.family === null) return na('kind of product not recognised')
   const value = answeredShare(reading.intents)
-  const open = unanswered(reading.intents)
+  const open = unansweredIntents(reading.intents)
   if (value >= THRESHOLDS.intents.pass || open.length === 0) return pass(value)
   const questions = reading.openQuestions
   const what = questions.length > 0 ? `: ${spelt(questions)}` : ` (${open.join(', ')})`

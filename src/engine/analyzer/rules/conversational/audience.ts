@@ -9,7 +9,7 @@ import { isDigitCode } from '../../../text/words.ts'
 import type { Reads } from '../../reading.ts'
 import { absent, type Finding, missing, na, pass, quoted, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
-import { openingOf } from '../shared/description-evidence.ts'
+import { openingSpan } from '../shared/description-evidence.ts'
 
 type Source = Reads<'description' | 'facts' | 'intents' | 'lexicon' | 'naming' | 'stated'>
 
@@ -70,7 +70,7 @@ const assessAudience = (reading: Source): Finding => {
   if (isHinted || reading.stated.has('compatibility')) return pass(VALUES.weak)
   return warn({
     value: 0,
-    evidence: [openingOf(description)],
+    evidence: [openingSpan(description)],
     problem: `We found no statement of whom or what it is for in the description (${quoted(description.text)}).`,
     example: 'Best for … (people or situation), because … (the attribute that makes it fit).',
     ...(PLAIN_USE.has(naming.family) ? { priority: 'info' } : {}),

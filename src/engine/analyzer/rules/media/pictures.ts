@@ -8,7 +8,7 @@ import { webUrl } from '../../../record/listing.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, fail, missing, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
-import { descriptionSpan, openingOf } from '../shared/description-evidence.ts'
+import { descriptionSpan, openingSpan } from '../shared/description-evidence.ts'
 
 type Source = Reads<'converted' | 'description' | 'facts' | 'lexicon' | 'listing' | 'naming' | 'product'>
 
@@ -123,7 +123,7 @@ const assessLocked = (reading: Source): Finding => {
   if (images.length > 0 && description.stems.length < THRESHOLDS.pictureText.words)
     return fail({
       value: 0.1,
-      evidence: [description.text === '' ? missing('description') : openingOf(description)],
+      evidence: [description.text === '' ? missing('description') : openingSpan(description)],
       problem: `The description is ${images.length === 1 ? 'a picture' : `${images.length} pictures`} with ${description.stems.length === 0 ? 'no text' : 'hardly any text'}; engines that read text find nothing in it.`,
       fix: 'Write the content of the pictures as text',
       example: 'Write what the pictures say as sentences, a list or a table below them.',

@@ -7,8 +7,8 @@ import type { Reads } from '../../reading.ts'
 import { advised, type Evidence, missing, na, pass, quoted, type Rule, whole } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { factSpan } from '../content/depth.ts'
-import { openingOf } from '../shared/description-evidence.ts'
-import { type Check, fromChecks } from '../shared/weighted-checks.ts'
+import { openingSpan } from '../shared/description-evidence.ts'
+import { type Check, findingFromChecks } from '../shared/weighted-checks.ts'
 
 type Source = Reads<
   'brand' | 'description' | 'facts' | 'lexicon' | 'listing' | 'metaTitle' | 'naming' | 'own' | 'title' | 'typeWords'
@@ -91,7 +91,7 @@ const bodyCheck = ({ description, typeWords, lexicon, title }: Source): Named[] 
       value: isNamed ? 1 : 0,
       problem: () => `The description uses no word of the product’s name ${quoted(title.text, 60)}.`,
       fix: 'Name the product in the description as in the title',
-      evidence: [openingOf(description, 80)],
+      evidence: [openingSpan(description, 80)],
       minor: true,
     },
   ]
@@ -162,6 +162,6 @@ export const entityRule: Rule = {
           ? 'Choose the category of the Google or Shopify taxonomy that names this kind of product.'
           : `Use one name in every place: ${quoted(reading.title.text, 80)}.`,
       )
-    return fromChecks(checks, evidence, example, { minor })
+    return findingFromChecks(checks, evidence, example, { minor })
   },
 }

@@ -2,7 +2,7 @@
 
 import { phraseAt, type Text } from '../../../languages/lexicon/text.ts'
 import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts'
-import { unexplained } from '../../description/acronyms.ts'
+import { unexplainedAcronyms } from '../../description/acronyms.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, listed, na, pass, quoted, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
@@ -48,7 +48,7 @@ const assess = (reading: Source): Finding => {
   if (!lexicon) return na('language')
   if (description.stems.length < THRESHOLDS.description.minWords) return na('too little text')
   const own = [...title.stems, ...brand]
-  const acronyms = isTechnical(reading) ? [] : unexplained(description, description.sentences, own, lexicon)
+  const acronyms = isTechnical(reading) ? [] : unexplainedAcronyms(description, description.sentences, own, lexicon)
   const synonym = hasSynonym(reading)
   const clear = 1 / (1 + acronyms.length)
   if (acronyms.length === 0) return synonym === null ? pass(1) : pass(synonym ? 1 : 0.7)

@@ -22,7 +22,7 @@ export type Placed = { hit: Hit; sentence: Sentence; at: number }
 const NONE: readonly Placed[] = []
 
 /** Hits with their sentences; both are in order, so each list is walked once. One that runs over the end of its sentence is none. */
-export const placed = ({ sentences }: Description, hits: readonly Hit[]): readonly Placed[] => {
+export const hitsInSentences = ({ sentences }: Description, hits: readonly Hit[]): readonly Placed[] => {
   if (hits.length === 0) return NONE
   const found: Placed[] = []
   let at = 0
@@ -46,7 +46,7 @@ export const descriptionSpan = ({ text }: Description, { start, end }: Stretch):
 export const statementSpan = ({ field, text, start, end }: Statement): Evidence => span(field, text, start, end)
 
 /** The beginning of the description as evidence: of its own text where it has one, else of the FAQ. */
-export const openingOf = (description: Description, characters = 120): Evidence =>
+export const openingSpan = (description: Description, characters = 120): Evidence =>
   span('description', description.text, 0, Math.min((ownText(description) || description.text).length, characters))
 
 /** A stretch of a text as a quotation. */

@@ -34,7 +34,7 @@ export const isPromotion = (title: Text, at: number): boolean =>
   isMarked(title, at, 'promotion') && isDiscount(title, at)
 
 /** Whether a title advertises. */
-export const advertises = (title: Text): boolean => title.stems.some((_, at) => isPromotion(title, at))
+export const isAdvertising = (title: Text): boolean => title.stems.some((_, at) => isPromotion(title, at))
 
 /** The brand as one word, as it is written in web addresses: "Fern & Oak Studio" -> "fernoakstudio". */
 const joined = (brand: readonly string[], lexicon: Lexicon | null): string =>

@@ -15,7 +15,7 @@ export type Check = {
 const lost = ({ weight, value }: Check): number => weight * (1 - value)
 
 /** `minor`: what is not met is worth an info, no warning. */
-export const fromChecks = (
+export const findingFromChecks = (
   checks: readonly Check[],
   evidence: () => Evidence[],
   example: () => Example,

@@ -5,7 +5,7 @@ import { type FamilyId, isConsumed } from '../../../languages/taxonomy/families.
 import type { Reads } from '../../reading.ts'
 import { type Finding, listed, na, pass, quoted, type Rule, span, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
-import { openingOf } from '../shared/description-evidence.ts'
+import { openingSpan } from '../shared/description-evidence.ts'
 
 const { fromWords, enough, maxLetters } = THRESHOLDS.headings
 
@@ -65,7 +65,7 @@ const assess = ({ description, naming, converted }: Reads<'converted' | 'descrip
     const count = real.size === 0 ? 'no heading' : `one heading (${quoted([...real][0]!)})`
     return warn({
       value: has / 2,
-      evidence: [openingOf(description)],
+      evidence: [openingSpan(description)],
       problem: `The description has ${words} words and ${count}; programs that cut texts into passages cut at headings.`,
       example: `Put an h2 or h3 above each part, such as: ${usualSections(naming.family)}.`,
     })

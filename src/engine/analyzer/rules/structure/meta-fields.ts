@@ -20,9 +20,9 @@ import {
 } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { whatToAdd } from '../content/attributes.ts'
-import { advertises, hasFact, namesBrand, shownLength } from '../shared/field-text.ts'
+import { hasFact, isAdvertising, namesBrand, shownLength } from '../shared/field-text.ts'
 import { shortFacts } from '../shared/short-facts.ts'
-import { type Check, fromChecks } from '../shared/weighted-checks.ts'
+import { type Check, findingFromChecks } from '../shared/weighted-checks.ts'
 
 type Source = Reads<
   | 'brand'
@@ -89,7 +89,7 @@ const betterTitle = (reading: Source): Example => {
   const { title, calmTitle: calm, metaTitle, listing } = reading
   const { vendor } = listing
   const { maxLength } = LIMITS
-  const isPromoted = advertises(title)
+  const isPromoted = isAdvertising(title)
   if (calm === '' || isPromoted || shownLength(calm) > maxLength) {
     const instead = isPromoted ? ', instead of advertising' : calm === '' ? '' : ', and leave out the rest'
     return advised(`Start with the kind of product, then add ${whatToAdd(reading)}${instead}.`)
@@ -111,7 +111,7 @@ const assessTitle = (reading: Source): Finding => {
   const { metaTitle, title } = reading
   if (metaTitle) {
     const checks = checksOf('meta title', metaTitle, THRESHOLDS.metaTitle, reading)
-    return fromChecks(
+    return findingFromChecks(
       checks,
       () => [whole('seo.title', metaTitle.text)],
       () => betterTitle(reading),
@@ -174,7 +174,7 @@ const assessDescription = (reading: Source): Finding => {
   const { metaDescription } = reading
   if (metaDescription) {
     const checks = checksOf('meta description', metaDescription, THRESHOLDS.metaDescription, reading)
-    return fromChecks(
+    return findingFromChecks(
       checks,
       () => [whole('seo.description', metaDescription.text)],
       () => betterDescription(reading),

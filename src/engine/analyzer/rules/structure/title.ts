@@ -3,14 +3,14 @@
 import { type Lexicon, wordsFor } from '../../../languages/lexicon/lexicon.ts'
 import { FAMILIES } from '../../../languages/taxonomy/families.ts'
 import { counted } from '../../../text/plain-text.ts'
-import { shouts } from '../../normalize-title.ts'
+import { isAllCapitals } from '../../normalize-title.ts'
 import type { Reads } from '../../reading.ts'
 import { advised, type Example, type Finding, fail, missing, proposed, quoted, type Rule, whole } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { whatToAdd } from '../content/attributes.ts'
-import { advertises, shownLength } from '../shared/field-text.ts'
+import { isAdvertising, shownLength } from '../shared/field-text.ts'
 import { shortFacts } from '../shared/short-facts.ts'
-import { type Check, fromChecks } from '../shared/weighted-checks.ts'
+import { type Check, findingFromChecks } from '../shared/weighted-checks.ts'
 
 type Source = Reads<
   'brand' | 'calmTitle' | 'contradictions' | 'facts' | 'lexicon' | 'naming' | 'stated' | 'title' | 'titleFacts'
@@ -85,8 +85,8 @@ const better = (reading: Source): Example => {
       : []
   const text = start + fact.join('')
   const isTyped = type === '' ? typeAt <= typeWithinWords : isTelling(type, lexicon!)
-  const promoted = advertises(title)
-  if (isTyped && !promoted && isInLimits(text) && !shouts(text)) return proposed(text)
+  const promoted = isAdvertising(title)
+  if (isTyped && !promoted && isInLimits(text) && !isAllCapitals(text)) return proposed(text)
   const add = `then add ${whatToAdd(reading)}`
   if (promoted) return advised(`Start the title with the kind of product, ${add}, instead of advertising.`)
   if ((!lexicon || typeAt + type.length > 0) && shownLength(start) < minLength)
@@ -104,7 +104,7 @@ const assess = (reading: Source): Finding => {
   }
   const length = shownLength(title.text)
   const typed = typeCheck(reading)
-  const promoted = advertises(title)
+  const promoted = isAdvertising(title)
   const fits = length > maxLength ? 0 : length < minLength ? 0.5 : 1
   const checks: Check[] = [
     ...typed,
@@ -116,7 +116,7 @@ const assess = (reading: Source): Finding => {
     },
     {
       weight: 1,
-      value: shouts(title.text) ? 0 : 1,
+      value: isAllCapitals(title.text) ? 0 : 1,
       problem: () => `The title ${quoted(title.text)} is in capitals.`,
       fix: 'Write the title in normal case',
     },
@@ -128,7 +128,7 @@ const assess = (reading: Source): Finding => {
     },
   ]
   const minor = typed.every(({ value }) => value > 0) && length <= maxLength && !promoted
-  return fromChecks(
+  return findingFromChecks(
     checks,
     () => [whole('title', title.text)],
     () => better(reading),

@@ -9,7 +9,14 @@ import { namesStandard } from '../../claims/standards.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, listed, na, pass, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
-import { descriptionSpan, hasLink, type Placed, placed, quotedAt, quotedFrom } from '../shared/description-evidence.ts'
+import {
+  descriptionSpan,
+  hasLink,
+  hitsInSentences,
+  type Placed,
+  quotedAt,
+  quotedFrom,
+} from '../shared/description-evidence.ts'
 
 type Saying = { kind: 'review' | 'share' | 'media'; evidence: Evidence; shown: string; traced: boolean }
 
@@ -40,7 +47,7 @@ const shareAt = ({ description }: Reads<'description'>, { hit: { from }, sentenc
 const shares = (reading: Reads<'description'>): Saying[] => {
   const { description } = reading
   const { marked, sentences } = description
-  return placed(description, hitsOf(marked, 'respondents').slice(0, 10 * MAX)).flatMap((one): Saying[] => {
+  return hitsInSentences(description, hitsOf(marked, 'respondents').slice(0, 10 * MAX)).flatMap((one): Saying[] => {
     const from = shareAt(reading, one)
     const { sentence, hit, at } = one
     if (from === -1 || anyWithin(hitsOf(marked, 'promotion'), sentence.from, sentence.to)) return []
@@ -57,7 +64,7 @@ const shares = (reading: Reads<'description'>): Saying[] => {
 /** "As seen in Vogue": a name follows. */
 const mentions = ({ description }: Reads<'description'>): Saying[] => {
   const { text, starts, marked, stems } = description
-  return placed(description, hitsOf(marked, 'seenIn').slice(0, MAX)).flatMap(({ hit, sentence }): Saying[] => {
+  return hitsInSentences(description, hitsOf(marked, 'seenIn').slice(0, MAX)).flatMap(({ hit, sentence }): Saying[] => {
     const isNamed = hit.to < sentence.to && isCapitalAt(text, starts[hit.to]!)
     if (!isNamed && stems[hit.to - 1] !== 'tv') return []
     const shown = quotedFrom(description, sentence, hit)
@@ -126,7 +133,10 @@ const reviews = (reading: Reads<'converted' | 'description'>): Saying[] => {
   const { blocks } = converted
   const seen = new Set<Block>()
   const found: Saying[] = []
-  for (const { sentence, at } of placed(description, hitsOf(description.marked, 'praise').slice(0, 10 * MAX))) {
+  for (const { sentence, at } of hitsInSentences(
+    description,
+    hitsOf(description.marked, 'praise').slice(0, 10 * MAX),
+  )) {
     const { block } = sentence
     if (found.length === MAX) break
     if (seen.has(block) || sentence.to - sentence.from < THRESHOLDS.attribution.minWords) continue

@@ -1,6 +1,6 @@
 // fresh-001: nothing visible is out of date. No date is neutral, and a new one earns nothing.
 
-import type { Dated } from '../../freshness/dates.ts'
+import type { DatedStatement } from '../../freshness/dates.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, na, type Rule, warn } from '../../rule.ts'
 import { quotedAt, statementSpan } from '../shared/description-evidence.ts'
@@ -12,7 +12,7 @@ const WHERE: Record<string, string> = {
   description: 'description',
 }
 
-const problemOf = (dated: Dated): string => {
+const problemOf = (dated: DatedStatement): string => {
   const { kind, field, text } = dated
   if (kind === 'price') return `The structured data lets the price end on ${text}, which is past.`
   const where = `The ${WHERE[field]} says ${quotedAt(dated, dated)}`
@@ -20,14 +20,14 @@ const problemOf = (dated: Dated): string => {
   return kind === 'promotion' ? `${where}, and that day is past.` : `${where}, and that date is past.`
 }
 
-const EXAMPLES: Record<Dated['kind'], string> = {
+const EXAMPLES: Record<DatedStatement['kind'], string> = {
   year: 'Remove the year, or replace the statement by what is true today; a newer year alone makes nothing fresh.',
   promotion: 'Remove the promotion that has ended.',
   announcement: 'Say whether it can be bought now instead of when it was to come.',
   price: 'Leave priceValidUntil out, or set it to the day on which the price will really change.',
 }
 
-const FIXES: Record<Dated['kind'], string> = {
+const FIXES: Record<DatedStatement['kind'], string> = {
   year: 'Take the old year out of the text',
   promotion: 'Remove the promotion that has ended',
   announcement: 'Remove the date that has passed',

@@ -1,0 +1,125 @@
+// The categories of streams as the documents list them.
+
+import { identityEvents, userEvents } from '../../src/accounts/events.ts'
+import { analysisEvents, analysisJobEvents, analysisSlotEvents } from '../../src/analysis/events.ts'
+import { apiKeyEvents } from '../../src/api-keys/events.ts'
+import { auditEvents } from '../../src/audit/events.ts'
+import { subscriptionEvents } from '../../src/billing/events.ts'
+import { billedEvents } from '../../src/billing/reports/events.ts'
+import { competitorEvents } from '../../src/competitors/events.ts'
+import { documentationEvents } from '../../src/documentation/events.ts'
+import type { EventType } from '../../src/event-log/catalogue.ts'
+import { typesOf } from '../../src/event-log/streams.ts'
+import { webhookEvents } from '../../src/inbox/events.ts'
+import { optimizationEvents, optimizationJobEvents, optimizationSlotEvents } from '../../src/optimizations/events.ts'
+import { organizationEvents } from '../../src/organizations/events.ts'
+import { endpointEvents } from '../../src/outbound/endpoints/events.ts'
+import { projectEvents } from '../../src/projects/events.ts'
+import { shopEvents } from '../../src/shops/events.ts'
+import { outdatedAnalysisEvents, privacyRequestEvents, shopScopesEvents } from '../../src/shops/platform/events.ts'
+import { externalUsageEvents, usageEvents } from '../../src/usage/events.ts'
+import { basketEvents } from '../../src/visibility/baskets/events.ts'
+import { visibilityEvents } from '../../src/visibility/events.ts'
+
+/** What the rest of a stream's name is (`and` behind another hyphen), and the events in them. */
+export const STREAMS = {
+  organization: { id: 'organization_id', of: 'An organization and its members', types: typesOf(organizationEvents) },
+  project: {
+    id: 'project_id',
+    of: 'A project and its API keys',
+    types: typesOf({ ...projectEvents, ...apiKeyEvents }),
+  },
+  shop: { id: 'shop_id', of: 'A shop: its last event says whether it is installed', types: typesOf(shopEvents) },
+  shopScopes: { id: 'shop_id', of: 'What the app may do in a shop', types: typesOf(shopScopesEvents) },
+  privacyRequest: {
+    id: 'privacy_request_id',
+    of: 'What a customer of a shop has asked for: once for each request',
+    types: typesOf(privacyRequestEvents),
+  },
+  shopAnalysis: {
+    id: 'shop_id',
+    of: "A shop's one place for an analysis job: its last event says who holds it",
+    types: typesOf(analysisSlotEvents),
+  },
+  analysisJob: {
+    id: 'job_id',
+    of: 'An analysis job at work: an item counts once, and the job ends once',
+    types: typesOf(analysisJobEvents),
+  },
+  shopOptimization: {
+    id: 'shop_id',
+    of: "A shop's one place for an optimization job: its last event says who holds it",
+    types: typesOf(optimizationSlotEvents),
+  },
+  optimizationJob: {
+    id: 'job_id',
+    of: 'An optimization job at work: an item counts once, and the job ends once',
+    types: typesOf(optimizationJobEvents),
+  },
+  analysis: {
+    id: 'analysis_id',
+    of: 'The analysis of one product by one job, and its optimizations: what is applied or being applied stays as it is',
+    types: typesOf({ ...analysisEvents, ...optimizationEvents }),
+  },
+  outdatedAnalysis: {
+    id: 'analysis_id',
+    of: 'That the newest report on a product does not tell how it is any more',
+    types: typesOf(outdatedAnalysisEvents),
+  },
+  competitors: {
+    id: 'shop_id',
+    of: 'The competitors of a shop: its last event says which there are, 20 at most',
+    types: typesOf(competitorEvents),
+  },
+  basket: {
+    id: 'basket_id',
+    of: 'The tracked queries of one product: its last event says which there are',
+    types: typesOf(basketEvents),
+  },
+  visibility: { id: 'shop_id', of: 'The visibility tests of a shop', types: typesOf(visibilityEvents) },
+  usage: {
+    id: 'organization_id',
+    and: 'cycle_start',
+    of: 'What an organization uses in a billing cycle: its last event has the totals and what is set aside',
+    types: typesOf(usageEvents),
+  },
+  usageEvent: {
+    id: 'usage_event_id',
+    of: 'What was used outside, as a project has told it: once for each id',
+    types: typesOf(externalUsageEvents),
+  },
+  user: { id: 'user_id', of: 'A user and the sessions', types: typesOf(userEvents) },
+  identity: {
+    id: 'provider',
+    and: 'subject_hash',
+    of: 'An identity of a login provider: its last event says whose it is',
+    types: typesOf(identityEvents),
+  },
+  subscription: {
+    id: 'organization_id',
+    of: 'The subscription of an organization',
+    types: typesOf(subscriptionEvents),
+  },
+  webhook: {
+    id: 'provider',
+    and: 'webhook_id',
+    of: 'A delivery of a webhook: it is received once, and its last event says what became of it',
+    types: typesOf(webhookEvents),
+  },
+  billedSubscription: {
+    id: 'external_id',
+    of: 'A subscription at the payments provider, as far as it has told: its newest report counts',
+    types: typesOf(billedEvents),
+  },
+  docs: {
+    id: 'project_id',
+    of: 'The repository of a project and the documents of it: what was decided on an older revision is decided again',
+    types: typesOf(documentationEvents),
+  },
+  audit: {
+    id: 'organization_id',
+    of: 'Signatures of the audit log of an organization, and its exports',
+    types: typesOf(auditEvents),
+  },
+  webhookEndpoint: { id: 'endpoint_id', of: 'Where webhooks are sent to', types: typesOf(endpointEvents) },
+} as const satisfies Record<string, { id: string; and?: string; of: string; types: readonly EventType[] }>
