@@ -41,7 +41,7 @@ export type Reading = {
   page: PageFacts | null
   /** Structured data that the page or the record carries itself, as found. */
   structured: StructuredData
-  /** The product of the structured data that is the one at hand; null where there is none, or none says so of several. */
+  /** The structured-data product that is this product; null without one, or when several could be. */
   own: Match | null
   /** What shopping feeds would say of the record's rows. */
   feeds: Feeds

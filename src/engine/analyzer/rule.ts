@@ -63,7 +63,7 @@ export type Rule = {
   effort: Effort
   /** Asks something of texts that are long enough for it: counts only where that raises the score, or a further true sentence would lower it. */
   gainsOnly?: true
-  /** `catalogue`: judged over all products together (src/engine/catalogue-findings) and beside the score; a record by itself is not asked. */
+  /** `catalogue`: judged over all products together (src/engine/catalogue-findings), outside the score; not asked of a single record. */
   scope?: 'catalogue'
   /** What it measures, in a sentence. */
   measures: string

@@ -1,4 +1,4 @@
-// What a catalogue, and competitors, say of one product, and how it is added to the product's analysis: beside score, summary and suggestions, which depend
+// What a catalogue, and competitors, say of one product, and how it is added to the product's analysis: next to score, summary and suggestions, which depend
 // on the record alone.
 
 import type { Analysis, Comparison } from '../analyzer/report/report.ts'

@@ -48,7 +48,7 @@ export const comparedCompetitor = (
   }
 }
 
-/** 3: of the same type. 2: of the same family. 1: nobody can tell. 0: of another family. */
+/** 3: of the same type. 2: of the same family. 1: unknown. 0: of another family. */
 const kinship = ({ type, family }: ProductSummary, competitor: ComparedCompetitor): number => {
   if (type !== '' && type === competitor.type) return 3
   if (family === null || competitor.family === null) return 1

@@ -18,7 +18,7 @@ type Sentence = { hash: number; words: number; start: number; end: number }
 
 export type ProductSummary = {
   title: string
-  /** Title, SEO title and SEO description in lower case as a number each; 0 where there is none. */
+  /** Title, SEO title and SEO description in lower case, each as a hash; 0 for an empty one. */
   titleHash: number
   metaTitleHash: number
   metaDescriptionHash: number

@@ -43,7 +43,7 @@ const isOwnValue = (stem: string, lexicon: Lexicon | null): boolean => {
   )
 }
 
-/** Words of the record beside its description, as a reader sees them. */
+/** Words of the record outside its description, as a reader sees them. */
 const otherWords = ({ title }: ProductSummary, product: Product): ReadonlySet<string> => {
   const fields = [
     title,

@@ -1,5 +1,5 @@
 // Product JSON-LD (schema.org), made from the listing alone. It mirrors what the page shows; nothing stands only here, and what
-// the record lacks is left out. Ratings are never written: they belong to whoever collected them.
+// the record lacks is left out. Ratings are never written: they belong to the platform that collected them.
 
 import { isVagueName, type Listing, type Offer } from '../record/listing.ts'
 import { amountText } from '../record/prices.ts'

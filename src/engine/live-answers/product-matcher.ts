@@ -8,7 +8,7 @@ import { hostIn, isForwarding, pathWord, type WebAddress, webAddress } from './w
 export type Target = {
   /** Its page; null where it is not known. */
   url: string | null
-  /** Every host at which the shop is, "shop.example"; the host of `url` counts beside them. */
+  /** Every host at which the shop is, "shop.example"; the host of `url` counts too. */
   hosts: readonly string[]
   /** What its pages are called in the shop: "blue-mug" in /products/blue-mug. */
   handle: string | null

@@ -1,6 +1,6 @@
 // Addresses of the web as a visibility test compares them.
 
-/** Longer ones are none that anybody cites. */
+/** No one cites longer ones. */
 const MAX_LENGTH = 4_096
 const MAX_LOCALES = 2
 

@@ -43,7 +43,7 @@ const SIGNS: Record<string, string | null> = {
   '￥': null,
   kr: null,
 }
-/** Codes that shops print beside a price; a longer list would take sizes and model names ("XXL 40") for money. */
+/** Codes that shops print next to a price; a longer list would take sizes and model names ("XXL 40") for money. */
 const CODES =
   'USD|EUR|GBP|CAD|AUD|NZD|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|BGN|JPY|CNY|KRW|INR|IDR|MYR|SGD|HKD|TWD|THB|VND|PHP|BRL|MXN|ARS|CLP|COP|ZAR|TRY|ILS|AED|SAR|UAH'
 

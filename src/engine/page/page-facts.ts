@@ -1,4 +1,4 @@
-// What is known of a product page beside the record that was read from it.
+// What is known of a product page apart from the record that was read from it.
 
 import { noStructuredData, type StructuredData } from '../structured-data/structured-data.ts'
 

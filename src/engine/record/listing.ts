@@ -37,7 +37,7 @@ export type Listing = {
   vendor: string
   type: string
   category: string
-  /** Options a buyer chooses from; a platform's placeholder option is none. */
+  /** Options a buyer chooses from; without a platform's placeholder option. */
   options: Option[]
   attributes: Attribute[]
   offers: Offer[]

@@ -30,7 +30,7 @@ const measured = ({ value, unit }: Measured): string =>
     ? `${value} ${UNIT_NAMES[unit.toLowerCase()] ?? unit}`
     : ''
 
-/** Text of a value that is JSON: lists are joined, measures written out, anything else (rich text, references) is none. */
+/** Text of a value that is JSON: lists are joined, measures written out, anything else (rich text, references) is skipped. */
 const fromJson = (value: string): string => {
   const json = parseJson(value)
   if (json === undefined) return value

@@ -39,7 +39,7 @@ const listed = (queries: readonly string[]): string => {
 
 type Merged = { advice: string; weight: number; queries: string[]; won: { query: string; winner: Winner } | null }
 
-/** Who was cited instead, of the first query that somebody was cited for. */
+/** Who was cited instead, for the first query with a citation. */
 const instead = ({ won, queries }: Merged): string => {
   if (won === null) return ''
   const { title, sentence } = won.winner

@@ -1,5 +1,5 @@
 // What the description says this product costs: "Price: €300", "now only €199!", "it costs EUR 300". A price of something else
-// (delivery, a deposit, a month, a metre), a former one, a threshold or a saving is none.
+// (delivery, a deposit, a month, a metre), a former one, a threshold or a saving does not count.
 
 import { type Text, wordAt } from '../../languages/lexicon/text.ts'
 import type { Listing } from '../../record/listing.ts'

@@ -70,7 +70,7 @@ const numbersIn = (text: string, taken: readonly Place[]): Place[] => {
   return found
 }
 
-/** Prices, sizes, measures and numbers of one text; what is one of the former is none of the latter. */
+/** Prices, sizes, measures and numbers of one text; each figure counts as the first of these that it is. */
 const figuresIn = (field: LedgerField, text: string): LedgerEntry[] => {
   const entry = (kind: LedgerEntry['kind'], { start, end }: Place, normal: string): LedgerEntry => {
     const shown = text.slice(start, end)

@@ -247,7 +247,7 @@ const answerOf = (source: Source, intent: IntentId, id: AskedId, { asked, labell
   )
 }
 
-/** Families of which nobody asks how they are sent. */
+/** Families whose shipping no one asks about. */
 const NOT_SENT = new Set<Naming['family']>(['services', 'books'])
 
 /** How it is asked of this product; undefined when it is not, or when the language has no words to look for an answer. */

@@ -16,11 +16,11 @@ export type Trust = {
   reviews: Reviews
   experience: Experience[]
   credentials: Credential[]
-  /** Sentences that name whoever certified or tested it. */
+  /** Sentences that name who certified or tested it. */
   issuers: Place[]
   /** Quotations with a name. */
   quotes: Quote[]
-  /** Those of them by somebody whose trade the lexicon knows. */
+  /** The quotations by people whose trade the lexicon knows. */
   expertQuotes: Quote[]
   sources: Sources
   /** null where nothing is known of the shop. */

@@ -21,7 +21,7 @@ type Sought = {
   sum: number
 }
 
-/** A query as sentences are held against it. */
+/** A query in the form that sentences are compared with. */
 export const sentenceQuery = ({ wanted, thing }: Pick<RankingQuery, 'wanted' | 'thing'>): Sought => {
   const terms = new Map<number, Means[]>()
   for (const [at, { terms: all }] of wanted.entries())

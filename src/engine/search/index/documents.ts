@@ -32,7 +32,7 @@ const measureTerms = (texts: FieldTexts): string => {
 
 export type Documents = {
   readonly index: InvertedIndex
-  /** The number of a document; undefined where there is none of that id. */
+  /** The number of a document; undefined for an unknown id. */
   numberOf: (id: string) => number | undefined
   idOf: (document: number) => string
   /** Its id as it was imported. */
@@ -40,14 +40,14 @@ export type Documents = {
   cardOf: (document: number) => Card
   /** Its texts, read for quoting. */
   quotableOf: (document: number) => Quotable
-  /** What constraints of a query are held against. */
+  /** What the constraints of a query are checked against. */
   factsOf: (document: number) => ProductFacts
   /** Bytes of all documents, in the order of `EVIDENCE`. */
   evidence: () => Uint8Array
   /** Answers the number of the document. */
   put: (entry: Entry) => number
   remove: (document: number) => void
-  /** Does work with an entry in the place of the document of its id, or beside the others where there is none; then all is as before. */
+  /** Does work with an entry instead of the document of its id, or added to the others when there is no such document; then restores everything. */
   with: <T>(entry: Entry, work: (document: number) => T) => T
   /** What the index would have of an entry. */
   count: (entry: Entry) => TermCounts

@@ -35,7 +35,7 @@ const LEAST_LETTERS = 2
 
 const words: Words = { stems: [], starts: [] }
 
-/** Where the thing stands beside what is said of it: "leather bag", "sac en cuir". Of other languages it is not known here. */
+/** Where the head noun stands among its modifiers: "leather bag", "sac en cuir". Not known for other languages. */
 const PLACE: Record<string, 'first' | 'last'> = {
   en: 'last',
   de: 'last',

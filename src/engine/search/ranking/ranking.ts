@@ -33,7 +33,7 @@ export type RankingQuery = {
   thing: number | null
   /** Null where it demands nothing that could be broken. */
   constraints: Constraints | null
-  /** What of it documents are known to break. */
+  /** Constraints that documents are known to break. */
   known: Map<number, Satisfied[]>
 }
 
@@ -125,7 +125,7 @@ export const rankDocuments = (searched: SearchIndex, asked: RankingQuery): Hit[]
   return [...checked, ...hits.slice(CHECKED)].sort(inOrder)
 }
 
-/** The `strength` of a document that is not in the index; what a query demands beside its words is not looked at. */
+/** The `strength` of a document that is not in the index; the query's constraints are ignored. */
 export const hypotheticalStrength = (
   { index }: SearchIndex,
   { wanted, ideal }: RankingQuery,

@@ -161,7 +161,7 @@ type ComparedTest = {
 /** `same_engine_version`: whether both were simulated by the same engine. */
 type Compared = { same_engine_version: boolean; change: Change }
 
-/** A simulation that has itself changed in between has no verdict; live engines change all the time, and nobody can tell when. */
+/** A simulation that has itself changed in between has no verdict; live engines change all the time, and no one can tell when. */
 export const compareTests = (before: ComparedTest, after: ComparedTest): Compared => {
   const [earlier, later] = [before.details.engine_version, after.details.engine_version]
   const versions = { before: before.details.basket?.version ?? null, after: after.details.basket?.version ?? null }

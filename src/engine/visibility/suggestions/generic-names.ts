@@ -182,7 +182,7 @@ const NOTHING: GenericNames = { general: '', precise: '', kind: '', name: '', is
 /** A name in capitals in a title that is not: "CLICK PLUS – Women's Wellness Supplement". */
 const isShouted = (word: string): boolean => word.length > 3 && word === word.toUpperCase()
 
-/** Whether the title calls it by its type, too: a comb that is filed under soaps is none. */
+/** Whether the title calls it by its type, too: a comb filed under soaps is not a soap. */
 const isOfKind = (precise: string, type: string, { grammar }: Lexicon): boolean => {
   if (type === '' || precise === '') return type !== ''
   const head = foldWords(type).at(grammar.head === 'last' ? -1 : 0)

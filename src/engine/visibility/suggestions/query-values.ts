@@ -1,4 +1,4 @@
-// What of a record buyers put into a query: a material, a colour, whom it is for, where it is used, what it may cost.
+// Values of a record that buyers put into a query: material, colour, audience, place of use, price limit.
 
 import type { Fact } from '../../analyzer/facts/facts.ts'
 import type { Reads } from '../../analyzer/reading.ts'
@@ -165,7 +165,7 @@ const marked = (reading: Source, mark: AnswerMark, table: ReadonlyMap<string, st
 export const occasionsOf = (reading: Source, { occasions }: SuggestionPhrases): string[] =>
   marked(reading, 'occasion', occasions, 1)
 
-/** For whom: what is said twice, or in the title. */
+/** The audience: what is said twice, or in the title. */
 export const personsOf = (reading: Source, { persons }: SuggestionPhrases): string[] =>
   marked(reading, 'person', persons, 2)
 
