@@ -1,4 +1,4 @@
-// Deliveries of webhooks: received once, whoever delivers how often; what became of them; and asking for the same again. The last event of
+// Deliveries of webhooks: received once, however often they are delivered; their outcome; and asking for the same again. The last event of
 // a delivery's stream says where it stands.
 
 import type { DataOf, Fact } from '../event-log/catalogue.ts'
@@ -64,7 +64,7 @@ export const isWebhookOpen = async (store: EventStore, key: WebhookKey): Promise
   return last !== undefined && isOpen(last.type)
 }
 
-/** Says what became of a delivery, where nobody else has. `revision`: that of its last event, as far as whoever has handled it knows. */
+/** Records the outcome of a delivery, where none is recorded. `revision`: that of its last event, as far as its handler knows. */
 export const settleWebhook = async (
   store: EventStore,
   { revision, ...key }: WebhookKey & { revision: number },

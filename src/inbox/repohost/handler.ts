@@ -44,8 +44,8 @@ const headAfter = ({ after, deleted }: Notice): string | null =>
   deleted || after === null || NONE.test(after) || !COMMIT.test(after) ? null : after
 
 /**
- * A private repository is named by whoever likes to, and its pushes are nobody's business until it was read with its consent. Whoever waits
- * for that finds it at the next look.
+ * Anyone can name a private repository, so its pushes change nothing until it was read with its consent. Those who wait
+ * for that see it at the next look.
  */
 const mayKnow = (notice: Notice, { synced, failed }: SyncState): boolean =>
   notice.private === false || (synced !== null && failed === null)

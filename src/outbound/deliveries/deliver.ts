@@ -1,4 +1,4 @@
-// Sends what is due: one webhook of an endpoint after the other, endpoints beside each other, and of no organization so many at once that
+// Sends what is due: one webhook of an endpoint after the other, endpoints at the same time, and of no organization so many at once that
 // the others wait for its slow receivers.
 
 import type { Wakeup } from '../../concurrency/waiting.ts'

@@ -1,4 +1,4 @@
-// When a webhook that has not arrived is sent again, and when nobody tries any more.
+// When a webhook that has not arrived is sent again, and when it is given up.
 
 const SECOND = 1
 const MINUTE = 60

@@ -78,7 +78,7 @@ const decided = (
     return { before, after: appended.reduce(endpointAfter, before as WebhookEndpoint | undefined), position }
   })
 
-/** An endpoint under an id that nobody has used. */
+/** An endpoint under an unused id. */
 export const registerEndpoint = async (
   { store, endpointId, context }: EndpointHandling,
   settings: EndpointSettings,

@@ -105,7 +105,7 @@ const faqHtml = (pairs: z.infer<typeof shapes.faq>, { known, language }: Questio
     .map(({ question, answer }) => `<h3>${escapeHtml(question)}</h3>\n${paragraph(answer)}`)
     .join('\n')
 
-/** A text for each picture: where the model has none, the present one. "" where the numbers differ, as nobody knows which is which. */
+/** A text for each picture: where the model has none, the present one. "" where the numbers differ, as it is not known which is which. */
 const altLines = (given: readonly string[], alts: readonly string[]): string =>
   given.length === alts.length && given.some((one) => text(one) !== '')
     ? given.map((one, at) => text(one) || plain(alts[at]!)).join('\n')

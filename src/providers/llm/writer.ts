@@ -138,7 +138,7 @@ export const createModelWriter = (
     }
   }
 
-  /** What a call has used. Of one that ended before its answer was there nobody knows; the request was read at least when it took its time. */
+  /** What a call has used. Of one that ended before its answer was there it is not known; the request was read at least when it took its time. */
   const usageOfCall = ({ prompt }: State, outcome: Outcome): ModelUsage => {
     if ('answer' in outcome) {
       const { text, inputTokens, outputTokens } = outcome.answer
@@ -202,7 +202,7 @@ export const createModelWriter = (
         const { kind, reason, detail, waitMs = 0 } = outcome.failure
         observe.ended(kind)
         onFailure?.({ reason, detail })
-        // Where the server has said how long, nobody else asks it in the meantime either.
+        // Where the server has said how long, no other call is made in the meantime either.
         if (waitMs <= patience.longestMs) limited.pause(waitMs)
       }
       return outcome

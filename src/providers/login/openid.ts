@@ -142,7 +142,7 @@ export const openIdProvider = (client: Client, onUnexpected: OnUnexpected): Logi
   }
 }
 
-/** A provider of plain OAuth 2.0: who somebody is has to be asked with the access token. */
+/** A provider of plain OAuth 2.0: who the user is has to be asked with the access token. */
 export const oauthProvider = (
   client: Client & { authorization_endpoint: string; token_endpoint: string; scope: string },
   identityOf: (accessToken: string) => Promise<Identity>,
