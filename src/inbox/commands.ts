@@ -10,10 +10,10 @@ import { Erased, type Personal } from '../privacy/seal.ts'
 import type { WebhookProvider } from './events.ts'
 
 /** What is longer is not kept: an event has 512 KiB, and sealing adds a third. */
-export const MOST_KEPT_BYTES = 256 * 1024
+const MOST_KEPT_BYTES = 256 * 1024
 
 /** `body`: as it came; null where it is not to be kept. */
-export type ReceivedWebhook = Omit<DataOf<'WebhookReceived'>, 'webhook_id'>
+type ReceivedWebhook = Omit<DataOf<'WebhookReceived'>, 'webhook_id'>
 
 type Deps = { store: EventStore; personal: Pick<Personal, 'seal'> }
 
@@ -47,7 +47,7 @@ export const receiveWebhook = async (
   }
 }
 
-export type WebhookKey = { provider: WebhookProvider; webhook_id: string }
+type WebhookKey = { provider: WebhookProvider; webhook_id: string }
 type Settled = Fact<'WebhookHandled' | 'WebhookFailed'>
 
 const lastOf = async (store: EventStore, { provider, webhook_id }: WebhookKey) => {

@@ -56,7 +56,7 @@ type Notice = z.infer<typeof Notice>
 
 type Owner = { organization_id: string; isDeleted: boolean }
 
-export type PaymentsHandlerOptions = Pick<BilledOptions, 'store' | 'planOf'> & {
+type PaymentsHandlerOptions = Pick<BilledOptions, 'store' | 'planOf'> & {
   subscriptions: Pick<Subscriptions, 'read' | 'sync' | 'syncWith' | 'takeOver' | 'abandon'>
   /** Whether the provider can be asked. */
   canAsk: boolean

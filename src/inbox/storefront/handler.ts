@@ -26,7 +26,7 @@ type Notice = z.infer<typeof Notice>
 
 type NewestAnalysis = { analysis_id: string; resource_id: string; created_at: string }
 
-export type StorefrontWebhooks = {
+type StorefrontWebhooks = {
   store: EventStore
   grants: Grants
   reuse: Pick<Reuse, 'forget'>

@@ -26,7 +26,7 @@ import type { DisabledReason } from './events.ts'
 export type EndpointHandling = { store: EventStore; endpointId: string; context: AccountContext }
 
 /** `before` and after it; `position`: of the newest event. */
-export type EndpointChanged = {
+type EndpointChanged = {
   before: WebhookEndpoint
   after: WebhookEndpoint | undefined
   position: Position

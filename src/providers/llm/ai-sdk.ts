@@ -7,7 +7,7 @@ import { generateText, type LanguageModel, type LanguageModelUsage, NoObjectGene
 import { answerSchema } from './answer.ts'
 import { CallFailed } from './failures.ts'
 import type { Prompt } from './prompt.ts'
-import type { ModelSettings } from './settings.ts'
+import type { ModelSettings } from './transport.ts'
 
 // Its warnings go to the console, and name settings that cannot be changed here.
 globalThis.AI_SDK_LOG_WARNINGS = false

@@ -20,8 +20,7 @@ import {
 } from './failures.ts'
 import { withoutEchoes } from './forbidden-text.ts'
 import { estimatedTokens, type Prompt, promptFor } from './prompt.ts'
-import type { ModelSettings } from './settings.ts'
-import { createTransport } from './transport.ts'
+import { createTransport, type ModelSettings } from './transport.ts'
 
 /** Of one call; `stopped` where it was broken off because the process stops or the job was given up. One over the budget was not made. */
 type CallOutcome = 'ok' | 'stopped' | Failure['kind']
