@@ -212,7 +212,7 @@ const judgeValue = (name: string, value: Json, node: JsonObject, source: Source,
   else judgeScalar(name, value, node, source, offers)
 }
 
-/** How many values of cleaned JSON-LD the record does not bear out; what they are is added to the tally. */
+/** How many values of cleaned JSON-LD the record does not support; what they are is added to the tally. */
 export const verifyJsonLd = (json: string, evidence: Evidence, reading: Reading, tally: Tally): number => {
   const source: Source = {
     evidence,

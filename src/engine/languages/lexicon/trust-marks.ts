@@ -86,7 +86,7 @@ type ReviewMark =
   | 'outOfFive'
   /** A person whose trade makes a statement weigh more: "dermatologist". */
   | 'expert'
-  /** Who made or wrote it, with a name behind: "made by", "formulated by". */
+  /** Who made or wrote it, followed by a name: "made by", "formulated by". */
   | 'maker'
   /** The shop, or a person it names, tried the product: "we tested", "in our test". */
   | 'testing'
@@ -98,7 +98,7 @@ type ReviewMark =
   | 'amountInWords'
   /** That it was certified or tested, without saying by whom: "certified", "lab tested". */
   | 'certified'
-  /** The same with the name of the one who did behind it: "certified by". */
+  /** The same, followed by who certified it: "certified by". */
   | 'certifiedBy'
   /** A claim about health, safety or care of the body that a buyer would want vouched for: "hypoallergenic", "boosts immunity". */
   | 'careClaim'
@@ -109,7 +109,7 @@ type FreshnessMark =
   | 'newness'
   /** Names that begin with a word of novelty: "New York". */
   | 'properName'
-  /** What makes a year behind it that of a ranking: "best of". */
+  /** What makes a year after it that of a ranking: "best of". */
   | 'ranking'
   /** A distinction, whose year is a fact for good: "award", "voted". */
   | 'award'

@@ -193,7 +193,7 @@ const IN_SENTENCES = new Set<AttributeId | null>([
   'assembly',
 ])
 
-/** The value with the sentences behind the first one, as it stands in its metafield, or in its line of the description. */
+/** The value with the sentences after the first one, as it stands in its metafield, or in its line of the description. */
 const wholeValue = (fact: Fact, attribute: AttributeId | null, { listing, description }: Reading): string => {
   const { value, field, start, shown } = fact
   if (!IN_SENTENCES.has(attribute)) return value

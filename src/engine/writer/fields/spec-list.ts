@@ -10,7 +10,7 @@ import { escapeHtml } from '../../text/plain-text.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 
-/** Behind what the family asks for: what a thing is, how large it is, what it does, what comes with it, who stands behind it. */
+/** After what the family asks for: what a thing is, how large it is, what it does, what comes with it, who stands behind it. */
 const ORDER: readonly AttributeId[] = [
   'author',
   'pages',

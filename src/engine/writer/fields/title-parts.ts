@@ -16,7 +16,7 @@ type Part = {
   joined: string
 }
 
-/** German words behind a preposition change but for nouns, which keep their form where they are names of materials. */
+/** German words after a preposition change but for nouns, which keep their form where they are names of materials. */
 const GERMAN_NOUNS = /^\p{Lu}[\p{L}-]+(?: und \p{Lu}[\p{L}-]+)?$/u
 const PURE = /^100 ?% /
 /** Of precious metals: "925 silver", "argent 925". */
