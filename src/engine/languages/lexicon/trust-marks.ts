@@ -29,19 +29,8 @@ export type TimeMark =
 
 /** Names of months with their short forms; they count only next to the number of a day or a year. */
 export const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-] as const
+  'january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december',
+] as const // biome-ignore format: a word list
 
 type MonthMark = (typeof MONTHS)[number]
 

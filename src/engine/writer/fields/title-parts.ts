@@ -58,15 +58,8 @@ export const materialIn = (material: TitleMaterial): string | null => {
 
 const TASTES = new Set<AttributeId>(['scent', 'flavor'])
 const MEASURES = new Set<AttributeId>([
-  'dimensions',
-  'capacity',
-  'net_content',
-  'power',
-  'voltage',
-  'battery',
-  'electrical',
-  'size',
-])
+  'dimensions', 'capacity', 'net_content', 'power', 'voltage', 'battery', 'electrical', 'size',
+]) // biome-ignore format: a word list
 /** Where several stand in one value the product has none by itself. */
 const SEVERAL = /[,;/+&]|\b(?:and|or|und|oder|et|ou|y|o|to|bis|à)\b/i
 const MAX_MEASURE = 22

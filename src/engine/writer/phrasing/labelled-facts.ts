@@ -14,17 +14,8 @@ const ELSEWHERE = new Set<AttributeId>([
 ]) // biome-ignore format: a word list
 
 const NO_DATA = new Set<AttributeId | null>([
-  'material',
-  'audience',
-  'age_range',
-  'assembly',
-  'care',
-  'usage',
-  'dosage',
-  'size',
-  'warranty',
-  'ingredients',
-])
+  'material', 'audience', 'age_range', 'assembly', 'care', 'usage', 'dosage', 'size', 'warranty', 'ingredients',
+]) // biome-ignore format: a word list
 
 const MAX_DATA = { concise: 2, standard: 3, detailed: 4 } as const
 const MAX_NOTES = { concise: 1, standard: 2, detailed: 3 } as const
