@@ -23,7 +23,7 @@ export type CatalogueFinding = {
   field: OptimizationField
   title: string
   description: string
-  /** The product that it was seen in; null where it is the catalogue as a whole. */
+  /** The product that it was seen in; null when it is the catalogue as a whole. */
   other: { resource_id: string; title: string } | null
 }
 

@@ -106,7 +106,7 @@ const isGroup = ({ offers, variants, priced }: Listing, named: readonly unknown[
 const unsafe = /[<>&\u2028\u2029]/
 const everyUnsafe = /[<>&\u2028\u2029]/g
 
-/** JSON text that cannot end the script element it stands in. */
+/** JSON text that cannot end its script element. */
 export const scriptSafe = (json: string): string =>
   unsafe.test(json)
     ? json.replace(everyUnsafe, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -100,7 +100,7 @@ const areWholeWords = (text: string, start: number, end: number): boolean => {
 
 export type Name = {
   folded: string
-  /** Places in `folded` where the text must have a capital, as the name has; none where any case will do. */
+  /** Places in `folded` where the text must have a capital, as the name has; none when any case will do. */
   capitals: readonly number[]
 }
 
@@ -111,7 +111,7 @@ const capitalsOf = (written: string, { text, places }: Folded): number[] =>
     (at === 0 || !LETTER.test(text[at - 1] ?? '')) && isCapital(written[place] ?? '') ? [at] : [],
   )
 
-/** Where a text says the name first; -1 where it does not. The place is one of the text that was folded. */
+/** Where a text says the name first; -1 when it does not. The place is one of the text that was folded. */
 const placeOfName = (given: string, { text, places }: Folded, { folded, capitals }: Name): number => {
   let at = text.indexOf(folded)
   for (let tries = 0; at >= 0 && tries < MAX_CANDIDATES; tries++) {
@@ -123,7 +123,7 @@ const placeOfName = (given: string, { text, places }: Folded, { folded, capitals
   return -1
 }
 
-/** The first place where a text says one of the names; -1 where it says none. */
+/** The first place where a text says one of the names; -1 when it says none. */
 export const firstMention = (given: string, names: readonly Name[]): number => {
   const folded = fold(given)
   const places = names.map((name) => placeOfName(given, folded, name)).filter((place) => place >= 0)

@@ -3,7 +3,7 @@
 export type Money = {
   /** Decimal string with a point: "1299.00". */
   amount: string
-  /** ISO 4217; null where the sign belongs to several currencies ("$", "kr"). */
+  /** ISO 4217; null when the sign belongs to several currencies ("$", "kr"). */
   currency: string | null
   start: number
   end: number

@@ -1,4 +1,4 @@
-// What a page says of its shop: name, contact, and where the policies stand.
+// What a page says about its shop: name, contact and addresses of the policies.
 
 import type { ShopFacts } from '../record/product.ts'
 import type { StructuredData } from '../structured-data/structured-data.ts'

@@ -96,7 +96,7 @@ export type OwnName = keyof typeof OWN_METAFIELDS
 export const isOwnAt = ({ namespace, key }: { namespace: string; key: string }, name: OwnName): boolean =>
   namespace === OWN_METAFIELDS[name].namespace && key === OWN_METAFIELDS[name].key
 
-/** The value of one of this service's own metafields; "" where the record has none. */
+/** The value of one of this service's own metafields; "" when the record has none. */
 export const ownMetafield = ({ metafields }: Pick<Product, 'metafields'>, name: OwnName): string =>
   metafields.find((metafield) => isOwnAt(metafield, name))?.value ?? ''
 

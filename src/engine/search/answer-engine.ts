@@ -125,7 +125,7 @@ const corpusOf = (documents: Documents): Corpus => {
   }
 }
 
-/** Opens a corpus: an empty one, or one of bytes that `serialise` has answered; null where those are damaged or of another version. */
+/** Opens a corpus: an empty one, or one of bytes that `serialise` has answered; null when those are damaged or of another version. */
 export const openCorpus: OpenCorpus = ((bytes?: Uint8Array) => {
   if (bytes === undefined) return corpusOf(createDocuments())
   const stored = parseIndex(bytes)

@@ -15,7 +15,7 @@ export type LedgerEntry = {
   kind: 'attribute' | 'measure' | 'size' | 'price' | 'number'
   /** Of an attribute which; null elsewhere, and for a label that the lexicon does not know. */
   attribute: AttributeId | null
-  /** Label of an attribute in singular lower-case words; "" where it has none. */
+  /** Label of an attribute in singular lower-case words; "" when it has none. */
   label: string
   field: LedgerField
   /** Place in the field's text; of an option, metafield or offer within its own value. */

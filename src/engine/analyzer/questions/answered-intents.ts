@@ -278,7 +278,7 @@ export const readIntents = (source: Source): Intents => {
   return intents
 }
 
-/** Share of what buyers ask of such a product that the record answers, by weight; 1 where nothing applies. */
+/** Share of what buyers ask of such a product that the record answers, by weight; 1 when nothing applies. */
 export const answeredShare = (intents: Intents): number => {
   let all = 0
   let answered = 0

@@ -157,7 +157,7 @@ export const unansweredIntents = (intents: Intents): IntentId[] =>
     (a, b) => INTENT_WEIGHTS[b] - INTENT_WEIGHTS[a],
   )
 
-/** Natural questions that the record leaves open, the weightiest first; none where the language has no questions yet. */
+/** Natural questions that the record leaves open, the weightiest first; none when the language has no questions yet. */
 export const openQuestions = (names: Names, intents: Intents): string[] => {
   const questions = names.lexicon?.questions
   const open = questions ? unansweredIntents(intents) : []

@@ -1,4 +1,4 @@
-// What stands behind the text: reviews, experience, credentials, quotations, sources, the shop. Read once for the rules and the block.
+// Signals of trust: reviews, experience, credentials, quotations, sources, the shop. Read once for the rules and the block.
 
 import { isIn } from '../../languages/lexicon/hits.ts'
 import type { PageFacts } from '../../page/page-facts.ts'
@@ -23,7 +23,7 @@ export type Trust = {
   /** The quotations by people whose trade the lexicon knows. */
   expertQuotes: Quote[]
   sources: Sources
-  /** null where nothing is known of the shop. */
+  /** null when nothing is known of the shop. */
   shop: ShopSignal[] | null
 }
 

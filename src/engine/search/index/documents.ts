@@ -57,7 +57,7 @@ export type Documents = {
 
 /** Documents whose texts and facts are kept as they were read. */
 const READ = 2_000
-/** Characters from which the language of a product is told. */
+/** Characters from which the language of a product is detected. */
 const LANGUAGE_TEXT = 2_000
 const TITLE = FIELDS.indexOf('title')
 const ATTRIBUTES = FIELDS.indexOf('attributes')
@@ -96,7 +96,7 @@ const prepared = ({ id, origin, resource_id, url, product, shop }: Entry): Prepa
   return { card, indexed: indexedTexts(texts, measures) }
 }
 
-/** Documents as they were stored; none where nothing is. */
+/** Documents as they were stored; none when nothing is. */
 export const createDocuments = (stored?: Stored): Documents => {
   const index = createInvertedIndex(stored?.index)
   const cards = createCards(stored?.cards)

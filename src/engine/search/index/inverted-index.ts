@@ -7,7 +7,7 @@ import { FIELD_COUNT, type FieldTexts } from './fields.ts'
 import { createPostings, MAX_FREQUENCY, type Postings } from './posting-lists.ts'
 import { createVocabulary, eachWord, type Vocabulary } from './terms.ts'
 
-/** What the index would have of a document. */
+/** The terms of a document as the index counts them. */
 export type TermCounts = {
   /** By term the frequencies of the fields, four bits each. */
   terms: ReadonlyMap<number, number>

@@ -1,4 +1,4 @@
-// What may be paid: "under $40", "between 20 and 50 euros", "max 100", "50 euros ou moins".
+// Price limits: "under $40", "between 20 and 50 euros", "max 100", "50 euros ou moins".
 
 import type { Wording } from '../../languages/query-wording.ts'
 import type { PriceBounds } from './parsed-query.ts'

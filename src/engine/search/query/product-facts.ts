@@ -26,7 +26,7 @@ export type Sold = Pick<Product, 'title' | 'product_type' | 'body_html' | 'tags'
 export type ProductFacts = {
   /** ISO 639-1 code, or "und", of the words. */
   language: string
-  /** Lowest and highest of the variants; null where none is known. */
+  /** Lowest and highest of the variants; null when none is known. */
   prices: [lowest: number, highest: number] | null
   /** ISO 4217, of the shop. */
   currency: string | null

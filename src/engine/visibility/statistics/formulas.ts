@@ -16,7 +16,7 @@ export const discountedGain = (place: number): number => 1 / Math.log2(1 + place
  * Two-sided mid-p of McNemar's test: how likely so uneven a split of `gained` and `lost` is where either was as likely, the probability of the
  * observed one counted half. M. W. Fagerland, S. Lydersen, P. Laake, The McNemar test for binary matched-pairs data: mid-p and asymptotic
  * are better than exact conditional, BMC Medical Research Methodology 13 (2013) 91: it kept the level in all of their 9,595 settings,
- * where the exact conditional test wasted power in all. 1 where nothing changed.
+ * where the exact conditional test wasted power in all. 1 when nothing changed.
  */
 export const mcnemar = (gained: number, lost: number): number => {
   const n = gained + lost

@@ -89,7 +89,7 @@ const behindMark = (text: string, at: number): number => {
   return next
 }
 
-/** Whether a quotation mark ends a quotation: it stands behind what is quoted. */
+/** Whether a quotation mark ends a quotation: it follows the quoted text. */
 const closes = (text: string, at: number): boolean =>
   at > 0 && text[at - 1] !== ' ' && text[at - 1] !== '\n' && CLOSING_MARKS.includes(text[at]!)
 
