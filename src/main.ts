@@ -37,7 +37,7 @@ import { type Engines, openEngines, openLog } from './runtime/storage.ts'
 import { createShops } from './shops/commands.ts'
 import { openStorefront } from './shops/wiring.ts'
 import { createUsages } from './usage/commands.ts'
-import { usedBy } from './usage/consumption.ts'
+import { consumptionOf } from './usage/consumption.ts'
 import type { Corpora } from './visibility/corpora/corpora.ts'
 import { startRedactions } from './visibility/corpora/redactions.ts'
 import { openCorpora } from './visibility/wiring.ts'
@@ -131,7 +131,7 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
   const recentWrites = createRecentWrites(pool, store)
   const usages = createUsages(store, {
     onWritten: recentWrites.wrote,
-    usedBy: (reservation) => usedBy(store, reservation),
+    consumptionOf: (reservation) => consumptionOf(store, reservation),
     onUntold: (error) => logger.warn({ err: error }, 'that an organization is frozen, or is no longer, is told later'),
   })
   const onUnexpected = (error: unknown) => logger.error({ err: error }, 'writing into a shop failed')

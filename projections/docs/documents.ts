@@ -1,7 +1,7 @@
 // The documentation of projects: their repositories, the documents of these, and the sections of those, which are searched.
 
 import type { LeftOut } from '../../src/documentation/events.ts'
-import { type Standing, standingAfter } from '../../src/documentation/state.ts'
+import { type SyncState, stateAfter } from '../../src/documentation/state.ts'
 import type { Event } from '../../src/event-log/catalogue.ts'
 import { DOCUMENTATION_EVENTS, type DocumentationEvent } from '../../src/event-log/streams.ts'
 import { boolean, int, json, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
@@ -13,11 +13,11 @@ const repositoryColumns = {
   organization_id: uuid,
   /** Of the newest event of its stream that is in here. */
   revision: int,
-  connection: json<Standing['connection']>(),
+  connection: json<SyncState['connection']>(),
   connected: boolean,
-  requested: nullable(json<NonNullable<Standing['requested']>>()),
-  synced: nullable(json<NonNullable<Standing['synced']>>()),
-  failed: nullable(json<NonNullable<Standing['failed']>>()),
+  requested: nullable(json<NonNullable<SyncState['requested']>>()),
+  synced: nullable(json<NonNullable<SyncState['synced']>>()),
+  failed: nullable(json<NonNullable<SyncState['failed']>>()),
   /** In lower case, and what the host calls it; null where none is connected. */
   repository: nullable(text),
   repository_id: nullable(text),
@@ -60,10 +60,10 @@ type SectionRow = RowOf<typeof sectionColumns>
 
 const common = { group: 'docs', version: 1 }
 
-const repositoryRow = (standing: Standing): RepositoryRow => ({
-  ...standing,
-  repository: standing.connected ? standing.connection.repository.toLowerCase() : null,
-  repository_id: standing.synced?.repository_id ?? null,
+const repositoryRow = (state: SyncState): RepositoryRow => ({
+  ...state,
+  repository: state.connected ? state.connection.repository.toLowerCase() : null,
+  repository_id: state.synced?.repository_id ?? null,
 })
 
 export const documentRepositories = readModel({
@@ -78,7 +78,7 @@ export const documentRepositories = readModel({
   handles: DOCUMENTATION_EVENTS,
   keys: (event) => [(event as DocumentationEvent).data.project_id],
   fold: (row, event) => {
-    const after = standingAfter(row((event as DocumentationEvent).data.project_id), event as DocumentationEvent)
+    const after = stateAfter(row((event as DocumentationEvent).data.project_id), event as DocumentationEvent)
     return after ? { put: [repositoryRow(after)] } : {}
   },
 })

@@ -1,14 +1,14 @@
 // What is asked of the documentation of projects: where it stands, which documents there are, and which sections answer a query.
 
-import type { KnownDocument, Standing } from '../../src/documentation/state.ts'
+import type { KnownDocument, SyncState } from '../../src/documentation/state.ts'
 import type { Pool } from '../../src/postgres/connection.ts'
 import type { DocumentRow, RepositoryRow } from './documents.ts'
 
 const STANDING = 'project_id, organization_id, revision, connection, connected, requested, synced, failed'
 
 /** Where the documentation of a project stands; undefined where it never had a repository. */
-export const documentationOf = async (pool: Pool, projectId: string): Promise<Standing | undefined> => {
-  const { rows } = await pool.query<Standing>({
+export const documentationOf = async (pool: Pool, projectId: string): Promise<SyncState | undefined> => {
+  const { rows } = await pool.query<SyncState>({
     name: 'documentation of a project',
     text: `select ${STANDING} from document_repositories_v1 where project_id = $1`,
     values: [projectId],
@@ -17,20 +17,20 @@ export const documentationOf = async (pool: Pool, projectId: string): Promise<St
 }
 
 /**
- * The same with the documents by path. They may be those of a newer revision than the standing, never of an older one: the events since
+ * The same with the documents by path. They may be those of a newer revision than the state, never of an older one: the events since
  * lead to the same documents whether or not they are in there.
  */
 export const documentationWithDocuments = async (
   pool: Pool,
   projectId: string,
-): Promise<{ standing: Standing | undefined; known: Map<string, KnownDocument> }> => {
-  const standing = await documentationOf(pool, projectId)
+): Promise<{ state: SyncState | undefined; known: Map<string, KnownDocument> }> => {
+  const state = await documentationOf(pool, projectId)
   const { rows } = await pool.query<KnownDocument & { path: string }>({
     name: 'known documents',
     text: 'select path, document_id, connection_id, blob_id, left_out, sections from documents_v1 where project_id = $1',
     values: [projectId],
   })
-  return { standing, known: new Map(rows.map(({ path, ...known }) => [path, known])) }
+  return { state, known: new Map(rows.map(({ path, ...known }) => [path, known])) }
 }
 
 /** The projects whose repository this is, by what the host calls it or by its name. */

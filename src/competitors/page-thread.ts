@@ -1,4 +1,4 @@
-// A thread that reads pages; see page-reader.ts.
+// A thread that reads pages; see read-pages.ts.
 
 import { parentPort } from 'node:worker_threads'
 import { type PageWork, pageRecord } from './page-record.ts'

@@ -17,7 +17,7 @@ const SMALL = 50_000
 const TOO_LONG = 'The page cannot be read: that takes too long.'
 
 /** Throws for a defect alone. */
-export type PageReader = (work: PageWork) => Promise<PageRecord>
+type PageReader = (work: PageWork) => Promise<PageRecord>
 
 type ReaderOptions = { module?: URL } & ThreadLimits
 

@@ -24,7 +24,7 @@ export type CompetitorPages = {
   read: (shopId: string, pages: readonly { url: string; html?: string | undefined }[]) => Promise<PageRead[]>
 }
 
-/** How often pages are read for those that somebody else has deleted meanwhile. */
+/** How often pages are read for those that another request has deleted meanwhile. */
 const ROUNDS = 3
 
 const NO_SUCH_COMPETITOR = 'No such competitor of this shop'

@@ -21,11 +21,11 @@ import {
   requestSync,
   takePush,
 } from './decide.ts'
-import { type Delay, type KnownDocument, type Standing, standingAfter, takeDocument } from './state.ts'
+import { type Delay, type KnownDocument, type SyncState, stateAfter, takeDocument } from './state.ts'
 
 /** `known`: the documents by path; it is changed in place as events come. `position`: of the newest event that was read. */
 export type Documentation = {
-  standing: Standing | undefined
+  state: SyncState | undefined
   known: Map<string, KnownDocument>
   revision: number
   position: Position | undefined
@@ -35,14 +35,14 @@ export type Documentation = {
 export type Base = (
   projectId: string,
   options: { documents: boolean },
-) => Promise<Pick<Documentation, 'standing' | 'known'>>
+) => Promise<Pick<Documentation, 'state' | 'known'>>
 
 export const baseIn =
   (pool: Pool): Base =>
   async (projectId, { documents }) =>
     documents
       ? await documentationWithDocuments(pool, projectId)
-      : { standing: await documentationOf(pool, projectId), known: new Map() }
+      : { state: await documentationOf(pool, projectId), known: new Map() }
 
 /** Documents may be half a megabyte each. */
 const PAGE = 50
@@ -56,7 +56,7 @@ const catchUp = async (store: EventStore, projectId: string, before: Documentati
       // An append behind a type that only newer code knows fails as a conflict, because it would be decided without knowing it.
       if (!isKnown(stored.type)) return now
       const event = readEvent<DocumentationEvent>(stored)
-      now.standing = standingAfter(now.standing, event)
+      now.state = stateAfter(now.state, event)
       takeDocument(now.known, event)
       now.revision = stored.revision
       now.position = stored.position
@@ -72,8 +72,8 @@ export const readDocumentation = async (
   base: Base,
   options: { documents: boolean } = { documents: false },
 ): Promise<Documentation> => {
-  const { standing, known } = await base(projectId, options)
-  return await catchUp(store, projectId, { standing, known, revision: standing?.revision ?? -1, position: undefined })
+  const { state, known } = await base(projectId, options)
+  return await catchUp(store, projectId, { state, known, revision: state?.revision ?? -1, position: undefined })
 }
 
 export type Handling = { store: EventStore; base: Base; projectId: string; context: AccountContext }
@@ -93,7 +93,7 @@ const decidedOn = (
     const last = now.revision < 0 ? undefined : now
     for (const event of (await append(store, documentationStream(projectId), last, events)) as DocumentationEvent[]) {
       takeDocument(now.known, event)
-      now = { ...now, standing: standingAfter(now.standing, event), revision: event.revision, position: event.position }
+      now = { ...now, state: stateAfter(now.state, event), revision: event.revision, position: event.position }
     }
     return now
   })
@@ -112,18 +112,18 @@ export const connectRepository = (
   const { organization_id } = context.tenant
   if (organization_id === undefined) throw new Error('a repository needs an organization')
   const asked = { ...repository, project_id: projectId, organization_id, connection_id: connectionId }
-  return decided(handling, ({ standing }) => connect(standing, asked))
+  return decided(handling, ({ state }) => connect(state, asked))
 }
 
 /** Answers what was connected before, too. */
 export const disconnectRepository = async (
   handling: Handling,
   because: 'asked' | 'project_deleted',
-): Promise<{ before: Standing; after: Documentation } | { refused: 'unknown' }> => {
-  let before: Standing | undefined
-  const after = await decided(handling, ({ standing }) => {
-    const decision = disconnect(standing, because)
-    before = 'facts' in decision ? standing : undefined
+): Promise<{ before: SyncState; after: Documentation } | { refused: 'unknown' }> => {
+  let before: SyncState | undefined
+  const after = await decided(handling, ({ state }) => {
+    const decision = disconnect(state, because)
+    before = 'facts' in decision ? state : undefined
     return 'facts' in decision ? decision.facts : []
   })
   return before ? { before, after } : { refused: 'unknown' }
@@ -131,11 +131,11 @@ export const disconnectRepository = async (
 
 /** Answers whether a synchronisation was asked for by this. */
 export const requestDocumentationSync = async (handling: Handling, asked: Asked): Promise<boolean> =>
-  await appended(handling, ({ standing }) => requestSync(standing, asked))
+  await appended(handling, ({ state }) => requestSync(state, asked))
 
 /** The same for a push. */
 export const takePushed = async (handling: Handling, push: Push): Promise<boolean> =>
-  await appended(handling, ({ standing }) => takePush(standing, push))
+  await appended(handling, ({ state }) => takePush(state, push))
 
 const appended = async (handling: Handling, decide: (now: Documentation) => Fact[]): Promise<boolean> => {
   let facts: Fact[] = []
@@ -156,25 +156,21 @@ type Synchronising = Omit<Handling, 'base'>
 /** What one synchronisation appends. @throws Superseded once the connection is not the one that it began with. */
 export const synchronising = (handling: Synchronising, begun: Documentation) => {
   let now = begun
-  const { connection, connected } = begun.standing ?? {}
+  const { connection, connected } = begun.state ?? {}
 
-  const appendAll = async (decide: (standing: Standing, known: Documentation['known']) => Fact[]): Promise<void> => {
-    now = await decidedOn(now, handling, ({ standing, known }) => {
-      if (
-        !standing ||
-        standing.connected !== connected ||
-        standing.connection.connection_id !== connection?.connection_id
-      )
+  const appendAll = async (decide: (state: SyncState, known: Documentation['known']) => Fact[]): Promise<void> => {
+    now = await decidedOn(now, handling, ({ state, known }) => {
+      if (!state || state.connected !== connected || state.connection.connection_id !== connection?.connection_id)
         throw new Superseded('the project has another repository by now')
-      return decide(standing, known)
+      return decide(state, known)
     })
   }
 
   return {
     changed: (documents: readonly ReadDocument[]) =>
-      appendAll((standing, known) => changeDocuments(standing, known, documents)),
-    removed: (paths: readonly string[]) => appendAll((standing, known) => removeDocuments(standing, known, paths)),
-    delayed: (delay: Delay) => appendAll((standing) => delaySync(standing, delay)),
+      appendAll((state, known) => changeDocuments(state, known, documents)),
+    removed: (paths: readonly string[]) => appendAll((state, known) => removeDocuments(state, known, paths)),
+    delayed: (delay: Delay) => appendAll((state) => delaySync(state, delay)),
     ended: (fact: (known: Documentation['known']) => Fact) => appendAll((_, known) => [fact(known)]),
   }
 }

@@ -1,7 +1,7 @@
 // The repository of a project and the documents of it: what is decided on where they stand.
 
 import type { DataOf, Fact } from '../event-log/catalogue.ts'
-import type { Delay, KnownDocument, Standing } from './state.ts'
+import type { Delay, KnownDocument, SyncState } from './state.ts'
 
 /** What a user chooses. */
 export type Repository = Pick<DataOf<'RepositoryConnected'>, 'repository' | 'branch' | 'folder'>
@@ -16,33 +16,33 @@ const isSame = (one: Repository, other: Repository): boolean =>
 export type Asked = { reason: DataOf<'DocumentationSyncRequested'>['reason']; head: string | null }
 
 /** Nothing to append where no repository is connected, or a request that nothing has answered yet says the same. */
-export const requestSync = (standing: Standing | undefined, { reason, head }: Asked): Fact[] => {
-  if (!standing?.connected) return []
-  const { project_id, requested, connection } = standing
+export const requestSync = (state: SyncState | undefined, { reason, head }: Asked): Fact[] => {
+  if (!state?.connected) return []
+  const { project_id, requested, connection } = state
   if (requested && (head === null || requested.head === head)) return []
   const { connection_id } = connection
   return [{ type: 'DocumentationSyncRequested', data: { project_id, connection_id, reason, head } }]
 }
 
 /** The same repository again asks for a synchronisation of it. */
-export const connect = (standing: Standing | undefined, asked: Connecting): Fact[] =>
-  standing?.connected && isSame(standing.connection, asked)
-    ? requestSync(standing, { reason: 'asked', head: null })
+export const connect = (state: SyncState | undefined, asked: Connecting): Fact[] =>
+  state?.connected && isSame(state.connection, asked)
+    ? requestSync(state, { reason: 'asked', head: null })
     : [{ type: 'RepositoryConnected', data: asked }]
 
 export const disconnect = (
-  standing: Standing | undefined,
+  state: SyncState | undefined,
   because: DataOf<'RepositoryDisconnected'>['because'],
 ): Decision => {
-  if (!standing?.connected) return { refused: 'unknown' }
-  const { project_id, connection } = standing
+  if (!state?.connected) return { refused: 'unknown' }
+  const { project_id, connection } = state
   const { connection_id } = connection
   return { facts: [{ type: 'RepositoryDisconnected', data: { project_id, connection_id, because } }] }
 }
 
 /** A delay that is known already is not said again, but one that has become longer by a minute or more is. */
-export const delaySync = (standing: Standing, { until, error }: Delay): Fact[] => {
-  const { project_id, connection, requested } = standing
+export const delaySync = (state: SyncState, { until, error }: Delay): Fact[] => {
+  const { project_id, connection, requested } = state
   if (!requested) return []
   const known = requested.delayed
   const isLonger = until !== null && Date.parse(until) - Date.parse(known?.until ?? '1970-01-01') >= 60_000
@@ -64,13 +64,13 @@ export type Push = {
  * Nothing to append where the branch was looked at since: what it was at then is known, whatever was told before. While a request is open
  * another commit may be read than the one that is known, so a branch that is back at that is looked at again.
  */
-export const takePush = (standing: Standing | undefined, { head, received_at }: Push): Fact[] => {
-  const looks = [standing?.synced, standing?.failed].filter((look) => look !== null && look !== undefined)
+export const takePush = (state: SyncState | undefined, { head, received_at }: Push): Fact[] => {
+  const looks = [state?.synced, state?.failed].filter((look) => look !== null && look !== undefined)
   const isKnown = looks.some(
     ({ commit, looked_at }) =>
-      (head !== null && commit === head && !standing?.requested) || Date.parse(received_at) < Date.parse(looked_at),
+      (head !== null && commit === head && !state?.requested) || Date.parse(received_at) < Date.parse(looked_at),
   )
-  return isKnown ? [] : requestSync(standing, { reason: 'push', head })
+  return isKnown ? [] : requestSync(state, { reason: 'push', head })
 }
 
 /** A file of the repository as it was read. */
@@ -78,11 +78,11 @@ export type ReadDocument = Omit<DataOf<'DocumentChanged'>, 'project_id' | 'conne
 
 /** What of the documents is as it is known already, from this connection, is passed over. */
 export const changeDocuments = (
-  standing: Standing,
+  state: SyncState,
   known: ReadonlyMap<string, KnownDocument>,
   documents: readonly ReadDocument[],
 ): Fact[] => {
-  const { project_id, connection } = standing
+  const { project_id, connection } = state
   const { connection_id } = connection
   return documents.flatMap((document): Fact[] => {
     const before = known.get(document.path)
@@ -97,7 +97,7 @@ export const isKnownAs = (known: KnownDocument | undefined, connectionId: string
   known?.connection_id === connectionId && known.blob_id === blobId
 
 export const removeDocuments = (
-  { project_id }: Standing,
+  { project_id }: SyncState,
   known: ReadonlyMap<string, KnownDocument>,
   paths: readonly string[],
 ): Fact[] =>

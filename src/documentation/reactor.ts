@@ -10,7 +10,7 @@ import { isUnavailable } from '../postgres/unavailable.ts'
 import { RepohostRefused, RepohostUnavailable } from '../providers/github/port.ts'
 import type { Follower, Log, Reactor, Run } from '../reactors/reactor.ts'
 import { disconnectRepository, requestDocumentationSync } from './commands.ts'
-import type { Delay, Standing } from './state.ts'
+import type { Delay, SyncState } from './state.ts'
 import { delaySync, giveUpSync, headOf, type Syncing, syncDocumentation, systemContext, TurnOver } from './sync.ts'
 
 const DOCUMENTATION = 'documentation'
@@ -54,14 +54,10 @@ const delayUntil = (until: number | undefined): Delay => {
 }
 
 /** Whether a project has to be synchronised. */
-const isBehind = async (
-  { host }: Pick<Following, 'host'>,
-  standing: Standing,
-  signal: AbortSignal,
-): Promise<boolean> => {
-  const { synced, failed } = standing
+const isBehind = async ({ host }: Pick<Following, 'host'>, state: SyncState, signal: AbortSignal): Promise<boolean> => {
+  const { synced, failed } = state
   try {
-    const { commit } = await headOf(host, standing, signal)
+    const { commit } = await headOf(host, state, signal)
     return failed ? failed.commit !== commit : synced?.commit !== commit
   } catch (error) {
     // A refusal is recorded once.
@@ -84,12 +80,12 @@ export const reconcile = async (
   const { store, base, now, connected, onError } = looking
 
   const lookAt = async ({ project_id, gone }: { project_id: string; gone: boolean }): Promise<void> => {
-    const { standing } = await base(project_id, { documents: false })
-    if (!standing?.connected) return
-    const context = systemContext(standing, `${DOCUMENTATION} ${project_id} ${now()}`, now)
+    const { state } = await base(project_id, { documents: false })
+    if (!state?.connected) return
+    const context = systemContext(state, `${DOCUMENTATION} ${project_id} ${now()}`, now)
     const handling = { store, base, projectId: project_id, context }
     if (gone) await disconnectRepository(handling, 'project_deleted')
-    else if (!standing.requested && (await isBehind(looking, standing, signal)))
+    else if (!state.requested && (await isBehind(looking, state, signal)))
       await requestDocumentationSync(handling, { reason: 'reconcile', head: null })
   }
 

@@ -16,7 +16,7 @@ import { accountBodyProblems, accountProblems, accountRoute, answer, problems } 
 import type { Pool } from '../postgres/connection.ts'
 import { connectRepository, type Documentation, disconnectRepository } from './commands.ts'
 import { ConnectedRepository, DocumentList, DocumentsQuery, RepositoryRequest } from './schemas.ts'
-import type { Standing } from './state.ts'
+import type { SyncState } from './state.ts'
 
 const GROUP = 'docs'
 /** A search of very many sections takes seconds of a connection to the database, and other projects need those too. */
@@ -25,7 +25,7 @@ const TAG = 'Documentation'
 const DOCS = `${BASE_PATH}/projects/:project_id/docs`
 const REPOSITORY = `${DOCS}/repository`
 
-const repositoryAnswer = ({ connection, requested, synced, failed }: Standing) => {
+const repositoryAnswer = ({ connection, requested, synced, failed }: SyncState) => {
   const { repository, branch, folder, connected_at } = connection
   const { documents, left_out, refused, beyond } = synced ?? {}
   return {
@@ -44,7 +44,7 @@ const repositoryAnswer = ({ connection, requested, synced, failed }: Standing) =
 const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
 const entryOf =
-  (standing: Standing | undefined) =>
+  (state: SyncState | undefined) =>
   ({
     document_id,
     path,
@@ -55,7 +55,7 @@ const entryOf =
     changed_at,
     match = null,
   }: Listed & { match?: Match | null }) => {
-    const { web_url = null, commit = null } = standing?.synced ?? {}
+    const { web_url = null, commit = null } = state?.synced ?? {}
     const anchor = match?.anchor ? `#${encodeURIComponent(match.anchor)}` : ''
     const url = web_url && commit ? `${web_url}/blob/${commit}/${encoded(path)}${anchor}` : null
     return { id: document_id, path, title, format, url, sections, left_out, changed_at, match }
@@ -75,15 +75,15 @@ export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): vo
 
   const handling = (request: FastifyRequest) => ({
     store,
-    base: async (projectId: string) => ({ standing: await documentationOf(pool, projectId), known: new Map() }),
+    base: async (projectId: string) => ({ state: await documentationOf(pool, projectId), known: new Map() }),
     projectId: request.caller.project_id ?? '',
     context: callerContext(request, now),
   })
 
   /** For those who may read it next: the project, its organization, and the user, who may look for it in the audit log. */
-  const remembered = (request: FastifyRequest, { standing, position }: Documentation): void => {
-    if (!standing) return
-    wrote(recentWrites, position, standing.organization_id, standing.project_id, userOfRequest(request))
+  const remembered = (request: FastifyRequest, { state, position }: Documentation): void => {
+    if (!state) return
+    wrote(recentWrites, position, state.organization_id, state.project_id, userOfRequest(request))
   }
 
   app.put(
@@ -104,8 +104,8 @@ export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): vo
       const { repository, branch = null, folder = null } = RepositoryRequest.parse(request.body)
       const after = await connectRepository(handling(request), { repository, branch, folder }, randomUUID())
       remembered(request, after)
-      if (!after.standing) throw new Error('a repository that was connected is not known')
-      return sendJson(reply, JSON.stringify(repositoryAnswer(after.standing)))
+      if (!after.state) throw new Error('a repository that was connected is not known')
+      return sendJson(reply, JSON.stringify(repositoryAnswer(after.state)))
     },
   )
 
@@ -122,9 +122,9 @@ export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): vo
     },
     async ({ params }, reply) => {
       await recentWrites.seen(params.project_id, GROUP)
-      const standing = await documentationOf(pool, params.project_id)
-      if (!standing?.connected) throw problem.notFound()
-      return sendJson(reply, JSON.stringify(repositoryAnswer(standing)))
+      const state = await documentationOf(pool, params.project_id)
+      if (!state?.connected) throw problem.notFound()
+      return sendJson(reply, JSON.stringify(repositoryAnswer(state)))
     },
   )
 
@@ -169,13 +169,13 @@ export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): vo
       const { project_id } = params
       await recentWrites.seen(project_id, GROUP)
       const asked = query.query?.trim() ?? ''
-      const [standing, found] = await Promise.all([
+      const [state, found] = await Promise.all([
         documentationOf(pool, project_id),
         asked === ''
           ? documentsOf(pool, project_id, query)
           : searching(project_id, () => sectionsFound(pool, project_id, asked, query)),
       ])
-      return sendJson(reply, JSON.stringify(envelope(found.rows.map(entryOf(standing)), query, found.total)))
+      return sendJson(reply, JSON.stringify(envelope(found.rows.map(entryOf(state)), query, found.total)))
     },
   )
 }

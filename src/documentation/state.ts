@@ -1,4 +1,4 @@
-// Where the documentation of a project stands, as its events tell it: the read model has it as a row, and decisions make it of that row
+// The state of the documentation of a project, folded from its events: the read model keeps it as a row, and decisions start from that row
 // and the events since.
 
 import type { DataOf, Event } from '../event-log/catalogue.ts'
@@ -8,7 +8,7 @@ import type { DocumentationEvent } from '../event-log/streams.ts'
 export type Delay = Pick<DataOf<'DocumentationSyncDelayed'>, 'until' | 'error'>
 
 /** Times are ISO 8601. */
-export type Standing = {
+export type SyncState = {
   project_id: string
   organization_id: string
   /** Of the newest event that has been folded into it. */
@@ -26,10 +26,10 @@ export type Standing = {
   failed: { error: string; commit: string | null; looked_at: string; at: string } | null
 }
 
-const answered = ({ requested }: Standing, upTo: number): Standing['requested'] =>
+const answered = ({ requested }: SyncState, upTo: number): SyncState['requested'] =>
   requested && requested.revision > upTo ? requested : null
 
-const connected = (event: Event<'RepositoryConnected'>): Standing => {
+const connected = (event: Event<'RepositoryConnected'>): SyncState => {
   const { project_id, organization_id, connection_id, repository, branch, folder } = event.data
   return {
     project_id,
@@ -43,8 +43,8 @@ const connected = (event: Event<'RepositoryConnected'>): Standing => {
   }
 }
 
-/** The standing after an event of its stream; none before a repository was connected. */
-export const standingAfter = (before: Standing | undefined, event: DocumentationEvent): Standing | undefined => {
+/** The state after an event of its stream; none before a repository was connected. */
+export const stateAfter = (before: SyncState | undefined, event: DocumentationEvent): SyncState | undefined => {
   const { revision } = event
   const at = event.metadata.occurred_at
   if (event.type === 'RepositoryConnected') return connected(event)

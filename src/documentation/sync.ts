@@ -11,7 +11,7 @@ import { type Base, type Documentation, readDocumentation, Superseded, synchroni
 import { isKnownAs, type ReadDocument } from './decide.ts'
 import type { DocumentReader } from './document-reader.ts'
 import { CONSENT_FILE, type DocumentFile, documentFiles, MOST_FILE_BYTES } from './files.ts'
-import type { Delay, Standing } from './state.ts'
+import type { Delay, SyncState } from './state.ts'
 
 /** Files that are fetched at once, for one project. */
 const FETCHED_AT_ONCE = 6
@@ -38,8 +38,8 @@ export class TurnOver extends Error {
   override name = 'TurnOver'
 }
 
-export const systemContext = (standing: Standing, cause: string, now: () => string): AccountContext => ({
-  tenant: { organization_id: standing.organization_id, project_id: standing.project_id },
+export const systemContext = (state: SyncState, cause: string, now: () => string): AccountContext => ({
+  tenant: { organization_id: state.organization_id, project_id: state.project_id },
   actor: { type: 'system', id: 'documentation' },
   correlation_id: cause,
   causation_id: cause,
@@ -54,7 +54,7 @@ type Found = { repository: FoundRepository; branch: string; commit: string }
  */
 const hasConsent = async (
   host: Repohost,
-  { connection: { repository }, project_id }: Standing,
+  { connection: { repository }, project_id }: SyncState,
   commit: string,
   signal: AbortSignal,
 ): Promise<boolean> => {
@@ -73,15 +73,15 @@ const hasConsent = async (
  * to have given its consent: another would tell strangers that a private one is there, and which branches it has.
  * @throws RepohostUnavailable, RepohostRefused
  */
-export const headOf = async (host: Repohost, standing: Standing, signal: AbortSignal): Promise<Found> => {
-  const { connection, project_id } = standing
+export const headOf = async (host: Repohost, state: SyncState, signal: AbortSignal): Promise<Found> => {
+  const { connection, project_id } = state
   let isPublic = false
   try {
     const repository = await host.repository(connection.repository, signal)
     isPublic = !repository.private
     const branch = connection.branch ?? repository.default_branch
     const commit = await host.head(connection.repository, branch, signal)
-    if (isPublic || (await hasConsent(host, standing, commit, signal))) return { repository, branch, commit }
+    if (isPublic || (await hasConsent(host, state, commit, signal))) return { repository, branch, commit }
   } catch (error) {
     if (isPublic || !(error instanceof RepohostRefused)) throw error
   }
@@ -107,7 +107,7 @@ const batched = (documents: readonly ReadDocument[]): ReadDocument[][] => {
 /** Fetches and reads what is new, and appends it as it comes. Answers how many there were. */
 const changed = async (
   { host, read, signal, turnMs = TURN_MS }: Syncing,
-  { connection, project_id }: Standing,
+  { connection, project_id }: SyncState,
   files: readonly DocumentFile[],
   append: (documents: readonly ReadDocument[]) => Promise<void>,
 ): Promise<void> => {
@@ -135,16 +135,16 @@ const changed = async (
   }
 }
 
-const sync = async (syncing: Syncing, begun: Documentation, standing: Standing, cause: string): Promise<void> => {
+const sync = async (syncing: Syncing, begun: Documentation, state: SyncState, cause: string): Promise<void> => {
   const { host, now, signal } = syncing
-  const { project_id, connection, connected } = standing
+  const { project_id, connection, connected } = state
   const { connection_id } = connection
-  const handling = { store: syncing.store, projectId: project_id, context: systemContext(standing, cause, now) }
+  const handling = { store: syncing.store, projectId: project_id, context: systemContext(state, cause, now) }
   const append = synchronising(handling, begun)
   const about = { project_id, connection_id, up_to: begun.revision, looked_at: now() }
   let found: Found | undefined
   try {
-    found = connected ? await headOf(host, standing, signal) : undefined
+    found = connected ? await headOf(host, state, signal) : undefined
     const files = found ? await host.files(connection.repository, found.commit, connection.folder, signal) : []
     const { documents, refused, beyond } = documentFiles(files)
     const paths = new Set(documents.map(({ path }) => path))
@@ -152,7 +152,7 @@ const sync = async (syncing: Syncing, begun: Documentation, standing: Standing, 
     const news = documents.filter(({ path, blob_id }) => !isKnownAs(begun.known.get(path), connection_id, blob_id))
     for (let from = 0; from < removed.length; from += REMOVED_TOGETHER)
       await append.removed(removed.slice(from, from + REMOVED_TOGETHER))
-    await changed(syncing, standing, news, append.changed)
+    await changed(syncing, state, news, append.changed)
     await append.ended((known): Fact => {
       const left_out = [...known.values()].filter((document) => document.left_out !== null).length
       const { repository, commit = null, branch = null } = found ?? {}
@@ -179,11 +179,11 @@ const sync = async (syncing: Syncing, begun: Documentation, standing: Standing, 
  */
 export const syncDocumentation = async (syncing: Syncing, projectId: string): Promise<void> => {
   const begun = await readDocumentation(syncing.store, projectId, syncing.base, { documents: true })
-  const { standing } = begun
-  if (!standing?.requested) return
-  const cause = `${projectId} ${standing.requested.revision} ${begun.revision}`
+  const { state } = begun
+  if (!state?.requested) return
+  const cause = `${projectId} ${state.requested.revision} ${begun.revision}`
   try {
-    await sync(syncing, begun, standing, cause)
+    await sync(syncing, begun, state, cause)
   } catch (error) {
     // Connecting another repository has requested a synchronisation of that one.
     if (!(error instanceof Superseded)) throw error
@@ -199,13 +199,13 @@ type Unanswered = Pick<Syncing, 'store' | 'base' | 'now'> & {
 const ofUnanswered = async (
   { store, base, now, projectId, revision }: Unanswered,
   what: string,
-  say: (append: ReturnType<typeof synchronising>, begun: Documentation, standing: Standing) => Promise<void>,
+  say: (append: ReturnType<typeof synchronising>, begun: Documentation, state: SyncState) => Promise<void>,
 ): Promise<void> => {
   const begun = await readDocumentation(store, projectId, base)
-  const { standing } = begun
-  if (standing?.requested?.revision !== revision) return
-  const context = systemContext(standing, `${projectId} ${revision} ${what}`, now)
-  await say(synchronising({ store, projectId, context }, begun), begun, standing).catch((failure) => {
+  const { state } = begun
+  if (state?.requested?.revision !== revision) return
+  const context = systemContext(state, `${projectId} ${revision} ${what}`, now)
+  await say(synchronising({ store, projectId, context }, begun), begun, state).catch((failure) => {
     if (!(failure instanceof Superseded)) throw failure
   })
 }

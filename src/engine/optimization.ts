@@ -1,4 +1,4 @@
-// What can be proposed for a record: the names and shapes that writers, verifier, API and commands share.
+// The fields that can be optimized: names and types that writers, verifier, API and commands share.
 
 import type { Reading } from './analyzer/reading.ts'
 import type { Tone } from './languages/sentence-templates.ts'
@@ -49,7 +49,7 @@ export type Proposal = {
   title: string
   /** Why, what it is made of, and which suggestions it settles. */
   description: string
-  /** As the record has it; "" where it has none. */
+  /** As the record has it; "" when it has none. */
   current_value: string
   optimized_value: string
   /** Points of the score, measured by analysing the record with the value in place; at least 1. */

@@ -1,4 +1,4 @@
-// What a visibility test answers: the interface specification's fields, and beside them what makes an honest reading of them possible.
+// What a visibility test answers: the interface specification's fields, and what is needed to read them honestly.
 
 import { z } from 'zod'
 

@@ -1,5 +1,5 @@
-// How bodies of deliveries are read: anybody can send them, and only when one is whole can it be told whether its signature is right. So
-// what has come of all that are on their way has a limit, beside that of each.
+// How bodies of deliveries are read: anyone can send them, and only when one is whole can it be told whether its signature is right. So
+// what has come of all that are on their way has a limit, as each has.
 
 import type { Readable } from 'node:stream'
 import { Problem, problem } from '../http/problems.ts'

@@ -1,4 +1,4 @@
-// Deliveries of webhooks: received once, whoever delivers how often; what became of them; and asking for the same again. The last event of
+// Deliveries of webhooks: received once, however often they are delivered; their outcome; and asking for the same again. The last event of
 // a delivery's stream says where it stands.
 
 import type { DataOf, Fact } from '../event-log/catalogue.ts'
@@ -10,10 +10,10 @@ import { Erased, type Personal } from '../privacy/seal.ts'
 import type { WebhookProvider } from './events.ts'
 
 /** What is longer is not kept: an event has 512 KiB, and sealing adds a third. */
-export const MOST_KEPT_BYTES = 256 * 1024
+const MOST_KEPT_BYTES = 256 * 1024
 
 /** `body`: as it came; null where it is not to be kept. */
-export type ReceivedWebhook = Omit<DataOf<'WebhookReceived'>, 'webhook_id'>
+type ReceivedWebhook = Omit<DataOf<'WebhookReceived'>, 'webhook_id'>
 
 type Deps = { store: EventStore; personal: Pick<Personal, 'seal'> }
 
@@ -47,7 +47,7 @@ export const receiveWebhook = async (
   }
 }
 
-export type WebhookKey = { provider: WebhookProvider; webhook_id: string }
+type WebhookKey = { provider: WebhookProvider; webhook_id: string }
 type Settled = Fact<'WebhookHandled' | 'WebhookFailed'>
 
 const lastOf = async (store: EventStore, { provider, webhook_id }: WebhookKey) => {
@@ -64,7 +64,7 @@ export const isWebhookOpen = async (store: EventStore, key: WebhookKey): Promise
   return last !== undefined && isOpen(last.type)
 }
 
-/** Says what became of a delivery, where nobody else has. `revision`: that of its last event, as far as whoever has handled it knows. */
+/** Records the outcome of a delivery, where none is recorded. `revision`: that of its last event, as far as its handler knows. */
 export const settleWebhook = async (
   store: EventStore,
   { revision, ...key }: WebhookKey & { revision: number },

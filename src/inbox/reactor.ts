@@ -26,7 +26,7 @@ const PAUSES_MS: Pauses = { first: 1_000, longest: 60_000 }
 const MOST_WAITING = 5_000
 const LONGEST_TEXT = 500
 
-export type WebhookObserver = {
+type WebhookObserver = {
   handled: (provider: WebhookProvider, outcome: WebhookOutcome) => void
   failed: (provider: WebhookProvider) => void
   waiting: (number: number) => void

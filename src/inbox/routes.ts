@@ -1,5 +1,5 @@
 // The receivers of webhooks. Without something that may be a signature no body is read, and it is verified over the bytes as they came
-// before anything is parsed; what is right is appended once, and answered. Its effect comes later (reactor.ts), so nobody who delivers waits for it.
+// before anything is parsed; what is right is appended once, and answered. Its effect comes later (reactor.ts), so the sender does not wait for it.
 
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
@@ -48,7 +48,7 @@ export type WebhookDeps = {
   personal: Pick<Personal, 'seal'>
   /** What each provider signs with: the current secret and, while it is being rotated, the previous one. */
   secrets: Readonly<Record<WebhookProvider, readonly string[]>>
-  /** What became of a delivery. */
+  /** Hears the outcome of each delivery. */
   observe: (provider: WebhookProvider, receipt: WebhookReceipt) => void
   /** ISO 8601, UTC, milliseconds. */
   now: () => string

@@ -91,7 +91,7 @@ const TOTALS: Record<JobKind, (last: JobEvent | undefined, outcomes: readonly Ou
  * How much of its quota a job has used so far, by an event of its stream: values that were generated, or products that were analysed.
  * A report that was given again, as nothing that it depends on has changed, uses nothing, and neither does what has failed.
  */
-export const usedByJob = (kind: JobKind, last: JobEvent | undefined): number => {
+export const consumedByJob = (kind: JobKind, last: JobEvent | undefined): number => {
   if (kind === 'optimization') return told(last, 'generated')
   return told(last, 'completed_items') - told(last, 'failed_items') - told(last, 'reused_items')
 }

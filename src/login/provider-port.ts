@@ -14,7 +14,7 @@ export type Identity = {
 }
 
 /** The parameters of one login; `verifier` of PKCE goes to the provider's server only. */
-export type Begun = { redirectUri: string; state: string; nonce: string; verifier: string }
+export type LoginParameters = { redirectUri: string; state: string; nonce: string; verifier: string }
 
 /** `refused`: by the provider or by a check; `away`: the provider is unavailable. */
 export type Identified =
@@ -24,7 +24,7 @@ export type Identified =
 
 export type LoginProvider = {
   /** The URL to send the browser to; undefined when the provider is unavailable. `hints`: the parameters of the login request. */
-  authorize: (begun: Begun, hints: { email?: string; name?: string }) => Promise<URL | undefined>
+  authorize: (begun: LoginParameters, hints: { email?: string; name?: string }) => Promise<URL | undefined>
   /** `callback`: the callback URL with the parameters that the browser brought. */
-  identify: (callback: URL, begun: Begun) => Promise<Identified>
+  identify: (callback: URL, begun: LoginParameters) => Promise<Identified>
 }

@@ -25,7 +25,7 @@ const LOGIN_PROBLEMS = {
 const BROWSER = /^[\w-]{43}$/
 const AGAIN_AFTER_S = 5
 
-type Asked = { redirect: string | undefined; link: string | undefined; hints: { email?: string; name?: string } }
+type LoginRequest = { redirect: string | undefined; link: string | undefined; hints: { email?: string; name?: string } }
 
 export type OauthRouteDeps = LoginAnswerDeps & {
   logins: Logins
@@ -56,7 +56,12 @@ export const oauthRoutes = (app: Http, deps: OauthRouteDeps): void => {
   }
 
   /** Begins a login of this browser and answers the provider's URL. */
-  const beginLogin = async (name: string, asked: Asked, request: FastifyRequest, reply: FastifyReply): Promise<URL> => {
+  const beginLogin = async (
+    name: string,
+    asked: LoginRequest,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<URL> => {
     const provider = providerNamed(name)
     const known = cookieIn(request, LOGIN_COOKIE)
     // The same browser may have begun another login, in another tab.
@@ -88,7 +93,7 @@ export const oauthRoutes = (app: Http, deps: OauthRouteDeps): void => {
     async (request, reply) => {
       const { redirect, ...hints } = request.query
       providerNamed(request.params.provider)
-      const asked = { redirect: allowedRedirect(redirect), link: undefined, hints: hints as Asked['hints'] }
+      const asked = { redirect: allowedRedirect(redirect), link: undefined, hints: hints as LoginRequest['hints'] }
       return reply.redirect((await beginLogin(request.params.provider, asked, request, reply)).href, 302) as never
     },
   )

@@ -19,7 +19,7 @@ import { type Member as MemberState, membershipOf, type Organization as State } 
 export const problemOf = ({ refused, detail }: Refusal): Problem =>
   refused === 'not-found' ? problem.notFound() : new Problem(refused, detail)
 
-/** The answer of a command that was not refused. @throws the problem of one that was */
+/** The result of an accepted command. @throws the problem of a refused one */
 export const accepted = <T extends object>(answer: T | Refusal): T => {
   if ('refused' in answer) throw problemOf(answer)
   return answer
@@ -45,7 +45,7 @@ export const showMembers = async (personal: Personal, rows: readonly MemberListR
   return rows.map(({ email, name, ...row }) => ({
     id: row.id,
     user_id: row.user_id,
-    // In the order of the texts.
+    // `opened` is in the order of the texts.
     email: email === null ? null : (opened.next().value ?? null),
     name: name === null ? null : (opened.next().value ?? null),
     role: row.role,
@@ -58,7 +58,7 @@ export const showMembers = async (personal: Personal, rows: readonly MemberListR
 
 export const showMemberRow = async (personal: Personal, row: MemberListRow) => (await showMembers(personal, [row]))[0]!
 
-/** A member as decided, with what is known of the user. */
+/** A member as the command decided, with name and address of the user. */
 export const showMember = async ({ pool, personal }: { pool: Pool; personal: Personal }, member: MemberState) => {
   const { member_id: id, user_id, role, joined_at } = member
   const user = await userOf(pool, user_id)
@@ -87,7 +87,7 @@ export type JoinDeps = {
   recentWrites: RecentWrites
 }
 
-/** The organization and the membership, as they are answered. @throws the 401 problem where the user was erased meanwhile */
+/** The answer to joining: organization and membership. @throws the 401 problem when the user was erased meanwhile */
 export const answerJoined = async (
   deps: JoinDeps,
   userId: string,

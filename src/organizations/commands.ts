@@ -8,10 +8,10 @@ import { type OrganizationEvent, organizationStream } from '../event-log/streams
 import { create, type Decision, notFound, type Refusal } from './decide.ts'
 import { foldOrganization, type Organization } from './state.ts'
 
-/** `before` tells what a removed one was; `position` is that of what was appended, if anything was. */
+/** `before`: the state with what was removed; `position`: of the last appended event, if any. */
 export type Changed = { before: Organization; after: Organization; position: Position | undefined }
 
-/** Decides on the organization as it is, which is there and not deleted; one change after another. @throws UnreadableEvent, TooManyConflicts */
+/** Decides on an existing organization, one change after another. @throws UnreadableEvent, TooManyConflicts */
 export const changeOrganization = (
   store: EventStore,
   organizationId: string,

@@ -1,11 +1,11 @@
-// What may be done with an organization as a whole. Its members: organizations/members/decide.ts.
+// Decisions on an organization as a whole. Its members: organizations/members/decide.ts.
 
 import { type Action, roleMay } from '../accounts/permissions.ts'
 import type { Fact } from '../event-log/catalogue.ts'
 import { memberId } from '../event-log/ids.ts'
 import { membershipOf, type Organization } from './state.ts'
 
-/** How many one user may own. */
+/** The most that one user may own. */
 export const MOST_OWNED = 50
 const DAYS_UNTIL_SHREDDED = 30
 const DAY_MS = 86_400_000
@@ -28,14 +28,14 @@ export const refuse = (refused: Refusal['refused'], detail: string): Refusal => 
 
 export const notFound = refuse('not-found', 'There is none.')
 
-/** Why this user may not do it; nothing where they may. What the read models said of their role may be old by now. */
+/** Why this user may not do it; undefined when they may. Asked again here, as the role in the read models may be outdated. */
 export const refusalOf = (organization: Organization, userId: string, action: Action): Refusal | undefined => {
   const role = membershipOf(organization, userId)?.role
   if (!role) return notFound
   return roleMay(role, action) ? undefined : refuse('forbidden', `The role ${role} does not allow this.`)
 }
 
-/** A new organization, and who has made it as its owner. */
+/** A new organization with its creator as owner. */
 export const create = ({
   organization_id,
   name,
@@ -59,7 +59,7 @@ export const rename = (organization: Organization, name: string, by: string): De
   return { facts: name === organization.name ? [] : [{ type: 'OrganizationRenamed', data: { organization_id, name } }] }
 }
 
-/** It is gone, and its personal data are shredded thirty days after `now` (ISO 8601). */
+/** Deletes it; its personal data is shredded thirty days after `now` (ISO 8601). */
 export const deleted = (organization_id: string, now: string): Fact => {
   const shred_after = new Date(Date.parse(now) + DAYS_UNTIL_SHREDDED * DAY_MS).toISOString()
   return { type: 'OrganizationDeleted', data: { organization_id, shred_after } }

@@ -19,7 +19,7 @@ const REMEMBERED = 10_000
 
 export const createDeletedOrganizations = (pool: Pool): DeletedOrganizations => {
   const gone = boundedCache<true>(REMEMBERED)
-  // What is written here is told by `add`.
+  // Deletions by this process come through `add`.
   const looks = cachedLoads<boolean>({ wroteSince: () => false })
 
   const add = (organizationId: string): void => gone.set(organizationId, true)

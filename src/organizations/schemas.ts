@@ -10,9 +10,9 @@ const LONGEST_EMAIL = 254
 const LONGEST_LOCAL_PART = 64
 const LONGEST_TOKEN = 2_000
 const CONTROL_CHARACTERS = /\p{Cc}/u
-/** Also those that nobody sees: format characters, all kinds of spaces. */
+/** Invisible ones included: format characters, all kinds of spaces. */
 const NOT_IN_EMAILS = /[\p{Cc}\p{Cf}\p{Z}]/u
-/** What an address list, a quoted name or a comment is made of. */
+/** The syntax of address lists, quoted names and comments. */
 const SPECIAL = /[<>()[\]\\,;:"]/
 const BAD_DOMAIN = /^[.-]|[.-]$|\.\./
 
@@ -23,7 +23,7 @@ const role = z
 
 type Fault = (text: string) => string | undefined
 
-/** A text that is what it is after trimming, or the first thing that is wrong with it. */
+/** The trimmed text, or its first fault. */
 const text = (faultOf: Fault) =>
   z.string({ error: 'must be a string' }).transform((given, context) => {
     const fault = faultOf(given)
@@ -32,7 +32,7 @@ const text = (faultOf: Fault) =>
     return z.NEVER
   })
 
-/** What is wrong with an address, as far as that can be told without writing to it. */
+/** The fault of an address, as far as its form shows. */
 const emailFault: Fault = (given) => {
   if (given.length > LONGEST_EMAIL) return `must have at most ${LONGEST_EMAIL} characters`
   if (!given.isWellFormed()) return 'must be well-formed Unicode'
@@ -114,7 +114,7 @@ const CODE = /^[0-9A-HJKMNP-TV-Z]{16}$/
 const ALIKE: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0' }
 const LONGEST_CODE = 100
 
-/** As it is kept: sixteen symbols of Crockford's base 32; letters that look like digits are those. */
+/** As stored: sixteen symbols of Crockford's base 32; letters that look like digits count as digits. */
 const Code = z
   .string({ error: 'must be a string' })
   .max(LONGEST_CODE, `must have at most ${LONGEST_CODE} characters`)
@@ -143,7 +143,7 @@ export const MemberList = listOf(Member, 'A page of members')
 
 export const MemberParams = z.object({ ...OrganizationParams.shape, member_id: idOf('member or invitation') })
 
-/** What is named in the OpenAPI document. */
+/** The named schemas of the OpenAPI document. */
 export const organizationComponents = {
   OrganizationRequest,
   Organization,

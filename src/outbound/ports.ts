@@ -32,11 +32,11 @@ export type EndpointQueue = {
   replaySince: (endpointId: string, since: string) => Promise<boolean>
 }
 
-/** What webhooks are signed with, kept beside the log. */
+/** What webhooks are signed with, kept outside the log. */
 export type EndpointSecrets = {
   make: () => string
   add: (endpointId: string, secret: string) => Promise<void>
-  /** Another one, beside which the one before signs until then (ISO 8601). */
+  /** A new one; the one before signs too until then (ISO 8601). */
   rotate: (endpointId: string, secret: string, previousUntil: string) => Promise<void>
   /** How many sign now. */
   count: (endpointId: string) => Promise<number>

@@ -12,7 +12,7 @@ import {
   type UserEvent,
   userStream,
 } from '../event-log/streams.ts'
-import { endingSessions, erasing, leaving, revoking, shredded, standingOf, unlinking } from './decide.ts'
+import { endingSessions, erasing, leaving, revoking, shredded, stateOf, unlinking } from './decide.ts'
 
 /** An append holds no more than so many facts. */
 const AT_ONCE = 500
@@ -53,8 +53,8 @@ export const userEvents = async (store: EventStore, userId: string): Promise<Use
   (await load<UserEvent>(store, userStream(userId))).events
 
 /** How an organization stands. */
-export const organizationStanding = async (store: EventStore, organizationId: string) =>
-  standingOf((await load<OrganizationEvent>(store, organizationStream(organizationId))).events)
+export const organizationState = async (store: EventStore, organizationId: string) =>
+  stateOf((await load<OrganizationEvent>(store, organizationStream(organizationId))).events)
 
 /** The user is the only owner of an organization that others are in too. */
 export class LastOwner extends Error {

@@ -6,7 +6,7 @@ import { memberId } from '../event-log/ids.ts'
 import type { IdentityEvent, OrganizationEvent, UserEvent } from '../event-log/streams.ts'
 import { deleted } from '../organizations/decide.ts'
 
-type Standing = {
+type OrganizationState = {
   isDeleted: boolean
   isShredded: boolean
   shred_after: string | null
@@ -19,8 +19,8 @@ type Standing = {
 }
 
 /** How an organization stands, as its own events tell it. */
-export const standingOf = (events: readonly OrganizationEvent[]): Standing => {
-  const now: Standing = {
+export const stateOf = (events: readonly OrganizationEvent[]): OrganizationState => {
+  const now: OrganizationState = {
     isDeleted: false,
     isShredded: false,
     shred_after: null,
@@ -69,7 +69,7 @@ export const leaving = (
   events: readonly OrganizationEvent[],
   { organization_id, user_id, now }: { organization_id: string; user_id: string; now: string },
 ): Fact[] | LastOwner => {
-  const { isDeleted, members } = standingOf(events)
+  const { isDeleted, members } = stateOf(events)
   const role = members.get(user_id)
   if (role === undefined) return []
   const removed = { organization_id, member_id: memberId(organization_id, user_id), user_id, reason: 'erased' } as const
@@ -86,7 +86,7 @@ export const revoking = (
   organization_id: string,
   invitations: ReadonlySet<string>,
 ): Fact[] =>
-  [...standingOf(events).open]
+  [...stateOf(events).open]
     .filter((invitation_id) => invitations.has(invitation_id))
     .map((invitation_id) => ({
       type: 'InvitationRevoked',
@@ -118,6 +118,6 @@ export const endingSessions = (events: readonly UserEvent[], user_id: string): F
 
 /** Notes that nothing of a deleted organization can be read any more; once. */
 export const shredded = (events: readonly OrganizationEvent[], organization_id: string): Fact[] => {
-  const { isDeleted, isShredded } = standingOf(events)
+  const { isDeleted, isShredded } = stateOf(events)
   return isDeleted && !isShredded ? [{ type: 'OrganizationShredded', data: { organization_id } }] : []
 }

@@ -4,7 +4,7 @@
 import type { EventStore } from '../event-log/event-store.ts'
 import type { Pool } from '../postgres/connection.ts'
 import type { Log, Reactor } from '../reactors/reactor.ts'
-import { noteShredded, organizationStanding } from './commands.ts'
+import { noteShredded, organizationState } from './commands.ts'
 import { eraseShop } from './erase-shop.ts'
 import { shopsOf } from './personal-data.ts'
 import type { Personal } from './seal.ts'
@@ -34,8 +34,8 @@ export const isToShred = ({ isDeleted, isShredded, shred_after }: Deletion, now:
 export const shredDue = async ({ pool, store, personal, folder, now, due }: Deps): Promise<string[]> => {
   const invitations = new Map<string, string[]>()
   for (const one of await due(now())) {
-    const standing = await organizationStanding(store, one)
-    if (isToShred(standing, now())) invitations.set(one, [...standing.invited])
+    const state = await organizationState(store, one)
+    if (isToShred(state, now())) invitations.set(one, [...state.invited])
   }
   if (invitations.size === 0) return []
   // The keys first: finding the shops reads the whole log, which may fail.

@@ -72,7 +72,7 @@ export const JSON_HEADERS = { accept: 'application/json', 'content-type': 'appli
 
 const CONNECT_MS = 10_000
 const KEEP_ALIVE_MS = 30_000
-/** Whoever calls has a limit of its own, which comes first. */
+/** The caller's own limit comes first. */
 const SLACK_MS = 5_000
 
 /** Connections to the server of `baseUrl`. `notEncrypted` is thrown where that is on the public internet and asked over http. */

@@ -4,7 +4,7 @@ import type { Context } from '../event-log/handle.ts'
 import { closeSlot, failJob } from '../jobs/commands.ts'
 import { now } from '../runtime/clock.ts'
 import type { Parts } from '../runtime/parts.ts'
-import { usedByJobOf } from '../usage/consumption.ts'
+import { jobConsumption } from '../usage/consumption.ts'
 import type { EndedJob, KnownJob } from './plans.ts'
 
 const systemContext = ({ cause }: KnownJob): Context => ({ ...cause, actor: { type: 'system', id: 'dispatcher' }, now })
@@ -14,7 +14,7 @@ const settleUsage = async ({ store, usages }: Pick<Parts, 'store' | 'usages'>, j
   const { kind, job_id, cycle_start, cause } = job
   const { organization_id, shop_id } = cause.shop
   if (organization_id === undefined || cycle_start === undefined) return
-  const used = await usedByJobOf(store, kind, job_id, shop_id)
+  const used = await jobConsumption(store, kind, job_id, shop_id)
   if (typeof used !== 'number') return
   const reserved = { organization_id, cycle_start, reservation_id: job_id }
   if (used === 0 && job.status === 'failed') await usages.release(reserved, systemContext(job))

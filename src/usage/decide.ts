@@ -15,7 +15,7 @@ export type UsageEvent = Event<'UsageReserved' | 'UsageSettled' | 'UsageReleased
 export type UsageCycle = Pick<DataOf<'UsageReserved'>, 'organization_id' | 'cycle_start'>
 
 /** What the work of a reservation has used; null: it came to nothing. */
-export type Used = number | 'at work' | null
+export type Consumption = number | 'at work' | null
 
 /** Where a cycle stands. `limits`: null, nothing is limited. `is_billed`: more than the limits may be used. */
 export type Usage = Pick<DataOf<'UsageReserved'>, 'totals' | 'reservations' | 'limits'> & { is_billed: boolean }

@@ -8,6 +8,7 @@ import { usageStream } from '../event-log/streams.ts'
 import {
   type Allowed,
   allow,
+  type Consumption,
   type Decided,
   frozenBy,
   MOST_ENDED,
@@ -18,7 +19,6 @@ import {
   type Usage,
   type UsageCycle,
   type UsageEvent,
-  type Used,
   usageOf,
 } from './decide.ts'
 import { createEntitlements } from './entitlements.ts'
@@ -26,7 +26,7 @@ import { tellFrozen } from './freezing/commands.ts'
 
 export type LedgerOptions = {
   /** What has become of the reserved work, as far as the log knows. */
-  usedBy: (reservation: Reservation) => Promise<Used>
+  consumptionOf: (reservation: Reservation) => Promise<Consumption>
   /** Told where the newest event of an organization's usage stands. */
   onWritten?: (organizationId: string, position: Position) => void
   /** Called when recording that an organization is frozen, or no longer is, has failed; the next decision that notices records it. */
@@ -59,7 +59,7 @@ const MOST_RESTING = 1_000
 
 export type Ledger = ReturnType<typeof createLedger>
 
-export const createLedger = (store: EventStore, { usedBy, onWritten, onUntold = () => {} }: LedgerOptions) => {
+export const createLedger = (store: EventStore, { consumptionOf, onWritten, onUntold = () => {} }: LedgerOptions) => {
   const entitlements = createEntitlements(store)
   /** By id until when, in milliseconds since 1970. */
   const atWork = new Map<string, number>()
@@ -68,7 +68,7 @@ export const createLedger = (store: EventStore, { usedBy, onWritten, onUntold = 
   const endedOf = async (open: readonly Reservation[], now: string) => {
     const ended = new Map<string, number | null>()
     for (const one of open) {
-      const used = await usedBy(one)
+      const used = await consumptionOf(one)
       if (used !== 'at work') ended.set(one.reservation_id, used)
       else {
         if (atWork.size >= MOST_RESTING) atWork.clear()

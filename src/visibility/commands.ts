@@ -27,7 +27,7 @@ const READ_AT_ONCE = 10
 const APART_MS = 10 * 60_000
 
 /** What a test has used for which this was reserved; null where it was never recorded. */
-export const usedByTest = async (store: EventStore, reservation: Reservation): Promise<number | null> => {
+export const testConsumption = async (store: EventStore, reservation: Reservation): Promise<number | null> => {
   const { reservation_id, shop_id, metric_type, reserved_at } = reservation
   if (metric_type !== 'search_query' || shop_id === null) return null
   const stream = visibilityStream(shop_id)

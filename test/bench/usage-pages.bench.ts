@@ -161,7 +161,7 @@ const organizationWith = async (events: number): Promise<Context> => {
   }
 }
 
-const usages = createUsages(store, { usedBy: async () => null })
+const usages = createUsages(store, { consumptionOf: async () => null })
 const [few, many] = [await organizationWith(FEW), await organizationWith(MANY)]
 await pool.query('analyze events')
 

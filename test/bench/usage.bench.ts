@@ -21,7 +21,7 @@ const INSERTED_AT_ONCE = 20_000
 const database = await freshDatabase()
 const pool = createPool(database.url, { name: 'bench' })
 const store = await openPostgresStore(pool)
-const usages = createUsages(store, { usedBy: async () => 'at work' })
+const usages = createUsages(store, { consumptionOf: async () => 'at work' })
 
 const now = () => new Date().toISOString()
 const contextOf = (organization_id: string, shop_id: string): Context => ({

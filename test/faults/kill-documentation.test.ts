@@ -33,7 +33,7 @@ after(async () => {
   await host?.stop()
 })
 
-const base = async () => ({ standing: undefined, known: new Map() })
+const base = async () => ({ state: undefined, known: new Map() })
 
 const connect = async (repository: string): Promise<string> => {
   const project_id = randomUUID()
@@ -81,8 +81,8 @@ test(
       process = await processes.start()
       await eventually(
         async () => {
-          const { standing } = await readDocumentation(store, projectId, base, { documents: true })
-          return standing?.synced?.commit === commit
+          const { state } = await readDocumentation(store, projectId, base, { documents: true })
+          return state?.synced?.commit === commit
         },
         { limitMs: 150_000 },
       )

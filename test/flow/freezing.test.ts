@@ -26,7 +26,7 @@ const telling = (overdue: () => Promise<string[]>) => {
   const { store, pool, database } = service
   const stopping = new AbortController()
   const { log, errors } = reactorLog()
-  const usages = createUsages(store, { usedBy: async () => 'at work' })
+  const usages = createUsages(store, { consumptionOf: async () => 'at work' })
   const reactor = freezing({
     overdue,
     now,
@@ -61,7 +61,7 @@ const dumb = (store: EventStore): EventStore => ({
 test('a process that has used up a quota and dies: another one tells that the organization is frozen, once', async () => {
   const { organization_id } = await anOrganization(service)
   const { project_id } = await aProject(service, organization_id)
-  const usages = createUsages(dumb(service.store), { usedBy: async () => 'at work' })
+  const usages = createUsages(dumb(service.store), { consumptionOf: async () => 'at work' })
   const shop = { organization_id, project_id, shop_id: randomUUID() }
   const use = async (amount: number) =>
     usages.settle(await usages.reserve({ id: randomUUID(), metric: 'analysis', amount }, { ...cause, shop }), amount, {
@@ -83,7 +83,7 @@ test('a process that has changed a plan and dies: another one has its limits hol
   const { organization_id } = await anOrganization(service)
   const { project_id } = await aProject(service, organization_id)
   const shop = { organization_id, project_id, shop_id: randomUUID() }
-  const usages = createUsages(service.store, { usedBy: async () => 'at work' })
+  const usages = createUsages(service.store, { consumptionOf: async () => 'at work' })
   const context = { ...cause, shop }
   const today = now().slice(0, 10)
   await usages.settle(

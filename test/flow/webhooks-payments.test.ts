@@ -28,7 +28,7 @@ before(async () => {
   service = await startTestService({ env: { ...stripe.env, ROLES: 'api,projector' } })
   const { store, pool, config } = service
   if (!config.billing.provider) throw new Error('the service has a provider')
-  usages = createUsages(store, { usedBy: async () => 'at work' })
+  usages = createUsages(store, { consumptionOf: async () => 'at work' })
   const payments = stripePayments(config.billing.provider)
   const subscriptions = createSubscriptions({ store, payments, applyLimits: usages.applyLimits })
   handler = paymentsHandlerOf({ config, pool, store, subscriptions })

@@ -115,7 +115,7 @@ let deliveries = 0
 const handler = () =>
   createRepohostHandler({
     store: service.store,
-    base: async (projectId) => ({ standing: await documentationOf(service.pool, projectId), known: new Map() }),
+    base: async (projectId) => ({ state: await documentationOf(service.pool, projectId), known: new Map() }),
     projectsOf: (repository) => projectsOfRepository(service.pool, repository),
     now: () => new Date().toISOString(),
   })
@@ -519,7 +519,7 @@ test('a project that was deleted loses its documents with the next look at all r
   const errors: unknown[] = []
   const looking = {
     store: service.store,
-    base: async (projectId: string) => ({ standing: await documentationOf(service.pool, projectId), known: new Map() }),
+    base: async (projectId: string) => ({ state: await documentationOf(service.pool, projectId), known: new Map() }),
     host: githubRepohost({ apiUrl: host.url, token: TOKEN }),
     connected: (after: string | null, limit: number) => projectsWithRepository(service.pool, after, limit),
     now: () => new Date().toISOString(),

@@ -41,7 +41,7 @@ const given = async (used: Partial<Record<Metric, number>> = {}) => {
   const { organization_id } = ids
   const now = () => new Date().toISOString()
   const cause = { actor: { type: 'system', id: 'test' } as const, correlation_id: 'test', causation_id: 'test', now }
-  const usages = createUsages(service.store, { usedBy: async () => 'at work' })
+  const usages = createUsages(service.store, { consumptionOf: async () => 'at work' })
   const setPlan = async (plan: PlanName) => {
     const changed = { type: 'SubscriptionPlanChanged', data: { organization_id, plan } } as const
     await appendFacts(service, subscriptionStream(organization_id), [changed], { organization_id })

@@ -5,7 +5,7 @@ import type { Event } from '../../src/event-log/catalogue.ts'
 import { usageEventId } from '../../src/event-log/ids.ts'
 import { usageEventStream, usageStream } from '../../src/event-log/streams.ts'
 import { createUsages } from '../../src/usage/commands.ts'
-import { usedBy } from '../../src/usage/consumption.ts'
+import { consumptionOf } from '../../src/usage/consumption.ts'
 import { type Reservation, type UsageEvent, usageOf } from '../../src/usage/decide.ts'
 import { aKey, anOrganization, aProject } from '../support/accounts.ts'
 import { BASE, type ProblemAnswer, sharedTestService, type TestService } from '../support/service.ts'
@@ -140,7 +140,7 @@ test('without taking turns, as in several processes, one id is counted once too'
   }
   const now = () => new Date().toISOString()
   const { store } = service
-  const usages = createUsages(store, { usedBy: (one) => usedBy(store, one) })
+  const usages = createUsages(store, { consumptionOf: (one) => consumptionOf(store, one) })
   const outcomes = await Promise.all(
     Array.from({ length: 12 }, () => {
       const cause = { correlation_id: 'test', causation_id: randomUUID(), now }
@@ -173,9 +173,9 @@ test('whoever looks for orphans finds what was recorded with a reservation, and 
     reserved_at: ago(0),
     usage_event_id,
   }
-  assert.is(await usedBy(service.store, orphan), 3)
-  assert.is(await usedBy(service.store, { ...orphan, reservation_id: randomUUID() }), null)
-  assert.is(await usedBy(service.store, { ...orphan, usage_event_id: randomUUID() }), null)
+  assert.is(await consumptionOf(service.store, orphan), 3)
+  assert.is(await consumptionOf(service.store, { ...orphan, reservation_id: randomUUID() }), null)
+  assert.is(await consumptionOf(service.store, { ...orphan, usage_event_id: randomUUID() }), null)
 })
 
 test('the same id of another project is another event', async () => {

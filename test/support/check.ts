@@ -1,8 +1,8 @@
-// `npm run check`: types, lint, format, import directions and the lock file. Answers how many of them failed.
+// `npm run check`: types, lint, format, import directions and circles, and the lock file. Answers how many of them failed.
 
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { wrongImports } from './import-directions.ts'
+import { circles, wrongImports } from './import-directions.ts'
 import { lockFileDefects } from './lock-file.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -28,6 +28,7 @@ export const check = async (): Promise<number> => {
     await tool('types', 'typescript/bin/tsc', ['--project', 'tsconfig.json']),
     await tool('lint and format', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
     finding('import directions', wrongImports(root)),
+    finding('import circles', circles(root)),
     finding('lock file', lockFileDefects(root)),
   ]
   return failed.reduce((sum, one) => sum + one)

@@ -324,16 +324,26 @@ export const wrongImports = (root: string): string[] => {
   ])
 }
 
+/** What is left when files that import none of the rest are taken away again and again: only circles keep a file in. */
+const onCircles = (graph: Graph): Set<string> => {
+  const left = new Set(graph.keys())
+  for (let before = -1; before !== left.size; ) {
+    before = left.size
+    for (const file of left) if (!graph.get(file)?.some((target) => left.has(target))) left.delete(file)
+  }
+  return left
+}
+
 /** Answers one line for each group of files that import each other in a circle, type imports included. */
-export const importCircles = (root: string): string[] => {
+export const circles = (root: string): string[] => {
   const graph = graphOf(root)
-  const circles: string[] = []
+  const found: string[] = []
   const seen = new Set<string>()
-  for (const file of graph.keys()) {
+  for (const file of onCircles(graph)) {
     const way = seen.has(file) ? undefined : circleThrough(graph, file)
     if (!way) continue
     for (const one of way) seen.add(one)
-    circles.push(way.join(' -> '))
+    found.push(`${way.join(' -> ')}: files that import each other in a circle cannot be understood one by one`)
   }
-  return circles
+  return found
 }

@@ -3,7 +3,7 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
-import type { ModelSettings } from '../../src/providers/llm/settings.ts'
+import type { ModelSettings } from '../../src/providers/llm/transport.ts'
 import { after } from './test.ts'
 
 export type Asked = {

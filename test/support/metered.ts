@@ -7,7 +7,7 @@ import type { EventStore, StoredEvent } from '../../src/event-log/event-store.ts
 import { type AccountContext, type Context, toEvents } from '../../src/event-log/handle.ts'
 import { organizationStream, subscriptionStream, usageStream } from '../../src/event-log/streams.ts'
 import { createUsages } from '../../src/usage/commands.ts'
-import { usedBy } from '../../src/usage/consumption.ts'
+import { consumptionOf } from '../../src/usage/consumption.ts'
 import { type UsageEvent, usageOf } from '../../src/usage/decide.ts'
 
 export type Metered = Awaited<ReturnType<typeof aMeteredOrganization>>
@@ -40,7 +40,7 @@ export const aMeteredOrganization = async (store: EventStore, log: EventStore = 
   /** As another process has them. */
   const otherUsages = (from: EventStore = log) =>
     createUsages(from, {
-      usedBy: (reservation) => usedBy(from, reservation),
+      consumptionOf: (reservation) => consumptionOf(from, reservation),
       onUntold: (error) => untold.push(error),
     })
   const usages = otherUsages()

@@ -53,7 +53,7 @@ export const given = async ({ of, isLimited = true }: { of?: string; isLimited?:
     context,
   )
   await store.append(organizationStream(ID), 'no_stream', made)
-  const usages = createUsages(store, { usedBy: async () => 'at work' })
+  const usages = createUsages(store, { consumptionOf: async () => 'at work' })
   const subscriptions = createSubscriptions({ store, applyLimits: isLimited ? usages.applyLimits : undefined })
   const handler = createPaymentsHandler({
     store,

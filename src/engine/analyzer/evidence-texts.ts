@@ -1,4 +1,4 @@
-// The texts that the places of evidence refer to, and what stands in them, for whoever shows them where they are.
+// The texts that evidence refers to by place, for interfaces that show the evidence in place.
 
 import { type BlockKind, shownBlock } from '../html/blocks.ts'
 import type { PageFacts } from '../page/page-facts.ts'

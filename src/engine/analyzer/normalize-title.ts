@@ -41,7 +41,7 @@ const calmWord = (word: string): string =>
     ? word
     : word.charAt(0) + word.slice(1).toLowerCase()
 
-/** Pictures among letters; digits and the marks of rights are none. What joins pictures goes with them as white space is tidied. */
+/** Pictures among letters; not digits, nor the signs ™ ® ©. What joins pictures goes with them as white space is tidied. */
 const everyEmoji = /[[\p{Extended_Pictographic}\p{Emoji_Component}]--[0-9#*©®™\u200d]]+/gv
 
 const FIRST_PICTURE = 0x200d

@@ -37,11 +37,11 @@ export type Reading = {
   product: Product
   shop: ShopFacts
   now: Date
-  /** The page the record was read from; null where the record came from a catalogue. */
+  /** The page the record was read from; null when the record came from a catalogue. */
   page: PageFacts | null
   /** Structured data that the page or the record carries itself, as found. */
   structured: StructuredData
-  /** The product of the structured data that is the one at hand; null where there is none, or none says so of several. */
+  /** The structured-data product that is this product; null without one, or when several could be. */
   own: Match | null
   /** What shopping feeds would say of the record's rows. */
   feeds: Feeds
@@ -73,7 +73,7 @@ export type Reading = {
   stated: ReadonlySet<AttributeId>
   /** Sentences of running text: in paragraphs, items and quotes, and no labelled value. */
   prose: Sentence[]
-  /** null where there is too little running text, or in another script. */
+  /** null when there is too little running text, or in another script. */
   readability: Readability | null
   /** Where each of them is stated first, in the same order of fields. */
   places: ReadonlyMap<AttributeId, Place>

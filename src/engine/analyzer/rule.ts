@@ -33,7 +33,7 @@ export type Finding = {
   value: number
   /** Never empty for a warn or a fail, as what cannot be shown is not reported; empty for the others, which nothing shows. */
   evidence: Evidence[]
-  /** What is wrong here, quoting the evidence: a sentence or two for the merchant; "" where another rule says it. Of `na`, why it was not checked. */
+  /** What is wrong here, quoting the evidence: a sentence or two for the merchant; "" when another rule says it. Of `na`, why it was not checked. */
   problem: string
   /** What to do, as an imperative, where the rule's title does not fit this finding; else "". */
   fix: string
@@ -63,7 +63,7 @@ export type Rule = {
   effort: Effort
   /** Asks something of texts that are long enough for it: counts only where that raises the score, or a further true sentence would lower it. */
   gainsOnly?: true
-  /** `catalogue`: judged over all products together (src/engine/catalogue-findings) and beside the score; a record by itself is not asked. */
+  /** `catalogue`: judged over all products together (src/engine/catalogue-findings), outside the score; not asked of a single record. */
   scope?: 'catalogue'
   /** What it measures, in a sentence. */
   measures: string

@@ -33,7 +33,7 @@ export const weightOf = ({ tier, weight }: Rule): number => TIER_WEIGHTS[tier] *
 
 type Sum = { points: number; max: number }
 
-/** 0-100; 0 where nothing applies. */
+/** 0-100; 0 when nothing applies. */
 const percent = ({ points, max }: Sum): number => (max === 0 ? 0 : (100 * points) / max)
 
 const rounded = (sum: Sum): number | null => (sum.max === 0 ? null : Math.round(percent(sum)))
@@ -42,7 +42,7 @@ export type Scored = {
   score: Score
   /** Before the gates, 0-100, and the weights it is made of. */
   raw: Sum & { value: number }
-  /** null where no rule of the stage applied. */
+  /** null when no rule of the stage applied. */
   stages: Record<Stage, number | null>
   gates: GateId[]
 }

@@ -1,4 +1,4 @@
-// Which product of a page's structured data is the product at hand. A page may describe others beside it, so the first one is not
+// Which product of a page's structured data is this product. A page may describe others too, so the first one is not
 // simply taken.
 
 import type { PageFacts } from '../page/page-facts.ts'
@@ -43,8 +43,8 @@ const isSame = (candidate: StructuredProduct, { listing, page }: Source): boolea
 }
 
 /**
- * The product of the structured data that is the one at hand: one that says so, else the only one there is. null where there is
- * none, and where there are several of which none says so.
+ * The structured-data product that is this product: one whose identifier, address or name matches, else the only one. null without
+ * products, and when several exist and none matches.
  */
 export const ownProduct = (reading: Source): Match | null => {
   const { products } = reading.structured

@@ -73,7 +73,7 @@ export const THRESHOLDS = {
     /** The same three words so often per 150 words, and so often at all. */
     runsPer150: 4,
     runs: 5,
-    /** Titles that list models or interfaces ("USB-A & USB-C, USB 3.1") repeat words for a reason; a quarter of the title is none. */
+    /** Titles that list models or interfaces ("USB-A & USB-C, USB 3.1") repeat words for a reason, but not a quarter of the title. */
     inTitle: 3,
     titleShare: 0.25,
   },
@@ -111,7 +111,7 @@ export const THRESHOLDS = {
   audience: { minWords: 15, pass: 0.5 },
   queries: { pass: 0.6 },
   conversation: {
-    /** Words that address the reader from which a text speaks to somebody. */
+    /** Words of address ("you", "your") from which a text speaks to its reader. */
     addresses: 2,
     pairs: 5,
     question: 120,
@@ -120,7 +120,7 @@ export const THRESHOLDS = {
     improvements: 2,
   },
   freshness: {
-    /** Years after which a year beside words of novelty is stale. */
+    /** Years after which a year next to words of novelty is stale. */
     staleYears: 2,
     /** A number below this is no year that a shop's text calls new. */
     firstYear: 2005,
@@ -139,7 +139,7 @@ export const THRESHOLDS = {
     product: 0.6,
     tooLong: 0.7,
   },
-  /** Fewer words than this beside a picture are a description that only the picture carries. */
+  /** With fewer words than this next to a picture, only the picture describes the product. */
   pictureText: { words: 12 },
   shop: { pass: 0.85 },
   entity: { minShare: 0.5 },

@@ -1,4 +1,4 @@
-// The reading of a record that differs from one that was read in a single field, made of it. Each is what `read` gives.
+// The reading of a record that differs from a known one in a single field, derived from it. Each equals what `read` gives.
 
 import { hiddenOf } from '../html/semantic-html.ts'
 import { picturesOf } from '../record/listing.ts'

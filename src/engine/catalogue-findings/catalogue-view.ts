@@ -1,4 +1,4 @@
-// What a catalogue, and competitors, say of one product, and how it is added to the product's analysis: beside score, summary and suggestions, which depend
+// What a catalogue, and competitors, say of one product, and how it is added to the product's analysis: next to score, summary and suggestions, which depend
 // on the record alone.
 
 import type { Analysis, Comparison } from '../analyzer/report/report.ts'
@@ -18,7 +18,7 @@ import { type PeerTerms, termsOf } from './term-gaps.ts'
 
 /** All that `withCatalogueFindings` adds depends on this and on the analysis. */
 export type CatalogueView = {
-  /** What the peers have in common ("Mug", "kitchen"), and those among them that were analysed; null where there are too few. */
+  /** What the peers have in common ("Mug", "kitchen"), and those among them that were analysed; null when there are too few. */
   peers: { name: string; sameType: boolean; sample: Peer[] } | null
   /** Those of the shop's competitors that it is compared with. */
   competitors: ComparedCompetitor[]

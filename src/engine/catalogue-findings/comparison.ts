@@ -22,7 +22,7 @@ type Compared = {
   score: number
   /** In the summary: "the average of 12 similar products". */
   shown: string
-  /** Of each compared rule, in their order; null where too few of the others tell. */
+  /** Of each compared rule, in their order; null when too few of the others tell. */
   rules: (Usual | null)[]
 }
 

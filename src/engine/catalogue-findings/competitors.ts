@@ -1,4 +1,4 @@
-// Competitors as a product is compared with them: those of its kind, where that can be told, and the closest of them.
+// Which competitors a product is compared with: those of its kind, when that is known, and the closest of them.
 
 import type { Analysis, Comparison } from '../analyzer/report/report.ts'
 import { normalWords } from '../languages/lexicon/lexicon.ts'
@@ -13,7 +13,7 @@ export type ComparedCompetitor = Profile & {
   id: string
   name: string
   family: string | null
-  /** Singular words of its product type; "" where none is known. */
+  /** Singular words of its product type; "" when none is known. */
   type: string
   /** Of its title. */
   words: string[]
@@ -48,7 +48,7 @@ export const comparedCompetitor = (
   }
 }
 
-/** 3: of the same type. 2: of the same family. 1: nobody can tell. 0: of another family. */
+/** 3: of the same type. 2: of the same family. 1: unknown. 0: of another family. */
 const kinship = ({ type, family }: ProductSummary, competitor: ComparedCompetitor): number => {
   if (type !== '' && type === competitor.type) return 3
   if (family === null || competitor.family === null) return 1

@@ -23,7 +23,7 @@ export type CatalogueFinding = {
   field: OptimizationField
   title: string
   description: string
-  /** The product that it was seen in; null where it is the catalogue as a whole. */
+  /** The product that it was seen in; null when it is the catalogue as a whole. */
   other: { resource_id: string; title: string } | null
 }
 
@@ -170,7 +170,7 @@ export const catalogueFindings = (
   const metaTitle = { shared: metaTitles, hash: metaTitleHash, rule: 'struct-002', kind: 'same_meta_title', field: 'meta_title', name: 'an SEO title' } as const // biome-ignore format: a row of a table
   const metaDescription = { shared: metaDescriptions, hash: metaDescriptionHash, rule: 'struct-003', kind: 'same_meta_description', field: 'meta_description', name: 'an SEO description' } as const // biome-ignore format: a row of a table
   return [
-    // Nearly the same text shares its sentences; to say so twice helps nobody.
+    // Nearly the same text shares its sentences: one finding is enough.
     ...(duplicate.length > 0 ? duplicate : boilerplateOf(frozen, portrait)),
     ...sameTitle,
     // Products of one title have one SEO title where it is made of the title.

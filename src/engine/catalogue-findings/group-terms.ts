@@ -1,4 +1,4 @@
-// What the texts of a sample are about: words that are a main term of two of them and stand in more.
+// What the texts of a sample are about: words that are a main term of two of them and occur in more.
 
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { normalWords } from '../languages/lexicon/lexicon.ts'

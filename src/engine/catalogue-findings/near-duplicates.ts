@@ -54,7 +54,7 @@ const bandHash = (signatures: Uint32Array, product: number, band: number): numbe
   return hash
 }
 
-/** More products than places that fit beside 32 bits of hash in a double. */
+/** More than the places that fit next to 32 bits of hash in a double. */
 export const MOST_PRODUCTS = 2 ** 20
 
 /**

@@ -27,7 +27,7 @@ export type Peer = Profile & {
 /** The sample of a group, and what its texts are about. Serialised as it is. */
 export type Group = { peers: Peer[]; terms: GroupTerm[] }
 
-/** What of an analysis its product's peers are compared by. */
+/** The part of an analysis by which peers are compared. */
 export type PeerAnalysis = Profile & {
   /** The main terms of the text, as they are shown. */
   keywords: string[]

@@ -1,4 +1,4 @@
-// What the statistics of a catalogue take from one product: numbers and short texts, so that it can be seen in one thread and counted in
+// What the statistics of a catalogue keep of one product: numbers and short texts, so that it can be read in one thread and counted in
 // another, and the product itself need not be kept.
 
 import { THRESHOLDS } from '../analyzer/thresholds.ts'

@@ -18,7 +18,7 @@ type Sentence = { hash: number; words: number; start: number; end: number }
 
 export type ProductSummary = {
   title: string
-  /** Title, SEO title and SEO description in lower case as a number each; 0 where there is none. */
+  /** Title, SEO title and SEO description in lower case, each as a hash; 0 for an empty one. */
   titleHash: number
   metaTitleHash: number
   metaDescriptionHash: number
@@ -26,7 +26,7 @@ export type ProductSummary = {
   language: string
   lexicon: Lexicon | null
   family: FamilyId | null
-  /** Product type, or the last part of the category, in singular words; "" where they name no kind of product. */
+  /** Product type, or the last part of the category, in singular words; "" when they name no kind of product. */
   type: string
   /** As the record writes it. */
   typeName: string
@@ -137,7 +137,7 @@ const labelledMaterial = ({ metafields }: Product, text: string): string => {
   return metafields.slice(0, 50).find(({ key, value }) => KEY.test(key) && value.length <= 80)?.value ?? ''
 }
 
-/** What a line "Material: oak" of the description or a metafield of that name says, as it is written; "" where no label names one or it is of no material we know. */
+/** What a line "Material: oak" of the description or a metafield of that name says, as it is written; "" when no label names one or it is of no material we know. */
 const materialOf = (product: Product, text: string, lexicon: Lexicon | null): string => {
   const value = clip(plain(labelledMaterial(product, text)), 60)
   return value === '' || materialWords(value, lexicon).length === 0 ? '' : value

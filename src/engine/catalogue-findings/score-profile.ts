@@ -1,4 +1,4 @@
-// What a comparison knows of one side: its score and how far it meets each rule.
+// One side of a comparison: its score and how far it meets each rule.
 
 import type { Analysis } from '../analyzer/report/report.ts'
 import { rules } from '../analyzer/rules.ts'
@@ -7,7 +7,7 @@ import { rules } from '../analyzer/rules.ts'
 export const comparedRules = rules.filter(({ weight, scope }) => weight > 0 && scope !== 'catalogue')
 export const ruleIds: readonly string[] = comparedRules.map(({ id }) => id)
 
-/** Of each compared rule, in their order: -1 where it did not apply, else its value in hundredths, `PASSED` more for a pass. */
+/** Of each compared rule, in their order: -1 when it did not apply, else its value in hundredths, `PASSED` more for a pass. */
 export type Outcomes = readonly number[]
 
 export type Profile = { score: number; outcomes: Outcomes }

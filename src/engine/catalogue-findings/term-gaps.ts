@@ -1,4 +1,4 @@
-// What the texts of a product's peers are about, and which of it the product's own text leaves out.
+// What the texts of a product's peers are about, and what of that the product's own text leaves out.
 
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { type Lexicon, normalWords } from '../languages/lexicon/lexicon.ts'
@@ -43,7 +43,7 @@ const isOwnValue = (stem: string, lexicon: Lexicon | null): boolean => {
   )
 }
 
-/** Words of the record beside its description, as a reader sees them. */
+/** Words of the record outside its description, as a reader sees them. */
 const otherWords = ({ title }: ProductSummary, product: Product): ReadonlySet<string> => {
   const fields = [
     title,
@@ -56,7 +56,7 @@ const otherWords = ({ title }: ProductSummary, product: Product): ReadonlySet<st
 }
 
 /**
- * Terms that are frequent among the peers that write the product's language; none where too few do. Only peers of the same type tell
+ * Terms that are frequent among the peers that write the product's language; none when too few do. Only peers of the same type tell
  * what a text leaves out: a table that says nothing of chairs is not lacking.
  */
 export const termsOf = (

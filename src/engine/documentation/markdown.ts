@@ -32,7 +32,7 @@ const parsed = (text: string, isMdx: boolean): Node =>
 
 const BREAK = /^<br ?\/?>$/i
 
-/** The text of what stands in a line. Tags in it go, what they enclose stays. */
+/** The text of inline content. Tags are removed, what they enclose stays. */
 const inlineText = (node: Node): string => {
   switch (node.type) {
     case 'text':

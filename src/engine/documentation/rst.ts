@@ -125,7 +125,7 @@ const titleAt = (lines: readonly string[], at: number): { text: string; style: s
   if (over && !isTableRule(line) && next.trim() !== '' && adornmentOf(third) === over)
     return { text: next.trim(), style: `${over}${over}`, lines: 3 }
   const under = adornmentOf(next)
-  // A short line of marks below a long one is none.
+  // A short line of marks below a long title is not an underline.
   if (over || !under || indentOf(line) > 0 || next.trim().length < Math.min(line.trim().length, 4)) return undefined
   return { text: line.trim(), style: under, lines: 2 }
 }

@@ -81,7 +81,7 @@ export const createSections = () => {
   }
 
   return {
-    /** `own`: the anchor that the document gives it. A heading without text is none. */
+    /** `own`: the anchor that the document gives it. A heading without text is ignored. */
     heading: (level: number, given: string, own?: string | undefined): void => {
       const text = cut(oneLine(given), LONGEST_HEADING)
       if (text === '') return

@@ -72,7 +72,7 @@ export const readBlocks = (html: string): Body => {
     if (kind === 'pair') term = null
   }
 
-  /** Ends the block at hand; what follows is a paragraph until told otherwise. */
+  /** Ends the current block; what follows is a paragraph until told otherwise. */
   const flush = () => {
     const of = buffer.take()
     if (of && inCaption) {

@@ -70,7 +70,7 @@ const isBroughtIn = (attributes: Attributes): boolean =>
 
 /** How an inline style or the hidden attribute hides the element; null when nothing does. */
 export const hiddenBy = (attributes: Attributes): Hiding | null => {
-  // "until-found" shows itself to whoever searches the page for it.
+  // "until-found" appears when the reader searches the page for it.
   if ('hidden' in attributes && attributes.hidden !== 'until-found') return HIDDEN_ATTRIBUTE
   return attributes.style ? hidingOf(attributes.style, isBroughtIn(attributes)) : null
 }

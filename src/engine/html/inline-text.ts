@@ -27,7 +27,7 @@ const isBlank = (text: string): boolean => {
   return true
 }
 
-/** A buffer for the block at hand. Inline elements that are still open when a block ends go on in the next one. */
+/** A buffer for the current block. Inline elements that are still open when a block ends go on in the next one. */
 export const inlineBuffer = () => {
   let text = ''
   let html = ''

@@ -22,7 +22,7 @@ export const readMerchantText = (html: string): MerchantText => {
   return { ...readBlocks(clean), hidden, truncated: body.truncated }
 }
 
-/** The FAQ as the page shows it behind the body; null where the record has none. */
+/** The FAQ as the page shows it behind the body; null when the record has none. */
 export const faqOf = (product: Pick<Product, 'metafields'>): MerchantText | null => {
   const html = ownMetafield(product, 'faq')
   if (html === '') return null
@@ -40,7 +40,7 @@ const unescaped = (json: string): string =>
       )
     : json
 
-/** The values of the record's own structured data as text to search in; "" where it carries none. */
+/** The values of the record's own structured data as text to search in; "" when it carries none. */
 export const jsonLdText = (product: Pick<Product, 'metafields'>): string =>
   unescaped(ownMetafield(product, 'json_ld').slice(0, LIMITS.body))
 

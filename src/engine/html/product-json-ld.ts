@@ -1,5 +1,5 @@
 // Product JSON-LD (schema.org), made from the listing alone. It mirrors what the page shows; nothing stands only here, and what
-// the record lacks is left out. Ratings are never written: they belong to whoever collected them.
+// the record lacks is left out. Ratings are never written: they belong to the platform that collected them.
 
 import { isVagueName, type Listing, type Offer } from '../record/listing.ts'
 import { amountText } from '../record/prices.ts'
@@ -106,7 +106,7 @@ const isGroup = ({ offers, variants, priced }: Listing, named: readonly unknown[
 const unsafe = /[<>&\u2028\u2029]/
 const everyUnsafe = /[<>&\u2028\u2029]/g
 
-/** JSON text that cannot end the script element it stands in. */
+/** JSON text that cannot end its script element. */
 export const scriptSafe = (json: string): string =>
   unsafe.test(json)
     ? json.replace(everyUnsafe, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)

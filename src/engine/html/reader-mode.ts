@@ -1,4 +1,4 @@
-// What is left of a body when a reader mode has been over it: readers and crawlers that keep the main text alone take away
+// What a reader mode leaves of a body: readers and crawlers that keep the main text alone take away
 // navigation, asides, footers, frames and whatever is hidden until a click.
 
 import { Parser } from 'htmlparser2'
@@ -21,7 +21,7 @@ const isTaken = (name: string, attributes: Attributes): boolean =>
   attributes['aria-hidden'] === 'true' ||
   ((attributes.style !== undefined || 'hidden' in attributes) && hiddenBy(attributes) !== null)
 
-/** The body without what a reader mode takes away; null where there is nothing of the kind. Give it a bounded body (`readable`). */
+/** The body without what a reader mode takes away; null when there is nothing of the kind. Give it a bounded body (`readable`). */
 export const survivingHtml = (html: string): string | null => {
   if (!maybeTaken(html)) return null
   let rest = ''

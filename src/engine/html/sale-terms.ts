@@ -13,7 +13,7 @@ export type SaleTerms = {
   delivery: { cost: string; currency: string; days: { least: number; most: number } } | null
 }
 
-/** MerchantReturnPolicy, or undefined where window or country is unknown. */
+/** MerchantReturnPolicy, or undefined when window or country is unknown. */
 export const returnPolicyOf = ({ country, returnDays }: SaleTerms): object | undefined =>
   country === null || returnDays === null || returnDays <= 0
     ? undefined
@@ -24,7 +24,7 @@ export const returnPolicyOf = ({ country, returnDays }: SaleTerms): object | und
         merchantReturnDays: returnDays,
       }
 
-/** OfferShippingDetails, or undefined where cost, time or country is unknown. */
+/** OfferShippingDetails, or undefined when cost, time or country is unknown. */
 export const shippingDetailsOf = ({ country, delivery }: SaleTerms): object | undefined =>
   country === null || delivery === null
     ? undefined

@@ -17,7 +17,7 @@ import { type Question, questionsOf } from './questions.ts'
 export type Converted = {
   listing: Listing
   body: MerchantText
-  /** null where the record has none. */
+  /** null when the record has none. */
   faq: MerchantText | null
   /** Of the body, then of the FAQ that stands behind it. */
   blocks: Block[]

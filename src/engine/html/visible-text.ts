@@ -11,7 +11,7 @@ const WITHIN_A_LINE: ReadonlySet<string> = new Set(['a', 'abbr', 'b', 'code', 'e
 /** Elements whose content no reader sees as text. */
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'select', 'template', 'iframe', 'noscript', 'svg', 'title']) // biome-ignore format: a word list
 
-/** Decoded text between the tags, a space for each tag that ends a line. Attributes are none of it, whatever they hold. */
+/** Decoded text between the tags, a space for each tag that ends a line. Without attributes. */
 export const visibleText = (html: string): string => {
   if (!html.includes('<') && !html.includes('&')) return html
   let text = ''

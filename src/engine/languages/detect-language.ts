@@ -57,7 +57,7 @@ const SCRIPTS: [number, number, string][] = [
 const SAMPLE = 400
 
 const LATIN_END = 0x250
-/** A cheap look before the exact one: whether any letter may be behind those, which typographic quotation marks and dashes are not. */
+/** A cheap look before the exact one: whether any letter may lie beyond those, which typographic quotation marks and dashes are not. */
 const mayBeOther = /[\u0250-\u1fff\u2071-\uffff]/
 
 const scriptOf = (text: string): string | null => {

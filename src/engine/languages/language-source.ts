@@ -30,7 +30,7 @@ export type SuggestionPhrases = {
   review: string
   /** By what is asked; left out is what buyers do not type. */
   ask: Partial<Record<AskedId, string>>
-  /** Marks of the description's occasions and persons -> how a buyer says it behind `purpose`. */
+  /** Marks of the description's occasions and persons -> how a buyer says it after `purpose`. */
   occasions: ReadonlyMap<string, string>
   persons: ReadonlyMap<string, string>
   /** Materials that buyers weigh against each other. */

@@ -93,7 +93,7 @@ const IN_WORDS = new Set<AttributeId | null>([
   'care', 'usage', 'dosage', 'storage', 'assembly', 'watering', 'light', 'fit', 'closure', 'pattern', 'allergens', 'skin_type',
 ]) // biome-ignore format: a word list
 
-/** A value behind a colon: French and Spanish go on in small letters there. */
+/** A value after a colon: French and Spanish go on in small letters there. */
 export const behindColon = (
   value: string,
   attribute: AttributeId | null,

@@ -21,7 +21,7 @@ export type Questions = {
   nameless: string
   /** The same where the record names a type: "{name}" is the type. */
   typed: string
-  /** First words that a title loses behind the article of `named`, lower-case. */
+  /** First words that a title loses after the article of `named`, lower-case. */
   articles: string
   /** Words of a part of a title that advertises instead of naming, lower-case. */
   adverts: string
@@ -33,7 +33,7 @@ export type Questions = {
   notPlural: string
   /** By what is asked. */
   ask: Record<AskedId, Question>
-  /** What shoppers type behind a type: for whom it is, and attributes where they have another word than the report. */
+  /** What shoppers type after a type: for whom it is, and attributes where they have another word than the report. */
   search: { forWhom: string; attributes: Partial<Record<AttributeId, string>> }
 }
 
@@ -99,7 +99,7 @@ export type SentenceTemplates = {
   headings: Record<'specifications' | 'care' | 'use', string>
   /** "{the}" is the product, the others are numbers of the shop's policies. */
   policy: Record<'daysAndCost' | 'days' | 'cost' | 'returns' | 'warranty', string>
-  /** Singular and plural of spans of time; `within` is a number of days behind "within". */
+  /** Singular and plural of spans of time; `within` is a number of days after "within". */
   time: Record<'day' | 'workingDay' | 'month' | 'year' | 'within', readonly [one: string, many: string]>
   /** "{low} to {high}". */
   range: string

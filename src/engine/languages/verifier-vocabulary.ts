@@ -12,7 +12,7 @@ export type VocabularySource = {
   neutral: string
   /** Words that deny what follows ("not", "without"). */
   denials: string
-  /** Words before or behind a denial with which it is what stands before them that is denied ("not included"). */
+  /** Words before or after a denial with which it is what stands before them that is denied ("not included"). */
   deniedBefore: string
   /** Words at which a denial ends ("but"). */
   breaks: string
@@ -23,7 +23,7 @@ export type VocabularySource = {
   /** Phrases before a number that make it the least or the most, separated by commas. */
   least: string
   most: string
-  /** Phrases behind which another product is named, separated by commas. */
+  /** Phrases after which another product is named, separated by commas. */
   others: string
   /** Verbs and labels of origin before a place. */
   made: string

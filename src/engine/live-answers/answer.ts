@@ -23,9 +23,9 @@ export type Source = { url: string; title: string | null }
 
 /** What an engine names as a source of what it says. The address is as the engine gave it and may be of any kind. */
 export type Citation = Source & {
-  /** The place of the text that it stands for, in UTF-16 units; null where the engine does not say. */
+  /** The place of the text that it stands for, in UTF-16 units; null when the engine does not say. */
   at: number | null
-  /** The host behind an address that only forwards to the page; null where the address is the page's own, or the host is not told. */
+  /** The host behind an address that only forwards to the page; null when the address is the page's own, or the host is not told. */
   domain: string | null
 }
 
@@ -33,7 +33,7 @@ export type Citation = Source & {
 export type Usage = {
   tokens: { input: number; output: number } | null
   searches: number
-  /** US dollars, where the engine itself tells them. */
+  /** US dollars, as the engine itself reports them. */
   cost_usd: number | null
 }
 
@@ -43,18 +43,18 @@ export type ParsedAnswer = {
   text: string
   /** In the order in which the answer cites them, repeated where it repeats them; null: this engine cites nothing. */
   citations: Citation[] | null
-  /** What it found and did not cite; null where the engine does not say, or has not searched. */
+  /** What it found and did not cite; null when the engine does not say, or has not searched. */
   retrieved: Source[] | null
   /** What it searched for. */
   fan_out: string[]
-  /** As the engine names the model that answered; null where it does not. */
+  /** As the engine names the model that answered; null when it does not. */
   model: string | null
 }
 
 export type EngineAnswer = Omit<ParsedAnswer, 'model'> & {
   model: string
   tokens: Usage['tokens']
-  /** US dollars; null where neither the engine nor a setting tells the price. */
+  /** US dollars; null when neither the engine nor a setting tells the price. */
   cost_usd: number | null
 }
 

@@ -5,7 +5,7 @@ import { type Fields, fieldsOf, listOf, textOf, tokensOf } from './json.ts'
 
 const THINKING_ENDS = '</think>'
 
-/** Some models write down what they think before they answer; nobody sees that. */
+/** Some models write down their thinking before they answer; it is not shown to anyone. */
 const withoutThinking = (text: string): string => {
   if (!text.trimStart().startsWith('<think>')) return text
   const end = text.lastIndexOf(THINKING_ENDS)

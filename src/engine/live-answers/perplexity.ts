@@ -1,4 +1,4 @@
-// Perplexity's Sonar: chat completions with `search_results` (title, url, date) beside them, earlier `citations` (addresses alone).
+// Perplexity's Sonar: chat completions with `search_results` (title, url, date), earlier `citations` (addresses alone).
 // Marks such as [2] in the text count into that list from 1; so what is marked is cited, and the rest was only found. An answer without
 // any mark cites the whole list, as that is what the fields are documented to be.
 

@@ -6,9 +6,9 @@ import { hostIn, isForwarding, pathWord, type WebAddress, webAddress } from './w
 
 /** The product that is looked for. */
 export type Target = {
-  /** Its page; null where it is not known. */
+  /** Its page; null when it is not known. */
   url: string | null
-  /** Every host at which the shop is, "shop.example"; the host of `url` counts beside them. */
+  /** Every host at which the shop is, "shop.example"; the host of `url` counts too. */
   hosts: readonly string[]
   /** What its pages are called in the shop: "blue-mug" in /products/blue-mug. */
   handle: string | null

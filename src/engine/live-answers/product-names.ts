@@ -1,8 +1,8 @@
 // What a product is called, and whether a text says it: as whole words of its script, as a name and not as part of an address.
 
-/** Of one word in a text that has been folded, and of what stands beside it. */
+/** Characters of a folded text that hold one word and its neighbours. */
 const WINDOW = 80
-/** A text that repeats the beginnings of names this often is none that is read on. */
+/** A text that repeats the beginnings of names this often is not read further. */
 const MAX_CANDIDATES = 200
 const SHORTEST_NAME = 3
 /** Of a script in which a word has two characters. */
@@ -11,7 +11,7 @@ const SHORTEST_DENSE_NAME = 2
 const DENSE = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u
 const LETTER = /\p{L}/u
 const DIGIT = /\p{Nd}/u
-/** Show nothing, or are no part of a name: joiners, soft hyphens, marks of emphasis, ™ ® ©. */
+/** Invisible, or not part of a name: joiners, soft hyphens, marks of emphasis, ™ ® ©. */
 const DROPPED = /^[\u00ad\u200b-\u200f\u2060\ufeff*`™®©]/
 /** A character with the marks that belong to it. */
 const everyCharacter = /\P{M}\p{M}*|\p{M}+/gu
@@ -100,7 +100,7 @@ const areWholeWords = (text: string, start: number, end: number): boolean => {
 
 export type Name = {
   folded: string
-  /** Places in `folded` where the text must have a capital, as the name has; none where any case will do. */
+  /** Places in `folded` where the text must have a capital, as the name has; none when any case will do. */
   capitals: readonly number[]
 }
 
@@ -111,7 +111,7 @@ const capitalsOf = (written: string, { text, places }: Folded): number[] =>
     (at === 0 || !LETTER.test(text[at - 1] ?? '')) && isCapital(written[place] ?? '') ? [at] : [],
   )
 
-/** Where a text says the name first; -1 where it does not. The place is one of the text that was folded. */
+/** Where a text says the name first; -1 when it does not. The place is one of the text that was folded. */
 const placeOfName = (given: string, { text, places }: Folded, { folded, capitals }: Name): number => {
   let at = text.indexOf(folded)
   for (let tries = 0; at >= 0 && tries < MAX_CANDIDATES; tries++) {
@@ -123,7 +123,7 @@ const placeOfName = (given: string, { text, places }: Folded, { folded, capitals
   return -1
 }
 
-/** The first place where a text says one of the names; -1 where it says none. */
+/** The first place where a text says one of the names; -1 when it says none. */
 export const firstMention = (given: string, names: readonly Name[]): number => {
   const folded = fold(given)
   const places = names.map((name) => placeOfName(given, folded, name)).filter((place) => place >= 0)
@@ -156,16 +156,16 @@ const BY = ['by', 'from', 'von', 'de', 'di', 'par', 'por']
 const titleNames = (title: string, vendor: string | null): Name[] => {
   const { text } = fold(title)
   const names: Name[] = []
-  // Titles are mostly made of common words: "Steel Water Bottle" is a name, "any steel water bottle" is none.
+  // Titles are mostly made of common words: "Steel Water Bottle" is a name, "any steel water bottle" is not.
   if (!isGeneric(title)) names.push(nameOf(title, true))
   const brand = vendor === null ? '' : fold(vendor).text.trim()
-  // With the brand beside it any title is a name.
+  // With the brand next to it any title is a name.
   if (brand !== '' && !text.startsWith(brand))
     names.push(nameOf(`${vendor} ${title}`), ...BY.map((word) => nameOf(`${title} ${word} ${vendor}`)))
   return names
 }
 
-/** What a product may be called. An alias that says no more than a generic title is none. */
+/** What a product may be called. An alias that equals a generic title is dropped. */
 export const namesOf = (title: string, aliases: readonly string[], vendor: string | null): Name[] => {
   const generic = isGeneric(title) ? fold(title).text.trim() : null
   const others = aliases.map((alias) => nameOf(alias)).filter(({ folded }) => folded !== generic)

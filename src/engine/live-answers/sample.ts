@@ -10,13 +10,13 @@ import { type ReadableText, readableText } from './readable-text.ts'
 import { webAddress } from './web-addresses.ts'
 
 export type Sample = {
-  /** null where it cannot be told: the engine cites nothing, or by an address that hides the page. */
+  /** null when it cannot be told: the engine cites nothing, or by an address that hides the page. */
   cited: boolean | null
-  /** null where it cannot be told: the product has no name that could be told from other words. */
+  /** null when it cannot be told: the product has no name that could be told from other words. */
   mentioned: boolean | null
-  /** Of the first citation of the product among the distinct addresses that are cited, 1 first; null where it is not cited. */
+  /** Of the first citation of the product among the distinct addresses that are cited, 1 first; null when it is not cited. */
   position: number | null
-  /** The sentence that cites the product, else the one that names it, in plain text; "" where none does. */
+  /** The sentence that cites the product, else the one that names it, in plain text; "" when none does. */
   snippet: string
   /** What is cited before it, or first where it is not cited; at most three. A title that is not told is the host. */
   others: { url: string; title: string }[]

@@ -1,6 +1,6 @@
 // Addresses of the web as a visibility test compares them.
 
-/** Longer ones are none that anybody cites. */
+/** No one cites longer ones. */
 const MAX_LENGTH = 4_096
 const MAX_LOCALES = 2
 
@@ -67,6 +67,6 @@ export const webAddress = (given: string): WebAddress | null => {
   return { host, segments, key: `${host}/${JSON.stringify(segments)}${url.search}`, href: url.href }
 }
 
-/** The host of "https://www.shop.example/…" or "shop.example" as `webAddress` has it; null where there is none. */
+/** The host of "https://www.shop.example/…" or "shop.example" as `webAddress` has it; null when there is none. */
 export const hostIn = (given: string): string | null =>
   webAddress(/^https?:/i.test(given) ? given : `https://${given}`)?.host ?? null

@@ -1,4 +1,4 @@
-// What becomes of an element of a page when it ends: content stays, chrome goes, prices and buttons are noted.
+// What happens to an element of a page when it ends: content stays, chrome goes, prices and buttons are noted.
 
 import { TO_A_MACHINE } from '../html/hidden-text.ts'
 import { escapeHtml, plain } from '../text/plain-text.ts'

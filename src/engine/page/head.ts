@@ -44,7 +44,7 @@ export const readHead = (head: Head, name: string, attributes: Attributes): bool
   }
 }
 
-/** The whole address; "" where there is none, or one that is not of the web. */
+/** The absolute web address; "" without one. */
 export const addressOf = (given: string | undefined | null, base: string | null): string => {
   const text = (given ?? '').trim()
   if (text === '' || text.length > MAX.value || text.startsWith('data:') || text.startsWith('javascript:')) return ''

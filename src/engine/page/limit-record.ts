@@ -10,7 +10,7 @@ const MOST = { text: 1_000, url: 2_000, variants: 100, images: 50, tags: 50, opt
 const utf8 = new TextEncoder()
 const bytesOf = (value: unknown): number => utf8.encode(JSON.stringify(value)).length
 
-/** No database keeps a NUL in a text, and half a character is none. */
+/** Databases do not store NUL in a text, nor half of a surrogate pair. */
 const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
 const most =

@@ -3,7 +3,7 @@
 export type Money = {
   /** Decimal string with a point: "1299.00". */
   amount: string
-  /** ISO 4217; null where the sign belongs to several currencies ("$", "kr"). */
+  /** ISO 4217; null when the sign belongs to several currencies ("$", "kr"). */
   currency: string | null
   start: number
   end: number
@@ -43,7 +43,7 @@ const SIGNS: Record<string, string | null> = {
   '￥': null,
   kr: null,
 }
-/** Codes that shops print beside a price; a longer list would take sizes and model names ("XXL 40") for money. */
+/** Codes that shops print next to a price; a longer list would take sizes and model names ("XXL 40") for money. */
 const CODES =
   'USD|EUR|GBP|CAD|AUD|NZD|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|BGN|JPY|CNY|KRW|INR|IDR|MYR|SGD|HKD|TWD|THB|VND|PHP|BRL|MXN|ARS|CLP|COP|ZAR|TRY|ILS|AED|SAR|UAH'
 

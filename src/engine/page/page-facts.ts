@@ -1,4 +1,4 @@
-// What is known of a product page beside the record that was read from it.
+// What is known of a product page apart from the record that was read from it.
 
 import { noStructuredData, type StructuredData } from '../structured-data/structured-data.ts'
 
@@ -8,9 +8,9 @@ export type CrawlerAccess = {
   crawler: string
   /** Whose it is and what it fetches for. */
   purpose: string
-  /** null where robots.txt could not be read. */
+  /** null when robots.txt could not be read. */
   allowed: boolean | null
-  /** The line of robots.txt that decided, e.g. "Disallow: /cart"; null where none did. */
+  /** The line of robots.txt that decided, e.g. "Disallow: /cart"; null when none did. */
   line: string | null
 }
 
@@ -30,20 +30,20 @@ export type PageFacts = {
   structured: StructuredData
   /** Whether it is the page of one product; else a list of products, an article or the like. */
   isProduct: boolean
-  /** Whether the visible text states a price of the product; null where the page has none at all. */
+  /** Whether the visible text states a price of the product; null when the page has none at all. */
   priceVisible: boolean | null
-  /** The price that stands nearest behind the title, a decimal string; null where none does. */
+  /** The price that stands nearest behind the title, a decimal string; null when none does. */
   shownPrice: string | null
   /** Words of the main content as a reader sees it. */
   words: number
   /** Share of the page's text that is not main content, 0-1. */
   boilerplate: number
   headings: { level: number; text: string }[]
-  /** What meta elements ask of crawlers, e.g. "noindex"; "" where they ask nothing. */
+  /** What meta elements ask of crawlers, e.g. "noindex"; "" when they ask nothing. */
   robots: string
   /** What a reader of the report should know of how the page was read. */
   notes: string[]
-  /** null where the page came from a file. */
+  /** null when the page came from a file. */
   access: PageAccess | null
 }
 

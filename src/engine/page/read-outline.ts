@@ -128,7 +128,7 @@ const closeElement = (pass: Pass, element: Open): void => {
   if (kept) addCandidate(outline, element)
 }
 
-/** Linear in the length of the page. `url` is where it came from, null where that is not known. */
+/** Linear in the length of the page. `url` is where it came from, null when that is not known. */
 export const readOutline = (html: string, url: string | null): Outline => {
   const pass = newPass(url)
   const { outline, open } = pass

@@ -1,4 +1,4 @@
-// What a page says of its shop: name, contact, and where the policies stand.
+// What a page says about its shop: name, contact and addresses of the policies.
 
 import type { ShopFacts } from '../record/product.ts'
 import type { StructuredData } from '../structured-data/structured-data.ts'
@@ -26,7 +26,7 @@ const POLICIES: [PolicyName, RegExp][] = [
 ]
 const ABOUT =
   /^(?:about(?: us| [\w' ]{1,30})?|our story|who we are|über uns|à propos|sobre nosotros|chi siamo|over ons|会社概要|关于我们)$/i
-/** A policy's link is short; a sentence that speaks of delivery is none. */
+/** A policy's link is short; a sentence that mentions delivery is not one. */
 const MAX_LABEL = 40
 
 /** The last part of an address in words: "/policies/refund-policy" -> "refund policy". */

@@ -75,7 +75,7 @@ const variantOf = (
     sku: offer?.sku ?? product.sku,
     barcode: product.gtin,
     price,
-    // The page shows one former price beside one price: it belongs to the variants that cost as much.
+    // The page shows one former price next to one price: it belongs to the variants that cost as much.
     compare_at_price: isShown ? (shown.regularPrice?.amount ?? null) : null,
     available: availableOf(offer?.availability ?? null) ?? (alone ? shown.available : null),
     options,

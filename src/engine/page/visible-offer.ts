@@ -22,7 +22,7 @@ const NEAR = 400
 
 const inside = ({ shown }: Candidate, at: number): boolean => at >= shown.from && at <= shown.to
 
-/** Those behind the title first: what stands above it is seldom its own. */
+/** Those after the title first: what is above it is seldom its own. */
 const nearest = <Placed extends { shown: number }>(
   placed: Placed[],
   main: Candidate,

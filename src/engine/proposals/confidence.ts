@@ -33,7 +33,7 @@ type Basis = {
   support: Support
   trimmed: boolean
   settles: readonly Pick<Rule, 'tier'>[]
-  /** Whether another writer's value of the field was borne out too and says the same figures. */
+  /** Whether another writer's value of the field was supported too and says the same figures. */
   agreed: boolean
 }
 
@@ -48,5 +48,5 @@ export const confidenceOf = ({ support, trimmed, settles, agreed }: Basis): numb
   return Math.round(100 * supported * tier * agreement)
 }
 
-/** Whether it may be applied without a person looking at it: it can be put back, and the record bears out all of it. */
+/** Whether it may be applied without a person looking at it: it can be put back, and the record supports all of it. */
 export const isAutoApplicable = (field: Field, isWhole: boolean): boolean => REVERSIBLE.has(field) && isWhole

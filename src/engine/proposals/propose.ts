@@ -172,7 +172,7 @@ const isTooLong = (field: Field, { product }: Setting): boolean =>
   field === 'description' && product.body_html.length > LIMITS.description.characters
 
 /**
- * For each field the first draft, in the order of the candidates, that can stand there, that the record bears out, that loses nothing and
+ * For each field the first draft, in the order of the candidates, that can stand there, that the record supports, that loses nothing and
  * that raises the score by at least 1; fields without such a draft are left out. The same input always gives the same proposals.
  */
 export const propose = (

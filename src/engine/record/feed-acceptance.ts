@@ -88,7 +88,7 @@ const checkProduct = (feed: Feed, source: FeedSource, limits: FeedLimits, rows: 
   if (listing.currency === null) tally.unknown.add('currency')
 }
 
-/** What GTIN and barcode of a row lack; null where there is nothing to say. */
+/** What GTIN and barcode of a row lack; null when there is nothing to say. */
 const numberFault = ({ gtin }: Offer, barcode: string | null, partNumber: boolean): string | null => {
   if (gtin !== null && !isInternalGtin(gtin)) return null
   if (barcode !== null && barcode !== '' && isbn(barcode) !== null) return null

@@ -39,7 +39,7 @@ const gtinDigits = (barcode: string | null): string | null => {
   return GTIN_LENGTHS.includes(digits.length) && /^\d+$/.test(digits) && !/^0+$/.test(digits) ? digits : null
 }
 
-/** The GTIN of a barcode field, or null when it is none: 8, 12, 13 or 14 digits whose last is the GS1 check digit. */
+/** The GTIN of a barcode field, else null: 8, 12, 13 or 14 digits whose last is the GS1 check digit. */
 export const gtin = (barcode: string | null): string | null => {
   const digits = gtinDigits(barcode)
   return digits !== null && hasCheckDigit(digits) ? digits : null

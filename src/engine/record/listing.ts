@@ -20,7 +20,7 @@ export const isVagueName = (name: string): boolean => VAGUE.test(name)
 export type Offer = {
   /** "Red / M"; "" for the only variant of a product. */
   name: string
-  /** What it is of each option of the listing, in their order; "" where the record does not say. */
+  /** What it is of each option of the listing, in their order; "" when the record does not say. */
   values: string[]
   price: number | null
   /** The price before a reduction, when it is higher. */
@@ -37,7 +37,7 @@ export type Listing = {
   vendor: string
   type: string
   category: string
-  /** Options a buyer chooses from; a platform's placeholder option is none. */
+  /** Options a buyer chooses from; without a platform's placeholder option. */
   options: Option[]
   attributes: Attribute[]
   offers: Offer[]
@@ -130,7 +130,7 @@ export const webUrl = (url: string | null): string => {
   return text.startsWith('//') ? `https:${text}` : ''
 }
 
-/** The address of a product's page; null where its handle or the shop's address is not known. */
+/** The address of a product's page; null when its handle or the shop's address is not known. */
 export const pageUrl = ({ handle }: Product, shop: ShopFacts): string | null => {
   const address = handle ? webUrl(shop.url) : ''
   return address === ''

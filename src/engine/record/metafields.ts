@@ -30,7 +30,7 @@ const measured = ({ value, unit }: Measured): string =>
     ? `${value} ${UNIT_NAMES[unit.toLowerCase()] ?? unit}`
     : ''
 
-/** Text of a value that is JSON: lists are joined, measures written out, anything else (rich text, references) is none. */
+/** Text of a value that is JSON: lists are joined, measures written out, anything else (rich text, references) is skipped. */
 const fromJson = (value: string): string => {
   const json = parseJson(value)
   if (json === undefined) return value
@@ -96,7 +96,7 @@ export type OwnName = keyof typeof OWN_METAFIELDS
 export const isOwnAt = ({ namespace, key }: { namespace: string; key: string }, name: OwnName): boolean =>
   namespace === OWN_METAFIELDS[name].namespace && key === OWN_METAFIELDS[name].key
 
-/** The value of one of this service's own metafields; "" where the record has none. */
+/** The value of one of this service's own metafields; "" when the record has none. */
 export const ownMetafield = ({ metafields }: Pick<Product, 'metafields'>, name: OwnName): string =>
   metafields.find((metafield) => isOwnAt(metafield, name))?.value ?? ''
 

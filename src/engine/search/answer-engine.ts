@@ -34,12 +34,12 @@ const hypotheticalRank = (
   const strength = hypotheticalStrength(searched, asked, counted)
   const relevance = Math.min(1, strength)
   if (strength === 0) return { place: null, relevance }
-  // Its present version is none of the others.
+  // Not counting its present version.
   const better = hits.filter((hit) => hit.strength > strength && searched.nameOf(hit.document) !== id).length
   return { place: better < RETRIEVED ? better + 1 : null, relevance }
 }
 
-/** By query, then by version. What a query demands beside its words is left aside: a version changes what is said, not what is sold. */
+/** By query, then by version. Constraints of the query are ignored: a version changes what is said, not what is sold. */
 const hypotheticalRanks = (
   searched: SearchIndex,
   queries: readonly RankingQuery[],
@@ -125,7 +125,7 @@ const corpusOf = (documents: Documents): Corpus => {
   }
 }
 
-/** Opens a corpus: an empty one, or one of bytes that `serialise` has answered; null where those are damaged or of another version. */
+/** Opens a corpus: an empty one, or one of bytes that `serialise` has answered; null when those are damaged or of another version. */
 export const openCorpus: OpenCorpus = ((bytes?: Uint8Array) => {
   if (bytes === undefined) return corpusOf(createDocuments())
   const stored = parseIndex(bytes)

@@ -10,7 +10,7 @@ export type Entry = {
   origin: Origin
   /** As it was imported; answers name it so. */
   resource_id: string
-  /** Its page, null where that is not known. */
+  /** Its page, null when that is not known. */
   url: string | null
   product: Product
   /** Facts of its shop. */
@@ -42,7 +42,7 @@ export type Cited = Winner & { id: string; relevance_score: number }
 
 /** Where one version of a product stands for one query. */
 export type HypotheticalRank = {
-  /** Among all that fits, 1 first; null where it is not retrieved. */
+  /** Among all that fits, 1 first; null when it is not retrieved. */
   place: number | null
   /** 0-1. */
   relevance: number
@@ -59,7 +59,7 @@ export type Corpus = {
   remove: (id: string) => void
   /** The best products for a query, also where nothing counts as found; at most `limit`. */
   rank: (query: string, limit: number) => Ranked[]
-  /** The sources of the simulated answer to a query, in the order in which they are cited; none where nothing is about it. */
+  /** The sources of the simulated answer to a query, in the order in which they are cited; none when nothing is about it. */
   answer: (query: string) => Cited[]
   /** The simulated answer to a query, as far as it is about one product. The product must be in the corpus. */
   simulate: (query: string, id: string) => Simulated

@@ -12,7 +12,7 @@ const ADDRESSES: Record<string, string> = {
   a: 'href', area: 'href', link: 'href', img: 'src', audio: 'src', video: 'src', iframe: 'src', embed: 'src', source: 'src', track: 'src', object: 'data',
 } // biome-ignore format: a word list
 
-/** The value that attributes state (HTML standard 5.2.4, with `content` on any element as search engines read it); null where the text is the value. */
+/** The value that attributes state (HTML standard 5.2.4, with `content` on any element as search engines read it); null when the text is the value. */
 const statedValue = (tag: string, attributes: Attributes): string | null => {
   const { content, value, datetime } = attributes
   if (content !== undefined) return content

@@ -19,7 +19,7 @@ import {
 import { productsOf } from './product-nodes.ts'
 import { noStructuredData, type StructuredData } from './structured-data.ts'
 
-/** Properties whose nodes are what the page is about. What a page lists beside it (ItemList, isRelatedTo, itemReviewed) is something else. */
+/** Properties whose nodes are what the page is about. What a page also lists (ItemList, isRelatedTo, itemReviewed) is something else. */
 const SUBJECTS = ['mainEntity', 'about', 'mainEntityOfPage', 'itemOffered', 'isVariantOf', 'subjectOf', 'hasPart']
 
 /** Roots and what they are about, in the order of the page; each node once. */

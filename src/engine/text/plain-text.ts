@@ -163,7 +163,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string): string =>
   special.test(text) ? text.replace(everySpecial, (character) => escapes[character]!) : text
 
-/** The place, or one before it where it would cut a pair of surrogates in two, or leave a joiner behind. */
+/** The place, or one before it where it would cut a pair of surrogates in two, or leave a joiner at the end. */
 export const wholeCharacter = (text: string, at: number): number => {
   const code = text.charCodeAt(at)
   const isWithin = at > 0 && code >= 0xdc00 && code < 0xe000 && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800

@@ -49,7 +49,7 @@ const MAX_ADDRESSES = 20
 
 type Place = { start: number; end: number }
 
-/** The stretch without spaces and brackets around a place, without the marks behind it. */
+/** The stretch without spaces and brackets around a place, without the marks after it. */
 const around = (text: string, at: number, from: number, to: number): Place => {
   let start = at
   while (start > from && !MARKS.test(text[start - 1]!)) start--

@@ -22,7 +22,7 @@ const linesOfText = (
   return shown ? sentencesOf(shown, true).map((range) => ({ text: shown, range, structured, label })) : []
 }
 
-/** Sentences of the description, those under or behind a label with its words. */
+/** Sentences of the description, those under or after a label with its words. */
 const linesOfDescription = ({ description, facts, lexicon }: Reading): Line[] => {
   const labelled = facts.filter(({ field, label }) => field === 'description' && label !== '')
   const isOfModel = (from: number): boolean =>

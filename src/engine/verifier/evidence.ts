@@ -45,7 +45,7 @@ const SEPARATORS = /[^\p{L}\p{M}\p{N}%°€$£¥+"″/]+/gu
 /** A sentence as it is compared word for word: lower case, no marks but those of units and money. */
 export const sentenceKey = (text: string): string => text.toLowerCase().replace(SEPARATORS, ' ').trim()
 
-/** Words behind a verb of origin among which the place is. */
+/** Words after a verb of origin among which the place is. */
 const ORIGIN_WITHIN = 5
 
 type Building = {

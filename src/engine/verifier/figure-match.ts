@@ -125,7 +125,7 @@ const counted = (claim: Figure, stated: Figure, { packs, names }: Matching): boo
   return isPack && (stated.kind === 'measure' || meets(stated.near, packs))
 }
 
-/** Whether one figure of the record bears out the claim. */
+/** Whether one figure of the record supports the claim. */
 export const supportsFigure = (claim: Figure, stated: Figure, matching: Matching): boolean => {
   if (claim.kind === 'price')
     return (

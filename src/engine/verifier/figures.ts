@@ -82,7 +82,7 @@ const numbersIn = (text: string, { start, end }: Place, taken: readonly Place[])
 
 const BASE_UNIT: Quantity = { dimension: 'count', low: 0, high: 0, sizes: [], times: 1, unit: '', start: 0, end: 0 }
 
-/** Numbers in letters, with the unit behind them where there is one: "two years". */
+/** Numbers in letters, with the unit after them where there is one: "two years". */
 const numeralsIn = (text: Text, { from, to }: Range, { numerals }: Vocabulary): (Value & Place)[] => {
   const found: (Value & Place)[] = []
   for (let at = from; at < to; at++) {

@@ -35,7 +35,7 @@ const isNumberSign = ({ text, starts, stems }: Text, at: number): boolean =>
 const isDenial = (text: Text, at: number, to: number, { denials }: Vocabulary): boolean =>
   denials.has(text.stems[at]!) && !isNumberSign(text, at) && !(at + 1 < to && ONLY.has(text.stems[at + 1]!))
 
-/** How far a denial at word `at` reaches: words behind it that are denied for certain end before the one answered. */
+/** How far a denial at word `at` reaches: words after it that are denied for certain end before the one answered. */
 const reachOf = (text: Text, at: number, to: number, { neutral, breaks }: Vocabulary): number => {
   for (let next = at + 1; next < to; next++) {
     if (next > at + REACH || breaks.has(text.stems[next]!)) return next

@@ -108,7 +108,7 @@ export const originIn = ({ text, range }: Sentence, evidence: Evidence, vocabula
 
 const IN = new Set(['in', 'en', 'au', 'aux'])
 
-/** The value behind a label is said under that label in the record too. */
+/** The value after a label is said under that label in the record too. */
 export const labelledIn = (
   { text, label, range }: Sentence,
   found: readonly JudgedWord[],

@@ -19,7 +19,7 @@ import { beginsWith, judgeLine, type Tally } from './verify-text.ts'
 
 type Cutting = { evidence: Evidence; tally: Tally; removed: Set<HtmlNode>; touched: Set<HtmlNode>; cut: number }
 
-/** The spaces behind a sentence go with it. */
+/** The spaces after a sentence go with it. */
 const endOfSpaces = (text: string, end: number): number => {
   let at = end
   while (text[at] === ' ' || text[at] === ';') at++
@@ -101,7 +101,7 @@ const walk = (nodes: readonly HtmlNode[], cutting: Cutting): void => {
 /** `cut`: how many sentences, rows and pairs were taken out; "" where nothing is left. */
 type Verified = { value: string; cut: number }
 
-/** A description without what the record does not bear out. */
+/** A description without what the record does not support. */
 export const verifyDescription = (html: string, evidence: Evidence, tally: Tally): Verified => {
   const nodes = parseTree(html)
   const cutting: Cutting = { evidence, tally, removed: new Set(), touched: new Set(), cut: 0 }
@@ -123,7 +123,7 @@ const judgeAsked = (question: string, answer: string, evidence: Evidence, tally:
   return !beginsWith(answer, vocabulary?.no, evidence) || judgeLine(question, evidence, tally, 'denied').length === 0
 }
 
-/** A FAQ without answers, or sentences of answers, that the record does not bear out. */
+/** A FAQ without answers, or sentences of answers, that the record does not support. */
 export const verifyFaq = (html: string, evidence: Evidence, tally: Tally): Verified => {
   let cut = 0
   const pairs = faqPairs(html).flatMap(({ question, answers }) => {

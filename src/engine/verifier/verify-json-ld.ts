@@ -20,57 +20,23 @@ import { beginsWith, judgeLine, type Tally } from './verify-text.ts'
 
 /** Opinions of others, which only their own data can state. */
 const OPINIONS = new Set([
-  'Review',
-  'Rating',
-  'AggregateRating',
-  'EmployerAggregateRating',
-  'UserReview',
-  'CriticReview',
-  'ClaimReview',
-])
+  'Review', 'Rating', 'AggregateRating', 'EmployerAggregateRating', 'UserReview', 'CriticReview', 'ClaimReview',
+]) // biome-ignore format: a word list
 /** Promises and opinions that no record has. */
 const NEVER = new Set([
-  'priceValidUntil',
-  'validThrough',
-  'validFrom',
-  'award',
-  'awards',
-  'review',
-  'reviews',
-  'sameAs',
-  'isRelatedTo',
-  'isSimilarTo',
-  'slogan',
+  'priceValidUntil', 'validThrough', 'validFrom', 'award', 'awards', 'review', 'reviews', 'sameAs', 'isRelatedTo', 'isSimilarTo', 'slogan',
   'hasCertification',
-])
+]) // biome-ignore format: a word list
 /** What only says what kind of thing a node is, and how it is written. */
 const FORMAL = new Set([
-  '@context',
-  '@type',
-  '@id',
-  'itemCondition',
-  'variesBy',
-  'unitCode',
-  'inLanguage',
-  'position',
-  'valueAddedTaxIncluded',
-  'productGroupID',
-])
+  '@context', '@type', '@id', 'itemCondition', 'variesBy', 'unitCode', 'inLanguage', 'position', 'valueAddedTaxIncluded', 'productGroupID',
+]) // biome-ignore format: a word list
 const ADDRESSES = new Set(['url', 'contentUrl', 'image', 'logo', 'thumbnailUrl', 'mainEntityOfPage', 'item'])
 const PRICES = new Set(['price', 'lowPrice', 'highPrice'])
 /** Names of properties under which a text stands for itself. */
 const TEXTS = new Set([
-  'name',
-  'description',
-  'alternateName',
-  'headline',
-  'text',
-  'category',
-  'caption',
-  'keywords',
-  'disambiguatingDescription',
-  'abstract',
-])
+  'name', 'description', 'alternateName', 'headline', 'text', 'category', 'caption', 'keywords', 'disambiguatingDescription', 'abstract',
+]) // biome-ignore format: a word list
 /** Promises of the shop, which the record of a product does not state in this form. */
 const POLICIES = new Set(['hasMerchantReturnPolicy', 'shippingDetails'])
 
@@ -212,7 +178,7 @@ const judgeValue = (name: string, value: Json, node: JsonObject, source: Source,
   else judgeScalar(name, value, node, source, offers)
 }
 
-/** How many values of cleaned JSON-LD the record does not bear out; what they are is added to the tally. */
+/** How many values of cleaned JSON-LD the record does not support; what they are is added to the tally. */
 export const verifyJsonLd = (json: string, evidence: Evidence, reading: Reading, tally: Tally): number => {
   const source: Source = {
     evidence,

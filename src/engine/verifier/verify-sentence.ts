@@ -69,7 +69,7 @@ const readSentence = (text: Text, range: Range, evidence: Evidence, vocabulary: 
   }
 }
 
-/** A figure with the word behind it, as a merchant finds it in the text. */
+/** A figure with the word after it, as a merchant finds it in the text. */
 const aroundFigure = ({ text, range }: Sentence, { start, end }: Figure): string => {
   const next = wordAt(text, range.from, range.to, end)
   const stop = next < range.to && /^[\s-]+$/.test(text.text.slice(end, text.starts[next])) ? wordEnd(text, next) : end
@@ -78,7 +78,7 @@ const aroundFigure = ({ text, range }: Sentence, { start, end }: Figure): string
 
 const countOf = <One>(all: readonly One[], isOne: (one: One) => unknown): number => all.filter(isOne).length
 
-/** Holds one sentence, words [from, to) of a text, against the record. */
+/** Checks one sentence, words [from, to) of a text, against the record. */
 export const judgeSentence = (text: Text, range: Range, evidence: Evidence, mode: Mode = 'statement'): Judgement => {
   const { vocabulary } = evidence
   const isAnswered = mode === 'answered' || mode === 'denied'

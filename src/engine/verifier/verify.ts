@@ -20,7 +20,7 @@ export type Support = { structured: number; repeated: number }
 
 export type Verification =
   | { status: 'supported'; value: string; support: Support; needs_input: string[] }
-  /** Without the sentences that the record does not bear out. */
+  /** Without the sentences that the record does not support. */
   | { status: 'trimmed'; value: string; support: Support; needs_input: string[] }
   /** `reason`: a sentence for the merchant. */
   | { status: 'rejected'; reason: string; needs_input: string[] }
@@ -90,7 +90,7 @@ const reject = (reason: string, problems: readonly Problem[] = []): Verification
   needs_input: needsOf(problems),
 })
 
-/** Holds a cleaned value against the record. In HTML what does not hold is cut out; any other value is refused as a whole. */
+/** Checks a cleaned value against the record. In HTML what does not hold is cut out; any other value is refused as a whole. */
 export const verify = (field: Field, value: string, evidence: Evidence, reading: Reading): Verification => {
   const order = instructionIn(FORMS[field] === 'html' ? visibleText(value) : value)
   if (order || hiddenCharacters(value).length > 0) return reject('It gives orders to machines.')

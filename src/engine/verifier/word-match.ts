@@ -88,7 +88,7 @@ const judgeWord = (sentence: Sentence, at: number, evidence: Evidence, vocabular
   return { at, known: denied, problem: denied?.denied ? null : 'unknown' }
 }
 
-/** With the words right before and behind that state something too: "machine washable", where only "machine" is not known. */
+/** With the words right before and after that state something too: "machine washable", where only "machine" is not known. */
 const widened = (text: Text, known: ReadonlySet<number>, from: number, to: number): [number, number] => {
   const isBeside = (at: number, gap: string): boolean => /^[ -]$/.test(gap) && known.has(at)
   const before = from > 0 ? textAt(text, wordEnd(text, from - 1), text.starts[from]!) : ''

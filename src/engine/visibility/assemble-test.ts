@@ -1,4 +1,4 @@
-// A test put together from what the engines said to each query.
+// Assembles a test from the engines' answers to each query.
 
 import type { Sample } from '../live-answers/sample.ts'
 import type { Simulated } from '../search/corpus.ts'
@@ -20,7 +20,7 @@ export type LiveAnswers = {
 export type Asked = {
   query: string
   branded: boolean
-  /** A sentence where the simulation failed; null where it was not asked. */
+  /** A sentence where the simulation failed; null when it was not asked. */
   simulated: Simulated | string | null
   live: readonly LiveAnswers[]
 }

@@ -10,7 +10,7 @@ const BRANDED = 0.25
 /** Where it was found already there is less to gain. */
 const FOUND = 0.5
 
-/** What the simulation said of one query; null where it was not asked. */
+/** What the simulation said of one query; null when it was not asked. */
 export type QueryAdvice = {
   query: string
   branded: boolean
@@ -26,7 +26,7 @@ const ELSEWHERE =
 
 const quoted = (text: string): string => `“${text}”`
 
-/** Queries that are named; of more it is said how many. */
+/** Queries that are named; further ones are counted. */
 const NAMED = 3
 
 const listed = (queries: readonly string[]): string => {
@@ -39,7 +39,7 @@ const listed = (queries: readonly string[]): string => {
 
 type Merged = { advice: string; weight: number; queries: string[]; won: { query: string; winner: Winner } | null }
 
-/** Who was cited instead, of the first query that somebody was cited for. */
+/** Who was cited instead, for the first query with a citation. */
 const instead = ({ won, queries }: Merged): string => {
   if (won === null) return ''
   const { title, sentence } = won.winner

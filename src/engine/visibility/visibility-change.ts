@@ -1,14 +1,14 @@
-// Whether a change of a product would do it harm: the simulation is asked the queries that its buyers may have, with the product as it is
+// Whether a change would harm a product: the simulation is asked the queries that its buyers may have, with the product as it is
 // and as it would be.
 
 import type { Corpus, Entry, HypotheticalRank } from '../search/corpus.ts'
 import { discountedGain } from './statistics/formulas.ts'
 
-/** What a change does to how a product is retrieved, simulated. */
+/** How a change affects the retrieval of a product, simulated. */
 export type VisibilityChange = {
   /** Queries that were asked. */
   queries: number
-  /** Mean over the queries of 1 / log2(1 + place), 0 where it is not retrieved; 0-1. As it is, and as it would be. */
+  /** Mean over the queries of 1 / log2(1 + place), 0 when it is not retrieved; 0-1. As it is, and as it would be. */
   before: number
   after: number
 }
@@ -20,7 +20,7 @@ const worthOf = ({ place }: HypotheticalRank): number => (place === null ? 0 : d
 
 const rounded = (share: number): number => Math.round(share * 10_000) / 10_000
 
-/** For each version of a product, whose id all of them have, what it would do to the product as it is; nothing where nothing is asked. */
+/** For each version of a product, whose id all of them have, what it would do to the product as it is; nothing when nothing is asked. */
 export const visibilityChanges = (
   corpus: Corpus,
   queries: readonly string[],

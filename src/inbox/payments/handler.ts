@@ -56,7 +56,7 @@ type Notice = z.infer<typeof Notice>
 
 type Owner = { organization_id: string; isDeleted: boolean }
 
-export type PaymentsHandlerOptions = Pick<BilledOptions, 'store' | 'planOf'> & {
+type PaymentsHandlerOptions = Pick<BilledOptions, 'store' | 'planOf'> & {
   subscriptions: Pick<Subscriptions, 'read' | 'sync' | 'syncWith' | 'takeOver' | 'abandon'>
   /** Whether the provider can be asked. */
   canAsk: boolean
@@ -114,7 +114,7 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
     now,
   })
 
-  /** Whose subscription it is about; null where it is nobody's here, or that is not known yet. */
+  /** Whose subscription it is about; null where it is of no organization here, or that is not known yet. */
   const ownerOf = async (notice: Notice): Promise<Owner | null> => {
     const { subscription_id } = notice
     const linked = subscription_id === null || canAsk ? null : await billed.organizationOf(subscription_id)
@@ -179,7 +179,7 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
     try {
       return await asked(delivery, notice, owner)
     } catch (error) {
-      // A key that is refused does not come back by itself: somebody must see what it keeps waiting.
+      // A key that is refused does not come back by itself: an operator must see what it keeps waiting.
       if (error instanceof PaymentsKeyRefused) throw error
       if (error instanceof PaymentsUnavailable) throw new WebhookLater(error.message, { cause: error })
       throw error instanceof PaymentsRefused ? new WebhookUnfit(error.message) : error

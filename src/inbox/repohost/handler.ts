@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { type Base, readDocumentation, takePushed } from '../../documentation/commands.ts'
-import type { Standing } from '../../documentation/state.ts'
+import type { SyncState } from '../../documentation/state.ts'
 import { systemContext } from '../../documentation/sync.ts'
 import type { EventStore } from '../../event-log/event-store.ts'
 import { applied, type Delivery, type HandleWebhook, ignored, stale, WebhookUnfit } from '../handler.ts'
@@ -44,21 +44,21 @@ const headAfter = ({ after, deleted }: Notice): string | null =>
   deleted || after === null || NONE.test(after) || !COMMIT.test(after) ? null : after
 
 /**
- * A private repository is named by whoever likes to, and its pushes are nobody's business until it was read with its consent. Whoever waits
- * for that finds it at the next look.
+ * Anyone can name a private repository, so its pushes change nothing until it was read with its consent. Those who wait
+ * for that see it at the next look.
  */
-const mayKnow = (notice: Notice, { synced, failed }: Standing): boolean =>
+const mayKnow = (notice: Notice, { synced, failed }: SyncState): boolean =>
   notice.private === false || (synced !== null && failed === null)
 
 type Outcome = 'requested' | 'known' | 'other branch'
 
 export const createRepohostHandler = ({ store, base, projectsOf, now }: Deps): HandleWebhook => {
   const tell = async (projectId: string, notice: Notice, delivery: Delivery): Promise<Outcome> => {
-    const { standing } = await readDocumentation(store, projectId, base)
-    if (!standing?.connected || !mayKnow(notice, standing)) return 'other branch'
-    const branch = standing.connection.branch ?? notice.default_branch ?? standing.synced?.branch
+    const { state } = await readDocumentation(store, projectId, base)
+    if (!state?.connected || !mayKnow(notice, state)) return 'other branch'
+    const branch = state.connection.branch ?? notice.default_branch ?? state.synced?.branch
     if (notice.ref !== `${BRANCHES}${branch}`) return 'other branch'
-    const context = systemContext(standing, delivery.webhook_id, now)
+    const context = systemContext(state, delivery.webhook_id, now)
     const push = { head: headAfter(notice), received_at: delivery.received_at }
     return (await takePushed({ store, base, projectId, context }, push)) ? 'requested' : 'known'
   }

@@ -26,7 +26,7 @@ type Notice = z.infer<typeof Notice>
 
 type NewestAnalysis = { analysis_id: string; resource_id: string; created_at: string }
 
-export type StorefrontWebhooks = {
+type StorefrontWebhooks = {
   store: EventStore
   grants: Grants
   reuse: Pick<Reuse, 'forget'>
@@ -49,7 +49,7 @@ const INSTALLED_SINCE = 'the app is in the shop again since'
 const UNINSTALLED = 'The app was taken out of the shop, so the job was ended.'
 
 const uninstalled: HandleTopic = async ({ store, grants }, { shop, at, context }) => {
-  // Newer tokens say that the merchant has put the app in again, even where nobody has told the log yet.
+  // Newer tokens say that the merchant has put the app in again, even where the log has not been told yet.
   if (isAfter(await grants.grantedAt(shop.domain), at)) return stale(INSTALLED_SINCE)
   const stands = await uninstallShop(store, at, context)
   if (stands === 'stale') return stale(INSTALLED_SINCE)

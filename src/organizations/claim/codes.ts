@@ -13,7 +13,7 @@ const MOST_OPEN = 5
 const GUESSES_COUNT_FOR = '10 minutes'
 const MOST_GUESSES = 10
 
-/** 80 random bits: 32 divides 256, so each symbol is as likely as any other. */
+/** 80 random bits: 32 divides 256, so all symbols are equally likely. */
 const newCode = (): string => Array.from(randomBytes(LENGTH), (byte) => SYMBOLS[byte % SYMBOLS.length]).join('')
 
 const inGroups = (code: string): string => code.replaceAll(/.{4}(?=.)/g, '$&-')
@@ -25,7 +25,7 @@ const ALONE = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
 type UsedRow = { organization_id: string; is_settled: boolean }
 
 export const claimCodesIn = (pool: Pool) => ({
-  /** A new code as it is shown, in groups of four. Of the unused ones of a shop the five newest work. */
+  /** A new code for display, in groups of four. The five newest unused codes of a shop work. */
   issue: ({ shop_id, organization_id }: { shop_id: string; organization_id: string }) =>
     transaction(pool, async (client) => {
       await client.query(ALONE, [`claim codes of ${shop_id}`])
@@ -72,7 +72,7 @@ export const claimCodesIn = (pool: Pool) => ({
       return { wrong: true as const }
     }),
 
-  /** The user has become a member by it. */
+  /** Records that the user has become a member with it. */
   settle: async (code: string): Promise<void> => {
     await pool.query('update claim_codes set is_settled = true where code_hash = $1', [hashOf(code)])
   },

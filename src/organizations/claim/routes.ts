@@ -12,16 +12,16 @@ import { claim } from '../members/decide.ts'
 import { ClaimCode, ClaimRequest, Membership } from '../schemas.ts'
 import { membershipOf, type Organization } from '../state.ts'
 
-/** `isSettled`: the user has become a member by it already. */
+/** `isSettled`: the user has become a member with it already. */
 export type UsedCode = { organization_id: string; isSettled: boolean }
 
-/** One-time codes of shops, kept as hashes. A code here has no hyphens. */
+/** One-time codes of shops, stored as hashes. Codes here have no hyphens. */
 export type ClaimCodes = {
-  /** A new code of the shop, as it is shown. */
+  /** A new code of the shop, for display. */
   issue: (shop: { shop_id: string; organization_id: string }) => Promise<{ code: string; expires_at: string }>
-  /** Uses it up for the user; the same user may do so again. Seconds to wait where the user has entered too many wrong ones. */
+  /** Consumes the code for the user, who may repeat that. `wait_s`: seconds to wait after too many wrong codes. */
   use: (code: string, userId: string) => Promise<UsedCode | { wrong: true } | { wait_s: number }>
-  /** What it was used for has been done. */
+  /** Records that the claim is complete. */
   settle: (code: string) => Promise<void>
 }
 
@@ -66,7 +66,7 @@ export const claimRoutes = (app: Http, deps: ClaimRouteDeps): void => {
       const { code } = ClaimRequest.parse(request.body)
       const { organization_id, isSettled } = await used(code, user_id)
       const context = callerContext(request, now, { organization_id })
-      // Who was removed since does not come back by a code that has done its work.
+      // A member who was removed since cannot return with a settled code.
       const decide = (organization: Organization) =>
         isSettled && !membershipOf(organization, user_id) ? refuse('code-unusable', '') : claim(organization, user_id)
       const answered = await changeOrganization(store, organization_id, decide, context)
@@ -78,7 +78,7 @@ export const claimRoutes = (app: Http, deps: ClaimRouteDeps): void => {
   )
 }
 
-/** What the app in the shop asks for, and shows to the merchant. */
+/** For the app in the shop, which shows the code to the merchant. */
 export const claimCodeRoutes = (app: Http, { claimCodes }: { claimCodes: ClaimCodes }): void => {
   app.post(
     `${BASE_PATH}/storefront/organization/claim-codes`,

@@ -1,4 +1,4 @@
-// Who belongs to an organization: invitations, and what becomes of members. The last owner stays whatever happens.
+// Decisions on invitations and members. An organization always keeps its last owner.
 
 import type { MemberRole } from '../../accounts/names.ts'
 import { roleMay } from '../../accounts/permissions.ts'
@@ -8,7 +8,6 @@ import { type Decision, notFound, refusalOf, refuse } from '../decide.ts'
 import { type Member, membershipOf, type Organization } from '../state.ts'
 
 export const MOST_MEMBERS = 500
-/** That can still be accepted. */
 export const MOST_INVITATIONS = 100
 /** Limits the mails that invitations can cause. */
 export const MOST_INVITED_A_DAY = 200
@@ -30,7 +29,7 @@ const fullOfMembers = ({ members }: Organization): Decision | undefined =>
     ? refuse('limit-reached', `An organization has at most ${MOST_MEMBERS} members.`)
     : undefined
 
-/** `open`: that can still be accepted. */
+/** `open`: those that can still be accepted. */
 const fullOfInvitations = ({ invited }: Organization, open: number, now: string): Decision | undefined => {
   if (open >= MOST_INVITATIONS)
     return refuse(
@@ -49,7 +48,7 @@ const revoked = (
   reason: 'revoked' | 'replaced' = 'revoked',
 ): Fact => ({ type: 'InvitationRevoked', data: { organization_id, invitation_id, reason } })
 
-type Asked = {
+type NewInvitation = {
   invitation_id: string
   /** Sealed. */
   email: string
@@ -59,8 +58,8 @@ type Asked = {
   by: string
 }
 
-/** Invites an address; an invitation of the same address is worth nothing any more. */
-export const invite = (organization: Organization, { by, ...asked }: Asked, now: string): Decision => {
+/** Invites an address; an earlier invitation of the same address becomes invalid. */
+export const invite = (organization: Organization, { by, ...asked }: NewInvitation, now: string): Decision => {
   const refusal = refusalOf(organization, by, 'members.invite') ?? fullOfMembers(organization)
   if (refusal) return refusal
   const { organization_id, invitations } = organization
@@ -82,13 +81,13 @@ export const invite = (organization: Organization, { by, ...asked }: Asked, now:
 type Accepting = {
   invitation_id: string
   user_id: string
-  /** Of the address that a login provider has said is theirs; null where there is none. */
+  /** Of the address that a login provider has verified; null without one. */
   email_hash: string | null
 }
 
 const unusable = (detail: string): Decision => refuse('invitation-unusable', detail)
 
-/** Makes the user a member, once; the same user again is one already. */
+/** Makes the user a member; a repetition is a no-op. */
 export const accept = (
   organization: Organization,
   { invitation_id, user_id, email_hash }: Accepting,
@@ -106,7 +105,7 @@ export const accept = (
       'The invitation is for another email address than the verified one of this account; log in with that address.',
     )
   if (invitation.expires_at <= now) return unusable('The invitation has expired; ask for another one.')
-  // Who has become a member in another way meanwhile stays what they are, and the invitation is used up.
+  // A user who is a member already keeps their role, and the invitation is used up.
   if (member) return { facts: [revoked(organization, invitation_id)] }
   const { organization_id } = organization
   const joining = { organization_id, member_id: memberId(organization_id, user_id), user_id, role: invitation.role }

@@ -1,4 +1,4 @@
-// Members of an organization, and who is invited: listed, invited, given another role, removed.
+// Members and invitations of an organization: list, invite, change a role, remove.
 
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
@@ -131,7 +131,7 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
       let sealed: string | undefined
       const { after } = await changed(request, org_id, async (organization, by) => {
         const ask = (text: string) => invite(organization, { invitation_id, email: text, email_hash, role, by }, now())
-        // Nothing is sealed, and no key made, for what is refused.
+        // A refused invitation creates no key and seals nothing.
         const wanted = ask('')
         if ('refused' in wanted) return wanted
         if (await hasMemberWithEmail(pool, org_id, email_hash)) return alreadyMember

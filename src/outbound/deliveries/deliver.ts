@@ -1,4 +1,4 @@
-// Sends what is due: one webhook of an endpoint after the other, endpoints beside each other, and of no organization so many at once that
+// Sends what is due: one webhook of an endpoint after the other, endpoints at the same time, and of no organization so many at once that
 // the others wait for its slow receivers.
 
 import type { Wakeup } from '../../concurrency/waiting.ts'
@@ -7,8 +7,7 @@ import type { Pool } from '../../postgres/connection.ts'
 import type { DisabledReason } from '../endpoints/events.ts'
 import { dropDelivery, noteArrived, noteFailed, noteGivenUp } from './delivery-log.ts'
 import { CONTENT_TYPE, cloudEventOf, signedHeaders } from './message.ts'
-import { type Due, type DueEndpoint, dueEndpoints, dueOf } from './queue.ts'
-import { pauseOfDelivery, pauseOfEndpoint } from './schedule.ts'
+import { type Due, type DueEndpoint, dueEndpoints, dueOf, pauseOfDelivery, pauseOfEndpoint } from './queue.ts'
 import type { Send, Sent } from './send.ts'
 
 const AT_ONCE = 64
@@ -23,8 +22,8 @@ const LOOK_EVERY_MS = 1_000
 /** The receiver wants no more, ever. */
 const GONE = 410
 
-export const DELIVERY_OUTCOMES = ['arrived', 'failed', 'given_up'] as const
-export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number]
+const DELIVERY_OUTCOMES = ['arrived', 'failed', 'given_up'] as const
+type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number]
 
 export type Delivering = {
   pool: Pool

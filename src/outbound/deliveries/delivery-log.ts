@@ -1,8 +1,7 @@
 // What came of sending a webhook, noted in one statement each: a death before that sends it again, which its id tells the receiver.
 
 import type { Pool } from '../../postgres/connection.ts'
-import type { Due } from './queue.ts'
-import { GIVEN_UP_AFTER_S, STEPS_ASIDE_AFTER } from './schedule.ts'
+import { type Due, GIVEN_UP_AFTER_S, STEPS_ASIDE_AFTER } from './queue.ts'
 
 /** What an attempt has come to; times in milliseconds. */
 export type Outcome = { status: number | null; error: string | null; durationMs: number }

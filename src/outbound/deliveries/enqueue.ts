@@ -1,4 +1,4 @@
-// Puts what happens into the queues of those who want to know: follows the log, and once more those parts of it that somebody wants
+// Puts what happens into the queues of those who want to know: follows the log, and once more those parts of it that are wanted
 // again. What is queued and how far the log has been read is one transaction.
 
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -107,7 +107,7 @@ const replayPage = async ({ pool, store }: Replaying, replay: Replay): Promise<b
       store.compare(position, until) <= 0,
   )
   await transaction(pool, async (client) => {
-    // Whoever disables or removes the endpoint meanwhile takes the replay away.
+    // Disabling or removing the endpoint meanwhile takes the replay away.
     const { rowCount } = await client.query(
       isDone
         ? 'delete from outbound_replays where replay_id = $1'

@@ -32,7 +32,7 @@ const endpointsIn = async (store: EventStore): Promise<ReadonlyMap<string, Outbo
   return endpoints
 }
 
-/** Sends from behind the end of the log on, to the endpoints that it tells of; for the caller's transaction, in which nobody sends. */
+/** Sends from behind the end of the log on, to the endpoints that it tells of; for the caller's transaction, during which nothing is sent. */
 export const resumeOutbound = async (client: Client, store: EventStore): Promise<void> => {
   const endpoints = await endpointsIn(store)
   const { rows } = await client.query<{ endpoint_id: string }>('select endpoint_id from outbound_endpoints')

@@ -30,7 +30,7 @@ const attemptAnswer = ({ attempt_id, endpoint_id, event_id, type, kind, ...rest 
   next_attempt_at: rest.next_at,
 })
 
-export type DeliveryRouteDeps = {
+type DeliveryRouteDeps = {
   store: EventStore
   endpointQueue: EndpointQueue
   /** ISO 8601, UTC, milliseconds. */

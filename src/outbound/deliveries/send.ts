@@ -1,4 +1,4 @@
-// Sends a webhook to an address that somebody else has chosen. It reaches public addresses alone, over TLS: the connection goes to the
+// Sends a webhook to an address that a customer has chosen. It reaches public addresses alone, over TLS: the connection goes to the
 // address that was checked, redirects are not followed, and of the answer no more is taken than its status, so that nothing of a network
 // can be read through it.
 
@@ -75,7 +75,7 @@ export type Send = (
 /** Answers what came of it and does not throw, unless the signal aborts. `timeMs` is for everything. */
 export const createSender = ({ loopback, timeMs = TIME_MS }: { loopback: boolean; timeMs?: number }) => {
   const { permits, address } = outboundReach(loopback)
-  // No bound for a host, which organizations may share: nobody waits there for the slow receivers of somebody else.
+  // No bound for a host, which organizations may share: none waits there for the slow receivers of another.
   const dispatcher = new Agent({
     connect: { lookup: checkedLookup(permits, refused) },
     maxHeaderSize: HEADER_BYTES,
@@ -104,7 +104,7 @@ export const createSender = ({ loopback, timeMs = TIME_MS }: { loopback: boolean
         body,
         headers: { 'user-agent': USER_AGENT, ...headers },
       })
-      // What it says beside its status is nobody's. A short answer is taken in, so that the connection can be used again.
+      // What it says besides its status is not kept. A short answer is taken in, so that the connection can be used again.
       await rest.dump({ limit: DUMPED_BYTES, signal: AbortSignal.timeout(DUMPED_MS) }).catch(() => {})
       return sent(statusCode, answered(statusCode), retryAfterOf(told['retry-after']))
     } catch (error) {

@@ -14,7 +14,7 @@ export type OutboundEndpoint = {
   enabled: boolean
 }
 
-/** `event`: it has happened; `replay`: somebody wants it again; `test`: somebody tries the endpoint. */
+/** `event`: it has happened; `replay`: a user wants it again; `test`: a user tries the endpoint. */
 type DeliveryKind = 'event' | 'replay' | 'test'
 
 /** A webhook that is to be sent; its event is read when it is. */

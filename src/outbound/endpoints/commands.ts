@@ -26,7 +26,7 @@ import type { DisabledReason } from './events.ts'
 export type EndpointHandling = { store: EventStore; endpointId: string; context: AccountContext }
 
 /** `before` and after it; `position`: of the newest event. */
-export type EndpointChanged = {
+type EndpointChanged = {
   before: WebhookEndpoint
   after: WebhookEndpoint | undefined
   position: Position
@@ -78,7 +78,7 @@ const decided = (
     return { before, after: appended.reduce(endpointAfter, before as WebhookEndpoint | undefined), position }
   })
 
-/** An endpoint under an id that nobody has used. */
+/** An endpoint under an unused id. */
 export const registerEndpoint = async (
   { store, endpointId, context }: EndpointHandling,
   settings: EndpointSettings,

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { event } from '../../event-log/event-definition.ts'
 
-/** Why nothing is sent: somebody wants it so, nothing has arrived for days, or the receiver has said that it is gone. */
+/** Why nothing is sent: a user wants it so, nothing has arrived for days, or the receiver has said that it is gone. */
 export const DISABLED_REASONS = ['asked', 'failing', 'gone'] as const
 export type DisabledReason = (typeof DISABLED_REASONS)[number]
 

@@ -47,7 +47,7 @@ export type EndpointDeps = {
 
 const NEW: EndpointStanding = { waiting: 0, failing_since: null, next_attempt_at: null }
 
-/** Nothing waits for one that is disabled, also before whoever sends has heard of it. */
+/** Nothing waits for one that is disabled, also before the sender has heard of it. */
 const endpointAnswer = (row: WebhookEndpointRow | Known, known: EndpointStanding = NEW) => {
   const standing = row.disabled === null ? known : NEW
   return {
@@ -93,7 +93,7 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
     if (fault !== undefined) throw problem.invalidValue('url', fault)
   }
 
-  /** The decision's endpoint, remembered for whoever reads the list or the audit log. */
+  /** The decision's endpoint, remembered for those who read the list or the audit log. */
   const sent = async (
     request: FastifyRequest,
     reply: unknown,
@@ -154,7 +154,7 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
         if (total >= MOST_ENDPOINTS)
           throw problem.limitReached(`The organization has ${MOST_ENDPOINTS} endpoints; remove one first.`)
         const [endpointId, secret] = [randomUUID(), endpointSecrets.make()]
-        // Before the event: whoever sends finds the secret of every endpoint that there is.
+        // Before the event: the sender finds the secret of every endpoint that there is.
         await endpointSecrets.add(endpointId, secret)
         const handling = endpointHandling(deps, request, endpointId)
         const { endpoint, position } = await registerEndpoint(handling, { url, description, types })
@@ -238,7 +238,7 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
         const changed = await rotateEndpointSecret(handling)
         if ('refused' in changed || !changed.after) throw problem.notFound()
         const secret = endpointSecrets.make()
-        // Behind the event: where this is cut off nobody has seen the new one, and the old one goes on.
+        // Behind the event: where this is cut off no one has seen the new one, and the old one goes on.
         await endpointSecrets.rotate(endpoint_id, secret, new Date(Date.parse(now()) + OVERLAP_MS).toISOString())
         reply.header('cache-control', 'no-store')
         return await sent(request, reply, changed.after, changed.position, { secret })

@@ -110,7 +110,7 @@ export const WebhookEndpointWithSecret = z
 
 export const WebhookEndpointList = listOf(WebhookEndpoint, 'Endpoints of an organization, the newest first')
 
-export const WebhookAttempt = z
+const WebhookAttempt = z
   .object({
     id: z.uuid(),
     endpoint_id: z.uuid(),

@@ -1,4 +1,4 @@
-// The secrets of endpoints for webhooks (secrets.sql). An endpoint has one that is current; those that were rotated sign beside it until
+// The secrets of endpoints for webhooks (secrets.sql). An endpoint has one that is current; those that were rotated sign too until
 // their time is over.
 
 import { randomBytes, randomUUID } from 'node:crypto'
@@ -41,7 +41,7 @@ export const endpointSecretsIn = (pool: Pool, keys: readonly Buffer[]) => {
       )
     },
 
-    /** Another one, beside which the one before signs until then (ISO 8601). */
+    /** A new one; the one before signs too until then (ISO 8601). */
     rotate: (endpointId: string, secret: string, previousUntil: string): Promise<void> =>
       transaction(pool, async (client) => {
         const { key_id, sealed } = box.close(secret, endpointId)
@@ -80,7 +80,7 @@ export const endpointSecretsIn = (pool: Pool, keys: readonly Buffer[]) => {
     },
 
     /**
-     * Removes what signs no more, and after a day what belongs to no endpoint: nobody has heard of its registration, or it was removed while
+     * Removes what signs no more, and after a day what belongs to no endpoint: its registration was never answered, or it was removed while
      * it was given another secret.
      */
     sweep: async (isThere: (endpointId: string) => Promise<boolean>): Promise<void> => {

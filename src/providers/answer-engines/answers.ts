@@ -39,7 +39,7 @@ export type EngineAnswers = {
 /** What Postgres takes as text. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
-/** `onError` is told where old answers cannot be deleted, which is done beside the first one that is kept in an hour. */
+/** `onError` is told where old answers cannot be deleted, which is done with the first one that is kept in an hour. */
 export const engineAnswersIn = (pool: Pool, onError: (error: unknown) => void): EngineAnswers => {
   let cleaned = Number.NEGATIVE_INFINITY
 

@@ -4,7 +4,7 @@ import type { LiveEngineName } from '../../engine/live-answers/answer.ts'
 import { counted } from '../../engine/text/plain-text.ts'
 import { everyCause, lostConnection, waitAsked } from '../http-request.ts'
 
-/** For whoever counts them. `rejected`: a key, an account, a model or a request that the server does not take. */
+/** For the metrics. `rejected`: a key, an account, a model or a request that the server does not take. */
 export type FailureKind = 'rate_limited' | 'timed_out' | 'unavailable' | 'rejected'
 
 export type Failure = {

@@ -42,7 +42,7 @@ export type AnswerEngine = {
 /** `answered` with a status of success, of use or not; `stopped`: the time of the measurement was over. */
 export type RequestOutcome = 'answered' | FailureKind | 'stopped'
 
-/** What became of an answer: `unusable` could not be read, or says nothing; `unstored` could not be kept, and was not read. */
+/** The outcome of an answer: `unusable` could not be read, or says nothing; `unstored` could not be kept, and was not read. */
 type AnswerOutcome = 'measured' | 'unusable' | 'unstored'
 
 export type EnginesObserver = {

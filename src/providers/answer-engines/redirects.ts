@@ -1,5 +1,5 @@
 // Where Google's addresses for the sources of a grounded answer lead. Each is asked once where it forwards to; the page itself is not
-// fetched. One that does not tell stays as it is, and then nobody knows which page was cited.
+// fetched. One that does not tell stays as it is, and then it is not known which page was cited.
 
 import { boundedCache } from '../../concurrency/cache.ts'
 import { semaphore } from '../../concurrency/semaphore.ts'

@@ -1,4 +1,4 @@
-// What each engine is sent: the query as a buyer writes it, and nothing beside it that would steer the answer.
+// What each engine is sent: the query as a buyer writes it, and nothing else that would steer the answer.
 
 import type { LiveEngineName } from '../../engine/live-answers/answer.ts'
 import type { EngineSettings } from './port.ts'

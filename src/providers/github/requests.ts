@@ -23,7 +23,7 @@ type Asked = {
   path: string
   accept: string
   maxBytes: number
-  /** What is said to the user where there is no such thing; null where there was one a moment ago, so that asking anew tells what became of it. */
+  /** What is said to the user where there is no such thing; null where there was one a moment ago, so that asking anew tells what has happened to it. */
   missing: string | null
   signal: AbortSignal
 }

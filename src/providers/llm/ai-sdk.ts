@@ -7,9 +7,9 @@ import { generateText, type LanguageModel, type LanguageModelUsage, NoObjectGene
 import { answerSchema } from './answer.ts'
 import { CallFailed } from './failures.ts'
 import type { Prompt } from './prompt.ts'
-import type { ModelSettings } from './settings.ts'
+import type { ModelSettings } from './transport.ts'
 
-// Its warnings go to the console, and name settings that nobody here can change.
+// Its warnings go to the console, and name settings that cannot be changed here.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
 /** What a server of OpenAI's protocol is known not to take. */
@@ -50,7 +50,7 @@ type Refusal = { seen: boolean }
 
 type RawChoice = { message?: { refusal?: unknown } }
 
-/** OpenAI says a refusal beside the text, where the SDK does not look. */
+/** OpenAI says a refusal next to the text, where the SDK does not look. */
 const noteRefusal = (refusal: Refusal) => ({
   extractMetadata: async ({ parsedBody }: { parsedBody: unknown }) => {
     const [choice] = (parsedBody as { choices?: RawChoice[] }).choices ?? []

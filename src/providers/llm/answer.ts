@@ -5,7 +5,33 @@ import { z } from 'zod'
 import { type Drafts, FIELDS, type Field } from '../../engine/optimization.ts'
 import { escapeHtml, plain } from '../../engine/text/plain-text.ts'
 import { isUnfit } from './forbidden-text.ts'
-import { isAskable } from './questions.ts'
+
+// Which questions of a model may stand in a FAQ. A question states nothing, so the verifier has little to hold against the record;
+// but it can bring in a name or a figure that the record does not have.
+
+const WORD = /[\p{L}\p{N}]+/gu
+const BEGINS_LIKE_A_NAME = /^(?:\p{Lu}|\p{N})/u
+const SENTENCE_END_WITHIN = /[.!?؟？;:]\s+\S/
+
+/** All nouns are written with a capital. */
+const NOUNS_WITH_CAPITALS = new Set(['de', 'lb'])
+
+/** The words of a text in lower case. */
+export const wordsOf = (text: string): Set<string> =>
+  new Set(Array.from(text.matchAll(WORD), ([word]) => word.toLowerCase()))
+
+const isFigure = (word: string): boolean => /^\p{N}/u.test(word)
+
+/** One sentence, without names and figures that what was sent does not have. */
+export const isAskable = (question: string, known: ReadonlySet<string>, language: string): boolean => {
+  if (SENTENCE_END_WITHIN.test(question)) return false
+  const [, ...words] = question.match(WORD) ?? []
+  return words.every((word) => {
+    if (!BEGINS_LIKE_A_NAME.test(word) || known.has(word.toLowerCase())) return true
+    // Where every noun looks like a name, only figures are told from the rest.
+    return NOUNS_WITH_CAPITALS.has(language) && !isFigure(word)
+  })
+}
 
 /** Fields that a model writes, in the order of all fields. The JSON-LD follows from the facts alone. */
 export type Written = Exclude<Field, 'json_ld'>
@@ -105,7 +131,7 @@ const faqHtml = (pairs: z.infer<typeof shapes.faq>, { known, language }: Questio
     .map(({ question, answer }) => `<h3>${escapeHtml(question)}</h3>\n${paragraph(answer)}`)
     .join('\n')
 
-/** A text for each picture: where the model has none, the present one. "" where the numbers differ, as nobody knows which is which. */
+/** A text for each picture: where the model has none, the present one. "" where the numbers differ, as it is not known which is which. */
 const altLines = (given: readonly string[], alts: readonly string[]): string =>
   given.length === alts.length && given.some((one) => text(one) !== '')
     ? given.map((one, at) => text(one) || plain(alts[at]!)).join('\n')

@@ -3,7 +3,7 @@
 import type { ModelUsage } from '../../jobs/model-usage.ts'
 import { everyCause, lostConnection, waitAsked } from '../http-request.ts'
 
-/** What kind of failure it is, for whoever counts them. `rejected`: a key, an account, a model or a request that the server does not take. */
+/** What kind of failure it is, for the metrics. `rejected`: a key, an account, a model or a request that the server does not take. */
 type FailureKind = 'refused' | 'malformed' | 'rate_limited' | 'timed_out' | 'unavailable' | 'rejected' | 'over_budget'
 
 export type Failure = {
@@ -122,7 +122,7 @@ const unknownPart = (words: string): Failure['unknown'] => {
   return /response_format|json_schema|structured output|guided/i.test(words) ? 'response_format' : undefined
 }
 
-/** Until somebody has changed something. */
+/** Until a setting or the account has changed. */
 const lasting = (reason: string, detail: string): Failure => ({ kind: 'rejected', reason, detail, fails: 'always' })
 
 /** An answer whose status is none of success. `now` is in milliseconds since 1970. */

@@ -3,7 +3,7 @@
 
 import type { Drafts, Field } from '../../engine/optimization.ts'
 
-// What is encoded in a text (base64, hexadecimal numbers, keys): no word of a product's text, but a message to somebody else. Long German
+// What is encoded in a text (base64, hexadecimal numbers, keys): no word of a product's text, but a message to someone else. Long German
 // words, chains of hyphens, lists with slashes, rules of dashes and paths of pictures are made of words and numbers, and are none.
 
 /** Longer than almost every word and address. */
@@ -33,7 +33,7 @@ export const withoutEncoded = (text: string): string => text.replace(everyRun, (
 /** How a model that was talked into it would carry something out of the shop's page: addresses and images of Markdown; what is encoded is found by itself. */
 const CARRIES = /https?:|\/\/\w|\bwww\.|\b(?:mailto|data|javascript):\S|!\[|\]\(/i
 
-/** Whoever counted ratings publishes them; in a text they are a claim that nobody can check (in the four languages of the lexicons). */
+/** Ratings are published where they are counted; in a text they are a claim that no one can check (in the four languages of the lexicons). */
 const RATES = [
   /\d ?(?:customers|buyers|reviews|ratings|kunden|käufer|bewertungen|clients|acheteurs|avis|clientes|compradores|reseñas|opiniones|valoraciones)\b/i,
   /\b(?:five|5|fünf|cinq|cinco)[ -](?:stars?|sternen?|étoiles|estrellas)\b/i,

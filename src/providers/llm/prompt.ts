@@ -5,12 +5,11 @@ import { createHash } from 'node:crypto'
 import { THRESHOLDS } from '../../engine/analyzer/thresholds.ts'
 import type { Assignment, Style } from '../../engine/optimization.ts'
 import { picturesOf } from '../../engine/proposals/field-values.ts'
-import { answerSchema, type Extent, type Question, type Written, writtenBy } from './answer.ts'
+import { answerSchema, type Extent, type Question, type Written, wordsOf, writtenBy } from './answer.ts'
 import { materialOf } from './material.ts'
-import { wordsOf } from './questions.ts'
 
 // Data between two lines that nothing in it can be mistaken for. Everything that a product's text could close the block with, or
-// speak as somebody else with, is written as an escape of JSON: brackets of tags and of the marks that model servers put between
+// speak as someone else with, is written as an escape of JSON: brackets of tags and of the marks that model servers put between
 // speakers ("</…>", "<|im_end|>", "[/INST]"), and line ends. The name of the block is a hash of what is in it, which no text
 // can contain of itself. The same data make the same block.
 

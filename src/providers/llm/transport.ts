@@ -3,7 +3,25 @@
 
 import { httpRequest, serverAgent } from '../http-request.ts'
 import { brokenConnection, CallFailed, failedStatus, TOO_LONG } from './failures.ts'
-import type { ModelSettings } from './settings.ts'
+
+const PROTOCOLS = ['openai', 'anthropic'] as const
+
+export type ModelSettings = Readonly<{
+  /** `openai`: chat completions as OpenAI has them and many others copy; `anthropic`: Anthropic's messages. */
+  protocol: (typeof PROTOCOLS)[number]
+  /** As far as the version: "https://api.openai.com/v1". */
+  baseUrl: string
+  /** Absent for a model of one's own that asks for none. */
+  apiKey: string | undefined
+  /** Its name at the provider. */
+  model: string
+  /** Milliseconds for one call. */
+  timeoutMs: number
+  /** Calls at once, of all jobs of the process together. */
+  concurrency: number
+  /** US dollars for a million tokens; null where they are not set. */
+  prices: Readonly<{ input: number; output: number }> | null
+}>
 
 /** A long answer has some 50 KB. */
 const MAX_ANSWER_BYTES = 1024 * 1024

@@ -20,8 +20,7 @@ import {
 } from './failures.ts'
 import { withoutEchoes } from './forbidden-text.ts'
 import { estimatedTokens, type Prompt, promptFor } from './prompt.ts'
-import type { ModelSettings } from './settings.ts'
-import { createTransport } from './transport.ts'
+import { createTransport, type ModelSettings } from './transport.ts'
 
 /** Of one call; `stopped` where it was broken off because the process stops or the job was given up. One over the budget was not made. */
 type CallOutcome = 'ok' | 'stopped' | Failure['kind']
@@ -138,7 +137,7 @@ export const createModelWriter = (
     }
   }
 
-  /** What a call has used. Of one that ended before its answer was there nobody knows; the request was read at least when it took its time. */
+  /** What a call has used. Of one that ended before its answer was there it is not known; the request was read at least when it took its time. */
   const usageOfCall = ({ prompt }: State, outcome: Outcome): ModelUsage => {
     if ('answer' in outcome) {
       const { text, inputTokens, outputTokens } = outcome.answer
@@ -202,7 +201,7 @@ export const createModelWriter = (
         const { kind, reason, detail, waitMs = 0 } = outcome.failure
         observe.ended(kind)
         onFailure?.({ reason, detail })
-        // Where the server has said how long, nobody else asks it in the meantime either.
+        // Where the server has said how long, no other call is made in the meantime either.
         if (waitMs <= patience.longestMs) limited.pause(waitMs)
       }
       return outcome

@@ -1,4 +1,4 @@
-// Logs in whoever says so, with the steps of every other login and without a server: for trying things out on one's own machine.
+// Logs in anyone who says so, with the steps of every other login and without a server: for trying things out on one's own machine.
 
 import type { Identity, LoginProvider } from '../../login/provider-port.ts'
 

@@ -38,7 +38,7 @@ export const githubProvider = (
       asked(`${api}/user`, accessToken, User),
       asked(`${api}/user/emails`, accessToken, Emails),
     ])
-    // A primary address can be one that nobody has confirmed.
+    // A primary address can be unconfirmed.
     const email = emails.find(({ primary, verified }) => primary && verified)?.email ?? null
     const { id, login, name } = user
     return {
@@ -56,6 +56,6 @@ export const githubProvider = (
     token_endpoint: `${issuer}/login/oauth/access_token`,
     scope: 'read:user user:email',
   }
-  // The API's answers are no answers of the issuer: an `iss` beside the code is `https://github.com/login/oauth` there.
+  // The API's answers are no answers of the issuer: an `iss` next to the code is `https://github.com/login/oauth` there.
   return oauthProvider({ ...client, ...endpoints, issuer: `${issuer}/login/oauth` }, identityOf, onUnexpected)
 }

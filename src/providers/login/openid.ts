@@ -14,7 +14,7 @@ import {
   fetchUserInfo,
   ResponseBodyError,
 } from 'openid-client'
-import type { Begun, Identified, Identity, LoginProvider } from '../../login/provider-port.ts'
+import type { Identified, Identity, LoginParameters, LoginProvider } from '../../login/provider-port.ts'
 import { ProviderUnavailable, providerFetch } from './requests.ts'
 
 type Client = { clientId: string; clientSecret: string; issuer: string }
@@ -69,7 +69,12 @@ const fetchBounded: CustomFetch = (url, options) =>
 
 const isLoopbackHttp = (issuer: string): boolean => issuer.startsWith('http://')
 
-const authorizationUrl = async (config: Configuration, begun: Begun, scope: string, nonce: boolean): Promise<URL> =>
+const authorizationUrl = async (
+  config: Configuration,
+  begun: LoginParameters,
+  scope: string,
+  nonce: boolean,
+): Promise<URL> =>
   buildAuthorizationUrl(config, {
     redirect_uri: begun.redirectUri,
     scope,
@@ -99,7 +104,7 @@ export const openIdProvider = (client: Client, onUnexpected: OnUnexpected): Logi
     return config
   }
 
-  const identityIn = async (config: Configuration, callback: URL, begun: Begun): Promise<Identity> => {
+  const identityIn = async (config: Configuration, callback: URL, begun: LoginParameters): Promise<Identity> => {
     const tokens = await authorizationCodeGrant(config, callback, {
       expectedState: begun.state,
       expectedNonce: begun.nonce,
@@ -142,7 +147,7 @@ export const openIdProvider = (client: Client, onUnexpected: OnUnexpected): Logi
   }
 }
 
-/** A provider of plain OAuth 2.0: who somebody is has to be asked with the access token. */
+/** A provider of plain OAuth 2.0: who the user is has to be asked with the access token. */
 export const oauthProvider = (
   client: Client & { authorization_endpoint: string; token_endpoint: string; scope: string },
   identityOf: (accessToken: string) => Promise<Identity>,

@@ -27,7 +27,7 @@ class MailTooSlow extends Error {
 export const smtpMailer = ({ host, port, isSecure, requiresTls, login, from }: Server, limitMs = LIMIT_MS) => {
   const timeouts = { connectionTimeout: limitMs, greetingTimeout: limitMs, socketTimeout: limitMs, dnsTimeout: limitMs }
   let opened: Promise<Transporter> | undefined
-  // The library takes a tenth of a second to load, for which nobody waits who sends no mail.
+  // The library takes a tenth of a second to load, which a process that sends no mail need not wait for.
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer')
     return createTransport({
@@ -37,7 +37,7 @@ export const smtpMailer = ({ host, port, isSecure, requiresTls, login, from }: S
       ...timeouts,
       ...(port === undefined ? {} : { port }),
       ...(login ? { auth: { ...login } } : {}),
-      // Nothing that somebody wrote into a mail makes us read a file or fetch an address.
+      // Nothing that is written into a mail makes us read a file or fetch an address.
       disableFileAccess: true,
       disableUrlAccess: true,
     })

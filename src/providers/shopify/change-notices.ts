@@ -1,5 +1,5 @@
-// Which products the platform has said were changed or deleted. It may tell late, or never; so this only shortens the time until whoever
-// follows a shop notices.
+// Which products the platform has said were changed or deleted. It may tell late, or never; so this only shortens the time until
+// those who follow a shop notice.
 
 import { type Pool, sqlFile } from '../../postgres/connection.ts'
 import { productGid } from './products.ts'
@@ -7,7 +7,7 @@ import { productGid } from './products.ts'
 export const NOTICED_SQL = sqlFile(import.meta.url, './change-notices.sql')
 
 export type Noticed = {
-  /** Notes that something was said of a product; nothing for shops that have no tokens, which nobody follows there. */
+  /** Notes that something was said of a product; nothing for shops that have no tokens, whose products are not followed. */
   note: (shopDomain: string, resourceKey: string) => Promise<void>
   /** The next products of which something was said after this number, in the order of their own ones. */
   since: (shopDomain: string, number: number) => Promise<Map<string, number>>

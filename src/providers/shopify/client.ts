@@ -17,7 +17,7 @@ type Operation = {
   cost: number
   /** A mutation whose outcome is unknown is never sent again. */
   writes?: boolean
-  /** Nobody waits for it, and it leaves others their room. */
+  /** No one waits for it, and it leaves others their room. */
   isBackground?: boolean
 }
 
@@ -182,7 +182,7 @@ export const adminApi = (
     return { give: read }
   }
 
-  /** The answer of whoever is asked with a token that is taken. */
+  /** The answer to a request with a token that the platform accepts. */
   const withToken = async (shopDomain: string, operation: Operation, deadline: number, signal?: AbortSignal) => {
     const access = await tokens.access(shopDomain)
     const answer = await send(shopDomain, access, operation, deadline, signal)

@@ -3,7 +3,7 @@
 import { httpRequest, JSON_HEADERS } from '../http-request.ts'
 import { StorefrontUnavailable } from '../storefront.ts'
 
-/** The platform does not let this app do it, now or later, unless somebody changes something. The message is a sentence for the merchant. */
+/** The platform does not let this app do it, now or later, until a setting or a grant has changed. The message is a sentence for the merchant. */
 export class PlatformRefused extends Error {
   override name = 'PlatformRefused'
 }

@@ -43,7 +43,7 @@ export type Throttle = {
   /** Resolves when the shop's bucket has room; answers what is to be called when the request has ended. @throws StorefrontUnavailable */
   enter(shopDomain: string, cost: number, deadline: number, signal?: AbortSignal): Promise<() => void>
   /**
-   * For work that nobody waits for: resolves when the bucket has room for it and is still half full then, so that whoever comes meanwhile
+   * For work that no one waits for: resolves when the bucket has room for it and is still half full then, so that a request that comes meanwhile
    * finds room at once. Others go before it as long as they come. @throws StorefrontUnavailable
    */
   calm(shopDomain: string, cost: number, deadline: number, signal?: AbortSignal): Promise<void>

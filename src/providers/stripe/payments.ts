@@ -11,7 +11,7 @@ import {
 } from '../../billing/payments-port.ts'
 import { billedIn, checkoutIn, planItemIn, Unexpected } from './answers.ts'
 
-export type StripeSettings = Readonly<{
+type StripeSettings = Readonly<{
   secretKey: string
   /** Scheme, host and port; undefined for Stripe's own. */
   apiUrl: string | undefined

@@ -79,7 +79,7 @@ const given = (start: Files = {}) => {
   }
   const { signal } = new AbortController()
   // The read models may lack whatever they like; here they lack everything.
-  const base: Base = async () => ({ standing: undefined, known: new Map() })
+  const base: Base = async () => ({ state: undefined, known: new Map() })
   const context: AccountContext = {
     tenant: { organization_id: randomUUID(), project_id },
     actor: { type: 'system', id: 'test' },
@@ -131,7 +131,7 @@ test('a host that goes away keeps nobody from what has come, and the rest is fet
   await one.sync()
   assert.equal(await one.documents(), many(120))
   assert.is(one.fetched.length, 120)
-  assert.is((await one.read()).standing?.requested, null)
+  assert.is((await one.read()).state?.requested, null)
   const before = (await one.events()).length
   await one.sync()
   assert.is((await one.events()).length, before)
@@ -170,11 +170,11 @@ test('a synchronisation that another repository overtakes stops, and leaves noth
     await one.connect('example/other')
   }
   await one.sync()
-  assert.is((await one.read()).standing?.connection.repository, 'example/other')
-  assert.is((await one.read()).standing?.synced, null)
+  assert.is((await one.read()).state?.connection.repository, 'example/other')
+  assert.is((await one.read()).state?.synced, null)
   await one.sync()
   assert.equal(await one.documents(), many(3, 'b'))
-  assert.is((await one.read()).standing?.synced?.documents, 3)
+  assert.is((await one.read()).state?.synced?.documents, 3)
 })
 
 test('what is disconnected while it is read is removed', async () => {
@@ -187,8 +187,8 @@ test('what is disconnected while it is read is removed', async () => {
   await one.sync()
   await one.sync()
   assert.equal(await one.documents(), {})
-  const { standing } = await one.read()
-  assert.equal([standing?.connected, standing?.requested, standing?.synced?.commit], [false, null, null])
+  const { state } = await one.read()
+  assert.equal([state?.connected, state?.requested, state?.synced?.commit], [false, null, null])
 })
 
 test('a push that comes while a synchronisation runs leads to one more', async () => {
@@ -202,10 +202,10 @@ test('a push that comes while a synchronisation runs leads to one more', async (
     assert.not.ok(await one.told(head, one.now()))
   }
   await one.sync()
-  assert.ok((await one.read()).standing?.requested)
+  assert.ok((await one.read()).state?.requested)
   await one.sync()
   assert.equal(await one.documents(), one.files())
-  assert.is((await one.read()).standing?.requested, null)
+  assert.is((await one.read()).state?.requested, null)
 })
 
 test('a branch that is put back to what is known, while what it was at in between is read, is read as it is', async () => {
@@ -222,7 +222,7 @@ test('a branch that is put back to what is known, while what it was at in betwee
   await one.sync()
   await one.sync()
   assert.equal(await one.documents(), many(2))
-  assert.is((await one.read()).standing?.synced?.commit, first)
+  assert.is((await one.read()).state?.synced?.commit, first)
 })
 
 test('what the host refuses is told as a failure, once for each request', async () => {
@@ -230,9 +230,9 @@ test('what the host refuses is told as a failure, once for each request', async 
   await one.connect()
   one.meanwhile = () => Promise.reject(new RepohostRefused('It is not there.'))
   await one.sync()
-  const { standing } = await one.read()
+  const { state } = await one.read()
   assert.equal(
-    [standing?.failed?.error, standing?.failed?.commit, standing?.requested],
+    [state?.failed?.error, state?.failed?.commit, state?.requested],
     ['It is not there.', '0'.repeat(40), null],
   )
 })
@@ -287,7 +287,7 @@ test('one bad repository keeps nobody from being looked at; a host that wants to
       looked.push(projectId)
       if (projectId === bad) throw new RepohostUnavailable('away')
       if (projectId === limited) throw new RepohostUnavailable('too often', Date.now() + 60_000)
-      return { standing: undefined, known: new Map() }
+      return { state: undefined, known: new Map() }
     },
     host: {} as Repohost,
     connected: async (after: string | null) =>
@@ -306,15 +306,15 @@ test('a request that is given up is not the one that has come since', async () =
   const { revision } = await one.connect()
   const newer = await one.connect('example/other')
   await one.giveUp(revision)
-  assert.equal((await one.read()).standing, newer.standing)
+  assert.equal((await one.read()).state, newer.state)
   await one.giveUp(newer.revision)
-  const { standing } = await one.read()
-  assert.equal([standing?.requested, standing?.failed?.error], [null, 'It takes too long.'])
+  const { state } = await one.read()
+  assert.equal([state?.requested, state?.failed?.error], [null, 'It takes too long.'])
 })
 
 test('a request that waits for the host says so once, again where it takes longer, and no more when it is answered', async () => {
   const one = given()
-  const delayed = async () => (await one.read()).standing?.requested?.delayed
+  const delayed = async () => (await one.read()).state?.requested?.delayed
   const said = async () => (await one.events()).filter(({ type }) => type === 'DocumentationSyncDelayed').length
   one.push({ 'a.md': '1' })
   const { revision } = await one.connect()
@@ -327,7 +327,7 @@ test('a request that waits for the host says so once, again where it takes longe
   assert.is((await delayed())?.until, '2026-11-22T18:20:00.000Z')
   assert.is(await said(), 2)
   await one.sync()
-  assert.is((await one.read()).standing?.requested, null)
+  assert.is((await one.read()).state?.requested, null)
   await one.delay(revision, null)
   assert.is(await said(), 2)
 })

@@ -14,7 +14,7 @@ import {
   pauseOfDelivery,
   pauseOfEndpoint,
   STEPS_ASIDE_AFTER,
-} from '../../../src/outbound/deliveries/schedule.ts'
+} from '../../../src/outbound/deliveries/queue.ts'
 import { createSender, outboundReach } from '../../../src/outbound/deliveries/send.ts'
 import { newSecret } from '../../../src/outbound/endpoints/secrets.ts'
 import { testMetadata } from '../../support/events.ts'

@@ -4,10 +4,10 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { waitAsked } from '../../../src/providers/http-request.ts'
+import { isAskable, wordsOf } from '../../../src/providers/llm/answer.ts'
 import { createBreaker } from '../../../src/providers/llm/circuit-breaker.ts'
 import { type Failure, failedStatus, timedOut } from '../../../src/providers/llm/failures.ts'
 import { isUnfit, withoutEchoes } from '../../../src/providers/llm/forbidden-text.ts'
-import { isAskable, wordsOf } from '../../../src/providers/llm/questions.ts'
 import { assert, test } from '../../support/test.ts'
 
 test('a rest begins after failures in a row, or one that stays, and ends with a success', () => {

@@ -8,7 +8,7 @@ import { noShopFacts, type Product } from '../../../src/engine/record/product.ts
 import { cleanValue } from '../../../src/engine/verifier/sanitize/sanitize-value.ts'
 import { addUsage } from '../../../src/jobs/model-usage.ts'
 import { ModelUnavailable } from '../../../src/providers/llm/failures.ts'
-import type { ModelSettings } from '../../../src/providers/llm/settings.ts'
+import type { ModelSettings } from '../../../src/providers/llm/transport.ts'
 import { createModelWriter, type ModelWriter } from '../../../src/providers/llm/writer.ts'
 import { checkedLookup, isPublicAddress } from '../../../src/providers/web/address.ts'
 import { type Answering, good, goodValues, KEY, settingsFor, startModel } from '../../support/llm.ts'

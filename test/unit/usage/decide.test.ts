@@ -22,7 +22,7 @@ import {
   usageOf,
 } from '../../../src/usage/decide.ts'
 import { TooManyOpen } from '../../../src/usage/reservations.ts'
-import { recordVisibilityTest, usedByTest } from '../../../src/visibility/commands.ts'
+import { recordVisibilityTest, testConsumption } from '../../../src/visibility/commands.ts'
 import { assert, test } from '../../support/test.ts'
 
 const CYCLE = { organization_id: randomUUID(), cycle_start: '2026-01-31' }
@@ -178,7 +178,7 @@ const given = async (createdAt = AT) => {
   const { organization_id } = shop
   const created = toEvents([{ type: 'OrganizationCreated', data: { organization_id, name: 'x' } }], 'x', 'x', context)
   await store.append(organizationStream(organization_id), 'no_stream', created)
-  const usages = createUsages(store, { usedBy: (orphan) => usedByTest(store, orphan) })
+  const usages = createUsages(store, { consumptionOf: (orphan) => testConsumption(store, orphan) })
   const standing = async (cycle_start: string) => {
     const [last] = await store.readStream(usageStream(organization_id, cycle_start), {
       direction: 'backwards',
@@ -276,13 +276,13 @@ test('what was recorded long ago is not read for an orphan, and one of another k
   const id = randomUUID()
   await recorded(id, 4)
   const orphan = reservation(5, { reservation_id: id, shop_id: shop.shop_id })
-  assert.is(await usedByTest(store, orphan), 4)
-  assert.is(await usedByTest(store, { ...orphan, reserved_at: later(60) }), null)
-  assert.is(await usedByTest(store, { ...orphan, metric_type: 'analysis' }), null)
-  assert.is(await usedByTest(store, { ...orphan, shop_id: null }), null)
+  assert.is(await testConsumption(store, orphan), 4)
+  assert.is(await testConsumption(store, { ...orphan, reserved_at: later(60) }), null)
+  assert.is(await testConsumption(store, { ...orphan, metric_type: 'analysis' }), null)
+  assert.is(await testConsumption(store, { ...orphan, shop_id: null }), null)
   at(later(1))
   for (let n = 0; n < 25; n += 1) await recorded(randomUUID(), 1)
-  assert.is(await usedByTest(store, orphan), 4)
+  assert.is(await testConsumption(store, orphan), 4)
 })
 
 test('an organization that has too much at work is refused, and has nothing reserved for it', async () => {

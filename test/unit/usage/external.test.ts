@@ -7,14 +7,14 @@ import { usageEventId } from '../../../src/event-log/ids.ts'
 import { openMemoryStore } from '../../../src/event-log/memory.ts'
 import { organizationStream, usageEventStream, usageStream } from '../../../src/event-log/streams.ts'
 import { createUsages } from '../../../src/usage/commands.ts'
-import { usedBy } from '../../../src/usage/consumption.ts'
+import { consumptionOf } from '../../../src/usage/consumption.ts'
 import { type UsageEvent, usageOf } from '../../../src/usage/decide.ts'
 import type { Use } from '../../../src/usage/external/commands.ts'
 import { assert, test } from '../../support/test.ts'
 
 /** As a process of its own does it. */
 const recordUsage = (store: EventStore, use: Use, context: AccountContext) =>
-  createUsages(store, { usedBy: (one) => usedBy(store, one) }).record(use, context)
+  createUsages(store, { consumptionOf: (one) => consumptionOf(store, one) }).record(use, context)
 
 const NOW = '2026-03-20T12:00:00.000Z'
 const DAY = '2026-03-10'
@@ -135,7 +135,7 @@ for (const isDone of [false, true])
       const { totals, reservations } = await standing()
       assert.is(totals.analysis, 5)
       // What the dead one had set aside is released as nothing was recorded with it.
-      for (const one of reservations) assert.is(await usedBy(store, one), null)
+      for (const one of reservations) assert.is(await consumptionOf(store, one), null)
     })
 
 test('what was recorded and never sent again is counted by whoever looks for orphans', async () => {
@@ -143,7 +143,7 @@ test('what was recorded and never sent again is counted by whoever looks for orp
   await recordUsage(failing(store, 3, false), use(), context()).catch(() => {})
   const [orphan] = (await standing()).reservations
   assert.ok(orphan)
-  assert.is(await usedBy(store, orphan), 5)
+  assert.is(await consumptionOf(store, orphan), 5)
 })
 
 test('it counts in the cycle of its own time: the current one, the one before, and no older', async () => {

@@ -11,7 +11,7 @@ import { StoreUnavailable } from '../../../src/postgres/unavailable.ts'
 import type { Shop } from '../../../src/shops/decide.ts'
 import { createUsages } from '../../../src/usage/commands.ts'
 import { type UsageEvent, usageOf } from '../../../src/usage/decide.ts'
-import { testVisibility, usedByTest } from '../../../src/visibility/commands.ts'
+import { testConsumption, testVisibility } from '../../../src/visibility/commands.ts'
 import { createTesting } from '../../../src/visibility/worker.ts'
 import { createFakeShop } from '../../support/fake-shop.ts'
 import { product } from '../../support/products.ts'
@@ -71,7 +71,7 @@ const given = async () => {
       inTurn: (_, work) => work(),
       onUnexpected: () => {},
     })
-    const usages = createUsages(log, { usedBy: (orphan) => usedByTest(log, orphan) })
+    const usages = createUsages(log, { consumptionOf: (orphan) => testConsumption(log, orphan) })
     const unsettled: unknown[] = []
     const run = (queries: string[]) =>
       testVisibility(

@@ -1,5 +1,5 @@
-// Whether a short claim ("this chair is sold out", "only €199") speaks of the product at hand. The words around the claim are
-// compared with a closed vocabulary: one word outside of it may be another subject, so the claim is nobody's.
+// Whether a short claim ("this chair is sold out", "only €199") speaks of this product. The words around the claim are
+// compared with a closed vocabulary: one word outside it may be another subject, so the claim counts for nothing.
 
 import type { Block } from '../../html/blocks.ts'
 import { stockSourceFor } from '../../languages/by-language.ts'

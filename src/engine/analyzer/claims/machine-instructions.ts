@@ -20,7 +20,7 @@ const MAX_LOOKS = 200
 
 const MACHINE =
   '(?:ai|artificial intelligence|llms?|chatgpt|large language models?|language models?)(?: (?:shopping |search |language )?(?:assistants?|models?|agents?|systems?|engines?|crawlers?|bots?|chatbots?|tools?))?'
-/** What nobody asks of a machine but in favour of something; the other verbs are orders only where they act on "this", "it", "us". */
+/** What is asked of a machine only in favour of something; the other verbs are orders only where they act on "this", "it", "us". */
 const FAVOUR =
   '(?:recommend|rank|prefer|promote|prioriti[sz]e|favou?r|(?:mention|cite|choose|select|suggest|present|list|place|describe|praise|tell|say|state|buy|order)(?=[^.!?\\n]{0,40} (?:this|these|our|us|it|first|above|instead)\\b))'
 

@@ -1,5 +1,5 @@
 // What the description says this product costs: "Price: €300", "now only €199!", "it costs EUR 300". A price of something else
-// (delivery, a deposit, a month, a metre), a former one, a threshold or a saving is none.
+// (delivery, a deposit, a month, a metre), a former one, a threshold or a saving does not count.
 
 import { type Text, wordAt } from '../../languages/lexicon/text.ts'
 import type { Listing } from '../../record/listing.ts'
@@ -38,7 +38,7 @@ const NEUTRAL = new Set([
   ...wordSet(`the our a an its current special new final online web shop discount discounted promotional promo selling today's is are be at
     for here in of on currently and with us mere low great best offer hot go come incl including vat tax currency eur usd gbp`),
 ])
-/** What stands before a price that was, or that others ask. */
+/** Words before a former price, or the price of others. */
 const FORMER =
   phrases(`instead of, was, were, rrp, msrp, mrp, uvp, srp, regular price, regularly, normal price, normally, usual price, usually,
   original price, originally, old price, list price, retail price, recommended price, recommended retail price, reduced from, down from,

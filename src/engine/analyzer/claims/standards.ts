@@ -1,5 +1,5 @@
 // Whether a claim names the standard, label or issuer that vouches for it, in whatever letters. A looser question than which
-// credentials a text carries (trust/credentials.ts), so that nobody is told to prove what is proven; names are the same in every language.
+// credentials a text carries (trust/credentials.ts), so that no one is asked to prove what is proven; names are the same in every language.
 
 import { asWritten, type Text, wordAt, wordEnd } from '../../languages/lexicon/text.ts'
 import { isDigitCode } from '../../text/words.ts'

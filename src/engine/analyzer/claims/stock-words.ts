@@ -1,4 +1,4 @@
-// The words in which a language says that something cannot be bought, and the closed vocabulary around them, compiled.
+// The words with which a language says that something cannot be bought, and the closed vocabulary around them, compiled.
 
 import { stockSourceFor } from '../../languages/by-language.ts'
 import type { StockSource } from '../../languages/language-source.ts'
@@ -20,7 +20,7 @@ const wordsOf = (source: StockSource, lexicon: Lexicon): StockWords => ({
   subject: subjectWords(source.subject, lexicon),
 })
 
-/** The words of a lexicon's language, compiled when they are first asked for; null where it has none. */
+/** The words of a lexicon's language, compiled when they are first asked for; null when it has none. */
 export const stockWords = (lexicon: Lexicon): StockWords | null => {
   const { language } = lexicon
   const known = compiled.get(language)

@@ -112,7 +112,7 @@ const againstText = (description: Text, facts: readonly Fact[]): Contradiction[]
   return found
 }
 
-/** The measure that stands beside the words of a label somewhere outside the labelled line itself. */
+/** The measure next to the words of a label, outside the labelled line itself. */
 const besideLabel = (words: string[], labelled: Fact, description: Text, rivals: readonly Fact[]): Fact | undefined => {
   const { stems, starts } = description
   for (let at = stems.indexOf(words[0]!); at !== -1; at = stems.indexOf(words[0]!, at + 1)) {
@@ -147,7 +147,7 @@ const COLOR = new Set(['color', 'colour'])
 /** Words before "colour" that may be part of what it is: "black and red colour". */
 const MAX_COLOR_WORDS = 4
 
-/** What a title says before the word "colour", from its first colour on; null when the word right before it is none ("white and colour light"). */
+/** What a title says before the word "colour", from its first colour on; null when the word right before it is not a colour ("white and colour light"). */
 const colorOfTitle = (title: Text, lexicon: Lexicon): { colors: Set<number>; start: number; end: number } | null => {
   const named = title.stems.findIndex((word) => COLOR.has(word))
   const isColor = (at: number): boolean => lexicon.colors.has(title.stems[at]!)

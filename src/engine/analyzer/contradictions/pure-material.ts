@@ -22,7 +22,7 @@ const groups: ReadonlyMap<string, number> = new Map(
 /** Words between the share and the name: "100% organic long-staple cotton". */
 const MAX_BETWEEN = 3
 
-/** The group of the material that the text calls its only one; null where it calls none or two so. */
+/** The group of the material that the text calls its only one; null when it calls none or two so. */
 export const pureMaterial = ({ text, stems, starts }: Text): number | null => {
   const found = new Set<number>()
   for (let at = stems.indexOf('100'); at !== -1; at = stems.indexOf('100', at + 1)) {

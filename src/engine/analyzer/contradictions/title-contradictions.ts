@@ -1,4 +1,4 @@
-// What a title says in so many words ("weight 5 kg", "40 h battery", "100% cotton") against a label that says otherwise.
+// What a title states explicitly ("weight 5 kg", "40 h battery", "100% cotton") against a label that says otherwise.
 
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { type Text, textOf } from '../../languages/lexicon/text.ts'

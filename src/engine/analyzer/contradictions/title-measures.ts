@@ -8,7 +8,7 @@ import type { Quantity } from '../facts/quantities.ts'
 
 type Source = {
   dimension: Dimension
-  /** Words right before or behind the number of a title; "" where the unit says enough. */
+  /** Words right before or behind the number of a title; "" when the unit says enough. */
   beside: string
   labels: string
 }

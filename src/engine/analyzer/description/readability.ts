@@ -12,7 +12,7 @@ export type Readability = {
   grade: number | null
   /** Words per sentence. */
   meanSentence: number
-  /** null where there is no grade. */
+  /** null when there is no grade. */
   syllablesPerWord: number | null
   /** Of the running text that was measured. */
   words: number
@@ -115,7 +115,7 @@ export const isRunning = (
   return commas * 3 <= words
 }
 
-/** How the running text of the description reads; null where there is too little of it, or in another script. */
+/** How the running text of the description reads; null when there is too little of it, or in another script. */
 export const readabilityOf = (reading: Source): Readability | null => {
   const { description, language, prose } = reading
   const { text, stems, starts } = description

@@ -69,7 +69,7 @@ const isHyphened = ({ text, starts }: Text, at: number): boolean => {
   return next !== undefined && text[next - 1] === '-' && /[^\s-]/.test(text[next - 2] ?? ' ')
 }
 
-/** What no text is about: function words and the like, and what is too short. */
+/** Words that no text is about: function words and the like, and very short ones. */
 const isIdle = (text: Text, at: number): boolean => {
   const { stems, entries } = text
   const entry = entries[at]

@@ -29,7 +29,7 @@ const isContent = ({ stems, entries }: Text, at: number): boolean => {
   return stem.length > 2 && !isDigitCode(stem.charCodeAt(0)) && !(entry !== undefined && (entry.common || entry.noTerm))
 }
 
-/** Whether nothing but a space or a hyphen stands between word `at` and the one before it. */
+/** Whether only a space or a hyphen is between word `at` and the one before it. */
 const isBeside = (text: Text, at: number): boolean => {
   const gap = text.starts[at]! - wordEnd(text, at - 1)
   if (gap !== 1) return false

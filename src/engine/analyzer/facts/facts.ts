@@ -1,4 +1,4 @@
-// What the record states about the product, attribute by attribute, each with the place where it stands.
+// What the record states about the product, attribute by attribute, each with its place.
 
 import { type AttributeId, STATED_BY } from '../../languages/taxonomy/attributes.ts'
 import type { Quantity } from './quantities.ts'

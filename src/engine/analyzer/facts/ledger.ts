@@ -15,7 +15,7 @@ export type LedgerEntry = {
   kind: 'attribute' | 'measure' | 'size' | 'price' | 'number'
   /** Of an attribute which; null elsewhere, and for a label that the lexicon does not know. */
   attribute: AttributeId | null
-  /** Label of an attribute in singular lower-case words; "" where it has none. */
+  /** Label of an attribute in singular lower-case words; "" when it has none. */
   label: string
   field: LedgerField
   /** Place in the field's text; of an option, metafield or offer within its own value. */
@@ -70,7 +70,7 @@ const numbersIn = (text: string, taken: readonly Place[]): Place[] => {
   return found
 }
 
-/** Prices, sizes, measures and numbers of one text; what is one of the former is none of the latter. */
+/** Prices, sizes, measures and numbers of one text; each figure counts as the first of these that it is. */
 const figuresIn = (field: LedgerField, text: string): LedgerEntry[] => {
   const entry = (kind: LedgerEntry['kind'], { start, end }: Place, normal: string): LedgerEntry => {
     const shown = text.slice(start, end)

@@ -25,7 +25,7 @@ for (const code of ['eur', 'usd', 'gbp', 'Eur', 'Usd']) SIGNS[code] = code.toUpp
 
 const escaped = (sign: string): string => sign.replace(/[$.]/g, '\\$&')
 
-/** Longest first; letters stand alone or beside digits. */
+/** Longest first; letters stand alone or next to digits. */
 const SIGN = `(?<![\\p{L}\\p{Sc}])(?:${Object.keys(SIGNS)
   .sort((a, b) => b.length - a.length)
   .map(escaped)
@@ -42,7 +42,7 @@ const WORD = Object.keys(SIGNS)
   .filter((sign) => /^\p{L}/u.test(sign))
   .map(escaped)
   .join('|')
-/** A cheap look before the exact one: most texts have no mark of a currency, and few of their numbers stand beside one in letters. */
+/** A cheap look before the exact one: most texts have no mark of a currency, and few of their numbers stand next to one in letters. */
 const mark = /[$€£¥₹₽₺₩₫₱₪₴฿円元]/
 const besideWord = new RegExp(String.raw`\d(?:(?<=(?:${WORD})[): =]{0,3}\d)|(?=[.,\/]?[-–—]? ?(?:${WORD})))`)
 

@@ -28,7 +28,7 @@ const isPlug = ({ low }: Quantity): boolean => low === 3.5 || low === 6.3 || low
 /** "30 degrees", where ° without a scale is an angle. */
 const isAngle = ({ dimension, unit }: Quantity): boolean => dimension === 'angle' && unit !== '°'
 
-/** Whether what stands around a measure decides what it is of. */
+/** Whether the context of a measure decides what it measures. */
 const isDoubtful = (quantity: Quantity): boolean =>
   quantity.dimension === 'length' ? quantity.low >= MIN_ALTITUDE || isPlug(quantity) : isAngle(quantity)
 

@@ -4,7 +4,7 @@ import { hitsIn } from '../../languages/lexicon/hits.ts'
 import { type Range, type Text, wordEnd } from '../../languages/lexicon/text.ts'
 import { MONTHS } from '../../languages/lexicon/trust-marks.ts'
 
-/** The day after the last day that is meant, 00:00 UTC: from then on it is past. `year` is null where the text names none. */
+/** The day after the last day that is meant, 00:00 UTC: from then on it is past. `year` is null when the text names none. */
 export type NamedDate = { day: number | null; month: number; year: number | null; start: number; end: number }
 
 const DAY = /^(\d{1,2})(?:st|nd|rd|th)?$/

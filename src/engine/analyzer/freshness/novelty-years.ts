@@ -1,4 +1,4 @@
-// Years that say how new a thing is ("new for 2021", "best of 2020", "spring/summer 2022 collection"). A year counts only beside words
+// Years that say how new a thing is ("new for 2021", "best of 2020", "spring/summer 2022 collection"). A year counts only next to words
 // of novelty; the same year in the title names the thing itself, unless the title says it is new.
 
 import { hitsIn, isIn, lineWith } from '../../languages/lexicon/hits.ts'

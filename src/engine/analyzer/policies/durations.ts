@@ -36,7 +36,7 @@ const MAX_NUMBER = 1_000
 const MAX_BETWEEN = 5
 const MAX_BEFORE_UNIT = 3
 
-/** The number that word `at` is; null when it is none, or one with a decimal. */
+/** The number that word `at` is; null when it is not a number, or has a decimal. */
 const numberAt = ({ stems }: Text, at: number): number | null => {
   const stem = stems[at]
   if (stem === undefined || !isDigitCode(stem.charCodeAt(0)) || stem.length > 4) return null

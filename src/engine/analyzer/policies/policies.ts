@@ -81,7 +81,7 @@ const policiesOfShop = (shop: ShopFacts): Policies => {
     },
     returns: {
       ...returns,
-      // What the documentation excludes beside the days it states leaves nothing open.
+      // Where the documentation states the days, its exclusions leave nothing open.
       said: {
         ...readReturns([...ownReturns, ...inDocumentation('returns')]),
         isLimited: readReturns(ownReturns).isLimited,

@@ -6,7 +6,7 @@ import { durationsIn } from './durations.ts'
 import { MAX_LINES, type PolicyText, type StatedValue, statedValue } from './policy-text.ts'
 
 export type Returns = {
-  /** Days to send goods back; 0 where nothing can be sent back. */
+  /** Days to send goods back; 0 when nothing can be sent back. */
   days: StatedValue<number> | null
   paidBy: StatedValue<'shop' | 'buyer'> | null
   /** Whether some goods cannot be sent back, and it is unclear whether others can. */

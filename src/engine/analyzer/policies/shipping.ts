@@ -7,7 +7,7 @@ import { durationsIn } from './durations.ts'
 import { MAX_LINES, type PolicyText, type StatedValue, statedValue } from './policy-text.ts'
 
 export type Shipping = {
-  /** In the currency of the text; 0 where delivery is free without a condition. */
+  /** In the currency of the text; 0 when delivery is free without a condition. */
   cost: StatedValue<number> | null
   /** The amount of an order from which delivery is free. */
   freeFrom: StatedValue<number> | null

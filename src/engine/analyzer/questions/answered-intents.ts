@@ -247,7 +247,7 @@ const answerOf = (source: Source, intent: IntentId, id: AskedId, { asked, labell
   )
 }
 
-/** Families of which nobody asks how they are sent. */
+/** Families whose shipping no one asks about. */
 const NOT_SENT = new Set<Naming['family']>(['services', 'books'])
 
 /** How it is asked of this product; undefined when it is not, or when the language has no words to look for an answer. */
@@ -278,7 +278,7 @@ export const readIntents = (source: Source): Intents => {
   return intents
 }
 
-/** Share of what buyers ask of such a product that the record answers, by weight; 1 where nothing applies. */
+/** Share of what buyers ask of such a product that the record answers, by weight; 1 when nothing applies. */
 export const answeredShare = (intents: Intents): number => {
   let all = 0
   let answered = 0

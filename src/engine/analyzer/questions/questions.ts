@@ -12,7 +12,7 @@ import { singular } from '../../text/words.ts'
 import type { Naming } from '../product-type.ts'
 import type { Intents } from './answered-intents.ts'
 
-/** Characters; a longer name makes a question nobody asks. */
+/** Characters; with a longer name no one would ask the question. */
 const MAX_NAME = 56
 const MAX_TYPE = 28
 
@@ -41,7 +41,7 @@ const wordsIn = (list: string): readonly string[] => {
 
 /** Parts in brackets, which are details; an unclosed one goes to the end of the title. */
 const everyBracket = /[([{][^)\]}]*[)\]}]?/g
-/** Signs that are no part of a name. Quotation marks are, behind a number: 3.5". */
+/** Signs that do not belong to a name. Quotation marks do after a number: 3.5". */
 const everySign = /[<>(){}[\]*®™©•·|\\^~`_=#!?¿¡“”„«»]+|(?<!\d)"/g
 const DETAILS = / [-–—|/]|[:|–—] /
 /** Markup that a title carries by mistake. */
@@ -49,7 +49,7 @@ const everyTag = /<[^<>]{0,60}>/g
 /** Signs between words, which neither begin nor end a name. */
 const BETWEEN = ' .,;:&+/–—-'
 const THREE_LETTERS = /\p{Script=Latin}.*?\p{Script=Latin}.*?\p{Script=Latin}/su
-/** Beyond Latin letters and the signs beside them; a look that costs less than the one behind it. */
+/** Beyond the Latin blocks; a cheap test before the exact one. */
 const UNUSUAL = /[\u0250-\uffff]/
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}\p{Script=Greek}]/u
 
@@ -157,7 +157,7 @@ export const unansweredIntents = (intents: Intents): IntentId[] =>
     (a, b) => INTENT_WEIGHTS[b] - INTENT_WEIGHTS[a],
   )
 
-/** Natural questions that the record leaves open, the weightiest first; none where the language has no questions yet. */
+/** Natural questions that the record leaves open, the weightiest first; none when the language has no questions yet. */
 export const openQuestions = (names: Names, intents: Intents): string[] => {
   const questions = names.lexicon?.questions
   const open = questions ? unansweredIntents(intents) : []

@@ -52,7 +52,7 @@ const experienceOf = ({ trust, description }: Reads<'description' | 'trust'>): E
   return { score: scoreOf(signals), signals: shown.slice(0, MAX_SIGNALS), missing: missingOf(signals) }
 }
 
-/** "Made by hand" names nobody. */
+/** "Made by hand" names no maker. */
 const NOBODY = new Set(['', 'hand', 'machine', 'us'])
 
 /** Whether the text or structured data says who made, wrote or formulated it. */

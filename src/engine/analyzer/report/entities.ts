@@ -103,7 +103,7 @@ const isProperty = ({ field, shown, quantities }: Fact, first: AttributeId | und
   quantities.length > 0 ||
   (first !== undefined && !SENTENCES.has(first))
 
-/** What is no scent and no allergen but tells of none: "vegan", "gluten free", "unscented". */
+/** Not a scent or an allergen, but the absence of one: "vegan", "gluten free", "unscented". */
 const QUALITIES = /^(?:vegan|hypoallergenic|unscented|\w+[ -]free)$/i
 
 const relationOf = (fact: Fact): string => {
@@ -123,7 +123,7 @@ const relationOf = (fact: Fact): string => {
 /** What a product has one of: a second one is that of a part, or of an ingredient. */
 const SINGLE = new Set(['weighs', 'runs on'])
 
-/** Triples "product – relation – value", made by whom first; each relation and value once. */
+/** Triples "product – relation – value", the maker first; each relation and value once. */
 export const relationshipsOf = (
   { listing, product }: Reads<'listing' | 'product'>,
   facts: readonly Fact[],

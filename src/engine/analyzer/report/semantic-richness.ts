@@ -64,7 +64,7 @@ const technicalDepth = ({ facts }: Reads<'facts'>): Technical => {
   return measured >= advanced ? 'advanced' : measured >= intermediate ? 'intermediate' : 'basic'
 }
 
-/** US school grades (Kincaid et al. 1975) by the schools that end with them; "" where no grade is told. */
+/** US school grades (Kincaid et al. 1975) by the schools that end with them; "" when no grade is told. */
 const readingLevel = ({ readability }: Reads<'readability'>): SemanticRichness['content_depth']['reading_level'] => {
   const grade = readability?.grade ?? null
   if (grade === null) return ''

@@ -19,7 +19,7 @@ export const MOST_READ = 24
 const LONGEST = 2_000
 const LONGEST_HEADING = 120
 
-/** By the innermost heading best; 0 where neither a heading nor the title names the topic, or one says that it does not hold now. */
+/** By the innermost heading best; 0 when neither a heading nor the title names the topic, or one says that it does not hold now. */
 const rankOf = (topic: Topic, { path, headings, title }: Candidate): number => {
   if ([path, title, ...headings].some(isOutdated)) return 0
   const inner = headings.at(-1)

@@ -1,4 +1,4 @@
-// Where the documentation says what an analysis relies on.
+// The places in the documentation that an analysis relies on.
 
 import { INTENTS } from '../../languages/taxonomy/intents.ts'
 import type { Documented } from '../../record/product.ts'

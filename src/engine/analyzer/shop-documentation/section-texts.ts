@@ -36,7 +36,7 @@ const isStated = (text: Text, { from, to, start, end }: Range): boolean => {
 
 const kept = new WeakMap<Documented, Read | null>()
 
-/** Headings and text in one language; null where it has no lexicon. */
+/** Headings and text in one language; null when it has no lexicon. */
 export const readSection = (one: Documented): Read | null => {
   const known = kept.get(one)
   if (known !== undefined) return known

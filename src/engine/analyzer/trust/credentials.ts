@@ -145,7 +145,7 @@ const MAX_SENTENCE = 400
 
 const hasCapital = ({ text, starts }: Text, at: number): boolean => isCapitalAt(text, starts[at] ?? -1)
 
-/** Sentences that name who certified or tested it, where that is none of the known standards ("certified by the Department of Agriculture"), in order. */
+/** Sentences that name who certified or tested it, when it is not one of the known standards ("certified by the Department of Agriculture"), in order. */
 export const issuersIn = (text: Text, sentences: readonly Range[]): Place[] => {
   const { marked } = text
   const found: Place[] = []

@@ -1,4 +1,4 @@
-// Signs that somebody used the product: tests with a number, notes on the fit, instructions with an amount, a time or a temperature.
+// Signs that someone has used the product: tests with a number, notes on the fit, instructions with an amount, a time or a temperature.
 
 import { isIn, linesWith } from '../../languages/lexicon/hits.ts'
 import type { Mark } from '../../languages/lexicon/marks.ts'

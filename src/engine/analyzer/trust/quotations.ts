@@ -1,4 +1,4 @@
-// Quotations with a name: what somebody other than the shop says. One without a name may be anybody's, and counts for nothing.
+// Quotations with a name: what someone other than the shop says. One without a name may be anyone's, and counts for nothing.
 
 import type { Block } from '../../html/blocks.ts'
 import { type Range, type Text, wordAt } from '../../languages/lexicon/text.ts'

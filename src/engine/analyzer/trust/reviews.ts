@@ -7,7 +7,7 @@ import type { StructuredProduct } from '../../structured-data/structured-data.ts
 import { isDigitCode } from '../../text/words.ts'
 
 export type Rating = {
-  /** Of `best`; null where only their number is known. */
+  /** Of `best`; null when only their number is known. */
   value: number | null
   best: number
   count: number | null

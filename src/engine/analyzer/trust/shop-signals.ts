@@ -15,7 +15,7 @@ const POLICIES = [
   ['terms', 'terms of service'],
 ] as const
 
-/** Every signal, known or not; null where nothing at all is known of the shop, so that nothing can be missing. */
+/** Every signal, known or not; null when nothing at all is known of the shop, so that nothing can be missing. */
 export const shopSignals = (
   { name, contact, about_url, policies }: ShopFacts,
   page: PageFacts | null,

@@ -1,4 +1,4 @@
-// What stands behind the text: reviews, experience, credentials, quotations, sources, the shop. Read once for the rules and the block.
+// Signals of trust: reviews, experience, credentials, quotations, sources, the shop. Read once for the rules and the block.
 
 import { isIn } from '../../languages/lexicon/hits.ts'
 import type { PageFacts } from '../../page/page-facts.ts'
@@ -16,14 +16,14 @@ export type Trust = {
   reviews: Reviews
   experience: Experience[]
   credentials: Credential[]
-  /** Sentences that name whoever certified or tested it. */
+  /** Sentences that name who certified or tested it. */
   issuers: Place[]
   /** Quotations with a name. */
   quotes: Quote[]
-  /** Those of them by somebody whose trade the lexicon knows. */
+  /** The quotations by people whose trade the lexicon knows. */
   expertQuotes: Quote[]
   sources: Sources
-  /** null where nothing is known of the shop. */
+  /** null when nothing is known of the shop. */
   shop: ShopSignal[] | null
 }
 

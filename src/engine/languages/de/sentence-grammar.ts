@@ -64,13 +64,13 @@ const noun = (type: string): Noun | null => {
 
 const UPPER = /^\p{Lu}/u
 
-/** The noun that a name starts with, at most behind the brand: "Fjell Wandersocke aus Merinowolle". */
+/** The noun that a name starts with, at most after the brand: "Fjell Wandersocke aus Merinowolle". */
 const headOf = (name: string, brand: readonly string[]): Known | null => {
   const words = name.split(' ')
   let at = 0
   while (at < words.length - 1 && brand.includes(words[at]!.toLowerCase())) at++
   const word = words[at]!
-  // Of two nouns side by side ("Kaffee Tasse") the last one counts, and a name behind the noun need not be one.
+  // Of two nouns side by side ("Kaffee Tasse") the last one counts, and a name after the noun need not be one.
   return UPPER.test(word) && !(words[at + 1] && known(words[at + 1]!)) ? known(word) : null
 }
 

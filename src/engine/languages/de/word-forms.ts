@@ -12,7 +12,7 @@ const LEAST_LEFT = 4
 /** Words that without their ending would be others: linen and leash, rice and journey. */
 const WHOLE = new Set(['leinen', 'reise', 'reisen', 'eisen', 'seiten', 'weiter', 'unter', 'seit'])
 /**
- * Nouns that keep an ending where they stand alone, being short or another word without it. They keep it behind another word, too: a
+ * Nouns that keep an ending where they stand alone, being short or another word without it. They keep it after another word, too: a
  * "Kinderwagen" is a "Wagen", "Küchenmessern" are knives. None that ordinary words end in ("gemeinsamen", "kleinen").
  */
 const HEADS =

@@ -67,7 +67,7 @@ const PAIRS = wordSet(
   'zapatos, botas, botines, zapatillas, sandalias, chanclas, mocasines, zuecos, pantuflas, alpargatas, bailarinas, calcetines, guantes, pendientes, aros, gemelos, auriculares, medias, tijeras, mancuernas, patines, cortinas',
 )
 
-/** Words behind which nothing agrees with the noun: "tablas de cortar". */
+/** Words after which nothing agrees with the noun: "tablas de cortar". */
 const JOINS = /^(?:de|del|para|con|en|sin)$/i
 
 const noun = (type: string): Noun | null => {

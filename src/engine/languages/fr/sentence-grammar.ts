@@ -48,7 +48,7 @@ const PAIRS = wordSet(
   'bottines, bottes, chaussures, chaussettes, baskets, sandales, gants, boucles, créoles, escarpins, chaussons, mules, tongs, ballerines, sneakers, espadrilles, collants, pâtes',
 )
 
-/** Words behind which nothing agrees with the noun. */
+/** Words after which nothing agrees with the noun. */
 const JOINS = /^(?:à|au|aux|de|du|en|pour|sans)$|^d['’]/i
 
 const noun = (type: string): Noun | null => {
@@ -56,7 +56,7 @@ const noun = (type: string): Noun | null => {
   const found = known(first!)
   if (!found) return null
   const many = found.many && PAIRS.has(found.text)
-  // Adjectives behind a noun in the plural would have to lose theirs too; what it is for stays ("planches à découper").
+  // Adjectives after a noun in the plural would have to lose theirs too; what it is for stays ("planches à découper").
   if (found.many && !many && rest.length > 0 && !JOINS.test(rest[0]!)) return null
   const head = found.many && !many ? found.text.slice(0, -1) : found.text
   return { text: [head, ...rest.map((word) => lowerWords(word))].join(' '), gender: found.gender, many }

@@ -25,7 +25,7 @@ export const isIn = (marked: Marked, mark: Mark, from: number, to: number): bool
   return first < hits.length && hits[first]!.from < to
 }
 
-/** Place in the list of the first range that starts at word `from` or behind it; ranges are in order, so each look leaves half of them out. */
+/** Place in the list of the first range that starts at word `from` or after it; ranges are in order, so each look leaves half of them out. */
 const firstFrom = (ranges: readonly { from: number }[], from: number): number => {
   let low = 0
   let high = ranges.length
@@ -44,7 +44,7 @@ export const isMarked = ({ marked }: Pick<Text, 'marked'>, at: number, mark: Mar
 /** The first hit that starts at word `from` or later; undefined when none does. */
 export const hitFrom = (hits: readonly Hit[], from: number): Hit | undefined => hits[firstFrom(hits, from)]
 
-/** Whether the first hit behind `from` lies within words [from, to) as a whole. */
+/** Whether the first hit after `from` lies within words [from, to) as a whole. */
 export const anyWithin = (hits: readonly Hit[], from: number, to: number): boolean => {
   const first = hitFrom(hits, from)
   return first !== undefined && first.to <= to
@@ -65,7 +65,7 @@ export const hitsOutside = (hits: readonly Hit[], others: readonly Hit[]): reado
 export const mergeHits = (hits: readonly Hit[], others: readonly Hit[]): readonly Hit[] =>
   others.length === 0 ? hits : hits.length === 0 ? others : [...hits, ...others].sort((a, b) => a.from - b.from)
 
-/** Hits that begin behind the end of the one before: "order now" and "order now today" are one phrase. */
+/** Hits that begin after the end of the one before: "order now" and "order now today" are one phrase. */
 export const withoutOverlaps = (hits: readonly Hit[]): Hit[] => {
   let reached = 0
   return hits.filter(({ from, to }) => {

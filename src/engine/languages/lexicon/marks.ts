@@ -9,7 +9,7 @@ import type { TrustMark } from './trust-marks.ts'
  * advertises in a title. soldOut: that it cannot be bought now. conditional: words that make a sentence a mere possibility.
  * comparison: what follows is about something else ("unlike", "than"). choice: makes a heading that asks a comparison ("or").
  * disclaimer: a sentence about errors of measurement. denial: the product is not what follows. imitation: nor what comes before.
- * heat: makes degrees those of a temperature. altitude: before a height of a place. plug: behind the width of a plug ("3.5 mm").
+ * heat: makes degrees those of a temperature. altitude: before a height of a place. plug: after the width of a plug ("3.5 mm").
  * aboutModels: openings of sentences about the person in the pictures, whose measures are not the product's.
  */
 export type CoreMark =
@@ -36,12 +36,12 @@ export type CoreMark =
  * hype: praises without saying anything that could be checked ("amazing", "a must-have", "like never before").
  * callToAction: urges to buy ("order now", "get yours").
  * scarcity: puts under pressure by short time or stock ("hurry", "while stocks last"); no lasting fact ("limited edition").
- * restricting: stands before a number that is left ("only", "just"). remaining: stands behind it ("left", "in stock").
+ * restricting: stands before a number that is left ("only", "just"). remaining: stands after it ("left", "in stock").
  * superlative: ranks the product or shop above all others ("world's best", "number one").
  * proof: says that something was tested or proven, or is recommended, by whom or how being open ("proven to", "lab tested").
  * clinicalProof: the same in the name of medicine or science ("clinically proven", "recommended by doctors").
  * certified: says that there is a certificate or approval ("certified").
- * comparative: behind "30 %" or "3 times", claims a difference to something else ("more", "faster", "longer lasting").
+ * comparative: after "30 %" or "3 times", claims a difference to something else ("more", "faster", "longer lasting").
  * times: stands between a number and such a word ("3 times faster", "30 percent more").
  * remedy: what a medicine does, as a verb of which the product is the subject ("cures", "relieves", "prevents").
  * ailment: an illness, symptom or injury of people or animals ("eczema", "joint pain").

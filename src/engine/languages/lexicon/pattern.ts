@@ -121,7 +121,7 @@ const fits = (step: Step, text: Worded, at: number): boolean => {
   return isOne && (!step.plus || isPlus(text, at))
 }
 
-/** Where the phrase ends that starts at word `at`, as the number of the word behind it, at most `to`; -1 when it does not stand there. */
+/** Where the phrase ends that starts at word `at`, as the number of the word after it, at most `to`; -1 when it does not stand there. */
 export const patternEnd = ({ steps, notAfter }: Pattern, text: Worded, at: number, to: number): number => {
   let next = at
   for (const step of steps) {

@@ -60,7 +60,7 @@ export const lookUp = (text: Text, lexicon: Lexicon | null): void => {
   text.marked = marksIn(text)
 }
 
-/** First of words [from, to) that starts at or behind a place of the text; words are in order, so each look leaves half of them out. */
+/** First of words [from, to) that starts at or after a place of the text; words are in order, so each look leaves half of them out. */
 export const wordAt = ({ starts }: Pick<Text, 'starts'>, from: number, to: number, place: number): number => {
   let low = from
   let high = to

@@ -29,19 +29,8 @@ export type TimeMark =
 
 /** Names of months with their short forms; they count only next to the number of a day or a year. */
 export const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-] as const
+  'january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december',
+] as const // biome-ignore format: a word list
 
 type MonthMark = (typeof MONTHS)[number]
 
@@ -86,7 +75,7 @@ type ReviewMark =
   | 'outOfFive'
   /** A person whose trade makes a statement weigh more: "dermatologist". */
   | 'expert'
-  /** Who made or wrote it, with a name behind: "made by", "formulated by". */
+  /** Who made or wrote it, followed by a name: "made by", "formulated by". */
   | 'maker'
   /** The shop, or a person it names, tried the product: "we tested", "in our test". */
   | 'testing'
@@ -98,7 +87,7 @@ type ReviewMark =
   | 'amountInWords'
   /** That it was certified or tested, without saying by whom: "certified", "lab tested". */
   | 'certified'
-  /** The same with the name of the one who did behind it: "certified by". */
+  /** The same, followed by who certified it: "certified by". */
   | 'certifiedBy'
   /** A claim about health, safety or care of the body that a buyer would want vouched for: "hypoallergenic", "boosts immunity". */
   | 'careClaim'
@@ -109,7 +98,7 @@ type FreshnessMark =
   | 'newness'
   /** Names that begin with a word of novelty: "New York". */
   | 'properName'
-  /** What makes a year behind it that of a ranking: "best of". */
+  /** What makes a year after it that of a ranking: "best of". */
   | 'ranking'
   /** A distinction, whose year is a fact for good: "award", "voted". */
   | 'award'

@@ -2,55 +2,8 @@
 
 import type { Dimension } from './units.ts'
 
-export type AttributeId =
-  | 'material'
-  | 'care'
-  | 'fit'
-  | 'size'
-  | 'color'
-  | 'audience'
-  | 'dimensions'
-  | 'weight'
-  | 'capacity'
-  | 'power'
-  | 'voltage'
-  | 'electrical'
-  | 'battery'
-  | 'connectivity'
-  | 'compatibility'
-  | 'in_the_box'
-  | 'warranty'
-  | 'ingredients'
-  | 'allergens'
-  | 'net_content'
-  | 'nutrition'
-  | 'storage'
-  | 'dosage'
-  | 'skin_type'
-  | 'usage'
-  | 'scent'
-  | 'closure'
-  | 'sole'
-  | 'light'
-  | 'watering'
-  | 'plant_height'
-  | 'pot_size'
-  | 'drainage'
-  | 'assembly'
-  | 'author'
-  | 'pages'
-  | 'age_range'
-  | 'species'
-  | 'origin'
-  | 'certification'
-  | 'model'
-  | 'brand'
-  | 'flavor'
-  | 'pattern'
-  | 'stone'
-
 /** How a missing attribute is named to the merchant, and what a filled one looks like: the kind of value, never a value. */
-export const ATTRIBUTES: Record<AttributeId, { name: string; asks: string }> = {
+export const ATTRIBUTES = {
   material: { name: 'material', asks: 'what it is made of, with shares' },
   care: { name: 'care', asks: 'how to clean it' },
   fit: { name: 'fit', asks: 'how it fits and whether to size up or down' },
@@ -96,7 +49,9 @@ export const ATTRIBUTES: Record<AttributeId, { name: string; asks: string }> = {
   flavor: { name: 'flavour', asks: 'the flavour' },
   pattern: { name: 'pattern', asks: 'the pattern' },
   stone: { name: 'stone', asks: 'kind of stone' },
-}
+} satisfies Record<string, { name: string; asks: string }>
+
+export type AttributeId = keyof typeof ATTRIBUTES
 
 /** What a quantity states when no label names it. Time, shares and counts of anything state nothing by themselves. */
 export const STATED_BY: Partial<Record<Dimension, AttributeId[]>> = {

@@ -4,33 +4,6 @@
 
 import type { AttributeId } from './attributes.ts'
 
-export type FamilyId =
-  | 'apparel'
-  | 'footwear'
-  | 'bags'
-  | 'jewellery'
-  | 'electronics'
-  | 'components'
-  | 'cables'
-  | 'food'
-  | 'supplements'
-  | 'cosmetics'
-  | 'fragrance'
-  | 'furniture'
-  | 'decor'
-  | 'planters'
-  | 'plants'
-  | 'sports'
-  | 'pet'
-  | 'tools'
-  | 'books'
-  | 'toys'
-  | 'art'
-  | 'textiles'
-  | 'kitchen'
-  | 'lighting'
-  | 'services'
-
 type Family = {
   name: string
   /** Each entry is met by any one of its attributes. */
@@ -45,7 +18,7 @@ type Family = {
   asks?: string
 }
 
-export const FAMILIES: Record<FamilyId, Family> = {
+const families = {
   apparel: {
     name: 'clothing',
     required: [['material'], ['fit'], ['size'], ['care']],
@@ -194,7 +167,11 @@ export const FAMILIES: Record<FamilyId, Family> = {
     asks: 'what it covers or its value, how long it is valid and how it is redeemed',
     categories: [],
   },
-}
+} satisfies Record<string, Family>
+
+export type FamilyId = keyof typeof families
+
+export const FAMILIES: Record<FamilyId, Family> = families
 
 const byPath: [string, FamilyId][] = Object.entries(FAMILIES)
   .flatMap(([id, { categories }]) => categories.map((path): [string, FamilyId] => [path, id as FamilyId]))

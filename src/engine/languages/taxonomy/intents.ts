@@ -8,54 +8,10 @@ import type { FamilyId } from './families.ts'
 
 /** In the order in which their questions are listed when weights are equal. */
 export const INTENTS = [
-  'what',
-  'material',
-  'size',
-  'compatibility',
-  'safety',
-  'audience',
-  'usage',
-  'care',
-  'price',
-  'delivery',
-  'warranty',
-  'comparison',
-] as const
+  'what', 'material', 'size', 'compatibility', 'safety', 'audience', 'usage', 'care', 'price', 'delivery', 'warranty', 'comparison',
+] as const // biome-ignore format: a word list
 
 export type IntentId = (typeof INTENTS)[number]
-
-/** One way to ask for an intent: "made of" of a shirt, "ingredients" of a cake, and of a cream, for which some languages have another word. */
-export type AskedId =
-  | 'what'
-  | 'author'
-  | 'audience'
-  | 'purpose'
-  | 'wear'
-  | 'place'
-  | 'fit'
-  | 'dimensions'
-  | 'content'
-  | 'extent'
-  | 'grown'
-  | 'material'
-  | 'ingredients'
-  | 'substances'
-  | 'compatibility'
-  | 'ratings'
-  | 'use'
-  | 'dosage'
-  | 'assembly'
-  | 'care'
-  | 'storage'
-  | 'growing'
-  | 'comparison'
-  | 'price'
-  | 'delivery'
-  | 'allergens'
-  | 'gentle'
-  | 'child'
-  | 'safety'
-  | 'warranty'
 
 type AnsweredBy = {
   attributes: readonly AttributeId[]
@@ -64,8 +20,7 @@ type AnsweredBy = {
   marks: readonly AnswerMark[]
 }
 
-/** What answers a question: a statement of one of the attributes, else one of the marked phrases. */
-export const ANSWERED_BY: Record<AskedId, AnsweredBy> = {
+const answeredBy = {
   what: { attributes: [], marks: ['definition'] },
   author: { attributes: [], marks: ['definition'] },
   audience: { attributes: ['audience', 'age_range', 'skin_type', 'species'], marks: ['audience', 'person'] },
@@ -96,7 +51,13 @@ export const ANSWERED_BY: Record<AskedId, AnsweredBy> = {
   child: { attributes: ['age_range'], marks: [] },
   safety: { attributes: ['allergens'], marks: ['safety', 'notFor'] },
   warranty: { attributes: ['warranty'], marks: ['warranty'] },
-}
+} satisfies Record<string, AnsweredBy>
+
+/** One way to ask for an intent: "made of" of a shirt, "ingredients" of a cake, and of a cream, for which some languages have another word. */
+export type AskedId = keyof typeof answeredBy
+
+/** What answers a question: a statement of one of the attributes, else one of the marked phrases. */
+export const ANSWERED_BY: Record<AskedId, AnsweredBy> = answeredBy
 
 type Asked = Partial<Record<IntentId, AskedId>>
 

@@ -1,4 +1,4 @@
-// The sentence of a document that answers a query best. It is cited as it stands: nothing is composed or shortened but by its end.
+// The sentence of a document that answers a query best. It is cited verbatim; only its end may be cut.
 
 import { clip } from '../../text/plain-text.ts'
 import type { Quotable } from '../index/quotable-text.ts'
@@ -12,7 +12,7 @@ type Means = { at: number; weight: number; phrase: readonly number[] }
 
 /** What a query asks for, by term: which of its words a term stands for, and how well. */
 type Sought = {
-  /** What stands for the thing that is asked for, all terms of each; null where nothing does. */
+  /** What stands for the thing that is asked for, all terms of each; null when nothing does. */
   thing: readonly (readonly number[])[] | null
   /** By the last term; the others of a phrase stand right before it. */
   terms: ReadonlyMap<number, readonly Means[]>
@@ -21,7 +21,7 @@ type Sought = {
   sum: number
 }
 
-/** A query as sentences are held against it. */
+/** A query in the form that sentences are compared with. */
 export const sentenceQuery = ({ wanted, thing }: Pick<RankingQuery, 'wanted' | 'thing'>): Sought => {
   const terms = new Map<number, Means[]>()
   for (const [at, { terms: all }] of wanted.entries())

@@ -57,7 +57,7 @@ const adviceFor = (loss: Loss): string => {
 /** Cited in more than so many phrasings needs no advice. */
 const ROBUST = 0.7
 
-/** What to do about it, said behind the query that it is about; nothing where nothing was lost. */
+/** What to do about it, said behind the query that it is about; nothing when nothing was lost. */
 const recommendationsFor = (loss: Loss): string[] => {
   if (!loss.hasWords) return ['there are no words that could be looked for. Ask what a buyer would ask.']
   if (loss.broken.length > 0) return [`the product does not meet ${listed(loss.broken)}, so it should not be cited.`]

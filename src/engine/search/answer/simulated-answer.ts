@@ -36,7 +36,7 @@ const isCitable = ({ support, coverage, relevance, isThing, broken }: InContext,
   coverage >= CITING.leastCoverage &&
   relevance >= CITING.leastRelevance
 
-/** The answer to a query: the context in the order of its worth, and whom of it the answer cites. */
+/** The answer to a query: the context in the order of its worth, and which of it the answer cites. */
 export const simulateAnswer = (source: Source, asked: RankingQuery): Answer => {
   const retrieved = rankDocuments(source, asked)
   const sought = sentenceQuery(asked)

@@ -1,4 +1,4 @@
-// What answers need of a document beside the index: its texts and facts, as bytes outside the heap, and read again when it is asked for.
+// What answers need of a document besides the index: its texts and facts, as bytes outside the heap, and read again when it is asked for.
 
 import { amountOf } from '../../record/prices.ts'
 import type { Product, ShopFacts, Variant } from '../../record/product.ts'
@@ -19,7 +19,7 @@ export type Card = {
   sale: Sale
 }
 
-/** What of a record is held against the constraints of a query. */
+/** What the constraints of a query are checked against. */
 type Sale = {
   product: Sold
   shop: Pick<ShopFacts, 'currency'>
@@ -54,7 +54,7 @@ type Cards = {
   bytes: () => number
   /** `numbers` are the new ones by the old ones, -1 for the dead. */
   renumber: (numbers: Int32Array) => void
-  /** All of them one behind the other, and where each ends; nothing where there is none. */
+  /** All of them one behind the other, and where each ends; nothing when there is none. */
   joined: (end: number) => { bytes: Uint8Array; ends: Uint32Array }
 }
 

@@ -32,7 +32,7 @@ const measureTerms = (texts: FieldTexts): string => {
 
 export type Documents = {
   readonly index: InvertedIndex
-  /** The number of a document; undefined where there is none of that id. */
+  /** The number of a document; undefined for an unknown id. */
   numberOf: (id: string) => number | undefined
   idOf: (document: number) => string
   /** Its id as it was imported. */
@@ -40,14 +40,14 @@ export type Documents = {
   cardOf: (document: number) => Card
   /** Its texts, read for quoting. */
   quotableOf: (document: number) => Quotable
-  /** What constraints of a query are held against. */
+  /** What the constraints of a query are checked against. */
   factsOf: (document: number) => ProductFacts
   /** Bytes of all documents, in the order of `EVIDENCE`. */
   evidence: () => Uint8Array
   /** Answers the number of the document. */
   put: (entry: Entry) => number
   remove: (document: number) => void
-  /** Does work with an entry in the place of the document of its id, or beside the others where there is none; then all is as before. */
+  /** Does work with an entry instead of the document of its id, or added to the others when there is no such document; then restores everything. */
   with: <T>(entry: Entry, work: (document: number) => T) => T
   /** What the index would have of an entry. */
   count: (entry: Entry) => TermCounts
@@ -57,7 +57,7 @@ export type Documents = {
 
 /** Documents whose texts and facts are kept as they were read. */
 const READ = 2_000
-/** Characters from which the language of a product is told. */
+/** Characters from which the language of a product is detected. */
 const LANGUAGE_TEXT = 2_000
 const TITLE = FIELDS.indexOf('title')
 const ATTRIBUTES = FIELDS.indexOf('attributes')
@@ -96,7 +96,7 @@ const prepared = ({ id, origin, resource_id, url, product, shop }: Entry): Prepa
   return { card, indexed: indexedTexts(texts, measures) }
 }
 
-/** Documents as they were stored; none where nothing is. */
+/** Documents as they were stored; none when nothing is. */
 export const createDocuments = (stored?: Stored): Documents => {
   const index = createInvertedIndex(stored?.index)
   const cards = createCards(stored?.cards)

@@ -1,4 +1,4 @@
-// What of a product is indexed, as plain text field by field.
+// The texts of a product that are indexed, as plain text field by field.
 
 import { withoutHidden } from '../../html/hidden-text.ts'
 import { quickText } from '../../html/visible-text.ts'

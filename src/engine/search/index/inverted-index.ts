@@ -7,7 +7,7 @@ import { FIELD_COUNT, type FieldTexts } from './fields.ts'
 import { createPostings, MAX_FREQUENCY, type Postings } from './posting-lists.ts'
 import { createVocabulary, eachWord, type Vocabulary } from './terms.ts'
 
-/** What the index would have of a document. */
+/** The terms of a document as the index counts them. */
 export type TermCounts = {
   /** By term the frequencies of the fields, four bits each. */
   terms: ReadonlyMap<number, number>
@@ -30,7 +30,7 @@ export type InvertedIndex = {
   frequency: (term: number) => number
   /** Terms of a field of a document. */
   length: (document: number, field: number) => number
-  /** Mean of a field over the documents that have it: where few do, those would seem very long beside all. */
+  /** Mean of a field over the documents that have it: averaged over all documents, those of a rare field would seem very long. */
   meanLength: (field: number) => number
   each: Postings['each']
   /** Numbers of the terms of a document's title, in order. */

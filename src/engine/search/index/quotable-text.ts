@@ -45,7 +45,7 @@ const shapeOf = (terms: Uint32Array, count: number): number => {
   return count > long.above ? long.worth : 1
 }
 
-/** A sentence with one of them says what is not so, as a rule. */
+/** A sentence with one of them usually says what is not the case. */
 const DENIALS = new Set(
   "not isn't doesn't aren't don't can't cannot never nicht kein keine keinen pas jamais nunca".split(' '),
 )

@@ -42,7 +42,7 @@ const isLetterSize = (size: string): boolean => !/\d/.test(size.replace(/^[2-6]x
 
 const numberOfSize = (size: string): string | null => /\d+(?:\.\d+)?/.exec(size)?.[0] ?? null
 
-/** "8.5" and "us 8.5 wide" are one; letters are held against letters alone. */
+/** "8.5" and "us 8.5 wide" are one; letters are compared with letters only. */
 const isSameSize = (wanted: string, offered: string): boolean =>
   wanted === offered ||
   (!isLetterSize(wanted) && !isLetterSize(offered) && numberOfSize(wanted) === numberOfSize(offered))

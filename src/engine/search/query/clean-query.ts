@@ -55,7 +55,7 @@ export const differentQueries = (queries: readonly string[]): Map<string, string
   return byKey
 }
 
-/** The first of those that are the same; those of which nothing is left are none. */
+/** The first of those that are the same; queries of nothing but marks are dropped. */
 export const distinctQueries = <T>(items: readonly T[], queryOf: (item: T) => string): Map<string, T> => {
   const byQuery = new Map<string, T>()
   for (const item of items) {

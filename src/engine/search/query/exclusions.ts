@@ -1,4 +1,4 @@
-// What a query does not want: "without lid", "no sugar". What things are sold free from is a property that is wanted as well.
+// Exclusions of a query: "without lid", "no sugar". What things are sold free from is a property that is wanted as well.
 
 import type { Wording } from '../../languages/query-wording.ts'
 import { singular } from '../../text/words.ts'

@@ -74,7 +74,7 @@ const formOf = ({ dimension, unit }: Pick<Quantity, 'dimension' | 'unit'>): Form
   return { suffix: customary[0], values: (base) => shown(base / customary[1]) }
 }
 
-/** The whole inches or ounces a metric measure is as good as; null where it is of none. */
+/** The whole inches or ounces that a metric measure stands for; else null. */
 const wholeOf = (dimension: Dimension, base: number): string | null => {
   const customary = CUSTOMARY[dimension]
   if (!customary) return null

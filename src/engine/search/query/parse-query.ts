@@ -1,4 +1,4 @@
-// A query read: what it is about, and what it asks for beside that.
+// Reads a query: what it is about, and which constraints it adds.
 
 import { searchWordsFor, wordingFor } from '../../languages/by-language.ts'
 import { elisionOf } from '../../languages/fr/word-forms.ts'

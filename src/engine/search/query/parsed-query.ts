@@ -1,4 +1,4 @@
-// What a buyer's query asks for, as far as its words tell.
+// What a buyer's query asks for.
 
 import type { Audience } from '../../languages/query-wording.ts'
 import type { Dimension } from '../../languages/taxonomy/units.ts'
@@ -7,7 +7,7 @@ import type { Dimension } from '../../languages/taxonomy/units.ts'
 export type PriceBounds = {
   least: number | null
   most: number | null
-  /** ISO 4217; "$" where it may be any dollar, null where none is named. */
+  /** ISO 4217; "$" where it may be any dollar, null when none is named. */
   currency: string | null
 }
 
@@ -69,7 +69,7 @@ export type ParsedQuery = {
    */
   content: string[]
   constraints: Constraints
-  /** What is sought in the query's own words and order, without request and price; "" where it names nothing. */
+  /** What is sought in the query's own words and order, without request and price; "" when it names nothing. */
   subject: string
   /** It asks in a sentence ("which …?"). */
   question: boolean

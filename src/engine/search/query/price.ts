@@ -1,4 +1,4 @@
-// What may be paid: "under $40", "between 20 and 50 euros", "max 100", "50 euros ou moins".
+// Price limits: "under $40", "between 20 and 50 euros", "max 100", "50 euros ou moins".
 
 import type { Wording } from '../../languages/query-wording.ts'
 import type { PriceBounds } from './parsed-query.ts'
@@ -12,7 +12,7 @@ const SIGNS = new Map(
   }),
 ) // biome-ignore format: a table
 
-/** Weights are also sold by the pound, which is none where only this names a currency after a number. */
+/** Also units of weight: alone after a number they do not name a currency. */
 const ALSO_UNITS = new Set(['pound', 'pounds', 'pfund', 'libras', 'livres'])
 
 const NUMBER = /^(\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?|\d{1,7}(?:[.,]\d{1,2})?)(k|usd|eur|euro|euros|gbp|chf|rs)?$/
@@ -83,7 +83,7 @@ const boundAt = (tokens: Tokens, at: number, wording: Wording): { bound: Bound; 
 
 type Surroundings = { wording: Wording; isMeasure: (at: number) => boolean; isContent: (at: number) => boolean }
 
-/** Whether a bare number after "under" is money: no measure, nobody's age, and no count of what follows. */
+/** Whether a bare number after "under" is money: not a measure, an age or a count of what follows. */
 const isMoney = (
   tokens: Tokens,
   amount: Amount,

@@ -1,4 +1,4 @@
-// What a product says of itself that constraints ask for, small and plain, so that it is kept beside an index. Read once per product.
+// What a product says of itself that constraints ask for, small and plain, so that it can be kept with an index. Read once per product.
 
 import { quickText } from '../../html/visible-text.ts'
 import { lexiconFor, searchWordsFor, wordingFor } from '../../languages/by-language.ts'
@@ -26,7 +26,7 @@ export type Sold = Pick<Product, 'title' | 'product_type' | 'body_html' | 'tags'
 export type ProductFacts = {
   /** ISO 639-1 code, or "und", of the words. */
   language: string
-  /** Lowest and highest of the variants; null where none is known. */
+  /** Lowest and highest of the variants; null when none is known. */
   prices: [lowest: number, highest: number] | null
   /** ISO 4217, of the shop. */
   currency: string | null
@@ -137,10 +137,10 @@ const partsOf = (product: Sold, text: string | undefined): Parts => {
   }
 }
 
-/** What is known of the product beside the record: its language, and the text of its body where that was made already. */
+/** What is known of the product besides the record: its language, and the text of its body where that was made already. */
 type Known = { language?: string; text?: string }
 
-/** The facts of a product that constraints are held against. */
+/** The facts of a product that constraints are checked against. */
 export const factsForConstraints = (
   product: Sold,
   shop: Pick<ShopFacts, 'currency'>,

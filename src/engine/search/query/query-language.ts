@@ -1,4 +1,4 @@
-// Which language a query is in. Queries are short: what tells it are the words known of each language, and a tie tells nothing.
+// Which language a query is in. Queries are short, so known words of each language decide; a tie decides nothing.
 
 import { LANGUAGES, lexiconFor, searchWordsFor } from '../../languages/by-language.ts'
 import { detectLanguageOfFew } from '../../languages/detect-language.ts'

@@ -1,4 +1,4 @@
-// A query as words and signs, some of which the parts of the reading take out of it.
+// A query as words and signs; each reader takes out the ones it understands.
 
 type Token = {
   /** Lower-case, as written. */

@@ -98,7 +98,7 @@ const hasPhrase = (index: InvertedIndex, document: number, counts: number, terms
 const rarestOf = (index: InvertedIndex, terms: readonly number[]): number =>
   terms.length === 1 ? terms[0]! : terms.reduce((a, b) => (index.frequency(b) < index.frequency(a) ? b : a))
 
-/** The least of the `many` largest scores of those documents, by a heap with the least on top; 0 where there are no more. */
+/** The least of the `many` largest scores of those documents, by a heap with the least on top; 0 when there are no more. */
 const leastOfBest = (scores: Float32Array, documents: Uint32Array, many: number): number => {
   if (documents.length <= many) return 0
   const heap = new Float32Array(many)

@@ -35,7 +35,7 @@ const LEAST_LETTERS = 2
 
 const words: Words = { stems: [], starts: [] }
 
-/** Where the thing stands beside what is said of it: "leather bag", "sac en cuir". Of other languages it is not known here. */
+/** Where the head noun stands among its modifiers: "leather bag", "sac en cuir". Not known for other languages. */
 const PLACE: Record<string, 'first' | 'last'> = {
   en: 'last',
   de: 'last',
@@ -73,7 +73,7 @@ const runsIn = (text: string, language: string): Run[] => {
 
 const isBehind = (word: string): boolean => SEVERAL.has(word) || PROPERTIES.has(word)
 
-/** The word of a run that names a thing; undefined where none does. `isQuality` tells words that only say how a thing is. */
+/** The word of a run that names a thing; undefined when none does. `isQuality` tells words that only say how a thing is. */
 const namedIn = (run: Run, place: 'first' | 'last', isQuality: (word: string) => boolean): string | undefined => {
   const named = run.words.filter((word) => word.length >= LEAST_LETTERS && !NUMBER.test(word) && !isQuality(word))
   while (named.length > 1 && isBehind(named.at(-1)!)) named.pop()
@@ -81,7 +81,7 @@ const namedIn = (run: Run, place: 'first' | 'last', isQuality: (word: string) =>
 }
 
 /**
- * The word, lower-case and singular, that names what is wanted; null where none does, or a question does not tell it. `isQuality` tells
+ * The word, lower-case and singular, that names what is wanted; null when none does, or a question does not tell it. `isQuality` tells
  * words that only say how a thing is (colours, sizes).
  */
 export const headWord = (

@@ -20,7 +20,7 @@ export type Hit = {
   strength: number
   /** That share, 1 at most. Documents that reach it are not told apart by it, so nothing is put in order by it. */
   relevance: number
-  /** What the query demands and the product is not. */
+  /** The constraints of the query that the product does not meet. */
   broken: Satisfied[]
 }
 
@@ -29,11 +29,11 @@ export type RankingQuery = {
   wanted: readonly QueryTerm[]
   /** The largest score that a document can have. */
   ideal: number
-  /** Which of the words names the thing that is wanted; null where none does. */
+  /** Which of the words names the thing that is wanted; null when none does. */
   thing: number | null
   /** Null where it demands nothing that could be broken. */
   constraints: Constraints | null
-  /** What of it documents are known to break. */
+  /** Constraints that documents are known to break. */
   known: Map<number, Satisfied[]>
 }
 
@@ -73,7 +73,7 @@ export const rankingQuery = (
 
 const NOTHING: Satisfied[] = []
 
-/** What the query demands and the product is not. */
+/** The constraints of the query that the product does not meet. */
 export const brokenConstraints = (
   { index, quotableOf, factsOf }: SearchIndex,
   { constraints, known }: Pick<RankingQuery, 'constraints' | 'known'>,
@@ -125,7 +125,7 @@ export const rankDocuments = (searched: SearchIndex, asked: RankingQuery): Hit[]
   return [...checked, ...hits.slice(CHECKED)].sort(inOrder)
 }
 
-/** The `strength` of a document that is not in the index; what a query demands beside its words is not looked at. */
+/** The `strength` of a document that is not in the index; the query's constraints are ignored. */
 export const hypotheticalStrength = (
   { index }: SearchIndex,
   { wanted, ideal }: RankingQuery,

@@ -37,7 +37,7 @@ const distanceOf = (a: string, b: string, most: number): number => {
 export type SpellingVariants = {
   /** Numbers of the terms that a word was most likely meant for, at most two. */
   corrected: (word: string) => readonly number[]
-  /** The two terms that a word is written together of; null where it is not. */
+  /** The two terms that a word is written together of; null when it is not. */
   split: (word: string) => readonly [number, number] | null
   /** Terms that end in a word, as "trinkflasche" in "flasche"; at most fifty. */
   endingIn: (word: string) => readonly number[]

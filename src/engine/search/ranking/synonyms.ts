@@ -1,4 +1,4 @@
-// What else a phrase of a query may be called in the documents: the word lists of a language, by the forms that the index has.
+// Synonyms of a query's phrases in the documents: the word lists of a language, by the forms that the index has.
 
 import { searchWordsFor } from '../../languages/by-language.ts'
 import { wordsOf } from '../../text/words.ts'

@@ -45,13 +45,13 @@ export const BROKEN: Record<ConstraintKind, number> = {
   compatibility: 0.75,
 }
 
-/** What nobody recommends who knows that it is not met: such a document is not cited. */
+/** Constraints that rule out a recommendation when broken: such a document is not cited. */
 export const REFUSED: ReadonlySet<ConstraintKind> = new Set(['price', 'without', 'audience'])
 
 /** Documents that are retrieved for a query; only they are looked at again. */
 export const RETRIEVED = 50
 
-/** The first of them are held against what a query demands beside its words: enough for ten to stay, whatever some of them break. */
+/** So many of the first are checked against the query's constraints: enough for ten to stay when some break one. */
 export const CHECKED = 20
 
 /** Documents in the context of an answer: beyond the tenth hardly anything is cited (arXiv 2602.12187, rank 10 to 11). */
@@ -91,7 +91,7 @@ export const EVIDENCE_WEIGHTS: Record<EvidenceName, number> = {
   stuffing: -0.1,
 }
 
-/** What stands for a word of the query is worth so much beside the word itself. */
+/** Weight of an expansion, relative to the word of the query itself. */
 export const EXPANSIONS = {
   /** Another word for it. */
   same: 0.5,

@@ -125,7 +125,7 @@ const withoutOrphans = (nodes: readonly HtmlNode[]): HtmlNode[] => {
 /** Line breaks at the ends of a block, and repeated ones, are left by what was cut out between them. */
 const withoutLooseBreaks = (nodes: readonly HtmlNode[]): HtmlNode[] => {
   const kept: HtmlNode[] = []
-  // Breaks wait for something to stand behind them.
+  // Breaks wait for something to stand after them.
   let waiting: HtmlNode | null = null
   let hasShown = false
   for (const node of nodes) {

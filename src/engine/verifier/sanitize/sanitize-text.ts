@@ -22,7 +22,7 @@ const withoutElements = (text: string): string => {
   return at === 0 ? rest + text : rest + text.slice(at)
 }
 
-/** A tag with the text behind it. */
+/** A tag with the text after it. */
 const TAGGED = /<[a-z/!?][^<]*/gi
 
 /** How long the tag is with which a text begins; a ">" within a quoted value does not end it. 0 where it has no end. */

@@ -1,4 +1,4 @@
-// Words that say what a thing is or is like, whoever's name they also are.
+// Words that say what a thing is or is like, even when they are also someone's name.
 
 import { lexiconFor } from '../../languages/by-language.ts'
 import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
@@ -6,7 +6,7 @@ import { foldWords } from './name-folding.ts'
 
 const listed = (text: string): Set<string> => new Set(foldWords(text))
 
-/** What names of shops and companies end in, and what tells nobody apart. */
+/** Endings of shop and company names, which do not tell them apart. */
 const OF_SHOPS = listed(`
   shop shops store stores online official boutique outlet market marketplace webshop onlineshop com net org de fr es eu uk us co myshopify shopify
   ltd limited gmbh inc incorporated llc corp corporation company group services service sarl sas sa srl sl bv nv ab oy as kg ohg ug plc pty

@@ -56,7 +56,7 @@ const keysOf = (
   return { keys, alone: least === 2 && words.length === 1 && isName(words[0]!) ? words[0]! : '' }
 }
 
-/** Answers for the words of a query. `brand`: words of the brand's names, which name the product to nobody. */
+/** Answers for the words of a query. `brand`: words of the brand's names, which do not identify the product. */
 export const productKeys = (
   title: string,
   record: RecordWords,
@@ -65,7 +65,7 @@ export const productKeys = (
   const { keys, alone } = keysOf(title.slice(0, MAX_TITLE), record, brand)
   return (words) => {
     if (runsOf(words, MOST_WORDS).some(({ key }) => keys.has(key))) return true
-    // A name of one word is one with the type beside it: "Lydia", "Lydia dress".
+    // A name of one word counts with the type next to it: "Lydia", "Lydia dress".
     return (
       alone !== '' &&
       words.includes(alone) &&

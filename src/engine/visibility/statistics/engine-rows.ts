@@ -90,7 +90,7 @@ export const headlineRows = (rows: readonly EngineRow[]): Measured[] => {
 export const rowVisibility = ({ found_rate, position }: Pick<Measured, 'found_rate' | 'position'>): number =>
   found_rate * discountedGain(position ?? UNPLACED)
 
-/** Discounted visibility of a query, the mean of its headline's rows; null where nothing was measured. */
+/** Discounted visibility of a query, the mean of its headline's rows; null when nothing was measured. */
 export const visibilityOf = (rows: readonly EngineRow[]): number | null => {
   const headline = headlineRows(rows)
   return headline.length === 0 ? null : mean(headline.map(rowVisibility))
@@ -99,9 +99,9 @@ export const visibilityOf = (rows: readonly EngineRow[]): number | null => {
 type Headline = {
   /** Found in at least half of the samples, as the mean of the engines' rates; false where nothing was measured. */
   found: boolean
-  /** Median of the engines' places, rounded; null where it was not found. */
+  /** Median of the engines' places, rounded; null when it was not found. */
   position: number | null
-  /** null where nothing was measured. */
+  /** null when nothing was measured. */
   found_rate: number | null
   visibility: number | null
   /** Whether the simulation alone speaks. */
@@ -126,7 +126,7 @@ export const queryHeadline = (rows: readonly EngineRow[]): Headline => {
   }
 }
 
-/** What to show of an engine's answers: the sentence where the product stood first; "" where none tells. */
+/** What to show of an engine's answers: the sentence where the product stood first; "" when none tells. */
 export const bestSnippet = (samples: readonly Sample[]): string => {
   const place = ({ position }: Sample): number => position ?? Number.MAX_SAFE_INTEGER
   return (

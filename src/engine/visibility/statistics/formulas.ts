@@ -1,6 +1,6 @@
 // The formulas of the statistics: means, McNemar's test for pairs, Wilson's interval of a share.
 
-/** NaN of none. */
+/** NaN for an empty list. */
 export const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** 0-100 with one decimal, of a share. */
@@ -16,7 +16,7 @@ export const discountedGain = (place: number): number => 1 / Math.log2(1 + place
  * Two-sided mid-p of McNemar's test: how likely so uneven a split of `gained` and `lost` is where either was as likely, the probability of the
  * observed one counted half. M. W. Fagerland, S. Lydersen, P. Laake, The McNemar test for binary matched-pairs data: mid-p and asymptotic
  * are better than exact conditional, BMC Medical Research Methodology 13 (2013) 91: it kept the level in all of their 9,595 settings,
- * where the exact conditional test wasted power in all. 1 where nothing changed.
+ * where the exact conditional test wasted power in all. 1 when nothing changed.
  */
 export const mcnemar = (gained: number, lost: number): number => {
   const n = gained + lost
@@ -55,7 +55,7 @@ const score = (share: number, n: number, z: number): Interval => {
  * E. B. Wilson, Probable inference, the law of succession, and statistical inference, JASA 22 (1927) 209-212; recommended for small n by
  * L. D. Brown, T. T. Cai, A. DasGupta, Interval estimation for a binomial proportion, Statistical Science 16 (2001) 101-133, who also show
  * that the coverage of a single (p, n) swings around 95 %: for p within 0.05-0.95 between 89 and 99 % with 5 samples and 93 and 98 % with 50,
- * for p below 0.05 down to 83 %; its mean over p within 0.05-0.95 is 95-96 %. Throws a RangeError for counts that are none.
+ * for p below 0.05 down to 83 %; its mean over p within 0.05-0.95 is 95-96 %. Throws a RangeError for impossible counts.
  */
 export const wilson = (successes: number, n: number, z = Z95): Interval | null => {
   if (!(n >= 0 && successes >= 0 && successes <= n)) throw new RangeError(`${successes} of ${n} is no share`)

@@ -14,9 +14,9 @@ export const EXPLORATORY = 50
 type EngineScore = { engine: EngineName; simulated: boolean; score: number; queries: number }
 
 type Overall = {
-  /** 0-100, one decimal. 0 where nothing was measured. */
+  /** 0-100, one decimal. 0 when nothing was measured. */
   score: number
-  /** Of 95 %, in points; null where nothing was measured. */
+  /** Of 95 %, in points; null when nothing was measured. */
   interval: [low: number, high: number] | null
   /** Queries that were measured and count. */
   queries: number

@@ -18,7 +18,7 @@ export type Change = Omit<Basket, 'pairs'> & {
   lost: string[]
   /** How likely so many more gained than lost ones, or lost than gained ones, are by chance (`mcnemar`). */
   found_p: number | null
-  /** overall_score over the queries compared, 0-100 with one decimal; null where there are none. */
+  /** overall_score over the queries compared, 0-100 with one decimal; null when there are none. */
   before: number | null
   after: number | null
   /** Points of the score, and the interval of 95 %. */
@@ -33,7 +33,7 @@ export type Change = Omit<Basket, 'pairs'> & {
   reason: string
 }
 
-/** Versions of the basket of queries that the tests were made with; null where they were made without one. */
+/** Versions of the basket of queries that the tests were made with; null when they were made without one. */
 type Versions = { before: number | null; after: number | null }
 
 const LEVEL = 0.05
@@ -45,7 +45,7 @@ const signed = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixe
 /**
  * The paired bootstrap over the differences and two more, ±0.5, which keep the interval from being narrow because few queries were asked, after the
  * adjusted interval of A. Agresti, Y. Min, Statistics in Medicine 24 (2005) 729-740. Measured on simulated pairs it covers the truth in
- * 92-100 % with 5 to 50 queries, where the bootstrap alone covers it in 41-97 %. It reaches to 0 where the exact test does not exclude chance.
+ * 92-100 % with 5 to 50 queries, where the bootstrap alone covers it in 41-97 %. It reaches to 0 when the exact test does not exclude chance.
  */
 const intervalOf = (differences: readonly number[], p: number): [low: number, high: number] => {
   const center = percentage(mean(differences))
@@ -161,7 +161,7 @@ type ComparedTest = {
 /** `same_engine_version`: whether both were simulated by the same engine. */
 type Compared = { same_engine_version: boolean; change: Change }
 
-/** A simulation that has itself changed in between has no verdict; live engines change all the time, and nobody can tell when. */
+/** A simulation that has itself changed in between has no verdict; live engines change all the time, and no one can tell when. */
 export const compareTests = (before: ComparedTest, after: ComparedTest): Compared => {
   const [earlier, later] = [before.details.engine_version, after.details.engine_version]
   const versions = { before: before.details.basket?.version ?? null, after: after.details.basket?.version ?? null }

@@ -62,7 +62,7 @@ const someSigns = (values: Float64Array, observed: number): number => {
 /**
  * Two-sided p of the sign-flip test: how often the sum of the differences would be as far from 0 if each of them had been as likely to go
  * the other way. Exact for up to 14 differences that are not 0, with 4,999 fixed draws beyond, of which the observed one is one (B. Phipson, G. K.
- * Smyth, Permutation p-values should never be zero, 2010). R. A. Fisher, The Design of Experiments (1935), section 21. 1 where nothing differs.
+ * Smyth, Permutation p-values should never be zero, 2010). R. A. Fisher, The Design of Experiments (1935), section 21. 1 when nothing differs.
  */
 export const signFlip = (differences: readonly number[]): number => {
   const values = Float64Array.from(differences.filter((difference) => difference !== 0)).sort()

@@ -14,12 +14,12 @@ import { isDescriptive, isShopWord } from '../brand/ordinary-words.ts'
 type Source = Reads<'brand' | 'calmTitle' | 'language' | 'lexicon' | 'naming' | 'title'>
 
 export type GenericNames = {
-  /** What it is called in general, and as precisely as the title does without names; "" where the record does not tell. */
+  /** What it is called in general, and as precisely as the title does without names; "" when the record does not tell. */
   general: string
   precise: string
-  /** How the record files it; "" where that is no name of a thing. */
+  /** How the record files it; "" when that is no name of a thing. */
   kind: string
-  /** The title's own name in a sentence, "" where it is a code. */
+  /** The title's own name in a sentence, "" when it is a code. */
   name: string
   /** Whether that name only describes: "Canvas Lunch Bag". */
   isGeneric: boolean
@@ -182,7 +182,7 @@ const NOTHING: GenericNames = { general: '', precise: '', kind: '', name: '', is
 /** A name in capitals in a title that is not: "CLICK PLUS – Women's Wellness Supplement". */
 const isShouted = (word: string): boolean => word.length > 3 && word === word.toUpperCase()
 
-/** Whether the title calls it by its type, too: a comb that is filed under soaps is none. */
+/** Whether the title calls it by its type, too: a comb filed under soaps is not a soap. */
 const isOfKind = (precise: string, type: string, { grammar }: Lexicon): boolean => {
   if (type === '' || precise === '') return type !== ''
   const head = foldWords(type).at(grammar.head === 'last' ? -1 : 0)

@@ -1,4 +1,4 @@
-// What of a record buyers put into a query: a material, a colour, whom it is for, where it is used, what it may cost.
+// Values of a record that buyers put into a query: material, colour, audience, place of use, price limit.
 
 import type { Fact } from '../../analyzer/facts/facts.ts'
 import type { Reads } from '../../analyzer/reading.ts'
@@ -16,7 +16,7 @@ const WORDY = /^\p{L}[\p{L}'’ -]*$/u
 const MAX_WORDS = 2
 const MAX_VALUE = 24
 
-/** The first value of a list as it is typed: "100% Cotton, elastane" is "cotton"; "" where it is no word or two. */
+/** The first value of a list as it is typed: "100% Cotton, elastane" is "cotton"; "" when it is no word or two. */
 const firstValue = (value: string, language: string): string => {
   const first = value.split(ENDS)[0]!.trim().replace(SHARE, '').trim()
   const isShort = first.length > 2 && first.length <= MAX_VALUE && first.split(' ').length <= MAX_WORDS
@@ -165,14 +165,14 @@ const marked = (reading: Source, mark: AnswerMark, table: ReadonlyMap<string, st
 export const occasionsOf = (reading: Source, { occasions }: SuggestionPhrases): string[] =>
   marked(reading, 'occasion', occasions, 1)
 
-/** For whom: what is said twice, or in the title. */
+/** The audience: what is said twice, or in the title. */
 export const personsOf = (reading: Source, { persons }: SuggestionPhrases): string[] =>
   marked(reading, 'person', persons, 2)
 
 const SIGNS: Record<string, string> = { EUR: '€', USD: '$', GBP: '£', INR: '₹', JPY: '¥' }
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10]
 
-/** The round amount above the lowest price, as it is typed: "under $50". "" where price or currency are not known. */
+/** The round amount above the lowest price, as it is typed: "under $50". "" when price or currency are not known. */
 export const limitOf = ({ listing: { lowest, currency }, language }: Reads<'language' | 'listing'>): string => {
   if (lowest === null || !(lowest > 0) || !Number.isFinite(lowest) || currency === null) return ''
   const power = 10 ** Math.floor(Math.log10(lowest))

@@ -9,7 +9,7 @@ const SPACED = new Map(
     .split(' ')
     .map((unit) => [unit.toLowerCase(), unit]),
 )
-/** Spellings in capitals that mean the unit all the same; "M", "G" and "MM" of other kinds do not stand behind a number like this. */
+/** Spellings in capitals that mean the unit all the same; "M", "G" and "MM" of other kinds do not stand after a number like this. */
 const LOUD = new Set(['MM', 'CM', 'KG', 'ML', 'OZ', 'FT'])
 
 const MEASURE = /(?<![\p{L}\d])(\d[\d.,]{0,15}) ?([A-Za-z]{1,4})(?![\p{L}\d/²³^])/gu
@@ -49,7 +49,7 @@ export const readerValue = (value: string, max = 160): string => {
   return text.length > max || !isBalanced(text) || !/[\p{L}\d]/u.test(text) ? '' : text
 }
 
-/** Plurals that sellers write behind numbers. */
+/** Plurals that sellers write after numbers. */
 const PLURALS = new Map([
   ['gms', 'g'],
   ['gm', 'g'],

@@ -183,17 +183,10 @@ const LONG = new Set<AttributeId>([
 
 /** Values that may be several sentences, of which a ledger keeps the first. */
 const IN_SENTENCES = new Set<AttributeId | null>([
-  'care',
-  'usage',
-  'dosage',
-  'storage',
-  'watering',
-  'light',
-  'allergens',
-  'assembly',
-])
+  'care', 'usage', 'dosage', 'storage', 'watering', 'light', 'allergens', 'assembly',
+]) // biome-ignore format: a word list
 
-/** The value with the sentences behind the first one, as it stands in its metafield, or in its line of the description. */
+/** The value with the sentences after the first one, as it stands in its metafield, or in its line of the description. */
 const wholeValue = (fact: Fact, attribute: AttributeId | null, { listing, description }: Reading): string => {
   const { value, field, start, shown } = fact
   if (!IN_SENTENCES.has(attribute)) return value

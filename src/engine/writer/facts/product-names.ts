@@ -54,7 +54,7 @@ const wholeTitle = (name: string, title: string): string => {
   return at > 0 && at < 5 ? `${title.slice(0, at)} ${name}` : name
 }
 
-/** "Relay Module 5 V, 4 Channels": what comes behind a comma with a number is a detail. */
+/** "Relay Module 5 V, 4 Channels": what comes after a comma with a number is a detail. */
 const withoutDetails = (name: string): string => {
   const comma = name.indexOf(', ')
   return comma > 2 && /\d/.test(name.slice(comma)) ? name.slice(0, comma) : name

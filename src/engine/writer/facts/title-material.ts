@@ -39,7 +39,7 @@ export const titleMaterial = (reading: Reading, material: TextMaterial | null): 
 export const namesItsKind = ({ reading, newType }: Pick<TitleMaterial, 'reading' | 'newType'>): boolean =>
   newType !== null || tellsItself(reading)
 
-/** Words that English titles write small behind the first. */
+/** Words that English titles write small after the first. */
 const SMALL = wordSet('a, an, and, as, at, but, by, for, from, in, into, of, on, or, per, the, to, vs, with, x')
 
 /** Whether most words of a title have a capital, as English titles write them. */

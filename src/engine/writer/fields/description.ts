@@ -15,7 +15,7 @@ const MAX_BODY = 50_000
 /** What no proposal can keep. */
 const NOT_KEPT = /<(?:object|embed|audio|canvas|form|script)\b/i
 
-/** Whether the body ends within a comment, which would swallow what comes behind it. */
+/** Whether the body ends within a comment, which would swallow what comes after it. */
 const isOpen = (body: string): boolean => body.lastIndexOf('<!--') > body.lastIndexOf('-->')
 
 /** The body as it stands; null where it cannot be kept whole. */

@@ -134,16 +134,8 @@ const choiceAnswer = (material: TextMaterial, choice: Choice | undefined): strin
 const MAX_MEASURES = 3
 
 const MEASURED_ELSEWHERE = new Set<AttributeId | null>([
-  'weight',
-  'size',
-  'audience',
-  'age_range',
-  'dimensions',
-  'warranty',
-  'material',
-  'compatibility',
-  'in_the_box',
-])
+  'weight', 'size', 'audience', 'age_range', 'dimensions', 'warranty', 'material', 'compatibility', 'in_the_box',
+]) // biome-ignore format: a word list
 
 /** "What is the supply voltage of …?" */
 const measureAnswers = (material: TextMaterial, pairs: readonly Pair[]): Pair[] => {

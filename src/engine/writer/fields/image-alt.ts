@@ -115,7 +115,7 @@ const isName = (alt: string, { nameWords }: Known): boolean =>
 /** Texts that sell instead of telling, whatever the language of the record. */
 const SELLS = /\b(?:buy|shop|sale|discount|cheap|online|kaufen|bestellen|acheter|comprar)\b/i
 
-/** What the merchant says of the picture, as far as it stays: before what is known of it, or behind the name where it does not say of what. */
+/** What the merchant says of the picture, as far as it stays: before what is known of it, or after the name where it does not say of what. */
 const startOf = (alt: string, fault: AltFault, known: Known): { start: string; isOwn: boolean } => {
   const own = withoutCodes(alt)
   const isShorter = isName(own, known) && own.length < known.name.length

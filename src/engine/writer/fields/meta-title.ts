@@ -51,7 +51,7 @@ const upToColor = (text: string, { lexicon }: Reading): string => {
 const isColorAt = (text: Text, at: number, lexicon: Reading['lexicon']): boolean =>
   lexicon?.colors.has(text.stems[at]!) === true && isColor(text, at)
 
-/** What a long title may be cut down to, the longest first: of what is left out behind the first nothing may tell products apart. */
+/** What a long title may be cut down to, the longest first: of what is left out after the first nothing may tell products apart. */
 const shortened = (whole: string, material: TitleMaterial): string[] => {
   const { reading } = material
   const color = upToColor(whole, reading)
@@ -78,7 +78,7 @@ const choicesIn = (material: TitleMaterial): string[] =>
 
 const isFitting = (text: string): boolean => shownLength(text) >= minLength && shownLength(text) <= maxLength
 
-/** What can stand behind the name, the best of each length first: attributes with the brand, the brand, attributes. */
+/** What can stand after the name, the best of each length first: attributes with the brand, the brand, attributes. */
 const endings = (attributes: readonly string[], brand: string, length: Style['length']): string[] => {
   const [first = '', second = ''] = attributes
   const one = [first + brand, second + brand]
@@ -109,7 +109,7 @@ const ownerOf = (material: TitleMaterial, text: string): string => {
   return shopOf(material)
 }
 
-/** The name with what fits behind it, in the first round only what ends in the brand; null where nothing does. */
+/** The name with what fits after it, in the first round only what ends in the brand; null where nothing does. */
 const fitted = (text: string, material: TitleMaterial, length: Style['length'], isLast: boolean): string | null => {
   const owner = ownerOf(material, text)
   const brand = owner === '' ? '' : ` | ${owner}`

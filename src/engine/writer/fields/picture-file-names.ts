@@ -5,7 +5,7 @@ import type { SentenceGrammar } from '../../languages/sentence-grammar.ts'
 
 /** Characters of a name that are looked at. */
 const MAX_NAME = 200
-/** Sizes that platforms put behind names: "_1024x1024", "_grande", "@2x". */
+/** Sizes that platforms put after names: "_1024x1024", "_grande", "@2x". */
 const SIZE =
   /[_-](?:\d{2,4}x\d{0,4}|x\d{2,4}|pico|icon|thumb|small|compact|medium|large|grande|original|master)$|@\dx$/i
 

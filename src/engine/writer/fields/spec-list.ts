@@ -10,54 +10,13 @@ import { escapeHtml } from '../../text/plain-text.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 
-/** Behind what the family asks for: what a thing is, how large it is, what it does, what comes with it, who stands behind it. */
+/** After what the family asks for: what a thing is, how large it is, what it does, what comes with it, who stands behind it. */
 const ORDER: readonly AttributeId[] = [
-  'author',
-  'pages',
-  'species',
-  'material',
-  'ingredients',
-  'stone',
-  'color',
-  'pattern',
-  'flavor',
-  'scent',
-  'size',
-  'fit',
-  'dimensions',
-  'plant_height',
-  'pot_size',
-  'capacity',
-  'net_content',
-  'weight',
-  'power',
-  'voltage',
-  'electrical',
-  'battery',
-  'connectivity',
-  'compatibility',
-  'closure',
-  'sole',
-  'drainage',
-  'light',
-  'watering',
-  'skin_type',
-  'audience',
-  'age_range',
-  'usage',
-  'dosage',
-  'nutrition',
-  'allergens',
-  'storage',
-  'assembly',
-  'care',
-  'in_the_box',
-  'model',
-  'brand',
-  'certification',
-  'origin',
-  'warranty',
-]
+  'author', 'pages', 'species', 'material', 'ingredients', 'stone', 'color', 'pattern', 'flavor', 'scent', 'size', 'fit', 'dimensions',
+  'plant_height', 'pot_size', 'capacity', 'net_content', 'weight', 'power', 'voltage', 'electrical', 'battery', 'connectivity',
+  'compatibility', 'closure', 'sole', 'drainage', 'light', 'watering', 'skin_type', 'audience', 'age_range', 'usage', 'dosage', 'nutrition',
+  'allergens', 'storage', 'assembly', 'care', 'in_the_box', 'model', 'brand', 'certification', 'origin', 'warranty',
+] // biome-ignore format: a word list
 
 /** Lines of each length; more would be a data sheet. */
 const MAX_LINES = { concise: 6, standard: 10, detailed: 16 } as const

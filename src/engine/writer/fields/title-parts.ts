@@ -16,7 +16,7 @@ type Part = {
   joined: string
 }
 
-/** German words behind a preposition change but for nouns, which keep their form where they are names of materials. */
+/** German words after a preposition change but for nouns, which keep their form where they are names of materials. */
 const GERMAN_NOUNS = /^\p{Lu}[\p{L}-]+(?: und \p{Lu}[\p{L}-]+)?$/u
 const PURE = /^100 ?% /
 /** Of precious metals: "925 silver", "argent 925". */
@@ -58,15 +58,8 @@ export const materialIn = (material: TitleMaterial): string | null => {
 
 const TASTES = new Set<AttributeId>(['scent', 'flavor'])
 const MEASURES = new Set<AttributeId>([
-  'dimensions',
-  'capacity',
-  'net_content',
-  'power',
-  'voltage',
-  'battery',
-  'electrical',
-  'size',
-])
+  'dimensions', 'capacity', 'net_content', 'power', 'voltage', 'battery', 'electrical', 'size',
+]) // biome-ignore format: a word list
 /** Where several stand in one value the product has none by itself. */
 const SEVERAL = /[,;/+&]|\b(?:and|or|und|oder|et|ou|y|o|to|bis|à)\b/i
 const MAX_MEASURE = 22

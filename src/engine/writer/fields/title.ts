@@ -64,7 +64,7 @@ export const cleanTitle = (material: TitleMaterial): string => {
   return isAdvertising(text) ? tidied(removeAdverts(text)) : clean
 }
 
-/** What belongs to the colour or material behind it: "Half Gold", "Big CZ". */
+/** What belongs to the colour or material after it: "Half Gold", "Big CZ". */
 const BEFORE = wordSet('half, two, tone, full, solid, big, small, tiny, large, mini, long, short, thick, thin')
 const COLOR_WORDS = new Set(['color', 'colour', 'multicolor', 'multicolour'])
 
@@ -74,7 +74,7 @@ const isDetailAt = (text: Text, at: number, { reading: { lexicon } }: TitleMater
   return phraseAt(text, at, 'statements')?.means.some((id) => id === 'material' || id === 'stone') === true
 }
 
-/** Where the first colour or material begins, with its shade, behind at least one other word; -1 where there is none. */
+/** Where the first colour or material begins, with its shade, after at least one other word; -1 where there is none. */
 const detailAt = (text: Text, material: TitleMaterial): number => {
   for (let at = 1; at < text.stems.length; at++) {
     if (!isDetailAt(text, at, material)) continue
@@ -95,7 +95,7 @@ const countedWords = (text: string): number => text.split(/[\s-]+/).filter((word
 
 const isEarly = (before: string, type: string): boolean => countedWords(before) + countedWords(type) <= typeWithinWords
 
-/** Words and marks behind which a title speaks of details; "and" joins two names, or two colours. */
+/** Words and marks after which a title speaks of details; "and" joins two names, or two colours. */
 const TURN = /\s(?:for|with|w\/|in|of|by|from|featuring)\s|\s[-–—|/+]\s|\s?[([|,:;]/i
 
 /** Where a name ends: before what turns to details, or before the measure that the title ends in. */
@@ -106,7 +106,7 @@ const nameEnd = (title: string): number => {
   return Math.min(turn && turn.index > 0 ? turn.index : title.length, measured)
 }
 
-/** English: behind the name, before what is said of it; before the whole where that would be too late. */
+/** English: after the name, before what is said of it; before the whole where that would be too late. */
 const typedEnglish = (title: string, type: string, material: TitleMaterial): string => {
   const text = lookUpText(title, material.reading.lexicon)
   const cased = inTitleStyle(title, type, material)
@@ -141,7 +141,7 @@ const typeBehind = (text: string, material: TitleMaterial): string => {
   return ` – ${inTitleStyle(text, capitalise(type.text), material)}`
 }
 
-/** The clean title with the type it lacks; the name of a dish or a plant with its type behind it. */
+/** The clean title with the type it lacks; the name of a dish or a plant with its type after it. */
 export const typedTitle = (material: TitleMaterial): string => {
   const clean = cleanTitle(material)
   const type = missingType(material)
@@ -153,7 +153,7 @@ const ATTRIBUTES = { concise: 0, standard: 1, detailed: 2 } as const
 /** A title with more letters has enough to say. */
 const MAX_EXTENDED = 70
 
-/** Attributes behind a title: as many as its length asks for, and as many as one that is too short needs; then the brand. */
+/** Attributes after a title: as many as its length asks for, and as many as one that is too short needs; then the brand. */
 const extended = (title: string, wanted: number, material: TitleMaterial): string => {
   let text = title
   let added = 0

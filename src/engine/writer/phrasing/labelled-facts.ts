@@ -14,24 +14,15 @@ const ELSEWHERE = new Set<AttributeId>([
 ]) // biome-ignore format: a word list
 
 const NO_DATA = new Set<AttributeId | null>([
-  'material',
-  'audience',
-  'age_range',
-  'assembly',
-  'care',
-  'usage',
-  'dosage',
-  'size',
-  'warranty',
-  'ingredients',
-])
+  'material', 'audience', 'age_range', 'assembly', 'care', 'usage', 'dosage', 'size', 'warranty', 'ingredients',
+]) // biome-ignore format: a word list
 
 const MAX_DATA = { concise: 2, standard: 3, detailed: 4 } as const
 const MAX_NOTES = { concise: 1, standard: 2, detailed: 3 } as const
 const MAX_DATUM = 36
 const MAX_NOTE = 70
 
-/** Place among what buyers of the family ask for; others come behind, in the record's order. */
+/** Place among what buyers of the family ask for; the rest follow in the record's order. */
 const rankOf = ({ attribute }: KnownFact, { family }: TextMaterial): number => {
   const required = family === null ? [] : FAMILIES[family].required
   const at = attribute === null ? -1 : required.findIndex((anyOf) => anyOf.includes(attribute))

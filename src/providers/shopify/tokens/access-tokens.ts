@@ -29,7 +29,7 @@ export type PlatformTokens = {
    * @throws PlatformRefused where the shop has none, StorefrontUnavailable where it cannot be had now
    */
   access(shopDomain: string, rejected?: string): Promise<string>
-  /** Of a connected shop looks again after a second or two; waits a while for tokens that somebody is just getting. */
+  /** Of a connected shop looks again after a second or two; waits a while for tokens that another process is getting. */
   standing(shopDomain: string): Promise<Standing>
 }
 
@@ -79,7 +79,7 @@ export const platformTokens = (vault: Vault, endpoint: TokenEndpoint, log: Platf
   const refreshed = async (shopDomain: string, holder: string, refresh: string): Promise<string | undefined> => {
     const answer = await endpoint.refresh(shopDomain, refresh)
     if (answer.status === 'granted') {
-      // Who came too late lets these go: somebody else has others.
+      // Too late: another process has stored others.
       if (!(await vault.store(shopDomain, holder, answer.grant))) return undefined
       rested.set(shopDomain, true, RESTED_MS)
       const { accessLifetime, ...grant } = answer.grant
@@ -101,7 +101,7 @@ export const platformTokens = (vault: Vault, endpoint: TokenEndpoint, log: Platf
     throw new StorefrontUnavailable(`The storefront platform gives this service no access token (${reason}).`)
   }
 
-  /** Gets other tokens as the shop's holder, unless somebody has just done so. */
+  /** Gets other tokens as the shop's holder, unless another process has just done so. */
   const held = async (shopDomain: string, holder: string, rejected?: string): Promise<string | undefined> => {
     const entry = await vault.read(shopDomain)
     const { tokens } = entry
@@ -120,7 +120,7 @@ export const platformTokens = (vault: Vault, endpoint: TokenEndpoint, log: Platf
     return usable.access
   }
 
-  /** As the holder, if the shop is nobody else's; undefined where it is. */
+  /** As the holder, if no other process holds the shop; undefined where one does. */
   const claimed = async (shopDomain: string, usable: Tokens | undefined, rejected?: string) => {
     const holder = randomUUID()
     if (!(await vault.claim(shopDomain, holder, LEASE_MS))) return undefined
@@ -133,7 +133,7 @@ export const platformTokens = (vault: Vault, endpoint: TokenEndpoint, log: Platf
     }
   }
 
-  /** One that lasts, one that others could not refresh yet, or another one; undefined while somebody else is getting one. */
+  /** One that lasts, one that others could not refresh yet, or another one; undefined while another process is getting one. */
   const attempt = async (shopDomain: string, rejected?: string): Promise<string | undefined> => {
     const entry = await vault.read(shopDomain)
     const { tokens } = entry

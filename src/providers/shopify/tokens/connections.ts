@@ -1,5 +1,5 @@
-// Connects a shop: its first valid session token is exchanged for tokens of the service's own. That goes on beside the request which
-// brought it, and neither delays nor fails it.
+// Connects a shop: its first valid session token is exchanged for tokens of the service's own. The request that brought it
+// is neither delayed nor failed by that.
 
 import { randomUUID } from 'node:crypto'
 import { boundedCache } from '../../../concurrency/cache.ts'
@@ -57,7 +57,7 @@ export const createConnections = (vault: Vault, endpoint: TokenEndpoint, log: Pl
     const holder = randomUUID()
     if (!(await vault.claim(shopDomain, holder, LEASE_MS))) return STALE_MS
     try {
-      // Somebody may have stored tokens between the look and the claim.
+      // Another process may have stored tokens between the look and the claim.
       if ((await vault.read(shopDomain)).tokens) return CONNECTED_MS
       return await exchange(shopDomain, holder, sessionToken)
     } catch (error) {

@@ -1,4 +1,4 @@
-// Where the tokens of shops are kept (vault.sql), closed, and who may exchange them at the moment. Nobody holds a transaction open while
+// Where the tokens of shops are kept (vault.sql), closed, and who may exchange them at the moment. No transaction is open while
 // the platform is asked: a process claims the shop for a while, and only who still holds it may store what came of it.
 
 import type { SecretBox } from '../../../encryption/secret-box.ts'
@@ -16,7 +16,7 @@ export type Entry = {
   refusal: string | undefined
   /** Why the last session token brought none, in a sentence for the merchant. */
   failure: string | undefined
-  /** Whether somebody is getting tokens for the shop. */
+  /** Whether a process is getting tokens for the shop. */
   isHeld: boolean
 }
 
@@ -28,7 +28,7 @@ export type Vault = {
   store(shopDomain: string, holder: string, grant: Grant): Promise<boolean>
   /** Removes the tokens, keeps the reason, and lets go. */
   refuse(shopDomain: string, holder: string, reason: string): Promise<void>
-  /** Keeps why the holder has got no tokens, until somebody stores some, and lets go. */
+  /** Keeps why the holder has got no tokens, until some are stored, and lets go. */
   fail(shopDomain: string, holder: string, reason: string): Promise<void>
   release(shopDomain: string, holder: string): Promise<void>
 }
@@ -125,7 +125,7 @@ export const vaultIn = (pool: Pool, box: SecretBox, onUnreadable: (shopDomain: s
   }
 }
 
-// What the platform has granted the service in shops, as its webhooks change that. No tokens are opened for it, and nobody is asked: those
+// What the platform has granted the service in shops, as its webhooks change that. No tokens are opened for it, and the platform is not asked: those
 // of a shop that the app was taken out of are good for nothing any more.
 
 export type Grants = {
@@ -148,7 +148,7 @@ export const grantsIn = (pool: Pool): Grants => ({
     return rows[0]?.granted_at ?? undefined
   },
   drop: async (shopDomain, until) => {
-    // Whoever is refreshing them stores nothing any more.
+    // A process that is refreshing them stores nothing any more.
     await pool.query(
       `update storefront_tokens set key_id = null, sealed = null, scopes = '', access_expires_at = null,
            refusal = $3, refused_at = now(), failure = null, failed_at = null, holder = null, held_until = null

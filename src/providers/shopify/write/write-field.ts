@@ -98,7 +98,7 @@ const writeMetafield = async (writing: Writing, field: OwnName): Promise<Written
     return typeof set?.value === 'string' ? writtenAs(change, set.value) : { status: 'written' }
   }
   if (!answer.codes.some((code) => STALE.has(code))) return { status: 'refused', message: answer.refused }
-  // Somebody was faster between the look and the write.
+  // Someone else wrote between the look and the write.
   const after = await now()
   if (!after) return { status: 'missing' }
   return settled(change, after.held) ?? { status: 'refused', message: answer.refused }

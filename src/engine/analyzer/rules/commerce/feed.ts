@@ -62,7 +62,7 @@ const stepsOf = (reasons: readonly string[]): string => {
   return `${steps.charAt(0).toUpperCase()}${steps.slice(1)}.`
 }
 
-/** What stands in the vendor field of a record without a brand: "My Store"; "" where nothing does. */
+/** What stands in the vendor field of a record without a brand: "My Store"; "" when nothing does. */
 const noBrand = ({ product, listing }: Reads<'listing' | 'product'>): string =>
   listing.vendor === '' ? plain((product.vendor ?? '').slice(0, MAX_VENDOR)) : ''
 

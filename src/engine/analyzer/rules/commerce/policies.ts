@@ -8,7 +8,7 @@ import { quotedAt, statementSpan } from '../shared/description-evidence.ts'
 
 type Source = Reads<'naming' | 'policies' | 'structured'>
 
-/** Why a policy cannot be judged; null where its text was read. */
+/** Why a policy cannot be judged; null when its text was read. */
 const unknown = (given: Given, name: string): string | null => {
   if (given === 'nothing') return `policies.${name} not given in the shop facts`
   if (given === 'address')

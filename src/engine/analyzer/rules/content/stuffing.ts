@@ -71,7 +71,7 @@ const mostRepeated = (counts: Map<string, Counted>, words: number): Counted | nu
   return top
 }
 
-/** The letters or digits of the word behind a space: "A" of "USB A", "2.0" of "USB 2.0"; "" where another mark is between. */
+/** The letters or digits of the word behind a space: "A" of "USB A", "2.0" of "USB 2.0"; "" when another mark is between. */
 const following = ({ text, starts }: Text, end: number, at: number): string => {
   const start = starts[at + 1]
   return start === end + 1 && text[end] === ' ' ? text.slice(start, starts[at + 2] ?? text.length).trim() : ''

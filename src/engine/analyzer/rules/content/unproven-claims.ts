@@ -1,4 +1,4 @@
-// content-007: a claim stands beside its proof. A claim is a rank, a test, a certificate, a difference in numbers or an effect on health;
+// content-007: a claim comes with its proof. A claim is a rank, a test, a certificate, a difference in numbers or an effect on health;
 // its proof a study, a source, a standard, a rating or a link in the same sentence or the next.
 
 import { anyWithin, hitFrom, hitsOf, hitsOutside } from '../../../languages/lexicon/hits.ts'
@@ -124,7 +124,7 @@ const EXAMPLES: Record<Kind, string> = {
     'Put the proof beside it: the test or source with its number, or a rating with the count of reviews; else leave it out.',
 }
 
-/** Sentences with a claim that nothing beside it proves. */
+/** Sentences with a claim and no proof next to it. */
 export const unprovenSentences = (reading: Reads<'description' | 'naming'>): ReadonlySet<Sentence> =>
   new Set(claimsIn(reading).open.map(({ sentence }) => sentence))
 

@@ -1,4 +1,4 @@
-// media-001 and media-003: there are pictures, and no fact stands in a picture alone.
+// media-001 and media-003: there are pictures, and no fact is in a picture alone.
 
 import type { BodyImage } from '../../../html/blocks.ts'
 import { isIn, linesWith } from '../../../languages/lexicon/hits.ts'

@@ -54,7 +54,7 @@ const partNumberOf = (reading: Reads<'listing' | 'own'>): string | null => {
 const shareOf = (values: readonly (string | null)[]): number =>
   values.length === 0 ? 0 : values.filter((value) => value !== null).length / values.length
 
-/** A vendor that is none was left out of the listing. */
+/** The listing has already dropped vendors that are placeholders. */
 const hasBrand = ({ listing, own }: Reads<'listing' | 'own'>): boolean =>
   listing.vendor !== '' || !isNoBrand(own?.product.brand ?? '')
 

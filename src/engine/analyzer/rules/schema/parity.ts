@@ -16,7 +16,7 @@ const evidenceOf = (property: string, text: string): Evidence => whole(`structur
 const isNear = (one: number, other: number): boolean =>
   Math.abs(one - other) <= THRESHOLDS.price.tolerance * other + 0.005
 
-/** One check: null where there is nothing to compare, else what contradicts, or "met". */
+/** One check: null when there is nothing to compare, else what contradicts, or "met". */
 type Answer = Finding | 'met' | null
 
 type Range = { lowest: number; highest: number }

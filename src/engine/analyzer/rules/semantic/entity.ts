@@ -47,7 +47,7 @@ const isOneOf = (a: readonly string[], b: readonly string[]): boolean =>
 const brandFact = ({ facts }: Reads<'facts'>): Fact | undefined =>
   facts.find(({ label, attributes, value }) => label !== '' && attributes[0] === 'brand' && value.length < 40)
 
-/** A brand that the text or structured data names beside the vendor's. */
+/** A brand that the text or structured data names besides the vendor. */
 const brandChecks = (reading: Source): Named[] => {
   const { listing, brand, own, title } = reading
   if (brand.length === 0) return []

@@ -1,4 +1,4 @@
-// sem-001: title and description have the words shoppers search with. The queries are made without the text they are held against:
+// sem-001: title and description have the words shoppers search with. The queries are made without the text they are tested against:
 // of the type as the record's own taxonomy names it, and of what shoppers of the family add to it (each attribute they choose by, and
 // whom or what it is for). A word counts as present with any of the lexicon's values for it: "cotton" meets a search for the material.
 

@@ -25,7 +25,7 @@ const nounsOf = (text: Text, family: FamilyId, into: Set<string>): void => {
   }
 }
 
-/** Whether two of the names by which the kind of product is known are used; null where the record names no kind. */
+/** Whether two of the names by which the kind of product is known are used; null when the record names no kind. */
 const hasSynonym = ({ naming, typeWords, title, description, metaTitle, metaDescription }: Source): boolean | null => {
   const { family } = naming
   if (family === null || FAMILIES[family].selfNaming || family === 'services') return null

@@ -21,7 +21,7 @@ export type Placed = { hit: Hit; sentence: Sentence; at: number }
 
 const NONE: readonly Placed[] = []
 
-/** Hits with their sentences; both are in order, so each list is walked once. One that runs over the end of its sentence is none. */
+/** Hits with their sentences; both are in order, so each list is walked once. One that runs over the end of its sentence is dropped. */
 export const hitsInSentences = ({ sentences }: Description, hits: readonly Hit[]): readonly Placed[] => {
   if (hits.length === 0) return NONE
   const found: Placed[] = []

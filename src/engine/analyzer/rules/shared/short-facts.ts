@@ -41,7 +41,7 @@ type Wanted = {
   labelled: boolean
 }
 
-/** Whether a fact reads well, and is the product's own beyond doubt: it has a label, and is no part's, package's or variant's. */
+/** Whether a fact reads well and is certainly about the product: it has a label, and is not about a part, a package or a variant. */
 const isWanted = (fact: Fact, labelled: boolean, lexicon: Lexicon): boolean => {
   const { field, label, value, attributes } = fact
   if (label === '' || label.includes('pack') || (field !== 'description' && field !== 'metafields')) return false
@@ -65,7 +65,7 @@ export const shortFacts = (
   const dimensions = new Set(quantitiesIn(without.text, 0, without.text.length).map(({ dimension }) => dimension))
   const isSaid = ({ value, quantities }: Fact): boolean =>
     said.includes(value.toLowerCase()) || quantities.some(({ dimension }) => dimensions.has(dimension))
-  // Without labels one value of a kind: "Red, Blue, red; blue" is none.
+  // Without labels one value of a kind: not "Red, Blue, red; blue".
   const kinds = new Set<AttributeId | undefined>()
   const isContradicted = (fact: Fact): boolean =>
     contradictions.found.some(({ one, other }) => isSame(one, fact) || isSame(other, fact))

@@ -16,7 +16,7 @@ const isHeading = ({ kind }: Block): boolean => kind === 'heading' || kind === '
 
 const LAST_MARKS = '.!?,;'
 
-/** The first line of a paragraph that is all bold and could be a heading; "" when it is none. */
+/** The first line of a paragraph that is all bold and could be a heading; else "". */
 const boldLine = ({ kind, text, bold }: Block): string => {
   if (kind !== 'paragraph' || bold === 0) return ''
   const end = text.indexOf('\n')

@@ -26,7 +26,7 @@ const MAX = 20
 /** "95 % of users": words from the number to the people. */
 const MAX_BETWEEN = 3
 
-/** Where a share of people starts: the number before "% of our users", the first of "9 out of 10 women"; -1 when it is none. */
+/** Where a share of people starts: the number before "% of our users", the first of "9 out of 10 women"; else -1. */
 const shareAt = ({ description }: Reads<'description'>, { hit: { from }, sentence }: Placed): number => {
   const { text, stems, starts, entries, marked } = description
   let at = from - 1
@@ -89,7 +89,7 @@ const behindMark = (text: string, at: number): number => {
   return next
 }
 
-/** Whether a quotation mark ends a quotation: it stands behind what is quoted. */
+/** Whether a quotation mark ends a quotation: it follows the quoted text. */
 const closes = (text: string, at: number): boolean =>
   at > 0 && text[at - 1] !== ' ' && text[at - 1] !== '\n' && CLOSING_MARKS.includes(text[at]!)
 

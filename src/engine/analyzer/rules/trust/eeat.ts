@@ -84,7 +84,7 @@ const SENSITIVE = new Set(['supplements', 'cosmetics', 'food', 'toys', 'pet'])
 
 type Claim = { kind: 'certified' | 'careClaim'; start: number; end: number }
 
-/** The first claim that asks for somebody to vouch for it: one of certification, or of care where it matters. */
+/** The first claim that needs someone to vouch for it: one of certification, or of care where it matters. */
 const claimOf = ({ description, naming }: Pick<Reading, 'description' | 'naming'>): Claim | null => {
   const { marked, sentences } = description
   const kinds = SENSITIVE.has(naming.family ?? '') ? (['certified', 'careClaim'] as const) : (['certified'] as const)
