@@ -10,7 +10,7 @@ import { gtin } from '../../../src/engine/record/identifiers.ts'
 import { type Product, ShopFacts } from '../../../src/engine/record/product.ts'
 import { assert, before, test } from '../../support/test.ts'
 
-const pathOf = (name: string) => fileURLToPath(new URL(`../../src/embedded/${name}`, import.meta.url))
+const pathOf = (name: string) => fileURLToPath(new URL(`../../../src/embedded/${name}`, import.meta.url))
 const PRODUCTS = pathOf('sample-products.json')
 const FACTS = pathOf('sample-shop.json')
 const texts = [readFileSync(PRODUCTS, 'utf8'), readFileSync(FACTS, 'utf8')]
