@@ -3,23 +3,71 @@
 import { apiKeyUses } from '../api-keys/last-use.ts'
 import { apiKeyVerifier } from '../api-keys/verify.ts'
 import { auditKeysOf } from '../audit/signing-keys.ts'
+import type { Config } from '../config/config.ts'
 import { createFeed } from '../feed/routes.ts'
 import { originsOf } from '../http/origins.ts'
 import { configuredAccessTokens } from '../login/access-tokens.ts'
 import { loginsIn } from '../login/pending-logins.ts'
+import type { LoginProvider } from '../login/provider-port.ts'
 import { sessionsIn } from '../login/sessions.ts'
 import { signingSecrets } from '../login/signing-keys.ts'
-import { loginProviders } from '../login/wiring.ts'
 import { claimCodesIn } from '../organizations/claim/codes.ts'
 import { invitationLinks } from '../organizations/invitations/links.ts'
 import { createDeletedOrganizations } from '../organizations/recent-changes.ts'
-import { endpointsOf } from '../outbound/endpoints/wiring.ts'
+import { outboundAsked } from '../outbound/deliveries/requests.ts'
+import { outboundReach } from '../outbound/deliveries/send.ts'
+import type { EndpointDeps } from '../outbound/endpoints/routes.ts'
+import { endpointSecretsIn, MOST_SECRETS, newSecret } from '../outbound/endpoints/secrets.ts'
+import { encryptionKeys } from '../privacy/encryption-keys.ts'
+import { DEVELOPMENT, developmentProvider } from '../providers/login/development.ts'
+import { githubProvider } from '../providers/login/github.ts'
+import { openIdProvider } from '../providers/login/openid.ts'
 import { smtpMailer } from '../providers/mail/smtp.ts'
+import { UnreadablePage } from '../providers/web/address.ts'
 import { now } from '../runtime/clock.ts'
 import type { Parts } from '../runtime/parts.ts'
 import { unreadableBy } from '../runtime/unreadable-events.ts'
 import { accessCache } from './access.ts'
 import type { AccountDeps } from './api.ts'
+import { normalEmail } from './decide.ts'
+
+const endpointsOf = ({ config, pool, store }: Pick<Parts, 'config' | 'pool' | 'store'>): EndpointDeps => {
+  const reach = outboundReach(config.outbound.loopback)
+  return {
+    endpointSecrets: { ...endpointSecretsIn(pool, encryptionKeys(config)), make: newSecret, most: MOST_SECRETS },
+    endpointQueue: outboundAsked(pool, store),
+    addressFault: (url) => {
+      try {
+        reach.address(url)
+        return undefined
+      } catch (error) {
+        if (error instanceof UnreadablePage) return error.message.replace(/[.]$/, '')
+        throw error
+      }
+    },
+  }
+}
+
+type Named = Config['accounts']['providers'][number]
+
+/** Messages of library errors may quote the request, so only the kind of an error is logged. */
+const kindOf = (error: unknown): string => {
+  const { name, code, error: answered } = error as { name?: string; code?: string; error?: unknown }
+  return [name, code, answered].filter((part) => typeof part === 'string').join(' ')
+}
+
+const opened = (provider: Named, logger: Parts['logger']): LoginProvider => {
+  const onUnexpected = (error: unknown) =>
+    logger.error({ provider: provider.name, reason: kindOf(error) }, 'a login provider does not take this client')
+  return provider.name === 'github' ? githubProvider(provider, onUnexpected) : openIdProvider(provider, onUnexpected)
+}
+
+/** By the name in the path. */
+const loginProviders = ({ config, logger }: Pick<Parts, 'config' | 'logger'>): Map<string, LoginProvider> => {
+  const providers = new Map(config.accounts.providers.map((one) => [one.name, opened(one, logger)]))
+  if (!config.production) providers.set(DEVELOPMENT, developmentProvider(normalEmail))
+  return providers
+}
 
 export type AccountParts = Pick<
   Parts,

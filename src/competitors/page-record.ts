@@ -3,7 +3,7 @@
 import { boundedRecord } from '../engine/page/limit-record.ts'
 import { amountOf } from '../engine/record/prices.ts'
 import type { Product } from '../engine/record/product.ts'
-import { productPage } from '../providers/web/product-page.ts'
+import { productPage } from '../providers/web/page.ts'
 import type { PageRead } from './decide.ts'
 
 /** `bytes`: what the record may have as JSON. */

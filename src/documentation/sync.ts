@@ -2,16 +2,51 @@
 // with what the commit has, content by content, so it does not matter what was pushed how, how often, or in which order that was told.
 
 import { semaphore } from '../concurrency/semaphore.ts'
+import { type Format, formatOf } from '../engine/documentation/read-document.ts'
 import type { Fact } from '../event-log/catalogue.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import type { AccountContext } from '../event-log/handle.ts'
 import { documentId } from '../event-log/ids.ts'
-import { type FoundRepository, type Repohost, RepohostRefused } from '../providers/github/port.ts'
+import { type FoundRepository, type Repohost, RepohostRefused, type TreeFile } from '../providers/github/port.ts'
 import { type Base, type Documentation, readDocumentation, Superseded, synchronising } from './commands.ts'
 import { isKnownAs, type ReadDocument } from './decide.ts'
 import type { DocumentReader } from './document-reader.ts'
-import { CONSENT_FILE, type DocumentFile, documentFiles, MOST_FILE_BYTES } from './files.ts'
 import type { Delay, SyncState } from './state.ts'
+
+export const MOST_DOCUMENTS = 5_000
+/** Larger files are left out. */
+const MOST_FILE_BYTES = 1024 * 1024
+/** In bytes: an index of Postgres has no room for much longer ones. */
+const LONGEST_PATH = 1_000
+/** In the root of a private repository, with the ids of the projects that may read it. */
+const CONSENT_FILE = '.citable'
+
+type DocumentFile = TreeFile & { format: Format }
+
+const ODD = /[\p{Cc}\\]/u
+
+/** Whether a path stays below where it begins. Git itself makes no other, and a host may be anybody's. */
+export const isSafePath = (path: string): boolean =>
+  Buffer.byteLength(path) <= LONGEST_PATH &&
+  path.isWellFormed() &&
+  !ODD.test(path) &&
+  path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
+
+/** The documents by their paths, how many paths were refused, and how many there are beyond those that a project may have. */
+export const documentFiles = (
+  files: readonly TreeFile[],
+): { documents: DocumentFile[]; refused: number; beyond: number } => {
+  const known = new Map<string, DocumentFile>()
+  let refused = 0
+  for (const file of files) {
+    const format = formatOf(file.path)
+    if (!format) continue
+    if (isSafePath(file.path)) known.set(file.path, { ...file, format })
+    else refused += 1
+  }
+  const all = [...known.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  return { documents: all.slice(0, MOST_DOCUMENTS), refused, beyond: Math.max(0, all.length - MOST_DOCUMENTS) }
+}
 
 /** Files that are fetched at once, for one project. */
 const FETCHED_AT_ONCE = 6

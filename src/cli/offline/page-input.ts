@@ -6,8 +6,7 @@ import type { Product, ShopFacts } from '../../engine/record/product.ts'
 import { UnreadablePage } from '../../providers/web/address.ts'
 import { decodeHtml } from '../../providers/web/decode.ts'
 import { type FetchOptions, LIMITS } from '../../providers/web/fetch.ts'
-import { fetchPage } from '../../providers/web/page.ts'
-import { productPage } from '../../providers/web/product-page.ts'
+import { fetchPage, productPage } from '../../providers/web/page.ts'
 
 const ADDRESS = /^[a-z][a-z\d+.-]*:\/\//i
 const HEAD = 512

@@ -1,5 +1,7 @@
 // What the description claims about price and stock ("this chair is sold out"), where it disagrees with the offer.
 
+import { stockSourceFor } from '../../languages/by-language.ts'
+import type { StockSource } from '../../languages/language-source.ts'
 import { isIn } from '../../languages/lexicon/hits.ts'
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import { type Range, type Text, wordAt, wordEnd } from '../../languages/lexicon/text.ts'
@@ -10,11 +12,41 @@ import {
   type Line,
   opensBlock,
   ownWords,
+  type Phrases,
   phraseLength,
+  phrases,
+  type SubjectWords,
   sentenceAround,
+  subjectWords,
+  wordSet,
 } from './claim-subject.ts'
 import { type PriceClaim, priceClaim } from './price-claims.ts'
-import { type StockWords, stockWords } from './stock-words.ts'
+
+type StockWords = Record<'soldOut' | 'noLongerMade', Phrases> &
+  Record<'keys' | 'neutral' | 'contrast' | 'past', ReadonlySet<string>> & { subject: SubjectWords }
+
+const compiled = new Map<string, StockWords | null>()
+
+const wordsOf = (source: StockSource, lexicon: Lexicon): StockWords => ({
+  soldOut: phrases(source.soldOut, lexicon),
+  noLongerMade: phrases(source.noLongerMade, lexicon),
+  keys: wordSet(source.keys, lexicon),
+  neutral: wordSet(source.neutral, lexicon),
+  contrast: wordSet(source.contrast, lexicon),
+  past: wordSet(source.past, lexicon),
+  subject: subjectWords(source.subject, lexicon),
+})
+
+/** The words of a lexicon's language, compiled when they are first asked for; null when it has none. */
+const stockWords = (lexicon: Lexicon): StockWords | null => {
+  const { language } = lexicon
+  const known = compiled.get(language)
+  if (known !== undefined) return known
+  const source = stockSourceFor(language)
+  const words = source ? wordsOf(source, lexicon) : null
+  compiled.set(language, words)
+  return words
+}
 
 /** A longer sentence that mentions stock speaks of something else besides. */
 const MAX_WORDS = 15

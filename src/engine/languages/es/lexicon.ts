@@ -1,11 +1,23 @@
 // Spanish. Written from general knowledge of shop texts in Spain and Latin America; phrases separated by commas.
 
-import type { LexiconSource } from '../lexicon/lexicon.ts'
+import type { Fold, LexiconSource } from '../lexicon/lexicon.ts'
 import { answers, questions } from './buyer-questions.ts'
 import { beforeNouns, clauses, common, noTerms, numerals, proseWords } from './common-words.ts'
 import { patterns } from './patterns.ts'
 import { trust, wording } from './phrases.ts'
-import { foldSpanish } from './word-forms.ts'
+
+const ACCENTS: Record<string, string> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u', ü: 'u' }
+const everyAccent = /[áéíóúü]/g
+
+/** "colores", "cojín" and "cojines", "luces". Accents get lost in capitals and in haste, so they tell nothing apart. */
+const foldSpanish: Fold = (word) => {
+  everyAccent.lastIndex = 0
+  const plain = everyAccent.test(word) ? word.replace(everyAccent, (letter) => ACCENTS[letter]!) : word
+  if (plain.length < 4 || !plain.endsWith('e')) return plain
+  if (plain.endsWith('ie')) return `${plain.slice(0, -2)}y`
+  if (plain.endsWith('ce')) return `${plain.slice(0, -2)}z`
+  return /(?:[lrndsjy]|ch)e$/.test(plain) ? plain.slice(0, -1) : plain
+}
 
 export const lexicon: LexiconSource = {
   language: 'es',
