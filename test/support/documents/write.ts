@@ -1,4 +1,4 @@
-// `npm run docs`: writes the pages that the code is the source of, and the AsyncAPI document.
+// `npm run docs`: writes the pages that the code is the source of, the AsyncAPI document, and the released schemas of public events.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { proposalsDocument } from './proposals-document.ts'
 import { rulesDocument } from './rules/rules-document.ts'
 import { visibilityDocument } from './visibility-document.ts'
 import { writerDocument } from './writer-document.ts'
+import './write-released-schemas.ts'
 
 const docs = join(import.meta.dirname, '..', '..', '..', 'docs')
 
