@@ -2,7 +2,7 @@
 
 import { createPool, type Pool } from '../../src/postgres/connection.ts'
 import { clientWith } from '../support/client.ts'
-import { ascending, assertEachOnce, ledgerOf, numbers, usageLedgerOf } from '../support/ledger.ts'
+import { assertEachOnce, ledgerOf, numbers, usageLedgerOf } from '../support/ledger.ts'
 import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'
 import { ROUNDS } from '../support/rounds.ts'
@@ -67,24 +67,4 @@ test(
     assert.is(await service.signal('SIGTERM'), 0)
   },
   { limitMs: 60_000 + ROUNDS * 30_000 },
-)
-
-test(
-  'Ctrl-C in the middle of a job ends the process within five seconds, and the job goes on at the next start',
-  async () => {
-    const ids = numbers(600).map((n) => String(n + 1))
-    let service = await startAlone()
-    const client = await clientWith(pool, ids)
-    const job = await client.start(service.url, ids)
-    await client.until(service.url, job.id, ({ completed_items }) => completed_items > 100)
-    const started = performance.now()
-    assert.is(await service.signal('SIGINT'), 0)
-    assert.ok(performance.now() - started < 20_000)
-    assert.is(service.errors(), '')
-    service = await startAlone()
-    assert.is((await client.ended(service.url, job.id)).status, 'completed')
-    assert.equal(ascending((await ledgerOf(pool, job.id)).settled), numbers(600))
-    await service.signal('SIGTERM')
-  },
-  { limitMs: 150_000 },
 )

@@ -133,7 +133,7 @@ test('every link of the documentation leads somewhere', () => {
 
 test('every source file that the documentation names is there', () => {
   for (const page of ['README.md', ...globSync('docs/**/*.md', { cwd: root })])
-    for (const path of found(read(page), /`((?:[\w-]+\/)+[\w-]+\.(?:ts|sql|mjs))`/g))
+    for (const path of found(read(page), /`((?:[\w-]+\/)+[\w.-]+\.(?:ts|sql|mjs))`/g))
       assert.ok(
         ['', 'src', dirname(page)].some((folder) => existsSync(join(root, folder, path))),
         `${page}: ${path}`,
