@@ -67,6 +67,10 @@ const queueOf = (file: string): string => (isSlow(file) || CANARIES.includes(fil
 const queues = new Map(['own', 'flow', 'unit', 'http', 'contract'].map((name) => [name, [] as string[]]))
 for (const file of files) queues.get(queueOf(file))?.push(file)
 
+// Of the second that a process takes to start, half is stripping and compiling what another one has compiled too.
+const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled-for-tests') }
+const warmUp = fork(join(import.meta.dirname, 'warm-up.ts'), { cwd: root, env: { ...process.env, ...compiled } })
+const warm = once(warmUp, 'exit')
 const checking = words.length === 0 && !slowOnly ? check() : 0
 const postgres = await startTestPostgres()
 // Somebody who breaks the run off does not want to keep its data either, which may be in memory.
@@ -79,8 +83,7 @@ const env = {
   TEST_TEMPLATE: prepared.name,
   FAULT_ROUNDS: String(ROUNDS),
   DRAWN_SHARE: process.env.DRAWN_SHARE ?? (isChosen && !slowOnly ? '0.1' : '1'),
-  // Of the second that a process takes to start, half is stripping and compiling what the last one has compiled too.
-  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled-for-tests'),
+  ...compiled,
 }
 
 /** A process that runs files in turn. One that ends it is answered with how it ended. */
@@ -116,6 +119,8 @@ const print = ({ file, outcomes, failures, ms }: FileReport): void => {
     console.log(`\n  ✘ ${name}\n${reason?.replace(/^/gm, '    ')}\n`)
   for (const failure of failures) console.log(`\n  ✘ ${file}\n${failure.replace(/^/gm, '    ')}\n`)
 }
+
+await warm
 
 const reports: FileReport[] = []
 const report = (file: string, result: Result): void => {
