@@ -12,13 +12,14 @@ import { startLoad } from '../support/load.ts'
 import { databaseWithTables } from '../support/postgres.ts'
 import { ROUNDS } from '../support/rounds.ts'
 import { startTestService } from '../support/service.ts'
-import { after, assert, before, test } from '../support/test.ts'
+import { after, assert, before, eventually, test } from '../support/test.ts'
 import { type Cut, type Way, wayTo } from '../support/way.ts'
 
 const CALLERS = 60
 const APPENDS = 5
 /** In a round; bounded, so that the writers get on however slow the machine is. */
 const CUTS = 25
+const CUTS_OF_SERVICE = 15
 /** How the names of both statements that append begin. */
 const APPEND = 'append-'
 
@@ -159,15 +160,17 @@ test(
     try {
       const load = await startLoad(service.url, path.url)
       for (let round = 0; round < ROUNDS; round += 1) {
-        for (let cut = 0; cut < 15; cut += 1) {
+        for (let cut = 0; cut < CUTS_OF_SERVICE; cut += 1) {
           path.cutAt(any(STATEMENTS), any(['unanswered', 'unanswered', 'unsent']))
           if (cut % 5 === 4) await terminate()
-          await sleep(Math.random() * 30) // the moment is what varies here; nothing is waited for
+          await sleep(Math.random() * 30) // so that the moment varies
         }
+        // The load goes on until each kind of statement has come by.
+        await eventually(() => path.waiting() === 0, { what: 'the last cut' })
         path.breakOff()
         await load.progress()
       }
-      assert.ok(path.cuts() > 5 * ROUNDS, `only ${path.cuts()} were cut`)
+      assert.is(path.cuts(), CUTS_OF_SERVICE * ROUNDS)
       await load.stop()
       await load.settle(beside)
     } finally {

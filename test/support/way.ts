@@ -31,9 +31,9 @@ export const wayTo = async (databaseUrl: string) => {
   }
 
   const onRequest = (pair: Pair, chunk: Buffer) => {
-    const [next] = waiting
-    if (!next || pair.cut || !chunk.includes(next.statement)) return pair.server.write(chunk)
-    waiting.shift()
+    const place = pair.cut ? -1 : waiting.findIndex(({ statement }) => chunk.includes(statement))
+    const [next] = place < 0 ? [] : waiting.splice(place, 1)
+    if (!next) return pair.server.write(chunk)
     cuts += 1
     pair.cut = next.cut
     if (next.cut !== 'unsent') return pair.server.write(chunk)
@@ -77,8 +77,9 @@ export const wayTo = async (databaseUrl: string) => {
     },
     /** The next request that contains the text, such as a prepared statement's name, is cut. */
     cutAt: (statement: string, cut: Cut) => waiting.push({ statement, cut }),
-    /** How many requests have been cut. */
+    /** How many requests have been cut, and how many cuts still wait for theirs. */
     cuts: () => cuts,
+    waiting: () => waiting.length,
     close: () => {
       for (const pair of pairs) end(pair)
       listener.close()
