@@ -29,13 +29,14 @@ import { FORMATS } from './cli/reports/format.ts'
 import { developmentToken, NO_TOKENS } from './cli/token.ts'
 import { type WebhookCommandDeps, webhooksList, webhooksReplay, webhooksShow } from './cli/webhooks.ts'
 import { type Config, ConfigError, readConfig } from './config/config.ts'
+import { encryptionKeys } from './encryption/keys.ts'
 import { FIELDS, type Field, LENGTHS, STANDARD_STYLE, TONES } from './engine/optimization.ts'
 import type { EventStore } from './event-log/event-store.ts'
 import { WEBHOOK_PROVIDERS } from './inbox/events.ts'
 import { createPool, ensureTables } from './postgres/connection.ts'
 import { ALONE } from './postgres/exclusive-lock.ts'
-import { encryptionKeys } from './privacy/encryption-keys.ts'
 import { subjectKeys } from './privacy/subject-keys.ts'
+import { now } from './runtime/clock.ts'
 import { createLogger } from './runtime/logger.ts'
 import { type Engines, openEngines, openLog } from './runtime/storage.ts'
 
@@ -233,7 +234,7 @@ export const runCommand = async (args: readonly string[], env: NodeJS.ProcessEnv
         return
       }
       // The commands of accounts; no other command waits for them to be loaded.
-      const { developmentUserToken } = await import('./cli/token.ts')
+      const { developmentUserToken } = await import('./cli/developer-token.ts')
       status = await withLog((store, { pool }) => developmentUserToken(config, { user, role }, { pool, store }, output))
     })
 
@@ -349,7 +350,7 @@ export const runCommand = async (args: readonly string[], env: NodeJS.ProcessEnv
             personal,
             folder,
             domainSuffixes,
-            now: () => new Date().toISOString(),
+            now,
           },
           config,
         )
@@ -392,7 +393,7 @@ export const runCommand = async (args: readonly string[], env: NodeJS.ProcessEnv
       const store = await openLog(config, pool)
       const personal = subjectKeys(pool, encryptionKeys(config))
       try {
-        return await work({ ...output, pool, store, personal, now: () => new Date().toISOString() })
+        return await work({ ...output, pool, store, personal, now })
       } finally {
         await store.close()
       }

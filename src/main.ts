@@ -8,8 +8,10 @@ import { groups, readModels } from '../projections/registry.ts'
 import { competitorRecords, competitorsVersion } from '../projections/visibility/competitors.ts'
 import { jobCataloguesIn } from './analysis/job-statistics.ts'
 import { createSubscriptions } from './billing/commands.ts'
+import { waitAtMost } from './concurrency/waiting.ts'
 import type { Config, Role } from './config/config.ts'
 import { leaseApi } from './embedded/api-lease.ts'
+import { encryptionKeys } from './encryption/keys.ts'
 import type { EventStore } from './event-log/event-store.ts'
 import type { FeedBounds } from './feed/routes.ts'
 import type { Http } from './http/app.ts'
@@ -20,7 +22,6 @@ import { addressOf, startHttp } from './http/wiring.ts'
 import { startWorker, type Writers } from './jobs/wiring.ts'
 import { createApplying } from './optimizations/apply/write.ts'
 import type { Pool } from './postgres/connection.ts'
-import { encryptionKeys } from './privacy/encryption-keys.ts'
 import { subjectKeys } from './privacy/subject-keys.ts'
 import type { Connections } from './providers/shopify/tokens/connections.ts'
 import type { Storefront } from './providers/storefront.ts'
@@ -67,11 +68,12 @@ type Replaced = ReplacedReactors & {
   feed?: FeedBounds
 }
 
-/** Waits for the work until the time has come; what fails on the way out is ignored. */
-const until = async (deadline: number, work: Promise<unknown>): Promise<void> => {
-  const left = Math.max(0, deadline - performance.now())
-  await Promise.race([work.catch(() => {}), sleep(left, undefined, { ref: false })])
-}
+/** What fails on the way out is ignored. */
+const until = (deadline: number, work: Promise<unknown>): Promise<unknown> =>
+  waitAtMost(
+    deadline - performance.now(),
+    work.catch(() => {}),
+  )
 
 /** What a process has opened and started so far. */
 type Begun = {

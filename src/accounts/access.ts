@@ -10,6 +10,7 @@ import { cachedLoads } from '../concurrency/cached-loads.ts'
 import type { AccessDeps } from '../http/access/caller.ts'
 import type { RecentWrites } from '../http/read-your-writes.ts'
 import type { Pool } from '../postgres/connection.ts'
+import { now } from '../runtime/clock.ts'
 import { isOver } from '../usage/cycle.ts'
 import type { MemberRole, PlanName } from './names.ts'
 
@@ -46,7 +47,7 @@ export const accessCache = (pool: Pool, recentWrites: RecentWrites): AccessCache
   const plans = cachedLoads<PlanName>({ wroteSince })
   const plan = async (id: string): Promise<PlanName> => {
     const subscription = await subscriptionOf(pool, id)
-    const isValid = subscription?.ended_at === null && !isOver(subscription.ends_on, new Date().toISOString())
+    const isValid = subscription?.ended_at === null && !isOver(subscription.ends_on, now())
     return isValid ? subscription.plan : DEFAULT_PLAN
   }
   return {

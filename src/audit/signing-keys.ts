@@ -2,7 +2,7 @@
 // for those. Auditors need the public halves alone.
 
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto'
-import { signingSecrets } from '../login/signing-keys.ts'
+import { signingSecrets } from '../encryption/keys.ts'
 
 /** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')

@@ -9,14 +9,15 @@ import { giveDevelopmentRole } from '../accounts/development/commands.ts'
 import type { MemberRole } from '../accounts/names.ts'
 import type { Config } from '../config/config.ts'
 import { publicAddress } from '../embedded/public-address.ts'
+import { encryptionKeys } from '../encryption/keys.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { configuredAccessTokens } from '../login/access-tokens.ts'
 import { sessionsIn } from '../login/sessions.ts'
 import type { Pool } from '../postgres/connection.ts'
-import { encryptionKeys } from '../privacy/encryption-keys.ts'
 import { subjectKeys } from '../privacy/subject-keys.ts'
 import { DEVELOPMENT, developmentIdentity } from '../providers/login/development.ts'
 import { now } from '../runtime/clock.ts'
+import { type Output, printable, printLine, UsageError } from './output/output.ts'
 
 const LIFETIME_SECONDS = 12 * 60 * 60
 /** A running service has read it by then; where none runs, nobody is waited for. */
@@ -50,4 +51,22 @@ export const developerToken = async (
   const position = given?.position ?? started ?? entered.position
   if (position) await waitUntilScanned(pool, store, checkpointOf('accounts'), position, SEEN_LIMIT_MS)
   return await configuredAccessTokens(config, () => issuerOf(config)).sign(session, LIFETIME_SECONDS)
+}
+
+const REFUSED = {
+  address: 'is no email address.',
+  deleted: 'has deleted the organization that --role is for; use another address.',
+}
+
+/** Prints nothing but the token; the user is made where there is none. @throws UsageError for what is no address */
+export const developmentUserToken = async (
+  config: Config,
+  { user, role }: { user: string; role?: MemberRole },
+  log: { pool: Pool; store: EventStore },
+  { out }: Output,
+): Promise<number> => {
+  const token = await developerToken(config, log, { email: user, role })
+  if (typeof token !== 'string') throw new UsageError(`"${printable(user)}" ${REFUSED[token.refused]}`)
+  await printLine(out, token)
+  return 0
 }

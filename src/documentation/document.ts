@@ -1,6 +1,7 @@
 // A file of a repository as what the log keeps of it: its sections, or why it has none.
 
-import { documentOf, type Format, nameOf, textOf } from '../engine/documentation/read-document.ts'
+import { type Format, nameOf } from '../engine/documentation/format.ts'
+import { documentOf, textOf } from '../engine/documentation/read-document.ts'
 import type { ReadDocument } from './decide.ts'
 import type { LeftOut } from './events.ts'
 

@@ -2,7 +2,7 @@
 // with what the commit has, content by content, so it does not matter what was pushed how, how often, or in which order that was told.
 
 import { semaphore } from '../concurrency/semaphore.ts'
-import { type Format, formatOf } from '../engine/documentation/read-document.ts'
+import { type Format, formatOf } from '../engine/documentation/format.ts'
 import type { Fact } from '../event-log/catalogue.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import type { AccountContext } from '../event-log/handle.ts'

@@ -4,9 +4,9 @@ import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject
 import { exportJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { boundedCache } from '../concurrency/cache.ts'
 import type { Config } from '../config/config.ts'
+import { signingSecrets } from '../encryption/keys.ts'
 import type { UserPrincipal } from '../http/access/caller.ts'
 import { problem } from '../http/problems.ts'
-import { signingSecrets } from './signing-keys.ts'
 
 const TYPE = 'at+jwt'
 /** Of every token that we issue. */

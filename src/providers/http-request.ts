@@ -1,9 +1,6 @@
 // One request to a server outside: no redirects, until its signal aborts, and an answer of limited size. What its failures mean is told by
 // codes and causes, as errors of clients carry the request and its headers.
 
-import { Agent, fetch as undiciFetch } from 'undici'
-import { checkedLookup, isPublicAddress } from './web/address.ts'
-
 export type HttpAnswer = {
   status: number
   /** Whether the status is one of success. */
@@ -21,8 +18,8 @@ type HttpRequest = {
   signal: AbortSignal
   /** Of the body, after decompression; 0: it is not read. */
   maxBytes: number | ((answer: { status: number; headers: Headers }) => number)
-  /** Whose connections are used; absent: those that all of the process share. */
-  agent?: Agent
+  /** Uses connections of its own (`fetchThrough`); absent: those that the whole process shares. */
+  fetch?: typeof globalThis.fetch
   /** A body that breaks off is kept as far as it came, as one that was cut: it may be paid for. */
   keepsBroken?: boolean
 }
@@ -52,15 +49,11 @@ const bodyOf = async (
 /** @throws what fetch throws */
 export const httpRequest = async (
   url: string | URL,
-  { method = 'GET', headers, body, signal, maxBytes, agent, keepsBroken = false }: HttpRequest,
+  { method = 'GET', headers, body, signal, maxBytes, fetch = globalThis.fetch, keepsBroken = false }: HttpRequest,
 ): Promise<HttpAnswer> => {
   const asked = { method, headers, signal, redirect: 'manual', credentials: 'omit' } as const
   const sent = body === undefined ? asked : { ...asked, body }
-  const response = agent
-    ? ((await undiciFetch(url, { ...sent, dispatcher: agent } as Parameters<
-        typeof undiciFetch
-      >[1])) as unknown as Response)
-    : await fetch(url, sent)
+  const response = await fetch(url, sent)
   const { status, ok, headers: told } = response
   const most = typeof maxBytes === 'number' ? maxBytes : maxBytes({ status, headers: told })
   if (most === 0) await response.body?.cancel()
@@ -69,29 +62,6 @@ export const httpRequest = async (
 }
 
 export const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/json', 'user-agent': 'Citable' }
-
-const CONNECT_MS = 10_000
-const KEEP_ALIVE_MS = 30_000
-/** The caller's own limit comes first. */
-const SLACK_MS = 5_000
-
-/** Connections to the server of `baseUrl`. `notEncrypted` is thrown where that is on the public internet and asked over http. */
-export const serverAgent = (baseUrl: string, timeMs: number, notEncrypted: Error): Agent => {
-  const isPlain = new URL(baseUrl).protocol === 'http:'
-  return new Agent({
-    connect: {
-      timeout: Math.min(CONNECT_MS, timeMs),
-      // A name that is meant to be one of the own network may still lead out of it.
-      lookup: checkedLookup(
-        (address) => !isPlain || !isPublicAddress(address),
-        () => notEncrypted,
-      ),
-    },
-    headersTimeout: timeMs + SLACK_MS,
-    bodyTimeout: timeMs + SLACK_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-  })
-}
 
 const MAX_CAUSES = 5
 

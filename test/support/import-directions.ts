@@ -205,7 +205,6 @@ const SHARED: [shows: string, to: string, why: string][] = [
   ['src/usage/cycle.ts', 'src/billing/', 'usage and billing have the same cycles'],
   ['src/usage/cycle.ts', 'src/accounts/access.ts', 'whether a subscription is over'],
   ['src/usage/consumption.ts', 'src/queue/ended-jobs.ts', 'usage is settled when a job has ended'],
-  ['src/login/signing-keys.ts', 'src/audit/signing-keys.ts', 'both kinds of keys are derived from one secret'],
   ['src/runtime/clock.ts', 'src/', 'the clock of a process'],
   ['src/catalogue/records/', 'src/providers/shopify/', 'products of the platform become the same records'],
   ['src/catalogue/storefront.ts', 'src/providers/shopify/products.ts', 'limits of a record'],

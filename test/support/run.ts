@@ -36,7 +36,7 @@ const LONGEST = [
   'faults/roles',
   'faults/embedded-postgres',
   'faults/restore',
-  'unit/regular-expressions.slow',
+  'unit/expressions/linear.slow',
 ].map((name) => join('test', `${name}.test.ts`))
 
 type Result = { outcomes: Outcome[]; failures: string[]; ms: number; processorSeconds: number }
@@ -69,8 +69,6 @@ for (const file of files) queues.get(queueOf(file))?.push(file)
 
 // Of the second that a process takes to start, half is stripping and compiling what another one has compiled too.
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled-for-tests') }
-const warmUp = fork(join(import.meta.dirname, 'warm-up.ts'), { cwd: root, env: { ...process.env, ...compiled } })
-const warm = once(warmUp, 'exit')
 const checking = words.length === 0 && !slowOnly ? check() : 0
 const postgres = await startTestPostgres()
 // Somebody who breaks the run off does not want to keep its data either, which may be in memory.
@@ -119,8 +117,6 @@ const print = ({ file, outcomes, failures, ms }: FileReport): void => {
     console.log(`\n  ✘ ${name}\n${reason?.replace(/^/gm, '    ')}\n`)
   for (const failure of failures) console.log(`\n  ✘ ${file}\n${failure.replace(/^/gm, '    ')}\n`)
 }
-
-await warm
 
 const reports: FileReport[] = []
 const report = (file: string, result: Result): void => {

@@ -1,7 +1,8 @@
 // One request to an answer engine. What it answers with success is handed on as it came, whatever it is; everything else ends here, so that
 // no error with the request in it goes any further.
 
-import { httpRequest, JSON_HEADERS, serverAgent } from '../http-request.ts'
+import { fetchThrough, serverAgent } from '../agents.ts'
+import { httpRequest, JSON_HEADERS } from '../http-request.ts'
 import { EngineFailed, failedStatus, noConnection, timedOut } from './failures.ts'
 
 /** An answer with its sources has some 50 KB. */
@@ -36,7 +37,7 @@ export const createTransport = (baseUrl: string, secret: string | undefined): Tr
       const started = performance.now()
       try {
         const answer = await httpRequest(url, {
-          agent,
+          fetch: fetchThrough(agent),
           method: 'POST',
           headers: { ...JSON_HEADERS, ...headers },
           body: JSON.stringify(body),

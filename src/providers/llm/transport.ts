@@ -1,7 +1,8 @@
 // The way to the model's server. What is not a success ends here, so that no error of a client library, which carries the request with its
 // headers, goes any further.
 
-import { httpRequest, serverAgent } from '../http-request.ts'
+import { fetchThrough, serverAgent } from '../agents.ts'
+import { httpRequest } from '../http-request.ts'
 import { brokenConnection, CallFailed, failedStatus, TOO_LONG } from './failures.ts'
 
 const PROTOCOLS = ['openai', 'anthropic'] as const
@@ -40,7 +41,7 @@ export const createTransport = ({ baseUrl, timeoutMs }: Pick<ModelSettings, 'bas
     const signal = init?.signal ?? new AbortController().signal
     try {
       const { status, ok, headers, bytes, cut } = await httpRequest(String(input), {
-        agent,
+        fetch: fetchThrough(agent),
         method: init?.method ?? 'POST',
         headers: Object.fromEntries(new Headers(init?.headers)),
         body: String(init?.body),

@@ -2,6 +2,7 @@
 // says leads to a private address: every hop is checked, and the connection goes to the address that was checked.
 
 import { Agent } from 'undici'
+import { fetchThrough } from '../agents.ts'
 import { everyCause, httpRequest, isCertificateError } from '../http-request.ts'
 import { checkedLookup, checkLiteral, isPublicAddress, UnreadablePage } from './address.ts'
 
@@ -109,7 +110,7 @@ export const fetchWeb = async (
   try {
     for (let hop = 0; hop <= LIMITS.redirects; hop++) {
       const answer = await httpRequest(url, {
-        agent,
+        fetch: fetchThrough(agent),
         signal,
         headers,
         maxBytes: (told) => (redirectIn(told) === null ? maxBytes : 0),
@@ -146,7 +147,7 @@ export const forwardsTo = async (given: string, timeMs: number, reach: Reach = '
   try {
     const url = webAddress(given, reach)
     const { status, headers } = await httpRequest(url, {
-      agent,
+      fetch: fetchThrough(agent),
       signal: AbortSignal.timeout(Math.max(1, Math.ceil(timeMs))),
       headers: { 'user-agent': 'Citable' },
       maxBytes: 0,

@@ -1,6 +1,6 @@
 // No text can make a regular expression of ours take more than linear time: every literal in the sources, and every pattern that is put
 // together when a module is loaded, goes through a checker that looks for attack strings. That takes minutes for all of them, so what
-// has passed is written down (write-linear-expressions.ts); the test checks what is new, and everything in its long form.
+// has passed is written down (write-linear.ts); the test checks what is new, and everything in its long form.
 
 import { expressions, isProven, weak } from '../../support/expressions.ts'
 import { IS_LONG } from '../../support/rounds.ts'

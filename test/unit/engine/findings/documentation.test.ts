@@ -2,13 +2,8 @@
 
 import fc from 'fast-check'
 
-import {
-  documentOf,
-  type Format,
-  formatOf,
-  nameOf,
-  textOf,
-} from '../../../../src/engine/documentation/read-document.ts'
+import { type Format, formatOf, nameOf } from '../../../../src/engine/documentation/format.ts'
+import { documentOf, textOf } from '../../../../src/engine/documentation/read-document.ts'
 import { inlineText } from '../../../../src/engine/documentation/rst.ts'
 import { cleanText } from '../../../../src/engine/documentation/sections.ts'
 import { assert, test } from '../../../support/test.ts'
