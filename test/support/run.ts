@@ -28,7 +28,7 @@ const SLOW_AT_ONCE = Math.min(8, Math.ceil(2.5 * availableParallelism()))
 
 /** Of the faults these run with what is quick, so that a change that breaks recovery is noticed at once. */
 const CANARIES = ['test/faults/kill.test.ts', 'test/faults/store.test.ts']
-/** Begun early: at the end they would run beside nothing. */
+/** Started first: at the end they would run alone. */
 const LONGEST = [
   'faults/kill',
   'faults/jetstream',
@@ -61,7 +61,7 @@ const files = globSync('test/**/*.test.ts', { cwd: root })
 
 /**
  * Quick files of one kind share a process, as much of what each takes is loading what they all load; the others each have one of their
- * own. Kinds that wait begin beside those that compute.
+ * own. Kinds that wait start together with those that compute.
  */
 const queueOf = (file: string): string => (isSlow(file) || CANARIES.includes(file) ? 'own' : (file.split('/')[1] ?? ''))
 const queues = new Map(['own', 'flow', 'unit', 'http', 'contract'].map((name) => [name, [] as string[]]))
@@ -71,7 +71,7 @@ for (const file of files) queues.get(queueOf(file))?.push(file)
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled-for-tests') }
 const checking = words.length === 0 && !slowOnly ? check() : 0
 const postgres = await startTestPostgres()
-// Somebody who breaks the run off does not want to keep its data either, which may be in memory.
+// A run that is broken off keeps no data either, which may be in memory.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void postgres.stop().finally(() => process.exit(1)))
 const prepared = await prepareDatabase(postgres.url)
@@ -147,7 +147,7 @@ const runFrom = async (queue: string[], share: boolean): Promise<void> => {
   await child?.end()
 }
 
-/** Begins at another queue than those beside it, and takes from the others when its own is empty. */
+/** Starts at another queue than its neighbours, and takes from the others when its own is empty. */
 const worker = async (place: number) => {
   const names = [...queues.keys()]
   for (const name of [...names.slice(place % names.length), ...names])
