@@ -123,6 +123,14 @@ export const runCommand = async (args: readonly string[], env: NodeJS.ProcessEnv
     })
 
   program
+    .command('doctor')
+    .description('check the settings that the service would start with, without starting it')
+    .action(async () => {
+      const { doctor } = await import('./cli/doctor.ts')
+      status = await doctor(env, output)
+    })
+
+  program
     .command('analyze <source>')
     .description('score the products of a catalogue file, or a page (HTML file or address), without a server')
     .addOption(new Option('--format <format>', 'what to print').choices(FORMATS).default('table'))

@@ -4,7 +4,6 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 
 const PEM = /^-----BEGIN [A-Z ]*PRIVATE KEY-----/
-const SHORTEST_SECRET_BYTES = 32
 const SHORTEST_MODULUS_BITS = 2048
 const KINDS = 'an RSA key of at least 2048 bits, a P-256 key or an Ed25519 key'
 
@@ -28,14 +27,6 @@ const signingProblem = (secret: string): string | undefined => {
   } catch {
     return `is no private key in PEM that can be read without a password; it must be ${KINDS}`
   }
-}
-
-/** The same of what production takes. */
-const productionSigningProblem = (secret: string | undefined): string | undefined => {
-  if (!secret) return 'must be set in production'
-  if (Buffer.byteLength(secret) < SHORTEST_SECRET_BYTES)
-    return `must have at least ${SHORTEST_SECRET_BYTES} bytes in production`
-  return undefined
 }
 
 const isOrigin = (value: string): boolean => {
@@ -125,26 +116,32 @@ const providersIn = (env: NodeJS.ProcessEnv): LoginProviderConfig[] | { problem:
   return providers
 }
 
+const isRemote = (issuer: string): boolean => !isLoopback(new URL(issuer))
+
+/** Why a service whose settings are those of one that others use must be told whether it is in development, where anyone may log in as anyone. */
+export const exposedBy = (host: string, { publicUrl, providers }: AccountsConfig): string | undefined => {
+  const provider = providers.find(({ issuer }) => isRemote(issuer))
+  if (publicUrl?.startsWith('https:')) return 'PUBLIC_URL is an https:// address'
+  if (provider) return `OAUTH_${provider.name.toUpperCase()}_CLIENT_ID names a login provider`
+  return isLoopback(new URL(`http://${host.includes(':') ? `[${host}]` : host}`))
+    ? undefined
+    : 'HOST is not this machine alone'
+}
+
 /** What production does not start with. */
-const productionProblem = (value: Given, defaults: readonly string[]): string | undefined => {
-  for (const name of ['TOKEN_SIGNING_KEY', 'TOKEN_SIGNING_KEY_PREVIOUS'] as const) {
-    const secret = value[name]
-    if (secret === undefined && name.endsWith('_PREVIOUS')) continue
-    const wrong = productionSigningProblem(secret)
-    if (wrong) return `${name} ${wrong}.`
-    if (defaults.includes(secret ?? '')) return `${name} must not be a development default in production.`
-  }
+const productionProblem = (value: Given): string | undefined => {
+  if (!value.TOKEN_SIGNING_KEY) return 'TOKEN_SIGNING_KEY must be set in production.'
   if (!value.PUBLIC_URL) return 'PUBLIC_URL must be set in production.'
   const url = new URL(value.PUBLIC_URL)
   if (url.protocol !== 'https:' && !isLoopback(url)) return 'PUBLIC_URL must be an https:// address in production.'
   return value.RATE_LIMITS === 'off' ? 'RATE_LIMITS must be on in production.' : undefined
 }
 
-/** `defaults`: secrets that everybody knows. Answers what is wrong as a sentence. */
+/** Answers what is wrong as a sentence. */
 export const accountsIn = (
   value: Given,
   env: NodeJS.ProcessEnv,
-  { production, defaults }: { production: boolean; defaults: readonly string[] },
+  production: boolean,
 ): { accounts: AccountsConfig } | { problem: string } => {
   const { TOKEN_SIGNING_KEY: current, TOKEN_SIGNING_KEY_PREVIOUS: previous } = value
   for (const [name, secret] of Object.entries({ TOKEN_SIGNING_KEY: current, TOKEN_SIGNING_KEY_PREVIOUS: previous })) {
@@ -152,7 +149,7 @@ export const accountsIn = (
     if (wrong) return { problem: `${name} ${wrong}.` }
   }
   if (previous && !current) return { problem: 'TOKEN_SIGNING_KEY_PREVIOUS needs TOKEN_SIGNING_KEY.' }
-  const problem = production ? productionProblem(value, defaults) : undefined
+  const problem = production ? productionProblem(value) : undefined
   if (problem) return { problem }
   const providers = providersIn(env)
   if ('problem' in providers) return providers

@@ -3,7 +3,7 @@
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { type AccountsConfig, accountSettings, accountsIn } from './accounts.ts'
+import { type AccountsConfig, accountSettings, accountsIn, exposedBy } from './accounts.ts'
 import { type EnginesConfig, engineSettings, enginesIn } from './answer-engines.ts'
 import { type HttpConfig, httpIn, httpSettings } from './http.ts'
 import { type LlmConfig, llmIn } from './llm.ts'
@@ -18,7 +18,7 @@ import {
   webhookSettings,
   webhooksIn,
 } from './repohost.ts'
-import { secretsIn } from './secrets.ts'
+import { DEVELOPMENT_SECRETS, secretsIn, weakSecrets } from './secrets.ts'
 import { list, price, wholeNumber } from './values.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -27,9 +27,7 @@ export const ROLES = ['api', 'projector', 'dispatcher', 'worker'] as const
 export type Role = (typeof ROLES)[number]
 
 const DEVELOPMENT_CLIENT_ID = 'citable-dev'
-const DEVELOPMENT_SECRET = 'citable-dev-secret-citable-dev-secret'
 const SOME_ROLES = `must be some of ${ROLES.join(', ')}`
-const SHORTEST_SECRET_BYTES = 32
 const LAST_PORT = 65_535
 const PORT_RANGE = `must be a whole number from 0 to ${LAST_PORT}`
 
@@ -56,8 +54,8 @@ const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
 
 const settings = z.object({
-  /** `production` refuses to start with missing, default or short secrets. */
-  CITABLE_ENV: oneOf(['development', 'production']).default('development'),
+  /** `production` refuses to start with secrets that are missing, published, short or easy to guess; absent: development, on this machine alone. */
+  CITABLE_ENV: oneOf(['development', 'production']).optional(),
   HOST: z.string().default('127.0.0.1'),
   /** 0: any free port, printed at start. */
   PORT: z
@@ -79,7 +77,7 @@ const settings = z.object({
   /** Audience of session tokens. */
   STOREFRONT_CLIENT_ID: z.string().min(1).default(DEVELOPMENT_CLIENT_ID),
   /** HS256 key of session tokens; the previous one is accepted too while it is being rotated. */
-  STOREFRONT_CLIENT_SECRET: z.string().min(1).default(DEVELOPMENT_SECRET),
+  STOREFRONT_CLIENT_SECRET: z.string().min(1).default(DEVELOPMENT_SECRETS.storefront),
   STOREFRONT_CLIENT_SECRET_PREVIOUS: z.string().min(1).optional(),
   /** Shop domains end in one of these. */
   STOREFRONT_DOMAIN_SUFFIXES: z
@@ -199,86 +197,87 @@ export type Config = Readonly<{
   http: HttpConfig
 }>
 
-/** A setting that the service cannot start with; the message names it and is one sentence. */
+/** Settings that the service cannot start with: a sentence for each, which names it. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(problems.join(' '))
+    this.problems = problems
+  }
 }
 
-const refuseWeakSecrets = (env: NodeJS.ProcessEnv): void => {
-  if (!env.STOREFRONT_CLIENT_ID) throw new ConfigError('STOREFRONT_CLIENT_ID must be set in production.')
-  for (const name of ['STOREFRONT_CLIENT_SECRET', 'STOREFRONT_CLIENT_SECRET_PREVIOUS']) {
-    const secret = env[name]
-    if (secret === undefined && name.endsWith('_PREVIOUS')) continue
-    if (!secret) throw new ConfigError(`${name} must be set in production.`)
-    if (secret === DEVELOPMENT_SECRET)
-      throw new ConfigError(`${name} must not be the development default in production.`)
-    if (Buffer.byteLength(secret) < SHORTEST_SECRET_BYTES)
-      throw new ConfigError(`${name} must have at least ${SHORTEST_SECRET_BYTES} bytes in production.`)
-  }
-  if (!env.ENCRYPTION_KEY)
-    throw new ConfigError('ENCRYPTION_KEY must be set in production: 32 random bytes in Base64 or hexadecimal digits.')
-}
+const missingInProduction = (env: NodeJS.ProcessEnv): string[] => [
+  ...['STOREFRONT_CLIENT_ID', 'STOREFRONT_CLIENT_SECRET']
+    .filter((name) => !env[name])
+    .map((name) => `${name} must be set in production.`),
+  ...(env.ENCRYPTION_KEY
+    ? []
+    : ['ENCRYPTION_KEY must be set in production: 32 random bytes in Base64 or hexadecimal digits.']),
+]
 
 // An app of the platform's has an id and a secret of its own; those of development are nobody's, so no shop is asked.
 const platformIn = (value: z.infer<typeof settings>): Config['platform'] => {
   const isApp =
-    value.STOREFRONT_CLIENT_ID !== DEVELOPMENT_CLIENT_ID && value.STOREFRONT_CLIENT_SECRET !== DEVELOPMENT_SECRET
+    value.STOREFRONT_CLIENT_ID !== DEVELOPMENT_CLIENT_ID &&
+    value.STOREFRONT_CLIENT_SECRET !== DEVELOPMENT_SECRETS.storefront
   const { STOREFRONT_API_URL: apiUrl, STOREFRONT_API_VERSION: apiVersion } = value
   return Object.freeze({ enabled: apiUrl !== undefined || isApp, apiUrl: apiUrl?.replace(/\/$/, ''), apiVersion })
-}
-
-const encryptionKeysIn = (value: z.infer<typeof settings>): readonly Buffer[] => {
-  const { ENCRYPTION_KEY: current, ENCRYPTION_KEY_PREVIOUS: previous } = value
-  if (previous && !current) throw new ConfigError('ENCRYPTION_KEY_PREVIOUS needs ENCRYPTION_KEY.')
-  return [...(current ? [current] : []), ...(previous ? [previous] : [])]
-}
-
-// Without a broker the queue lives in the process that fills it, so whoever dispatches must also work.
-const refuseSplitQueue = (roles: ReadonlySet<Role>): void => {
-  if (roles.has('dispatcher') !== roles.has('worker'))
-    throw new ConfigError(
-      'ROLES must name dispatcher and worker together, because jobs are queued in the process; with NATS_URL they may be apart.',
-    )
 }
 
 const natsIn = (value: z.infer<typeof settings>): Config['nats'] => {
   const { NATS_URL: url, NATS_CREDENTIALS: credentials, NATS_CA_FILE: caFile } = value
   const { NATS_CERT_FILE: certFile, NATS_KEY_FILE: keyFile } = value
-  if ((certFile === undefined) !== (keyFile === undefined))
-    throw new ConfigError('NATS_CERT_FILE and NATS_KEY_FILE must be set together.')
   return url === undefined ? undefined : Object.freeze({ url, credentials, caFile, certFile, keyFile })
 }
 
-/** Reads the settings; an empty string counts as absent. Throws ConfigError with a sentence. */
+const togetherProblems = (value: z.infer<typeof settings>, roles: ReadonlySet<Role>): string[] => {
+  const problems: string[] = []
+  // Without a broker the queue lives in the process that fills it, so a process that dispatches must also work.
+  if (!value.NATS_URL && roles.has('dispatcher') !== roles.has('worker'))
+    problems.push(
+      'ROLES must name dispatcher and worker together, because jobs are queued in the process; with NATS_URL they may be apart.',
+    )
+  if ((value.NATS_CERT_FILE === undefined) !== (value.NATS_KEY_FILE === undefined))
+    problems.push('NATS_CERT_FILE and NATS_KEY_FILE must be set together.')
+  if (value.ENCRYPTION_KEY_PREVIOUS && !value.ENCRYPTION_KEY)
+    problems.push('ENCRYPTION_KEY_PREVIOUS needs ENCRYPTION_KEY.')
+  return problems
+}
+
+/** Reads the settings; an empty string counts as absent. @throws ConfigError with a sentence for each that is wrong */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(given)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`)
-  }
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`))
   const value = parsed.data
   const production = value.CITABLE_ENV === 'production'
   const roles = new Set(value.ROLES)
-  if (production) refuseWeakSecrets(given)
-  if (!value.NATS_URL) refuseSplitQueue(roles)
-  const model = llmIn(value)
-  const answering = enginesIn(value)
-  const paying = billingIn(value, production)
+  const problems = [
+    ...(production ? [...missingInProduction(given), ...weakSecrets(given)] : []),
+    ...togetherProblems(value, roles),
+  ]
+  const sound = <T extends object>(part: T | { problem: string }): T => {
+    if (!('problem' in part)) return part
+    problems.push(part.problem)
+    return {} as T // it is not used: what is wrong is thrown below
+  }
+  const { accounts } = sound(accountsIn(value, given, production))
+  const { llm } = sound(llmIn(value))
+  const { engines } = sound(enginesIn(value))
+  const { billing } = sound(billingIn(value, production))
+  const { repohost } = sound(repohostIn(value))
+  const { mail } = sound(mailIn(value))
+  const { webhooks } = sound(webhooksIn(value, production))
+  const { outbound } = sound(outboundIn(value, production))
+  const exposed = value.CITABLE_ENV || problems.length > 0 ? undefined : exposedBy(value.HOST, accounts)
+  if (exposed)
+    problems.push(
+      `CITABLE_ENV must be set, as ${exposed}: to production, or to development, where anyone may log in as anyone.`,
+    )
+  if (problems.length > 0) throw new ConfigError(problems)
   const platform = platformIn(value)
-  const mailing = mailIn(value)
-  const delivered = webhooksIn(value, production)
-  const hosting = repohostIn(value)
-  const sending = outboundIn(value, production)
-  const accounts = accountsIn(value, given, { production, defaults: [DEVELOPMENT_SECRET] })
-  if ('problem' in accounts) throw new ConfigError(accounts.problem)
-  if ('problem' in model) throw new ConfigError(model.problem)
-  if ('problem' in answering) throw new ConfigError(answering.problem)
-  if ('problem' in paying) throw new ConfigError(paying.problem)
-  if ('problem' in hosting) throw new ConfigError(hosting.problem)
-  if ('problem' in mailing) throw new ConfigError(mailing.problem)
-  if ('problem' in delivered) throw new ConfigError(delivered.problem)
-  if ('problem' in sending) throw new ConfigError(sending.problem)
   const previous = value.STOREFRONT_CLIENT_SECRET_PREVIOUS
   return Object.freeze({
     production,
@@ -295,19 +294,19 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
       domainSuffixes: value.STOREFRONT_DOMAIN_SUFFIXES,
     }),
     platform,
-    encryptionKeys: encryptionKeysIn(value),
+    encryptionKeys: [value.ENCRYPTION_KEY, value.ENCRYPTION_KEY_PREVIOUS].filter((key) => key !== undefined),
     corpora: Object.freeze({ memory: value.CORPUS_MEMORY * 1024 * 1024, catalogues: value.CORPUS_CATALOGUES }),
     sampleShop: value.SAMPLE_SHOP ? value.SAMPLE_SHOP === 'on' : !(production || platform.enabled),
     logLevel: value.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    llm: model.llm,
-    engines: answering.engines,
-    billing: paying.billing,
-    mail: mailing.mail,
-    webhooks: delivered.webhooks,
-    repohost: hosting.repohost,
-    outbound: sending.outbound,
+    llm,
+    engines,
+    billing,
+    mail,
+    webhooks,
+    repohost,
+    outbound,
+    accounts,
     secrets: secretsIn(given),
     http: httpIn(value),
-    accounts: accounts.accounts,
   })
 }

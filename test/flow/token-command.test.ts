@@ -1,5 +1,6 @@
 // `citable token --user`: a user and a token of a service that runs.
 
+import { randomBytes } from 'node:crypto'
 import { runCitable } from '../support/command.ts'
 import { BASE, sharedTestService, type TestService } from '../support/service.ts'
 import { assert, before, test } from '../support/test.ts'
@@ -67,7 +68,7 @@ test('wrong usage is status 2 and a sentence', async () => {
         CITABLE_ENV: 'production',
         STOREFRONT_CLIENT_ID: 'app',
         STOREFRONT_CLIENT_SECRET: 'a-production-secret-of-enough-bytes-0123456789',
-        ENCRYPTION_KEY: 'ab'.repeat(32),
+        ENCRYPTION_KEY: randomBytes(32).toString('hex'),
         TOKEN_SIGNING_KEY: 'a-production-secret-of-enough-bytes-of-tokens',
         REPOHOST_WEBHOOK_SECRET: 'the-secret-that-pushes-are-signed-with',
         PUBLIC_URL: 'https://aeo.example.com',

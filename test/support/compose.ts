@@ -1,6 +1,7 @@
 // docker-compose.yml as Compose reads it: merged, and with variables from outside put in.
 
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -11,7 +12,7 @@ export const root = join(import.meta.dirname, '..', '..')
 export const GIVEN = {
   STOREFRONT_CLIENT_ID: 'app',
   STOREFRONT_CLIENT_SECRET: 'a-production-secret-of-enough-bytes-0123456789',
-  ENCRYPTION_KEY: '00112233445566778899aabbccddeeff'.repeat(2),
+  ENCRYPTION_KEY: randomBytes(32).toString('hex'),
   TOKEN_SIGNING_KEY: 'the-key-that-access-tokens-are-signed-with',
   REPOHOST_WEBHOOK_SECRET: 'the-secret-that-pushes-are-signed-with',
   PUBLIC_URL: 'https://aeo.example.com',

@@ -119,6 +119,7 @@ export const startTestService = async ({ env = {}, databaseUrl, ...replaced }: O
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await databaseWithTables()
   const dataDir = join(tmpdir(), `citable-service-${randomUUID()}`)
   const given = {
+    CITABLE_ENV: 'development',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     PORT: '0',

@@ -1,5 +1,6 @@
 // Settings for tests of the configuration.
 
+import { randomBytes } from 'node:crypto'
 import { ConfigError, readConfig } from '../../src/config/config.ts'
 import { assert } from './test.ts'
 
@@ -17,7 +18,7 @@ export const production = (env: NodeJS.ProcessEnv) => ({
   CITABLE_ENV: 'production',
   STOREFRONT_CLIENT_ID: 'app',
   STOREFRONT_CLIENT_SECRET: SECRET,
-  ENCRYPTION_KEY: 'ab'.repeat(32),
+  ENCRYPTION_KEY: randomBytes(32).toString('hex'),
   TOKEN_SIGNING_KEY: `${SECRET}-of-tokens`,
   REPOHOST_WEBHOOK_SECRET: `${SECRET}-of-pushes`,
   PUBLIC_URL: 'https://aeo.example.com',

@@ -1,4 +1,6 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readConfig } from '../../../src/config/config.ts'
+import { DEVELOPMENT_SECRETS } from '../../../src/config/secrets.ts'
 import { production, refused, SECRET } from '../../support/settings.ts'
 import { assert, test } from '../../support/test.ts'
 
@@ -94,7 +96,7 @@ test('production starts only with secrets of its own and of enough bytes', () =>
   refused(production({ STOREFRONT_CLIENT_SECRET: '' }), /^STOREFRONT_CLIENT_SECRET must be set/)
   refused(
     production({ STOREFRONT_CLIENT_SECRET: 'citable-dev-secret-citable-dev-secret' }),
-    /must not be the development default/,
+    /must not be a development default/,
   )
   refused(production({ STOREFRONT_CLIENT_SECRET: 'x'.repeat(31) }), /at least 32 bytes/)
   refused(
@@ -102,6 +104,60 @@ test('production starts only with secrets of its own and of enough bytes', () =>
     /^STOREFRONT_CLIENT_SECRET_PREVIOUS .*at least 32 bytes/,
   )
   refused(production({ STOREFRONT_CLIENT_ID: undefined }), /^STOREFRONT_CLIENT_ID must be set/)
+})
+
+const REGULAR: [name: string, secret: string][] = [
+  ['ENCRYPTION_KEY', '00'.repeat(32)],
+  ['ENCRYPTION_KEY', 'ab'.repeat(32)],
+  ['ENCRYPTION_KEY', Buffer.from(Array.from({ length: 32 }, (_, n) => n)).toString('hex')],
+  ['ENCRYPTION_KEY', Buffer.alloc(32, 'key!').toString('base64')],
+  ['ENCRYPTION_KEY_PREVIOUS', Buffer.alloc(32, 7).toString('base64')],
+  ['STOREFRONT_CLIENT_SECRET', 'x'.repeat(64)],
+  ['TOKEN_SIGNING_KEY', 'secret'.repeat(8)],
+  ['TOKEN_SIGNING_KEY', '0123456789abcdef'.repeat(2)],
+  ['REPOHOST_WEBHOOK_SECRET', '0123456789'.repeat(4)],
+  ['REPOHOST_TOKEN', '0'.repeat(40)],
+  ['PAYMENTS_WEBHOOK_SECRET', `whsec_${'1'.repeat(32)}`],
+  ['OAUTH_GITHUB_CLIENT_SECRET', 'a'.repeat(40)],
+]
+
+test('production refuses secrets that are easy to guess, in every setting', () => {
+  for (const [name, secret] of REGULAR)
+    refused(production({ [name]: secret }), new RegExp(`${name} must be random in production, and is easy to guess\\.`))
+  for (let round = 0; round < 200; round += 1) {
+    const [hex, base64] = [randomBytes(32).toString('hex'), randomBytes(32).toString('base64')]
+    const settings = { ENCRYPTION_KEY: hex, TOKEN_SIGNING_KEY: base64, REPOHOST_WEBHOOK_SECRET: randomUUID() }
+    assert.is(readConfig(production(settings)).production, true)
+  }
+})
+
+test('no development default is taken for any secret in production', () => {
+  for (const name of ['OAUTH_GITHUB_CLIENT_SECRET', 'TOKEN_SIGNING_KEY_PREVIOUS', 'REPOHOST_TOKEN', 'LLM_API_KEY'])
+    for (const secret of Object.values(DEVELOPMENT_SECRETS))
+      refused(production({ [name]: secret }), new RegExp(`${name} must not be a development default in production`))
+})
+
+test('settings of a service that others use start in development only where that is said', () => {
+  const github = { OAUTH_GITHUB_CLIENT_ID: 'id', OAUTH_GITHUB_CLIENT_SECRET: 'secret' }
+  for (const env of [{ HOST: '0.0.0.0' }, { HOST: '::' }, { PUBLIC_URL: 'https://aeo.example.com' }, github]) {
+    refused(env, /^CITABLE_ENV must be set, as (HOST|PUBLIC_URL|OAUTH_GITHUB_CLIENT_ID) .*anyone may log in as anyone/)
+    assert.is(readConfig({ ...env, CITABLE_ENV: 'development' }).production, false)
+  }
+  const local = { HOST: '::1', PUBLIC_URL: 'http://localhost:8080' }
+  assert.is(readConfig(local).production, false)
+  assert.is(readConfig({ ...local, HOST: 'localhost' }).production, false)
+})
+
+test('everything that is wrong is said at once', () => {
+  const sentences =
+    'STOREFRONT_CLIENT_ID must be set in production. RATE_LIMITS must be on in production. SMTP_URL and MAIL_FROM must be set together.'
+  const env = production({ STOREFRONT_CLIENT_ID: '', RATE_LIMITS: 'off', MAIL_FROM: 'a@example.com' })
+  try {
+    readConfig(env)
+    assert.unreachable()
+  } catch (error) {
+    assert.is((error as Error).message, sentences)
+  }
 })
 
 test('both secrets of a rotation are kept, the current one first', () => {

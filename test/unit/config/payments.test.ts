@@ -1,22 +1,14 @@
 // The settings of payments: what belongs together, and what production does not start with.
 
 import { readConfig } from '../../../src/config/config.ts'
+import { production } from '../../support/settings.ts'
 import { assert, test } from '../../support/test.ts'
 
-const SECRET = 'whsec_0123456789abcdef0123456789abcdef'
+const SECRET = 'whsec_q8ZrT2mWc7XpL0vNsK4yHb1JdG9fUe6A'
 const prices = { PAYMENTS_PRICE_STARTER: 'price_1', PAYMENTS_PRICE_GROWTH: 'price_2', PAYMENTS_PRICE_SCALE: 'price_3' }
 const stripe = { PAYMENTS_SECRET_KEY: 'sk_live_0123456789', ...prices }
 
-/** What production needs beside it is left out: the first thing that is wrong is said. */
-const production = {
-  CITABLE_ENV: 'production',
-  STOREFRONT_CLIENT_ID: 'app',
-  STOREFRONT_CLIENT_SECRET: 's'.repeat(32),
-  ENCRYPTION_KEY: 'ab'.repeat(32),
-  TOKEN_SIGNING_KEY: 'k'.repeat(32),
-  PUBLIC_URL: 'https://citable.example',
-  REPOHOST_WEBHOOK_SECRET: 'r'.repeat(32),
-}
+const started = production({})
 
 const refused = (env: NodeJS.ProcessEnv): string => {
   try {
@@ -33,11 +25,11 @@ test('without a key plans are local, and webhooks have a development secret', ()
     prices: { starter: 'price_starter', growth: 'price_growth', scale: 'price_scale' },
     webhookSecrets: ['whsec_citable_dev_citable_dev_citable'],
   })
-  assert.equal(readConfig(production).billing, { provider: undefined, prices: undefined, webhookSecrets: [] })
+  assert.equal(readConfig(started).billing, { provider: undefined, prices: undefined, webhookSecrets: [] })
 })
 
 test('prices are taken without a key too, for what webhooks tell', () => {
-  const { provider, prices: known } = readConfig({ ...production, ...prices }).billing
+  const { provider, prices: known } = readConfig({ ...started, ...prices }).billing
   assert.equal([provider, known], [undefined, { starter: 'price_1', growth: 'price_2', scale: 'price_3' }])
 })
 
@@ -84,7 +76,7 @@ const unsafe: [NodeJS.ProcessEnv, string][] = [
   [{ PAYMENTS_WEBHOOK_SECRET: '' }, 'PAYMENTS_WEBHOOK_SECRET must be set in production where PAYMENTS_SECRET_KEY is.'],
   [
     { PAYMENTS_WEBHOOK_SECRET: 'whsec_citable_dev_citable_dev_citable' },
-    'PAYMENTS_WEBHOOK_SECRET must not be the development default in production.',
+    'PAYMENTS_WEBHOOK_SECRET must not be a development default in production.',
   ],
   [{ PAYMENTS_WEBHOOK_SECRET: 'whsec_short' }, 'PAYMENTS_WEBHOOK_SECRET must have at least 32 bytes in production.'],
   [
@@ -94,7 +86,7 @@ const unsafe: [NodeJS.ProcessEnv, string][] = [
 ]
 for (const [env, message] of unsafe)
   test(`production refuses: ${message} ${env.PAYMENTS_SECRET_KEY ?? ''}`, () => {
-    const safe = { ...production, ...stripe, PAYMENTS_WEBHOOK_SECRET: SECRET }
+    const safe = { ...started, ...stripe, PAYMENTS_WEBHOOK_SECRET: SECRET }
     assert.equal(readConfig(safe).billing.webhookSecrets, [SECRET])
     assert.is(refused({ ...safe, ...env }), message)
   })

@@ -1,17 +1,11 @@
 // The secrets of webhooks: what development has, and what production does not start with.
 
 import { readConfig } from '../../../src/config/config.ts'
+import { production } from '../../support/settings.ts'
 import { assert, test } from '../../support/test.ts'
 
 const SECRET = 'a-secret-of-the-repository-host-0123456789'
-const production = {
-  CITABLE_ENV: 'production',
-  STOREFRONT_CLIENT_ID: 'app',
-  STOREFRONT_CLIENT_SECRET: 's'.repeat(32),
-  ENCRYPTION_KEY: 'ab'.repeat(32),
-  TOKEN_SIGNING_KEY: 'k'.repeat(32),
-  PUBLIC_URL: 'https://citable.example',
-}
+const started = production({ REPOHOST_WEBHOOK_SECRET: undefined })
 
 const refused = (env: NodeJS.ProcessEnv): string => {
   try {
@@ -33,7 +27,7 @@ const wrong: [NodeJS.ProcessEnv, string][] = [
   [{ REPOHOST_WEBHOOK_SECRET: 'short' }, 'REPOHOST_WEBHOOK_SECRET must have at least 32 bytes in production.'],
   [
     { REPOHOST_WEBHOOK_SECRET: 'citable-dev-repohost-secret-citable' },
-    'REPOHOST_WEBHOOK_SECRET must not be the development default in production.',
+    'REPOHOST_WEBHOOK_SECRET must not be a development default in production.',
   ],
   [
     { REPOHOST_WEBHOOK_SECRET: SECRET, REPOHOST_WEBHOOK_SECRET_PREVIOUS: 'short' },
@@ -46,6 +40,6 @@ const wrong: [NodeJS.ProcessEnv, string][] = [
 ]
 
 test('production refuses secrets that are missing, short, or everybody’s', () => {
-  for (const [env, sentence] of wrong) assert.is(refused({ ...production, ...env }), sentence)
-  assert.is(refused({ ...production, REPOHOST_WEBHOOK_SECRET: SECRET }), '')
+  for (const [env, sentence] of wrong) assert.is(refused({ ...started, ...env }), sentence)
+  assert.is(refused({ ...started, REPOHOST_WEBHOOK_SECRET: SECRET }), '')
 })
