@@ -34,13 +34,15 @@ export type Table<C extends Columns = Columns> = {
   /** What comes after `on <table>`, by the end of the index's name. */
   indexes?: Readonly<Record<string, string>>
   uniqueIndexes?: Readonly<Record<string, string>>
+  /** Ends of the names of indexes that others have taken the place of; they are dropped when those are made. */
+  formerIndexes?: readonly string[]
   /** Columns that Postgres computes; no row has them. */
   generated?: Readonly<Record<string, string>>
 }
 
 /** `create … if not exists` statements. */
 export const tableSql = (name: string, table: Table): string => {
-  const { columns, primaryKey, indexes = {}, uniqueIndexes = {}, generated = {} } = table
+  const { columns, primaryKey, indexes = {}, uniqueIndexes = {}, formerIndexes = [], generated = {} } = table
   const own = Object.entries(columns).map(
     ([column, { type, nullable }]) => `${column} ${type}${nullable ? '' : ' not null'}`,
   )
@@ -54,6 +56,7 @@ export const tableSql = (name: string, table: Table): string => {
     `create table if not exists ${name} (\n  ${parts.join(',\n  ')}\n);`,
     ...Object.entries(uniqueIndexes).map(index('unique index')),
     ...Object.entries(indexes).map(index('index')),
+    ...formerIndexes.map((end) => `drop index if exists ${name}_${end};`),
   ].join('\n')
 }
 

@@ -84,6 +84,26 @@ export type MemberListRow = {
 const MEMBERS = 'from members_v1 m left join users_v1 u using (user_id) where m.organization_id = $1'
 const INVITATIONS = 'from invitations_v1 where organization_id = $1 and expires_at > $2'
 
+// As pageSql, of two tables: the invitations begin where the members end. How many there are comes also with an empty page.
+const MEMBERS_PAGE = `
+  with counted as (
+    select (select count(*) from members_v1 where organization_id = $1) as members, (select count(*) ${INVITATIONS}) as invitations
+  ), page as (
+    select m.member_id as id, m.user_id, u.email, u.name, m.role, m.joined_at,
+      null::timestamptz as invited_at, null::timestamptz as expires_at, 0 as place, m.joined_at as at
+    from members_v1 m left join users_v1 u using (user_id)
+    where m.member_id = any (array(
+      select member_id from members_v1 where organization_id = $1 order by joined_at desc, member_id limit $3 offset $4))
+    union all
+    select invitation_id, null, email, null, role, null, invited_at, expires_at, 1, invited_at from invitations_v1
+    where invitation_id = any (array(
+      select invitation_id ${INVITATIONS} order by invited_at desc, invitation_id
+      limit (select $3::bigint - greatest(0, least($3::bigint, members - $4::bigint)) from counted)
+      offset (select greatest(0, $4::bigint - members) from counted)))
+  )
+  select members + invitations as total, id, user_id, email, name, role, joined_at, invited_at, expires_at
+  from counted left join page on true order by place, at desc, id`
+
 /** The members, the newest first, and behind them who may still accept an invitation at the time `now`. */
 export const membersOf = async (
   pool: Pool,
@@ -91,25 +111,13 @@ export const membersOf = async (
   now: string,
   { limit, offset }: Page,
 ): Promise<Listed<MemberListRow>> => {
-  const [{ rows }, total] = await Promise.all([
-    pool.query<MemberListRow>({
-      name: 'members of an organization',
-      text: `select id, user_id, email, name, role, joined_at, invited_at, expires_at from (
-               select m.member_id as id, m.user_id, u.email, u.name, m.role, m.joined_at,
-                 null::timestamptz as invited_at, null::timestamptz as expires_at, 0 as place, m.joined_at as at ${MEMBERS}
-               union all
-               select invitation_id, null, email, null, role, null, invited_at, expires_at, 1, invited_at ${INVITATIONS}
-             ) as all_of_them order by place, at desc, id limit $3 offset $4`,
-      values: [organizationId, now, limit, offset],
-    }),
-    totalOf(
-      pool,
-      'how many members of an organization',
-      `select (select count(*) ${MEMBERS}) + (select count(*) ${INVITATIONS}) as total`,
-      [organizationId, now],
-    ),
-  ])
-  return { rows, total }
+  const { rows } = await pool.query<{ [K in keyof MemberListRow]: MemberListRow[K] | null } & { total: number }>({
+    name: 'members of an organization',
+    text: MEMBERS_PAGE,
+    values: [organizationId, now, limit, offset],
+  })
+  const total = rows[0]?.total ?? 0
+  return { rows: rows.filter(({ id }) => id !== null).map(({ total: _, ...row }) => row as MemberListRow), total }
 }
 
 /** Whether a member has said, and a login provider confirmed, that the address of this hash is theirs. */

@@ -124,7 +124,7 @@ export const members = readModel({
   columns: memberColumns,
   primaryKey: ['member_id'],
   uniqueIndexes: { of_organization: '(organization_id, user_id)' },
-  indexes: { of_user: '(user_id)' },
+  indexes: { of_user: '(user_id)', in_time: '(organization_id, joined_at desc, member_id)' },
   removes: true,
   handles: ['MemberJoined', 'MemberRoleChanged', 'MemberRemoved'],
   keys: (event) => [(event as MemberEvent).data.member_id],
@@ -150,7 +150,8 @@ export const invitations = readModel({
   name: 'invitations',
   columns: invitationColumns,
   primaryKey: ['invitation_id'],
-  indexes: { of_organization: '(organization_id)' },
+  indexes: { in_time: '(organization_id, invited_at desc, invitation_id) include (expires_at)' },
+  formerIndexes: ['of_organization'],
   removes: true,
   handles: ['MemberInvited', 'InvitationRevoked', 'MemberJoined'],
   keys: (event) => {

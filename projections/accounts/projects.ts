@@ -4,6 +4,7 @@ import type { Scope } from '../../src/accounts/names.ts'
 import type { Event } from '../../src/event-log/catalogue.ts'
 import type { Pool } from '../../src/postgres/connection.ts'
 import { json, nullable, type RowOf, text, timestamptz, uuid } from '../columns.ts'
+import { pageSql } from '../page.ts'
 import { type Changes, readModel } from '../read-model.ts'
 
 /** One row per project. */
@@ -56,7 +57,8 @@ export const projects = readModel({
   name: 'projects',
   columns: projectColumns,
   primaryKey: ['project_id'],
-  indexes: { of_organization: '(organization_id, created_at desc, project_id)' },
+  indexes: { in_time: '(organization_id, created_at desc, project_id) where deleted_at is null' },
+  formerIndexes: ['of_organization'],
   handles: ['ProjectCreated', 'ProjectRenamed', 'ProjectDeleted'],
   keys: (event) => [(event as OwnEvent).data.project_id],
   fold: (row, event) => foldProject(row, event as OwnEvent),
@@ -105,8 +107,12 @@ export const projectsOf = async (
   const [{ rows }, counted] = await Promise.all([
     pool.query<ProjectRow>({
       name: 'projects of an organization',
-      text: `select * from projects_v1 where organization_id = $1 and deleted_at is null
-             order by created_at desc, project_id limit $2 offset $3`,
+      text: pageSql({
+        table: 'projects_v1',
+        key: 'project_id',
+        where: 'organization_id = $1 and deleted_at is null',
+        order: 'created_at desc, project_id',
+      }),
       values: [organizationId, limit, offset],
     }),
     pool.query<{ total: number }>({
@@ -127,7 +133,12 @@ export const apiKeysOf = async (
   const [{ rows }, counted] = await Promise.all([
     pool.query<ApiKeyRow>({
       name: 'API keys of a project',
-      text: 'select * from api_keys_v1 where project_id = $1 order by created_at desc, key_id limit $2 offset $3',
+      text: pageSql({
+        table: 'api_keys_v1',
+        key: 'key_id',
+        where: 'project_id = $1',
+        order: 'created_at desc, key_id',
+      }),
       values: [projectId, limit, offset],
     }),
     pool.query<{ total: number }>({

@@ -4,6 +4,7 @@ import type { Event } from '../../src/event-log/catalogue.ts'
 import { IDENTITY_EVENTS, type IdentityEvent } from '../../src/event-log/streams.ts'
 import type { Pool } from '../../src/postgres/connection.ts'
 import { boolean, nullable, type RowOf, text, timestamptz, uuid } from '../columns.ts'
+import { pageSql } from '../page.ts'
 import { type Changes, readModel } from '../read-model.ts'
 
 /** One row per user. The personal columns are sealed with the key of the user, and can be read as long as that is there. */
@@ -93,7 +94,12 @@ export const identitiesOf = async (
 ): Promise<{ rows: IdentityRow[]; total: number }> => {
   const { rows } = await pool.query<IdentityRow>({
     name: 'identities of a user',
-    text: 'select * from identities_v1 where user_id = $1 order by linked_at desc, identity limit $2 offset $3',
+    text: pageSql({
+      table: 'identities_v1',
+      key: 'identity',
+      where: 'user_id = $1',
+      order: 'linked_at desc, identity',
+    }),
     values: [userId, limit, offset],
   })
   const counted = await pool.query<{ total: number }>({

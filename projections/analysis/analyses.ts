@@ -5,6 +5,7 @@ import { resourceKey } from '../../src/event-log/ids.ts'
 import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
 import { int, json, nullable, oneOf, type RowOf, tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
 import { outdatedOf } from '../outdated/outdated-analyses.ts'
+import { pageSql } from '../page.ts'
 import { readModel } from '../read-model.ts'
 import { optimizationLists } from './optimizations.ts'
 
@@ -73,9 +74,11 @@ export const analyses = readModel({
   primaryKey: ['analysis_id'],
   indexes: {
     of_job: '(job_id, item)',
-    history: '(shop_id, created_at desc, analysis_id desc) where report is not null',
-    of_resource: '(shop_id, resource_key, created_at desc, analysis_id desc) where report is not null',
+    in_time: '(shop_id, created_at desc, analysis_id desc) include (resource_type) where report is not null',
+    of_product:
+      '(shop_id, resource_key, created_at desc, analysis_id desc) include (resource_type) where report is not null',
   },
+  formerIndexes: ['history', 'of_resource'],
   insertOnly: true,
   handles: ['AnalysisRecorded', 'AnalysisItemsSettled'],
   keys: (event) => {
@@ -132,13 +135,20 @@ export const analysisHistory = async (
 ): Promise<string[]> => {
   const values: unknown[] = [shopId, limit, offset]
   const where = [
-    resourceType === undefined ? '' : `and resource_type = $${values.push(resourceType)}`,
-    resourceId === undefined ? '' : `and resource_key = $${values.push(resourceKey(resourceId))}`,
-  ].join(' ')
+    'shop_id = $1',
+    'report is not null',
+    ...(resourceType === undefined ? [] : [`resource_type = $${values.push(resourceType)}`]),
+    ...(resourceId === undefined ? [] : [`resource_key = $${values.push(resourceKey(resourceId))}`]),
+  ]
   const { rows } = await pool.query<{ analysis_id: string; report: string }>({
-    name: `analysis history ${where}`,
-    text: `select analysis_id, report::text as report from analyses_v3 where shop_id = $1 and report is not null ${where}
-           order by created_at desc, analysis_id desc limit $2 offset $3`,
+    name: `analysis history ${where.slice(2)}`,
+    text: pageSql({
+      table: 'analyses_v3',
+      key: 'analysis_id',
+      where: where.join(' and '),
+      order: 'created_at desc, analysis_id desc',
+      columns: 'analysis_id, report::text as report',
+    }),
     values,
   })
   const ids = rows.map(({ analysis_id }) => analysis_id)

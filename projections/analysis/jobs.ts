@@ -15,6 +15,7 @@ import {
   timestamptz,
   uuid,
 } from '../columns.ts'
+import { pageSql } from '../page.ts'
 import { readModel } from '../read-model.ts'
 
 const first = { job_id: uuid, ...tenant }
@@ -132,11 +133,19 @@ export const jobQueries = <Row extends JobRow>(kind: JobKind, table: string, ite
     among?: { sql: string; value: unknown },
   ): Promise<Row[]> => {
     const values: unknown[] = [shopId, limit, offset, ...(among ? [among.value] : [])]
-    const where = [among ? `and ${among.sql}` : '', status ? `and status = $${values.push(status)}` : ''].join(' ')
+    const where = [
+      'shop_id = $1',
+      ...(among ? [among.sql] : []),
+      ...(status ? [`status = $${values.push(status)}`] : []),
+    ]
     const { rows } = await pool.query<Row>({
       name: `list ${kind} jobs${among ? ' among some' : ''}${status ? ' by status' : ''}`,
-      text: `select * from ${table} where shop_id = $1 ${where}
-             order by created_at desc, job_id desc limit $2 offset $3`,
+      text: pageSql({
+        table,
+        key: 'job_id',
+        where: where.join(' and '),
+        order: 'created_at desc, job_id desc',
+      }),
       values,
     })
     return rows

@@ -92,12 +92,13 @@ export const auditEntries = readModel({
   primaryKey: ['organization_id', 'seq'],
   indexes: {
     event: '(event_id)',
-    time: '(organization_id, occurred_at)',
+    in_time: '(organization_id, occurred_at, seq)',
     action: '(organization_id, action text_pattern_ops, seq)',
     actor: '(organization_id, actor_id, seq)',
     target: "using gin (string_to_array(target_ids, ' '))",
     subject: '(organization_id, subject, seq) where subject is not null',
   },
+  formerIndexes: ['time'],
   chain: true,
   handles: EVENT_TYPES.filter(isAudited),
   keys: (event) => {

@@ -2,6 +2,7 @@
 
 import type { KnownDocument, SyncState } from '../../src/documentation/state.ts'
 import type { Pool } from '../../src/postgres/connection.ts'
+import { pageSql } from '../page.ts'
 import type { DocumentRow, RepositoryRow } from './documents.ts'
 
 const STANDING = 'project_id, organization_id, revision, connection, connected, requested, synced, failed'
@@ -71,8 +72,8 @@ export type Listed = Pick<
 export type Match = { headings: string[]; anchor: string | null; text: string; score: number }
 
 /** Those of the repository that is connected now. */
-const SHOWN = `from documents_v1 d join document_repositories_v1 r using (project_id)
-  where d.project_id = $1 and r.connected and d.connection_id = (r.connection->>'connection_id')::uuid`
+const SHOWN = `project_id = $1 and connection_id = (
+  select (connection->>'connection_id')::uuid from document_repositories_v1 where project_id = $1 and connected)`
 
 /** The documents of a project by their paths, and how many there are. */
 export const documentsOf = async (
@@ -83,13 +84,18 @@ export const documentsOf = async (
   const [{ rows }, counted] = await Promise.all([
     pool.query<Listed>({
       name: 'documents of a project',
-      text: `select d.document_id, d.path, d.format, d.title, d.left_out, d.sections, d.changed_at ${SHOWN}
-             order by d.path, d.document_id limit $2 offset $3`,
+      text: pageSql({
+        table: 'documents_v1',
+        key: 'document_id',
+        where: SHOWN,
+        order: 'path, document_id',
+        columns: 'document_id, path, format, title, left_out, sections, changed_at',
+      }),
       values: [projectId, limit, offset],
     }),
     pool.query<{ total: number }>({
       name: 'number of documents of a project',
-      text: `select count(*) as total ${SHOWN}`,
+      text: `select count(*) as total from documents_v1 where ${SHOWN}`,
       values: [projectId],
     }),
   ])

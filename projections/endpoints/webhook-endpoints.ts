@@ -4,6 +4,7 @@ import { ENDPOINT_EVENTS, type EndpointEvent } from '../../src/event-log/streams
 import type { DisabledReason } from '../../src/outbound/endpoints/events.ts'
 import type { Pool } from '../../src/postgres/connection.ts'
 import { json, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
+import { pageSql } from '../page.ts'
 import { type Changes, readModel } from '../read-model.ts'
 
 /** One row per endpoint for webhooks that is there. */
@@ -74,8 +75,12 @@ export const webhookEndpointsOf = async (
   const [{ rows }, counted] = await Promise.all([
     pool.query<Row>({
       name: 'webhook endpoints of an organization',
-      text: `select * from webhook_endpoints_v1 where organization_id = $1
-             order by created_at desc, endpoint_id limit $2 offset $3`,
+      text: pageSql({
+        table: 'webhook_endpoints_v1',
+        key: 'endpoint_id',
+        where: 'organization_id = $1',
+        order: 'created_at desc, endpoint_id',
+      }),
       values: [organizationId, limit, offset],
     }),
     pool.query<{ total: number }>({

@@ -5,6 +5,7 @@ import { basketId } from '../../src/event-log/ids.ts'
 import { BASKET_EVENTS, type BasketEvent } from '../../src/event-log/streams.ts'
 import type { Pool } from '../../src/postgres/connection.ts'
 import { int, json, type RowOf, tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
+import { pageSql } from '../page.ts'
 import { readModel } from '../read-model.ts'
 
 /** One row per product whose queries are tracked. */
@@ -108,7 +109,12 @@ export const basketsOf = async (
 ): Promise<BasketRow[]> => {
   const { rows } = await pool.query<BasketRow>({
     name: 'baskets of a shop',
-    text: 'select * from baskets_v1 where shop_id = $1 order by revised_at desc, basket_id limit $2 offset $3',
+    text: pageSql({
+      table: 'baskets_v1',
+      key: 'basket_id',
+      where: 'shop_id = $1',
+      order: 'revised_at desc, basket_id',
+    }),
     values: [shopId, limit, offset],
   })
   return rows

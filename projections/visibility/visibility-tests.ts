@@ -80,7 +80,8 @@ export const visibilityTestTexts = async (
 ): Promise<Map<string, string>> => {
   const { rows } = await pool.query<{ test_id: string; test: string }>({
     name: 'visibility tests',
-    text: `select test_id, test::text as test from visibility_tests_v1 where shop_id = $1 and test_id = any ($2::uuid[])`,
+    // A plan without values would look for the ids among all of the shop's.
+    text: 'select test_id, test::text as test from visibility_tests_v1 where test_id = any ($2::uuid[]) and (shop_id = $1) is true',
     values: [shopId, testIds],
   })
   return new Map(rows.map(({ test_id, test }) => [test_id, test]))

@@ -12,7 +12,8 @@ create table if not exists sessions (
   ends_at timestamptz not null,
   ended_at timestamptz
 );
-create index if not exists sessions_of_user on sessions (user_id, created_at desc, session_id);
+create index if not exists sessions_in_time on sessions (user_id, created_at desc, session_id) include (expires_at) where ended_at is null;
+drop index if exists sessions_of_user;
 create index if not exists sessions_expired on sessions (expires_at);
 
 -- Every refresh token that a session has had, by its hash; the one that is not used is good.

@@ -2,6 +2,7 @@
 // the answer was lost or two requests ran at once, gets the same successor; a later use ends the session.
 
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { pageSql } from '../../projections/page.ts'
 import { sharedLoads } from '../concurrency/cache.ts'
 import { secretBox } from '../encryption/secret-box.ts'
 import { type Pool, sqlFile } from '../postgres/connection.ts'
@@ -156,8 +157,13 @@ export const sessionsIn = (pool: Pool) => {
     list: async (userId: string, { limit, offset }: { limit: number; offset: number }) => {
       const { rows } = await pool.query<SessionRow>({
         name: 'sessions of a user',
-        text: `select ${COLUMNS} from sessions where user_id = $1 and ${LIVE}
-               order by created_at desc, session_id limit $2 offset $3`,
+        text: pageSql({
+          table: 'sessions',
+          key: 'session_id',
+          where: `user_id = $1 and ${LIVE}`,
+          order: 'created_at desc, session_id',
+          columns: COLUMNS,
+        }),
         values: [userId, limit, offset],
       })
       const counted = await pool.query<{ total: number }>({

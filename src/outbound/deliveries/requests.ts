@@ -2,6 +2,7 @@
 // done by the process that sends.
 
 import { randomUUID } from 'node:crypto'
+import { pageSql } from '../../../projections/page.ts'
 import { type EventStore, START } from '../../event-log/event-store.ts'
 import type { Pool } from '../../postgres/connection.ts'
 import { TEST_TYPE } from './message.ts'
@@ -47,9 +48,14 @@ export const outboundAsked = (pool: Pool, store: EventStore) => ({
     const [{ rows }, counted] = await Promise.all([
       pool.query<Attempt>({
         name: 'outbound attempts of an endpoint',
-        text: `select attempt_id, endpoint_id, kind, event_id, type, attempt, status, error, duration_ms, attempted_at, next_at
-               from outbound_attempts where endpoint_id = $1
-               order by attempted_at desc, attempt_id limit $2 offset $3`,
+        text: pageSql({
+          table: 'outbound_attempts',
+          key: 'attempt_id',
+          where: 'endpoint_id = $1',
+          order: 'attempted_at desc, attempt_id',
+          columns:
+            'attempt_id, endpoint_id, kind, event_id, type, attempt, status, error, duration_ms, attempted_at, next_at',
+        }),
         values: [endpointId, limit, offset],
       }),
       pool.query<{ total: number }>({

@@ -1,0 +1,26 @@
+// Every list that skips entries does so by their keys (projections/page.ts), or is short.
+
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { assert, test } from '../../support/test.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+/** How many each can have, or why it needs more than keys. */
+const OTHERS = {
+  'projections/accounts/organization-queries.ts':
+    'an organization for each invitation that a person has accepted; members by their keys',
+  'projections/audit/queries.ts': 'by the numbers of the entries',
+  'projections/docs/queries.ts': 'the sections that answer a query have to be ranked',
+  'projections/page.ts': 'by keys',
+  'projections/visibility/competitors.ts': 'at most 20',
+  'projections/visibility/visibility-tests.ts': 'by keys, and read in small parts',
+  'src/organizations/claim/codes.ts': 'one row, behind as many as count',
+}
+
+test('lists are paged by the keys of their entries', () => {
+  const skipping = globSync('{src,projections}/**/*.{ts,sql}', { cwd: root }).filter((file) =>
+    /\boffset \$/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  assert.equal(skipping.toSorted(), Object.keys(OTHERS))
+})
