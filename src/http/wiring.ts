@@ -14,7 +14,6 @@ import { type ReceivingParts, webhookDeps } from '../inbox/wiring.ts'
 import { Erased } from '../privacy/seal.ts'
 import type { Parts } from '../runtime/parts.ts'
 import { storefrontComponents, storefrontRoutes } from '../shops/api.ts'
-import { isInstalled } from '../shops/commands.ts'
 import { shopDomainPattern } from '../shops/decide.ts'
 import { type StorefrontParts, storefrontDeps } from '../shops/wiring.ts'
 import type { Http } from './app.ts'
@@ -61,13 +60,10 @@ const rateLimitDeps = (
   }
 }
 
-/** The configured origins, and those of installed shops. */
-const callingOrigins = ({ config, store }: Pick<Parts, 'config' | 'store'>): CallingOrigins => {
+/** The configured origins, and those of shops. */
+const callingOrigins = ({ config }: Pick<Parts, 'config'>): CallingOrigins => {
   const shops = shopDomainPattern(config.storefront.domainSuffixes)
-  return {
-    always: config.http.corsOrigins,
-    isShop: async (domain) => shops.test(domain) && (await isInstalled(store, domain)),
-  }
+  return { always: config.http.corsOrigins, isShop: (domain) => shops.test(domain) }
 }
 
 /** Where the service listens, e.g. "http://127.0.0.1:8080"; localhost when it listens on all addresses. */

@@ -69,10 +69,6 @@ export const installedShop = async (
 export const knownShop = async (store: EventStore, id: string): Promise<Shop | undefined> =>
   (await lastOfType<Event<'ShopInstalled'>>(store, shopStream(id), 'ShopInstalled'))?.data
 
-/** Whether the shop of this domain is installed. */
-export const isInstalled = async (store: EventStore, domain: string): Promise<boolean> =>
-  shopOf(await lastEvent(store, shopStream(shopId(domain)))) !== undefined
-
 /** The shop of this id, also a redacted one. Throws for an unknown id. */
 const shopById = async (store: EventStore, id: string): Promise<Shop> => {
   const shop = await knownShop(store, id)

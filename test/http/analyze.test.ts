@@ -183,7 +183,7 @@ test('a body above 8 MiB is too large', async () => {
 
 test('a body of unknown length is too large as soon as it is', async () => {
   async function* endless() {
-    for (;;) yield new TextEncoder().encode('\n'.repeat(64 * 1024))
+    for (;;) yield new TextEncoder().encode(`${' '.repeat(32 * 1024)}\n`)
   }
   const token = await idle.token(randomShop())
   const response = await fetch(`${idle.url}${AEO}/analyze`, {
@@ -195,15 +195,21 @@ test('a body of unknown length is too large as soon as it is', async () => {
   assert.is(response.status, 413)
 })
 
-test('a line may come in pieces, and blank lines without end are no work', async () => {
-  const blank = '\n'.repeat(4 * 1024 * 1024)
+test('a line may come in pieces', async () => {
+  const blank = '\n'.repeat(9_000)
   const answer = await idle.call<{ resource_ids: string[] }>('POST', `${AEO}/analyze`, {
     shop: randomShop(),
-    body: `${blank}${line('first')}${blank.slice(1_000)}\r\n${line('second')}`,
+    body: `${blank}${line('first')}${' '.repeat(60_000)}\n${blank}\r\n${line('second')}`,
     headers: { 'content-type': 'application/x-ndjson' },
   })
   assert.is(answer.status, 202)
   assert.equal(answer.body.resource_ids, ['first', 'second'])
+})
+
+test('20,001 lines are refused, blank ones counted', async () => {
+  const answer = await postLines(`${line('1')}${'\n'.repeat(20_001)}`)
+  assert.is(answer.status, 400)
+  assert.match(answer.body.detail, /more than 20000 lines, blank ones included/)
 })
 
 test('broken UTF-8 is refused, the line is named', async () => {

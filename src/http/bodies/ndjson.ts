@@ -8,6 +8,8 @@ import { decodeUtf8, parseJson } from './json.ts'
 
 const MAX_BULK_BYTES = 8 * 1024 * 1024
 const MAX_BULK_LINES = 10_000
+/** With blank ones, each of which is work too. */
+const MAX_ALL_LINES = 2 * MAX_BULK_LINES
 const MAX_LINE_BYTES = 64 * 1024
 const MAX_NAMED_ERRORS = 20
 
@@ -21,6 +23,8 @@ const createLines = <T extends object>(schema: z.ZodType<T>) => {
 
   const take = (bytes: Buffer): void => {
     number += 1
+    if (number > MAX_ALL_LINES)
+      throw problem.invalid([{ field: 'body', message: `has more than ${MAX_ALL_LINES} lines, blank ones included` }])
     if (bytes.length > MAX_LINE_BYTES)
       throw problem.tooLarge(`Line ${number} is longer than the ${MAX_LINE_BYTES} bytes that a line may have.`)
     const text = decodeUtf8(bytes, `Line ${number}`)
