@@ -1,6 +1,7 @@
 // The shapes of competitors.
 
 import { z } from 'zod'
+import { nameOf } from '../accounts/display-name.ts'
 import { idOf, page } from '../http/parameters.ts'
 import { LONGEST_URL, MOST_COMPETITORS, pageAddress } from './decide.ts'
 
@@ -8,9 +9,6 @@ import { LONGEST_URL, MOST_COMPETITORS, pageAddress } from './decide.ts'
 const MAX_HTML_BYTES = 2 * 1024 * 1024
 /** Of all pages that are supplied with one request. */
 export const MAX_COMPETITORS_BYTES = 8 * 1024 * 1024
-
-const LONGEST_NAME = 200
-const CONTROL_CHARACTERS = /\p{Cc}/u
 
 /** What is wrong with an address, as far as that can be told without looking it up. */
 const wrongAddress = (given: string): string | undefined => {
@@ -38,14 +36,7 @@ const Html = z
   .refine((html) => Buffer.byteLength(html) <= MAX_HTML_BYTES, `must have at most ${MAX_HTML_BYTES} bytes`)
   .describe('The HTML of the page: it is read instead of being fetched, and the address only names it')
 
-const Name = z
-  .string({ error: 'must be a string' })
-  .transform((name) => name.trim())
-  .refine((name) => name !== '', 'must not be blank')
-  .refine((name) => name.length <= LONGEST_NAME, `must have at most ${LONGEST_NAME} characters`)
-  .refine((name) => !CONTROL_CHARACTERS.test(name), 'must not contain control characters')
-  .refine((name) => name.isWellFormed(), 'must be well-formed Unicode')
-  .describe('How it is called in reports; its title where there is none')
+const Name = nameOf('competitor').describe('How it is called in reports; its title where there is none')
 
 const AskedCompetitor = z.object(
   { url: PageUrl, html: Html.optional(), name: Name.optional() },

@@ -16,11 +16,12 @@ for (const [address, bits] of [
 OWN_NETWORK.addAddress('::1', 'ipv6')
 OWN_NETWORK.addSubnet('fc00::', 7, 'ipv6')
 
-const OWN_NAMES = /\.(?:local|internal|localhost|lan|home\.arpa|svc)$/
+/** Of RFC 6761, 6762 and 8375, the one that ICANN has reserved for private use, and others that networks use though nobody has given them out. */
+const OWN_NAMES = /\.(?:local|internal|localhost|lan|home\.arpa|svc|corp|home|intranet|private)$/
 
 /** An address of one's own network, or a name that the public internet does not have. */
 export const isOwnNetwork = (hostname: string): boolean => {
-  const host = hostname.replace(/^\[|\]$/g, '')
+  const host = hostname.replace(/^\[|\]$|\.$/g, '')
   const version = isIP(host)
   if (version > 0) return OWN_NETWORK.check(host, version === 4 ? 'ipv4' : 'ipv6')
   return !host.includes('.') || OWN_NAMES.test(host)

@@ -77,6 +77,12 @@ const sendProblem = (reply: FastifyReply, sent: Problem): FastifyReply =>
     .type('application/problem+json')
     .send(JSON.stringify(problemBody(sent)))
 
+/** Of every answer: its id, and that it is kept out of sniffers and, unless its route says otherwise, of caches. */
+const setSafeHeaders = ({ id }: FastifyRequest, reply: FastifyReply): void => {
+  reply.header('x-request-id', id).header('x-content-type-options', 'nosniff')
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+}
+
 /** Which methods a path answers, for the Allow header of a 405. */
 const methodTable = (app: Http) => {
   const routes: { segments: string[]; method: string }[] = []
@@ -144,6 +150,8 @@ const refuseUnparsable = ({ code = '' }: NodeJS.ErrnoException, socket: Socket):
   const head = [
     `HTTP/1.1 ${sent.status} ${STATUS_CODES[sent.status]}`,
     'content-type: application/problem+json',
+    'x-content-type-options: nosniff',
+    'cache-control: no-store',
     `content-length: ${Buffer.byteLength(body)}`,
   ]
   socket.end(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n${body}`)
@@ -190,6 +198,7 @@ export const createServer = async (options: ServerOptions): Promise<Http> => {
     // A malformed path reaches neither a route nor its hooks.
     frameworkErrors: (_, request, reply) => {
       countUnhooked?.(request, reply)
+      setSafeHeaders(request, reply)
       return sendProblem(reply, problem.notFound())
     },
   }).withTypeProvider<ZodTypeProvider>()
@@ -210,10 +219,7 @@ export const createServer = async (options: ServerOptions): Promise<Http> => {
       )
     return sendProblem(reply, known ?? problem.internal())
   })
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  })
+  app.addHook('onSend', async (request, reply) => setSafeHeaders(request, reply))
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, routeOptions } = request
     const ms = Math.round(reply.elapsedTime * 100) / 100

@@ -15,6 +15,8 @@ export type SessionTokenSettings = {
 }
 
 const CLOCK_TOLERANCE_S = 10
+/** Those of the platform live for a minute, those of development for half a day. */
+const LONGEST_MS = 24 * 60 * 60 * 1_000
 const REMEMBERED_TOKENS = 5_000
 const REQUIRED_CLAIMS = ['iss', 'dest', 'aud', 'sub', 'exp', 'nbf']
 
@@ -59,8 +61,12 @@ export const sessionTokenVerifier = ({ clientId, secrets, domainSuffixes }: Sess
     const sameShop = domain !== undefined && hostOf(claims.iss, '/admin') === domain
     if (!merchant || !forUs || !sameShop || !pattern.test(domain))
       throw problem.unauthorized('The session token is not valid for this service.')
-    const issued = new Date((claims.iat ?? claims.nbf ?? 0) * 1_000).toISOString()
-    return { domain, issued, expires: ((claims.exp ?? 0) + CLOCK_TOLERANCE_S) * 1_000 }
+    const { iat, nbf = 0, exp = 0 } = claims
+    const issued = (iat ?? nbf) * 1_000
+    const latest = Date.now() + CLOCK_TOLERANCE_S * 1_000
+    if (!(issued >= 0 && issued <= latest && exp * 1_000 <= latest + LONGEST_MS))
+      throw problem.unauthorized('The session token was not issued at a time that can be.')
+    return { domain, issued: new Date(issued).toISOString(), expires: (exp + CLOCK_TOLERANCE_S) * 1_000 }
   }
 
   // A client that polls sends one token many times in its minute; what a valid token says does not change until it expires.

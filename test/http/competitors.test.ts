@@ -210,6 +210,7 @@ const WRONG: [sentence: string, competitors: unknown, field: RegExp, says: RegEx
   ['a blank name', [{ ...PAGE, name: ' ' }], /name$/, /must not be blank/],
   ['a long name', [{ ...PAGE, name: 'x'.repeat(201) }], /name$/, /at most 200/],
   ['a name with a NUL', [{ ...PAGE, name: 'a\0b' }], /name$/, /control characters/],
+  ['a name that turns the text behind it', [{ ...PAGE, name: 'a\u202eb' }], /name$/, /turn the direction/],
 ]
 
 test('a set that is not as documented is refused, says which field and why, and nothing is done', async () => {

@@ -43,6 +43,7 @@ test('methods that HTTP or the server does not know are refused as problems', as
   const unknown = await raw(`BREW ${AEO}/analyze HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
   assert.match(unknown, /^HTTP\/1\.1 400 /)
   assert.match(unknown, /application\/problem\+json/)
+  assert.match(unknown, /x-content-type-options: nosniff\r\ncache-control: no-store\r\n/)
   const unusual = await raw(`PROPFIND ${AEO}/analyze HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
   assert.match(unusual, /^HTTP\/1\.1 405 /)
 })
@@ -52,6 +53,8 @@ test('an unknown path is a 404 problem', async () => {
     const answer = await service.call<ProblemAnswer>('GET', path, { shop: randomShop() })
     assert.ok([400, 404].includes(answer.status), `${path} ${answer.status}`)
     assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/)
+    assert.is(answer.headers.get('x-content-type-options'), 'nosniff', path.slice(0, 60))
+    assert.is(answer.headers.get('cache-control'), 'no-store')
   }
 })
 

@@ -4,6 +4,7 @@
 import { lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { isOwnNetwork } from '../../config/values.ts'
 
 /** The message is a sentence for the person who named the page. */
 export class UnreadablePage extends Error {}
@@ -23,14 +24,17 @@ export const isPublicAddress = (address: string): boolean => {
 const refusal = (host: string): UnreadablePage =>
   new UnreadablePage(`${host} is not on the public internet, so it is not fetched.`)
 
-/** Refuses a host that is written as an address: no lookup is made for it. */
+/** Refuses a host that is written as an address, and where only public ones are permitted also a name of no public host: no lookup is made for it. */
 export const checkLiteral = (
   hostname: string,
   permits: (address: string) => boolean = isPublicAddress,
   refused: (host: string) => Error = refusal,
 ): void => {
   const address = hostname.replace(/^\[|\]$/g, '')
-  if (ipaddr.isValid(address) && !permits(address)) throw refused(hostname)
+  const isPermitted = ipaddr.isValid(address)
+    ? permits(address)
+    : permits !== isPublicAddress || !isOwnNetwork(hostname)
+  if (!isPermitted) throw refused(hostname)
 }
 
 /**

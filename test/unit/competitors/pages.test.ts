@@ -97,6 +97,23 @@ test('nothing inside is asked, however its address is written', async () => {
     assert.match(errorOf(page), /is not on the public internet|no such host|cannot be looked up/, INSIDE[at])
 })
 
+test('a name that no public host can have is refused before it is looked up', async () => {
+  const names = [
+    'intranet',
+    'metadata.google.internal',
+    'nas.local',
+    'wiki.corp',
+    'db.svc',
+    'router.home.arpa',
+    'localhost.',
+  ]
+  const pages = await publicPages.read(
+    'shop',
+    names.map((name) => ({ url: `https://${name}/` })),
+  )
+  for (const [at, page] of pages.entries()) assert.match(errorOf(page), 'is not on the public internet', names[at])
+})
+
 test('a port that is none of the web, and a name that leads to this machine, are refused before anything is asked', async () => {
   let asked = 0
   const shop = await serve((_, response) => {
