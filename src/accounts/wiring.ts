@@ -5,6 +5,7 @@ import { apiKeyVerifier } from '../api-keys/verify.ts'
 import { auditKeysOf } from '../audit/signing-keys.ts'
 import type { Config } from '../config/config.ts'
 import { encryptionKeys, signingSecrets } from '../encryption/keys.ts'
+import { feedPlaces } from '../feed/cursor.ts'
 import { createFeed } from '../feed/routes.ts'
 import { originsOf } from '../http/origins.ts'
 import { configuredAccessTokens } from '../login/access-tokens.ts'
@@ -102,6 +103,7 @@ export const accountDeps = (parts: AccountParts, listening: () => string): Accou
     auditKeys: auditKeysOf(config),
     feed: createFeed({
       store,
+      places: feedPlaces(store.identity, encryptionKeys(config)),
       onUnreadable: unreadableBy('feed', parts),
       observe: parts.metrics.feedClients,
       ...parts.feed,

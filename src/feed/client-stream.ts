@@ -3,7 +3,7 @@
 
 import { type Position, START } from '../event-log/event-store.ts'
 import { problem } from '../http/problems.ts'
-import { placeOf } from './cursor.ts'
+import type { FeedPlaces } from './cursor.ts'
 import type { FeedEntry } from './messages.ts'
 import type { FeedFollower } from './reader.ts'
 
@@ -25,8 +25,7 @@ const LOOK_AGAIN_MS = 200
 
 type Messages = {
   follower: FeedFollower
-  /** The identity of the log. */
-  log: string
+  places: FeedPlaces
   after: Position
   /** What the client gets before what stands behind `after`. */
   first: readonly FeedEntry[]
@@ -65,12 +64,12 @@ const watching = ({ mayGoOn, signal, pace }: Messages): (() => Promise<boolean>)
 
 /** Until the signal aborts, the client may read no longer, or the log cannot be read: then it comes again from its place. */
 export async function* feedMessages(options: Messages): AsyncGenerator<Buffer, void, undefined> {
-  const { follower, log, first, wants, signal, pace } = options
+  const { follower, places, first, wants, signal, pace } = options
   const isOver = watching(options)
   let { after } = options
   let sent = performance.now()
   // A client that gets nothing for itself comes further all the same.
-  const place = () => (after === START ? '' : `id: ${placeOf(log, after)}\n`)
+  const place = () => (after === START ? '' : `id: ${places.placeOf(after)}\n`)
 
   yield Buffer.from(`retry: ${RETRY_MS}\n${first.length > 0 ? '' : place()}\n`)
   yield* chunks(first.filter(wants))

@@ -1,17 +1,59 @@
-// Places in the log as clients of a feed keep them: the ids of its messages. They are opaque, of no use with another log, and not
-// secret: from any place, clients read only their own events.
+// Places in the log as clients of a feed keep them: the ids of its messages. They are opaque and of no use with another log. A position of the log
+// would tell how much all organizations together have written, so it is closed in them: deterministic authenticated encryption, built as SIV
+// (RFC 5297) is, from HMAC-SHA-256 and AES-256 in counter mode.
 
-import { createHash } from 'node:crypto'
+import { createCipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { type EventStore, type Position, START } from '../event-log/event-store.ts'
 import { problem } from '../http/problems.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
 
-const CHECK_BYTES = 8
+const KEY_BYTES = 32
+const TAG_BYTES = 16
+/** Positions are shorter; all are filled up to it, so that their length tells nothing either. */
+const POSITION_BYTES = 48
 
-/** The id of the message that leads a reader to this position of the log. */
-export const placeOf = (log: string, position: Position): string => {
-  const check = createHash('sha256').update(`${log}\n${position}`).digest().subarray(0, CHECK_BYTES)
-  return `${Buffer.from(position).toString('base64url')}.${check.toString('base64url')}`
+const keysFrom = (key: Buffer, log: string): { mac: Buffer; cipher: Buffer } => {
+  const derived = Buffer.from(hkdfSync('sha256', key, '', `feed places of ${log}`, 2 * KEY_BYTES))
+  return { mac: derived.subarray(0, KEY_BYTES), cipher: derived.subarray(KEY_BYTES) }
+}
+
+export type FeedPlaces = {
+  /** The identity of the log. */
+  log: string
+  /** The id of the message that leads a reader to this position of the log; always the same. */
+  placeOf: (position: Position) => string
+  /** The position; undefined for what is no place in this log, or was made with an unknown key. */
+  positionOf: (place: string) => Position | undefined
+}
+
+/** `keys`: the current one and, while it is being exchanged, the previous one. */
+export const feedPlaces = (log: string, keys: readonly Buffer[]): FeedPlaces => {
+  const all = keys.map((key) => keysFrom(key, log))
+  const [current] = all
+  if (!current) throw new Error('there is no key')
+  const tagOf = (mac: Buffer, text: Buffer): Buffer =>
+    createHmac('sha256', mac).update(text).digest().subarray(0, TAG_BYTES)
+  /** Closes and opens. */
+  const masked = (cipher: Buffer, tag: Buffer, text: Buffer): Buffer =>
+    createCipheriv('aes-256-ctr', cipher, tag).update(text)
+  return {
+    log,
+    placeOf: (position) => {
+      const text = Buffer.from(position.padEnd(POSITION_BYTES))
+      const tag = tagOf(current.mac, text)
+      return Buffer.concat([tag, masked(current.cipher, tag, text)]).toString('base64url')
+    },
+    positionOf: (place) => {
+      const bytes = Buffer.from(place, 'base64url')
+      if (bytes.length !== TAG_BYTES + POSITION_BYTES || bytes.toString('base64url') !== place) return undefined
+      const tag = bytes.subarray(0, TAG_BYTES)
+      for (const { mac, cipher } of all) {
+        const text = masked(cipher, tag, bytes.subarray(TAG_BYTES))
+        if (timingSafeEqual(tagOf(mac, text), tag)) return text.toString().trimEnd()
+      }
+      return undefined
+    },
+  }
 }
 
 /** Whether the log has come so far; what is no position at all is refused by the store in its own words. */
@@ -25,10 +67,13 @@ const isKnown = async (store: EventStore, position: Position): Promise<boolean> 
 }
 
 /** The position that a client has come to. @throws the 400 problem where it is none of this log */
-export const positionOf = async (store: EventStore, place: string): Promise<Position> => {
-  const position = Buffer.from(place.split('.')[0] ?? '', 'base64url').toString()
-  if (position === START || placeOf(store.identity, position) !== place)
-    throw problem.invalidValue('Last-Event-ID', 'It is not the id of a message of this feed.')
+export const knownPosition = async (store: EventStore, places: FeedPlaces, place: string): Promise<Position> => {
+  const position = places.positionOf(place)
+  if (position === undefined || position === START)
+    throw problem.invalidValue(
+      'Last-Event-ID',
+      'It is not the id of a message of this feed; begin again with from=start, and leave out events whose ids you have.',
+    )
   if (!(await isKnown(store, position)))
     throw problem.invalidValue(
       'Last-Event-ID',

@@ -4,7 +4,7 @@ import { INTERNAL_TYPES } from '../event-log/catalogue.ts'
 import type { Filter, Position, StoredEvent } from '../event-log/event-store.ts'
 import { readEvent, UnreadableEvent } from '../event-log/parse-event.ts'
 import { cloudEvent } from './cloud-events.ts'
-import { placeOf } from './cursor.ts'
+import type { FeedPlaces } from './cursor.ts'
 
 export const FEED_FILTER: Filter = { unwanted: INTERNAL_TYPES }
 
@@ -20,15 +20,14 @@ export type FeedEntry = {
 }
 
 type Reading = {
-  /** The identity of the log. */
-  log: string
+  places: FeedPlaces
   /** Called for an event that is left out. */
   onUnreadable?: (error: UnreadableEvent) => void
 }
 
-const shown = (stored: StoredEvent, { log, onUnreadable }: Reading): { name?: string; data: object } | undefined => {
+const shown = (stored: StoredEvent, { places, onUnreadable }: Reading): { name?: string; data: object } | undefined => {
   try {
-    const event = cloudEvent(readEvent(stored), log)
+    const event = cloudEvent(readEvent(stored), places.log)
     return event && { data: event }
   } catch (error) {
     if (!(error instanceof UnreadableEvent)) throw error
@@ -45,6 +44,6 @@ export const feedEntry = (stored: StoredEvent, reading: Reading): FeedEntry | un
   if (!made) return undefined
   const { position, type, metadata } = stored
   const name = made.name === undefined ? '' : `event: ${made.name}\n`
-  const message = `id: ${placeOf(reading.log, position)}\n${name}data: ${JSON.stringify(made.data)}\n\n`
+  const message = `id: ${reading.places.placeOf(position)}\n${name}data: ${JSON.stringify(made.data)}\n\n`
   return { position, type, project_id: metadata?.project_id, message: Buffer.from(message) }
 }

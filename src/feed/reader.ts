@@ -6,6 +6,7 @@ import { semaphore } from '../concurrency/semaphore.ts'
 import { type EventStore, type Position, START, type StoredEvent } from '../event-log/event-store.ts'
 import { organizationOf } from '../event-log/metadata.ts'
 import type { UnreadableEvent } from '../event-log/parse-event.ts'
+import type { FeedPlaces } from './cursor.ts'
 import { FEED_FILTER, type FeedEntry, feedEntry } from './messages.ts'
 
 /** Events of the log in a page, of all organizations. */
@@ -43,14 +44,15 @@ export type FeedFollower = {
 
 type Options = {
   store: EventStore
+  places: FeedPlaces
   onUnreadable?: (error: UnreadableEvent) => void
   /** For tests. */
   keptBytes?: number
 }
 
 /** Answers `join`, for one client of an organization; the log is followed while there is any. */
-export const createFeedReader = ({ store, onUnreadable, keptBytes = KEPT_BYTES }: Options) => {
-  const { identity: log, compare } = store
+export const createFeedReader = ({ store, places, onUnreadable, keptBytes = KEPT_BYTES }: Options) => {
+  const { compare } = store
   const limited = semaphore(PAGES_READ_AT_ONCE)
   let members = 0
   let running: Promise<Live> | undefined
@@ -78,7 +80,7 @@ export const createFeedReader = ({ store, onUnreadable, keptBytes = KEPT_BYTES }
   /** Answers the channel that has more for that. */
   const take = (live: Live, stored: StoredEvent): Channel | undefined => {
     const channel = live.channels.get(organizationOf(stored) ?? '')
-    const entry = channel && feedEntry(stored, { log, ...(onUnreadable ? { onUnreadable } : {}) })
+    const entry = channel && feedEntry(stored, { places, ...(onUnreadable ? { onUnreadable } : {}) })
     if (!channel || !entry) return undefined
     keep(live, channel, entry)
     return channel
@@ -115,7 +117,7 @@ export const createFeedReader = ({ store, onUnreadable, keptBytes = KEPT_BYTES }
     const read = () => store.readAll({ after, limit: PAGE, filter: FEED_FILTER })
     const { events, scanned } = await limited(read)
     const own = events.filter((stored) => organizationOf(stored) === organizationId)
-    return { entries: own.flatMap((stored) => feedEntry(stored, { log }) ?? []), scanned }
+    return { entries: own.flatMap((stored) => feedEntry(stored, { places }) ?? []), scanned }
   }
 
   const leaveFor = (live: Live, organizationId: string, channel: Channel): (() => void) => {

@@ -11,7 +11,7 @@ import { BASE_PATH, type Http } from '../http/app.ts'
 import { OrganizationParams, ProjectParams } from '../http/parameters.ts'
 import { accountProblems, accountRoute, problems } from '../http/route-schemas.ts'
 import { FEED_LIMITS, FEED_PACE, type FeedLimits, type FeedPace, feedClients, feedMessages } from './client-stream.ts'
-import { positionOf } from './cursor.ts'
+import { type FeedPlaces, knownPosition } from './cursor.ts'
 import { type FeedEntry, feedEntry } from './messages.ts'
 import { createFeedReader } from './reader.ts'
 import { FeedHeaders, FeedMessages, FeedQuery } from './schemas.ts'
@@ -34,6 +34,7 @@ export type FeedBounds = { pace?: FeedPace; limits?: FeedLimits }
 
 type Options = FeedBounds & {
   store: EventStore
+  places: FeedPlaces
   onUnreadable?: (error: UnreadableEvent) => void
   /** Called with the number of clients. */
   observe?: (count: number) => void
@@ -41,7 +42,7 @@ type Options = FeedBounds & {
 
 /** `open` answers the messages for one client; `stop` ends all of them. */
 export const createFeed = (options: Options) => {
-  const { store, observe = () => {}, pace = FEED_PACE, limits = FEED_LIMITS } = options
+  const { store, places, observe = () => {}, pace = FEED_PACE, limits = FEED_LIMITS } = options
   const reader = createFeedReader(options)
   const enter = feedClients(limits, observe)
   const stopping = new AbortController()
@@ -52,12 +53,12 @@ export const createFeed = (options: Options) => {
     const stream = project_id === undefined ? organizationStream(organization_id) : projectStream(project_id)
     const [created] = await store.readStream(stream, { limit: 1 })
     if (!created) return { after: START, first: [] }
-    const entry = feedEntry(created, { log: store.identity })
+    const entry = feedEntry(created, { places })
     return { after: created.position, first: entry ? [entry] : [] }
   }
 
   const begin = async (asked: Asked): Promise<{ after: Position; first: FeedEntry[] }> => {
-    if (asked.place !== undefined) return { after: await positionOf(store, asked.place), first: [] }
+    if (asked.place !== undefined) return { after: await knownPosition(store, places, asked.place), first: [] }
     return asked.from === 'start' ? await beginning(asked) : { after: await store.end(), first: [] }
   }
 
@@ -70,7 +71,7 @@ export const createFeed = (options: Options) => {
       const signal = AbortSignal.any([gone, stopping.signal])
       const wants = (entry: FeedEntry): boolean =>
         (project_id === undefined || entry.project_id === project_id) && (!types || types.includes(entry.type))
-      const messages = feedMessages({ ...place, follower, log: store.identity, wants, mayGoOn, signal, pace })
+      const messages = feedMessages({ ...place, follower, places, wants, mayGoOn, signal, pace })
       // A client that is gone before the first message begins no generator, but closes the stream.
       return Readable.from(messages, { objectMode: false }).once('close', () => {
         follower.leave()

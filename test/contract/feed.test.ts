@@ -1,7 +1,8 @@
 // Feeds over every event store: from the beginning, live, and from any place that a client was told.
 
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { EventStore } from '../../src/event-log/event-store.ts'
+import { feedPlaces } from '../../src/feed/cursor.ts'
 import { createFeed } from '../../src/feed/routes.ts'
 import { Problem } from '../../src/http/problems.ts'
 import { rename } from '../support/feed-writing.ts'
@@ -64,7 +65,11 @@ for (const adapter of adapters) {
       await rename(log, organization, ...names(4))
       await rename(log, other, ...names(300))
     }
-    const feed = createFeed({ store: log, pace: { heartbeatMs: 50, recheckMs: 60_000 } })
+    const feed = createFeed({
+      store: log,
+      places: feedPlaces(log.identity, [randomBytes(32)]),
+      pace: { heartbeatMs: 50, recheckMs: 60_000 },
+    })
     const client = await follow(feed, organization)
     const events = await client.events(12)
     const coming = client.events(3)

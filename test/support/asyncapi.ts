@@ -17,7 +17,7 @@ import {
 import { categoryOf } from '../../src/event-log/event-store.ts'
 import { EventMetadata } from '../../src/event-log/metadata.ts'
 import { CLOUD_EVENT_TYPE, CloudEvent, cloudEvent } from '../../src/feed/cloud-events.ts'
-import { placeOf } from '../../src/feed/cursor.ts'
+import { feedPlaces } from '../../src/feed/cursor.ts'
 import { LEFT_OUT } from '../../src/feed/messages.ts'
 import { eventSubject, EVENTS as FEED } from '../../src/queue/streams.ts'
 import { MeasuredDetails } from '../../src/visibility/schemas.ts'
@@ -144,7 +144,7 @@ const FOLLOWED = ['FollowedEvent', 'LeftOutEvent']
 const followedMessages = (): JsonObject => {
   const stored = storedExample('AnalysisJobCompleted')
   const { id, type, stream: subject, revision } = stored
-  const place = placeOf(LOG, '981:57')
+  const place = feedPlaces(LOG, [Buffer.alloc(32, 'for examples')]).placeOf('981:57')
   const required = ['id', 'type', 'subject', 'revision']
   const properties = {
     id: { type: 'string', format: 'uuid', description: "The event's own id" },

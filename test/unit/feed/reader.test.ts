@@ -1,11 +1,11 @@
 // The reader that all feeds of a process share, and what one client gets, over a log in memory.
 
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 
 import { type EventStore, type Position, START } from '../../../src/event-log/event-store.ts'
 import { openMemoryStore } from '../../../src/event-log/memory.ts'
 import { FEED_PACE, type FeedPace, feedClients, feedMessages } from '../../../src/feed/client-stream.ts'
-import { placeOf, positionOf } from '../../../src/feed/cursor.ts'
+import { feedPlaces, knownPosition } from '../../../src/feed/cursor.ts'
 import { createFeedReader } from '../../../src/feed/reader.ts'
 import { Problem } from '../../../src/http/problems.ts'
 import { testMetadata } from '../../support/events.ts'
@@ -26,11 +26,12 @@ const counted = () => {
   return { store: { ...store, readAll }, reads }
 }
 
+const PLACES = feedPlaces('a log', [randomBytes(32)])
+
 type Client = { after?: Position; pace?: Partial<FeedPace>; mayGoOn?: () => Promise<boolean>; signal?: AbortSignal }
 
 /** One client that takes message by message. */
 const follow = async (
-  store: EventStore,
   reader: ReturnType<typeof createFeedReader>,
   organizationId: string,
   { after = START, pace = {}, mayGoOn = async () => true, signal = new AbortController().signal }: Client = {},
@@ -38,7 +39,7 @@ const follow = async (
   const follower = await reader.join(organizationId)
   const messages = feedMessages({
     follower,
-    log: store.identity,
+    places: PLACES,
     after,
     first: [],
     wants: () => true,
@@ -72,11 +73,11 @@ const follow = async (
 
 test('what comes is read once for all, and each gets it', async () => {
   const { store, reads } = counted()
-  const reader = createFeedReader({ store })
+  const reader = createFeedReader({ places: PLACES, store })
   const organization = randomUUID()
   await rename(store, organization, 'Before')
   const after = await store.end()
-  const clients = await Promise.all(numbers(50).map(() => follow(store, reader, organization, { after })))
+  const clients = await Promise.all(numbers(50).map(() => follow(reader, organization, { after })))
   const waiting = clients.map((client) => client.revisions(6))
   await rename(store, organization, ...names(3))
   await rename(store, organization, ...names(3))
@@ -87,13 +88,13 @@ test('what comes is read once for all, and each gets it', async () => {
 
 test('a client that is behind reads the log from its place, page by page, then what is kept, without a gap', async () => {
   const { store, reads } = counted()
-  const reader = createFeedReader({ store })
+  const reader = createFeedReader({ places: PLACES, store })
   const [organization, other] = [randomUUID(), randomUUID()]
   for (const _ of numbers(4)) {
     await rename(store, other, ...names(90))
     await rename(store, organization, ...names(60))
   }
-  const client = await follow(store, reader, organization)
+  const client = await follow(reader, organization)
   assert.equal(await client.revisions(240), numbers(240))
   assert.ok(reads.length >= 3 && reads.length <= 6, `${reads.length} pages`)
   const waiting = client.revisions(1)
@@ -104,12 +105,12 @@ test('a client that is behind reads the log from its place, page by page, then w
 
 test('nothing is buffered for a client that takes nothing: it reads from the log what is not kept any more', async () => {
   const { store, reads } = counted()
-  const reader = createFeedReader({ store })
+  const reader = createFeedReader({ places: PLACES, store })
   const organization = randomUUID()
   await rename(store, organization, 'Before')
   const after = await store.end()
-  const slow = await follow(store, reader, organization, { after })
-  const quick = await follow(store, reader, organization, { after })
+  const slow = await follow(reader, organization, { after })
+  const quick = await follow(reader, organization, { after })
   const stream = `analysis-${randomUUID()}`
   const waiting = quick.revisions(90)
   for (const _ of numbers(9)) await editedAtLength(store, stream, organization, 10)
@@ -123,7 +124,7 @@ test('nothing is buffered for a client that takes nothing: it reads from the log
 
 test('what is kept of all organizations has one bound, and whoever has most gives way', async () => {
   const store = openMemoryStore()
-  const reader = createFeedReader({ store, keptBytes: 1_000_000 })
+  const reader = createFeedReader({ places: PLACES, store, keptBytes: 1_000_000 })
   const [large, small] = [randomUUID(), randomUUID()]
   await rename(store, large, 'Before')
   const after = await store.end()
@@ -158,11 +159,11 @@ test('the log is followed while there is a client, and again for the next one', 
       following -= 1
     }
   }
-  const reader = createFeedReader({ store: { ...store, subscribe } })
+  const reader = createFeedReader({ places: PLACES, store: { ...store, subscribe } })
   const organization = randomUUID()
   for (const round of numbers(2)) {
     const clients = await Promise.all(
-      [organization, organization, randomUUID()].map((id) => follow(store, reader, id, { after: round ? '0' : START })),
+      [organization, organization, randomUUID()].map((id) => follow(reader, id, { after: round ? '0' : START })),
     )
     const waiting = clients.slice(0, 2).map((client) => client.revisions(1))
     await rename(store, organization, 'Name')
@@ -180,7 +181,7 @@ test('a log that is away is told to whoever begins, and the next one begins anew
     if (isUnavailable) throw new Error('away')
     return await store.end()
   }
-  const reader = createFeedReader({ store: { ...store, end } })
+  const reader = createFeedReader({ places: PLACES, store: { ...store, end } })
   const failed = await Promise.allSettled([reader.join(randomUUID()), reader.join(randomUUID())])
   assert.equal(
     failed.map(({ status }) => status),
@@ -188,7 +189,7 @@ test('a log that is away is told to whoever begins, and the next one begins anew
   )
   isUnavailable = false
   const organization = randomUUID()
-  const client = await follow(store, reader, organization)
+  const client = await follow(reader, organization)
   const waiting = client.revisions(1)
   await rename(store, organization, 'Name')
   assert.equal(await waiting, [0])
@@ -202,7 +203,7 @@ test('a feed whose log cannot be read any more ends, for the client to come agai
   const readAll = async () => {
     throw new Error('away')
   }
-  const client = await follow(store, createFeedReader({ store: { ...store, readAll } }), organization)
+  const client = await follow(createFeedReader({ places: PLACES, store: { ...store, readAll } }), organization)
   assert.is(await client.next(), undefined)
   client.leave()
 })
@@ -211,9 +212,10 @@ test('where nothing comes there are signs of life, with a place that is further 
   const store = openMemoryStore()
   const [organization, other] = [randomUUID(), randomUUID()]
   await rename(store, other, ...names(3))
-  const client = await follow(store, createFeedReader({ store }), organization, { pace: { heartbeatMs: 1 } })
-  for (const _ of numbers(2))
-    assert.is(await client.next(), `: still here\nid: ${placeOf(store.identity, await store.end())}`)
+  const client = await follow(createFeedReader({ places: PLACES, store }), organization, {
+    pace: { heartbeatMs: 1 },
+  })
+  for (const _ of numbers(2)) assert.is(await client.next(), `: still here\nid: ${PLACES.placeOf(await store.end())}`)
   client.leave()
 })
 
@@ -227,7 +229,7 @@ test('who may read no longer gets the end, also one that gets events all the tim
     return asked < 3
   }
   const options = { mayGoOn, pace: { heartbeatMs: 1, recheckMs: 0 } }
-  const client = await follow(store, createFeedReader({ store }), organization, options)
+  const client = await follow(createFeedReader({ places: PLACES, store }), organization, options)
   let messages = 0
   while ((await client.next()) !== undefined) messages += 1
   assert.ok(messages <= 4, `${messages} messages`)
@@ -237,7 +239,9 @@ test('who may read no longer gets the end, also one that gets events all the tim
 test('a client that is gone, or a process that stops, ends the waiting at once', async () => {
   const store = openMemoryStore()
   const stopping = new AbortController()
-  const client = await follow(store, createFeedReader({ store }), randomUUID(), { signal: stopping.signal })
+  const client = await follow(createFeedReader({ places: PLACES, store }), randomUUID(), {
+    signal: stopping.signal,
+  })
   const next = client.next()
   stopping.abort()
   assert.is(await next, undefined)
@@ -248,9 +252,9 @@ test('an event that cannot be read is told by its name alone', async () => {
   const store = openMemoryStore()
   const organization = randomUUID()
   const unreadable: string[] = []
-  const reader = createFeedReader({ store, onUnreadable: ({ event }) => unreadable.push(event.id) })
+  const reader = createFeedReader({ places: PLACES, store, onUnreadable: ({ event }) => unreadable.push(event.id) })
   await rename(store, randomUUID(), 'Before')
-  const client = await follow(store, reader, organization, { after: await store.end() })
+  const client = await follow(reader, organization, { after: await store.end() })
   const metadata = { ...testMetadata(), organization_id: organization }
   const damaged = { id: randomUUID(), type: 'OptimizationEdited', data: { secret: 'x' }, metadata }
   await store.append('analysis-1', 'no_stream', [damaged])
@@ -261,7 +265,7 @@ test('an event that cannot be read is told by its name alone', async () => {
   const told = { id: damaged.id, type: 'OptimizationEdited', subject: 'analysis-1', revision: 0 }
   assert.equal(JSON.parse(first?.split('data: ')[1] ?? ''), told)
   assert.match(second ?? '', /"type":"Unknown"/)
-  assert.is(second?.split('\n')[0], `id: ${placeOf(store.identity, position)}`)
+  assert.is(second?.split('\n')[0], `id: ${PLACES.placeOf(position)}`)
   assert.is(unreadable.length, 2)
   client.leave()
 })
@@ -270,10 +274,11 @@ test('a place is one of this log alone, and none that nobody has come to', async
   const store = openMemoryStore()
   await rename(store, randomUUID(), 'Name')
   const end = await store.end()
-  assert.is(await positionOf(store, placeOf(store.identity, end)), end)
-  const wrong = [placeOf('memory:other', end), placeOf(store.identity, START), placeOf(store.identity, '99'), 'x', '.']
+  const { placeOf } = PLACES
+  assert.is(await knownPosition(store, PLACES, placeOf(end)), end)
+  const wrong = [placeOf(START), placeOf('99'), 'x', '.', '']
   for (const place of wrong) {
-    const error = await positionOf(store, place).catch((thrown) => thrown)
+    const error = await knownPosition(store, PLACES, place).catch((thrown) => thrown)
     assert.instance(error, Problem)
     assert.is(error.status, 400, place)
   }
@@ -306,4 +311,27 @@ test('so many clients of an organization, and of all, and a place that is free a
   leave()
   enter('a')
   assert.equal(counts, [1, 2, 3, 2, 3])
+})
+
+test('a place tells nothing of its position, and is of no use in another log or under another key', () => {
+  const [key, previous] = [randomBytes(32), randomBytes(32)]
+  const { placeOf, positionOf } = feedPlaces('one', [key, previous])
+  const positions = [START, '1:1', '786:37', `${2n ** 64n}:${2n ** 64n}`]
+  const places = positions.map(placeOf)
+  assert.equal(places.map(positionOf), positions)
+  assert.is(new Set(places.map(({ length }) => length)).size, 1)
+  assert.not.match(Buffer.from(places[2] ?? '', 'base64url').toString('latin1'), '786:37')
+  assert.equal(places, positions.map(feedPlaces('one', [key]).placeOf))
+  const before = feedPlaces('one', [previous]).placeOf('786:37')
+  assert.is(positionOf(before), '786:37')
+  for (const others of [feedPlaces('other', [key]), feedPlaces('one', [randomBytes(32)])])
+    assert.is(others.positionOf(places[2] ?? ''), undefined)
+  const changed = Buffer.from(places[2] ?? '', 'base64url')
+  for (let at = 0; at < changed.length; at += 1) {
+    const other = Buffer.from(changed)
+    other[at] = (other[at] ?? 0) ^ 1
+    assert.is(positionOf(other.toString('base64url')), undefined)
+  }
+  for (const wrong of ['', 'x', `${places[2]}x`, `${places[2]}=`, 'Nzg2OjM3.rCTFHwk1PZA'])
+    assert.is(positionOf(wrong), undefined)
 })
