@@ -2,12 +2,15 @@
 # keeps what can be made again, so its file system may be read-only; all it knows comes from the environment (docs/operations.md),
 # DATABASE_URL above all.
 
-FROM node:24.21.0-trixie-slim AS dependencies
+# A release is built from a digest (docs/releases.md).
+ARG NODE_IMAGE=node:24.21.0-trixie-slim
+
+FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /citable
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --omit=optional --ignore-scripts
 
-FROM node:24.21.0-trixie-slim
+FROM ${NODE_IMAGE}
 WORKDIR /citable
 COPY package.json ./
 COPY --from=dependencies /citable/node_modules node_modules

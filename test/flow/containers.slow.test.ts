@@ -22,7 +22,7 @@ const PRODUCTS = 2_000
 const missing = async (): Promise<string | undefined> => {
   if (!hasCompose) return 'there is no docker client with the compose plugin'
   if (!(await hasDocker())) return 'there is no Docker engine'
-  const base = /^FROM (\S+)$/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))?.[1] ?? ''
+  const base = /^ARG NODE_IMAGE=(\S+)$/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))?.[1] ?? ''
   const engines = Object.values(composeFile().services).filter(({ build }) => !build)
   const deadline = performance.now() + FETCH_LIMIT_MS
   for (const image of [base, ...engines.map((engine) => engine.image)]) {

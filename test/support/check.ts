@@ -1,9 +1,10 @@
-// `npm run check`: types, lint, format, import directions and circles, and the lock file. Answers how many of them failed.
+// `npm run check`: types, lint, format, import directions and circles, the lock file and licences. Answers how many of them failed.
 
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { circles, wrongImports } from './import-directions.ts'
 import { lockFileDefects } from './lock-file.ts'
+import { licenceDefects } from './packages.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -30,6 +31,7 @@ export const check = async (): Promise<number> => {
     finding('import directions', wrongImports(root)),
     finding('import circles', circles(root)),
     finding('lock file', lockFileDefects(root)),
+    finding('licences', licenceDefects(root)),
   ]
   return failed.reduce((sum, one) => sum + one)
 }
