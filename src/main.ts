@@ -30,13 +30,11 @@ import type { Reach } from './providers/web/fetch.ts'
 import { attemptsIn } from './queue/attempts.ts'
 import { type OpenQueue, openQueue, type Wrap } from './queue/open.ts'
 import { refuseOtherLog } from './reactors/leases.ts'
-import { now } from './runtime/clock.ts'
 import { createLogger } from './runtime/logger.ts'
 import type { Parts } from './runtime/parts.ts'
 import { type ReplacedReactors, startReactors } from './runtime/reactors.ts'
 import { type Engines, openEngines, openLog } from './runtime/storage.ts'
-import { createShops } from './shops/commands.ts'
-import { openStorefront } from './shops/wiring.ts'
+import { openShops, openStorefront } from './shops/wiring.ts'
 import { createUsages } from './usage/commands.ts'
 import { consumptionOf } from './usage/consumption.ts'
 import type { Corpora } from './visibility/corpora/corpora.ts'
@@ -147,7 +145,7 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
     queue,
     broker,
     metrics,
-    shops: createShops(store, now, config.production ? {} : { plan: 'scale' }),
+    shops: openShops({ config, pool, store }),
     recentWrites,
     usages,
     personal: subjectKeys(pool, encryptionKeys(config)),

@@ -13,7 +13,7 @@ const totalOf = async (pool: Pool, name: string, text: string, values: unknown[]
   return rows[0]?.total ?? 0
 }
 
-const OF_USER = `from members_v1 m join organizations_v1 o using (organization_id)
+const OF_USER = `from members_v2 m join organizations_v2 o using (organization_id)
                  where m.user_id = $1 and o.deleted_at is null`
 
 /** Those that a user is a member of, the newest first. */
@@ -30,6 +30,33 @@ export const organizationsOf = async (
       values: [userId, limit, offset],
     }),
     totalOf(pool, 'how many organizations of a user', `select count(*) as total ${OF_USER}`, [userId]),
+  ])
+  return { rows, total }
+}
+
+const DELETED_OF_USER = `from members_v2 m join organizations_v2 o using (organization_id)
+                 where m.user_id = $1 and m.role = 'owner' and o.deleted_at is not null and o.restorable_until > $2`
+
+export type RestorableRow = OwnOrganizationRow & { deleted_at: string; restorable_until: string; shred_after: string }
+
+/** Those that a user owns and that are deleted, and can be restored at the time `now`; the last deleted first. */
+export const restorableBy = async (
+  pool: Pool,
+  userId: string,
+  now: string,
+  { limit, offset }: Page,
+): Promise<Listed<RestorableRow>> => {
+  const [{ rows }, total] = await Promise.all([
+    pool.query<RestorableRow>({
+      name: 'deleted organizations of a user',
+      text: `select o.organization_id, o.name, o.created_at, m.role, o.deleted_at, o.restorable_until, o.shred_after
+             ${DELETED_OF_USER} order by o.deleted_at desc, o.organization_id limit $3 offset $4`,
+      values: [userId, now, limit, offset],
+    }),
+    totalOf(pool, 'how many deleted organizations of a user', `select count(*) as total ${DELETED_OF_USER}`, [
+      userId,
+      now,
+    ]),
   ])
   return { rows, total }
 }
@@ -62,7 +89,7 @@ export const ownOrganization = async (
 export const isOrganizationDeleted = async (pool: Pool, organizationId: string): Promise<boolean> => {
   const { rows } = await pool.query({
     name: 'deleted organization',
-    text: 'select 1 from organizations_v1 where organization_id = $1 and deleted_at is not null',
+    text: 'select 1 from organizations_v2 where organization_id = $1 and deleted_at is not null',
     values: [organizationId],
   })
   return rows.length > 0
@@ -81,21 +108,21 @@ export type MemberListRow = {
   expires_at: string | null
 }
 
-const MEMBERS = 'from members_v1 m left join users_v1 u using (user_id) where m.organization_id = $1'
-const INVITATIONS = 'from invitations_v1 where organization_id = $1 and expires_at > $2'
+const MEMBERS = 'from members_v2 m left join users_v2 u using (user_id) where m.organization_id = $1'
+const INVITATIONS = 'from invitations_v2 where organization_id = $1 and expires_at > $2'
 
 // As pageSql, of two tables: the invitations begin where the members end. How many there are comes also with an empty page.
 const MEMBERS_PAGE = `
   with counted as (
-    select (select count(*) from members_v1 where organization_id = $1) as members, (select count(*) ${INVITATIONS}) as invitations
+    select (select count(*) from members_v2 where organization_id = $1) as members, (select count(*) ${INVITATIONS}) as invitations
   ), page as (
     select m.member_id as id, m.user_id, u.email, u.name, m.role, m.joined_at,
       null::timestamptz as invited_at, null::timestamptz as expires_at, 0 as place, m.joined_at as at
-    from members_v1 m left join users_v1 u using (user_id)
+    from members_v2 m left join users_v2 u using (user_id)
     where m.member_id = any (array(
-      select member_id from members_v1 where organization_id = $1 order by joined_at desc, member_id limit $3 offset $4))
+      select member_id from members_v2 where organization_id = $1 order by joined_at desc, member_id limit $3 offset $4))
     union all
-    select invitation_id, null, email, null, role, null, invited_at, expires_at, 1, invited_at from invitations_v1
+    select invitation_id, null, email, null, role, null, invited_at, expires_at, 1, invited_at from invitations_v2
     where invitation_id = any (array(
       select invitation_id ${INVITATIONS} order by invited_at desc, invitation_id
       limit (select $3::bigint - greatest(0, least($3::bigint, members - $4::bigint)) from counted)

@@ -13,6 +13,8 @@ const organizationColumns = {
   name: text,
   created_at: timestamptz,
   deleted_at: nullable(timestamptz),
+  /** Until when its deletion can be undone; null where it cannot. */
+  restorable_until: nullable(timestamptz),
   /** When its personal data are shredded, and whether they have been. */
   shred_after: nullable(timestamptz),
   shredded: boolean,
@@ -48,14 +50,15 @@ const invitationColumns = {
 
 type InvitationRow = RowOf<typeof invitationColumns>
 
-const common = { group: 'accounts', version: 1 }
+const common = { group: 'accounts', version: 2 }
+
+const NOT_DELETED = { deleted_at: null, restorable_until: null, shred_after: null }
 
 const created = ({ data, metadata }: Event<'OrganizationCreated'>): OrganizationRow => ({
   organization_id: data.organization_id,
   name: data.name,
   created_at: metadata.occurred_at,
-  deleted_at: null,
-  shred_after: null,
+  ...NOT_DELETED,
   shredded: false,
   frozen_metric: null,
   frozen_cycle: null,
@@ -67,7 +70,15 @@ const changed = ({ type, data, metadata }: OrganizationEvent): Partial<Organizat
     case 'OrganizationRenamed':
       return { name: data.name }
     case 'OrganizationDeleted':
-      return { deleted_at: metadata.occurred_at, shred_after: data.shred_after }
+      return {
+        deleted_at: metadata.occurred_at,
+        restorable_until: data.restorable_until ?? null,
+        shred_after: data.shred_after,
+      }
+    case 'OrganizationRestored':
+      return NOT_DELETED
+    case 'OrganizationClosed':
+      return { restorable_until: null, shred_after: metadata.occurred_at }
     case 'OrganizationShredded':
       return { shredded: true }
     case 'OrganizationFrozen':
@@ -101,6 +112,8 @@ export const organizations = readModel({
     'OrganizationCreated',
     'OrganizationRenamed',
     'OrganizationDeleted',
+    'OrganizationRestored',
+    'OrganizationClosed',
     'OrganizationShredded',
     'OrganizationFrozen',
     'OrganizationUnfrozen',
@@ -169,7 +182,7 @@ export const memberRole = async (
 ): Promise<MemberRole | undefined> => {
   const { rows } = await pool.query<{ role: MemberRole }>({
     name: 'role of a member',
-    text: `select role from members_v1 join organizations_v1 using (organization_id)
+    text: `select role from members_v2 join organizations_v2 using (organization_id)
            where organization_id = $1 and user_id = $2 and deleted_at is null`,
     values: [organizationId, userId],
   })
@@ -180,7 +193,7 @@ export const memberRole = async (
 export const frozenTooLong = async (pool: Pool): Promise<string[]> => {
   const { rows } = await pool.query<{ organization_id: string }>({
     name: 'organizations frozen too long',
-    text: `select organization_id from organizations_v1
+    text: `select organization_id from organizations_v2
            where frozen_metric is not null and deleted_at is null
              and frozen_cycle::date + interval '1 month' <= now() at time zone 'utc'`,
   })
@@ -190,8 +203,8 @@ export const frozenTooLong = async (pool: Pool): Promise<string[]> => {
 /** Organizations that were deleted and whose personal data are to be shredded by now. */
 export const organizationsToShred = async (pool: Pool, now: string): Promise<string[]> => {
   const { rows } = await pool.query<{ organization_id: string }>(
-    `select organization_id from organizations_v1
-     where shred_after < $1 and shred_after is not null and not shredded order by shred_after, organization_id`,
+    `select organization_id from organizations_v2
+     where shred_after <= $1 and shred_after is not null and not shredded order by shred_after, organization_id`,
     [now],
   )
   return rows.map(({ organization_id }) => organization_id)

@@ -26,6 +26,8 @@ const apiKeyColumns = {
   name: text,
   prefix: text,
   key_hash: text,
+  /** The user who issued it. */
+  issued_by: nullable(uuid),
   scopes: json<Scope[]>(),
   created_at: timestamptz,
   expires_at: nullable(timestamptz),
@@ -34,7 +36,7 @@ const apiKeyColumns = {
 
 export type ApiKeyRow = RowOf<typeof apiKeyColumns>
 
-const common = { group: 'accounts', version: 1 }
+const common = { group: 'accounts', version: 2 }
 
 type OwnEvent = Event<'ProjectCreated' | 'ProjectRenamed' | 'ProjectDeleted'>
 
@@ -67,8 +69,18 @@ export const projects = readModel({
 type KeyEvent = Event<'ApiKeyIssued' | 'ApiKeyRevoked'>
 
 const foldKey = (row: (id: string) => ApiKeyRow | undefined, event: KeyEvent): Changes<ApiKeyRow> => {
-  const { occurred_at } = event.metadata
-  if (event.type === 'ApiKeyIssued') return { put: [{ ...event.data, created_at: occurred_at, revoked_at: null }] }
+  const { occurred_at, actor } = event.metadata
+  if (event.type === 'ApiKeyIssued')
+    return {
+      put: [
+        {
+          ...event.data,
+          issued_by: actor.type === 'user' ? actor.id : null,
+          created_at: occurred_at,
+          revoked_at: null,
+        },
+      ],
+    }
   const before = row(event.data.key_id)
   return before ? { put: [{ ...before, revoked_at: occurred_at }] } : {}
 }
@@ -79,7 +91,10 @@ export const apiKeys = readModel({
   columns: apiKeyColumns,
   primaryKey: ['key_id'],
   uniqueIndexes: { by_hash: '(key_hash)' },
-  indexes: { of_project: '(project_id, created_at desc, key_id)' },
+  indexes: {
+    of_project: '(project_id, created_at desc, key_id)',
+    of_issuer: '(organization_id, issued_by) where revoked_at is null',
+  },
   handles: ['ApiKeyIssued', 'ApiKeyRevoked'],
   keys: (event) => [(event as KeyEvent).data.key_id],
   fold: (row, event) => foldKey(row, event as KeyEvent),
@@ -89,7 +104,7 @@ export const apiKeys = readModel({
 export const projectOf = async (pool: Pool, projectId: string): Promise<ProjectRow | undefined> => {
   const { rows } = await pool.query<ProjectRow>({
     name: 'project',
-    text: `select p.* from projects_v1 p join organizations_v1 o using (organization_id)
+    text: `select p.* from projects_v2 p join organizations_v2 o using (organization_id)
            where p.project_id = $1 and p.deleted_at is null and o.deleted_at is null`,
     values: [projectId],
   })
@@ -108,7 +123,7 @@ export const projectsOf = async (
     pool.query<ProjectRow>({
       name: 'projects of an organization',
       text: pageSql({
-        table: 'projects_v1',
+        table: 'projects_v2',
         key: 'project_id',
         where: 'organization_id = $1 and deleted_at is null',
         order: 'created_at desc, project_id',
@@ -117,25 +132,29 @@ export const projectsOf = async (
     }),
     pool.query<{ total: number }>({
       name: 'number of projects of an organization',
-      text: 'select count(*) as total from projects_v1 where organization_id = $1 and deleted_at is null',
+      text: 'select count(*) as total from projects_v2 where organization_id = $1 and deleted_at is null',
       values: [organizationId],
     }),
   ])
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
+export type ListedApiKeyRow = ApiKeyRow & { issuer_is_member: boolean }
+
 /** All API keys of a project, whatever they are worth, the newest first, and how many there are. */
 export const apiKeysOf = async (
   pool: Pool,
   projectId: string,
   { limit, offset }: Page,
-): Promise<{ rows: ApiKeyRow[]; total: number }> => {
+): Promise<{ rows: ListedApiKeyRow[]; total: number }> => {
   const [{ rows }, counted] = await Promise.all([
-    pool.query<ApiKeyRow>({
+    pool.query<ListedApiKeyRow>({
       name: 'API keys of a project',
       text: pageSql({
-        table: 'api_keys_v1',
+        table: 'api_keys_v2',
         key: 'key_id',
+        columns: `*, exists (select from members_v2 m
+          where m.organization_id = api_keys_v2.organization_id and m.user_id = issued_by) as issuer_is_member`,
         where: 'project_id = $1',
         order: 'created_at desc, key_id',
       }),
@@ -143,11 +162,29 @@ export const apiKeysOf = async (
     }),
     pool.query<{ total: number }>({
       name: 'number of API keys of a project',
-      text: 'select count(*) as total from api_keys_v1 where project_id = $1',
+      text: 'select count(*) as total from api_keys_v2 where project_id = $1',
       values: [projectId],
     }),
   ])
   return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** The API keys that these users have issued in an organization and that work at the time `now`, the newest first; in projects that are there. */
+export const liveKeysIssuedBy = async (
+  pool: Pool,
+  organizationId: string,
+  userIds: readonly string[],
+  now: string,
+): Promise<ApiKeyRow[]> => {
+  const { rows } = await pool.query<ApiKeyRow>({
+    name: 'API keys by their issuers',
+    text: `select k.* from api_keys_v2 k join projects_v2 p using (project_id)
+           where k.organization_id = $1 and k.issued_by = any($2) and k.revoked_at is null
+             and (k.expires_at is null or k.expires_at > $3) and p.deleted_at is null
+           order by k.created_at desc, k.key_id`,
+    values: [organizationId, userIds, now],
+  })
+  return rows
 }
 
 /** An id that no project and no organization has. */
@@ -168,9 +205,9 @@ export const apiKeyByHash = async (pool: Pool, keyHash: string): Promise<FoundAp
     text: `select k.key_id, k.project_id, k.organization_id, k.scopes, k.expires_at, k.revoked_at,
              p.project_id is not null and o.organization_id is not null as is_there
            from (values ($1)) as asked (key_hash)
-             left join api_keys_v1 k using (key_hash)
-             left join projects_v1 p on p.project_id = coalesce(k.project_id, '${NONE}') and p.deleted_at is null
-             left join organizations_v1 o on o.organization_id = coalesce(k.organization_id, '${NONE}') and o.deleted_at is null`,
+             left join api_keys_v2 k using (key_hash)
+             left join projects_v2 p on p.project_id = coalesce(k.project_id, '${NONE}') and p.deleted_at is null
+             left join organizations_v2 o on o.organization_id = coalesce(k.organization_id, '${NONE}') and o.deleted_at is null`,
     values: [keyHash],
   })
   return rows[0]?.is_there ? rows[0] : undefined

@@ -53,7 +53,7 @@ const fold = (row: (id: string) => SubscriptionRow | undefined, event: Subscript
 export const subscriptions = readModel({
   name: 'subscriptions',
   group: 'accounts',
-  version: 1,
+  version: 2,
   columns: subscriptionColumns,
   primaryKey: ['organization_id'],
   indexes: {
@@ -70,7 +70,7 @@ export const subscriptions = readModel({
 export const subscriptionOf = async (pool: Pool, organizationId: string): Promise<SubscriptionRow | undefined> => {
   const { rows } = await pool.query<SubscriptionRow>({
     name: 'subscription of an organization',
-    text: 'select * from subscriptions_v1 where organization_id = $1',
+    text: 'select * from subscriptions_v2 where organization_id = $1',
     values: [organizationId],
   })
   return rows[0]
@@ -80,7 +80,7 @@ export const subscriptionOf = async (pool: Pool, organizationId: string): Promis
 export const dueSubscriptions = async (pool: Pool, today: string): Promise<string[]> => {
   const { rows } = await pool.query<{ organization_id: string }>({
     name: 'subscriptions that are due to end',
-    text: 'select organization_id from subscriptions_v1 where ended_at is null and ends_on < $1 order by ends_on limit 500',
+    text: 'select organization_id from subscriptions_v2 where ended_at is null and ends_on < $1 order by ends_on limit 500',
     values: [today],
   })
   return rows.map(({ organization_id }) => organization_id)
@@ -90,10 +90,10 @@ export const dueSubscriptions = async (pool: Pool, today: string): Promise<strin
 export const abandonedSubscriptions = async (pool: Pool): Promise<string[]> => {
   const { rows } = await pool.query<{ organization_id: string }>({
     name: 'subscriptions of deleted organizations',
-    text: `select organization_id from organizations_v1 join (
-             select organization_id from subscriptions_v1
+    text: `select organization_id from organizations_v2 join (
+             select organization_id from subscriptions_v2
              where provider = 'stripe' and ended_at is null and ends_on is null
-             union select organization_id from subscription_requests_v1) as billed using (organization_id)
+             union select organization_id from subscription_requests_v2) as billed using (organization_id)
            where deleted_at is not null order by deleted_at, organization_id limit 500`,
   })
   return rows.map(({ organization_id }) => organization_id)
@@ -107,7 +107,7 @@ export const organizationOfBilled = async (
 ): Promise<string | undefined> => {
   const { rows } = await pool.query<{ organization_id: string }>({
     name: 'organization of a subscription at the provider',
-    text: `select organization_id from subscriptions_v1 where external_id = $1 or customer_id = $2
+    text: `select organization_id from subscriptions_v2 where external_id = $1 or customer_id = $2
            order by external_id = $1 desc nulls last, started_at desc, organization_id limit 1`,
     values: [externalId, customerId],
   })
@@ -142,7 +142,7 @@ const foldRequest = (row: (id: string) => RequestRow | undefined, event: Subscri
 export const subscriptionRequests = readModel({
   name: 'subscription_requests',
   group: 'accounts',
-  version: 1,
+  version: 2,
   columns: requestColumns,
   primaryKey: ['organization_id'],
   removes: true,
@@ -155,7 +155,7 @@ export const subscriptionRequests = readModel({
 export const requestedSubscriptions = async (pool: Pool): Promise<string[]> => {
   const { rows } = await pool.query<{ organization_id: string }>({
     name: 'subscriptions that are to be paid',
-    text: 'select organization_id from subscription_requests_v1 order by expires_at, organization_id limit 500',
+    text: 'select organization_id from subscription_requests_v2 order by expires_at, organization_id limit 500',
   })
   return rows.map(({ organization_id }) => organization_id)
 }

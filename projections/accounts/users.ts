@@ -33,7 +33,7 @@ const identityColumns = {
 
 export type IdentityRow = RowOf<typeof identityColumns>
 
-const common = { group: 'accounts', version: 1 }
+const common = { group: 'accounts', version: 2 }
 
 type OwnEvent = Event<'UserRegistered' | 'UserChanged' | 'UserErased'>
 
@@ -80,7 +80,7 @@ export const identities = readModel({
 export const userOf = async (pool: Pool, userId: string): Promise<UserRow | undefined> => {
   const { rows } = await pool.query<UserRow>({
     name: 'user',
-    text: 'select * from users_v1 where user_id = $1',
+    text: 'select * from users_v2 where user_id = $1',
     values: [userId],
   })
   return rows[0]
@@ -95,7 +95,7 @@ export const identitiesOf = async (
   const { rows } = await pool.query<IdentityRow>({
     name: 'identities of a user',
     text: pageSql({
-      table: 'identities_v1',
+      table: 'identities_v2',
       key: 'identity',
       where: 'user_id = $1',
       order: 'linked_at desc, identity',
@@ -104,7 +104,7 @@ export const identitiesOf = async (
   })
   const counted = await pool.query<{ total: number }>({
     name: 'number of identities of a user',
-    text: 'select count(*) as total from identities_v1 where user_id = $1',
+    text: 'select count(*) as total from identities_v2 where user_id = $1',
     values: [userId],
   })
   return { rows, total: counted.rows[0]?.total ?? 0 }

@@ -47,7 +47,10 @@ export const projectsOfRepository = async (
   return rows.map(({ project_id }) => project_id)
 }
 
-/** The projects that have a repository, those behind this one; `gone`: the project was deleted, itself or with its organization. */
+/**
+ * The projects that have a repository, those behind this one; `gone`: the project was deleted, itself or with its organization. Those
+ * of an organization that can be restored are left out.
+ */
 export const projectsWithRepository = async (
   pool: Pool,
   after: string | null,
@@ -57,8 +60,8 @@ export const projectsWithRepository = async (
     name: 'projects with a repository',
     text: `select r.project_id, p.deleted_at is not null or o.deleted_at is not null as gone
            from document_repositories_v1 r
-             left join projects_v1 p using (project_id) left join organizations_v1 o on o.organization_id = p.organization_id
-           where r.connected and ($1::uuid is null or r.project_id > $1) order by r.project_id limit $2`,
+             left join projects_v2 p using (project_id) left join organizations_v2 o on o.organization_id = p.organization_id
+           where r.connected and (o.restorable_until is null or p.deleted_at is not null) and ($1::uuid is null or r.project_id > $1) order by r.project_id limit $2`,
     values: [after, limit],
   })
   return rows

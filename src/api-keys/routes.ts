@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { memberRole } from '../../projections/accounts/organizations.ts'
 import { type ApiKeyRow, apiKeysOf } from '../../projections/accounts/projects.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { userOfRequest } from '../http/access/guard.ts'
@@ -22,7 +23,7 @@ import type { KeyUses } from './verify.ts'
 const TAG = 'Projects'
 const PATH = `${BASE_PATH}/projects/:project_id/api-keys`
 
-const keyAnswer = (row: ApiKeyRow | Known, uses: ReadonlyMap<string, string>) => ({
+const keyAnswer = (row: ApiKeyRow | Known, isMember: boolean, uses: ReadonlyMap<string, string>) => ({
   id: row.key_id,
   project_id: row.project_id,
   name: row.name,
@@ -30,6 +31,7 @@ const keyAnswer = (row: ApiKeyRow | Known, uses: ReadonlyMap<string, string>) =>
   scopes: row.scopes,
   created_at: row.created_at,
   expires_at: row.expires_at,
+  issued_by: row.issued_by === null ? null : { user_id: row.issued_by, is_member: isMember },
   last_used_at: uses.get(row.key_id) ?? null,
   revoked_at: row.revoked_at,
 })
@@ -72,7 +74,7 @@ export const apiKeyRoutes = (app: Http, deps: ApiKeyRouteDeps): void => {
     async ({ params, query }, reply) => {
       const { rows, total } = await apiKeysOf(pool, params.project_id, query)
       const uses = await keyUses.lastUsed(rows.map(({ key_id }) => key_id))
-      const data = rows.map((row) => keyAnswer(row, uses))
+      const data = rows.map((row) => keyAnswer(row, row.issuer_is_member, uses))
       return sendJson(reply, JSON.stringify(envelope(data, query, total)))
     },
   )
@@ -114,7 +116,7 @@ export const apiKeyRoutes = (app: Http, deps: ApiKeyRouteDeps): void => {
       const issued = changed.project.keys.get(made.key_id)!
       remember(request, issued, changed.position)
       reply.header('cache-control', 'no-store')
-      return sendJson(reply, JSON.stringify({ ...keyAnswer(issued, new Map()), key }))
+      return sendJson(reply, JSON.stringify({ ...keyAnswer(issued, true, new Map()), key }))
     },
   )
 
@@ -136,7 +138,9 @@ export const apiKeyRoutes = (app: Http, deps: ApiKeyRouteDeps): void => {
       if ('refused' in changed) throw problem.notFound()
       const revoked = changed.project.keys.get(key_id)!
       remember(request, revoked, changed.position)
-      return sendJson(reply, JSON.stringify(keyAnswer(revoked, await keyUses.lastUsed([key_id]))))
+      const { organization_id, issued_by } = revoked
+      const isMember = issued_by !== null && (await memberRole(pool, organization_id, issued_by)) !== undefined
+      return sendJson(reply, JSON.stringify(keyAnswer(revoked, isMember, await keyUses.lastUsed([key_id]))))
     },
   )
 }

@@ -9,11 +9,13 @@ import type { EventStore } from '../event-log/event-store.ts'
 import { organizationId, projectId, shopId } from '../event-log/ids.ts'
 import { rewrapEndpointSecrets } from '../outbound/endpoints/secrets.ts'
 import type { Pool } from '../postgres/connection.ts'
+import { endGrace } from '../privacy/commands.ts'
 import { eraseShop } from '../privacy/erase-shop.ts'
 import { erasePerson } from '../privacy/erase-user.ts'
 import { emailHashes, hashesOfUser, tracesOf, usersByEmail, type Who } from '../privacy/personal-data.ts'
 import type { Personal } from '../privacy/seal.ts'
 import { rewrapSubjectKeys } from '../privacy/subject-keys.ts'
+import { shopsOfDomain } from '../shops/commands.ts'
 import type { Shop } from '../shops/decide.ts'
 import { shopDomain } from './arguments.ts'
 import { counted, type Output, print, printable, printLine, UsageError } from './output/output.ts'
@@ -76,7 +78,8 @@ const subjectOf = async (given: string, deps: PrivacyDeps): Promise<Subject | un
   const text = given.trim()
   const id = z.uuid().safeParse(text.toLowerCase()).data
   if (id === undefined && !text.includes('@')) {
-    const shop = shopNamed(shopDomain(text, deps.domainSuffixes))
+    const domain = shopDomain(text, deps.domainSuffixes)
+    const [shop = shopNamed(domain)] = await shopsOfDomain(deps.store, domain)
     return (await isKeptAbout(shop, deps)) ? { kind: 'shop', shop } : undefined
   }
   const found = id === undefined ? await personByEmail(text, deps) : await personById(id, deps)
@@ -130,6 +133,15 @@ const mayErase = async (
   return false
 }
 
+/** The organizations that the shop had, and that are deleted, cannot be restored any more. */
+const eraseShopForGood = async (deps: PrivacyDeps & Parameters<typeof eraseShop>[0], shop: Shop): Promise<void> => {
+  await eraseShop(deps, shop)
+  const { store, now } = deps
+  const actor = { type: 'system', id: 'privacy' } as const
+  for (const { organization_id: id } of await shopsOfDomain(store, shop.domain))
+    await endGrace(store, id, 'redaction', { actor, correlation_id: id, causation_id: id, now })
+}
+
 /**
  * Erases the subject, after asking on a terminal. Answers 1 where nothing is kept about it, or where it was not confirmed.
  * @throws UsageError where nobody can be asked, LastOwner where somebody else has to be made owner first
@@ -147,7 +159,7 @@ export const privacyErase = async (
   const onStep = (kind: string, count: number) => {
     if (count > 0) deps.err.write(`${kind}: ${count.toLocaleString('en')}\n`)
   }
-  if (subject.kind === 'shop') await eraseShop({ ...deps, onStep }, subject.shop)
+  if (subject.kind === 'shop') await eraseShopForGood({ ...deps, onStep }, subject.shop)
   else for (const who of subject.found) await erasePerson({ ...deps, onStep }, who)
   await printLine(deps.out, `Erased ${what}.`)
   return DONE

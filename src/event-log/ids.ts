@@ -8,10 +8,15 @@ const NAMESPACE = '5b2c7a0e-4a63-5d0f-9a41-6d1f0c5e8b27'
 
 const idOf = (kind: string, ...parts: string[]): string => v5([kind, ...parts].join('\n'), NAMESPACE)
 
+/** How often a shop has begun anew, after its organization was deleted; 0 for the first time. The ids of that are made of the domain alone. */
+const beginning = (domain: string, generation: number): string[] =>
+  generation === 0 ? [domain] : [domain, String(generation)]
+
 /** `domain` is lower-case, without scheme. */
-export const shopId = (domain: string): string => idOf('shop', domain)
-export const organizationId = (domain: string): string => idOf('organization', domain)
-export const projectId = (domain: string): string => idOf('project', domain)
+export const shopId = (domain: string, generation = 0): string => idOf('shop', ...beginning(domain, generation))
+export const organizationId = (domain: string, generation = 0): string =>
+  idOf('organization', ...beginning(domain, generation))
+export const projectId = (domain: string, generation = 0): string => idOf('project', ...beginning(domain, generation))
 
 /** One analysis per job and resource, whichever form the resource's id was submitted in. */
 export const analysisId = (jobId: string, resourceId: string): string =>

@@ -62,12 +62,18 @@ const catalogue = {
     status: 403,
     title: 'Forbidden',
     means:
-      'The role of the member, or the scope of the API key, does not allow it; the invitation is for another address; or the organization of the shop has been deleted.',
+      'The role of the member, or the scope of the API key, does not allow it; or the invitation is for another address.',
   },
   'not-found': {
     status: 404,
     title: 'Not found',
     means: 'There is nothing at this path, or it belongs to somebody else.',
+  },
+  'organization-deleted': {
+    status: 404,
+    title: 'Organization deleted',
+    means:
+      'The organization of the shop was deleted; the detail says until when the shop can restore it. After that the shop gets a new one.',
   },
   'method-not-allowed': {
     status: 405,
@@ -145,6 +151,11 @@ const catalogue = {
     status: 409,
     title: 'Code unusable',
     means: 'The one-time code is unknown, used, or has expired; the shop can show another one.',
+  },
+  'claim-settled': {
+    status: 409,
+    title: 'Claim settled',
+    means: 'A claim can be contested for some days and no longer; an owner of the organization can remove the member.',
   },
   'limit-reached': {
     status: 409,
@@ -316,6 +327,11 @@ export const problem = {
   jobNotCompleted: (detail: string) => new Problem('job-not-completed', detail),
   optimizationApplied: (detail: string) => new Problem('optimization-applied', detail),
   optimizationNotApplied: (detail: string) => new Problem('optimization-not-applied', detail),
+  organizationDeleted: (restorableUntil: string) =>
+    new Problem(
+      'organization-deleted',
+      `The organization of this shop was deleted. Until ${restorableUntil} POST /storefront/organization/restore undoes that.`,
+    ),
   optimizationReverted: (detail: string) => new Problem('optimization-reverted', detail),
   tooManyChanges: (detail: string) => new Problem('too-many-changes', detail),
   valueChanged: (detail: string, values: Values) => new Problem('value-changed', detail, { members: values }),

@@ -80,7 +80,7 @@ export const accountBodyProblems = { ...accountProblems, 413: 'The body is too l
 export const storefrontProblems = {
   400: 'A parameter or the body is not as documented',
   401: 'No valid session token',
-  403: 'The organization of the shop has been deleted',
+  404: 'The organization of the shop was deleted, and can be restored',
   503: 'A part of the service is away',
 }
 

@@ -1,6 +1,7 @@
 // What routes of organizations and their members answer: refusals as problems, rows and decisions as the API shows them.
 
 import type { MemberListRow, OwnOrganizationRow } from '../../projections/accounts/organization-queries.ts'
+import { type ApiKeyRow, liveKeysIssuedBy } from '../../projections/accounts/projects.ts'
 import { userOf } from '../../projections/accounts/users.ts'
 import { readUser } from '../accounts/commands.ts'
 import type { MemberRole } from '../accounts/names.ts'
@@ -11,6 +12,7 @@ import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
 import type { Pool } from '../postgres/connection.ts'
 import { leaveOrganization } from '../privacy/commands.ts'
 import type { Personal } from '../privacy/seal.ts'
+import { revokeApiKey } from '../projects/commands.ts'
 import type { Changed } from './commands.ts'
 import type { Refusal } from './decide.ts'
 import { type Member as MemberState, membershipOf, type Organization as State } from './state.ts'
@@ -101,4 +103,50 @@ export const answerJoined = async (
   const member = membershipOf(after, userId)
   if (!member) throw problem.internal()
   return { organization: showOrganization(after, member.role), member: await showMember(deps, member) }
+}
+
+const showIssuedKey = ({
+  key_id,
+  project_id,
+  name,
+  prefix,
+  scopes,
+  created_at,
+  expires_at,
+  revoked_at,
+}: ApiKeyRow) => ({
+  id: key_id,
+  project_id,
+  name,
+  prefix,
+  scopes,
+  created_at,
+  expires_at,
+  revoked_at,
+})
+
+/**
+ * The API keys that work and that these users have issued in the organization, the newest first. With `revokes` they work no longer; what was
+ * revoked before, as by an attempt that was cut off, is not among them.
+ */
+export const keysOfGone = async (
+  { store, pool, recentWrites, now }: Pick<JoinDeps, 'store' | 'pool' | 'recentWrites'> & { now: () => string },
+  { organization_id, users, revokes }: { organization_id: string; users: readonly string[]; revokes: boolean },
+  context: AccountContext,
+) => {
+  // Other processes may have issued some a moment ago.
+  await recentWrites.allSeen('accounts')
+  const keys = await liveKeysIssuedBy(pool, organization_id, users, now())
+  if (!revokes) return keys.map(showIssuedKey)
+  const revoked = []
+  for (const row of keys) {
+    const { project_id, key_id, key_hash } = row
+    const tenant = { organization_id, project_id }
+    const changed = await revokeApiKey({ store, projectId: project_id, context: { ...context, tenant } }, key_id)
+    // A project that was deleted meanwhile has no keys that work.
+    if ('refused' in changed) continue
+    wrote(recentWrites, changed.position, project_id, key_hash)
+    revoked.push(showIssuedKey({ ...row, revoked_at: changed.project.keys.get(key_id)?.revoked_at ?? null }))
+  }
+  return revoked
 }

@@ -11,8 +11,8 @@ import { foldOrganization, type Organization } from './state.ts'
 /** `before`: the state with what was removed; `position`: of the last appended event, if any. */
 export type Changed = { before: Organization; after: Organization; position: Position | undefined }
 
-/** Decides on an existing organization, one change after another. @throws UnreadableEvent, TooManyConflicts */
-export const changeOrganization = (
+/** Decides on an organization, also on a deleted one, one change after another. @throws UnreadableEvent, TooManyConflicts */
+export const changeEvenDeleted = (
   store: EventStore,
   organizationId: string,
   decide: (organization: Organization) => Decision | Promise<Decision>,
@@ -22,7 +22,7 @@ export const changeOrganization = (
     untilNoConflict(async () => {
       const events = await eventsOf<OrganizationEvent>(store, organizationStream(organizationId))
       const before = foldOrganization(events)
-      if (!before || before.deleted_at !== null) return notFound
+      if (!before) return notFound
       const decision = await decide(before)
       if ('refused' in decision) return decision
       if (decision.facts.length === 0) return { before, after: before, position: undefined }
@@ -33,6 +33,12 @@ export const changeOrganization = (
       return { before, after, position: appended.at(-1)?.position }
     }),
   )
+
+/** The same of one that is there. */
+export const changeOrganization: typeof changeEvenDeleted = (store, organizationId, decide, context) => {
+  const ofExisting = (one: Organization) => (one.deleted_at === null ? decide(one) : notFound)
+  return changeEvenDeleted(store, organizationId, ofExisting, context)
+}
 
 /** Creates an organization under an unused id. */
 export const createOrganization = async (

@@ -3,11 +3,12 @@
 import { type Action, roleMay } from '../accounts/permissions.ts'
 import type { Fact } from '../event-log/catalogue.ts'
 import { memberId } from '../event-log/ids.ts'
-import { membershipOf, type Organization } from './state.ts'
+import { membershipOf, type Organization, standingOf } from './state.ts'
 
 /** The most that one user may own. */
 export const MOST_OWNED = 50
-const DAYS_UNTIL_SHREDDED = 30
+/** How long a deletion can be undone, and a claim contested. */
+export const DAYS_OF_GRACE = 14
 const DAY_MS = 86_400_000
 
 /** Why a decision is refused: the name of the problem, and a sentence. */
@@ -18,6 +19,7 @@ export type Refusal = {
     | 'last-owner'
     | 'invitation-unusable'
     | 'code-unusable'
+    | 'claim-settled'
     | 'already-exists'
     | 'limit-reached'
   detail: string
@@ -59,14 +61,28 @@ export const rename = (organization: Organization, name: string, by: string): De
   return { facts: name === organization.name ? [] : [{ type: 'OrganizationRenamed', data: { organization_id, name } }] }
 }
 
-/** Deletes it; its personal data is shredded thirty days after `now` (ISO 8601). */
-export const deleted = (organization_id: string, now: string): Fact => {
-  const shred_after = new Date(Date.parse(now) + DAYS_UNTIL_SHREDDED * DAY_MS).toISOString()
-  return { type: 'OrganizationDeleted', data: { organization_id, shred_after } }
-}
+/** The end of the days of grace that begin at this time. Both are ISO 8601. */
+export const graceAfter = (time: string): string => new Date(Date.parse(time) + DAYS_OF_GRACE * DAY_MS).toISOString()
 
-/** `now`: ISO 8601. */
+/** Deletes it at the time `now` (ISO 8601). It can be undone until its personal data are shredded. */
 export const remove = (organization: Organization, by: string, now: string): Decision => {
   const refusal = refusalOf(organization, by, 'organization.delete')
-  return refusal ?? { facts: [deleted(organization.organization_id, now)] }
+  if (refusal) return refusal
+  const { organization_id } = organization
+  const end = graceAfter(now)
+  return {
+    facts: [{ type: 'OrganizationDeleted', data: { organization_id, shred_after: end, restorable_until: end } }],
+  }
 }
+
+/** Undoes its deletion; nothing where it is there. `now`: ISO 8601. */
+export const restore = (organization: Organization, now: string): Decision => {
+  const standing = standingOf(organization, now)
+  if (standing === 'gone') return notFound
+  const { organization_id } = organization
+  return { facts: standing === 'there' ? [] : [{ type: 'OrganizationRestored', data: { organization_id } }] }
+}
+
+/** The same by an owner. */
+export const restoreBy = (organization: Organization, by: string, now: string): Decision =>
+  refusalOf(organization, by, 'organization.delete') ?? restore(organization, now)

@@ -30,7 +30,33 @@ export const organizationEvents = {
   OrganizationDeleted: event({
     title: 'An organization has been deleted',
     description: 'Nothing of it can be reached any more, neither its projects nor its keys.',
-    data: { organization_id, shred_after: time.describe('When its personal data are shredded') },
+    data: {
+      organization_id,
+      shred_after: time.describe('When its personal data are shredded'),
+      restorable_until: time
+        .nullable()
+        .optional()
+        .describe('Until when an owner or the shop can undo it; null, or absent: it cannot be undone'),
+    },
+    personal: [],
+  }),
+  OrganizationRestored: event({
+    title: 'The deletion of an organization has been undone',
+    description: 'All of it can be reached again, as it was.',
+    data: { organization_id },
+    personal: [],
+  }),
+  OrganizationClosed: event({
+    title: 'The deletion of an organization cannot be undone any more',
+    description: 'Its personal data are shredded next. The next session token of its shop makes a new organization.',
+    data: {
+      organization_id,
+      reason: z
+        .enum(['grace_over', 'redaction', 'erasure'])
+        .describe(
+          'redaction: the platform of its shop has asked for that; erasure: its last owner was erased as a person',
+        ),
+    },
     personal: [],
   }),
   OrganizationShredded: event({
@@ -90,6 +116,10 @@ export const organizationEvents = {
       member_id,
       user_id,
       reason: z.enum(['removed', 'left', 'erased']).describe('left: by the member'),
+      is_contested: z
+        .literal(true)
+        .optional()
+        .describe('The shop has contested the claim that the membership came from'),
     },
     personal: [],
   }),

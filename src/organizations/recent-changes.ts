@@ -9,31 +9,30 @@ import type { Pool } from '../postgres/connection.ts'
 export type DeletedOrganizations = {
   /** Cached for a second at most; a deletion by this process counts at once. */
   has: (organizationId: string) => Promise<boolean>
-  /** Whether this process knows of the deletion without a lookup. */
+  /** Whether this process has just deleted it. */
   hasHere: (organizationId: string) => boolean
   /** This process has just deleted it. */
   add: (organizationId: string) => void
+  /** It has been restored. */
+  remove: (organizationId: string) => void
 }
 
 const REMEMBERED = 10_000
+/** The read models know it long before. */
+const REMEMBERED_MS = 10_000
 
 export const createDeletedOrganizations = (pool: Pool): DeletedOrganizations => {
-  const gone = boundedCache<true>(REMEMBERED)
+  const here = boundedCache<true>(REMEMBERED)
   // Deletions by this process come through `add`.
   const looks = cachedLoads<boolean>({ wroteSince: () => false })
-
-  const add = (organizationId: string): void => gone.set(organizationId, true)
-  const hasHere = (organizationId: string): boolean => gone.get(organizationId) === true
-
+  const hasHere = (organizationId: string): boolean => here.get(organizationId) === true
   return {
-    add,
+    add: (organizationId) => here.set(organizationId, true, REMEMBERED_MS),
+    remove: here.delete,
     hasHere,
-    has: async (organizationId) => {
-      if (hasHere(organizationId)) return true
-      const isDeleted = await looks(organizationId, [], () => isOrganizationDeleted(pool, organizationId))
-      if (isDeleted) add(organizationId)
-      return isDeleted || hasHere(organizationId)
-    },
+    has: async (organizationId) =>
+      hasHere(organizationId) ||
+      (await looks(organizationId, [], () => isOrganizationDeleted(pool, organizationId))) === true,
   }
 }
 
@@ -45,8 +44,6 @@ export type RecentCreations = {
   release: (userId: string, id: string) => void
 }
 
-/** The read models know it long before. */
-const REMEMBERED_MS = 10_000
 const MOST_USERS = 10_000
 
 export const recentCreations = (clock: () => number = () => performance.now()): RecentCreations => {

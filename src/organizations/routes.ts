@@ -1,7 +1,12 @@
 // Organizations: those of the caller listed, created, renamed and deleted.
 
 import { randomUUID } from 'node:crypto'
-import { organizationsOf, ownedBy, ownOrganization } from '../../projections/accounts/organization-queries.ts'
+import {
+  organizationsOf,
+  ownedBy,
+  ownOrganization,
+  restorableBy,
+} from '../../projections/accounts/organization-queries.ts'
 import type { Subscriptions } from '../billing/commands.ts'
 import { withMutex } from '../concurrency/keyed-mutex.ts'
 import type { EventStore } from '../event-log/event-store.ts'
@@ -15,10 +20,16 @@ import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
 import type { Pool } from '../postgres/connection.ts'
 import { accepted, problemOf, showOrganization, showOrganizationRow, undoIfErased } from './answers.ts'
-import { changeOrganization, createOrganization } from './commands.ts'
-import { MOST_OWNED, refuse, remove, rename } from './decide.ts'
+import { changeEvenDeleted, changeOrganization, createOrganization } from './commands.ts'
+import { DAYS_OF_GRACE, MOST_OWNED, refuse, remove, rename, restoreBy } from './decide.ts'
 import { type DeletedOrganizations, recentCreations } from './recent-changes.ts'
-import { DeletedOrganization, Organization, OrganizationList, OrganizationRequest } from './schemas.ts'
+import {
+  DeletedOrganization,
+  DeletedOrganizationList,
+  Organization,
+  OrganizationList,
+  OrganizationRequest,
+} from './schemas.ts'
 import { membershipOf, type Organization as State } from './state.ts'
 
 const TAG = 'Organizations'
@@ -104,6 +115,65 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
   )
 
   app.get(
+    `${PATH}/deleted`,
+    {
+      config: { access: 'own' },
+      schema: {
+        ...accountRoute(TAG, 'own'),
+        summary: 'Deleted organizations that can be restored, the last deleted first',
+        description: 'Those that whoever asks is an owner of.',
+        querystring: PageQuery,
+        response: { 200: answer('Organizations', DeletedOrganizationList), ...problems(accountProblems) },
+      },
+    },
+    async (request, reply) => {
+      const userId = userOfRequest(request)
+      await recentWrites.seen(userId, 'accounts')
+      const { rows, total } = await restorableBy(pool, userId, now(), request.query)
+      const data = rows.map(({ deleted_at, restorable_until, shred_after, ...row }) => ({
+        ...showOrganizationRow(row),
+        deleted_at,
+        shred_after,
+        restorable_until,
+      }))
+      return reply.send(envelope(data, request.query, total))
+    },
+  )
+
+  app.post(
+    `${PATH}/:org_id/restore`,
+    {
+      // The table of members does not list those of a deleted organization: its stream decides.
+      config: { access: 'own', optionalBody: true },
+      schema: {
+        ...accountRoute(TAG, 'own'),
+        summary: 'Restore a deleted organization',
+        description: `For owners, for ${DAYS_OF_GRACE} days. Its routes, API keys and shops work again. A subscription that the deletion has cancelled stays so until it is resumed.`,
+        params: OrganizationParams,
+        response: {
+          200: answer('The organization', Organization),
+          ...problems({ ...accountProblems, 409: `The user owns ${MOST_OWNED} already` }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const by = userOfRequest(request)
+      const { org_id } = request.params
+      const owned = await ownedBy(pool, by)
+      const isFull = owned.length >= MOST_OWNED && !owned.includes(org_id)
+      const decide = (organization: State) => {
+        const decision = restoreBy(organization, by, now())
+        return isFull && 'facts' in decision ? TOO_MANY : decision
+      }
+      const context = callerContext(request, now, { organization_id: org_id })
+      const { after, position } = accepted(await changeEvenDeleted(store, org_id, decide, context))
+      deletedOrganizations.remove(org_id)
+      wrote(recentWrites, position, org_id, ...[...after.members.values()].map(({ user_id }) => user_id))
+      return reply.send(showOrganization(after, 'owner'))
+    },
+  )
+
+  app.get(
     `${PATH}/:org_id`,
     {
       config: { access: 'organization.read' },
@@ -152,8 +222,7 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
       schema: {
         ...accountRoute(TAG, 'organization.delete'),
         summary: 'Delete an organization',
-        description:
-          'Nothing of it can be reached any more: its routes answer 404, its API keys 401, calls of its shops 403. Jobs that run may end. What the payments provider bills ends with its billing cycle. Its personal data are shredded after 30 days.',
+        description: `Nothing of it can be reached any more: its routes and those of its shop answer 404, its API keys 401. Jobs that run may end. Nothing is billed but what was due before. For ${DAYS_OF_GRACE} days an owner or the shop can restore it; then its personal data are shredded, and its shop gets a new one.`,
         params: OrganizationParams,
         response: { 200: answer('The organization as it was', DeletedOrganization), ...problems(accountProblems) },
       },
@@ -169,11 +238,12 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
       const members = [...before.members.values()].map(({ user_id }) => user_id)
       wrote(recentWrites, position, org_id, ...members)
       await billedNoLonger(org_id, context)
-      const { deleted_at, shred_after } = after
+      const { deleted_at, shred_after, restorable_until } = after
       return reply.send({
         ...showOrganization(after, membershipOf(before, by)?.role ?? 'owner'),
         deleted_at,
         shred_after,
+        restorable_until,
       })
     },
   )

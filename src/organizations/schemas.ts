@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { nameOf } from '../accounts/display-name.ts'
-import { MEMBER_ROLES } from '../accounts/names.ts'
+import { MEMBER_ROLES, SCOPES } from '../accounts/names.ts'
 import { strictBody } from '../http/bodies/json.ts'
 import { idOf, listOf, OrganizationParams } from '../http/parameters.ts'
 
@@ -58,6 +58,7 @@ export const DeletedOrganization = z
     ...Organization.shape,
     deleted_at: time,
     shred_after: time.describe('When its personal data are shredded'),
+    restorable_until: time.describe('Until when an owner or the shop can restore it'),
   })
   .describe('An organization that has been deleted')
 
@@ -138,7 +139,66 @@ export const ClaimCode = z
   .object({ code: z.string(), expires_at: time })
   .describe('A one-time code that makes who enters it an owner of the organization of the shop')
 
+const Claim = z
+  .object({
+    member_id: z.uuid(),
+    email: z
+      .string()
+      .nullable()
+      .describe('The address of the user, with most of its letters left out; null where none is known'),
+    role,
+    claimed_at: time,
+    contestable_until: time.describe('Until when the shop can contest it'),
+  })
+  .describe('A member who became an owner with a code of the shop')
+
+export const ShopOrganization = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    created_at: time,
+    status: z.enum(['active', 'deleted']),
+    deleted_at: time.nullable(),
+    restorable_until: time.nullable().describe('Until when it can be restored; null where it is not deleted'),
+    claims: z.array(Claim).describe('The newest first'),
+  })
+  .describe('The organization of a shop')
+
+export const ClaimParams = z.object({ member_id: idOf('member') })
+
+const IssuedKey = z
+  .object({
+    id: z.uuid(),
+    project_id: z.uuid(),
+    name: z.string(),
+    prefix: z.string().describe('How it begins, to tell it from others'),
+    scopes: z.array(z.enum(SCOPES)),
+    created_at: time,
+    expires_at: time.nullable(),
+    revoked_at: time.nullable().describe('null: it still works'),
+  })
+  .describe('An API key that a member has issued')
+
+export const RemovedMember = z
+  .object({
+    ...Member.shape,
+    api_keys: z
+      .array(IssuedKey)
+      .describe(
+        'Those that the member has issued and that worked until now; they go on working unless they are revoked',
+      ),
+  })
+  .describe('A member, or an invitation, that is gone')
+
+export const RemovalQuery = z.object({
+  revoke_api_keys: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .optional()
+    .describe('true: the API keys that the member has issued are revoked too'),
+})
+
 export const OrganizationList = listOf(Organization, 'A page of organizations')
+export const DeletedOrganizationList = listOf(DeletedOrganization, 'A page of deleted organizations')
 export const MemberList = listOf(Member, 'A page of members')
 
 export const MemberParams = z.object({ ...OrganizationParams.shape, member_id: idOf('member or invitation') })
@@ -149,7 +209,10 @@ export const organizationComponents = {
   Organization,
   DeletedOrganization,
   OrganizationList,
+  DeletedOrganizationList,
   Member,
+  RemovedMember,
+  ShopOrganization,
   MemberList,
   InviteRequest,
   InvitedMember,

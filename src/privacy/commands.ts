@@ -1,7 +1,7 @@
 // The commands of erasing a user and shredding an organization. Each of them is decided by the whole of its stream and does nothing
 // where it has been done, so that what was cut off is ended by doing it again.
 
-import type { Event, Fact } from '../event-log/catalogue.ts'
+import type { DataOf, Event, Fact } from '../event-log/catalogue.ts'
 import type { EventStore, StoredEvent } from '../event-log/event-store.ts'
 import { type AccountContext, append, toEvents, untilNoConflict, wholeStream } from '../event-log/handle.ts'
 import { readable } from '../event-log/parse-event.ts'
@@ -12,7 +12,7 @@ import {
   type UserEvent,
   userStream,
 } from '../event-log/streams.ts'
-import { endingSessions, erasing, leaving, revoking, shredded, stateOf, unlinking } from './decide.ts'
+import { closing, endingSessions, erasing, leaving, revoking, shredded, stateOf, unlinking } from './decide.ts'
 
 /** An append holds no more than so many facts. */
 const AT_ONCE = 500
@@ -94,6 +94,20 @@ export const leaveOrganization = (store: EventStore, organizationId: string, use
     organizationStream(organizationId),
     ofOrganization(context, organizationId),
     leavingNow(context.now(), organizationId, userId),
+  )
+
+/** Ends the grace of a deleted organization: nothing can undo that. A no-op where it has none, or with `grace_over` is not over. */
+export const endGrace = (
+  store: EventStore,
+  organizationId: string,
+  reason: DataOf<'OrganizationClosed'>['reason'],
+  context: Caused,
+) =>
+  decide<OrganizationEvent>(
+    store,
+    organizationStream(organizationId),
+    ofOrganization(context, organizationId),
+    (events) => closing(events, { organization_id: organizationId, reason }, context.now()),
   )
 
 /** Takes back those of the invitations that are open. */

@@ -1,15 +1,16 @@
 // Erasing a user: what it means for the organizations, the identities and the sessions of the user, each decided by its own stream.
 
 import type { MemberRole } from '../accounts/names.ts'
-import type { Fact } from '../event-log/catalogue.ts'
+import type { DataOf, Fact } from '../event-log/catalogue.ts'
 import { memberId } from '../event-log/ids.ts'
 import type { IdentityEvent, OrganizationEvent, UserEvent } from '../event-log/streams.ts'
-import { deleted } from '../organizations/decide.ts'
 
 type OrganizationState = {
   isDeleted: boolean
   isShredded: boolean
   shred_after: string | null
+  /** Until when its deletion can be undone; null where it cannot. */
+  restorable_until: string | null
   /** By user. */
   members: Map<string, MemberRole>
   /** That can be accepted, if they have not expired. */
@@ -24,14 +25,23 @@ export const stateOf = (events: readonly OrganizationEvent[]): OrganizationState
     isDeleted: false,
     isShredded: false,
     shred_after: null,
+    restorable_until: null,
     members: new Map(),
     open: new Set(),
     invited: new Set(),
   }
-  for (const { type, data } of events)
+  for (const { type, data, metadata } of events)
     switch (type) {
-      case 'OrganizationDeleted':
-        Object.assign(now, { isDeleted: true, shred_after: data.shred_after })
+      case 'OrganizationDeleted': {
+        const { shred_after, restorable_until = null } = data
+        Object.assign(now, { isDeleted: true, shred_after, restorable_until })
+        break
+      }
+      case 'OrganizationRestored':
+        Object.assign(now, { isDeleted: false, shred_after: null, restorable_until: null })
+        break
+      case 'OrganizationClosed':
+        Object.assign(now, { shred_after: metadata.occurred_at, restorable_until: null })
         break
       case 'OrganizationShredded':
         now.isShredded = true
@@ -62,22 +72,49 @@ export const stateOf = (events: readonly OrganizationEvent[]): OrganizationState
 type LastOwner = { refused: 'last_owner' }
 
 /**
- * What it takes for a user who is erased to be in an organization no more: one without other members is deleted too, and its
- * personal data are shredded some time after `now` (ISO 8601). Nothing where the user is not in it.
+ * What it takes for a user who is erased to be in an organization no more: one without other members is deleted too, which cannot be
+ * undone, and its personal data are shredded from `now` (ISO 8601) on; so is one that is deleted already and has no other owner. Nothing
+ * where the user is not in it.
  */
 export const leaving = (
   events: readonly OrganizationEvent[],
   { organization_id, user_id, now }: { organization_id: string; user_id: string; now: string },
 ): Fact[] | LastOwner => {
-  const { isDeleted, members } = stateOf(events)
+  const { isDeleted, restorable_until, members } = stateOf(events)
   const role = members.get(user_id)
   if (role === undefined) return []
   const removed = { organization_id, member_id: memberId(organization_id, user_id), user_id, reason: 'erased' } as const
   const left: Fact = { type: 'MemberRemoved', data: removed }
-  if (isDeleted) return [left]
-  if (members.size === 1) return [deleted(organization_id, now), left]
   const owners = [...members.values()].filter((one) => one === 'owner')
-  return role === 'owner' && owners.length === 1 ? { refused: 'last_owner' } : [left]
+  const isLastOwner = role === 'owner' && owners.length === 1
+  if (isDeleted) {
+    const closed: Fact = { type: 'OrganizationClosed', data: { organization_id, reason: 'erasure' } }
+    return isLastOwner && restorable_until !== null ? [closed, left] : [left]
+  }
+  if (members.size === 1)
+    return [{ type: 'OrganizationDeleted', data: { organization_id, shred_after: now, restorable_until: null } }, left]
+  return isLastOwner ? { refused: 'last_owner' } : [left]
+}
+
+/** How an organization stands that was deleted: until `now` has come to the end of its grace it can be restored. */
+export const canBeRestored = (
+  { isDeleted, restorable_until }: Pick<OrganizationState, 'isDeleted' | 'restorable_until'>,
+  now: string,
+): boolean => isDeleted && restorable_until !== null && Date.parse(now) < Date.parse(restorable_until)
+
+/**
+ * Ends the grace of a deleted organization, when it is over at `now` (ISO 8601), or at once for another reason. Nothing where it is there, or
+ * has none.
+ */
+export const closing = (
+  events: readonly OrganizationEvent[],
+  { organization_id, reason }: DataOf<'OrganizationClosed'>,
+  now: string,
+): Fact[] => {
+  const state = stateOf(events)
+  const isOpen = state.isDeleted && state.restorable_until !== null
+  const isDue = reason !== 'grace_over' || !canBeRestored(state, now)
+  return isOpen && isDue ? [{ type: 'OrganizationClosed', data: { organization_id, reason } }] : []
 }
 
 /** Takes back those of the invitations that can still be accepted. */
@@ -118,6 +155,8 @@ export const endingSessions = (events: readonly UserEvent[], user_id: string): F
 
 /** Notes that nothing of a deleted organization can be read any more; once. */
 export const shredded = (events: readonly OrganizationEvent[], organization_id: string): Fact[] => {
-  const { isDeleted, isShredded } = stateOf(events)
-  return isDeleted && !isShredded ? [{ type: 'OrganizationShredded', data: { organization_id } }] : []
+  const { isDeleted, isShredded, restorable_until } = stateOf(events)
+  return isDeleted && restorable_until === null && !isShredded
+    ? [{ type: 'OrganizationShredded', data: { organization_id } }]
+    : []
 }

@@ -1,10 +1,11 @@
 // Deletes what is kept about a shop outside the log: its tokens, its imported catalogue, what was made of that, and what engines have
 // answered. Every step can be repeated, and the event comes last, so that a deletion that was cut off is ended by the next one.
 
+import { withMutex } from '../concurrency/keyed-mutex.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { analysisSlotStream, optimizationSlotStream } from '../event-log/streams.ts'
 import { type Pool, tablesThere } from '../postgres/connection.ts'
-import { redactShop } from '../shops/commands.ts'
+import { isRedacted, redactShop, shopStanding } from '../shops/commands.ts'
 import type { Shop } from '../shops/decide.ts'
 import { removeCorpusFiles } from '../visibility/corpora/file.ts'
 
@@ -70,8 +71,25 @@ const deleteAll = async (pool: Pool, table: string, column: string, values: read
   }
 }
 
-/** Deletes it, and notes that as ShopRedacted. A running process drops what it has in memory when it reads of it. */
-export const eraseShop = async ({ pool, store, folder, now, onStep = () => {} }: Deps, shop: Shop): Promise<void> => {
+/** One at a time for a domain, in all processes. */
+const alone = async <T>(pool: Pool, domain: string, work: () => Promise<T>): Promise<T> => {
+  const client = await pool.connect()
+  const key = [`erasing ${domain}`]
+  let broken: Error | undefined
+  try {
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', key)
+    return await work()
+  } finally {
+    // A connection that cannot unlock is closed, which unlocks too.
+    await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', key).catch((error) => {
+      broken = error
+    })
+    client.release(broken)
+  }
+}
+
+/** A running process drops what it has in memory when it reads of ShopRedacted. */
+const erase = async ({ pool, store, folder, now, onStep = () => {} }: Deps, shop: Shop): Promise<void> => {
   const jobs = await Promise.all(
     [analysisSlotStream(shop.shop_id), optimizationSlotStream(shop.shop_id)].map((stream) => jobsOf(store, stream)),
   )
@@ -81,3 +99,23 @@ export const eraseShop = async ({ pool, store, folder, now, onStep = () => {} }:
   const actor = { type: 'system', id: 'privacy' } as const
   await redactShop(store, { shop, actor, correlation_id: shop.shop_id, causation_id: shop.shop_id, now })
 }
+
+/** So few at once that they leave connections to what they do. */
+const ERASING = 'erasing shops'
+
+/** Deletes it, and notes that as ShopRedacted; nothing of a shop that has begun anew, whose domain is another's now. */
+export const eraseShop = (deps: Deps, shop: Shop): Promise<void> =>
+  withMutex(deps.store, ERASING, () =>
+    alone(deps.pool, shop.domain, async () => {
+      if ((await shopStanding(deps.store, shop.shop_id))?.type !== 'ShopReplaced') await erase(deps, shop)
+    }),
+  )
+
+/** The same where it has not been done, before `replace` ends the shop: what comes then is its successor's. */
+export const eraseReplaced = (deps: Deps, shop: Shop, replace: () => Promise<void>): Promise<void> =>
+  withMutex(deps.store, ERASING, () =>
+    alone(deps.pool, shop.domain, async () => {
+      if (!(await isRedacted(deps.store, shop.shop_id))) await erase(deps, shop)
+      await replace()
+    }),
+  )

@@ -1,16 +1,16 @@
-// Shreds the personal data of organizations that were deleted long enough ago: the keys of their invitations, their own, and what is kept
+// Ends the days of grace of deleted organizations, and shreds the personal data of those that cannot be restored any more: the keys of their invitations, their own, and what is kept
 // about their shops. Every step can be repeated and the event comes last, so an interrupted run is finished by the next one.
 
 import type { EventStore } from '../event-log/event-store.ts'
 import type { Pool } from '../postgres/connection.ts'
 import type { Log, Reactor } from '../reactors/reactor.ts'
-import { noteShredded, organizationState } from './commands.ts'
+import { endGrace, noteShredded, organizationState } from './commands.ts'
 import { eraseShop } from './erase-shop.ts'
 import { shopsOf } from './personal-data.ts'
 import type { Personal } from './seal.ts'
 
 const SHREDDING = 'shredding'
-const EVERY_MS = 60 * 60_000
+const EVERY_MS = 60_000
 
 type Deps = {
   pool: Pool
@@ -24,16 +24,27 @@ type Deps = {
   due: (now: string) => Promise<string[]>
 }
 
-type Deletion = { isDeleted: boolean; isShredded: boolean; shred_after: string | null }
+type Deletion = Pick<
+  Awaited<ReturnType<typeof organizationState>>,
+  'isDeleted' | 'isShredded' | 'shred_after' | 'restorable_until'
+>
 
 /** Whether the time of a deleted organization has come. */
-export const isToShred = ({ isDeleted, isShredded, shred_after }: Deletion, now: string): boolean =>
-  isDeleted && !isShredded && shred_after !== null && Date.parse(shred_after) < Date.parse(now)
+export const isToShred = ({ isDeleted, isShredded, shred_after, restorable_until }: Deletion, now: string): boolean =>
+  isDeleted &&
+  !isShredded &&
+  restorable_until === null &&
+  shred_after !== null &&
+  Date.parse(shred_after) <= Date.parse(now)
 
 /** Shreds all that are due and answers their ids. */
 export const shredDue = async ({ pool, store, personal, folder, now, due }: Deps): Promise<string[]> => {
   const invitations = new Map<string, string[]>()
+  const actor = { type: 'system', id: SHREDDING } as const
+  const contextOf = (id: string) => ({ actor, correlation_id: id, causation_id: id, now })
   for (const one of await due(now())) {
+    // From here on nobody restores it: what follows cannot be undone.
+    await endGrace(store, one, 'grace_over', contextOf(one))
     const state = await organizationState(store, one)
     if (isToShred(state, now())) invitations.set(one, [...state.invited])
   }
@@ -45,8 +56,7 @@ export const shredDue = async ({ pool, store, personal, folder, now, due }: Deps
   for (const organization of invitations.keys()) {
     for (const shop of shops.filter(({ organization_id }) => organization_id === organization))
       await eraseShop({ pool, store, folder, now }, shop)
-    const actor = { type: 'system', id: SHREDDING } as const
-    await noteShredded(store, organization, { actor, correlation_id: organization, causation_id: organization, now })
+    await noteShredded(store, organization, contextOf(organization))
   }
   return [...invitations.keys()]
 }

@@ -8,8 +8,12 @@ export const MOST_PROJECTS = 1_000
 /** Of a project that still work. */
 export const MOST_LIVE_KEYS = 50
 
-/** An issued key and its current state. Times are ISO 8601. */
-export type ApiKey = DataOf<'ApiKeyIssued'> & { created_at: string; revoked_at: string | null }
+/** An issued key and its current state; `issued_by`: the user. Times are ISO 8601. */
+export type ApiKey = DataOf<'ApiKeyIssued'> & {
+  created_at: string
+  issued_by: string | null
+  revoked_at: string | null
+}
 
 export type Project = DataOf<'ProjectCreated'> & {
   created_at: string
@@ -19,7 +23,7 @@ export type Project = DataOf<'ProjectCreated'> & {
 
 /** The project after an event of its stream; none before it was created. */
 export const projectAfter = (project: Project | undefined, event: ProjectEvent): Project | undefined => {
-  const { occurred_at } = event.metadata
+  const { occurred_at, actor } = event.metadata
   if (event.type === 'ProjectCreated')
     return project ?? { ...event.data, created_at: occurred_at, deleted: false, keys: new Map() }
   if (!project) return undefined
@@ -29,7 +33,12 @@ export const projectAfter = (project: Project | undefined, event: ProjectEvent):
     case 'ProjectDeleted':
       return { ...project, deleted: true }
     case 'ApiKeyIssued': {
-      const key = { ...event.data, created_at: occurred_at, revoked_at: null }
+      const key = {
+        ...event.data,
+        created_at: occurred_at,
+        issued_by: actor.type === 'user' ? actor.id : null,
+        revoked_at: null,
+      }
       return { ...project, keys: new Map(project.keys).set(key.key_id, key) }
     }
     case 'ApiKeyRevoked': {

@@ -61,6 +61,13 @@ const key = {
   scopes: z.array(z.enum(SCOPES)),
   created_at: time,
   expires_at: time.nullable().describe('null: until it is revoked'),
+  issued_by: z
+    .object({
+      user_id: z.uuid(),
+      is_member: z.boolean().describe('Whether they are a member of the organization; the key works either way'),
+    })
+    .nullable()
+    .describe('Who has issued it; null where that is not known'),
   last_used_at: time.nullable().describe('To the minute; null where it never was'),
   revoked_at: time.nullable(),
 }

@@ -12,6 +12,8 @@ import { type OptimizationRouteDeps, optimizationRoutes } from '../optimizations
 import { optimizationComponents } from '../optimizations/schemas.ts'
 import { type ClaimCodes, claimCodeRoutes } from '../organizations/claim/routes.ts'
 import type { DeletedOrganizations } from '../organizations/recent-changes.ts'
+import { type ShopOrganizationDeps, shopOrganizationRoutes } from '../organizations/shop-routes.ts'
+import { organizationState } from '../privacy/commands.ts'
 import { type BasketRouteDeps, basketRoutes } from '../visibility/baskets/routes.ts'
 import { basketComponents } from '../visibility/baskets/schemas.ts'
 import { type VisibilityRouteDeps, visibilityRoutes } from '../visibility/routes.ts'
@@ -27,11 +29,11 @@ export type StorefrontDeps = AnalysisRouteDeps &
   CompetitorRouteDeps &
   BasketRouteDeps &
   VisibilityRouteDeps & {
-    /** Answers the shop of the request's session token, or throws the 401 problem. */
-    authenticate: (authorization: string | undefined) => Promise<Shop>
+    /** Answers the shop of the request's session token, or throws the 401 problem; with `isNow` as the log has it at this moment. */
+    authenticate: (authorization: string | undefined, isNow?: boolean) => Promise<Shop>
     deletedOrganizations: DeletedOrganizations
     claimCodes: ClaimCodes
-  }
+  } & ShopOrganizationDeps
 
 export const storefrontComponents = {
   ...analysisComponents,
@@ -48,8 +50,12 @@ export const storefrontRoutes = (app: Http, deps: StorefrontDeps): void => {
     const { authorization } = request.headers
     request.shop = await app.limits.identified(request, () => deps.authenticate(authorization))
     await app.limits.count(request, { organization: request.shop.organization_id })
-    if (await deps.deletedOrganizations.has(request.shop.organization_id))
-      throw problem.forbidden('The organization of this shop has been deleted.')
+    if (!(await deps.deletedOrganizations.has(request.shop.organization_id))) return
+    // It may have been restored, and one that cannot be restored any more gives way to a new one.
+    request.shop = await deps.authenticate(authorization, true)
+    const { isDeleted, restorable_until } = await organizationState(deps.store, request.shop.organization_id)
+    if (!isDeleted || request.routeOptions.config.evenDeleted) return
+    throw problem.organizationDeleted(restorable_until ?? deps.now())
   })
   analysisRoutes(app, deps)
   analysisJobRoutes(app, deps)
@@ -61,9 +67,14 @@ export const storefrontRoutes = (app: Http, deps: StorefrontDeps): void => {
   suggestionRoutes(app, deps)
   visibilityRoutes(app, deps)
   claimCodeRoutes(app, deps)
+  shopOrganizationRoutes(app, deps)
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A storefront route that also answers while the organization of the shop is deleted and can be restored. */
+    evenDeleted?: true
+  }
   interface FastifyRequest {
     /** The shop of the session token, on storefront routes. */
     shop: Shop

@@ -15,11 +15,17 @@ import {
 } from '../event-log/handle.ts'
 import { shopId } from '../event-log/ids.ts'
 import { type ShopEvent, shopStream } from '../event-log/streams.ts'
-import { install, isAfter, type Shop, shopOf, subscribe, uninstall } from './decide.ts'
+import { endGrace, organizationState } from '../privacy/commands.ts'
+import { canBeRestored } from '../privacy/decide.ts'
+import { beginsAnew, install, isAfter, type Shop, shopOf, subscribe, uninstall } from './decide.ts'
+
+type Replacing = (shop: Shop, replace: () => Promise<void>) => Promise<void>
 
 type Installing = {
   /** The plan of an organization that is created with a shop; undefined for none. */
   plan?: PlanName
+  /** Deletes what is kept about a shop that begins anew, then has it replaced; one at a time for a domain. */
+  replacing?: Replacing
 }
 
 /** The app was uninstalled after the session token was issued, so the token must not install it again. */
@@ -27,23 +33,100 @@ export class UninstalledSince extends Error {
   override name = 'UninstalledSince'
 }
 
+/** `generation`: how often the shop of the domain has begun anew; `last`: of its stream; undefined before it is installed. */
+type Newest = { generation: number; shop_id: string; last: ShopEvent | undefined }
+
+const newestOf = async (store: EventStore, domain: string): Promise<Newest> => {
+  for (let generation = 0; ; generation += 1) {
+    const shop_id = shopId(domain, generation)
+    const last = await shopStanding(store, shop_id)
+    if (last?.type !== 'ShopReplaced') return { generation, shop_id, last }
+  }
+}
+
+/** All that the shop of this domain has been, also uninstalled and redacted, the newest first; nothing for an unknown domain. */
+export const shopsOfDomain = async (store: EventStore, domain: string): Promise<Shop[]> => {
+  const { generation } = await newestOf(store, domain)
+  const ids = Array.from({ length: generation + 1 }, (_, n) => shopId(domain, generation - n))
+  const all = await Promise.all(ids.map((id) => knownShop(store, id)))
+  return all.filter((shop) => shop !== undefined)
+}
+
+const organizationStanding = async (store: EventStore, id: string, now: string) => {
+  const state = await organizationState(store, id)
+  if (!state.isDeleted) return 'there'
+  return canBeRestored(state, now) ? 'restorable' : 'gone'
+}
+
+/** Ends the stream of the shop, unless it has gone on since. */
+const replaceShop = async (
+  store: EventStore,
+  { generation, last }: Newest & { last: ShopEvent },
+  domain: string,
+  context: Context,
+): Promise<void> => {
+  const { shop_id, organization_id, project_id } = last.data
+  const data = { shop_id, organization_id, project_id, successor_id: shopId(domain, generation + 1) }
+  const stream = shopStream(shop_id)
+  const newest = await shopStanding(store, shop_id)
+  // What was kept about it has been deleted behind `last`.
+  if (
+    !newest ||
+    newest.type === 'ShopReplaced' ||
+    (newest.type === 'ShopInstalled' && newest.revision !== last.revision)
+  )
+    return
+  const events = toEvents([{ type: 'ShopReplaced', data }], stream, `replaced ${newest.revision}`, context)
+  await append(store, stream, newest, events).catch((error) => {
+    if (!isConflict(error)) throw error
+  })
+}
+
+/** Whether the shop was replaced, or it is to be looked again how it stands. */
+const beganAnew = async (
+  store: EventStore,
+  newest: Newest,
+  domain: string,
+  replacing: Replacing,
+  now: () => string,
+): Promise<boolean> => {
+  const { last } = newest
+  if (!last) return false
+  const { shop_id, organization_id } = last.data
+  const standing = await organizationStanding(store, organization_id, now())
+  if (!beginsAnew(last, standing)) return false
+  const shop = await shopById(store, shop_id)
+  const actor = { type: 'shop', id: domain } as const
+  const context = { shop, actor, correlation_id: shop_id, causation_id: shop_id, now }
+  if (standing === 'gone') {
+    await endGrace(store, organization_id, 'grace_over', context)
+    // From here on nobody restores it, unless that was done a moment ago.
+    if ((await organizationStanding(store, organization_id, now())) !== 'gone') return true
+  }
+  await replacing(shop, () => replaceShop(store, { ...newest, last }, domain, context))
+  return true
+}
+
 /**
- * Answers the shop of a domain, installing it when it is unknown. `issued`: when its session token was, ISO 8601.
- * @throws UninstalledSince
+ * Answers the shop of a domain, installing it when it is unknown, and anew when its organization was deleted. `issued`: when its session
+ * token was, ISO 8601. @throws UninstalledSince
  */
 export const installedShop = async (
   store: EventStore,
   domain: string,
   now: () => string,
-  { plan, issued }: Installing & { issued?: string | undefined } = {},
+  installing: Installing & { issued?: string | undefined } = {},
 ): Promise<Shop> => {
-  const last = await lastEvent<ShopEvent>(store, shopStream(shopId(domain)))
+  const { plan, issued, replacing = (_, replace) => replace() } = installing
+  const newest = await newestOf(store, domain)
+  const { generation, last } = newest
   // Session tokens outlive the app in the shop by up to a minute.
   if (last?.type === 'ShopUninstalled' && issued !== undefined && !isAfter(issued, last.data.uninstalled_at))
     throw new UninstalledSince(`the app was taken out of ${domain}`)
+  if (await beganAnew(store, newest, domain, replacing, now)) return await installedShop(store, domain, now, installing)
   const known = shopOf(last)
   const day = now().slice(0, 10)
-  const steps = install(domain, day, plan)
+  const steps = install(domain, generation, day, plan)
   const shop = known ?? (steps.at(-1)?.fact.data as Shop)
   const context: Context = {
     shop,
@@ -76,9 +159,9 @@ const shopById = async (store: EventStore, id: string): Promise<Shop> => {
   return shop
 }
 
-/** Whether the shop has been redacted, and has not come back since. */
+/** Whether the shop has been redacted or replaced, and has not come back since. */
 export const isRedacted = async (store: EventStore, id: string): Promise<boolean> =>
-  (await lastEvent(store, shopStream(id)))?.type === 'ShopRedacted'
+  ['ShopRedacted', 'ShopReplaced'].includes((await shopStanding(store, id))?.type ?? '')
 
 /** The last event of a shop's stream, which says whether it is installed. */
 export const shopStanding = (store: EventStore, shopId: string): Promise<ShopEvent | undefined> =>
@@ -100,7 +183,7 @@ export const uninstallShop = (
     const facts = uninstall(last, shop, at)
     if (facts === 'stale') return 'stale'
     if (facts.length > 0) await append(store, stream, last, toEvents(facts, stream, `uninstalled ${at}`, context))
-    return last?.type === 'ShopRedacted' ? 'gone' : 'uninstalled'
+    return last?.type === 'ShopRedacted' || last?.type === 'ShopReplaced' ? 'gone' : 'uninstalled'
   })
 
 /** Records that the data of a shop was deleted; once, until it is installed again. */
@@ -109,7 +192,7 @@ export const redactShop = (store: EventStore, context: Context & { shop: Shop })
     const { shop_id, organization_id, project_id } = context.shop
     const stream = shopStream(shop_id)
     const last = await lastEvent(store, stream)
-    if (!last || last.type === 'ShopRedacted') return
+    if (!last || last.type === 'ShopRedacted' || last.type === 'ShopReplaced') return
     const data = { shop_id, organization_id, project_id }
     const events = toEvents([{ type: 'ShopRedacted', data }], stream, `redacted ${last.revision}`, context)
     await append(store, stream, last, events)
@@ -121,6 +204,8 @@ export type Shops = {
    * @throws UninstalledSince
    */
   ofDomain: (domain: string, issued?: string) => Promise<Shop>
+  /** The same by the log alone, as it is now. */
+  ofDomainNow: (domain: string, issued?: string) => Promise<Shop>
   /** Also one that was redacted. Throws when there is no such shop. */
   ofId: (shopId: string) => Promise<Shop>
 }
@@ -133,5 +218,18 @@ export const createShops = (store: EventStore, now: () => string, installing: In
   const remembered = { most: REMEMBERED, forMs: REMEMBERED_MS, clock: () => Date.parse(now()) }
   const install = (domain: string, issued?: string) => installedShop(store, domain, now, { ...installing, issued })
   const byId = (shopId: string) => shopById(store, shopId)
-  return { ofDomain: sharedLoads(install, remembered).get, ofId: sharedLoads(byId, remembered).get }
+  const byDomain = sharedLoads(install, remembered)
+  const underWay = sharedLoads(install, remembered)
+  return {
+    ofDomain: byDomain.get,
+    ofDomainNow: async (domain, issued) => {
+      byDomain.forget(domain)
+      try {
+        return await underWay.get(domain, issued)
+      } finally {
+        underWay.forget(domain)
+      }
+    },
+    ofId: sharedLoads(byId, remembered).get,
+  }
 }

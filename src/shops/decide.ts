@@ -53,9 +53,20 @@ export const subscribe = (organization_id: string, plan: PlanName, day: string):
   },
 })
 
-/** Each step is the first event of its stream. `plan`: the plan that the shop gets from that day on, if any. */
-export const install = (domain: string, day: string, plan?: PlanName): Step[] => {
-  const ids = { shop_id: shopId(domain), organization_id: organizationId(domain), project_id: projectId(domain) }
+/** Whether the shop gets a new organization: the deletion of the one it had cannot be undone, or the app has been put in again since. */
+export const beginsAnew = (last: ShopEvent, organization: 'there' | 'restorable' | 'gone'): boolean =>
+  organization === 'gone' || (organization === 'restorable' && last.type !== 'ShopInstalled')
+
+/**
+ * Each step is the first event of its stream. `generation`: how often the shop has begun anew; `plan`: the plan that it gets from that day
+ * on, if any.
+ */
+export const install = (domain: string, generation: number, day: string, plan?: PlanName): Step[] => {
+  const ids = {
+    shop_id: shopId(domain, generation),
+    organization_id: organizationId(domain, generation),
+    project_id: projectId(domain, generation),
+  }
   const name = domain.split('.')[0] ?? domain
   return [
     {

@@ -7,14 +7,14 @@ const id = z.uuid()
 
 const organization_id = id.describe('The organization')
 const project_id = id.describe('The project')
-const shop_id = id.describe('The shop, derived from its domain')
+const shop_id = id.describe('The shop, derived from its domain, and from how often it has begun anew')
 
 /** The last of them says whether a shop is installed. */
 export const shopEvents = {
   ShopInstalled: event({
     title: 'A shop has begun to use the service',
     description:
-      'Comes last of the three events of an installation, so that one that was cut off is repeated as a whole. Comes again for a shop that returns after it was redacted.',
+      'Comes last of the three events of an installation, so that one that was cut off is repeated as a whole. Comes again for a shop that returns after it was uninstalled or redacted.',
     data: { shop_id, organization_id, project_id, domain: z.string().describe('Its domain on the platform') },
     personal: [],
   }),
@@ -27,6 +27,18 @@ export const shopEvents = {
       organization_id,
       project_id,
       uninstalled_at: z.iso.datetime().describe('When the merchant took the app out of the shop'),
+    },
+    personal: [],
+  }),
+  ShopReplaced: event({
+    title: 'A shop has begun anew',
+    description:
+      'Its organization was deleted. The last event of its stream: the shop of the same domain has other ids from now on, and nothing of this one.',
+    data: {
+      shop_id,
+      organization_id,
+      project_id,
+      successor_id: id.describe('The shop that its domain is from now on'),
     },
     personal: [],
   }),

@@ -1,6 +1,7 @@
 // Which storefront the service reads (the imported catalogue, and for connected shops the platform where the service is an app of it), and
 // what the routes of the storefront app need.
 
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { AccountDeps } from '../accounts/api.ts'
 import { catalogueStorefront, hasCatalogue } from '../catalogue/storefront.ts'
@@ -10,7 +11,9 @@ import { keyedSemaphore } from '../concurrency/semaphore.ts'
 import type { Config } from '../config/config.ts'
 import { encryptionKeys } from '../encryption/keys.ts'
 import { problem } from '../http/problems.ts'
+import { failJobsOf } from '../jobs/commands.ts'
 import type { Pool } from '../postgres/connection.ts'
+import { eraseReplaced } from '../privacy/erase-shop.ts'
 import type { PlatformObserver } from '../providers/shopify/observer.ts'
 import { createPlatform } from '../providers/shopify/platform.ts'
 import { versionWarning } from '../providers/shopify/settings.ts'
@@ -21,7 +24,7 @@ import type { Parts } from '../runtime/parts.ts'
 import type { ReadProduct } from '../visibility/suggestions/routes.ts'
 import { openTesting, type TestingParts } from '../visibility/wiring.ts'
 import type { StorefrontDeps } from './api.ts'
-import { UninstalledSince } from './commands.ts'
+import { createShops, UninstalledSince } from './commands.ts'
 import { sessionTokenVerifier } from './session-token.ts'
 
 const LARGE_READS_PER_SHOP = 4
@@ -63,6 +66,21 @@ export const openStorefront = (
   }
 }
 
+/** For the merchant, of jobs. */
+const BEGUN_ANEW = 'The organization of the shop was deleted, so the job was ended.'
+
+/** Shops installed in development have a plan without limits that would be in the way. */
+export const openShops = ({ config, pool, store }: Pick<Parts, 'config' | 'pool' | 'store'>) =>
+  createShops(store, now, {
+    ...(config.production ? {} : { plan: 'scale' }),
+    replacing: async (shop, replace) => {
+      const actor = { type: 'system', id: 'shops' } as const
+      const context = { shop, actor, correlation_id: shop.shop_id, causation_id: shop.shop_id, now }
+      await failJobsOf(store, BEGUN_ANEW, now(), context)
+      await eraseReplaced({ pool, store, folder: join(config.dataDir, 'corpora'), now }, shop, replace)
+    },
+  })
+
 /** Reads a product from the storefront; `away` when that is unavailable. */
 const productReader =
   (storefront: Parts['storefront']): ReadProduct =>
@@ -83,16 +101,17 @@ export type StorefrontParts = TestingParts &
 /** What the routes of the storefront app need. */
 export const storefrontDeps = (
   parts: StorefrontParts,
-  { deletedOrganizations, claimCodes }: Pick<AccountDeps, 'deletedOrganizations' | 'claimCodes'>,
+  { deletedOrganizations, claimCodes, personal }: Pick<AccountDeps, 'deletedOrganizations' | 'claimCodes' | 'personal'>,
 ): StorefrontDeps => {
   const { config, logger, pool, store, shops, metrics, storefront, applying, connections, reach, usages } = parts
   const verify = sessionTokenVerifier(config.storefront)
   return {
     store,
     pool,
-    authenticate: async (authorization) => {
+    authenticate: async (authorization, isNow = false) => {
       const { domain, issued } = await verify(authorization)
-      const shop = await shops.ofDomain(domain, issued).catch((error) => {
+      const find = isNow ? shops.ofDomainNow : shops.ofDomain
+      const shop = await find(domain, issued).catch((error) => {
         throw error instanceof UninstalledSince ? problem.unauthorized(UNINSTALLED) : error
       })
       connections?.seen(domain, authorization?.replace(/^Bearer /i, '') ?? '')
@@ -101,6 +120,7 @@ export const storefrontDeps = (
     recentWrites: parts.recentWrites,
     deletedOrganizations,
     claimCodes,
+    personal,
     largeReads: keyedSemaphore(LARGE_READS_PER_SHOP),
     writing: applying,
     testing: openTesting(parts),

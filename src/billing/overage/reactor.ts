@@ -6,7 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { exponentialBackoff, type Pauses } from '../../concurrency/waiting.ts'
 import type { Event } from '../../event-log/catalogue.ts'
 import type { EventStore, StoredEvent } from '../../event-log/event-store.ts'
+import { wholeStream } from '../../event-log/handle.ts'
 import { readEvent, UnreadableEvent } from '../../event-log/parse-event.ts'
+import { organizationStream } from '../../event-log/streams.ts'
+import { isDeletedBy } from '../../organizations/state.ts'
 import { moveCheckpoint } from '../../reactors/leases.ts'
 import type { Log, Reactor, Run } from '../../reactors/reactor.ts'
 import { readSubscription } from '../commands.ts'
@@ -25,13 +28,14 @@ type Needed = {
   pausesMs?: Pauses
 }
 
-/** What of an event is to be billed; undefined where nothing is, or nobody bills its organization. */
+/** What of an event is to be billed; undefined where nothing is, nobody bills its organization, or that was deleted then. */
 const overageOf = async (store: EventStore, stored: StoredEvent): Promise<Overage | undefined> => {
   const { id, data, metadata } = readEvent<Event<'UsageSettled'>>(stored)
   const { overage = 0, organization_id, metric_type } = data
   if (overage === 0) return undefined
   const { subscription, customer_id } = (await readSubscription(store, organization_id)).state
   if (subscription?.provider !== 'stripe' || customer_id === null) return undefined
+  if (isDeletedBy(await wholeStream(store, organizationStream(organization_id)), metadata.occurred_at)) return undefined
   return { event_id: id, customer_id, metric: metric_type, amount: overage, occurred_at: metadata.occurred_at }
 }
 

@@ -10,6 +10,7 @@ import { type BilledOptions, createBilledSubscriptions } from '../../billing/rep
 import type { PaymentReport, Report } from '../../billing/reports/decide.ts'
 import { type AccountContext, wholeStream } from '../../event-log/handle.ts'
 import { organizationStream } from '../../event-log/streams.ts'
+import { isDeletedBy } from '../../organizations/state.ts'
 import { dayOf, lastDayOf, statusOf } from '../../providers/stripe/answers.ts'
 import {
   applied,
@@ -121,8 +122,7 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
     const organization_id = linked ?? notice.organization_id ?? (await organizationOf(notice))
     if (organization_id === undefined) return null
     const events = await wholeStream(store, organizationStream(organization_id))
-    const isDeleted = events.some(({ type }) => type === 'OrganizationDeleted')
-    return events.length === 0 ? null : { organization_id, isDeleted }
+    return events.length === 0 ? null : { organization_id, isDeleted: isDeletedBy(events) }
   }
 
   /** Asks how it stands there. What changes there while it is written down is found by asking again. */

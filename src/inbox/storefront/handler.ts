@@ -5,10 +5,11 @@ import { z } from 'zod'
 import type { Reuse } from '../../analysis/reuse.ts'
 import type { EventStore } from '../../event-log/event-store.ts'
 import type { Context } from '../../event-log/handle.ts'
-import { resourceKey, shopId } from '../../event-log/ids.ts'
+import { resourceKey } from '../../event-log/ids.ts'
 import { failJobsOf } from '../../jobs/commands.ts'
+import { endGrace } from '../../privacy/commands.ts'
 import type { Grants } from '../../providers/shopify/tokens/vault.ts'
-import { knownShop, shopStanding, uninstallShop } from '../../shops/commands.ts'
+import { shopStanding, shopsOfDomain, uninstallShop } from '../../shops/commands.ts'
 import { installedAt, isAfter, type Shop } from '../../shops/decide.ts'
 import { isOutdated, markOutdated, recordPrivacyRequest, recordScopes } from '../../shops/platform/commands.ts'
 import type { OutdatedReason } from '../../shops/platform/events.ts'
@@ -77,7 +78,7 @@ const DELETED = 'what was kept about the shop is deleted'
 
 const redacted: HandleTopic = async ({ store, grants, erase }, { shop, at, context }) => {
   const last = await shopStanding(store, shop.shop_id)
-  if (last?.type === 'ShopRedacted' && !isAfter(at, last.metadata.occurred_at)) return applied(DELETED)
+  const isDone = last?.type === 'ShopRedacted' && !isAfter(at, last.metadata.occurred_at)
   if (last?.type === 'ShopUninstalled' && isAfter(last.data.uninstalled_at, at)) return stale(INSTALLED_SINCE)
   if (last?.type === 'ShopInstalled') {
     // It follows an uninstallation, which may never have been told here. An installation after that one is another.
@@ -85,8 +86,13 @@ const redacted: HandleTopic = async ({ store, grants, erase }, { shop, at, conte
     const signs = [installedAt(last), await grants.grantedAt(shop.domain)]
     if (signs.some((sign) => isAfter(sign, takenOut))) return stale(INSTALLED_SINCE)
   }
-  await failJobsOf(store, UNINSTALLED, at, context)
-  await erase(shop)
+  if (!isDone) {
+    await failJobsOf(store, UNINSTALLED, at, context)
+    await erase(shop)
+  }
+  // What was deleted, and could have been restored for some days, is not any more.
+  for (const { organization_id } of await shopsOfDomain(store, shop.domain))
+    await endGrace(store, organization_id, 'redaction', context)
   return applied(DELETED)
 }
 
@@ -164,7 +170,7 @@ export const createStorefrontHandler =
     if (!handle) return ignored('nothing here depends on it')
     const notice = noticeOf(delivery)
     if (notice.is_sample) return ignored('a sample of the platform, which names no shop')
-    const shop = await knownShop(deps.store, shopId(notice.domain))
+    const [shop] = await shopsOfDomain(deps.store, notice.domain)
     if (!shop) return ignored('the shop is not known here')
     const { webhook_id, received_at, happened_at } = delivery
     const actor = { type: 'system', id: 'storefront' } as const

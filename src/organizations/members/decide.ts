@@ -4,8 +4,8 @@ import type { MemberRole } from '../../accounts/names.ts'
 import { roleMay } from '../../accounts/permissions.ts'
 import type { Fact } from '../../event-log/catalogue.ts'
 import { memberId } from '../../event-log/ids.ts'
-import { type Decision, notFound, refusalOf, refuse } from '../decide.ts'
-import { type Member, membershipOf, type Organization } from '../state.ts'
+import { DAYS_OF_GRACE, type Decision, graceAfter, notFound, refusalOf, refuse } from '../decide.ts'
+import { type Member, membershipOf, type Organization, standingOf } from '../state.ts'
 
 export const MOST_MEMBERS = 500
 export const MOST_INVITATIONS = 100
@@ -168,4 +168,42 @@ export const removeMember = (organization: Organization, { member_id, by }: OfMe
   const { user_id } = member
   const reason = isLeaving ? 'left' : 'removed'
   return { facts: [{ type: 'MemberRemoved', data: { organization_id, member_id, user_id, reason } }] }
+}
+
+/** Until when the shop can contest a claim. ISO 8601. */
+export const contestableUntil = ({ claimed_at }: Member): string | undefined =>
+  claimed_at === null ? undefined : graceAfter(claimed_at)
+
+/** The claimant, those whom they invited, and so on. */
+const comeBy = ({ members }: Organization, claimant: Member): Member[] => {
+  const found = new Map([[claimant.user_id, claimant]])
+  for (const { user_id } of found.values())
+    for (const one of members.values())
+      if (one.invited_by === user_id && one.claimed_at === null) found.set(one.user_id, one)
+  return [...found.values()]
+}
+
+/**
+ * Undoes a claim for the shop: the claimant, all who came by their invitations, and what they have invited, are out, and the organization is
+ * there again where one of them deleted it. Nothing where that was done. `now`: ISO 8601.
+ */
+export const contest = (organization: Organization, member_id: string, now: string): Decision => {
+  const { organization_id, members, invitations, contested } = organization
+  const claimant = members.get(member_id)
+  const until = claimant && contestableUntil(claimant)
+  if (!claimant || until === undefined) return contested.has(member_id) ? { facts: [] } : notFound
+  const standing = standingOf(organization, now)
+  if (standing === 'gone') return notFound
+  if (Date.parse(now) >= Date.parse(until))
+    return refuse('claim-settled', `A claim can be contested for ${DAYS_OF_GRACE} days; an owner can remove a member.`)
+  const gone = comeBy(organization, claimant)
+  const users = new Set(gone.map(({ user_id }) => user_id))
+  const isUndone = standing === 'restorable' && users.has(organization.deleted_by ?? '')
+  const facts: Fact[] = isUndone ? [{ type: 'OrganizationRestored', data: { organization_id } }] : []
+  for (const { invitation_id, invited_by } of invitations.values())
+    if (users.has(invited_by)) facts.push(revoked(organization, invitation_id))
+  const removed = { organization_id, reason: 'removed', is_contested: true } as const
+  for (const { member_id, user_id } of gone)
+    facts.push({ type: 'MemberRemoved', data: { ...removed, member_id, user_id } })
+  return { facts }
 }

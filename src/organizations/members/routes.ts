@@ -15,13 +15,22 @@ import { type RecentWrites, wrote } from '../../http/read-your-writes.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
 import type { Pool } from '../../postgres/connection.ts'
 import type { Personal } from '../../privacy/seal.ts'
-import { accepted, showMember, showMemberRow, showMembers } from '../answers.ts'
+import { accepted, keysOfGone, showMember, showMemberRow, showMembers } from '../answers.ts'
 import { type Changed, changeOrganization } from '../commands.ts'
 import { type Decision, type Refusal, refuse } from '../decide.ts'
 import type { InvitationLinks } from '../invitations/links.ts'
 import { invitationMail, type SendMail } from '../invitations/mail.ts'
 import { INVITATION_PATH } from '../invitations/page.ts'
-import { InvitedMember, InviteRequest, Member, MemberList, MemberParams, RoleRequest } from '../schemas.ts'
+import {
+  InvitedMember,
+  InviteRequest,
+  Member,
+  MemberList,
+  MemberParams,
+  RemovalQuery,
+  RemovedMember,
+  RoleRequest,
+} from '../schemas.ts'
 import type { Invitation, Organization } from '../state.ts'
 import { changeRole, invite, removeMember } from './decide.ts'
 
@@ -190,10 +199,11 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
         ...accountRoute(TAG, 'members.remove'),
         summary: 'Remove a member, or revoke an invitation by its id',
         description:
-          'Whoever asks may leave by the id of their own membership, whatever their role. Only owners remove owners; the last one stays.',
+          'Whoever asks may leave by the id of their own membership, whatever their role. Only owners remove owners; the last one stays. The API keys that the member has issued are answered, and go on working unless they are revoked.',
         params: MemberParams,
+        querystring: RemovalQuery,
         response: {
-          200: answer('The member, or the invitation, that is gone', Member),
+          200: answer('The member, or the invitation, that is gone', RemovedMember),
           ...problems({ ...accountProblems, 409: 'It is the last owner' }),
         },
       },
@@ -206,11 +216,15 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
       const member = before.members.get(member_id)
       if (member) {
         wrote(recentWrites, position, member.user_id)
-        return reply.send(await showMember(deps, member))
+        const revokes = request.query.revoke_api_keys === 'true'
+        const gone = { organization_id: org_id, users: [member.user_id], revokes }
+        const context = callerContext(request, now, { organization_id: org_id })
+        const api_keys = await keysOfGone(deps, gone, context)
+        return reply.send({ ...(await showMember(deps, member)), api_keys })
       }
       const invitation = before.invitations.get(member_id)
       if (!invitation) throw problem.notFound()
-      return reply.send(await showInvitation(personal, invitation))
+      return reply.send({ ...(await showInvitation(personal, invitation)), api_keys: [] })
     },
   )
 }

@@ -22,8 +22,24 @@ export type FanOut = {
 const isOfEndpoint = (event: Event): event is EndpointEvent =>
   (ENDPOINT_EVENTS as readonly string[]).includes(event.type)
 
-const wants = ({ enabled, types }: OutboundEndpoint, event: Event): boolean =>
-  enabled && isPublic(event.type) && (types === null || types.includes(event.type))
+const wants = (endpoint: OutboundEndpoint | undefined, event: Event): boolean =>
+  endpoint?.enabled === true && isPublic(event.type) && (endpoint.types === null || endpoint.types.includes(event.type))
+
+type Tenure = 'ends' | 'rests' | 'goes on' | undefined
+
+/** What an event means for the endpoints of its organization. */
+const tenureOf = (event: Event): Tenure => {
+  switch (event.type) {
+    case 'OrganizationDeleted':
+      return event.data.restorable_until == null ? 'ends' : 'rests'
+    case 'OrganizationClosed':
+      return 'ends'
+    case 'OrganizationRestored':
+      return 'goes on'
+    default:
+      return undefined
+  }
+}
 
 /** `known`: the endpoints of the organizations of these events, before them. */
 export const fanOut = (known: Iterable<OutboundEndpoint>, events: readonly Event[]): FanOut => {
@@ -47,12 +63,25 @@ export const fanOut = (known: Iterable<OutboundEndpoint>, events: readonly Event
     changed.add(endpoint.endpoint_id)
   }
 
+  const disable = (endpoint: OutboundEndpoint): void => {
+    put({ ...endpoint, enabled: false })
+    disabled.add(endpoint.endpoint_id)
+    drop(endpoint.endpoint_id)
+  }
+
   const take = (event: EndpointEvent): void => {
     const { endpoint_id, organization_id } = event.data
     const before = endpoints.get(endpoint_id)
     if (event.type === 'WebhookEndpointRegistered') {
       const { url, types } = event.data
-      put({ endpoint_id, organization_id, url, types, enabled: before?.enabled ?? true })
+      put({
+        endpoint_id,
+        organization_id,
+        url,
+        types,
+        enabled: before?.enabled ?? true,
+        paused: before?.paused ?? false,
+      })
     }
     if (!before) return
     switch (event.type) {
@@ -60,16 +89,20 @@ export const fanOut = (known: Iterable<OutboundEndpoint>, events: readonly Event
         put({ ...before, url: event.data.url, types: event.data.types })
         break
       case 'WebhookEndpointDisabled':
-        put({ ...before, enabled: false })
-        disabled.add(endpoint_id)
-        drop(endpoint_id)
+        disable({ ...before, paused: false })
         break
       case 'WebhookEndpointEnabled':
-        put({ ...before, enabled: true })
+        put({ ...before, enabled: true, paused: false })
         break
       case 'WebhookEndpointRemoved':
         removeOne(endpoint_id)
     }
+  }
+
+  const apply = (endpoint: OutboundEndpoint, tenure: Tenure): void => {
+    if (tenure === 'ends') removeOne(endpoint.endpoint_id)
+    if (tenure === 'rests' && endpoint.enabled) disable({ ...endpoint, paused: true })
+    if (tenure === 'goes on' && endpoint.paused) put({ ...endpoint, enabled: true, paused: false })
   }
 
   for (const event of events) {
@@ -77,12 +110,9 @@ export const fanOut = (known: Iterable<OutboundEndpoint>, events: readonly Event
     const organization = organizationOf(event)
     if (organization === undefined) continue
     const theirs = [...endpoints.values()].filter(({ organization_id }) => organization_id === organization)
-    if (event.type === 'OrganizationDeleted') {
-      for (const { endpoint_id } of theirs) removeOne(endpoint_id)
-      continue
-    }
+    for (const one of theirs) apply(one, tenureOf(event))
     const { id: event_id, type, stream, revision } = event
-    for (const { endpoint_id } of theirs.filter((one) => wants(one, event)))
+    for (const { endpoint_id } of theirs.filter((one) => wants(endpoints.get(one.endpoint_id), event)))
       deliveries.push({ endpoint_id, kind: 'event', event_id, type, stream, revision })
   }
   return { endpoints, deliveries, changed, disabled, removed }

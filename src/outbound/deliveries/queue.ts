@@ -39,7 +39,7 @@ export const pauseOfEndpoint = (failures: number, retryAfter = 0): number => Mat
 export const pauseOfDelivery = (attempts: number, retryAfter = 0): number =>
   Math.max(pauseAfter(attempts >= STEPS_ASIDE_AFTER ? attempts + 1 : attempts), retryAfter)
 
-const ENDPOINT = 'endpoint_id, organization_id, url, types, enabled'
+const ENDPOINT = 'endpoint_id, organization_id, url, types, enabled, paused'
 
 /** The endpoints of these organizations. */
 export const endpointsOf = async (on: Client | Pool, organizationIds: readonly string[]) => {
@@ -82,9 +82,9 @@ const dropped = async (client: Client, endpointIds: readonly string[], withTests
 
 // Whatever has changed, it is a new beginning.
 const PUT_ENDPOINT = `
-  insert into outbound_endpoints as known (${ENDPOINT}) values ($1, $2, $3, $4, $5)
+  insert into outbound_endpoints as known (${ENDPOINT}) values ($1, $2, $3, $4, $5, $6)
   on conflict (endpoint_id) do update
-    set url = excluded.url, types = excluded.types, enabled = excluded.enabled,
+    set url = excluded.url, types = excluded.types, enabled = excluded.enabled, paused = excluded.paused,
         failures = 0, failing_since = null, next_at = now()`
 
 /** Takes over what a batch of events has made of endpoints, for the caller's transaction. */
@@ -97,8 +97,8 @@ export const takeOver = async (client: Client, made: FanOut): Promise<void> => {
     await client.query('delete from outbound_endpoints where endpoint_id = any($1)', [ids])
   }
   for (const id of made.changed) {
-    const { endpoint_id, organization_id, url, types, enabled } = made.endpoints.get(id)!
-    await client.query(PUT_ENDPOINT, [endpoint_id, organization_id, url, types, enabled])
+    const { endpoint_id, organization_id, url, types, enabled, paused } = made.endpoints.get(id)!
+    await client.query(PUT_ENDPOINT, [endpoint_id, organization_id, url, types, enabled, paused])
     await client.query('update outbound_deliveries set due_at = now() where endpoint_id = $1 and due_at > now()', [id])
   }
   await enqueue(client, made.deliveries)

@@ -14,7 +14,7 @@ import type { OutboundEndpoint } from './tables.ts'
 export const OUTBOUND_POSITIONS = { table: 'outbound_replays', columns: ['scanned', 'until'] } as const
 
 const TOGETHER = 500
-const TYPES = [...ENDPOINT_EVENTS, 'OrganizationDeleted']
+const TYPES = [...ENDPOINT_EVENTS, 'OrganizationDeleted', 'OrganizationRestored', 'OrganizationClosed']
 
 /** All endpoints that the log has told of so far. @throws UnreadableEvent */
 const endpointsIn = async (store: EventStore): Promise<ReadonlyMap<string, OutboundEndpoint>> => {

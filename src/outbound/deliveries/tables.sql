@@ -15,6 +15,11 @@ create table if not exists outbound_endpoints (
 );
 create index if not exists outbound_endpoints_of_organization on outbound_endpoints (organization_id);
 
+-- Whether it is disabled only as long as its organization is deleted and can be restored. (The index brings the column to a table that is
+-- there already.)
+alter table outbound_endpoints add column if not exists paused boolean not null default false;
+create index if not exists outbound_endpoints_paused on outbound_endpoints (organization_id) where paused;
+
 -- One row per webhook that has not arrived yet; of its event no more than where it stands in the log. In the order of the log.
 create table if not exists outbound_deliveries (
   seq bigint generated always as identity primary key,

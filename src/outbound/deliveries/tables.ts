@@ -12,6 +12,8 @@ export type OutboundEndpoint = {
   /** null: all that are public. */
   types: readonly string[] | null
   enabled: boolean
+  /** Disabled only as long as its organization is deleted and can be restored. */
+  paused: boolean
 }
 
 /** `event`: it has happened; `replay`: a user wants it again; `test`: a user tries the endpoint. */

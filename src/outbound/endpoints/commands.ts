@@ -41,12 +41,13 @@ const organizationOf = ({ tenant }: AccountContext): string => {
 const endpointOf = async (store: EventStore, endpointId: string): Promise<WebhookEndpoint | undefined> =>
   (await eventsOf<EndpointEvent>(store, webhookEndpointStream(endpointId))).reduce(endpointAfter, undefined)
 
-/** Whether it is there, and its organization with it. @throws UnreadableEvent */
+/** Whether it is there, and its organization with it, or can be restored. @throws UnreadableEvent */
 export const isEndpointThere = async (store: EventStore, endpointId: string): Promise<boolean> => {
   const endpoint = await endpointOf(store, endpointId)
   if (!endpoint) return false
   const events = await eventsOf<OrganizationEvent>(store, organizationStream(endpoint.organization_id))
-  return foldOrganization(events)?.deleted_at === null
+  const organization = foldOrganization(events)
+  return organization !== undefined && (organization.deleted_at === null || organization.restorable_until !== null)
 }
 
 /** One that is there, of this organization. @throws UnreadableEvent */

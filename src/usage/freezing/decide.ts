@@ -4,6 +4,7 @@
 import type { Metric } from '../../accounts/names.ts'
 import type { Fact } from '../../event-log/catalogue.ts'
 import type { OrganizationEvent } from '../../event-log/streams.ts'
+import { isDeletedBy } from '../../organizations/state.ts'
 
 /** What the stream of an organization has told. */
 export type Told = {
@@ -16,7 +17,7 @@ export const toldBy = (events: readonly OrganizationEvent[]): Told => {
   const last = events.findLast(({ type }) => type === 'OrganizationFrozen' || type === 'OrganizationUnfrozen')
   return {
     frozen: last?.type === 'OrganizationFrozen' ? last.data : undefined,
-    isDeleted: events.some(({ type }) => type === 'OrganizationDeleted'),
+    isDeleted: isDeletedBy(events),
   }
 }
 

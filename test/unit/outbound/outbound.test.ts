@@ -116,6 +116,31 @@ test('of a deleted organization nothing stays', () => {
   assert.equal([endpoints.size, deliveries.length, [...removed], changed.size], [0, 0, ['a'], 0])
 })
 
+test('of an organization that can be restored nothing is sent until it is, and then what happens from there on', () => {
+  const { registered } = endpointFacts('a')
+  const until = '2027-01-01T00:00:00.000Z'
+  const data = { organization_id, shred_after: until, restorable_until: until }
+  const deleted = happened({ type: 'OrganizationDeleted', data } as unknown as Fact)
+  const restored = happened({ type: 'OrganizationRestored', data: { organization_id } } as unknown as Fact)
+  const closed = happened({ type: 'OrganizationClosed', data: { organization_id, reason: 'grace_over' } } as Fact)
+  const paused = fanOut([], [registered, renamed(), deleted, renamed()])
+  assert.equal(
+    [...paused.endpoints.values()].map(({ enabled, paused }) => [enabled, paused]),
+    [[false, true]],
+  )
+  assert.equal([paused.deliveries, [...paused.disabled], [...paused.removed]], [[], ['a'], []])
+  const back = fanOut(paused.endpoints.values(), [restored, renamed()])
+  assert.equal(
+    [...back.endpoints.values()].map(({ enabled, paused }) => [enabled, paused]),
+    [[true, false]],
+  )
+  assert.equal(
+    back.deliveries.map(({ type }) => type),
+    ['OrganizationRestored', 'OrganizationRenamed'],
+  )
+  assert.equal([...fanOut(paused.endpoints.values(), [closed]).removed], ['a'])
+})
+
 test('pauses grow from five seconds to half a day, and one that steps aside waits longer than its endpoint', () => {
   assert.equal([pauseOfEndpoint(1), pauseOfEndpoint(100)], [5, 43_200])
   assert.equal(

@@ -1,0 +1,140 @@
+// What the app in the shop sees of the organization, and what the shop can undo of what users do with it: a deletion, and a claim.
+
+import type { FastifyRequest } from 'fastify'
+import { userOf } from '../../projections/accounts/users.ts'
+import type { AccountContext } from '../event-log/handle.ts'
+import { causeOf } from '../http/access/request-context.ts'
+import { BASE_PATH, type Http } from '../http/app.ts'
+import { problem } from '../http/problems.ts'
+import { wrote } from '../http/read-your-writes.ts'
+import { answer, problems, storefrontProblems } from '../http/route-schemas.ts'
+import { accepted, type JoinDeps, keysOfGone } from './answers.ts'
+import { changeEvenDeleted } from './commands.ts'
+import { DAYS_OF_GRACE, type Decision, restore } from './decide.ts'
+import { contest, contestableUntil } from './members/decide.ts'
+import type { DeletedOrganizations } from './recent-changes.ts'
+import { ClaimParams, ShopOrganization } from './schemas.ts'
+import type { Member, Organization } from './state.ts'
+
+const PATH = `${BASE_PATH}/storefront/organization`
+const ROUTE = { tags: ['Organizations'], security: [{ session_token: [] }] }
+
+/** Enough for the merchant to know it, and for nobody else to write to it: m…@example.com. */
+export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…')
+
+export type ShopOrganizationDeps = JoinDeps & {
+  deletedOrganizations: DeletedOrganizations
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+export const shopOrganizationRoutes = (app: Http, deps: ShopOrganizationDeps): void => {
+  const { store, pool, personal, recentWrites, deletedOrganizations, now } = deps
+
+  const contextOf = (request: FastifyRequest): AccountContext => ({
+    tenant: { organization_id: request.shop.organization_id },
+    actor: { type: 'shop', id: request.shop.domain },
+    ...causeOf(request, now),
+  })
+
+  const decided = async (request: FastifyRequest, decide: (organization: Organization) => Decision) => {
+    const { organization_id } = request.shop
+    const done = accepted(await changeEvenDeleted(store, organization_id, decide, contextOf(request)))
+    const { before, after, position } = done
+    if (after.deleted_at === null) deletedOrganizations.remove(organization_id)
+    wrote(recentWrites, position, organization_id, ...[...before.members.values()].map(({ user_id }) => user_id))
+    return done
+  }
+
+  const showClaim = async ({ member_id, user_id, role, claimed_at }: Member, contestable_until: string) => {
+    const sealed = (await userOf(pool, user_id))?.email ?? null
+    const email = sealed === null ? null : await personal.open(user_id, sealed)
+    return { member_id, email: email === null ? null : maskedEmail(email), role, claimed_at, contestable_until }
+  }
+
+  const show = async ({ organization_id: id, name, created_at, ...state }: Organization) => {
+    const { deleted_at, restorable_until, members } = state
+    const claims = [...members.values()].flatMap((one) => {
+      const until = contestableUntil(one)
+      return until === undefined ? [] : [{ one, until }]
+    })
+    const newest = claims.toSorted((a, b) => b.until.localeCompare(a.until))
+    return {
+      id,
+      name,
+      created_at,
+      status: deleted_at === null ? ('active' as const) : ('deleted' as const),
+      deleted_at,
+      restorable_until,
+      claims: await Promise.all(newest.map(({ one, until }) => showClaim(one, until))),
+    }
+  }
+
+  app.get(
+    PATH,
+    {
+      config: { evenDeleted: true },
+      schema: {
+        ...ROUTE,
+        summary: 'The organization of the shop, and who has claimed it',
+        description: 'Also answers while it is deleted and can be restored.',
+        response: { 200: answer('The organization', ShopOrganization), ...problems(storefrontProblems) },
+      },
+    },
+    async (request, reply) => {
+      const { after } = await decided(request, () => ({ facts: [] }))
+      return reply.send(await show(after))
+    },
+  )
+
+  app.post(
+    `${PATH}/restore`,
+    {
+      config: { evenDeleted: true, optionalBody: true },
+      schema: {
+        ...ROUTE,
+        summary: 'Restore the deleted organization of the shop',
+        description: `Whoever has deleted it, for ${DAYS_OF_GRACE} days. Nothing changes where it is not deleted.`,
+        response: {
+          200: answer('The organization', ShopOrganization),
+          ...problems({ ...storefrontProblems, 404: 'It cannot be restored any more' }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { after } = await decided(request, (organization) => restore(organization, now()))
+      return reply.send(await show(after))
+    },
+  )
+
+  app.post(
+    `${PATH}/claims/:member_id/contest`,
+    {
+      config: { evenDeleted: true, optionalBody: true },
+      schema: {
+        ...ROUTE,
+        summary: 'Undo a claim of the organization of the shop',
+        description: `For ${DAYS_OF_GRACE} days after it. Whoever has claimed it is out, with all who came by their invitations; the API keys that they have issued are revoked, and the organization is restored where one of them has deleted it.`,
+        params: ClaimParams,
+        response: {
+          200: answer('The organization as it is now', ShopOrganization),
+          ...problems({
+            ...storefrontProblems,
+            400: 'The id is no UUID',
+            404: 'There is no such claim',
+            409: 'The claim was too long ago',
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { member_id } = request.params
+      const { after } = await decided(request, (organization) => contest(organization, member_id, now()))
+      if (!after.contested.has(member_id)) throw problem.internal()
+      // Also of those who were out before: an attempt may have been cut off here.
+      const gone = { organization_id: after.organization_id, users: [...after.contested.values()], revokes: true }
+      await keysOfGone(deps, gone, contextOf(request))
+      return reply.send(await show(after))
+    },
+  )
+}
