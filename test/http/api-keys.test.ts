@@ -73,6 +73,7 @@ test('an issued key is shown once, works at once, and reads its project by defau
     scopes: ['read'],
     created_at: shown.created_at,
     expires_at: null,
+    issued_by: { user_id, is_member: true },
     last_used_at: null,
     revoked_at: null,
   })
