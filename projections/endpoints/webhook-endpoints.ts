@@ -66,6 +66,16 @@ export const webhookEndpoints = readModel({
   fold: (row, event) => fold(row, event as EndpointEvent),
 })
 
+/** All endpoints of an organization. */
+export const endpointIdsOf = async (pool: Pool, organizationId: string): Promise<string[]> => {
+  const { rows } = await pool.query<{ endpoint_id: string }>({
+    name: 'ids of the webhook endpoints of an organization',
+    text: 'select endpoint_id from webhook_endpoints_v1 where organization_id = $1',
+    values: [organizationId],
+  })
+  return rows.map(({ endpoint_id }) => endpoint_id)
+}
+
 /** The endpoints of an organization, the newest first, and how many there are. */
 export const webhookEndpointsOf = async (
   pool: Pool,

@@ -2,12 +2,14 @@
 
 import type { FastifyRequest } from 'fastify'
 import { userOf } from '../../projections/accounts/users.ts'
+import { endpointIdsOf } from '../../projections/endpoints/webhook-endpoints.ts'
 import type { AccountContext } from '../event-log/handle.ts'
 import { causeOf } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { problem } from '../http/problems.ts'
 import { wrote } from '../http/read-your-writes.ts'
 import { answer, problems, storefrontProblems } from '../http/route-schemas.ts'
+import { removeEndpointsBy } from '../outbound/endpoints/commands.ts'
 import { accepted, type JoinDeps, keysOfGone } from './answers.ts'
 import { changeEvenDeleted } from './commands.ts'
 import { DAYS_OF_GRACE, type Decision, restore } from './decide.ts'
@@ -114,7 +116,7 @@ export const shopOrganizationRoutes = (app: Http, deps: ShopOrganizationDeps): v
       schema: {
         ...ROUTE,
         summary: 'Undo a claim of the organization of the shop',
-        description: `For ${DAYS_OF_GRACE} days after it. Whoever has claimed it is out, with all who came by their invitations; the API keys that they have issued are revoked, and the organization is restored where one of them has deleted it.`,
+        description: `For ${DAYS_OF_GRACE} days after it. Whoever has claimed it is out, with all who came by their invitations; the API keys that they have issued are revoked, their webhook endpoints removed, and the organization is restored where one of them has deleted it.`,
         params: ClaimParams,
         response: {
           200: answer('The organization as it is now', ShopOrganization),
@@ -134,6 +136,9 @@ export const shopOrganizationRoutes = (app: Http, deps: ShopOrganizationDeps): v
       // Also of those who were out before: an attempt may have been cut off here.
       const gone = { organization_id: after.organization_id, users: [...after.contested.values()], revokes: true }
       await keysOfGone(deps, gone, contextOf(request))
+      await recentWrites.allSeen('endpoints')
+      const endpoints = await endpointIdsOf(pool, after.organization_id)
+      await removeEndpointsBy({ store, context: contextOf(request) }, endpoints, new Set(gone.users))
       return reply.send(await show(after))
     },
   )

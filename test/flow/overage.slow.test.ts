@@ -7,7 +7,7 @@ import { overageReports } from '../../src/billing/overage/reactor.ts'
 import type { DataOf, Fact } from '../../src/event-log/catalogue.ts'
 import { toEvents } from '../../src/event-log/handle.ts'
 import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
-import { subscriptionStream, usageStream } from '../../src/event-log/streams.ts'
+import { organizationStream, subscriptionStream, usageStream } from '../../src/event-log/streams.ts'
 import { createPool, ensureTables } from '../../src/postgres/connection.ts'
 import { stripePayments } from '../../src/providers/stripe/payments.ts'
 import { LEASES_SQL } from '../../src/reactors/leases.ts'
@@ -119,21 +119,25 @@ const given = async () => {
     }
   }
 
-  return { database, organization, settled, outbox, stop }
+  return { database, append, organization, settled, outbox, stop }
 }
 
 const reported = (ids: readonly string[]) => stripe.meterEvents.filter(({ identifier }) => ids.includes(identifier))
 const until = (ids: readonly string[]) => eventually(() => reported(ids).length === ids.length, { limitMs: 40_000 })
 
 test('what is beyond a limit is reported as it was used; all else is not', async () => {
-  const { organization, settled, outbox, stop } = await given()
+  const { append, organization, settled, outbox, stop } = await given()
   const customer = stripe.customer()
   const [billed, local] = [await organization(customer), await organization(null)]
+  const deleted = await organization()
+  const over = { organization_id: deleted, shred_after: now(), restorable_until: null }
+  await append(organizationStream(deleted), { type: 'OrganizationDeleted', data: over }, deleted)
   const at = new Date(Date.now() - 60_000).toISOString()
   const left = [
     await settled(billed, undefined),
     await settled(billed, 0),
     await settled(local, 5),
+    await settled(deleted, 5),
     await settled(randomUUID(), 5),
   ]
   const sent = [await settled(billed, 3, 'search_query', () => at), await settled(billed, 12, 'analysis')]

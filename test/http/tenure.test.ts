@@ -3,6 +3,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { organizationId, projectId } from '../../src/event-log/ids.ts'
+import { webhookEndpointStream } from '../../src/event-log/streams.ts'
 import { anOrganization, aProject, aUser } from '../support/accounts.ts'
 import { anEmail, aUserWith, callsOf, type ListAnswer, type MembershipAnswer, tokenIn } from '../support/members.ts'
 import { AEO, BASE, type ProblemAnswer, randomShop, sharedTestService, type TestService } from '../support/service.ts'
@@ -113,6 +114,9 @@ test('the shop contests a claim: all who came by it are out, their keys too, and
   const project = `${BASE}/projects/${projectId(shop)}`
   const keys = [await issued(user.token, projectId(shop)), await issued(accomplice.token, projectId(shop))]
   assert.is(await status(keys[1]!.key, project), 200)
+  const endpoint = { url: 'https://example.com/hook' }
+  const registered = await as(accomplice.token, 'POST', `${ORGANIZATIONS}/${id}/webhook-endpoints`, endpoint)
+  assert.is(registered.status, 200, registered.text)
   const [claim, ...more] = (await call('GET', SHOPS)).body.claims
   assert.equal([claim?.member_id, claim?.email, more.length], [member, 't…@example.com', 0])
   assert.is((await as(accomplice.token, 'DELETE', `${ORGANIZATIONS}/${id}`)).status, 200)
@@ -124,6 +128,9 @@ test('the shop contests a claim: all who came by it are out, their keys too, and
   assert.equal((await contest(member)).body, done.body)
   for (const { token } of [user, accomplice]) assert.is(await status(token, `${ORGANIZATIONS}/${id}`), 404)
   for (const { key } of keys) assert.is(await status(key, project), 401)
+  const { id: endpointId } = registered.body as unknown as { id: string }
+  const told = await service.store.readStream(webhookEndpointStream(endpointId), { limit: 10 })
+  assert.is(told.at(-1)?.type, 'WebhookEndpointRemoved')
   assert.is((await call('GET', `${AEO}/analysis-jobs`)).status, 200)
   // The shop of another one has nothing to say in it.
   const other = await aClaimedShop()

@@ -1,4 +1,5 @@
-// A service that ends itself when somebody becomes a member: DEADLY_STEP is `before` or `after` the append. Started by fault tests.
+// A service that ends itself when somebody becomes a member, or DEADLY_EVENT happens: DEADLY_STEP is `before` or `after` the append. Started
+// by fault tests.
 
 import pg from 'pg'
 import { readConfig } from '../../src/config/config.ts'
@@ -6,6 +7,7 @@ import { startService } from '../../src/main.ts'
 import { die } from './die.ts'
 
 const step = process.env.DEADLY_STEP
+const deadly = process.env.DEADLY_EVENT ?? 'MemberJoined'
 
 type Query = (...given: unknown[]) => unknown
 const client = pg.Client.prototype as unknown as { query: Query }
@@ -13,7 +15,7 @@ const { query } = client
 
 const isDeadly = (statement: unknown): boolean => {
   const { text = '', values = [] } = (statement ?? {}) as { text?: string; values?: unknown[] }
-  return /insert into events/.test(text) && JSON.stringify(values).includes('MemberJoined')
+  return /insert into events/.test(text) && JSON.stringify(values).includes(deadly)
 }
 
 client.query = function (this: unknown, ...given: unknown[]) {

@@ -103,4 +103,17 @@ export const disableEndpoint = (handling: EndpointHandling, reason: DisabledReas
 export const rotateEndpointSecret = (handling: EndpointHandling) =>
   decided(handling, (endpoint, organization) => rotate(endpoint, organization, handling.context.now()))
 
+/** Removes those of the endpoints that one of these users has registered or changed. */
+export const removeEndpointsBy = async (
+  { store, context }: Omit<EndpointHandling, 'endpointId'>,
+  endpointIds: readonly string[],
+  users: ReadonlySet<string>,
+): Promise<void> => {
+  for (const endpointId of endpointIds) {
+    const events = await eventsOf<EndpointEvent>(store, webhookEndpointStream(endpointId))
+    const isTheirs = events.some(({ metadata: { actor } }) => actor.type === 'user' && users.has(actor.id))
+    if (isTheirs) await removeEndpoint({ store, endpointId, context })
+  }
+}
+
 export const removeEndpoint = (handling: EndpointHandling) => decided(handling, remove)
