@@ -148,7 +148,7 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
       schema: {
         ...accountRoute(TAG, 'own'),
         summary: 'Restore a deleted organization',
-        description: `For owners, for ${DAYS_OF_GRACE} days. Its routes, API keys and shops work again. A subscription that the deletion has cancelled stays so until it is resumed.`,
+        description: `Its routes, API keys and shops work again; for ${DAYS_OF_GRACE} days after it was deleted. A subscription that the deletion has cancelled stays so until it is resumed. For owners.`,
         params: OrganizationParams,
         response: {
           200: answer('The organization', Organization),
