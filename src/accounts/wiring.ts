@@ -1,5 +1,7 @@
 // Puts together what the routes of accounts need.
 
+import { scannedPosition } from '../../projections/progress.ts'
+import { checkpointOf } from '../../projections/registry.ts'
 import { apiKeyUses } from '../api-keys/last-use.ts'
 import { apiKeyVerifier } from '../api-keys/verify.ts'
 import { auditKeysOf } from '../audit/signing-keys.ts'
@@ -104,6 +106,8 @@ export const accountDeps = (parts: AccountParts, listening: () => string): Accou
     feed: createFeed({
       store,
       places: feedPlaces(store.identity, encryptionKeys(config)),
+      isProjected: async (position) =>
+        store.compare(await scannedPosition(pool, checkpointOf('accounts')), position) >= 0,
       onUnreadable: unreadableBy('feed', parts),
       observe: parts.metrics.feedClients,
       ...parts.feed,

@@ -10,7 +10,7 @@ import type { FeedFollower } from './reader.ts'
 export type FeedPace = {
   /** After so long a silence a sign of life is sent, which balancers and clients wait for. */
   heartbeatMs: number
-  /** So often it is looked whether the client may still read. */
+  /** So often it is looked whether the client may still read, besides whenever its organization or project has changed. */
   recheckMs: number
 }
 
@@ -22,6 +22,8 @@ const RETRY_MS = 3_000
 const CHUNK_BYTES = 64 * 1024
 /** Behind what is kept, and with nothing to read yet, as a transaction keeps readers back. */
 const LOOK_AGAIN_MS = 200
+/** Rights are remembered for a second (cached-loads.ts). */
+const REMEMBERED_MS = 1_010
 
 type Messages = {
   follower: FeedFollower
@@ -31,6 +33,8 @@ type Messages = {
   first: readonly FeedEntry[]
   wants: (entry: FeedEntry) => boolean
   mayGoOn: () => Promise<boolean>
+  /** Whether the read models that rights are looked up in have come to the position. */
+  isProjected: (position: Position) => Promise<boolean>
   signal: AbortSignal
   pace: FeedPace
 }
@@ -51,21 +55,43 @@ function* chunks(entries: readonly FeedEntry[]): Generator<Buffer> {
   if (parts.length > 0) yield parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts)
 }
 
-/** Whether the client may have more, looked at from time to time. */
-const watching = ({ mayGoOn, signal, pace }: Messages): (() => Promise<boolean>) => {
-  let checked = performance.now()
-  return async () => {
-    if (signal.aborted) return true
-    if (performance.now() - checked < pace.recheckMs) return false
-    checked = performance.now()
-    return !(await mayGoOn())
+/**
+ * Whether the client may read no longer: looked at from time to time, and once the read models have what has changed and nothing older is
+ * remembered. `dueIn`: milliseconds until the next look.
+ */
+const watching = ({ mayGoOn, isProjected, follower, signal, pace }: Messages) => {
+  let checkAt = performance.now() + pace.recheckMs
+  let seen = follower.rightsChanged()
+  let awaited: { position: Position; lookAt: number } | undefined
+  const notice = (): void => {
+    const changed = follower.rightsChanged()
+    if (changed !== undefined && changed !== seen) awaited = { position: changed, lookAt: performance.now() }
+    seen = changed
+  }
+  return {
+    dueIn: (): number => {
+      notice()
+      return Math.max(0, Math.min(checkAt, awaited?.lookAt ?? Number.POSITIVE_INFINITY) - performance.now())
+    },
+    isOver: async (): Promise<boolean> => {
+      if (signal.aborted) return true
+      notice()
+      if (awaited && performance.now() >= awaited.lookAt) {
+        const isThere = await isProjected(awaited.position).catch(() => false)
+        if (isThere) checkAt = Math.min(checkAt, performance.now() + REMEMBERED_MS)
+        awaited = isThere ? undefined : { ...awaited, lookAt: performance.now() + LOOK_AGAIN_MS }
+      }
+      if (performance.now() < checkAt) return false
+      checkAt = performance.now() + pace.recheckMs
+      return !(await mayGoOn())
+    },
   }
 }
 
 /** Until the signal aborts, the client may read no longer, or the log cannot be read: then it comes again from its place. */
 export async function* feedMessages(options: Messages): AsyncGenerator<Buffer, void, undefined> {
   const { follower, places, first, wants, signal, pace } = options
-  const isOver = watching(options)
+  const { isOver, dueIn } = watching(options)
   let { after } = options
   let sent = performance.now()
   // A client that gets nothing for itself comes further all the same.
@@ -89,7 +115,7 @@ export async function* feedMessages(options: Messages): AsyncGenerator<Buffer, v
       yield Buffer.from(`: still here\n${place()}\n`)
       sent = performance.now()
     } else if (page.entries.length === 0 && (isLive || !isFurther)) {
-      const longest = Math.min(left, pace.recheckMs)
+      const longest = Math.min(left, dueIn())
       await follower.wait(after, isLive ? longest : Math.min(longest, LOOK_AGAIN_MS), signal)
     }
   }

@@ -16,6 +16,9 @@ const PAGES_READ_AT_ONCE = 2
 const KEPT_BYTES = 64 * 1024 * 1024
 const KEPT_OF_ONE_BYTES = 4 * 1024 * 1024
 
+/** Members, keys and whether there is an organization or a project at all are in these streams. */
+const RIGHTS = /^(?:organization|project)-/
+
 /** `scanned`: everything up to here has been looked at. */
 type FeedPage = { entries: readonly FeedEntry[]; scanned: Position }
 
@@ -24,6 +27,8 @@ type Channel = {
   from: Position
   entries: FeedEntry[]
   bytes: number
+  /** Where the organization or one of its projects has changed last, and with it perhaps who may read. */
+  changed: Position | undefined
   /** Wakes the clients that wait. */
   waiting: Set<() => void>
   clients: number
@@ -39,6 +44,8 @@ export type FeedFollower = {
   wait: (after: Position, ms: number, signal: AbortSignal) => Promise<void>
   /** Whether the position is in what is kept, so that there is no need to look by oneself. */
   isLive: (position: Position) => boolean
+  /** The position of the last event that has come of the organization itself or a project: rights may be others since. */
+  rightsChanged: () => Position | undefined
   leave: () => void
 }
 
@@ -82,6 +89,7 @@ export const createFeedReader = ({ store, places, onUnreadable, keptBytes = KEPT
     const channel = live.channels.get(organizationOf(stored) ?? '')
     const entry = channel && feedEntry(stored, { places, ...(onUnreadable ? { onUnreadable } : {}) })
     if (!channel || !entry) return undefined
+    if (RIGHTS.test(stored.stream)) channel.changed = stored.position
     keep(live, channel, entry)
     return channel
   }
@@ -147,6 +155,7 @@ export const createFeedReader = ({ store, places, onUnreadable, keptBytes = KEPT
       from: live.scanned,
       entries: [],
       bytes: 0,
+      changed: undefined,
       waiting: new Set(),
       clients: 0,
     }
@@ -156,6 +165,7 @@ export const createFeedReader = ({ store, places, onUnreadable, keptBytes = KEPT
     return {
       read: async (after) => (isLive(after) ? kept(live, channel, after) : await readLog(organizationId, after)),
       isLive,
+      rightsChanged: () => channel.changed,
       wait: (after, ms, signal) =>
         new Promise((resolve) => {
           const newest = channel.entries.at(-1)

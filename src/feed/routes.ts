@@ -35,6 +35,8 @@ export type FeedBounds = { pace?: FeedPace; limits?: FeedLimits }
 type Options = FeedBounds & {
   store: EventStore
   places: FeedPlaces
+  /** Whether the read models that rights are looked up in have come to the position. */
+  isProjected: (position: Position) => Promise<boolean>
   onUnreadable?: (error: UnreadableEvent) => void
   /** Called with the number of clients. */
   observe?: (count: number) => void
@@ -42,7 +44,7 @@ type Options = FeedBounds & {
 
 /** `open` answers the messages for one client; `stop` ends all of them. */
 export const createFeed = (options: Options) => {
-  const { store, places, observe = () => {}, pace = FEED_PACE, limits = FEED_LIMITS } = options
+  const { store, places, isProjected, observe = () => {}, pace = FEED_PACE, limits = FEED_LIMITS } = options
   const reader = createFeedReader(options)
   const enter = feedClients(limits, observe)
   const stopping = new AbortController()
@@ -71,7 +73,7 @@ export const createFeed = (options: Options) => {
       const signal = AbortSignal.any([gone, stopping.signal])
       const wants = (entry: FeedEntry): boolean =>
         (project_id === undefined || entry.project_id === project_id) && (!types || types.includes(entry.type))
-      const messages = feedMessages({ ...place, follower, places, wants, mayGoOn, signal, pace })
+      const messages = feedMessages({ ...place, follower, places, wants, mayGoOn, isProjected, signal, pace })
       // A client that is gone before the first message begins no generator, but closes the stream.
       return Readable.from(messages, { objectMode: false }).once('close', () => {
         follower.leave()

@@ -68,6 +68,7 @@ for (const adapter of adapters) {
     const feed = createFeed({
       store: log,
       places: feedPlaces(log.identity, [randomBytes(32)]),
+      isProjected: async () => true,
       pace: { heartbeatMs: 50, recheckMs: 60_000 },
     })
     const client = await follow(feed, organization)

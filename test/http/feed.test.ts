@@ -211,6 +211,33 @@ test('one client too many of an organization, or of all, is told to come again; 
   await full.stop()
 })
 
+test(
+  'a feed ends when its key is revoked, its member removed or its organization deleted, long before the look at every minute',
+  async () => {
+    const { organization_id, members } = await anOrganization(service, ['owner', 'admin'])
+    const [owner, admin] = [members[0]!, members[1]!]
+    const of = { organization_id, ...(await aProject(service, organization_id)) }
+    const { key, key_id } = await aKey(service, of, ['read'])
+    const project = `${BASE}/projects/${of.project_id}`
+    const ofKey = await followFeed(`${service.url}${project}/events`, { token: key })
+    const ofAdmin = await followFeed(feedOf(organization_id), { token: admin.token })
+    const ofOwner = await followFeed(feedOf(organization_id), { token: owner.token })
+    const { token } = owner
+    const untilEnd = async ({ next }: typeof ofKey): Promise<void> => {
+      while (await next());
+    }
+    await service.call('DELETE', `${project}/api-keys/${key_id}`, { token })
+    await untilEnd(ofKey)
+    await service.call('DELETE', `${BASE}/organizations/${organization_id}/members/${admin.member_id}`, { token })
+    await untilEnd(ofAdmin)
+    const told = (await ofOwner.events(2)).map(({ type }) => type.split('.')[2])
+    assert.equal(told, ['ApiKeyRevoked', 'MemberRemoved'])
+    await service.call('DELETE', `${BASE}/organizations/${organization_id}`, { token })
+    await untilEnd(ofOwner)
+  },
+  { limitMs: 40_000 },
+)
+
 test('the clients are counted, and a stop ends their feeds', async () => {
   const stopping = await startTestService({ databaseUrl: service.database.url })
   const { organization_id, members } = await anOrganization(stopping)

@@ -28,18 +28,31 @@ const counted = () => {
 
 const PLACES = feedPlaces('a log', [randomBytes(32)])
 
-type Client = { after?: Position; pace?: Partial<FeedPace>; mayGoOn?: () => Promise<boolean>; signal?: AbortSignal }
+type Client = {
+  after?: Position
+  pace?: Partial<FeedPace>
+  mayGoOn?: () => Promise<boolean>
+  isProjected?: () => Promise<boolean>
+  signal?: AbortSignal
+}
 
 /** One client that takes message by message. */
 const follow = async (
   reader: ReturnType<typeof createFeedReader>,
   organizationId: string,
-  { after = START, pace = {}, mayGoOn = async () => true, signal = new AbortController().signal }: Client = {},
+  {
+    after = START,
+    pace = {},
+    mayGoOn = async () => true,
+    isProjected = async () => true,
+    signal = new AbortController().signal,
+  }: Client = {},
 ) => {
   const follower = await reader.join(organizationId)
   const messages = feedMessages({
     follower,
     places: PLACES,
+    isProjected,
     after,
     first: [],
     wants: () => true,
@@ -233,6 +246,29 @@ test('who may read no longer gets the end, also one that gets events all the tim
   let messages = 0
   while ((await client.next()) !== undefined) messages += 1
   assert.ok(messages <= 4, `${messages} messages`)
+  client.leave()
+})
+
+test('whether a client may go on is looked at as soon as what has changed is in the read models, and no sooner', async () => {
+  const store = openMemoryStore()
+  const organization = randomUUID()
+  await rename(store, organization, 'Before')
+  const asked: string[] = []
+  let lag = 2
+  const isProjected = async () => {
+    asked.push('projected')
+    lag -= 1
+    return lag < 0
+  }
+  const mayGoOn = async () => {
+    asked.push('may')
+    return false
+  }
+  const client = await follow(createFeedReader({ places: PLACES, store }), organization, { mayGoOn, isProjected })
+  const ended = client.revisions(9)
+  await rename(store, organization, 'After')
+  assert.equal(await ended, [0, 1])
+  assert.equal(asked, ['projected', 'projected', 'projected', 'may'])
   client.leave()
 })
 
