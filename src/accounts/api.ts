@@ -49,7 +49,7 @@ export type AccountDeps = OauthRouteDeps &
   DocumentationRouteDeps &
   AuditRouteDeps &
   EndpointRouteDeps & {
-    access: AccessCache
+    access: AccessCache & Pick<AccessDeps, 'areStale'>
     verifyApiKey: AccessDeps['verifyApiKey']
     feed: Feed
   }

@@ -32,6 +32,7 @@ import { unreadableBy } from '../runtime/unreadable-events.ts'
 import { accessCache } from './access.ts'
 import type { AccountDeps } from './api.ts'
 import { normalEmail } from './decide.ts'
+import { watchRightsAge } from './rights-age.ts'
 
 const endpointsOf = ({ config, pool, store }: Pick<Parts, 'config' | 'pool' | 'store'>): EndpointDeps => {
   const reach = outboundReach(config.outbound.loopback)
@@ -122,6 +123,6 @@ export const accountDeps = (parts: AccountParts, listening: () => string): Accou
     accessTokens: configuredAccessTokens(config, address),
     verifyApiKey: apiKeyVerifier({ pool, recentWrites, used: keyUses.used, now }),
     keyUses,
-    access: accessCache(pool, recentWrites),
+    access: { ...accessCache(pool, recentWrites), ...watchRightsAge(pool, store, signal) },
   }
 }

@@ -86,7 +86,7 @@ const guardedServer = async ({ planOf, ...deciding }: Guarding): Promise<Http> =
     const verifyApiKey = async () => {
       throw problem.unauthenticated('The API key is not valid.')
     }
-    guardRoutes(scope as Http, { ...cache, ...deciding, verifyApiKey })
+    guardRoutes(scope as Http, { ...cache, ...deciding, verifyApiKey, areStale: () => false })
     scope.get('/api/v1/organizations/:org_id', { config: { access: 'organization.read' } }, answer)
   })
   return app

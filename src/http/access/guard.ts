@@ -28,6 +28,9 @@ export const credentials = (authorization: string | undefined): string => {
   return token
 }
 
+/** When it may be worth while to come again. */
+const STALE_S = 5
+
 type Ids = { org_id?: string; project_id?: string; member_id?: string }
 
 const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
@@ -44,6 +47,15 @@ const isOwn = (action: Action, ids: Ids, organizationId: string, userId: string)
   'self' in PERMISSIONS[action] && ids.member_id?.toLowerCase() === memberId(organizationId, userId)
 
 export const accessControl = (deps: AccessDeps) => {
+  /** @throws the 503 problem where roles and keys are too old to decide by */
+  const refuseStale = (access: Access): void => {
+    if (access !== 'own' && deps.areStale())
+      throw problem.unavailable(
+        'The service does not know the current rights of members and keys; try again in a moment.',
+        STALE_S,
+      )
+  }
+
   const principalOf = async (authorization: string | undefined, access: Access): Promise<Principal> => {
     const token = credentials(authorization)
     if (!token.startsWith(API_KEY_PREFIX)) {
@@ -90,7 +102,7 @@ export const accessControl = (deps: AccessDeps) => {
     return own ? { organization: own.toLowerCase() } : { user: principal.user_id }
   }
 
-  return { principalOf, allowed, payerOfRefused }
+  return { refuseStale, principalOf, allowed, payerOfRefused }
 }
 
 const payerOf = ({ principal, organization_id }: Caller): Payer => {
@@ -108,6 +120,7 @@ export const guardRoutes = (app: Http, deps: AccessDeps): void => {
   app.addHook('onRequest', async (request: FastifyRequest) => {
     const { access } = request.routeOptions.config
     if (!access) return
+    control.refuseStale(access)
     const { authorization } = request.headers
     const ids = request.params as Ids
     const principal = await app.limits.identified(request, () => control.principalOf(authorization, access))
@@ -142,6 +155,7 @@ export const revalidateAccess = (
     const { access } = routeOptions.config
     if (!access) return false
     try {
+      control.refuseStale(access)
       if (principal.kind === 'api_key') await deps.verifyApiKey(credentials(headers.authorization))
       else if (!(await sessions.isLive(principal.session_id))) return false
       await control.allowed(principal, access, params as Record<string, string>)

@@ -25,7 +25,7 @@ const noSources = {
 }
 
 /** One member of an organization on the plan starter, which has a project with a key; nobody asks for more than a minute. */
-const setUp = async ({ role = 'member' as MemberRole, windows = localRateWindows(() => 0) } = {}) => {
+const setUp = async ({ role = 'member' as MemberRole, isStale = false, windows = localRateWindows(() => 0) } = {}) => {
   const [user_id, stranger, organization, foreign, project] = Array.from({ length: 5 }, () => randomUUID()) as [
     string,
     string,
@@ -52,6 +52,7 @@ const setUp = async ({ role = 'member' as MemberRole, windows = localRateWindows
     memberRole: async (id, user) => (id === organization && user === user_id ? role : undefined),
     organizationOf: async (id) => (id === project ? organization : undefined),
     seen: async () => {},
+    areStale: () => isStale,
   }
   const asked: string[] = []
   const counted: RateWindows = {
@@ -159,5 +160,21 @@ test('while the windows are away, what cannot be counted is 503 with the headers
   assert.equal([away.status, away.limit], [503, 60])
   assert.is((await call('GET', 'users/me', 'nonsense')).status, 401)
   assert.is((await call('GET', 'auth/login')).status, 200)
+  await close()
+})
+
+test('nobody is let in by rights that are too old, and nothing is looked up or counted for it', async () => {
+  const { call, ids, done, close } = await setUp({ isStale: true })
+  const { user_id, organization, project } = ids
+  assert.is((await call('GET', 'users/me', user_id)).status, 200)
+  for (const [path, bearer] of [
+    [`organizations/${organization}`, user_id],
+    [`projects/${project}`, user_id],
+    [`projects/${project}`, 'ctb_good'],
+  ] as const) {
+    const { status, asked } = await call('GET', path, bearer)
+    assert.equal([status, asked], [503, []], path)
+  }
+  assert.is(done(), 1)
   await close()
 })

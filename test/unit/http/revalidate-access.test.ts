@@ -18,10 +18,11 @@ type Now = {
   isKeyGood?: boolean
   isUnavailable?: boolean
   isThere?: boolean
+  isStale?: boolean
 }
 
 const asked = (principal: Principal, access: Action, params: object, now: Now): Promise<boolean> => {
-  const { role, isLive = true, isKeyGood = true, isUnavailable = false, isThere = true } = now
+  const { role, isLive = true, isKeyGood = true, isUnavailable = false, isThere = true, isStale = false } = now
   const deps: AccessDeps = {
     verifyAccessToken: async () => {
       throw problem.unauthenticated('It has expired meanwhile.')
@@ -32,6 +33,7 @@ const asked = (principal: Principal, access: Action, params: object, now: Now): 
     },
     memberRole: async () => role,
     organizationOf: async () => (isThere ? org_id : undefined),
+    areStale: () => isStale,
     seen: async () => {
       if (isUnavailable) throw new Error('away')
     },
@@ -61,6 +63,7 @@ test('a user while the session lives and the role allows it, whatever became of 
   assert.is(await may({ role: 'member' }), false)
   assert.is(await may({ role: undefined }), false)
   assert.is(await may({ role: 'owner', isUnavailable: true }), false)
+  assert.is(await may({ role: 'owner', isStale: true }), false)
 })
 
 test('an API key while it is valid and of that project, and a user while there is the project', async () => {
