@@ -159,3 +159,15 @@ export const webhooksNamed = async (pool: Pool, id: string): Promise<WebhookRow[
   )
   return rows
 }
+
+/** By the provider, what waits to be handled; `bytes` of the bodies as they came. */
+export type WebhookBacklog = Partial<Record<WebhookProvider, { deliveries: number; bytes: number }>>
+
+export const webhookBacklog = async (pool: Pool): Promise<WebhookBacklog> => {
+  const { rows } = await pool.query<{ provider: WebhookProvider; deliveries: number; bytes: number }>({
+    name: 'webhook backlog',
+    text: `select provider, count(*)::int as deliveries, sum(body_bytes)::float8 as bytes
+      from webhook_deliveries_v1 where status = 'received' group by provider`,
+  })
+  return Object.fromEntries(rows.map(({ provider, ...waiting }) => [provider, waiting]))
+}

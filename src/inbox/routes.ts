@@ -12,6 +12,7 @@ import type { WebhookReceipt } from '../http/metrics/families.ts'
 import { Problem, problem } from '../http/problems.ts'
 import { answer, problems } from '../http/route-schemas.ts'
 import type { Personal } from '../privacy/seal.ts'
+import type { Backlog } from './backlog.ts'
 import { bodyReader } from './body-intake.ts'
 import { receiveWebhook } from './commands.ts'
 import type { WebhookProvider } from './events.ts'
@@ -40,14 +41,19 @@ import {
 import { namesNoCustomer, readStorefront, STOREFRONT_SIGNATURE } from './storefront/receiver.ts'
 
 const MIB = 1024 * 1024
-/** Of bodies that are on their way at once. */
-const MOST_BODY_BYTES = 256 * MIB
+/** Of bodies of a provider that are on their way at once. */
+const MOST_BODY_BYTES: Readonly<Record<WebhookProvider, number>> = {
+  payments: 32 * MIB,
+  storefront: 96 * MIB,
+  repohost: 128 * MIB,
+}
 
 export type WebhookDeps = {
   store: EventStore
   personal: Pick<Personal, 'seal'>
   /** What each provider signs with: the current secret and, while it is being rotated, the previous one. */
   secrets: Readonly<Record<WebhookProvider, readonly string[]>>
+  backlog: Backlog
   /** Hears the outcome of each delivery. */
   observe: (provider: WebhookProvider, receipt: WebhookReceipt) => void
   /** ISO 8601, UTC, milliseconds. */
@@ -132,6 +138,7 @@ const receive = async (deps: WebhookDeps, receiver: Receiver, request: FastifyRe
   const given = { secrets: deps.secrets[provider], now: Date.parse(deps.now()) / 1_000 }
   const verdict = verify(headerOf(headers, signature), body, given)
   if (verdict !== 'right') throw refused(receiver, verdict)
+  await deps.backlog.refuseBeyond(provider)
   const text = decodeUtf8(body, 'The body')
   const body_sha256 = createHash('sha256').update(body).digest('hex')
   const reading = read(headers, objectIn(parseJson(text, 'The body')), body_sha256)
@@ -143,19 +150,25 @@ const receive = async (deps: WebhookDeps, receiver: Receiver, request: FastifyRe
   }
   const kept = keeps(reading.topic) ? text : null
   const received = { provider, ...reading, body: kept, body_bytes: body.length, body_sha256 }
-  deps.observe(provider, await receiveWebhook(deps, received, context))
+  const receipt = await receiveWebhook(deps, received, context)
+  if (receipt === 'accepted') deps.backlog.took(provider, body.length)
+  deps.observe(provider, receipt)
   return reading
 }
 
 /** Routes of a scope of their own, in which bodies stay as they came. */
 export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
   app.removeAllContentTypeParsers()
-  const readBody = bodyReader(MOST_BODY_BYTES)
+  const readers = {
+    payments: bodyReader(MOST_BODY_BYTES.payments),
+    storefront: bodyReader(MOST_BODY_BYTES.storefront),
+    repohost: bodyReader(MOST_BODY_BYTES.repohost),
+  }
   app.addContentTypeParser('application/json', async ({ headers, routeOptions }: FastifyRequest, payload: Readable) => {
-    const { bodyLimit } = routeOptions
+    const { bodyLimit, config } = routeOptions
     if (Number(headers['content-length']) > bodyLimit)
       throw problem.tooLarge(`The body is larger than ${bodyLimit} bytes.`)
-    return await readBody(payload, bodyLimit)
+    return await readers[config.webhookProvider ?? 'payments'](payload, bodyLimit)
   })
   app.addContentTypeParser('*', async () => {
     throw problem.unsupportedMediaType(
@@ -167,6 +180,7 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
   const taking = (receiver: Receiver, bodyLimit: number) => ({
     ...unvalidated,
     bodyLimit,
+    config: { webhookProvider: receiver.provider },
     onRequest: async (request: FastifyRequest) => glanceAt(receiver, request),
     onError: async (_request: FastifyRequest, _reply: FastifyReply, error: Error) => {
       if (error instanceof Problem) deps.observe(receiver.provider, 'refused')
@@ -225,4 +239,11 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
       return { message: topic === 'ping' ? 'pong' : `received: ${topic}` }
     },
   )
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who delivers to the route. */
+    webhookProvider?: WebhookProvider
+  }
 }

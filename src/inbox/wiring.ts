@@ -6,6 +6,7 @@ import { newestAnalysis } from '../../projections/analysis/analyses.ts'
 import { projectsOfRepository } from '../../projections/docs/queries.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
+import { webhookBacklog } from '../../projections/webhooks/deliveries.ts'
 import { reuseIn } from '../analysis/reuse.ts'
 import { baseIn } from '../documentation/commands.ts'
 import { encryptionKeys } from '../encryption/keys.ts'
@@ -16,6 +17,7 @@ import { grantsIn } from '../providers/shopify/tokens/vault.ts'
 import { planOf } from '../providers/stripe/answers.ts'
 import { now } from '../runtime/clock.ts'
 import type { Parts } from '../runtime/parts.ts'
+import { createBacklog } from './backlog.ts'
 import { type HandleWebhook, type WebhookHandlers, WebhookLater } from './handler.ts'
 import { createPaymentsHandler, isLiveKey, ofOwnMode } from './payments/handler.ts'
 import { createRepohostHandler } from './repohost/handler.ts'
@@ -30,6 +32,7 @@ export type ReceivingParts = Pick<Parts, 'config' | 'derived' | 'store' | 'metri
 export const webhookDeps = ({ config, derived, store, metrics }: ReceivingParts): WebhookDeps => ({
   store,
   now,
+  backlog: createBacklog({ count: () => webhookBacklog(derived) }),
   observe: metrics.webhooks.received,
   // Keys do not wait for the disk: if a crash loses the key of a delivery, its body cannot be read, and nothing else is lost.
   personal: subjectKeys(derived, encryptionKeys(config), { areNew: true }),
