@@ -32,7 +32,7 @@ const OF_EACH = 100
 const OFFSET = 100_000
 const LIMIT = 20
 /** Of an index, in a block of 8 KiB. */
-const ENTRIES_OF_A_BLOCK = 70
+const ENTRIES_OF_A_BLOCK = 50
 /** Of each entry of the page: its way through the index of its key, the row, and what is looked up for it. */
 const BLOCKS_OF_AN_ENTRY = 16
 const DEEP = { limit: LIMIT, offset: OFFSET }
@@ -64,7 +64,8 @@ const fill = async (on: Pool, { table, columns }: ReadModel, own: Record<string,
 }
 
 const database = await databaseWithTables()
-const pool = createPool(database.url, { name: 'test', limitMs: 120_000 })
+// Vacuum knows a row for visible once its commit is on the disk.
+const pool = createPool(`${database.url}?options=-c%20synchronous_commit%3Don`, { name: 'test', limitMs: 120_000 })
 const session = new pg.Client(database.url)
 
 const shop = { shop_id: 'tenant' }
