@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { EVENT_TYPES } from '../src/event-log/catalogue.ts'
 import type { EventStore } from '../src/event-log/event-store.ts'
 import { ensureTables, type Pool } from '../src/postgres/connection.ts'
+import { secureRows } from '../src/postgres/tenant-rows.ts'
 import { isUnavailable } from '../src/postgres/unavailable.ts'
 import { Fenced, LEASES_SQL, type Lease, LogLostItsEnd, OtherLog, withLease } from '../src/reactors/leases.ts'
 import { applyBatch, type Target } from './batch.ts'
@@ -37,6 +38,7 @@ const TIDY_EVERY_MS = 10 * 60_000
 export const createReadModelTables = async (pool: Pool, models: readonly ReadModel[]): Promise<void> => {
   const own = new Set(models.map(({ sql }) => sql))
   await ensureTables(pool, [LEASES_SQL, PARKED_SQL, SKIPPED_SQL, GROUPS_SQL, ...own])
+  await secureRows(pool, models)
   await register(pool, groupsOf(models))
 }
 

@@ -1,6 +1,7 @@
 // What a read model is: a table, the events it is made of, and a pure fold. The projector does the rest.
 
 import type { Event, EventType } from '../src/event-log/catalogue.ts'
+import type { TenantOf } from '../src/postgres/tenant-rows.ts'
 import { type Columns, type RowOf, type Table, tableSql } from './columns.ts'
 
 export type Changes<Row> = {
@@ -25,6 +26,8 @@ export type ReadModel<Row extends object = Record<string, unknown>> = {
   columns: Columns
   /** The first is what `keys` names; together they are the primary key. */
   primaryKey: readonly string[]
+  /** Whose its rows are: no statement of the API for another tenant sees them. */
+  tenant: TenantOf
   /** Rows are inserted once and never change, so the fold needs none of them. */
   insertOnly?: true
   /** Its fold reads no row, so none is loaded. */

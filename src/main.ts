@@ -33,7 +33,7 @@ import { refuseOtherLog } from './reactors/leases.ts'
 import { createLogger } from './runtime/logger.ts'
 import type { Parts } from './runtime/parts.ts'
 import { type ReplacedReactors, startReactors } from './runtime/reactors.ts'
-import { type Engines, openEngines, openLog } from './runtime/storage.ts'
+import { type Engines, openEngines, openLog, openRows } from './runtime/storage.ts'
 import { openShops, openStorefront } from './shops/wiring.ts'
 import { createUsages } from './usage/commands.ts'
 import { consumptionOf } from './usage/consumption.ts'
@@ -77,6 +77,7 @@ const until = (deadline: number, work: Promise<unknown>): Promise<unknown> =>
 type Begun = {
   engines: Engines
   store?: EventStore
+  rows?: Awaited<ReturnType<typeof openRows>>
   backbone?: OpenQueue
   connections?: Connections | undefined
   corpora?: Corpora
@@ -89,7 +90,7 @@ type Begun = {
 }
 
 const stop = async (begun: Begun): Promise<void> => {
-  const { app, running, stopping, backbone, connections, corpora, store, engines } = begun
+  const { app, running, stopping, backbone, connections, corpora, store, rows, engines } = begun
   begun.ready = false
   clearInterval(begun.using)
   const deadline = performance.now() + STOP_LIMIT_MS
@@ -98,7 +99,7 @@ const stop = async (begun: Begun): Promise<void> => {
   stopping.abort()
   await until(deadline, Promise.allSettled([...running, connections?.settled(), corpora?.close()]))
   await until(deadline, Promise.resolve(backbone?.close()))
-  await until(deadline, Promise.all([store?.close(), engines.close()]))
+  await until(deadline, Promise.all([store?.close(), rows?.close(), engines.close()]))
 }
 
 const openParts = async (config: Config, logger: Logger, begun: Begun, replaced: Replaced): Promise<Parts> => {
@@ -106,6 +107,10 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
   const onError = (error: unknown) => logger.warn({ err: error }, 'the event log cannot be read, trying again')
   const store = await openLog(config, pool, { onError })
   begun.store = store
+  // Only the API reads for tenants, and nothing else needs the role.
+  begun.rows = config.roles.has('api')
+    ? await openRows(config, begun.engines, logger)
+    : { rows: () => pool, close: async () => {} }
   await refuseOtherLog(pool, store)
   const queues = config.roles.has('dispatcher') || config.roles.has('worker')
   const backbone = await openQueue(queues ? config.nats : undefined, store.identity, logger, replaced.broker)
@@ -140,6 +145,7 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
     logger,
     databaseUrl,
     pool,
+    rows: begun.rows.rows,
     derived,
     store,
     queue,

@@ -1,14 +1,14 @@
 // What is read of organizations and their members: pages of them, and what the endpoints of accounts ask before they decide.
 
 import type { MemberRole } from '../../src/accounts/names.ts'
-import type { Pool } from '../../src/postgres/connection.ts'
+import type { Reader } from '../../src/postgres/connection.ts'
 
 type Page = { limit: number; offset: number }
 export type Listed<T> = { rows: T[]; total: number }
 
 export type OwnOrganizationRow = { organization_id: string; name: string; created_at: string; role: MemberRole }
 
-const totalOf = async (pool: Pool, name: string, text: string, values: unknown[]): Promise<number> => {
+const totalOf = async (pool: Reader, name: string, text: string, values: unknown[]): Promise<number> => {
   const { rows } = await pool.query<{ total: number }>({ name, text, values })
   return rows[0]?.total ?? 0
 }
@@ -18,7 +18,7 @@ const OF_USER = `from members_v2 m join organizations_v2 o using (organization_i
 
 /** Those that a user is a member of, the newest first. */
 export const organizationsOf = async (
-  pool: Pool,
+  pool: Reader,
   userId: string,
   { limit, offset }: Page,
 ): Promise<Listed<OwnOrganizationRow>> => {
@@ -41,7 +41,7 @@ export type RestorableRow = OwnOrganizationRow & { deleted_at: string; restorabl
 
 /** Those that a user owns and that are deleted, and can be restored at the time `now`; the last deleted first. */
 export const restorableBy = async (
-  pool: Pool,
+  pool: Reader,
   userId: string,
   now: string,
   { limit, offset }: Page,
@@ -62,7 +62,7 @@ export const restorableBy = async (
 }
 
 /** Those that a user owns. */
-export const ownedBy = async (pool: Pool, userId: string): Promise<string[]> => {
+export const ownedBy = async (pool: Reader, userId: string): Promise<string[]> => {
   const { rows } = await pool.query<{ organization_id: string }>({
     name: 'organizations that a user owns',
     text: `select organization_id ${OF_USER} and m.role = 'owner'`,
@@ -73,7 +73,7 @@ export const ownedBy = async (pool: Pool, userId: string): Promise<string[]> => 
 
 /** One that a user is a member of. */
 export const ownOrganization = async (
-  pool: Pool,
+  pool: Reader,
   organizationId: string,
   userId: string,
 ): Promise<OwnOrganizationRow | undefined> => {
@@ -86,7 +86,7 @@ export const ownOrganization = async (
 }
 
 /** Whether there was one that is deleted. */
-export const isOrganizationDeleted = async (pool: Pool, organizationId: string): Promise<boolean> => {
+export const isOrganizationDeleted = async (pool: Reader, organizationId: string): Promise<boolean> => {
   const { rows } = await pool.query({
     name: 'deleted organization',
     text: 'select 1 from organizations_v2 where organization_id = $1 and deleted_at is not null',
@@ -133,7 +133,7 @@ const MEMBERS_PAGE = `
 
 /** The members, the newest first, and behind them who may still accept an invitation at the time `now`. */
 export const membersOf = async (
-  pool: Pool,
+  pool: Reader,
   organizationId: string,
   now: string,
   { limit, offset }: Page,
@@ -148,7 +148,7 @@ export const membersOf = async (
 }
 
 /** Whether a member has said, and a login provider confirmed, that the address of this hash is theirs. */
-export const hasMemberWithEmail = async (pool: Pool, organizationId: string, emailHash: string): Promise<boolean> => {
+export const hasMemberWithEmail = async (pool: Reader, organizationId: string, emailHash: string): Promise<boolean> => {
   const { rows } = await pool.query({
     name: 'member by address',
     text: `select 1 ${MEMBERS} and u.email_hash = $2 and u.email_verified limit 1`,

@@ -3,7 +3,7 @@
 import type { MemberRole } from '../../src/accounts/names.ts'
 import type { Event } from '../../src/event-log/catalogue.ts'
 import type { OrganizationEvent } from '../../src/event-log/streams.ts'
-import type { Pool } from '../../src/postgres/connection.ts'
+import type { Reader } from '../../src/postgres/connection.ts'
 import { boolean, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
 
@@ -104,6 +104,7 @@ export const organizations = readModel({
   name: 'organizations',
   columns: organizationColumns,
   primaryKey: ['organization_id'],
+  tenant: 'organization_id',
   indexes: {
     shredding: '(shred_after) where not shredded and shred_after is not null',
     frozen: '(organization_id) where frozen_metric is not null',
@@ -136,6 +137,7 @@ export const members = readModel({
   name: 'members',
   columns: memberColumns,
   primaryKey: ['member_id'],
+  tenant: 'organization_id',
   uniqueIndexes: { of_organization: '(organization_id, user_id)' },
   indexes: { of_user: '(user_id)', in_time: '(organization_id, joined_at desc, member_id)' },
   removes: true,
@@ -163,8 +165,8 @@ export const invitations = readModel({
   name: 'invitations',
   columns: invitationColumns,
   primaryKey: ['invitation_id'],
+  tenant: 'organization_id',
   indexes: { in_time: '(organization_id, invited_at desc, invitation_id) include (expires_at)' },
-  formerIndexes: ['of_organization'],
   removes: true,
   handles: ['MemberInvited', 'InvitationRevoked', 'MemberJoined'],
   keys: (event) => {
@@ -176,7 +178,7 @@ export const invitations = readModel({
 
 /** What the user may do in the organization; nothing in one that was deleted, or where the user is no member. */
 export const memberRole = async (
-  pool: Pool,
+  pool: Reader,
   organizationId: string,
   userId: string,
 ): Promise<MemberRole | undefined> => {
@@ -190,7 +192,7 @@ export const memberRole = async (
 }
 
 /** Those that are said to be frozen in a billing cycle that is over: a cycle has a month, or some days more where months are short. */
-export const frozenTooLong = async (pool: Pool): Promise<string[]> => {
+export const frozenTooLong = async (pool: Reader): Promise<string[]> => {
   const { rows } = await pool.query<{ organization_id: string }>({
     name: 'organizations frozen too long',
     text: `select organization_id from organizations_v2
@@ -201,7 +203,7 @@ export const frozenTooLong = async (pool: Pool): Promise<string[]> => {
 }
 
 /** Organizations that were deleted and whose personal data are to be shredded by now. */
-export const organizationsToShred = async (pool: Pool, now: string): Promise<string[]> => {
+export const organizationsToShred = async (pool: Reader, now: string): Promise<string[]> => {
   const { rows } = await pool.query<{ organization_id: string }>(
     `select organization_id from organizations_v2
      where shred_after <= $1 and shred_after is not null and not shredded order by shred_after, organization_id`,

@@ -2,7 +2,7 @@
 
 import type { Scope } from '../../src/accounts/names.ts'
 import type { Event } from '../../src/event-log/catalogue.ts'
-import type { Pool } from '../../src/postgres/connection.ts'
+import type { Reader } from '../../src/postgres/connection.ts'
 import { json, nullable, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { pageSql } from '../page.ts'
 import { type Changes, readModel } from '../read-model.ts'
@@ -59,8 +59,8 @@ export const projects = readModel({
   name: 'projects',
   columns: projectColumns,
   primaryKey: ['project_id'],
+  tenant: 'organization_id',
   indexes: { in_time: '(organization_id, created_at desc, project_id) where deleted_at is null' },
-  formerIndexes: ['of_organization'],
   handles: ['ProjectCreated', 'ProjectRenamed', 'ProjectDeleted'],
   keys: (event) => [(event as OwnEvent).data.project_id],
   fold: (row, event) => foldProject(row, event as OwnEvent),
@@ -90,18 +90,20 @@ export const apiKeys = readModel({
   name: 'api_keys',
   columns: apiKeyColumns,
   primaryKey: ['key_id'],
+  tenant: 'organization_id',
   uniqueIndexes: { by_hash: '(key_hash)' },
   indexes: {
-    of_project: '(project_id, created_at desc, key_id)',
+    in_time: '(project_id, created_at desc, key_id) include (organization_id)',
     of_issuer: '(organization_id, issued_by) where revoked_at is null',
   },
+  formerIndexes: ['of_project'],
   handles: ['ApiKeyIssued', 'ApiKeyRevoked'],
   keys: (event) => [(event as KeyEvent).data.key_id],
   fold: (row, event) => foldKey(row, event as KeyEvent),
 })
 
 /** A project that is there; none of what was deleted, itself or with its organization. */
-export const projectOf = async (pool: Pool, projectId: string): Promise<ProjectRow | undefined> => {
+export const projectOf = async (pool: Reader, projectId: string): Promise<ProjectRow | undefined> => {
   const { rows } = await pool.query<ProjectRow>({
     name: 'project',
     text: `select p.* from projects_v2 p join organizations_v2 o using (organization_id)
@@ -115,7 +117,7 @@ type Page = { limit: number; offset: number }
 
 /** The projects of an organization that are there, the newest first, and how many there are. */
 export const projectsOf = async (
-  pool: Pool,
+  pool: Reader,
   organizationId: string,
   { limit, offset }: Page,
 ): Promise<{ rows: ProjectRow[]; total: number }> => {
@@ -143,7 +145,7 @@ export type ListedApiKeyRow = ApiKeyRow & { issuer_is_member: boolean }
 
 /** All API keys of a project, whatever they are worth, the newest first, and how many there are. */
 export const apiKeysOf = async (
-  pool: Pool,
+  pool: Reader,
   projectId: string,
   { limit, offset }: Page,
 ): Promise<{ rows: ListedApiKeyRow[]; total: number }> => {
@@ -171,7 +173,7 @@ export const apiKeysOf = async (
 
 /** The API keys that these users have issued in an organization and that work at the time `now`, the newest first; in projects that are there. */
 export const liveKeysIssuedBy = async (
-  pool: Pool,
+  pool: Reader,
   organizationId: string,
   userIds: readonly string[],
   now: string,
@@ -199,7 +201,7 @@ export type FoundApiKey = Pick<
  * An API key by the hash of it, whether it is worth anything or not; none of a project that was deleted. It answers one row and
  * looks in all three tables whether there is such a key or not, so that the one takes about as long as the other.
  */
-export const apiKeyByHash = async (pool: Pool, keyHash: string): Promise<FoundApiKey | undefined> => {
+export const apiKeyByHash = async (pool: Reader, keyHash: string): Promise<FoundApiKey | undefined> => {
   const { rows } = await pool.query<FoundApiKey & { is_there: boolean }>({
     name: 'API key by hash',
     text: `select k.key_id, k.project_id, k.organization_id, k.scopes, k.expires_at, k.revoked_at,

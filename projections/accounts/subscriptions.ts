@@ -2,7 +2,7 @@
 
 import type { PlanName } from '../../src/accounts/names.ts'
 import { SUBSCRIPTION_EVENTS, type SubscriptionEvent } from '../../src/event-log/streams.ts'
-import type { Pool } from '../../src/postgres/connection.ts'
+import type { Reader } from '../../src/postgres/connection.ts'
 import { nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
 
@@ -56,6 +56,7 @@ export const subscriptions = readModel({
   version: 2,
   columns: subscriptionColumns,
   primaryKey: ['organization_id'],
+  tenant: 'organization_id',
   indexes: {
     external: '(external_id)',
     customer: '(customer_id)',
@@ -67,7 +68,7 @@ export const subscriptions = readModel({
 })
 
 /** The newest subscription of the organization, whether it has ended or not. */
-export const subscriptionOf = async (pool: Pool, organizationId: string): Promise<SubscriptionRow | undefined> => {
+export const subscriptionOf = async (pool: Reader, organizationId: string): Promise<SubscriptionRow | undefined> => {
   const { rows } = await pool.query<SubscriptionRow>({
     name: 'subscription of an organization',
     text: 'select * from subscriptions_v2 where organization_id = $1',
@@ -77,7 +78,7 @@ export const subscriptionOf = async (pool: Pool, organizationId: string): Promis
 }
 
 /** Organizations whose subscription was cancelled and was valid until before this day (YYYY-MM-DD), and has not ended. */
-export const dueSubscriptions = async (pool: Pool, today: string): Promise<string[]> => {
+export const dueSubscriptions = async (pool: Reader, today: string): Promise<string[]> => {
   const { rows } = await pool.query<{ organization_id: string }>({
     name: 'subscriptions that are due to end',
     text: 'select organization_id from subscriptions_v2 where ended_at is null and ends_on < $1 order by ends_on limit 500',
@@ -87,7 +88,7 @@ export const dueSubscriptions = async (pool: Pool, today: string): Promise<strin
 }
 
 /** Deleted organizations that are billed on and on, or can still be paid for. */
-export const abandonedSubscriptions = async (pool: Pool): Promise<string[]> => {
+export const abandonedSubscriptions = async (pool: Reader): Promise<string[]> => {
   const { rows } = await pool.query<{ organization_id: string }>({
     name: 'subscriptions of deleted organizations',
     text: `select organization_id from organizations_v2 join (
@@ -101,7 +102,7 @@ export const abandonedSubscriptions = async (pool: Pool): Promise<string[]> => {
 
 /** The organization that a subscription at the payments provider was taken over for, or that the customer there is. */
 export const organizationOfBilled = async (
-  pool: Pool,
+  pool: Reader,
   externalId: string | null,
   customerId: string | null,
 ): Promise<string | undefined> => {
@@ -145,6 +146,7 @@ export const subscriptionRequests = readModel({
   version: 2,
   columns: requestColumns,
   primaryKey: ['organization_id'],
+  tenant: 'organization_id',
   removes: true,
   handles: ['SubscriptionRequested', 'SubscriptionRequestClosed', 'SubscriptionStarted'],
   keys: (event) => [(event as SubscriptionEvent).data.organization_id],
@@ -152,7 +154,7 @@ export const subscriptionRequests = readModel({
 })
 
 /** Those organizations, the ones that have to pay soonest first. */
-export const requestedSubscriptions = async (pool: Pool): Promise<string[]> => {
+export const requestedSubscriptions = async (pool: Reader): Promise<string[]> => {
   const { rows } = await pool.query<{ organization_id: string }>({
     name: 'subscriptions that are to be paid',
     text: 'select organization_id from subscription_requests_v2 order by expires_at, organization_id limit 500',

@@ -2,10 +2,11 @@
 
 import type { Event } from '../../src/event-log/catalogue.ts'
 import { IDENTITY_EVENTS, type IdentityEvent } from '../../src/event-log/streams.ts'
-import type { Pool } from '../../src/postgres/connection.ts'
+import type { Reader } from '../../src/postgres/connection.ts'
 import { boolean, nullable, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { pageSql } from '../page.ts'
 import { type Changes, readModel } from '../read-model.ts'
+import { members } from './organizations.ts'
 
 /** One row per user. The personal columns are sealed with the key of the user, and can be read as long as that is there. */
 const userColumns = {
@@ -50,6 +51,7 @@ export const users = readModel({
   name: 'users',
   columns: userColumns,
   primaryKey: ['user_id'],
+  tenant: { column: 'user_id', through: `select from ${members.table} where user_id = $1` },
   handles: ['UserRegistered', 'UserChanged', 'UserErased'],
   keys: (event) => [(event as OwnEvent).data.user_id],
   fold: (row, event) => foldUser(row, event as OwnEvent),
@@ -69,6 +71,7 @@ export const identities = readModel({
   name: 'identities',
   columns: identityColumns,
   primaryKey: ['identity'],
+  tenant: 'user_id',
   indexes: { of_user: '(user_id, linked_at desc, identity)' },
   removes: true,
   handles: IDENTITY_EVENTS,
@@ -77,7 +80,7 @@ export const identities = readModel({
 })
 
 /** A user, also one who was erased. */
-export const userOf = async (pool: Pool, userId: string): Promise<UserRow | undefined> => {
+export const userOf = async (pool: Reader, userId: string): Promise<UserRow | undefined> => {
   const { rows } = await pool.query<UserRow>({
     name: 'user',
     text: 'select * from users_v2 where user_id = $1',
@@ -88,7 +91,7 @@ export const userOf = async (pool: Pool, userId: string): Promise<UserRow | unde
 
 /** How the user can log in, the newest link first; the labels are sealed. */
 export const identitiesOf = async (
-  pool: Pool,
+  pool: Reader,
   userId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: IdentityRow[]; total: number }> => {

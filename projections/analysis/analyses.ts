@@ -2,7 +2,7 @@
 
 import type { Event } from '../../src/event-log/catalogue.ts'
 import { resourceKey } from '../../src/event-log/ids.ts'
-import { type Pool, sqlFile } from '../../src/postgres/connection.ts'
+import { type Reader, sqlFile } from '../../src/postgres/connection.ts'
 import { int, json, nullable, oneOf, type RowOf, tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
 import { outdatedOf } from '../outdated/outdated-analyses.ts'
 import { pageSql } from '../page.ts'
@@ -72,6 +72,7 @@ export const analyses = readModel({
   version: 3,
   columns: analysisColumns,
   primaryKey: ['analysis_id'],
+  tenant: 'shop_id',
   indexes: {
     of_job: '(job_id, item)',
     in_time: '(shop_id, created_at desc, analysis_id desc) include (resource_type) where report is not null',
@@ -95,15 +96,16 @@ export const analyses = readModel({
 
 type History = { limit: number; offset: number; resourceType?: string | undefined; resourceId?: string | undefined }
 
-/** Whose an analysis is; also of one that has no report. */
+/** An analysis of the shop; also one that has no report. */
 export const findAnalysis = async (
-  pool: Pool,
+  pool: Reader,
+  shopId: string,
   analysisId: string,
-): Promise<Pick<AnalysisRow, 'shop_id' | 'resource_id' | 'status'> | undefined> => {
-  const { rows } = await pool.query<Pick<AnalysisRow, 'shop_id' | 'resource_id' | 'status'>>({
+): Promise<Pick<AnalysisRow, 'resource_id' | 'status'> | undefined> => {
+  const { rows } = await pool.query<Pick<AnalysisRow, 'resource_id' | 'status'>>({
     name: 'find analysis',
-    text: 'select shop_id, resource_id, status from analyses_v3 where analysis_id = $1',
-    values: [analysisId],
+    text: 'select resource_id, status from analyses_v3 where analysis_id = $2 and shop_id = $1',
+    values: [shopId, analysisId],
   })
   return rows[0]
 }
@@ -129,7 +131,7 @@ const withOutdated = (report: string, outdated: string | undefined): string => {
 
 /** The shop's reports as JSON texts, newest first. */
 export const analysisHistory = async (
-  pool: Pool,
+  pool: Reader,
   shopId: string,
   { limit, offset, resourceType, resourceId }: History,
 ): Promise<string[]> => {
@@ -162,7 +164,7 @@ type Newest = Pick<AnalysisRow, 'analysis_id' | 'resource_id' | 'created_at'>
 
 /** The newest report on a product that was made by then (ISO 8601). */
 export const newestAnalysis = async (
-  pool: Pool,
+  pool: Reader,
   shopId: string,
   resource_key: string,
   until: string,
@@ -178,7 +180,7 @@ export const newestAnalysis = async (
 }
 
 /** The ids of a job's analyses that have a report, in the order of its resources. */
-export const completedAnalyses = async (pool: Pool, jobId: string): Promise<string[]> => {
+export const completedAnalyses = async (pool: Reader, jobId: string): Promise<string[]> => {
   const { rows } = await pool.query<{ analysis_id: string }>({
     name: 'completed analyses of a job',
     text: 'select analysis_id from analyses_v3 where job_id = $1 and report is not null order by item',
@@ -191,7 +193,7 @@ const RESULTS = sqlFile(import.meta.url, './analysis-results.sql')
 const RESULTS_AT_ONCE = 100
 
 /** The results of a job as JSON texts in the order of its resources, read in pages so that memory stays flat. */
-export async function* analysisResults(pool: Pool, jobId: string): AsyncGenerator<string[]> {
+export async function* analysisResults(pool: Reader, jobId: string): AsyncGenerator<string[]> {
   let item = -1
   for (;;) {
     const { rows } = await pool.query<{ item: number; result: string }>({

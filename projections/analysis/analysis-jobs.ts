@@ -39,6 +39,7 @@ export const analysisJobResources = readModel({
   version: 3,
   columns: resourcesColumns,
   primaryKey: ['job_id', 'part'],
+  tenant: { column: 'job_id', through: `select from ${analysisJobs.table} where job_id = $1` },
   insertOnly: true,
   handles: ['AnalysisItemsListed', 'AnalysisJobRequested'],
   keys: (event) => [(event as ListEvent).data.job_id],

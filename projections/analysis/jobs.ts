@@ -2,7 +2,7 @@
 // are many and never change, so they stand apart in a table of their own.
 
 import { isEnd, JOB_KINDS, type JobEvent, type JobKind, jobRoleOf, type RequestedEvent } from '../../src/jobs/kinds.ts'
-import type { Pool } from '../../src/postgres/connection.ts'
+import type { Reader } from '../../src/postgres/connection.ts'
 import {
   type Columns,
   int,
@@ -80,6 +80,7 @@ export const jobsModel = <K extends JobKind, Own extends Columns>({ kind, column
     group: 'analysis',
     columns: { ...first, ...columns, ...last },
     primaryKey: ['job_id'],
+    tenant: 'shop_id',
     indexes: {
       of_shop: '(shop_id, created_at desc, job_id desc)',
       by_status: '(shop_id, status, created_at desc, job_id desc)',
@@ -105,29 +106,29 @@ const IDS_AT_ONCE = 10_000
 
 /** The queries of one kind. `itemIds`: an SQL expression, the ids of the items of the job j as JSON text. */
 export const jobQueries = <Row extends JobRow>(kind: JobKind, table: string, itemIds: string) => {
-  /** Answers the job of this id, whichever shop's it is. */
-  const find = async (pool: Pool, jobId: string): Promise<WithItemIds<Row> | undefined> => {
+  /** The shop's job of this id. */
+  const find = async (pool: Reader, shopId: string, jobId: string): Promise<WithItemIds<Row> | undefined> => {
     const { rows } = await pool.query<WithItemIds<Row>>({
       name: `find ${kind} job`,
-      text: `select j.*, ${itemIds} as item_ids from ${table} j where j.job_id = $1`,
-      values: [jobId],
+      text: `select j.*, ${itemIds} as item_ids from ${table} j where j.job_id = $2 and j.shop_id = $1`,
+      values: [shopId, jobId],
     })
     return rows[0]
   }
 
   /** The job without the ids of its items, for a reader that may have them already. */
-  const findProgress = async (pool: Pool, jobId: string): Promise<Row | undefined> => {
+  const findProgress = async (pool: Reader, shopId: string, jobId: string): Promise<Row | undefined> => {
     const { rows } = await pool.query<Row>({
       name: `find ${kind} job progress`,
-      text: `select * from ${table} where job_id = $1`,
-      values: [jobId],
+      text: `select * from ${table} where job_id = $2 and shop_id = $1`,
+      values: [shopId, jobId],
     })
     return rows[0]
   }
 
   /** The shop's jobs, newest first, optionally of one status; `among`: SQL that narrows them further, on the value $4. */
   const list = async (
-    pool: Pool,
+    pool: Reader,
     shopId: string,
     { limit, offset, status }: JobsPage,
     among?: { sql: string; value: unknown },
@@ -152,7 +153,7 @@ export const jobQueries = <Row extends JobRow>(kind: JobKind, table: string, ite
   }
 
   /** The jobs with the ids of their items, in pages of few enough ids that a hundred large jobs are never in memory together. */
-  async function* withItemIds(pool: Pool, jobs: readonly Row[]): AsyncGenerator<WithItemIds<Row>[]> {
+  async function* withItemIds(pool: Reader, jobs: readonly Row[]): AsyncGenerator<WithItemIds<Row>[]> {
     for (let at = 0; at < jobs.length; ) {
       const page: Row[] = []
       for (let ids = 0; at < jobs.length && ids < IDS_AT_ONCE; at++) {

@@ -1,7 +1,7 @@
 // One row per optimization job, as GET /storefront/aeo/optimization-jobs answers it; the ids of its analyses stand apart.
 
 import type { RequestedEvent } from '../../src/jobs/kinds.ts'
-import type { Pool } from '../../src/postgres/connection.ts'
+import type { Reader } from '../../src/postgres/connection.ts'
 import { json, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
 import { type JobRow, type JobsPage, jobQueries, jobsModel, requestedRow } from './jobs.ts'
@@ -31,6 +31,7 @@ export const optimizationJobAnalyses = readModel({
   version: 3,
   columns: analysesColumns,
   primaryKey: ['job_id'],
+  tenant: { column: 'job_id', through: `select from ${optimizationJobs.table} where job_id = $1` },
   indexes: { by_analysis: 'using gin ((analysis_ids::jsonb) jsonb_path_ops)' },
   insertOnly: true,
   handles: ['OptimizationJobRequested'],
@@ -49,5 +50,10 @@ const WITH_ANALYSIS = `job_id in
   (select a.job_id from optimization_job_analyses_v3 a where a.analysis_ids::jsonb @> $4::jsonb)`
 
 /** The shop's optimization jobs that work on this analysis, newest first, optionally of one status. */
-export const optimizationJobsOf = (pool: Pool, shopId: string, analysisId: string, page: JobsPage): Promise<JobRow[]> =>
+export const optimizationJobsOf = (
+  pool: Reader,
+  shopId: string,
+  analysisId: string,
+  page: JobsPage,
+): Promise<JobRow[]> =>
   optimizationJobQueries.list(pool, shopId, page, { sql: WITH_ANALYSIS, value: JSON.stringify([analysisId]) })

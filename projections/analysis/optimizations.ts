@@ -3,7 +3,7 @@
 import type { DataOf, Event } from '../../src/event-log/catalogue.ts'
 import { resourceKey } from '../../src/event-log/ids.ts'
 import { OPTIMIZATION_EVENTS, type OptimizationEvent, type OwnOptimizationEvent } from '../../src/event-log/streams.ts'
-import type { Pool } from '../../src/postgres/connection.ts'
+import type { Reader } from '../../src/postgres/connection.ts'
 import {
   boolean,
   int,
@@ -122,6 +122,7 @@ export const optimizations = readModel({
   version: 3,
   columns: optimizationColumns,
   primaryKey: ['optimization_id'],
+  tenant: 'shop_id',
   indexes: {
     of_analysis: '(analysis_id, created_at desc, place)',
     on_their_way: "(shop_id, field) where phase in ('applying', 'reverting')",
@@ -165,7 +166,7 @@ export const optimizationText = (row: OptimizationRow): string =>
   })
 
 /** The optimizations of an analysis: the newest generation first, in each by field. */
-export const optimizationsOfAnalysis = async (pool: Pool, analysisId: string): Promise<OptimizationRow[]> => {
+export const optimizationsOfAnalysis = async (pool: Reader, analysisId: string): Promise<OptimizationRow[]> => {
   const { rows } = await pool.query<OptimizationRow>({
     name: 'optimizations of an analysis',
     text: 'select * from optimizations_v3 where analysis_id = $1 order by created_at desc, place',
@@ -174,19 +175,23 @@ export const optimizationsOfAnalysis = async (pool: Pool, analysisId: string): P
   return rows
 }
 
-/** The optimization of this id, whichever shop's it is. */
-export const findOptimization = async (pool: Pool, id: string): Promise<OptimizationRow | undefined> => {
+/** The shop's optimization of this id. */
+export const findOptimization = async (
+  pool: Reader,
+  shopId: string,
+  id: string,
+): Promise<OptimizationRow | undefined> => {
   const { rows } = await pool.query<OptimizationRow>({
     name: 'find optimization',
-    text: 'select * from optimizations_v3 where optimization_id = $1',
-    values: [id],
+    text: 'select * from optimizations_v3 where optimization_id = $2 and shop_id = $1',
+    values: [shopId, id],
   })
   return rows[0]
 }
 
 /** Whether another one for the same field of the product, as of another analysis, is on its way into the shop or out of it. */
 export const isAnotherOnItsWay = async (
-  pool: Pool,
+  pool: Reader,
   { optimization_id, shop_id, resource_id, field }: OptimizationRow,
 ): Promise<boolean> => {
   const { rows } = await pool.query<{ resource_id: string }>({
@@ -198,21 +203,19 @@ export const isAnotherOnItsWay = async (
   return rows.some((other) => resourceKey(other.resource_id) === resourceKey(resource_id))
 }
 
-type OptimizationState = Pick<
-  OptimizationRow,
-  'optimization_id' | 'analysis_id' | 'shop_id' | 'field' | 'phase' | 'applied_at'
->
+type OptimizationState = Pick<OptimizationRow, 'optimization_id' | 'analysis_id' | 'field' | 'phase' | 'applied_at'>
 
-/** Those of these optimizations that exist, of any shop, by id. `applied_at` stays with one that was reverted. */
+/** Those of these optimizations that the shop has, by id. `applied_at` stays with one that was reverted. */
 export const optimizationStates = async (
-  pool: Pool,
+  pool: Reader,
+  shopId: string,
   ids: readonly string[],
 ): Promise<Map<string, OptimizationState>> => {
   const { rows } = await pool.query<OptimizationState>({
     name: 'states of optimizations',
-    text: `select optimization_id, analysis_id, shop_id, field, phase, applied_at from optimizations_v3
-           where optimization_id = any ($1::uuid[])`,
-    values: [ids],
+    text: `select optimization_id, analysis_id, field, phase, applied_at from optimizations_v3
+           where optimization_id = any ($2::uuid[]) and (shop_id = $1) is true`,
+    values: [shopId, ids],
   })
   return new Map(rows.map((row) => [row.optimization_id, row]))
 }
@@ -221,7 +224,7 @@ const RESULTS_AT_ONCE = 100
 const FIRST = { analysis_id: '00000000-0000-0000-0000-000000000000', place: -1 }
 
 /** What a job has generated and is still there, in its current state, as JSON texts; read in pages so that memory stays flat. */
-export async function* optimizationResults(pool: Pool, jobId: string): AsyncGenerator<string[]> {
+export async function* optimizationResults(pool: Reader, jobId: string): AsyncGenerator<string[]> {
   let after = FIRST
   for (;;) {
     const { rows } = await pool.query<OptimizationRow>({
@@ -238,7 +241,7 @@ export async function* optimizationResults(pool: Pool, jobId: string): AsyncGene
 
 /** The optimizations of these analyses, by analysis, as the text of a JSON list; nothing for those that have none. */
 export const optimizationLists = async (
-  pool: Pool,
+  pool: Reader,
   analysisIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (analysisIds.length === 0) return new Map()

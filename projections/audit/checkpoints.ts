@@ -20,6 +20,7 @@ export const auditCheckpoints = readModel({
   version: 2,
   columns: auditCheckpointColumns,
   primaryKey: ['organization_id'],
+  tenant: 'organization_id',
   handles: ['AuditCheckpointed'],
   keys: (event) => [(event as Event<'AuditCheckpointed'>).data.organization_id],
   fold: (_, event) => {

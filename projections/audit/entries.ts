@@ -90,6 +90,7 @@ export const auditEntries = readModel({
   version: 2,
   columns: auditColumns,
   primaryKey: ['organization_id', 'seq'],
+  tenant: 'organization_id',
   indexes: {
     event: '(event_id)',
     in_time: '(organization_id, occurred_at, seq)',

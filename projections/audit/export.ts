@@ -3,7 +3,7 @@
 
 import type { ExportFormat } from '../../src/audit/events.ts'
 import type { DataOf } from '../../src/event-log/catalogue.ts'
-import type { Pool } from '../../src/postgres/connection.ts'
+import type { Reader } from '../../src/postgres/connection.ts'
 import type { Personal } from '../../src/privacy/seal.ts'
 import { type AuditFilters, BEFORE, ofOrganization, whereOf } from './queries.ts'
 
@@ -76,7 +76,7 @@ type Page = { lines: string | null; last: number | null; sealed: { subject: stri
 type Checkpoint = DataOf<'AuditCheckpointed'>
 
 type Export = {
-  pool: Pool
+  pool: Reader
   openAll: Personal['openAll']
   /** Of the event that says that it is made. */
   id: string

@@ -1,6 +1,6 @@
 // What is read of an audit log: pages of it, the newest entries first.
 
-import type { Pool } from '../../src/postgres/connection.ts'
+import type { Reader } from '../../src/postgres/connection.ts'
 import type { AuditRow } from './entries.ts'
 
 /** Absent: all. `action` may end in `.*`; times are ISO 8601, `until` is not in it. */
@@ -56,7 +56,7 @@ export type AuditListRow = AuditRow & { before: object | null }
 type AuditPage = { limit: number; offset: number; behind?: number | undefined }
 
 /** The number of the newest entry of an organization, and so of how many there are. */
-export const lastSeq = async (pool: Pool, organizationId: string): Promise<number> => {
+export const lastSeq = async (pool: Reader, organizationId: string): Promise<number> => {
   const { rows } = await pool.query<{ seq: number }>({
     name: 'newest audit entry',
     text: 'select seq from audit_entries_v2 where organization_id = $1 order by seq desc limit 1',
@@ -65,7 +65,7 @@ export const lastSeq = async (pool: Pool, organizationId: string): Promise<numbe
   return rows[0]?.seq ?? 0
 }
 
-const totalOf = async (pool: Pool, organizationId: string, filters: AuditFilters): Promise<number> => {
+const totalOf = async (pool: Reader, organizationId: string, filters: AuditFilters): Promise<number> => {
   if (conditions(filters).length === 0) return await lastSeq(pool, organizationId)
   const { text, values } = whereOf(filters, ofOrganization(organizationId))
   const { rows } = await pool.query<{ total: number }>(
@@ -77,7 +77,7 @@ const totalOf = async (pool: Pool, organizationId: string, filters: AuditFilters
 
 /** A page, the newest first; `behind`: only entries before the one of this number. `next`: what the next page is behind. */
 export const auditPage = async (
-  pool: Pool,
+  pool: Reader,
   organizationId: string,
   filters: AuditFilters,
   { limit, offset, behind }: AuditPage,

@@ -71,6 +71,7 @@ export const documentRepositories = readModel({
   name: 'document_repositories',
   columns: repositoryColumns,
   primaryKey: ['project_id'],
+  tenant: 'project_id',
   indexes: {
     by_name: '(repository)',
     by_id: '(repository_id)',
@@ -96,6 +97,7 @@ export const documents = readModel({
   name: 'documents',
   columns: documentColumns,
   primaryKey: ['document_id'],
+  tenant: 'project_id',
   indexes: { by_path: '(project_id, connection_id, path, document_id)' },
   formerIndexes: ['of_project'],
   removes: true,
@@ -137,6 +139,7 @@ export const documentSections = readModel({
   name: 'document_sections',
   columns: sectionColumns,
   primaryKey: ['section_id'],
+  tenant: 'project_id',
   indexes: { searched: 'using gin (search)' },
   generated: {
     search: `tsvector generated always as (

@@ -1,14 +1,14 @@
 // What is asked of the documentation of projects: where it stands, which documents there are, and which sections answer a query.
 
 import type { KnownDocument, SyncState } from '../../src/documentation/state.ts'
-import type { Pool } from '../../src/postgres/connection.ts'
+import type { Reader } from '../../src/postgres/connection.ts'
 import { pageSql } from '../page.ts'
 import type { DocumentRow, RepositoryRow } from './documents.ts'
 
 const STANDING = 'project_id, organization_id, revision, connection, connected, requested, synced, failed'
 
 /** Where the documentation of a project stands; undefined where it never had a repository. */
-export const documentationOf = async (pool: Pool, projectId: string): Promise<SyncState | undefined> => {
+export const documentationOf = async (pool: Reader, projectId: string): Promise<SyncState | undefined> => {
   const { rows } = await pool.query<SyncState>({
     name: 'documentation of a project',
     text: `select ${STANDING} from document_repositories_v1 where project_id = $1`,
@@ -22,7 +22,7 @@ export const documentationOf = async (pool: Pool, projectId: string): Promise<Sy
  * lead to the same documents whether or not they are in there.
  */
 export const documentationWithDocuments = async (
-  pool: Pool,
+  pool: Reader,
   projectId: string,
 ): Promise<{ state: SyncState | undefined; known: Map<string, KnownDocument> }> => {
   const state = await documentationOf(pool, projectId)
@@ -36,7 +36,7 @@ export const documentationWithDocuments = async (
 
 /** The projects whose repository this is, by what the host calls it or by its name. */
 export const projectsOfRepository = async (
-  pool: Pool,
+  pool: Reader,
   { repository_id, full_name }: { repository_id: string | null; full_name: string | null },
 ): Promise<string[]> => {
   const { rows } = await pool.query<Pick<RepositoryRow, 'project_id'>>({
@@ -52,7 +52,7 @@ export const projectsOfRepository = async (
  * of an organization that can be restored are left out.
  */
 export const projectsWithRepository = async (
-  pool: Pool,
+  pool: Reader,
   after: string | null,
   limit: number,
 ): Promise<{ project_id: string; gone: boolean }[]> => {
@@ -80,7 +80,7 @@ const SHOWN = `project_id = $1 and connection_id = (
 
 /** The documents of a project by their paths, and how many there are. */
 export const documentsOf = async (
-  pool: Pool,
+  pool: Reader,
   projectId: string,
   { limit, offset }: Page,
 ): Promise<{ rows: Listed[]; total: number }> => {
@@ -111,7 +111,7 @@ const FOUND = `from document_sections_v1 s join documents_v1 d using (document_i
   where s.search @@ (quote_literal($1::text)::tsquery && q) and s.project_id = $1::uuid
     and r.connected and s.connection_id = (r.connection->>'connection_id')::uuid`
 
-const found = async (pool: Pool, projectId: string, query: string, { limit, offset }: Page) => {
+const found = async (pool: Reader, projectId: string, query: string, { limit, offset }: Page) => {
   const { rows } = await pool.query<Listed & { match: Match; total: number }>({
     name: 'sections that answer a query',
     text: `with found as (
@@ -140,7 +140,7 @@ const LONE_HYPHENS = /-(?![\p{L}\p{N}"])/gu
  * before one leaves out what has it.
  */
 export const sectionsFound = async (
-  pool: Pool,
+  pool: Reader,
   projectId: string,
   given: string,
   page: Page,
@@ -162,7 +162,7 @@ const LONGEST_UNDER = 2_000
  * first whose headings have most of them. The words are letters alone, as they are written.
  */
 export const sectionsUnder = async (
-  pool: Pool,
+  pool: Reader,
   projectId: string,
   lists: readonly (readonly string[])[],
 ): Promise<{ path: string; title: string; headings: string[]; anchor: string | null; text: string }[]> => {

@@ -2,7 +2,7 @@
 
 import { ENDPOINT_EVENTS, type EndpointEvent } from '../../src/event-log/streams.ts'
 import type { DisabledReason } from '../../src/outbound/endpoints/events.ts'
-import type { Pool } from '../../src/postgres/connection.ts'
+import type { Reader } from '../../src/postgres/connection.ts'
 import { json, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { pageSql } from '../page.ts'
 import { type Changes, readModel } from '../read-model.ts'
@@ -59,6 +59,7 @@ export const webhookEndpoints = readModel({
   version: 1,
   columns: webhookEndpointColumns,
   primaryKey: ['endpoint_id'],
+  tenant: 'organization_id',
   indexes: { of_organization: '(organization_id, created_at desc, endpoint_id)' },
   removes: true,
   handles: ENDPOINT_EVENTS,
@@ -67,7 +68,7 @@ export const webhookEndpoints = readModel({
 })
 
 /** All endpoints of an organization. */
-export const endpointIdsOf = async (pool: Pool, organizationId: string): Promise<string[]> => {
+export const endpointIdsOf = async (pool: Reader, organizationId: string): Promise<string[]> => {
   const { rows } = await pool.query<{ endpoint_id: string }>({
     name: 'ids of the webhook endpoints of an organization',
     text: 'select endpoint_id from webhook_endpoints_v1 where organization_id = $1',
@@ -78,7 +79,7 @@ export const endpointIdsOf = async (pool: Pool, organizationId: string): Promise
 
 /** The endpoints of an organization, the newest first, and how many there are. */
 export const webhookEndpointsOf = async (
-  pool: Pool,
+  pool: Reader,
   organizationId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: Row[]; total: number }> => {

@@ -1,7 +1,7 @@
 // The reports that do not tell how their product is any more. A group of their own: they are few, and said of reports as these are read.
 
 import type { Event } from '../../src/event-log/catalogue.ts'
-import type { Pool } from '../../src/postgres/connection.ts'
+import type { Reader } from '../../src/postgres/connection.ts'
 import { tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
 
@@ -19,6 +19,7 @@ export const outdatedAnalyses = readModel({
   version: 1,
   columns: outdatedColumns,
   primaryKey: ['analysis_id'],
+  tenant: 'shop_id',
   handles: ['AnalysisOutdated'],
   keys: (event) => [(event as Event<'AnalysisOutdated'>).data.analysis_id],
   fold: (_, event) => {
@@ -28,7 +29,7 @@ export const outdatedAnalyses = readModel({
 })
 
 /** Of these analyses those that are outdated, with the JSON text of why and since when. */
-export const outdatedOf = async (pool: Pool, analysisIds: readonly string[]): Promise<Map<string, string>> => {
+export const outdatedOf = async (pool: Reader, analysisIds: readonly string[]): Promise<Map<string, string>> => {
   const { rows } = await pool.query<{ analysis_id: string; reason: string; since: string }>({
     name: 'outdated analyses',
     text: 'select analysis_id, reason, since from outdated_analyses_v1 where analysis_id = any ($1)',

@@ -2,6 +2,7 @@
 // rebuild or a verification that was killed could not drop.
 
 import { type Client, type Pool, transaction } from '../../src/postgres/connection.ts'
+import { visibleBy } from '../../src/postgres/tenant-rows.ts'
 import type { Group } from '../groups.ts'
 import { mainSchema, oldSchema, quoted, schemaBeside } from './replay.ts'
 
@@ -21,7 +22,8 @@ const OF_NO_OTHER = `
 
 const drop = async (client: Client, { name, tables }: { name: string; tables: string[] }): Promise<void> => {
   const { rows } = await client.query<{ table: string }>(OF_NO_OTHER, [name, tables])
-  for (const { table } of rows) await client.query(`drop table if exists ${table}`)
+  for (const { table } of rows)
+    await client.query(`drop table if exists ${table}; drop function if exists ${visibleBy(table)}(uuid)`)
   await client.query('delete from parked_events where group_name = $1', [name])
   await client.query('delete from checkpoints where name = $1', [name])
   await client.query('delete from projection_groups where name = $1', [name])

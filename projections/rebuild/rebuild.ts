@@ -7,6 +7,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withTimeout } from '../../src/concurrency/waiting.ts'
 import { type Client, transaction } from '../../src/postgres/connection.ts'
+import { secureRows } from '../../src/postgres/tenant-rows.ts'
 import { fence, type Lease } from '../../src/reactors/leases.ts'
 import { applyWithin, isDeterministic, type Target } from '../batch.ts'
 import {
@@ -60,6 +61,7 @@ const begin = async (live: Rebuild, side: Beside, lease: Lease, isFresh: boolean
     )
   }
   await createTables(live, side)
+  await secureRows(side.pool, live.models)
 }
 
 /** Old tables out of the way, new ones in, parked events with them. The live projector has to look at all of it again. */

@@ -99,6 +99,7 @@ export const usageCycles = readModel({
   version: 1,
   columns: usageCycleColumns,
   primaryKey: ['cycle_id'],
+  tenant: 'organization_id',
   indexes: { of_organization: '(organization_id, cycle_start desc)' },
   handles: HANDLED,
   keys: (event) => [cycleIdOf(event as UsageEvent)],
@@ -141,6 +142,7 @@ export const usageProjects = readModel({
   version: 1,
   columns: usageProjectColumns,
   primaryKey: ['row_id'],
+  tenant: 'organization_id',
   handles: ['UsageReserved', 'UsageSettled', 'UsageReleased'],
   keys: (event) => projectsOf(event as UsageEvent).map((project) => projectRowId(event as UsageEvent, project)),
   fold: (row, event) => {

@@ -1,6 +1,6 @@
 // How usage is read: where an organization or a project stands in the latest billing cycles, and what was used in all of them.
 
-import type { Pool } from '../../src/postgres/connection.ts'
+import type { Reader } from '../../src/postgres/connection.ts'
 import type { Amounts } from './cycles.ts'
 import type { UsageTermsRow } from './terms.ts'
 
@@ -32,7 +32,7 @@ const stateOf = <C extends CycleUsage>(rows: Joined<C>[]): UsageState<C> | undef
 
 /** Where an organization stands; nothing where it is unknown. `after`: YYYY-MM-DD. */
 export const organizationUsageState = async (
-  pool: Pool,
+  pool: Reader,
   organizationId: string,
   after: string,
 ): Promise<UsageState<CycleUsage> | undefined> => {
@@ -49,7 +49,7 @@ export const organizationUsageState = async (
 
 /** The same, with what of it is a project's. */
 export const projectUsageState = async (
-  pool: Pool,
+  pool: Reader,
   organizationId: string,
   projectId: string,
   after: string,
@@ -68,5 +68,5 @@ export const projectUsageState = async (
 }
 
 /** All cycles of an organization of which something was reserved or used; a hundred are more than eight years. */
-export const usageHistory = (pool: Pool, organizationId: string): Promise<UsageState<CycleUsage> | undefined> =>
+export const usageHistory = (pool: Reader, organizationId: string): Promise<UsageState<CycleUsage> | undefined> =>
   organizationUsageState(pool, organizationId, '')

@@ -80,6 +80,7 @@ export const usageTerms = readModel({
   version: 1,
   columns: usageTermsColumns,
   primaryKey: ['organization_id'],
+  tenant: 'organization_id',
   handles: ['OrganizationCreated', ...SUBSCRIPTION_EVENTS],
   keys: (event) => [(event as TermsEvent).data.organization_id],
   fold: (row, event) => fold(row, event as TermsEvent),

@@ -3,7 +3,7 @@
 import type { Event } from '../../src/event-log/catalogue.ts'
 import { basketId } from '../../src/event-log/ids.ts'
 import { BASKET_EVENTS, type BasketEvent } from '../../src/event-log/streams.ts'
-import type { Pool } from '../../src/postgres/connection.ts'
+import type { Reader } from '../../src/postgres/connection.ts'
 import { int, json, type RowOf, tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
 import { pageSql } from '../page.ts'
 import { readModel } from '../read-model.ts'
@@ -51,6 +51,7 @@ export const baskets = readModel({
   name: 'baskets',
   columns: basketColumns,
   primaryKey: ['basket_id'],
+  tenant: 'shop_id',
   indexes: { of_shop: '(shop_id, revised_at desc, basket_id)' },
   removes: true,
   handles: BASKET_EVENTS,
@@ -66,6 +67,7 @@ export const basketVersions = readModel({
   name: 'basket_versions',
   columns: versionColumns,
   primaryKey: ['basket_id', 'version'],
+  tenant: 'shop_id',
   insertOnly: true,
   handles: ['BasketRevised'],
   keys: (event) => [idOf(event)],
@@ -77,7 +79,11 @@ export const basketText = ({ resource_id, version, queries, added, removed, revi
   JSON.stringify({ resource_id, version, queries, added, removed, revised_at })
 
 /** The basket that a product has now; its id in either form. */
-export const currentBasket = async (pool: Pool, shopId: string, resourceId: string): Promise<BasketRow | undefined> => {
+export const currentBasket = async (
+  pool: Reader,
+  shopId: string,
+  resourceId: string,
+): Promise<BasketRow | undefined> => {
   const { rows } = await pool.query<BasketRow>({
     name: 'current basket',
     text: 'select * from baskets_v1 where basket_id = $1',
@@ -88,7 +94,7 @@ export const currentBasket = async (pool: Pool, shopId: string, resourceId: stri
 
 /** One version of a product's basket, also of one that was removed. */
 export const basketVersion = async (
-  pool: Pool,
+  pool: Reader,
   shopId: string,
   resourceId: string,
   version: number,
@@ -103,7 +109,7 @@ export const basketVersion = async (
 
 /** The shop's current baskets, the last revised first. */
 export const basketsOf = async (
-  pool: Pool,
+  pool: Reader,
   shopId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<BasketRow[]> => {

@@ -3,7 +3,7 @@
 import type { Entry } from '../../src/engine/search/corpus.ts'
 import type { DataOf, Event } from '../../src/event-log/catalogue.ts'
 import { COMPETITOR_EVENTS, type CompetitorEvent } from '../../src/event-log/streams.ts'
-import type { Pool } from '../../src/postgres/connection.ts'
+import type { Reader } from '../../src/postgres/connection.ts'
 import {
   int,
   json,
@@ -97,6 +97,7 @@ export const competitors = readModel({
   version: 1,
   columns: competitorColumns,
   primaryKey: ['competitor_id'],
+  tenant: 'shop_id',
   indexes: { of_shop: '(shop_id, declared desc)' },
   removes: true,
   handles: COMPETITOR_EVENTS,
@@ -125,7 +126,7 @@ type Page = { limit: number; offset: number }
 
 /** The shop's competitors, the last declared first. */
 export const competitorsOf = async (
-  pool: Pool,
+  pool: Reader,
   shopId: string,
   { limit, offset }: Page = { limit: 100, offset: 0 },
 ): Promise<Listed[]> => {
@@ -139,7 +140,7 @@ export const competitorsOf = async (
 }
 
 /** Changes whenever the records of the shop's competitors do; reading it costs much less than they. */
-export const competitorsVersion = async (pool: Pool, shopId: string): Promise<string> => {
+export const competitorsVersion = async (pool: Reader, shopId: string): Promise<string> => {
   const { rows } = await pool.query<{ version: string }>({
     name: 'version of competitors',
     text: `select coalesce(md5(string_agg(competitor_id || ' ' || read_revision, ',' order by competitor_id)), '') as version
@@ -152,7 +153,10 @@ export const competitorsVersion = async (pool: Pool, shopId: string): Promise<st
 type RecordRow = { competitor_id: string; url: string; product: DataOf<'CompetitorRead'>['product']; shop: object }
 
 /** The records of the shop's competitors as they go into a corpus, and a version that changes whenever they do. */
-export const competitorRecords = async (pool: Pool, shopId: string): Promise<{ version: string; entries: Entry[] }> => {
+export const competitorRecords = async (
+  pool: Reader,
+  shopId: string,
+): Promise<{ version: string; entries: Entry[] }> => {
   const { rows } = await pool.query<RecordRow & { version: string }>({
     name: 'records of competitors',
     text: `select competitor_id, url, product, shop,

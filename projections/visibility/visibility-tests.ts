@@ -2,7 +2,7 @@
 
 import type { Event } from '../../src/event-log/catalogue.ts'
 import { resourceKey } from '../../src/event-log/ids.ts'
-import type { Pool } from '../../src/postgres/connection.ts'
+import type { Reader } from '../../src/postgres/connection.ts'
 import { json, tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
 
@@ -32,6 +32,7 @@ export const visibilityTests = readModel({
   version: 1,
   columns: testColumns,
   primaryKey: ['test_id'],
+  tenant: 'shop_id',
   indexes: {
     history: '(shop_id, tested_at desc, test_id desc)',
     of_resource: '(shop_id, resource_key, tested_at desc, test_id desc)',
@@ -53,7 +54,7 @@ const TESTS_AT_ONCE = 10
 
 /** The shop's tests as JSON texts, newest first, read in pages so that memory stays flat. */
 export async function* visibilityHistory(
-  pool: Pool,
+  pool: Reader,
   shopId: string,
   { limit, offset, resourceId }: History,
 ): AsyncGenerator<string[]> {
@@ -74,7 +75,7 @@ export async function* visibilityHistory(
 
 /** Tests of a shop by id, as JSON texts; nothing for those that are not the shop's. */
 export const visibilityTestTexts = async (
-  pool: Pool,
+  pool: Reader,
   shopId: string,
   testIds: readonly string[],
 ): Promise<Map<string, string>> => {

@@ -88,6 +88,7 @@ export const webhookDeliveries = readModel({
   version: 1,
   columns: webhookColumns,
   primaryKey: ['webhook_id'],
+  tenant: null,
   indexes: {
     in_time: '(received_at, webhook_id)',
     named: '(delivery_id)',

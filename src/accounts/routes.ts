@@ -11,6 +11,7 @@ import { problem } from '../http/problems.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
 import { ProviderParams } from '../login/schemas.ts'
 import { transaction } from '../postgres/connection.ts'
+import type { Rows } from '../postgres/tenant-rows.ts'
 import { showUser, type UserAnswerDeps, userAnswer } from './answers.ts'
 import { renameUser, unlinkIdentity } from './commands.ts'
 import { LinkedProvider, LinkedProviderPage, User, UserRequest } from './schemas.ts'
@@ -21,12 +22,13 @@ const OWN = { access: 'own' } as const
 const UNLINKING = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
 
 export type UserRouteDeps = UserAnswerDeps & {
+  rows: Rows
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
 }
 
 export const userRoutes = (app: Http, deps: UserRouteDeps): void => {
-  const { store, pool, personal, recentWrites, now } = deps
+  const { store, pool, rows: rowsOf, personal, recentWrites, now } = deps
 
   app.get(
     ME,
@@ -83,7 +85,7 @@ export const userRoutes = (app: Http, deps: UserRouteDeps): void => {
     async (request) => {
       const user_id = userOfRequest(request)
       await recentWrites.seen(user_id, 'accounts')
-      const { rows, total } = await identitiesOf(pool, user_id, request.query)
+      const { rows, total } = await identitiesOf(rowsOf(user_id), user_id, request.query)
       return envelope(await Promise.all(rows.map(shownProvider)), request.query, total)
     },
   )
@@ -97,7 +99,7 @@ export const userRoutes = (app: Http, deps: UserRouteDeps): void => {
     return await transaction(pool, async (client) => {
       await client.query(UNLINKING, [`identities of ${user_id}`])
       await recentWrites.allSeen('accounts')
-      const { rows } = await identitiesOf(pool, user_id, { limit: 100, offset: 0 })
+      const { rows } = await identitiesOf(rowsOf(user_id), user_id, { limit: 100, offset: 0 })
       const gone = rows.filter(({ provider }) => provider === unwanted)
       if (gone[0] === undefined) throw problem.notFound()
       if (gone.length === rows.length) throw problem.lastIdentity()

@@ -77,6 +77,7 @@ export type AccountParts = Pick<
   | 'config'
   | 'store'
   | 'pool'
+  | 'rows'
   | 'personal'
   | 'subscriptions'
   | 'usages'
@@ -89,13 +90,14 @@ export type AccountParts = Pick<
 
 /** `listening`: answers the URL of the service once it listens. */
 export const accountDeps = (parts: AccountParts, listening: () => string): AccountDeps => {
-  const { config, store, pool, personal, subscriptions, usages, recentWrites, signal, logger } = parts
+  const { config, store, pool, rows, personal, subscriptions, usages, recentWrites, signal, logger } = parts
   const onError = (error: unknown) => logger.warn({ err: error }, 'when API keys were used was not written')
   const address = () => config.accounts.publicUrl ?? listening()
   const keyUses = apiKeyUses({ pool, signal, onError, now })
   return {
     store,
     pool,
+    rows,
     personal,
     subscriptions,
     usages,

@@ -73,7 +73,7 @@ export type AnalysisRouteDeps = JobRouteDeps & {
 }
 
 export const analysisRoutes = (app: Http, deps: AnalysisRouteDeps): void => {
-  const { pool, recentWrites, largeReads, now } = deps
+  const { rows, recentWrites, largeReads, now } = deps
   const jobs = jobsOf(analysisJobsApi, deps)
 
   app.post(
@@ -128,7 +128,10 @@ export const analysisRoutes = (app: Http, deps: AnalysisRouteDeps): void => {
       await recentWrites.seen(shop.shop_id)
       const { limit, offset, resource_type: resourceType, resource_id: resourceId } = query
       const history = { limit, offset, resourceType, resourceId }
-      return sendList(reply, await largeReads(shop.shop_id, () => analysisHistory(pool, shop.shop_id, history)))
+      return sendList(
+        reply,
+        await largeReads(shop.shop_id, () => analysisHistory(rows(shop.shop_id), shop.shop_id, history)),
+      )
     },
   )
 }

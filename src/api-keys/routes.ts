@@ -13,7 +13,7 @@ import { envelope, PageQuery, ProjectParams } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
 import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
-import type { Pool } from '../postgres/connection.ts'
+import type { Rows } from '../postgres/tenant-rows.ts'
 import { type Handling, issueApiKey, revokeApiKey } from '../projects/commands.ts'
 import { type ApiKey as Known, MOST_LIVE_KEYS } from '../projects/decide.ts'
 import { ApiKey, ApiKeyList, ApiKeyParams, ApiKeyRequest, expiryOf, IssuedApiKey } from '../projects/schemas.ts'
@@ -38,7 +38,7 @@ const keyAnswer = (row: ApiKeyRow | Known, isMember: boolean, uses: ReadonlyMap<
 
 export type ApiKeyRouteDeps = {
   store: EventStore
-  pool: Pool
+  rows: Rows
   recentWrites: RecentWrites
   keyUses: KeyUses
   /** ISO 8601, UTC, milliseconds. */
@@ -46,7 +46,7 @@ export type ApiKeyRouteDeps = {
 }
 
 export const apiKeyRoutes = (app: Http, deps: ApiKeyRouteDeps): void => {
-  const { store, pool, recentWrites, keyUses, now } = deps
+  const { store, rows, recentWrites, keyUses, now } = deps
 
   const handling = (request: FastifyRequest): Handling => ({
     store,
@@ -71,10 +71,11 @@ export const apiKeyRoutes = (app: Http, deps: ApiKeyRouteDeps): void => {
         response: { 200: answer('API keys', ApiKeyList), ...problems(accountProblems) },
       },
     },
-    async ({ params, query }, reply) => {
-      const { rows, total } = await apiKeysOf(pool, params.project_id, query)
-      const uses = await keyUses.lastUsed(rows.map(({ key_id }) => key_id))
-      const data = rows.map((row) => keyAnswer(row, row.issuer_is_member, uses))
+    async ({ params, query, caller }, reply) => {
+      const own = rows(caller.organization_id ?? '')
+      const { rows: listed, total } = await apiKeysOf(own, params.project_id, query)
+      const uses = await keyUses.lastUsed(listed.map(({ key_id }) => key_id))
+      const data = listed.map((row) => keyAnswer(row, row.issuer_is_member, uses))
       return sendJson(reply, JSON.stringify(envelope(data, query, total)))
     },
   )
@@ -139,7 +140,8 @@ export const apiKeyRoutes = (app: Http, deps: ApiKeyRouteDeps): void => {
       const revoked = changed.project.keys.get(key_id)!
       remember(request, revoked, changed.position)
       const { organization_id, issued_by } = revoked
-      const isMember = issued_by !== null && (await memberRole(pool, organization_id, issued_by)) !== undefined
+      const isMember =
+        issued_by !== null && (await memberRole(rows(organization_id), organization_id, issued_by)) !== undefined
       return sendJson(reply, JSON.stringify(keyAnswer(revoked, isMember, await keyUses.lastUsed([key_id]))))
     },
   )

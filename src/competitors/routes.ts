@@ -12,7 +12,7 @@ import { sendJson, sendList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
 import type { RecentWrites } from '../http/read-your-writes.ts'
 import { answer, bodyProblems, problems, storefrontProblems, visibilityRoute } from '../http/route-schemas.ts'
-import type { Pool } from '../postgres/connection.ts'
+import type { Rows } from '../postgres/tenant-rows.ts'
 import type { Shop } from '../shops/decide.ts'
 import { type Changed, declareCompetitors, readCompetitors, refreshCompetitor, removeCompetitor } from './commands.ts'
 import type { Competitor as Known, PageRead } from './decide.ts'
@@ -36,7 +36,7 @@ const textsOf = ({ after }: Changed): string[] => [...after.known.values()].toRe
 
 export type CompetitorRouteDeps = {
   store: EventStore
-  pool: Pool
+  rows: Rows
   recentWrites: RecentWrites
   pages: CompetitorPages
   /** ISO 8601, UTC, milliseconds. */
@@ -44,7 +44,7 @@ export type CompetitorRouteDeps = {
 }
 
 export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => {
-  const { store, pool, recentWrites, pages, now } = deps
+  const { store, rows, recentWrites, pages, now } = deps
 
   const remembered = <C extends Changed>(shop: Shop, changed: C): C => {
     const { position } = changed.after
@@ -107,7 +107,7 @@ export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => 
     },
     async ({ shop, query }, reply) => {
       await recentWrites.seen(shop.shop_id, 'visibility')
-      return sendList(reply, (await competitorsOf(pool, shop.shop_id, query)).map(competitorText))
+      return sendList(reply, (await competitorsOf(rows(shop.shop_id), shop.shop_id, query)).map(competitorText))
     },
   )
 

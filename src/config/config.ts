@@ -68,6 +68,8 @@ const settings = z.object({
   DATA_DIR: z.string().default(join(root, '.data')),
   /** Postgres for the read models, and the event log unless EVENTSTORE_URL is set; absent: the embedded one in DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  /** The same database as a user of the role citable_api, for what the API reads; absent: DATABASE_URL's user takes that role. */
+  API_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   /** Which parts of the service this process runs. */
   ROLES: z
     .string()
@@ -157,6 +159,7 @@ export type Config = Readonly<{
   port: number
   dataDir: string
   databaseUrl: string | undefined
+  apiDatabaseUrl: string | undefined
   eventStoreUrl: string | undefined
   nats:
     | Readonly<Record<'credentials' | 'caFile' | 'certFile' | 'keyFile', string | undefined> & { url: string }>
@@ -242,6 +245,8 @@ const togetherProblems = (value: z.infer<typeof settings>, roles: ReadonlySet<Ro
     problems.push('NATS_CERT_FILE and NATS_KEY_FILE must be set together.')
   if (value.ENCRYPTION_KEY_PREVIOUS && !value.ENCRYPTION_KEY)
     problems.push('ENCRYPTION_KEY_PREVIOUS needs ENCRYPTION_KEY.')
+  if (value.API_DATABASE_URL && !value.DATABASE_URL)
+    problems.push('API_DATABASE_URL needs DATABASE_URL, whose user owns the tables.')
   return problems
 }
 
@@ -285,6 +290,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     port: value.PORT,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    apiDatabaseUrl: value.API_DATABASE_URL,
     eventStoreUrl: value.EVENTSTORE_URL,
     nats: natsIn(value),
     roles,

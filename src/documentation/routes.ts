@@ -14,6 +14,7 @@ import { problem } from '../http/problems.ts'
 import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
 import type { Pool } from '../postgres/connection.ts'
+import type { Rows } from '../postgres/tenant-rows.ts'
 import { connectRepository, type Documentation, disconnectRepository } from './commands.ts'
 import { ConnectedRepository, DocumentList, DocumentsQuery, RepositoryRequest } from './schemas.ts'
 import type { SyncState } from './state.ts'
@@ -64,18 +65,19 @@ const entryOf =
 export type DocumentationRouteDeps = {
   store: EventStore
   pool: Pool
+  rows: Rows
   recentWrites: RecentWrites
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
 }
 
 export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): void => {
-  const { store, pool, recentWrites, now } = deps
+  const { store, pool, rows, recentWrites, now } = deps
   const searching = keyedSemaphore(SEARCHES_AT_ONCE)
 
   const handling = (request: FastifyRequest) => ({
     store,
-    base: async (projectId: string) => ({ state: await documentationOf(pool, projectId), known: new Map() }),
+    base: async (projectId: string) => ({ state: await documentationOf(rows(projectId), projectId), known: new Map() }),
     projectId: request.caller.project_id ?? '',
     context: callerContext(request, now),
   })
@@ -122,7 +124,7 @@ export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): vo
     },
     async ({ params }, reply) => {
       await recentWrites.seen(params.project_id, GROUP)
-      const state = await documentationOf(pool, params.project_id)
+      const state = await documentationOf(rows(params.project_id), params.project_id)
       if (!state?.connected) throw problem.notFound()
       return sendJson(reply, JSON.stringify(repositoryAnswer(state)))
     },
@@ -170,10 +172,11 @@ export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): vo
       await recentWrites.seen(project_id, GROUP)
       const asked = query.query?.trim() ?? ''
       const [state, found] = await Promise.all([
-        documentationOf(pool, project_id),
+        documentationOf(rows(project_id), project_id),
         asked === ''
-          ? documentsOf(pool, project_id, query)
-          : searching(project_id, () => sectionsFound(pool, project_id, asked, query)),
+          ? documentsOf(rows(project_id), project_id, query)
+          : // As the owner: the index of words could not be used under a policy (docs/decisions/0029-row-security.md).
+            searching(project_id, () => sectionsFound(pool, project_id, asked, query)),
       ])
       return sendJson(reply, JSON.stringify(envelope(found.rows.map(entryOf(state)), query, found.total)))
     },

@@ -18,7 +18,8 @@ import { matches, sendJson, streamList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
 import type { RecentWrites } from '../http/read-your-writes.ts'
 import { answer, problems, storefrontProblems } from '../http/route-schemas.ts'
-import type { Pool } from '../postgres/connection.ts'
+import type { Pool, Reader } from '../postgres/connection.ts'
+import type { Rows } from '../postgres/tenant-rows.ts'
 import type { Shop } from '../shops/decide.ts'
 import { activeJob, type JobEvents } from './commands.ts'
 import { hasEnded } from './decide.ts'
@@ -45,18 +46,22 @@ export type JobsApi<K extends JobKind, Row extends JobRow> = {
   /** The fields that say what the job is about; `itemIds` is JSON text, and so is the answer, without its braces. */
   about: (row: Row, itemIds: string) => string
   /** The results of a job as JSON texts, page by page. */
-  results: (pool: Pool, jobId: string) => AsyncIterable<string[]>
+  results: (pool: Reader, jobId: string) => AsyncIterable<string[]>
 }
 
 export type JobRouteDeps = {
   store: EventStore
   pool: Pool
+  rows: Rows
   recentWrites: RecentWrites
   largeReads: KeyedSemaphore
 }
 
 /** Reads a job for a shop and answers it as JSON text. */
-export const jobsOf = <K extends JobKind, Row extends JobRow>(api: JobsApi<K, Row>, { store, pool }: JobRouteDeps) => {
+export const jobsOf = <K extends JobKind, Row extends JobRow>(
+  api: JobsApi<K, Row>,
+  { store, pool, rows }: JobRouteDeps,
+) => {
   const { kind, queries, first, about } = api
 
   const text = ({ item_ids, ...row }: WithItemIds<Row>): string => {
@@ -96,7 +101,7 @@ export const jobsOf = <K extends JobKind, Row extends JobRow>(api: JobsApi<K, Ro
     if (active.status === 'none') return undefined
     const position = active.status === 'active' ? active.job.requested.position : active.position
     const scanned = await waitUntilScanned(pool, store, CHECKPOINT, position, READ_MODEL_LIMIT_MS)
-    const read = await queries.find(pool, jobId)
+    const read = await queries.find(rows(shop.shop_id), shop.shop_id, jobId)
     if (read) return read
     if (active.status === 'held') {
       if (!scanned) throw problem.unavailable('What this shop has just done is not there to be read yet.')
@@ -108,19 +113,18 @@ export const jobsOf = <K extends JobKind, Row extends JobRow>(api: JobsApi<K, Ro
 
   /** @throws the 404 problem for a job that is not the shop's. */
   const find = async (shop: Shop, jobId: string): Promise<WithItemIds<Row>> => {
-    const job = (await queries.find(pool, jobId)) ?? (await findAheadOfReadModel(shop, jobId))
-    if (job?.shop_id !== shop.shop_id) throw problem.notFound()
+    const read = await queries.find(rows(shop.shop_id), shop.shop_id, jobId)
+    const job = read ?? (await findAheadOfReadModel(shop, jobId))
+    if (!job) throw problem.notFound()
     return job
   }
 
   /** The same without the ids of its items where the read models have it. */
-  const findProgress = async (shop: Shop, jobId: string): Promise<JobRow> => {
-    const known = await queries.findProgress(pool, jobId)
-    return known?.shop_id === shop.shop_id ? known : find(shop, jobId)
-  }
+  const findProgress = async (shop: Shop, jobId: string): Promise<JobRow> =>
+    (await queries.findProgress(rows(shop.shop_id), shop.shop_id, jobId)) ?? (await find(shop, jobId))
 
-  async function* texts(rows: readonly Row[]): AsyncGenerator<string[]> {
-    for await (const page of queries.withItemIds(pool, rows)) yield page.map(text)
+  async function* texts({ shop_id }: Shop, listed: readonly Row[]): AsyncGenerator<string[]> {
+    for await (const page of queries.withItemIds(rows(shop_id), listed)) yield page.map(text)
   }
 
   return { text, readOf, find, findProgress, texts }
@@ -143,7 +147,7 @@ export const jobRoutes = <K extends JobKind, Row extends JobRow>(
   api: JobsApi<K, Row>,
   deps: JobRouteDeps,
 ): void => {
-  const { pool, recentWrites, largeReads } = deps
+  const { rows, recentWrites, largeReads } = deps
   const { queries, route, words, paths } = api
   const jobs = jobsOf(api, deps)
 
@@ -159,8 +163,8 @@ export const jobRoutes = <K extends JobKind, Row extends JobRow>(
     },
     async ({ shop, query }, reply) => {
       await recentWrites.seen(shop.shop_id)
-      const rows = await queries.list(pool, shop.shop_id, query satisfies JobsPage)
-      return streamList(reply, limitedPages(largeReads, shop.shop_id, jobs.texts(rows)))
+      const listed = await queries.list(rows(shop.shop_id), shop.shop_id, query satisfies JobsPage)
+      return streamList(reply, limitedPages(largeReads, shop.shop_id, jobs.texts(shop, listed)))
     },
   )
 
@@ -180,13 +184,14 @@ export const jobRoutes = <K extends JobKind, Row extends JobRow>(
       },
     },
     async (request, reply) => {
+      const { shop, params } = request
       const known = request.headers['if-none-match']
       reply.header('cache-control', 'private, no-cache')
       // Whoever polls need not fetch ten thousand ids again and again.
-      const progress = known ? await queries.findProgress(pool, request.params.job_id) : undefined
-      if (progress?.shop_id === request.shop.shop_id && matches(known, etagOf(progress)))
+      const progress = known ? await queries.findProgress(rows(shop.shop_id), shop.shop_id, params.job_id) : undefined
+      if (progress && matches(known, etagOf(progress)))
         return reply.code(304).header('etag', etagOf(progress)).send(undefined)
-      const job = await jobs.find(request.shop, request.params.job_id)
+      const job = await jobs.find(shop, params.job_id)
       reply.header('etag', etagOf(job))
       return sendJson(reply, jobs.text(job))
     },
@@ -208,7 +213,7 @@ export const jobRoutes = <K extends JobKind, Row extends JobRow>(
     async ({ shop, params }, reply) => {
       const job = await jobs.findProgress(shop, params.job_id)
       requireCompleted(job)
-      return streamList(reply, limitedPages(largeReads, shop.shop_id, api.results(pool, job.job_id)))
+      return streamList(reply, limitedPages(largeReads, shop.shop_id, api.results(rows(shop.shop_id), job.job_id)))
     },
   )
 }

@@ -3,7 +3,7 @@
 import { findOptimization, type OptimizationRow, optimizationOf } from '../../projections/analysis/optimizations.ts'
 import { problem } from '../http/problems.ts'
 import type { RecentWrites } from '../http/read-your-writes.ts'
-import type { Pool } from '../postgres/connection.ts'
+import type { Rows } from '../postgres/tenant-rows.ts'
 import type { Shop } from '../shops/decide.ts'
 import type { Decided, Optimized, Refused } from './commands.ts'
 
@@ -39,16 +39,16 @@ export const rowOf = ({ optimization, events }: Optimized): OptimizationRow => {
 }
 
 export type OptimizationContextDeps = {
-  pool: Pool
+  rows: Rows
   recentWrites: RecentWrites
 }
 
-export const oneOptimization = ({ pool, recentWrites }: OptimizationContextDeps) => ({
+export const oneOptimization = ({ rows, recentWrites }: OptimizationContextDeps) => ({
   /** @throws the 404 problem for one that is not the shop's. */
   owned: async (shop: Shop, id: string): Promise<OptimizationRow> => {
     await recentWrites.seen(shop.shop_id)
-    const row = await findOptimization(pool, id)
-    if (row?.shop_id !== shop.shop_id) throw problem.notFound()
+    const row = await findOptimization(rows(shop.shop_id), shop.shop_id, id)
+    if (!row) throw problem.notFound()
     return row
   },
 

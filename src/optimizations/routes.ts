@@ -36,7 +36,7 @@ export type OptimizationRouteDeps = OptimizationContextDeps & {
 }
 
 export const optimizationRoutes = (app: Http, deps: OptimizationRouteDeps): void => {
-  const { store, pool, recentWrites, largeReads, now } = deps
+  const { store, rows, recentWrites, largeReads, now } = deps
   const { owned, remembered } = oneOptimization(deps)
 
   app.get(
@@ -54,10 +54,10 @@ export const optimizationRoutes = (app: Http, deps: OptimizationRouteDeps): void
     },
     async ({ shop, params }, reply) => {
       await recentWrites.seen(shop.shop_id)
-      const analysis = await findAnalysis(pool, params.analysis_id)
-      if (analysis?.shop_id !== shop.shop_id) throw problem.notFound()
-      const rows = await largeReads(shop.shop_id, () => optimizationsOfAnalysis(pool, params.analysis_id))
-      return sendList(reply, rows.map(optimizationText))
+      const own = rows(shop.shop_id)
+      if (!(await findAnalysis(own, shop.shop_id, params.analysis_id))) throw problem.notFound()
+      const all = await largeReads(shop.shop_id, () => optimizationsOfAnalysis(own, params.analysis_id))
+      return sendList(reply, all.map(optimizationText))
     },
   )
 

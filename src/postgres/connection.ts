@@ -6,6 +6,8 @@ import pg from 'pg'
 
 export type Pool = pg.Pool
 export type Client = pg.ClientBase
+/** For a single statement. */
+export type Reader = Pick<Pool, 'query'>
 
 // Counts and revisions stay far below 2^53; what may not is selected as text. Times are the API's ISO 8601 strings.
 const parsers = new Map<number, (value: string) => unknown>([
@@ -24,6 +26,10 @@ type Options = {
   max?: number
   /** Where unqualified tables live. */
   schema?: string
+  /** What the connections are from their start on, if not the user of the address. */
+  role?: string
+  /** Statements are sent without waiting for the answers of those before. */
+  pipeline?: boolean
   /** `false` for what can be made again from the log: a commit then does not wait for the disk. */
   durable?: boolean
   /** The server ends a statement after this time, 15 s unless told; a silent server is given up a third later. */
@@ -54,15 +60,18 @@ const withoutOurs = (address: string): { connectionString: string; given: string
   return { connectionString: url.href, given }
 }
 
-const clientConfig = (address: string, { name, schema, durable = true, limitMs = LIMIT_MS, lockLimitMs }: Options) => {
+const clientConfig = (address: string, options: Options) => {
+  const { name, schema, role, pipeline = false, durable = true, limitMs = LIMIT_MS, lockLimitMs } = options
   const { connectionString, given } = withoutOurs(address)
   const ours = [
     ...(schema ? [`-c search_path=${schema}`] : []),
+    ...(role ? [`-c role=${role}`] : []),
     ...(durable ? [] : ['-c synchronous_commit=off']),
     ...(lockLimitMs === undefined ? [] : [`-c lock_timeout=${lockLimitMs}`]),
   ]
   return {
     connectionString,
+    pipeline,
     application_name: name,
     types,
     connectionTimeoutMillis: 5_000,

@@ -14,6 +14,7 @@ import { problem } from '../http/problems.ts'
 import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
 import type { Pool } from '../postgres/connection.ts'
+import type { Rows } from '../postgres/tenant-rows.ts'
 import { createProject, type Handling, removeProject, renameProject } from './commands.ts'
 import { type Project as Known, MOST_PROJECTS } from './decide.ts'
 import { Project, ProjectList, ProjectRequest } from './schemas.ts'
@@ -35,13 +36,14 @@ const body = { content: { 'application/json': { schema: ProjectRequest } } }
 export type ProjectRouteDeps = {
   store: EventStore
   pool: Pool
+  rows: Rows
   recentWrites: RecentWrites
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
 }
 
 export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
-  const { store, pool, recentWrites, now } = deps
+  const { store, pool, rows: rowsOf, recentWrites, now } = deps
 
   const handling = (request: FastifyRequest): Handling => ({
     store,
@@ -73,7 +75,7 @@ export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
     },
     async ({ params, query }, reply) => {
       await recentWrites.seen(params.org_id, GROUP)
-      const { rows, total } = await projectsOf(pool, params.org_id, query)
+      const { rows, total } = await projectsOf(rowsOf(params.org_id), params.org_id, query)
       return sendJson(reply, JSON.stringify(envelope(rows.map(projectAnswer), query, total)))
     },
   )
@@ -100,7 +102,7 @@ export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
       // One at a time, so that concurrent creations cannot pass the limit together.
       return await withMutex(store, `projects ${org_id}`, async () => {
         await recentWrites.seen(org_id, GROUP)
-        const { total } = await projectsOf(pool, org_id, { limit: 1, offset: 0 })
+        const { total } = await projectsOf(rowsOf(org_id), org_id, { limit: 1, offset: 0 })
         if (total >= MOST_PROJECTS)
           throw problem.limitReached(`The organization has ${MOST_PROJECTS} projects; delete one first.`)
         const projectId = randomUUID()

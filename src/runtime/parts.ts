@@ -11,6 +11,7 @@ import type { Metrics } from '../http/metrics/metrics.ts'
 import type { RecentWrites } from '../http/read-your-writes.ts'
 import type { Applying } from '../optimizations/apply/write.ts'
 import type { Pool } from '../postgres/connection.ts'
+import type { Rows } from '../postgres/tenant-rows.ts'
 import type { Personal } from '../privacy/seal.ts'
 import type { Connections } from '../providers/shopify/tokens/connections.ts'
 import type { Storefront } from '../providers/storefront.ts'
@@ -28,6 +29,8 @@ export type Parts = {
   logger: Logger
   databaseUrl: string
   pool: Pool
+  /** What the API reads of a tenant. */
+  rows: Rows
   /** For what can be made again from the log. */
   derived: Pool
   store: EventStore

@@ -19,6 +19,8 @@ import { CLAIM_CODES_SQL } from '../organizations/claim/codes.ts'
 import { OUTBOUND_SQL } from '../outbound/deliveries/tables.ts'
 import { ENDPOINT_SECRETS_SQL } from '../outbound/endpoints/secrets.ts'
 import { createPool, ensureTables, type Pool } from '../postgres/connection.ts'
+import { API_ROLE, createApiRole, isHeld, type Rows, rowsIn } from '../postgres/tenant-rows.ts'
+import { isUnavailable } from '../postgres/unavailable.ts'
 import { SUBJECT_KEYS_SQL } from '../privacy/subject-keys.ts'
 import { ENGINE_ANSWERS_SQL } from '../providers/answer-engines/answers.ts'
 import { NOTICED_SQL } from '../providers/shopify/change-notices.ts'
@@ -103,12 +105,42 @@ export const openEngines = async (config: Config, logger: Logger, name = 'citabl
       LOGINS_SQL,
       SESSIONS_SQL,
     ])
+    await createApiRole(pool)
     await createReadModelTables(pool, readModels)
   } catch (error) {
     await close().catch(() => {})
     throw explained(error)
   }
   return { databaseUrl, pool, derived, close }
+}
+
+const UNHELD =
+  'the API reads as the owner of the tables, which row-level security does not hold; see "Row-level security" in docs/operations.md'
+
+/**
+ * Opens what the API reads the rows of a tenant through: as the user of API_DATABASE_URL, else as the role that the first start has
+ * made. Where that could not be made, all is read as the owner, with a warning.
+ * @throws UnusableDatabase for an API_DATABASE_URL that cannot be read through, or that row-level security does not hold.
+ */
+export const openRows = async (
+  { apiDatabaseUrl }: Config,
+  { databaseUrl, pool: owner }: Pick<Engines, 'databaseUrl' | 'pool'>,
+  logger: Logger,
+): Promise<{ rows: Rows; close: () => Promise<void> }> => {
+  const onError = (error: Error) => logger.debug({ error: error.message }, 'a database connection broke')
+  const options = { name: 'citable api', pipeline: true, onError, ...(apiDatabaseUrl ? {} : { role: API_ROLE }) }
+  const pool = createPool(apiDatabaseUrl ?? databaseUrl, options)
+  const [{ table = '' } = {}] = readModels
+  const refusal = await isHeld(pool, table).then(
+    (held) => (held ? undefined : new Error(`it is no member of ${API_ROLE}, or above row-level security`)),
+    (error: Error) => error,
+  )
+  if (!refusal) return { rows: rowsIn(pool), close: () => pool.end() }
+  await pool.end()
+  if (apiDatabaseUrl) throw new UnusableDatabase(`The user of API_DATABASE_URL cannot be used: ${refusal.message}.`)
+  if (isUnavailable(refusal)) throw refusal
+  logger.warn(UNHELD)
+  return { rows: () => owner, close: async () => {} }
 }
 
 /**

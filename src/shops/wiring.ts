@@ -96,18 +96,19 @@ const productReader =
   }
 
 export type StorefrontParts = TestingParts &
-  Pick<Parts, 'store' | 'shops' | 'applying' | 'connections' | 'reach' | 'usages' | 'recentWrites'>
+  Pick<Parts, 'store' | 'rows' | 'shops' | 'applying' | 'connections' | 'reach' | 'usages' | 'recentWrites'>
 
 /** What the routes of the storefront app need. */
 export const storefrontDeps = (
   parts: StorefrontParts,
   { deletedOrganizations, claimCodes, personal }: Pick<AccountDeps, 'deletedOrganizations' | 'claimCodes' | 'personal'>,
 ): StorefrontDeps => {
-  const { config, logger, pool, store, shops, metrics, storefront, applying, connections, reach, usages } = parts
+  const { config, logger, pool, store, shops, rows, metrics, storefront, applying, connections, reach, usages } = parts
   const verify = sessionTokenVerifier(config.storefront)
   return {
     store,
     pool,
+    rows,
     authenticate: async (authorization, isNow = false) => {
       const { domain, issued } = await verify(authorization)
       const find = isNow ? shops.ofDomainNow : shops.ofDomain

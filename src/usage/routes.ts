@@ -14,7 +14,7 @@ import { OrganizationParams, ProjectParams } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
 import type { RecentWrites } from '../http/read-your-writes.ts'
 import { accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
-import type { Pool } from '../postgres/connection.ts'
+import type { Rows } from '../postgres/tenant-rows.ts'
 import { OrganizationUsage, ProjectUsage, UsageHistory, UsageHistoryQuery } from './schemas.ts'
 import { beforeCurrent, organizationUsage, projectUsage, usageHistoryPage } from './view.ts'
 
@@ -23,14 +23,14 @@ const GROUP = 'usage'
 
 export type UsageRouteDeps = {
   store: EventStore
-  pool: Pool
+  rows: Rows
   recentWrites: RecentWrites
   subscriptions: Subscriptions
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
 }
 
-export const usageRoutes = (app: Http, { store, pool, recentWrites, subscriptions, now }: UsageRouteDeps): void => {
+export const usageRoutes = (app: Http, { store, rows, recentWrites, subscriptions, now }: UsageRouteDeps): void => {
   /**
    * Reads what has just been written too. Whoever may ask is a member of the organization, so where these read models do not know
    * it yet, they are waited for. @throws the 503 problem where they stay behind
@@ -61,7 +61,7 @@ export const usageRoutes = (app: Http, { store, pool, recentWrites, subscription
     },
     async ({ params: { org_id } }) => {
       const time = now()
-      const read = () => organizationUsageState(pool, org_id, beforeCurrent(time))
+      const read = () => organizationUsageState(rows(org_id), org_id, beforeCurrent(time))
       const known = await state(org_id, read)
       // No limit changes by it, so it stands in no row.
       const isOverdue = known.plan !== null && inForce((await subscriptions.read(org_id)).state)?.is_overdue === true
@@ -87,7 +87,7 @@ export const usageRoutes = (app: Http, { store, pool, recentWrites, subscription
       const { start_date: from, end_date: to } = query
       if (from !== undefined && to !== undefined && from > to)
         throw problem.invalid([{ field: 'end_date', message: 'must not be before start_date' }])
-      return usageHistoryPage(await state(org_id, () => usageHistory(pool, org_id)), query, now())
+      return usageHistoryPage(await state(org_id, () => usageHistory(rows(org_id), org_id)), query, now())
     },
   )
 
@@ -105,7 +105,7 @@ export const usageRoutes = (app: Http, { store, pool, recentWrites, subscription
     },
     async ({ params: { project_id }, caller: { organization_id = '' } }) => {
       const time = now()
-      const read = () => projectUsageState(pool, organization_id, project_id, beforeCurrent(time))
+      const read = () => projectUsageState(rows(organization_id), organization_id, project_id, beforeCurrent(time))
       return projectUsage({ project_id, organization_id }, await state(organization_id, read), time)
     },
   )

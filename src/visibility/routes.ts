@@ -18,7 +18,7 @@ import { sendJson, streamList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
 import type { RecentWrites } from '../http/read-your-writes.ts'
 import { answer, bodyProblems, problems, storefrontProblems, visibilityRoute } from '../http/route-schemas.ts'
-import type { Pool } from '../postgres/connection.ts'
+import type { Rows } from '../postgres/tenant-rows.ts'
 import type { Shop } from '../shops/decide.ts'
 import type { Usages } from '../usage/commands.ts'
 import { NO_QUOTA, refusedByLimit } from '../usage/quota-problems.ts'
@@ -46,7 +46,7 @@ type Recorded = z.infer<typeof VisibilityTest>
 
 export type VisibilityRouteDeps = {
   store: EventStore
-  pool: Pool
+  rows: Rows
   recentWrites: RecentWrites
   largeReads: KeyedSemaphore
   testing: Measuring & { find: (shop: Shop, resourceId: string) => Promise<ProductRead<{ source?: 'storefront' }>> }
@@ -56,12 +56,12 @@ export type VisibilityRouteDeps = {
 }
 
 export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => {
-  const { pool, recentWrites, largeReads, testing, now } = deps
+  const { rows, recentWrites, largeReads, testing, now } = deps
 
   /** The texts of these tests, in this order. @throws the 404 problem where one of them is not the shop's. */
   const ownTests = async (shopId: string, ids: readonly string[]): Promise<string[]> => {
     await recentWrites.seen(shopId, GROUP)
-    const texts = await largeReads(shopId, () => visibilityTestTexts(pool, shopId, ids))
+    const texts = await largeReads(shopId, () => visibilityTestTexts(rows(shopId), shopId, ids))
     return ids.map((id) => {
       const text = texts.get(id)
       if (text === undefined) throw problem.notFound()
@@ -71,7 +71,7 @@ export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => 
 
   /** The tracked queries of the product, where these are they, in whatever order and letters. */
   const trackedAs = async (shopId: string, resourceId: string, queries: readonly string[]) => {
-    const basket = await currentBasket(pool, shopId, resourceId)
+    const basket = await currentBasket(rows(shopId), shopId, resourceId)
     const keys = new Set(queries.map(queryKey))
     const isTracked = basket?.queries.length === keys.size && basket.queries.every((query) => keys.has(queryKey(query)))
     return basket && isTracked ? { id: basket.basket_id, version: basket.version } : null
@@ -130,7 +130,10 @@ export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => 
       await recentWrites.seen(shop.shop_id, GROUP)
       const { limit, offset, resource_id: resourceId } = query
       const history = { limit, offset, resourceId }
-      return streamList(reply, limitedPages(largeReads, shop.shop_id, visibilityHistory(pool, shop.shop_id, history)))
+      return streamList(
+        reply,
+        limitedPages(largeReads, shop.shop_id, visibilityHistory(rows(shop.shop_id), shop.shop_id, history)),
+      )
     },
   )
 

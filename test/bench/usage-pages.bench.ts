@@ -72,7 +72,12 @@ app.addHook('onRequest', async (request) => {
   const { project_id } = request.params as { project_id?: string }
   request.caller = { organization_id: organizations.get(project_id ?? '') } as never
 })
-usageRoutes(app, { store, pool, now, recentWrites: createRecentWrites(pool, store) } as UsageRouteDeps)
+usageRoutes(app, {
+  store,
+  rows: () => pool,
+  now,
+  recentWrites: createRecentWrites(pool, store),
+} as unknown as UsageRouteDeps)
 app.get('/bare/:id', async (request, reply) => {
   const { id } = request.params as { id: string }
   const text = 'select body from bare_answers where id = $1'

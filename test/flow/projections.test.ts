@@ -186,6 +186,7 @@ const counts = readModel({
   version: 1,
   columns: { id: text, count: int, last: text },
   primaryKey: ['id'],
+  tenant: null,
   removes: true,
   handles: ['ProjectCreated'],
   keys: (event) => {

@@ -29,6 +29,7 @@ const countsOf = (version: number): ReadModel =>
     version,
     columns: { id: text, count: int, last: text },
     primaryKey: ['id'],
+    tenant: null,
     indexes: { by_last: '(last)' },
     handles: ['ProjectCreated'],
     keys: (event) => {
@@ -50,6 +51,7 @@ const entriesOf = (version: number): ReadModel =>
     version,
     columns: { project_id: uuid, name: text, detail: json() },
     primaryKey: ['project_id'],
+    tenant: null,
     insertOnly: true,
     handles: ['ProjectCreated'],
     keys: (event) => [project(event).project_id],

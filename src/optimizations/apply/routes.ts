@@ -88,7 +88,7 @@ export type ApplyingDeps = OptimizationContextDeps & {
 }
 
 export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
-  const { pool, store, recentWrites, writing, now } = deps
+  const { rows, store, recentWrites, writing, now } = deps
   const { owned, remembered } = oneOptimization(deps)
 
   const dryRun = async (kind: Kind, shop: Shop, row: OptimizationRow): Promise<string> => {
@@ -109,7 +109,7 @@ export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
   const started = (kind: Kind, shop: Shop, row: OptimizationRow, context: Context): Promise<Optimized> =>
     withMutex(store, `${shop.shop_id} ${resourceKey(row.resource_id)} ${row.field}`, async () => {
       await recentWrites.allSeen()
-      if (row.phase === FROM[kind] && (await isAnotherOnItsWay(pool, row)))
+      if (row.phase === FROM[kind] && (await isAnotherOnItsWay(rows(shop.shop_id), row)))
         throw problem.unavailable(BUSY, RETRY_AFTER_SECONDS)
       return remembered(shop, await withMutex(store, row.analysis_id, () => START[kind](store, row, context)))
     })

@@ -14,6 +14,7 @@ import { problem } from '../../http/problems.ts'
 import { type RecentWrites, wrote } from '../../http/read-your-writes.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
 import type { Pool } from '../../postgres/connection.ts'
+import type { Rows } from '../../postgres/tenant-rows.ts'
 import type { Personal } from '../../privacy/seal.ts'
 import { accepted, keysOfGone, showMember, showMemberRow, showMembers } from '../answers.ts'
 import { type Changed, changeOrganization } from '../commands.ts'
@@ -54,6 +55,7 @@ const alreadyMember: Refusal = refuse('already-exists', 'A member of the organiz
 export type MemberRouteDeps = {
   store: EventStore
   pool: Pool
+  rows: Rows
   personal: Personal
   recentWrites: RecentWrites
   links: InvitationLinks
@@ -65,7 +67,7 @@ export type MemberRouteDeps = {
 }
 
 export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
-  const { store, pool, personal, recentWrites, links, sendMail, now } = deps
+  const { store, rows: rowsOf, personal, recentWrites, links, sendMail, now } = deps
 
   /** One change of the organization of the path, by the caller. */
   const changed = async (
@@ -95,7 +97,7 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
       },
     },
     async ({ params, query }, reply) => {
-      const { rows, total } = await membersOf(pool, params.org_id, now(), query)
+      const { rows, total } = await membersOf(rowsOf(params.org_id), params.org_id, now(), query)
       return reply.send(envelope(await showMembers(personal, rows), query, total))
     },
   )
@@ -143,7 +145,7 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
         // A refused invitation creates no key and seals nothing.
         const wanted = ask('')
         if ('refused' in wanted) return wanted
-        if (await hasMemberWithEmail(pool, org_id, email_hash)) return alreadyMember
+        if (await hasMemberWithEmail(rowsOf(org_id), org_id, email_hash)) return alreadyMember
         sealed ??= await personal.seal(invitation_id, email)
         return ask(sealed)
       })

@@ -13,7 +13,7 @@ import { envelope, OrganizationParams, PageQuery } from '../../http/parameters.t
 import { problem } from '../../http/problems.ts'
 import { type RecentWrites, wrote } from '../../http/read-your-writes.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
-import type { Pool } from '../../postgres/connection.ts'
+import type { Rows } from '../../postgres/tenant-rows.ts'
 import type { EndpointQueue, EndpointSecrets, EndpointStanding } from '../ports.ts'
 import {
   changeEndpoint,
@@ -69,7 +69,7 @@ const endpointAnswer = (row: WebhookEndpointRow | Known, known: EndpointStanding
 
 export type EndpointRouteDeps = EndpointDeps & {
   store: EventStore
-  pool: Pool
+  rows: Rows
   recentWrites: RecentWrites
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
@@ -83,7 +83,7 @@ const endpointHandling = (
 ): EndpointHandling => ({ store, endpointId, context: callerContext(request, now) })
 
 export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void => {
-  const { store, pool, recentWrites, endpointSecrets, endpointQueue, now } = deps
+  const { store, rows: rowsOf, recentWrites, endpointSecrets, endpointQueue, now } = deps
 
   const standingOf = async (endpointId: string): Promise<EndpointStanding | undefined> =>
     (await endpointQueue.standingOf([endpointId])).get(endpointId)
@@ -120,7 +120,7 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
     },
     async ({ params, query }, reply) => {
       await recentWrites.seen(params.org_id, GROUP)
-      const { rows, total } = await webhookEndpointsOf(pool, params.org_id, query)
+      const { rows, total } = await webhookEndpointsOf(rowsOf(params.org_id), params.org_id, query)
       const standings = await endpointQueue.standingOf(rows.map(({ endpoint_id }) => endpoint_id))
       const data = rows.map((row) => endpointAnswer(row, standings.get(row.endpoint_id)))
       return sendJson(reply, JSON.stringify(envelope(data, query, total)))
@@ -150,7 +150,7 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
       // One after another, each seeing those before it, so that they do not pass the limit together.
       return await withMutex(store, `webhook endpoints ${org_id}`, async () => {
         await recentWrites.seen(org_id, GROUP)
-        const { total } = await webhookEndpointsOf(pool, org_id, { limit: 1, offset: 0 })
+        const { total } = await webhookEndpointsOf(rowsOf(org_id), org_id, { limit: 1, offset: 0 })
         if (total >= MOST_ENDPOINTS)
           throw problem.limitReached(`The organization has ${MOST_ENDPOINTS} endpoints; remove one first.`)
         const [endpointId, secret] = [randomUUID(), endpointSecrets.make()]

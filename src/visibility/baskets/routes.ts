@@ -16,7 +16,7 @@ import { sendJson, sendList } from '../../http/json-text.ts'
 import { problem } from '../../http/problems.ts'
 import type { RecentWrites } from '../../http/read-your-writes.ts'
 import { answer, bodyProblems, problems, storefrontProblems, visibilityRoute } from '../../http/route-schemas.ts'
-import type { Pool } from '../../postgres/connection.ts'
+import type { Rows } from '../../postgres/tenant-rows.ts'
 import { shopAway } from '../product.ts'
 import type { ReadProduct } from '../suggestions/routes.ts'
 import { removeBasketOf, reviseBasket } from './commands.ts'
@@ -26,7 +26,7 @@ const AWAY = 'The shop cannot be reached, so that nobody knows whether it has th
 
 export type BasketRouteDeps = {
   store: EventStore
-  pool: Pool
+  rows: Rows
   recentWrites: RecentWrites
   readProduct: ReadProduct
   /** ISO 8601, UTC, milliseconds. */
@@ -34,7 +34,7 @@ export type BasketRouteDeps = {
 }
 
 export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
-  const { store, pool, recentWrites, readProduct, now } = deps
+  const { store, rows, recentWrites, readProduct, now } = deps
 
   app.put(
     `${STOREFRONT_PATH}/baskets/:resource_id`,
@@ -83,8 +83,8 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
       await recentWrites.seen(shop.shop_id, 'visibility')
       const row =
         version === undefined
-          ? await currentBasket(pool, shop.shop_id, params.resource_id)
-          : await basketVersion(pool, shop.shop_id, params.resource_id, version)
+          ? await currentBasket(rows(shop.shop_id), shop.shop_id, params.resource_id)
+          : await basketVersion(rows(shop.shop_id), shop.shop_id, params.resource_id, version)
       if (!row) throw problem.notFound()
       return sendJson(reply, basketText(row))
     },
@@ -102,7 +102,7 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
     },
     async ({ shop, query }, reply) => {
       await recentWrites.seen(shop.shop_id, 'visibility')
-      return sendList(reply, (await basketsOf(pool, shop.shop_id, query)).map(basketText))
+      return sendList(reply, (await basketsOf(rows(shop.shop_id), shop.shop_id, query)).map(basketText))
     },
   )
 

@@ -15,7 +15,7 @@ import { sendList } from '../../http/json-text.ts'
 import { problem } from '../../http/problems.ts'
 import type { RecentWrites } from '../../http/read-your-writes.ts'
 import { answer, problems, storefrontProblems, visibilityRoute } from '../../http/route-schemas.ts'
-import type { Pool } from '../../postgres/connection.ts'
+import type { Rows } from '../../postgres/tenant-rows.ts'
 import type { Shop } from '../../shops/decide.ts'
 import { foundOf, type ProductRead } from '../product.ts'
 import { SuggestedQuery, SuggestionsQuery } from './schemas.ts'
@@ -35,12 +35,12 @@ const suggested = (product: Product, shop: ShopFacts, limit: number): Suggested[
 }
 
 export type SuggestionRouteDeps = {
-  pool: Pool
+  rows: Rows
   recentWrites: RecentWrites
   readProduct: ReadProduct
 }
 
-export const suggestionRoutes = (app: Http, { pool, recentWrites, readProduct }: SuggestionRouteDeps): void => {
+export const suggestionRoutes = (app: Http, { rows, recentWrites, readProduct }: SuggestionRouteDeps): void => {
   app.get(
     `${STOREFRONT_PATH}/visibility/suggestions`,
     {
@@ -64,7 +64,7 @@ export const suggestionRoutes = (app: Http, { pool, recentWrites, readProduct }:
       await recentWrites.seen(shop.shop_id, 'visibility')
       const [read, basket] = await Promise.all([
         readProduct(shop, resourceKey(resource_id)),
-        currentBasket(pool, shop.shop_id, resource_id),
+        currentBasket(rows(shop.shop_id), shop.shop_id, resource_id),
       ])
       const { product, facts } = foundOf(read, AWAY)
       const tracked = new Set(basket?.queries.map(queryKey))

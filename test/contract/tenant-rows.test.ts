@@ -1,0 +1,253 @@
+// Row-level security: what the API reads for one tenant shows no row of another, whatever the statement forgets.
+
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { analyses, findAnalysis } from '../../projections/analysis/analyses.ts'
+import { groupsOf } from '../../projections/groups.ts'
+import { createReadModelTables } from '../../projections/projector.ts'
+import { rebuild } from '../../projections/rebuild/rebuild.ts'
+import { readModels } from '../../projections/registry.ts'
+import { readConfig } from '../../src/config/config.ts'
+import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
+import { createPool, type Reader } from '../../src/postgres/connection.ts'
+import { API_ROLE, rowsIn } from '../../src/postgres/tenant-rows.ts'
+import { createLogger } from '../../src/runtime/logger.ts'
+import { openEngines, openRows } from '../../src/runtime/storage.ts'
+import { databaseWithTables, freshDatabase } from '../support/postgres.ts'
+import { after, assert, before, test } from '../support/test.ts'
+
+const database = await databaseWithTables()
+const owner = createPool(database.url, { name: 'test' })
+const api = createPool(database.url, { name: 'test api', role: API_ROLE, pipeline: true, max: 1 })
+const rows = rowsIn(api)
+const [one, other] = [randomUUID(), randomUUID()]
+
+/** All rows of the table that a reader sees. */
+const seen = async (reader: Reader, table: string): Promise<number> =>
+  (await reader.query<{ n: number }>(`select count(*) as n from ${table}`)).rows[0]?.n ?? 0
+
+const VALUES: Readonly<Record<string, string>> = {
+  uuid: 'gen_random_uuid()',
+  text: 'gen_random_uuid()::text',
+  timestamptz: 'now()',
+  json: `'{}'`,
+  boolean: 'true',
+}
+
+/** A row of the read model, with these values. */
+const insert = async ({ table, columns }: (typeof readModels)[number], own: Record<string, string>): Promise<void> => {
+  const values = Object.entries(columns).map(([name, { type }]) =>
+    own[name] ? pg.escapeLiteral(own[name]) : (VALUES[type] ?? '1'),
+  )
+  await owner.query(`insert into ${table} (${Object.keys(columns).join()}) values (${values.join()})`)
+}
+
+before(async () => {
+  for (const tenant of [one, other])
+    for (const model of readModels) {
+      const names = Object.keys(model.columns).filter((name) => /^(organization|project|shop|user|job)_id$/.test(name))
+      await insert(model, Object.fromEntries(names.map((name) => [name, tenant])))
+    }
+})
+
+after(async () => {
+  await Promise.all([owner.end(), api.end()])
+  await database.drop()
+})
+
+// What is not of one tenant, or is read by the owner alone; the API's role is granted nothing on them.
+const OF_NO_TENANT = [
+  'api_key_uses',
+  'catalog_products',
+  'catalog_removed',
+  'catalog_shops',
+  'catalog_versions',
+  'checkpoints',
+  'claim_codes',
+  'claim_guesses',
+  'endpoint_secrets',
+  'engine_answers',
+  'events',
+  'job_catalogues',
+  'log_identity',
+  'oauth_logins',
+  'outbound_attempts',
+  'outbound_deliveries',
+  'outbound_endpoints',
+  'outbound_replays',
+  'parked_events',
+  'projection_groups',
+  'rate_windows',
+  'refresh_tokens',
+  'reusable_analyses',
+  'sessions',
+  'skipped_events',
+  'storefront_noticed',
+  'storefront_tokens',
+  'subject_keys',
+  'work_attempts',
+]
+
+test('every table of a tenant has a policy, and the role of the API may read those alone and write none', async () => {
+  const { rows: tables } = await owner.query<{ name: string; secured: boolean; policies: number; rights: string[] }>(
+    `select c.relname as name, c.relrowsecurity as secured, (select count(*) from pg_policy where polrelid = c.oid) as policies,
+       array(select r from unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) r
+             where has_table_privilege('${API_ROLE}', c.oid, r)) as rights
+     from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`,
+  )
+  const expected = new Map(readModels.map(({ table, tenant }) => [table, tenant !== null]))
+  for (const { name, secured, policies, rights } of tables) {
+    const isRead = expected.get(name)
+    if (isRead === undefined) assert.ok(OF_NO_TENANT.includes(name), `${name} has no policy, and no reason for it`)
+    assert.is(secured, isRead !== undefined, name)
+    assert.is(policies, isRead ? 1 : 0, name)
+    assert.equal(rights, isRead ? ['select'] : [], name)
+  }
+  assert.ok(readModels.every(({ table }) => tables.some(({ name }) => name === table)))
+})
+
+test('a statement without any condition sees the rows of its tenant, and without a tenant none', async () => {
+  for (const { table, tenant } of readModels.filter((model) => model.tenant !== null)) {
+    assert.is(await seen(owner, table), 2, table)
+    assert.is(await seen(rows(one), table), 1, `${table} ${JSON.stringify(tenant)}`)
+    assert.is(await seen(rows(randomUUID()), table), 0, table)
+    assert.is(await seen(api, table), 0, table)
+  }
+})
+
+test('a key alone does not open the row of another tenant', async () => {
+  const { rows: found } = await owner.query<{ analysis_id: string }>(
+    `select analysis_id from ${analyses.table} where shop_id = $1`,
+    [one],
+  )
+  const id = found[0]?.analysis_id ?? ''
+  assert.ok(await findAnalysis(rows(one), one, id))
+  assert.is(await findAnalysis(rows(other), one, id), undefined)
+  assert.is(await findAnalysis(owner, other, id), undefined)
+})
+
+test('a connection carries no tenant on to the next statement, whatever became of the one before', async () => {
+  const table = analyses.table
+  const tenants = Array.from({ length: 200 }, (_, n) => [one, other, randomUUID()][n % 3] ?? '')
+  const found = await Promise.all(
+    tenants.map((tenant) => rows(tenant).query<{ shop_id: string }>(`select shop_id from ${table}`)),
+  )
+  for (const [n, tenant] of tenants.entries())
+    assert.ok(
+      found[n]?.rows.every(({ shop_id }) => shop_id === tenant) && found[n]?.rows.length === (n % 3 < 2 ? 1 : 0),
+    )
+  for (const failing of ['select 1 / 0', 'no sql', `insert into ${table} default values`, `delete from ${table}`]) {
+    await rows(one)
+      .query(failing)
+      .then(
+        () => assert.unreachable(failing),
+        (error) => assert.ok(error.code, error.message),
+      )
+    assert.is(await seen(api, table), 0, failing)
+    assert.is(await seen(rows(other), table), 1, failing)
+  }
+  assert.is(api.totalCount, 1)
+  assert.throws(() => rows(`${one}'; set role none; --`))
+})
+
+test('a rebuilt table is held as the one that it takes the place of', async () => {
+  const fresh = await databaseWithTables()
+  const pool = createPool(fresh.url, { name: 'test' })
+  const restricted = createPool(fresh.url, { name: 'test api', role: API_ROLE, pipeline: true })
+  try {
+    const store = await openPostgresStore(pool)
+    const [group] = groupsOf(readModels).filter(({ group: name }) => name === 'analysis')
+    assert.ok(group)
+    const signal = new AbortController().signal
+    assert.is(await rebuild({ url: fresh.url, pool, store, group, models: group.models, signal }), 'rebuilt')
+    for (const { table } of group.models) assert.is(await seen(rowsIn(restricted)(one), table), 0, table)
+    const { rows: open } = await pool.query(
+      'select relname from pg_class where relname = any ($1) and not relrowsecurity',
+      [group.models.map(({ table }) => table)],
+    )
+    assert.equal(open, [])
+    await store.close()
+  } finally {
+    await Promise.all([pool.end(), restricted.end()])
+    await fresh.drop()
+  }
+})
+
+test('a database from before is held from the next start on', async () => {
+  const fresh = await databaseWithTables()
+  const pool = createPool(fresh.url, { name: 'test' })
+  try {
+    for (const { table } of readModels)
+      await pool.query(
+        `drop policy if exists citable_tenant on ${table}; alter table ${table} disable row level security; revoke all on ${table} from ${API_ROLE}`,
+      )
+    await createReadModelTables(pool, readModels)
+    const restricted = createPool(fresh.url, { name: 'test api', role: API_ROLE, pipeline: true })
+    for (const { table } of readModels.filter(({ tenant }) => tenant !== null))
+      assert.is(await seen(rowsIn(restricted)(one), table), 0)
+    await restricted.end()
+  } finally {
+    await pool.end()
+    await fresh.drop()
+  }
+})
+
+const logged = () => {
+  const lines: string[] = []
+  return { lines, logger: createLogger(readConfig({ LOG_LEVEL: 'warn' }), { write: (line) => void lines.push(line) }) }
+}
+
+test('the API connects as a user of its own where one is named, and refuses one that is above the policies', async () => {
+  const fresh = await databaseWithTables()
+  const pool = createPool(fresh.url, { name: 'test' })
+  const user = `web_${randomUUID().slice(0, 8)}`
+  const address = Object.assign(new URL(fresh.url), { username: user, password: 'web' }).href
+  try {
+    await pool.query(`create role ${user} login password 'web'`)
+    const { logger } = logged()
+    const opened = (apiDatabaseUrl: string) =>
+      openRows(
+        readConfig({ DATABASE_URL: fresh.url, API_DATABASE_URL: apiDatabaseUrl }),
+        { databaseUrl: fresh.url, pool },
+        logger,
+      )
+    const refused = (apiDatabaseUrl: string) =>
+      opened(apiDatabaseUrl).then(
+        () => '',
+        (error: Error) => error.message,
+      )
+    assert.match(await refused(address), /^The user of API_DATABASE_URL cannot be used: it is no member of citable_api/)
+    assert.match(await refused(fresh.url), /above row-level security/)
+    await pool.query(`grant ${API_ROLE} to ${user}`)
+    const api = await opened(address)
+    const { rows: who } = await api.rows(one).query<{ current_user: string }>('select current_user')
+    assert.is(who[0]?.current_user, user)
+    await api.close()
+  } finally {
+    await pool.query(`drop role ${user}`)
+    await pool.end()
+    await fresh.drop()
+  }
+})
+
+test('where the role may be neither made nor taken the start says so, and reads as the owner', async () => {
+  const fresh = await freshDatabase()
+  const admin = createPool(fresh.url, { name: 'test' })
+  const user = `plain_${randomUUID().slice(0, 8)}`
+  const url = Object.assign(new URL(fresh.url), { username: user, password: 'plain' }).href
+  await admin.query(`create role ${user} login password 'plain'; grant all on schema public to ${user}`)
+  const { lines, logger } = logged()
+  try {
+    const config = readConfig({ DATABASE_URL: url })
+    const engines = await openEngines(config, logger)
+    const { rows: read, close } = await openRows(config, engines, logger)
+    assert.is(read(one), engines.pool)
+    assert.match(lines.join(), /row-level security does not hold/)
+    await close()
+    await engines.close()
+  } finally {
+    await admin.query(`drop owned by ${user}; drop role ${user}`)
+    await admin.end()
+    await fresh.drop()
+  }
+})
