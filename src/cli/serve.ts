@@ -96,7 +96,8 @@ const readSample = async (config: Config, { url }: Service): Promise<string[]> =
 const printAddresses = async (config: Config, service: Service, { out }: Output): Promise<void> => {
   const { url, pool } = service
   const sample = (await hasSampleShop(pool)) ? await readSample(config, service) : []
-  const lines = ['', `API        ${url}${BASE_PATH}`, `API docs   ${url}/docs`, '', ...sample, 'Ctrl-C stops.']
+  const docs = config.http.docs ? [`API docs   ${url}/docs`] : []
+  const lines = ['', `API        ${url}${BASE_PATH}`, ...docs, '', ...sample, 'Ctrl-C stops.']
   for (const line of lines) await printLine(out, line)
 }
 

@@ -19,7 +19,7 @@ import {
   webhooksIn,
 } from './repohost.ts'
 import { DEVELOPMENT_SECRETS, secretsIn, weakSecrets } from './secrets.ts'
-import { list, price, wholeNumber } from './values.ts'
+import { list, oneOf, price, wholeNumber } from './values.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -49,9 +49,6 @@ const encryptionKey = z
   .string()
   .transform((value) => Buffer.from(value, /^[\da-f]{64}$/i.test(value) ? 'hex' : 'base64'))
   .refine((key) => key.length === ENCRYPTION_KEY_BYTES, 'must be 32 bytes in Base64 or hexadecimal digits')
-
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.enum(values, { error: `must be one of ${values.join(', ')}` })
 
 const settings = z.object({
   /** `production` refuses to start with secrets that are missing, published, short or easy to guess; absent: development, on this machine alone. */
@@ -313,6 +310,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     outbound,
     accounts,
     secrets: secretsIn(given),
-    http: httpIn(value),
+    http: httpIn(value, production && roles.has('api')),
   })
 }

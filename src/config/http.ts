@@ -2,7 +2,7 @@
 
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { list } from './values.ts'
+import { list, oneOf } from './values.ts'
 
 const MOST_HOPS = 10
 const PROXIES = `must be a number of proxies from 1 to ${MOST_HOPS}, or addresses and networks like 10.0.0.0/8, separated by commas`
@@ -25,7 +25,24 @@ const isOrigin = (value: string): boolean => {
   return isPlain && url.origin === value.replace(/\/$/, '')
 }
 
+const ADDRESS = /^(?:(?<host>[\w.-]+|\[[\da-f:.]+\]):)?(?<port>\d{1,5})$/i
+const LAST_PORT = 65_535
+const METRICS_ADDRESS = 'must be a port, a host and a port like 127.0.0.1:9464, or main for HOST and PORT'
+
+const addressIn = (value: string): { host: string; port: number } | undefined => {
+  const { host = '127.0.0.1', port } = ADDRESS.exec(value)?.groups ?? {}
+  if (port === undefined || Number(port) > LAST_PORT) return undefined
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
+}
+
 export const httpSettings = {
+  /** Where metrics are served: a host and a port of their own, or `main`; absent: on the main port, but not on that of an API in production. */
+  METRICS_ADDRESS: z
+    .string()
+    .refine((value) => value === 'main' || addressIn(value) !== undefined, METRICS_ADDRESS)
+    .optional(),
+  /** `off`: the page that shows the OpenAPI document is not served. */
+  API_DOCS: oneOf(['on', 'off']).default('on'),
   /** Whose X-Forwarded-For is believed: so many proxies in front, or those at these addresses; absent: nobody's. */
   TRUST_PROXY: z
     .string()
@@ -44,10 +61,25 @@ export type HttpConfig = Readonly<{
   /** So many proxies in front, or those at these addresses and networks; none where it is absent. */
   trustProxy: number | readonly string[] | undefined
   corsOrigins: readonly string[]
+  /** Whether metrics are served on the main port, and the address of their own where they have one; port 0: any free one. */
+  metrics: Readonly<{ onMain: boolean; address: { host: string; port: number } | undefined }>
+  /** Whether the page of the OpenAPI document is served. */
+  docs: boolean
 }>
 
-export const httpIn = (value: { TRUST_PROXY?: string | undefined; CORS_ORIGINS: string[] }): HttpConfig => {
-  const { TRUST_PROXY: proxies, CORS_ORIGINS: corsOrigins } = value
+type Values = z.infer<z.ZodObject<typeof httpSettings>>
+
+/** `exposed`: the main port is that of an API in production. */
+export const httpIn = (value: Values, exposed: boolean): HttpConfig => {
+  const { TRUST_PROXY: proxies, CORS_ORIGINS: corsOrigins, METRICS_ADDRESS: metrics, API_DOCS } = value
   const addresses = proxies === undefined ? undefined : list(proxies)
-  return Object.freeze({ trustProxy: proxies && isHops(proxies) ? Number(proxies) : addresses, corsOrigins })
+  return Object.freeze({
+    trustProxy: proxies && isHops(proxies) ? Number(proxies) : addresses,
+    corsOrigins,
+    metrics: {
+      onMain: metrics === undefined ? !exposed : metrics === 'main',
+      address: metrics === undefined ? undefined : addressIn(metrics),
+    },
+    docs: API_DOCS === 'on',
+  })
 }

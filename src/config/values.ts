@@ -36,6 +36,9 @@ export const list = (value: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+
 export const wholeNumber = (least: number, most: number) => {
   const range = `must be a whole number from ${least} to ${most}`
   return z

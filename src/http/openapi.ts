@@ -171,11 +171,13 @@ const options: FastifyDynamicSwaggerOptions = {
 /** The named schemas of the document. */
 export type Components = Readonly<Record<string, z.ZodType>>
 
-export const registerOpenApi = async (app: Http, components: Components): Promise<void> => {
+/** `shown`: whether there is a page for people, too. */
+export const registerOpenApi = async (app: Http, components: Components, shown = true): Promise<void> => {
   for (const [id, schema] of Object.entries<z.ZodType>({ Problem: ProblemDetails, ...components }))
     schema.register(z.globalRegistry, { ...schema.meta(), id })
   await app.register(swagger, options)
+  app.get(`${BASE_PATH}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
+  if (!shown) return
   await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { deepLinking: true }, staticCSP: true })
   app.get('/', { schema: { hide: true } }, (_, reply) => reply.redirect('/docs'))
-  app.get(`${BASE_PATH}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
 }

@@ -1,18 +1,23 @@
-// Probes and metrics, at the root, without authentication. A process without the api role serves only these.
+// Probes and metrics, at the root, without authentication. A process without the api role serves only these. Metrics may have an address
+// of their own.
 
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Http } from './app.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { problem } from './problems.ts'
 
-export type Readiness = { ready: () => Promise<boolean>; metrics: Metrics }
+/** `hasMetrics`: metrics are served with the probes. */
+export type Readiness = { ready: () => Promise<boolean>; metrics: Metrics; hasMetrics?: boolean }
 
 /** `/healthz`: the process runs. `/readyz`: its roles can serve; lag is no unreadiness. */
-export const operationRoutes = (app: Http, { ready, metrics }: Readiness): void => {
+export const operationRoutes = (app: Http, { ready, metrics, hasMetrics = true }: Readiness): void => {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
     if (!(await ready())) throw problem.unavailable('This process is not ready to serve.')
     return { status: 'ready' }
   })
+  if (!hasMetrics) return
   app.get('/metrics', { schema: { hide: true } }, async (_, reply) => {
     reply.type(metrics.contentType)
     return metrics.render()
@@ -29,4 +34,26 @@ export const countRequests = (
     // The duration of a followed feed says nothing about latency.
     if (!request.routeOptions.config.isEndless) requestSeconds(reply.elapsedTime / 1_000, request.method, route)
   })
+}
+
+/** Serves the metrics alone, until the app closes. Answers the port. @throws the error of an address that cannot be listened on */
+export const serveMetrics = async (
+  app: Http,
+  { contentType, render }: Pick<Metrics, 'contentType' | 'render'>,
+  address: { host: string; port: number },
+): Promise<number> => {
+  const server = createServer(async (request, response) => {
+    const isAsked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'
+    const text = isAsked ? await render().catch(() => undefined) : undefined
+    response.writeHead(isAsked ? (text === undefined ? 503 : 200) : 404, { 'content-type': contentType })
+    response.end(text)
+  })
+  app.addHook('onClose', async () => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject).listen(address, resolve)
+  await promise
+  return (server.address() as AddressInfo).port
 }

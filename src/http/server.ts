@@ -162,6 +162,8 @@ export type Api = {
   /** Each registers its routes in a scope of its own. */
   routes: readonly ((scope: Http) => void)[]
   components: Components
+  /** Whether the OpenAPI document is shown at /docs; yes unless told. */
+  docs?: boolean
   /** The problem that an error of a feature is answered with; undefined for an error that no feature knows. */
   problemOf: (error: unknown) => Problem | undefined
   rates: RateLimiting
@@ -241,7 +243,7 @@ export const createServer = async (options: ServerOptions): Promise<Http> => {
   const countUnhooked = api && rateLimiting(app, api.rates)
   operationRoutes(app, operations)
   if (api) {
-    await registerOpenApi(app, api.components)
+    await registerOpenApi(app, api.components, api.docs)
     for (const register of api.routes) await app.register(async (scope) => register(scope as Http))
   }
   return app

@@ -6,7 +6,6 @@ import { accountComponents, accountRoutes } from '../accounts/api.ts'
 import { type AccountParts, accountDeps } from '../accounts/wiring.ts'
 import { DEFAULT_PLAN, PLANS } from '../billing/plans.ts'
 import { waitAtMost } from '../concurrency/waiting.ts'
-import type { Config } from '../config/config.ts'
 import { keepPublicAddress } from '../embedded/public-address.ts'
 import { webhookRoutes } from '../inbox/routes.ts'
 import { webhookComponents } from '../inbox/schemas.ts'
@@ -18,6 +17,7 @@ import { shopDomainPattern } from '../shops/decide.ts'
 import { type StorefrontParts, storefrontDeps } from '../shops/wiring.ts'
 import type { Http } from './app.ts'
 import type { CallingOrigins } from './cors.ts'
+import { serveMetrics } from './probes.ts'
 import { problem } from './problems.ts'
 import { createAddressLimit } from './rate-limits/address-limits.ts'
 import { createPermits } from './rate-limits/permits.ts'
@@ -32,9 +32,11 @@ const UNAUTHORIZED = 60
 /** Those that need none: logins, the OpenAPI document, unknown paths. Many people may share one address. */
 const ANONYMOUS = 300
 
+type Address = { host: string; port: number }
+
 class CannotListen extends Error {
   override name = 'CannotListen'
-  constructor({ host, port }: Config, { code, message }: NodeJS.ErrnoException) {
+  constructor({ host, port }: Address, { code, message }: NodeJS.ErrnoException) {
     super(
       code === 'EADDRINUSE'
         ? `Port ${port} on ${host} is taken by another program; stop it or set another PORT.`
@@ -95,6 +97,7 @@ export const startHttp = async (parts: Needed, isReady: () => Promise<boolean>):
         (scope) => accountRoutes(scope, accounts),
         (scope) => webhookRoutes(scope, webhookDeps(parts)),
       ],
+      docs: config.http.docs,
       components: { ...storefrontComponents, ...accountComponents, ...webhookComponents },
       // The user was erased during the request; a retry finds them gone.
       problemOf: (error) => (error instanceof Erased ? problem.unavailable(ERASED) : undefined),
@@ -104,16 +107,20 @@ export const startHttp = async (parts: Needed, isReady: () => Promise<boolean>):
   }
   const app = await createServer({
     logger,
-    operations: { ready, metrics },
+    operations: { ready, metrics, hasMetrics: config.http.metrics.onMain },
     trustProxy: config.http.trustProxy,
     ...(config.roles.has('api') ? { api: openApi() } : {}),
   })
-  try {
-    await app.listen({ host: config.host, port: config.port })
-  } catch (error) {
-    await app.close()
-    throw new CannotListen(config, error as NodeJS.ErrnoException)
-  }
+  const listens = async (at: Address, listen: (at: Address) => Promise<unknown>) =>
+    listen(at).catch(async (error) => {
+      await app.close()
+      throw new CannotListen(at, error)
+    })
+  const { address } = config.http.metrics
+  // Before the app listens, as it takes no further hooks then.
+  const port = address && (await listens(address, (at) => serveMetrics(app, metrics, at)))
+  if (address?.port === 0) logger.info({ port }, 'metrics are served')
+  await listens(config, ({ host, port }) => app.listen({ host, port }))
   listening = addressOf(app)
   if (config.roles.has('api') && !config.production && !config.accounts.publicUrl)
     keepPublicAddress(config.dataDir, listening)

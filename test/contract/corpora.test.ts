@@ -3,7 +3,7 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogueSql, catalogueStorefront } from '../../src/catalogue/storefront.ts'
@@ -80,6 +80,19 @@ test('what an import or an apply has committed is found by the next question, wi
   assert.ok(Math.max(...took) < 1_000, `${took.map(Math.round)} ms`)
   assert.is((await corpora.of(shop)).corpus.size, 80)
   await corpora.close()
+})
+
+test('files are for the user of the service alone, also in a folder that was there', async () => {
+  const shop = newShop()
+  await importProducts(given.pool, shop.domain, [product('1')])
+  const folder = join(root, 'open')
+  mkdirSync(folder, { mode: 0o755 })
+  const corpora = corporaOf(catalogueStorefront(given.pool), folder)
+  await corpora.of(shop)
+  await corpora.close()
+  const [file = ''] = readdirSync(folder)
+  assert.is(statSync(folder).mode & 0o777, 0o700)
+  assert.is(statSync(join(folder, file)).mode & 0o777, 0o600)
 })
 
 test('a corpus that came from its file answers as one that was made anew', async () => {

@@ -2,7 +2,7 @@
 // that cannot be used is as good as none.
 
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
@@ -109,7 +109,7 @@ const partsOf = async (path: string): Promise<{ head: Head; body: Buffer }> => {
 }
 
 const written = async (path: string, parts: readonly Uint8Array[]): Promise<void> => {
-  const file = await open(path, 'wx')
+  const file = await open(path, 'wx', 0o600)
   try {
     for (const part of parts) await file.writeFile(part)
   } finally {
@@ -153,6 +153,8 @@ export const corpusFiles = ({ folder, version, openCorpus, onTrouble, beforeRena
     const [head, body] = [Buffer.from(JSON.stringify(facts)), corpus.serialise()]
     const unfinished = `${path}.${randomUUID()}.tmp`
     await mkdir(folder, { recursive: true })
+    // Also one that was made before.
+    await chmod(folder, 0o700)
     try {
       await written(unfinished, [await preambleOf(head, body), head, body])
       await beforeRename?.()

@@ -23,7 +23,8 @@ test('corpora have half a gibibyte of memory and no other catalogues, unless tol
 })
 
 test('no proxy is believed and no page of another origin may call, unless told', () => {
-  assert.equal(readConfig({}).http, { trustProxy: undefined, corsOrigins: [] })
+  const { trustProxy, corsOrigins } = readConfig({}).http
+  assert.equal({ trustProxy, corsOrigins }, { trustProxy: undefined, corsOrigins: [] })
   const proxies = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).http.trustProxy
   assert.is(proxies('2'), 2)
   assert.equal(proxies('10.0.0.0/8, 192.0.2.7, fc00::/7, ::1'), ['10.0.0.0/8', '192.0.2.7', 'fc00::/7', '::1'])
