@@ -89,7 +89,7 @@ export const auditRoutes = (app: Http, deps: AuditRouteDeps): void => {
   const { store, pool, rows: rowsOf, personal, recentWrites, auditKeys, now } = deps
 
   /** Said in the log before the first entry goes out. */
-  /** The index of targets could not be used under a policy (docs/decisions/0029-row-security.md). */
+  /** The index of targets could not be used under a policy (docs/decisions/0030-row-security.md). */
   const readerOf = (organizationId: string, { target }: AuditFilters) =>
     target === undefined ? rowsOf(organizationId) : pool
 

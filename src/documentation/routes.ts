@@ -175,7 +175,7 @@ export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): vo
         documentationOf(rows(project_id), project_id),
         asked === ''
           ? documentsOf(rows(project_id), project_id, query)
-          : // As the owner: the index of words could not be used under a policy (docs/decisions/0029-row-security.md).
+          : // As the owner: the index of words could not be used under a policy (docs/decisions/0030-row-security.md).
             searching(project_id, () => sectionsFound(pool, project_id, asked, query)),
       ])
       return sendJson(reply, JSON.stringify(envelope(found.rows.map(entryOf(state)), query, found.total)))

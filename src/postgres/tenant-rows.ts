@@ -1,4 +1,4 @@
-// What the API reads of a tenant: as a role that may only read, under policies that show the rows of one tenant (docs/decisions/0029-row-security.md).
+// What the API reads of a tenant: as a role that may only read, under policies that show the rows of one tenant (docs/decisions/0030-row-security.md).
 // A statement that forgets its condition then reads too little instead of too much.
 
 import type { Writable } from 'node:stream'

@@ -210,7 +210,7 @@ export const optimizationJobRoutes = (app: Http, deps: OptimizationJobDeps): voi
     },
     async ({ shop, params, query }, reply) => {
       await requireAnalysis(shop, params.analysis_id)
-      // As the owner: its index could not be used under a policy (docs/decisions/0029-row-security.md).
+      // As the owner: its index could not be used under a policy (docs/decisions/0030-row-security.md).
       const listed = await optimizationJobsOf(pool, shop.shop_id, params.analysis_id, query)
       return streamList(reply, limitedPages(largeReads, shop.shop_id, jobs.texts(shop, listed)))
     },
