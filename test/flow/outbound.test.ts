@@ -12,7 +12,7 @@ import { transaction } from '../../src/postgres/connection.ts'
 import { fence } from '../../src/reactors/leases.ts'
 import { anEndpoint, type Endpoint } from '../support/outbound.ts'
 import { startReceiver } from '../support/receiver.ts'
-import { startTestService, type TestService } from '../support/service.ts'
+import { BASE, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
 let service: TestService
@@ -90,6 +90,26 @@ test('a rotated secret signs along with the new one', async () => {
   const [, second] = await arrives(2)
   new Webhook(secret).verify(second!.body, second!.headers)
   assert.throws(() => new Webhook(endpoint.secret).verify(second!.body, second!.headers))
+})
+
+test('nothing is sent while the organization is deleted, and with the same secret again once it is restored', async () => {
+  const { rename, arrives, endpoint, organization_id, token } = await given()
+  await rename('One')
+  await arrives(1)
+  const path = `${BASE}/organizations/${organization_id}`
+  assert.is((await service.call('DELETE', path, { token })).status, 200)
+  await rename('Two')
+  assert.is((await service.call('POST', `${path}/restore`, { token })).status, 200)
+  await rename('Three')
+  const got = await arrives(2)
+  const names = (await service.store.readStream(organizationStream(organization_id), { limit: 100 })).filter(
+    ({ type }) => type === 'OrganizationRenamed',
+  )
+  assert.equal(
+    got.map(({ headers }) => headers['webhook-id']),
+    [names[0]?.id, names[2]?.id],
+  )
+  for (const { body, headers } of got) new Webhook(endpoint.secret).verify(body, headers)
 })
 
 test('what fails is tried again, holds those behind it back, steps aside after the third time, and all goes once it arrives', async () => {

@@ -4,7 +4,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { organizationsToShred } from '../../projections/accounts/organizations.ts'
 import { organizationId, shopId } from '../../src/event-log/ids.ts'
 import { organizationStream, shopStream } from '../../src/event-log/streams.ts'
 import { storefrontHandlerOf } from '../../src/inbox/wiring.ts'
@@ -24,7 +23,7 @@ import {
   startTestService,
   type TestService,
 } from '../support/service.ts'
-import { after, assert, before, test } from '../support/test.ts'
+import { after, assert, before, eventually, test } from '../support/test.ts'
 
 const key = randomBytes(32)
 const DAY_MS = 86_400_000
@@ -43,7 +42,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 const typesIn = async (stream: string) =>
   (await service.store.readStream(stream, { limit: 100 })).map(({ type }) => type)
 
-/** Of one organization, what `look` does of all. */
+/** Of one organization, what the service does of those that its read model has. */
 const shredding = (of: string, at: string, over: Partial<Parameters<typeof shredDue>[0]> = {}) =>
   shredDue({
     pool: service.pool,
@@ -51,9 +50,16 @@ const shredding = (of: string, at: string, over: Partial<Parameters<typeof shred
     personal,
     folder: join(service.dataDir, 'corpora'),
     now: () => at,
-    due: async (time) => (await organizationsToShred(service.pool, time)).filter((id) => id === of),
+    due: async () => [of],
     ...over,
   })
+
+/** The service may have done it by itself. */
+const isShredded = async (organization: string): Promise<void> => {
+  await shredding(organization, inDays(0.01))
+  const types = await typesIn(organizationStream(organization))
+  assert.is(types.filter((type) => type === 'OrganizationShredded').length, 1)
+}
 
 /** A shop with a report, and a user who owns its organization. */
 const aShop = async () => {
@@ -142,8 +148,13 @@ test('when the days are over it is erased, and the next token makes an organizat
 test('an app that is put in again begins anew at once, without what there was; the owner can still restore that', async () => {
   const one = await aShop()
   await one.asOwner('DELETE')
-  assert.is((await tell(one.shop, 'app/uninstalled', new Date(Date.now() - 5_000).toISOString())).outcome, 'applied')
-  assert.equal([(await one.reports()).body, await one.products()], [[], 0])
+  assert.is((await tell(one.shop, 'app/uninstalled')).outcome, 'applied')
+  // Tokens say in which second they were issued, and those of this one are from before.
+  const first = await eventually(async () => {
+    const answer = await one.reports()
+    return answer.status === 401 ? undefined : answer
+  })
+  assert.equal([first.status, first.body, await one.products()], [200, [], 0])
   assert.is((await one.current()).id, one.next)
   assert.is((await one.asOwner('POST', one.organization, '/restore')).status, 200)
   assert.is((await one.current()).id, one.next)
@@ -155,9 +166,9 @@ test('redaction by the platform does not wait, and a new organization comes afte
   await tell(one.shop, 'app/uninstalled', inDays(-3))
   // Put in before that, as far as is known here.
   assert.is((await tell(one.shop, 'shop/redact', inDays(2.1))).outcome, 'applied')
-  assert.is((await typesIn(organizationStream(one.organization))).at(-1), 'OrganizationClosed')
+  assert.ok((await typesIn(organizationStream(one.organization))).includes('OrganizationClosed'))
   assert.is((await one.asOwner('POST', one.organization, '/restore')).status, 404)
-  assert.equal(await shredding(one.organization, inDays(0.01)), [one.organization])
+  await isShredded(one.organization)
   assert.equal([(await one.current()).id, (await one.reports()).body], [one.next, []])
 })
 
@@ -169,10 +180,13 @@ test('the erasure of the only owner does not lock the shop out', async () => {
     'OrganizationDeleted',
     'MemberRemoved',
   ])
-  const first = await one.reports()
-  assert.equal([first.status, first.body], [200, []])
+  // Another process has done it: this one reads of it.
+  await eventually(async () => {
+    const { status, body } = await one.reports()
+    return status === 200 && body.length === 0
+  })
   assert.is((await one.current()).id, one.next)
-  assert.equal(await shredding(one.organization, inDays(0.01)), [one.organization])
+  await isShredded(one.organization)
   assert.is((await one.current()).id, one.next)
 })
 
@@ -193,13 +207,12 @@ test('the end of the days that dies at any of its effects is ended by the next l
       if (left < 0) throw new Error('killed')
       await personal.erase(subject)
     }
-    const due = async () => [id]
-    const dying = { due, store: { ...service.store, append }, personal: { ...personal, erase } }
+    const dying = { store: { ...service.store, append }, personal: { ...personal, erase } }
     const died = await shredding(id, inDays(15), dying).then(
       () => false,
       () => true,
     )
-    await Promise.all([shredding(id, inDays(15), { due }), shredding(id, inDays(15), { due })])
+    await Promise.all([shredding(id, inDays(15)), shredding(id, inDays(15))])
     const types = await typesIn(organizationStream(id))
     assert.equal(
       types.slice(2),
