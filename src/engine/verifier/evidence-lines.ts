@@ -25,8 +25,7 @@ const linesOfText = (
 /** Sentences of the description, those under or after a label with its words. */
 const linesOfDescription = ({ description, facts, lexicon }: Reading): Line[] => {
   const labelled = facts.filter(({ field, label }) => field === 'description' && label !== '')
-  const isOfModel = (from: number): boolean =>
-    description.marked.get('aboutModels')?.some((hit) => hit.from === from) ?? false
+  const ofModels = new Set(lexicon && description.marked.get('aboutModels')?.map(({ from }) => from))
   return description.sentences.map((range) => {
     const fact = labelled.find(({ start, end }) => start < range.end && end > range.start)
     const label = fact ? fact.label.split(' ') : []
@@ -35,7 +34,7 @@ const linesOfDescription = ({ description, facts, lexicon }: Reading): Line[] =>
       range,
       structured: fact !== undefined,
       label,
-      isOfModel: lexicon !== null && isOfModel(range.from),
+      isOfModel: ofModels.has(range.from),
     }
   })
 }

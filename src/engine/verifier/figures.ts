@@ -1,8 +1,9 @@
 // The figures of a sentence: measures, sizes, prices and plain numbers, in digits or in words, each with what it describes.
 
-import { type Money, mayNameMoney, moneyIn } from '../analyzer/facts/money.ts'
-import { numberOf, type Quantity, quantitiesIn } from '../analyzer/facts/quantities.ts'
-import { type Size, sizesIn } from '../analyzer/facts/sizes.ts'
+import { amountsIn } from '../analyzer/facts/ledger.ts'
+import type { Money } from '../analyzer/facts/money.ts'
+import { numberOf, type Quantity } from '../analyzer/facts/quantities.ts'
+import type { Size } from '../analyzer/facts/sizes.ts'
 import { isIn } from '../languages/lexicon/hits.ts'
 import { type Range, type Text, wordAt, wordEnd } from '../languages/lexicon/text.ts'
 import { unitOf } from '../languages/taxonomy/units.ts'
@@ -48,11 +49,8 @@ const scaleBehind = (text: string, at: number): { end: number; outOf: number } |
   return found && { end: SCALE.lastIndex, outOf: Number(found[1]) }
 }
 
-const isFree = (taken: readonly Place[], { start, end }: Place): boolean =>
-  !taken.some((other) => start < other.end && end > other.start)
-
 /** Numbers in digits that are part of no word ("ESP32"). */
-const numbersIn = (text: string, { start, end }: Place, taken: readonly Place[]): (Value & Place)[] => {
+const numbersIn = (text: string, { start, end }: Place, isFree: (place: Place) => boolean): (Value & Place)[] => {
   const found: (Value & Place)[] = []
   for (let at = start; at < end && found.length < MAX_FIGURES; ) {
     if (!isDigitCode(text.charCodeAt(at))) {
@@ -68,7 +66,7 @@ const numbersIn = (text: string, { start, end }: Place, taken: readonly Place[])
     const isPart =
       (from > start && isWordCode(text.charCodeAt(from - 1))) || (at < end && isWordCode(text.charCodeAt(at)))
     const place = { start: from, end: at }
-    if (isPart || !isFree(taken, place)) continue
+    if (isPart || !isFree(place)) continue
     const value = numberOf(text.slice(from, at))
     const scale = scaleBehind(text, at)
     if (scale === null || scale.end > end || scale.outOf < value) found.push({ kind: 'number', value, ...place })
@@ -112,19 +110,20 @@ const spacedOut = (text: string): string =>
     ? text.replace(/(?<=[\p{L}%])\/(?=\d)/gu, ' ').replace(/\((?=[a-z]{1,2}\))|(?<=\([a-z]{1,2})\)/gi, ' ')
     : text
 
-const valuesIn = (written: Text, range: Range, vocabulary: Vocabulary | null): (Value & Place)[] => {
-  const { start, end } = range
-  const shown = written.text.slice(start, end)
+/** Characters before a line that tell whether its first number is part of a word. */
+const BEFORE = 2
+
+/** The values in digits of a line. */
+const digitsIn = (written: string, { start, end }: Place): (Value & Place)[] => {
+  const shown = written.slice(start, end)
+  if (!/\d|[½¼¾]/.test(shown)) return []
   const line = spacedOut(shown)
-  const hasDigit = /\d|[½¼¾]/.test(line)
-  const text = hasDigit && line !== shown ? { ...written, text: `${written.text.slice(0, start)}${line}` } : written
-  const prices = hasDigit && mayNameMoney(line) ? moneyIn(text.text, start, end) : []
-  const taken: Place[] = [...prices]
-  const sizes = hasDigit ? sizesIn(text.text, start, end).filter((size) => isFree(taken, size)) : []
-  taken.push(...sizes)
-  const measures = hasDigit ? quantitiesIn(text.text, start, end).filter((measure) => isFree(taken, measure)) : []
-  taken.push(...measures)
-  return [
+  // The text before the line is not copied for each line of it.
+  const skipped = line === shown ? 0 : Math.max(0, start - BEFORE)
+  const text = line === shown ? written : `${written.slice(skipped, start)}${line}`
+  const [from, to] = [start - skipped, end - skipped]
+  const { prices, sizes, measures, isFree } = amountsIn(text, from, to)
+  const found = [
     ...prices.map((money): Value & Place => ({ kind: 'price', money, start: money.start, end: money.end })),
     ...sizes.map((size): Value & Place => ({ kind: 'size', size, start: size.start, end: size.end })),
     ...measures.map((quantity): Value & Place => ({
@@ -133,10 +132,13 @@ const valuesIn = (written: Text, range: Range, vocabulary: Vocabulary | null): (
       start: quantity.start,
       end: quantity.end,
     })),
-    ...(hasDigit ? numbersIn(text.text, range, taken) : []),
-    ...(vocabulary ? numeralsIn(text, range, vocabulary) : []),
-  ].slice(0, MAX_FIGURES)
+    ...numbersIn(text, { start: from, end: to }, isFree),
+  ]
+  return skipped === 0 ? found : found.map((one) => ({ ...one, start: one.start + skipped, end: one.end + skipped }))
 }
+
+const valuesIn = (text: Text, range: Range, vocabulary: Vocabulary | null): (Value & Place)[] =>
+  [...digitsIn(text.text, range), ...(vocabulary ? numeralsIn(text, range, vocabulary) : [])].slice(0, MAX_FIGURES)
 
 const ENDS = /[,;.()|\n•–—]|\s-\s/
 

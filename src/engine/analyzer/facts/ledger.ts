@@ -1,6 +1,7 @@
 // The ledger of a record: every attribute, measure, size, price and number it states, each once and with its place, in a form in which
 // equal things are equal strings whatever unit they are written in. What quotes or checks a text reads this.
 
+import { rangeAt } from '../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { Dimension } from '../../languages/taxonomy/units.ts'
 import { isDigitCode } from '../../text/words.ts'
@@ -52,11 +53,34 @@ const normalPrice = ({ amounts, currencies }: Money): string => `price ${exact(a
 
 type Place = { start: number; end: number }
 
-const isFree = (taken: readonly Place[], { start, end }: Place): boolean =>
-  !taken.some((other) => start < other.end && end > other.start)
+type Amounts = {
+  prices: Money[]
+  sizes: Size[]
+  measures: Quantity[]
+  /** Whether a place is no part of any of them. */
+  isFree: (place: Place) => boolean
+}
+
+/** By halves: a text of nothing but prices has as many places as words. */
+const freeOf =
+  (taken: readonly Place[]): Amounts['isFree'] =>
+  ({ start, end }) => {
+    const next = taken[rangeAt(taken, start)]
+    return next === undefined || next.start >= end
+  }
+
+const inOrder = (...places: readonly (readonly Place[])[]): Place[] => places.flat().sort((a, b) => a.start - b.start)
+
+/** Prices, sizes and measures of text[from, to); each counts as the first of these that it is. */
+export const amountsIn = (text: string, from: number, to: number): Amounts => {
+  const prices = mayNameMoney(text.slice(from, to)) ? moneyIn(text, from, to) : []
+  const sizes = sizesIn(text, from, to).filter(freeOf(prices))
+  const measures = quantitiesIn(text, from, to).filter(freeOf(inOrder(prices, sizes)))
+  return { prices, sizes, measures, isFree: freeOf(inOrder(prices, sizes, measures)) }
+}
 
 /** Numbers outside the places that are taken, as written. */
-const numbersIn = (text: string, taken: readonly Place[]): Place[] => {
+const numbersIn = (text: string, isFree: Amounts['isFree']): Place[] => {
   const found: Place[] = []
   for (let at = 0; at < text.length && found.length < MAX_ENTRIES; ) {
     if (!isDigitCode(text.charCodeAt(at))) {
@@ -65,7 +89,7 @@ const numbersIn = (text: string, taken: readonly Place[]): Place[] => {
     }
     const start = at
     while (at < text.length && (isDigitCode(text.charCodeAt(at)) || /[.,]\d/.test(text.slice(at, at + 2)))) at++
-    if (isFree(taken, { start, end: at })) found.push({ start, end: at })
+    if (isFree({ start, end: at })) found.push({ start, end: at })
   }
   return found
 }
@@ -76,17 +100,12 @@ const figuresIn = (field: LedgerField, text: string): LedgerEntry[] => {
     const shown = text.slice(start, end)
     return { kind, attribute: null, label: '', field, start, end, text: shown, normal, items: [shown] }
   }
-  const prices = mayNameMoney(text) ? moneyIn(text, 0, text.length) : []
-  const taken: Place[] = [...prices]
-  const sizes = sizesIn(text, 0, text.length).filter((size) => isFree(taken, size))
-  taken.push(...sizes)
-  const measures = quantitiesIn(text, 0, text.length).filter((measure) => isFree(taken, measure))
-  taken.push(...measures)
+  const { prices, sizes, measures, isFree } = amountsIn(text, 0, text.length)
   return [
     ...prices.map((price) => entry('price', price, normalPrice(price))),
     ...sizes.map((size) => entry('size', size, normalSize(size))),
     ...measures.map((measure) => entry('measure', measure, normalMeasure(measure))),
-    ...numbersIn(text, taken).map((place) =>
+    ...numbersIn(text, isFree).map((place) =>
       entry('number', place, `number ${exact(numberOf(text.slice(place.start, place.end)))}`),
     ),
   ]
