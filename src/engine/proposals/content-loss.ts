@@ -29,13 +29,32 @@ const bare = (figure: Figure): Figure => ({
   most: true,
 })
 
-const isKept = (figure: Figure, kept: readonly Figure[]): boolean => {
-  const wanted = bare(figure)
-  return kept.some(
-    (other) =>
-      supportsFigure(wanted, bare(other), { packs: NOWHERE, names: NOWHERE }) ||
-      (wanted.kind === 'number' && sharesAmount(wanted.value, other)),
-  )
+/** Figures that are looked for among those of another text; what is lost of a text with more of them, no one could check. */
+const MAX_LOOKS = 1_000
+
+/** The figure as it is written; what is written alike is the same amount. */
+const writtenKey = ({ kind, working }: Figure, shown: string): string => `${kind} ${working} ${shown}`
+
+type Said = { text: Text; figures: readonly Figure[] }
+
+/** Figures of a text that another does not have, as they are written. */
+const lostFigures = (before: Said, after: Said): string[] => {
+  const written = new Set(after.figures.map((figure) => writtenKey(figure, shown(after.text, figure))))
+  const kept = after.figures.map(bare)
+  let looks = 0
+  return before.figures.flatMap((figure) => {
+    const said = shown(before.text, figure)
+    if (written.has(writtenKey(figure, said))) return []
+    const wanted = bare(figure)
+    const isKept =
+      looks++ < MAX_LOOKS &&
+      kept.some(
+        (other) =>
+          supportsFigure(wanted, other, { packs: NOWHERE, names: NOWHERE }) ||
+          (wanted.kind === 'number' && sharesAmount(wanted.value, other)),
+      )
+    return isKept ? [] : said
+  })
 }
 
 /** "2 pieces" keeps the number of "set of 2". */
@@ -87,9 +106,10 @@ const tablesOf = (html: string): number => html.match(/<table\b/gi)?.length ?? 0
 export const descriptionLoss = (before: Reading, after: Reading): string[] => {
   const [was, is] = [before.product.body_html, after.product.body_html]
   const vocabulary = before.lexicon ? vocabularyFor(before.lexicon) : null
-  const kept = figuresOf(bodyOf(after), vocabulary, true)
-  const figures = figuresOf(bodyOf(before), vocabulary, false).filter((figure) => !isKept(figure, kept))
-  const lost = figures.map((figure) => shown(before.description, figure))
+  const lost = lostFigures(
+    { text: before.description, figures: figuresOf(bodyOf(before), vocabulary, false) },
+    { text: after.description, figures: figuresOf(bodyOf(after), vocabulary, true) },
+  )
   if (vocabulary) lost.push(...lostWords(before, after, vocabulary))
   const pictures = (reading: Reading): string[] =>
     reading.converted.images.map(({ src }) => src.replace(/^\/\//, 'https://'))
@@ -109,9 +129,11 @@ export const titleLoss = (before: Reading, title: string): string[] => {
   const vocabulary = lexicon ? vocabularyFor(lexicon) : null
   const after = lookUpText(title, lexicon)
   const whole = (text: Text): Range => ({ from: 0, to: text.stems.length, start: 0, end: text.text.length })
-  const kept = figuresIn(after, whole(after), vocabulary)
   const figures = figuresIn(before.title, whole(before.title), vocabulary)
-  const lost = figures.filter((figure) => !isKept(figure, kept)).map((figure) => shown(before.title, figure))
+  const lost = lostFigures(
+    { text: before.title, figures },
+    { text: after, figures: figuresIn(after, whole(after), vocabulary) },
+  )
   const isOfFigure = (at: number): boolean =>
     figures.some(({ start, end }) => before.title.starts[at]! >= start && before.title.starts[at]! < end)
   const codes = before.title.stems.filter(

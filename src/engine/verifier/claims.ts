@@ -2,7 +2,7 @@
 
 import { hitsIn, hitsOutside } from '../languages/lexicon/hits.ts'
 import type { Mark } from '../languages/lexicon/marks.ts'
-import { asWritten, type Range, type Text } from '../languages/lexicon/text.ts'
+import { asWritten, type Range, type Text, wordAt } from '../languages/lexicon/text.ts'
 import type { Evidence } from './evidence.ts'
 import { DENIED, OTHER, returnsIn } from './negation.ts'
 import { type Problem, type Sentence, textAt } from './sentence.ts'
@@ -41,8 +41,10 @@ const MARKS = /[\s<>()"“”]/
 
 const WEB = /https?:\/\/|www\./gi
 
-const wordsOf = ({ stems, starts }: Text, start: number, end: number): string[] =>
-  stems.filter((_, at) => starts[at]! >= start && starts[at]! < end)
+const wordsOf = (text: Text, start: number, end: number): string[] => {
+  const from = wordAt(text, 0, text.stems.length, start)
+  return text.stems.slice(from, wordAt(text, from, text.stems.length, end))
+}
 
 /** Addresses of a sentence that are looked at; what else stands there is judged as words. */
 const MAX_ADDRESSES = 20
@@ -59,19 +61,16 @@ const around = (text: string, at: number, from: number, to: number): Place => {
   return { start, end }
 }
 
-/** Addresses of mail and of pages. */
+/** Addresses of mail and of pages, in order. */
 export const addressesIn = ({ text }: Text, { start, end }: Range): Place[] => {
   const found: Place[] = []
   const add = (at: number) => {
     if (at >= (found.at(-1)?.end ?? 0)) found.push(around(text, at, Math.max(start, found.at(-1)?.end ?? 0), end))
   }
-  for (
-    let at = text.indexOf('@', start);
-    at !== -1 && at < end && found.length < MAX_ADDRESSES;
-    at = text.indexOf('@', at + 1)
-  )
-    add(at)
-  for (const { index } of text.slice(start, end).matchAll(WEB)) add(start + index)
+  const shown = text.slice(start, end)
+  for (let at = shown.indexOf('@'); at !== -1 && found.length < MAX_ADDRESSES; at = shown.indexOf('@', at + 1))
+    add(start + at)
+  for (const { index } of shown.matchAll(WEB)) add(start + index)
   return found
 }
 
@@ -83,7 +82,7 @@ export const quotesIn = ({ text, range }: Sentence, evidence: Evidence): Problem
   })
   const addresses = addressesIn(text, range).flatMap(({ start, end }): Problem[] => {
     const address = textAt(text, start, end)
-    return evidence.raw.includes(address.toLowerCase()) ? [] : [{ why: 'unknown', text: address }]
+    return evidence.hasAddress(address) ? [] : [{ why: 'unknown', text: address }]
   })
   return [...quotes, ...addresses]
 }

@@ -26,8 +26,11 @@ const linesOfText = (
 const linesOfDescription = ({ description, facts, lexicon }: Reading): Line[] => {
   const labelled = facts.filter(({ field, label }) => field === 'description' && label !== '')
   const ofModels = new Set(lexicon && description.marked.get('aboutModels')?.map(({ from }) => from))
+  /** Facts and sentences are in the order of the text. */
+  let next = 0
   return description.sentences.map((range) => {
-    const fact = labelled.find(({ start, end }) => start < range.end && end > range.start)
+    while (next < labelled.length && labelled[next]!.end <= range.start) next++
+    const fact = next < labelled.length && labelled[next]!.start < range.end ? labelled[next] : undefined
     const label = fact ? fact.label.split(' ') : []
     return {
       text: description,

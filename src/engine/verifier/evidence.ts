@@ -36,8 +36,8 @@ export type Evidence = {
   labels: ReadonlySet<string>
   /** Roots of title, type and brand: what the product itself is called. */
   names: ReadonlySet<string>
-  /** Everything in lower case, for addresses. */
-  raw: string
+  /** Whether an address of mail or of a page stands in the record. */
+  hasAddress: (address: string) => boolean
 }
 
 const SEPARATORS = /[^\p{L}\p{M}\p{N}%°€$£¥+"″/]+/gu
@@ -180,16 +180,17 @@ export const chunksOf = (text: string): string[] =>
     .map(sentenceKey)
     .filter((chunk) => chunk !== '')
 
-/** Each phrase is looked for once. */
-const phraseFinder = (lines: readonly string[]): Evidence['hasPhrase'] => {
-  const all = `\n ${lines.join(' \n ')} \n`
+/** Different phrases, and addresses, that are looked for in a record; a text with more of them is not a product's, and none is found. */
+const MAX_LOOKED_FOR = 300
+
+/** Whether a text holds another; each is looked for once. */
+const finderIn = (all: string): ((sought: string) => boolean) => {
   const known = new Map<string, boolean>()
-  return (words) => {
-    const phrase = words.join(' ')
-    let found = known.get(phrase)
+  return (sought) => {
+    let found = known.get(sought)
     if (found === undefined) {
-      found = all.includes(` ${phrase} `)
-      known.set(phrase, found)
+      found = known.size < MAX_LOOKED_FOR && all.includes(sought)
+      known.set(sought, found)
     }
     return found
   }
@@ -246,13 +247,15 @@ export const readEvidence = (reading: Reading): Evidence => {
     if (vocabulary) readLine(line, at, vocabulary, building)
   }
   keys.delete('')
+  const holdsPhrase = finderIn(`\n ${phrases.join(' \n ')} \n`)
+  const holdsAddress = finderIn(rawOf(reading))
   return {
     lexicon,
     vocabulary,
     keys,
     words: building.words,
     roots: building.roots,
-    hasPhrase: phraseFinder(phrases),
+    hasPhrase: (words) => holdsPhrase(` ${words.join(' ')} `),
     parts: lexicon?.compounds ? partsOf(building.words) : NO_PARTS,
     figures,
     packs: new Set([...(vocabulary?.packs ?? [])].map((word) => vocabulary!.root(word))),
@@ -263,6 +266,6 @@ export const readEvidence = (reading: Reading): Evidence => {
     names: vocabulary
       ? rootsOf([listing.title, listing.type, reading.naming.typeName, listing.vendor], lexicon, vocabulary)
       : new Set(),
-    raw: rawOf(reading),
+    hasAddress: (address) => holdsAddress(address.toLowerCase()),
   }
 }

@@ -29,9 +29,13 @@ export const includedIn = (
   vocabulary: Vocabulary,
 ): Problem[] => {
   const { text, range, marks } = sentence
+  /** The last of the words before `at` that the record has and the sentence states. */
+  let of: JudgedWord | undefined
+  let next = 0
   for (let at = range.from; at < range.to; at++) {
+    for (; next < found.length && found[next]!.at < at; next++)
+      if (found[next]!.known !== null && marks[found[next]!.at - range.from] === STATED) of = found[next]
     if (!vocabulary.deniedBefore.has(text.stems[at]!) || marks[at - range.from] !== STATED) continue
-    const of = found.findLast((one) => one.at < at && one.known !== null && marks[one.at - range.from] === STATED)
     const word = evidence.words.get(text.stems[at]!) ?? evidence.roots.get(vocabulary.root(text.stems[at]!))
     if (!of?.known || !word || !meet(of.known.deniedIn, word.deniedIn) || meet(of.known.statedIn, word.statedIn))
       continue

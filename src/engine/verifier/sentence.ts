@@ -24,7 +24,7 @@ export type Sentence = {
   label: readonly string[]
   figures: readonly Figure[]
   marks: Uint8Array
-  /** Where addresses of mail and of pages stand. */
+  /** Where addresses of mail and of pages stand, in order. */
   addresses: readonly { start: number; end: number }[]
 }
 

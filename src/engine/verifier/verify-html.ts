@@ -1,6 +1,6 @@
 // Cuts the sentences that the record does not support out of a description or a FAQ.
 
-import type { Range } from '../languages/lexicon/text.ts'
+import { type Range, rangeAt } from '../languages/lexicon/text.ts'
 import { eachSentence } from '../text/sentences.ts'
 import { type Evidence, sentenceKey } from './evidence.ts'
 import {
@@ -28,15 +28,20 @@ const endOfSpaces = (text: string, end: number): number => {
 
 type Place = Pick<Range, 'start' | 'end'>
 
-/** Where only the end of a sentence would be left ("delivery costs 4.95."), the whole of it goes. */
+/** Where only the end of a sentence would be left ("delivery costs 4.95."), the whole of it goes. `wrong` is in order. */
 const asSentences = (text: string, wrong: readonly Place[]): Place[] => {
   const headless: Place[] = []
+  let at = 0
   eachSentence(text, 0, text.length, (start, end) => {
     let left = start
-    for (const part of wrong) if (part.start === left) left = endOfSpaces(text, part.end)
+    for (; at < wrong.length && wrong[at]!.start < end; at++)
+      if (wrong[at]!.start === left) left = endOfSpaces(text, wrong[at]!.end)
     if (left > start && left < end && /^\p{Ll}/u.test(text.slice(left))) headless.push({ start, end })
   })
-  const stays = ({ start, end }: Place) => !headless.some((whole) => whole.start <= start && end <= whole.end)
+  const stays = ({ start, end }: Place) => {
+    const whole = headless[rangeAt(headless, start)]
+    return whole === undefined || whole.start > start || end > whole.end
+  }
   return [...wrong.filter(stays), ...headless].sort((a, b) => a.start - b.start)
 }
 

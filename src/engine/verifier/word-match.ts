@@ -1,6 +1,6 @@
 // The meaningful words of a sentence, and whether the record says them too.
 
-import { type Text, wordEnd } from '../languages/lexicon/text.ts'
+import { isTaken, type Text, wordEnd } from '../languages/lexicon/text.ts'
 import type { Vocabulary } from '../languages/verifier-vocabulary.ts'
 import { isDigitCode } from '../text/words.ts'
 import { deniedByEnding, type Evidence } from './evidence.ts'
@@ -24,6 +24,8 @@ const knownAs = (word: string, isExact: boolean, evidence: Evidence, vocabulary:
 }
 
 const MIN_PART = 4
+/** Letters of a compound that is taken apart; the longest words of shops have some forty. */
+const MAX_COMPOUND = 80
 const LINKS = ['', 's', 'n', 'en', 'e', 'es']
 
 const firstParts = (word: string): string[] =>
@@ -31,6 +33,7 @@ const firstParts = (word: string): string[] =>
 
 /** "Edelstahlflasche" of a record with "Edelstahl" and "Flasche", "Flasche" of one with "Edelstahlflasche". */
 const asCompound = (word: string, { words, roots, parts }: Evidence): WordEvidence | null => {
+  if (word.length > MAX_COMPOUND) return null
   for (let cut = MIN_PART; cut <= word.length - MIN_PART; cut++) {
     const last = words.get(word.slice(cut)) ?? roots.get(word.slice(cut))
     if (!last) continue
@@ -62,7 +65,7 @@ const isSkipped = (sentence: Sentence, at: number, vocabulary: Vocabulary): bool
     vocabulary.denials.has(word) ||
     word === 'x' ||
     isWithin(figures, text.starts[at]!) ||
-    isWithin(sentence.addresses, text.starts[at]!)
+    isTaken(sentence.addresses, { start: text.starts[at]!, end: text.starts[at]! + 1 })
   )
     return true
   return isNamingSide(word, sentence, vocabulary) || isFreeing(sentence, at, vocabulary)

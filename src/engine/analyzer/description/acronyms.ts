@@ -85,9 +85,9 @@ const isOther = (text: Text, at: number, end: number, sentence: Range, lexicon: 
 const MAX_COMMAS = 5
 
 const isList = ({ text }: Text, { start, end }: Range): boolean => {
+  const shown = text.slice(start, end)
   let commas = 0
-  for (let at = text.indexOf(',', start); at !== -1 && at < end && commas <= MAX_COMMAS; at = text.indexOf(',', at + 1))
-    commas++
+  for (let at = shown.indexOf(','); at !== -1 && commas <= MAX_COMMAS; at = shown.indexOf(',', at + 1)) commas++
   return commas > MAX_COMMAS
 }
 

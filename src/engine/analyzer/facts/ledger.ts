@@ -1,7 +1,7 @@
 // The ledger of a record: every attribute, measure, size, price and number it states, each once and with its place, in a form in which
 // equal things are equal strings whatever unit they are written in. What quotes or checks a text reads this.
 
-import { rangeAt } from '../../languages/lexicon/text.ts'
+import { isTaken } from '../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { Dimension } from '../../languages/taxonomy/units.ts'
 import { isDigitCode } from '../../text/words.ts'
@@ -61,13 +61,10 @@ type Amounts = {
   isFree: (place: Place) => boolean
 }
 
-/** By halves: a text of nothing but prices has as many places as words. */
 const freeOf =
   (taken: readonly Place[]): Amounts['isFree'] =>
-  ({ start, end }) => {
-    const next = taken[rangeAt(taken, start)]
-    return next === undefined || next.start >= end
-  }
+  (place) =>
+    !isTaken(taken, place)
 
 const inOrder = (...places: readonly (readonly Place[])[]): Place[] => places.flat().sort((a, b) => a.start - b.start)
 

@@ -3,16 +3,10 @@
 import type { Pattern, PatternIndex } from '../../languages/lexicon/entry.ts'
 import { isIn, isMarked } from '../../languages/lexicon/hits.ts'
 import { candidates, patternEnd } from '../../languages/lexicon/pattern.ts'
-import { phraseAt, type Range, type Text, wordEnd } from '../../languages/lexicon/text.ts'
+import { isTaken, phraseAt, type Range, type Text, wordEnd } from '../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { addFact, type Field, type Ledger, NO_QUANTITIES, noteStated } from './facts.ts'
 import type { Quantity } from './quantities.ts'
-
-/** Whether text[start, end) shares a character with a measure. */
-const isMeasured = (quantities: readonly Quantity[], start: number, end: number): boolean => {
-  for (const quantity of quantities) if (start < quantity.end && end > quantity.start) return true
-  return false
-}
 
 /** Attributes whose words may name what the product is not: "without silicone", "gold tone". */
 const DENIABLE = new Set<AttributeId>(['material', 'stone', 'scent', 'ingredients'])
@@ -27,6 +21,7 @@ type Told = {
   text: Text
   range: Range
   said: readonly AttributeId[]
+  /** In order. */
   quantities: readonly Quantity[]
 }
 
@@ -52,7 +47,7 @@ const readPattern = (
   const start = text.starts[at]!
   const end = decimalsEnd(text.text, wordEnd(text, to - 1))
   noteStated(ledger, means, { field, start, end, shown: text.text.slice(range.start, range.end) })
-  if (!isFact || said.includes(means) || isMeasured(quantities, start, end)) return
+  if (!isFact || said.includes(means) || isTaken(quantities, { start, end })) return
   const last = ledger.facts.at(-1)
   // "EU sizes 36 to 41" holds "sizes 36 to 41".
   if (last?.field === field && last.end > start && last.attributes[0] === means) return
@@ -76,7 +71,7 @@ const readPhrase = (ledger: Ledger, { field, text, range, said, quantities }: To
   if (statement && isDenied(text, at, next, from, to, statement.means[0]!)) return at
   const start = text.starts[at]!
   const end = wordEnd(text, next - 1)
-  if (statement && !said.includes(statement.means[0]!) && !isMeasured(quantities, start, start + 1)) {
+  if (statement && !said.includes(statement.means[0]!) && !isTaken(quantities, { start, end: start + 1 })) {
     const shown = text.text.slice(start, end)
     const attributes = statement.means
     addFact(ledger, { attributes, label: '', shown, value: shown, quantities: NO_QUANTITIES, field, start, end })

@@ -84,6 +84,15 @@ export const rangeAt = (ranges: readonly Pick<Range, 'end'>[], place: number): n
   return low
 }
 
+/** Whether a place shares a character with one of the ranges, which are in order and do not overlap. */
+export const isTaken = (
+  ranges: readonly Pick<Range, 'start' | 'end'>[],
+  { start, end }: Pick<Range, 'start' | 'end'>,
+): boolean => {
+  const next = ranges[rangeAt(ranges, start)]
+  return next !== undefined && next.start < end
+}
+
 /** A text with its words looked up. */
 export const lookUpText = (text: string, lexicon: Lexicon | null): Text => {
   const read = textOf(text)
