@@ -42,7 +42,7 @@ const constructed = async (): Promise<Expression[]> => {
   })
   globalThis.RegExp = collecting
   try {
-    for (const file of files.filter((one) => relative(root, one).startsWith(join('src', 'aeo')))) await import(file)
+    for (const file of files.filter((one) => relative(root, one).startsWith(join('src', 'engine')))) await import(file)
   } finally {
     globalThis.RegExp = Native
   }

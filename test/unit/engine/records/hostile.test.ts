@@ -1,5 +1,43 @@
-// Hostile records: bounded time, bounded reports, no error but a refusal.
+// Hostile texts: work that grows as the text does, bounded reports, no error but a refusal. Work is counted, so that it is the same on every
+// machine.
 
-import { testHostileTexts } from './hostile-texts.ts'
+import { type Case, faultsIn } from '../../../support/hostile/cases.ts'
+import { assert, test } from '../../../support/test.ts'
+import { testBoundedReports } from './hostile-reports.ts'
 
-testHostileTexts((place) => place === 'body')
+const body = (way: string, ...texts: string[]): Case[] =>
+  texts.map((text) => ({ text, length: 1_024, place: 'body', way }))
+const model = (...texts: string[]): Case[] => texts.map((text) => ({ text, length: 1_024, door: 'texts of a model' }))
+
+const CASES: readonly Case[] = [
+  ...body('analysis', 'measures of materials', 'French', 'different abbreviations'),
+  ...body('HTML report', 'prices', 'percents', 'measures in inches', 'sizes of trousers', 'sizes of shoes', 'measures'),
+  ...body('HTML report', 'different labels in rows', 'everything in paragraphs', 'emoji', 'Han', 'bidi overrides'),
+  ...body(
+    'optimization',
+    'prices',
+    'percents',
+    'models',
+    'different labels in a list',
+    'measures without a space, numbered',
+  ),
+  ...body('optimization', 'questions with answers', 'nested lists'),
+  ...model('sentences that lose their beginning', 'different quotations', 'different addresses', 'different claims'),
+  ...model('one long word of German', 'words that deny what stands before', 'different measures'),
+  { text: 'prices', length: 1_024, door: 'page' },
+  { text: 'different headings', length: 1_024, door: 'document in HTML' },
+  { text: 'lists', length: 1_024, door: 'document in reStructuredText' },
+  { text: 'different words', length: 1_024, place: 'title and body', way: 'visibility' },
+  { text: 'different words', length: 1_024, place: 'variants', way: 'feeds' },
+  { text: 'different words', length: 1_024, place: 'metafields', way: 'catalogue' },
+]
+
+test(
+  'the work for a hostile text grows no faster than the text',
+  async () => {
+    assert.equal(await faultsIn(CASES), [])
+  },
+  { limitMs: 400_000 },
+)
+
+testBoundedReports((place) => place === 'body')
