@@ -235,12 +235,12 @@ const contract = (adapter: Adapter) => {
     assert.instance(await thrown(store.append(name, 0, [tooLarge])), EventTooLarge)
   })
 
-  it('of 100 appenders at one revision exactly one wins, for ten revisions', async () => {
+  it('of 50 appenders at one revision exactly one wins, for three revisions', async () => {
     const name = stream()
     await store.append(name, 'no_stream', [event()])
-    for (let revision = 0; revision < 10; revision += 1) {
+    for (let revision = 0; revision < 3; revision += 1) {
       const outcomes = await Promise.allSettled(
-        Array.from({ length: 100 }, () => store.append(name, revision, [event()])),
+        Array.from({ length: 50 }, () => store.append(name, revision, [event()])),
       )
       assert.is(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
       for (const outcome of outcomes) if (outcome.status === 'rejected') assert.instance(outcome.reason, WrongRevision)
@@ -248,7 +248,7 @@ const contract = (adapter: Adapter) => {
     const read = await store.readStream(name, { limit: 100 })
     assert.equal(
       read.map((one) => one.revision),
-      Array.from({ length: 11 }, (_, n) => n),
+      Array.from({ length: 4 }, (_, n) => n),
     )
   })
 

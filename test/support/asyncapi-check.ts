@@ -30,11 +30,12 @@ export const readDocument = (): Document => JSON.parse(asyncapiDocument())
 export const messageChecker = (document: Document) => {
   const ajv = new Ajv({ strict: false, allErrors: true })
   addFormats.default(ajv)
-  const { components } = document
+  // Added once, as Ajv looks through all of it to find what may be referred to.
+  ajv.addSchema({ $id: 'document', components: document.components })
   const compiled = new Map<string, ValidateFunction>()
   return (key: string, part: 'headers' | 'payload', value: unknown): string => {
-    const pointer = `#/components/messages/${key}/${part}`
-    const validate = compiled.get(pointer) ?? ajv.compile({ $ref: pointer, components })
+    const pointer = `document#/components/messages/${key}/${part}`
+    const validate = compiled.get(pointer) ?? ajv.compile({ $ref: pointer })
     compiled.set(pointer, validate)
     return validate(value) ? '' : `${key} ${part}: ${ajv.errorsText(validate.errors)}`
   }

@@ -32,34 +32,36 @@ type Document = {
   components: { schemas: Record<string, object> }
 }
 
+/** To a place in the document, by RFC 6901. */
+const pointerTo = (place: readonly string[]): string =>
+  ['document#', ...place.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1')))].join('/')
+
+const PROBLEM = ['components', 'schemas', 'Problem']
+
 /** Throws when an answer is not as the document says. */
 const responseChecker = (document: Document) => {
   const ajv = new Ajv({ strict: false, allErrors: true })
   addFormats.default(ajv)
+  // Added once, as Ajv looks through all of it to find what may be referred to.
+  const { paths, components } = document
+  ajv.addSchema({ $id: 'document', paths, components })
   const compiled = new Map<string, ValidateFunction>()
-  const compile = (name: string, schema: object): ValidateFunction => {
-    const known = compiled.get(name)
-    if (known) return known
-    const validate = ajv.compile({ ...schema, components: document.components })
+  const conforms = (name: string, place: readonly string[], body: unknown) => {
+    const validate = compiled.get(name) ?? ajv.compile({ $ref: pointerTo(place) })
     compiled.set(name, validate)
-    return validate
-  }
-  const conforms = (name: string, schema: object, body: unknown) => {
-    const validate = compile(name, schema)
     if (!validate(body))
       throw new Error(`${name}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body).slice(0, 500)}`)
   }
   // A path without parameters is itself before it is a value of another one's.
   const parametersOf = (path: string): number => path.split('{').length
-  const patterns = Object.keys(document.paths)
+  const patterns = Object.keys(paths)
     .toSorted((a, b) => parametersOf(a) - parametersOf(b))
     .map((path) => ({ path, pattern: new RegExp(`^${BASE}${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`) }))
-  const problemRef = { $ref: '#/components/schemas/Problem' }
   return (method: string, url: string, status: number, type: string | null, body: unknown): void => {
     const path = patterns.find(({ pattern }) => pattern.test(url.split('?')[0] ?? ''))?.path
-    const operation = path && document.paths[path]?.[method.toLowerCase()]
+    const operation = path && paths[path]?.[method.toLowerCase()]
     if (!operation) {
-      conforms('Problem', problemRef, body)
+      conforms('Problem', PROBLEM, body)
       return
     }
     const name = `${method} ${path} ${status}`
@@ -68,9 +70,9 @@ const responseChecker = (document: Document) => {
     if (status === 304) return
     if (!response.content && body === '') return
     const media = (type ?? '').split(';')[0] ?? ''
-    const schema = response.content?.[media]?.schema
-    if (!schema) throw new Error(`${name} is not documented as ${media}`)
-    conforms(name, schema, body)
+    if (!response.content?.[media]) throw new Error(`${name} is not documented as ${media}`)
+    const place = ['paths', path, method.toLowerCase(), 'responses', String(status), 'content', media, 'schema']
+    conforms(name, place, body)
   }
 }
 
