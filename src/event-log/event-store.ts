@@ -57,13 +57,15 @@ export type EventStore = {
 
   /**
    * Follows the log: first what is there, then what comes, until the signal aborts. A batch is handed out again only
-   * after the consumer asks for the next, so there is back-pressure. A batch may be empty and only move `scanned`.
+   * after the consumer asks for the next, so there is back-pressure. A batch may be empty and only move `scanned`; one that does
+   * comes no sooner than `emptyEveryMs` after the batch before it (0 unless told otherwise).
    */
   subscribe(options: {
     after: Position
     signal: AbortSignal
     filter?: Filter
     batchSize?: number
+    emptyEveryMs?: number
   }): AsyncIterable<Batch>
 
   /** The oldest event after the position, also one that is kept from those who follow the log for the moment. */

@@ -11,6 +11,7 @@ type Follow = {
   signal: AbortSignal
   filter?: Filter
   batchSize?: number
+  emptyEveryMs?: number
   readAll: (options: { after: Position; limit: number; filter?: Filter }) => Promise<Batch>
   /** The same, of those who have come to the end of the log. */
   readTail?: ReadTail
@@ -28,18 +29,44 @@ const LONGEST_PAUSE_AFTER_ERROR_MS = 2_000
 
 /** Yields what stands behind `after` and then what comes, until the signal aborts. */
 export async function* follow(options: Follow): AsyncGenerator<Batch, void, undefined> {
-  const { signal, filter, batchSize = 1_000, readAll, readTail, compare, appended, onError } = options
+  const { signal, filter, batchSize = 1_000, emptyEveryMs = 0, readAll, readTail, compare, appended, onError } = options
   let after = options.after
   let pause = SHORTEST_PAUSE_MS
   let lastBatch = Number.NEGATIVE_INFINITY
+  let lastTold = Number.NEGATIVE_INFINITY
+  /** Only moves `scanned`, and waits for its time. */
+  let owed: Batch | undefined
   let wake: (() => void) | undefined
   let woken = false
   let atEnd = false
   let paused = SHORTEST_PAUSE_MS
-  const read = () => {
+  const isDue = (batch: Batch | undefined): batch is Batch =>
+    batch !== undefined && (batch.events.length > 0 || performance.now() - lastTold >= emptyEveryMs)
+  const tell = (batch: Batch): Batch => {
+    lastTold = performance.now()
+    owed = undefined
+    return batch
+  }
+  const read = (): Promise<Batch | undefined> => {
     const options = { after, limit: batchSize, ...(filter ? { filter } : {}) }
     // What it has found out itself before it paused is older than that.
-    return atEnd && readTail ? readTail(options, paused / 2) : readAll(options)
+    const reading = atEnd && readTail ? readTail(options, paused / 2) : readAll(options)
+    return reading.catch((error) => {
+      onError?.(error)
+      return undefined
+    })
+  }
+  /** Until something is appended, or the pause is over. */
+  const rest = async (): Promise<void> => {
+    const pausing = new AbortController()
+    paused = pause
+    wake = () => {
+      pause = SHORTEST_PAUSE_MS
+      paused = SHORTEST_PAUSE_MS
+      pausing.abort()
+    }
+    await sleep(pause, undefined, { signal: AbortSignal.any([signal, pausing.signal]) }).catch(() => {})
+    wake = undefined
   }
   const onAppended = () => {
     woken = true
@@ -49,10 +76,7 @@ export async function* follow(options: Follow): AsyncGenerator<Batch, void, unde
   try {
     while (!signal.aborted) {
       woken = false
-      const batch = await read().catch((error) => {
-        onError?.(error)
-        return undefined
-      })
+      const batch = await read()
       if (batch) atEnd = batch.events.length < batchSize
       if (batch && compare(batch.scanned, after) > 0) {
         after = batch.scanned
@@ -60,24 +84,18 @@ export async function* follow(options: Follow): AsyncGenerator<Batch, void, unde
         paused = SHORTEST_PAUSE_MS
         const wait = lastBatch + BETWEEN_READS_MS - performance.now()
         lastBatch = performance.now()
-        yield batch
+        owed = batch
+        if (isDue(batch)) yield tell(batch)
         if (batch.events.length < batchSize && wait > 0) await sleep(wait, undefined, { signal }).catch(() => {})
         continue
       }
+      if (isDue(owed)) yield tell(owed)
       if (woken) {
         pause = SHORTEST_PAUSE_MS
         paused = SHORTEST_PAUSE_MS
         continue
       }
-      const pausing = new AbortController()
-      paused = pause
-      wake = () => {
-        pause = SHORTEST_PAUSE_MS
-        paused = SHORTEST_PAUSE_MS
-        pausing.abort()
-      }
-      await sleep(pause, undefined, { signal: AbortSignal.any([signal, pausing.signal]) }).catch(() => {})
-      wake = undefined
+      await rest()
       pause = Math.min(pause * 2, batch ? LONGEST_PAUSE_MS : LONGEST_PAUSE_AFTER_ERROR_MS)
     }
   } finally {

@@ -7,6 +7,9 @@ import { UnreadableEvent } from '../event-log/parse-event.ts'
 import { type Lease, moveCheckpoint, withLease } from './leases.ts'
 import type { Follower, Reactor, Run } from './reactor.ts'
 
+/** How often a checkpoint moves on because of events that are not the reactor's: most are not, and each would cost a write for every reactor. */
+const SCANNED_EVERY_MS = 1_000
+
 export type Following = Run & { types: readonly string[]; onError: Reactor['onError'] }
 
 export const followLog = async (follower: Follower, { lease, ...run }: Following): Promise<void> => {
@@ -26,7 +29,8 @@ export const followLog = async (follower: Follower, { lease, ...run }: Following
   }
 
   const follow = async () => {
-    for await (const { events, scanned } of store.subscribe({ after: lease.position, signal, filter: { types } })) {
+    const options = { after: lease.position, signal, filter: { types }, emptyEveryMs: SCANNED_EVERY_MS }
+    for await (const { events, scanned } of store.subscribe(options)) {
       const told = events.map(apply).filter((one) => one !== undefined)
       await follower.onBatch?.(told)
       await moveCheckpoint(pool, lease, { position: follower.resumeAfter?.() ?? handled, scanned })

@@ -3,7 +3,9 @@
 import { EventEmitter } from 'node:events'
 import type { Batch, Filter, Position, StoredEvent } from '../../../src/event-log/event-store.ts'
 import { follow } from '../../../src/event-log/follow.ts'
+import { openMemoryStore } from '../../../src/event-log/memory.ts'
 import { createTail } from '../../../src/event-log/tail.ts'
+import { testMetadata } from '../../support/events.ts'
 import { assert, eventually, test } from '../../support/test.ts'
 
 const event = (place: number, type = 'Done'): StoredEvent =>
@@ -135,4 +137,42 @@ test('what becomes visible without a word is found by followers that share their
   stopping.abort()
   await Promise.all(followers)
   assert.equal(seen, Array(3).fill(['1', '2', '3', '4', '5']))
+})
+
+/** What a follower of `Wanted` is handed while these are appended one by one, each after the one before it was read. */
+const handedOut = async (types: readonly string[], emptyEveryMs: number, isEnough: (batches: Batch[]) => boolean) => {
+  const store = openMemoryStore()
+  const stopping = new AbortController()
+  const batches: Batch[] = []
+  const options = { after: '', signal: stopping.signal, filter: { types: ['Wanted'] }, emptyEveryMs }
+  const following = (async () => {
+    for await (const batch of store.subscribe(options)) batches.push(batch)
+  })()
+  // Which is handed all of it shows when all of it has been read.
+  let read = ''
+  const reading = (async () => {
+    for await (const { scanned } of store.subscribe({ after: '', signal: stopping.signal })) read = scanned
+  })()
+  for (const [n, type] of types.entries()) {
+    const one = { id: String(n), type, data: {}, metadata: testMetadata() }
+    const { position } = await store.append('stream', 'any', [one])
+    await eventually(() => read === position)
+  }
+  await eventually(() => isEnough(batches))
+  stopping.abort()
+  await Promise.all([following, reading])
+  return batches.map(({ events, scanned }) => [events.length, scanned])
+}
+
+test('batches without events come as seldom as is told, and what has been looked at comes with the next event', async () => {
+  const types = ['Wanted', 'Other', 'Other', 'Other', 'Wanted']
+  assert.equal(await handedOut(types, 3_600_000, (batches) => batches.length === 2), [
+    [1, '0'],
+    [1, '4'],
+  ])
+})
+
+test('what has been looked at last is told in the end, though nothing else comes', async () => {
+  const all = await handedOut(['Wanted', 'Other', 'Other'], 50, (batches) => batches.at(-1)?.scanned === '2')
+  assert.equal(all.at(-1), [0, '2'])
 })
