@@ -108,7 +108,7 @@ test('verify finds rows that were changed behind the projector’s back, and a r
   const rebuilt = await citable('rebuild', 'analyses')
   assert.is(rebuilt.status, 0, rebuilt.err)
   assert.match(rebuilt.out, /^Rebuilt analyses in \d+\.\d s\.\n$/)
-  assert.is((await citable('verify')).status, 0)
+  assert.is((await citable('verify', 'analyses')).status, 0)
   assert.is((await citable('rebuild', 'analysis', '--fresh')).status, 0)
   assert.is((await citable('verify')).status, 0)
 })

@@ -78,9 +78,9 @@ test(
     for (const shop of shops) {
       await service.importProducts(
         shop,
-        Array.from({ length: 120 }, (_, n) => product(String(n))),
+        Array.from({ length: 60 }, (_, n) => product(String(n))),
       )
-      for (const ids of [Array.from({ length: 130 }, (_, n) => String(n)), ['gone'], ['1', 'gone', '2']]) {
+      for (const ids of [Array.from({ length: 65 }, (_, n) => String(n)), ['gone'], ['1', 'gone', '2']]) {
         const { id } = await service.startJob(shop, ids)
         await service.ended(shop, id)
       }
@@ -121,10 +121,6 @@ test(
       })
       for (const queries of [['a mug'], ['a mug', 'a cup']]) await put('baskets/1', { queries })
     }
-    await service.startJob(
-      shops[0] ?? '',
-      Array.from({ length: 10_000 }, (_, n) => String(n).padStart(64, 'x')),
-    )
     await Promise.all(Array.from({ length: 4 }, () => appendFurther(service)))
     const unsigned = () => unsignedChains(service.pool)
     await eventually(async () => (await unsigned()).length >= 6)
@@ -136,6 +132,10 @@ test(
       onFailed: () => {},
     }
     await signDue({ ...signing, now: () => new Date().toISOString() }, true)
+    await service.startJob(
+      shops[0] ?? '',
+      Array.from({ length: 10_000 }, (_, n) => String(n).padStart(64, 'x')),
+    )
     await service.stop()
 
     const live = createPool(database.url, { name: 'live' })

@@ -154,7 +154,7 @@ test('results of a running job are 409; progress is visible while it runs', asyn
       assert.is(body.progress_percent, Math.floor((100 * body.completed_items) / 600))
       return body.status === 'completed'
     },
-    { everyMs: 5 },
+    { everyMs: 20 },
   )
   assert.ok(
     seen.some((percent) => percent > 0 && percent < 100),
