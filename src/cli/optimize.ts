@@ -17,9 +17,9 @@ import {
   sayer,
 } from './offline/command.ts'
 import { inputOf } from './offline/input.ts'
-import { batched, inOrder, inThisThread, openPool, type Pool } from './offline/pool.ts'
+import { batched, inOrder, inThisThread, openThreads, type Pool } from './offline/pool.ts'
 import { AHEAD, type Head, headOf, numbered, textOf, whole } from './offline/run.ts'
-import { lost, optimizer } from './optimize/optimize-record.ts'
+import { lost, optimized } from './optimize/optimize-record.ts'
 import type { Done, Item, Settings, WrittenAs } from './optimize/optimized.ts'
 import { writeDetails, writeTable } from './optimize/table.ts'
 import { openWriter, type Writer, writtenAs } from './optimize/writers.ts'
@@ -29,14 +29,14 @@ import type { Task } from './reports/format.ts'
 
 const THREAD = new URL('./optimize/thread.ts', import.meta.url)
 
-const openThreads = (head: Head, settings: Settings, jobs: number): Pool<Task, Item> =>
+const openWorkers = (head: Head, settings: Settings, jobs: number): Pool<Task, Item> =>
   jobs > 1 && head.rest
-    ? openPool({ module: THREAD, data: { settings }, threads: jobs, lost })
-    : inThisThread(optimizer(settings), () => {})
+    ? openThreads({ module: THREAD, settings, threads: jobs, lost })
+    : inThisThread(optimized, settings)
 
 /** What became of each record, in the file's order, in batches. */
-async function* optimized(head: Head, settings: Settings, jobs: number): AsyncGenerator<Item[]> {
-  const pool = openThreads(head, settings, jobs)
+async function* everyItem(head: Head, settings: Settings, jobs: number): AsyncGenerator<Item[]> {
+  const pool = openWorkers(head, settings, jobs)
   try {
     yield* inOrder(batched(whole(head), textOf), pool, AHEAD * jobs)
   } finally {
@@ -176,7 +176,7 @@ export const optimizeFile = async (
     }
     await into(target, options.output ?? options.write ?? 'The output', async () => {
       if (written) writer = await openWriter(written, options.write!, sources)
-      const items = count(watched(optimized(head, settings, jobs), writer, bad, refused))
+      const items = count(watched(everyItem(head, settings, jobs), writer, bad, refused))
       // Who reads only the first of what is shown (`| head`) wants all of what is written.
       await withWriter(writer, () => print(target.stream, shown(items, settings), { toTheEnd: writer !== null }))
     })

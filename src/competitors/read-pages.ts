@@ -2,7 +2,7 @@
 
 import { setImmediate as turn } from 'node:timers/promises'
 import { keyedSemaphore, semaphore } from '../concurrency/semaphore.ts'
-import { inThread, type ThreadLimits } from '../concurrency/worker-thread.ts'
+import { inThread, type ThreadLimits } from '../concurrency/thread-pool.ts'
 import { UnreadablePage } from '../providers/web/address.ts'
 import { LIMITS, type Reach } from '../providers/web/fetch.ts'
 import { fetchHtml } from '../providers/web/page.ts'
@@ -14,7 +14,11 @@ import { type PageRecord, type PageWork, pageRecord, unread } from './page-recor
 /** Pages of fewer characters are read at once, in a few milliseconds. */
 const SMALL = 50_000
 
+/** A page of 2 MB that is made for that takes half a second. */
+const THREAD: ThreadLimits = { longestMs: 5_000, heapMb: 256, idleMs: 30_000 }
+
 const TOO_LONG = 'The page cannot be read: that takes too long.'
+const TOO_MUCH = 'The page cannot be read: that takes too much memory.'
 
 /** Throws for a defect alone. */
 type PageReader = (work: PageWork) => Promise<PageRecord>
@@ -26,7 +30,10 @@ export const pageReader = ({
   module = new URL('./page-thread.ts', import.meta.url),
   ...limits
 }: ReaderOptions = {}): PageReader => {
-  const read = inThread<PageWork, PageRecord>(module, unread(TOO_LONG), limits)
+  const read = inThread<PageWork, PageRecord>(module, { ...THREAD, ...limits }, (failure) => {
+    if (failure.reason === 'thrown') throw failure
+    return unread(failure.reason === 'late' ? TOO_LONG : TOO_MUCH)
+  })
   return async (work) => (work.html.length < SMALL ? pageRecord(work) : read(work))
 }
 

@@ -1,19 +1,19 @@
 // Reads documents, those that are not small in a thread of their own: some texts of a megabyte take minutes.
 
-import { inThread, type ThreadLimits } from '../concurrency/worker-thread.ts'
+import { inThread, type ThreadLimits } from '../concurrency/thread-pool.ts'
 import type { DocumentRecord, DocumentWork } from './document.ts'
 
 /** Files of fewer bytes are read at once: the worst of them take some ten milliseconds, of eight times the size seconds. */
 const SMALL = 1024
-/** Of a file that is no trap a small part of it; whatever took longer is not read again until it is another. */
-const LONGEST_MS = 10_000
+/** A file that is no trap needs a small part of the time; whatever took longer is not read again until it is another. */
+const THREAD: ThreadLimits = { longestMs: 10_000, heapMb: 1_024, idleMs: 30_000 }
 
 export type DocumentReader = (work: DocumentWork) => Promise<DocumentRecord>
 
 /** What takes too long, or makes the thread end, is left out as unreadable. */
 export const documentReader = (limits: ThreadLimits = {}): DocumentReader => {
   const module = new URL('./document-thread.ts', import.meta.url)
-  const read = inThread<DocumentWork, DocumentRecord | null>(module, null, { longestMs: LONGEST_MS, ...limits })
+  const read = inThread<DocumentWork, DocumentRecord | null>(module, { ...THREAD, ...limits }, () => null)
   return async (work) => {
     // Its libraries are many modules, which most processes never need.
     const { documentRecord, leftOut } = await import('./document.ts')

@@ -54,16 +54,14 @@ const rowOf = ({ resource_id, title }: Product, { score, suggestions, metadata }
 })
 
 /** A record that throws is answered with its line, like one that could not be read. */
-export const analyser = (settings: Settings) => {
-  const { render } = formats[settings.format]
-  return (task: Task, made?: Made): Item => {
-    if ('error' in task) return task
-    const { at, line, product, page = null } = task
-    try {
-      const report = offlineReport(product, page, settings, made)
-      return { at, line, row: rowOf(product, report), text: render({ at, line, product, page, report, settings }) }
-    } catch (error) {
-      return { at, line, error: error instanceof Error ? error.message : String(error) }
-    }
+export const analysed = (task: Task, settings: Settings, made?: Made): Item => {
+  if ('error' in task) return task
+  const { at, line, product, page = null } = task
+  try {
+    const report = offlineReport(product, page, settings, made)
+    const { render } = formats[settings.format]
+    return { at, line, row: rowOf(product, report), text: render({ at, line, product, page, report, settings }) }
+  } catch (error) {
+    return { at, line, error: error instanceof Error ? error.message : String(error) }
   }
 }

@@ -3,9 +3,9 @@
 
 import type { Item, Settings, Task } from '../reports/format.ts'
 import type { InputRecord } from './input.ts'
-import { batched, inOrder, inThisThread, openPool, type Pool, sizeOf } from './pool.ts'
+import { batched, inOrder, inThisThread, openThreads, type Pool, sizeOf } from './pool.ts'
 import { statisticsOver } from './statistics.ts'
-import { type Answer, lost, type Question, worker } from './thread-work.ts'
+import { type Answer, answer, lost, type Question } from './thread-work.ts'
 
 /**
  * Records that are analysed sooner than threads have started and warmed up (measured: two threads were slower at 800 records and
@@ -67,11 +67,10 @@ type Run = {
   onReports: () => void
 }
 
-const openWorkers = (head: Head, settings: Settings, jobs: number): Pool<Question, Answer> => {
-  if (jobs > 1 && head.rest) return openPool({ module: WORKER, data: { settings }, threads: jobs, lost })
-  const { work, hear } = worker(settings)
-  return inThisThread(work, hear)
-}
+const openWorkers = (head: Head, settings: Settings, jobs: number): Pool<Question, Answer> =>
+  jobs > 1 && head.rest
+    ? openThreads({ module: WORKER, settings, threads: jobs, lost })
+    : inThisThread(answer, settings)
 
 /** What became of each record, in the file's order, in batches. */
 export async function* analysed(head: Head, settings: Settings, run: Run): AsyncGenerator<Item[]> {

@@ -6,7 +6,7 @@ import { type PeerAnalysis, peerAnalysis } from '../../engine/catalogue-findings
 import { type Fingerprint, fingerprintOf } from '../../engine/catalogue-findings/product-fingerprint.ts'
 import type { Product } from '../../engine/record/product.ts'
 import type { Item, Settings, Task } from '../reports/format.ts'
-import { analyser, type Made } from './analyze-record.ts'
+import { analysed, type Made } from './analyze-record.ts'
 
 export type Question =
   | { ask: 'sighting'; product: Product }
@@ -37,25 +37,15 @@ const peerMade = (product: Product, { facts, now }: Settings): PeerMade => {
   return { peer: peerAnalysis(analysis), made: bytesOf({ analysis, spent: performance.now() - started }) }
 }
 
-/** What answers the questions, and what it is told: the settings of the run once the whole catalogue is known. */
-export const worker = (first: Settings) => {
-  let settings = first
-  let report = analyser(settings)
-  return {
-    work: (question: Question): Answer => {
-      switch (question.ask) {
-        case 'sighting':
-          return orNone(() => fingerprintOf(question.product))
-        case 'analysis':
-          return orNone(() => peerMade(question.product, settings))
-        case 'report':
-          return report(question.task, question.made && madeOf(question.made))
-      }
-    },
-    hear: (told: unknown): void => {
-      settings = told as Settings
-      report = analyser(settings)
-    },
+/** Answers a question with the settings of the run, which know the catalogue once all of it was looked at. */
+export const answer = (question: Question, settings: Settings): Answer => {
+  switch (question.ask) {
+    case 'sighting':
+      return orNone(() => fingerprintOf(question.product))
+    case 'analysis':
+      return orNone(() => peerMade(question.product, settings))
+    case 'report':
+      return analysed(question.task, settings, question.made && madeOf(question.made))
   }
 }
 

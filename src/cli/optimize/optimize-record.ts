@@ -70,19 +70,17 @@ const textOf = (optimized: Optimized, settings: Settings): string => {
 }
 
 /** A record that throws is answered with its line, like one that could not be read. */
-export const optimizer =
-  (settings: Settings) =>
-  (task: Task): Item => {
-    if ('error' in task) return task
-    const { at, line, product, page = null } = task
-    try {
-      const optimized = optimize(line, product, page, settings)
-      const piece = settings.written && pieces[settings.written](optimized, settings)
-      return { at, line, row: rowOf(optimized), text: textOf(optimized, settings), piece }
-    } catch (error) {
-      return { at, line, error: error instanceof Error ? error.message : String(error) }
-    }
+export const optimized = (task: Task, settings: Settings): Item => {
+  if ('error' in task) return task
+  const { at, line, product, page = null } = task
+  try {
+    const made = optimize(line, product, page, settings)
+    const piece = settings.written && pieces[settings.written](made, settings)
+    return { at, line, row: rowOf(made), text: textOf(made, settings), piece }
+  } catch (error) {
+    return { at, line, error: error instanceof Error ? error.message : String(error) }
   }
+}
 
 /** What becomes of a record that ended its thread. */
 export const lost = ({ at, line }: Task, error: Error): Item => ({

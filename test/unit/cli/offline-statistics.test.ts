@@ -2,7 +2,7 @@
 
 import { inThisThread } from '../../../src/cli/offline/pool.ts'
 import { statisticsOver } from '../../../src/cli/offline/statistics.ts'
-import { worker } from '../../../src/cli/offline/thread-work.ts'
+import { answer } from '../../../src/cli/offline/thread-work.ts'
 import type { Settings, Task } from '../../../src/cli/reports/format.ts'
 import { serialise } from '../../../src/engine/catalogue-findings/statistics-snapshot.ts'
 import { noShopFacts } from '../../../src/engine/record/product.ts'
@@ -37,13 +37,15 @@ const tasks: Task[] = [
 ]
 
 const over = (kept?: { products: number; analyses: number }) => {
-  const { work, hear } = worker(settings)
   let looks = 0
   const again = () => {
     looks += 1
     return tasks
   }
-  return statisticsOver(again, inThisThread(work, hear), 1, kept).then((found) => ({ ...found, looks: () => looks }))
+  return statisticsOver(again, inThisThread(answer, settings), 1, kept).then((found) => ({
+    ...found,
+    looks: () => looks,
+  }))
 }
 
 test('the products of the samples are analysed, each once, and their analyses are kept by their place', async () => {

@@ -264,11 +264,9 @@ test('what one request has no time for any more is not asked, and says so', asyn
   assert.ok(asked <= 8, `${asked} were asked`)
 })
 
-const THREADS = {
-  forEver: "import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { for (;;); })",
-  broken:
-    "import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { throw new Error('broken') })",
-}
+const THREAD = new URL('../../../src/concurrency/thread.ts', import.meta.url)
+const threadThat = (does: string) => `import { answerBatches } from '${THREAD}'; answerBatches(() => { ${does} })`
+const THREADS = { forEver: threadThat('for (;;);'), broken: threadThat("throw new Error('broken')") }
 const moduleOf = (source: string): URL => new URL(`data:text/javascript,${encodeURIComponent(source)}`)
 const large = `${productHtml('Large Mug')}<!-- ${'x'.repeat(60_000)} -->`
 

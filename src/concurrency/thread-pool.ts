@@ -1,0 +1,266 @@
+// Threads that answer batches of tasks, so that this process goes on serving requests and uses all cores. What a task does costs itself
+// and no other: one that throws has failed, and with one that takes too long, fills the memory of its thread or ends it, that thread is
+// ended, and the rest of its batch goes to the one that takes its place.
+
+import { Worker } from 'node:worker_threads'
+import { ANSWERED, type Answered, keepLatest, type Message, TASK, type Thrown } from './thread.ts'
+
+/** Why there is no value: the task has thrown `thrown`, took longer than it may, filled the memory of its thread, or ended it. */
+export class TaskFailed extends Error {
+  override name = 'TaskFailed'
+  readonly reason: 'thrown' | 'late' | 'memory' | 'ended'
+  /** The name of the error that it has thrown. */
+  readonly thrown: string | undefined
+  constructor(reason: TaskFailed['reason'], message: string, thrown?: Thrown) {
+    super(message)
+    this.reason = reason
+    this.thrown = thrown?.name
+    if (thrown?.stack !== undefined) this.stack = thrown.stack
+  }
+}
+
+/** What many batches have in common and a thread is sent once: the same id always stands for the same value. */
+export type Shared = { id: string; value: unknown }
+
+export type Batch = {
+  /** Whose batch it is: those who wait take turns. */
+  of?: string
+  shared?: Shared | undefined
+  /** It may take long, so nothing waits behind it for its thread. */
+  isLarge?: boolean
+  /** Aborts when nobody waits for it any longer: it is not begun, and `run` rejects with the signal's reason. */
+  signal?: AbortSignal
+}
+
+export type ThreadPool<Task, Value> = {
+  /** The value of each task, or why there is none, in their order. @throws the reason why threads cannot be started at all */
+  run: (tasks: readonly Task[], batch?: Batch) => Promise<(Value | TaskFailed)[]>
+  /** Ends the threads, whatever they are at. */
+  close: () => Promise<void>
+}
+
+export type ThreadLimits = {
+  /** Milliseconds that one task may take. */
+  longestMs?: number | undefined
+  /** Megabytes of objects that a thread may hold. */
+  heapMb?: number | undefined
+  /** All threads are ended when there was nothing to do for so long; absent: never. */
+  idleMs?: number | undefined
+}
+
+export type PoolOptions = ThreadLimits & {
+  /** Module of the thread, which calls `answerBatches`. */
+  module: URL
+  /** At most; each is started when all others are at work. */
+  threads: number
+}
+
+type Job<Task, Value> = Required<Pick<Batch, 'isLarge'>> & {
+  tasks: readonly Task[]
+  shared: Shared | undefined
+  signal: AbortSignal | undefined
+  resolve: (values: (Value | TaskFailed)[]) => void
+  reject: (error: unknown) => void
+}
+
+/** Batches that a thread has at a time: one that it works at, and one so that it need not wait for the next. */
+const QUEUED = 2
+/** So often a thread is looked at while a task may run. Looks are counted and not the time, which also passes while the process is stopped. */
+const LOOKS = 20
+
+type Thread<Task, Value> = {
+  worker: Worker
+  place: Int32Array
+  jobs: Job<Task, Value>[]
+  /** Answers that have arrived. */
+  received: number
+  /** What it has been sent of what batches share. */
+  sent: Map<string, true>
+  dead: boolean
+  /** Where it was at the last look, and how many looks it has been there. */
+  seen: { at: string; looks: number }
+}
+
+/** Batches by whose they are; who was served last stands last. */
+const createTurns = <J>() => {
+  const turns = new Map<string, J[]>()
+  return {
+    add: (of: string, job: J): void => {
+      const line = turns.get(of)
+      if (line) line.push(job)
+      else turns.set(of, [job])
+    },
+    next: (): J | undefined => {
+      const [turn] = turns
+      if (!turn) return undefined
+      const [of, line] = turn
+      const job = line.shift()
+      turns.delete(of)
+      if (line.length > 0) turns.set(of, line)
+      return job
+    },
+    first: (): J | undefined => turns.values().next().value?.[0],
+  }
+}
+
+const heapLimits = (heapMb: number | undefined) =>
+  heapMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMb } }
+
+const failureOf = (error: Error & { code?: string }): TaskFailed =>
+  new TaskFailed(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'ended', error.message)
+
+const settled = <Value>(answered: Answered<Value>): Value | TaskFailed =>
+  'value' in answered ? answered.value : new TaskFailed('thrown', answered.thrown.message, answered.thrown)
+
+/** Threads are started when there is work for them, and keep no process from ending when there is none. */
+export const openPool = <Task, Value>(options: PoolOptions): ThreadPool<Task, Value> => {
+  const { module, threads, longestMs, heapMb, idleMs } = options
+  const waiting = createTurns<Job<Task, Value>>()
+  /** What a dead thread has left undone goes first. */
+  const left: Job<Task, Value>[] = []
+  const alive: Thread<Task, Value>[] = []
+  let looking: NodeJS.Timeout | undefined
+  let idle: NodeJS.Timeout | undefined
+  let closed = false
+
+  const isBusy = (): boolean => alive.some(({ jobs }) => jobs.length > 0)
+
+  const rest = (): void => {
+    if (isBusy()) return
+    clearInterval(looking)
+    looking = undefined
+    if (idleMs !== undefined) idle ??= setTimeout(() => void endAll(), idleMs).unref()
+  }
+
+  const look = (): void => {
+    for (const thread of [...alive]) {
+      const task = Atomics.load(thread.place, TASK)
+      const at = `${Atomics.load(thread.place, ANSWERED)} ${task}`
+      thread.seen = { at, looks: at === thread.seen.at && task > 0 ? thread.seen.looks + 1 : 0 }
+      if (thread.seen.looks < LOOKS) continue
+      void thread.worker.terminate()
+      died(thread, new TaskFailed('late', 'it took too long'))
+    }
+  }
+
+  const hand = (thread: Thread<Task, Value>, { tasks, shared, ...job }: Job<Task, Value>): void => {
+    clearTimeout(idle)
+    idle = undefined
+    if (thread.jobs.length === 0) thread.worker.ref()
+    thread.jobs.push({ tasks, shared, ...job })
+    const known = shared && thread.sent.has(shared.id)
+    if (shared) keepLatest(thread.sent, shared.id, true)
+    const common = shared ? (known ? { id: shared.id } : shared) : null
+    thread.worker.postMessage({ tasks, shared: common } satisfies Message<Task>)
+    if (longestMs !== undefined) looking ??= setInterval(look, longestMs / LOOKS)
+  }
+
+  /** The next batch that anyone still waits for. */
+  const next = (): Job<Task, Value> | undefined => {
+    for (;;) {
+      const job = left[0] ?? waiting.first()
+      if (!job?.signal?.aborted) return job
+      take().reject(job.signal.reason)
+    }
+  }
+  const take = (): Job<Task, Value> => left.shift() ?? waiting.next()!
+
+  const hasRoom = ({ jobs }: Thread<Task, Value>, { isLarge }: Job<Task, Value>): boolean =>
+    jobs.length === 0 || (jobs.length < QUEUED && !isLarge && !jobs.some((job) => job.isLarge))
+
+  const feed = (): void => {
+    for (let job = next(); job; job = next()) {
+      const free = alive.find(({ jobs }) => jobs.length === 0)
+      const thread = free ?? (alive.length < threads ? start() : alive.find((one) => hasRoom(one, job)))
+      if (!thread) return
+      hand(thread, take())
+    }
+  }
+
+  const finish = (thread: Thread<Task, Value>, answers: Answered<Value>[]): void => {
+    if (thread.dead) return
+    thread.received += 1
+    thread.jobs.shift()?.resolve(answers.map(settled))
+    if (thread.jobs.length === 0) thread.worker.unref()
+    feed()
+    rest()
+  }
+
+  /** The batch without the task that ended the thread. */
+  const without = (job: Job<Task, Value>, at: number, failure: TaskFailed): Job<Task, Value> => ({
+    ...job,
+    tasks: job.tasks.filter((_, place) => place !== at),
+    resolve: (values) => job.resolve([...values.slice(0, at), failure, ...values.slice(at)]),
+  })
+
+  const died = (thread: Thread<Task, Value>, failure: TaskFailed): void => {
+    if (thread.dead || closed) return
+    thread.dead = true
+    alive.splice(alive.indexOf(thread), 1)
+    // An answer may have died with the thread on its way; that batch is done again.
+    const current = Atomics.load(thread.place, ANSWERED) - thread.received
+    const task = Atomics.load(thread.place, TASK)
+    const job = thread.jobs[current]
+    if (job && task > 0) {
+      const undone = thread.jobs.with(current, without(job, task - 1, failure))
+      left.unshift(...undone.filter(({ tasks }) => tasks.length > 0))
+      for (const one of undone) if (one.tasks.length === 0) one.resolve([])
+    } else {
+      // It died of something that no task has to do with; the next one would too.
+      for (const one of thread.jobs) one.reject(failure)
+    }
+    feed()
+    rest()
+  }
+
+  const start = (): Thread<Task, Value> => {
+    const place = new Int32Array(new SharedArrayBuffer(8))
+    const worker = new Worker(module, { workerData: { place }, ...heapLimits(heapMb) })
+    worker.unref()
+    const seen = { at: '', looks: 0 }
+    const thread: Thread<Task, Value> = { worker, place, jobs: [], received: 0, sent: new Map(), dead: false, seen }
+    alive.push(thread)
+    worker.on('message', (answers: Answered<Value>[]) => finish(thread, answers))
+    worker.on('error', (error) => died(thread, failureOf(error as Error)))
+    worker.on('exit', (code) => died(thread, new TaskFailed('ended', `the thread ended with ${code}`)))
+    return thread
+  }
+
+  const endAll = async (): Promise<void> => {
+    idle = undefined
+    const ended = alive.splice(0)
+    for (const thread of ended) thread.dead = true
+    await Promise.all(ended.map(({ worker }) => worker.terminate()))
+  }
+
+  return {
+    run: (tasks, { of = '', shared, isLarge = false, signal } = {}) =>
+      new Promise((resolve, reject) => {
+        if (closed) throw new Error('the threads have been ended')
+        waiting.add(of, { tasks, shared, isLarge, signal, resolve, reject })
+        feed()
+      }),
+    close: async () => {
+      closed = true
+      clearInterval(looking)
+      clearTimeout(idle)
+      const undone = [...alive.flatMap(({ jobs }) => jobs), ...left.splice(0)]
+      for (let job = waiting.next(); job; job = waiting.next()) undone.push(job)
+      await endAll()
+      for (const { reject } of undone) reject(new Error('the threads have been ended'))
+    },
+  }
+}
+
+/** One task after another in a thread of its own; `lost` says what stands for the answer of a task that has none. */
+export const inThread = <Task, Value>(
+  module: URL,
+  limits: ThreadLimits,
+  lost: (failure: TaskFailed) => Value,
+): ((task: Task) => Promise<Value>) => {
+  const pool = openPool<Task, Value>({ module, threads: 1, ...limits })
+  return async (task) => {
+    const [value] = await pool.run([task])
+    return value instanceof TaskFailed ? lost(value) : (value as Value)
+  }
+}
