@@ -30,6 +30,7 @@ import type { Reach } from './providers/web/fetch.ts'
 import { attemptsIn } from './queue/attempts.ts'
 import { type OpenQueue, openQueue, type Wrap } from './queue/open.ts'
 import { refuseOtherLog } from './reactors/leases.ts'
+import { type Engine, openEngine } from './runtime/engine.ts'
 import { createLogger } from './runtime/logger.ts'
 import type { Parts } from './runtime/parts.ts'
 import { type ReplacedReactors, startReactors } from './runtime/reactors.ts'
@@ -61,6 +62,8 @@ type Replaced = ReplacedReactors & {
   storefront?: Storefront
   broker?: Wrap
   writers?: Writers
+  /** Module of the engine's threads. */
+  engine?: URL
   corpusOf?: CorpusOf
   reach?: Reach
   feed?: FeedBounds
@@ -81,6 +84,7 @@ type Begun = {
   backbone?: OpenQueue
   connections?: Connections | undefined
   corpora?: Corpora
+  engine?: Engine
   app?: Http
   ready: boolean
   /** Notes from time to time that the read models are used. */
@@ -90,7 +94,7 @@ type Begun = {
 }
 
 const stop = async (begun: Begun): Promise<void> => {
-  const { app, running, stopping, backbone, connections, corpora, store, rows, engines } = begun
+  const { app, running, stopping, backbone, connections, corpora, engine, store, rows, engines } = begun
   begun.ready = false
   clearInterval(begun.using)
   const deadline = performance.now() + STOP_LIMIT_MS
@@ -98,7 +102,7 @@ const stop = async (begun: Begun): Promise<void> => {
   app?.server.closeAllConnections()
   stopping.abort()
   await until(deadline, Promise.allSettled([...running, connections?.settled(), corpora?.close()]))
-  await until(deadline, Promise.resolve(backbone?.close()))
+  await until(deadline, Promise.all([backbone?.close(), engine?.close()]))
   await until(deadline, Promise.all([store?.close(), rows?.close(), engines.close()]))
 }
 
@@ -131,6 +135,8 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
     },
   })
   begun.corpora = corpora
+  const engine = openEngine(replaced.engine)
+  begun.engine = engine
   const { provider } = config.billing
   const payments = provider && stripePayments(provider)
   const recentWrites = createRecentWrites(pool, store)
@@ -160,6 +166,7 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
     attempts: attemptsIn(derived),
     catalogues: jobCataloguesIn(derived),
     storefront,
+    engine,
     corpora,
     corpusOf: replaced.corpusOf ?? corpora.of,
     connections: opened.connections,

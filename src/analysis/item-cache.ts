@@ -2,31 +2,25 @@
 // requests, is asked for each once; and analyses, so that each is made once.
 
 import { boundedCache } from '../concurrency/cache.ts'
-import type { Analysis } from '../engine/analyzer/report/report.ts'
 import type { Product } from '../engine/record/product.ts'
 import type { ProductFound, Storefront } from '../providers/storefront.ts'
+import type { MadeAnalysis } from './thread-work.ts'
 
-type Made = { analysis: Analysis; now: Date; processing_time: number }
-
-export type MadeAnalyses = {
-  /** `key` stands for all that the analysis depends on. */
-  keep(key: string, made: Made): void
-  /** Answers it once. */
-  take(key: string): Made | undefined
-}
-
-/** Keeps so many, the latest ones: a thousand are some 15 MB. Offered to the same process only. */
-export const madeAnalyses = (limit: number): MadeAnalyses => {
-  const kept = boundedCache<Made>(limit)
+/** Keeps so many by shop and product, the latest ones: a thousand are some 10 MB. Offered to the same process only. */
+export const madeAnalyses = (limit: number) => {
+  const kept = boundedCache<MadeAnalysis>(limit)
   return {
-    keep: kept.set,
-    take: (key) => {
-      const made = kept.get(key)
-      kept.delete(key)
+    keep: (shopId: string, key: string, made: MadeAnalysis): void => kept.set(`${shopId} ${key}`, made),
+    /** Answers it once; it may be of an earlier record. */
+    take: (shopId: string, key: string): MadeAnalysis | undefined => {
+      const made = kept.get(`${shopId} ${key}`)
+      kept.delete(`${shopId} ${key}`)
       return made
     },
   }
 }
+
+export type MadeAnalyses = ReturnType<typeof madeAnalyses>
 
 export type ReadRecords = {
   /** What others hold costs nothing to be read again, and is not kept. */

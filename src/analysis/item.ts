@@ -1,25 +1,24 @@
-// One item of an analysis job: its report is made, or that of an earlier analysis given again, and recorded.
+// The items of an analysis job: their reports are made, or those of earlier analyses given again, and recorded.
 
-import { catalogueView, withCatalogueFindings } from '../engine/catalogue-findings/catalogue-view.ts'
-import { peerAnalysis } from '../engine/catalogue-findings/peer-groups.ts'
+import { type InThreads, TaskFailed } from '../concurrency/thread-pool.ts'
 import type { StatisticsSnapshot } from '../engine/catalogue-findings/statistics-snapshot.ts'
-import { Unconvertible } from '../engine/html/sanitize-body.ts'
 import type { ShopFacts } from '../engine/record/product.ts'
 import type { DataOf } from '../event-log/catalogue.ts'
 import { EventTooLarge } from '../event-log/event-store.ts'
-import { analysisId, comparisonId, resourceKey } from '../event-log/ids.ts'
-import { contextOf, type Work } from '../jobs/chunk.ts'
+import { analysisId, resourceKey } from '../event-log/ids.ts'
+import { beating, contextOf, reasonOf, type Work } from '../jobs/chunk.ts'
 import type { Outcome as OutcomeOf } from '../jobs/kinds.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
 import type { ProductFound } from '../providers/storefront.ts'
-import type { AnalysisChunk } from '../queue/port.ts'
+import type { AnalysisChunk, Delivery } from '../queue/port.ts'
 import type { Shop } from '../shops/decide.ts'
 import { recordAnalysis, recordedAnalysis } from './commands.ts'
 import type { PeerWork } from './peers.ts'
-import { reportAgain, reportOf } from './report.ts'
-import { type Analysed, analysisDigest, recordDigest } from './reuse.ts'
+import { reportAgain } from './report.ts'
+import type { Analysed } from './reuse.ts'
+import type { Reported, ReportTask, report } from './thread-work.ts'
 
-export type AnalysisWork = Work & PeerWork
+export type AnalysisWork = Work & PeerWork & { engine: { report: InThreads<typeof report> } }
 
 type Outcome = OutcomeOf<'analysis'>
 export type Item = AnalysisChunk['items'][number]
@@ -27,6 +26,12 @@ export type Item = AnalysisChunk['items'][number]
 // Reasons are sentences for the merchant.
 const MISSING = "It is not in the shop's catalogue."
 export const UNEXPECTED = 'Its analysis failed unexpectedly; the failure has been logged.'
+const WORDS = {
+  late: 'Its analysis took too long and was stopped.',
+  memory: 'Its analysis needed too much memory and was stopped.',
+  work: 'Its record is too complicated to be analysed.',
+  unexpected: UNEXPECTED,
+}
 const TOO_LARGE = 'Its report is too large to be kept.'
 
 /** Characters of a title that go along with an outcome: fifty of them share an event. */
@@ -84,78 +89,106 @@ const earlierReport = async (work: AnalysisWork, { analysis_id, resource_key }: 
 
 type Found = Extract<ProductFound, { status: 'found' }>
 type Made = { report: DataOf<'AnalysisRecorded'>['report']; reused?: true }
-
-/** The report for an item: that of an earlier analysis where nothing has changed since, else a new one. */
-const reportFor = async (
-  work: AnalysisWork,
-  chunk: AnalysisChunk,
-  { facts, frozen, known, analysed }: Products,
-  { resource_id }: Item,
-  { product, ...found }: Found,
-  now: Date,
-): Promise<Made> => {
-  const { job_id, resource_type } = chunk
-  const analysis_id = analysisId(job_id, resource_id)
-  const resource_key = resourceKey(resource_id)
-  const resource_title = shortTitle(product.title)
-  const source: 'storefront' | 'catalogue' = found.source ?? 'catalogue'
-  const started = performance.now()
-  const view = catalogueView(product, frozen)
-  const record = recordDigest(product, facts)
-  const digest = analysisDigest(record, view.digest)
-  const earlier = known.get(resource_key)
-  if (earlier?.digest === digest && earlier.analysis_id !== analysis_id) {
-    const reused_from = earlier.analysis_id
-    const again = { analysis_id, job_id, resource_id, resource_title, reused_from, source, now }
-    const report = reportAgain(await earlierReport(work, earlier), again)
-    if (report) return { report, reused: true }
-  }
-  const before = work.made.take(record)
-  const alone = before?.analysis ?? work.analyze(product, facts, now)
-  const analysis = withCatalogueFindings(alone, view, (key) => comparisonId(analysis_id, key))
-  const spent = performance.now() - started + (before?.processing_time ?? 0)
-  const processing_time = Math.round(spent * 1_000) / 1_000
-  const analyzed_at = (before?.now ?? now).toISOString()
-  const ids = { analysis_id, job_id, resource_type, resource_id, resource_title }
-  const { valid_until } = alone.additional_fields
-  const until = typeof valid_until === 'string' && !Number.isNaN(Date.parse(valid_until)) ? valid_until : null
-  analysed.push({ resource_key, record, digest, analysis_id, peer: peerAnalysis(alone), valid_until: until })
-  const times = { analyzed_at, created_at: now.toISOString(), processing_time }
-  return { report: reportOf(analysis, { ...ids, ...times, source }) }
+type Asking = {
+  work: AnalysisWork
+  delivery: Delivery<AnalysisChunk>
+  products: Products
+  /** Whether one of them may take long. */
+  isLarge: boolean
 }
 
-/** The item's outcome, its report recorded. `toRecord` is waited for between the two. Throws when the store or the storefront is away. */
-export const analyseItem = async (
-  work: AnalysisWork,
-  chunk: AnalysisChunk,
-  products: Products,
-  item: Item,
-  toRecord?: () => Promise<void> | undefined,
-): Promise<Outcome> => {
-  const found = products.found.get(resourceKey(item.resource_id))
-  if (!found || found.status === 'missing') return failedOutcome(chunk, item, null, MISSING)
-  if (found.status === 'unreadable') return failedOutcome(chunk, item, shortTitle(found.title), found.reason)
-  const analysis_id = analysisId(chunk.job_id, item.resource_id)
-  const resource_title = shortTitle(found.product.title)
-  const now = work.now()
-  let made: Made
-  try {
-    made = await reportFor(work, chunk, products, item, found, now)
-  } catch (error) {
-    if (error instanceof Unconvertible) return failedOutcome(chunk, item, resource_title, error.message)
-    if (isUnavailable(error)) throw error
-    work.onUnexpected(error, item.resource_id)
-    return failedOutcome(chunk, item, resource_title, UNEXPECTED)
-  }
-  const { resource_id } = item
+const ask = ({ work, delivery, products, isLarge }: Asking, tasks: readonly ReportTask[]) =>
+  beating(
+    delivery.heartbeat,
+    work.engine.report(tasks, {
+      of: delivery.chunk.shop_id,
+      shared: products.frozen,
+      isLarge,
+      signal: delivery.signal,
+    }),
+  )
+
+const taskOf = (
+  { work, delivery: { chunk }, products }: Asking,
+  { resource_id }: Item,
+  { product, ...found }: Found,
+): ReportTask => {
   const { job_id, resource_type } = chunk
-  const recorded = { analysis_id, job_id, item: item.item, resource_type, resource_id, resource_title, ...made }
-  await toRecord?.()
+  const analysis_id = analysisId(job_id, resource_id)
+  const key = resourceKey(resource_id)
+  const resource_title = shortTitle(product.title)
+  const source = found.source ?? 'catalogue'
+  const earlier = products.known.get(key)
+  return {
+    product,
+    facts: products.facts,
+    header: { analysis_id, job_id, resource_type, resource_id, resource_title, source },
+    earlier: earlier && earlier.analysis_id !== analysis_id ? earlier.digest : null,
+    made: work.made.take(chunk.shop_id, key),
+    now: work.now(),
+  }
+}
+
+/** The earlier report, where it can be given again. */
+const again = async ({ work, products }: Asking, { header, now }: ReportTask): Promise<Made | undefined> => {
+  const earlier = products.known.get(resourceKey(header.resource_id))
+  if (!earlier) return undefined
+  const said = await earlierReport(work, earlier)
+  const report = reportAgain(said, { ...header, reused_from: earlier.analysis_id, now })
+  return report && { report, reused: true }
+}
+
+/** What is to be recorded for an item that the engine has answered. */
+const madeOf = async (asking: Asking, task: ReportTask, answer: Reported): Promise<Made | TaskFailed> => {
+  const { made } = answer
+  if (made) {
+    const { record, digest } = answer
+    const { analysis_id, resource_id } = task.header
+    const { peer, valid_until } = made
+    const resource_key = resourceKey(resource_id)
+    asking.products.analysed.push({ resource_key, record, digest, analysis_id, peer, valid_until })
+    return { report: made.report }
+  }
+  const given = await again(asking, task)
+  if (given) return given
+  const [anew] = await ask(asking, [{ ...task, earlier: null }])
+  return anew instanceof TaskFailed ? anew : madeOf(asking, task, anew!)
+}
+
+const recorded = async (asking: Asking, item: Item, task: ReportTask, answer: Reported | TaskFailed) => {
+  const { work, delivery, products } = asking
+  const { chunk } = delivery
+  const { analysis_id, job_id, resource_id, resource_title } = task.header
+  const made = answer instanceof TaskFailed ? answer : await madeOf(asking, task, answer)
+  if (made instanceof TaskFailed)
+    return failedOutcome(chunk, item, resource_title, reasonOf(work, made, resource_id, WORDS))
+  const { resource_type } = chunk
+  const data = { analysis_id, job_id: job_id!, item: item.item, resource_type, resource_id, resource_title, ...made }
   try {
-    const context = contextOf(work, chunk, products.shop, () => now)
-    return completedOutcome(item, await recordAnalysis(work.store, recorded, context))
+    const context = contextOf(work, chunk, products.shop, () => task.now)
+    return completedOutcome(item, await recordAnalysis(work.store, data, context))
   } catch (error) {
     if (error instanceof EventTooLarge) return failedOutcome(chunk, item, resource_title, TOO_LARGE)
     throw error
   }
+}
+
+/** The outcomes of items, their reports recorded. Throws when the store or the storefront is away. */
+export const analyseItems = async (asking: Asking, items: readonly Item[]): Promise<Outcome[]> => {
+  const { delivery, products } = asking
+  const outcomes = new Map<Item, Outcome>()
+  const asked: { item: Item; task: ReportTask }[] = []
+  for (const item of items) {
+    const found = products.found.get(resourceKey(item.resource_id))
+    if (!found || found.status === 'missing') outcomes.set(item, failedOutcome(delivery.chunk, item, null, MISSING))
+    else if (found.status === 'unreadable')
+      outcomes.set(item, failedOutcome(delivery.chunk, item, shortTitle(found.title), found.reason))
+    else asked.push({ item, task: taskOf(asking, item, found) })
+  }
+  const tasks = asked.map(({ task }) => task)
+  const answers = tasks.length === 0 ? [] : await ask(asking, tasks)
+  await Promise.all(
+    asked.map(async ({ item, task }, at) => outcomes.set(item, await recorded(asking, item, task, answers[at]!))),
+  )
+  return items.map((item) => outcomes.get(item)!)
 }

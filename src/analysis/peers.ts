@@ -3,21 +3,22 @@
 
 import { setImmediate as turn } from 'node:timers/promises'
 import type { ComparedCompetitors } from '../competitors/comparison.ts'
-import type { Analysis } from '../engine/analyzer/report/report.ts'
-import { type PeerAnalysis, peerAnalysis, sampleOrder } from '../engine/catalogue-findings/peer-groups.ts'
-import { fingerprintOf } from '../engine/catalogue-findings/product-fingerprint.ts'
+import { type Batch, type InThreads, inBatches, TaskFailed } from '../concurrency/thread-pool.ts'
+import { sampleOrder } from '../engine/catalogue-findings/peer-groups.ts'
 import { type CatalogueStatistics, catalogueStatistics } from '../engine/catalogue-findings/statistics.ts'
 import { emptySnapshot, type StatisticsSnapshot } from '../engine/catalogue-findings/statistics-snapshot.ts'
-import type { Documented, Product, ShopFacts } from '../engine/record/product.ts'
+import { type Documented, type Product, type ShopFacts, sizeOf } from '../engine/record/product.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { resourceKey } from '../event-log/ids.ts'
+import { beating } from '../jobs/chunk.ts'
 import { activeJob } from '../jobs/commands.ts'
 import type { Storefront } from '../providers/storefront.ts'
 import type { AnalysisChunk, Delivery } from '../queue/port.ts'
 import type { Shop } from '../shops/decide.ts'
 import type { MadeAnalyses, ReadRecords } from './item-cache.ts'
 import type { JobCatalogues, Make } from './job-statistics.ts'
-import { type Analysed, isSameRecord, type Reuse, recordDigest } from './reuse.ts'
+import { type Analysed, isValid, type Reuse } from './reuse.ts'
+import type { look, PeerTask, peer } from './thread-work.ts'
 
 export type PeerWork = {
   store: EventStore
@@ -30,7 +31,7 @@ export type PeerWork = {
   competitors: ComparedCompetitors
   /** The sections of the documentation of a project that are evidence, as they are now. */
   documentation: (projectId: string) => Promise<Documented[]>
-  analyze: (product: Product, shop: ShopFacts, now: Date) => Analysis
+  engine: { look: InThreads<typeof look>; peer: InThreads<typeof peer> }
   now: () => Date
 }
 
@@ -49,29 +50,47 @@ export const withDocumentation = (facts: ShopFacts, picked: Picked): ShopFacts =
 
 type Known = ReadonlyMap<string, Analysed>
 
-/** Answers the known analyses as they are; new ones are kept for the items of the job. */
-const peersBy = ({ made, analyze, now: clock }: PeerWork, facts: ShopFacts) => {
-  const now = clock()
-  return (product: Product, known: Known): PeerAnalysis => {
-    const record = recordDigest(product, facts)
-    const earlier = known.get(resourceKey(product.resource_id))
-    if (isSameRecord(earlier, record, now)) return earlier.peer
-    const started = performance.now()
-    const analysis = analyze(product, facts, now)
-    made.keep(record, { analysis, now, processing_time: performance.now() - started })
-    return peerAnalysis(analysis)
-  }
+type Sampling = { shop: Shop; facts: ShopFacts; now: Date; heartbeat?: () => void }
+
+/** Asks the engine about each, in batches, and answers in their order. */
+const askedInBatches = async <T extends { product: Product }, V>(
+  { shop, heartbeat = () => {} }: Sampling,
+  tasks: readonly T[],
+  ask: (tasks: readonly T[], batch: Batch) => Promise<(V | TaskFailed)[]>,
+): Promise<(V | TaskFailed)[]> => {
+  const batches = inBatches(tasks, ({ product }) => sizeOf(product))
+  const asked = batches.map(({ ones, isLarge }) => ask(ones, { of: shop.shop_id, isLarge }))
+  return (await beating(heartbeat, Promise.all(asked))).flat()
 }
 
 /**
- * Adds a product, analysed where it is in a sample: the products come in the order in which it stays there. A record that breaks the
- * statistics is missing from them; what is wrong with it shows when it is analysed itself.
+ * Adds products in the order in which they stay in a sample. Those that others are compared with are analysed, where that is not known, and
+ * their analyses kept for the items of the job. A record that breaks the engine is missing; what is wrong with it shows when it is analysed
+ * itself.
  */
-const addTo = (statistics: CatalogueStatistics, product: Product, analysed: () => PeerAnalysis): void => {
-  try {
-    const sighting = fingerprintOf(product)
-    if (statistics.add(sighting)) statistics.analysed(sighting.id, analysed())
-  } catch {}
+const addTo = async (
+  statistics: CatalogueStatistics,
+  { engine, made }: PeerWork,
+  sampling: Sampling,
+  products: readonly Product[],
+  known: Known,
+): Promise<void> => {
+  const { shop, facts, now } = sampling
+  const looked = products.map((product) => ({ product }))
+  const sampled: PeerTask[] = []
+  for (const [at, seen] of (await askedInBatches(sampling, looked, engine.look)).entries()) {
+    if (seen instanceof TaskFailed || !statistics.add(seen)) continue
+    const product = products[at]!
+    const earlier = known.get(resourceKey(product.resource_id))
+    sampled.push({ product, facts, now, earlier: earlier && isValid(earlier, now) ? earlier.record : null })
+  }
+  for (const [at, answer] of (await askedInBatches(sampling, sampled, engine.peer)).entries()) {
+    if (answer instanceof TaskFailed) continue
+    const { resource_id } = sampled[at]!.product
+    const key = resourceKey(resource_id)
+    statistics.analysed(resource_id, answer?.peer ?? known.get(key)!.peer)
+    if (answer) made.keep(shop.shop_id, key, answer.made)
+  }
 }
 
 const frozenOf = async (statistics: CatalogueStatistics): Promise<StatisticsSnapshot> => {
@@ -98,7 +117,7 @@ const resourceKeys = async (work: PeerWork, shop: Shop, jobId: string): Promise<
 
 const make =
   (work: PeerWork, shop: Shop, jobId: string): Make =>
-  async (begin, { isGivenUp }) => {
+  async (begin, { isGivenUp, heartbeat }) => {
     const { storefront } = work
     const [keys, own, documentation] = await Promise.all([
       resourceKeys(work, shop, jobId),
@@ -108,7 +127,7 @@ const make =
     const facts = withDocumentation(own, documentation)
     const competitors = await work.competitors(shop.shop_id, facts, work.now())
     const statistics = catalogueStatistics()
-    const peerOf = peersBy(work, facts)
+    const sampling = { shop, facts, now: work.now(), heartbeat }
     for (let first = 0; first < keys.length && !isGivenUp(); first += BATCH) {
       if (!(await begin(first / BATCH))) continue
       const batch = keys.slice(first, first + BATCH)
@@ -116,12 +135,13 @@ const make =
         storefront.products(shop.domain, batch),
         work.reuse.known(shop.shop_id, batch),
       ])
+      const products: Product[] = []
       for (const [key, one] of found) {
         if (one.status !== 'found') continue
         work.records.keep(jobId, key, one)
-        addTo(statistics, one.product, () => peerOf(one.product, known))
-        await turn() // requests of others go on between two products
+        products.push(one.product)
       }
+      await addTo(statistics, work, sampling, products, known)
     }
     return { ...(await frozenOf(statistics)), competitors, documentation }
   }
@@ -154,10 +174,7 @@ export const frozenForOne = async (
     work.competitors(shop.shop_id, facts, work.now()),
   ])
   const statistics = catalogueStatistics()
-  const peerOf = peersBy(work, facts)
-  for (const one of inSampleOrder([product, ...peers], ({ resource_id }) => resource_id)) {
-    addTo(statistics, one, () => peerOf(one, known))
-    await turn()
-  }
+  const products = inSampleOrder([product, ...peers], ({ resource_id }) => resource_id)
+  await addTo(statistics, work, { shop, facts, now: work.now() }, products, known)
   return { ...statistics.freeze(), competitors }
 }

@@ -5,7 +5,7 @@ import type { Analysis } from '../engine/analyzer/report/report.ts'
 import { comparisonKeys } from '../engine/catalogue-findings/competitors.ts'
 import { comparisonId } from '../event-log/ids.ts'
 
-type ReportHeader = {
+export type ReportHeader = {
   analysis_id: string
   /** Absent where there was no job (offline). */
   job_id?: string

@@ -1,26 +1,9 @@
 // Finds the earlier analysis of a product that nothing has changed for (reuse.sql), so that it is not computed again.
 
-import { createHash } from 'node:crypto'
-import { RULE_VERSION } from '../engine/analyzer/rules.ts'
 import { type PeerAnalysis, parsePeerAnalysis } from '../engine/catalogue-findings/peer-groups.ts'
-import type { Product, ShopFacts } from '../engine/record/product.ts'
 import { type Pool, sqlFile } from '../postgres/connection.ts'
 
 export const REUSE_SQL = sqlFile(import.meta.url, './reuse.sql')
-
-/** Changes with the shape of reports. */
-const REPORT_FORMAT = 1
-/** The language that suggestions are written in. */
-const LOCALE = 'en'
-
-const digestOf = (parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
-
-/** Equal for records that, by themselves, are analysed to the same report until its `valid_until`. */
-export const recordDigest = (product: Product, facts: ShopFacts): string =>
-  digestOf([REPORT_FORMAT, RULE_VERSION, LOCALE, product, facts])
-
-/** The same with what the catalogue says, by its digest. */
-export const analysisDigest = (record: string, peers: string): string => digestOf([record, peers])
 
 export type Analysed = {
   resource_key: string
@@ -31,9 +14,9 @@ export type Analysed = {
   valid_until: string | null
 }
 
-/** Whether the analysis of that record still has the same result. */
-export const isSameRecord = (analysed: Analysed | undefined, record: string, now: Date): analysed is Analysed =>
-  analysed?.record === record && (analysed.valid_until === null || Date.parse(analysed.valid_until) > now.getTime())
+/** Whether the analysis of an equal record would still have the same result. */
+export const isValid = ({ valid_until }: Analysed, now: Date): boolean =>
+  valid_until === null || Date.parse(valid_until) > now.getTime()
 
 export type Reuse = {
   /** By resource key; nothing for those never analysed. */

@@ -1,6 +1,8 @@
 // The work of an analysis job: reads the chunk's products, analyses each, records its report, and settles the chunk.
 
+import { inBatches } from '../concurrency/thread-pool.ts'
 import { emptySnapshot, type StatisticsSnapshot } from '../engine/catalogue-findings/statistics-snapshot.ts'
+import { sizeOf } from '../engine/record/product.ts'
 import { analysisId, resourceKey } from '../event-log/ids.ts'
 import { allBegun, chunkWork, type ItemWork, type Run as RunOf } from '../jobs/chunk.ts'
 import type { Outcome } from '../jobs/kinds.ts'
@@ -8,7 +10,7 @@ import type { AnalysisChunk } from '../queue/port.ts'
 import { recordedAnalysis } from './commands.ts'
 import {
   type AnalysisWork,
-  analyseItem,
+  analyseItems,
   completedOutcome,
   failedOutcome,
   type Item,
@@ -19,30 +21,6 @@ import { productsOnce } from './item-cache.ts'
 import { frozenForJob, frozenForOne, withDocumentation } from './peers.ts'
 
 const DEADLY = 'Its analysis ended the worker three times.'
-/** Reports that are recorded in one write, so that a chunk is a few statements and its readers see it in a few batches. */
-const RECORDED_TOGETHER = 10
-
-/** Lets its callers go on when there are enough of them, and all when it is opened. */
-const gathering = () => {
-  let isOpen = false
-  const waiting: (() => void)[] = []
-  const release = (): void => {
-    for (const goOn of waiting.splice(0)) goOn()
-  }
-  return {
-    enough: (): Promise<void> | undefined => {
-      if (isOpen) return undefined
-      return new Promise((goOn) => {
-        if (waiting.push(goOn) >= RECORDED_TOGETHER) release()
-      })
-    },
-    open: (): void => {
-      isOpen = true
-      release()
-    },
-  }
-}
-
 type Run = RunOf<AnalysisChunk>
 
 const readProducts = async (
@@ -61,6 +39,14 @@ const readProducts = async (
   const facts = withDocumentation(own, frozen.documentation)
   return { shop, facts, found, known, frozen, analysed: [] }
 }
+
+/** About how many characters the engine is to look at for an item. */
+const sizeIn =
+  ({ found }: Products) =>
+  ({ resource_id }: Item): number => {
+    const one = found.get(resourceKey(resource_id))
+    return one?.status === 'found' ? sizeOf(one.product) : 0
+  }
 
 /** The products of a chunk; the only one of a job comes with its peers. */
 const readWithPeers = async (
@@ -83,18 +69,19 @@ const analyseTogether = async (
 ): Promise<Outcome[] | undefined> => {
   const { delivery, shop } = run
   const products = await readWithPeers(work, run, frozen, items)
-  const { enough, open } = gathering()
-  const begin = (item: Item): Promise<Outcome> => analyseItem(work, delivery.chunk, products, item, enough)
-  const outcomes = await allBegun(delivery, items, begin, open)
+  const outcomes = await allBegun(delivery, inBatches(items, sizeIn(products)), ({ ones, isLarge }) =>
+    analyseItems({ work, delivery, products, isLarge }, ones),
+  )
   if (outcomes) await work.reuse.remember(shop.shop_id, products.analysed)
-  return outcomes
+  return outcomes?.flat()
 }
 
 const analyseOne = async (work: AnalysisWork, run: Run, frozen: StatisticsSnapshot, item: Item): Promise<Outcome> => {
+  const { delivery, shop } = run
   const products = await readProducts(work, run, frozen, [item])
-  const outcome = await analyseItem(work, run.delivery.chunk, products, item)
-  await work.reuse.remember(run.shop.shop_id, products.analysed)
-  return outcome
+  const [outcome] = await analyseItems({ work, delivery, products, isLarge: true }, [item])
+  await work.reuse.remember(shop.shop_id, products.analysed)
+  return outcome!
 }
 
 const itemWork = (work: AnalysisWork): ItemWork<AnalysisChunk, StatisticsSnapshot> => ({

@@ -1,15 +1,15 @@
 // The competitors of a shop as its products are compared with them: what the log says of them when a job freezes them, analysed like
 // the products themselves, as records.
 
-import { setImmediate as turn } from 'node:timers/promises'
 import { boundedCache } from '../concurrency/cache.ts'
-import type { Analysis } from '../engine/analyzer/report/report.ts'
-import { type ComparedCompetitor, comparedCompetitor } from '../engine/catalogue-findings/competitors.ts'
-import type { Product, ShopFacts } from '../engine/record/product.ts'
+import { type InThreads, inBatches, TaskFailed } from '../concurrency/thread-pool.ts'
+import type { ComparedCompetitor } from '../engine/catalogue-findings/competitors.ts'
+import { type Product, type ShopFacts, sizeOf } from '../engine/record/product.ts'
 import type { DataOf, Event } from '../event-log/catalogue.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { UnreadableEvent } from '../event-log/parse-event.ts'
 import { readCompetitors } from './commands.ts'
+import type { Compared, CompareTask, compare } from './compared.ts'
 
 export type ComparedCompetitors = (
   shopId: string,
@@ -19,7 +19,7 @@ export type ComparedCompetitors = (
 
 type Options = {
   store: EventStore
-  analyze: (product: Product, shop: ShopFacts, now: Date) => Analysis
+  engine: { compare: InThreads<typeof compare> }
   onUnexpected: (error: unknown) => void
 }
 
@@ -27,11 +27,10 @@ type Kept = { compared: ComparedCompetitor; validUntil: number }
 
 /** Some kilobytes each. */
 const KEPT = 500
-const NOT_BEFORE = Number.POSITIVE_INFINITY
 
-const validUntil = ({ additional_fields: { valid_until } }: Analysis): number => {
-  const until = typeof valid_until === 'string' ? Date.parse(valid_until) : Number.NaN
-  return Number.isNaN(until) ? NOT_BEFORE : until
+const untilOf = ({ valid_until }: Compared): number => {
+  const until = valid_until === null ? Number.NaN : Date.parse(valid_until)
+  return Number.isNaN(until) ? Number.POSITIVE_INFINITY : until
 }
 
 type Read = DataOf<'CompetitorRead'>
@@ -41,20 +40,13 @@ const factsOf = (shop: Read['shop'], currency: string | null): ShopFacts =>
   ({ ...shop, currency: shop.currency ?? currency }) as unknown as ShopFacts
 
 /** Keeps what was analysed; one that cannot be is left out. */
-export const comparedCompetitors = ({ store, analyze, onUnexpected }: Options): ComparedCompetitors => {
+export const comparedCompetitors = ({ store, engine, onUnexpected }: Options): ComparedCompetitors => {
   const kept = boundedCache<Kept>(KEPT)
 
-  const analysed = ({ id, data }: Event<'CompetitorRead'>, currency: string | null, now: Date): Kept => {
-    const key = `${id} ${currency}`
-    const known = kept.get(key)
-    if (known && known.validUntil > now.getTime()) return known
-    const { competitor_id, product, shop } = data
-    const record = product as unknown as Product
-    const analysis = analyze(record, factsOf(shop, currency), now)
-    const compared = comparedCompetitor(competitor_id, data.name ?? record.title, record, analysis)
-    const one = { compared, validUntil: validUntil(analysis) }
-    kept.set(key, one)
-    return one
+  const taskOf = ({ data }: Event<'CompetitorRead'>, currency: string | null, now: Date): CompareTask => {
+    const product = data.product as unknown as Product
+    const facts = factsOf(data.shop, currency)
+    return { competitor_id: data.competitor_id, name: data.name ?? product.title, product, facts, now }
   }
 
   const readAll = async (shopId: string): Promise<Event<'CompetitorRead'>[]> => {
@@ -72,14 +64,25 @@ export const comparedCompetitors = ({ store, analyze, onUnexpected }: Options): 
   }
 
   return async (shopId, { currency }, now) => {
+    const all = (await readAll(shopId)).map((event) => ({ event, key: `${event.id} ${currency}` }))
+    const isKnown = (key: string): boolean => (kept.get(key)?.validUntil ?? 0) > now.getTime()
+    const unknown = all.filter(({ key }) => !isKnown(key))
+    const batches = inBatches(
+      unknown.map(({ event }) => taskOf(event, currency, now)),
+      ({ product }) => sizeOf(product),
+    )
+    const asked = batches.map(({ ones, isLarge }) => engine.compare(ones, { of: shopId, isLarge }))
+    const answers = new Map((await Promise.all(asked)).flat().map((answer, at) => [unknown[at]!.key, answer]))
     const compared = new Map<string, ComparedCompetitor>()
-    for (const event of await readAll(shopId)) {
-      try {
-        compared.set(event.data.competitor_id, analysed(event, currency, now).compared)
-      } catch (error) {
-        onUnexpected(error)
+    for (const { event, key } of all) {
+      const answer = answers.get(key)
+      if (answer instanceof TaskFailed) {
+        onUnexpected(answer)
+        continue
       }
-      await turn() // requests of others go on between two pages
+      if (answer) kept.set(key, { compared: answer.compared, validUntil: untilOf(answer) })
+      const known = answer ?? kept.get(key)
+      if (known) compared.set(event.data.competitor_id, known.compared)
     }
     return compared
   }

@@ -2,8 +2,9 @@
 // and no other: one that throws has failed, and with one that takes too long, fills the memory of its thread or ends it, that thread is
 // ended, and the rest of its batch goes to the one that takes its place.
 
+import { randomUUID } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
-import { ANSWERED, type Answered, keepLatest, type Message, TASK, type Thrown } from './thread.ts'
+import { ANSWERED, type Answered, keepLatest, type Message, TASK, type Thrown, thrownBy } from './thread.ts'
 
 /** Why there is no value: the task has thrown `thrown`, took longer than it may, filled the memory of its thread, or ended it. */
 export class TaskFailed extends Error {
@@ -19,13 +20,13 @@ export class TaskFailed extends Error {
   }
 }
 
-/** What many batches have in common and a thread is sent once: the same id always stands for the same value. */
-export type Shared = { id: string; value: unknown }
+type Shared = { id: string; value: object }
 
 export type Batch = {
   /** Whose batch it is: those who wait take turns. */
   of?: string
-  shared?: Shared | undefined
+  /** What many batches have in common: the very same object is sent to each thread once. */
+  shared?: object | undefined
   /** It may take long, so nothing waits behind it for its thread. */
   isLarge?: boolean
   /** Aborts when nobody waits for it any longer: it is not begun, and `run` rejects with the signal's reason. */
@@ -37,6 +38,29 @@ export type ThreadPool<Task, Value> = {
   run: (tasks: readonly Task[], batch?: Batch) => Promise<(Value | TaskFailed)[]>
   /** Ends the threads, whatever they are at. */
   close: () => Promise<void>
+}
+
+/** A function as it is asked in threads: of many tasks at once. */
+export type InThreads<Work> = Work extends (task: infer Task, shared: never) => infer Value
+  ? (tasks: readonly Task[], batch?: Batch) => Promise<(Value | TaskFailed)[]>
+  : never
+
+const LARGE = 50_000
+/** Whether a task of so many characters may take long. */
+export const isLarge = (characters: number): boolean => characters > LARGE
+
+const TOGETHER = 10
+
+/** Tasks in batches of a few, in their order; one that is large is a batch of its own. */
+export const inBatches = <T>(ones: readonly T[], size: (one: T) => number): { ones: T[]; isLarge: boolean }[] => {
+  const batches: { ones: T[]; isLarge: boolean }[] = []
+  for (const one of ones) {
+    const alone = isLarge(size(one))
+    const last = batches.at(-1)
+    if (!last || alone || last.isLarge || last.ones.length === TOGETHER) batches.push({ ones: [one], isLarge: alone })
+    else last.ones.push(one)
+  }
+  return batches
 }
 
 export type ThreadLimits = {
@@ -116,12 +140,20 @@ const settled = <Value>(answered: Answered<Value>): Value | TaskFailed =>
 export const openPool = <Task, Value>(options: PoolOptions): ThreadPool<Task, Value> => {
   const { module, threads, longestMs, heapMb, idleMs } = options
   const waiting = createTurns<Job<Task, Value>>()
+  const ids = new WeakMap<object, string>()
   /** What a dead thread has left undone goes first. */
   const left: Job<Task, Value>[] = []
   const alive: Thread<Task, Value>[] = []
   let looking: NodeJS.Timeout | undefined
   let idle: NodeJS.Timeout | undefined
   let closed = false
+
+  const sharedAs = (value: object | undefined): Shared | undefined => {
+    if (!value) return undefined
+    const id = ids.get(value) ?? randomUUID()
+    ids.set(value, id)
+    return { id, value }
+  }
 
   const isBusy = (): boolean => alive.some(({ jobs }) => jobs.length > 0)
 
@@ -143,15 +175,21 @@ export const openPool = <Task, Value>(options: PoolOptions): ThreadPool<Task, Va
     }
   }
 
-  const hand = (thread: Thread<Task, Value>, { tasks, shared, ...job }: Job<Task, Value>): void => {
+  const hand = (thread: Thread<Task, Value>, job: Job<Task, Value>): void => {
+    const { tasks, shared } = job
+    const common = shared ? (thread.sent.has(shared.id) ? { id: shared.id } : shared) : null
+    try {
+      thread.worker.postMessage({ tasks, shared: common } satisfies Message<Task>)
+    } catch (error) {
+      // It holds what cannot be sent.
+      job.reject(error)
+      return
+    }
+    if (shared) keepLatest(thread.sent, shared.id, true)
+    if (thread.jobs.length === 0) thread.worker.ref()
+    thread.jobs.push(job)
     clearTimeout(idle)
     idle = undefined
-    if (thread.jobs.length === 0) thread.worker.ref()
-    thread.jobs.push({ tasks, shared, ...job })
-    const known = shared && thread.sent.has(shared.id)
-    if (shared) keepLatest(thread.sent, shared.id, true)
-    const common = shared ? (known ? { id: shared.id } : shared) : null
-    thread.worker.postMessage({ tasks, shared: common } satisfies Message<Task>)
     if (longestMs !== undefined) looking ??= setInterval(look, longestMs / LOOKS)
   }
 
@@ -237,7 +275,7 @@ export const openPool = <Task, Value>(options: PoolOptions): ThreadPool<Task, Va
     run: (tasks, { of = '', shared, isLarge = false, signal } = {}) =>
       new Promise((resolve, reject) => {
         if (closed) throw new Error('the threads have been ended')
-        waiting.add(of, { tasks, shared, isLarge, signal, resolve, reject })
+        waiting.add(of, { tasks, shared: sharedAs(shared), isLarge, signal, resolve, reject })
         feed()
       }),
     close: async () => {
@@ -264,3 +302,15 @@ export const inThread = <Task, Value>(
     return value instanceof TaskFailed ? lost(value) : (value as Value)
   }
 }
+
+/** The same in this process, for work that cannot be sent to a thread. */
+export const inThisProcess =
+  <Task, Value>(work: (task: Task) => Value) =>
+  async (tasks: readonly Task[]): Promise<(Value | TaskFailed)[]> =>
+    tasks.map((task) => {
+      try {
+        return work(task)
+      } catch (error) {
+        return settled<Value>({ thrown: thrownBy(error) })
+      }
+    })

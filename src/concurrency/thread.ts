@@ -27,7 +27,7 @@ export const keepLatest = <V>(kept: Map<string, V>, id: string, value: V): void 
   if (kept.size > KEPT) kept.delete(kept.keys().next().value!)
 }
 
-const thrownBy = (error: unknown): Thrown => {
+export const thrownBy = (error: unknown): Thrown => {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
   return { name, message, stack }
 }

@@ -3,6 +3,7 @@
 // not again.
 
 import { setImmediate as turn } from 'node:timers/promises'
+import type { TaskFailed } from '../concurrency/thread-pool.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import type { Context } from '../event-log/handle.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
@@ -61,28 +62,54 @@ export const contextOf = (work: Pick<Work, 'now'>, chunk: Chunk, shop: Shop, now
   now: () => now().toISOString(),
 })
 
-/** Begins all one after the other, and waits for all; nothing where the job was given up meanwhile. `begun` is called when there are no more. */
-export const allBegun = async <T>(
+/** Begins all one after the other, and waits for all; nothing where the job was given up meanwhile. */
+export const allBegun = async <One, Done>(
   { heartbeat, signal }: Pick<Delivery, 'heartbeat' | 'signal'>,
-  items: readonly T[],
-  begin: (item: T) => Promise<Outcome>,
-  begun: () => void = () => {},
-): Promise<Outcome[] | undefined> => {
-  const outcomes: Promise<Outcome>[] = []
-  try {
-    for (const item of items) {
-      if (signal.aborted) return undefined
-      heartbeat()
-      const outcome = begin(item)
-      outcome.catch(() => {}) // looked at below, when all have been begun
-      outcomes.push(outcome)
-      await turn() // requests of others, and the writes of the items so far, go on between two items
-    }
-  } finally {
-    begun()
+  ones: readonly One[],
+  begin: (one: One) => Promise<Done>,
+): Promise<Done[] | undefined> => {
+  const all: Promise<Done>[] = []
+  for (const one of ones) {
+    if (signal.aborted) return undefined
+    heartbeat()
+    const done = begin(one)
+    done.catch(() => {}) // looked at below, when all have been begun
+    all.push(done)
+    await turn() // requests of others, and the writes of those before, go on between two
   }
-  await Promise.allSettled(outcomes)
-  return Promise.all(outcomes)
+  await Promise.allSettled(all)
+  return signal.aborted ? undefined : Promise.all(all)
+}
+
+/** A sign of life while what cannot hang is waited for; seldom enough that a job which was given up is noticed in between. */
+const BEAT_MS = 30_000
+
+/** The work, with signs of life while it goes on. */
+export const beating = async <T>(heartbeat: () => void, work: Promise<T>): Promise<T> => {
+  const beats = setInterval(heartbeat, BEAT_MS)
+  try {
+    return await work
+  } finally {
+    clearInterval(beats)
+    heartbeat()
+  }
+}
+
+/** Why the engine has no answer for an item, in sentences for the merchant. */
+type Reasons = Record<'late' | 'memory' | 'work' | 'unexpected', string>
+
+/** What an item of these fails with. What is our own fault is logged. */
+export const reasonOf = (
+  { onUnexpected }: Pick<Work, 'onUnexpected'>,
+  failure: TaskFailed,
+  about: string,
+  reasons: Reasons,
+): string => {
+  if (failure.reason === 'late' || failure.reason === 'memory') return reasons[failure.reason]
+  if (failure.thrown === 'Unconvertible') return failure.message
+  if (failure.thrown === 'TooMuchWork') return reasons.work
+  onUnexpected(failure, about)
+  return reasons.unexpected
 }
 
 const attemptId = (chunk: Chunk, { item }: { item: number }): string => `${chunk.job_id}/${item}`

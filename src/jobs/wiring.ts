@@ -6,7 +6,7 @@ import { reuseIn } from '../analysis/reuse.ts'
 import { analysisChunks } from '../analysis/worker.ts'
 import { comparedCompetitors } from '../competitors/comparison.ts'
 import { semaphore } from '../concurrency/semaphore.ts'
-import { analyze } from '../engine/analyzer/analyze.ts'
+import { inThisProcess } from '../concurrency/thread-pool.ts'
 import { pickDocumentation } from '../engine/analyzer/shop-documentation/pick-sections.ts'
 import { TOPIC_WORDS } from '../engine/analyzer/shop-documentation/topic-words.ts'
 import { propose } from '../engine/proposals/propose.ts'
@@ -14,6 +14,7 @@ import type { Documented } from '../engine/record/product.ts'
 import { write } from '../engine/writer/write.ts'
 import { createHarmGate } from '../optimizations/harm.ts'
 import type { Model, OptimizationWork } from '../optimizations/item.ts'
+import { optimizing } from '../optimizations/thread-work.ts'
 import { createTokenBudget } from '../optimizations/token-budget.ts'
 import { optimizationChunks } from '../optimizations/worker.ts'
 import { createModelWriter } from '../providers/llm/writer.ts'
@@ -26,7 +27,14 @@ const CHUNKS_AT_ONCE = 4
 const MADE_ANALYSES = 1_000
 
 /** How values are written and checked; a test may replace each. */
-export type Writers = Partial<Pick<OptimizationWork, 'write' | 'propose' | 'model' | 'doNoHarm'>>
+export type Writers = Partial<Pick<OptimizationWork, 'model' | 'doNoHarm'>> & {
+  write?: typeof write
+  propose?: typeof propose
+}
+
+/** Functions that a test has given cannot be sent to a thread. */
+const replacedBy = ({ write: own, propose: check }: Writers): Partial<OptimizationWork['engine']> =>
+  own || check ? { propose: inThisProcess(optimizing({ write: own ?? write, propose: check ?? propose }).propose) } : {}
 
 type Needed = Pick<
   Parts,
@@ -40,6 +48,7 @@ type Needed = Pick<
   | 'shops'
   | 'storefront'
   | 'corpora'
+  | 'engine'
   | 'metrics'
   | 'logger'
   | 'signal'
@@ -69,7 +78,7 @@ const documentationOf =
   }
 
 const byKind = (parts: Needed, writers: Writers): ((delivery: Delivery) => Promise<void>) => {
-  const { derived, attempts, catalogues, store, shops, storefront, metrics, logger, signal } = parts
+  const { engine, derived, attempts, catalogues, store, shops, storefront, metrics, logger, signal } = parts
   const common = (failed: string): Work => ({
     store,
     attempts,
@@ -87,25 +96,25 @@ const byKind = (parts: Needed, writers: Writers): ((delivery: Delivery) => Promi
     reuse: reuseIn(derived, (error) => logger.warn({ err: error }, 'earlier analyses cannot be looked up')),
     competitors: comparedCompetitors({
       store,
-      analyze,
+      engine,
       onUnexpected: (error) => logger.error({ err: error }, 'a competitor is left out of the comparisons'),
     }),
     documentation: documentationOf(parts),
-    analyze,
+    engine,
   })
   const optimization = optimizationChunks({
     ...common('optimizations of an analysis failed'),
     storefront,
     stopping: signal,
-    write,
-    propose,
+    engine: { ...engine, ...replacedBy(writers) },
     model: modelOf(parts),
     observe: metrics.generation,
     doNoHarm: createHarmGate({
       corpora: parts.corpora,
       onTrouble: (error) => logger.warn({ err: error }, 'what optimizations do to visibility cannot be looked at'),
     }),
-    ...writers,
+    ...('model' in writers ? { model: writers.model } : {}),
+    ...('doNoHarm' in writers ? { doNoHarm: writers.doNoHarm } : {}),
   })
   return ({ chunk, ...delivery }) => {
     switch (chunk.kind) {

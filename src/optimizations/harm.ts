@@ -3,23 +3,12 @@
 
 import type { Proposal } from '../engine/optimization.ts'
 import { withValue } from '../engine/proposals/field-values.ts'
-import type { Product, ShopFacts } from '../engine/record/product.ts'
+import type { Product } from '../engine/record/product.ts'
 import type { Entry } from '../engine/search/corpus.ts'
-import { suggestQueries } from '../engine/visibility/suggestions/suggest-queries.ts'
 import { doesHarm, visibilityChanges } from '../engine/visibility/visibility-change.ts'
 import { resourceKey } from '../event-log/ids.ts'
 import type { Corpora } from '../visibility/corpora/corpora.ts'
 import type { DoNoHarm } from './item.ts'
-
-/** Queries of buyers that each proposal is asked about. */
-const QUERIES = 8
-
-/** What buyers of the product may ask, without its name: how it is found by that no text changes. */
-const queriesFor = (product: Product, shop: ShopFacts): string[] =>
-  suggestQueries({ product, shop, limit: 2 * QUERIES })
-    .filter(({ branded }) => !branded)
-    .slice(0, QUERIES)
-    .map(({ query }) => query)
 
 type Options = {
   corpora: Pick<Corpora, 'of'>
@@ -32,7 +21,7 @@ const NOT_READ: ReadonlySet<Proposal['field']> = new Set(['json_ld', 'image_alt'
 
 export const createHarmGate =
   ({ corpora, onTrouble }: Options): DoNoHarm =>
-  async ({ shop, facts, product, proposals }) => {
+  async ({ shop, facts, product, proposals, queries }) => {
     const looked = proposals.filter(({ field }) => !NOT_READ.has(field))
     if (looked.length === 0) return proposals
     try {
@@ -46,7 +35,7 @@ export const createHarmGate =
         shop: facts,
       })
       const versions = looked.map(({ field, optimized_value }) => entryOf(withValue(product, field, optimized_value)))
-      const changes = visibilityChanges(corpus, queriesFor(product, facts), entryOf(product), versions)
+      const changes = visibilityChanges(corpus, queries, entryOf(product), versions)
       const measured = new Map(looked.map((proposal, at) => [proposal, changes[at]]))
       return proposals.flatMap((proposal) => {
         const visibility = measured.get(proposal)

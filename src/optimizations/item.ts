@@ -1,22 +1,22 @@
 // One item of an optimization job: values for the fields of one analysed product are written, checked, and recorded.
 
-import { read } from '../engine/analyzer/reading.ts'
-import { Unconvertible } from '../engine/html/sanitize-body.ts'
-import { type Assignment, type Drafts, FIELDS, type Proposal, type WriterName } from '../engine/optimization.ts'
-import type { Candidate, propose } from '../engine/proposals/propose.ts'
-import type { Product, ShopFacts } from '../engine/record/product.ts'
+import { type InThreads, isLarge, TaskFailed } from '../concurrency/thread-pool.ts'
+import { type Drafts, FIELDS, type Proposal, type WriterName } from '../engine/optimization.ts'
+import { type Product, type ShopFacts, sizeOf } from '../engine/record/product.ts'
 import type { DataOf } from '../event-log/catalogue.ts'
 import { resourceKey } from '../event-log/ids.ts'
-import { contextOf, type Work } from '../jobs/chunk.ts'
+import { beating, contextOf, reasonOf, type Work } from '../jobs/chunk.ts'
 import type { Outcome as OutcomeOf } from '../jobs/kinds.ts'
 import type { ModelUsage } from '../jobs/model-usage.ts'
 import { ModelUnavailable } from '../providers/llm/failures.ts'
+import type { ModelRequest } from '../providers/llm/prompt.ts'
 import type { ModelWriter } from '../providers/llm/writer.ts'
 import type { ProductFound, Storefront } from '../providers/storefront.ts'
 import type { Delivery, OptimizationChunk } from '../queue/port.ts'
 import type { Shop } from '../shops/decide.ts'
 import { recordOptimizations } from './commands.ts'
 import { type Optimizations, openFields } from './decide.ts'
+import type { Drafted, FieldsTask, optimizing } from './thread-work.ts'
 import type { TokenBudget } from './token-budget.ts'
 
 /** A language model, with the tokens that it may use. */
@@ -37,13 +37,15 @@ export type DoNoHarm = (proposed: {
   facts: ShopFacts
   product: Product
   proposals: readonly Proposal[]
+  /** What buyers of the product may ask. */
+  queries: readonly string[]
 }) => Promise<readonly Proposal[]>
+
+type Optimizing = ReturnType<typeof optimizing>
 
 export type OptimizationWork = Work & {
   storefront: Pick<Storefront, 'products' | 'shopFacts'>
-  /** The writer that needs nothing but the facts. */
-  write: (assignment: Assignment) => Drafts
-  propose: typeof propose
+  engine: { [Name in keyof Optimizing]: InThreads<Optimizing[Name]> }
   /** Asked first where there is one. */
   model?: Model | undefined
   /** A second look at the proposals before they are recorded: answers those that do no harm. Nothing looks where this is absent. */
@@ -60,11 +62,17 @@ type Outcome = OutcomeOf<'optimization'>
 const NO_ANALYSIS = 'Its analysis cannot be found.'
 const MISSING = "Its product is no longer in the shop's catalogue."
 export const UNEXPECTED = 'Its optimizations failed unexpectedly; the failure has been logged.'
+const WORDS = {
+  late: 'Writing its optimizations took too long and was stopped.',
+  memory: 'Writing its optimizations needed too much memory and was stopped.',
+  work: 'Its record is too complicated for optimizations to be written.',
+  unexpected: UNEXPECTED,
+}
 const MODEL_FAILED = 'The language model failed unexpectedly.'
 const FROM_FACTS = 'So this was written from the facts of the record.'
 
-/** A sign of life while a model thinks; seldom enough that a job which was given up is noticed in between. */
-const BEAT_MS = 30_000
+/** Queries of buyers that each proposal is asked about. */
+const QUERIES = 8
 
 export const failedOutcome = ({ item, analysis_id }: Item, error: string): Outcome => ({
   item,
@@ -96,22 +104,23 @@ export type Known = {
 /** The products of a chunk by resource key, read once for its items. */
 export type Sources = { shop: Shop; facts: ShopFacts; found: ReadonlyMap<string, ProductFound> }
 
+type Working = { work: OptimizationWork; delivery: Delivery<OptimizationChunk>; item: Item }
+
 /** What the model has written; a note instead where it has not. */
 const askModel = async (
   work: OptimizationWork,
   model: Model,
-  assignment: Assignment,
+  request: ModelRequest,
   { item, analysis_id }: Item,
   { chunk: { job_id }, signal, heartbeat }: Delivery<OptimizationChunk>,
 ): Promise<{ drafts: Drafts; usage: ModelUsage | null } | { note: string; usage: ModelUsage | null }> => {
   const ending = AbortSignal.any([signal, work.stopping])
-  const beating = setInterval(heartbeat, BEAT_MS)
   const asked = work.observe?.asking()
   try {
-    const { answer, usage } = await model.tokens.call({ job_id, item }, async (budget, spent) => {
+    const calling = model.tokens.call({ job_id, item }, async (budget, spent) => {
       ending.throwIfAborted()
       try {
-        const written = await model.write(assignment, { signal: ending, budget })
+        const written = await model.write(request, { signal: ending, budget })
         spent(written.usage)
         return { drafts: written.drafts }
       } catch (error) {
@@ -123,45 +132,37 @@ const askModel = async (
         return { note: isKnown ? error.reason : MODEL_FAILED }
       }
     })
+    const { answer, usage } = await beating(heartbeat, calling)
     return { ...answer, usage }
   } finally {
-    clearInterval(beating)
     asked?.()
-    heartbeat()
   }
 }
 
-type Written = { candidates: Candidate[]; usage: ModelUsage | null }
-
-const writtenFor = async (
-  work: OptimizationWork,
-  { assignment, drafts }: Material,
-  item: Item,
-  delivery: Delivery<OptimizationChunk>,
-): Promise<Written> => {
-  const fromFacts: Candidate = { by: 'facts', drafts }
-  const asked = work.model && (await askModel(work, work.model, assignment, item, delivery))
-  if (!asked) return { candidates: [fromFacts], usage: null }
-  return 'drafts' in asked
-    ? { candidates: [{ by: 'model', drafts: asked.drafts }, fromFacts], usage: asked.usage }
-    : { candidates: [{ ...fromFacts, note: `${asked.note} ${FROM_FACTS}` }], usage: asked.usage }
-}
-
+type Asked = { drafted: Drafted; usage: ModelUsage | null }
 type Problem = { problem: string }
 
-/** What code without effects answers. An error of it is the item's own, and would come again. */
-const unlessBroken = <T extends object>(work: OptimizationWork, item: Item, make: () => T): T | Problem => {
-  try {
-    return make()
-  } catch (error) {
-    if (error instanceof Unconvertible) return { problem: error.message }
-    work.onUnexpected(error, item.analysis_id)
-    return { problem: UNEXPECTED }
-  }
+/** The engine's answer for one product, or what the item fails with. */
+const answered = async <Task, Value extends object>(
+  { work, delivery: { chunk, heartbeat, signal }, item }: Working,
+  ask: InThreads<(task: Task) => Value>,
+  task: Task & FieldsTask,
+): Promise<Value | Problem> => {
+  const batch = { of: chunk.shop_id, isLarge: isLarge(sizeOf(task.product)), signal }
+  const [answer] = await beating(heartbeat, ask([task], batch))
+  return answer instanceof TaskFailed ? { problem: reasonOf(work, answer, item.analysis_id, WORDS) } : answer!
 }
 
-/** The product as a writer is asked about it, and what the facts alone give. */
-type Material = { assignment: Assignment; drafts: Drafts }
+const modelFor = async (working: Working, model: Model, task: FieldsTask): Promise<Asked | Problem> => {
+  const { work, delivery, item } = working
+  const request = await answered(working, work.engine.modelRequest, task)
+  if ('problem' in request) return request
+  const asked = await askModel(work, model, request, item, delivery)
+  const { usage } = asked
+  return 'drafts' in asked
+    ? { drafted: { drafts: asked.drafts }, usage }
+    : { drafted: { note: `${asked.note} ${FROM_FACTS}` }, usage }
+}
 
 type Ready = Known & { analysis: DataOf<'AnalysisRecorded'>; product: Product }
 
@@ -172,19 +173,20 @@ const proposalsFor = async (
   { item, state, product }: Ready,
 ): Promise<{ proposals: readonly Proposal[]; usage: ModelUsage | null } | Problem> => {
   const { style_options: style, optimization_ids } = delivery.chunk
-  const now = work.now()
   const fields = openFields(state, optimization_ids, FIELDS)
   if (fields.length === 0) return { proposals: [], usage: null }
-  const material = unlessBroken(work, item, () => {
-    const assignment = { reading: read(product, facts, now), fields, style }
-    return { assignment, drafts: work.write(assignment) }
+  const working = { work, delivery, item }
+  const task: FieldsTask = { product, facts, now: work.now(), fields, style }
+  const asked = work.model ? await modelFor(working, work.model, task) : { drafted: null, usage: null }
+  if ('problem' in asked) return asked
+  const { drafted, usage } = asked
+  const proposed = await answered(working, work.engine.propose, {
+    ...task,
+    drafted,
+    queries: work.doNoHarm ? QUERIES : 0,
   })
-  if ('problem' in material) return material
-  const { candidates, usage } = await writtenFor(work, material, item, delivery)
-  const { reading } = material.assignment
-  const proposals = unlessBroken(work, item, () => work.propose(reading, candidates, style, fields))
-  if ('problem' in proposals) return proposals
-  const harmless = work.doNoHarm ? await work.doNoHarm({ shop, facts, product, proposals }) : proposals
+  if ('problem' in proposed) return proposed
+  const harmless = work.doNoHarm ? await work.doNoHarm({ shop, facts, product, ...proposed }) : proposed.proposals
   return { proposals: harmless, usage }
 }
 

@@ -23,6 +23,7 @@ import type { Shops } from '../shops/commands.ts'
 import type { Usages } from '../usage/commands.ts'
 import type { Corpora } from '../visibility/corpora/corpora.ts'
 import type { CorpusOf } from '../visibility/worker.ts'
+import type { Engine } from './engine.ts'
 
 export type Parts = {
   config: Config
@@ -50,6 +51,7 @@ export type Parts = {
   subscriptions: Subscriptions
   metrics: Metrics
   storefront: Storefront
+  engine: Engine
   /** What the embedded answer engine answers from. */
   corpora: Corpora
   /** The same of one shop; tests may replace it. */

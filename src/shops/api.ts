@@ -18,7 +18,7 @@ import { type BasketRouteDeps, basketRoutes } from '../visibility/baskets/routes
 import { basketComponents } from '../visibility/baskets/schemas.ts'
 import { type VisibilityRouteDeps, visibilityRoutes } from '../visibility/routes.ts'
 import { visibilityComponents } from '../visibility/schemas.ts'
-import { suggestionRoutes } from '../visibility/suggestions/routes.ts'
+import { type SuggestionRouteDeps, suggestionRoutes } from '../visibility/suggestions/routes.ts'
 import { suggestionComponents } from '../visibility/suggestions/schemas.ts'
 import type { Shop } from './decide.ts'
 
@@ -28,6 +28,7 @@ export type StorefrontDeps = AnalysisRouteDeps &
   ApplyingDeps &
   CompetitorRouteDeps &
   BasketRouteDeps &
+  SuggestionRouteDeps &
   VisibilityRouteDeps & {
     /** Answers the shop of the request's session token, or throws the 401 problem; with `isNow` as the log has it at this moment. */
     authenticate: (authorization: string | undefined, isNow?: boolean) => Promise<Shop>

@@ -96,7 +96,7 @@ const productReader =
   }
 
 export type StorefrontParts = TestingParts &
-  Pick<Parts, 'store' | 'rows' | 'shops' | 'applying' | 'connections' | 'reach' | 'usages' | 'recentWrites'>
+  Pick<Parts, 'store' | 'rows' | 'shops' | 'applying' | 'connections' | 'reach' | 'usages' | 'recentWrites' | 'engine'>
 
 /** What the routes of the storefront app need. */
 export const storefrontDeps = (
@@ -133,6 +133,7 @@ export const storefrontDeps = (
       onUnexpected: (error, url) => logger.error({ err: error, url }, 'the page of a competitor could not be read'),
     }),
     readProduct: productReader(storefront),
+    engine: parts.engine,
     now,
   }
 }

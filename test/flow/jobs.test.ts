@@ -42,13 +42,7 @@ test('one event per chunk settles the items, each item once, and the slot is fre
 })
 
 test('items whose record is missing, unreadable or breaks the analyzer fail alone and are named', async () => {
-  const broken = product('broken')
-  Object.defineProperty(broken, 'body_html', {
-    get: () => {
-      throw new Error('cannot be read')
-    },
-    enumerable: true,
-  })
+  const broken = product('broken', { options: null as never })
   const storefront: Storefront = {
     shopFacts: async () => noShopFacts,
     peers: async () => [],

@@ -2,11 +2,13 @@
 
 import { randomUUID } from 'node:crypto'
 import { recordAnalysis } from '../../src/analysis/commands.ts'
+import { inThisProcess } from '../../src/concurrency/thread-pool.ts'
 import { noShopFacts } from '../../src/engine/record/product.ts'
 import type { Context } from '../../src/event-log/handle.ts'
 import { openMemoryStore } from '../../src/event-log/memory.ts'
 import { beginJob, startJob } from '../../src/jobs/commands.ts'
 import type { OptimizationWork } from '../../src/optimizations/item.ts'
+import { optimizing } from '../../src/optimizations/thread-work.ts'
 import { optimizationChunks } from '../../src/optimizations/worker.ts'
 import type { Delivery, OptimizationChunk } from '../../src/queue/port.ts'
 import { installedShop } from '../../src/shops/commands.ts'
@@ -33,10 +35,20 @@ export const optimizationJob = async (resourceIds: readonly string[], overrides:
     await recordAnalysis(store, { ...recorded, resource_title: resource_id, report: { id: analysis_id } }, context)
   }
   const written: string[] = []
+  const { modelRequest, propose: made } = optimizing({
+    propose,
+    write: (assignment) => {
+      written.push(assignment.reading.product.resource_id)
+      return write(assignment)
+    },
+  })
   const work: OptimizationWork = {
     store,
     now,
-    propose,
+    engine: {
+      modelRequest: inThisProcess(modelRequest),
+      propose: inThisProcess(made),
+    },
     attempts: { begin: async () => 1, finish: async () => {}, giveBack: async () => {}, forget: async () => {} },
     alone: (one) => one(),
     findShop: async () => shop,
@@ -44,10 +56,6 @@ export const optimizationJob = async (resourceIds: readonly string[], overrides:
     storefront: {
       shopFacts: async () => noShopFacts,
       products: async (_, keys) => new Map(keys.map((key) => [key, { status: 'found', product: product(key) }])),
-    },
-    write: (assignment) => {
-      written.push(assignment.reading.product.resource_id)
-      return write(assignment)
     },
     stopping: new AbortController().signal,
     ...overrides,

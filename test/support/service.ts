@@ -95,6 +95,7 @@ type Options = {
   storefront?: Storefront
   broker?: Wrap
   writers?: Writers
+  engine?: URL
   corpusOf?: CorpusOf
   databaseUrl?: string
   recoverAfterMs?: number

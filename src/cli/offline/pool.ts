@@ -1,14 +1,9 @@
 // The records of a file in batches, through threads and in their own order.
 
 import { openPool, TaskFailed } from '../../concurrency/thread-pool.ts'
-import type { Product } from '../../engine/record/product.ts'
 
 const BATCH = 32
 const BATCH_TEXT = 256_000
-
-/** About how many characters a record has; enough to keep batches even. */
-export const sizeOf = ({ body_html, variants, images, metafields }: Product): number =>
-  metafields.reduce((sum, { value }) => sum + value.length, body_html.length + 200 * (variants.length + images.length))
 
 /** A few of them, or one that is large. */
 export async function* batched<T>(ones: AsyncIterable<T>, size: (one: T) => number): AsyncGenerator<T[]> {
@@ -49,14 +44,14 @@ export const openThreads = <Task, Done>({
   lost,
 }: ThreadsOptions<Task, Done>): Pool<Task, Done> => {
   const { run, close } = openPool<Task, Done>({ module, threads })
-  let shared = { id: '0', value: settings }
+  let shared = settings
   return {
     run: async (tasks) => {
       const done = await run(tasks, { shared })
       return done.map((one, at) => (one instanceof TaskFailed ? lost(tasks[at]!, one) : one))
     },
-    tell: (value) => {
-      shared = { id: `${Number(shared.id) + 1}`, value }
+    tell: (told) => {
+      shared = told
     },
     close,
   }

@@ -1,9 +1,10 @@
 // Analyses the records of a file: a small one in this thread, a large one on all cores, always in the file's order and in memory
 // that does not grow with the file.
 
+import { sizeOf } from '../../engine/record/product.ts'
 import type { Item, Settings, Task } from '../reports/format.ts'
 import type { InputRecord } from './input.ts'
-import { batched, inOrder, inThisThread, openThreads, type Pool, sizeOf } from './pool.ts'
+import { batched, inOrder, inThisThread, openThreads, type Pool } from './pool.ts'
 import { statisticsOver } from './statistics.ts'
 import { type Answer, answer, lost, type Question } from './thread-work.ts'
 

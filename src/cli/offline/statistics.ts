@@ -4,9 +4,9 @@
 import type { Fingerprint } from '../../engine/catalogue-findings/product-fingerprint.ts'
 import { type CatalogueStatistics, catalogueStatistics } from '../../engine/catalogue-findings/statistics.ts'
 import type { StatisticsSnapshot } from '../../engine/catalogue-findings/statistics-snapshot.ts'
-import type { Product } from '../../engine/record/product.ts'
+import { type Product, sizeOf } from '../../engine/record/product.ts'
 import type { Task } from '../reports/format.ts'
-import { batched, inOrder, type Pool, sizeOf } from './pool.ts'
+import { batched, inOrder, type Pool } from './pool.ts'
 import type { Answer, PeerMade, Question } from './thread-work.ts'
 
 /** Characters of the products that are kept to be analysed, and bytes of the analyses that are kept to be reported. */

@@ -95,3 +95,7 @@ export const noShopFacts: ShopFacts = {
 
 /** What answer engines do not see is nothing that they answer from: drafts, archived and unlisted products. */
 export const isVisible = ({ status }: Product): boolean => status === null || status === 'active'
+
+/** About how many characters a record has. */
+export const sizeOf = ({ body_html, variants, images, metafields }: Product): number =>
+  metafields.reduce((sum, { value }) => sum + value.length, body_html.length + 200 * (variants.length + images.length))

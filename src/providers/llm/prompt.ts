@@ -164,3 +164,16 @@ export const promptFor = (assignment: Assignment): Prompt | null => {
     outputTokens: EXTENTS[style.length].tokens + (fields.includes('image_alt') ? pictures * TOKENS_OF_A_PICTURE : 0),
   }
 }
+
+/** All that a model is asked for a product with, as plain data. */
+export type ModelRequest = {
+  /** Null where there is nothing to be asked. */
+  prompt: Prompt | null
+  /** Everything of the record whose words a draft may repeat. */
+  ownText: string
+}
+
+export const requestFor = (assignment: Assignment): ModelRequest => {
+  const { title, description } = assignment.reading
+  return { prompt: promptFor(assignment), ownText: `${title.text}\n${description.text}` }
+}

@@ -3,7 +3,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { semaphore } from '../../concurrency/semaphore.ts'
-import type { Assignment, Drafts } from '../../engine/optimization.ts'
+import type { Drafts } from '../../engine/optimization.ts'
 import { addUsage, dollars, type ModelUsage, tokensOf } from '../../jobs/model-usage.ts'
 import type { Answer, Dialect } from './ai-sdk.ts'
 import { draftsIn } from './answer.ts'
@@ -19,7 +19,7 @@ import {
   timedOut,
 } from './failures.ts'
 import { withoutEchoes } from './forbidden-text.ts'
-import { estimatedTokens, type Prompt, promptFor } from './prompt.ts'
+import { estimatedTokens, type ModelRequest, type Prompt } from './prompt.ts'
 import { createTransport, type ModelSettings } from './transport.ts'
 
 /** Of one call; `stopped` where it was broken off because the process stops or the job was given up. One over the budget was not made. */
@@ -60,7 +60,7 @@ export type ModelWriter = {
   /** Of the model. */
   name: string
   /** @throws ModelUnavailable with what was spent; the reason of the signal when that is aborted */
-  write(assignment: Assignment, options: WriteOptions): Promise<{ drafts: Drafts; usage: ModelUsage }>
+  write(request: ModelRequest, options: WriteOptions): Promise<{ drafts: Drafts; usage: ModelUsage }>
   /** Ends all calls. */
   close(): Promise<void>
 }
@@ -94,9 +94,6 @@ const otherDialect = (dialect: Dialect, unknown: Failure['unknown']): Dialect | 
   const format = FORMATS[dialect.format]
   return unknown === 'response_format' && format ? { ...dialect, format } : null
 }
-
-/** Everything of the record whose words a draft may repeat. */
-const ownText = ({ reading }: Assignment): string => `${reading.title.text}\n${reading.description.text}`
 
 type WriterOptions = {
   /** Told of every call that fails, for the log. */
@@ -165,7 +162,7 @@ export const createModelWriter = (
   }
 
   /** The drafts of an answer; null where it is worth asking again. */
-  const afterAnswer = (state: State, answer: Answer, assignment: Assignment): Drafts | null => {
+  const afterAnswer = (state: State, answer: Answer, ownText: string): Drafts | null => {
     const { prompt, usage } = state
     breaker.succeeded()
     if (answer.end === 'refused') {
@@ -174,7 +171,7 @@ export const createModelWriter = (
     }
     const secrets = settings.apiKey === undefined ? [] : [settings.apiKey]
     const told = { instructions: prompt.instructions, blockName: prompt.blockName, secrets }
-    const drafts = withoutEchoes(draftsIn(answer.text, prompt.question), told, ownText(assignment))
+    const drafts = withoutEchoes(draftsIn(answer.text, prompt.question), told, ownText)
     const isUsable = Object.keys(drafts).length > 0
     observe.ended(isUsable ? 'ok' : 'malformed')
     if (isUsable) return drafts
@@ -209,8 +206,7 @@ export const createModelWriter = (
 
   return {
     name: settings.model,
-    async write(assignment, { signal, budget }) {
-      const prompt = promptFor(assignment)
+    async write({ prompt, ownText }, { signal, budget }) {
       const usage = usageOf(settings, 0, 0, 0)
       if (!prompt) return { drafts: {}, usage }
       const state: State = { prompt, usage, outputTokens: prompt.outputTokens, repetitions: 0, malformed: false }
@@ -221,7 +217,7 @@ export const createModelWriter = (
           await afterFailure(state, outcome.failure, either)
           continue
         }
-        const drafts = afterAnswer(state, outcome.answer, assignment)
+        const drafts = afterAnswer(state, outcome.answer, ownText)
         if (drafts) return { drafts, usage: state.usage }
       }
     },

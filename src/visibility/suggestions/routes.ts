@@ -2,13 +2,10 @@
 
 import { z } from 'zod'
 import { currentBasket } from '../../../projections/visibility/baskets.ts'
-import { Unconvertible } from '../../engine/html/sanitize-body.ts'
-import type { Product, ShopFacts } from '../../engine/record/product.ts'
+import { type InThreads, isLarge, TaskFailed } from '../../concurrency/thread-pool.ts'
+import { type ShopFacts, sizeOf } from '../../engine/record/product.ts'
 import { queryKey } from '../../engine/search/query/clean-query.ts'
-import {
-  type SuggestedQuery as Suggested,
-  suggestQueries,
-} from '../../engine/visibility/suggestions/suggest-queries.ts'
+import type { suggestQueries } from '../../engine/visibility/suggestions/suggest-queries.ts'
 import { resourceKey } from '../../event-log/ids.ts'
 import { type Http, STOREFRONT_PATH } from '../../http/app.ts'
 import { sendList } from '../../http/json-text.ts'
@@ -23,24 +20,27 @@ import { SuggestedQuery, SuggestionsQuery } from './schemas.ts'
 /** The record of a product and the facts of its shop; `away` where its platform cannot be asked. */
 export type ReadProduct = (shop: Shop, resourceKey: string) => Promise<ProductRead<{ facts: ShopFacts }>>
 
+const TOO_MUCH = 'Its record is too complicated.'
 const AWAY = 'The shop cannot be reached, so that its product cannot be read. Try again in a moment.'
 
+type Suggest = InThreads<typeof suggestQueries>
+
 /** @throws the 409 problem for a record that cannot be used. */
-const suggested = (product: Product, shop: ShopFacts, limit: number): Suggested[] => {
-  try {
-    return suggestQueries({ product, shop, limit })
-  } catch (error) {
-    throw error instanceof Unconvertible ? problem.productUnreadable(error.message) : error
-  }
+const suggested = async (suggest: Suggest, { shop_id }: Shop, task: Parameters<typeof suggestQueries>[0]) => {
+  const [answer] = await suggest([task], { of: shop_id, isLarge: isLarge(sizeOf(task.product)) })
+  if (!(answer instanceof TaskFailed)) return answer!
+  if (answer.thrown === 'Unconvertible') throw problem.productUnreadable(answer.message)
+  throw answer.reason === 'thrown' && answer.thrown !== 'TooMuchWork' ? answer : problem.productUnreadable(TOO_MUCH)
 }
 
 export type SuggestionRouteDeps = {
   rows: Rows
   recentWrites: RecentWrites
   readProduct: ReadProduct
+  engine: { suggest: Suggest }
 }
 
-export const suggestionRoutes = (app: Http, { rows, recentWrites, readProduct }: SuggestionRouteDeps): void => {
+export const suggestionRoutes = (app: Http, { rows, recentWrites, readProduct, engine }: SuggestionRouteDeps): void => {
   app.get(
     `${STOREFRONT_PATH}/visibility/suggestions`,
     {
@@ -68,7 +68,7 @@ export const suggestionRoutes = (app: Http, { rows, recentWrites, readProduct }:
       ])
       const { product, facts } = foundOf(read, AWAY)
       const tracked = new Set(basket?.queries.map(queryKey))
-      const queries = suggested(product, facts, limit)
+      const queries = await suggested(engine.suggest, shop, { product, shop: facts, limit })
       return sendList(
         reply,
         queries.map((one) => JSON.stringify({ ...one, tracked: tracked.has(queryKey(one.query)) })),

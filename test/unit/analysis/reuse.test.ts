@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { madeAnalyses } from '../../../src/analysis/item-cache.ts'
 import { reportAgain, reportOf } from '../../../src/analysis/report.ts'
-import { analysisDigest, recordDigest } from '../../../src/analysis/reuse.ts'
+import { analysisDigest, peer, recordDigest } from '../../../src/analysis/thread-work.ts'
 import { analyze } from '../../../src/engine/analyzer/analyze.ts'
 import { catalogueView, withCatalogueFindings } from '../../../src/engine/catalogue-findings/catalogue-view.ts'
 import { noShopFacts } from '../../../src/engine/record/product.ts'
@@ -81,9 +81,10 @@ test('the digest changes with the record, the facts and what the catalogue says'
 
 test('analyses made for the statistics are given once, the oldest making room', () => {
   const made = madeAnalyses(2)
-  const one = { analysis: analyze(product('1'), noShopFacts, NOW), now: NOW, processing_time: 1 }
-  for (const key of ['a', 'b', 'c']) made.keep(key, one)
-  assert.is(made.take('a'), undefined)
-  assert.is(made.take('b'), one)
-  assert.is(made.take('b'), undefined)
+  const one = peer({ product: product('1'), facts: noShopFacts, earlier: null, now: NOW })!.made
+  for (const key of ['a', 'b', 'c']) made.keep('shop', key, one)
+  assert.is(made.take('shop', 'a'), undefined)
+  assert.is(made.take('another', 'b'), undefined)
+  assert.is(made.take('shop', 'b'), one)
+  assert.is(made.take('shop', 'b'), undefined)
 })

@@ -3,8 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import type { AnalysisWork } from '../../../src/analysis/item.ts'
 import { madeAnalyses, readRecords } from '../../../src/analysis/item-cache.ts'
+import { look, peer, type ReportTask, report } from '../../../src/analysis/thread-work.ts'
 import { analysisChunks } from '../../../src/analysis/worker.ts'
-import { analyze } from '../../../src/engine/analyzer/analyze.ts'
+import { inThisProcess } from '../../../src/concurrency/thread-pool.ts'
 import { emptySnapshot } from '../../../src/engine/catalogue-findings/statistics-snapshot.ts'
 import { noShopFacts } from '../../../src/engine/record/product.ts'
 import { analysisId } from '../../../src/event-log/ids.ts'
@@ -26,7 +27,11 @@ const workOn = async (ids: readonly string[], products: AnalysisWork['storefront
   const shop = await installedShop(store, 'a.myshopify.com', () => now().toISOString())
   const work: AnalysisWork = {
     store,
-    analyze,
+    engine: {
+      look: inThisProcess(look),
+      peer: inThisProcess(peer),
+      report: inThisProcess((task: ReportTask) => report(task, emptySnapshot)),
+    },
     now,
     storefront: {
       shopFacts: async () => noShopFacts,

@@ -2,7 +2,7 @@
 
 import { answerBatches } from '../../../src/concurrency/thread.ts'
 
-answerBatches((task: string | number, shared: string | null): string => {
+answerBatches((task: string | number, shared: string[] | null): string => {
   if (task === 'exit') process.exit(3)
   if (task === 'throw') throw new RangeError('broken')
   if (task === 'hang') for (;;);

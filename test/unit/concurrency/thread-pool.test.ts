@@ -71,13 +71,14 @@ test('a batch that no one waits for any longer is not begun', async () => {
 test('what batches share is there for each, also after more of it than is kept, and in the thread after a dead one', async () => {
   const { run, close } = pool({ longestMs: 300 })
   const names = ['a', 'b', 'a', 'c', 'd', 'e', 'f', 'a', 'b']
-  const done = await Promise.all(names.map((id) => run([1], { shared: { id, value: `the ${id}` } })))
+  const values = new Map(names.map((name) => [name, [name]]))
+  const done = await Promise.all(names.map((name) => run([1], { shared: values.get(name) })))
   assert.equal(
     done.flat(),
-    names.map((id) => `done 1 of the ${id}`),
+    names.map((name) => `done 1 of ${name}`),
   )
-  const shared = { id: 'a', value: 'the a' }
-  assert.equal(shown(await run(['hang', 2], { shared })), ['late', 'done 2 of the a'])
+  const shared = ['a']
+  assert.equal(shown(await run(['hang', 2], { shared })), ['late', 'done 2 of a'])
   assert.equal(await run([3]), ['done 3'])
   await close()
 })
@@ -96,5 +97,13 @@ test('threads that have nothing to do are ended, and the next batch starts anoth
     assert.equal(await run([n]), [`done ${n}`])
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
+  await close()
+})
+
+test('a batch that cannot be sent is refused, and the others are answered', async () => {
+  const { run, close } = pool()
+  const broken = { shared: { toString: () => 'a function' } }
+  assert.match((await failureOf(run([1], broken))).message, 'could not be cloned')
+  assert.equal(await run([2]), ['done 2'])
   await close()
 })

@@ -7,6 +7,7 @@ import { propose } from '../../../src/engine/proposals/propose.ts'
 import { noShopFacts, type Product, type ShopFacts } from '../../../src/engine/record/product.ts'
 import { cleanValue } from '../../../src/engine/verifier/sanitize/sanitize-value.ts'
 import { ModelUnavailable } from '../../../src/providers/llm/failures.ts'
+import { requestFor } from '../../../src/providers/llm/prompt.ts'
 import { createModelWriter } from '../../../src/providers/llm/writer.ts'
 import { CANARIES, INJECTIONS } from '../../support/injections.ts'
 import { type Asked, good, goodValues, settingsFor, startModel } from '../../support/llm.ts'
@@ -36,7 +37,8 @@ after(() => writer.close())
 const draftsOf = async (of: Product): Promise<Drafts> => {
   const assignment = { reading: read(of, SHOP, NOW), fields: FIELDS, style: STANDARD_STYLE }
   try {
-    return (await writer.write(assignment, { signal: new AbortController().signal, budget: 1_000_000 })).drafts
+    return (await writer.write(requestFor(assignment), { signal: new AbortController().signal, budget: 1_000_000 }))
+      .drafts
   } catch (error) {
     assert.instance(error, ModelUnavailable)
     return {}

@@ -4,6 +4,7 @@ import { read } from '../../../src/engine/analyzer/reading.ts'
 import { type Assignment, FIELDS, STANDARD_STYLE } from '../../../src/engine/optimization.ts'
 import { noShopFacts } from '../../../src/engine/record/product.ts'
 import { ModelUnavailable } from '../../../src/providers/llm/failures.ts'
+import { requestFor } from '../../../src/providers/llm/prompt.ts'
 import type { ModelSettings } from '../../../src/providers/llm/transport.ts'
 import { createModelWriter } from '../../../src/providers/llm/writer.ts'
 import { type Answering, good, settingsFor, startModel } from '../../support/llm.ts'
@@ -25,7 +26,7 @@ const given = async (script: Parameters<typeof startModel>[0], overrides: Partia
   const writer = createModelWriter(settingsFor(server, overrides), { patience, observe })
   const write = async (budget = FREE, signal = new AbortController().signal) => {
     try {
-      await writer.write(assignment, { signal, budget })
+      await writer.write(requestFor(assignment), { signal, budget })
       return 'ok'
     } catch (error) {
       return error instanceof ModelUnavailable ? error.kind : 'another error'

@@ -8,6 +8,7 @@ import { noShopFacts, type Product } from '../../../src/engine/record/product.ts
 import { cleanValue } from '../../../src/engine/verifier/sanitize/sanitize-value.ts'
 import { addUsage } from '../../../src/jobs/model-usage.ts'
 import { ModelUnavailable } from '../../../src/providers/llm/failures.ts'
+import { requestFor } from '../../../src/providers/llm/prompt.ts'
 import type { ModelSettings } from '../../../src/providers/llm/transport.ts'
 import { createModelWriter, type ModelWriter } from '../../../src/providers/llm/writer.ts'
 import { checkedLookup, isPublicAddress } from '../../../src/providers/web/address.ts'
@@ -38,7 +39,8 @@ const assignment = (fields: Assignment['fields'] = FIELDS, overrides: Partial<Pr
 
 const calm = () => new AbortController().signal
 
-const write = (writer: ModelWriter, of = assignment(), budget = FREE) => writer.write(of, { signal: calm(), budget })
+const write = (writer: ModelWriter, of = assignment(), budget = FREE) =>
+  writer.write(requestFor(of), { signal: calm(), budget })
 
 const unavailable = async (work: Promise<unknown>): Promise<ModelUnavailable> => {
   try {
@@ -326,7 +328,7 @@ test('a stop ends calls, waits and turns at once, with the reason of the stop', 
   const server = await startModel(() => ({ slowMs: 20_000, answer: { text: '{}' } }))
   const writer = writerFor(server, { concurrency: 1 })
   const stop = new AbortController()
-  const works = [1, 2, 3].map(() => writer.write(assignment(), { signal: stop.signal, budget: FREE }))
+  const works = [1, 2, 3].map(() => writer.write(requestFor(assignment()), { signal: stop.signal, budget: FREE }))
   const ends = Promise.allSettled(works)
   await eventually(() => server.requests.length === 1, { what: 'the first call' })
   const reason = new Error('shutting down')
@@ -338,7 +340,7 @@ test('a stop ends calls, waits and turns at once, with the reason of the stop', 
   await eventually(() => server.aborted() === 1, { what: 'the end of the call at the server' })
   const waiting = await startModel(() => ({ status: 429, headers: { 'retry-after': '1' } }))
   const another = new AbortController()
-  const work = writerFor(waiting).write(assignment(), { signal: another.signal, budget: FREE })
+  const work = writerFor(waiting).write(requestFor(assignment()), { signal: another.signal, budget: FREE })
   await eventually(() => waiting.requests.length === 1, { what: 'the first call' })
   another.abort(reason)
   assert.is(await work.catch((error: unknown) => error), reason)

@@ -1,7 +1,7 @@
 // Sections of a shop's documentation as evidence: which are picked, what rests on them, and that nothing else changes.
 
 import fc from 'fast-check'
-import { recordDigest } from '../../../../src/analysis/reuse.ts'
+import { recordDigest } from '../../../../src/analysis/thread-work.ts'
 import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
 import type { Analysis } from '../../../../src/engine/analyzer/report/report.ts'
 import { pickDocumentation } from '../../../../src/engine/analyzer/shop-documentation/pick-sections.ts'

@@ -4,7 +4,9 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { reportAgain, reportOf } from '../../../../src/analysis/report.ts'
 import { declareCompetitors, refreshCompetitor } from '../../../../src/competitors/commands.ts'
+import { type CompareTask, compare } from '../../../../src/competitors/compared.ts'
 import { comparedCompetitors } from '../../../../src/competitors/comparison.ts'
+import { inThisProcess } from '../../../../src/concurrency/thread-pool.ts'
 import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
 import { catalogueView, withCatalogueFindings } from '../../../../src/engine/catalogue-findings/catalogue-view.ts'
 import { type ComparedCompetitor, comparedCompetitor } from '../../../../src/engine/catalogue-findings/competitors.ts'
@@ -144,10 +146,12 @@ const given = async () => {
   let analyses = 0
   const competitors = comparedCompetitors({
     store,
-    analyze: (...of) => {
-      analyses += 1
-      if (of[0].title === 'Broken') throw new Error('broken')
-      return analyze(...of)
+    engine: {
+      compare: inThisProcess((task: CompareTask) => {
+        analyses += 1
+        if (task.product.title === 'Broken') throw new Error('broken')
+        return compare(task)
+      }),
     },
     onUnexpected: (error) => void unexpected.push(error),
   })

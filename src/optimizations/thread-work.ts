@@ -1,0 +1,55 @@
+// What an optimization asks of the engine's threads, by plain data: what a language model is asked for a product, and the proposals for it.
+
+import { read } from '../engine/analyzer/reading.ts'
+import type { Drafts, Field, Proposal, Style } from '../engine/optimization.ts'
+import { type Candidate, propose } from '../engine/proposals/propose.ts'
+import type { Product, ShopFacts } from '../engine/record/product.ts'
+import { suggestQueries } from '../engine/visibility/suggestions/suggest-queries.ts'
+import { write } from '../engine/writer/write.ts'
+import { type ModelRequest, requestFor } from '../providers/llm/prompt.ts'
+
+export type FieldsTask = { product: Product; facts: ShopFacts; now: Date; fields: readonly Field[]; style: Style }
+
+/** What a language model has written; a note where it has not, and null where none was asked. */
+export type Drafted = { drafts: Drafts } | { note: string } | null
+
+export type ProposeTask = FieldsTask & {
+  drafted: Drafted
+  /** How many queries of buyers are asked for. */
+  queries: number
+}
+
+export type Proposed = {
+  proposals: Proposal[]
+  /** What buyers of the product may ask, without its name: how it is found by that no text changes. */
+  queries: string[]
+}
+
+const queriesFor = ({ product, facts: shop, queries }: ProposeTask): string[] =>
+  queries === 0
+    ? []
+    : suggestQueries({ product, shop, limit: 2 * queries })
+        .filter(({ branded }) => !branded)
+        .slice(0, queries)
+        .map(({ query }) => query)
+
+const candidatesOf = (drafted: Drafted, drafts: Drafts): Candidate[] => {
+  const fromFacts: Candidate = { by: 'facts', drafts }
+  if (!drafted) return [fromFacts]
+  return 'drafts' in drafted
+    ? [{ by: 'model', drafts: drafted.drafts }, fromFacts]
+    : [{ ...fromFacts, note: drafted.note }]
+}
+
+/** Both with this writer and this check. They throw what a broken record throws. */
+export const optimizing = (by: { write: typeof write; propose: typeof propose } = { write, propose }) => ({
+  modelRequest: ({ product, facts, now, fields, style }: FieldsTask): ModelRequest =>
+    requestFor({ reading: read(product, facts, now), fields, style }),
+
+  propose: (task: ProposeTask): Proposed => {
+    const { product, facts, now, fields, style, drafted } = task
+    const reading = read(product, facts, now)
+    const candidates = candidatesOf(drafted, by.write({ reading, fields, style }))
+    return { proposals: by.propose(reading, candidates, style, fields), queries: queriesFor(task) }
+  },
+})

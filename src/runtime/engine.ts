@@ -1,0 +1,40 @@
+// The engine in threads: whatever a record is made for, requests are answered meanwhile, and jobs use all cores.
+
+import { availableParallelism } from 'node:os'
+import { type Batch, type InThreads, openPool } from '../concurrency/thread-pool.ts'
+import type { Call, Calls } from './engine-calls.ts'
+
+export type Engine = { [Name in keyof Calls]: InThreads<Calls[Name]> } & { close: () => Promise<void> }
+
+/** The last resort: what a record may cost is counted in work, and long before this time it is over. */
+const LONGEST_MS = 10_000
+/** A record of a megabyte takes a tenth of it. */
+const HEAP_MB = 256
+/** More are never at work: what one process reads and writes for them takes as long. */
+const MOST_THREADS = 4
+
+/** Names of all calls, without loading what they do. */
+const NAMES: { [Name in keyof Calls]: true } = {
+  look: true,
+  peer: true,
+  report: true,
+  compare: true,
+  modelRequest: true,
+  propose: true,
+  suggest: true,
+}
+
+/** Threads are started when they are needed first. `module`: of the threads; tests have others. */
+export const openEngine = (module = new URL('./engine-thread.ts', import.meta.url)): Engine => {
+  const threads = Math.min(availableParallelism(), MOST_THREADS)
+  const { run, close } = openPool<Call, unknown>({ module, threads, longestMs: LONGEST_MS, heapMb: HEAP_MB })
+  const asked = Object.keys(NAMES).map((call) => [
+    call,
+    (tasks: readonly unknown[], batch?: Batch) =>
+      run(
+        tasks.map((task) => ({ call, task }) as Call),
+        batch,
+      ),
+  ])
+  return { ...Object.fromEntries(asked), close }
+}
