@@ -62,8 +62,8 @@ type Replaced = ReplacedReactors & {
   storefront?: Storefront
   broker?: Wrap
   writers?: Writers
-  /** Module of the engine's threads. */
-  engine?: URL
+  /** Threads of the engine. */
+  engine?: Parameters<typeof openEngine>[0]
   corpusOf?: CorpusOf
   reach?: Reach
   feed?: FeedBounds

@@ -24,10 +24,16 @@ const NAMES: { [Name in keyof Calls]: true } = {
   suggest: true,
 }
 
-/** Threads are started when they are needed first. `module`: of the threads; tests have others. */
-export const openEngine = (module = new URL('./engine-thread.ts', import.meta.url)): Engine => {
-  const threads = Math.min(availableParallelism(), MOST_THREADS)
-  const { run, close } = openPool<Call, unknown>({ module, threads, longestMs: LONGEST_MS, heapMb: HEAP_MB })
+const THREADS = {
+  module: new URL('./engine-thread.ts', import.meta.url),
+  threads: Math.min(availableParallelism(), MOST_THREADS),
+  longestMs: LONGEST_MS,
+  heapMb: HEAP_MB,
+}
+
+/** Threads are started when they are needed first. Tests have others. */
+export const openEngine = (others: Partial<typeof THREADS> = {}): Engine => {
+  const { run, close } = openPool<Call, unknown>({ ...THREADS, ...others })
   const asked = Object.keys(NAMES).map((call) => [
     call,
     (tasks: readonly unknown[], batch?: Batch) =>

@@ -15,6 +15,7 @@ import { type Service, startService } from '../../src/main.ts'
 import type { Storefront } from '../../src/providers/storefront.ts'
 import type { Reach } from '../../src/providers/web/fetch.ts'
 import type { Wrap } from '../../src/queue/open.ts'
+import type { openEngine } from '../../src/runtime/engine.ts'
 import type { ReplacedReactors } from '../../src/runtime/reactors.ts'
 import { signSessionToken } from '../../src/shops/session-token.ts'
 import type { CorpusOf } from '../../src/visibility/worker.ts'
@@ -95,7 +96,7 @@ type Options = {
   storefront?: Storefront
   broker?: Wrap
   writers?: Writers
-  engine?: URL
+  engine?: Parameters<typeof openEngine>[0]
   corpusOf?: CorpusOf
   databaseUrl?: string
   recoverAfterMs?: number
