@@ -1,6 +1,6 @@
 -- row_to_json and not json_build_object: the same object without a space around every colon
 select item, row_to_json(result)::text as result
-from analyses_v3, lateral (
+from analyses_v4, lateral (
   select
     analysis_id as id,
     organization_id,
@@ -26,6 +26,6 @@ from analyses_v3, lateral (
     report -> 'metadata' -> 'analyzed_at' as analyzed_at,
     to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
 ) result
-where analyses_v3.job_id = $1 and item > $2
+where analyses_v4.job_id = $1 and item > $2
 order by item
 limit $3

@@ -6,6 +6,7 @@ import type { Reader } from '../../src/postgres/connection.ts'
 import {
   type Columns,
   int,
+  json,
   nullable,
   oneOf,
   type RowOf,
@@ -20,10 +21,18 @@ import { readModel } from '../read-model.ts'
 
 const first = { job_id: uuid, ...tenant }
 
+/** An item that failed, and why; what it is about is its product or its analysis. */
+export type FailedItem = { resource_id: string; error: string } | { analysis_id: string; error: string }
+
+/** Of failed items so many are listed with the job; all of them are counted. */
+export const FAILURES_LISTED = 20
+
 const last = {
   status: oneOf<'pending' | 'running' | 'completed' | 'failed'>(),
   total_items: int,
   completed_items: int,
+  failed_items: int,
+  failures: json<FailedItem[]>(),
   error_message: nullable(text),
   started_at: nullable(timestamptz),
   completed_at: nullable(timestamptz),
@@ -45,6 +54,8 @@ export const requestedRow = (event: RequestedEvent): JobRow => ({
   status: 'pending',
   total_items: event.data.total_items,
   completed_items: 0,
+  failed_items: 0,
+  failures: [],
   error_message: null,
   started_at: null,
   completed_at: null,
@@ -52,10 +63,21 @@ export const requestedRow = (event: RequestedEvent): JobRow => ({
   updated_at: event.metadata.occurred_at,
 })
 
+const failedIn = (data: JobEvent['data']): FailedItem[] =>
+  ('items' in data ? data.items : []).flatMap((item) => {
+    const { status, error } = item
+    if (status !== 'failed') return []
+    const about = 'resource_id' in item ? { resource_id: item.resource_id } : { analysis_id: item.analysis_id }
+    return [{ ...about, error: error ?? '' }]
+  })
+
 /** The job's row after one more event of its own stream. */
 export const advanceJob = <Row extends JobRow>(row: Row, { type, data, metadata }: JobEvent): Row => {
   const next = { ...row, started_at: data.started_at, updated_at: metadata.occurred_at }
   if ('completed_items' in data) next.completed_items = data.completed_items
+  if ('failed_items' in data) next.failed_items = data.failed_items
+  if (row.failures.length < FAILURES_LISTED)
+    next.failures = [...row.failures, ...failedIn(data)].slice(0, FAILURES_LISTED)
   if (!isEnd({ type })) return { ...next, status: 'running' }
   const error_message = 'error_message' in data ? data.error_message : null
   const completed_at = 'completed_at' in data ? data.completed_at : null

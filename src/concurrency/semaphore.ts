@@ -66,6 +66,42 @@ export const semaphore = (limit: number): Semaphore => {
   })
 }
 
+/** Waits until work may begin, beside other such work or while no other runs, and answers what is to be called when it has ended. */
+export type Enter = (how: 'together' | 'alone') => Promise<() => void>
+
+/** Work that runs together, and work that runs alone; first come, first served. */
+export const exclusion = (): Enter => {
+  const waiting: { isAlone: boolean; start: () => void }[] = []
+  let running = 0
+  let someoneIsAlone = false
+
+  const startNext = (): void => {
+    for (let first = waiting[0]; first; first = waiting[0]) {
+      if (someoneIsAlone || (first.isAlone && running > 0)) return
+      waiting.shift()
+      running += 1
+      someoneIsAlone = first.isAlone
+      first.start()
+    }
+  }
+
+  return async (how) => {
+    const isAlone = how === 'alone'
+    await new Promise<void>((start) => {
+      waiting.push({ isAlone, start })
+      startNext()
+    })
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
+      running -= 1
+      if (isAlone) someoneIsAlone = false
+      startNext()
+    }
+  }
+}
+
 export type KeyedSemaphore = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 /** The same for each key; the keys do not wait for each other. */

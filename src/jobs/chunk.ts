@@ -1,8 +1,9 @@
 // How a chunk is worked off, whatever its kind: what was settled before is left out, its items are done together, and singly
-// where that has failed. A failing item fails alone. An item that ended its worker twice is run singly, and after the third time
-// not again.
+// where that has failed. A failing item fails alone. One that may have ended its process is run while nothing else is, and when the
+// process has ended then too, twice, not again.
 
 import { setImmediate as turn } from 'node:timers/promises'
+import type { Enter } from '../concurrency/semaphore.ts'
 import type { TaskFailed } from '../concurrency/thread-pool.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import type { Context } from '../event-log/handle.ts'
@@ -19,8 +20,8 @@ import type { JobEvent, Outcome } from './kinds.ts'
 export type Work = {
   store: EventStore
   attempts: Attempts
-  /** Runs one piece of work of this process at a time. */
-  alone: <T>(work: () => Promise<T>) => Promise<T>
+  /** One for the work of every kind in this process. */
+  enter: Enter
   findShop: (shopId: string) => Promise<Shop>
   now: () => Date
   /** `about` is the product or analysis; "" for none in particular. */
@@ -48,8 +49,8 @@ export type ItemWork<C extends Chunk, Prepared> = {
   unexpected: string
 }
 
-/** Once in a chunk and twice alone make three. */
-const SINGLE_ATTEMPTS = 2
+/** An item that was single once when its process ended is suspected, and runs alone from then on. So often it may, before it is blamed. */
+const ATTEMPTS_ALONE = 2
 /** After so many thrown errors (half a minute with the queue's pauses) an error is taken to be the item's own. */
 const PATIENCE = 10
 
@@ -141,14 +142,15 @@ export const chunkWork = <C extends Chunk, Prepared>(work: Work, kind: ItemWork<
     if (outcomes) await settle(run, outcomes)
   }
 
-  /** One item by itself; after much patience an error becomes the item's outcome, if that can be recorded. */
-  const runItem = async (run: Run<C>, item: ItemOf<C>, shared: Prepared): Promise<Outcome> => {
+  /** What the item has come to; nothing where it is to run alone first. After much patience an error becomes its outcome, if that can be recorded. */
+  const runItem = async (run: Run<C>, item: ItemOf<C>, shared: Prepared, isAlone: boolean) => {
     const { chunk, failures } = run.delivery
     try {
       const stands = await kind.stands(run, item)
       if (stands) return stands
       const attempt = await work.attempts.begin(attemptId(chunk, item))
-      return attempt > SINGLE_ATTEMPTS ? kind.failed(chunk, item, kind.deadly) : await kind.one(run, shared, item)
+      if (attempt > 1 + ATTEMPTS_ALONE) return kind.failed(chunk, item, kind.deadly)
+      return attempt > 1 && !isAlone ? undefined : await kind.one(run, shared, item)
     } catch (error) {
       if (failures < PATIENCE || isUnavailable(error)) throw error
       // The platform is one shop's, so its job ends rather than waits for it.
@@ -158,16 +160,34 @@ export const chunkWork = <C extends Chunk, Prepared>(work: Work, kind: ItemWork<
     }
   }
 
-  /** No other item is run singly meanwhile, so that the death of this process is not taken for that of an item beside it. */
+  /** The work when its turn has come; one whose job was given up meanwhile keeps no one waiting. */
+  const entered = async <T>(run: Run<C>, how: Parameters<Enter>[0], doIt: () => Promise<T>): Promise<T> => {
+    const { heartbeat, signal } = run.delivery
+    const leave = await beating(heartbeat, work.enter(how))
+    signal.addEventListener('abort', leave, { once: true })
+    try {
+      return await doIt()
+    } finally {
+      signal.removeEventListener('abort', leave)
+      leave()
+    }
+  }
+
+  /**
+   * One after the other. Where a process ends, what it was at is suspected; an item is blamed only for ends that came while it alone was
+   * worked on, so a suspect runs while nothing else does.
+   */
   const runSingly = async (run: Run<C>, items: readonly ItemOf<C>[], shared: Prepared) => {
     const { chunk, heartbeat, signal } = run.delivery
-    for (const item of items)
-      await work.alone(async () => {
-        if (signal.aborted) return
-        heartbeat()
-        await settle(run, [await runItem(run, item, shared)])
-        await work.attempts.finish([attemptId(chunk, item)])
-      })
+    for (const item of items) {
+      if (signal.aborted) return
+      heartbeat()
+      const outcome =
+        (await entered(run, 'together', () => runItem(run, item, shared, false))) ??
+        (await entered(run, 'alone', () => runItem(run, item, shared, true)))
+      await settle(run, [outcome!])
+      await work.attempts.finish([attemptId(chunk, item)])
+    }
   }
 
   return async (delivery: Delivery<C>): Promise<void> => {
@@ -179,8 +199,9 @@ export const chunkWork = <C extends Chunk, Prepared>(work: Work, kind: ItemWork<
     const attempt = await work.attempts.begin(chunk.id)
     try {
       const run = { delivery, shop, last }
-      const shared = await prepared(run)
-      await (attempt === 1 && failures < PATIENCE ? runTogether : runSingly)(run, items, shared)
+      if (attempt === 1 && failures < PATIENCE)
+        await entered(run, 'together', async () => runTogether(run, items, await prepared(run)))
+      else await runSingly(run, items, await entered(run, 'together', () => prepared(run)))
     } catch (error) {
       await work.attempts.giveBack([chunk.id, ...items.map((item) => attemptId(chunk, item))])
       throw error

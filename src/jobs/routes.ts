@@ -29,6 +29,7 @@ import { JobParams, JobsQuery } from './schemas.ts'
 const READ_MODEL_LIMIT_MS = 2_000
 const CHECKPOINT = checkpointOf('analysis')
 const ENTITY_TAG = { ETag: 'Changes whenever the job does' }
+const FAILED_ITEMS = { 'X-Failed-Items': 'How many items of the job have failed; `failures` of the job says why' }
 export const NO_SUCH_JOB = 'No such job of this shop'
 
 /** What differs between the kinds. */
@@ -77,6 +78,8 @@ export const jobsOf = <K extends JobKind, Row extends JobRow>(
       progress_percent: Math.floor((100 * job.completed_items) / job.total_items),
       total_items: job.total_items,
       completed_items: job.completed_items,
+      failed_items: job.failed_items,
+      failures: job.failures,
       error_message: job.error_message,
       started_at: job.started_at,
       completed_at: job.completed_at,
@@ -205,7 +208,7 @@ export const jobRoutes = <K extends JobKind, Row extends JobRow>(
         summary: words.results,
         params: JobParams,
         response: {
-          200: answer(words.result, z.array(api.result)),
+          200: answer(words.result, z.array(api.result), FAILED_ITEMS),
           ...problems({ ...storefrontProblems, 404: NO_SUCH_JOB, 409: 'The job is not completed' }),
         },
       },
@@ -213,6 +216,7 @@ export const jobRoutes = <K extends JobKind, Row extends JobRow>(
     async ({ shop, params }, reply) => {
       const job = await jobs.findProgress(shop, params.job_id)
       requireCompleted(job)
+      reply.header('x-failed-items', job.failed_items)
       return streamList(reply, limitedPages(largeReads, shop.shop_id, api.results(rows(shop.shop_id), job.job_id)))
     },
   )

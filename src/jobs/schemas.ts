@@ -8,12 +8,20 @@ const count = z.int().min(0)
 
 const JOB_STATUSES = ['pending', 'running', 'completed', 'failed'] as const
 
+const FailedItem = z.object({
+  resource_id: z.string().optional().describe('Of an analysis job: the product'),
+  analysis_id: z.uuid().optional().describe('Of an optimization job: the analysis'),
+  error: z.string().describe('Why, in a sentence for the merchant'),
+})
+
 export const jobHead = { id: z.uuid(), organization_id: z.uuid(), project_id: z.uuid(), shop_id: z.uuid() }
 export const jobProgress = {
   status: z.enum(JOB_STATUSES),
   progress_percent: z.int().min(0).max(100),
   total_items: count,
   completed_items: count.describe('Settled items, failed ones included'),
+  failed_items: count.describe('Items that failed; each says why in `failures`, and other items go on without it'),
+  failures: z.array(FailedItem).describe('The first twenty of them'),
   error_message: z.string().nullable(),
   started_at: time.nullable(),
   completed_at: time.nullable(),

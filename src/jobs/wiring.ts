@@ -5,7 +5,7 @@ import { madeAnalyses, readRecords } from '../analysis/item-cache.ts'
 import { reuseIn } from '../analysis/reuse.ts'
 import { analysisChunks } from '../analysis/worker.ts'
 import { comparedCompetitors } from '../competitors/comparison.ts'
-import { semaphore } from '../concurrency/semaphore.ts'
+import { exclusion } from '../concurrency/semaphore.ts'
 import { inThisProcess } from '../concurrency/thread-pool.ts'
 import { pickDocumentation } from '../engine/analyzer/shop-documentation/pick-sections.ts'
 import { TOPIC_WORDS } from '../engine/analyzer/shop-documentation/topic-words.ts'
@@ -79,10 +79,11 @@ const documentationOf =
 
 const byKind = (parts: Needed, writers: Writers): ((delivery: Delivery) => Promise<void>) => {
   const { engine, derived, attempts, catalogues, store, shops, storefront, metrics, logger, signal } = parts
+  const enter = exclusion()
   const common = (failed: string): Work => ({
     store,
     attempts,
-    alone: semaphore(1),
+    enter,
     findShop: shops.ofId,
     now: () => new Date(),
     onUnexpected: (error, about) => logger.error({ err: error, about }, failed),

@@ -18,7 +18,7 @@ import {
   UNEXPECTED,
 } from './item.ts'
 
-const DEADLY = 'Its optimizations ended the worker three times.'
+const DEADLY = 'Its optimizations ended the worker twice, while nothing else was worked on.'
 
 type Run = RunOf<OptimizationChunk>
 

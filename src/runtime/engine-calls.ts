@@ -3,6 +3,7 @@
 import { look, peer, report } from '../analysis/thread-work.ts'
 import { compare } from '../competitors/compared.ts'
 import { suggestQueries } from '../engine/visibility/suggestions/suggest-queries.ts'
+import { withBudget } from '../engine/work.ts'
 import { optimizing } from '../optimizations/thread-work.ts'
 
 export const calls = { look, peer, report, compare, ...optimizing(), suggest: suggestQueries }
@@ -11,8 +12,11 @@ export type Calls = typeof calls
 
 export type Call = { [Name in keyof Calls]: { call: Name; task: Parameters<Calls[Name]>[0] } }[keyof Calls]
 
-/** Answers a call with these functions. */
+/** Steps that a task may cost: four times what the longest description takes (262,144 characters), a hundred times the longest of 850 real products. */
+const STEPS = 100_000_000
+
+/** Answers a call with these functions, as long as it costs no more than it may. */
 export const answering =
   (functions: Calls) =>
   ({ call, task }: Call, shared: unknown): unknown =>
-    (functions[call] as (task: unknown, shared: unknown) => unknown)(task, shared)
+    withBudget(STEPS, () => (functions[call] as (task: unknown, shared: unknown) => unknown)(task, shared))

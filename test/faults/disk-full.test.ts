@@ -166,10 +166,10 @@ test(
 
       const job = await service.startJob(shop, ids)
       await fill('events')
-      await fill('analyses_v3')
+      await fill('analyses_v4')
       await new Promise((resolve) => setTimeout(resolve, 300)) // the work meets it meanwhile, wherever it is
       await makeRoom('events')
-      await makeRoom('analyses_v3')
+      await makeRoom('analyses_v4')
       const ended = await service.ended(shop, job.id)
       assert.is(ended.status, 'completed')
       assertEachOnce(await ledgerOf(pool, job.id), ids.length)

@@ -101,7 +101,7 @@ test(
       // Many short transactions, and none that a reader would notice.
       const batches = await transactionsOf(pool, 'catalog_products where shop_domain = $1', [shop])
       assert.ok(batches >= PRODUCTS / BATCH_ROWS, `${batches} transactions imported ${PRODUCTS} products`)
-      const replays = await transactionsOf(pool, 'analyses_v3')
+      const replays = await transactionsOf(pool, 'analyses_v4')
       assert.ok(replays >= EVENTS / BATCH_EVENTS, `${replays} transactions made the rows of ${EVENTS} events`)
       const { samples, median, p99, worst, slowestQuestion, longestHeld } = seen
       const summary =

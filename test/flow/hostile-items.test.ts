@@ -8,18 +8,16 @@ const module = new URL('../support/hostile-engine.ts', import.meta.url)
 /** Enough for what ends on a busy machine. */
 const engine = { module, threads: 2, longestMs: 4_000, heapMb: 96 }
 
-const START = ['endless', 'much', 'ending', 'throwing']
-const titled = (call: string) =>
-  [`${call} without end`, `${call} of much`, `${call} that ends`, `${call} that throws`].map((title, n) =>
-    product(START[n]!, { title }),
-  )
+const IDS = ['endless', 'many', 'much', 'ending', 'throwing']
+const TITLES = ['without end', 'of many steps', 'of much', 'that ends', 'that throws']
+const hostileTo = (call: string) => IDS.map((id, n) => product(id, { title: `${call} ${TITLES[n]}` }))
 
 test('items of an analysis that are stopped fail alone with their reason, and other shops are served meanwhile', async () => {
   const service = await startTestService({ engine })
   const [hostile, other] = [randomShop(), randomShop()]
-  await service.importProducts(hostile, [product('1'), ...titled('report'), product('2')])
+  await service.importProducts(hostile, [product('1'), ...hostileTo('report'), product('2')])
   await service.importProducts(other, [product('3')])
-  const job = await service.startJob(hostile, ['1', ...START, '2'])
+  const job = await service.startJob(hostile, ['1', ...IDS, '2'])
   let isOver = false
   const ended = service.ended(hostile, job.id, 120_000).finally(() => {
     isOver = true
@@ -27,13 +25,21 @@ test('items of an analysis that are stopped fail alone with their reason, and ot
   const { id } = await service.startJob(other, ['3'])
   assert.is((await service.ended(other, id)).status, 'completed')
   assert.not.ok(isOver, 'the other shop waits for the hostile one')
-  assert.is((await ended).status, 'completed')
+  const { status, completed_items, failed_items, failures } = await ended
+  assert.equal([status, completed_items, failed_items], ['completed', 7, 5])
+  assert.equal(
+    failures.map(({ resource_id }) => resource_id),
+    IDS,
+  )
+  assert.is(failures[0]?.error, 'Its analysis took too long and was stopped.')
   const results = await service.call<ResultItem[]>('GET', `${AEO}/analysis-jobs/${job.id}/results`, { shop: hostile })
+  assert.is(results.headers.get('x-failed-items'), '5')
   assert.equal(
     results.body.map(({ status, resource_metadata }) => [status, resource_metadata.error ?? null]),
     [
       ['completed', null],
       ['failed', 'Its analysis took too long and was stopped.'],
+      ['failed', 'Its record is too complicated to be analysed.'],
       ['failed', 'Its analysis needed too much memory and was stopped.'],
       ['failed', 'Its analysis failed unexpectedly; the failure has been logged.'],
       ['failed', 'Its analysis failed unexpectedly; the failure has been logged.'],
@@ -46,13 +52,29 @@ test('items of an analysis that are stopped fail alone with their reason, and ot
 test('so do items of an optimization', async () => {
   const service = await startTestService({ engine })
   const shop = randomShop()
-  await service.importProducts(shop, [product('1'), ...titled('propose'), product('2')])
-  const analysed = await service.startJob(shop, ['1', ...START, '2'])
+  await service.importProducts(shop, [product('1'), ...hostileTo('propose'), product('2')])
+  const analysed = await service.startJob(shop, ['1', ...IDS, '2'])
   await service.ended(shop, analysed.id)
   const job = await service.startOptimization(shop, `analysis-jobs/${analysed.id}`)
-  assert.is((await service.optimized(shop, job.id, 120_000)).status, 'completed')
+  const { status, completed_items, failed_items, failures, analysis_ids } = await service.optimized(
+    shop,
+    job.id,
+    120_000,
+  )
+  assert.equal([status, completed_items, failed_items], ['completed', 7, 5])
+  assert.equal(
+    failures.toSorted((a, b) => analysis_ids.indexOf(a.analysis_id!) - analysis_ids.indexOf(b.analysis_id!)),
+    [
+      'Writing its optimizations took too long and was stopped.',
+      'Its record is too complicated for optimizations to be written.',
+      'Writing its optimizations needed too much memory and was stopped.',
+      'Its optimizations failed unexpectedly; the failure has been logged.',
+      'Its optimizations failed unexpectedly; the failure has been logged.',
+    ].map((error, n) => ({ analysis_id: analysis_ids[n + 1], error })),
+  )
   const path = `${AEO}/optimization-jobs/${job.id}/results`
-  const { body } = await service.call<OptimizationAnswer[]>('GET', path, { shop })
+  const { body, headers } = await service.call<OptimizationAnswer[]>('GET', path, { shop })
+  assert.is(headers.get('x-failed-items'), '5')
   assert.equal([...new Set(body.map(({ resource_id }) => resource_id))].toSorted(), ['1', '2'])
   await service.stop()
 })

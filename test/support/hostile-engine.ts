@@ -2,19 +2,34 @@
 
 import { answerBatches } from '../../src/concurrency/thread.ts'
 import type { Product } from '../../src/engine/record/product.ts'
-import { answering, type Call, calls } from '../../src/runtime/engine-calls.ts'
+import { countSteps } from '../../src/engine/work.ts'
+import { answering, type Calls, calls } from '../../src/runtime/engine-calls.ts'
 
-const answer = answering(calls)
+const kept: number[][] = []
 
-const suffer = (title: string, call: string): void => {
-  if (title === `${call} without end`) for (;;);
-  if (title === `${call} of much`)
-    for (const kept: number[][] = []; ; ) kept.push(Array.from({ length: 1_000 }, (_, n) => n))
-  if (title === `${call} that ends`) process.exit(1)
-  if (title === `${call} that throws`) throw new Error('broken')
+const SUFFERING: Record<string, () => void> = {
+  'without end': () => {
+    for (;;);
+  },
+  'of many steps': () => {
+    for (;;) countSteps(1_000)
+  },
+  'of much': () => {
+    for (;;) kept.push(new Array(50_000).fill(kept.length))
+  },
+  'that ends': () => process.exit(1),
+  'that throws': () => {
+    throw new Error('broken')
+  },
 }
 
-answerBatches((call: Call, shared: unknown) => {
-  suffer(((call.task as { product?: Product }).product?.title ?? '') as string, call.call)
-  return answer(call, shared)
-})
+const suffering = ([name, call]: [string, (task: never, shared: never) => unknown]) => [
+  name,
+  (task: { product?: Product }, shared: never) => {
+    const title = task.product?.title ?? ''
+    if (title.startsWith(`${name} `)) SUFFERING[title.slice(name.length + 1)]?.()
+    return call(task as never, shared)
+  },
+]
+
+answerBatches(answering(Object.fromEntries(Object.entries(calls).map(suffering)) as Calls))

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { recordAnalysis } from '../../src/analysis/commands.ts'
+import { exclusion } from '../../src/concurrency/semaphore.ts'
 import { inThisProcess } from '../../src/concurrency/thread-pool.ts'
 import { noShopFacts } from '../../src/engine/record/product.ts'
 import type { Context } from '../../src/event-log/handle.ts'
@@ -50,7 +51,7 @@ export const optimizationJob = async (resourceIds: readonly string[], overrides:
       propose: inThisProcess(made),
     },
     attempts: { begin: async () => 1, finish: async () => {}, giveBack: async () => {}, forget: async () => {} },
-    alone: (one) => one(),
+    enter: exclusion(),
     findShop: async () => shop,
     onUnexpected: () => {},
     storefront: {

@@ -237,6 +237,8 @@ type AnyJob = {
   progress_percent: number
   total_items: number
   completed_items: number
+  failed_items: number
+  failures: { resource_id?: string; analysis_id?: string; error: string }[]
   error_message: string | null
   started_at: string | null
   completed_at: string | null

@@ -4,6 +4,7 @@ import { htmlOf } from '../html/semantic-html.ts'
 import type { PageFacts } from '../page/page-facts.ts'
 import type { Product, ShopFacts } from '../record/product.ts'
 import { clip } from '../text/plain-text.ts'
+import { countSteps } from '../work.ts'
 import { type Reading, read } from './reading.ts'
 import { conversationalOf } from './report/conversational-query.ts'
 import { eeatOf } from './report/eeat.ts'
@@ -54,7 +55,10 @@ const findingOf = (rule: Rule, reading: Reading): Finding =>
 
 /** What every rule answers for the record that was read. */
 export const assessRules = (reading: Reading): Assessed[] =>
-  rules.map((rule): Assessed => ({ rule, finding: findingOf(rule, reading) }))
+  rules.map((rule): Assessed => {
+    countSteps(reading.description.text.length)
+    return { rule, finding: findingOf(rule, reading) }
+  })
 
 const pageOf = ({ url, isProduct, priceVisible, words, boilerplate, robots, notes, access }: PageFacts) => ({
   url,

@@ -7,6 +7,7 @@
 import { Parser } from 'htmlparser2'
 import { clip, plain } from '../text/plain-text.ts'
 import { wordsOf } from '../text/words.ts'
+import { countSteps } from '../work.ts'
 import { type Hiding, hidingOf, undoesHiding } from './hiding-style.ts'
 
 export type HiddenText = { how: string; text: string }
@@ -180,6 +181,7 @@ const hasHidingStyle = (html: string): boolean => {
 
 /** The body without the elements that hide a sentence, and what they hid. */
 export const withoutHidden = (html: string): { html: string; hidden: HiddenText[] } => {
+  countSteps(html.length)
   if (!mayHide.test(html) || !(hasHiddenAttribute.test(html) || hasHidingStyle(html))) return { html, hidden: NOTHING }
   const found = hiddenElements(html)
   let rest = ''

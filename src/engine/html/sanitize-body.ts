@@ -1,6 +1,7 @@
 // The merchant's body HTML on its way in: cut to a bounded size at a safe place, then sanitised with a strict allow-list.
 
 import sanitizeHtml from 'sanitize-html'
+import { countSteps } from '../work.ts'
 import { LIMITS } from './limits.ts'
 
 /** The body is too large to be read at all; the message is a sentence for the merchant. */
@@ -76,7 +77,10 @@ export const STRICT: sanitizeHtml.IOptions = {
 }
 
 /** Sanitised HTML: safe to show, and the same again when it is sanitised again. */
-export const sanitise = (html: string): string => sanitizeHtml(html, STRICT)
+export const sanitise = (html: string): string => {
+  countSteps(html.length)
+  return sanitizeHtml(html, STRICT)
+}
 
 const tagLimit = (html: string): number => {
   let count = 0

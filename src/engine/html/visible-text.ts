@@ -3,6 +3,7 @@
 
 import { Parser } from 'htmlparser2'
 import { decodeDoubleEscapes, withoutInvisible } from '../text/plain-text.ts'
+import { countSteps } from '../work.ts'
 import { LIMITS } from './limits.ts'
 
 /** Elements within a line: what stands on both sides of their tags is one word. */
@@ -13,6 +14,7 @@ const WITHOUT_TEXT: ReadonlySet<string> = new Set(['script', 'style', 'textarea'
 
 /** Decoded text between the tags, a space for each tag that ends a line. Without attributes. */
 export const visibleText = (html: string): string => {
+  countSteps(html.length)
   if (!html.includes('<') && !html.includes('&')) return html
   let text = ''
   let hidden = 0
@@ -57,6 +59,7 @@ const behind = (html: string, name: string, from: number): number => {
 /** What stands between the tags, a line per block. Reads at most as much of a body as the analyzer reads. */
 export const quickText = (body: string): string => {
   const html = body.length > LIMITS.body ? body.slice(0, LIMITS.body) : body
+  countSteps(html.length)
   if (!html.includes('<')) return withoutInvisible(decodeDoubleEscapes(html))
   let text = ''
   let at = 0

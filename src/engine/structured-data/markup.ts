@@ -4,6 +4,7 @@
 
 import { Parser } from 'htmlparser2'
 import { collapseWhiteSpace } from '../text/plain-text.ts'
+import { countSteps } from '../work.ts'
 import { type Attributes, type ElementMarkup, microdataOf, rdfaOf, words } from './microdata-and-rdfa.ts'
 import { addValue, boundedText, type Graph, MAX, type Node, nodeOf, rememberNode, type Value } from './node.ts'
 
@@ -148,6 +149,7 @@ export const readMarkup = (html: string, graph: Graph, left: { nodes: number }):
     },
   })
   const end = Math.min(html.length, MAX.html)
+  countSteps(end)
   for (let from = 0; from < end && deepest <= MAX_DEPTH; from += CHUNK)
     parser.write(html.slice(from, Math.min(end, from + CHUNK)))
   const tooDeep = deepest > MAX_DEPTH

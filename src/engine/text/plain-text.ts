@@ -1,5 +1,7 @@
 // Plain text: what a reader sees of a string. Everything that enters the semantic HTML or the report passes through here.
 
+import { countSteps } from '../work.ts'
+
 // Characters that show nothing and only mislead: C0/C1 controls (NUL included, white space not), soft hyphen, zero-width characters but
 // the two joiners (below), bidi marks and overrides, invisible operators, Hangul and Khmer fillers, variation selectors of the
 // supplementary plane and the Unicode tag block (both written as surrogate pairs, so that the pattern works on UTF-16 units).
@@ -83,6 +85,7 @@ export const collapseWhiteSpace = (text: string): string =>
 
 /** `collapseWhiteSpace` and `withoutInvisible` in one. */
 export const tidy = (text: string): string => {
+  countSteps(text.length)
   const bits = needs(text)
   if ((bits & (UNUSUAL | SPACES)) === 0) return text
   return ((bits & UNUSUAL) === 0 ? text : shown(text)).replace(everySpace, ' ')

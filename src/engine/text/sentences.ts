@@ -1,6 +1,7 @@
 // Sentence boundaries, hand-written: on product texts it finds boundaries better than Intl.Segmenter and the npm splitters
 // tried (F1 0.97 against 0.94 and less on 81 hand-marked sentences), and it breaks at line ends, which bullets need.
 
+import { countSteps } from '../work.ts'
 import { isWordCode } from './words.ts'
 
 // Words after which a full stop does not end the sentence.
@@ -81,6 +82,7 @@ export const eachSentence = (
   end: number,
   each: (start: number, end: number) => void,
 ): void => {
+  countSteps(end - from)
   let start = from
   const close = (stop: number) => {
     let first = start

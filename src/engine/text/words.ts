@@ -1,6 +1,8 @@
 // The tokenizer: one pass over character codes. Scripts written without spaces (Han, kana, Thai, Lao, Khmer, Burmese)
 // go through Intl.Segmenter; everything else is a run of letters, marks and digits.
 
+import { countSteps } from '../work.ts'
+
 const OTHER = 0
 const LETTER = 1
 const DIGIT = 2
@@ -88,6 +90,7 @@ const addUnspaced = (words: Words, text: string, from: number, end: number): voi
  * only where a letter got longer on the way ("İ") are its places not those of the text.
  */
 export const addWords = (words: Words, text: string, lower: string, from: number, end: number): void => {
+  countSteps(end - from)
   const inPlace = lower.length === text.length
   let at = from
   while (at < end) {

@@ -5,6 +5,7 @@ import type { AnalysisWork } from '../../../src/analysis/item.ts'
 import { madeAnalyses, readRecords } from '../../../src/analysis/item-cache.ts'
 import { look, peer, type ReportTask, report } from '../../../src/analysis/thread-work.ts'
 import { analysisChunks } from '../../../src/analysis/worker.ts'
+import { exclusion } from '../../../src/concurrency/semaphore.ts'
 import { inThisProcess } from '../../../src/concurrency/thread-pool.ts'
 import { emptySnapshot } from '../../../src/engine/catalogue-findings/statistics-snapshot.ts'
 import { noShopFacts } from '../../../src/engine/record/product.ts'
@@ -22,7 +23,11 @@ import { assert, test } from '../../support/test.ts'
 const now = () => new Date('2026-01-01T00:00:00Z')
 
 /** `ids` are the items of the chunk; whoever asks for their products gets `products`. */
-const workOn = async (ids: readonly string[], products: AnalysisWork['storefront']['products']) => {
+const workOn = async (
+  ids: readonly string[],
+  products: AnalysisWork['storefront']['products'],
+  replaced: Partial<AnalysisWork> = {},
+) => {
   const store = openMemoryStore()
   const shop = await installedShop(store, 'a.myshopify.com', () => now().toISOString())
   const work: AnalysisWork = {
@@ -41,7 +46,7 @@ const workOn = async (ids: readonly string[], products: AnalysisWork['storefront
       products,
     },
     attempts: { begin: async () => 1, finish: async () => {}, giveBack: async () => {}, forget: async () => {} },
-    alone: (one) => one(),
+    enter: exclusion(),
     catalogues: { frozen: async () => emptySnapshot, forget: async () => {} },
     made: madeAnalyses(0),
     records: readRecords(),
@@ -50,6 +55,7 @@ const workOn = async (ids: readonly string[], products: AnalysisWork['storefront
     documentation: async () => [],
     findShop: async () => shop,
     onUnexpected: () => {},
+    ...replaced,
   }
   const job_id = randomUUID()
   await startJob(
@@ -142,4 +148,44 @@ test('a chunk of a job whose state cannot be read says so and changes nothing', 
   assert.instance(error, UnreadableEvent)
   assert.match(error.message, /^AnalysisItemsSettled \S+ \(analysisJob-\S+, revision 0\) cannot be read: job_id: /)
   assert.is(await last(), 'AnalysisItemsSettled')
+})
+
+type Attempted = { item: string; isAlone: boolean }
+
+/** An attempt at a chunk whose process ended so often before, by the attempts at its items; other work is in hand meanwhile. */
+const attempted = async (attempts: Record<string, number>) => {
+  const enter = exclusion()
+  const other = await enter('together')
+  const begun: Attempted[] = []
+  let isOtherOver = false
+  const begin = async (id: string): Promise<number> => {
+    const [, item] = id.split('/')
+    if (item !== undefined) {
+      begun.push({ item, isAlone: isOtherOver })
+      setImmediate(() => {
+        isOtherOver = true
+        other()
+      })
+    }
+    return item === undefined ? 2 : (attempts[item] ?? 1)
+  }
+  const none = async () => {}
+  const work = await workOn(['1', '2', '3'], found, {
+    enter,
+    attempts: { begin, finish: none, giveBack: none, forget: none },
+  })
+  await work.run()
+  const { data } = (await work.lastEvent()) ?? {}
+  return { begun, failed: (data as { failed_items: number }).failed_items }
+}
+
+test('an item that was at work when its process ended is worked on again while nothing else is', async () => {
+  const { begun, failed } = await attempted({ 1: 2 })
+  assert.is(begun.findLast(({ item }) => item === '1')?.isAlone, true)
+  assert.is(failed, 0)
+})
+
+test('it is blamed when that has ended the process twice, and no item is for what ended beside others', async () => {
+  assert.is((await attempted({ 0: 1, 1: 3, 2: 2 })).failed, 0)
+  assert.is((await attempted({ 0: 1, 1: 4, 2: 2 })).failed, 1)
 })

@@ -1,7 +1,7 @@
 // How much work runs at once, and in which order the rest follows.
 
 import { setImmediate as turn } from 'node:timers/promises'
-import { keyedSemaphore, limitedPages, semaphore } from '../../../src/concurrency/semaphore.ts'
+import { exclusion, keyedSemaphore, limitedPages, semaphore } from '../../../src/concurrency/semaphore.ts'
 import { assert, test } from '../../support/test.ts'
 
 /** Work that counts how many are begun and ends when told. */
@@ -118,4 +118,29 @@ test('a pause holds back new work and ends by itself', async () => {
   assert.ok(performance.now() - began < 50)
   await Promise.all([limited(async () => {}), limited(async () => {}), limited(async () => {})])
   assert.ok(performance.now() - began >= 59)
+})
+
+test('work that is to run alone waits for the others, and others that come later wait for it', async () => {
+  const enter = exclusion()
+  const order: string[] = []
+  const entered = (name: string, how: 'together' | 'alone') =>
+    enter(how).then((leave) => {
+      order.push(name)
+      return leave
+    })
+  const [first, second] = [entered('first', 'together'), entered('second', 'together')]
+  const alone = entered('alone', 'alone')
+  const [another, last] = [entered('another alone', 'alone'), entered('last', 'together')]
+  ;(await first)()
+  await turn()
+  assert.equal(order, ['first', 'second'])
+  const leave = await second
+  leave()
+  leave()
+  await turn()
+  assert.equal(order, ['first', 'second', 'alone'])
+  ;(await alone)()
+  ;(await another)()
+  ;(await last)()
+  assert.equal(order, ['first', 'second', 'alone', 'another alone', 'last'])
 })

@@ -5,6 +5,7 @@ import { hitFrom, hitsOf, isIn, isMarked } from '../../languages/lexicon/hits.ts
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import { type Range, type Text, wordAt } from '../../languages/lexicon/text.ts'
 import { type AttributeId, STATED_BY } from '../../languages/taxonomy/attributes.ts'
+import { countSteps } from '../../work.ts'
 import { addFact, type Field, type Ledger, NO_ATTRIBUTES, noteStated } from './facts.ts'
 import {
   attributesOfWords,
@@ -150,6 +151,7 @@ export const readSentence = (
   lexicon: Lexicon | null,
 ): Pending => {
   const { end, from, to } = sentence
+  countSteps(to - from)
   const line: Range = { from, to, start: withoutBullet(text.text, sentence.start, end), end }
   if (isHeading(block)) return readHeading(ledger, field, text, line, lexicon)
   if (isMarked(text, from, 'aboutModels')) {

@@ -1,6 +1,7 @@
 // A text as the rules see it: words in singular, their places, and what the lexicon knows of each.
 
 import { isCapitalAt, isDigitCode, isWordCode, wordsOf } from '../../text/words.ts'
+import { countSteps } from '../../work.ts'
 import type { Entry, Phrase } from './entry.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Mark } from './marks.ts'
@@ -48,6 +49,7 @@ const fold = ({ stems, starts }: Text, { grammar }: Lexicon): void => {
 /** Looks up the words of a text, once: they become those of the lexicon's language. */
 export const lookUp = (text: Text, lexicon: Lexicon | null): void => {
   if (!lexicon) return
+  countSteps(text.stems.length)
   fold(text, lexicon)
   const { words, compounds } = lexicon
   const number = words.get(NUMBER)
