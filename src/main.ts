@@ -45,6 +45,7 @@ import type { CorpusOf } from './visibility/worker.ts'
 
 /** What a stop may take: answering what is in flight, half of it; then the work in hand; then the engines. */
 const STOP_LIMIT_MS = 4_500
+const GIVE_BACK_MS = 500
 /** Read models of a new version are built from the whole log; a short log is waited for. */
 const BUILT_LIMIT_MS = 1_000
 const STILL_USED_EVERY_MS = 10 * 60_000
@@ -101,8 +102,12 @@ const stop = async (begun: Begun): Promise<void> => {
   await until(deadline - STOP_LIMIT_MS / 2, Promise.resolve(app?.close()))
   app?.server.closeAllConnections()
   stopping.abort()
-  await until(deadline, Promise.allSettled([...running, connections?.settled(), corpora?.close()]))
-  await until(deadline, Promise.all([backbone?.close(), engine?.close()]))
+  const ended = Promise.allSettled([...running, connections?.settled(), corpora?.close()])
+  await until(deadline - GIVE_BACK_MS, ended)
+  // What is still at work is given back.
+  await engine?.close()
+  await until(deadline, ended)
+  await until(deadline, Promise.resolve(backbone?.close()))
   await until(deadline, Promise.all([store?.close(), rows?.close(), engines.close()]))
 }
 
