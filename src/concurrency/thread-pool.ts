@@ -64,7 +64,7 @@ export const inBatches = <T>(ones: readonly T[], size: (one: T) => number): { on
 }
 
 export type ThreadLimits = {
-  /** Milliseconds that one task may take. */
+  /** Milliseconds of the processor that one task may take; of time, before Node 24.6. */
   longestMs?: number | undefined
   /** Megabytes of objects that a thread may hold. */
   heapMb?: number | undefined
@@ -91,6 +91,8 @@ type Job<Task, Value> = Required<Pick<Batch, 'isLarge'>> & {
 const QUEUED = 2
 /** So often a thread is looked at while a task may run. Looks are counted and not the time, which also passes while the process is stopped. */
 const LOOKS = 20
+/** So many times as long a task may take where others have the processor, or the thread cannot say what it has used of it. */
+const PATIENCE = 12
 
 type Thread<Task, Value> = {
   worker: Worker
@@ -101,8 +103,8 @@ type Thread<Task, Value> = {
   /** What it has been sent of what batches share. */
   sent: Map<string, true>
   dead: boolean
-  /** Where it was at the last look, and how many looks it has been there. */
-  seen: { at: string; looks: number }
+  /** Where it was at the last look, how many looks it has been there, and what it had used of the processor at the first, in ms. */
+  seen: { at: string; looks: number; fromMs: number | undefined }
 }
 
 /** Batches by whose they are; who was served last stands last. */
@@ -129,6 +131,16 @@ const createTurns = <J>() => {
 
 const heapLimits = (heapMb: number | undefined) =>
   heapMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMb } }
+
+/** What a thread has used of the processor; nothing before Node 24.6, and of one that has ended. */
+const processorMs = async (worker: Worker): Promise<number | undefined> => {
+  try {
+    const { user, system } = await worker.cpuUsage()
+    return (user + system) / 1_000
+  } catch {
+    return undefined
+  }
+}
 
 const failureOf = (error: Error & { code?: string }): TaskFailed =>
   new TaskFailed(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'ended', error.message)
@@ -164,14 +176,29 @@ export const openPool = <Task, Value>(options: PoolOptions): ThreadPool<Task, Va
     if (idleMs !== undefined) idle ??= setTimeout(() => void endAll(), idleMs).unref()
   }
 
-  const look = (): void => {
+  const judge = async (thread: Thread<Task, Value>, limitMs: number): Promise<void> => {
+    const { seen, worker } = thread
+    const usedMs = await processorMs(worker)
+    if (thread.seen !== seen || thread.dead) return
+    seen.fromMs ??= usedMs
+    const isSpent = usedMs === undefined ? seen.looks >= LOOKS : usedMs - seen.fromMs! >= limitMs
+    if (isSpent) tooLate(thread)
+  }
+
+  const tooLate = (thread: Thread<Task, Value>): void => {
+    void thread.worker.terminate()
+    died(thread, new TaskFailed('late', 'it took too long'))
+  }
+
+  const look = (limitMs: number): void => {
     for (const thread of [...alive]) {
       const task = Atomics.load(thread.place, TASK)
       const at = `${Atomics.load(thread.place, ANSWERED)} ${task}`
-      thread.seen = { at, looks: at === thread.seen.at && task > 0 ? thread.seen.looks + 1 : 0 }
-      if (thread.seen.looks < LOOKS) continue
-      void thread.worker.terminate()
-      died(thread, new TaskFailed('late', 'it took too long'))
+      if (at !== thread.seen.at || task === 0) thread.seen = { at, looks: 0, fromMs: undefined }
+      thread.seen.looks += 1
+      if (task === 0) continue
+      if (thread.seen.looks >= LOOKS * PATIENCE) tooLate(thread)
+      else void judge(thread, limitMs)
     }
   }
 
@@ -190,7 +217,7 @@ export const openPool = <Task, Value>(options: PoolOptions): ThreadPool<Task, Va
     thread.jobs.push(job)
     clearTimeout(idle)
     idle = undefined
-    if (longestMs !== undefined) looking ??= setInterval(look, longestMs / LOOKS)
+    if (longestMs !== undefined) looking ??= setInterval(() => look(longestMs), longestMs / LOOKS)
   }
 
   /** The next batch that anyone still waits for. */
@@ -255,7 +282,7 @@ export const openPool = <Task, Value>(options: PoolOptions): ThreadPool<Task, Va
     const place = new Int32Array(new SharedArrayBuffer(8))
     const worker = new Worker(module, { workerData: { place }, ...heapLimits(heapMb) })
     worker.unref()
-    const seen = { at: '', looks: 0 }
+    const seen = { at: '', looks: 0, fromMs: undefined }
     const thread: Thread<Task, Value> = { worker, place, jobs: [], received: 0, sent: new Map(), dead: false, seen }
     alive.push(thread)
     worker.on('message', (answers: Answered<Value>[]) => finish(thread, answers))

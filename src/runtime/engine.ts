@@ -6,7 +6,7 @@ import type { Call, Calls } from './engine-calls.ts'
 
 export type Engine = { [Name in keyof Calls]: InThreads<Calls[Name]> } & { close: () => Promise<void> }
 
-/** The last resort: what a record may cost is counted in work, and long before this time it is over. */
+/** Of the processor, the last resort: what a record may cost is counted in steps, and long before this they are used up. */
 const LONGEST_MS = 10_000
 /** A record of a megabyte takes a tenth of it. */
 const HEAP_MB = 256

@@ -35,7 +35,7 @@ const ENDPOINT_MODELS = ['webhook_endpoints']
 const DOCS_MODELS = ['document_repositories', 'documents', 'document_sections']
 /** By group, with the version of the group. */
 const GROUPS = [
-  ['analysis', 3, MODELS],
+  ['analysis', 4, MODELS],
   ['outdated', 1, OUTDATED_MODELS],
   ['visibility', 1, VISIBILITY_MODELS],
   ['accounts', 1, ACCOUNT_MODELS],
