@@ -2,9 +2,9 @@
 
 import { normalise } from '../../../src/catalogue/records/normalise.ts'
 import { parsedJson } from '../../../src/catalogue/records/raw-record.ts'
-import { analyser } from '../../../src/cli/offline/analyze-record.ts'
+import { analysed } from '../../../src/cli/offline/analyze-record.ts'
 import { feedRows } from '../../../src/cli/optimize/feed-rows.ts'
-import { optimizer } from '../../../src/cli/optimize/optimize-record.ts'
+import { optimized } from '../../../src/cli/optimize/optimize-record.ts'
 import type { Settings as OptimizeSettings } from '../../../src/cli/optimize/optimized.ts'
 import type { Settings } from '../../../src/cli/reports/format.ts'
 import { measured } from '../../../src/cli/visibility/product-test.ts'
@@ -135,7 +135,7 @@ const report = ({ product, shop }: Record): string => {
     format: 'html',
     source: 'x.ndjson',
   }
-  const item = analyser(settings)({ at: 0, line: 1, product })
+  const item = analysed({ at: 0, line: 1, product }, settings)
   return 'error' in item ? item.error : item.text
 }
 
@@ -163,7 +163,7 @@ const QUERIES = ['red cotton shirt under 50 €', 'what is the acme shirt made o
 export const WAYS: { [way: string]: (record: Record) => unknown } = {
   analysis: ({ product, shop }) => analyze(product, shop, NOW),
   'HTML report': report,
-  optimization: ({ product, shop }) => optimizer(optimizeSettings(shop))({ at: 0, line: 1, product }),
+  optimization: ({ product, shop }) => optimized({ at: 0, line: 1, product }, optimizeSettings(shop)),
   feeds: ({ product, shop }) =>
     (['openai', 'google'] as const).map((feed) => feedRows(feed, product, optimizeSettings(shop))),
   visibility: (record) => {
