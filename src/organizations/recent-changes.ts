@@ -20,6 +20,8 @@ export type DeletedOrganizations = {
 const REMEMBERED = 10_000
 /** The read models know it long before. */
 const REMEMBERED_MS = 10_000
+/** Longer than reads wait for what this process has written; another process may restore it. */
+const DELETED_MS = 3_000
 
 export const createDeletedOrganizations = (pool: Pool): DeletedOrganizations => {
   const here = boundedCache<true>(REMEMBERED)
@@ -27,7 +29,7 @@ export const createDeletedOrganizations = (pool: Pool): DeletedOrganizations => 
   const looks = cachedLoads<boolean>({ wroteSince: () => false })
   const hasHere = (organizationId: string): boolean => here.get(organizationId) === true
   return {
-    add: (organizationId) => here.set(organizationId, true, REMEMBERED_MS),
+    add: (organizationId) => here.set(organizationId, true, DELETED_MS),
     remove: here.delete,
     hasHere,
     has: async (organizationId) =>

@@ -10,7 +10,7 @@ import { shopsOf } from './personal-data.ts'
 import type { Personal } from './seal.ts'
 
 const SHREDDING = 'shredding'
-const EVERY_MS = 60_000
+const EVERY_MS = 60 * 60_000
 
 type Deps = {
   pool: Pool
