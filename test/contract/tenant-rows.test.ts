@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { analyses, findAnalysis } from '../../projections/analysis/analyses.ts'
+import { analysisJobs } from '../../projections/analysis/analysis-jobs.ts'
 import { groupsOf } from '../../projections/groups.ts'
 import { createReadModelTables } from '../../projections/projector.ts'
 import { rebuild } from '../../projections/rebuild/rebuild.ts'
@@ -14,6 +15,7 @@ import { API_ROLE, rowsIn } from '../../src/postgres/tenant-rows.ts'
 import { createLogger } from '../../src/runtime/logger.ts'
 import { openEngines, openRows } from '../../src/runtime/storage.ts'
 import { databaseWithTables, freshDatabase } from '../support/postgres.ts'
+import { AEO, randomShop, startTestService } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
 
 const database = await databaseWithTables()
@@ -150,6 +152,21 @@ test('a connection carries no tenant on to the next statement, whatever became o
   assert.throws(() => rows(`${one}'; set role none; --`))
 })
 
+test('the API reads that way: without its policy a list is empty', async () => {
+  const service = await startTestService()
+  try {
+    const shop = randomShop()
+    const { id } = await service.startJob(shop, ['unknown'])
+    await service.ended(shop, id)
+    const jobs = async () => (await service.call<unknown[]>('GET', `${AEO}/analysis-jobs`, { shop })).body.length
+    assert.is(await jobs(), 1)
+    await service.pool.query(`drop policy citable_tenant on ${analysisJobs.table}`)
+    assert.is(await jobs(), 0)
+  } finally {
+    await service.stop()
+  }
+})
+
 test('a rebuilt table is held as the one that it takes the place of', async () => {
   const fresh = await databaseWithTables()
   const pool = createPool(fresh.url, { name: 'test' })
@@ -190,6 +207,16 @@ test('a database from before is held from the next start on', async () => {
     await pool.end()
     await fresh.drop()
   }
+})
+
+test('a policy of an older version gives way to that of this one', async () => {
+  const { table } = analyses
+  await owner.query(
+    `alter policy citable_tenant on ${table} using (true); comment on policy citable_tenant on ${table} is 'older'`,
+  )
+  assert.is(await seen(rows(one), table), 2)
+  await createReadModelTables(owner, readModels)
+  assert.is(await seen(rows(one), table), 1)
 })
 
 const logged = () => {
