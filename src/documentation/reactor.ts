@@ -10,6 +10,7 @@ import { isUnavailable } from '../postgres/unavailable.ts'
 import { RepohostRefused, RepohostUnavailable } from '../providers/github/port.ts'
 import type { Follower, Log, Reactor, Run } from '../reactors/reactor.ts'
 import { disconnectRepository, requestDocumentationSync } from './commands.ts'
+import { createFetchShare, type TakeShare } from './fetch-share.ts'
 import type { Delay, SyncState } from './state.ts'
 import { delaySync, giveUpSync, headOf, type Syncing, syncDocumentation, systemContext, TurnOver } from './sync.ts'
 
@@ -23,7 +24,7 @@ const LOOK_EVERY_MS = 1_000
 const RECONCILE_EVERY_MS = 10 * 60_000
 const PAGE = 200
 
-type Needed = Omit<Syncing, 'store' | 'signal'> & {
+type Needed = Omit<Syncing, 'store' | 'signal' | 'takeShare'> & {
   /** Projects that have a repository, in the order of their ids; `gone`: the project was deleted. */
   connected: (after: string | null, limit: number) => Promise<{ project_id: string; gone: boolean }[]>
   log: Log
@@ -31,7 +32,7 @@ type Needed = Omit<Syncing, 'store' | 'signal'> & {
   pausesMs?: Pauses
   reconcileEveryMs?: number
 }
-type Following = Needed & Run & { onError: (error: unknown, projectId?: string) => void }
+type Following = Needed & Run & { takeShare: TakeShare; onError: (error: unknown, projectId?: string) => void }
 
 /**
  * `before`: reading from there finds the oldest open request. `revision`: of the newest request. `next`: when to try, by `performance.now()`.
@@ -208,6 +209,6 @@ export const documentation = (needed: Needed): Reactor => {
     name: DOCUMENTATION,
     onError: (error) => onError(error),
     handles: HANDLED,
-    follow: (run) => keepUp({ ...needed, ...run, onError }),
+    follow: (run) => keepUp({ ...needed, ...run, onError, takeShare: createFetchShare(needed.host.room) }),
   }
 }

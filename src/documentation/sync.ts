@@ -11,6 +11,7 @@ import { type FoundRepository, type Repohost, RepohostRefused, type TreeFile } f
 import { type Base, type Documentation, readDocumentation, Superseded, synchronising } from './commands.ts'
 import { isKnownAs, type ReadDocument } from './decide.ts'
 import type { DocumentReader } from './document-reader.ts'
+import type { TakeShare } from './fetch-share.ts'
 import type { Delay, SyncState } from './state.ts'
 
 export const MOST_DOCUMENTS = 5_000
@@ -62,6 +63,7 @@ export type Syncing = {
   base: Base
   host: Repohost
   read: DocumentReader
+  takeShare: TakeShare
   now: () => string
   signal: AbortSignal
   /** For tests. */
@@ -141,8 +143,8 @@ const batched = (documents: readonly ReadDocument[]): ReadDocument[][] => {
 
 /** Fetches and reads what is new, and appends it as it comes. Answers how many there were. */
 const changed = async (
-  { host, read, signal, turnMs = TURN_MS }: Syncing,
-  { connection, project_id }: SyncState,
+  { host, read, takeShare, signal, turnMs = TURN_MS }: Syncing,
+  { connection, project_id, organization_id }: SyncState,
   files: readonly DocumentFile[],
   append: (documents: readonly ReadDocument[]) => Promise<void>,
 ): Promise<void> => {
@@ -154,6 +156,7 @@ const changed = async (
     if (begun >= FETCHED_AT_ONCE && performance.now() > end) throw new TurnOver('others wait')
     begun += 1
     const isLarge = size !== null && size > MOST_FILE_BYTES
+    if (!isLarge) takeShare(organization_id)
     const bytes = isLarge ? null : await host.blob(connection.repository, blob_id, MOST_FILE_BYTES, signal)
     const record = await read({ path, format, bytes })
     return { document_id: documentId(project_id, path), path, blob_id, format, ...record }

@@ -28,7 +28,10 @@ export type FoundRepository = {
 /** A file as the tree of a commit has it. `bytes`: null where the host does not say. */
 export type TreeFile = { path: string; blob_id: string; bytes: number | null }
 
-/** All throw RepohostUnavailable and RepohostRefused. */
+/** How many requests the host takes in its current span of time, of all organizations together. `resetAt`: milliseconds since 1970. */
+export type Room = { limit: number; remaining: number; resetAt: number }
+
+/** All but `room` throw RepohostUnavailable and RepohostRefused. */
 export type Repohost = {
   repository: (name: string, signal: AbortSignal) => Promise<FoundRepository>
   /** The commit at the head of a branch. */
@@ -39,4 +42,6 @@ export type Repohost = {
   rootFiles: (name: string, commit: string, signal: AbortSignal) => Promise<TreeFile[]>
   /** The content of a file; null where it is longer than that. */
   blob: (name: string, blobId: string, maxBytes: number, signal: AbortSignal) => Promise<Uint8Array | null>
+  /** What the host said with its last answer; undefined where it has said nothing. */
+  room: () => Room | undefined
 }

@@ -55,7 +55,7 @@ const fileOf = (entry: Tree['tree'][number], below: string): TreeFile | undefine
     : undefined
 
 export const githubRepohost = (settings: RepohostSettings): Repohost => {
-  const request = repohostRequests(settings)
+  const { request, room } = repohostRequests(settings)
 
   const json = async <T>(
     shape: z.ZodType<T>,
@@ -131,6 +131,7 @@ export const githubRepohost = (settings: RepohostSettings): Repohost => {
   }
 
   return {
+    room,
     repository: async (name, signal): Promise<FoundRepository> => {
       const missing = `There is no repository ${name}, or this service may not read it.`
       const found = await json(RepositoryAnswer, `/repos/${encoded(name)}`, missing, SMALL_BYTES, signal)

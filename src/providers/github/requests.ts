@@ -3,7 +3,7 @@
 
 import { boundedCache } from '../../concurrency/cache.ts'
 import { type HttpAnswer, httpRequest } from '../http-request.ts'
-import { RepohostRefused, RepohostUnavailable } from './port.ts'
+import { RepohostRefused, RepohostUnavailable, type Room } from './port.ts'
 
 export type RepohostSettings = Readonly<{ apiUrl: string; token: string | undefined }>
 
@@ -59,6 +59,15 @@ const pausedUntil = ({ status, headers }: HttpAnswer, message: string, now: numb
   return status === 429 || isUsedUp || LIMIT.test(message) ? now + PAUSE_MS : undefined
 }
 
+const roomIn = (headers: Headers): Room | undefined => {
+  const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((part) =>
+    seconds(headers, `x-ratelimit-${part}`),
+  )
+  return limit === undefined || remaining === undefined || reset === undefined
+    ? undefined
+    : { limit, remaining, resetAt: reset * 1_000 }
+}
+
 const refusal = (status: number, missing: string | null): Error => {
   if (status === 401) return new RepohostUnavailable('the repository host does not accept REPOHOST_TOKEN')
   if (missing === null) return new RepohostUnavailable(`the repository host answered ${status} for a part of a commit`)
@@ -75,6 +84,7 @@ const refusal = (status: number, missing: string | null): Error => {
 export const repohostRequests = ({ apiUrl, token }: RepohostSettings) => {
   const kept = boundedCache<{ etag: string; answer: Answered }>(KEPT_ANSWERS)
   let pause = 0
+  let room: Room | undefined
 
   const headersOf = (url: string, accept: string): Record<string, string> => {
     const known = kept.get(url)
@@ -110,6 +120,7 @@ export const repohostRequests = ({ apiUrl, token }: RepohostSettings) => {
       signal,
       maxBytes: ({ status }) => (status >= 200 && status < 300 ? maxBytes : MESSAGE_BYTES),
     })
+    room = roomIn(response.headers) ?? room
     const { bytes, cut } = response
     const known = kept.get(url)
     if (response.status === 304 && known) return known.answer
@@ -127,7 +138,7 @@ export const repohostRequests = ({ apiUrl, token }: RepohostSettings) => {
   }
 
   /** @throws RepohostUnavailable, RepohostRefused */
-  return async (asked: Asked): Promise<Answered> => {
+  const request = async (asked: Asked): Promise<Answered> => {
     if (pause > Date.now()) throw new RepohostUnavailable('the repository host has been asked too often', pause)
     const signal = AbortSignal.any([asked.signal, AbortSignal.timeout(LIMIT_MS)])
     try {
@@ -137,4 +148,6 @@ export const repohostRequests = ({ apiUrl, token }: RepohostSettings) => {
       throw new RepohostUnavailable('the repository host cannot be reached, or does not answer in time')
     }
   }
+
+  return { request, room: () => room }
 }

@@ -12,13 +12,14 @@ import {
   takePushed,
 } from '../../../src/documentation/commands.ts'
 import { type DocumentWork, documentRecord } from '../../../src/documentation/document.ts'
+import { createFetchShare } from '../../../src/documentation/fetch-share.ts'
 import { reconcile } from '../../../src/documentation/reactor.ts'
 import { delaySync, giveUpSync, syncDocumentation, TurnOver } from '../../../src/documentation/sync.ts'
 import type { StoredEvent } from '../../../src/event-log/event-store.ts'
 import type { AccountContext } from '../../../src/event-log/handle.ts'
 import { openMemoryStore } from '../../../src/event-log/memory.ts'
 import { documentationStream } from '../../../src/event-log/streams.ts'
-import { type Repohost, RepohostRefused, RepohostUnavailable } from '../../../src/providers/github/port.ts'
+import { type Repohost, RepohostRefused, RepohostUnavailable, type Room } from '../../../src/providers/github/port.ts'
 import { assert, test } from '../../support/test.ts'
 
 type Files = Record<string, string>
@@ -42,6 +43,8 @@ const given = (start: Files = {}) => {
     /** Fetches until the host is away. */
     patience: Number.POSITIVE_INFINITY,
     turnMs: 60_000,
+    /** What the host allows. */
+    room: undefined as Room | undefined,
     /** Called before each fetch. */
     meanwhile: undefined as (() => Promise<void>) | undefined,
     /** `commit`: one from before, where the branch is put back to it. */
@@ -64,7 +67,7 @@ const given = (start: Files = {}) => {
       takePushed({ store, base, projectId: project_id, context }, { head, received_at }),
     sync: () => {
       const read = async (work: DocumentWork) => documentRecord(work)
-      return syncDocumentation({ store, base, host, read, now, signal, turnMs: world.turnMs }, project_id)
+      return syncDocumentation({ store, base, host, read, takeShare, now, signal, turnMs: world.turnMs }, project_id)
     },
     giveUp: (revision: number) =>
       giveUpSync({ store, base, now, projectId: project_id, revision }, 'It takes too long.'),
@@ -78,6 +81,7 @@ const given = (start: Files = {}) => {
     },
   }
   const { signal } = new AbortController()
+  const takeShare = createFetchShare(() => world.room)
   // The read models may lack whatever they like; here they lack everything.
   const base: Base = async () => ({ state: undefined, known: new Map() })
   const context: AccountContext = {
@@ -98,6 +102,7 @@ const given = (start: Files = {}) => {
     head: async () => head,
     files: async () => Object.entries(files).map(([path, text]) => ({ path, blob_id: text, bytes: text.length })),
     rootFiles: async () => [],
+    room: () => world.room,
     blob: async (_, id) => {
       if (world.patience <= 0) throw new RepohostUnavailable('away')
       world.patience -= 1
@@ -148,6 +153,25 @@ test('one that takes long lets others begin, and goes on with what is missing', 
   await one.sync()
   assert.equal(await one.documents(), many(20))
   assert.is(one.fetched.length, 20)
+})
+
+test('an organization fetches what it wants while the host has plenty of room, and its share once that is short', async () => {
+  const one = given(many(120))
+  await one.connect()
+  const resetAt = Date.now() + 60_000
+  one.room = { limit: 500, remaining: 400, resetAt }
+  await one.sync()
+  assert.is(one.fetched.length, 120)
+  const other = given(many(120))
+  await other.connect()
+  other.room = { limit: 500, remaining: 200, resetAt }
+  const failure = await failureOf(other.sync())
+  assert.instance(failure, RepohostUnavailable)
+  assert.is((failure as RepohostUnavailable).until, resetAt)
+  assert.is(other.fetched.length, 50, 'a tenth')
+  other.room = { limit: 500, remaining: 499, resetAt: resetAt + 60_000 }
+  await other.sync()
+  assert.is(other.fetched.length, 120, 'and the rest once')
 })
 
 test('two synchronisations of a project at the same time append each document once', async () => {
