@@ -24,16 +24,17 @@ export const isPublicAddress = (address: string): boolean => {
 const refusal = (host: string): UnreadablePage =>
   new UnreadablePage(`${host} is not on the public internet, so it is not fetched.`)
 
-/** Refuses a host that is written as an address, and where only public ones are permitted also a name of no public host: no lookup is made for it. */
+/**
+ * Refuses a host that is written as an address which is not permitted, and a name that only the own network has where not even this machine
+ * is: no lookup is made for it.
+ */
 export const checkLiteral = (
   hostname: string,
   permits: (address: string) => boolean = isPublicAddress,
   refused: (host: string) => Error = refusal,
 ): void => {
   const address = hostname.replace(/^\[|\]$/g, '')
-  const isPermitted = ipaddr.isValid(address)
-    ? permits(address)
-    : permits !== isPublicAddress || !isOwnNetwork(hostname)
+  const isPermitted = ipaddr.isValid(address) ? permits(address) : permits('127.0.0.1') || !isOwnNetwork(hostname)
   if (!isPermitted) throw refused(hostname)
 }
 
