@@ -112,8 +112,13 @@ const STATEMENT = /^(?:import|export)[ {]/
 /** Whether it is what an MDX file takes from others, or gives them. */
 const isStatement = (node: Node): boolean => node.type === 'paragraph' && STATEMENT.test(inlineText(node))
 
+/** Quotations and items within one another on one line: the parser takes squared time for them, and no document has half as many. */
+const DEEPEST = 200
+const NESTED = new RegExp(String.raw`^(?:[ \t]{0,3}(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){${DEEPEST}}`, 'm')
+
 /** `name`: the title of a document that has none. Throws for what is nested too deep to be read. */
 export const markdownDocument = (text: string, name: string, { isMdx }: { isMdx: boolean }): Document => {
+  if (NESTED.test(text)) throw new Error('nested too deep')
   const sections = createSections()
   const tree = treeOf(text, isMdx)
   for (const child of tree.children ?? []) if (!(isMdx && isStatement(child))) writeBlock(sections, child)

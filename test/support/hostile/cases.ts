@@ -45,14 +45,23 @@ const some = (every: number, from = 0): string[] => NAMES.filter((_, at) => at %
 
 /** At least two thousand: every text in the body, and some of them wherever else a text comes in. */
 export const everyCase = (length: number, places: readonly string[], doors: readonly string[]): Case[] => {
-  const ways = ['analysis', 'feeds', 'visibility', 'catalogue', 'optimization'] as const
+  const ways = [
+    'analysis',
+    'feeds',
+    'catalogue',
+    'analysis',
+    'visibility',
+    'feeds',
+    'catalogue',
+    'optimization',
+  ] as const
   return [
     ...NAMES.map((text): Case => ({ text, length, place: 'body', way: 'HTML report' })),
-    ...some(6).map((text): Case => ({ text, length, place: 'body', way: 'optimization' })),
+    ...some(12).map((text): Case => ({ text, length, place: 'body', way: 'optimization' })),
     ...places.flatMap((place, from) =>
-      some(14, from).map((text, at): Case => ({ text, length, place, way: ways[at % ways.length]! })),
+      some(13, from).map((text, at): Case => ({ text, length, place, way: ways[at % ways.length]! })),
     ),
-    ...doors.flatMap((door, from) => some(8, from).map((text): Case => ({ text, length, door }))),
+    ...doors.flatMap((door, from) => some(12, from).map((text): Case => ({ text, length, door }))),
   ]
 }
 

@@ -12,8 +12,13 @@ const { Unconvertible } = await import('../../../src/engine/html/sanitize-body.t
 const taken = ({ door, place, way }: Case): ((text: string) => unknown) =>
   door === undefined ? (text) => WAYS[way!]!(PLACES[place!]!(text)) : DOORS[door]!
 
-/** Steps for each character from which on the growth of a loop is looked at: what begins at some length, or ends, is no growth. */
-const LEAST = 4
+/**
+ * Steps for each character from which on growth is looked at: what begins at some length, or ends, is no growth. A method of the language is
+ * counted as a whole, wherever it is called.
+ */
+const LEAST = { loop: 4, method: 16 }
+
+const leastOf = (where: string): number => (where.includes('/') ? LEAST.loop : LEAST.method)
 
 /** The HTML parser keeps its open elements in a list that is moved for each: as many as a body has tags (engine/html/limits.ts), and no more. */
 const MOVES = new Set(['Array.shift', 'Array.unshift'])
@@ -21,7 +26,9 @@ const MOVES = new Set(['Array.shift', 'Array.unshift'])
 /** Loops whose work has grown much faster than the text, the largest first. */
 const grown = (before: Work, after: Work, length: number): string[] =>
   [...after]
-    .filter(([where, steps]) => steps > LEAST * length && steps > 3 * (before.get(where) ?? 0) && !MOVES.has(where))
+    .filter(
+      ([where, steps]) => steps > leastOf(where) * length && steps > 3 * (before.get(where) ?? 0) && !MOVES.has(where),
+    )
     .sort((a, b) => b[1] - a[1])
     .slice(0, 5)
     .map(([where, steps]) => `${where}: ${before.get(where) ?? 0} to ${steps}`)

@@ -268,3 +268,10 @@ test('whatever a file consists of, its sections are clean', () => {
     { numRuns: 400 },
   )
 })
+
+test('quotations and items within one another without end are refused before they are parsed', () => {
+  for (const mark of ['> ', '>', '- ', '1. ']) {
+    assert.throws(() => read('markdown', `A page\n\n${mark.repeat(20_000)}x`), /nested too deep/)
+    assert.is(shown('markdown', `${mark.repeat(20)}x`)[0]?.[2], 'x')
+  }
+})
