@@ -39,9 +39,9 @@ test('killed before or after the effect of a delivery: it is handled by the next
     }
     const ids = names.map((id) => webhookId('payments', 'customer.created', id))
     const made = async () => (await Promise.all(ids.map((id) => count('made_effects', id)))).reduce((sum, n) => sum + n)
-    await (await processes.start({ DEADLY_STEP: 'before' }, PROGRAM)).gone
+    await processes.untilDead({ DEADLY_STEP: 'before' }, PROGRAM)
     assert.is(await made(), 0)
-    await (await processes.start({ DEADLY_STEP: 'after' }, PROGRAM)).gone
+    await processes.untilDead({ DEADLY_STEP: 'after' }, PROGRAM)
     assert.ok((await made()) >= 1)
     await processes.start({ DEADLY_STEP: 'never' }, PROGRAM)
     for (const id of ids) {

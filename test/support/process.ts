@@ -22,6 +22,11 @@ export type ServiceProcess = {
   signal: (name: NodeJS.Signals) => Promise<number | null>
 }
 
+/** It has killed itself before it listened. */
+class DiedEarly extends Error {
+  override name = 'DiedEarly'
+}
+
 const gone = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode)
@@ -34,10 +39,10 @@ process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
 
-/** Starts `citable serve` (or another program that prints its address, or another command) and waits until it listens. */
+/** Starts `citable serve` without its launcher (or another program that prints its address, or another command) and waits until it listens. */
 export const startServiceProcess = async (
   env: NodeJS.ProcessEnv,
-  program: readonly string[] = ['src/citable.mjs', 'serve'],
+  program: readonly string[] = ['src/cli.ts', 'serve'],
   limitMs = 60_000,
   command = process.execPath,
 ): Promise<ServiceProcess> => {
@@ -70,7 +75,8 @@ export const startServiceProcess = async (
     })
   })
   const ended = gone(child).then((code) => {
-    throw new Error(`the service ended with ${code} before it listened: ${errors}`)
+    const sentence = `the service ended with ${code ?? child.signalCode} before it listened: ${errors}`
+    throw child.signalCode === 'SIGKILL' ? new DiedEarly(sentence) : new Error(sentence)
   })
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error(`the service did not listen within ${limitMs} ms: ${errors}`)), limitMs).unref()
@@ -98,6 +104,8 @@ export const startServiceProcess = async (
   }
 }
 
+const MOST_DEATHS = 6
+
 /** The processes of one installation, which share these settings. */
 export const createProcesses = (settings: () => NodeJS.ProcessEnv) => {
   const running = new Set<ServiceProcess>()
@@ -112,12 +120,36 @@ export const createProcesses = (settings: () => NodeJS.ProcessEnv) => {
     running.clear()
     for (const one of kept) running.add(one)
   }
+  /** Starts a program that may kill itself even before it listens: nothing where it has. */
+  const startDying = (...given: Parameters<typeof start>): Promise<ServiceProcess | undefined> =>
+    start(...given).catch((error) => {
+      if (error instanceof DiedEarly) return undefined
+      throw error
+    })
   return {
     start,
     killOthers,
     startAlone: async (...[env, program]: Parameters<typeof start>): Promise<ServiceProcess> => {
       await killOthers()
       return await start(env, program)
+    },
+    /** Waits until one that kills itself has done so. */
+    untilDead: async (...given: Parameters<typeof start>): Promise<void> => {
+      await (await startDying(...given))?.gone
+    },
+    /**
+     * Starts a program again whenever the last one has killed itself, until what it is asked for on its address is answered. Answers how
+     * often it died, and the one that lived.
+     */
+    revive: async (first: ServiceProcess, program: readonly string[], ask: (url: string) => Promise<unknown>) => {
+      let one: ServiceProcess | undefined = first
+      for (let deaths = 0; ; deaths += 1) {
+        const answered = one && ask(one.url).then(() => true)
+        answered?.catch(() => {}) // of a service that is gone
+        if (one && (await Promise.race([answered, one.gone.then(() => false)]))) return { deaths, survivor: one }
+        if (deaths === MOST_DEATHS) throw new Error(`it has killed itself ${deaths} times`)
+        one = await startDying({}, program)
+      }
     },
   }
 }
