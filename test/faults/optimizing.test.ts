@@ -10,18 +10,17 @@ import { createPool } from '../../src/postgres/connection.ts'
 import { drawn } from '../support/drawn.ts'
 import { KEY, startModel } from '../support/llm.ts'
 import { auditOptimizations, type Held } from '../support/optimization-audit.ts'
-import { createOptimizingMerchant } from '../support/optimizing-merchant.ts'
+import { createOptimizingMerchant, type OptimizingMerchant } from '../support/optimizing-merchant.ts'
 import { databaseWithTables } from '../support/postgres.ts'
 import { createProcesses } from '../support/process.ts'
 import { importProducts, product } from '../support/products.ts'
-import { ROUNDS } from '../support/rounds.ts'
+import { ROUNDS, SEED } from '../support/rounds.ts'
 import { randomShop } from '../support/service.ts'
 import { heldBy } from '../support/shopify/journal.ts'
 import { startShopify } from '../support/shopify/server.ts'
 import { assert, eventually, test } from '../support/test.ts'
 import { troubledModel, troubledPlatform } from '../support/troubles.ts'
 
-const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const PROGRAM = ['test/support/quick-recovery.ts']
 
 /** With much to improve, and two pictures. */
@@ -36,6 +35,8 @@ const poor = (id: string) =>
   })
 const STOCK = Array.from({ length: 10 }, (_, n) => poor(String(n + 1)))
 const ids = STOCK.map(({ resource_id }) => resource_id)
+
+const hasApplied = ({ told }: OptimizingMerchant): boolean => told.some(({ action }) => action === 'apply')
 
 const gid = (key: string): string => `gid://shopify/Product/${key}`
 
@@ -101,10 +102,8 @@ test(
       const merchants = await Promise.all(
         shops.map((shop, n) => createOptimizingMerchant({ shop, ids, address, random: drawn(SEED + n + 1) })),
       )
-      await eventually(() => merchants.every(({ told }) => told.length > 5), {
-        what: 'merchants at work',
-        limitMs: 60_000,
-      })
+      await eventually(() => merchants.every(({ told }) => told.length > 5), { what: 'merchants at work' })
+      await eventually(() => merchants.some(hasApplied), { what: 'something applied' })
       const stopTroubles = troubledPlatform(shopify, random, 80)
       // And once more in the end.
       for (let round = 1; round <= ROUNDS; round += 1) {
@@ -124,7 +123,6 @@ test(
       const audit = { url, pool, store, merchants, address: service.url, held, journal: shopify.journal }
       const { counts } = await auditOptimizations(audit)
       if (process.env.FAULT_COUNTS) console.error(counts)
-      assert.ok((counts.OptimizationApplied ?? 0) > 0, 'something was applied')
       assert.equal(shopify.wrong, [])
       assert.is(await service.signal('SIGTERM'), 0)
     } catch (error) {
@@ -134,5 +132,5 @@ test(
       await close()
     }
   },
-  { limitMs: 120_000 + ROUNDS * 10_000 },
+  { limitMs: 180_000 + ROUNDS * 10_000 },
 )

@@ -7,6 +7,9 @@ export const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 1)
 /** Whether this is a long run, with more and larger faults. */
 export const IS_LONG = ROUNDS >= LONG_ROUNDS
 
+/** What chance is drawn with: the same in every run, and another one each time in a long one. FAULT_SEED gives that of a failure again. */
+export const SEED = Number(process.env.FAULT_SEED ?? (IS_LONG ? Math.floor(Math.random() * 2 ** 31) : 20_261_123))
+
 /**
  * How many of so many cases drawn by chance are tried: files named *.property.test.ts run with what is quick, with a tenth of them,
  * and with what is slow, with all.
