@@ -94,5 +94,5 @@ test(
     const noted = await pool.query<{ event_id: string }>('select event_id from outbound_attempts where error is null')
     assert.equal(noted.rows.map(({ event_id }) => event_id).toSorted(), expected.toSorted(), 'each is noted once')
   },
-  { limitMs: 120_000 + DEATHS * 20_000 },
+  { limitMs: 180_000 + DEATHS * 20_000 },
 )

@@ -96,5 +96,5 @@ test(
     await signal('SIGTERM')
     await pool.end()
   },
-  { limitMs: 60_000 + KILLS * 20_000 },
+  { limitMs: 180_000 + KILLS * 20_000 },
 )

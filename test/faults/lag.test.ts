@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createPool, type Pool } from '../../src/postgres/connection.ts'
 import { startCluster } from '../support/cluster.ts'
 import { spawnCitable } from '../support/command.ts'
-import { lagOf, watchLag } from '../support/lag.ts'
+import { watchLag } from '../support/lag.ts'
 import { numbers } from '../support/ledger.ts'
 import { startLoad } from '../support/load.ts'
 import { startServiceProcess } from '../support/process.ts'
@@ -50,11 +50,17 @@ const lengthen = async (pool: Pool): Promise<number | null> => {
   return rowCount
 }
 
-/** By how many transactions the rows of a table were written. */
-const transactionsOf = async (pool: Pool, rows: string, values: unknown[] = []): Promise<number> => {
-  const { rows: found } = await pool.query<{ count: number }>(`select count(distinct xmin::text) from ${rows}`, values)
-  return found[0]?.count ?? 0
+/** The most rows of a table that one transaction has written. */
+const mostRowsAtOnce = async (pool: Pool, rows: string, values: unknown[] = []): Promise<number> => {
+  const { rows: found } = await pool.query<{ most: number }>(
+    `select max(count)::int as most from (select count(*) from ${rows} group by xmin::text) of_transactions`,
+    values,
+  )
+  return found[0]?.most ?? 0
 }
+
+const countOf = async (pool: Pool, table: string): Promise<number> =>
+  (await pool.query<{ count: number }>(`select count(*)::int from ${table}`)).rows[0]?.count ?? 0
 
 const shown = (ms: number): string => `${ms.toFixed(0)} ms`
 
@@ -72,12 +78,13 @@ test(
       await load.progress()
       assert.is(await eventually(() => lengthen(pool), { what: 'a report to copy' }), EVENTS)
       // The copies are as old as the report, so they count as lag until the read models have them.
-      await eventually(async () => (await lagOf(pool)) < LIMIT_MS, {
+      await eventually(async () => (await countOf(pool, 'analyses_v4')) >= EVENTS, {
         limitMs: 120_000,
         what: 'the copies in the read models',
       })
 
-      const watch = await watchLag(cluster.url)
+      // How long it takes is measured where there is time for it: a short run beside others would measure those.
+      const watch = IS_LONG ? await watchLag(cluster.url) : undefined
       const shop = randomShop()
       let isImported = false
       const importing = spawnCitable(['catalog', 'import', file, '--shop', shop, '--json'], env, 300_000).finally(
@@ -91,28 +98,29 @@ test(
         assert.is(rebuilt.status, 0, rebuilt.err)
         rebuilds += 1
       } while (!isImported)
-      const imported = await importing
-      assert.is(imported.status, 0, imported.err)
-      assert.is(JSON.parse(imported.out).imported, PRODUCTS)
-      const seen = await watch.stop()
+      const { status, out, err } = await importing
+      assert.is(status, 0, err)
+      assert.is(JSON.parse(out).imported, PRODUCTS)
+      const seen = await watch?.stop()
       await load.stop()
       await load.settle(pool)
 
       // Many short transactions, and none that a reader would notice.
-      const batches = await transactionsOf(pool, 'catalog_products where shop_domain = $1', [shop])
-      assert.ok(batches >= PRODUCTS / BATCH_ROWS, `${batches} transactions imported ${PRODUCTS} products`)
-      const replays = await transactionsOf(pool, 'analyses_v4')
-      assert.ok(replays >= EVENTS / BATCH_EVENTS, `${replays} transactions made the rows of ${EVENTS} events`)
+      const imported = await mostRowsAtOnce(pool, 'catalog_products where shop_domain = $1', [shop])
+      assert.ok(imported > 0 && imported <= BATCH_ROWS, `${imported} products in one transaction`)
+      const replayed = await mostRowsAtOnce(pool, 'analyses_v4')
+      assert.ok(replayed > 0 && replayed <= BATCH_EVENTS, `the rows of ${replayed} events in one transaction`)
+      if (!seen) return
       const { samples, median, p99, worst, slowestQuestion, longestHeld } = seen
       const summary =
         `lag over ${samples} samples and ${rebuilds} rebuilds: median ${shown(median)}, p99 ${shown(p99)}, worst ${shown(worst)}; ` +
         `slowest plain question ${shown(slowestQuestion)}; longest with a transaction number: ` +
         longestHeld.map(({ who, ms, doing }) => `${who} ${shown(ms)} (${doing.trim().slice(0, 60)})`).join(', ')
-      if (IS_LONG) console.error(`  ${summary}`)
+      console.error(`  ${summary}`)
       // A machine that takes long to answer a plain question takes as many times longer for all the rest.
       const limit = LIMIT_MS + 10 * slowestQuestion
       assert.ok((longestHeld[0]?.ms ?? 0) < limit, summary)
-      if (IS_LONG) assert.ok(worst < limit, summary)
+      assert.ok(worst < limit, summary)
     } finally {
       await service.kill()
       await pool.end()

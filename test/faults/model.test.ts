@@ -12,8 +12,8 @@ import type { Job, OptimizationAnswer, OptimizationJob } from '../support/servic
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
 const ids = Array.from({ length: 12 }, (_, at) => String(at + 1))
-/** A stop has to be over long before the model would have answered. */
-const STOP_MS = 20_000
+/** Longer than the test may take: a stop does not wait for the answer. */
+const NEVER_MS = 3_600_000
 
 let database: Awaited<ReturnType<typeof databaseWithTables>>
 let pool: Pool
@@ -49,17 +49,13 @@ test(
     for (let round = 0; round < ROUNDS; round++) {
       // Some products are written before the model falls silent.
       const before = model.requests.length + 2 + round
-      model.script((asked, number) => (number <= before ? good(asked) : { slowMs: 60_000, answer: { text: '{}' } }))
+      model.script((asked, number) => (number <= before ? good(asked) : { slowMs: NEVER_MS, answer: { text: '{}' } }))
       const response = await client.ask(service.url, `analysis-jobs/${analysis.id}/optimizations`)
       assert.is(response.status, 202)
       const job = (await response.json()) as OptimizationJob
-      await eventually(() => model.requests.length > before, { limitMs: 90_000, what: 'a call without an answer' })
+      await eventually(() => model.requests.length > before, { what: 'a call without an answer' })
       if (round % 2 === 0) await service.kill()
-      else {
-        const started = performance.now()
-        assert.is(await service.signal('SIGTERM'), 0)
-        assert.ok(performance.now() - started < STOP_MS)
-      }
+      else assert.is(await service.signal('SIGTERM'), 0)
       model.script(good)
       service = await processes.start({})
       const path = `optimization-jobs/${job.id}`
@@ -68,7 +64,7 @@ test(
           const now = await client.get<Job>(service.url, path)
           return now.status === 'completed' || now.status === 'failed' ? now : null
         },
-        { limitMs: 60_000, what: 'the end of the job' },
+        { what: 'the end of the job' },
       )
       assert.is(ended.status, 'completed', ended.error_message ?? '')
       assert.is(ended.completed_items, ids.length)
@@ -86,5 +82,5 @@ test(
     assert.is(await service.signal('SIGTERM'), 0)
     await store.close()
   },
-  { limitMs: 120_000 + ROUNDS * 90_000 },
+  { limitMs: 180_000 + ROUNDS * 90_000 },
 )

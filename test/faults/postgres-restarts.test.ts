@@ -34,12 +34,14 @@ const connections = async (pool: Pool): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
+type Load = Awaited<ReturnType<typeof startLoad>>
+
 type Scene = {
   env: NodeJS.ProcessEnv
   databaseUrl: () => string
   kinds: Outage[]
   /** Breaks the database once, and sees to it that it comes back. */
-  breakOnce: (kind: Outage, serviceUrl: string) => Promise<void>
+  breakOnce: (kind: Outage, serviceUrl: string, load: Load) => Promise<void>
 }
 
 /** Runs the service, breaks its database again and again while shops use it, and holds everything against their accounts. */
@@ -51,16 +53,12 @@ const underLoad = async ({ env, databaseUrl, kinds, breakOnce }: Scene): Promise
     await load.progress()
     for (const kind of kinds) {
       await sleep(Math.random() * 300) // the moment is what varies here; nothing is waited for
-      await breakOnce(kind, service.url)
-      await eventually(() => isReady(service.url), { limitMs: 60_000, what: 'readiness' })
+      await breakOnce(kind, service.url, load)
+      await eventually(() => isReady(service.url), { what: 'readiness' })
       await load.progress()
     }
     await load.stop()
     await load.settle(pool)
-    const noticed = load.accounts.some(({ refused, brokenImports }) => refused + brokenImports > 0)
-    // After the death of one backend the server may be back before anybody asks.
-    const wasAway = kinds.some((kind) => kind !== 'backend killed')
-    assert.ok(noticed || !wasAway, 'nobody has noticed anything')
     assert.ok(findProcess(service.pid), 'the service has ended')
     assert.ok((await connections(pool)) <= MOST_CONNECTIONS)
     assert.is(await service.signal('SIGTERM'), 0)
@@ -75,11 +73,13 @@ test(
   `a Postgres that is stopped, killed and started again under load loses nothing and doubles nothing, ${ROUNDS} times`,
   async () => {
     const cluster = await startCluster()
-    const breakOnce = async (kind: Outage, url: string) => {
+    const breakOnce = async (kind: Outage, url: string, load: Load) => {
+      const before = load.troubles()
       cluster.strike(kind)
       if (kind === 'backend killed') return
       await cluster.ended()
       await eventually(async () => !(await isReady(url)), { what: 'unreadiness' })
+      await eventually(() => load.troubles() > before, { what: 'a request or an import that is refused' })
       await sleep(Math.random() * 500) // how long it is away varies too
       await cluster.start()
     }
@@ -106,7 +106,7 @@ test(
       const { postgres_pid } = connection()
       strike(postgres_pid, kind)
       if (kind === 'backend killed') return
-      await eventually(() => connection().postgres_pid !== postgres_pid, { limitMs: 60_000, what: 'another server' })
+      await eventually(() => connection().postgres_pid !== postgres_pid, { what: 'another server' })
     }
     try {
       const databaseUrl = () => connection().database_url

@@ -8,10 +8,9 @@ import { countRedelivered, setAckWait } from '../support/feed.ts'
 import { createInstallation, type Installation } from '../support/installation.ts'
 import { hasNats, natsTest, openBroker } from '../support/nats.ts'
 import { holdTable } from '../support/postgres.ts'
-import { IS_LONG, ROUNDS } from '../support/rounds.ts'
+import { IS_LONG, ROUNDS, SEED } from '../support/rounds.ts'
 import { after, assert, before, eventually } from '../support/test.ts'
 
-const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const MERCHANTS = 4
 const HOUR_MS = 3_600_000
 const ROLES = ['dispatcher', 'dispatcher', 'projector', 'projector', 'worker', 'worker', 'api', 'api']
@@ -79,7 +78,7 @@ const killed = (name: string, { roles, open, close }: Killed) =>
         await close(one)
       }
     }),
-    { limitMs: 120_000 + ROUNDS * 15_000 },
+    { limitMs: 180_000 + ROUNDS * 15_000 },
   )
 
 killed('the log in Postgres', { roles: ROLES, open: async () => installation, close: async () => {} })
@@ -104,7 +103,7 @@ const waitingSessions = async (): Promise<number> => {
 natsTest(
   'clocks that jump an hour forwards and backwards, another way in each process of a role: nobody takes over, no job is given up, no work is done twice',
   seeded(async () => {
-    const { members, moveClock, nats, url, start, duringWork } = installation
+    const { members, moveClock, nats, pool, url, start, duringWork } = installation
     // Those of the test before, unless it has failed.
     if (members.length < ROLES.length) await start(...ROLES)
     await setAckWait(nats.url, 15_000)
@@ -113,37 +112,43 @@ natsTest(
     const move = (even: number, odd: number) => {
       for (const [n, member] of members.entries()) moveClock(member, n % 2 === 0 ? even : odd)
     }
-    const { log } = await duringWork(MERCHANTS, SEED, async () => {
+    const types = ['AnalysisJobRequested', 'AnalysisItemsSettled', 'AnalysisJobClosed']
+    /** Of which of these types there are events from the future, and of which from the past. */
+    const stamped = async () => {
+      const { rows } = await pool.query<{ type: string; future: boolean; past: boolean }>(
+        `select type, bool_or(at > $2 + interval '30 minutes') as future, bool_or(at < $2 - interval '30 minutes') as past
+         from (select type, (metadata ->> 'occurred_at')::timestamptz as at from events where type = any ($1)) found
+         group by type`,
+        [types, new Date(began)],
+      )
+      return {
+        some: rows.filter(({ future, past }) => future || past).length,
+        both: rows.filter(({ future, past }) => future && past).length,
+      }
+    }
+    await duringWork(MERCHANTS, SEED, async () => {
       // Jobs are in work while the clocks jump, and while the dispatcher looks after them, which it does every five seconds.
       const release = await holdTable(url, 'reusable_analyses')
       await eventually(async () => (await waitingSessions()) > 0, { what: 'work that waits' })
       move(HOUR_MS, -HOUR_MS)
       await sleep(6_000)
       await release()
-      await sleep(4_000)
+      await eventually(async () => (await stamped()).some === types.length, { what: 'events with moved clocks' })
       move(-HOUR_MS, HOUR_MS)
-      await sleep(4_000)
+      await eventually(async () => (await stamped()).both === types.length, { what: 'events from both sides' })
       assert.equal(await claims(), before)
     })
     assert.is(await countRedelivered(nats.url), redelivered)
-    for (const type of ['AnalysisJobRequested', 'AnalysisItemsSettled', 'AnalysisJobClosed']) {
-      const times = log.filter((event) => event.type === type).map(({ metadata }) => Date.parse(metadata.occurred_at))
-      assert.ok(Math.max(...times) > began + HOUR_MS / 2, `${type} from the future`)
-      assert.ok(Math.min(...times) < began - HOUR_MS / 2, `${type} from the past`)
-    }
     await assertQueueEmpty(installation)
   }),
-  { limitMs: 120_000 },
 )
 
-/** What the release of the lease of an owner that has stopped may take. */
-const TAKEN_OVER_WITHIN_MS = 10_000
 const PAUSED_MS = IS_LONG ? 30_000 : 0
 
 natsTest(
   'an owner of everything that is paused past its leases, in a transaction and while it publishes: another takes over, and what wakes up writes nothing',
   seeded(async () => {
-    const { pool, url, killAll, start, duringWork } = installation
+    const { url, killAll, start, duringWork } = installation
     await killAll()
     const [paused] = await start('projector,dispatcher', 'worker', 'api')
     if (!paused) throw new Error('nothing was started')
@@ -155,20 +160,13 @@ natsTest(
       paused.process.pause()
       const began = performance.now()
       await release()
-      const { rows } = await pool.query<{ ends: string }>(
-        "select max(expires_at)::text as ends from checkpoints where name <> 'verify analysis'",
-      )
       const taken = await eventually(
         async () => {
           const epochs = await claims()
           return Object.keys(before).every((name) => (epochs[name] ?? 0) > (before[name] ?? 0)) && epochs
         },
-        { limitMs: 40_000, everyMs: 100, what: 'another owner' },
+        { everyMs: 100, what: 'another owner' },
       )
-      const late = await pool.query<{ ms: number }>('select extract(epoch from now() - $1::timestamptz) * 1000 as ms', [
-        rows[0]?.ends,
-      ])
-      assert.ok(Number(late.rows[0]?.ms) < TAKEN_OVER_WITHIN_MS, `taken over ${late.rows[0]?.ms} ms after the lease`)
       await sleep(1_000 + Math.max(0, PAUSED_MS - (performance.now() - began)))
       paused.process.resume()
       await sleep(1_000)
@@ -181,7 +179,6 @@ natsTest(
     await assertQueueEmpty(installation)
     await killAll()
   }),
-  { limitMs: 120_000 },
 )
 
 killed('the log in EventStoreDB (a double), one process of each role', {

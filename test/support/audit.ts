@@ -158,11 +158,11 @@ export const auditFeed = async (natsUrl: string, log: readonly Pick<StoredEvent,
       ids.push(...more.map(({ body }) => (JSON.parse(body) as { id: string }).id))
       return new Set(ids).size >= expected.length
     },
-    { limitMs: 90_000, everyMs: 200, what: 'the feed' },
+    { everyMs: 200, what: 'the feed' },
   )
   // What a job has used is counted behind its end: the log may have gone on since it was read.
   assert.equal([...new Set(ids)].slice(0, expected.length), expected)
-  return ids.length - expected.length
+  return ids.length - new Set(ids).size
 }
 
 type Audit = {
@@ -182,13 +182,9 @@ export const audit = async ({ url, pool, store, merchants, address, nats }: Audi
   const unknown =
     'select 1 from unnest($1::uuid[]) id where not exists (select from analysis_jobs_v4 where job_id = id)'
   const none = async (query: string, values: unknown[] = []) => (await pool.query(query, values)).rowCount === 0
-  const limits = { limitMs: 60_000, everyMs: 100 }
-  await eventually(async () => (await none(unknown, [told])) && (await none(active)), {
-    ...limits,
-    what: 'the last jobs',
-  })
+  await eventually(async () => (await none(unknown, [told])) && (await none(active)), { what: 'the last jobs' })
   for (const table of ['work_attempts', 'job_catalogues'])
-    await eventually(() => none(`select 1 from ${table}`), { ...limits, what: `an empty table ${table}` })
+    await eventually(() => none(`select 1 from ${table}`), { what: `an empty table ${table}` })
 
   const log = await wholeLog(store, kept)
   const jobs = auditLog(log, merchants)

@@ -18,7 +18,7 @@ export const runCitable = async (args: readonly string[], env: NodeJS.ProcessEnv
 }
 
 /** Runs the command in a process of its own until it ends, at most `limitMs`. */
-export const spawnCitable = (args: readonly string[], env: NodeJS.ProcessEnv, limitMs = 60_000): Promise<Ended> =>
+export const spawnCitable = (args: readonly string[], env: NodeJS.ProcessEnv, limitMs = 120_000): Promise<Ended> =>
   new Promise((resolve) => {
     const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
     const options = { cwd: root, env: { PATH, HOME, NODE_COMPILE_CACHE, ...env }, timeout: limitMs }

@@ -174,13 +174,14 @@ export const startLoad = async (serviceUrl: string, databaseUrl: string, { shops
   const working = Promise.all(accounts.flatMap((each) => [startJobs(each), importProducts(each), read(each)]))
 
   return {
-    accounts,
+    /** How many requests and imports were refused or broke so far. */
+    troubles: () => accounts.reduce((sum, { refused, brokenImports }) => sum + refused + brokenImports, 0),
     /** Waits until each shop has got a new job, which is when its last one has ended, an import and an answer. */
     progress: async () => {
       const seen = accounts.map(({ accepted, imported, reads }) => [accepted.size, imported.size, reads])
       const hasMore = ({ accepted, imported, reads }: Account, n: number) =>
         [accepted.size, imported.size, reads].every((count, which) => count > (seen[n]?.[which] ?? 0))
-      await eventually(() => accounts.every(hasMore), { limitMs: 60_000, what: 'progress of every shop' })
+      await eventually(() => accounts.every(hasMore), { what: 'progress of every shop' })
     },
     /** No new requests; those that are under way end. */
     stop: async () => {
@@ -192,14 +193,14 @@ export const startLoad = async (serviceUrl: string, databaseUrl: string, { shops
     settle: async (own: Pool): Promise<void> => {
       for (const account of accounts)
         for (const id of account.accepted)
-          await eventually(() => hasEnded(ask, account, id), { limitMs: 60_000, what: `the end of job ${id}` })
+          await eventually(() => hasEnded(ask, account, id), { what: `the end of job ${id}` })
       // A start that was refused in its last step may have been carried out, and then it is a job like any other.
       const allEnded = async () => {
         const events = await logOf(own)
         const count = (types: RegExp) => events.filter(({ type }) => types.test(type)).length
         return count(/^AnalysisJobRequested$/) === count(/^AnalysisJob(Completed|Failed)$/) && events
       }
-      const events = await eventually(allEnded, { limitMs: 60_000, everyMs: 200, what: 'the end of all jobs' })
+      const events = await eventually(allEnded, { everyMs: 200, what: 'the end of all jobs' })
       for (const account of accounts) {
         await checkJobs(ask, account, events)
         await checkCatalogue(own, account)

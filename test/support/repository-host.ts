@@ -102,7 +102,7 @@ export type HostedRepository = {
   truncated?: boolean
 }
 
-/** Listens on this machine. `refuses` may answer in place of a repository. */
+/** Listens on this machine. `refuses` may answer in place of a repository, or not at all. */
 export const startRepositoryHost = async (token?: string) => {
   const repositories = new Map<string, HostedRepository>()
   const asked: string[] = []
@@ -111,7 +111,7 @@ export const startRepositoryHost = async (token?: string) => {
     repositories,
     /** The paths that were asked for, below the repository: "git/blobs/…", or "" for itself. */
     asked,
-    refuses: undefined as ((path: string) => Refusal | undefined) | undefined,
+    refuses: undefined as ((path: string) => Refusal | 'silent' | undefined) | undefined,
     stop: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(resolve))
@@ -156,7 +156,7 @@ export const startRepositoryHost = async (token?: string) => {
     return kind === 'blobs' ? source.blob(id) : undefined
   }
 
-  const answer = (request: IncomingMessage): Refusal & { body?: object | Buffer } => {
+  const answer = (request: IncomingMessage): (Refusal & { body?: object | Buffer }) | 'silent' => {
     const url = new URL(request.url ?? '', 'http://host.example')
     const [, , owner = '', repo = '', ...rest] = url.pathname.split('/').map(decodeURIComponent)
     const name = `${owner}/${repo}`
@@ -171,7 +171,9 @@ export const startRepositoryHost = async (token?: string) => {
   }
 
   const listener: RequestListener = (request, response) => {
-    const { status, headers = {}, body } = answer(request)
+    const answered = answer(request)
+    if (answered === 'silent') return
+    const { status, headers = {}, body } = answered
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body ?? { message: 'no' }))
     const etag = `"${sha1(bytes)}"`
     if (status === 200 && request.headers['if-none-match'] === etag) response.writeHead(304).end()

@@ -17,7 +17,8 @@ if (what === 'rebuild') {
   const { models } = group
   const signal = new AbortController().signal
   process.stdout.write('begins\n')
-  process.stdout.write(`${await rebuild({ url, pool, store, group, models, signal })}\n`)
+  const onTaken = () => void process.stdout.write('waits\n')
+  process.stdout.write(`${await rebuild({ url, pool, store, group, models, signal, onTaken })}\n`)
   process.exit(0)
 }
 const say = (details: object, message: string) => void process.stdout.write(`${message} ${JSON.stringify(details)}\n`)
