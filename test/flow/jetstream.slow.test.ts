@@ -8,7 +8,7 @@ import { createBrokeredQueue } from '../../src/queue/broker-queue.ts'
 import { DEAD_LETTERS, EVENTS, JOBS } from '../../src/queue/streams.ts'
 import { messageChecker, readDocument } from '../support/asyncapi-check.ts'
 import { type FeedMessage, limitStream, readFeed, removeStream, removeWorkers } from '../support/feed.ts'
-import { ascending, ledgerOf, logOf, numbers, optimizationLedgerOf } from '../support/ledger.ts'
+import { ascending, ledgerOf, logOf, numbers, optimizationLedgerOf, usageLedgerOf } from '../support/ledger.ts'
 import { hasNats, natsTest, openBroker, startNats, type TestNats } from '../support/nats.ts'
 import { product } from '../support/products.ts'
 import { randomShop, startTestService, type TestService } from '../support/service.ts'
@@ -32,15 +32,24 @@ const eventsOf = (messages: readonly FeedMessage[]) => messages.map(({ body }) =
 const publicEvents = async () =>
   (await logOf(service.pool)).filter(({ type }) => (PUBLIC_TYPES as string[]).includes(type))
 
-/** Waits until the feed has all public events of the log. */
-const wholeFeed = () =>
-  eventually(
+/** Whether nothing more happens: what a job has used is counted, and its slot freed, when it has ended. */
+const isAtRest = async (): Promise<boolean> => {
+  const types = (await logOf(service.pool)).map(({ type }) => type)
+  const count = (wanted: RegExp) => types.filter((type) => wanted.test(type)).length
+  return count(/JobRequested$/) === count(/JobClosed$/) && (await usageLedgerOf(service.pool)).open === 0
+}
+
+/** Waits until the feed has all public events of the log, and no more of them come. */
+const wholeFeed = async () => {
+  await eventually(isAtRest, { what: 'the end of all work' })
+  return eventually(
     async () => {
       const [messages, expected] = await Promise.all([readFeed(nats.url), publicEvents()])
       return messages.length >= expected.length && messages
     },
     { what: 'the feed' },
   )
+}
 
 /** Domains of shops by their ids. */
 const shops = new Map<string, string>()
@@ -87,11 +96,7 @@ natsTest('an optimization job runs over JetStream beside an analysis job, each a
 
 natsTest('the feed has every public event once, in the order of the log, as a CloudEvent on its subject', async () => {
   await runJob(60)
-  // What the job has used is counted when it has ended.
-  const { messages, expected } = await eventually(async () => {
-    const [messages, expected] = [await wholeFeed(), await publicEvents()]
-    return messages.length === expected.length && { messages, expected }
-  })
+  const [messages, expected] = [await wholeFeed(), await publicEvents()]
   assert.equal(
     eventsOf(messages).map(({ id }) => id),
     expected.map(({ id }) => id),

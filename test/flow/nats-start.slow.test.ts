@@ -42,7 +42,7 @@ test('a server that says nothing is given up, and nothing of it keeps the proces
   await once(silent, 'listening')
   const NATS_URL = `nats://127.0.0.1:${(silent.address() as AddressInfo).port}`
   const database = await databaseWithTables()
-  const error = await startServiceProcess({ DATABASE_URL: database.url, NATS_URL }, undefined, 20_000).catch(String)
+  const error = await startServiceProcess({ DATABASE_URL: database.url, NATS_URL }).catch(String)
   assert.match(
     String(error),
     /ended with 1 before it listened: citable: NATS at NATS_URL cannot be reached \(TIMEOUT\)/,

@@ -8,10 +8,11 @@ import { anOrganization, aProject, appendFacts } from '../support/accounts.ts'
 import { BASE, sharedTestService, type TestService } from '../support/service.ts'
 import { assert, before, test } from '../support/test.ts'
 
+/** A difference that is of chance does not come again each time. */
+const TIMES = 3
 /** Of each kind, every one asked once, as an answer is remembered for a moment. */
 const SAMPLES = 300
 const PERMUTATIONS = 2_000
-/** It fails where the difference is none of chance, and is one that somebody could use. */
 const LEVEL = 0.001
 const USABLE = 0.1
 
@@ -34,9 +35,8 @@ const chanceOf = (pairs: readonly (readonly [number, number])[]): number => {
   return larger / PERMUTATIONS
 }
 
-test('a key that never was is refused in the time of one that was revoked', async () => {
-  const { organization_id } = await anOrganization(service)
-  const of = { organization_id, ...(await aProject(service, organization_id)) }
+/** Whether chance alone hardly makes the difference that is seen, and somebody could use it. */
+const isTold = async (of: { organization_id: string; project_id: string }): Promise<boolean> => {
   const revoked = Array.from({ length: SAMPLES }, () => newApiKey())
   const facts = revoked.flatMap((key): Fact[] => {
     const key_id = randomUUID()
@@ -67,6 +67,13 @@ test('a key that never was is refused in the time of one that was revoked', asyn
     const ofRevoked = await took(key)
     pairs.push([ofRevoked, before ?? (await took(unknown))])
   }
-  const isUsable = differenceOf(pairs) > USABLE * medianOf(pairs.flat())
-  assert.not.ok(isUsable && chanceOf(pairs) < LEVEL, `medians are ${differenceOf(pairs)} ms apart`)
+  return differenceOf(pairs) > USABLE * medianOf(pairs.flat()) && chanceOf(pairs) < LEVEL
+}
+
+test('a key that never was is refused in the time of one that was revoked', async () => {
+  const { organization_id } = await anOrganization(service)
+  const of = { organization_id, ...(await aProject(service, organization_id)) }
+  let told = 0
+  while (told < TIMES && (await isTold(of))) told += 1
+  assert.ok(told < TIMES, 'the time of a refusal tells one from the other')
 })

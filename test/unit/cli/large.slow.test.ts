@@ -39,21 +39,17 @@ test('a product of 256 KB with thousands of places stays a report of bounded siz
   }
 })
 
-test(
-  'the same file gives the same values, whatever the threads',
-  async () => {
-    const lines = Array.from({ length: 1_020 }, (_, n) => JSON.stringify(record(n + 1)))
-    lines[1_010] = JSON.stringify(poor(1_011))
-    lines[20] = '[]'
-    lines[1_015] = '{"id":'
-    const path = fileOf('many.ndjson', lines.join('\n'))
-    const one = await optimize(path, { json: true, jobs: '1', field: ['meta_title'] })
-    const two = await optimize(path, { json: true, jobs: '2', field: ['meta_title'] })
-    assert.is(one.status, 1)
-    assert.is(two.status, 1)
-    for (const { err } of [one, two]) assert.match(err.replace(/^.*KiB.*\n/gm, ''), /^line 21: .*\nline 1016: .*\n$/)
-    assert.is(two.out, one.out)
-    assert.is(linesOf(one.out).length, 1_018)
-  },
-  { limitMs: 90_000 },
-)
+test('the same file gives the same values, whatever the threads', async () => {
+  const lines = Array.from({ length: 1_020 }, (_, n) => JSON.stringify(record(n + 1)))
+  lines[1_010] = JSON.stringify(poor(1_011))
+  lines[20] = '[]'
+  lines[1_015] = '{"id":'
+  const path = fileOf('many.ndjson', lines.join('\n'))
+  const one = await optimize(path, { json: true, jobs: '1', field: ['meta_title'] })
+  const two = await optimize(path, { json: true, jobs: '2', field: ['meta_title'] })
+  assert.is(one.status, 1)
+  assert.is(two.status, 1)
+  for (const { err } of [one, two]) assert.match(err.replace(/^.*KiB.*\n/gm, ''), /^line 21: .*\nline 1016: .*\n$/)
+  assert.is(two.out, one.out)
+  assert.is(linesOf(one.out).length, 1_018)
+})
