@@ -3,6 +3,7 @@
 import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
 import { read } from '../../../../src/engine/analyzer/reading.ts'
 import { semanticHtml } from '../../../../src/engine/html/semantic-html.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
 import { assert, testIf } from '../../../support/test.ts'
 import { Analysis } from '../analyzer/analysis.ts'
 import { dirtyProducts, euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, realProducts } from './records.ts'
@@ -10,6 +11,10 @@ import { dirtyProducts, euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, realProd
 const check = testIf(hasRealRecords, NO_REAL_RECORDS)
 const real = realProducts()
 const all = [...real, ...dirtyProducts()]
+
+/** Made once for all tests. */
+const reports = new Map(all.map((record) => [record, analyze(record, euroShop, NOW)]))
+const reportOf = (record: Product) => reports.get(record)!
 
 type Span = { field: string; start: number; end: number; text: string }
 type Evidence = { rule: string; outcome: string; spans?: Span[] }
@@ -19,7 +24,7 @@ const quantile = (values: number[], share: number): number =>
 
 check('every record, however dirty, gets a report that the schema accepts', () => {
   for (const record of all) {
-    const analysis = Analysis.parse(analyze(record, euroShop, NOW))
+    const analysis = Analysis.parse(reportOf(record))
     assert.is(analysis.summary.total_issues, analysis.suggestions.length, record.title)
     for (const { id, description, example } of analysis.suggestions) {
       assert.not.match(description, /undefined|NaN|\[object/, `${record.title}: ${id}`)
@@ -29,14 +34,14 @@ check('every record, however dirty, gets a report that the schema accepts', () =
 })
 
 check('the median report is at most 9 KB of JSON, and none is above 16 KB', () => {
-  const sizes = real.map((record) => Buffer.byteLength(JSON.stringify(analyze(record, euroShop, NOW))))
+  const sizes = real.map((record) => Buffer.byteLength(JSON.stringify(reportOf(record))))
   assert.ok(quantile(sizes, 0.5) <= 9 * 1024, String(quantile(sizes, 0.5)))
   assert.ok(Math.max(...sizes) <= 16 * 1024, String(Math.max(...sizes)))
 })
 
 // Shops write many products from one template, so neighbours share a score; one number of a hundred holds no more than a sixteenth of them.
 check('scores spread: the middle half spans 15 points or more, and no score is held by many records', () => {
-  const scores = real.map((record) => analyze(record, euroShop, NOW).score.value)
+  const scores = real.map((record) => reportOf(record).score.value)
   assert.ok(quantile(scores, 0.75) - quantile(scores, 0.25) >= 15)
   const counts = Map.groupBy(scores, (score) => score)
   assert.ok(Math.max(...[...counts.values()].map(({ length }) => length)) < real.length / 16)
@@ -45,7 +50,7 @@ check('scores spread: the middle half spans 15 points or more, and no score is h
 
 check('contradictions are rare, and each shows two different places or values', () => {
   const found = real.flatMap((record) => {
-    const { evidence } = analyze(record, euroShop, NOW).additional_fields as { evidence: Evidence[] }
+    const { evidence } = reportOf(record).additional_fields as { evidence: Evidence[] }
     return evidence.filter(({ rule, outcome }) => rule === 'content-008' && outcome === 'fail')
   })
   assert.ok(found.length > 0 && found.length <= real.length / 100, String(found.length))
@@ -65,7 +70,7 @@ check('facts and evidence quote the text that stands at their place', () => {
     for (const { field, start, end, shown } of reading.facts)
       if (field === 'title' || field === 'description')
         assert.ok(shown.endsWith(texts[field]!.slice(start, end).trimEnd()), `${record.title}: ${shown}`)
-    const { evidence } = analyze(record, euroShop, NOW).additional_fields as { evidence: Evidence[] }
+    const { evidence } = reportOf(record).additional_fields as { evidence: Evidence[] }
     for (const { rule, spans = [] } of evidence)
       for (const { field, start, end, text } of spans) {
         const whole = rule === 'safe-001' ? undefined : texts[field]
@@ -81,7 +86,7 @@ const ADVICE = /^(?:Fill|Start|Open|Give) /
 check('a proposed value is made of words of the record', () => {
   for (const record of all) {
     const known = `${JSON.stringify(record)} ${semanticHtml(record, euroShop)}`.normalize('NFKC').toLowerCase()
-    for (const { id, example } of analyze(record, euroShop, NOW).suggestions) {
+    for (const { id, example } of reportOf(record).suggestions) {
       if (!PROPOSING.has(id) || ADVICE.test(example)) continue
       for (const word of example.replace(/for … \(.*$/, '').match(/[\p{L}\p{N}]+/gu) ?? [])
         assert.ok(known.includes(word.normalize('NFKC').toLowerCase()), `${record.title}: ${id}: ${word}`)

@@ -1,7 +1,7 @@
 // Every text that the writer makes of real records and of our own, in all tones and lengths, held against the record by a checker that
 // knows nothing of how the writer works.
 
-import { TONES } from '../../../../src/engine/optimization.ts'
+import { type Drafts, TONES } from '../../../../src/engine/optimization.ts'
 import { currentValue } from '../../../../src/engine/proposals/field-values.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { readEvidence } from '../../../../src/engine/verifier/evidence.ts'
@@ -18,20 +18,27 @@ const real = [...realProducts(), ...dirtyProducts()]
 
 type Judge = (text: string, field: (typeof PROSE)[number], record: Product) => void
 
+/** Written once, in every style, for all tests. */
+const written = new Map<Product, Drafts[]>()
+const draftsInEveryStyle = (record: Product): Drafts[] => {
+  const known = written.get(record)
+  if (known) return known
+  const reading = readingOf(record)
+  const drafts = EVERY_STYLE.map((style) => write({ reading, fields: PROSE, style }))
+  written.set(record, drafts)
+  return drafts
+}
+
 const onEvery = (records: readonly Product[], judge: Judge): number => {
   let judged = 0
-  for (const record of records) {
-    const reading = readingOf(record)
-    for (const style of EVERY_STYLE) {
-      const drafts = write({ reading, fields: PROSE, style })
+  for (const record of records)
+    for (const drafts of draftsInEveryStyle(record))
       for (const field of PROSE) {
         const draft = drafts[field]
         if (draft === undefined) continue
         judge(draft, field, record)
         judged++
       }
-    }
-  }
   return judged
 }
 
