@@ -23,9 +23,9 @@ import {
 } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
-const RACES = drawnRuns(IS_LONG ? 100 : 40)
+const RACES = drawnRuns(IS_LONG ? 100 : 20)
 /** Each is a request of its own after the other, and takes longer. */
-const IMPORTS = drawnRuns(IS_LONG ? 100 : 30)
+const IMPORTS = drawnRuns(IS_LONG ? 100 : 14)
 const RECOVER_AFTER_MS = 300
 
 const platform = createFakeShop()

@@ -12,6 +12,9 @@ import { product } from '../support/products.ts'
 import { AEO, type ResultItem, randomShop, startTestService } from '../support/service.ts'
 import { assert, eventually, test } from '../support/test.ts'
 
+/** Chunks of a job that is still under way when the first of them are done. */
+const MANY = 300
+
 const ids = (count: number): string[] => Array.from({ length: count }, (_, n) => String(n + 1))
 
 const serviceOn = async (url: string, shop: string, count: number) => {
@@ -63,9 +66,9 @@ test('a job runs from its request to its results, and the next one starts', asyn
 test('a job goes on where it was when the server of the log comes back, and nothing is counted twice', async () => {
   const double = await startDouble()
   const shop = randomShop()
-  const service = await serviceOn(double.url, shop, 600)
+  const service = await serviceOn(double.url, shop, MANY)
   const token = await service.token(shop)
-  const job = await service.startJob(shop, ids(600))
+  const job = await service.startJob(shop, ids(MANY))
   await eventually(async () => (await settledItems(service, job.id)).length > 0, { everyMs: 5 })
   double.goAway()
   const ndjson = [{ resource_type: 'product', resource_id: '1' }]
@@ -75,7 +78,7 @@ test('a job goes on where it was when the server of the log comes back, and noth
   assert.is((await service.ended(shop, job.id)).status, 'completed')
   assert.equal(
     await settledItems(service, job.id),
-    ids(600).map((id) => Number(id) - 1),
+    ids(MANY).map((id) => Number(id) - 1),
   )
   await service.stop()
   double.stop()
@@ -89,20 +92,20 @@ test('the service is killed in the middle of a job and started again: nothing is
   const beside = await startTestService({ env: { ...env, ROLES: 'api' }, databaseUrl: database.url })
   await beside.importProducts(
     shop,
-    ids(600).map((id) => product(id)),
+    ids(MANY).map((id) => product(id)),
   )
   const first = await startServiceProcess({ ...env, ROLES: 'projector,dispatcher,worker' })
-  const job = await beside.startJob(shop, ids(600))
+  const job = await beside.startJob(shop, ids(MANY))
   await eventually(async () => (await settledItems(beside, job.id)).length > 0, { everyMs: 5 })
   await first.kill()
   const second = await startServiceProcess({ ...env, ROLES: 'projector,dispatcher,worker' })
   assert.is((await beside.ended(shop, job.id)).status, 'completed')
   assert.equal(
     await settledItems(beside, job.id),
-    ids(600).map((id) => Number(id) - 1),
+    ids(MANY).map((id) => Number(id) - 1),
   )
   const recorded = double.log.all().filter(({ type }) => type === 'AnalysisRecorded')
-  assert.is(recorded.length, 600)
+  assert.is(recorded.length, MANY)
   assert.is(await second.signal('SIGTERM'), 0)
   await beside.stop()
   await database.drop()
