@@ -116,7 +116,7 @@ natsTest(
     /** Of which of these types there are events from the future, and of which from the past. */
     const stamped = async () => {
       const { rows } = await pool.query<{ type: string; future: boolean; past: boolean }>(
-        `select type, bool_or(at > $2 + interval '30 minutes') as future, bool_or(at < $2 - interval '30 minutes') as past
+        `select type, bool_or(at > $2::timestamptz + interval '30 minutes') as future, bool_or(at < $2::timestamptz - interval '30 minutes') as past
          from (select type, (metadata ->> 'occurred_at')::timestamptz as at from events where type = any ($1)) found
          group by type`,
         [types, new Date(began)],

@@ -43,7 +43,7 @@ process.once('exit', () => {
 export const startServiceProcess = async (
   env: NodeJS.ProcessEnv,
   program: readonly string[] = ['src/cli.ts', 'serve'],
-  limitMs = 60_000,
+  limitMs = 120_000,
   command = process.execPath,
 ): Promise<ServiceProcess> => {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
