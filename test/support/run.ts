@@ -60,12 +60,16 @@ const files = globSync('test/**/*.test.ts', { cwd: root })
   .sort((a, b) => urgency(a) - urgency(b) || a.localeCompare(b))
 
 /**
- * Quick files of one kind share a process, as much of what each takes is loading what they all load; the others each have one of their
- * own. Kinds that wait start together with those that compute.
+ * Files of one kind share a process, as much of what each takes is loading what they all load; canaries each have one of their own. Kinds
+ * that wait start together with those that compute.
  */
-const queueOf = (file: string): string => (isSlow(file) || CANARIES.includes(file) ? 'own' : (file.split('/')[1] ?? ''))
-const queues = new Map(['own', 'flow', 'unit', 'http', 'contract'].map((name) => [name, [] as string[]]))
-for (const file of files) queues.get(queueOf(file))?.push(file)
+const queueOf = (file: string): string => (CANARIES.includes(file) ? 'own' : (file.split('/')[1] ?? ''))
+const KINDS = ['own', 'faults', 'flow', 'unit', 'http', 'contract']
+const queues = new Map(
+  KINDS.map((name) => [name, files.filter((file) => queueOf(file) === name)] as const).filter(
+    ([, own]) => own.length > 0,
+  ),
+)
 
 // Of the second that a process takes to start, half is stripping and compiling what another one has compiled too.
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled-for-tests') }
