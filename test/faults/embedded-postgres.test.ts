@@ -27,7 +27,7 @@ import { keeperSockets } from '../../src/embedded/postgres-folder.ts'
 import { allProcesses, findProcess } from '../../src/embedded/postgres-processes.ts'
 import { removeDataFolder } from '../support/postgres.ts'
 import { ROUNDS } from '../support/rounds.ts'
-import { assert, eventually, test, testIf } from '../support/test.ts'
+import { after, assert, eventually, test, testIf } from '../support/test.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const SOURCES = join(ROOT, 'src', 'embedded')
@@ -167,13 +167,39 @@ const killEverybody = async (dataDir: string, users: { kill(): Promise<void> }[]
   await killAll(dataDir)
 }
 
-/** A folder for data, inside a new one that is removed afterwards with all that still runs for it. */
-const withFolder = async (identity: Identity, work: (dataDir: string) => Promise<void>): Promise<void> => {
-  const base = mkdtempSync(join(tmpdir(), 'citable-faults-'))
-  if (identity.uid) chownSync(base, identity.uid, identity.gid!)
-  else chmodSync(base, 0o755)
+const newFolder = ({ uid, gid }: Identity): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'citable-faults-'))
+  if (uid) chownSync(folder, uid, gid!)
+  else chmodSync(folder, 0o755)
+  return folder
+}
+
+/** By name of the identity: data as a first start leaves it. Making it anew would be most of what a test here takes. */
+const made = new Map<string, string>()
+after(() => {
+  for (const folder of made.values()) rmSync(folder, { recursive: true, force: true })
+})
+const copyMade = async (identity: Identity, dataDir: string): Promise<void> => {
+  const folder = made.get(identity.name) ?? newFolder(identity)
+  const first = join(folder, 'data')
+  if (!made.has(identity.name)) await (await user(first, identity)).leave()
+  made.set(identity.name, folder)
+  assert.is(spawnSync('cp', ['-a', first, dataDir]).status, 0)
+}
+
+/**
+ * A folder for data, inside a new one that is removed afterwards with all that still runs for it; `empty`, unless the data in it may have
+ * been made before.
+ */
+const withFolder = async (
+  identity: Identity,
+  work: (dataDir: string) => Promise<void>,
+  { empty = true } = {},
+): Promise<void> => {
+  const base = newFolder(identity)
   const dataDir = join(base, 'data')
   try {
+    if (!empty) await copyMade(identity, dataDir)
     await work(dataDir)
   } finally {
     await killAll(dataDir)
@@ -183,10 +209,11 @@ const withFolder = async (identity: Identity, work: (dataDir: string) => Promise
 }
 
 const inFolder = (work: (dataDir: string) => Promise<void>) => () => withFolder(MYSELF, work)
+const inMadeFolder = (work: (dataDir: string) => Promise<void>) => () => withFolder(MYSELF, work, { empty: false })
 
 test(
   'a keeper whose socket was removed can be reached again soon',
-  inFolder(async (dataDir) => {
+  inMadeFolder(async (dataDir) => {
     const first = await user(dataDir, MYSELF)
     for (const path of keeperSockets(dataDir)) rmSync(path, { force: true })
     const second = await user(dataDir, MYSELF)
@@ -219,7 +246,7 @@ testAsEach('data outlives the last user, and the url stays the same', (identity)
 
 test(
   'a second user goes on when the first is killed, and the server ends with the second',
-  inFolder(async (dataDir) => {
+  inMadeFolder(async (dataDir) => {
     const first = await user(dataDir)
     const second = await user(dataDir)
     assert.is(second.url, first.url)
@@ -233,7 +260,7 @@ test(
 
 test(
   'a killed server is back on the same port, its busy processes ended',
-  inFolder(async (dataDir) => {
+  inMadeFolder(async (dataDir) => {
     const { url, leave } = await user(dataDir)
     const busy = query(url, 'select count(*) from generate_series(1, 1000000000)').catch((error) => error)
     await eventually(() => processesOf(dataDir).some(({ command }) => / SELECT$/.test(command.trim())))
@@ -249,38 +276,46 @@ test(
 )
 
 testAsEach('a killed keeper is replaced, and the server runs on', (identity) =>
-  withFolder(identity, async (dataDir) => {
-    const users = await Promise.all([user(dataDir, identity), user(dataDir, identity)])
-    const before = connection(dataDir)
-    process.kill(before.keeper_pid, 'SIGKILL')
-    await eventually(() => connection(dataDir).keeper_pid !== before.keeper_pid, { what: 'a new keeper' })
-    assert.is(connection(dataDir).postgres_pid, before.postgres_pid)
-    const third = await user(dataDir, identity)
-    assert.is(third.url, before.database_url)
-    await Promise.all([third, ...users].map(({ leave }) => leave()))
-    await nothingRuns(dataDir)
-  }),
+  withFolder(
+    identity,
+    async (dataDir) => {
+      const users = await Promise.all([user(dataDir, identity), user(dataDir, identity)])
+      const before = connection(dataDir)
+      process.kill(before.keeper_pid, 'SIGKILL')
+      await eventually(() => connection(dataDir).keeper_pid !== before.keeper_pid, { what: 'a new keeper' })
+      assert.is(connection(dataDir).postgres_pid, before.postgres_pid)
+      const third = await user(dataDir, identity)
+      assert.is(third.url, before.database_url)
+      await Promise.all([third, ...users].map(({ leave }) => leave()))
+      await nothingRuns(dataDir)
+    },
+    { empty: false },
+  ),
 )
 
 testAsEach('after everything was killed the next start has the data', (identity) =>
-  withFolder(identity, async (dataDir) => {
-    const first = await user(dataDir, identity)
-    await query(first.url, 'create table kept as select 7 as n')
-    const { keeper_pid } = connection(dataDir)
-    process.kill(keeper_pid, 'SIGKILL') // leaves the server alone
-    await first.kill()
-    const second = await user(dataDir, identity)
-    await killEverybody(dataDir, [second])
-    const third = await user(dataDir, identity)
-    assert.equal(await query(third.url, 'select n from kept'), [{ n: 7 }])
-    await third.leave()
-    await nothingRuns(dataDir)
-  }),
+  withFolder(
+    identity,
+    async (dataDir) => {
+      const first = await user(dataDir, identity)
+      await query(first.url, 'create table kept as select 7 as n')
+      const { keeper_pid } = connection(dataDir)
+      process.kill(keeper_pid, 'SIGKILL') // leaves the server alone
+      await first.kill()
+      const second = await user(dataDir, identity)
+      await killEverybody(dataDir, [second])
+      const third = await user(dataDir, identity)
+      assert.equal(await query(third.url, 'select n from kept'), [{ n: 7 }])
+      await third.leave()
+      await nothingRuns(dataDir)
+    },
+    { empty: false },
+  ),
 )
 
 test(
   'a process that ends without leaving ends the server',
-  inFolder(async (dataDir) => {
+  inMadeFolder(async (dataDir) => {
     const { exit } = await user(dataDir)
     await exit()
     await nothingRuns(dataDir)
@@ -301,7 +336,7 @@ test(
 
 test(
   'users that come and go at the same time never meet a server that is stopping',
-  inFolder(async (dataDir) => {
+  inMadeFolder(async (dataDir) => {
     const comeAndGo = async () => {
       for (let round = 0; round < 6; round++) {
         const { url, leave } = await user(dataDir)
@@ -316,7 +351,7 @@ test(
 
 test(
   'a pid file that names another living program does not keep the server from starting',
-  inFolder(async (dataDir) => {
+  inMadeFolder(async (dataDir) => {
     const first = await user(dataDir)
     const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
     const lines = readFileSync(pidFile, 'utf8').split('\n')
@@ -337,7 +372,7 @@ test(
 
 test(
   'a copy of a folder whose server runs gets a server of its own',
-  inFolder(async (dataDir) => {
+  inMadeFolder(async (dataDir) => {
     const original = await user(dataDir)
     await query(original.url, 'checkpoint')
     const copy = join(dataDir, '..', 'copy')
@@ -382,7 +417,7 @@ test(
 
 test(
   'no committed row is lost while users, keepers and servers are killed at random',
-  inFolder(async (dataDir) => {
+  inMadeFolder(async (dataDir) => {
     const any = <T>(list: T[]): T | undefined => list[Math.floor(Math.random() * list.length)]
     let users = [await user(dataDir)]
     const { url } = users[0]!
@@ -447,7 +482,7 @@ test(
 
 test(
   'data of another Postgres version is refused with both versions named',
-  inFolder(async (dataDir) => {
+  inMadeFolder(async (dataDir) => {
     await (await user(dataDir)).leave()
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '11\n')
     assert.match(await refusal(dataDir), /written by Postgres 11,.*are Postgres \d\d/)

@@ -14,7 +14,7 @@ import { installedShop } from '../../src/shops/commands.ts'
 import { createClient } from '../support/client.ts'
 import { contextFor, generation, proposal, recordedBare, typesOf } from '../support/optimizations.ts'
 import { databaseWithTables } from '../support/postgres.ts'
-import { createProcesses } from '../support/process.ts'
+import { createProcesses, type ServiceProcess } from '../support/process.ts'
 import { importProducts, product } from '../support/products.ts'
 import { ROUNDS } from '../support/rounds.ts'
 import { type OptimizationAnswer, randomShop } from '../support/service.ts'
@@ -80,38 +80,38 @@ const given = async () => {
 const known = (url: string, one: Awaited<ReturnType<typeof given>>) =>
   eventually(() => one.read(url).catch(() => undefined))
 
-for (const step of ['before', 'after'])
-  test(`killed ${step} the write of an apply, and of a revert: both are ended by the next process, each written once`, async () => {
-    const one = await given()
-    let deadly = await start({ DEADLY_STEP: step })
-    await known(deadly.url, one)
-    assert.is(await one.ask(deadly.url, 'apply'), undefined)
-    await deadly.gone
-    assert.equal(await one.types(), ['OptimizationsGenerated', 'OptimizationApplyStarted'])
-    let next = await start()
-    await eventually(async () => (await one.read(next.url)).applied_at !== null)
-    assert.is(await one.title(), NEW)
+let service: ServiceProcess
+const STARTED = ['OptimizationsGenerated', 'OptimizationApplyStarted']
+const APPLIED = [...STARTED, 'OptimizationApplied']
 
-    deadly = await start({ DEADLY_STEP: step })
-    await one.ask(deadly.url, 'revert')
+for (const step of ['before', 'after'])
+  test(`killed ${step} the write of an apply and of a revert: both are ended by the next process, each written once`, async () => {
+    const [one, other] = [await given(), await given()]
+    service ??= await start()
+    await known(service.url, other)
+    assert.is(await other.ask(service.url, 'apply'), 200)
+
+    const deadly = await start({ DEADLY_STEP: step })
+    for (const each of [one, other]) await known(deadly.url, each)
+    const asked = [one.ask(deadly.url, 'apply'), other.ask(deadly.url, 'revert')]
+    assert.equal(await Promise.all(asked), [undefined, undefined])
     await deadly.gone
-    next = await start()
-    await eventually(async () => (await one.read(next.url)).reverted_at !== null)
-    assert.is(await one.title(), OLD)
-    assert.equal(await one.types(), [
-      'OptimizationsGenerated',
-      'OptimizationApplyStarted',
-      'OptimizationApplied',
-      'OptimizationRevertStarted',
-      'OptimizationReverted',
-    ])
-    assert.equal(await one.writes(), [NEW, OLD])
+    assert.equal(await one.types(), STARTED)
+    assert.equal(await other.types(), [...APPLIED, 'OptimizationRevertStarted'])
+
+    service = await start()
+    await eventually(async () => (await one.read(service.url)).applied_at !== null)
+    await eventually(async () => (await other.read(service.url)).reverted_at !== null)
+    assert.equal([await one.title(), await other.title()], [NEW, OLD])
+    assert.equal(await one.types(), APPLIED)
+    assert.equal(await other.types(), [...APPLIED, 'OptimizationRevertStarted', 'OptimizationReverted'])
+    assert.equal([await one.writes(), await other.writes()], [[NEW], [NEW, OLD]])
   })
 
 test(
   `killed at any moment of an apply, ${ROUNDS} rounds: it is applied once or not at all, and nothing stays on its way`,
   async () => {
-    let service = await start()
+    service ??= await start()
     for (let round = 0; round < ROUNDS; round += 1) {
       const all = await Promise.all(Array.from({ length: 8 }, given))
       for (const one of all) await known(service.url, one)
