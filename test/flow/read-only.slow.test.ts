@@ -20,8 +20,8 @@ testIf(canTry, 'the system does not let this user make a read-only file system o
     const database = await freshDatabase()
     const serve = `cd "${root}" && ! touch file 2>/dev/null && exec ${POWERLESS} "${process.execPath}" src/cli.ts serve`
     // Nobody answers for the platform of the shop, which is said and keeps nothing from going on.
-    const image = { CITABLE_ENV: 'production', RATE_LIMITS: 'on' }
-    const env = { ...GIVEN, ...image, DATABASE_URL: database.url, STOREFRONT_API_URL: 'http://127.0.0.1:9' }
+    const outside = { DATABASE_URL: database.url, STOREFRONT_API_URL: 'http://127.0.0.1:9' }
+    const env = { ...GIVEN, ...outside, CITABLE_ENV: 'development' }
     const service = await startServiceProcess(env, [...OWN_SPACES, `${READ_ONLY} && ${serve}`], undefined, 'unshare')
     const shop = 'read-only.myshopify.com'
     const client = await createClient(shop, GIVEN)

@@ -185,11 +185,11 @@ export const startTestService = async ({ env = {}, databaseUrl, ...replaced }: O
   }
 
   /** Polls as a client does, until the job has ended. */
-  const ended = (shop: string, jobId: string, limitMs = 90_000): Promise<Job> =>
+  const ended = (shop: string, jobId: string, limitMs = 150_000): Promise<Job> =>
     untilEnded(shop, `analysis-jobs/${jobId}`, limitMs)
 
   /** The same of an optimization job. */
-  const optimized = (shop: string, jobId: string, limitMs = 90_000): Promise<OptimizationJob> =>
+  const optimized = (shop: string, jobId: string, limitMs = 150_000): Promise<OptimizationJob> =>
     untilEnded(shop, `optimization-jobs/${jobId}`, limitMs)
 
   return {
