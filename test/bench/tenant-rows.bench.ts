@@ -1,16 +1,15 @@
 // What row-level security costs a read: the same statements as the owner of the tables and for a tenant, in turn, in the same run.
 
-import { randomUUID } from 'node:crypto'
-import { analysisJobQueries, analysisJobs } from '../../projections/analysis/analysis-jobs.ts'
 import { createReadModelTables } from '../../projections/projector.ts'
 import { readModels } from '../../projections/registry.ts'
+import { baskets, basketsOf, currentBasket } from '../../projections/visibility/baskets.ts'
 import { createPool, type Reader } from '../../src/postgres/connection.ts'
 import { API_ROLE, createApiRole, rowsIn } from '../../src/postgres/tenant-rows.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { figure, median } from './support.ts'
 
 const SHOPS = 200
-const JOBS = 100
+const OF_EACH = 100
 const READS = 2_000
 const MOST_MS = 0.3
 
@@ -22,18 +21,18 @@ const restricted = createPool(database.url, { name: 'bench api', role: API_ROLE,
 const rows = rowsIn(restricted)
 
 await owner.query(
-  `insert into ${analysisJobs.table} (job_id, organization_id, project_id, shop_id, resource_type, status, total_items, completed_items, created_at, updated_at)
-   select md5(s || '-' || n)::uuid, md5(s::text)::uuid, md5(s::text)::uuid, md5(s::text)::uuid, 'product', 'completed', 1, 1, now() - n * interval '1 second', now()
-   from generate_series(1, ${SHOPS}) s, generate_series(1, ${JOBS}) n`,
+  `insert into ${baskets.table} (basket_id, organization_id, project_id, shop_id, resource_id, version, queries, added, removed, revised_at)
+   select gen_random_uuid(), shop, shop, shop, n::text, 1, '["mug"]', '["mug"]', '[]', now() - n * interval '1 second'
+   from (select gen_random_uuid() as shop from generate_series(1, ${SHOPS})) shops, generate_series(1, ${OF_EACH}) n`,
 )
 await owner.query('vacuum analyze')
-const { rows: known } = await owner.query<{ job_id: string; shop_id: string }>(
-  `select job_id, shop_id from ${analysisJobs.table} order by random() limit ${READS}`,
+const { rows: known } = await owner.query<{ shop_id: string }>(
+  `select shop_id from ${baskets.table} order by random() limit ${READS}`,
 )
 
-const READ: Readonly<Record<string, (on: Reader, shop: string, job: string) => Promise<unknown>>> = {
-  'one row by its key': (on, shop, job) => analysisJobQueries.findProgress(on, shop, job),
-  'a page of twenty': (on, shop) => analysisJobQueries.list(on, shop, { limit: 20, offset: 0 }),
+const READ: Readonly<Record<string, (on: Reader, shop: string) => Promise<unknown>>> = {
+  'a row by its key': (on, shop) => currentBasket(on, shop, '1'),
+  'a page of twenty': (on, shop) => basketsOf(on, shop, { limit: 20, offset: 0 }),
 }
 
 /** Other work on the machine delays both; a tenth is hardly delayed. */
@@ -41,13 +40,13 @@ const quickest = (all: readonly number[]): number => all.toSorted((a, b) => a - 
 
 for (const [name, read] of Object.entries(READ)) {
   const times = { owner: [] as number[], tenant: [] as number[] }
-  for (const { shop_id, job_id } of [{ shop_id: randomUUID(), job_id: randomUUID() }, ...known])
+  for (const { shop_id } of known)
     for (const [who, on] of [
       ['owner', owner],
       ['tenant', rows(shop_id)],
     ] as const) {
       const started = performance.now()
-      await read(on, shop_id, job_id)
+      await read(on, shop_id)
       times[who].push(performance.now() - started)
     }
   const [alone, held] = [quickest(times.owner), quickest(times.tenant)]
