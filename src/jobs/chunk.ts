@@ -148,9 +148,13 @@ export const chunkWork = <C extends Chunk, Prepared>(work: Work, kind: ItemWork<
     try {
       const stands = await kind.stands(run, item)
       if (stands) return stands
-      const attempt = await work.attempts.begin(attemptId(chunk, item))
-      if (attempt > 1 + ATTEMPTS_ALONE) return kind.failed(chunk, item, kind.deadly)
-      return attempt > 1 && !isAlone ? undefined : await kind.one(run, shared, item)
+      const id = attemptId(chunk, item)
+      const earlier = await work.attempts.earlier(id)
+      if (earlier > ATTEMPTS_ALONE) return kind.failed(chunk, item, kind.deadly)
+      // Not begun, so not counted, before it is alone.
+      if (earlier > 0 && !isAlone) return undefined
+      await work.attempts.begin(id)
+      return await kind.one(run, shared, item)
     } catch (error) {
       if (failures < PATIENCE || isUnavailable(error)) throw error
       // The platform is one shop's, so its job ends rather than waits for it.

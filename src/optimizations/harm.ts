@@ -1,10 +1,11 @@
 // The second gate of the optimizations: what a proposal does to how its product is found is simulated before it is recorded, and what would
 // have fewer find it is left out.
 
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Proposal } from '../engine/optimization.ts'
 import { withValue } from '../engine/proposals/field-values.ts'
 import type { Product } from '../engine/record/product.ts'
-import type { Entry } from '../engine/search/corpus.ts'
+import type { Entry, Version } from '../engine/search/corpus.ts'
 import { doesHarm, visibilityChanges } from '../engine/visibility/visibility-change.ts'
 import { resourceKey } from '../event-log/ids.ts'
 import type { Corpora } from '../visibility/corpora/corpora.ts'
@@ -34,8 +35,14 @@ export const createHarmGate =
         product: version,
         shop: facts,
       })
-      const versions = looked.map(({ field, optimized_value }) => entryOf(withValue(product, field, optimized_value)))
-      const changes = visibilityChanges(corpus, queries, entryOf(product), versions)
+      const present = corpus.version(entryOf(product))
+      const versions: Version[] = []
+      for (const { field, optimized_value } of looked) {
+        await turn() // requests of others go on between two versions
+        versions.push(corpus.version(entryOf(withValue(product, field, optimized_value))))
+      }
+      await turn()
+      const changes = visibilityChanges(corpus, queries, present, versions)
       const measured = new Map(looked.map((proposal, at) => [proposal, changes[at]]))
       return proposals.flatMap((proposal) => {
         const visibility = measured.get(proposal)

@@ -8,6 +8,8 @@ export const ATTEMPTS_SQL = sqlFile(import.meta.url, './attempts.sql')
 const PAY_EVERY_MS = 1_000
 
 export type Attempts = {
+  /** How often other processes have begun it and not finished it. */
+  earlier(workId: string): Promise<number>
   /** Answers which attempt this is, 1 for the first. */
   begin(workId: string): Promise<number>
   finish(workIds: readonly string[]): Promise<void>
@@ -54,6 +56,18 @@ export const attemptsIn = (pool: Pool): Attempts => {
     await pay().catch(() => void payLater())
   }
 
+  const earlier = async (workId: string): Promise<number> => {
+    const known = begun.get(workId)
+    if (known !== undefined) return known - 1
+    if (owed.has(workId)) await pay()
+    const { rows } = await pool.query<{ attempts: number }>({
+      name: 'earlier attempts',
+      text: 'select attempts from work_attempts where work_id = $1',
+      values: [workId],
+    })
+    return rows[0]?.attempts ?? 0
+  }
+
   const begin = async (workId: string): Promise<number> => {
     const known = begun.get(workId)
     if (known !== undefined) return known
@@ -87,5 +101,5 @@ export const attemptsIn = (pool: Pool): Attempts => {
     for (const workId of begun.keys()) if (workId.startsWith(jobId)) begun.delete(workId)
   }
 
-  return { begin, finish, giveBack, forget }
+  return { earlier, begin, finish, giveBack, forget }
 }

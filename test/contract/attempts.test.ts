@@ -28,6 +28,18 @@ test('work of a process that died counts; trying again in the same process does 
   assert.is(await attemptsIn(pool).begin(work), 1)
 })
 
+test('how often others have begun work is told without beginning it', async () => {
+  const work = randomUUID()
+  const [first, second] = [attemptsIn(pool), attemptsIn(pool)]
+  assert.is(await first.earlier(work), 0)
+  await first.begin(work)
+  assert.equal([await first.earlier(work), await second.earlier(work), await second.earlier(work)], [0, 1, 1])
+  assert.is(await second.begin(work), 2)
+  assert.is(await second.earlier(work), 1)
+  await second.giveBack([work])
+  assert.is(await second.earlier(work), 1)
+})
+
 test('work that failed in one process is no death when another one takes it', async () => {
   const work = randomUUID()
   for (let turn = 0; turn < 5; turn += 1) {

@@ -68,6 +68,7 @@ const corpusOf = (entries: Map<string, Entry>, version: string): Corpus => {
     },
     answer: () => [],
     hypotheticalRanks: () => [],
+    version: ({ id }) => ({ id, counted: [] as never }),
     serialise: () => new TextEncoder().encode(JSON.stringify({ version, entries: [...entries.values()] })),
   }
 }

@@ -3,11 +3,10 @@
 import type { Winner } from '../visibility-test.ts'
 import { rounded, simulateQuery } from './answer/simulate-query.ts'
 import { type Source, simulateAnswer } from './answer/simulated-answer.ts'
-import type { Corpus, HypotheticalRank, OpenCorpus } from './corpus.ts'
+import type { Corpus, HypotheticalRank, OpenCorpus, Version } from './corpus.ts'
 import { createDocuments, type Documents } from './index/documents.ts'
 import { FIELDS } from './index/fields.ts'
 import { parseIndex } from './index/index-file.ts'
-import type { TermCounts } from './index/inverted-index.ts'
 import { paraphrases } from './query/paraphrases.ts'
 import { type ParsedQuery, parseQuery } from './query/parse-query.ts'
 import {
@@ -21,9 +20,6 @@ import {
 } from './ranking/ranking.ts'
 import { spellingVariants } from './ranking/spelling-variants.ts'
 import { RETRIEVED } from './ranking/weights.ts'
-
-/** A version of a product, whose id in the corpus that is. */
-type Version = { id: string; counted: TermCounts }
 
 const hypotheticalRank = (
   searched: SearchIndex,
@@ -115,12 +111,8 @@ const corpusOf = (documents: Documents): Corpus => {
       })),
     simulate: (query, id) => simulate(query, documents.numberOf(id)!),
     simulateWith: (query, entry) => documents.with(entry, (document) => simulate(query, document)),
-    hypotheticalRanks: (queries, versions) =>
-      hypotheticalRanks(
-        searched,
-        queries.map(asked),
-        versions.map((entry) => ({ id: entry.id, counted: documents.count(entry) })),
-      ),
+    hypotheticalRanks: (queries, versions) => hypotheticalRanks(searched, queries.map(asked), versions),
+    version: (entry) => ({ id: entry.id, counted: documents.count(entry) }),
     serialise: documents.serialise,
   }
 }

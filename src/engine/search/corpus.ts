@@ -2,6 +2,7 @@
 
 import type { Product, ShopFacts } from '../record/product.ts'
 import type { Origin, Stage, Winner } from '../visibility-test.ts'
+import type { TermCounts } from './index/inverted-index.ts'
 
 /** A product as it goes into the corpus. */
 export type Entry = {
@@ -48,6 +49,9 @@ export type HypotheticalRank = {
   relevance: number
 }
 
+/** A version of a product, whose id in the corpus that is, as it would be indexed. */
+export type Version = { id: string; counted: TermCounts }
+
 /** Inverted index, texts and facts of a corpus. All of it is synchronous and in memory. */
 export type Corpus = {
   readonly size: number
@@ -66,7 +70,9 @@ export type Corpus = {
   /** As `simulate` with another version of that product, which does not stay. */
   simulateWith: (query: string, entry: Entry) => Simulated
   /** For each query where each version of a product would stand in its place; nothing of them stays. */
-  hypotheticalRanks: (queries: readonly string[], versions: readonly Entry[]) => HypotheticalRank[][]
+  hypotheticalRanks: (queries: readonly string[], versions: readonly Version[]) => HypotheticalRank[][]
+  /** What the index would have of an entry: the costly part of `hypotheticalRanks`, one entry at a time. */
+  version: (entry: Entry) => Version
   /** The whole corpus as bytes for a file; `openCorpus` reads them again. */
   serialise: () => Uint8Array
 }

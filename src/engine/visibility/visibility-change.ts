@@ -1,7 +1,7 @@
 // Whether a change would harm a product: the simulation is asked the queries that its buyers may have, with the product as it is
 // and as it would be.
 
-import type { Corpus, Entry, HypotheticalRank } from '../search/corpus.ts'
+import type { Corpus, HypotheticalRank, Version } from '../search/corpus.ts'
 import { discountedGain } from './statistics/formulas.ts'
 
 /** How a change affects the retrieval of a product, simulated. */
@@ -24,8 +24,8 @@ const rounded = (share: number): number => Math.round(share * 10_000) / 10_000
 export const visibilityChanges = (
   corpus: Corpus,
   queries: readonly string[],
-  present: Entry,
-  versions: readonly Entry[],
+  present: Version,
+  versions: readonly Version[],
 ): VisibilityChange[] => {
   if (queries.length === 0) return []
   const ranks = corpus.hypotheticalRanks(queries, [present, ...versions])

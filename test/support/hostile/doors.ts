@@ -174,7 +174,7 @@ export const WAYS: { [way: string]: (record: Record) => unknown } = {
     const queries = suggestQueries(record).map(({ query }) => query)
     return [
       measured([...QUERIES, ...queries.slice(0, 3)], entry, corpus),
-      corpus.hypotheticalRanks(QUERIES, [entry, entry]),
+      corpus.hypotheticalRanks(QUERIES, [entry, entry].map(corpus.version)),
     ]
   },
   catalogue: ({ product }) => {

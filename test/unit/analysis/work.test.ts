@@ -45,7 +45,13 @@ const workOn = async (
       write: async () => ({ status: 'missing' }),
       products,
     },
-    attempts: { begin: async () => 1, finish: async () => {}, giveBack: async () => {}, forget: async () => {} },
+    attempts: {
+      earlier: async () => 0,
+      begin: async () => 1,
+      finish: async () => {},
+      giveBack: async () => {},
+      forget: async () => {},
+    },
     enter: exclusion(),
     catalogues: { frozen: async () => emptySnapshot, forget: async () => {} },
     made: madeAnalyses(0),
@@ -169,10 +175,11 @@ const attempted = async (attempts: Record<string, number>) => {
     }
     return item === undefined ? 2 : (attempts[item] ?? 1)
   }
+  const earlier = async (id: string): Promise<number> => (attempts[id.split('/')[1] ?? ''] ?? 1) - 1
   const none = async () => {}
   const work = await workOn(['1', '2', '3'], found, {
     enter,
-    attempts: { begin, finish: none, giveBack: none, forget: none },
+    attempts: { earlier, begin, finish: none, giveBack: none, forget: none },
   })
   await work.run()
   const { data } = (await work.lastEvent()) ?? {}
@@ -181,7 +188,11 @@ const attempted = async (attempts: Record<string, number>) => {
 
 test('an item that was at work when its process ended is worked on again while nothing else is', async () => {
   const { begun, failed } = await attempted({ 1: 2 })
-  assert.is(begun.findLast(({ item }) => item === '1')?.isAlone, true)
+  assert.equal(
+    begun.filter(({ item }) => item === '1'),
+    [{ item: '1', isAlone: true }],
+    'begun, which counts, only when it is alone',
+  )
   assert.is(failed, 0)
 })
 

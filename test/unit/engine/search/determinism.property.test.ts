@@ -89,7 +89,7 @@ test('asking about another version leaves no trace', () => {
       const ids = [...outcomeOf(steps).keys()].map((one) => `p-${one}`)
       const before = answersOf(corpus, ids)
       for (const query of QUERIES) corpus.simulateWith(query, entryOf(made(id, version)))
-      corpus.hypotheticalRanks(QUERIES, [entryOf(made(id, version))])
+      corpus.hypotheticalRanks(QUERIES, [corpus.version(entryOf(made(id, version)))])
       assert.equal(answersOf(corpus, ids), before)
     }),
     { seed: SEED, numRuns: drawnRuns(30) },

@@ -19,7 +19,7 @@ test('products that reach the largest relevance are still told apart', () => {
       ['a', 1],
     ],
   )
-  const [places] = corpus.hypotheticalRanks(['mug'], [entryOf(plain), entryOf(clear)])
+  const [places] = corpus.hypotheticalRanks(['mug'], [entryOf(plain), entryOf(clear)].map(corpus.version))
   assert.equal(
     places!.map(({ place }) => place),
     [2, 1],
