@@ -61,7 +61,7 @@ const begin = async (live: Rebuild, side: Beside, lease: Lease, isFresh: boolean
     )
   }
   await createTables(live, side)
-  await secureRows(side.pool, live.models)
+  await secureRows(side.pool, live.models, quoted(side.main))
 }
 
 /** Old tables out of the way, new ones in, parked events with them. The live projector has to look at all of it again. */

@@ -32,7 +32,7 @@ const conditionOf = ({ table, tenant }: Secured): string => {
 }
 
 // The names in the function are looked up when it runs: a rebuild exchanges tables, and a policy would stay with the old ones.
-const securing = (secured: Secured, isRoleThere: boolean): string => {
+const securing = (secured: Secured, isRoleThere: boolean, schema: string): string => {
   const { table, tenant } = secured
   return [
     `alter table ${table} enable row level security;`,
@@ -42,7 +42,7 @@ const securing = (secured: Secured, isRoleThere: boolean): string => {
           ...(typeof tenant === 'string'
             ? []
             : [
-                `create or replace function ${visibleBy(table)}(uuid) returns boolean language sql stable as $$select exists (${tenant.through})$$;`,
+                `create or replace function ${schema}${visibleBy(table)}(uuid) returns boolean language sql stable as $$select exists (${tenant.through})$$;`,
               ]),
           `drop policy if exists ${POLICY} on ${table};`,
           `create policy ${POLICY} on ${table} for select using (${conditionOf(secured)});`,
@@ -62,8 +62,11 @@ const OPEN = `
 
 const SECURING = 7_240_117
 
-/** Gives tables row-level security where they have none yet. What owns them is not held by it. */
-export const secureRows = async (pool: Pool, all: readonly Secured[]): Promise<void> => {
+/**
+ * Gives tables row-level security where they have none yet. What owns them is not held by it. `schema`: quoted, for what policies ask, where
+ * tables move there from another one, which is dropped with all that it holds.
+ */
+export const secureRows = async (pool: Pool, all: readonly Secured[], schema?: string): Promise<void> => {
   const asked = [all.map(({ table }) => table), all.map(conditionOf)]
   if ((await pool.query(OPEN, asked)).rowCount === 0) return
   await transaction(pool, async (client) => {
@@ -73,7 +76,8 @@ export const secureRows = async (pool: Pool, all: readonly Secured[]): Promise<v
     const role = await client.query('select from pg_roles where rolname = $1', [API_ROLE])
     const { rows } = await client.query<{ name: string }>(OPEN, asked)
     const open = new Set(rows.map(({ name }) => name))
-    for (const one of all) if (open.has(one.table)) await client.query(securing(one, role.rowCount === 1))
+    for (const one of all)
+      if (open.has(one.table)) await client.query(securing(one, role.rowCount === 1, schema ? `${schema}.` : ''))
   })
 }
 

@@ -183,6 +183,15 @@ test('a rebuilt table is held as the one that it takes the place of', async () =
       [group.models.map(({ table }) => table)],
     )
     assert.equal(open, [])
+    const { rows: shown } = await pool.query<{ name: string }>(
+      `select c.relname as name from pg_policy p join pg_class c on c.oid = p.polrelid where relname = any ($1)`,
+      [group.models.map(({ table }) => table)],
+    )
+    assert.equal(
+      shown.map(({ name }) => name).toSorted(),
+      group.models.map(({ table }) => table).toSorted(),
+      'the rows of a tenant are still shown',
+    )
     await store.close()
   } finally {
     await Promise.all([pool.end(), restricted.end()])
