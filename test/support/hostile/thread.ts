@@ -23,11 +23,12 @@ const leastOf = (where: string): number => (where.includes('/') ? LEAST.loop : L
 /** The HTML parser keeps its open elements in a list that is moved for each: as many as a body has tags (engine/html/limits.ts), and no more. */
 const MOVES = new Set(['Array.shift', 'Array.unshift'])
 
-/** Loops whose work has grown much faster than the text, the largest first. */
-const grown = (before: Work, after: Work, length: number): string[] =>
+/** Loops whose work has grown more than so many times while the text has doubled, the largest first. */
+const grown = (before: Work, after: Work, length: number, times: number): string[] =>
   [...after]
     .filter(
-      ([where, steps]) => steps > leastOf(where) * length && steps > 3 * (before.get(where) ?? 0) && !MOVES.has(where),
+      ([where, steps]) =>
+        steps > leastOf(where) * length && steps > times * (before.get(where) ?? 0) && !MOVES.has(where),
     )
     .sort((a, b) => b[1] - a[1])
     .slice(0, 5)
@@ -41,7 +42,7 @@ const warmUp = (): void => {
 }
 count(warmUp)
 
-const counted = (given: Case, length: number): Counted => {
+const counted = (given: Case, length: number, times: number): Counted => {
   const run = taken(given)
   const [short, long] = [textOf(given, length), textOf(given, 2 * length)]
   const work = (text: string): Work =>
@@ -58,14 +59,18 @@ const counted = (given: Case, length: number): Counted => {
     characters: long.length - short.length,
     before: sumOf(before),
     after: sumOf(after),
-    grown: grown(before, after, long.length),
+    grown: grown(before, after, long.length, times),
   }
 }
 
 /** As long a text is, where the work has grown for a shorter one: many loops begin at a length of their own, or end at a number, and grow no more. */
 const LONG = 32 * 1024
 
+/** Squared work grows fourfold, sooner or later. */
+const SOONER = 3
+const LATER = 3.5
+
 parentPort?.on('message', (given: Case) => {
-  const answer = counted(given, given.length)
-  parentPort?.postMessage(answer.grown.length === 0 || given.length > LONG ? answer : counted(given, LONG))
+  const answer = counted(given, given.length, given.length < LONG ? SOONER : LATER)
+  parentPort?.postMessage(answer.grown.length === 0 || given.length >= LONG ? answer : counted(given, LONG, LATER))
 })
