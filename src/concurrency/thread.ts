@@ -1,8 +1,5 @@
 // The inside of a thread of a pool (thread-pool.ts).
 
-import { readlinkSync } from 'node:fs'
-import { setPriority } from 'node:os'
-import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
@@ -35,19 +32,8 @@ export const thrownBy = (error: unknown): Thrown => {
   return { name, message, stack }
 }
 
-/** Less than the thread that answers requests has. */
-const PRIORITY = 5
-
-/** Where the system can give a thread a priority of its own (Linux), the one that answers requests comes first. */
-const giveWay = (): void => {
-  try {
-    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), PRIORITY)
-  } catch {}
-}
-
 /** Answers every batch with what came of each task, in their order. `work` is given what the batch shares, null where it shares nothing. */
 export const answerBatches = <Task, Value, Shared = null>(work: (task: Task, shared: Shared) => Value): void => {
-  giveWay()
   const { place } = workerData as { place: Int32Array }
   const kept = new Map<string, unknown>()
   parentPort?.on('message', ({ tasks, shared }: Message<Task>) => {
