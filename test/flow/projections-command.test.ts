@@ -38,7 +38,7 @@ const GROUPS = [
   ['analysis', 4, MODELS],
   ['outdated', 1, OUTDATED_MODELS],
   ['visibility', 1, VISIBILITY_MODELS],
-  ['accounts', 1, ACCOUNT_MODELS],
+  ['accounts', 2, ACCOUNT_MODELS],
   ['usage', 1, USAGE_MODELS],
   ['webhooks', 1, ['webhook_deliveries']],
   ['docs', 1, DOCS_MODELS],
