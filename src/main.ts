@@ -63,8 +63,8 @@ type Replaced = ReplacedReactors & {
   storefront?: Storefront
   broker?: Wrap
   writers?: Writers
-  /** Threads of the engine. */
-  engine?: Parameters<typeof openEngine>[0]
+  /** Threads of the engine: other ones, or those of another service, which closes them. */
+  engine?: Parameters<typeof openEngine>[0] | Engine
   corpusOf?: CorpusOf
   reach?: Reach
   feed?: FeedBounds
@@ -140,8 +140,8 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
     },
   })
   begun.corpora = corpora
-  const engine = openEngine(replaced.engine)
-  begun.engine = engine
+  const engine = replaced.engine && 'close' in replaced.engine ? replaced.engine : openEngine(replaced.engine)
+  if (engine !== replaced.engine) begun.engine = engine
   const { provider } = config.billing
   const payments = provider && stripePayments(provider)
   const recentWrites = createRecentWrites(pool, store)

@@ -36,7 +36,9 @@ const LONGEST = [
   'faults/roles',
   'faults/embedded-postgres',
   'faults/restore',
+  'unit/engine/records/hostile.slow',
   'unit/expressions/linear.slow',
+  'faults/kill-worker',
 ].map((name) => join('test', `${name}.test.ts`))
 
 type Result = { outcomes: Outcome[]; failures: string[]; ms: number; processorSeconds: number }

@@ -15,7 +15,7 @@ import { type Service, startService } from '../../src/main.ts'
 import type { Storefront } from '../../src/providers/storefront.ts'
 import type { Reach } from '../../src/providers/web/fetch.ts'
 import type { Wrap } from '../../src/queue/open.ts'
-import type { openEngine } from '../../src/runtime/engine.ts'
+import { type Engine, openEngine } from '../../src/runtime/engine.ts'
 import type { ReplacedReactors } from '../../src/runtime/reactors.ts'
 import { signSessionToken } from '../../src/shops/session-token.ts'
 import type { CorpusOf } from '../../src/visibility/worker.ts'
@@ -119,6 +119,9 @@ const textOf = async (response: Response): Promise<string> => {
   return new TextDecoder().decode(value)
 }
 
+/** The threads of all services of a process, each of which would load the engine again. They end with the process. */
+let engine: Engine | undefined
+
 export const startTestService = async ({ env = {}, databaseUrl, ...replaced }: Options = {}) => {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await databaseWithTables()
   const dataDir = join(tmpdir(), `citable-service-${randomUUID()}`)
@@ -134,7 +137,8 @@ export const startTestService = async ({ env = {}, databaseUrl, ...replaced }: O
     ...env,
   }
   const config: Config = readConfig(given)
-  const service: Service = await startService(config, replaced)
+  engine ??= openEngine()
+  const service: Service = await startService(config, { engine, ...replaced })
   checking ??= fetch(`${service.url}${BASE}/openapi.json`).then(async (answer) => {
     const document = (await answer.json()) as Document
     return { document, check: responseChecker(document) }
