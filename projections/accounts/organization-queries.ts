@@ -2,9 +2,7 @@
 
 import type { MemberRole } from '../../src/accounts/names.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
-
-type Page = { limit: number; offset: number }
-export type Listed<T> = { rows: T[]; total: number }
+import type { Listed, Page } from '../page.ts'
 
 export type OwnOrganizationRow = { organization_id: string; name: string; created_at: string; role: MemberRole }
 

@@ -4,7 +4,7 @@ import type { Scope } from '../../src/accounts/names.ts'
 import type { Event } from '../../src/event-log/catalogue.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
 import { json, nullable, type RowOf, text, timestamptz, uuid } from '../columns.ts'
-import { pageSql } from '../page.ts'
+import { type Listed, type Page, pageOf } from '../page.ts'
 import { type Changes, readModel } from '../read-model.ts'
 
 /** One row per project. */
@@ -113,63 +113,39 @@ export const projectOf = async (pool: Reader, projectId: string): Promise<Projec
   return rows[0]
 }
 
-type Page = { limit: number; offset: number }
-
 /** The projects of an organization that are there, the newest first, and how many there are. */
-export const projectsOf = async (
-  pool: Reader,
-  organizationId: string,
-  { limit, offset }: Page,
-): Promise<{ rows: ProjectRow[]; total: number }> => {
-  const [{ rows }, counted] = await Promise.all([
-    pool.query<ProjectRow>({
+export const projectsOf = (pool: Reader, organizationId: string, page: Page): Promise<Listed<ProjectRow>> =>
+  pageOf(
+    pool,
+    {
       name: 'projects of an organization',
-      text: pageSql({
-        table: 'projects_v2',
-        key: 'project_id',
-        where: 'organization_id = $1 and deleted_at is null',
-        order: 'created_at desc, project_id',
-      }),
-      values: [organizationId, limit, offset],
-    }),
-    pool.query<{ total: number }>({
-      name: 'number of projects of an organization',
-      text: 'select count(*) as total from projects_v2 where organization_id = $1 and deleted_at is null',
-      values: [organizationId],
-    }),
-  ])
-  return { rows, total: counted.rows[0]?.total ?? 0 }
-}
+      of: organizationId,
+      table: 'projects_v2',
+      key: 'project_id',
+      where: 'organization_id = $1 and deleted_at is null',
+      order: 'created_at desc, project_id',
+    },
+    page,
+  )
 
 export type ListedApiKeyRow = ApiKeyRow & { issuer_is_member: boolean }
 
 /** All API keys of a project, whatever they are worth, the newest first, and how many there are. */
-export const apiKeysOf = async (
-  pool: Reader,
-  projectId: string,
-  { limit, offset }: Page,
-): Promise<{ rows: ListedApiKeyRow[]; total: number }> => {
-  const [{ rows }, counted] = await Promise.all([
-    pool.query<ListedApiKeyRow>({
+export const apiKeysOf = (pool: Reader, projectId: string, page: Page): Promise<Listed<ListedApiKeyRow>> =>
+  pageOf(
+    pool,
+    {
       name: 'API keys of a project',
-      text: pageSql({
-        table: 'api_keys_v2',
-        key: 'key_id',
-        columns: `*, exists (select from members_v2 m
-          where m.organization_id = api_keys_v2.organization_id and m.user_id = issued_by) as issuer_is_member`,
-        where: 'project_id = $1',
-        order: 'created_at desc, key_id',
-      }),
-      values: [projectId, limit, offset],
-    }),
-    pool.query<{ total: number }>({
-      name: 'number of API keys of a project',
-      text: 'select count(*) as total from api_keys_v2 where project_id = $1',
-      values: [projectId],
-    }),
-  ])
-  return { rows, total: counted.rows[0]?.total ?? 0 }
-}
+      of: projectId,
+      table: 'api_keys_v2',
+      key: 'key_id',
+      columns: `*, exists (select from members_v2 m
+        where m.organization_id = api_keys_v2.organization_id and m.user_id = issued_by) as issuer_is_member`,
+      where: 'project_id = $1',
+      order: 'created_at desc, key_id',
+    },
+    page,
+  )
 
 /** The API keys that these users have issued in an organization and that work at the time `now`, the newest first; in projects that are there. */
 export const liveKeysIssuedBy = async (

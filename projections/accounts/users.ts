@@ -4,7 +4,7 @@ import type { Event } from '../../src/event-log/catalogue.ts'
 import { IDENTITY_EVENTS, type IdentityEvent } from '../../src/event-log/streams.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
 import { boolean, nullable, type RowOf, text, timestamptz, uuid } from '../columns.ts'
-import { pageSql } from '../page.ts'
+import { type Listed, type Page, pageOf } from '../page.ts'
 import { type Changes, readModel } from '../read-model.ts'
 import { members } from './organizations.ts'
 
@@ -90,25 +90,16 @@ export const userOf = async (pool: Reader, userId: string): Promise<UserRow | un
 }
 
 /** How the user can log in, the newest link first; the labels are sealed. */
-export const identitiesOf = async (
-  pool: Reader,
-  userId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: IdentityRow[]; total: number }> => {
-  const { rows } = await pool.query<IdentityRow>({
-    name: 'identities of a user',
-    text: pageSql({
+export const identitiesOf = (pool: Reader, userId: string, page: Page): Promise<Listed<IdentityRow>> =>
+  pageOf(
+    pool,
+    {
+      name: 'identities of a user',
+      of: userId,
       table: 'identities_v2',
       key: 'identity',
       where: 'user_id = $1',
       order: 'linked_at desc, identity',
-    }),
-    values: [userId, limit, offset],
-  })
-  const counted = await pool.query<{ total: number }>({
-    name: 'number of identities of a user',
-    text: 'select count(*) as total from identities_v2 where user_id = $1',
-    values: [userId],
-  })
-  return { rows, total: counted.rows[0]?.total ?? 0 }
-}
+    },
+    page,
+  )

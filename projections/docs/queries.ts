@@ -2,7 +2,7 @@
 
 import type { KnownDocument, SyncState } from '../../src/documentation/state.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
-import { pageSql } from '../page.ts'
+import { type Listed, type Page, pageOf } from '../page.ts'
 import type { DocumentRow, RepositoryRow } from './documents.ts'
 
 const STANDING = 'project_id, organization_id, revision, connection, connected, requested, synced, failed'
@@ -67,8 +67,7 @@ export const projectsWithRepository = async (
   return rows
 }
 
-type Page = { limit: number; offset: number }
-export type Listed = Pick<
+export type ListedDocument = Pick<
   DocumentRow,
   'document_id' | 'path' | 'format' | 'title' | 'left_out' | 'sections' | 'changed_at'
 >
@@ -79,31 +78,20 @@ const SHOWN = `project_id = $1 and connection_id = (
   select (connection->>'connection_id')::uuid from document_repositories_v1 where project_id = $1 and connected)`
 
 /** The documents of a project by their paths, and how many there are. */
-export const documentsOf = async (
-  pool: Reader,
-  projectId: string,
-  { limit, offset }: Page,
-): Promise<{ rows: Listed[]; total: number }> => {
-  const [{ rows }, counted] = await Promise.all([
-    pool.query<Listed>({
+export const documentsOf = (pool: Reader, projectId: string, page: Page): Promise<Listed<ListedDocument>> =>
+  pageOf(
+    pool,
+    {
       name: 'documents of a project',
-      text: pageSql({
-        table: 'documents_v1',
-        key: 'document_id',
-        where: SHOWN,
-        order: 'path, document_id',
-        columns: 'document_id, path, format, title, left_out, sections, changed_at',
-      }),
-      values: [projectId, limit, offset],
-    }),
-    pool.query<{ total: number }>({
-      name: 'number of documents of a project',
-      text: `select count(*) as total from documents_v1 where ${SHOWN}`,
-      values: [projectId],
-    }),
-  ])
-  return { rows, total: counted.rows[0]?.total ?? 0 }
-}
+      of: projectId,
+      table: 'documents_v1',
+      key: 'document_id',
+      where: SHOWN,
+      order: 'path, document_id',
+      columns: 'document_id, path, format, title, left_out, sections, changed_at',
+    },
+    page,
+  )
 
 // The project is a word of what is searched, so the index answers with its sections alone.
 const FOUND = `from document_sections_v1 s join documents_v1 d using (document_id) join document_repositories_v1 r on r.project_id = s.project_id
@@ -112,7 +100,7 @@ const FOUND = `from document_sections_v1 s join documents_v1 d using (document_i
     and r.connected and s.connection_id = (r.connection->>'connection_id')::uuid`
 
 const found = async (pool: Reader, projectId: string, query: string, { limit, offset }: Page) => {
-  const { rows } = await pool.query<Listed & { match: Match; total: number }>({
+  const { rows } = await pool.query<ListedDocument & { match: Match; total: number }>({
     name: 'sections that answer a query',
     text: `with found as (
              select s.document_id, s.section_id, s.place, ts_rank_cd(s.search, q, 1)::float8 as score, count(*) over () as total ${FOUND}
@@ -144,7 +132,7 @@ export const sectionsFound = async (
   projectId: string,
   given: string,
   page: Page,
-): Promise<{ rows: (Listed & { match: Match })[]; total: number }> => {
+): Promise<Listed<ListedDocument & { match: Match }>> => {
   const query = given.replaceAll(LONE_HYPHENS, ' ')
   const all = await found(pool, projectId, query, page)
   // Who says what belongs together, or must not be there, means that.

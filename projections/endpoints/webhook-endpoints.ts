@@ -4,7 +4,7 @@ import { ENDPOINT_EVENTS, type EndpointEvent } from '../../src/event-log/streams
 import type { DisabledReason } from '../../src/outbound/endpoints/events.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
 import { json, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
-import { pageSql } from '../page.ts'
+import { type Listed, type Page, pageOf } from '../page.ts'
 import { type Changes, readModel } from '../read-model.ts'
 
 /** One row per endpoint for webhooks that is there. */
@@ -78,27 +78,16 @@ export const endpointIdsOf = async (pool: Reader, organizationId: string): Promi
 }
 
 /** The endpoints of an organization, the newest first, and how many there are. */
-export const webhookEndpointsOf = async (
-  pool: Reader,
-  organizationId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: Row[]; total: number }> => {
-  const [{ rows }, counted] = await Promise.all([
-    pool.query<Row>({
+export const webhookEndpointsOf = (pool: Reader, organizationId: string, page: Page): Promise<Listed<Row>> =>
+  pageOf(
+    pool,
+    {
       name: 'webhook endpoints of an organization',
-      text: pageSql({
-        table: 'webhook_endpoints_v1',
-        key: 'endpoint_id',
-        where: 'organization_id = $1',
-        order: 'created_at desc, endpoint_id',
-      }),
-      values: [organizationId, limit, offset],
-    }),
-    pool.query<{ total: number }>({
-      name: 'number of webhook endpoints of an organization',
-      text: 'select count(*) as total from webhook_endpoints_v1 where organization_id = $1',
-      values: [organizationId],
-    }),
-  ])
-  return { rows, total: counted.rows[0]?.total ?? 0 }
-}
+      of: organizationId,
+      table: 'webhook_endpoints_v1',
+      key: 'endpoint_id',
+      where: 'organization_id = $1',
+      order: 'created_at desc, endpoint_id',
+    },
+    page,
+  )

@@ -116,11 +116,9 @@ const providersIn = (env: NodeJS.ProcessEnv): LoginProviderConfig[] | { problem:
   return providers
 }
 
-const isRemote = (issuer: string): boolean => !isLoopback(new URL(issuer))
-
 /** Why a service whose settings are those of one that others use must be told whether it is in development, where anyone may log in as anyone. */
 export const exposedBy = (host: string, { publicUrl, providers }: AccountsConfig): string | undefined => {
-  const provider = providers.find(({ issuer }) => isRemote(issuer))
+  const provider = providers.find(({ issuer }) => !isLoopback(new URL(issuer)))
   if (publicUrl?.startsWith('https:')) return 'PUBLIC_URL is an https:// address'
   if (provider) return `OAUTH_${provider.name.toUpperCase()}_CLIENT_ID names a login provider`
   return isLoopback(new URL(`http://${host.includes(':') ? `[${host}]` : host}`))

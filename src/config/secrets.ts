@@ -6,6 +6,7 @@ const NAMES = /(?:SECRET|KEY|TOKEN|PASSWORD|CREDENTIALS)(?:_PREVIOUS)?$/
 /** Paths of files, whose names are no secrets. */
 const FILES = /_FILE$|^NATS_CREDENTIALS$/
 const ADDRESSES = /_URL$/
+const isSecret = (name: string): boolean => NAMES.test(name) && !FILES.test(name)
 /** What is shorter stands in texts that are no secrets. */
 const SHORTEST = 8
 
@@ -26,7 +27,7 @@ const decoded = (text: string): string => {
 export const secretsIn = (env: NodeJS.ProcessEnv): readonly string[] => {
   const values = Object.entries(env).flatMap(([name, value = '']) => {
     if (ADDRESSES.test(name)) return value.split(',').flatMap((address) => passwordIn(address.trim()))
-    return NAMES.test(name) && !FILES.test(name) ? [value] : []
+    return isSecret(name) ? [value] : []
   })
   return [...new Set(values)].filter((value) => value.length >= SHORTEST)
 }
@@ -71,6 +72,6 @@ const weakness = (name: string, secret: string): string | undefined => {
 /** A sentence for each secret that production does not take. */
 export const weakSecrets = (env: NodeJS.ProcessEnv): string[] =>
   Object.entries(env).flatMap(([name, secret = '']) => {
-    const wrong = secret && NAMES.test(name) && !FILES.test(name) ? weakness(name, secret) : undefined
+    const wrong = secret && isSecret(name) ? weakness(name, secret) : undefined
     return wrong ? [`${name} ${wrong}.`] : []
   })

@@ -2,7 +2,13 @@
 
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { documentationOf, documentsOf, type Listed, type Match, sectionsFound } from '../../projections/docs/queries.ts'
+import {
+  documentationOf,
+  documentsOf,
+  type ListedDocument,
+  type Match,
+  sectionsFound,
+} from '../../projections/docs/queries.ts'
 import { keyedSemaphore } from '../concurrency/semaphore.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { userOfRequest } from '../http/access/guard.ts'
@@ -55,7 +61,7 @@ const entryOf =
     sections,
     changed_at,
     match = null,
-  }: Listed & { match?: Match | null }) => {
+  }: ListedDocument & { match?: Match | null }) => {
     const { web_url = null, commit = null } = state?.synced ?? {}
     const anchor = match?.anchor ? `#${encodeURIComponent(match.anchor)}` : ''
     const url = web_url && commit ? `${web_url}/blob/${commit}/${encoded(path)}${anchor}` : null

@@ -166,9 +166,10 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
   }
   app.addContentTypeParser('application/json', async ({ headers, routeOptions }: FastifyRequest, payload: Readable) => {
     const { bodyLimit, config } = routeOptions
+    if (!config.webhookProvider) throw new Error(`The route ${routeOptions.url} does not say who delivers to it.`)
     if (Number(headers['content-length']) > bodyLimit)
       throw problem.tooLarge(`The body is larger than ${bodyLimit} bytes.`)
-    return await readers[config.webhookProvider ?? 'payments'](payload, bodyLimit)
+    return await readers[config.webhookProvider](payload, bodyLimit)
   })
   app.addContentTypeParser('*', async () => {
     throw problem.unsupportedMediaType(

@@ -2,7 +2,7 @@
 // the answer was lost or two requests ran at once, gets the same successor; a later use ends the session.
 
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { pageSql } from '../../projections/page.ts'
+import { type Listed, type Page, pageOf } from '../../projections/page.ts'
 import { sharedLoads } from '../concurrency/cache.ts'
 import { secretBox } from '../encryption/secret-box.ts'
 import { type Pool, sqlFile } from '../postgres/connection.ts'
@@ -154,25 +154,20 @@ export const sessionsIn = (pool: Pool) => {
     /** This process refuses its access tokens at once, others within a second. */
     end,
     isLive: live.get,
-    list: async (userId: string, { limit, offset }: { limit: number; offset: number }) => {
-      const { rows } = await pool.query<SessionRow>({
-        name: 'sessions of a user',
-        text: pageSql({
+    list: (userId: string, page: Page): Promise<Listed<SessionRow>> =>
+      pageOf(
+        pool,
+        {
+          name: 'sessions of a user',
+          of: userId,
           table: 'sessions',
           key: 'session_id',
           where: `user_id = $1 and ${LIVE}`,
           order: 'created_at desc, session_id',
           columns: COLUMNS,
-        }),
-        values: [userId, limit, offset],
-      })
-      const counted = await pool.query<{ total: number }>({
-        name: 'number of sessions of a user',
-        text: `select count(*) as total from sessions where user_id = $1 and ${LIVE}`,
-        values: [userId],
-      })
-      return { rows, total: counted.rows[0]?.total ?? 0 }
-    },
+        },
+        page,
+      ),
     find: async (userId: string, sessionId: string): Promise<SessionRow | undefined> => {
       const { rows } = await pool.query<SessionRow>(
         `select ${COLUMNS} from sessions where user_id = $1 and session_id = $2 and ${LIVE}`,

@@ -3,8 +3,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { circles, wrongImports } from './import-directions.ts'
-import { lockFileDefects } from './lock-file.ts'
-import { licenceDefects } from './packages.ts'
+import { licenceDefects, lockFileDefects } from './packages.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 

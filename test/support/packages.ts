@@ -1,4 +1,4 @@
-// The packages of the lock file: their licences, against those that may be among them, and the bill of materials of a release.
+// The packages of the lock file: whether it is whole, their licences, against those that may be among them, and the bill of materials of a release.
 //   npm run licences    a line for each package that a release holds
 //   npm run sbom        the same as a bill of materials, CycloneDX 1.6 (ECMA-424)
 // npm's own bill (`npm sbom --omit=dev`) leaves out whatever a development package needs too, so it is not used.
@@ -24,6 +24,7 @@ type Entry = {
   version?: string
   license?: string
   integrity?: string
+  resolved?: string
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
@@ -46,18 +47,31 @@ export type Package = {
 
 const nameOf = (path: string): string => path.replace(/^.*node_modules\//, '')
 
+const entriesOf = (root: string): [path: string, Entry][] =>
+  Object.entries(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages)
+
+/**
+ * Sentences about what is wrong with the lock file; none when it is whole. npm leaves out the packages of other platforms that its registry
+ * did not have that day, and `npm ci` then refuses the file on every machine.
+ */
+export const lockFileDefects = (root: string): string[] => {
+  const entries = entriesOf(root)
+  const known = new Set(entries.map(([path]) => nameOf(path)))
+  return entries.flatMap(([path, { dependencies, optionalDependencies, resolved }]) => {
+    const needed = Object.keys({ ...dependencies, ...optionalDependencies })
+    const missing = needed.filter((name) => !known.has(name)).map((name) => `${name} is missing, which ${path} needs`)
+    return resolved ? [...missing, `${path} carries the address it came from`] : missing
+  })
+}
+
 /** All of the lock file but our own. */
-export const packagesOf = (root: string): Package[] => {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, Entry>
-  }
-  return Object.entries(packages).flatMap(([path, entry]) => {
+export const packagesOf = (root: string): Package[] =>
+  entriesOf(root).flatMap(([path, entry]) => {
     const { version = '', license, dev = false, optional = false, devOptional = false } = entry
     const name = nameOf(path)
     const licence = license ?? TOLD_ELSEWHERE[name]
     return path === '' ? [] : [{ path, name, version, licence, isShipped: !(dev || optional || devOptional), entry }]
   })
-}
 
 /** Whether an expression of SPDX, `A`, `A OR B` or `A AND B` in brackets or not, can be met with allowed licences alone. */
 export const isAllowed = (expression: string): boolean => {

@@ -2,7 +2,7 @@
 // done by the process that sends.
 
 import { randomUUID } from 'node:crypto'
-import { pageSql } from '../../../projections/page.ts'
+import { type Listed, type Page, pageOf } from '../../../projections/page.ts'
 import { type EventStore, START } from '../../event-log/event-store.ts'
 import type { Pool } from '../../postgres/connection.ts'
 import { TEST_TYPE } from './message.ts'
@@ -11,8 +11,6 @@ import type { Attempt, NewDelivery } from './tables.ts'
 
 /** How it goes at an endpoint; times are ISO 8601. */
 export type Standing = { waiting: number; failing_since: string | null; next_attempt_at: string | null }
-
-type Page = { limit: number; offset: number }
 
 const STANDING = `
   select e.endpoint_id, count(d.seq)::int as waiting, e.failing_since,
@@ -44,28 +42,21 @@ export const outboundAsked = (pool: Pool, store: EventStore) => ({
   },
 
   /** The attempts of the last 30 days, the newest first, and how many there are. */
-  attemptsOf: async (endpointId: string, { limit, offset }: Page): Promise<{ rows: Attempt[]; total: number }> => {
-    const [{ rows }, counted] = await Promise.all([
-      pool.query<Attempt>({
+  attemptsOf: (endpointId: string, page: Page): Promise<Listed<Attempt>> =>
+    pageOf(
+      pool,
+      {
         name: 'outbound attempts of an endpoint',
-        text: pageSql({
-          table: 'outbound_attempts',
-          key: 'attempt_id',
-          where: 'endpoint_id = $1',
-          order: 'attempted_at desc, attempt_id',
-          columns:
-            'attempt_id, endpoint_id, kind, event_id, type, attempt, status, error, duration_ms, attempted_at, next_at',
-        }),
-        values: [endpointId, limit, offset],
-      }),
-      pool.query<{ total: number }>({
-        name: 'number of outbound attempts of an endpoint',
-        text: 'select count(*) as total from outbound_attempts where endpoint_id = $1',
-        values: [endpointId],
-      }),
-    ])
-    return { rows, total: counted.rows[0]?.total ?? 0 }
-  },
+        of: endpointId,
+        table: 'outbound_attempts',
+        key: 'attempt_id',
+        where: 'endpoint_id = $1',
+        order: 'attempted_at desc, attempt_id',
+        columns:
+          'attempt_id, endpoint_id, kind, event_id, type, attempt, status, error, duration_ms, attempted_at, next_at',
+      },
+      page,
+    ),
 
   /** Answers the id of the message. */
   test: async (endpointId: string): Promise<string> => {
