@@ -34,11 +34,16 @@ import type { AccountDeps } from './api.ts'
 import { normalEmail } from './decide.ts'
 import { watchRightsAge } from './rights-age.ts'
 
-const endpointsOf = ({ config, pool, store }: Pick<Parts, 'config' | 'pool' | 'store'>): EndpointDeps => {
+const endpointsOf = ({
+  config,
+  pool,
+  rows,
+  store,
+}: Pick<Parts, 'config' | 'pool' | 'rows' | 'store'>): EndpointDeps => {
   const reach = outboundReach(config.outbound.loopback)
   return {
     endpointSecrets: { ...endpointSecretsIn(pool, encryptionKeys(config)), make: newSecret, most: MOST_SECRETS },
-    endpointQueue: outboundAsked(pool, store),
+    endpointQueue: outboundAsked(pool, rows, store),
     addressFault: (url) => {
       try {
         reach.address(url)
@@ -119,7 +124,7 @@ export const accountDeps = (parts: AccountParts, listening: () => string): Accou
     claimCodes: claimCodesIn(pool),
     sendMail: config.mail && smtpMailer(config.mail),
     providers: loginProviders(parts),
-    sessions: sessionsIn(pool),
+    sessions: sessionsIn(pool, rows),
     logins: loginsIn(pool),
     origins: originsOf(address, config.http.corsOrigins),
     accessTokens: configuredAccessTokens(config, address),

@@ -45,7 +45,7 @@ export const developerToken = async (
   const session = { user_id: entered.user_id, session_id: randomUUID(), provider: DEVELOPMENT }
   const started = await startSession({ store, personal }, session, cause)
   const user_agent = await personal.seal(session.user_id, 'citable token')
-  await sessionsIn(pool).start({ ...session, user_agent })
+  await sessionsIn(pool, () => pool).start({ ...session, user_agent })
   const given = role ? await giveDevelopmentRole(store, { user_id: session.user_id, role }, cause) : undefined
   if (given && 'refused' in given) return given
   const position = given?.position ?? started ?? entered.position

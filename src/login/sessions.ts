@@ -6,6 +6,7 @@ import { type Listed, type Page, pageOf } from '../../projections/page.ts'
 import { sharedLoads } from '../concurrency/cache.ts'
 import { secretBox } from '../encryption/secret-box.ts'
 import { type Pool, sqlFile } from '../postgres/connection.ts'
+import type { Rows } from '../postgres/tenant-rows.ts'
 
 export const SESSIONS_SQL = sqlFile(import.meta.url, './sessions.sql')
 
@@ -47,7 +48,8 @@ const opened = (token: string, text: string): string | undefined => {
   return boxOf(token).open({ key_id, sealed: Buffer.from(sealed, 'base64url') }, 'successor')
 }
 
-export const sessionsIn = (pool: Pool) => {
+/** `rowsOf`: what the API reads of a user. */
+export const sessionsIn = (pool: Pool, rowsOf: Rows) => {
   const isLive = async (sessionId: string): Promise<boolean> => {
     const { rowCount } = await pool.query({
       name: 'whether a session lives',
@@ -156,7 +158,7 @@ export const sessionsIn = (pool: Pool) => {
     isLive: live.get,
     list: (userId: string, page: Page): Promise<Listed<SessionRow>> =>
       pageOf(
-        pool,
+        rowsOf(userId),
         {
           name: 'sessions of a user',
           of: userId,
@@ -169,7 +171,7 @@ export const sessionsIn = (pool: Pool) => {
         page,
       ),
     find: async (userId: string, sessionId: string): Promise<SessionRow | undefined> => {
-      const { rows } = await pool.query<SessionRow>(
+      const { rows } = await rowsOf(userId).query<SessionRow>(
         `select ${COLUMNS} from sessions where user_id = $1 and session_id = $2 and ${LIVE}`,
         [userId, sessionId],
       )

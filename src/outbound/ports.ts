@@ -19,8 +19,9 @@ export type Attempt = {
 
 /** What waits for endpoints, and what was sent. */
 export type EndpointQueue = {
-  standingOf: (endpointIds: readonly string[]) => Promise<ReadonlyMap<string, EndpointStanding>>
+  standingOf: (organizationId: string, endpointIds: readonly string[]) => Promise<ReadonlyMap<string, EndpointStanding>>
   attemptsOf: (
+    organizationId: string,
     endpointId: string,
     page: { limit: number; offset: number },
   ) => Promise<{ rows: Attempt[]; total: number }>

@@ -3,7 +3,7 @@
 
 import type { Writable } from 'node:stream'
 import { escapeLiteral } from 'pg'
-import { type Pool, type Reader, transaction } from './connection.ts'
+import type { Pool, Reader } from './connection.ts'
 
 /** May read the tables of read models, and only what their policies show. Its members are the users that the API connects as. */
 export const API_ROLE = 'citable_api'
@@ -15,8 +15,11 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** The id that a statement of the API is run for, as SQL; null where there is none. Read once in a statement, not for each row. */
 const TENANT = `(select nullif(current_setting('${SETTING}', true), '')::uuid)`
 
-/** Whose row one is: that of the id in a column, or of whom a query on $1, that column, answers a row for. Null: not the API's to read. */
-export type TenantOf = string | { column: string; through: string } | null
+/**
+ * Whose row one is: that of the id in a column; or also of whom a query on $1, that column, answers a row for (`through`); or of whom a query
+ * on $1, the tenant, answers the column for (`among`, of few). Null: not the API's to read.
+ */
+export type TenantOf = string | { column: string; through: string } | { column: string; among: string } | null
 
 export type Secured = { table: string; tenant: TenantOf }
 
@@ -28,6 +31,8 @@ export const visibleBy = (table: string): string => `${table}_visible`
 const conditionOf = ({ table, tenant }: Secured): string => {
   if (tenant === null) return ''
   if (typeof tenant === 'string') return `coalesce(${tenant} = ${TENANT}, false)`
+  // Made once in a statement; a function would be called for each row that a page skips.
+  if ('among' in tenant) return `coalesce(${tenant.column} = any (array(${tenant.among.replace('$1', TENANT)})), false)`
   return `coalesce(${tenant.column} = ${TENANT}, false) or ${visibleBy(table)}(${tenant.column})`
 }
 
@@ -39,11 +44,11 @@ const securing = (secured: Secured, isRoleThere: boolean, schema: string): strin
     ...(tenant === null
       ? []
       : [
-          ...(typeof tenant === 'string'
-            ? []
-            : [
+          ...(typeof tenant === 'object' && 'through' in tenant
+            ? [
                 `create or replace function ${schema}${visibleBy(table)}(uuid) returns boolean language sql stable as $$select exists (${tenant.through})$$;`,
-              ]),
+              ]
+            : []),
           `drop policy if exists ${POLICY} on ${table};`,
           `create policy ${POLICY} on ${table} for select using (${conditionOf(secured)});`,
           `comment on policy ${POLICY} on ${table} is ${escapeLiteral(conditionOf(secured))};`,
@@ -61,24 +66,32 @@ const OPEN = `
     or condition <> '' and exists (select from pg_roles r where r.rolname = '${API_ROLE}' and not has_table_privilege(r.oid, c.oid, 'select'))`
 
 const SECURING = 7_240_117
+const BUSY = '55P03'
+const WAITED = '1s'
 
 /**
  * Gives tables row-level security where they have none yet. What owns them is not held by it. `schema`: quoted, for what policies ask, where
- * tables move there from another one, which is dropped with all that it holds.
+ * tables move there from another one, which is dropped with all that it holds. A busy table that the API has no right to is left to the next start.
  */
 export const secureRows = async (pool: Pool, all: readonly Secured[], schema?: string): Promise<void> => {
-  const asked = [all.map(({ table }) => table), all.map(conditionOf)]
-  if ((await pool.query(OPEN, asked)).rowCount === 0) return
-  await transaction(pool, async (client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [SECURING])
-    // A function may name tables that are made later.
-    await client.query('set local check_function_bodies = off')
-    const role = await client.query('select from pg_roles where rolname = $1', [API_ROLE])
-    const { rows } = await client.query<{ name: string }>(OPEN, asked)
-    const open = new Set(rows.map(({ name }) => name))
-    for (const one of all)
-      if (open.has(one.table)) await client.query(securing(one, role.rowCount === 1, schema ? `${schema}.` : ''))
-  })
+  const { rows } = await pool.query<{ name: string }>(OPEN, [all.map(({ table }) => table), all.map(conditionOf)])
+  if (rows.length === 0) return
+  const open = new Set(rows.map(({ name }) => name))
+  const { rowCount: roles } = await pool.query('select from pg_roles where rolname = $1', [API_ROLE])
+  // A transaction for each, so that none is locked while another one is waited for. What a crash loses is done again.
+  for (const one of all.filter(({ table }) => open.has(table)))
+    await pool
+      .query(
+        `select pg_advisory_xact_lock(${SECURING});
+         set local synchronous_commit = off;
+         -- A function may name tables that are made later.
+         set local check_function_bodies = off;
+         ${one.tenant === null ? `set local lock_timeout = '${WAITED}';` : ''}
+         ${securing(one, roles === 1, schema ? `${schema}.` : '')}`,
+      )
+      .catch((error) => {
+        if (one.tenant !== null || error.code !== BUSY) throw error
+      })
 }
 
 /** Makes the role where that is missing and may be done; it is one for all databases of a server. */

@@ -141,7 +141,13 @@ const attacks: [string, () => string | Promise<string>][] = [
   ['a token in the form of an API key', () => `ctb_${'a'.repeat(36)}`],
   [
     'a refresh token',
-    () => sessionsIn(service.pool).start({ ...user, session_id: randomUUID(), provider: 'x', user_agent: null }),
+    () =>
+      sessionsIn(service.pool, () => service.pool).start({
+        ...user,
+        session_id: randomUUID(),
+        provider: 'x',
+        user_agent: null,
+      }),
   ],
   ['a session token of a shop', () => service.token(randomShop())],
   ['signed with a retired key', () => signer(retired.pem).sign(user)],

@@ -42,7 +42,12 @@ export const aUser = async (service: TestService) => {
   const made = () => Buffer.from(readFileSync(join(service.dataDir, 'token-signing.key'), 'utf8').trim(), 'hex')
   const secret = signingSecrets[0] ?? made()
   const session_id = randomUUID()
-  await sessionsIn(service.pool).start({ session_id, user_id, provider: 'development', user_agent: null })
+  await sessionsIn(service.pool, () => service.pool).start({
+    session_id,
+    user_id,
+    provider: 'development',
+    user_agent: null,
+  })
   const token = await accessTokens([secret], () => publicUrl).sign({ user_id, session_id })
   return { user_id, session_id, token }
 }

@@ -2,9 +2,8 @@
 
 import { randomUUID } from 'node:crypto'
 import { readConfig } from '../../src/config/config.ts'
-import { createLogTables } from '../../src/event-log/postgres/adapter.ts'
 import { createLogger } from '../../src/runtime/logger.ts'
-import { openEngines } from '../../src/runtime/storage.ts'
+import { openEngines, openLog } from '../../src/runtime/storage.ts'
 import { command } from './postgres.ts'
 
 /** Makes it on the server of the address, and answers its name. Nobody can connect to it, as that would refuse its copying. */
@@ -14,7 +13,7 @@ export const prepareDatabase = async (server: string): Promise<{ name: string; d
   await command(server, `create database ${name} template template0`)
   const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' })
   const { pool, close } = await openEngines(config, createLogger(config))
-  await createLogTables(pool)
+  await (await openLog(config, pool)).close()
   // Each log has an identity of its own.
   await pool.query('delete from log_identity')
   await close()

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { type Listed, type Page, pageOf } from '../../../projections/page.ts'
 import { type EventStore, START } from '../../event-log/event-store.ts'
 import type { Pool } from '../../postgres/connection.ts'
+import type { Rows } from '../../postgres/tenant-rows.ts'
 import { TEST_TYPE } from './message.ts'
 import { enqueue } from './queue.ts'
 import type { Attempt, NewDelivery } from './tables.ts'
@@ -34,17 +35,20 @@ const queuedAgain = async (pool: Pool, endpointId: string, eventId: string): Pro
   return rows.length === 1
 }
 
-export const outboundAsked = (pool: Pool, store: EventStore) => ({
+export const outboundAsked = (pool: Pool, rowsOf: Rows, store: EventStore) => ({
   /** Those that nothing has been sent to yet may be missing. */
-  standingOf: async (endpointIds: readonly string[]): Promise<ReadonlyMap<string, Standing>> => {
-    const { rows } = await pool.query<Standing & { endpoint_id: string }>(STANDING, [endpointIds])
+  standingOf: async (
+    organizationId: string,
+    endpointIds: readonly string[],
+  ): Promise<ReadonlyMap<string, Standing>> => {
+    const { rows } = await rowsOf(organizationId).query<Standing & { endpoint_id: string }>(STANDING, [endpointIds])
     return new Map(rows.map(({ endpoint_id, ...standing }) => [endpoint_id, standing]))
   },
 
   /** The attempts of the last 30 days, the newest first, and how many there are. */
-  attemptsOf: (endpointId: string, page: Page): Promise<Listed<Attempt>> =>
+  attemptsOf: (organizationId: string, endpointId: string, page: Page): Promise<Listed<Attempt>> =>
     pageOf(
-      pool,
+      rowsOf(organizationId),
       {
         name: 'outbound attempts of an endpoint',
         of: endpointId,

@@ -61,7 +61,7 @@ export const endpointDeliveryRoutes = (app: Http, deps: DeliveryRouteDeps): void
     },
     async ({ params, query }, reply) => {
       await check(params)
-      const { rows, total } = await endpointQueue.attemptsOf(params.endpoint_id, query)
+      const { rows, total } = await endpointQueue.attemptsOf(params.org_id, params.endpoint_id, query)
       return sendJson(reply, JSON.stringify(envelope(rows.map(attemptAnswer), query, total)))
     },
   )

@@ -85,8 +85,8 @@ const endpointHandling = (
 export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void => {
   const { store, rows: rowsOf, recentWrites, endpointSecrets, endpointQueue, now } = deps
 
-  const standingOf = async (endpointId: string): Promise<EndpointStanding | undefined> =>
-    (await endpointQueue.standingOf([endpointId])).get(endpointId)
+  const standingOf = async ({ organization_id, endpoint_id }: Known): Promise<EndpointStanding | undefined> =>
+    (await endpointQueue.standingOf(organization_id, [endpoint_id])).get(endpoint_id)
 
   const checkAddress = (url: string | undefined): void => {
     const fault = url === undefined ? undefined : deps.addressFault(url)
@@ -102,7 +102,7 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
     more: { secret?: string } = {},
   ) => {
     wrote(recentWrites, position, endpoint.organization_id, userOfRequest(request))
-    const shown = { ...endpointAnswer(endpoint, await standingOf(endpoint.endpoint_id)), ...more }
+    const shown = { ...endpointAnswer(endpoint, await standingOf(endpoint)), ...more }
     return sendJson(reply, JSON.stringify(shown))
   }
 
@@ -121,7 +121,10 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
     async ({ params, query }, reply) => {
       await recentWrites.seen(params.org_id, GROUP)
       const { rows, total } = await webhookEndpointsOf(rowsOf(params.org_id), params.org_id, query)
-      const standings = await endpointQueue.standingOf(rows.map(({ endpoint_id }) => endpoint_id))
+      const standings = await endpointQueue.standingOf(
+        params.org_id,
+        rows.map(({ endpoint_id }) => endpoint_id),
+      )
       const data = rows.map((row) => endpointAnswer(row, standings.get(row.endpoint_id)))
       return sendJson(reply, JSON.stringify(envelope(data, query, total)))
     },
