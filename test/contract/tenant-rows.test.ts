@@ -1,6 +1,7 @@
 // Row-level security: what the API reads for one tenant shows no row of another, whatever the statement forgets.
 
 import { randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
 import pg from 'pg'
 import { analyses, findAnalysis } from '../../projections/analysis/analyses.ts'
 import { analysisJobs } from '../../projections/analysis/analysis-jobs.ts'
@@ -8,6 +9,7 @@ import { groupsOf } from '../../projections/groups.ts'
 import { createReadModelTables } from '../../projections/projector.ts'
 import { rebuild } from '../../projections/rebuild/rebuild.ts'
 import { readModels } from '../../projections/registry.ts'
+import { doctor } from '../../src/cli/doctor.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
 import { createPool, type Reader } from '../../src/postgres/connection.ts'
@@ -16,6 +18,7 @@ import { createLogger } from '../../src/runtime/logger.ts'
 import { openEngines, openRows } from '../../src/runtime/storage.ts'
 import { databaseWithTables, freshDatabase } from '../support/postgres.ts'
 import { AEO, randomShop, startTestService } from '../support/service.ts'
+import { production } from '../support/settings.ts'
 import { after, assert, before, test } from '../support/test.ts'
 
 const database = await databaseWithTables()
@@ -319,6 +322,60 @@ test('where the role may be neither made nor taken the start says so, and reads 
     await engines.close()
   } finally {
     await admin.query(`drop owned by ${user}; drop role ${user}`)
+    await admin.end()
+    await fresh.drop()
+  }
+})
+
+test('citable doctor names users of the database that are above row-level security, or may not what they need', async () => {
+  const fresh = await databaseWithTables()
+  const admin = createPool(fresh.url, { name: 'test' })
+  const name = `doctor_${randomUUID().slice(0, 8)}`
+  const made = ['owner', 'web', 'bypass', 'stranger', 'heir'].map((kind) => `${name}_${kind}`)
+  const [own, web, bypass, stranger, heir] = made.map(
+    (username) => Object.assign(new URL(fresh.url), { username, password: 'doctor' }).href,
+  )
+  const told = async (databaseUrl?: string, apiDatabaseUrl?: string): Promise<string[]> => {
+    const lines: string[] = []
+    const out = new Writable({
+      write: (chunk, _, done) => {
+        lines.push(String(chunk))
+        done()
+      },
+    })
+    const status = await doctor(
+      production({ TRUST_PROXY: '1', DATABASE_URL: databaseUrl, API_DATABASE_URL: apiDatabaseUrl }),
+      { out } as unknown as Parameters<typeof doctor>[1],
+    )
+    return [String(status), ...lines.map((line) => line.trim())]
+  }
+  const OK = 'ok       The settings are those of a service that others may use.'
+  try {
+    for (const one of made) await admin.query(`create role ${one} login password 'doctor'`)
+    await admin.query(`grant ${API_ROLE} to ${made[0]}, ${made[1]}, ${made[4]}; alter role ${made[2]} bypassrls`)
+    await admin.query(`alter database ${new URL(fresh.url).pathname.slice(1)} owner to ${made[0]}`)
+    await admin.query(`alter table ${analyses.table} owner to ${made[0]}; grant ${made[0]} to ${made[4]}`)
+    assert.equal(await told(own), ['0', OK])
+    assert.equal(await told(own, web), ['0', OK])
+    const [status, ...warnings] = await told(fresh.url)
+    assert.equal(
+      [status, ...warnings],
+      ['0', 'warning  The user of DATABASE_URL is a superuser; one that owns the database is enough.'],
+    )
+    assert.match((await told(stranger)).join(), /does not own the database.*may not become citable_api/)
+    assert.match((await told(bypass, web)).join(), /has BYPASSRLS, which it does not need/)
+    for (const [api, reason] of [
+      [fresh.url, /^1,error {4}The user of API_DATABASE_URL is a superuser/],
+      [bypass, /^1,error {4}The user of API_DATABASE_URL has BYPASSRLS/],
+      [own, /^1,error {4}The user of API_DATABASE_URL owns the tables/],
+      [heir, /^1,error {4}The user of API_DATABASE_URL owns the tables/],
+      [stranger, /^1,error {4}The user of API_DATABASE_URL is no member of citable_api/],
+    ] as const)
+      assert.match((await told(own, api)).join(), reason)
+  } finally {
+    await admin.query(`reassign owned by ${made[0]} to current_user`)
+    await admin.query(`alter database ${new URL(fresh.url).pathname.slice(1)} owner to current_user`)
+    for (const one of made.toReversed()) await admin.query(`drop owned by ${one}; drop role ${one}`)
     await admin.end()
     await fresh.drop()
   }

@@ -26,11 +26,12 @@ test('each setting that the service would not start with has a line, and the sta
   assert.match(forgotten.out, /^error {4}PORT must be/)
 })
 
+const UNASKED = 'warning  The user of DATABASE_URL was not checked, as the database does not answer.\n'
+
 test('sound settings of production are ok, and what still lacks behind a proxy is a warning', async () => {
-  const own = production({ DATABASE_URL: 'postgres://citable:secret@db/citable' })
-  const proxied = { ...own, TRUST_PROXY: '1' }
-  const { status, out } = await runCitable(['doctor'], proxied)
-  assert.equal([status, out], [0, 'ok       The settings are those of a service that others may use.\n'])
+  const own = production({ DATABASE_URL: 'postgres://citable:secret@127.0.0.1:1/citable' })
+  const { status, out } = await runCitable(['doctor'], { ...own, TRUST_PROXY: '1' })
+  assert.equal([status, out], [0, UNASKED])
   assert.match((await runCitable(['doctor'], own)).out, /^warning {2}TRUST_PROXY is not set/)
   assert.match(
     (await runCitable(['doctor'], production({ TRUST_PROXY: '1' }))).out,
