@@ -3,11 +3,12 @@
 //
 // A batch of 1,000 events folded this way is about 49 times as fast as a transaction per event.
 
+import { inSlices } from '../src/concurrency/waiting.ts'
 import { isKnown } from '../src/event-log/catalogue.ts'
 import type { Batch, Position, StoredEvent } from '../src/event-log/event-store.ts'
 import { type Client, type Pool, transaction } from '../src/postgres/connection.ts'
 import { advance, type Lease } from '../src/reactors/leases.ts'
-import { foldModel, messageOf, parkedUnder, withKeys } from './fold.ts'
+import { folding, messageOf, parkedUnder, withKeys } from './fold.ts'
 import { type Parked, type ParkedKey, park, parkedKey, type SkippedEvent, skippedEvent } from './parked-events.ts'
 import type { ReadModel } from './read-model.ts'
 import { load, type Statement, statements } from './tables.ts'
@@ -43,7 +44,7 @@ export const applyWithin = async (
     if (own.length === 0) continue
     const keys = new Set(own.flatMap((one) => one.keys))
     const rows = model.insertOnly || model.blind ? new Map() : await load(client, model, [...keys])
-    const folded = foldModel({ model, events: own, rows, waiting, skipped: target.skipped })
+    const folded = await inSlices(folding({ model, events: own, rows, waiting, skipped: target.skipped }))
     writes.push(...statements(model, folded))
     parked.push(...folded.parked)
   }

@@ -87,14 +87,15 @@ type Given = {
   skipped: ReadonlySet<SkippedEvent>
 }
 
-/** Folds the events over the rows. An event that throws parks its keys; what is parked stays out of the rows. */
-export const foldModel = ({ model, events, rows, waiting, skipped }: Given): Folded => {
+/** Folds the events over the rows, a step each. An event that throws parks its keys; what is parked stays out of the rows. */
+export function* folding({ model, events, rows, waiting, skipped }: Given): Generator<void, Folded, undefined> {
   const keyColumn = model.primaryKey[0] ?? ''
   const checked = checkedBy(model)
   const changed = new Map<string, Row | undefined>()
   const append: Row[] = []
   const parked: Parked[] = []
   for (const keyed of events) {
+    yield
     const { stored, event, keys } = keyed
     const refuse = (error: string) => {
       for (const key of parkedUnder(keyed)) {
@@ -121,6 +122,15 @@ export const foldModel = ({ model, events, rows, waiting, skipped }: Given): Fol
   const put = [...changed.values()].filter((row) => row !== undefined)
   const remove = [...changed].filter(([, row]) => row === undefined).map(([key]) => key)
   return { put, remove, append: firstOfKey(model, append), parked }
+}
+
+/** The same at once. */
+export const foldModel = (given: Given): Folded => {
+  const steps = folding(given)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
 }
 
 // A unique key needs one row per key in an upsert; of rows that are appended once the first stands.

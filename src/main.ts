@@ -38,10 +38,10 @@ import { type Engines, openEngines, openLog, openRows } from './runtime/storage.
 import { openShops, openStorefront } from './shops/wiring.ts'
 import { createUsages } from './usage/commands.ts'
 import { consumptionOf } from './usage/consumption.ts'
-import type { Corpora } from './visibility/corpora/corpora.ts'
+import type { SearchedCorpora } from './visibility/corpora/in-thread.ts'
 import { startRedactions } from './visibility/corpora/redactions.ts'
+import type { Simulate } from './visibility/corpora/searches.ts'
 import { openCorpora } from './visibility/wiring.ts'
-import type { CorpusOf } from './visibility/worker.ts'
 
 /** What a stop may take: answering what is in flight, half of it; then the work in hand; then the engines. */
 const STOP_LIMIT_MS = 4_500
@@ -65,7 +65,7 @@ type Replaced = ReplacedReactors & {
   writers?: Writers
   /** Threads of the engine: other ones, or those of another service, which closes them. */
   engine?: Parameters<typeof openEngine>[0] | Engine
-  corpusOf?: CorpusOf
+  simulate?: Simulate
   reach?: Reach
   feed?: FeedBounds
 }
@@ -84,7 +84,7 @@ type Begun = {
   rows?: Awaited<ReturnType<typeof openRows>>
   backbone?: OpenQueue
   connections?: Connections | undefined
-  corpora?: Corpora
+  corpora?: SearchedCorpora
   engine?: Engine
   app?: Http
   ready: boolean
@@ -173,7 +173,7 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
     storefront,
     engine,
     corpora,
-    corpusOf: replaced.corpusOf ?? corpora.of,
+    simulate: replaced.simulate ?? corpora.simulate,
     connections: opened.connections,
     applying: createApplying({ store, storefront, onUnexpected, observe: metrics.changed }),
     reach: replaced.reach,
@@ -223,7 +223,7 @@ const listen = async (parts: Parts, begun: Begun): Promise<string> => {
 
 /**
  * Starts the roles of the configuration. For tests `storefront` replaces the shops, `broker` wraps NATS, `writers` replaces how
- * optimizations are written and checked, `corpusOf` the corpus of visibility simulations, `reach` limits where pages may be fetched from,
+ * optimizations are written and checked, `simulate` how visibility is simulated, `reach` limits where pages may be fetched from,
  * and `feed` how many may follow feeds and how often each is checked.
  */
 export const startService = async (config: Config, replaced: Replaced = {}): Promise<Service> => {

@@ -1,9 +1,9 @@
 // What an item is compared with: the products of its job, or, for a job of one, products of the same type in the shop; and the
 // competitors of the shop.
 
-import { setImmediate as turn } from 'node:timers/promises'
 import type { ComparedCompetitors } from '../competitors/comparison.ts'
 import { type Batch, type InThreads, inBatches, TaskFailed } from '../concurrency/thread-pool.ts'
+import { inSlices } from '../concurrency/waiting.ts'
 import { sampleOrder } from '../engine/catalogue-findings/peer-groups.ts'
 import { type CatalogueStatistics, catalogueStatistics } from '../engine/catalogue-findings/statistics.ts'
 import { emptySnapshot, type StatisticsSnapshot } from '../engine/catalogue-findings/statistics-snapshot.ts'
@@ -93,15 +93,6 @@ const addTo = async (
   }
 }
 
-const frozenOf = async (statistics: CatalogueStatistics): Promise<StatisticsSnapshot> => {
-  const steps = statistics.freezing()
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done) return value
-    await turn()
-  }
-}
-
 const inSampleOrder = <T>(ones: readonly T[], id: (one: T) => string): T[] =>
   ones
     .map((one) => ({ one, order: sampleOrder(id(one)) }))
@@ -143,7 +134,7 @@ const make =
       }
       await addTo(statistics, work, sampling, products, known)
     }
-    return { ...(await frozenOf(statistics)), competitors, documentation }
+    return { ...(await inSlices(statistics.freezing())), competitors, documentation }
   }
 
 /** What all items of a job share; of a job of one item, whose peers are its own, the documentation alone. */

@@ -1,4 +1,6 @@
-// Waiting: at most for a time, longer after each failure, or until something is due.
+// Waiting: at most for a time, longer after each failure, until something is due, or so that others have their turn.
+
+import { setImmediate as turn } from 'node:timers/promises'
 
 /** The outcome of the work, or after `limitMs` the error that `late` answers; the work itself goes on. */
 export const withTimeout = async <T>(limitMs: number, work: Promise<T>, late: () => Error): Promise<T> => {
@@ -28,6 +30,29 @@ export type Pauses = { first: number; longest: number }
 /** The pause after so many failures in a row (1 and more), in ms: each is twice the last one. */
 export const exponentialBackoff = (failures: number, { first, longest }: Pauses): number =>
   Math.min(first * 2 ** (failures - 1), longest)
+
+/** Milliseconds of work between two turns of the event loop. */
+const SLICE_MS = 6
+
+/** Gives way to other work when enough of a turn is used. */
+export const pacing = () => {
+  let began = performance.now()
+  return async (): Promise<void> => {
+    if (performance.now() - began < SLICE_MS) return
+    await turn()
+    began = performance.now()
+  }
+}
+
+/** Takes all steps, other work in between. */
+export const inSlices = async <T>(steps: Generator<void, T, undefined>): Promise<T> => {
+  const pace = pacing()
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    await pace()
+  }
+}
 
 export type Wakeup = ReturnType<typeof createWakeup>
 

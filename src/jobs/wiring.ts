@@ -111,7 +111,7 @@ const byKind = (parts: Needed, writers: Writers): ((delivery: Delivery) => Promi
     model: modelOf(parts),
     observe: metrics.generation,
     doNoHarm: createHarmGate({
-      corpora: parts.corpora,
+      changes: parts.corpora.changes,
       onTrouble: (error) => logger.warn({ err: error }, 'what optimizations do to visibility cannot be looked at'),
     }),
     ...('model' in writers ? { model: writers.model } : {}),

@@ -22,6 +22,7 @@ const NAMES: { [Name in keyof Calls]: true } = {
   modelRequest: true,
   propose: true,
   suggest: true,
+  branded: true,
 }
 
 const THREADS = {

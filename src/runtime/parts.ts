@@ -21,8 +21,8 @@ import type { Broker } from '../queue/broker.ts'
 import type { Queue } from '../queue/port.ts'
 import type { Shops } from '../shops/commands.ts'
 import type { Usages } from '../usage/commands.ts'
-import type { Corpora } from '../visibility/corpora/corpora.ts'
-import type { CorpusOf } from '../visibility/worker.ts'
+import type { SearchedCorpora } from '../visibility/corpora/in-thread.ts'
+import type { Simulate } from '../visibility/corpora/searches.ts'
 import type { Engine } from './engine.ts'
 
 export type Parts = {
@@ -53,9 +53,9 @@ export type Parts = {
   storefront: Storefront
   engine: Engine
   /** What the embedded answer engine answers from. */
-  corpora: Corpora
-  /** The same of one shop; tests may replace it. */
-  corpusOf: CorpusOf
+  corpora: SearchedCorpora
+  /** The same simulates; tests may replace it. */
+  simulate: Simulate
   /** Writes into shops. */
   applying: Applying
   /** To the shops of the platform, where there are any. */

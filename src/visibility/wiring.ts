@@ -1,23 +1,25 @@
 // Visibility tests: the simulation over the shop's corpus and the live engines of the settings, and the corpora of processes that need them.
 
 import { join } from 'node:path'
-import { keyedSemaphore } from '../concurrency/semaphore.ts'
-import { ENGINE_VERSION, openCorpus } from '../engine/search/answer-engine.ts'
+import { ENGINE_VERSION } from '../engine/search/corpus.ts'
 import { engineAnswersIn } from '../providers/answer-engines/answers.ts'
 import { createLiveEngines } from '../providers/answer-engines/measure.ts'
 import { now } from '../runtime/clock.ts'
 import type { Parts } from '../runtime/parts.ts'
-import { noCatalogues, openCatalogues } from './corpora/catalogue-files.ts'
-import { type Corpora, createCorpora } from './corpora/corpora.ts'
+import { openCatalogues } from './corpora/catalogue-files.ts'
+import { corporaInThread, type SearchedCorpora } from './corpora/in-thread.ts'
 import type { Extras } from './corpora/update.ts'
 import { askingLive } from './live-answers.ts'
 import { createTesting, type Testing } from './worker.ts'
 
-export type TestingParts = Pick<Parts, 'config' | 'storefront' | 'corpusOf' | 'pool' | 'metrics' | 'logger' | 'signal'>
+export type TestingParts = Pick<
+  Parts,
+  'config' | 'storefront' | 'simulate' | 'engine' | 'pool' | 'metrics' | 'logger' | 'signal'
+>
 
 /** Tests with the engines of the settings; live ones are closed when the process stops. */
 export const openTesting = (parts: TestingParts): Testing => {
-  const { config, storefront, corpusOf, pool, metrics, logger, signal } = parts
+  const { config, storefront, simulate, engine, pool, metrics, logger, signal } = parts
   const { engines: asked } = config
   const engines = createLiveEngines(asked, {
     observe: metrics.answerEngines,
@@ -28,28 +30,26 @@ export const openTesting = (parts: TestingParts): Testing => {
   return createTesting({
     storefront,
     now,
-    corpusOf: asked.names.includes('embedded') ? corpusOf : undefined,
+    simulate: asked.names.includes('embedded') ? simulate : undefined,
+    engine,
     askLive: askingLive({ engines, answers, samples: asked.samples, signal }),
     engineVersion: ENGINE_VERSION,
-    inTurn: keyedSemaphore(1),
     onUnexpected: (error) => logger.error({ err: error }, 'a part of a visibility test failed'),
   })
 }
 
-type CorporaParts = Pick<Parts, 'config' | 'storefront' | 'logger' | 'metrics'> & { extras?: Extras }
+type CorporaParts = Pick<Parts, 'config' | 'storefront' | 'logger' | 'metrics'> & { extras: Extras }
 
 /** @throws UnreadableFile, where a file of CORPUS_CATALOGUES is not there or is no catalogue */
-export const openCorpora = async ({ config, storefront, logger, metrics, extras }: CorporaParts): Promise<Corpora> => {
+export const openCorpora = async (parts: CorporaParts): Promise<SearchedCorpora> => {
+  const { config, storefront, logger, metrics, extras } = parts
   const { dataDir, roles, corpora } = config
-  const catalogues = roles.has('api') || roles.has('worker') ? await openCatalogues(corpora.catalogues) : noCatalogues
-  return createCorpora({
+  const paths = roles.has('api') || roles.has('worker') ? corpora.catalogues : []
+  const { version } = await openCatalogues(paths)
+  return corporaInThread({
     storefront,
     extras,
-    catalogues,
-    openCorpus,
-    version: ENGINE_VERSION,
-    folder: join(dataDir, 'corpora'),
-    memory: corpora.memory,
+    data: { folder: join(dataDir, 'corpora'), memory: corpora.memory, catalogues: { paths, version } },
     observe: metrics.corpora,
     onTrouble: (error, what) => logger.warn({ err: error }, what),
   })

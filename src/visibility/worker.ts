@@ -1,31 +1,17 @@
 // The work of a visibility test: the simulation over the shop's corpus, and live answer engines where there are any. It runs in the process
 // that was asked for the test.
 
-import { setImmediate as otherWork } from 'node:timers/promises'
-import { pageUrl } from '../engine/record/listing.ts'
-import { noShopFacts, type Product, type ShopFacts } from '../engine/record/product.ts'
-import type { Corpus, Simulated } from '../engine/search/corpus.ts'
+import { type InThreads, isLarge, TaskFailed } from '../concurrency/thread-pool.ts'
+import { noShopFacts, type Product, type ShopFacts, sizeOf } from '../engine/record/product.ts'
 import { differentQueries, queryKey } from '../engine/search/query/clean-query.ts'
 import { type Asked, assembleTest, type LiveAnswers } from '../engine/visibility/assemble-test.ts'
-import { brandRecord } from '../engine/visibility/brand/brand-record.ts'
-import { brandedQueryMatcher } from '../engine/visibility/brand/branded-query.ts'
+import type { brandedQueries } from '../engine/visibility/brand/branded-query.ts'
 import { resourceKey } from '../event-log/ids.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
 import { type ProductFound, type Storefront, StorefrontUnavailable } from '../providers/storefront.ts'
 import type { Shop } from '../shops/decide.ts'
+import { pageOf, type Simulate } from './corpora/searches.ts'
 import type { VisibilityTest } from './decide.ts'
-
-type SearchedCorpus = Pick<Corpus, 'size' | 'has' | 'simulate' | 'simulateWith'>
-
-type Searched = {
-  corpus: SearchedCorpus
-  facts: ShopFacts
-  /** Why products of the shop are missing from it, a sentence; null where none are. */
-  note: string | null
-}
-
-/** The corpus of a shop as it is now. @throws StorefrontUnavailable */
-export type CorpusOf = (shop: Shop) => Promise<Searched>
 
 /** What is tested. */
 export type Tested = {
@@ -60,13 +46,12 @@ export type AskLive = (asked: LiveAsked) => Promise<LiveMeasured>
 type Options = {
   storefront: Pick<Storefront, 'products' | 'shopFacts'>
   /** Absent where the simulation is not to be asked. */
-  corpusOf: CorpusOf | undefined
+  simulate: Simulate | undefined
+  engine: { branded: InThreads<typeof brandedQueries> }
   /** Absent where no live engine is configured. */
   askLive?: AskLive | undefined
   /** Of the simulation and its weights. */
   engineVersion: string
-  /** Simulations of one shop go one after another, so that it does not keep the others waiting. */
-  inTurn: <T>(key: string, work: () => Promise<T>) => Promise<T>
   onUnexpected: (error: unknown) => void
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
@@ -80,14 +65,9 @@ const UNASKED: LiveMeasured = { answers: new Map(), cost_usd: null }
 const SIMULATION_FAILED = 'The simulation failed unexpectedly; the failure has been logged.'
 const CORPUS_AWAY = 'The products of the shop could not be read for the simulation.'
 
-const pageOf = (shop: Shop, product: Product, facts: ShopFacts): string => {
-  const home = `https://${shop.domain}`
-  return pageUrl(product, facts) ?? pageUrl(product, { ...facts, url: home }) ?? home
-}
-
 /** Tests products in this process. */
 export const createTesting = (options: Options) => {
-  const { storefront, corpusOf, askLive, engineVersion, inTurn, onUnexpected, now } = options
+  const { storefront, simulate, engine, askLive, engineVersion, onUnexpected, now } = options
 
   /** What nobody could do for a reason that will pass is a sentence. */
   const orReason = async <T>(work: Promise<T>, reason: string): Promise<T | string> => {
@@ -99,42 +79,15 @@ export const createTesting = (options: Options) => {
     }
   }
 
-  const simulateOne = ({ corpus, facts }: Searched, query: string, tested: Tested): Simulated | string => {
-    const { resource_id, product, shop, source } = tested
-    const id = resourceKey(resource_id)
-    try {
-      if (source === undefined && corpus.has(id)) return corpus.simulate(query, id)
-      const url = pageOf(shop, product, facts)
-      return corpus.simulateWith(query, { id, origin: 'shop', resource_id, url, product, shop: facts })
-    } catch (error) {
-      onUnexpected(error)
-      return SIMULATION_FAILED
-    }
-  }
-
-  /** By query what came of it, or why nothing did. */
-  const simulate = async (searched: Searched, queries: readonly string[], tested: Tested) => {
-    const simulated = new Map<string, Simulated | string>()
-    for (const query of queries) {
-      // Other requests go on between two queries.
-      await otherWork()
-      simulated.set(query, simulateOne(searched, query, tested))
-    }
-    return simulated
-  }
-
   type Simulation = { corpus: { size: number; note: string | null } | null; of: (query: string) => Asked['simulated'] }
 
   const simulation = async (queries: readonly string[], tested: Tested): Promise<Simulation> => {
-    const { shop } = tested
-    if (!corpusOf) return { corpus: null, of: () => null }
-    const searched = await orReason(corpusOf(shop), CORPUS_AWAY)
-    if (typeof searched === 'string') return { corpus: null, of: () => searched }
-    const simulated = await inTurn(shop.shop_id, () => simulate(searched, queries, tested))
-    return {
-      corpus: { size: searched.corpus.size, note: searched.note },
-      of: (query) => simulated.get(query) ?? SIMULATION_FAILED,
-    }
+    if (!simulate) return { corpus: null, of: () => null }
+    const { shop, resource_id, product, source } = tested
+    const corpus = await orReason(simulate({ shop, resource_id, product, source, queries }), CORPUS_AWAY)
+    if (typeof corpus === 'string') return { corpus: null, of: () => corpus }
+    const simulated = new Map(queries.map((query, at) => [query, corpus.simulated[at]]))
+    return { corpus, of: (query) => simulated.get(query) ?? SIMULATION_FAILED }
   }
 
   const live = async (asked: LiveAsked): Promise<LiveMeasured> => {
@@ -168,13 +121,18 @@ export const createTesting = (options: Options) => {
       const facts = await orReason(storefront.shopFacts(shop.domain), '')
       const known = typeof facts === 'string' ? noShopFacts : facts
       const url = pageOf(shop, product, known)
-      const isBranded = brandedQueryMatcher(brandRecord(product, known))
+      const branded = engine.branded([{ product, shop: known, queries }], {
+        of: shop.shop_id,
+        isLarge: isLarge(sizeOf(product)),
+      })
       const answered = live({ test_id, shop, product, url, facts: known, queries })
       const simulated = await simulation(queries, tested)
       const { answers, cost_usd } = await answered
-      const asked: Asked[] = queries.map((query) => ({
+      const [names] = await branded
+      if (!names || names instanceof TaskFailed) throw names
+      const asked: Asked[] = queries.map((query, at) => ({
         query,
-        branded: isBranded(query),
+        branded: names[at]!,
         simulated: simulated.of(query),
         live: answers.get(query) ?? [],
       }))

@@ -1,7 +1,8 @@
 // A process that asks for a shop's corpus all the time and keeps it, until it is killed.
 
 import { catalogueStorefront } from '../../src/catalogue/storefront.ts'
-import { ENGINE_VERSION, openCorpus } from '../../src/engine/search/answer-engine.ts'
+import { openCorpus } from '../../src/engine/search/answer-engine.ts'
+import { ENGINE_VERSION } from '../../src/engine/search/corpus.ts'
 import { shopId } from '../../src/event-log/ids.ts'
 import { createPool } from '../../src/postgres/connection.ts'
 import { noCatalogues } from '../../src/visibility/corpora/catalogue-files.ts'

@@ -128,7 +128,7 @@ test('a shop is exported without its tokens, and erased in every table and file,
   writeFileSync(join(folder, `${shop.shop_id}.1.corpus`), 'x')
   const dropped: string[] = []
   const forget = async (shopId: string) => void dropped.push(shopId)
-  const corpora = { shops: () => [other.shop_id], forget }
+  const corpora = { shops: async () => [other.shop_id], forget }
   await dropRedactedCorpora({ config: service.config, store: service.store, corpora })
   assert.equal(dropped, [shop.shop_id])
 

@@ -34,7 +34,7 @@ import { freshDatabase } from '../support/postgres.ts'
 import { product } from '../support/products.ts'
 import { AEO, randomShop, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
-import { wordCorpus } from '../support/word-corpus.ts'
+import { simulatedOver, wordCorpus } from '../support/word-corpus.ts'
 
 const log = { error: () => {} }
 const ANALYSIS = checkpointOf('analysis')
@@ -72,8 +72,8 @@ test(
   'replaying the whole log into empty tables gives identical rows of every read model',
   async () => {
     const database = await freshDatabase()
-    const corpusOf = wordCorpus([product('1')])
-    const service = await startTestService({ databaseUrl: database.url, corpusOf })
+    const simulate = simulatedOver(wordCorpus([product('1')]))
+    const service = await startTestService({ databaseUrl: database.url, simulate })
     const shops = [randomShop(), randomShop()]
     for (const shop of shops) {
       await service.importProducts(

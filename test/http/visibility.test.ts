@@ -10,7 +10,7 @@ import { type UsageEvent, usageOf } from '../../src/usage/decide.ts'
 import { product } from '../support/products.ts'
 import { AEO, type ProblemAnswer, randomShop, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, test } from '../support/test.ts'
-import { simulatedOf, WINNER, wordCorpus } from '../support/word-corpus.ts'
+import { simulatedOf, simulatedOver, WINNER, wordCorpus } from '../support/word-corpus.ts'
 
 const PATH = `${AEO}/visibility`
 const BROKEN = 'a broken simulation'
@@ -39,10 +39,10 @@ before(async () => {
     }
   })
   service = await startTestService({
-    corpusOf: async (shop) => {
+    simulate: simulatedOver(async (shop) => {
       if (shop.domain.startsWith(AWAY)) throw new StorefrontUnavailable('away')
       return await working(shop)
-    },
+    }),
   })
 })
 after(() => service?.stop())

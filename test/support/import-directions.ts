@@ -183,6 +183,11 @@ const REACH: { files: RegExp; never: RegExp; why: string }[] = [
     never: /^fastify$|^src\/(http\/|runtime\/(?!clock))|^projections\//,
     why: 'commands, reactors and workers work without a server and without read models',
   },
+  {
+    files: /^src\/main\.ts$/,
+    never: /^src\/engine\/search\/answer-engine\.ts$/,
+    why: 'a service indexes and searches in the thread of the corpora alone',
+  },
 ]
 
 /** Time and chance, which decisions take as arguments. */

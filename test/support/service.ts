@@ -18,7 +18,7 @@ import type { Wrap } from '../../src/queue/open.ts'
 import { type Engine, openEngine } from '../../src/runtime/engine.ts'
 import type { ReplacedReactors } from '../../src/runtime/reactors.ts'
 import { signSessionToken } from '../../src/shops/session-token.ts'
-import type { CorpusOf } from '../../src/visibility/worker.ts'
+import type { Simulate } from '../../src/visibility/corpora/searches.ts'
 import { databaseWithTables } from './postgres.ts'
 import { importProducts } from './products.ts'
 import { assert, atEnd, eventually } from './test.ts'
@@ -97,7 +97,7 @@ type Options = {
   broker?: Wrap
   writers?: Writers
   engine?: Parameters<typeof openEngine>[0]
-  corpusOf?: CorpusOf
+  simulate?: Simulate
   databaseUrl?: string
   recoverAfterMs?: number
   reach?: Reach

@@ -1,8 +1,10 @@
 // A corpus for tests that are not about ranking: a product is cited for the queries of which its title has a word.
 
+import { inThisProcess } from '../../src/concurrency/thread-pool.ts'
 import { noShopFacts, type Product } from '../../src/engine/record/product.ts'
 import type { Corpus, Simulated } from '../../src/engine/search/corpus.ts'
-import type { CorpusOf } from '../../src/visibility/worker.ts'
+import { brandedQueries } from '../../src/engine/visibility/brand/branded-query.ts'
+import { type CorpusOf, simulating } from '../../src/visibility/corpora/searches.ts'
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
 
@@ -36,3 +38,10 @@ export const wordCorpus = (products: readonly Product[], simulate = simulatedOf)
   }
   return async () => ({ corpus, facts: noShopFacts, note: null })
 }
+
+/** Visibility simulated over such a corpus. */
+export const simulatedOver = (corpusOf: CorpusOf, onUnexpected: (error: unknown) => void = () => {}) =>
+  simulating({ corpusOf, inTurn: (_, work) => work(), onUnexpected })
+
+/** What a test asks of the engine, without threads. */
+export const brandsHere = { branded: inThisProcess(brandedQueries) }

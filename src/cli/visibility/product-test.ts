@@ -1,8 +1,7 @@
 // The visibility test of one product: would it be cited for each query, and if not, where is it lost.
 
 import { noShopFacts } from '../../engine/record/product.ts'
-import { ENGINE_VERSION } from '../../engine/search/answer-engine.ts'
-import type { Corpus, Entry } from '../../engine/search/corpus.ts'
+import { type Corpus, ENGINE_VERSION, type Entry } from '../../engine/search/corpus.ts'
 import { differentQueries, queryKey } from '../../engine/search/query/clean-query.ts'
 import { assembleTest } from '../../engine/visibility/assemble-test.ts'
 import { brandRecord } from '../../engine/visibility/brand/brand-record.ts'

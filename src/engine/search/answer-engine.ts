@@ -46,9 +46,6 @@ const hypotheticalRanks = (
     return versions.map((version) => hypotheticalRank(searched, asked, hits, version))
   })
 
-/** Raised with every change that may change an answer. */
-export const ENGINE_VERSION = '2026.1'
-
 const TITLE = FIELDS.indexOf('title')
 
 /** The language that most documents are in. */

@@ -4,6 +4,9 @@ import type { Product, ShopFacts } from '../record/product.ts'
 import type { Origin, Stage, Winner } from '../visibility-test.ts'
 import type { TermCounts } from './index/inverted-index.ts'
 
+/** Of the simulation and its weights; raised with every change that may change an answer. */
+export const ENGINE_VERSION = '2026.1'
+
 /** A product as it goes into the corpus. */
 export type Entry = {
   /** Unique in the corpus: the resource key of a product of the shop, "competitor:<id>" or "catalogue:<name>:<key>" of others. */

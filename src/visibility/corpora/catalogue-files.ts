@@ -39,6 +39,10 @@ async function* entriesOf(paths: readonly string[]): AsyncGenerator<Entry, void,
   }
 }
 
+/** Those of files that have been opened before. */
+export const cataloguesOf = ({ paths, version }: { paths: readonly string[]; version: string | null }): Catalogues =>
+  version === null ? noCatalogues : { version, entries: () => entriesOf(paths) }
+
 const begins = async (path: string): Promise<void> => {
   for await (const _ of readRecords(path)) return
 }
@@ -54,5 +58,5 @@ export const openCatalogues = async (paths: readonly string[]): Promise<Catalogu
     const { size, mtimeMs } = await stat(path)
     hash.update(JSON.stringify([nameOf(path), size, mtimeMs]))
   }
-  return { version: hash.digest('hex').slice(0, 16), entries: () => entriesOf(paths) }
+  return cataloguesOf({ paths, version: hash.digest('hex').slice(0, 16) })
 }

@@ -34,7 +34,7 @@ export type Corpora = {
   close: () => Promise<void>
 }
 
-type CorporaObserver = {
+export type CorporaObserver = {
   /** What is in memory; told whenever that changes. */
   held: (now: { corpora: number; bytes: number; products: number }) => void
   /** Seconds that it took to bring one up to date, whatever came of it. */

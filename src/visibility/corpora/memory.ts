@@ -1,6 +1,6 @@
 // A shop's corpus in memory, and how pages of changes and other sources get into it: in slices, so that requests go on meanwhile.
 
-import { setImmediate as turn } from 'node:timers/promises'
+import { pacing } from '../../concurrency/waiting.ts'
 import { pageUrl } from '../../engine/record/listing.ts'
 import { isVisible, type Product, type ShopFacts } from '../../engine/record/product.ts'
 import type { Corpus, Entry } from '../../engine/search/corpus.ts'
@@ -8,8 +8,6 @@ import { resourceKey } from '../../event-log/ids.ts'
 import type { ChangesPage, KeyRange } from '../../providers/storefront.ts'
 import type { Head } from './file.ts'
 
-/** Milliseconds of work between two turns of the event loop. */
-const SLICE_MS = 6
 /** Entries between two looks at the memory. */
 const LOOKED_AT_EVERY = 50
 /** Of memory, for each key that is remembered beside the corpus. */
@@ -69,16 +67,6 @@ export const headOf = ({ cursor, complete, cut, facts, keys, doubtful, extras, c
 /** About how much memory it takes. */
 export const bytesOf = ({ corpus, keys, doubtful }: Held): number =>
   corpus.bytes + (keys.size + doubtful.size) * KEY_BYTES
-
-/** Gives way to other work when enough of a turn is used. */
-const pacing = () => {
-  let began = performance.now()
-  return async (): Promise<void> => {
-    if (performance.now() - began < SLICE_MS) return
-    await turn()
-    began = performance.now()
-  }
-}
 
 const entryOf = (product: Product, domain: string, facts: ShopFacts): Entry => ({
   id: resourceKey(product.resource_id),

@@ -5,17 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { EventStore } from '../../event-log/event-store.ts'
 import { isRedacted } from '../../shops/commands.ts'
-import type { Corpora } from './corpora.ts'
 import { shopsWithCorpusFiles } from './file.ts'
+import type { SearchedCorpora } from './in-thread.ts'
 
 const LOOK_EVERY_MS = 10 * 60_000
 
-type Looking = { config: { dataDir: string }; store: EventStore; corpora: Pick<Corpora, 'shops' | 'forget'> }
+type Looking = { config: { dataDir: string }; store: EventStore; corpora: Pick<SearchedCorpora, 'shops' | 'forget'> }
 
 /** Looks once. */
 export const dropRedactedCorpora = async ({ config, store, corpora }: Looking): Promise<void> => {
   const folder = join(config.dataDir, 'corpora')
-  for (const shopId of new Set([...corpora.shops(), ...(await shopsWithCorpusFiles(folder))]))
+  for (const shopId of new Set([...(await corpora.shops()), ...(await shopsWithCorpusFiles(folder))]))
     if (await isRedacted(store, shopId)) await corpora.forget(shopId)
 }
 

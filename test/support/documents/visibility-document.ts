@@ -1,7 +1,7 @@
 // The page docs/visibility.md, with its tables from the code, so that page and code cannot differ (a test holds the file against this).
 // Nothing of this folder is read while the service runs.
 
-import { ENGINE_VERSION } from '../../../src/engine/search/answer-engine.ts'
+import { ENGINE_VERSION } from '../../../src/engine/search/corpus.ts'
 import { EVIDENCE, type EvidenceName } from '../../../src/engine/search/index/evidence.ts'
 import { FIELDS, type FieldName } from '../../../src/engine/search/index/fields.ts'
 import { MAX_PARAPHRASES } from '../../../src/engine/search/query/paraphrases.ts'

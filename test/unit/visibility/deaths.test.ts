@@ -16,7 +16,7 @@ import { createTesting } from '../../../src/visibility/worker.ts'
 import { createFakeShop } from '../../support/fake-shop.ts'
 import { product } from '../../support/products.ts'
 import { assert, test } from '../../support/test.ts'
-import { wordCorpus } from '../../support/word-corpus.ts'
+import { brandsHere, simulatedOver, wordCorpus } from '../../support/word-corpus.ts'
 
 const AT = '2026-02-01T00:00:00.000Z'
 const later = (minutes: number) => new Date(Date.parse(AT) + minutes * 60_000).toISOString()
@@ -65,10 +65,10 @@ const given = async () => {
   const process = (log: EventStore, now: string, corpusOf = wordCorpus([product('1')])) => {
     const testing = createTesting({
       storefront: createFakeShop([product('1')]),
-      corpusOf,
+      simulate: simulatedOver(corpusOf),
+      engine: brandsHere,
       engineVersion: '1',
       now: () => now,
-      inTurn: (_, work) => work(),
       onUnexpected: () => {},
     })
     const usages = createUsages(log, { consumptionOf: (orphan) => testConsumption(log, orphan) })

@@ -5,11 +5,12 @@ import type { LiveAnswers } from '../../../src/engine/visibility/assemble-test.t
 import type { QueryResult } from '../../../src/engine/visibility-test.ts'
 import { type Storefront, StorefrontUnavailable } from '../../../src/providers/storefront.ts'
 import type { Shop } from '../../../src/shops/decide.ts'
-import { type AskLive, type CorpusOf, createTesting } from '../../../src/visibility/worker.ts'
+import { type CorpusOf, simulating } from '../../../src/visibility/corpora/searches.ts'
+import { type AskLive, createTesting } from '../../../src/visibility/worker.ts'
 import { createFakeShop } from '../../support/fake-shop.ts'
 import { product } from '../../support/products.ts'
 import { assert, test } from '../../support/test.ts'
-import { simulatedOf, wordCorpus } from '../../support/word-corpus.ts'
+import { brandsHere, simulatedOf, wordCorpus } from '../../support/word-corpus.ts'
 
 const ID = '5b2c7a0e-4a63-4d0f-9a41-6d1f0c5e8b27'
 const SHOP: Shop = { shop_id: ID, organization_id: ID, project_id: ID, domain: 'tonwerk.myshopify.com' }
@@ -24,16 +25,18 @@ type Given = {
 const given = ({ corpusOf = wordCorpus([MUG]), askLive, storefront }: Given = {}) => {
   const unexpected: unknown[] = []
   const turns: string[] = []
+  const onUnexpected = (error: unknown) => unexpected.push(error)
+  const inTurn = <T>(key: string, work: () => Promise<T>) => {
+    turns.push(key)
+    return work()
+  }
   const testing = createTesting({
     storefront: { ...createFakeShop([MUG]), ...storefront },
-    corpusOf: corpusOf ?? undefined,
+    simulate: corpusOf ? simulating({ corpusOf, inTurn, onUnexpected }) : undefined,
     askLive,
+    engine: brandsHere,
     engineVersion: '1',
-    inTurn: (key, work) => {
-      turns.push(key)
-      return work()
-    },
-    onUnexpected: (error) => unexpected.push(error),
+    onUnexpected,
     now: () => '2026-01-02T03:04:05.678Z',
   })
   const measure = (queries: string[], tested = MUG) =>

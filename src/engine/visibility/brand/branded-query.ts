@@ -1,7 +1,8 @@
 // Whether a query names the brand or the product itself. Who asks so knows them already, and being found then is recognition, not visibility.
 
+import type { Product, ShopFacts } from '../../record/product.ts'
 import { plain } from '../../text/plain-text.ts'
-import { type BrandRecord, recordWords } from './brand-record.ts'
+import { type BrandRecord, brandRecord, recordWords } from './brand-record.ts'
 import { foldName, foldWords, isUnspaced, runsOf } from './name-folding.ts'
 import { isOrdinary, isShopWord } from './ordinary-words.ts'
 import { productKeys } from './product-keys.ts'
@@ -128,3 +129,7 @@ export const ownNames = ({ vendor, shop_name, aliases = [] }: BrandRecord): stri
   [vendor ?? '', withoutDomain((shop_name ?? '').slice(0, 200)), ...aliases]
     .map((name) => plain(name.slice(0, 200)))
     .filter((name) => namesOf(name, false).length > 0)
+
+/** Of each query whether it names the brand or the product. */
+export const brandedQueries = (asked: { product: Product; shop: ShopFacts; queries: readonly string[] }): boolean[] =>
+  asked.queries.map(brandedQueryMatcher(brandRecord(asked.product, asked.shop)))
