@@ -58,7 +58,7 @@ const sectionColumns = {
 
 type SectionRow = RowOf<typeof sectionColumns>
 
-const common = { group: 'docs', version: 1 }
+const common = { group: 'docs', version: 2 }
 
 const repositoryRow = (state: SyncState): RepositoryRow => ({
   ...state,

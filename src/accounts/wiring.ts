@@ -6,6 +6,7 @@ import { apiKeyUses } from '../api-keys/last-use.ts'
 import { apiKeyVerifier } from '../api-keys/verify.ts'
 import { auditKeysOf } from '../audit/signing-keys.ts'
 import type { Config } from '../config/config.ts'
+import { pushSecretsIn } from '../documentation/push-secrets.ts'
 import { encryptionKeys, signingSecrets } from '../encryption/keys.ts'
 import { feedPlaces } from '../feed/cursor.ts'
 import { createFeed } from '../feed/routes.ts'
@@ -109,6 +110,7 @@ export const accountDeps = (parts: AccountParts, listening: () => string): Accou
     recentWrites,
     now,
     ...endpointsOf(parts),
+    pushSecrets: pushSecretsIn(pool, encryptionKeys(config)),
     deletedOrganizations: createDeletedOrganizations(pool),
     auditKeys: auditKeysOf(config),
     feed: createFeed({

@@ -7,7 +7,7 @@ import type { ReadStream } from 'node:tty'
 import { z } from 'zod'
 import type { EventStore } from '../event-log/event-store.ts'
 import { organizationId, projectId, shopId } from '../event-log/ids.ts'
-import { rewrapEndpointSecrets } from '../outbound/endpoints/secrets.ts'
+import { rewrapSecrets } from '../outbound/endpoints/secrets.ts'
 import type { Pool } from '../postgres/connection.ts'
 import { endGrace } from '../privacy/commands.ts'
 import { eraseShop } from '../privacy/erase-shop.ts'
@@ -165,12 +165,15 @@ export const privacyErase = async (
   return DONE
 }
 
-/** Closes the keys of all persons, and the secrets of endpoints for webhooks, with the first of `keys`, which are opened with any of them. */
+/** Closes the keys of all persons, and the secrets of webhooks and pushes, with the first of `keys`, which are opened with any of them. */
 export const privacyRewrap = async (
   { pool, out }: Output & { pool: Pool },
   keys: readonly Buffer[],
 ): Promise<number> => {
-  const rewrapped = (await rewrapSubjectKeys(pool, keys)) + (await rewrapEndpointSecrets(pool, keys))
+  const rewrapped =
+    (await rewrapSubjectKeys(pool, keys)) +
+    (await rewrapSecrets(pool, keys, 'endpoint_secrets')) +
+    (await rewrapSecrets(pool, keys, 'push_secrets'))
   const told =
     rewrapped === 0
       ? 'Nothing to do: every key is closed with ENCRYPTION_KEY.'

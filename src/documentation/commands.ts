@@ -19,6 +19,7 @@ import {
   type Repository,
   removeDocuments,
   requestSync,
+  rotateSecret,
   takePush,
 } from './decide.ts'
 import { type Delay, type KnownDocument, type SyncState, stateAfter, takeDocument } from './state.ts'
@@ -127,6 +128,20 @@ export const disconnectRepository = async (
     return 'facts' in decision ? decision.facts : []
   })
   return before ? { before, after } : { refused: 'unknown' }
+}
+
+/** Says that the connection has another secret, which is kept by now. */
+export const rotateRepositorySecret = async (
+  handling: Handling,
+  connectionId: string,
+): Promise<Documentation | { refused: 'unknown' }> => {
+  let refused = false
+  const after = await decided(handling, ({ state }) => {
+    const decision = rotateSecret(state, connectionId)
+    refused = 'refused' in decision
+    return 'facts' in decision ? decision.facts : []
+  })
+  return refused ? { refused: 'unknown' } : after
 }
 
 /** Answers whether a synchronisation was asked for by this. */

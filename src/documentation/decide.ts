@@ -40,6 +40,16 @@ export const disconnect = (
   return { facts: [{ type: 'RepositoryDisconnected', data: { project_id, connection_id, because } }] }
 }
 
+/** `connectionId`: that the secret was made for. */
+export const rotateSecret = (state: SyncState | undefined, connectionId: string): Decision =>
+  state?.connected && state.connection.connection_id === connectionId
+    ? {
+        facts: [
+          { type: 'RepositorySecretRotated', data: { project_id: state.project_id, connection_id: connectionId } },
+        ],
+      }
+    : { refused: 'unknown' }
+
 /** A delay that is known already is not said again, but one that has become longer by a minute or more is. */
 export const delaySync = (state: SyncState, { until, error }: Delay): Fact[] => {
   const { project_id, connection, requested } = state

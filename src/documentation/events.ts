@@ -48,6 +48,13 @@ export const documentationEvents = {
     },
     personal: [],
   }),
+  RepositorySecretRotated: event({
+    title: 'Pushes of a repository are signed with a secret of its own',
+    description:
+      'A new one; those signed with the secret of the service count no more. Secrets themselves are in no event.',
+    data: { project_id, connection_id },
+    personal: [],
+  }),
   DocumentationSyncRequested: event({
     title: 'The documents of a project may have changed',
     description: 'Requests that come while a synchronisation runs are answered by one more.',

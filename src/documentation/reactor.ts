@@ -27,6 +27,8 @@ const PAGE = 200
 type Needed = Omit<Syncing, 'store' | 'signal' | 'takeShare'> & {
   /** Projects that have a repository, in the order of their ids; `gone`: the project was deleted. */
   connected: (after: string | null, limit: number) => Promise<{ project_id: string; gone: boolean }[]>
+  /** Of a connection that is over. */
+  forgetSecrets: (connectionId: string) => Promise<void>
   log: Log
   /** For tests. */
   pausesMs?: Pauses
@@ -67,7 +69,7 @@ const isBehind = async ({ host }: Pick<Following, 'host'>, state: SyncState, sig
   }
 }
 
-type Looking = Pick<Following, 'store' | 'base' | 'host' | 'now' | 'connected' | 'onError'>
+type Looking = Pick<Following, 'store' | 'base' | 'host' | 'now' | 'connected' | 'forgetSecrets' | 'onError'>
 
 /**
  * Checks the repository of every project after `behind` once; when the host limits its rate the rest wait for the next time. Answers the
@@ -78,15 +80,17 @@ export const reconcile = async (
   signal: AbortSignal,
   behind: string | null = null,
 ): Promise<string | null> => {
-  const { store, base, now, connected, onError } = looking
+  const { store, base, now, connected, forgetSecrets, onError } = looking
 
   const lookAt = async ({ project_id, gone }: { project_id: string; gone: boolean }): Promise<void> => {
     const { state } = await base(project_id, { documents: false })
     if (!state?.connected) return
     const context = systemContext(state, `${DOCUMENTATION} ${project_id} ${now()}`, now)
     const handling = { store, base, projectId: project_id, context }
-    if (gone) await disconnectRepository(handling, 'project_deleted')
-    else if (!state.requested && (await isBehind(looking, state, signal)))
+    if (gone) {
+      await disconnectRepository(handling, 'project_deleted')
+      await forgetSecrets(state.connection.connection_id)
+    } else if (!state.requested && (await isBehind(looking, state, signal)))
       await requestDocumentationSync(handling, { reason: 'reconcile', head: null })
   }
 

@@ -21,8 +21,21 @@ import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
 import type { Pool } from '../postgres/connection.ts'
 import type { Rows } from '../postgres/tenant-rows.ts'
-import { connectRepository, type Documentation, disconnectRepository } from './commands.ts'
-import { ConnectedRepository, DocumentList, DocumentsQuery, RepositoryRequest } from './schemas.ts'
+import {
+  connectRepository,
+  type Documentation,
+  disconnectRepository,
+  readDocumentation,
+  rotateRepositorySecret,
+} from './commands.ts'
+import type { PushSecrets } from './push-secrets.ts'
+import {
+  ConnectedRepository,
+  ConnectedRepositoryWithSecret,
+  DocumentList,
+  DocumentsQuery,
+  RepositoryRequest,
+} from './schemas.ts'
 import type { SyncState } from './state.ts'
 
 const GROUP = 'docs'
@@ -33,7 +46,7 @@ const DOCS = `${BASE_PATH}/projects/:project_id/docs`
 const REPOSITORY = `${DOCS}/repository`
 
 const repositoryAnswer = ({ connection, requested, synced, failed }: SyncState) => {
-  const { repository, branch, folder, connected_at } = connection
+  const { repository, branch, folder, connected_at, secret_rotated_at } = connection
   const { documents, left_out, refused, beyond } = synced ?? {}
   return {
     repository,
@@ -45,6 +58,7 @@ const repositoryAnswer = ({ connection, requested, synced, failed }: SyncState) 
     synced_at: synced?.at ?? null,
     counts: synced ? { documents, left_out, refused, beyond } : null,
     connected_at,
+    secret_rotated_at,
   }
 }
 
@@ -72,13 +86,14 @@ export type DocumentationRouteDeps = {
   store: EventStore
   pool: Pool
   rows: Rows
+  pushSecrets: PushSecrets
   recentWrites: RecentWrites
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
 }
 
 export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): void => {
-  const { store, pool, rows, recentWrites, now } = deps
+  const { store, pool, rows, pushSecrets, recentWrites, now } = deps
   const searching = keyedSemaphore(SEARCHES_AT_ONCE)
 
   const handling = (request: FastifyRequest) => ({
@@ -154,8 +169,40 @@ export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): vo
     async (request, reply) => {
       const changed = await disconnectRepository(handling(request), 'asked')
       if ('refused' in changed) throw problem.notFound()
+      await pushSecrets.forget(changed.before.connection.connection_id)
       remembered(request, changed.after)
       return sendJson(reply, JSON.stringify(repositoryAnswer(changed.before)))
+    },
+  )
+
+  app.post(
+    `${REPOSITORY}/rotate-secret`,
+    {
+      config: { access: 'docs.manage', optionalBody: true },
+      schema: {
+        ...accountRoute(TAG, 'docs.manage'),
+        summary: 'Give the repository of a project a secret of its own for pushes, or another one',
+        description:
+          'The answer shows it, and nothing shows it again. From then on pushes count that come to /webhooks/docs/repohost/{project_id}, signed with it; the one before signs on for 24 hours, that of the service no longer.',
+        params: ProjectParams,
+        response: {
+          200: answer('The repository, with its new secret', ConnectedRepositoryWithSecret),
+          ...problems(accountProblems),
+        },
+      },
+    },
+    async (request, reply) => {
+      const handled = handling(request)
+      const { state } = await readDocumentation(store, handled.projectId, handled.base)
+      if (!state?.connected) throw problem.notFound()
+      const { connection_id } = state.connection
+      // Before the event: from there on only a secret that is kept counts.
+      const secret = await pushSecrets.rotate(connection_id)
+      const after = await rotateRepositorySecret(handled, connection_id)
+      if ('refused' in after || !after.state) throw problem.notFound()
+      remembered(request, after)
+      reply.header('cache-control', 'no-store')
+      return sendJson(reply, JSON.stringify({ ...repositoryAnswer(after.state), secret }))
     },
   )
 

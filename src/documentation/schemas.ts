@@ -69,8 +69,15 @@ export const ConnectedRepository = z
     synced_at: time.nullable(),
     counts: counts.nullable().describe('Of the last synchronisation that has succeeded'),
     connected_at: time,
+    secret_rotated_at: time
+      .nullable()
+      .describe('When it was given a secret of its own; null: its pushes are signed with that of the service'),
   })
   .describe('The repository with the documentation of a project, and where its documents stand')
+
+export const ConnectedRepositoryWithSecret = ConnectedRepository.extend({
+  secret: z.string().describe('What its pushes are signed with; shown here alone'),
+}).describe('A repository with its new secret')
 
 const DocumentEntry = z
   .object({
@@ -107,4 +114,10 @@ export const DocumentsQuery = z.object({
   ...page,
 })
 
-export const documentationComponents = { RepositoryRequest, ConnectedRepository, DocumentEntry, DocumentList }
+export const documentationComponents = {
+  RepositoryRequest,
+  ConnectedRepository,
+  ConnectedRepositoryWithSecret,
+  DocumentEntry,
+  DocumentList,
+}

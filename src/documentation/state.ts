@@ -16,6 +16,8 @@ export type SyncState = {
   /** The last one, whether or not it still is. */
   connection: Pick<DataOf<'RepositoryConnected'>, 'connection_id' | 'repository' | 'branch' | 'folder'> & {
     connected_at: string
+    /** When it was given a secret of its own; null: its pushes are signed with that of the service. */
+    secret_rotated_at: string | null
   }
   connected: boolean
   /** The newest request that nothing has answered yet; `delayed` where the host lets it wait. */
@@ -36,7 +38,14 @@ const connected = (event: Event<'RepositoryConnected'>): SyncState => {
     organization_id,
     revision: event.revision,
     connected: true,
-    connection: { connection_id, repository, branch, folder, connected_at: event.metadata.occurred_at },
+    connection: {
+      connection_id,
+      repository,
+      branch,
+      folder,
+      connected_at: event.metadata.occurred_at,
+      secret_rotated_at: null,
+    },
     requested: { revision: event.revision, head: null },
     synced: null,
     failed: null,
@@ -53,6 +62,8 @@ export const stateAfter = (before: SyncState | undefined, event: DocumentationEv
   switch (event.type) {
     case 'RepositoryDisconnected':
       return { ...now, connected: false, requested: { revision, head: null }, synced: null, failed: null }
+    case 'RepositorySecretRotated':
+      return { ...now, connection: { ...before.connection, secret_rotated_at: at } }
     case 'DocumentationSyncRequested':
       return { ...now, requested: { revision, head: event.data.head } }
     case 'DocumentationSyncDelayed': {

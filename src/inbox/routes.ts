@@ -9,6 +9,7 @@ import type { AccountContext } from '../event-log/handle.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { decodeUtf8, parseJson } from '../http/bodies/json.ts'
 import type { WebhookReceipt } from '../http/metrics/families.ts'
+import { ProjectParams } from '../http/parameters.ts'
 import { Problem, problem } from '../http/problems.ts'
 import { answer, problems } from '../http/route-schemas.ts'
 import type { Personal } from '../privacy/seal.ts'
@@ -53,6 +54,8 @@ export type WebhookDeps = {
   personal: Pick<Personal, 'seal'>
   /** What each provider signs with: the current secret and, while it is being rotated, the previous one. */
   secrets: Readonly<Record<WebhookProvider, readonly string[]>>
+  /** Of a project whose repository has secrets of its own: these, and whose it is; undefined for all others. */
+  pushSecretsOf: (projectId: string) => Promise<{ organization_id: string; secrets: readonly string[] } | undefined>
   backlog: Backlog
   /** Hears the outcome of each delivery. */
   observe: (provider: WebhookProvider, receipt: WebhookReceipt) => void
@@ -130,18 +133,33 @@ const glanceAt = (receiver: Receiver, { headers }: FastifyRequest): void => {
   if (!receiver.isFormed(header)) throw refused(receiver, 'wrong')
 }
 
+const LONGEST_ID = 255
+
+/** Of a project whose repository has secrets of its own. */
+type Own = { project_id: string; secrets: readonly string[]; onSigned: () => Promise<void> }
+
+/** What a project has signed is about it alone, whatever other projects have the same repository, or signed the same. */
+const ofProject = ({ project_id }: Own, reading: Reading): Reading => ({
+  ...reading,
+  delivery_id: `${project_id}/${reading.delivery_id}`.slice(0, LONGEST_ID),
+  subject: project_id,
+  notice: { ...reading.notice, project_id },
+})
+
 /** Takes a delivery in. @throws the problems 400 and 401 */
-const receive = async (deps: WebhookDeps, receiver: Receiver, request: FastifyRequest): Promise<Reading> => {
+const receive = async (deps: WebhookDeps, receiver: Receiver, request: FastifyRequest, own?: Own): Promise<Reading> => {
   const { provider, signature, verify, read, keeps } = receiver
   const { headers } = request
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-  const given = { secrets: deps.secrets[provider], now: Date.parse(deps.now()) / 1_000 }
+  const given = { secrets: own?.secrets ?? deps.secrets[provider], now: Date.parse(deps.now()) / 1_000 }
   const verdict = verify(headerOf(headers, signature), body, given)
   if (verdict !== 'right') throw refused(receiver, verdict)
+  await own?.onSigned()
   await deps.backlog.refuseBeyond(provider)
   const text = decodeUtf8(body, 'The body')
   const body_sha256 = createHash('sha256').update(body).digest('hex')
-  const reading = read(headers, objectIn(parseJson(text, 'The body')), body_sha256)
+  const told = read(headers, objectIn(parseJson(text, 'The body')), body_sha256)
+  const reading = own ? ofProject(own, told) : told
   const context: AccountContext = {
     ...{ tenant: {}, actor: { type: 'system', id: `webhooks of ${provider}` } },
     correlation_id: request.id,
@@ -155,6 +173,10 @@ const receive = async (deps: WebhookDeps, receiver: Receiver, request: FastifyRe
   deps.observe(provider, receipt)
   return reading
 }
+
+const repohostAnswer = ({ topic }: Reading) => ({ message: topic === 'ping' ? 'pong' : `received: ${topic}` })
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Routes of a scope of their own, in which bodies stay as they came. */
 export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
@@ -235,9 +257,32 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
         response: answering,
       },
     },
+    async (request) => repohostAnswer(await receive(deps, RECEIVERS.repohost, request)),
+  )
+
+  app.post<{ Params: { project_id: string } }>(
+    `${BASE_PATH}/webhooks/docs/repohost/:project_id`,
+    {
+      ...taking(RECEIVERS.repohost, 25 * MIB),
+      schema: {
+        ...route,
+        summary: "Take an event of a project's repository that has a secret of its own",
+        description: 'Counted as a request of the organization.',
+        params: ProjectParams,
+        headers: RepohostHeaders,
+        body: bodyOf(RepohostEventRequest),
+        response: {
+          ...answering,
+          ...problems({ ...WEBHOOK_PROBLEMS, 429: 'The requests of this minute are used up' }),
+        },
+      },
+    },
     async (request) => {
-      const { topic } = await receive(deps, RECEIVERS.repohost, request)
-      return { message: topic === 'ping' ? 'pong' : `received: ${topic}` }
+      const project_id = request.params.project_id.toLowerCase()
+      const known = UUID.test(project_id) ? await deps.pushSecretsOf(project_id) : undefined
+      const { organization_id, secrets } = known ?? { organization_id: '', secrets: [] }
+      const onSigned = () => app.limits.count(request, { organization: organization_id })
+      return repohostAnswer(await receive(deps, RECEIVERS.repohost, request, { project_id, secrets, onSigned }))
     },
   )
 }

@@ -8,7 +8,8 @@ import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
 import { webhookBacklog } from '../../projections/webhooks/deliveries.ts'
 import { reuseIn } from '../analysis/reuse.ts'
-import { baseIn } from '../documentation/commands.ts'
+import { baseIn, readDocumentation } from '../documentation/commands.ts'
+import { pushSecretsIn } from '../documentation/push-secrets.ts'
 import { encryptionKeys } from '../encryption/keys.ts'
 import { eraseShop } from '../privacy/erase-shop.ts'
 import { subjectKeys } from '../privacy/subject-keys.ts'
@@ -27,21 +28,39 @@ import { createStorefrontHandler } from './storefront/handler.ts'
 /** After that the delivery is tried again later. */
 const LONGEST_WAIT_MS = 2_000
 
-export type ReceivingParts = Pick<Parts, 'config' | 'derived' | 'store' | 'metrics'>
+export type ReceivingParts = Pick<Parts, 'config' | 'pool' | 'derived' | 'store' | 'metrics'>
 
-export const webhookDeps = ({ config, derived, store, metrics }: ReceivingParts): WebhookDeps => ({
-  store,
-  now,
-  backlog: createBacklog({ count: () => webhookBacklog(derived) }),
-  observe: metrics.webhooks.received,
-  // Keys do not wait for the disk: if a crash loses the key of a delivery, its body cannot be read, and nothing else is lost.
-  personal: subjectKeys(derived, encryptionKeys(config), { areNew: true }),
-  secrets: {
-    payments: config.billing.webhookSecrets,
-    storefront: config.storefront.secrets,
-    repohost: config.webhooks.repohostSecrets,
-  },
-})
+/** As the log has it: a secret counts from the moment in which it is shown. */
+const pushSecretsOf = ({ config, pool, store }: ReceivingParts): WebhookDeps['pushSecretsOf'] => {
+  const secrets = pushSecretsIn(pool, encryptionKeys(config))
+  const base = baseIn(pool)
+  return async (projectId) => {
+    const { state } = await readDocumentation(store, projectId, base)
+    if (!state?.connected || state.connection.secret_rotated_at === null) return undefined
+    return {
+      organization_id: state.organization_id,
+      secrets: await secrets.open(state.connection.connection_id),
+    }
+  }
+}
+
+export const webhookDeps = (parts: ReceivingParts): WebhookDeps => {
+  const { config, derived, store, metrics } = parts
+  return {
+    store,
+    now,
+    backlog: createBacklog({ count: () => webhookBacklog(derived) }),
+    observe: metrics.webhooks.received,
+    // Keys do not wait for the disk: if a crash loses the key of a delivery, its body cannot be read, and nothing else is lost.
+    personal: subjectKeys(derived, encryptionKeys(config), { areNew: true }),
+    secrets: {
+      payments: config.billing.webhookSecrets,
+      storefront: config.storefront.secrets,
+      repohost: config.webhooks.repohostSecrets,
+    },
+    pushSecretsOf: pushSecretsOf(parts),
+  }
+}
 
 type Needed = Pick<Parts, 'config' | 'pool' | 'store' | 'subscriptions' | 'logger'>
 

@@ -16,6 +16,7 @@ import { subscriptionSweep } from '../billing/reactor.ts'
 import type { Pauses } from '../concurrency/waiting.ts'
 import { baseIn } from '../documentation/commands.ts'
 import { documentReader } from '../documentation/document-reader.ts'
+import { pushSecretsIn } from '../documentation/push-secrets.ts'
 import { documentation } from '../documentation/reactor.ts'
 import { encryptionKeys } from '../encryption/keys.ts'
 import { publicFeed } from '../feed/reactor.ts'
@@ -91,6 +92,7 @@ const reactorsOf = (parts: Needed, { recoverAfterMs, webhooks }: ReplacedReactor
       host: githubRepohost(config.repohost),
       read: documentReader(),
       connected: (after, limit) => projectsWithRepository(pool, after, limit),
+      forgetSecrets: pushSecretsIn(pool, encryptionKeys(config)).forget,
       now,
       log,
     }),

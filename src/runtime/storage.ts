@@ -9,6 +9,7 @@ import { REUSE_SQL } from '../analysis/reuse.ts'
 import { API_KEY_USES_SQL } from '../api-keys/last-use.ts'
 import { catalogueSql } from '../catalogue/storefront.ts'
 import type { Config } from '../config/config.ts'
+import { PUSH_SECRETS_SQL } from '../documentation/push-secrets.ts'
 import { joinEmbeddedPostgres } from '../embedded/postgres.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { openPostgresStore } from '../event-log/postgres/adapter.ts'
@@ -99,6 +100,7 @@ const TABLES: readonly Secured[] = [
     'outbound_replays',
     'parked_events',
     'projection_groups',
+    'push_secrets',
     'rate_windows',
     'refresh_tokens',
     'reusable_analyses',
@@ -148,6 +150,7 @@ export const openEngines = async (config: Config, logger: Logger, name = 'citabl
       CLAIM_CODES_SQL,
       OUTBOUND_SQL,
       ENDPOINT_SECRETS_SQL,
+      PUSH_SECRETS_SQL,
       RATE_WINDOWS_SQL,
       LOGINS_SQL,
       SESSIONS_SQL,

@@ -84,6 +84,7 @@ const NOT_READ: Readonly<Record<string, string>> = {
   outbound_replays: WRITTEN,
   parked_events: OF_SERVICE,
   projection_groups: OF_SERVICE,
+  push_secrets: 'a secret: opened before it is known who delivers',
   rate_windows: BEFORE_TENANT,
   refresh_tokens: BEFORE_TENANT,
   reusable_analyses: BEHIND,

@@ -41,7 +41,7 @@ const GROUPS = [
   ['accounts', 2, ACCOUNT_MODELS],
   ['usage', 1, USAGE_MODELS],
   ['webhooks', 1, ['webhook_deliveries']],
-  ['docs', 1, DOCS_MODELS],
+  ['docs', 2, DOCS_MODELS],
   ['audit', 2, AUDIT_MODELS],
   ['endpoints', 1, ENDPOINT_MODELS],
 ] as const

@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { documentationOf, projectsOfRepository } from '../../projections/docs/queries.ts'
+import { webhookDeliveries } from '../../projections/webhooks/deliveries.ts'
 import { organizationId, projectId } from '../../src/event-log/ids.ts'
 import { documentationStream } from '../../src/event-log/streams.ts'
 import type { Delivery } from '../../src/inbox/handler.ts'
@@ -30,6 +31,7 @@ import {
   type TestService,
 } from '../support/service.ts'
 import { after, assert, before, eventually, test, testIf } from '../support/test.ts'
+import { deliver as deliverTo, repohostDelivery, repohostSignature, SECRETS } from '../support/webhooks.ts'
 
 type Repository = {
   repository: string
@@ -39,6 +41,7 @@ type Repository = {
   error: string | null
   commit: string | null
   counts: { documents: number; left_out: number; refused: number; beyond: number } | null
+  secret_rotated_at: string | null
 }
 type Entry = {
   path: string
@@ -325,6 +328,91 @@ test('what is no push to the branch of a project is ignored', async () => {
   }
 })
 
+test('a repository with a secret of its own takes pushes that it has signed, and none of another secret or for another repository', async () => {
+  const { project_id, members, name, memory, call, connect, settled, state, types } = await given({ 'a.md': 'one' })
+  const other = await given({ 'a.md': 'one' })
+  const rotate = async (of = call) =>
+    (await of<Repository & { secret: string; secret_rotated_at: string }>('POST', '/repository/rotate-secret')).body
+  assert.is((await call('POST', '/repository/rotate-secret')).status, 404)
+  await connect()
+  await settled()
+  await other.connect()
+  await other.settled()
+  assert.is((await call('POST', '/repository/rotate-secret', undefined, members[1]?.token)).status, 403)
+
+  let sent = 0
+  /** Answers the status; `at`: whose address it is sent to, undefined for that of the service. */
+  const push = async (secret: string, at: string | undefined, after: string, full_name = name): Promise<number> => {
+    sent += 1
+    const repository = { id: 4711, full_name, default_branch: 'main', private: false }
+    const delivery = repohostDelivery({ id: `push-${sent}` }, { ref: 'refs/heads/main', after, repository })
+    const path = at === undefined ? delivery.path : `${delivery.path}/${at}`
+    const signature = repohostSignature(delivery.body, secret)
+    return (await deliverTo(service, { ...delivery, path }, { 'x-hub-signature-256': signature })).status
+  }
+  const handled = async () => {
+    const { rows } = await service.pool.query<{ all: number; settled: number }>(
+      `select (select count(*) from events where type = 'WebhookReceived') as all,
+         (select count(*) from ${webhookDeliveries.table} where status <> 'received') as settled`,
+    )
+    return rows[0]?.all === rows[0]?.settled
+  }
+  const synced = (commit: string) => eventually(async () => (await state()).commit === commit)
+
+  // As it was before: the secret of the service.
+  let head = memory.push({ 'a.md': 'two' })
+  assert.is(await push(SECRETS.repohost, undefined, head), 200)
+  await synced(head)
+  assert.is(await push(SECRETS.repohost, project_id, head), 401)
+
+  const { secret: first, secret_rotated_at } = await rotate()
+  assert.ok(first.length >= 43 && secret_rotated_at !== null)
+  assert.not.ok('secret' in (await state()))
+  const { secret: foreign } = await rotate(other.call)
+  const before = await types()
+  for (const [secret, at] of [
+    [foreign, project_id],
+    [SECRETS.repohost, project_id],
+    ['', project_id],
+    [first, undefined],
+    [first, 'c'.repeat(36)],
+    [first, '00000000-0000-4000-8000-000000000000'],
+  ] as const)
+    assert.is(await push(secret, at, 'a'.repeat(40)), 401, `${secret} ${at}`)
+  // Signed rightly, and not for this project.
+  assert.is(await push(SECRETS.repohost, undefined, 'a'.repeat(40)), 200)
+  assert.is(await push(foreign, other.project_id, 'a'.repeat(40)), 200)
+  assert.is(await push(first, project_id, 'a'.repeat(40), other.name), 200)
+  await eventually(handled)
+  assert.equal(await types(), before)
+
+  head = memory.push({ 'a.md': 'three' })
+  assert.is(await push(first, project_id.toUpperCase(), head), 200)
+  await synced(head)
+
+  // The one before signs on, the one before that does not.
+  const { secret: second } = await rotate()
+  assert.is(await push(first, project_id, head), 200)
+  assert.is(await push(second, project_id, head), 200)
+  await rotate()
+  assert.is(await push(first, project_id, head), 401)
+  assert.is(await push(second, project_id, head), 200)
+  const { rows: leaked } = await service.pool.query(
+    `select from events where strpos(data::text || metadata::text, $1) > 0
+     union all select from push_secrets where strpos(encode(sealed, 'escape'), $1) > 0`,
+    [second],
+  )
+  assert.equal(leaked, [])
+
+  // Another connection begins without one.
+  await connect({ branch: 'main' })
+  await settled()
+  assert.is(await push(second, project_id, head), 401)
+  const { secret: last } = await rotate()
+  await call('DELETE', '/repository')
+  assert.is(await push(last, project_id, head), 401)
+})
+
 test('a deleted branch is said, its documents stay, and telling of it again changes nothing', async () => {
   const { name, memory, connect, settled, state, list, types } = await given({ 'a.md': 'text' })
   await connect()
@@ -522,6 +610,7 @@ test('a project that was deleted loses its documents with the next look at all r
     base: async (projectId: string) => ({ state: await documentationOf(service.pool, projectId), known: new Map() }),
     host: githubRepohost({ apiUrl: host.url, token: TOKEN }),
     connected: (after: string | null, limit: number) => projectsWithRepository(service.pool, after, limit),
+    forgetSecrets: async () => {},
     now: () => new Date().toISOString(),
     onError: (error: unknown) => errors.push(error),
   }

@@ -21,6 +21,7 @@ const OPEN = new Set([
   'POST /webhooks/payments',
   'POST /webhooks/storefront',
   'POST /webhooks/docs/repohost',
+  'POST /webhooks/docs/repohost/:project_id',
 ])
 
 /** Where the example of the document does not do. */

@@ -147,6 +147,7 @@ test('the OpenAPI document is version 3.0, complete, and shown at /docs', async 
     '/projects/{project_id}/api-keys/{key_id}',
     '/projects/{project_id}/docs',
     '/projects/{project_id}/docs/repository',
+    '/projects/{project_id}/docs/repository/rotate-secret',
     '/projects/{project_id}/events',
     '/projects/{project_id}/usage',
     '/projects/{project_id}/usage-events',
@@ -183,6 +184,7 @@ test('the OpenAPI document is version 3.0, complete, and shown at /docs', async 
     '/users/me/sessions',
     '/users/me/sessions/{session_id}',
     '/webhooks/docs/repohost',
+    '/webhooks/docs/repohost/{project_id}',
     '/webhooks/payments',
     '/webhooks/storefront',
   ])

@@ -93,7 +93,7 @@ export const idsOf = (service: TestService, tenant: Tenant) => {
   const makers: Record<string, (route: Route) => string | Promise<string>> = {
     org_id: () => organization_id,
     project_id: async ({ url }) => {
-      if (url.endsWith('/docs/repository')) await repository()
+      if (url.includes('/docs/repository')) await repository()
       return project_id
     },
     member_id: () => members.at(-1)?.member_id ?? '',

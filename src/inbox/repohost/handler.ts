@@ -24,6 +24,8 @@ const Notice = z.object({
   forced: z.boolean().nullish(),
   default_branch: z.string().nullable(),
   private: z.boolean().nullish(),
+  /** The project whose own secret has signed it; none where that of the service has. */
+  project_id: z.string().nullish(),
 })
 type Notice = z.infer<typeof Notice>
 
@@ -50,18 +52,27 @@ const headAfter = ({ after, deleted }: Notice): string | null =>
 const mayKnow = (notice: Notice, { synced, failed }: SyncState): boolean =>
   notice.private === false || (synced !== null && failed === null)
 
+/** A repository with a secret of its own takes nothing that another one has signed, and a project nothing of another repository. */
+const isSigned = ({ project_id, repository_id, full_name }: Notice, { connection, synced }: SyncState): boolean =>
+  project_id
+    ? full_name?.toLowerCase() === connection.repository.toLowerCase() ||
+      (repository_id !== null && repository_id === synced?.repository_id)
+    : connection.secret_rotated_at === null
+
 type Outcome = 'requested' | 'known' | 'other branch'
 
 export const createRepohostHandler = ({ store, base, projectsOf, now }: Deps): HandleWebhook => {
   const tell = async (projectId: string, notice: Notice, delivery: Delivery): Promise<Outcome> => {
     const { state } = await readDocumentation(store, projectId, base)
-    if (!state?.connected || !mayKnow(notice, state)) return 'other branch'
+    if (!state?.connected || !isSigned(notice, state) || !mayKnow(notice, state)) return 'other branch'
     const branch = state.connection.branch ?? notice.default_branch ?? state.synced?.branch
     if (notice.ref !== `${BRANCHES}${branch}`) return 'other branch'
     const context = systemContext(state, delivery.webhook_id, now)
     const push = { head: headAfter(notice), received_at: delivery.received_at }
     return (await takePushed({ store, base, projectId, context }, push)) ? 'requested' : 'known'
   }
+
+  const toldOf = async (notice: Notice) => (notice.project_id ? [notice.project_id] : await projectsOf(notice))
 
   return async (delivery) => {
     if (delivery.topic === 'ping') return ignored('a ping')
@@ -70,7 +81,7 @@ export const createRepohostHandler = ({ store, base, projectsOf, now }: Deps): H
     if (!parsed.success) throw new WebhookUnfit('the push does not say what was pushed')
     const notice = parsed.data
     if (!notice.ref.startsWith(BRANCHES)) return ignored('not of a branch')
-    const projects = await projectsOf(notice)
+    const projects = await toldOf(notice)
     if (projects.length === 0) return ignored('no project has this repository')
     const outcomes: Outcome[] = []
     for (const projectId of projects) outcomes.push(await tell(projectId, notice, delivery))
@@ -79,6 +90,6 @@ export const createRepohostHandler = ({ store, base, projectsOf, now }: Deps): H
       return applied(`the documentation of ${requested === 1 ? 'a project' : `${requested} projects`} is synchronised`)
     return outcomes.includes('known')
       ? stale('what the branch was at then is known, or asked for, already')
-      : ignored('no project reads this branch')
+      : ignored('no project reads this branch, or not by this secret')
   }
 }

@@ -20,10 +20,8 @@ type Row = { endpoint_id: string; secret_id: string; key_id: string; sealed: Buf
 /** None of the keys opens it. */
 class UnknownKey extends Error {
   override name = 'UnknownKey'
-  constructor(endpointId: string) {
-    super(
-      `The secret of the endpoint ${endpointId} was closed with another key than ENCRYPTION_KEY and the previous one.`,
-    )
+  constructor(owner: string) {
+    super(`The secret of ${owner} was closed with another key than ENCRYPTION_KEY and the previous one.`)
   }
 }
 
@@ -101,22 +99,30 @@ export const removeEndpointSecrets = async (client: Client, endpointIds: readonl
   await client.query('delete from endpoint_secrets where endpoint_id = any($1)', [endpointIds])
 }
 
-/** Closes every secret with the first of `keys` that another of them has closed; answers how many there were. @throws UnknownKey */
-export const rewrapEndpointSecrets = async (pool: Pool, keys: readonly Buffer[]): Promise<number> => {
+/** The tables of secrets, by the column of whose they are. */
+const OWNER = { endpoint_secrets: 'endpoint_id', push_secrets: 'connection_id' } as const
+
+/** Closes every secret of a table with the first of `keys` that another of them has closed; answers how many there were. @throws UnknownKey */
+export const rewrapSecrets = async (
+  pool: Pool,
+  keys: readonly Buffer[],
+  table: keyof typeof OWNER,
+): Promise<number> => {
   const box = secretBox(keys)
   const current = box.close('', '').key_id
-  const { rows } = await pool.query<Row>(
-    'select endpoint_id, secret_id, key_id, sealed from endpoint_secrets where key_id <> $1',
+  const owner = OWNER[table]
+  const { rows } = await pool.query<Omit<Row, 'endpoint_id'> & { owner: string }>(
+    `select ${owner} as owner, secret_id, key_id, sealed from ${table} where key_id <> $1`,
     [current],
   )
   let rewrapped = 0
   for (const row of rows) {
-    const secret = box.open(row, row.endpoint_id)
-    if (secret === undefined) throw new UnknownKey(row.endpoint_id)
-    const { key_id, sealed } = box.close(secret, row.endpoint_id)
+    const secret = box.open(row, row.owner)
+    if (secret === undefined) throw new UnknownKey(row.owner)
+    const { key_id, sealed } = box.close(secret, row.owner)
     const { rowCount } = await pool.query(
-      'update endpoint_secrets set key_id = $3, sealed = $4 where endpoint_id = $1 and secret_id = $2',
-      [row.endpoint_id, row.secret_id, key_id, sealed],
+      `update ${table} set key_id = $3, sealed = $4 where ${owner} = $1 and secret_id = $2`,
+      [row.owner, row.secret_id, key_id, sealed],
     )
     rewrapped += rowCount ?? 0
   }

@@ -316,6 +316,7 @@ test('one bad repository keeps nobody from being looked at; a host that wants to
     host: {} as Repohost,
     connected: async (after: string | null) =>
       projects.filter((one) => one > (after ?? '')).map((project_id) => ({ project_id, gone: false })),
+    forgetSecrets: async () => {},
     onError: () => {},
   }
   const { signal } = new AbortController()
