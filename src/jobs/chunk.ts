@@ -13,8 +13,8 @@ import type { Attempts } from '../queue/attempts.ts'
 import type { Chunk, Delivery } from '../queue/port.ts'
 import type { Shop } from '../shops/decide.ts'
 import { beginJob, settleItems } from './commands.ts'
-import { hasEnded, isSettled, settledItems } from './decide.ts'
-import type { JobEvent, Outcome } from './kinds.ts'
+import { isSettled, settledItems } from './decide.ts'
+import { isEnd, type JobEvent, type Outcome } from './kinds.ts'
 
 /** What work of every kind stands on. */
 export type Work = {
@@ -116,7 +116,7 @@ export const reasonOf = (
 const attemptId = (chunk: Chunk, { item }: { item: number }): string => `${chunk.job_id}/${item}`
 
 const unsettled = <C extends Chunk>(chunk: C, last: JobEvent | undefined): ItemOf<C>[] => {
-  if (!last || hasEnded(last)) return []
+  if (!last || isEnd(last)) return []
   const settled = settledItems(last)
   return chunk.items.filter(({ item }) => !isSettled(settled, item))
 }

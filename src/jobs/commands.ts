@@ -17,8 +17,9 @@ import { jobIdOf, readEvent, UnreadableEvent } from '../event-log/parse-event.ts
 import type { Shop } from '../shops/decide.ts'
 import type { Usages } from '../usage/commands.ts'
 import { LimitReached, type Reserved } from '../usage/reservations.ts'
-import { begin, close, fail, hasEnded, holderOf, type Plan, type SlotEvent, settle, start } from './decide.ts'
+import { begin, close, fail, holderOf, type Plan, type SlotEvent, settle, start } from './decide.ts'
 import {
+  isEnd,
   JOB_KINDS,
   type JobEvent,
   type JobKind,
@@ -29,7 +30,7 @@ import {
 } from './kinds.ts'
 import { type JobRequests, requested as requestedBy } from './request.ts'
 
-/** A job as its events tell it: enough for the projection's fold to make the row that a read would answer. */
+/** The events that describe a job: enough for the projection's fold to make the row that a read would answer. */
 export type JobEvents<K extends JobKind = JobKind> = {
   requested: RequestedEvent<K>
   listed: ListedEvent[]
@@ -37,8 +38,8 @@ export type JobEvents<K extends JobKind = JobKind> = {
 }
 
 /**
- * Which job the slot's newest event is about decides. So one that cannot be read otherwise keeps its shop from nothing once
- * that job has ended. @throws UnreadableEvent where not even that can be told.
+ * The slot's newest event. Only its job id is read, so an event that cannot be parsed does not block the shop once that job has ended.
+ * @throws UnreadableEvent if it has no job id.
  */
 const lastSlotEvent = async (store: EventStore, kind: JobKind, shopId: string) => {
   const last = await lastStored(store, JOB_KINDS[kind].slot(shopId))
@@ -46,16 +47,16 @@ const lastSlotEvent = async (store: EventStore, kind: JobKind, shopId: string) =
   return last as (StoredEvent & SlotEvent) | undefined
 }
 
-/** Where a job stands. Of an event that ends it nobody asks more than its type. @throws UnreadableEvent */
+/** The last event of a job. An event that ends the job is not parsed; callers need only its type. @throws UnreadableEvent */
 export const lastJobEvent = async (store: EventStore, kind: JobKind, jobId: string): Promise<JobEvent | undefined> => {
   const last = await lastStored(store, JOB_KINDS[kind].job(jobId))
-  return last && ((hasEnded(last) ? last : readEvent(last)) as unknown as JobEvent)
+  return last && ((isEnd(last) ? last : readEvent(last)) as unknown as JobEvent)
 }
 
-/** Whether the job, of whichever kind, has ended, by its own stream. */
+/** Whether a job of any kind has ended, by its own stream. */
 export const jobHasEnded = async (store: EventStore, jobId: string): Promise<boolean> => {
   const last = await Promise.all(KIND_NAMES.map((kind) => lastStored(store, JOB_KINDS[kind].job(jobId))))
-  return last.some(hasEnded)
+  return last.some(isEnd)
 }
 
 const requestOf = async <K extends JobKind>(
@@ -74,22 +75,37 @@ const requestOf = async <K extends JobKind>(
 
 export type Started<K extends JobKind = JobKind> = JobEvents<K> & { position: Position }
 
+/** The slot's newest event, the request that holds it and the last event of that job. */
+const readSlot = async (store: EventStore, kind: JobKind, shopId: string) => {
+  const slot = await lastSlotEvent(store, kind, shopId)
+  const holder = holderOf(slot)
+  return { slot, holder, last: holder && (await lastJobEvent(store, kind, holder.data.job_id)) }
+}
+
+const startedOf = async <K extends JobKind>(
+  store: EventStore,
+  holder: StoredEvent,
+  last: JobEvent | undefined,
+): Promise<Started<K>> => ({
+  ...(await requestOf<K>(store, holder)),
+  position: holder.position,
+  ...(last ? { last } : {}),
+})
+
 /** The shop's active job of a kind, if there is one. */
 export const heldJob = async <K extends JobKind>(
   store: EventStore,
   kind: K,
   shopId: string,
 ): Promise<Started<K> | undefined> => {
-  const holder = holderOf(await lastSlotEvent(store, kind, shopId))
-  const last = holder && (await lastJobEvent(store, kind, holder.data.job_id))
-  if (!holder || hasEnded(last)) return undefined
-  return { ...(await requestOf<K>(store, holder)), position: holder.position, ...(last ? { last } : {}) }
+  const { holder, last } = await readSlot(store, kind, shopId)
+  return holder && !isEnd(last) ? await startedOf<K>(store, holder, last) : undefined
 }
 
 /**
- * Starts a job, or answers the one of its kind that is active. The answer is the decision itself, not a read model.
- * `prepare` is asked before a new job is made, as often as it is decided anew; it answers what the request says besides, and may throw.
- * @throws TooManyConflicts when other starts of the shop are always faster.
+ * Starts a job, or returns the active one of its kind. The answer is the decision itself, not a read model.
+ * `prepare` is called before a new job is requested, once per attempt; it returns further fields of the request, and may throw.
+ * @throws TooManyConflicts when other starts of the shop keep winning.
  */
 export const startJob = <K extends JobKind>(
   store: EventStore,
@@ -100,13 +116,9 @@ export const startJob = <K extends JobKind>(
 ): Promise<Started<K>> =>
   untilNoConflict(async () => {
     const stream = JOB_KINDS[kind].slot(context.shop.shop_id)
-    const slot = await lastSlotEvent(store, kind, context.shop.shop_id)
-    const holder = holderOf(slot)
-    const last = holder && (await lastJobEvent(store, kind, holder.data.job_id))
-    if (holder && !hasEnded(last))
-      return { ...(await requestOf<K>(store, holder)), position: holder.position, ...(last ? { last } : {}) }
-    const prepared = { ...request, ...(await prepare()) }
-    const facts = start(kind, slot, true, () => requestedBy[kind](prepared))
+    const { slot, holder, last } = await readSlot(store, kind, context.shop.shop_id)
+    if (holder && !isEnd(last)) return await startedOf<K>(store, holder, last)
+    const facts = start(kind, slot, requestedBy[kind]({ ...request, ...(await prepare()) }))
     const appended = await append(store, stream, slot, toEvents(facts, request.job_id, 'start', context))
     const requested = appended.at(-1) as Event as RequestedEvent<K>
     const listed = appended.filter((event) => event.type === 'AnalysisItemsListed')
@@ -118,27 +130,27 @@ export type MeteredStartDeps = { store: EventStore; usages: Pick<Usages, 'reserv
 type MeteredStart<K extends JobKind> = {
   kind: K
   request: JobRequests[K]
-  /** The most of the quota that it may use. */
+  /** The most it may use of the quota. */
   amount: number
   context: Context
-  /** Asked before a new job is made; may throw. */
+  /** Called before a new job is requested; may throw. */
   refuse?: () => void
   /** Called when the reservation of a start that lost the race could not be released. */
   onUnsettled: (error: unknown) => void
 }
 
 /** Another process may be about to request the job for which the shop's last units are reserved. */
-const LOOKS = 10
-const BETWEEN_LOOKS_MS = 25
+const MAX_ATTEMPTS = 10
+const RETRY_AFTER_MS = 25
 
 /** The starts of this process, by kind and shop. */
 const startsOf = runningByLog()
 
 /**
- * Of many starts of a shop at once one reserves usage; the others wait for it and find its job. The slot's revision decides what is right:
- * this only saves work.
+ * Of simultaneous starts of a shop one reserves usage; the others wait for it and find its job. This only saves work: the slot's revision
+ * decides.
  */
-const oneOf = async <T>(
+const singleFlight = async <T>(
   starts: ReturnType<typeof startsOf>,
   key: string,
   work: () => Promise<T>,
@@ -175,8 +187,9 @@ export const startMeteredJob = async <K extends JobKind>(
   }
 
   const release = async () => {
-    const free = reserved
-    if (free) await withMutex(store, ofOrganization, () => usages.release(free, context)).catch(onUnsettled)
+    const reservation = reserved
+    if (reservation)
+      await withMutex(store, ofOrganization, () => usages.release(reservation, context)).catch(onUnsettled)
   }
 
   const start = async (): Promise<Started<K>> => {
@@ -185,23 +198,23 @@ export const startMeteredJob = async <K extends JobKind>(
       if (started.requested.data.job_id !== job_id) await release()
       return started
     } catch (error) {
-      // Of any other failure it is not known whether the request is in the log.
+      // After any other failure the request may be in the log.
       if (error instanceof TooManyConflicts) await release()
       throw error
     }
   }
 
-  for (let looks = 1; ; looks += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await oneOf(startsOf(store), `${kind} ${shop_id}`, start, () => heldJob(store, kind, shop_id))
+      return await singleFlight(startsOf(store), `${kind} ${shop_id}`, start, () => heldJob(store, kind, shop_id))
     } catch (error) {
-      if (!(error instanceof LimitReached && error.is_shared) || looks === LOOKS) throw error
-      await sleep(BETWEEN_LOOKS_MS)
+      if (!(error instanceof LimitReached && error.is_shared) || attempt === MAX_ATTEMPTS) throw error
+      await sleep(RETRY_AFTER_MS)
     }
   }
 }
 
-/** `held` by another job: the one asked for may have been before it, up to this position of the log. */
+/** `held`: another job holds the slot; the one asked for may have run before it, up to this position of the log. */
 type Active<K extends JobKind = JobKind> =
   | { status: 'active'; job: JobEvents<K> }
   | { status: 'held'; position: Position }
@@ -219,13 +232,12 @@ export const activeJob = async <K extends JobKind>(
   const holder = holderOf(slot)
   if (holder?.data.job_id !== jobId) return { status: 'held', position: slot.position }
   const last = await lastJobEvent(store, kind, jobId)
-  const job = { ...(await requestOf<K>(store, holder)), ...(last ? { last } : {}) }
-  return { status: 'active', job }
+  return { status: 'active', job: await startedOf<K>(store, holder, last) }
 }
 
 /**
- * Marks a job as started, once. Answers the last event of its stream; nothing for a job that nobody has requested in this log, of
- * which a queue knows that is newer than the log.
+ * Marks a job as started, once. Returns the last event of its stream, or undefined for a job this log has no request for (a restored
+ * log with a newer queue).
  */
 export const beginJob = (store: EventStore, plan: Plan, context: Context): Promise<JobEvent | undefined> =>
   untilNoConflict(async () => {
@@ -234,11 +246,11 @@ export const beginJob = (store: EventStore, plan: Plan, context: Context): Promi
     // A job that has not begun cannot have ended, so it still holds its shop's slot.
     const holder = holderOf(await lastSlotEvent(store, plan.kind, context.shop.shop_id))
     if (holder?.data.job_id !== plan.job_id) return undefined
-    const events = toEvents(begin(last, plan, context.now()), plan.job_id, 'begin', context)
+    const events = toEvents(begin(plan, context.now()), plan.job_id, 'begin', context)
     return (await append(store, JOB_KINDS[plan.kind].job(plan.job_id), last, events)).at(-1) as JobEvent
   })
 
-/** Counts items as settled; the append that settles the last one also ends the job. What was counted stays counted. */
+/** Counts items as settled, each once; the append that settles the last one also ends the job. */
 export const settleItems = (
   store: EventStore,
   plan: Plan,
@@ -253,19 +265,19 @@ export const settleItems = (
     await append(store, JOB_KINDS[plan.kind].job(plan.job_id), last, toEvents(facts, plan.job_id, key, context))
   })
 
-/** Ends a job that cannot go on, also one whose events cannot be read: its progress is what can be read of it. */
+/** Ends a job that cannot go on. Where its last events cannot be read, its progress is that of the newest one that can. */
 export const failJob = (store: EventStore, plan: Plan, message: string, context: Context): Promise<void> =>
   untilNoConflict(async () => {
     const stream = JOB_KINDS[plan.kind].job(plan.job_id)
     const head = await lastStored(store, stream)
-    if (hasEnded(head)) return
+    if (isEnd(head)) return
     const facts = fail(await lastReadable<JobEvent>(store, stream), plan, message, context.now())
     if (facts.length > 0) await append(store, stream, head, toEvents(facts, plan.job_id, 'fail', context))
   })
 
 /**
- * Ends the jobs of every kind that the shop has under way and that were requested by then (ISO 8601). One whose request cannot be read is
- * left to the dispatcher, which gives it up. Answers how many there were.
+ * Fails the shop's active jobs of every kind that were requested by `until` (ISO 8601), and returns how many there were. A job whose
+ * request cannot be read is left to the dispatcher, which gives it up.
  */
 export const failJobsOf = async (store: EventStore, message: string, until: string, context: Context) => {
   let failed = 0

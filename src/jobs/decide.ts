@@ -23,16 +23,10 @@ export const holderOf = <E extends SlotEvent>(last: E | undefined): E | undefine
 
 const closed = (kind: JobKind, job_id: string): Fact => ({ type: JOB_KINDS[kind].types.closed, data: { job_id } })
 
-/** `requested`: what a free slot is taken with. Answers nothing when it is held by a job that has not ended. */
-export const start = (
-  kind: JobKind,
-  last: SlotEvent | undefined,
-  holderEnded: boolean,
-  requested: () => Fact[],
-): Fact[] => {
+/** Takes a slot that is free or whose job has ended; `requested` are the facts to take it with. Such a job is closed in the same append. */
+export const start = (kind: JobKind, last: SlotEvent | undefined, requested: readonly Fact[]): Fact[] => {
   const holder = holderOf(last)
-  if (!holder) return requested()
-  return holderEnded ? [closed(kind, holder.data.job_id), ...requested()] : []
+  return holder ? [closed(kind, holder.data.job_id), ...requested] : [...requested]
 }
 
 /** Frees the slot of a job that has ended, unless the next one already holds it. */
@@ -41,8 +35,6 @@ export const close = (kind: JobKind, last: SlotEvent | undefined, jobId: string)
 
 export type Range = [first: number, last: number]
 export type Plan = { kind: JobKind; job_id: string; total_items: number }
-
-export const hasEnded = isEnd
 
 /** Which of a job's items have been settled, by the last event of its stream. */
 export const settledItems = (last: JobEvent | undefined): Range[] => (isSettlement(last) ? last.data.settled : [])
@@ -60,40 +52,40 @@ const withItem = (ranges: readonly Range[], item: number): Range[] => {
   return merged
 }
 
-/** What a language model was asked for so far, by the last event of a job's stream; nothing for a kind that asks none. */
-export const usageOf = (last: { data: object } | undefined): ModelUsage | null =>
+/** What a job has used of a language model so far, by the last event of its stream; null for a kind that uses none. */
+export const modelUsageOf = (last: { data: object } | undefined): ModelUsage | null =>
   (last?.data as { model_usage?: ModelUsage | null } | undefined)?.model_usage ?? null
 
-/** A number of the progress; 0 where the event does not tell it. */
-const told = (last: { data: object } | undefined, key: string): number =>
+/** A count of the job's progress; 0 where the event has none. */
+const countOf = (last: { data: object } | undefined, key: string): number =>
   (last?.data as Record<string, number | undefined> | undefined)?.[key] ?? 0
 
 type Kept = { completed_items: number; failed_items: number }
 
-/** What the progress of a kind says beside the counts, after these outcomes. */
+/** What the progress of each kind holds besides the counts of items, after these outcomes. */
 const TOTALS: Record<JobKind, (last: JobEvent | undefined, outcomes: readonly Outcome[]) => object> = {
   analysis: (last, outcomes) => ({
-    reused_items: told(last, 'reused_items') + outcomes.filter((one) => 'reused' in one && one.reused).length,
+    reused_items: countOf(last, 'reused_items') + outcomes.filter((one) => 'reused' in one && one.reused).length,
   }),
   optimization: (last, outcomes) => ({
     generated: outcomes.reduce(
       (sum, outcome) => sum + ('generated' in outcome ? outcome.generated : 0),
-      told(last, 'generated'),
+      countOf(last, 'generated'),
     ),
     model_usage: outcomes.reduce(
       (sum, outcome) => addUsage(sum, 'model_usage' in outcome ? outcome.model_usage : null),
-      usageOf(last),
+      modelUsageOf(last),
     ),
   }),
 }
 
 /**
- * How much of its quota a job has used so far, by an event of its stream: values that were generated, or products that were analysed.
- * A report that was given again, as nothing that it depends on has changed, uses nothing, and neither does what has failed.
+ * How much of its quota a job has used so far, by an event of its stream: values generated, or products analysed.
+ * A reused report uses nothing, nor does an item that failed.
  */
 export const consumedByJob = (kind: JobKind, last: JobEvent | undefined): number => {
-  if (kind === 'optimization') return told(last, 'generated')
-  return told(last, 'completed_items') - told(last, 'failed_items') - told(last, 'reused_items')
+  if (kind === 'optimization') return countOf(last, 'generated')
+  return countOf(last, 'completed_items') - countOf(last, 'failed_items') - countOf(last, 'reused_items')
 }
 
 const ALL_FAILED: Record<JobKind, (total: number, last: Outcome) => string> = {
@@ -112,13 +104,14 @@ const ALL_FAILED: Record<JobKind, (total: number, last: Outcome) => string> = {
 const countedBy = (last: JobEvent | undefined): Kept =>
   isSettlement(last) ? last.data : { completed_items: 0, failed_items: 0 }
 
-export const begin = (last: JobEvent | undefined, { kind, job_id, total_items }: Plan, now: string): Fact[] =>
-  last ? [] : [{ type: JOB_KINDS[kind].types.started, data: { job_id, total_items, started_at: now } }]
+export const begin = ({ kind, job_id, total_items }: Plan, now: string): Fact[] => [
+  { type: JOB_KINDS[kind].types.started, data: { job_id, total_items, started_at: now } },
+]
 
 /** Counts what has not been counted yet; what settles the last item also ends the job. */
 export const settle = (last: JobEvent | undefined, plan: Plan, outcomes: readonly Outcome[], now: string): Fact[] => {
   if (!last) throw new Error(`job ${plan.job_id} has not been started`)
-  if (hasEnded(last)) return []
+  if (isEnd(last)) return []
   const before = settledItems(last)
   const items = outcomes.filter(({ item }) => !isSettled(before, item))
   const final = items.at(-1)
@@ -144,7 +137,7 @@ export const settle = (last: JobEvent | undefined, plan: Plan, outcomes: readonl
 
 /** Gives a job up. */
 export const fail = (last: JobEvent | undefined, plan: Plan, error_message: string, now: string): Fact[] => {
-  if (hasEnded(last)) return []
+  if (isEnd(last)) return []
   const { completed_items, failed_items } = countedBy(last)
   const data = {
     job_id: plan.job_id,

@@ -22,8 +22,7 @@ import type { Pool, Reader } from '../postgres/connection.ts'
 import type { Rows } from '../postgres/tenant-rows.ts'
 import type { Shop } from '../shops/decide.ts'
 import { activeJob, type JobEvents } from './commands.ts'
-import { hasEnded } from './decide.ts'
-import { itemIdsOf, type JobKind, type RequestedEvent } from './kinds.ts'
+import { isEnd, itemIdsOf, type JobKind, type RequestedEvent } from './kinds.ts'
 import { JobParams, JobsQuery } from './schemas.ts'
 
 const READ_MODEL_LIMIT_MS = 2_000
@@ -111,7 +110,7 @@ export const jobsOf = <K extends JobKind, Row extends JobRow>(
       return undefined
     }
     const { last, ...requested } = active.job
-    return readOf(last && !hasEnded(last) ? active.job : requested)
+    return readOf(last && !isEnd(last) ? active.job : requested)
   }
 
   /** @throws the 404 problem for a job that is not the shop's. */

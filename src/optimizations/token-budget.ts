@@ -6,7 +6,7 @@ import { boundedCache } from '../concurrency/cache.ts'
 import { semaphore } from '../concurrency/semaphore.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { lastJobEvent } from '../jobs/commands.ts'
-import { isSettled, settledItems, usageOf } from '../jobs/decide.ts'
+import { isSettled, modelUsageOf, settledItems } from '../jobs/decide.ts'
 import type { JobEvent } from '../jobs/kinds.ts'
 import { addUsage, type ModelUsage, tokensOf } from '../jobs/model-usage.ts'
 
@@ -45,7 +45,7 @@ export const createTokenBudget = (store: EventStore, perJob: number, places: num
     const settled = settledItems(last)
     const own = [...spent].filter(([item]) => !isSettled(settled, item)).map(([, usage]) => tokensOf(usage))
     const unsettled = own.reduce((sum, tokens) => sum + tokens, 0)
-    return Math.max(0, perJob - tokensOf(usageOf(last)) - unsettled - calling * dearest)
+    return Math.max(0, perJob - tokensOf(modelUsageOf(last)) - unsettled - calling * dearest)
   }
 
   return {

@@ -4,8 +4,8 @@ import type { Event } from '../event-log/catalogue.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { lastEvent, lastReadable, lastStored } from '../event-log/handle.ts'
 import { usageEventStream } from '../event-log/streams.ts'
-import { consumedByJob, hasEnded, holderOf, type SlotEvent } from '../jobs/decide.ts'
-import { JOB_KINDS, type JobEvent, type JobKind } from '../jobs/kinds.ts'
+import { consumedByJob, holderOf, type SlotEvent } from '../jobs/decide.ts'
+import { isEnd, JOB_KINDS, type JobEvent, type JobKind } from '../jobs/kinds.ts'
 import { testConsumption } from '../visibility/commands.ts'
 import type { Consumption, Reservation } from './decide.ts'
 
@@ -20,7 +20,7 @@ export const jobConsumption = async (
   // In this order: a job that leaves the slot has events of its own by then.
   const holder = holderOf((await lastStored(store, slot(shopId))) as SlotEvent | undefined)
   const last = await lastStored(store, job(jobId))
-  if (last) return hasEnded(last) ? consumedByJob(kind, await lastReadable<JobEvent>(store, job(jobId))) : 'at work'
+  if (last) return isEnd(last) ? consumedByJob(kind, await lastReadable<JobEvent>(store, job(jobId))) : 'at work'
   return holder?.data.job_id === jobId ? 'at work' : null
 }
 

@@ -27,30 +27,22 @@ const types = (facts: readonly Fact[]) => facts.map(({ type }) => type)
 
 for (const kind of KIND_NAMES) {
   const { requested: taken, closed: freed } = JOB_KINDS[kind].types
-  const make = (job_id: string) => () => request[kind](job_id)
+  const make = request[kind]
 
   test(`${kind}: a free slot is taken`, () => {
-    assert.equal(types(start(kind, undefined, false, make(A))), [taken])
+    assert.equal(types(start(kind, undefined, make(A))), [taken])
     const free = last([{ type: freed, data: { job_id: A } }])
-    assert.equal(types(start(kind, free, false, make(B))), [taken])
-  })
-
-  test(`${kind}: a slot that is held by a running job is not taken, and no request is made`, () => {
-    const held = last(start(kind, undefined, false, make(A)))
-    const none = start(kind, held, false, () => {
-      throw new Error('a request was made')
-    })
-    assert.equal(none, [])
+    assert.equal(types(start(kind, free, make(B))), [taken])
   })
 
   test(`${kind}: a slot whose job has ended is closed and taken in one step`, () => {
-    const facts = start(kind, last(start(kind, undefined, false, make(A))), true, make(B))
+    const facts = start(kind, last(start(kind, undefined, make(A))), make(B))
     assert.equal(types(facts), [freed, taken])
     assert.is(holderOf(last(facts))?.data.job_id, B)
   })
 
   test(`${kind}: closing frees only the slot of that very job`, () => {
-    const held = last(start(kind, undefined, false, make(A)))
+    const held = last(start(kind, undefined, make(A)))
     assert.equal(types(close(kind, held, A)), [freed])
     assert.equal(close(kind, held, B), [])
     assert.equal(close(kind, undefined, A), [])
