@@ -9,8 +9,7 @@ import { type Changes, readModel } from '../read-model.ts'
 export const WEBHOOK_STATUSES = ['received', 'handled', 'failed'] as const
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number]
 
-/** Times are ISO 8601. */
-/** One row per delivery of a webhook. */
+/** One row per delivery of a webhook. Times are ISO 8601. */
 const webhookColumns = {
   webhook_id: uuid,
   provider: oneOf<WebhookProvider>(),

@@ -184,7 +184,9 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
     const checkout = await asked.createCheckout({
       ...of,
       ...addresses,
-      ...{ plan, customer_id, key: `checkout ${context.causation_id}` },
+      plan,
+      customer_id,
+      key: `checkout ${context.causation_id}`,
     })
     const decision = request(state, of, { plan, customer_id, checkout })
     if ('refused' in decision) return decision

@@ -1,5 +1,5 @@
-// Deliveries of webhooks: received once, however often they are delivered; their outcome; and asking for the same again. The last event of
-// a delivery's stream says where it stands.
+// Deliveries of webhooks: recorded once, however often they arrive; their outcome; and requests to handle them again. The last event of a
+// delivery's stream is its state.
 
 import type { DataOf, Fact } from '../event-log/catalogue.ts'
 import type { EventStore } from '../event-log/event-store.ts'
@@ -9,7 +9,7 @@ import { webhookStream } from '../event-log/streams.ts'
 import { Erased, type Personal } from '../privacy/seal.ts'
 import type { WebhookProvider } from './events.ts'
 
-/** What is longer is not kept: an event has 512 KiB, and sealing adds a third. */
+/** Longer bodies are not kept: an event may have 512 KiB, and sealing adds a third. */
 const MOST_KEPT_BYTES = 256 * 1024
 
 /** `body`: as it came; null where it is not to be kept. */
@@ -17,7 +17,7 @@ type ReceivedWebhook = Omit<DataOf<'WebhookReceived'>, 'webhook_id'>
 
 type Deps = { store: EventStore; personal: Pick<Personal, 'seal'> }
 
-/** Null for what is not to be kept or too long, and for one that comes again when its key has gone. */
+/** Null for a body that is not to be kept or is too long, and for a delivery that comes again after its key was deleted. */
 const sealed = async ({ personal }: Deps, webhook_id: string, { body, body_bytes }: ReceivedWebhook) => {
   if (body === null || body_bytes > MOST_KEPT_BYTES) return null
   try {
@@ -28,7 +28,7 @@ const sealed = async ({ personal }: Deps, webhook_id: string, { body, body_bytes
   }
 }
 
-/** Appends a delivery where it has not come before. */
+/** Records a delivery that has not come before. */
 export const receiveWebhook = async (
   deps: Deps,
   given: ReceivedWebhook,
@@ -50,6 +50,7 @@ export const receiveWebhook = async (
 type WebhookKey = { provider: WebhookProvider; webhook_id: string }
 type Settled = Fact<'WebhookHandled' | 'WebhookFailed'>
 
+/** Not `lastStored`: a last event of a type that only newer code knows means that the delivery is not open here. */
 const lastOf = async (store: EventStore, { provider, webhook_id }: WebhookKey) => {
   const stream = webhookStream(provider, webhook_id)
   const [last] = await store.readStream(stream, { direction: 'backwards', limit: 1 })
@@ -64,7 +65,7 @@ export const isWebhookOpen = async (store: EventStore, key: WebhookKey): Promise
   return last !== undefined && isOpen(last.type)
 }
 
-/** Records the outcome of a delivery, where none is recorded. `revision`: that of its last event, as far as its handler knows. */
+/** Records the outcome of a delivery, once. `revision`: that of its last event, as far as its handler knows. */
 export const settleWebhook = async (
   store: EventStore,
   { revision, ...key }: WebhookKey & { revision: number },
@@ -82,7 +83,7 @@ export const settleWebhook = async (
   })
 }
 
-/** Asks for a delivery to be handled again; one that waits for that already is left as it is. */
+/** Requests that a delivery is handled again; nothing changes for one that is waiting already. */
 export const requestReplay = (
   store: EventStore,
   key: WebhookKey,

@@ -1,5 +1,5 @@
-// The receivers of webhooks. Without something that may be a signature no body is read, and it is verified over the bytes as they came
-// before anything is parsed; what is right is appended once, and answered. Its effect comes later (reactor.ts), so the sender does not wait for it.
+// The receivers of webhooks. No body is read without a header of the right form, and the signature is verified over the raw bytes before
+// anything is parsed. A valid delivery is appended once and answered; its effect comes later (reactor.ts), so the sender does not wait for it.
 
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
@@ -42,22 +42,16 @@ import {
 import { namesNoCustomer, readStorefront, STOREFRONT_SIGNATURE } from './storefront/receiver.ts'
 
 const MIB = 1024 * 1024
-/** Of bodies of a provider that are on their way at once. */
-const MOST_BODY_BYTES: Readonly<Record<WebhookProvider, number>> = {
-  payments: 32 * MIB,
-  storefront: 96 * MIB,
-  repohost: 128 * MIB,
-}
 
 export type WebhookDeps = {
   store: EventStore
   personal: Pick<Personal, 'seal'>
-  /** What each provider signs with: the current secret and, while it is being rotated, the previous one. */
+  /** The secrets of each provider: the current one and, during a rotation, the previous one. */
   secrets: Readonly<Record<WebhookProvider, readonly string[]>>
   /** Of a project whose repository has secrets of its own: these, and whose it is; undefined for all others. */
   pushSecretsOf: (projectId: string) => Promise<{ organization_id: string; secrets: readonly string[] } | undefined>
   backlog: Backlog
-  /** Hears the outcome of each delivery. */
+  /** Called with the outcome of each delivery. */
   observe: (provider: WebhookProvider, receipt: WebhookReceipt) => void
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
@@ -65,19 +59,22 @@ export type WebhookDeps = {
 
 type Receiver = {
   provider: WebhookProvider
+  /** Of all its bodies that are being read at once. */
+  mostBodyBytes: number
   /** Names of the header of the signature. */
   signature: readonly string[]
-  /** Whether that may be one, of whatever body. */
+  /** Whether a header has the form of a signature. */
   isFormed: (header: string) => boolean
   verify: Verify
   read: (headers: Headers, body: Json, sha256: string) => Reading
-  /** Whether the body is kept, sealed, for a while. */
+  /** Whether bodies of the topic are kept, sealed, for a while. */
   keeps: (topic: string) => boolean
 }
 
 const RECEIVERS = {
   payments: {
     provider: 'payments',
+    mostBodyBytes: 32 * MIB,
     signature: PAYMENTS_SIGNATURE,
     isFormed: isPaymentsSignature,
     verify: verifyPayments,
@@ -86,6 +83,7 @@ const RECEIVERS = {
   },
   storefront: {
     provider: 'storefront',
+    mostBodyBytes: 96 * MIB,
     signature: STOREFRONT_SIGNATURE,
     isFormed: isStorefrontSignature,
     verify: verifyStorefront,
@@ -94,6 +92,7 @@ const RECEIVERS = {
   },
   repohost: {
     provider: 'repohost',
+    mostBodyBytes: 128 * MIB,
     signature: ['x-hub-signature-256'],
     isFormed: isRepohostSignature,
     verify: verifyRepohost,
@@ -102,15 +101,17 @@ const RECEIVERS = {
   },
 } as const satisfies Record<WebhookProvider, Receiver>
 
-const REFUSED: Record<Exclude<Verdict, 'right'>, (header: string) => string> = {
+type Refusal = 'missing' | Exclude<Verdict, 'right'>
+
+const REFUSED: Record<Refusal, (header: string) => string> = {
   missing: (header) => `The header ${header} is missing.`,
   wrong: (header) =>
     `The signature in ${header} is not that of this body, byte by byte, with a secret of this service.`,
   late: (header) => `The signature in ${header} was made more than five minutes ago, or is of the future.`,
 }
 
-const refused = ({ signature }: Receiver, verdict: Exclude<Verdict, 'right'>): Problem =>
-  problem.signatureRefused(REFUSED[verdict](signature[0] ?? ''))
+const refused = ({ signature }: Receiver, refusal: Refusal): Problem =>
+  problem.signatureRefused(REFUSED[refusal](signature[0] ?? ''))
 
 const WEBHOOK_PROBLEMS = {
   400: 'It is signed and is not what the provider sends, or two names of one header disagree',
@@ -121,13 +122,13 @@ const WEBHOOK_PROBLEMS = {
 }
 const route = { tags: ['Webhooks'], security: [] }
 
-/** What is documented of headers and body is not what decides: the signature comes first. */
-const unvalidated = { validatorCompiler: () => (value: unknown) => ({ value }) }
+/** The schemas of headers and body are documentation only: the signature is checked first. */
+const withoutValidation = { validatorCompiler: () => (value: unknown) => ({ value }) }
 
 const bodyOf = (schema: object) => ({ content: { 'application/json': { schema } } })
 
-/** Looks at the header of the signature alone. @throws the problems 400 and 401 */
-const glanceAt = (receiver: Receiver, { headers }: FastifyRequest): void => {
+/** Checks only the form of the signature's header, before the body is read. @throws the problems 400 and 401 */
+const refuseUnsigned = (receiver: Receiver, { headers }: FastifyRequest): void => {
   const header = headerOf(headers, receiver.signature)
   if (header === undefined) throw refused(receiver, 'missing')
   if (!receiver.isFormed(header)) throw refused(receiver, 'wrong')
@@ -146,13 +147,13 @@ const ofProject = ({ project_id }: Own, reading: Reading): Reading => ({
   notice: { ...reading.notice, project_id },
 })
 
-/** Takes a delivery in. @throws the problems 400 and 401 */
+/** Verifies a delivery and records it. @throws the problems 400 and 401 */
 const receive = async (deps: WebhookDeps, receiver: Receiver, request: FastifyRequest, own?: Own): Promise<Reading> => {
   const { provider, signature, verify, read, keeps } = receiver
   const { headers } = request
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const given = { secrets: own?.secrets ?? deps.secrets[provider], now: Date.parse(deps.now()) / 1_000 }
-  const verdict = verify(headerOf(headers, signature), body, given)
+  const verdict = verify(headerOf(headers, signature) ?? '', body, given)
   if (verdict !== 'right') throw refused(receiver, verdict)
   await own?.onSigned()
   await deps.backlog.refuseBeyond(provider)
@@ -161,7 +162,8 @@ const receive = async (deps: WebhookDeps, receiver: Receiver, request: FastifyRe
   const told = read(headers, objectIn(parseJson(text, 'The body')), body_sha256)
   const reading = own ? ofProject(own, told) : told
   const context: AccountContext = {
-    ...{ tenant: {}, actor: { type: 'system', id: `webhooks of ${provider}` } },
+    tenant: {},
+    actor: { type: 'system', id: `webhooks of ${provider}` },
     correlation_id: request.id,
     causation_id: request.id,
     now: deps.now,
@@ -181,17 +183,16 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 /** Routes of a scope of their own, in which bodies stay as they came. */
 export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
   app.removeAllContentTypeParsers()
-  const readers = {
-    payments: bodyReader(MOST_BODY_BYTES.payments),
-    storefront: bodyReader(MOST_BODY_BYTES.storefront),
-    repohost: bodyReader(MOST_BODY_BYTES.repohost),
-  }
+  const readers = new Map(
+    Object.values(RECEIVERS).map(({ provider, mostBodyBytes }) => [provider, bodyReader(mostBodyBytes)]),
+  )
   app.addContentTypeParser('application/json', async ({ headers, routeOptions }: FastifyRequest, payload: Readable) => {
     const { bodyLimit, config } = routeOptions
-    if (!config.webhookProvider) throw new Error(`The route ${routeOptions.url} does not say who delivers to it.`)
+    const read = config.webhookProvider && readers.get(config.webhookProvider)
+    if (!read) throw new Error(`The route ${routeOptions.url} does not say who delivers to it.`)
     if (Number(headers['content-length']) > bodyLimit)
       throw problem.tooLarge(`The body is larger than ${bodyLimit} bytes.`)
-    return await readers[config.webhookProvider](payload, bodyLimit)
+    return await read(payload, bodyLimit)
   })
   app.addContentTypeParser('*', async () => {
     throw problem.unsupportedMediaType(
@@ -199,12 +200,11 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
     )
   })
 
-  /** What holds for the route of a receiver, whose bodies have so many bytes at most. */
-  const taking = (receiver: Receiver, bodyLimit: number) => ({
-    ...unvalidated,
+  const receiverOptions = (receiver: Receiver, bodyLimit: number) => ({
+    ...withoutValidation,
     bodyLimit,
     config: { webhookProvider: receiver.provider },
-    onRequest: async (request: FastifyRequest) => glanceAt(receiver, request),
+    onRequest: async (request: FastifyRequest) => refuseUnsigned(receiver, request),
     onError: async (_request: FastifyRequest, _reply: FastifyReply, error: Error) => {
       if (error instanceof Problem) deps.observe(receiver.provider, 'refused')
     },
@@ -213,7 +213,7 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
   app.post(
     `${BASE_PATH}/webhooks/payments`,
     {
-      ...taking(RECEIVERS.payments, MIB),
+      ...receiverOptions(RECEIVERS.payments, MIB),
       schema: {
         ...route,
         summary: 'Take an event of the payments provider',
@@ -233,7 +233,7 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
   app.post(
     `${BASE_PATH}/webhooks/storefront`,
     {
-      ...taking(RECEIVERS.storefront, 5 * MIB),
+      ...receiverOptions(RECEIVERS.storefront, 5 * MIB),
       schema: {
         ...route,
         summary: 'Take an event of the storefront platform',
@@ -248,7 +248,7 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
   app.post(
     `${BASE_PATH}/webhooks/docs/repohost`,
     {
-      ...taking(RECEIVERS.repohost, 25 * MIB),
+      ...receiverOptions(RECEIVERS.repohost, 25 * MIB),
       schema: {
         ...route,
         summary: 'Take an event of the repository host',
@@ -263,7 +263,7 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
   app.post<{ Params: { project_id: string } }>(
     `${BASE_PATH}/webhooks/docs/repohost/:project_id`,
     {
-      ...taking(RECEIVERS.repohost, 25 * MIB),
+      ...receiverOptions(RECEIVERS.repohost, 25 * MIB),
       schema: {
         ...route,
         summary: "Take an event of a project's repository that has a secret of its own",

@@ -7,16 +7,22 @@ type Cookie = { name: string; path: string; sameSite: 'Lax' | 'Strict'; seconds:
 
 /** Binds a login to the browser that began it, which must send it back to the callback. */
 export const LOGIN_COOKIE: Cookie = {
-  ...{ name: 'citable_login', path: `${BASE_PATH}/auth/oauth`, sameSite: 'Lax', seconds: 10 * 60 },
+  name: 'citable_login',
+  path: `${BASE_PATH}/auth/oauth`,
+  sameSite: 'Lax',
+  seconds: 10 * 60,
 }
 /** The refresh token of a browser. */
 export const REFRESH_COOKIE: Cookie = {
-  ...{ name: 'citable_refresh', path: `${BASE_PATH}/auth`, sameSite: 'Strict', seconds: 60 * 24 * 60 * 60 },
+  name: 'citable_refresh',
+  path: `${BASE_PATH}/auth`,
+  sameSite: 'Strict',
+  seconds: 60 * 24 * 60 * 60,
 }
 
 const VALUE = /^[\w-]{1,100}$/
 
-/** The value of the cookie; undefined when it comes twice or has not our form. */
+/** The value of the cookie; undefined where it comes twice or does not have our form. */
 export const cookieIn = ({ headers }: FastifyRequest, { name }: Cookie): string | undefined => {
   const values = (headers.cookie ?? '')
     .split(';')
@@ -27,7 +33,7 @@ export const cookieIn = ({ headers }: FastifyRequest, { name }: Cookie): string 
   return values.length === 1 && value !== undefined && VALUE.test(value) ? value : undefined
 }
 
-/** `secure`: the service is reached over https. An empty value removes it. */
+/** `secure`: the service is reached over https. An empty value removes the cookie. */
 export const setCookie = (reply: FastifyReply, cookie: Cookie, value: string, secure: boolean): void => {
   const { name, path, sameSite, seconds } = cookie
   const age = value === '' ? 0 : seconds
