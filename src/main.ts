@@ -148,7 +148,8 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
   const usages = createUsages(store, {
     onWritten: recentWrites.wrote,
     consumptionOf: (reservation) => consumptionOf(store, reservation),
-    onUntold: (error) => logger.warn({ err: error }, 'that an organization is frozen, or is no longer, is told later'),
+    onFreezeRecordFailed: (error) =>
+      logger.warn({ err: error }, 'that an organization is frozen, or is no longer, is told later'),
   })
   const onUnexpected = (error: unknown) => logger.error({ err: error }, 'writing into a shop failed')
   return {

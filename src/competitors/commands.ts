@@ -1,5 +1,5 @@
-// The commands of competitors. The newest event of a shop's stream says which competitors there are and where each stands, so that
-// a decision reads these few events however long the stream has become.
+// The commands of competitors. The newest event of a shop's stream names the competitors and the revision of each one's newest event, so a
+// decision reads these few events however long the stream is.
 
 import type { Event, Fact } from '../event-log/catalogue.ts'
 import type { EventStore, Position, StoredEvent } from '../event-log/event-store.ts'
@@ -18,7 +18,7 @@ import {
   remove,
 } from './decide.ts'
 
-/** Events that stand no further apart are read together; an event may have some 70 KB. */
+/** Events at most this far apart are read together; an event may have some 70 KB. */
 const APART = 5
 
 /** The events of a stream at these revisions. */
@@ -35,13 +35,13 @@ const eventsAt = async (store: EventStore, stream: string, revisions: readonly n
 
 type Loaded = Competitors & { position: Position | undefined }
 
-const told = <E extends Event>(events: ReadonlyMap<number, StoredEvent>, stream: string, revision: number): E => {
+const eventAt = <E extends Event>(events: ReadonlyMap<number, StoredEvent>, stream: string, revision: number): E => {
   const stored = events.get(revision)
   if (!stored) throw new Error(`${stream} has no event ${revision}`)
   return readEvent<E>(stored)
 }
 
-/** The shop's competitors as its stream tells them. @throws UnreadableEvent */
+/** The shop's competitors, by its stream. @throws UnreadableEvent */
 export const readCompetitors = async (store: EventStore, shopId: string): Promise<Loaded> => {
   const stream = competitorsStream(shopId)
   const last = await lastStored(store, stream)
@@ -52,13 +52,13 @@ export const readCompetitors = async (store: EventStore, shopId: string): Promis
   const known = new Map<string, Competitor>()
   for (const { competitor_id, revision, read } of competitors)
     known.set(competitor_id, {
-      newest: told(events, stream, revision),
-      read: read === null ? null : told(events, stream, read),
+      newest: eventAt(events, stream, revision),
+      read: read === null ? null : eventAt(events, stream, read),
     })
   return { known, revision: last.revision, position: last.position }
 }
 
-/** Who asks for it is the cause; the revision it is decided on tells its events from those of other times. */
+/** The event ids include the revision decided on and the causing request, so that a repeated decision makes other events. */
 const appendTo = async (store: EventStore, before: Loaded, facts: readonly Fact[], context: Context) => {
   const { shop_id } = context.shop
   const { revision } = before
@@ -81,7 +81,7 @@ const stateAfter = (before: Loaded, appended: readonly CompetitorEvent[]): Loade
   return { known, revision: last?.revision ?? before.revision, position: last?.position ?? before.position }
 }
 
-/** `before` tells what a removed one was. */
+/** `before` still has a competitor that was removed. */
 export type Changed = { before: Loaded; after: Loaded }
 
 const decided = async (
@@ -109,7 +109,7 @@ export const declareCompetitors = (
     return { before, after: facts.length === 0 ? before : await appendTo(store, before, facts, context) }
   })
 
-/** Takes over what came of reading the page again. @throws UnreadableEvent, TooManyConflicts */
+/** Records the outcome of reading the page again. @throws UnreadableEvent, TooManyConflicts */
 export const refreshCompetitor = (store: EventStore, competitorId: string, page: PageRead, context: Context) =>
   decided(store, context, (state) => refresh(state, competitorId, page))
 

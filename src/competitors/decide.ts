@@ -1,5 +1,5 @@
-// The competitors of a shop: declared as a whole set, and read, failed or removed one by one. Every event says which there are
-// after it, so that the newest one tells the set, and where in the stream each of them stands.
+// The competitors of a shop: declared as a whole set, and read, failed or removed one by one. Every event carries the set after it, with
+// the revision of each competitor's newest event, so the newest event is the state.
 
 import type { DataOf, Event, Fact } from '../event-log/catalogue.ts'
 
@@ -18,28 +18,28 @@ export type Competitors = { known: ReadonlyMap<string, Competitor>; revision: nu
 
 export const noCompetitors: Competitors = { known: new Map(), revision: -1 }
 
-/** What came of reading a page. */
+/** The outcome of reading a page. */
 export type PageRead =
   | ({ status: 'read' } & Pick<DataOf<'CompetitorRead'>, 'source' | 'read_at' | 'price' | 'product' | 'shop'>)
   | ({ status: 'failed' } & Pick<DataOf<'CompetitorFailed'>, 'source' | 'read_at' | 'error'>)
 
-/** One of the set that is declared. Without a name it keeps the one it has; one that was not read must be there already. */
+/** One competitor of a declared set. Without a name it keeps the one it has; without a page it must be in the set already. */
 export type Declared = { competitor_id: string; url: string; name?: string | undefined; page?: PageRead | undefined }
 
 const TRACKING = /^(?:utm_\w{1,40}|gclid|fbclid|msclkid)$/i
 
-/** The form that addresses of pages are compared and fetched in: without a fragment and without what only tells where a click came from. */
+/** The form in which page addresses are compared and fetched: without a fragment and without tracking parameters. */
 export const pageAddress = (url: URL): string => {
   const address = new URL(url)
   address.hash = ''
   for (const name of new Set(address.searchParams.keys())) if (TRACKING.test(name)) address.searchParams.delete(name)
-  // Also where nothing stands behind the question mark.
+  // Removes a question mark that nothing follows.
   if (address.search === '') address.search = ''
   return address.href
 }
 
-/** The facts of one append, each with the set after it. `revision` is that of the stream's last event so far. */
-const appending = ({ known, revision }: Competitors) => {
+/** Collects the facts of one append, each with the set after it. `revision`: of the stream's last event so far. */
+const factsBuilder = ({ known, revision }: Competitors) => {
   let set: Members = [...known].map(([competitor_id, { newest, read }]) => ({
     competitor_id,
     revision: newest.revision,
@@ -71,59 +71,63 @@ const appending = ({ known, revision }: Competitors) => {
   }
 }
 
-type Appending = ReturnType<typeof appending>
+type FactsBuilder = ReturnType<typeof factsBuilder>
 type Named = { competitor_id: string; url: string; name: string | null }
 
-const pageOf = (to: Appending, named: Named, page: PageRead): void => {
-  const { status, ...data } = page
-  if (status === 'read') to.read({ ...named, ...(data as Omit<typeof page & { status: 'read' }, 'status'>) })
-  else to.failed({ ...named, ...(data as Omit<typeof page & { status: 'failed' }, 'status'>) })
+const appendPageRead = (builder: FactsBuilder, named: Named, page: PageRead): void => {
+  if (page.status === 'read') {
+    const { status: _, ...data } = page
+    builder.read({ ...named, ...data })
+  } else {
+    const { status: _, ...data } = page
+    builder.failed({ ...named, ...data })
+  }
 }
 
-/** The same as it was said last, under another name. */
-const renamed = (to: Appending, { data, type }: NewestEvent, name: string): void => {
+/** Repeats its newest event under another name. */
+const rename = (builder: FactsBuilder, { data, type }: NewestEvent, name: string): void => {
   const { competitors: _, ...same } = { ...data, name }
-  if (type === 'CompetitorRead') to.read(same as Omit<DataOf<'CompetitorRead'>, 'competitors'>)
-  else to.failed(same as Omit<DataOf<'CompetitorFailed'>, 'competitors'>)
+  if (type === 'CompetitorRead') builder.read(same as Omit<DataOf<'CompetitorRead'>, 'competitors'>)
+  else builder.failed(same as Omit<DataOf<'CompetitorFailed'>, 'competitors'>)
 }
 
-/** `unread`: those whose pages must be read first, as they are not in the set (any more). Nothing to append where `facts` is empty. */
+/** `unread`: those whose pages must be read first, as they are not, or no longer, in the set. Empty `facts`: nothing changes. */
 type Declaration = { facts: Fact[] } | { unread: string[] }
 
-/** Makes these the whole set: what is not among them goes, what was read is taken over, the rest stays. */
+/** Makes these the whole set: others are removed, pages that were read are recorded, the rest stays. */
 export const declare = (state: Competitors, declared: readonly Declared[]): Declaration => {
   const { known } = state
   const unread = declared.filter(({ competitor_id, page }) => !page && !known.has(competitor_id))
   if (unread.length > 0) return { unread: unread.map(({ competitor_id }) => competitor_id) }
   const wanted = new Set(declared.map(({ competitor_id }) => competitor_id))
-  const to = appending(state)
-  for (const competitor_id of known.keys()) if (!wanted.has(competitor_id)) to.removed(competitor_id)
-  // The newest is shown first, so that new ones are shown in the order in which they were declared.
+  const builder = factsBuilder(state)
+  for (const competitor_id of known.keys()) if (!wanted.has(competitor_id)) builder.removed(competitor_id)
+  // Readers list the newest first, so appending in reverse shows new ones in the order in which they were declared.
   for (const { competitor_id, url, name, page } of declared.toReversed()) {
     const newest = known.get(competitor_id)?.newest
     const before = newest?.data.name ?? null
-    if (page) pageOf(to, { competitor_id, url, name: name ?? before }, page)
-    else if (newest && name !== undefined && name !== before) renamed(to, newest, name)
+    if (page) appendPageRead(builder, { competitor_id, url, name: name ?? before }, page)
+    else if (newest && name !== undefined && name !== before) rename(builder, newest, name)
   }
-  return { facts: to.facts }
+  return { facts: builder.facts }
 }
 
-/** What may be done with one: nothing where it is not in the set (any more). */
+/** `refused`: it is not, or no longer, in the set. */
 export type Decision = { facts: Fact[] } | { refused: 'unknown' }
 
-/** Takes over what came of reading its page again. */
+/** Records the outcome of reading its page again. */
 export const refresh = (state: Competitors, competitor_id: string, page: PageRead): Decision => {
   const newest = state.known.get(competitor_id)?.newest
   if (!newest) return { refused: 'unknown' }
-  const to = appending(state)
-  pageOf(to, { competitor_id, url: newest.data.url, name: newest.data.name }, page)
-  return { facts: to.facts }
+  const builder = factsBuilder(state)
+  appendPageRead(builder, { competitor_id, url: newest.data.url, name: newest.data.name }, page)
+  return { facts: builder.facts }
 }
 
-/** Takes one out of the set; `refused` where it is not in it. */
+/** Removes one from the set. */
 export const remove = (state: Competitors, competitor_id: string): Decision => {
   if (!state.known.has(competitor_id)) return { refused: 'unknown' }
-  const to = appending(state)
-  to.removed(competitor_id)
-  return { facts: to.facts }
+  const builder = factsBuilder(state)
+  builder.removed(competitor_id)
+  return { facts: builder.facts }
 }

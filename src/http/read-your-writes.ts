@@ -7,13 +7,13 @@ import type { EventStore, Position } from '../event-log/event-store.ts'
 import type { Pool } from '../postgres/connection.ts'
 
 export type RecentWrites = {
-  /** Remembers the position of the tenant's newest write. */
-  wrote: (shopId: string, position: Position) => void
-  /** Waits, at most two seconds, until the read models of a group have it. */
-  seen: (shopId: string, group?: string) => Promise<void>
+  /** Remembers the position of the tenant's newest write. `tenantId`: of a shop, a user or an organization. */
+  wrote: (tenantId: string, position: Position) => void
+  /** Waits, at most two seconds, until the read models of a group have applied it. */
+  seen: (tenantId: string, group?: string) => Promise<void>
   /** Whether there was a write since this time of `performance.now()`. */
-  wroteSince: (shopId: string, at: number) => boolean
-  /** Waits as long until they have everything in the log now, also writes of other processes. */
+  wroteSince: (tenantId: string, at: number) => boolean
+  /** Waits likewise for everything that is in the log now, including writes of other processes. */
   allSeen: (group?: string) => Promise<void>
 }
 
@@ -23,24 +23,24 @@ export const wrote = (recentWrites: RecentWrites, position: Position | undefined
 }
 
 const LIMIT_MS = 2_000
-const REMEMBERED_SHOPS = 10_000
+const REMEMBERED_TENANTS = 10_000
 const ANALYSIS = 'analysis'
 
 export const createRecentWrites = (pool: Pool, store: EventStore): RecentWrites => {
   /** `seen`: the groups that have it. */
-  const writes = boundedCache<{ position: Position; at: number; seen: Set<string> }>(REMEMBERED_SHOPS)
+  const writes = boundedCache<{ position: Position; at: number; seen: Set<string> }>(REMEMBERED_TENANTS)
   return {
-    wrote: (shopId, position) => {
-      writes.set(shopId, { position, at: performance.now(), seen: new Set() })
+    wrote: (tenantId, position) => {
+      writes.set(tenantId, { position, at: performance.now(), seen: new Set() })
     },
-    seen: async (shopId, group = ANALYSIS) => {
-      const write = writes.get(shopId)
+    seen: async (tenantId, group = ANALYSIS) => {
+      const write = writes.get(tenantId)
       if (!write || write.seen.has(group)) return
       const scanned = await waitUntilScanned(pool, store, checkpointOf(group), write.position, LIMIT_MS)
       // When the read models are unavailable, or too many reads wait, only recent writes are waited for.
       if (scanned || performance.now() - write.at > LIMIT_MS) write.seen.add(group)
     },
-    wroteSince: (shopId, at) => (writes.get(shopId)?.at ?? Number.NEGATIVE_INFINITY) >= at,
+    wroteSince: (tenantId, at) => (writes.get(tenantId)?.at ?? Number.NEGATIVE_INFINITY) >= at,
     allSeen: async (group = ANALYSIS) => {
       await waitUntilScanned(pool, store, checkpointOf(group), await store.end(), LIMIT_MS)
     },

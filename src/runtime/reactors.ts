@@ -71,7 +71,7 @@ const reactorsOf = (parts: Needed, { recoverAfterMs, webhooks }: ReplacedReactor
     dispatcher({ queue, ...endedJobs(parts), log }),
     recovery({ applying, findShop: shops.ofId, afterMs: recoverAfterMs, now, log }),
     freezing({
-      tell: usages.tellFrozen,
+      recordFreezing: usages.recordFreezing,
       followPlan: usages.followPlan,
       overdue: () => frozenTooLong(pool),
       now,

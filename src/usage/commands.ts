@@ -1,8 +1,8 @@
-// The commands of usage: what is set aside before work, and what it has used.
+// The commands of usage: reserve before work, settle or release after it.
 
 import type { EventStore } from '../event-log/event-store.ts'
 import type { AccountContext, Context } from '../event-log/handle.ts'
-import { release, settle } from './decide.ts'
+import { release as releaseFacts, settle as settleFacts } from './decide.ts'
 import { recordUse, type Use } from './external/commands.ts'
 import { createLedger, type LedgerOptions } from './ledger.ts'
 import { type Owner, type Reserved, reserveUsage, type Wanted } from './reservations.ts'
@@ -17,34 +17,42 @@ export type Usages = ReturnType<typeof createUsages>
 export const createUsages = (store: EventStore, options: LedgerOptions) => {
   const ledger = createLedger(store, options)
 
-  const settled = async (
+  const settle = async (
     { reservation_id: id, ...cycle }: Reserved,
     used: number,
     context: Context | AccountContext,
   ): Promise<void> => {
-    await ledger.decided(cycle, { id, key: 'settle', decide: (before) => settle(before, cycle, id, used) }, context)
+    await ledger.decided(
+      cycle,
+      { id, key: 'settle', decide: (before) => settleFacts(before, cycle, id, used) },
+      context,
+    )
   }
 
-  const released = async (
+  const release = async (
     { reservation_id: id, ...cycle }: Reserved,
     context: Context | AccountContext,
   ): Promise<void> => {
-    await ledger.decided(cycle, { id, key: 'release', decide: (before) => release(before, cycle, id) }, context)
+    await ledger.decided(cycle, { id, key: 'release', decide: (before) => releaseFacts(before, cycle, id) }, context)
   }
 
-  const limited = async (organizationId: string, isToldFirst: boolean, context: AccountContext): Promise<void> => {
+  const applyPlan = async (
+    organizationId: string,
+    recordLimitsEvent: boolean,
+    context: AccountContext,
+  ): Promise<void> => {
     const { cycle, ...entitlements } = await ledger.entitlements.of(organizationId, context.now())
     await ledger.decided(
       { organization_id: organizationId, cycle_start: cycle.start },
-      { id: organizationId, key: 'limits', isToldFirst, allowed: () => entitlements, decide: (before) => before },
+      { id: organizationId, key: 'limits', recordLimitsEvent, allowed: () => entitlements, decide: (before) => before },
       context,
     )
-    await ledger.tell(organizationId, context)
+    await ledger.recordFreezing(organizationId, context)
   }
 
   return {
     /**
-     * Sets usage aside in the cycle of today. @throws LimitReached where that is more than is left or the organization is frozen;
+     * Reserves usage in the current cycle. @throws LimitReached where that is more than is left, or the organization is frozen;
      * TooManyOpen
      */
     reserve: async (wanted: Wanted, context: Context): Promise<Reserved> => {
@@ -53,26 +61,25 @@ export const createUsages = (store: EventStore, options: LedgerOptions) => {
       return reserveUsage(ledger, { ...wanted, owner, cycle: known.entitlements.cycle }, known, context)
     },
 
-    /** Counts what was used of it; does nothing where it is not open any more. */
-    settle: settled,
+    /** Counts what was used; does nothing for a reservation that is no longer open. */
+    settle,
 
-    /** Sets it free; does nothing where it is not open any more. */
-    release: released,
+    /** Releases it unused; does nothing for a reservation that is no longer open. */
+    release,
 
-    /** Lets the limits of the organization's plan hold at once, for the rest of the cycle, after the plan has changed. */
-    applyLimits: (organizationId: string, context: AccountContext) => limited(organizationId, true, context),
+    /** After a change of plan: applies its limits at once, for the rest of the cycle. */
+    applyLimits: (organizationId: string, context: AccountContext) => applyPlan(organizationId, true, context),
 
-    /** The same, where whoever changed the plan may have done it: a cycle of which nothing was used yet needs no event then. */
-    followPlan: (organizationId: string, context: AccountContext) => limited(organizationId, false, context),
+    /** The same for a change that may have been applied already: a cycle without any event gets none. */
+    followPlan: (organizationId: string, context: AccountContext) => applyPlan(organizationId, false, context),
 
-    /** Makes the organization's stream say whether it is frozen, where a process has died before it did. */
-    tellFrozen: ledger.tell,
+    /** Records whether the organization is frozen, in case a process died before it could. */
+    recordFreezing: ledger.recordFreezing,
 
     /**
-     * Counts what a project says that it has used, once for each id, in the billing cycle of its own time.
+     * Counts the use that a project reports, once for each id, in the billing cycle of the time it gives.
      * @throws LimitReached, TooManyOpen
      */
-    record: (use: Use, context: AccountContext) =>
-      recordUse({ store, ledger, settle: settled, release: released }, use, context),
+    record: (use: Use, context: AccountContext) => recordUse({ store, ledger, settle, release }, use, context),
   }
 }

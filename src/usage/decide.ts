@@ -1,9 +1,9 @@
-// What an organization uses in a billing cycle. Work reserves what it may need before it begins, and settles what it has used when it
-// has ended. Every event carries totals, limits and open reservations, so a decision reads one event however much was used. An id
-// that is not open any more, because it was settled or released before, yields nothing.
+// What an organization uses in a billing cycle. Work reserves what it may need before it begins, and settles what it used when it has
+// ended. Every event carries totals, limits and open reservations, so a decision reads one event however much was used. An id that is no
+// longer open, because it was settled or released before, yields no facts.
 //
-// A process that dies leaves its reservation open. One that is older than a quarter of an hour, and whose work is not going on, is
-// an orphan: the next decision of the cycle settles it, where its work came to an end after all, or releases it.
+// A process that dies leaves its reservation open. A reservation that is older than 15 minutes and whose work is not running is an orphan:
+// the next decision of the cycle settles it, if its work finished after all, or releases it.
 
 import { METRICS, type Metric, type PlanName } from '../accounts/names.ts'
 import { type Limits, PLANS } from '../billing/plans.ts'
@@ -11,20 +11,20 @@ import type { DataOf, Event, Fact } from '../event-log/catalogue.ts'
 
 export type UsageEvent = Event<'UsageReserved' | 'UsageSettled' | 'UsageReleased' | 'UsageLimitsChanged'>
 
-/** The stream of a cycle: its organization, and its first day as YYYY-MM-DD. */
+/** What identifies a cycle's stream: the organization, and the first day as YYYY-MM-DD. */
 export type UsageCycle = Pick<DataOf<'UsageReserved'>, 'organization_id' | 'cycle_start'>
 
-/** What the work of a reservation has used; null: it came to nothing. */
+/** What the work of a reservation has used; null: nothing came of it. */
 export type Consumption = number | 'at work' | null
 
-/** Where a cycle stands. `limits`: null, nothing is limited. `is_billed`: more than the limits may be used. */
+/** The state of a cycle. `limits`: null, nothing is limited. `is_billed`: use beyond the limits is allowed, and billed. */
 export type Usage = Pick<DataOf<'UsageReserved'>, 'totals' | 'reservations' | 'limits'> & { is_billed: boolean }
 export type Reservation = Usage['reservations'][number]
 
-/** How many reservations of an organization may be open at once, so that an event stays small. */
+/** Open reservations of an organization, so that an event stays small. */
 export const MOST_OPEN = 200
 const ORPHANED_AFTER_MS = 15 * 60_000
-/** Of the orphans that a decision ends, the oldest first: each is an event with all that are open. */
+/** Orphans that one decision ends, the oldest first: each is an event that carries all open reservations. */
 export const MOST_ENDED = 10
 
 const UNUSED: Usage = {
@@ -34,30 +34,31 @@ const UNUSED: Usage = {
   is_billed: false,
 }
 
-/** Where a cycle stands after its last event; nothing was used where there is none. */
+/** The state of a cycle by its last event. */
 export const usageOf = (last: UsageEvent | undefined): Usage => {
   if (!last) return UNUSED
   const { totals, reservations, limits, is_billed = false } = last.data
   return { totals, reservations, limits, is_billed }
 }
 
-/** What counts for the limit: what was used, and what is set aside. */
+/** What counts towards the limit: what was used, and what is reserved. */
 export const currentOf = ({ totals, reservations }: Usage, metric: Metric): number =>
   reservations.reduce((sum, { metric_type, amount }) => sum + (metric_type === metric ? amount : 0), totals[metric])
 
-/** What is left of a quota, 0 where a smaller plan has been taken since; null where nothing is limited. */
+/** What is left of a quota, 0 where the organization has since moved to a smaller plan; null where nothing is limited. */
 export const remainingOf = (usage: Usage, metric: Metric): number | null => {
   const limit = usage.limits?.[metric] ?? null
   return limit === null ? null : Math.max(0, limit - currentOf(usage, metric))
 }
 
-/** The metric of which everything has been used, where that is not billed: nothing more is started until that changes. */
-export const frozenBy = ({ totals, limits, is_billed }: Usage): Metric | undefined => {
-  if (is_billed) return undefined
-  return METRICS.find((metric) => totals[metric] >= (limits?.[metric] ?? Number.POSITIVE_INFINITY))
-}
+/** The metrics whose limits are used up; none where use beyond them is billed. Open reservations do not count. */
+export const usedUp = ({ totals, limits, is_billed }: Pick<Usage, 'totals' | 'limits' | 'is_billed'>): Metric[] =>
+  is_billed ? [] : METRICS.filter((metric) => totals[metric] >= (limits?.[metric] ?? Number.POSITIVE_INFINITY))
 
-/** What is open since too long, but for those that are not asked about. `now` is ISO 8601. */
+/** The first metric that is used up: until that changes, nothing is started. */
+export const frozenBy = (usage: Usage): Metric | undefined => usedUp(usage)[0]
+
+/** Reservations that have been open too long. `now` is ISO 8601. */
 export const orphansOf = (
   { reservations }: Usage,
   now: string,
@@ -70,12 +71,12 @@ export const orphansOf = (
     )
     .slice(0, MOST_ENDED)
 
-/** Where the cycle stands after these facts. */
+/** The facts to append, and the state of the cycle after them. */
 export type Decided = { usage: Usage; facts: Fact[] }
 
 /**
- * `frozen`: something is used up. `quota`: less is left than is asked for. `current` has what is set aside in it. Both are not for
- * those who are billed. `taken`: something else is set aside under this id.
+ * `frozen`: a limit is used up. `quota`: less is left than is asked for; `current` includes what is reserved. Neither happens where use
+ * beyond the limits is billed. `taken`: something else is reserved under this id.
  */
 export type Refusal =
   | { refused: 'frozen'; metric: Metric; current: number; limit: number }
@@ -105,7 +106,7 @@ const released = (
   }
 }
 
-/** How many of those that were used just now are beyond the limit. */
+/** How many of the `used` units are beyond the limit. */
 const overageOf = ({ totals, limits, is_billed }: Usage, metric: Metric, used: number): number => {
   const limit = limits?.[metric] ?? null
   return is_billed && limit !== null ? Math.min(used, Math.max(0, totals[metric] - limit)) : 0
@@ -121,20 +122,20 @@ const settled = ({ usage, facts }: Decided, cycle: UsageCycle, one: Reservation,
   return { usage: after, facts: [...facts, { type: 'UsageSettled', data }] }
 }
 
-/** By the id of what is open what its work has used; null where the work came to nothing. */
+/** By reservation id what its work has used; null where nothing came of it. */
 export type Ended = ReadonlyMap<string, number | null>
 
-/** Ends those of which it is known how they ended. */
+/** Settles or releases the reservations whose work is known to have ended. */
 export const tidied = (before: Decided, cycle: UsageCycle, ended: Ended): Decided => {
   const over = before.usage.reservations.filter(({ reservation_id }) => ended.has(reservation_id))
   let decided = before
-  const nothing: Reservation[] = []
+  const unused: Reservation[] = []
   for (const one of over) {
     const used = ended.get(one.reservation_id) ?? null
-    if (used === null) nothing.push(one)
+    if (used === null) unused.push(one)
     else decided = settled(decided, cycle, one, Math.min(used, one.amount))
   }
-  return released(decided, cycle, nothing, 'orphaned')
+  return released(decided, cycle, unused, 'orphaned')
 }
 
 /** What a plan allows. */
@@ -143,12 +144,17 @@ export type Allowed = { plan: PlanName; is_billed: boolean }
 const isSame = (limits: Usage['limits'], others: Limits): boolean =>
   METRICS.every((metric) => limits?.[metric] === others[metric])
 
-/** Lets the limits of a plan hold from now on. Without an event of its own where the cycle has none yet: the next one says them. */
-export const allow = (before: Decided, cycle: UsageCycle, { plan, is_billed }: Allowed, isTold: boolean): Decided => {
+/** Applies the limits of a plan. Without `withOwnEvent` no fact is made: the next event of the cycle carries the limits. */
+export const allow = (
+  before: Decided,
+  cycle: UsageCycle,
+  { plan, is_billed }: Allowed,
+  withOwnEvent: boolean,
+): Decided => {
   const { limits } = PLANS[plan]
   if (before.usage.is_billed === is_billed && isSame(before.usage.limits, limits)) return before
   const usage = { ...before.usage, limits, is_billed }
-  if (!isTold) return { ...before, usage }
+  if (!withOwnEvent) return { ...before, usage }
   return { usage, facts: [...before.facts, { type: 'UsageLimitsChanged', data: { ...cycle, plan, ...usage } }] }
 }
 
@@ -165,7 +171,7 @@ const refusalOf = (usage: Usage, { metric_type: metric, amount }: Reservation): 
   return reservations.length >= MOST_OPEN ? { refused: 'too many open' } : undefined
 }
 
-/** Sets usage aside; once for each id while it is open. Exactly what is left of a quota is given, and not one more. */
+/** Reserves usage, once for each id while it is open, up to exactly what is left of the quota. */
 export const reserve = (before: Decided, cycle: UsageCycle, one: Reservation): Decided | Refusal => {
   const open = openOf(before.usage, one.reservation_id)
   if (open) return open.metric_type === one.metric_type && open.amount === one.amount ? before : { refused: 'taken' }
@@ -175,13 +181,13 @@ export const reserve = (before: Decided, cycle: UsageCycle, one: Reservation): D
   return { usage, facts: [...before.facts, { type: 'UsageReserved', data: { ...cycle, ...one, ...usage } }] }
 }
 
-/** Counts what was used. @throws RangeError for more than was reserved. */
+/** Counts what was used. @throws RangeError for more than was reserved */
 export const settle = (before: Decided, cycle: UsageCycle, id: string, used: number): Decided => {
   const one = openOf(before.usage, id)
   return one ? settled(before, cycle, one, used) : before
 }
 
-/** Sets free what was reserved, as nothing of it was used. */
+/** Releases a reservation of which nothing was used. */
 export const release = (before: Decided, cycle: UsageCycle, id: string): Decided => {
   const one = openOf(before.usage, id)
   return one ? released(before, cycle, [one], 'failed') : before

@@ -1,5 +1,5 @@
-// Decisions on the usage of a billing cycle: each reads the last event of the cycle's stream, ends what is open for no reason, and
-// appends what follows, at exactly that revision.
+// Decisions on the usage of a billing cycle: each reads the last event of the cycle's stream, ends orphaned reservations, and appends its
+// facts at exactly that revision.
 
 import type { Metric } from '../accounts/names.ts'
 import type { EventStore, Position } from '../event-log/event-store.ts'
@@ -22,49 +22,52 @@ import {
   usageOf,
 } from './decide.ts'
 import { createEntitlements } from './entitlements.ts'
-import { tellFrozen } from './freezing/commands.ts'
+import { recordFreezing as recordFreezingOf } from './freezing/commands.ts'
 
 export type LedgerOptions = {
-  /** What has become of the reserved work, as far as the log knows. */
+  /** What the reserved work has used, as far as the log knows. */
   consumptionOf: (reservation: Reservation) => Promise<Consumption>
-  /** Told where the newest event of an organization's usage stands. */
+  /** Called with the position of the newest event of an organization's usage. */
   onWritten?: (organizationId: string, position: Position) => void
   /** Called when recording that an organization is frozen, or no longer is, has failed; the next decision that notices records it. */
-  onUntold?: (error: unknown) => void
+  onFreezeRecordFailed?: (error: unknown) => void
 }
 
 type Deciding = {
-  /** What it is about, and why: they make the ids of the events. */
+  /** What the decision is about, and why: they make the ids of its events. */
   id: string
   key: string
-  /** What the plan allows from now on, by the last event of the cycle; nothing where that is to go on. */
+  /** What the plan allows, given the last event of the cycle; undefined keeps the limits as they are. */
   allowed?: (last: UsageEvent | undefined) => Allowed | undefined
-  /** Whether other limits are told by an event of their own in a cycle that has none yet. */
-  isToldFirst?: boolean
+  /** Whether changed limits get an event of their own even as the first event of a cycle. */
+  recordLimitsEvent?: boolean
   decide: (before: Decided) => Decided | Refusal
-  /** The last event, where it has been read just now. */
+  /** The last event, if it has just been read. */
   ahead?: { last: UsageEvent | undefined } | undefined
 }
 
 type Outcome = {
   usage: Usage
   refusal: Refusal | undefined
-  /** The event that was decided on. */
+  /** The event the decision was made on. */
   last: UsageEvent | undefined
 }
 
-/** Work that was found running is not looked at again for so long. */
+/** Work that was found running is not checked again for this long. */
 const REST_MS = 60_000
 const MOST_RESTING = 1_000
 
 export type Ledger = ReturnType<typeof createLedger>
 
-export const createLedger = (store: EventStore, { consumptionOf, onWritten, onUntold = () => {} }: LedgerOptions) => {
+export const createLedger = (
+  store: EventStore,
+  { consumptionOf, onWritten, onFreezeRecordFailed = () => {} }: LedgerOptions,
+) => {
   const entitlements = createEntitlements(store)
-  /** By id until when, in milliseconds since 1970. */
+  /** By id the time of the next check, in milliseconds since 1970. */
   const atWork = new Map<string, number>()
 
-  /** What is known of how these have ended; nothing of those at work. */
+  /** What those that have ended have used; running ones are left out. */
   const endedOf = async (open: readonly Reservation[], now: string) => {
     const ended = new Map<string, number | null>()
     for (const one of open) {
@@ -79,8 +82,8 @@ export const createLedger = (store: EventStore, { consumptionOf, onWritten, onUn
   }
 
   /**
-   * What is open of jobs that have ended just now: before anybody is refused for it, it is settled. Other work settles before it is
-   * answered.
+   * Reservations of jobs that have just ended: they are settled before a start is refused because of them. Other work settles before it
+   * answers.
    */
   const overOf = async ({ reservations }: Usage, metric: Metric, now: string) => {
     const isOfJob = ({ metric_type, shop_id }: Reservation) => metric_type !== 'search_query' && shop_id !== null
@@ -89,12 +92,12 @@ export const createLedger = (store: EventStore, { consumptionOf, onWritten, onUn
     return new Map([...ended].filter(([, used]) => used !== null))
   }
 
-  const tell = (organizationId: string, context: Context | AccountContext): Promise<void> =>
-    tellFrozen(store, entitlements, organizationId, context)
+  const recordFreezing = (organizationId: string, context: Context | AccountContext): Promise<void> =>
+    recordFreezingOf(store, entitlements, organizationId, context)
 
   const decideOnce = async (
     cycle: UsageCycle,
-    { id, key, allowed, isToldFirst = false, decide, ahead }: Deciding,
+    { id, key, allowed, recordLimitsEvent = false, decide, ahead }: Deciding,
     context: Context | AccountContext,
   ): Promise<Outcome> => {
     const stream = usageStream(cycle.organization_id, cycle.cycle_start)
@@ -102,7 +105,7 @@ export const createLedger = (store: EventStore, { consumptionOf, onWritten, onUn
     const now = context.now()
     const there: Decided = { usage: usageOf(last), facts: [] }
     const plan = allowed?.(last)
-    const allowance = plan ? allow(there, cycle, plan, isToldFirst || last !== undefined) : there
+    const allowance = plan ? allow(there, cycle, plan, recordLimitsEvent || last !== undefined) : there
     const isLeftOut = (one: string) => one === id || (atWork.get(one) ?? 0) > Date.parse(now)
     const orphans = await endedOf(orphansOf(there.usage, now, isLeftOut), now)
     let tidy = tidied(allowance, cycle, orphans)
@@ -112,7 +115,7 @@ export const createLedger = (store: EventStore, { consumptionOf, onWritten, onUn
       outcome = decide(tidy)
     }
     const [after, refusal] = 'refused' in outcome ? [tidy, outcome] : [outcome, undefined]
-    // Decided anew at another revision they are other events.
+    // The revision is part of the key: a retry on another revision makes other events.
     const events = toEvents(after.facts, id, `${key} ${last?.revision ?? -1}`, context)
     const [written] = events.length > 0 ? await append(store, stream, last, events) : []
     if (written) onWritten?.(cycle.organization_id, written.position)
@@ -121,9 +124,9 @@ export const createLedger = (store: EventStore, { consumptionOf, onWritten, onUn
 
   return {
     entitlements,
-    tell,
+    recordFreezing,
 
-    /** Decides, and tells where the organization is frozen by it, or is no longer. What is refused has ended orphans all the same. */
+    /** Decides, and records it where this freezes or unfreezes the organization. A refused decision still ends orphans. */
     decided: async (cycle: UsageCycle, deciding: Deciding, context: Context | AccountContext): Promise<Outcome> => {
       let { ahead } = deciding
       const outcome = await untilNoConflict(() => {
@@ -132,12 +135,13 @@ export const createLedger = (store: EventStore, { consumptionOf, onWritten, onUn
         return once
       })
       const isOther = frozenBy(usageOf(outcome.last)) !== frozenBy(outcome.usage)
-      // The first decision of a cycle by a plan: it may have been frozen in the one before.
-      if (isOther || (!outcome.last && deciding.allowed)) await tell(cycle.organization_id, context).catch(onUntold)
+      // The first decision of a cycle: the organization may have been frozen in the previous one.
+      if (isOther || (!outcome.last && deciding.allowed))
+        await recordFreezing(cycle.organization_id, context).catch(onFreezeRecordFailed)
       return outcome
     },
 
-    /** What an organization is entitled to, and the last event of its cycle, read at the same time where it is known which cycle that will be. */
+    /** What an organization is entitled to, and the last event of its cycle; both are read at once when the cycle can be guessed. */
     readAhead: async (organizationId: string, now: string) => {
       const guess = entitlements.remembered(organizationId, now)?.cycle.start
       const [current, last] = await Promise.all([

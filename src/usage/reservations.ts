@@ -1,4 +1,4 @@
-// Setting usage aside for work that is about to begin, and why it may be refused.
+// Reserving usage for work that is about to begin, and why it may be refused.
 
 import type { Entitlements } from '../billing/state.ts'
 import type { AccountContext, Context } from '../event-log/handle.ts'
@@ -6,28 +6,28 @@ import { type Cycle, dayAfter, dayBefore } from './cycle.ts'
 import { type Refusal, type Reservation, reserve, type UsageCycle } from './decide.ts'
 import type { Ledger } from './ledger.ts'
 
-/** A reservation is settled in the cycle that it was made in, however late. */
+/** A reservation is settled in the cycle it was made in, however late. */
 export type Reserved = UsageCycle & { reservation_id: string }
 
-/** Too much of the organization is at work already. */
+/** The organization has too many open reservations. */
 export class TooManyOpen extends Error {
   override name = 'TooManyOpen'
 }
 
-/** Something else was set aside under the id. */
+/** Something else is reserved under the id. */
 class IdTaken extends Error {
   override name = 'IdTaken'
 }
 
 type Limited = Extract<Refusal, { limit: number }>
 
-/** Less is left of a quota than is asked for, or the organization is frozen, and it has no billing. */
+/** Less is left of a quota than is asked for, or the organization is frozen, and use beyond its limits is not billed. */
 export class LimitReached extends Error {
   override name = 'LimitReached'
   readonly refusal: Limited
   /** The first day of the next billing cycle, YYYY-MM-DD. */
   readonly resets_on: string
-  /** Whether the same shop has something of the metric set aside that may be about to become an active job. */
+  /** Whether the same shop has an open reservation of the metric that may be about to become an active job. */
   readonly is_shared: boolean
   constructor(refusal: Limited, resets_on: string, is_shared: boolean) {
     super(`${refusal.metric}: ${refusal.current} of ${refusal.limit}`)
@@ -37,15 +37,15 @@ export class LimitReached extends Error {
   }
 }
 
-/** For whom usage is reserved; without a shop where a project tells what it has used outside. */
+/** For whom usage is reserved; `shop_id` is null where a project reports what it has used outside. */
 export type Owner = { organization_id: string; project_id: string; shop_id: string | null }
 
-/** `id`: of the work. `usage_event_id`: what a project has told, if it is for that. */
+/** `id`: of the work. `usage_event_id`: of the use that a project has reported, if the reservation is for that. */
 export type Wanted = { id: string; metric: Reservation['metric_type']; amount: number; usage_event_id?: string }
 
 /**
- * Reserves usage in a cycle of the organization. Orphans of earlier cycles, of which no decision would come along otherwise, are
- * ended too while today's is young. @throws LimitReached, TooManyOpen, IdTaken
+ * Reserves usage in a cycle of the organization. While the current cycle is young, it also ends orphans of earlier cycles, for which no
+ * further decision would come. @throws LimitReached, TooManyOpen, IdTaken
  */
 export const reserveUsage = async (
   ledger: Ledger,
@@ -55,27 +55,26 @@ export const reserveUsage = async (
 ): Promise<Reserved> => {
   const { organization_id, project_id, shop_id } = owner
   const now = context.now()
-  const own = { organization_id, cycle_start: cycle.start }
-  const reserved_at = now
+  const usageCycle = { organization_id, cycle_start: cycle.start }
   const one: Reservation = {
     reservation_id: id,
     metric_type: metric,
     amount,
     project_id,
     shop_id,
-    reserved_at,
+    reserved_at: now,
     ...(usage_event_id === undefined ? {} : { usage_event_id }),
   }
   const isToday = cycle.start === entitlements.cycle.start
   const { refusal, usage, last } = await ledger.decided(
-    own,
+    usageCycle,
     {
       id,
       key: 'reserve',
       ahead,
-      // What an earlier cycle allowed does not change any more.
+      // The limits of an earlier cycle no longer change.
       allowed: (before) => (isToday || !before ? entitlements : undefined),
-      decide: (before) => reserve(before, own, one),
+      decide: (before) => reserve(before, usageCycle, one),
     },
     context,
   )
@@ -93,5 +92,5 @@ export const reserveUsage = async (
       { id, key: 'tidy', decide: (before) => before },
       context,
     )
-  return { ...own, reservation_id: id }
+  return { ...usageCycle, reservation_id: id }
 }

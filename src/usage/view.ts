@@ -1,4 +1,4 @@
-// What the pages of usage answer, from where an organization stands and the clock.
+// The answers of the usage pages, from the state of an organization and the clock.
 
 import { NOTHING_USED } from '../../projections/usage/cycles.ts'
 import type { CycleUsage, ProjectCycleUsage, UsageState } from '../../projections/usage/queries.ts'
@@ -6,6 +6,7 @@ import { METRICS, type Metric } from '../accounts/names.ts'
 import { DEFAULT_PLAN, type Limits, PLANS } from '../billing/plans.ts'
 import { envelope } from '../http/parameters.ts'
 import { anchorsAt, currentCycle, cycleStarts, isOver } from './cycle.ts'
+import { usedUp } from './decide.ts'
 
 type Amounts = Readonly<Record<Metric, number>>
 type UsageMetric = { metric_type: Metric; current: number; limit: number; remaining: number; percentage: number }
@@ -14,28 +15,28 @@ const MS_PER_DAY = 24 * 60 * 60 * 1_000
 /** The current cycle began on a later day than this many days ago. */
 const LONGEST_CYCLE_DAYS = 31
 
-/** The last day on which no cycle began that is current now. */
+/** The last day on which a cycle that is current now cannot have begun. */
 export const beforeCurrent = (now: string): string =>
   new Date(Date.parse(now) - LONGEST_CYCLE_DAYS * MS_PER_DAY).toISOString().slice(0, 10)
 
-// The next decision goes by the plan of now, whatever the one was that the last one went by.
+// Today's plan, as the next decision will use it, even if the last event still carries the limits of another one.
 const limitsOf = ({ plan, ends_on }: UsageState<unknown>, now: string): Limits =>
   PLANS[isOver(ends_on, now) ? DEFAULT_PLAN : (plan ?? DEFAULT_PLAN)].limits
 
-/** Of 100, with two decimals. */
+/** 0 to 100, with two decimals. */
 const percentage = (current: number, limit: number): number => Math.round((current / limit) * 10_000) / 100
 
 const sum = (totals: Amounts | null | undefined, reserved: Amounts | null | undefined, metric: Metric): number =>
   (totals?.[metric] ?? 0) + (reserved?.[metric] ?? 0)
 
-/** The days of the current cycle, and where it stands; nothing was used where it has no row yet. */
+/** The days of the current cycle, and its row, which is missing where nothing was used yet. */
 const currentOf = <C extends CycleUsage>(state: UsageState<C>, now: string) => {
   const { start, end } = currentCycle(anchorsAt(state, now), now)
   const row = state.cycles.find(({ cycle_start }) => cycle_start === start)
   return { dates: { billing_cycle_start: start, billing_cycle_end: end }, row }
 }
 
-/** `shown`: what is shown as used; what is left is what the organization has left. */
+/** `shown`: the amount to show as used; `remaining` is always that of the organization. */
 const metricsOf = (row: CycleUsage | undefined, limits: Limits, shown: (metric: Metric) => number): UsageMetric[] =>
   METRICS.map((metric_type) => {
     const [current, limit] = [shown(metric_type), limits[metric_type]]
@@ -43,17 +44,17 @@ const metricsOf = (row: CycleUsage | undefined, limits: Limits, shown: (metric: 
     return { metric_type, current, limit, remaining, percentage: percentage(current, limit) }
   })
 
-/** Why an organization can start nothing: what is used up of limits that are hard. Reservations alone freeze nothing. */
-const frozenReason = (isBilled: boolean, totals: Amounts, limits: Limits): string | null => {
-  const usedUp = isBilled ? [] : METRICS.filter((metric) => totals[metric] >= limits[metric])
-  if (usedUp.length === 0) return null
-  return `quota_exceeded: ${usedUp.map((metric) => `${metric} (${totals[metric]} of ${limits[metric]} used)`).join(', ')}`
+/** Why an organization can start nothing. */
+const frozenReason = (is_billed: boolean, totals: Amounts, limits: Limits): string | null => {
+  const metrics = usedUp({ is_billed, totals, limits })
+  if (metrics.length === 0) return null
+  return `quota_exceeded: ${metrics.map((metric) => `${metric} (${totals[metric]} of ${limits[metric]} used)`).join(', ')}`
 }
 
-/** Nothing stops for it yet. */
+/** A warning only: nothing stops yet. */
 const OVERDUE = 'payment_overdue: what is due could not be collected; the plan ends when it is not paid'
 
-/** `now`: ISO 8601. `isOverdue`: whether a payment for the plan is. */
+/** `now`: ISO 8601. `isOverdue`: a payment for the plan is overdue. */
 export const organizationUsage = (
   organization_id: string,
   state: UsageState<CycleUsage>,
@@ -70,7 +71,7 @@ export const organizationUsage = (
   return { organization_id, ...dates, metrics, is_frozen: frozen !== null, frozen_reason }
 }
 
-/** What the project has used; what is left is what its organization has left. */
+/** What the project has used; `remaining` is that of its organization. */
 export const projectUsage = (
   { project_id, organization_id }: { project_id: string; organization_id: string },
   state: UsageState<ProjectCycleUsage>,
@@ -84,7 +85,7 @@ export const projectUsage = (
 
 type HistoryQuery = { start_date?: string | undefined; end_date?: string | undefined; offset: number; limit: number }
 
-/** Every cycle since the organization began, whether anything was used in it or not. */
+/** Every cycle since the organization was created, used or not. */
 export const usageHistoryPage = (
   state: UsageState<CycleUsage>,
   { start_date = '', end_date, offset, limit }: HistoryQuery,

@@ -154,7 +154,7 @@ for (const adapter of [memory, postgres()]) {
     await use(100)
     assert.equal([await told(), untold.length], [[], 1])
     isGone = false
-    await Promise.all([1, 2, 3].map(() => usages.tellFrozen(organization_id, account)))
+    await Promise.all([1, 2, 3].map(() => usages.recordFreezing(organization_id, account)))
     assert.equal(await told(), [['OrganizationFrozen', 'quota_exceeded']])
   })
 

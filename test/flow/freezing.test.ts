@@ -32,7 +32,7 @@ const telling = (overdue: () => Promise<string[]>) => {
     now,
     log,
     everyMs: 20,
-    tell: usages.tellFrozen,
+    recordFreezing: usages.recordFreezing,
     followPlan: usages.followPlan,
   })
   const onUnreadable = (error: unknown) => void errors.push(error)

@@ -41,7 +41,7 @@ export const aMeteredOrganization = async (store: EventStore, log: EventStore = 
   const otherUsages = (from: EventStore = log) =>
     createUsages(from, {
       consumptionOf: (reservation) => consumptionOf(from, reservation),
-      onUntold: (error) => untold.push(error),
+      onFreezeRecordFailed: (error) => untold.push(error),
     })
   const usages = otherUsages()
 

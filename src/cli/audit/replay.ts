@@ -15,7 +15,7 @@ import {
 import { type FoldedOrganization, organizationAfter } from '../../organizations/state.ts'
 import { type Project, projectAfter } from '../../projects/decide.ts'
 import { type UsageEvent, usageOf } from '../../usage/decide.ts'
-import { toldBy } from '../../usage/freezing/decide.ts'
+import { recordedBy } from '../../usage/freezing/decide.ts'
 
 const FREEZING = ['OrganizationFrozen', 'OrganizationUnfrozen'] as const
 const WANTED = new Set<string>([...ORGANIZATION_EVENTS, ...PROJECT_EVENTS, ...SUBSCRIPTION_EVENTS, ...USAGE_EVENTS])
@@ -68,7 +68,7 @@ const organizationState = ({ organization: state, frozen }: Folded): State | nul
     organization: { organization_id, name, created_at, deleted_at, shred_after },
     members: [...members.values()],
     invitations: [...invitations.values()].map(({ email: _, email_hash: __, ...invitation }) => invitation),
-    frozen: toldBy(frozen ? [frozen] : []).frozen ?? null,
+    frozen: recordedBy(frozen ? [frozen] : []).frozen ?? null,
   }
 }
 

@@ -1,4 +1,4 @@
-// Tells in an organization's own stream that it is frozen, or is no longer.
+// Records in an organization's own stream that it is frozen, or no longer is.
 
 import { isKnown } from '../../event-log/catalogue.ts'
 import type { EventStore } from '../../event-log/event-store.ts'
@@ -20,12 +20,12 @@ import {
 } from '../../event-log/streams.ts'
 import { frozenBy, type UsageEvent, usageOf } from '../decide.ts'
 import type { EntitlementsReader } from '../entitlements.ts'
-import { tellFreezing, toldBy } from './decide.ts'
+import { recordFreezing as freezingFacts, recordedBy } from './decide.ts'
 
 const HANDLED: ReadonlySet<string> = new Set(ORGANIZATION_EVENTS)
 
-/** Answers whether something was to be told. */
-const tellOnce = (
+/** Returns whether there was something to record. */
+const recordOnce = (
   store: EventStore,
   entitlements: EntitlementsReader,
   organizationId: string,
@@ -34,12 +34,14 @@ const tellOnce = (
   untilNoConflict(async () => {
     const stream = organizationStream(organizationId)
     const all = (await wholeStream(store, stream)).filter(({ type }) => isKnown(type))
-    const told = toldBy(all.filter(({ type }) => HANDLED.has(type)).map((event) => readEvent<OrganizationEvent>(event)))
-    // Usage is read behind what has been told: who changes it meanwhile tells, and finds out that this was told, or makes it conflict.
+    const recorded = recordedBy(
+      all.filter(({ type }) => HANDLED.has(type)).map((event) => readEvent<OrganizationEvent>(event)),
+    )
+    // Reading usage after the stream means a concurrent change either sees our event or makes this append conflict.
     const { cycle } = await entitlements.of(organizationId, context.now())
     const usage = usageOf(await lastEvent<UsageEvent>(store, usageStream(organizationId, cycle.start)))
     const today = { organization_id: organizationId, cycle_start: cycle.start }
-    const facts = tellFreezing(told, today, frozenBy(usage))
+    const facts = freezingFacts(recorded, today, frozenBy(usage))
     const last = all.at(-1)
     const events = toEvents(facts, organizationId, `freezing ${last?.revision ?? -1}`, context)
     if (events.length > 0) await append(store, stream, last, events)
@@ -50,14 +52,14 @@ const tellOnce = (
 const MOST_TIMES = 10
 
 /**
- * Makes the organization's stream say what its usage says. Looks once more after each event, as the usage may have changed between the
- * look and the append.
+ * Brings the organization's stream in line with its usage. Checks again after each event, as the usage may have changed between the
+ * check and the append.
  */
-export const tellFrozen = async (
+export const recordFreezing = async (
   store: EventStore,
   entitlements: EntitlementsReader,
   organizationId: string,
   context: Context | AccountContext,
 ): Promise<void> => {
-  for (let n = 0; n < MOST_TIMES; n += 1) if (!(await tellOnce(store, entitlements, organizationId, context))) return
+  for (let n = 0; n < MOST_TIMES; n += 1) if (!(await recordOnce(store, entitlements, organizationId, context))) return
 }

@@ -1,19 +1,19 @@
-// An organization without billing that has used up a quota is frozen. What decides is its usage (`frozenBy` in usage/decide.ts), in one event;
-// the events in the organization's own stream tell everybody, once for each time.
+// An organization without billing that has used up a quota is frozen. Its usage decides (`frozenBy` in usage/decide.ts); the events in the
+// organization's own stream publish it, once for each time.
 
 import type { Metric } from '../../accounts/names.ts'
 import type { Fact } from '../../event-log/catalogue.ts'
 import type { OrganizationEvent } from '../../event-log/streams.ts'
 import { isDeletedBy } from '../../organizations/state.ts'
 
-/** What the stream of an organization has told. */
-export type Told = {
+/** What the stream of an organization says. */
+export type Recorded = {
   frozen: { metric_type: string; cycle_start: string } | undefined
   isDeleted: boolean
 }
 
-/** By all events of its stream. */
-export const toldBy = (events: readonly OrganizationEvent[]): Told => {
+/** From all events of the organization's stream. */
+export const recordedBy = (events: readonly OrganizationEvent[]): Recorded => {
   const last = events.findLast(({ type }) => type === 'OrganizationFrozen' || type === 'OrganizationUnfrozen')
   return {
     frozen: last?.type === 'OrganizationFrozen' ? last.data : undefined,
@@ -21,9 +21,9 @@ export const toldBy = (events: readonly OrganizationEvent[]): Told => {
   }
 }
 
-/** What is to be told; nothing where it has been. `metric`: what is used up in the cycle of today, if anything is. */
-export const tellFreezing = (
-  { frozen, isDeleted }: Told,
+/** The facts that are missing in the stream. `metric`: the one that is used up in the current cycle, if any. */
+export const recordFreezing = (
+  { frozen, isDeleted }: Recorded,
   { organization_id, cycle_start }: { organization_id: string; cycle_start: string },
   metric: Metric | undefined,
 ): Fact[] => {

@@ -1,6 +1,6 @@
-// Tells that organizations are frozen, or are no longer, where whoever noticed has died before that, and where a billing cycle has ended
-// and nobody has asked for anything since. It follows what can change it, and looks from time to time at those that are frozen. Whoever
-// has changed a plan may have died before its limits held, so they are made to hold first.
+// Records that organizations are frozen, or no longer are, where the process that noticed died first, or where a billing cycle has ended
+// without a request since. It follows the events that can change this, and checks the frozen organizations every minute. A process that
+// changed a plan may have died before it applied the limits, so they are applied first.
 
 import type { Event } from '../../event-log/catalogue.ts'
 import type { StoredEvent } from '../../event-log/event-store.ts'
@@ -16,8 +16,8 @@ const HANDLED = ['UsageSettled', 'UsageLimitsChanged', ...PLAN_EVENTS]
 const LOOK_EVERY_MS = 60_000
 
 type Needed = {
-  /** Makes the organization's stream say what its usage says. */
-  tell: (organizationId: string, context: AccountContext) => Promise<void>
+  /** Brings the organization's stream in line with its usage. */
+  recordFreezing: (organizationId: string, context: AccountContext) => Promise<void>
   /** The same after a change of plan, whose limits it applies first. */
   followPlan: (organizationId: string, context: AccountContext) => Promise<void>
   /** The organizations that are frozen in a billing cycle that is over. */
@@ -33,7 +33,7 @@ type Noticed = { organization_id: string; because: string; correlation_id: strin
 
 const isPlanEvent = ({ type }: Event): boolean => (PLAN_EVENTS as readonly string[]).includes(type)
 
-/** What may have frozen an organization, or ended that. */
+/** What may have frozen or unfrozen an organization. */
 const noticed = (stored: StoredEvent): Noticed | undefined => {
   const event = readEvent<UsageEvent | PlanEvent>(stored)
   if (event.type === 'UsageSettled' && !frozenBy(usageOf(event))) return undefined
@@ -57,11 +57,11 @@ export const freezing = (needed: Needed): Reactor => {
   const { overdue, now, log, everyMs = LOOK_EVERY_MS } = needed
   const onError = (error: unknown) => log.warn({ err: error }, 'what is frozen is looked at again')
 
-  const tell = async ({ organization_id, because, correlation_id, isPlan }: Noticed): Promise<void> => {
+  const record = async ({ organization_id, because, correlation_id, isPlan }: Noticed): Promise<void> => {
     const actor = { type: 'system', id: FREEZING } as const
     const context = { tenant: { organization_id }, actor, correlation_id, causation_id: because, now }
     try {
-      await (isPlan ? needed.followPlan : needed.tell)(organization_id, context)
+      await (isPlan ? needed.followPlan : needed.recordFreezing)(organization_id, context)
     } catch (error) {
       if (isUnavailable(error)) throw error
       onError(error)
@@ -75,12 +75,12 @@ export const freezing = (needed: Needed): Reactor => {
     follow: (): Follower<Noticed> => ({
       apply: noticed,
       onBatch: async (all) => {
-        for (const one of lastOfEach(all)) await tell(one)
+        for (const one of lastOfEach(all)) await record(one)
       },
       everyMs,
       look: async () => {
         for (const organization_id of await overdue())
-          await tell({ organization_id, because: FREEZING, correlation_id: FREEZING, isPlan: false })
+          await record({ organization_id, because: FREEZING, correlation_id: FREEZING, isPlan: false })
       },
     }),
   }

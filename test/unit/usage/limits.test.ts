@@ -24,7 +24,7 @@ import {
   type UsageEvent,
   usageOf,
 } from '../../../src/usage/decide.ts'
-import { tellFreezing, toldBy } from '../../../src/usage/freezing/decide.ts'
+import { recordedBy, recordFreezing } from '../../../src/usage/freezing/decide.ts'
 import { assert, test } from '../../support/test.ts'
 
 const ORGANIZATION = randomUUID()
@@ -292,11 +292,11 @@ test('whatever is reserved, settled, released, recorded and changed, in whatever
         }
         for (const both of cycles) assertSame(both)
         const now = cycles[0] as Both
-        const facts = tellFreezing(toldBy(told), now.cycle, frozenBy(now.usage))
+        const facts = recordFreezing(recordedBy(told), now.cycle, frozenBy(now.usage))
         told.push(...(facts as unknown as OrganizationEvent[]))
-        const { frozen } = toldBy(told)
+        const { frozen } = recordedBy(told)
         assert.is(frozen !== undefined, usedUp(now.model) !== undefined)
-        assert.equal(tellFreezing(toldBy(told), now.cycle, frozenBy(now.usage)), [])
+        assert.equal(recordFreezing(recordedBy(told), now.cycle, frozenBy(now.usage)), [])
       }
     }),
     { numRuns: 10_000 },
