@@ -109,25 +109,18 @@ export type MemberListRow = {
 const MEMBERS = 'from members_v2 m left join users_v2 u using (user_id) where m.organization_id = $1'
 const INVITATIONS = 'from invitations_v2 where organization_id = $1 and expires_at > $2'
 
-// As pageSql, of two tables: the invitations begin where the members end. How many there are comes also with an empty page.
+// Both as pageSql: keys first, then the rows of the page.
 const MEMBERS_PAGE = `
-  with counted as (
-    select (select count(*) from members_v2 where organization_id = $1) as members, (select count(*) ${INVITATIONS}) as invitations
-  ), page as (
-    select m.member_id as id, m.user_id, u.email, u.name, m.role, m.joined_at,
-      null::timestamptz as invited_at, null::timestamptz as expires_at, 0 as place, m.joined_at as at
-    from members_v2 m left join users_v2 u using (user_id)
-    where m.member_id = any (array(
-      select member_id from members_v2 where organization_id = $1 order by joined_at desc, member_id limit $3 offset $4))
-    union all
-    select invitation_id, null, email, null, role, null, invited_at, expires_at, 1, invited_at from invitations_v2
-    where invitation_id = any (array(
-      select invitation_id ${INVITATIONS} order by invited_at desc, invitation_id
-      limit (select $3::bigint - greatest(0, least($3::bigint, members - $4::bigint)) from counted)
-      offset (select greatest(0, $4::bigint - members) from counted)))
-  )
-  select members + invitations as total, id, user_id, email, name, role, joined_at, invited_at, expires_at
-  from counted left join page on true order by place, at desc, id`
+  select m.member_id as id, m.user_id, u.email, u.name, m.role, m.joined_at, null as invited_at, null as expires_at
+  from members_v2 m left join users_v2 u using (user_id)
+  where m.member_id = any (array(
+    select member_id from members_v2 where organization_id = $1 order by joined_at desc, member_id limit $2 offset $3))
+  order by m.joined_at desc, m.member_id`
+const INVITATIONS_PAGE = `
+  select invitation_id as id, null as user_id, email, null as name, role, null as joined_at, invited_at, expires_at from invitations_v2
+  where invitation_id = any (array(
+    select invitation_id ${INVITATIONS} order by invited_at desc, invitation_id limit $3 offset $4))
+  order by invited_at desc, invitation_id`
 
 /** The members, the newest first, and behind them who may still accept an invitation at the time `now`. */
 export const membersOf = async (
@@ -136,13 +129,24 @@ export const membersOf = async (
   now: string,
   { limit, offset }: Page,
 ): Promise<Listed<MemberListRow>> => {
-  const { rows } = await pool.query<{ [K in keyof MemberListRow]: MemberListRow[K] | null } & { total: number }>({
-    name: 'members of an organization',
-    text: MEMBERS_PAGE,
-    values: [organizationId, now, limit, offset],
+  const ofMembers = 'select count(*) as total from members_v2 where organization_id = $1'
+  const [{ rows: joined }, members, invitations] = await Promise.all([
+    pool.query<MemberListRow>({
+      name: 'members of an organization',
+      text: MEMBERS_PAGE,
+      values: [organizationId, limit, offset],
+    }),
+    totalOf(pool, 'how many members', ofMembers, [organizationId]),
+    totalOf(pool, 'how many invitations', `select count(*) as total ${INVITATIONS}`, [organizationId, now]),
+  ])
+  const total = members + invitations
+  if (joined.length === limit || invitations === 0) return { rows: joined, total }
+  const { rows: invited } = await pool.query<MemberListRow>({
+    name: 'invitations of an organization',
+    text: INVITATIONS_PAGE,
+    values: [organizationId, now, limit - joined.length, Math.max(0, offset - members)],
   })
-  const total = rows[0]?.total ?? 0
-  return { rows: rows.filter(({ id }) => id !== null).map(({ total: _, ...row }) => row as MemberListRow), total }
+  return { rows: [...joined, ...invited], total }
 }
 
 /** Whether a member has said, and a login provider confirmed, that the address of this hash is theirs. */

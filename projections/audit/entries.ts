@@ -93,6 +93,8 @@ export const auditEntries = readModel({
   tenant: 'organization_id',
   indexes: {
     event: '(event_id)',
+    // For what many entries fulfil: a deep page of them is read in the order of the list, and not sorted.
+    filtered: '(organization_id, seq) include (occurred_at, action)',
     in_time: '(organization_id, occurred_at, seq)',
     action: '(organization_id, action text_pattern_ops, seq)',
     actor: '(organization_id, actor_id, seq)',

@@ -155,21 +155,29 @@ const literal = (value: unknown): string =>
       ? 'null'
       : pg.escapeLiteral(String(value))
 
-/** The blocks that the statement reads, and those of the temporary files that it needs. */
-const blocksOf = async ({ text, values }: Statement): Promise<{ read: number; spilled: number }> => {
+type Plan = { 'Node Type': string; 'Actual Rows': number; Plans?: Plan[] } & Record<string, number>
+
+/** How many rows the plan sorts where it sorts most. */
+const sortedIn = (plan: Plan): number =>
+  Math.max(/Sort/.test(plan['Node Type']) ? plan['Actual Rows'] : 0, ...(plan.Plans ?? []).map(sortedIn))
+
+/** The blocks that the statement reads, those of the temporary files that it needs, and the rows that it sorts. */
+const blocksOf = async ({ text, values }: Statement): Promise<{ read: number; spilled: number; sorted: number }> => {
   await session.query(`prepare asked as ${text}`)
   const given = values.length > 0 ? `(${values.map(literal).join()})` : ''
   const { rows } = await session.query(`explain (analyze, buffers, timing off, format json) execute asked ${given}`)
   await session.query('deallocate asked')
-  const of = (name: string): number => rows[0]['QUERY PLAN'][0].Plan[name]
+  const plan: Plan = rows[0]['QUERY PLAN'][0].Plan
+  const of = (name: string): number => plan[name] ?? 0
   return {
     read: of('Shared Hit Blocks') + of('Shared Read Blocks'),
     spilled: of('Temp Read Blocks') + of('Temp Written Blocks'),
+    sorted: sortedIn(plan),
   }
 }
 
-/** Each limit may skip, and each count counts, all that the tenant has. */
-const passesOf = ({ text }: Statement): number => text.match(/\b(limit|count)\b/g)?.length ?? 0
+/** Each limit that is given may skip, and each count counts, all that the tenant has. */
+const passesOf = ({ text }: Statement): number => text.match(/\blimit \$|\bcount\(/g)?.length ?? 0
 
 /** Consumes what is read in pages. */
 const all = async (given: AsyncGenerator<unknown>): Promise<void> => {
@@ -209,7 +217,10 @@ const holds = async (statements: readonly Statement[], who: string): Promise<voi
   for (const mode of ['force_custom_plan', 'force_generic_plan']) {
     await session.query(`set plan_cache_mode = ${mode}`)
     for (const statement of statements) {
-      const { read, spilled } = await blocksOf(statement)
+      const { read, spilled, sorted } = await blocksOf(statement)
+      assert.ok(passesOf(statement) <= 1, `${who}: more than once over all for ${statement.text}`)
+      // Statements that the filters make are planned each time, with their values.
+      if (mode === 'force_custom_plan') assert.ok(sorted <= LIMIT + 1, `${who}: ${sorted} sorted for ${statement.text}`)
       const most = passesOf(statement) * (LARGE / ENTRIES_OF_A_BLOCK) + LIMIT * BLOCKS_OF_AN_ENTRY
       assert.ok(read <= most, `${who}, ${mode}: ${read} blocks instead of ${most} for ${statement.text}`)
       assert.is(spilled, 0, `${who}, ${mode}: ${statement.text}`)
