@@ -56,7 +56,6 @@ export const readModels: readonly ReadModel[] = [
   webhookEndpoints,
 ]
 
-/** The same, by group. */
 export const groups: readonly Group[] = groupsOf(readModels)
 
 /** The name of a group's checkpoint. */

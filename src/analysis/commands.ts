@@ -1,4 +1,4 @@
-// The commands of analyses: their reports.
+// Recording reports. The start and progress of an analysis job are in jobs/commands.ts.
 
 import type { DataOf, Event } from '../event-log/catalogue.ts'
 import type { EventStore } from '../event-log/event-store.ts'
@@ -15,7 +15,7 @@ export const recordedAnalysis = async (
   return first && readEvent<Event<'AnalysisRecorded'>>(first).data
 }
 
-/** Records a report. One that is already there (a worker died after writing it) stands: answers that one's data. */
+/** Records a report, once: if it is already there (a worker died after writing it), returns that one's data. */
 export const recordAnalysis = async (
   store: EventStore,
   recorded: DataOf<'AnalysisRecorded'>,

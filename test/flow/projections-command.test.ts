@@ -1,6 +1,7 @@
-// `citable projections …` as a shell sees it, beside a running service.
+// `citable projections …` as a shell sees it, next to a running service.
 
 import { randomUUID } from 'node:crypto'
+import { groups, readModels } from '../../projections/registry.ts'
 import type { Status } from '../../projections/status.ts'
 import { runCitable } from '../support/command.ts'
 import { testMetadata } from '../support/events.ts'
@@ -8,45 +9,8 @@ import { product } from '../support/products.ts'
 import { randomShop, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
-const MODELS = [
-  'analysis_jobs',
-  'analysis_job_resources',
-  'analyses',
-  'optimization_jobs',
-  'optimization_job_analyses',
-  'optimizations',
-]
-const OUTDATED_MODELS = ['outdated_analyses']
-const VISIBILITY_MODELS = ['competitors', 'baskets', 'basket_versions', 'visibility_tests']
-const ACCOUNT_MODELS = [
-  'users',
-  'identities',
-  'organizations',
-  'members',
-  'invitations',
-  'projects',
-  'api_keys',
-  'subscriptions',
-  'subscription_requests',
-]
-const USAGE_MODELS = ['usage_terms', 'usage_cycles', 'usage_projects']
-const AUDIT_MODELS = ['audit_entries', 'audit_checkpoints']
-const ENDPOINT_MODELS = ['webhook_endpoints']
-const DOCS_MODELS = ['document_repositories', 'documents', 'document_sections']
-/** By group, with the version of the group. */
-const GROUPS = [
-  ['analysis', 4, MODELS],
-  ['outdated', 1, OUTDATED_MODELS],
-  ['visibility', 1, VISIBILITY_MODELS],
-  ['accounts', 2, ACCOUNT_MODELS],
-  ['usage', 1, USAGE_MODELS],
-  ['webhooks', 1, ['webhook_deliveries']],
-  ['docs', 2, DOCS_MODELS],
-  ['audit', 2, AUDIT_MODELS],
-  ['endpoints', 1, ENDPOINT_MODELS],
-] as const
-/** As they are told to who asks for one that there is not. */
-const NAMES = GROUPS.flatMap(([group, , models]) => [group, ...models])
+/** What the error for an unknown name lists. */
+const NAMES = groups.flatMap(({ group, models }) => [group, ...models.map(({ name }) => name)])
 
 let service: TestService
 
@@ -77,17 +41,17 @@ test('list prints one read model a line, as a table or as NDJSON', async () => {
   })
   assert.equal(
     all.map(({ name }) => name),
-    GROUPS.flatMap(([, , models]) => models),
+    readModels.map(({ name }) => name),
   )
   for (const { name, group, version, state, parked, failure, position } of all) {
-    const own = GROUPS.find(([, , models]) => (models as readonly string[]).includes(name))?.slice(0, 2) ?? []
-    assert.equal([group, version, state, parked, failure], [...own, 'live', 0, null])
+    const own = readModels.find((one) => one.name === name)
+    assert.equal([group, version, state, parked, failure], [own?.group, own?.version, 'live', 0, null])
     assert.match(position, /^\d+:\d+$/)
   }
   const { out } = await citable('list')
   assert.match(out, /^read model .*state/)
-  for (const [group, version, models] of GROUPS)
-    for (const name of models) assert.match(out, new RegExp(`^${name} +${group} +${version}  live `, 'm'))
+  for (const { name, group, version } of readModels)
+    assert.match(out, new RegExp(`^${name} +${group} +${version}  live `, 'm'))
 })
 
 test('verify finds rows that were changed behind the projector’s back, and a rebuild mends them', async () => {

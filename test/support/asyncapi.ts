@@ -1,7 +1,7 @@
 // The AsyncAPI document of the event log and of the public feed, generated from the schemas that events are checked with.
 // Examples are stored events of the service (test/fixtures/events).
 
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { AnalysisReport } from '../../src/analysis/schemas.ts'
@@ -42,10 +42,11 @@ const jsonSchema = (schema: z.ZodType): JsonObject => {
 
 const ref = (path: string) => ({ $ref: `#/${path}` })
 
-/** An event as it stands in the log of an installation, in the version that its type has today. */
-export const storedExample = (type: EventType): Event => {
-  const file = join(root, 'test', 'fixtures', 'events', `${type}.v${versionOf(type)}.ndjson`)
-  return JSON.parse(readFileSync(file, 'utf8').split('\n')[0] ?? '')
+/** An event as it stands in the log of an installation, in the version that its type has today. @throws where none is stored */
+export const storedExample = (type: EventType, version = versionOf(type)): Event => {
+  const path = `test/fixtures/events/${type}.v${version}.ndjson`
+  if (!existsSync(join(root, path))) throw new Error(`Add a stored example: ${path}`)
+  return JSON.parse(readFileSync(join(root, path), 'utf8').split('\n')[0] ?? '')
 }
 
 const LOG = 'postgres:bad00411-c2a5-4835-8df8-c06fbee2bbdb'

@@ -1,8 +1,10 @@
-// `npm run docs`: writes the pages that the code is the source of, the AsyncAPI document, and the released schemas of public events.
+// `npm run docs`: writes the pages that the code is the source of, the AsyncAPI document, and the released schemas of public events. What
+// cannot be written is named, and the rest is written all the same.
 
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asyncapiDocument } from '../asyncapi.ts'
+import { withEvents, withStreams } from './event-documents.ts'
 import { proposalsDocument } from './proposals-document.ts'
 import { rulesDocument } from './rules/rules-document.ts'
 import { visibilityDocument } from './visibility-document.ts'
@@ -11,8 +13,22 @@ import './write-released-schemas.ts'
 
 const docs = join(import.meta.dirname, '..', '..', '..', 'docs')
 
-writeFileSync(join(docs, 'analyzer.md'), rulesDocument())
-writeFileSync(join(docs, 'proposals.md'), proposalsDocument())
-writeFileSync(join(docs, 'visibility.md'), visibilityDocument())
-writeFileSync(join(docs, 'writer.md'), writerDocument())
-writeFileSync(join(docs, 'events', 'asyncapi.json'), asyncapiDocument())
+const PAGES: Readonly<Record<string, (page: string) => string>> = {
+  'analyzer.md': rulesDocument,
+  'proposals.md': proposalsDocument,
+  'visibility.md': visibilityDocument,
+  'writer.md': writerDocument,
+  'flow.md': withStreams,
+  'events/README.md': withEvents,
+  'events/asyncapi.json': asyncapiDocument,
+}
+
+for (const [page, write] of Object.entries(PAGES)) {
+  const path = join(docs, page)
+  try {
+    writeFileSync(path, write(existsSync(path) ? readFileSync(path, 'utf8') : ''))
+  } catch (error) {
+    console.error(`docs/${page}: ${(error as Error).message}`)
+    process.exitCode = 1
+  }
+}
