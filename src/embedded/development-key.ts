@@ -1,4 +1,4 @@
-// Keys that nobody has set: in development one is made in the data folder, where all processes on it find it.
+// Keys without a setting: in development one is created in the data folder, where all processes on it find it.
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import { chmodSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ const readKey = (path: string): Buffer | undefined => {
 }
 
 /**
- * The key of this name in the data folder, made where there is none: of several processes that do so at once all get the same.
+ * The key of this name in the data folder, created if there is none; processes that create it at once all get the same one.
  * @throws EmbeddedPostgresError when the folder cannot be used or the file holds no key
  */
 export const developmentKey = (dataDir: string, name: string): Buffer => {
@@ -28,7 +28,7 @@ export const developmentKey = (dataDir: string, name: string): Buffer => {
     writeFileSync(made, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600, flush: true })
     chmodSync(made, 0o600)
     try {
-      linkSync(made, path) // fails where somebody was faster, whose key it then is
+      linkSync(made, path) // fails when another process was faster: its key is used
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw error
     } finally {

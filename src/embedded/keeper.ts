@@ -1,6 +1,6 @@
-// The keeper of a data folder: a small process of its own that runs the folder's Postgres for as long as anybody uses
-// it. Users hold a connection to its socket; the operating system closes that when they end, however they end. Only
-// built-in modules are used here and below, which keeps the process small.
+// The keeper of a data folder: a small process of its own that runs the folder's Postgres for as long as it has users. Users hold a
+// connection to its socket; the operating system closes that when they end, for whatever reason. Only built-in modules are used here and
+// in what it imports, which keeps the process small.
 //
 //   node keeper.ts DATA_DIR durable|volatile
 //
@@ -60,9 +60,9 @@ process.stdout.on('error', () => {})
 const tellStarter = (word: Word): Promise<void> =>
   new Promise((done) => process.stdout.write(lineOf(word), () => done()))
 
-/** Those who use the server. `gone` settles once, when the last of them has left; nobody is let in after that. */
-const openDoor = () => {
-  const users = new Set<object>()
+/** The users of the server. `gone` settles once, when the last one has left; from then on no one is let in. */
+const trackUsers = () => {
+  const current = new Set<object>()
   const sockets = new Set<Socket>()
   let listener: Listener | undefined
   let address = ''
@@ -73,10 +73,10 @@ const openDoor = () => {
   })
   let isClosed = false
 
-  const enter = (user: object) => users.add(user)
+  const join = (user: object) => current.add(user)
   const leave = (user: object) => {
-    if (!users.delete(user) || isClosed) return
-    if (users.size > 0) {
+    if (!current.delete(user) || isClosed) return
+    if (current.size > 0) {
       if (sockets.has(user as Socket)) (user as Socket).end()
       return
     }
@@ -89,7 +89,7 @@ const openDoor = () => {
   const welcome = (socket: Socket) => {
     socket.on('error', () => {})
     if (isClosed) return socket.destroy()
-    enter(socket)
+    join(socket)
     sockets.add(socket)
     socket.on('end', () => leave(socket))
     socket.on('close', () => {
@@ -121,11 +121,11 @@ const openDoor = () => {
     throw new EmbeddedPostgresError(`The keeper of ${dataDir} cannot listen: ${reason(trouble)}.`)
   }
 
-  /** Cleaners of temporary files take sockets for old files; nobody new could enter any more. */
-  const mend = async (): Promise<void> => {
+  /** Cleaners of temporary files delete sockets as old files; without this no new user could join. */
+  const relisten = async (): Promise<void> => {
     if (isClosed || process.platform === 'win32' || existsSync(address) || !existsSync(dataDir)) return
     note('the socket was removed, listening again')
-    listener?.close() // those who are in stay in
+    listener?.close() // users that have joined stay connected
     await listen()
   }
 
@@ -134,18 +134,18 @@ const openDoor = () => {
     await Promise.all([...sockets].map((socket) => new Promise((done) => socket.write(lineOf(next), done))))
   }
 
-  /** Whoever enters from now on waits for the next word. */
-  const hush = () => {
+  /** Users that join from now on wait for the next word. */
+  const clearState = () => {
     word = undefined
   }
 
   return {
-    enter,
+    join,
     leave,
     listen,
-    mend,
+    relisten,
     tell,
-    hush,
+    clearState,
     gone,
     isClosed: () => isClosed,
     isReady: () => word?.state === 'ready',
@@ -190,32 +190,32 @@ const withdraw = (): void => {
   } catch {} // the folder is gone
 }
 
-const door = openDoor()
+const users = trackUsers()
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
 
 /**
- * Starts the server again, on its port, until it runs or nobody wants it any more. It may take long, say until a full disk has
- * room again: each reason is noted once, and whoever comes meanwhile is told it instead of waiting.
+ * Starts the server again, on its port, until it runs or no users are left. That may take long, say until a full disk has room again: each
+ * reason is logged once, and users that join meanwhile get it instead of waiting.
  */
 const restart = async (cluster: Cluster): Promise<Server | undefined> => {
   note('Postgres has ended, starting it again')
   let trouble: string | undefined
-  for (let pause = FIRST_PAUSE_MS; !door.isClosed(); pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+  for (let pause = FIRST_PAUSE_MS; !users.isClosed(); pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     if (!existsSync(cluster.folder)) throw new EmbeddedPostgresError(`The data in ${cluster.folder} was removed.`)
     try {
       const server = await startServer(cluster, { log, mayMove: false })
-      await door.tell({ state: 'ready', database_url: publish(cluster, server) })
+      await users.tell({ state: 'ready', database_url: publish(cluster, server) })
       if (trouble) note('Postgres runs again')
       return server
     } catch (error) {
       const message = reason(error)
       if (message !== trouble) note(message)
       trouble = message
-      if (pause > FIRST_PAUSE_MS) await door.tell({ state: 'failed', message })
-      await Promise.race([sleep(pause), door.gone])
-      door.hush()
+      if (pause > FIRST_PAUSE_MS) await users.tell({ state: 'failed', message })
+      await Promise.race([sleep(pause), users.gone])
+      users.clearState()
     }
   }
   return undefined
@@ -225,31 +225,31 @@ const restart = async (cluster: Cluster): Promise<Server | undefined> => {
 const runUntilGone = async (cluster: Cluster, first: Server): Promise<Server | undefined> => {
   let server: Server | undefined = first
   while (server) {
-    await Promise.race([server.ended, door.gone])
-    if (door.isClosed()) break
-    door.hush()
+    await Promise.race([server.ended, users.gone])
+    if (users.isClosed()) break
+    users.clearState()
     server = await restart(cluster)
   }
   return server
 }
 
-const MEND_EVERY_MS = 2_000
+const RELISTEN_EVERY_MS = 2_000
 
 const keep = async (): Promise<void> => {
-  door.enter(process.stdin)
-  for (const event of ['end', 'close', 'error']) process.stdin.on(event, () => door.leave(process.stdin))
+  users.join(process.stdin)
+  for (const event of ['end', 'close', 'error']) process.stdin.on(event, () => users.leave(process.stdin))
   process.stdin.resume()
   if (!(await becomeKeeper())) return tellStarter({ state: 'listening' })
-  await door.listen()
+  await users.listen()
   await tellStarter({ state: 'listening' })
   boundLog()
   setInterval(boundLog, 60_000).unref()
-  setInterval(() => void door.mend().catch((error) => note(reason(error))), MEND_EVERY_MS).unref()
+  setInterval(() => void users.relisten().catch((error) => note(reason(error))), RELISTEN_EVERY_MS).unref()
   const cluster = await openCluster(dataDir, { durable: durability !== 'volatile' })
-  if (door.isClosed()) return
+  if (users.isClosed()) return
   const first = await startServer(cluster, { log, mayMove: true })
   try {
-    await door.tell({ state: 'ready', database_url: publish(cluster, first) })
+    await users.tell({ state: 'ready', database_url: publish(cluster, first) })
   } catch (error) {
     await first.stop()
     throw error
@@ -261,7 +261,7 @@ const keep = async (): Promise<void> => {
   await last?.stop()
 }
 
-const FAREWELL_MS = 5_000
+const FAILURE_GRACE_MS = 5_000
 
 const fail = async (error: unknown): Promise<never> => {
   const isOurError = error instanceof EmbeddedPostgresError
@@ -269,8 +269,8 @@ const fail = async (error: unknown): Promise<never> => {
   note(isOurError ? message : `${message} ${(error as Error)?.stack}`)
   const word: Word = { state: 'failed', message }
   await tellStarter(word)
-  // Those who still wait shall hear it, also those who are on their way to the socket, as the starter is.
-  if (!door.isReady()) await Promise.race([door.tell(word).then(() => door.gone), sleep(FAREWELL_MS)])
+  // Users that still wait get the reason, as do those that are just connecting, such as the starter.
+  if (!users.isReady()) await Promise.race([users.tell(word).then(() => users.gone), sleep(FAILURE_GRACE_MS)])
   process.exit(1)
 }
 

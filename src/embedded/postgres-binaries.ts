@@ -44,7 +44,7 @@ const makeSymlinks = (folder: string): void => {
     try {
       if (!existsSync(join(folder, target))) symlinkSync(basename(source), join(folder, target))
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST') return // a folder of somebody else: a copy will have them
+      if (codeOf(error) !== 'EEXIST') return // another user's folder: they get a copy
     }
   }
 }

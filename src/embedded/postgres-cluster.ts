@@ -27,7 +27,7 @@ import { clusterIn, EmbeddedPostgresError, gist, lockFile } from './postgres-fol
 import { allProcesses, endProcesses } from './postgres-processes.ts'
 import { barrier, chooseServerUser, giveTo, isForeign, ownerOf, run, type ServerUser } from './postgres-user.ts'
 
-/** What stays the same for as long as the data lives; `port` moves only when somebody else has taken it. */
+/** What stays the same for as long as the data lives; `port` changes only when another program has taken it. */
 type Settings = { id: string; password: string; port: number | null }
 
 /** `id` names the server in the titles of its processes. */
@@ -35,7 +35,7 @@ export type Cluster = Settings & { folder: string; user: ServerUser; binaries: B
 
 const settingsFile = (folder: string): string => join(folder, 'citable.json')
 
-/** Writes beside the file and renames, so that a reader never sees half and no planted symlink is followed. */
+/** Writes a temporary file and renames it, so that no reader sees half of it and no planted symlink is followed. */
 export const replaceFile = (path: string, content: string, user: ServerUser): void => {
   const beside = `${path}.${randomBytes(6).toString('hex')}`
   writeFileSync(beside, content, { mode: 0o600, flag: 'wx' })
@@ -55,7 +55,7 @@ const syncFolder = (folder: string): void => {
 
 const pointerFile = (dataDir: string): string => join(dataDir, 'postgres.location')
 
-/** Somebody else's folder counts: what is in it cannot be seen, and `ownerOf` says whose it is. */
+/** Another user's folder counts too: its content cannot be seen, and `ownerOf` names the owner. */
 const isCluster = (folder: string): boolean => isForeign(folder) || existsSync(join(folder, 'PG_VERSION'))
 
 // A folder that also holds other things keeps its mode, but for what the server's user needs to pass through.
@@ -105,7 +105,7 @@ const localeOptions = (major: number): string[] =>
   // Built in since 17: Unicode's letters with no locale on the machine, in the order of code points.
   major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C']
 
-/** Makes the cluster beside its place and renames it there: it is there whole or not at all. */
+/** Creates the cluster in a temporary folder and renames it, so that it is there whole or not at all. */
 const make = async (
   home: string,
   folder: string,
@@ -142,7 +142,7 @@ const refuseOtherVersion = (folder: string, { major, bin }: Binaries): void => {
   )
 }
 
-/** Ends and removes what a keeper was making when it was killed; the lock says that nobody is at it now. */
+/** Removes what a killed keeper was creating; holding the lock means that no one else is. */
 const sweep = async (home: string): Promise<void> => {
   for (const name of globSync('postgres.new-*', { cwd: home })) {
     const path = join(home, name)
@@ -158,7 +158,7 @@ const sweep = async (home: string): Promise<void> => {
 }
 
 /**
- * Answers the cluster of a data folder, made now when there is none. The caller holds the data folder's lock.
+ * Opens the cluster of a data folder, created if there is none. The caller holds the data folder's lock.
  * @throws EmbeddedPostgresError
  */
 export const openCluster = async (dataDir: string, { durable }: { durable: boolean }): Promise<Cluster> => {

@@ -95,14 +95,14 @@ export const keeperSockets = (dataDir: string): string[] => {
   return Buffer.byteLength(near) <= MAX_SOCKET_BYTES ? [near, far] : [far]
 }
 
-/** Whether nobody but this user can have put something into the folder. */
+/** Whether only this user can have put something into the folder. */
 export const isOurs = (folder: string): boolean => {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   if (process.platform === 'win32') return found !== undefined
   return found?.isDirectory() === true && found.uid === uid && (found.mode & 0o022) === 0
 }
 
-/** Makes a folder of our own in a place where everybody may write. */
+/** Creates a folder of our own in a place that is writable for everyone. */
 export const makeOurs = (folder: string, mode: number): void => {
   try {
     mkdirSync(folder, { mode })

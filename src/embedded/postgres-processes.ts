@@ -12,7 +12,7 @@ const fromProc = (pid: number): Process | undefined => {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
     // "pid (name) state parent ...": the name may hold anything, brackets included.
     const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    if (state === 'Z' || state === 'X') return undefined // dead, but nobody has asked for its exit status yet
+    if (state === 'Z' || state === 'X') return undefined // dead, but its parent has not collected its exit status
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
     return { pid, parent: Number(parent), uid: statSync(`/proc/${pid}`).uid, command }
   } catch {

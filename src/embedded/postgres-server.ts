@@ -1,5 +1,5 @@
-// Starts, takes over and stops the server of a cluster. The caller holds the data folder's lock, so nobody else does the
-// same at the same time; what may be there is a server whose keeper was killed.
+// Starts, takes over and stops the server of a cluster. The caller holds the data folder's lock, so it is the only one to do so; there may
+// be a running server whose keeper was killed.
 
 import { type StdioOptions, spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
@@ -12,7 +12,7 @@ import { EmbeddedPostgresError, gist, isDiskFull } from './postgres-folder.ts'
 import { allProcesses, endProcesses, findProcess, isTaken, type Process } from './postgres-processes.ts'
 import { spawnAs } from './postgres-user.ts'
 
-/** `ended` settles when the server's process is gone, whoever ended it. */
+/** `ended` settles when the server's process is gone, for whatever reason. */
 export type Server = { pid: number; port: number; ended: Promise<void>; stop(): Promise<void> }
 
 const ON_WINDOWS = process.platform === 'win32'
@@ -136,7 +136,7 @@ const watch = async (pid: number): Promise<void> => {
   while (command !== undefined && findProcess(pid)?.command === command) await sleep(WATCH_EVERY_MS)
 }
 
-/** Takes over a running server of this cluster; when there is none, clears what a killed one has left. */
+/** Takes over a running server of this cluster; if there is none, removes what a killed one has left. */
 const takeOver = async (cluster: Cluster): Promise<Server | undefined> => {
   let isHurried = false
   for (let found = findServer(cluster); found; found = findServer(cluster)) {
@@ -149,7 +149,7 @@ const takeOver = async (cluster: Cluster): Promise<Server | undefined> => {
   const stale = readPidFile(cluster)
   if (!stale) return undefined
   await endOrphans(cluster)
-  // Postgres clears the file itself, unless it cannot read it (the machine crashed) or that pid is somebody's.
+  // Postgres removes the file itself, unless it cannot read it (the machine crashed) or another process has that pid.
   const pid = Math.abs(stale.pid) // negative: of a server for one user, started by hand
   const holder = pid > 0 ? findProcess(pid) : undefined
   const isStale = !(pid > 0) || (isTaken(pid) && !(holder && serves(cluster, holder)))
@@ -202,8 +202,8 @@ const spawnServer = async (cluster: Cluster, port: number, log: string): Promise
 const ATTEMPTS = 3
 
 /**
- * Answers the running server of a cluster, started when there is none, and keeps its port in the cluster's settings.
- * `mayMove`: it may take another port when somebody else has the one that it had.
+ * Returns the running server of a cluster, started if there is none, and keeps its port in the cluster's settings.
+ * `mayMove`: it may take another port when its own is in use.
  * @throws EmbeddedPostgresError with the server's own words
  */
 export const startServer = async (
@@ -217,7 +217,7 @@ export const startServer = async (
     try {
       server = await spawnServer(cluster, port, log)
     } catch (error) {
-      // A killed keeper's server may have come up meanwhile, somebody may have taken the port or killed this one.
+      // Meanwhile a killed keeper's server may have come up, or another program may have taken the port or killed this server.
       server = await takeOver(cluster)
       if (!server && attempt === ATTEMPTS) throw error
     }

@@ -37,7 +37,7 @@ const READY_LIMIT_MS = 300_000
 const LEAVE_LIMIT_MS = 90_000
 const ATTEMPTS = 20
 
-// What the server's programs need of the environment; the rest (secrets, PGDATA, NODE_OPTIONS) is none of their business.
+// What the server's programs need of the environment; they do not see the rest (secrets, PGDATA, NODE_OPTIONS).
 const KEPT = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'LD_LIBRARY_PATH', 'SYSTEMROOT', 'SYSTEMDRIVE', 'USERPROFILE']
 
 const keeperEnvironment = (dataDir: string): NodeJS.ProcessEnv => ({
@@ -150,11 +150,11 @@ const takeLease = async (dataDir: string, durable: boolean): Promise<Lease> => {
 }
 
 /**
- * Joins the Postgres of this data folder, starting it when nobody has. It runs until the last process that joined has
- * left or ended; the lease does not keep this process alive.
+ * Joins the Postgres of this data folder and starts it if it is not running. It runs until the last process that joined has left or ended;
+ * the lease does not keep this process alive.
  *
- * `durable: false` is for data that may be lost with the machine's next crash (tests): nothing is forced to the disk.
- * The first one to join decides.
+ * `durable: false` is for data that may be lost in the machine's next crash (tests): nothing is forced to the disk. The first process to
+ * join decides.
  * @throws EmbeddedPostgresError
  */
 export const joinEmbeddedPostgres = async (
@@ -162,7 +162,7 @@ export const joinEmbeddedPostgres = async (
   { durable = true }: { durable?: boolean } = {},
 ): Promise<EmbeddedPostgres> => {
   const folder = openDataFolder(dataDir)
-  // Asked here already, because a keeper would leave files of this user in somebody else's folder.
+  // Checked here already, because a keeper would leave files of this user in another user's folder.
   if (isForeign(clusterIn(folder))) ownerOf(clusterIn(folder))
   let lease = await takeLease(folder, durable)
   const { url } = lease

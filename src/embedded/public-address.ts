@@ -1,4 +1,4 @@
-// Where the service of a data folder was last reached, where nobody has set it: commands issue tokens in its name.
+// The address at which the service of a data folder was last reached, for when no setting names it: commands issue tokens in its name.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
