@@ -28,7 +28,7 @@ export const headerOf = (headers: Headers, names: readonly string[]): string | u
   return [...values][0]
 }
 
-/** The same of a word. @throws 400 where it is none of 255 characters at most */
+/** The same for a single word. @throws 400 where it is not one word of at most 255 characters */
 export const wordIn = (headers: Headers, names: readonly string[]): string | undefined => {
   const value = headerOf(headers, names)
   if (value !== undefined && !NAMED.test(value))

@@ -63,7 +63,7 @@ export const createLine = () => {
       const { webhook_id } = event.data
       const known = open.get(webhook_id)
       if (event.type === 'WebhookHandled' || event.type === 'WebhookFailed') {
-        // What was asked for again after that stands behind it.
+        // A later replay request stays open.
         if (known && known.revision < event.revision) open.delete(webhook_id)
         return undefined
       }

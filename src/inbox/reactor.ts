@@ -22,7 +22,7 @@ const INBOX = 'inbox'
 const AT_ONCE = 16
 const MOST_TRIES = 12
 const PAUSES_MS: Pauses = { first: 1_000, longest: 60_000 }
-/** So many are held in memory; the next are read when some are done. */
+/** Deliveries held in memory; more are read when some are done. */
 const MOST_WAITING = 5_000
 const LONGEST_TEXT = 500
 

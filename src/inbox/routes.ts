@@ -139,7 +139,7 @@ const LONGEST_ID = 255
 /** Of a project whose repository has secrets of its own. */
 type Own = { project_id: string; secrets: readonly string[]; onSigned: () => Promise<void> }
 
-/** What a project has signed is about it alone, whatever other projects have the same repository, or signed the same. */
+/** A delivery signed by a project concerns that project alone, even if other projects have the same repository. */
 const ofProject = ({ project_id }: Own, reading: Reading): Reading => ({
   ...reading,
   delivery_id: `${project_id}/${reading.delivery_id}`.slice(0, LONGEST_ID),

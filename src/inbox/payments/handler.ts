@@ -38,7 +38,7 @@ const Notice = z.object({
   // A part of the name of a stream.
   subscription_id: id.regex(/^[A-Za-z0-9_]+$/).nullable(),
   customer_id: id.nullable(),
-  // Whoever made it there may have written anything.
+  // Subscriptions made at the provider may carry any text here.
   organization_id: z.uuid().toLowerCase().nullable().catch(null),
   created: moment,
   snapshot: z
@@ -139,7 +139,7 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
       before = done.position
       done = await ask()
     }
-    // What was set aside begins when nothing is in force any more.
+    // One that was set aside begins once none is in force.
     for (const other of done.state.aside)
       if (!inForce(done.state)) done = await subscriptions.syncWith(organization_id, other, context)
     // The provider repeats what it has answered to a key: each attempt has its own.

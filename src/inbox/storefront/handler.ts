@@ -1,5 +1,5 @@
-// What the deliveries of the storefront platform do. None of them asks the platform for anything: where the app was taken out of a shop
-// its tokens are dead, and a handler that wants one would fail for ever.
+// What the deliveries of the storefront platform do. None of them calls the platform: once the app is removed from a shop its tokens are
+// dead, and a handler that needs one would fail for ever.
 
 import { z } from 'zod'
 import type { Reuse } from '../../analysis/reuse.ts'
@@ -31,7 +31,7 @@ type StorefrontWebhooks = {
   store: EventStore
   grants: Grants
   reuse: Pick<Reuse, 'forget'>
-  /** Whoever follows the shop's products looks at this one again. */
+  /** Makes the sync of the shop's products look at this one again. */
   notice: (shopDomain: string, resourceKey: string) => Promise<void>
   /** The product's newest report that was made by then (ISO 8601), of all that the log has now. Throws where that is not known yet. */
   newestAnalysis: (shopId: string, resourceKey: string, until: string) => Promise<NewestAnalysis | undefined>
@@ -71,7 +71,7 @@ const scopesChanged: HandleTopic = async ({ store, grants }, { notice, shop, at,
   return applied('what the app may do in the shop is noted')
 }
 
-/** So long after the app was taken out of a shop the platform asks for its redaction. */
+/** The platform asks for a shop's redaction this long after the app was removed from it. */
 const REDACTED_AFTER_MS = 48 * 60 * 60_000
 
 const DELETED = 'what was kept about the shop is deleted'
@@ -90,7 +90,7 @@ const redacted: HandleTopic = async ({ store, grants, erase }, { shop, at, conte
     await failJobsOf(store, UNINSTALLED, at, context)
     await erase(shop)
   }
-  // What was deleted, and could have been restored for some days, is not any more.
+  // An organization that was deleted and could still be restored no longer can.
   for (const { organization_id } of await shopsOfDomain(store, shop.domain))
     await endGrace(store, organization_id, 'redaction', context)
   return applied(DELETED)
@@ -105,7 +105,7 @@ const privacyRequest =
     return applied('it is recorded; nothing is kept about customers of shops')
   }
 
-/** An analysis may go by a record that was read so long before. */
+/** An analysis may use a record that was read this long before. */
 const READ_BEFORE_MS = 10 * 60_000
 
 /** Marks the newest report on the product of that key; undefined where there is none. */
