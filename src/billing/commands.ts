@@ -73,7 +73,7 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
     return { state: stateOf(written, loaded.state), position: last?.position, last }
   }
 
-  /** As it stands at this moment: what was cancelled, is over and billed by nobody is ended first. */
+  /** The state at this moment; a cancelled subscription that is over and that no provider bills is ended first. */
   const current = async (id: string, context: AccountContext): Promise<Loaded> => {
     const loaded = await load(id)
     const over = endDue(loaded.state, { organization_id: id }, context.now().slice(0, 10))
@@ -121,7 +121,10 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
       return await record(organizationId, loaded, facts, { ...context, actor: PAYMENTS })
     })
 
-  /** Asks also after a subscription that is not in force here, and answers its plan. What was to be paid nobody can pay beside it. */
+  /**
+   * Also asks about a subscription that is not in force here, and returns its plan. A pending checkout is closed, so that it cannot be
+   * paid as well.
+   */
   const syncWith = async (
     organizationId: string,
     externalId: string,
@@ -167,7 +170,7 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
     asked: Payments,
   ): Promise<Done | Refused> => {
     const of = { organization_id: organizationId }
-    // One that was paid a moment ago has begun, and one may have ended there that nobody has asked about since.
+    // One that has just been paid may have begun, and one may have ended at the provider without a request since.
     const { state: known } = await load(organizationId)
     const isThere = known.request !== null || inForce(known)?.provider === 'stripe'
     const { checkout_url } = isThere ? await sync(organizationId, context) : {}
@@ -178,7 +181,7 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
     if (state.request?.plan === plan) return { ...loaded, checkout_url: checkout_url ?? null }
     if ((await closed(state, asked)) === 'complete') return { refused: 'paying' }
     const hour = context.now().slice(0, 13)
-    // A failure of the provider is what it repeats for a key, so a key is not used for ever.
+    // The provider repeats a failure for the same key, so the key changes every hour.
     const key = `customer ${organizationId} ${hour}`
     const customer_id = state.customer_id ?? (await asked.createCustomer({ ...of, key }))
     const checkout = await asked.createCheckout({

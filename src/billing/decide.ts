@@ -134,9 +134,10 @@ const over = (state: SubscriptionState, of: Of, billed: Billed): Fact[] => {
 }
 
 /**
- * What the provider's word on a subscription changes. One that it has begun is taken over, and takes the place of one that nobody
- * bills; one that has ended there ends here, also where it is only heard of then; another one beside ours is set aside until
- * ours has ended; nothing of one that is not paid. The same last word leads to the same subscription, whatever was missed before it.
+ * What the provider's report on a subscription changes. A subscription that has begun there is taken over and replaces one that no
+ * provider bills; one that has ended there ends here, even if this is the first report of it; a second one next to ours is set aside until
+ * ours has ended; an unpaid one changes nothing. The same last report leads to the same subscription, whatever reports were missed before
+ * it.
  */
 export const follow = (state: SubscriptionState, of: Of, billed: Billed): Fact[] => {
   if (billed.status === 'pending' || billed.status === 'expired') return []

@@ -95,7 +95,7 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
 
   type Done = Awaited<ReturnType<Subscriptions['sync']>>
 
-  /** Answers what a command has made of it, which whoever asked will find. */
+  /** Answers with the state after a command, and makes sure that the caller's next read finds it. */
   const written = async (context: AccountContext, userId: string, done: Done) => {
     const organizationId = context.tenant.organization_id ?? ''
     const { state, position, checkout_url = null } = done

@@ -94,7 +94,7 @@ export type Entitlements = {
   earlier: Cycle[]
 }
 
-/** The last cycle of a subscription that is not valid any more. */
+/** The last cycle of a subscription that is no longer valid. */
 const lastCycle = ({ anchor, ends_on, ended_at }: Subscription, now: string): Cycle => {
   const ended = [ends_on, ended_at?.slice(0, 10), now.slice(0, 10)].filter((day) => typeof day === 'string').sort()
   const end = ended[0] ?? anchor

@@ -21,14 +21,17 @@ const PAUSES_MS: Pauses = { first: 1_000, longest: 60_000 }
 
 type Needed = {
   payments: Pick<Payments, 'reportUsage'>
-  /** What became of an attempt: `refused` is given up, `failed` comes again. */
+  /** The outcome of an attempt: `refused` is given up, `failed` is tried again. */
   observe: (outcome: 'sent' | 'refused' | 'failed') => void
   log: Log
   /** For tests. */
   pausesMs?: Pauses
 }
 
-/** What of an event is to be billed; undefined where nothing is, nobody bills its organization, or that was deleted then. */
+/**
+ * What an event adds to the bill; undefined where it adds nothing, no provider bills its organization, or the organization was deleted by
+ * then.
+ */
 const overageOf = async (store: EventStore, stored: StoredEvent): Promise<Overage | undefined> => {
   const { id, data, metadata } = readEvent<Event<'UsageSettled'>>(stored)
   const { overage = 0, organization_id, metric_type } = data

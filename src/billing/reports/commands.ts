@@ -1,5 +1,5 @@
-// What the payments provider tells of its subscriptions where it cannot be asked: recorded by subscription, in whichever order it comes,
-// and then taken over into the subscription of the organization. Who dies in between does both again: each yields nothing the second time.
+// What the payments provider reports of its subscriptions where it cannot be asked: recorded by subscription, in any order, and then
+// applied to the subscription of the organization. A process that dies in between repeats both, which changes nothing the second time.
 
 import type { EventStore } from '../../event-log/event-store.ts'
 import { type AccountContext, append, eventsOf, toEvents, untilNoConflict } from '../../event-log/handle.ts'
@@ -17,7 +17,8 @@ export type BilledOptions = {
 }
 
 /**
- * `none`: it is not known whose it is, or nothing but invoices was told of it; `unchanged`: the organization's stands so already;
+ * `none`: its organization is not known, or only invoices of it were reported; `unchanged`: the organization's subscription says the same
+ * already;
  * `beside`: another one of the organization is in force, and this one waits until that ends.
  */
 type Taken = {
@@ -66,7 +67,7 @@ export const createBilledSubscriptions = ({ store, subscriptions, planOf }: Bill
       }
       const { position } = await subscriptions.read(organization_id)
       let done = await takeOver(told.external_id)
-      // What was set aside begins when nothing is in force any more.
+      // One that was set aside begins once none is in force.
       for (const other of done.state.aside) if (!inForce(done.state)) done = await takeOver(other)
       const isBeside = inForce(done.state) !== null && done.state.aside.includes(told.external_id)
       const effect = done.position === position ? 'unchanged' : 'changed'

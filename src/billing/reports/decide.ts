@@ -1,5 +1,5 @@
-// A subscription as the payments provider tells of it by itself: its newest report counts, in whichever order reports come and however
-// often. Reports tell the second in which they were made; of one second they have an order here, so that all lead to one end.
+// A subscription as the payments provider reports it: the newest report counts, in any order and any number of deliveries. Reports carry
+// the second in which they were made; within a second an order is defined here, so that all orders of delivery lead to the same end.
 
 import type { DataOf, Fact } from '../../event-log/catalogue.ts'
 import type { BilledEvent } from '../../event-log/streams.ts'
