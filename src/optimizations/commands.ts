@@ -43,7 +43,7 @@ const stored = async (store: EventStore, stream: string): Promise<StoredEvent[]>
   }
 }
 
-/** @throws UnreadableEvent where what has become of the optimizations cannot be told. */
+/** @throws UnreadableEvent where the state of the optimizations cannot be read. */
 const load = async (store: EventStore, analysisId: string): Promise<Loaded> => {
   const stream = analysisStream(analysisId)
   const all = await stored(store, stream)
@@ -71,7 +71,7 @@ export type Decided = Optimized | Refused
  */
 export type Unavailable = { status: 'away'; isOpen: boolean; isDefect: boolean; isRefused?: true; reason?: string }
 
-/** How writing into the shop has ended, and what became of the optimization; `found` is what the shop has. */
+/** How writing into the shop ended, and the optimization after it; `found` is what the shop has. */
 export type Finished =
   | Unavailable
   | { status: 'written'; decided: Decided }
@@ -79,7 +79,7 @@ export type Finished =
   | { status: 'differs'; found: string; decided: Decided }
   | { status: 'refused'; message: string; decided: Decided }
 
-/** What would become of a change: `ready` says what the shop has in its field, and where it would be written. */
+/** What a change would do: `ready` says what the shop has in its field, and where it would be written. */
 export type DryRun =
   | { status: 'ready'; found: string; target: 'catalogue' | 'storefront' }
   | { status: 'written' }
@@ -174,7 +174,7 @@ export const startRevert = (store: EventStore, named: Named, context: Context): 
   )
 }
 
-/** Says how a change has ended. Answers what has become of the optimization, whoever has ended it. */
+/** Records how a change ended, and returns the optimization after it, even if another process recorded its end. */
 export const endChange = (
   store: EventStore,
   change: PendingChange,
@@ -199,7 +199,7 @@ export const readOptimizations = async (
 export const readOptimization = async (store: EventStore, named: Named): Promise<Decided> =>
   decided(await load(store, named.analysis_id), named.optimization_id, false)
 
-/** The same as it would be after the start of a change that nobody makes. */
+/** The optimization as it would be after the start of a change; nothing is recorded. */
 export const plannedChange = async (
   store: EventStore,
   kind: PendingChange['kind'],

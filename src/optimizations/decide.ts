@@ -1,6 +1,6 @@
-// The optimizations of one analysis: generated and edited; how they are applied and taken back is in optimizations/apply/decide.ts. One that
-// is in the shop, or on its way into it or out of it, is never edited, removed or generated anew. Every decision is made on what the
-// analysis's stream says, and an effect that has happened yields nothing.
+// The optimizations of one analysis: generated and edited; applying and reverting them is in optimizations/apply/decide.ts. One that is in
+// the shop, or on its way into it or out of it, is never edited, removed or generated again. Every decision is made on the analysis's
+// stream, and repeating one yields nothing.
 
 import type { DataOf, Fact } from '../event-log/catalogue.ts'
 import { optimizationId } from '../event-log/ids.ts'
@@ -110,7 +110,7 @@ export type Generation = {
   analysis_id: string
   job_id: string
   resource_id: string
-  /** Those that are generated anew; none for all that are not applied. */
+  /** Those to generate again; empty for all that are not applied. */
   optimization_ids: readonly string[]
   proposals: readonly Proposal[]
   model_usage: DataOf<'OptimizationsGenerated'>['model_usage']
@@ -125,12 +125,12 @@ const bytesOf = (value: unknown): number => utf8.encode(JSON.stringify(value)).l
 export const fitsEvents = ({ current_value, pictures = [] }: Optimization, optimized_value: string): boolean =>
   bytesOf([current_value, optimized_value, pictures]) <= GENERATED_BYTES
 
-/** Events of one that is to be edited or applied. Every decision reads all of them; what is generated anew begins from nothing. */
+/** Events of one that is to be edited or applied. Every decision reads all of them; generating it again starts from zero. */
 export const EVENTS_UNAPPLIED = 200
 
 const COVERING: ReadonlySet<Phase> = new Set(['unapplied', 'applying', 'applied', 'reverting'])
 
-/** What goes where a job generates anew (with ids only those named, else all), and which fields it may write then. */
+/** What a job that generates again removes (only the named ones, or all), and which fields it may write then. */
 const replaced = ({ known }: Optimizations, optimization_ids: readonly string[]) => {
   const all = [...known.values()]
   const named = new Set(optimization_ids)

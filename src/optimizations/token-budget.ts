@@ -14,8 +14,8 @@ type Item = { job_id: string; item: number }
 
 export type TokenBudget = {
   /**
-   * Calls when there is a place, with the tokens that are left by then; `spent` answers what a call has used, also where it throws.
-   * Answers all that this process has used for the item so far, whatever became of earlier attempts.
+   * Calls when there is a place, with the tokens that are left by then; `spent` returns what a call has used, also where it throws.
+   * Returns all that this process has used for the item so far, over all attempts.
    */
   call<T>(
     item: Item,
@@ -53,7 +53,7 @@ export const createTokenBudget = (store: EventStore, perJob: number, places: num
       limited(async () => {
         const last = await lastJobEvent(store, 'optimization', job_id)
         const job = jobOf(job_id)
-        // Between these two nobody else can look.
+        // Nothing runs between these two lines.
         const budget = left(last, job)
         job.calling += 1
         try {

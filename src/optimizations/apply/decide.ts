@@ -1,5 +1,5 @@
-// Optimizations on their way into the shop and out of it. What is to be written is said before it is done, so that somebody
-// else can go on with it, and its end is said once.
+// Applying optimizations to the shop and reverting them. What is to be written is recorded before it is written, so that another process
+// can finish it, and its end is recorded once.
 
 import { renameJsonLd } from '../../engine/proposals/rename-json-ld.ts'
 import type { Fact } from '../../event-log/catalogue.ts'
@@ -32,7 +32,7 @@ const started = (
   data: { ...about, value, expected_current, ...(pictures ? { pictures: [...pictures] } : {}) },
 })
 
-/** Locks it for being written. Nothing where it is in the shop already or on its way: whoever asks again goes on with that. */
+/** Locks it for being written. No facts where it is applied or being applied already: a repeated request continues that one. */
 export const startApply = (state: Optimizations, analysis_id: string, id: string): Decision => {
   const one = existing(state, id)
   if (!one) return { refused: 'unknown' }
@@ -73,10 +73,7 @@ const written = (change: PendingChange, value: string, now: string): Fact => {
     : { type: 'OptimizationReverted', data: { ...data, reverted_at: now } }
 }
 
-/**
- * Structured data that are not applied and name the product by the title that the shop had; they follow the one that it has now, also
- * where somebody has edited them.
- */
+/** Structured data that are not applied and contain the shop's previous title; they follow the new title, even if a user has edited them. */
 const adapted = ({ known }: Optimizations, { analysis_id, field, expected }: PendingChange, title: string): Fact[] => {
   if (field !== 'title') return []
   return [...known.values()].flatMap((one): Fact[] => {
@@ -101,8 +98,8 @@ const isSame = (one: PendingChange | undefined, other: PendingChange): boolean =
   one?.kind === other.kind && one.value === other.value && one.expected === other.expected
 
 /**
- * Ends a change that was started. Where somebody who tried at the same time has given it up, and it is in the shop all the same, it
- * is started and ended anew; what has ended otherwise meanwhile stays.
+ * Ends a change that was started. If another process gave it up at the same time although the value is in the shop, the change is started
+ * and ended again; any other end that was recorded meanwhile stays.
  */
 export const end = (state: Optimizations, change: PendingChange, ending: Ending, now: string): Fact[] => {
   const one = existing(state, change.optimization_id)

@@ -73,7 +73,7 @@ export const createOpenChanges = () => {
     forget: ({ change }: OpenChange): void => {
       if (open.get(change.optimization_id)?.change === change) open.delete(change.optimization_id)
     },
-    /** Those that have been open for so long, by this clock or by that of whoever has started them, and are to be tried now. */
+    /** Changes that have been open this long, by this clock or that of the process that started them, and are to be tried now. */
     due: (afterMs: number): OpenChange[] => {
       const isOld = ({ read, started_at }: OpenChange) =>
         Math.max(performance.now() - read, Date.now() - Date.parse(started_at)) >= afterMs

@@ -28,9 +28,9 @@ import { AppliedOptimization, ApplyRequest, OptimizationParams } from '../schema
 
 /** Writing into a shop, which is asked for here and done elsewhere. */
 export type Writing = {
-  /** Does what was started, where nobody has done it, and says in the log how it has ended. */
+  /** Writes what was started, unless it was written already, and records how it ended. */
   finish: (started: { change: PendingChange; shop: Shop; context: Context; isNew: boolean }) => Promise<Finished>
-  /** What would become of a change, without writing it. */
+  /** What a change would do, without writing it. */
   look: (shop: Shop, change: PendingChange) => Promise<DryRun>
 }
 
@@ -103,8 +103,8 @@ export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
   }
 
   /**
-   * One change of a field at a time, whatever analyses they are of: the recovery of one could take the value of another, which is the
-   * same, for what itself has to take back.
+   * One change of a field at a time, even across analyses: the recovery of one change could mistake the value of another, which is the
+   * same, for its own.
    */
   const started = (kind: Kind, shop: Shop, row: OptimizationRow, context: Context): Promise<Optimized> =>
     withMutex(store, `${shop.shop_id} ${resourceKey(row.resource_id)} ${row.field}`, async () => {
@@ -124,7 +124,7 @@ export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
     const finished = await writing.finish({ change, shop, context, isNew: locked.isNew })
     if (finished.status === 'away') throw failureOf(kind, change, finished)
     const after = rowOf(remembered(shop, finished.decided))
-    // Somebody else who asked for the same may have had more luck.
+    // Another request for the same change may have succeeded.
     if (after.phase !== DONE[kind] && finished.status !== 'written') throw failureOf(kind, change, finished)
     return optimizationText(after)
   }

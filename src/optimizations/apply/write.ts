@@ -12,7 +12,7 @@ import { type DryRun, endChange, type Finished, type Unavailable } from '../comm
 import type { PendingChange } from '../decide.ts'
 import type { Ending } from './decide.ts'
 
-/** What a shop is waited for by somebody who has asked. */
+/** How long a request waits for the shop. */
 const WRITE_LIMIT_MS = 20_000
 
 // Sentences for the merchant.
@@ -28,7 +28,7 @@ type Started = {
   change: PendingChange
   shop: Shop
   context: Context
-  /** Whether nobody can have tried to write it before. */
+  /** Whether this is the first attempt to write it. */
   isNew: boolean
 }
 
@@ -53,11 +53,14 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 const reasonIn = (error: unknown): { reason?: string } =>
   error instanceof NotConnected ? { reason: error.message } : {}
 
-/** What has become of a change that was to be written. */
+/** The outcome of a change that was to be written. */
 type Tried = Exclude<Written, { status: 'ready' }>
 
-/** Of a change that an earlier attempt may have written: where nobody could look, it may be there all the same. */
-const orOutOfSight = (tried: Tried): Tried | Unavailable =>
+/**
+ * An earlier attempt may have written this change. If the refusal did not show what the shop holds, it may be there, so it counts as away,
+ * not as refused.
+ */
+const awayIfUnverified = (tried: Tried): Tried | Unavailable =>
   tried.status === 'refused' && tried.unseen
     ? { status: 'away', isOpen: true, isDefect: false, isRefused: true, reason: tried.message }
     : tried
@@ -104,7 +107,7 @@ export const createApplying = (options: Options) => {
     for (const isLast of [false, true]) {
       try {
         const tried = await write(one, limit)
-        return isOpen ? orOutOfSight(tried) : tried
+        return isOpen ? awayIfUnverified(tried) : tried
       } catch (error) {
         const isDefect = !(error instanceof StorefrontUnavailable || isUnavailable(error))
         if (isDefect) onUnexpected(error)
@@ -152,7 +155,7 @@ export const createApplying = (options: Options) => {
       running.set(key, finishing)
       return finishing
     },
-    /** What would become of a change, for somebody who wants to know before it is made. */
+    /** What a change would do, for a preview. */
     look: async (shop: Shop, change: PendingChange): Promise<DryRun> => {
       try {
         const looked = await ask({ change, shop }, AbortSignal.timeout(limitMs), true)

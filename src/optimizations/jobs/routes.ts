@@ -83,7 +83,7 @@ const starting = (deps: OptimizationJobDeps) => {
   }
 
   /**
-   * Answers whether there is something to be made anew among those that are named.
+   * Returns whether any of the named ones may be generated again.
    * @throws the 400 problem for one that is not of this analysis of the shop.
    */
   const isAnyOpen = async (shop: Shop, analysisId: string, ids: readonly string[]): Promise<boolean> => {
