@@ -1,4 +1,4 @@
-// What has changed in a shop's catalogue since somebody looked, by the versions of its rows (versions.ts).
+// What has changed in a shop's catalogue since the last look, by the versions of its rows (versions.ts).
 
 import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ export const TAKE_VERSION = `
     on conflict (shop_domain) do update set version = catalog_versions.version + 1
     returning version`
 
-/** Waits until nobody else writes into the shop, and keeps it so until the end of the transaction. */
+/** Waits until no one else writes into the shop, and keeps others out until the end of the transaction. */
 export const holdShop = async (client: Client, shopDomain: string): Promise<void> => {
   await client.query({
     name: 'hold shop',

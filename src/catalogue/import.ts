@@ -32,8 +32,8 @@ export type ImportResult = {
 
 type Entry = { product: Product; json: string }
 
-// Places are given in the file's order. The shop's version is taken before the first row is written, by which two imports at once wait
-// for each other instead of locking each other out; rows are written in the order of their keys all the same.
+// Positions are in the file's order. The shop's version is taken before the first row is written, so that two imports at once wait for each
+// other instead of deadlocking; rows are also written in the order of their keys.
 const UPSERT = `
   with taken as (
     ${TAKE_VERSION}

@@ -9,7 +9,7 @@ import { holdShop, TAKE_VERSION } from './changes.ts'
 /** Characters of a title that the list of the catalogue shows. */
 const TITLE_LISTED = 1_000
 
-/** What stands beside the record of a product, for those who do not read the record. */
+/** Columns that stand next to the record of a product, for readers that do not need the record. */
 export const besideRecord = ({ title, body_html }: Product): { title: string; body_length: number } => ({
   title: title.slice(0, TITLE_LISTED).toWellFormed(),
   body_length: body_html.length,

@@ -40,7 +40,7 @@ const keeper = () => {
       if (length > RECORD_LIMIT) parts = []
       else parts.push(part)
     },
-    /** What was kept, undefined where it was too long, and starts anew. */
+    /** Returns what was kept, undefined where it was too long, and starts over. */
     take(): Buffer | undefined {
       const whole = parts.length === 1 ? parts[0] : Buffer.concat(parts)
       const bytes = length > RECORD_LIMIT ? undefined : whole
@@ -94,7 +94,7 @@ export const jsonReader = (): RawReader => {
     return -1
   }
 
-  /** Goes on through a part; answers the index behind it, or -1 where the chunk ends first. */
+  /** Goes on through a part; returns the index after it, or -1 where the chunk ends first. */
   const through = (chunk: Buffer, from: number, current: Part): number => {
     for (let i = from; i < chunk.length; i++) {
       if (inString) {

@@ -1,4 +1,4 @@
-// Opens a file that somebody named, or says in a sentence why that cannot be.
+// Opens a file, or says in a sentence why that is not possible.
 
 import { type FileHandle, open, stat } from 'node:fs/promises'
 

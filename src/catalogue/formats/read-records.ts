@@ -1,5 +1,5 @@
-// Reads a catalogue file: finds its format, cuts it into records and makes products of them, one at a time, in bounded
-// memory whatever the file.
+// Reads a catalogue file: finds its format, splits it into records and turns them into products, one at a time, in bounded memory for any
+// size.
 
 import type { FileHandle } from 'node:fs/promises'
 import type { Product } from '../../engine/record/product.ts'

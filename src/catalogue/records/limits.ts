@@ -6,7 +6,7 @@ export const BODY_LIMIT = 2_000_000
 /** Longer descriptions are hardly a product's, and many of them at once would be a lot of memory. */
 export const PEER_BODY_LIMIT = 256 * 1024
 
-/** Why a description of so many characters is not analysed. */
+/** Why a description with this many characters is not analysed. */
 export const tooLong = (characters: number): string =>
   `The description is ${(characters / 1e6).toFixed(1)} MB; at most 2 MB can be analysed.`
 

@@ -1,4 +1,4 @@
-// One record of an export, in whichever of Shopify's shapes, becomes the Product that the service reads.
+// One record of an export, in any of Shopify's formats, becomes the Product that the service reads.
 
 import { createHash } from 'node:crypto'
 import type { Image, Product } from '../../engine/record/product.ts'
