@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { PlanName } from '../../src/accounts/names.ts'
 import { organizationId } from '../../src/event-log/ids.ts'
 import { subscriptionStream } from '../../src/event-log/streams.ts'
-import { appendFacts } from '../support/accounts.ts'
+import { anOrganization, aProject, appendFacts } from '../support/accounts.ts'
 import {
   AEO,
   type Answer,
@@ -15,6 +15,7 @@ import {
   type TestService,
 } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
+import { deliver, repohostDelivery, repohostSignature } from '../support/webhooks.ts'
 
 const FREE = 60
 const HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
@@ -283,6 +284,28 @@ test('deliveries to webhooks are never counted and never refused', async () => {
     assert.is(remaining, limit)
   }
   assert.is(standing(await proxied.call('GET', JOBS, { headers })).remaining, 59)
+})
+
+test('deliveries that a project signs itself are requests of its organization', async () => {
+  await inOneMinute(async () => {
+    const { organization_id, members } = await anOrganization(service)
+    const { project_id } = await aProject(service, organization_id)
+    const token = members[0]?.token ?? ''
+    const path = `${BASE}/projects/${project_id}/docs/repository`
+    await service.call('PUT', path, { token, json: { repository: 'example/handbook' } })
+    const { body } = await service.call<{ secret: string }>('POST', `${path}/rotate-secret`, { token })
+    const ping = (secret: string) => {
+      const sent = repohostDelivery({ event: 'ping' })
+      const signature = { 'x-hub-signature-256': repohostSignature(sent.body, secret) }
+      return deliver(service, { ...sent, path: `${sent.path}/${project_id}` }, signature)
+    }
+    assert.is((await ping('another')).status, 401)
+    const answers = await times(FREE, () => ping(body.secret))
+    assert.is(answers.filter(({ status }) => status === 200).length, FREE - 2)
+    assert.is(answers.filter(({ status }) => status === 429).length, 2)
+    assert.is((await deliver(service, repohostDelivery({ event: 'ping' }))).status, 200)
+    return answers
+  })
 })
 
 test('unknown paths are counted by address too, and refused when it is enough', async () => {
