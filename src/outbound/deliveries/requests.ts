@@ -41,7 +41,11 @@ export const outboundAsked = (pool: Pool, rowsOf: Rows, store: EventStore) => ({
     organizationId: string,
     endpointIds: readonly string[],
   ): Promise<ReadonlyMap<string, Standing>> => {
-    const { rows } = await rowsOf(organizationId).query<Standing & { endpoint_id: string }>(STANDING, [endpointIds])
+    const { rows } = await rowsOf(organizationId).query<Standing & { endpoint_id: string }>({
+      name: 'how it goes at endpoints',
+      text: STANDING,
+      values: [endpointIds],
+    })
     return new Map(rows.map(({ endpoint_id, ...standing }) => [endpoint_id, standing]))
   },
 
