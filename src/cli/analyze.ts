@@ -39,7 +39,7 @@ export type AnalyzeOptions = {
   jobs?: string
 }
 
-/** What the records of a run came to, beside their reports. */
+/** What a run found, besides the reports of its records. */
 type Outcome = { products: number; below: number }
 
 /** Passes the reports on; names bad records by line and counts the products below the limit. */

@@ -7,7 +7,7 @@ import { printable, UsageError } from './output/output.ts'
 
 /**
  * The domain in the form that is stored. `suffixes` are the endings it may have, e.g. ["myshopify.com"].
- * @throws UsageError where it is none that the service accepts.
+ * @throws UsageError for a domain that the service does not accept.
  */
 export const shopDomain = (given: string, suffixes: readonly string[]): string => {
   const domain = given.trim().toLowerCase()

@@ -104,7 +104,7 @@ export const auditVerify = async (
 
 type ExportOptions = { organization: string; format?: ExportFormat; output?: string }
 
-/** Writes the whole log of an organization, which is an entry of it. Answers 1 where there is none. @throws UsageError */
+/** Writes the whole log of an organization; the export is itself an entry of it. Returns 1 where there is none. @throws UsageError */
 export const auditExport = async (
   { organization, format = 'ndjson', output }: ExportOptions,
   deps: AuditDeps & { personal: Personal; now: () => string },

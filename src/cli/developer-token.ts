@@ -20,7 +20,7 @@ import { now } from '../runtime/clock.ts'
 import { type Output, printable, printLine, UsageError } from './output/output.ts'
 
 const LIFETIME_SECONDS = 12 * 60 * 60
-/** A running service has read it by then; where none runs, nobody is waited for. */
+/** A running service has read it by then; without one, there is nothing to wait for. */
 const SEEN_LIMIT_MS = 2_000
 
 const issuerOf = ({ accounts, dataDir, host, port }: Config): string =>
@@ -28,7 +28,7 @@ const issuerOf = ({ accounts, dataDir, host, port }: Config): string =>
 
 type Wanted = { email: string; role: MemberRole | undefined }
 
-/** An access token of the user with this address, who is made where there is none; with `role` a member of an own organization. */
+/** An access token of the user with this address, created if needed; with `role` a member of an organization of their own. */
 export const developerToken = async (
   config: Config,
   { pool, store }: { pool: Pool; store: EventStore },
@@ -58,7 +58,7 @@ const REFUSED = {
   deleted: 'has deleted the organization that --role is for; use another address.',
 }
 
-/** Prints nothing but the token; the user is made where there is none. @throws UsageError for what is no address */
+/** Prints only the token; the user is created if needed. @throws UsageError for an invalid address */
 export const developmentUserToken = async (
   config: Config,
   { user, role }: { user: string; role?: MemberRole },

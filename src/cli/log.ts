@@ -17,7 +17,7 @@ type Deps = Output & { databaseUrl: string }
 
 const seconds = (started: number): string => `${((performance.now() - started) / 1_000).toFixed(1)} s`
 
-/** Numbers the events anew after they were restored into another Postgres server, all or none. */
+/** Renumbers the events after they were restored into another Postgres server, all or none. */
 export const logRenumber = async ({
   databaseUrl,
   pool,

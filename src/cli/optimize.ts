@@ -34,7 +34,7 @@ const openWorkers = (head: Head, settings: Settings, jobs: number): Pool<Task, I
     ? openThreads({ module: THREAD, settings, threads: jobs, lost })
     : inThisThread(optimized, settings)
 
-/** What became of each record, in the file's order, in batches. */
+/** The outcome of each record, in the file's order, in batches. */
 async function* everyItem(head: Head, settings: Settings, jobs: number): AsyncGenerator<Item[]> {
   const pool = openWorkers(head, settings, jobs)
   try {

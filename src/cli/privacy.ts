@@ -73,7 +73,7 @@ const personByEmail = async (email: string, { store, personal }: PrivacyDeps): P
   return (await tracesOf(store, who)).invitations.size > 0 ? [who] : []
 }
 
-/** Nothing for a subject that nothing is known of. @throws UsageError for what is none */
+/** Undefined for a subject about which nothing is stored. @throws UsageError for an invalid one */
 const subjectOf = async (given: string, deps: PrivacyDeps): Promise<Subject | undefined> => {
   const text = given.trim()
   const id = z.uuid().safeParse(text.toLowerCase()).data
@@ -119,7 +119,7 @@ const isConfirmed = async (question: string, err: Output['err'], input: ReadStre
   }
 }
 
-/** @throws UsageError where nobody can be asked */
+/** @throws UsageError where there is no terminal to ask on */
 const mayErase = async (
   what: string,
   { yes }: { yes?: boolean },
@@ -133,7 +133,7 @@ const mayErase = async (
   return false
 }
 
-/** The organizations that the shop had, and that are deleted, cannot be restored any more. */
+/** Also closes the shop's deleted organizations, so that they can no longer be restored. */
 const eraseShopForGood = async (deps: PrivacyDeps & Parameters<typeof eraseShop>[0], shop: Shop): Promise<void> => {
   await eraseShop(deps, shop)
   const { store, now } = deps
@@ -143,8 +143,8 @@ const eraseShopForGood = async (deps: PrivacyDeps & Parameters<typeof eraseShop>
 }
 
 /**
- * Erases the subject, after asking on a terminal. Answers 1 where nothing is kept about it, or where it was not confirmed.
- * @throws UsageError where nobody can be asked, LastOwner where somebody else has to be made owner first
+ * Erases the subject, after asking on a terminal. Returns 1 where nothing is stored about it, or where it was not confirmed.
+ * @throws UsageError where there is no terminal to ask on, LastOwner where another owner has to be appointed first
  */
 export const privacyErase = async (
   given: string,

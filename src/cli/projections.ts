@@ -216,7 +216,7 @@ const self = (): string => {
   }
 }
 
-/** Lets the first parked event of a key go, and goes on with those behind it. Answers 1 where nothing is parked. */
+/** Skips the first parked event of a key, and applies those after it. Returns 1 where nothing is parked. */
 export const projectionsSkip = async (
   name: string,
   key: string,

@@ -113,8 +113,8 @@ const greet = async (config: Config, service: Service, output: Output): Promise<
 
 const AGAIN_AFTER_MS = 1_000
 
-// Ctrl-C, a service manager, or the death of the launcher that started this process. One Ctrl-C can come twice, from the
-// terminal and passed on by the launcher; one that comes later means that somebody does not want to wait.
+// Ctrl-C, a service manager, or the death of the launcher that started this process. One Ctrl-C can arrive twice, from the terminal and
+// passed on by the launcher; a later one means that the user does not want to wait.
 const untilToldToStop = (): Promise<void> =>
   new Promise((resolve) => {
     let told: number | undefined

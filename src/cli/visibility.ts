@@ -77,7 +77,7 @@ const suggest = async (source: string, input: Input, run: Run): Promise<number> 
   return 0
 }
 
-/** `isAll`: also the products that nobody is shown. */
+/** `isAll`: include products that customers do not see. */
 type Wanted = { sought: Seeking | null; isAll: boolean }
 
 /** The products of the file and what they are up against, and the product that is tested, where there is one. */
@@ -87,7 +87,7 @@ const gathered = async (source: string, { records, facts: shop }: Input, run: Ru
   const filled = filling(corpus)
   await filled.take(records, { shop, bad, isAll, ...(sought ? { see: sought.see } : {}) })
   const entry = sought?.found(source) ?? null
-  if (entry && !corpus.has(entry.id)) filled.put(entry) // one that is not published is tested all the same
+  if (entry && !corpus.has(entry.id)) filled.put(entry) // an unpublished product is still tested
   await addOthers(filled, options, shop, say)
   reading.clear()
   for (const note of countNotes(filled.counts)) await say(note)

@@ -1,4 +1,8 @@
-// `citable webhooks list | show | replay`: what providers have delivered, what became of it, and handling it again.
+// `citable webhooks list
+//
+// show
+//
+// replay`: deliveries of providers, their outcome, and handling them again.
 
 import {
   newestWebhooks,
@@ -91,7 +95,7 @@ const named = async (id: string, { pool, err }: WebhookCommandDeps): Promise<Web
   return rows[0]
 }
 
-/** Prints a delivery, by its own id or its provider's, with its body as long as that can be read. Answers 1 where there is none. */
+/** Prints a delivery, by its own id or its provider's, with its body while that can be read. Returns 1 where there is none. */
 export const webhooksShow = async (id: string, deps: WebhookCommandDeps): Promise<number> => {
   const row = await named(id, deps)
   if (!row) return FAILED

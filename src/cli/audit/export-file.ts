@@ -103,7 +103,7 @@ export const readExport = async (path: string): Promise<ExportFile> => {
     }
     const entry = Entry.safeParse(value).data
     const checkpoint = entry ? undefined : Checkpoint.safeParse(value).data?.checkpoint
-    // An entry that comes twice was written by somebody else.
+    // Of two entries with the same number, one was not written by the service.
     if (entry && !file.entries.has(entry.seq)) file.entries.set(entry.seq, digestOfLine(entry))
     else if (checkpoint) file.checkpoints.push(checkpoint)
     else file.unreadable.push(number)

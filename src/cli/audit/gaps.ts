@@ -8,7 +8,7 @@ export const createGaps = () => {
   const gaps: Gap[] = []
   let highest = 0
 
-  /** The first that ends at a number or behind it. */
+  /** The first gap that ends at the number or after it. */
   const indexOf = (number: number): number => {
     let [low, high] = [0, gaps.length]
     while (low < high) {
@@ -22,7 +22,7 @@ export const createGaps = () => {
   return {
     highest: (): number => highest,
     open: (): readonly Gap[] => gaps,
-    /** `next`: above all before; `late`: it had been passed over; `twice`: it is none of those that are to come. */
+    /** `next`: above all before; `late`: it was skipped earlier; `twice`: it came already. */
     take: (number: number): 'next' | 'late' | 'twice' => {
       if (number > highest) {
         if (number > highest + 1) gaps.push({ from: highest + 1, to: number - 1 })

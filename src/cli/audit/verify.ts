@@ -279,7 +279,7 @@ export const verifyAudit = async (options: Verify): Promise<Verified> => {
   for (const id of new Set([...heads.keys(), ...chains.keys()]))
     await goneFrom(id, chains.get(id), heads.get(id) ?? 0, onFound)
   await checkpoints.end((organization) => chains.get(organization)?.seq ?? 0)
-  // Of an export that nobody has made it is enough to say so.
+  // For an export without an entry, saying so is enough.
   if (file) await restOfExport(made ? file : { ...file, entries: new Map() }, onFound)
   const unsigned = [...chains].reduce((sum, [id, { seq }]) => sum + seq - checkpoints.signed(id), 0)
   return { organizations: chains.size, entries, checkpoints: checkpoints.count, unsigned, unknown }

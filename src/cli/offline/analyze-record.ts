@@ -26,7 +26,7 @@ type Surroundings = Pick<Settings, 'facts' | 'now' | 'catalogue' | 'competitors'
 /** The analysis of a record by itself, and the milliseconds that it took. */
 export type Made = { analysis: Analysis; spent: number }
 
-/** The report of a product as the API would give it, but for the job that there is none of. */
+/** The report of a product as the API would return it, except that there is no job. */
 const offlineReport = (product: Product, page: PageFacts | null, settings: Surroundings, made?: Made): Report => {
   const { facts, now, kind } = settings
   const started = performance.now()

@@ -70,7 +70,7 @@ export const badRecords = (say: (line: string) => Promise<void>) => {
 
 export type BadRecords = ReturnType<typeof badRecords>
 
-/** Says a line beside the output, where the bar would be in its way. */
+/** Prints a line without breaking the progress bar. */
 export const sayer =
   ({ err }: Output, bar: { clear: () => void }) =>
   (line: string): Promise<void> => {

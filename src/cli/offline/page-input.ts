@@ -10,7 +10,7 @@ import { fetchPage, productPage } from '../../providers/web/page.ts'
 
 const ADDRESS = /^[a-z][a-z\d+.-]*:\/\//i
 const HEAD = 512
-/** Text has no NUL in so many characters; Git tells binary files so too. */
+/** Text has no NUL in its first characters; Git recognises binary files the same way. */
 const LOOKED_AT = 8_000
 /** A file of another format starts with "{", "[" or the names of columns. */
 const MARKUP = /^\s*<[!a-z]/i

@@ -73,7 +73,7 @@ const openWorkers = (head: Head, settings: Settings, jobs: number): Pool<Questio
     ? openThreads({ module: WORKER, settings, threads: jobs, lost })
     : inThisThread(answer, settings)
 
-/** What became of each record, in the file's order, in batches. */
+/** The outcome of each record, in the file's order, in batches. */
 export async function* analysed(head: Head, settings: Settings, run: Run): AsyncGenerator<Item[]> {
   const pool = openWorkers(head, settings, run.jobs)
   const ahead = AHEAD * run.jobs

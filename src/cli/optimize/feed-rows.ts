@@ -61,7 +61,7 @@ const OPTION_COLUMNS: [RegExp, 'color' | 'size'][] = [
   [/^(?:size|shoe size|größe|groesse|taille|pointure|talla|tamaño)$/i, 'size'],
 ]
 
-/** Google takes ten further pictures; more help nobody. */
+/** Google takes ten additional pictures and ignores more. */
 const MAX_PICTURES = 10
 
 type Source = { product: Product; listing: Listing; description: string; settings: Settings }

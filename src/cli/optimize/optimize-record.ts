@@ -42,7 +42,7 @@ const rowOf = ({ product, proposals, before, after }: Optimized): Row => ({
   needs: proposals.reduce((sum, { needs_input }) => sum + needs_input.length, 0),
 })
 
-/** What `--json` prints: the optimizations as the API gives them, but for the job that there is none of. */
+/** What `--json` prints: the optimizations as the API returns them, except that there is no job. */
 const renderJson = ({ product: { resource_id }, proposals }: Optimized, now: Date): string => {
   const analysis_id = analysisId('offline', resource_id)
   const created_at = now.toISOString()

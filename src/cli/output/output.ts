@@ -16,7 +16,7 @@ export async function* textLines(text: AsyncIterable<string>): AsyncGenerator<st
   if (rest !== '') yield rest
 }
 
-/** Where a command writes; machine output goes to `out`, what is for a person's eyes beside it to `err`. */
+/** Where a command writes; machine output goes to `out`, everything for people to `err`. */
 export type Output = { out: Writable; err: Writable; isTTY: boolean }
 
 /** The command was used wrongly; the message is one sentence. Exit status 2. */
@@ -60,11 +60,11 @@ const writtenWhile = async (out: Writable, block: string): Promise<boolean> => {
 }
 
 /**
- * Writes as fast as the reader takes it, and all of it before the process may end. A reader that has gone (`… | head`)
- * ends the writing and is no failure; `toTheEnd` goes on with the lines all the same, where making them does something else too.
+ * Writes as fast as the reader takes it, and all of it before the process may end. A reader that has gone (`…
+ * head`) ends the writing and is no failure; with `toTheEnd` the lines are still produced, for their side effects.
  */
 export const print = async (out: Writable, lines: Lines, { toTheEnd = false } = {}): Promise<void> => {
-  const heard = () => {} // a write that fails also emits an error, later, that somebody has to hear
+  const heard = () => {} // a failed write also emits an error later, which needs a listener
   out.on('error', heard)
   let isRead = true
   let block = ''

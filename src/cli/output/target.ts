@@ -15,7 +15,7 @@ export type Target = {
   abandon: () => void
 }
 
-/** The standard output, which nobody closes or takes back. */
+/** The standard output, which is never closed or discarded. */
 export const directly = (stream: Writable): Target => ({ stream, finish: async () => {}, abandon: () => {} })
 
 const REASONS: Record<string, string> = {
@@ -29,7 +29,7 @@ const REASONS: Record<string, string> = {
   ELOOP: 'it is a link that leads to itself',
 }
 
-/** What goes wrong while writing, and is nobody's wrong usage. */
+/** Failures of writing that are not wrong usage. */
 const FULL: Record<string, string> = {
   ENOSPC: 'there is no space left on the device',
   EDQUOT: 'there is no space left for this user',
@@ -82,8 +82,8 @@ const STATUS: Partial<Record<NodeJS.Signals, number>> = { SIGHUP: 129, SIGINT: 1
 const SIGNALS = Object.keys(STATUS) as NodeJS.Signals[]
 
 /**
- * A new file beside the one to be written, which takes its name when everything is in it; so a failure or Ctrl-C leaves what was
- * there. `sources` are what is being read and must not be replaced.
+ * A temporary file next to the target, renamed to it when complete; so a failure or Ctrl-C leaves the old file. `sources` are being read
+ * and must not be replaced.
  * @throws UsageError where it cannot be written.
  */
 export const fileTarget = async (given: string, sources: readonly string[]): Promise<Target> => {
@@ -107,7 +107,7 @@ export const fileTarget = async (given: string, sources: readonly string[]): Pro
     process.off('exit', remove)
   }
   for (const signal of SIGNALS) process.once(signal, interrupted)
-  // Whoever ends the process, the signal of this file or of another one that is written beside it.
+  // Covers every way the process ends, including the signal handler of another file that is being written.
   process.once('exit', remove)
   const file = await open(temporary, 'wx', before ? before.mode & 0o777 : 0o666).catch((error) => {
     over()

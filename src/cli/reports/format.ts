@@ -38,7 +38,7 @@ export type Subject = {
   settings: Settings
 }
 
-/** What is known of every product, whatever the format. */
+/** What every format shows of a product. */
 export type Row = {
   resource_id: string
   title: string

@@ -38,7 +38,7 @@ export type Advice = Suggestion & {
 type Part = { name: string; score: number }
 type Block = Part & { parts: Part[] }
 
-/** One rule and what came of it; `value` 0-1, null where it was not checked. */
+/** One rule and its outcome; `value` 0-1, null where it was not checked. */
 export type Check = { rule: string; name: string; outcome: Outcome; value: number | null; note: string }
 
 export type View = {

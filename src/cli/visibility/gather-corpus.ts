@@ -27,7 +27,7 @@ export const entryOf = (product: Product, shop: ShopFacts, page: PageFacts | nul
   shop,
 })
 
-/** What became of the records of a file, as far as they are not in the corpus. */
+/** Counts the records of a file that are not in the corpus, by reason. */
 const counting = () => ({ products: 0, hidden: 0, repeated: 0, refused: 0 })
 export type Counts = ReturnType<typeof counting>
 
@@ -35,7 +35,7 @@ type Taking = {
   shop: ShopFacts
   bad: BadRecords
   see?: (entry: Entry) => void
-  /** Whether those that nobody is shown are taken too. */
+  /** Whether to include products that customers do not see. */
   isAll?: boolean
 }
 

@@ -158,7 +158,7 @@ const NO_CURRENCY =
 const namesMoney = (query: string): boolean => (parseQuery(query).constraints.price?.currency ?? null) !== null
 
 /**
- * The queries that can be asked; the others are named by line. `currency`: of the shop, null where that is not known.
+ * The queries that can be asked; the others are reported by line. `currency`: of the shop, null where it is not known.
  * @throws UsageError where there is none at all.
  */
 export async function* asked(

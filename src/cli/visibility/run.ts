@@ -6,7 +6,7 @@ import type { Target } from '../output/target.ts'
 
 type Wanted = { title: string; right?: boolean } & ({ share: number; least: number } | object)
 
-/** Columns of numbers and marks need about so much, with the space behind them. */
+/** Width of the columns of numbers and marks, with the space after them. */
 const FIXED = 11
 
 /** Gives the columns of texts their shares of what the others leave of the width. */
