@@ -77,7 +77,7 @@ export type Event<T extends EventType = EventType> = Fact<T> & {
 
 export const EVENT_TYPES = Object.keys(EVENTS) as EventType[]
 
-/** Whether everybody may read events of the type in the public feed. */
+/** Whether events of the type are in the public feed. */
 export const isPublic = (type: EventType): boolean => EVENTS[type].isPublic
 export const PUBLIC_TYPES = EVENT_TYPES.filter(isPublic)
 /** What a reader of public events does without; types that only a newer version knows it sees, so that none is passed over in silence. */

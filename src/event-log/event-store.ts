@@ -1,9 +1,11 @@
 // The event-store port. Every adapter passes the one suite in test/contract.
 //
-// Two promises hold whatever the engine: a stream's revisions are 0, 1, 2 … without gaps, and a reader that follows the
-// log by position never skips an event. One thing is deliberately not promised, because EventStoreDB does not: an event
-// id that is already in the log is no obstacle to appending it again at a newer revision. Ids make the retry of one
-// append safe, nothing more; effects must be recognisable in the state of their stream.
+//
+//
+// Every engine keeps two promises: a stream's revisions are 0, 1, 2 … without gaps, and a reader that follows the log by position never
+// skips an event. One thing is deliberately not promised, because EventStoreDB does not promise it: an event id that is already in the log
+// may be appended again at a newer revision. Ids make the retry of one append safe, nothing more; effects must be recognisable in the state
+// of their stream.
 
 import type { EventMetadata } from './metadata.ts'
 
@@ -36,7 +38,7 @@ export type Batch = { events: StoredEvent[]; scanned: Position }
 export type Progress = { position: Position; scanned: Position }
 
 export type EventStore = {
-  /** Names this log for ever; a checkpoint made against another log must not be used with it. */
+  /** Identifies this log permanently; a checkpoint made against another log must not be used with it. */
   readonly identity: string
 
   /**

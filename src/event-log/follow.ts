@@ -1,5 +1,5 @@
-// A live subscription made of reads: what is there, then what comes. It is woken by appends of this process and looks by
-// itself for those of others, often after traffic and seldom when idle. A store that is away is asked again, for ever.
+// A live subscription made of reads: first what is there, then what comes. It is woken by appends of this process and polls for those of
+// others, often after traffic and seldom when idle. While the store is unavailable it keeps retrying.
 
 import type { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'

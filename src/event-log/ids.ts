@@ -3,12 +3,12 @@
 
 import { v5 } from 'uuid'
 
-/** Fixed for ever: changing it would make every shop a stranger. */
+/** Never change it: every shop would get a new id. */
 const NAMESPACE = '5b2c7a0e-4a63-5d0f-9a41-6d1f0c5e8b27'
 
 const idOf = (kind: string, ...parts: string[]): string => v5([kind, ...parts].join('\n'), NAMESPACE)
 
-/** How often a shop has begun anew, after its organization was deleted; 0 for the first time. The ids of that are made of the domain alone. */
+/** How many times a shop has started over after its organization was deleted. For 0 the ids are made of the domain alone. */
 const beginning = (domain: string, generation: number): string[] =>
   generation === 0 ? [domain] : [domain, String(generation)]
 
@@ -18,7 +18,7 @@ export const organizationId = (domain: string, generation = 0): string =>
   idOf('organization', ...beginning(domain, generation))
 export const projectId = (domain: string, generation = 0): string => idOf('project', ...beginning(domain, generation))
 
-/** One analysis per job and resource, whichever form the resource's id was submitted in. */
+/** One analysis per job and resource, in whatever form the resource's id was submitted. */
 export const analysisId = (jobId: string, resourceId: string): string =>
   idOf('analysis', jobId, resourceKey(resourceId))
 
@@ -40,7 +40,7 @@ export const resourceKey = (resourceId: string): string => PRODUCT_GID.exec(reso
 /** One competitor per shop and address; `url` in the form that competitors are compared in. */
 export const competitorId = (shopId: string, url: string): string => idOf('competitor', shopId, url)
 
-/** One basket of queries per shop and product, whichever form the product's id was submitted in. */
+/** One basket of queries per shop and product, in whatever form the product's id was submitted. */
 export const basketId = (shopId: string, resourceId: string): string => idOf('basket', shopId, resourceKey(resourceId))
 
 /** One membership per organization and user. */
@@ -59,7 +59,7 @@ export const userId = (identity: string, times: number): string => idOf('user', 
 export const developmentOrganizationId = (userId: string): string => idOf('development organization', userId)
 export const developmentOwnerId = (userId: string): string => idOf('development owner', userId)
 
-/** One delivery of a webhook, whatever its provider calls it: the same when it comes again. */
+/** One delivery of a webhook: the same id when the provider delivers it again. */
 export const webhookId = (provider: string, topic: string, deliveryId: string): string =>
   idOf('webhook', provider, topic, deliveryId)
 /** One record per shop, topic and request; `request`: what the platform calls it. */

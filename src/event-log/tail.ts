@@ -6,7 +6,7 @@ import { type Batch, type Filter, type Position, passes } from './event-store.ts
 
 type ReadAll = (options: { after: Position; limit: number; filter?: Filter }) => Promise<Batch>
 
-/** `toleratedMs`: that there is nothing new may have been found out so long ago, unless something was appended since. */
+/** `toleratedMs`: how old an earlier answer that there is nothing new may be, unless something was appended since. */
 export type ReadTail = (
   options: { after: Position; limit: number; filter?: Filter },
   toleratedMs: number,

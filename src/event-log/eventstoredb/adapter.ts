@@ -36,7 +36,7 @@ import { live, type Source } from './subscription.ts'
 
 type Options = {
   onError?: (error: unknown) => void
-  /** Without an answer for so long an append is tried again, and a read fails. */
+  /** After this long without an answer an append is tried again, and a read fails. */
   appendLimitMs?: number
   readLimitMs?: number
   /** How long a subscription may owe an event that is in the log. */
@@ -91,7 +91,7 @@ export const openEventStoreDb = async (url: string, options: Options = {}): Prom
 
   const close = async () => {
     const late = () => new Error('no connection to close')
-    client.dispose().catch(() => {}) // cancels all calls at once; it may wait for ever for one that is cancelled already
+    client.dispose().catch(() => {}) // cancels all calls at once; it may never settle for a call that is cancelled already
     const channel = await withTimeout(CLOSE_LIMIT_MS, inner.getChannel(), late).catch(() => undefined)
     channel?.close()
   }
@@ -149,7 +149,7 @@ export const openEventStoreDb = async (url: string, options: Options = {}): Prom
     const options = { fromPosition: pairOf(after) ?? ('start' as const), filter: serverFilter(filter) }
     const subscription = client.subscribeToAll(options, { highWaterMark: BUFFERED_EVENTS })
     const stream = subscription as unknown as Readable
-    stream.on('error', () => {}) // it may still fail when nobody follows it any more
+    stream.on('error', () => {}) // it may still fail after the last follower has left
     const end = () => {
       subscription.unsubscribe().catch(() => {})
       stream.destroy()

@@ -15,7 +15,7 @@ export type Read = Readable & { cancel: () => Promise<void> }
  */
 export const eachOf = async (read: Read, each: Each, silentMs: number): Promise<void> => {
   let isOver = false
-  read.on('error', () => {}) // it may still fail when nobody reads any more
+  read.on('error', () => {}) // it may still fail after the last read
   const silent = () => read.destroy(new StoreUnavailable(`the event store has sent nothing for ${silentMs} ms`))
   const timer = setTimeout(silent, silentMs)
   try {

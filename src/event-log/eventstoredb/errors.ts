@@ -38,5 +38,5 @@ export const translatedAppend = (error: unknown, stream: string, expected: Expec
 
 export const isStreamNotFound = (error: unknown): boolean => typeOf(error) === 'stream-not-found'
 
-/** The node is none that may answer, and the error names the one that may. */
+/** The node is not the leader, and the error names the one that is. */
 export const isNotLeader = (error: unknown): boolean => typeOf(error) === 'not-leader'

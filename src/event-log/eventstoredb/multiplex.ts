@@ -37,7 +37,7 @@ export const createMultiplexed = <Response, Answer>({ idOf, answerOf }: Multiple
         }
       })
       call.on('error', end)
-      // The other side may end it without an error; ours has to be ended too, or it would be asked for ever.
+      // The other side may end it without an error; without ending ours too, it would stay in use.
       call.on('end', () => {
         end(new StoreUnavailable('the event store has ended the call'))
         call.cancel()

@@ -18,7 +18,7 @@ import { createTailCount } from './tail-count.ts'
 export type Each = (recorded: Recorded) => boolean
 
 type Log = {
-  /** Hands out at most so many events of a stream; none where there is no such stream. */
+  /** Passes on at most `maxCount` events of a stream; none where there is no such stream. */
   eachOfStream: (
     stream: string,
     direction: 'forwards' | 'backwards',
@@ -26,7 +26,7 @@ type Log = {
     maxCount: number,
     each: Each,
   ) => Promise<void>
-  /** Hands out at most so many events of the log, beginning with the one at the position if there is one. */
+  /** Passes on at most `maxCount` events of the log, beginning with the one at the position if there is one. */
   eachOfLog: (from: Position, maxCount: number, each: Each) => Promise<void>
 }
 

@@ -14,7 +14,7 @@ export type Recorded = {
   position?: { commit: bigint }
 }
 
-/** Names the log for ever; readers of the log do not see it. */
+/** Identifies the log permanently; readers of the log do not see it. */
 export const IDENTITY_STREAM = 'citableLog-identity'
 
 const isObject = (value: unknown): value is object =>

@@ -13,7 +13,7 @@ export type AppendAnswer = { revision: number; position: Position | undefined }
 type KeptEvent = Pick<Encoded, 'id' | 'type' | 'data'> & Appended
 
 type Engine = {
-  /** @throws WrongRevision; whatever isUnavailable recognises leaves the outcome unknown. */
+  /** @throws WrongRevision; any error that isUnavailable recognises leaves the outcome unknown. */
   append: (append: EncodedAppend) => Promise<AppendAnswer>
   /** Events of the stream from the revision on. */
   read: (stream: string, from: number, limit: number) => Promise<KeptEvent[]>
@@ -30,9 +30,9 @@ const LOOK_EVERY_MS = 1_000
 
 /** Appends, and goes on until the outcome is known. @throws StoreUnavailable where it is not after three tries. */
 export const createSafeAppend = ({ append, read, newest, limitMs, onLimit }: Engine) => {
-  // The newest position that is known. Whatever is appended now comes after it, from any writer: an answer that points
-  // before it is that of an append that had been made already. What other processes write is looked at once a second, so
-  // that this also holds for what one of them wrote before it died.
+  // The newest known position. Anything appended from now on, by any writer, comes after it: an answer that points before it belongs to an
+  // append that had already been made. Writes of other processes are checked once a second, so this also holds for what one of them wrote
+  // before it died.
   let known: Position = START
   let lookedAt = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | undefined

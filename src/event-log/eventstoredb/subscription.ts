@@ -20,7 +20,7 @@ type Live<Chunk> = {
   open: (after: Position) => Source
   /** What an event of the server is to readers: nothing where it is not for them, but it has a position. */
   toEvent: (chunk: Chunk) => { event: StoredEvent | undefined; position: Position }
-  /** The next events of the log after the position, whatever their type. */
+  /** The next events of the log after the position, of every type. */
   readOn: (after: Position, limit: number) => Promise<Batch>
   isWanted: (event: StoredEvent) => boolean
   onError: (error: unknown) => void
@@ -160,7 +160,7 @@ async function* once<Chunk>(options: Live<Chunk>, from: Position): AsyncGenerato
   }
 }
 
-/** Follows the log until the signal aborts, whatever happens to the subscriptions under way. */
+/** Follows the log until the signal aborts, replacing subscriptions that fail. */
 export async function* live<Chunk>(options: Live<Chunk>): AsyncGenerator<Batch, void, undefined> {
   const { signal, onError } = options
   let scanned = options.after

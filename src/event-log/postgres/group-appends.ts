@@ -42,8 +42,8 @@ export const groupAppends = (write: (group: readonly EncodedAppend[]) => Promise
   const writing = new Set<string>()
 
   /**
-   * Of the appends that wanted the same revision of a stream as one that has just been decided, none can win any more,
-   * but for a repetition of the same events. They learn it without a statement each: a crowd at one stream costs one.
+   * Appends that wanted the same revision of a stream as one that has just been decided can no longer win, except for a repetition of the
+   * same events. They are refused without a statement each, so contention on one stream costs one statement.
    */
   const refuseRivals = ({ stream, expected, events }: EncodedAppend, actual: number): void => {
     if (expected === 'any') return
