@@ -47,13 +47,13 @@ export const accountSettings = {
   /** Secret of at least 32 bytes that the key of our access tokens is made of, or a private key in PEM; the previous one's tokens are accepted too. */
   TOKEN_SIGNING_KEY: z.string().transform(signingSecret).optional(),
   TOKEN_SIGNING_KEY_PREVIOUS: z.string().transform(signingSecret).optional(),
-  /** `off` lets everybody ask as often as they like; refused in production. */
+  /** `off` removes all limits; refused in production. */
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be one of on, off' }).default('on'),
 }
 
 type Given = z.infer<z.ZodObject<typeof accountSettings>>
 
-/** Somebody who says who a user is. */
+/** A provider that says who a user is. */
 export type LoginProviderConfig = Readonly<{
   /** Lower-case letters and digits, as in the paths of logins. */
   name: string
@@ -74,7 +74,7 @@ export type AccountsConfig = Readonly<{
 
 const PROVIDER_SETTING = /^OAUTH_([A-Z0-9]+)_(CLIENT_ID|CLIENT_SECRET|ISSUER)$/
 const KNOWN_ISSUERS: Record<string, string> = { github: 'https://github.com', google: 'https://accounts.google.com' }
-/** Logs in whoever says so, where the service is not in production. */
+/** Lets users log in by a mere claim; not in production. */
 const DEVELOPMENT = 'development'
 
 const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)

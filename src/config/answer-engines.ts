@@ -1,5 +1,5 @@
-// The settings of answer engines: which are asked in a visibility test, and how. Names such as OPENAI_API_KEY are set on many machines for
-// other programs, so those of an engine that is not chosen are left alone; what nobody else would set is refused there.
+// The settings of answer engines: which are asked in a visibility test, and how. Names such as OPENAI_API_KEY are often set for other
+// programs, so those of an engine that is not chosen are ignored; names that only Citable uses are refused there.
 
 import { z } from 'zod'
 import { isOwnNetwork, list, price, wholeNumber, withoutSlash } from './values.ts'

@@ -61,7 +61,7 @@ const settings = z.object({
     .transform(Number)
     .refine((port) => port <= LAST_PORT, PORT_RANGE)
     .default(8080),
-  /** Embedded Postgres and whatever else is generated. */
+  /** Embedded Postgres and everything else that is generated. */
   DATA_DIR: z.string().default(join(root, '.data')),
   /** Postgres for the read models, and the event log unless EVENTSTORE_URL is set; absent: the embedded one in DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
@@ -100,7 +100,7 @@ const settings = z.object({
   ENCRYPTION_KEY_PREVIOUS: encryptionKey.optional(),
   /** MiB that the corpora of all shops may take in the memory of this process; what was used longest ago is kept in DATA_DIR alone. */
   CORPUS_MEMORY: wholeNumber(16, 65_536).default(512),
-  /** Catalogue files, separated by commas, whose products stand in every corpus beside those of the shop. */
+  /** Catalogue files, separated by commas, whose products are in every corpus besides those of the shop. */
   CORPUS_CATALOGUES: z.string().default('').transform(list),
   /** `on` loads the sample shop into an empty database. */
   SAMPLE_SHOP: oneOf(['on', 'off']).optional(),
@@ -191,7 +191,7 @@ export type Config = Readonly<{
   webhooks: WebhooksConfig
   /** Webhooks that are sent. */
   outbound: OutboundConfig
-  /** What nobody may read in a log. */
+  /** Values that must not appear in a log. */
   secrets: readonly string[]
   /** Proxies and pages of other origins. */
   http: HttpConfig
@@ -216,7 +216,7 @@ const missingInProduction = (env: NodeJS.ProcessEnv): string[] => [
     : ['ENCRYPTION_KEY must be set in production: 32 random bytes in Base64 or hexadecimal digits.']),
 ]
 
-// An app of the platform's has an id and a secret of its own; those of development are nobody's, so no shop is asked.
+// A real app has an id and a secret of its own; with those of development there is no platform, and no shop is called.
 const platformIn = (value: z.infer<typeof settings>): Config['platform'] => {
   const isApp =
     value.STOREFRONT_CLIENT_ID !== DEVELOPMENT_CLIENT_ID &&

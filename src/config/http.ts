@@ -43,12 +43,12 @@ export const httpSettings = {
     .optional(),
   /** `off`: the page that shows the OpenAPI document is not served. */
   API_DOCS: oneOf(['on', 'off']).default('on'),
-  /** Whose X-Forwarded-For is believed: so many proxies in front, or those at these addresses; absent: nobody's. */
+  /** Whose X-Forwarded-For is trusted: this many proxies in front, or those at these addresses; absent: none. */
   TRUST_PROXY: z
     .string()
     .refine((value) => isHops(value) || (list(value).length > 0 && list(value).every(isNetwork)), PROXIES)
     .optional(),
-  /** Origins of pages that may call the API, separated by commas, beside installed shops. */
+  /** Origins of pages that may call the API, separated by commas, besides installed shops. */
   CORS_ORIGINS: z
     .string()
     .default('')
@@ -58,7 +58,7 @@ export const httpSettings = {
 }
 
 export type HttpConfig = Readonly<{
-  /** So many proxies in front, or those at these addresses and networks; none where it is absent. */
+  /** This many proxies in front, or those at these addresses and networks; undefined: none. */
   trustProxy: number | readonly string[] | undefined
   corsOrigins: readonly string[]
   /** Whether metrics are served on the main port, and the address of their own where they have one; port 0: any free one. */

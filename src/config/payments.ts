@@ -13,7 +13,7 @@ const meter = z
   .regex(/^[\w.:-]{1,100}$/, 'must be the event name of a meter: 1 to 100 letters, digits or ._:-')
 
 export const paymentSettings = {
-  /** Key of the payments provider's API; absent: plans are local, and nobody bills. */
+  /** Key of the payments provider's API; absent: plans are local, and nothing is billed. */
   PAYMENTS_SECRET_KEY: printable.optional(),
   /** Where its API is, for tests and servers of one's own. */
   PAYMENTS_API_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
@@ -46,7 +46,7 @@ export type PaymentsConfig = Readonly<{
 /** By the plan, the price that it has at the provider. */
 export type PlanPrices = Readonly<Record<'starter' | 'growth' | 'scale', string>>
 
-/** `provider` is undefined where plans are local; what webhooks tell of such prices is taken all the same. Any secret signs them. */
+/** `provider` is undefined where plans are local; webhooks about such prices are still recorded. Any of the secrets may sign them. */
 export type BillingConfig = Readonly<{
   provider: PaymentsConfig | undefined
   prices: PlanPrices | undefined

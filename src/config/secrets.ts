@@ -23,7 +23,7 @@ const decoded = (text: string): string => {
   }
 }
 
-/** The values that nobody may read in a log; those of addresses are the passwords in them. */
+/** The values that must not appear in a log; of addresses, their passwords. */
 export const secretsIn = (env: NodeJS.ProcessEnv): readonly string[] => {
   const values = Object.entries(env).flatMap(([name, value = '']) => {
     if (ADDRESSES.test(name)) return value.split(',').flatMap((address) => passwordIn(address.trim()))

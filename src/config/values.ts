@@ -16,7 +16,10 @@ for (const [address, bits] of [
 OWN_NETWORK.addAddress('::1', 'ipv6')
 OWN_NETWORK.addSubnet('fc00::', 7, 'ipv6')
 
-/** Of RFC 6761, 6762 and 8375, the one that ICANN has reserved for private use, and others that networks use though nobody has given them out. */
+/**
+ * Those of RFC 6761, 6762 and 8375, the one that ICANN has reserved for private use, and others that networks use although they are not
+ * assigned.
+ */
 const OWN_NAMES = /\.(?:local|internal|localhost|lan|home\.arpa|svc|corp|home|intranet|private)$/
 
 /** An address of one's own network, or a name that the public internet does not have. */
