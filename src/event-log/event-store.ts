@@ -1,7 +1,5 @@
 // The event-store port. Every adapter passes the one suite in test/contract.
 //
-//
-//
 // Every engine keeps two promises: a stream's revisions are 0, 1, 2 … without gaps, and a reader that follows the log by position never
 // skips an event. One thing is deliberately not promised, because EventStoreDB does not promise it: an event id that is already in the log
 // may be appended again at a newer revision. Ids make the retry of one append safe, nothing more; effects must be recognisable in the state

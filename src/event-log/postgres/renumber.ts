@@ -1,8 +1,6 @@
 // Makes a log usable that was dumped from one Postgres server and restored into another. Transaction numbers belong to the server, so those
 // of the events may be ahead of the new one, and new events would be read before old ones.
 //
-//
-//
 // All events get a transaction number that every server has passed, and their rank in the old order as position. Every stored position is
 // replaced by the new one of the same event.
 
