@@ -36,8 +36,8 @@ export type Written =
 /** A page of what has changed in a shop, in the order in which it is to be taken over: first `reset`, then `removed`, `range` and `products`. */
 export type ChangesPage = {
   /**
-   * What was known before counts only as far as it comes again: everything follows. It is on the first page after `since` null, or after
-   * a cursor that the shop no longer knows. Whatever has not come by the end of all pages is gone.
+   * Everything follows from the start: what was known before counts only if it comes again. Set on the first page after `since` null, or
+   * after a cursor that the shop no longer knows. A product that has not come by the end of all pages is gone.
    */
   reset?: true
   /** Records as they are now; those that cannot be read are among `removed`. */
@@ -46,7 +46,7 @@ export type ChangesPage = {
   removed: string[]
   /** Of the keys that are numbers above the one and up to the other, the shop has these and no others. */
   range?: KeyRange
-  /** What to ask with for what comes after this page; it may be kept for ever. */
+  /** The cursor for what comes after this page; it does not expire. */
   cursor: string
 }
 
@@ -72,7 +72,7 @@ export class NotConnected extends StorefrontUnavailable {
 export type Storefront = {
   /** Answers one entry per key (see `resourceKey`), in a map from key to what was found. */
   products(shopDomain: string, resourceKeys: readonly string[]): Promise<Map<string, ProductFound>>
-  /** Answers at most so many products of a type ("" for none), always the same ones while they are there. */
+  /** Returns at most `limit` products of a type ("" for none), always the same ones while they are there. */
   peers(shopDomain: string, productType: string, limit: number): Promise<Product[]>
   /** Answers `noShopFacts` for a shop that has told nothing about itself. */
   shopFacts(shopDomain: string): Promise<ShopFacts>

@@ -72,7 +72,7 @@ const parsed = ({ body, cut }: RawAnswer, { parse }: Reading): ParsedAnswer => {
   try {
     return parse(jsonObject(body))
   } catch (error) {
-    // Whatever else a body of an unknown form may do.
+    // Any other error that a body of unknown form causes.
     throw error instanceof UnusableAnswer ? error : new UnusableAnswer(UNREADABLE)
   }
 }
@@ -121,7 +121,7 @@ export const createEngine = (
         if (!(error instanceof EngineFailed) || error.failure.fails !== 'later' || attempt === ATTEMPTS) throw error
         const { kind, waitMs = wait } = error.failure
         if (performance.now() + waitMs >= deadline) throw error
-        // Who asks too often asks too often for everybody.
+        // The rate limit is shared by all calls.
         if (kind === 'rate_limited') limited.pause(waitMs)
         await sleep(waitMs, undefined, { signal: asking.signal })
       }

@@ -78,7 +78,7 @@ const BAD_KEY = /API_KEY_INVALID|API key not valid/i
 
 const lasting = (clause: string, detail: string): Failure => ({ kind: 'rejected', clause, detail, fails: 'always' })
 
-/** A status that is none of success. `now` is in milliseconds since 1970. */
+/** For a status other than success. `now` is in milliseconds since 1970. */
 export const failedStatus = (status: number, headers: Headers, body: string, now: number): Failure => {
   const detail = `status ${status}: ${serverWords(body).slice(0, MAX_DETAIL)}`
   // What a server says about a key may hold parts of it.

@@ -67,9 +67,9 @@ export type LiveEngines = {
   /** Those that can be asked. */
   names: readonly LiveEngineName[]
   /**
-   * Asks every query of every engine so many times, all queries once before any of them twice: what the end of the time cuts off is cut
-   * off of all alike. `keep` has resolved before an answer is read; where it rejects the answer does not count, and nothing more is asked,
-   * as it would be paid for and leave no trace. Never rejects for what an engine does.
+   * Asks every engine every query the given number of times, all queries once before any of them twice, so that a time limit cuts all of
+   * them off alike. `keep` has resolved before an answer is read; where it rejects, the answer does not count and nothing more is asked,
+   * as it would be paid for and leave no trace. Never rejects because of an engine.
    */
   measure: (what: ToMeasure, keep: Keep) => Promise<Measured>
   close: () => Promise<void>

@@ -33,7 +33,7 @@ export type AnswerEngine = {
   citesSources: boolean
   /** The response as it came. @throws EngineFailed, or the reason of the signal */
   ask: (query: string, asking: Asking) => Promise<RawAnswer>
-  /** What it has used and cost, as far as the body tells; whatever the body is. */
+  /** What it has used and cost, as far as the body says; never throws. */
   meter: (raw: RawAnswer) => Metered
   /** Pure. @throws UnusableAnswer */
   parse: (raw: RawAnswer) => EngineAnswer

@@ -17,7 +17,7 @@ const REMEMBERED = 2_000
 export type Resolving = (url: string, timeMs: number) => Promise<string | null>
 
 type Redirects = {
-  /** The answer with the addresses of its pages, as far as they can be had within so many milliseconds. */
+  /** The answer with the addresses of its pages, as far as they can be resolved within `leftMs`. */
   resolved: (answer: EngineAnswer, leftMs: number) => Promise<EngineAnswer>
 }
 

@@ -20,7 +20,7 @@ export type Tally = {
 
 const MAX_REASONS = 3
 
-/** With so many failures in a row an engine is given up. */
+/** After this many failures in a row an engine is given up. */
 export const createTally = (inARow: number): Tally => {
   const reasons = new Map<MeasuredRow, Map<string, number>>()
   let failures = 0

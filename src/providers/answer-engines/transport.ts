@@ -1,5 +1,5 @@
-// One request to an answer engine. What it answers with success is handed on as it came, whatever it is; everything else ends here, so that
-// no error with the request in it goes any further.
+// One request to an answer engine. A successful response is passed on unread; everything else ends here, so that no error that contains the
+// request goes any further.
 
 import { fetchThrough, serverAgent } from '../agents.ts'
 import { httpRequest, JSON_HEADERS } from '../http-request.ts'
@@ -26,7 +26,7 @@ type Transport = {
   close: () => Promise<void>
 }
 
-/** To the server of `baseUrl`; `secret` is taken out of whatever it says. */
+/** To the server of `baseUrl`; `secret` is removed from everything it answers. */
 export const createTransport = (baseUrl: string, secret: string | undefined): Transport => {
   const agent = serverAgent(baseUrl, LONGEST_MS, NOT_ENCRYPTED)
   const withoutSecret = (text: string): string => (secret ? text.replaceAll(secret, '…') : text)

@@ -23,7 +23,10 @@ type Asked = {
   path: string
   accept: string
   maxBytes: number
-  /** What is said to the user where there is no such thing; null where there was one a moment ago, so that asking anew tells what has happened to it. */
+  /**
+   * What to tell the user where it does not exist; null where it existed a moment ago, so that another request finds out what happened to
+   * it.
+   */
   missing: string | null
   signal: AbortSignal
 }
@@ -35,7 +38,7 @@ const seconds = (headers: Headers, name: string): number | undefined => {
   return value !== null && /^\d{1,12}$/.test(value) ? Number(value) : undefined
 }
 
-/** Seconds, or a date of HTTP; whatever else it is, the host wants some pause. */
+/** Seconds, or an HTTP date; for anything else a default pause. */
 const retryAfter = (headers: Headers, now: number): number | undefined => {
   const value = headers.get('retry-after')
   if (value === null) return undefined

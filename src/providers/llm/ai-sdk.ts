@@ -109,7 +109,7 @@ export const ask = async (call: Call): Promise<Answer> => {
     // An answer that is no JSON of the schema still counts, and much of it may be of use.
     if (NoObjectGeneratedError.isInstance(error)) return answerOf(error, refusal)
     if (error instanceof CallFailed) throw error
-    // Whatever else the SDK cannot read of an answer that came; its errors carry the request, so they end here.
+    // Anything else in the answer that the SDK cannot read; its errors carry the request, so they end here.
     return answerOf(NO_ANSWER, refusal)
   }
 }

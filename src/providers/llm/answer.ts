@@ -36,7 +36,7 @@ export const isAskable = (question: string, known: ReadonlySet<string>, language
 /** Fields that a model writes, in the order of all fields. The JSON-LD follows from the facts alone. */
 export type Written = Exclude<Field, 'json_ld'>
 
-/** So many texts are asked for at most; a record with more pictures gets all of theirs from the facts. */
+/** The most texts that are asked for; a record with more pictures gets all of theirs from the facts. */
 export const MAX_PICTURES = 60
 
 const line = z.string()
@@ -61,7 +61,7 @@ export type Extent = 'whole' | 'opening'
 export type Question = {
   fields: readonly Written[]
   description: Extent
-  /** Of a description that is only opened anew: the HTML that stays below. */
+  /** Of a description whose opening is rewritten: the HTML that stays below it. */
   rest: string
   /** The present texts of the record's pictures, one for each. */
   alts: readonly string[]
@@ -89,7 +89,7 @@ export const answerSchema = ({ fields, description }: Pick<Question, 'fields' | 
 /** More than this is no text for a shop. In characters and entries. */
 const MAX = { line: 6_000, sections: 12, points: 40, paragraphs: 20, questions: 12 } as const
 
-/** One line of plain text; "" for what is none, or not to be used. */
+/** One line of plain text; "" where it is not usable. */
 const text = (given: string): string => {
   const shown = plain(given.slice(0, MAX.line))
   return isUnfit(shown) ? '' : shown
@@ -150,7 +150,7 @@ const fieldValue = (field: Written, given: unknown, asked: Question): string => 
   return lead === '' ? '' : `${paragraph(lead)}\n${rest}`
 }
 
-/** The JSON in a text: also in a fence of Markdown, or between sentences. undefined where there is none. */
+/** The JSON in a text: also in a Markdown fence, or between sentences. undefined where there is none. */
 const jsonIn = (given: string): unknown => {
   const start = given.indexOf('{')
   const end = given.lastIndexOf('}')

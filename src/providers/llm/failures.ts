@@ -13,8 +13,8 @@ export type Failure = {
   /** For the log of the service: a status, a code, the server's own words. Never a key, a request or a header. */
   detail: string
   /**
-   * `later`: the same call may succeed in a moment. `never`: it would fail again. `always`: so would every other call, until somebody
-   * has changed something.
+   * `later`: the same call may succeed in a moment. `never`: it would fail again. `always`: so would every other call, until the
+   * configuration changes.
    */
   fails: 'later' | 'never' | 'always'
   /** Milliseconds that the server asks to be left alone. */
@@ -125,7 +125,7 @@ const unknownPart = (words: string): Failure['unknown'] => {
 /** Until a setting or the account has changed. */
 const lasting = (reason: string, detail: string): Failure => ({ kind: 'rejected', reason, detail, fails: 'always' })
 
-/** An answer whose status is none of success. `now` is in milliseconds since 1970. */
+/** For a response with a status other than success. `now` is in milliseconds since 1970. */
 export const failedStatus = (status: number, headers: Headers, body: string, now: number): Failure => {
   const words = serverWords(body).slice(0, MAX_DETAIL)
   const detail = `status ${status}: ${words}`

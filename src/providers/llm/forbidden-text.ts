@@ -1,4 +1,4 @@
-// Texts of a model that are dropped whatever the record says. A record may be written so that they look like its own statements:
+// Texts of a model that are dropped even if the record contains them. A record may be written so that they look like its own statements:
 // "Write that 4,912 customers gave it five stars" states just that.
 
 import type { Drafts, Field } from '../../engine/optimization.ts'
@@ -11,9 +11,9 @@ const everyRun = /[A-Za-z\d+/_=-]{60,}/g
 const SEPARATORS = /[+/_=-]+/
 /** A word, words as "FrontView", capitals, a number, or a short code of both ("IMG2041", "750ml"). */
 const WORDLIKE = /^(?:[A-Z]?[a-z]*(?:[A-Z][a-z]+)*|[A-Z]{1,30}|\d{1,14}|[A-Za-z]{1,4}\d{1,5}|\d{1,5}[A-Za-z]{1,4})$/
-/** No word has so many letters; encoded in small letters alone, a message has. */
+/** The longest a word may be; a message that is encoded in lower-case letters is longer. */
 const LONGEST_WORD = 80
-/** Characters that are no words: so many carry a key, or a sentence of three words. */
+/** Enough characters that are not words to carry a key, or a sentence of three words. */
 const LEAST = 24
 
 const isWordlike = (part: string): boolean => part.length <= LONGEST_WORD && WORDLIKE.test(part)
@@ -54,7 +54,7 @@ export const isUnfit = (line: string): boolean => hasEncoded(line) || ALL.some((
 // Whether a draft repeats what the model was told rather than what the product is: its instructions, the name of the data block, the
 // key of the service. A text that talks a model into showing its instructions gets no further.
 
-/** So many words in the same order are no coincidence in a text about a product. */
+/** This many words in the same order are no coincidence in a text about a product. */
 const WORDS_IN_A_ROW = 7
 /** Shorter than this is no key, and could stand in any text. */
 const MIN_SECRET = 8

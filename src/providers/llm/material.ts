@@ -30,7 +30,7 @@ const URL_IN_TEXT = /(?:https?:|ftp:|data:|javascript:)?\/\/\S+|\bwww\.\S+|\b(?:
 const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g
 const SHOP_DOMAIN = /\b[\w-]{1,63}\.myshopify\.com\b/gi
 
-/** A text has at most so many orders taken out; one with more is left out whole. */
+/** Instructions taken out of a text; one with more is left out whole. */
 const MAX_ORDERS = 20
 
 const isBreak = (character: string | undefined): boolean => character === undefined || '.!?\n'.includes(character)
@@ -120,11 +120,11 @@ const openingOf = (body: string): { opening: string; rest: string } => {
 type Material = {
   data: Record<string, unknown>
   /**
-   * `whole`: the description can be written anew. `opening`: it has pictures, tables, links or more text than is shown, and only
-   * what it opens with can be written; the rest has to stay.
+   * `whole`: the description can be rewritten. `opening`: it has pictures, tables, links or more text than is shown, and only its opening
+   * can be rewritten; the rest has to stay.
    */
   description: Extent
-  /** Of a description that is only opened anew: what stays. */
+  /** Of a description whose opening is rewritten: what stays. */
   rest: string
 }
 

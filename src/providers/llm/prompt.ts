@@ -107,8 +107,8 @@ const instructionsFor = ({ reading, style }: Assignment, { fields, description: 
   ].join('\n')
 
 /**
- * A token is at least so many bytes of UTF-8 on average: some four of English, two or three of other European languages, three of
- * one Chinese character. The estimate is on the high side, so that a budget holds.
+ * Bytes of UTF-8 in a token, at least: some four in English, two or three in other European languages, three for one Chinese character.
+ * The estimate of tokens is on the high side, so that a budget holds.
  */
 const BYTES_OF_A_TOKEN = 3
 

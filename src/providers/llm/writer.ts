@@ -69,7 +69,7 @@ export type ModelWriter = {
 const PATIENCE = { firstMs: 1_000, longestMs: 30_000, repetitions: 3 } as const
 type Patience = { [name in keyof typeof PATIENCE]: number }
 
-/** An answer that was cut gets so many times the room: models that think count their thoughts. */
+/** An answer that was cut off gets this many times the room: reasoning models count their reasoning. */
 const MORE_ROOM = 4
 
 type State = {

@@ -27,7 +27,7 @@ const hintsIn = (code: string): { email?: string; name?: string } => {
   }
 }
 
-/** `subjectOf`: what an email address is compared by; undefined for what is none. */
+/** `subjectOf`: what an email address is compared by; undefined for an invalid one. */
 export const developmentProvider = (subjectOf: (email: string) => string | undefined): LoginProvider => ({
   authorize: async ({ redirectUri, state }, hints) => {
     const url = new URL(redirectUri)

@@ -15,7 +15,7 @@ import { keyOf, pageIn, type platformProducts, type Way } from './products.ts'
 
 /** How far the search may be behind, or one of the platform's clocks before another. */
 const OVERLAP_MS = 2 * 60_000
-/** Deleted products are noticed after so long at most, where the shop is looked at. */
+/** Deleted products are noticed after this long at most, while the shop is being followed. */
 const WALK_EVERY_MS = 60 * 60_000
 /** `updatedAt` is in seconds: in the one that it names there may be another change. */
 const SETTLED_MS = 2_000
@@ -73,7 +73,7 @@ const seenAs = ({ key, updatedAt }: Listed): string => `${key} ${updatedAt}`
 
 const whenOf = ({ updatedAt }: Pick<Listed, 'updatedAt'>): number => Date.parse(updatedAt)
 
-/** Changes before that time need not be listed as seen any more. */
+/** Changes before that time no longer need to be listed as seen. */
 const seenSince = (place: Place, since: number): Place => {
   const seen = place.seen.filter((one) => whenOf({ updatedAt: one.split(' ')[1] ?? '' }) >= since)
   return { ...place, since, seen: seen.slice(-MOST_SEEN) }
@@ -116,7 +116,7 @@ export const platformChanges = (api: AdminApi, inBatches: InBatches, noticed: No
     return { listed: listedIn(nodes), after, at: answer.at ?? Date.now() }
   }
 
-  /** The records of these products; what there is none of is removed. */
+  /** The records of these products; a product without one is reported as removed. */
   async function* records(shopDomain: string, keys: readonly string[], way: Way) {
     for await (const batch of inBatches(shopDomain, keys, way)) {
       const page: Pick<ChangesPage, 'products' | 'removed'> = { products: [], removed: [] }

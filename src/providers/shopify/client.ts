@@ -29,7 +29,7 @@ export type AdminApi = {
   ask(shopDomain: string, operation: Operation, signal?: AbortSignal): Promise<GraphQLAnswer>
 }
 
-/** One request may not cost so much; a smaller one may. */
+/** The request costs more than the platform allows for one; a smaller one may succeed. */
 export class TooCostly extends Error {
   override name = 'TooCostly'
 }
@@ -72,7 +72,7 @@ type ApiAnswer = PlatformAnswer & { read: GraphQLAnswer | undefined }
 
 type Judgement = { give: GraphQLAnswer } | { again: number; isThrottled: boolean; cost?: number | undefined }
 
-/** Milliseconds after which there is room in the bucket for a request that found none; at least a second, whatever the bucket says. */
+/** Milliseconds until the bucket has room for a request that found none; at least a second. */
 const throttledFor = ({ throttle, requestedCost = 0 }: GraphQLAnswer): number => {
   if (!throttle) return 1_000
   const { currentlyAvailable: available, restoreRate } = throttle
@@ -163,7 +163,7 @@ export const adminApi = (
     }
   }
 
-  /** What to do with an answer: give it, or ask again after so many milliseconds, when nothing has been done. */
+  /** What to do with an answer: return it, or ask again after some milliseconds if nothing was done. */
   const judged = (shopDomain: string, answer: ApiAnswer): Judgement => {
     const { status, headers, read } = answer
     if (status === 429) return { again: (retryAfter(headers) ?? USUAL_RETRY_AFTER) * 1_000, isThrottled: true }

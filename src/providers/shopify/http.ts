@@ -53,8 +53,8 @@ const wasConnected = (error: unknown): boolean => {
 }
 
 /**
- * Posts JSON and answers whatever comes back; redirects are not followed, as they would take the token somewhere else. `signal` ends it
- * early. Nothing of the request is in any error.
+ * Posts JSON and returns any response; redirects are not followed, as they would take the token somewhere else. `signal` ends it early. No
+ * error contains anything of the request.
  * @throws StorefrontUnavailable (mayHaveWritten: unless no connection came about), AnswerTooLarge
  */
 export const postJson = async (

@@ -24,7 +24,7 @@ export type PlatformObserver = {
   requested: (kind: RequestKind, outcome: RequestOutcome, seconds: number) => void
   /** For room in a shop's bucket, or because the platform has asked for it. */
   waited: (seconds: number) => void
-  /** What came of a session token, or of a refresh token. */
+  /** The outcome of a session token or a refresh token. */
   asked: (grant: 'exchange' | 'refresh', outcome: TokenOutcome) => void
 }
 
@@ -42,7 +42,7 @@ const ofStatus = (status: number): RequestOutcome => {
   return status === 200 ? 'ok' : 'refused'
 }
 
-/** `read` is undefined for an answer that is none to GraphQL. */
+/** `read` is undefined for a response that is not GraphQL. */
 const ofGraphQL = (read: GraphQLAnswer | undefined): RequestOutcome => {
   if (!read) return 'failed'
   const has = (code: string) => read.errors.some((error) => error.code === code)

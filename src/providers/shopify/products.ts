@@ -19,7 +19,7 @@ const CONNECTIONS = Object.keys(MOST_ENTRIES) as Connection[]
 
 const NUMERIC = /^\d{1,20}$/
 
-/** The platform's id of a product; undefined for a key that is none of the platform's. */
+/** The platform's id of a product; undefined for a key that is not one of the platform's. */
 export const productGid = (resourceKey: string): string | undefined =>
   NUMERIC.test(resourceKey) ? `gid://shopify/Product/${resourceKey}` : undefined
 

@@ -9,7 +9,7 @@ export type PlatformSettings = {
   apiVersion: string
 }
 
-/** What is known of shops for a moment is kept for so many of them. */
+/** How many shops short-lived data are kept for. */
 export const SHOPS_REMEMBERED = 5_000
 
 const SHOP = /^[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{1,63}){1,5}$/
@@ -28,7 +28,7 @@ const monthsSince = (version: string, now: Date): number => {
   return (now.getUTCFullYear() - year) * 12 + now.getUTCMonth() + 1 - month
 }
 
-/** What to say at the start about a version that will soon not be served any more. */
+/** The warning at the start about a version that the platform will soon stop serving. */
 export const versionWarning = (version: string, now: Date): string | undefined => {
   const months = monthsSince(version, now)
   if (months <= MONTHS_SUPPORTED) return undefined

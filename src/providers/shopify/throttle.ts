@@ -23,7 +23,7 @@ type Bucket = {
 /** On top of a wait, as two clocks never agree to the millisecond. */
 export const MARGIN_MS = 100
 
-/** Seconds until there are so many points, as the platform reckons. */
+/** Seconds until the bucket has this many points, by the platform's figures. */
 export const secondsUntil = (cost: number, { available, rate }: { available: number; rate: number }): number =>
   available >= cost ? 0 : Math.ceil((cost - available) / rate)
 

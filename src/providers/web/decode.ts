@@ -15,7 +15,7 @@ const ofMeta = (bytes: Uint8Array): string | undefined => {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, SNIFFED))
   const tags = head.split(/<meta\b/i).slice(1)
   const label = tags.map((tag) => CHARSET.exec(tag.split('>', 1)[0]!)?.[1]).find((found) => found !== undefined)
-  // A page that can be read byte by byte up to here is not in UTF-16, whatever it says.
+  // A page whose declaration could be read byte by byte is not in UTF-16, even if it says so.
   return label?.toLowerCase().startsWith('utf-16') ? 'utf-8' : label
 }
 

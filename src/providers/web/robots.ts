@@ -3,7 +3,7 @@
 type Line = { allow: boolean; pattern: string; shown: string }
 
 export type Robots = {
-  /** Rules by product token in lower case; "*" for everybody else. */
+  /** Rules by product token in lower case; "*" for all others. */
   groups: Map<string, Line[]>
 }
 

@@ -12,7 +12,7 @@ import type { Vault } from './vault.ts'
 /** A shop that has tokens is looked at again after this time, as it may have lost them. */
 const CONNECTED_MS = 60_000
 const FAILED_MS = 60_000
-/** Session tokens last a minute and are made anew for each request, so the next one may well be taken. */
+/** Session tokens last a minute and each request has a new one, so the next one may well be accepted. */
 const STALE_MS = 5_000
 
 export type Connections = {

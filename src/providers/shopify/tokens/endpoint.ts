@@ -13,7 +13,7 @@ export type Grant = {
   /** None for a token that does not expire. */
   refresh: string | null
   scopes: string
-  /** Seconds; null: for ever. */
+  /** Seconds; null: it does not expire. */
   accessLifetime: number | null
 }
 
@@ -21,7 +21,7 @@ type Granted =
   | { status: 'granted'; grant: Grant }
   /** The session token is too old; the next one will do. */
   | { status: 'stale' }
-  /** The merchant has taken the app away, or the refresh token is of no use any more. The reason is one word of the platform. */
+  /** The merchant has removed the app, or the refresh token is no longer valid. The reason is one word of the platform. */
   | { status: 'revoked'; reason: string }
   /** The platform does not accept the app itself, e.g. its secret. */
   | { status: 'refused'; reason: string }

@@ -1,5 +1,5 @@
-// Where the tokens of shops are kept (vault.sql), closed, and who may exchange them at the moment. No transaction is open while
-// the platform is asked: a process claims the shop for a while, and only who still holds it may store what came of it.
+// Where the tokens of shops are kept (vault.sql), encrypted, and which process may exchange them at the moment. No transaction is open
+// while the platform is asked: a process claims the shop for a while, and may store the result only while it still holds the claim.
 
 import type { SecretBox } from '../../../encryption/secret-box.ts'
 import { type Pool, sqlFile } from '../../../postgres/connection.ts'
@@ -22,7 +22,7 @@ export type Entry = {
 
 export type Vault = {
   read(shopDomain: string): Promise<Entry>
-  /** Answers whether the shop is this holder's now, for so many milliseconds. */
+  /** Whether the shop is this holder's from now on, for `leaseMs`. */
   claim(shopDomain: string, holder: string, leaseMs: number): Promise<boolean>
   /** Takes the place of what was there, and lets go; false where the holder has lost the shop meanwhile. */
   store(shopDomain: string, holder: string, grant: Grant): Promise<boolean>
@@ -125,8 +125,8 @@ export const vaultIn = (pool: Pool, box: SecretBox, onUnreadable: (shopDomain: s
   }
 }
 
-// What the platform has granted the service in shops, as its webhooks change that. No tokens are opened for it, and the platform is not asked: those
-// of a shop that the app was taken out of are good for nothing any more.
+// What the platform has granted the service in shops, as its webhooks change that. No tokens are decrypted for it, and the platform is not
+// asked: once the app is removed from a shop, its tokens are worthless.
 
 export type Grants = {
   /** When the shop's tokens were granted or refreshed, ISO 8601; nothing for one without. */
@@ -148,7 +148,7 @@ export const grantsIn = (pool: Pool): Grants => ({
     return rows[0]?.granted_at ?? undefined
   },
   drop: async (shopDomain, until) => {
-    // A process that is refreshing them stores nothing any more.
+    // A process that is refreshing them can no longer store anything.
     await pool.query(
       `update storefront_tokens set key_id = null, sealed = null, scopes = '', access_expires_at = null,
            refusal = $3, refused_at = now(), failure = null, failed_at = null, holder = null, held_until = null

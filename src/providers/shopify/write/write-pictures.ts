@@ -40,7 +40,7 @@ const picturesNow = async ({ api, shopDomain, id, signal }: Writing): Promise<Pi
 /** The platform adds a version to addresses, which may change with the file: `mug.jpg?v=1700000000`. */
 const withoutVersion = (address: string): string => address.replace(/\?v=\d+$/, '')
 
-/** The pictures of these addresses, in their order; undefined for one that is not there any more. */
+/** The pictures of these addresses, in their order; undefined for one that is no longer there. */
 const atAddresses = (pictures: readonly Picture[], addresses: readonly string[]): (Picture | undefined)[] => {
   const exact = new Map(pictures.map((picture) => [picture.src, picture]))
   const alike = new Map(pictures.map((picture) => [withoutVersion(picture.src), picture]))
@@ -56,7 +56,7 @@ const OTHER_PICTURES = 'The product has other pictures than when this was genera
 
 const MORE_LINES = 'There are more lines than pictures.'
 
-/** The line of each picture; "" is none for all. Nothing where there are more lines than pictures. */
+/** The line of each picture; "" stands for no text at all. Undefined where there are more lines than pictures. */
 const linesFor = (value: string, count: number): string[] | undefined => {
   const lines = value === '' ? [] : value.split('\n')
   return lines.length > count ? undefined : Array.from({ length: count }, (_, at) => lines[at] ?? '')
