@@ -14,8 +14,8 @@ export type Attempts = {
   begin(workId: string): Promise<number>
   finish(workIds: readonly string[]): Promise<void>
   /**
-   * Counts what this process has begun in the job and not finished as not begun: it has failed without ending the process,
-   * and whoever begins next, here or elsewhere, is not to take that for a death. While the database is away it is done later.
+   * Counts what this process has begun in the job and not finished as not begun: it has failed without ending the process, and the next
+   * worker must not take that for a death. While the database is unavailable this is postponed.
    */
   giveBack(workIds: readonly string[]): Promise<void>
   /** Forgets what a crash, or giving the job up, left behind. */

@@ -18,7 +18,7 @@ import {
   WORKERS,
 } from './streams.ts'
 
-/** A worker that has not been heard of for so long is dead, and its chunks go to others. */
+/** A worker that has been silent this long is dead, and its chunks go to others. */
 const ACK_WAIT_MS = 15_000
 const BEATS_PER_WAIT = 3
 
@@ -58,7 +58,7 @@ export const createBrokeredQueue = (broker: Broker, { onError, ackWaitMs = ACK_W
     return heard
   }
 
-  /** Does it once more after creating the streams when somebody has removed them. */
+  /** Repeats it once after creating the streams, if they were removed. */
   const withStreams = async <T>(ask: () => Promise<T>): Promise<T> => {
     try {
       return await ask()

@@ -1,6 +1,6 @@
-// The worker's side of the queue in a message broker: as many pulls as there are free places, a beat for what is in work,
-// and an acknowledgement for what is done. Whoever dies is silent, and its chunks go to another worker; whoever hangs goes
-// on beating and says how long it has hung, so that the dispatcher can give the job up.
+// The worker's side of the queue in a message broker: as many pulls as there are free places, heartbeats for chunks in work, and an
+// acknowledgement for those that are done. A worker that dies stops sending heartbeats and its chunks are reassigned. One that hangs keeps
+// sending them and says how long it has hung, so that the dispatcher can give the job up.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isUnavailable } from '../postgres/unavailable.ts'
@@ -75,7 +75,7 @@ export const work = async (
       inWork.delete(chunk.id)
     }
     if (dropped.signal.aborted) return
-    // An acknowledgement that is lost brings the chunk back, and whoever gets it finds its work done.
+    // If the acknowledgement is lost the chunk comes back, and the next worker finds its work done.
     await one.message.ack().catch(onBrokerError)
   }
 

@@ -15,7 +15,7 @@ export type Message = {
   sequence: number
   /** How often it has been handed out, 1 for the first time. */
   deliveries: number
-  /** Resolves when the broker has noted that it is done, or does not know it any more. */
+  /** Resolves when the broker has recorded it as done, or no longer knows it. */
   ack(): Promise<void>
   /** Has it handed out again after a pause. */
   again(pauseMs: number): void
@@ -34,7 +34,7 @@ export type Publishing = {
 export type Broker = {
   /** Creates what is missing and leaves the rest as it is; answers whether it has created the stream. */
   createStream(plan: StreamPlan): Promise<boolean>
-  /** Creates the consumer that hands out the stream's messages to whoever pulls; answers the time that a silent worker has. */
+  /** Creates the consumer that hands out the stream's messages to pulling workers; returns how long a worker may be silent. */
   createWorkers(stream: string, consumer: string, ackWaitMs: number): Promise<number>
   /** Resolves when the message is stored, and when it was before. Throws StreamMissing, SubjectTaken or OutOfOrder. */
   publish(subject: string, body: string, options?: Publishing): Promise<void>
@@ -47,7 +47,7 @@ export type Broker = {
   last(stream: string, subject: string): Promise<{ sequence: number; body: string } | undefined>
   remove(stream: string, sequence: number): Promise<void>
   count(stream: string): Promise<number>
-  /** To whoever listens now; nothing is kept. */
+  /** To the current listeners; nothing is kept. */
   tell(subject: string, body: string): void
   listen(subject: string, hear: (subject: string, body: string) => void): void
   close(): Promise<void>

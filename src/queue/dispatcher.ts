@@ -49,8 +49,8 @@ const dispatch = (dispatching: Dispatching): Follower<EndedJob> => {
     await queue.drop(job.job_id, 'The job has been given up.')
   }
 
-  // A server that was killed may hold a chunk for ever that it has noted as acknowledged (nats-io/nats-server issue 5542). The
-  // chunks of jobs that have ended between two looks go by themselves.
+  // A server that was killed may keep a chunk that it has recorded as acknowledged (nats-io/nats-server issue 5542). The chunks of jobs
+  // that have ended between two looks go by themselves.
   const dropLeft = async (unknown: ReadonlySet<string>) => {
     for (const jobId of unknown)
       if (seenUnknown.has(jobId) && (await jobHasEnded(store, jobId))) await queue.drop(jobId)

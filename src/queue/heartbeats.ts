@@ -2,7 +2,7 @@
 // clocks of two machines are never compared.
 
 export type Heartbeat =
-  /** In work, and so long without a heartbeat. */
+  /** In work, and without a heartbeat for `silence` milliseconds. */
   | { state: 'working'; silence: number }
   /** Its handling has failed, for reasons of its own or because the database is away; it waits to be handed out again. */
   | { state: 'failed' | 'away' }
@@ -11,7 +11,7 @@ type Heard = { heartbeat: Heartbeat; at: number; failingSince: number | undefine
 
 export type Heartbeats = ReturnType<typeof createHeartbeats>
 
-/** `lifeMs`: nobody works on a chunk of which nothing has been heard for so long; it waits for a worker. */
+/** `lifeMs`: a chunk without a heartbeat for longer than this has no worker and waits for one. */
 export const createHeartbeats = (lifeMs: number, now: () => number = () => performance.now()) => {
   const chunks = new Map<string, Heard>()
 

@@ -1,6 +1,5 @@
-// The queue of a process that is its own worker. Shops take turns, so a shop with one product does not wait behind one
-// with ten thousand. A chunk whose handling fails comes again after a pause, for ever; that it gives no sign of life meanwhile is
-// for others to judge.
+// The queue of a process that is its own worker. Shops take turns, so a shop with one product does not wait behind one with ten thousand. A
+// chunk whose handling fails is retried after a pause, without limit; the dispatcher judges how long it may go on without progress.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isUnavailable } from '../postgres/unavailable.ts'

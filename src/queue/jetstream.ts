@@ -1,7 +1,7 @@
 // The message broker on NATS JetStream: the one file that knows its client. Works with servers from 2.9 on.
 //
-// The client connects again by itself, for ever. Until then it would keep what is sent and send it all later, when nobody
-// waits for it any more; so what is asked of a server that is away waits here, and fails after some seconds.
+// The client reconnects by itself, without limit. Until then it would buffer what is sent and send it all later, when no one waits for it
+// any longer; so requests to an unavailable server wait here, and fail after some seconds.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
@@ -30,7 +30,7 @@ const CONNECT_LIMIT_MS = 5_000
 const PULL_MS = 4_500
 const ANSWER_LIMIT_MS = 5_000
 const PING_EVERY_MS = 10_000
-/** The same id is stored once within so long; more would be paid for in the server's memory. */
+/** An id is stored once within this time; a longer one would cost the server memory. */
 const DUPLICATES_MS = 120_000
 const DAY_MS = 86_400_000
 const JOBS_BYTES = 256 * 1024 * 1024
@@ -140,7 +140,7 @@ const refuseOther = ({ name }: StreamPlan, wanted: Partial<StreamConfig>, found:
 
 const refusal = (error: unknown, subject: string): unknown => {
   const { api_error, code } = error as NatsError
-  // Nobody listens to the subject; a server that has refused the message says why.
+  // The subject has no listener; a server that has refused the message says why.
   if (code === '503' && !api_error) return new StreamMissing(`no stream takes ${subject}`)
   if (!api_error) return error
   const { err_code, description } = api_error

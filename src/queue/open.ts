@@ -1,4 +1,4 @@
-// The queue that the configuration asks for, and the broker behind it where there is one.
+// The queue that the configuration asks for, and its broker if it has one.
 
 import type { Broker } from './broker.ts'
 import { createBrokeredQueue } from './broker-queue.ts'

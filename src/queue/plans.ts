@@ -186,7 +186,7 @@ export const createPlans = () => {
     /** Answers the job when the event ends it, which its type tells. @throws UnreadableEvent, its job set aside. */
     apply: (stored: StoredEvent, before: Position): EndedJob | undefined => {
       if (isEnd(stored)) return end(stored)
-      // Whoever repeats a request has no say in whose job it is and what has been done of it.
+      // A repeated request does not change whose job it is and what has been done of it.
       if (isRequest(stored) && plans.get(jobIdOf(stored) ?? '')?.request)
         throw new UnreadableEvent(stored, 'its job has been requested before')
       try {
@@ -207,7 +207,7 @@ export const createPlans = () => {
     /** Jobs of which the queue holds chunks, and which have ended or have not been read yet. */
     unknown: (silences: Silences): Set<string> =>
       new Set([...silences.keys()].map((id) => id.split(':')[0] ?? '').filter((jobId) => !plans.has(jobId))),
-    /** Jobs without a sign of life for so long. */
+    /** Jobs without a sign of life for this long. */
     stuck: (silences: Silences, afterMs: number): KnownJob[] =>
       [...plans.values()]
         .filter(
@@ -216,12 +216,12 @@ export const createPlans = () => {
             (job.unreadable || [...outstanding.keys()].every((id) => (silences.get(id) ?? 0) > afterMs)),
         )
         .map(({ job }) => job),
-    /** Of the jobs of these chunks, those without an event for so long. */
+    /** Of the jobs of these chunks, those without an event for this long. */
     unchanged: (chunks: readonly Chunk[], afterMs: number): string[] =>
       [...new Set(chunks.map(({ job_id }) => job_id))].filter(
         (jobId) => performance.now() - (plans.get(jobId)?.changed ?? Number.POSITIVE_INFINITY) > afterMs,
       ),
-    /** The job is none of the unfinished any more. */
+    /** The job is finished. */
     forget: (jobId: string): void => void plans.delete(jobId),
     /** Where the oldest unfinished job begins; both maps are in log order. */
     resumeAfter: (): Position | undefined => (plans.values().next().value ?? listed.values().next().value)?.resumeAfter,

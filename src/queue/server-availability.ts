@@ -30,8 +30,8 @@ export const createPresence = ({ onAway, onBack }: { onAway: () => void; onBack:
       return back === undefined
     },
     /**
-     * Asks for something that may take long. Answers nothing once the signal aborts, or the server was away and cannot be
-     * expected to answer any more; what still comes then goes to `late`.
+     * Makes a request that may take long. Resolves with undefined once the signal aborts, or if the server was away and can no longer be
+     * expected to answer; what still arrives then goes to `late`.
      */
     ask: <T>(asked: Promise<T | undefined>, signal: AbortSignal, late: (answer: T) => void): Promise<T | undefined> =>
       new Promise((resolve, reject) => {

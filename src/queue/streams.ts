@@ -27,7 +27,7 @@ export const jobSubjects = (jobId: string): string => `citable.jobs.*.${jobId}.*
 export const deadLetterSubject = (jobsSubject: string): string =>
   jobsSubject.replace(/^citable\.jobs\./, 'citable.dead-letters.')
 
-/** Heartbeats go to whoever listens; they are in no stream. */
+/** Heartbeats go to the current listeners; they are in no stream. */
 export const heartbeatSubject = ({ id, kind }: Named): string => `citable.signs.${kind}.${id.replace(':', '.')}`
 export const ALL_HEARTBEATS = 'citable.signs.>'
 
@@ -41,6 +41,6 @@ const part = (text: string | undefined): string => text?.slice(0, LONGEST_PART).
 export const eventSubject = (organization: string | undefined, category: string, type: string): string =>
   `citable.events.${part(organization)}.${part(category)}.${part(type)}`
 
-/** Where it is told that an event is not in the feed; beside the dead letters of jobs. */
+/** Where it is reported that an event is not in the feed; next to the dead letters of jobs. */
 export const unpublishedSubject = (category: string, type: string): string =>
   `citable.dead-letters.events.${part(category)}.${part(type)}`
