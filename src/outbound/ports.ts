@@ -41,6 +41,6 @@ export type EndpointSecrets = {
   rotate: (endpointId: string, secret: string, previousUntil: string) => Promise<void>
   /** How many sign now. */
   count: (endpointId: string) => Promise<number>
-  /** So many may. */
+  /** The limit. */
   most: number
 }

@@ -1,5 +1,5 @@
-// Sends what is due: one webhook of an endpoint after the other, endpoints at the same time, and of no organization so many at once that
-// the others wait for its slow receivers.
+// Sends what is due: one webhook of an endpoint after the other, endpoints in parallel, and a bounded number per organization, so that its
+// slow receivers do not hold up the others.
 
 import type { Wakeup } from '../../concurrency/waiting.ts'
 import type { EventStore } from '../../event-log/event-store.ts'
@@ -67,7 +67,7 @@ const attempt = async (
 /** `goesOn`: whether the next one may be sent at once; `isSlow`: what is known of the endpoint is to be looked up again before that. */
 type Delivered = { goesOn: boolean; isSlow: boolean }
 
-/** Sends one and notes what came of it. */
+/** Sends one and records the outcome. */
 const deliver = async (
   delivering: Delivering,
   due: Due,

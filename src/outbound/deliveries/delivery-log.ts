@@ -1,4 +1,5 @@
-// What came of sending a webhook, noted in one statement each: a death before that sends it again, which its id tells the receiver.
+// The outcome of sending a webhook, recorded in one statement each: after a death before that it is sent again, which the receiver
+// recognises by its id.
 
 import type { Pool } from '../../postgres/connection.ts'
 import { type Due, GIVEN_UP_AFTER_S, STEPS_ASIDE_AFTER } from './queue.ts'
@@ -53,9 +54,9 @@ export const noteGivenUp = async (pool: Pool, due: Due, outcome: Outcome): Promi
 type Pauses = { delivery: number; endpoint: number }
 
 /**
- * It is tried again after its pause, and the endpoint after its own; both in seconds. One that is old is not, but stays until it is dropped,
- * so that a death before its endpoint is disabled loses nothing. `isLost`: nothing has arrived at the endpoint for so long that it is to be
- * disabled.
+ * Schedules the next attempt after its pause, and the endpoint's after its own; both in seconds. One that is old gets no further attempt
+ * but stays until it is dropped, so that a death before its endpoint is disabled loses nothing. `isLost`: the endpoint has failed for so
+ * long that it is to be disabled.
  */
 export const noteFailed = async (
   pool: Pool,

@@ -30,7 +30,7 @@ const testEvent = (
   data: { endpoint_id },
 })
 
-/** Undefined for an event that cannot be read, or is not public any more. */
+/** Undefined for an event that cannot be read, or is no longer public. */
 export const cloudEventOf = async (
   store: EventStore,
   delivery: Delivery,
@@ -52,7 +52,7 @@ export const cloudEventOf = async (
 // Signatures of Standard Webhooks (https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md): HMAC-SHA256
 // over id, time and body, one for each secret that is valid.
 
-/** Of a secret as it is shown: random bytes in Base64 behind it. */
+/** Prefix of a secret as it is shown: random bytes in Base64 follow. */
 export const SECRET_PREFIX = 'whsec_'
 
 type Message = {

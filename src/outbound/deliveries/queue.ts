@@ -24,10 +24,10 @@ export const PAUSES_S: readonly number[] = [
   12 * HOUR,
 ]
 
-/** A delivery that has failed so often lets those behind it pass: before that they wait, so that their order stays. */
+/** After this many failures a delivery lets later ones pass; before that they wait, so that the order is kept. */
 export const STEPS_ASIDE_AFTER = 3
 
-/** An endpoint at which nothing has arrived for so long is disabled, and a delivery that has failed for so long is given up. */
+/** An endpoint that has failed for this long is disabled, and a delivery that has failed for this long is given up. */
 export const GIVEN_UP_AFTER_S = 5 * 24 * HOUR
 
 const pauseAfter = (failures: number): number => PAUSES_S[Math.min(failures, PAUSES_S.length) - 1] ?? 0
@@ -80,7 +80,7 @@ const dropped = async (client: Client, endpointIds: readonly string[], withTests
   await client.query('delete from outbound_replays where endpoint_id = any($1)', [endpointIds])
 }
 
-// Whatever has changed, it is a new beginning.
+// Any change resets its failures.
 const PUT_ENDPOINT = `
   insert into outbound_endpoints as known (${ENDPOINT}) values ($1, $2, $3, $4, $5, $6)
   on conflict (endpoint_id) do update
@@ -106,7 +106,7 @@ export const takeOver = async (client: Client, made: FanOut): Promise<void> => {
 
 export type DueEndpoint = { endpoint_id: string; organization_id: string }
 
-/** Some of the endpoints that something is due for, each as likely as the others; none of `busy`. Tests are due whatever stands against it. */
+/** Some of the endpoints with something due, each as likely as the others; none of `busy`. Tests are always due. */
 export const dueEndpoints = async (pool: Pool, busy: readonly string[], limit: number): Promise<DueEndpoint[]> => {
   const { rows } = await pool.query<DueEndpoint>({
     name: 'due outbound endpoints',

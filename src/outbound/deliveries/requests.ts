@@ -74,7 +74,7 @@ export const outboundAsked = (pool: Pool, rowsOf: Rows, store: EventStore) => ({
     return event_id
   },
 
-  /** One that was sent in the last 30 days, or waits: it is tried at once, also where the endpoint rests. False where there is none. */
+  /** One that was sent in the last 30 days, or waits: it is tried at once, even while the endpoint pauses. False where there is none. */
   replayEvent: async (endpointId: string, eventId: string): Promise<boolean> => {
     if (!(await queuedAgain(pool, endpointId, eventId))) return false
     await pool.query('update outbound_endpoints set next_at = now() where endpoint_id = $1 and next_at > now()', [
@@ -83,7 +83,7 @@ export const outboundAsked = (pool: Pool, rowsOf: Rows, store: EventStore) => ({
     return true
   },
 
-  /** All that has happened from then on (ISO 8601) until now; false where that is being looked for already, from whatever time on. */
+  /** Everything from that time (ISO 8601) until now; false where a replay is being prepared already, from any time. */
   replaySince: async (endpointId: string, since: string): Promise<boolean> => {
     const { rowCount } = await pool.query(
       `insert into outbound_replays (replay_id, endpoint_id, since, scanned, until)

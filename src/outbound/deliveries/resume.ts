@@ -1,5 +1,5 @@
-// What webhooks need where the log has lost its end, or positions in it have changed: the endpoints are taken from the log anew, and of
-// what it holds nothing is sent again.
+// What webhooks need when the log has lost its end, or its positions have changed: the endpoints are read from the log again, and none of
+// its events is sent again.
 
 import { type EventStore, START } from '../../event-log/event-store.ts'
 import { readEvent } from '../../event-log/parse-event.ts'

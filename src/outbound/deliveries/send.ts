@@ -72,7 +72,7 @@ export type Send = (
   signal: AbortSignal,
 ) => Promise<Sent>
 
-/** Answers what came of it and does not throw, unless the signal aborts. `timeMs` is for everything. */
+/** Returns the outcome and does not throw, unless the signal aborts. `timeMs` is for everything. */
 export const createSender = ({ loopback, timeMs = TIME_MS }: { loopback: boolean; timeMs?: number }) => {
   const { permits, address } = outboundReach(loopback)
   // No bound for a host, which organizations may share: none waits there for the slow receivers of another.

@@ -33,7 +33,7 @@ export type NewDelivery = {
 export type Delivery = NewDelivery & {
   seq: number
   attempts: number
-  /** Whether its first attempt was so long ago that it is not tried again. */
+  /** Whether its first attempt is so old that it is not tried again. */
   is_old: boolean
   created_at: string
 }

@@ -49,7 +49,7 @@ export const endpointAfter = (
   }
 }
 
-/** `unknown`: there is none, or none any more, or it is of another organization. Nothing to append where `facts` is empty. */
+/** `unknown`: it does not exist, or no longer, or belongs to another organization. Empty `facts`: nothing changes. */
 export type Decision = { facts: Fact[] } | { refused: 'unknown' }
 
 const isOf = (endpoint: WebhookEndpoint | undefined, organizationId: string): endpoint is WebhookEndpoint =>

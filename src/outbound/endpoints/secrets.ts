@@ -10,7 +10,7 @@ export const ENDPOINT_SECRETS_SQL = sqlFile(import.meta.url, './secrets.sql')
 
 /** Standard Webhooks has 24 to 64. */
 const SECRET_BYTES = 32
-/** That sign at once; a header has room for so many. */
+/** Secrets that sign at once; a header has room for this many. */
 export const MOST_SECRETS = 5
 
 export const newSecret = (): string => SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64')
