@@ -14,7 +14,7 @@ import {
 } from '../event-log/streams.ts'
 import { closing, endingSessions, erasing, leaving, revoking, shredded, stateOf, unlinking } from './decide.ts'
 
-/** An append holds no more than so many facts. */
+/** The most facts of one append. */
 const AT_ONCE = 500
 
 type Caused = Omit<AccountContext, 'tenant'>

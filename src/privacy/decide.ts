@@ -153,7 +153,7 @@ export const endingSessions = (events: readonly UserEvent[], user_id: string): F
   return [...sessions].map((session_id) => ({ type: 'SessionEnded', data: { user_id, session_id, reason: 'erased' } }))
 }
 
-/** Notes that nothing of a deleted organization can be read any more; once. */
+/** Records that the data of a deleted organization can no longer be read; once. */
 export const shredded = (events: readonly OrganizationEvent[], organization_id: string): Fact[] => {
   const { isDeleted, isShredded, restorable_until } = stateOf(events)
   return isDeleted && restorable_until === null && !isShredded

@@ -103,7 +103,7 @@ const erase = async ({ pool, store, folder, now, onStep = () => {} }: Deps, shop
 /** So few at once that they leave connections to what they do. */
 const ERASING = 'erasing shops'
 
-/** Deletes it, and notes that as ShopRedacted; nothing of a shop that has begun anew, whose domain is another's now. */
+/** Deletes it, and records that as ShopRedacted; does nothing for a shop that has started over, whose domain now belongs to another. */
 export const eraseShop = (deps: Deps, shop: Shop): Promise<void> =>
   withMutex(deps.store, ERASING, () =>
     alone(deps.pool, shop.domain, async () => {

@@ -28,7 +28,7 @@ const eachOf = async <T extends EventType>(
   }
 }
 
-/** What the log has in place of an address; nothing for what is none. */
+/** What the log holds in place of an address; empty for an invalid one. */
 export const emailHashes = async (personal: Personal, email: string): Promise<Set<string>> => {
   const normal = normalEmail(email)
   return new Set(normal === undefined ? [] : [await personal.hash(normal)])
@@ -66,7 +66,7 @@ export type Traces = {
   identities: Map<string, Event<'IdentityLinked'>>
   /** The organizations that the user is in, and how. */
   memberships: Map<string, { role: string; joined_at: string }>
-  /** Every invitation of one of the addresses, whatever became of it. */
+  /** Every invitation of one of the addresses, in any state. */
   invitations: Map<string, InvitationTrace>
   /** API keys that the user has made. */
   apiKeys: Event<'ApiKeyIssued'>[]

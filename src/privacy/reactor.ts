@@ -1,5 +1,6 @@
-// Ends the days of grace of deleted organizations, and shreds the personal data of those that cannot be restored any more: the keys of their invitations, their own, and what is kept
-// about their shops. Every step can be repeated and the event comes last, so an interrupted run is finished by the next one.
+// Ends the grace period of deleted organizations, and shreds the personal data of those that can no longer be restored: the keys of their
+// invitations, their own, and what is kept about their shops. Every step can be repeated and the event comes last, so the next run finishes
+// an interrupted one.
 
 import type { EventStore } from '../event-log/event-store.ts'
 import type { Pool } from '../postgres/connection.ts'
@@ -43,7 +44,7 @@ export const shredDue = async ({ pool, store, personal, folder, now, due }: Deps
   const actor = { type: 'system', id: SHREDDING } as const
   const contextOf = (id: string) => ({ actor, correlation_id: id, causation_id: id, now })
   for (const one of await due(now())) {
-    // From here on nobody restores it: what follows cannot be undone.
+    // From here on it cannot be restored: what follows cannot be undone.
     await endGrace(store, one, 'grace_over', contextOf(one))
     const state = await organizationState(store, one)
     if (isToShred(state, now())) invitations.set(one, [...state.invited])

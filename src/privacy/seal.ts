@@ -2,7 +2,7 @@
 // the log. Once the key is deleted, no copy of it can be read again.
 
 export type Personal = {
-  /** Closes a text with the key of its subject (a UUID), which is made where there is none. @throws Erased */
+  /** Encrypts a text with the key of its subject (a UUID), which is created if there is none. @throws Erased */
   seal: (subject: string, text: string) => Promise<string>
   /** The text again; null where the subject has been erased, or it was sealed for another. */
   open: (subject: string, sealed: string) => Promise<string | null>

@@ -1,5 +1,5 @@
-// Keys of the subjects of personal data, in Postgres and not in the log: deleting one makes unreadable whatever was sealed with it.
-// No key but that of the hashes is kept in memory, so what is erased is erased for all processes at once.
+// Keys of the subjects of personal data, in Postgres and not in the log: deleting one makes everything that was sealed with it unreadable.
+// Only the key of the hashes is kept in memory, so what is erased is erased for all processes at once.
 
 import { createHmac, randomBytes } from 'node:crypto'
 import { secretBox } from '../encryption/secret-box.ts'
@@ -12,7 +12,7 @@ const KEY_BYTES = 32
 /** Its key is the one of the hashes. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
 const FORM = /^([0-9a-f]{12})\.([\w-]+)$/
-/** Keys that are closed anew between two looks at the table. */
+/** Keys that are re-encrypted between two looks at the table. */
 const REWRAPPED_AT_ONCE = 500
 
 type KeyRow = { subject: string; key_id: string | null; sealed: Buffer | null }
