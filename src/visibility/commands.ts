@@ -89,7 +89,7 @@ export const testVisibility = async (
     await release()
     return undefined
   }
-  // Where this fails the test may be in the log all the same, so its usage stays reserved until the next decision has looked.
+  // If this fails the test may still be in the log, so its usage stays reserved until the next decision has checked.
   const tested = await withMutex(store, `visibility ${shop.shop_id}`, () =>
     recordVisibilityTest(store, measured, context),
   )

@@ -26,7 +26,7 @@ const kept = (text: string, most: number): string => shortened(text.replaceAll('
 
 const URL_CHARACTERS = 2_048
 
-/** With all texts at most so long, wherever they are; an address that is longer than any browser takes is none. */
+/** With all texts cut to `most`, wherever they are; an address that is longer than any browser accepts becomes null. */
 const withShort = (value: unknown, most: number, key = ''): unknown => {
   if (typeof value === 'string') {
     if (key !== 'url') return kept(value, most)
@@ -37,7 +37,7 @@ const withShort = (value: unknown, most: number, key = ''): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withShort(one, most, name)]))
 }
 
-/** The query itself stays as it is: nobody would find the row otherwise. */
+/** The query itself stays as it is: it identifies the row. */
 const shortQuery = ({ query, ...result }: VisibilityTest['queries'][number], most: number) => ({
   query,
   ...(withShort(result, most) as Omit<typeof result, 'query'>),

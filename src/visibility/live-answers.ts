@@ -16,7 +16,7 @@ type Options = {
   signal: AbortSignal
 }
 
-/** The engines that are set; none where nobody is. */
+/** Asks the engines that are configured; undefined where there are none. */
 export const askingLive = ({ engines, answers, samples, signal }: Options): AskLive | undefined => {
   if (engines.names.length === 0) return undefined
   return async ({ test_id, shop, product, url, facts, queries }) => {

@@ -69,7 +69,7 @@ export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => 
     })
   }
 
-  /** The tracked queries of the product, where these are they, in whatever order and letters. */
+  /** The tracked queries of the product if these are the same ones, in any order and letter case. */
   const trackedAs = async (shopId: string, resourceId: string, queries: readonly string[]) => {
     const basket = await currentBasket(rows(shopId), shopId, resourceId)
     const keys = new Set(queries.map(queryKey))

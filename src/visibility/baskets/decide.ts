@@ -26,7 +26,7 @@ export const revise = (last: Last, resource_id: string, asked: readonly string[]
   return [{ type: 'BasketRevised', data: { resource_id, version, queries, added, removed } }]
 }
 
-/** Nothing to append where there is no basket (any more). */
+/** Empty where there is no basket, or no longer. */
 export const removeBasket = (last: Last): Fact[] =>
   last?.type === 'BasketRevised'
     ? [{ type: 'BasketRemoved', data: { resource_id: last.data.resource_id, version: last.data.version } }]

@@ -1,4 +1,4 @@
-// Products of other catalogues, from files that the settings name: what a shop's products are up against beside its own.
+// Products of other catalogues, from files named in the settings: what a shop's products compete with besides its own.
 
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
@@ -15,7 +15,7 @@ const MOST_PRODUCTS = 20_000
 export type Catalogues = {
   /** Another one when a file is another; null where there are none. */
   version: string | null
-  /** Read from the files whenever a corpus needs them, so that nobody else pays for their memory. */
+  /** Read from the files whenever a corpus needs them, so that they take no memory otherwise. */
   entries: () => AsyncIterable<Entry>
 }
 

@@ -37,7 +37,7 @@ export type Corpora = {
 export type CorporaObserver = {
   /** What is in memory; told whenever that changes. */
   held: (now: { corpora: number; bytes: number; products: number }) => void
-  /** Seconds that it took to bring one up to date, whatever came of it. */
+  /** Seconds that it took to bring one up to date, successful or not. */
   updated: (seconds: number) => void
 }
 
@@ -54,7 +54,7 @@ type Options = Omit<Sources, 'catalogues'> & {
   observe?: CorporaObserver
   /** How long a caller waits for a corpus to come up to date. */
   patienceMs?: number
-  /** A changed corpus is written to its file after so long. */
+  /** A changed corpus is written to its file after this time. */
   keepAfterMs?: number
   beforeRename?: () => Promise<void> | void
 }
@@ -77,15 +77,15 @@ type Open = {
 
 const PATIENCE_MS = 5_000
 const KEEP_AFTER_MS = 30_000
-/** Facts are asked for again when so many times as long has gone by as asking for them takes, a minute at most. */
+/** Facts are reloaded after this many times the duration of loading them, a minute at most. */
 const FACTS_REST = 20
 const FACTS_REST_MS = 60_000
-/** A corpus that was cut is read anew where there is room for more. */
+/** A corpus that was cut is read again where there is room for more. */
 const ROOMY = 0.8
 
 const unobserved: CorporaObserver = { held: () => {}, updated: () => {} }
 
-/** What came of bringing a corpus up to date, as far as its caller has waited. */
+/** The outcome of bringing a corpus up to date, as far as its caller has waited. */
 type Outcome = 'updated' | 'late' | 'failed'
 
 const OUTDATED = {

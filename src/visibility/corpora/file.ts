@@ -21,7 +21,7 @@ const ShopId = z.uuid()
 
 const Source = z.object({ version: z.string().nullable(), ids: z.array(z.string()) })
 
-/** What is known of a corpus beside itself. */
+/** What is stored with a corpus besides its entries. */
 const Head = z.object({
   /** Of the shop's changes; null before the first page of them. */
   cursor: z.string().nullable(),
@@ -127,7 +127,7 @@ const removeLeftBehind = async (folder: string): Promise<void> => {
   }
 }
 
-/** Removes what is kept of a shop's corpus, by whatever version of the engine, and answers how many files that were. */
+/** Deletes all files of a shop's corpus, of every version of the engine, and returns how many there were. */
 export const removeCorpusFiles = async (folder: string, shopId: string): Promise<number> => {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(`${shopId}.`))
   for (const name of names)

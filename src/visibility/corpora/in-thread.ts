@@ -1,5 +1,5 @@
-// The corpora of a process in a thread of their own, so that requests go on whatever they cost. The thread is started when it is needed
-// first, and anew where it has ended: what it had in memory is then read from its files.
+// The corpora of a process in a thread of their own, so that their work does not delay requests. The thread is started on first use, and
+// again after it has ended: what it had in memory is then read from its files.
 
 import { Worker } from 'node:worker_threads'
 import type { Entry } from '../../engine/search/corpus.ts'
@@ -43,7 +43,7 @@ class ThreadEnded extends Error {
   override name = 'ThreadEnded'
 }
 
-/** What a thread was asked for is asked of so many, one after the other, where they end. */
+/** A request whose thread ends is retried on a new one, up to this many threads. */
 const MOST_THREADS = 3
 
 /** What the thread may ask for: `listings` are the changes of shops that it is reading. */

@@ -10,7 +10,7 @@ import type { Head } from './file.ts'
 
 /** Entries between two looks at the memory. */
 const LOOKED_AT_EVERY = 50
-/** Of memory, for each key that is remembered beside the corpus. */
+/** Of memory, for each key that is remembered besides the corpus. */
 const KEY_BYTES = 150
 
 type Source = { version: string | null; ids: Set<string> }
@@ -52,7 +52,7 @@ export const heldIn = ({ head, corpus }: { head: Head; corpus: Corpus }): Held =
 
 const written = ({ version, ids }: Source): Head['extras'] => ({ version, ids: [...ids] })
 
-/** What a file keeps beside the corpus. */
+/** What a file stores besides the corpus. */
 export const headOf = ({ cursor, complete, cut, facts, keys, doubtful, extras, catalogues }: Held): Head => ({
   cursor,
   complete,

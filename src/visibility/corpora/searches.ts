@@ -31,7 +31,7 @@ type SimulationAsked = {
   queries: readonly string[]
 }
 
-/** Of each query what came of it, null where it failed. */
+/** The outcome of each query, null where it failed. */
 type Simulation = { size: number; note: string | null; simulated: (Simulated | null)[] }
 
 /** @throws StorefrontUnavailable, or what the database throws */

@@ -8,8 +8,8 @@ import type { Catalogues } from './catalogue-files.ts'
 import { doubtAll, type Held, isPartOfEntries, knownFacts, settleDoubts, takeEntries, takePage } from './memory.ts'
 
 /**
- * Entries of a shop beside its own products; the version is another one whenever they are. It is asked with every question for a corpus:
- * where the version is the `known` one nobody looks at the entries, and none need to be read.
+ * Entries of a shop besides its own products; their version changes whenever they do. Called with every question for a corpus: where the
+ * version is the `known` one the entries are not used, and need not be read.
  */
 export type Extras = (shop: Shop, known: string | null) => Promise<{ version: string; entries: readonly Entry[] }>
 
