@@ -139,7 +139,7 @@ const loginProfile = async (
 export type LoggedIn = { user_id: string; position: Position | undefined }
 
 /**
- * Answers the account of an identity and creates it when there is none. With `link` the identity belongs to that user from now on.
+ * Returns the account of an identity, created if there is none. With `link` the identity belongs to that user from now on.
  * @throws TooManyConflicts, UnreadableEvent, and Erased where the user is being erased
  */
 export const logIn = async (

@@ -20,7 +20,7 @@ export const PERMISSIONS = {
   'organization.delete': { roles: OWNERS },
   'members.read': { roles: ALL },
   'members.invite': { roles: MANAGERS },
-  /** A member may leave, whatever the role. */
+  /** A member of any role may leave. */
   'members.remove': { roles: MANAGERS, self: true },
   'members.change': { roles: OWNERS },
   /** Lists the projects of an organization, so no key may. */

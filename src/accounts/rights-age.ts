@@ -1,5 +1,5 @@
-// How old the read models are that rights are looked up in. While no projector runs, a member who was removed would stay one; after a minute
-// of that nobody is let in by them.
+// How old the read models are that rights are looked up in. While no projector runs, a removed member would stay a member; after a minute
+// they admit no one.
 
 import { scannedPosition } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'

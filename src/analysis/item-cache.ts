@@ -6,7 +6,7 @@ import type { Product } from '../engine/record/product.ts'
 import type { ProductFound, Storefront } from '../providers/storefront.ts'
 import type { MadeAnalysis } from './thread-work.ts'
 
-/** Keeps so many by shop and product, the latest ones: a thousand are some 10 MB. Offered to the same process only. */
+/** Keeps the latest `limit` of them by shop and product: a thousand are some 10 MB. Used within the same process only. */
 export const madeAnalyses = (limit: number) => {
   const kept = boundedCache<MadeAnalysis>(limit)
   return {

@@ -76,7 +76,7 @@ export type Products = {
   analysed: Analysed[]
 }
 
-/** The report of an analysis that stands in the log; one that cannot be read, or is another product's, is made anew. */
+/** The report of an analysis in the log; undefined where it cannot be read or is another product's, so that it is made again. */
 const earlierReport = async (work: AnalysisWork, { analysis_id, resource_key }: Analysed): Promise<unknown> => {
   try {
     const stands = await recordedAnalysis(work.store, analysis_id)

@@ -15,7 +15,7 @@ import { type Pool, sqlFile } from '../postgres/connection.ts'
 
 export const JOB_CATALOGUE_SQL = sqlFile(import.meta.url, './job-statistics.sql')
 
-/** A maker without a sign of life for so long is taken to be dead. */
+/** A maker that has been silent this long is taken to be dead. */
 const LEASE_MS = 1_500
 const BEAT_MS = 300
 const LOOK_AGAIN_MS = 100
@@ -122,7 +122,7 @@ export const jobCataloguesIn = (pool: Pool): JobCatalogues => {
       return (stored && (await readAgain(stored))) ?? own
     } finally {
       clearInterval(beating)
-      // What failed here did not end the process: whoever is next has nothing to leave out.
+      // This failure did not end the process, so the next maker has nothing to leave out.
       await table.beat(jobId, null).catch(() => {})
     }
   }

@@ -2,7 +2,7 @@
 
 import type { DataOf, Event, Fact } from '../event-log/catalogue.ts'
 
-/** A new checkpoint is due when so many entries stand behind the last one, or something does for so long. */
+/** A new checkpoint is due after this many entries, or when an entry has been waiting for this long. */
 export const ENTRIES_BETWEEN = 1_000
 const LONGEST_BETWEEN_MS = 60 * 60_000
 

@@ -14,7 +14,7 @@ type Signed = { organization_id: string; seq: number; hash: string; signed_at: s
 
 export type AuditKeys = {
   sign: (signed: Signed) => { key_id: string; signature: string }
-  /** `unknown`: by a key that is none of these. */
+  /** `unknown`: signed with a key that is not one of these. */
   check: (signed: Signed & { key_id: string; signature: string }) => 'good' | 'bad' | 'unknown'
   /** As in a JWKS (RFC 7517, RFC 8037). */
   publicKeys: readonly PublicKey[]

@@ -42,7 +42,7 @@ export const competitorEvents = {
       shop: z.looseObject({ currency: text.nullable() }).describe('What the page says of its shop'),
       competitors,
     },
-    // A page may name who wrote a review, or be contacted under somebody's own address; its text is another shop's besides.
+    // A page may name the author of a review or show a personal address; and its text belongs to another shop.
     personal: ['name', 'product', 'shop'],
   }),
   CompetitorFailed: event({

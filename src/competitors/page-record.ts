@@ -1,4 +1,4 @@
-// What is kept of the page of a competitor: the record of its product, or why there is none.
+// What is stored of the page of a competitor: the record of its product, or why there is none.
 
 import { boundedRecord } from '../engine/page/limit-record.ts'
 import { amountOf } from '../engine/record/prices.ts'

@@ -55,7 +55,7 @@ const UNEXPECTED = 'It could not be read; the failure has been logged.'
 type AskedPage = { url: string; html?: string | undefined }
 
 export type CompetitorPages = {
-  /** What came of each, in their order. Never throws for what is in a page or its server does. */
+  /** The outcome of each, in their order. Never throws because of a page or its server. */
   read: (shopId: string, pages: readonly AskedPage[]) => Promise<PageRead[]>
 }
 

@@ -20,7 +20,7 @@ import { Competitor, CompetitorParams, CompetitorsQuery, CompetitorsRequest, MAX
 
 /** Reading pages, which is asked for here and done elsewhere. */
 export type CompetitorPages = {
-  /** What came of each, in their order. Those without HTML are fetched. */
+  /** The outcome of each, in their order. Those without HTML are fetched. */
   read: (shopId: string, pages: readonly { url: string; html?: string | undefined }[]) => Promise<PageRead[]>
 }
 

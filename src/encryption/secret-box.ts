@@ -11,7 +11,7 @@ type Closed = {
 
 export type SecretBox = {
   close(secret: string, owner: string): Closed
-  /** Undefined for what was closed for somebody else, by an unknown key, or has been damaged. */
+  /** Undefined for what was encrypted for another owner or with an unknown key, or is damaged. */
   open(closed: Closed, owner: string): string | undefined
 }
 

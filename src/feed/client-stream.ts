@@ -8,7 +8,7 @@ import type { FeedEntry } from './messages.ts'
 import type { FeedFollower } from './reader.ts'
 
 export type FeedPace = {
-  /** After so long a silence a sign of life is sent, which balancers and clients wait for. */
+  /** After this much silence a heartbeat is sent, which balancers and clients wait for. */
   heartbeatMs: number
   /** So often it is looked whether the client may still read, besides whenever its organization or project has changed. */
   recheckMs: number
@@ -16,7 +16,7 @@ export type FeedPace = {
 
 export const FEED_PACE: FeedPace = { heartbeatMs: 15_000, recheckMs: 60_000 }
 
-/** So long a client waits before it comes again. */
+/** How long a client waits before it reconnects. */
 const RETRY_MS = 3_000
 /** Messages are put together up to this size. */
 const CHUNK_BYTES = 64 * 1024
@@ -94,7 +94,7 @@ export async function* feedMessages(options: Messages): AsyncGenerator<Buffer, v
   const { isOver, dueIn } = watching(options)
   let { after } = options
   let sent = performance.now()
-  // A client that gets nothing for itself comes further all the same.
+  // The position moves on even while no event matches the client's filter.
   const place = () => (after === START ? '' : `id: ${places.placeOf(after)}\n`)
 
   yield Buffer.from(`retry: ${RETRY_MS}\n${first.length > 0 ? '' : place()}\n`)

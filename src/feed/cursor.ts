@@ -66,7 +66,7 @@ const isKnown = async (store: EventStore, position: Position): Promise<boolean> 
   }
 }
 
-/** The position that a client has come to. @throws the 400 problem where it is none of this log */
+/** The position that a client has reached. @throws the 400 problem where it is not one of this log */
 export const knownPosition = async (store: EventStore, places: FeedPlaces, place: string): Promise<Position> => {
   const position = places.positionOf(place)
   if (position === undefined || position === START)

@@ -1,6 +1,6 @@
-// The public feed: follows the log and publishes every public event. The checkpoint moves after the broker has
-// acknowledged. A process that dies in between publishes an event twice, with the same id, by which the broker drops it for two minutes
-// and consumers for ever. An event that cannot be read is left out, and a dead letter says so.
+// The public feed: follows the log and publishes every public event. The checkpoint moves after the broker has acknowledged. A process that
+// dies in between publishes an event twice, with the same id: the broker drops the second one within two minutes, consumers can always. An
+// event that cannot be read is left out and reported as a dead letter.
 
 import { INTERNAL_TYPES } from '../event-log/catalogue.ts'
 import { categoryOf, START, type StoredEvent } from '../event-log/event-store.ts'
@@ -47,8 +47,8 @@ const publish = (broker: Broker, { subject, event }: Public, after?: string): Pr
   })
 
 /**
- * Publishes all at once and in order: each names the one before it, so one that is lost on the way stops those behind it. Where the
- * broker has dropped one as a duplicate and forgotten the others, the rest go one after the other.
+ * Publishes all at once and in order: each names the one before it, so a lost one stops those after it. Where the broker has dropped one
+ * as a duplicate and forgotten the others, the rest are published one by one.
  */
 export const publishInOrder = async (broker: Broker, events: readonly Public[]): Promise<void> => {
   const outcomes = await Promise.allSettled(

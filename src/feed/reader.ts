@@ -40,7 +40,7 @@ type Live = { channels: Map<string, Channel>; bytes: number; scanned: Position; 
 export type FeedFollower = {
   /** What stands behind a position; an empty page that has not come further where there is nothing yet. */
   read: (after: Position) => Promise<FeedPage>
-  /** Waits until something has come behind the position, or so many milliseconds, or the signal aborts. */
+  /** Waits until there is an event after the position, for `ms` milliseconds at most, or until the signal aborts. */
   wait: (after: Position, ms: number, signal: AbortSignal) => Promise<void>
   /** Whether the position is in what is kept, so that there is no need to look by oneself. */
   isLive: (position: Position) => boolean

@@ -1,7 +1,7 @@
-// CORS: pages of the configured origins and of any shop of the platform may call the API from a browser. Others get an answer
-// without CORS headers, which the browser withholds from the page. Shops authenticate with a token only: the owner of a shop
-// writes its pages, so these must not send our cookies. Installed shops and others get the same headers, so that nobody can ask who
-// is a customer; the token of the request decides.
+// CORS: pages of the configured origins and of any shop of the platform may call the API from a browser. Others get an answer without CORS
+// headers, which the browser withholds from the page. Shops authenticate with a token only: the owner of a shop writes its pages, so these
+// must not send our cookies. Installed shops and others get the same headers, so that the headers do not reveal who is a customer; the
+// token of the request decides.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BASE_PATH, type Http } from './app.ts'

@@ -1,6 +1,5 @@
-// How a chunk is worked off, whatever its kind: what was settled before is left out, its items are done together, and singly
-// where that has failed. A failing item fails alone. One that may have ended its process is run while nothing else is, and when the
-// process has ended then too, twice, not again.
+// How a chunk of any kind is processed: what was settled before is left out, its items run together, and one by one after a failure. A
+// failing item fails alone. One that may have ended its process runs while nothing else does; after two more such ends it is not run again.
 
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Enter } from '../concurrency/semaphore.ts'
@@ -51,7 +50,7 @@ export type ItemWork<C extends Chunk, Prepared> = {
 
 /** An item that was single once when its process ended is suspected, and runs alone from then on. So often it may, before it is blamed. */
 const ATTEMPTS_ALONE = 2
-/** After so many thrown errors (half a minute with the queue's pauses) an error is taken to be the item's own. */
+/** After this many thrown errors (half a minute with the queue's pauses) an error is taken to be the item's own. */
 const PATIENCE = 10
 
 /** Who acts in a chunk. */

@@ -189,7 +189,7 @@ export const jobRoutes = <K extends JobKind, Row extends JobRow>(
       const { shop, params } = request
       const known = request.headers['if-none-match']
       reply.header('cache-control', 'private, no-cache')
-      // Whoever polls need not fetch ten thousand ids again and again.
+      // Clients that poll need not fetch ten thousand ids each time.
       const progress = known ? await queries.findProgress(rows(shop.shop_id), shop.shop_id, params.job_id) : undefined
       if (progress && matches(known, etagOf(progress)))
         return reply.code(304).header('etag', etagOf(progress)).send(undefined)

@@ -21,7 +21,7 @@ import type { Member, Organization } from './state.ts'
 const PATH = `${BASE_PATH}/storefront/organization`
 const ROUTE = { tags: ['Organizations'], security: [{ session_token: [] }] }
 
-/** Enough for the merchant to know it, and for nobody else to write to it: m…@example.com. */
+/** Enough for the merchant to recognise it, too little to write to it: m…@example.com. */
 export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…')
 
 export type ShopOrganizationDeps = JoinDeps & {

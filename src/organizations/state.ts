@@ -143,7 +143,7 @@ export const membershipOf = ({ organization_id, members }: Organization, userId:
 
 export type Standing = 'there' | 'restorable' | 'gone'
 
-/** Whether it is there, or its deletion can be undone at that time (ISO 8601), or not any more. */
+/** Whether it exists, is deleted but restorable at that time (ISO 8601), or is gone. */
 export const standingOf = ({ deleted_at, restorable_until }: Organization, now: string): Standing => {
   if (deleted_at === null) return 'there'
   return restorable_until !== null && Date.parse(now) < Date.parse(restorable_until) ? 'restorable' : 'gone'

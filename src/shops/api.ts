@@ -52,7 +52,7 @@ export const storefrontRoutes = (app: Http, deps: StorefrontDeps): void => {
     request.shop = await app.limits.identified(request, () => deps.authenticate(authorization))
     await app.limits.count(request, { organization: request.shop.organization_id })
     if (!(await deps.deletedOrganizations.has(request.shop.organization_id))) return
-    // It may have been restored, and one that cannot be restored any more gives way to a new one.
+    // It may have been restored, and one that can no longer be restored gives way to a new one.
     request.shop = await deps.authenticate(authorization, true)
     const { isDeleted, restorable_until } = await organizationState(deps.store, request.shop.organization_id)
     if (!isDeleted || request.routeOptions.config.evenDeleted) return

@@ -24,7 +24,7 @@ type Replacing = (shop: Shop, replace: () => Promise<void>) => Promise<void>
 type Installing = {
   /** The plan of an organization that is created with a shop; undefined for none. */
   plan?: PlanName
-  /** Deletes what is kept about a shop that begins anew, then has it replaced; one at a time for a domain. */
+  /** Deletes what is kept about a shop that starts over, then replaces it; one at a time for a domain. */
   replacing?: Replacing
 }
 
@@ -33,7 +33,7 @@ export class UninstalledSince extends Error {
   override name = 'UninstalledSince'
 }
 
-/** `generation`: how often the shop of the domain has begun anew; `last`: of its stream; undefined before it is installed. */
+/** `generation`: how many times the shop of the domain has started over; `last`: of its stream; undefined before it is installed. */
 type Newest = { generation: number; shop_id: string; last: ShopEvent | undefined }
 
 const newestOf = async (store: EventStore, domain: string): Promise<Newest> => {
@@ -100,7 +100,7 @@ const beganAnew = async (
   const context = { shop, actor, correlation_id: shop_id, causation_id: shop_id, now }
   if (standing === 'gone') {
     await endGrace(store, organization_id, 'grace_over', context)
-    // From here on nobody restores it, unless that was done a moment ago.
+    // From here on it cannot be restored, unless that was done a moment ago.
     if ((await organizationStanding(store, organization_id, now())) !== 'gone') return true
   }
   await replacing(shop, () => replaceShop(store, { ...newest, last }, domain, context))
@@ -108,7 +108,7 @@ const beganAnew = async (
 }
 
 /**
- * Answers the shop of a domain, installing it when it is unknown, and anew when its organization was deleted. `issued`: when its session
+ * Returns the shop of a domain, installing it when it is unknown, and again when its organization was deleted. `issued`: when its session
  * token was, ISO 8601. @throws UninstalledSince
  */
 export const installedShop = async (

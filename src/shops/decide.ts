@@ -58,8 +58,8 @@ export const beginsAnew = (last: ShopEvent, organization: 'there' | 'restorable'
   organization === 'gone' || (organization === 'restorable' && last.type !== 'ShopInstalled')
 
 /**
- * Each step is the first event of its stream. `generation`: how often the shop has begun anew; `plan`: the plan that it gets from that day
- * on, if any.
+ * Each step is the first event of its stream. `generation`: how many times the shop has started over; `plan`: the plan that it gets from
+ * that day on, if any.
  */
 export const install = (domain: string, generation: number, day: string, plan?: PlanName): Step[] => {
   const ids = {

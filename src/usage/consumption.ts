@@ -30,7 +30,7 @@ const eventConsumption = async (store: EventStore, id: string, reservationId: st
   return recorded?.data.reservation_id === reservationId ? recorded.data.amount : null
 }
 
-/** What has become of the work of a reservation. */
+/** What the work of a reservation has used. */
 export const consumptionOf = async (store: EventStore, reservation: Reservation): Promise<Consumption> => {
   const { metric_type, reservation_id, shop_id, usage_event_id } = reservation
   if (usage_event_id !== undefined) return eventConsumption(store, usage_event_id, reservation_id)

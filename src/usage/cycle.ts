@@ -15,7 +15,7 @@ const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 export const dayBefore = (day: string): string => dayOf(Date.parse(day) - MS_PER_DAY)
 export const dayAfter = (day: string): string => dayOf(Date.parse(day) + MS_PER_DAY)
 
-/** The start of the cycle that is so many months behind the first one; a month without that day begins on its last one. */
+/** The start of the cycle this many months after the first one; in a month without that day it is the last day. */
 const startAfter = (anchor: Date, months: number): number => {
   const year = anchor.getUTCFullYear()
   const month = anchor.getUTCMonth() + months
@@ -24,8 +24,8 @@ const startAfter = (anchor: Date, months: number): number => {
 }
 
 /**
- * The cycle that a moment is in, and the one before. Both arguments are ISO 8601; a moment before the anchor, which another clock may
- * tell, is in the first cycle, and before that there is none.
+ * The cycle that contains a moment, and the one before. Both arguments are ISO 8601; a moment before the anchor, possible with two clocks,
+ * belongs to the first cycle, which has none before it.
  */
 export const cycleAt = (anchoredAt: string, now: string): { cycle: Cycle; before: Cycle | undefined } => {
   const anchor = new Date(anchoredAt)

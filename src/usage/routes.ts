@@ -32,8 +32,8 @@ export type UsageRouteDeps = {
 
 export const usageRoutes = (app: Http, { store, rows, recentWrites, subscriptions, now }: UsageRouteDeps): void => {
   /**
-   * Reads what has just been written too. Whoever may ask is a member of the organization, so where these read models do not know
-   * it yet, they are waited for. @throws the 503 problem where they stay behind
+   * Includes what has just been written. The caller is known to be a member of the organization, so if these read models do not have it
+   * yet, they are waited for. @throws the 503 problem where they stay behind
    */
   const state = async <C>(organizationId: string, read: () => Promise<UsageState<C> | undefined>) => {
     await recentWrites.seen(organizationId, GROUP)

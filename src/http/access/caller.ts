@@ -34,7 +34,7 @@ export type AccessDeps = {
   memberRole: (organizationId: string, userId: string) => Promise<MemberRole | undefined>
   /** Undefined for a project that does not exist. */
   organizationOf: (projectId: string) => Promise<string | undefined>
-  /** Whether the above may be older than a minute, so that nobody is let in by it. */
+  /** Whether the above may be older than a minute, in which case they admit no one. */
   areStale: () => boolean
   /** Waits until the reads of the user include the writes of this process. */
   seen: (userId: string) => Promise<void>

@@ -47,13 +47,13 @@ export type Permits = {
   take: (key: string, limit: number) => Promise<Permit>
 }
 
-/** A limit is taken in so many parts, at most one of which is in hand and not needed. */
+/** A limit is leased in this many parts; a process holds at most one that it does not need. */
 const PARTS = 20
 /** As less is left, less is taken at once. */
 const PART_OF_THE_REST = 4
 const REMEMBERED = 20_000
 
-/** How many permits a lease grants when so many are taken. */
+/** How many permits a lease grants when `taken` are taken already. */
 export const grantOf = (taken: number, { limit, needed, batch }: Wanted): number => {
   const left = Math.max(0, limit - taken)
   return Math.min(left, Math.max(needed, Math.min(batch, Math.floor(left / PART_OF_THE_REST))))
@@ -84,7 +84,7 @@ const nothingHeld = (): Held => ({
   leasing: undefined,
 })
 
-/** What was taken under a larger plan is not handed out any more. */
+/** Permits that were leased under a larger plan are no longer given out. */
 const underLimit = (held: Held, limit: number): void => {
   if (limit < held.limit) held.left = 0
   held.limit = limit

@@ -1,5 +1,5 @@
-// The windows of rate limits in Postgres, by its clock, so that all processes speak of the same minute. Commits do not wait for the
-// disk: a server that crashes may forget what was taken in its last moments, and lets through so many requests more in that minute.
+// The windows of rate limits in Postgres, by its clock, so that all processes mean the same minute. Commits do not wait for the disk: after
+// a crash the server may have forgotten the last permits taken, and lets that many more requests through in that minute.
 
 import { type Pool, sqlFile } from '../../postgres/connection.ts'
 import { isFull } from '../../postgres/unavailable.ts'
@@ -12,8 +12,8 @@ const SWEEP_EVERY_MS = 10 * MINUTE_MS
 const KEPT_MINUTES = 10
 const READ_ONLY = '25006'
 
-// Who waited for the row may have asked in the minute before. A clock that was set back by more than that begins anew. The sum is that
-// of `grantOf`.
+// A request that waited for the row may belong to the minute before. A clock that was set back by more than that starts a new window. The
+// sum is that of `grantOf`.
 const LEASE = `
   insert into rate_windows as held (key, minute, taken, granted)
   select $1, floor(extract(epoch from clock_timestamp()) / 60), first, first

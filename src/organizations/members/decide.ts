@@ -152,7 +152,7 @@ const removeInvitation = (organization: Organization, invitation_id: string, may
   return { facts: [revoked(organization, invitation_id)] }
 }
 
-/** Ends a membership or, by its id, an invitation. A member may leave, whatever the role. */
+/** Ends a membership or, by its id, an invitation. A member of any role may leave. */
 export const removeMember = (organization: Organization, { member_id, by }: OfMember): Decision => {
   const actor = membershipOf(organization, by)
   if (!actor) return notFound

@@ -18,7 +18,7 @@ const privacyRequest = {
   customer_data: z.literal('none').describe('What is kept about customers of shops: nothing'),
 }
 
-/** Why a report does not tell how its product is any more. */
+/** Why a report no longer describes its product. */
 export const OUTDATED_REASONS = ['changed', 'deleted'] as const
 export type OutdatedReason = (typeof OUTDATED_REASONS)[number]
 

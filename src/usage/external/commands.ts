@@ -1,4 +1,4 @@
-// What a project tells that it has used outside: once for each id, whatever dies in between.
+// Use that a project reports for work outside the service: recorded once for each id, even if a process dies in between.
 
 import type { Entitlements } from '../../billing/state.ts'
 import type { DataOf, Event } from '../../event-log/catalogue.ts'

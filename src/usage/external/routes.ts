@@ -1,4 +1,5 @@
-// What a project tells that it has used outside: counted once for each id, however often it is sent and whatever dies meanwhile.
+// Use that a project reports for work outside the service: counted once for each id, however often it is sent and even if a process dies in
+// between.
 
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
