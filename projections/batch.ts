@@ -27,7 +27,7 @@ export type Target = {
   onUnknown: (type: string) => void
 }
 
-/** Folds the events and writes what came of them, inside the caller's transaction. Answers what is to be done once that is committed. */
+/** Folds the events and writes the rows, inside the caller's transaction. Returns what is to be done once that is committed. */
 export const applyWithin = async (
   client: Client,
   target: Target,

@@ -14,7 +14,7 @@ export type Folded = { put: Row[]; remove: string[]; append: Row[]; parked: Park
 /** An event with the row keys it may touch, or with the reason why it, or they, cannot be told, or it is not to be applied. */
 export type Keyed = { stored: StoredEvent; event?: Event; keys: string[]; error?: string }
 
-/** What is kept and shown of whatever was thrown. */
+/** What is stored and shown of anything thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Beyond 2,704 bytes Postgres refuses what is in an index. */

@@ -33,8 +33,8 @@ export type ReadModel<Row extends object = Record<string, unknown>> = {
   /** Its fold reads no row, so none is loaded. */
   blind?: true
   /**
-   * The rows of a key are a chain in the order of the second column of the primary key, which only `append` makes longer: `row` answers
-   * the last one. Events come as they stand in the log, whatever the version of their shape.
+   * The rows of a key are a chain in the order of the second column of the primary key, which only `append` makes longer: `row` returns
+   * the last one. Events come as they are in the log, in any version of their shape.
    */
   chain?: true
   /** Its fold may remove rows. */

@@ -1,4 +1,4 @@
-// Loads and writes the rows of a read model: one statement per batch, whatever the number of rows.
+// Loads and writes the rows of a read model: one statement per batch, for any number of rows.
 
 import type { Client } from '../src/postgres/connection.ts'
 import type { ReadModel } from './read-model.ts'

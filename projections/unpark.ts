@@ -1,6 +1,6 @@
-// What a person does about parked events: tries them again, in log order, or lets the first one of a key go. Both write in
-// transactions that hold the checkpoint of the group, as the projector's own do, and raise its epoch: the projector then
-// takes the lease of the group anew and learns which keys wait no longer.
+// What operators do about parked events: retry them, in log order, or skip the first one of a key. Both write in transactions that hold the
+// checkpoint of the group, as the projector's own do, and raise its epoch: the projector then takes the lease of the group again and learns
+// which keys are no longer parked.
 
 import type { StoredEvent } from '../src/event-log/event-store.ts'
 import { type Client, type Pool, transaction } from '../src/postgres/connection.ts'
@@ -78,7 +78,7 @@ const inPlace = ({ keyed, heldBackNothing }: Waiting, model: ReadModel, rows: Ma
   return { stored: keyed.stored, keys: keyed.keys, error: OUT_OF_PLACE }
 }
 
-/** Folds the events and writes what came of them. Answers the errors of those that cannot be applied, by position. */
+/** Folds the events and writes the rows. Returns the errors of those that cannot be applied, by position. */
 const applySome = async ({ client, model, skipped }: Attempt, some: readonly Waiting[]) => {
   const keys = new Set(some.flatMap(({ keyed }) => keyed.keys))
   const rows = model.insertOnly ? new Map() : await load(client, model, [...keys])

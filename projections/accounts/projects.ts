@@ -130,7 +130,7 @@ export const projectsOf = (pool: Reader, organizationId: string, page: Page): Pr
 
 export type ListedApiKeyRow = ApiKeyRow & { issuer_is_member: boolean }
 
-/** All API keys of a project, whatever they are worth, the newest first, and how many there are. */
+/** All API keys of a project, valid or not, the newest first, and how many there are. */
 export const apiKeysOf = (pool: Reader, projectId: string, page: Page): Promise<Listed<ListedApiKeyRow>> =>
   pageOf(
     pool,

@@ -121,7 +121,7 @@ const withOptimizations = (report: string, list: string | undefined): string => 
 
 const FIELDS = '"additional_fields":{'
 
-/** The report with why it does not tell how its product is any more. */
+/** The report with the reason why it no longer describes its product. */
 const withOutdated = (report: string, outdated: string | undefined): string => {
   const at = outdated === undefined ? -1 : report.indexOf(FIELDS)
   if (at < 0) return report

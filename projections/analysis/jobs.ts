@@ -1,5 +1,5 @@
-// What the read models of jobs share, whatever their kind: one row per job, its fold, and the queries. The ids of a job's items
-// are many and never change, so they stand apart in a table of their own.
+// What the read models of jobs of every kind share: one row per job, its fold, and the queries. The ids of a job's items are many and never
+// change, so they have a table of their own.
 
 import { isEnd, JOB_KINDS, type JobEvent, type JobKind, jobRoleOf, type RequestedEvent } from '../../src/jobs/kinds.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
@@ -24,7 +24,7 @@ const first = { job_id: uuid, ...tenant }
 /** An item that failed, and why; what it is about is its product or its analysis. */
 export type FailedItem = { resource_id: string; error: string } | { analysis_id: string; error: string }
 
-/** Of failed items so many are listed with the job; all of them are counted. */
+/** How many failed items are listed with the job; all of them are counted. */
 export const FAILURES_LISTED = 20
 
 const last = {

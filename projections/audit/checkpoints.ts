@@ -29,7 +29,10 @@ export const auditCheckpoints = readModel({
   },
 })
 
-/** `signed`: the number that its last checkpoint vouches for, 0 where there is none; `first_behind`: when the entry behind it happened. */
+/**
+ * `signed`: the number that its last checkpoint vouches for, 0 where there is none; `first_behind`: when the first entry after it
+ * happened.
+ */
 type UnsignedChain = {
   organization_id: string
   seq: number

@@ -84,7 +84,7 @@ const LONGEST_DETAIL = 300
 /** What src/privacy/seal.ts makes of a text. */
 const SEALED = /^[\da-f]{12}\.[\w-]+$/
 
-/** Whose names everybody in the organization sees anyway. */
+/** Names that everyone in the organization sees anyway. */
 const NAMED: ReadonlySet<string> = new Set<EventType>([
   'OrganizationCreated',
   'OrganizationRenamed',

@@ -124,8 +124,8 @@ const found = async (pool: Reader, projectId: string, query: string, { limit, of
 const LONE_HYPHENS = /-(?![\p{L}\p{N}"])/gu
 
 /**
- * The sections with all words of the query, the best first; where there is none, those with any of them. `"…"` keeps words together, and `-`
- * before one leaves out what has it.
+ * The sections with all words of the query, the best first; if there are none, those with any of them. `"…"` keeps words together, and `-`
+ * before a word excludes the sections that have it.
  */
 export const sectionsFound = async (
   pool: Reader,

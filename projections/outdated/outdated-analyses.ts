@@ -1,11 +1,11 @@
-// The reports that do not tell how their product is any more. A group of their own: they are few, and said of reports as these are read.
+// The reports that no longer describe their product. A group of their own: they are few, and are looked up when reports are read.
 
 import type { Event } from '../../src/event-log/catalogue.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
 import { tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
 
-/** The reports that do not tell how their product is any more. */
+/** The reports that no longer describe their product. */
 const outdatedColumns = {
   analysis_id: uuid,
   ...tenant,

@@ -30,8 +30,8 @@ const drop = async (client: Client, { name, tables }: { name: string; tables: st
 }
 
 /**
- * Drops what is left of versions before this one that no process has used for an hour. Answers their names.
- * @throws an error with SQLSTATE 55P03 when they are being read all the same.
+ * Drops the tables of earlier versions that no process has used for an hour. Returns their names.
+ * @throws an error with SQLSTATE 55P03 when they are being read.
  */
 export const dropRetired = (pool: Pool, { group, version, name }: Group): Promise<string[]> =>
   transaction(pool, async (client) => {

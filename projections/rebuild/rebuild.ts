@@ -172,7 +172,7 @@ export const rebuild = async (live: Rebuild): Promise<Rebuilt | undefined> => {
           return 'meanwhile'
         }
         await begin(live, side, lease, isFresh)
-        isFresh = false // whoever owns it again after a break goes on
+        isFresh = false // an owner that takes over after a break continues
         return await finish(live, side, lease, signal)
       },
     })

@@ -22,7 +22,7 @@ export type Live = {
   signal: AbortSignal
 }
 
-/** A name as SQL takes it, whatever is in it. */
+/** A quoted SQL name; any text is allowed. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** The schema that unqualified tables of the pool are made in. */

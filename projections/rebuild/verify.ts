@@ -1,6 +1,6 @@
-// Replays the log into a scratch schema and compares the tables row by row with the live ones, at one position of the log:
-// a read-only snapshot of the live tables holds still what the projector goes on changing. Such a snapshot has no
-// transaction number, so no reader of the log waits behind it.
+// Replays the log into a scratch schema and compares the tables row by row with the live ones, at one position of the log: a read-only
+// snapshot of the live tables stays the same while the projector keeps changing them. Such a snapshot has no transaction number, so no
+// reader of the log waits for it.
 
 import type pg from 'pg'
 import type { Position } from '../../src/event-log/event-store.ts'

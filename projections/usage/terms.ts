@@ -18,7 +18,7 @@ const usageTermsColumns = {
   is_billed: boolean,
   /** The days from which its billing cycles were counted, each with the time since when, the first one first. */
   anchors: json<Anchor[]>(),
-  /** The last day of a subscription that was cancelled, YYYY-MM-DD; null where it goes on, or there is none. */
+  /** The last day of a subscription that was cancelled, YYYY-MM-DD; null where it is not cancelled, or there is none. */
   ends_on: nullable(text),
   /** Of the subscription's event that the row is made of last; -1 where there was none. */
   revision: int,
