@@ -15,8 +15,8 @@ import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
 import { createPool, type Reader } from '../../src/postgres/connection.ts'
 import { API_ROLE, rowsIn } from '../../src/postgres/tenant-rows.ts'
 import { createLogger } from '../../src/runtime/logger.ts'
-import { openEngines, openRows } from '../../src/runtime/storage.ts'
-import { databaseWithTables, freshDatabase } from '../support/postgres.ts'
+import { openEngines, openLog, openRows } from '../../src/runtime/storage.ts'
+import { databaseWithTables, freshDatabase, holdTable } from '../support/postgres.ts'
 import { AEO, randomShop, startTestService } from '../support/service.ts'
 import { production } from '../support/settings.ts'
 import { after, assert, before, test } from '../support/test.ts'
@@ -252,6 +252,37 @@ test('a database from before is held from the next start on', async () => {
     for (const { table } of readModels.filter(({ tenant }) => tenant !== null))
       assert.is(await seen(rowsIn(restricted)(one), table), 0)
     await restricted.end()
+  } finally {
+    await pool.end()
+    await fresh.drop()
+  }
+})
+
+test('so are the tables that are no read models, but for one that is busy and that the API has no right to, which waits for another start', async () => {
+  const fresh = await databaseWithTables()
+  const pool = createPool(fresh.url, { name: 'test' })
+  const tables = ['sessions', 'claim_codes', 'events']
+  const start = async () => {
+    const { logger } = logged()
+    const config = readConfig({ DATABASE_URL: fresh.url })
+    const engines = await openEngines(config, logger)
+    await (await openLog(config, engines.pool)).close()
+    await engines.close()
+    const { rows: held } = await pool.query<{ relname: string }>(
+      'select relname from pg_class where relname = any ($1) and relrowsecurity order by 1',
+      [tables],
+    )
+    return held.map(({ relname }) => relname)
+  }
+  try {
+    await pool.query(`drop policy citable_tenant on sessions; revoke all on sessions from ${API_ROLE}`)
+    for (const table of tables) await pool.query(`alter table ${table} disable row level security`)
+    const release = await holdTable(fresh.url, 'claim_codes')
+    assert.equal(await start(), ['events', 'sessions'])
+    await release()
+    assert.equal(await start(), ['claim_codes', 'events', 'sessions'])
+    const { rows: policies } = await pool.query(`select from pg_policy where polrelid = 'sessions'::regclass`)
+    assert.is(policies.length, 1)
   } finally {
     await pool.end()
     await fresh.drop()
