@@ -15,9 +15,13 @@ const LENGTH_BYTES = 8
 const canonical = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
-  const members = Object.entries(value).filter(([, one]) => one !== undefined)
-  const sorted = members.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  return `{${sorted.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join()}}`
+  let members = ''
+  // Sorted so by the language itself, which is quicker than any order that is given.
+  for (const key of Object.keys(value).sort()) {
+    const one = (value as Record<string, unknown>)[key]
+    if (one !== undefined) members += `${members === '' ? '' : ','}${JSON.stringify(key)}:${canonical(one)}`
+  }
+  return `{${members}}`
 }
 
 /** A value as canonical JSON (RFC 8785): names of members in the order of their UTF-16 code units, no spaces. */

@@ -98,11 +98,27 @@ const personalOf = (type: string): readonly string[] => (isKnown(type) && !NAMED
 /** Ids of the payments provider, in any event; the public feed leaves them out as well. */
 const OF_THE_PROVIDER: ReadonlySet<string> = new Set(['customer_id', 'external_id'])
 
+/** How much of so many characters the JSON of a value leaves at most; below zero as soon as that is clear. */
+const roomBehind = (value: unknown, most: number): number => {
+  if (typeof value === 'string') return most - value.length
+  if (typeof value !== 'object' || value === null) return most
+  let room = most
+  for (const one of Object.values(value)) {
+    if (one !== undefined) room = roomBehind(one, room) - 1
+    if (room < 0) break
+  }
+  return room
+}
+
+/** A whole report is not written once more to see that it is long. */
+const isLong = (value: unknown): boolean =>
+  roomBehind(value, LONGEST_DETAIL) < 0 || (JSON.stringify(value) ?? '').length > LONGEST_DETAIL
+
 const isShown = (key: string, value: unknown): boolean =>
   !OF_THE_PROVIDER.has(key) &&
   !key.endsWith('_hash') &&
   !(typeof value === 'string' && SEALED.test(value)) &&
-  (JSON.stringify(value) ?? '').length <= LONGEST_DETAIL
+  !isLong(value)
 
 /** The data of an event without what is personal but such a name, long, sealed, a hash or an id of the payments provider. */
 export const detailsOf = (type: string, data: object): Data => {

@@ -85,6 +85,20 @@ test('an entry keeps what is personal sealed and apart, and neither hashes nor l
   ])
 })
 
+test('a detail is shown up to 300 characters of JSON, whatever it is', () => {
+  const lists = (count: number) => Array.from({ length: count }, () => [])
+  const members = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, undefined]))
+  for (const [longest, longer] of [
+    ['x'.repeat(298), 'x'.repeat(299)],
+    ['"'.repeat(149), '"'.repeat(150)],
+    [['x'.repeat(296)], ['x'.repeat(297)]],
+    [{ a: { b: 'x'.repeat(286) } }, { a: { b: 'x'.repeat(287) } }],
+    [[lists(98), 1], lists(100)],
+    [{ ...members(400), a: 'x' }, { a: lists(100) }],
+  ])
+    assert.equal(detailsOf('X', { longest, longer }), { longest })
+})
+
 test('no entry says what is personal, but for names of organizations, projects and keys', () => {
   const named: string[] = []
   for (const type of EVENT_TYPES) {
