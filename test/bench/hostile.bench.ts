@@ -14,7 +14,7 @@ import { startServiceProcess } from '../support/process.ts'
 import { importProducts, product } from '../support/products.ts'
 import { figure, realProducts } from './support.ts'
 
-const EVERY_MS = 25
+const EVERY_MS = 100
 /** Requests under way; what has to wait for one of them counts from the time at which it was due. */
 const AT_ONCE = 16
 const QUIET_MS = 4_000
@@ -61,13 +61,14 @@ const { id: known } = await own.start(
 await own.ended(url, known)
 const PATHS = [`analysis-jobs/${known}`, 'analyze?limit=1']
 
-/** Asks until the work is done; milliseconds of each answer. */
-const beside = async (work: Promise<unknown>): Promise<number[]> => {
+/** Asks until the work is done; milliseconds of each answer, and how many were not what was asked for. */
+const beside = async (work: Promise<unknown>): Promise<{ ms: number[]; refused: number }> => {
   let isDone = false
   const done = work.finally(() => {
     isDone = true
   })
-  const took: number[] = []
+  const ms: number[] = []
+  let refused = 0
   const began = performance.now()
   let next = 0
   const ask = async (): Promise<void> => {
@@ -76,12 +77,14 @@ const beside = async (work: Promise<unknown>): Promise<number[]> => {
       const path = PATHS[next % PATHS.length]!
       next += 1
       await sleep(Math.max(0, due - performance.now()))
-      await own.get(url, path)
-      took.push(performance.now() - due)
+      await own.get(url, path).catch(() => {
+        refused += 1
+      })
+      ms.push(performance.now() - due)
     }
   }
   await Promise.all([done, ...Array.from({ length: AT_ONCE }, ask)])
-  return took
+  return { ms, refused }
 }
 
 /** What the event loop of the service has told since then. */
@@ -96,11 +99,12 @@ const turnsSince = (from: number): number[] =>
 const show = async (name: string, work: () => Promise<unknown>, count = 0): Promise<void> => {
   const told = service.errors().length
   const began = performance.now()
-  const ms = await beside(work())
+  const { ms, refused } = await beside(work())
   const seconds = (performance.now() - began) / 1_000
   figure(`${name}: GET, median of ${ms.length}`, percentile(ms, 0.5), 'ms')
   figure(`${name}: GET, 99th of a hundred`, percentile(ms, 0.99), 'ms', '< 100')
   figure(`${name}: GET, longest`, Math.max(...ms), 'ms')
+  if (refused > 0) figure(`${name}: GET, refused`, refused, 'of them')
   figure(`${name}: longest turn of the event loop`, Math.max(...turnsSince(told)), 'ms of processor')
   if (count > 0) figure(`${name}: the job`, count / seconds, 'products/s')
   console.log(`  load ${loadavg()[0]?.toFixed(1)}`)
