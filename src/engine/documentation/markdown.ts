@@ -8,6 +8,7 @@ import { frontmatter } from 'micromark-extension-frontmatter'
 import { gfm } from 'micromark-extension-gfm'
 import { mdx } from 'micromark-extension-mdx'
 import { readHtml } from './html.ts'
+import { takesTooLong } from './markdown-limits.ts'
 import { createSections, type Document, type Sections } from './sections.ts'
 
 /** What is used of a node of the tree. */
@@ -112,13 +113,9 @@ const STATEMENT = /^(?:import|export)[ {]/
 /** Whether it is what an MDX file takes from others, or gives them. */
 const isStatement = (node: Node): boolean => node.type === 'paragraph' && STATEMENT.test(inlineText(node))
 
-/** Quotations and items within one another on one line: the parser takes squared time for them, and no document has half as many. */
-const DEEPEST = 200
-const NESTED = new RegExp(String.raw`^(?:[ \t]{0,3}(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){${DEEPEST}}`, 'm')
-
-/** `name`: the title of a document that has none. Throws for what is nested too deep to be read. */
+/** `name`: the title of a document that has none. Throws for what takes too long to be read. */
 export const markdownDocument = (text: string, name: string, { isMdx }: { isMdx: boolean }): Document => {
-  if (NESTED.test(text)) throw new Error('nested too deep')
+  if (takesTooLong(text)) throw new Error('takes too long to be read')
   const sections = createSections()
   const tree = treeOf(text, isMdx)
   for (const child of tree.children ?? []) if (!(isMdx && isStatement(child))) writeBlock(sections, child)

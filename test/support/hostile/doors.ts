@@ -194,6 +194,7 @@ export const DOORS: { [door: string]: (text: string) => unknown } = {
     return analyze(product, { ...SHOP, ...shop }, NOW, page)
   },
   'document in HTML': (text) => documentRecord({ path: 'a.html', format: 'html', bytes: Buffer.from(text) }),
+  'document in Markdown': (text) => documentRecord({ path: 'a.md', format: 'markdown', bytes: Buffer.from(text) }),
   'document in reStructuredText': (text) => documentRecord({ path: 'a.rst', format: 'rst', bytes: Buffer.from(text) }),
   'texts of a model': (text) => {
     const drafts: Drafts = Object.fromEntries(FIELDS.map((field) => [field, text.slice(0, LIMITS[field].characters)]))

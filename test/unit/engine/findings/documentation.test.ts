@@ -269,9 +269,41 @@ test('whatever a file consists of, its sections are clean', () => {
   )
 })
 
-test('quotations and items within one another without end are refused before they are parsed', () => {
+test('what Markdown takes squared time for is refused before it is parsed', () => {
   for (const mark of ['> ', '>', '- ', '1. ']) {
-    assert.throws(() => read('markdown', `A page\n\n${mark.repeat(20_000)}x`), /nested too deep/)
+    assert.throws(() => read('markdown', `A page\n\n${mark.repeat(20_000)}x`), /too long/)
     assert.is(shown('markdown', `${mark.repeat(20)}x`)[0]?.[2], 'x')
   }
+  const again = (piece: string, before = '', behind = '') => before + piece.repeat(40_000) + behind
+  const hostile = {
+    'underlined titles': again('a\n=\n'),
+    'underlined titles of a quotation': again('> a\r\n> -\r\n'),
+    'links in links': again('[', '', 'a') + again('](b)'),
+    'links in links, fifty-one deep': `${'['.repeat(51)}a${'](b)'.repeat(51)}`,
+    references: again('[a][b] '),
+    'pictures without an end': again('![a]('),
+    footnotes: again('[^a]'),
+    'stress in words': again('a**b'),
+    strikes: again('a~b'),
+    'comments without an end': again('a <!-- '),
+    'code without an end': Array.from({ length: 1_000 }, (_, at) => '`'.repeat(at + 1)).join(' '),
+    'lines that go on with a quotation': again('b\n', '> a\n'),
+    'lines that go on with an item': again('b\n', '2. a\n'),
+  }
+  for (const [name, text] of Object.entries(hostile))
+    for (const format of ['markdown', 'mdx'] as const) assert.throws(() => read(format, text), /too long/, name)
+})
+
+test('long documents of every usual kind are read', () => {
+  const lines = (count: number, line: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => line(at)).join('\n')
+  const usual = {
+    'underlined titles': lines(400, (at) => `Title ${at}\n=====\n\nText _of_ it.\n`),
+    'a list of links': lines(3_000, (at) => `* [name ${at}](https://a.example/${at}) - what **it** is for`),
+    'a table of links': `| a | b |\n|---|---|\n${lines(1_000, (at) => `| [x](b) and [y](c) | *${at}* |`)}`,
+    code: `\`\`\`c\n${lines(1_000, (at) => `a[${at}] = *b; /* [x] */`)}\n\`\`\``,
+    'a quotation': lines(1_000, () => '> said [so](x) and _so_'),
+    'brackets in brackets': `${'['.repeat(20)}a${']'.repeat(20)}`,
+  }
+  for (const [name, text] of Object.entries(usual)) assert.ok(read('markdown', text).sections.length > 0, name)
 })

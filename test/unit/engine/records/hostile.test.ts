@@ -9,6 +9,10 @@ const body = (way: string, ...texts: string[]): Case[] =>
   texts.map((text) => ({ text, length: 1_024, place: 'body', way }))
 const model = (...texts: string[]): Case[] => texts.map((text) => ({ text, length: 1_024, door: 'texts of a model' }))
 
+/** What would take squared time, of a size at which the parser is not asked any more. */
+const markdown = (...texts: string[]): Case[] =>
+  texts.map((text) => ({ text: `${text} of Markdown`, length: 16_384, door: 'document in Markdown' }))
+
 const CASES: readonly Case[] = [
   ...body('analysis', 'measures of materials', 'French', 'different abbreviations'),
   ...body('HTML report', 'prices', 'percents', 'measures in inches', 'sizes of trousers', 'sizes of shoes', 'measures'),
@@ -24,6 +28,7 @@ const CASES: readonly Case[] = [
   ...body('optimization', 'questions with answers', 'nested lists'),
   ...model('sentences that lose their beginning', 'different quotations', 'different addresses', 'different claims'),
   ...model('one long word of German', 'words that deny what stands before', 'different measures'),
+  ...markdown('underlined titles', 'nested brackets', 'lines behind a quote', 'stress in words', 'comments in a line'),
   { text: 'prices', length: 1_024, door: 'page' },
   { text: 'different headings', length: 1_024, door: 'document in HTML' },
   { text: 'lists', length: 1_024, door: 'document in reStructuredText' },
