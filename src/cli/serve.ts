@@ -5,7 +5,7 @@ import { type Config, ROLES } from '../config/config.ts'
 import { hasSampleShop, isEmpty, loadSampleShop, SAMPLE_DOMAIN } from '../embedded/sample-shop.ts'
 import { BASE_PATH } from '../http/app.ts'
 import { type Service, startService } from '../main.ts'
-import { createLogger } from '../runtime/logger.ts'
+import { createLogger, endOnUnexpected } from '../runtime/logger.ts'
 import { signSessionToken } from '../shops/session-token.ts'
 import { type Output, printLine, progress, table } from './output/output.ts'
 import { TOKEN_LIFETIME } from './token.ts'
@@ -130,6 +130,7 @@ const untilToldToStop = (): Promise<void> =>
 export const serve = async (config: Config, output: Output): Promise<number> => {
   const toldToStop = untilToldToStop()
   const logger = createLogger(config)
+  endOnUnexpected(logger)
   const service = await startService(config, { logger })
   try {
     logger.info({ url: service.url, roles: [...config.roles] }, 'serving')

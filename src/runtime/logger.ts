@@ -87,3 +87,11 @@ export const createLogger = (config: Config, destination = destinationOf(config)
     },
     destination,
   )
+
+/** An error that nothing catches is logged like any other, without secrets, and ends the process with status 1: it may be half way anywhere. */
+export const endOnUnexpected = (logger: Logger): void => {
+  process.once('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'unexpected error: the process ends')
+    process.exit(1)
+  })
+}

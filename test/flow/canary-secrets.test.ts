@@ -1,6 +1,7 @@
 // No secret of the settings, and nothing that a caller has presented, gets into a log, an event, a table, the feed, the metrics or a file,
 // whatever fails: everybody outside repeats what it was asked, tables are away, requests are nonsense.
 
+import { spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -174,7 +175,11 @@ test('unexpected errors, whose messages and parts hold whatever was asked', asyn
   const table = `${jobsModel?.name}_v${jobsModel?.version}`
   await service.pool.query(`alter table ${table} rename to gone`)
   const before = log.text().length
-  assert.is((await jobs()).status, 500)
+  const failed = await jobs()
+  const told = await failed.text()
+  assert.is(failed.status, 500)
+  for (const inner of ['select', table, ' at ', 'src/', 'node_modules', 'relation'])
+    assert.not(told.includes(inner), `${inner} in ${told}`)
   assert.match(log.text().slice(before), /"msg":"request failed"/)
   assert.ok(log.text().slice(before).includes(table)) // what it is about is still told
   await service.pool.query(`alter table gone rename to ${table}`)
@@ -206,6 +211,15 @@ test('what a logger is handed is written without secrets, whoever hands it over'
   logger.info({ hash, prefix: 'ctb_a1B2', path: `/x?code=${secret}` }, 'fine')
   for (const one of [secret, key, session, 'canary-password', 'pass-word', 'to-ken'])
     assert.not(text().includes(one), one)
+  const forged = '\r\n{"level":60,"msg":"forged"}\u2028'
+  logger.info({ path: forged }, forged)
+  assert.is(
+    text()
+      .trim()
+      .split(/[\n\r]/).length,
+    4,
+    'a line for each, whatever it says',
+  )
   const [first, , third] = text()
     .trim()
     .split('\n')
@@ -216,4 +230,25 @@ test('what a logger is handed is written without secrets, whoever hands it over'
   )
   assert.match(first.err.stack, /canary-secrets\.test/)
   assert.equal([first.err.config, first.err.detail, third.hash, third.prefix], [undefined, undefined, hash, 'ctb_a1B2'])
+})
+
+test('an error that nothing catches is logged without secrets, and ends the process', () => {
+  const secret = settings.PERPLEXITY_API_KEY ?? ''
+  const program = `
+    import { readConfig } from './src/config/config.ts'
+    import { createLogger, endOnUnexpected } from './src/runtime/logger.ts'
+    endOnUnexpected(createLogger(readConfig(process.env)))
+    setInterval(() => {}, 1_000)
+    Promise.reject(new TypeError('cannot use ' + process.env.PERPLEXITY_API_KEY))`
+  const env = { ...process.env, ...settings, DATABASE_URL: database.url, LOG_LEVEL: 'info' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  })
+  assert.is(status, 1)
+  assert.not.ok(`${stdout}${stderr}`.includes(secret))
+  const [line = ''] = `${stdout}${stderr}`.trim().split('\n')
+  const { level, msg, err } = JSON.parse(line)
+  assert.equal([level, msg, err.message], [60, 'unexpected error: the process ends', 'cannot use [redacted]'])
 })

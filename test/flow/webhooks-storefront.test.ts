@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import type { Product } from '../../src/engine/record/product.ts'
 import { START } from '../../src/event-log/event-store.ts'
-import { shopId } from '../../src/event-log/ids.ts'
+import { organizationId, shopId } from '../../src/event-log/ids.ts'
 import { privacyRequestStream, shopStream } from '../../src/event-log/streams.ts'
 import type { Delivery } from '../../src/inbox/handler.ts'
 import { storefrontHandlerOf } from '../../src/inbox/wiring.ts'
@@ -186,4 +186,6 @@ test('a redaction deletes what is kept, and what a customer asks for is recorded
   const { rows } = await service.pool.query('select from catalog_products where shop_domain = $1', [shop])
   assert.is(rows.length, 0)
   assert.equal(await typesOf(shopStream(shopId(shop))), ['ShopInstalled', 'ShopUninstalled', 'ShopRedacted'])
+  const proof = "select action from audit_entries_v2 where organization_id = $1 and action = 'shop.redacted'"
+  await eventually(async () => (await service.pool.query(proof, [organizationId(shop)])).rowCount === 1)
 })

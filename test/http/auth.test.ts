@@ -94,6 +94,24 @@ const REFUSED: [what: string, bearer: () => string | undefined][] = [
   ['alg none with a signature', () => token({}, { header: { alg: 'none' } })],
   ['HS512', () => token({}, { header: { alg: 'HS512' } })],
   ['RS256', () => rsaSigned],
+  ...['jku', 'jwk', 'x5u', 'kid'].map((name): [string, () => string] => [
+    `a key of its own, named by ${name}`,
+    () =>
+      token(
+        {},
+        {
+          secret: 'another-secret-another-secret-another',
+          header: {
+            [name]: {
+              jku: 'https://evil.example/jwks.json',
+              jwk: { kty: 'oct', k: Buffer.from('another-secret-another-secret-another').toString('base64url') },
+              x5u: 'https://evil.example/cert.pem',
+              kid: "../../dev/null' union select 1 --",
+            }[name],
+          },
+        },
+      ),
+  ]),
   ['an expired token', () => token({ exp: now() - 12 })],
   ['a token of the future', () => token({ nbf: now() + 12 })],
   ['a token without expiry', () => token({ exp: undefined })],

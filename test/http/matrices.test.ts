@@ -161,9 +161,83 @@ const provenIds = async (tenant: Tenant, ids: ReturnType<typeof idsOf>): Promise
   assert.equal([...unproven], [], 'answered 404 to their own tenant')
 }
 
+/** Two tenants that have one of everything, made once. */
+let bothTenants: Promise<[theirs: Tenant, ours: Tenant]> | undefined
+const tenants = () => {
+  bothTenants ??= Promise.all([aTenant(service), aTenant(service)])
+  return bothTenants
+}
+const makers = new Map<Tenant, ReturnType<typeof idsOf>>()
+const idsFor = (tenant: Tenant): ReturnType<typeof idsOf> => {
+  const known = makers.get(tenant) ?? idsOf(service, tenant)
+  makers.set(tenant, known)
+  return known
+}
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+/** The value again and again: with each of its texts very long, with each of its lists. */
+const swollen = (value: Json): Json[] => {
+  if (typeof value === 'string') return ['x'.repeat(500_000)]
+  if (Array.isArray(value))
+    return [
+      Array.from({ length: 20_000 }, (_, at) => (typeof value[0] === 'string' ? `${value[0]}${at}` : (value[0] ?? at))),
+      ...value.slice(0, 1).flatMap((one) => swollen(one).map((many) => [many])),
+    ]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) => swollen(one).map((many) => ({ ...value, [key]: many })))
+}
+
+test('no text or list of a body may be of any length', async () => {
+  const [, ours] = await tenants()
+  const askers = await credentialsOf(service, ours)
+  const withBody = guarded().filter((route) => bodyOf(route).json !== undefined)
+  assert.ok(withBody.length >= 15)
+  const wrong: string[] = []
+  await atOnce(withBody, async (route) => {
+    const path = filled(route, await idsFor(ours)(route))
+    for (const json of swollen(bodyOf(route).json as Json)) {
+      const { status, text } = await service.call(route.method, path, { token: askers[route.schemes[0]!], json })
+      if (![400, 413].includes(status))
+        wrong.push(`${route.name} answers ${status} to ${JSON.stringify(json).slice(0, 80)}: ${text.slice(0, 200)}`)
+    }
+  })
+  assert.equal(wrong, [])
+})
+
+test('no query, header or key of a body says whose data it is', async () => {
+  const [theirs, ours] = await tenants()
+  const { organization_id, project_id, shop, owner } = theirs
+  const named = { shop_id: shop, shop, organization_id, org_id: organization_id, project_id, user_id: owner.user_id }
+  const headers = {
+    'x-shopify-shop-domain': shop,
+    'x-shop-id': shop,
+    'x-organization-id': organization_id,
+    'x-project-id': project_id,
+    'x-forwarded-user': owner.user_id,
+  }
+  const askers = await credentialsOf(service, ours)
+  const wrong: string[] = []
+  // What ends something, or the session of who asks, would end it for the tests behind.
+  const harmless = guarded().filter(({ method, access }) => !['HEAD', 'DELETE'].includes(method) && access !== 'own')
+  const paths = new Map<Route, string>()
+  for (const route of harmless) paths.set(route, filled(route, await idsFor(ours)(route)))
+  await atOnce(harmless, async (route) => {
+    const path = paths.get(route) ?? ''
+    const { json } = bodyOf(route)
+    for (const scheme of route.schemes) {
+      const asked = { token: askers[scheme], headers, ...(json ? { json: { ...json, ...named } } : {}) }
+      const { text } = await service.call(route.method, `${path}?${new URLSearchParams(named)}`, asked)
+      for (const id of [shop, organization_id, project_id, owner.user_id])
+        if (text.includes(id)) wrong.push(`${route.name} answers with ${id} of another tenant: ${text}`)
+    }
+  })
+  assert.equal(wrong, [])
+})
+
 test('an id of another tenant is answered like one that nobody has, byte for byte, though it is one', async () => {
-  const [theirs, ours] = await Promise.all([aTenant(service), aTenant(service)])
-  const [theirIds, ourIds] = [idsOf(service, theirs), idsOf(service, ours)]
+  const [theirs, ours] = await tenants()
+  const [theirIds, ourIds] = [idsFor(theirs), idsFor(ours)]
   // Another project of the same organization is another tenant to an API key.
   const beside = { ...theirs, ...(await aProject(service, theirs.organization_id)) }
   const besideKey = (await aKey(service, beside, ['read', 'write'])).key
@@ -228,4 +302,71 @@ test('an API key may what its scopes say, and nothing else', async () => {
       if (!isRight(may, status, true)) wrong.push(`${route.name} answers ${status} to a key with ${scope}`)
     }
   assert.equal(wrong, [])
+})
+
+test('every list refuses a page that is too long, or that none is', async () => {
+  const [, ours] = await tenants()
+  const askers = await credentialsOf(service, ours)
+  const { paths } = service.document as unknown as {
+    paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>
+  }
+  const queriesOf = ({ url }: Route): string[] => {
+    const { parameters = [] } = paths[url.slice(BASE.length).replaceAll(/:(\w+)/g, '{$1}')]?.get ?? {}
+    return parameters.filter((one) => one.in === 'query').map(({ name }) => name)
+  }
+  const lists = guarded().filter((route) => route.method === 'GET' && queriesOf(route).includes('limit'))
+  assert.ok(lists.length >= 15)
+  const wrong: string[] = []
+  await atOnce(lists, async (route) => {
+    const path = filled(route, await idsFor(ours)(route))
+    const bad = ['limit=1000000', 'limit=-1', 'limit=NaN']
+    if (queriesOf(route).includes('offset')) bad.push('offset=-1', 'offset=NaN', 'offset=1e999')
+    for (const query of bad) {
+      const { status } = await service.call('GET', `${path}?${query}`, { token: askers[route.schemes[0]!] })
+      if (status !== 400) wrong.push(`${route.name}?${query} answers ${status}`)
+    }
+  })
+  assert.equal(wrong, [])
+})
+
+/** What the service decides itself. */
+const OURS =
+  /^(?:(?:applied|reverted|created|updated|deleted|revoked|last_used)_at|manually_edited|is_\w+|written_by|status|(?:shop|organization|user)_id|\w*hash)$/
+type Part = {
+  $ref?: string
+  type?: string
+  properties?: Record<string, Part>
+  items?: Part
+  anyOf?: Part[]
+  oneOf?: Part[]
+  allOf?: Part[]
+  maxItems?: number
+  additionalProperties?: unknown
+}
+
+test('no body has a key for what the service decides', () => {
+  const { paths, components } = service.document as unknown as {
+    paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: Part }> } }>>
+    components: { schemas: Record<string, Part> }
+  }
+  const wrong = new Set<string>()
+  const look = (part: Part, place: string): void => {
+    const { $ref, type, properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = part
+    if ($ref) look(components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}, place)
+    if (type === 'array' && part.maxItems === undefined) wrong.add(`${place}: no longest list`)
+    for (const [key, value] of Object.entries(properties)) {
+      if (OURS.test(key)) wrong.add(`${place}.${key}: is ours`)
+      look(value, `${place}.${key}`)
+    }
+    for (const one of [...(items ? [items] : []), ...anyOf, ...oneOf, ...allOf]) look(one, place)
+  }
+  // Deliveries of webhooks have the form that their providers give them.
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, { requestBody }] of Object.entries(methods))
+      if (requestBody && !path.startsWith('/webhooks'))
+        for (const { schema } of Object.values(requestBody.content)) look(schema, `${method.toUpperCase()} ${path}`)
+  // Every answer of every test is held against these, so that nothing else leaves the service.
+  for (const [name, { properties, additionalProperties }] of Object.entries(components.schemas))
+    if (properties && !name.endsWith('Request') && additionalProperties !== false) wrong.add(`${name}: open`)
+  assert.equal([...wrong], [])
 })

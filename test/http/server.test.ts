@@ -65,6 +65,27 @@ test('every answer is kept out of caches and sniffers and has a request id', asy
   assert.match(answer.headers.get('x-request-id') ?? '', /^[0-9a-f-]{36}$/)
 })
 
+test('no address is made of what a request says of its host', async () => {
+  const named = `host: evil.example\r\nx-forwarded-host: evil.example\r\nx-forwarded-proto: https\r\nforwarded: host=evil.example`
+  const token = await service.token(randomShop())
+  const body = JSON.stringify({ resource_type: 'product', resource_id: '1' })
+  const json = `authorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`
+  const requests = [
+    'GET / HTTP/1.1',
+    `GET ${BASE}/openapi.json HTTP/1.1`,
+    `GET ${BASE}/auth/oauth/development/login?email=a@example.com HTTP/1.1`,
+    'GET /.well-known/jwks.json HTTP/1.1',
+    `POST ${AEO}/analyze HTTP/1.1\r\n${json}`,
+  ]
+  for (const request of requests) {
+    const answer = await raw(
+      `${request}\r\n${named}\r\nconnection: close\r\n\r\n${request.startsWith('POST') ? body : ''}`,
+    )
+    assert.match(answer, /^HTTP\/1\.1 [23]\d\d /, request)
+    assert.not.match(answer, 'evil.example', request)
+  }
+})
+
 test('the probes answer', async () => {
   for (const path of ['/healthz', '/readyz']) assert.is((await fetch(service.url + path)).status, 200)
 })

@@ -105,6 +105,14 @@ test('a session slides for 14 days and ends after 60', async () => {
     return rows[0]?.days
   }
   assert.is(await days(), 14)
+  const endsIn = async () => {
+    const { rows } = await service.pool.query<{ days: number }>(
+      'select round(extract(epoch from ends_at - created_at) / 86400)::int as days from sessions where user_id = $1',
+      [one.user.id],
+    )
+    return rows[0]?.days
+  }
+  assert.is(await endsIn(), 60)
   await service.pool.query("update sessions set ends_at = now() + interval '3 days' where user_id = $1", [one.user.id])
   const { body } = await refresh(one.refresh_token)
   assert.is(await days(), 3)

@@ -134,6 +134,8 @@ test('what is not signed, wrongly, too long ago, for the future, or with an olde
     await signed({ t: nowSeconds() + 310 }),
     await signed({ scheme: 'v0' }),
     await refusal({ ...sent, body: JSON.stringify(JSON.parse(String(sent.body)), null, 1) }),
+    // The same JSON in other bytes.
+    await refusal({ ...sent, body: String(sent.body).replace('"id"', '"\\u0069d"') }),
     await refusal({ ...sent, body: '' }),
     await refusal(storefrontDelivery(), { 'x-shopify-hmac-sha256': undefined }),
     await refusal(storefrontDelivery(), { 'x-shopify-hmac-sha256': storefrontSignature('{"id":2}') }),

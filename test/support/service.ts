@@ -119,6 +119,14 @@ const textOf = async (response: Response): Promise<string> => {
   return new TextDecoder().decode(value)
 }
 
+/** Of every answer to every test: what it is said, not to be guessed at, and kept by no shared cache. */
+const checkHeaders = (method: string, path: string, { status, headers, text }: Answer): void => {
+  const name = `${method} ${path.slice(0, 200)} ${status}`
+  assert.is(headers.get('x-content-type-options'), 'nosniff', name)
+  assert.match(headers.get('cache-control') ?? '', /^no-store$|^private, no-cache$|^no-cache$|^public, max-age=/, name)
+  if (text !== '') assert.match(headers.get('content-type') ?? '', /^[a-z]+\/[a-z+-]+/, name)
+}
+
 /** The threads of all services of a process, each of which would load the engine again. They end with the process. */
 let engine: Engine | undefined
 
@@ -162,6 +170,7 @@ export const startTestService = async ({ env = {}, databaseUrl, ...replaced }: O
     const type = response.headers.get('content-type')
     const answer = { status: response.status, headers: response.headers, text, body: parsed(text, type) as T }
     check(method, path, answer.status, type, answer.body)
+    checkHeaders(method, path, answer)
     return answer
   }
 

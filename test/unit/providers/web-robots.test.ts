@@ -94,6 +94,17 @@ test('a name is refused when any of its addresses is not public', async () => {
   assert.equal(asked.length, 1)
 })
 
+test('a name is looked up and checked for every connection anew, as it may lead elsewhere by then', async () => {
+  let answers = 0
+  const rebound = checkedLookup(() => {
+    answers += 1
+    return answers === 1
+  })
+  const lookup = () =>
+    new Promise((resolve) => rebound('127.0.0.1', {}, (error, address) => resolve(error ? 'refused' : address)))
+  assert.equal([await lookup(), await lookup()], ['127.0.0.1', 'refused'])
+})
+
 test('addresses that lead inside, in whatever spelling, and odd schemes and ports are refused', () => {
   for (const address of [
     'http://127.0.0.1/', 'http://2130706433/', 'http://0x7f.1/', 'http://0177.0.0.1/', 'http://[::1]/', 'http://[::ffff:127.0.0.1]/', 'http://[64:ff9b::7f00:1]/',
