@@ -5,9 +5,9 @@
 
 import { inSlices } from '../src/concurrency/waiting.ts'
 import { isKnown } from '../src/event-log/catalogue.ts'
-import type { Batch, Position, StoredEvent } from '../src/event-log/event-store.ts'
+import type { Batch, StoredEvent } from '../src/event-log/event-store.ts'
 import { type Client, type Pool, transaction } from '../src/postgres/connection.ts'
-import { advance, type Lease } from '../src/reactors/leases.ts'
+import { advance, type Lease, moveScanned } from '../src/reactors/leases.ts'
 import { folding, messageOf, parkedUnder, withKeys } from './fold.ts'
 import { type Parked, type ParkedKey, park, parkedKey, type SkippedEvent, skippedEvent } from './parked-events.ts'
 import type { ReadModel } from './read-model.ts'
@@ -102,12 +102,6 @@ const applySingly = async (target: Target, lease: Lease, events: readonly Stored
   }
 }
 
-/** Notes that there was nothing to fold up to here: one statement, since it stands alone. */
-const moveScanned = async ({ pool }: Target, lease: Lease, scanned: Position): Promise<void> => {
-  await advance(pool, lease, { position: lease.position, scanned })
-  lease.scanned = scanned
-}
-
 /**
  * Applies what comes next in the log behind the checkpoint of the lease. Events that cannot be applied are parked; any other error is thrown
  * and leaves everything as it was. @throws Fenced when another process has the lease by now.
@@ -115,12 +109,12 @@ const moveScanned = async ({ pool }: Target, lease: Lease, scanned: Position): P
 export const applyBatch = async (target: Target, lease: Lease, { events: all, scanned }: Batch): Promise<void> => {
   const events = all.filter(({ type }) => isKnown(type))
   if (events.length < all.length) for (const { type } of all) if (!isKnown(type)) target.onUnknown(type)
-  if (events.length === 0) return await moveScanned(target, lease, scanned)
+  if (events.length === 0) return await moveScanned(target.pool, lease, scanned)
   try {
     await apply(target, lease, { events, scanned })
   } catch (error) {
     if (!isDeterministic(error)) throw error
     await applySingly(target, lease, events)
-    await moveScanned(target, lease, scanned)
+    await moveScanned(target.pool, lease, scanned)
   }
 }

@@ -60,6 +60,7 @@ export type Service = {
 
 type Replaced = ReplacedReactors & {
   logger?: Logger
+  store?: EventStore
   storefront?: Storefront
   broker?: Wrap
   writers?: Writers
@@ -114,7 +115,7 @@ const stop = async (begun: Begun): Promise<void> => {
 const openParts = async (config: Config, logger: Logger, begun: Begun, replaced: Replaced): Promise<Parts> => {
   const { databaseUrl, pool, derived } = begun.engines
   const onError = (error: unknown) => logger.warn({ err: error }, 'the event log cannot be read, trying again')
-  const store = await openLog(config, pool, { onError })
+  const store = replaced.store ?? (await openLog(config, pool, { onError }))
   begun.store = store
   // Only the API reads for tenants, and nothing else needs the role.
   begun.rows = config.roles.has('api')

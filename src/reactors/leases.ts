@@ -60,15 +60,73 @@ const ADVANCE = {
          where name = $1 and epoch = $2 and position = $5`,
 }
 
+const fenced = ({ name }: Lease) => new Fenced(`${name} is owned by another process now`)
+
 /** Moves the checkpoint, in the caller's transaction where there is more to write. @throws Fenced when another process has taken the lease */
 export const advance = async (client: Client | Pool, lease: Lease, to: Progress): Promise<void> => {
   const values = [lease.name, lease.epoch, to.position, to.scanned, lease.position]
   const { rowCount } = await client.query({ ...ADVANCE, values })
-  if (rowCount !== 1) throw new Fenced(`${lease.name} is owned by another process now`)
+  if (rowCount !== 1) throw fenced(lease)
 }
 
-/** The same on its own, and in the lease. */
+// Locked in the order of their names, so that two processes cannot wait for each other.
+const ADVANCE_SCANNED = {
+  name: 'advance-scanned',
+  text: `
+    with moved as (select * from unnest($1::text[], $2::bigint[], $3::text[], $4::text[]) as moved (name, epoch, position, scanned)),
+    own as (
+      select name, moved.scanned from checkpoints c join moved using (name)
+      where c.epoch = moved.epoch and c.position = moved.position order by name for update of c
+    )
+    update checkpoints c set scanned = own.scanned, expires_at = clock_timestamp() + ${LEASE_TIME}
+    from own where c.name = own.name returning c.name`,
+}
+
+type Scan = { lease: Lease; scanned: Position; resolve: () => void; reject: (error: unknown) => void }
+
+const scansIn = (pool: Pool) => {
+  let waiting: Scan[] = []
+  const write = async () => {
+    const scans = waiting
+    waiting = []
+    const leases = scans.map(({ lease }) => lease)
+    const values = [
+      leases.map(({ name }) => name),
+      leases.map(({ epoch }) => epoch),
+      leases.map(({ position }) => position),
+      scans.map(({ scanned }) => scanned),
+    ]
+    try {
+      const { rows } = await pool.query<{ name: string }>({ ...ADVANCE_SCANNED, values })
+      const moved = new Set(rows.map(({ name }) => name))
+      for (const { lease, resolve, reject } of scans) moved.has(lease.name) ? resolve() : reject(fenced(lease))
+    } catch (error) {
+      for (const { reject } of scans) reject(error)
+    }
+  }
+  return (lease: Lease, scanned: Position): Promise<void> =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) setImmediate(write)
+      waiting.push({ lease, scanned, resolve, reject })
+    })
+}
+
+const scansOf = new WeakMap<Pool, ReturnType<typeof scansIn>>()
+
+/**
+ * Notes in the table and in the lease that there was nothing to handle up to here. Those who follow the log come to its end together: what
+ * they note at one moment is one statement. @throws Fenced when another process has taken the lease
+ */
+export const moveScanned = async (pool: Pool, lease: Lease, scanned: Position): Promise<void> => {
+  const write = scansOf.get(pool) ?? scansIn(pool)
+  scansOf.set(pool, write)
+  await write(lease, scanned)
+  lease.scanned = scanned
+}
+
+/** Moves the checkpoint on its own, in the table and in the lease. @throws Fenced when another process has taken the lease */
 export const moveCheckpoint = async (pool: Pool, lease: Lease, to: Progress): Promise<void> => {
+  if (to.position === lease.position) return await moveScanned(pool, lease, to.scanned)
   await advance(pool, lease, to)
   Object.assign(lease, to)
 }

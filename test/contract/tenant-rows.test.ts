@@ -193,7 +193,7 @@ test('a connection carries no tenant on to the next statement, whatever became o
 })
 
 test('the API reads that way: without its policy a list is empty', async () => {
-  const service = await startTestService()
+  const service = await startTestService({ log: 'postgres' })
   try {
     const shop = randomShop()
     const { id } = await service.startJob(shop, ['unknown'])

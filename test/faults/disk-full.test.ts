@@ -133,7 +133,7 @@ testOnSmallDisk(
 )
 
 test('a table that has no room refuses requests, imports and results with that reason, and a job goes on when it has', async () => {
-  const service = await startTestService()
+  const service = await startTestService({ log: 'postgres' })
   const { pool } = service
   const fill = (table: string, where = 'true') =>
     pool.query(
@@ -201,7 +201,7 @@ testIf(IS_LONG && hasNats && canHaveSmallDisk(), 'part of the long run, with nat
     // The streams reserve 256 MiB of the three quarters that the server takes for itself.
     const disk = smallDisk(400)
     const nats = await startNats({ options: ['--store_dir', disk.folder] })
-    const service = await startTestService({ env: { NATS_URL: nats.url } })
+    const service = await startTestService({ log: 'postgres', env: { NATS_URL: nats.url } })
     try {
       const shop = randomShop()
       const ids = numbers(120).map((n) => String(n + 1))

@@ -22,7 +22,7 @@ let database: Awaited<ReturnType<typeof databaseWithTables>>
 let table: Pool
 const running = new Set<ChildProcess>()
 before(async () => {
-  service = await startTestService()
+  service = await startTestService({ log: 'postgres' })
   database = await databaseWithTables()
   table = createPool(database.url, { name: 'table of a consumer', max: 2 })
 })

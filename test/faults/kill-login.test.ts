@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..', '..')
 
 let service: TestService
 before(async () => {
-  service = await startTestService()
+  service = await startTestService({ log: 'postgres' })
 })
 after(() => service?.stop())
 

@@ -14,7 +14,7 @@ import { after, assert, before, eventually, test } from '../support/test.ts'
 const PUBLIC_URL = 'http://localhost'
 let service: TestService
 before(async () => {
-  service = await startTestService({ env: { PUBLIC_URL } })
+  service = await startTestService({ log: 'postgres', env: { PUBLIC_URL } })
 })
 const processes = createProcesses(() => ({
   PUBLIC_URL,

@@ -11,7 +11,7 @@ import { paymentsDelivery, paymentsEvent } from '../support/webhooks.ts'
 
 let service: TestService
 before(async () => {
-  service = await startTestService({ env: { ROLES: 'api' } })
+  service = await startTestService({ log: 'postgres', env: { ROLES: 'api' } })
   await service.pool.query('create table made_effects (id uuid primary key); create table tried_effects (id uuid)')
 })
 const processes = createProcesses(() => ({

@@ -31,7 +31,7 @@ const RECOVER_AFTER_MS = 300
 const platform = createFakeShop()
 let service: TestService
 before(async () => {
-  service = await startTestService({ storefront: platform, recoverAfterMs: RECOVER_AFTER_MS })
+  service = await startTestService({ log: 'postgres', storefront: platform, recoverAfterMs: RECOVER_AFTER_MS })
   context = contextFor(await installedShop(service.store, shop, () => new Date().toISOString()))
 })
 after(() => service?.stop())
@@ -364,7 +364,7 @@ race(
 )
 
 test(`an import of the catalogue beside an apply, ${IMPORTS} rounds: the shop has what came last, and the log what was written`, async () => {
-  const own = await startTestService()
+  const own = await startTestService({ log: 'postgres' })
   const domain = randomShop()
   const tenant = contextFor(await installedShop(own.store, domain, () => new Date().toISOString()))
   for (let n = 0; n < IMPORTS; n += 1) {
@@ -386,7 +386,7 @@ test(`an import of the catalogue beside an apply, ${IMPORTS} rounds: the shop ha
 })
 
 test('applies and reverts in two processes at once: each is made once, and both processes answer what the log says', async () => {
-  const one = await startTestService()
+  const one = await startTestService({ log: 'postgres' })
   const other = await startTestService({ databaseUrl: one.database.url })
   const domain = randomShop()
   const tenant = contextFor(await installedShop(one.store, domain, () => new Date().toISOString()))

@@ -23,7 +23,7 @@ import { after, assert, before, test } from '../support/test.ts'
 
 let service: TestService
 before(async () => {
-  service = await startTestService()
+  service = await startTestService({ log: 'postgres' })
 })
 after(() => service?.stop())
 

@@ -19,7 +19,7 @@ let service: TestService
 before(async () => {
   if (!hasNats) return
   nats = await startNats()
-  service = await startTestService({ env: { NATS_URL: nats.url } })
+  service = await startTestService({ log: 'postgres', env: { NATS_URL: nats.url } })
 })
 after(async () => {
   await service?.stop()

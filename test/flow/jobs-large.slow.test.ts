@@ -11,7 +11,7 @@ const MOST_CHUNKS = 5
 const TRIES = 5
 
 test("one shop's 10,000-item job delays another shop's one-item job by the chunks that are under way, and not by all of its own", async () => {
-  const service = await startTestService()
+  const service = await startTestService({ log: 'postgres' })
   const [large, small] = [randomShop(), randomShop()]
   const all = ids(10_000)
   await service.importProducts(

@@ -140,7 +140,7 @@ test('what is applied and taken back counts by how it ended, and a dry run not a
 
 test('of processes with roles of their own each counts what it does', async () => {
   const env = { STOREFRONT_API_URL: shopify.url, DATA_DIR: folder, ENCRYPTION_KEY: randomBytes(32).toString('base64') }
-  const api = await startTestService({ env: { ...env, ROLES: 'api' } })
+  const api = await startTestService({ log: 'postgres', env: { ...env, ROLES: 'api' } })
   const others = {
     PORT: '0',
     LOG_LEVEL: 'silent',

@@ -32,7 +32,7 @@ let privacy: ReturnType<typeof privacyCommand>
 let folder: string
 
 before(async () => {
-  service = await startTestService({ env: { ENCRYPTION_KEY: key.toString('hex') } })
+  service = await startTestService({ log: 'postgres', env: { ENCRYPTION_KEY: key.toString('hex') } })
   personal = subjectKeys(service.pool, [key])
   privacy = privacyCommand(service, personal)
   folder = join(service.dataDir, 'corpora')

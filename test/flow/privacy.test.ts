@@ -30,7 +30,7 @@ let personal: Personal
 let privacy: ReturnType<typeof privacyCommand>
 
 before(async () => {
-  service = await startTestService({ env: { ENCRYPTION_KEY } })
+  service = await startTestService({ log: 'postgres', env: { ENCRYPTION_KEY } })
   personal = subjectKeys(service.pool, [key])
   privacy = privacyCommand(service, personal)
 })

@@ -15,7 +15,7 @@ const NAMES = groups.flatMap(({ group, models }) => [group, ...models.map(({ nam
 let service: TestService
 
 before(async () => {
-  service = await startTestService()
+  service = await startTestService({ log: 'postgres' })
   const shop = randomShop()
   await service.importProducts(shop, [product('1'), product('2')])
   const { id } = await service.startJob(shop, ['1', '2', 'gone'])

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { analyses } from '../../projections/analysis/analyses.ts'
 import { unsignedChains } from '../../projections/audit/checkpoints.ts'
 import { int, text } from '../../projections/columns.ts'
@@ -24,7 +25,7 @@ import {
   startRevert,
 } from '../../src/optimizations/commands.ts'
 import { createPool, type Pool, transaction } from '../../src/postgres/connection.ts'
-import { advance, Fenced, type Lease, withLease } from '../../src/reactors/leases.ts'
+import { advance, Fenced, type Lease, moveScanned, withLease } from '../../src/reactors/leases.ts'
 import { markOutdated } from '../../src/shops/platform/commands.ts'
 import { appendFacts } from '../support/accounts.ts'
 import { productHtml } from '../support/competitors.ts'
@@ -395,6 +396,43 @@ test('of two projectors that are started by mistake each event is counted once, 
   assert.ok(await waitUntilScanned(pool, store, 'counting', last, 10_000))
   await stopOther()
   assert.equal(await countOf(key), { id: key, count: 200, last: '199' })
+})
+
+test('what many have looked at is noted in one statement, and one whose lease was taken over learns it alone', async () => {
+  const leases: Lease[] = ['scan 1', 'scan 2', 'scan 3'].map((name) => ({ name, epoch: 1, position: '', scanned: '' }))
+  for (const { name } of leases)
+    await pool.query(
+      `insert into checkpoints (name, log, position, scanned, epoch, expires_at) values ($1, $2, '', '', 1, now())`,
+      [name, store.identity],
+    )
+  await pool.query(`update checkpoints set epoch = 2 where name = 'scan 2'`)
+  const statements: unknown[] = []
+  const counted = Object.assign(Object.create(pool) as Pool, {
+    query: (statement: pg.QueryConfig) => {
+      statements.push(statement)
+      return pool.query(statement)
+    },
+  })
+  const moved = await Promise.allSettled(leases.map((lease) => moveScanned(counted, lease, '5:5')))
+  assert.equal(
+    moved.map((one) => (one.status === 'rejected' ? one.reason.name : one.status)),
+    ['fulfilled', 'Fenced', 'fulfilled'],
+  )
+  assert.is(statements.length, 1)
+  const { rows } = await pool.query(`select position, scanned from checkpoints where name like 'scan %' order by name`)
+  assert.equal(
+    rows.map(({ position, scanned }) => [position, scanned]),
+    [
+      ['', '5:5'],
+      ['', ''],
+      ['', '5:5'],
+    ],
+  )
+  assert.equal(
+    leases.map(({ scanned }) => scanned),
+    ['5:5', '', '5:5'],
+  )
+  await pool.query(`delete from checkpoints where name like 'scan %'`)
 })
 
 test('an owner that wakes up after its lease was taken over writes nothing', async () => {

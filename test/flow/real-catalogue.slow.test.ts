@@ -23,7 +23,7 @@ const folder = join(import.meta.dirname, '..', '..', '..', 'shared', 'data', 'pr
 
 let service: TestService
 before(async () => {
-  service = await startTestService()
+  service = await startTestService({ log: 'postgres' })
 })
 after(() => service?.stop())
 

@@ -95,7 +95,7 @@ test('cancelled ones end when their last day is over, once, however often the pr
 
 test('whoever pays and never comes back has a subscription, and what ends at the provider ends here', async () => {
   const stripe = await startStripe()
-  const service = await startTestService({ env: stripe.env })
+  const service = await startTestService({ log: 'postgres', env: stripe.env })
   const [payer, late] = [await aSubscriber(service), await aSubscriber(service)]
   const session = async ({ call }: typeof payer) =>
     (await call('POST', { plan: 'growth' })).body.checkout_url?.split('/').at(-1) ?? ''
@@ -138,7 +138,7 @@ test('whoever pays and never comes back has a subscription, and what ends at the
 
 test('a deleted organization is billed no longer, also where the payments provider is away meanwhile', async () => {
   const stripe = await startStripe()
-  const service = await startTestService({ env: { ...stripe.env, ROLES: 'api,projector' } })
+  const service = await startTestService({ log: 'postgres', env: { ...stripe.env, ROLES: 'api,projector' } })
   const { provider } = service.config.billing
   if (!provider) throw new Error('the service has a provider')
   const subscriptions = createSubscriptions({ store: service.store, payments: stripePayments(provider) })

@@ -2,13 +2,15 @@
 
 import { randomBytes } from 'node:crypto'
 import { runCitable } from '../support/command.ts'
-import { BASE, sharedTestService, type TestService } from '../support/service.ts'
-import { assert, before, test } from '../support/test.ts'
+import { BASE, startTestService, type TestService } from '../support/service.ts'
+import { after, assert, before, test } from '../support/test.ts'
 
 let service: TestService
 before(async () => {
-  service = await sharedTestService()
+  service = await startTestService({ log: 'postgres' })
 })
+
+after(() => service?.stop())
 
 const run = (args: string[], env: NodeJS.ProcessEnv = {}) =>
   runCitable(['token', ...args], { DATABASE_URL: service.database.url, DATA_DIR: service.dataDir, ...env })

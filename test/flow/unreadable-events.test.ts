@@ -22,7 +22,7 @@ let service: TestService
 
 before(async () => {
   if (hasNats) nats = await startNats()
-  service = await startTestService({ env: nats ? { NATS_URL: nats.url } : {} })
+  service = await startTestService({ log: 'postgres', env: nats ? { NATS_URL: nats.url } : {} })
 })
 after(async () => {
   await service.stop()

@@ -351,11 +351,8 @@ test('a repository with a secret of its own takes pushes that it has signed, and
     return (await deliverTo(service, { ...delivery, path }, { 'x-hub-signature-256': signature })).status
   }
   const handled = async () => {
-    const { rows } = await service.pool.query<{ all: number; settled: number }>(
-      `select (select count(*) from events where type = 'WebhookReceived') as all,
-         (select count(*) from ${webhookDeliveries.table} where status <> 'received') as settled`,
-    )
-    return rows[0]?.all === rows[0]?.settled
+    const { rowCount } = await service.pool.query(`select from ${webhookDeliveries.table} where status <> 'received'`)
+    return rowCount === (await service.events('WebhookReceived')).length
   }
   const synced = (commit: string) => eventually(async () => (await state()).commit === commit)
 
@@ -398,11 +395,11 @@ test('a repository with a secret of its own takes pushes that it has signed, and
   assert.is(await push(first, project_id, head), 401)
   assert.is(await push(second, project_id, head), 200)
   const { rows: leaked } = await service.pool.query(
-    `select from events where strpos(data::text || metadata::text, $1) > 0
-     union all select from push_secrets where strpos(encode(sealed, 'escape'), $1) > 0`,
+    `select from push_secrets where strpos(encode(sealed, 'escape'), $1) > 0`,
     [second],
   )
   assert.equal(leaked, [])
+  assert.not.ok(JSON.stringify(await service.events()).includes(second))
 
   // Another connection begins without one.
   await connect({ branch: 'main' })

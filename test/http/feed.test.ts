@@ -12,7 +12,7 @@ import { after, assert, before, eventually, test } from '../support/test.ts'
 
 let service: TestService
 before(async () => {
-  service = await startTestService()
+  service = await startTestService({ log: 'postgres' })
 })
 after(() => service?.stop())
 

@@ -247,7 +247,7 @@ test('headers that are too large are refused as what they are', async () => {
 })
 
 test('a stop answers what is in flight', async () => {
-  const stopping = await startTestService()
+  const stopping = await startTestService({ log: 'postgres' })
   // Those of one shop would take turns.
   const shops = Array.from({ length: 5 }, randomShop)
   for (const shop of shops) await stopping.call('GET', `${AEO}/analysis-jobs`, { shop })

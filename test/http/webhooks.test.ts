@@ -39,10 +39,7 @@ const eventsOf = (provider: string, topic: string, deliveryId: string) =>
   service.store.readStream(`webhook-${provider}-${webhookId(provider, topic, deliveryId)}`, { limit: 10 })
 
 /** How much of the inbox is in the log. */
-const received = async (): Promise<number> => {
-  const { rows } = await service.pool.query(`select count(*)::int as n from events where type = 'WebhookReceived'`)
-  return rows[0].n
-}
+const received = async (): Promise<number> => (await service.events('WebhookReceived')).length
 
 /** How many deliveries the metrics tell of that were refused. */
 const refusals = async (): Promise<number> => {

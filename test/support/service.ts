@@ -9,6 +9,8 @@ import addFormats from 'ajv-formats'
 import type { Logger } from 'pino'
 import { type Config, readConfig } from '../../src/config/config.ts'
 import type { Product } from '../../src/engine/record/product.ts'
+import type { EventStore } from '../../src/event-log/event-store.ts'
+import { openMemoryStore } from '../../src/event-log/memory.ts'
 import type { FeedBounds } from '../../src/feed/routes.ts'
 import type { Writers } from '../../src/jobs/wiring.ts'
 import { type Service, startService } from '../../src/main.ts'
@@ -19,6 +21,7 @@ import { type Engine, openEngine } from '../../src/runtime/engine.ts'
 import type { ReplacedReactors } from '../../src/runtime/reactors.ts'
 import { signSessionToken } from '../../src/shops/session-token.ts'
 import type { Simulate } from '../../src/visibility/corpora/searches.ts'
+import { wholeLog } from './ledger.ts'
 import { databaseWithTables } from './postgres.ts'
 import { importProducts } from './products.ts'
 import { assert, atEnd, eventually } from './test.ts'
@@ -93,6 +96,8 @@ export type TestService = Awaited<ReturnType<typeof startTestService>>
 type Options = {
   env?: NodeJS.ProcessEnv
   logger?: Logger
+  /** Where the event log is: in memory unless told, as half of all statements would be about it. In the database for those that read it there. */
+  log?: 'memory' | 'postgres'
   storefront?: Storefront
   broker?: Wrap
   writers?: Writers
@@ -130,7 +135,15 @@ const checkHeaders = (method: string, path: string, { status, headers, text }: A
 /** The threads of all services of a process, each of which would load the engine again. They end with the process. */
 let engine: Engine | undefined
 
-export const startTestService = async ({ env = {}, databaseUrl, ...replaced }: Options = {}) => {
+/** In memory, by the address of the database that they stand beside, for other services on it. */
+const logs = new Map<string, EventStore>()
+
+export const startTestService = async ({
+  env = {},
+  databaseUrl,
+  log = databaseUrl || env.EVENTSTORE_URL ? 'postgres' : 'memory',
+  ...replaced
+}: Options = {}) => {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await databaseWithTables()
   const dataDir = join(tmpdir(), `citable-service-${randomUUID()}`)
   const given = {
@@ -146,7 +159,13 @@ export const startTestService = async ({ env = {}, databaseUrl, ...replaced }: O
   }
   const config: Config = readConfig(given)
   engine ??= openEngine()
-  const service: Service = await startService(config, { engine, ...replaced })
+  const store = logs.get(database.url) ?? (log === 'memory' ? openMemoryStore() : undefined)
+  if (store) logs.set(database.url, store)
+  const service: Service = await startService(config, {
+    engine,
+    ...(store ? { store } : {}),
+    ...replaced,
+  })
   checking ??= fetch(`${service.url}${BASE}/openapi.json`).then(async (answer) => {
     const document = (await answer.json()) as Document
     return { document, check: responseChecker(document) }
@@ -213,6 +232,8 @@ export const startTestService = async ({ env = {}, databaseUrl, ...replaced }: O
     token,
     call,
     dataDir,
+    /** What is in the log, of one type or of all. */
+    events: async (type?: string) => (await wholeLog(service.store)).filter((event) => !type || event.type === type),
     importProducts: (shop: string, products: readonly Product[]) => importProducts(service.pool, shop, products),
     startJob,
     ended,
