@@ -22,7 +22,7 @@ export const FORMS = {
   json_ld: 'json',
 } as const satisfies Record<Field, string>
 
-/** `create` where the field is empty, `enhance` where what it says is kept, `rewrite` where it is said anew. */
+/** `create` where the field is empty, `enhance` where its content is kept, `rewrite` where it is replaced. */
 export const OPTIMIZATION_TYPES = ['enhance', 'rewrite', 'create'] as const
 export const TONES = ['professional', 'friendly', 'technical', 'luxurious'] as const satisfies readonly Tone[]
 export const LENGTHS = ['concise', 'standard', 'detailed'] as const

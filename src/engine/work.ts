@@ -18,7 +18,7 @@ export const countSteps = (steps: number): void => {
   if (left < 0) throw new TooMuchWork()
 }
 
-/** Does work without waits that may cost so many steps. @throws TooMuchWork */
+/** Runs synchronous work that may cost this many steps. @throws TooMuchWork */
 export const withBudget = <T>(steps: number, work: () => T): T => {
   const before = left
   left = steps

@@ -24,7 +24,7 @@ export type CatalogueView = {
   competitors: ComparedCompetitor[]
   terms: PeerTerms
   findings: CatalogueFinding[]
-  /** The peer digest: equal views have equal ones, whatever else has changed in the catalogue. */
+  /** The peer digest: equal views have equal ones, even if other parts of the catalogue have changed. */
   digest: string
 }
 

@@ -21,7 +21,7 @@ export type ComparedCompetitor = Profile & {
   digest: string
 }
 
-/** A product is compared with so many; more would say the same again. */
+/** The most competitors a product is compared with; more would repeat the same findings. */
 const MOST_COMPARED = 5
 
 const titleWords = (portrait: ProductSummary): string[] => [...new Set(normalWords(portrait.title))]

@@ -19,7 +19,7 @@ export type GroupTerm = {
   peers: number[]
 }
 
-/** A term is one of the group when it is what so many texts are about. */
+/** A term belongs to the group when at least this many texts are about it. */
 const MAIN_OF = 2
 const TERMS = 40
 

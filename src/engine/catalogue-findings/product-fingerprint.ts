@@ -15,7 +15,7 @@ export const groupsOf = ({ family, type }: ProductSummary): GroupName[] => [
   ...(family === null ? [] : [{ key: `family ${family}`, basis: 'family' } as const]),
 ]
 
-/** Of a peer's text so many words are compared. */
+/** Words of a peer's text that are compared. */
 const WORDS = 500
 const TITLE = 80
 

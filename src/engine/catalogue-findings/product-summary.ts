@@ -41,7 +41,7 @@ export type ProductSummary = {
   material: string
 }
 
-/** Of a field that is compared, so many characters are looked at. */
+/** Characters of a field that are compared. */
 const FIELD = 1_000
 const SENTENCES = 400
 

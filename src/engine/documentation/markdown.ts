@@ -44,7 +44,7 @@ const inlineText = (node: Node): string => {
       return node.alt ?? ''
     case 'break':
       return '\n'
-    // What is struck out is not said any more.
+    // Text that is struck out no longer counts.
     case 'delete':
       return ''
     case 'html':

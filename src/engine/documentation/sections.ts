@@ -22,7 +22,7 @@ export const cleanText = (text: string): string =>
 
 const oneLine = (text: string): string => cleanText(text).replaceAll('\n', ' ')
 
-/** At most so many characters, and no half of a pair. */
+/** Cuts to `longest` characters, without splitting a surrogate pair. */
 const cut = (text: string, longest: number): string => {
   if (text.length <= longest) return text
   const end = (text.codePointAt(longest - 1) ?? 0) > 0xffff ? longest - 1 : longest

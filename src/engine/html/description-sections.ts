@@ -8,7 +8,7 @@ import type { Question } from './questions.ts'
 export const leadParagraph = (block: Block | undefined): string => (block ? `<p class="lead">${block.html}</p>\n` : '')
 
 /**
- * Headings are renumbered by their nesting: whatever levels the merchant used, the description starts at h2 and skips none.
+ * Headings are renumbered by their nesting: in place of the merchant's levels, the description starts at h2 and skips none.
  * `open` are the merchant's levels of the headings the place is under.
  */
 const headingTag = (open: number[], level: number): string => {

@@ -22,7 +22,7 @@ const SPECK = 1
 
 const LENGTH = /^([-+]?(?:\d+(?:\.\d*)?|\.\d+))(px|pt|r?em)?$/
 
-/** A length as a number, whatever its unit; NaN for percentages, calculations and words. */
+/** A length as a number, in any unit; NaN for percentages, calculations and words. */
 const lengthOf = (value: string | undefined): number => Number(LENGTH.exec(value ?? '')?.[1] ?? Number.NaN)
 
 const isSpeck = (value: string | undefined): boolean => {

@@ -1,5 +1,5 @@
-// What a reader mode leaves of a body: readers and crawlers that keep the main text alone take away
-// navigation, asides, footers, frames and whatever is hidden until a click.
+// What a reader mode leaves of a body: readers and crawlers that keep only the main text remove navigation, asides, footers, frames and
+// everything that is hidden until a click.
 
 import { Parser } from 'htmlparser2'
 import { hiddenBy } from './hidden-text.ts'

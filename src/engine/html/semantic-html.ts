@@ -19,7 +19,7 @@ export type Converted = {
   body: MerchantText
   /** null when the record has none. */
   faq: MerchantText | null
-  /** Of the body, then of the FAQ that stands behind it. */
+  /** Of the body, then of the FAQ that follows it. */
   blocks: Block[]
   /** Index of the first block of the FAQ (metafield `citable.faq`); their number where there is none. */
   faqAt: number
@@ -37,7 +37,7 @@ export type Converted = {
 
 /** Fewer characters than this are a caption or a slogan, no paragraph. */
 const MIN_LEAD = 16
-/** "Description: …" with so many characters is running text under a label, not a labelled value. */
+/** "Description: …" with at least this many characters is running text under a label, not a labelled value. */
 const MIN_LABELLED_LEAD = 80
 
 const NO_PROSE = /^(?:[•·●▪✓✔✅➤►*\-–—(]|\d{1,2}(?:[.)]| ?x ))/

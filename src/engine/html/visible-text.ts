@@ -48,7 +48,7 @@ const nameAt = (html: string, from: number): string => {
   return html.slice(from, end).toLowerCase()
 }
 
-/** Behind the end tag of an element that shows no text; the end of the body where there is none. */
+/** The index after the end tag of an element that shows no text; the end of the body where there is none. */
 const behind = (html: string, name: string, from: number): number => {
   const endTag = new RegExp(`</${name}`, 'gi')
   endTag.lastIndex = from

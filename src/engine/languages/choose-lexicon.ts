@@ -42,7 +42,7 @@ const familiarity = (text: string, lexicon: Lexicon): number => {
 const FEW = 60
 const FEW_LETTERS = 500
 
-/** So much more another lexicon has to know than the English one: shops of any language use some English words. */
+/** How much more another lexicon has to know than the English one: shops of any language use some English words. */
 const MARGIN = 1.5
 
 /** The language whose lexicon knows clearly more of the words than the English one; English where its lexicon knows any. */

@@ -117,7 +117,7 @@ const letterVotes = new Map(
 const VIETNAMESE = [LANGUAGES.indexOf('vi')]
 const ELISION = ['fr', 'it'].map((language) => LANGUAGES.indexOf(language))
 
-/** "l'huile", "qu'il", "dell'olio"; "you're" is none. */
+/** "l'huile", "qu'il", "dell'olio"; but not "you're". */
 const isElision = (word: string, at: number): boolean =>
   (at === 1 && 'ldnscjmt'.includes(word[0]!)) || (at === 2 && word.startsWith('qu')) || word.slice(0, at).endsWith('ll')
 

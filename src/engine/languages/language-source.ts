@@ -64,7 +64,7 @@ export type StockSource = {
   }
 }
 
-/** Words by which a heading names a topic, as they are written, and those of what does not hold any more, or not yet. */
+/** Words by which a heading names a topic, as they are written, and words for what no longer holds, or does not hold yet. */
 export type TopicSource = Record<'shipping' | 'returns' | 'warranty' | 'sizing' | 'care' | 'outdated', string>
 
 export type LanguageSource = {

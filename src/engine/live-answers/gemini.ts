@@ -29,7 +29,7 @@ const chunkOf = (chunk: unknown): Chunk | null => {
   return { url: uri, title: isHost ? null : title, domain: isForwarding(uri) ? domain : null }
 }
 
-/** The place of a text at which so many of its bytes in UTF-8 end. */
+/** The index in a text at which this many of its UTF-8 bytes end. */
 const placeOfByte = (text: string, bytes: number): number =>
   new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, bytes)).length
 

@@ -1,4 +1,4 @@
-// Reading JSON of which nothing is known: whatever is missing or of another kind counts as absent.
+// Reading JSON of unknown form: anything that is missing or of another type counts as absent.
 
 import { UNREADABLE, UnusableAnswer } from './answer.ts'
 

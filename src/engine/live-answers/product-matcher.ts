@@ -49,7 +49,7 @@ export const matcherOf = ({ url, hosts, handle, title, aliases, vendor }: Target
   const isProductPage = (address: WebAddress): boolean =>
     ours.has(address.host) && ((isOwnPage && samePath(address, page)) || (word !== null && hasHandle(address, word)))
 
-  /** Of an address that only forwards, the title and the host behind it are all that is known. */
+  /** Of an address that only redirects, just the title and the target's host are known. */
   const judgeForwarded = ({ title: cited, domain }: Citation): Verdict => {
     const host = domain === null ? null : hostIn(domain)
     if (host !== null && !ours.has(host)) return 'other'

@@ -140,7 +140,7 @@ const nameOf = (written: string, asWritten = false): Name => {
 const isTellable = ({ folded }: Name): boolean =>
   LETTER.test(folded) && [...folded].length >= (DENSE.test(folded) ? SHORTEST_DENSE_NAME : SHORTEST_NAME)
 
-/** Titles of so many words may stand in any text: "Mug", "501"; in a script without capitals, which tell names, one more. */
+/** Titles of this many words may occur in any text: "Mug", "501"; in a script without capitals, which mark names, one more. */
 const GENERIC_WORDS = 1
 const GENERIC_WORDS_WITHOUT_CASE = 2
 

@@ -78,7 +78,7 @@ const shortShop = (shop: ShopFacts): ShopFacts => ({
   ) as Policies,
 })
 
-/** HTML up to about so many characters, without a tag or entity that would be cut in two. */
+/** HTML up to about this many characters, without cutting a tag or entity in two. */
 const shortHtml = (html: string, length: number): string => {
   const part = html.slice(0, Math.max(0, length))
   const tag = part.lastIndexOf('<')
@@ -114,8 +114,8 @@ const withDescription = (record: PageRecord, html: string, bytes: number): PageR
 }
 
 /**
- * The record in at most so many bytes of JSON (32 KiB or more): lists and texts that no product page needs are cut, then the description at its
- * end, and of a record that is too large even so lists again.
+ * The record in at most `bytes` bytes of JSON (32 KiB or more): lists and texts that no product page needs are cut, then the end of the
+ * description, and if the record is still too large the lists again.
  */
 export const boundedRecord = ({ product, shop }: PageRecord, bytes: number): PageRecord => {
   const html = clean(product.body_html)

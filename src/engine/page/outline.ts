@@ -82,7 +82,7 @@ export type Open = {
   text: number
   linked: number
   links: number
-  /** Whether an h1 or the main landmark stands in it: then it is no chrome, whatever it is called. */
+  /** Whether it contains an h1 or the main landmark: then it is not chrome, even if its name says so. */
   titled: boolean
   /** Whether the first heading in it is over other products; null before the first. */
   related: boolean | null

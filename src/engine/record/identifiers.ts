@@ -32,7 +32,7 @@ const hasCheckDigit = (digits: string): boolean => {
 
 const GTIN_LENGTHS = [8, 12, 13, 14]
 
-/** Digits in the length of a GTIN, whatever their check digit; null for anything else. */
+/** Digits of the length of a GTIN, with any check digit; null for anything else. */
 const gtinDigits = (barcode: string | null): string | null => {
   if (!barcode) return null
   const digits = bare(barcode)

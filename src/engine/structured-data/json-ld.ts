@@ -18,7 +18,7 @@ import {
 const COMMENT =
   /^(?:<!--|\/\/\s*<!\[CDATA\[|\/\*\s*<!\[CDATA\[\s*\*\/|<!\[CDATA\[)|(?:-->|\/\/\s*\]\]>|\/\*\s*\]\]>\s*\*\/|\]\]>|;)$/
 
-/** Without the comments that old browsers needed around a script, and without a semicolon behind it. */
+/** Without the comments that old browsers needed around a script, and without a trailing semicolon. */
 const uncovered = (text: string): string => {
   let bare = text.replace(/^\uFEFF/, '').trim()
   for (let layers = 0; layers < 4; layers++) {

@@ -1,5 +1,5 @@
-// What the analyzer knows of one language. A language without a lexicon is read all the same: numbers, units, prices, variants
-// and labels need none, and what does need one is not applicable there instead of failed.
+// What the analyzer knows of one language. A language without a lexicon is still read: numbers, units, prices, variants and labels need
+// none, and rules that do need one are not applicable there instead of failed.
 
 import { phrasesIn } from '../../text/word-lists.ts'
 import { singular, wordsOf } from '../../text/words.ts'
@@ -195,7 +195,7 @@ const filer = (grammar: Grammar) => {
   return { words, normal, file, fileMarks, flag, filePatterns, labelsOf, normalSet }
 }
 
-/** Marks that separate what a thing is from its details, whatever the language. */
+/** Marks that separate what a thing is from its details, in any language. */
 const TURNING_MARKS = String.raw`[([|,:;–—/+]| - |(?<=\p{L})&(?=\p{L})`
 
 const turnsOf = ({ turns }: Grammar): RegExp =>

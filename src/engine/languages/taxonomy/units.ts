@@ -109,7 +109,7 @@ const unitsOf = (...tables: Spellings[]): Map<string, Unit> => {
 const exact = unitsOf(EXACT)
 const anyCase = unitsOf(OTHER_LANGUAGES, ANY_CASE, OTHER_SCRIPTS)
 
-/** The unit of that spelling, plural or not; undefined for a word that is none. */
+/** The unit of that spelling, plural or not; undefined for a word that is not a unit. */
 export const unitOf = (spelling: string): Unit | undefined => {
   const found = exact.get(spelling)
   if (found) return found

@@ -54,7 +54,7 @@ const adviceFor = (loss: Loss): string => {
   }
 }
 
-/** Cited in more than so many phrasings needs no advice. */
+/** A product cited in more than this share of the phrasings needs no advice. */
 const ROBUST = 0.7
 
 /** What to do about it, said behind the query that it is about; nothing when nothing was lost. */

@@ -54,7 +54,7 @@ type Cards = {
   bytes: () => number
   /** `numbers` are the new ones by the old ones, -1 for the dead. */
   renumber: (numbers: Int32Array) => void
-  /** All of them one behind the other, and where each ends; nothing when there is none. */
+  /** All of them concatenated, and where each ends; empty when there is none. */
   joined: (end: number) => { bytes: Uint8Array; ends: Uint32Array }
 }
 

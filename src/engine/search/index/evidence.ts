@@ -33,7 +33,7 @@ const SIGNS: [number, string][] = [
 ]
 const SIGN_OF = new Map(SIGNS.flatMap(([sign, list]) => list.split(' ').map((word): [string, number] => [word, sign])))
 
-/** So many count as all that matter. */
+/** From these counts on more of the same makes no difference. */
 const ENOUGH = { specs: 10, answers: 4, comparison: 3, proof: 3, hedging: 4 }
 
 const shareOf = (count: number, enough: number): number => Math.round(255 * Math.min(1, count / enough))

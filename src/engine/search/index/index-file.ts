@@ -1,5 +1,4 @@
-// A corpus as bytes: a head of JSON that names the arrays, and the arrays behind it. What another version wrote, or what was damaged, is
-// not read.
+// A corpus as bytes: a JSON head that names the arrays, and the arrays after it. A file of another version, or a damaged one, is not read.
 
 import type { Arrays } from './inverted-index.ts'
 

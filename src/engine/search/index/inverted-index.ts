@@ -1,6 +1,6 @@
-// The inverted index: what BM25F needs of every document. Documents are numbers that are never used again; one that is removed stays in
-// the lists as a dead number until so many are dead that the lists are written anew. Statistics never count the dead, so an index answers
-// the same whatever changes have led to it.
+// The inverted index: what BM25F needs of every document. Documents are numbers that are never reused; a removed one stays in the lists as
+// a dead number until there are enough of them to rewrite the lists. Statistics never count the dead, so an index answers the same whatever
+// changes have led to it.
 
 import type { Words } from '../../text/words.ts'
 import { FIELD_COUNT, type FieldTexts } from './fields.ts'
@@ -44,7 +44,7 @@ export type InvertedIndex = {
   /** Documents in each language. */
   readonly languages: ReadonlyMap<string, number>
   bytes: () => number
-  /** Whether so many documents are dead that `compact` is worth it. */
+  /** Whether enough documents are dead that `compact` is worth it. */
   readonly isLoose: boolean
   /** Renumbers the living without a gap, in their order, and answers the new numbers by the old ones, -1 for the dead. */
   compact: () => Int32Array

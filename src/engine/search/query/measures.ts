@@ -48,7 +48,7 @@ const CUSTOMARY: Partial<Record<Dimension, readonly [suffix: string, factor: num
 
 /** How far, as a share, a metric measure may be from a whole customary one that it is sold as. */
 const NEAR = 0.01
-/** From so many inches or ounces to so many they are what a thing is sold by; above, every whole one is near. */
+/** Between these numbers of inches or ounces things are sold by whole ones; above, a neighbouring whole number is near. */
 const LEAST_WHOLE = 4
 const MOST_WHOLE = 100
 

@@ -8,7 +8,7 @@ import type { ParsedQuery, PriceBounds } from './parsed-query.ts'
 
 type Paraphrase = { kind: ParaphraseKind; text: string }
 
-/** At most so many besides the query itself. */
+/** At most this many besides the query itself. */
 export const MAX_PARAPHRASES = 7
 const MOST_SYNONYMS = 2
 /** Letters of one: what is added to the longest query. */

@@ -22,7 +22,7 @@ export type { ParsedQuery } from './parsed-query.ts'
 const isUnspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
-/** Words of content; no query of so many letters has more. */
+/** Words of content; no query of the allowed length has more. */
 const MOST_WORDS = 64
 
 const plainWords = (word: string, language: string): string[] => {
@@ -55,8 +55,8 @@ const superlativeOf = (tokens: Tokens, wording: Wording): ParsedQuery['superlati
 }
 
 /**
- * Reads a query, whatever it is. `fallback` is the language of the shop, ISO 639-1: taken where the query tells none. The words are read in
- * its own language; one without tables ("und", "it") is read as far as numbers, signs and letters tell.
+ * Reads any text as a query. `fallback` is the language of the shop, ISO 639-1: used where the query does not show its own. The words are
+ * read in the query's language; without tables for it ("und", "it") only numbers, signs and letters are used.
  */
 export const parseQuery = (query: string, fallback = 'und'): ParsedQuery => {
   const text = cleanQuery(query)

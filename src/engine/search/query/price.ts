@@ -131,7 +131,7 @@ const OR_LESS = new Set([
 ])
 const OR_MORE = new Set(['or more', 'or above', 'and above', 'and up', 'or over', 'oder mehr', 'ou plus', 'o más'])
 
-/** An amount with its currency: what is said behind it bounds it, else it is about so much. */
+/** An amount with its currency: words after it make it a bound, otherwise the price is about that amount. */
 const barePriceAt = (tokens: Tokens, at: number): Found | null => {
   const amount = amountAt(tokens, at)
   if (!amount || amount.currency === null || ALSO_UNITS.has(wordAt(tokens, amount.to - 1))) return null

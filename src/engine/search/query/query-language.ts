@@ -50,7 +50,7 @@ const pointsOf = (word: string, { stop, words: known, lexicon, points }: Known):
 const score = (words: readonly string[], known: Known): number =>
   words.reduce((sum, word) => sum + pointsOf(word, known), 0)
 
-/** So many points outweigh what the function words of the text tell of another language. */
+/** This many points outweigh what the function words of the text say of another language. */
 const CERTAIN = 3
 
 /** Words that are looked at. */

@@ -14,9 +14,9 @@ type Token = {
 export type Tokens = {
   lower: string
   all: Token[]
-  /** Taken out: no content any more. */
+  /** Taken out: no longer content. */
   taken: Set<number>
-  /** Kept as content whatever it is otherwise. */
+  /** Kept as content in any case. */
   kept: Set<number>
 }
 
@@ -45,7 +45,7 @@ export const tokensOf = (lower: string): Tokens => {
 /** The word at a place; "" beyond the ends. */
 export const wordAt = ({ all }: Tokens, at: number): string => all[at]?.word ?? ''
 
-/** Takes tokens out: they are no content any more. */
+/** Takes tokens out: they are no longer content. */
 export const take = ({ taken }: Tokens, from: number, to: number): void => {
   for (let at = from; at < to; at++) taken.add(at)
 }

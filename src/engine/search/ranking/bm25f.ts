@@ -118,7 +118,7 @@ const leastOfBest = (scores: Float32Array, documents: Uint32Array, many: number)
 }
 
 /**
- * When so many documents for each one that is wanted have a telling word, those that have only more common ones are not looked at
+ * When there are this many documents with a telling word for each one that is wanted, those that have only more common words are skipped
  * ("continue" of Moffat and Zobel: Self-indexing inverted files for fast text retrieval, TOIS 1996).
  */
 const CANDIDATES = 6

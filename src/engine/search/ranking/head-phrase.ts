@@ -5,7 +5,7 @@ import { formsOf } from '../index/terms.ts'
 import type { ParsedQuery } from '../query/parsed-query.ts'
 import { synonymsOf } from './synonyms.ts'
 
-/** What says how much of a thing it is, or how it comes: the thing itself stands behind it. */
+/** Words for an amount or a container: the thing itself follows them. */
 const AMOUNTS = new Set(
   `pair set box pack package packet bottle jar can tube bag roll piece kit case size bundle assortment selection variety range collection paar packung
   dose flasche tube paire boite paquet flacon sachet lot par caja ounce oz gram kg pound lb inch foot count paquete bote frasco`.split(

@@ -5,7 +5,7 @@ import type { Vocabulary } from '../index/terms.ts'
 
 /** Shorter words are not corrected: too many others are near them. */
 const LEAST_LETTERS = 4
-/** Mistakes that are forgiven in words of so many letters and more (as Lucene's AUTO fuzziness does from 3 and 6). */
+/** Two mistakes are forgiven in words of this many letters and more (in Lucene's AUTO fuzziness from 6). */
 const TWO_MISTAKES_FROM = 8
 const LEAST_PART = 4
 const LINKS = ['', 's', 'n', 'en', 'es', 'er']

@@ -5,7 +5,7 @@ import { wordsOf } from '../../text/words.ts'
 import { formsOf } from '../index/terms.ts'
 import { EXPANSIONS } from './weights.ts'
 
-/** Another way to say it, in forms, all of which a document must have; `weight` beside the words of the query themselves. */
+/** Another way to say it, in forms, all of which a document must have; `weight` relative to the words of the query themselves. */
 type Alternative = { forms: readonly string[]; weight: number }
 
 /** A phrase of a query, in forms, and what else it may be called. */

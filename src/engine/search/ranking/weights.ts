@@ -51,7 +51,7 @@ export const REFUSED: ReadonlySet<ConstraintKind> = new Set(['price', 'without',
 /** Documents that are retrieved for a query; only they are looked at again. */
 export const RETRIEVED = 50
 
-/** So many of the first are checked against the query's constraints: enough for ten to stay when some break one. */
+/** How many of the first are checked against the query's constraints: enough that ten remain when some break one. */
 export const CHECKED = 20
 
 /** Documents in the context of an answer: beyond the tenth hardly anything is cited (arXiv 2602.12187, rank 10 to 11). */
@@ -64,9 +64,9 @@ export const CITED = 5
 export const CITING = {
   /** Share of the relevance that does not depend on a sentence that says it. */
   unsupported: 0.6,
-  /** A word of the query that only the title has is understood in every sentence below it, at so much of its worth. */
+  /** A word of the query that only the title has counts in every sentence below it, at this share of its weight. */
   understood: 0.25,
-  /** A sentence that says so much of what is asked answers it, whatever the product is called. */
+  /** A sentence with this share of what is asked answers it, even without the product's name. */
   whole: 0.9,
   /** A source whose best sentence says less of what is asked is not cited. */
   leastSupport: 0.25,

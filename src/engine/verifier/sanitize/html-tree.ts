@@ -147,7 +147,7 @@ const withoutLooseBreaks = (nodes: readonly HtmlNode[]): HtmlNode[] => {
 const isTouched = (node: HtmlNode, touched: ReadonlySet<HtmlNode>): boolean =>
   touched.has(node) || (isElement(node) && isInline(node) && node.children.some((child) => isTouched(child, touched)))
 
-/** The nodes without elements that show nothing any more; `removed` are such that go as a whole, `touched` texts that were cut. */
+/** The nodes without elements that no longer show anything; `removed` are those that go as a whole, `touched` texts that were cut. */
 export const pruneTree = (
   nodes: readonly HtmlNode[],
   removed: ReadonlySet<HtmlNode>,

@@ -154,7 +154,7 @@ const hasManyTags = (html: string): boolean => {
   return false
 }
 
-/** HTML of the allow-list, the same when it is cleaned again; null where there is none. */
+/** HTML of the allow-list, unchanged when cleaned again; null where nothing is left. */
 export const cleanHtml = (html: string, kept: AllowedContent, isWritten: boolean): string | null => {
   if (hasManyTags(html)) return null
   const options = optionsFor(kept, isWritten)

@@ -13,7 +13,7 @@ import { type AllowedContent, composed, withoutAddress } from './sanitize-descri
 type FaqPair = { question: string; answers: string[] }
 
 const INLINE = new Set(['strong', 'em', 'a', 'br', 'sub', 'sup'])
-/** Elements that are a question, whatever level they have, and such that are a paragraph of an answer. */
+/** Elements that are a question, at any level, and elements that are a paragraph of an answer. */
 const AS_QUESTION = new Set(['h3', 'dt', 'summary'])
 
 const optionsFor = ({ addresses }: AllowedContent, isWritten: boolean): sanitizeHtml.IOptions => ({

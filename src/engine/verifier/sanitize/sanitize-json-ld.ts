@@ -52,7 +52,7 @@ const parsed = (text: string): Json => {
   }
 }
 
-/** So many significant digits every number keeps. */
+/** Significant digits that every number keeps. */
 const KEPT_DIGITS = 15
 const MAY_BE_INEXACT = /[\d.]{16}|\de/i
 
