@@ -1,10 +1,10 @@
-// At most so many pieces of work run at once. The others wait in line, first come, first served, and a place that becomes free goes to the
-// first of them at once, so no later caller can take it.
+// At most a given number of tasks run at once. The others wait in line, first come, first served, and a place that becomes free is given to
+// the first of them at once, so that no later caller can take it.
 
 export type Semaphore = {
   /** Runs the work when there is a place for it. Rejects with the signal's reason when that aborts first. */
   <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>
-  /** Starts no work for so many milliseconds. */
+  /** Starts no work for this many milliseconds. */
   pause: (milliseconds: number) => void
 }
 
@@ -66,7 +66,7 @@ export const semaphore = (limit: number): Semaphore => {
   })
 }
 
-/** Waits until work may begin, beside other such work or while no other runs, and answers what is to be called when it has ended. */
+/** Waits until work may begin, together with other such work or while no other runs, and returns the function to call when it has ended. */
 export type Enter = (how: 'together' | 'alone') => Promise<() => void>
 
 /** Work that runs together, and work that runs alone; first come, first served. */

@@ -89,9 +89,9 @@ type Job<Task, Value> = Required<Pick<Batch, 'isLarge'>> & {
 
 /** Batches that a thread has at a time: one that it works at, and one so that it need not wait for the next. */
 const QUEUED = 2
-/** So often a thread is looked at while a task may run. Looks are counted and not the time, which also passes while the process is stopped. */
+/** Checks per task time limit. They are counted because time also passes while the process is stopped. */
 const LOOKS = 20
-/** So many times as long a task may take where others have the processor, or the thread cannot say what it has used of it. */
+/** Multiplier on that limit when CPU time is unavailable, or other processes use the CPU. */
 const PATIENCE = 12
 
 type Thread<Task, Value> = {

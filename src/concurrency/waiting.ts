@@ -27,7 +27,7 @@ export const waitAtMost = async <T>(limitMs: number, work: Promise<T>): Promise<
 /** In ms: after the first failure, and at most. */
 export type Pauses = { first: number; longest: number }
 
-/** The pause after so many failures in a row (1 and more), in ms: each is twice the last one. */
+/** The pause after this many failures in a row (1 and more), in ms: each is twice the last one. */
 export const exponentialBackoff = (failures: number, { first, longest }: Pauses): number =>
   Math.min(first * 2 ** (failures - 1), longest)
 
@@ -65,7 +65,7 @@ export const createWakeup = () => {
       isDue = true
       end()
     },
-    /** Waits until `wake` is called, so many milliseconds at most, or until the signal aborts. */
+    /** Waits until `wake` is called, for `atMostMs` milliseconds, or until the signal aborts. */
     wait: async (atMostMs: number, signal: AbortSignal): Promise<void> => {
       if (!(isDue || signal.aborted))
         await new Promise<void>((resolve) => {

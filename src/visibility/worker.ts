@@ -69,7 +69,7 @@ const CORPUS_AWAY = 'The products of the shop could not be read for the simulati
 export const createTesting = (options: Options) => {
   const { storefront, simulate, engine, askLive, engineVersion, onUnexpected, now } = options
 
-  /** What nobody could do for a reason that will pass is a sentence. */
+  /** Turns a temporary failure into a sentence for the merchant. */
   const orReason = async <T>(work: Promise<T>, reason: string): Promise<T | string> => {
     try {
       return await work
@@ -100,10 +100,10 @@ export const createTesting = (options: Options) => {
   }
 
   return {
-    /** How many different queries there are: so much a test may use. */
+    /** How many different queries there are: the most that a test may use. */
     differentQueries: (queries: readonly string[]): number => differentQueries(queries).size,
 
-    /** The product that is to be tested; `away` where nobody can say whether there is one. */
+    /** The product that is to be tested; `away` where the shop cannot be asked for it. */
     find: async (shop: Shop, resourceId: string): Promise<ProductFound | { status: 'away' }> => {
       const key = resourceKey(resourceId)
       try {

@@ -12,7 +12,7 @@ import { changing, simulating } from './searches.ts'
 
 const { folder, memory, catalogues } = workerData as ThreadData
 
-const onTrouble = (error: unknown, what: string): void => void told.trouble(failureOf(error), what)
+const onTrouble = (error: unknown, what: string): void => void main.trouble(failureOf(error), what)
 
 let listings = 0
 
@@ -23,16 +23,16 @@ const corpora = createCorpora({
   memory,
   catalogues: cataloguesOf(catalogues),
   storefront: {
-    shopFacts: (domain) => told.shopFacts(domain),
+    shopFacts: (domain) => main.shopFacts(domain),
     changes: async function* (domain, since, signal) {
       listings += 1
       const listing = listings
-      const end = (): void => void told.endListing(listing)
+      const end = (): void => void main.endListing(listing)
       signal?.addEventListener('abort', end, { once: true })
       try {
         for (;;) {
           signal?.throwIfAborted()
-          const page = await told.nextPage(listing, domain, since)
+          const page = await main.nextPage(listing, domain, since)
           if (!page) return
           yield page
         }
@@ -42,8 +42,8 @@ const corpora = createCorpora({
       }
     },
   },
-  extras: (shop, known) => told.extras(shop, known),
-  observe: { held: (now) => void told.held(now), updated: (seconds) => void told.updated(seconds) },
+  extras: (shop, known) => main.extras(shop, known),
+  observe: { held: (now) => void main.held(now), updated: (seconds) => void main.updated(seconds) },
   onTrouble,
 })
 
@@ -61,7 +61,7 @@ const functions: OfThread = {
 
 const { call } = openCalls(parentPort!, functions)
 /** What the process answers. */
-const told = new Proxy({} as Called<ForThread>, {
+const main = new Proxy({} as Called<ForThread>, {
   get:
     (_, name) =>
     (...given: unknown[]) =>
