@@ -88,8 +88,8 @@ type OwnEvent = Event<'DocumentChanged' | 'DocumentRemoved'>
 const OWN_EVENTS = ['DocumentChanged', 'DocumentRemoved'] as const
 
 const documentRow = ({ data, metadata }: Event<'DocumentChanged'>): DocumentRow => {
-  const { sections, sections_before: _, ...told } = data
-  return { ...told, sections: sections.length, changed_at: metadata.occurred_at }
+  const { sections, sections_before: _, ...document } = data
+  return { ...document, sections: sections.length, changed_at: metadata.occurred_at }
 }
 
 export const documents = readModel({

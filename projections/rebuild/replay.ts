@@ -180,7 +180,7 @@ export const onceWithLease = async <T>({ live, main, lease: name, pool, onTaken,
   const ending = new AbortController()
   let answer: T | undefined
   let failure: unknown
-  let told = false
+  let isReported = false
   await withLease({
     url,
     name,
@@ -188,8 +188,8 @@ export const onceWithLease = async <T>({ live, main, lease: name, pool, onTaken,
     log: store,
     signal: AbortSignal.any([signal, ending.signal]),
     onTaken: () => {
-      if (!told) onTaken?.()
-      told = true
+      if (!isReported) onTaken?.()
+      isReported = true
     },
     onError: (error) => {
       if (error instanceof Fenced || isUnavailable(error) || isInTheWay(error)) return

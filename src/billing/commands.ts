@@ -81,7 +81,7 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
   }
 
   /** What the provider says on what is open or in force there. */
-  const told = async ({ state }: Loaded, of: { organization_id: string }, asked: Payments) => {
+  const openAtProvider = async ({ state }: Loaded, of: { organization_id: string }, asked: Payments) => {
     if (!state.request) {
       const now = inForce(state)
       if (now?.external_id == null) return { facts: [] }
@@ -102,7 +102,7 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
     untilNoConflict(async () => {
       const loaded = await load(organizationId)
       if (!payments) return loaded
-      const { facts, checkout_url = null } = await told(loaded, { organization_id: organizationId }, payments)
+      const { facts, checkout_url = null } = await openAtProvider(loaded, { organization_id: organizationId }, payments)
       // A reader has not done it.
       const done = await record(organizationId, loaded, facts, { ...context, actor: PAYMENTS })
       return { ...done, checkout_url }

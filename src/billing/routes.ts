@@ -58,7 +58,7 @@ export type SubscriptionRouteDeps = {
 export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void => {
   const { store, recentWrites, subscriptions, now } = deps
 
-  const told = (error: unknown, organization_id: string): unknown => {
+  const problemOf = (error: unknown, organization_id: string): unknown => {
     if (error instanceof PaymentDeclined) return problem.paymentDeclined(error.message)
     if (!(error instanceof PaymentsUnavailable || error instanceof PaymentsRefused)) return error
     app.log.warn({ organization_id, reason: error.message }, 'the payments provider was asked in vain')
@@ -68,7 +68,7 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
   }
 
   const looks = providerLooks((error, organizationId) => {
-    const known = told(error, organizationId)
+    const known = problemOf(error, organizationId)
     if (known === error)
       app.log.error({ err: error, organization_id: organizationId }, 'a subscription was not looked at')
   })
@@ -78,7 +78,7 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
     try {
       return await withMutex(store, `subscription ${organizationId}`, work)
     } catch (error) {
-      throw told(error, organizationId)
+      throw problemOf(error, organizationId)
     } finally {
       looks.forget(organizationId)
     }

@@ -40,8 +40,8 @@ export const logRenumber = async ({
   if (!renumbered) await printLine(out, 'Nothing to do: the event log is not ahead of this server.')
   else {
     const { events, remembered } = renumbered
-    const told = `Renumbered ${counted(events, 'event')} and ${counted(remembered, 'row')} that refer to them`
-    await printLine(out, `${told} in ${seconds(started)}; the service can be started.`)
+    const summary = `Renumbered ${counted(events, 'event')} and ${counted(remembered, 'row')} that refer to them`
+    await printLine(out, `${summary} in ${seconds(started)}; the service can be started.`)
   }
   return 0
 }
@@ -68,10 +68,10 @@ export const logResume = async (
     await fenceAll(client)
     return await emptyReadModels(client)
   })
-  const told =
+  const summary =
     tables === undefined
       ? 'Nothing to do: the event log has everything that was read from it.'
       : `Emptied ${counted(tables, 'table')} of read models, which are built again from the log when the service is started.`
-  await printLine(out, told)
+  await printLine(out, summary)
   return 0
 }

@@ -188,6 +188,6 @@ export const optimizeFile = async (
   } finally {
     await tasks.return(undefined) // closes the file where something was refused before its end
   }
-  if (writer) await say(`${options.write}: ${(writer as Writer).told()}.`)
+  if (writer) await say(`${options.write}: ${(writer as Writer).summary()}.`)
   return bad.count() > 0 || refused.count() > 0 ? 1 : 0
 }

@@ -174,10 +174,10 @@ export const privacyRewrap = async (
     (await rewrapSubjectKeys(pool, keys)) +
     (await rewrapSecrets(pool, keys, 'endpoint_secrets')) +
     (await rewrapSecrets(pool, keys, 'push_secrets'))
-  const told =
+  const message =
     rewrapped === 0
       ? 'Nothing to do: every key is closed with ENCRYPTION_KEY.'
       : `Closed ${counted(rewrapped, 'key')} with ENCRYPTION_KEY; what they have sealed stays as it is.`
-  await printLine(out, told)
+  await printLine(out, message)
   return DONE
 }

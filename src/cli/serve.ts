@@ -117,10 +117,10 @@ const AGAIN_AFTER_MS = 1_000
 // passed on by the launcher; a later one means that the user does not want to wait.
 const untilToldToStop = (): Promise<void> =>
   new Promise((resolve) => {
-    let told: number | undefined
+    let stoppedAt: number | undefined
     const tell = () => {
-      told ??= performance.now()
-      if (performance.now() - told > AGAIN_AFTER_MS) process.exit(1)
+      stoppedAt ??= performance.now()
+      if (performance.now() - stoppedAt > AGAIN_AFTER_MS) process.exit(1)
       resolve()
     }
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, tell)

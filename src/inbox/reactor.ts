@@ -155,8 +155,8 @@ const handleDeliveries = async (handling: Handling): Promise<Follower<Waiting>> 
 
   return {
     apply: line.apply,
-    onBatch: async (told) => {
-      for (const one of told) {
+    onBatch: async (deliveries) => {
+      for (const one of deliveries) {
         if (!one.delivery) await readAgain(one)
         if (one.delivery && line.isOpen(one)) begin(one)
       }

@@ -159,8 +159,8 @@ const receive = async (deps: WebhookDeps, receiver: Receiver, request: FastifyRe
   await deps.backlog.refuseBeyond(provider)
   const text = decodeUtf8(body, 'The body')
   const body_sha256 = createHash('sha256').update(body).digest('hex')
-  const told = read(headers, objectIn(parseJson(text, 'The body')), body_sha256)
-  const reading = own ? ofProject(own, told) : told
+  const parsed = read(headers, objectIn(parseJson(text, 'The body')), body_sha256)
+  const reading = own ? ofProject(own, parsed) : parsed
   const context: AccountContext = {
     tenant: {},
     actor: { type: 'system', id: `webhooks of ${provider}` },

@@ -54,11 +54,11 @@ export const httpRequest = async (
   const asked = { method, headers, signal, redirect: 'manual', credentials: 'omit' } as const
   const sent = body === undefined ? asked : { ...asked, body }
   const response = await fetch(url, sent)
-  const { status, ok, headers: told } = response
-  const most = typeof maxBytes === 'number' ? maxBytes : maxBytes({ status, headers: told })
+  const { status, ok, headers: responseHeaders } = response
+  const most = typeof maxBytes === 'number' ? maxBytes : maxBytes({ status, headers: responseHeaders })
   if (most === 0) await response.body?.cancel()
   const read = await bodyOf(most === 0 ? null : response.body, most, () => keepsBroken && !signal.aborted)
-  return { status, ok, headers: told, ...read }
+  return { status, ok, headers: responseHeaders, ...read }
 }
 
 export const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/json', 'user-agent': 'Citable' }

@@ -41,11 +41,11 @@ export type Run = {
   onUnreadable: (error: UnreadableEvent) => void
 }
 
-export type Follower<Told = unknown> = {
+export type Follower<Result = unknown> = {
   /** Takes in an event; reading from `before` finds it again. May throw UnreadableEvent. */
-  apply: (stored: StoredEvent, before: Position) => Told | undefined
+  apply: (stored: StoredEvent, before: Position) => Result | undefined
   /** Called with what `apply` answered for a batch, before the checkpoint moves. */
-  onBatch?(told: Told[]): Promise<void>
+  onBatch?(results: Result[]): Promise<void>
   /** Where reading has to start to find everything that is open; undefined if nothing is. */
   resumeAfter?: () => Position | undefined
   /** Called at the end of the run. */

@@ -31,8 +31,8 @@ export const followLog = async (follower: Follower, { lease, ...run }: Following
   const follow = async () => {
     const options = { after: lease.position, signal, filter: { types }, emptyEveryMs: SCANNED_EVERY_MS }
     for await (const { events, scanned } of store.subscribe(options)) {
-      const told = events.map(apply).filter((one) => one !== undefined)
-      await follower.onBatch?.(told)
+      const results = events.map(apply).filter((one) => one !== undefined)
+      await follower.onBatch?.(results)
       await moveCheckpoint(pool, lease, { position: follower.resumeAfter?.() ?? handled, scanned })
     }
   }

@@ -7,7 +7,7 @@ import { type BilledEvent, billedStream } from '../../event-log/streams.ts'
 import type { Subscriptions } from '../commands.ts'
 import { inForce } from '../decide.ts'
 import type { PaidPlan } from '../payments-port.ts'
-import { ageOfPayment, ageOfReport, billedBy, billedStateOf, type Told, take } from './decide.ts'
+import { ageOfPayment, ageOfReport, billedBy, billedStateOf, type Reported, take } from './decide.ts'
 
 export type BilledOptions = {
   store: EventStore
@@ -35,18 +35,18 @@ export const createBilledSubscriptions = ({ store, subscriptions, planOf }: Bill
   }
 
   /** Records what is newer than all before, and answers how it stands then. */
-  const recorded = (told: Told, context: AccountContext) =>
+  const recorded = (reported: Reported, context: AccountContext) =>
     untilNoConflict(async () => {
-      const { state, last } = await load(told.external_id)
+      const { state, last } = await load(reported.external_id)
       const isStale =
-        (told.report !== null && ageOfReport(state, told.report) === 'older') ||
-        (told.payment !== null && ageOfPayment(state, told.payment) === 'older')
-      const facts = take(state, told)
+        (reported.report !== null && ageOfReport(state, reported.report) === 'older') ||
+        (reported.payment !== null && ageOfPayment(state, reported.payment) === 'older')
+      const facts = take(state, reported)
       if (facts.length === 0) return { state, isStale }
-      const tenant = { organization_id: state.organization_id ?? told.organization_id ?? undefined }
+      const tenant = { organization_id: state.organization_id ?? reported.organization_id ?? undefined }
       const key = `${last?.revision ?? -1} ${context.causation_id}`
-      const events = toEvents(facts, told.external_id, key, { ...context, tenant })
-      const written = (await append(store, billedStream(told.external_id), last, events)) as BilledEvent[]
+      const events = toEvents(facts, reported.external_id, key, { ...context, tenant })
+      const written = (await append(store, billedStream(reported.external_id), last, events)) as BilledEvent[]
       return { state: billedStateOf(written, state), isStale }
     })
 
@@ -56,8 +56,8 @@ export const createBilledSubscriptions = ({ store, subscriptions, planOf }: Bill
       (await load(externalId)).state.organization_id,
 
     /** Takes over what the provider has told; may be done again at any time, and in any order. */
-    take: async (told: Told, context: AccountContext): Promise<Taken> => {
-      const { state, isStale } = await recorded(told, context)
+    take: async (reported: Reported, context: AccountContext): Promise<Taken> => {
+      const { state, isStale } = await recorded(reported, context)
       const { organization_id } = state
       if (organization_id === null || !state.report) return { organization_id, isStale, effect: 'none' }
       const owned = { ...context, tenant: { organization_id } }
@@ -66,10 +66,10 @@ export const createBilledSubscriptions = ({ store, subscriptions, planOf }: Bill
         return subscriptions.takeOver(organization_id, newest, owned)
       }
       const { position } = await subscriptions.read(organization_id)
-      let done = await takeOver(told.external_id)
+      let done = await takeOver(reported.external_id)
       // One that was set aside begins once none is in force.
       for (const other of done.state.aside) if (!inForce(done.state)) done = await takeOver(other)
-      const isBeside = inForce(done.state) !== null && done.state.aside.includes(told.external_id)
+      const isBeside = inForce(done.state) !== null && done.state.aside.includes(reported.external_id)
       const effect = done.position === position ? 'unchanged' : 'changed'
       return { organization_id, isStale, effect: isBeside ? 'beside' : effect }
     },

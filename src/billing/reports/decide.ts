@@ -13,7 +13,7 @@ export type PaymentReport = Omit<DataOf<'BilledPaymentReported'>, 'external_id'>
 
 type BilledState = { organization_id: string | null; report: Report | null; payment: PaymentReport | null }
 
-const nothingTold: BilledState = { organization_id: null, report: null, payment: null }
+const nothingReported: BilledState = { organization_id: null, report: null, payment: null }
 
 const evolve = (state: BilledState, { type, data }: BilledEvent): BilledState => {
   switch (type) {
@@ -27,7 +27,7 @@ const evolve = (state: BilledState, { type, data }: BilledEvent): BilledState =>
 }
 
 /** After all events of its stream, or after more of them. */
-export const billedStateOf = (events: readonly BilledEvent[], before = nothingTold): BilledState =>
+export const billedStateOf = (events: readonly BilledEvent[], before = nothingReported): BilledState =>
   events.reduce(evolve, before)
 
 /** What two reports are compared by, one after the other: time, how far its life has come, and what it says. */
@@ -51,22 +51,22 @@ const compared = (one: readonly string[], other: readonly string[]): number => {
 /** How what is told now stands to what was told before. */
 export type Age = 'newer' | 'same' | 'older'
 
-const ageOf = (told: readonly string[], known: readonly string[] | undefined): Age => {
-  const order = known === undefined ? 1 : compared(told, known)
+const ageOf = (reported: readonly string[], known: readonly string[] | undefined): Age => {
+  const order = known === undefined ? 1 : compared(reported, known)
   return order === 0 ? 'same' : order > 0 ? 'newer' : 'older'
 }
 
-export const ageOfReport = ({ report }: BilledState, told: Report): Age =>
-  ageOf(placeOf(told), report ? placeOf(report) : undefined)
+export const ageOfReport = ({ report }: BilledState, reported: Report): Age =>
+  ageOf(placeOf(reported), report ? placeOf(report) : undefined)
 
 const paidPlace = ({ reported_at, is_paid }: PaymentReport): string[] => [reported_at, String(is_paid)]
 
 /** Paid in the second in which it failed is paid. */
-export const ageOfPayment = ({ payment }: BilledState, told: PaymentReport): Age =>
-  ageOf(paidPlace(told), payment ? paidPlace(payment) : undefined)
+export const ageOfPayment = ({ payment }: BilledState, reported: PaymentReport): Age =>
+  ageOf(paidPlace(reported), payment ? paidPlace(payment) : undefined)
 
 /** What a delivery tells of a subscription. */
-export type Told = {
+export type Reported = {
   external_id: string
   /** Null where it does not tell whose it is. */
   organization_id: string | null
@@ -75,7 +75,7 @@ export type Told = {
 }
 
 /** What of it is to be recorded: whose it is once, and what is newer than all before. */
-export const take = (state: BilledState, { external_id, organization_id, report, payment }: Told): Fact[] => {
+export const take = (state: BilledState, { external_id, organization_id, report, payment }: Reported): Fact[] => {
   const facts: Fact[] = []
   if (organization_id !== null && state.organization_id === null)
     facts.push({ type: 'BilledSubscriptionLinked', data: { external_id, organization_id } })

@@ -46,16 +46,16 @@ const STREAM_HEAD = auditStream('')
 const ownerOf = ({ stream, metadata }: StoredEvent): string =>
   stream.startsWith(STREAM_HEAD) ? stream.slice(STREAM_HEAD.length) : (metadata?.organization_id ?? '')
 
-type Told = { type: 'AuditCheckpointed'; data: SignedCheckpoint } | { type: 'AuditExported' }
+type AuditEvent = { type: 'AuditCheckpointed'; data: SignedCheckpoint } | { type: 'AuditExported' }
 
 /** What an event says; undefined where that is nothing of the organization in whose stream it stands. */
-const toldBy = ({ type, stream, data }: StoredEvent, organizationId: string): Told | undefined => {
-  const told =
+const auditEventIn = ({ type, stream, data }: StoredEvent, organizationId: string): AuditEvent | undefined => {
+  const parsed =
     type === 'AuditExported'
       ? { type, data: declared.AuditExported.schema.safeParse(data).data }
       : { type: 'AuditCheckpointed', data: declared.AuditCheckpointed.schema.safeParse(data).data }
-  const isOwn = told.data?.organization_id === organizationId && stream === auditStream(organizationId)
-  return isOwn ? (told as Told) : undefined
+  const isOwn = parsed.data?.organization_id === organizationId && stream === auditStream(organizationId)
+  return isOwn ? (parsed as AuditEvent) : undefined
 }
 
 /** The newest checkpoint of each organization, as the read model knows it. */
@@ -117,15 +117,15 @@ export const readCheckpoints = async (
     if (event.revision !== expected)
       await onFound({ ...about, kind: 'removed', what: `revision ${expected} of ${event.stream} is missing` })
     revisions.set(event.stream, event.revision)
-    const told = toldBy(event, organization_id)
-    if (!told) {
+    const parsed = auditEventIn(event, organization_id)
+    if (!parsed) {
       const what = `revision ${event.revision} of ${event.stream} is no checkpoint or export of its organization`
       await onFound({ ...about, kind: 'changed', what })
-    } else if (told.type === 'AuditExported') exports.set(event.id, event as StoredEvent & Event<'AuditExported'>)
+    } else if (parsed.type === 'AuditExported') exports.set(event.id, event as StoredEvent & Event<'AuditExported'>)
     else {
       const known = listed.get(organization_id)
-      if (known?.seq === told.data.seq && known.hash === told.data.hash) listed.delete(organization_id)
-      await take(told.data, 'the event log')
+      if (known?.seq === parsed.data.seq && known.hash === parsed.data.hash) listed.delete(organization_id)
+      await take(parsed.data, 'the event log')
     }
   }
   for (const { organization_id, seq } of listed.values())

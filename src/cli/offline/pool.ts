@@ -50,8 +50,8 @@ export const openThreads = <Task, Done>({
       const done = await run(tasks, { shared })
       return done.map((one, at) => (one instanceof TaskFailed ? lost(tasks[at]!, one) : one))
     },
-    tell: (told) => {
-      shared = told
+    tell: (value) => {
+      shared = value
     },
     close,
   }
@@ -65,8 +65,8 @@ export const inThisThread = <Task, Done, Settings>(
   let settings = first
   return {
     run: async (tasks) => tasks.map((task) => work(task, settings)),
-    tell: (told) => {
-      settings = told as Settings
+    tell: (value) => {
+      settings = value as Settings
     },
     close: async () => {},
   }

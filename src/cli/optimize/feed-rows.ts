@@ -172,7 +172,7 @@ const faultOf = (offer: Offer, id: string, listing: Listing, limit: number): str
 }
 
 /** Each reason once, with the variants that it is of. */
-const told = (faults: ReadonlyMap<string, number>, rows: number): string[] =>
+const faultLines = (faults: ReadonlyMap<string, number>, rows: number): string[] =>
   [...faults].map(([reason, count]) => (count === rows ? reason : `${reason} (${count} of ${rows} variants)`))
 
 /** The rows that the feed accepts, and why the others are not there. */
@@ -197,5 +197,5 @@ export const feedRows = (feed: Feed, product: Product, settings: Settings): { ro
         : googleCells(source, common, offer, id, product.variants[place]!.grams)
     return [{ id, cells }]
   })
-  return { rows, refused: told(faults, listing.offers.length) }
+  return { rows, refused: faultLines(faults, listing.offers.length) }
 }

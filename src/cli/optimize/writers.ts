@@ -41,7 +41,7 @@ export type Writer = {
   /** Leaves nothing behind of a file that is not whole. */
   abandon: () => Promise<void>
   /** "3 products" and the like, for the last line. */
-  told: () => string
+  summary: () => string
 }
 
 /** Ids that a file has already, with the place where they came first. */
@@ -83,7 +83,7 @@ const csvWriter = async (path: string, sources: readonly string[]): Promise<Writ
       target.abandon()
       await spool.close().catch(() => {})
     },
-    told: () => counted(products, 'product'),
+    summary: () => counted(products, 'product'),
   }
 }
 
@@ -146,7 +146,7 @@ const feedWriter = async (as: 'openai' | 'google', path: string, sources: readon
     },
     finish: () => target.finish(),
     abandon: async () => target.abandon(),
-    told: () => counted(rows, 'row'),
+    summary: () => counted(rows, 'row'),
   }
 }
 
@@ -178,7 +178,7 @@ const folderWriter = async (folder: string, sources: readonly string[]): Promise
     },
     finish: async () => {},
     abandon: async () => {},
-    told: () => counted(files, 'file'),
+    summary: () => counted(files, 'file'),
   }
 }
 

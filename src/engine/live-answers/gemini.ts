@@ -21,11 +21,11 @@ type Chunk = Omit<Citation, 'at'>
 type Support = { segment: Fields; groundingChunkIndices?: unknown }
 
 const chunkOf = (chunk: unknown): Chunk | null => {
-  const { uri, title: given, domain: told } = fieldsOf(fieldsOf(chunk).web)
+  const { uri, title: given, domain: named } = fieldsOf(fieldsOf(chunk).web)
   if (typeof uri !== 'string') return null
   const title = textOf(given)
   const isHost = title !== null && HOST.test(title.trim())
-  const domain = textOf(told) ?? (isHost ? title.trim() : null)
+  const domain = textOf(named) ?? (isHost ? title.trim() : null)
   return { url: uri, title: isHost ? null : title, domain: isForwarding(uri) ? domain : null }
 }
 

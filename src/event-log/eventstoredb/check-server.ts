@@ -37,11 +37,11 @@ export const inSentence = <T>(url: string, connect: (url: string) => T): T => {
 
 /** Waits for what the server says of itself. @throws UnusableEventStore when it says nothing or is too old. */
 export const usableServer = async <T extends { serverVersion: string }>(
-  told: Promise<T>,
+  answered: Promise<T>,
   limitMs: number,
 ): Promise<T> => {
   const late = () => new Error(`no answer within ${limitMs} ms`)
-  const capabilities = await withTimeout(limitMs, told, late).catch((error) => {
+  const capabilities = await withTimeout(limitMs, answered, late).catch((error) => {
     throw unreachable(error)
   })
   const { serverVersion } = capabilities

@@ -152,14 +152,14 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
     return done.plan === null ? ignored(NO_PLAN) : takenOver(false)
   }
 
-  /** Takes what is told for how it stands. */
-  const told = async (delivery: Delivery, notice: Notice, owner: Owner | null): Promise<Handled> => {
+  /** Records what the delivery reports, without asking the provider. */
+  const recordReport = async (delivery: Delivery, notice: Notice, owner: Owner | null): Promise<Handled> => {
     const { subscription_id: external_id } = notice
     if (external_id === null) return ignored('it is about no subscription')
     const { topic } = delivery
     const [report, payment] = [reportOf(topic, notice), paymentOf(topic, notice)]
-    const told = { external_id, organization_id: owner?.organization_id ?? null, report, payment }
-    const { isStale, effect } = await billed.take(told, contextOf(delivery))
+    const reported = { external_id, organization_id: owner?.organization_id ?? null, report, payment }
+    const { isStale, effect } = await billed.take(reported, contextOf(delivery))
     if (isStale) return stale('something newer was known of the subscription')
     const isOfNoPlan = report !== null && (report.price_id === null || planOf(report.price_id) === null)
     if (effect === 'unchanged' && isOfNoPlan) return ignored(NO_PLAN)
@@ -174,7 +174,7 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
     if (!TOPICS.some((one) => delivery.topic.startsWith(one))) return ignored('nothing here depends on it')
     const notice = noticeOf(delivery)
     const owner = await ownerOf(notice)
-    if (!canAsk) return await told(delivery, notice, owner)
+    if (!canAsk) return await recordReport(delivery, notice, owner)
     if (!owner) return ignored('it is of no organization here')
     try {
       return await asked(delivery, notice, owner)

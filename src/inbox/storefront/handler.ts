@@ -42,8 +42,8 @@ type StorefrontWebhooks = {
 }
 
 /** A delivery with what its handling needs of it; `at`: when it happened, as far as that is known. */
-type Told = { delivery: Delivery; notice: Notice; shop: Shop; at: string; context: Context & { shop: Shop } }
-type HandleTopic = (deps: StorefrontWebhooks, told: Told) => Promise<Handled>
+type Delivered = { delivery: Delivery; notice: Notice; shop: Shop; at: string; context: Context & { shop: Shop } }
+type HandleTopic = (deps: StorefrontWebhooks, delivered: Delivered) => Promise<Handled>
 
 const INSTALLED_SINCE = 'the app is in the shop again since'
 /** Of jobs, for the merchant. */
@@ -111,7 +111,7 @@ const READ_BEFORE_MS = 10 * 60_000
 /** Marks the newest report on the product of that key; undefined where there is none. */
 const marked = async (
   { store, reuse, newestAnalysis }: StorefrontWebhooks,
-  { delivery, shop, at, context }: Told,
+  { delivery, shop, at, context }: Delivered,
   key: string,
   reason: OutdatedReason,
 ): Promise<Handled | undefined> => {
@@ -128,10 +128,10 @@ const marked = async (
   return applied('the newest report is outdated')
 }
 
-const productTold =
+const productDelivered =
   (reason: OutdatedReason): HandleTopic =>
-  async (deps, told) => {
-    const { notice, shop } = told
+  async (deps, delivered) => {
+    const { notice, shop } = delivered
     const { product_id, product_handle } = notice
     if (!product_id) throw new WebhookUnfit('it names no product')
     const last = await shopStanding(deps.store, shop.shop_id)
@@ -140,7 +140,7 @@ const productTold =
     await deps.notice(shop.domain, key)
     // Files that products were imported from may know them by their handles alone.
     for (const known of product_handle ? [key, product_handle] : [key]) {
-      const done = await marked(deps, told, known, reason)
+      const done = await marked(deps, delivered, known, reason)
       if (done) return done
     }
     return applied('the product is looked at again; there is no report on it')
@@ -149,8 +149,8 @@ const productTold =
 const TOPICS: Readonly<Record<string, HandleTopic>> = {
   'app/uninstalled': uninstalled,
   'app/scopes_update': scopesChanged,
-  'products/update': productTold('changed'),
-  'products/delete': productTold('deleted'),
+  'products/update': productDelivered('changed'),
+  'products/delete': productDelivered('deleted'),
   'customers/data_request': privacyRequest('CustomerDataRequested'),
   'customers/redact': privacyRequest('CustomerRedactionRequested'),
   'shop/redact': redacted,

@@ -145,12 +145,12 @@ export const createApplying = (options: Options) => {
       const key = `${change.kind} ${change.optimization_id}`
       const known = running.get(key)
       if (known) return known
-      const told = (finished: Finished): Finished => {
+      const observed = (finished: Finished): Finished => {
         observe?.(change.kind, finished.status)
         return finished
       }
       const finishing = finishNow(one, signal)
-        .then(told)
+        .then(observed)
         .finally(() => running.delete(key))
       running.set(key, finishing)
       return finishing

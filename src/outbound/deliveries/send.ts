@@ -95,7 +95,7 @@ export const createSender = ({ loopback, timeMs = TIME_MS }: { loopback: boolean
       checkLiteral(url.hostname, permits, refused)
       const {
         statusCode,
-        headers: told,
+        headers: responseHeaders,
         body: rest,
       } = await request(url, {
         dispatcher,
@@ -106,7 +106,7 @@ export const createSender = ({ loopback, timeMs = TIME_MS }: { loopback: boolean
       })
       // What it says besides its status is not kept. A short answer is taken in, so that the connection can be used again.
       await rest.dump({ limit: DUMPED_BYTES, signal: AbortSignal.timeout(DUMPED_MS) }).catch(() => {})
-      return sent(statusCode, answered(statusCode), retryAfterOf(told['retry-after']))
+      return sent(statusCode, answered(statusCode), retryAfterOf(responseHeaders['retry-after']))
     } catch (error) {
       signal.throwIfAborted()
       const url = URL.parse(given) ?? new URL('https://invalid')

@@ -60,8 +60,8 @@ const usageIn = ({ body }: RawAnswer, { usage }: Reading): Usage => {
 }
 
 /** What the engine itself says comes first. */
-const costOf = ({ tokens, searches, cost_usd: told }: Usage, prices: EngineSettings['prices']): number | null => {
-  if (told !== null) return dollars(told)
+const costOf = ({ tokens, searches, cost_usd: reported }: Usage, prices: EngineSettings['prices']): number | null => {
+  if (reported !== null) return dollars(reported)
   if (tokens === null || prices === null) return null
   const ofTokens = (tokens.input * prices.input + tokens.output * prices.output) / TOKENS_OF_A_PRICE
   return dollars(ofTokens + (searches * prices.search) / SEARCHES_OF_A_PRICE)

@@ -69,14 +69,14 @@ type Told = { instructions: string; blockName: string; secrets: readonly string[
 
 /** The drafts without those that repeat something; `allowed` is the record's own text, whose words are no leak wherever they stand. */
 export const withoutEchoes = (drafts: Drafts, { instructions, blockName, secrets }: Told, allowed: string): Drafts => {
-  const told = new Set(runs(wordsIn(instructions)))
-  for (const run of runs(wordsIn(allowed))) told.delete(run)
+  const instructed = new Set(runs(wordsIn(instructions)))
+  for (const run of runs(wordsIn(allowed))) instructed.delete(run)
   const hash = blockName.slice(blockName.lastIndexOf('-') + 1)
   const words = [hash, ...secrets.filter((secret) => secret.length >= MIN_SECRET)].map((word) => word.toLowerCase())
   const isEcho = (value: string): boolean => {
     const lower = value.toLowerCase()
     if (words.some((word) => lower.includes(word))) return true
-    for (const run of runs(wordsIn(value))) if (told.has(run)) return true
+    for (const run of runs(wordsIn(value))) if (instructed.has(run)) return true
     return false
   }
   return Object.fromEntries(Object.entries(drafts).filter(([, value]) => !isEcho(value))) as Partial<

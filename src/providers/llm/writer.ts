@@ -170,8 +170,8 @@ export const createModelWriter = (
       throw new ModelUnavailable(REFUSED, usage)
     }
     const secrets = settings.apiKey === undefined ? [] : [settings.apiKey]
-    const told = { instructions: prompt.instructions, blockName: prompt.blockName, secrets }
-    const drafts = withoutEchoes(draftsIn(answer.text, prompt.question), told, ownText)
+    const given = { instructions: prompt.instructions, blockName: prompt.blockName, secrets }
+    const drafts = withoutEchoes(draftsIn(answer.text, prompt.question), given, ownText)
     const isUsable = Object.keys(drafts).length > 0
     observe.ended(isUsable ? 'ok' : 'malformed')
     if (isUsable) return drafts

@@ -177,8 +177,8 @@ export const platformChanges = (api: AdminApi, inBatches: InBatches, noticed: No
       yield { products: [], removed: [], cursor: cursorOf(ended) } as ChangesPage
   }
 
-  /** What the platform has told of; answers where it has ended. */
-  async function* told(shopDomain: string, from: Place, way: Way) {
+  /** What the platform has sent notices of; returns the place it has reached. */
+  async function* fromNotices(shopDomain: string, from: Place, way: Way) {
     let place = from
     for (;;) {
       const next = await noticed.since(shopDomain, place.noticed ?? 0)
@@ -199,7 +199,7 @@ export const platformChanges = (api: AdminApi, inBatches: InBatches, noticed: No
     const walk = place.walk ?? (isDue(place) ? { ...BEGINNING, reads: !known } : undefined)
     // A walk may take an hour, in which others want something of the shop.
     if (walk) place = yield* walking(shopDomain, place, walk, !known, { asked: { isBackground: true }, signal })
-    place = yield* told(shopDomain, place, { asked: { isBackground: false }, signal })
+    place = yield* fromNotices(shopDomain, place, { asked: { isBackground: false }, signal })
     yield* changed(shopDomain, place, { asked: { isBackground: false }, signal })
   }
 

@@ -118,7 +118,7 @@ export const adminApi = (
     log.warn({ version, asked: settings.apiVersion }, 'the platform serves another version'),
   )
 
-  const told = ({ headers }: PlatformAnswer): void => {
+  const warnAbout = ({ headers }: PlatformAnswer): void => {
     const reason = headers.get('x-shopify-api-deprecated-reason')
     if (reason !== null) deprecated(reason.slice(0, 500))
     const version = headers.get('x-shopify-api-version')
@@ -152,7 +152,7 @@ export const adminApi = (
         const said = await postJson(url, { 'x-shopify-access-token': access }, { query, variables }, size, signal)
         return { ...said, read: said.status === 200 ? answerIn(said.text, said.headers) : undefined }
       })
-      told(answer)
+      warnAbout(answer)
       return answer
     } catch (error) {
       if (writes && error instanceof AnswerTooLarge)
@@ -174,7 +174,7 @@ export const adminApi = (
       throw new StorefrontUnavailable('The storefront platform gave an answer that cannot be read.', {
         mayHaveWritten: true,
       })
-    if (read.throttle) throttle.told(shopDomain, read.throttle)
+    if (read.throttle) throttle.update(shopDomain, read.throttle)
     const has = (code: string) => read.errors.some((error) => error.code === code)
     if (has('THROTTLED')) return { again: throttledFor(read), isThrottled: true, cost: read.requestedCost }
     if (has('MAX_COST_EXCEEDED')) throw new TooCostly('the request costs more than one may')

@@ -66,13 +66,13 @@ export const observed = async <T extends Asked>(
   ask: () => Promise<T>,
 ): Promise<T> => {
   const started = performance.now()
-  const told = (outcome: RequestOutcome) => requested(kind, outcome, (performance.now() - started) / 1_000)
+  const record = (outcome: RequestOutcome) => requested(kind, outcome, (performance.now() - started) / 1_000)
   try {
     const answer = await ask()
-    told(answer.status === 200 && kind !== 'token' ? ofGraphQL(answer.read) : ofStatus(answer.status))
+    record(answer.status === 200 && kind !== 'token' ? ofGraphQL(answer.read) : ofStatus(answer.status))
     return answer
   } catch (error) {
-    told(ofError(error))
+    record(ofError(error))
     throw error
   }
 }

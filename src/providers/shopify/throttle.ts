@@ -47,8 +47,8 @@ export type Throttle = {
    * finds room at once. Others go before it as long as they come. @throws StorefrontUnavailable
    */
   calm(shopDomain: string, cost: number, deadline: number, signal?: AbortSignal): Promise<void>
-  /** Told by every answer. */
-  told(shopDomain: string, status: ThrottleStatus): void
+  /** Called with the status that each answer carries. */
+  update(shopDomain: string, status: ThrottleStatus): void
 }
 
 export const createThrottle = (): Throttle => {
@@ -101,7 +101,7 @@ export const createThrottle = (): Throttle => {
         await waitUntil(seconds * 1_000 + MARGIN_MS, deadline, signal)
       }
     },
-    told: (shopDomain, { maximumAvailable, currentlyAvailable, restoreRate }) => {
+    update: (shopDomain, { maximumAvailable, currentlyAvailable, restoreRate }) => {
       const bucket = bucketOf(shopDomain)
       bucket.maximum = maximumAvailable
       bucket.available = currentlyAvailable

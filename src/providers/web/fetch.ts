@@ -113,19 +113,19 @@ export const fetchWeb = async (
         fetch: fetchThrough(agent),
         signal,
         headers,
-        maxBytes: (told) => (redirectIn(told) === null ? maxBytes : 0),
+        maxBytes: (response) => (redirectIn(response) === null ? maxBytes : 0),
       })
       const location = redirectIn(answer)
       if (location !== null) {
         url = webAddress(URL.parse(location, url.href)?.href ?? location, reach)
         continue
       }
-      const { status, headers: told, bytes, cut } = answer
+      const { status, headers: responseHeaders, bytes, cut } = answer
       return {
         url: url.href,
         status,
-        contentType: told.get('content-type'),
-        xRobotsTag: told.get('x-robots-tag'),
+        contentType: responseHeaders.get('content-type'),
+        xRobotsTag: responseHeaders.get('x-robots-tag'),
         bytes,
         cut,
       }

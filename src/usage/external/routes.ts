@@ -65,15 +65,15 @@ export const usageEventRoutes = (app: Http, { store, usages, now }: UsageEventRo
     async (request) => {
       const { project_id } = request.params
       const { organization_id = '' } = request.caller
-      const { id, ...told } = inUtc(UsageEventRequest.parse(request.body))
+      const { id, ...given } = inUtc(UsageEventRequest.parse(request.body))
       const use: Use = {
         id: usageEventId(project_id, id),
         event_id: id,
         project_id,
-        metric: told.metric_type,
-        amount: told.amount,
-        occurred_at: told.occurred_at ?? now(),
-        fingerprint: fingerprintOf(told),
+        metric: given.metric_type,
+        amount: given.amount,
+        occurred_at: given.occurred_at ?? now(),
+        fingerprint: fingerprintOf(given),
       }
       const outcome = await withMutex(store, `usage ${organization_id}`, () =>
         usages.record(use, callerContext(request, now)),

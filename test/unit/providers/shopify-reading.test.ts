@@ -53,7 +53,7 @@ test('a wait is as long as the bucket needs to fill up, in whole seconds', () =>
 
 test('work that nobody waits for leaves half of the bucket to others, who go before it', async () => {
   const throttle = createThrottle()
-  throttle.told('a', { maximumAvailable: 2_000, currentlyAvailable: 1_400, restoreRate: 1_000 })
+  throttle.update('a', { maximumAvailable: 2_000, currentlyAvailable: 1_400, restoreRate: 1_000 })
   const order: string[] = []
   const deadline = performance.now() + 10_000
   const calm = throttle.calm('a', 500, deadline).then(() => order.push('calm'))
@@ -64,7 +64,7 @@ test('work that nobody waits for leaves half of the bucket to others, who go bef
   }
   await calm
   assert.equal(order, ['other', 'other', 'other', 'calm'])
-  throttle.told('a', { maximumAvailable: 2_000, currentlyAvailable: 1_000, restoreRate: 1_000 })
+  throttle.update('a', { maximumAvailable: 2_000, currentlyAvailable: 1_000, restoreRate: 1_000 })
   const late = await throttle.calm('a', 2_000, performance.now() + 5).catch((error: Error) => error.name)
   assert.is(late, 'StorefrontUnavailable')
 })
