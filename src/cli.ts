@@ -97,7 +97,7 @@ export const runCommand = async (args: readonly string[], env: NodeJS.ProcessEnv
     }
   }
 
-  /** Work that ends with the launcher: one that was killed told nobody, so this process ends as if it had been told. */
+  /** Work that ends with the launcher. A launcher that was killed could not pass the signal on, so this process sends it to itself. */
   const withLauncher = async (work: () => Promise<number>): Promise<number> => {
     const alone = () => void process.kill(process.pid, 'SIGTERM')
     process.once('disconnect', alone)

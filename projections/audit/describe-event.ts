@@ -98,7 +98,7 @@ const personalOf = (type: string): readonly string[] => (isKnown(type) && !NAMED
 /** Ids of the payments provider, in any event; the public feed leaves them out as well. */
 const OF_THE_PROVIDER: ReadonlySet<string> = new Set(['customer_id', 'external_id'])
 
-/** How much of so many characters the JSON of a value leaves at most; below zero as soon as that is clear. */
+/** How much of `most` characters the JSON of a value leaves at best; negative as soon as it is known not to fit. */
 const roomBehind = (value: unknown, most: number): number => {
   if (typeof value === 'string') return most - value.length
   if (typeof value !== 'object' || value === null) return most

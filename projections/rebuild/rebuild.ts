@@ -11,8 +11,6 @@ import { secureRows } from '../../src/postgres/tenant-rows.ts'
 import { fence, type Lease } from '../../src/reactors/leases.ts'
 import { applyWithin, isDeterministic, type Target } from '../batch.ts'
 import {
-  type Beside,
-  beside,
   catchUp,
   createTables,
   dropOwned,
@@ -23,10 +21,12 @@ import {
   nextBatch,
   oldSchema,
   onceWithLease,
+  openSideSchema,
   quoted,
+  type SideSchema,
+  sideTarget,
   startOver,
   stillOwned,
-  targetBeside,
 } from './replay.ts'
 
 type Rebuild = Live & {
@@ -50,7 +50,7 @@ const COUNT_EVERY_MS = 1_000
 const names = ({ models }: Live): string[] => models.map(({ name }) => name).toSorted()
 
 /** Begins with empty tables when that is asked for, or when no rebuild of the same read models is there to go on with. */
-const begin = async (live: Rebuild, side: Beside, lease: Lease, isFresh: boolean): Promise<void> => {
+const begin = async (live: Rebuild, side: SideSchema, lease: Lease, isFresh: boolean): Promise<void> => {
   const { rows } = await side.pool.query<{ same: boolean }>(
     `select rebuilding = $2::text[] and to_regnamespace($3) is not null as same from projection_groups where name = $1`,
     [live.group.name, names(live), quoted(side.schema)],
@@ -65,7 +65,7 @@ const begin = async (live: Rebuild, side: Beside, lease: Lease, isFresh: boolean
 }
 
 /** Old tables out of the way, new ones in, parked events with them. The live projector has to look at all of it again. */
-const exchange = async (client: Client, live: Live, side: Beside, retired: string): Promise<void> => {
+const exchange = async (client: Client, live: Live, side: SideSchema, retired: string): Promise<void> => {
   const { group, models } = live
   // One statement text, because every way to the server and back would be time that readers wait.
   const moves = models.map(({ table }) => {
@@ -93,7 +93,7 @@ class NotYet extends Error {
 const soon = <T>(work: Promise<T>): Promise<T> => withTimeout(LAST_READ_MS, work, () => new NotYet())
 
 /** One attempt. @throws NotYet when the live tables are too far ahead for a short transaction, or behind. */
-const swap = (live: Live, side: Beside, target: Target, lease: Lease, retired: string): Promise<void> =>
+const swap = (live: Live, side: SideSchema, target: Target, lease: Lease, retired: string): Promise<void> =>
   transaction(side.pool, async (client) => {
     const tables = live.models.map(({ table }) => `${quoted(side.main)}.${quoted(table)}`).join(', ')
     // Autovacuum gives way after a second to a session that waits for such a lock, and to no other. The wait
@@ -119,13 +119,18 @@ const swap = (live: Live, side: Beside, target: Target, lease: Lease, retired: s
     await exchange(client, live, side, retired)
   })
 
-const dropLeftovers = async (side: Beside, lease: Lease): Promise<void> => {
+const dropLeftovers = async (side: SideSchema, lease: Lease): Promise<void> => {
   await dropOwned(side.pool, lease, oldSchema(side.schema))
   await dropOwned(side.pool, lease, side.schema)
 }
 
-const finish = async (live: Rebuild, side: Beside, lease: Lease, signal: AbortSignal): Promise<Rebuilt | undefined> => {
-  const target = await targetBeside(live, side)
+const finish = async (
+  live: Rebuild,
+  side: SideSchema,
+  lease: Lease,
+  signal: AbortSignal,
+): Promise<Rebuilt | undefined> => {
+  const target = await sideTarget(live, side)
   const retired = oldSchema(side.schema)
   await dropOwned(side.pool, lease, retired)
   let counted = Number.NEGATIVE_INFINITY
@@ -157,7 +162,7 @@ const REBUILT_SINCE = `
  * Answers undefined when the signal aborts.
  */
 export const rebuild = async (live: Rebuild): Promise<Rebuilt | undefined> => {
-  const side = await beside(live, 'rebuild')
+  const side = await openSideSchema(live, 'rebuild')
   let isFresh = live.fresh === true
   try {
     const { rows } = await live.pool.query<{ now: string }>('select now()::text as now')

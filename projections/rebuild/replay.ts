@@ -32,7 +32,7 @@ export const mainSchema = async (pool: Pool): Promise<string> => {
 }
 
 /** The schema next to the live tables: names, and connections that see its tables before those of the main schema. */
-export type Beside = { lease: string; schema: string; main: string; pool: Pool; close: () => Promise<void> }
+export type SideSchema = { lease: string; schema: string; main: string; pool: Pool; close: () => Promise<void> }
 
 type Purpose = 'rebuild' | 'verify'
 
@@ -44,7 +44,7 @@ export const schemaBeside = (main: string, group: Group, purpose: Purpose): stri
 export const oldSchema = (schema: string): string => `${schema}_old`
 
 /** Opens the connections to it; `close` ends them. */
-export const beside = async ({ url, pool, group }: Live, purpose: Purpose): Promise<Beside> => {
+export const openSideSchema = async ({ url, pool, group }: Live, purpose: Purpose): Promise<SideSchema> => {
   const main = await mainSchema(pool)
   const schema = schemaBeside(main, group, purpose)
   const name = `citable ${purpose}`
@@ -82,7 +82,7 @@ export const dropOwned = (pool: Pool, lease: Lease, schema: string): Promise<voi
 
 /** An empty schema, and the checkpoint at the beginning of the log; `note` is done in the same transaction. */
 export const startOver = async (
-  { pool, lease: name, schema }: Beside,
+  { pool, lease: name, schema }: SideSchema,
   lease: Lease,
   note: (client: Client) => Promise<unknown> = async () => {},
 ): Promise<void> => {
@@ -99,7 +99,7 @@ export const startOver = async (
 }
 
 /** Creates the tables of the models in the schema of the replay. */
-export const createTables = async ({ url, models }: Live, { schema }: Beside): Promise<void> => {
+export const createTables = async ({ url, models }: Live, { schema }: SideSchema): Promise<void> => {
   const only = createPool(url, { name: 'citable tables', schema: quoted(schema), max: 1 })
   try {
     await ensureTables(only, [...new Set(models.map(({ sql }) => sql))])
@@ -109,7 +109,7 @@ export const createTables = async ({ url, models }: Live, { schema }: Beside): P
 }
 
 /** What applyBatch writes to. */
-export const targetBeside = async ({ models, group }: Live, { lease: name, pool }: Beside): Promise<Target> => ({
+export const sideTarget = async ({ models, group }: Live, { lease: name, pool }: SideSchema): Promise<Target> => ({
   name,
   models,
   pool,
@@ -163,7 +163,7 @@ export const catchUp = async (
   }
 }
 
-type Once<T> = Beside & {
+type Once<T> = SideSchema & {
   live: Live
   /** Another process is at it; called once. */
   onTaken?: () => void

@@ -7,17 +7,17 @@ import type { Position } from '../../src/event-log/event-store.ts'
 import { connect } from '../../src/postgres/connection.ts'
 import type { ReadModel } from '../read-model.ts'
 import {
-  type Beside,
-  beside,
   catchUp,
   createTables,
   dropOwned,
   type Live,
   livePosition,
   onceWithLease,
+  openSideSchema,
   quoted,
+  type SideSchema,
+  sideTarget,
   startOver,
-  targetBeside,
 } from './replay.ts'
 
 /** `live`: the row stands only in the live table; `replayed`: only in the scratch table; else the columns that differ. */
@@ -98,7 +98,7 @@ const snapshot = async ({ url, models }: Live, main: string, schema: string): Pr
   }
 }
 
-const compare = async (live: Verify, side: Beside, at: pg.Client): Promise<Omit<Verified, 'position'>> => {
+const compare = async (live: Verify, side: SideSchema, at: pg.Client): Promise<Omit<Verified, 'position'>> => {
   const scratch = await snapshot(live, side.main, side.schema)
   let differences = 0
   let rows = 0
@@ -119,7 +119,7 @@ const compare = async (live: Verify, side: Beside, at: pg.Client): Promise<Omit<
 
 /** Compares the read models of `models` with what the log makes of them. Answers undefined when the signal aborts. */
 export const verify = async (live: Verify): Promise<Verified | undefined> => {
-  const side = await beside(live, 'verify')
+  const side = await openSideSchema(live, 'verify')
   try {
     return await onceWithLease({
       ...side,
@@ -128,7 +128,7 @@ export const verify = async (live: Verify): Promise<Verified | undefined> => {
       work: async (lease, signal): Promise<Verified | undefined> => {
         await startOver(side, lease)
         await createTables(live, side)
-        const target = await targetBeside(live, side)
+        const target = await sideTarget(live, side)
         const until = (position: Position) => catchUp({ ...live, signal }, target, lease, position)
         // First the bulk of it, so that the snapshot stands for the comparison alone.
         await until(await livePosition(live.pool, live.group))

@@ -151,8 +151,8 @@ const madeOf = async (asking: Asking, task: ReportTask, answer: Reported): Promi
   }
   const given = await again(asking, task)
   if (given) return given
-  const [anew] = await ask(asking, [{ ...task, earlier: null }])
-  return anew instanceof TaskFailed ? anew : madeOf(asking, task, anew!)
+  const [fresh] = await ask(asking, [{ ...task, earlier: null }])
+  return fresh instanceof TaskFailed ? fresh : madeOf(asking, task, fresh!)
 }
 
 const recorded = async (asking: Asking, item: Item, task: ReportTask, answer: Reported | TaskFailed) => {

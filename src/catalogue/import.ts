@@ -6,7 +6,7 @@ import type { Pool } from '../postgres/connection.ts'
 import { TAKE_VERSION } from './changes.ts'
 import type { CatalogueRecord } from './formats/read-records.ts'
 import { typeKey } from './records/limits.ts'
-import { besideRecord } from './write-field.ts'
+import { recordColumns } from './write-field.ts'
 
 /**
  * A batch is one statement and one transaction: long ones would hold up every reader of the event log. Half a megabyte
@@ -63,13 +63,13 @@ const UPSERT = `
 /** Writes a batch in one statement; keys are unique in it. */
 const writeBatch = async (pool: Pool, shopDomain: string, importedAt: string, batch: Map<string, Entry>) => {
   const entries = [...batch.values()]
-  const beside = entries.map(({ product }) => besideRecord(product))
+  const columns = entries.map(({ product }) => recordColumns(product))
   const { rows } = await pool.query<{ duplicates: number; replaced: number }>(UPSERT, [
     shopDomain,
     [...batch.keys()],
     entries.map(({ product }) => product.resource_id),
-    beside.map(({ title }) => title),
-    beside.map(({ body_length }) => body_length),
+    columns.map(({ title }) => title),
+    columns.map(({ body_length }) => body_length),
     entries.map(({ json }) => json),
     importedAt,
     entries.map(({ product }) => typeKey(product.product_type)),

@@ -10,7 +10,7 @@ import { holdShop, TAKE_VERSION } from './changes.ts'
 const TITLE_LISTED = 1_000
 
 /** Columns that stand next to the record of a product, for readers that do not need the record. */
-export const besideRecord = ({ title, body_html }: Product): { title: string; body_length: number } => ({
+export const recordColumns = ({ title, body_html }: Product): { title: string; body_length: number } => ({
   title: title.slice(0, TITLE_LISTED).toWellFormed(),
   body_length: body_html.length,
 })
@@ -55,7 +55,7 @@ export const writeField = (
     if (found !== expected) return { status: 'differs', found }
     if (dry) return { status: 'ready', found }
     const changed = withValue(product, field, value)
-    const { title, body_length } = besideRecord(changed)
+    const { title, body_length } = recordColumns(changed)
     await client.query(UPDATE, [shopDomain, resourceKey, title, body_length, JSON.stringify(changed)])
     return { status: 'written' }
   })

@@ -35,7 +35,7 @@ export const boundedCache = <V>(most: number, clock: Clock = monotonic): Cache<V
 
 type Sharing = { most: number; forMs: number; clock?: Clock | undefined }
 
-/** Loads a key once for all who ask within so many milliseconds, also while it is being loaded. A failure is not kept. */
+/** Loads a key once for all calls within this many milliseconds, also while it is loading. A failure is not kept. */
 export const sharedLoads = <V, More extends unknown[]>(
   load: (key: string, ...more: More) => Promise<V>,
   { most, forMs, clock }: Sharing,

@@ -29,14 +29,14 @@ export type Batch = {
   shared?: object | undefined
   /** It may take long, so nothing waits behind it for its thread. */
   isLarge?: boolean
-  /** Aborts when nobody waits for it any longer: it is not begun, and `run` rejects with the signal's reason. */
+  /** Aborts when the caller no longer waits for it: it is not begun, and `run` rejects with the signal's reason. */
   signal?: AbortSignal
 }
 
 export type ThreadPool<Task, Value> = {
   /** The value of each task, or why there is none, in their order. @throws the reason why threads cannot be started at all */
   run: (tasks: readonly Task[], batch?: Batch) => Promise<(Value | TaskFailed)[]>
-  /** Ends the threads, whatever they are at. */
+  /** Ends the threads, also those at work. */
   close: () => Promise<void>
 }
 
@@ -46,7 +46,7 @@ export type InThreads<Work> = Work extends (task: infer Task, shared: never) => 
   : never
 
 const LARGE = 50_000
-/** Whether a task of so many characters may take long. */
+/** Whether a task with this many characters may take long. */
 export const isLarge = (characters: number): boolean => characters > LARGE
 
 const TOGETHER = 10

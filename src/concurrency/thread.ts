@@ -9,7 +9,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 export const ANSWERED = 0
 export const TASK = 1
 
-/** What a thread keeps for later batches: so many values that batches share, those used last. The pool counts along. */
+/** Shared values that a thread keeps for later batches, those used last. The pool mirrors the count. */
 export const KEPT = 4
 
 /** A batch; `shared` names what its tasks have in common, with the value where the thread has not been sent it before. */

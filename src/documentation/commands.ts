@@ -1,5 +1,5 @@
-// The commands of the documentation of a project. Its stream may be long, so each begins with what the read models have made of it, whatever
-// they lack yet, and reads the events since: what is decided stands on the newest revision all the same.
+// The commands of the documentation of a project. Its stream may be long, so each starts from the read models, which may lag
+// behind, and reads the events since: every decision is made on the newest revision.
 
 import { documentationOf, documentationWithDocuments } from '../../projections/docs/queries.ts'
 import { type Fact, isKnown } from '../event-log/catalogue.ts'

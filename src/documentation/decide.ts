@@ -71,8 +71,8 @@ export type Push = {
 }
 
 /**
- * Nothing to append where the branch was looked at since: what it was at then is known, whatever was told before. While a request is open
- * another commit may be read than the one that is known, so a branch that is back at that is looked at again.
+ * Nothing to append if the branch was read since the push came: its commit is known. While a request is open another commit may be read
+ * than the one that is known, so a branch that has gone back to that one is read again.
  */
 export const takePush = (state: SyncState | undefined, { head, received_at }: Push): Fact[] => {
   const looks = [state?.synced, state?.failed].filter((look) => look !== null && look !== undefined)

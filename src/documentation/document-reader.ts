@@ -5,7 +5,7 @@ import type { DocumentRecord, DocumentWork } from './document.ts'
 
 /** Files of fewer bytes are read at once: the worst of them take some ten milliseconds, of eight times the size seconds. */
 const SMALL = 1024
-/** A file that is no trap needs a small part of the time; whatever took longer is not read again until it is another. */
+/** An ordinary file needs a small part of the time; one that took longer is not read again until its content changes. */
 const THREAD: ThreadLimits = { longestMs: 10_000, heapMb: 1_024, idleMs: 30_000 }
 
 export type DocumentReader = (work: DocumentWork) => Promise<DocumentRecord>

@@ -6,7 +6,7 @@ import { RepohostUnavailable, type Room } from '../providers/github/port.ts'
 const PLENTY = 1 / 2
 const SHARE = 1 / 10
 
-/** Notes a file that is fetched for an organization. @throws RepohostUnavailable until the host counts anew, where it is beyond the share */
+/** Notes a file that is fetched for an organization. @throws RepohostUnavailable until the host's next window, where it is beyond the share */
 export type TakeShare = (organizationId: string) => void
 
 /** `now`: milliseconds since 1970. A host that names no limit has none. */

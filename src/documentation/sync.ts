@@ -51,7 +51,7 @@ export const documentFiles = (
 
 /** Files that are fetched at once, for one project. */
 const FETCHED_AT_ONCE = 6
-/** After so long the synchronisation of a project lets others begin: a repository may have thousands of files that take seconds each to read. */
+/** After this long the synchronisation of a project lets others begin: a repository may have thousands of files that take seconds each to read. */
 const TURN_MS = 60_000
 /** What goes into the log together; one append may have 900 KiB. */
 const TOGETHER = { documents: 50, bytes: 400 * 1024 }
@@ -86,8 +86,8 @@ export const systemContext = (state: SyncState, cause: string, now: () => string
 type Found = { repository: FoundRepository; branch: string; commit: string }
 
 /**
- * The service reads every repository with one token, so a private one says itself which projects may have it: whoever may write to it has
- * put their ids into a file.
+ * The service reads every repository with one token, so a private repository names the projects that may have it: a file in it holds their
+ * ids.
  */
 const hasConsent = async (
   host: Repohost,
@@ -165,7 +165,7 @@ const changed = async (
   for (let from = 0; from < files.length; from += TOGETHER.documents) {
     const some = files.slice(from, from + TOGETHER.documents)
     const outcomes = await Promise.allSettled(some.map((file) => limited(() => fetched(file))))
-    // What has come is kept, whatever became of the others.
+    // Documents that were read are kept even if others failed.
     const documents = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
     for (const batch of batched(documents)) await append(batch)
     const failed = outcomes.find((outcome) => outcome.status === 'rejected')

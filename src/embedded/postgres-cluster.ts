@@ -37,10 +37,10 @@ const settingsFile = (folder: string): string => join(folder, 'citable.json')
 
 /** Writes a temporary file and renames it, so that no reader sees half of it and no planted symlink is followed. */
 export const replaceFile = (path: string, content: string, user: ServerUser): void => {
-  const beside = `${path}.${randomBytes(6).toString('hex')}`
-  writeFileSync(beside, content, { mode: 0o600, flag: 'wx' })
-  giveTo(user, beside)
-  renameSync(beside, path)
+  const temporary = `${path}.${randomBytes(6).toString('hex')}`
+  writeFileSync(temporary, content, { mode: 0o600, flag: 'wx' })
+  giveTo(user, temporary)
+  renameSync(temporary, path)
 }
 
 export const saveSettings = ({ folder, user, id, password, port }: Omit<Cluster, 'binaries' | 'durable'>): void =>

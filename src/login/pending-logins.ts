@@ -35,7 +35,7 @@ export const loginsIn = (pool: Pool) => ({
     })
     return { state, nonce, verifier, browser }
   },
-  /** The state is used up, whatever the outcome. */
+  /** Uses the state up, with any outcome. */
   take: async ({ state, provider, browser }: { state: string; provider: string; browser: string | undefined }) => {
     const { rows } = await pool.query<Row & { is_here: boolean }>({
       name: 'end a login',

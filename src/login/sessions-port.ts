@@ -41,7 +41,7 @@ export type Logins = {
     /** The user that the identity is to be linked to. */
     link: string | undefined
   }) => Promise<{ state: string; nonce: string; verifier: string; browser: string }>
-  /** The state is used up, whatever the outcome. */
+  /** Uses the state up, with any outcome. */
   take: (back: {
     state: string
     provider: string

@@ -85,8 +85,8 @@ const clientConfig = (address: string, options: Options) => {
 }
 
 /**
- * A pool whose connections may break at any moment. The pool listens to those that are idle, and a statement to its own; in between, when
- * one is handed to somebody who waits for it, nobody would, and an error that nobody listens to ends the process.
+ * A pool whose connections may break at any moment. The pool has a listener on idle ones, and a statement on its own; in between, while one is
+ * handed to a waiting caller, there would be none, and an error without a listener ends the process.
  */
 const tolerantPool = (config: pg.PoolConfig, onError: (error: Error) => void = () => {}): Pool => {
   const pool = new pg.Pool(config)

@@ -10,7 +10,7 @@ export const SUBJECT_KEYS_SQL = sqlFile(import.meta.url, './subject-keys.sql')
 
 const KEY_BYTES = 32
 /** Its key is the one of the hashes. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000'
+export const NO_SUBJECT = '00000000-0000-0000-0000-000000000000'
 const FORM = /^([0-9a-f]{12})\.([\w-]+)$/
 /** Keys that are re-encrypted between two looks at the table. */
 const REWRAPPED_AT_ONCE = 500
@@ -76,7 +76,7 @@ export const subjectKeys = (pool: Pool, keys: readonly Buffer[], { areNew = fals
 
   let hashing: Promise<Buffer> | undefined
   const hashKey = (): Promise<Buffer> => {
-    hashing ??= keyOf(NOBODY).then((key) => {
+    hashing ??= keyOf(NO_SUBJECT).then((key) => {
       if (!key) throw new Error('the key of the hashes is gone')
       return key
     })
@@ -114,7 +114,7 @@ export const subjectKeys = (pool: Pool, keys: readonly Buffer[], { areNew = fals
     openAll,
     erase: async (given) => {
       const subject = named(given)
-      if (subject === NOBODY) throw new Error('the key of the hashes is not to be erased')
+      if (subject === NO_SUBJECT) throw new Error('the key of the hashes is not to be erased')
       // The row stays, without a key: a subject that has none is not one that is new.
       await pool.query(
         `insert into subject_keys (subject, erased_at) values ($1, now())
@@ -135,7 +135,7 @@ export const subjectKeys = (pool: Pool, keys: readonly Buffer[], { areNew = fals
  */
 export const rewrapSubjectKeys = async (pool: Pool, keys: readonly Buffer[]): Promise<number> => {
   const service = secretBox(keys)
-  const current = service.close('', NOBODY).key_id
+  const current = service.close('', NO_SUBJECT).key_id
   let rewrapped = 0
   for (;;) {
     const { rows } = await pool.query<{ subject: string; key_id: string; sealed: Buffer }>(

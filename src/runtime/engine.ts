@@ -1,4 +1,4 @@
-// The engine in threads: whatever a record is made for, requests are answered meanwhile, and jobs use all cores.
+// The engine in threads: even a record that is made to take long does not delay requests, and jobs use all cores.
 
 import { availableParallelism } from 'node:os'
 import { type Batch, type InThreads, openPool } from '../concurrency/thread-pool.ts'

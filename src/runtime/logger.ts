@@ -72,7 +72,7 @@ const NEVER_LOGGED = [
 /** Where logs go: in development the standard output belongs to the person who reads it. */
 const destinationOf = ({ production }: Config): DestinationStream => {
   const destination = pino.destination({ fd: production ? 1 : 2, sync: true })
-  destination.on('error', () => {}) // no one reads the log any more; the service goes on
+  destination.on('error', () => {}) // the reader of the log has gone; the service goes on
   return destination
 }
 

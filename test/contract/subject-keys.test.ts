@@ -3,7 +3,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createPool, ensureTables, type Pool } from '../../src/postgres/connection.ts'
 import { Erased } from '../../src/privacy/seal.ts'
-import { NOBODY, rewrapSubjectKeys, SUBJECT_KEYS_SQL, subjectKeys } from '../../src/privacy/subject-keys.ts'
+import { NO_SUBJECT, rewrapSubjectKeys, SUBJECT_KEYS_SQL, subjectKeys } from '../../src/privacy/subject-keys.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { after, assert, before, test } from '../support/test.ts'
 
@@ -187,7 +187,7 @@ test('a hash is the same in every process, and its key cannot be erased', async 
   assert.match(hash, /^[0-9a-f]{64}$/)
   assert.is(await process().hash('jane@example.com'), hash)
   assert.is.not(await process().hash('joe@example.com'), hash)
-  await refused(process().erase(NOBODY))
+  await refused(process().erase(NO_SUBJECT))
   assert.is(await process().hash('jane@example.com'), hash)
 })
 

@@ -52,16 +52,16 @@ type Identity = { name: string; uid?: number; gid?: number }
 
 const isRoot = process.getuid?.() === 0
 const MYSELF: Identity = { name: isRoot ? 'root' : 'oneself' }
-const NOBODY: Identity = { name: 'nobody', uid: 65534, gid: 65534 }
+const NO_SUBJECT: Identity = { name: 'nobody', uid: 65534, gid: 65534 }
 const canBeNobody =
-  isRoot && spawnSync(process.execPath, [join(SOURCES, 'postgres.ts')], { ...NOBODY, cwd: '/' }).status === 0
+  isRoot && spawnSync(process.execPath, [join(SOURCES, 'postgres.ts')], { ...NO_SUBJECT, cwd: '/' }).status === 0
 
 /** The test for everybody whom this process can be; `skip` by name for whom it cannot. */
 const testAsEach = (name: string, work: (identity: Identity) => Promise<void>): void => {
   test(`${name} (${MYSELF.name})`, () => work(MYSELF))
   testIf(canBeNobody, 'only root can start processes as nobody, and nobody must reach the sources')(
     `${name} (nobody)`,
-    () => work(NOBODY),
+    () => work(NO_SUBJECT),
   )
 }
 
@@ -232,7 +232,7 @@ testAsEach('data outlives the last user, and the url stays the same', (identity)
     await query(first.url, 'create table kept as select 7 as n')
     assert.is(connection(dataDir).database_url, first.url)
     assert.is(statSync(join(dataDir, 'connection.json')).mode & 0o777, 0o600)
-    assert.is(statSync(dataDir).mode & 0o777, identity === NOBODY || !isRoot ? 0o700 : 0o711)
+    assert.is(statSync(dataDir).mode & 0o777, identity === NO_SUBJECT || !isRoot ? 0o700 : 0o711)
     await first.leave()
     assert.not(existsSync(join(dataDir, 'connection.json')))
     assert.is(serversOf(dataDir).length, 0)
@@ -493,7 +493,7 @@ test(
 testIf(canBeNobody, 'needs root and nobody')("root's data and a user's data are refused to the other one", async () => {
   await withFolder(MYSELF, async (dataDir) => {
     await (await user(dataDir)).leave()
-    assert.match(await refusal(dataDir, NOBODY), /belongs to root/)
+    assert.match(await refusal(dataDir, NO_SUBJECT), /belongs to root/)
   })
   await withFolder(MYSELF, async (base) => {
     // Somebody who is none of the users that root hands its server to.

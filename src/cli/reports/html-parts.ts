@@ -18,7 +18,7 @@ export const gauge = ({ score: { value, grade } }: View): string => {
   )
 }
 
-/** A bar of `share` (0-1); the number beside it says the same. */
+/** A bar of `share` (0-1); the number next to it says the same. */
 const bar = (share: number): string =>
   `<svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="rest" width="100" height="8" rx="1"/><rect width="${Math.round(share * 100)}" height="8" rx="1"/></svg>`
 

@@ -85,7 +85,7 @@ export type AnswerTemplates = {
   of: Partial<Record<AttributeId, string>>
   /** Of families for whose attributes the language has words of their own. */
   ofFamily?: Partial<Record<FamilyId, Partial<Record<AttributeId, string>>>>
-  /** Words that name a measure, with their gender, and words that may stand beside them: no label of a record is asked for unless it is known. */
+  /** Words that name a measure, with their gender, and words that may be next to them: no label of a record is asked for unless it is known. */
   measures: { heads: ReadonlyMap<string, Gender | null>; beside: ReadonlySet<string> }
 }
 

@@ -53,11 +53,11 @@ const experienceOf = ({ trust, description }: Reads<'description' | 'trust'>): E
 }
 
 /** "Made by hand" names no maker. */
-const NOBODY = new Set(['', 'hand', 'machine', 'us'])
+const NO_SUBJECT = new Set(['', 'hand', 'machine', 'us'])
 
 /** Whether the text or structured data says who made, wrote or formulated it. */
 const hasAuthor = ({ description, facts }: Reads<'description' | 'facts'>): boolean =>
-  hitsOf(description.marked, 'maker').some(({ to }) => !NOBODY.has(description.stems[to] ?? '')) ||
+  hitsOf(description.marked, 'maker').some(({ to }) => !NO_SUBJECT.has(description.stems[to] ?? '')) ||
   facts.some(({ attributes }) => attributes[0] === 'author')
 
 const expertiseOf = (reading: Source): Eeat['expertise'] => {
