@@ -78,7 +78,7 @@ const allBuilt = async (pool: Pool, store: EventStore, groups: readonly Group[])
 }
 
 /**
- * Answers whether this process's reads are complete: a version of the read models that is new here is first built from
+ * Returns whether this process's reads are complete: a version of the read models that is new here is first built from
  * the log, while processes of the version before go on with theirs. Once built, they stay so; lag is no unreadiness.
  */
 export const builtOnce = (pool: Pool, store: EventStore, groups: readonly Group[]) => {

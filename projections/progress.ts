@@ -75,7 +75,7 @@ const watcherOf = (pool: Pool, group: string): Watcher => {
 }
 
 /**
- * Waits until the group has looked past the position, at most `limitMs`. Answers whether it has; where a thousand readers
+ * Waits until the group has looked past the position, at most `limitMs`. Returns whether it has; where a thousand readers
  * wait already, false at once.
  */
 export const waitUntilScanned = (

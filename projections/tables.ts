@@ -49,7 +49,7 @@ const insert = (model: ReadModel, rows: readonly Row[], kind: 'put' | 'append'):
 
 // Without a name, and so planned each time: a plan from when the table was empty reads all of it, and a table that is being
 // built has grown a thousandfold before its first statistics. After 500,000 events that made an event 4.4 times as expensive.
-/** Answers the rows of these keys by key; of chains the last ones. */
+/** Returns the rows of these keys by key; of chains the last ones. */
 export const load = async (client: Client, model: ReadModel, keys: readonly string[]): Promise<Map<string, Row>> => {
   const [key = '', place = ''] = model.primaryKey
   const columns = Object.keys(model.columns).join(', ')

@@ -209,7 +209,7 @@ export const retryParked = async (pool: Pool, group: Group, model: ReadModel, ke
 
 type Skipped = { event: StoredEvent; error: string }
 
-/** Lets the first parked event of a key go, with a record of who did it. Answers undefined where nothing is parked. */
+/** Lets the first parked event of a key go, with a record of who did it. Returns undefined where nothing is parked. */
 export const skipParked = (
   pool: Pool,
   group: Group,

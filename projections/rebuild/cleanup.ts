@@ -69,7 +69,7 @@ export const dropAbandoned = async (pool: Pool, group: Group): Promise<void> => 
 /**
  * Empties the tables of all groups in all their versions, within the caller's transaction; the caller puts their checkpoints
  * back. Processes that serve them are not ready until a projector has built them. What people have skipped stays skipped.
- * Answers how many tables there were.
+ * Returns how many tables there were.
  */
 export const emptyReadModels = async (client: Client): Promise<number> => {
   const { rows } = await client.query<{ table: string }>(

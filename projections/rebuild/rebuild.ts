@@ -159,7 +159,7 @@ const REBUILT_SINCE = `
 
 /**
  * Rebuilds the read models of `models`. May be ended at any point and started again, also twice at once.
- * Answers undefined when the signal aborts.
+ * Returns undefined when the signal aborts.
  */
 export const rebuild = async (live: Rebuild): Promise<Rebuilt | undefined> => {
   const side = await openSideSchema(live, 'rebuild')

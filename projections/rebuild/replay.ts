@@ -167,13 +167,13 @@ type Once<T> = SideSchema & {
   live: Live
   /** Another process is at it; called once. */
   onTaken?: () => void
-  /** Answers undefined when it was not finished, because the lease was lost. */
+  /** Returns undefined when it was not finished, because the lease was lost. */
   work: (lease: Lease, signal: AbortSignal) => Promise<T | undefined>
 }
 
 /**
  * Does the work once, as the only one who does it; waits for others, and goes on after the database was away.
- * @throws what the work throws otherwise. Answers undefined when the signal aborts.
+ * @throws what the work throws otherwise. Returns undefined when the signal aborts.
  */
 export const onceWithLease = async <T>({ live, main, lease: name, pool, onTaken, work }: Once<T>) => {
   const { url, store, signal } = live

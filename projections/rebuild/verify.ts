@@ -117,7 +117,7 @@ const compare = async (live: Verify, side: SideSchema, at: pg.Client): Promise<O
   return { rows, differences }
 }
 
-/** Compares the read models of `models` with what the log makes of them. Answers undefined when the signal aborts. */
+/** Compares the read models of `models` with what the log makes of them. Returns undefined when the signal aborts. */
 export const verify = async (live: Verify): Promise<Verified | undefined> => {
   const side = await openSideSchema(live, 'verify')
   try {

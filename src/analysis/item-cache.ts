@@ -11,7 +11,7 @@ export const madeAnalyses = (limit: number) => {
   const kept = boundedCache<MadeAnalysis>(limit)
   return {
     keep: (shopId: string, key: string, made: MadeAnalysis): void => kept.set(`${shopId} ${key}`, made),
-    /** Answers it once; it may be of an earlier record. */
+    /** Returns it once; it may be of an earlier record. */
     take: (shopId: string, key: string): MadeAnalysis | undefined => {
       const made = kept.get(`${shopId} ${key}`)
       kept.delete(`${shopId} ${key}`)
@@ -25,7 +25,7 @@ export type MadeAnalyses = ReturnType<typeof madeAnalyses>
 export type ReadRecords = {
   /** What others hold costs nothing to be read again, and is not kept. */
   keep(jobId: string, key: string, found: ProductFound): void
-  /** Answers it once, to the job that has read it. */
+  /** Returns it once, to the job that has read it. */
   take(jobId: string, key: string): ProductFound | undefined
 }
 

@@ -38,7 +38,7 @@ export type JobCatalogues = {
 }
 
 const tables = (pool: Pool, maker: string) => ({
-  /** Answers the batches to leave out when this process is to make the statistics, nothing while another one does. */
+  /** Returns the batches to leave out when this process is to make the statistics, nothing while another one does. */
   claim: async (jobId: string): Promise<number[] | undefined> => {
     const { rows } = await pool.query<{ skipped: number[] }>({
       name: 'claim job catalogue',

@@ -35,7 +35,7 @@ const idsOf = (hash: string, { project_id, organization_id }: FoundApiKey): stri
   organization_id,
 ]
 
-/** Answers the principal of a key; see `AccessDeps`. */
+/** Returns the principal of a key; see `AccessDeps`. */
 export const apiKeyVerifier = ({ pool, recentWrites, used, now }: Verifying): AccessDeps['verifyApiKey'] => {
   const load = async (hash: string): Promise<{ row: FoundApiKey | undefined }> => {
     const at = performance.now()

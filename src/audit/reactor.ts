@@ -34,7 +34,7 @@ type Deps = {
   now: () => string
 }
 
-/** Signs the chains that are due, or with `all` every chain that has grown. Answers how many. */
+/** Signs the chains that are due, or with `all` every chain that has grown. Returns how many. */
 export const signDue = async (deps: Deps, all = false): Promise<number> => {
   const { store, keys, unsigned, onChanged, onFailed, now } = deps
   let count = 0

@@ -81,14 +81,14 @@ export type Payments = {
     key: string
   }) => Promise<Checkout>
   checkout: (checkoutId: string) => Promise<Checkout>
-  /** Ends the chance to pay there. Answers its state now, also when it had ended before. */
+  /** Ends the chance to pay there. Returns its state now, also when it had ended before. */
   closeCheckout: (checkoutId: string) => Promise<Checkout>
   subscription: (externalId: string) => Promise<Billed>
   /** What is left of the cycle is charged, or credited, by the day. @throws PaymentDeclined */
   changePlan: (asked: { external_id: string; plan: PaidPlan; key: string }) => Promise<Billed>
   cancelAtPeriodEnd: (asked: { external_id: string; key: string }) => Promise<Billed>
   resume: (asked: { external_id: string; key: string }) => Promise<Billed>
-  /** Answers the address of a page where the customer sees invoices and changes how to pay. */
+  /** Returns the address of a page where the customer sees invoices and changes how to pay. */
   portal: (asked: { customer_id: string; return_url: string; key: string }) => Promise<string>
   /** Once for each event, whether or not it was reported before. */
   reportUsage: (overage: Overage) => Promise<void>

@@ -34,7 +34,7 @@ export const sweepSubscriptions = async ({
   const today = now().slice(0, 10)
   type LookAfter = (organizationId: string, context: AccountContext) => Promise<void>
 
-  /** Answers whether it makes sense to go on. */
+  /** Returns whether it makes sense to go on. */
   const lookAfter = async (organizations: readonly string[], work: LookAfter): Promise<boolean> => {
     for (const organization_id of organizations) {
       if (signal.aborted) return false

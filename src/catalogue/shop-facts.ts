@@ -42,7 +42,7 @@ export const mergedFacts = (before: ShopFacts, { contact, policies, ...given }: 
 const stored = (facts: unknown): ShopFacts =>
   ShopFacts.safeParse({ ...noShopFacts, ...(isObject(facts) ? facts : {}) }).data ?? noShopFacts
 
-/** Answers `noShopFacts` for a shop that has told nothing. */
+/** Returns `noShopFacts` for a shop that has told nothing. */
 export const readShopFacts = async (pool: Pool, shopDomain: string): Promise<ShopFacts> => {
   const { rows } = await pool.query<{ facts: unknown }>('select facts from catalog_shops where shop_domain = $1', [
     shopDomain,

@@ -39,7 +39,7 @@ export async function* listCatalogue(
   }
 }
 
-/** Answers whether anything was imported for a shop. */
+/** Returns whether anything was imported for a shop. */
 export const hasCatalogue =
   (pool: Pool) =>
   async (shopDomain: string): Promise<boolean> => {

@@ -86,7 +86,7 @@ const targetOf = async (file: string, options: AnalyzeOptions, { out }: Output):
 }
 
 /**
- * Answers the exit status: 0, or 1 when some records were bad (each is named by line, the rest is done) or products score
+ * Returns the exit status: 0, or 1 when some records were bad (each is named by line, the rest is done) or products score
  * below the limit that was asked for.
  * @throws UnreadableFile for a file that is not there or not a catalogue, UsageError for options that make no sense.
  */

@@ -64,7 +64,7 @@ const foundLine = ({ organization_id, kind, what }: Found): string => `${kind}: 
 
 type VerifyOptions = { organization?: string; file?: string; json?: boolean }
 
-/** Prints what is wrong, and how much was looked at. Answers 1 where something is wrong. @throws UsageError */
+/** Prints what is wrong, and how much was looked at. Returns 1 where something is wrong. @throws UsageError */
 export const auditVerify = async (
   options: VerifyOptions,
   deps: AuditDeps & { keys: Pick<AuditKeys, 'check'> },
@@ -144,7 +144,7 @@ export const auditExport = async (
 
 type ReplayOptions = { organization?: string; stream?: string; at?: string }
 
-/** Prints what was, as JSON: of an organization one object, of a stream a line for each event. Answers 1 where nothing was. */
+/** Prints what was, as JSON: of an organization one object, of a stream a line for each event. Returns 1 where nothing was. */
 export const auditReplay = async (
   { organization, stream, at }: ReplayOptions,
   { store, out, err }: Output & { store: EventStore },

@@ -46,7 +46,7 @@ const stopped = (error: unknown, imported: number): unknown => {
 }
 
 /**
- * Imports a catalogue file. Answers 0, or 1 where records were bad (the rest is imported). With `json`, `out` gets one object: {shop, imported, replaced, duplicates, bad}.
+ * Imports a catalogue file. Returns 0, or 1 where records were bad (the rest is imported). With `json`, `out` gets one object: {shop, imported, replaced, duplicates, bad}.
  * @throws UsageError, UnreadableFile where nothing could begin.
  */
 export const catalogImport = async (

@@ -7,7 +7,7 @@ import { type Output, printable, printLine, UsageError } from './output/output.t
 
 const PAGE = 500
 
-/** Prints a stream from its first event. Answers 1 where there is no such stream. */
+/** Prints a stream from its first event. Returns 1 where there is no such stream. */
 export const eventsRead = async (store: EventStore, stream: string, { out, err }: Output): Promise<number> => {
   for (let from = 0; ; from += PAGE) {
     const events = await store.readStream(stream, { from, limit: PAGE })

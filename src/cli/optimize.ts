@@ -131,7 +131,7 @@ const withWriter = async (writer: Writer | null, work: () => Promise<void>): Pro
 }
 
 /**
- * Answers the exit status: 0, or 1 when some records were bad or could not be written (each is named by line, the rest is done).
+ * Returns the exit status: 0, or 1 when some records were bad or could not be written (each is named by line, the rest is done).
  * @throws UnreadableFile for a file that is not there or not a catalogue, UsageError for options that make no sense.
  */
 export const optimizeFile = async (

@@ -92,7 +92,7 @@ const unknown = async (given: string, { err }: Output): Promise<number> => {
   return FAILED
 }
 
-/** Prints all that is kept about the subject, in clear, as NDJSON. Answers 1 where nothing is. */
+/** Prints all that is kept about the subject, in clear, as NDJSON. Returns 1 where nothing is. */
 export const privacyExport = async (given: string, deps: PrivacyDeps): Promise<number> => {
   const subject = await subjectOf(given, deps)
   if (!subject) return await unknown(given, deps)

@@ -135,7 +135,7 @@ const differenceLine = ({ table: name, key, only, columns = [] }: Difference): s
   return `${name} ${key.map(printable).join(' ')}: ${what}`
 }
 
-/** Compares the live tables with a replay of the log. Answers 1 where they differ. */
+/** Compares the live tables with a replay of the log. Returns 1 where they differ. */
 export const projectionsVerify = async (
   name: string | undefined,
   options: { json?: boolean },
@@ -194,7 +194,7 @@ const retryAll = async ({ group, models }: Chosen, key: string | null, deps: Pro
   return { tried, left }
 }
 
-/** Tries parked events again, of one key or of all. Answers 1 where some stay parked. */
+/** Tries parked events again, of one key or of all. Returns 1 where some stay parked. */
 export const projectionsRetry = async (
   name: string,
   key: string | undefined,

@@ -126,7 +126,7 @@ const untilToldToStop = (): Promise<void> =>
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, tell)
   })
 
-/** Runs until a signal comes. Answers the exit status. */
+/** Runs until a signal comes. Returns the exit status. */
 export const serve = async (config: Config, output: Output): Promise<number> => {
   const toldToStop = untilToldToStop()
   const logger = createLogger(config)

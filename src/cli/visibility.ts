@@ -109,7 +109,7 @@ const test = async (entry: Entry, corpus: Corpus, queries: AsyncIterable<Given> 
   return 1
 }
 
-/** Asks, over the products of one file. Answers 1 where a score is too low or products are left out. */
+/** Asks, over the products of one file. Returns 1 where a score is too low or products are left out. */
 const ask = async (source: string, input: Input, queries: Queries | null, run: Run): Promise<number> => {
   const { options, isJson, target, width } = run
   const isRanking = isJson && options.queries !== undefined && options.product === undefined
@@ -125,7 +125,7 @@ const ask = async (source: string, input: Input, queries: Queries | null, run: R
 }
 
 /**
- * Answers the exit status: 0, or 1 when some records or queries were bad (each is named by line, the rest is done), products did not fit into
+ * Returns the exit status: 0, or 1 when some records or queries were bad (each is named by line, the rest is done), products did not fit into
  * memory, or the score is below the limit that was asked for.
  * @throws UnreadableFile for a file that is not there or not a catalogue, UsageError for options that make no sense.
  */

@@ -135,7 +135,7 @@ async function* one(row: WebhookRow | undefined): AsyncGenerator<WebhookRow> {
 }
 
 /**
- * Asks for one delivery, or all of a time, to be handled again, in the order in which they came; the running service does it. Answers 1
+ * Asks for one delivery, or all of a time, to be handled again, in the order in which they came; the running service does it. Returns 1
  * where the one is not there.
  */
 export const webhooksReplay = async (

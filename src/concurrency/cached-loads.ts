@@ -21,7 +21,7 @@ type Settings<T> = {
 }
 
 /**
- * Answers a function that loads what is asked for at most once a second, and once for all who ask at the same time. What is not there
+ * Returns a function that loads what is asked for at most once a second, and once for all who ask at the same time. What is not there
  * is not remembered, as it may come into being at any moment, and neither is an error.
  */
 export const cachedLoads = <T>({ wroteSince, idsOf, clock = () => performance.now() }: Settings<T>) => {

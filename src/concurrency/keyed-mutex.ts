@@ -9,7 +9,7 @@ export const LONGEST_WAIT_MS = 2_000
 /** The work of this process on one log, by key; these promises never reject. */
 type Running = Map<string, Promise<unknown>>
 
-/** Answers a function from a log to the work on it. */
+/** Returns a function from a log to the work on it. */
 export const runningByLog = () => {
   const logs = new WeakMap<object, Running>()
   return (log: object): Running => {

@@ -20,7 +20,7 @@ export type Thrown = { name: string; message: string; stack: string | undefined 
 
 export type Answered<Value> = { value: Value } | { thrown: Thrown }
 
-/** Notes that an id was used last. Answers the one that is given up for it. */
+/** Notes that an id was used last. Returns the one that is given up for it. */
 export const keepLatest = <V>(kept: Map<string, V>, id: string, value: V): void => {
   kept.delete(id)
   kept.set(id, value)
@@ -32,7 +32,7 @@ export const thrownBy = (error: unknown): Thrown => {
   return { name, message, stack }
 }
 
-/** Answers every batch with what came of each task, in their order. `work` is given what the batch shares, null where it shares nothing. */
+/** Returns every batch with what came of each task, in their order. `work` is given what the batch shares, null where it shares nothing. */
 export const answerBatches = <Task, Value, Shared = null>(work: (task: Task, shared: Shared) => Value): void => {
   const { place } = workerData as { place: Int32Array }
   const kept = new Map<string, unknown>()

@@ -135,7 +135,7 @@ const productionProblem = (value: Given): string | undefined => {
   return value.RATE_LIMITS === 'off' ? 'RATE_LIMITS must be on in production.' : undefined
 }
 
-/** Answers what is wrong as a sentence. */
+/** Returns what is wrong as a sentence. */
 export const accountsIn = (
   value: Given,
   env: NodeJS.ProcessEnv,

@@ -116,7 +116,7 @@ export const connectRepository = (
   return decided(handling, ({ state }) => connect(state, asked))
 }
 
-/** Answers what was connected before, too. */
+/** Returns what was connected before, too. */
 export const disconnectRepository = async (
   handling: Handling,
   because: 'asked' | 'project_deleted',
@@ -144,7 +144,7 @@ export const rotateRepositorySecret = async (
   return refused ? { refused: 'unknown' } : after
 }
 
-/** Answers whether a synchronisation was asked for by this. */
+/** Returns whether a synchronisation was asked for by this. */
 export const requestDocumentationSync = async (handling: Handling, asked: Asked): Promise<boolean> =>
   await appended(handling, ({ state }) => requestSync(state, asked))
 

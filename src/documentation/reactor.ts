@@ -72,7 +72,7 @@ const isBehind = async ({ host }: Pick<Following, 'host'>, state: SyncState, sig
 type Looking = Pick<Following, 'store' | 'base' | 'host' | 'now' | 'connected' | 'forgetSecrets' | 'onError'>
 
 /**
- * Checks the repository of every project after `behind` once; when the host limits its rate the rest wait for the next time. Answers the
+ * Checks the repository of every project after `behind` once; when the host limits its rate the rest wait for the next time. Returns the
  * project to continue after.
  */
 export const reconcile = async (

@@ -141,7 +141,7 @@ const batched = (documents: readonly ReadDocument[]): ReadDocument[][] => {
   return batches
 }
 
-/** Fetches and reads what is new, and appends it as it comes. Answers how many there were. */
+/** Fetches and reads what is new, and appends it as it comes. Returns how many there were. */
 const changed = async (
   { host, read, takeShare, signal, turnMs = TURN_MS }: Syncing,
   { connection, project_id, organization_id }: SyncState,

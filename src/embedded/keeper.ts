@@ -164,7 +164,7 @@ const answers = (path: string): Promise<boolean> =>
 
 const LOCK_LIMIT_MS = 90_000
 
-/** Answers false when another keeper of this folder is there to be used instead. One that is stopping is waited for. */
+/** Returns false when another keeper of this folder is there to be used instead. One that is stopping is waited for. */
 const becomeKeeper = async (): Promise<boolean> => {
   const deadline = performance.now() + LOCK_LIMIT_MS
   while (!takeLock(lockFile(dataDir))) {
@@ -221,7 +221,7 @@ const restart = async (cluster: Cluster): Promise<Server | undefined> => {
   return undefined
 }
 
-/** Answers the server that runs when the last user has left. */
+/** Returns the server that runs when the last user has left. */
 const runUntilGone = async (cluster: Cluster, first: Server): Promise<Server | undefined> => {
   let server: Server | undefined = first
   while (server) {

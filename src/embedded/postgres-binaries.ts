@@ -105,7 +105,7 @@ const copyPackage = (folder: string): string => {
   return copy
 }
 
-/** Answers the programs of a folder, or why they do not run. */
+/** Returns the programs of a folder, or why they do not run. */
 const tryFolder = async (bin: string, user: ServerUser): Promise<Binaries | string> => {
   // Two programs, because they load different libraries.
   const server = await run(user, join(bin, `postgres${EXE}`), ['--version'])

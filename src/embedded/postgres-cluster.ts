@@ -76,7 +76,7 @@ const makeHomeOutside = (dataDir: string): string => {
   return home
 }
 
-/** Answers the folder that holds the cluster's folder, and the user to whom the latter belongs or shall belong. */
+/** Returns the folder that holds the cluster's folder, and the user to whom the latter belongs or shall belong. */
 const findHome = (dataDir: string): { home: string; user: ServerUser } => {
   const pointer = pointerFile(dataDir)
   const home = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : dataDir

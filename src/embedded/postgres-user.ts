@@ -91,7 +91,7 @@ export const spawnAs = (user: ServerUser, program: string, args: string[], optio
   }
 }
 
-/** Runs a program to its end. Answers what it said; `error` is set when it could not be started or failed. */
+/** Runs a program to its end. Returns what it said; `error` is set when it could not be started or failed. */
 export const run = (
   user: ServerUser,
   program: string,

@@ -46,7 +46,7 @@ const keeperEnvironment = (dataDir: string): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => KEPT.includes(name.toUpperCase()))),
 })
 
-/** Answers the first line, or undefined when the stream closes without one; what follows is read and dropped. */
+/** Returns the first line, or undefined when the stream closes without one; what follows is read and dropped. */
 const firstLine = (stream: Readable): Promise<string | undefined> =>
   new Promise((settle) => {
     let text = ''

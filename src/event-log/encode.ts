@@ -37,7 +37,7 @@ type Content = Pick<Encoded, 'id' | 'type' | 'data'>
 
 /**
  * `there`: what stands in the stream from the first revision on that the append wanted to fill; `head`: its last revision.
- * Answers the event that is the append's last one when the very same events stand there.
+ * Returns the event that is the append's last one when the very same events stand there.
  * @throws EventIdReused when an id stands there with other content, else WrongRevision.
  */
 export const retried = <Kept extends Content>(append: EncodedAppend, there: readonly Kept[], head: number): Kept => {

@@ -46,13 +46,13 @@ export type EventStore = {
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>
 
-  /** Answers at most `limit` events; `from` is inclusive and defaults to the end that the direction starts at. */
+  /** Returns at most `limit` events; `from` is inclusive and defaults to the end that the direction starts at. */
   readStream(
     stream: string,
     options: { direction?: 'forwards' | 'backwards'; from?: number; limit: number },
   ): Promise<StoredEvent[]>
 
-  /** Answers at most `limit` events after the position, in log order. */
+  /** Returns at most `limit` events after the position, in log order. */
   readAll(options: { after: Position; limit: number; filter?: Filter }): Promise<Batch>
 
   /**

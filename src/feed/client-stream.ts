@@ -126,7 +126,7 @@ export type FeedLimits = { all: number; ofOrganization: number }
 export const FEED_LIMITS: FeedLimits = { all: 1_000, ofOrganization: 250 }
 const COME_AGAIN_S = 30
 
-/** Answers a function that lets one client in, and answers what lets it out again; that may be called more than once. */
+/** Returns a function that lets one client in, and answers what lets it out again; that may be called more than once. */
 export const feedClients = ({ all, ofOrganization }: FeedLimits, observe: (count: number) => void) => {
   const counts = new Map<string, number>()
   let total = 0

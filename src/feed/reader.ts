@@ -84,7 +84,7 @@ export const createFeedReader = ({ store, places, onUnreadable, keptBytes = KEPT
       )
   }
 
-  /** Answers the channel that has more for that. */
+  /** Returns the channel that has more for that. */
   const take = (live: Live, stored: StoredEvent): Channel | undefined => {
     const channel = live.channels.get(organizationOf(stored) ?? '')
     const entry = channel && feedEntry(stored, { places, ...(onUnreadable ? { onUnreadable } : {}) })

@@ -1,4 +1,4 @@
-// Answers whose text is already JSON, as Postgres returned it, so it is not parsed and serialised again. The tests validate every
+// Returns whose text is already JSON, as Postgres returned it, so it is not parsed and serialised again. The tests validate every
 // such answer against the OpenAPI document.
 
 import { Readable } from 'node:stream'

@@ -36,7 +36,7 @@ export const countRequests = (
   })
 }
 
-/** Serves the metrics alone, until the app closes. Answers the port. @throws the error of an address that cannot be listened on */
+/** Serves the metrics alone, until the app closes. Returns the port. @throws the error of an address that cannot be listened on */
 export const serveMetrics = async (
   app: Http,
   { contentType, render }: Pick<Metrics, 'contentType' | 'render'>,

@@ -140,7 +140,7 @@ const UNPARSABLE: Record<string, Problem> = {
   ERR_HTTP_REQUEST_TIMEOUT: problem.requestTimeout(),
 }
 
-/** Answers a request that is not valid HTTP and therefore reaches no route. */
+/** Returns a request that is not valid HTTP and therefore reaches no route. */
 const refuseUnparsable = ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
   // An answer that has begun cannot be replaced.
   const { _httpMessage: answering } = socket as { _httpMessage?: { headersSent: boolean } | null }

@@ -57,7 +57,7 @@ export const createLine = () => {
   const subjectOf = ({ provider, delivery }: Waiting): string => `${provider} ${delivery?.subject}`
 
   return {
-    /** Answers what has to be handled now. @throws UnreadableEvent */
+    /** Returns what has to be handled now. @throws UnreadableEvent */
     apply: (stored: StoredEvent, before: Position): Waiting | undefined => {
       const event = readEvent<WebhookEvent>(stored)
       const { webhook_id } = event.data

@@ -18,7 +18,7 @@ export type Refreshed =
   | { status: 'unknown' }
 
 export type Sessions = {
-  /** Answers the first refresh token. */
+  /** Returns the first refresh token. */
   start: (session: Pick<Session, 'session_id' | 'user_id' | 'provider' | 'user_agent'>) => Promise<string>
   refresh: (refreshToken: string) => Promise<Refreshed>
   /** The session of a refresh token, also of an exchanged one or an ended session. */

@@ -25,7 +25,7 @@ export type EndpointQueue = {
     endpointId: string,
     page: { limit: number; offset: number },
   ) => Promise<{ rows: Attempt[]; total: number }>
-  /** Answers the id of the message. */
+  /** Returns the id of the message. */
   test: (endpointId: string) => Promise<string>
   /** False where no such event was sent in the last 30 days. */
   replayEvent: (endpointId: string, eventId: string) => Promise<boolean>

@@ -110,7 +110,7 @@ export const createApiRole = async (pool: Pool): Promise<void> => {
   }
 }
 
-/** Answers what reads the rows of a tenant: a shop, an organization, a project or a user, by id. */
+/** Returns what reads the rows of a tenant: a shop, an organization, a project or a user, by id. */
 export type Rows = (tenant: string) => Reader
 
 /** Whether the policies hold for the connections of the pool. @throws the error of one that cannot be made */

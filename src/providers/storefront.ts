@@ -70,11 +70,11 @@ export class NotConnected extends StorefrontUnavailable {
 }
 
 export type Storefront = {
-  /** Answers one entry per key (see `resourceKey`), in a map from key to what was found. */
+  /** Returns one entry per key (see `resourceKey`), in a map from key to what was found. */
   products(shopDomain: string, resourceKeys: readonly string[]): Promise<Map<string, ProductFound>>
   /** Returns at most `limit` products of a type ("" for none), always the same ones while they are there. */
   peers(shopDomain: string, productType: string, limit: number): Promise<Product[]>
-  /** Answers `noShopFacts` for a shop that has told nothing about itself. */
+  /** Returns `noShopFacts` for a shop that has told nothing about itself. */
   shopFacts(shopDomain: string): Promise<ShopFacts>
   /**
    * Every product of the shop, or what has changed or gone since a cursor, in pages of at most 250 products and about 4 MiB. They end when

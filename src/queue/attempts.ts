@@ -10,7 +10,7 @@ const PAY_EVERY_MS = 1_000
 export type Attempts = {
   /** How often other processes have begun it and not finished it. */
   earlier(workId: string): Promise<number>
-  /** Answers which attempt this is, 1 for the first. */
+  /** Returns which attempt this is, 1 for the first. */
   begin(workId: string): Promise<number>
   finish(workIds: readonly string[]): Promise<void>
   /**

@@ -183,7 +183,7 @@ export const createPlans = () => {
   }
 
   return {
-    /** Answers the job when the event ends it, which its type tells. @throws UnreadableEvent, its job set aside. */
+    /** Returns the job when the event ends it, which its type tells. @throws UnreadableEvent, its job set aside. */
     apply: (stored: StoredEvent, before: Position): EndedJob | undefined => {
       if (isEnd(stored)) return end(stored)
       // A repeated request does not change whose job it is and what has been done of it.

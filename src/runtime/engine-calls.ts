@@ -16,7 +16,7 @@ export type Call = { [Name in keyof Calls]: { call: Name; task: Parameters<Calls
 /** Steps that a task may cost: four times what the longest description takes (262,144 characters), a hundred times the longest of 850 real products. */
 const STEPS = 100_000_000
 
-/** Answers a call with these functions, as long as it costs no more than it may. */
+/** Returns a call with these functions, as long as it costs no more than it may. */
 export const answering =
   (functions: Calls) =>
   ({ call, task }: Call, shared: unknown): unknown =>

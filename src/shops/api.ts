@@ -30,7 +30,7 @@ export type StorefrontDeps = AnalysisRouteDeps &
   BasketRouteDeps &
   SuggestionRouteDeps &
   VisibilityRouteDeps & {
-    /** Answers the shop of the request's session token, or throws the 401 problem; with `isNow` as the log has it at this moment. */
+    /** Returns the shop of the request's session token, or throws the 401 problem; with `isNow` as the log has it at this moment. */
     authenticate: (authorization: string | undefined, isNow?: boolean) => Promise<Shop>
     deletedOrganizations: DeletedOrganizations
     claimCodes: ClaimCodes

@@ -168,7 +168,7 @@ export const shopStanding = (store: EventStore, shopId: string): Promise<ShopEve
   lastEvent<ShopEvent>(store, shopStream(shopId))
 
 /**
- * Records that the app was uninstalled at that time, once. Answers the result: `stale` when the app is installed
+ * Records that the app was uninstalled at that time, once. Returns the result: `stale` when the app is installed
  * again, `gone` when the data of the shop is deleted already.
  */
 export const uninstallShop = (
@@ -200,7 +200,7 @@ export const redactShop = (store: EventStore, context: Context & { shop: Shop })
 
 export type Shops = {
   /**
-   * Answers the shop of a domain and installs it when it is unknown. `issued`: when its session token was, ISO 8601.
+   * Returns the shop of a domain and installs it when it is unknown. `issued`: when its session token was, ISO 8601.
    * @throws UninstalledSince
    */
   ofDomain: (domain: string, issued?: string) => Promise<Shop>

@@ -32,7 +32,7 @@ const hostOf = (claim: unknown, path: string): string | undefined => {
 }
 
 /**
- * Answers a function from the Authorization header to the shop's domain (lower-case, e.g. "my-shop.myshopify.com"), and when its token
+ * Returns a function from the Authorization header to the shop's domain (lower-case, e.g. "my-shop.myshopify.com"), and when its token
  * was issued.
  * It throws the 401 problem for anything but a valid merchant token.
  */

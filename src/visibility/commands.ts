@@ -12,7 +12,7 @@ import type { Usages } from '../usage/commands.ts'
 import type { Reservation } from '../usage/decide.ts'
 import { recordTest, type TestedEvent, type VisibilityTest } from './decide.ts'
 
-/** Records a test behind the last one of its shop. Answers it as it stands in the log. */
+/** Records a test behind the last one of its shop. Returns the event as it is in the log. */
 export const recordVisibilityTest = (store: EventStore, test: VisibilityTest, context: Context): Promise<TestedEvent> =>
   untilNoConflict(async () => {
     const stream = visibilityStream(context.shop.shop_id)

@@ -20,7 +20,7 @@ const registerOwner = async (store: EventStore, user_id: string, context: Accoun
   await append(store, stream, undefined, toEvents([{ type: 'UserRegistered', data }], stream, '', context))
 }
 
-/** Makes sure that the user has the role in an organization of the user's own. Answers where its newest event stands. */
+/** Makes sure that the user has the role in an organization of the user's own. Returns the position of its newest event. */
 export const giveDevelopmentRole = (
   store: EventStore,
   { user_id, role }: { user_id: string; role: MemberRole },

@@ -48,7 +48,7 @@ export const overageReports = ({ payments, observe, log, pausesMs = PAUSES_MS }:
       ? log.warn({ reason: error.message }, 'overage is reported later')
       : log.warn({ err: error }, 'reporting overage stopped, starting again')
 
-  /** Until it is acknowledged or refused. Answers false where the signal has aborted before. */
+  /** Until it is acknowledged or refused. Returns false where the signal has aborted before. */
   const report = async (overage: Overage, signal: AbortSignal): Promise<boolean> => {
     for (let tries = 0; !signal.aborted; tries += 1) {
       try {

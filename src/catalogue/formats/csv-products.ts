@@ -1,5 +1,5 @@
 // Shopify's product CSV: the rows that share a handle are one product, its first row with everything about the product,
-// every row with at most one variant and one image. Answers records in the shape of the Admin API.
+// every row with at most one variant and one image. Returns records in the shape of the Admin API.
 
 import { type Raw, type RawReader, RECORD_LIMIT, TOO_LONG } from '../records/raw-record.ts'
 import { csvRows, type Row } from './csv.ts'

@@ -38,7 +38,7 @@ async function* onlyPage(product: Product, page: PageFacts): AsyncGenerator<Inpu
 }
 
 /**
- * Answers what is to be read; a catalogue's file is opened with its first record. `over` puts what the user says of the shop over what
+ * Returns what is to be read; a catalogue's file is opened with its first record. `over` puts what the user says of the shop over what
  * a page says of it.
  * @throws UnreadableFile for a page that cannot be read.
  */

@@ -37,7 +37,7 @@ const peerMade = (product: Product, { facts, now }: Settings): PeerMade => {
   return { peer: peerAnalysis(analysis), made: bytesOf({ analysis, spent: performance.now() - started }) }
 }
 
-/** Answers a question with the settings of the run, which know the catalogue once all of it was looked at. */
+/** Returns a question with the settings of the run, which know the catalogue once all of it was looked at. */
 export const answer = (question: Question, settings: Settings): Answer => {
   switch (question.ask) {
     case 'sighting':

@@ -57,7 +57,7 @@ const pairing = () => {
       if (handle !== null) byHandle.set(handle, id)
       page = id
     },
-    /** Answers whether it has a partner. */
+    /** Returns whether it has a partner. */
     seeAfter: ({ id, product: { handle } }: Entry, arePages: boolean): boolean => {
       const partner = arePages ? page : partners.has(id) ? id : byHandle.get(handle ?? '')
       if (partner === null || partner === undefined) return false
@@ -110,7 +110,7 @@ async function* changes(
 }
 
 /**
- * Compares two files and prints what changed. Answers 1 where records were bad or did not fit into memory.
+ * Compares two files and prints what changed. Returns 1 where records were bad or did not fit into memory.
  * @throws UsageError for a pipe, and for a product that the first file does not have.
  */
 export const compared = async (

@@ -67,7 +67,7 @@ export const sampleOrder = hash53
 type Held = { order: number; sighting: Fingerprint; places: number; analysed: { peer: Peer; text: PeerText } | null }
 
 type Groups = {
-  /** Answers whether the product belongs to a sample of those so far. */
+  /** Returns whether the product belongs to a sample of those so far. */
   add(sighting: Fingerprint): boolean
   /** Whether it still does. */
   has(id: string): boolean

@@ -178,7 +178,7 @@ const closeStock = (outline: Outline, element: Open): void => {
   outline.written.length = element.mark.written
 }
 
-/** Answers whether the element's text counts as content of its parent. */
+/** Returns whether the element's text counts as content of its parent. */
 export const settle = (pass: Pass, element: Open): boolean => {
   const { outline } = pass
   const { region, titled, text, mark } = element

@@ -107,7 +107,7 @@ const rowsOf = ({ product, listing: { offers, attributes } }: FeedSource): Row[]
   })
 }
 
-/** Answers whether the row itself is free of faults. */
+/** Returns whether the row itself is free of faults. */
 const checkRow = ({ offer, id, comparePrice, numberFault }: Row, limits: FeedLimits, tally: Tally): boolean => {
   let accepted = true
   const reject = (reason: string) => {

@@ -58,7 +58,7 @@ const read = async ({ readStream }: Log): Promise<string | undefined> => {
   return (named?.data as { identity: string } | undefined)?.identity
 }
 
-/** Answers the name, and gives one to a log that has none. */
+/** Returns the name, and gives one to a log that has none. */
 export const identityIn = async (log: Log): Promise<string> => {
   const known = await read(log)
   if (known) return known

@@ -19,7 +19,7 @@ const firstAfter = (positions: readonly Position[], after: Position): number => 
   return low
 }
 
-/** Answers the count of what stands behind a position. */
+/** Returns the count of what stands behind a position. */
 export const createTailCount = (read: ReadPositions) => {
   // Every event of the log in (from, to] is remembered. Positions sort as text.
   let known: { from: Position; to: Position; positions: Position[] } | undefined

@@ -85,7 +85,7 @@ export const accessControl = (deps: AccessDeps) => {
     return { principal, organization_id, project_id }
   }
 
-  /** Answers the caller where access is allowed. @throws the problems 400, 403 and 404 */
+  /** Returns the caller where access is allowed. @throws the problems 400, 403 and 404 */
   const allowed = async (principal: Principal, access: Access, ids: Ids): Promise<Caller> => {
     if (access === 'own') return { principal }
     if (principal.kind === 'api_key') return forKey(principal, access, ids)

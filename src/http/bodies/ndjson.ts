@@ -51,7 +51,7 @@ export const checkBulkBytes = (bytes: number): void => {
   if (bytes > MAX_BULK_BYTES) throw problem.tooLarge(`The body is longer than ${MAX_BULK_BYTES} bytes.`)
 }
 
-/** Answers the lines' values. Throws the problem that names what is wrong with which line. */
+/** Returns the lines' values. Throws the problem that names what is wrong with which line. */
 export const parseBulk = async <T extends object>(body: Readable, schema: z.ZodType<T>): Promise<T[]> => {
   const { take, all } = createLines(schema)
   let bytes = 0

@@ -29,20 +29,20 @@ export type DeclaredGauge = ReturnType<Declare['gauge']>
 export const declareIn = (registry: Registry) => {
   const registers = [registry]
 
-  /** Answers what adds an amount. */
+  /** Returns the function that adds an amount. */
   const sum = <const L extends readonly Label[]>(name: string, help: string, ...labels: L) => {
     const counter = new Counter({ name, help, labelNames: namesOf(labels), registers })
     for (const one of combinations(labels)) counter.inc(one, 0)
     return (amount: number, ...values: Values<L>): void => counter.inc(labelled(labels, values), amount)
   }
 
-  /** Answers what counts one. */
+  /** Returns the function that counts one. */
   const counter = <const L extends readonly Label[]>(name: string, help: string, ...labels: L) => {
     const add = sum(name, help, ...labels)
     return (...values: Values<L>): void => add(1, ...values)
   }
 
-  /** Answers what observes seconds. */
+  /** Returns the function that records seconds. */
   const histogram = <const L extends readonly Label[]>(
     name: string,
     help: string,
@@ -54,7 +54,7 @@ export const declareIn = (registry: Registry) => {
     return (value: number, ...values: Values<L>): void => seconds.observe(labelled(labels, values), value)
   }
 
-  /** Answers what sets it, and what adds to it where it has no labels. */
+  /** Returns functions that set it and, where it has no labels, add to it. */
   const gauge = <const L extends readonly Label[]>(name: string, help: string, ...labels: L) => {
     const level = new Gauge({ name, help, labelNames: namesOf(labels), registers })
     const set = (value: number, ...values: Values<L>): void => level.set(labelled(labels, values), value)

@@ -51,7 +51,7 @@ export const endpointsOf = async (on: Client | Pool, organizationIds: readonly s
   return rows
 }
 
-/** Puts them at the end, in this order; one that waits already stays where it is. Answers how many are new. */
+/** Puts them at the end, in this order; one that waits already stays where it is. Returns how many are new. */
 export const enqueue = async (on: Client | Pool, deliveries: readonly NewDelivery[]): Promise<number> => {
   if (deliveries.length === 0) return 0
   const column = <K extends keyof NewDelivery>(name: K) => deliveries.map((one) => one[name])

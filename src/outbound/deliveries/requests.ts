@@ -66,7 +66,7 @@ export const outboundAsked = (pool: Pool, rowsOf: Rows, store: EventStore) => ({
       page,
     ),
 
-  /** Answers the id of the message. */
+  /** Returns the id of the message. */
   test: async (endpointId: string): Promise<string> => {
     const event_id = randomUUID()
     const place = { stream: null, revision: null }

@@ -161,7 +161,7 @@ export const createLiveEngines = (
     }
   }
 
-  /** Asks once. Answers why the sample is missing; null where it is there. */
+  /** Asks once. Returns why the sample is missing; null where it is there. */
   const one = async (engine: OpenEngine, { row, sample }: Task, tally: Tally, run: Run): Promise<string | null> => {
     const raw = await asked(engine, row.query, tally, run)
     if (typeof raw === 'string') return raw

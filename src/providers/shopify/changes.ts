@@ -128,7 +128,7 @@ export const platformChanges = (api: AdminApi, inBatches: InBatches, noticed: No
     }
   }
 
-  /** Answers where it has ended; `isNew` says that nothing came before it. */
+  /** Returns the place it has reached; `isNew` says that nothing came before it. */
   async function* walking(shopDomain: string, from: Place, begun: Walk, isNew: boolean, way: Way) {
     let walk = begun
     const first: { reset?: true } = isNew ? { reset: true } : {}

@@ -9,7 +9,7 @@ import { outdatedStream, privacyRequestStream, shopScopesStream } from '../../ev
 import { grantScopes, isRecorded, outdate } from './decide.ts'
 import type { OutdatedReason } from './events.ts'
 
-/** Records the scopes of the app in the shop since that time. Answers `stale` when a newer notice is known. */
+/** Records the scopes of the app in the shop since that time. Returns `stale` when a newer notice is known. */
 export const recordScopes = (
   store: EventStore,
   scopes: readonly string[],

@@ -24,13 +24,13 @@ const decided = (
     return { before, after: appended.at(-1) }
   })
 
-/** Answers the version that the basket has now: a new one, or the one that said the same already. @throws UnreadableEvent, TooManyConflicts */
+/** Returns the version that the basket has now: a new one, or the one that said the same already. @throws UnreadableEvent, TooManyConflicts */
 export const reviseBasket = async (basket: Basket, queries: readonly string[]): Promise<Event<'BasketRevised'>> => {
   const { after } = await decided(basket, (last) => revise(last, basket.resourceId, queries))
   return after as Event<'BasketRevised'>
 }
 
-/** Answers what was removed, and the event that says so; nothing where there was no basket. @throws UnreadableEvent, TooManyConflicts */
+/** Returns what was removed, and the event that says so; nothing where there was no basket. @throws UnreadableEvent, TooManyConflicts */
 export const removeBasketOf = async (
   basket: Basket,
 ): Promise<{ removed: Event<'BasketRevised'>; event: BasketEvent } | undefined> => {

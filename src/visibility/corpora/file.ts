@@ -42,7 +42,7 @@ export type Head = z.infer<typeof Head>
 type CorpusFiles = {
   /** Nothing where there is no file that can be used. */
   read: (shopId: string) => Promise<{ head: Head; corpus: Corpus } | undefined>
-  /** Takes what is to be written when it is its turn: one file is written at a time. Answers whether it was written. */
+  /** Takes what is to be written when it is its turn: one file is written at a time. Returns whether it was written. */
   write: (shopId: string, content: () => { head: Head; corpus: Corpus }) => Promise<boolean>
 }
 

@@ -44,7 +44,7 @@ export type Documents = {
   factsOf: (document: number) => ProductFacts
   /** Bytes of all documents, in the order of `EVIDENCE`. */
   evidence: () => Uint8Array
-  /** Answers the number of the document. */
+  /** Returns the number of the document. */
   put: (entry: Entry) => number
   remove: (document: number) => void
   /** Does work with an entry instead of the document of its id, or added to the others when there is no such document; then restores everything. */

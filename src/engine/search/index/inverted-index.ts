@@ -37,7 +37,7 @@ export type InvertedIndex = {
   title: (document: number) => Uint32Array
   /** Counts the terms of a document that does not go into the index. */
   count: (texts: FieldTexts, language: string) => TermCounts
-  /** Answers the number of the document, and what it has of each term: frequencies of the fields, four bits each. */
+  /** Returns the number of the document, and what it has of each term: frequencies of the fields, four bits each. */
   add: (texts: FieldTexts, language: string) => { document: number; terms: ReadonlyMap<number, number> }
   /** `texts` and `language` as they were added. */
   remove: (document: number, texts: FieldTexts, language: string) => void

@@ -35,7 +35,7 @@ export const createConnections = (vault: Vault, endpoint: TokenEndpoint, log: Pl
   const left = boundedCache<true>(SHOPS_REMEMBERED)
   const underWay = new Map<string, Promise<void>>()
 
-  /** Answers for how long the shop is left alone. */
+  /** Returns for how long the shop is left alone. */
   const exchange = async (shopDomain: string, holder: string, sessionToken: string): Promise<number> => {
     const answer = await endpoint.exchange(shopDomain, sessionToken)
     if (answer.status === 'granted') {
