@@ -101,7 +101,12 @@ const barePublishes = async (url: string, chunks: readonly Chunk[]): Promise<num
 const chunk = (items: number): Chunk => {
   const job_id = randomUUID()
   return {
-    ...{ id: `${job_id}:0`, kind: 'analysis', job_id, shop_id: 'shop', resource_type: 'product', total_items: items },
+    id: `${job_id}:0`,
+    kind: 'analysis',
+    job_id,
+    shop_id: 'shop',
+    resource_type: 'product',
+    total_items: items,
     items: Array.from({ length: items }, (_, item) => ({ item, resource_id: String(item) })),
     correlation_id: 'c',
     causation_id: 'c',

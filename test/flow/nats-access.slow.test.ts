@@ -15,7 +15,11 @@ const everything = async (url: string, files: Parameters<typeof openBroker>[2] =
   const errors: unknown[] = []
   const queue = createBrokeredQueue(broker, { onError: (error) => errors.push(error), ackWaitMs: 600 })
   const chunk = (job_id: string) => ({
-    ...{ id: `${job_id}:0`, kind: 'analysis' as const, job_id, shop_id: 's', resource_type: 'product' as const },
+    id: `${job_id}:0`,
+    kind: 'analysis' as const,
+    job_id,
+    shop_id: 's',
+    resource_type: 'product' as const,
     total_items: 1,
     items: [],
     correlation_id: 'c',

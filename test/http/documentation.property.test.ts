@@ -142,7 +142,11 @@ const pushOf = (full_name: string, after: string | null, changes: Record<string,
   const at = new Date().toISOString()
   return {
     webhook_id: `00000000-0000-4000-8000-${String(deliveries).padStart(12, '0')}`,
-    ...{ provider: 'repohost', delivery_id: `delivery-${deliveries}`, topic: 'push', subject: full_name, notice },
+    provider: 'repohost',
+    delivery_id: `delivery-${deliveries}`,
+    topic: 'push',
+    subject: full_name,
+    notice,
     happened_at: null,
     received_at: at,
   }

@@ -238,7 +238,11 @@ test(`at most ${MOST_INVITATIONS} open invitations and ${MOST_MEMBERS} members`,
   const invited: Fact[] = Array.from({ length: MOST_INVITATIONS + 5 }, (_, n) => ({
     type: 'MemberInvited',
     data: {
-      ...{ organization_id: id, invitation_id: randomUUID(), email: 'x', email_hash: `${n}`, role: 'member' as const },
+      organization_id: id,
+      invitation_id: randomUUID(),
+      email: 'x',
+      email_hash: `${n}`,
+      role: 'member' as const,
       invited_by: owner.user_id,
       // Those that have expired do not count.
       expires_at: n < 5 ? '2026-01-01T00:00:00.000Z' : '2999-01-01T00:00:00.000Z',

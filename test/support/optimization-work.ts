@@ -74,7 +74,10 @@ export const optimizationJob = async (resourceIds: readonly string[], overrides:
   const plan = { kind: 'optimization' as const, job_id, total_items: analyses.length }
   const chunk: OptimizationChunk = {
     ...plan,
-    ...{ id: `${job_id}:0`, shop_id: shop.shop_id, optimization_ids: [], style_options },
+    id: `${job_id}:0`,
+    shop_id: shop.shop_id,
+    optimization_ids: [],
+    style_options,
     items: analyses.map((analysis_id, item) => ({ item, analysis_id })),
     correlation_id: 'c',
     causation_id: 'c',

@@ -47,7 +47,11 @@ export const aPaymentDelivery = (topic: string, told: Told = {}): Delivery => {
     ...told,
   }
   return {
-    ...{ webhook_id: randomUUID(), provider: 'payments', delivery_id: `evt_${randomUUID()}`, topic, notice },
+    webhook_id: randomUUID(),
+    provider: 'payments',
+    delivery_id: `evt_${randomUUID()}`,
+    topic,
+    notice,
     subject: notice.subscription_id ?? notice.customer_id ?? 'none',
     happened_at: notice.created,
     received_at: notice.created,

@@ -29,7 +29,11 @@ const routesOf = ({ method, url, config, schema }: RouteOptions): Route[] => {
   const names = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const params = names.filter((name) => !NO_IDS.has(name))
   return [method].flat().map((one) => ({
-    ...{ method: one, url, name: `${one} ${url.slice(BASE.length)}`, schemes, params },
+    method: one,
+    url,
+    name: `${one} ${url.slice(BASE.length)}`,
+    schemes,
+    params,
     access: config?.access,
   }))
 }

@@ -32,7 +32,9 @@ export const repohostSignature = (body: string | Uint8Array, secret: string = SE
 
 /** An event of the payments provider; `object` is what it is about. */
 export const paymentsEvent = (given: object = {}, object: object = {}): object => ({
-  ...{ id: `evt_${randomUUID().replaceAll('-', '')}`, object: 'event', type: 'customer.created' },
+  id: `evt_${randomUUID().replaceAll('-', '')}`,
+  object: 'event',
+  type: 'customer.created',
   created: nowSeconds(),
   livemode: false,
   data: { object: { object: 'customer', id: 'cus_1', ...object } },

@@ -16,7 +16,11 @@ const DROPPED = /^[\u00ad\u200b-\u200f\u2060\ufeff*`™®©]/
 /** A character with the marks that belong to it. */
 const everyCharacter = /\P{M}\p{M}*|\p{M}+/gu
 const SAME: Record<string, string> = {
-  ...{ '’': "'", '‘': "'", ʼ: "'", '`': "'", '´': "'" },
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
+  '`': "'",
+  '´': "'",
   // It would become three full stops.
   '…': ' ',
   '–': '-',

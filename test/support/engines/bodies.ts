@@ -73,7 +73,8 @@ const openai = ({ text, cites = [], finds = [], searches = [], tokens, model = '
       type: 'url_citation',
       start_index: at + 1,
       end_index: at + link.length,
-      ...{ url: `${cited.url}?utm_source=openai`, title: cited.title ?? '' },
+      url: `${cited.url}?utm_source=openai`,
+      title: cited.title ?? '',
     })
   }
   return {
@@ -85,7 +86,9 @@ const openai = ({ text, cites = [], finds = [], searches = [], tokens, model = '
     model,
     output: [
       ...searches.map((query, n) => ({
-        ...{ id: `ws_${n}`, type: 'web_search_call', status: 'completed' },
+        id: `ws_${n}`,
+        type: 'web_search_call',
+        status: 'completed',
         action: {
           type: 'search',
           query,

@@ -114,7 +114,9 @@ export const startEngines = async (script: Script) => {
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
     const [, engine = '', ...path] = (request.url ?? '').split('/')
     const asked = {
-      ...{ engine: engine as LiveEngineName, path: `/${path.join('/')}`, headers: request.headers },
+      engine: engine as LiveEngineName,
+      path: `/${path.join('/')}`,
+      headers: request.headers,
       body,
       query: queryIn(body),
     }
@@ -133,7 +135,11 @@ export const startEngines = async (script: Script) => {
     most: () => state.most,
     aborted: () => state.aborted,
     settings: (name: LiveEngineName, overrides: Partial<EngineSettings> = {}): EngineSettings => ({
-      ...{ name, baseUrl: `http://127.0.0.1:${port}/${name}`, apiKey: KEY, model: 'test-model', prices: null },
+      name,
+      baseUrl: `http://127.0.0.1:${port}/${name}`,
+      apiKey: KEY,
+      model: 'test-model',
+      prices: null,
       ...overrides,
     }),
   }

@@ -129,7 +129,10 @@ export const createBilling = () => {
     if (lines.length === 0) throw invalid('Missing required param: line_items.')
     const id = idOf('cs_test')
     const session: Session = {
-      ...{ id, object: 'checkout.session', status: 'open', url: `https://checkout.stripe.example/c/pay/${id}` },
+      id,
+      object: 'checkout.session',
+      status: 'open',
+      url: `https://checkout.stripe.example/c/pay/${id}`,
       customer: customerOf(needed(form, 'customer')).id,
       subscription: null,
       expires_at: nowSeconds() + DAY,

@@ -45,7 +45,10 @@ const provider = () => {
     createCheckout: async () => {
       const checkout_id = `cs_${checkouts.size}`
       const one: Checkout = {
-        ...{ checkout_id, status: 'open', url: `https://pay.example/${checkout_id}`, external_id: null },
+        checkout_id,
+        status: 'open',
+        url: `https://pay.example/${checkout_id}`,
+        external_id: null,
         expires_at: '2026-11-23T10:00:00.000Z',
       }
       checkouts.set(checkout_id, one)

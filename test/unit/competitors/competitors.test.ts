@@ -24,7 +24,9 @@ const given = () => {
   const shop_id = randomUUID()
   const id = (name: string) => competitorId(shop_id, `https://shop.example/${name}`)
   const one = (name: string, of: Partial<Declared> = {}): Declared => ({
-    ...{ competitor_id: id(name), url: `https://shop.example/${name}`, ...of },
+    competitor_id: id(name),
+    url: `https://shop.example/${name}`,
+    ...of,
   })
   const context = () => contextOfShop(shop_id, randomUUID())
   const declare = (...declared: Declared[]) => declareCompetitors(store, declared, context())

@@ -306,7 +306,10 @@ test('a thread that has nothing to do is ended, and the next page begins another
 
 test('a record is never larger than an event may carry, whatever the page states', async () => {
   const variants = Array.from({ length: 3_000 }, (_, n) => ({
-    ...{ '@type': 'Product', name: `Mug ${n} ${'x'.repeat(200)}`, sku: `S${n}`, color: `Colour ${n}` },
+    '@type': 'Product',
+    name: `Mug ${n} ${'x'.repeat(200)}`,
+    sku: `S${n}`,
+    color: `Colour ${n}`,
     offers: { '@type': 'Offer', price: String(10 + n), priceCurrency: 'EUR' },
   }))
   const group = { '@context': 'https://schema.org', '@type': 'ProductGroup', name: 'Mug', hasVariant: variants }

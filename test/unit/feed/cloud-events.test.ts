@@ -12,7 +12,12 @@ const ORGANIZATION = '2157e6d0-f9ad-53a3-b832-e23ccde4e9bc'
 
 const event = <T extends EventType>(type: T, data: DataOf<T>): Event =>
   ({
-    ...{ type, data, id: '946b1e70-36ad-5b93-b065-4e136e91eaa4', stream: `shop-${SHOP}`, revision: 3, position: '7:8' },
+    type,
+    data,
+    id: '946b1e70-36ad-5b93-b065-4e136e91eaa4',
+    stream: `shop-${SHOP}`,
+    revision: 3,
+    position: '7:8',
     metadata: {
       event_version: 1,
       correlation_id: 'request',

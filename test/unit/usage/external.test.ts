@@ -48,7 +48,8 @@ const given = async () => {
     project_id: tenant.project_id,
     metric: 'analysis' as const,
     amount,
-    ...{ occurred_at: '2026-03-20T11:00:00.000Z', fingerprint: `analysis ${amount}` },
+    occurred_at: '2026-03-20T11:00:00.000Z',
+    fingerprint: `analysis ${amount}`,
   })
   const standing = async () => {
     const stream = usageStream(tenant.organization_id, DAY)

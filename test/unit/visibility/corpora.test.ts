@@ -419,7 +419,10 @@ test('a shop that is larger than the memory is cut, says so, and is read whole w
 })
 
 const competitor = (id: string, title: string): Entry => ({
-  ...{ id: `competitor:${id}`, origin: 'competitor', resource_id: id, url: null },
+  id: `competitor:${id}`,
+  origin: 'competitor',
+  resource_id: id,
+  url: null,
   product: product(id, { title }),
   shop: { ...changingFacts },
 })

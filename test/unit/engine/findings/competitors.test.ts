@@ -161,7 +161,10 @@ const given = async () => {
     declareCompetitors(
       store,
       Object.entries(names).map(([title, name]) => ({
-        ...{ competitor_id: id(title), url: `https://other.example/${title}`, name, page: page(title) },
+        competitor_id: id(title),
+        url: `https://other.example/${title}`,
+        name,
+        page: page(title),
       })),
       context(),
     )

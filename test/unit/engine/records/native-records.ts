@@ -158,7 +158,11 @@ const record =
   ({ title, type, vendor, body, options = {}, metafields = {} }: Told, at: number): Product => {
     const [first, ...rest] = Object.entries(options)
     return product({
-      ...{ resource_id: `native-${language}-${at}`, title, vendor, product_type: type, body_html: body },
+      resource_id: `native-${language}-${at}`,
+      title,
+      vendor,
+      product_type: type,
+      body_html: body,
       handle: `native-${language}-${at}`,
       options: Object.entries(options).map(([name, values]) => ({ name, values: [...values] })),
       variants: (first?.[1] ?? ['']).map((value, place) =>

@@ -34,7 +34,8 @@ const sample = (found: boolean | null, position = 1) => ({
   cited: found,
   mentioned: found,
   position: found ? position : null,
-  ...{ snippet: found ? `Place ${position}.` : '', others: [] },
+  snippet: found ? `Place ${position}.` : '',
+  others: [],
 })
 
 const asked = (overrides: Partial<Asked> = {}): Asked => ({
