@@ -158,7 +158,7 @@ export const startTestService = async ({
     ...env,
   }
   const config: Config = readConfig(given)
-  engine ??= openEngine()
+  engine ??= openEngine({ threads: 1 })
   const store = logs.get(database.url) ?? (log === 'memory' ? openMemoryStore() : undefined)
   if (store) logs.set(database.url, store)
   const service: Service = await startService(config, {
