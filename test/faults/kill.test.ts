@@ -9,7 +9,7 @@ import { ROUNDS } from '../support/rounds.ts'
 import type { Job, Report, ResultItem } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
-const ITEMS = 300
+const ITEMS = 120
 
 let database: Awaited<ReturnType<typeof databaseWithTables>>
 let pool: Pool

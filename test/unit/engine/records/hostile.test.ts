@@ -28,7 +28,7 @@ const CASES: readonly Case[] = [
   ...body('optimization', 'questions with answers', 'nested lists'),
   ...model('sentences that lose their beginning', 'different quotations', 'different addresses', 'different claims'),
   ...model('one long word of German', 'words that deny what stands before', 'different measures'),
-  ...markdown('underlined titles', 'nested brackets', 'lines behind a quote', 'stress in words', 'comments in a line'),
+  ...markdown('underlined titles', 'nested brackets'),
   { text: 'prices', length: 1_024, door: 'page' },
   { text: 'different headings', length: 1_024, door: 'document in HTML' },
   { text: 'lists', length: 1_024, door: 'document in reStructuredText' },
