@@ -5,9 +5,11 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { ReadStream } from 'node:tty'
 import { z } from 'zod'
+import { PUSH_SECRETS } from '../documentation/push-secrets.ts'
+import { rewrapSecrets } from '../encryption/rewrap-secrets.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { organizationId, projectId, shopId } from '../event-log/ids.ts'
-import { rewrapSecrets } from '../outbound/endpoints/secrets.ts'
+import { ENDPOINT_SECRETS } from '../outbound/endpoints/secrets.ts'
 import type { Pool } from '../postgres/connection.ts'
 import { endGrace } from '../privacy/commands.ts'
 import { eraseShop } from '../privacy/erase-shop.ts'
@@ -172,8 +174,8 @@ export const privacyRewrap = async (
 ): Promise<number> => {
   const rewrapped =
     (await rewrapSubjectKeys(pool, keys)) +
-    (await rewrapSecrets(pool, keys, 'endpoint_secrets')) +
-    (await rewrapSecrets(pool, keys, 'push_secrets'))
+    (await rewrapSecrets(pool, keys, ENDPOINT_SECRETS)) +
+    (await rewrapSecrets(pool, keys, PUSH_SECRETS))
   const message =
     rewrapped === 0
       ? 'Nothing to do: every key is closed with ENCRYPTION_KEY.'

@@ -6,6 +6,9 @@ import { type Pool, sqlFile, transaction } from '../postgres/connection.ts'
 
 export const PUSH_SECRETS_SQL = sqlFile(import.meta.url, './push-secrets.sql')
 
+/** Where they are, for those who go over all secrets. */
+export const PUSH_SECRETS = { table: 'push_secrets', owner: 'connection_id' } as const
+
 const SECRET_BYTES = 32
 const OVERLAP = '1 day'
 

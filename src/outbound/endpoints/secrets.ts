@@ -8,6 +8,9 @@ import { SECRET_PREFIX } from '../deliveries/message.ts'
 
 export const ENDPOINT_SECRETS_SQL = sqlFile(import.meta.url, './secrets.sql')
 
+/** Where they are, for those who go over all secrets. */
+export const ENDPOINT_SECRETS = { table: 'endpoint_secrets', owner: 'endpoint_id' } as const
+
 /** Standard Webhooks has 24 to 64. */
 const SECRET_BYTES = 32
 /** Secrets that sign at once; a header has room for this many. */
@@ -16,14 +19,6 @@ export const MOST_SECRETS = 5
 export const newSecret = (): string => SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64')
 
 type Row = { endpoint_id: string; secret_id: string; key_id: string; sealed: Buffer }
-
-/** None of the keys opens it. */
-class UnknownKey extends Error {
-  override name = 'UnknownKey'
-  constructor(owner: string) {
-    super(`The secret of ${owner} was closed with another key than ENCRYPTION_KEY and the previous one.`)
-  }
-}
 
 export type EndpointSecrets = ReturnType<typeof endpointSecretsIn>
 
@@ -97,34 +92,4 @@ export const endpointSecretsIn = (pool: Pool, keys: readonly Buffer[]) => {
 /** Of endpoints that are gone, for the caller's transaction. */
 export const removeEndpointSecrets = async (client: Client, endpointIds: readonly string[]): Promise<void> => {
   await client.query('delete from endpoint_secrets where endpoint_id = any($1)', [endpointIds])
-}
-
-/** The tables of secrets, by the column of whose they are. */
-const OWNER = { endpoint_secrets: 'endpoint_id', push_secrets: 'connection_id' } as const
-
-/** Closes every secret of a table with the first of `keys` that another of them has closed; answers how many there were. @throws UnknownKey */
-export const rewrapSecrets = async (
-  pool: Pool,
-  keys: readonly Buffer[],
-  table: keyof typeof OWNER,
-): Promise<number> => {
-  const box = secretBox(keys)
-  const current = box.close('', '').key_id
-  const owner = OWNER[table]
-  const { rows } = await pool.query<Omit<Row, 'endpoint_id'> & { owner: string }>(
-    `select ${owner} as owner, secret_id, key_id, sealed from ${table} where key_id <> $1`,
-    [current],
-  )
-  let rewrapped = 0
-  for (const row of rows) {
-    const secret = box.open(row, row.owner)
-    if (secret === undefined) throw new UnknownKey(row.owner)
-    const { key_id, sealed } = box.close(secret, row.owner)
-    const { rowCount } = await pool.query(
-      `update ${table} set key_id = $3, sealed = $4 where ${owner} = $1 and secret_id = $2`,
-      [row.owner, row.secret_id, key_id, sealed],
-    )
-    rewrapped += rowCount ?? 0
-  }
-  return rewrapped
 }
