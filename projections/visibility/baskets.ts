@@ -5,7 +5,7 @@ import { basketId } from '../../src/event-log/ids.ts'
 import { BASKET_EVENTS, type BasketEvent } from '../../src/event-log/streams.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
 import { int, json, type RowOf, tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
-import { pageSql } from '../page.ts'
+import { type Page, pageSql } from '../page.ts'
 import { readModel } from '../read-model.ts'
 
 /** One row per product whose queries are tracked. */
@@ -108,11 +108,7 @@ export const basketVersion = async (
 }
 
 /** The shop's current baskets, the last revised first. */
-export const basketsOf = async (
-  pool: Reader,
-  shopId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<BasketRow[]> => {
+export const basketsOf = async (pool: Reader, shopId: string, { limit, offset }: Page): Promise<BasketRow[]> => {
   const { rows } = await pool.query<BasketRow>({
     name: 'baskets of a shop',
     text: pageSql({

@@ -17,6 +17,7 @@ import {
   timestamptz,
   uuid,
 } from '../columns.ts'
+import type { Page } from '../page.ts'
 import { type Changes, readModel } from '../read-model.ts'
 
 /** One row per competitor of a shop, with the record that was read of its page last; null where it was never read. */
@@ -121,8 +122,6 @@ export const competitorText = (row: Listed): string =>
     read_at: row.read_at,
     source: row.source,
   })
-
-type Page = { limit: number; offset: number }
 
 /** The shop's competitors, the last declared first. */
 export const competitorsOf = async (

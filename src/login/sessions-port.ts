@@ -1,5 +1,7 @@
 // Sessions and pending logins as routes use them; wiring.ts passes in their storage.
 
+import type { Listed, Page } from '../../projections/page.ts'
+
 /** As stored: the user agent is sealed with the user's key. */
 export type Session = {
   session_id: string
@@ -27,7 +29,7 @@ export type Sessions = {
   /** Cached for up to a second; this process knows at once what it has ended. */
   isLive: (sessionId: string) => Promise<boolean>
   /** Live sessions, the newest first. */
-  list: (userId: string, page: { limit: number; offset: number }) => Promise<{ rows: Session[]; total: number }>
+  list: (userId: string, page: Page) => Promise<Listed<Session>>
   find: (userId: string, sessionId: string) => Promise<Session | undefined>
 }
 

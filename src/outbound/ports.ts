@@ -1,5 +1,7 @@
 // What the routes of webhook endpoints ask of the queue of deliveries and of the kept secrets.
 
+import type { Listed, Page } from '../../projections/page.ts'
+
 /** How it goes at an endpoint; times are ISO 8601. */
 export type EndpointStanding = { waiting: number; failing_since: string | null; next_attempt_at: string | null }
 
@@ -20,11 +22,7 @@ export type Attempt = {
 /** What waits for endpoints, and what was sent. */
 export type EndpointQueue = {
   standingOf: (organizationId: string, endpointIds: readonly string[]) => Promise<ReadonlyMap<string, EndpointStanding>>
-  attemptsOf: (
-    organizationId: string,
-    endpointId: string,
-    page: { limit: number; offset: number },
-  ) => Promise<{ rows: Attempt[]; total: number }>
+  attemptsOf: (organizationId: string, endpointId: string, page: Page) => Promise<Listed<Attempt>>
   /** Returns the id of the message. */
   test: (endpointId: string) => Promise<string>
   /** False where no such event was sent in the last 30 days. */

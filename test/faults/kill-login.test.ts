@@ -26,7 +26,7 @@ const diesBehind = (append: number, email: string): Promise<string | null> =>
   })
 
 const linked = async (): Promise<string> => {
-  const { events } = await service.store.readAll({ after: '', limit: 1_000, filter: { types: ['IdentityLinked'] } })
+  const events = await service.events('IdentityLinked')
   const last = events.at(-1)?.data as { user_id: string } | undefined
   return last?.user_id ?? ''
 }

@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import type { Product } from '../../src/engine/record/product.ts'
-import { START } from '../../src/event-log/event-store.ts'
 import { organizationId, shopId } from '../../src/event-log/ids.ts'
 import { privacyRequestStream, shopStream } from '../../src/event-log/streams.ts'
 import type { Delivery } from '../../src/inbox/handler.ts'
@@ -124,11 +123,7 @@ test('an uninstalled shop: its job has failed and used nothing, its tokens are g
   const { sealed, scopes, refusal } = await tokensOf(shop)
   assert.equal([sealed, scopes, refusal], [null, '', 'the app was taken out of the shop'])
   await eventually(async () => {
-    const { events } = await service.store.readAll({
-      after: START,
-      limit: 10_000,
-      filter: { types: ['UsageReleased'] },
-    })
+    const events = await service.events('UsageReleased')
     return events.some(({ data }) => JSON.stringify(data).includes(id))
   })
   assert.equal(await typesOf(shopStream(shopId(shop))), ['ShopInstalled', 'ShopUninstalled'])
@@ -172,8 +167,7 @@ test('a redaction deletes what is kept, and what a customer asks for is recorded
   const types = ['CustomerDataRequested', 'CustomerRedactionRequested']
   // A transaction that is still open keeps what is behind it from those who read the whole log.
   const own = await eventually(async () => {
-    const { events } = await service.store.readAll({ after: START, limit: 10_000, filter: { types } })
-    const found = events.filter(({ metadata }) => metadata.shop_id === shopId(shop))
+    const found = (await service.events(...types)).filter(({ metadata }) => metadata.shop_id === shopId(shop))
     return found.length === types.length && found
   })
   assert.equal(

@@ -232,8 +232,9 @@ export const startTestService = async ({
     token,
     call,
     dataDir,
-    /** What is in the log, of one type or of all. */
-    events: async (type?: string) => (await wholeLog(service.store)).filter((event) => !type || event.type === type),
+    /** What is in the log, of these types or of all. */
+    events: async (...types: string[]) =>
+      (await wholeLog(service.store)).filter(({ type }) => types.length === 0 || types.includes(type)),
     importProducts: (shop: string, products: readonly Product[]) => importProducts(service.pool, shop, products),
     startJob,
     ended,
