@@ -107,7 +107,8 @@ const greet = async (config: Config, service: Service, output: Output): Promise<
     return
   }
   const whole = ROLES.every((role) => config.roles.has(role))
-  if (config.sampleShop && whole && (await isEmpty(service.pool))) await showSample(config, service, output)
+  if (config.sampleShop && whole && (await isEmpty(service.pool, service.store)))
+    await showSample(config, service, output)
   await printAddresses(config, service, output)
 }
 

@@ -6,6 +6,7 @@ import { readRecords } from '../catalogue/formats/read-records.ts'
 import { importCatalogue } from '../catalogue/import.ts'
 import { importShopFacts } from '../catalogue/shop-facts.ts'
 import { ShopFacts } from '../engine/record/product.ts'
+import { type EventStore, START } from '../event-log/event-store.ts'
 import type { Pool } from '../postgres/connection.ts'
 
 export const SAMPLE_DOMAIN = 'sample-shop.myshopify.com'
@@ -13,12 +14,10 @@ export const SAMPLE_DOMAIN = 'sample-shop.myshopify.com'
 const PRODUCTS = fileURLToPath(new URL('./sample-products.json', import.meta.url))
 const FACTS = new URL('./sample-shop.json', import.meta.url)
 
-/** Whether nothing has been done in this database yet. */
-export const isEmpty = async (pool: Pool): Promise<boolean> => {
-  const { rows } = await pool.query<{ used: boolean }>(
-    'select exists (select from events) or exists (select from catalog_products) as used',
-  )
-  return rows[0]?.used === false
+/** Whether nothing has been imported into this database, or recorded in this log, yet. */
+export const isEmpty = async (pool: Pool, store: Pick<EventStore, 'next'>): Promise<boolean> => {
+  const { rowCount } = await pool.query('select from catalog_products limit 1')
+  return rowCount === 0 && (await store.next(START)) === undefined
 }
 
 export const hasSampleShop = async (pool: Pool): Promise<boolean> => {

@@ -233,6 +233,19 @@ const EXCEPTIONS: [file: string, target: string, why: string][] = [
   ],
 ]
 
+/** The table that the log is in, unless EVENTSTORE_URL is set: whoever else asks for events asks the port. */
+const LOG_SQL =
+  /\bselect\b[^`;]*?\b(?:from|join)\s+"?events\b|\b(?:into|update|truncate|table|lock|copy)\s+(?:only\s+)?"?events\b/i
+const LOG_IN_POSTGRES = /^src\/event-log\/postgres\//
+
+/** Answers one line for each file that asks the table of the log itself. */
+const logStatements = (root: string): string[] =>
+  globSync(['src/**/*.{ts,sql}', 'projections/**/*.{ts,sql}'], { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((file) => !LOG_IN_POSTGRES.test(file) && LOG_SQL.test(readFileSync(join(root, file), 'utf8')))
+    .toSorted()
+    .map((file) => `${file} asks the table events: the log may be elsewhere, ask the port (event-log/event-store.ts)`)
+
 const imported = /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?from\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
 
 /** What each file imports: paths of ours from the root, and names of packages. */
@@ -312,13 +325,13 @@ const circleThrough = (graph: Graph, file: string): string[] | undefined => {
   return shortest && [file, ...shortest]
 }
 
-/** Answers one line for each import that goes against the tables. */
+/** Answers one line for each import that goes against the tables, and each statement to the table of the log from outside its folder. */
 export const wrongImports = (root: string): string[] => {
   const excepted = (file: string, target: string) => EXCEPTIONS.some(([from, to]) => from === file && to === target)
   const graph: Graph = new Map(
     [...graphOf(root)].map(([file, targets]) => [file, targets.filter((target) => !excepted(file, target))]),
   )
-  return [...graph].flatMap(([file, targets]) => [
+  const imports = [...graph].flatMap(([file, targets]) => [
     ...againstRules(file, targets),
     ...insides(file, targets),
     ...reached(graph, file),
@@ -326,6 +339,7 @@ export const wrongImports = (root: string): string[] => {
       ? [`${file} looks at the clock or at chance: time and ids are arguments of decisions`]
       : []),
   ])
+  return [...imports, ...logStatements(root)]
 }
 
 /** What is left when files that import none of the rest are taken away again and again: only circles keep a file in. */

@@ -48,6 +48,21 @@ test('a decision that looks at the clock is found', () => {
   assert.match(wrong('src/a/decide.ts', 'export const at = () => Date.now()\n'), /looks at the clock/)
 })
 
+test('a statement to the table of the log is found outside the folder that has it', () => {
+  for (const statement of [
+    'select exists (select from events)',
+    'select 1 from shops s join events e using (id)',
+    'update events set id = 1',
+  ])
+    assert.match(
+      wrong('src/a/item.ts', `export const text = '${statement}'\n`),
+      /^src\/a\/item\.ts asks the table events/,
+    )
+  assert.match(wrong('projections/a/b.sql', 'insert into events (id) values (1);'), /asks the table events/)
+  assert.is(wrong('src/event-log/postgres/adapter.ts', "export const text = 'select 1 from events'\n"), '')
+  assert.is(wrong('src/a/item.ts', '// A reactor acts on events.\n'), '')
+})
+
 test('a circle is found once, also one of type imports', () => {
   const root = given({
     'src/a/one.ts': "import type { Two } from './two.ts'\n",
