@@ -1,13 +1,11 @@
 // Appends to an EventStoreDB server through the adapter and through the bare client, in turns: to a double in a process of
 // its own (test/support/eventstore), or to the server that EVENTSTORE_TEST_URL names.
 
-import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
 import { openEventStoreDb } from '../../src/event-log/eventstoredb/adapter.ts'
 import { testMetadata } from '../support/events.ts'
+import { forkDouble } from '../support/eventstore/serve-double.ts'
 import { figure, median, seconds } from './support.ts'
 
 const APPENDS = 3_000
@@ -15,10 +13,7 @@ const ROUNDS = 7
 
 const serverOf = async (): Promise<{ url: string; stop: () => void }> => {
   const given = process.env.EVENTSTORE_TEST_URL
-  if (given) return { url: given, stop: () => {} }
-  const child = fork(join(import.meta.dirname, '..', 'support', 'eventstore', 'serve-double.ts'))
-  const [url] = await once(child, 'message')
-  return { url, stop: () => child.kill() }
+  return given ? { url: given, stop: () => {} } : await forkDouble()
 }
 
 const server = await serverOf()

@@ -4,14 +4,12 @@
 //
 //   npm run bench -- latency
 
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { importCatalogue } from '../../src/catalogue/import.ts'
 import { ROLES } from '../../src/config/config.ts'
 import { createPool } from '../../src/postgres/connection.ts'
 import { createClient } from '../support/client.ts'
+import { forkDouble } from '../support/eventstore/serve-double.ts'
 import { hasNats, startNats } from '../support/nats.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { startServiceProcess } from '../support/process.ts'
@@ -34,14 +32,13 @@ const overNats = async (): Promise<Backbone> => {
 }
 
 const eventStoreDb = async (): Promise<Backbone> => {
-  const double = fork(join(import.meta.dirname, '..', 'support', 'eventstore', 'serve-double.ts'))
-  const [url] = await once(double, 'message')
+  const double = await forkDouble()
   const { env, stop } = await overNats()
   return {
     name: 'EventStoreDB and NATS',
-    env: { ...env, EVENTSTORE_URL: url },
+    env: { ...env, EVENTSTORE_URL: double.url },
     stop: async () => {
-      double.kill()
+      double.stop()
       await stop()
     },
   }

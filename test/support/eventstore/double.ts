@@ -14,7 +14,7 @@ import { createAccess, type User } from './access.ts'
 import { createLog, type Expected, type Log, type LogAnswer, type Proposed } from './log.ts'
 import { appendAnswer, batchAnswer, batchRefusal, failure, streamOf } from './messages.ts'
 import { type ReadCall, serveRead } from './reading.ts'
-import { isLate, type Message, proposedOf, targetOf } from './requests.ts'
+import { bytesOf, type Counts, isLate, type Message, noCounts, proposedOf, targetOf } from './requests.ts'
 
 type BatchReq = InstanceType<typeof streams.BatchAppendReq>
 type BatchResp = InstanceType<typeof streams.BatchAppendResp>
@@ -95,12 +95,17 @@ const clusterInfo = (ports: readonly number[]) => {
   return info
 }
 
-const createServer = (log: Log, faults: Faults, options: Options, ending: () => AbortSignal) => {
+type State = { log: Log; faults: Faults; counts: Counts }
+
+const createServer = ({ log, faults, counts }: State, options: Options, ending: () => AbortSignal) => {
   const { version = '24.10.0', batchAppend = true, noise = false } = options
   const access = createAccess(options.tls)
 
   const write = ({ stream, expected, events }: Pending): LogAnswer => {
+    const before = log.all().length
     const answer = log.append(stream, expected, events)
+    counts.appends += 1
+    for (const record of log.all().slice(before)) counts.bytesAppended += bytesOf(record)
     if (noise) log.writeSystem()
     if (faults.timeOuts <= 0) return answer
     faults.timeOuts -= 1
@@ -192,7 +197,7 @@ const createServer = (log: Log, faults: Faults, options: Options, ending: () => 
       access.check(call.metadata, call.request.getOptions()?.hasAll() ?? false)
       const isLeaders = call.metadata.get('requires-leader')[0] === 'true'
       if (isLeaders && faults.leaderPort) throw notLeader(faults.leaderPort)
-      await serveRead(log, call, ending(), faults)
+      await serveRead(log, call, { signal: ending(), faults, counts })
       call.end()
     } catch (error) {
       call.emit('error', error)
@@ -236,6 +241,7 @@ export const startDouble = async (options: Options = {}) => {
     mute: false,
     silent: false,
   }
+  const counts = noCounts()
   const credentials = options.tls
     ? grpc.ServerCredentials.createSsl(null, [{ cert_chain: options.tls.cert, private_key: options.tls.key }])
     : grpc.ServerCredentials.createInsecure()
@@ -244,7 +250,7 @@ export const startDouble = async (options: Options = {}) => {
   let port = 0
 
   const come = async () => {
-    server = createServer(log, faults, options, () => ending.signal)
+    server = createServer({ log, faults, counts }, options, () => ending.signal)
     const { promise, resolve, reject } = Promise.withResolvers<number>()
     server.bindAsync(`127.0.0.1:${port}`, credentials, (error, bound) => (error ? reject(error) : resolve(bound)))
     port = await promise
@@ -260,6 +266,7 @@ export const startDouble = async (options: Options = {}) => {
   return {
     log,
     faults,
+    counts,
     port,
     url: `esdb://127.0.0.1:${port}?tls=false`,
     /** The server ends every call that lasts, without an error. */

@@ -14,6 +14,23 @@ export type Message =
 type BatchOptions = NonNullable<ReturnType<BatchReq['getOptions']>>
 type AppendOptions = NonNullable<ReturnType<AppendReq['getOptions']>>
 
+/** What the double has been asked, and what it has sent. Bytes are those of the events' data and metadata. */
+export const noCounts = () => ({
+  streamReads: 0,
+  logReads: 0,
+  subscriptions: 0,
+  /** Subscriptions ended because their reader was too slow. */
+  dropped: 0,
+  appends: 0,
+  bytesAppended: 0,
+  bytesSent: 0,
+})
+
+export type Counts = ReturnType<typeof noCounts>
+
+export const bytesOf = ({ data, metadata }: Pick<Proposed, 'data' | 'metadata'>): number =>
+  data.length + metadata.length
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const refused = (sentence: string) => failure(grpc.status.INVALID_ARGUMENT, sentence)
