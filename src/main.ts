@@ -115,7 +115,12 @@ const stop = async (begun: Begun): Promise<void> => {
 const openParts = async (config: Config, logger: Logger, begun: Begun, replaced: Replaced): Promise<Parts> => {
   const { databaseUrl, pool, derived } = begun.engines
   const onError = (error: unknown) => logger.warn({ err: error }, 'the event log cannot be read, trying again')
-  const store = replaced.store ?? (await openLog(config, pool, { onError }))
+  const subscription = { dropped: () => {} }
+  const onTooSlow = () => {
+    logger.info('the event store has ended the subscription, for which this process was too slow; it goes on at once')
+    subscription.dropped()
+  }
+  const store = replaced.store ?? (await openLog(config, pool, { onError, onTooSlow }))
   begun.store = store
   // Only the API reads for tenants, and nothing else needs the role.
   begun.rows = config.roles.has('api')
@@ -127,6 +132,7 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
   begun.backbone = backbone
   const { queue, broker } = backbone
   const metrics = createMetrics(measured(config, { pool, store, backbone }))
+  subscription.dropped = metrics.log.dropped
   const opened = openStorefront(config, pool, logger, metrics.platform)
   begun.connections = opened.connections
   const storefront = replaced.storefront ?? opened.storefront

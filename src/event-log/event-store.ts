@@ -83,6 +83,9 @@ export type EventStore = {
    */
   knows(progress: Progress): Promise<boolean>
 
+  /** What a log that is received from a server keeps of its end for its readers: events, and bytes of the log. */
+  received?(): { events: number; bytes: number }
+
   /** Negative, zero or positive, like a sort function. */
   compare(a: Position, b: Position): number
 

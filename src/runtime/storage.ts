@@ -201,7 +201,7 @@ export const openRows = async (
 export const openLog = async (
   { eventStoreUrl }: Config,
   pool: Pool,
-  options: { onError?: (error: unknown) => void } = {},
+  options: { onError?: (error: unknown) => void; onTooSlow?: () => void } = {},
 ): Promise<EventStore> => {
   if (!eventStoreUrl) {
     const store = await openPostgresStore(pool, options)

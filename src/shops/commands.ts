@@ -17,7 +17,7 @@ import { shopId } from '../event-log/ids.ts'
 import { type ShopEvent, shopStream } from '../event-log/streams.ts'
 import { endGrace, organizationState } from '../privacy/commands.ts'
 import { canBeRestored } from '../privacy/decide.ts'
-import { beginsAnew, install, isAfter, type Shop, shopOf, subscribe, uninstall } from './decide.ts'
+import { beginsAnew, install, isAfter, type Shop, type Step, shopOf, subscribe, uninstall } from './decide.ts'
 
 type Replacing = (shop: Shop, replace: () => Promise<void>) => Promise<void>
 
@@ -137,7 +137,7 @@ export const installedShop = async (
   }
   // A shop that was installed before there were plans gets its plan with its next token.
   const missing = known ? (plan ? [subscribe(known.organization_id, plan, day)] : []) : steps
-  for (const { stream, fact } of missing) {
+  const add = async ({ stream, fact }: Step): Promise<void> => {
     // An uninstalled or redacted shop is installed again after that event.
     const behind = fact.type === 'ShopInstalled' ? last : undefined
     const events = toEvents([fact], stream, behind ? `installed ${behind.revision}` : 'installed', context)
@@ -145,6 +145,10 @@ export const installedShop = async (
       if (!isConflict(error)) throw error
     })
   }
+  const isShop = ({ fact }: Step) => fact.type === 'ShopInstalled'
+  // A shop is there when all that it refers to is.
+  await Promise.all(missing.filter((step) => !isShop(step)).map(add))
+  await Promise.all(missing.filter(isShop).map(add))
   return shop
 }
 

@@ -42,7 +42,7 @@ const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\
 export const shopDomainPattern = (suffixes: readonly string[]): RegExp =>
   new RegExp(`^[a-z0-9][a-z0-9-]{0,62}\\.(${suffixes.map(escapeRegExp).join('|')})$`)
 
-type Step = { stream: string; fact: Fact }
+export type Step = { stream: string; fact: Fact }
 
 /** A subscription without billing; `day` is its first day. */
 export const subscribe = (organization_id: string, plan: PlanName, day: string): Step => ({

@@ -3,7 +3,7 @@
 import { type Entitlements, entitlementsAt, noSubscription, type SubscriptionState, stateOf } from '../billing/state.ts'
 import { boundedCache } from '../concurrency/cache.ts'
 import { type Event, isKnown } from '../event-log/catalogue.ts'
-import type { EventStore } from '../event-log/event-store.ts'
+import type { EventStore, StoredEvent } from '../event-log/event-store.ts'
 import { readEvent } from '../event-log/parse-event.ts'
 import { organizationStream, type SubscriptionEvent, subscriptionStream } from '../event-log/streams.ts'
 
@@ -22,6 +22,9 @@ export type EntitlementsReader = ReturnType<typeof createEntitlements>
 export const createEntitlements = (store: EventStore) => {
   const known = boundedCache<Known>(REMEMBERED)
 
+  const pageOf = async (organizationId: string, from: number): Promise<StoredEvent[]> =>
+    store.readStream(subscriptionStream(organizationId), { from, limit: PAGE })
+
   const beginning = async (organizationId: string): Promise<Known> => {
     const [first] = await store.readStream(organizationStream(organizationId), { limit: 1 })
     if (!first) throw new Error(`there is no organization ${organizationId}`)
@@ -31,9 +34,10 @@ export const createEntitlements = (store: EventStore) => {
 
   /** What was known of it, and what its subscription's stream has got since. */
   const read = async (organizationId: string): Promise<Known> => {
-    let now = known.get(organizationId) ?? (await beginning(organizationId))
+    const before = known.get(organizationId)
+    const reading = [before ?? beginning(organizationId), pageOf(organizationId, before?.next ?? 0)] as const
+    let [now, page] = await Promise.all(reading)
     for (;;) {
-      const page = await store.readStream(subscriptionStream(organizationId), { from: now.next, limit: PAGE })
       const events = page.filter(({ type }) => isKnown(type)).map((event) => readEvent<SubscriptionEvent>(event))
       now = {
         ...now,
@@ -41,6 +45,7 @@ export const createEntitlements = (store: EventStore) => {
         next: now.next + page.length,
       }
       if (page.length < PAGE) return now
+      page = await pageOf(organizationId, now.next)
     }
   }
 

@@ -42,6 +42,8 @@ type Deciding = {
   /** Whether changed limits get an event of their own even as the first event of a cycle. */
   recordLimitsEvent?: boolean
   decide: (before: Decided) => Decided | Refusal
+  /** Whether the organization has had no cycle before this one. */
+  isFirstCycle?: boolean
   /** The last event, if it has just been read. */
   ahead?: { last: UsageEvent | undefined } | undefined
 }
@@ -136,17 +138,17 @@ export const createLedger = (
       })
       const isOther = frozenBy(usageOf(outcome.last)) !== frozenBy(outcome.usage)
       // The first decision of a cycle: the organization may have been frozen in the previous one.
-      if (isOther || (!outcome.last && deciding.allowed))
+      if (isOther || (!outcome.last && deciding.allowed && !deciding.isFirstCycle))
         await recordFreezing(cycle.organization_id, context).catch(onFreezeRecordFailed)
       return outcome
     },
 
-    /** What an organization is entitled to, and the last event of its cycle; both are read at once when the cycle can be guessed. */
+    /** What an organization is entitled to, and the last event of its cycle; both are read at once when the cycle is guessed right: the remembered one, or one that begins today, as a new organization's does. */
     readAhead: async (organizationId: string, now: string) => {
-      const guess = entitlements.remembered(organizationId, now)?.cycle.start
+      const guess = entitlements.remembered(organizationId, now)?.cycle.start ?? now.slice(0, 10)
       const [current, last] = await Promise.all([
         entitlements.of(organizationId, now),
-        guess === undefined ? undefined : lastEvent<UsageEvent>(store, usageStream(organizationId, guess)),
+        lastEvent<UsageEvent>(store, usageStream(organizationId, guess)),
       ])
       return { entitlements: current, ahead: guess === current.cycle.start ? { last } : undefined }
     },

@@ -75,6 +75,7 @@ export const reserveUsage = async (
       // The limits of an earlier cycle no longer change.
       allowed: (before) => (isToday || !before ? entitlements : undefined),
       decide: (before) => reserve(before, usageCycle, one),
+      isFirstCycle: isToday && entitlements.earlier.length === 0,
     },
     context,
   )

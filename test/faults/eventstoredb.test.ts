@@ -410,3 +410,67 @@ test(
     assert.instance(failed, EventTooLarge)
   }),
 )
+
+test(
+  'a reader that takes nothing for a while holds neither the others nor more memory, and arrives complete',
+  scene(
+    async ({ double, store }) => {
+      const { promise: held, resolve: release } = Promise.withResolvers<void>()
+      const stopping = new AbortController()
+      const seen = Array.from({ length: 10 }, (): number[] => [])
+      const readers = seen.map(async (own, index) => {
+        for await (const { events } of store.subscribe({ after: START, signal: stopping.signal })) {
+          own.push(...numbers(events))
+          if (index === 9 && own.length > 0) await held
+        }
+      })
+      const quick = seen.slice(0, 9)
+      const [streams, perAppend, appends] = [20, 20, 30]
+      const kept: number[] = []
+      const text = 'x'.repeat(2_000)
+      const write = async (stream: number) => {
+        for (let n = 0; n < appends; n += 1) {
+          const first = (stream * appends + n) * perAppend
+          const events = Array.from({ length: perAppend }, (_, at) => ({ ...event(), data: { n: first + at, text } }))
+          await store.append(`test-${stream}`, n === 0 ? 'no_stream' : n * perAppend - 1, events)
+          kept.push(store.received?.().bytes ?? 0)
+        }
+      }
+      await Promise.all(Array.from({ length: streams }, (_, stream) => write(stream)))
+      const all = streams * appends * perAppend
+      await eventually(() => quick.every(({ length }) => length === all))
+      assert.ok((seen[9]?.length ?? 0) < all, 'the tenth is behind')
+      assert.ok(Math.max(...kept) <= 20 * 1024 * 1024, `${Math.max(...kept)} bytes`)
+      release()
+      await eventually(() => seen[9]?.length === all)
+      stopping.abort()
+      await Promise.all(readers)
+      for (const own of seen) {
+        assert.equal(own, seen[0])
+        assert.is(new Set(own).size, all)
+      }
+      assert.ok(double.log.all().length >= all)
+    },
+    {},
+    PATIENT,
+  ),
+)
+
+test(
+  'many readers have one subscription, and a quiet log costs them no reads',
+  scene(async ({ double, store }) => {
+    const { position } = await store.append('test-1', 'no_stream', [event(1)])
+    const followers = Array.from({ length: 12 }, () => follow(store))
+    await eventually(() => followers.every(({ seen }) => seen.length === 1))
+    const progress = { position, scanned: position }
+    assert.ok(await store.knows(progress))
+    const before = double.counts.logReads
+    await store.append('test-1', 0, [event(2)])
+    await eventually(() => followers.every(({ seen }) => seen.length === 2))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => store.knows(progress)))
+    assert.ok(answers.every(Boolean))
+    assert.is(double.counts.subscriptions, 1)
+    assert.ok(double.counts.logReads - before <= 4, `${double.counts.logReads - before} reads`)
+    for (const { stop } of followers) await stop()
+  }),
+)

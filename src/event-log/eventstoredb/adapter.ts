@@ -5,37 +5,39 @@ import type { Readable } from 'node:stream'
 import {
   convertToCommandError,
   EventStoreDBClient,
-  eventTypeFilter,
   excludeSystemEvents,
   type ResolvedEvent,
   type StreamingRead,
-  streamNameFilter,
 } from '@eventstore/db-client'
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import { semaphore } from '../../concurrency/semaphore.ts'
 import { withTimeout } from '../../concurrency/waiting.ts'
 import { checkSizes, type EncodedAppend, encode } from '../encode.ts'
 import {
+  type Batch,
   type EventStore,
   type ExpectedRevision,
-  type Filter,
   type NewEvent,
   type Position,
-  passes,
   START,
 } from '../event-store.ts'
+import { follow } from '../follow.ts'
+import { createTail } from '../tail.ts'
 import { batchAppends, type Inner, OF_LEADER, singleAppends } from './append.ts'
 import { createKnows } from './check-progress.ts'
 import { identityIn, inSentence, unreachable, usableServer } from './check-server.ts'
 import { eachOf, eachOfLeaders, type Read } from './consume-read.ts'
-import { translated, translatedAppend } from './errors.ts'
-import { createReading, type Each } from './reader.ts'
+import { isTooSlow, translated, translatedAppend } from './errors.ts'
+import { createLiveTail, type Source } from './live-tail.ts'
+import { createReading, type Each, sharingReads } from './reader.ts'
 import { comparePositions, isOurs, pairOf, positionAt, toEvent } from './recorded-event.ts'
 import { createSafeAppend } from './retry-append.ts'
-import { live, type Source } from './subscription.ts'
+import { createTailCount } from './tail-count.ts'
 
 type Options = {
   onError?: (error: unknown) => void
+  /** The server has ended the subscription because this process was too slow for it; it is opened again at once. */
+  onTooSlow?: () => void
   /** After this long without an answer an append is tried again, and a read fails. */
   appendLimitMs?: number
   readLimitMs?: number
@@ -50,22 +52,9 @@ const CLOSE_LIMIT_MS = 1_000
 const READS_AT_ONCE = 50
 const BUFFERED_EVENTS = 256
 const OWING_MS = 5_000
-/** What the server filters out is looked at soon, as waiting readers expect it; else only death is looked for. */
-const FILTERED_QUIET = { quietMs: 50, longestQuietMs: 250 }
-const WHOLE_QUIET = { quietMs: 1_000, longestQuietMs: 5_000 }
-/** Checkpoints are of no use to subscription.ts; in units of 32 events. */
+/** Checkpoints are of no use to live-tail.ts; in units of 32 events. */
 const CHECKPOINT_INTERVAL = 1_000
-
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-// The server takes one filter only. What it lets through is filtered again.
-const serverFilter = ({ types, categories }: Filter) => {
-  const checkpointInterval = CHECKPOINT_INTERVAL
-  if (types) return eventTypeFilter({ regex: `^(?:${types.map(escaped).join('|')})$`, checkpointInterval })
-  if (categories?.length)
-    return streamNameFilter({ prefixes: categories.map((category) => `${category}-`), checkpointInterval })
-  return excludeSystemEvents({ checkpointInterval })
-}
+const COUNTED = 1_000
 
 const clientFor = (url: string) => {
   const client = inSentence(url, EventStoreDBClient.connectionString)
@@ -83,6 +72,7 @@ const clientFor = (url: string) => {
 export const openEventStoreDb = async (url: string, options: Options = {}): Promise<EventStore> => {
   const {
     onError = () => {},
+    onTooSlow = () => {},
     appendLimitMs = APPEND_LIMIT_MS,
     readLimitMs = READ_LIMIT_MS,
     owingMs = OWING_MS,
@@ -99,7 +89,7 @@ export const openEventStoreDb = async (url: string, options: Options = {}): Prom
   const limited = semaphore(READS_AT_ONCE)
   const leaders = (open: () => StreamingRead<ResolvedEvent>, each: Each) =>
     eachOfLeaders(() => open() as unknown as Read, each, readLimitMs)
-  const { readStream, readAll, next, distance, holds } = createReading({
+  const { readStream, scan, holds } = createReading({
     eachOfStream: (stream, direction, fromRevision, maxCount, each) => {
       const options = { ...OF_LEADER, direction, fromRevision, maxCount }
       return limited(() => leaders(() => client.readStream(stream, options), each))
@@ -145,48 +135,91 @@ export const openEventStoreDb = async (url: string, options: Options = {}): Prom
     throw unreachable(error)
   })
 
-  const subscribeOnce = (after: Position, filter: Filter): Source => {
-    const options = { fromPosition: pairOf(after) ?? ('start' as const), filter: serverFilter(filter) }
+  const report = (error: unknown) => onError(translated(error))
+
+  const subscribeToEnd = (after: Position): Source => {
+    const options = {
+      fromPosition: pairOf(after) ?? ('start' as const),
+      filter: excludeSystemEvents({ checkpointInterval: CHECKPOINT_INTERVAL }),
+    }
     const subscription = client.subscribeToAll(options, { highWaterMark: BUFFERED_EVENTS })
     const stream = subscription as unknown as Readable
-    stream.on('error', () => {}) // it may still fail after the last follower has left
-    const end = () => {
+    stream.on('error', () => {}) // it may still fail after it was closed
+    const close = () => {
       subscription.unsubscribe().catch(() => {})
       stream.destroy()
     }
-    return { stream, close: end }
+    return { stream, close }
   }
 
+  const readOn: EventStore['readAll'] = async ({ after, limit, filter = {} }) => {
+    const { events, scanned } = await scan(after, limit, filter)
+    return { events, scanned }
+  }
+  const live = createLiveTail<ResolvedEvent>({
+    open: subscribeToEnd,
+    toEvent: ({ event }) => ({
+      event: event && isOurs(event) ? toEvent(event) : undefined,
+      position: positionAt(event?.position?.commit),
+    }),
+    newest,
+    readOn: (after, limit) => readOn({ after, limit }),
+    isTooSlow,
+    owingMs,
+    onError: report,
+    onTooSlow,
+  })
+  const { appended } = live
+  // Readers that are behind at one place, as after a start, read its pages together.
+  const readPage = createTail({ readAll: readOn, compare: comparePositions, appended })
+
+  /** What has been received, else what stands in the log. */
+  const readAll: EventStore['readAll'] = async (options) => {
+    const received = live.after(options.after, options.limit, options.filter)
+    return received && received.scanned > options.after ? received : await readOn(options)
+  }
+  async function* subscribe(options: Parameters<EventStore['subscribe']>[0]): AsyncGenerator<Batch, void, undefined> {
+    const leave = live.join()
+    const readAll = async (page: Parameters<EventStore['readAll']>[0]) =>
+      live.after(page.after, page.limit, page.filter) ?? (await readPage(page, 0))
+    try {
+      yield* follow({ ...options, readAll, compare: comparePositions, appended, onError: report })
+    } finally {
+      leave()
+    }
+  }
+
+  const { readStream: readShared, forget } = sharingReads(readStream)
+  const knows = createKnows({ newest, holds })
   return {
     identity: `eventstoredb:${identity}`,
     append: async (stream: string, expected: ExpectedRevision, events: readonly NewEvent[]) => {
       const encoded = events.map(encode)
       checkSizes(encoded)
-      return await safeAppend({ stream, expected, events: encoded })
+      const answer = await safeAppend({ stream, expected, events: encoded }).finally(() => forget(stream))
+      live.expect(answer.position)
+      return answer
     },
-    readStream,
+    readStream: readShared,
     readAll,
-    next,
-    distance,
-    end: newest,
-    knows: createKnows({ newest, holds }),
+    next: async (after) => (await readAll({ after, limit: 1 })).events[0],
+    distance: createTailCount(async (after) => {
+      const { events, scanned } = live.after(after, COUNTED) ?? { events: [], scanned: after }
+      const page = scanned > after ? { events, scanned, isEnd: false } : await scan(after, COUNTED, {})
+      return { ...page, positions: page.events.map(({ position }) => position) }
+    }),
+    end: async () => {
+      const end = await newest()
+      live.expect(end)
+      return end
+    },
+    knows: (progress) => live.knows(progress, knows),
+    received: live.size,
     compare: comparePositions,
-    subscribe: ({ after, signal, filter = {}, batchSize = 1_000 }) =>
-      live<ResolvedEvent>({
-        after,
-        signal,
-        batchSize,
-        owingMs,
-        ...(filter.types || filter.categories ? FILTERED_QUIET : WHOLE_QUIET),
-        open: (from) => subscribeOnce(from, filter),
-        toEvent: ({ event }) => ({
-          event: event && isOurs(event) ? toEvent(event) : undefined,
-          position: positionAt(event?.position?.commit),
-        }),
-        readOn: (from, limit) => readAll({ after: from, limit }),
-        isWanted: (event) => passes(event, filter),
-        onError: (error) => onError(translated(error)),
-      }),
-    close,
+    subscribe,
+    close: async () => {
+      live.close()
+      await close()
+    },
   }
 }

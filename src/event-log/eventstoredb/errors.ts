@@ -40,3 +40,9 @@ export const isStreamNotFound = (error: unknown): boolean => typeOf(error) === '
 
 /** The node is not the leader, and the error names the one that is. */
 export const isNotLeader = (error: unknown): boolean => typeOf(error) === 'not-leader'
+
+// The sentence is the server's; gRPC's code alone (ABORTED) also stands for other ends.
+const TOO_SLOW = /consumer too slow/i
+
+/** The server has ended a subscription that left its events waiting. */
+export const isTooSlow = (error: unknown): boolean => TOO_SLOW.test((error as Told | undefined)?.message ?? '')

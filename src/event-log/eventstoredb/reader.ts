@@ -9,7 +9,6 @@ import {
   type StoredEvent,
 } from '../event-store.ts'
 import { bytesBetween, isOurs, positionAt, type Recorded, toEvent } from './recorded-event.ts'
-import { createTailCount } from './tail-count.ts'
 
 /**
  * Is handed an event and answers whether it can take more. What it answers false to is given up in the middle, which a
@@ -33,9 +32,8 @@ type Log = {
 const PAGE = 100
 /** Room in a page for the event at the position itself and for some of the server's own. */
 const SLACK = 10
-const COUNTED = 1_000
 
-/** The reading half of the port, made of the two reads that such a server has. */
+/** What the port reads, made of the two reads that such a server has. */
 export const createReading = ({ eachOfStream, eachOfLog }: Log) => {
   const readStream: EventStore['readStream'] = async (stream, { direction = 'forwards', from, limit }) => {
     const read = async (start: bigint | 'start' | 'end'): Promise<StoredEvent[]> => {
@@ -77,19 +75,9 @@ export const createReading = ({ eachOfStream, eachOfLog }: Log) => {
     }
   }
 
-  const countBehind = createTailCount(async (after) => {
-    const { events, scanned, isEnd } = await scan(after, COUNTED, {})
-    return { positions: events.map(({ position }) => position), scanned, isEnd }
-  })
-
   return {
     readStream,
-    readAll: async ({ after, limit, filter = {} }: Parameters<EventStore['readAll']>[0]) => {
-      const { events, scanned } = await scan(after, limit, filter)
-      return { events, scanned }
-    },
-    next: async (after: Position) => (await scan(after, 1, {})).events[0],
-    distance: countBehind,
+    scan,
     /** Whether an event of ours stands exactly there. */
     holds: async (position: Position) => {
       let found = false
@@ -99,5 +87,29 @@ export const createReading = ({ eachOfStream, eachOfLog }: Log) => {
       })
       return found
     },
+  }
+}
+
+type ReadStream = EventStore['readStream']
+
+/** Reads of the same part of a stream that are under way at once are one, until this process has appended to the stream. */
+export const sharingReads = (read: ReadStream) => {
+  const underWay = new Map<string, Map<string, ReturnType<ReadStream>>>()
+  const begin = (stream: string, part: Parameters<ReadStream>[1]): ReturnType<ReadStream> => {
+    const key = `${part.direction} ${part.from} ${part.limit}`
+    const ofStream = underWay.get(stream) ?? new Map<string, ReturnType<ReadStream>>()
+    const shared = ofStream.get(key)
+    if (shared) return shared
+    const reading = read(stream, part).finally(() => {
+      if (ofStream.get(key) === reading) ofStream.delete(key)
+      if (ofStream.size === 0 && underWay.get(stream) === ofStream) underWay.delete(stream)
+    })
+    underWay.set(stream, ofStream.set(key, reading))
+    return reading
+  }
+  return {
+    readStream: async (stream: string, part: Parameters<ReadStream>[1]) => [...(await begin(stream, part))],
+    /** Whoever asks from now on reads anew. */
+    forget: (stream: string): void => void underWay.delete(stream),
   }
 }

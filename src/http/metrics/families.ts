@@ -48,6 +48,8 @@ export const lookedUpMetrics = ({ gauge }: Declare) => ({
     'citable_log_horizon_age_seconds',
     'Age of the oldest open transaction of the server that readers of a log in Postgres wait behind, 0 for none',
   ),
+  receivedEvents: gauge('citable_log_received_events', 'Events that are kept of the end of the log for its readers'),
+  receivedBytes: gauge('citable_log_received_bytes', 'Bytes of the log that these events take there'),
   engineUp: gauge('citable_engine_up', 'Whether an engine that this process uses answers: 1 or 0', [
     'engine',
     anyValue,
@@ -67,6 +69,15 @@ export const lookedUpMetrics = ({ gauge }: Declare) => ({
     'Row keys whose events wait behind one that could not be applied',
     ['group', anyValue],
   ),
+})
+
+export const logMetrics = ({ counter }: Declare) => ({
+  log: {
+    dropped: counter(
+      'citable_log_subscription_drops_total',
+      'Times that the event store has ended the subscription because this process was too slow for it',
+    ),
+  },
 })
 
 export const projectorMetrics = ({ counter }: Declare) => ({

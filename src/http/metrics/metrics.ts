@@ -9,6 +9,7 @@ import {
   corporaMetrics,
   feedMetrics,
   httpMetrics,
+  logMetrics,
   lookedUpMetrics,
   modelMetrics,
   outboundMetrics,
@@ -33,6 +34,8 @@ export type Sources = {
   deadLetters: () => Promise<number | undefined>
   /** Seconds; nothing where the log has no horizon. */
   horizonAge: () => Promise<number | undefined>
+  /** What is kept of the end of the log; nothing where it is read from Postgres. */
+  received?: () => { events: number; bytes: number } | undefined
   /** Asks each engine that this process uses for something small, by name. */
   engines: Readonly<Record<string, () => Promise<unknown>>>
 }
@@ -80,6 +83,8 @@ export const createMetrics = (sources: Sources) => {
       lookAt(lookedUp.queueDepth, sources.queueDepth),
       lookAt(lookedUp.deadLetters, sources.deadLetters),
       lookAt(lookedUp.horizonAge, sources.horizonAge),
+      lookAt(lookedUp.receivedEvents, async () => sources.received?.()?.events),
+      lookAt(lookedUp.receivedBytes, async () => sources.received?.()?.bytes),
       ...Object.entries(sources.engines).map(lookAtEngine),
     ])
     return registry.metrics()
@@ -89,6 +94,7 @@ export const createMetrics = (sources: Sources) => {
     contentType: registry.contentType,
     render,
     ...http,
+    ...logMetrics(declare),
     ...projectorMetrics(declare),
     ...modelMetrics(declare),
     ...platformMetrics(declare),

@@ -33,6 +33,7 @@ export const measured = (
     queueDepth: async () => (hasQueue ? queue.depth() : undefined),
     deadLetters: async () => broker?.count(DEAD_LETTERS.name),
     horizonAge: async () => (eventStoreUrl ? undefined : horizonAge(pool)),
+    received: () => store.received?.(),
     lags: () => Promise.all(followers.map((group) => lagOf(pool, store, group, new Date()))),
     parked: () => countParked(pool),
     engines: {
