@@ -56,6 +56,17 @@ const CatalogueFinding = z.object({
     .describe('The product it was seen in; null where it is the catalogue as a whole'),
 })
 
+/** What a list shows of a product; what is not known is absent. */
+export const Resource = z.object({
+  handle: z.string().optional(),
+  url: z.string().optional().describe("Of the product's page; where handle and address of the shop are known"),
+  vendor: z.string().optional(),
+  product_type: z.string().optional().describe('The kind of product, as the shop names it'),
+  image: z.string().optional().describe('The address of the first picture'),
+  price: z.string().optional().describe('The lowest of its variants, such as 24.50'),
+  currency: z.string().optional().describe('ISO 4217; with a price, where the currency of the shop is known'),
+})
+
 const explained = z.looseObject({
   rule_version: z.string(),
   language: z.string().describe('ISO 639-1; und where it was not recognised'),
@@ -115,6 +126,7 @@ export const AdditionalFields = explained
     resource_type: z.string(),
     resource_id: z.string(),
     resource_title: z.string(),
+    resource: Resource.optional().describe('The product as the report saw it; absent from reports of earlier versions'),
     job_id: z.uuid(),
   })
   .describe(`What explains the score; rules are of the categories ${CATEGORIES.join(', ')}`)

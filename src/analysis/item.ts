@@ -14,7 +14,7 @@ import type { AnalysisChunk, Delivery } from '../queue/port.ts'
 import type { Shop } from '../shops/decide.ts'
 import { recordAnalysis, recordedAnalysis } from './commands.ts'
 import type { PeerWork } from './peers.ts'
-import { reportAgain } from './report.ts'
+import { reportAgain, resourceOf } from './report.ts'
 import type { Analysed } from './reuse.ts'
 import type { Reported, ReportTask, report } from './thread-work.ts'
 
@@ -130,11 +130,19 @@ const taskOf = (
 }
 
 /** The earlier report, where it can be given again. */
-const again = async ({ work, products }: Asking, { header, now }: ReportTask): Promise<Made | undefined> => {
+const again = async (
+  { work, products }: Asking,
+  { product, facts, header, now }: ReportTask,
+): Promise<Made | undefined> => {
   const earlier = products.known.get(resourceKey(header.resource_id))
   if (!earlier) return undefined
   const said = await earlierReport(work, earlier)
-  const report = reportAgain(said, { ...header, reused_from: earlier.analysis_id, now })
+  const report = reportAgain(said, {
+    ...header,
+    resource: resourceOf(product, facts),
+    reused_from: earlier.analysis_id,
+    now,
+  })
   return report && { report, reused: true }
 }
 
@@ -165,7 +173,7 @@ const recorded = async (asking: Asking, item: Item, task: ReportTask, answer: Re
   const { resource_type } = chunk
   const data = { analysis_id, job_id: job_id!, item: item.item, resource_type, resource_id, resource_title, ...made }
   try {
-    const context = contextOf(work, chunk, products.shop, () => task.now)
+    const context = contextOf(work, chunk, products.shop)
     return completedOutcome(item, await recordAnalysis(work.store, data, context))
   } catch (error) {
     if (error instanceof EventTooLarge) return failedOutcome(chunk, item, resource_title, TOO_LARGE)

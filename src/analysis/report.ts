@@ -3,7 +3,35 @@
 import { z } from 'zod'
 import type { Analysis } from '../engine/analyzer/report/report.ts'
 import { comparisonKeys } from '../engine/catalogue-findings/competitors.ts'
+import { pageUrl, picturesOf } from '../engine/record/listing.ts'
+import { amountOf, amountText } from '../engine/record/prices.ts'
+import type { Product, ShopFacts } from '../engine/record/product.ts'
 import { comparisonId } from '../event-log/ids.ts'
+
+/** Characters of each. */
+const MAX_TEXT = 255
+
+/** A text as the database can keep it. */
+const kept = (text: string | null): string | undefined =>
+  text?.slice(0, MAX_TEXT).replaceAll('\0', '').toWellFormed().trim() || undefined
+
+/** What a list shows of a product, beside its title; what is not known is absent. */
+export const resourceOf = (product: Product, facts: ShopFacts) => {
+  const amounts = product.variants.map(({ price }) => amountOf(price)).filter((amount) => amount !== null)
+  const lowest = amounts.length > 0 ? amountText(amounts.reduce((low, amount) => Math.min(low, amount))) : undefined
+  const shown = {
+    handle: kept(product.handle),
+    url: pageUrl(product, facts) ?? undefined,
+    vendor: kept(product.vendor),
+    product_type: kept(product.product_type),
+    image: picturesOf(product)[0]?.src,
+    price: lowest,
+    currency: lowest && kept(facts.currency),
+  }
+  return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined)) as Partial<
+    Record<keyof typeof shown, string>
+  >
+}
 
 export type ReportHeader = {
   analysis_id: string
@@ -12,11 +40,10 @@ export type ReportHeader = {
   resource_type: string
   resource_id: string
   resource_title: string
+  resource: ReturnType<typeof resourceOf>
   source: 'storefront' | 'catalogue' | 'page'
   /** ISO 8601. */
   analyzed_at: string
-  /** Of the report, where it was made later than the analysis. */
-  created_at?: string
   /** Milliseconds. */
   processing_time: number
 }
@@ -37,11 +64,12 @@ export const reportOf = (analysis: Analysis, header: ReportHeader) => ({
       resource_type: header.resource_type,
       resource_id: header.resource_id,
       resource_title: header.resource_title,
+      resource: header.resource,
       ...(header.job_id === undefined ? {} : { job_id: header.job_id }),
       ...analysis.additional_fields,
     },
   },
-  created_at: header.created_at ?? header.analyzed_at,
+  created_at: header.analyzed_at,
   eeat: analysis.eeat,
   conversational_query: analysis.conversational_query,
   semantic_richness: analysis.semantic_richness,
@@ -58,7 +86,7 @@ const Recorded = z.looseObject({
 /** What is new in it. */
 const Given = Recorded.extend({ id: z.uuid(), created_at: z.iso.datetime() })
 
-type Again = Pick<ReportHeader, 'analysis_id' | 'job_id' | 'resource_id' | 'resource_title'> & {
+type Again = Pick<ReportHeader, 'analysis_id' | 'job_id' | 'resource_id' | 'resource_title' | 'resource'> & {
   /** Where the record comes from today. */
   source?: ReportHeader['source']
   /** The analysis whose report it is. */
@@ -81,6 +109,7 @@ export const reportAgain = (report: unknown, again: Again): z.infer<typeof Given
     job_id,
     resource_id,
     resource_title,
+    resource,
     reused_from,
     source = data.metadata.source,
     now,
@@ -93,7 +122,15 @@ export const reportAgain = (report: unknown, again: Again): z.infer<typeof Given
     metadata: {
       ...data.metadata,
       source,
-      additional_fields: { ...additional_fields, resource_id, resource_title, job_id, reused: true, reused_from },
+      additional_fields: {
+        ...additional_fields,
+        resource_id,
+        resource_title,
+        resource,
+        job_id,
+        reused: true,
+        reused_from,
+      },
     },
     comparisons: data.comparisons.map((comparison, at) => ({ ...comparison, id: comparisonId(id, keys[at]!) })),
   }

@@ -14,7 +14,7 @@ import {
 import { idOf, page, RESOURCE_TYPE, ResourceId } from '../http/parameters.ts'
 import { jobHead, jobProgress } from '../jobs/schemas.ts'
 import { Optimization } from '../optimizations/schemas.ts'
-import { AdditionalFields } from './additional-fields.ts'
+import { AdditionalFields, Resource } from './additional-fields.ts'
 
 const time = z.iso.datetime()
 const count = z.int().min(0)
@@ -81,15 +81,17 @@ export const AnalysisJobResult = z
     suggestions: z.array(Suggestion),
     resource_metadata: z
       .looseObject({
+        title: z.string().optional(),
+        ...Resource.shape,
         content_length: count.optional(),
         processing_time: z.number().min(0).optional().describe('Milliseconds'),
         reused: z
           .boolean()
           .optional()
           .describe('Whether it is the result of an earlier analysis, as nothing has changed since'),
-        error: z.string().nullish(),
+        error: z.string().optional(),
       })
-      .describe('For a failed item `error` says why'),
+      .describe('The resource as the report saw it; what is not known is absent. For a failed item `error` says why'),
     status: z.enum(['completed', 'failed']),
     analyzed_at: time.nullable().describe('null when the item failed'),
     created_at: time,

@@ -11,7 +11,7 @@ import { type Fingerprint, fingerprintOf } from '../engine/catalogue-findings/pr
 import type { StatisticsSnapshot } from '../engine/catalogue-findings/statistics-snapshot.ts'
 import type { Product, ShopFacts } from '../engine/record/product.ts'
 import { comparisonId } from '../event-log/ids.ts'
-import { type ReportHeader, reportOf } from './report.ts'
+import { type ReportHeader, reportOf, resourceOf } from './report.ts'
 
 /** Changes with the shape of reports. */
 const REPORT_FORMAT = 1
@@ -34,7 +34,6 @@ export type MadeAnalysis = {
   /** Digest of the record; that of another record is of no use. */
   record: string
   bytes: Uint8Array
-  now: Date
   /** Milliseconds that it took. */
   spent: number
 }
@@ -59,7 +58,7 @@ export const peer = ({ product, facts, earlier, now }: PeerTask): Peer | null =>
   if (record === earlier) return null
   const started = performance.now()
   const analysis = analyze(product, facts, now)
-  const made = { record, bytes: bytesOf(analysis), now, spent: performance.now() - started }
+  const made = { record, bytes: bytesOf(analysis), spent: performance.now() - started }
   return { peer: peerAnalysis(analysis), made }
 }
 
@@ -94,11 +93,12 @@ export const report = (task: ReportTask, frozen: StatisticsSnapshot): Reported =
   const alone = before ? analysisIn(before) : analyze(product, facts, now)
   const analysis = withCatalogueFindings(alone, view, (key) => comparisonId(header.analysis_id, key))
   const spent = performance.now() - started + (before?.spent ?? 0)
-  const times = {
-    analyzed_at: (before?.now ?? now).toISOString(),
-    created_at: now.toISOString(),
+  const made = reportOf(analysis, {
+    ...header,
+    resource: resourceOf(product, facts),
+    // Of this product: `now`, by which dates in the record are judged, is that of its batch.
+    analyzed_at: new Date().toISOString(),
     processing_time: Math.round(spent * 1_000) / 1_000,
-  }
-  const made = reportOf(analysis, { ...header, ...times })
+  })
   return { record, digest, made: { report: made, peer: peerAnalysis(alone), valid_until: validUntil(alone) } }
 }

@@ -34,6 +34,7 @@ const loop = async (products: readonly Product[]): Promise<void> => {
         resource_id: product.resource_id,
         resource_title: product.title,
         source: 'catalogue',
+        resource: {},
         analyzed_at: now.toISOString(),
         processing_time: 1,
       }),

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { analysisResults } from '../../projections/analysis/analyses.ts'
+import type { NewEvent } from '../../src/event-log/event-store.ts'
 import { product } from '../support/products.ts'
 import {
   AEO,
@@ -110,6 +112,45 @@ test('results come in the order of the resources, with the ids as they were subm
     assert.ok(analyzed_at)
     assert.is(job_id, finished[1]?.id)
   }
+})
+
+test('a result tells what a list shows of its resource', async () => {
+  const { body } = await get<ResultItem[]>(`analysis-jobs/${finished[1]?.id}/results`)
+  const { content_length, processing_time, ...metadata } = body[0]!.resource_metadata as Record<string, unknown>
+  assert.equal(metadata, {
+    title: 'Ceramic Mug 2',
+    handle: 'ceramic-mug-2',
+    vendor: 'Tonwerk',
+    product_type: 'Mug',
+    image: 'https://cdn.example.com/mug.jpg',
+    price: '18.50',
+    reused: false,
+  })
+  const failed = await get<ResultItem[]>(`analysis-jobs/${finished[3]?.id}/results`)
+  assert.equal(Object.keys(failed.body[1]!.resource_metadata), ['error'])
+})
+
+test('a result of an earlier version tells what its report has', async () => {
+  const job_id = randomUUID()
+  const analysis_id = randomUUID()
+  const recorded = (await service.events('AnalysisRecorded')).find(
+    (event) => (event.data as { job_id: string }).job_id === finished[1]?.id,
+  )! as { data: { report: Report } } & NewEvent
+  const report = structuredClone(recorded.data.report)
+  delete (report.metadata.additional_fields as { resource?: object }).resource
+  const data = { ...recorded.data, job_id, analysis_id, report: { ...report, id: analysis_id } }
+  const { type } = recorded
+  const metadata = { ...recorded.metadata, shop_id: randomUUID() }
+  await service.store.append(`analysis-${analysis_id}`, 'no_stream', [{ id: randomUUID(), type, data, metadata }])
+  const [result] = await eventually(async () => {
+    for await (const results of analysisResults(service.pool, job_id)) return results
+  })
+  assert.equal(Object.keys(JSON.parse(result!).resource_metadata), [
+    'title',
+    'content_length',
+    'processing_time',
+    'reused',
+  ])
 })
 
 test('a failing item fails alone and is named in the results; the job completes with the rest', async () => {

@@ -293,8 +293,11 @@ export type ResultItem = {
   grade: string | null
   status: string
   suggestions: { id: string }[]
-  resource_metadata: { error?: string; reused?: boolean }
+  resource_metadata: Partial<Record<'title' | 'handle' | 'vendor' | 'image' | 'price' | 'error', string>> & {
+    reused?: boolean
+  }
   analyzed_at: string | null
+  created_at: string
 }
 
 export type Report = {

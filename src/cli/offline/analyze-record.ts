@@ -1,6 +1,6 @@
 // One record of a catalogue file -> its report in a format, without a server. Runs in the process itself and in the workers.
 
-import { reportOf } from '../../analysis/report.ts'
+import { reportOf, resourceOf } from '../../analysis/report.ts'
 import { analyze } from '../../engine/analyzer/analyze.ts'
 import type { Analysis } from '../../engine/analyzer/report/report.ts'
 import { catalogueView, withCatalogueFindings } from '../../engine/catalogue-findings/catalogue-view.ts'
@@ -37,6 +37,7 @@ const offlineReport = (product: Product, page: PageFacts | null, settings: Surro
     resource_type: 'product',
     resource_id: product.resource_id,
     resource_title: product.title,
+    resource: resourceOf(product, facts),
     source: kind,
     analyzed_at: now.toISOString(),
     processing_time: Math.round((spent + performance.now() - started) * 1_000) / 1_000,

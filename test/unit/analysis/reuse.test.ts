@@ -2,10 +2,11 @@
 
 import { randomUUID } from 'node:crypto'
 import { madeAnalyses } from '../../../src/analysis/item-cache.ts'
-import { reportAgain, reportOf } from '../../../src/analysis/report.ts'
-import { analysisDigest, peer, recordDigest } from '../../../src/analysis/thread-work.ts'
+import { reportAgain, reportOf, resourceOf } from '../../../src/analysis/report.ts'
+import { analysisDigest, peer, recordDigest, report } from '../../../src/analysis/thread-work.ts'
 import { analyze } from '../../../src/engine/analyzer/analyze.ts'
 import { catalogueView, withCatalogueFindings } from '../../../src/engine/catalogue-findings/catalogue-view.ts'
+import { emptySnapshot } from '../../../src/engine/catalogue-findings/statistics-snapshot.ts'
 import { noShopFacts } from '../../../src/engine/record/product.ts'
 import { comparisonId } from '../../../src/event-log/ids.ts'
 import { product } from '../../support/products.ts'
@@ -29,6 +30,7 @@ const earlier = (fields: object = {}) => {
       resource_type: 'product',
       resource_id: '1',
       resource_title: 'Ceramic Mug 1',
+      resource: resourceOf(product('1'), noShopFacts),
       source: 'catalogue',
       analyzed_at: NOW.toISOString(),
       processing_time: 1,
@@ -41,6 +43,7 @@ const again = (now: string) => ({
   job_id: randomUUID(),
   resource_id: 'gid://shopify/Product/1',
   resource_title: 'Ceramic Mug 1',
+  resource: { vendor: 'Tonwerk' },
   reused_from: before,
   now: new Date(now),
 })
@@ -57,6 +60,7 @@ test('a report given again says what it said, under new ids and with its own tim
     [additional_fields.reused, additional_fields.reused_from, additional_fields.job_id, additional_fields.resource_id],
     [true, before, header.job_id, header.resource_id],
   )
+  assert.equal(additional_fields.resource, { vendor: 'Tonwerk' }, 'reports of earlier versions have none')
   assert.equal([given.score, given.suggestions], [report.score, report.suggestions])
   assert.is(given.comparisons.length, 2)
   assert.is(given.comparisons[0]!.id as string, comparisonId(header.analysis_id, 'category average'))
@@ -87,4 +91,32 @@ test('analyses made for the statistics are given once, the oldest making room', 
   assert.is(made.take('another', 'b'), undefined)
   assert.is(made.take('shop', 'b'), one)
   assert.is(made.take('shop', 'b'), undefined)
+})
+
+test('a report tells when its own product was analysed, whenever its batch was begun', () => {
+  const facts = noShopFacts
+  const { made } = peer({ product: product('1'), facts, earlier: null, now: NOW })!
+  const header = { ...again('2026-03-01T12:00:00Z'), resource_type: 'product', source: 'catalogue' as const }
+  const before = new Date().toISOString()
+  const reported = report({ product: product('1'), facts, header, earlier: null, made, now: NOW }, emptySnapshot)
+  const { metadata, created_at } = reported.made!.report
+  assert.ok(metadata.analyzed_at >= before)
+  assert.is(created_at, metadata.analyzed_at)
+})
+
+test('a report tells what is known of its product, and nothing of what is not', () => {
+  const facts = { ...noShopFacts, url: 'https://shop.example/', currency: 'EUR' }
+  const variant = product('1').variants[0]!
+  const variants = ['', '24.9', '18.5', '0.00'].map((price) => ({ ...variant, price }))
+  assert.equal(resourceOf(product('1', { variants }), facts), {
+    handle: 'ceramic-mug-1',
+    url: 'https://shop.example/products/ceramic-mug-1',
+    vendor: 'Tonwerk',
+    product_type: 'Mug',
+    image: 'https://cdn.example.com/mug.jpg',
+    price: '18.50',
+    currency: 'EUR',
+  })
+  const bare = product('1', { handle: null, vendor: '', product_type: '\0', variants: [], images: [] })
+  assert.equal(resourceOf(bare, facts), {})
 })

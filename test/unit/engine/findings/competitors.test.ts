@@ -109,12 +109,13 @@ test('a report that is given again has the ids that a new one would have', () =>
         resource_id: '1',
         resource_title: ownMug.title,
         source: 'catalogue' as const,
+        resource: {},
         analyzed_at: NOW.toISOString(),
         processing_time: 1,
       },
     )
   const [first, second] = [randomUUID(), randomUUID()]
-  const ids = { analysis_id: second, job_id, resource_id: '1', resource_title: ownMug.title }
+  const ids = { analysis_id: second, job_id, resource_id: '1', resource_title: ownMug.title, resource: {} }
   const again = reportAgain(reportFor(first), { ...ids, reused_from: first, now: NOW })
   assert.equal(again?.comparisons, reportFor(second).comparisons)
 })
