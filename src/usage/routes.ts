@@ -98,7 +98,8 @@ export const usageRoutes = (app: Http, { store, rows, recentWrites, subscription
       schema: {
         ...accountRoute('Usage', 'project_usage.read'),
         summary: 'Usage of a project in the current billing cycle',
-        description: 'Always all three metrics. A project has no limits of its own.',
+        description:
+          'Always all three metrics. A project has no limits of its own: it can use what the other projects leave of those of its organization, which are in organization_metrics.',
         params: ProjectParams,
         response: { 200: answer('The usage', ProjectUsage), ...problems(accountProblems) },
       },

@@ -13,9 +13,14 @@ const metric_type = z
 const UsageMetric = z.object({
   metric_type,
   current: count.describe('Used in the billing cycle, with what is set aside for work that has not ended'),
-  limit: count.describe('What the plan of the organization allows in a billing cycle'),
-  remaining: count.describe("What is left of the organization's limit; 0 where more was used, which is billed"),
-  percentage: z.number().min(0).describe('current of limit, with two decimals; above 100 where more was used'),
+  limit: count.describe(
+    'Of an organization what its plan allows in a billing cycle; of a project what the other projects leave of that',
+  ),
+  remaining: count.describe('What is left of the limit; 0 where more was used'),
+  percentage: z
+    .number()
+    .min(0)
+    .describe('current of limit, with two decimals; above 100 where more was used, 100 of a limit of 0'),
 })
 
 const cycle = {
@@ -39,8 +44,13 @@ export const OrganizationUsage = z
   .describe('What an organization has used in its current billing cycle')
 
 export const ProjectUsage = z
-  .object({ project_id: z.uuid(), organization_id: z.uuid(), ...cycle })
-  .describe('What a project has used in the current billing cycle; limit and remaining are those of its organization')
+  .object({
+    project_id: z.uuid(),
+    organization_id: z.uuid(),
+    ...cycle,
+    organization_metrics: cycle.metrics.describe('The same of its organization, with what its other projects use'),
+  })
+  .describe('What a project has used in the current billing cycle')
 
 export const UsageHistory = z
   .object({

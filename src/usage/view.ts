@@ -23,8 +23,9 @@ export const beforeCurrent = (now: string): string =>
 const limitsOf = ({ plan, ends_on }: UsageState<unknown>, now: string): Limits =>
   PLANS[isOver(ends_on, now) ? DEFAULT_PLAN : (plan ?? DEFAULT_PLAN)].limits
 
-/** 0 to 100, with two decimals. */
-const percentage = (current: number, limit: number): number => Math.round((current / limit) * 10_000) / 100
+/** With two decimals; 100 of a limit of 0. */
+const percentage = (current: number, limit: number): number =>
+  limit === 0 ? 100 : Math.round((current / limit) * 10_000) / 100
 
 const sum = (totals: Amounts | null | undefined, reserved: Amounts | null | undefined, metric: Metric): number =>
   (totals?.[metric] ?? 0) + (reserved?.[metric] ?? 0)
@@ -36,13 +37,13 @@ const currentOf = <C extends CycleUsage>(state: UsageState<C>, now: string) => {
   return { dates: { billing_cycle_start: start, billing_cycle_end: end }, row }
 }
 
-/** `shown`: the amount to show as used; `remaining` is always that of the organization. */
-const metricsOf = (row: CycleUsage | undefined, limits: Limits, shown: (metric: Metric) => number): UsageMetric[] =>
-  METRICS.map((metric_type) => {
-    const [current, limit] = [shown(metric_type), limits[metric_type]]
-    const remaining = Math.max(0, limit - sum(row?.totals, row?.reserved, metric_type))
-    return { metric_type, current, limit, remaining, percentage: percentage(current, limit) }
-  })
+const usageMetric = (metric_type: Metric, current: number, limit: number): UsageMetric => {
+  const remaining = Math.max(0, limit - current)
+  return { metric_type, current, limit, remaining, percentage: percentage(current, limit) }
+}
+
+const metricsOf = (row: CycleUsage | undefined, limits: Limits): UsageMetric[] =>
+  METRICS.map((metric) => usageMetric(metric, sum(row?.totals, row?.reserved, metric), limits[metric]))
 
 /** Why an organization can start nothing. */
 const frozenReason = (is_billed: boolean, totals: Amounts, limits: Limits): string | null => {
@@ -66,12 +67,12 @@ export const organizationUsage = (
   const isValid = !isOver(state.ends_on, now)
   const isBilled = state.is_billed && isValid
   const frozen = frozenReason(isBilled, row?.totals ?? NOTHING_USED, limits)
-  const metrics = metricsOf(row, limits, (metric) => sum(row?.totals, row?.reserved, metric))
+  const metrics = metricsOf(row, limits)
   const frozen_reason = frozen ?? (isValid && isOverdue ? OVERDUE : null)
   return { organization_id, ...dates, metrics, is_frozen: frozen !== null, frozen_reason }
 }
 
-/** What the project has used; `remaining` is that of its organization. */
+/** What the project has used, of what the other projects leave of the limits of its organization. */
 export const projectUsage = (
   { project_id, organization_id }: { project_id: string; organization_id: string },
   state: UsageState<ProjectCycleUsage>,
@@ -79,8 +80,12 @@ export const projectUsage = (
 ) => {
   const limits = limitsOf(state, now)
   const { dates, row } = currentOf(state, now)
-  const metrics = metricsOf(row, limits, (metric) => sum(row?.project_totals, row?.project_reserved, metric))
-  return { project_id, organization_id, ...dates, metrics }
+  const organization_metrics = metricsOf(row, limits)
+  const metrics = organization_metrics.map(({ metric_type, current, limit }) => {
+    const own = sum(row?.project_totals, row?.project_reserved, metric_type)
+    return usageMetric(metric_type, own, Math.max(0, limit - (current - own)))
+  })
+  return { project_id, organization_id, ...dates, metrics, organization_metrics }
 }
 
 type HistoryQuery = { start_date?: string | undefined; end_date?: string | undefined; offset: number; limit: number }

@@ -35,7 +35,8 @@ test('a new organization has its whole allowance, field by field', async () => {
   const cycle = { billing_cycle_start: start, billing_cycle_end: end, metrics: unused }
   assert.equal(body, { organization_id, ...cycle, is_frozen: false, frozen_reason: null })
   assert.is(start, today())
-  assert.equal((await ofProject()).body as object, { project_id, organization_id, ...cycle })
+  const ofThisProject = { project_id, organization_id, ...cycle, organization_metrics: unused }
+  assert.equal((await ofProject()).body as object, ofThisProject)
   const zeros = METRICS.map((metric_type) => ({ metric_type, total: 0 }))
   assert.equal((await history()).body, {
     data: [{ billing_cycle: start, metrics: zeros }],
@@ -61,8 +62,10 @@ test('what is used and what is set aside count as current; in the history only w
     percentage: 13,
   })
   assert.equal([analysis.current, analysis.percentage, optimization.current], [33, 33, 0])
-  const mine = byMetric((await ofProject()).body.metrics)
-  assert.equal(mine.search_query, { ...search_query, current: 3, percentage: 3 })
+  const ofMine = (await ofProject()).body
+  const mine = byMetric(ofMine.metrics)
+  assert.equal(mine.search_query, { ...search_query, current: 3, limit: 90, percentage: 3.33 })
+  assert.equal(ofMine.organization_metrics, (await usage()).body.metrics)
   assert.is(mine.analysis.current, 33)
   const theirs = byMetric((await ofProject(other)).body.metrics)
   assert.equal([theirs.search_query.current, theirs.search_query.remaining, theirs.analysis.current], [10, 87, 0])
@@ -79,6 +82,21 @@ test('what is released is free again, of every project that it was for', async (
   ])
   for (const { body } of [await usage(), await ofProject(), await ofProject(other)])
     assert.ok(body.metrics.every(({ current, remaining }) => current === 0 && remaining === 100))
+})
+
+test('current and remaining of every row add up to its limit, or more was used than that', async () => {
+  const { organization_id, project_id, other, cycle, usage, ofProject } = await given()
+  await used(service, organization_id, cycle, { metric: 'analysis', amount: 10, project_id: other })
+  await used(service, organization_id, cycle, { metric: 'analysis', amount: 33, project_id })
+  await used(service, organization_id, cycle, { metric: 'search_query', amount: 130, project_id: other })
+  const [whole, mine, theirs] = [(await usage()).body, (await ofProject()).body, (await ofProject(other)).body]
+  for (const { metrics } of [whole, mine, theirs])
+    for (const { current, limit, remaining, percentage } of metrics) {
+      assert.is(Math.max(limit, current), current + remaining)
+      assert.is(percentage, limit === 0 ? 100 : Math.round((current / limit) * 10_000) / 100)
+    }
+  assert.equal([byMetric(mine.metrics).analysis.limit, byMetric(theirs.metrics).analysis.limit], [90, 67])
+  assert.equal([byMetric(mine.metrics).search_query.limit, byMetric(theirs.metrics).search_query.limit], [0, 100])
 })
 
 test('percentages have two decimals', async () => {

@@ -14,6 +14,7 @@ export type Usage = {
   billing_cycle_start: string
   billing_cycle_end: string
   metrics: UsageMetric[]
+  organization_metrics?: UsageMetric[]
   is_frozen: boolean
   frozen_reason: string | null
 }
