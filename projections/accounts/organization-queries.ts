@@ -109,20 +109,22 @@ export type MemberListRow = {
 const MEMBERS = 'from members_v2 m left join users_v2 u using (user_id) where m.organization_id = $1'
 const INVITATIONS = 'from invitations_v2 where organization_id = $1 and expires_at > $2'
 
-// Both as pageSql: keys first, then the rows of the page.
+// As pageSql: keys first, which two indexes hold in the order of the list (each is limited, so that none is sorted), then the rows.
 const MEMBERS_PAGE = `
-  select m.member_id as id, m.user_id, u.email, u.name, m.role, m.joined_at, null as invited_at, null as expires_at
-  from members_v2 m left join users_v2 u using (user_id)
-  where m.member_id = any (array(
-    select member_id from members_v2 where organization_id = $1 order by joined_at desc, member_id limit $2 offset $3))
-  order by m.joined_at desc, m.member_id`
-const INVITATIONS_PAGE = `
-  select invitation_id as id, null as user_id, email, null as name, role, null as joined_at, invited_at, expires_at from invitations_v2
-  where invitation_id = any (array(
-    select invitation_id ${INVITATIONS} order by invited_at desc, invitation_id limit $3 offset $4))
-  order by invited_at desc, invitation_id`
+  select page.id, m.user_id, coalesce(u.email, i.email) as email, u.name, coalesce(m.role, i.role) as role,
+    m.joined_at, i.invited_at, i.expires_at
+  from (
+    (select member_id as id, joined_at as at from members_v2 where organization_id = $1
+      order by joined_at desc, member_id limit ($3::int + $4::int))
+    union all
+    (select invitation_id, invited_at ${INVITATIONS} order by invited_at desc, invitation_id limit ($3::int + $4::int))
+    order by at desc, id limit $3 offset $4) page
+  left join lateral (select * from members_v2 where member_id = page.id limit 1) m on true
+  left join lateral (select * from users_v2 where user_id = m.user_id limit 1) u on true
+  left join lateral (select * from invitations_v2 where invitation_id = page.id limit 1) i on true
+  order by page.at desc, page.id`
 
-/** The members, the newest first, and behind them who may still accept an invitation at the time `now`. */
+/** The members and who may still accept an invitation at the time `now`: who joined or was invited last stands first. */
 export const membersOf = async (
   pool: Reader,
   organizationId: string,
@@ -130,23 +132,16 @@ export const membersOf = async (
   { limit, offset }: Page,
 ): Promise<Listed<MemberListRow>> => {
   const ofMembers = 'select count(*) as total from members_v2 where organization_id = $1'
-  const [{ rows: joined }, members, invitations] = await Promise.all([
+  const [{ rows }, members, invitations] = await Promise.all([
     pool.query<MemberListRow>({
       name: 'members of an organization',
       text: MEMBERS_PAGE,
-      values: [organizationId, limit, offset],
+      values: [organizationId, now, limit, offset],
     }),
     totalOf(pool, 'how many members', ofMembers, [organizationId]),
     totalOf(pool, 'how many invitations', `select count(*) as total ${INVITATIONS}`, [organizationId, now]),
   ])
-  const total = members + invitations
-  if (joined.length === limit || invitations === 0) return { rows: joined, total }
-  const { rows: invited } = await pool.query<MemberListRow>({
-    name: 'invitations of an organization',
-    text: INVITATIONS_PAGE,
-    values: [organizationId, now, limit - joined.length, Math.max(0, offset - members)],
-  })
-  return { rows: [...joined, ...invited], total }
+  return { rows, total: members + invitations }
 }
 
 /** Whether a member has said, and a login provider confirmed, that the address of this hash is theirs. */

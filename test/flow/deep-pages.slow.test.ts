@@ -198,8 +198,6 @@ const LISTS: Readonly<Record<string, (on: Pool) => Promise<unknown>>> = {
   projects: (on) => projectsOf(on, LARGE_ID, DEEP),
   'API keys': (on) => apiKeysOf(on, LARGE_ID, DEEP),
   members: (on) => membersOf(on, LARGE_ID, new Date().toISOString(), DEEP),
-  'invitations behind the members': (on) =>
-    membersOf(on, LARGE_ID, new Date().toISOString(), { limit: LIMIT, offset: LARGE + OFFSET }),
   identities: (on) => identitiesOf(on, LARGE_ID, DEEP),
   sessions: (on) => sessionsIn(on, () => on).list(LARGE_ID, DEEP),
   documents: (on) => documentsOf(on, LARGE_ID, DEEP),

@@ -31,7 +31,7 @@ const joinedAs = async (id: string, role: MemberRole, user: { user_id: string })
   await appendFacts(service, organizationStream(id), [fact], { organization_id: id })
 }
 
-test('members are listed with what is known of them, the newest first, and behind them who is invited', async () => {
+test('members and who is invited are listed with what is known of them, most recent first', async () => {
   const { id, owner, calls } = await given(['owner'])
   const email = anEmail()
   const user = await aUserWith(service, { email, name: 'Maeve Ó Briain' })
@@ -43,21 +43,28 @@ test('members are listed with what is known of them, the newest first, and behin
   assert.equal(
     data.map(({ user_id, email, name, role, status }) => [user_id, email, name, role, status]),
     [
+      [null, invited, null, 'admin', 'invited'],
       [user.user_id, email, 'Maeve Ó Briain', 'admin', 'active'],
       [owner.user_id, null, null, 'owner', 'active'],
-      [null, invited, null, 'admin', 'invited'],
     ],
   )
-  assert.equal([data[0]?.id, data[2]?.id], [memberId(id, user.user_id), body.id])
+  assert.equal([data[1]?.id, data[0]?.id], [memberId(id, user.user_id), body.id])
   assert.is(
-    Date.parse(data[2]?.expires_at ?? '') - Date.parse(data[2]?.invited_at ?? '') >= 7 * 86_400_000 - 1_000,
+    Date.parse(data[0]?.expires_at ?? '') - Date.parse(data[0]?.invited_at ?? '') >= 7 * 86_400_000 - 1_000,
     true,
   )
-  assert.equal([data[0]?.invited_at, data[0]?.expires_at, data[2]?.joined_at], [null, null, null])
-  const { data: last } = await calls.members(user.token, id, '?limit=1&offset=2')
+  assert.equal([data[1]?.invited_at, data[1]?.expires_at, data[0]?.joined_at], [null, null, null])
+  const { data: later } = await calls.members(user.token, id, '?limit=1&offset=1')
   assert.equal(
-    last.map(({ email }) => email),
-    [invited],
+    later.map(({ email }) => email),
+    [email],
+  )
+  const third = await aUserWith(service, { email: anEmail(), name: 'Third' })
+  await joinedAs(id, 'member', third)
+  const { data: all } = await calls.members(user.token, id)
+  assert.equal(
+    all.map(({ user_id }) => user_id),
+    [third.user_id, null, user.user_id, owner.user_id],
   )
 })
 

@@ -90,7 +90,7 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
       config: { access: 'members.read' },
       schema: {
         ...accountRoute(TAG, 'members.read'),
-        summary: 'Members of an organization, the newest first, and behind them who is invited',
+        summary: 'Members of an organization and who is invited, the newest first',
         params: OrganizationParams,
         querystring: PageQuery,
         response: { 200: answer('Members and invitations', MemberList), ...problems(accountProblems) },
