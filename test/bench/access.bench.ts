@@ -28,7 +28,7 @@ import { accessTokens } from '../../src/login/access-tokens.ts'
 import { createPool } from '../../src/postgres/connection.ts'
 import { anOrganization } from '../support/accounts.ts'
 import { startTestService } from '../support/service.ts'
-import { figure } from './support.ts'
+import { figure, percentile } from './support.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 60)
 const REQUESTS = 40
@@ -133,9 +133,6 @@ const injected = async (app: Http): Promise<void> => {
   const { statusCode, body } = await app.inject({ method: 'GET', url: path, headers })
   if (statusCode !== 200) throw new Error(`answered ${statusCode} ${body}`)
 }
-
-const percentile = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? 0
 
 const measure = async (how: string, ask: (app: Http) => Promise<void>): Promise<void> => {
   for (const [, app] of apps) for (let n = 0; n < WARM_UP; n += 1) await ask(app)

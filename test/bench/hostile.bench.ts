@@ -12,7 +12,7 @@ import { type Client, createClient } from '../support/client.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { startServiceProcess } from '../support/process.ts'
 import { importProducts, product } from '../support/products.ts'
-import { figure, realProducts } from './support.ts'
+import { figure, percentile, realProducts } from './support.ts'
 
 const EVERY_MS = 100
 /** Requests under way; what has to wait for one of them counts from the time at which it was due. */
@@ -26,9 +26,6 @@ const hostileProducts = Array.from({ length: HOSTILE }, (_, n) => {
   const text = TEXTS[n % TEXTS.length]!
   return product(`hostile-${n}`, { body_html: text.repeat(LONGEST / text.length) })
 })
-
-const percentile = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? 0
 
 const database = await freshDatabase()
 // For a look at where the time goes: PROFILE names a folder for profiles of the process and its threads.

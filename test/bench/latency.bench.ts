@@ -14,7 +14,7 @@ import { hasNats, startNats } from '../support/nats.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { startServiceProcess } from '../support/process.ts'
 import { product } from '../support/products.ts'
-import { figure } from './support.ts'
+import { figure, percentile } from './support.ts'
 
 const SHOPS = 8
 const JOBS = Number(process.env.JOBS ?? 25)
@@ -57,9 +57,6 @@ const oneJob = async (url: string, client: Client, id: string): Promise<number> 
     await sleep(POLL_MS)
   }
 }
-
-const percentile = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? 0
 
 const show = (name: string, ms: readonly number[], target = '') => {
   figure(`${name}, median`, percentile(ms, 0.5), 'ms', target)

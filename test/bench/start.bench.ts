@@ -1,7 +1,7 @@
 // Start of the whole service with its embedded Postgres to the first answer, and memory: idle, and what a bulk job of
 // 10,000 products adds.
 
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importCatalogue } from '../../src/catalogue/import.ts'
@@ -11,7 +11,7 @@ import { createClient } from '../support/client.ts'
 import { removeDataFolder } from '../support/postgres.ts'
 import { startServiceProcess } from '../support/process.ts'
 import { product } from '../support/products.ts'
-import { figure, median, seconds } from './support.ts'
+import { figure, median, megabytes, seconds } from './support.ts'
 
 const STARTS = 5
 const PRODUCTS = 10_000
@@ -25,9 +25,6 @@ const firstAnswer = async () => {
   if (status !== 200) throw new Error(`/healthz answered ${status}`)
   return service
 }
-
-const megabytes = (pid: number, what: 'VmRSS' | 'VmHWM'): number =>
-  Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 const cold = await seconds(async () => (await firstAnswer()).signal('SIGTERM'))
 figure('cold start and stop (empty folder)', cold, 's')

@@ -1,6 +1,6 @@
 // What the benchmarks share: real products where they are at hand, medians, and one line per figure.
 
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readRecords } from '../../src/catalogue/formats/read-records.ts'
 import type { Product } from '../../src/engine/record/product.ts'
@@ -20,6 +20,15 @@ export const realProducts = async (): Promise<Product[]> => {
   return existsSync(file) ? read(file) : Array.from({ length: 797 }, (_, n) => product(String(n)))
 }
 
+/** All two thousand of them, with the records that rules and thresholds were not tuned on; only for times and sizes. */
+export const allRealProducts = async (): Promise<Product[]> => {
+  const files = ['real.ndjson', 'more.ndjson', 'heldout.ndjson'].map((file) => join(folder, file))
+  const products = files.every(existsSync)
+    ? (await Promise.all(files.map(read))).flat()
+    : Array.from({ length: 2_000 }, (_, n) => product(String(n)))
+  return [...new Map(products.map((one) => [one.resource_id, one])).values()]
+}
+
 export const dirtyProducts = async (): Promise<Product[]> => {
   const file = join(folder, 'dirty.ndjson')
   return existsSync(file) ? read(file) : []
@@ -30,6 +39,14 @@ export const median = (values: readonly number[]): number => {
   const middle = Math.floor(sorted.length / 2)
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
+
+/** So great a part of the values (of 1) is at most as large. */
+export const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? 0
+
+/** Memory of a process on Linux, now or at most so far. */
+export const megabytes = (pid: number, what: 'VmRSS' | 'VmHWM'): number =>
+  Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 export const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   const started = performance.now()
