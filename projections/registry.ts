@@ -2,6 +2,7 @@
 
 import { invitations, members, organizations } from './accounts/organizations.ts'
 import { apiKeys, projects } from './accounts/projects.ts'
+import { shops } from './accounts/shops.ts'
 import { subscriptionRequests, subscriptions } from './accounts/subscriptions.ts'
 import { identities, users } from './accounts/users.ts'
 import { analyses } from './analysis/analyses.ts'
@@ -42,6 +43,7 @@ export const readModels: readonly ReadModel[] = [
   invitations,
   projects,
   apiKeys,
+  shops,
   subscriptions,
   subscriptionRequests,
   usageTerms,

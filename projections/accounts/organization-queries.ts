@@ -11,7 +11,7 @@ const totalOf = async (pool: Reader, name: string, text: string, values: unknown
   return rows[0]?.total ?? 0
 }
 
-const OF_USER = `from members_v2 m join organizations_v2 o using (organization_id)
+const OF_USER = `from members_v3 m join organizations_v3 o using (organization_id)
                  where m.user_id = $1 and o.deleted_at is null`
 
 /** Those that a user is a member of, the newest first. */
@@ -32,7 +32,7 @@ export const organizationsOf = async (
   return { rows, total }
 }
 
-const DELETED_OF_USER = `from members_v2 m join organizations_v2 o using (organization_id)
+const DELETED_OF_USER = `from members_v3 m join organizations_v3 o using (organization_id)
                  where m.user_id = $1 and m.role = 'owner' and o.deleted_at is not null and o.restorable_until > $2`
 
 export type RestorableRow = OwnOrganizationRow & { deleted_at: string; restorable_until: string; shred_after: string }
@@ -83,11 +83,43 @@ export const ownOrganization = async (
   return rows[0]
 }
 
+type StandingRow = {
+  organization_id: string
+  name: string
+  created_at: string
+  deleted_at: string | null
+  restorable_until: string | null
+}
+
+/** Any, also one that was deleted. */
+export const organizationOf = async (pool: Reader, organizationId: string): Promise<StandingRow | undefined> => {
+  const { rows } = await pool.query<StandingRow>({
+    name: 'organization',
+    text: `select organization_id, name, created_at, deleted_at, restorable_until
+           from organizations_v3 where organization_id = $1`,
+    values: [organizationId],
+  })
+  return rows[0]
+}
+
+type ClaimRow = { member_id: string; user_id: string; role: MemberRole; claimed_at: string }
+
+/** The members that have claimed it with a code of the shop. */
+export const claimsOf = async (pool: Reader, organizationId: string): Promise<ClaimRow[]> => {
+  const { rows } = await pool.query<ClaimRow>({
+    name: 'claims of an organization',
+    text: `select member_id, user_id, role, claimed_at from members_v3
+           where organization_id = $1 and claimed_at is not null order by claimed_at desc, member_id`,
+    values: [organizationId],
+  })
+  return rows
+}
+
 /** Whether there was one that is deleted. */
 export const isOrganizationDeleted = async (pool: Reader, organizationId: string): Promise<boolean> => {
   const { rows } = await pool.query({
     name: 'deleted organization',
-    text: 'select 1 from organizations_v2 where organization_id = $1 and deleted_at is not null',
+    text: 'select 1 from organizations_v3 where organization_id = $1 and deleted_at is not null',
     values: [organizationId],
   })
   return rows.length > 0
@@ -106,22 +138,22 @@ export type MemberListRow = {
   expires_at: string | null
 }
 
-const MEMBERS = 'from members_v2 m left join users_v2 u using (user_id) where m.organization_id = $1'
-const INVITATIONS = 'from invitations_v2 where organization_id = $1 and expires_at > $2'
+const MEMBERS = 'from members_v3 m left join users_v3 u using (user_id) where m.organization_id = $1'
+const INVITATIONS = 'from invitations_v3 where organization_id = $1 and expires_at > $2'
 
 // As pageSql: keys first, which two indexes hold in the order of the list (each is limited, so that none is sorted), then the rows.
 const MEMBERS_PAGE = `
   select page.id, m.user_id, coalesce(u.email, i.email) as email, u.name, coalesce(m.role, i.role) as role,
     m.joined_at, i.invited_at, i.expires_at
   from (
-    (select member_id as id, joined_at as at from members_v2 where organization_id = $1
+    (select member_id as id, joined_at as at from members_v3 where organization_id = $1
       order by joined_at desc, member_id limit ($3::int + $4::int))
     union all
     (select invitation_id, invited_at ${INVITATIONS} order by invited_at desc, invitation_id limit ($3::int + $4::int))
     order by at desc, id limit $3 offset $4) page
-  left join lateral (select * from members_v2 where member_id = page.id limit 1) m on true
-  left join lateral (select * from users_v2 where user_id = m.user_id limit 1) u on true
-  left join lateral (select * from invitations_v2 where invitation_id = page.id limit 1) i on true
+  left join lateral (select * from members_v3 where member_id = page.id limit 1) m on true
+  left join lateral (select * from users_v3 where user_id = m.user_id limit 1) u on true
+  left join lateral (select * from invitations_v3 where invitation_id = page.id limit 1) i on true
   order by page.at desc, page.id`
 
 /** The members and who may still accept an invitation at the time `now`: who joined or was invited last stands first. */
@@ -131,7 +163,7 @@ export const membersOf = async (
   now: string,
   { limit, offset }: Page,
 ): Promise<Listed<MemberListRow>> => {
-  const ofMembers = 'select count(*) as total from members_v2 where organization_id = $1'
+  const ofMembers = 'select count(*) as total from members_v3 where organization_id = $1'
   const [{ rows }, members, invitations] = await Promise.all([
     pool.query<MemberListRow>({
       name: 'members of an organization',

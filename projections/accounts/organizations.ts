@@ -32,6 +32,8 @@ const memberColumns = {
   user_id: uuid,
   role: oneOf<MemberRole>(),
   joined_at: timestamptz,
+  /** When the member became an owner with a code of the shop; null otherwise. */
+  claimed_at: nullable(timestamptz),
 }
 
 type MemberRow = RowOf<typeof memberColumns>
@@ -50,7 +52,7 @@ const invitationColumns = {
 
 type InvitationRow = RowOf<typeof invitationColumns>
 
-const common = { group: 'accounts', version: 2 }
+const common = { group: 'accounts', version: 3 }
 
 const NOT_DELETED = { deleted_at: null, restorable_until: null, shred_after: null }
 
@@ -128,8 +130,25 @@ type MemberEvent = Event<'MemberJoined' | 'MemberRoleChanged' | 'MemberRemoved'>
 const foldMember = (row: (id: string) => MemberRow | undefined, event: MemberEvent): Changes<MemberRow> => {
   const { member_id, organization_id, user_id } = event.data
   if (event.type === 'MemberRemoved') return { remove: [member_id] }
-  const joined_at = row(member_id)?.joined_at ?? event.metadata.occurred_at
-  return { put: [{ member_id, organization_id, user_id, role: event.data.role, joined_at }] }
+  const { occurred_at, actor } = event.metadata
+  const before = row(member_id)
+  // Only with a code of the shop do members make themselves owners.
+  const isClaim =
+    event.type === 'MemberJoined'
+      ? event.data.via === 'claim'
+      : event.data.role === 'owner' && actor.id === event.data.user_id
+  return {
+    put: [
+      {
+        member_id,
+        organization_id,
+        user_id,
+        role: event.data.role,
+        joined_at: before?.joined_at ?? occurred_at,
+        claimed_at: isClaim ? occurred_at : (before?.claimed_at ?? null),
+      },
+    ],
+  }
 }
 
 export const members = readModel({
@@ -184,7 +203,7 @@ export const memberRole = async (
 ): Promise<MemberRole | undefined> => {
   const { rows } = await pool.query<{ role: MemberRole }>({
     name: 'role of a member',
-    text: `select role from members_v2 join organizations_v2 using (organization_id)
+    text: `select role from members_v3 join organizations_v3 using (organization_id)
            where organization_id = $1 and user_id = $2 and deleted_at is null`,
     values: [organizationId, userId],
   })
@@ -195,7 +214,7 @@ export const memberRole = async (
 export const frozenTooLong = async (pool: Reader): Promise<string[]> => {
   const { rows } = await pool.query<{ organization_id: string }>({
     name: 'organizations frozen too long',
-    text: `select organization_id from organizations_v2
+    text: `select organization_id from organizations_v3
            where frozen_metric is not null and deleted_at is null
              and frozen_cycle::date + interval '1 month' <= now() at time zone 'utc'`,
   })
@@ -205,7 +224,7 @@ export const frozenTooLong = async (pool: Reader): Promise<string[]> => {
 /** Organizations that were deleted and whose personal data are to be shredded by now. */
 export const organizationsToShred = async (pool: Reader, now: string): Promise<string[]> => {
   const { rows } = await pool.query<{ organization_id: string }>(
-    `select organization_id from organizations_v2
+    `select organization_id from organizations_v3
      where shred_after <= $1 and shred_after is not null and not shredded order by shred_after, organization_id`,
     [now],
   )

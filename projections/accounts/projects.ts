@@ -36,7 +36,7 @@ const apiKeyColumns = {
 
 export type ApiKeyRow = RowOf<typeof apiKeyColumns>
 
-const common = { group: 'accounts', version: 2 }
+const common = { group: 'accounts', version: 3 }
 
 type OwnEvent = Event<'ProjectCreated' | 'ProjectRenamed' | 'ProjectDeleted'>
 
@@ -106,7 +106,7 @@ export const apiKeys = readModel({
 export const projectOf = async (pool: Reader, projectId: string): Promise<ProjectRow | undefined> => {
   const { rows } = await pool.query<ProjectRow>({
     name: 'project',
-    text: `select p.* from projects_v2 p join organizations_v2 o using (organization_id)
+    text: `select p.* from projects_v3 p join organizations_v3 o using (organization_id)
            where p.project_id = $1 and p.deleted_at is null and o.deleted_at is null`,
     values: [projectId],
   })
@@ -120,7 +120,7 @@ export const projectsOf = (pool: Reader, organizationId: string, page: Page): Pr
     {
       name: 'projects of an organization',
       of: organizationId,
-      table: 'projects_v2',
+      table: 'projects_v3',
       key: 'project_id',
       where: 'organization_id = $1 and deleted_at is null',
       order: 'created_at desc, project_id',
@@ -137,10 +137,10 @@ export const apiKeysOf = (pool: Reader, projectId: string, page: Page): Promise<
     {
       name: 'API keys of a project',
       of: projectId,
-      table: 'api_keys_v2',
+      table: 'api_keys_v3',
       key: 'key_id',
-      columns: `*, exists (select from members_v2 m
-        where m.organization_id = api_keys_v2.organization_id and m.user_id = issued_by) as issuer_is_member`,
+      columns: `*, exists (select from members_v3 m
+        where m.organization_id = api_keys_v3.organization_id and m.user_id = issued_by) as issuer_is_member`,
       where: 'project_id = $1',
       order: 'created_at desc, key_id',
     },
@@ -156,7 +156,7 @@ export const liveKeysIssuedBy = async (
 ): Promise<ApiKeyRow[]> => {
   const { rows } = await pool.query<ApiKeyRow>({
     name: 'API keys by their issuers',
-    text: `select k.* from api_keys_v2 k join projects_v2 p using (project_id)
+    text: `select k.* from api_keys_v3 k join projects_v3 p using (project_id)
            where k.organization_id = $1 and k.issued_by = any($2) and k.revoked_at is null
              and (k.expires_at is null or k.expires_at > $3) and p.deleted_at is null
            order by k.created_at desc, k.key_id`,
@@ -183,9 +183,9 @@ export const apiKeyByHash = async (pool: Reader, keyHash: string): Promise<Found
     text: `select k.key_id, k.project_id, k.organization_id, k.scopes, k.expires_at, k.revoked_at,
              p.project_id is not null and o.organization_id is not null as is_there
            from (values ($1)) as asked (key_hash)
-             left join api_keys_v2 k using (key_hash)
-             left join projects_v2 p on p.project_id = coalesce(k.project_id, '${NONE}') and p.deleted_at is null
-             left join organizations_v2 o on o.organization_id = coalesce(k.organization_id, '${NONE}') and o.deleted_at is null`,
+             left join api_keys_v3 k using (key_hash)
+             left join projects_v3 p on p.project_id = coalesce(k.project_id, '${NONE}') and p.deleted_at is null
+             left join organizations_v3 o on o.organization_id = coalesce(k.organization_id, '${NONE}') and o.deleted_at is null`,
     values: [keyHash],
   })
   return rows[0]?.is_there ? rows[0] : undefined

@@ -3,7 +3,7 @@
 import type { PlanName } from '../../src/accounts/names.ts'
 import { SUBSCRIPTION_EVENTS, type SubscriptionEvent } from '../../src/event-log/streams.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
-import { nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
+import { boolean, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
 
 /** One row per organization that has ever subscribed: the newest subscription. */
@@ -16,6 +16,9 @@ const subscriptionColumns = {
   /** The first day of its first billing cycle. */
   anchor: text,
   started_at: timestamptz,
+  /** Whether use beyond its limits is billed. */
+  is_metered: boolean,
+  is_overdue: boolean,
   /** The last day that it is valid on; null where it goes on. */
   ends_on: nullable(text),
   ended_at: nullable(timestamptz),
@@ -34,18 +37,22 @@ const changed = (event: Exclude<SubscriptionEvent, { type: 'SubscriptionStarted'
       return { ends_on: null }
     case 'SubscriptionEnded':
       return { ended_at: event.metadata.occurred_at }
-    // What has not begun changes nothing, and an overdue payment no limit.
+    case 'SubscriptionPaymentChanged':
+      return { is_overdue: event.data.is_overdue }
+    // What has not begun changes nothing.
     case 'SubscriptionRequested':
     case 'SubscriptionRequestClosed':
-    case 'SubscriptionPaymentChanged':
     case 'SubscriptionSetAside':
       return {}
   }
 }
 
 const fold = (row: (id: string) => SubscriptionRow | undefined, event: SubscriptionEvent): Changes<SubscriptionRow> => {
-  if (event.type === 'SubscriptionStarted')
-    return { put: [{ ...event.data, started_at: event.metadata.occurred_at, ends_on: null, ended_at: null }] }
+  if (event.type === 'SubscriptionStarted') {
+    const { is_metered = true, ...data } = event.data
+    const fresh = { started_at: event.metadata.occurred_at, is_overdue: false, ends_on: null, ended_at: null }
+    return { put: [{ ...data, is_metered: data.provider === 'stripe' && is_metered, ...fresh }] }
+  }
   const before = row(event.data.organization_id)
   return before ? { put: [{ ...before, ...changed(event) }] } : {}
 }
@@ -53,7 +60,7 @@ const fold = (row: (id: string) => SubscriptionRow | undefined, event: Subscript
 export const subscriptions = readModel({
   name: 'subscriptions',
   group: 'accounts',
-  version: 2,
+  version: 3,
   columns: subscriptionColumns,
   primaryKey: ['organization_id'],
   tenant: 'organization_id',
@@ -71,7 +78,7 @@ export const subscriptions = readModel({
 export const subscriptionOf = async (pool: Reader, organizationId: string): Promise<SubscriptionRow | undefined> => {
   const { rows } = await pool.query<SubscriptionRow>({
     name: 'subscription of an organization',
-    text: 'select * from subscriptions_v2 where organization_id = $1',
+    text: 'select * from subscriptions_v3 where organization_id = $1',
     values: [organizationId],
   })
   return rows[0]
@@ -81,7 +88,7 @@ export const subscriptionOf = async (pool: Reader, organizationId: string): Prom
 export const dueSubscriptions = async (pool: Reader, today: string): Promise<string[]> => {
   const { rows } = await pool.query<{ organization_id: string }>({
     name: 'subscriptions that are due to end',
-    text: 'select organization_id from subscriptions_v2 where ended_at is null and ends_on < $1 order by ends_on limit 500',
+    text: 'select organization_id from subscriptions_v3 where ended_at is null and ends_on < $1 order by ends_on limit 500',
     values: [today],
   })
   return rows.map(({ organization_id }) => organization_id)
@@ -91,10 +98,10 @@ export const dueSubscriptions = async (pool: Reader, today: string): Promise<str
 export const abandonedSubscriptions = async (pool: Reader): Promise<string[]> => {
   const { rows } = await pool.query<{ organization_id: string }>({
     name: 'subscriptions of deleted organizations',
-    text: `select organization_id from organizations_v2 join (
-             select organization_id from subscriptions_v2
+    text: `select organization_id from organizations_v3 join (
+             select organization_id from subscriptions_v3
              where provider = 'stripe' and ended_at is null and ends_on is null
-             union select organization_id from subscription_requests_v2) as billed using (organization_id)
+             union select organization_id from subscription_requests_v3) as billed using (organization_id)
            where deleted_at is not null order by deleted_at, organization_id limit 500`,
   })
   return rows.map(({ organization_id }) => organization_id)
@@ -108,7 +115,7 @@ export const organizationOfBilled = async (
 ): Promise<string | undefined> => {
   const { rows } = await pool.query<{ organization_id: string }>({
     name: 'organization of a subscription at the provider',
-    text: `select organization_id from subscriptions_v2 where external_id = $1 or customer_id = $2
+    text: `select organization_id from subscriptions_v3 where external_id = $1 or customer_id = $2
            order by external_id = $1 desc nulls last, started_at desc, organization_id limit 1`,
     values: [externalId, customerId],
   })
@@ -118,6 +125,7 @@ export const organizationOfBilled = async (
 /** One row per organization that has been sent to pay, until it has paid or will not. */
 const requestColumns = {
   organization_id: uuid,
+  plan: oneOf<PlanName>(),
   checkout_id: text,
   expires_at: timestamptz,
 }
@@ -128,8 +136,8 @@ const foldRequest = (row: (id: string) => RequestRow | undefined, event: Subscri
   const { organization_id } = event.data
   switch (event.type) {
     case 'SubscriptionRequested': {
-      const { checkout_id, expires_at } = event.data
-      return { put: [{ organization_id, checkout_id, expires_at }] }
+      const { plan, checkout_id, expires_at } = event.data
+      return { put: [{ organization_id, plan, checkout_id, expires_at }] }
     }
     case 'SubscriptionRequestClosed':
       return row(organization_id)?.checkout_id === event.data.checkout_id ? { remove: [organization_id] } : {}
@@ -143,7 +151,7 @@ const foldRequest = (row: (id: string) => RequestRow | undefined, event: Subscri
 export const subscriptionRequests = readModel({
   name: 'subscription_requests',
   group: 'accounts',
-  version: 2,
+  version: 3,
   columns: requestColumns,
   primaryKey: ['organization_id'],
   tenant: 'organization_id',
@@ -153,11 +161,21 @@ export const subscriptionRequests = readModel({
   fold: (row, event) => foldRequest(row, event as SubscriptionEvent),
 })
 
+/** What an organization has been sent to pay, if anything. */
+export const subscriptionRequestOf = async (pool: Reader, organizationId: string): Promise<RequestRow | undefined> => {
+  const { rows } = await pool.query<RequestRow>({
+    name: 'requested subscription of an organization',
+    text: 'select * from subscription_requests_v3 where organization_id = $1',
+    values: [organizationId],
+  })
+  return rows[0]
+}
+
 /** Those organizations, the ones that have to pay soonest first. */
 export const requestedSubscriptions = async (pool: Reader): Promise<string[]> => {
   const { rows } = await pool.query<{ organization_id: string }>({
     name: 'subscriptions that are to be paid',
-    text: 'select organization_id from subscription_requests_v2 order by expires_at, organization_id limit 500',
+    text: 'select organization_id from subscription_requests_v3 order by expires_at, organization_id limit 500',
   })
   return rows.map(({ organization_id }) => organization_id)
 }

@@ -34,7 +34,7 @@ const identityColumns = {
 
 export type IdentityRow = RowOf<typeof identityColumns>
 
-const common = { group: 'accounts', version: 2 }
+const common = { group: 'accounts', version: 3 }
 
 type OwnEvent = Event<'UserRegistered' | 'UserChanged' | 'UserErased'>
 
@@ -83,7 +83,7 @@ export const identities = readModel({
 export const userOf = async (pool: Reader, userId: string): Promise<UserRow | undefined> => {
   const { rows } = await pool.query<UserRow>({
     name: 'user',
-    text: 'select * from users_v2 where user_id = $1',
+    text: 'select * from users_v3 where user_id = $1',
     values: [userId],
   })
   return rows[0]
@@ -96,7 +96,7 @@ export const identitiesOf = (pool: Reader, userId: string, page: Page): Promise<
     {
       name: 'identities of a user',
       of: userId,
-      table: 'identities_v2',
+      table: 'identities_v3',
       key: 'identity',
       where: 'user_id = $1',
       order: 'linked_at desc, identity',

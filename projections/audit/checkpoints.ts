@@ -48,7 +48,7 @@ export const unsignedChains = async (pool: Pool): Promise<UnsignedChain[]> => {
   const { rows } = await pool.query<UnsignedChain>(`
     select o.organization_id, head.seq, head.hash, coalesce(c.seq, 0)::bigint as signed, first.occurred_at as first_behind,
       c.seq is null or coalesce(signed.hash = c.hash, false) as intact
-    from organizations_v2 o
+    from organizations_v3 o
     left join audit_checkpoints_v2 c on c.organization_id = o.organization_id
     cross join lateral (
       select seq, hash from audit_entries_v2 e where e.organization_id = o.organization_id order by seq desc limit 1) head

@@ -60,7 +60,7 @@ export const projectsWithRepository = async (
     name: 'projects with a repository',
     text: `select r.project_id, p.deleted_at is not null or o.deleted_at is not null as gone
            from document_repositories_v2 r
-             left join projects_v2 p using (project_id) left join organizations_v2 o on o.organization_id = p.organization_id
+             left join projects_v3 p using (project_id) left join organizations_v3 o on o.organization_id = p.organization_id
            where r.connected and (o.restorable_until is null or p.deleted_at is not null) and ($1::uuid is null or r.project_id > $1) order by r.project_id limit $2`,
     values: [after, limit],
   })

@@ -67,6 +67,20 @@ export const webhookEndpoints = readModel({
   fold: (row, event) => fold(row, event as EndpointEvent),
 })
 
+/** One that is there, of this organization. */
+export const webhookEndpointOf = async (
+  pool: Reader,
+  organizationId: string,
+  endpointId: string,
+): Promise<Row | undefined> => {
+  const { rows } = await pool.query<Row>({
+    name: 'webhook endpoint',
+    text: 'select * from webhook_endpoints_v1 where organization_id = $1 and endpoint_id = $2',
+    values: [organizationId, endpointId],
+  })
+  return rows[0]
+}
+
 /** All endpoints of an organization. */
 export const endpointIdsOf = async (pool: Reader, organizationId: string): Promise<string[]> => {
   const { rows } = await pool.query<{ endpoint_id: string }>({

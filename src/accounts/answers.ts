@@ -29,7 +29,7 @@ export const userAnswer = async (deps: UserAnswerDeps, id: string) => {
   await deps.recentWrites.seen(id, 'accounts')
   const row = await userOf(deps.pool, id)
   if (row && !row.erased) return await showUser(deps, id, row)
-  const { profile, created_at, erased } = await readUser(deps.store, id)
-  if (!profile || !created_at || erased) throw problem.unauthenticated('The account of the access token is gone.')
+  const { profile, created_at } = row ? {} : await readUser(deps.store, id)
+  if (!profile || !created_at) throw problem.unauthenticated('The account of the access token is gone.')
   return await showUser(deps, id, { ...profile, created_at })
 }

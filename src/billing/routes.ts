@@ -1,9 +1,10 @@
 // The subscription of an organization: shown, started, changed, cancelled, and the payments provider's page for it.
 
+import { organizationOf } from '../../projections/accounts/organization-queries.ts'
+import { subscriptionOf, subscriptionRequestOf } from '../../projections/accounts/subscriptions.ts'
 import { withMutex } from '../concurrency/keyed-mutex.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import type { AccountContext } from '../event-log/handle.ts'
-import { organizationStream } from '../event-log/streams.ts'
 import { userOfRequest } from '../http/access/guard.ts'
 import { callerContext } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
@@ -12,14 +13,18 @@ import { OrganizationParams } from '../http/parameters.ts'
 import { type Problem, problem } from '../http/problems.ts'
 import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
+import type { Pool } from '../postgres/connection.ts'
+import { isUnavailable } from '../postgres/unavailable.ts'
 import type { Subscriptions } from './commands.ts'
 import { inForce } from './decide.ts'
 import { PaymentDeclined, PaymentsRefused, PaymentsUnavailable } from './payments-port.ts'
 import { providerLooks } from './provider-lookups.ts'
 import { PortalRequest, PortalSession, Subscription, SubscriptionChange, SubscriptionRequest } from './schemas.ts'
-import type { SubscriptionState } from './state.ts'
+import { noSubscription, type SubscriptionState } from './state.ts'
 import { subscriptionView } from './view.ts'
 
+/** The group of its read models. */
+const GROUP = 'accounts'
 const TAG = 'Subscriptions'
 const PATH = `${BASE_PATH}/organizations/:org_id/subscription`
 const AGAIN_AFTER_SECONDS = 10
@@ -48,6 +53,7 @@ const accepted = <T extends object>(outcome: Outcome<T>): T => {
 
 export type SubscriptionRouteDeps = {
   store: EventStore
+  pool: Pool
   recentWrites: RecentWrites
   subscriptions: Subscriptions
   origins: Origins
@@ -56,7 +62,7 @@ export type SubscriptionRouteDeps = {
 }
 
 export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void => {
-  const { store, recentWrites, subscriptions, now } = deps
+  const { store, pool, recentWrites, subscriptions, now } = deps
 
   const problemOf = (error: unknown, organization_id: string): unknown => {
     if (error instanceof PaymentDeclined) return problem.paymentDeclined(error.message)
@@ -69,7 +75,7 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
 
   const looks = providerLooks((error, organizationId) => {
     const known = problemOf(error, organizationId)
-    if (known === error)
+    if (known === error && !isUnavailable(error))
       app.log.error({ err: error, organization_id: organizationId }, 'a subscription was not looked at')
   })
 
@@ -84,14 +90,28 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
     }
   }
 
-  const createdAt = async (organizationId: string): Promise<string> => {
-    const [first] = await store.readStream(organizationStream(organizationId), { limit: 1 })
-    if (!first) throw problem.notFound()
-    return first.metadata.occurred_at
+  const shown = async (organizationId: string, state: SubscriptionState, checkoutUrl: string | null) => {
+    await recentWrites.seen(organizationId, GROUP)
+    const organization = await organizationOf(pool, organizationId)
+    if (!organization) throw problem.notFound()
+    const { created_at: createdAt } = organization
+    return subscriptionView(organizationId, state, { createdAt, now: now(), checkoutUrl })
   }
 
-  const shown = async (organizationId: string, state: SubscriptionState, checkoutUrl: string | null) =>
-    subscriptionView(organizationId, state, { createdAt: await createdAt(organizationId), now: now(), checkoutUrl })
+  /** As the read models have it, with what this process has written. */
+  const known = async (organizationId: string): Promise<SubscriptionState> => {
+    await recentWrites.seen(organizationId, GROUP)
+    const [subscription, request] = await Promise.all([
+      subscriptionOf(pool, organizationId),
+      subscriptionRequestOf(pool, organizationId),
+    ])
+    return {
+      ...noSubscription,
+      subscription: subscription ?? null,
+      request: request ?? null,
+      customer_id: subscription?.customer_id ?? null,
+    }
+  }
 
   type Done = Awaited<ReturnType<Subscriptions['sync']>>
 
@@ -122,11 +142,12 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
     },
     async (request) => {
       const organizationId = request.params.org_id
-      const before = (await subscriptions.read(organizationId)).state
+      const before = await known(organizationId)
       if (!before.request && inForce(before)?.provider !== 'stripe') return await shown(organizationId, before, null)
       const context = callerContext(request, now)
       const looked = await looks.look(organizationId, () => subscriptions.sync(organizationId, context))
-      const { state } = await subscriptions.read(organizationId)
+      wrote(recentWrites, looked?.position, organizationId)
+      const state = await known(organizationId)
       const isSame = looked?.state.request?.checkout_id === state.request?.checkout_id
       return await shown(organizationId, state, isSame ? (looked?.checkout_url ?? null) : null)
     },

@@ -11,7 +11,7 @@ import { optimizationEvents } from '../optimizations/events.ts'
 import { organizationEvents } from '../organizations/events.ts'
 import { endpointEvents } from '../outbound/endpoints/events.ts'
 import { projectEvents } from '../projects/events.ts'
-import type { shopEvents } from '../shops/events.ts'
+import { shopEvents } from '../shops/events.ts'
 import { usageEvents } from '../usage/events.ts'
 import { basketEvents } from '../visibility/baskets/events.ts'
 import type { Event, EventType } from './catalogue.ts'
@@ -62,6 +62,7 @@ export const typesOf = <Events extends object>(events: Events) => Object.keys(ev
 export const OPTIMIZATION_EVENTS = typesOf(optimizationEvents)
 export const COMPETITOR_EVENTS = typesOf(competitorEvents)
 export const BASKET_EVENTS = typesOf(basketEvents)
+export const SHOP_EVENTS = typesOf(shopEvents)
 export const ORGANIZATION_EVENTS = typesOf(organizationEvents)
 export const PROJECT_EVENTS = typesOf({ ...projectEvents, ...apiKeyEvents })
 export const IDENTITY_EVENTS = typesOf(identityEvents)

@@ -1,6 +1,7 @@
 // What the app in the shop sees of the organization, and what the shop can undo of what users do with it: a deletion, and a claim.
 
 import type { FastifyRequest } from 'fastify'
+import { claimsOf, organizationOf } from '../../projections/accounts/organization-queries.ts'
 import { userOf } from '../../projections/accounts/users.ts'
 import { endpointIdsOf } from '../../projections/endpoints/webhook-endpoints.ts'
 import type { AccountContext } from '../event-log/handle.ts'
@@ -23,6 +24,9 @@ const ROUTE = { tags: ['Organizations'], security: [{ session_token: [] }] }
 
 /** Enough for the merchant to recognise it, too little to write to it: m…@example.com. */
 export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…')
+
+type Shown = Pick<Organization, 'organization_id' | 'name' | 'created_at' | 'deleted_at' | 'restorable_until'>
+type Claim = Pick<Member, 'member_id' | 'user_id' | 'role' | 'claimed_at'>
 
 export type ShopOrganizationDeps = JoinDeps & {
   deletedOrganizations: DeletedOrganizations
@@ -48,15 +52,17 @@ export const shopOrganizationRoutes = (app: Http, deps: ShopOrganizationDeps): v
     return done
   }
 
-  const showClaim = async ({ member_id, user_id, role, claimed_at }: Member, contestable_until: string) => {
+  const showClaim = async ({ member_id, user_id, role, claimed_at }: Claim, contestable_until: string) => {
     const sealed = (await userOf(pool, user_id))?.email ?? null
     const email = sealed === null ? null : await personal.open(user_id, sealed)
     return { member_id, email: email === null ? null : maskedEmail(email), role, claimed_at, contestable_until }
   }
 
-  const show = async ({ organization_id: id, name, created_at, ...state }: Organization) => {
-    const { deleted_at, restorable_until, members } = state
-    const claims = [...members.values()].flatMap((one) => {
+  const show = async (
+    { organization_id: id, name, created_at, deleted_at, restorable_until }: Shown,
+    members: Iterable<Claim>,
+  ) => {
+    const claims = [...members].flatMap((one) => {
       const until = contestableUntil(one)
       return until === undefined ? [] : [{ one, until }]
     })
@@ -84,8 +90,13 @@ export const shopOrganizationRoutes = (app: Http, deps: ShopOrganizationDeps): v
       },
     },
     async (request, reply) => {
+      const { organization_id } = request.shop
+      await recentWrites.seen(organization_id, 'accounts')
+      const [row, claims] = await Promise.all([organizationOf(pool, organization_id), claimsOf(pool, organization_id)])
+      if (row) return reply.send(await show(row, claims))
+      // It came into being a moment ago.
       const { after } = await decided(request, () => ({ facts: [] }))
-      return reply.send(await show(after))
+      return reply.send(await show(after, after.members.values()))
     },
   )
 
@@ -105,7 +116,7 @@ export const shopOrganizationRoutes = (app: Http, deps: ShopOrganizationDeps): v
     },
     async (request, reply) => {
       const { after } = await decided(request, (organization) => restore(organization, now()))
-      return reply.send(await show(after))
+      return reply.send(await show(after, after.members.values()))
     },
   )
 
@@ -139,7 +150,7 @@ export const shopOrganizationRoutes = (app: Http, deps: ShopOrganizationDeps): v
       await recentWrites.allSeen('endpoints')
       const endpoints = await endpointIdsOf(pool, after.organization_id)
       await removeEndpointsBy({ store, context: contextOf(request) }, endpoints, new Set(gone.users))
-      return reply.send(await show(after))
+      return reply.send(await show(after, after.members.values()))
     },
   )
 }

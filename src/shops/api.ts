@@ -1,5 +1,6 @@
 // The API of the storefront app: puts the routes of all storefront features behind the platform's session token.
 
+import { organizationOf } from '../../projections/accounts/organization-queries.ts'
 import { type AnalysisRouteDeps, analysisJobRoutes, analysisRoutes } from '../analysis/routes.ts'
 import { analysisComponents } from '../analysis/schemas.ts'
 import { type CompetitorRouteDeps, competitorRoutes } from '../competitors/routes.ts'
@@ -13,7 +14,9 @@ import { optimizationComponents } from '../optimizations/schemas.ts'
 import { type ClaimCodes, claimCodeRoutes } from '../organizations/claim/routes.ts'
 import type { DeletedOrganizations } from '../organizations/recent-changes.ts'
 import { type ShopOrganizationDeps, shopOrganizationRoutes } from '../organizations/shop-routes.ts'
+import { isUnavailable } from '../postgres/unavailable.ts'
 import { organizationState } from '../privacy/commands.ts'
+import { canBeRestored } from '../privacy/decide.ts'
 import { type BasketRouteDeps, basketRoutes } from '../visibility/baskets/routes.ts'
 import { basketComponents } from '../visibility/baskets/schemas.ts'
 import { type VisibilityRouteDeps, visibilityRoutes } from '../visibility/routes.ts'
@@ -30,8 +33,11 @@ export type StorefrontDeps = AnalysisRouteDeps &
   BasketRouteDeps &
   SuggestionRouteDeps &
   VisibilityRouteDeps & {
-    /** Returns the shop of the request's session token, or throws the 401 problem; with `isNow` as the log has it at this moment. */
-    authenticate: (authorization: string | undefined, isNow?: boolean) => Promise<Shop>
+    /**
+     * Returns the shop of the request's session token: as the read models have it, as the log had it within a minute, or as the log has
+     * it now. @throws the 401 problem
+     */
+    authenticate: (authorization: string | undefined, purpose: 'reading' | 'writing' | 'now') => Promise<Shop>
     deletedOrganizations: DeletedOrganizations
     claimCodes: ClaimCodes
   } & ShopOrganizationDeps
@@ -45,16 +51,36 @@ export const storefrontComponents = {
   ...visibilityComponents,
 }
 
+type Standing = { shop: Shop; isDeleted: boolean; restorable_until: string | null }
+
+/** How a deleted organization and its shop stand: it may have been restored, and one that can no longer be gives way to a new one. */
+const standingNow = async (
+  { authenticate, store, pool, now }: StorefrontDeps,
+  { shop: known, headers: { authorization } }: { shop: Shop; headers: { authorization?: string | undefined } },
+  isRead: boolean,
+): Promise<Standing> => {
+  try {
+    const shop = await authenticate(authorization, 'now')
+    return { shop, ...(await organizationState(store, shop.organization_id)) }
+  } catch (error) {
+    const row = isRead && isUnavailable(error) ? await organizationOf(pool, known.organization_id) : undefined
+    const state = row && { isDeleted: row.deleted_at !== null, restorable_until: row.restorable_until }
+    if (!state || (state.isDeleted && !canBeRestored(state, now()))) throw error
+    return { shop: known, ...state }
+  }
+}
+
 export const storefrontRoutes = (app: Http, deps: StorefrontDeps): void => {
   app.decorateRequest('shop', null as unknown as Shop)
   app.addHook('onRequest', async (request) => {
     const { authorization } = request.headers
-    request.shop = await app.limits.identified(request, () => deps.authenticate(authorization))
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const purpose = isRead ? 'reading' : 'writing'
+    request.shop = await app.limits.identified(request, () => deps.authenticate(authorization, purpose))
     await app.limits.count(request, { organization: request.shop.organization_id })
     if (!(await deps.deletedOrganizations.has(request.shop.organization_id))) return
-    // It may have been restored, and one that can no longer be restored gives way to a new one.
-    request.shop = await deps.authenticate(authorization, true)
-    const { isDeleted, restorable_until } = await organizationState(deps.store, request.shop.organization_id)
+    const { shop, isDeleted, restorable_until } = await standingNow(deps, request, isRead)
+    request.shop = shop
     if (!isDeleted || request.routeOptions.config.evenDeleted) return
     throw problem.organizationDeleted(restorable_until ?? deps.now())
   })

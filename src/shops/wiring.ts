@@ -3,6 +3,7 @@
 
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { shopOfDomain } from '../../projections/accounts/shops.ts'
 import type { AccountDeps } from '../accounts/api.ts'
 import { catalogueStorefront, hasCatalogue } from '../catalogue/storefront.ts'
 import { routedStorefront } from '../catalogue/storefront-router.ts'
@@ -25,6 +26,7 @@ import type { ReadProduct } from '../visibility/suggestions/routes.ts'
 import { openTesting, type TestingParts } from '../visibility/wiring.ts'
 import type { StorefrontDeps } from './api.ts'
 import { createShops, UninstalledSince } from './commands.ts'
+import { shopForReading } from './reading.ts'
 import { sessionTokenVerifier } from './session-token.ts'
 
 const LARGE_READS_PER_SHOP = 4
@@ -101,18 +103,24 @@ export type StorefrontParts = TestingParts &
 /** What the routes of the storefront app need. */
 export const storefrontDeps = (
   parts: StorefrontParts,
-  { deletedOrganizations, claimCodes, personal }: Pick<AccountDeps, 'deletedOrganizations' | 'claimCodes' | 'personal'>,
+  accounts: Pick<AccountDeps, 'deletedOrganizations' | 'claimCodes' | 'personal' | 'access'>,
 ): StorefrontDeps => {
+  const { deletedOrganizations, claimCodes, personal, access } = accounts
   const { config, logger, pool, store, shops, rows, metrics, storefront, applying, connections, reach, usages } = parts
   const verify = sessionTokenVerifier(config.storefront)
+  const { ofDomain, ofDomainNow } = shops
+  const find = {
+    reading: shopForReading({ ofDomain, find: (domain) => shopOfDomain(pool, domain), areStale: access.areStale }),
+    writing: ofDomain,
+    now: ofDomainNow,
+  }
   return {
     store,
     pool,
     rows,
-    authenticate: async (authorization, isNow = false) => {
+    authenticate: async (authorization, purpose) => {
       const { domain, issued } = await verify(authorization)
-      const find = isNow ? shops.ofDomainNow : shops.ofDomain
-      const shop = await find(domain, issued).catch((error) => {
+      const shop = await find[purpose](domain, issued).catch((error) => {
         throw error instanceof UninstalledSince ? problem.unauthorized(UNINSTALLED) : error
       })
       connections?.seen(domain, authorization?.replace(/^Bearer /i, '') ?? '')

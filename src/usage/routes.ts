@@ -1,13 +1,12 @@
 // What is used: by an organization and by a project in the current billing cycle, and by an organization in all of them.
 
+import { subscriptionOf } from '../../projections/accounts/subscriptions.ts'
 import {
   organizationUsageState,
   projectUsageState,
   type UsageState,
   usageHistory,
 } from '../../projections/usage/queries.ts'
-import type { Subscriptions } from '../billing/commands.ts'
-import { inForce } from '../billing/decide.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { OrganizationParams, ProjectParams } from '../http/parameters.ts'
@@ -25,12 +24,11 @@ export type UsageRouteDeps = {
   store: EventStore
   rows: Rows
   recentWrites: RecentWrites
-  subscriptions: Subscriptions
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
 }
 
-export const usageRoutes = (app: Http, { store, rows, recentWrites, subscriptions, now }: UsageRouteDeps): void => {
+export const usageRoutes = (app: Http, { store, rows, recentWrites, now }: UsageRouteDeps): void => {
   /**
    * Includes what has just been written. The caller is known to be a member of the organization, so if these read models do not have it
    * yet, they are waited for. @throws the 503 problem where they stay behind
@@ -63,8 +61,9 @@ export const usageRoutes = (app: Http, { store, rows, recentWrites, subscription
       const time = now()
       const read = () => organizationUsageState(rows(org_id), org_id, beforeCurrent(time))
       const known = await state(org_id, read)
-      // No limit changes by it, so it stands in no row.
-      const isOverdue = known.plan !== null && inForce((await subscriptions.read(org_id)).state)?.is_overdue === true
+      await recentWrites.seen(org_id, 'accounts')
+      const subscription = known.plan === null ? undefined : await subscriptionOf(rows(org_id), org_id)
+      const isOverdue = subscription?.ended_at === null && subscription.is_overdue
       return organizationUsage(org_id, known, time, isOverdue)
     },
   )

@@ -99,7 +99,7 @@ test('what the log and the tables hold of a login says nothing of the person and
   const { user, access_token, refresh_token } = await logInAt(service.url, 'acme')
   const events = await service.events()
   const rows = []
-  for (const table of ['oauth_logins', 'sessions', 'refresh_tokens', 'users_v2', 'identities_v2', 'subject_keys'])
+  for (const table of ['oauth_logins', 'sessions', 'refresh_tokens', 'users_v3', 'identities_v3', 'subject_keys'])
     rows.push(...(await service.pool.query(`select * from ${table}`)).rows)
   const text = JSON.stringify([events, rows])
   assert.ok(text.includes(user.id))
@@ -435,7 +435,7 @@ test('an identity whose account was erased gets a new one', async () => {
   assert.is.not(two.user.id, one.user.id)
   acme.as(ada)
   assert.is((await logInAt(service.url, 'acme')).user.id, two.user.id)
-  const { rows } = await service.pool.query<{ identity: string }>('select * from identities_v2 where user_id = $1', [
+  const { rows } = await service.pool.query<{ identity: string }>('select * from identities_v3 where user_id = $1', [
     two.user.id,
   ])
   const events = await service.store.readStream(identityStream(rows[0]?.identity ?? ''), { limit: 10 })

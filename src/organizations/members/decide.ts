@@ -171,7 +171,7 @@ export const removeMember = (organization: Organization, { member_id, by }: OfMe
 }
 
 /** Until when the shop can contest a claim. ISO 8601. */
-export const contestableUntil = ({ claimed_at }: Member): string | undefined =>
+export const contestableUntil = ({ claimed_at }: Pick<Member, 'claimed_at'>): string | undefined =>
   claimed_at === null ? undefined : graceAfter(claimed_at)
 
 /** The claimant, those whom they invited, and so on. */

@@ -1,13 +1,16 @@
 // What is sent to an endpoint: its attempts, and what is to be sent once more or as a test. It is asked for here and done elsewhere.
 
+import { webhookEndpointOf } from '../../../projections/endpoints/webhook-endpoints.ts'
 import type { EventStore } from '../../event-log/event-store.ts'
 import type { Http } from '../../http/app.ts'
 import { sendJson } from '../../http/json-text.ts'
 import { envelope, PageQuery } from '../../http/parameters.ts'
 import { problem } from '../../http/problems.ts'
+import type { RecentWrites } from '../../http/read-your-writes.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
+import type { Rows } from '../../postgres/tenant-rows.ts'
 import { readEndpoint } from '../endpoints/commands.ts'
-import { ENDPOINTS, TAG } from '../endpoints/routes.ts'
+import { ENDPOINTS, GROUP, TAG } from '../endpoints/routes.ts'
 import { EndpointParams, ReplayRequest, WebhookAttemptList, WebhookReplay, WebhookTest } from '../endpoints/schemas.ts'
 import type { Attempt, EndpointQueue } from '../ports.ts'
 
@@ -32,13 +35,15 @@ const attemptAnswer = ({ attempt_id, endpoint_id, event_id, type, kind, ...rest 
 
 type DeliveryRouteDeps = {
   store: EventStore
+  rows: Rows
+  recentWrites: RecentWrites
   endpointQueue: EndpointQueue
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
 }
 
 export const endpointDeliveryRoutes = (app: Http, deps: DeliveryRouteDeps): void => {
-  const { store, endpointQueue, now } = deps
+  const { store, rows: rowsOf, recentWrites, endpointQueue, now } = deps
 
   const check = async ({ org_id, endpoint_id }: { org_id: string; endpoint_id: string }) => {
     const endpoint = await readEndpoint(store, org_id, endpoint_id)
@@ -60,7 +65,9 @@ export const endpointDeliveryRoutes = (app: Http, deps: DeliveryRouteDeps): void
       },
     },
     async ({ params, query }, reply) => {
-      await check(params)
+      const { org_id, endpoint_id } = params
+      await recentWrites.seen(org_id, GROUP)
+      if (!(await webhookEndpointOf(rowsOf(org_id), org_id, endpoint_id))) throw problem.notFound()
       const { rows, total } = await endpointQueue.attemptsOf(params.org_id, params.endpoint_id, query)
       return sendJson(reply, JSON.stringify(envelope(rows.map(attemptAnswer), query, total)))
     },

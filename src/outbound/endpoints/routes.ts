@@ -2,7 +2,11 @@
 
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { type WebhookEndpointRow, webhookEndpointsOf } from '../../../projections/endpoints/webhook-endpoints.ts'
+import {
+  type WebhookEndpointRow,
+  webhookEndpointOf,
+  webhookEndpointsOf,
+} from '../../../projections/endpoints/webhook-endpoints.ts'
 import { withMutex } from '../../concurrency/keyed-mutex.ts'
 import type { EventStore } from '../../event-log/event-store.ts'
 import { userOfRequest } from '../../http/access/guard.ts'
@@ -33,7 +37,7 @@ import {
   WebhookEndpointWithSecret,
 } from './schemas.ts'
 
-const GROUP = 'endpoints'
+export const GROUP = 'endpoints'
 export const TAG = 'Webhook endpoints'
 export const ENDPOINTS = `${BASE_PATH}/organizations/:org_id/webhook-endpoints`
 const ONE = `${ENDPOINTS}/:endpoint_id`
@@ -85,7 +89,10 @@ const endpointHandling = (
 export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void => {
   const { store, rows: rowsOf, recentWrites, endpointSecrets, endpointQueue, now } = deps
 
-  const standingOf = async ({ organization_id, endpoint_id }: Known): Promise<EndpointStanding | undefined> =>
+  const standingOf = async ({
+    organization_id,
+    endpoint_id,
+  }: WebhookEndpointRow | Known): Promise<EndpointStanding | undefined> =>
     (await endpointQueue.standingOf(organization_id, [endpoint_id])).get(endpoint_id)
 
   const checkAddress = (url: string | undefined): void => {
@@ -180,9 +187,10 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
     },
     async (request, reply) => {
       const { org_id, endpoint_id } = request.params
-      const endpoint = await readEndpoint(store, org_id, endpoint_id)
-      if (!endpoint) throw problem.notFound()
-      return await sent(request, reply, endpoint, undefined)
+      await recentWrites.seen(org_id, GROUP)
+      const row = await webhookEndpointOf(rowsOf(org_id), org_id, endpoint_id)
+      if (!row) throw problem.notFound()
+      return sendJson(reply, JSON.stringify(endpointAnswer(row, await standingOf(row))))
     },
   )
 

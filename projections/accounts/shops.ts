@@ -1,0 +1,46 @@
+// The shops that the app is, or was, installed in: who a session token is from.
+
+import { SHOP_EVENTS, type ShopEvent } from '../../src/event-log/streams.ts'
+import type { Reader } from '../../src/postgres/connection.ts'
+import { nullable, type RowOf, tenant, text, timestamptz } from '../columns.ts'
+import { readModel } from '../read-model.ts'
+
+/** One row per shop, until its data is deleted or another one takes its place. */
+const shopColumns = {
+  ...tenant,
+  domain: text,
+  /** When the merchant took the app out; null where it is in. */
+  uninstalled_at: nullable(timestamptz),
+}
+
+export type ShopRow = RowOf<typeof shopColumns>
+
+export const shops = readModel({
+  name: 'shops',
+  group: 'accounts',
+  version: 3,
+  columns: shopColumns,
+  primaryKey: ['shop_id'],
+  tenant: 'shop_id',
+  indexes: { of_domain: '(domain)' },
+  removes: true,
+  handles: SHOP_EVENTS,
+  keys: (event) => [(event as ShopEvent).data.shop_id],
+  fold: (row, event) => {
+    const { type, data } = event as ShopEvent
+    if (type === 'ShopInstalled') return { put: [{ ...data, uninstalled_at: null }] }
+    if (type !== 'ShopUninstalled') return { remove: [data.shop_id] }
+    const before = row(data.shop_id)
+    return before ? { put: [{ ...before, uninstalled_at: data.uninstalled_at }] } : {}
+  },
+})
+
+/** The newest shop of a domain. */
+export const shopOfDomain = async (pool: Reader, domain: string): Promise<ShopRow | undefined> => {
+  const { rows } = await pool.query<ShopRow>({
+    name: 'shop of a domain',
+    text: 'select * from shops_v3 where domain = $1 order by uninstalled_at desc nulls first limit 1',
+    values: [domain],
+  })
+  return rows[0]
+}

@@ -1,0 +1,37 @@
+// Who a session token is from, for requests that only read: the read models say so. The log is asked about a shop that they do not know as
+// installed, as a token installs it, and where they are too old to be believed (docs/decisions/0033-reading-without-the-log.md).
+
+import { cachedLoads } from '../concurrency/cached-loads.ts'
+import { isUnavailable } from '../postgres/unavailable.ts'
+import { type Shops, UninstalledSince } from './commands.ts'
+import { isAfter, type Shop } from './decide.ts'
+
+/** `uninstalled_at`: ISO 8601; null where the app is in the shop. */
+type KnownShop = Shop & { uninstalled_at: string | null }
+
+type Reading = {
+  /** By the log. */
+  ofDomain: Shops['ofDomain']
+  /** By the read models. */
+  find: (domain: string) => Promise<KnownShop | undefined>
+  /** Whether the read models have been behind for longer than may be. */
+  areStale: () => boolean
+}
+
+/** @throws UninstalledSince, and the error of a log that is away and has to be asked */
+export const shopForReading = ({ ofDomain, find, areStale }: Reading): Shops['ofDomain'] => {
+  const known = cachedLoads<KnownShop>({ wroteSince: () => false })
+  return async (domain, issued) => {
+    const row = areStale() ? undefined : await known(domain, [], () => find(domain))
+    if (row?.uninstalled_at === null) {
+      const { uninstalled_at: _, ...shop } = row
+      return shop
+    }
+    try {
+      return await ofDomain(domain, issued)
+    } catch (error) {
+      const isGone = row?.uninstalled_at && issued !== undefined && !isAfter(issued, row.uninstalled_at)
+      throw isGone && isUnavailable(error) ? new UninstalledSince(`the app was taken out of ${domain}`) : error
+    }
+  }
+}
