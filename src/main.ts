@@ -34,7 +34,7 @@ import { type Engine, openEngine } from './runtime/engine.ts'
 import { createLogger } from './runtime/logger.ts'
 import type { Parts } from './runtime/parts.ts'
 import { type ReplacedReactors, startReactors } from './runtime/reactors.ts'
-import { type Engines, openEngines, openLog, openRows } from './runtime/storage.ts'
+import { type Engines, openEngines, openRows, openServedLog } from './runtime/storage.ts'
 import { openShops, openStorefront } from './shops/wiring.ts'
 import { createUsages } from './usage/commands.ts'
 import { consumptionOf } from './usage/consumption.ts'
@@ -55,6 +55,8 @@ export type Service = {
   url: string
   pool: Pool
   store: EventStore
+  /** Rejects where the event log was away at the start and turns out to be another one, or not to be usable. */
+  connected: Promise<void>
   stop: () => Promise<void>
 }
 
@@ -82,6 +84,8 @@ const until = (deadline: number, work: Promise<unknown>): Promise<unknown> =>
 type Begun = {
   engines: Engines
   store?: EventStore
+  /** Of a log that was away. */
+  connected?: Promise<void> | undefined
   rows?: Awaited<ReturnType<typeof openRows>>
   backbone?: OpenQueue
   connections?: Connections | undefined
@@ -120,13 +124,17 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
     logger.info('the event store has ended the subscription, for which this process was too slow; it goes on at once')
     subscription.dropped()
   }
-  const store = replaced.store ?? (await openLog(config, pool, { onError, onTooSlow }))
+  const served = replaced.store
+    ? { store: replaced.store, connected: undefined }
+    : await openServedLog(config, pool, logger, { onError, onTooSlow })
+  const { store } = served
   begun.store = store
+  begun.connected = served.connected
   // Only the API reads for tenants, and nothing else needs the role.
   begun.rows = config.roles.has('api')
     ? await openRows(config, begun.engines, logger)
     : { rows: () => pool, close: async () => {} }
-  await refuseOtherLog(pool, store)
+  if (replaced.store) await refuseOtherLog(pool, store)
   const queues = config.roles.has('dispatcher') || config.roles.has('worker')
   const backbone = await openQueue(queues ? config.nats : undefined, store.identity, logger, replaced.broker)
   begun.backbone = backbone
@@ -190,14 +198,10 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
   }
 }
 
-/** Starts everything but answering requests. */
-const startRoles = async (parts: Parts, { running }: Begun, replaced: Replaced): Promise<void> => {
+/** Starts what can do nothing without the log. */
+const startFollowing = (parts: Parts, { running }: Begun, replaced: Replaced): void => {
   const { config, databaseUrl, derived, store, logger, metrics, signal } = parts
   const has = (role: Role) => config.roles.has(role)
-  if (has('api') && !config.databaseUrl) {
-    const onError = (error: unknown) => logger.warn({ err: error }, 'the claim on the api broke')
-    running.push((await leaseApi({ url: databaseUrl, log: store, signal, onError })).running)
-  }
   if (has('api') || has('worker')) running.push(startRedactions(parts))
   if (has('projector'))
     running.push(
@@ -213,6 +217,22 @@ const startRoles = async (parts: Parts, { running }: Begun, replaced: Replaced):
     )
   if (has('dispatcher')) running.push(...startReactors(parts, replaced))
   if (has('worker')) running.push(startWorker(parts, replaced.writers))
+}
+
+/** Starts everything but answering requests. */
+const startRoles = async (parts: Parts, begun: Begun, replaced: Replaced): Promise<void> => {
+  const { config, databaseUrl, store, logger, signal } = parts
+  if (config.roles.has('api') && !config.databaseUrl) {
+    const onError = (error: unknown) => logger.warn({ err: error }, 'the claim on the api broke')
+    begun.running.push((await leaseApi({ url: databaseUrl, log: store, signal, onError })).running)
+  }
+  if (!begun.connected) return startFollowing(parts, begun, replaced)
+  begun.connected = begun.connected.then(() => {
+    if (signal.aborted) return
+    logger.warn('the event log is there')
+    startFollowing(parts, begun, replaced)
+  })
+  begun.connected.catch(() => {})
 }
 
 /** Listens, and is ready once the read models hold what the log holds; a short log is waited for. */
@@ -242,7 +262,8 @@ export const startService = async (config: Config, replaced: Replaced = {}): Pro
     const parts = await openParts(config, logger, begun, replaced)
     await startRoles(parts, begun, replaced)
     const url = await listen(parts, begun)
-    return { url, pool: parts.pool, store: parts.store, stop: () => stop(begun) }
+    const { pool, store } = parts
+    return { url, pool, store, connected: begun.connected ?? Promise.resolve(), stop: () => stop(begun) }
   } catch (error) {
     await stop(begun)
     throw error

@@ -5,6 +5,7 @@ import { type Config, ROLES } from '../config/config.ts'
 import { hasSampleShop, isEmpty, loadSampleShop, SAMPLE_DOMAIN } from '../embedded/sample-shop.ts'
 import { BASE_PATH } from '../http/app.ts'
 import { type Service, startService } from '../main.ts'
+import { isUnavailable } from '../postgres/unavailable.ts'
 import { createLogger, endOnUnexpected } from '../runtime/logger.ts'
 import { signSessionToken } from '../shops/session-token.ts'
 import { type Output, printLine, progress, table } from './output/output.ts'
@@ -107,8 +108,13 @@ const greet = async (config: Config, service: Service, output: Output): Promise<
     return
   }
   const whole = ROLES.every((role) => config.roles.has(role))
-  if (config.sampleShop && whole && (await isEmpty(service.pool, service.store)))
-    await showSample(config, service, output)
+  // A log that is away was there before.
+  const isUnused = () =>
+    isEmpty(service.pool, service.store).catch((error) => {
+      if (isUnavailable(error)) return false
+      throw error
+    })
+  if (config.sampleShop && whole && (await isUnused())) await showSample(config, service, output)
   await printAddresses(config, service, output)
 }
 
@@ -135,8 +141,9 @@ export const serve = async (config: Config, output: Output): Promise<number> => 
   const service = await startService(config, { logger })
   try {
     logger.info({ url: service.url, roles: [...config.roles] }, 'serving')
-    if (!config.production) await Promise.race([greet(config, service, output), toldToStop])
-    await toldToStop
+    const untilStop = Promise.race([toldToStop, service.connected.then(() => toldToStop)])
+    if (!config.production) await Promise.race([greet(config, service, output), untilStop])
+    await untilStop
   } finally {
     await service.stop()
   }

@@ -7,15 +7,26 @@ import type { Http } from './app.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { problem } from './problems.ts'
 
-/** `hasMetrics`: metrics are served with the probes. */
-export type Readiness = { ready: () => Promise<boolean>; metrics: Metrics; hasMetrics?: boolean }
+/** `hasLog`: whether the event log answers, where that can be away by itself; `hasMetrics`: metrics are served with the probes. */
+export type Readiness = {
+  ready: () => Promise<boolean>
+  hasLog?: () => Promise<boolean>
+  metrics: Metrics
+  hasMetrics?: boolean
+}
 
-/** `/healthz`: the process runs. `/readyz`: its roles can serve; lag is no unreadiness. */
-export const operationRoutes = (app: Http, { ready, metrics, hasMetrics = true }: Readiness): void => {
+const WITHOUT_LOG = {
+  status: 'ready',
+  away: 'writes',
+  detail: 'The event log is away: what reads is answered, all else waits for it.',
+}
+
+/** `/healthz`: the process runs. `/readyz`: its roles can serve, at least what reads; lag is no unreadiness. */
+export const operationRoutes = (app: Http, { ready, hasLog, metrics, hasMetrics = true }: Readiness): void => {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
     if (!(await ready())) throw problem.unavailable('This process is not ready to serve.')
-    return { status: 'ready' }
+    return (await hasLog?.()) !== false ? { status: 'ready' } : WITHOUT_LOG
   })
   if (!hasMetrics) return
   app.get('/metrics', { schema: { hide: true } }, async (_, reply) => {

@@ -26,6 +26,7 @@ import { localRateWindows, localWhenDiskFull, sharedRateWindows } from './rate-l
 import { type Api, createServer } from './server.ts'
 
 const READY_LIMIT_MS = 2_000
+const LOG_LIMIT_MS = 1_000
 const ERASED = 'Somebody whom this is about was just erased; try again.'
 /** Requests of one address in a minute whose credentials are refused. */
 const UNAUTHORIZED = 60
@@ -79,7 +80,7 @@ type Needed = AccountParts & StorefrontParts & ReceivingParts
 
 /** Listens; the readiness probe asks the database and `isReady`. @throws CannotListen */
 export const startHttp = async (parts: Needed, isReady: () => Promise<boolean>): Promise<Http> => {
-  const { config, logger, pool, metrics } = parts
+  const { config, logger, pool, store, metrics } = parts
   const answers = async () =>
     (await isReady().catch(() => false)) &&
     (await pool.query('select 1').then(
@@ -87,6 +88,12 @@ export const startHttp = async (parts: Needed, isReady: () => Promise<boolean>):
       () => false,
     ))
   const ready = async () => (await waitAtMost(READY_LIMIT_MS, answers())) ?? false
+  const logAnswers = () =>
+    store.end().then(
+      () => true,
+      () => false,
+    )
+  const hasLog = async () => (await waitAtMost(LOG_LIMIT_MS, logAnswers())) ?? false
   let listening = ''
   const openApi = (): Api => {
     const accounts = accountDeps(parts, () => listening)
@@ -107,7 +114,12 @@ export const startHttp = async (parts: Needed, isReady: () => Promise<boolean>):
   }
   const app = await createServer({
     logger,
-    operations: { ready, metrics, hasMetrics: config.http.metrics.onMain },
+    operations: {
+      ready,
+      metrics,
+      hasMetrics: config.http.metrics.onMain,
+      ...(config.eventStoreUrl ? { hasLog } : {}),
+    },
     trustProxy: config.http.trustProxy,
     ...(config.roles.has('api') ? { api: openApi() } : {}),
   })

@@ -150,6 +150,12 @@ const refuseOther = (log: Log, checkpoint: Pick<Checkpoint, 'name' | 'log'>): vo
     )
 }
 
+/** The identity of the log that the checkpoints were made against; undefined where there is none, or no one log. */
+export const checkpointedLog = async (on: Pool | Client): Promise<string | undefined> => {
+  const { rows } = await on.query<{ log: string }>('select distinct log from checkpoints')
+  return rows.length === 1 ? rows[0]?.log : undefined
+}
+
 /** The checkpoints that are ahead of the log, because it has lost its end. @throws OtherLog where one is of another log. */
 export const checkpointsAhead = async (on: Pool | Client, log: Log): Promise<Checkpoint[]> => {
   const { rows } = await on.query<Checkpoint>('select name, log, position, scanned from checkpoints order by name')

@@ -11,6 +11,7 @@ import { catalogueSql } from '../catalogue/storefront.ts'
 import type { Config } from '../config/config.ts'
 import { PUSH_SECRETS_SQL } from '../documentation/push-secrets.ts'
 import { joinEmbeddedPostgres } from '../embedded/postgres.ts'
+import { awaitedStore } from '../event-log/awaited.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { openPostgresStore } from '../event-log/postgres/adapter.ts'
 import { RATE_WINDOWS_SQL } from '../http/rate-limits/windows.ts'
@@ -35,6 +36,7 @@ import { ENGINE_ANSWERS_SQL } from '../providers/answer-engines/answers.ts'
 import { NOTICED_SQL } from '../providers/shopify/change-notices.ts'
 import { TOKENS_SQL } from '../providers/shopify/tokens/vault.ts'
 import { ATTEMPTS_SQL } from '../queue/attempts.ts'
+import { checkpointedLog, refuseOtherLog } from '../reactors/leases.ts'
 
 /** The engines that the service stands on; commands open them too. */
 export type Engines = {
@@ -194,6 +196,9 @@ export const openRows = async (
   return { rows: () => owner, close: async () => {} }
 }
 
+/** Whether an event store was only away when it was to be opened. */
+const isAway = (error: unknown): boolean => (error as { isAway?: boolean }).isAway === true
+
 /**
  * Opens the event log: in the pool's database, or in the server that EVENTSTORE_URL names.
  * @throws UnusableEventStore when that cannot be.
@@ -211,4 +216,45 @@ export const openLog = async (
   // The client takes a quarter of a second to load, so only those who use it wait for it.
   const { openEventStoreDb } = await import('../event-log/eventstoredb/adapter.ts')
   return await openEventStoreDb(eventStoreUrl, options)
+}
+
+export type ServedLog = {
+  store: EventStore
+  /** Undefined where the log is there. Else resolves when it is, and rejects when it is another one, or cannot be used. */
+  connected: Promise<void> | undefined
+}
+
+/**
+ * Opens the log for a service: where its server is away, but what was read from it is in Postgres, the service begins without it.
+ * @throws UnusableEventStore as above; OtherLog, LogLostItsEnd
+ */
+export const openServedLog = async (
+  config: Config,
+  pool: Pool,
+  logger: Logger,
+  options: Parameters<typeof openLog>[2],
+): Promise<ServedLog> => {
+  const open = async () => {
+    const store = await openLog(config, pool, options)
+    await refuseOtherLog(pool, store).catch(async (error) => {
+      await store.close()
+      throw error
+    })
+    return store
+  }
+  try {
+    return { store: await open(), connected: undefined }
+  } catch (error) {
+    const identity = isAway(error) ? await checkpointedLog(pool) : undefined
+    if (!identity?.startsWith('eventstoredb:')) throw error
+    const { comparePositions: compare } = await import('../event-log/eventstoredb/recorded-event.ts')
+    logger.warn({ reason: (error as Error).message }, 'the event log is away: what reads is served, all else waits')
+    const openIfThere = () =>
+      open().catch((again) => {
+        if (isAway(again) || isUnavailable(again)) return undefined
+        throw again
+      })
+    const { store, connected } = awaitedStore({ identity, compare, open: openIfThere })
+    return { store, connected }
+  }
 }

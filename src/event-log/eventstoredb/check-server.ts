@@ -3,22 +3,34 @@
 
 import { randomUUID } from 'node:crypto'
 import { withTimeout } from '../../concurrency/waiting.ts'
+import { isUnavailable, StoreUnavailable } from '../../postgres/unavailable.ts'
 import type { EncodedAppend } from '../encode.ts'
 import { type EventStore, WrongRevision } from '../event-store.ts'
+import { translated } from './errors.ts'
 import { IDENTITY_STREAM } from './recorded-event.ts'
 
 export class UnusableEventStore extends Error {
   override name = 'UnusableEventStore'
+  /** Nothing answers, or not in time, or says that it cannot yet: it may be usable later as it is. */
+  readonly isAway: boolean
+  constructor(message: string, isAway = false) {
+    super(message)
+    this.isAway = isAway
+  }
 }
 
 /** The first version whose behaviour docs/operations.md describes. */
 const OLDEST_VERSION = 23
+
+/** Told like an absent server, but waiting does not help. */
+const ENCRYPTION = /certificate|SSL|TLS|wrong version number|EPROTO/i
 
 export const unreachable = (reason: unknown): UnusableEventStore => {
   if (reason instanceof UnusableEventStore) return reason
   const { message } = reason as Error
   return new UnusableEventStore(
     `The event store at EVENTSTORE_URL cannot be used (${message}); start it, or correct the address or the user.`,
+    isUnavailable(translated(reason)) && !ENCRYPTION.test(message),
   )
 }
 
@@ -40,7 +52,7 @@ export const usableServer = async <T extends { serverVersion: string }>(
   answered: Promise<T>,
   limitMs: number,
 ): Promise<T> => {
-  const late = () => new Error(`no answer within ${limitMs} ms`)
+  const late = () => new StoreUnavailable(`no answer within ${limitMs} ms`)
   const capabilities = await withTimeout(limitMs, answered, late).catch((error) => {
     throw unreachable(error)
   })
