@@ -25,7 +25,7 @@ import { follow } from '../follow.ts'
 import { createTail } from '../tail.ts'
 import { batchAppends, type Inner, OF_LEADER, singleAppends } from './append.ts'
 import { createKnows } from './check-progress.ts'
-import { identityIn, inSentence, unreachable, usableServer } from './check-server.ts'
+import { identityIn, inSentence, unusable, usableServer } from './check-server.ts'
 import { eachOf, eachOfLeaders, type Read } from './consume-read.ts'
 import { isTooSlow, translated, translatedAppend } from './errors.ts'
 import { createLiveTail, type Source } from './live-tail.ts'
@@ -132,7 +132,7 @@ export const openEventStoreDb = async (url: string, options: Options = {}): Prom
 
   const { safeAppend, identity } = await open().catch(async (error) => {
     await close()
-    throw unreachable(error)
+    throw await unusable(error, url)
   })
 
   const report = (error: unknown) => onError(translated(error))

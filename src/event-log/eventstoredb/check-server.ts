@@ -2,11 +2,14 @@
 // the whole connection string, password included, when it meets an option that it does not know, so the options are checked here first.
 
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import tls from 'node:tls'
+import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js'
 import { withTimeout } from '../../concurrency/waiting.ts'
 import { isUnavailable, StoreUnavailable } from '../../postgres/unavailable.ts'
 import type { EncodedAppend } from '../encode.ts'
 import { type EventStore, WrongRevision } from '../event-store.ts'
-import { translated } from './errors.ts'
+import { isAccessDenied, isUnauthenticated, translated } from './errors.ts'
 import { IDENTITY_STREAM } from './recorded-event.ts'
 
 export class UnusableEventStore extends Error {
@@ -22,16 +25,87 @@ export class UnusableEventStore extends Error {
 /** The first version whose behaviour docs/operations.md describes. */
 const OLDEST_VERSION = 23
 
-/** Told like an absent server, but waiting does not help. */
-const ENCRYPTION = /certificate|SSL|TLS|wrong version number|EPROTO/i
+const HANDSHAKE_LIMIT_MS = 2_000
 
-export const unreachable = (reason: unknown): UnusableEventStore => {
+/** `closed` without a word may be a server without TLS, and one that is starting. */
+type TlsAnswer = { speaks: 'tls' | 'plain' | 'closed' | 'nothing'; distrust?: string | undefined }
+
+/** What a node answers to a TLS handshake that trusts any certificate and sends nothing else. */
+const answerToTls = (
+  { address, port }: { address: string; port: number },
+  ca: Buffer | undefined,
+): Promise<TlsAnswer> =>
+  new Promise((resolve) => {
+    let isConnected = false
+    const socket = tls.connect({ host: address, port, timeout: HANDSHAKE_LIMIT_MS, rejectUnauthorized: false, ca })
+    const settle = (answer: TlsAnswer) => {
+      resolve(answer)
+      socket.destroy()
+    }
+    socket.once('connect', () => {
+      isConnected = true
+    })
+    socket.once('secureConnect', () => {
+      settle({ speaks: 'tls', distrust: socket.authorized ? undefined : String(socket.authorizationError) })
+    })
+    socket.once('timeout', () => settle({ speaks: 'nothing' }))
+    socket.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+      if (/alert/.test(message)) settle({ speaks: 'tls' })
+      else if (code?.startsWith('ERR_SSL')) settle({ speaks: 'plain' })
+      else settle({ speaks: isConnected ? 'closed' : 'nothing' })
+    })
+  })
+
+const ADVICE: Record<string, string> = {
+  ERR_TLS_CERT_ALTNAME_INVALID: 'connect by a name that the certificate has',
+  CERT_HAS_EXPIRED: 'renew it',
+  CERT_NOT_YET_VALID: 'correct the clocks',
+}
+
+/** What is wrong with the encryption: the client tells it like an absent server, and for a cluster not at all. */
+const wrongInEncryption = (isWanted: boolean, answers: readonly TlsAnswer[]): string | undefined => {
+  const speaks = (what: TlsAnswer['speaks']) => answers.some((answer) => answer.speaks === what)
+  if (!isWanted)
+    return speaks('tls') ? 'speaks TLS, which the connection string rules out; set tls=true in it' : undefined
+  if (speaks('plain'))
+    return 'speaks no TLS, which the connection string asks for (tls=true is the default); set tls=false in it, or give the server a certificate'
+  const distrust = answers.find((answer) => answer.distrust)?.distrust
+  if (!distrust) return undefined
+  const advice = ADVICE[distrust] ?? 'name the file of the certificate that vouches for it in tlsCAFile'
+  return `has a certificate that is not trusted here (${distrust}); ${advice}`
+}
+
+/** What the client says of a connection that was not made, without the words around it. */
+const causeOf = ({ message }: Error): string =>
+  (/Last error: (?:Error: )?(.*?)(?: \(\d{4}-[^)]*\))?\. Resolution note/s.exec(message)?.[1] ?? message)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** What to tell of a server that could not be used, in one sentence, which does not repeat the connection string with its password. */
+export const unusable = async (reason: unknown, url: string): Promise<UnusableEventStore> => {
   if (reason instanceof UnusableEventStore) return reason
-  const { message } = reason as Error
-  return new UnusableEventStore(
-    `The event store at EVENTSTORE_URL cannot be used (${message}); start it, or correct the address or the user.`,
-    isUnavailable(translated(reason)) && !ENCRYPTION.test(message),
-  )
+  const told = (sentence: string, isAway = false) =>
+    new UnusableEventStore(`The event store at EVENTSTORE_URL ${sentence}.`, isAway)
+  const {
+    hosts,
+    tls: isEncrypted = true,
+    tlsCAFile,
+    defaultCredentials,
+  } = parseConnectionString(clientEventStoreUrl(url))
+  if (isUnauthenticated(reason)) return told('does not know the user, or the password is wrong; correct them')
+  if (isAccessDenied(reason))
+    return told(
+      defaultCredentials
+        ? 'denies the user what is needed; allow it to read $all, and to read and to write streams'
+        : 'needs a user; name one and the password in the connection string',
+    )
+  const ca = isEncrypted && tlsCAFile ? readFileSync(tlsCAFile) : undefined
+  const answers = await Promise.all(hosts.map((host) => answerToTls(host, ca)))
+  const wrong = wrongInEncryption(isEncrypted, answers)
+  if (wrong) return told(wrong)
+  const isClosed = isEncrypted && answers.some(({ speaks }) => speaks === 'closed')
+  const remedies = `start it, or correct the address${isClosed ? ', or set tls=false where it speaks no TLS' : ''}`
+  return told(`cannot be used (${causeOf(reason as Error)}); ${remedies}`, isUnavailable(translated(reason)))
 }
 
 /** Makes a client of the connection string, which may hold a password and so is not repeated. */
@@ -47,15 +121,13 @@ export const inSentence = <T>(url: string, connect: (url: string) => T): T => {
   }
 }
 
-/** Waits for what the server says of itself. @throws UnusableEventStore when it says nothing or is too old. */
+/** Waits for what the server says of itself. @throws when it says nothing, UnusableEventStore when it is too old. */
 export const usableServer = async <T extends { serverVersion: string }>(
   answered: Promise<T>,
   limitMs: number,
 ): Promise<T> => {
   const late = () => new StoreUnavailable(`no answer within ${limitMs} ms`)
-  const capabilities = await withTimeout(limitMs, answered, late).catch((error) => {
-    throw unreachable(error)
-  })
+  const capabilities = await withTimeout(limitMs, answered, late)
   const { serverVersion } = capabilities
   if (Number.parseInt(serverVersion, 10) >= OLDEST_VERSION) return capabilities
   throw new UnusableEventStore(

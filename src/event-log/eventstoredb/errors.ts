@@ -38,6 +38,12 @@ export const translatedAppend = (error: unknown, stream: string, expected: Expec
 
 export const isStreamNotFound = (error: unknown): boolean => typeOf(error) === 'stream-not-found'
 
+/** The user is not known, or the password is another one; the client tells it like missing rights, but for gRPC's code. */
+export const isUnauthenticated = (error: unknown): boolean => (error as Told | undefined)?.code === 16
+
+/** The user, or who names none, may not do it. */
+export const isAccessDenied = (error: unknown): boolean => typeOf(error) === 'access-denied'
+
 /** The node is not the leader, and the error names the one that is. */
 export const isNotLeader = (error: unknown): boolean => typeOf(error) === 'not-leader'
 

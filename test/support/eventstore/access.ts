@@ -18,7 +18,8 @@ export const createAccess = (known: User | undefined) => {
   const letIn = (metadata: grpc.Metadata): void => {
     const given = givenIn(metadata)
     if (expected && given !== undefined && given !== expected)
-      throw failure(grpc.status.UNAUTHENTICATED, 'Unauthenticated')
+      // What the client makes of the server's bare answer of HTTP.
+      throw failure(grpc.status.UNAUTHENTICATED, 'Received HTTP status code 401')
   }
   const isStranger = (metadata: grpc.Metadata): boolean => expected !== undefined && givenIn(metadata) !== expected
 
