@@ -496,7 +496,7 @@ export const endOf = (error: unknown, err: Output['err']): number => {
   return isUsage(error) ? 2 : 1
 }
 
-const AFTER_FAILURE_MS = 500
+const AT_THE_END_MS = 500
 
 const main = async (): Promise<void> => {
   // A reader that has gone (`| head`) ends the output, not the command.
@@ -511,9 +511,9 @@ const main = async (): Promise<void> => {
     process.exitCode = await runCommand(process.argv.slice(2), process.env, output)
   } catch (error) {
     process.exitCode = endOf(error, process.stderr)
-    // The client of NATS leaves a connection open to a server that has accepted it and said nothing.
-    setTimeout(() => process.exit(), AFTER_FAILURE_MS).unref()
   }
+  // The clients of NATS and EventStoreDB leave a connection open to a server that has accepted it and said nothing.
+  setTimeout(() => process.exit(), AT_THE_END_MS).unref()
   // The channel to the launcher must not keep a finished command alive.
   if (process.connected) process.disconnect()
 }

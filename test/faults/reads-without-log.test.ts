@@ -5,11 +5,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { shopId } from '../../src/event-log/ids.ts'
 import { organizationStream } from '../../src/event-log/streams.ts'
 import { uninstallShop } from '../../src/shops/commands.ts'
 import { appendFacts } from '../support/accounts.ts'
 import { type Double, startDouble } from '../support/eventstore/double.ts'
+import { natsTest, startNats } from '../support/nats.ts'
 import { databaseWithTables, removeDataFolder } from '../support/postgres.ts'
 import { startServiceProcess } from '../support/process.ts'
 import { product } from '../support/products.ts'
@@ -208,23 +210,46 @@ test('where another log comes, or one that is too old, a process that began with
   }
 })
 
+const waitsForLog = async (env: NodeJS.ProcessEnv) => {
+  const service = await startServiceProcess({ ...settings(), ...env })
+  assert.equal(await readiness(service), [200, HALF_READY])
+  await double.comeBack()
+  await untilReadiness(service, READY)
+  await eventually(() => service.errors().includes('the event log is there'))
+  assert.is(await service.signal('SIGTERM'), 0)
+  double.goAway()
+  const said = service
+    .errors()
+    .split('\n')
+    .filter((line) => line.includes('the event log'))
+  assert.equal(
+    said.map((line) => JSON.parse(line).msg),
+    ['the event log is away: what reads is served, all else waits', 'the event log is there'],
+  )
+}
+
 test('each role alone waits for the log, says so once, and goes on when it comes', async () => {
-  for (const ROLES of ['api', 'projector', 'dispatcher,worker']) {
-    const service = await startServiceProcess({ ...settings(), ROLES })
-    assert.equal(await readiness(service), [200, HALF_READY])
-    await double.comeBack()
-    await untilReadiness(service, READY)
-    assert.is(await service.signal('SIGTERM'), 0)
-    double.goAway()
-    const said = service
-      .errors()
-      .split('\n')
-      .filter((line) => line.includes('the event log is'))
-    assert.equal(
-      said.map((line) => JSON.parse(line).msg),
-      ['the event log is away: what reads is served, all else waits', 'the event log is there'],
-    )
-  }
+  for (const ROLES of ['api', 'projector', 'dispatcher,worker']) await waitsForLog({ ROLES })
+})
+
+natsTest('so do those that may be alone with NATS', async () => {
+  const nats = await startNats()
+  for (const ROLES of ['dispatcher', 'worker']) await waitsForLog({ ROLES, NATS_URL: nats.url })
+  await nats.stop()
+})
+
+test('an event store that takes connections and says nothing is away, and keeps no process that is told to stop', async () => {
+  await double.comeBack()
+  double.faults.mute = true
+  const service = await startServiceProcess({ ...settings(), ROLES: 'api' })
+  assert.equal(await readiness(service), [200, HALF_READY])
+  // It tries again a second after it has begun, and then waits ten for an answer.
+  await sleep(1_500)
+  const asked = performance.now()
+  assert.is(await service.signal('SIGTERM'), 0)
+  assert.ok(performance.now() - asked < 7_000)
+  double.faults.mute = false
+  double.goAway()
 })
 
 test('a start on a data folder comes up without the log too, and loads no sample shop into it', async () => {
