@@ -1,17 +1,31 @@
 // Rate limits across processes: a number of permits a minute for each payer. A process leases a few permits at a time
 // of the window that all share (windows.ts) and hands them out of its memory. What was taken is never more than the limit, so all
 // processes together never let through one request too many; what one of them has taken and not used when the minute ends is lost, at
-// most a twentieth of the limit in each of the other processes.
+// most a twentieth of the limit in each of the other processes. When the plan changes a process gives back what it has not used, so that
+// what was used counts under the new limit and nothing else.
 
 /** Permits that were taken out of a window. */
 export type Lease = {
   /** Minutes since 1970, by the clock of the window. */
   minute: number
   granted: number
-  /** Of all processes, with these. */
-  taken: number
+  /** That processes may still take. */
+  rest: number
+  /** How often the limit has been lowered in this minute. */
+  epoch: number
   /** Until the window ends. */
   leftMs: number
+}
+
+/** What has become of a process's permits since it last asked. */
+export type Settled = {
+  /** Whose permits they were; in another one they count for nothing. */
+  minute: number
+  used: number
+  /** Not used, and given back. */
+  back: number
+  /** That of its last lease. */
+  epoch: number
 }
 
 export type Wanted = {
@@ -20,6 +34,23 @@ export type Wanted = {
   needed: number
   /** As many more requests as would not have to ask again. */
   batch: number
+  settled: Settled
+}
+
+/** What all processes have taken in a minute. */
+export type Window = {
+  minute: number
+  /** Of the last who asked. */
+  plan: number
+  /** The largest of the minute's limits. */
+  most: number
+  /** Used, and in the hands of processes. */
+  taken: number
+  /** As far as processes have told. */
+  used: number
+  /** Taken under a larger limit by processes that have not told since what they used of it. */
+  stale: number
+  epoch: number
 }
 
 /** The windows that all processes share. */
@@ -53,10 +84,39 @@ const PARTS = 20
 const PART_OF_THE_REST = 4
 const REMEMBERED = 20_000
 
-/** How many permits a lease grants when `taken` are taken already. */
-export const grantOf = (taken: number, { limit, needed, batch }: Wanted): number => {
-  const left = Math.max(0, limit - taken)
-  return Math.min(left, Math.max(needed, Math.min(batch, Math.floor(left / PART_OF_THE_REST))))
+const counted = (window: Window, { used, back, epoch }: Settled): Window => {
+  const taken = Math.max(0, window.taken - back)
+  const stale = epoch < window.epoch ? window.stale - used - back : window.stale
+  return {
+    ...window,
+    taken,
+    used: Math.min(taken, Math.max(0, window.used + used)),
+    stale: Math.min(taken, Math.max(0, stale)),
+  }
+}
+
+/**
+ * The window after a lease, and what it grants. Under a lowered limit the unknown use of other processes does not count before they tell;
+ * yet all together never use more than the largest limit of the minute.
+ */
+export const leaseFrom = (
+  known: Window | undefined,
+  minute: number,
+  { limit, needed, batch, settled }: Wanted,
+): { window: Window; lease: Omit<Lease, 'leftMs'> } => {
+  const fresh = { minute, plan: limit, most: limit, taken: 0, used: 0, stale: 0, epoch: 0 }
+  const before = known?.minute === minute ? known : fresh
+  const { plan, taken, used, ...then } = settled.minute === minute ? counted(before, settled) : before
+  const isLowered = limit < plan
+  const stale = isLowered ? taken - used : then.stale
+  const epoch = isLowered ? then.epoch + 1 : then.epoch
+  const most = Math.max(then.most, limit)
+  const rest = Math.max(0, Math.min(limit - (taken - stale), most - taken))
+  const granted = Math.min(rest, Math.max(needed, Math.min(batch, Math.floor(rest / PART_OF_THE_REST))))
+  return {
+    window: { minute, plan: limit, most, taken: taken + granted, used, stale, epoch },
+    lease: { minute, granted, rest: rest - granted, epoch },
+  }
 }
 
 /** What this process has in hand for one key. */
@@ -64,11 +124,16 @@ type Held = {
   minute: number
   limit: number
   left: number
-  taken: number
+  /** That processes may still take, as of the last lease. */
+  rest: number
+  /** Since the last lease: handed out, and left of another limit. */
+  used: number
+  back: number
+  epoch: number
   /** By the clock of this process; a little before the window ends. */
   until: number
-  /** Under this limit or a lower one all permits are taken. */
-  spentAt: number
+  /** All permits of the limit are taken. */
+  isSpent: boolean
   waiting: number
   leasing: Promise<void> | undefined
 }
@@ -77,16 +142,22 @@ const nothingHeld = (): Held => ({
   minute: -1,
   limit: 0,
   left: 0,
-  taken: 0,
+  rest: 0,
+  used: 0,
+  back: 0,
+  epoch: 0,
   until: Number.NEGATIVE_INFINITY,
-  spentAt: 0,
+  isSpent: false,
   waiting: 0,
   leasing: undefined,
 })
 
-/** Permits that were leased under a larger plan are no longer given out. */
+/** Permits that were leased under another limit are given back. */
 const underLimit = (held: Held, limit: number): void => {
-  if (limit < held.limit) held.left = 0
+  if (limit === held.limit) return
+  held.back += held.left
+  held.left = 0
+  held.isSpent = false
   held.limit = limit
 }
 
@@ -107,56 +178,73 @@ export const createPermits = (windows: RateWindows, clock: () => number = () => 
     return held
   }
 
-  const lease = async (key: string, held: Held, limit: number): Promise<void> => {
+  const lease = async (key: string, held: Held): Promise<void> => {
     const asked = clock()
+    const { limit } = held
     const batch = Math.max(1, Math.floor(limit / PARTS))
-    const { minute, granted, taken, leftMs } = await windows.lease(key, { limit, needed: held.waiting, batch })
-    held.left = granted + (minute === held.minute ? held.left : 0)
+    const settled = { minute: held.minute, used: held.used, back: held.back, epoch: held.epoch }
+    held.used = 0
+    held.back = 0
+    const { minute, granted, rest, epoch, leftMs } = await windows.lease(key, {
+      limit,
+      needed: held.waiting,
+      batch,
+      settled,
+    })
     held.until = Math.max(asked + leftMs, minute === held.minute ? held.until : 0)
-    if (minute !== held.minute) held.spentAt = 0
-    if (granted === 0) held.spentAt = Math.max(held.spentAt, limit)
-    held.minute = minute
-    held.taken = taken
+    if (minute !== held.minute) Object.assign(held, { minute, left: 0, used: 0, back: 0, isSpent: false })
+    held.epoch = epoch
+    if (limit !== held.limit) {
+      held.back += granted
+      return
+    }
+    held.left += granted
+    held.rest = rest
+    held.isSpent = granted === 0
   }
 
   const permitOf = (held: Held, granted: boolean): Permit => {
-    const { minute, limit, taken, left, until } = held
+    const { minute, limit, rest, left, until } = held
     return {
       granted,
       limit,
-      remaining: Math.min(limit, Math.max(0, limit - taken) + left),
+      remaining: rest + left,
       reset: (minute + 1) * 60,
       retryAfter: Math.max(1, Math.ceil((until - clock()) / 1_000)),
       giveBack: () => {
-        if (held.minute === minute) held.left += 1
+        if (held.minute !== minute) return
+        held.left += 1
+        held.used -= 1
       },
     }
   }
 
   /** From what is in hand; nothing where the window has to be asked. */
-  const inHand = (held: Held, limit: number): Permit | undefined => {
-    underLimit(held, limit)
+  const inHand = (held: Held): Permit | undefined => {
     if (clock() >= held.until) return undefined
     if (held.left > 0) {
       held.left -= 1
+      held.used += 1
       return permitOf(held, true)
     }
-    return limit <= held.spentAt ? permitOf(held, false) : undefined
+    return held.isSpent ? permitOf(held, false) : undefined
   }
 
   const take = async (key: string, limit: number): Promise<Permit> => {
     const held = heldOf(key)
-    let permit = inHand(held, limit)
+    // What the last request knows of the plan holds for those that wait.
+    underLimit(held, limit)
+    let permit = inHand(held)
     if (permit) return permit
     held.waiting += 1
     try {
       do {
         // One asks for all who wait.
-        held.leasing ??= lease(key, held, limit).finally(() => {
+        held.leasing ??= lease(key, held).finally(() => {
           held.leasing = undefined
         })
         await held.leasing
-        permit = inHand(held, limit)
+        permit = inHand(held)
       } while (!permit)
       return permit
     } finally {

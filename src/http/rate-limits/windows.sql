@@ -7,3 +7,11 @@ create table if not exists rate_windows (
   taken integer not null,
   granted integer not null
 ) with (fillfactor = 50);
+
+-- What makes a change of the plan count: see Window in permits.ts.
+alter table rate_windows add column if not exists rest integer not null default 0;
+alter table rate_windows add column if not exists plan integer not null default 0;
+alter table rate_windows add column if not exists most integer not null default 0;
+alter table rate_windows add column if not exists used integer not null default 0;
+alter table rate_windows add column if not exists stale integer not null default 0;
+alter table rate_windows add column if not exists epoch integer not null default 0;

@@ -3,7 +3,7 @@
 
 import { type Pool, sqlFile } from '../../postgres/connection.ts'
 import { isFull } from '../../postgres/unavailable.ts'
-import { grantOf, type Lease, type RateWindows } from './permits.ts'
+import { type Lease, leaseFrom, type RateWindows, type Window } from './permits.ts'
 
 export const RATE_WINDOWS_SQL = sqlFile(import.meta.url, './windows.sql')
 
@@ -13,21 +13,41 @@ const KEPT_MINUTES = 10
 const READ_ONLY = '25006'
 
 // A request that waited for the row may belong to the minute before. A clock that was set back by more than that starts a new window. The
-// sum is that of `grantOf`.
+// sum is that of `leaseFrom`: $5 to $8 are what was settled.
 const LEASE = `
-  insert into rate_windows as held (key, minute, taken, granted)
-  select $1, floor(extract(epoch from clock_timestamp()) / 60), first, first
+  insert into rate_windows as held (key, minute, taken, granted, rest, plan, most)
+  select $1, floor(extract(epoch from clock_timestamp()) / 60), first, first, $2 - first, $2, $2
   from (select least($2::int, greatest($3::int, least($4::int, $2 / 4))) as first) as leased
-  on conflict (key) do update set (minute, taken, granted) = (
-    select minute, taken + granted, granted
-    from (
-      select minute, taken, least(rest, greatest($3, least($4, rest / 4))) as granted
-      from (select minute, taken, greatest(0, $2 - taken) as rest
-            from (select case held.minute when excluded.minute + 1 then held.minute else excluded.minute end as minute,
-                         case when held.minute in (excluded.minute, excluded.minute + 1) then held.taken else 0 end as taken
-                 ) as found) as counted
-    ) as leased)
-  returning minute, taken, granted,
+  on conflict (key) do update set (minute, taken, granted, rest, plan, most, used, stale, epoch) = (
+    with current as (
+      select case held.minute when excluded.minute + 1 then held.minute else excluded.minute end as minute,
+        (held.minute in (excluded.minute, excluded.minute + 1))::int as runs
+    ), known as (
+      select minute, runs * held.taken as taken, runs * held.used as used, runs * held.stale as stale,
+        runs * held.epoch as epoch, case runs when 1 then held.plan else $2 end as plan,
+        greatest($2, runs * held.most) as most,
+        case minute when $5::bigint then $6::int else 0 end as now_used,
+        case minute when $5 then $7::int else 0 end as back
+      from current
+    ), settled as (
+      select minute, plan, most, epoch, greatest(0, taken - back) as taken, used + now_used as used,
+        stale - case when $8::int < epoch then now_used + back else 0 end as stale
+      from known
+    ), counted as (
+      select minute, plan, most, epoch, taken, least(taken, greatest(0, used)) as used,
+        least(taken, greatest(0, stale)) as stale
+      from settled
+    ), lowered as (
+      select minute, most, taken, used, epoch + ($2 < plan)::int as epoch,
+        case when $2 < plan then taken - used else stale end as stale
+      from counted
+    ), free as (
+      select *, greatest(0, least($2 - (taken - stale), most - taken)) as rest from lowered
+    ), leased as (
+      select *, least(rest, greatest($3, least($4, rest / 4))) as granted from free
+    )
+    select minute, taken + granted, granted, rest - granted, $2, most, used, stale, epoch from leased)
+  returning minute, granted, rest, epoch,
     ((minute + 1) * 60000 - extract(epoch from clock_timestamp()) * 1000)::float8 as "leftMs"`
 
 /** `pool`: one whose commits need not be durable. `onLease` is told of each question to the database. */
@@ -40,9 +60,10 @@ export const sharedRateWindows = (pool: Pool, onLease: () => void = () => {}): R
     pool.query('delete from rate_windows where minute < $1', [minute - KEPT_MINUTES]).catch(() => {})
   }
   return {
-    lease: async (key, { limit, needed, batch }) => {
+    lease: async (key, { limit, needed, batch, settled }) => {
       onLease()
-      const values = [key, limit, needed, batch]
+      const { minute, used, back, epoch } = settled
+      const values = [key, limit, needed, batch, minute, used, back, epoch]
       const { rows } = await pool.query<Lease>({ name: 'lease of a rate window', text: LEASE, values })
       const [lease] = rows as [Lease]
       sweep(lease.minute)
@@ -53,7 +74,7 @@ export const sharedRateWindows = (pool: Pool, onLease: () => void = () => {}): R
 
 /** Windows of this process alone. `now`: milliseconds since 1970. */
 export const localRateWindows = (now: () => number = Date.now): RateWindows => {
-  const windows = new Map<string, number>()
+  const windows = new Map<string, Window>()
   let current = 0
   return {
     lease: async (key, wanted) => {
@@ -61,10 +82,9 @@ export const localRateWindows = (now: () => number = Date.now): RateWindows => {
       const minute = Math.floor(at / MINUTE_MS)
       if (minute !== current) windows.clear()
       current = minute
-      const before = windows.get(key) ?? 0
-      const granted = grantOf(before, wanted)
-      windows.set(key, before + granted)
-      return { minute, granted, taken: before + granted, leftMs: (minute + 1) * MINUTE_MS - at }
+      const { window, lease } = leaseFrom(windows.get(key), minute, wanted)
+      windows.set(key, window)
+      return { ...lease, leftMs: (minute + 1) * MINUTE_MS - at }
     },
   }
 }

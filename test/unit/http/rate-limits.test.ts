@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { addressKey, createAddressLimit } from '../../../src/http/rate-limits/address-limits.ts'
-import { createPermits, grantOf, type Permit, type RateWindows } from '../../../src/http/rate-limits/permits.ts'
+import { createPermits, leaseFrom, type Permit, type RateWindows } from '../../../src/http/rate-limits/permits.ts'
 import { localRateWindows } from '../../../src/http/rate-limits/windows.ts'
 import { assert, test } from '../../support/test.ts'
 
@@ -220,13 +220,59 @@ test('while the windows are away, what is in hand is used, then the error is tol
 
 test('a grant is never more than is left, and never nothing while something is', () => {
   const positive = fc.integer({ min: 1, max: 10_000 })
+  const settled = { minute: 0, used: 0, back: 0, epoch: 0 }
   fc.assert(
     fc.property(fc.nat(20_000), positive, positive, positive, (taken, limit, needed, batch) => {
-      const granted = grantOf(taken, { limit, needed, batch })
+      const window = { minute: 0, plan: limit, most: limit, taken, used: 0, stale: 0, epoch: 0 }
+      const { granted } = leaseFrom(window, 0, { limit, needed, batch, settled }).lease
       assert.ok(granted <= Math.max(0, limit - taken))
       assert.is(granted > 0, taken < limit)
     }),
   )
+})
+
+test('however the plan changes within a minute, what was used counts under the new one and nothing else', async () => {
+  const change = fc.record({ limit: fc.integer({ min: 1, max: 400 }), times: fc.nat(60), giveBack: fc.boolean() })
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { maxLength: 12 }), async (changes) => {
+      const windows = localRateWindows(() => START)
+      const permits = createPermits(windows, () => 0)
+      let used = 0
+      for (const { limit, times, giveBack } of changes)
+        for (let n = 0; n < times; n += 1) {
+          const { granted, remaining, giveBack: free } = await permits.take('a', limit)
+          assert.is(granted, used < limit, `${used} of ${limit} are used`)
+          if (granted) used += 1
+          assert.is(remaining, Math.max(0, limit - used))
+          if (!granted || !giveBack || n % 3) continue
+          free()
+          used -= 1
+        }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('what other processes have taken of a larger plan and not used is free under the smaller one', async () => {
+  const windows = localRateWindows(() => START)
+  const processes = Array.from({ length: 3 }, () => createPermits(windows, () => 0))
+  const useOf = async (permits: (typeof processes)[0], count: number, limit: number): Promise<number> => {
+    let granted = 0
+    for (let n = 0; n < count; n += 1) granted += Number((await permits.take('a', limit)).granted)
+    return granted
+  }
+  for (const one of processes) assert.is(await useOf(one, 6, 6_000), 6)
+  // The first to hear of it has taken 300 as have the others, who hear of it later.
+  const [first, second, third] = processes as [(typeof processes)[0], (typeof processes)[0], (typeof processes)[0]]
+  assert.is(await useOf(first, 100, 300), 100)
+  assert.is(await useOf(second, 100, 300), 100)
+  // One that has not heard of it goes on as before; that counts too.
+  assert.is(await useOf(third, 20, 6_000), 20)
+  const last = (await useOf(third, 100, 300)) + (await useOf(first, 100, 300)) + (await useOf(second, 100, 300))
+  assert.ok(last <= 300 - 18 - 220 && last >= 300 - 18 - 220 - 2 * 15, `${last} granted`)
+  // And back: of the larger plan all but what was used is there, and what others have in hand.
+  const more = await useOf(first, 6_000, 6_000)
+  assert.ok(more <= 6_000 - 238 - last && more >= 6_000 - 300 - 2 * 15, `${more} granted`)
 })
 
 test('an address is an IPv4 address, however it is written, or the network of an IPv6 address', () => {
