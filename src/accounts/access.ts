@@ -1,17 +1,19 @@
 // What nearly every request looks up first: the role of a member, the organization of a project, the plan of an
 // organization. Cached for a second, and only until this process writes to the organization or for the user.
 
+import { organizationOf } from '../../projections/accounts/organization-queries.ts'
 import { memberRole } from '../../projections/accounts/organizations.ts'
 import { projectOf } from '../../projections/accounts/projects.ts'
 import { subscriptionOf } from '../../projections/accounts/subscriptions.ts'
+import type { Subscriptions } from '../billing/commands.ts'
 import { DEFAULT_PLAN } from '../billing/plans.ts'
+import { isValid } from '../billing/state.ts'
 import { boundedCache } from '../concurrency/cache.ts'
 import { cachedLoads } from '../concurrency/cached-loads.ts'
 import type { AccessDeps } from '../http/access/caller.ts'
 import type { RecentWrites } from '../http/read-your-writes.ts'
 import type { Pool } from '../postgres/connection.ts'
 import { now } from '../runtime/clock.ts'
-import { isOver } from '../usage/cycle.ts'
 import type { MemberRole, PlanName } from './names.ts'
 
 const REMEMBERED = 10_000
@@ -39,16 +41,22 @@ export type AccessCache = Pick<AccessDeps, 'memberRole' | 'organizationOf' | 'se
 }
 
 /** Its lookups wait, bounded by `seen`, for the writes of this process. */
-export const accessCache = (pool: Pool, recentWrites: RecentWrites): AccessCache => {
+export const accessCache = (
+  pool: Pool,
+  recentWrites: RecentWrites,
+  subscriptions: Pick<Subscriptions, 'read'>,
+): AccessCache => {
   const { wroteSince } = recentWrites
   const seen = (id: string) => recentWrites.seen(id, GROUP)
   const roles = cachedLoads<MemberRole>({ wroteSince })
   const organizations = cachedLoads<string>({ wroteSince, idsOf: (organizationId) => [organizationId] })
   const plans = cachedLoads<PlanName>({ wroteSince })
   const plan = async (id: string): Promise<PlanName> => {
-    const subscription = await subscriptionOf(pool, id)
-    const isValid = subscription?.ended_at === null && !isOver(subscription.ends_on, now())
-    return isValid ? subscription.plan : DEFAULT_PLAN
+    const projected = await subscriptionOf(pool, id)
+    // One that has come into being with this request has a plan too.
+    const isNew = !projected && !(await organizationOf(pool, id))
+    const subscription = isNew ? (await subscriptions.read(id)).state.subscription : (projected ?? null)
+    return isValid(subscription, now()) ? subscription.plan : DEFAULT_PLAN
   }
   return {
     seen,

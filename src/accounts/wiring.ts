@@ -132,6 +132,6 @@ export const accountDeps = (parts: AccountParts, listening: () => string): Accou
     accessTokens: configuredAccessTokens(config, address),
     verifyApiKey: apiKeyVerifier({ pool, recentWrites, used: keyUses.used, now }),
     keyUses,
-    access: { ...accessCache(pool, recentWrites), ...watchRightsAge(pool, store, signal) },
+    access: { ...accessCache(pool, recentWrites, subscriptions), ...watchRightsAge(pool, store, signal) },
   }
 }

@@ -79,8 +79,10 @@ export const stateOf = (events: readonly SubscriptionEvent[], before = noSubscri
   events.reduce(evolve, before)
 
 /** Whether it is valid at a moment. A cancelled one ends with its last day, whether or not that has been recorded by then. */
-export const isValid = (subscription: Subscription | null, now: string): subscription is Subscription =>
-  subscription !== null && subscription.ended_at === null && !isOver(subscription.ends_on, now)
+export const isValid = <S extends Pick<Subscription, 'ended_at' | 'ends_on'>>(
+  subscription: S | null,
+  now: string,
+): subscription is S => subscription !== null && subscription.ended_at === null && !isOver(subscription.ends_on, now)
 
 /** What an organization may use, and which billing cycle a moment is in. */
 export type Entitlements = {

@@ -23,7 +23,7 @@ import { type CallingOrigins, crossOrigin } from './cors.ts'
 import { type Components, registerOpenApi } from './openapi.ts'
 import { countRequests, operationRoutes, type Readiness } from './probes.ts'
 import { Problem, problem, problemBody } from './problems.ts'
-import { type RateLimiting, rateLimiting } from './rate-limits/plugin.ts'
+import { type RateLimiting, rateLimiting, type Unhooked } from './rate-limits/plugin.ts'
 
 const isInteger = (schema: unknown): boolean =>
   schema instanceof z.ZodDefault || schema instanceof z.ZodOptional
@@ -140,8 +140,12 @@ const UNPARSABLE: Record<string, Problem> = {
   ERR_HTTP_REQUEST_TIMEOUT: problem.requestTimeout(),
 }
 
-/** Returns a request that is not valid HTTP and therefore reaches no route. */
-const refuseUnparsable = ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
+/** Refuses a request that is not valid HTTP and therefore reaches no route. */
+const refuseUnparsable = (
+  { code = '' }: NodeJS.ErrnoException,
+  socket: Socket,
+  unhooked: Unhooked | undefined,
+): void => {
   // An answer that has begun cannot be replaced.
   const { _httpMessage: answering } = socket as { _httpMessage?: { headersSent: boolean } | null }
   if (!socket.writable || answering?.headersSent) return void socket.destroy()
@@ -152,6 +156,7 @@ const refuseUnparsable = ({ code = '' }: NodeJS.ErrnoException, socket: Socket):
     'content-type: application/problem+json',
     'x-content-type-options: nosniff',
     'cache-control: no-store',
+    ...Object.entries(unhooked?.headers(socket.remoteAddress ?? '') ?? {}).map(([name, value]) => `${name}: ${value}`),
     `content-length: ${Buffer.byteLength(body)}`,
   ]
   socket.end(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n${body}`)
@@ -196,10 +201,10 @@ export const createServer = async (options: ServerOptions): Promise<Http> => {
     // Requests in flight are still answered when the service stops; stop() ends those that take too long.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
-    clientErrorHandler: refuseUnparsable,
+    clientErrorHandler: (error, socket) => refuseUnparsable(error, socket, unhooked),
     // A malformed path reaches neither a route nor its hooks.
     frameworkErrors: (_, request, reply) => {
-      countUnhooked?.(request, reply)
+      unhooked?.count(request, reply)
       setSafeHeaders(request, reply)
       return sendProblem(reply, problem.notFound())
     },
@@ -240,7 +245,7 @@ export const createServer = async (options: ServerOptions): Promise<Http> => {
   readBodies(app)
   countRequests(app, operations.metrics)
   if (api) crossOrigin(app, api.origins, allowed)
-  const countUnhooked = api && rateLimiting(app, api.rates)
+  const unhooked = api && rateLimiting(app, api.rates)
   operationRoutes(app, operations)
   if (api) {
     await registerOpenApi(app, api.components, api.docs)

@@ -110,14 +110,18 @@ const REFUSED: Record<Refusal, (header: string) => string> = {
   late: (header) => `The signature in ${header} was made more than five minutes ago, or is of the future.`,
 }
 
-const refused = ({ signature }: Receiver, refusal: Refusal): Problem =>
-  problem.signatureRefused(REFUSED[refusal](signature[0] ?? ''))
+/** Counts the delivery, and returns the problem 401. @throws the problem 429 after too many of an address */
+const refused = ({ signature }: Receiver, refusal: Refusal, request: FastifyRequest): Problem => {
+  request.server.limits.refused(request)
+  return problem.signatureRefused(REFUSED[refusal](signature[0] ?? ''))
+}
 
 const WEBHOOK_PROBLEMS = {
   400: 'It is signed and is not what the provider sends, or two names of one header disagree',
   401: 'The signature is missing, wrong or too old',
   413: 'The body is too large',
   415: 'The body is not application/json, or compressed',
+  429: 'Too many signatures of this address were refused in this minute; those that are right are never refused',
   503: 'A part of the service is away; deliver it again',
 }
 const route = { tags: ['Webhooks'], security: [] }
@@ -127,11 +131,11 @@ const withoutValidation = { validatorCompiler: () => (value: unknown) => ({ valu
 
 const bodyOf = (schema: object) => ({ content: { 'application/json': { schema } } })
 
-/** Checks only the form of the signature's header, before the body is read. @throws the problems 400 and 401 */
-const refuseUnsigned = (receiver: Receiver, { headers }: FastifyRequest): void => {
-  const header = headerOf(headers, receiver.signature)
-  if (header === undefined) throw refused(receiver, 'missing')
-  if (!receiver.isFormed(header)) throw refused(receiver, 'wrong')
+/** Checks only the form of the signature's header, before the body is read. @throws the problems 400, 401 and 429 */
+const refuseUnsigned = (receiver: Receiver, request: FastifyRequest): void => {
+  const header = headerOf(request.headers, receiver.signature)
+  if (header === undefined) throw refused(receiver, 'missing', request)
+  if (!receiver.isFormed(header)) throw refused(receiver, 'wrong', request)
 }
 
 const LONGEST_ID = 255
@@ -147,14 +151,14 @@ const ofProject = ({ project_id }: Own, reading: Reading): Reading => ({
   notice: { ...reading.notice, project_id },
 })
 
-/** Verifies a delivery and records it. @throws the problems 400 and 401 */
+/** Verifies a delivery and records it. @throws the problems 400, 401 and 429 */
 const receive = async (deps: WebhookDeps, receiver: Receiver, request: FastifyRequest, own?: Own): Promise<Reading> => {
   const { provider, signature, verify, read, keeps } = receiver
   const { headers } = request
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const given = { secrets: own?.secrets ?? deps.secrets[provider], now: Date.parse(deps.now()) / 1_000 }
   const verdict = verify(headerOf(headers, signature) ?? '', body, given)
-  if (verdict !== 'right') throw refused(receiver, verdict)
+  if (verdict !== 'right') throw refused(receiver, verdict, request)
   await own?.onSigned()
   await deps.backlog.refuseBeyond(provider)
   const text = decodeUtf8(body, 'The body')

@@ -13,6 +13,7 @@ import { subscriptionOf } from '../../projections/accounts/subscriptions.ts'
 import { accessCache } from '../../src/accounts/access.ts'
 import type { PlanName } from '../../src/accounts/names.ts'
 import { PLANS } from '../../src/billing/plans.ts'
+import { noSubscription } from '../../src/billing/state.ts'
 import type { AccessDeps } from '../../src/http/access/caller.ts'
 import { guardRoutes } from '../../src/http/access/guard.ts'
 import type { Http } from '../../src/http/app.ts'
@@ -69,7 +70,9 @@ const bareServer = () =>
 const answer = async () => ({ id: organization_id, name: 'Acme' })
 
 const recentWrites = createRecentWrites(pool, store)
-const cache = accessCache(pool, recentWrites)
+const cache = accessCache(pool, recentWrites, {
+  read: async () => ({ state: noSubscription, position: undefined, last: undefined }),
+})
 type Guarding = Pick<AccessDeps, 'verifyAccessToken' | 'memberRole'> & { planOf: () => Promise<PlanName> }
 
 const guardedServer = async ({ planOf, ...deciding }: Guarding): Promise<Http> => {

@@ -224,6 +224,33 @@ test('another plan holds within seconds, in the same minute, and the end of it t
   await eventually(async () => standing(await ask()).limit === FREE)
 })
 
+test('a smaller plan counts what was used under the larger one and nothing else, in each process', async () => {
+  await inOneMinute(async () => {
+    const shop = randomShop()
+    const processes = [service, proxied]
+    let asked = 0
+    const ask = (at: TestService) => {
+      asked += 1
+      return at.call('GET', JOBS, { shop })
+    }
+    for (const at of processes) for (let n = 0; n < 6; n += 1) assert.is(standing(await ask(at)).limit, 6_000)
+    await subscribed(shop, 'starter')
+    const answers: Answer[] = []
+    for (const at of processes)
+      answers.push(
+        await eventually(async () => {
+          const answer = await ask(at)
+          assert.is(answer.status, 200, answer.text)
+          return standing(answer).limit === 300 && answer
+        }),
+      )
+    // The other one may have a twentieth in hand.
+    const { remaining } = standing(answers.at(-1)!)
+    assert.ok(remaining <= 300 - asked && remaining >= 300 - asked - 15, `${remaining} of 300 after ${asked}`)
+    return answers
+  })
+})
+
 test('sixty refused credentials of an address are 401, then 429; valid ones go on', async () => {
   await inOneMinute(async () => {
     const headers = from(newAddress())
@@ -276,14 +303,36 @@ test('nobody says by a header where they come from, unless a proxy is trusted', 
   })
 })
 
-test('deliveries to webhooks are never counted and never refused', async () => {
-  const headers = from(newAddress())
-  for (const answer of await times(310, () => proxied.call('POST', `${BASE}/webhooks/nobody-yet`, { headers }))) {
-    assert.is(answer.status, 404)
-    const { limit, remaining } = standing(answer)
-    assert.is(remaining, limit)
+test('deliveries to webhooks are never refused where their signature is right; those that are refused count by address', async () => {
+  await inOneMinute(async () => {
+    const headers = from(newAddress())
+    const given = (signature?: string) =>
+      deliver(proxied, repohostDelivery({ event: 'ping' }), {
+        ...headers,
+        ...(signature === undefined ? {} : { 'x-hub-signature-256': signature }),
+      })
+    const wrong = `sha256=${'0'.repeat(64)}`
+    const remaining = (answer: Answer) => [answer.status, standing(answer).limit, standing(answer).remaining]
+    assert.equal(remaining(await given()), [200, 60, 60])
+    assert.equal(remaining(await given(wrong)), [401, 60, 59])
+    assert.equal(remaining(await given('no signature')), [401, 60, 58])
+    const answers = await times(60, () => given(wrong))
+    assert.is(answers.filter(({ status }) => status === 401).length, 58)
+    assert.is(answers.filter(({ status }) => status === 429).length, 2)
+    assert.equal(remaining(await given()), [200, 60, 0])
+    assert.is((await proxied.call('GET', JOBS, { headers })).status, 429)
+    return answers
+  })
+})
+
+test("a shop's first request counts against its plan, in each process", async () => {
+  for (const at of [service, proxied]) {
+    const shop = randomShop()
+    assert.equal(
+      [standing(await at.call('GET', JOBS, { shop })).limit, standing(await at.call('GET', JOBS, { shop })).limit],
+      [6_000, 6_000],
+    )
   }
-  assert.is(standing(await proxied.call('GET', JOBS, { headers })).remaining, 59)
 })
 
 test('deliveries that a project signs itself are requests of its organization', async () => {

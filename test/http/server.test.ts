@@ -244,6 +244,8 @@ test('headers that are too large are refused as what they are', async () => {
   const answer = await raw(`GET /healthz HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`)
   assert.match(answer, /^HTTP\/1\.1 431 /)
   assert.match(answer, /problems\/headers-too-large/)
+  for (const name of ['limit', 'remaining', 'reset'])
+    assert.match(answer, new RegExp(`^x-ratelimit-${name}: \\d+\r$`, 'm'))
 })
 
 test('a stop answers what is in flight', async () => {

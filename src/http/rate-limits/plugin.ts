@@ -1,5 +1,6 @@
 // Rate limits of the API: the payer of a request, the three headers of every answer, and the refusal before any work. Routes of
-// an authenticated scope count once they know the payer (`app.limits`); everything else under the base path counts by address.
+// an authenticated scope count once they know the payer (`app.limits`); everything else under the base path counts by address, but
+// deliveries of webhooks: their providers deliver when they want, so only those whose signature is refused count.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BASE_PATH, type Http } from '../app.ts'
@@ -9,7 +10,6 @@ import type { AddressLimit } from './address-limits.ts'
 import type { Permit, Permits } from './permits.ts'
 
 const STOREFRONT = `${BASE_PATH}/storefront/`
-/** Webhooks are exempt: providers deliver when they want. */
 const WEBHOOKS = `${BASE_PATH}/webhooks/`
 
 /** Whose limit a request counts against. */
@@ -31,6 +31,8 @@ export type RateLimiting = {
 export type Limits = {
   /** Authenticates; a 401 counts against the address. @throws 429 after too many of them */
   identified: <T>(request: FastifyRequest, identify: () => Promise<T>) => Promise<T>
+  /** Counts a delivery whose signature is refused. @throws 429 after too many of them */
+  refused: (request: FastifyRequest) => void
   /** Counts the request. @throws 429 over the limit */
   count: (request: FastifyRequest, payer: Payer) => Promise<void>
 }
@@ -59,8 +61,17 @@ const unlimited = (limit: number): Permit => ({
 /** For a payer that cannot be counted now. */
 const unknown = (limit: number): Permit => ({ ...unlimited(limit), granted: false, remaining: 0 })
 
-const setHeaders = (reply: FastifyReply, { limit, remaining, reset }: Permit): void => {
-  reply.header('x-ratelimit-limit', limit).header('x-ratelimit-remaining', remaining).header('x-ratelimit-reset', reset)
+const headersOf = ({ limit, remaining, reset }: Permit) => ({
+  'x-ratelimit-limit': limit,
+  'x-ratelimit-remaining': remaining,
+  'x-ratelimit-reset': reset,
+})
+
+/** For requests that reach no hook. */
+export type Unhooked = {
+  count: (request: FastifyRequest, reply: FastifyReply) => void
+  /** For one that is no HTTP, of which the address alone is known. */
+  headers: (ip: string) => ReturnType<typeof headersOf>
 }
 
 const REFUSALS: Record<RefusedBecause, string> = {
@@ -70,10 +81,7 @@ const REFUSALS: Record<RefusedBecause, string> = {
   address: 'Without credentials an address may ask for',
 }
 
-export const rateLimiting = (
-  app: Http,
-  deps: RateLimiting,
-): ((request: FastifyRequest, reply: FastifyReply) => void) => {
+export const rateLimiting = (app: Http, deps: RateLimiting): Unhooked => {
   const { permits, limitOf, userLimit, onRefused = () => {} } = deps
   const isOff = permits === undefined
 
@@ -92,8 +100,8 @@ export const rateLimiting = (
   }
 
   /** For requests that are never refused, or were let through already. */
-  const uncounted = ({ ip }: FastifyRequest): Permit => {
-    const standing = deps.anonymous.look(ip)
+  const uncounted = (limit: AddressLimit, ip: string): Permit => {
+    const standing = limit.look(ip)
     return isOff ? unlimited(standing.limit) : standing
   }
 
@@ -108,6 +116,7 @@ export const rateLimiting = (
         throw error
       }
     },
+    refused: (request) => settle(request, ofAddress(deps.unauthorized, request), 'credentials'),
     count: async (request, payer) => {
       const ofUser = 'user' in payer
       const limit = ofUser ? userLimit : await limitOf(payer.organization)
@@ -123,19 +132,22 @@ export const rateLimiting = (
   app.addHook('onRequest', async (request) => {
     const { url } = request
     if (!isApi(url) || isPreflight(request) || authenticatesItself(request)) return
-    if (isUnder(url, WEBHOOKS)) request.permit = unlimited(deps.anonymous.look(request.ip).limit)
+    if (isUnder(url, WEBHOOKS) && !request.is404) request.permit = uncounted(deps.unauthorized, request.ip)
     else settle(request, ofAddress(deps.anonymous, request), 'address')
   })
   app.addHook('onSend', async (request, reply) => {
     if (!isApi(request.url)) return
-    const permit = request.permit ?? uncounted(request)
+    const permit = request.permit ?? uncounted(deps.anonymous, request.ip)
     const isFree = reply.statusCode === 304 && !isOff && permit.granted
     if (isFree) permit.giveBack()
-    setHeaders(reply, isFree ? { ...permit, remaining: Math.min(permit.limit, permit.remaining + 1) } : permit)
+    const after = isFree ? { ...permit, remaining: Math.min(permit.limit, permit.remaining + 1) } : permit
+    reply.headers(headersOf(after))
   })
-  // For a request that reaches no hook.
-  return (request, reply) => {
-    if (isApi(request.url)) setHeaders(reply, ofAddress(deps.anonymous, request))
+  return {
+    count: (request, reply) => {
+      if (isApi(request.url)) reply.headers(headersOf(ofAddress(deps.anonymous, request)))
+    },
+    headers: (ip) => headersOf(uncounted(deps.anonymous, ip)),
   }
 }
 
