@@ -157,6 +157,55 @@ test('in a cluster the leader is found, and the next one when it is gone, howeve
   two.stop()
 })
 
+for (const { on, options } of kinds)
+  test(`appends ${on} that are under way when the leader dies are each there once when the next one leads`, async () => {
+    const leader = await startDouble(options)
+    const next = await startDouble({ ...options, log: leader.log })
+    const tell = (members: number[]) => {
+      for (const { faults } of [leader, next]) faults.members = members
+    }
+    tell([leader.port, next.port])
+    next.faults.leaderPort = leader.port
+    const nodes = `127.0.0.1:${leader.port},127.0.0.1:${next.port}`
+    const store = await openEventStoreDb(`esdb://${nodes}?tls=false&maxDiscoverAttempts=2&discoveryInterval=50`, LIMITS)
+    const { seen, stop } = follow(store)
+    const streams = Array.from({ length: 100 }, () => `test-${randomUUID()}`)
+    const append = async (stream: string, n: number) => {
+      const one = event(n)
+      for (;;) {
+        const result = await outcome(store.append(stream, 'no_stream', [one]))
+        if (!isUnavailable(result)) return result
+      }
+    }
+    // Half of them are written and not answered, the others are not even written.
+    leader.faults.loseAnswers = 50
+    const appended = streams.slice(0, 50).map(append)
+    await eventually(() => leader.faults.loseAnswers === 0)
+    leader.faults.mute = true
+    appended.push(...streams.slice(50).map((stream, n) => append(stream, 50 + n)))
+    leader.goAway()
+    // The other one still names the leader that is gone, then none.
+    tell([next.port])
+    await eventually(() => next.counts.notLed > 0)
+    next.faults.leaderPort = undefined
+    next.faults.electing = true
+    const { notLed } = next.counts
+    await eventually(() => next.counts.notLed > notLed)
+    next.faults.electing = false
+
+    const answers = await Promise.all(appended)
+    for (const [n, stream] of streams.entries()) {
+      const there = await store.readStream(stream, { limit: 9 })
+      assert.equal(numbers(there), [n])
+      assert.equal(answers[n], { revision: 0, position: there[0]?.position })
+    }
+    await eventually(() => seen.length === streams.length)
+    assert.equal(new Set(numbers(seen)).size, streams.length)
+    await stop()
+    await store.close()
+    next.stop()
+  })
+
 test(
   'when the answers stay away, the caller is told that the store is, and a later try of the same append finds it written',
   scene(async ({ double, store }) => {

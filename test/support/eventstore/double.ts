@@ -33,6 +33,8 @@ export type Faults = {
   refusal: string | undefined
   /** Appends and what only the leader may be asked belong to the node on this port of the loopback, as the call is told. */
   leaderPort: number | undefined
+  /** No node leads for the moment: nobody appends, and nothing is answered that only the leader may be asked. */
+  electing: boolean
   /** Ports of the nodes that this one tells of, the leader first. */
   members: readonly number[]
   /** A subscription sends the event at the place where it starts once more. */
@@ -53,6 +55,8 @@ type Options = {
   noise?: boolean
   /** The largest event that its operator allows, as since 25.1. */
   maxEventSize?: number
+  /** That of another node of the same cluster, as if each event were on both at once. */
+  log?: Log
   /** Certificate and key in PEM, and the only user. */
   tls?: { cert: Buffer; key: Buffer } & User
 }
@@ -63,6 +67,8 @@ const notLeader = (port: number) =>
     'leader-endpoint-host': '127.0.0.1',
     'leader-endpoint-port': String(port),
   })
+
+const NO_LEADER = 'No leader info available in response'
 
 type Pending = { stream: string; expected: Expected; events: Proposed[] }
 
@@ -112,6 +118,13 @@ const createServer = ({ log, faults, counts }: State, options: Options, ending: 
     return { result: 'timeout' }
   }
 
+  /** What is told where this node does not lead. */
+  const notLeading = () => {
+    if (!faults.leaderPort && !faults.electing) return undefined
+    counts.notLed += 1
+    return faults.leaderPort ? notLeader(faults.leaderPort) : failure(grpc.status.UNKNOWN, NO_LEADER)
+  }
+
   const losesAnswer = (): boolean => {
     if (faults.loseAnswers <= 0) return false
     faults.loseAnswers -= 1
@@ -145,14 +158,15 @@ const createServer = ({ log, faults, counts }: State, options: Options, ending: 
       }
       if ('result' in one) return call.write(batchAnswer(to, 'any', one))
       if (faults.delayMs > 0) await sleep(faults.delayMs)
-      if (faults.refusal) return call.write(batchRefusal(to, faults.refusal))
+      const refusal = faults.electing ? notLeading()?.message : faults.refusal
+      if (refusal) return call.write(batchRefusal(to, refusal))
       const response = batchAnswer(to, one.expected, write(one))
       return losesAnswer() || call.cancelled || call.write(response)
     }
     call.on('data', (request: BatchReq) => {
       // Like a server that has stopped: what else is sent stays with the sender.
       if (faults.mute) return call.pause()
-      if (faults.leaderPort) return call.emit('error', notLeader(faults.leaderPort))
+      if (faults.leaderPort) return call.emit('error', notLeading())
       try {
         const one = take(request)
         if (one) void answer(request, one)
@@ -177,8 +191,8 @@ const createServer = ({ log, faults, counts }: State, options: Options, ending: 
       const events = messages.map((message) => proposedOf(message.getProposedMessage() as Message))
       const one = { ...targetOf(options), events }
       if (faults.delayMs > 0) await sleep(faults.delayMs)
-      if (faults.leaderPort) throw notLeader(faults.leaderPort)
-      if (faults.refusal) throw failure(grpc.status.UNKNOWN, faults.refusal)
+      const refusal = notLeading() ?? (faults.refusal && failure(grpc.status.UNKNOWN, faults.refusal))
+      if (refusal) throw refusal
       const response = appendAnswer(one.stream, write(one))
       return losesAnswer() ? undefined : response
     }
@@ -196,7 +210,8 @@ const createServer = ({ log, faults, counts }: State, options: Options, ending: 
     try {
       access.check(call.metadata, call.request.getOptions()?.hasAll() ?? false)
       const isLeaders = call.metadata.get('requires-leader')[0] === 'true'
-      if (isLeaders && faults.leaderPort) throw notLeader(faults.leaderPort)
+      const refusal = isLeaders && notLeading()
+      if (refusal) throw refusal
       await serveRead(log, call, { signal: ending(), faults, counts })
       call.end()
     } catch (error) {
@@ -228,14 +243,15 @@ const createServer = ({ log, faults, counts }: State, options: Options, ending: 
 
 /** Starts a double on a free port of the loopback; its log outlives `goAway`. */
 export const startDouble = async (options: Options = {}) => {
-  const log = createLog(options)
-  log.writeSystem('$users', '$UserCreated')
+  const log = options.log ?? createLog(options)
+  if (!options.log) log.writeSystem('$users', '$UserCreated')
   const faults: Faults = {
     loseAnswers: 0,
     timeOuts: 0,
     delayMs: 0,
     refusal: undefined,
     leaderPort: undefined,
+    electing: false,
     members: [],
     resends: false,
     mute: false,

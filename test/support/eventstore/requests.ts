@@ -22,6 +22,8 @@ export const noCounts = () => ({
   /** Subscriptions ended because their reader was too slow. */
   dropped: 0,
   appends: 0,
+  /** Appends and reads that were not served because this node does not lead. */
+  notLed: 0,
   bytesAppended: 0,
   bytesSent: 0,
 })
