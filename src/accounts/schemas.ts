@@ -11,7 +11,7 @@ export const User = z
   .object({
     id: z.uuid(),
     email: z.string().nullable().describe('null where no provider has told one'),
-    name: z.string().nullable(),
+    name: z.string().nullable().describe('null where no provider has told one, and none was set'),
     created_at: time,
   })
   .describe('A user')
@@ -24,7 +24,7 @@ export const UserRequest = strictBody({ name: nameOf('user') }, 'name').meta({
 export const LinkedProvider = z
   .object({
     provider: z.string(),
-    label: z.string().nullable().describe('What the provider calls the user'),
+    label: z.string().nullable().describe('What the provider calls the user; null where it has not told'),
     linked_at: time,
   })
   .describe('A login provider that the user can log in with')

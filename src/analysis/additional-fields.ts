@@ -8,7 +8,7 @@ import { OUTDATED_REASONS } from '../shops/platform/events.ts'
 const count = z.int().min(0)
 const strings = z.array(z.string())
 const share = z.number().min(0).max(1)
-const stage = z.number().min(0).max(100).nullable()
+const stage = z.number().min(0).max(100).nullable().describe('null where no rule of the stage applied')
 
 const Span = z
   .union([
@@ -47,7 +47,7 @@ const CatalogueFinding = z.object({
     'same_meta_description',
   ]),
   priority: z.enum(PRIORITIES),
-  field: z.string().nullable(),
+  field: z.string().nullable().describe('null where it is about the product as a whole'),
   title: z.string(),
   description: z.string(),
   other: z
@@ -76,7 +76,7 @@ const explained = z.looseObject({
     .describe('Kind of product, which decides what buyers ask for; null where unknown'),
   stages: z
     .object({ eligible: stage, retrievable: stage, citable: stage })
-    .describe('The score by stage, before the gates; null where no rule of the stage applied'),
+    .describe('The score by stage, before the gates'),
   score_before_gates: z.number().min(0).max(100),
   points: z.number().min(0).describe('Weights of the applicable rules, each times its value'),
   max_points: z
@@ -104,7 +104,7 @@ const explained = z.looseObject({
         topic: z.string().describe('shipping, returns, warranty, sizing or care'),
         path: z.string().describe('Where the document is in the repository'),
         headings: strings.describe('The headings above the section, the outermost first'),
-        anchor: z.string().nullable(),
+        anchor: z.string().nullable().describe('null where the section has no heading'),
         quote: z.string(),
         rules: strings.describe('Rules that rest on it; `eeat` for the block'),
       }),

@@ -72,7 +72,7 @@ export const AnalysisJobResult = z
     job_id: z.uuid(),
     resource_type: z.enum(RESOURCE_TYPES),
     resource_id: z.string(),
-    resource_title: z.string().nullable(),
+    resource_title: z.string().nullable().describe('null where it could not be read, as of a missing product'),
     score: z.number().min(0).max(100).nullable().describe('null when the item failed'),
     grade: z.enum(GRADES).nullable().describe('null when the item failed'),
     total_issues: count,

@@ -9,7 +9,7 @@ const ID = /^[\w.:/-]{1,128}$/
 const ACTION = /^[a-z_]{1,64}(\.([a-z_]{1,64}|\*))?$/
 
 const time = z.iso.datetime()
-const value = z.record(z.string(), z.unknown()).nullable()
+const value = z.record(z.string(), z.unknown()).nullable().describe('null where there was none')
 
 const AuditEntry = z
   .object({
@@ -27,8 +27,8 @@ const AuditEntry = z
       .array(z.object({ type: z.string(), id: z.string() }))
       .describe('What it was done to, or for: members, projects, jobs, …'),
     organization_id: z.uuid(),
-    project_id: z.uuid().nullable(),
-    shop_id: z.uuid().nullable(),
+    project_id: z.uuid().nullable().describe('null where it concerns no project alone'),
+    shop_id: z.uuid().nullable().describe('null where it concerns no shop'),
     context: z.object({
       correlation_id: z.string().describe('The request or job that everything with this id came from'),
       causation_id: z.string().describe('The event or request that directly caused it'),
@@ -38,7 +38,7 @@ const AuditEntry = z
     changes: z
       .object({ before: value, after: value })
       .nullable()
-      .describe('What it has set, where it has set a value: a name, a role, a plan, limits'),
+      .describe('What it has set, where it has set a value: a name, a role, a plan, limits; else null'),
     email: z.string().nullable().describe('Whom it is about, of an invitation; null once that is erased'),
     details: z.record(z.string(), z.unknown()).describe('The short values of the event'),
     occurred_at: time,

@@ -83,13 +83,13 @@ export const Subscription = z
     billing_cycle_start: day.describe('The first day of the billing cycle'),
     billing_cycle_end: day.describe('Its last day'),
     cancel_at_period_end: z.boolean().describe('Whether it is in force and ends with ends_on'),
-    ends_on: day.nullable().describe('The last day that it is valid on, where it was cancelled'),
-    started_at: time.nullable(),
-    ended_at: time.nullable(),
+    ends_on: day.nullable().describe('The last day that it is valid on; null unless it was cancelled'),
+    started_at: time.nullable().describe('null where there never was one'),
+    ended_at: time.nullable().describe('null where it is in force, or there never was one'),
     pending_plan: z
       .enum(PLAN_NAMES)
       .nullable()
-      .describe('The plan that is to be paid; what is in force goes on until then'),
+      .describe('The plan that is to be paid; what is in force goes on until then; null where nothing is to be paid'),
     checkout_url: z
       .string()
       .nullable()

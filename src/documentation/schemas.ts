@@ -57,17 +57,19 @@ export const ConnectedRepository = z
   .object({
     repository: z.string(),
     branch: z.string().nullable().describe('null: its default branch'),
-    folder: z.string().nullable(),
+    folder: z.string().nullable().describe('null: all of the repository'),
     status: z
       .enum(['syncing', 'synced', 'failed'])
       .describe('Whether a synchronisation is open, and how the last one has ended'),
     error: z
       .string()
       .nullable()
-      .describe('Why the open one waits for the host, or the last one has failed; what was read before stays'),
-    commit: z.string().nullable().describe('What the documents are those of'),
-    synced_at: time.nullable(),
-    counts: counts.nullable().describe('Of the last synchronisation that has succeeded'),
+      .describe(
+        'Why the open one waits for the host, or the last one has failed; what was read before stays; null where neither',
+      ),
+    commit: z.string().nullable().describe('What the documents are those of; null before the first synchronisation'),
+    synced_at: time.nullable().describe('null before the first synchronisation'),
+    counts: counts.nullable().describe('Of the last synchronisation that has succeeded; null before'),
     connected_at: time,
     secret_rotated_at: time
       .nullable()
@@ -85,14 +87,17 @@ const DocumentEntry = z
     path: z.string(),
     title: z.string(),
     format: z.enum(DOCUMENT_FORMATS),
-    url: z.string().nullable().describe('Where people see it; of a match, at its heading'),
+    url: z
+      .string()
+      .nullable()
+      .describe('Where people see it; of a match, at its heading; null where the host does not tell'),
     sections: count.describe('How many sections it has'),
-    left_out: z.enum(LEFT_OUT).nullable().describe('Why it has none'),
+    left_out: z.enum(LEFT_OUT).nullable().describe('Why it has none; null where it has some'),
     changed_at: time,
     match: z
       .object({
         headings: z.array(z.string()).describe('The headings above the section, the outermost first'),
-        anchor: z.string().nullable(),
+        anchor: z.string().nullable().describe('null where the section has no heading'),
         text: z.string(),
         score: z.number().describe('How well it answers, to be compared within one answer alone'),
       })

@@ -24,7 +24,7 @@ export const Winner = z
     origin: z.enum(ORIGINS),
     resource_id: z.string().nullable().describe('Of a product of the shop; null for others'),
     title: z.string(),
-    url: z.string().nullable(),
+    url: z.string().nullable().describe('null where it is not known'),
     sentence: z.string().describe('What was cited of it'),
   })
   .describe('Who was cited first instead')
@@ -40,17 +40,19 @@ export const EngineRow = z
     mentioned: count.nullable().describe('Samples that name the product; null where that cannot be told'),
     found_rate: share.nullable().describe('Share of the samples in which it was found; null without samples'),
     interval: interval.nullable().describe('null without samples, and for the simulation, which has no chance in it'),
-    position: position.describe('Median place among what was cited'),
-    error: z.string().nullable().describe('Why samples are missing'),
+    position: position.describe('Median place among what was cited; null where it was not'),
+    error: z.string().nullable().describe('Why samples are missing; null where none is'),
   })
   .describe('What one engine answered to one query')
 
 export const QueryDetails = z.object({
   branded: z.boolean().describe('Names the brand or the product: tells recognition, and does not count for the score'),
   stage: z.enum(STAGES).nullable().describe('Where the simulation lost the product; null where it was not asked'),
-  robustness: share.nullable().describe('Share of the phrasings of the query in which the simulation cites it'),
+  robustness: share
+    .nullable()
+    .describe('Share of the phrasings of the query in which the simulation cites it; null where that was not asked'),
   samples: count.describe('Phrasings and repeated questions that were measured, of all engines'),
-  winner: Winner.nullable(),
+  winner: Winner.nullable().describe('Who was cited first instead; null where the product was, or nothing was cited'),
   engines: z.array(EngineRow),
 })
 

@@ -6,7 +6,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { z } from 'zod'
 import { whoMay } from '../accounts/permissions.ts'
 import { BASE_PATH, type Http } from './app.ts'
-import { type Answer, ProblemDetails, RATE_HEADERS, TOO_MANY_REQUESTS } from './route-schemas.ts'
+import { type Answer, OTHER_PROBLEM, ProblemDetails, RATE_HEADERS, TOO_MANY_REQUESTS } from './route-schemas.ts'
 
 const schemaTransform = createJsonSchemaTransform({})
 const objectTransform = createJsonSchemaTransformObject({})
@@ -158,6 +158,7 @@ const options: FastifyDynamicSwaggerOptions = {
       response[status] = { ...described, headers: { ...headers, ...RATE_HEADERS } }
     }
     response[429] = TOO_MANY_REQUESTS
+    response.default = OTHER_PROBLEM
     Object.assign(transformed, { response })
     // Paths are relative to the server URL, which contains the version.
     return { schema: transformed, url: url.startsWith(BASE_PATH) ? url.slice(BASE_PATH.length) : url }

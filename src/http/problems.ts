@@ -15,13 +15,13 @@ const catalogue = {
   'invalid-json': {
     status: 400,
     title: 'Invalid JSON',
-    means: 'The body is empty, not UTF-8, not JSON, or nested too deep.',
+    means: 'The body or a line of it is empty, not UTF-8, not JSON, or nested too deep; `errors` names it.',
   },
   'malformed-delivery': {
     status: 400,
     title: 'Malformed delivery',
     means:
-      'The delivery of a webhook is not as its provider sends it; the detail says what is missing, or which two headers disagree.',
+      'The delivery of a webhook is not as its provider sends it; `errors` names the header, or the body, that is missing or wrong.',
   },
   'login-failed': {
     status: 400,
@@ -271,6 +271,9 @@ export const problemBody = ({ slug, message, errors, members }: Problem): Proble
   ...members,
 })
 
+/** What could not be read, as the beginning of a sentence. */
+export type Unread = 'The request' | 'The body' | `Line ${number}`
+
 type Issue = { path: readonly PropertyKey[]; message: string }
 
 /** A schema's issues as the `errors` of a problem; `prefix` says where, e.g. "line 3: ". */
@@ -285,7 +288,10 @@ export const problem = {
   /** A value that does not fit its field; the reason is a sentence. */
   invalidValue: (field: string, reason: string) =>
     new Problem('invalid-request', reason, { errors: [{ field, message: reason }] }),
-  invalidJson: (detail: string) => new Problem('invalid-json', detail),
+  invalidJson: (where: Unread, message: string) =>
+    new Problem('invalid-json', `${where} ${message}.`, {
+      errors: [{ field: where.replace('The ', '').toLowerCase(), message }],
+    }),
   // App Bridge fetches a fresh session token and tries again when it sees this header.
   unauthorized: (detail: string) =>
     new Problem('unauthorized', detail, {
@@ -305,7 +311,11 @@ export const problem = {
     new Problem('code-unusable', 'The code is unknown, used or has expired; the shop can show another one.'),
   noSubscription: (detail: string) => new Problem('no-subscription', detail),
   billingNotConfigured: (detail: string) => new Problem('billing-not-configured', detail),
-  malformedDelivery: (detail: string) => new Problem('malformed-delivery', detail),
+  /** `field`: a header, or `body`. */
+  malformedDelivery: (field: string, message: string) =>
+    new Problem('malformed-delivery', `${field === 'body' ? 'The body' : field} ${message}.`, {
+      errors: [{ field, message }],
+    }),
   signatureRefused: (detail: string) => new Problem('signature-refused', detail),
   paymentDeclined: (message: string) => new Problem('payment-declined', message),
   alreadyExists: (detail: string) => new Problem('already-exists', detail),

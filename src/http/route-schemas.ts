@@ -11,7 +11,14 @@ export const ProblemDetails = z
     title: z.string(),
     status: z.int().min(400).max(599),
     detail: z.string(),
-    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    errors: z
+      .array(
+        z.object({ field: z.string().describe('Of NDJSON with its line: `line 3: resource_id`'), message: z.string() }),
+      )
+      .optional()
+      .describe(
+        'What is wrong; present wherever a parameter, a header or the body is refused (invalid-request, invalid-json, malformed-delivery)',
+      ),
     current_value: z.string().optional().describe('Only of value-changed: what the shop was expected to hold'),
     found_value: z.string().optional().describe('Only of value-changed: what the shop holds'),
     metric_type: z.enum(METRICS).optional().describe('Only of quota-exceeded and organization-frozen: what is limited'),
@@ -97,6 +104,14 @@ export const RATE_HEADERS = {
   'X-RateLimit-Limit': count('Requests a minute of whoever this request counts for', 1),
   'X-RateLimit-Remaining': count('Requests left in this minute'),
   'X-RateLimit-Reset': count('When the next minute begins, in seconds since 1970'),
+}
+
+/** Of every operation, for what has nothing to do with it. */
+export const OTHER_PROBLEM = {
+  description:
+    'Any other problem, by its status: 405 another method, 408 the request did not arrive in time, 431 its headers are too large, 500 a defect of the service',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  headers: RATE_HEADERS,
 }
 
 /** An answer of every operation. */

@@ -63,7 +63,7 @@ const asProblem = (error: FastifyError): Problem | undefined => {
   if (error.statusCode === 415)
     return problem.unsupportedMediaType('The body must be application/json, or application/x-ndjson for bulk requests.')
   if (error.statusCode === 404) return problem.notFound()
-  if (error.statusCode && error.statusCode < 500) return problem.invalidJson('The request could not be read.')
+  if (error.statusCode && error.statusCode < 500) return problem.invalidJson('The request', 'could not be read')
   if (isFull(error)) return problem.unavailable('The disk of the service is full; try again when there is room.')
   if (error instanceof TooManyConflicts || isUnavailable(error))
     return problem.unavailable('A part of the service is away; try again in a moment.')
@@ -124,7 +124,7 @@ const readBodies = (app: Http): void => {
   app.addHook('preValidation', async (request) => {
     const { body, routeOptions } = request
     if (!routeOptions.schema?.body || body !== undefined) return
-    if (!routeOptions.config.optionalBody) throw problem.invalidJson('The body is empty.')
+    if (!routeOptions.config.optionalBody) throw problem.invalidJson('The body', 'is empty')
     request.body = {}
   })
   // A small compressed body can expand to a very large one.
@@ -149,7 +149,7 @@ const refuseUnparsable = (
   // An answer that has begun cannot be replaced.
   const { _httpMessage: answering } = socket as { _httpMessage?: { headersSent: boolean } | null }
   if (!socket.writable || answering?.headersSent) return void socket.destroy()
-  const sent = UNPARSABLE[code] ?? problem.invalidJson('The request is not valid HTTP.')
+  const sent = UNPARSABLE[code] ?? problem.invalidJson('The request', 'is not valid HTTP')
   const body = JSON.stringify(problemBody(sent))
   const head = [
     `HTTP/1.1 ${sent.status} ${STATUS_CODES[sent.status]}`,

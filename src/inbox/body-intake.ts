@@ -28,7 +28,7 @@ export const bodyReader = (most: number) => {
       return Buffer.concat(parts, bytes)
     } catch (error) {
       payload.resume()
-      throw error instanceof Problem ? error : problem.invalidJson('The request could not be read.')
+      throw error instanceof Problem ? error : problem.invalidJson('The request', 'could not be read')
     } finally {
       held -= bytes
     }

@@ -18,13 +18,13 @@ export type Headers = IncomingHttpHeaders
 
 const NAMED = /^[\x21-\x7e]{1,255}$/
 
-export const malformed = (detail: string) => problem.malformedDelivery(detail)
+export const malformed = problem.malformedDelivery
 
 /** What a header says that has several names; "" counts as absent. @throws 400 where two of them disagree */
 export const headerOf = (headers: Headers, names: readonly string[]): string | undefined => {
   const given = names.filter((name) => headers[name] !== undefined && headers[name] !== '')
   const values = new Set(given.map((name) => String(headers[name])))
-  if (values.size > 1) throw malformed(`${given.join(' and ')} are two names of one header and must not differ.`)
+  if (values.size > 1) throw malformed(given.join(' and '), 'are two names of one header and must not differ')
   return [...values][0]
 }
 
@@ -32,14 +32,14 @@ export const headerOf = (headers: Headers, names: readonly string[]): string | u
 export const wordIn = (headers: Headers, names: readonly string[]): string | undefined => {
   const value = headerOf(headers, names)
   if (value !== undefined && !NAMED.test(value))
-    throw malformed(`${names[0]} must be one word of at most 255 characters.`)
+    throw malformed(names[0] ?? '', 'must be one word of at most 255 characters')
   return value
 }
 
 /** @throws 400 where the body is not a JSON object */
 export const objectIn = (body: unknown): Json => {
   const object = objectOrNull(body)
-  if (!object) throw malformed('The body must be a JSON object.')
+  if (!object) throw malformed('body', 'must be a JSON object')
   return object
 }
 

@@ -2,25 +2,37 @@
 
 import { z } from 'zod'
 
-const signature = (of: string) => z.string().optional().describe(of)
+/** Needed, under this name or the other one. */
+const either = (meaning: string, other: string) =>
+  z.string().describe(`${meaning}. Needed; \`${other}\` may stand in its place`)
+const insteadOf = (name: string) => z.string().optional().describe(`May stand in the place of \`${name}\``)
 
 export const PaymentsHeaders = z.object({
-  'payments-signature': signature('`t=<seconds>,v1=<hex>`: HMAC-SHA256 of "<t>.<body>"; at most five minutes old'),
-  'stripe-signature': signature("The same under the provider's own name"),
+  'payments-signature': either(
+    '`t=<seconds>,v1=<hex>`: HMAC-SHA256 of "<t>.<body>"; at most five minutes old',
+    'stripe-signature',
+  ),
+  'stripe-signature': insteadOf('payments-signature'),
 })
 
 export const StorefrontHeaders = z.object({
-  'x-shopify-hmac-sha256': signature('HMAC-SHA256 of the body with the client secret of the app, in Base64'),
-  'x-shopify-topic': z.string().optional().describe('What it is about, like app/uninstalled'),
-  'x-shopify-shop-domain': z.string().optional().describe('The shop, like my-shop.myshopify.com'),
+  'x-shopify-hmac-sha256': either(
+    'HMAC-SHA256 of the body with the client secret of the app, in Base64',
+    'shopify-hmac-sha256',
+  ),
+  'shopify-hmac-sha256': insteadOf('x-shopify-hmac-sha256'),
+  'x-shopify-topic': either('What it is about, like app/uninstalled', 'shopify-topic'),
+  'shopify-topic': insteadOf('x-shopify-topic'),
+  'x-shopify-shop-domain': either('The shop, like my-shop.myshopify.com', 'shopify-shop-domain'),
+  'shopify-shop-domain': insteadOf('x-shopify-shop-domain'),
   'x-shopify-webhook-id': z.string().optional().describe('The id of the delivery, by which it counts once'),
   'x-shopify-triggered-at': z.string().optional().describe('When it happened, ISO 8601'),
 })
 
 export const RepohostHeaders = z.object({
-  'x-hub-signature-256': signature('`sha256=<hex>`: HMAC-SHA256 of the body'),
-  'x-repo-event': z.string().optional().describe('The type of the event: push, ping and others'),
-  'x-github-event': z.string().optional().describe("The same under the provider's own name"),
+  'x-hub-signature-256': z.string().describe('`sha256=<hex>`: HMAC-SHA256 of the body. Needed'),
+  'x-repo-event': either('The type of the event: push, ping and others', 'x-github-event'),
+  'x-github-event': insteadOf('x-repo-event'),
   'x-github-delivery': z.string().optional().describe('The id of the delivery, by which it counts once'),
 })
 

@@ -74,7 +74,7 @@ export const Session = z
   .object({
     id: z.uuid(),
     provider: z.string().describe('Who has said who the user is'),
-    user_agent: z.string().nullable().describe('What the client called itself at the login'),
+    user_agent: z.string().nullable().describe('What the client called itself at the login; null where it did not'),
     created_at: time,
     last_used_at: time.describe('The last login or refresh'),
     expires_at: time.describe('When it ends unless it is refreshed'),

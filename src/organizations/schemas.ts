@@ -67,12 +67,12 @@ export const Member = z
     id: z.uuid().describe('Of the membership, or of the invitation'),
     user_id: z.uuid().nullable().describe('null of an invitation'),
     email: z.string().nullable().describe('null where none is known'),
-    name: z.string().nullable(),
+    name: z.string().nullable().describe('null where none is known'),
     role,
     status: z.enum(['active', 'invited']),
-    joined_at: time.nullable(),
-    invited_at: time.nullable(),
-    expires_at: time.nullable().describe('Until when the invitation can be accepted'),
+    joined_at: time.nullable().describe('null of an invitation'),
+    invited_at: time.nullable().describe('null of a member'),
+    expires_at: time.nullable().describe('Until when the invitation can be accepted; null of a member'),
   })
   .describe('A member, or somebody who is invited')
 
@@ -158,7 +158,7 @@ export const ShopOrganization = z
     name: z.string(),
     created_at: time,
     status: z.enum(['active', 'deleted']),
-    deleted_at: time.nullable(),
+    deleted_at: time.nullable().describe('null where it is not deleted'),
     restorable_until: time.nullable().describe('Until when it can be restored; null where it is not deleted'),
     claims: z.array(Claim).describe('The newest first'),
   })
@@ -174,7 +174,7 @@ const IssuedKey = z
     prefix: z.string().describe('How it begins, to tell it from others'),
     scopes: z.array(z.enum(SCOPES)),
     created_at: time,
-    expires_at: time.nullable(),
+    expires_at: time.nullable().describe('null: until it is revoked'),
     revoked_at: time.nullable().describe('null: it still works'),
   })
   .describe('An API key that a member has issued')

@@ -69,7 +69,7 @@ const key = {
     .nullable()
     .describe('Who has issued it; null where that is not known'),
   last_used_at: time.nullable().describe('To the minute; null where it never was'),
-  revoked_at: time.nullable(),
+  revoked_at: time.nullable().describe('null: it was not revoked'),
 }
 
 export const ApiKey = z.object(key).describe('An API key, without the key itself')

@@ -89,7 +89,7 @@ export const MeasuredDetails = z
     basket: z
       .object({ id: z.uuid(), version: z.int().min(1) })
       .nullable()
-      .describe("The product's tracked queries, where these are they"),
+      .describe("The product's tracked queries, where these are they; else null"),
     cost_usd: z
       .number()
       .min(0)
@@ -139,18 +139,25 @@ export const VisibilityComparison = z
           .enum(['better', 'worse', 'inside noise', 'not comparable'])
           .describe('better and worse only where chance is ruled out at 5 %'),
         reason: z.string().describe('A sentence or two'),
-        before: score.nullable().describe('The score of the earlier test over the queries compared'),
-        after: score.nullable(),
-        difference: points.nullable(),
-        interval: z.tuple([points, points]).nullable().describe('95 % interval of the difference'),
-        p: chance.describe('How likely a difference as large is by chance'),
+        before: score
+          .nullable()
+          .describe('The score of the earlier test over the queries compared; null where they cannot be compared'),
+        after: score.nullable().describe('The same of the later test; null likewise'),
+        difference: points.nullable().describe('after less before; null likewise'),
+        interval: z
+          .tuple([points, points])
+          .nullable()
+          .describe('95 % interval of the difference; null where there are too few queries'),
+        p: chance.describe('How likely a difference as large is by chance; null where there are too few queries'),
         common: count.describe('Queries that are compared: of both tests, and measured in both by the same engine'),
         over: z.enum(['non_brand', 'branded']),
         exploratory: z.boolean(),
         simulated: z.boolean(),
         gained: queries.describe('Found now and not before'),
         lost: queries,
-        found_p: chance.describe('How likely so uneven a split of gained and lost ones is by chance'),
+        found_p: chance.describe(
+          'How likely so uneven a split of gained and lost ones is by chance; null where none was',
+        ),
         added: queries.describe('Of the later test alone'),
         removed: queries.describe('Of the earlier test alone'),
         unmeasured: queries.describe('Of both tests, and measured by no engine in both'),

@@ -2,16 +2,24 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { problemsTable } from '../../src/http/problems.ts'
 import { BASE, sharedTestService, type TestService } from '../support/service.ts'
 import { assert, before, test } from '../support/test.ts'
 
-type Schema = { description?: string; properties?: Record<string, Schema> }
+type Schema = {
+  description?: string
+  nullable?: boolean
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  allOf?: Schema[]
+}
 type Operation = {
   tags?: string[]
   summary?: string
   description?: string
   security?: Record<string, unknown>[]
-  parameters?: { name: string; in: string; description?: string }[]
+  parameters?: { name: string; in: string; required?: boolean; description?: string }[]
   responses: Record<string, { description: string }>
 }
 type Document = {
@@ -100,4 +108,50 @@ test('every operation of an organization or a project says who may', () => {
 test('every body has an example, and every schema says what it is', () => {
   for (const [name, { description, example }] of Object.entries(document.components.schemas))
     assert.ok(name.endsWith('Request') || name === 'SubscriptionChange' ? example : description, name)
+})
+
+/** Those that may be null and do not say when, by their places. */
+const silentlyNull = (schema: Schema, place: string): string[] => [
+  ...(schema.nullable && !/null/.test(schema.description ?? '') ? [place] : []),
+  ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => silentlyNull(one, `${place}.${name}`)),
+  ...[schema.items ?? [], schema.anyOf ?? [], schema.allOf ?? []].flat().flatMap((one) => silentlyNull(one, place)),
+]
+
+test('every field of an answer that may be null says when', () => {
+  const answers = Object.entries(document.components.schemas).filter(([name]) => !/(Request|Change)$/.test(name))
+  assert.equal(
+    answers.flatMap(([name, schema]) => silentlyNull(schema, name)),
+    [],
+  )
+})
+
+test('headers that a delivery needs are required, and say which may stand in their place', () => {
+  const needed: Record<string, string[]> = {
+    '/webhooks/payments': ['payments-signature'],
+    '/webhooks/storefront': ['x-shopify-hmac-sha256', 'x-shopify-topic', 'x-shopify-shop-domain'],
+    '/webhooks/docs/repohost': ['x-hub-signature-256', 'x-repo-event'],
+    '/webhooks/docs/repohost/{project_id}': ['x-hub-signature-256', 'x-repo-event'],
+  }
+  for (const [path, names] of Object.entries(needed)) {
+    const headers = (document.paths[path]?.post?.parameters ?? []).filter((one) => one.in === 'header')
+    assert.equal(
+      headers.filter(({ required }) => required).map(({ name }) => name),
+      names,
+    )
+    for (const { description = '' } of headers) {
+      const [, other] = / place of `([^`]+)`/.exec(description) ?? []
+      if (other === undefined) continue
+      assert.ok(names.includes(other), `${path}: ${other}`)
+    }
+  }
+})
+
+test('every status that is answered stands in the table of status codes, and none else', () => {
+  const table = read('docs/problems.md').split('## Status codes')[1] ?? ''
+  const listed = [...table.matchAll(/^\| (\d{3}) \|/gm)].map(([, status]) => status)
+  const ofProblems = [...problemsTable().matchAll(/\| (\d{3}) /g)].map(([, status]) => status)
+  const ofOperations = operations().flatMap(({ operation }) => Object.keys(operation.responses))
+  const used = new Set([...ofProblems, ...ofOperations].filter((status) => status !== 'default'))
+  assert.equal(listed, [...used].toSorted())
+  for (const { name, operation } of operations()) assert.ok(operation.responses.default, name)
 })

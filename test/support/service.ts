@@ -125,8 +125,10 @@ const textOf = async (response: Response): Promise<string> => {
 }
 
 /** Of every answer to every test: what it is said, not to be guessed at, and kept by no shared cache. */
-const checkHeaders = (method: string, path: string, { status, headers, text }: Answer): void => {
+const checkHeaders = (method: string, path: string, { status, headers, text, body }: Answer): void => {
   const name = `${method} ${path.slice(0, 200)} ${status}`
+  const { type, errors } = status === 400 ? (body as ProblemAnswer) : {}
+  if (type !== undefined && !type.endsWith('/login-failed')) assert.ok(errors?.length, `${name} names what is wrong`)
   assert.is(headers.get('x-content-type-options'), 'nosniff', name)
   assert.match(headers.get('cache-control') ?? '', /^no-store$|^private, no-cache$|^no-cache$|^public, max-age=/, name)
   if (text !== '') assert.match(headers.get('content-type') ?? '', /^[a-z]+\/[a-z+-]+/, name)

@@ -1,19 +1,19 @@
 // Reading bodies: bytes -> text -> JSON -> the documented keys, each step with its own clear refusal.
 
 import { z } from 'zod'
-import { problem } from '../problems.ts'
+import { problem, type Unread } from '../problems.ts'
 
 export const MAX_JSON_BYTES = 1024 * 1024
 const MAX_DEPTH = 32
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** `where` starts the sentence of a refusal, e.g. "The body" or "Line 3". */
-export const decodeUtf8 = (bytes: Uint8Array, where: string): string => {
+/** `where` starts the sentence of a refusal. */
+export const decodeUtf8 = (bytes: Uint8Array, where: Unread): string => {
   try {
     return utf8.decode(bytes)
   } catch {
-    throw problem.invalidJson(`${where} is not valid UTF-8.`)
+    throw problem.invalidJson(where, 'is not valid UTF-8')
   }
 }
 
@@ -40,14 +40,14 @@ const refusePrototype = (key: string, value: unknown): unknown => {
 }
 
 /** Parses JSON text; keys that would reach an object's prototype are refused. */
-export const parseJson = (text: string, where: string): unknown => {
-  if (text.trim() === '') throw problem.invalidJson(`${where} is empty.`)
-  if (isTooDeep(text)) throw problem.invalidJson(`${where} is nested deeper than ${MAX_DEPTH} levels.`)
+export const parseJson = (text: string, where: Unread): unknown => {
+  if (text.trim() === '') throw problem.invalidJson(where, 'is empty')
+  if (isTooDeep(text)) throw problem.invalidJson(where, `is nested deeper than ${MAX_DEPTH} levels`)
   try {
     // A key can also be spelt with escapes, so a reviver looks; without a hint of either it need not.
     return /__proto__|\\u/.test(text) ? JSON.parse(text, refusePrototype) : JSON.parse(text)
   } catch {
-    throw problem.invalidJson(`${where} is not valid JSON.`)
+    throw problem.invalidJson(where, 'is not valid JSON')
   }
 }
 

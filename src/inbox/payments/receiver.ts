@@ -59,7 +59,7 @@ const organizationOf = (object: Json): string | null => {
 export const readPayments = (event: Json): Reading => {
   const [id, type, created] = [textOrNull(event.id), textOrNull(event.type), timeOrNull(event.created)]
   if (id === null || type === null || created === null)
-    throw malformed('The body must be an event with id, type and created.')
+    throw malformed('body', 'must be an event with id, type and created')
   const object = objectOrNull(at(event, 'data', 'object')) ?? {}
   const own = (kind: string) => (object.object === kind ? textOrNull(object.id) : null)
   const subscription_id =

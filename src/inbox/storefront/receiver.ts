@@ -61,28 +61,28 @@ const scopesOf = (body: Json): string[] | null => {
 /** The shop that it is of. `isSample`: the body names none, as in what the platform sends to try an address out. */
 const shopOf = (headers: Headers, body: Json, topic: string): { domain: string; isSample: boolean } => {
   const domain = headerOf(headers, named('shop-domain'))?.toLowerCase()
-  if (domain === undefined) throw malformed('X-Shopify-Shop-Domain is missing.')
-  if (!DOMAIN.test(domain)) throw malformed('X-Shopify-Shop-Domain must be a domain.')
+  if (domain === undefined) throw malformed('X-Shopify-Shop-Domain', 'is missing')
+  if (!DOMAIN.test(domain)) throw malformed('X-Shopify-Shop-Domain', 'must be a domain')
   const naming = NAMING.get(topic)
   const names = naming ?? SHOP_NAMES
   const [inBody] = names.flatMap((name) => textOrNull(body[name]) ?? [])
   if (naming && (inBody?.startsWith('{') ?? names.some((name) => body[name] === null)))
     return { domain, isSample: true }
-  if (naming && inBody === undefined) throw malformed(`The body of ${topic} must name the shop in ${naming[0]}.`)
+  if (naming && inBody === undefined) throw malformed('body', `must name the shop of ${topic} in ${naming[0]}`)
   if (inBody !== undefined && inBody.toLowerCase() !== domain)
-    throw malformed('The shop of X-Shopify-Shop-Domain is not the one that the body names.')
+    throw malformed('X-Shopify-Shop-Domain', 'is not the shop that the body names')
   return { domain, isSample: false }
 }
 
 /** `sha256` of the body stands in for an id of the delivery that is not there. @throws 400 */
 export const readStorefront = (headers: Headers, body: Json, sha256: string): Reading => {
   const given = wordIn(headers, named('topic'))
-  if (given === undefined) throw malformed('X-Shopify-Topic is missing.')
+  if (given === undefined) throw malformed('X-Shopify-Topic', 'is missing')
   const topic = topicOf(given)
   const { domain, isSample } = shopOf(headers, body, topic)
   const handle = handleOf(topic, body)
   const foreign = OF_OTHERS.get(topic)?.find((name) => Object.hasOwn(body, name))
-  if (foreign !== undefined) throw malformed(`The body has ${foreign}, so it is none of ${topic}.`)
+  if (foreign !== undefined) throw malformed('body', `has ${foreign}, so it is none of ${topic}`)
   return {
     topic,
     subject: domain,

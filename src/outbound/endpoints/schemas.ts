@@ -84,17 +84,19 @@ const endpoint = {
   id: z.uuid(),
   organization_id: z.uuid(),
   url: z.string(),
-  description: z.string().nullable(),
+  description: z.string().nullable().describe('null where it was given none'),
   types: z.array(z.string()).nullable().describe('null: all that are public'),
   status: z.enum(['enabled', 'disabled']),
   disabled_reason: z
     .enum(DISABLED_REASONS)
     .nullable()
-    .describe('asked: by a member; failing: nothing arrived for five days; gone: the receiver answered 410'),
+    .describe(
+      'asked: by a member; failing: nothing arrived for five days; gone: the receiver answered 410; null where it is enabled',
+    ),
   waiting: count.describe('Webhooks that wait to be sent, those that are tried again among them'),
   failing_since: time.nullable().describe('Since when nothing has arrived; null where the last one did'),
   next_attempt_at: time.nullable().describe('When the next one is sent; null where none waits'),
-  secret_rotated_at: time.nullable(),
+  secret_rotated_at: time.nullable().describe('null where it has its first secret'),
   created_at: time,
   updated_at: time,
 }
@@ -132,8 +134,8 @@ export const WebhookAttemptList = listOf(WebhookAttempt, 'Attempts of the last 3
 export const WebhookReplay = z
   .object({
     endpoint_id: z.uuid(),
-    since: time.nullable(),
-    event_id: z.uuid().nullable(),
+    since: time.nullable().describe('All that has happened since; null where one event was asked for'),
+    event_id: z.uuid().nullable().describe('That event alone; null where a time was asked for'),
   })
   .describe('What is sent again')
 
