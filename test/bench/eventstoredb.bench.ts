@@ -24,6 +24,7 @@ const APPENDS = 3_000
 const ROUNDS = 7
 const JOBS = 3
 const NEW_SHOPS = 60
+const JOB_LIMIT_MS = 600_000
 const IDLE_MS = 20_000
 /** Readers that are behind when a job is completed are done by then. */
 const SETTLED_MS = 3_000
@@ -96,7 +97,7 @@ const createSide = async (name: string, env: NodeJS.ProcessEnv) => {
       await pool.query('truncate reusable_analyses')
       const took = await seconds(async () => {
         const { id } = await client.start(service.url, ids)
-        const { status } = await client.ended(service.url, id)
+        const { status } = await client.ended(service.url, id, JOB_LIMIT_MS)
         if (status !== 'completed') throw new Error(`the job is ${status}`)
       })
       rates.push(ids.length / took)
