@@ -27,7 +27,7 @@ type Done = { state: SubscriptionState; position: Position | undefined; checkout
 /**
  * `exists`: there is one; `none`: there is none; `paying`: it is being paid at this moment; `unbilled`: plans are local, or this one is.
  */
-type Refused = { refused: 'exists' | 'none' | 'paying' | 'unbilled' | 'elsewhere' }
+type Refused = { refused: 'exists' | 'none' | 'paying' | 'unbilled' | 'elsewhere' | 'local' }
 
 type StartRequest = { plan: PaidPlan; success_url: string; cancel_url: string }
 type Change = { plan?: PaidPlan | undefined; resumes: boolean }
@@ -281,9 +281,10 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
 
     /** The address of the provider's page for the customer. @throws PaymentsUnavailable, PaymentsRefused */
     portal: async (organizationId: string, returnUrl: string, key: string): Promise<{ url: string } | Refused> => {
-      if (!payments) return { refused: 'unbilled' }
-      const { customer_id } = (await load(organizationId)).state
-      if (customer_id === null) return { refused: 'none' }
+      const { state } = await load(organizationId)
+      const { customer_id } = state
+      if (!payments) return { refused: customer_id === null ? 'local' : 'elsewhere' }
+      if (customer_id === null) return { refused: inForce(state) ? 'unbilled' : 'none' }
       return { url: await payments.portal({ customer_id, return_url: returnUrl, key: `portal ${key}` }) }
     },
 

@@ -34,7 +34,7 @@ const CONFLICTS = {
   409: 'There is a subscription already, or none, or nobody bills it',
 }
 
-type Refusal = 'exists' | 'none' | 'paying' | 'unbilled' | 'elsewhere'
+type Refusal = 'exists' | 'none' | 'paying' | 'unbilled' | 'elsewhere' | 'local'
 type Outcome<T> = T | { refused: Refusal }
 
 const refusals: Record<Refusal, () => Problem> = {
@@ -44,6 +44,10 @@ const refusals: Record<Refusal, () => Problem> = {
   unbilled: () => problem.billingNotConfigured('The payments provider does not bill this; POST starts what it bills.'),
   elsewhere: () =>
     problem.billingNotConfigured('The payments provider bills this and cannot be asked from here; change it there.'),
+  local: () =>
+    problem.billingNotConfigured(
+      `Plans are local here and nobody bills them, so an owner changes the plan with PATCH ${PATH.replace(':org_id', '{org_id}')}, starts one with POST and cancels it with DELETE.`,
+    ),
 }
 
 const accepted = <T extends object>(outcome: Outcome<T>): T => {
@@ -243,10 +247,6 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
       const organizationId = request.params.org_id
       const { return_url = deps.origins.own() } = PortalRequest.parse(request.body)
       const opened = await inItsTurn(organizationId, () => subscriptions.portal(organizationId, return_url, request.id))
-      if ('refused' in opened && opened.refused === 'unbilled')
-        throw problem.billingNotConfigured(
-          'Plans are local here, or billed where nothing can be asked from here: there is no such page.',
-        )
       return accepted(opened)
     },
   )

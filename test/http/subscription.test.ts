@@ -114,7 +114,7 @@ test('without a subscription there is nothing to change or cancel, and without b
   for (const json of [undefined, {}, { return_url: 'https://app.example/billing' }]) {
     const { status, body, text } = await call('POST', json, '/portal')
     assert.equal([status, slug(body)], [409, 'billing-not-configured'])
-    assert.match(text, 'Plans are local here')
+    assert.match(text, 'an owner changes the plan with PATCH /api/v1/organizations/{org_id}/subscription')
   }
 })
 
