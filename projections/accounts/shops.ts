@@ -28,7 +28,10 @@ export const shops = readModel({
   keys: (event) => [(event as ShopEvent).data.shop_id],
   fold: (row, event) => {
     const { type, data } = event as ShopEvent
-    if (type === 'ShopInstalled') return { put: [{ ...data, uninstalled_at: null }] }
+    if (type === 'ShopInstalled') {
+      const { installed_at: _, ...shop } = data
+      return { put: [{ ...shop, uninstalled_at: null }] }
+    }
     if (type !== 'ShopUninstalled') return { remove: [data.shop_id] }
     const before = row(data.shop_id)
     return before ? { put: [{ ...before, uninstalled_at: data.uninstalled_at }] } : {}

@@ -1,7 +1,7 @@
 // Deliveries of webhooks and their status.
 
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../src/event-log/streams.ts'
-import type { WebhookOutcome, WebhookProvider } from '../../src/inbox/events.ts'
+import { SAMPLE, type WebhookOutcome, type WebhookProvider } from '../../src/inbox/events.ts'
 import type { Pool } from '../../src/postgres/connection.ts'
 import { int, nullable, oneOf, type RowOf, text, timestamptz, uuid } from '../columns.ts'
 import { type Changes, readModel } from '../read-model.ts'
@@ -91,6 +91,7 @@ export const webhookDeliveries = readModel({
   indexes: {
     in_time: '(received_at, webhook_id)',
     named: '(delivery_id)',
+    of_subject: '(provider, subject, topic)',
     open: "(status, received_at) where status <> 'handled'",
   },
   handles: WEBHOOK_EVENTS,
@@ -158,6 +159,20 @@ export const webhooksNamed = async (pool: Pool, id: string): Promise<WebhookRow[
     [id, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id : null],
   )
   return rows
+}
+
+/**
+ * Whether the storefront platform has delivered of a shop, in this topic, what happened after that time (ISO 8601). Nothing has happened after it was
+ * delivered, whatever the delivery says.
+ */
+export const isToldSince = async (pool: Pool, topic: string, domain: string, at: string): Promise<boolean> => {
+  const { rows } = await pool.query({
+    name: 'told since',
+    text: `select 1 from webhook_deliveries_v1 where provider = 'storefront' and subject = $1 and topic = $2
+             and least(happened_at, received_at) > $3 and detail is distinct from $4 limit 1`,
+    values: [domain, topic, at, SAMPLE],
+  })
+  return rows.length > 0
 }
 
 /** By the provider, what waits to be handled; `bytes` of the bodies as they came. */

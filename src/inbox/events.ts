@@ -3,6 +3,9 @@
 import { z } from 'zod'
 import { event } from '../event-log/event-definition.ts'
 
+/** What becomes of a delivery that the platform sends to try an address out. */
+export const SAMPLE = 'a sample of the platform, which names no shop'
+
 /** Who delivers webhooks to the service. */
 export const WEBHOOK_PROVIDERS = ['payments', 'storefront', 'repohost'] as const
 export type WebhookProvider = (typeof WEBHOOK_PROVIDERS)[number]

@@ -6,7 +6,7 @@ import { newestAnalysis } from '../../projections/analysis/analyses.ts'
 import { projectsOfRepository } from '../../projections/docs/queries.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
-import { webhookBacklog } from '../../projections/webhooks/deliveries.ts'
+import { isToldSince, webhookBacklog } from '../../projections/webhooks/deliveries.ts'
 import { reuseIn } from '../analysis/reuse.ts'
 import { baseIn, readDocumentation } from '../documentation/commands.ts'
 import { pushSecretsIn } from '../documentation/push-secrets.ts'
@@ -18,6 +18,7 @@ import { grantsIn } from '../providers/shopify/tokens/vault.ts'
 import { planOf } from '../providers/stripe/answers.ts'
 import { now } from '../runtime/clock.ts'
 import type { Parts } from '../runtime/parts.ts'
+import { shopDomainPattern } from '../shops/decide.ts'
 import { createBacklog } from './backlog.ts'
 import { type HandleWebhook, type WebhookHandlers, WebhookLater } from './handler.ts'
 import { createPaymentsHandler, isLiveKey, ofOwnMode } from './payments/handler.ts'
@@ -62,7 +63,7 @@ export const webhookDeps = (parts: ReceivingParts): WebhookDeps => {
   }
 }
 
-type Needed = Pick<Parts, 'config' | 'pool' | 'store' | 'subscriptions' | 'logger'>
+type Needed = Pick<Parts, 'config' | 'pool' | 'store' | 'subscriptions' | 'logger' | 'shops'>
 
 /** Waits until a group of read models has caught up with the log as of now. @throws WebhookLater if that takes too long */
 const untilBuilt = async ({ pool, store }: Pick<Needed, 'pool' | 'store'>, group: string): Promise<void> => {
@@ -70,7 +71,12 @@ const untilBuilt = async ({ pool, store }: Pick<Needed, 'pool' | 'store'>, group
     throw new WebhookLater(`the read models of ${group} are behind the log`)
 }
 
-export const paymentsHandlerOf = ({ config, pool, store, subscriptions }: Omit<Needed, 'logger'>): HandleWebhook => {
+export const paymentsHandlerOf = ({
+  config,
+  pool,
+  store,
+  subscriptions,
+}: Omit<Needed, 'logger' | 'shops'>): HandleWebhook => {
   const { provider, prices } = config.billing
   return createPaymentsHandler({
     store,
@@ -89,8 +95,15 @@ export const paymentsHandlerOf = ({ config, pool, store, subscriptions }: Omit<N
   })
 }
 
-export const storefrontHandlerOf = ({ config, pool, store, logger }: Omit<Needed, 'subscriptions'>): HandleWebhook =>
-  createStorefrontHandler({
+export const storefrontHandlerOf = ({
+  config,
+  pool,
+  store,
+  logger,
+  shops,
+}: Omit<Needed, 'subscriptions'>): HandleWebhook => {
+  const pattern = shopDomainPattern(config.storefront.domainSuffixes)
+  return createStorefrontHandler({
     store,
     grants: grantsIn(pool),
     reuse: reuseIn(pool, (error) => logger.warn({ err: error }, 'earlier analyses cannot be looked up')),
@@ -99,9 +112,16 @@ export const storefrontHandlerOf = ({ config, pool, store, logger }: Omit<Needed
       await untilBuilt({ pool, store }, 'analysis')
       return await newestAnalysis(pool, ...of)
     },
+    isShop: (domain) => pattern.test(domain),
+    install: shops.installed,
+    isToldSince: async (...of) => {
+      await untilBuilt({ pool, store }, 'webhooks')
+      return await isToldSince(pool, ...of)
+    },
     erase: (shop) => eraseShop({ pool, store, folder: join(config.dataDir, 'corpora'), now }, shop),
     now,
   })
+}
 
 export const handlersOf = (parts: Needed): WebhookHandlers => {
   const { config, pool, store } = parts

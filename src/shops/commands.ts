@@ -2,7 +2,7 @@
 
 import type { PlanName } from '../accounts/names.ts'
 import { sharedLoads } from '../concurrency/cache.ts'
-import type { Event } from '../event-log/catalogue.ts'
+import type { Event, Fact } from '../event-log/catalogue.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import {
   append,
@@ -115,9 +115,9 @@ export const installedShop = async (
   store: EventStore,
   domain: string,
   now: () => string,
-  installing: Installing & { issued?: string | undefined } = {},
+  installing: Installing & { issued?: string | undefined; installed_at?: string } = {},
 ): Promise<Shop> => {
-  const { plan, issued, replacing = (_, replace) => replace() } = installing
+  const { plan, issued, installed_at, replacing = (_, replace) => replace() } = installing
   const newest = await newestOf(store, domain)
   const { generation, last } = newest
   // Session tokens outlive the app in the shop by up to a minute.
@@ -137,7 +137,11 @@ export const installedShop = async (
   }
   // A shop that was installed before there were plans gets its plan with its next token.
   const missing = known ? (plan ? [subscribe(known.organization_id, plan, day)] : []) : steps
-  const add = async ({ stream, fact }: Step): Promise<void> => {
+  const add = async ({ stream, fact: given }: Step): Promise<void> => {
+    const fact: Fact =
+      given.type === 'ShopInstalled' && installed_at !== undefined
+        ? { ...given, data: { ...given.data, installed_at } }
+        : given
     // An uninstalled or redacted shop is installed again after that event.
     const behind = fact.type === 'ShopInstalled' ? last : undefined
     const events = toEvents([fact], stream, behind ? `installed ${behind.revision}` : 'installed', context)
@@ -208,6 +212,8 @@ export type Shops = {
    * @throws UninstalledSince
    */
   ofDomain: (domain: string, issued?: string) => Promise<Shop>
+  /** Installs the shop as its first session token does, where the merchant put the app in at that time. @throws UninstalledSince */
+  installed: (domain: string, at: string) => Promise<Shop>
   /** The same by the log alone, as it is now. */
   ofDomainNow: (domain: string, issued?: string) => Promise<Shop>
   /** Also one that was redacted. Throws when there is no such shop. */
@@ -226,6 +232,7 @@ export const createShops = (store: EventStore, now: () => string, installing: In
   const underWay = sharedLoads(install, remembered)
   return {
     ofDomain: byDomain.get,
+    installed: (domain, at) => installedShop(store, domain, now, { ...installing, issued: at, installed_at: at }),
     ofDomainNow: async (domain, issued) => {
       byDomain.forget(domain)
       try {

@@ -19,7 +19,13 @@ export const shopOf = (last: Event | undefined): Shop | undefined =>
 
 /** The time of the last installation, ISO 8601; undefined for a shop that is not installed. */
 export const installedAt = (last: ShopEvent | undefined): string | undefined =>
-  last?.type === 'ShopInstalled' ? last.metadata.occurred_at : undefined
+  last?.type === 'ShopInstalled' ? (last.data.installed_at ?? last.metadata.occurred_at) : undefined
+
+/** Since when the shop is not installed, ISO 8601; undefined for one that is, or never was. */
+export const leftAt = (last: ShopEvent | undefined): string | undefined => {
+  if (!last || last.type === 'ShopInstalled') return undefined
+  return last.type === 'ShopUninstalled' ? last.data.uninstalled_at : last.metadata.occurred_at
+}
 
 /** Whether `at`, ISO 8601, is after `other`. */
 export const isAfter = (at: string | undefined, other: string): boolean =>

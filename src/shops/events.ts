@@ -15,7 +15,16 @@ export const shopEvents = {
     title: 'A shop has begun to use the service',
     description:
       'Comes last of the three events of an installation, so that one that was cut off is repeated as a whole. Comes again for a shop that returns after it was uninstalled or redacted.',
-    data: { shop_id, organization_id, project_id, domain: z.string().describe('Its domain on the platform') },
+    data: {
+      shop_id,
+      organization_id,
+      project_id,
+      domain: z.string().describe('Its domain on the platform'),
+      installed_at: z.iso
+        .datetime()
+        .optional()
+        .describe('When the merchant put the app into the shop; absent where a session token was the first to tell'),
+    },
     personal: [],
   }),
   ShopUninstalled: event({

@@ -12,6 +12,7 @@ import { erasePerson } from '../../src/privacy/erase-user.ts'
 import { shredDue } from '../../src/privacy/reactor.ts'
 import type { Personal } from '../../src/privacy/seal.ts'
 import { subjectKeys } from '../../src/privacy/subject-keys.ts'
+import { createShops } from '../../src/shops/commands.ts'
 import { aUser } from '../support/accounts.ts'
 import { product } from '../support/products.ts'
 import {
@@ -91,7 +92,13 @@ const aShop = async () => {
 
 const tell = (shop: string, topic: string, at = now()) => {
   const { config, pool, store } = service
-  const handle = storefrontHandlerOf({ config, pool, store, logger: pino({ level: 'silent' }) })
+  const handle = storefrontHandlerOf({
+    config,
+    pool,
+    store,
+    shops: createShops(store, () => new Date().toISOString()),
+    logger: pino({ level: 'silent' }),
+  })
   const about = { webhook_id: randomUUID(), provider: 'storefront', delivery_id: randomUUID(), subject: shop } as const
   const delivery = { ...about, topic, notice: { domain: shop }, happened_at: at, received_at: at }
   return handle(delivery, new AbortController().signal)

@@ -7,6 +7,7 @@ import { organizationId, shopId } from '../../src/event-log/ids.ts'
 import { privacyRequestStream, shopStream } from '../../src/event-log/streams.ts'
 import type { Delivery } from '../../src/inbox/handler.ts'
 import { storefrontHandlerOf } from '../../src/inbox/wiring.ts'
+import { createShops } from '../../src/shops/commands.ts'
 import { signSessionToken } from '../../src/shops/session-token.ts'
 import { product } from '../support/products.ts'
 import {
@@ -19,6 +20,9 @@ import {
 } from '../support/service.ts'
 import { type Shopify, startShopify } from '../support/shopify/server.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
+import { deliver, storefrontDelivery } from '../support/webhooks.ts'
+
+const now = () => new Date().toISOString()
 
 let shopify: Shopify
 let service: TestService
@@ -28,14 +32,14 @@ before(async () => {
   shopify = await startShopify()
   service = await startTestService({ env: { STOREFRONT_API_URL: shopify.url } })
   const { config, pool, store } = service
-  handle = storefrontHandlerOf({ config, pool, store, logger: pino({ level: 'silent' }) })
+  const shops = createShops(store, now)
+  handle = storefrontHandlerOf({ config, pool, store, shops, logger: pino({ level: 'silent' }) })
 })
 after(async () => {
   await service?.stop()
   await shopify?.stop()
 })
 
-const now = () => new Date().toISOString()
 const { signal } = new AbortController()
 
 const delivery = (shop: string, topic: string, notice: object = {}): Delivery => ({
@@ -146,6 +150,34 @@ test('an uninstalled shop: its job has failed and used nothing, its tokens are g
 
 /** A session token that was issued some seconds from now; it tells whole seconds. */
 const tokenOf = (shop: string, from: string) => signSessionToken(service.config.storefront, shop, '1 minute', from)
+
+test('an installation that is told installs the shop as its first session token does, once', async () => {
+  const shop = randomShop()
+  const organization_id = organizationId(shop)
+  const told = storefrontDelivery({ topic: 'app/installed', shop }, { myshopify_domain: shop })
+  for (let n = 0; n < 2; n += 1) assert.is((await deliver(service, told)).status, 200)
+  await eventually(async () => (await typesOf(shopStream(shopId(shop)))).length > 0)
+  const { status } = await service.call('GET', `${AEO}/analysis-jobs`, { shop })
+  assert.is(status, 200)
+  const audited = await eventually(async () => {
+    const { rows } = await service.pool.query(
+      'select type from audit_entries_v2 where organization_id = $1 order by seq',
+      [organization_id],
+    )
+    return rows.some(({ type }) => type === 'ShopInstalled') && rows.map(({ type }) => type)
+  })
+  const types = ['OrganizationCreated', 'ProjectCreated', 'SubscriptionStarted', 'ShopInstalled']
+  assert.equal(audited.toSorted(), types.toSorted())
+  assert.equal(await typesOf(shopStream(shopId(shop))), ['ShopInstalled'])
+  const foreign = storefrontDelivery({ topic: 'app/installed', shop: 'shop.example.com' })
+  assert.is((await deliver(service, foreign)).status, 200)
+  await eventually(async () => {
+    const { rows } = await service.pool.query(
+      "select outcome from webhook_deliveries_v1 where subject = 'shop.example.com'",
+    )
+    return rows[0]?.outcome === 'ignored'
+  })
+})
 
 test('scopes that a shop has granted are known, and a refresh that was before does not count', async () => {
   const shop = randomShop()

@@ -9,10 +9,11 @@ import { resourceKey } from '../../event-log/ids.ts'
 import { failJobsOf } from '../../jobs/commands.ts'
 import { endGrace } from '../../privacy/commands.ts'
 import type { Grants } from '../../providers/shopify/tokens/vault.ts'
-import { shopStanding, shopsOfDomain, uninstallShop } from '../../shops/commands.ts'
-import { installedAt, isAfter, type Shop } from '../../shops/decide.ts'
+import { shopStanding, shopsOfDomain, UninstalledSince, uninstallShop } from '../../shops/commands.ts'
+import { installedAt, isAfter, leftAt, type Shop } from '../../shops/decide.ts'
 import { isOutdated, markOutdated, recordPrivacyRequest, recordScopes } from '../../shops/platform/commands.ts'
 import type { OutdatedReason } from '../../shops/platform/events.ts'
+import { SAMPLE } from '../events.ts'
 import { applied, type Delivery, type Handled, type HandleWebhook, ignored, stale, WebhookUnfit } from '../handler.ts'
 
 const Notice = z.looseObject({
@@ -35,6 +36,12 @@ type StorefrontWebhooks = {
   notice: (shopDomain: string, resourceKey: string) => Promise<void>
   /** The product's newest report that was made by then (ISO 8601), of all that the log has now. Throws where that is not known yet. */
   newestAnalysis: (shopId: string, resourceKey: string, until: string) => Promise<NewestAnalysis | undefined>
+  /** Whether a domain can be that of a shop. */
+  isShop: (domain: string) => boolean
+  /** Installs the shop as its first session token does. @throws UninstalledSince */
+  install: (domain: string, at: string) => Promise<unknown>
+  /** Whether the platform has delivered of the shop what happened in this topic after that time, handled or not. */
+  isToldSince: (topic: string, domain: string, at: string) => Promise<boolean>
   /** Deletes what is kept about a shop, and notes that. */
   erase: (shop: Shop) => Promise<void>
   /** ISO 8601, UTC, milliseconds. */
@@ -45,13 +52,31 @@ type StorefrontWebhooks = {
 type Delivered = { delivery: Delivery; notice: Notice; shop: Shop; at: string; context: Context & { shop: Shop } }
 type HandleTopic = (deps: StorefrontWebhooks, delivered: Delivered) => Promise<Handled>
 
+const TAKEN_OUT_SINCE = 'the app was taken out of the shop since'
 const INSTALLED_SINCE = 'the app is in the shop again since'
 /** Of jobs, for the merchant. */
 const UNINSTALLED = 'The app was taken out of the shop, so the job was ended.'
 
-const uninstalled: HandleTopic = async ({ store, grants }, { shop, at, context }) => {
+/** In whichever order they are handled, the later of an installation and an uninstallation holds. */
+const installed = async (deps: StorefrontWebhooks, { domain }: Notice, at: string): Promise<Handled> => {
+  const { store, isShop, install, isToldSince } = deps
+  if (!isShop(domain)) return ignored('it is no shop of the platform')
+  const [shop] = await shopsOfDomain(store, domain)
+  const left = leftAt(shop && (await shopStanding(store, shop.shop_id)))
+  if (isAfter(left, at) || (await isToldSince('app/uninstalled', domain, at))) return stale(TAKEN_OUT_SINCE)
+  try {
+    await install(domain, at)
+  } catch (error) {
+    if (error instanceof UninstalledSince) return stale(TAKEN_OUT_SINCE)
+    throw error
+  }
+  return applied('the shop is installed')
+}
+
+const uninstalled: HandleTopic = async ({ store, grants, isToldSince }, { shop, at, context }) => {
   // Newer tokens say that the merchant has put the app in again, even where the log has not been told yet.
   if (isAfter(await grants.grantedAt(shop.domain), at)) return stale(INSTALLED_SINCE)
+  if (await isToldSince('app/installed', shop.domain, at)) return stale(INSTALLED_SINCE)
   const stands = await uninstallShop(store, at, context)
   if (stands === 'stale') return stale(INSTALLED_SINCE)
   // Before they notice that there are no tokens, and fail for that.
@@ -166,17 +191,19 @@ const noticeOf = (delivery: Delivery): Notice => {
 export const createStorefrontHandler =
   (deps: StorefrontWebhooks): HandleWebhook =>
   async (delivery) => {
+    const isInstallation = delivery.topic === 'app/installed'
     const handle = Object.hasOwn(TOPICS, delivery.topic) ? TOPICS[delivery.topic] : undefined
-    if (!handle) return ignored('nothing here depends on it')
+    if (!handle && !isInstallation) return ignored('nothing here depends on it')
     const notice = noticeOf(delivery)
-    if (notice.is_sample) return ignored('a sample of the platform, which names no shop')
+    if (notice.is_sample) return ignored(SAMPLE)
+    const { webhook_id, received_at, happened_at } = delivery
+    // The time is in a header that is not signed, and one that is to come would keep the shop from ever coming back.
+    const at = happened_at === null || isAfter(happened_at, received_at) ? received_at : happened_at
+    if (!handle) return await installed(deps, notice, at)
     const [shop] = await shopsOfDomain(deps.store, notice.domain)
     if (!shop) return ignored('the shop is not known here')
-    const { webhook_id, received_at, happened_at } = delivery
     const actor = { type: 'system', id: 'storefront' } as const
     const ids = { correlation_id: webhook_id, causation_id: webhook_id }
     const context = { shop, actor, ...ids, now: deps.now }
-    // The time is in a header that is not signed, and one that is to come would keep the shop from ever coming back.
-    const at = happened_at === null || isAfter(happened_at, received_at) ? received_at : happened_at
     return await handle(deps, { delivery, notice, shop, at, context })
   }

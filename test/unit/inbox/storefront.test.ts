@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { START } from '../../../src/event-log/event-store.ts'
 import type { Context } from '../../../src/event-log/handle.ts'
-import { resourceKey } from '../../../src/event-log/ids.ts'
+import { resourceKey, shopId } from '../../../src/event-log/ids.ts'
 import { openMemoryStore } from '../../../src/event-log/memory.ts'
 import { outdatedStream, shopScopesStream, shopStream } from '../../../src/event-log/streams.ts'
 import { type Delivery, WebhookUnfit } from '../../../src/inbox/handler.ts'
@@ -27,6 +27,7 @@ const given = async ({ isInstalled = true } = {}) => {
   let granted: number | undefined = BEGINNING
   const reports: { analysis_id: string; resource_id: string; created_at: string }[] = []
   const told: string[] = []
+  const received: Delivery[] = []
   const handle = createStorefrontHandler({
     store,
     now,
@@ -38,6 +39,9 @@ const given = async ({ isInstalled = true } = {}) => {
       setScopes: async (_, scopes) => void told.push(`scopes ${scopes.join(' ')}`),
     },
     reuse: { forget: async (_, key) => void told.push(`forget ${key}`) },
+    isShop: (domain) => domain.endsWith('.myshopify.com'),
+    install: createShops(store, now).installed,
+    isToldSince: async (topic, _, at) => received.some((one) => one.topic === topic && (one.happened_at ?? '') > at),
     notice: async (_, key) => void told.push(`look at ${key}`),
     newestAnalysis: async (_, key, until) =>
       reports
@@ -61,6 +65,7 @@ const given = async ({ isInstalled = true } = {}) => {
   })
   const deliver = async (one: Delivery) => {
     time = Math.max(time, Date.parse(one.received_at))
+    received.push(one)
     return await handle(one, signal)
   }
   const tell = async (...of: Parameters<typeof delivery>) => (await deliver(delivery(...of))).outcome
@@ -135,6 +140,59 @@ test('what is not known, and shops that never were installed, are none of ours',
   for (const topic of ['orders/create', 'constructor', 'APP/UNINSTALLED'])
     assert.is(await other.tell(1, topic), 'ignored', topic)
   assert.equal(await other.events(), before)
+})
+
+test('of installations and uninstallations the last one holds, in any order and as often as you like', async () => {
+  const LIFE = [
+    [1, 'app/installed'],
+    [2, 'app/uninstalled'],
+    [3, 'app/installed'],
+    [4, 'app/uninstalled'],
+  ] as const
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: LIFE.length }),
+      fc.array(fc.nat(LIFE.length - 1), { maxLength: 8 }),
+      fc.infiniteStream(fc.nat()),
+      async (steps, again, numbers) => {
+        const one = await given({ isInstalled: false })
+        const deliveries = LIFE.slice(0, steps).map(([hour, topic]) => one.delivery(10, topic, {}, hour))
+        const order = deliveries
+          .map((delivery) => ({ delivery, at: numbers.next().value }))
+          .toSorted((a, b) => a.at - b.at)
+        for (const { delivery } of order) await one.deliver(delivery)
+        for (const at of again) if (deliveries[at]) await one.deliver(deliveries[at])
+        const types = await one.types(shopStream(shopId(DOMAIN)))
+        if (steps % 2 === 1) assert.is(types.at(-1), 'ShopInstalled')
+        else assert.is.not(types.at(-1), 'ShopInstalled')
+        if (steps === 1) assert.equal(types, ['ShopInstalled'])
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
+test('an installation that was cut off anywhere is whole when it is handled again', async () => {
+  const whole = await given({ isInstalled: false })
+  assert.is(await whole.tell(1, 'app/installed'), 'applied')
+  const types = (await whole.events()).map((event) => JSON.parse(event)[0]).toSorted()
+  assert.equal(types, ['OrganizationCreated', 'ProjectCreated', 'ShopInstalled'])
+  for (let dieAt = 1; dieAt <= types.length; dieAt += 1) {
+    const one = await given({ isInstalled: false })
+    const { append } = one.store
+    let appends = 0
+    one.store.append = async (...args) => {
+      appends += 1
+      if (appends === dieAt) throw new Error('killed')
+      return await append(...args)
+    }
+    const delivery = one.delivery(1, 'app/installed')
+    await one.deliver(delivery).catch(() => {})
+    one.store.append = append
+    assert.is((await one.deliver(delivery)).outcome, 'applied')
+    assert.equal((await one.events()).map((event) => JSON.parse(event)[0]).toSorted(), types)
+  }
+  assert.is(await whole.tell(2, 'app/installed', { domain: 'shop.example.com' }), 'ignored')
 })
 
 test('what can never be handled is given up at once', async () => {
