@@ -6,6 +6,7 @@ import { analysisEvents, analysisJobEvents, analysisSlotEvents } from '../analys
 import { apiKeyEvents } from '../api-keys/events.ts'
 import { auditEvents } from '../audit/events.ts'
 import { subscriptionEvents } from '../billing/events.ts'
+import { billedReferenceEvents, paymentEvents } from '../billing/payments/events.ts'
 import { billedEvents } from '../billing/reports/events.ts'
 import { competitorEvents } from '../competitors/events.ts'
 import { documentationEvents } from '../documentation/events.ts'
@@ -55,6 +56,8 @@ export const EVENTS = {
   ...subscriptionEvents,
   ...webhookEvents,
   ...billedEvents,
+  ...paymentEvents,
+  ...billedReferenceEvents,
   ...documentationEvents,
   ...auditEvents,
   ...endpointEvents,

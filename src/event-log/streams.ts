@@ -3,6 +3,7 @@
 import { identityEvents, type userEvents } from '../accounts/events.ts'
 import { apiKeyEvents } from '../api-keys/events.ts'
 import { subscriptionEvents } from '../billing/events.ts'
+import type { billedReferenceEvents, paymentEvents } from '../billing/payments/events.ts'
 import type { billedEvents } from '../billing/reports/events.ts'
 import { competitorEvents } from '../competitors/events.ts'
 import { documentationEvents } from '../documentation/events.ts'
@@ -52,6 +53,10 @@ export const subscriptionStream = (organizationId: string): string => `subscript
 export const webhookStream = (provider: string, webhookId: string): string => `webhook-${provider}-${webhookId}`
 /** `externalId`: of the subscription at the payments provider. */
 export const billedStream = (externalId: string): string => `billedSubscription-${externalId}`
+/** `documentId`: of an invoice or a refund at the payments provider. */
+export const paymentStream = (documentId: string): string => `payment-${documentId}`
+/** `reference`: the id of a subscription, customer, invoice, charge or payment there. */
+export const billedReferenceStream = (reference: string): string => `billedReference-${reference}`
 
 /** Checkpoints and exports of the audit log. */
 export const auditStream = (organizationId: string): string => `audit-${organizationId}`
@@ -86,5 +91,7 @@ export type IdentityEvent = Event<keyof typeof identityEvents>
 export type SubscriptionEvent = Event<keyof typeof subscriptionEvents>
 export type WebhookEvent = Event<keyof typeof webhookEvents>
 export type BilledEvent = Event<keyof typeof billedEvents>
+export type PaymentEvent = Event<keyof typeof paymentEvents>
+export type BilledReferenceEvent = Event<keyof typeof billedReferenceEvents>
 export type DocumentationEvent = Event<keyof typeof documentationEvents>
 export type EndpointEvent = Event<keyof typeof endpointEvents>

@@ -81,6 +81,7 @@ test('an event of the payments provider is taken under both names of its signatu
         livemode: false,
         created: data.happened_at,
         snapshot: null,
+        amounts: { invoice_id: null, charge_id: null, payment_intent_id: null, payments: [] },
       },
     },
   )

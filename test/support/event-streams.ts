@@ -5,6 +5,7 @@ import { analysisEvents, analysisJobEvents, analysisSlotEvents } from '../../src
 import { apiKeyEvents } from '../../src/api-keys/events.ts'
 import { auditEvents } from '../../src/audit/events.ts'
 import { subscriptionEvents } from '../../src/billing/events.ts'
+import { billedReferenceEvents, paymentEvents } from '../../src/billing/payments/events.ts'
 import { billedEvents } from '../../src/billing/reports/events.ts'
 import { competitorEvents } from '../../src/competitors/events.ts'
 import { documentationEvents } from '../../src/documentation/events.ts'
@@ -146,6 +147,18 @@ export const STREAMS = {
     of: 'A subscription at the payments provider, as far as it has told: its newest report counts',
     rule: 'of what webhooks tell of a subscription the newest counts, in whichever order it comes; it is linked to one organization',
     types: typesOf(billedEvents),
+  },
+  payment: {
+    id: 'document_id',
+    of: 'An invoice or a refund at the payments provider, and what was paid, failed, or came back',
+    rule: 'an invoice is paid once, each attempt at it fails once, and a refund is made once and fails once, whatever tells of it ([subscriptions.md](subscriptions.md#payments-for-the-books))',
+    types: typesOf(paymentEvents),
+  },
+  billedReference: {
+    id: 'reference',
+    of: 'An id at the payments provider: whose it is, and what waits until that is known',
+    rule: 'it belongs to one organization, and nothing waits behind the event that says so',
+    types: typesOf(billedReferenceEvents),
   },
   docs: {
     id: 'project_id',

@@ -1,10 +1,13 @@
 // What deliveries of the payments provider do. They only say that something has happened: the provider is asked how the subscription
 // stands, and that is taken over, so order, repetition and loss of deliveries do not matter. Where it cannot be asked, what the
-// deliveries tell counts, the newest of it (billing/reports/decide.ts).
+// deliveries tell counts, the newest of it (billing/reports/decide.ts). What they tell of money is recorded in both cases
+// (billing/payments/commands.ts).
 
 import { z } from 'zod'
 import type { Subscriptions } from '../../billing/commands.ts'
 import { inForce } from '../../billing/decide.ts'
+import { createPaymentRecords } from '../../billing/payments/commands.ts'
+import { billedReferenceEvents } from '../../billing/payments/events.ts'
 import { PaymentsKeyRefused, PaymentsRefused, PaymentsUnavailable } from '../../billing/payments-port.ts'
 import { type BilledOptions, createBilledSubscriptions } from '../../billing/reports/commands.ts'
 import type { PaymentReport, Report } from '../../billing/reports/decide.ts'
@@ -22,17 +25,20 @@ import {
   WebhookLater,
   WebhookUnfit,
 } from '../handler.ts'
+import { FAILED, PAID } from './amounts.ts'
 
 /** Others change no subscription. */
 const TOPICS = ['customer.subscription.', 'checkout.session.', 'invoice.paid', 'invoice.payment_']
 const CREATED = 'customer.subscription.created'
-const PAID: readonly string[] = ['invoice.paid', 'invoice.payment_succeeded']
-const FAILED = 'invoice.payment_failed'
+/** These tell of money, or of what it belongs to, and nothing of how a subscription stands. */
+const MONEY_TOPICS = ['refund.', 'charge.refund', 'charge.succeeded', 'invoice_payment.paid']
 /** What changes there all the time is told of by further deliveries. */
 const MOST_TIMES = 3
 
 const moment = z.iso.datetime({ offset: true }).transform((time) => new Date(time).toISOString())
 const id = z.string().min(1).max(255)
+
+const { invoice_id, charge_id, payment_intent_id, payments } = billedReferenceEvents.BilledPaymentSetAside.schema.shape
 
 const Notice = z.object({
   // A part of the name of a stream.
@@ -52,6 +58,10 @@ const Notice = z.object({
       started: moment.nullable(),
     })
     .nullable(),
+  /** Deliveries that were received by earlier versions of the service have none. */
+  amounts: z
+    .object({ invoice_id, charge_id, payment_intent_id, payments })
+    .default({ invoice_id: null, charge_id: null, payment_intent_id: null, payments: [] }),
 })
 type Notice = z.infer<typeof Notice>
 
@@ -99,6 +109,12 @@ const paymentOf = (topic: string, { created }: Notice): PaymentReport | null => 
 const BESIDE = 'another subscription of the organization is in force, and this one waits for its end'
 const NO_PLAN = 'its price is of no plan here'
 
+const UNTOLD = {
+  recorded: 'the payment is recorded',
+  waiting: 'whose payment it is is not known yet; it is recorded as soon as that is',
+  none: 'it only tells what belongs together; of refunds refund.created tells',
+}
+
 const takenOver = (isChanged: boolean): Handled =>
   applied(isChanged ? 'the subscription was changed' : 'the subscription stands so already')
 
@@ -106,6 +122,7 @@ const takenOver = (isChanged: boolean): Handled =>
 export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWebhook => {
   const { store, subscriptions, planOf, canAsk, organizationOf, now } = options
   const billed = createBilledSubscriptions({ store, subscriptions, planOf })
+  const records = createPaymentRecords(store)
 
   const contextOf = ({ webhook_id }: Delivery, organization_id?: string): AccountContext => ({
     tenant: organization_id === undefined ? {} : { organization_id },
@@ -119,7 +136,8 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
   const ownerOf = async (notice: Notice): Promise<Owner | null> => {
     const { subscription_id } = notice
     const linked = subscription_id === null || canAsk ? null : await billed.organizationOf(subscription_id)
-    const organization_id = linked ?? notice.organization_id ?? (await organizationOf(notice))
+    const isNamed = subscription_id !== null || notice.customer_id !== null
+    const organization_id = linked ?? notice.organization_id ?? (isNamed ? await organizationOf(notice) : undefined)
     if (organization_id === undefined) return null
     const events = await wholeStream(store, organizationStream(organization_id))
     return events.length === 0 ? null : { organization_id, isDeleted: isDeletedBy(events) }
@@ -169,11 +187,8 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
       : takenOver(effect === 'changed')
   }
 
-  return async (delivery, signal) => {
-    signal.throwIfAborted()
-    if (!TOPICS.some((one) => delivery.topic.startsWith(one))) return ignored('nothing here depends on it')
-    const notice = noticeOf(delivery)
-    const owner = await ownerOf(notice)
+  /** What it says of the subscription. */
+  const followed = async (delivery: Delivery, notice: Notice, owner: Owner | null): Promise<Handled> => {
     if (!canAsk) return await recordReport(delivery, notice, owner)
     if (!owner) return ignored('it is of no organization here')
     try {
@@ -184,6 +199,23 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
       if (error instanceof PaymentsUnavailable) throw new WebhookLater(error.message, { cause: error })
       throw error instanceof PaymentsRefused ? new WebhookUnfit(error.message) : error
     }
+  }
+
+  return async (delivery, signal) => {
+    signal.throwIfAborted()
+    const { topic } = delivery
+    const isOfSubscription = TOPICS.some((one) => topic.startsWith(one))
+    if (!isOfSubscription && !MONEY_TOPICS.some((one) => topic.startsWith(one)))
+      return ignored('nothing here depends on it')
+    const notice = noticeOf(delivery)
+    const owner = await ownerOf(notice)
+    const { subscription_id: external_id, customer_id, amounts } = notice
+    const report = { external_id, customer_id, ...amounts }
+    // Before the provider is asked, which may be away.
+    const taken = await records.take(report, owner?.organization_id ?? null, contextOf(delivery))
+    const done = isOfSubscription ? await followed(delivery, notice, owner) : ignored(UNTOLD[taken])
+    if (taken === 'none' || done.outcome === 'applied') return done
+    return taken === 'recorded' ? applied('the payment is recorded') : ignored(UNTOLD[taken])
   }
 }
 

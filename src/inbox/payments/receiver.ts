@@ -11,13 +11,11 @@ import {
   textOrNull,
   timeOrNull,
 } from '../parse-body.ts'
+import { amountsOf, referred } from './amounts.ts'
 
 export const PAYMENTS_SIGNATURE = ['payments-signature', 'stripe-signature'] as const
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-/** By its id, or as the whole object where the provider was told to expand it. */
-const referred = (value: unknown): string | null => textOrNull(value) ?? textOrNull(at(value, 'id'))
 
 /** The first thing in a list of the provider's for which it holds, else the first one. */
 const itemOf = (subscription: Json): Json | null => {
@@ -81,6 +79,7 @@ export const readPayments = (event: Json): Reading => {
       livemode: event.livemode === true,
       created,
       snapshot: snapshotOf(type, object),
+      amounts: amountsOf(type, object, created),
     },
   }
 }

@@ -88,6 +88,8 @@ test('an event of how the service works is not public', () => {
       'BilledSubscriptionLinked',
       'BilledSubscriptionReported',
       'BilledPaymentReported',
+      'BilledReferenceLinked',
+      'BilledPaymentSetAside',
       'DocumentationSyncRequested',
       'DocumentationSyncDelayed',
       'AuditCheckpointed',

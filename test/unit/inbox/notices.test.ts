@@ -73,6 +73,68 @@ test('an invoice and a checkout name their subscription, customer and organizati
   assert.equal([notice.checkout_id, notice.organization_id, subject], ['cs_1', ORGANIZATION, 'evt_1'])
 })
 
+const amountsIn = (type: string, object: object) =>
+  readPayments(event(type, object)).notice.amounts as Record<string, unknown> & { payments: Record<string, unknown>[] }
+
+test('amounts of an invoice read alike in both generations of its payload, also where objects are expanded', () => {
+  const line = (start: number, end: number, rest: object) => ({ period: { start, end }, ...rest })
+  const invoice = {
+    id: 'in_1',
+    object: 'invoice',
+    currency: 'usd',
+    total: 1_190,
+    amount_due: 1_000,
+    amount_paid: 1_000,
+    status_transitions: { paid_at: 1_795_000_003 },
+  }
+  const old = {
+    ...invoice,
+    charge: { id: 'ch_1', object: 'charge' },
+    payment_intent: 'pi_1',
+    tax: null,
+    total_tax_amounts: [{ amount: 150 }, { amount: 40 }],
+    lines: {
+      data: [
+        line(1_795_000_000, 1_797_592_000, { price: price('price_1', 'licensed') }),
+        line(1_796_000_000, 1_797_592_000, { plan: { usage_type: 'licensed' } }),
+        line(1_792_408_000, 1_795_000_000, { price: price('price_overage', 'metered') }),
+      ],
+    },
+  }
+  const paid = (payment_intent: unknown, charge: unknown, status: string) => ({
+    status,
+    payment: { type: 'payment_intent', payment_intent, charge },
+  })
+  const young = {
+    ...invoice,
+    total_excluding_tax: 1_000,
+    payments: { data: [paid('pi_0', null, 'open'), paid({ id: 'pi_1' }, 'ch_1', 'paid')] },
+    lines: { data: [line(1_795_000_000, 1_797_592_000, {})] },
+  }
+  for (const object of [old, young])
+    assert.equal(amountsIn('invoice.payment_succeeded', object), {
+      invoice_id: 'in_1',
+      charge_id: 'ch_1',
+      payment_intent_id: 'pi_1',
+      payments: [
+        {
+          kind: 'paid',
+          refund_id: null,
+          amount: 1_000,
+          currency: 'USD',
+          happened_at: '2026-11-18T11:06:43.000Z',
+          total: 1_190,
+          tax: 190,
+          period_start: '2026-11-18T11:06:40.000Z',
+          period_end: '2026-12-18T11:06:40.000Z',
+        },
+      ],
+    })
+  const [failed] = amountsIn('invoice.payment_failed', { ...old, amount_paid: 400, amount_remaining: 600 }).payments
+  assert.equal([failed?.kind, failed?.amount, failed?.happened_at], ['failed', 600, '2026-11-18T11:06:40.000Z'])
+  assert.equal(amountsIn('invoice.finalized', old).payments, [])
+})
+
 test('a thin event, and one of the other mode, are read and do nothing', async () => {
   const thin = { object: 'v2.core.event', created: '2026-11-22T12:00:00.000Z', data: undefined, livemode: false }
   const reading = readPayments(event('v1.billing.meter.error_report_triggered', {}, thin))
