@@ -62,7 +62,7 @@ export const billedReferenceStream = (reference: string): string => `billedRefer
 export const auditStream = (organizationId: string): string => `audit-${organizationId}`
 
 /** In the order in which the feature declares them. */
-export const typesOf = <Events extends object>(events: Events) => Object.keys(events) as (keyof Events & EventType)[]
+export const typesOf = <Type extends EventType>(events: Record<Type, unknown>) => Object.keys(events) as Type[]
 
 export const OPTIMIZATION_EVENTS = typesOf(optimizationEvents)
 export const COMPETITOR_EVENTS = typesOf(competitorEvents)
