@@ -28,7 +28,7 @@ export const readDocument = (): Document => JSON.parse(asyncapiDocument())
 
 /** Answers what is wrong with the payload or headers of a message, '' where nothing is; `key` names it in the components. */
 export const messageChecker = (document: Document) => {
-  const ajv = new Ajv({ strict: false, allErrors: true })
+  const ajv = new Ajv({ strict: false, allErrors: true, inlineRefs: false, code: { optimize: false } })
   addFormats.default(ajv)
   // Added once, as Ajv looks through all of it to find what may be referred to.
   ajv.addSchema({ $id: 'document', components: document.components })

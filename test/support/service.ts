@@ -44,7 +44,7 @@ const PROBLEM = ['components', 'schemas', 'Problem']
 
 /** Throws when an answer is not as the document says. */
 const responseChecker = (document: Document) => {
-  const ajv = new Ajv({ strict: false, allErrors: true })
+  const ajv = new Ajv({ strict: false, allErrors: true, inlineRefs: false, code: { optimize: false } })
   addFormats.default(ajv)
   // Added once, as Ajv looks through all of it to find what may be referred to.
   const { paths, components } = document
