@@ -229,7 +229,7 @@ const startRoles = async (parts: Parts, begun: Begun, replaced: Replaced): Promi
   if (!begun.connected) return startFollowing(parts, begun, replaced)
   begun.connected = begun.connected.then(() => {
     if (signal.aborted) return
-    logger.warn('the event log is there')
+    logger.warn('the event log is connected')
     startFollowing(parts, begun, replaced)
   })
   begun.connected.catch(() => {})

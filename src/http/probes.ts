@@ -18,10 +18,10 @@ export type Readiness = {
 const WITHOUT_LOG = {
   status: 'ready',
   away: 'writes',
-  detail: 'The event log is away: what reads is answered, all else waits for it.',
+  detail: 'The event log is away: reads are answered, everything else waits for it.',
 }
 
-/** `/healthz`: the process runs. `/readyz`: its roles can serve, at least what reads; lag is no unreadiness. */
+/** `/healthz`: the process runs. `/readyz`: its roles can serve, or at least reads; lag is no unreadiness. */
 export const operationRoutes = (app: Http, { ready, hasLog, metrics, hasMetrics = true }: Readiness): void => {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {

@@ -248,7 +248,7 @@ export const openServedLog = async (
     const identity = isAway(error) ? await checkpointedLog(pool) : undefined
     if (!identity?.startsWith('eventstoredb:')) throw error
     const { comparePositions: compare } = await import('../event-log/eventstoredb/recorded-event.ts')
-    logger.warn({ reason: (error as Error).message }, 'the event log is away: what reads is served, all else waits')
+    logger.warn({ reason: (error as Error).message }, 'the event log is away: reads are served, everything else waits')
     const openIfThere = () =>
       open().catch((again) => {
         if (isAway(again) || isUnavailable(again)) return undefined

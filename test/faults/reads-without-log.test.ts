@@ -1,4 +1,4 @@
-// A service whose event log is away when it starts: what reads is answered, what writes says that it waits, and when the log comes, everything
+// A service whose event log is away when it starts: reads are answered, writes are 503, and when the log comes, everything
 // goes on; where another log comes, or one that cannot be used, the process ends with a sentence.
 
 import { randomUUID } from 'node:crypto'
@@ -37,7 +37,7 @@ const READY = { status: 'ready' }
 const HALF_READY = {
   status: 'ready',
   away: 'writes',
-  detail: 'The event log is away: what reads is answered, all else waits for it.',
+  detail: 'The event log is away: reads are answered, everything else waits for it.',
 }
 
 let double: Double
@@ -46,7 +46,7 @@ const settings = () => ({
   DATABASE_URL: database.url,
   EVENTSTORE_URL: double.url,
   PUBLIC_URL: 'http://127.0.0.1:8080',
-  TOKEN_SIGNING_KEY: 'of the tests of what reads without the log',
+  TOKEN_SIGNING_KEY: 'of the tests of reads without the log',
   ENCRYPTION_KEY: 'c'.repeat(64),
 })
 const started = (env: NodeJS.ProcessEnv = {}) =>
@@ -214,7 +214,7 @@ const waitsForLog = async (env: NodeJS.ProcessEnv) => {
   await untilReadiness(service, HALF_READY)
   await double.comeBack()
   await untilReadiness(service, READY)
-  await eventually(() => service.errors().includes('the event log is there'))
+  await eventually(() => service.errors().includes('the event log is connected'))
   assert.is(await service.signal('SIGTERM'), 0)
   double.goAway()
   const said = service
@@ -223,7 +223,7 @@ const waitsForLog = async (env: NodeJS.ProcessEnv) => {
     .filter((line) => line.includes('the event log'))
   assert.equal(
     said.map((line) => JSON.parse(line).msg),
-    ['the event log is away: what reads is served, all else waits', 'the event log is there'],
+    ['the event log is away: reads are served, everything else waits', 'the event log is connected'],
   )
 }
 
