@@ -7,7 +7,7 @@ import { type EventStore, START, type StoredEvent } from '../../../src/event-log
 import { toEvents } from '../../../src/event-log/handle.ts'
 import { openMemoryStore } from '../../../src/event-log/memory.ts'
 import { readEvent } from '../../../src/event-log/parse-event.ts'
-import { organizationStream, paymentStream } from '../../../src/event-log/streams.ts'
+import { billedStream, organizationStream, paymentStream } from '../../../src/event-log/streams.ts'
 import { type CloudEvent, cloudEvent } from '../../../src/feed/cloud-events.ts'
 import type { Delivery, Handled } from '../../../src/inbox/handler.ts'
 import { createPaymentsHandler } from '../../../src/inbox/payments/handler.ts'
@@ -224,6 +224,19 @@ test('what is told before it is known whose it is waits, and a refund finds the 
   const { amount, invoice_id, external_id, customer_id } = (refund?.data ?? {}) as Record<string, unknown>
   assert.equal([amount, invoice_id, external_id, customer_id], [500, 'in_acme', 'sub_acme', 'cus_acme'])
   assert.is((await handle(refunded)).detail, 'the payment is recorded')
+})
+
+test('an organization that was known before payments were recorded, or is deleted, has those that are told of from now on', async () => {
+  const { store, handle, log } = await given(false)
+  const context = { ...cause, tenant: { organization_id: ID } }
+  const linked = { type: 'BilledSubscriptionLinked', data: { external_id: 'sub_acme', organization_id: ID } } as const
+  await store.append(billedStream('sub_acme'), 'no_stream', toEvents([linked], 'sub_acme', 'linked', context))
+  await handle(bodyOf('invoice.paid', AT, anInvoice({ ...of, isOld: true }, AT)))
+  const data = { organization_id: ID, shred_after: '2026-02-01T00:00:00.000Z', restorable_until: null }
+  const deleted = toEvents([{ type: 'OrganizationDeleted', data }], ID, 'deleted', context)
+  await store.append(organizationStream(ID), 0, deleted)
+  await handle(bodyOf('refund.created', AT + 60, { ...REFUND, status: 'succeeded' }))
+  assert.equal(booked(await log()), { [`${ID} EUR InvoicePaid`]: 1_190, [`${ID} EUR PaymentRefunded`]: 500 })
 })
 
 test('a refund counts once, whatever tells of it, and one that has failed is taken back', async () => {
