@@ -4,7 +4,6 @@
 //   SECONDS=60 RATE=500 npm run bench -- webhooks
 
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
@@ -12,6 +11,7 @@ import { createPool } from '../../src/postgres/connection.ts'
 import { testMetadata } from '../support/events.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { startServiceProcess } from '../support/process.ts'
+import { processorSecondsOf } from '../support/processor.ts'
 import { paymentsDelivery, paymentsEvent } from '../support/webhooks.ts'
 import { figure } from './support.ts'
 
@@ -74,17 +74,7 @@ figure('ratio of 99 of 100', quantile(accepts ?? [], 0.99) / quantile(appends ??
 const count = async (where: string): Promise<number> =>
   (await pool.query(`select count(*)::int as n from events where ${where}`)).rows[0].n
 
-/** Seconds of processor time that the service has used, where the system tells; a tick is a hundredth. */
-const processorSeconds = (): number => {
-  try {
-    const fields = readFileSync(`/proc/${service.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) / 100
-  } catch {
-    return Number.NaN
-  }
-}
-
-const used = processorSeconds()
+const used = processorSecondsOf(service.pid)
 const before = await count(`type = 'WebhookReceived'`)
 const waits: number[] = []
 const under: Promise<void>[] = []
@@ -115,7 +105,7 @@ figure('… not handled', await open(), 'deliveries', '0')
 figure('… handled all after the last one was sent', (performance.now() - started) / 1_000 - seconds, 's')
 figure(
   'processor time of the service for one, with its handling',
-  ((processorSeconds() - used) / received) * 1_000,
+  ((processorSecondsOf(service.pid) - used) / received) * 1_000,
   'ms',
 )
 await http.close()

@@ -5,12 +5,26 @@ import { readFileSync } from 'node:fs'
 /** Linux counts it in hundredths. */
 const TICKS_PER_SECOND = 100
 
+/** Its fields from the third on (proc(5)), none where the system has no such file. */
+const fieldsOf = (pid: number | 'self'): string[] => {
+  try {
+    // The name of the program, in parentheses, may have spaces.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  } catch {
+    return []
+  }
+}
+
+/** Of another process, with its threads; not a number where the system does not say. */
+export const processorSecondsOf = (pid: number): number => {
+  const fields = fieldsOf(pid)
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}
+
 /** Of the processes that it has started, and of theirs, as far as they have ended; 0 where the system does not say. */
 const endedChildrenSeconds = (): number => {
-  if (process.platform !== 'linux') return 0
-  // The name of the program, in parentheses, may have spaces: fields are counted from behind it (proc(5): cutime is the 16th).
-  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND
+  const fields = fieldsOf('self')
+  return (Number(fields[13] ?? 0) + Number(fields[14] ?? 0)) / TICKS_PER_SECOND
 }
 
 /** Of this process and of those it has started that have ended. */
