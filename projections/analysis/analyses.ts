@@ -1,6 +1,6 @@
 // Analyses: the history of a shop and the results of its jobs are two views of these rows.
 
-import type { Event } from '../../src/event-log/catalogue.ts'
+import type { DataOf, Event } from '../../src/event-log/catalogue.ts'
 import { resourceKey } from '../../src/event-log/ids.ts'
 import { type Reader, sqlFile } from '../../src/postgres/connection.ts'
 import { int, json, nullable, oneOf, type RowOf, tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
@@ -27,10 +27,19 @@ const analysisColumns = {
 
 type AnalysisRow = RowOf<typeof analysisColumns>
 
-type Handled = Event<'AnalysisRecorded' | 'AnalysisItemsSettled'>
+type Given = Event<'AnalysisRecorded' | 'AnalysisRepeated'>
+type Handled = Given | Event<'AnalysisItemsSettled'>
 
-const recordedRow = (event: Event<'AnalysisRecorded'>): AnalysisRow => {
-  const { analysis_id, job_id, item, resource_type, resource_id, resource_title, report } = event.data
+/** What a row has for a report that is another analysis': it stands once, and whoever reads puts them together. */
+type Repeat = { repeats: string; source: DataOf<'AnalysisRepeated'>['source'] }
+
+const isGiven = (event: Handled): event is Given => event.type !== 'AnalysisItemsSettled'
+
+const givenRow = (event: Given): AnalysisRow => {
+  const { analysis_id, job_id, item, resource_type, resource_id, resource_title } = event.data
+  const repeat: Repeat | undefined =
+    event.type === 'AnalysisRepeated' ? { repeats: event.data.repeats, source: event.data.source } : undefined
+  const report = 'report' in event.data ? event.data.report : undefined
   return {
     analysis_id,
     job_id,
@@ -42,9 +51,9 @@ const recordedRow = (event: Event<'AnalysisRecorded'>): AnalysisRow => {
     resource_title,
     status: 'completed',
     error: null,
-    report,
+    report: report ?? repeat ?? null,
     // The report shows its own time, and the history is in the order of what it shows.
-    created_at: report.created_at as string,
+    created_at: (report?.created_at as string | undefined) ?? event.metadata.occurred_at,
   }
 }
 
@@ -81,16 +90,16 @@ export const analyses = readModel({
   },
   formerIndexes: ['history', 'of_resource'],
   insertOnly: true,
-  handles: ['AnalysisRecorded', 'AnalysisItemsSettled'],
+  handles: ['AnalysisRecorded', 'AnalysisRepeated', 'AnalysisItemsSettled'],
   keys: (event) => {
     const handled = event as Handled
-    return handled.type === 'AnalysisRecorded'
+    return isGiven(handled)
       ? [handled.data.analysis_id]
       : handled.data.items.filter(({ status }) => status === 'failed').map(({ analysis_id }) => analysis_id)
   },
   fold: (_, event) => {
     const handled = event as Handled
-    return { append: handled.type === 'AnalysisRecorded' ? [recordedRow(handled)] : failedRows(handled) }
+    return { append: isGiven(handled) ? [givenRow(handled)] : failedRows(handled) }
   },
 })
 
@@ -129,11 +138,53 @@ const withOutdated = (report: string, outdated: string | undefined): string => {
   return `${report.slice(0, at)}${FIELDS}"outdated":${outdated}${rest.startsWith('}') ? '' : ','}${rest}`
 }
 
+type Stored = Pick<AnalysisRow, 'analysis_id' | 'job_id' | 'resource_id' | 'resource_title' | 'created_at'> & {
+  report: string
+}
+
+const isRepeat = ({ report }: { report: string }): boolean => report.startsWith('{"repeats":')
+
+/** The report of an earlier analysis as that of another one (src/analysis/report.ts). */
+export type GiveAgain = (
+  report: unknown,
+  repeated: Omit<DataOf<'AnalysisRepeated'>, 'item' | 'resource_type'>,
+  created_at: string,
+) => object
+
+/** Reports as JSON texts by the ids of their analyses, those that are given again put together from what they repeat. */
+const reportTexts = async (
+  pool: Reader,
+  shopId: string,
+  stored: readonly Stored[],
+  giveAgain: GiveAgain,
+): Promise<Map<string, string>> => {
+  const texts = new Map(stored.map(({ analysis_id, report }) => [analysis_id, report]))
+  const repeats = stored.filter(isRepeat).map((row) => ({ row, ...(JSON.parse(row.report) as Repeat) }))
+  if (repeats.length === 0) return texts
+  const { rows } = await pool.query<{ analysis_id: string; report: string }>({
+    name: 'repeated analyses',
+    text: 'select analysis_id, report::text as report from analyses_v4 where shop_id = $1 and analysis_id = any ($2)',
+    values: [shopId, [...new Set(repeats.map(({ repeats: id }) => id))]],
+  })
+  const originals = new Map(rows.map(({ analysis_id, report }) => [analysis_id, report]))
+  for (const { row, repeats: original, source } of repeats) {
+    const { analysis_id, job_id, resource_id, created_at } = row
+    const resource_title = row.resource_title ?? ''
+    const repeated = { analysis_id, job_id, resource_id, resource_title, source, repeats: original }
+    const report = originals.get(original)
+    // What is erased is erased wherever it is given again.
+    if (report === undefined) texts.delete(analysis_id)
+    else texts.set(analysis_id, JSON.stringify(giveAgain(JSON.parse(report), repeated, created_at)))
+  }
+  return texts
+}
+
 /** The shop's reports as JSON texts, newest first. */
 export const analysisHistory = async (
   pool: Reader,
   shopId: string,
   { limit, offset, resourceType, resourceId }: History,
+  giveAgain: GiveAgain,
 ): Promise<string[]> => {
   const values: unknown[] = [shopId, limit, offset]
   const where = [
@@ -142,20 +193,24 @@ export const analysisHistory = async (
     ...(resourceType === undefined ? [] : [`resource_type = $${values.push(resourceType)}`]),
     ...(resourceId === undefined ? [] : [`resource_key = $${values.push(resourceKey(resourceId))}`]),
   ]
-  const { rows } = await pool.query<{ analysis_id: string; report: string }>({
+  const { rows } = await pool.query<Stored>({
     name: `analysis history ${where.slice(2)}`,
     text: pageSql({
       table: 'analyses_v4',
       key: 'analysis_id',
       where: where.join(' and '),
       order: 'created_at desc, analysis_id desc',
-      columns: 'analysis_id, report::text as report',
+      columns: 'analysis_id, job_id, resource_id, resource_title, created_at, report::text as report',
     }),
     values,
   })
   const ids = rows.map(({ analysis_id }) => analysis_id)
-  const [lists, outdated] = await Promise.all([optimizationLists(pool, ids), outdatedOf(pool, ids)])
-  return rows.map(({ analysis_id, report }) =>
+  const [texts, lists, outdated] = await Promise.all([
+    reportTexts(pool, shopId, rows, giveAgain),
+    optimizationLists(pool, ids),
+    outdatedOf(pool, ids),
+  ])
+  return [...texts].map(([analysis_id, report]) =>
     withOutdated(withOptimizations(report, lists.get(analysis_id)), outdated.get(analysis_id)),
   )
 }

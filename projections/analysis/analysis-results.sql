@@ -1,7 +1,14 @@
 -- row_to_json and not json_build_object: the same object without a space around every colon
 select item, row_to_json(result)::text as result
-from analyses_v4,
-lateral (select report -> 'metadata' -> 'additional_fields' -> 'resource' as resource) seen,
+from (
+  -- of a report that is given again, the one that it repeats
+  select own.*, coalesce(original.report, own.report) as said, original.report is not null as is_again
+  from analyses_v4 own left join analyses_v4 original on original.analysis_id = (own.report ->> 'repeats')::uuid
+  where own.job_id = $1 and own.item > $2
+  order by own.item
+  limit $3
+) one,
+lateral (select said -> 'metadata' -> 'additional_fields' -> 'resource' as resource) seen,
 lateral (
   select
     analysis_id as id,
@@ -12,12 +19,12 @@ lateral (
     resource_type,
     resource_id,
     resource_title,
-    report -> 'score' -> 'value' as score,
-    report -> 'score' -> 'grade' as grade,
-    coalesce(report -> 'summary' -> 'total_issues', '0') as total_issues,
-    coalesce(report -> 'summary' -> 'critical_count', '0') as critical_count,
-    coalesce(report -> 'summary' -> 'warning_count', '0') as warning_count,
-    coalesce(report -> 'suggestions', '[]') as suggestions,
+    said -> 'score' -> 'value' as score,
+    said -> 'score' -> 'grade' as grade,
+    coalesce(said -> 'summary' -> 'total_issues', '0') as total_issues,
+    coalesce(said -> 'summary' -> 'critical_count', '0') as critical_count,
+    coalesce(said -> 'summary' -> 'warning_count', '0') as warning_count,
+    coalesce(said -> 'suggestions', '[]') as suggestions,
     -- what is not known, as by reports of earlier versions, is left out
     json_strip_nulls(json_build_object(
       'title', resource_title,
@@ -28,15 +35,13 @@ lateral (
       'image', resource -> 'image',
       'price', resource -> 'price',
       'currency', resource -> 'currency',
-      'content_length', report -> 'metadata' -> 'content_length',
-      'processing_time', report -> 'metadata' -> 'processing_time',
-      'reused', case when error is null
-        then coalesce(report -> 'metadata' -> 'additional_fields' -> 'reused', 'false') end,
+      'content_length', said -> 'metadata' -> 'content_length',
+      'processing_time', said -> 'metadata' -> 'processing_time',
+      'reused', case when error is null then
+        case when is_again then json 'true' else coalesce(said -> 'metadata' -> 'additional_fields' -> 'reused', 'false') end end,
       'error', error)) as resource_metadata,
     status,
-    report -> 'metadata' -> 'analyzed_at' as analyzed_at,
+    said -> 'metadata' -> 'analyzed_at' as analyzed_at,
     to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
 ) result
-where analyses_v4.job_id = $1 and item > $2
 order by item
-limit $3

@@ -1,33 +1,53 @@
-// Recording reports. The start and progress of an analysis job are in jobs/commands.ts.
+// Recording reports, and giving them again. The start and progress of an analysis job are in jobs/commands.ts.
 
 import type { DataOf, Event } from '../event-log/catalogue.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { type Context, isConflict, toEvents } from '../event-log/handle.ts'
 import { readEvent } from '../event-log/parse-event.ts'
 import { analysisStream } from '../event-log/streams.ts'
+import { reportAgain } from './report.ts'
 
-/** The report that was recorded under this id, if there is one. @throws UnreadableEvent */
-export const recordedAnalysis = async (
-  store: EventStore,
-  analysisId: string,
-): Promise<DataOf<'AnalysisRecorded'> | undefined> => {
+type Recorded = DataOf<'AnalysisRecorded'>
+type First = Event<'AnalysisRecorded' | 'AnalysisRepeated'>
+
+/** The first event of an analysis, which has its report or says whose it repeats. @throws UnreadableEvent */
+const firstOf = async (store: EventStore, analysisId: string): Promise<First | undefined> => {
   const [first] = await store.readStream(analysisStream(analysisId), { limit: 1 })
-  return first && readEvent<Event<'AnalysisRecorded'>>(first).data
+  return first && readEvent<First>(first)
 }
 
-/** Records a report, once: if it is already there (a worker died after writing it), returns that one's data. */
-export const recordAnalysis = async (
-  store: EventStore,
-  recorded: DataOf<'AnalysisRecorded'>,
-  context: Context,
-): Promise<DataOf<'AnalysisRecorded'>> => {
-  const stream = analysisStream(recorded.analysis_id)
-  const events = toEvents([{ type: 'AnalysisRecorded', data: recorded }], recorded.analysis_id, 'record', context)
+/** The report that was recorded under this id or is given again there, if there is one. @throws UnreadableEvent */
+export const recordedAnalysis = async (store: EventStore, analysisId: string): Promise<Recorded | undefined> => {
+  const first = await firstOf(store, analysisId)
+  if (first?.type !== 'AnalysisRepeated') return first?.data
+  const { source, repeats, ...data } = first.data
+  const original = await recordedAnalysis(store, repeats)
+  if (!original) return undefined
+  const report = reportAgain(original.report, first.data, first.metadata.occurred_at)
+  return { ...data, report, reused: true }
+}
+
+/** An analysis as an outcome tells of it. */
+export type Standing = Pick<Recorded, 'analysis_id' | 'resource_title' | 'reused'>
+
+/** What stands under this id, if anything does. @throws UnreadableEvent */
+export const standingAnalysis = async (store: EventStore, analysisId: string): Promise<Standing | undefined> => {
+  const first = await firstOf(store, analysisId)
+  return first?.type === 'AnalysisRepeated' ? { ...first.data, reused: true } : first?.data
+}
+
+export type ToRecord =
+  | { type: 'AnalysisRecorded'; data: Recorded }
+  | { type: 'AnalysisRepeated'; data: DataOf<'AnalysisRepeated'> }
+
+/** Records a report, or that one is given again, once: if one is already there (a worker died after writing it), returns what stands. */
+export const recordAnalysis = async (store: EventStore, fact: ToRecord, context: Context): Promise<Standing> => {
+  const { analysis_id } = fact.data
   try {
-    await store.append(stream, 'no_stream', events)
-    return recorded
+    await store.append(analysisStream(analysis_id), 'no_stream', toEvents([fact], analysis_id, 'record', context))
+    return fact.type === 'AnalysisRepeated' ? { ...fact.data, reused: true } : fact.data
   } catch (error) {
-    const stands = isConflict(error) ? await recordedAnalysis(store, recorded.analysis_id) : undefined
+    const stands = isConflict(error) ? await standingAnalysis(store, analysis_id) : undefined
     if (!stands) throw error
     return stands
   }

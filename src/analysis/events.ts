@@ -115,4 +115,20 @@ export const analysisEvents = {
     },
     personal: [],
   }),
+  AnalysisRepeated: event({
+    title: 'The report of an earlier analysis, given again for one product of an analysis job',
+    description:
+      'Nothing that it depends on has changed. It takes the place of an AnalysisRecorded and carries no report: that is the one of the analysis named, with the ids and the time of this one.',
+    data: {
+      analysis_id,
+      job_id,
+      item,
+      resource_type,
+      resource_id,
+      resource_title: z.string().describe('The title of the product'),
+      source: z.enum(['storefront', 'catalogue', 'page']).describe('Where the record comes from today'),
+      repeats: id.describe('The analysis whose report it is, which was made and not given again itself'),
+    },
+    personal: [],
+  }),
 }

@@ -3,19 +3,16 @@
 import { type InThreads, TaskFailed } from '../concurrency/thread-pool.ts'
 import type { StatisticsSnapshot } from '../engine/catalogue-findings/statistics-snapshot.ts'
 import type { ShopFacts } from '../engine/record/product.ts'
-import type { DataOf } from '../event-log/catalogue.ts'
 import { EventTooLarge } from '../event-log/event-store.ts'
 import { analysisId, resourceKey } from '../event-log/ids.ts'
 import { beating, contextOf, reasonOf, type Work } from '../jobs/chunk.ts'
 import type { Outcome as OutcomeOf } from '../jobs/kinds.ts'
-import { isUnavailable } from '../postgres/unavailable.ts'
 import type { ProductFound } from '../providers/storefront.ts'
 import type { AnalysisChunk, Delivery } from '../queue/port.ts'
 import type { Shop } from '../shops/decide.ts'
-import { recordAnalysis, recordedAnalysis } from './commands.ts'
+import { recordAnalysis, type Standing, type ToRecord } from './commands.ts'
 import type { PeerWork } from './peers.ts'
-import { reportAgain, resourceOf } from './report.ts'
-import type { Analysed } from './reuse.ts'
+import { type Analysed, isValid } from './reuse.ts'
 import type { Reported, ReportTask, report } from './thread-work.ts'
 
 export type AnalysisWork = Work & PeerWork & { engine: { report: InThreads<typeof report> } }
@@ -51,7 +48,7 @@ export const failedOutcome = (
   error,
 })
 
-export const completedOutcome = ({ item, resource_id }: Item, stands: DataOf<'AnalysisRecorded'>): Outcome => ({
+export const completedOutcome = ({ item, resource_id }: Item, stands: Standing): Outcome => ({
   item,
   resource_id,
   resource_title: stands.resource_title,
@@ -76,19 +73,7 @@ export type Products = {
   analysed: Analysed[]
 }
 
-/** The report of an analysis in the log; undefined where it cannot be read or is another product's, so that it is made again. */
-const earlierReport = async (work: AnalysisWork, { analysis_id, resource_key }: Analysed): Promise<unknown> => {
-  try {
-    const stands = await recordedAnalysis(work.store, analysis_id)
-    return stands && resourceKey(stands.resource_id) === resource_key ? stands.report : undefined
-  } catch (error) {
-    if (isUnavailable(error)) throw error
-    return undefined
-  }
-}
-
 type Found = Extract<ProductFound, { status: 'found' }>
-type Made = { report: DataOf<'AnalysisRecorded'>['report']; reused?: true }
 type Asking = {
   work: AnalysisWork
   delivery: Delivery<AnalysisChunk>
@@ -119,62 +104,49 @@ const taskOf = (
   const resource_title = shortTitle(product.title)
   const source = found.source ?? 'catalogue'
   const earlier = products.known.get(key)
+  const now = work.now()
+  const canRepeat = earlier && earlier.analysis_id !== analysis_id && isValid(earlier, now)
   return {
     product,
     facts: products.facts,
     header: { analysis_id, job_id, resource_type, resource_id, resource_title, source },
-    earlier: earlier && earlier.analysis_id !== analysis_id ? earlier.digest : null,
+    earlier: canRepeat ? earlier.digest : null,
     made: work.made.take(chunk.shop_id, key),
-    now: work.now(),
-  }
-}
-
-/** The earlier report, where it can be given again. */
-const again = async (
-  { work, products }: Asking,
-  { product, facts, header, now }: ReportTask,
-): Promise<Made | undefined> => {
-  const earlier = products.known.get(resourceKey(header.resource_id))
-  if (!earlier) return undefined
-  const said = await earlierReport(work, earlier)
-  const report = reportAgain(said, {
-    ...header,
-    resource: resourceOf(product, facts),
-    reused_from: earlier.analysis_id,
     now,
-  })
-  return report && { report, reused: true }
+  }
 }
 
 /** What is to be recorded for an item that the engine has answered. */
-const madeOf = async (asking: Asking, task: ReportTask, answer: Reported): Promise<Made | TaskFailed> => {
-  const { made } = answer
-  if (made) {
-    const { record, digest } = answer
-    const { analysis_id, resource_id } = task.header
-    const { peer, valid_until } = made
-    const resource_key = resourceKey(resource_id)
-    asking.products.analysed.push({ resource_key, record, digest, analysis_id, peer, valid_until })
-    return { report: made.report }
+const factOf = (
+  { delivery: { chunk }, products }: Asking,
+  item: Item,
+  { header }: ReportTask,
+  answer: Reported,
+): ToRecord => {
+  const { analysis_id, job_id, resource_id, resource_title, source } = header
+  const { record, digest, made } = answer
+  const resource_key = resourceKey(resource_id)
+  const { resource_type } = chunk
+  const about = { analysis_id, job_id: job_id!, item: item.item, resource_type, resource_id, resource_title }
+  if (!made) {
+    const repeats = products.known.get(resource_key)!.analysis_id
+    return { type: 'AnalysisRepeated', data: { ...about, source, repeats } }
   }
-  const given = await again(asking, task)
-  if (given) return given
-  const [fresh] = await ask(asking, [{ ...task, earlier: null }])
-  return fresh instanceof TaskFailed ? fresh : madeOf(asking, task, fresh!)
+  const { peer, valid_until, report } = made
+  products.analysed.push({ resource_key, record, digest, analysis_id, peer, valid_until })
+  return { type: 'AnalysisRecorded', data: { ...about, report } }
 }
 
 const recorded = async (asking: Asking, item: Item, task: ReportTask, answer: Reported | TaskFailed) => {
   const { work, delivery, products } = asking
   const { chunk } = delivery
-  const { analysis_id, job_id, resource_id, resource_title } = task.header
-  const made = answer instanceof TaskFailed ? answer : await madeOf(asking, task, answer)
-  if (made instanceof TaskFailed)
-    return failedOutcome(chunk, item, resource_title, reasonOf(work, made, resource_id, WORDS))
-  const { resource_type } = chunk
-  const data = { analysis_id, job_id: job_id!, item: item.item, resource_type, resource_id, resource_title, ...made }
+  const { resource_id, resource_title } = task.header
+  if (answer instanceof TaskFailed)
+    return failedOutcome(chunk, item, resource_title, reasonOf(work, answer, resource_id, WORDS))
+  const fact = factOf(asking, item, task, answer)
   try {
     const context = contextOf(work, chunk, products.shop)
-    return completedOutcome(item, await recordAnalysis(work.store, data, context))
+    return completedOutcome(item, await recordAnalysis(work.store, fact, context))
   } catch (error) {
     if (error instanceof EventTooLarge) return failedOutcome(chunk, item, resource_title, TOO_LARGE)
     throw error

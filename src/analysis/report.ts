@@ -6,6 +6,7 @@ import { comparisonKeys } from '../engine/catalogue-findings/competitors.ts'
 import { pageUrl, picturesOf } from '../engine/record/listing.ts'
 import { amountOf, amountText } from '../engine/record/prices.ts'
 import type { Product, ShopFacts } from '../engine/record/product.ts'
+import type { DataOf } from '../event-log/catalogue.ts'
 import { comparisonId } from '../event-log/ids.ts'
 
 /** Characters of each. */
@@ -77,61 +78,29 @@ export const reportOf = (analysis: Analysis, header: ReportHeader) => ({
   optimizations: [],
 })
 
-/** What a recorded report must have to be given again; the rest of it is given as it is. */
+/** What changes in a report that is given again; the rest of it is given as it is. */
 const Recorded = z.looseObject({
-  metadata: z.looseObject({ additional_fields: z.looseObject({ valid_until: z.iso.datetime().nullish() }) }),
-  comparisons: z.array(z.looseObject({ source: z.string() })),
+  metadata: z.looseObject({ additional_fields: z.looseObject({}).catch({}) }).catch({ additional_fields: {} }),
+  comparisons: z.array(z.looseObject({ source: z.string() })).catch([]),
 })
 
-/** What is new in it. */
-const Given = Recorded.extend({ id: z.uuid(), created_at: z.iso.datetime() })
-
-type Again = Pick<ReportHeader, 'analysis_id' | 'job_id' | 'resource_id' | 'resource_title' | 'resource'> & {
-  /** Where the record comes from today. */
-  source?: ReportHeader['source']
-  /** The analysis whose report it is. */
-  reused_from: string
-  now: Date
-}
+type Repeated = Omit<DataOf<'AnalysisRepeated'>, 'item' | 'resource_type'>
 
 /**
- * An earlier report as that of another analysis: what it says, when it was analysed and how long that took stay; ids, where
- * the record came from and the time of the report are new. Nothing for a report of another shape, or one whose time is over.
+ * An earlier report as that of another analysis, made at `created_at`: what it says, when it was analysed and how long that took stay; ids,
+ * where the record came from and the time of the report are new. @throws for what is no object
  */
-export const reportAgain = (report: unknown, again: Again): z.infer<typeof Given> | undefined => {
-  const { data } = Recorded.safeParse(report)
-  if (!data) return undefined
-  const { additional_fields } = data.metadata
-  const { valid_until = null } = additional_fields
-  if (valid_until !== null && Date.parse(valid_until) <= again.now.getTime()) return undefined
-  const {
-    analysis_id: id,
-    job_id,
-    resource_id,
-    resource_title,
-    resource,
-    reused_from,
-    source = data.metadata.source,
-    now,
-  } = again
-  const keys = comparisonKeys(data.comparisons)
+export const reportAgain = (report: unknown, repeated: Repeated, created_at: string) => {
+  const said = Recorded.parse(report)
+  const { metadata, comparisons } = said
+  const { analysis_id: id, job_id, resource_id, resource_title, source, repeats: reused_from } = repeated
+  const keys = comparisonKeys(comparisons)
+  const again = { resource_id, resource_title, job_id, reused: true, reused_from }
   return {
-    ...data,
+    ...said,
     id,
-    created_at: now.toISOString(),
-    metadata: {
-      ...data.metadata,
-      source,
-      additional_fields: {
-        ...additional_fields,
-        resource_id,
-        resource_title,
-        resource,
-        job_id,
-        reused: true,
-        reused_from,
-      },
-    },
-    comparisons: data.comparisons.map((comparison, at) => ({ ...comparison, id: comparisonId(id, keys[at]!) })),
+    created_at,
+    metadata: { ...metadata, source, additional_fields: { ...metadata.additional_fields, ...again } },
+    comparisons: comparisons.map((comparison, at) => ({ ...comparison, id: comparisonId(id, keys[at]!) })),
   }
 }

@@ -26,12 +26,16 @@ export type Reuse = {
   forget(shopId: string, resourceKey: string): Promise<void>
 }
 
-/** Where the table cannot be read or written nothing is known, and everything is analysed. */
-export const reuseIn = (pool: Pool, onError: (error: unknown) => void): Reuse => ({
+/**
+ * `reports`: the table of reports, where one must stand to be given again: what points at it would find nothing else. Where a table cannot
+ * be read or written nothing is known, and everything is analysed.
+ */
+export const reuseIn = (pool: Pool, reports: string, onError: (error: unknown) => void): Reuse => ({
   known: async (shopId, resourceKeys) => {
     const keys = resourceKeys.filter((key) => !key.includes('\0'))
-    const text = `select resource_key, record, digest, analysis_id, peer, valid_until from reusable_analyses
-                  where shop_id = $1 and resource_key = any ($2)`
+    const text = `select resource_key, record, digest, analysis_id, peer, valid_until
+                  from reusable_analyses join ${reports} made using (shop_id, resource_key, analysis_id)
+                  where shop_id = $1 and resource_key = any ($2) and made.report is not null`
     try {
       const { rows } = await pool.query<Analysed>({ name: 'known analyses', text, values: [shopId, keys] })
       // A row that cannot be understood would make wrong comparisons; its product is analysed again, which replaces it.

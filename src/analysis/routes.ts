@@ -21,6 +21,7 @@ import { fitsOneJob, IDS_PER_JOB_BYTES } from '../jobs/request.ts'
 import { type JobRouteDeps, type JobsApi, jobRoutes, jobsOf } from '../jobs/routes.ts'
 import type { Usages } from '../usage/commands.ts'
 import { NO_QUOTA, refusedByLimit } from '../usage/quota-problems.ts'
+import { reportAgain } from './report.ts'
 import { AnalysisJob, AnalysisJobResult, AnalysisReport, AnalyzeRequest, HistoryQuery } from './schemas.ts'
 
 export const analysisJobsApi: JobsApi<'analysis', AnalysisJobRow> = {
@@ -130,7 +131,7 @@ export const analysisRoutes = (app: Http, deps: AnalysisRouteDeps): void => {
       const history = { limit, offset, resourceType, resourceId }
       return sendList(
         reply,
-        await largeReads(shop.shop_id, () => analysisHistory(rows(shop.shop_id), shop.shop_id, history)),
+        await largeReads(shop.shop_id, () => analysisHistory(rows(shop.shop_id), shop.shop_id, history, reportAgain)),
       )
     },
   )

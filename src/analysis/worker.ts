@@ -7,7 +7,7 @@ import { analysisId, resourceKey } from '../event-log/ids.ts'
 import { allBegun, chunkWork, type ItemWork, type Run as RunOf } from '../jobs/chunk.ts'
 import type { Outcome } from '../jobs/kinds.ts'
 import type { AnalysisChunk } from '../queue/port.ts'
-import { recordedAnalysis } from './commands.ts'
+import { standingAnalysis } from './commands.ts'
 import {
   type AnalysisWork,
   analyseItems,
@@ -89,8 +89,8 @@ const itemWork = (work: AnalysisWork): ItemWork<AnalysisChunk, StatisticsSnapsho
   unprepared: emptySnapshot,
   together: (run, frozen, items) => analyseTogether(work, run, frozen, items),
   stands: async ({ delivery: { chunk } }, item) => {
-    const recorded = await recordedAnalysis(work.store, analysisId(chunk.job_id, item.resource_id))
-    return recorded && completedOutcome(item, recorded)
+    const stands = await standingAnalysis(work.store, analysisId(chunk.job_id, item.resource_id))
+    return stands && completedOutcome(item, stands)
   },
   one: (run, frozen, item) => analyseOne(work, run, frozen, item),
   failed: (chunk, item, error) => failedOutcome(chunk, item, null, error),

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import { organizationOfBilled } from '../../projections/accounts/subscriptions.ts'
-import { newestAnalysis } from '../../projections/analysis/analyses.ts'
+import { analyses, newestAnalysis } from '../../projections/analysis/analyses.ts'
 import { projectsOfRepository } from '../../projections/docs/queries.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
@@ -106,7 +106,9 @@ export const storefrontHandlerOf = ({
   return createStorefrontHandler({
     store,
     grants: grantsIn(pool),
-    reuse: reuseIn(pool, (error) => logger.warn({ err: error }, 'earlier analyses cannot be looked up')),
+    reuse: reuseIn(pool, analyses.table, (error) =>
+      logger.warn({ err: error }, 'earlier analyses cannot be looked up'),
+    ),
     notice: noticedIn(pool).note,
     newestAnalysis: async (...of) => {
       await untilBuilt({ pool, store }, 'analysis')

@@ -80,12 +80,12 @@ const TOTALS: Record<JobKind, (last: JobEvent | undefined, outcomes: readonly Ou
 }
 
 /**
- * How much of its quota a job has used so far, by an event of its stream: values generated, or products analysed.
- * A reused report uses nothing, nor does an item that failed.
+ * How much of its quota a job has used so far, by an event of its stream: values generated, or products analysed, whether their reports were
+ * made or given again. An item that failed uses nothing.
  */
 export const consumedByJob = (kind: JobKind, last: JobEvent | undefined): number => {
   if (kind === 'optimization') return countOf(last, 'generated')
-  return countOf(last, 'completed_items') - countOf(last, 'failed_items') - countOf(last, 'reused_items')
+  return countOf(last, 'completed_items') - countOf(last, 'failed_items')
 }
 
 const ALL_FAILED: Record<JobKind, (total: number, last: Outcome) => string> = {

@@ -1,5 +1,6 @@
 // The worker: does the work of chunks of jobs, by their kind.
 
+import { analyses } from '../../projections/analysis/analyses.ts'
 import { sectionsUnder } from '../../projections/docs/queries.ts'
 import { madeAnalyses, readRecords } from '../analysis/item-cache.ts'
 import { reuseIn } from '../analysis/reuse.ts'
@@ -94,7 +95,9 @@ const byKind = (parts: Needed, writers: Writers): ((delivery: Delivery) => Promi
     catalogues,
     made: madeAnalyses(MADE_ANALYSES),
     records: readRecords(),
-    reuse: reuseIn(derived, (error) => logger.warn({ err: error }, 'earlier analyses cannot be looked up')),
+    reuse: reuseIn(derived, analyses.table, (error) =>
+      logger.warn({ err: error }, 'earlier analyses cannot be looked up'),
+    ),
     competitors: comparedCompetitors({
       store,
       engine,

@@ -172,14 +172,10 @@ export const reactions = (label: string, opened: () => EventStore): void => {
   }) => {
     const { job_id } = await start()
     const analysis_id = randomUUID()
+    const about = { analysis_id, job_id, item: 0, resource_type: 'product' as const, resource_id: '0' }
     const report = (resource_title: string) => ({
-      analysis_id,
-      job_id,
-      item: 0,
-      resource_type: 'product' as const,
-      resource_id: '0',
-      resource_title,
-      report: { id: analysis_id },
+      type: 'AnalysisRecorded' as const,
+      data: { ...about, resource_title, report: { id: analysis_id } },
     })
     const first = await recordAnalysis(store, report('First'), context)
     assert.equal(await recordAnalysis(store, report('First'), context), first)

@@ -19,6 +19,7 @@ import { webhookEndpoints, webhookEndpointsOf } from '../../projections/endpoint
 import type { ReadModel } from '../../projections/read-model.ts'
 import { baskets, basketsOf } from '../../projections/visibility/baskets.ts'
 import { visibilityHistory, visibilityTests } from '../../projections/visibility/visibility-tests.ts'
+import { reportAgain } from '../../src/analysis/report.ts'
 import type { EventStore } from '../../src/event-log/event-store.ts'
 import { sessionsIn } from '../../src/login/sessions.ts'
 import { outboundAsked } from '../../src/outbound/deliveries/requests.ts'
@@ -185,9 +186,10 @@ const all = async (given: AsyncGenerator<unknown>): Promise<void> => {
 }
 
 const LISTS: Readonly<Record<string, (on: Pool) => Promise<unknown>>> = {
-  'the history': (on) => analysisHistory(on, LARGE_ID, DEEP),
-  'the history of a type of resource': (on) => analysisHistory(on, LARGE_ID, { ...DEEP, resourceType: 'product' }),
-  'the history of a product': (on) => analysisHistory(on, LARGE_ID, { ...DEEP, resourceId: 'key' }),
+  'the history': (on) => analysisHistory(on, LARGE_ID, DEEP, reportAgain),
+  'the history of a type of resource': (on) =>
+    analysisHistory(on, LARGE_ID, { ...DEEP, resourceType: 'product' }, reportAgain),
+  'the history of a product': (on) => analysisHistory(on, LARGE_ID, { ...DEEP, resourceId: 'key' }, reportAgain),
   'analysis jobs': (on) => analysisJobQueries.list(on, LARGE_ID, DEEP),
   'analysis jobs of a status': (on) => analysisJobQueries.list(on, LARGE_ID, { ...DEEP, status: 'completed' }),
   'optimization jobs': (on) => optimizationJobQueries.list(on, LARGE_ID, DEEP),

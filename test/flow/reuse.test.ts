@@ -119,6 +119,57 @@ test('an unchanged product is not analysed again: its report is given with its o
   assert.equal(reusedOf(await analysed(service, shop, ids(5))), [])
 })
 
+test('a report that is given again stands once: in the log, in the read models, and for optimizations', async () => {
+  const service = await sharedTestService()
+  const shop = randomShop()
+  await service.importProducts(
+    shop,
+    ids(3).map((id) => mug(id)),
+  )
+  const first = await analysed(service, shop, ids(3))
+  const again = await analysed(service, shop, ids(3))
+  const third = await analysed(service, shop, ids(3))
+  const made = [...first.reports.values()].map(({ id }) => id)
+  const jobs = [again, third].map(({ job }) => job.id)
+  const events = await service.events('AnalysisRepeated')
+  const own = events.filter(({ data }) => jobs.includes((data as { job_id: string }).job_id))
+  assert.is(own.length, 6)
+  for (const { data, metadata } of own) {
+    assert.ok(made.includes((data as { repeats: string }).repeats), 'never that of another one')
+    assert.ok(JSON.stringify(data).length + JSON.stringify(metadata).length < 1_024)
+  }
+  const row = 'select max(octet_length(report::text)) as size from analyses_v4 where job_id = any ($1)'
+  const { rows } = await service.pool.query<{ size: number }>(row, [jobs])
+  assert.ok(rows[0]!.size < 200)
+
+  const seen = async () => ({
+    history: (await service.call<Full[]>('GET', `${AEO}/analyze?limit=100`, { shop })).body,
+    results: (await service.call('GET', `${AEO}/analysis-jobs/${third.job.id}/results`, { shop })).body,
+  })
+  const before = await seen()
+  assert.is(before.history.length, 9)
+  const { id } = third.reports.get('2')!
+  const job = await service.startOptimization(shop, `analyses/${id}`)
+  const optimized = await service.optimized(shop, job.id)
+  assert.is(optimized.status, 'completed', optimized.error_message ?? '')
+  const [, generated] = await service.store.readStream(`analysis-${id}`, { limit: 2 })
+  assert.equal(
+    [generated?.type, (generated!.data as { resource_id?: string }).resource_id],
+    ['OptimizationsGenerated', '2'],
+  )
+
+  // What is erased is erased wherever it is given again.
+  const gone = first.reports.get('1')!.id
+  await service.pool.query('delete from analyses_v4 where analysis_id = $1', [gone])
+  const after = await seen()
+  const of =
+    (id: string) =>
+    ({ metadata }: Full) =>
+      metadata.additional_fields.resource_id === id
+  assert.equal([after.history.filter(of('1')).length, after.history.filter(of('2')).length], [0, 3])
+  assert.equal(reusedOf(await analysed(service, shop, ids(3))), ['2', '3'], 'and it is made anew')
+})
+
 test('a changed product is analysed again, and of the others only those whose peers have changed', async () => {
   const service = await sharedTestService()
   const shop = randomShop()

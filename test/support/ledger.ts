@@ -37,7 +37,9 @@ export const jobLedger = (own: readonly Pick<StoredEvent, 'type' | 'data'>[]) =>
     ({ data }) => (data as { items: { item: number; status: string }[] }).items,
   )
   return {
-    recorded: ofType('AnalysisRecorded').map(({ data }) => (data as { item: number }).item),
+    recorded: [...ofType('AnalysisRecorded'), ...ofType('AnalysisRepeated')].map(
+      ({ data }) => (data as { item: number }).item,
+    ),
     settled: items.map(({ item }) => item),
     failed: items.filter(({ status }) => status === 'failed').map(({ item }) => item),
     ends: own.filter(({ type }) => type === 'AnalysisJobCompleted' || type === 'AnalysisJobFailed').length,
@@ -79,6 +81,6 @@ export const usageLedgerOf = async (pool: Pool) => {
   return {
     counted: settled.reduce((sum, { metric_type, used }) => sum + (metric_type === 'analysis' ? used : 0), 0),
     open: (last?.data as { reservations?: object[] } | undefined)?.reservations?.length ?? 0,
-    made: events.filter(({ type, data }) => type === 'AnalysisRecorded' && !(data as { reused?: true }).reused).length,
+    made: events.filter(({ type }) => type === 'AnalysisRecorded' || type === 'AnalysisRepeated').length,
   }
 }

@@ -33,7 +33,8 @@ export const optimizationJob = async (resourceIds: readonly string[], overrides:
   for (const [item, resource_id] of resourceIds.entries()) {
     const analysis_id = analyses[item] ?? ''
     const recorded = { analysis_id, job_id: randomUUID(), item, resource_type: 'product' as const, resource_id }
-    await recordAnalysis(store, { ...recorded, resource_title: resource_id, report: { id: analysis_id } }, context)
+    const data = { ...recorded, resource_title: resource_id, report: { id: analysis_id } }
+    await recordAnalysis(store, { type: 'AnalysisRecorded', data }, context)
   }
   const written: string[] = []
   const { modelRequest, propose: made } = optimizing({

@@ -89,6 +89,7 @@ export const recordedBare = async (store: EventStore, context: Context, resource
   const analysis_id = randomUUID()
   const ids = { analysis_id, job_id: randomUUID(), item: 0, resource_type: 'product' as const, resource_id }
   const report = { id: analysis_id, created_at: context.now() }
-  await recordAnalysis(store, { ...ids, resource_title: 'A product', report }, context)
+  const data = { ...ids, resource_title: 'A product', report }
+  await recordAnalysis(store, { type: 'AnalysisRecorded', data }, context)
   return { analysis_id, context }
 }

@@ -38,41 +38,31 @@ const earlier = (fields: object = {}) => {
   )
 }
 
-const again = (now: string) => ({
-  analysis_id: randomUUID(),
-  job_id: randomUUID(),
-  resource_id: 'gid://shopify/Product/1',
-  resource_title: 'Ceramic Mug 1',
-  resource: { vendor: 'Tonwerk' },
-  reused_from: before,
-  now: new Date(now),
-})
-
 test('a report given again says what it said, under new ids and with its own time', () => {
   const report = earlier()
-  const header = again('2026-04-01T00:00:00Z')
-  const given = reportAgain(JSON.parse(JSON.stringify(report)), header)!
-  assert.is(given.id, header.analysis_id)
-  assert.is(given.created_at, '2026-04-01T00:00:00.000Z')
-  assert.is(given.metadata.analyzed_at, NOW.toISOString())
-  const { additional_fields } = given.metadata
-  assert.equal(
-    [additional_fields.reused, additional_fields.reused_from, additional_fields.job_id, additional_fields.resource_id],
-    [true, before, header.job_id, header.resource_id],
-  )
-  assert.equal(additional_fields.resource, { vendor: 'Tonwerk' }, 'reports of earlier versions have none')
+  const repeated = {
+    analysis_id: randomUUID(),
+    job_id: randomUUID(),
+    resource_id: 'gid://shopify/Product/1',
+    resource_title: 'Ceramic Mug 1',
+    source: 'storefront' as const,
+    repeats: before,
+  }
+  const created_at = '2026-04-01T00:00:00.000Z'
+  const given = reportAgain(JSON.parse(JSON.stringify(report)), repeated, created_at) as unknown as typeof report
+  assert.is(given.id, repeated.analysis_id)
+  assert.is(given.created_at, created_at)
+  assert.equal([given.metadata.analyzed_at, given.metadata.source], [NOW.toISOString(), 'storefront'])
+  const { reused, reused_from, job_id, resource_id, resource } = given.metadata.additional_fields as Record<
+    string,
+    unknown
+  >
+  assert.equal([reused, reused_from, job_id, resource_id], [true, before, repeated.job_id, repeated.resource_id])
+  assert.equal(resource, report.metadata.additional_fields.resource)
   assert.equal([given.score, given.suggestions], [report.score, report.suggestions])
   assert.is(given.comparisons.length, 2)
-  assert.is(given.comparisons[0]!.id as string, comparisonId(header.analysis_id, 'category average'))
-})
-
-test('a report whose time is over, or of a shape we do not know, is not given again', () => {
-  const until = earlier({ valid_until: '2026-03-31T00:00:00.000Z' })
-  assert.ok(reportAgain(until, again('2026-03-30T23:59:59Z')))
-  assert.is(reportAgain(until, again('2026-03-31T00:00:00Z')), undefined)
-  assert.is(reportAgain(earlier({ valid_until: 'soon' }), again('2026-03-02T00:00:00Z')), undefined)
-  for (const report of [undefined, null, {}, { id: before }])
-    assert.is(reportAgain(report, again('2026-03-02T00:00:00Z')), undefined)
+  assert.is(given.comparisons[0]!.id as string, comparisonId(repeated.analysis_id, 'category average'))
+  for (const wrong of [undefined, null]) assert.throws(() => reportAgain(wrong, repeated, created_at))
 })
 
 test('the digest changes with the record, the facts and what the catalogue says', () => {
@@ -96,7 +86,8 @@ test('analyses made for the statistics are given once, the oldest making room', 
 test('a report tells when its own product was analysed, whenever its batch was begun', () => {
   const facts = noShopFacts
   const { made } = peer({ product: product('1'), facts, earlier: null, now: NOW })!
-  const header = { ...again('2026-03-01T12:00:00Z'), resource_type: 'product', source: 'catalogue' as const }
+  const ids = { analysis_id: randomUUID(), job_id: randomUUID(), resource_id: '1', resource_title: 'Ceramic Mug 1' }
+  const header = { ...ids, resource_type: 'product', source: 'catalogue' as const }
   const before = new Date().toISOString()
   const reported = report({ product: product('1'), facts, header, earlier: null, made, now: NOW }, emptySnapshot)
   const { metadata, created_at } = reported.made!.report

@@ -115,9 +115,9 @@ test('a report that is given again has the ids that a new one would have', () =>
       },
     )
   const [first, second] = [randomUUID(), randomUUID()]
-  const ids = { analysis_id: second, job_id, resource_id: '1', resource_title: ownMug.title, resource: {} }
-  const again = reportAgain(reportFor(first), { ...ids, reused_from: first, now: NOW })
-  assert.equal(again?.comparisons, reportFor(second).comparisons)
+  const ids = { analysis_id: second, job_id, resource_id: '1', resource_title: ownMug.title }
+  const again = reportAgain(reportFor(first), { ...ids, source: 'catalogue', repeats: first }, NOW.toISOString())
+  assert.equal(again.comparisons as unknown, reportFor(second).comparisons)
 })
 
 test('only those that a product is compared with are in its digest, with their names and results', () => {
