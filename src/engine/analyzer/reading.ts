@@ -3,24 +3,24 @@
 import { type Converted, convert } from '../html/semantic-html.ts'
 import { chooseLexicon } from '../languages/choose-lexicon.ts'
 import { type Lexicon, normalWords, wordsFor } from '../languages/lexicon/lexicon.ts'
-import { lookUp, lookUpText, type Text, textOf, wordAt } from '../languages/lexicon/text.ts'
+import { lookUp, lookUpText, type Text, textOf } from '../languages/lexicon/text.ts'
 import type { AttributeId } from '../languages/taxonomy/attributes.ts'
 import { isConsumed } from '../languages/taxonomy/families.ts'
 import type { PageFacts } from '../page/page-facts.ts'
 import { type Feeds, feedsOf } from '../record/feed-acceptance.ts'
-import { gramsText, isVagueName, type Listing } from '../record/listing.ts'
+import { isVagueName, type Listing } from '../record/listing.ts'
 import type { Product, ShopFacts } from '../record/product.ts'
 import { structuredOfRecord } from '../structured-data/read-structured-data.ts'
 import type { StructuredData } from '../structured-data/structured-data.ts'
 import { plain } from '../text/plain-text.ts'
-import { eachSentence } from '../text/sentences.ts'
 import { type Claims, readClaims } from './claims/claims.ts'
 import { type Contradictions, contradictionsIn } from './contradictions/contradictions.ts'
 import { type Description, ownText, readDescription, type Sentence } from './description/description.ts'
 import { type Readability, readabilityOf } from './description/readability.ts'
 import { type Term, topTerms } from './description/terms.ts'
 import { distinctFacts, type Fact, type Ledger, type Place, withoutMaterials } from './facts/facts.ts'
-import { type Pending, pendingLabel } from './facts/labels.ts'
+import type { Pending } from './facts/labels.ts'
+import { readMetafield } from './facts/read-metafield.ts'
 import { addLabelled, readSentence } from './facts/read-sentence.ts'
 import { datedTexts, type Freshness, freshnessOf } from './freshness/freshness.ts'
 import { calmTitle } from './normalize-title.ts'
@@ -101,19 +101,6 @@ export const metaText = (text: string | null, lexicon: Lexicon | null): Text | n
   return shown === '' ? null : lookUpText(shown, lexicon)
 }
 
-/** A metafield: its label waits for the first line of its value; further lines bring their own. */
-const readAttribute = (ledger: Ledger, label: string, value: string, lexicon: Lexicon | null): void => {
-  const text = lookUpText(value, lexicon)
-  const named = pendingLabel(label, lexicon)
-  let pending: Pending = lexicon?.proseLabels.has(named.label) ? null : named
-  let from = 0
-  eachSentence(value, 0, value.length, (start, end) => {
-    const to = wordAt(text, from, text.starts.length, end)
-    pending = readSentence(ledger, 'metafields', text, { from, to, start, end }, null, pending, lexicon)
-    from = to
-  })
-}
-
 const readLedger = (listing: Listing, title: Text, description: Description, lexicon: Lexicon | null): Ledger => {
   const ledger: Ledger = { facts: [], stated: new Set(), places: new Map(), comparing: false }
   let pending: Pending = null
@@ -122,8 +109,7 @@ const readLedger = (listing: Listing, title: Text, description: Description, lex
   ledger.comparing = false
   for (const { name, values } of listing.options)
     if (!isVagueName(name)) addLabelled(ledger, 'options', name, values.join(', '), lexicon)
-  for (const { label, value } of listing.attributes) readAttribute(ledger, label, value, lexicon)
-  if (listing.grams !== null) addLabelled(ledger, 'variants', 'Weight', gramsText(listing.grams), lexicon)
+  for (const attribute of listing.attributes) readMetafield(ledger, attribute, lexicon)
   const whole = { from: 0, to: title.stems.length, start: 0, end: title.text.length }
   readSentence(ledger, 'title', title, whole, null, null, lexicon)
   return ledger

@@ -1,6 +1,6 @@
 // The listing as sections: specifications, offer, pictures, policies of the shop.
 
-import { gramsText, type Listing, type Offer, webUrl } from '../record/listing.ts'
+import { type Listing, type Offer, webUrl } from '../record/listing.ts'
 import { amountText } from '../record/prices.ts'
 import type { ShopFacts } from '../record/product.ts'
 import { clip, escapeHtml, plain } from '../text/plain-text.ts'
@@ -19,7 +19,6 @@ export const specsSection = (listing: Listing): string => {
     definition('Brand', listing.vendor) + definition('Type', listing.type) + definition('Category', listing.category)
   for (const { name, values } of listing.options) pairs += definition(name, values.join(', '))
   for (const { label, value } of listing.attributes) pairs += definition(label, value.replaceAll('\n', '; '))
-  if (listing.grams !== null) pairs += definition('Weight', gramsText(listing.grams))
   if (only) pairs += definition('SKU', only.sku) + definition('GTIN', only.gtin)
   return section('specs', pairs === '' ? '' : `<dl>\n${pairs}</dl>\n`)
 }

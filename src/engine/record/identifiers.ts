@@ -12,7 +12,16 @@ const PLACEHOLDERS = new Set(
   ),
 )
 
-const isPlaceholder = (shown: string): boolean => shown.length <= 20 && PLACEHOLDERS.has(shown.toLowerCase())
+/** "SKU GOES HERE", "[your text]", "{{ product.color }}", "Lorem ipsum …", "???": what a template left for a value. */
+const TEMPLATE =
+  /^(?:.{1,40} )?(?:goes?|comes?|text|content|value) here[.!]?$|^(?:add|enter|insert|type|put|write|replace|your) .{1,40} here[.!]?$|^(?:enter|insert) (?:your|the|a|text|value|here)\b.{0,40}$|^your (?:text|title|value|content|description)\b.{0,20}$|^lorem ipsum|^\[[^\]\d]{3,40}\]$|^<[^>]{3,40}>$|^\{\{[^}]*\}\}$|^(?:placeholder|sample|dummy|example)(?: (?:text|value|content|sku))?$|^(?:to be (?:determined|announced|confirmed)|tba|tbc|coming soon|asdf+|\?+|\.{2,}|-+|_+)$/i
+
+/** Whether a text is what a template left in place of a value. */
+export const isTemplate = (shown: string): boolean => shown.length <= 500 && TEMPLATE.test(shown)
+
+/** Whether a short text stands where a value should be, and is none. */
+export const isPlaceholder = (shown: string): boolean =>
+  (shown.length <= 20 && PLACEHOLDERS.has(shown.toLowerCase())) || isTemplate(shown)
 
 /** A stock keeping unit or part number worth showing, or null for a placeholder. */
 export const realSku = (sku: string | null): string | null => {

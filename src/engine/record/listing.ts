@@ -2,7 +2,7 @@
 // once; the semantic HTML, the JSON-LD and the analyzer read from it.
 
 import { clip, decodeDoubleEscapes, plain } from '../text/plain-text.ts'
-import { gtin, isNoBrand, realSku } from './identifiers.ts'
+import { gtin, isNoBrand, isPlaceholder, isTemplate, realSku } from './identifiers.ts'
 import { type Attribute, attributesOf } from './metafields.ts'
 import { amountOf } from './prices.ts'
 import type { Product, ShopFacts, Variant } from './product.ts'
@@ -50,8 +50,6 @@ export type Listing = {
   priced: number
   available: number
   unavailable: number
-  /** When all variants weigh the same and something. */
-  grams: number | null
   pictures: Picture[]
   /** Address of the product's page, where shop address and handle are known. */
   url: string | null
@@ -64,9 +62,9 @@ const shown = (value: string | null, max: number = MAX.text): string =>
 export const listedTitle = (title: string): string => shown(title, MAX.title)
 
 // Platforms give a product without choices one option with one value of these names.
-const PLACEHOLDERS = new Set(['', 'title', 'default', 'default title', 'standard'])
+const NO_CHOICE = new Set(['', 'title', 'default', 'default title', 'standard'])
 
-const isPlaceholder = (text: string): boolean => text.length <= 13 && PLACEHOLDERS.has(text.toLowerCase())
+const isNoChoice = (text: string): boolean => text.length <= 13 && NO_CHOICE.has(text.toLowerCase())
 
 const vendorOf = ({ vendor }: Product): string => {
   const name = shown(vendor, MAX.name)
@@ -81,10 +79,10 @@ const optionsOf = ({ options }: Product): { listed: Option[]; places: number[] }
     const listed: string[] = []
     for (const value of values.slice(0, MAX.variants)) {
       const text = shown(value, MAX.name)
-      if (text !== '') listed.push(text)
+      if (text !== '' && !isTemplate(text)) listed.push(text)
     }
     const label = shown(name, MAX.name)
-    const isDefault = listed.length === 1 && (isPlaceholder(listed[0]!) || isPlaceholder(label))
+    const isDefault = listed.length === 1 && (isNoChoice(listed[0]!) || isNoChoice(label))
     if (listed.length === 0 || isDefault) continue
     real.push({ name: label, values: listed })
     places.push(place)
@@ -94,10 +92,10 @@ const optionsOf = ({ options }: Product): { listed: Option[]; places: number[] }
 
 const nameOf = (values: readonly string[], title: string | null): string => {
   let name = ''
-  for (const value of values) if (!isPlaceholder(value)) name = name === '' ? value : `${name} / ${value}`
+  for (const value of values) if (!isNoChoice(value)) name = name === '' ? value : `${name} / ${value}`
   if (name !== '' || title === null) return name
   const fallback = shown(title, MAX.name)
-  return isPlaceholder(fallback) ? '' : fallback
+  return isNoChoice(fallback) ? '' : fallback
 }
 
 const offerOf = (variant: Variant, places: readonly number[]): Offer => {
@@ -113,11 +111,6 @@ const offerOf = (variant: Variant, places: readonly number[]): Offer => {
     sku: realSku(shown(variant.sku, MAX.name)),
     gtin: gtin(variant.barcode),
   }
-}
-
-const commonGrams = ([first, ...others]: Variant[]): number | null => {
-  const grams = first?.grams ?? 0
-  return grams > 0 && others.every((variant) => variant.grams === grams) ? grams : null
 }
 
 /** Servers need not take longer addresses (RFC 9110, 4.1). */
@@ -149,10 +142,11 @@ export const picturesOf = ({ images }: Product): Picture[] => {
 
 export const listingOf = (product: Product, shop: ShopFacts): Listing => {
   const { listed, places } = optionsOf(product)
+  const type = shown(product.product_type, MAX.name)
   const listing: Listing = {
     title: listedTitle(product.title),
     vendor: vendorOf(product),
-    type: shown(product.product_type, MAX.name),
+    type: isPlaceholder(type) ? '' : type,
     category: shown(product.category, MAX.name),
     options: listed,
     attributes: attributesOf(product, MAX.metafields),
@@ -164,7 +158,6 @@ export const listingOf = (product: Product, shop: ShopFacts): Listing => {
     priced: 0,
     available: 0,
     unavailable: 0,
-    grams: commonGrams(product.variants),
     pictures: picturesOf(product),
     url: pageUrl(product, shop),
   }
@@ -178,6 +171,3 @@ export const listingOf = (product: Product, shop: ShopFacts): Listing => {
   }
   return listing
 }
-
-export const gramsText = (grams: number): string =>
-  grams >= 1000 ? `${Number((grams / 1000).toFixed(3))} kg` : `${grams} g`

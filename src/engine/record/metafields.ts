@@ -2,17 +2,26 @@
 
 import { parseJson } from '../text/json.ts'
 import { collapseWhiteSpace, plain, plainLines } from '../text/plain-text.ts'
+import { isPlaceholder } from './identifiers.ts'
 import type { Product } from './product.ts'
 
 export type Attribute = { label: string; value: string; key: string }
 
-// Namespaces of apps and of the platform itself: settings and identifiers, not facts about the product.
-const INTERNAL =
-  /^(?:citable|global|reviews?|judgeme|yotpo|loox|stamped|okendo|spr|seo|filter|app|my_fields_internal|shopify--)|(?:^|[-_])(?:tracking|analytics|config|settings?|sync)(?:$|[-_])/
-// Of the shopping-feed namespace only these are facts; the rest steers campaigns.
+/** Where the platform keeps attributes of its product taxonomy: "shopify.color-pattern" with the handles of the chosen values. */
+const TAXONOMY = 'shopify'
+
+export const isOfTaxonomy = ({ key }: Pick<Attribute, 'key'>): boolean => key.startsWith(`${TAXONOMY}.`)
+
+// Namespaces in which attributes are kept: the platform's standard definitions, the one that it proposes to merchants, what the service reads
+// from a page, and names that say so themselves. Any other is an app's or a theme's.
+const OF_ATTRIBUTES =
+  /^(?:facts|descriptors|page|(?:my|custom|product|technical|c)?[_-]?(?:custom|fields?|f|products?|details?|specs?|specifications?|attributes?|properties|info|information|features?))$/
+/** Of a shopping feed's namespace only these are facts; the rest steers campaigns. */
+const OF_FEEDS = /^(?:mm[_-]google[_-]shopping|google(?:[_-]shopping)?)$/
 const FEED = new Set(['material', 'color', 'size', 'pattern', 'gender', 'age_group', 'condition', 'mpn'])
+/** What steers a page, a campaign or a parcel, counts something, or stands for something else. */
 const INTERNAL_KEY =
-  /(?:^|[_-])(?:id|ids|handle|url|link|icon|image|images|file|video|badge|label|template|reference|related|upsell|html|json|schema)(?:$|[_-])/
+  /(?:^|[_-])(?:id|ids|handle|url|link|icon|image|images|file|video|badge|label|template|reference|related|upsell|html|json|schema|title|subtitle|seo|tag|tags|sold|sales|stock|inventory|view|views|rank|score|rating|votes|points|discount|promo|offer|price|cost|profit|shipping|delivery|dispatch|parcel|packed|packaged|supplier|swatch|theme|layout|position|order|sort|date|enabled?|show|hide|hidden|google)(?:$|[_-])/
 
 const MAX_VALUE = 2_000
 /** Platforms allow at most 255 characters. */
@@ -43,15 +52,56 @@ const fromJson = (value: string): string => {
   return typeof json === 'object' && json !== null ? measured(json) : value
 }
 
-const isReference = (value: string): boolean => /^(?:gid:|https?:|\/\/|shopify:)/.test(value)
+/** Addresses of things elsewhere, moments, and keys that programs make. */
+const NO_TEXT =
+  /^(?:gid:|https?:|\/\/|shopify:|<)|gid:\/\/|^\d{4}-\d\d-\d\d(?:T|$)|^(?=[^ ]*\d)[\da-f]{8,}(?:-[\da-f]{4,})*$|^#[\da-f]{3,8}$/i
+
+/** "width_cm", "weight-g": the unit of a bare number stands in its key. */
+const UNIT_IN_KEY = /[_-](mm|cm|m|in|inch|ft|mg|g|kg|oz|lbs?|ml|cl|l|w|v|a|mah|hz)$/
+/** Bare numbers that need no unit. */
+const COUNTED = /(?:^|[_-])(?:pages?|isbn\d*|[ge]an|gtin|upc|mpn|sku|model|size|sizes|number)(?:$|[_-])/
+const BARE_NUMBER = /^\d[\d.,]*$/
 
 /** The metafield's text for a reader; "" when it has none. */
-const readable = (value: string): string => {
+const readable = (value: string, key: string): string => {
   const trimmed = value.trim().replace(/^'/, '')
   const text = trimmed.startsWith('[') || trimmed.startsWith('{') ? fromJson(trimmed) : trimmed
-  if (isReference(text) || text.includes('gid://') || text.startsWith('<')) return ''
+  if (NO_TEXT.test(text)) return ''
   if (text === 'true' || text === 'false') return text === 'true' ? 'yes' : ''
+  if (BARE_NUMBER.test(text) && !COUNTED.test(key)) {
+    const unit = UNIT_IN_KEY.exec(key)?.[1]
+    return unit === undefined ? '' : `${text} ${unit}`
+  }
   return plainLines(text.slice(0, MAX_VALUE))
+}
+
+/** "gold-plated", "female-2", "fabric__cotton": how platforms name an entry that a shop has chosen. */
+const HANDLE = /^[\p{Ll}\p{Lo}\d]+(?:-+[\p{Ll}\p{Lo}\d]+)*$/u
+/** "female-2": the second entry of that name. A number behind less than a word belongs to it ("vitamin-b-6"). */
+const SECOND = /(?<=\p{L}{3})-\d$/u
+/** Attributes with numbers among their values ("omega-3"). */
+const NUMBERED = /ingredient|supplement|nutri|vitamin|size|certification|standard|connect|compat|version|model/
+/** "size-10" of a ring size. */
+const SIZE = /^size-(?=\d+$)/
+const NO_VALUES = new Set(['other', 'none', 'not applicable', 'default', 'unknown', 'custom'])
+
+/** The words of a handle; "" where its number may be part of the value. */
+const wordsOfHandle = (handle: string, isNumbered: boolean): string => {
+  if (!HANDLE.test(handle)) return handle
+  const own = handle.replace(SIZE, '')
+  if (isNumbered && SECOND.test(own)) return ''
+  const words = own.replace(SECOND, '').replace(/(?<!\d)-+|-+(?!\d)/g, ' ')
+  return NO_VALUES.has(words) ? '' : words
+}
+
+/** The text with the handles of entries in words: the values of an attribute of the taxonomy, and a second entry elsewhere. */
+const withoutHandles = (text: string, namespace: string, key: string): string => {
+  if (namespace !== TAXONOMY)
+    return SECOND.test(text) ? wordsOfHandle(text, NUMBERED.test(key) || text.indexOf('-') === text.length - 2) : text
+  const values = text
+    .split(/[;,] */)
+    .map((one) => wordsOfHandle(one.slice(one.indexOf('__') + 1).replace(/^_/, ''), NUMBERED.test(key)))
+  return values.filter((one) => one !== '').join(', ')
 }
 
 /** "product_specifications" -> "Product specifications". */
@@ -60,12 +110,14 @@ const labelOf = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Whether a metafield is one of an app, and steers something; its label where it is not. */
+/** The label of a metafield that keeps an attribute of the product; null for what an app, a theme or a campaign keeps. */
 const read = (namespace: string, key: string): string | null => {
   const name = key.toLowerCase()
-  if (INTERNAL.test(namespace.toLowerCase()) || INTERNAL_KEY.test(name)) return null
-  if (namespace === 'mm-google-shopping' && !FEED.has(name)) return null
-  return labelOf(key.slice(0, 60))
+  const at = namespace.toLowerCase()
+  if (at === TAXONOMY) return labelOf(name === 'color-pattern' ? 'color' : key.slice(0, 60))
+  if (OF_FEEDS.test(at)) return FEED.has(name) ? labelOf(key) : null
+  if (!OF_ATTRIBUTES.test(at) || INTERNAL_KEY.test(name)) return null
+  return labelOf(key.slice(0, 60).replace(UNIT_IN_KEY, ''))
 }
 
 /** Products of a shop have the same metafields, so that most are known; as many as shops have of them. */
@@ -110,9 +162,9 @@ export const attributesOf = ({ metafields }: Pick<Product, 'metafields'>, limit:
     const namespace = metafield.namespace.slice(0, MAX_KEY)
     const label = labelFor(namespace, key)
     if (label === null) continue
-    const text = readable(value)
+    const text = withoutHandles(readable(value, key.toLowerCase()), namespace.toLowerCase(), key.toLowerCase())
     const once = `${label.toLowerCase()}\n${text.toLowerCase()}`
-    if (text === '' || label === '' || seen.has(once)) continue
+    if (text === '' || label === '' || isPlaceholder(text) || seen.has(once)) continue
     seen.add(once)
     attributes.push({ label, value: text, key: `${namespace}.${key}` })
   }

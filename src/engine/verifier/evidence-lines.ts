@@ -3,7 +3,6 @@
 import type { Reading } from '../analyzer/reading.ts'
 import type { Lexicon } from '../languages/lexicon/lexicon.ts'
 import { lookUpText, type Range, type Text } from '../languages/lexicon/text.ts'
-import { gramsText } from '../record/listing.ts'
 import { plain } from '../text/plain-text.ts'
 import { sentencesOf } from './sentence.ts'
 
@@ -79,7 +78,6 @@ export const linesOf = (reading: Reading): Line[] => {
     ...listing.offers
       .slice(0, MAX_VARIANTS)
       .flatMap(({ name, sku, gtin }) => [...text(name, true), ...text(sku, true), ...text(gtin, true)]),
-    ...(listing.grams === null ? [] : labelledLine('Weight', gramsText(listing.grams), lexicon)),
     ...[...new Set(listing.pictures.map(({ alt }) => alt))].slice(0, 50).flatMap((alt) => text(alt)),
     ...text(shop.name, true),
     ...Object.entries(own?.product.properties ?? {}).flatMap(([name, value]) => labelledLine(name, value, lexicon)),

@@ -102,7 +102,7 @@ Everything comes from one reading of the record (\`material.ts\`):
 |---|---|
 | name | the part of the title that names the thing, without details, advertising and shouting; brand only where the name does not have it already |
 | type | type or category of the record, where it is a noun the lexicon knows and the title does not name one |
-| facts | values under a label: in the description, metafields and options, and the weight that all variants share; each label once |
+| facts | values under a label: in the description, metafields and options; each label once |
 | composition | shares that add up to 100 %, also in running text ("97% cotton 3% elastane") unless the title names another material |
 | choices | options with names; sizes as a range where they are letters or numbers in order |
 | own sentences | sentences of the description that stand alone, name the product and state a fact |

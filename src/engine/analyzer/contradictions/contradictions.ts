@@ -39,9 +39,7 @@ const againstTitle = (
   const inTitle = facts.filter(({ field, quantities }) => field === 'title' && quantities.length > 0)
   if (inTitle.length === 0 || options.some(({ name }) => lexicon.choices.has(wordsFor(name, lexicon).join(' '))))
     return []
-  const elsewhere = facts.filter(
-    ({ field, quantities }) => field !== 'title' && field !== 'variants' && quantities.length > 0,
-  )
+  const elsewhere = facts.filter(({ field, quantities }) => field !== 'title' && quantities.length > 0)
   const found: Contradiction[] = []
   for (const one of inTitle) {
     const quantity = measureOf(one)
@@ -130,7 +128,7 @@ const acrossFields = (facts: readonly Fact[]): Contradiction[] => {
   for (const other of facts) {
     const b = other.field === 'metafields' && isMeasure(other) ? measureOf(other) : undefined
     if (!b || APPROXIMATE.test(other.value)) continue
-    const same = facts.filter((fact) => fact !== other && fact.label === other.label && fact.field !== 'variants')
+    const same = facts.filter((fact) => fact !== other && fact.label === other.label)
     const [one] = same
     const a = one && one.field === 'description' && same.length === 1 && isMeasure(one) ? measureOf(one) : undefined
     if (!one || !a || a.dimension !== b.dimension || isNear(a.low, b.low) || APPROXIMATE.test(one.value)) continue

@@ -3,7 +3,7 @@
 import { type AttributeId, STATED_BY } from '../../languages/taxonomy/attributes.ts'
 import type { Quantity } from './quantities.ts'
 
-export type Field = 'title' | 'description' | 'options' | 'metafields' | 'variants'
+export type Field = 'title' | 'description' | 'options' | 'metafields'
 
 /** A place in a field's text, and what is shown around it. */
 export type Place = { field: Field; start: number; end: number; shown: string }

@@ -118,7 +118,7 @@ const attributesIn = ({ facts }: Reads<'facts'>): LedgerEntry[] =>
       kind: 'attribute' as const,
       attribute,
       label,
-      field: field === 'variants' ? ('offer' as const) : field,
+      field,
       start,
       end,
       text: shown,

@@ -5,6 +5,7 @@ import { hitFrom, hitsOf, isIn, isMarked } from '../../languages/lexicon/hits.ts
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import { type Range, type Text, wordAt } from '../../languages/lexicon/text.ts'
 import { type AttributeId, STATED_BY } from '../../languages/taxonomy/attributes.ts'
+import { isTemplate } from '../../record/identifiers.ts'
 import { countSteps } from '../../work.ts'
 import { addFact, type Field, type Ledger, NO_ATTRIBUTES, noteStated } from './facts.ts'
 import {
@@ -61,7 +62,7 @@ const NONE = /^none\.?$/i
 const MAY_BE_NONE = new Set<AttributeId>(['allergens', 'assembly', 'closure', 'drainage', 'scent', 'warranty'])
 
 const isEmptyValue = (value: string, attributes: readonly AttributeId[]): boolean =>
-  EMPTY_VALUE.test(value) && !(NONE.test(value) && attributes.some((id) => MAY_BE_NONE.has(id)))
+  isTemplate(value) || (EMPTY_VALUE.test(value) && !(NONE.test(value) && attributes.some((id) => MAY_BE_NONE.has(id))))
 
 const isShort = (value: string): boolean => value.split(' ', MAX_VALUE_WORDS + 1).length <= MAX_VALUE_WORDS
 
@@ -73,7 +74,7 @@ const addMeasure = (ledger: Ledger, field: Field, text: string, quantity: Quanti
   addFact(ledger, { attributes, label: '', shown, value: shown, quantities: [quantity], field, start, end })
 }
 
-/** A value that the record already keeps under a label: an option, the weight of the variants. */
+/** A value that the record already keeps under a label: an option. */
 export const addLabelled = (
   ledger: Ledger,
   field: Field,

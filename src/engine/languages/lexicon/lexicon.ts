@@ -101,6 +101,8 @@ export type Lexicon = {
   words: Map<string, Entry>
   /** Label in singular words -> the attributes it may name. */
   labels: Map<string, AttributeId[]>
+  /** Those of `labels` that are of another language alone. */
+  foreignLabels: ReadonlySet<string>
   vagueTypes: Set<string>
   proseLabels: Set<string>
   proseWords: Set<string>
@@ -240,8 +242,8 @@ export const compile = (source: LexiconSource, foreign: LexiconSource['labels'] 
     byMeaning(lists as Partial<Record<Mark, string>>),
   )
   fileMarks(marks)
-  const labels = labelsOf(byMeaning(foreign))
-  for (const [label, means] of labelsOf(byMeaning(source.labels))) labels.set(label, means)
+  const own = labelsOf(byMeaning(source.labels))
+  const labels = new Map([...labelsOf(byMeaning(foreign)), ...own])
   return {
     language: source.language,
     grammar,
@@ -249,6 +251,7 @@ export const compile = (source: LexiconSource, foreign: LexiconSource['labels'] 
     compounds: grammar.compounds?.(words, materialsOf(source)) ?? null,
     words,
     labels,
+    foreignLabels: new Set([...labels.keys()].filter((label) => !own.has(label))),
     vagueTypes: normalSet(source.vagueTypes),
     proseLabels: normalSet(source.proseLabels),
     proseWords: normalSet(source.proseWords),

@@ -98,7 +98,6 @@ const attributeOf = ({ attributes, field }: Fact, { naming: { family } }: Readin
   if (attributes.length < 2 || field === 'options') return first
   // "Utilisation" is what it fits for few things only.
   if (family === null) return attributes.includes('usage') ? 'usage' : first
-  if (field === 'variants') return 'weight'
   const asked = FAMILIES[family].required.flat().find((id) => attributes.includes(id))
   return asked ?? (attributes.includes('net_content') && isConsumed(family) ? 'net_content' : first)
 }
@@ -166,12 +165,6 @@ const loudSizes = (value: string): string =>
 
 const orderedSizes = (value: string): string => sortSizes('size', value.split(', ')).join(', ')
 
-/** "moisture-wicking; v-neck", as platforms keep chosen values, as words. */
-const unslugged = (value: string): string =>
-  /^[a-z]+(?:-[a-z\d]+)*(?:[;,] [a-z]+(?:-[a-z\d]+)*)*$/.test(value)
-    ? value.replaceAll('-', ' ').replaceAll(';', ',')
-    : value
-
 /** An unknown label before running text is the beginning of a sentence. */
 const MAX_UNKNOWN_WORDS = 8
 
@@ -230,11 +223,9 @@ const isPlaceholder = (attribute: AttributeId | null, value: string, lexicon: Le
 const isLoosePair = ({ shown, label }: Fact, attribute: AttributeId | null, lexicon: Lexicon): boolean =>
   /^[^:：\n]*\|/u.test(shown) && (attribute === null || !lexicon.labels.has(label))
 
-/** "Zinc oxide – a mineral sunscreen", the first line of several, and "chamomile; green-tea", as platforms let shops choose what stands out: no list of all that is in it. */
+/** "Zinc oxide – a mineral sunscreen", the first line of several, and "chamomile, green tea", as platforms let shops choose what stands out: no list of all that is in it. */
 const isChosenFew = ({ field, value }: Fact, attribute: AttributeId | null): boolean =>
-  attribute === 'ingredients' &&
-  (/ [–—-] \p{L}/u.test(value) ||
-    (field === 'metafields' && /^[a-z]+(?:-[a-z\d]+)*(?:; ?[a-z]+(?:-[a-z\d]+)*)*$/.test(value)))
+  attribute === 'ingredients' && (/ [–—-] \p{L}/u.test(value) || (field === 'metafields' && /^[a-z\d, ]+$/.test(value)))
 
 /** The fact as a text may state it; null for one that no reader would take. */
 const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: SentenceGrammar): KnownFact | null => {
@@ -244,17 +235,11 @@ const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Sente
     attribute !== null &&
     (lexicon.labels.get(fact.label)?.includes(attribute) ?? false) &&
     !(attribute === 'dimensions' && (isOfPart(fact.label, lexicon, language) || OF_PART.test(labelShown(fact))))
-  const isForeign = language.code !== 'en' && (fact.field === 'metafields' || fact.field === 'variants')
+  const isForeign = language.code !== 'en' && fact.field === 'metafields'
   const label = labelOf(fact, attribute, isWhole, isForeign, language, reading.naming.family)
-  const value = readerValue(
-    fact.field === 'metafields' || fact.field === 'options'
-      ? unslugged(wholeValue(fact, attribute, reading))
-      : wholeValue(fact, attribute, reading),
-  )
+  const value = readerValue(wholeValue(fact, attribute, reading))
   if (label === '' || value === '' || EMPTY.test(value) || CODES.test(value) || isLabel(value, lexicon)) return null
   if (isPlaceholder(attribute, value, lexicon)) return null
-  // What was converted from another unit on the way: "28.349523125 g".
-  if (/[.,]\d{4}/.test(value) && fact.field === 'variants') return null
   if (attribute !== null && !LONG.has(attribute) && value.split(' ').length > MAX_WORDS) return null
   if (attribute === null && fact.quantities.length === 0 && value.split(' ').length > MAX_UNKNOWN_WORDS) return null
   return {

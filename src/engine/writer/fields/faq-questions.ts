@@ -166,7 +166,7 @@ const isOwnMeasure = ({ source, value }: KnownFact): boolean =>
 const weightAnswer = (material: TextMaterial): string[] => {
   const { subject, language } = material
   const known = factOf(material, 'weight')
-  if (!known?.isWhole || known.source.field === 'variants' || !isMeasure(known)) return []
+  if (!known?.isWhole || !isMeasure(known)) return []
   const text = fillTemplate(
     language.templates.weighs,
     { The: subject.start, weight: spokenMeasure(known.value) },
@@ -180,7 +180,7 @@ const weightIn = (material: TextMaterial): string => spokenMeasure(factOf(materi
 /** What is asked beyond the intents. */
 const furtherAnswers = (material: TextMaterial): [ExtraQuestion, string[]][] => {
   const answered = (known: KnownFact | undefined): string[] => {
-    const text = known?.isWhole && known.source.field !== 'variants' ? factAnswer(material, known) : null
+    const text = known?.isWhole ? factAnswer(material, known) : null
     return text === null ? [] : [text]
   }
   const color = colorAnswer(material)

@@ -35,10 +35,8 @@ const isTalk = ({ attribute, value }: KnownFact): boolean =>
   attribute === null && !/\d/.test(value) && value.split(' ').length > MAX_WORDS
 
 const isLine = (fact: KnownFact): boolean => {
-  const { attribute, value, source } = fact
+  const { attribute, value } = fact
   if (value.length > MAX_VALUE || value.includes('?') || isTalk(fact)) return false
-  // What the variants of a shop weigh is what is sent, with its package.
-  if (source.field === 'variants') return false
   const sentences = value.split(/[.!] (?=\p{Lu})/u).length
   return sentences < 3 && (sentences === 1 || attribute === null || !IN_SENTENCES.has(attribute))
 }
@@ -55,22 +53,18 @@ const squeezed = (text: string): string =>
     .replace(/[\s.,;:]+/g, ' ')
     .trim()
 
-/** Values of platforms' own lists, as they are written for machines: "moisture-wicking; quick-dry". */
-const HANDLES = /^[a-z0-9-]+(?:; [a-z0-9-]+)*$/
-
 const ABBREVIATIONS = new Map(
   ['MPN', 'EAN', 'USB', 'LED', 'RAM', 'ROM', 'CPU', 'GPU', 'GPS', 'SSD'].map((one) => [one.toLowerCase(), one]),
 )
 
-/** As a reader writes it: "CARE" -> "Care", "Mpn" -> "MPN"; lists with commas, and without the hyphens of handles. */
+/** As a reader writes it: "CARE" -> "Care", "Mpn" -> "MPN"; lists with commas. */
 const shown = (fact: KnownFact): KnownFact => {
-  const { label, value, attribute, source } = fact
+  const { label, value, attribute } = fact
   const isLoud = attribute !== null && label.length > 3 && label === label.toUpperCase()
-  const listed = source.field === 'metafields' && HANDLES.test(value) ? value.replace(/-/g, ' ') : value
   return {
     ...fact,
     label: ABBREVIATIONS.get(label.toLowerCase()) ?? (isLoud ? capitalise(label.toLowerCase()) : label),
-    value: listed.replaceAll('; ', ', '),
+    value: value.replaceAll('; ', ', '),
   }
 }
 

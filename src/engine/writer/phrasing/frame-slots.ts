@@ -16,17 +16,9 @@ const WORN = new Set<FamilyId | null>(['apparel', 'footwear', 'jewellery'])
 
 export const isWorn = ({ family }: Pick<TextMaterial, 'family'>): boolean => WORN.has(family)
 
-const WEIGHED = new Set<FamilyId | null>([
-  'electronics', 'components', 'cables', 'tools', 'lighting', 'furniture', 'sports', 'kitchen', null,
-]) // biome-ignore format: a word list
-
-/** The weight that platforms keep for parcels is of interest where things are measured anyway. */
-const weightOf = (material: TextMaterial, { tone }: Style): KnownFact | undefined => {
+const weightOf = (material: TextMaterial): KnownFact | undefined => {
   const known = factOf(material, 'weight')
-  if (!known?.isWhole || !PLAIN_MEASURE.test(known.value)) return undefined
-  return known.source.field === 'variants' && (tone !== 'technical' || !WEIGHED.has(material.family))
-    ? undefined
-    : known
+  return known?.isWhole && PLAIN_MEASURE.test(known.value) ? known : undefined
 }
 
 /** What grown-ups alone may take says so. */
@@ -162,7 +154,7 @@ const slotsFor = (material: TextMaterial, style: Style): Slots => {
   // A shop's name next to a plant or a book would be taken for its grower or its author.
   const brand = NO_BRAND.has(family) ? '' : material.brand
   const measures = measuresOf(material)
-  const weight = weightOf(material, style)
+  const weight = weightOf(material)
   const content = factOf(material, 'net_content')
   const warranty = factOf(material, 'warranty')
   const span = warranty?.isWhole && SPAN.test(warranty.value) ? warranty.value : null

@@ -64,7 +64,6 @@ export const pickMeasures = (
       !NO_DATA.has(known.attribute) &&
       !told.includes(known) &&
       known.source.field !== 'options' &&
-      known.source.field !== 'variants' &&
       (isTechnical || measureAnswer(material, known) !== null),
   )
   const shown = ranked(data, material).slice(0, MAX_DATA[length])

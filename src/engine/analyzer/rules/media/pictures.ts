@@ -15,7 +15,7 @@ type Source = Reads<'converted' | 'description' | 'facts' | 'lexicon' | 'listing
 const { count: ENOUGH, mainSide } = THRESHOLDS.images
 
 /** A cover or a voucher has one side. */
-const ONE_IS_ENOUGH = new Set(['services', 'books'])
+const ONE_IS_ENOUGH = new Set(['services', 'downloads', 'books'])
 
 const PICTURES = 'Add large pictures: the product alone, in use, and its details.'
 
@@ -83,7 +83,7 @@ const chartIn = (images: readonly BodyImage[]): Evidence | null => {
 /** Whether the text states measures itself: a table with numbers, or several facts with a number. */
 const hasMeasures = ({ converted, facts }: Reads<'converted' | 'facts'>): boolean =>
   converted.blocks.some(({ kind, text }) => kind === 'row' && /\d/.test(text)) ||
-  facts.filter(({ field, quantities }) => field !== 'title' && field !== 'variants' && quantities.length > 0).length > 1
+  facts.filter(({ field, quantities }) => field !== 'title' && quantities.length > 0).length > 1
 
 /** What a picture would show as numbers. */
 const MEASURED = new Set<AttributeId>([

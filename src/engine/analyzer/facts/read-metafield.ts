@@ -1,0 +1,54 @@
+// What a metafield states about the product.
+
+import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
+import { lookUpText, wordAt } from '../../languages/lexicon/text.ts'
+import { type Attribute, isOfTaxonomy } from '../../record/metafields.ts'
+import { eachSentence } from '../../text/sentences.ts'
+import { type Ledger, noteStated } from './facts.ts'
+import { type Pending, pendingLabel } from './labels.ts'
+import { quantitiesIn } from './quantities.ts'
+import { readSentence } from './read-sentence.ts'
+
+/** The languages that have a lexicon are written in Latin letters. */
+const LATIN = /[\p{Script=Latin}\d]/u
+const NOT_ASCII = /[^ -~]/
+
+/** Whether a value is a measure and nothing else. */
+const isMeasure = (value: string): boolean =>
+  quantitiesIn(value, 0, value.length).some(({ start, end }) => start === 0 && end === value.length)
+
+/** Whether a label names what follows in words of the lexicon's own language, and not of the platform's. */
+const isOwnLabel = ({ labels, foreignLabels }: Lexicon, label: string): boolean =>
+  [label, ...label.split(' ')].some((one) => labels.has(one) && !foreignLabels.has(one))
+
+/** "Product specifications" and "Details" name no attribute: each line of their text speaks for itself. */
+const opensText = ({ proseLabels }: Lexicon, label: string): boolean =>
+  proseLabels.has(label) || proseLabels.has(label.slice(label.lastIndexOf(' ') + 1))
+
+/**
+ * A metafield that states something: an attribute of the platform's taxonomy, one whose label names an attribute, a measure, or a text of
+ * several lines. Its label waits for the first line of its value; further lines bring their own. Under a label in another language only
+ * what the text's own language has words for is a fact.
+ */
+export const readMetafield = (ledger: Ledger, attribute: Attribute, lexicon: Lexicon | null): void => {
+  const { label, value } = attribute
+  const named = pendingLabel(label, lexicon)
+  const isText = lexicon !== null && opensText(lexicon, named.label)
+  const isKnown = named.attributes.length > 0 || isText || (lexicon?.language === 'en' && isOfTaxonomy(attribute))
+  // Without a lexicon a label in letters of the platform may be of any language.
+  if (lexicon ? !(isKnown || isMeasure(value)) || !LATIN.test(value) : !NOT_ASCII.test(label)) return
+  const text = lookUpText(value, lexicon)
+  const isPlatforms = lexicon?.language !== 'en' && isOfTaxonomy(attribute)
+  const isForeign =
+    lexicon !== null && named.attributes.length > 0 && (isPlatforms || !isOwnLabel(lexicon, named.label))
+  let pending: Pending = isText || isForeign ? null : named
+  let from = 0
+  eachSentence(value, 0, value.length, (start, end) => {
+    const to = wordAt(text, from, text.starts.length, end)
+    pending = readSentence(ledger, 'metafields', text, { from, to, start, end }, null, pending, lexicon)
+    from = to
+  })
+  if (isForeign)
+    for (const id of named.attributes)
+      noteStated(ledger, id, { field: 'metafields', start: 0, end: value.length, shown: value })
+}
