@@ -9,19 +9,15 @@ import { listed } from './rule.ts'
 export const missingAttributes = ({ naming, stated }: Reads<'naming' | 'stated'>): AttributeId[][] =>
   naming.family === null ? [] : FAMILIES[naming.family].required.filter((anyOf) => !anyOf.some((id) => stated.has(id)))
 
-/** What a product of any kind can state. */
-export const GENERAL_ATTRIBUTES: AttributeId[][] = [['material'], ['dimensions']]
-
 /** An attribute as advice names it, with what it is about. */
 export const attributeAdvice = ([first]: readonly AttributeId[]): string =>
   `${ATTRIBUTES[first!].name} (${ATTRIBUTES[first!].asks})`
 
-/** What to fill in: attributes of the family that are not stated, else those that products of any kind have. */
+/** What to fill in: attributes of the family that are not stated; of an unknown kind nothing is known that it should have. */
 export const whatToState = (reading: Reads<'naming' | 'stated'>): string => {
   const { family } = reading.naming
   if (family !== null && FAMILIES[family].asks) return `State ${FAMILIES[family].asks}.`
   const wanted = missingAttributes(reading)
-  const general = family === null ? GENERAL_ATTRIBUTES.filter(([id]) => !reading.stated.has(id!)) : []
-  const asks = [...wanted, ...general].slice(0, 4).map(attributeAdvice)
+  const asks = wanted.slice(0, 4).map(attributeAdvice)
   return asks.length === 0 ? 'State what sets it apart from similar products, with numbers.' : `State ${listed(asks)}.`
 }

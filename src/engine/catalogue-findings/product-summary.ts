@@ -7,7 +7,7 @@ import { englishLexicon } from '../languages/by-language.ts'
 import { chooseLexicon } from '../languages/choose-lexicon.ts'
 import { type Lexicon, normalWords } from '../languages/lexicon/lexicon.ts'
 import { lookUp, lookUpText, phraseAt, type Text, textOf } from '../languages/lexicon/text.ts'
-import { type FamilyId, familyOfCategory } from '../languages/taxonomy/families.ts'
+import type { FamilyId } from '../languages/taxonomy/families.ts'
 import type { Product } from '../record/product.ts'
 import { clip, plain } from '../text/plain-text.ts'
 import { eachSentence } from '../text/sentences.ts'
@@ -97,7 +97,7 @@ export const productSummary = (product: Product): ProductSummary => {
   const { language, lexicon } = chooseLexicon(titleText, description, type)
   lookUp(titleText, lexicon)
   const brand = normalWords(vendor)
-  const listing = { type, category }
+  const listing = { type, category, options: product.options }
   const naming = readNaming({ listing, brand, tags: product.tags, title: titleText, description, lead: null }, lexicon)
   return {
     title,
@@ -106,7 +106,7 @@ export const productSummary = (product: Product): ProductSummary => {
     metaDescriptionHash: hashOf(field(product.seo.description)),
     language,
     lexicon,
-    family: naming.family ?? (category === '' ? null : familyOfCategory(category)),
+    family: naming.family,
     ...typeOf(type, category, lexicon),
     vendor: brand.join(' '),
     text,

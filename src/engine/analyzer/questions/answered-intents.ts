@@ -248,7 +248,7 @@ const answerOf = (source: Source, intent: IntentId, id: AskedId, { asked, labell
 }
 
 /** Families whose shipping no one asks about. */
-const NOT_SENT = new Set<Naming['family']>(['services', 'books'])
+const NOT_SENT = new Set<Naming['family']>(['services', 'downloads', 'books'])
 
 /** How it is asked of this product; undefined when it is not, or when the language has no words to look for an answer. */
 const askedOf = ({ naming: { family }, lexicon, shop }: Source, intent: IntentId): AskedId | undefined => {

@@ -170,6 +170,8 @@ export const lexicon: LexiconSource = {
       teedose, trinkflasche, wasserflasche, teekanne, kanne, karaffe, glas, gläser, weinglas, weingläser, wasserglas, trinkglas, bierglas, sektglas, teeglas, vorratsglas, schneidebrett, brotdose, lunchbox, vorratsdose, dose, einmachglas, kaffeemaschine, mixer, pfannenwender, geschirr, thermosflasche, isolierflasche, thermobecher, untersetzer, auflaufform, schneidbrett, toaster, brotkasten, espressokocher, french press, geschirrset, topfset`,
     lighting: `lampe, kronleuchter, leuchte, glühbirne, leuchtmittel, pendelleuchte, led streifen, lichterkette, stehlampe, schreibtischlampe, tischlampe, tischleuchte, stehleuchte, beleuchtung, taschenlampe, deckenlampe, deckenleuchte, wandleuchte, wandlampe, strahler, lampenschirm, hängelampe, nachtlicht, solarleuchte, spot`,
     services: `gutschein, geschenkgutschein, geschenkkarte, wertgutschein, abo, abonnement, workshop, beratung, spende, versandschutz, garantieverlängerung, reparatur, montageservice, gravur, geschenkverpackung, ticket, kurs, mitgliedschaft, eintrittskarte`,
+    downloads:
+      'software, download, digitaler download, sofortdownload, druckvorlage, lizenzschlüssel, produktschlüssel, pdf datei',
   },
   animals:
     'hund, hunde, katze, katzen, haustier, haustiere, tier, tiere, welpe, welpen, kätzchen, vogel, vögel, papagei, kaninchen, hamster, pferd, pferde, nager, kleintiere',

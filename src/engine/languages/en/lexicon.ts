@@ -185,7 +185,7 @@ export const lexicon: LexiconSource = {
       coat, shacket, blazer, vest, sweater, pullover, cardigan, jumper, hoodie, sweatshirt, crewneck, crew, jersey, jersey set, tracksuit, windbreaker,
       wind breaker, romper, jumpsuit, bodysuit, swimsuit, bikini, lingerie, bra, bralette, underwear, boxer, brief, sock, socks, hat, cap, beanie,
       scarf, glove, mitten, belt, tie, pajama, pyjama, robe, kimono, tank, tank top, cami, polo, henley, turtleneck, parka, poncho, suit, sari,
-      saree, kurta, abaya, hijab, uniform, costume, womens footwear, overall, overalls, dungarees, tunic, crop top, apparel, clothing, anorak,
+      saree, kurta, abaya, hijab, uniform, costume, overall, overalls, dungarees, tunic, crop top, apparel, clothing, anorak,
       duster, sweatpant, jogger, bomber, overcoat, trench, onesie, capri, culotte, flannel, puffer, sweater dress, kaftan, caftan`,
     footwear: `shoe, shoes, boot, boots, sneaker, sneakers, trainer, sandal, sandals, slide, slides, high heel, loafer, mule, clog,
       slipper, espadrille, football boot, cleat, footwear, oxford shoe, moccasin, flip flop, bootie, stiletto, high top, high top shoe, low top`,
@@ -206,7 +206,7 @@ export const lexicon: LexiconSource = {
       smoothie, curry, burger, sandwich, wrap, pizza, muffin, pancake, ice cream, wine, beer, protein bar, jerky, flour, sugar, seasoning, tahini`,
     supplements: `supplement, supplements, vitamin, vitamins, protein powder, collagen drink, probiotic, capsules, creatine, pre workout, omega 3,
       multivitamin, herbal supplement, wellness drink, detox, antioxidant drink, fat burner, slimming, dietary supplement, gummies, collagen powder`,
-    cosmetics: `beard wash, hand wash, hair wash, feminine wash, intimate wash, cosmetic, cosmetics, serum, serums, cream, moisturizer, moisturiser, lotion, cleanser, toner, mask, face mask, sunscreen, lipstick, lip
+    cosmetics: `beard wash, hand wash, hair wash, feminine wash, intimate wash, cosmetic, cosmetics, serum, serums, cream, moisturizer, moisturiser, lotion, cleanser, toner, sunscreen, lipstick, lip
       balm, lip gloss, mascara, foundation, concealer, eyeshadow, eyeliner, blush, bronzer, makeup, nail polish, shampoo, conditioner, hair oil, soap,
       bar soap, soaps, body wash, scrub, exfoliator, deodorant, skincare, skin care, anti aging serum, face wash, eye cream, balm, body butter, hair mask,
       body oil, face oil, primer, face roller, gua sha, shower gel, bath bomb, beard oil, aftershave, lip scrub, essence, peel, leave in conditioner, beard growth oil, hair growth oil, growth oil`,
@@ -226,7 +226,7 @@ export const lexicon: LexiconSource = {
     pet: `dog food, cat food, leash, dog collar, pet bed, litter, pet toy, dog toy, aquarium, bird cage, dog bed, cat tree, pet food, pet bowl, harness`,
     tools: `breadboard, soldering board, prototype board, prototyping board, perfboard, stripboard, drill, hammer, screwdriver, wrench, saw, plier, pliers, soldering iron, multimeter, tool, tool kit, tape measure, tweezers, glue gun, cutter,
       knife, clamp, sander, wire stripper, soldering station, soldering, caliper, hex key, crimper, heat gun, glass bed, print bed, heat bed, heated bed`,
-    books: `book, ebook, e book, ebooks, novel, magazine, comic, textbook, guide book, notebook, journal, planner, cookbook, field report`,
+    books: `book, ebook, e book, ebooks, novel, magazine, comic, textbook, guide book, cookbook, field report`,
     toys: `toy, puzzle, doll, action figure, board game, card game, plush, building blocks, lego, game, playset, rc car, remote control car, kids kit`,
     art: `painting, poster, canvas print, artwork, art print, photograph, lithograph, drawing, canvas painting`,
     textiles: `towel, bath sheet, blanket, throw, sheet set, bed sheet, duvet, duvet cover, pillow, pillowcase, cushion, curtain, tablecloth, napkin, quilt,
@@ -237,6 +237,8 @@ export const lexicon: LexiconSource = {
     lighting: `lamp, chandelier, light bulb, bulb, pendant light, led strip, string light, floor lamp, desk lamp, lighting, flashlight, grow light, track light`,
     services: `gift card, e gift card, gift certificate, gift voucher, voucher, store credit, membership, workshop, consultation, donation, shipping protection, shipping insurance,
       package protection, extended warranty, repair service, installation service, assembly service, engraving service, gift wrapping, gift wrap, subscription plan, ticket`,
+    downloads:
+      'software, digital download, instant download, downloadable, printable, software license, license key, activation key, svg file, pdf download, pdf pattern, digital file, digital product',
   },
   animals: 'dog, cat, pet, puppy, kitten, bird, parrot, rabbit, hamster, horse',
   vagueTypes: `default, simple, cosmetics, cosmetic, bags, jewelry, jewellery, apparel, clothing, furniture, skincare, skin care, herbal supplements, supplements,

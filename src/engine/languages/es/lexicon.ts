@@ -175,6 +175,7 @@ export const lexicon: LexiconSource = {
       fiambrera, táper, tarro, cafetera, batidora, licuadora, espátula, vajilla, termo, posavasos, jarra, tostadora, molcajete, comal`,
     lighting: `lámpara, araña, bombilla, lámpara colgante, tira led, guirnalda de luces, lámpara de pie, lámpara de mesa, flexo, aplique, iluminación, linterna, foco, luz de noche, plafón, pantalla de lámpara, farolillo`,
     services: `tarjeta regalo, tarjeta de regalo, cheque regalo, vale de regalo, bono regalo, suscripción, taller, consulta, donación, seguro de envío, ampliación de garantía, reparación, servicio de instalación, grabado láser, envoltorio de regalo, entrada, curso, membresía`,
+    downloads: 'software, descarga digital, archivo digital, clave de licencia, licencia de software, archivo pdf',
   },
   animals:
     'perro, perros, gato, gatos, mascota, mascotas, animal, animales, cachorro, cachorros, gatito, pájaro, pájaros, ave, aves, loro, conejo, hámster, caballo, roedores',

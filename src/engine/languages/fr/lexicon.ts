@@ -188,6 +188,7 @@ export const lexicon: LexiconSource = {
       couverts, fourchette, cuillère, bouteille, gourde, théière, verre, verre à vin, planche à découper, boîte à lunch, lunch box, bocal, cafetière, mixeur, blender, spatule, vaisselle, thermos, sous-verre, carafe, plat, grille-pain, bento`,
     lighting: `lampe, lustre, ampoule, suspension, luminaire, ruban led, guirlande lumineuse, lampadaire, lampe de bureau, lampe de table, lampe à poser, applique, applique murale, éclairage, lampe torche, spot, abat-jour, plafonnier`,
     services: `carte cadeau, e-carte cadeau, bon cadeau, chèque cadeau, bon d'achat, abonnement, atelier, consultation, don, assurance livraison, extension de garantie, réparation, installation, gravure, emballage cadeau, billet, cours`,
+    downloads: 'logiciel, téléchargement, fichier numérique, clé de licence, fichier pdf',
   },
   animals:
     'chien, chat, animal, animaux, chiot, chaton, oiseau, oiseaux, perroquet, lapin, hamster, cheval, chevaux, rongeur',

@@ -8,7 +8,7 @@ type Family = {
   name: string
   /** Each entry is met by any one of its attributes. */
   required: AttributeId[][]
-  /** Beginnings of paths in the Google and Shopify taxonomies, lower-case. */
+  /** Paths in the Google and Shopify taxonomies, lower-case. */
   categories: string[]
   /** The name of such a product says what it is ("Coconut truffles"), so its title needs no type noun. */
   selfNaming?: true
@@ -22,7 +22,7 @@ const families = {
   apparel: {
     name: 'clothing',
     required: [['material'], ['fit'], ['size'], ['care']],
-    categories: ['apparel & accessories > clothing', 'apparel & accessories > costumes'],
+    categories: ['apparel & accessories > clothing', 'apparel & accessories > costumes & accessories'],
   },
   footwear: {
     name: 'shoes',
@@ -32,7 +32,7 @@ const families = {
   bags: {
     name: 'bags',
     required: [['material'], ['dimensions', 'capacity'], ['closure']],
-    categories: ['apparel & accessories > handbags', 'luggage & bags'],
+    categories: ['apparel & accessories > handbags, wallets & cases', 'luggage & bags'],
   },
   jewellery: {
     name: 'jewellery',
@@ -84,7 +84,11 @@ const families = {
     name: 'fragrance',
     required: [['scent'], ['net_content'], ['ingredients']],
     consumed: true,
-    categories: ['health & beauty > personal care > cosmetics > perfume', 'home & garden > decor > home fragrances'],
+    categories: [
+      'health & beauty > personal care > cosmetics > perfume & cologne',
+      'health & beauty > personal care > cosmetics > perfumes & colognes',
+      'home & garden > decor > home fragrances',
+    ],
   },
   furniture: {
     name: 'furniture',
@@ -101,7 +105,7 @@ const families = {
     required: [['material'], ['dimensions']],
     categories: [
       'home & garden > lawn & garden > gardening > pots & planters',
-      'home & garden > lawn & garden > gardening > pot',
+      'home & garden > lawn & garden > gardening > pot & planter liners',
     ],
   },
   plants: {
@@ -122,12 +126,12 @@ const families = {
     categories: ['animals & pet supplies'],
   },
   tools: {
-    name: 'tools',
+    name: 'tools and hardware',
     required: [
       ['dimensions', 'size', 'weight'],
       ['material', 'electrical', 'power'],
     ],
-    categories: ['hardware > tools'],
+    categories: ['hardware'],
   },
   books: {
     name: 'books',
@@ -165,7 +169,13 @@ const families = {
     name: 'vouchers and services',
     required: [],
     asks: 'what it covers or its value, how long it is valid and how it is redeemed',
-    categories: [],
+    categories: ['gift cards'],
+  },
+  downloads: {
+    name: 'software and downloads',
+    required: [],
+    asks: 'what the file contains and in which format, what it runs on or opens with, and what the licence allows',
+    categories: ['software'],
   },
 } satisfies Record<string, Family>
 
@@ -177,11 +187,30 @@ const byPath: [string, FamilyId][] = Object.entries(FAMILIES)
   .flatMap(([id, { categories }]) => categories.map((path): [string, FamilyId] => [path, id as FamilyId]))
   .sort(([a], [b]) => b.length - a.length)
 
-/** The family of a taxonomy path ("Apparel & Accessories > Shoes > …"), by its longest known beginning; null when unknown. */
-export const familyOfCategory = (category: string): FamilyId | null => {
+/** The first parts of paths in the taxonomies of Google and Shopify. */
+const ROOTS = new Set([
+  'animals & pet supplies', 'apparel & accessories', 'arts & entertainment', 'baby & toddler', 'bundles', 'business & industrial',
+  'cameras & optics', 'electronics', 'food, beverages & tobacco', 'furniture', 'gift cards', 'hardware', 'health & beauty', 'home & garden',
+  'luggage & bags', 'mature', 'media', 'office supplies', 'product add-ons', 'religious & ceremonial', 'services', 'software',
+  'sporting goods', 'toys & games', 'vehicles & parts',
+]) // biome-ignore format: a word list
+
+/** What a category says; `root` is null for one that is of neither taxonomy. */
+export type Category = { family: FamilyId | null; root: string | null; depth: number }
+
+/** Reads a taxonomy path ("Apparel & Accessories > Shoes > …"): the family by its longest known beginning. */
+export const readCategory = (category: string): Category => {
   const path = category.toLowerCase()
-  return byPath.find(([known]) => path.startsWith(known))?.[1] ?? null
+  const parts = path.split('>')
+  const first = parts[0]!.trim()
+  if (!ROOTS.has(first)) return { family: null, root: null, depth: 0 }
+  const known = byPath.find(([beginning]) => path === beginning || path.startsWith(`${beginning} >`))
+  return { family: known?.[1] ?? null, root: first, depth: parts.length }
 }
+
+/** Whether a family has categories under a first part of the taxonomies. */
+export const isUnderRootOf = (family: FamilyId, root: string): boolean =>
+  FAMILIES[family].categories.some((path) => path.split(' > ', 1)[0] === root)
 
 /** Whether the family is consumed: a material or colour in its texts is no attribute of the product. */
 export const isConsumed = (family: FamilyId | null): boolean => family !== null && FAMILIES[family].consumed === true

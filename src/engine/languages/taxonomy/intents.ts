@@ -125,6 +125,7 @@ export const ASKED_OF_FAMILY: Record<FamilyId, Asked> = {
   kitchen: { ...PLACED, audience: 'purpose', care: 'care', comparison: 'comparison' },
   lighting: { ...PLACED, warranty: 'warranty', compatibility: 'compatibility' },
   services: { ...ALWAYS },
+  downloads: { ...ALWAYS, compatibility: 'compatibility' },
 }
 
 /** Counts wherever the record answers it, also where it is not asked: shops and texts that say it help the buyer. */

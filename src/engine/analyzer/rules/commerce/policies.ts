@@ -1,5 +1,6 @@
 // commerce-003 and commerce-004: delivery and returns as numbers. A policy that is not known is not judged.
 
+import { isThing } from '../../../languages/taxonomy/families.ts'
 import type { Given } from '../../policies/policies.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, fail, listed, missing, na, pass, type Rule, warn } from '../../rule.ts'
@@ -16,7 +17,7 @@ const unknown = (given: Given, name: string): string | null => {
   return given === 'unread' ? 'language' : null
 }
 
-const isService = ({ naming }: Reads<'naming'>): boolean => naming.family === 'services'
+const isService = ({ naming }: Reads<'naming'>): boolean => !isThing(naming.family)
 
 const assessShipping = (reading: Source): Finding => {
   const { policies, structured } = reading

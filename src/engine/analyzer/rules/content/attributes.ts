@@ -3,9 +3,9 @@
 import { ATTRIBUTES, type AttributeId, STATED_BY } from '../../../languages/taxonomy/attributes.ts'
 import { FAMILIES, isThing } from '../../../languages/taxonomy/families.ts'
 import type { Fact } from '../../facts/facts.ts'
-import { attributeAdvice, GENERAL_ATTRIBUTES, missingAttributes } from '../../missing-attributes.ts'
+import { attributeAdvice, missingAttributes } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
-import { either, type Finding, listed, missing, na, pass, type Rule, warn } from '../../rule.ts'
+import { type Finding, listed, missing, na, pass, type Rule, warn } from '../../rule.ts'
 import { namesBrand } from '../shared/field-text.ts'
 
 /** Attributes that titles name. */
@@ -26,8 +26,6 @@ const isStatedBy = (facts: readonly Fact[], id: AttributeId): boolean =>
       attributes.includes(id) || quantities.some(({ dimension }) => STATED_BY[dimension]?.includes(id)),
   )
 
-const NOUNS: Partial<Record<AttributeId, string>> = { material: 'the material', dimensions: 'a size' }
-
 type Added = { isBranded?: boolean; facts?: readonly Fact[] }
 
 /**
@@ -45,13 +43,12 @@ export const whatToAdd = (
   const said = added.facts ? [...titleFacts, ...added.facts] : titleFacts
   const wanted: AttributeId[] = []
   const repeated: AttributeId[] = []
-  for (const [id] of family === null ? GENERAL_ATTRIBUTES : FAMILIES[family].required)
+  for (const [id] of family === null ? [] : FAMILIES[family].required)
     if (IN_TITLES.has(id!) && !isStatedBy(said, id!)) (stated.has(id!) ? repeated : wanted).push(id!)
   const names = [...wanted, ...repeated].slice(0, 2)
-  if (family !== null && names.length > 0)
+  if (names.length > 0)
     return `${isBranded ? '' : 'the brand or '}what sets it apart: ${listed(names.map((id) => ATTRIBUTES[id].name))}`
-  const such = [...(isBranded ? [] : ['the brand']), ...names.flatMap((id) => NOUNS[id] ?? []), 'a number']
-  return `what sets it apart, such as ${either(such)}`
+  return `what sets it apart${isBranded ? '' : ', such as the brand'}`
 }
 
 /** Why what is no thing is not asked for measures and materials. */
@@ -90,7 +87,7 @@ export const attributesRule: Rule = {
   field: 'description',
   effort: 'medium',
   measures:
-    'The required attributes of the product family are found in title, description, options, metafields or the weight that all variants share, by label, measure or the phrases of the lexicon.',
+    'The required attributes of the product family are found in title, description, options or metafields, by label, measure or the phrases of the lexicon.',
   source: 'arXiv 2510.11438 (AutoGEO, ICLR 2026); OpenAI product feed specification',
   effect: 'Rules learned for e-commerce put specifications first; overall visibility 18.3 to 34.1 with Gemini.',
   counter_evidence:

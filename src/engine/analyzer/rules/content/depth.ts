@@ -168,7 +168,7 @@ export const factsRule: Rule = {
   title: 'State measurable facts',
   effort: 'medium',
   measures:
-    'Attributes with a number and unit, or a known value such as a material, found in description, options and metafields, or as the weight that all variants share; 5 are enough, 12 make the full value. Not for vouchers and services.',
+    'Attributes with a number and unit, or a known value such as a material, found in description, options and metafields; 5 are enough, 12 make the full value. Not for vouchers and services.',
   effect: 'Specifications present: odds ratio 8.63 to over 10,000 of being cited first.',
   counter_evidence:
     'Statistics added to texts that had none lowered the citation rank in 19 of 24 settings (arXiv 2506.11097).',

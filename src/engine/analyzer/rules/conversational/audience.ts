@@ -17,7 +17,7 @@ type Source = Reads<'description' | 'facts' | 'intents' | 'lexicon' | 'naming' |
 const PLAIN_USE = new Set<FamilyId | null>(['cosmetics', 'supplements', 'fragrance'])
 
 /** Families for whose products a use goes without saying. */
-const PLAIN = new Set<FamilyId>(['food', 'jewellery', 'books', 'art', 'plants', 'services'])
+const PLAIN = new Set<FamilyId>(['food', 'jewellery', 'books', 'art', 'plants', 'services', 'downloads'])
 
 const AUDIENCE: readonly AttributeId[] = ['audience', 'age_range', 'skin_type', 'species']
 

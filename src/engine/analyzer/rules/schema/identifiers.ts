@@ -1,5 +1,6 @@
 // schema-002: identifiers by which catalogues recognise the product.
 
+import { isThing } from '../../../languages/taxonomy/families.ts'
 import { gtin, isbn, isInternalGtin, isMistypedGtin, isNoBrand, realSku } from '../../../record/identifiers.ts'
 import { membersOf } from '../../../structured-data/structured-data.ts'
 import { plain } from '../../../text/plain-text.ts'
@@ -120,7 +121,7 @@ const assess = (reading: Reads<'listing' | 'naming' | 'own' | 'product' | 'shop'
   const { listing } = reading
   const match = reading.own
   if (listing.offers.length === 0) return na('no variant')
-  if (reading.naming.family === 'services') return na('services and gift cards have no such identifiers')
+  if (!isThing(reading.naming.family)) return na('vouchers, services and downloads have no such identifiers')
   const barcodes = barcodesOf(reading)
   const isBranded = hasBrand(reading)
   const known = barcodes.filled.filter(({ kind }) => kind === 'known').length

@@ -1,7 +1,7 @@
 // sem-002: the words of shoppers: another name of the kind of product, and abbreviations that are explained.
 
 import { phraseAt, type Text } from '../../../languages/lexicon/text.ts'
-import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts'
+import { FAMILIES, type FamilyId, isThing } from '../../../languages/taxonomy/families.ts'
 import { unexplainedAcronyms } from '../../description/acronyms.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, listed, na, pass, quoted, type Rule, warn } from '../../rule.ts'
@@ -28,7 +28,7 @@ const nounsOf = (text: Text, family: FamilyId, into: Set<string>): void => {
 /** Whether two of the names by which the kind of product is known are used; null when the record names no kind. */
 const hasSynonym = ({ naming, typeWords, title, description, metaTitle, metaDescription }: Source): boolean | null => {
   const { family } = naming
-  if (family === null || FAMILIES[family].selfNaming || family === 'services') return null
+  if (family === null || FAMILIES[family].selfNaming || !isThing(family)) return null
   const nouns = new Set<string>()
   for (const text of [title, description, metaTitle, metaDescription]) if (text) nounsOf(text, family, nouns)
   if (nouns.size > 1) return true

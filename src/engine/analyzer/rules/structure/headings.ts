@@ -1,7 +1,7 @@
 // struct-005: a long description is divided by headings that programs recognise.
 
 import type { Block } from '../../../html/blocks.ts'
-import { type FamilyId, isConsumed } from '../../../languages/taxonomy/families.ts'
+import { type FamilyId, isConsumed, isThing } from '../../../languages/taxonomy/families.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, listed, na, pass, quoted, type Rule, span, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
@@ -48,7 +48,7 @@ const USUAL_OF_SERVICES = 'What it covers, How it works, How long it is valid'
 
 const usualSections = (family: FamilyId | null): string => {
   if (family === 'books') return USUAL_OF_BOOKS
-  if (family === 'services') return USUAL_OF_SERVICES
+  if (!isThing(family)) return USUAL_OF_SERVICES
   return isConsumed(family) ? USUAL_OF_CONSUMED : USUAL
 }
 

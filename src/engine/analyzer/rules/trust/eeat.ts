@@ -28,6 +28,9 @@ const assessReviews = ({ trust, page }: Reads<'page' | 'trust'>): Finding => {
   }
   const { value, count, text, start, end } = rating
   if (count === 0) return na('there are no reviews yet')
+  // Exports carry some of an app's metafields only.
+  if (!page && rating.field.startsWith('metafields') && (value === null || count === null))
+    return na('the record leaves out part of the rating')
   const evidence = [statementSpan(rating)]
   const shown = quoted(text.slice(start, end), 40)
   if (value === null)
@@ -60,7 +63,7 @@ const assessReviews = ({ trust, page }: Reads<'page' | 'trust'>): Finding => {
   })
 }
 
-const NOT_TRIED = new Set<FamilyId>(['services', 'books', 'art'])
+const NOT_TRIED = new Set<FamilyId>(['services', 'downloads', 'books', 'art'])
 
 const assessExperience = ({ trust, lexicon, description, naming }: Source): Finding => {
   if (!lexicon) return na('language')
@@ -149,7 +152,7 @@ export const reviewsRule: Rule = {
   tier: 'B',
   field: null,
   measures:
-    'A rating with the number of reviews, from metafields of review apps, structured data or the text; of a page also a review with its author. Not checked for catalogue records without review data, nor before the first review.',
+    'A rating with the number of reviews, from metafields of review apps, structured data or the text; of a page also a review with its author. Not checked for catalogue records without review data or with a part of it, nor before the first review.',
   source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026); EMNLP 2025 (arXiv 2502.01349, Bias Beware)',
   effect: 'More and better reviews: four of six models cite first; social proof raises the rate of recommendation.',
   counter_evidence: 'Another review of the same study counts two to three of six models.',

@@ -3,16 +3,14 @@
 import { noShopFacts } from '../../../../../src/engine/record/product.ts'
 import type { Example } from '../example.ts'
 
-const metafield = (namespace: string, key: string, value: string) => ({ namespace, key, type: null, value })
-
 const policy = (name: string) => ({ url: `https://shop.example/${name}`, text: null })
 
 export const trustExamples: Example[] = [
   {
     rule: 'eeat-001',
     of: { title: 'Cast Iron Skillet', product_type: 'Skillet' },
-    before: { metafields: [metafield('reviews', 'rating_count', '57')] },
-    after: { metafields: [metafield('reviews', 'rating_count', '57'), metafield('reviews', 'rating', '4.7')] },
+    before: { body_html: '<p>A skillet of cast iron, rated 4.7 out of 5.</p>' },
+    after: { body_html: '<p>A skillet of cast iron, rated 4.7 out of 5 (57 reviews).</p>' },
   },
   {
     rule: 'eeat-002',

@@ -1,0 +1,259 @@
+// What kind of thing the record says the product is. The platform's category decides, then the product type, then the title; where two of
+// them disagree, what else the record says; and where nothing says it surely, the kind is unknown.
+
+import type { Phrase } from '../languages/lexicon/entry.ts'
+import type { Lexicon } from '../languages/lexicon/lexicon.ts'
+import { lookUpText, phraseAt, type Range, type Text } from '../languages/lexicon/text.ts'
+import { FAMILIES, type FamilyId, isUnderRootOf, readCategory } from '../languages/taxonomy/families.ts'
+import { unitOf } from '../languages/taxonomy/units.ts'
+
+/** What told the kind; null where nothing did. */
+export type KindSource = 'category' | 'type' | 'title' | 'description' | null
+
+export type Kind = { family: FamilyId | null; source: KindSource }
+
+export type Noun = { families: Phrase<FamilyId>['means']; from: number; to: number }
+
+/** Words of the lead in which the product is named; later nouns are what it goes with. */
+const LEAD_WORDS = 40
+const MAX_TAGS = 40
+/** Words of a description that are looked at. */
+const MAX_WORDS = 400
+/** Words within which an opening names a service that is sold; later it is one that goes with a thing. */
+const SERVICE_WORDS = 8
+
+/** Nouns of families among words [from, to), in order. */
+export const nounsIn = (text: Text, from = 0, to = text.stems.length): Noun[] => {
+  const found: Noun[] = []
+  for (let at = from; at < to; at++) {
+    const phrase = text.entries[at] && phraseAt(text, at, 'nouns')
+    if (!phrase || at + phrase.words.length > to) continue
+    found.push({ families: phrase.means, from: at, to: at + phrase.words.length })
+    at += phrase.words.length - 1
+  }
+  return found
+}
+
+export const isNumeric = (word: string): boolean => word.charCodeAt(0) < 0x3a
+
+/** A number, a letter or the unit of a number behind the noun: "Chef Knife 20 cm", "Lamp 4 W". */
+const isDetail = (stems: readonly string[], at: number): boolean =>
+  stems[at]!.length === 1 || isNumeric(stems[at]!) || (isNumeric(stems[at - 1]!) && unitOf(stems[at]!) !== undefined)
+
+/** How many words of a title come before it turns to details: "Slim Wallet", "Trail Backpack (20 l)". */
+export const wordsToTurn = ({ text, stems, starts }: Text, lexicon: Lexicon): number => {
+  const turn = lexicon.turns.exec(text)?.index ?? text.length
+  let words = 0
+  while (words < starts.length && starts[words]! < turn) words++
+  while (words > 1 && isDetail(stems, words - 1)) words--
+  return words
+}
+
+/** The last noun of the first ones that stand side by side: "Kaffee Tasse Alma". */
+const lastOfFirst = (nouns: readonly Noun[]): Noun => {
+  let last = 0
+  while (last + 1 < nouns.length && nouns[last + 1]!.from === nouns[last]!.to) last++
+  return nouns[last]!
+}
+
+/** The noun by which a name says what something is, before it turns to details: the one it ends in there, or begins with. */
+const headNoun = (name: Text, nouns: readonly Noun[], lexicon: Lexicon | null): Noun | undefined => {
+  if (nouns.length === 0 || !lexicon) return undefined
+  const words = wordsToTurn(name, lexicon)
+  const { head } = lexicon.grammar
+  if (head === 'last') return nouns.find(({ to }) => to === words)
+  const before = nouns.filter(({ from }) => from < words)
+  if (before.length > 0 && lexicon.compounds) return lastOfFirst(before)
+  // "Petit sac", "Toma doble polo": behind more than one word stands what the thing has or is for.
+  return before[0] && before[0].from < 2 ? before[0] : undefined
+}
+
+export const headOf = (name: string, lexicon: Lexicon | null): Noun | undefined => {
+  const text = lookUpText(name, lexicon)
+  return headNoun(text, nounsIn(text), lexicon)
+}
+
+export type KindEvidence = {
+  listing: { type: string; category: string; options: readonly { values: readonly string[] }[] }
+  tags: readonly string[]
+  title: Text
+  description: Text
+  lead: Range | null
+}
+
+type Tagged = { stems: readonly string[]; family: FamilyId | null; isForAnimals: boolean }
+
+/** Words of the tags, and the family that most of their nouns belong to; null for a tie, so that the order of tags decides nothing. */
+export const readTags = (tags: readonly string[], lexicon: Lexicon): Tagged => {
+  const text = lookUpText(tags.slice(0, MAX_TAGS).join('\n').slice(0, 2_000), lexicon)
+  const counts = new Map<FamilyId, number>()
+  for (const { families } of nounsIn(text)) counts.set(families[0]!, (counts.get(families[0]!) ?? 0) + 1)
+  const [first, second] = [...counts].sort((a, b) => b[1] - a[1])
+  const isForAnimals = text.entries.some((entry) => entry?.animal)
+  return { stems: text.stems, family: first && first[1] !== second?.[1] ? first[0] : null, isForAnimals }
+}
+
+export const leadNouns = ({ description, lead }: Pick<KindEvidence, 'description' | 'lead'>): Noun[] =>
+  lead ? nounsIn(description, lead.from, Math.min(lead.to, lead.from + LEAD_WORDS)) : []
+
+/** "Toys for cats", and a dog's coat where tags or type speak of animals: whatever the thing is, it belongs to pet supplies. */
+const isForAnimals = ({ entries }: Text, noun: Noun | undefined, areMeant: boolean): boolean => {
+  if (!noun) return false
+  if (areMeant && entries[noun.from - 1]?.animal) return true
+  for (let at = noun.to + 1; at < entries.length; at++) if (entries[at]?.animal && entries[at - 1]?.forWhom) return true
+  return false
+}
+
+/** "Welding for Beginners – Workshop": the title ends in a service, and so does the first sentence name it. */
+const endsInService = ({ title, description, lead }: KindEvidence, last: Noun | undefined): boolean => {
+  if (!lead || last?.families[0] !== 'services' || last.to !== title.stems.length) return false
+  const found = description.stems.indexOf(title.stems[last.to - 1]!, lead.from)
+  return found !== -1 && found < Math.min(lead.to, lead.from + SERVICE_WORDS)
+}
+
+/** A word of letters and digits behind a number's place: the model that an accessory is for. */
+const MODEL = /^(?=.*\d)(?=.*[a-z])[a-z\d-]{2,}$/
+
+/** "Case for Galaxy Tab SM-T510" of the type "Tablet": the type names what the thing goes with. */
+const isForType = ({ stems, entries }: Text, nouns: readonly Noun[], type: Noun): boolean => {
+  const target = entries.findIndex((entry) => entry?.forWhom)
+  if (target < 1) return false
+  const isOfType = ({ families }: Noun): boolean => families.some((family) => type.families.includes(family))
+  return (
+    !nouns.some((noun) => noun.to === target && isOfType(noun)) &&
+    (nouns.some((noun) => noun.from > target && isOfType(noun)) ||
+      stems.slice(target + 1).some((word) => MODEL.test(word)))
+  )
+}
+
+/** The path's last part that names a kind, in the words of the record's own language: platforms translate their categories. */
+const familyOfWords = (path: string, lexicon: Lexicon | null): Noun | undefined => {
+  for (const part of path.split('>').reverse()) {
+    const head = headOf(part.trim(), lexicon)
+    if (head) return head
+  }
+  return undefined
+}
+
+export const lastPart = (path: string): string => path.slice(path.lastIndexOf('>') + 1).trim()
+
+/** No type, or one that names no product ("Home", "New"). */
+export const isVague = ({ stems }: Text, lexicon: Lexicon | null): boolean =>
+  stems.length === 0 || (lexicon?.vagueTypes.has(stems.join(' ')) ?? false)
+
+/** An internal code ("MOD_RELAY_5V"): its words need not occur in a title. */
+export const isCode = (type: string): boolean => type.includes('_')
+
+/** Sizes in which clothes alone are sold. */
+const CLOTHES = /^(?:x{0,3}[sl]|[2-6]xl|x-?large|x-?small|\d{1,2} ?- ?\d{1,2} ?(?:m|months|years|y))$/i
+
+type Witnesses = {
+  title: readonly Noun[]
+  tagged: FamilyId | null
+  inText: readonly Noun[]
+}
+
+const isOf =
+  (family: FamilyId) =>
+  ({ families }: Noun): boolean =>
+    families.includes(family)
+
+/** Whether anything else in the record names the family. */
+const isNamed = ({ title, tagged, inText }: Witnesses, family: FamilyId): boolean =>
+  tagged === family || title.some(isOf(family)) || inText.some(isOf(family))
+
+/** What category and product type say, where both say something. */
+const agreed = (category: FamilyId, types: readonly FamilyId[], witnesses: Witnesses, head: Noun | undefined): Kind => {
+  const [type] = types
+  if (types.includes(category)) return { family: category, source: 'category' }
+  const said = [head?.families[0], witnesses.tagged, ...witnesses.title.map(({ families }) => families[0])].find(
+    (family) => family === category || family === type,
+  )
+  return said ? { family: said, source: said === type ? 'type' : 'category' } : UNKNOWN
+}
+
+/**
+ * Whether a title's head names the kind. Words of what is eaten, grows or is read are names, motifs and substances as well, so that one of
+ * them alone tells nothing.
+ */
+const isSure = (
+  family: FamilyId,
+  head: Noun,
+  { title, description, listing, lead }: KindEvidence,
+  { tagged, inText }: Witnesses,
+): boolean => {
+  if (tagged !== null && tagged !== family) return false
+  if (tagged === family || head.to - head.from > 1) return true
+  const word = title.stems[head.to - 1]
+  const others = inText.filter((noun) => description.stems[noun.to - 1] !== word)
+  const isBacked =
+    others.some(isOf(family)) ||
+    (family === 'apparel' && listing.options.some(({ values }) => values.some((value) => CLOTHES.test(value))))
+  const { consumed, selfNaming } = FAMILIES[family]
+  if (isBacked || consumed || selfNaming) return isBacked
+  // A thing that the text never calls so is something else, and "Beef Skirt" is what one eats with salad.
+  return lead === null || (inText.some(isOf(family)) && others.filter(isOf('food')).length < 2)
+}
+
+const UNKNOWN: Kind = { family: null, source: null }
+
+/** What a title says without category and type, and a description whose tags agree. */
+const ofTexts = (evidence: KindEvidence, head: Noun | undefined, witnesses: Witnesses): Kind => {
+  if (head) {
+    const [family] = head.families
+    return isSure(family!, head, evidence, witnesses) ? { family: family!, source: 'title' } : UNKNOWN
+  }
+  const { tagged } = witnesses
+  return tagged && leadNouns(evidence).some(({ families }) => families[0] === tagged)
+    ? { family: tagged, source: 'description' }
+    : UNKNOWN
+}
+
+const sure = (family: FamilyId, source: KindSource, holds: boolean): Kind => (holds ? { family, source } : UNKNOWN)
+
+/** The kind, whatever animals it may be for. */
+const kindOfThing = (
+  evidence: KindEvidence,
+  lexicon: Lexicon | null,
+  types: readonly FamilyId[],
+  witnesses: Witnesses,
+  head: Noun | undefined,
+): Kind => {
+  const { listing } = evidence
+  const { family, root, depth } = readCategory(listing.category)
+  const isRooted = (one: FamilyId): boolean => root === null || isUnderRootOf(one, root)
+  const ofPath = root === null ? familyOfWords(listing.category, lexicon)?.families[0] : undefined
+  const category = family ?? (ofPath && isNamed({ ...witnesses, inText: [] }, ofPath) ? ofPath : null)
+  // A department ("Cosmetics") tells less than a category, and the first part of a category less than a type.
+  const isWeak = category !== null && isVague(lookUpText(lastPart(listing.type), lexicon), lexicon)
+  const [type] = isWeak ? [] : types
+  const isShallow = depth === 1
+  if (category === 'pet') return { family: category, source: 'category' }
+  if (type && category && !(isShallow && isRooted(type))) return agreed(category, types, witnesses, head)
+  if (type) return sure(type, 'type', isRooted(type) || isNamed(witnesses, type))
+  if (category) return sure(category, 'category', !isShallow || isNamed(witnesses, category))
+  // A category of no family of ours says what the thing is not.
+  const kind = ofTexts(evidence, head, witnesses)
+  return kind.family !== null && isRooted(kind.family) ? kind : UNKNOWN
+}
+
+export const kindOf = (evidence: KindEvidence, lexicon: Lexicon | null): Kind => {
+  const { listing, title, tags } = evidence
+  const nouns = nounsIn(title)
+  const head = headNoun(title, nouns, lexicon)
+  // "Gift Card" in a title is one, in whatever department.
+  if (head?.families[0] === 'services' || endsInService(evidence, nouns.at(-1)))
+    return { family: 'services', source: 'title' }
+  const tagged = lexicon ? readTags(tags, lexicon) : null
+  const typeText = lookUpText(lastPart(listing.type), lexicon)
+  const ofType = isCode(listing.type) ? undefined : headNoun(typeText, nounsIn(typeText), lexicon)
+  const type = ofType && !isForType(title, nouns, ofType) ? ofType : undefined
+  const { description } = evidence
+  const inText = lexicon ? nounsIn(description, 0, Math.min(description.entries.length, MAX_WORDS)) : []
+  const witnesses = { title: nouns, tagged: tagged?.family ?? null, inText }
+  const kind = kindOfThing(evidence, lexicon, type?.families ?? [], witnesses, head)
+  const isPet =
+    kind.source !== 'category' &&
+    (isForAnimals(title, nouns.at(-1), tagged?.isForAnimals === true) || isForAnimals(typeText, type, true))
+  return isPet ? { family: 'pet', source: kind.source ?? 'title' } : kind
+}

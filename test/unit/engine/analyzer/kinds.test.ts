@@ -1,0 +1,139 @@
+// What kind of thing a record is, which of its fields state facts, and what an export leaves out.
+
+import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
+import { read } from '../../../../src/engine/analyzer/reading.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { assert, test } from '../../../support/test.ts'
+import { euroShop, NOW, product, variant } from '../records/records.ts'
+
+const reading = (of: Partial<Product>) => read(product(of), euroShop, NOW)
+const kind = (of: Partial<Product>) => {
+  const { family, source } = reading(of).naming
+  return `${family} by ${source}`
+}
+const suggestions = (of: Partial<Product>) => analyze(product(of), euroShop, NOW).suggestions
+const metafield = (namespace: string, key: string, value: string) => ({ namespace, key, type: null, value })
+const factsOf = (metafields: Product['metafields'], of: Partial<Product> = {}) =>
+  reading({
+    body_html: '<p>This is what it is, and it is made for you to use at home every day.</p>',
+    ...of,
+    metafields,
+  })
+    .facts.filter(({ field }) => field === 'metafields')
+    .map(({ shown }) => shown)
+
+test('the category decides, then the type; where they disagree, what else the record says', () => {
+  const mugs = 'Home & Garden > Kitchen & Dining > Tableware > Drinkware > Mugs'
+  assert.is(kind({ title: 'Alba', category: mugs }), 'kitchen by category')
+  assert.is(kind({ title: 'Alba', category: mugs, product_type: 'Mug' }), 'kitchen by category')
+  assert.is(kind({ title: 'Alba', product_type: 'Floor lamp' }), 'lighting by type')
+  const pendants = 'Home & Garden > Lighting > Track Lighting Accessories > Pendants'
+  assert.is(kind({ title: 'Alba', category: pendants, product_type: 'Silver pendant' }), 'null by null')
+  assert.is(
+    kind({ title: 'Alba', category: pendants, product_type: 'Silver pendant', tags: ['necklace'] }),
+    'jewellery by type',
+  )
+  assert.is(kind({ title: 'Alba', category: 'Vehicles & Parts > Vehicle Maintenance' }), 'null by null')
+  assert.is(
+    kind({ title: 'Enamel pin', category: 'Apparel & Accessories > Clothing Accessories > Pins' }),
+    'null by null',
+  )
+})
+
+test('a title decides by its head alone, and not by a word that names, decorates or may be a substance', () => {
+  const said = (body: string) => ({ body_html: `<p>${body}</p>` })
+  assert.is(kind({ title: 'Walnut Bookcase', ...said('A bookcase of solid walnut.') }), 'furniture by title')
+  assert.is(
+    kind({ title: 'Cotton Poplin Sun Flower', ...said('A light fabric for blouses, sold by the metre.') }),
+    'null by null',
+  )
+  assert.is(
+    kind({ title: 'Beef Skirt', ...said('Grill this skirt and serve it with salad and sauce.') }),
+    'null by null',
+  )
+  assert.is(kind({ title: 'Black Castor Oil', ...said('This oil gives shine to dry ends.') }), 'null by null')
+  assert.is(kind({ title: 'Olive Oil', ...said('An oil for salad and bread.') }), 'food by title')
+  assert.is(kind({ title: 'Minnie Mouse', ...said('A round sticker of vinyl.') }), 'null by null')
+})
+
+test('a type that names what an accessory is for is not what it is', () => {
+  assert.is(kind({ title: 'Slim case for Galaxy Tab SM-T510', product_type: 'Tablet' }), 'null by null')
+  assert.is(kind({ title: 'Lamp for the desk', product_type: 'Lamp' }), 'lighting by type')
+})
+
+test('software, downloads, vouchers and food are not asked for material, dimensions or weight', () => {
+  const records: Partial<Product>[] = [
+    { title: 'Invoice Maker', category: 'Software > Computer Software > Business & Productivity Software' },
+    { title: 'Garden Planner', product_type: 'Digital download' },
+    { title: 'Voucher', category: 'Gift Cards' },
+    { title: 'Granola', category: 'Food, Beverages & Tobacco > Food Items > Breakfast Foods' },
+    { title: 'Orrery', body_html: '<p>Fine.</p>' },
+  ]
+  for (const record of records)
+    for (const { id, title, example } of suggestions({ body_html: '<p>Made with care.</p>', ...record }))
+      assert.not.match(`${title} ${example}`, /\b(?:material|dimensions|length, width)\b/, `${record.title} ${id}`)
+})
+
+test('metafields of apps, counters, ids and bare numbers are no facts; attributes are', () => {
+  assert.equal(
+    factsOf([
+      metafield('salesbooster', 'material', 'Cotton'),
+      metafield('custom', 'units_sold', '1,204'),
+      metafield('custom', 'weight', '12'),
+      metafield('custom', 'material', 'gid://shopify/Metaobject/12'),
+      metafield('custom', 'material', 'SKU GOES HERE'),
+      metafield('custom', 'shipping_weight', '2 kg'),
+      metafield('custom', 'mood', 'playful'),
+    ]),
+    [],
+  )
+  assert.equal(
+    factsOf([
+      metafield('custom', 'material', 'Ash wood'),
+      metafield('custom', 'height_cm', '24'),
+      metafield('facts', 'isbn', '9783161484100'),
+    ]).slice(0, 2),
+    ['Material: Ash wood', 'Height: 24 cm'],
+  )
+})
+
+test('handles of the taxonomy are read as words, without the number of a second entry', () => {
+  const gold = factsOf([
+    metafield('shopify', 'target-gender', 'female-2'),
+    metafield('shopify', 'jewelry-material', 'gold-plated-1; other'),
+    metafield('shopify', 'ring-size', 'size-5; size-10'),
+    metafield('shopify', 'fabric', 'fabric__organic-cotton'),
+    metafield('shopify', 'detailed-ingredients', 'omega-3; green-tea'),
+  ])
+  assert.equal(gold, [
+    'Target gender: female',
+    'Jewelry material: gold plated',
+    'Ring size: 5, 10',
+    'Fabric: organic cotton',
+    'Detailed ingredients: green tea',
+  ])
+})
+
+test('a label in another language than the text is not quoted', () => {
+  const of = {
+    title: 'Tisch Alma',
+    body_html: '<p>Der Tisch ist aus geölter Eiche und passt in jede Küche mit wenig Platz.</p>',
+  }
+  assert.equal(factsOf([metafield('shopify', 'material', 'bamboo')], of), [])
+  assert.is(reading({ ...of, metafields: [metafield('shopify', 'material', 'bamboo')] }).stated.has('material'), true)
+})
+
+test('the weight that variants have for the parcel is not the weight of the product', () => {
+  const { stated, facts } = reading({ title: 'Alba', variants: [variant({ grams: 480 })] })
+  assert.not(stated.has('weight'))
+  assert.not(facts.some(({ shown }) => shown.includes('480')))
+})
+
+test('stock and ratings that an export leaves out are no faults', () => {
+  const found = suggestions({
+    variants: [variant({ available: null })],
+    metafields: [metafield('reviews', 'rating_count', '12')],
+  }).map(({ id }) => id)
+  assert.not(found.includes('commerce-002'))
+  assert.not(found.includes('eeat-001'))
+})
