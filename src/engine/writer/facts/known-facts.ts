@@ -225,7 +225,8 @@ const isLoosePair = ({ shown, label }: Fact, attribute: AttributeId | null, lexi
 
 /** "Zinc oxide – a mineral sunscreen", the first line of several, and "chamomile, green tea", as platforms let shops choose what stands out: no list of all that is in it. */
 const isChosenFew = ({ field, value }: Fact, attribute: AttributeId | null): boolean =>
-  attribute === 'ingredients' && (/ [–—-] \p{L}/u.test(value) || (field === 'metafields' && /^[a-z\d, ]+$/.test(value)))
+  attribute === 'ingredients' &&
+  (/ [–—-] \p{L}/u.test(value) || (field === 'metafields' && /^[a-z\d,; -]+$/.test(value)))
 
 /** The fact as a text may state it; null for one that no reader would take. */
 const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: SentenceGrammar): KnownFact | null => {

@@ -74,13 +74,16 @@ const CASES: [IntentId, Partial<Product>, yes: string, no: string][] = [
   ['comparison', { title: 'Tarn Boots' }, 'They are lighter than the Fjell boots.', 'They are the best we ever had.'],
 ]
 
+const typeOf = ({ title }: Partial<Product>): string => title!.slice(title!.lastIndexOf(' ') + 1)
+
 test('each intent is answered by what answers it, where it stands, and by nothing else', () => {
   for (const [id, of, yes, no] of CASES) {
     const opening = '<p>Something that the whole village knows.</p>'
-    const { answered, applies } = intent(id, { ...of, body_html: `${opening}<p>${yes}</p>` })
+    const product_type = typeOf(of)
+    const { answered, applies } = intent(id, { product_type, ...of, body_html: `${opening}<p>${yes}</p>` })
     assert.is(answered?.text, yes, `${id}: ${yes}`)
     assert.ok(applies)
-    const open = intent(id, { ...of, body_html: `${opening}<p>${no}</p>` })
+    const open = intent(id, { product_type, ...of, body_html: `${opening}<p>${no}</p>` })
     assert.is(open.answered, null, `${id}: ${no}`)
   }
 })
@@ -207,7 +210,8 @@ const LONG = `It hangs by the door of our hut and waits for the rain. The hut st
   and the wall behind it has a mark of its shape that no paint will cover any more. `
 
 test('conv-003 finds a difference, help in choosing or a limit', () => {
-  const of = (text: string) => finding('conv-003', { title: 'Tarn Jacket', body_html: `<p>${LONG}${text}</p>` })
+  const of = (text: string) =>
+    finding('conv-003', { title: 'Tarn Jacket', product_type: 'Jacket', body_html: `<p>${LONG}${text}</p>` })
   assert.is(of('').outcome, 'warn')
   for (const text of [
     'It is lighter than the Fjell.',

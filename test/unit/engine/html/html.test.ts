@@ -65,7 +65,7 @@ test('a record becomes one article with title, lead, description, specs, offer a
     }),
     euroShop,
   )
-  const order = ['<article>', '<h1>Oak Shelf</h1>', '<p class="lead">A wall shelf', '<section class="description">', '<h2>About</h2>', '<li>Holds 20 kg', '<section class="specs">', '<dt>Brand</dt><dd>Nordwood</dd>', '<dt>Weight</dt><dd>2.5 kg</dd>', '<dt>GTIN</dt><dd>4006381333931</dd>', '<section class="offer">', 'Price: 49 EUR. In stock.', 'application/ld+json'] // biome-ignore format: a sequence
+  const order = ['<article>', '<h1>Oak Shelf</h1>', '<p class="lead">A wall shelf', '<section class="description">', '<h2>About</h2>', '<li>Holds 20 kg', '<section class="specs">', '<dt>Brand</dt><dd>Nordwood</dd>', '<dt>GTIN</dt><dd>4006381333931</dd>', '<section class="offer">', 'Price: 49 EUR. In stock.', 'application/ld+json'] // biome-ignore format: a sequence
   const places = order.map((piece) => html.indexOf(piece))
   assert.not(places.includes(-1), `missing: ${order.filter((_, at) => places[at] === -1)}`)
   assert.equal(

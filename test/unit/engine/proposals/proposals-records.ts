@@ -25,12 +25,12 @@ const BOTTLE = product({
   product_type: 'Water Bottle',
   options: [{ name: 'Colour', values: ['Black', 'Moss'] }],
   variants: [
-    variant({ sku: 'FJ-750-B', barcode: '4006381333931', price: '34.90', options: ['Black'], grams: 380 }),
-    variant({ sku: 'FJ-750-M', barcode: null, price: '34.90', options: ['Moss'], grams: 380 }),
+    variant({ sku: 'FJ-750-B', barcode: '4006381333931', price: '34.90', options: ['Black'] }),
+    variant({ sku: 'FJ-750-M', barcode: null, price: '34.90', options: ['Moss'] }),
   ],
   images: [{ src: 'https://cdn.nordhaus.example/fj.jpg', alt: null, width: 1200, height: 1200 }],
   body_html: `<p>The Fjell bottle keeps tea hot for up to 12 hours and water cold for 24 hours. It is made of stainless steel, and its lid of bamboo seals with a silicone ring.</p>
-<ul><li>Material: 18/8 stainless steel</li><li>Height: 26 cm</li><li>Diameter: 7.3 cm</li><li>Not suitable for the dishwasher</li><li>BPA-free</li><li>Fits cup holders of cars</li><li>Comes with a 2-year warranty</li><li>Designed in Norway, made in Poland</li></ul>`,
+<ul><li>Material: 18/8 stainless steel</li><li>Height: 26 cm</li><li>Weight: 380 g</li><li>Diameter: 7.3 cm</li><li>Not suitable for the dishwasher</li><li>BPA-free</li><li>Fits cup holders of cars</li><li>Comes with a 2-year warranty</li><li>Designed in Norway, made in Poland</li></ul>`,
   metafields: [field('care', 'Hand wash only'), field('lid', 'Bamboo')],
 })
 
@@ -62,11 +62,11 @@ const TASCHE = product({
   product_type: 'Umhängetasche',
   options: [{ name: 'Farbe', values: ['Schwarz', 'Cognac'] }],
   variants: [
-    variant({ sku: 'LOT-1', price: '89.00', options: ['Schwarz'], grams: 620 }),
-    variant({ sku: 'LOT-2', price: '89.00', options: ['Cognac'], grams: 620 }),
+    variant({ sku: 'LOT-1', price: '89.00', options: ['Schwarz'] }),
+    variant({ sku: 'LOT-2', price: '89.00', options: ['Cognac'] }),
   ],
   body_html: `<p>Die Umhängetasche Lotta wird in Portugal von Hand aus pflanzlich gegerbtem Rindsleder genäht. Der Riemen aus Baumwolle lässt sich auf 120 cm verstellen.</p>
-<ul><li>Maße: 28 x 22 x 8 cm</li><li>Volumen: 5 l</li><li>1 Hauptfach mit Reißverschluss und 2 Innenfächer</li><li>Nicht wasserdicht</li><li>Mit einem feuchten Tuch abwischen</li><li>3 Jahre Garantie</li></ul>`,
+<ul><li>Maße: 28 x 22 x 8 cm</li><li>Volumen: 5 l</li><li>Gewicht: 620 g</li><li>1 Hauptfach mit Reißverschluss und 2 Innenfächer</li><li>Nicht wasserdicht</li><li>Mit einem feuchten Tuch abwischen</li><li>3 Jahre Garantie</li></ul>`,
 })
 
 const LAMPE = product({

@@ -62,6 +62,7 @@ test('a plant is called by its kind and its variety, also where a dash stands be
   const body = '<p>Un sapin coupé pour les fêtes, livré avec une bûche en guise de pied.</p>'
   const record = recordOf({
     title: 'Sapin - Nordmann',
+    type: 'Sapin',
     body,
     options: { Taille: ['150 cm', '180 cm'] },
   })
