@@ -77,6 +77,9 @@ const rawLines = (name: string): Raw[] =>
     : []
 
 export const realProducts = (): Product[] => rawLines('real.ndjson').map(productFrom)
+/** What rules are made on. */
+export const developmentProducts = (): Product[] =>
+  [...rawLines('real.ndjson'), ...rawLines('more.ndjson')].map(productFrom)
 export const dirtyProducts = (): Product[] => rawLines('dirty.ndjson').map(productFrom)
 
 /** Of the records those that a run looks at which is not to take long (rounds.ts). */
