@@ -10,12 +10,6 @@ export type Side = 'height' | 'width' | 'length' | 'depth' | 'diameter' | 'thick
 export type VocabularySource = {
   /** Words that state nothing by themselves: function words, verbs of having and being, names of attributes that ask for a value. */
   neutral: string
-  /** Words that deny what follows ("not", "without"). */
-  denials: string
-  /** Words before or after a denial with which it is what stands before them that is denied ("not included"). */
-  deniedBefore: string
-  /** Words at which a denial ends ("but"). */
-  breaks: string
   /** Numbers in letters, "two=2". */
   numerals: string
   /** Words that say what a measure is of. Without a measure next to them they state something ("long sleeves"). */
@@ -23,8 +17,6 @@ export type VocabularySource = {
   /** Phrases before a number that make it the least or the most, separated by commas. */
   least: string
   most: string
-  /** Phrases after which another product is named, separated by commas. */
-  others: string
   /** Verbs and labels of origin before a place. */
   made: string
   /** Before the place of its design. */
@@ -38,30 +30,22 @@ export type VocabularySource = {
   endings: string
   /** What a picture may show of a thing; these state nothing in an alternative text. */
   views: string
-  /** Parts of compounds that deny the part before them ("-free"); the language's own spelling of them. */
-  freeOf: string
 }
 
 export type Vocabulary = {
   neutral: ReadonlySet<string>
   /** `neutral` with what states nothing of a picture. */
   neutralOfPictures: ReadonlySet<string>
-  denials: ReadonlySet<string>
-  deniedBefore: ReadonlySet<string>
-  breaks: ReadonlySet<string>
   numerals: ReadonlyMap<string, number>
   sides: ReadonlyMap<string, Side>
   /** In lower case, as written. */
   least: readonly string[]
   most: readonly string[]
-  /** Words of each phrase, by the first one. */
-  others: ReadonlyMap<string, readonly (readonly string[])[]>
   made: ReadonlySet<string>
   designed: ReadonlySet<string>
   packs: ReadonlySet<string>
   yes: ReadonlySet<string>
   no: ReadonlySet<string>
-  freeOf: ReadonlySet<string>
   /** What the forms of a word share. */
   root: (word: string) => string
 }
@@ -107,7 +91,6 @@ const rootWith = (endings: readonly string[], isEnglish: boolean) => {
 /** A vocabulary in the form in which texts of its language are compared. */
 export const compileVocabulary = (source: VocabularySource, lexicon: Lexicon): Vocabulary => {
   const fold = (list: string): Set<string> => new Set(wordsFor(list, lexicon))
-  const others = phrasesIn(source.others).map((phrase) => wordsFor(phrase, lexicon))
   const sides = Object.entries(source.sides).flatMap(([side, words]) =>
     wordsFor(words, lexicon).map((word): [string, Side] => [word, side as Side]),
   )
@@ -118,20 +101,15 @@ export const compileVocabulary = (source: VocabularySource, lexicon: Lexicon): V
   return {
     neutral: fold(source.neutral),
     neutralOfPictures: fold(`${source.neutral} ${source.views}`),
-    denials: fold(source.denials),
-    deniedBefore: fold(source.deniedBefore),
-    breaks: fold(source.breaks),
     numerals: new Map(numerals),
     sides: new Map(sides),
     least: phrasesIn(source.least),
     most: phrasesIn(source.most),
-    others: Map.groupBy(others, ([first]) => first!),
     made: fold(source.made),
     designed: fold(source.designed),
     packs: fold(source.packs),
     yes: fold(source.yes),
     no: fold(source.no),
-    freeOf: fold(source.freeOf),
     root: rootWith(source.endings.split(' '), lexicon.language === 'en'),
   }
 }

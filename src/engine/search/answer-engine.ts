@@ -42,7 +42,7 @@ const hypotheticalRanks = (
   versions: readonly Version[],
 ): HypotheticalRank[][] =>
   queries.map((asked) => {
-    const hits = rankDocuments(searched, { ...asked, constraints: null })
+    const hits = rankDocuments(searched, { ...asked, constraints: null, undenied: [] })
     return versions.map((version) => hypotheticalRank(searched, asked, hits, version))
   })
 

@@ -2,10 +2,10 @@
 
 import { hitsIn, hitsOutside } from '../languages/lexicon/hits.ts'
 import type { Mark } from '../languages/lexicon/marks.ts'
+import { APART, DENIED } from '../languages/lexicon/mentions.ts'
 import { asWritten, type Range, type Text, wordAt } from '../languages/lexicon/text.ts'
 import type { Evidence } from './evidence.ts'
-import { DENIED, OTHER, returnsIn } from './negation.ts'
-import { type Problem, type Sentence, textAt } from './sentence.ts'
+import { type Problem, returnsIn, type Sentence, textAt } from './sentence.ts'
 
 /** Claims by which a phrase counts as a whole: its words one by one would prove nothing. */
 const CLAIMS: readonly Mark[] = [
@@ -27,9 +27,11 @@ export const claimsIn = ({ text, range, marks }: Sentence, evidence: Evidence): 
 
 /** What is compared with another product is only the record's own comparison. */
 export const comparisonIn = ({ text, range, marks }: Sentence, evidence: Evidence): Problem[] => {
-  const at = marks.indexOf(OTHER)
-  if (at === -1) return []
-  const from = range.from + at
+  const hit = hitsIn(text.marked, 'comparison', range.from, range.to).find(
+    (one) => marks[one.from - range.from] === APART,
+  )
+  if (!hit) return []
+  const { from } = hit
   return evidence.hasPhrase(text.stems.slice(from, range.to))
     ? []
     : [{ why: 'claim', text: asWritten(text, from, range.to) }]

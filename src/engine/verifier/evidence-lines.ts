@@ -6,8 +6,8 @@ import { lookUpText, type Range, type Text } from '../languages/lexicon/text.ts'
 import { plain } from '../text/plain-text.ts'
 import { sentencesOf } from './sentence.ts'
 
-/** `structured`: the value of a field or under a label. `isOfModel`: about the person in the picture. */
-export type Line = { text: Text; range: Range; structured: boolean; label: readonly string[]; isOfModel?: boolean }
+/** `structured`: the value of a field or under a label. */
+export type Line = { text: Text; range: Range; structured: boolean; label: readonly string[] }
 
 const wholeOf = (text: Text): Range => ({ from: 0, to: text.stems.length, start: 0, end: text.text.length })
 
@@ -22,9 +22,8 @@ const linesOfText = (
 }
 
 /** Sentences of the description, those under or after a label with its words. */
-const linesOfDescription = ({ description, facts, lexicon }: Reading): Line[] => {
+const linesOfDescription = ({ description, facts }: Reading): Line[] => {
   const labelled = facts.filter(({ field, label }) => field === 'description' && label !== '')
-  const ofModels = new Set(lexicon && description.marked.get('aboutModels')?.map(({ from }) => from))
   /** Facts and sentences are in the order of the text. */
   let next = 0
   return description.sentences.map((range) => {
@@ -36,7 +35,6 @@ const linesOfDescription = ({ description, facts, lexicon }: Reading): Line[] =>
       range,
       structured: fact !== undefined,
       label,
-      isOfModel: ofModels.has(range.from),
     }
   })
 }

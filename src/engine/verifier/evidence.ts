@@ -4,12 +4,12 @@
 import type { Reading } from '../analyzer/reading.ts'
 import { vocabularyFor } from '../languages/by-language.ts'
 import type { Lexicon } from '../languages/lexicon/lexicon.ts'
+import { APART, DENIED, isOwn, mentionsOf, PERHAPS, STATED } from '../languages/lexicon/mentions.ts'
 import { lookUpText, wordEnd } from '../languages/lexicon/text.ts'
 import type { Vocabulary } from '../languages/verifier-vocabulary.ts'
 import { type Line, linesOf } from './evidence-lines.ts'
 import { type Figure, figuresIn } from './figures.ts'
-import { DENIED, markNegations, OTHER, PERHAPS, promisesReturns, STATED } from './negation.ts'
-import type { WordEvidence } from './sentence.ts'
+import { promisesReturns, type WordEvidence } from './sentence.ts'
 
 export type Evidence = {
   lexicon: Lexicon | null
@@ -40,10 +40,11 @@ export type Evidence = {
   hasAddress: (address: string) => boolean
 }
 
-const SEPARATORS = /[^\p{L}\p{M}\p{N}%°€$£¥+"″/]+/gu
+const SEPARATORS = /(?!(?<![\p{L}\p{N}])[-−](?=\d))[^\p{L}\p{M}\p{N}%°€$£¥+"″/]/gu
 
-/** A sentence as it is compared word for word: lower case, no marks but those of units and money. */
-export const sentenceKey = (text: string): string => text.toLowerCase().replace(SEPARATORS, ' ').trim()
+/** A sentence as it is compared word for word: lower case, no marks but those of units, money and below zero. */
+export const sentenceKey = (text: string): string =>
+  text.toLowerCase().replace(SEPARATORS, ' ').replace(/ {2,}/g, ' ').trim()
 
 /** Words after a verb of origin among which the place is. */
 const ORIGIN_WITHIN = 5
@@ -71,22 +72,20 @@ const note = (
 ): void => {
   let known = into.get(word)
   if (!known) {
-    known = { stated: false, denied: false, structured: false, statedIn: [], deniedIn: [] }
+    known = { stated: false, denied: false, apart: false, structured: false, statedIn: [], deniedIn: [] }
     into.set(word, known)
   }
-  known.stated ||= mark === STATED || mark === PERHAPS
+  known.stated ||= mark < DENIED
   known.denied ||= mark === DENIED || mark === PERHAPS
-  known.structured ||= structured
+  known.apart ||= mark === APART
+  known.structured ||= structured && mark < DENIED
   const clauses = mark === DENIED ? known.deniedIn : known.statedIn
   if (clauses.at(-1) !== clause && clauses.length < MAX_PLACES) clauses.push(clause)
 }
 
 /** What a German compound denies by its end: "gluten" of "glutenfrei". */
-export const deniedByEnding = (word: string, { freeOf }: Vocabulary): string | null => {
-  for (const ending of freeOf)
-    if (word.length > ending.length + 3 && word.endsWith(ending)) return word.slice(0, -ending.length)
-  return null
-}
+export const deniedByEnding = (word: string, lexicon: Lexicon | null): string | null =>
+  lexicon?.freeing?.test(word) ? word.replace(lexicon.freeing, '') : null
 
 /** Where a clause ends. */
 const CLAUSE = /[,;.:()|\n–—]/
@@ -97,10 +96,11 @@ const readLine = (
   { text, range, structured, label }: Line,
   line: number,
   vocabulary: Vocabulary,
+  lexicon: Lexicon | null,
   building: Building,
 ): void => {
   const { words, roots, origins, designs, labels } = building
-  const marks = markNegations(text, range, vocabulary)
+  const marks = mentionsOf(text).subarray(range.from, range.to)
   building.returnable ||= promisesReturns({ text, range, marks })
   /** The last verb of origin, and the places that belong to it. */
   let placedAt = -1
@@ -115,10 +115,9 @@ const readLine = (
       !structured && at > range.from && CLAUSE.test(text.text.slice(wordEnd(text, at - 1), text.starts[at]))
     if (isNext && clause % MAX_CLAUSES < MAX_CLAUSES - 1) clause++
     const mark = marks[at - range.from]!
-    if (mark === OTHER) continue
     const word = text.stems[at]!
     put(word, mark)
-    const freed = deniedByEnding(word, vocabulary)
+    const freed = deniedByEnding(word, lexicon)
     if (freed !== null) put(freed, DENIED)
     if (vocabulary.made.has(word) || vocabulary.designed.has(word)) {
       placedAt = at
@@ -127,13 +126,18 @@ const readLine = (
       places.add(vocabulary.root(word))
   }
   for (const word of label) {
-    put(word, STATED)
+    put(word, marks[0]! < DENIED ? STATED : marks[0]!)
     labels.add(vocabulary.root(word))
   }
 }
 
 const rootsOf = (texts: readonly string[], lexicon: Lexicon | null, vocabulary: Vocabulary): Set<string> =>
-  new Set(texts.flatMap((text) => lookUpText(text, lexicon).stems.map(vocabulary.root)))
+  new Set(
+    texts.flatMap((text) => {
+      const read = lookUpText(text, lexicon)
+      return read.stems.filter((_, at) => isOwn(read, at)).map(vocabulary.root)
+    }),
+  )
 
 /** Prices of the offers, as figures. */
 const offered = ({ listing }: Reading): Evidence['figures'] => {
@@ -149,6 +153,7 @@ const offered = ({ listing }: Reading): Evidence['figures'] => {
     least: false,
     most: false,
     working: false,
+    isOwn: true,
     structured: true,
   }
   return [...amounts].map((amount) => ({
@@ -204,11 +209,12 @@ const LEAST_BEGINNING = 5
 const MAX_WORDS = 3_000
 const MAX_PART = 24
 
-const partsOf = (words: ReadonlyMap<string, WordEvidence>): ReadonlyMap<string, WordEvidence> => {
+const partsOf = (words: ReadonlyMap<string, WordEvidence>, lexicon: Lexicon): ReadonlyMap<string, WordEvidence> => {
   const parts = new Map<string, WordEvidence>()
   let left = MAX_WORDS
   for (const [word, known] of words) {
     if (left-- === 0) break
+    if (lexicon.freeing?.test(word)) continue
     const longest = Math.min(MAX_PART, word.length - LEAST_END)
     for (let length = LEAST_END; length <= longest; length++) {
       const end = word.slice(-length)
@@ -219,6 +225,9 @@ const partsOf = (words: ReadonlyMap<string, WordEvidence>): ReadonlyMap<string, 
   }
   return parts
 }
+
+/** "¿Es plegable? No." has the words of the statement. */
+const isRefused = ({ text, range }: Line): boolean => text.text[range.end - 1] === '?' && !isOwn(text, range.from)
 
 /** What the record states. */
 export const readEvidence = (reading: Reading): Evidence => {
@@ -237,14 +246,14 @@ export const readEvidence = (reading: Reading): Evidence => {
   const figures: (Figure & { structured: boolean })[] = [...offered(reading)]
   const phrases: string[] = []
   for (const [at, line] of lines.entries()) {
-    const { text, range, structured, label, isOfModel } = line
+    const { text, range, structured, label } = line
     const shown = text.text.slice(range.start, range.end)
-    keys.add(sentenceKey(shown))
+    if (!isRefused(line)) keys.add(sentenceKey(shown))
     if (!vocabulary) for (const chunk of chunksOf(shown)) keys.add(chunk)
     phrases.push(text.stems.slice(range.from, range.to).join(' '))
-    if (!isOfModel && figures.length < MAX_FIGURES)
+    if (figures.length < MAX_FIGURES)
       for (const figure of figuresIn(text, range, vocabulary, label)) figures.push({ ...figure, structured })
-    if (vocabulary) readLine(line, at, vocabulary, building)
+    if (vocabulary) readLine(line, at, vocabulary, lexicon, building)
   }
   keys.delete('')
   const holdsPhrase = finderIn(`\n ${phrases.join(' \n ')} \n`)
@@ -256,7 +265,7 @@ export const readEvidence = (reading: Reading): Evidence => {
     words: building.words,
     roots: building.roots,
     hasPhrase: (words) => holdsPhrase(` ${words.join(' ')} `),
-    parts: lexicon?.compounds ? partsOf(building.words) : NO_PARTS,
+    parts: lexicon?.compounds ? partsOf(building.words, lexicon) : NO_PARTS,
     figures,
     packs: new Set([...(vocabulary?.packs ?? [])].map((word) => vocabulary!.root(word))),
     origins: building.origins,

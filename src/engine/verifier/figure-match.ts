@@ -133,6 +133,8 @@ export const supportsFigure = (claim: Figure, stated: Figure, matching: Matching
       claim.money.amounts.some((amount) => stated.money.amounts.some((other) => isEqual(amount, other))) &&
       claim.money.currencies.some((currency) => stated.money.currencies.includes(currency))
     )
+  // What is said of something else bears out nothing of the product.
+  if (claim.isOwn && !stated.isOwn) return false
   if (claim.kind === 'size')
     return (
       stated.kind === 'size' &&

@@ -5,6 +5,7 @@ import type { Money } from '../analyzer/facts/money.ts'
 import { numberOf, type Quantity } from '../analyzer/facts/quantities.ts'
 import type { Size } from '../analyzer/facts/sizes.ts'
 import { isIn } from '../languages/lexicon/hits.ts'
+import { isOwnMeasure } from '../languages/lexicon/mentions.ts'
 import { type Range, type Text, wordAt, wordEnd } from '../languages/lexicon/text.ts'
 import { unitOf } from '../languages/taxonomy/units.ts'
 import type { Side, Vocabulary } from '../languages/verifier-vocabulary.ts'
@@ -34,6 +35,8 @@ export type Figure = Value &
     most: boolean
     /** Of days: those on which a carrier works. */
     working: boolean
+    /** Whether it is said of the product. */
+    isOwn: boolean
   }
 
 /** Figures of one line; more are a price list or a data dump. */
@@ -195,6 +198,7 @@ const NOTHING = {
   least: false,
   most: false,
   working: false,
+  isOwn: true,
 }
 
 /** Figures of words [from, to) of a text; `label` are the words of a label before its value. */
@@ -226,6 +230,7 @@ export const figuresIn = (
       ...value,
       ...around,
       working,
+      isOwn: isOwnMeasure(text, first),
       least: endsWith(before, vocabulary.least),
       most: endsWith(before, vocabulary.most),
     }

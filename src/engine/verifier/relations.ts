@@ -1,10 +1,11 @@
 // Which part of a sentence describes which: materials and colours their parts, values their labels; places of origin, what is included.
 
+import { isMarked } from '../languages/lexicon/hits.ts'
+import { STATED } from '../languages/lexicon/mentions.ts'
 import { asWritten, phraseAt, type Range, type Text } from '../languages/lexicon/text.ts'
 import type { Vocabulary } from '../languages/verifier-vocabulary.ts'
 import { isCapitalAt, isDigitCode } from '../text/words.ts'
 import type { Evidence } from './evidence.ts'
-import { STATED } from './negation.ts'
 import { type JudgedWord, type Problem, type Sentence, textAt, type WordEvidence } from './sentence.ts'
 import { MATERIALS } from './word-match.ts'
 
@@ -35,7 +36,7 @@ export const includedIn = (
   for (let at = range.from; at < range.to; at++) {
     for (; next < found.length && found[next]!.at < at; next++)
       if (found[next]!.known !== null && marks[found[next]!.at - range.from] === STATED) of = found[next]
-    if (!vocabulary.deniedBefore.has(text.stems[at]!) || marks[at - range.from] !== STATED) continue
+    if (!isMarked(text, at, 'deniedBefore') || marks[at - range.from] !== STATED) continue
     const word = evidence.words.get(text.stems[at]!) ?? evidence.roots.get(vocabulary.root(text.stems[at]!))
     if (!of?.known || !word || !meet(of.known.deniedIn, word.deniedIn) || meet(of.known.statedIn, word.statedIn))
       continue

@@ -1,5 +1,7 @@
 // The sentences of a proposed text while they are checked against the record, and the problems found.
 
+import { hitsIn, isIn } from '../languages/lexicon/hits.ts'
+import { DENIED } from '../languages/lexicon/mentions.ts'
 import { type Range, type Text, wordAt } from '../languages/lexicon/text.ts'
 import { eachSentence } from '../text/sentences.ts'
 import type { Figure } from './figures.ts'
@@ -39,6 +41,8 @@ export type WordEvidence = {
   stated: boolean
   /** Somewhere it is denied, or may be. */
   denied: boolean
+  /** Somewhere it is said of something else, or under a condition. */
+  apart: boolean
   /** It stands in an option, a metafield, the title or under a label. */
   structured: boolean
   /** Clauses in which it is said, and in which it is denied; a labelled line is one. */
@@ -76,3 +80,16 @@ export const sentencesOf = (text: Text, whole = false): Range[] => {
   })
   return found
 }
+
+type Said = { text: Text; range: Range; marks: Uint8Array }
+
+/**
+ * The first words of a sentence that say that goods can be sent back; undefined where none do, or where it denies it. That is for the shop
+ * to say: the words for it are common in the frames of sentences, and prove nothing.
+ */
+export const returnsIn = ({ text, range: { from, to }, marks }: Said) =>
+  isIn(text.marked, 'noReturns', from, to)
+    ? undefined
+    : hitsIn(text.marked, 'returns', from, to).find((hit) => hit.to <= to && marks[hit.from - from] !== DENIED)
+
+export const promisesReturns = (said: Said): boolean => returnsIn(said) !== undefined

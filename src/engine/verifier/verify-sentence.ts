@@ -3,13 +3,13 @@
 
 import { labelAt } from '../analyzer/facts/labels.ts'
 import type { Lexicon } from '../languages/lexicon/lexicon.ts'
+import { DENIED, mentionsIn, STATED } from '../languages/lexicon/mentions.ts'
 import { type Range, type Text, wordAt, wordEnd } from '../languages/lexicon/text.ts'
 import type { Vocabulary } from '../languages/verifier-vocabulary.ts'
 import { addressesIn, claimsIn, comparisonIn, quotesIn, unsupportedReturns } from './claims.ts'
 import { chunksOf, type Evidence, sentenceKey } from './evidence.ts'
 import { supportFigureTogether, supportsFigure } from './figure-match.ts'
 import { type Figure, figuresIn } from './figures.ts'
-import { DENIED, markNegations, STATED } from './negation.ts'
 import { includedIn, labelledIn, originIn, partsIn } from './relations.ts'
 import { type Judgement, type Problem, type Sentence, textAt } from './sentence.ts'
 import { judgeWords, phrasesOf } from './word-match.ts'
@@ -57,7 +57,7 @@ const readSentence = (text: Text, range: Range, evidence: Evidence, vocabulary: 
   const own = label.filter(
     (word) => evidence.labels.has(vocabulary.root(word)) && !evidence.names.has(vocabulary.root(word)),
   )
-  const marks = markNegations(text, range, vocabulary)
+  const marks = mentionsIn(text, range)
   if (mode === 'denied') for (let at = 0; at < marks.length; at++) marks[at] = marks[at] === DENIED ? STATED : DENIED
   return {
     text,

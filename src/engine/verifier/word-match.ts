@@ -1,10 +1,11 @@
 // The meaningful words of a sentence, and whether the record says them too.
 
+import { isMarked } from '../languages/lexicon/hits.ts'
+import { APART, DENIED } from '../languages/lexicon/mentions.ts'
 import { isTaken, type Text, wordEnd } from '../languages/lexicon/text.ts'
 import type { Vocabulary } from '../languages/verifier-vocabulary.ts'
 import { isDigitCode } from '../text/words.ts'
 import { deniedByEnding, type Evidence } from './evidence.ts'
-import { DENIED, STATED } from './negation.ts'
 import {
   isWithin,
   type JudgedWord,
@@ -62,18 +63,18 @@ const isSkipped = (sentence: Sentence, at: number, vocabulary: Vocabulary): bool
   const word = text.stems[at]!
   if (
     vocabulary.neutral.has(word) ||
-    vocabulary.denials.has(word) ||
+    isMarked(text, at, 'denial') ||
     word === 'x' ||
     isWithin(figures, text.starts[at]!) ||
     isTaken(sentence.addresses, { start: text.starts[at]!, end: text.starts[at]! + 1 })
   )
     return true
-  return isNamingSide(word, sentence, vocabulary) || isFreeing(sentence, at, vocabulary)
+  return isNamingSide(word, sentence, vocabulary) || isFreeing(sentence, at)
 }
 
 /** "Free" of "sugar-free" and "free of sugar". */
-const isFreeing = ({ text, marks, range }: Sentence, at: number, { freeOf }: Vocabulary): boolean =>
-  freeOf.has(text.stems[at]!) &&
+const isFreeing = ({ text, marks, range }: Sentence, at: number): boolean =>
+  isMarked(text, at, 'freed') &&
   (marks[at - 1 - range.from] === DENIED || (at + 2 < range.to && marks[at + 2 - range.from] === DENIED))
 
 const judgeWord = (sentence: Sentence, at: number, evidence: Evidence, vocabulary: Vocabulary): JudgedWord => {
@@ -83,10 +84,11 @@ const judgeWord = (sentence: Sentence, at: number, evidence: Evidence, vocabular
   const known = knownAs(word, isMaterial(text, at), evidence, vocabulary)
   if (known && evidence.names.has(vocabulary.root(word))) return { at, known, problem: null }
   if (known) {
-    if (mark === STATED && !known.stated) return { at, known, problem: 'opposite' }
-    return { at, known, problem: mark === DENIED && !known.denied ? 'opposite' : null }
+    if (mark === DENIED) return { at, known, problem: known.denied ? null : 'opposite' }
+    const isSaid = known.stated || (mark === APART && known.apart)
+    return { at, known, problem: isSaid ? null : known.denied ? 'opposite' : 'unknown' }
   }
-  const freed = deniedByEnding(word, vocabulary)
+  const freed = deniedByEnding(word, evidence.lexicon)
   const denied = freed === null ? null : knownAs(freed, false, evidence, vocabulary)
   return { at, known: denied, problem: denied?.denied ? null : 'unknown' }
 }

@@ -2,6 +2,7 @@
 // and codes. Needs no statistics of the shop, so the answer depends on the record alone.
 
 import type { Grammar } from '../../languages/lexicon/lexicon.ts'
+import { isOwn } from '../../languages/lexicon/mentions.ts'
 import { asWritten, phraseAt, type Range, type Text } from '../../languages/lexicon/text.ts'
 import type { FamilyId } from '../../languages/taxonomy/families.ts'
 import { isDigitCode } from '../../text/words.ts'
@@ -85,7 +86,7 @@ const countWords = (text: Text, sentences: readonly Range[], kind: Kind): Map<st
     // Where every noun has a capital, it tells a noun from other words but no name from other nouns.
     const capitals = !kind.grammar.hasCapitalNouns && hasTellingCapitals(text, sentence)
     for (let at = sentence.from; at < sentence.to; at++) {
-      if (isIdle(text, at)) continue
+      if (isIdle(text, at) || !isOwn(text, at)) continue
       const stem = stems[at]!
       const inSentence = at > sentence.from
       const noun = inSentence && isNounAt(text, at, kind)

@@ -1,6 +1,7 @@
 // What a record is about, as phrases: runs of words between those that say nothing by themselves (Rose et al. 2010, RAKE), those of the
 // title first. On product texts this finds more of the topics a reader names than the taggers and chunkers that were tried.
 
+import { isOwn } from '../../languages/lexicon/mentions.ts'
 import { asWritten, type Range, type Text, wordEnd } from '../../languages/lexicon/text.ts'
 import { isDigitCode } from '../../text/words.ts'
 
@@ -58,7 +59,7 @@ const addPhrase = (phrases: Phrases, text: Text, from: number, to: number, inTit
 const collect = (phrases: Phrases, text: Text, { from, to }: Range, inTitle: boolean): void => {
   let start = from
   for (let at = from; at <= to; at++) {
-    const goesOn = at < to && isContent(text, at)
+    const goesOn = at < to && isContent(text, at) && isOwn(text, at)
     if (at > start && (!goesOn || !isBeside(text, at))) {
       if (at - start <= MAX_WORDS) addPhrase(phrases, text, start, at, inTitle)
       start = at

@@ -1,7 +1,8 @@
 // Labels before values: "Material: cotton", table rows, several labelled values on one line.
 
-import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
-import { type Range, type Text, wordAt } from '../../languages/lexicon/text.ts'
+import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
+import { mentionsOf, STATED } from '../../languages/lexicon/mentions.ts'
+import { lookUpText, type Range, type Text, wordAt } from '../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { opensSentence } from '../../text/sentences.ts'
 import { isDigitCode } from '../../text/words.ts'
@@ -26,17 +27,24 @@ export const attributesOfWords = (words: readonly string[], lexicon: Lexicon | n
 }
 
 /** A label that waits for its value: a heading, "Care:" at the end of a line, the name of a metafield. */
-export type Pending = { shown: string; label: string; attributes: readonly AttributeId[] } | null
+export type Pending = {
+  shown: string
+  label: string
+  attributes: readonly AttributeId[]
+  /** What is said with it (mentions.ts). */
+  mark?: number
+} | null
 
 /** "Note:" opens a remark, where "Notes" of a perfume are its scent. */
 export const isRemark = (shown: string, label: string, lexicon: Lexicon | null): boolean =>
   lexicon?.proseLabels.has(label) === true && !shown.toLowerCase().includes(`${label}s`)
 
-export const pendingLabel = (shown: string, lexicon: Lexicon | null): NonNullable<Pending> => {
-  const words = wordsFor(shown, lexicon)
+export const pendingLabel = (shown: string, lexicon: Lexicon | null): NonNullable<Pending> & { mark: number } => {
+  const text = lookUpText(shown, lexicon)
+  const words = text.stems
   const label = words.join(' ')
   const attributes = isRemark(shown, label, lexicon) ? NONE : attributesOfWords(words, lexicon)
-  return { shown, label, attributes }
+  return { shown, label, attributes, mark: mentionsOf(text).at(-1) ?? STATED }
 }
 
 const isLowerAt = (text: string, at: number): boolean => text[at] !== text[at]!.toUpperCase()

@@ -181,7 +181,20 @@ const standsAlone = (text: string, at: number): boolean => {
   return !isWordCode(before) && before !== 0x2f && before !== 0x5f
 }
 
+const withSign = (quantity: Quantity, start: number): void => {
+  if (start === quantity.start) return
+  const [one, other] = [-quantity.low, quantity.low === quantity.high ? -quantity.low : quantity.high]
+  Object.assign(quantity, { start, low: Math.min(one, other), high: Math.max(one, other) })
+}
+
 const MAX_PARTS = 4
+
+/** Below zero: a dash that joins nothing, or its word in the languages that have a lexicon. */
+const MINUS = /(?:(?<![\p{L}\p{N}])[-−–] ?|(?<!\p{L})(?:minus|moins|menos) )$/iu
+
+/** Where the sign of a temperature before a number begins; at the number where it has none. */
+const signBefore = (text: string, at: number): number =>
+  at - (MINUS.exec(text.slice(Math.max(0, at - 7), at))?.[0].length ?? 0)
 
 /** "2 minutes à 75 °C" is no range. */
 const areOfOneKind = ({ unit: a }: Part, { unit: b }: Part): boolean =>
@@ -217,6 +230,7 @@ const quantityAt = (text: string, at: number, end: number): { quantity: Quantity
     start: at,
     end: last.end,
   }
+  if (dimension === 'temperature') withSign(quantity, signBefore(text, at))
   const counted = sizes && dimension !== 'length'
   const times = parts.length === 2 && parts[0]!.unit === null ? parts[0]!.value : 1
   if (counted) Object.assign(quantity, { low: inBase.at(-1), high: inBase.at(-1), sizes: [], times })

@@ -1,13 +1,14 @@
 // Facts of a sentence or line, read from labels ("Material: cotton", table rows, dl, headings), measures and the words of the lexicon.
 
 import type { Block } from '../../html/blocks.ts'
-import { hitFrom, hitsOf, isIn, isMarked } from '../../languages/lexicon/hits.ts'
+import { isIn, isMarked } from '../../languages/lexicon/hits.ts'
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
+import { APART, DENIED, GAUGED, isOwnMeasure, mentionsOf, STATED } from '../../languages/lexicon/mentions.ts'
 import { type Range, type Text, wordAt } from '../../languages/lexicon/text.ts'
 import { type AttributeId, STATED_BY } from '../../languages/taxonomy/attributes.ts'
 import { isTemplate } from '../../record/identifiers.ts'
 import { countSteps } from '../../work.ts'
-import { addFact, type Field, type Ledger, NO_ATTRIBUTES, noteStated } from './facts.ts'
+import { addFact, type Fact, type Field, type Ledger, NO_ATTRIBUTES, NO_QUANTITIES, noteStated } from './facts.ts'
 import {
   attributesOfWords,
   isRemark,
@@ -19,34 +20,32 @@ import {
   withoutBullet,
 } from './labels.ts'
 import { type Quantity, quantitiesIn } from './quantities.ts'
-import { readWords } from './read-words.ts'
-
-/** A thing sold by its length is shorter, in millimetres, than the places where something grows are high. */
-const MIN_ALTITUDE = 100_000
+import { DENIABLE, readWords } from './read-words.ts'
 
 /** The widths, in millimetres, by which plugs are named. */
-const isPlug = ({ low }: Quantity): boolean => low === 3.5 || low === 6.3 || low === 6.35
+const isPlug = ({ dimension, low }: Quantity): boolean =>
+  dimension === 'length' && (low === 3.5 || low === 6.3 || low === 6.35)
 
 /** "30 degrees", where ° without a scale is an angle. */
 const isAngle = ({ dimension, unit }: Quantity): boolean => dimension === 'angle' && unit !== '°'
 
 /** Whether the context of a measure decides what it measures. */
-const isDoubtful = (quantity: Quantity): boolean =>
-  quantity.dimension === 'length' ? quantity.low >= MIN_ALTITUDE || isPlug(quantity) : isAngle(quantity)
+const isDoubtful = (quantity: Quantity): boolean => isPlug(quantity) || isAngle(quantity)
 
-/** "Grown at 2,000 m", "3.5 mm jack". */
-const isOfOther = (text: Text, { from, to }: Range, quantity: Quantity): boolean =>
-  isMarked(text, wordAt(text, from, to, quantity.start) - 2, 'altitude') ||
-  (isPlug(quantity) && isMarked(text, wordAt(text, from, to, quantity.end), 'plug'))
+/** "3.5 mm jack". */
+const isOfPlug = (text: Text, { from, to }: Range, quantity: Quantity): boolean =>
+  isPlug(quantity) && isMarked(text, wordAt(text, from, to, quantity.end), 'plug')
 
 /** The measures of text[start, end of the range) that state something of the product; degrees of washing are a temperature. */
 const ownMeasures = (text: Text, range: Range, start: number): Quantity[] => {
-  const found = quantitiesIn(text.text, start, range.end)
+  const found = quantitiesIn(text.text, start, range.end).filter((quantity) =>
+    isOwnMeasure(text, wordAt(text, range.from, range.to, quantity.start)),
+  )
   if (found.length === 0 || text.entries.length === 0 || !found.some(isDoubtful)) return found
   const isHot = isIn(text.marked, 'heat', range.from, range.to)
   return found.flatMap((quantity): Quantity | Quantity[] => {
     if (isAngle(quantity)) return isHot ? { ...quantity, dimension: 'temperature' } : quantity
-    return isDoubtful(quantity) && isOfOther(text, range, quantity) ? [] : quantity
+    return isOfPlug(text, range, quantity) ? [] : quantity
   })
 }
 
@@ -60,6 +59,9 @@ const LETTER = /\p{L}/u
 const NONE = /^none\.?$/i
 /** Of these "none" is the answer that a buyer wants. */
 const MAY_BE_NONE = new Set<AttributeId>(['allergens', 'assembly', 'closure', 'drainage', 'scent', 'warranty'])
+
+/** Attributes that are about something else by themselves. */
+const OF_OTHERS = new Set<AttributeId>(['compatibility', 'fit', 'in_the_box', 'allergens'])
 
 const isEmptyValue = (value: string, attributes: readonly AttributeId[]): boolean =>
   isTemplate(value) || (EMPTY_VALUE.test(value) && !(NONE.test(value) && attributes.some((id) => MAY_BE_NONE.has(id))))
@@ -82,11 +84,13 @@ export const addLabelled = (
   value: string,
   lexicon: Lexicon | null,
 ): void => {
-  const { label, attributes } = pendingLabel(shown, lexicon)
+  const { label, attributes, mark } = pendingLabel(shown, lexicon)
+  const said = saidOf(mark, { attributes })
+  if (said === null) return
   if (isEmptyValue(value, attributes) || (attributes.includes('color') && !LETTER.test(value))) return
-  const quantities = quantitiesIn(value, 0, value.length)
+  const quantities = mark === STATED ? quantitiesIn(value, 0, value.length) : NO_QUANTITIES
   const end = value.length
-  addFact(ledger, { attributes, label, shown: `${shown}: ${value}`, value, quantities, field, start: 0, end })
+  addFact(ledger, { ...said, label, shown: `${shown}: ${value}`, value, quantities, field, start: 0, end })
 }
 
 const isHeading = (block: Block | null): boolean => block?.kind === 'heading' || block?.kind === 'summary'
@@ -106,38 +110,47 @@ const readHeading = (ledger: Ledger, field: Field, text: Text, line: Range, lexi
   const label = words.join(' ')
   const heading = text.text.slice(start, end)
   const shown = heading.endsWith(':') ? heading.slice(0, -1) : heading
-  return attributes.length > 0 && !isRemark(shown, label, lexicon) ? { shown, label, attributes } : null
+  const mark = mentionsOf(text)[to - 1] ?? STATED
+  return attributes.length > 0 && !isRemark(shown, label, lexicon) ? { shown, label, attributes, mark } : null
 }
 
-/** The part of a line of running text that speaks of the product: up to "unlike …" or "than …", nothing of a mere disclaimer. */
-const ownPart = ({ comparing }: Ledger, { marked, starts }: Text, line: Range): Range => {
-  const { from, to, start } = line
-  if (comparing || isIn(marked, 'disclaimer', from, to)) return { from, to: from, start, end: start }
-  const hit = hitFrom(hitsOf(marked, 'comparison'), from)
-  return hit && hit.from < to ? { from, to: hit.from, start, end: starts[hit.from]! } : line
-}
+/** Whether a line of running text speaks of the product: under no heading that compares, and no mere disclaimer. */
+const isOfProduct = ({ comparing }: Ledger, { marked }: Text, { from, to }: Range): boolean =>
+  !comparing && !isIn(marked, 'disclaimer', from, to)
 
 /** Reads running text: its measures and words. */
 const readProse = (ledger: Ledger, field: Field, text: Text, line: Range): void => {
-  const own = ownPart(ledger, text, line)
-  const quantities = ownMeasures(text, own, own.start)
+  if (!isOfProduct(ledger, text, line)) return
+  const quantities = ownMeasures(text, line, line.start)
   for (const quantity of quantities) addMeasure(ledger, field, text.text, quantity)
-  readWords(ledger, { field, text, range: own, said: NO_ATTRIBUTES, quantities })
+  readWords(ledger, { field, text, range: line, said: NO_ATTRIBUTES, quantities })
 }
 
-/** Reads a value with the label that stands before it on the line, or has waited for it. */
+/** What a label says with its value: nothing of the product when it is of something else, no measure of it, or no attribute. */
+const saidOf = (mark: number, { attributes }: Pick<Fact, 'attributes'>): Pick<Fact, 'attributes'> | null => {
+  if (mark < GAUGED || attributes.some((id) => OF_OTHERS.has(id))) return { attributes }
+  return mark === APART ? null : { attributes: NO_ATTRIBUTES }
+}
+
+/** Reads a value with the label that stands before it on the line, or has waited for it. `at`: its first word. */
 const readValue = (
   ledger: Ledger,
   field: Field,
   text: Text,
   line: Range,
-  { attributes, label }: NonNullable<Pending>,
+  { attributes, label, mark = STATED }: NonNullable<Pending>,
   shown: string,
   value: string,
-  quantities: Quantity[],
+  at: number,
 ): void => {
   const { start, end } = line
-  addFact(ledger, { attributes, label, shown, value, quantities, field, start, end })
+  const ofValue = isMarked(text, at, 'denial') ? DENIED : (mentionsOf(text)[at] ?? STATED)
+  // "Lining: no silk" is shown as it is, and "Care: no bleach" is about care.
+  const isSaid = ofValue === DENIED && !attributes.some((id) => DENIABLE.has(id))
+  const said = saidOf(Math.max(mark, isSaid ? STATED : ofValue), { attributes })
+  if (said === null) return
+  const quantities = mark === STATED ? ownMeasures(text, line, text.starts[at] ?? start) : NO_QUANTITIES
+  addFact(ledger, { ...said, label, shown, value, quantities, field, start, end })
   readWords(ledger, { field, text, range: line, said: attributes, quantities })
 }
 
@@ -178,11 +191,10 @@ export const readSentence = (
 
 /** Reads the line after the label it belongs to. */
 const readPending = (ledger: Ledger, field: Field, text: Text, line: Range, pending: NonNullable<Pending>): void => {
-  if (ownPart(ledger, text, line).to === line.from) return
+  if (!isOfProduct(ledger, text, line)) return
   const value = text.text.slice(line.start, line.end)
   if (isEmptyValue(value, pending.attributes)) return
-  const quantities = ownMeasures(text, line, line.start)
-  readValue(ledger, field, text, line, pending, `${pending.shown}: ${value}`, value, quantities)
+  readValue(ledger, field, text, line, pending, `${pending.shown}: ${value}`, value, line.from)
 }
 
 /** Reads a labelled value, or running text that only looks like one. */
@@ -195,5 +207,5 @@ const readLabelled = (ledger: Ledger, field: Field, text: Text, line: Range, lab
     return
   }
   const shown = text.text.slice(line.start, line.end).trimEnd()
-  readValue(ledger, field, text, line, label, shown, value, quantities)
+  readValue(ledger, field, text, line, label, shown, value, wordAt(text, line.from, line.to, valueStart))
 }

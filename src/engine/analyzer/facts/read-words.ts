@@ -1,19 +1,30 @@
 // Words of the lexicon in a sentence: statements, hints and patterns, as facts or as a note that an attribute is stated.
 
 import type { Pattern, PatternIndex } from '../../languages/lexicon/entry.ts'
-import { isIn, isMarked } from '../../languages/lexicon/hits.ts'
+import { APART, DENIED, deniesItself, isOwn, mentionsOf } from '../../languages/lexicon/mentions.ts'
 import { candidates, patternEnd } from '../../languages/lexicon/pattern.ts'
 import { isTaken, phraseAt, type Range, type Text, wordEnd } from '../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { addFact, type Field, type Ledger, NO_QUANTITIES, noteStated } from './facts.ts'
 import type { Quantity } from './quantities.ts'
 
-/** Attributes whose words may name what the product is not: "without silicone", "gold tone". */
-const DENIABLE = new Set<AttributeId>(['material', 'stone', 'scent', 'ingredients'])
+/** Attributes of which a text says nothing when it denies a word for them: "without silicone". "Not dishwasher safe" is about care. */
+export const DENIABLE = new Set<AttributeId>([
+  'material',
+  'stone',
+  'scent',
+  'ingredients',
+  'color',
+  'origin',
+  'certification',
+])
 
-const isDenied = (text: Text, at: number, end: number, from: number, to: number, means: AttributeId): boolean =>
-  DENIABLE.has(means) &&
-  (isIn(text.marked, 'denial', Math.max(from, at - 2), at) || (end < to && isMarked(text, end, 'imitation')))
+const isAbout = (text: Text, at: number, to: number, means: AttributeId): boolean =>
+  isOwn(text, at) || (mentionsOf(text)[at] === APART ? means === 'compatibility' : deniesItself(text, at, to))
+
+/** Whether an attribute is addressed, though what is said of it is denied. */
+const isAddressed = (text: Text, at: number, to: number, means: AttributeId): boolean =>
+  isAbout(text, at, to, means) || means === 'allergens' || (mentionsOf(text)[at] === DENIED && !DENIABLE.has(means))
 
 /** A sentence with the field it stands in, what its label `said` already, and its measures. */
 type Told = {
@@ -46,8 +57,9 @@ const readPattern = (
   if (to === -1) return
   const start = text.starts[at]!
   const end = decimalsEnd(text.text, wordEnd(text, to - 1))
+  if (!isAddressed(text, at, to, means)) return
   noteStated(ledger, means, { field, start, end, shown: text.text.slice(range.start, range.end) })
-  if (!isFact || said.includes(means) || isTaken(quantities, { start, end })) return
+  if (!(isFact && isAbout(text, at, to, means)) || said.includes(means) || isTaken(quantities, { start, end })) return
   const last = ledger.facts.at(-1)
   // "EU sizes 36 to 41" holds "sizes 36 to 41".
   if (last?.field === field && last.end > start && last.attributes[0] === means) return
@@ -63,15 +75,20 @@ const readPatterns = (ledger: Ledger, told: Told, at: number, filed: PatternInde
 
 /** The statement or hint of word `at`: a statement becomes a fact, unless its label `said` it; answers the word behind it, or `at`. */
 const readPhrase = (ledger: Ledger, { field, text, range, said, quantities }: Told, at: number): number => {
-  const { from, to } = range
+  const { to } = range
   const statement = phraseAt(text, at, 'statements')
   const phrase = statement ?? phraseAt(text, at, 'hints')
   if (!phrase || at + phrase.words.length > to) return at
   const next = at + phrase.words.length
-  if (statement && isDenied(text, at, next, from, to, statement.means[0]!)) return at
+  if (!isAddressed(text, at, next, phrase.means[0]!)) return statement ? at : next
   const start = text.starts[at]!
   const end = wordEnd(text, next - 1)
-  if (statement && !said.includes(statement.means[0]!) && !isTaken(quantities, { start, end: start + 1 })) {
+  if (
+    statement &&
+    isAbout(text, at, next, statement.means[0]!) &&
+    !said.includes(statement.means[0]!) &&
+    !isTaken(quantities, { start, end: start + 1 })
+  ) {
     const shown = text.text.slice(start, end)
     const attributes = statement.means
     addFact(ledger, { attributes, label: '', shown, value: shown, quantities: NO_QUANTITIES, field, start, end })

@@ -1,6 +1,7 @@
 // The length of a warranty.
 
 import { hitsIn, isIn, linesWith } from '../../languages/lexicon/hits.ts'
+import { isOwn } from '../../languages/lexicon/mentions.ts'
 import { durationsIn } from './durations.ts'
 import { MAX_LINES, type PolicyText, type StatedValue, statedValue } from './policy-text.ts'
 
@@ -20,7 +21,7 @@ const read = (text: PolicyText): StatedValue<number> | null => {
     const to = Math.min(line.to, hit!.to + MAX_APART)
     // "30-day money-back guarantee" is about returns.
     const isOther = isIn(marked, 'settlement', line.from, line.to) || isIn(marked, 'returns', from, to)
-    if (isOther || isIn(marked, 'denial', from, hit!.from)) continue
+    if (isOther || !isOwn(text, hit!.from)) continue
     if (isIn(marked, 'lifetime', from, to)) return statedValue(Number.POSITIVE_INFINITY, text, line)
     const [duration] = durationsIn(text, from, to)
     if (duration) return statedValue(duration.low, text, line)

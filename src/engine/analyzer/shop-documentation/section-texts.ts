@@ -1,7 +1,7 @@
 // Sections of the shop's documentation as texts that policies are read from. Each is read once, and kept as long as the section lives.
 
 import { chooseLexicon } from '../../languages/choose-lexicon.ts'
-import { isIn } from '../../languages/lexicon/hits.ts'
+import { DENIED, mentionsOf } from '../../languages/lexicon/mentions.ts'
 import { lookUp, type Range, type Text, textOf, wordAt } from '../../languages/lexicon/text.ts'
 import type { Documented, ShopFacts, Topic } from '../../record/product.ts'
 import { durationsIn } from '../policies/durations.ts'
@@ -29,8 +29,7 @@ const isStated = (text: Text, { from, to, start, end }: Range): boolean => {
   const line = text.text.slice(start, end).trimEnd()
   if (line.endsWith('?') || NOT_FOR_GOOD.test(line)) return false
   return durationsIn(text, from, to).every((duration) => {
-    const at = wordAt(text, from, to, duration.start)
-    return !isIn(text.marked, 'denial', Math.max(from, at - 2), at)
+    return mentionsOf(text)[wordAt(text, from, to, duration.start)] !== DENIED
   })
 }
 

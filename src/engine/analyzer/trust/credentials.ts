@@ -2,6 +2,7 @@
 // language; these are the ones that count as a credential, while claims/standards.ts asks more loosely whether a claim has a source.
 
 import { hitsOf, linesWith, lineWith } from '../../languages/lexicon/hits.ts'
+import { isOwn } from '../../languages/lexicon/mentions.ts'
 import { asWritten, type Range, type Text, wordEnd } from '../../languages/lexicon/text.ts'
 import { isCapitalAt, isDigitCode, singular } from '../../text/words.ts'
 
@@ -129,7 +130,7 @@ export const credentialsIn = (text: Text): Credential[] => {
   for (let at = 0; at < text.stems.length && found.size < MAX_CREDENTIALS; at++) {
     const one = credentialAt(text, at)
     if (!one) continue
-    if (!found.has(one.credential.name)) found.set(one.credential.name, one.credential)
+    if (isOwn(text, at) && !found.has(one.credential.name)) found.set(one.credential.name, one.credential)
     at = one.last
   }
   return [...found.values()]

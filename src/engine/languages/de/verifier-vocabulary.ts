@@ -17,11 +17,6 @@ export const verifier: VocabularySource = {
     überblick information informationen beschreibung frage fragen antwort antworten pflege pflegehinweise hinweis hinweise anwendung zweck herkunft herkunftsland land lieferumfang haltbarkeit wichtigste wichtigsten gesamt insgesamt
     ja nein nicht kein keine keinen ansicht bild bilder foto aufnahme vorne hinten käufer kunden zusammen sowie bzw usw etc dabei dafür damit daraus dazu davon daran darin darauf hier dort
     jeweils sowohl auch inklusive inkl netto lässt lassen sich selbst eigenen verschiedene verschiedenen mehrere weitere weiterem weil da ob dass nun bitte geliefert liefern schreiben`,
-  denials:
-    'kein keine keinen keiner keinem keines nicht ohne nie niemals weder außer ausgenommen statt vermeiden anders nichts',
-  deniedBefore:
-    'enthalten geeignet inbegriffen empfohlen dabei nötig erforderlich erlaubt waschbar möglich verfügbar separat mitgeliefert inklusive bleichen bügeln trocknen waschen',
-  breaks: 'aber sondern jedoch während',
   numerals:
     'zwei=2 drei=3 vier=4 fünf=5 sechs=6 sieben=7 acht=8 neun=9 zehn=10 elf=11 zwölf=12 fünfzehn=15 zwanzig=20 dreißig=30 vierzig=40 fünfzig=50 sechzig=60 hundert=100 dutzend=12',
   sides: {
@@ -36,8 +31,6 @@ export const verifier: VocabularySource = {
   },
   least: 'mindestens, mehr als, über, ab, wenigstens, minimum, min',
   most: 'bis zu, höchstens, maximal, max, weniger als, unter, bis',
-  others: `im gegensatz zu, im vergleich zu, anders als, statt, anstatt, anstelle, ähnlich wie, passt zu, passt gut zu, kombinierbar mit, kombinieren mit, siehe auch, auch erhältlich, ebenfalls erhältlich,
-    alternative zu, nachfolger von, nachfolger der, ersetzt die, ersetzt den, separat erhältlich, unser anderes, unsere andere`,
   made: 'hergestellt gefertigt produziert handgefertigt handgemacht genäht gewebt gebraut angebaut made herkunft herkunftsland ursprungsland',
   designed: 'entworfen designt designed',
   packs: 'set packung pack stück stückzahl anzahl menge inhalt karton box teilig er',
@@ -46,5 +39,4 @@ export const verifier: VocabularySource = {
   endings:
     'ierung ungen ung lichen liche lich baren bares barer bare bar ende enden ender endes end eten etes eter ete ten tes ter te et ern em en er es est st t e n s',
   views: 'vorderseite rückseite seite vorn hinten oben unten links rechts detail nahaufnahme verpackung seitlich',
-  freeOf: 'frei freie freies freier los lose',
 }

@@ -254,14 +254,20 @@ export const lexicon: LexiconSource = {
   noTerms,
   beforeNouns,
   marks: {
-    comparison: `unlike, compared with, compared to, compared, in comparison, than, instead of, rather than, versus, sister of, brother of, successor
-      of, successor to, alternative to, as opposed to, similar to, our other, look for, look elsewhere, not available in`,
+    comparison: `unlike, compared with, compared to, compared, in comparison, than, versus, sister of, brother of, successor of, successor to, as opposed to, similar to, our other, look elsewhere`,
+    denial: `no, not, without, never, non, nor, neither, none, nothing, nowhere, zero, cannot, except, excluding, exclude, excludes, instead of, rather than, avoid, avoids, lack, lacks, lacking, unsuitable, free of, free from, replaces, replacing, alternative to, alternatives to, goodbye to, far from, hardly any, absence of, avoided, omitted, left out`,
+    deniedBefore: `included, include, supplied, recommended, suitable, needed, required, allowed, contained, contain, intended, available, safe, provided, separately, used, find, avoided, omitted, left out`,
+    turn: `but, however, though, although, yet, while, whereas`,
+    freed: `free`,
+    imitation: 'look, effect, imitation, substitute, alternative',
+    tinted: 'like, tone, toned, color, colour, colored, coloured, inspired, polish, cleaner',
+    imitating: `imitation, faux, fake, artificial, mock`,
+    apart: `optional, optionally, sold separately, bought separately, purchased separately, available separately, also available, on request, upon request, by request, extra cost, additional cost, extra charge, surcharge, small fee, upgrade to, upgrade from, may contain, traces of, soon available, coming soon, packaging, packaged in, package weight, package weigh, package dimension, package size, parcel weight, shipping weight, shipping dimension, shipping size, gift box, in a box, box it come, our other, other model, previous version, previous model, predecessor, model wears, see also, see our, you may also like, look for the, feels like, feel like, look like, looks like, as strong as, as soft as, as light as, as hard as, we ship, ship to, ships to, ship within, successor to, if you choose, if you buy, if you order, if you select, if you opt`,
+    beside: `compatible with, pair with, pairs with, pairs well with, pair it with, goes with, go with, goes well with, wear it with, matches our, looks great with`,
+    gauge: `grown at, grown above, altitude of, elevation of, height above, water column, hydrostatic head, mm of water, wrist, for wrists, mattress, people, users up to, waist of, rider`,
     choice: 'or, versus, vs, against',
     disclaimer: `measuring error, measurement error, an error of, error of, manual measurement, manual measuring, measured by hand, measuring deviation,
       slight deviation, slight difference, difference due, deviation due, please allow, may vary, may differ, may be slightly different`,
-    denial: 'no, not, without, never, non, nor, neither, unlike, imitation, replaces, replacing',
-    imitation:
-      'free, look, like, effect, imitation, tone, toned, color, colour, colored, coloured, inspired, substitute, alternative, polish, cleaner',
     opener: `introducing, welcome to, are you looking, are you tired, looking for, look no further, discover, elevate your, elevate, say hello, say goodbye,
     meet the, experience the, experience, unleash, unlock, get ready, step into, step up, transform your, upgrade your, indulge in,
     embrace the, unveiling, in today's, in a world, imagine, ever wondered, have you ever, do you want, want to, want a, are you ready, take your, gear up,
@@ -276,7 +282,6 @@ export const lexicon: LexiconSource = {
     notify me when`,
     conditional: `if, when, may, might, often, before, usually, once, sells, until, unless, never, sometimes, quickly, fast, avoid, previously, last, ever, soon, other`,
     heat: 'wash, washed, washing, washable, dishwasher, oven, bake, baked, dryer, temperature',
-    altitude: 'grown at, grown above, altitude of, elevation of, height above',
     plug: 'jack, plug, audio, aux, headphone, stereo, socket, cable, connector, input, output',
     aboutModels:
       'model is, model wear, model measurement, model height, model size, model stat, the model, our model, models height',

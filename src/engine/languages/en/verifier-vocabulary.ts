@@ -20,11 +20,6 @@ export const verifier: VocabularySource = {
     overall total net product's part parts use look looks looking ready way like together well whether because plus etc respectively thanks thus therefore
     yes no not without neither none nor view views picture pictures image images photo close-up closeup seen buyers customers anyone enough who's whole entire together once
     easily simply net different various several please covered glance dosage intake directions further data delivered supplied write contact email e-mail you'd we're at`,
-  denials:
-    "no not without never non nor neither none don't doesn't isn't aren't won't cannot can't except excluding exclude excludes instead avoid unlike",
-  deniedBefore:
-    'included include supplied recommended suitable needed required allowed contained intended available safe provided separately',
-  breaks: 'but however though although yet while whereas',
   numerals:
     'two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 eleven=11 twelve=12 fifteen=15 twenty=20 thirty=30 forty=40 fifty=50 sixty=60 ninety=90 hundred=100 dozen=12',
   sides: {
@@ -39,8 +34,6 @@ export const verifier: VocabularySource = {
   },
   least: 'at least, more than, over, minimum, min, from, above, no less than',
   most: 'up to, at most, less than, under, maximum, max, as much as, as long as, below',
-  others: `unlike, compared with, compared to, than, instead of, versus, similar to, pairs with, pair with, pair it with, goes with, go with, wear it with, matches our, see also,
-    see our, you may also like, also available, alternative to, look for the, replaces the, successor to, upgrade from, sold separately`,
   made: 'made manufactured produced crafted handmade handcrafted woven assembled grown built brewed origin country product',
   designed: 'designed design',
   packs: 'set pack box piece pcs count quantity content bundle unit case',
@@ -48,6 +41,5 @@ export const verifier: VocabularySource = {
   no: 'no',
   endings:
     'abilities ability ibility ations ation ables able ible ings ing edly ers ed er est ly ness ies es en s e y al ic',
-  freeOf: 'free',
   views: 'front back side top bottom rear left right detail close-up angle packaging lifestyle',
 }

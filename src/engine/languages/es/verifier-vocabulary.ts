@@ -13,10 +13,6 @@ export const verifier: VocabularySource = {
     material materiales talla tallas tamaño tamaños color colores medida medidas dimensión dimensiones capacidad volumen contenido ingrediente ingredientes precio precios cuesta costo coste marca fabricante detalle detalles característica características especificación especificaciones vistazo ficha técnica técnicas técnico técnicos datos
     resumen información descripción pregunta preguntas respuesta respuestas cuidado cuidados instrucción instrucciones modo empleo finalidad origen país principal principales total
     sí no vista imagen imágenes foto frontal compradores clientes junto así aquí ahí entonces además neto neta respectivamente diferentes distintos favor entrega entregado entregada escribir`,
-  denials: 'sin no ni nunca jamás ningún ninguna tampoco excepto salvo libre exento exenta evitar',
-  deniedBefore:
-    'incluido incluida incluidos incluidas incluye recomendado recomendada apto apta adecuado adecuada necesario necesaria permitido separado',
-  breaks: 'pero sino aunque mientras',
   numerals:
     'dos=2 tres=3 cuatro=4 cinco=5 seis=6 siete=7 ocho=8 nueve=9 diez=10 once=11 doce=12 quince=15 veinte=20 treinta=30 cuarenta=40 cincuenta=50 sesenta=60 cien=100 docena=12',
   sides: {
@@ -31,8 +27,6 @@ export const verifier: VocabularySource = {
   },
   least: 'al menos, más de, mínimo, como mínimo, a partir de, desde',
   most: 'hasta, como máximo, máximo, máx, menos de',
-  others: `a diferencia de, en comparación con, en lugar de, en vez de, similar a, parecido a, combina con, combínalo con, combina bien con, ver también, también disponible, alternativa a, sustituye a, sustituye al,
-    se vende por separado`,
   made: 'fabricado fabricada fabricados fabricadas hecho hecha hechos hechas elaborado elaborada producido producida confeccionado confeccionada tejido cultivado made origen país',
   designed: 'diseñado diseñada diseñados diseñadas',
   packs: 'set pack juego caja pieza cantidad contenido lote unidad',
@@ -42,5 +36,4 @@ export const verifier: VocabularySource = {
     'aciones ación amiento ables able mente adas ados ada ado idas idos ida ido antes ante adoras adores adora ador ivas ivos iva ivo es ar er ir as os a o e s n',
   views:
     'frente delante detrás lado lateral trasera delantera arriba abajo izquierda derecha detalle embalaje primer plano',
-  freeOf: '',
 }

@@ -14,11 +14,6 @@ export const verifier: VocabularySource = {
     contenance capacité volume contenu ingrédient ingrédients prix coûte coût marque fabricant détail détails caractéristique caractéristiques spécification spécifications fiche technique techniques points
     aperçu information informations description question questions réponse réponses entretien conseil conseils mode emploi but origine pays principal principale principaux essentiel total totale
     oui non pas vue vues image images photo photos avant arrière acheteurs clients ensemble ainsi afin ici là puis alors lors dès net nette respectivement ainsi différents différentes divers données donnée clé clés autres veuillez merci livré livrée écrire ni`,
-  denials:
-    'sans pas non ni aucun aucune jamais exempt exempte hormis sauf excepté dépourvu dépourvue éviter contrairement',
-  deniedBefore:
-    'inclus incluse compris comprise fourni fournie fournis recommandé recommandée adapté adaptée nécessaire autorisé vendu vendue séparément convient',
-  breaks: 'mais cependant toutefois tandis',
   numerals:
     'deux=2 trois=3 quatre=4 cinq=5 six=6 sept=7 huit=8 neuf=9 dix=10 onze=11 douze=12 quinze=15 vingt=20 trente=30 quarante=40 cinquante=50 soixante=60 cent=100 douzaine=12',
   sides: {
@@ -33,8 +28,6 @@ export const verifier: VocabularySource = {
   },
   least: 'au moins, plus de, minimum, au minimum, à partir de, dès',
   most: `jusqu'à, au plus, au maximum, maximum, max, moins de`,
-  others: `contrairement à, contrairement au, contrairement aux, par rapport à, au lieu de, à la place de, plutôt que, similaire à, semblable à, s'associe à, se marie avec, se porte avec, s'associe avec, associez-le à, voir aussi,
-    existe aussi, également disponible, alternative à, remplace le, remplace la, vendu séparément, vendue séparément`,
   made: 'fabriqué fabriquée fabriqués fabriquées fabrication produit confectionné confectionnée tissé cousu assemblé cultivé made origine pays',
   designed: 'conçu conçue conçus conçues dessiné dessinée imaginé imaginée',
   packs: 'lot set pack boîte pièce quantité contenu coffret unité',
@@ -43,5 +36,4 @@ export const verifier: VocabularySource = {
   endings:
     'issables issable ables able ements ement ations ation antes ante ants ant ées ée és é euses euse eurs eur ives ive ifs if es er ir re e s',
   views: 'face dos côté avant arrière dessus dessous gauche droite détail emballage profil gros plan',
-  freeOf: '',
 }

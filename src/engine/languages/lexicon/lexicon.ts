@@ -111,6 +111,8 @@ export type Lexicon = {
   principal: Partial<Record<Dimension, Set<string>>>
   choices: Set<string>
   questions: Questions | null
+  /** Endings of compounds that deny what stands before them ("zuckerfrei"); null in a language without. */
+  freeing: RegExp | null
   /** Marks the language has phrases for; without them what they stand for was not looked for. */
   marks: ReadonlySet<Mark>
 }
@@ -265,6 +267,7 @@ export const compile = (source: LexiconSource, foreign: LexiconSource['labels'] 
     ),
     choices: normalSet(source.choices),
     questions: source.questions ?? null,
+    freeing: grammar.compounds ? new RegExp(`(?<=.{3})(?:${phrasesIn(source.marks.freed).join('|')})$`) : null,
     marks: new Set(marks.map(([, mark]) => mark)),
   }
 }

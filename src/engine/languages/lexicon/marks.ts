@@ -8,8 +8,12 @@ import type { TrustMark } from './trust-marks.ts'
  * opener: first words that say nothing about the product. use: words that introduce a use or an audience. promotion: what
  * advertises in a title. soldOut: that it cannot be bought now. conditional: words that make a sentence a mere possibility.
  * comparison: what follows is about something else ("unlike", "than"). choice: makes a heading that asks a comparison ("or").
- * disclaimer: a sentence about errors of measurement. denial: the product is not what follows. imitation: nor what comes before.
- * heat: makes degrees those of a temperature. altitude: before a height of a place. plug: after the width of a plug ("3.5 mm").
+ * disclaimer: a sentence about errors of measurement.
+ * What mentions.ts reads: denial: the product is not what follows. deniedBefore: with a denial, what stands before them is denied ("not
+ * included"). turn: where a denial ends ("but"). freed: after what a product is free from ("sugar-free"). imitation, imitating: after and
+ * before a material that it only looks like. tinted: after one of which it only has the colour. apart: a clause about another thing or under a condition ("optional", "packaging"). beside: before what it goes with. gauge: a
+ * clause whose measures are of something else ("water column").
+ * heat: makes degrees those of a temperature. plug: after the width of a plug ("3.5 mm").
  * aboutModels: openings of sentences about the person in the pictures, whose measures are not the product's.
  */
 export type CoreMark =
@@ -23,9 +27,16 @@ export type CoreMark =
   | 'choice'
   | 'disclaimer'
   | 'denial'
+  | 'deniedBefore'
+  | 'turn'
+  | 'freed'
   | 'imitation'
+  | 'imitating'
+  | 'tinted'
+  | 'apart'
+  | 'beside'
   | 'heat'
-  | 'altitude'
+  | 'gauge'
   | 'plug'
 
 /**

@@ -51,13 +51,13 @@ export const lookUp = (text: Text, lexicon: Lexicon | null): void => {
   if (!lexicon) return
   countSteps(text.stems.length)
   fold(text, lexicon)
-  const { words, compounds } = lexicon
+  const { words, compounds, freeing } = lexicon
   const number = words.get(NUMBER)
   text.entries = text.stems.map((stem, at) => {
     const known = words.get(stem)
     if (known) return known
     if (isDigitCode(stem.charCodeAt(0))) return number
-    return compounds && isCapitalAt(text.text, text.starts[at]!) ? compounds(stem) : undefined
+    return compounds && isCapitalAt(text.text, text.starts[at]!) && !freeing?.test(stem) ? compounds(stem) : undefined
   })
   text.marked = marksIn(text)
 }

@@ -62,6 +62,7 @@ const LANGUAGE_TEXT = 2_000
 const TITLE = FIELDS.indexOf('title')
 const ATTRIBUTES = FIELDS.indexOf('attributes')
 const BODY = FIELDS.indexOf('body')
+const OTHERS = (['attributes', 'meta', 'faq'] as const).map((name) => FIELDS.indexOf(name))
 
 const languageIn = (texts: FieldTexts): string => {
   const text = `${texts[TITLE]}\n${texts[BODY]}`.slice(0, LANGUAGE_TEXT)
@@ -112,7 +113,11 @@ export const createDocuments = (stored?: Stored): Documents => {
   })
   const facts = remembering((document) => {
     const { sale, language, texts: own } = cards.get(document)
-    return factsForConstraints(sale.product, sale.shop, { language, text: own[BODY]! })
+    return factsForConstraints(sale.product, sale.shop, {
+      language,
+      text: own[BODY]!,
+      others: OTHERS.map((field) => own[field]!).join('\n'),
+    })
   })
 
   const evidenceAt = (document: number): Uint8Array =>

@@ -20,6 +20,7 @@ export type ConstraintKind =
   | 'audience'
   | 'compatibility'
   | 'without'
+  | 'denied'
 
 /** One constraint of a query; `wanted` in the query's words. */
 export type Satisfied = { kind: ConstraintKind; wanted: string; state: State }

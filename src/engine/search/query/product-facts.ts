@@ -3,6 +3,8 @@
 import { quickText } from '../../html/visible-text.ts'
 import { lexiconFor, searchWordsFor, wordingFor } from '../../languages/by-language.ts'
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
+import { DENIED, GAUGED, mentionsOf } from '../../languages/lexicon/mentions.ts'
+import { lookUpText, wordEnd } from '../../languages/lexicon/text.ts'
 import type { Audience } from '../../languages/query-wording.ts'
 import type { Dimension } from '../../languages/taxonomy/units.ts'
 import { amountOf } from '../../record/prices.ts'
@@ -42,16 +44,28 @@ export type ProductFacts = {
   audiences: Audience[]
   /** What it says it is free from or comes without. */
   without: string[]
+  /** What it says it is not, singular. */
+  denied: string[]
   /** Words of the title, singular. */
   title: string[]
 }
 
-const LIMITS = { options: 6, values: 60, tags: 30, text: 6_000, measures: 40, words: 24, each: 24, title: 300 }
+const LIMITS = {
+  options: 6,
+  values: 60,
+  tags: 30,
+  text: 6_000,
+  measures: 40,
+  words: 24,
+  each: 24,
+  title: 300,
+  denied: 60,
+}
 
 const SIZE_OPTION = /size|größe|groesse|taille|pointure|talla|tamaño|número/i
 const LETTER = /\p{L}/u
 
-type Parts = { title: string; named: string; text: string; tokens: Tokens }
+type Parts = { title: string; named: string; text: string; whole: string }
 
 const optionsOf = ({ options }: Sold): { name: string; values: string[] }[] =>
   options.slice(0, LIMITS.options).map(({ name, values }) => ({ name, values: values.slice(0, LIMITS.values) }))
@@ -90,6 +104,28 @@ const coloursOf = (named: Tokens, lexicon: Lexicon | null, language: string): { 
   return { colours: [...colours], hues: [...hues] }
 }
 
+/** "GOTS" is no form of "got". */
+const isShouted = (text: string, at: number): boolean => /^\p{Lu}{2}/u.test(text.slice(at, at + 2))
+
+/** A text without what it says of something else or denies; `denied`: the words that it denies and says nowhere else. */
+const statedIn = (text: string, lexicon: Lexicon | null): { text: string; denied: string[] } => {
+  if (!lexicon) return { text, denied: [] }
+  const read = lookUpText(text, lexicon)
+  const marks = mentionsOf(read)
+  if (!marks.some((mark) => mark >= GAUGED)) return { text, denied: [] }
+  const kept: string[] = []
+  const stated = new Set<string>()
+  const denied = new Set<string>()
+  for (const [at, mark] of marks.entries()) {
+    const isKept = mark < GAUGED
+    const [start, end] = [read.starts[at]!, read.starts[at + 1] ?? text.length]
+    kept.push(isKept ? text.slice(at === 0 ? 0 : start, end) : ' ; ')
+    const isTelling = isKept || (mark === DENIED && (!read.entries[at]?.common || isShouted(text, start)))
+    if (isTelling) (isKept ? stated : denied).add(singular(text.slice(start, wordEnd(read, at)).toLowerCase()))
+  }
+  return { text: kept.join(''), denied: [...denied].filter((word) => !stated.has(word)).slice(0, LIMITS.denied) }
+}
+
 /** Every name of a material in a text, the longest at each place. */
 const materialsIn = ({ all }: Tokens, lexicon: Lexicon | null): string[] => {
   if (!lexicon) return []
@@ -108,7 +144,7 @@ const materialsIn = ({ all }: Tokens, lexicon: Lexicon | null): string[] => {
   return [...found]
 }
 
-const measuresOf = ({ named, text }: Parts): ProductFacts['measures'] => {
+const measuresOf = ({ named, text }: Pick<Parts, 'named' | 'text'>): ProductFacts['measures'] => {
   const found = new Map<string, ProductFacts['measures'][number]>()
   const add = (from: string, isNamed: boolean): void => {
     for (const { dimension, low, high, sizes } of measuresIn(from))
@@ -131,14 +167,14 @@ const partsOf = (product: Sold, text: string | undefined): Parts => {
   const shown = (text ?? quickText(product.body_html)).slice(0, LIMITS.text)
   return {
     title: title.toLowerCase(),
-    named: named.toLowerCase(),
+    named,
     text: shown,
-    tokens: tokensOf(`${title} ; ${shown}`.toLowerCase()),
+    whole: `${title}\n${shown}`,
   }
 }
 
-/** What is known of the product besides the record: its language, and the text of its body where that was made already. */
-type Known = { language?: string; text?: string }
+/** What is known of the product besides the record: its language, the text of its body where that was made already, and its other texts. */
+type Known = { language?: string; text?: string; others?: string }
 
 /** The facts of a product that constraints are checked against. */
 export const factsForConstraints = (
@@ -147,29 +183,33 @@ export const factsForConstraints = (
   known: Known = {},
 ): ProductFacts => {
   const parts = partsOf(product, known.text)
-  const named = tokensOf(parts.named)
+  const names = tokensOf(parts.named.toLowerCase())
   const language =
     known.language ??
     languageOfQuery(
       product.title,
-      named.all.map(({ word }) => word),
+      names.all.map(({ word }) => word),
     )
   const lexicon = lexiconFor(language)
   const wording = wordingFor(language)
   const stop = searchWordsFor(language)?.stop
   const isStop = (word: string): boolean => stop?.has(word) ?? false
-  const materials = materialsIn(parts.tokens, lexicon)
-  const without = readExclusions({ tokens: parts.tokens, wording, isStop, language })
+  const stated = statedIn(parts.whole, lexicon)
+  const named = statedIn(parts.named, lexicon).text.toLowerCase()
+  const tokens = tokensOf(named)
+  const materials = materialsIn(tokensOf(stated.text.toLowerCase()), lexicon)
+  const without = readExclusions({ tokens: tokensOf(parts.whole.toLowerCase()), wording, isStop, language })
   return {
     language,
     prices: pricesOf(product),
     currency: shop.currency,
     sizes: sizesOf(product, parts, language),
-    ...coloursOf(named, lexicon, language),
+    ...coloursOf(tokens, lexicon, language),
     materials,
-    measures: measuresOf(parts),
-    audiences: readAudiences(named, wording),
+    measures: measuresOf({ named, text: stated.text }),
+    audiences: readAudiences(tokens, wording),
     without,
+    denied: statedIn(`${parts.whole}\n${known.others ?? ''}`, lexicon).denied,
     title: [
       ...new Set(
         tokensOf(parts.title)

@@ -1,6 +1,7 @@
 // The ranking of a corpus for one query: BM25F over all documents, and a second look at the best of them.
 
 import { lexiconFor } from '../../languages/by-language.ts'
+import { singular } from '../../text/words.ts'
 import type { InvertedIndex, TermCounts } from '../index/inverted-index.ts'
 import { allTerms, type Quotable } from '../index/quotable-text.ts'
 import { formsOf } from '../index/terms.ts'
@@ -33,6 +34,8 @@ export type RankingQuery = {
   thing: number | null
   /** Null where it demands nothing that could be broken. */
   constraints: Constraints | null
+  /** Words that no product may deny. */
+  undenied: readonly string[]
   /** Constraints that documents are known to break. */
   known: Map<number, Satisfied[]>
 }
@@ -48,6 +51,12 @@ export type SearchIndex = {
 
 const isEmpty = ({ price, ...lists }: Constraints): boolean =>
   price === null && Object.values(lists).every(({ length }) => length === 0)
+
+/** The words that are wanted, without those of what is to be left out: "sugar free". */
+const undeniedOf = (wanted: readonly QueryTerm[], { without }: Constraints): string[] => {
+  const unwanted = new Set(without.flatMap((words) => words.split(' ').map(singular)))
+  return wanted.flatMap(({ word }) => (word === '' || unwanted.has(word) ? [] : word))
+}
 
 /** Reads a query for the ranking of this corpus. */
 export const rankingQuery = (
@@ -67,6 +76,7 @@ export const rankingQuery = (
     thing: at === -1 ? null : at,
     // What compares two things demands neither.
     constraints: query.comparative || isEmpty(constraints) ? null : constraints,
+    undenied: query.comparative ? [] : undeniedOf(wanted, constraints),
     known: new Map(),
   }
 }
@@ -76,17 +86,22 @@ const NOTHING: Satisfied[] = []
 /** The constraints of the query that the product does not meet. */
 export const brokenConstraints = (
   { index, quotableOf, factsOf }: SearchIndex,
-  { constraints, known }: Pick<RankingQuery, 'constraints' | 'known'>,
+  { constraints, undenied, known }: Pick<RankingQuery, 'constraints' | 'undenied' | 'known'>,
   document: number,
 ): Satisfied[] => {
-  if (constraints === null) return NOTHING
+  if (constraints === null && undenied.length === 0) return NOTHING
   const there = known.get(document)
   if (there) return there
   const facts = factsOf(document)
   const says = allTerms(quotableOf(document))
   const has = (word: string): boolean =>
     formsOf(word, facts.language).some((form) => says.has(index.vocabulary.find(form) ?? -1))
-  const broken = checkConstraints(constraints, facts, has).filter(({ state }) => state === 'broken')
+  const states = constraints === null ? [] : checkConstraints(constraints, facts, has)
+  const broken = states.filter(({ state }) => state === 'broken')
+  const formOf = (word: string): string => formsOf(word, facts.language)[0]!
+  const denied = new Set(facts.denied.map(formOf))
+  for (const word of undenied)
+    if (denied.has(formOf(word))) broken.push({ kind: 'denied', wanted: word, state: 'broken' })
   known.set(document, broken)
   return broken
 }
@@ -100,6 +115,7 @@ export const withSharedConstraints = (asked: RankingQuery, like: RankingQuery): 
   return {
     ...asked,
     thing: like.thing === null ? null : thing === -1 ? asked.thing : thing,
+    undenied: like.undenied,
     known: isSame ? like.known : asked.known,
   }
 }
@@ -116,7 +132,7 @@ export const rankDocuments = (searched: SearchIndex, asked: RankingQuery): Hit[]
   const inOrder = (a: Hit, b: Hit): number =>
     b.strength - a.strength || (nameOf(a.document) < nameOf(b.document) ? -1 : 1)
   hits.sort(inOrder)
-  if (asked.constraints === null) return hits
+  if (asked.constraints === null && asked.undenied.length === 0) return hits
   const checked = hits.slice(0, CHECKED).map((hit): Hit => {
     const broken = brokenConstraints(searched, asked, hit.document)
     const strength = broken.reduce((left, { kind }) => left * BROKEN[kind], hit.strength)

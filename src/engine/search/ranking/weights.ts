@@ -37,6 +37,7 @@ export const BM25F: { fields: Record<FieldName, OfField>; k1: number } = {
 export const BROKEN: Record<ConstraintKind, number> = {
   price: 0.6,
   without: 0.6,
+  denied: 0.6,
   audience: 0.6,
   size: 0.75,
   measure: 0.75,
@@ -46,7 +47,7 @@ export const BROKEN: Record<ConstraintKind, number> = {
 }
 
 /** Constraints that rule out a recommendation when broken: such a document is not cited. */
-export const REFUSED: ReadonlySet<ConstraintKind> = new Set(['price', 'without', 'audience'])
+export const REFUSED: ReadonlySet<ConstraintKind> = new Set(['price', 'without', 'denied', 'audience'])
 
 /** Documents that are retrieved for a query; only they are looked at again. */
 export const RETRIEVED = 50

@@ -27,6 +27,8 @@ const TRIES = 6
 const LIMIT = { limitMs: 600_000 }
 
 type Case = {
+  /** Without the sentence. */
+  base: Product
   record: Product
   sentence: string
   /** Finds the value in a text. */
@@ -100,15 +102,14 @@ const casesOf = ({ denied, apart, titled, measures, affirmed }: Denials, { bases
   const cases: Case[] = []
   let at = 0
   /** A record that does not name it, with the sentence at a place of it. */
-  const placed = (sentence: string, found: RegExp, inTitle: boolean): Product | null => {
+  const placed = (sentence: string, found: RegExp, inTitle: boolean): Pick<Case, 'base' | 'record'> | null => {
     for (let tried = 0; tried < bases.length; tried++) {
       const base = bases[(at * 7 + tried) % bases.length]!
       if (found.test(textOf(base))) continue
-      if (inTitle) return { ...base, title: `${base.title}, ${sentence}` }
+      if (inTitle) return { base, record: { ...base, title: `${base.title}, ${sentence}` } }
       const record = PLACES[at % PLACES.length]!(base, sentence)
-      return record.body_html === base.body_html && record.metafields === base.metafields
-        ? PLACES[0]!(base, sentence)
-        : record
+      const isIn = record.body_html !== base.body_html || record.metafields !== base.metafields
+      return { base, record: isIn ? record : PLACES[0]!(base, sentence) }
     }
     return null
   }
@@ -121,7 +122,7 @@ const casesOf = ({ denied, apart, titled, measures, affirmed }: Denials, { bases
       const sentence = /^\{v\}/.test(template) ? filled[0]!.toUpperCase() + filled.slice(1) : filled
       const record = placed(sentence, found, inTitle)
       const unborne = affirmed[kind].replace('{v}', value)
-      if (record) cases.push({ record, sentence, found, shown, kind, denied: isDenied, value, unborne })
+      if (record) cases.push({ ...record, sentence, found, shown, kind, denied: isDenied, value, unborne })
     }
   }
   for (const [of, isDenied] of [[denied, true] as const, [apart, false] as const])
@@ -131,12 +132,13 @@ const casesOf = ({ denied, apart, titled, measures, affirmed }: Denials, { bases
   for (const { template, shown, unborne } of measures)
     for (let tried = 0; tried < TRIES; tried++, at++) {
       const number = String(13 + ((at * 37) % 83))
-      const found = new RegExp(`(?<![\\d.,])${number}(?![\\d]|[.,]\\d)`)
+      const [, unit] = /\{n\} (\S+?)(?=[\s.,]|$)/.exec(template)!
+      const found = new RegExp(`(?<![\\d.,])${number} ?${unit}(?!\\p{L})`, 'u')
       const sentence = template.replace('{n}', number)
       const record = placed(sentence, found, false)
       const opposite = unborne.replace('{n}', number)
       const common = { sentence, found, shown, kind: 'measure' as const, denied: false, value: number }
-      if (record) cases.push({ ...common, record, unborne: opposite })
+      if (record) cases.push({ ...common, ...record, unborne: opposite })
     }
   return cases
 }
@@ -200,16 +202,27 @@ const JSON_LD_NAMES: Partial<Record<Case['kind'], string>> = {
   origin: 'countryOfOrigin',
 }
 
-const searchFaults = ({ record, kind, value, found, denied }: Case, corpus: Corpus): Fault[] => {
+const searchFaults = (
+  { base, record, kind, value, found, denied }: Case,
+  language: string,
+  corpus: Corpus,
+): Fault[] => {
   const sort = record.product_type
   const isAsked = ['material', 'quality', 'colour', 'origin', 'certificate'].includes(kind)
   if (!isAsked || sort === null || sort.split(' ').length > 2 || !/^[\p{L} ]+$/u.test(sort)) return []
   const query = `${value} ${sort}`.toLowerCase()
   const faults: Fault[] = []
   const { constraints } = parseQuery(query)
-  const states = checkConstraints({ ...constraints, without: [] }, factsForConstraints(record, euroShop), () => false)
-  for (const { kind: of, wanted, state } of states)
-    if (state === 'met' && ['material', 'colour', 'measure', 'audience'].includes(of) && found.test(wanted))
+  const statesOf = (of: Product) =>
+    checkConstraints({ ...constraints, without: [] }, factsForConstraints(of, euroShop, { language }), () => false)
+  const before = statesOf(base)
+  for (const [at, { kind: of, wanted, state }] of statesOf(record).entries())
+    if (
+      state === 'met' &&
+      before[at]?.state !== 'met' &&
+      ['material', 'colour', 'measure', 'audience'].includes(of) &&
+      found.test(wanted)
+    )
       faults.push({ consumer: 'constraints', line: `${query}: ${of} ${wanted}` })
   if (!denied) return faults
   corpus.put({ id: 'denied', origin: 'shop', resource_id: '1', url: null, product: record, shop: euroShop })
@@ -224,7 +237,7 @@ const faultsOf = (one: Case, corpus: Corpus): Fault[] => {
   for (const [consumer, lines] of Object.entries(consumed(reading)))
     for (const line of lines) {
       const rest = line.replaceAll(sentence, ' ')
-      const isStated = found.test(rest) && !shown.test(rest) && !rest.trim().endsWith('?')
+      const isStated = found.test(rest) && !shown.test(rest) && !/\?\.?$/.test(rest.trim())
       if (isStated && !inName(line, record)) faults.push({ consumer, line })
     }
   if (kind === 'measure') {
@@ -243,7 +256,7 @@ const faultsOf = (one: Case, corpus: Corpus): Fault[] => {
     if (verify('json_ld', JSON.stringify(node), evidence, reading).status === 'supported')
       faults.push({ consumer: 'verifier', line: `${name}: ${value}` })
   }
-  return [...faults, ...searchFaults(one, corpus)]
+  return [...faults, ...searchFaults(one, reading.language, corpus)]
 }
 
 test('every template says what has to stand beside the value', () => {

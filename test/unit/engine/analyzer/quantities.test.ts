@@ -30,7 +30,7 @@ const CASES: [string, string[]][] = [
   ['2 fl oz (59 ml)', ['volume 59.147', 'volume 59']],
   ['6 x 100 ml', ['volume 100']],
   ['16-18mA', ['current 0.016-0.018']],
-  ['-20 to 85 °C', ['temperature 20-85']],
+  ['-20 to 85 °C', ['temperature -20-85']],
   ['2.0-2.4VDC', ['voltage 2-2.4']],
   ['100-240VAC, 50/60Hz', ['voltage 100-240']],
   ['88% Polyester', ['share 88']],

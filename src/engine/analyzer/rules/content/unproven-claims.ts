@@ -3,6 +3,7 @@
 
 import { anyWithin, hitFrom, hitsOf, hitsOutside } from '../../../languages/lexicon/hits.ts'
 import type { Mark } from '../../../languages/lexicon/marks.ts'
+import { DENIED, mentionsOf } from '../../../languages/lexicon/mentions.ts'
 import { isNumeral } from '../../../languages/lexicon/pattern.ts'
 import type { Hit } from '../../../languages/lexicon/text.ts'
 import type { FamilyId } from '../../../languages/taxonomy/families.ts'
@@ -54,7 +55,7 @@ const effects = (reading: Reads<'description' | 'naming'>, verbs: Mark, objects:
     if (!object || object.from > hit.to + OBJECT_WITHIN || object.to > sentence.to) return []
     const { from, to } = sentence
     if (anyWithin(hitsOf(description.marked, 'unbodily'), from, to)) return []
-    if (anyWithin(hitsOf(description.marked, 'denial'), from, hit.from)) return []
+    if (mentionsOf(description)[hit.from] === DENIED) return []
     return [{ hit: { from: hit.from, to: object.to }, sentence, at }]
   })
 }
