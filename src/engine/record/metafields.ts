@@ -13,9 +13,9 @@ const TAXONOMY = 'shopify'
 export const isOfTaxonomy = ({ key }: Pick<Attribute, 'key'>): boolean => key.startsWith(`${TAXONOMY}.`)
 
 // Namespaces in which attributes are kept: the platform's standard definitions, the one that it proposes to merchants, what the service reads
-// from a page, and names that say so themselves. Any other is an app's or a theme's.
+// from a page, data sheets, and names that say so themselves. Any other is an app's or a theme's.
 const OF_ATTRIBUTES =
-  /^(?:facts|descriptors|page|(?:my|custom|product|technical|c)?[_-]?(?:custom|fields?|f|products?|details?|specs?|specifications?|attributes?|properties|info|information|features?))$/
+  /^(?:facts|descriptors|page|icecat|(?:my|custom|product|technical|c)?[_-]?(?:custom|fields?|f|products?|details?|specs?|specifications?|attributes?|properties|info|information|features?))$/
 /** Of a shopping feed's namespace only these are facts; the rest steers campaigns. */
 const OF_FEEDS = /^(?:mm[_-]google[_-]shopping|google(?:[_-]shopping)?)$/
 const FEED = new Set(['material', 'color', 'size', 'pattern', 'gender', 'age_group', 'condition', 'mpn'])
