@@ -1,7 +1,7 @@
 // Delivery in numbers: what it costs, from which amount it is free, how many days it takes.
 
 import { hitsIn, isIn, linesWith } from '../../languages/lexicon/hits.ts'
-import { DENIED, mentionsOf } from '../../languages/lexicon/mentions.ts'
+import { DENIED, deniesItself, mentionsOf } from '../../languages/lexicon/mentions.ts'
 import { type Hit, type Range, wordAt } from '../../languages/lexicon/text.ts'
 import { type Money, mayNameMoney, moneyIn } from '../facts/money.ts'
 import { durationsIn } from './durations.ts'
@@ -56,7 +56,8 @@ const readCost = (text: PolicyText, line: Range, part: Part): void => {
   const { marked } = text
   const money = moneyOf(text, line)
   const free = freeIn(text, line, money)
-  const isDenied = free !== undefined && mentionsOf(text)[free.from] === DENIED
+  const isDenied =
+    free !== undefined && mentionsOf(text)[free.from] === DENIED && !deniesItself(text, free.from + 1, free.to)
   const [first] = money
   // A row of a table of rates ("Standard: 3-5 days, €4.90") need not say that it is about delivery.
   const isRate = text.isPolicy && durationsIn(text, line.from, line.to).length > 0

@@ -60,9 +60,17 @@ const contractedIn = ({ text, stems, starts }: Text, { from, to }: Line): Hit[] 
   return found
 }
 
+const AMOUNT = new Set(['more', 'less', 'fewer', 'mehr', 'weniger', 'plus', 'moins', 'más', 'menos'])
+/** "No more than 3 days" is 3 days. */
+const isLimit = ({ stems }: Text, at: number, end: number): boolean =>
+  AMOUNT.has(stems[at] ?? '') &&
+  stems.slice(at + 1, Math.min(end, at + 4)).some((word) => isDigitCode(word.charCodeAt(0)))
+
 /** "N’est que": French denies all but what follows. */
-const isRestricted = ({ stems }: Text, { to }: Hit, end: number): boolean =>
-  ONLY.has(stems[to] ?? '') || stems.slice(to, Math.min(end, to + 2)).includes('que')
+const isRestricted = (text: Text, { to }: Hit, end: number): boolean =>
+  ONLY.has(text.stems[to] ?? '') ||
+  isLimit(text, to, end) ||
+  text.stems.slice(to, Math.min(end, to + 2)).includes('que')
 
 const denialsIn = (text: Text, line: Line): Hit[] =>
   [...hitsIn(text.marked, 'denial', line.from, line.to), ...contractedIn(text, line)].filter(
@@ -72,7 +80,7 @@ const denialsIn = (text: Text, line: Line): Hit[] =>
 /** Whether a list goes on behind the comma before word `at`: short items, and a word that joins the last of them. */
 const goesOn = (text: Text, at: number, to: number): boolean => {
   if (OR.has(text.stems[at]!) || isMarked(text, at, 'denial')) return true
-  for (let next = at, words = 0; next < to; next++) {
+  for (let next = at, words = 0; next < Math.min(to, at + MAX_BACK); next++) {
     const gap = next > at ? between(text, next) : ''
     if (ENDS_CLAUSE.test(gap)) return false
     if (gap.includes(',')) words = 0
@@ -130,7 +138,6 @@ const isFreed = (text: Text, { from: at, to: next }: Hit, { from, to }: Line): b
   return gap === ' ' && !isIdle(text, at - 1) && (next === to || isIdle(text, next) || between(text, next) !== ' ')
 }
 
-const AMOUNT = new Set(['more', 'less', 'fewer', 'mehr', 'weniger', 'plus', 'moins', 'más', 'menos'])
 /** "More than half" and "more than 100 parts" compare with nothing, nor does "none other than". */
 const isComparing = ({ stems }: Text, { from, to }: Hit): boolean =>
   !isDigitCode((stems[to] ?? ' ').charCodeAt(0)) &&
@@ -160,6 +167,14 @@ const clauseAround = (text: Text, hit: Hit, { from, to }: Line): Line => {
     if (!isLabel && /[,;–—|()]/.test(gap)) break
   }
   return { from: first, to: last }
+}
+
+/** The clauses in which a mark stands, each once, so that a text of marks alone is gone through once; `hit`: its first word. */
+const clausesOf = (text: Text, mark: Mark, line: Line): (Line & { hit: number })[] => {
+  const found: (Line & { hit: number })[] = []
+  for (const hit of hitsIn(text.marked, mark, line.from, line.to))
+    if (hit.from >= (found.at(-1)?.to ?? line.from)) found.push({ ...clauseAround(text, hit, line), hit: hit.from })
+  return found
 }
 
 /** What things only look like or smell of is a material elsewhere; a colour is one here too ("red tone"). */
@@ -202,17 +217,23 @@ export const mentionsIn = (text: Text, line: Line): Uint8Array => {
   const fill = (mark: number, part: Line): unknown => marks.fill(mark, part.from - from, part.to - from)
   const denials = denialsIn(text, line)
   if (denials.length > 0) marks.fill(PERHAPS)
-  for (const hit of hitsIn(marked, 'gauge', from, to)) fill(GAUGED, clauseAround(text, hit, line))
-  for (const hit of hitsIn(marked, 'beside', from, to))
-    fill(APART, { from: hit.from, to: clauseAround(text, hit, line).to })
-  for (const hit of hitsIn(marked, 'comparison', from, to))
-    if (isComparing(text, hit)) fill(APART, { from: hit.from, to: comparedEnd(text, hit.from, to) })
+  for (const part of clausesOf(text, 'gauge', line)) fill(GAUGED, part)
+  for (const part of clausesOf(text, 'beside', line)) fill(APART, { from: part.hit, to: part.to })
+  let compared = from
+  for (const hit of hitsIn(marked, 'comparison', from, to)) {
+    if (hit.from < compared || !isComparing(text, hit)) continue
+    compared = comparedEnd(text, hit.from, to)
+    fill(APART, { from: hit.from, to: compared })
+  }
   for (const hit of denials) deny(text, hit, line, marks)
   for (const hit of hitsIn(marked, 'freed', from, to)) if (isFreed(text, hit, line)) marks[hit.from - 1 - from] = DENIED
   for (const part of imitatedIn(text, line)) fill(APART, part)
-  for (const hit of hitsIn(marked, 'apart', from, to)) fill(APART, clauseAround(text, hit, line))
+  for (const part of clausesOf(text, 'apart', line)) fill(APART, part)
   for (const hit of hitsIn(marked, 'aboutModels', from, to))
-    if (hit.from === from || between(text, hit.from).includes(':')) fill(APART, { from: hit.from, to })
+    if (hit.from === from || between(text, hit.from).includes(':')) {
+      fill(APART, { from: hit.from, to })
+      break
+    }
   return marks
 }
 
