@@ -61,16 +61,10 @@ const files = globSync('test/**/*.test.ts', { cwd: root })
   .filter((file) => !isChosen || isDrawn(file) || isSlow(file) === slowOnly)
   .sort((a, b) => urgency(a) - urgency(b) || a.localeCompare(b))
 
-/**
- * Files of one kind share a process, as much of what each takes is loading what they all load; canaries each have one of their own. Kinds
- * that wait start together with those that compute.
- */
-const queueOf = (file: string): string => (CANARIES.includes(file) ? 'own' : (file.split('/')[1] ?? ''))
-const KINDS = ['own', 'faults', 'flow', 'unit', 'http', 'contract']
-const queues = new Map(
-  KINDS.map((name) => [name, files.filter((file) => queueOf(file) === name)] as const).filter(
-    ([, own]) => own.length > 0,
-  ),
+/** By kind, as files of one load the same. Kinds that wait start together with those that compute. */
+const KINDS = ['faults', 'flow', 'unit', 'http', 'contract']
+const queues = KINDS.map((kind) => files.filter((file) => file.split('/')[1] === kind)).filter(
+  ({ length }) => length > 0,
 )
 
 // Of the second that a process takes to start, half is stripping and compiling what another one has compiled too.
@@ -130,36 +124,33 @@ const report = (file: string, result: Result): void => {
   print({ ...result, file })
 }
 
-/** Runs the files of a queue, as one of those who take from it. */
-const runFrom = async (queue: string[], share: boolean): Promise<void> => {
+/** Begins at another queue than its neighbours, and takes from the others when that one is empty, in the process that it has. */
+const work = async (place: number): Promise<void> => {
+  const inOrder = [...queues.slice(place % queues.length), ...queues]
+  const next = () => inOrder.find(({ length }) => length > 0)?.shift()
   let child: ReturnType<typeof startChild> | undefined
   let again: string | undefined
-  for (let file = queue.shift(); file; file = again ?? queue.shift()) {
+  for (let file = next(); file; file = again ?? next()) {
     const alone = child === undefined
     again = undefined
     child ??= startChild()
     const result = await child.run(file)
+    if (typeof result !== 'string') {
+      report(file, result)
+      continue
+    }
+    await child.end()
+    child = undefined
     // Perhaps one before it has left something behind: it is run again, in a process of its own.
-    if (typeof result === 'string' && !alone) again = file
-    else if (typeof result !== 'string') report(file, result)
+    if (!alone) again = file
     else {
       const failure = `the file ended before it reported (${result}; its limit is ${FILE_LIMIT_MS / 1000} s)`
       report(file, { outcomes: [], failures: [failure], ms: FILE_LIMIT_MS, processorSeconds: 0 })
     }
-    if (share && typeof result !== 'string') continue
-    await child.end()
-    child = undefined
   }
   await child?.end()
 }
-
-/** Starts at another queue than its neighbours, and takes from the others when its own is empty. */
-const worker = async (place: number) => {
-  const names = [...queues.keys()]
-  for (const name of [...names.slice(place % names.length), ...names])
-    await runFrom(queues.get(name) ?? [], name !== 'own')
-}
-await Promise.all(Array.from({ length: slowOnly ? SLOW_AT_ONCE : QUICK_AT_ONCE }, (_, place) => worker(place)))
+await Promise.all(Array.from({ length: slowOnly ? SLOW_AT_ONCE : QUICK_AT_ONCE }, (_, place) => work(place)))
 await prepared.drop()
 await postgres.stop()
 const failedChecks = await checking
