@@ -99,13 +99,18 @@ test('what contradicts itself, what nobody can use and what stands there twice i
 })
 
 test('what apps file for machines is written for readers, and not beside the fact itself', () => {
-  const facts = { 'board-features': 'easy-clean; heat-resistant', mpn: 'NW-12', 'board-material': 'wood' }
+  const facts = {
+    'care-instructions': 'hand-wash; air-dry',
+    'board-features': 'easy-clean',
+    mpn: 'NW-12',
+    'board-material': 'wood',
+  }
   const lines = linesOf(listOf({ Material: 'oak', Dimensions: '40 x 25 cm' }, { facts }))
   assert.equal(lines, [
     'Material: oak',
     'Dimensions: 40 x 25 cm',
+    'Care instructions: hand-wash, air-dry',
     'MPN: NW-12',
-    'Board features: easy clean, heat resistant',
   ])
 })
 
