@@ -1,6 +1,7 @@
 // Who a session token is from, for requests that only read: the read models say so. The log is asked about a shop that they do not know as
 // installed, as a token installs it, and where they are too old to be believed (docs/decisions/0033-reading-without-the-log.md).
 
+import { boundedCache } from '../concurrency/cache.ts'
 import { cachedLoads } from '../concurrency/cached-loads.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
 import { type Shops, UninstalledSince } from './commands.ts'
@@ -9,20 +10,37 @@ import { isAfter, type Shop } from './decide.ts'
 /** `uninstalled_at`: ISO 8601; null where the app is in the shop. */
 type KnownShop = Shop & { uninstalled_at: string | null }
 
+/** Domains for which the log was asked for how it is now, as many as are remembered of the others. */
+const ASKED = 10_000
+
 type Reading = {
   /** By the log. */
   ofDomain: Shops['ofDomain']
+  ofDomainNow: Shops['ofDomainNow']
   /** By the read models. */
   find: (domain: string) => Promise<KnownShop | undefined>
   /** Whether the read models have been behind for longer than may be. */
   areStale: () => boolean
 }
 
-/** @throws UninstalledSince, and the error of a log that is away and has to be asked */
-export const shopForReading = ({ ofDomain, find, areStale }: Reading): Shops['ofDomain'] => {
-  const known = cachedLoads<KnownShop>({ wroteSince: () => false })
-  return async (domain, issued) => {
-    const row = areStale() ? undefined : await known(domain, [], () => find(domain))
+/**
+ * `reading` finds who a token is from, `now` by the log alone as it is now, behind which nothing earlier is believed.
+ * @throws UninstalledSince, and the error of a log that is away and has to be asked
+ */
+export const shopForReading = ({ ofDomain, ofDomainNow, find, areStale }: Reading) => {
+  const asked = boundedCache<number>(ASKED)
+  const wroteSince = (domain: string, at: number) => (asked.get(domain) ?? Number.NEGATIVE_INFINITY) >= at
+  const known = cachedLoads<KnownShop>({ wroteSince })
+  const now: Shops['ofDomainNow'] = async (domain, issued) => {
+    asked.set(domain, performance.now())
+    try {
+      return await ofDomainNow(domain, issued)
+    } finally {
+      asked.set(domain, performance.now())
+    }
+  }
+  const reading: Shops['ofDomain'] = async (domain, issued) => {
+    const row = areStale() ? undefined : await known(domain, [domain], () => find(domain))
     if (row?.uninstalled_at === null) {
       const { uninstalled_at: _, ...shop } = row
       return shop
@@ -34,4 +52,5 @@ export const shopForReading = ({ ofDomain, find, areStale }: Reading): Shops['of
       throw isGone && isUnavailable(error) ? new UninstalledSince(`the app was taken out of ${domain}`) : error
     }
   }
+  return { reading, now }
 }

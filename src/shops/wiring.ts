@@ -110,9 +110,13 @@ export const storefrontDeps = (
   const verify = sessionTokenVerifier(config.storefront)
   const { ofDomain, ofDomainNow } = shops
   const find = {
-    reading: shopForReading({ ofDomain, find: (domain) => shopOfDomain(pool, domain), areStale: access.areStale }),
+    ...shopForReading({
+      ofDomain,
+      ofDomainNow,
+      find: (domain) => shopOfDomain(pool, domain),
+      areStale: access.areStale,
+    }),
     writing: ofDomain,
-    now: ofDomainNow,
   }
   return {
     store,

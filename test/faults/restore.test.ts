@@ -228,7 +228,9 @@ natsTest(
     await Promise.all([checkpointOf('analysis'), 'feed', 'dispatcher'].map((name) => caughtUp(service, name)))
     const fed = await readFeed(nats.url)
 
+    // No server gets another log without a restart.
     double.log.restore(backup)
+    double.endCalls()
     for (const engine of ['postgres', 'eventstore', 'nats'])
       assert.match(await metricsOf(service), new RegExp(`^citable_engine_up\\{engine="${engine}"\\} 1$`, 'm'))
     assert.match(await metricsOf(service), /^citable_dead_letters 0$/m)

@@ -76,10 +76,15 @@ const wrongInEncryption = (isWanted: boolean, answers: readonly TlsAnswer[]): st
 }
 
 /** What the client says of a connection that was not made, without the words around it. */
-const causeOf = ({ message }: Error): string =>
-  (/Last error: (?:Error: )?(.*?)(?: \(\d{4}-[^)]*\))?\. Resolution note/s.exec(message)?.[1] ?? message)
+const causeOf = ({ message }: Error): string => {
+  const [, last = message] = message.split('Last error: ')
+  const [cause = ''] = last.split('. Resolution note')
+  return cause
+    .replace(/^Error: /, '')
+    .replace(/ \(\d{4}-[^()]*\)$/, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
+}
 
 /** What to tell of a server that could not be used, in one sentence, which does not repeat the connection string with its password. */
 export const unusable = async (reason: unknown, url: string): Promise<UnusableEventStore> => {

@@ -47,6 +47,8 @@ const SILENCE = { awaited: 100, first: 1_000, longest: 5_000 }
 const LOOKED_AT = 10
 /** How many events that were looked up are remembered. */
 const LOOKED_UP = 1_000
+/** For how long what a subscription has shown counts: its server would have to lose the end of its log without a restart. */
+const SHOWN_FOR_MS = 60_000
 const PAUSES = { first: 50, longest: 2_000 }
 
 class Ended extends Error {
@@ -112,7 +114,7 @@ export const createLiveTail = <Chunk>(options: Options<Chunk>) => {
   /** The newest position that is known to be in the log. */
   let expected: Position = START
   /** What the subscription under way has shown of the log: its beginning, how far the log reaches, events that were looked up. */
-  let shown: { after: Position; end: Position | undefined; positions: Set<Position> } | undefined
+  let shown: { after: Position; end: Position | undefined; positions: Set<Position>; since: number } | undefined
   let isStirring = false
 
   const stir = (): void => {
@@ -124,6 +126,13 @@ export const createLiveTail = <Chunk>(options: Options<Chunk>) => {
       appended.emit('appended')
     })
   }
+
+  const nothingShown = () => ({
+    after: kept.to(),
+    end: undefined,
+    positions: new Set<Position>(),
+    since: performance.now(),
+  })
 
   const take = (chunk: Chunk): void => {
     const { event, position } = toEvent(chunk)
@@ -183,7 +192,7 @@ export const createLiveTail = <Chunk>(options: Options<Chunk>) => {
     }
     const ended = () => reject(new Ended('the server has ended the subscription'))
     source.stream.on('data', receive).on('error', reject).on('end', ended).on('close', ended)
-    shown = { after: kept.to(), end: undefined, positions: new Set() }
+    shown = nothingShown()
     try {
       await Promise.race([broken, watch(AbortSignal.any([signal, ending.signal]))])
     } finally {
@@ -268,6 +277,7 @@ export const createLiveTail = <Chunk>(options: Options<Chunk>) => {
     /** Whether the subscription under way shows that a reader can have come so far; else `ask` is asked, and its answer kept for as long. */
     knows: async (progress: Progress, ask: (progress: Progress) => Promise<boolean>): Promise<boolean> => {
       const { position, scanned } = progress
+      if (shown && performance.now() - shown.since > SHOWN_FOR_MS) shown = nothingShown()
       const now = shown
       const isShown = (): boolean => {
         if (!now || now !== shown || now.end === undefined || scanned > now.end) return false

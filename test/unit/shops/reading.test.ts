@@ -14,7 +14,10 @@ type Given = { uninstalled_at?: string | null; isStale?: boolean; isAway?: boole
 /** `uninstalled_at` of the row of the read models; none where it is left out. */
 const given = ({ uninstalled_at, isStale = false, isAway = false }: Given) => {
   const asked = { log: 0 }
-  const read = shopForReading({
+  const { reading: read } = shopForReading({
+    ofDomainNow: async () => {
+      throw new Error('only what reads asks here')
+    },
     find: async () => (uninstalled_at === undefined ? undefined : { ...SHOP, uninstalled_at }),
     areStale: () => isStale,
     ofDomain: async () => {
