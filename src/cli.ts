@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { Command, CommanderError, Option } from 'commander'
 import { readModels } from '../projections/registry.ts'
 import { WEBHOOK_STATUSES, webhookDeliveries } from '../projections/webhooks/deliveries.ts'
-import { MEMBER_ROLES } from './accounts/names.ts'
+import { MEMBER_ROLES, PLAN_NAMES } from './accounts/names.ts'
 import { EXPORT_FORMATS } from './audit/events.ts'
 import { UnreadableFile } from './catalogue/formats/open-file.ts'
 import { analyzeFile } from './cli/analyze.ts'
 import { catalogFacts, catalogImport, catalogList } from './cli/catalog.ts'
 import { eventsRead, eventsTail, eventType } from './cli/events.ts'
 import { logRenumber, logResume } from './cli/log.ts'
+import type { OperatorDeps } from './cli/operator.ts'
 import { WRITTEN_AS } from './cli/optimize/optimized.ts'
 import { OPTIMIZE_FORMATS, optimizeFile } from './cli/optimize.ts'
 import { type Output, printable, UsageError } from './cli/output/output.ts'
@@ -438,6 +439,26 @@ export const runCommand = async (args: readonly string[], env: NodeJS.ProcessEnv
     .option('--failed', 'only those that were given up')
     .action(async (id, options) => {
       status = await withWebhooks((deps) => webhooksReplay(id, options, deps))
+    })
+
+  const withOperator = (work: (deps: OperatorDeps) => Promise<number>): Promise<number> =>
+    withEngines(async ({ pool }, config) => {
+      const store = await openLog(config, pool)
+      try {
+        return await work({ ...output, config, pool, store })
+      } finally {
+        await store.close()
+      }
+    })
+
+  const plan = program.command('plan').description('what an organization may use')
+
+  plan
+    .command('set <organization> <plan>')
+    .description(`give an organization a plan at once that no provider bills: ${PLAN_NAMES.join(', ')}`)
+    .action(async (organization, name) => {
+      const { planSet } = await import('./cli/operator.ts')
+      status = await withOperator((deps) => planSet(organization, name, deps))
     })
 
   const audit = program.command('audit').description('the audit logs of organizations')

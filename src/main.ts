@@ -22,6 +22,7 @@ import { addressOf, startHttp } from './http/wiring.ts'
 import { startWorker, type Writers } from './jobs/wiring.ts'
 import { createApplying } from './optimizations/apply/write.ts'
 import type { Pool } from './postgres/connection.ts'
+import { isUnavailable } from './postgres/unavailable.ts'
 import { subjectKeys } from './privacy/subject-keys.ts'
 import type { Connections } from './providers/shopify/tokens/connections.ts'
 import type { Storefront } from './providers/storefront.ts'
@@ -49,6 +50,7 @@ const GIVE_BACK_MS = 500
 /** Read models of a new version are built from the whole log; a short log is waited for. */
 const BUILT_LIMIT_MS = 1_000
 const STILL_USED_EVERY_MS = 10 * 60_000
+const SAID_AGAIN_AFTER_MS = 60_000
 
 export type Service = {
   /** Where it listens, e.g. "http://127.0.0.1:8080". */
@@ -118,7 +120,14 @@ const stop = async (begun: Begun): Promise<void> => {
 
 const openParts = async (config: Config, logger: Logger, begun: Begun, replaced: Replaced): Promise<Parts> => {
   const { databaseUrl, pool, derived } = begun.engines
-  const onError = (error: unknown) => logger.warn({ err: error }, 'the event log cannot be read, trying again')
+  let saidAway = Number.NEGATIVE_INFINITY
+  const onError = (error: unknown) => {
+    if (!isUnavailable(error)) return logger.warn({ err: error }, 'the event log cannot be read, trying again')
+    // Each try of an outage fails, of every reader.
+    if (performance.now() - saidAway < SAID_AGAIN_AFTER_MS) return
+    saidAway = performance.now()
+    logger.warn({ reason: (error as Error).message }, 'the event log is away, trying again')
+  }
   const subscription = { dropped: () => {} }
   const onTooSlow = () => {
     logger.info('the event store has ended the subscription, for which this process was too slow; it goes on at once')
@@ -161,6 +170,7 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
   const payments = provider && stripePayments(provider)
   const recentWrites = createRecentWrites(pool, store)
   const usages = createUsages(store, {
+    defaultPlan: config.accounts.defaultPlan,
     onWritten: recentWrites.wrote,
     consumptionOf: (reservation) => consumptionOf(store, reservation),
     onFreezeRecordFailed: (error) =>

@@ -6,7 +6,9 @@ import { int, json, type RowOf, text, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
 import { type JobRow, jobQueries, jobsModel, requestedRow } from './jobs.ts'
 
-const ownColumns = { resource_type: text }
+type ShopSuggestion = NonNullable<Event<'AnalysisJobCompleted'>['data']['shop_suggestions']>[number]
+
+const ownColumns = { resource_type: text, shop_suggestions: json<ShopSuggestion[]>() }
 
 export type AnalysisJobRow = JobRow & RowOf<typeof ownColumns>
 
@@ -14,12 +16,13 @@ export type AnalysisJobRow = JobRow & RowOf<typeof ownColumns>
 export const requestedAnalysisJob = (event: RequestedEvent<'analysis'>): AnalysisJobRow => ({
   ...requestedRow(event),
   resource_type: event.data.resource_type,
+  shop_suggestions: [],
 })
 
 export const analysisJobs = jobsModel({
   kind: 'analysis',
   name: 'analysis_jobs',
-  version: 4,
+  version: 5,
   columns: ownColumns,
   row: requestedAnalysisJob,
 })
@@ -36,7 +39,7 @@ type ListEvent = Event<'AnalysisItemsListed' | 'AnalysisJobRequested'>
 export const analysisJobResources = readModel({
   name: 'analysis_job_resources',
   group: 'analysis',
-  version: 4,
+  version: 5,
   columns: resourcesColumns,
   primaryKey: ['job_id', 'part'],
   tenant: { column: 'job_id', through: `select from ${analysisJobs.table} where job_id = $1` },
@@ -51,6 +54,6 @@ export const analysisJobResources = readModel({
 
 // The parts of a list are one list; what stands between their brackets begins and ends with a quotation mark.
 const RESOURCE_IDS = `(select '[' || string_agg(btrim(r.resource_ids::text, '[]'), ',' order by r.part) || ']'
-  from analysis_job_resources_v4 r where r.job_id = j.job_id)`
+  from analysis_job_resources_v5 r where r.job_id = j.job_id)`
 
 export const analysisJobQueries = jobQueries<AnalysisJobRow>('analysis', analysisJobs.table, RESOURCE_IDS)

@@ -81,7 +81,9 @@ export const advanceJob = <Row extends JobRow>(row: Row, { type, data, metadata 
   if (!isEnd({ type })) return { ...next, status: 'running' }
   const error_message = 'error_message' in data ? data.error_message : null
   const completed_at = 'completed_at' in data ? data.completed_at : null
-  return { ...next, status: error_message === null ? 'completed' : 'failed', completed_at, error_message }
+  // Of an analysis job.
+  const told = 'shop_suggestions' in data && data.shop_suggestions ? { shop_suggestions: data.shop_suggestions } : {}
+  return { ...next, ...told, status: error_message === null ? 'completed' : 'failed', completed_at, error_message }
 }
 
 type Model<K extends JobKind, Own extends Columns> = {

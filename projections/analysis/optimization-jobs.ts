@@ -9,7 +9,7 @@ import { type JobRow, type JobsPage, jobQueries, jobsModel, requestedRow } from 
 export const optimizationJobs = jobsModel({
   kind: 'optimization',
   name: 'optimization_jobs',
-  version: 4,
+  version: 5,
   columns: {},
   row: requestedRow,
 })
@@ -28,7 +28,7 @@ type Requested = RequestedEvent<'optimization'>
 export const optimizationJobAnalyses = readModel({
   name: 'optimization_job_analyses',
   group: 'analysis',
-  version: 4,
+  version: 5,
   columns: analysesColumns,
   primaryKey: ['job_id'],
   tenant: { column: 'job_id', through: `select from ${optimizationJobs.table} where job_id = $1` },
@@ -42,12 +42,12 @@ export const optimizationJobAnalyses = readModel({
   },
 })
 
-const ANALYSIS_IDS = '(select a.analysis_ids::text from optimization_job_analyses_v4 a where a.job_id = j.job_id)'
+const ANALYSIS_IDS = '(select a.analysis_ids::text from optimization_job_analyses_v5 a where a.job_id = j.job_id)'
 
 export const optimizationJobQueries = jobQueries<JobRow>('optimization', optimizationJobs.table, ANALYSIS_IDS)
 
 const WITH_ANALYSIS = `job_id in
-  (select a.job_id from optimization_job_analyses_v4 a where a.analysis_ids::jsonb @> $4::jsonb)`
+  (select a.job_id from optimization_job_analyses_v5 a where a.analysis_ids::jsonb @> $4::jsonb)`
 
 /** The shop's optimization jobs that work on this analysis, newest first, optionally of one status. */
 export const optimizationJobsOf = (

@@ -12,5 +12,10 @@ export type Scope = (typeof SCOPES)[number]
 export const METRICS = ['analysis', 'optimization', 'search_query'] as const
 export type Metric = (typeof METRICS)[number]
 
+/** Plans of subscriptions, as events name them. */
 export const PLAN_NAMES = ['free', 'starter', 'growth', 'scale'] as const
 export type PlanName = (typeof PLAN_NAMES)[number]
+
+/** What an organization may have: `unlimited` only by DEFAULT_PLAN, so no event names it. */
+export const HELD_PLANS = [...PLAN_NAMES, 'unlimited'] as const
+export type HeldPlan = (typeof HELD_PLANS)[number]

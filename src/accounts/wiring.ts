@@ -107,6 +107,7 @@ export const accountDeps = (parts: AccountParts, listening: () => string): Accou
     personal,
     subscriptions,
     usages,
+    defaultPlan: config.accounts.defaultPlan,
     recentWrites,
     now,
     ...endpointsOf(parts),
@@ -132,6 +133,9 @@ export const accountDeps = (parts: AccountParts, listening: () => string): Accou
     accessTokens: configuredAccessTokens(config, address),
     verifyApiKey: apiKeyVerifier({ pool, recentWrites, used: keyUses.used, now }),
     keyUses,
-    access: { ...accessCache(pool, recentWrites, subscriptions), ...watchRightsAge(pool, store, signal) },
+    access: {
+      ...accessCache(pool, recentWrites, subscriptions, config.accounts.defaultPlan),
+      ...watchRightsAge(pool, store, signal),
+    },
   }
 }

@@ -23,6 +23,10 @@ const Evidence = z
     outcome: z.enum(['pass', 'warn', 'fail', 'na']).describe('This version lists warn and fail'),
     value: share.describe('How far the rule is met'),
     tier: z.enum(['A', 'B', 'C', 'D']).describe('Strength of the evidence for the rule, A the strongest'),
+    said_by: z
+      .string()
+      .optional()
+      .describe('The rule whose suggestion asks for the same; absent where this one has its own, or none'),
     spans: z.array(Span),
   })
   .describe('A rule that is not met, and where that shows')

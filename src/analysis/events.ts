@@ -1,6 +1,7 @@
 // The events of analysis jobs and of their reports.
 
 import { z } from 'zod'
+import { ShopSuggestion } from '../engine/analyzer/report/report.ts'
 import { event } from '../event-log/event-definition.ts'
 import { jobShapes } from '../jobs/events.ts'
 
@@ -87,7 +88,14 @@ export const analysisJobEvents = {
   AnalysisJobCompleted: event({
     title: 'An analysis job has completed',
     description: 'All products are done, and at least one of them has a report.',
-    data: { ...progress, ...job.completed },
+    data: {
+      ...progress,
+      ...job.completed,
+      shop_suggestions: z
+        .array(ShopSuggestion)
+        .optional()
+        .describe('What is to be done once for the whole shop; absent in what was written before it was said here'),
+    },
     personal: [],
   }),
   AnalysisJobFailed: event({
@@ -98,18 +106,22 @@ export const analysisJobEvents = {
   }),
 }
 
+const analysis = {
+  analysis_id,
+  job_id,
+  item,
+  resource_type,
+  resource_id,
+  resource_title: z.string().describe('The title of the product'),
+}
+
 export const analysisEvents = {
   AnalysisRecorded: event({
     title: 'The report on one product of an analysis job',
     description:
       'One event per product that could be analysed, before the AnalysisItemsSettled that counts it. It is the only one of its stream.',
     data: {
-      analysis_id,
-      job_id,
-      item,
-      resource_type,
-      resource_id,
-      resource_title: z.string().describe('The title of the product'),
+      ...analysis,
       report: z.looseObject({ id }).describe('The report, as the API returns it; its id is that of the analysis'),
       reused,
     },
@@ -120,12 +132,7 @@ export const analysisEvents = {
     description:
       'Nothing that it depends on has changed. It takes the place of an AnalysisRecorded and carries no report: that is the one of the analysis named, with the ids and the time of this one.',
     data: {
-      analysis_id,
-      job_id,
-      item,
-      resource_type,
-      resource_id,
-      resource_title: z.string().describe('The title of the product'),
+      ...analysis,
       source: z.enum(['storefront', 'catalogue', 'page']).describe('Where the record comes from today'),
       repeats: id.describe('The analysis whose report it is, which was made and not given again itself'),
     },

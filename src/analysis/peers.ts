@@ -5,6 +5,7 @@ import type { ComparedCompetitors } from '../competitors/comparison.ts'
 import { type Batch, type InThreads, inBatches, TaskFailed } from '../concurrency/thread-pool.ts'
 import { inSlices } from '../concurrency/waiting.ts'
 import { sampleOrder } from '../engine/catalogue-findings/peer-groups.ts'
+import { type factsSuggestions, shopSuggestions } from '../engine/catalogue-findings/shop-suggestions.ts'
 import { type CatalogueStatistics, catalogueStatistics } from '../engine/catalogue-findings/statistics.ts'
 import { emptySnapshot, type StatisticsSnapshot } from '../engine/catalogue-findings/statistics-snapshot.ts'
 import { type Documented, type Product, type ShopFacts, sizeOf } from '../engine/record/product.ts'
@@ -31,7 +32,11 @@ export type PeerWork = {
   competitors: ComparedCompetitors
   /** The sections of the documentation of a project that are evidence, as they are now. */
   documentation: (projectId: string) => Promise<Documented[]>
-  engine: { look: InThreads<typeof look>; peer: InThreads<typeof peer> }
+  engine: {
+    look: InThreads<typeof look>
+    peer: InThreads<typeof peer>
+    factsSuggestions: InThreads<typeof factsSuggestions>
+  }
   now: () => Date
 }
 
@@ -134,8 +139,25 @@ const make =
       }
       await addTo(statistics, work, sampling, products, known)
     }
-    return { ...(await inSlices(statistics.freezing())), competitors, documentation }
+    return await toldShop(work, sampling, { ...(await inSlices(statistics.freezing())), competitors, documentation })
   }
+
+/** With what is said once for the shop, so that it is the same whichever worker ends the job. */
+const toldShop = async (
+  { engine }: PeerWork,
+  { shop, facts, now }: Sampling,
+  frozen: StatisticsSnapshot,
+): Promise<StatisticsSnapshot> => {
+  const [found] = await engine.factsSuggestions([{ facts, now }], { of: shop.shop_id, isLarge: false })
+  const ofFacts = found === undefined || found instanceof TaskFailed ? [] : found
+  return { ...frozen, shop: new Map(shopSuggestions(facts, ofFacts, frozen).entries()) }
+}
+
+const frozenAlone = async (work: PeerWork, shop: Shop): Promise<StatisticsSnapshot> => {
+  const [facts, documentation] = await Promise.all([work.storefront.shopFacts(shop.domain), pickedFor(work, shop)])
+  const sampling = { shop, facts: withDocumentation(facts, documentation), now: work.now() }
+  return await toldShop(work, sampling, { ...emptySnapshot, documentation })
+}
 
 /** What all items of a job share; of a job of one item, whose peers are its own, the documentation alone. */
 export const frozenForJob = async (
@@ -144,7 +166,7 @@ export const frozenForJob = async (
   shop: Shop,
 ): Promise<StatisticsSnapshot> =>
   chunk.total_items < 2
-    ? { ...emptySnapshot, documentation: await pickedFor(work, shop) }
+    ? frozenAlone(work, shop)
     : work.catalogues.frozen(
         chunk.job_id,
         { heartbeat, isGivenUp: () => signal.aborted },
@@ -167,5 +189,6 @@ export const frozenForOne = async (
   const statistics = catalogueStatistics()
   const products = inSampleOrder([product, ...peers], ({ resource_id }) => resource_id)
   await addTo(statistics, work, { shop, facts, now: work.now() }, products, known)
-  return { ...statistics.freeze(), competitors }
+  // A single product says nothing of its shop.
+  return { ...statistics.freeze(), lacks: new Map(), competitors }
 }

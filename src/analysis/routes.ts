@@ -42,7 +42,8 @@ export const analysisJobsApi: JobsApi<'analysis', AnalysisJobRow> = {
   },
   queries: analysisJobQueries,
   first: requestedAnalysisJob,
-  about: ({ resource_type }, itemIds) => `"resource_type":${JSON.stringify(resource_type)},"resource_ids":${itemIds}`,
+  about: ({ resource_type, shop_suggestions }, itemIds) =>
+    `"resource_type":${JSON.stringify(resource_type)},"resource_ids":${itemIds},"shop_suggestions":${JSON.stringify(shop_suggestions)}`,
   results: analysisResults,
 }
 

@@ -8,6 +8,7 @@ import {
   GRADES,
   Score,
   SemanticRichness,
+  ShopSuggestion,
   Suggestion,
   Summary,
 } from '../engine/analyzer/report/report.ts'
@@ -36,6 +37,9 @@ export const AnalysisJob = z
     ...jobHead,
     resource_type: z.enum(RESOURCE_TYPES),
     resource_ids: z.array(z.string()).describe('In the form in which they were submitted'),
+    shop_suggestions: z
+      .array(ShopSuggestion)
+      .describe('What is to be done once for the whole shop; empty until the job has completed'),
     ...jobProgress,
   })
   .describe('An analysis job')

@@ -14,7 +14,7 @@ import { comparisonId } from '../event-log/ids.ts'
 import { type ReportHeader, reportOf, resourceOf } from './report.ts'
 
 /** Changes with the shape of reports. */
-const REPORT_FORMAT = 2
+const REPORT_FORMAT = 3
 /** The language that suggestions are written in. */
 const LOCALE = 'en'
 

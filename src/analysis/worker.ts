@@ -87,6 +87,7 @@ const analyseOne = async (work: AnalysisWork, run: Run, frozen: StatisticsSnapsh
 const itemWork = (work: AnalysisWork): ItemWork<AnalysisChunk, StatisticsSnapshot> => ({
   prepare: ({ delivery, shop }) => frozenForJob(work, delivery, shop),
   unprepared: emptySnapshot,
+  ending: ({ shop }) => ({ shop_suggestions: [...shop.values()] }),
   together: (run, frozen, items) => analyseTogether(work, run, frozen, items),
   stands: async ({ delivery: { chunk } }, item) => {
     const stands = await standingAnalysis(work.store, analysisId(chunk.job_id, item.resource_id))

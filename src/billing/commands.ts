@@ -1,6 +1,7 @@
 // The commands of subscriptions. Where they are billed the payments provider is asked first and what it has done is recorded then: what
 // is lost in between is found again by `sync`, which asks how things stand there.
 
+import type { PlanName } from '../accounts/names.ts'
 import type { Fact } from '../event-log/catalogue.ts'
 import type { EventStore, Position } from '../event-log/event-store.ts'
 import { type AccountContext, append, eventsOf, toEvents, untilNoConflict } from '../event-log/handle.ts'
@@ -30,7 +31,7 @@ type Done = { state: SubscriptionState; position: Position | undefined; checkout
 type Refused = { refused: 'exists' | 'none' | 'paying' | 'unbilled' | 'elsewhere' | 'local' }
 
 type StartRequest = { plan: PaidPlan; success_url: string; cancel_url: string }
-type Change = { plan?: PaidPlan | undefined; resumes: boolean }
+type Change = { plan?: PlanName | undefined; resumes: boolean }
 type Loaded = Done & { last: { revision: number } | undefined }
 export type Subscriptions = ReturnType<typeof createSubscriptions>
 
@@ -262,6 +263,25 @@ export const createSubscriptions = ({ store, payments, applyLimits }: Subscripti
         const facts = changes(loaded.state, { organization_id: organizationId }, change)
         await changeThere(now, facts, context)
         return await record(organizationId, loaded, facts, context)
+      }),
+
+    /**
+     * Gives it a local plan at once, as an operator does; one that was cancelled goes on, and what is to be paid is withdrawn. Refused where
+     * a provider bills. @throws PaymentsUnavailable, PaymentsRefused
+     */
+    grant: (organizationId: string, plan: PlanName, context: AccountContext): Promise<Done | Refused> =>
+      untilNoConflict(async () => {
+        const of = { organization_id: organizationId }
+        const loaded = await current(organizationId, context)
+        const { state } = loaded
+        const now = inForce(state)
+        if (now?.provider === 'stripe') return { refused: 'exists' }
+        if (state.request && !payments) return { refused: 'elsewhere' }
+        if (payments && (await closed(state, payments)) === 'complete') return { refused: 'paying' }
+        const begun = now ? undefined : startLocally(state, of, plan, context.now().slice(0, 10))
+        if (begun && 'refused' in begun) return begun
+        const facts = begun?.facts ?? changes(state, of, { plan, resumes: true })
+        return await record(organizationId, loaded, [...closeRequest(state, of, 'withdrawn'), ...facts], context)
       }),
 
     /** It ends with its billing cycle; what is to be paid is withdrawn. @throws PaymentsUnavailable, PaymentsRefused */

@@ -1,5 +1,6 @@
 // The subscription of an organization: asked for, begun, changed, cancelled, resumed, ended. Its stream is short, so all of it is folded.
 
+import type { PlanName } from '../accounts/names.ts'
 import type { DataOf, Fact } from '../event-log/catalogue.ts'
 import type { Billed, Checkout, PaidPlan } from './payments-port.ts'
 import type { Subscription, SubscriptionState } from './state.ts'
@@ -14,7 +15,7 @@ export type Decision = { facts: Fact[] } | { refused: 'exists' | 'none' }
 type Of = { organization_id: string }
 
 /** A local subscription begins at once, on the day that is given. */
-export const startLocally = (state: SubscriptionState, of: Of, plan: PaidPlan, today: string): Decision => {
+export const startLocally = (state: SubscriptionState, of: Of, plan: PlanName, today: string): Decision => {
   if (inForce(state)) return { refused: 'exists' }
   const unbilled = { provider: 'local', external_id: null, customer_id: null } as const
   return { facts: [{ type: 'SubscriptionStarted', data: { ...of, plan, ...unbilled, anchor: today } }] }
@@ -46,7 +47,7 @@ export const closeRequest = (
 ): Fact[] =>
   open ? [{ type: 'SubscriptionRequestClosed', data: { ...of, checkout_id: open.checkout_id, reason } }] : []
 
-export const changePlan = (state: SubscriptionState, of: Of, plan: PaidPlan): Decision => {
+export const changePlan = (state: SubscriptionState, of: Of, plan: PlanName): Decision => {
   const now = inForce(state)
   if (!now) return { refused: 'none' }
   return { facts: now.plan === plan ? [] : [{ type: 'SubscriptionPlanChanged', data: { ...of, plan } }] }

@@ -2,6 +2,7 @@
 
 import { organizationOf } from '../../projections/accounts/organization-queries.ts'
 import { subscriptionOf, subscriptionRequestOf } from '../../projections/accounts/subscriptions.ts'
+import type { HeldPlan } from '../accounts/names.ts'
 import { withMutex } from '../concurrency/keyed-mutex.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import type { AccountContext } from '../event-log/handle.ts'
@@ -61,6 +62,8 @@ export type SubscriptionRouteDeps = {
   recentWrites: RecentWrites
   subscriptions: Subscriptions
   origins: Origins
+  /** Of an organization without a subscription. */
+  defaultPlan: HeldPlan
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
 }
@@ -99,7 +102,12 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
     const organization = await organizationOf(pool, organizationId)
     if (!organization) throw problem.notFound()
     const { created_at: createdAt } = organization
-    return subscriptionView(organizationId, state, { createdAt, now: now(), checkoutUrl })
+    return subscriptionView(organizationId, state, {
+      createdAt,
+      now: now(),
+      checkoutUrl,
+      defaultPlan: deps.defaultPlan,
+    })
   }
 
   /** As the read models have it, with what this process has written. */

@@ -1,7 +1,7 @@
 // The shapes of subscriptions.
 
 import { z } from 'zod'
-import { PLAN_NAMES } from '../accounts/names.ts'
+import { HELD_PLANS, PLAN_NAMES } from '../accounts/names.ts'
 import { strictBody } from '../http/bodies/json.ts'
 import { PAID_PLANS } from './payments-port.ts'
 
@@ -70,7 +70,9 @@ export const STATUSES = ['none', 'pending', 'active', 'past_due', 'cancelled'] a
 export const Subscription = z
   .object({
     organization_id: z.uuid(),
-    plan: z.enum(PLAN_NAMES).describe('Whose limits hold; free where no subscription is in force'),
+    plan: z
+      .enum(HELD_PLANS)
+      .describe('Whose limits hold; without a subscription the default plan of the service, free'),
     status: z
       .enum(STATUSES)
       .describe(

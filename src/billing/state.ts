@@ -1,10 +1,9 @@
 // The subscription of an organization, as its stream tells it, and what the organization may use by it.
 
-import type { PlanName } from '../accounts/names.ts'
+import type { HeldPlan, PlanName } from '../accounts/names.ts'
 import type { DataOf } from '../event-log/catalogue.ts'
 import type { SubscriptionEvent } from '../event-log/streams.ts'
 import { type Cycle, cycleAt, dayBefore, isOver } from '../usage/cycle.ts'
-import { DEFAULT_PLAN } from './plans.ts'
 
 /** The newest subscription; days are days of UTC. */
 export type Subscription = {
@@ -86,7 +85,7 @@ export const isValid = <S extends Pick<Subscription, 'ended_at' | 'ends_on'>>(
 
 /** What an organization may use, and which billing cycle a moment is in. */
 export type Entitlements = {
-  plan: PlanName
+  plan: HeldPlan
   /** Whether it may use more than the limits of its plan, as that is billed. */
   is_billed: boolean
   /** What billing cycles are counted from: the first day of the subscription, or when the organization began. */
@@ -105,14 +104,20 @@ const lastCycle = ({ anchor, ends_on, ended_at }: Subscription, now: string): Cy
 
 /**
  * A subscription that starts begins a new cycle on its first day, and after its end cycles are counted from the organization's own day
- * again. What is reserved in the cycle before is settled there. `createdAt` and `now` are ISO 8601.
+ * again. What is reserved in the cycle before is settled there. `createdAt` and `now` are ISO 8601; `without`: the plan of those who have no
+ * subscription.
  */
-export const entitlementsAt = (createdAt: string, subscription: Subscription | null, now: string): Entitlements => {
+export const entitlementsAt = (
+  createdAt: string,
+  subscription: Subscription | null,
+  now: string,
+  without: HeldPlan,
+): Entitlements => {
   if (!isValid(subscription, now)) {
     const { cycle, before } = cycleAt(createdAt, now)
     const earlier = [...(before ? [before] : []), ...(subscription ? [lastCycle(subscription, now)] : [])]
     const isOther = ({ start }: Cycle) => start !== cycle.start
-    return { plan: DEFAULT_PLAN, is_billed: false, anchor: createdAt, cycle, earlier: earlier.filter(isOther) }
+    return { plan: without, is_billed: false, anchor: createdAt, cycle, earlier: earlier.filter(isOther) }
   }
   const { plan, is_metered, anchor } = subscription
   const { cycle, before } = cycleAt(anchor, now)

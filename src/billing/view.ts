@@ -1,8 +1,8 @@
 // A subscription as the API shows it.
 
 import type { z } from 'zod'
+import type { HeldPlan } from '../accounts/names.ts'
 import { cycleAt } from '../usage/cycle.ts'
-import { DEFAULT_PLAN } from './plans.ts'
 import type { STATUSES, Subscription } from './schemas.ts'
 import { isValid, type SubscriptionState } from './state.ts'
 
@@ -15,6 +15,8 @@ type Moment = {
   now: string
   /** Where what is asked for is paid. */
   checkoutUrl: string | null
+  /** Of an organization without a subscription. */
+  defaultPlan: HeldPlan
 }
 
 const statusOf = (state: SubscriptionState, isValid: boolean): (typeof STATUSES)[number] => {
@@ -27,14 +29,14 @@ const statusOf = (state: SubscriptionState, isValid: boolean): (typeof STATUSES)
 export const subscriptionView = (
   organization_id: string,
   state: SubscriptionState,
-  { createdAt, now, checkoutUrl }: Moment,
+  { createdAt, now, checkoutUrl, defaultPlan }: Moment,
 ): Shown => {
   const { subscription } = state
   const valid = isValid(subscription, now) ? subscription : null
   const { cycle } = cycleAt(valid?.anchor ?? createdAt, now)
   return {
     organization_id,
-    plan: valid?.plan ?? DEFAULT_PLAN,
+    plan: valid?.plan ?? defaultPlan,
     status: statusOf(state, valid !== null),
     provider: state.request && !valid ? 'stripe' : (state.subscription?.provider ?? null),
     billing_cycle_start: cycle.start,

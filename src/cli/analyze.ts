@@ -3,6 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { RULE_VERSION } from '../engine/analyzer/rules.ts'
+import { factsSuggestions, shopSuggestions } from '../engine/catalogue-findings/shop-suggestions.ts'
+import { emptySnapshot, type StatisticsSnapshot } from '../engine/catalogue-findings/statistics-snapshot.ts'
 import { wholeNumber } from './arguments.ts'
 import {
   type BadRecords,
@@ -77,6 +79,7 @@ const metaOf = ({ source, now, width, colours }: Settings, { kept: bad }: BadRec
   width,
   colours,
   bad,
+  shop: [],
 })
 
 const targetOf = async (file: string, options: AnalyzeOptions, { out }: Output): Promise<Target> => {
@@ -115,9 +118,14 @@ export const analyzeFile = async (
     await into(target, options.output ?? 'The report', async () => {
       const from = again && (() => again(reading.onRead))
       const common = { kind, catalogue: null, competitors, facts, now, format, source: file, ...look(target.stream) }
-      const run = { compared: options.catalogue !== false, again: from, jobs, onReports: reading.clear }
+      const meta = metaOf(common, bad)
+      const onReports = (catalogue: StatisticsSnapshot | null): void => {
+        reading.clear()
+        meta.shop.push(...shopSuggestions(facts, factsSuggestions({ facts, now }), catalogue ?? emptySnapshot))
+      }
+      const run = { compared: options.catalogue !== false, again: from, jobs, onReports }
       const items = watched(analysed(head, common, run), outcome, limit, bad)
-      await print(target.stream, formats[format].write(items, metaOf(common, bad)))
+      await print(target.stream, formats[format].write(items, meta))
     })
   } finally {
     await tasks.return(undefined) // closes the file where something was refused before its end

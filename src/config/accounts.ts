@@ -2,6 +2,7 @@
 
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
+import { oneOf } from './values.ts'
 
 const PEM = /^-----BEGIN [A-Z ]*PRIVATE KEY-----/
 const SHORTEST_MODULUS_BITS = 2048
@@ -47,6 +48,8 @@ export const accountSettings = {
   /** Secret of at least 32 bytes that the key of our access tokens is made of, or a private key in PEM; the previous one's tokens are accepted too. */
   TOKEN_SIGNING_KEY: z.string().transform(signingSecret).optional(),
   TOKEN_SIGNING_KEY_PREVIOUS: z.string().transform(signingSecret).optional(),
+  /** What an organization without a subscription has; `unlimited` for one's own shops. */
+  DEFAULT_PLAN: oneOf(['free', 'starter', 'growth', 'scale', 'unlimited']).default('free'),
   /** `off` removes all limits; refused in production. */
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be one of on, off' }).default('on'),
 }
@@ -69,6 +72,7 @@ export type AccountsConfig = Readonly<{
   /** None in development, where one is made in the data folder. */
   signingSecrets: readonly Buffer[]
   rateLimits: boolean
+  defaultPlan: Given['DEFAULT_PLAN']
   providers: readonly LoginProviderConfig[]
 }>
 
@@ -156,6 +160,7 @@ export const accountsIn = (
       publicUrl: value.PUBLIC_URL,
       signingSecrets: [current, previous].flatMap((secret) => (secret === undefined ? [] : [Buffer.from(secret)])),
       rateLimits: value.RATE_LIMITS === 'on',
+      defaultPlan: value.DEFAULT_PLAN,
       providers,
     }),
   }

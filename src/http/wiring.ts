@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { AccessCache } from '../accounts/access.ts'
 import { accountComponents, accountRoutes } from '../accounts/api.ts'
 import { type AccountParts, accountDeps } from '../accounts/wiring.ts'
-import { DEFAULT_PLAN, PLANS } from '../billing/plans.ts'
+import { PLANS } from '../billing/plans.ts'
 import { waitAtMost } from '../concurrency/waiting.ts'
 import { keepPublicAddress } from '../embedded/public-address.ts'
 import { webhookRoutes } from '../inbox/routes.ts'
@@ -56,7 +56,7 @@ const rateLimitDeps = (
   return {
     permits: config.accounts.rateLimits ? createPermits(windows) : undefined,
     limitOf: async (organizationId) => PLANS[await planOf(organizationId)].requests,
-    userLimit: PLANS[DEFAULT_PLAN].requests,
+    userLimit: PLANS[config.accounts.defaultPlan].requests,
     anonymous: createAddressLimit(ANONYMOUS),
     unauthorized: createAddressLimit(UNAUTHORIZED),
     onRefused: rates.refused,

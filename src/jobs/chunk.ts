@@ -36,6 +36,8 @@ export type ItemWork<C extends Chunk, Prepared> = {
   prepare: (run: Run<C>) => Promise<Prepared>
   /** After much patience the work goes on with this instead. */
   unprepared: Prepared
+  /** What the event that completes the job says besides. */
+  ending?: (prepared: Prepared) => object
   /** The outcomes of all; nothing where the job was given up meanwhile. */
   together: (run: Run<C>, prepared: Prepared, items: readonly ItemOf<C>[]) => Promise<Outcome[] | undefined>
   /** The outcome of an item that stands in the log already. */
@@ -133,12 +135,12 @@ export const chunkWork = <C extends Chunk, Prepared>(work: Work, kind: ItemWork<
     }
   }
 
-  const settle = ({ delivery: { chunk }, shop }: Run<C>, outcomes: readonly Outcome[]) =>
-    settleItems(work.store, chunk, outcomes, contextOf(work, chunk, shop))
+  const settle = ({ delivery: { chunk }, shop }: Run<C>, outcomes: readonly Outcome[], shared: Prepared) =>
+    settleItems(work.store, chunk, outcomes, contextOf(work, chunk, shop), kind.ending?.(shared))
 
   const runTogether = async (run: Run<C>, items: readonly ItemOf<C>[], shared: Prepared) => {
     const outcomes = await kind.together(run, shared, items)
-    if (outcomes) await settle(run, outcomes)
+    if (outcomes) await settle(run, outcomes, shared)
   }
 
   /** What the item has come to; nothing where it is to run alone first. After much patience an error becomes its outcome, if that can be recorded. */
@@ -188,7 +190,7 @@ export const chunkWork = <C extends Chunk, Prepared>(work: Work, kind: ItemWork<
       const outcome =
         (await entered(run, 'together', () => runItem(run, item, shared, false))) ??
         (await entered(run, 'alone', () => runItem(run, item, shared, true)))
-      await settle(run, [outcome!])
+      await settle(run, [outcome!], shared)
       await work.attempts.finish([attemptId(chunk, item)])
     }
   }

@@ -250,16 +250,17 @@ export const beginJob = (store: EventStore, plan: Plan, context: Context): Promi
     return (await append(store, JOB_KINDS[plan.kind].job(plan.job_id), last, events)).at(-1) as JobEvent
   })
 
-/** Counts items as settled, each once; the append that settles the last one also ends the job. */
+/** Counts items as settled, each once; the append that settles the last one also ends the job, with `ending` where it completes. */
 export const settleItems = (
   store: EventStore,
   plan: Plan,
   outcomes: readonly Outcome[],
   context: Context,
+  ending: object = {},
 ): Promise<void> =>
   untilNoConflict(async () => {
     const last = await lastJobEvent(store, plan.kind, plan.job_id)
-    const facts = settle(last, plan, outcomes, context.now())
+    const facts = settle(last, plan, outcomes, context.now(), ending)
     if (facts.length === 0) return
     const key = `settle ${last?.revision} ${outcomes.map(({ item }) => item).join(' ')}`
     await append(store, JOB_KINDS[plan.kind].job(plan.job_id), last, toEvents(facts, plan.job_id, key, context))

@@ -109,7 +109,13 @@ export const begin = ({ kind, job_id, total_items }: Plan, now: string): Fact[] 
 ]
 
 /** Counts what has not been counted yet; what settles the last item also ends the job. */
-export const settle = (last: JobEvent | undefined, plan: Plan, outcomes: readonly Outcome[], now: string): Fact[] => {
+export const settle = (
+  last: JobEvent | undefined,
+  plan: Plan,
+  outcomes: readonly Outcome[],
+  now: string,
+  ending: object = {},
+): Fact[] => {
   if (!last) throw new Error(`job ${plan.job_id} has not been started`)
   if (isEnd(last)) return []
   const before = settledItems(last)
@@ -130,7 +136,8 @@ export const settle = (last: JobEvent | undefined, plan: Plan, outcomes: readonl
   const facts = [{ type: types.settled, data: { ...progress, settled, items } as SettledEvent['data'] } as Fact]
   if (progress.completed_items < progress.total_items) return facts
   const ended = { ...progress, completed_at: now }
-  if (progress.failed_items < progress.total_items) return [...facts, { type: types.completed, data: ended } as Fact]
+  if (progress.failed_items < progress.total_items)
+    return [...facts, { type: types.completed, data: { ...ended, ...ending } } as Fact]
   const error_message = ALL_FAILED[plan.kind](progress.total_items, final)
   return [...facts, { type: types.failed, data: { ...ended, error_message } } as Fact]
 }

@@ -2,12 +2,22 @@
 
 import { look, peer, report } from '../analysis/thread-work.ts'
 import { compare } from '../competitors/compared.ts'
+import { factsSuggestions } from '../engine/catalogue-findings/shop-suggestions.ts'
 import { brandedQueries } from '../engine/visibility/brand/branded-query.ts'
 import { suggestQueries } from '../engine/visibility/suggestions/suggest-queries.ts'
 import { withBudget } from '../engine/work.ts'
 import { optimizing } from '../optimizations/thread-work.ts'
 
-export const calls = { look, peer, report, compare, ...optimizing(), suggest: suggestQueries, branded: brandedQueries }
+export const calls = {
+  look,
+  peer,
+  report,
+  factsSuggestions,
+  compare,
+  ...optimizing(),
+  suggest: suggestQueries,
+  branded: brandedQueries,
+}
 
 export type Calls = typeof calls
 

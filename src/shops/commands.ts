@@ -2,7 +2,7 @@
 
 import type { PlanName } from '../accounts/names.ts'
 import { sharedLoads } from '../concurrency/cache.ts'
-import type { Event, Fact } from '../event-log/catalogue.ts'
+import type { Event } from '../event-log/catalogue.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import {
   append,
@@ -126,7 +126,7 @@ export const installedShop = async (
   if (await beganAnew(store, newest, domain, replacing, now)) return await installedShop(store, domain, now, installing)
   const known = shopOf(last)
   const day = now().slice(0, 10)
-  const steps = install(domain, generation, day, plan)
+  const steps = install(domain, generation, day, { plan, installed_at })
   const shop = known ?? (steps.at(-1)?.fact.data as Shop)
   const context: Context = {
     shop,
@@ -137,11 +137,7 @@ export const installedShop = async (
   }
   // A shop that was installed before there were plans gets its plan with its next token.
   const missing = known ? (plan ? [subscribe(known.organization_id, plan, day)] : []) : steps
-  const add = async ({ stream, fact: given }: Step): Promise<void> => {
-    const fact: Fact =
-      given.type === 'ShopInstalled' && installed_at !== undefined
-        ? { ...given, data: { ...given.data, installed_at } }
-        : given
+  const add = async ({ stream, fact }: Step): Promise<void> => {
     // An uninstalled or redacted shop is installed again after that event.
     const behind = fact.type === 'ShopInstalled' ? last : undefined
     const events = toEvents([fact], stream, behind ? `installed ${behind.revision}` : 'installed', context)

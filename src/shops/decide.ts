@@ -65,9 +65,14 @@ export const beginsAnew = (last: ShopEvent, organization: 'there' | 'restorable'
 
 /**
  * Each step is the first event of its stream. `generation`: how many times the shop has started over; `plan`: the plan that it gets from
- * that day on, if any.
+ * that day on, if any; `installed_at`: when the merchant put the app in, where that was told.
  */
-export const install = (domain: string, generation: number, day: string, plan?: PlanName): Step[] => {
+export const install = (
+  domain: string,
+  generation: number,
+  day: string,
+  { plan, installed_at }: { plan?: PlanName | undefined; installed_at?: string | undefined },
+): Step[] => {
   const ids = {
     shop_id: shopId(domain, generation),
     organization_id: organizationId(domain, generation),
@@ -87,6 +92,12 @@ export const install = (domain: string, generation: number, day: string, plan?: 
       },
     },
     ...(plan ? [subscribe(ids.organization_id, plan, day)] : []),
-    { stream: shopStream(ids.shop_id), fact: { type: 'ShopInstalled', data: { ...ids, domain } } },
+    {
+      stream: shopStream(ids.shop_id),
+      fact: {
+        type: 'ShopInstalled',
+        data: { ...ids, domain, ...(installed_at === undefined ? {} : { installed_at }) },
+      },
+    },
   ]
 }

@@ -31,14 +31,8 @@ export const shopForReading = ({ ofDomain, ofDomainNow, find, areStale }: Readin
   const asked = boundedCache<number>(ASKED)
   const wroteSince = (domain: string, at: number) => (asked.get(domain) ?? Number.NEGATIVE_INFINITY) >= at
   const known = cachedLoads<KnownShop>({ wroteSince })
-  const now: Shops['ofDomainNow'] = async (domain, issued) => {
-    asked.set(domain, performance.now())
-    try {
-      return await ofDomainNow(domain, issued)
-    } finally {
-      asked.set(domain, performance.now())
-    }
-  }
+  const now: Shops['ofDomainNow'] = (domain, issued) =>
+    ofDomainNow(domain, issued).finally(() => asked.set(domain, performance.now()))
   const reading: Shops['ofDomain'] = async (domain, issued) => {
     const row = areStale() ? undefined : await known(domain, [domain], () => find(domain))
     if (row?.uninstalled_at === null) {

@@ -5,7 +5,7 @@
 // A process that dies leaves its reservation open. A reservation that is older than 15 minutes and whose work is not running is an orphan:
 // the next decision of the cycle settles it, if its work finished after all, or releases it.
 
-import { METRICS, type Metric, type PlanName } from '../accounts/names.ts'
+import { type HeldPlan, METRICS, type Metric } from '../accounts/names.ts'
 import { type Limits, PLANS } from '../billing/plans.ts'
 import type { DataOf, Event, Fact } from '../event-log/catalogue.ts'
 
@@ -139,12 +139,15 @@ export const tidied = (before: Decided, cycle: UsageCycle, ended: Ended): Decide
 }
 
 /** What a plan allows. */
-export type Allowed = { plan: PlanName; is_billed: boolean }
+export type Allowed = { plan: HeldPlan; is_billed: boolean }
 
 const isSame = (limits: Usage['limits'], others: Limits): boolean =>
   METRICS.every((metric) => limits?.[metric] === others[metric])
 
-/** Applies the limits of a plan. Without `withOwnEvent` no fact is made: the next event of the cycle carries the limits. */
+/**
+ * Applies the limits of a plan. Without `withOwnEvent` no fact is made: the next event of the cycle carries the limits. So do those of
+ * `unlimited`, as released consumers of UsageLimitsChanged know no such plan.
+ */
 export const allow = (
   before: Decided,
   cycle: UsageCycle,
@@ -154,7 +157,7 @@ export const allow = (
   const { limits } = PLANS[plan]
   if (before.usage.is_billed === is_billed && isSame(before.usage.limits, limits)) return before
   const usage = { ...before.usage, limits, is_billed }
-  if (!withOwnEvent) return { ...before, usage }
+  if (!withOwnEvent || plan === 'unlimited') return { ...before, usage }
   return { usage, facts: [...before.facts, { type: 'UsageLimitsChanged', data: { ...cycle, plan, ...usage } }] }
 }
 

@@ -1,5 +1,6 @@
 // What an organization may use, by its subscription. What is known of that is remembered, and only what has come since is read.
 
+import type { HeldPlan } from '../accounts/names.ts'
 import { type Entitlements, entitlementsAt, noSubscription, type SubscriptionState, stateOf } from '../billing/state.ts'
 import { boundedCache } from '../concurrency/cache.ts'
 import { type Event, isKnown } from '../event-log/catalogue.ts'
@@ -19,7 +20,8 @@ type Known = {
 
 export type EntitlementsReader = ReturnType<typeof createEntitlements>
 
-export const createEntitlements = (store: EventStore) => {
+/** `without`: the plan of those who have no subscription. */
+export const createEntitlements = (store: EventStore, without: HeldPlan) => {
   const known = boundedCache<Known>(REMEMBERED)
 
   const pageOf = async (organizationId: string, from: number): Promise<StoredEvent[]> =>
@@ -54,13 +56,13 @@ export const createEntitlements = (store: EventStore) => {
     of: async (organizationId: string, now: string): Promise<Entitlements> => {
       const one = await read(organizationId)
       known.set(organizationId, one)
-      return entitlementsAt(one.created_at, one.state.subscription, now)
+      return entitlementsAt(one.created_at, one.state.subscription, now, without)
     },
 
     /** As they were when last read, which may have changed since; nothing where they never were. */
     remembered: (organizationId: string, now: string): Entitlements | undefined => {
       const one = known.get(organizationId)
-      return one && entitlementsAt(one.created_at, one.state.subscription, now)
+      return one && entitlementsAt(one.created_at, one.state.subscription, now, without)
     },
   }
 }

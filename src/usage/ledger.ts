@@ -1,7 +1,8 @@
 // Decisions on the usage of a billing cycle: each reads the last event of the cycle's stream, ends orphaned reservations, and appends its
 // facts at exactly that revision.
 
-import type { Metric } from '../accounts/names.ts'
+import type { HeldPlan, Metric } from '../accounts/names.ts'
+import { DEFAULT_PLAN } from '../billing/plans.ts'
 import type { EventStore, Position } from '../event-log/event-store.ts'
 import { type AccountContext, append, type Context, lastEvent, toEvents, untilNoConflict } from '../event-log/handle.ts'
 import { usageStream } from '../event-log/streams.ts'
@@ -25,6 +26,8 @@ import { createEntitlements } from './entitlements.ts'
 import { recordFreezing as recordFreezingOf } from './freezing/commands.ts'
 
 export type LedgerOptions = {
+  /** Of an organization without a subscription. */
+  defaultPlan?: HeldPlan
   /** What the reserved work has used, as far as the log knows. */
   consumptionOf: (reservation: Reservation) => Promise<Consumption>
   /** Called with the position of the newest event of an organization's usage. */
@@ -63,9 +66,9 @@ export type Ledger = ReturnType<typeof createLedger>
 
 export const createLedger = (
   store: EventStore,
-  { consumptionOf, onWritten, onFreezeRecordFailed = () => {} }: LedgerOptions,
+  { defaultPlan = DEFAULT_PLAN, consumptionOf, onWritten, onFreezeRecordFailed = () => {} }: LedgerOptions,
 ) => {
-  const entitlements = createEntitlements(store)
+  const entitlements = createEntitlements(store, defaultPlan)
   /** By id the time of the next check, in milliseconds since 1970. */
   const atWork = new Map<string, number>()
 

@@ -7,6 +7,7 @@ import {
   type UsageState,
   usageHistory,
 } from '../../projections/usage/queries.ts'
+import type { HeldPlan } from '../accounts/names.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { OrganizationParams, ProjectParams } from '../http/parameters.ts'
@@ -24,11 +25,13 @@ export type UsageRouteDeps = {
   store: EventStore
   rows: Rows
   recentWrites: RecentWrites
+  /** Of an organization without a subscription. */
+  defaultPlan: HeldPlan
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
 }
 
-export const usageRoutes = (app: Http, { store, rows, recentWrites, now }: UsageRouteDeps): void => {
+export const usageRoutes = (app: Http, { store, rows, recentWrites, defaultPlan, now }: UsageRouteDeps): void => {
   /**
    * Includes what has just been written. The caller is known to be a member of the organization, so if these read models do not have it
    * yet, they are waited for. @throws the 503 problem where they stay behind
@@ -64,7 +67,7 @@ export const usageRoutes = (app: Http, { store, rows, recentWrites, now }: Usage
       await recentWrites.seen(org_id, 'accounts')
       const subscription = known.plan === null ? undefined : await subscriptionOf(rows(org_id), org_id)
       const isOverdue = subscription?.ended_at === null && subscription.is_overdue
-      return organizationUsage(org_id, known, time, isOverdue)
+      return organizationUsage(org_id, known, { now: time, defaultPlan }, isOverdue)
     },
   )
 
@@ -106,7 +109,8 @@ export const usageRoutes = (app: Http, { store, rows, recentWrites, now }: Usage
     async ({ params: { project_id }, caller: { organization_id = '' } }) => {
       const time = now()
       const read = () => projectUsageState(rows(organization_id), organization_id, project_id, beforeCurrent(time))
-      return projectUsage({ project_id, organization_id }, await state(organization_id, read), time)
+      const known = await state(organization_id, read)
+      return projectUsage({ project_id, organization_id }, known, { now: time, defaultPlan })
     },
   )
 }

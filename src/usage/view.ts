@@ -2,12 +2,18 @@
 
 import { NOTHING_USED } from '../../projections/usage/cycles.ts'
 import type { CycleUsage, ProjectCycleUsage, UsageState } from '../../projections/usage/queries.ts'
-import { METRICS, type Metric } from '../accounts/names.ts'
-import { DEFAULT_PLAN, type Limits, PLANS } from '../billing/plans.ts'
+import { type HeldPlan, METRICS, type Metric } from '../accounts/names.ts'
+import { type Limits, PLANS } from '../billing/plans.ts'
 import { envelope } from '../http/parameters.ts'
 import { anchorsAt, currentCycle, cycleStarts, isOver } from './cycle.ts'
 import { usedUp } from './decide.ts'
 
+type Moment = {
+  /** ISO 8601. */
+  now: string
+  /** Of an organization without a subscription. */
+  defaultPlan: HeldPlan
+}
 type Amounts = Readonly<Record<Metric, number>>
 type UsageMetric = { metric_type: Metric; current: number; limit: number; remaining: number; percentage: number }
 
@@ -20,8 +26,8 @@ export const beforeCurrent = (now: string): string =>
   new Date(Date.parse(now) - LONGEST_CYCLE_DAYS * MS_PER_DAY).toISOString().slice(0, 10)
 
 // Today's plan, as the next decision will use it, even if the last event still carries the limits of another one.
-const limitsOf = ({ plan, ends_on }: UsageState<unknown>, now: string): Limits =>
-  PLANS[isOver(ends_on, now) ? DEFAULT_PLAN : (plan ?? DEFAULT_PLAN)].limits
+const limitsOf = ({ plan, ends_on }: UsageState<unknown>, { now, defaultPlan }: Moment): Limits =>
+  PLANS[isOver(ends_on, now) ? defaultPlan : (plan ?? defaultPlan)].limits
 
 /** With two decimals; 100 of a limit of 0. */
 const percentage = (current: number, limit: number): number =>
@@ -55,14 +61,15 @@ const frozenReason = (is_billed: boolean, totals: Amounts, limits: Limits): stri
 /** A warning only: nothing stops yet. */
 const OVERDUE = 'payment_overdue: what is due could not be collected; the plan ends when it is not paid'
 
-/** `now`: ISO 8601. `isOverdue`: a payment for the plan is overdue. */
+/** `isOverdue`: a payment for the plan is overdue. */
 export const organizationUsage = (
   organization_id: string,
   state: UsageState<CycleUsage>,
-  now: string,
+  moment: Moment,
   isOverdue = false,
 ) => {
-  const limits = limitsOf(state, now)
+  const { now } = moment
+  const limits = limitsOf(state, moment)
   const { dates, row } = currentOf(state, now)
   const isValid = !isOver(state.ends_on, now)
   const isBilled = state.is_billed && isValid
@@ -76,10 +83,10 @@ export const organizationUsage = (
 export const projectUsage = (
   { project_id, organization_id }: { project_id: string; organization_id: string },
   state: UsageState<ProjectCycleUsage>,
-  now: string,
+  moment: Moment,
 ) => {
-  const limits = limitsOf(state, now)
-  const { dates, row } = currentOf(state, now)
+  const limits = limitsOf(state, moment)
+  const { dates, row } = currentOf(state, moment.now)
   const organization_metrics = metricsOf(row, limits)
   const metrics = organization_metrics.map(({ metric_type, current, limit }) => {
     const own = sum(row?.project_totals, row?.project_reserved, metric_type)

@@ -70,9 +70,12 @@ const bareServer = () =>
 const answer = async () => ({ id: organization_id, name: 'Acme' })
 
 const recentWrites = createRecentWrites(pool, store)
-const cache = accessCache(pool, recentWrites, {
-  read: async () => ({ state: noSubscription, position: undefined, last: undefined }),
-})
+const cache = accessCache(
+  pool,
+  recentWrites,
+  { read: async () => ({ state: noSubscription, position: undefined, last: undefined }) },
+  'free',
+)
 type Guarding = Pick<AccessDeps, 'verifyAccessToken' | 'memberRole'> & { planOf: () => Promise<PlanName> }
 
 const guardedServer = async ({ planOf, ...deciding }: Guarding): Promise<Http> => {

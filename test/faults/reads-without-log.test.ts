@@ -237,6 +237,23 @@ natsTest('so do those that may be alone with NATS', async () => {
   await nats.stop()
 })
 
+test('a process whose log goes away again and again says so in one line a minute', async () => {
+  await double.comeBack()
+  const service = await startServiceProcess(settings())
+  await untilReadiness(service, READY)
+  const { counts } = double
+  await eventually(() => counts.subscriptions > 0)
+  for (let times = 0; times < 3; times += 1) {
+    const { subscriptions } = counts
+    double.goAway()
+    await double.comeBack()
+    await eventually(() => counts.subscriptions > subscriptions)
+  }
+  assert.is(await service.signal('SIGTERM'), 0)
+  double.goAway()
+  assert.is(service.errors().match(/the event log [^"]+, trying again/g)?.length, 1, service.errors())
+})
+
 test('an event store that takes connections and says nothing is away', async () => {
   await double.comeBack()
   double.faults.mute = true

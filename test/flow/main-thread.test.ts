@@ -38,8 +38,8 @@ const startCounting = () => {
 const COSTLY =
   /^(text\/words|html|structured-data|languages|writer|proposals|search\/(index|ranking|answer|query\/parse)|visibility\/brand|analyzer\/(?!shop-documentation)).* \S+$/
 
-/** A product type and the like is read for every product; a description has thousands of words. */
-const FEW = 20
+/** A product type and up to a dozen keywords are read for every product; a description has thousands of words. */
+const FEW = 60
 
 test('jobs and visibility tests go over no text and no corpus in the thread that answers requests', async () => {
   const service = await startTestService()

@@ -87,7 +87,13 @@ test('a product analysed alone is compared with those of its type in the shop, a
   assert.equal(lonely.reports.get('6')!.comparisons, [])
   const together = await analysed(service, shop, ids(7))
   assert.equal(together.reports.get('3')!.score, report.score)
-  assert.equal(together.reports.get('3')!.suggestions, report.suggestions)
+  // What all seven lack is said to the shop.
+  const idsIn = ({ suggestions }: { suggestions: { id: string }[] }) => suggestions.map(({ id }) => id)
+  const left = idsIn(together.reports.get('3')!)
+  assert.equal(
+    idsIn(report).filter((id) => left.includes(id)),
+    left.filter((id) => id !== 'content-009'),
+  )
 })
 
 test('an unchanged product is not analysed again: its report is given with its own id and time', async () => {
@@ -138,7 +144,7 @@ test('a report that is given again stands once: in the log, in the read models, 
     assert.ok(made.includes((data as { repeats: string }).repeats), 'never that of another one')
     assert.ok(JSON.stringify(data).length + JSON.stringify(metadata).length < 1_024)
   }
-  const row = 'select max(octet_length(report::text)) as size from analyses_v4 where job_id = any ($1)'
+  const row = 'select max(octet_length(report::text)) as size from analyses_v5 where job_id = any ($1)'
   const { rows } = await service.pool.query<{ size: number }>(row, [jobs])
   assert.ok(rows[0]!.size < 200)
 
@@ -160,7 +166,7 @@ test('a report that is given again stands once: in the log, in the read models, 
 
   // What is erased is erased wherever it is given again.
   const gone = first.reports.get('1')!.id
-  await service.pool.query('delete from analyses_v4 where analysis_id = $1', [gone])
+  await service.pool.query('delete from analyses_v5 where analysis_id = $1', [gone])
   const after = await seen()
   const of =
     (id: string) =>

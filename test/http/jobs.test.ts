@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { analysisResults } from '../../projections/analysis/analyses.ts'
 import type { NewEvent } from '../../src/event-log/event-store.ts'
+import { analysisJobStream } from '../../src/event-log/streams.ts'
 import { product } from '../support/products.ts'
 import {
   AEO,
@@ -328,4 +329,23 @@ test('a job is found the moment it has been accepted, by id and in the list', as
       [job.id],
     )
   }
+})
+
+test('what a whole shop lacks is in the job when it has completed, and in the event that closes it', async () => {
+  const bare = randomShop()
+  const all = ['1', '2', '3', '4', '5', '6']
+  const seo = { title: null, description: null }
+  await service.importProducts(
+    bare,
+    all.map((id) => product(id, { seo })),
+  )
+  type Told = Job & { shop_suggestions: { id: string; description: string; products: number | null }[] }
+  const ended = (await service.ended(bare, (await service.startJob(bare, all)).id)) as Told
+  const said = ended.shop_suggestions.find(({ id }) => id === 'struct-003')
+  assert.is(said?.description, '6 of 6 products have no meta description.')
+  const last = (await service.store.readStream(analysisJobStream(ended.id), { limit: 100 })).at(-1)
+  assert.is(last?.type, 'AnalysisJobCompleted')
+  assert.equal((last!.data as Told).shop_suggestions, ended.shop_suggestions)
+  const alone = (await service.ended(bare, (await service.startJob(bare, ['1'])).id)) as Told
+  assert.not(alone.shop_suggestions.some(({ products }) => products !== null))
 })

@@ -66,7 +66,7 @@ export const given = async ({ of, isLimited = true }: { of?: string; isLimited?:
   const handle = (delivery: Delivery) => handler(delivery, signal)
   const view = async () => {
     const { state } = await subscriptions.read(ID)
-    return subscriptionView(ID, state, { createdAt: CREATED_AT, now: NOW, checkoutUrl: null })
+    return subscriptionView(ID, state, { createdAt: CREATED_AT, now: NOW, checkoutUrl: null, defaultPlan: 'free' })
   }
   const typesIn = async (stream: string) => (await store.readStream(stream, { limit: 100 })).map(({ type }) => type)
   return { store, usages, handle, view, typesIn, dies }

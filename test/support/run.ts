@@ -19,12 +19,12 @@ import { ROUNDS } from './rounds.ts'
 import type { Outcome } from './test.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const FILE_LIMIT_MS = 390_000 + ROUNDS * 30_000
+const FILE_LIMIT_MS = 570_000 + ROUNDS * 30_000
 const END_LIMIT_MS = 30_000
 const KEEPER_ENDS_MS = 1_000
 /** Slow ones mostly wait for a process that they have killed. */
 const QUICK_AT_ONCE = 2 * availableParallelism()
-const SLOW_AT_ONCE = Math.min(8, Math.ceil(2.5 * availableParallelism()))
+const SLOW_AT_ONCE = Math.min(8, 3 * availableParallelism())
 
 /** Of the faults these run with what is quick, so that a change that breaks recovery is noticed at once. */
 const CANARIES = ['test/faults/kill.test.ts', 'test/faults/store.test.ts']

@@ -1,6 +1,7 @@
 // Analyses the records of a file: a small one in this thread, a large one on all cores, always in the file's order and in memory
 // that does not grow with the file.
 
+import type { StatisticsSnapshot } from '../../engine/catalogue-findings/statistics-snapshot.ts'
 import { sizeOf } from '../../engine/record/product.ts'
 import type { Item, Settings, Task } from '../reports/format.ts'
 import type { InputRecord } from './input.ts'
@@ -65,7 +66,7 @@ type Run = {
   /** Threads. */
   jobs: number
   /** Is called when the catalogue has been looked at and the reports begin. */
-  onReports: () => void
+  onReports: (catalogue: StatisticsSnapshot | null) => void
 }
 
 const openWorkers = (head: Head, settings: Settings, jobs: number): Pool<Question, Answer> =>
@@ -81,7 +82,7 @@ export async function* analysed(head: Head, settings: Settings, run: Run): Async
     const again = run.compared ? readAgain(head, run.again) : null
     const { catalogue, made } = again ? await statisticsOver(again, pool, ahead) : { catalogue: null, made: new Map() }
     if (catalogue) pool.tell({ ...settings, catalogue } satisfies Settings)
-    run.onReports()
+    run.onReports(catalogue)
     const questions = async function* (): AsyncGenerator<Question[]> {
       for await (const tasks of batched(whole(head), textOf))
         yield tasks.map((task) => {

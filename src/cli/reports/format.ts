@@ -1,6 +1,6 @@
 // What a format of `citable analyze` is, and what it is given: the products of a run and their reports.
 
-import type { Grade, Suggestion } from '../../engine/analyzer/report/report.ts'
+import type { Grade, ShopSuggestion, Suggestion } from '../../engine/analyzer/report/report.ts'
 import type { StatisticsSnapshot } from '../../engine/catalogue-findings/statistics-snapshot.ts'
 import type { PageFacts } from '../../engine/page/page-facts.ts'
 import type { Product, ShopFacts } from '../../engine/record/product.ts'
@@ -69,6 +69,8 @@ export type Meta = {
   colours: boolean
   /** Lines that could not be read, as far as they have come; the first thousand. */
   bad: { line: number; error: string }[]
+  /** What is to be done once for the shop; there before the first product is. */
+  shop: ShopSuggestion[]
 }
 
 export type Format = {

@@ -167,6 +167,16 @@ const issuesHtml = (heading: string, issues: readonly Issue[], products: number)
     ? ''
     : `<h3>${heading}</h3>${bars(issues.slice(0, ISSUES).map(({ title, products: score }) => ({ name: title, score, of: products })))}`
 
+const shopHtml = ({ shop }: Meta): string =>
+  shop.length === 0
+    ? ''
+    : `<h3>For the whole shop</h3><ul class="advice">${shop
+        .map(
+          ({ id, priority, title, description, example }) =>
+            `<li><h4>${escapeHtml(title)}</h4><p><span class="tag ${priority}">${priority}</span><span class="quiet small">${escapeHtml(id)}</span></p><p dir="auto">${escapeHtml(description)}</p>${example === '' ? '' : `<p dir="auto">${escapeHtml(example)}</p>`}</li>`,
+        )
+        .join('')}</ul>`
+
 type Entry = { at: number; row: Pick<Row, 'score' | 'grade' | 'title' | 'fix'> }
 
 const indexRow = ({ at, row }: Entry, linked: boolean): string => {
@@ -178,13 +188,14 @@ function* catalogueHtml(
   index: readonly Entry[],
   detailed: ReadonlyMap<number, string>,
   tally: Tally,
+  shop: string,
 ): Generator<string> {
   const grades = tally.grades.map(({ grade, products }) => ({
     name: `Grade ${grade}`,
     score: products,
     of: tally.products,
   }))
-  yield `<header><h1>${tally.products} products, mean score ${tally.mean}</h1>${bars(grades)}</header><main>${issuesHtml('Most frequent findings', tally.issues, tally.products)}${issuesHtml('Seen by comparing products (not part of the score)', tally.findings, tally.products)}`
+  yield `<header><h1>${tally.products} products, mean score ${tally.mean}</h1>${bars(grades)}</header><main>${issuesHtml('Most frequent findings', tally.issues, tally.products)}${issuesHtml('Seen by comparing products (not part of the score)', tally.findings, tally.products)}${shop}`
   const left = tally.products - index.length
   yield `<h3>Products, worst first</h3>${left > 0 ? `<p class="quiet small">The ${index.length} products with the lowest scores; ${left} more are in the CSV and JSON formats.</p>` : ''}${detailed.size < tally.products ? `<p class="quiet small">The whole reports of the ${detailed.size} products with the lowest scores follow.</p>` : ''}`
   yield '<table class="index"><thead><tr><th class="number">score</th><th>grade</th><th>product</th><th class="fix">first fix</th></tr></thead><tbody>\n'
@@ -209,11 +220,11 @@ export async function* writeHtml(items: AsyncIterable<Analysed>, meta: Meta): As
   const [only] = worst
   if (tally.products === 1 && only) {
     yield opening(`${only.row.title} – ${only.row.score}`, false)
-    yield `<header class="one"><h1>Product report</h1></header><main>${only.text}</main>`
+    yield `<header class="one"><h1>Product report</h1></header><main>${only.text}${shopHtml(meta)}</main>`
   } else {
     yield opening(`${tally.products} products`, true)
     if (tally.products === 0) yield '<header><h1>No products</h1></header>'
-    else yield* catalogueHtml(index.sorted(), new Map(worst.map(({ at, text }) => [at, text])), tally)
+    else yield* catalogueHtml(index.sorted(), new Map(worst.map(({ at, text }) => [at, text])), tally, shopHtml(meta))
   }
   yield closing(meta)
 }

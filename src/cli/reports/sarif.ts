@@ -116,11 +116,35 @@ const closing = ({ source, bad, analyzed_at }: Meta): string => {
   return `\n],"invocations":[${JSON.stringify(invocation)}]}]}\n`
 }
 
+/** What is said of the shop stands at the file as a whole. */
+const ofShop = ({ source, shop }: Meta): string[] =>
+  shop.map(({ id, priority, title, description, example, products, of }) => {
+    const at = indexes.get(id)
+    return JSON.stringify({
+      ruleId: id,
+      ...(at === undefined ? {} : { ruleIndex: at }),
+      level: LEVELS[priority],
+      message: {
+        text: [title, description, example]
+          .filter((text) => text !== '')
+          .map(sentence)
+          .join(' '),
+      },
+      locations: [{ physicalLocation: { artifactLocation: artifactOf(source) } }],
+      partialFingerprints: { 'citable/v1': fingerprint('shop', `${id} ${title}`) },
+      properties: { scope: 'shop', products, of },
+    })
+  })
+
 export async function* writeSarif(items: AsyncIterable<Analysed>, meta: Meta): AsyncGenerator<string> {
   yield opening(meta)
   let between = '\n'
   for await (const { text } of items) {
     if (text === '') continue
+    yield between + text
+    between = ',\n'
+  }
+  for (const text of ofShop(meta)) {
     yield between + text
     between = ',\n'
   }

@@ -3,7 +3,7 @@
 import { table } from '../output/output.ts'
 import type { Analysed, Meta } from './format.ts'
 import { type Issue, type Tally, tallying } from './tally.ts'
-import { bar, gradeStyle, type Paint, painter } from './terminal.ts'
+import { bar, gradeStyle, type Paint, painter, wrapped } from './terminal.ts'
 
 const BAR = 30
 const ISSUES = 8
@@ -57,7 +57,22 @@ const summaryLines = (tally: Tally, paint: Paint): string[] =>
         ...issueLines('in the catalogue (not part of the score)', tally.findings, tally.products),
       ]
 
-export async function* writeTable(items: AsyncIterable<Analysed>, { width, colours }: Meta): AsyncGenerator<string> {
+/** What is to be done once for the shop. */
+export const shopLines = ({ shop, width, colours }: Pick<Meta, 'shop' | 'width' | 'colours'>): string[] => {
+  if (shop.length === 0) return []
+  const paint = painter(colours)
+  return [
+    '',
+    paint('bold', 'for the whole shop'),
+    ...shop.flatMap(({ id, priority, title, description, example }) => [
+      `  ${title} (${id}, ${priority})`,
+      ...[description, example].flatMap((text) => wrapped(text, width - 4)).map((line) => `    ${line}`),
+    ]),
+  ]
+}
+
+export async function* writeTable(items: AsyncIterable<Analysed>, meta: Meta): AsyncGenerator<string> {
+  const { width, colours } = meta
   const paint = painter(colours)
   const tallied = tallying()
   const rows: { score: number; cells: string[] }[] = []
@@ -72,5 +87,5 @@ export async function* writeTable(items: AsyncIterable<Analysed>, { width, colou
     rows.map(({ cells }) => cells),
   )
   for (const line of lines) yield `${line}\n`
-  for (const line of summaryLines(tallied.tally(), paint)) yield `${line}\n`
+  for (const line of [...summaryLines(tallied.tally(), paint), ...shopLines(meta)]) yield `${line}\n`
 }

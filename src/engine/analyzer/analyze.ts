@@ -8,13 +8,14 @@ import { countSteps } from '../work.ts'
 import { type Reading, read } from './reading.ts'
 import { conversationalOf } from './report/conversational-query.ts'
 import { eeatOf } from './report/eeat.ts'
+import { notJudged } from './report/not-judged.ts'
 import type { Analysis } from './report/report.ts'
 import { semanticOf } from './report/semantic-richness.ts'
 import { type Finding, na, type Rule } from './rule.ts'
 import { RULE_VERSION, rules } from './rules.ts'
 import { type Assessed, GATES, type Scored, scoreOf } from './score.ts'
 import { usedDocumentation } from './shop-documentation/section-references.ts'
-import { suggestionsOf, summaryOf } from './suggestions.ts'
+import { sayings, suggestionsOf, summaryOf } from './suggestions.ts'
 
 /** Quotations of one finding; fields that are missing are all named. */
 const SPANS = 2
@@ -23,12 +24,21 @@ const SPAN_TEXT = 40
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** What is not met, with the tier of the rule and the places where it shows. */
-const evidenceOf = ({ rule, finding }: Assessed) => {
+/** What is not met, with the tier of the rule, the places where it shows and the rule whose suggestion says it. */
+const evidenceOf = ({ rule, finding }: Assessed, said: ReadonlyMap<string, string>) => {
   const shown = finding.evidence.filter((span, at) => at < SPANS || 'missing' in span)
   const spans = shown.map((span) => ('text' in span ? { ...span, text: clip(span.text, SPAN_TEXT) } : span))
   const proposes = finding.proposes ? { proposes: true } : {}
-  return { rule: rule.id, outcome: finding.outcome, value: round(finding.value), tier: rule.tier, ...proposes, spans }
+  const by = said.get(rule.id)
+  return {
+    rule: rule.id,
+    outcome: finding.outcome,
+    value: round(finding.value),
+    tier: rule.tier,
+    ...(by ? { said_by: by } : {}),
+    ...proposes,
+    spans,
+  }
 }
 
 /** What is not met, what is met and how far, and what was not checked and why. */
@@ -36,11 +46,12 @@ const outcomesOf = (assessed: readonly Assessed[]) => {
   const evidence: ReturnType<typeof evidenceOf>[] = []
   const passed: Record<string, number> = {}
   const not_applicable: Record<string, string> = {}
+  const said = sayings(assessed)
   for (const one of assessed) {
     const { rule, finding } = one
     if (finding.outcome === 'pass') passed[rule.id] = round(finding.value)
     else if (finding.outcome === 'na') not_applicable[rule.id] = finding.problem
-    else evidence.push(evidenceOf(one))
+    else evidence.push(evidenceOf(one, said))
   }
   return { evidence, passed, not_applicable }
 }
@@ -84,14 +95,15 @@ export const analyze = (product: Product, shop: ShopFacts, now: Date, page: Page
   const reading = read(product, shop, now, page)
   const assessed = assessRules(reading)
   const scored = scoreOf(assessed)
-  const suggestions = suggestionsOf(assessed, scored)
+  const suggestions = suggestionsOf(assessed, scored, reading)
   const outcomes = outcomesOf(assessed)
+  const not_judged = notJudged(reading, assessed)
   const documentation = usedDocumentation(reading, (rule) => !(rule in outcomes.not_applicable))
   return {
     score: scored.score,
     summary: summaryOf(suggestions),
     suggestions,
-    eeat: eeatOf(reading),
+    eeat: eeatOf(reading, assessed, not_judged),
     conversational_query: conversationalOf(reading),
     semantic_richness: semanticOf(reading, assessed),
     comparisons: [],
@@ -110,6 +122,7 @@ export const analyze = (product: Product, shop: ShopFacts, now: Date, page: Page
       valid_until: reading.freshness.nextChange?.toISOString() ?? null,
       ...(page === null ? {} : { page: pageOf(page) }),
       ...outcomes,
+      not_judged,
       ...(documentation.length === 0 ? {} : { documentation }),
     },
   }

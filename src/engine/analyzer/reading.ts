@@ -8,7 +8,7 @@ import type { AttributeId } from '../languages/taxonomy/attributes.ts'
 import { isConsumed } from '../languages/taxonomy/families.ts'
 import type { PageFacts } from '../page/page-facts.ts'
 import { type Feeds, feedsOf } from '../record/feed-acceptance.ts'
-import { isVagueName, type Listing } from '../record/listing.ts'
+import type { Listing } from '../record/listing.ts'
 import type { Product, ShopFacts } from '../record/product.ts'
 import { structuredOfRecord } from '../structured-data/read-structured-data.ts'
 import type { StructuredData } from '../structured-data/structured-data.ts'
@@ -29,6 +29,7 @@ import { type Naming, readNaming } from './product-type.ts'
 import { type Intents, readIntents } from './questions/answered-intents.ts'
 import { openQuestions } from './questions/questions.ts'
 import { type Answers, readAnswers } from './questions/quotable-answers.ts'
+import { readStatements, type Statements } from './statements.ts'
 import { type Match, ownProduct } from './structured-product.ts'
 import { THRESHOLDS } from './thresholds.ts'
 import { readTrust, type Trust } from './trust/trust.ts'
@@ -82,6 +83,7 @@ export type Reading = {
   /** Natural questions that the record leaves open, the weightiest first. */
   openQuestions: string[]
   answers: Answers
+  statements: Statements
   terms: Term[]
   claims: Claims
   contradictions: Contradictions
@@ -107,8 +109,7 @@ const readLedger = (listing: Listing, title: Text, description: Description, lex
   for (const sentence of description.sentences)
     pending = readSentence(ledger, 'description', description, sentence, sentence.block, pending, lexicon)
   ledger.comparing = false
-  for (const { name, values } of listing.options)
-    if (!isVagueName(name)) addLabelled(ledger, 'options', name, values.join(', '), lexicon)
+  for (const { name, values } of listing.options) addLabelled(ledger, 'options', name, values.join(', '), lexicon)
   for (const attribute of listing.attributes) readMetafield(ledger, attribute, lexicon)
   const whole = { from: 0, to: title.stems.length, start: 0, end: title.text.length }
   readSentence(ledger, 'title', title, whole, null, null, lexicon)
@@ -202,6 +203,7 @@ export const read = (
     places: ledger.places,
     intents,
     openQuestions: openQuestions({ title, calmTitle: calm, naming, brand, lexicon }, intents),
+    statements: readStatements({ description, facts, intents, lexicon, listing, naming, tags }),
     answers: readAnswers({ converted, structured, lexicon, description, facts, intents }),
     prose,
     readability: readabilityOf({ description, language, prose }),
@@ -214,7 +216,17 @@ export const read = (
         )
       : [],
     claims: readClaims(description, description.sentences, listing, lexicon),
-    contradictions: contradictionsIn(title, description, ledger.facts, listing.options, lexicon),
+    contradictions: contradictionsIn({
+      product,
+      listing,
+      title,
+      metaTitle,
+      metaDescription,
+      description,
+      facts: ledger.facts,
+      tags: tags.map((tag) => tag.trim()).filter((tag) => tag !== ''),
+      lexicon,
+    }),
     policies: readPolicies(shop, description),
     freshness: freshnessOf(
       datedTexts({ title, metaTitle, metaDescription, description }),

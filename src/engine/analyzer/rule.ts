@@ -33,17 +33,19 @@ export type Finding = {
   value: number
   /** Never empty for a warn or a fail, as what cannot be shown is not reported; empty for the others, which nothing shows. */
   evidence: Evidence[]
-  /** What is wrong here, quoting the evidence: a sentence or two for the merchant; "" when another rule says it. Of `na`, why it was not checked. */
+  /** What is wrong here, quoting the evidence: a sentence or two for the merchant; "" where there is nothing to do about it that another rule does not say. Of `na`, why it was not checked. */
   problem: string
   /** What to do, as an imperative, where the rule's title does not fit this finding; else "". */
   fix: string
-  /** A better value made of the record's own facts, or which field to fill. */
+  /** A better value made of the record's own facts, or which field to fill; "" where nothing is known of this product that it could name. */
   example: string
   /** Whether `example` is a value that the rule's field can take as it stands. */
   proposes: boolean
   /** Where it is less, or more, serious than the rule's `severity` for a fail and one step below for a warn; else null. */
   priority: Priority | null
   gate: GateId | null
+  /** Rules that want the same of the merchant here: where one of them has a suggestion, it speaks for this one too. */
+  saidBy: readonly string[]
 }
 
 export type Rule = {
@@ -61,8 +63,11 @@ export type Rule = {
   stage: Stage
   field: OptimizationField
   effort: Effort
-  /** Asks something of texts that are long enough for it: counts only where that raises the score, or a further true sentence would lower it. */
-  gainsOnly?: true
+  /**
+   * `gains`: asks something of texts that are full enough for it, and counts only where that raises the score, or a further true sentence
+   * would lower it. `faults`: looks for something wrong, and takes away where it finds it; a text without the fault earns nothing by that.
+   */
+  counts?: 'gains' | 'faults'
   /** `catalogue`: judged over all products together (src/engine/catalogue-findings), outside the score; not asked of a single record. */
   scope?: 'catalogue'
   /** What it measures, in a sentence. */
@@ -76,6 +81,7 @@ export type Rule = {
 }
 
 const NO_EVIDENCE: Evidence[] = []
+const NO_RULES: readonly string[] = []
 
 export const pass = (value: number): Finding => ({
   outcome: 'pass',
@@ -87,6 +93,7 @@ export const pass = (value: number): Finding => ({
   proposes: false,
   priority: null,
   gate: null,
+  saidBy: NO_RULES,
 })
 
 /** Not checked; leaves the denominator. */
@@ -100,6 +107,7 @@ export const na = (reason: string): Finding => ({
   proposes: false,
   priority: null,
   gate: null,
+  saidBy: NO_RULES,
 })
 
 type Unmet = {
@@ -111,11 +119,12 @@ type Unmet = {
   proposes?: boolean
   priority?: Priority
   gate?: GateId
+  saidBy?: readonly string[]
 }
 
 const unmet = (
   outcome: 'warn' | 'fail',
-  { value, evidence, problem, fix, example, proposes, priority, gate }: Unmet,
+  { value, evidence, problem, fix, example, proposes, priority, gate, saidBy }: Unmet,
 ): Finding => ({
   outcome,
   value,
@@ -126,6 +135,7 @@ const unmet = (
   proposes: proposes ?? false,
   priority: priority ?? null,
   gate: gate ?? null,
+  saidBy: saidBy ?? NO_RULES,
 })
 
 /** What an example says, and whether it is a value to take. */

@@ -1,6 +1,8 @@
-// Findings -> score: the mean of the applicable rules weighted by the strength of their evidence, then gates that cap it. Rules that
-// ask something of long texts alone (headings, say) count where they raise the mean and are left out where they lower it: otherwise one
-// more true sentence could make such a rule apply, and the fuller text would score less. A gate maps
+// Findings -> score: the mean of the applicable rules weighted by the strength of their evidence, less what faults cost, then gates that
+// cap it. Rules that
+// ask something of full texts alone (headings, say) count where they raise the mean and are left out where they lower it: otherwise one
+// more true sentence could make such a rule apply, and the fuller text would score less. What nearly every record has (a price, no
+// contradiction) earns nothing, or it would hide what they differ in; to lack it costs the weight of the rule. A gate maps
 // 0-100 to 0-cap instead of cutting off at the cap, so that of two records with the same fault the better one still scores more.
 
 import type { Grade, Score } from './report/report.ts'
@@ -14,7 +16,7 @@ export const TIER_WEIGHTS: Record<Tier, number> = { A: 3, B: 2, C: 1, D: 0.5 }
 /** A record with one of these faults cannot score more than the cap, whatever else is right; of several the lowest cap counts. */
 export const GATES: Record<GateId, { cap: number; because: string }> = {
   no_price: { cap: 60, because: 'no price' },
-  thin_description: { cap: 50, because: 'a description of under 30 words' },
+  thin_description: { cap: 50, because: 'a description with hardly a statement of fact' },
   contradicted_offer: { cap: 65, because: 'a price or availability that the text or the structured data contradicts' },
   hidden_text: { cap: 40, because: 'hidden text or orders to machines' },
 }
@@ -40,8 +42,8 @@ const rounded = (sum: Sum): number | null => (sum.max === 0 ? null : Math.round(
 
 export type Scored = {
   score: Score
-  /** Before the gates, 0-100, and the weights it is made of. */
-  raw: Sum & { value: number }
+  /** Before the gates, 0-100, the weights it is made of, and what it was before the faults. */
+  raw: Sum & { value: number; merits: number }
   /** null when no rule of the stage applied. */
   stages: Record<Stage, number | null>
   gates: GateId[]
@@ -53,7 +55,11 @@ const add = (sum: Sum, { rule, finding }: Assessed): void => {
   sum.max += weight
 }
 
-/** What counts is what applies, and of the rules that only add those that raise the mean of the others. */
+const subtract = (sum: Sum, { rule, finding }: Assessed): void => {
+  sum.points = Math.max(0, sum.points - weightOf(rule) * (1 - finding.value))
+}
+
+/** What counts is what applies, of the rules that only add those that raise the mean of the others, and of faults what they cost. */
 export const scoreOf = (assessed: readonly Assessed[]): Scored => {
   const all: Sum = { points: 0, max: 0 }
   const stages: Record<Stage, Sum> = {
@@ -66,14 +72,21 @@ export const scoreOf = (assessed: readonly Assessed[]): Scored => {
     add(stages[one.rule.stage], one)
   }
   const adding: Assessed[] = []
+  const faults: Assessed[] = []
   for (const one of assessed) {
     if (one.finding.outcome === 'na') continue
-    if (one.rule.gainsOnly) adding.push(one)
+    if (one.rule.counts === 'gains') adding.push(one)
+    else if (one.rule.counts === 'faults') faults.push(one)
     else count(one)
   }
   for (const one of adding.sort((a, b) => b.finding.value - a.finding.value)) {
     if (one.finding.value * all.max < all.points) break
     count(one)
+  }
+  const merits = percent(all)
+  for (const one of faults) {
+    subtract(all, one)
+    subtract(stages[one.rule.stage], one)
   }
   const gates: GateId[] = []
   for (const { finding } of assessed) if (finding.gate !== null) gates.push(finding.gate)
@@ -81,7 +94,7 @@ export const scoreOf = (assessed: readonly Assessed[]): Scored => {
   const value = Math.round((percent(all) * cap) / 100)
   return {
     score: { value, grade: gradeOf(value) },
-    raw: { ...all, value: percent(all) },
+    raw: { ...all, value: percent(all), merits },
     stages: {
       eligible: rounded(stages.eligible),
       retrievable: rounded(stages.retrievable),
@@ -92,8 +105,8 @@ export const scoreOf = (assessed: readonly Assessed[]): Scored => {
 }
 
 /** Whether a rule that only adds stands below the mean and so does not count. */
-export const isLeftOut = ({ rule, finding }: Assessed, { points, max }: Sum): boolean =>
-  rule.gainsOnly === true && finding.value * max < points
+export const isLeftOut = ({ rule, finding }: Assessed, { merits }: Scored['raw']): boolean =>
+  rule.counts === 'gains' && finding.value * 100 < merits
 
 /** Points of the score that meeting this rule would bring: its own, and those its gate withholds. */
 export const recoverable = (assessed: Assessed, { raw }: Scored): number => {

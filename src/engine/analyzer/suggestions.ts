@@ -1,41 +1,127 @@
-// Findings that are not met -> suggestions, the most recoverable points first.
+// Findings that are not met -> suggestions: one for each thing that is wanted, in the order in which an editor would do them.
 
 import { clip } from '../text/plain-text.ts'
+import type { Reads } from './reading.ts'
 import type { Suggestion, Summary } from './report/report.ts'
-import type { Finding, Priority } from './rule.ts'
+import type { Priority } from './rule.ts'
 import { type Assessed, recoverable, type Scored } from './score.ts'
 import { THRESHOLDS } from './thresholds.ts'
+import { FACT_RULES, furtherQuestions, SHOP, SHOP_RULES, stepOf } from './wants.ts'
 
-const MAX_DESCRIPTION = 320
+const MAX_DESCRIPTION = 480
 const MAX_EXAMPLE = 220
 
 const impactOf = (points: number): Suggestion['impact'] =>
   points >= THRESHOLDS.impact.high ? 'high' : points >= THRESHOLDS.impact.medium ? 'medium' : 'low'
 
 /** A warning of a rule whose fail is critical is a warning; of any other rule it is what the rule says. */
-const priorityOf = ({ rule, finding }: Assessed): Priority => {
+export const priorityOf = ({ rule, finding }: Assessed): Priority => {
   if (finding.priority) return finding.priority
   return finding.outcome === 'warn' && rule.severity === 'critical' ? 'warning' : rule.severity
 }
 
-/** What cannot be shown is not suggested, nor what another rule's suggestion says. */
-const isSuggested = ({ outcome, problem, evidence }: Finding): boolean =>
-  (outcome === 'warn' || outcome === 'fail') && problem !== '' && evidence.length > 0
+const isUnmet = ({ finding: { outcome } }: Assessed): boolean => outcome === 'warn' || outcome === 'fail'
 
-export const suggestionsOf = (assessed: readonly Assessed[], scored: Scored): Suggestion[] =>
-  assessed
-    .filter(({ finding }) => isSuggested(finding))
-    .map((one) => ({ one, points: recoverable(one, scored) }))
-    .sort((a, b) => b.points - a.points || (a.one.rule.id < b.one.rule.id ? -1 : 1))
-    .map(({ one, points }) => {
-      const { rule, finding } = one
+/** What cannot be shown is not suggested, nor what there is nothing to say about. */
+const isSuggested = (one: Assessed): boolean =>
+  isUnmet(one) && one.finding.problem !== '' && one.finding.evidence.length > 0
+
+/** Whether it is found to be critical, be it said by itself or by another. */
+export const isCritical = (one: Assessed): boolean => isSuggested(one) && priorityOf(one) === 'critical'
+
+/** Whether it is about facts of the shop, which is told once and not with each product. */
+const isOfShop = ({ rule: { id }, finding: { evidence } }: Assessed): boolean =>
+  SHOP_RULES.includes(id) ||
+  id === 'eeat-002' ||
+  (evidence.length > 0 && evidence.every((one) => 'missing' in one && one.missing === 'shop.currency'))
+
+/** What a text wants that is still to be written. */
+const OF_THE_TEXT = [...FACT_RULES, 'content-001', 'conv-004']
+
+/**
+ * By the id of each rule that is not met, and whose want another one speaks for: the id of that one. Where there is hardly a text, all that
+ * it should say is said with that.
+ */
+export const sayings = (assessed: readonly Assessed[]): Map<string, string> => {
+  const shown = new Set(assessed.flatMap((one) => (isSuggested(one) && !isOfShop(one) ? one.rule.id : [])))
+  const thin = assessed.find(({ finding: { gate, saidBy } }) => gate === 'thin_description' && saidBy.length === 0)
+    ?.rule.id
+  const said = new Map<string, string>()
+  for (const one of assessed) {
+    const { id } = one.rule
+    if (!isUnmet(one) || id === thin) continue
+    if (isOfShop(one)) {
+      said.set(id, SHOP)
+      continue
+    }
+    const by = thin && OF_THE_TEXT.includes(id) ? thin : one.finding.saidBy.find((other) => shown.has(other))
+    if (by) said.set(id, by)
+  }
+  // What speaks may be spoken for itself.
+  for (const [id, by] of said) said.set(id, said.get(by) ?? by)
+  return said
+}
+
+type Want = { head: Assessed; all: readonly Assessed[] }
+
+const wantsOf = (assessed: readonly Assessed[]): Want[] => {
+  const said = sayings(assessed)
+  return assessed
+    .filter((one) => isSuggested(one) && !said.has(one.rule.id))
+    .map((head) => ({
+      head,
+      all: [head, ...assessed.filter(({ rule }) => said.get(rule.id) === head.rule.id)],
+    }))
+}
+
+const PRIORITIES: readonly Priority[] = ['critical', 'warning', 'info']
+
+const highest = (all: readonly Assessed[]): Priority => {
+  const found = all.filter(isSuggested).map(priorityOf)
+  return PRIORITIES.find((priority) => found.includes(priority))!
+}
+
+type Questions = Reads<'intents' | 'lexicon' | 'naming' | 'openQuestions' | 'stated'>
+
+/** What is missing, of all that want it: how short the text is, which attributes, and what else buyers ask. */
+const saidOf = ({ head, all }: Want, reading: Questions): Pick<Suggestion, 'description' | 'example'> => {
+  const { problem, example } = head.finding
+  const of = (id: string) => all.find(({ rule, finding }) => rule.id === id && finding.problem !== '')?.finding
+  if (all.length === 1 || !FACT_RULES.includes(head.rule.id)) return { description: problem, example }
+  const attributes = of('content-004')
+  const length = head.rule.id === 'content-004' ? undefined : of('content-002')
+  const parts = [length, attributes ?? head.finding].flatMap((finding) => finding?.problem ?? [])
+  const questions = attributes && of('conv-002') ? furtherQuestions(reading) : []
+  if (questions.length > 0) parts.push(`They also ask: ${questions.join(' ')}`)
+  return { description: [...new Set(parts)].join(' '), example: attributes?.example ?? example }
+}
+
+export const suggestionsOf = (assessed: readonly Assessed[], scored: Scored, reading: Questions): Suggestion[] =>
+  wantsOf(assessed)
+    .map((want) => {
+      const { rule, finding } = want.head
+      const points = want.all.reduce((sum, one) => sum + recoverable(one, scored), 0)
+      const priority = highest(want.all)
+      const urgent = finding.gate ? 0 : 1 + PRIORITIES.indexOf(priority)
+      return { want, points, priority, urgent, step: stepOf(rule.id) }
+    })
+    .sort(
+      (a, b) =>
+        a.urgent - b.urgent ||
+        a.step - b.step ||
+        b.points - a.points ||
+        (a.want.head.rule.id < b.want.head.rule.id ? -1 : 1),
+    )
+    .map(({ want, points, priority }) => {
+      const { rule, finding } = want.head
+      const { description, example } = saidOf(want, reading)
       return {
         id: rule.id,
         category: rule.category,
-        priority: priorityOf(one),
+        priority,
         title: finding.fix || rule.title,
-        description: clip(finding.problem, MAX_DESCRIPTION),
-        example: clip(finding.example, MAX_EXAMPLE),
+        description: clip(description, MAX_DESCRIPTION),
+        example: clip(example, MAX_EXAMPLE),
         impact: impactOf(points),
       }
     })

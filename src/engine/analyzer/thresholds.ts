@@ -21,18 +21,19 @@ export const THRESHOLDS = {
     pass: 0.6,
     /** Terms in titles and headings that make the full value: what a title and a meta title have room for. */
     carried: 6,
-    /** Share of `pass` from which what is missing is worth an info. */
-    minor: 0.75,
   },
   /** `shortWords`: in so few words a use cannot hide behind phrases that are not known. */
   lead: { words: 60, shortWords: 25, pass: 0.75, minTitleShare: 0.5 },
-  /** Values: from `pass` on hardly anything is missing, and from `minor` on it is worth an info. */
-  description: { minWords: 30, words: 80, facts: 8, pass: 0.9, minor: 0.75 },
-  /** `share`: what enough facts are worth; the rest comes with those of a deep text. From `minor` of enough on it is worth an info. */
+  /** Values: from `pass` on hardly anything is missing, and from `minor` on too little to ask for. `words`: of the block alone;
+   * `minWords`: with fewer, writing a text is asked for before the facts it should state. */
+  description: { least: 2, minSentences: 3, minWords: 30, words: 80, facts: 8, pass: 0.9, minor: 0.75 },
+  /** `share`: what enough facts are worth; the rest comes with those of a deep text. From `minor` of enough on too little is missing to ask for. */
   specs: { facts: 5, share: 0.8, minor: 0.8 },
   semantic: {
     /** A text is deep from so many words, distinct facts and subtopics on; it is shallow below `description`'s measure. */
     deep: { words: 150, facts: 12, subtopics: 6 },
+    /** Phrases that buyers search by, from which a record has enough. */
+    keywords: 5,
     /** Distinct facts with a measure. */
     technical: { intermediate: 4, advanced: 10 },
     /** Last US grades of each school. */
@@ -60,19 +61,18 @@ export const THRESHOLDS = {
     openai: { id: 100, title: 150, description: 5_000, brand: 70 },
     google: { id: 50, title: 150, description: 5_000, brand: 70 },
   },
-  /** Per 100 words; a shorter text counts as one of 100. `minWords`: shorter texts have no style to judge. */
-  hedges: { perHundred: 1, minWords: 20 },
+  /** Per 100 words of the sentences that state something; fewer count as 100. */
+  hedges: { perHundred: 1 },
   /** `pressed`: the most that a text with any pressure to buy is worth. */
-  hype: { perHundred: 2, minWords: 20, pressed: 0.8 },
+  hype: { perHundred: 2, pressed: 0.8 },
   stuffing: {
-    minWords: 60,
-    /** A word stuffs when it is this share of the running text, occurs so often, and on average so often in each sentence that has it. */
-    share: 0.045,
+    /** A word stuffs when it stands so often within so many words of running text, in so many sentences at most. */
     count: 6,
-    perSentence: 2.2,
-    /** The same three words so often per 150 words, and so often at all. */
-    runsPer150: 4,
+    within: 133,
+    sentences: 2,
+    /** The same three words so often within so many words. */
     runs: 5,
+    runsWithin: 187,
     /** Titles that list models or interfaces ("USB-A & USB-C, USB 3.1") repeat words for a reason, but not a quarter of the title. */
     inTitle: 3,
     titleShare: 0.25,
@@ -86,13 +86,8 @@ export const THRESHOLDS = {
     maxGrade: 12,
     easySentence: 15,
     maxSentence: 25,
-    /** With more syllables per word and at most so many words per sentence, the words are what makes the grade. */
-    wordySyllables: 1.7,
-    wordySentence: 20,
-    /** Names of materials and parts are long, so where sentences are short only a higher grade is shown. */
-    wordyGrade: 14,
-    /** A word of so many syllables is long. */
-    longWord: 4,
+    /** A sentence of more words than this can be split. */
+    longSentence: 30,
   },
   sections: { minWords: 40 },
   headings: { fromWords: 150, enough: 2, maxLetters: 60 },
@@ -100,15 +95,13 @@ export const THRESHOLDS = {
   answers: {
     /** An answer that is read out or quoted whole; the length of featured snippets and of the opening. */
     words: 60,
-    /** Questions with answers from which a text answers enough by itself (OpenAI product feed specification: q_and_a). */
+    /** Questions with answers from which a text answers enough by itself (a choice of ours). */
     wanted: 3,
     pass: 2,
   },
   /** Share of the buyers' questions, by weight, from which a record answers enough. */
   intents: { pass: 0.75 },
   comparison: { minWords: 80 },
-  /** Words from which a description could say whom it is for. */
-  audience: { minWords: 15, pass: 0.5 },
   queries: { pass: 0.6 },
   conversation: {
     /** Words of address ("you", "your") from which a text speaks to its reader. */
@@ -139,8 +132,6 @@ export const THRESHOLDS = {
     product: 0.6,
     tooLong: 0.7,
   },
-  /** With fewer words than this next to a picture, only the picture describes the product. */
-  pictureText: { words: 12 },
   shop: { pass: 0.85 },
   entity: { minShare: 0.5 },
   /** What several products of a catalogue share, and what their peers do. Shares are 0-1, areas differences of rule values. */
@@ -155,6 +146,9 @@ export const THRESHOLDS = {
     boilerplateWords: 30,
     leastPeers: 3,
     area: 0.15,
+    /** What so many products lack, and this share of those asked for it, the shop lacks. */
+    leastProducts: 5,
+    shareOfShop: 0.8,
     /** A term counts as the group's from so many peers, and this share of them. */
     termPeers: 3,
     termShare: 0.4,

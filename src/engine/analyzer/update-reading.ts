@@ -9,6 +9,7 @@ import { readIntents } from './questions/answered-intents.ts'
 import { openQuestions } from './questions/questions.ts'
 import { readAnswers } from './questions/quotable-answers.ts'
 import { metaText, type Reading } from './reading.ts'
+import { readStatements } from './statements.ts'
 import { ownProduct } from './structured-product.ts'
 import { reviewsOf } from './trust/reviews.ts'
 
@@ -47,6 +48,7 @@ export const withJsonLd = (reading: Reading, product: Product): Reading => {
     converted: { ...reading.converted, hidden: hiddenOf(reading.converted, product) },
     intents,
     openQuestions: openQuestions(reading, intents),
+    statements: readStatements({ ...reading, intents, tags: product.tags }),
     answers: readAnswers({ ...reading, structured, intents }),
     freshness: freshnessOf(datedTexts(reading), structured, now, naming.family),
     trust: { ...trust, reviews: reviewsOf(product, own?.product ?? null, description) },

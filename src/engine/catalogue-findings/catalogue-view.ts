@@ -1,9 +1,11 @@
 // What a catalogue, and competitors, say of one product, and how it is added to the product's analysis: next to score, summary and suggestions, which depend
 // on the record alone.
 
-import type { Analysis, Comparison } from '../analyzer/report/report.ts'
+import { type Analysis, type Comparison, PRIORITIES, type Suggestion } from '../analyzer/report/report.ts'
+import type { Evidence } from '../analyzer/rule.ts'
+import { summaryOf } from '../analyzer/suggestions.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
-import { normalWords } from '../languages/lexicon/lexicon.ts'
+import { SHOP } from '../analyzer/wants.ts'
 import { FAMILIES } from '../languages/taxonomy/families.ts'
 import type { Product } from '../record/product.ts'
 import { averageOf, comparisonWith, oneOther, ownOf } from './comparison.ts'
@@ -13,6 +15,7 @@ import { digestOf } from './hash.ts'
 import type { Group, Peer } from './peer-groups.ts'
 import { groupsOf } from './product-fingerprint.ts'
 import { type ProductSummary, productSummary } from './product-summary.ts'
+import { shopWideLacks } from './shop-suggestions.ts'
 import type { StatisticsSnapshot } from './statistics-snapshot.ts'
 import { type PeerTerms, termsOf } from './term-gaps.ts'
 
@@ -24,6 +27,8 @@ export type CatalogueView = {
   competitors: ComparedCompetitor[]
   terms: PeerTerms
   findings: CatalogueFinding[]
+  /** Rules and fields by which nearly every product falls short in the same way. */
+  shopWide: { rule: string; field: string }[]
   /** The peer digest: equal views have equal ones, even if other parts of the catalogue have changed. */
   digest: string
 }
@@ -53,11 +58,18 @@ export const catalogueView = (product: Product, frozen: StatisticsSnapshot): Cat
   const portrait = productSummary(product)
   const found = peersOf(frozen, product.resource_id, portrait)
   const peers = found?.peers ?? null
-  const terms = found ? termsOf(portrait, product, found.group, found.peers.sameType) : { related: [], gaps: [] }
+  const terms = found ? termsOf(portrait, product, found.group, found.peers.sameType) : { related: [], stated: [] }
   const findings = catalogueFindings(frozen, product, portrait)
   const competitors = closestCompetitors(portrait, frozen.competitors)
-  const used = [peers && usedOf(peers), terms, findings, ...competitors.map((competitor) => competitor.digest)]
-  return { peers, competitors, terms, findings, digest: digestOf(JSON.stringify(used)) }
+  const shopWide = shopWideLacks(frozen).map(({ rule, field }) => ({ rule, field }))
+  const used = [
+    peers && usedOf(peers),
+    terms,
+    findings,
+    shopWide,
+    ...competitors.map((competitor) => competitor.digest),
+  ]
+  return { peers, competitors, terms, findings, shopWide, digest: digestOf(JSON.stringify(used)) }
 }
 
 /** The best of the peers; of equally good ones the first by id. */
@@ -93,14 +105,39 @@ const comparisonsOf = (
   ]
 }
 
-const singularWords = (phrase: string): string => normalWords(phrase).join(' ')
-
 const withoutCatalogueRules = (notApplicable: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(notApplicable ?? {}).filter(([id]) => id !== 'content-009'))
 
+type Judged = { rule: string; proposes?: boolean; said_by?: string; spans: Evidence[] }
+
 /**
- * The analysis with its comparisons, the terms of its peers and `additional_fields.catalogue`. Score, summary and suggestions stay as they
- * are. `comparisonId` makes a UUID of a comparison's key (`comparisonKeys`).
+ * The evidence, where what nearly every product lacks is said to the shop. What the report proposes a value for is still to be done for
+ * this product.
+ */
+const toldToShop = (evidence: readonly Judged[], { shopWide }: Pick<CatalogueView, 'shopWide'>): Judged[] =>
+  evidence.map((one) => {
+    const lacks = ({ rule, field }: CatalogueView['shopWide'][number]): boolean =>
+      rule === one.rule &&
+      one.spans.length > 0 &&
+      one.spans.every((span) => ('missing' in span ? span.missing : span.field) === field)
+    return one.proposes || one.said_by || !shopWide.some(lacks) ? one : { ...one, said_by: SHOP }
+  })
+
+/** What is copied from other products, as a suggestion. */
+const copiedText = ({ findings }: CatalogueView): Suggestion[] =>
+  findings.flatMap(({ rule, priority, title, description }) =>
+    rule === 'content-009'
+      ? [{ id: rule, category: 'content', priority, title, description, example: '', impact: 'medium' } as const]
+      : [],
+  )
+
+/** Graver ones first, what the catalogue adds last among its like. */
+const inOrder = (suggestions: readonly Suggestion[]): Suggestion[] =>
+  suggestions.toSorted((a, b) => PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority))
+
+/**
+ * The analysis with its comparisons, the terms of its peers and `additional_fields.catalogue`. Its score stays as it is; copied text is a further
+ * suggestion, and what the whole shop lacks is none of this product. `comparisonId` makes a UUID of a comparison's key (`comparisonKeys`).
  */
 export const withCatalogueFindings = (
   analysis: Analysis,
@@ -109,21 +146,26 @@ export const withCatalogueFindings = (
 ): Analysis => {
   const { peers, terms, findings } = view
   const { semantic_richness, additional_fields } = analysis
-  const { primary_keywords } = semantic_richness.semantic_keywords
-  const known = new Set(primary_keywords.map(singularWords))
+  const { subtopic_coverage } = semantic_richness.topical_authority
+  const evidence = toldToShop(additional_fields.evidence as Judged[], view)
+  const told = new Set(evidence.flatMap(({ rule, said_by }) => (said_by === SHOP ? rule : [])))
+  const suggestions = inOrder([...analysis.suggestions.filter(({ id }) => !told.has(id)), ...copiedText(view)])
   return {
     ...analysis,
+    summary: summaryOf(suggestions),
+    suggestions,
     semantic_richness: {
       ...semantic_richness,
       semantic_keywords: {
         ...semantic_richness.semantic_keywords,
-        related_terms: terms.related.filter((term) => !known.has(singularWords(term))),
-        semantic_gaps: terms.gaps,
+        related_terms: terms.related,
+        semantic_gaps: terms.stated.filter((name) => !subtopic_coverage.includes(name)),
       },
     },
     comparisons: comparisonsOf(analysis, view, comparisonId),
     additional_fields: {
       ...additional_fields,
+      evidence,
       not_applicable: withoutCatalogueRules(additional_fields.not_applicable),
       catalogue: { peers: peers?.sample.length ?? 0, findings },
     },

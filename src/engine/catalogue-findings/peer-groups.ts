@@ -3,7 +3,8 @@
 
 import { z } from 'zod'
 import type { Analysis } from '../analyzer/report/report.ts'
-import { type GroupTerm, groupTerms, type PeerText, peerText } from './group-terms.ts'
+import { isAttributeName } from '../languages/taxonomy/attributes.ts'
+import { type GroupTerm, groupTerms } from './group-terms.ts'
 import { digestOf, hash53 } from './hash.ts'
 import type { Fingerprint, GroupName } from './product-fingerprint.ts'
 import { comparedRules, MOST_OUTCOME, type Profile, profileOf } from './score-profile.ts'
@@ -29,13 +30,14 @@ export type Group = { peers: Peer[]; terms: GroupTerm[] }
 
 /** The part of an analysis by which peers are compared. */
 export type PeerAnalysis = Profile & {
-  /** The main terms of the text, as they are shown. */
+  /** The attributes that are stated and the terms that buyers search by, as they are shown. */
   keywords: string[]
 }
 
 export const peerAnalysis = (analysis: Analysis): PeerAnalysis => {
-  const { primary_keywords: keywords } = analysis.semantic_richness.semantic_keywords
-  return { ...profileOf(analysis), keywords }
+  const { semantic_keywords, topical_authority } = analysis.semantic_richness
+  const stated = topical_authority.subtopic_coverage.filter(isAttributeName)
+  return { ...profileOf(analysis), keywords: [...stated, ...semantic_keywords.primary_keywords] }
 }
 
 const Kept = z.object({
@@ -64,7 +66,12 @@ const peerOf = (
 export const sampleOrder = hash53
 
 /** A product of one or more samples; `places` is how many. */
-type Held = { order: number; sighting: Fingerprint; places: number; analysed: { peer: Peer; text: PeerText } | null }
+type Held = {
+  order: number
+  sighting: Fingerprint
+  places: number
+  analysed: { peer: Peer; phrases: readonly string[] } | null
+}
 
 type Groups = {
   /** Returns whether the product belongs to a sample of those so far. */
@@ -115,8 +122,8 @@ export const peerGroups = (): Groups => {
   const analysed: Groups['analysed'] = (id, analysis) => {
     const held = members.get(id)
     if (!held) return
-    const words = Uint32Array.from(new Set(held.sighting.words))
-    held.analysed = { peer: peerOf(held.sighting, analysis), text: peerText(words, analysis.keywords) }
+    // Written and parsed again, as a word cut out of a text keeps the whole text in memory.
+    held.analysed = { peer: peerOf(held.sighting, analysis), phrases: JSON.parse(JSON.stringify(analysis.keywords)) }
   }
 
   const wanted = (): string[] =>
@@ -133,7 +140,7 @@ export const peerGroups = (): Groups => {
         .toSorted(([one], [other]) => (one < other ? -1 : 1))
         .map(([key, sample]) => [
           key,
-          { peers: sample.map(({ peer }) => peer), terms: groupTerms(sample.map(({ text }) => text)) },
+          { peers: sample.map(({ peer }) => peer), terms: groupTerms(sample.map(({ phrases }) => phrases)) },
         ]),
     )
 

@@ -6,6 +6,7 @@ import type { Product } from '../record/product.ts'
 import { digestOf, hash32, hash53 } from './hash.ts'
 import { MOST_WORDS, SIGNATURE, writeSignature } from './near-duplicates.ts'
 import { type ProductSummary, productSummary } from './product-summary.ts'
+import { lacksOf } from './shop-lacks.ts'
 
 export type GroupName = { key: string; basis: 'type' | 'family' }
 
@@ -39,6 +40,8 @@ export type Fingerprint = {
   words: Uint32Array
   /** What it can be compared with, the closest first. */
   groups: GroupName[]
+  /** What it lacks, of what it is asked for. */
+  lacks: (boolean | null)[]
 }
 
 /** The text by itself: one cut out of another keeps that in memory. */
@@ -64,6 +67,7 @@ export const fingerprintOf = (product: Product): Fingerprint => {
     signature: writeSignature(words, signature) ? signature : null,
     sentences: longer.map(({ hash }) => hash),
     words: words.slice(0, WORDS),
+    lacks: lacksOf(product),
     groups: groupsOf(portrait).map(({ key, basis }) => ({ key: alone(key), basis })),
   }
 }

@@ -1,9 +1,11 @@
 // The statistics of a catalogue as they were frozen, and as text, so that several workers use the same.
 
+import type { ShopSuggestion } from '../analyzer/report/report.ts'
 import type { Documented } from '../record/product.ts'
 import type { ComparedCompetitor } from './competitors.ts'
 import type { Group } from './peer-groups.ts'
 import { ruleIds } from './score-profile.ts'
+import type { Lacks } from './shop-lacks.ts'
 
 /** Another product, as a finding names it. */
 export type Other = {
@@ -19,6 +21,8 @@ export type Other = {
 export type Shared = { count: number; first: Other[] }
 
 export type StatisticsSnapshot = {
+  /** By the place of the lack in the list of `shop-lacks.ts`. */
+  lacks: Map<number, Lacks>
   /** Samples by group. */
   groups: Map<string, Group>
   /** By product id, the one whose description is most alike, 0-1. */
@@ -33,10 +37,13 @@ export type StatisticsSnapshot = {
   competitors: Map<string, ComparedCompetitor>
   /** Sections of the shop's documentation that are evidence, by their places in the order of the best. */
   documentation: Map<number, Documented>
+  /** What is said once for the shop, by their order. */
+  shop: Map<number, ShopSuggestion>
 }
 
 /** Statistics of no products: nothing is said about any. */
 export const emptySnapshot: StatisticsSnapshot = {
+  lacks: new Map(),
   groups: new Map(),
   duplicates: new Map(),
   titles: new Map(),
@@ -45,9 +52,10 @@ export const emptySnapshot: StatisticsSnapshot = {
   sentences: new Map(),
   competitors: new Map(),
   documentation: new Map(),
+  shop: new Map(),
 }
 
-const FORMAT = 3
+const FORMAT = 4
 
 export const serialise = (frozen: StatisticsSnapshot): string =>
   JSON.stringify({

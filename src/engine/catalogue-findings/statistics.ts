@@ -7,6 +7,7 @@ import { hash53 } from './hash.ts'
 import { MOST_PRODUCTS, nearDuplicates, SIGNATURE } from './near-duplicates.ts'
 import { type PeerAnalysis, peerGroups } from './peer-groups.ts'
 import type { Fingerprint } from './product-fingerprint.ts'
+import type { Lacks } from './shop-lacks.ts'
 import type { Other, Shared, StatisticsSnapshot } from './statistics-snapshot.ts'
 
 const { sharedBy, sharedLeast, nearDuplicate } = THRESHOLDS.catalogue
@@ -75,6 +76,7 @@ export const catalogueStatistics = (): CatalogueStatistics => {
   const pool = signaturePool()
   const sentences = frequentSentences(sharedBy, sharedLeast)
   const groups = peerGroups()
+  const lacks = new Map<number, Lacks>()
 
   const add = (sighting: Fingerprint): boolean => {
     const { id, title, vendor, material, titleHash, metaTitleHash, metaDescriptionHash } = sighting
@@ -86,6 +88,13 @@ export const catalogueStatistics = (): CatalogueStatistics => {
       pool.put(sighting.signature, number)
       signed.push(number)
     }
+    for (const [at, lacking] of sighting.lacks.entries()) {
+      const known = lacks.get(at) ?? { lacking: 0, asked: 0 }
+      lacks.set(at, {
+        lacking: known.lacking + Number(lacking === true),
+        asked: known.asked + Number(lacking !== null),
+      })
+    }
     for (const hash of sighting.sentences) sentences.add(hash, kept.length)
     return groups.add(sighting)
   }
@@ -95,6 +104,7 @@ export const catalogueStatistics = (): CatalogueStatistics => {
     const inOrder = kept.toSorted((one, other) => one.order - other.order)
     const duplicates = yield* nearDuplicates(pool.all(), signed.toSorted(byOrder), nearDuplicate)
     return {
+      lacks: new Map(lacks),
       groups: groups.frozen(),
       duplicates: new Map(
         [...duplicates].map(([number, { other, similarity }]) => [
@@ -108,6 +118,7 @@ export const catalogueStatistics = (): CatalogueStatistics => {
       sentences: sentences.frozen(kept.length),
       competitors: new Map(),
       documentation: new Map(),
+      shop: new Map(),
     }
   }
 

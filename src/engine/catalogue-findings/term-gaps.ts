@@ -1,8 +1,8 @@
-// What the texts of a product's peers are about, and what of that the product's own text leaves out.
+// What a product's peers are about, and which attributes they state.
 
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
-import { type Lexicon, normalWords } from '../languages/lexicon/lexicon.ts'
-import type { AttributeId } from '../languages/taxonomy/attributes.ts'
+import { normalWords } from '../languages/lexicon/lexicon.ts'
+import { isAttributeName } from '../languages/taxonomy/attributes.ts'
 import type { Product } from '../record/product.ts'
 import { wordsOf } from '../text/words.ts'
 import type { GroupTerm } from './group-terms.ts'
@@ -15,8 +15,8 @@ const LISTED = 8
 export type PeerTerms = {
   /** Terms of the peers that stand in the record too. */
   related: string[]
-  /** Terms of the peers that stand nowhere in it. */
-  gaps: string[]
+  /** Attributes that the peers state, this product's own among them. */
+  stated: string[]
 }
 
 /** Whether enough of the others use the term: a larger share where all of them are of one vendor, whose own words it may be. */
@@ -25,22 +25,6 @@ const isUsual = ({ peers: places }: GroupTerm, peers: readonly Peer[], others: R
   const vendors = new Set(using.map((place) => peers[place]!.vendor))
   const share = vendors.size > 1 ? termShare : termShareOfOneVendor
   return using.length >= termPeers && using.length >= others.size * share
-}
-
-/** Values that one product has and its neighbour has not: who leaves them out has no gap. */
-const OWN_VALUES: ReadonlySet<AttributeId> = new Set(['material', 'color', 'stone', 'flavor', 'scent', 'pattern', 'origin', 'ingredients', 'allergens', 'size', 'species', 'brand', 'model', 'author']) // biome-ignore format: a word list
-
-/** A material, a colour or the name of a kind of product: true of the peers, and not to be written of a product it is not true of. */
-const isOwnValue = (stem: string, lexicon: Lexicon | null): boolean => {
-  const entry = lexicon?.words.get(stem)
-  if (entry === undefined) return lexicon?.colors.has(stem) ?? false
-  const values = [...entry.statements, ...entry.hints]
-  return (
-    entry.animal ||
-    entry.nouns.length > 0 ||
-    lexicon!.colors.has(stem) ||
-    values.some(({ means }) => means.some((id) => OWN_VALUES.has(id)))
-  )
 }
 
 /** Words of the record outside its description, as a reader sees them. */
@@ -62,24 +46,28 @@ const otherWords = ({ title }: ProductSummary, product: Product): ReadonlySet<st
 export const termsOf = (
   portrait: ProductSummary,
   product: Product,
-  { peers, terms }: Group,
+  { peers, terms: ofGroup }: Group,
   sameType: boolean,
 ): PeerTerms => {
   const { language, lexicon } = portrait
   const others = new Set(
     peers.flatMap((peer, place) => (peer.language === language && peer.id !== product.resource_id ? [place] : [])),
   )
-  if (others.size < THRESHOLDS.catalogue.leastPeers) return { related: [], gaps: [] }
+  if (others.size < THRESHOLDS.catalogue.leastPeers) return { related: [], stated: [] }
   const brand = new Set(normalWords(portrait.vendor))
-  const usual = terms.filter((term) => !brand.has(term.stem) && isUsual(term, peers, others))
-  if (usual.length === 0) return { related: [], gaps: [] }
+  const usual = ofGroup.filter((term) => !brand.has(term.stem) && isUsual(term, peers, others))
+  if (usual.length === 0) return { related: [], stated: [] }
   const elsewhere = otherWords(portrait, product)
-  const isOwn = ({ stem }: GroupTerm) => elsewhere.has(stem) || portrait.words.includes(stem)
-  const shown = (ones: readonly GroupTerm[]) => ones.slice(0, LISTED).map((term) => term.shown)
+  const isOwn = ({ stem }: GroupTerm) =>
+    stem.split(' ').every((word) => elsewhere.has(word) || portrait.words.includes(word))
   // "Goat" of goat's milk, "cat" of a cat toy
   const isTelling = ({ stem }: GroupTerm) => !lexicon?.words.get(stem)?.animal
+  const [stated = [], terms = []] = [true, false].map((wanted) =>
+    usual.filter(({ shown }) => isAttributeName(shown) === wanted),
+  )
+  const shown = (ones: readonly GroupTerm[]) => ones.slice(0, LISTED).map((term) => term.shown)
   return {
-    related: shown(usual.filter((term) => isOwn(term) && isTelling(term))),
-    gaps: sameType ? shown(usual.filter((term) => !isOwn(term) && !isOwnValue(term.stem, lexicon))) : [],
+    related: shown(terms.filter((term) => isOwn(term) && isTelling(term))),
+    stated: sameType ? stated.map((term) => term.shown) : [],
   }
 }

@@ -3,7 +3,7 @@
 import { englishLexicon, LANGUAGES, lexiconFor } from './by-language.ts'
 import { detectLanguage, detectLanguageOfFew } from './detect-language.ts'
 import { type Lexicon, normalWords } from './lexicon/lexicon.ts'
-import { lookUpText, phraseAt, type Text } from './lexicon/text.ts'
+import { lookUpText, phraseAt, type Range, type Text } from './lexicon/text.ts'
 
 type Chosen = {
   /** ISO 639-1, or "und". */
@@ -67,13 +67,44 @@ const isEnglish = (word: string): boolean => {
   )
 }
 
+type Described = Text & { sentences?: readonly Range[] }
+
+/** The sentence that alone is in a language; undefined when there is none, or another one is too. */
+const onlySentence = ({ text, stems, sentences = [] }: Described, language: string): Range | undefined => {
+  let only: Range | undefined
+  for (const sentence of sentences) {
+    const { start, end, from, to } = sentence
+    if (detectLanguage(text.slice(start, end), stems.slice(from, to)) !== language) continue
+    if (only) return undefined
+    only = sentence
+  }
+  return only
+}
+
+/** Share of the words of a text that its lexicon knows where it is in that language. */
+const KNOWN = 0.34
+
+/** The language of what is left of a record without one sentence, where its words tell; else "und". */
+const languageOfRest = (title: Text, { text }: Text, type: string, { start, end }: Range): string => {
+  const rest = `${title.text}\n${type}\n${`${text.slice(0, start)} ${text.slice(end)}`.slice(0, FEW_LETTERS)}`
+  const words = normalWords(rest)
+  const language = mostFamiliar(rest, words)
+  const lexicon = lexiconFor(language)
+  return lexicon && familiarity(rest, lexicon) >= KNOWN * new Set(words).size ? language : 'und'
+}
+
 /**
  * The language of the description, else of the title. A record with hardly any running text ("Connector: SMA", an empty body) shows
- * it by its nouns and labels, as so little text leaves nothing to misjudge.
+ * it by its nouns and labels, as so little text leaves nothing to misjudge; and a single sentence makes no text another language's
+ * where the words of all the rest are known in one.
  */
-const languageOfRecord = (title: Text, description: Text, type: string): string => {
+const languageOfRecord = (title: Text, description: Described, type: string): string => {
   const detected = detectLanguage(description.text, description.stems)
-  if (detected !== 'und') return detected
+  if (detected !== 'und') {
+    const only = onlySentence(description, detected)
+    const ofRest = only ? languageOfRest(title, description, type, only) : 'und'
+    return ofRest === 'und' ? detected : ofRest
+  }
   const few = [...title.stems, ...normalWords(type), ...description.stems.slice(0, FEW)]
   const text = `${title.text}\n${type}\n${description.text.slice(0, FEW_LETTERS)}`
   const ofFew = detectLanguageOfFew(text, few)
@@ -81,7 +112,7 @@ const languageOfRecord = (title: Text, description: Text, type: string): string 
 }
 
 /** `type` is the product's type as the record names it. */
-export const chooseLexicon = (title: Text, description: Text, type: string): Chosen => {
+export const chooseLexicon = (title: Text, description: Described, type: string): Chosen => {
   const language = languageOfRecord(title, description, type)
   return { language, lexicon: lexiconFor(language) }
 }

@@ -29,15 +29,21 @@ const FUNCTION_WORDS: Record<string, string> = {
   no: 'og å det som en et er for med av den på ikke om du kan fra i til din eller har vår uten veldig skal',
   fi: 'ja se joka että ei tai kun sekä myös ovat tämä sen sinun kanssa hyvin voi mutta',
   cs: 'a je na v se z pro s do že nebo jako od za jsou který která které ale k při vám aby také',
+  hr: 'i je u na se za od su da ili koji koja koje iz kako vaš vaše vaši vašeg s sa do te što biti kao može bez po pri također ima vrlo nije',
+  sl: 'in je na se za od so da ali ki iz kot vaš s z do tudi lahko pri po ima zelo ni pa bo brez ob ter',
+  sk: 'a je na v sa z pre s do že alebo ako od za sú ktorý ktorá ktoré ale k pri vám aby tiež po nie',
+  lt: 'ir yra su į iš kad ar bei tai per nuo prie arba kaip gali skirti pagal be jūsų labai kurie dėl iki taip naudojami naudojamas tinka sudėtis',
+  lv: 'un ir ar no uz lai vai kas par pie pēc bez jūsu ļoti var tas šis kā nav pēc līdz',
+  et: 'ja on ei et see mis või kui ka oma teie väga saab ning kuid selle jaoks',
   hu: 'a az és egy hogy nem is vagy ez van meg ami csak már ki ha minden lehet',
 }
 
 /** Letters that only some of these languages write, each with those languages. */
 const LETTERS: Record<string, string> = {
-  ß: 'de', ñ: 'es', '¿': 'es', '¡': 'es', ã: 'pt', õ: 'pt', œ: 'fr', ç: 'fr pt tr', ê: 'fr pt vi nl', è: 'fr it', ù: 'fr it', ë: 'fr nl', î: 'fr ro', û: 'fr', ô: 'fr pt vi',
-  ł: 'pl', ą: 'pl', ę: 'pl', ś: 'pl', ż: 'pl', ź: 'pl', ć: 'pl', ń: 'pl', ğ: 'tr', ş: 'tr', ı: 'tr', ă: 'ro vi', ț: 'ro', ș: 'ro', đ: 'vi', ơ: 'vi', ư: 'vi',
-  å: 'sv da no', ä: 'de sv fi', ö: 'de sv tr fi hu', ü: 'de tr hu', ø: 'da no', æ: 'da no', ě: 'cs', ř: 'cs', ů: 'cs', č: 'cs', š: 'cs', ž: 'cs', ő: 'hu', ű: 'hu',
-  ò: 'it', ì: 'it', à: 'fr it pt', á: 'es pt cs hu vi', í: 'es pt cs hu vi', ó: 'es pt pl hu', ú: 'es pt cs hu', â: 'fr pt ro vi', é: 'fr es pt hu cs',
+  ß: 'de', ñ: 'es', '¿': 'es', '¡': 'es', ã: 'pt', œ: 'fr', ç: 'fr pt tr', ê: 'fr pt vi nl', è: 'fr it', ù: 'fr it', ë: 'fr nl', î: 'fr ro', û: 'fr', ô: 'fr pt vi sk',
+  ł: 'pl', ś: 'pl', ż: 'pl', ź: 'pl', ć: 'pl hr', ń: 'pl', ğ: 'tr', ş: 'tr', ı: 'tr', ă: 'ro vi', ț: 'ro', ș: 'ro', đ: 'vi hr', ơ: 'vi', ư: 'vi',
+  å: 'sv da no', ä: 'de sv fi et sk', ö: 'de sv tr fi hu et', ü: 'de tr hu et', ø: 'da no', æ: 'da no', ě: 'cs', ř: 'cs', ů: 'cs', č: 'cs sk hr sl lt lv', š: 'cs sk hr sl lt lv et', ž: 'cs sk hr sl lt lv et', ė: 'lt', ų: 'lt', į: 'lt', ą: 'pl lt', ę: 'pl lt', ū: 'lt lv', ā: 'lv', ē: 'lv', ī: 'lv', ļ: 'lv', ņ: 'lv', ľ: 'sk', ť: 'sk cs', ď: 'sk cs', õ: 'pt et', ő: 'hu', ű: 'hu',
+  ò: 'it', ì: 'it', à: 'fr it pt', á: 'es pt cs sk hu vi', í: 'es pt cs sk hu vi', ó: 'es pt pl hu sk', ú: 'es pt cs sk hu', â: 'fr pt ro vi', é: 'fr es pt hu cs sk',
 } // biome-ignore format: a table
 
 // Script ranges that decide alone; the language is the one most shops with that script use.

@@ -5,7 +5,7 @@ import { type Reading, read } from '../analyzer/reading.ts'
 import type { Suggestion } from '../analyzer/report/report.ts'
 import type { Rule } from '../analyzer/rule.ts'
 import { type Assessed, type Scored, scoreOf } from '../analyzer/score.ts'
-import { suggestionsOf } from '../analyzer/suggestions.ts'
+import { isCritical, suggestionsOf } from '../analyzer/suggestions.ts'
 import { withAlternatives, withJsonLd, withMeta } from '../analyzer/update-reading.ts'
 import type { Field } from '../optimization.ts'
 import type { PageFacts } from '../page/page-facts.ts'
@@ -24,7 +24,7 @@ export type AnalysedReading = {
 export const analyseReading = (reading: Reading): AnalysedReading => {
   const assessed = assessRules(reading)
   const scored = scoreOf(assessed)
-  return { reading, assessed, scored, suggestions: suggestionsOf(assessed, scored) }
+  return { reading, assessed, scored, suggestions: suggestionsOf(assessed, scored, reading) }
 }
 
 /** The record with a value in a field; what the value cannot change is not read again. Throws `Unconvertible` as `read` does. */
@@ -59,8 +59,8 @@ const LEAST_DIFFERENCE = 0.005
 
 const isMet = ({ finding: { outcome } }: Assessed): boolean => outcome === 'pass' || outcome === 'na'
 
-const criticalOf = ({ suggestions }: AnalysedReading): Set<string> =>
-  new Set(suggestions.flatMap(({ id, priority }) => (priority === 'critical' ? id : [])))
+const criticalOf = ({ assessed }: AnalysedReading): Set<string> =>
+  new Set(assessed.filter(isCritical).map(({ rule }) => rule.id))
 
 export const gainOf = (before: AnalysedReading, after: AnalysedReading): Gain => {
   const left = new Map(after.suggestions.map(({ id, title }) => [id, title]))

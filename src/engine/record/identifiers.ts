@@ -86,7 +86,24 @@ export const isbn = (value: string | null): string | null => {
   return null
 }
 
-/** Whether a text that should name a brand names none: a placeholder, or what platforms and their importers fill in. */
+/** What a vendor field holds before it is filled in, in the languages of the platforms: "My Store", "Mi tienda", "Loja". */
+const UNFILLED =
+  /^(?:(?:my|our|mi|minha|mein|meine|ma|mon|online|default) )?(?:store|shop|brand|vendor|supplier|marketplace|company(?: \d+)?|tienda|marca|proveedor|loja|fornecedor|shop|laden|marke|hersteller|boutique|magasin|marque|fournisseur|negozio)$|^(?:no ?brand|unbranded|generic|no ?en ?name.*|sin marca|sem marca|ohne marke|sans marque|markenlos)$/i
+
+/** Platforms, markets and services that print or send for a shop: none of them is on the product. */
+const SERVICE =
+  /^(?:shopify|nuvem ?shop|tienda ?nube|woocommerce|prestashop|bigcommerce|ecwid|jumpseller|shopee|ali ?express|alibaba|dhgate|temu|printify|printful|gelato|gooten|teelaunch|customcat|merchize|spod|teespring|dsers|oberlo|spocket|zendrop|autods|eprolo|cj ?dropshipping)(?:\.com)?$/i
+
+/** "120gr / 15P / 50X70": a specification. */
+const MEASURE = /^\d+(?:[.,]\d+)? ?(?:gr?|gsm|kg|ml|cl|oz|mm|cm)(?!\p{L})/iu
+
+/** Whether a text that should name a brand names none: a placeholder, what platforms and importers fill in, a service, a specification. */
 export const isNoBrand = (name: string): boolean =>
-  isPlaceholder(name) ||
-  /^(?:my store|default vendor|vendor|no brand|unbranded|generic|brand|shop|store|company \d*)$/i.test(name)
+  isPlaceholder(name) || UNFILLED.test(name) || SERVICE.test(name) || MEASURE.test(name)
+
+/** Names that shops have in systems, not on a label: "partners-demo". */
+const HANDLE = /^[a-z0-9]+(?:[-_.][a-z0-9]+)+$|^[a-z0-9]{13,}$/
+
+/** A brand as a title may name it; "" for what is none, or written as no label writes it. */
+export const writtenBrand = (name: string): string =>
+  name.length > 40 || HANDLE.test(name) || /[<>{}|]|:\/\//.test(name) || isNoBrand(name) ? '' : name

@@ -16,5 +16,5 @@ export const amountOf = (price: string | null): number | null => {
   return amount > 0 ? amount : null
 }
 
-/** "49.9" -> "49.90", "1050000" -> "1050000": two decimals unless the amount is whole. */
-export const amountText = (amount: number): string => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
+/** "49.9" -> "49.90", "1050000" -> "1050000", "4.125" -> "4.125": two decimals unless the amount is whole, or has more. */
+export const amountText = (amount: number): string => String(amount).replace(/\.\d$/, '$&0')

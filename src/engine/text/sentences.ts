@@ -30,8 +30,13 @@ const isCloser = (code: number): boolean =>
 /** Marks that end a sentence unless what follows says otherwise. */
 const isEnd = (code: number): boolean =>
   code === 0x2e || code === 0x21 || code === 0x3f || code === 0x2026 || code === 0x61f
-/** Those, and what always ends one: the line end, the full-width marks, the Urdu full stop and the danda. */
-const everyEnd = /[.!?\u2026\u061f\n\u3002\uff01\uff1f\uff61\u06d4\u0964\u0965]/g
+/** Those, and what always ends one: the line end, the full-width marks, the Urdu full stop, the danda and the mark of the next item. */
+const everyEnd = /[.!?\u2026\u061f\n\u3002\uff01\uff1f\uff61\u06d4\u0964\u0965•●▪◦■✓✔✅☑➢►➤]/g
+/** What stands before an item of a list that is written into one line; ".:" as print services write it. */
+const BULLETS = '•●▪◦■✓✔✅☑➢►➤'
+
+const isBullet = (text: string, at: number): boolean =>
+  text[at] === '.' ? text[at + 1] === ':' && text[at + 2] === ' ' : BULLETS.includes(text[at]!)
 
 const wordBefore = (text: string, at: number, from: number): string => {
   let start = at
@@ -93,6 +98,11 @@ export const eachSentence = (
     start = stop
   }
   for (let at = nextEnd(text, from); at < end; ) {
+    if (isBullet(text, at)) {
+      close(at)
+      at = nextEnd(text, at + (text[at] === '.' ? 2 : 1))
+      continue
+    }
     const certain = !isEnd(text.charCodeAt(at))
     const stop = certain ? at + 1 : marksEnd(text, at, end)
     if (certain || endsSentence(text, at, stop, from, end)) close(stop)

@@ -11,6 +11,7 @@ import { EventEmitter } from 'node:events'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createWakeup, exponentialBackoff } from '../../concurrency/waiting.ts'
+import { StoreUnavailable } from '../../postgres/unavailable.ts'
 import {
   type Batch,
   type Filter,
@@ -20,7 +21,7 @@ import {
   START,
   type StoredEvent,
 } from '../event-store.ts'
-import { bytesBetween } from './recorded-event.ts'
+import { bytesBetween, firstAfter } from './recorded-event.ts'
 
 /** A subscription of a server: what it sends, one chunk an event. */
 export type Source = { stream: Readable; close: () => void }
@@ -51,20 +52,11 @@ const LOOKED_UP = 1_000
 const SHOWN_FOR_MS = 60_000
 const PAUSES = { first: 50, longest: 2_000 }
 
-class Ended extends Error {
-  override name = 'Ended'
+class Silent extends Error {
+  override name = 'Silent'
 }
 
-/** The index of the first event after the position. */
-const firstAfter = (events: readonly StoredEvent[], after: Position): number => {
-  let [low, high] = [0, events.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((events[middle] as StoredEvent).position > after) high = middle
-    else low = middle + 1
-  }
-  return low
-}
+const positionOf = ({ position }: StoredEvent): Position => position
 
 /** What has been received last: every event of ours after `from` and up to `to`. */
 const createKept = () => {
@@ -99,8 +91,6 @@ const createKept = () => {
     },
   }
 }
-
-export type LiveTail = ReturnType<typeof createLiveTail>
 
 export const createLiveTail = <Chunk>(options: Options<Chunk>) => {
   const { open, toEvent, newest, readOn, isTooSlow, owingMs, onError, onTooSlow } = options
@@ -141,7 +131,7 @@ export const createLiveTail = <Chunk>(options: Options<Chunk>) => {
     stir()
   }
 
-  /** Looks at what stands behind the last event whenever nothing has come for a while. @throws Ended for a subscription that owes an event. */
+  /** Looks at what stands behind the last event whenever nothing has come for a while. @throws Silent for a subscription that owes an event. */
   const watch = async (signal: AbortSignal): Promise<void> => {
     let quiet = SILENCE.first
     let awaited = SILENCE.awaited
@@ -157,7 +147,7 @@ export const createLiveTail = <Chunk>(options: Options<Chunk>) => {
       }
       if (owed?.position !== owing.position) owed = { position: owing.position, since: performance.now() }
       if (performance.now() - owed.since >= owingMs)
-        throw new Ended('the subscription has fallen silent: events are in the log that it does not send')
+        throw new Silent('the subscription has fallen silent: events are in the log that it does not send')
     }
 
     for (;;) {
@@ -171,7 +161,7 @@ export const createLiveTail = <Chunk>(options: Options<Chunk>) => {
         quiet = Math.min(quiet * 2, SILENCE.longest)
         awaited = Math.min(awaited * 2, SILENCE.first)
         await lookBehind().catch((error) => {
-          if (error instanceof Ended) throw error
+          if (error instanceof Silent) throw error
           onError(error)
         })
       }
@@ -190,11 +180,13 @@ export const createLiveTail = <Chunk>(options: Options<Chunk>) => {
         reject(error)
       }
     }
-    const ended = () => reject(new Ended('the server has ended the subscription'))
+    const ended = () => reject(new StoreUnavailable('the server has ended the subscription'))
     source.stream.on('data', receive).on('error', reject).on('end', ended).on('close', ended)
+    // At once: what this one still sent would be taken for what the next one sends.
+    signal.addEventListener('abort', ended, { signal: ending.signal })
     shown = nothingShown()
     try {
-      await Promise.race([broken, watch(AbortSignal.any([signal, ending.signal]))])
+      await Promise.race([broken, watch(ending.signal)])
     } finally {
       shown = undefined
       ending.abort()
@@ -203,9 +195,12 @@ export const createLiveTail = <Chunk>(options: Options<Chunk>) => {
     }
   }
 
-  const begin = async (): Promise<void> => {
+  const begin = async (signal: AbortSignal): Promise<void> => {
     if (begun) return
-    kept.begin(await newest())
+    const end = await newest()
+    // Another beginning may have been made since.
+    signal.throwIfAborted()
+    kept.begin(end)
     begun = true
     stir()
   }
@@ -223,7 +218,7 @@ export const createLiveTail = <Chunk>(options: Options<Chunk>) => {
     while (!signal.aborted) {
       const before = kept.to()
       try {
-        await begin()
+        await begin(signal)
         await subscribe(signal)
       } catch (error) {
         if (signal.aborted) return
@@ -261,7 +256,7 @@ export const createLiveTail = <Chunk>(options: Options<Chunk>) => {
       if (!begun || position < kept.from()) return undefined
       const events: StoredEvent[] = []
       const all = kept.events()
-      for (let index = firstAfter(all, position); index < all.length; index += 1) {
+      for (let index = firstAfter(all, positionOf, position); index < all.length; index += 1) {
         const event = all[index] as StoredEvent
         if (passes(event, filter)) events.push(event)
         if (events.length === limit) return { events, scanned: event.position }
@@ -283,7 +278,7 @@ export const createLiveTail = <Chunk>(options: Options<Chunk>) => {
         if (!now || now !== shown || now.end === undefined || scanned > now.end) return false
         if (position === START || now.positions.has(position)) return true
         const all = kept.events()
-        return position > now.after && all[firstAfter(all, position) - 1]?.position === position
+        return position > now.after && all[firstAfter(all, positionOf, position) - 1]?.position === position
       }
       if (isShown()) return true
       const known = await ask(progress)

@@ -62,6 +62,17 @@ export const pairOf = (position: Position): { commit: bigint; prepare: bigint } 
 /** As the port has it: the text sorts like the pair. */
 export const comparePositions = (a: Position, b: Position): number => (a === b ? 0 : a < b ? -1 : 1)
 
+/** The index of the first item after the position; items are in the order of their positions, so each look leaves half of them out. */
+export const firstAfter = <T>(items: readonly T[], positionOf: (item: T) => Position, after: Position): number => {
+  let [low, high] = [0, items.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (positionOf(items[middle] as T) > after) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
 /** How many bytes of the log lie between two positions: they are offsets in it. */
 export const bytesBetween = (a: Position, b: Position): number =>
   Number((pairOf(b)?.commit ?? 0n) - (pairOf(a)?.commit ?? 0n))

@@ -2,6 +2,7 @@
 // remembered, so that every event is read once, however often it is counted.
 
 import type { Position } from '../event-store.ts'
+import { firstAfter } from './recorded-event.ts'
 
 /** The positions of the events after a position, in order, as many as the log has to give at once; none at its end. */
 type ReadPositions = (after: Position) => Promise<{ positions: Position[]; scanned: Position; isEnd: boolean }>
@@ -9,15 +10,7 @@ type ReadPositions = (after: Position) => Promise<{ positions: Position[]; scann
 // A position of 41 characters costs about 60 bytes; up to twice as many are kept, so this is 24 MB at most.
 const REMEMBERED = 200_000
 
-const firstAfter = (positions: readonly Position[], after: Position): number => {
-  let [low, high] = [0, positions.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((positions[middle] as Position) > after) high = middle
-    else low = middle + 1
-  }
-  return low
-}
+const itself = (position: Position): Position => position
 
 /** Returns the count of what stands behind a position. */
 export const createTailCount = (read: ReadPositions) => {
@@ -29,7 +22,7 @@ export const createTailCount = (read: ReadPositions) => {
     if (!known || after < known.from || after > known.to) known = { from: after, to: after, positions: [] }
     const tail = known
     for (;;) {
-      const behind = tail.positions.length - firstAfter(tail.positions, after)
+      const behind = tail.positions.length - firstAfter(tail.positions, itself, after)
       if (behind >= atMost) return atMost
       const { positions, scanned, isEnd } = await read(tail.to)
       tail.positions.push(...positions)
@@ -39,7 +32,7 @@ export const createTailCount = (read: ReadPositions) => {
         const removed = tail.positions.splice(0, tail.positions.length - kept)
         tail.from = removed.at(-1) ?? tail.from
       }
-      if (isEnd) return Math.min(atMost, tail.positions.length - firstAfter(tail.positions, after))
+      if (isEnd) return Math.min(atMost, tail.positions.length - firstAfter(tail.positions, itself, after))
     }
   }
 

@@ -35,7 +35,7 @@ const taxOf = (invoice: Json): number | null => {
   const sum = list && objectsIn(list).reduce((all, { amount }) => all + (whole(amount) ?? Number.NaN), 0)
   const [total, without] = [whole(invoice.total), whole(invoice.total_excluding_tax)]
   const difference = total !== null && without !== null ? total - without : null
-  return whole(invoice.tax) ?? whole(sum) ?? difference
+  return whole(invoice.tax) ?? whole(sum) ?? whole(difference)
 }
 
 /** What is used beyond a plan is billed for the period before: those lines tell the period only where there are no others. */

@@ -109,10 +109,10 @@ const paymentOf = (topic: string, { created }: Notice): PaymentReport | null => 
 const BESIDE = 'another subscription of the organization is in force, and this one waits for its end'
 const NO_PLAN = 'its price is of no plan here'
 
-const UNTOLD = {
-  recorded: 'the payment is recorded',
-  waiting: 'whose payment it is is not known yet; it is recorded as soon as that is',
-  none: 'it only tells what belongs together; of refunds refund.created tells',
+const OF_MONEY = {
+  recorded: applied('the payment is recorded'),
+  waiting: ignored('whose payment it is is not known yet; it is recorded as soon as that is'),
+  none: ignored('it only tells what belongs together; of refunds refund.created tells'),
 }
 
 const takenOver = (isChanged: boolean): Handled =>
@@ -213,9 +213,8 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
     const report = { external_id, customer_id, ...amounts }
     // Before the provider is asked, which may be away.
     const taken = await records.take(report, owner?.organization_id ?? null, contextOf(delivery))
-    const done = isOfSubscription ? await followed(delivery, notice, owner) : ignored(UNTOLD[taken])
-    if (taken === 'none' || done.outcome === 'applied') return done
-    return taken === 'recorded' ? applied('the payment is recorded') : ignored(UNTOLD[taken])
+    const done = isOfSubscription ? await followed(delivery, notice, owner) : undefined
+    return done && (taken === 'none' || done.outcome === 'applied') ? done : OF_MONEY[taken]
   }
 }
 

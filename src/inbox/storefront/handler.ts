@@ -52,6 +52,7 @@ type StorefrontWebhooks = {
 type Delivered = { delivery: Delivery; notice: Notice; shop: Shop; at: string; context: Context & { shop: Shop } }
 type HandleTopic = (deps: StorefrontWebhooks, delivered: Delivered) => Promise<Handled>
 
+const INSTALLED = 'the shop is installed'
 const TAKEN_OUT_SINCE = 'the app was taken out of the shop since'
 const INSTALLED_SINCE = 'the app is in the shop again since'
 /** Of jobs, for the merchant. */
@@ -62,15 +63,17 @@ const installed = async (deps: StorefrontWebhooks, { domain }: Notice, at: strin
   const { store, isShop, install, isToldSince } = deps
   if (!isShop(domain)) return ignored('it is no shop of the platform')
   const [shop] = await shopsOfDomain(store, domain)
-  const left = leftAt(shop && (await shopStanding(store, shop.shop_id)))
-  if (isAfter(left, at) || (await isToldSince('app/uninstalled', domain, at))) return stale(TAKEN_OUT_SINCE)
+  const last = shop && (await shopStanding(store, shop.shop_id))
+  if (isAfter(leftAt(last), at) || (await isToldSince('app/uninstalled', domain, at))) return stale(TAKEN_OUT_SINCE)
+  // Its organization may have been deleted for good since: only who is in the shop begins anew.
+  if (last?.type === 'ShopInstalled') return applied(INSTALLED)
   try {
     await install(domain, at)
   } catch (error) {
     if (error instanceof UninstalledSince) return stale(TAKEN_OUT_SINCE)
     throw error
   }
-  return applied('the shop is installed')
+  return applied(INSTALLED)
 }
 
 const uninstalled: HandleTopic = async ({ store, grants, isToldSince }, { shop, at, context }) => {

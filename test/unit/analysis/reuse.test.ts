@@ -108,6 +108,8 @@ test('a report tells what is known of its product, and nothing of what is not', 
     price: '18.50',
     currency: 'EUR',
   })
+  const priceOf = (price: string) => resourceOf(product('1', { variants: [{ ...variant, price }] }), facts).price
+  assert.equal(['4900', '4.125', '0.001', '7.5', '7.50'].map(priceOf), ['4900', '4.125', '0.001', '7.50', '7.50'])
   const bare = product('1', { handle: null, vendor: '', product_type: '\0', variants: [], images: [] })
   assert.equal(resourceOf(bare, facts), {})
 })

@@ -7,6 +7,7 @@ import { look, peer, type ReportTask, report } from '../../../src/analysis/threa
 import { analysisChunks } from '../../../src/analysis/worker.ts'
 import { exclusion } from '../../../src/concurrency/semaphore.ts'
 import { inThisProcess } from '../../../src/concurrency/thread-pool.ts'
+import { factsSuggestions } from '../../../src/engine/catalogue-findings/shop-suggestions.ts'
 import { emptySnapshot } from '../../../src/engine/catalogue-findings/statistics-snapshot.ts'
 import { noShopFacts } from '../../../src/engine/record/product.ts'
 import { analysisId } from '../../../src/event-log/ids.ts'
@@ -35,6 +36,7 @@ const workOn = async (
     engine: {
       look: inThisProcess(look),
       peer: inThisProcess(peer),
+      factsSuggestions: inThisProcess(factsSuggestions),
       report: inThisProcess((task: ReportTask) => report(task, emptySnapshot)),
     },
     now,

@@ -13,6 +13,7 @@ test('in development nothing of accounts has to be set', () => {
     publicUrl: undefined,
     signingSecrets: [],
     rateLimits: true,
+    defaultPlan: 'free',
     providers: [],
   })
 })

@@ -133,6 +133,10 @@ test('amounts of an invoice read alike in both generations of its payload, also 
   const [failed] = amountsIn('invoice.payment_failed', { ...old, amount_paid: 400, amount_remaining: 600 }).payments
   assert.equal([failed?.kind, failed?.amount, failed?.happened_at], ['failed', 600, '2026-11-18T11:06:40.000Z'])
   assert.equal(amountsIn('invoice.finalized', old).payments, [])
+  // A difference that no event can hold would keep the payment itself from being recorded.
+  const { MAX_SAFE_INTEGER: most } = Number
+  const [extreme] = amountsIn('invoice.paid', { ...invoice, total: most, total_excluding_tax: -most }).payments
+  assert.equal([extreme?.amount, extreme?.total, extreme?.tax], [1_000, most, null])
 })
 
 test('a thin event, and one of the other mode, are read and do nothing', async () => {

@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { START } from '../../../src/event-log/event-store.ts'
-import type { Context } from '../../../src/event-log/handle.ts'
-import { resourceKey, shopId } from '../../../src/event-log/ids.ts'
+import { type Context, toEvents } from '../../../src/event-log/handle.ts'
+import { organizationId, resourceKey, shopId } from '../../../src/event-log/ids.ts'
 import { openMemoryStore } from '../../../src/event-log/memory.ts'
-import { outdatedStream, shopScopesStream, shopStream } from '../../../src/event-log/streams.ts'
+import { organizationStream, outdatedStream, shopScopesStream, shopStream } from '../../../src/event-log/streams.ts'
 import { type Delivery, WebhookUnfit } from '../../../src/inbox/handler.ts'
 import { createStorefrontHandler } from '../../../src/inbox/storefront/handler.ts'
 import { failJob, lastJobEvent, startJob } from '../../../src/jobs/commands.ts'
@@ -193,6 +193,21 @@ test('an installation that was cut off anywhere is whole when it is handled agai
     assert.equal((await one.events()).map((event) => JSON.parse(event)[0]).toSorted(), types)
   }
   assert.is(await whole.tell(2, 'app/installed', { domain: 'shop.example.com' }), 'ignored')
+})
+
+test('an installation that is told again does not bring back what was deleted for good since', async () => {
+  const one = await given({ isInstalled: false })
+  const delivery = one.delivery(1, 'app/installed')
+  assert.is((await one.deliver(delivery)).outcome, 'applied')
+  const organization_id = organizationId(DOMAIN)
+  const deleted = { type: 'OrganizationDeleted', data: { organization_id, shred_after: one.now() } } as const
+  const context = { tenant: { organization_id }, actor: { type: 'system', id: 'x' }, now: one.now } as const
+  const events = toEvents([deleted], organization_id, 'deleted', { ...context, correlation_id: 'x', causation_id: 'x' })
+  await one.store.append(organizationStream(organization_id), 0, events)
+  const before = await one.events()
+  one.at(5)
+  await one.deliver(delivery)
+  assert.equal(await one.events(), before)
 })
 
 test('what can never be handled is given up at once', async () => {

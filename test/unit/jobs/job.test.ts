@@ -48,6 +48,11 @@ for (const kind of KIND_NAMES) {
     const facts = settle(started(2), plan(2), [outcome(0, 'failed'), outcome(1)], T)
     asLast(facts, undefined)
     assert.equal(types(facts), [settled, completed])
+    const told = settle(started(2), plan(2), [outcome(0), outcome(1)], T, { shop_suggestions: [] })
+    assert.equal(
+      told.map((fact) => 'shop_suggestions' in dataOf(fact)),
+      [false, true],
+    )
   })
 
   test(`${kind}: a job whose items all fail is failed, and says why`, () => {

@@ -126,6 +126,17 @@ test('another plan is told before the reservation that it allows, and once', () 
   assert.equal([first.facts, first.usage.limits], [[], PLANS.free.limits])
 })
 
+test('the unlimited plan lets what was used up go on, and is told by the next reservation alone', () => {
+  const unlimited = allow(used(100), CYCLE, { plan: 'unlimited', is_billed: false }, true)
+  const { facts, usage } = decided(reserve(unlimited, CYCLE, reservation(1)))
+  assert.equal(
+    facts.map(({ type }) => type),
+    ['UsageReserved'],
+  )
+  for (const fact of facts) checkFact(fact)
+  assert.equal([usage.limits, frozenBy(usage)], [PLANS.unlimited.limits, undefined])
+})
+
 test('a smaller plan leaves nothing, never less, and freezes; a larger one or billing ends that', () => {
   const large = used(1_500, { plan: 'starter' })
   const small = allow(large, CYCLE, { plan: 'free', is_billed: false }, true)

@@ -6,11 +6,14 @@ import { type Lexicon, normalWords, wordsFor } from '../../languages/lexicon/lex
 import { type Text, wordAt, wordEnd } from '../../languages/lexicon/text.ts'
 import type { Dimension } from '../../languages/taxonomy/units.ts'
 import type { Option } from '../../record/listing.ts'
-import type { Line } from '../claims/claim-subject.ts'
 import type { Fact } from '../facts/facts.ts'
 import type { Quantity } from '../facts/quantities.ts'
+import { compositionContradictions } from './compositions.ts'
+import { exclusiveContradictions } from './exclusive-words.ts'
 import { APPROXIMATE, type Contradiction, confirms, isMeasure, isNear, measureOf } from './measures.ts'
+import type { Places } from './places.ts'
 import { repeatedLabelContradictions } from './repeated-labels.ts'
+import { sortingContradictions } from './sorting-fields.ts'
 import { asWholeTitle, namedMeasureContradictions, pureMaterialContradictions } from './title-contradictions.ts'
 
 /** How many statements could be compared, and which of them disagree. */
@@ -197,18 +200,22 @@ const repeated = (title: Text, description: Text, facts: readonly Fact[]): numbe
   return count
 }
 
-type Lines = { sentences: readonly Line[] }
+const fieldsOf = ({ one, other }: Contradiction): string => [one.field, other.field].sort().join(' ')
 
-const isSame = (a: Contradiction, b: Contradiction): boolean => a.one.field === b.one.field && a.other === b.other
+const isSame = (a: Contradiction, b: Contradiction): boolean =>
+  (a.one.field === b.one.field && a.other === b.other) ||
+  (a.about !== undefined && a.about === b.about && fieldsOf(a) === fieldsOf(b))
 
-export const contradictionsIn = (
-  title: Text,
-  description: Text & Lines,
-  facts: readonly Fact[],
-  options: readonly Option[],
-  lexicon: Lexicon | null,
-): Contradictions => {
-  const inFields = acrossFields(facts)
+/** Contradictions of a record, the gravest first. */
+export const contradictionsIn = (places: Places): Contradictions => {
+  const { title, description, facts, lexicon } = places
+  const { options } = places.listing
+  const between = [
+    ...compositionContradictions(places),
+    ...exclusiveContradictions(places),
+    ...sortingContradictions(places),
+  ]
+  const inFields = [...acrossFields(facts), ...between]
   const again = repeated(title, description, facts)
   if (!lexicon) return { compared: inFields.length + again, found: inFields }
   const all = [
@@ -220,6 +227,7 @@ export const contradictionsIn = (
     ...inFields,
     ...againstColor(title, facts, lexicon),
   ]
-  const found = all.length < 2 ? all : all.filter((one, at) => all.findIndex((other) => isSame(one, other)) === at)
+  const once = all.length < 2 ? all : all.filter((one, at) => all.findIndex((other) => isSame(one, other)) === at)
+  const found = once.toSorted((a, b) => Number(a.isMinor ?? false) - Number(b.isMinor ?? false))
   return { compared: found.length + again, found }
 }

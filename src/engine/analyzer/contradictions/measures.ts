@@ -1,6 +1,7 @@
 // Facts that are one measure, and when two of them agree.
 
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
+import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { Option } from '../../record/listing.ts'
 import type { Fact } from '../facts/facts.ts'
 import type { Quantity } from '../facts/quantities.ts'
@@ -47,4 +48,16 @@ const COLORS = new Set(['color', 'colour', 'couleur', 'coloris', 'farbe'])
 export const isChoiceOfMeasures = ({ name, values }: Option): boolean =>
   values.length > 1 && !normalWords(name).some((word) => COLORS.has(word))
 
-export type Contradiction = { one: Fact; other: Fact }
+/** A value where it stands: a fact, or what another field of the record says ("tags", "seo.description", "handle"). */
+export type Said = Pick<Fact, 'label' | 'shown' | 'value' | 'start' | 'end'> & { field: string }
+
+export type Contradiction = {
+  one: Said
+  other: Said
+  /** The attribute that no text may state until the two agree; absent where it is that of the facts alone. */
+  about?: AttributeId
+  /** Between the text and a field that sorts and addresses, which fewer readers see. */
+  isMinor?: true
+  /** How the two exclude each other, where the quotations do not tell it. */
+  why?: string
+}

@@ -33,6 +33,13 @@ export const pureMaterial = ({ text, stems, starts }: Text): number | null => {
   return found.size === 1 ? [...found][0]! : null
 }
 
+/** The groups of materials that a text names. */
+export const materialsIn = ({ stems }: Pick<Text, 'stems'>): Set<number> =>
+  new Set(stems.flatMap((word) => groups.get(word) ?? []))
+
+/** The group of a material by its word. */
+export const materialGroup = (word: string): number | undefined => groups.get(word)
+
 /** Whether a text names a material of that group at all. */
 export const namesMaterial = ({ stems }: Pick<Text, 'stems'>, group: number): boolean =>
   stems.some((word) => groups.get(word) === group)

@@ -83,7 +83,7 @@ export const repeatedLabelContradictions = (
   if (!hasRepeatedLabel(facts)) return []
   const labelled = facts.filter(isLabelled)
   const groups = [...Map.groupBy(labelled, ({ label }) => label).values()].filter(({ length }) => length > 1)
-  const pairs = groups.flatMap((group): Contradiction[] => {
+  const pairs = groups.flatMap((group): { one: Fact; other: Fact }[] => {
     const [one, other] = group as [Fact, Fact]
     const isOne = group.length === MAX_OF_ONE_LABEL && writtenLabel(one) === writtenLabel(other)
     return isOne && (disagreeInMeasure(one, other) || disagreeInMaterial(one, other)) ? [{ one, other }] : []

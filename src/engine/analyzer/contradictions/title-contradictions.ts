@@ -92,5 +92,5 @@ export const pureMaterialContradictions = (title: Text, description: Text, facts
     namesMaterial(description, inTitle) ||
     facts.some(({ field, value }) => field !== 'title' && namesMaterial({ stems: normalWords(value) }, inTitle))
   if (!other || isNamedElsewhere) return []
-  return [{ one: asWholeTitle(other, title), other }]
+  return [{ one: asWholeTitle(other, title), other, about: 'material' }]
 }

@@ -6,6 +6,7 @@ import { isColor, phraseAt, type Range } from '../../languages/lexicon/text.ts'
 import { isConsumed, isThing } from '../../languages/taxonomy/families.ts'
 import { wordsToTurn } from '../product-kind.ts'
 import type { Reading, Reads } from '../reading.ts'
+import { isStatement } from '../statements.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
 /** `short`: so few words that a use which no known phrase introduces cannot hide in them. */
@@ -27,20 +28,29 @@ const hasHeadWord = (
   return found !== -1 && found < to
 }
 
-const isNamed = (reading: Reads<'description' | 'lexicon' | 'title'>, from: number, to: number): boolean => {
-  const { title, description } = reading
+const isNamed = (
+  reading: Reads<'brand' | 'description' | 'lexicon' | 'naming' | 'title'>,
+  from: number,
+  to: number,
+): boolean => {
+  const { brand, title, description, naming } = reading
   const { stems } = description
   let wanted = 0
   let shared = 0
   for (let at = 0; at < title.stems.length; at++) {
     const word = title.stems[at]!
-    if (word.length < 3 || title.entries[at]?.common) continue
+    if (word.length < 3 || title.entries[at]?.common || brand.includes(word)) continue
     wanted++
     const found = stems.indexOf(word, from)
     if (found !== -1 && found < to) shared++
   }
   if (shared > 0 && (shared / wanted >= minTitleShare || hasHeadWord(reading, from, to))) return true
-  for (let at = from; at < to; at++) if (phraseAt(description, at, 'nouns')) return true
+  for (let at = from; at < to; at++) {
+    const noun = phraseAt(description, at, 'nouns')
+    // "What really suits you" is no suit.
+    if (!noun || isMarked(description, at + noun.words.length, 'address')) continue
+    if (naming.family === null || noun.means.includes(naming.family)) return true
+  }
   return false
 }
 
@@ -67,7 +77,7 @@ const startOf = ({ sentences }: Reading['description'], lead: Range): number => 
 }
 
 export const readOpening = (
-  reading: Reads<'description' | 'facts' | 'lexicon' | 'naming' | 'title'>,
+  reading: Reads<'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | 'title'>,
   lead: Range,
 ): Opening => {
   const { description, facts, naming } = reading
@@ -75,7 +85,9 @@ export const readOpening = (
   const first = startOf(description, lead)
   const to = Math.min(description.ownWords, lead.from + WORDS)
   const end = to < stems.length ? starts[to]! : text.length
-  const stated = facts.some(({ field, start }) => field === 'description' && start >= starts[first]! && start < end)
+  const stated = facts.some(
+    (fact) => fact.field === 'description' && isStatement(fact) && fact.start >= starts[first]! && fact.start < end,
+  )
   return {
     named: isNamed(reading, first, to),
     // A service has none.
@@ -86,20 +98,34 @@ export const readOpening = (
   }
 }
 
+/** Whether the first running text states something of the product or names it: a slogan below a list opens nothing. */
+export const tellsSomething = (
+  reading: Reads<'brand' | 'description' | 'lexicon' | 'naming' | 'statements' | 'title'>,
+  { from, to, start, end }: Range,
+): boolean => {
+  for (const sentence of reading.statements.telling) if (sentence.start >= start && sentence.start < end) return true
+  return isNamed(reading, from, to)
+}
+
 const TOTAL = WEIGHTS.named + WEIGHTS.attribute + WEIGHTS.use + WEIGHTS.empty
 
 /** Share of what an opening should do, 0-1. */
 export const openingScore = ({ named, attribute, use, empty }: Opening): number =>
-  (WEIGHTS.named * Number(named) +
-    WEIGHTS.attribute * Number(attribute) +
-    WEIGHTS.use * Number(use) +
-    WEIGHTS.empty * Number(!empty)) /
+  // What neither names the product nor states something of it is no opening, however it goes on.
+  (Number(named || attribute) *
+    (WEIGHTS.named * Number(named) +
+      WEIGHTS.attribute * Number(attribute) +
+      WEIGHTS.use * Number(use) +
+      WEIGHTS.empty * Number(!empty))) /
   TOTAL
 
 /** Whether the description opens with a sentence that could stand for the product elsewhere. */
-export const opensWell = (reading: Reads<'description' | 'facts' | 'lexicon' | 'naming' | 'title'>): boolean => {
+export const opensWell = (
+  reading: Reads<'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | 'statements' | 'title'>,
+): boolean => {
   const { lead } = reading.description
   if (!lead || !reading.lexicon) return lead !== null
+  if (!tellsSomething(reading, lead)) return false
   const opening = readOpening(reading, lead)
   return !opening.empty && openingScore(opening) >= enough
 }

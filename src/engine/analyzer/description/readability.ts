@@ -151,3 +151,58 @@ export const longestSentence = (reading: Omit<Source, 'language'>): Sentence | n
       longest = sentence
   return longest
 }
+
+/** Syllables of a lower-case word of a language: runs of vowels, of which French does not speak the last "e". */
+const syllablesIn = (word: string, language: string): number => {
+  if (language === 'en') return syllablesOf(word)
+  const spoken = language === 'fr' ? word.replace(/(?<=.{2})e(?:s|nt)?$/, '') : word
+  let count = 0
+  // "a", "e", "o" and what has an accent are spoken apart in Spanish ("área", "día").
+  for (const run of spoken.match(/[aeiouyáéíóúàèìòùâêîôûäëïöüœæ]+/g) ?? [])
+    count += language === 'es' ? Math.max(1, run.replace(/[iuy]/g, '').length) : 1
+  return Math.max(1, count)
+}
+
+type Counts = { words: number; sentences: number; syllables: number; long: number; short: number; letters: number }
+
+/** A reading ease of 0-100 as the last grade of the schools that read so easily (R. Flesch, How to Write Plain English, 1979). */
+const GRADES_BY_EASE = [[90, 5], [80, 6], [70, 7], [60, 9], [50, 12], [30, 16]] as const // biome-ignore format: a table
+
+const gradeOfEase = (ease: number): number => GRADES_BY_EASE.find(([least]) => ease >= least)?.[1] ?? 17
+
+/** School grade by language: Kincaid 1975; Wiener Sachtextformel 1 (Bamberger and Vanecek 1984); Fernández Huerta 1959; Kandel and Moles 1958. */
+const GRADES: Record<string, (counts: Counts) => number> = {
+  en: ({ words, sentences, syllables }) => (0.39 * words) / sentences + (11.8 * syllables) / words - 15.59,
+  de: ({ words, sentences, long, short, letters }) =>
+    (19.35 * long + 12.97 * letters - 3.27 * short) / words + (0.1672 * words) / sentences - 0.875,
+  es: ({ words, sentences, syllables }) => gradeOfEase(206.84 - (60 * syllables) / words - (1.02 * words) / sentences),
+  fr: ({ words, sentences, syllables }) => gradeOfEase(209 - (68 * syllables) / words - (1.15 * words) / sentences),
+}
+
+/**
+ * The school grade at which all that the description says in words reads, items of lists with it; why there is none where it has none:
+ * no formula for the language, or too little text.
+ */
+export const readingGrade = ({ description, language, prose }: Source): number | 'language' | 'text' => {
+  const formula = GRADES[language]
+  if (!formula) return 'language'
+  const counts: Counts = { words: 0, sentences: 0, syllables: 0, long: 0, short: 0, letters: 0 }
+  for (const { from, to } of prose) {
+    if (to - from < MIN_ITEM || !isLatin(description.text, description.starts[from]!)) continue
+    counts.sentences++
+    for (let at = from; at < to; at++) {
+      const word = description.text.slice(description.starts[at], wordEnd(description, at)).toLowerCase()
+      const syllables = syllablesIn(word, language)
+      counts.words++
+      counts.syllables += syllables
+      if (syllables > 2) counts.long++
+      if (syllables === 1) counts.short++
+      if (word.length > 6) counts.letters++
+    }
+  }
+  const { minWords, minSentences } = THRESHOLDS.readability
+  return counts.words < minWords || counts.sentences < minSentences ? 'text' : formula(counts)
+}
+
+/** A shorter item is a value, no sentence. */
+const MIN_ITEM = 4

@@ -56,7 +56,9 @@ export const addFact = (ledger: Ledger, fact: Fact): void => {
 
 const keyOf = ({ label, attributes, value, quantities: [quantity] }: Fact): string => {
   if (label !== '') return `label ${label}`
-  return quantity ? `${quantity.dimension} ${quantity.low} ${quantity.high}` : `${attributes[0]} ${value.toLowerCase()}`
+  return quantity
+    ? `${quantity.dimension} ${quantity.low} ${quantity.high}`
+    : `${attributes[0] ?? ''} ${value.toLowerCase()}`
 }
 
 const isMaterial = (id: AttributeId): boolean => id === 'material' || id === 'stone'

@@ -3,10 +3,11 @@
 import type { Block } from '../../html/blocks.ts'
 import { isIn, isMarked } from '../../languages/lexicon/hits.ts'
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
-import { APART, DENIED, GAUGED, isOwnMeasure, mentionsOf, STATED } from '../../languages/lexicon/mentions.ts'
+import { APART, DENIED, GAUGED, isOwn, isOwnMeasure, mentionsOf, STATED } from '../../languages/lexicon/mentions.ts'
 import { type Range, type Text, wordAt } from '../../languages/lexicon/text.ts'
 import { type AttributeId, STATED_BY } from '../../languages/taxonomy/attributes.ts'
 import { isTemplate } from '../../record/identifiers.ts'
+import { isVagueName } from '../../record/listing.ts'
 import { countSteps } from '../../work.ts'
 import { addFact, type Fact, type Field, type Ledger, NO_ATTRIBUTES, NO_QUANTITIES, noteStated } from './facts.ts'
 import {
@@ -21,6 +22,7 @@ import {
 } from './labels.ts'
 import { type Quantity, quantitiesIn } from './quantities.ts'
 import { DENIABLE, readWords } from './read-words.ts'
+import { sizesIn } from './sizes.ts'
 
 /** The widths, in millimetres, by which plugs are named. */
 const isPlug = ({ dimension, low }: Quantity): boolean =>
@@ -36,12 +38,25 @@ const isDoubtful = (quantity: Quantity): boolean => isPlug(quantity) || isAngle(
 const isOfPlug = (text: Text, { from, to }: Range, quantity: Quantity): boolean =>
   isPlug(quantity) && isMarked(text, wordAt(text, from, to, quantity.end), 'plug')
 
+/** "Only 3 pieces left", and "noch 3 Stück" in an English text: no count of what is in the pack. */
+const isScarce = ({ marked, entries }: Text, { from, to }: Range): boolean => {
+  if (SCARCE.some((mark) => isIn(marked, mark, from, to))) return true
+  for (let at = from; at < to; at++) if (entries[at]?.common) return false
+  return to - from > MAX_LABEL_WORDS
+}
+
+const SCARCE = ['scarcity', 'remaining', 'restricting'] as const
+/** A longer line without a function word of the language is a sentence in another one. */
+const MAX_LABEL_WORDS = 6
+
 /** The measures of text[start, end of the range) that state something of the product; degrees of washing are a temperature. */
 const ownMeasures = (text: Text, range: Range, start: number): Quantity[] => {
   const found = quantitiesIn(text.text, start, range.end).filter((quantity) =>
     isOwnMeasure(text, wordAt(text, range.from, range.to, quantity.start)),
   )
-  if (found.length === 0 || text.entries.length === 0 || !found.some(isDoubtful)) return found
+  if (found.length === 0 || text.entries.length === 0) return found
+  if (found.some(({ dimension }) => dimension === 'count') && isScarce(text, range)) return []
+  if (!found.some(isDoubtful)) return found
   const isHot = isIn(text.marked, 'heat', range.from, range.to)
   return found.flatMap((quantity): Quantity | Quantity[] => {
     if (isAngle(quantity)) return isHot ? { ...quantity, dimension: 'temperature' } : quantity
@@ -76,6 +91,14 @@ const addMeasure = (ledger: Ledger, field: Field, text: string, quantity: Quanti
   addFact(ledger, { attributes, label: '', shown, value: shown, quantities: [quantity], field, start, end })
 }
 
+/** Sizes in which clothes alone are sold, of people or of feet. */
+const SIZE =
+  /^(?:x{0,3}[sl]|m|[2-6]xl|(?:x-?|extra )?(?:small|large)|medium|one size|\d{1,2} ?[-–] ?\d{1,2} ?(?:m|months|y|yrs|years|t)|\d{1,2} ?(?:m|t|y))$/i
+
+/** Whether an option lists sizes, whatever its name. */
+const isSizes = (value: string): boolean =>
+  value.split(', ').every((one) => SIZE.test(one) || sizesIn(one, 0, one.length).length > 0)
+
 /** A value that the record already keeps under a label: an option. */
 export const addLabelled = (
   ledger: Ledger,
@@ -85,8 +108,10 @@ export const addLabelled = (
   lexicon: Lexicon | null,
 ): void => {
   const { label, attributes, mark } = pendingLabel(shown, lexicon)
+  if (mark < GAUGED && !attributes.includes('size') && isSizes(value))
+    noteStated(ledger, 'size', { field, start: 0, end: value.length, shown: value })
   const said = saidOf(mark, { attributes })
-  if (said === null) return
+  if (said === null || isVagueName(shown)) return
   if (isEmptyValue(value, attributes) || (attributes.includes('color') && !LETTER.test(value))) return
   const quantities = mark === STATED ? quantitiesIn(value, 0, value.length) : NO_QUANTITIES
   const end = value.length
@@ -154,6 +179,59 @@ const readValue = (
   readWords(ledger, { field, text, range: line, said: attributes, quantities })
 }
 
+/** Words of an item that states one thing; longer ones are sentences. */
+const MAX_FEATURE_WORDS = 8
+/** Characters of an item that is a link; a longer one holds many items. */
+const MAX_LINK = 500
+
+/** What a line that states nothing does: it urges, flatters, or speaks of the sale. */
+const NO_FEATURES = [
+  'hype',
+  'callToAction',
+  'scarcity',
+  'superlative',
+  'promotion',
+  'opener',
+  'hedge',
+  'delivery',
+  'returns',
+  'praise',
+  'reference',
+] as const
+
+/** Whether an item of a list states a thing of the product in words that no list has: "Nickel free", "Sewn in Porto". */
+const isFeature = (ledger: Ledger, text: Text, line: Range, block: Block, lexicon: Lexicon | null): boolean => {
+  const { from, to, start, end } = line
+  if (!lexicon || to - from > MAX_FEATURE_WORDS || !isOfProduct(ledger, text, line)) return false
+  // A name of something without its value, or a link.
+  if (
+    lexicon.labels.has(text.stems.slice(from, to).join(' ')) ||
+    (block.html.length < MAX_LINK && block.html.includes('<a href'))
+  )
+    return false
+  if (/[!?:]$/.test(text.text.slice(start, end)) || NO_FEATURES.some((mark) => isIn(text.marked, mark, from, to)))
+    return false
+  const words = text.stems.slice(from, to)
+  if (words.some((word) => lexicon.proseWords.has(word)) || !isOwn(text, from)) return false
+  return words.some(
+    (word, at) => word.length > 2 && !text.entries[from + at]?.common && !text.entries[from + at]?.noTerm,
+  )
+}
+
+const addFeature = (ledger: Ledger, field: Field, { text }: Text, { start, end }: Range): void => {
+  const shown = text.slice(start, end)
+  addFact(ledger, {
+    attributes: NO_ATTRIBUTES,
+    label: '',
+    shown,
+    value: shown,
+    quantities: NO_QUANTITIES,
+    field,
+    start,
+    end,
+  })
+}
+
 /** Reads one sentence or line into the ledger; answers the label that waits for the next one. */
 export const readSentence = (
   ledger: Ledger,
@@ -175,8 +253,12 @@ export const readSentence = (
   let label = labelAt(text, line, line.start, lexicon)
   if (label?.value === '') return label.attributes.length > 0 ? label : pending
   if (!label) {
+    const known = ledger.facts.length
     if (pending) readPending(ledger, field, text, line, pending)
     else readProse(ledger, field, text, line)
+    const isItem = block !== null && (block.kind === 'item' || line.start > sentence.start)
+    if (isItem && ledger.facts.length === known && isFeature(ledger, text, line, block, lexicon))
+      addFeature(ledger, field, text, line)
     return null
   }
   let rest = line

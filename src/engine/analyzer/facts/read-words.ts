@@ -1,11 +1,12 @@
 // Words of the lexicon in a sentence: statements, hints and patterns, as facts or as a note that an attribute is stated.
 
 import type { Pattern, PatternIndex } from '../../languages/lexicon/entry.ts'
+import { hitsIn } from '../../languages/lexicon/hits.ts'
 import { APART, DENIED, deniesItself, isOwn, mentionsOf } from '../../languages/lexicon/mentions.ts'
 import { candidates, patternEnd } from '../../languages/lexicon/pattern.ts'
 import { isTaken, phraseAt, type Range, type Text, wordEnd } from '../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
-import { addFact, type Field, type Ledger, NO_QUANTITIES, noteStated } from './facts.ts'
+import { addFact, type Field, type Ledger, NO_ATTRIBUTES, NO_QUANTITIES, noteStated } from './facts.ts'
 import type { Quantity } from './quantities.ts'
 
 /** Attributes of which a text says nothing when it denies a word for them: "without silicone". "Not dishwasher safe" is about care. */
@@ -108,5 +109,30 @@ export const readWords = (ledger: Ledger, told: Told): void => {
     if (!entry) continue
     if (entry.patterns) readPatterns(ledger, told, at, entry.patterns)
     if (at >= passed) passed = readPhrase(ledger, told, at)
+  }
+  readTraits(ledger, told)
+}
+
+/** Makes, shapes and parts that can be seen ("pleated", "two pockets"): facts of no attribute that buyers choose by. */
+const readTraits = (ledger: Ledger, { field, text, range, said, quantities }: Told): void => {
+  if (said.length > 0) return
+  for (const { from, to } of hitsIn(text.marked, 'trait', range.from, range.to)) {
+    const start = text.starts[from]!
+    const end = wordEnd(text, to - 1)
+    const isPart =
+      isTaken(quantities, { start, end }) ||
+      ledger.facts.some((one) => one.field === field && isTaken([one], { start, end }))
+    if (isPart || !isOwn(text, from)) continue
+    const value = text.text.slice(start, end)
+    addFact(ledger, {
+      attributes: NO_ATTRIBUTES,
+      label: '',
+      shown: value,
+      value,
+      quantities: NO_QUANTITIES,
+      field,
+      start,
+      end,
+    })
   }
 }

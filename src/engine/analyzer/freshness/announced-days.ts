@@ -38,6 +38,9 @@ const promiseAt = (text: DatedText, hit: Hit, kind: 'promotion' | 'announcement'
   // "Available in May" may be of every year.
   if (!date || (kind === 'announcement' && date.year === null)) return null
   const { field, starts } = text
+  // "Release date: 2020-03-05" is a fact of the product.
+  if (kind === 'announcement' && hit.from === line.from && text.text.slice(0, date.start).trimEnd().endsWith(':'))
+    return null
   return { kind, field, text: text.text, start: starts[hit.from]!, end: date.end, ...spanOf(date, now), certain: true }
 }
 

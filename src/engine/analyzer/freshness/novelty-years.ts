@@ -48,7 +48,8 @@ const claimAt = (place: Place, isOwn: boolean): Claim | null => {
   if (isOwn) return null
   const edition = directly(place, 'edition')
   const season = before(place, 'season', 0)
-  if (edition && season) return { from: season.from, to: edition.to, certain: true }
+  // "Summer 2020 collection" says which one it is.
+  if (edition && season) return null
   const earlier = before(place, 'newness', MAX_APART)
   if (edition && earlier && !hasCapital(text, earlier.to)) return { from: earlier.from, to: edition.to, certain: true }
   return edition ? { from: at, to: edition.to, certain: false } : null

@@ -154,7 +154,7 @@ const whatItIs = (source: Source): Answer | null => {
 }
 
 /** Whom it is for, as type, category and tags tell it: "Women's Shoes". */
-const inListing = ({ listing, tags, lexicon }: Source): Answer | null => {
+export const inListing = ({ listing, tags, lexicon }: Pick<Source, 'listing' | 'tags' | 'lexicon'>): Answer | null => {
   const fields = [
     ['type', listing.type],
     ['category', listing.category],
@@ -278,15 +278,15 @@ export const readIntents = (source: Source): Intents => {
   return intents
 }
 
-/** Share of what buyers ask of such a product that the record answers, by weight; 1 when nothing applies. */
-export const answeredShare = (intents: Intents): number => {
+/** Share of what buyers ask of such a product that `answers` has, by weight; 1 when nothing applies. */
+export const answeredShare = (intents: Intents, answers: ReadonlySet<IntentId>): number => {
   let all = 0
   let answered = 0
   for (const id of INTENTS) {
-    const { applies, answered: answer } = intents[id]
-    if (!applies) continue
+    // What is asked only where it is answered, and is answered by a phrase alone, counts neither way.
+    if (!intents[id].applies || (WELCOME.has(id) && !answers.has(id))) continue
     all += INTENT_WEIGHTS[id]
-    if (answer) answered += INTENT_WEIGHTS[id]
+    if (answers.has(id)) answered += INTENT_WEIGHTS[id]
   }
   return all === 0 ? 1 : answered / all
 }

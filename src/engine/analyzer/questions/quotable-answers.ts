@@ -11,6 +11,7 @@ import type { StructuredData } from '../../structured-data/structured-data.ts'
 import type { Description, Sentence } from '../description/description.ts'
 import type { Fact } from '../facts/facts.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
+import { isStatement } from '../statements.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import type { Intents } from './answered-intents.ts'
 
@@ -63,9 +64,25 @@ const pairsOf = ({ converted: { questions }, structured, lexicon }: Source): Pai
     shown.add(key)
     pairs.push({ question, answer, quality: qualityOf(answer, lexicon) })
   }
-  questions.forEach(add)
+  asked(questions, lexicon).forEach(add)
   structured.questions.slice(0, MAX_MARKED_UP).forEach(add)
   return pairs
+}
+
+/** "Why you'll love it?": a heading that praises, whatever stands below it. */
+const RHETORICAL = /^\P{L}*(?:why|warum|wieso|weshalb|pourquoi|por ?qu[eéê]|perch[eé]|zašto|dlaczego|proč)(?!\p{L})/iu
+/** An answer that begins with yes or no. */
+const DECIDES = /^\P{L}*(?:yes|no|ja|nein|oui|non|sí|si|sim|não|tak|nie|ano|ne)(?!\p{L})/iu
+/** A list of so many questions is one of questions and answers, where most answers state something. */
+const MIN_FAQ = 3
+
+const answers = ({ answer }: Question, lexicon: Lexicon | null): boolean =>
+  DECIDES.test(answer) || statesSomething(lookUpText(answer.slice(0, MAX_LOOK), lexicon))
+
+/** Questions that a buyer asks, each with an answer of facts; the rest are headings that end in a question mark. */
+const asked = (questions: readonly Question[], lexicon: Lexicon | null): readonly Question[] => {
+  const genuine = questions.filter((one) => !RHETORICAL.test(one.question) && answers(one, lexicon))
+  return questions.length >= MIN_FAQ && genuine.length * 2 >= questions.length ? questions : genuine
 }
 
 /** Questions of structured data that are looked at. */
@@ -157,7 +174,8 @@ export type Answers = {
   ready: number
 }
 
-export const readAnswers = (source: Source): Answers => {
+export const readAnswers = (read: Source): Answers => {
+  const source = { ...read, facts: read.facts.filter(isStatement) }
   const pairs = pairsOf(source)
   const quotable = quotableAnswers(source)
   return { pairs, quotable, ready: pairs.filter(({ quality }) => quality === 'good').length + quotable.length }

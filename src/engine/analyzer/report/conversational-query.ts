@@ -2,16 +2,28 @@
 // and saturate, so more text never lowers them.
 
 import { hitsOf } from '../../languages/lexicon/hits.ts'
+import { rangeAt } from '../../languages/lexicon/text.ts'
 import { INTENTS } from '../../languages/taxonomy/intents.ts'
 import { clip } from '../../text/plain-text.ts'
 import { opensWell } from '../description/opening.ts'
-import { answeredShare } from '../questions/answered-intents.ts'
+import { answeredShare, type Intents } from '../questions/answered-intents.ts'
 import type { Pair } from '../questions/quotable-answers.ts'
 import type { Reads } from '../reading.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import type { ConversationalQuery } from './report.ts'
 
-type Source = Reads<'answers' | 'description' | 'facts' | 'intents' | 'lexicon' | 'naming' | 'openQuestions' | 'title'>
+type Source = Reads<
+  | 'answers'
+  | 'brand'
+  | 'description'
+  | 'facts'
+  | 'intents'
+  | 'lexicon'
+  | 'naming'
+  | 'openQuestions'
+  | 'statements'
+  | 'title'
+>
 
 const { conversation: MAX, answers: ANSWERS } = THRESHOLDS
 
@@ -29,15 +41,44 @@ const POINTS = {
 /** Shares of the block's score. */
 const SHARES = { intents: 0.5, language: 0.25, voice: 0.25 }
 
+/** Whether a stretch of the description states a fact other than whom it is for, which an appeal to buy names as well. */
+const states = ({ facts }: Reads<'facts'>, { start, end }: { start: number; end: number }): boolean =>
+  facts.some(
+    (fact) =>
+      fact.field === 'description' &&
+      fact.start >= start &&
+      fact.start < end &&
+      !(fact.label === '' && fact.attributes[0] === 'audience'),
+  )
+
+/** The intents without answers of the description that state nothing. */
+const factual = (reading: Reads<'facts' | 'intents'>): Intents =>
+  Object.fromEntries(
+    Object.entries(reading.intents).map(([id, intent]) => {
+      const { answered } = intent
+      const isEmpty = id !== 'what' && answered?.field === 'description' && !states(reading, answered)
+      return [id, isEmpty ? { ...intent, applies: intent.applies, answered: null } : intent]
+    }),
+  ) as Intents
+
 /** Intents that the text itself answers, in the description or its questions. */
-const directAnswers = ({ intents }: Reads<'intents'>): number =>
+const directAnswers = (intents: Intents): number =>
   INTENTS.filter((id) => {
     const field = intents[id].answered?.field
     return field === 'description' || field === 'structured data'
   }).length
 
-const addressesReader = ({ description }: Reads<'description'>): boolean =>
-  hitsOf(description.marked, 'address').length >= MAX.addresses
+/** Sentences that speak to the reader where they state a fact; an appeal to buy does so too, and tells nothing. */
+const addressesReader = ({
+  description: { marked, sentences, starts },
+  facts,
+}: Reads<'description' | 'facts'>): boolean => {
+  const stating = new Set(
+    facts.flatMap(({ field, start }) => (field === 'description' ? [rangeAt(sentences, start)] : [])),
+  )
+  const addressed = hitsOf(marked, 'address').filter(({ from }) => stating.has(rangeAt(sentences, starts[from]!)))
+  return addressed.length >= MAX.addresses
+}
 
 /** Whether the opening can be read out whole: at most 60 words of its first sentence that name the product and a fact. */
 const isSnippet = ({ description: { lead, sentences } }: Reads<'description'>, opens: boolean): boolean => {
@@ -103,11 +144,15 @@ const shownPair = ({ question, answer, quality }: Pair): ConversationalQuery['qu
 })
 
 const blockScore = (reading: Source, language: number, voice: number): number => {
-  const isKnown = reading.lexicon?.marks.has('audience') === true && reading.naming.family !== null
+  // Without words for it nothing was looked for.
+  if (!reading.lexicon) return 0
+  const isKnown = reading.lexicon.marks.has('audience') && reading.naming.family !== null
   const { intents, ...shares } = SHARES
   const rest = shares.language * language + shares.voice * voice
   // Where it is not known what buyers ask, the rest is all there is.
-  return Math.round(isKnown ? 100 * intents * answeredShare(reading.intents) + rest : rest / (1 - intents))
+  return Math.round(
+    isKnown ? 100 * intents * answeredShare(reading.intents, reading.statements.answers) + rest : rest / (1 - intents),
+  )
 }
 
 export const conversationalOf = (reading: Source): ConversationalQuery => {
@@ -115,7 +160,7 @@ export const conversationalOf = (reading: Source): ConversationalQuery => {
   const { pairs, ready } = reading.answers
   const opens = reading.lexicon !== null && opensWell(reading)
   const counts: Counts = {
-    direct: directAnswers(reading),
+    direct: directAnswers(factual(reading)),
     concise: ready,
     tone: addressesReader(reading),
     opens,

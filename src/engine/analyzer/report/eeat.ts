@@ -2,15 +2,30 @@
 // further true signal never lowers it; `missing` says what would add to it.
 
 import { hitsOf } from '../../languages/lexicon/hits.ts'
+import type { FamilyId } from '../../languages/taxonomy/families.ts'
 import type { ShopFacts } from '../../record/product.ts'
 import { clip, counted } from '../../text/plain-text.ts'
 import type { Reading, Reads } from '../reading.ts'
+import type { Assessed } from '../score.ts'
 import { addressOf, sectionsOn } from '../shop-documentation/section-texts.ts'
 import type { Rating } from '../trust/reviews.ts'
 import type { SourceQuality } from '../trust/sources.ts'
+import type { NotJudged } from './not-judged.ts'
 import type { Eeat } from './report.ts'
 
-type Source = Reads<'description' | 'facts' | 'policies' | 'shop' | 'trust'>
+type Source = Reads<
+  | 'converted'
+  | 'description'
+  | 'facts'
+  | 'intents'
+  | 'lexicon'
+  | 'listing'
+  | 'naming'
+  | 'policies'
+  | 'shop'
+  | 'stated'
+  | 'trust'
+>
 
 const MAX_SIGNALS = 8
 const SIGNAL = 80
@@ -18,7 +33,10 @@ const SIGNAL = 80
 /** What is missing is named by what it would add, the most first. */
 const MAX_MISSING = 2
 
-/** Points out of 100, met or not. Lists of them begin with those of most points. */
+/**
+ * Points out of 100, met or not; lists of them begin with those of most points. `missing`: what would meet it, where this kind of product
+ * and what the record says of it call for that; "" where they do not.
+ */
 type Signal = { points: number; isMet: boolean; missing: string }
 
 const scoreOf = (signals: readonly Signal[]): number =>
@@ -26,7 +44,7 @@ const scoreOf = (signals: readonly Signal[]): number =>
 
 const missingOf = (signals: readonly Signal[]): string[] =>
   signals
-    .filter(({ isMet }) => !isMet)
+    .filter(({ isMet, missing }) => !isMet && missing !== '')
     .slice(0, MAX_MISSING)
     .map(({ missing }) => missing)
 
@@ -35,15 +53,32 @@ const ratingText = ({ value, best, count }: Rating): string => {
   return value === null ? `reviews:${reviews}` : `rating: ${value} of ${best}${reviews === '' ? '' : ` from${reviews}`}`
 }
 
-const experienceOf = ({ trust, description }: Reads<'description' | 'trust'>): Eeat['experience'] => {
+/** Families that are worn, so that how they turn out to fit is what a wearer knows. */
+const WORN = new Set<FamilyId>(['apparel', 'footwear'])
+
+/** A rating of which a record with both would carry the other half. */
+const halfRating = (rating: Rating | null): string => {
+  if (!rating || (rating.value === null) === (rating.count === null)) return ''
+  return rating.value === null
+    ? 'the rating that belongs to the number of reviews'
+    : 'the number of reviews behind the rating'
+}
+
+const experienceOf = (reading: Source): Eeat['experience'] => {
+  const { trust, description, naming, lexicon, stated, intents } = reading
   const { reviews, experience } = trust
   const { rating, excerpts } = reviews
   const has = (kind: string): boolean => experience.some((one) => one.kind === kind)
+  const isWorn = naming.family !== null && WORN.has(naming.family) && lexicon !== null
+  const isUsed = intents.usage.applies && intents.usage.answered === null
+  const isSure = description.text !== ''
+  const use = isUsed ? 'a note on its use with amounts, times or measures' : ''
+  const note = isWorn && !stated.has('fit') ? 'how it turns out to fit, or the size that a model wears' : use
   const signals: Signal[] = [
-    { points: 30, isMet: has('test'), missing: 'a test of the product with its conditions and result' },
-    { points: 30, isMet: (rating?.count ?? 0) > 0, missing: 'rating and number of reviews, where there are any' },
-    { points: 20, isMet: has('fit') || has('use'), missing: 'a note on fit or use with amounts, times or measures' },
-    { points: 20, isMet: excerpts > 0, missing: 'a review with its author' },
+    { points: 30, isMet: has('test'), missing: '' },
+    { points: 30, isMet: (rating?.count ?? 0) > 0, missing: halfRating(rating) },
+    { points: 20, isMet: has('fit') || has('use'), missing: isSure ? note : '' },
+    { points: 20, isMet: excerpts > 0, missing: '' },
   ]
   const shown = experience.map(({ kind, start, end }) =>
     clip(`${kind}: ${description.text.slice(start, end).replaceAll('\n', ' ')}`, SIGNAL),
@@ -58,52 +93,88 @@ const NO_SUBJECT = new Set(['', 'hand', 'machine', 'us'])
 /** Whether the text or structured data says who made, wrote or formulated it. */
 const hasAuthor = ({ description, facts }: Reads<'description' | 'facts'>): boolean =>
   hitsOf(description.marked, 'maker').some(({ to }) => !NO_SUBJECT.has(description.stems[to] ?? '')) ||
-  facts.some(({ attributes }) => attributes[0] === 'author')
+  facts.some(({ attributes: [first], label }) => first === 'author' || (first === 'brand' && label !== ''))
 
-const expertiseOf = (reading: Source): Eeat['expertise'] => {
+/** A work without its author, or handiwork of which neither text nor vendor tells whose it is. */
+const authorWanted = ({ description, naming, lexicon, listing }: Source): string => {
+  if (naming.family === 'books' && lexicon) return 'the author by name'
+  const isHandmade = hitsOf(description.marked, 'maker').some(({ to }) => description.stems[to] === 'hand')
+  return isHandmade && listing.vendor === '' ? 'who makes it by hand, by name' : ''
+}
+
+const expertiseOf = (reading: Source, open: Openings): Eeat['expertise'] => {
   const { credentials, expertQuotes } = reading.trust
   const author = hasAuthor(reading)
+  const unnumbered = credentials.find(({ kind, identified }) => kind === 'label' && !identified)
   const signals: Signal[] = [
-    { points: 30, isMet: author, missing: 'who made, designed or wrote it, by name' },
-    { points: 25, isMet: credentials.length > 0, missing: 'a standard or certificate by name, where it has one' },
-    { points: 25, isMet: expertQuotes.length > 0, missing: 'a statement of an expert with name and profession' },
+    { points: 30, isMet: author, missing: authorWanted(reading) },
+    {
+      points: 25,
+      isMet: credentials.length > 0,
+      missing: open.certified === '' ? '' : `the standard and who certified it, for ${open.certified}`,
+    },
+    { points: 25, isMet: expertQuotes.length > 0, missing: '' },
     {
       points: 20,
       isMet: credentials.some(({ identified }) => identified),
-      missing: 'the number of a standard or certificate',
+      missing: unnumbered ? `the number of the ${shortly(unnumbered.name)} certificate` : '',
     },
   ]
   return {
     score: scoreOf(signals),
     author_info: author,
-    credentials: credentials.map(({ name }) => clip(name.replaceAll('\n', ' '), SIGNAL)).slice(0, MAX_SIGNALS),
+    credentials: credentials.map(({ name }) => shortly(name)).slice(0, MAX_SIGNALS),
     expert_quotes: expertQuotes.length,
     missing: missingOf(signals),
   }
 }
 
+const shortly = (text: string): string => clip(text.replaceAll('\n', ' '), SIGNAL)
+
+/** Claims without a source and without a certificate by name, as the rules have found them; "" where there are none. */
+type Openings = { claim: string; certified: string }
+
+const openingsOf = ({ description }: Reads<'description'>, assessed: readonly Assessed[]): Openings => {
+  const shownOf = (id: string): string => {
+    const finding = assessed.find(({ rule }) => rule.id === id)?.finding
+    const span = finding?.outcome === 'warn' || finding?.outcome === 'fail' ? finding.evidence[0] : undefined
+    return span && 'text' in span ? `“${shortly(span.text)}”` : ''
+  }
+  return { claim: shownOf('content-007'), certified: description.marked.has('certified') ? shownOf('eeat-003') : '' }
+}
+
 const QUALITY: Record<SourceQuality, number> = { none: 0, low: 20, medium: 60, high: 100 }
 
 /** Links to sources are reported; in controlled studies they brought nothing or did harm, so they weigh little in the whole. */
-const authorityOf = ({ trust }: Reads<'trust'>): Eeat['authoritativeness'] => {
+const authorityOf = ({ trust }: Reads<'trust'>, { claim }: Openings): Eeat['authoritativeness'] => {
   const { external, citations, quality } = trust.sources
   return {
     score: QUALITY[quality],
     citations,
     external_links: external.length,
     source_quality: quality,
-    missing: citations > 0 ? [] : ['a source for a claim that needs one'],
+    missing: claim === '' ? [] : [`a source for ${claim}`],
   }
 }
 
-const trustworthinessOf = ({ trust, shop, policies }: Source): Eeat['trustworthiness'] => {
+/** An address of mail, or a telephone number that says so or has its country's code. */
+const CONTACT =
+  /[\w.+-]{1,64}@[\w-]{2,60}\.[a-z]{2,10}(?![\w-])|(?:tel(?:ephone|efon|éfono|efone)?|phone|whatsapp|call us|hotline)[\s.:]{1,3}(?:at )?\+?\d[\d\s().-]{6,18}\d|(?<![\w+])\+\d{1,3}[\s(.-]{1,2}\d[\d\s().-]{6,16}\d/i
+/** The page about a shop, by its address. */
+const ABOUT =
+  /\/(?:about(?:-us)?|our-story|ueber-uns|über-uns|a-propos|qui-sommes-nous|quienes-somos|sobre(?:-nos|-nosotros)?|nosotros|chi-siamo|over-ons|om-oss|o-nas|o-nama)\/?(?:[?#]|$)/i
+
+const trustworthinessOf = ({ trust, shop, policies, description, converted }: Source): Eeat['trustworthiness'] => {
   const { contact, about_url } = shop
   const signals = trust.shop ?? []
   const has = (id: string): boolean => signals.some((signal) => signal.id === id && signal.isKnown)
   const { shipping, returns, warranty } = policies
+  const isReached =
+    has('contact') || Boolean(contact.email || contact.phone || contact.address) || CONTACT.test(description.text)
+  const isTold = has('about') || Boolean(about_url) || converted.links.some((link) => ABOUT.test(link))
   const numbers: Signal[] = [
-    { points: 15, isMet: has('contact'), missing: 'contact details' },
-    { points: 10, isMet: has('about'), missing: 'a page about the shop' },
+    { points: 15, isMet: isReached, missing: 'contact details' },
+    { points: 10, isMet: isTold, missing: 'a page about the shop' },
     { points: 10, isMet: has('name'), missing: 'the name of the merchant' },
     { points: 10, isMet: has('returns'), missing: 'a returns policy' },
     { points: 10, isMet: has('shipping'), missing: 'a shipping policy' },
@@ -120,8 +191,8 @@ const trustworthinessOf = ({ trust, shop, policies }: Source): Eeat['trustworthi
   ]
   return {
     score: scoreOf(numbers),
-    contact_info: has('contact') || Boolean(contact.email || contact.phone || contact.address),
-    about_page: Boolean(about_url),
+    contact_info: isReached,
+    about_page: isTold,
     transparency_signals: [
       ...transparencyOf(
         signals.filter(({ isKnown }) => isKnown),
@@ -130,11 +201,9 @@ const trustworthinessOf = ({ trust, shop, policies }: Source): Eeat['trustworthi
       ...documentedSignals(shop),
     ],
     // Where nothing is known of the shop, nothing of it can be called missing.
-    missing: trust.shop ? missingOf(numbers).slice(0, MAX_SIGNALS) : [UNKNOWN_SHOP],
+    missing: trust.shop ? missingOf(numbers) : [],
   }
 }
-
-const UNKNOWN_SHOP = 'the facts of the shop: contact, page about it, policies'
 
 const daysText = (days: number): string => counted(days, 'day')
 
@@ -175,15 +244,19 @@ const transparencyOf = (
 /** Authority least: controlled evidence for it is 0 or negative. Ours. */
 const WEIGHTS = { experience: 0.3, expertise: 0.25, authoritativeness: 0.05, trustworthiness: 0.4 }
 
-export const eeatOf = (reading: Source): Eeat => {
+/** `unjudged`: parts that are in no average. */
+export const eeatOf = (reading: Source, assessed: readonly Assessed[], unjudged: NotJudged): Eeat => {
+  const open = openingsOf(reading, assessed)
   const experience = experienceOf(reading)
-  const expertise = expertiseOf(reading)
-  const authoritativeness = authorityOf(reading)
+  const expertise = expertiseOf(reading, open)
+  const authoritativeness = authorityOf(reading, open)
   const trustworthiness = trustworthinessOf(reading)
-  const overall =
-    WEIGHTS.experience * experience.score +
-    WEIGHTS.expertise * expertise.score +
-    WEIGHTS.authoritativeness * authoritativeness.score +
-    WEIGHTS.trustworthiness * trustworthiness.score
-  return { experience, expertise, authoritativeness, trustworthiness, overall_score: Math.round(overall) }
+  const parts = { experience, expertise, authoritativeness, trustworthiness }
+  let [sum, weights] = [0, 0]
+  for (const [name, weight] of Object.entries(WEIGHTS) as [keyof typeof WEIGHTS, number][]) {
+    if (`eeat.${name}` in unjudged) continue
+    sum += weight * parts[name].score
+    weights += weight
+  }
+  return { ...parts, overall_score: Math.round(sum / weights) }
 }

@@ -1,9 +1,14 @@
 // Entities of a record: its facts as attribute and value, and as triples of product, relation and value.
 
-import { ATTRIBUTES, type AttributeId } from '../../languages/taxonomy/attributes.ts'
+import { type Lexicon, normalWords } from '../../languages/lexicon/lexicon.ts'
+import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
+import { ATTRIBUTES, type AttributeId, STATED_BY } from '../../languages/taxonomy/attributes.ts'
+import { FAMILIES, type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
 import { NAMELESS } from '../../languages/taxonomy/units.ts'
+import { isPlaceholder } from '../../record/identifiers.ts'
 import { clip } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
+import { quantitiesIn } from '../facts/quantities.ts'
 import type { Reads } from '../reading.ts'
 
 const ENTITIES = 8
@@ -36,11 +41,11 @@ const RELATIONS: Partial<Record<AttributeId, string>> = {
   certification: 'certified to',
   power: 'runs on',
   voltage: 'runs on',
-  care: 'cleaned by',
+  brand: 'made by',
 }
 
 const isNameless = ({ attributes, quantities: [quantity] }: Fact): boolean =>
-  attributes.length === 0 && quantity !== undefined && NAMELESS.has(quantity.dimension)
+  attributes.length === 0 && (quantity === undefined || NAMELESS.has(quantity.dimension))
 
 /** Labelled facts first: their name is the merchant's. */
 const inOrder = (facts: readonly Fact[]): Fact[] => [
@@ -48,11 +53,79 @@ const inOrder = (facts: readonly Fact[]): Fact[] => [
   ...facts.filter((fact) => fact.label === '' && !isNameless(fact)),
 ]
 
+/** Not a scent or an allergen, but the absence of one: "vegan", "gluten free", "unscented". */
+const QUALITIES = /^(?:vegan|hypoallergenic|unscented|\w+[ -]free)$/i
+
+const isQuality = (attribute: AttributeId | undefined, value: string): boolean =>
+  (attribute === 'allergens' || attribute === 'scent') && QUALITIES.test(value)
+
 /** "attribute: value" of a fact; a measure without a label is named by what it measures. */
 const entityOf = ({ label, shown, value, attributes, quantities }: Fact): string => {
-  if (label !== '') return clip(shown.replaceAll('\n', ' '), MAX_SHOWN)
-  const name = attributes[0] ? ATTRIBUTES[attributes[0]].name : (quantities[0]?.dimension ?? '')
+  if (label !== '') {
+    const name = shown.slice(0, Math.max(0, shown.indexOf(value))).replace(/:\s*:/, ':')
+    return clip(`${name}${shownValue(value, MAX_SHOWN) || value}`.replaceAll('\n', ' '), 2 * MAX_SHOWN)
+  }
+  const [first] = attributes
+  if (isQuality(first, value)) return `suitability: ${value}`
+  const name = first ? ATTRIBUTES[first].name : (quantities[0]?.dimension ?? '')
   return clip(`${name}: ${quantities.length > 0 ? shown : value}`, MAX_SHOWN)
+}
+
+/** Words of a label, and of the value of one that no attribute is known for; longer ones are sentences that advertise. */
+const MAX_LABEL_OF_UNKNOWN = 3
+const MAX_WORDS_OF_UNKNOWN = 6
+
+type Source = Reads<'brand' | 'facts' | 'lexicon' | 'naming'>
+
+const sizeOf = (phrase: string): number => phrase.split(' ').length
+
+/** "No", "Other", "NoEnName_Null": the field is there, and says nothing. */
+const SAYS_NOTHING = /^(?:no|non|nein|não|other|others|otro|otros|autre|null)$|_null$|null_/i
+
+/** A list up to where it can be shown whole; "" for a sentence that cannot. */
+const shownValue = (value: string, max: number): string => {
+  if (value.length <= max) return value
+  const comma = value.lastIndexOf(',', max)
+  return comma > 3 && value.split(/, ?/).every((part) => part.length <= max / 2) ? value.slice(0, comma) : ''
+}
+
+/** Attributes that running text may state of a product of any kind. */
+const OF_ANY = new Set<AttributeId>([
+  'material', 'stone', 'color', 'pattern', 'dimensions', 'weight', 'capacity', 'size', 'care', 'origin', 'audience', 'age_range', 'closure',
+  'certification', 'warranty', 'voltage', 'power', 'electrical', 'battery', 'connectivity', 'compatibility', 'in_the_box', 'net_content', 'model', 'brand',
+]) // biome-ignore format: a word list
+/** What running text states of things that are eaten, worn on the skin or smelled. */
+const OF_CONSUMED = new Set<AttributeId>([
+  'ingredients', 'allergens', 'scent', 'flavor', 'dosage', 'storage', 'nutrition', 'skin_type', 'usage',
+]) // biome-ignore format: a word list
+
+/** Whether an attribute that no label names belongs to this kind of product: the "floral" of a chair is no scent. */
+const isOfKind = (id: AttributeId, family: FamilyId | null): boolean =>
+  OF_ANY.has(id) ||
+  (family !== null && (FAMILIES[family].required.flat().includes(id) || (isConsumed(family) && OF_CONSUMED.has(id))))
+
+/** Whether a fact is one that a reader would note of this product: what it says is short, whole, and not a word of the brand's name. */
+const isNoted = (
+  { attributes, label, value, quantities, field }: Fact,
+  { brand, lexicon, naming }: Source,
+): boolean => {
+  const [first] = attributes
+  const isEmpty =
+    isPlaceholder(value) || SAYS_NOTHING.test(value) || !(/\p{L}|\d\d/u.test(value) || field === 'options')
+  if (isEmpty && quantities.length === 0) return false
+  if (label === '')
+    return first === undefined
+      ? quantities[0] !== undefined && STATED_BY[quantities[0].dimension] !== undefined
+      : isOfKind(first, naming.family) && !normalWords(value).every((word) => brand.includes(word))
+  // What it is made of is not "For iPhone 11".
+  if (first === 'material' && lookUpText(value.slice(0, MAX_SHOWN), lexicon).entries[0]?.forWhom) return false
+  // A colour of "12000 mAh" is an option with a wrong name.
+  if (first === 'color' && quantities.length > 0) return false
+  if (first !== undefined || field === 'options') return shownValue(value, MAX_SHOWN) !== ''
+  // "Translation: you really can't go wrong"
+  if (lookUpText(value.slice(0, MAX_SHOWN), lexicon).marked.has('address')) return false
+  const isShort = sizeOf(value) <= MAX_WORDS_OF_UNKNOWN && value.length <= MAX_SHOWN && !/[.!?] /.test(value)
+  return isShort && sizeOf(label) <= MAX_LABEL_OF_UNKNOWN
 }
 
 /** A value without what is only spelling: "Wi-Fi" and "WiFi", "essential oil" and "essential oils". */
@@ -61,12 +134,30 @@ const spelling = (value: string): string => {
   return letters.endsWith('s') ? letters.slice(0, -1) : letters
 }
 
+/** Measures of one kind without a label, from which on they are not the product's own. */
+const MANY = 3
+
 /** Facts that say something new of their attribute, labelled ones first. A scent in the text of something to eat is its flavour. */
-export const distinctValues = ({ facts, naming: { family } }: Reads<'facts' | 'naming'>): Fact[] => {
+export const distinctValues = (source: Source): Fact[] => {
+  const { facts, naming } = source
+  const { family } = naming
+  // Beside a labelled value, one in running text is that of a part or of something else.
+  const labelled = new Set(facts.flatMap((fact) => (fact.label === '' ? [] : fact.attributes)))
+  const isAside = ({ label, attributes, quantities }: Fact): boolean =>
+    label === '' &&
+    (attributes.some((id) => labelled.has(id)) ||
+      quantities.some(({ dimension }) => STATED_BY[dimension]?.some((id) => labelled.has(id))))
+  // Three weights in one text are those of its parts.
+  const measured = Map.groupBy(facts, ({ label, quantities: [quantity] }) =>
+    label === '' && quantity ? quantity.dimension : null,
+  )
+  const isOfPart = ({ label, quantities: [quantity] }: Fact): boolean =>
+    label === '' && quantity !== undefined && (measured.get(quantity.dimension)?.length ?? 0) >= MANY
   const isEaten = family === 'food' || family === 'supplements'
   const seen = new Set<string>()
   const distinct: Fact[] = []
   for (const fact of inOrder(facts)) {
+    if (!isNoted(fact, source) || isAside(fact) || isOfPart(fact)) continue
     const isTaste = isEaten && fact.label === '' && fact.attributes[0] === 'scent'
     const own: Fact = isTaste ? { ...fact, attributes: ['flavor'] } : fact
     const key = `${own.attributes[0] ?? own.label} ${spelling(own.value)}`
@@ -89,10 +180,12 @@ const subjectOf = ({ title, resource }: { title: string; resource: string }): st
 /** A label of more words names a part or an aspect: "Program memory size". */
 const MAX_LABEL_WORDS = 2
 
-/** Labels that are abbreviations. */
-const CODES = new Set(['mpn', 'gtin', 'ean', 'upc', 'isbn', 'sku', 'rpm', 'spf', 'upf', 'led', 'usb'])
-
-const named = (label: string): string => (CODES.has(label) ? label.toUpperCase() : label)
+/** The label as it is written. */
+const named = ({ shown, value, label }: Fact): string => {
+  const before = shown.slice(0, Math.max(0, shown.indexOf(value)))
+  const from = before.search(/[\p{L}\p{N}]/u)
+  return from < 0 ? label : before.slice(from).replace(/(?<![\s:|：])[\s:|：]+$/u, '')
+}
 
 /** Attributes whose longer labels begin a sentence ("Works with the hub: …", "How to use: …"). */
 const SENTENCES = new Set<AttributeId>(['compatibility', 'usage', 'dosage'])
@@ -103,43 +196,67 @@ const isProperty = ({ field, shown, quantities }: Fact, first: AttributeId | und
   quantities.length > 0 ||
   (first !== undefined && !SENTENCES.has(first))
 
-/** Not a scent or an allergen, but the absence of one: "vegan", "gluten free", "unscented". */
-const QUALITIES = /^(?:vegan|hypoallergenic|unscented|\w+[ -]free)$/i
+/** Whether a value names a material, as far as the lexicon can tell. */
+const isMaterial = (value: string, lexicon: Lexicon | null): boolean => {
+  if (!lexicon) return true
+  const text = lookUpText(value, lexicon)
+  return text.stems.some((_, at) => text.entries[at] && phraseAt(text, at, 'statements'))
+}
 
-const relationOf = (fact: Fact): string => {
+const relationOf = (fact: Fact, lexicon: Lexicon | null): string => {
   const { attributes, label, quantities } = fact
   // "Application: lather between the hands"
   const first = attributes.includes('usage') ? 'usage' : attributes[0]
   const relation = first === undefined ? undefined : RELATIONS[first]
   const isSize = first === 'dimensions' && label.includes(' x ')
   const isAspect = label.split(' ').length > MAX_LABEL_WORDS && relation !== 'made for' && !isSize
-  if (label === '' && (first === 'allergens' || first === 'scent') && QUALITIES.test(fact.value)) return 'is'
-  if (relation !== undefined && !isAspect) return relation
-  if (label !== '') return isProperty(fact, first) ? `has ${named(label)}` : ''
+  if (label === '' && isQuality(first, fact.value)) return 'is'
+  // "Finish: Artwork" is a label of a material in other shops.
+  const isNamed = label !== '' && relation === RELATIONS.material && !isMaterial(fact.value, lexicon)
+  if (relation !== undefined && !isAspect && !isNamed) return relation
+  if (label !== '') return isProperty(fact, first) ? `has ${named(fact)}` : ''
   if (first !== undefined) return `has ${ATTRIBUTES[first].name}`
   return quantities[0]?.dimension === 'length' ? 'measures' : ''
 }
 
 /** What a product has one of: a second one is that of a part, or of an ingredient. */
-const SINGLE = new Set(['weighs', 'runs on'])
+const SINGLE = new Set(['weighs', 'runs on', 'made by'])
+
+/** A vendor of these words sells what others make. */
+const SELLS =
+  /(?<!\p{L})(?:shop|store|stores|tienda|loja|boutique|stock|outlet|market|marketplace|imports?|wholesale|e-?commerce|online|dropshipping)(?!\p{L})/iu
+
+/** Whether the vendor is the maker, as far as its name tells: neither a shop nor a measure that stands in the wrong field. */
+const isMaker = (vendor: string): boolean =>
+  vendor !== '' && !SELLS.test(vendor) && quantitiesIn(vendor, 0, vendor.length).length === 0
 
 /** Triples "product – relation – value", the maker first; each relation and value once. */
 export const relationshipsOf = (
-  { listing, product }: Reads<'listing' | 'product'>,
+  { listing, product, lexicon }: Reads<'lexicon' | 'listing' | 'product'>,
   facts: readonly Fact[],
 ): string[] => {
   const subject = subjectOf({ title: listing.title, resource: product.resource_id })
   const triples = new Set<string>()
-  if (listing.vendor !== '') triples.add(`${subject} – made by – ${clip(listing.vendor, MAX_VALUE)}`)
   const said = new Set<string>()
+  if (isMaker(listing.vendor) && !facts.some(({ attributes }) => attributes[0] === 'brand')) {
+    triples.add(`${subject} – made by – ${clip(listing.vendor, MAX_VALUE)}`)
+    said.add('made by')
+  }
   for (const fact of facts) {
     if (triples.size === TRIPLES) break
     const value = fact.value.replaceAll('\n', ' ')
     if (value === '' || value.length > MAX_VALUE) continue
-    const relation = relationOf(fact)
-    if (relation === '' || (SINGLE.has(relation) && said.has(relation))) continue
+    const first = relationOf(fact, lexicon)
+    // "Lining: polyester" behind "Shell: cotton": each is what its label says.
+    const relation = first === RELATIONS.material && fact.label !== '' && said.has(first) ? `has ${named(fact)}` : first
+    if (
+      relation === '' ||
+      (relation === 'measures' && !/\d/.test(value)) ||
+      (SINGLE.has(relation) && said.has(relation))
+    )
+      continue
     said.add(relation)
-    triples.add(`${subject} – ${relation} – ${value}`)
+    triples.add(`${subject} – ${relation} – ${relation === 'made for' ? value.replace(/^for /i, '') : value}`)
   }
   return [...triples]
 }

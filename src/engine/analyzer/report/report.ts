@@ -37,6 +37,18 @@ export const Suggestion = z
   })
   .describe('What to change, the most recoverable points first')
 
+export const ShopSuggestion = Suggestion.omit({ impact: true })
+  .extend({
+    products: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe('How many products it is true of; null where it is a fact of the shop'),
+    of: z.int().min(0).nullable().describe('Of how many that are asked for it; null where it is a fact of the shop'),
+    resource_ids: z.array(z.string()).describe('The first of them where they are few'),
+  })
+  .describe('What is to be done once for the whole shop')
+
 export const Eeat = z
   .object({
     experience: z
@@ -103,16 +115,18 @@ export const SemanticRichness = z
     score,
     topical_authority: z.object({
       score,
-      main_topics: strings,
+      main_topics: strings.describe('Whole phrases of title, type, category, tags and facts'),
       subtopic_coverage: strings.describe('Attributes that are stated, and headings'),
       depth: z.enum(['shallow', 'moderate', 'deep', '']),
       improvements: strings,
     }),
     semantic_keywords: z.object({
       score,
-      primary_keywords: strings.describe('The main terms of the text'),
+      primary_keywords: strings.describe(
+        'What buyers would search by: kind, tags that the text bears out, short values',
+      ),
       related_terms: strings.describe('Terms that it shares with similar products of the catalogue'),
-      semantic_gaps: strings.describe('Terms that similar products have and this one lacks'),
+      semantic_gaps: strings.describe('Attributes that similar products of the catalogue state and this one does not'),
     }),
     content_depth: z.object({
       score,
@@ -166,6 +180,7 @@ export const Summary = z.object({
 
 export type Score = z.infer<typeof Score>
 export type Grade = Score['grade']
+export type ShopSuggestion = z.infer<typeof ShopSuggestion>
 export type Suggestion = z.infer<typeof Suggestion>
 export type Summary = z.infer<typeof Summary>
 export type Eeat = z.infer<typeof Eeat>

@@ -5,28 +5,37 @@ import { ATTRIBUTES, type AttributeId } from '../../languages/taxonomy/attribute
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
 import { clip } from '../../text/plain-text.ts'
 import type { Section } from '../description/description.ts'
-import { topicsOf } from '../description/topics.ts'
+import { readingGrade } from '../description/readability.ts'
+import type { Fact } from '../facts/facts.ts'
 import { missingAttributes, whatToState } from '../missing-attributes.ts'
 import type { Reads } from '../reading.ts'
 import { listed } from '../rule.ts'
 import type { Assessed } from '../score.ts'
+import { isStatement } from '../statements.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { distinctValues, entitiesOf, relationshipsOf } from './entities.ts'
+import { scoreOfRules } from './not-judged.ts'
 import type { SemanticRichness } from './report.ts'
+import { topicsOf } from './topics.ts'
 
 type Source = Reads<
-  'description' | 'facts' | 'lexicon' | 'listing' | 'naming' | 'product' | 'readability' | 'stated' | 'terms' | 'title'
+  | 'brand'
+  | 'calmTitle'
+  | 'description'
+  | 'facts'
+  | 'lexicon'
+  | 'listing'
+  | 'naming'
+  | 'product'
+  | 'language'
+  | 'prose'
+  | 'stated'
+  | 'statements'
+  | 'title'
 >
 
-const TOPICS = 5
-const KEYWORDS = 8
-const SUBTOPICS = 8
+const SUBTOPICS = 12
 const { semantic: LIMITS, description: ENOUGH } = THRESHOLDS
-
-const scoreOfRule = (assessed: readonly Assessed[], id: string): number => {
-  const finding = assessed.find(({ rule }) => rule.id === id)?.finding
-  return finding && finding.outcome !== 'na' ? Math.round(finding.value * 100) : 0
-}
 
 const mean = (values: readonly number[]): number =>
   Math.round(values.reduce((sum, value) => sum + value, 0) / values.length)
@@ -35,15 +44,19 @@ const mean = (values: readonly number[]): number =>
 const shareOf = (count: number, enough: number): number => Math.round(100 * Math.min(1, count / enough))
 
 /** Subtopics a text covers: the attributes it states, those of its kind of product first, then its headings. */
-const subtopicsOf = ({ stated, facts, naming: { family }, description }: Source): string[] => {
+const subtopicsOf = (
+  { stated, naming: { family }, description, statements }: Source,
+  facts: readonly Fact[],
+): string[] => {
   const subtopics = new Set<string>()
   const add = (id: AttributeId) => subtopics.add(ATTRIBUTES[id].name)
   if (family !== null)
     for (const anyOf of FAMILIES[family].required) for (const id of anyOf) if (stated.has(id)) add(id)
-  for (const { attributes } of facts) if (attributes.length > 0) add(attributes[0]!)
-  for (const { heading } of description.sections) {
+  for (const fact of facts) if (fact.attributes.length > 0 && isStatement(fact)) add(fact.attributes[0]!)
+  for (const { heading, from, to } of description.sections) {
     if (subtopics.size >= SUBTOPICS) break
-    if (heading) subtopics.add(clip(heading.text.replaceAll('\n', ' '), 60))
+    if (heading && description.sentences.slice(from, to).some((one) => statements.telling.has(one)))
+      subtopics.add(clip(heading.text.replaceAll('\n', ' '), 60))
   }
   return [...subtopics].slice(0, SUBTOPICS)
 }
@@ -64,10 +77,10 @@ const technicalDepth = ({ facts }: Reads<'facts'>): Technical => {
   return measured >= advanced ? 'advanced' : measured >= intermediate ? 'intermediate' : 'basic'
 }
 
-/** US school grades (Kincaid et al. 1975) by the schools that end with them; "" when no grade is told. */
-const readingLevel = ({ readability }: Reads<'readability'>): SemanticRichness['content_depth']['reading_level'] => {
-  const grade = readability?.grade ?? null
-  if (grade === null) return ''
+/** US school grades by the schools that end with them; "" when no grade is told. */
+const readingLevel = (reading: Source): SemanticRichness['content_depth']['reading_level'] => {
+  const grade = readingGrade(reading)
+  if (typeof grade === 'string') return ''
   const { elementary, middleSchool, highSchool, college } = LIMITS.schools
   if (grade <= elementary) return 'elementary'
   if (grade <= middleSchool) return 'middle_school'
@@ -88,42 +101,47 @@ const topicImprovements = (missing: readonly string[], sections: readonly Sectio
 ]
 
 export const semanticOf = (reading: Source, assessed: readonly Assessed[]): SemanticRichness => {
-  const { facts, terms, description, title } = reading
+  const { facts, description } = reading
   const words = description.stems.length
-  const subtopics = subtopicsOf(reading)
-  const missing = missingAttributes(reading).map((anyOf) => ATTRIBUTES[anyOf[0]!].name)
   const values = distinctValues(reading)
+  const subtopics = subtopicsOf(reading, values)
+  const missing = reading.lexicon ? missingAttributes(reading).map((anyOf) => ATTRIBUTES[anyOf[0]!].name) : []
+  const sure = values.filter(({ label, attributes }) => label !== '' || attributes[0] !== 'audience')
+  const { topics, keywords } = topicsOf(reading, values)
   const described = facts.filter(({ field }) => field === 'description').length
   const scores = {
-    topics: mean([shareOf(subtopics.length, LIMITS.deep.subtopics), shareOf(facts.length, LIMITS.deep.facts)]),
-    keywords: scoreOfRule(assessed, 'struct-004'),
-    depth: scoreOfRule(assessed, 'content-002'),
-    entities: mean([scoreOfRule(assessed, 'content-003'), scoreOfRule(assessed, 'content-004')]),
+    topics: mean([
+      shareOf(subtopicsOf(reading, sure).length, LIMITS.deep.subtopics),
+      shareOf(sure.length, LIMITS.deep.facts),
+    ]),
+    keywords: shareOf(keywords.length, LIMITS.keywords),
+    depth: shareOf(sure.filter(({ field }) => field === 'description').length, ENOUGH.facts),
+    entities: scoreOfRules(assessed, ['content-003', 'content-004']),
   }
   return {
-    score: mean(Object.values(scores)),
+    score: mean(Object.values(scores).filter((score) => score !== null)),
     topical_authority: {
       score: scores.topics,
-      main_topics: topicsOf(title, description, description.sentences, TOPICS).map((topic) => clip(topic, 60)),
+      main_topics: topics,
       subtopic_coverage: subtopics,
       depth: depthOf(words, facts.length, subtopics.length),
       improvements: topicImprovements(missing, description.sections, words),
     },
     semantic_keywords: {
       score: scores.keywords,
-      primary_keywords: terms.slice(0, KEYWORDS).map(({ shown }) => shown),
+      primary_keywords: keywords,
       related_terms: [],
       semantic_gaps: [],
     },
     content_depth: {
-      score: scores.depth,
+      score: scores.depth ?? 0,
       word_count: words,
       reading_level: readingLevel(reading),
       technical_depth: technicalDepth(reading),
       improvements: depthImprovements(reading, words, described),
     },
     entity_coverage: {
-      score: scores.entities,
+      score: scores.entities ?? 0,
       entities: entitiesOf(values),
       relationships: relationshipsOf(reading, values),
       missing,

@@ -7,7 +7,7 @@ import type { StructuredProduct } from '../../structured-data/structured-data.ts
 import type { Description } from '../description/description.ts'
 import { type Credential, credentialsIn, issuersIn, type Place } from './credentials.ts'
 import { type Experience, experienceIn } from './experience.ts'
-import { type Quote, quotesIn, wordsOfQuote } from './quotations.ts'
+import { isLearned, type Quote, quotesIn, wordsOfQuote } from './quotations.ts'
 import { type Reviews, reviewsOf } from './reviews.ts'
 import { type ShopSignal, shopSignals } from './shop-signals.ts'
 import { type Sources, sourcesOf } from './sources.ts'
@@ -20,7 +20,7 @@ export type Trust = {
   issuers: Place[]
   /** Quotations with a name. */
   quotes: Quote[]
-  /** The quotations by people whose trade the lexicon knows. */
+  /** The quotations by people with a degree or learned profession, or whose trade the lexicon knows. */
   expertQuotes: Quote[]
   sources: Sources
   /** null when nothing is known of the shop. */
@@ -46,7 +46,9 @@ export const readTrust = ({ product, shop, page, own, description, links }: Sour
     credentials: credentialsIn(description),
     issuers: issuersIn(description, sentences),
     quotes,
-    expertQuotes: quotes.filter((quote) => isIn(marked, 'expert', ...wordsOfQuote(description, quote))),
+    expertQuotes: quotes.filter(
+      (quote) => isLearned(quote) || isIn(marked, 'expert', ...wordsOfQuote(description, quote)),
+    ),
     sources: sourcesOf(links, [shop.url, page?.url ?? null]),
     shop: shopSignals(shop, page),
   }

@@ -102,12 +102,12 @@ export const lexicon: LexiconSource = {
       fabric, organza, tulle, twill, flannel, polyamide, polyurethane, faux leather, vegan leather, nubuck, hemp, bamboo, jute, rattan,
       wicker, cane, rope weave, straw, raffia, sterling silver, 925 silver, s925, silver 925, gold plated, gold filled, gold plate, rose
       gold, white gold, yellow gold, 14k gold, 18k gold, 10k gold, solid gold, platinum, titanium, brass, bronze, copper, stainless
-      steel, carbon steel, steel, iron, cast iron, aluminum, aluminium, zinc alloy, pewter, cubic zirconia, moissanite, pearl,
+      steel, carbon steel, steel, cast iron, wrought iron, forged iron, iron frame, iron base, solid iron, iron sheet, iron wire, aluminum, aluminium, zinc alloy, pewter, cubic zirconia, moissanite, pearl,
       freshwater pearl, diamond, sapphire, ruby, emerald, opal, moonstone, jade, turquoise, amethyst, garnet, topaz, wood, wooden, oak,
       teak, walnut, pine, acacia, mango wood, plywood, mdf, birch, beech, cedar, mahogany, rubberwood, marble, granite, concrete,
       cement, terracotta, clay, ceramic, porcelain, stoneware, earthenware, glass, borosilicate, crystal, resin, epoxy, plastic, abs,
       pla, petg, pvc, polypropylene, polycarbonate, polyethylene, silicone, rubber, latex, eva, foam, memory foam, tpu, acetate, cork,
-      paper, newsprint, cardboard, carbon, sisal, carbon fiber, fiberglass, kevlar, gore tex, neoprene, microfiber, microfibre, soy wax, beeswax, goose down, duck
+      paper, newsprint, cardboard, carbon, sisal, carbon fiber, fiberglass, kevlar, gore tex, muslin, spandex blend, flyknit, primeknit, synthetic leather, synthetic upper, microfiber, microfibre, soy wax, beeswax, goose down, duck
       down, down fill, feather, quartz, silver, gold, enamel, fr4, cowhide, calfskin, calf skin, calf leather, lambskin, goatskin, horsehide`,
     care: `machine wash, machine washable, hand wash, dry clean, dry clean only, wipe clean, wash cold, cold wash, tumble dry, hang dry, line
       dry, lay flat to dry, lay flat, do not bleach, spot clean, dishwasher safe, easy to clean, damp cloth, do not iron, iron on low,
@@ -132,10 +132,10 @@ export const lexicon: LexiconSource = {
     audience: `for women, for men, for kids, for children, for babies, for adults, unisex, women's, men's, for beginners, for girls, for boys`,
     light: `bright light, indirect light, full sun, partial shade, low light, direct sunlight, indirect sunlight, shade`,
     ingredients: `hemp, cane sugar, sugar cane, raw cane sugar, soy wax, beeswax, walnut, pine nut, hemp seed, hemp oil, hemp protein, pearl barley, pearl powder, kaolin clay, bentonite clay,
-      bamboo charcoal, bamboo shoot, silk protein, silk powder, iron, zinc, copper, aqua, glycerin, hyaluronic acid, retinol, niacinamide, essential oil, vitamin c, vitamin e, shea butter, aloe vera, argan oil,
+      bamboo charcoal, bamboo shoot, silk protein, silk powder, aqua, glycerin, iron oxide, hyaluronic acid, retinol, niacinamide, essential oil, vitamin c, vitamin e, shea butter, aloe vera, argan oil,
       collagen, peptides, caffeine, coconut oil, jojoba oil, salicylic acid, ceramide, squalane, biotin, keratin, probiotic, omega 3,
       magnesium, zinc, spirulina, turmeric, ashwagandha`,
-    closure: `zip closure, full zip, snap button, snap closure, press stud, zipper, drawstring, velcro, lace up, slip on, magnetic closure, hook and eye, button up, pullover, ankle strap,
+    closure: `zip closure, full zip, snap button, snap closure, press stud, zipper, drawstring, velcro, lace up, slip on, magnetic closure, lacing system, lace closure, zip up, zippered, concealed zip, hidden zip, invisible zip, elastic waistband, elasticated waist, hook and eye, button up, pullover, ankle strap,
       laceless, zip fastening, button zip`,
     sole: `rubber sole, rubber outsole, firm ground, block heel, platform sole`,
     warranty: `year warranty, month warranty, lifetime warranty, lifetime guarantee, money back guarantee`,

@@ -53,6 +53,11 @@ export const ATTRIBUTES = {
 
 export type AttributeId = keyof typeof ATTRIBUTES
 
+const names: ReadonlySet<string> = new Set(Object.values(ATTRIBUTES).map(({ name }) => name))
+
+/** Whether a text is the name of an attribute, as reports show it. */
+export const isAttributeName = (text: string): boolean => names.has(text)
+
 /** What a quantity states when no label names it. Time, shares and counts of anything state nothing by themselves. */
 export const STATED_BY: Partial<Record<Dimension, AttributeId[]>> = {
   length: ['dimensions'],

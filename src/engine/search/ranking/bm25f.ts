@@ -2,7 +2,7 @@
 
 import { FIELDS } from '../index/fields.ts'
 import type { InvertedIndex, TermCounts } from '../index/inverted-index.ts'
-import { BM25F } from './weights.ts'
+import { BM25F, NAMING } from './weights.ts'
 
 /**
  * What stands for one word of a query: the term itself, and others that mean about the same, each with what it is worth. Where it takes
@@ -30,7 +30,8 @@ export const normsOf = (index: InvertedIndex): Norms => {
   const flat = new Float64Array(FIELDS.length)
   const steep = new Float64Array(FIELDS.length)
   for (const [field, name] of FIELDS.entries()) {
-    const { weight, b, cap } = BM25F.fields[name]
+    const { b, cap } = BM25F
+    const weight = NAMING.has(name) ? BM25F.name : 1
     for (let count = 1; count < 16; count++) worth[field * 16 + count] = weight * Math.min(count, cap)
     flat[field] = 1 - b
     steep[field] = b / Math.max(index.meanLength(field), 1e-9)

@@ -25,6 +25,8 @@ export type Hit = {
   broken: Satisfied[]
 }
 
+type Colours = { has: (word: string) => boolean } | undefined
+
 /** A query as the ranking reads it. */
 export type RankingQuery = {
   wanted: readonly QueryTerm[]
@@ -32,6 +34,8 @@ export type RankingQuery = {
   ideal: number
   /** Which of the words names the thing that is wanted; null when none does. */
   thing: number | null
+  /** Words that only say how a thing is: they may follow its name. */
+  qualities: Colours
   /** Null where it demands nothing that could be broken. */
   constraints: Constraints | null
   /** Words that no product may deny. */
@@ -65,8 +69,7 @@ export const rankingQuery = (
 ): RankingQuery => {
   const { constraints } = query
   const wanted = queryTerms(index, lookalikes, query)
-  const { fields } = BM25F
-  const best = saturation(fields.title.weight + fields.body.weight + fields.kind.weight, normsOf(index))
+  const best = saturation(2 * BM25F.name + 1, normsOf(index))
   const colours = lexiconFor(query.language)?.colors
   const thing = headWord(query, (word) => colours?.has(word) === true)
   const at = wanted.findIndex(({ word }) => word === thing)
@@ -74,6 +77,7 @@ export const rankingQuery = (
     wanted,
     ideal: best * wanted.reduce((sum, { idf }) => sum + idf, 0),
     thing: at === -1 ? null : at,
+    qualities: colours,
     // What compares two things demands neither.
     constraints: query.comparative || isEmpty(constraints) ? null : constraints,
     undenied: query.comparative ? [] : undeniedOf(wanted, constraints),
@@ -120,13 +124,33 @@ export const withSharedConstraints = (asked: RankingQuery, like: RankingQuery): 
   }
 }
 
+const STARTS_WITH_DIGIT = /^\d/
+
+/**
+ * What the name of a product multiplies its score by. "Wireless mouse, 1600 dpi, black" is a mouse, and a mouse pad is none: the thing is the
+ * name where the title ends with it, or goes on with a number or a colour.
+ */
+const nameFactor = (
+  { vocabulary }: InvertedIndex,
+  { wanted, thing, qualities }: Pick<RankingQuery, 'wanted' | 'thing' | 'qualities'>,
+  title: ArrayLike<number>,
+): number => {
+  const own = thing === null ? undefined : wanted[thing]!.terms.find(({ weight }) => weight === 1)?.terms[0]
+  if (own === undefined) return 1
+  let place = title.length - 1
+  while (place >= 0 && title[place] !== own) place--
+  if (place === -1) return 1
+  const next = place + 1 < title.length ? vocabulary.forms[title[place + 1]!]! : '0'
+  return STARTS_WITH_DIGIT.test(next) || qualities?.has(next) ? 1 + BM25F.head : 1
+}
+
 /** The documents that are retrieved for a query, best first. */
 export const rankDocuments = (searched: SearchIndex, asked: RankingQuery): Hit[] => {
   const { index, nameOf } = searched
   const { wanted, ideal } = asked
   if (ideal === 0) return []
   const hits = topDocuments(index, wanted, RETRIEVED).map(({ document, score }): Hit => {
-    const strength = score / ideal
+    const strength = (score / ideal) * nameFactor(index, asked, index.title(document))
     return { document, strength, relevance: Math.min(1, strength), broken: NOTHING }
   })
   const inOrder = (a: Hit, b: Hit): number =>
@@ -143,7 +167,10 @@ export const rankDocuments = (searched: SearchIndex, asked: RankingQuery): Hit[]
 
 /** The `strength` of a document that is not in the index; the query's constraints are ignored. */
 export const hypotheticalStrength = (
-  { index }: SearchIndex,
-  { wanted, ideal }: RankingQuery,
+  { index }: Pick<SearchIndex, 'index'>,
+  asked: RankingQuery,
   counted: TermCounts,
-): number => (ideal === 0 ? 0 : scoreOf(index, counted, wanted) / ideal)
+): number =>
+  asked.ideal === 0
+    ? 0
+    : (scoreOf(index, counted, asked.wanted) / asked.ideal) * nameFactor(index, asked, counted.title)

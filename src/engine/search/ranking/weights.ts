@@ -5,33 +5,25 @@ import type { EvidenceName } from '../index/evidence.ts'
 import type { FieldName } from '../index/fields.ts'
 import type { ConstraintKind } from '../query/check-constraints.ts'
 
-type OfField = {
-  /** Multiplies the frequencies in the field before they saturate. */
-  weight: number
-  /** How much the length of the field counts, 0-1. */
-  b: number
-  /** More than so often says no more: what repeats itself is not more about it. */
-  cap: number
-}
-
 /**
- * BM25F (Robertson, Zaragoza, Taylor: Simple BM25 extension to multiple weighted fields, CIKM 2004). Tuned by cross-validation over rated
- * shop queries (docs/visibility.md).
+ * BM25F (Robertson, Zaragoza, Taylor: Simple BM25 extension to multiple weighted fields, CIKM 2004) with few numbers. Chosen by
+ * cross-validation over clusters of rated queries and of queries for a thing against its accessories (docs/visibility-evidence.md).
  */
-export const BM25F: { fields: Record<FieldName, OfField>; k1: number } = {
-  fields: {
-    title: { weight: 3, b: 0.25, cap: 2 },
-    vendor: { weight: 3, b: 0, cap: 1 },
-    kind: { weight: 3, b: 0.25, cap: 2 },
-    tags: { weight: 0.75, b: 0.5, cap: 1 },
-    attributes: { weight: 1, b: 0.5, cap: 3 },
-    meta: { weight: 0.75, b: 0.5, cap: 2 },
-    body: { weight: 1, b: 0.5, cap: 2 },
-    faq: { weight: 1, b: 0.5, cap: 2 },
-  },
+export const BM25F = {
+  /** Weight of a field that names the product. All others have 1. */
+  name: 5,
+  /** How much the length of a field counts, 0-1. */
+  b: 0.6,
+  /** More occurrences in one field count no more. */
+  cap: 3,
   /** Saturation of the weighted frequency. */
   k1: 1.2,
+  /** Share of its score that a product gains whose title names the thing that is asked for last, before numbers and colours. */
+  head: 0.05,
 }
+
+/** Fields that say which thing it is. */
+export const NAMING: ReadonlySet<FieldName> = new Set(['title', 'vendor', 'kind'])
 
 /** What is left of a relevance where the product is not what the query demands, each time. Ours: an order of how sure a buyer is to refuse it. */
 export const BROKEN: Record<ConstraintKind, number> = {

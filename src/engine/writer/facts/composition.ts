@@ -133,7 +133,8 @@ export const findComposition = (
   facts: readonly KnownFact[],
   language: SentenceGrammar,
 ): Composition => {
-  const { lexicon, naming } = reading
+  const { lexicon, naming, contradictions } = reading
+  if (contradictions.found.some(({ about }) => about === 'material')) return NOTHING
   if (!lexicon || isConsumed(naming.family) || !isThing(naming.family)) return NOTHING
   const labelled = facts.filter(
     ({ attribute, key }) => attribute === 'material' && normalizeWords(language.wholeMaterial, lexicon).has(key),

@@ -3,6 +3,7 @@
 // text without a label: "paper" may be that of a swing tag.
 
 import { instructionIn } from '../../analyzer/claims/machine-instructions.ts'
+import type { Said } from '../../analyzer/contradictions/measures.ts'
 import type { Fact } from '../../analyzer/facts/facts.ts'
 import { calmTitle } from '../../analyzer/normalize-title.ts'
 import type { Reading } from '../../analyzer/reading.ts'
@@ -39,7 +40,7 @@ const NO_FACT =
   /\b(?:price|prices|sku|code|id|url|link|price|rating|review|reviews|asin|upc|ean|barcode|vendor|tags?|stock|discount|prix|preis|precio|tel|phone|email|e-mail|note|notes?|condition|quantity|qty|badge|metafield|custom|title|name|measures)\b|^color pattern$|\d ?%/i
 const SCENT = /scent|note|parfum|duft|aroma|olfa/i
 
-const isSame = (a: Fact, b: Fact): boolean => a.field === b.field && a.start === b.start && a.shown === b.shown
+const isSame = (a: Said, b: Said): boolean => a.field === b.field && a.start === b.start && a.shown === b.shown
 
 const PRAISE = ['hype', 'callToAction', 'scarcity', 'superlative', 'clinicalProof', 'proof'] as const
 
@@ -127,7 +128,8 @@ const doubtOf = (reading: Reading): Doubt => {
   return (fact) => {
     if (
       contradictions.found.some(
-        ({ one, other }) =>
+        ({ one, other, about }) =>
+          (about !== undefined && fact.attributes.includes(about)) ||
           isSame(one, fact) ||
           isSame(other, fact) ||
           (one.label !== '' && one.label === fact.label) ||

@@ -3,6 +3,7 @@
 import type { Reading } from '../../analyzer/reading.ts'
 import { grammarFor } from '../../languages/by-language.ts'
 import { capitalise } from '../../languages/sentence-grammar.ts'
+import { writtenBrand } from '../../record/identifiers.ts'
 import { wordSet } from '../../text/word-lists.ts'
 import { readChoices } from './choices.ts'
 import { findComposition } from './composition.ts'
@@ -77,11 +78,6 @@ export const isDepartment = (type: string): boolean => DEPARTMENTS.has(type.toLo
 export const missingType = ({ newType }: Pick<TitleMaterial, 'newType'>): string | null =>
   newType === null || isDepartment(newType.text) ? null : newType.text
 
-/** Names that shops have in systems, not on a label: "partners-demo". */
-const HANDLE = /^[a-z0-9]+(?:[-_.][a-z0-9]+)+$|^[a-z0-9]{13,}$/
-
 /** The brand as a title may name it; "" where the record has none. */
-export const brandFor = ({ reading: { listing } }: Pick<TitleMaterial, 'reading'>): string => {
-  const { vendor } = listing
-  return vendor.length > 40 || HANDLE.test(vendor) || /[<>{}|]|:\/\//.test(vendor) ? '' : vendor
-}
+export const brandFor = ({ reading: { listing } }: Pick<TitleMaterial, 'reading'>): string =>
+  writtenBrand(listing.vendor)

@@ -1,8 +1,10 @@
 // An example of a rule: two states of a product, of which the analyzer finds fault with the first and not with the second. The page
 // docs/analyzer.md shows what it says of both; nothing of this is read while the service runs.
 
-import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
+import { assessRules } from '../../../../src/engine/analyzer/analyze.ts'
+import { read } from '../../../../src/engine/analyzer/reading.ts'
 import type { Suggestion } from '../../../../src/engine/analyzer/report/report.ts'
+import { priorityOf } from '../../../../src/engine/analyzer/suggestions.ts'
 import { catalogueView } from '../../../../src/engine/catalogue-findings/catalogue-view.ts'
 import { fingerprintOf } from '../../../../src/engine/catalogue-findings/product-fingerprint.ts'
 import { catalogueStatistics } from '../../../../src/engine/catalogue-findings/statistics.ts'
@@ -101,17 +103,19 @@ export type Judged = {
   reason: string
 }
 
-type Unmet = { rule: string; outcome: 'warn' | 'fail'; value: number }
-type Fields = { evidence: Unmet[]; passed: Record<string, number>; not_applicable: Record<string, string> }
-
 const inRecord = (rule: string, state: State): Judged => {
-  const analysis = analyze(productOf(state), shopOf(state), EXAMPLE_CLOCK, pageOf(state))
-  const { evidence, passed, not_applicable } = analysis.additional_fields as Fields
-  const unmet = evidence.find((one) => one.rule === rule)
-  const suggestion = analysis.suggestions.find(({ id }) => id === rule) ?? null
-  const value = unmet?.value ?? passed[rule] ?? null
-  const outcome = unmet?.outcome ?? (rule in passed ? 'pass' : 'na')
-  return { outcome, value, suggestion, reason: not_applicable[rule] ?? '' }
+  const reading = read(productOf(state), shopOf(state), EXAMPLE_CLOCK, pageOf(state))
+  const one = assessRules(reading).find((assessed) => assessed.rule.id === rule)!
+  const { outcome, problem, fix } = one.finding
+  if (outcome === 'na') return { outcome, value: null, suggestion: null, reason: problem }
+  const isSaid = outcome !== 'pass' && problem !== ''
+  const suggestion = { title: fix || one.rule.title, description: problem, priority: priorityOf(one) }
+  return {
+    outcome,
+    value: Math.round(one.finding.value * 100) / 100,
+    suggestion: isSaid ? suggestion : null,
+    reason: '',
+  }
 }
 
 const inCatalogue = (rule: string, state: State, others: readonly State[]): Judged => {

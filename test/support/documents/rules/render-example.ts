@@ -75,10 +75,12 @@ const outcome = ({ outcome, value, reason }: Judged): string => {
   return value === null ? (outcome === 'pass' ? 'no finding' : 'a finding') : `${outcome}, value ${number(value)}`
 }
 
-const said = ({ suggestion }: Judged): string =>
+const said = ({ suggestion, outcome }: Judged): string =>
   suggestion
     ? `, priority ${suggestion.priority}: **${plainText(suggestion.title)}.** ${plainText(suggestion.description)}`
-    : '.'
+    : outcome === 'warn' || outcome === 'fail'
+      ? ', without a suggestion of its own.'
+      : '.'
 
 const subject = ({ of, others = [] }: Example): string => {
   const beside = others.map(({ title }) => `, in a catalogue that also has “${title}”`).join('')

@@ -8,7 +8,9 @@ import { GATES, GRADES_FROM, TIER_WEIGHTS, weightOf } from '../../../../src/engi
 import { MOST, MOST_READ } from '../../../../src/engine/analyzer/shop-documentation/pick-sections.ts'
 import { TOPICS } from '../../../../src/engine/analyzer/shop-documentation/topic-words.ts'
 import { THRESHOLDS } from '../../../../src/engine/analyzer/thresholds.ts'
+import { FACT_RULES } from '../../../../src/engine/analyzer/wants.ts'
 import { FAMILIES } from '../../../../src/engine/languages/taxonomy/families.ts'
+import blockFields from '../../../bench/block-fields.json' with { type: 'json' }
 import { code, number, table } from '../markdown.ts'
 import { examples } from './examples.ts'
 import { languages } from './languages.ts'
@@ -17,8 +19,10 @@ import { workedScore } from './score-example.ts'
 
 const weightShown = (rule: Rule): string => (rule.scope === 'catalogue' ? '–' : number(weightOf(rule)))
 
-const countsShown = ({ gainsOnly, scope }: Rule): string =>
-  scope === 'catalogue' ? '–' : gainsOnly ? 'only adds' : 'always'
+const COUNTS = { gains: 'only adds', faults: 'only takes away' }
+
+const countsShown = ({ counts, scope }: Rule): string =>
+  scope === 'catalogue' ? '–' : counts ? COUNTS[counts] : 'always'
 
 const overview = (rule: Rule): string[] => [
   `[${rule.id}](#${rule.id})`,
@@ -41,7 +45,7 @@ const exampleOf = ({ id }: Rule): string => {
 
 const section = (rule: Rule): string => `### ${rule.id}
 
-**${rule.title}.** ${rule.severity} · tier ${rule.tier} · ${rule.scope === 'catalogue' ? 'catalogue, no weight' : `weight ${weightShown(rule)}${rule.gainsOnly ? ' (only adds)' : ''}`} · ${rule.stage}
+**${rule.title}.** ${rule.severity} · tier ${rule.tier} · ${rule.scope === 'catalogue' ? 'catalogue, no weight' : `weight ${weightShown(rule)}${rule.counts ? ` (${COUNTS[rule.counts]})` : ''}`} · ${rule.stage}
 
 * What: ${rule.measures}
 * Why (effect): ${rule.effect}
@@ -73,10 +77,11 @@ const families = Object.values(FAMILIES).map(({ name, required, asks }) => [
   asks ?? required.map((anyOf) => anyOf.join(' or ')).join(', '),
 ])
 
-const onlyAdding = rules
-  .filter(({ gainsOnly }) => gainsOnly)
-  .map(({ id }) => `[${id}](#${id})`)
-  .join(', ')
+const counting = (how: Rule['counts']): string =>
+  rules
+    .filter(({ counts }) => counts === how)
+    .map(({ id }) => `[${id}](#${id})`)
+    .join(', ')
 
 const grades = GRADES_FROM.map(([least, grade]) => `${grade} from ${least}`).join(', ')
 
@@ -98,7 +103,7 @@ ${contents.join('\n')}
 ## How the score is made
 
 A rule answers pass, warn, fail or not applicable, a value from 0 to 1, and where it can be seen. The score is the mean of the values,
-weighted, times 100, over the applicable rules that count. Gates then scale it down. Grades: ${grades}, else F.
+weighted, less what faults cost, times 100, over the applicable rules that count. Gates then scale it down. Grades: ${grades}, else F.
 
 * **Weight** is the weight of the tier (A ${TIER_WEIGHTS.A}, B ${TIER_WEIGHTS.B}, C ${TIER_WEIGHTS.C}, D ${TIER_WEIGHTS.D}) times a factor of the rule, 1 or less where the evidence
   is indirect or another rule counts the same thing; 0 where a rule only guards a gate.
@@ -109,11 +114,21 @@ weighted, times 100, over the applicable rules that count. Gates then scale it d
 * **Severity** is the priority of a fail; a warning of a critical rule is a warning. A finding may lower its own priority.
 * **Not applicable** leaves the mean: what could not be checked is never failed.
 * **Only adds.** Rules that ask something of texts that are long enough for it count only where their value does not lower the mean:
-  ${onlyAdding}.
+  ${counting('gains')}.
   Otherwise one more true sentence could make such a rule apply, and the fuller text would score less. Its suggestion stands even where
   it does not count; the impact is what meeting it would add.
+* **Only takes away.** Rules that look for a fault earn nothing where there is none, and cost up to their weight where there is one:
+  ${counting('faults')}.
+  Nearly every record is without these faults: counted in the mean they would give all of them the same points, and hide what they differ
+  in; and a further sentence, with which such a rule begins to apply, would raise the score.
+* **Statements of fact.** What asks for a full text counts facts and answers that were recognised, each once, and no words: what is added
+  to urge, to flatter, to repeat or to fill raises no score.
 * **Absent.** What a rule would judge may not be there at all, such as a description. That is not met (0), or an empty record would
   score more than a poor one; where another rule's suggestion says it already, it has none of its own.
+* **One want, one suggestion.** Where several rules want the same of the merchant, the most specific of them speaks for all: with the highest of their
+  priorities, what meeting all of them would bring, and all that is missing. For facts that is the first of
+  ${FACT_RULES.map((id) => `[${id}](#${id})`).join(', ')}; where there are not even ${THRESHOLDS.description.minWords} words, content-002. The entries in
+  \`metadata.additional_fields.evidence\` name it as \`said_by\`. What is missed by little, or only the merchant can know, stays there without a suggestion.
 * **Fields of our own.** The metafield \`citable.faq\` (HTML of questions in h3 with their answers) is read as if it stood at the end of the
   description: its questions, facts and words count, and places in it are places of the description. It is no opening, no part
   of the description that a feed gets, and makes a short one no fuller (content-002). The metafield \`citable.json_ld\` is structured data
@@ -123,7 +138,9 @@ weighted, times 100, over the applicable rules that count. Gates then scale it d
 * **Scope** catalogue: judged over all products of a job together, no part of the score; what is found stands in
   \`metadata.additional_fields.catalogue\` of the report.
 * **Impact** of a suggestion is what meeting the rule would add to the score, with what its gate withholds: high from
-  ${THRESHOLDS.impact.high} points, medium from ${THRESHOLDS.impact.medium}. Suggestions are in that order.
+  ${THRESHOLDS.impact.high} points, medium from ${THRESHOLDS.impact.medium}.
+* **Order** of suggestions: gates, then by priority, and within one as an editor goes: faults and the offer, facts, texts, identifiers, pictures and meta
+  fields; what brings most comes first.
 * **Proposed values.** Where \`example\` of a suggestion is a value that its field can take as it stands, the rule's entry in
   \`metadata.additional_fields.evidence\` says \`proposes: true\`; else the example says what to fill in.
 
@@ -177,6 +194,18 @@ ${languages()}
 Unless a source is named beside it in \`src/engine/analyzer/thresholds.ts\`, a number is our own default and not a figure from a paper.
 
 ${table(['table', 'values'], thresholds)}
+
+## Fields of the blocks
+
+How the fields of the report's blocks are distributed over ${blockFields.products} products of the shops that rules are made on, each analysed alone and without
+facts of its shop (\`test/bench/block-fields.ts\`): in how many a field is filled, and how many have the value that most have. What most
+product texts do not have (contact, quotations of experts, questions with answers, sources) is empty in most. \`related_terms\` and
+\`semantic_gaps\` come with a catalogue, what is missing in \`trustworthiness\` with the facts of the shop.
+
+${table(
+  ['field', 'filled, %', 'commonest value, %'],
+  blockFields.fields.map(([field, filled, commonest]) => [code(String(field)), String(filled), String(commonest)]),
+)}
 
 ## Attributes by kind of product
 

@@ -40,7 +40,9 @@ const rowsOf = (assessed: readonly Assessed[], { raw }: Scored): string[][] =>
       const weight = weightOf(rule)
       const counted = isLeftOut(one, raw)
         ? ['–', 'only adds: left out']
-        : [number(weight), number(finding.value * weight)]
+        : rule.counts === 'faults'
+          ? ['–', finding.value < 1 ? `−${number(weight * (1 - finding.value))}` : '–']
+          : [number(weight), number(finding.value * weight)]
       return [code(rule.id), finding.outcome, number(finding.value), ...counted]
     })
 

@@ -1,6 +1,8 @@
 // The schema of what `analyze` answers, from the schemas of the report, and what it says of one rule.
 
 import { z } from 'zod'
+import { analyze, assessRules } from '../../../../src/engine/analyzer/analyze.ts'
+import { read } from '../../../../src/engine/analyzer/reading.ts'
 import {
   Comparison,
   ConversationalQuery,
@@ -10,6 +12,9 @@ import {
   Suggestion,
   Summary,
 } from '../../../../src/engine/analyzer/report/report.ts'
+import { priorityOf } from '../../../../src/engine/analyzer/suggestions.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { euroShop, NOW } from '../records/records.ts'
 
 export const Analysis = z.strictObject({
   score: Score,
@@ -43,4 +48,13 @@ export const judged = (analysis: z.infer<typeof Analysis>, id: string) => {
     reason: not_applicable[id] ?? '',
     suggestion,
   }
+}
+
+/** The same, and what the rule itself says of the record, whichever rule says it in the report. */
+export const judgedAlone = (of: Product, id: string, shop = euroShop) => {
+  const one = assessRules(read(of, shop, NOW)).find(({ rule }) => rule.id === id)!
+  const { problem: description, example, fix } = one.finding
+  const title = fix || one.rule.title
+  const suggestion = description === '' ? undefined : { title, description, example, priority: priorityOf(one) }
+  return { ...judged(analyze(of, shop, NOW), id), suggestion }
 }

@@ -43,21 +43,22 @@ const bad = product({ title: 'PRODUCT 1', variants: [variant({ price: '0.00', sk
 const an = (of: Product, shop = euroShop) => Analysis.parse(analyze(of, shop, NOW))
 const finding = (of: Product, rule: string) => judged(an(of), rule)
 
-test('an excellent record reaches an A, a middling one C or D, a bad one F', () => {
+test('an excellent record reaches an A, one of many words and few facts scores half of that, a bad one less still', () => {
   assert.is(an(excellent).score.grade, 'A', JSON.stringify(an(excellent).suggestions, null, 1))
-  assert.ok(['C', 'D'].includes(an(middling).score.grade), String(an(middling).score.value))
-  assert.is(an(bad).score.grade, 'F')
+  const [middle, least] = [an(middling).score.value, an(bad).score.value]
+  assert.ok(middle >= 40 && middle < 80, String(middle))
+  assert.ok(least < 20, String(least))
 })
 
 test('the same record at the same time always gives the same report', () => {
   for (const record of [excellent, middling, bad]) assert.equal(an(record), an(structuredClone(record)))
 })
 
-test('the summary counts the suggestions, and the most recoverable points come first', () => {
+test('the summary counts the suggestions, and what is graver comes first', () => {
   const { summary, suggestions } = an(middling)
   assert.is(summary.total_issues, suggestions.length)
   assert.is(summary.critical_count + summary.warning_count + summary.info_count, suggestions.length)
-  const ranks = suggestions.map(({ impact }) => ['high', 'medium', 'low'].indexOf(impact))
+  const ranks = suggestions.map(({ priority }) => ['critical', 'warning', 'info'].indexOf(priority))
   assert.equal(ranks, ranks.toSorted())
 })
 
@@ -65,17 +66,17 @@ test('every suggestion quotes its evidence or names the missing field, and bound
   const long = product({ title: 'x'.repeat(5_000), body_html: `<p>${'long word '.repeat(9_000)}</p>` })
   for (const record of [middling, bad, long])
     for (const { id, description, example } of an(record).suggestions) {
-      assert.ok(description.length > 15 && description.length <= 320, id)
-      assert.ok(example.length > 5 && example.length <= 220, id)
+      assert.ok(description.length > 15 && description.length <= 480, id)
+      assert.ok(example.length <= 220, id)
       assert.not.match(description, /undefined|null|NaN|\[object/)
       assert.not.match(example, /undefined|null|NaN|\[object/)
     }
 })
 
-test('examples use only numbers that the record has', () => {
+test('proposed values use only numbers that the record has', () => {
   for (const record of [excellent, middling, bad]) {
     const known = JSON.stringify(record)
-    for (const { id, example } of an(record).suggestions)
+    for (const { id, example } of an(record).suggestions.filter(({ example }) => !example.startsWith('Say ')))
       for (const number of example.match(/\d+(?:\.\d+)?/g) ?? []) assert.ok(known.includes(number), `${id}: ${example}`)
   }
 })
@@ -112,10 +113,12 @@ test('a price or stock that the text only seems to contradict closes no gate', (
     assert.equal(an({ ...excellent, body_html: excellent.body_html + line }).additional_fields.gates, [], line)
 })
 
-test('a missing currency is an info of its own and no missing price', () => {
+test('a missing currency is said to the shop, and is no missing price', () => {
   const { suggestions, additional_fields } = an(excellent, noShopFacts)
   assert.equal(additional_fields.gates, [])
-  assert.is(suggestions.find(({ id }) => id === 'commerce-001')?.priority, 'info')
+  assert.not(suggestions.some(({ id }) => id === 'commerce-001'))
+  const evidence = additional_fields.evidence as { rule: string; said_by?: string }[]
+  assert.is(evidence.find(({ rule }) => rule === 'commerce-001')?.said_by, 'shop')
 })
 
 test('what was not checked is listed with its reason and not as failed', () => {
@@ -186,12 +189,12 @@ test('a variant is told apart by a SKU or a valid barcode that no other variant 
   assert.match(found(['A', one], ['A', one], ['C', null])!, /^2 of 3 variants share one SKU/)
 })
 
-test('a title that hides the kind of product, shouts or advertises is named with the title it should have', () => {
+test('a title that hides the kind of product, shouts or advertises is named with the kind that it should name', () => {
   const suggestion = an(product({ title: 'ROUND OPAL STAR', product_type: 'Brooch' })).suggestions.find(
     ({ id }) => id === 'struct-001',
   )!
   assert.match(suggestion.description, /“Brooch”/)
-  assert.match(suggestion.example, /^Round Opal Star Brooch/)
+  assert.is(suggestion.example, 'Name it among the first words: “Brooch”.')
   for (const title of ['Coconut Truffles With Dates', 'Merino Hiking Sock in Grey'])
     assert.is(
       finding(product({ title, product_type: title.startsWith('C') ? 'Dessert' : 'Sock' }), 'struct-001')?.outcome,
@@ -221,18 +224,18 @@ test('the report carries rule version, language, stages, raw points and evidence
   assert.ok(unmet.length > 0)
   for (const one of unmet)
     assert.equal(
-      Object.keys(one).filter((key) => key !== 'proposes'),
+      Object.keys(one).filter((key) => key !== 'proposes' && key !== 'said_by'),
       ['rule', 'outcome', 'value', 'tier', 'spans'],
     )
   assert.ok(eeat.trustworthiness.about_page)
   assert.ok(content_length > 300)
 })
 
-test('entities are "attribute: value", and keywords and questions are those of the text', () => {
+test('entities are "attribute: value", and keywords are what buyers search by', () => {
   const { semantic_richness, conversational_query } = an(excellent)
   assert.ok(semantic_richness.entity_coverage.entities.includes('Care: machine wash at 30 °C, lay flat to dry'))
   for (const entity of semantic_richness.entity_coverage.entities) assert.match(entity, /^[^:]+: ./)
-  assert.ok(semantic_richness.semantic_keywords.primary_keywords.includes('merino'))
+  assert.ok(semantic_richness.semantic_keywords.primary_keywords.some((one) => /merino/i.test(one)))
   assert.ok(conversational_query.faq_detected)
   assert.is(conversational_query.question_answer_pairs[0]?.quality, 'good')
 })

@@ -129,3 +129,83 @@ test('a contradiction is critical and quotes both values', () => {
   assert.is(one?.priority, 'critical')
   assert.match(one!.description, /“Weight: 9 kg” in the description, “Weight: 5 kg”/)
 })
+
+test('what two fields say of one whole excludes each other, and its parts, colours and denials do not', () => {
+  const sold = (of: Partial<Product>) =>
+    found({ title: 'Girls Dress', ...of }).map(({ one, other }) => [one.shown, other.shown])
+  const fabric = { namespace: 'shopify', key: 'fabric', type: null, value: 'fabric__cotton; fabric__polyester' }
+  const pure = '<p>Shell: 100% Polyester, Lining: 100% Cotton</p>'
+  const seo = (description: string) => ({ title: null, description })
+  assert.equal(sold({ body_html: pure, seo: seo('90%Polyester,10%Cotton. Fully lined in 100%Cotton') }), [
+    ['100% Polyester', '90%Polyester,10%Cotton'],
+  ])
+  assert.equal(sold({ body_html: pure, seo: seo('Polyester shell, fully lined in 100% cotton') }), [])
+  assert.equal(sold({ body_html: '<p>100% ring-spun cotton.</p>', metafields: [fabric] }), [
+    ['100% ring-spun cotton', 'Fabric: cotton, polyester'],
+  ])
+  const heather = '<p>100% ring-spun cotton. Heather colours: 90% cotton, 10% polyester.</p>'
+  assert.equal(sold({ body_html: heather, metafields: [fabric] }), [])
+  assert.equal(sold({ body_html: '<p>Recovered 100% cotton twill.</p>', tags: ['japanese wool', 'moto'] }), [
+    ['100% cotton', 'japanese wool'],
+  ])
+  assert.equal(sold({ title: 'Wool Coat', body_html: '<p>80% polyester, 20% viscose.</p>' }), [
+    ['80% polyester, 20% viscose', 'Wool'],
+  ])
+  assert.equal(sold({ title: 'Wool-free Coat', body_html: '<p>80% polyester, 20% viscose.</p>' }), [])
+  assert.equal(sold({ title: 'Faux Leather Coat', body_html: '<p>100% polyester.</p>' }), [])
+  assert.equal(sold({ body_html: '<p>Dry clean only, spot clean or machine wash delicate.</p>' }), [
+    ['Dry clean only', 'machine wash'],
+  ])
+  assert.equal(sold({ body_html: '<p>Dry clean only. Do not machine wash.</p>' }), [])
+  assert.equal(sold({ body_html: '<p>Machine wash or professional dry clean.</p>' }), [])
+  assert.equal(sold({ body_html: '<p>Cover: machine washable. Insert: dry clean only.</p>' }), [])
+  assert.equal(sold({ title: 'Water Resistant Sticker', tags: ['waterproof'] }), [['waterproof', 'Water Resistant']])
+  assert.equal(sold({ title: 'Water Resistant Sticker', body_html: '<p>It is not waterproof.</p>' }), [])
+  assert.equal(
+    sold({ body_html: '<p>Made to order in our studio.</p><p>It is shipped out the next business day.</p>' }),
+    [['Made to order', 'shipped out the next business day']],
+  )
+})
+
+test('tags, the address of the page and the weights of variants are held against what is sold', () => {
+  const sold = (of: Partial<Product>) => found({ title: 'Hairpin', ...of }).map(({ other }) => other.shown)
+  const priced = (price: string, tags: string[]) => ({ variants: [variant({ price })], tags })
+  assert.equal(sold(priced('17.99', ['under 9$'])), ['under 9$'])
+  assert.equal(sold(priced('46.99', ['49-69$'])), ['49-69$'])
+  assert.equal(sold(priced('49.99', ['29-49$'])), [])
+  assert.equal(sold(priced('17.99', ['under 20€', 'under 9 cm', '4-5 years'])), [])
+  const ages = { options: [{ name: 'Size', values: ['2-3Y', '3-4Y', '5-6Y'] }] }
+  assert.equal(sold({ ...ages, tags: ['18-24 months', '3-4Years'] }), ['18-24 months'])
+  assert.equal(sold({ ...ages, tags: ['2-3Years', '3-4 years'] }), [])
+  assert.equal(sold({ title: 'Hairpin 5 Pcs', handle: 'hairpin-2-pcs' }), ['2-pcs'.replace('-', ' ')])
+  assert.equal(
+    sold({ title: 'Grey Filament', body_html: '<p>The filament is for printers.</p>', handle: 'orange-filament-1' }),
+    ['orange-filament-1'],
+  )
+  assert.equal(
+    sold({ title: 'Grey Filament', body_html: '<p>The filament is for printers.</p>', handle: 'light-grey-filament' }),
+    [],
+  )
+  const bags = (grams: number[]) => ({
+    options: [{ name: 'Size', values: ['100g', '1kg'] }],
+    variants: ['100g', '1kg'].map((size, at) => variant({ sku: size, options: [size], grams: grams[at]! })),
+  })
+  assert.equal(sold(bags([1000, 1000])), ['1000 g'])
+  assert.equal(sold(bags([120, 1050])), [])
+})
+
+test('a former price below the price, a platform for a brand and a note on charity', () => {
+  const outcomes = (of: Partial<Product>) => analyze(product({ title: 'Sticker', ...of }), euroShop, NOW)
+  const problems = (of: Partial<Product>) =>
+    outcomes(of)
+      .suggestions.map(({ description }) => description)
+      .join('\n')
+  assert.match(problems({ variants: [variant({ price: '48.75', compare_at_price: '11.43' })] }), /is below the price/)
+  assert.not.match(
+    problems({ variants: [variant({ price: '11.43', compare_at_price: '48.75' })] }),
+    /is below the price/,
+  )
+  assert.match(problems({ vendor: 'Mi tienda' }), /Mi tienda.{1,3}names no brand/)
+  const note = '<p>10% of profits are donated to treat arthritis and eczema.</p>'
+  assert.not.match(problems({ body_html: note }), /health/)
+})

@@ -8,6 +8,7 @@ import { pickDocumentation } from '../../../../src/engine/analyzer/shop-document
 import { noShopFacts, type Product, type ShopFacts } from '../../../../src/engine/record/product.ts'
 import { product } from '../../../support/products.ts'
 import { assert, test } from '../../../support/test.ts'
+import { judgedAlone } from './analysis.ts'
 
 const NOW = new Date('2026-11-01T00:00:00Z')
 
@@ -165,7 +166,8 @@ test('the policy of the shop counts first, and what it lacks may stand in the do
   const after = analysed([RETURNS, SHIPPING], shirt, vague)
   assert.is(ruleValue(before, 'commerce-004'), 0)
   assert.is(ruleValue(after, 'commerce-004'), 0.8)
-  const said = after.suggestions.find(({ id }) => id === 'commerce-004')?.description ?? ''
+  const shop = { ...vague, documentation: pickDocumentation([RETURNS, SHIPPING]) }
+  const said = judgedAlone(shirt, 'commerce-004', shop).suggestion?.description ?? ''
   assert.match(said, /^The documentation docs\/returns\.md#refunds says “You can send goods back/)
   // Exclusions that the documentation has beside its days leave nothing open; those of the policy itself do.
   const limited = { ...RETURNS, text: `${RETURNS.text} Earrings cannot be returned.` }
@@ -175,7 +177,7 @@ test('the policy of the shop counts first, and what it lacks may stand in the do
   assert.match(open.not_applicable['commerce-004'] ?? '', /excludes some goods/)
   // A page that buyers cannot reach is still asked for, with the place where its text is.
   assert.is(ruleValue(after, 'eeat-004'), ruleValue(before, 'eeat-004'))
-  const example = after.suggestions.find(({ id }) => id === 'eeat-004')?.example ?? ''
+  const example = judgedAlone(shirt, 'eeat-004', shop).suggestion?.example ?? ''
   assert.match(
     example,
     /The documentation has the shipping policy \(docs\/help\.md#shipping\): publish it from there\./,

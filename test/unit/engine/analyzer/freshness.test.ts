@@ -23,7 +23,6 @@ test('years of novelty, rankings and seasons two years back are stale', () => {
   const cases: [string, string][] = [
     ['New for 2021: a dimmer in the cable.', 'New for 2021'],
     ['Among the best of 2020 for small rooms.', 'best of 2020'],
-    ['Part of the Spring/Summer 2022 collection of our studio.', 'Summer 2022 collection'],
     ['It is the latest 2023 version with a better switch.', 'latest 2023'],
     ['The 2021 upgraded cable is longer.', '2021 upgraded'],
     ['Our new lamp collection 2019 edition is here.', 'new lamp collection 2019 edition'],
@@ -34,6 +33,8 @@ test('years of novelty, rankings and seasons two years back are stale', () => {
 test('years of history, names, standards, numbers and other things are no claims of novelty', () => {
   for (const text of [
     'We have made lamps by hand since 2008.',
+    'Part of the Spring/Summer 2022 collection of our studio.',
+    'Release date: 2020-03-05',
     'The workshop was founded in 2011 in Porto.',
     'A vintage of 2015 with notes of cherry.',
     'Tested to ISO 9001:2015 and EN 60598-1:2021.',

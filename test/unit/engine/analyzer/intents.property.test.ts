@@ -2,7 +2,7 @@
 
 import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
 import { answeredShare } from '../../../../src/engine/analyzer/questions/answered-intents.ts'
-import { read } from '../../../../src/engine/analyzer/reading.ts'
+import { type Reading, read } from '../../../../src/engine/analyzer/reading.ts'
 import { rules } from '../../../../src/engine/analyzer/rules.ts'
 import { type GENERAL, INTENTS, type IntentId } from '../../../../src/engine/languages/taxonomy/intents.ts'
 import { noPageFacts } from '../../../../src/engine/page/page-facts.ts'
@@ -232,19 +232,19 @@ test('conv-004 finds whom or what it is for, and values a reason', () => {
     })
   assert.is(value('Designed for hikers, because it dries within 20 minutes.').value, 1)
   assert.is(value('For all keen runners.').value, 0.8)
-  assert.is(value('Good on the trail.').value, 0.6)
+  // Flattery has such words too, so they are neither a merit nor asked for.
+  assert.equal([value('Good on the trail.').outcome, value('Good on the trail.').value], ['pass', 0])
   assert.is(value('A thing of beauty.').outcome, 'warn')
 })
 
 test('sem-001 wants the words of the type and of what shoppers choose by', () => {
-  const { outcome, problem } = finding('sem-001', {
+  const { outcome, evidence } = finding('sem-001', {
     title: 'Lumen',
     product_type: 'Brooch',
     body_html: '<p>It shines.</p>',
   })
   assert.is(outcome, 'warn')
-  assert.match(problem, /“brooch”/)
-  assert.match(problem, /“brooch material”/)
+  assert.equal(evidence.slice(0, 2), [{ missing: 'brooch' }, { missing: 'brooch material' }])
   const body_html = '<p>A brooch of silver, 4 cm wide. Wipe clean.</p>'
   assert.is(finding('sem-001', { title: 'Lumen', product_type: 'Brooch', body_html }).value, 1)
   assert.ok(
@@ -282,7 +282,7 @@ test('pairs are good with a short answer that states a fact, poor with none', ()
 test('speaking to the reader is a conversational tone', () => {
   const tone = (text: string) =>
     block({ title: 'Tarn Jacket', body_html: `<p>${text}</p>` }).natural_language_optimization.conversational_tone
-  assert.ok(tone('You fold it into your pocket before you leave.'))
+  assert.ok(tone('You fold it into your pocket of 20 cm before you leave.'))
   assert.not(tone('It folds into its own pocket.'))
 })
 
@@ -298,13 +298,15 @@ const ANSWERS: Partial<Record<keyof typeof GENERAL, string>> = {
   warranty: '<p>Two year warranty.</p>',
 }
 
+const shareOf = ({ intents, statements }: Reading): number => answeredShare(intents, statements.answers)
+
 check('an added answer never lowers what is answered', () => {
   for (const record of sampled(records)) {
     const before = read(record, euroShop, NOW)
     for (const answer of Object.values(ANSWERS)) {
       const after = read({ ...record, body_html: record.body_html + answer }, euroShop, NOW)
       if (after.language !== before.language || after.naming.family !== before.naming.family) continue
-      assert.ok(answeredShare(after.intents) >= answeredShare(before.intents) - 1e-9, `${record.title}: ${answer}`)
+      assert.ok(shareOf(after) >= shareOf(before) - 1e-9, `${record.title}: ${answer}`)
       for (const id of INTENTS)
         if (before.intents[id].answered) assert.ok(after.intents[id].answered, `${record.title}: ${id}`)
     }

@@ -58,7 +58,7 @@ test('a FAQ makes a short description no fuller, opens no description, and lifts
   }
   assert.match(
     after.suggestions.find(({ id }) => id === 'content-002')!.description,
-    /^The description has 15 words: “[^?]*”\.$/,
+    /^The description has 15 words: “[^?]*”\. Buyers of /,
   )
   assert.equal(after.additional_fields.gates, before.additional_fields.gates)
   assert.ok(after.score.value <= 50, String(after.score.value))

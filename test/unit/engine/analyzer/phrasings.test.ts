@@ -6,6 +6,7 @@ import type { AttributeId } from '../../../../src/engine/languages/taxonomy/attr
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { assert, test } from '../../../support/test.ts'
 import { euroShop, NOW, product } from '../records/records.ts'
+import { judgedAlone } from './analysis.ts'
 
 const reading = (of: Partial<Product>) => read(product({ title: 'Thing', ...of }), euroShop, NOW)
 /** Says nothing, in English, so that the language of a few words is known. */
@@ -249,8 +250,7 @@ for (const [attribute, texts] of Object.entries(NOT_STATED))
     )
   })
 
-const suggestion = (of: Partial<Product>, id: string) =>
-  analyze(product(of), euroShop, NOW).suggestions.find((one) => one.id === id)
+const suggestion = (of: Partial<Product>, id: string) => judgedAlone(product(of), id).suggestion
 
 test('a book with author and pages is asked for neither, and its format is a concrete attribute', () => {
   const book = {
@@ -294,7 +294,43 @@ test('what is eaten or worn on the skin has no material, and its ingredients are
   for (const { attributes } of reading({ ...chocolate, body_html: '<p>With cane sugar and walnuts.</p>' }).facts)
     assert.equal(attributes, ['ingredients'])
   assert.equal(shownFacts({ product_type: 'Serum', body_html: '<p>With titanium dioxide.</p>' }), [])
-  assert.equal(shownFacts({ product_type: 'Chair', body_html: '<p>A seat of woven cane.</p>' }), ['cane'])
+  assert.equal(shownFacts({ product_type: 'Chair', body_html: '<p>A seat of woven cane.</p>' }), ['cane', 'woven'])
+})
+
+test('what items and traits state is a fact; links, urging and iron for clothes are none', () => {
+  const shirt = (body_html: string) => shownFacts({ title: 'Shirt', product_type: 'Shirt', body_html })
+  assert.equal(shirt('<ul><li>Sewn in Porto</li><li>Lead & cadmium tested</li><li>Amazing deal, hurry!</li></ul>'), [
+    'Sewn in Porto',
+    'Lead & cadmium tested',
+  ])
+  assert.equal(shirt('<ul><li><a href="/x">Care leaflet</a></li><li>You will love it</li></ul>'), [])
+  assert.equal(shirt('<p>.: Crew neck .: 100% cotton .: Runs true to size</p>'), [
+    'Crew neck',
+    '100%',
+    'cotton',
+    'true to size',
+  ])
+  assert.equal(shirt('<p>Hang dry and iron.</p>'), ['Hang dry'])
+})
+
+test('an option whose values are sizes states them, whatever its name', () => {
+  const stated = (values: string[]) =>
+    reading({ title: 'Shirt', product_type: 'Shirt', options: [{ name: 'Title', values }] }).stated.has('size')
+  assert.ok(stated(['XXS', 'M', '2XL']))
+  assert.ok(stated(['2-3Years', '8-9Years']))
+  assert.not.ok(stated(['Default Title']))
+  assert.not.ok(stated(['Rose', 'M']))
+})
+
+test('Croatian, Lithuanian and Slovak are no Czech and no Polish', () => {
+  const languageOf = (text: string) => reading({ title: 'X', body_html: `<p>${text}</p>` }).language
+  assert.is(
+    languageOf('Vreća za spavanje izrađena je od mekanog pamuka, koji je ugodan i siguran za vaše dijete.'),
+    'hr',
+  )
+  assert.is(languageOf('Tinka ir mėsos gaminiams, ir sūriui. Sudėtis: druska, česnakai, pipirai ir paprika.'), 'lt')
+  assert.is(languageOf('Taška je z bavlny a je určená pre deti, ktoré majú rady šport.'), 'sk')
+  assert.is(languageOf('Taška je z bavlny a je určená pro děti, které mají rády sport, aby se nenudily.'), 'cs')
 })
 
 test('evidence ends where the sentence ends, with or without a full stop', () => {
@@ -335,22 +371,6 @@ test('title, sentence and evidence of missing attributes name the same ones', ()
     { missing: 'size' },
     { missing: 'care' },
   ])
-})
-
-test('an example never repeats the meta title or title that was called insufficient', () => {
-  assert.is(
-    suggestion({ title: 'Mug' }, 'struct-002')!.example,
-    'Start with “Mug”, then add the brand or what sets it apart: material and dimensions.',
-  )
-  const shoes = {
-    title: 'Running Shoes Men, Trail',
-    product_type: 'Running Shoes',
-    seo: { title: 'Running Shoes Men, Trail', description: null },
-  }
-  assert.is(
-    suggestion(shoes, 'struct-002')!.example,
-    'Start with “Running Shoes Men, Trail”, then add the brand or what sets it apart: material and size.',
-  )
 })
 
 test('a voucher is asked for no material and no dimensions', () => {

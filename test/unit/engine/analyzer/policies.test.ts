@@ -1,11 +1,10 @@
 // Delivery, returns and warranty as numbers, from the texts of a shop and from the description.
 
-import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
 import { read } from '../../../../src/engine/analyzer/reading.ts'
 import type { ShopFacts } from '../../../../src/engine/record/product.ts'
 import { assert, test } from '../../../support/test.ts'
 import { euroShop, NOW, product } from '../records/records.ts'
-import { judged } from './analysis.ts'
+import { judgedAlone } from './analysis.ts'
 
 const policy = (text: string | null, url: string | null = 'https://shop.example/policy') => ({ url, text })
 
@@ -30,7 +29,7 @@ const warrantyOf = (text: string) =>
   policiesOf(shopWith({ warranty: policy(text) })).warranty.said.stated?.value ?? null
 
 const rule = (shop: ShopFacts, id: string, body_html = lamp.body_html) =>
-  judged(analyze(product({ ...lamp, body_html }), shop, NOW), id)
+  judgedAlone(product({ ...lamp, body_html }), id, shop)
 
 test('cost, threshold and days of delivery are read out of the policy as numbers', () => {
   const cases: [string, ReturnType<typeof shippingOf>][] = [

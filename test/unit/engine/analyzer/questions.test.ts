@@ -143,3 +143,12 @@ test('a question that only opens a text is none', () => {
   assert.equal(questionsIn('<p>Looking for a stool?</p><p>This one is of oak.</p>'), [])
   assert.equal(questionsIn('<h2>Comfort</h2><p>Tired?</p><p>Sit down.</p>'), [])
 })
+
+test('a heading that praises is no question, and one that a buyer asks is where facts answer it', () => {
+  const pairs = (body_html: string) =>
+    read(product({ body_html }), euroShop, NOW).answers.pairs.map(({ question }) => question)
+  assert.equal(pairs('<h3>Why you’ll love it?</h3><p>It weighs 300 g and is made of cotton.</p>'), [])
+  assert.equal(pairs('<h3>Tired of cold tea?</h3><p>Then this is the one for everybody at home.</p>'), [])
+  assert.equal(pairs('<h3>How much does it hold?</h3><p>It holds 1.8 l.</p>'), ['How much does it hold?'])
+  assert.equal(pairs('<h3>Does it fit an oven?</h3><p>Yes, any.</p>'), ['Does it fit an oven?'])
+})

@@ -7,7 +7,7 @@ import type { Product, ShopFacts } from '../../../../src/engine/record/product.t
 import { noStructuredData, type StructuredProduct } from '../../../../src/engine/structured-data/structured-data.ts'
 import { assert, test } from '../../../support/test.ts'
 import { euroShop, NOW, product } from '../records/records.ts'
-import { judged } from './analysis.ts'
+import { judged, judgedAlone } from './analysis.ts'
 
 const PLAIN = '<p>The cream is made of oats and cares for the skin of the hands.</p>'
 const record = (body = '', of: Partial<Product> = {}) =>
@@ -17,7 +17,7 @@ const metafield = (namespace: string, key: string, value: string) => ({ namespac
 const trustOf = (of: Product, shop = euroShop, page: PageFacts | null = null) => read(of, shop, NOW, page).trust
 
 const found = (of: Product, id: string, shop = euroShop, page: PageFacts | null = null) =>
-  judged(analyze(of, shop, NOW, page), id)
+  page ? judged(analyze(of, shop, NOW, page), id) : judgedAlone(of, id, shop)
 
 const inPage = (of: Partial<StructuredProduct>, ...others: Partial<StructuredProduct>[]): PageFacts => {
   const whole = (one: Partial<StructuredProduct>): StructuredProduct => ({
@@ -104,12 +104,13 @@ test('standards are found by name and number in any language, and words of other
   assert.equal(names('EN vogue since it was made.'), [])
 })
 
-test('a claim of certification without a name is told of, and one with a body, number or expert passes', () => {
+test('a claim of care without proof is told of, certificates are left to another rule, and a body, number or expert passes', () => {
   const value = (text: string) => found(record(`<p>${text}</p>`), 'eeat-003').value
-  const bare = found(record('<p>Our oats are certified organic and the best there are.</p>'), 'eeat-003')
+  const bare = found(record('<p>The oats are a natural antibacterial for the hands.</p>'), 'eeat-003')
   assert.is(bare.outcome, 'warn')
   assert.is(bare.suggestion?.priority, 'info')
-  assert.match(bare.suggestion!.description, /certified organic/)
+  assert.match(bare.suggestion!.description, /natural antibacterial/)
+  assert.is(found(record('<p>Our oats are certified organic and fine.</p>'), 'eeat-003').outcome, 'na')
   assert.is(value('Our oats are certified organic by Ecocert, licence FR-BIO-01.'), 1)
   assert.is(value('Certified by the Danish Skin Institute after a study.'), 0.8)
   assert.is(value('“It calms irritated skin within the hour of use.” – Dr. Ana Lima, dermatologist'), 1)
@@ -127,6 +128,34 @@ test('quotations count with a name alone, and as those of an expert with a profe
   assert.equal(quotes('<blockquote>My hands are soft again after a week.</blockquote>'), [0, 0])
   assert.equal(quotes('<blockquote><p>My hands are soft again after a week.</p><p>– Ana P.</p></blockquote>'), [1, 0])
   assert.equal(quotes('<p>The “oat effect” – it works – is what we call it.</p>'), [0, 0])
+})
+
+test('an expert is found as texts quote one, before or behind the words and in any language', () => {
+  for (const body of [
+    '<p>“It calms irritated skin within hours,” says Dr. Ana Lima, dermatologist.</p>',
+    '<p>Prof. Maria Weiss explains: “The seal keeps its shape for ten years.”</p>',
+    '<p>„Der Schaum trägt auch schwere Schläfer sehr gut.“ – Dr. Jana Weiss, Fachärztin</p>',
+    '<p>« La formule respecte les peaux sensibles. » – Dr Claire Petit, dermatologue</p>',
+    '<p>“Jest bardzo łagodny dla skóry dzieci.” – Anna Nowak, dermatolog</p>',
+  ])
+    assert.is(analyze(record(body), euroShop, NOW).eeat.expertise.expert_quotes, 1, body)
+  const customer = '<p>“My hands are soft again after a week,” says Ana Pires from Porto.</p>'
+  assert.is(analyze(record(customer), euroShop, NOW).eeat.expertise.expert_quotes, 0)
+})
+
+test('contact and a page about the shop are found in the text as well', () => {
+  const of = (body: string) => analyze(record(body), euroShop, NOW).eeat.trustworthiness
+  assert.ok(of('<p>Questions? Write to care@oats.example.</p>').contact_info)
+  assert.ok(of('<p>Call us at +351 22 123 4567.</p>').contact_info)
+  assert.not(of('<p>Item 4711-0815-23, 20 x 30 cm, 1000-2000 pieces.</p>').contact_info)
+  assert.ok(of('<p>Read <a href="https://shop.example/pages/about-us">our story</a>.</p>').about_page)
+})
+
+test('the block asks for what the kind of product and its claims call for, and else for nothing', () => {
+  const { eeat } = analyze(record('<p>An oat soap of 100 g.</p>'), euroShop, NOW)
+  assert.equal([eeat.authoritativeness.missing, eeat.expertise.missing], [[], []])
+  const claiming = analyze(record('<p>Clinically proven to relieve eczema.</p>'), euroShop, NOW).eeat
+  assert.match(claiming.authoritativeness.missing.join(), /a source for “/)
 })
 
 test('links are classed by their domains, and those of the shop itself are none', () => {
@@ -170,9 +199,11 @@ test('the eeat block names its signals and what would add to them', () => {
   for (const signal of ['returns policy', 'returns within 30 days', 'delivery costs 4.9', 'delivery in 3-5 days'])
     assert.ok(eeat.trustworthiness.transparency_signals.includes(signal), signal)
   assert.equal(eeat.trustworthiness.missing, ['the length of the warranty'])
-  const { eeat: bare } = analyze(record(), euroShop, NOW)
+  const { eeat: bare, additional_fields } = analyze(record(), euroShop, NOW)
   assert.is(bare.authoritativeness.source_quality, 'none')
-  assert.equal(bare.trustworthiness.missing, ['the facts of the shop: contact, page about it, policies'])
+  assert.equal(bare.trustworthiness.missing, [])
+  const { not_judged } = additional_fields as { not_judged: Record<string, string> }
+  assert.is(not_judged['eeat.trustworthiness'], 'no facts of the shop were given')
 })
 
 test('a further true signal never lowers a part of the block, and all scores are whole numbers up to 100', () => {

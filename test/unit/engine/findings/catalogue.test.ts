@@ -152,7 +152,7 @@ test('fewer than three peers of the type are none; then the products of the same
   const { peers, terms } = viewsOf([...mugs(2), ...plates]).get('1')!
   assert.is(peers?.name, 'kitchenware')
   assert.is(peers?.sameType, false)
-  assert.equal(terms.gaps, [])
+  assert.equal(terms.stated, [])
   const none = withCatalogueFindings(analysed(mug('1')), viewsOf(mugs(3)).get('1')!, () => ID)
   assert.equal(none.comparisons, [])
 })
@@ -166,25 +166,32 @@ test('a competitor is compared rule by rule', () => {
   assert.match(comparison.insights.summary, /below “shop\.example”/)
 })
 
-test('terms of the peers that the text lacks are gaps, but neither their materials nor their names', () => {
+test('attributes that the peers state and the record does not are gaps, and terms that both have are related', () => {
   const of = (id: string, more: string) =>
-    mug(id, {
-      body_html: `<p>The glaze is thick and matt. We mix the glaze by hand. The saucer is flat. With the saucer it stands. ${more} ${prose(Number(id))}</p>`,
-    })
-  const walnut = 'It stands on walnut. The walnut is oiled.'
-  const products = [1, 2, 3, 4, 5].map((number) => of(String(number), walnut))
-  const { terms } = viewsOf([...products, mug('9')]).get('9')!
-  assert.ok(terms.gaps.includes('glaze') && terms.gaps.includes('saucer'), terms.gaps.join())
-  assert.not(terms.gaps.includes('walnut'))
-  assert.equal(viewsOf([...products, mug('9')]).get('1')!.terms.gaps, [])
+    mug(id, { tags: ['stoneware mug'], body_html: `<p>A stoneware mug for tea. ${prose(Number(id))}</p>${more}` })
+  const care = '<ul><li>Weight: 340 g</li><li>Care: dishwasher safe</li></ul>'
+  const products = [...[1, 2, 3, 4, 5].map((number) => of(String(number), care)), of('9', '')]
+  const view = (id: string) => {
+    const analysis = analysed(products.find((one) => one.resource_id === id)!)
+    return withCatalogueFindings(analysis, viewsOf(products).get(id)!, () => ID).semantic_richness.semantic_keywords
+  }
+  assert.equal(view('9').semantic_gaps, ['care', 'weight'])
+  assert.ok(view('9').related_terms.includes('stoneware mug'), JSON.stringify(view('9')))
+  assert.equal(view('1').semantic_gaps, [])
 })
 
-test('score, summary and suggestions are those of the record alone, and the shape is that of the report', () => {
+test('the score is that of the record alone, copied text is a suggestion, and the shape is that of the report', () => {
   const products = [...mugs(6), mug('7', { body_html: mug('1').body_html })]
   for (const [at, view] of [...viewsOf(products).values()].entries()) {
     const alone = analysed(products[at]!)
     const within = Analysis.parse(withCatalogueFindings(alone, view, () => ID))
-    assert.equal([within.score, within.summary, within.suggestions], [alone.score, alone.summary, alone.suggestions])
+    assert.equal(within.score, alone.score)
+    assert.is(within.summary.total_issues, within.suggestions.length)
+    const copied = view.findings.some(({ rule }) => rule === 'content-009')
+    assert.is(
+      within.suggestions.some(({ id }) => id === 'content-009'),
+      copied,
+    )
     assert.is((within.additional_fields.catalogue as { peers: number }).peers, 6)
     assert.not('content-009' in (within.additional_fields.not_applicable as object))
   }

@@ -51,9 +51,9 @@ const proposals = (of: Product) => {
   })
 }
 
-test('a meta title and description that are proposed raise the score', () => {
+test('a meta title that is proposed raises the score', () => {
   const found = proposals(CARAFE)
-  assert.equal(found.map(({ id }) => id).sort(), ['struct-002', 'struct-003'])
+  assert.equal(found.map(({ id }) => id).sort(), ['struct-002'])
   for (const { field, example } of found)
     assert.ok(scoreWith({ product: CARAFE, shop, now: NOW, page: null }, field, example) > score(CARAFE), example)
 })

@@ -80,15 +80,14 @@ check('facts and evidence quote the text that stands at their place', () => {
   }
 })
 
-const PROPOSING = new Set(['struct-001', 'struct-002', 'struct-003', 'content-001'])
-const ADVICE = /^(?:Fill|Start|Open|Give) /
-
 check('a proposed value is made of words of the record', () => {
   for (const record of all) {
     const known = `${JSON.stringify(record)} ${semanticHtml(record, euroShop)}`.normalize('NFKC').toLowerCase()
-    for (const { id, example } of reportOf(record).suggestions) {
-      if (!PROPOSING.has(id) || ADVICE.test(example)) continue
-      for (const word of example.replace(/for … \(.*$/, '').match(/[\p{L}\p{N}]+/gu) ?? [])
+    const { suggestions, additional_fields } = reportOf(record)
+    const evidence = additional_fields.evidence as { rule: string; proposes?: boolean }[]
+    for (const { id, example } of suggestions) {
+      if (!evidence.some(({ rule, proposes }) => rule === id && proposes)) continue
+      for (const word of example.match(/[\p{L}\p{N}]+/gu) ?? [])
         assert.ok(known.includes(word.normalize('NFKC').toLowerCase()), `${record.title}: ${id}: ${word}`)
     }
   }

@@ -5,11 +5,12 @@ import { catalogueView } from '../../../../src/engine/catalogue-findings/catalog
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { frozenOver } from '../../../support/statistics.ts'
 import { assert, test } from '../../../support/test.ts'
-import { judged } from '../analyzer/analysis.ts'
+import { judgedAlone } from '../analyzer/analysis.ts'
 import { euroShop, NOW, product } from '../records/records.ts'
 
 const report = (of: Partial<Product>) => analyze(product({ product_type: '', category: null, ...of }), euroShop, NOW)
-const finding = (id: string, of: Partial<Product>) => judged(report(of), id)
+const finding = (id: string, of: Partial<Product>) =>
+  judgedAlone(product({ product_type: '', category: null, ...of }), id)
 
 test('an item with a measure is an answer that can be quoted, and facts that lean on the sentence before are half of one', () => {
   const skirt = { title: 'Ilva Skirt', options: [{ name: 'Size', values: ['S', 'M'] }] }
@@ -17,14 +18,13 @@ test('an item with a measure is an answer that can be quoted, and facts that lea
     ...skirt,
     body_html: '<p>A skirt for warm days.</p><ul><li>62 cm from waist to hem</li></ul>',
   })
-  assert.equal([measured.outcome, measured.suggestion?.priority], ['warn', 'info'])
-  assert.match(measured.suggestion!.description, /one answer/)
+  assert.equal([measured.outcome, measured.value, measured.suggestion], ['warn', 0.33, undefined])
   const leaning = finding('conv-001', {
     title: 'Round Socket',
     product_type: 'Sockets',
     body_html: '<p>These have a pin of 2.1 mm.</p>',
   })
-  assert.is(leaning.suggestion?.priority, 'info')
+  assert.equal([leaning.outcome, leaning.suggestion], ['warn', undefined])
   assert.is(
     finding('conv-001', { ...skirt, body_html: '<p>A dream of a skirt, and all yours.</p>' }).suggestion?.priority,
     'warning',
@@ -60,15 +60,15 @@ test('help with the size, a drawback and a word on other sellers set a product b
 })
 
 test('queries name the product as its title does where the text never uses the word of its type', () => {
-  const { suggestion } = finding('sem-001', {
+  const { spans } = finding('sem-001', {
     title: 'Fern Beard Growth Oil',
     product_type: 'Soaps',
     body_html: '<p>It wakes up tired roots.</p>',
   })
-  assert.match(suggestion!.description, /oil pack size/)
-  assert.not.match(suggestion!.description, /soap/)
+  assert.match(JSON.stringify(spans), /oil pack size/)
+  assert.not.match(JSON.stringify(spans), /soap/)
   const shoes = finding('sem-001', { title: 'Neon High Tops', body_html: '<p>Bright green, with a buckle.</p>' })
-  assert.not.match(shoes.suggestion?.description ?? '', /tops fit/)
+  assert.not.match(JSON.stringify(shoes.spans ?? ''), /tops fit/)
 })
 
 test('capitals that are part of a name abbreviate nothing', () => {

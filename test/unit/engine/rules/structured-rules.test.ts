@@ -123,13 +123,11 @@ test('neither category nor an end of the price is asked for', () => {
   assert.is(onPage('schema-001', lamp).value, 1)
 })
 
-test('of a record without structured data only what a node could be made of is judged', () => {
+test('of a record without structured data only what a node could be made of is judged, and asked for by other rules', () => {
   assert.is(finding('schema-001', {}).outcome, 'pass')
-  const { outcome, evidence, problem } = finding('schema-001', { images: [], variants: [variant({ price: null })] })
+  const { outcome, evidence } = finding('schema-001', { images: [], variants: [variant({ price: null })] })
   assert.is(outcome, 'warn')
   assert.equal(evidence, [{ missing: 'images' }, { missing: 'variants.price' }])
-  assert.match(problem, /was not checked\. A Product node made of this record lacks image and price/)
-  assert.is(finding('schema-001', {}, null, { ...euroShop, currency: null }).priority, 'info')
 })
 
 test('a record with a node of its own is judged by it', () => {
@@ -176,7 +174,7 @@ test('a product with brand, SKU and GTIN, ISBN or part number is identified', ()
   assert.is(finding('schema-002', { variants: [plain], vendor: 'Test Shop' }).outcome, 'pass')
 })
 
-test('a wrong check digit and a missing brand are warnings, a product without a number is an info', () => {
+test('a wrong check digit and a missing brand are warnings, a product without any number lacks none', () => {
   const wrong = finding('schema-002', { variants: [variant({ barcode: '4006381333932' })] })
   assert.is(wrong.outcome, 'warn')
   assert.is(wrong.priority, null)
@@ -186,7 +184,10 @@ test('a wrong check digit and a missing brand are warnings, a product without a 
     assert.is(priority, null)
     assert.ok(evidence.length > 0)
   }
-  for (const barcode of [null, 'N/A', 'RL-1', '2012345678903', '2012345678904'])
+  assert.is(finding('schema-002', { variants: [variant({ barcode: null })] }).outcome, 'pass')
+  const some = [variant({ barcode: '4006381333931' }), variant({ barcode: null }), variant({ barcode: null })]
+  assert.match(finding('schema-002', { variants: some }).problem, /^2 of 3 variants have no GTIN, while another has\.$/)
+  for (const barcode of ['N/A', 'RL-1', '2012345678903', '2012345678904'])
     assert.is(finding('schema-002', { variants: [variant({ barcode })] }).priority, 'info', String(barcode))
 })
 

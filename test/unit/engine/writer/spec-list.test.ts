@@ -96,6 +96,14 @@ test('what contradicts itself, what nobody can use and what stands there twice i
     body: '<p>It keeps tea warm on long walks by the sea.</p><ul><li>Capacity: 500 ml</li><li>Capacity: 750 ml</li><li>Material: steel</li><li>Care: wash by hand</li></ul>',
   })
   assert.equal(linesOf(contradicting), ['Material: steel', 'Care: wash by hand'])
+  const fibres = recordOf({
+    title: 'Tide Shirt',
+    type: 'Shirts',
+    body: '<p>It keeps warm on long walks by the sea.</p><ul><li>Material: 100% cotton</li><li>Fit: relaxed</li><li>Care: wash by hand</li></ul>',
+  })
+  assert.equal(linesOf(fibres)[0], 'Material: 100% cotton')
+  const polyester = { ...fibres, seo: { title: null, description: 'A shirt of 80% cotton, 20% polyester.' } }
+  assert.not(linesOf(polyester).some((line) => line.startsWith('Material')))
 })
 
 test('what apps file for machines is written for readers, and not beside the fact itself', () => {

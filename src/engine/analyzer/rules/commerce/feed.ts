@@ -26,18 +26,18 @@ type Field = {
   named: string
   /** Where the record has it. */
   field: string
-  /** Whether another rule reports it missing; then this one only counts it. */
-  isReported: boolean
+  /** The rule that reports it missing. */
+  rule: string
 }
 
 const FIELDS: readonly Field[] = [
-  { named: 'title', field: 'title', isReported: true },
-  { named: 'description', field: 'body_html', isReported: true },
-  { named: 'brand', field: 'vendor', isReported: true },
-  { named: 'price', field: 'variants.price', isReported: true },
-  { named: 'variant', field: 'variants', isReported: true },
-  { named: 'image', field: 'images', isReported: false },
-  { named: 'id', field: 'variants.id', isReported: false },
+  { named: 'title', field: 'title', rule: 'struct-001' },
+  { named: 'description', field: 'body_html', rule: 'content-002' },
+  { named: 'brand', field: 'vendor', rule: 'schema-002' },
+  { named: 'price', field: 'variants.price', rule: 'commerce-001' },
+  { named: 'variant', field: 'variants', rule: 'commerce-005' },
+  { named: 'image', field: 'images', rule: 'media-001' },
+  { named: 'id', field: 'variants.id', rule: 'commerce-005' },
 ]
 
 /** Characters of the vendor field that are looked at. */
@@ -87,9 +87,11 @@ const evidenceOf = (reason: string, reading: Source): Evidence => {
       : missing(field)
 }
 
-/** Share of rows accepted; each warning costs a tenth of the rest. */
-const valueOfVerdict = ({ rows, accepted_rows, warnings }: FeedVerdict): number =>
-  rows === 0 ? 0 : (accepted_rows / rows) * Math.max(0.5, 1 - warnings.length / 10)
+/** Share of rows accepted, were there a description, which content-002 counts; each warning costs a tenth of the rest. */
+const valueOfVerdict = ({ rows, accepted_rows, rejected_because, warnings }: FeedVerdict): number => {
+  const accepted = rejected_because.every((reason) => reason === 'no description') ? rows : accepted_rows
+  return rows === 0 ? 0 : (accepted / rows) * Math.max(0.5, 1 - warnings.length / 10)
+}
 
 const assess = (reading: Source): Finding => {
   const { feeds, listing, naming } = reading
@@ -104,7 +106,9 @@ const assess = (reading: Source): Finding => {
     evidence: reasons.map((reason) => evidenceOf(reason, reading)),
     problem: `${listed(names)} would reject ${listing.offers.length > 1 ? 'rows of this product' : 'this product'}: ${reasons.map((reason) => shownReason(reason, reading)).join('; ')}.`,
     example: stepsOf(reasons),
-    ...(reasons.every((reason) => isLack(reason) && fieldOf(reason).isReported) ? { priority: 'info' as const } : {}),
+    ...(reasons.every(isLack)
+      ? { priority: 'info' as const, saidBy: reasons.map((reason) => fieldOf(reason).rule) }
+      : {}),
   }
   return openai.accepted_rows + google.accepted_rows === 0 ? fail(finding) : warn(finding)
 }

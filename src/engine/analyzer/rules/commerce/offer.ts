@@ -1,11 +1,12 @@
 // commerce-001 and commerce-002: price and availability, stated and not contradicted.
 
-import { amountText } from '../../../record/prices.ts'
+import { amountOf, amountText } from '../../../record/prices.ts'
+import type { Product } from '../../../record/product.ts'
 import type { Claim } from '../../claims/claim-subject.ts'
 import type { PriceClaim } from '../../claims/price-claims.ts'
 import type { Description } from '../../description/description.ts'
 import type { Reads } from '../../reading.ts'
-import { type Finding, fail, missing, na, pass, quoted, type Rule, warn } from '../../rule.ts'
+import { type Finding, fail, missing, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
 import { descriptionSpan, quotedAt } from '../shared/description-evidence.ts'
 
 type Source = Reads<'claims' | 'description' | 'listing' | 'page' | 'product'>
@@ -42,6 +43,31 @@ const unseenPrice = (lowest: number, shown: string | null): Finding => {
   })
 }
 
+const lowestPriced = (variants: Product['variants']): Product['variants'][number] | undefined =>
+  variants.toSorted(
+    (a, b) => amountOf(a.price)! - amountOf(b.price)! || (a.compare_at_price! < b.compare_at_price! ? -1 : 1),
+  )[0]
+
+/** A price before the reduction that is below the one after it: shops and feeds show no saving, or a wrong one. */
+const reversedPrice = ({ variants }: Product): Finding | null => {
+  const wrong = variants.filter(({ price, compare_at_price }) => {
+    const [now, before] = [amountOf(price), amountOf(compare_at_price)]
+    return now !== null && before !== null && before < now
+  })
+  // Of several the lowest price, so that their order shows nowhere.
+  const first = lowestPriced(wrong)
+  if (!first) return null
+  const count = wrong.length > 1 ? ` in ${wrong.length} variants` : ''
+  return warn({
+    value: 0.8,
+    priority: 'warning',
+    evidence: [whole('variants.compare_at_price', first.compare_at_price!)],
+    problem: `The compare-at price ${first.compare_at_price} is below the price ${first.price}${count}, where a former price is higher.`,
+    fix: 'Correct the compare-at price',
+    example: 'Leave the compare-at price empty where nothing is reduced; else enter the higher, former price.',
+  })
+}
+
 const assessPrice = ({ listing, claims, product, description, page }: Source): Finding => {
   const { offers, lowest, priced } = listing
   const { otherPrice } = claims
@@ -71,6 +97,8 @@ const assessPrice = ({ listing, claims, product, description, page }: Source): F
   }
   if (otherPrice) return doubtfulPrice(otherPrice, description)
   if (page?.priceVisible === false) return unseenPrice(lowest, page.shownPrice)
+  const reversed = reversedPrice(product)
+  if (reversed) return reversed
   if (listing.currency) return pass(1)
   return warn({
     priority: 'info',
@@ -135,8 +163,9 @@ export const priceRule: Rule = {
   ...SHARED,
   id: 'commerce-001',
   title: 'State a price',
+  counts: 'faults',
   measures:
-    'Every variant has a price above zero, the currency is known, and the description names no other price for this product. A price of something else (delivery, a deposit, a month, a matching product), a former price and a saving do not count; one in another currency, or of which it is unclear what it is for, is a warning. On a page the visible text states the price.',
+    'Every variant has a price above zero, the currency is known, and the description names no other price for this product. A price of something else (delivery, a deposit, a month, a matching product), a former price and a saving do not count; one in another currency, or of which it is unclear what it is for, is a warning, as is a compare-at price below the price. On a page the visible text states the price.',
   source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026); searchVIU (price in JSON-LD alone)',
   effect:
     'Price present: odds ratio 6.26 to over 10,000 of being cited first, in all six models. A price in JSON-LD alone was retrieved by none of five systems.',
@@ -148,6 +177,7 @@ export const availabilityRule: Rule = {
   ...SHARED,
   id: 'commerce-002',
   title: 'State whether it can be bought',
+  counts: 'faults',
   measures:
     'Every variant of a page says whether it can be bought, and no description denies it; a record without stock, as exports write it, is not judged. A sentence of which it is unclear whether it means this product is a warning; one about another product does not count.',
   source: 'OpenAI product feed specification (availability is required)',

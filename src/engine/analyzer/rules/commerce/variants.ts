@@ -148,6 +148,7 @@ export const variantsRule: Rule = {
   stage: 'eligible',
   field: null,
   effort: 'medium',
+  counts: 'faults',
   measures:
     'Options have telling names, and every variant has a SKU or a valid barcode of its own. Where the platform knows each variant by an id, lacking them is less serious.',
   source: 'Agentic Commerce Protocol; Google documentation on product variants',

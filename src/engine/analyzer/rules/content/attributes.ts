@@ -1,55 +1,15 @@
 // content-004: the attributes that buyers of this kind of product ask for.
 
-import { ATTRIBUTES, type AttributeId, STATED_BY } from '../../../languages/taxonomy/attributes.ts'
+import { ATTRIBUTES, type AttributeId } from '../../../languages/taxonomy/attributes.ts'
 import { FAMILIES, isThing } from '../../../languages/taxonomy/families.ts'
-import type { Fact } from '../../facts/facts.ts'
 import { attributeAdvice, missingAttributes } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, listed, missing, na, pass, type Rule, warn } from '../../rule.ts'
-import { namesBrand } from '../shared/field-text.ts'
-
-/** Attributes that titles name. */
-const IN_TITLES = new Set<AttributeId>([
-  'material', 'size', 'fit', 'dimensions', 'power', 'electrical', 'connectivity', 'compatibility', 'net_content', 'ingredients',
-  'skin_type', 'scent', 'plant_height', 'species', 'author', 'pages', 'age_range',
-]) // biome-ignore format: a word list
 
 /** More than these make a title too long. */
 const MAX_NAMED = 3
 
 const named = (anyOf: readonly AttributeId[]): string => anyOf.map((id) => ATTRIBUTES[id].name).join(' or ')
-
-/** Whether one of the facts states an attribute, in words or as a measure. */
-const isStatedBy = (facts: readonly Fact[], id: AttributeId): boolean =>
-  facts.some(
-    ({ attributes, quantities }) =>
-      attributes.includes(id) || quantities.some(({ dimension }) => STATED_BY[dimension]?.includes(id)),
-  )
-
-type Added = { isBranded?: boolean; facts?: readonly Fact[] }
-
-/**
- * The facts that a short field could carry: attributes that a title would name, those not stated yet first. Without those that
- * the title has, or what is `added` to it already.
- */
-export const whatToAdd = (
-  reading: Reads<'brand' | 'lexicon' | 'naming' | 'stated' | 'title' | 'titleFacts'>,
-  added: Added = {},
-): string => {
-  const { naming, stated, title, titleFacts } = reading
-  const { family } = naming
-  if (family !== null && FAMILIES[family].asks) return FAMILIES[family].asks
-  const isBranded = added.isBranded || namesBrand(title, reading)
-  const said = added.facts ? [...titleFacts, ...added.facts] : titleFacts
-  const wanted: AttributeId[] = []
-  const repeated: AttributeId[] = []
-  for (const [id] of family === null ? [] : FAMILIES[family].required)
-    if (IN_TITLES.has(id!) && !isStatedBy(said, id!)) (stated.has(id!) ? repeated : wanted).push(id!)
-  const names = [...wanted, ...repeated].slice(0, 2)
-  if (names.length > 0)
-    return `${isBranded ? '' : 'the brand or '}what sets it apart: ${listed(names.map((id) => ATTRIBUTES[id].name))}`
-  return `what sets it apart${isBranded ? '' : ', such as the brand'}`
-}
 
 /** Why what is no thing is not asked for measures and materials. */
 export const NO_ATTRIBUTES = 'no attributes of this kind in a voucher or service'

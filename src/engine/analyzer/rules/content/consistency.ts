@@ -1,21 +1,51 @@
 // content-008: one thing has one value.
 
+import type { Contradiction, Said } from '../../contradictions/measures.ts'
+import type { Fact } from '../../facts/facts.ts'
 import type { Reads } from '../../reading.ts'
-import { type Finding, fail, na, pass, quoted, type Rule } from '../../rule.ts'
+import { type Evidence, type Finding, fail, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
 import { factSpan } from './depth.ts'
+
+/** Fields as a merchant calls them. */
+const NAMES: Record<string, string> = {
+  'seo.title': 'meta title',
+  'seo.description': 'meta description',
+  'variants.price': 'price',
+  'variants.grams': 'weight',
+  handle: 'address of the page',
+}
+
+const nameOf = ({ field }: Said): string => NAMES[field] ?? field
+
+const spanOf = (reading: Reads<'description' | 'title'>, said: Said): Evidence =>
+  said.field === 'description' || said.field === 'title'
+    ? factSpan(reading, said as Fact)
+    : whole(said.field, said.shown)
+
+const told = ({ one, other, why }: Contradiction): string =>
+  `${quoted(one.shown)} in the ${nameOf(one)}, ${quoted(other.shown)} in the ${nameOf(other)}${why === undefined ? '' : ` ${why}`}`
+
+/** Contradictions that a finding quotes. */
+const SHOWN = 3
+/** What a contradiction with a field that only sorts or addresses leaves of the value. */
+const MINOR = 0.6
 
 const assess = (reading: Reads<'contradictions' | 'description' | 'title'>): Finding => {
   const { compared, found } = reading.contradictions
   if (compared === 0) return na('nothing to compare')
   const [first] = found
   if (!first) return pass(1)
-  const { one, other } = first
-  return fail({
-    value: 0,
-    evidence: [factSpan(reading, one), factSpan(reading, other)],
-    problem: `Two values for one thing: ${quoted(one.shown)} in the ${one.field}, ${quoted(other.shown)} in the ${other.field}.`,
-    example: `State the true one of ${quoted(one.value)} and ${quoted(other.value)} in both places.`,
-  })
+  const { one, other, isMinor } = first
+  const more = found.slice(1, SHOWN).map((next) => ` Also ${told(next)}.`)
+  const finding = {
+    value: isMinor ? MINOR : 0,
+    evidence: [spanOf(reading, one), spanOf(reading, other)],
+    problem: `Two values for one thing: ${told(first)}.${more.join('')}`,
+    example: isMinor
+      ? `Correct or remove what is left over in the ${nameOf(other)}: ${quoted(other.value)}.`
+      : `State the true one of ${quoted(one.value)} and ${quoted(other.value)} in both places.`,
+  }
+  return isMinor ? warn(finding) : fail(finding)
 }
 
 export const consistencyRule: Rule = {
@@ -28,8 +58,9 @@ export const consistencyRule: Rule = {
   stage: 'citable',
   field: 'description',
   effort: 'low',
+  counts: 'faults',
   measures:
-    'One attribute has one value across title, description, options and metafields; units are converted, ranges and variants respected.',
+    'One attribute has one value across title, description, options, metafields, meta texts, tags, the page’s address and the weights of variants: measures, materials with their shares, colour, care, water resistance, pieces, ages, prices in tags and how soon it ships. Units are converted; ranges, variants, parts and denials are respected. What only sorts or addresses is a warning.',
   source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026)',
   effect: 'Internally consistent: odds ratio 1.74 to 4.09 of being cited first.',
   counter_evidence: '',

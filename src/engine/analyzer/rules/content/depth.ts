@@ -3,7 +3,7 @@
 import { isColor, wordEnd } from '../../../languages/lexicon/text.ts'
 import { isConsumed, isThing } from '../../../languages/taxonomy/families.ts'
 import { counted } from '../../../text/plain-text.ts'
-import { ownText } from '../../description/description.ts'
+import { type Description, ownText } from '../../description/description.ts'
 import type { Fact } from '../../facts/facts.ts'
 import { whatToState } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
@@ -20,14 +20,17 @@ import {
   span,
   warn,
 } from '../../rule.ts'
+import { isStatement } from '../../statements.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
+import { moreSpecific } from '../../wants.ts'
 import { openingSpan } from '../shared/description-evidence.ts'
 import { NO_ATTRIBUTES } from './attributes.ts'
-import { urgingSentences } from './hype.ts'
 
-type Source = Reads<'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | 'stated' | 'title' | 'titleFacts'>
+type Source = Reads<
+  'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | 'stated' | 'statements' | 'title' | 'titleFacts'
+>
 
-const { minWords, words: enoughWords, facts: enoughFacts, pass: nearly, minor } = THRESHOLDS.description
+const { least, minWords, facts: enoughFacts, pass: nearly, minor } = THRESHOLDS.description
 
 /** A fact as evidence, at its place in title or description, or as the value of its field. */
 export const factSpan = (
@@ -38,44 +41,39 @@ export const factSpan = (
   return field === 'title' ? span(field, title.text, start, end) : span(field, shown, 0, shown.length)
 }
 
-/** Words of the description itself without the sentences that only urge to buy. */
-const tellingWords = (reading: Source): number => {
-  const { ownWords } = reading.description
-  let words = ownWords
-  for (const { from, to } of urgingSentences(reading)) if (from < ownWords) words -= to - from
-  return words
+/** What is said of a description without statements: that there is none, that it is short, or how little it states. */
+const thin = (description: Description, found: string): Pick<Finding, 'evidence' | 'problem' | 'fix' | 'saidBy'> => {
+  const { ownWords } = description
+  if (ownWords === 0)
+    return {
+      evidence: [missing('description')],
+      problem: 'The product has no description.',
+      fix: 'Write a description',
+      saidBy: [],
+    }
+  const evidence = [openingSpan(description)]
+  const text = quoted(ownText(description))
+  if (ownWords < minWords)
+    return { evidence, problem: `The description has ${counted(ownWords, 'word')}: ${text}.`, fix: '', saidBy: [] }
+  const problem = `In the description we found ${found}: ${text}.`
+  return { evidence, problem, fix: 'State more facts in the description', saidBy: moreSpecific('content-002') }
 }
 
 const assessDepth = (reading: Source): Finding => {
-  const { description, facts, lexicon } = reading
-  const words = tellingWords(reading)
-  // Facts in words are recognised in a language with a lexicon only, and a voucher has none; there length alone is judged.
-  const stated =
-    lexicon && isThing(reading.naming.family)
-      ? facts.filter(({ field, start }) => field === 'description' && start < description.faqAt).length
-      : enoughFacts
-  // Below the least length facts do not count: there is hardly a text that could state them.
-  const value =
-    0.6 * Math.min(1, words / enoughWords) + (words < minWords ? 0 : 0.4 * Math.min(1, stated / enoughFacts))
+  const { description, lexicon, statements } = reading
+  const { own, isBlank, areKnown } = statements
+  if (!isBlank && !areKnown) return na(lexicon ? NO_ATTRIBUTES : 'language')
+  const value = Math.min(1, own / enoughFacts)
   if (value >= nearly) return pass(value)
   const example = whatToState(reading)
-  if (words < minWords) {
-    const evidence = [words === 0 ? missing('description') : openingSpan(description)]
-    const problem =
-      words === 0
-        ? 'The product has no description.'
-        : `The description has ${counted(words, 'word')}: ${quoted(ownText(description))}.`
-    const fix = words === 0 ? 'Write a description' : ''
-    return fail({ value, gate: 'thin_description', evidence, problem, fix, example })
-  }
-  const short = [
-    ...(words < enoughWords ? [`${words} words (${enoughWords} are enough)`] : []),
-    ...(stated < enoughFacts ? [`${counted(stated, 'distinct fact')} that we found (${enoughFacts} are enough)`] : []),
-  ]
-  const problem = `The description has ${listed(short)}.`
-  const fix = words < enoughWords ? '' : 'State more facts in the description'
-  const priority = value >= minor ? 'info' : 'warning'
-  return warn({ value, evidence: [openingSpan(description)], problem, fix, example, priority })
+  const found = own === 0 ? 'no statement of fact' : counted(own, 'statement of fact', 'statements of fact')
+  if (own < least) return fail({ value, gate: 'thin_description', example, ...thin(description, found) })
+  const problem = `In the description we found ${found} (${enoughFacts} are enough).`
+  const fix = 'State more facts in the description'
+  const saidBy = moreSpecific('content-002')
+  // Little is missing, and nothing in particular.
+  if (value >= minor) return warn({ value, evidence: [openingSpan(description)], problem: '', example, saidBy })
+  return warn({ value, evidence: [openingSpan(description)], problem, fix, example, saidBy })
 }
 
 /** Facts that a finding quotes. */
@@ -111,33 +109,33 @@ const assessFacts = (reading: Source): Finding => {
   const { description } = reading
   if (!isThing(reading.naming.family)) return na(NO_ATTRIBUTES)
   const facts = reading.facts.filter(({ field }) => field !== 'title')
+  const stated = facts.filter(isStatement).length
   const enough = THRESHOLDS.specs.facts
-  if (facts.length >= enough) return pass(valueOfFacts(facts.length))
+  if (facts.length >= enough) return pass(valueOfFacts(stated))
   if (mayStateMore(reading)) return na('language')
   const colors = colorIn(reading)
   const count = facts.length + colors.length
-  const value = valueOfFacts(count)
+  const value = valueOfFacts(stated)
   if (count >= enough) return pass(value)
-  const elsewhere = facts.filter(({ field, shown }) => field !== 'description' && shown.length < 60)
-  const known = elsewhere.slice(0, 2).map(({ shown }) => shown)
-  const repeat = known.length > 0 ? `The description can repeat what other fields know: ${known.join('; ')}. ` : ''
-  const example = `${repeat}${whatToState(reading)}`
+  const example = whatToState(reading)
+  const saidBy = moreSpecific('content-003')
   if (count > 0) {
     const evidence = [...facts.slice(0, 2).map((fact) => factSpan(reading, fact)), ...colors].slice(0, 2)
     const values = [...facts.map(({ shown }) => shown), ...colors.map(({ text }) => text)]
     const quotes = listed(values.slice(0, SHOWN).map((shown) => quoted(shown, 40)))
-    const among = count > SHOWN ? 'among them ' : ''
     const found = reading.titleFacts.length > 0 ? 'Outside the title we found' : 'We found'
-    const problem = `${found} ${counted(count, 'concrete attribute')} (${among}${quotes}); ${enough} are enough.`
-    const priority = count / enough >= THRESHOLDS.specs.minor ? 'info' : 'warning'
-    return warn({ value, evidence, problem, example, priority })
+    const problem =
+      count / enough >= THRESHOLDS.specs.minor
+        ? ''
+        : `${found} ${counted(count, 'concrete attribute')} (${quotes}); ${enough} are enough.`
+    return warn({ value, evidence, problem, example, saidBy })
   }
   const empty = description.text === ''
   const problem = empty
     ? 'There is no description, and we found no concrete attribute in options, metafields or variants.'
     : `We found no measure, material or other concrete attribute in the description: ${quoted(description.text)}.`
   const evidence = [empty ? missing('description') : openingSpan(description)]
-  return fail({ value, evidence, problem, example })
+  return fail({ value, evidence, problem, example, saidBy })
 }
 
 const SHARED = {
@@ -156,7 +154,7 @@ export const depthRule: Rule = {
   title: 'Write a fuller description',
   effort: 'high',
   measures:
-    'At least 80 words and 8 distinct facts in the description itself, without the FAQ, each sentence counted once and those that only urge to buy not at all; nine tenths of it pass; under 30 words the score is capped.',
+    'At least 8 distinct facts, or answers to what buyers ask, in the description itself, without the FAQ; nine tenths of it pass; with fewer than two the score is capped. Words that state nothing do not count. In a language without rules, and of vouchers and services, only that there is next to no text is judged: nothing recognised in fewer than three sentences.',
   effect: 'Deep against shallow coverage: odds ratio 3.98 to over 10,000 of being cited first.',
   counter_evidence: 'Length alone is contested; facts count more than words.',
   assess: assessDepth,

@@ -17,11 +17,10 @@ import {
   quotedHits,
   valueOfRate,
 } from '../shared/description-evidence.ts'
-import { shortFacts } from '../shared/short-facts.ts'
 
-type Source = Reads<'contradictions' | 'description' | 'facts' | 'lexicon' | 'title'>
+type Source = Reads<'description' | 'facts' | 'lexicon' | 'statements' | 'title'>
 
-const { perHundred: LIMIT, minWords } = THRESHOLDS.hedges
+const { perHundred: LIMIT } = THRESHOLDS.hedges
 
 const isAsserted = ({ description }: Reads<'description'>, { block, from, to, end }: Sentence): boolean => {
   const { kind } = block
@@ -45,25 +44,18 @@ const hedgesIn = (reading: Reads<'description'>): Hit[] => {
     .map(({ hit }) => hit)
 }
 
-const better = (reading: Source): string => {
-  const facts = shortFacts(reading, { without: reading.title, count: 2, labelled: true }).map(({ shown }) => shown)
-  const known = facts.length === 0 ? '' : ` The record knows, for one: ${facts.join('; ')}.`
-  return `Say what is certain, with the measure or test that shows it, and leave out what is not.${known}`
-}
-
 const assess = (reading: Source): Finding => {
   const { description, lexicon } = reading
   if (!lexicon?.marks.has('hedge')) return na('language')
-  if (description.stems.length < minWords) return na('too little text')
   const hedges = hedgesIn(reading)
-  const rate = hedges.length / hundreds(description)
+  const rate = hedges.length / hundreds(reading)
   const value = valueOfRate(rate, LIMIT)
   if (rate <= LIMIT) return pass(value)
   return warn({
     value,
     evidence: hedges.slice(0, 2).map((hit) => hitSpan(description, hit)),
     problem: `The description hedges ${decimal(rate)} times per 100 words (${LIMIT} is fine): ${quotedHits(description, hedges)}.`,
-    example: better(reading),
+    example: 'Say what is certain, with the measure or test that shows it, and leave out what is not.',
   })
 }
 
@@ -77,8 +69,9 @@ export const hedgingRule: Rule = {
   stage: 'citable',
   field: 'description',
   effort: 'low',
+  counts: 'faults',
   measures:
-    'At most one word such as "might", "possibly" or "should help" per 100 words of running text; a text below 100 words may have one. Not counted: questions, conditions, what may vary, allergens, care and returns, and statements about health.',
+    'At most one word such as "might", "possibly" or "should help" per 100 words that state something; with fewer there may be one. Not counted: questions, conditions, what may vary, allergens, care and returns, and statements about health.',
   source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026)',
   effect: 'Confident against hedged language: odds ratio 2.67 to 754 of being cited first.',
   counter_evidence:

@@ -8,11 +8,12 @@ import type { Reads } from '../../reading.ts'
 import { type Finding, na, pass, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { decimal, hitSpan, hitsInSentences, hundreds, quotedHits, valueOfRate } from '../shared/description-evidence.ts'
-import { shortFacts } from '../shared/short-facts.ts'
 
-type Source = Reads<'contradictions' | 'description' | 'facts' | 'lexicon' | 'title'>
+type Source = Reads<'description' | 'facts' | 'lexicon' | 'statements' | 'title'>
 
-const { perHundred: LIMIT, minWords, pressed: PRESSED } = THRESHOLDS.hype
+const BETTER = 'Replace each by the measure, material or test that makes it so, or leave it out.'
+
+const { perHundred: LIMIT, pressed: PRESSED } = THRESHOLDS.hype
 
 /** Words between "only" and "left": a number, and what is counted. */
 const LEFT_WITHIN = 4
@@ -43,13 +44,6 @@ const meant = ({ description, title }: Reads<'description' | 'title'>, hits: rea
   return hitsInSentences(description, hit).map((one) => one.hit)
 }
 
-const better = (reading: Source): string => {
-  const facts = shortFacts(reading, { without: reading.title, count: 2, labelled: true }).map(({ shown }) => shown)
-  return facts.length === 0
-    ? 'Replace each by the measure, material or test that makes it so, or leave it out.'
-    : `Replace them by what can be checked, such as ${facts.join('; ')}, or leave them out.`
-}
-
 /** Phrases that put buyers under pressure. */
 const pressureIn = (reading: Reads<'description' | 'title'>): Hit[] => {
   const { description } = reading
@@ -76,13 +70,12 @@ export const urgingSentences = (reading: Reads<'description' | 'facts' | 'title'
 const assess = (reading: Source): Finding => {
   const { description, lexicon } = reading
   if (!lexicon?.marks.has('hype')) return na('language')
-  if (description.stems.length < minWords) return na('too little text')
   const { marked } = description
   const pressure = pressureIn(reading)
   const praise = meant(reading, mergeHits(hitsOf(marked, 'hype'), hitsOf(marked, 'callToAction'))).filter(
     ({ from, to }) => !anyWithin(pressure, from, to),
   )
-  const rate = (pressure.length + praise.length) / hundreds(description)
+  const rate = (pressure.length + praise.length) / hundreds(reading)
   const value = valueOfRate(rate, LIMIT)
   if (rate <= LIMIT && pressure.length === 0) return pass(value)
   const all = [...pressure, ...praise]
@@ -97,7 +90,7 @@ const assess = (reading: Source): Finding => {
         ]
       : []),
   ]
-  if (rate > LIMIT) return warn({ value, evidence, problem: parts.join(' '), example: better(reading) })
+  if (rate > LIMIT) return warn({ value, evidence, problem: parts.join(' '), example: BETTER })
   return warn({
     value: Math.min(value, PRESSED),
     evidence: pressure.slice(0, 2).map((hit) => hitSpan(description, hit)),
@@ -118,8 +111,9 @@ export const hypeRule: Rule = {
   stage: 'citable',
   field: 'description',
   effort: 'low',
+  counts: 'faults',
   measures:
-    'At most two words of praise without content ("amazing"), calls to buy ("order now") and phrases of pressure ("hurry", "only 3 left") per 100 words, a shorter text counting as one of 100, and no pressure at all; one phrase of pressure by itself is worth an info. Words of the title are names, and a limited edition is a fact.',
+    'At most two words of praise without content ("amazing"), calls to buy ("order now") and phrases of pressure ("hurry", "only 3 left") per 100 words that state something, fewer counting as 100, and no pressure at all; one phrase of pressure by itself is worth an info. Words of the title are names, and a limited edition is a fact.',
   source: 'arXiv 2502.01349 (Bias Beware, EMNLP 2025); arXiv 2605.25517 (What Gets Cited, SIGIR 2026)',
   effect: 'Scarcity and exclusivity lowered the rate at which models recommend a product.',
   counter_evidence: 'A promotional tone by itself made no difference with most of the models that were tested.',

@@ -2,24 +2,15 @@
 
 import type { Range } from '../../../languages/lexicon/text.ts'
 import { ownText } from '../../description/description.ts'
-import { openingScore, readOpening } from '../../description/opening.ts'
+import { openingScore, readOpening, tellsSomething } from '../../description/opening.ts'
 import type { Reads } from '../../reading.ts'
 import { absent, type Finding, fail, na, pass, quoted, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
+import { FACT_RULES } from '../../wants.ts'
 import { descriptionSpan, openingSpan, quotedAt } from '../shared/description-evidence.ts'
-import { shortFacts } from '../shared/short-facts.ts'
 import { urgingSentences } from './hype.ts'
 
-type Source = Reads<'calmTitle' | 'contradictions' | 'description' | 'facts' | 'lexicon' | 'naming' | 'title'>
-
-const better = (reading: Source): string => {
-  const { title, calmTitle, naming } = reading
-  const facts = shortFacts(reading, { without: title, count: 3, labelled: false }).map(({ value }) => value)
-  const type = naming.typeName !== '' && naming.typeAt === 0 ? `${naming.typeName}, ` : ''
-  return facts.length === 0
-    ? 'Open with what it is, one measured attribute and whom it is for.'
-    : `${calmTitle}: ${type}${facts.join(', ')}, for … (whom or what it is for).`
-}
+type Source = Reads<'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | 'statements' | 'title'>
 
 /** With commas, as the parts have an "or" of their own. */
 const oneOf = (parts: readonly string[]): string =>
@@ -34,22 +25,33 @@ const isUrge = (reading: Source, { start, end }: Range): boolean => {
   )
 }
 
+/** Of a description that opens with a list, a table or a heading which names the thing: no sentence of it is asked for. */
+const assessList = (reading: Source): Finding | null => {
+  if (reading.description.lead?.from === 0) return null
+  const { named, attribute } = readOpening(reading, { from: 0, to: 0, start: 0, end: 0 })
+  if (!named) return null
+  return attribute ? pass(1) : na('the description opens without running text')
+}
+
 const assess = (reading: Source): Finding => {
   const { description, lexicon } = reading
   const { lead } = description
   if (description.ownWords === 0) return absent('description')
-  if (!lead) {
-    const problem = `The description opens with ${quoted(ownText(description))} and has no sentence that says what the product is.`
-    const fix = 'Open the description with a sentence'
-    return fail({ value: 0, evidence: [openingSpan(description)], problem, fix, example: better(reading) })
-  }
   if (!lexicon) return na('language')
+  const ofList = assessList(reading)
+  if (ofList) return ofList
+  if (!lead) {
+    const problem = `The description opens with ${quoted(ownText(description))} and does not say what the product is.`
+    const fix = 'Open the description with a sentence'
+    return fail({ value: 0, evidence: [openingSpan(description)], problem, fix, example: '' })
+  }
   if (isUrge(reading, lead)) {
     const problem = `The description opens with ${quotedAt(description, lead)}, which urges to buy and does not say what the product is.`
-    return fail({ value: 0, evidence: [openingSpan(description)], problem, example: better(reading) })
+    return fail({ value: 0, evidence: [openingSpan(description)], problem, example: '' })
   }
   const opening = readOpening(reading, lead)
-  const value = openingScore(opening)
+  // A slogan below a list opens nothing.
+  const value = tellsSomething(reading, lead) ? openingScore(opening) : 0
   if (value >= THRESHOLDS.lead.pass) return pass(value)
   const evidence = [descriptionSpan(description, { start: lead.start, end: Math.min(lead.end, lead.start + 200) })]
   const lacks = [
@@ -61,7 +63,9 @@ const assess = (reading: Source): Finding => {
   const found = lacks.length === 0 ? '' : ` we did not find ${oneOf(lacks)}`
   const problem = `In the opening ${quotedAt(description, lead)}${found}.${empty}`
   const fix = opening.named ? `State ${lacks[0] ?? 'what it is'} in the opening` : ''
-  return warn({ value, evidence, problem, fix, example: better(reading) })
+  // A text that names no attribute anywhere has none for its opening.
+  const saidBy = opening.named && !opening.attribute ? FACT_RULES : []
+  return warn({ value, evidence, problem, fix, example: '', saidBy })
 }
 
 export const openingRule: Rule = {

@@ -10,8 +10,9 @@ import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, listed, na, pass, quoted, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { descriptionSpan, hitSpan, hitsInSentences, quotedHits } from '../shared/description-evidence.ts'
+import { urgingSentences } from './hype.ts'
 
-type Source = Reads<'brand' | 'description' | 'lexicon' | 'naming' | 'title' | 'typeWords'>
+type Source = Reads<'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | 'title' | 'typeWords'>
 
 const { minWords: LONG } = THRESHOLDS.sections
 
@@ -69,6 +70,9 @@ const OF_THE_SHOP = new Set(
 
 const isOfTheShop = ({ heading }: Section): boolean => normalWords(heading!.text).some((word) => OF_THE_SHOP.has(word))
 
+/** What one fault takes from the value. */
+const COST = 0.25
+
 type Fault = { evidence: Evidence; said: string }
 type Faults = { sections: number; dangling: Fault[]; nameless: Fault[] }
 
@@ -84,9 +88,10 @@ const faultsIn = (reading: Source): Faults => {
   }
   const faults: Faults = { sections: 0, dangling: [], nameless: [] }
   const pronouns = hitsOf(marked, 'pronoun')
+  const urging = urgingSentences(reading)
   for (const section of description.sections) {
     const body = section.heading && firstOf(reading, section)
-    if (!body || section.heading!.text.endsWith('?') || isOfTheShop(section)) continue
+    if (!body || urging.has(body.first) || section.heading!.text.endsWith('?') || isOfTheShop(section)) continue
     faults.sections++
     const { first } = body
     const from = sentences[section.from]!.from
@@ -131,7 +136,7 @@ const assess = (reading: Source): Finding => {
       : 'Say in words what is to be seen or read there: the measure, the part or the step.'
   const fix = faults.length === 0 ? 'Say what the text only points to' : ''
   return warn({
-    value: Math.max(0, 1 - (faults.length + Math.min(1, pointing.length)) / (sections + 1)),
+    value: Math.max(0, 1 - COST * (faults.length + Math.min(1, pointing.length))),
     evidence: [...faults.map(({ evidence }) => evidence), ...pointing.map((hit) => hitSpan(description, hit))].slice(
       0,
       2,
@@ -151,7 +156,7 @@ export const sectionsRule: Rule = {
   tier: 'C',
   stage: 'retrievable',
   field: 'description',
-  gainsOnly: true,
+  counts: 'faults',
   effort: 'low',
   measures:
     'No section under a heading opens with “it”, “they” or “this” without the product, its brand or its kind in heading or first sentence; none with 40 words of running text or more goes without them; and no sentence points to text above or below or to a picture. Questions, and headings about payment, delivery, returns and warranty, are no such headings.',

@@ -1,5 +1,5 @@
 // content-009: text of this product alone. content-010: no word or run of words is repeated for machines. A text about skin says "skin" in many sentences; stuffing shows where
-// one sentence says the same word again and again, so both the share of the text and the count per sentence are looked at.
+// one sentence says the same word again and again.
 
 import { asWritten, type Text, wordEnd } from '../../../languages/lexicon/text.ts'
 import { counted } from '../../../text/plain-text.ts'
@@ -11,7 +11,8 @@ import { descriptionSpan, hitSpan } from '../shared/description-evidence.ts'
 
 const LIMITS = THRESHOLDS.stuffing
 
-type Counted = { at: number; count: number; sentences: number; last: number }
+/** Where a word or run stands: words of running text before it, and the sentence; in order. */
+type Places = { at: number; words: number[]; sentences: number[] }
 
 /** Whether a word could be stuffed: neither a number nor one that every text has. */
 const isTelling = ({ stems, entries }: Text, at: number): boolean => {
@@ -19,56 +20,57 @@ const isTelling = ({ stems, entries }: Text, at: number): boolean => {
   return stems[at]!.length > 2 && !isDigitCode(stems[at]!.charCodeAt(0)) && !(entry && (entry.common || entry.noTerm))
 }
 
-const countWords = ({
-  description,
-  prose,
-}: Reads<'description' | 'prose'>): { words: number; counts: Map<string, Counted> } => {
-  const counts = new Map<string, Counted>()
+const placesIn = (
+  { description, prose }: Reads<'description' | 'prose'>,
+  keyAt: (at: number, to: number) => string | null,
+): Map<string, Places> => {
+  const places = new Map<string, Places>()
   let words = 0
-  for (const { from, to } of prose) {
-    words += to - from
+  for (const [sentence, { from, to }] of prose.entries()) {
     for (let at = from; at < to; at++) {
-      if (!isTelling(description, at)) continue
-      const known = counts.get(description.stems[at]!)
-      if (!known) {
-        counts.set(description.stems[at]!, { at, count: 1, sentences: 1, last: from })
-        continue
-      }
-      known.count++
-      if (known.last !== from) known.sentences++
-      known.last = from
+      const key = isTelling(description, at) ? keyAt(at, to) : null
+      if (key === null) continue
+      const known = places.get(key)
+      if (known) {
+        known.words.push(words + at - from)
+        known.sentences.push(sentence)
+      } else places.set(key, { at, words: [words + at - from], sentences: [sentence] })
     }
+    words += to - from
   }
-  return { words, counts }
+  return places
 }
 
-type Run = { at: number; count: number }
-
-/** The run of three words that occurs most often. Only those that begin with a word that is frequent enough are counted. */
-const topRun = ({ description, prose }: Reads<'description' | 'prose'>, counts: Map<string, Counted>): Run | null => {
-  const { stems } = description
-  const runs = new Map<string, Run>()
-  let top: Run | null = null
-  for (const { from, to } of prose)
-    for (let at = from; at + 2 < to; at++) {
-      if ((counts.get(stems[at]!)?.count ?? 0) < LIMITS.runs || isDigitCode(stems[at + 2]!.charCodeAt(0))) continue
-      const key = `${stems[at]} ${stems[at + 1]} ${stems[at + 2]}`
-      const run = runs.get(key) ?? { at, count: 0 }
-      run.count++
-      runs.set(key, run)
-      if (!top || run.count > top.count) top = run
-    }
-  return top
+/** Whether `count` places stand within so many words. A window, as the share of a whole text falls with what is added to it. */
+const areCrowded = ({ words, sentences }: Places, count: number, within: number, inSentences: number): boolean => {
+  for (let last = count - 1; last < words.length; last++) {
+    const first = last - count + 1
+    const of = new Set(sentences.slice(first, last + 1)).size
+    if (words[last]! - words[first]! < within && of <= inSentences) return true
+  }
+  return false
 }
 
-const mostRepeated = (counts: Map<string, Counted>, words: number): Counted | null => {
-  let top: Counted | null = null
-  for (const counted of counts.values()) {
-    const { count, sentences } = counted
-    const isStuffed = count >= LIMITS.count && count / words > LIMITS.share && count / sentences >= LIMITS.perSentence
-    if (isStuffed && count > (top?.count ?? 0)) top = counted
-  }
-  return top
+const mostOf = (places: Map<string, Places>, isTooOften: (one: Places) => boolean): Places | null => {
+  let most: Places | null = null
+  for (const one of places.values()) if (one.words.length > (most?.words.length ?? 0) && isTooOften(one)) most = one
+  return most
+}
+
+/** The word that is repeated most of those that crowd, or null. */
+const stuffedWord = (places: Map<string, Places>): Places | null =>
+  mostOf(places, (one) => areCrowded(one, LIMITS.count, LIMITS.within, LIMITS.sentences))
+
+/** The run of three words that is repeated most of those that crowd. Only words that are frequent enough can begin one. */
+const stuffedRun = (reading: Reads<'description' | 'prose'>, words: Map<string, Places>): Places | null => {
+  const { stems } = reading.description
+  const runs = placesIn(reading, (at, to) => {
+    const isFrequent = (words.get(stems[at]!)?.words.length ?? 0) >= LIMITS.runs
+    return isFrequent && at + 2 < to && !isDigitCode(stems[at + 2]!.charCodeAt(0))
+      ? `${stems[at]} ${stems[at + 1]} ${stems[at + 2]}`
+      : null
+  })
+  return mostOf(runs, (one) => areCrowded(one, LIMITS.runs, LIMITS.runsWithin, LIMITS.runs))
 }
 
 /** The letters or digits of the word behind a space: "A" of "USB A", "2.0" of "USB 2.0"; "" when another mark is between. */
@@ -111,28 +113,30 @@ const ofTitle = (reading: Reads<'title'>, word: string): Finding => {
   })
 }
 
+/** What each time more than the limit takes from the value. */
+const COST = 0.1
+
 const ofWord = (
   { description, prose }: Reads<'description' | 'prose'>,
-  { at, count, sentences }: Counted,
-  words: number,
+  { at, words: { length }, sentences }: Places,
 ): Finding => {
   const word = quoted(asWritten(description, at))
   const crowded = prose.find(({ from, to }) => from <= at && at < to) ?? prose[0]!
   return warn({
-    value: Math.max(0, 0.6 * (1 - (count / words - LIMITS.share) / LIMITS.share / 2)),
+    value: Math.max(0, 0.6 - COST * (length - LIMITS.count)),
     evidence: [descriptionSpan(description, crowded)],
-    problem: `The description says ${word} ${count} times in ${words} words of running text (${Math.round((100 * count) / words)} %), crowded into ${counted(sentences, 'sentence')}.`,
+    problem: `The description says ${word} ${length} times, crowded into ${counted(new Set(sentences).size, 'sentence')}.`,
     example: `Keep ${word} once or twice and use the room for what is special about this one: measures, material, use.`,
   })
 }
 
-const ofRun = ({ description }: Reads<'description'>, { at, count }: Run, words: number): Finding => {
+const ofRun = ({ description }: Reads<'description'>, { at, words: { length } }: Places): Finding => {
   const hit = { from: at, to: at + 3 }
   const run = quoted(asWritten(description, hit.from, hit.to))
   return warn({
     value: 0.6,
     evidence: [hitSpan(description, hit)],
-    problem: `The description repeats ${run} ${count} times in ${words} words of running text.`,
+    problem: `The description repeats ${run} ${length} times.`,
     fix: 'Say the same words less often',
     example: `Name ${run} in full where a section starts, and shorter in between.`,
     priority: 'info',
@@ -143,14 +147,11 @@ const assess = (reading: Reads<'description' | 'lexicon' | 'prose' | 'title'>): 
   if (!reading.lexicon) return na('language')
   const repeated = repeatedInTitle(reading)
   if (repeated !== '') return ofTitle(reading, repeated)
-  const { words, counts } = countWords(reading)
-  // A short text that stuffs is no better than the same text with a sentence more.
-  const word = mostRepeated(counts, words)
-  if (word) return ofWord(reading, word, words)
-  if (words < LIMITS.minWords) return na('too little text')
-  const run = topRun(reading, counts)
-  const tooOften = run !== null && run.count >= LIMITS.runs && (150 * run.count) / words >= LIMITS.runsPer150
-  return tooOften ? ofRun(reading, run, words) : pass(1)
+  const words = placesIn(reading, (at) => reading.description.stems[at]!)
+  const word = stuffedWord(words)
+  if (word) return ofWord(reading, word)
+  const run = stuffedRun(reading, words)
+  return run ? ofRun(reading, run) : pass(1)
 }
 
 export const stuffingRule: Rule = {
@@ -163,8 +164,9 @@ export const stuffingRule: Rule = {
   stage: 'retrievable',
   field: 'description',
   effort: 'low',
+  counts: 'faults',
   measures:
-    'No telling word of the running text makes up more than 4.5 % with 6 or more occurrences that crowd at 2.2 or more per sentence, and in at least 60 words no run of three words occurs 5 times at a rate of 4 per 150 words; no word stands three times in the title and is a quarter of it. Labelled values do not count.',
+    'No telling word stands 6 times in two sentences of the running text that are near each other, and no run of three words 5 times within 187 words; no word stands three times in the title and is a quarter of it. Labelled values do not count.',
   source: 'arXiv 2311.09735 (GEO, KDD 2024)',
   effect: 'Keyword stuffing lowered the share of the answer from 19.3 to 17.7.',
   counter_evidence: 'Short texts dense in keywords are retrieved more often, if not cited (arXiv 2602.12187).',

@@ -163,6 +163,7 @@ export const unprovenClaimsRule: Rule = {
   stage: 'citable',
   field: 'description',
   effort: 'medium',
+  counts: 'faults',
   measures:
     'Where the text ranks ("world’s best"), refers to tests ("clinically proven"), to a certificate without a name or to a difference in numbers ("30 % more"), or says that the product treats an illness, the same sentence or the next names a study, source, standard, rating or link. Claims about health without it are critical. Not applicable without such claims; not for illnesses in books and plants.',
   source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026)',

@@ -9,10 +9,11 @@ import type { Pair } from '../../questions/quotable-answers.ts'
 import type { Reads } from '../../reading.ts'
 import { absent, type Evidence, type Finding, missing, na, pass, QUOTE, quoted, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
+import { moreSpecific } from '../../wants.ts'
 import { descriptionSpan } from '../shared/description-evidence.ts'
 
 type Source = Reads<
-  'answers' | 'description' | 'facts' | 'intents' | 'lexicon' | 'naming' | 'openQuestions' | 'structured'
+  'answers' | 'description' | 'facts' | 'intents' | 'lexicon' | 'naming' | 'openQuestions' | 'statements' | 'structured'
 >
 
 const { wanted, pass: enough } = THRESHOLDS.answers
@@ -64,14 +65,17 @@ const assessAnswers = (reading: Source): Finding => {
       example: 'Show every question and answer of the FAQ markup in the description, in the same words.',
     })
   if (ready >= enough) return pass(value)
+  // Facts that lean on the sentence before are half an answer.
+  const isStarted = ready > 0 || reading.facts.some(({ field }) => field === 'description')
   const evidence: Evidence[] = quotable.slice(0, 1).map((one) => descriptionSpan(description, one))
   return warn({
     value,
     evidence: [...evidence, missing('faq')],
-    problem: `We found ${answersAre(ready)} to a buyer's question that can be quoted as it stands: at most ${THRESHOLDS.answers.words} words, with a fact, understood alone. ${wanted} are a good start.${poorest(pairs)}`,
+    problem: isStarted
+      ? ''
+      : `We found ${answersAre(ready)} to a buyer's question that can be quoted as it stands: at most ${THRESHOLDS.answers.words} words, with a fact, understood alone. ${wanted} are a good start.${poorest(pairs)}`,
     example: exampleOf(reading),
-    // Facts that lean on the sentence before are half an answer.
-    ...(ready > 0 || reading.facts.some(({ field }) => field === 'description') ? { priority: 'info' } : {}),
+    saidBy: moreSpecific('conv-001'),
   })
 }
 
@@ -87,11 +91,11 @@ export const answersRule: Rule = {
   effort: 'medium',
   measures:
     'Answers of at most 60 words that state a fact and do not lean on the sentence before: answers to questions of the description, sentences that answer one of the intents of conv-002, sentences with a measure, or labelled values ("Voltage: 5 V"). Three make the full value, two pass; one, or a description with a fact, is an info. FAQ markup shows what people see.',
-  source: 'OpenAI product feed specification (q_and_a)',
+  source: 'Google Merchant Center help (question_and_answer)',
   effect:
-    'Assistants read questions and answers from the feed, where Google wants marked-up ones visible; no effect on citation is published.',
+    'Google takes questions and answers from feeds (question_and_answer, since May 2026) and wants marked-up ones visible; no effect on citation is published.',
   counter_evidence:
-    'arXiv 2604.25707: the question-and-answer form alone has no effect, so sentences and labelled values count like pairs.',
+    'OpenAI’s product feed has no questions and answers. arXiv 2604.25707: the question-and-answer form alone has no effect, so sentences and labelled values count like pairs.',
   assess: assessAnswers,
 }
 
@@ -105,7 +109,7 @@ const assessIntents = (reading: Source): Finding => {
   const { lexicon, naming } = reading
   if (!lexicon?.marks.has('audience')) return na('language')
   if (naming.family === null) return na('kind of product not recognised')
-  const value = answeredShare(reading.intents)
+  const value = answeredShare(reading.intents, reading.statements.answers)
   const open = unansweredIntents(reading.intents)
   if (value >= THRESHOLDS.intents.pass || open.length === 0) return pass(value)
   const questions = reading.openQuestions
@@ -115,6 +119,7 @@ const assessIntents = (reading: Source): Finding => {
     evidence: open.map(missing),
     problem: `Buyers of ${FAMILIES[naming.family].name} ask what we found no answer to${what}.`,
     example: `Add a sentence for each to the description, or a question with its answer. Leave out what does not apply.`,
+    saidBy: moreSpecific('conv-002'),
   })
 }
 

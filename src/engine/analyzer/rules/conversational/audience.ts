@@ -1,6 +1,6 @@
 // conv-004: whom or what the product is for, and why. conv-003: how it compares.
 
-import { hitsOf, isIn, isMarked, lineWith } from '../../../languages/lexicon/hits.ts'
+import { hitsOf, linesWith, lineWith } from '../../../languages/lexicon/hits.ts'
 import type { AnswerMark } from '../../../languages/lexicon/marks.ts'
 import type { Hit } from '../../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../../languages/taxonomy/attributes.ts'
@@ -11,7 +11,7 @@ import { absent, type Finding, missing, na, pass, quoted, type Rule, warn } from
 import { THRESHOLDS } from '../../thresholds.ts'
 import { openingSpan } from '../shared/description-evidence.ts'
 
-type Source = Reads<'description' | 'facts' | 'intents' | 'lexicon' | 'naming' | 'stated'>
+type Source = Reads<'description' | 'facts' | 'intents' | 'lexicon' | 'naming' | 'stated' | 'statements'>
 
 /** Families whose texts say what the product does, and so what it is for, before they say for whom. */
 const PLAIN_USE = new Set<FamilyId | null>(['cosmetics', 'supplements', 'fragrance'])
@@ -21,58 +21,37 @@ const PLAIN = new Set<FamilyId>(['food', 'jewellery', 'books', 'art', 'plants', 
 
 const AUDIENCE: readonly AttributeId[] = ['audience', 'age_range', 'skin_type', 'species']
 
-/** Words between "for" and the people: "for ambitious young players". */
-const APART = 4
+const WEAK: readonly AnswerMark[] = ['audience', 'purpose', 'occasion', 'person', 'notFor']
+/** Sentences that are looked at. */
+const MAX_LINES = 20
 
-/** The first word of "for … runners"; -1 when the description names no people so. */
-const forPeople = ({ description }: Reads<'description'>): number => {
-  for (const { from } of hitsOf(description.marked, 'person'))
-    for (let at = from - 1; at >= Math.max(0, from - APART); at--) if (isMarked(description, at, 'towards')) return at
-  return -1
-}
-
-/** The word at which the description says whom or what it is for; -1 when it does not. */
-const statement = (reading: Reads<'description'>): number => {
-  const first = hitsOf(reading.description.marked, 'audience')[0]?.from
-  return first ?? forPeople(reading)
-}
-
-const hasReason = (
-  { description, facts }: Reads<'description' | 'facts'>,
-  from: number,
-  to: number,
-  start: number,
-  end: number,
-): boolean =>
-  isIn(description.marked, 'reason', from, to) ||
-  facts.some((fact) => fact.field === 'description' && fact.start >= start && fact.start < end)
-
-const WEAK: readonly AnswerMark[] = ['purpose', 'occasion', 'person', 'notFor']
-
-/** A hint of a use, without saying for whom or what. */
-const VALUES = { weak: 0.6, statement: 0.8, reasoned: 1 }
+/** With a fact in the same sentence, or an attribute that says it, or without. */
+const VALUES = { named: 0.6, stated: 0.8, reasoned: 1 }
 
 const assessAudience = (reading: Source): Finding => {
-  const { description, lexicon, naming, facts } = reading
+  const { description, lexicon, naming, facts, intents, statements } = reading
   if (!lexicon?.marks.has('audience')) return na('language')
   if (naming.family !== null && PLAIN.has(naming.family)) return na('its use goes without saying')
   if (description.text === '') return absent('description')
-  if (description.stems.length < THRESHOLDS.audience.minWords) return absent('description')
-  const at = statement(reading)
-  const sentence = at === -1 ? undefined : lineWith(description.sentences, at)
-  if (sentence) {
-    const { from, to, start, end } = sentence
-    return pass(hasReason(reading, from, to, start, end) ? VALUES.reasoned : VALUES.statement)
-  }
-  if (facts.some(({ attributes }) => attributes.some((id) => AUDIENCE.includes(id)))) return pass(VALUES.statement)
-  const { audience, compatibility } = reading.intents
-  const isHinted = WEAK.some((mark) => description.marked.has(mark)) || audience.answered || compatibility.answered
-  if (isHinted || reading.stated.has('compatibility')) return pass(VALUES.weak)
+  const { audience, compatibility } = intents
+  const isReasoned = linesWith(description.sentences, description.marked, 'audience', MAX_LINES).some(
+    ({ start, end }) => facts.some((fact) => fact.field === 'description' && fact.start >= start && fact.start < end),
+  )
+  if (isReasoned) return pass(VALUES.reasoned)
+  if (facts.some(({ attributes }) => attributes.some((id) => AUDIENCE.includes(id)))) return pass(VALUES.stated)
+  const { answered } = audience
+  if (answered?.field === 'description' && statements.telling.values().some(({ start }) => start === answered.start))
+    return pass(VALUES.stated)
+  if (statements.answers.has('audience') || compatibility.answered || reading.stated.has('compatibility'))
+    return pass(VALUES.named)
+  // Flattery has such phrases too ("for everyone who …"): neither a merit nor a fault.
+  if (audience.answered || WEAK.some((mark) => description.marked.has(mark))) return pass(0)
   return warn({
     value: 0,
     evidence: [openingSpan(description)],
     problem: `We found no statement of whom or what it is for in the description (${quoted(description.text)}).`,
     example: 'Best for … (people or situation), because … (the attribute that makes it fit).',
+    saidBy: audience.applies ? ['conv-002'] : [],
     ...(PLAIN_USE.has(naming.family) ? { priority: 'info' } : {}),
   })
 }
@@ -88,7 +67,7 @@ export const audienceRule: Rule = {
   field: 'description',
   effort: 'low',
   measures:
-    'The description says whom or what the product is for ("designed for …", "for … runners") with a reason or fact in the same sentence; a use, an occasion or a group of people named anywhere counts for less. Not asked of food, jewellery, books, art, plants and services, nor of descriptions under 15 words.',
+    'The description says whom or what the product is for ("designed for …", "for … runners") with a fact in the same sentence; with people, an occasion or a place alone, or where another field says it, it counts for less, and a phrase that names none of them ("for everyone") for nothing. Not asked of food, jewellery, books, art, plants and services.',
   source: 'arXiv 2511.20867 (E-GEO); arXiv 2508.02630 (ACES)',
   effect: 'Matching the intent of the query is among the features that raised the rank of product texts.',
   counter_evidence: 'Measured for whole rewrites, not for this statement alone.',
@@ -127,10 +106,9 @@ const assessComparison = (reading: Source): Finding => {
   return warn({
     value: 0,
     evidence: [missing('comparison')],
-    problem:
-      'Nothing in the description tells it from a similar product or another version: no difference, no help in choosing, no limit.',
-    example:
-      'Add how it differs from a named alternative or version, with a number, and for whom it is not the right choice.',
+    // Which product it should be compared with only the merchant knows.
+    problem: '',
+    example: '',
   })
 }
 
@@ -143,7 +121,7 @@ export const comparisonRule: Rule = {
   tier: 'B',
   stage: 'citable',
   field: 'description',
-  gainsOnly: true,
+  counts: 'gains',
   effort: 'medium',
   measures:
     'The description sets the product beside an alternative or another version, helps to choose between versions, or says what speaks against it or whom it is not for; two of these kinds make the full value. Asked of families whose buyers weigh models, in descriptions of 80 words or more.',

@@ -10,7 +10,7 @@ import { type Evidence, type Finding, fail, missing, na, pass, quoted, type Rule
 import { THRESHOLDS } from '../../thresholds.ts'
 import { descriptionSpan, openingSpan } from '../shared/description-evidence.ts'
 
-type Source = Reads<'converted' | 'description' | 'facts' | 'lexicon' | 'listing' | 'naming' | 'product'>
+type Source = Reads<'converted' | 'description' | 'facts' | 'lexicon' | 'listing' | 'naming' | 'product' | 'statements'>
 
 const { count: ENOUGH, mainSide } = THRESHOLDS.images
 
@@ -118,9 +118,9 @@ const sentenceIn = (reading: Source): Evidence | null => {
 }
 
 const assessLocked = (reading: Source): Finding => {
-  const { converted, description, lexicon } = reading
+  const { converted, description, lexicon, statements } = reading
   const { images } = converted
-  if (images.length > 0 && description.stems.length < THRESHOLDS.pictureText.words)
+  if (images.length > 0 && statements.isBlank)
     return fail({
       value: 0.1,
       evidence: [description.text === '' ? missing('description') : openingSpan(description)],
@@ -168,6 +168,7 @@ export const lockedFactsRule: Rule = {
   tier: 'B',
   stage: 'citable',
   field: 'description',
+  counts: 'faults',
   measures:
     'A description is not made of pictures alone, and where it points to a size chart, a table or a picture for facts, the text states measures as well. Not checked where it has no pictures and points to none.',
   source:

@@ -78,7 +78,7 @@ const brandGap = ({ product }: Reads<'product'>): Gap => {
   }
 }
 
-const numberGap = ({ variants, filled }: Barcodes, known: number): Gap => {
+const numberGap = ({ variants, filled }: Barcodes, known: number): Gap | null => {
   const first = (kind: Kind): string | undefined => filled.find((barcode) => barcode.kind === kind)?.text
   const wrong = first('wrong')
   if (wrong)
@@ -91,19 +91,16 @@ const numberGap = ({ variants, filled }: Barcodes, known: number): Gap => {
     }
   const internal = first('internal')
   const other = internal ?? first('other')
-  if (!other) {
-    const problem =
-      known === 0
-        ? 'The record has neither a GTIN nor a manufacturer’s part number (MPN) to match the product with other catalogues.'
-        : `${variants - known} of ${variants} variants have no GTIN.`
+  // Whether a thing without any number has one is not known: what is made to order or by the shop itself has none.
+  if (!other && known === 0) return null
+  if (!other)
     return {
-      problem,
-      fix: 'Add the GTIN or the manufacturer’s part number',
-      example: 'Fill the barcode with the GTIN (EAN, UPC, ISBN) on the package. What you make yourself needs none.',
+      problem: `${variants - known} of ${variants} variants have no GTIN, while ${known === 1 ? 'another has' : 'others have'}.`,
+      fix: 'Add the GTIN to the other variants',
+      example: 'Fill the barcode with the GTIN (EAN, UPC, ISBN) on the package.',
       evidence: missing('variants.barcode'),
       serious: false,
     }
-  }
   return {
     problem: `The barcode ${quoted(other, 40)} ${internal ? 'is a number for use within a shop' : 'is no GTIN'}: catalogues elsewhere do not know it.`,
     fix: 'Put the GTIN in place of the shop’s own number',
@@ -113,11 +110,7 @@ const numberGap = ({ variants, filled }: Barcodes, known: number): Gap => {
   }
 }
 
-/** What a shop sells under its own name it makes itself, and may well have no number of. */
-const isOwnBrand = ({ listing, shop }: Reads<'listing' | 'shop'>): boolean =>
-  listing.vendor !== '' && listing.vendor.toLowerCase() === plain((shop.name ?? '').slice(0, 200)).toLowerCase()
-
-const assess = (reading: Reads<'listing' | 'naming' | 'own' | 'product' | 'shop'>): Finding => {
+const assess = (reading: Reads<'listing' | 'naming' | 'own' | 'product'>): Finding => {
   const { listing } = reading
   const match = reading.own
   if (listing.offers.length === 0) return na('no variant')
@@ -126,7 +119,8 @@ const assess = (reading: Reads<'listing' | 'naming' | 'own' | 'product' | 'shop'
   const isBranded = hasBrand(reading)
   const known = barcodes.filled.filter(({ kind }) => kind === 'known').length
   const catalogued = barcodes.variants === 0 ? 0 : known / barcodes.variants
-  const others = partNumberOf(reading) === null && !isOwnBrand(reading) ? 0 : MPN_SHARE
+  // Nothing is lost where no number may exist.
+  const others = barcodes.filled.length === 0 || partNumberOf(reading) !== null ? MPN_SHARE : 0
   const number = Math.max(catalogued, others)
   const members = match ? membersOf(match.product) : []
   const skus = Math.max(
@@ -135,22 +129,28 @@ const assess = (reading: Reads<'listing' | 'naming' | 'own' | 'product' | 'shop'
   )
   const value = (WEIGHTS.brand * Number(isBranded) + WEIGHTS.number * number + WEIGHTS.sku * skus) / TOTAL
   const gap = numberGap(barcodes, known)
-  const numbers = gap.serious || number < MPN_SHARE ? gap : null
+  const numbers = gap && (gap.serious || catalogued < MPN_SHARE) ? gap : null
   const gaps: Gap[] = []
   if (numbers?.serious) gaps.push(numbers)
   if (!isBranded) gaps.push(brandGap(reading))
   if (numbers && !numbers.serious) gaps.push(numbers)
   const [first] = gaps
   if (!first) return pass(value)
+  const shown = first.serious ? gaps.filter(({ serious }) => serious) : gaps
   const finding = {
     value,
     evidence: gaps.map(({ evidence }) => evidence),
-    problem: gaps.map(({ problem }) => problem).join(' '),
+    problem: shown.map(({ problem }) => problem).join(' '),
     fix: first.fix,
     example: first.example,
   }
   if (first.serious) return value === 0 ? fail(finding) : warn(finding)
-  return warn({ ...finding, priority: 'info' })
+  // Without a SKU either, one suggestion asks for both.
+  return warn({
+    ...finding,
+    priority: 'info',
+    saidBy: skus === 0 && barcodes.filled.length === 0 ? ['commerce-005'] : [],
+  })
 }
 
 export const identifiersRule: Rule = {
@@ -164,7 +164,7 @@ export const identifiersRule: Rule = {
   field: 'json_ld',
   effort: 'medium',
   measures:
-    'A brand is named; the variants have a GTIN of 8, 12, 13 or 14 digits with a right check digit (GS1) and no prefix for use within a company, an ISBN, or the product has a manufacturer’s part number; each variant has a SKU. Placeholders ("N/A", "0", "does not apply", "My Store") count as none. A product without any number is an info, and fine where the vendor is the shop itself; a wrong check digit and a missing brand are warnings.',
+    'A brand is named; the variants have a GTIN of 8, 12, 13 or 14 digits with a right check digit (GS1) and no prefix for use within a company, an ISBN, or the product has a manufacturer’s part number; each variant has a SKU. Placeholders ("N/A", "0", "does not apply", "My Store") count as none. A product without any number is fine, as not everything has one; one that only some variants have is an info, a wrong check digit and a missing brand are warnings.',
   source:
     'OpenAI product feed specification; Google Merchant Center help (GTIN, MPN, brand); GS1 General Specifications 7.9',
   effect: 'Feeds match offers of one product by GTIN, or by brand and MPN; what cannot be matched is shown less.',

@@ -95,6 +95,7 @@ export const ratingRule: Rule = {
   stage: 'eligible',
   field: 'json_ld',
   effort: 'low',
+  counts: 'faults',
   measures:
     'An aggregateRating has a value between 1 and the best one (5 unless another is named) and at least one rating, and agrees with the collected ratings (metafields reviews.rating and reviews.rating_count) within rounding and a tenth of the count. Without a rating there is nothing to check.',
   source: 'Google documentation on review snippets; OpenAI product feed specification (review_count)',

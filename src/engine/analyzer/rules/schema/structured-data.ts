@@ -8,7 +8,7 @@ import {
   type StructuredProduct,
 } from '../../../structured-data/structured-data.ts'
 import type { Reads } from '../../reading.ts'
-import { type Evidence, type Finding, fail, listed, missing, na, pass, quoted, type Rule, warn } from '../../rule.ts'
+import { type Finding, fail, listed, missing, na, pass, quoted, type Rule, warn } from '../../rule.ts'
 
 /** One thing that a Product node has to say; `share` is how far it does, 0-1. */
 type Part = { name: string; weight: number; share: number; field: string }
@@ -68,8 +68,10 @@ const partsOfNode = (product: StructuredProduct): Part[] => {
   ]
 }
 
-const assessNode = (product: StructuredProduct): Finding => {
-  const parts = partsOfNode(product)
+/** A node that was made of a record without stock cannot say what the record does not know. */
+const assessNode = (product: StructuredProduct, { listing, page }: Reads<'listing' | 'page'>): Finding => {
+  const isKnown = page !== null || listing.available + listing.unavailable > 0
+  const parts = partsOfNode(product).filter(({ name }) => isKnown || name !== 'availability')
   const gaps = lacking(parts)
   if (gaps.length === 0) return pass(1)
   const names = listed(gaps.map(({ name, share }) => (share > 0 ? `${name} of every variant` : name)))
@@ -98,45 +100,30 @@ const assessAbsent = ({ structured }: Reads<'structured'>): Finding => {
   })
 }
 
-const partsOfRecord = ({ listing }: Reads<'listing'>): Part[] => {
-  const { title, pictures, lowest, currency, available, unavailable } = listing
-  return [
+/** A catalogue record does not carry what the theme writes into the page: only whether a node can be made of it is known. */
+const assessRecord = ({ listing }: Reads<'listing'>): Finding => {
+  const { title, pictures, lowest, currency } = listing
+  const parts: Part[] = [
     { name: 'name', weight: WEIGHTS.name, share: Number(title !== ''), field: 'title' },
     { name: 'image', weight: WEIGHTS.image, share: Number(pictures.length > 0), field: 'images' },
     { name: 'price', weight: WEIGHTS.price, share: Number(lowest !== null), field: 'variants.price' },
     { name: 'currency', weight: WEIGHTS.currency, share: Number(currency !== null), field: 'shop.currency' },
-    {
-      name: 'availability',
-      weight: WEIGHTS.availability,
-      share: Number(available + unavailable > 0),
-      field: 'variants.available',
-    },
   ]
-}
-
-/** A catalogue record does not carry what the theme writes into the page: only whether a node can be made of it is known. */
-const assessRecord = (reading: Reads<'listing'>): Finding => {
-  const parts = partsOfRecord(reading)
   const gaps = lacking(parts)
   if (gaps.length === 0) return pass(1)
-  const names = listed(gaps.map(({ name }) => name))
-  // Price and availability are reported by rules of their own; the currency is set once for a shop.
-  const isMinor = gaps.every(({ name }) => name !== 'name' && name !== 'image')
-  const evidence: Evidence[] = gaps.map(({ field }) => missing(field))
+  // What a node lacks is what the record lacks, and other rules ask for it.
   return warn({
     value: valueOfParts(parts),
-    evidence,
-    problem: `The page’s own structured data is not part of the record, so it was not checked. A Product node made of this record lacks ${names}. ${NO_CITATIONS}`,
-    fix: `Add ${names}, so that the product’s structured data is complete`,
-    example: `Fill ${listed(gaps.map(({ field }) => field))}; the Product node is then written from the record.`,
-    ...(isMinor ? { priority: 'info' } : {}),
+    evidence: gaps.map(({ field }) => missing(field)),
+    problem: '',
+    example: '',
   })
 }
 
 const assess = (reading: Reads<'listing' | 'own' | 'page' | 'structured'>): Finding => {
   const { structured, page } = reading
   const match = reading.own
-  if (match) return assessNode(match.product)
+  if (match) return assessNode(match.product, reading)
   if (structured.products.length > 0)
     return na('several products in the structured data, none recognisable as this one')
   if (page) return assessAbsent(reading)

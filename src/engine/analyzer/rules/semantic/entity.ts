@@ -2,13 +2,14 @@
 
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import { containsWords, type Text } from '../../../languages/lexicon/text.ts'
+import { isNoBrand } from '../../../record/identifiers.ts'
 import type { Fact } from '../../facts/facts.ts'
 import type { Reads } from '../../reading.ts'
 import { advised, type Evidence, missing, na, pass, quoted, type Rule, whole } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { factSpan } from '../content/depth.ts'
-import { openingSpan } from '../shared/description-evidence.ts'
-import { type Check, findingFromChecks } from '../shared/weighted-checks.ts'
+import { isOneOf } from '../shared/field-text.ts'
+import { type Check, findingFromChecks, lost } from '../shared/weighted-checks.ts'
 
 type Source = Reads<
   'brand' | 'description' | 'facts' | 'lexicon' | 'listing' | 'metaTitle' | 'naming' | 'own' | 'title' | 'typeWords'
@@ -16,13 +17,15 @@ type Source = Reads<
 
 const { minShare } = THRESHOLDS.entity
 
-type Named = Check & { evidence: Evidence[]; minor: boolean }
+type Named = Check & { evidence: Evidence[]; minor: boolean; advice: string }
 
 /** Words of the title that name the product: neither common nor numbers nor those of the brand. */
 const tellingWords = ({ title, brand }: Reads<'brand' | 'title'>): string[] =>
   title.stems.filter(
     (word, at) => word.length > 2 && !title.entries[at]?.common && !/^\d/.test(word) && !brand.includes(word),
   )
+
+const AS_IN_TITLE = 'Call it by the same words as in the title.'
 
 const shareIn = (words: readonly string[], stems: readonly string[]): number =>
   words.filter((word) => stems.includes(word)).length / words.length
@@ -35,14 +38,12 @@ const nameIn = (words: readonly string[], text: Pick<Text, 'text' | 'stems'>, fi
     problem: () =>
       `The ${where} ${quoted(text.text, 60)} ${share > 0 ? 'leaves out most' : 'has none'} of the words of the title.`,
     fix: `Name the product in the ${where} as in the title`,
+    advice: AS_IN_TITLE,
     evidence: [whole(field, text.text)],
     // One of the two may use another word for it; sharing nothing at all is another name.
     minor: share > 0,
   }
 }
-
-const isOneOf = (a: readonly string[], b: readonly string[]): boolean =>
-  containsWords({ stems: [...a] }, b) || containsWords({ stems: [...b] }, a) || a.join('') === b.join('')
 
 const brandFact = ({ facts }: Reads<'facts'>): Fact | undefined =>
   facts.find(({ label, attributes, value }) => label !== '' && attributes[0] === 'brand' && value.length < 40)
@@ -57,7 +58,7 @@ const brandChecks = (reading: Source): Named[] => {
   if (structuredBrand) named.push([structuredBrand, whole('structured.brand', structuredBrand)])
   return named.flatMap(([name, evidence]) => {
     const words = normalWords(name)
-    if (words.length === 0) return []
+    if (words.length === 0 || isNoBrand(name)) return []
     // A reseller's own name may stand as vendor where the title names the maker.
     return [
       {
@@ -65,6 +66,8 @@ const brandChecks = (reading: Source): Named[] => {
         value: isOneOf(words, brand) ? 1 : 0,
         problem: () => `The brand is ${quoted(name, 40)} in one place and ${quoted(listing.vendor, 40)} in another.`,
         fix: 'Name one brand everywhere',
+        advice:
+          'Decide which of the two is the brand that stands on the product, and write it the same way in both places.',
         evidence: [evidence, whole('vendor', listing.vendor)],
         minor: containsWords(title, words),
       },
@@ -73,29 +76,7 @@ const brandChecks = (reading: Source): Named[] => {
 }
 
 /** A record with a title has a name, if no more. */
-const TITLED: Named = { weight: 2, value: 1, problem: () => '', fix: '', evidence: [], minor: true }
-
-/** "rain coat" for "raincoat". */
-const isWrittenApart = (word: string, stems: readonly string[]): boolean =>
-  word.length > 5 && stems.some((stem, at) => stem.length > 2 && word.startsWith(stem) && stem + stems[at + 1] === word)
-
-/** Whether the text calls the product by a word of its name or by its kind. */
-const bodyCheck = ({ description, typeWords, lexicon, title }: Source): Named[] => {
-  const { stems } = description
-  if (!lexicon || stems.length < THRESHOLDS.description.minWords) return []
-  const names = [...title.stems.filter((word) => word.length > 2), ...typeWords]
-  const isNamed = names.some((word) => stems.includes(word)) || names.some((word) => isWrittenApart(word, stems))
-  return [
-    {
-      weight: 2,
-      value: isNamed ? 1 : 0,
-      problem: () => `The description uses no word of the product’s name ${quoted(title.text, 60)}.`,
-      fix: 'Name the product in the description as in the title',
-      evidence: [openingSpan(description, 80)],
-      minor: true,
-    },
-  ]
-}
+const TITLED: Named = { weight: 2, value: 1, problem: () => '', fix: '', evidence: [], minor: true, advice: '' }
 
 const isCategorised = ({ listing, naming, lexicon }: Source): boolean =>
   listing.category !== '' ||
@@ -110,6 +91,7 @@ const categoryCheck = (reading: Source): Named => ({
       ? 'The product has neither a category nor a type.'
       : `The product has no category, and its type ${quoted(reading.listing.type, 40)} says little of what it is.`,
   fix: 'Give the product a category',
+  advice: 'Choose the category of the Google or Shopify taxonomy that names this kind of product.',
   evidence: [missing('category')],
   minor: true,
 })
@@ -117,12 +99,7 @@ const categoryCheck = (reading: Source): Named => ({
 const checksOf = (reading: Source): Named[] => {
   const { metaTitle, own } = reading
   const words = tellingWords(reading)
-  const checks = [
-    TITLED,
-    categoryCheck(reading),
-    ...brandChecks(reading),
-    ...(words.length > 0 ? bodyCheck(reading) : []),
-  ]
+  const checks = [TITLED, categoryCheck(reading), ...brandChecks(reading)]
   if (words.length === 0) return checks
   if (metaTitle) checks.push(nameIn(words, metaTitle, 'seo.title', 'meta title'))
   const product = own?.product
@@ -144,7 +121,7 @@ export const entityRule: Rule = {
   field: 'meta_title',
   effort: 'low',
   measures:
-    'Meta title and structured data share half of the telling words of the title, the description uses one of them or names the kind, a brand named in text or structured data is the vendor, and a category or a telling type is set.',
+    'Meta title and structured data share half of the telling words of the title, a brand named in text or structured data is the vendor, and a category or a telling type is set.',
   source:
     'Google product structured data and OpenAI product feed specification (brand, title and category identify a product)',
   effect: 'Engines join mentions of a product by its names; no measured effect on being cited.',
@@ -156,12 +133,8 @@ export const entityRule: Rule = {
     if (failed.length === 0) return pass(1)
     const minor = failed.every((check) => check.minor)
     const evidence = () => failed.flatMap((check) => check.evidence).slice(0, 3)
-    const example = () =>
-      advised(
-        failed.some((check) => check.fix.includes('category'))
-          ? 'Choose the category of the Google or Shopify taxonomy that names this kind of product.'
-          : `Use one name in every place: ${quoted(reading.title.text, 80)}.`,
-      )
+    const worst = failed.reduce((one, other) => (lost(other) > lost(one) ? other : one))
+    const example = () => advised(worst.advice)
     return findingFromChecks(checks, evidence, example, { minor })
   },
 }

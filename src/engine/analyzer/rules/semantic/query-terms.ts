@@ -9,8 +9,9 @@ import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts
 import { ASKED_OF_FAMILY } from '../../../languages/taxonomy/intents.ts'
 import { isDigitCode } from '../../../text/words.ts'
 import type { Reads } from '../../reading.ts'
-import { type Finding, listed, missing, na, pass, quoted, type Rule, warn } from '../../rule.ts'
+import { type Finding, missing, na, pass, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
+import { moreSpecific } from '../../wants.ts'
 
 type Source = Reads<'brand' | 'description' | 'lexicon' | 'naming' | 'places' | 'title' | 'titleFacts' | 'typeWords'>
 
@@ -118,12 +119,8 @@ const assess = (reading: Source): Finding => {
   if (value >= THRESHOLDS.queries.pass) return pass(value)
   const queries = new Set(terms.filter(({ found }) => !found).map(({ query }) => query))
   const shown = [...queries].slice(0, SHOWN_QUERIES)
-  return warn({
-    value,
-    evidence: shown.map(missing),
-    problem: `Title and description cover ${Math.round(value * 100)} % of what shoppers type for such a product. Nothing in them, or in the options, meets ${listed(shown.map((query) => quoted(query)))}.`,
-    example: 'Use the missing words in title or description where they are true, each with its value.',
-  })
+  // What the record states in other fields alone, it states; the rest is missing facts.
+  return warn({ value, evidence: shown.map(missing), problem: '', example: '', saidBy: moreSpecific('sem-001') })
 }
 
 export const queryTermsRule: Rule = {

@@ -3,6 +3,7 @@
 import type { Block } from '../../../html/blocks.ts'
 import { asWritten, type Hit, type Range, type Text, wordEnd } from '../../../languages/lexicon/text.ts'
 import { type Description, ownText, type Sentence } from '../../description/description.ts'
+import type { Reads } from '../../reading.ts'
 import { type Evidence, listed, QUOTE, quoted, span } from '../../rule.ts'
 
 /** Phrases and words that one finding quotes. */
@@ -73,8 +74,12 @@ export const quotedHits = (description: Description, hits: readonly Hit[]): stri
   return all.length <= SHOWN ? listed(all) : listed([...all.slice(0, SHOWN - 1), `${all.length - SHOWN + 1} more`])
 }
 
-/** Words of the description in whole hundreds for a rate; a shorter text counts as one of 100 words. */
-export const hundreds = ({ stems }: Description): number => Math.max(1, stems.length / 100)
+/** Words that state something, in hundreds for a rate, which padding cannot lower; fewer than 100 count as 100. */
+export const hundreds = ({ statements }: Reads<'statements'>): number => {
+  let words = 0
+  for (const { from, to } of statements.telling) words += to - from
+  return Math.max(1, words / 100)
+}
 
 /** Value of a rate: 1 at none, 0.7 at the limit, 0 at three times as much. */
 export const valueOfRate = (rate: number, limit: number): number => {

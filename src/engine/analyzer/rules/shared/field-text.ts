@@ -51,6 +51,10 @@ export const namesBrand = ({ stems }: Pick<Text, 'stems'>, { brand, lexicon }: R
   return stems.includes(telling) || stems.includes(joined(brand, lexicon))
 }
 
+/** Whether two names are of one brand: one has all words of the other. */
+export const isOneOf = (a: readonly string[], b: readonly string[]): boolean =>
+  containsWords({ stems: [...a] }, b) || containsWords({ stems: [...b] }, a) || a.join('') === b.join('')
+
 /** Whether word `at` is a colour or states another attribute. Of what is consumed a material or colour is a taste or a name. */
 const isStatement = (text: Text, at: number, { lexicon, naming: { family } }: Reads<'lexicon' | 'naming'>): boolean => {
   const consumed = isConsumed(family)

@@ -3,6 +3,7 @@
 import type { Lexicon } from '../../../languages/lexicon/lexicon.ts'
 import type { Text } from '../../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../../languages/taxonomy/attributes.ts'
+import type { Said } from '../../contradictions/measures.ts'
 import type { Fact } from '../../facts/facts.ts'
 import { quantitiesIn } from '../../facts/quantities.ts'
 import type { Reads } from '../../reading.ts'
@@ -50,7 +51,7 @@ const isWanted = (fact: Fact, labelled: boolean, lexicon: Lexicon): boolean => {
   return MEASURED.has(attributes[0]!) && (labelled || isTelling(fact, lexicon))
 }
 
-const isSame = (a: Fact, b: Fact): boolean => a.field === b.field && a.start === b.start && a.shown === b.shown
+const isSame = (a: Said, b: Said): boolean => a.field === b.field && a.start === b.start && a.shown === b.shown
 
 /** Short facts that can stand in a title, an opening or, with their labels, in a meta description. None that another contradicts. */
 export const shortFacts = (
@@ -68,7 +69,10 @@ export const shortFacts = (
   // Without labels one value of a kind: not "Red, Blue, red; blue".
   const kinds = new Set<AttributeId | undefined>()
   const isContradicted = (fact: Fact): boolean =>
-    contradictions.found.some(({ one, other }) => isSame(one, fact) || isSame(other, fact))
+    contradictions.found.some(
+      ({ one, other, about }) =>
+        isSame(one, fact) || isSame(other, fact) || (about !== undefined && fact.attributes.includes(about)),
+    )
   const short: Fact[] = []
   for (const fact of wanted) {
     if (short.length === count) break

@@ -12,7 +12,8 @@ export type Check = {
   fix: string
 }
 
-const lost = ({ weight, value }: Check): number => weight * (1 - value)
+/** What it costs that it is not met. */
+export const lost = ({ weight, value }: Pick<Check, 'value' | 'weight'>): number => weight * (1 - value)
 
 /** `minor`: what is not met is worth an info, no warning. */
 export const findingFromChecks = (

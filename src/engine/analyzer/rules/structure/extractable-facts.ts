@@ -72,6 +72,7 @@ export const survivalRule: Rule = {
   stage: 'retrievable',
   field: 'description',
   effort: 'medium',
+  counts: 'faults',
   measures:
     'At least 90 % of the facts and questions of the description are left when a reader mode has taken away nav, aside, footer, dialog, iframe and what the hidden attribute, aria-hidden or an inline style hides (inactive tabs included). Only checked where the description has such parts and at least 3 facts.',
   source: 'Behaviour of Mozilla Readability and of main-content extraction in Firecrawl',

@@ -1,13 +1,13 @@
 // struct-005: a long description is divided by headings that programs recognise.
 
 import type { Block } from '../../../html/blocks.ts'
-import { type FamilyId, isConsumed, isThing } from '../../../languages/taxonomy/families.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, listed, na, pass, quoted, type Rule, span, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { openingSpan } from '../shared/description-evidence.ts'
 
 const { fromWords, enough, maxLetters } = THRESHOLDS.headings
+const { facts: full } = THRESHOLDS.specs
 
 /** Headings that one finding quotes. */
 const SHOWN = 3
@@ -40,34 +40,33 @@ const fakeHeadings = (blocks: readonly Block[]): string[] => {
   return found
 }
 
-/** What a section of a description is usually about. */
-const USUAL = 'What it is made of, Size and weight, How to use it, Care'
-const USUAL_OF_CONSUMED = 'What is in it, Whom it suits, How to use it, How to keep it'
-const USUAL_OF_BOOKS = 'What it is about, Whom it is for, Author, Format'
-const USUAL_OF_SERVICES = 'What it covers, How it works, How long it is valid'
-
-const usualSections = (family: FamilyId | null): string => {
-  if (family === 'books') return USUAL_OF_BOOKS
-  if (!isThing(family)) return USUAL_OF_SERVICES
-  return isConsumed(family) ? USUAL_OF_CONSUMED : USUAL
-}
-
 /** Of the description itself: the questions of a FAQ are headings, but divide no text before them. */
-const assess = ({ description, naming, converted }: Reads<'converted' | 'description' | 'naming'>): Finding => {
+const assess = ({
+  description,
+  prose,
+  converted,
+  statements: { telling, own },
+}: Reads<'converted' | 'description' | 'prose' | 'statements'>): Finding => {
   const words = description.ownWords
-  if (words <= fromWords) return na('short description')
   const blocks = converted.blocks.slice(0, converted.faqAt)
   const real = new Set(blocks.filter(isHeading).map(({ text }) => text))
+  const stating = description.sections.filter(({ heading, from, to }) =>
+    description.sentences.slice(from, to).some((one) => heading && one.start < description.faqAt && telling.has(one)),
+  )
   const fake = fakeHeadings(blocks)
-  const has = Math.min(1, real.size / enough)
-  if (real.size >= enough && fake.length === 0) return pass(1)
+  const isDivided = real.size >= enough && fake.length === 0
+  if (words <= fromWords && !(isDivided && own >= full)) return na('short description')
+  if (isDivided) return pass(own >= full && stating.length >= enough ? 1 : 0)
   if (fake.length === 0) {
+    // A list of attributes needs none.
+    const running = prose.reduce((sum, { from, to, block }) => sum + (block.kind === 'item' ? 0 : to - from), 0)
+    if (running * 2 < words) return na('a list more than a text')
     const count = real.size === 0 ? 'no heading' : `one heading (${quoted([...real][0]!)})`
     return warn({
-      value: has / 2,
+      value: 0,
       evidence: [openingSpan(description)],
       problem: `The description has ${words} words and ${count}; programs that cut texts into passages cut at headings.`,
-      example: `Put an h2 or h3 above each part, such as: ${usualSections(naming.family)}.`,
+      example: 'Put an h2 or h3 above each part that says what the part is about.',
     })
   }
   const shown = fake.slice(0, SHOWN)
@@ -75,11 +74,11 @@ const assess = ({ description, naming, converted }: Reads<'converted' | 'descrip
   const quotes = shown.map((line) => quoted(line))
   const more = fake.length > SHOWN ? [`${fake.length - SHOWN} more`] : []
   return warn({
-    value: Math.max(has, Math.min(1, (real.size + fake.length) / enough)) * (real.size >= enough ? 0.8 : 0.6),
+    value: 0,
     evidence: [span('description', description.text, place, place + shown[0]!.length)],
     problem: `Bold lines stand where headings are meant, which programs read as running text: ${listed([...quotes, ...more])}.`,
     fix: 'Make the bold lines headings',
-    example: `Make it a heading in the editor: <h3>${shown[0]}</h3>.`,
+    example: 'Format them as headings in the editor, one level below the heading above them.',
   })
 }
 
@@ -92,10 +91,10 @@ export const headingsRule: Rule = {
   tier: 'C',
   stage: 'retrievable',
   field: 'description',
-  gainsOnly: true,
+  counts: 'gains',
   effort: 'low',
   measures:
-    'A description of more than 150 words, without the FAQ, has two or more real headings (h1 to h6, or titles that open a part on a click), and no paragraph or first line in bold that stands for one.',
+    'A description with 5 statements of fact or more, without the FAQ, has two or more real headings above statements (h1 to h6, or titles that open a part on a click), and no paragraph or first line in bold that stands for one. Not called missing in up to 150 words.',
   source: 'arXiv 2603.29979 (GEO-SFE)',
   effect: 'A bundle of structure, headings most of all, brought 17.3 % more citations.',
   counter_evidence: 'Structure by itself made no difference in a controlled experiment (arXiv 2605.25517).',

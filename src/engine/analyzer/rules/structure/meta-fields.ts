@@ -1,10 +1,9 @@
 // struct-002 and struct-003: meta title and meta description.
 
-import { type Range, type Text, wordAt } from '../../../languages/lexicon/text.ts'
-import { clip, counted } from '../../../text/plain-text.ts'
-import type { Description } from '../../description/description.ts'
-import { opensWell } from '../../description/opening.ts'
-import type { Fact } from '../../facts/facts.ts'
+import { normalWords } from '../../../languages/lexicon/lexicon.ts'
+import type { Text } from '../../../languages/lexicon/text.ts'
+import { writtenBrand } from '../../../record/identifiers.ts'
+import { counted } from '../../../text/plain-text.ts'
 import type { Reads } from '../../reading.ts'
 import {
   advised,
@@ -19,25 +18,11 @@ import {
   whole,
 } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
-import { whatToAdd } from '../content/attributes.ts'
-import { hasFact, isAdvertising, namesBrand, shownLength } from '../shared/field-text.ts'
-import { shortFacts } from '../shared/short-facts.ts'
+import { hasFact, isAdvertising, isOneOf, namesBrand, shownLength } from '../shared/field-text.ts'
 import { type Check, findingFromChecks } from '../shared/weighted-checks.ts'
 
 type Source = Reads<
-  | 'brand'
-  | 'calmTitle'
-  | 'contradictions'
-  | 'description'
-  | 'facts'
-  | 'lexicon'
-  | 'listing'
-  | 'metaDescription'
-  | 'metaTitle'
-  | 'naming'
-  | 'stated'
-  | 'title'
-  | 'titleFacts'
+  'brand' | 'calmTitle' | 'facts' | 'lexicon' | 'listing' | 'metaDescription' | 'metaTitle' | 'naming' | 'title'
 >
 
 /** It shares a word with the title, or names the type. */
@@ -82,29 +67,21 @@ const isMet = (text: string, limits: Limits, reading: Reads<'title'>): boolean =
 
 const LIMITS = THRESHOLDS.metaTitle
 
-/** With less room than this a title has none for a further fact. */
-const ROOM = 10
-
+/** The title with the brand behind it, where the record has a brand that it names nowhere differently; else what to write. */
 const betterTitle = (reading: Source): Example => {
-  const { title, calmTitle: calm, metaTitle, listing } = reading
-  const { vendor } = listing
-  const { maxLength } = LIMITS
-  const isPromoted = isAdvertising(title)
-  if (calm === '' || isPromoted || shownLength(calm) > maxLength) {
-    const instead = isPromoted ? ', instead of advertising' : calm === '' ? '' : ', and leave out the rest'
-    return advised(`Start with the kind of product, then add ${whatToAdd(reading)}${instead}.`)
-  }
-  const isBrandLess = reading.brand.length > 0 && !namesBrand(title, reading)
-  const brand = isBrandLess ? ` | ${vendor}` : ''
-  const facts = shortFacts(reading, { without: title, count: 1, labelled: false })
-  const fact = facts.map(({ value }) => ` – ${value}`).join('')
-  const better = [fact + brand, fact, brand].find((rest) => rest !== '' && isMet(calm + rest, LIMITS, reading))
-  if (better !== undefined) return proposed(calm + better)
-  // Where there is room, the title alone is nothing better than what platforms show without a meta title.
-  const isNew = metaTitle !== null || calm !== title.text || calm.length > maxLength - ROOM
-  if (isNew && isMet(calm, LIMITS, reading) && hasFact(title, reading)) return proposed(calm)
-  const start = calm + (shownLength(calm + brand) <= maxLength ? brand : '')
-  return advised(`Start with ${quoted(start)}, then add ${whatToAdd(reading, { isBranded: start !== calm })}.`)
+  const { title, calmTitle: calm, metaTitle, listing, brand, facts } = reading
+  const isPlain = calm === title.text && !isAdvertising(title) && !/[|…]|\.\.|[^.]\.$/.test(calm)
+  const isNamed = facts.some(
+    ({ attributes, value }) => attributes[0] === 'brand' && !isOneOf(normalWords(value), brand),
+  )
+  const name = isNamed || namesBrand(title, reading) ? '' : writtenBrand(listing.vendor)
+  const branded = name === '' ? '' : `${calm} | ${name}`
+  if (isPlain && branded !== '' && isMet(branded, LIMITS, reading)) return proposed(branded)
+  // Without a meta title platforms show the title as it is.
+  if (isPlain && metaTitle !== null && isMet(calm, LIMITS, reading) && hasFact(title, reading)) return proposed(calm)
+  return advised(
+    `Say in ${LIMITS.minLength} to ${LIMITS.maxLength} characters what it is and what sets it apart, then name the brand or the shop.`,
+  )
 }
 
 const assessTitle = (reading: Source): Finding => {
@@ -127,48 +104,7 @@ const assessTitle = (reading: Source): Finding => {
   })
 }
 
-/** "Height: 23 cm" of a line "Height | 23 cm" or "Height : 23 cm". */
-const shownFact = ({ shown }: Fact): string =>
-  /[|：]| :/.test(shown) ? shown.replace(/\s?[:：|][\s:|]*/, ': ') : shown
-
-/** The first sentences of the opening as far as they fit; its beginning where that is too little. */
-const openingWithin = ({ text, stems, starts, entries, sentences }: Description, lead: Range, limits: Limits): Text => {
-  const { minLength, maxLength } = limits
-  let fitting = lead.start
-  for (const { start, end } of sentences) {
-    if (end > Math.min(lead.end, lead.start + maxLength)) break
-    if (start >= lead.start) fitting = end
-  }
-  const whole = text.slice(lead.start, fitting)
-  const shown = shownLength(whole) >= minLength ? whole : clip(text.slice(lead.start, lead.end), maxLength)
-  // Its words are those of the description, already read.
-  const to = wordAt({ starts }, lead.from, lead.to, lead.start + shown.length - 1)
-  const words = {
-    stems: stems.slice(lead.from, to),
-    starts: [],
-    entries: entries.slice(lead.from, to),
-    marked: new Map(),
-  }
-  return { text: shown.replaceAll('\n', ' '), ...words }
-}
-
-const betterDescription = (reading: Source): Example => {
-  const { title, calmTitle, description } = reading
-  const limits = THRESHOLDS.metaDescription
-  const facts = shortFacts(reading, { without: title, count: 4, labelled: true })
-  const shown = facts.map(shownFact)
-  const ofFacts = (count: number): string => `${calmTitle}: ${shown.slice(0, count).join('; ')}`
-  for (let count = facts.length; count > 1; count--)
-    if (isMet(ofFacts(count), limits, reading)) return proposed(ofFacts(count))
-  const { lead } = description
-  const opening = lead && opensWell(reading) ? openingWithin(description, lead, limits) : null
-  if (opening && isInLimits(opening.text, limits) && hasFact(opening, reading) && namesProduct(opening, reading))
-    return proposed(opening.text)
-  const known = facts.length > 0 ? ofFacts(facts.length) : ''
-  return known !== '' && shownLength(known) < limits.minLength
-    ? advised(`Start with ${quoted(known)}, then add ${whatToAdd(reading, { facts })}.`)
-    : advised(`Fill the meta description with what it is, whom it is for, and ${whatToAdd(reading)}.`)
-}
+const DESCRIBE = 'Say in one or two sentences what it is, whom it is for and what sets it apart.'
 
 const assessDescription = (reading: Source): Finding => {
   const { metaDescription } = reading
@@ -177,7 +113,7 @@ const assessDescription = (reading: Source): Finding => {
     return findingFromChecks(
       checks,
       () => [whole('seo.description', metaDescription.text)],
-      () => betterDescription(reading),
+      () => advised(DESCRIBE),
     )
   }
   const problem = 'There is no meta description.'
@@ -185,7 +121,7 @@ const assessDescription = (reading: Source): Finding => {
     value: 0,
     evidence: [missing('seo.description')],
     problem,
-    ...betterDescription(reading),
+    example: DESCRIBE,
   })
 }
 

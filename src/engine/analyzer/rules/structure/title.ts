@@ -1,20 +1,16 @@
 // struct-001: the title names the kind of product early.
 
-import { type Lexicon, wordsFor } from '../../../languages/lexicon/lexicon.ts'
 import { FAMILIES } from '../../../languages/taxonomy/families.ts'
 import { counted } from '../../../text/plain-text.ts'
 import { isAllCapitals } from '../../normalize-title.ts'
+import { wordsToTurn } from '../../product-kind.ts'
 import type { Reads } from '../../reading.ts'
-import { advised, type Example, type Finding, fail, missing, proposed, quoted, type Rule, whole } from '../../rule.ts'
+import { advised, type Finding, fail, missing, quoted, type Rule, whole } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
-import { whatToAdd } from '../content/attributes.ts'
 import { isAdvertising, shownLength } from '../shared/field-text.ts'
-import { shortFacts } from '../shared/short-facts.ts'
 import { type Check, findingFromChecks } from '../shared/weighted-checks.ts'
 
-type Source = Reads<
-  'brand' | 'calmTitle' | 'contradictions' | 'facts' | 'lexicon' | 'naming' | 'stated' | 'title' | 'titleFacts'
->
+type Source = Reads<'lexicon' | 'naming' | 'title'>
 
 const { typeWithinWords, minLength, maxLength } = THRESHOLDS.title
 
@@ -25,11 +21,14 @@ const typeCheck = (reading: Source): Check[] => {
   const { naming, title, lexicon } = reading
   const { typeAt, typeName } = naming
   if (typeAt > 0) {
+    // What stands behind "for" or "with" is another thing.
+    if (typeAt > typeWithinWords && (!lexicon || naming.family === null || typeAt > wordsToTurn(title, lexicon)))
+      return []
     const problem = () =>
-      `The kind of product comes as word ${typeAt} of the title; shopping agents weigh the first ${typeWithinWords} most.`
+      `The kind of product comes behind the first ${typeWithinWords} words of the title, which shopping agents weigh most.`
     return [{ weight: 6, value: typeAt > typeWithinWords ? 0.6 : 1, problem, fix: NAME_TYPE }]
   }
-  if (!lexicon || typeName === '' || isSelfNaming(reading)) return []
+  if (!lexicon || typeName === '' || naming.family === null || isSelfNaming(reading)) return []
   return [
     {
       weight: 6,
@@ -45,54 +44,16 @@ const lengthProblem = (length: number): string =>
     ? `The title has ${counted(length, 'character')}; from ${minLength} it can name the product and an attribute.`
     : `The title has ${counted(length, 'character')}; feeds refuse more than ${maxLength}.`
 
-const ENDS_IN_PLURAL = /(?:[^s]s)$/i
-const ONLY_PLURAL = /(?:ies|us|is|jeans|pants|shorts|glasses|goods)$/i
-
-/** The type as a title would use it: "Outdoor Chairs" -> "Outdoor Chair". Of other plurals than English ones too little is known. */
-const inTitle = (type: string, { language }: Lexicon): string => {
-  const capital = type.charAt(0).toUpperCase() + type.slice(1)
-  return language === 'en' && ENDS_IN_PLURAL.test(type) && !ONLY_PLURAL.test(type) ? capital.slice(0, -1) : capital
-}
-
 const isSelfNaming = ({ naming: { family } }: Reads<'naming'>): boolean =>
   family !== null && FAMILIES[family].selfNaming === true
 
-const isInLimits = (text: string): boolean => shownLength(text) >= minLength && shownLength(text) <= maxLength
-
-/** Whether the words of a type are found in a title that has them: short and common ones are not. */
-const isTelling = (type: string, lexicon: Lexicon): boolean =>
-  wordsFor(type, lexicon).some((word) => word.length > 2 && !lexicon.words.get(word)?.common)
-
-/**
- * The title with its type: behind it where that is early enough, else before it. Where nouns go first ("Vase Lune bleu") a type behind
- * would qualify what is before it.
- */
-const typed = ({ title, lexicon }: Reads<'lexicon' | 'title'>, calm: string, type: string): string => {
-  if (type === '') return calm
-  if (lexicon?.grammar.head === 'first') return `${type} ${calm}`
-  const words = title.stems.length + type.split(' ').length
-  return words > typeWithinWords ? `${type} ${calm}` : `${calm} ${type}`
-}
-
-const better = (reading: Source): Example => {
-  const { title, calmTitle: calm, naming, lexicon } = reading
-  const { typeAt, typeName } = naming
-  const type = lexicon && typeAt === 0 && !isSelfNaming(reading) ? inTitle(typeName, lexicon) : ''
-  const start = typed(reading, calm, type)
-  const fact =
-    shownLength(calm) < minLength
-      ? shortFacts(reading, { without: title, count: 1, labelled: false }).map(({ value }) => `, ${value}`)
-      : []
-  const text = start + fact.join('')
-  const isTyped = type === '' ? typeAt <= typeWithinWords : isTelling(type, lexicon!)
-  const promoted = isAdvertising(title)
-  if (isTyped && !promoted && isInLimits(text) && !isAllCapitals(text)) return proposed(text)
-  const add = `then add ${whatToAdd(reading)}`
-  if (promoted) return advised(`Start the title with the kind of product, ${add}, instead of advertising.`)
-  if ((!lexicon || typeAt + type.length > 0) && shownLength(start) < minLength)
-    return advised(`Start with ${quoted(start)}, ${add}.`)
-  const rest = shownLength(calm) > maxLength ? ', and leave out the rest' : ''
-  return advised(`Start the title with the kind of product, ${add}${rest}.`)
+const adviceFor = ({ naming, title }: Source, length: number): string => {
+  if (isAdvertising(title)) return 'Leave out what urges to buy; begin with what it is.'
+  if (length > maxLength) return `Keep what it is and what sets it apart within ${maxLength} characters.`
+  if (naming.typeAt === 0 && naming.typeName !== '') return `Name it among the first words: ${quoted(naming.typeName)}.`
+  if (naming.typeAt > typeWithinWords) return 'Begin with what it is, and let models, occasions and motifs follow.'
+  if (isAllCapitals(title.text)) return 'Leave capitals to abbreviations and codes.'
+  return 'Add what tells it from similar products.'
 }
 
 const assess = (reading: Source): Finding => {
@@ -131,7 +92,7 @@ const assess = (reading: Source): Finding => {
   return findingFromChecks(
     checks,
     () => [whole('title', title.text)],
-    () => better(reading),
+    () => advised(adviceFor(reading, length)),
     { minor },
   )
 }

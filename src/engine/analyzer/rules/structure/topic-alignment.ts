@@ -3,12 +3,12 @@
 import type { Text } from '../../../languages/lexicon/text.ts'
 import { isConsumed } from '../../../languages/taxonomy/families.ts'
 import type { Reads } from '../../reading.ts'
-import { type Finding, listed, na, pass, type Rule, span, warn } from '../../rule.ts'
+import { type Finding, na, pass, type Rule, span, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 
 type Source = Reads<'description' | 'lexicon' | 'metaDescription' | 'metaTitle' | 'naming' | 'terms' | 'title'>
 
-const { minTerms, pass: enough, minor, carried } = THRESHOLDS.alignment
+const { minTerms, pass: enough, carried } = THRESHOLDS.alignment
 
 /** Words as short as these end others by chance. */
 const MIN_PART = 4
@@ -61,14 +61,8 @@ const assess = (reading: Source): Finding => {
   const evidence = main
     .slice(0, 2)
     .map(({ shown, start }) => span('description', description.text, start, start + shown.length))
-  const words = main.slice(0, 6).map(({ shown }) => `“${shown}”`)
-  return warn({
-    value,
-    priority: covered / enough >= minor || main.length === 1 ? 'info' : 'warning',
-    evidence,
-    problem: `Title, meta fields and headings carry ${Math.round(covered * 100)} % of what the text is about; ${listed(words)} ${words.length === 1 ? 'stands' : 'stand'} only in the text.`,
-    example: `Where ${words.length === 1 ? 'it is' : 'they are'} what a buyer would search for, use ${words.length === 1 ? 'it' : 'them'} in the meta description or a heading: ${words.join(', ')}.`,
-  })
+  // Which of them belongs into a heading only the merchant knows, so it is no suggestion.
+  return warn({ value, evidence, problem: '', example: '' })
 }
 
 export const alignmentRule: Rule = {
@@ -80,7 +74,7 @@ export const alignmentRule: Rule = {
   tier: 'B',
   stage: 'retrievable',
   field: 'meta_description',
-  gainsOnly: true,
+  counts: 'gains',
   effort: 'medium',
   measures:
     'Share of the main terms of the running text, weighted by the sentences that use them, found in title, meta fields or headings; 60 % pass, as do six terms, which make the full value. Only adds to the score.',

@@ -193,6 +193,7 @@ export const attributionRule: Rule = {
   stage: 'citable',
   field: 'description',
   effort: 'low',
+  counts: 'faults',
   measures:
     'Words of customers that are quoted, or stand under a heading about reviews, have a name or date; a share of people (“9 out of 10 women”) has a source in its sentence or the next; “as seen in” has a link. Not applicable without any of these.',
   source:

@@ -1,6 +1,7 @@
 // eeat-001 to eeat-004: reviews, experience, credentials and the shop. From data alone; nothing is ever to be made up.
 
 import { isIn, linesWith } from '../../../languages/lexicon/hits.ts'
+import type { Range } from '../../../languages/lexicon/text.ts'
 import type { FamilyId } from '../../../languages/taxonomy/families.ts'
 import type { ShopFacts } from '../../../record/product.ts'
 import type { Reading, Reads } from '../../reading.ts'
@@ -63,44 +64,38 @@ const assessReviews = ({ trust, page }: Reads<'page' | 'trust'>): Finding => {
   })
 }
 
-const NOT_TRIED = new Set<FamilyId>(['services', 'downloads', 'books', 'art'])
+/** What is worn or applied: only there a note from use decides a purchase. */
+const TRIED = new Set<FamilyId | null>(['apparel', 'footwear', 'cosmetics', 'supplements'])
 
 const assessExperience = ({ trust, lexicon, description, naming }: Source): Finding => {
   if (!lexicon) return na('language')
   if (description.text === '') return absent('description')
-  if (naming.family !== null && NOT_TRIED.has(naming.family)) return na('not tried out like a thing')
   const { experience } = trust
   const kinds = new Set(experience.map(({ kind }) => kind)).size
   if (kinds > 0) return pass(kinds > 1 || experience.length > 2 ? 1 : 0.8)
-  return fail({
-    value: 0,
-    evidence: [missing('experience')],
-    problem:
-      'In the description we did not find a note from use: a test with its conditions, how it turns out to fit (“runs small”, the size a model wears), or how to use it with amounts and times.',
-    example:
-      'Where it was tried, say how: by how many people, for how long, under which conditions, and what came out.',
-  })
+  if (!TRIED.has(naming.family)) return na('of no kind that is worn or applied')
+  // The same for every product of a shop, so it is said to the shop.
+  return fail({ value: 0, evidence: [missing('experience')], problem: '', example: '' })
 }
 
-/** Families whose claims about body and safety a buyer cannot check. */
-const SENSITIVE = new Set(['supplements', 'cosmetics', 'food', 'toys', 'pet'])
+/** Families whose claims about the body a buyer cannot check. */
+const SENSITIVE = new Set<FamilyId | null>(['supplements', 'cosmetics'])
 
-type Claim = { kind: 'certified' | 'careClaim'; start: number; end: number }
+/** A standard, or the word for one, in the claim or right behind it. */
+const STANDARD =
+  /(?<!\p{L})(?:norm[ae]?s?|standards?|est[aá]ndar(?:es)?|reglamento|ISO|DIN|IEC|ASTM|ANSI|EN ?\d|UL ?\d)(?!\p{L})/iu
+const NEAR = 200
 
-/** The first claim that needs someone to vouch for it: one of certification, or of care where it matters. */
-const claimOf = ({ description, naming }: Pick<Reading, 'description' | 'naming'>): Claim | null => {
-  const { marked, sentences } = description
-  const kinds = SENSITIVE.has(naming.family ?? '') ? (['certified', 'careClaim'] as const) : (['certified'] as const)
-  for (const kind of kinds)
-    for (const { from, to, start, end } of linesWith(sentences, marked, kind, 5))
-      if (!isIn(marked, 'denial', from, to)) return { kind, start, end }
+/** The first claim of care that needs someone to vouch for it; certificates without a name are content-007's. */
+const claimOf = ({ description, naming }: Pick<Reading, 'description' | 'naming'>): Range | null => {
+  const { marked, sentences, text } = description
+  if (!SENSITIVE.has(naming.family)) return null
+  for (const line of linesWith(sentences, marked, 'careClaim', 5)) {
+    const isNamed = STANDARD.test(text.slice(line.start, line.end + NEAR))
+    if (!isNamed && !isIn(marked, 'denial', line.from, line.to)) return line
+  }
   return null
 }
-
-const problemOf = (kind: Claim['kind'], shown: string): string =>
-  kind === 'certified'
-    ? `The description says ${shown} without naming who certified or tested it, or under which standard.`
-    : `The description says ${shown}, and names no standard, test or expert by whom such a claim could be checked.`
 
 const assessCredentials = ({ trust, lexicon, description, naming }: Source): Finding => {
   const { credentials, issuers, expertQuotes } = trust
@@ -113,7 +108,7 @@ const assessCredentials = ({ trust, lexicon, description, naming }: Source): Fin
   return warn({
     value: 0.2,
     evidence: [descriptionSpan(description, claim)],
-    problem: problemOf(claim.kind, quotedAt(description, claim)),
+    problem: `The description says ${quotedAt(description, claim)}, and names no standard, test or expert by whom such a claim could be checked.`,
     example:
       'Name the standard, the body and the number of the certificate, or the person and their profession; else leave the claim out.',
   })
@@ -168,7 +163,7 @@ export const experienceRule: Rule = {
   tier: 'D',
   field: 'description',
   measures:
-    'The description has a test with a number, a note on the fit, or an instruction with an amount, a time or a temperature; more than one kind gives full marks.',
+    'The description has a test with a number, a note on the fit, or an instruction with an amount, a time or a temperature; more than one kind gives full marks. Its absence counts for clothing, shoes, cosmetics and supplements alone, and is said to the shop.',
   source: 'Google Search Quality Rater Guidelines (experience)',
   effect: 'Raters ask for first-hand experience; no measured effect on being cited.',
   counter_evidence: '',
@@ -184,7 +179,7 @@ export const credentialsRule: Rule = {
   weight: 0.5,
   field: 'description',
   measures:
-    'Where the description speaks of certification, or in food, cosmetics, supplements, toys and pet supplies of health or safety, it names a standard or label (full marks with a number) or quotes an expert by name.',
+    'Where the description of a cosmetic or supplement speaks of health or safety, it names a standard or label (full marks with a number) or quotes an expert by name.',
   source: 'arXiv 2605.25517 (claims with evidence); Google Search Quality Rater Guidelines (expertise)',
   effect: 'Claims with adjacent evidence: odds ratio 2.09 to over 10,000; certificates by themselves are not measured.',
   counter_evidence:

@@ -60,6 +60,7 @@ export const freshnessRule: Rule = {
   stage: 'citable',
   field: 'description',
   effort: 'low',
+  counts: 'faults',
   measures:
     'No year two or more years back beside words of novelty (“new for …”, “best of …”, a season’s collection), no promotion or announcement with a day that is past, no past priceValidUntil. A day without a year is past from 120 days before its return on. Years in the title name the thing itself unless the title calls it new; history, vintages, seasons of shirts, standards and model numbers do not count. A bare “2021 model” is an info. What is not stale does not count, so that no date earns anything.',
   source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026)',

@@ -57,8 +57,9 @@ export const offerExamples: Example[] = [
       product_type: 'Rolling Pin',
       body_html: '<p>A rolling pin of beech, 43 cm long.</p>',
       handle: 'beech-rolling-pin',
+      images: [{ src: 'https://shop.example/rolling-pin.jpg' }],
     },
-    before: { vendor: null, images: [] },
-    after: { vendor: 'Fjell', images: [{ src: 'https://shop.example/rolling-pin.jpg' }] },
+    before: { vendor: 'Fjell Kitchen Tools and Wooden Goods for Home Bakers since 1921, Oslo (Norway)' },
+    after: { vendor: 'Fjell' },
   },
 ]

@@ -14,18 +14,18 @@ export const trustExamples: Example[] = [
   },
   {
     rule: 'eeat-002',
-    of: { title: 'Sourdough Starter', product_type: 'Starter' },
-    before: { body_html: '<p>A lively starter for bread with a fine crumb.</p>' },
+    of: { title: 'Oat Hand Cream', product_type: 'Hand Cream' },
+    before: { body_html: '<p>A cream of oats that leaves a fine film on the hands.</p>' },
     after: {
-      body_html: `<p>A lively starter for bread with a fine crumb. Mix 20 g of starter with 100 g of flour and 100 ml of
-        water, and let it rest for 8 hours at 24 °C.</p>`,
+      body_html: `<p>A cream of oats that leaves a fine film on the hands. Apply 2 ml of the cream, and let it rest for 5
+        minutes.</p>`,
     },
   },
   {
     rule: 'eeat-003',
-    of: { title: 'Organic Cotton Bed Sheet', product_type: 'Bed Sheet' },
-    before: { body_html: '<p>A sheet of cotton, certified and safe for the skin.</p>' },
-    after: { body_html: '<p>A sheet of cotton, certified to OEKO-TEX Standard 100 (no. 24.HDE.11872).</p>' },
+    of: { title: 'Oat Hand Cream', product_type: 'Hand Cream' },
+    before: { body_html: '<p>A cream of oats, a natural antibacterial for the hands.</p>' },
+    after: { body_html: '<p>A cream of oats, certified to COSMOS Organic (no. 24.HDE.11872).</p>' },
   },
   {
     rule: 'eeat-004',

@@ -1,0 +1,172 @@
+// What sorts and addresses a product, tags, the address of its page and the weights of its variants, against what is sold: a tag "under 9$"
+// on a price of 17.99, "2-pcs" in the address of five pieces. They are left over where a product was copied or its price changed.
+
+import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
+import { isColor, lookUpText, type Text } from '../../languages/lexicon/text.ts'
+import { amountText } from '../../record/prices.ts'
+import { quantitiesIn } from '../facts/quantities.ts'
+import type { Contradiction, Said } from './measures.ts'
+import type { Places } from './places.ts'
+
+const saidIn = (field: string, value: string): Said => ({
+  field,
+  label: '',
+  shown: value,
+  value,
+  start: 0,
+  end: value.length,
+})
+
+const SIGN = `(?:[$€£]|usd|eur|gbp)`
+const AMOUNT = String.raw`(\d{1,6}(?:[.,]\d{1,2})?)`
+const BELOW = new RegExp(
+  `^(?:under|below|less than|unter|moins de|menos de|<) ?(?:${SIGN} ?${AMOUNT}|${AMOUNT} ?${SIGN})$`,
+  'i',
+)
+const FROM_TO = new RegExp(
+  `^(?:${SIGN} ?${AMOUNT} ?[-–] ?${SIGN}? ?${AMOUNT}|${AMOUNT} ?${SIGN}? ?[-–] ?${AMOUNT} ?${SIGN})$`,
+  'i',
+)
+
+const numbersOf = (match: RegExpExecArray | null): number[] =>
+  (match?.slice(1) ?? []).filter((one) => one !== undefined).map((one) => Number(one.replace(',', '.')))
+
+/** "29-49$" holds 49.99. */
+const LAST_UNIT = 1
+
+const priceTags = ({ listing: { lowest, highest, currency }, tags }: Places): Contradiction[] => {
+  if (lowest === null || highest === null) return []
+  const tag = tags.find((one) => {
+    const [below] = numbersOf(BELOW.exec(one))
+    if (below !== undefined) return lowest > below
+    const [from, to] = numbersOf(FROM_TO.exec(one))
+    return from !== undefined && to !== undefined && from < to && (lowest >= to + LAST_UNIT || highest < from)
+  })
+  if (tag === undefined) return []
+  const price = lowest === highest ? amountText(lowest) : `${amountText(lowest)}–${amountText(highest)}`
+  const shown = currency === null ? price : `${price} ${currency}`
+  return [{ one: saidIn('variants.price', shown), other: saidIn('tags', tag), isMinor: true }]
+}
+
+const AGES =
+  /^(\d{1,2}) ?(?:m|y|t)?[a-z]* ?[-–] ?(\d{1,2}) ?(m|mo|mos|month|months|y|yr|yrs|year|years|monate?|jahre?|mois|ans|meses|años)$/i
+
+/** Months of "18-24 months" and "2-3Years"; null for anything else. */
+const agesOf = (text: string): [number, number] | null => {
+  const match = AGES.exec(text.trim())
+  if (!match) return null
+  const unit = /^m/i.test(match[3]!) ? 1 : 12
+  const [from, to] = [Number(match[1]) * unit, Number(match[2]) * unit]
+  return from < to ? [from, to] : null
+}
+
+/** Tags with ages that no variant is for, on a product whose variants are chosen by age. */
+const ageTags = ({ listing: { options }, tags }: Places): Contradiction[] => {
+  for (const { values } of options) {
+    const sold = values.map(agesOf)
+    if (values.length < 2 || sold.some((one) => one === null)) continue
+    const other = tags.find((tag) => {
+      const ages = agesOf(tag)
+      return ages !== null && !sold.some((one) => one![0] < ages[1] && ages[0] < one![1])
+    })
+    if (other === undefined) return []
+    return [{ one: saidIn('options', values.join(', ')), other: saidIn('tags', other), isMinor: true, about: 'size' }]
+  }
+  return []
+}
+
+const COUNT =
+  /(?<![\d.,x×/-])(?:(?:set|pack|box|case) of (\d{1,3})|(\d{1,3})[ -]?(?:pack|pcs|pieces|piece|count|ct|er[- ]set|er[- ]pack|stück|piezas|unidades|pièces)(?!\p{L}))/giu
+
+const countsIn = (text: string): Map<number, string> =>
+  new Map([...text.matchAll(COUNT)].map(([shown, a, b]): [number, string] => [Number(a ?? b), shown]))
+
+/** The address of the page counts other pieces, or names another colour, than the title. */
+const addresses = ({ product: { handle }, listing, title, lexicon }: Places): Contradiction[] => {
+  if (!handle) return []
+  const words = handle.replaceAll('-', ' ')
+  const inTitle = countsIn(title.text)
+  const [own] = inTitle
+  const [[other, shown] = []] = countsIn(words)
+  const one = saidIn('title', title.text)
+  if (inTitle.size === 1 && own && other !== undefined && own[0] !== other && listing.options.length === 0)
+    return [{ one: { ...one, shown: own[1], value: own[1] }, other: saidIn('handle', shown!), isMinor: true }]
+  if (!lexicon) return []
+  const ofTitle = colorsOf(title, lexicon)
+  if (ofTitle.size === 0) return []
+  const ofHandle = colorsOf(lookUpText(words, lexicon), lexicon)
+  const isSold = (group: number): boolean =>
+    ofTitle.has(group) ||
+    listing.options.some(({ values }) =>
+      values.some((value) => colorsOf(lookUpText(value, lexicon), lexicon).has(group)),
+    )
+  if (ofHandle.size !== 1 || [...ofHandle.keys()].some(isSold)) return []
+  const [color] = ofTitle.values()
+  return [
+    { one: { ...one, shown: color!, value: color! }, other: saidIn('handle', handle), isMinor: true, about: 'color' },
+  ]
+}
+
+/** Groups of the colours that a text names, with the word for each. */
+const colorsOf = (text: Text, { colors }: Lexicon): Map<number, string> =>
+  new Map(
+    text.stems.flatMap((word, at): [number, string][] => {
+      const group = colors.get(word)
+      return group !== undefined && isColor(text, at) ? [[group, word]] : []
+    }),
+  )
+
+const COLOR_LABELS = new Set(['color', 'colour', 'farbe', 'couleur', 'coloris'])
+
+/** Options whose every value is a colour, against a metafield of colours none of which can be chosen. */
+const colorFields = ({ listing: { options, attributes }, lexicon }: Places): Contradiction[] => {
+  if (!lexicon) return []
+  const option = options.find(({ name }) => wordsFor(name, lexicon).some((word) => COLOR_LABELS.has(word)))
+  const field = attributes.find(({ key, value }) => /[._-]colou?r(?:-pattern)?$/.test(key) && value !== '')
+  if (!option || !field) return []
+  const sold = option.values.map((value) => colorsOf(lookUpText(value, lexicon), lexicon))
+  const listed = field.value.split(', ').map((value) => colorsOf(lookUpText(value, lexicon), lexicon))
+  if ([...sold, ...listed].some(({ size }) => size === 0)) return []
+  if (listed.some((one) => [...one.keys()].some((group) => sold.some((other) => other.has(group))))) return []
+  const one = saidIn('options', `${option.name}: ${option.values.join(', ')}`)
+  return [{ one, other: saidIn('metafields', `${field.label}: ${field.value}`), about: 'color' }]
+}
+
+/** The mass that the name of a variant states. */
+const massOf = (name: string): number | null => {
+  const masses = quantitiesIn(name, 0, name.length).filter(({ dimension }) => dimension === 'mass')
+  const [mass] = masses
+  return masses.length === 1 && mass && mass.low === mass.high && mass.times === 1 ? mass.low : null
+}
+
+/** Sizes of one content are that much apart at least before one weight for all of them cannot be. */
+const APART = 3
+
+/** Variants of 100 g and of 1 kg that all weigh 1000 g. */
+const weights = ({ product: { variants }, listing: { offers } }: Places): Contradiction[] => {
+  const grams = new Set(variants.map((variant) => variant.grams))
+  const [weight] = grams
+  if (offers.length < 2 || grams.size !== 1 || !weight) return []
+  const named = offers.map(({ name }) => ({ name, mass: massOf(name) }))
+  const masses = named.map(({ mass }) => mass)
+  if (masses.some((mass) => mass === null)) return []
+  const [least, most] = [Math.min(...(masses as number[])), Math.max(...(masses as number[]))]
+  if (most < APART * least) return []
+  const names = named.map(({ name }) => name).join(', ')
+  return [
+    {
+      one: saidIn('options', names),
+      other: saidIn('variants.grams', `${weight} g`),
+      isMinor: true,
+      why: 'for every variant',
+    },
+  ]
+}
+
+export const sortingContradictions = (places: Places): Contradiction[] => [
+  ...priceTags(places),
+  ...weights(places),
+  ...colorFields(places),
+  ...addresses(places),
+  ...ageTags(places),
+]

@@ -1,0 +1,57 @@
+// Which parts of the blocks are not judged, and why. They keep the numbers of what was found, which are in no average; the reasons are in
+// `additional_fields.not_judged`.
+
+import { readingGrade } from '../description/readability.ts'
+import type { Reads } from '../reading.ts'
+import type { Assessed } from '../score.ts'
+
+const NO_WORDS = 'no lexicon of this language'
+
+/** A part by its path in the report, and the reason. */
+export type NotJudged = Readonly<Record<string, string>>
+
+type Source = Reads<'description' | 'language' | 'lexicon' | 'naming' | 'prose' | 'trust'>
+
+/** Parts of which a rule of each must have been applicable. */
+const BY_RULES: Record<string, readonly string[]> = {
+  'semantic_richness.entity_coverage': ['content-003', 'content-004'],
+}
+
+/** How far the rules of a part that were applicable are met, 0-100; null when none was. */
+export const scoreOfRules = (assessed: readonly Assessed[], ids: readonly string[]): number | null => {
+  const values = assessed.flatMap(({ rule, finding }) =>
+    ids.includes(rule.id) && finding.outcome !== 'na' ? [finding.value] : [],
+  )
+  return values.length === 0 ? null : Math.round((100 * values.reduce((sum, value) => sum + value, 0)) / values.length)
+}
+
+const byRules = (assessed: readonly Assessed[]): [string, string][] =>
+  Object.entries(BY_RULES).flatMap(([part, ids]): [string, string][] => {
+    if (scoreOfRules(assessed, ids) !== null) return []
+    return [[part, assessed.find(({ rule }) => ids.includes(rule.id))?.finding.problem ?? '']]
+  })
+
+export const notJudged = (reading: Source, assessed: readonly Assessed[]): NotJudged => {
+  const { lexicon, naming, trust } = reading
+  const reasons: [string, string][] = byRules(assessed)
+  if (!lexicon)
+    for (const part of [
+      'eeat.experience',
+      'eeat.expertise',
+      'conversational_query.natural_language_optimization',
+      'conversational_query.voice_search_readiness',
+    ])
+      reasons.push([part, NO_WORDS])
+  if (trust.shop === null) reasons.push(['eeat.trustworthiness', 'no facts of the shop were given'])
+  if (!lexicon?.questions) reasons.push(['conversational_query.missing_questions', NO_WORDS])
+  else if (naming.family === null)
+    reasons.push(['conversational_query.missing_questions', 'the kind of product is not known'])
+  if (naming.family === null)
+    reasons.push(['semantic_richness.entity_coverage.missing', 'the kind of product is not known'])
+  else if (!lexicon) reasons.push(['semantic_richness.entity_coverage.missing', NO_WORDS])
+  const grade = readingGrade(reading)
+  if (grade === 'text') reasons.push(['semantic_richness.content_depth.reading_level', 'too little running text'])
+  if (grade === 'language')
+    reasons.push(['semantic_richness.content_depth.reading_level', 'no formula for this language'])
+  return Object.fromEntries(reasons)
+}

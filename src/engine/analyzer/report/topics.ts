@@ -1,0 +1,185 @@
+// What a record is about, in whole phrases that it has itself: parts of its title, its type and category, tags that the text bears out, and
+// values of its facts. A title is cut where it breaks itself, never within a phrase; a part too long to be one phrase gives only the noun
+// in it, with the words before it that are known.
+
+import { normalWords } from '../../languages/lexicon/lexicon.ts'
+import { asWritten, lookUpText, phraseAt, type Text } from '../../languages/lexicon/text.ts'
+import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
+import type { FamilyId } from '../../languages/taxonomy/families.ts'
+import { collapseWhiteSpace, withoutEnds } from '../../text/plain-text.ts'
+import type { Fact } from '../facts/facts.ts'
+import { quantitiesIn } from '../facts/quantities.ts'
+import { isCode, isVague, lastPart, nounsIn } from '../product-kind.ts'
+import type { Reads } from '../reading.ts'
+
+type Source = Reads<
+  'brand' | 'calmTitle' | 'description' | 'facts' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title'
+>
+
+const TOPICS = 5
+const KEYWORDS = 8
+/** Words of a part of a title that is one phrase, and of a phrase that is searched for. */
+const MAX_TOPIC = 10
+const MAX_KEYWORD = 4
+const MAX_LETTERS = 80
+const MAX_TAGS = 60
+
+/** Where a title breaks: marks, and dashes, slashes and plus signs that stand apart. */
+const BREAKS = /\s[-–/+]\s|[—|,;:()[\]{}•·"“”„«»]+|\s[-–](?=\S)|(?<=\S)[-–]\s/
+/** Signs of a trade mark, pictures' left-overs and the like around and within a phrase. */
+const everySign = /[®™©*_~`^<>#\\✔✅★☆]+/g
+const ENDS = " .,;:&+/–—-'’"
+const THREE_LETTERS = /\p{L}.*\p{L}.*\p{L}/su
+/** A call to the reader, not a name. */
+const CALLS = /[!?¿¡]/
+
+const sizeOf = (phrase: string): number => phrase.split(' ').length
+
+/** A phrase without the measures at its ends: "Nordlys Kettle 1.8 l". */
+const withoutMeasures = (phrase: string): string => {
+  let shown = phrase
+  for (const { start, end } of quantitiesIn(phrase, 0, phrase.length).toReversed())
+    if (withoutEnds(shown.slice(end), ENDS) === '') shown = shown.slice(0, start)
+    else if (start === 0) shown = shown.slice(end)
+  return withoutEnds(collapseWhiteSpace(shown), ENDS)
+}
+
+/** "Castor Oil by SUNNY ISLE" without what says who sells it. */
+const withoutVendor = (phrase: string, vendor: string): string => {
+  const by = ` by ${vendor}`
+  return vendor !== '' && phrase.toLowerCase().endsWith(by.toLowerCase()) ? phrase.slice(0, -by.length) : phrase
+}
+
+const stemsOf = (phrase: string): string => normalWords(phrase).join(' ')
+
+/** The part up to where it turns to details, when that is still a phrase: "Pump" of "Pump with a hose for ponds". */
+const beforeTurn = (phrase: string, { lexicon }: Source): string => {
+  const turn = lexicon?.turns.exec(phrase)?.index ?? -1
+  return turn > 0 ? withoutEnds(phrase.slice(0, turn), ENDS) : phrase
+}
+
+/** The noun that names the product in a part, with the known words right before it: "Tulle Dress" of a long row of words. */
+const knownPhrase = (text: Text, { naming: { family } }: Source): string => {
+  const noun = family === null ? undefined : nounsIn(text).findLast(({ families }) => families.includes(family))
+  if (!noun) return ''
+  let { from } = noun
+  while (from > 0 && noun.to - from < MAX_KEYWORD && isKnown(text, from - 1)) from--
+  return asWritten(text, from, noun.to)
+}
+
+const isKnown = (text: Text, at: number): boolean =>
+  text.entries[at] !== undefined && (phraseAt(text, at, 'statements') ?? phraseAt(text, at, 'nouns')) !== undefined
+
+/** The parts of the title that are phrases, in order. */
+const titleParts = (source: Source): string[] => {
+  const { calmTitle, brand, lexicon, listing } = source
+  const adverts = lexicon?.questions?.adverts.split(', ') ?? []
+  return calmTitle
+    .slice(0, 400)
+    .split(BREAKS)
+    .flatMap((part) => {
+      const own = withoutVendor(withoutEnds(collapseWhiteSpace(part.replace(everySign, ' ')), ENDS), listing.vendor)
+      const shown = withoutMeasures(own)
+      if (!THREE_LETTERS.test(shown) || CALLS.test(shown) || shown.length > MAX_LETTERS * 3) return []
+      const words = normalWords(shown)
+      if (words.every((word) => brand.includes(word)) || words.some((word) => adverts.includes(word))) return []
+      if (stemsOf(shown) === stemsOf(listing.vendor)) return []
+      const short = sizeOf(shown) > MAX_TOPIC ? beforeTurn(shown, source) : shown
+      if (sizeOf(short) <= MAX_TOPIC && short.length <= MAX_LETTERS) return isSaying(short, source) ? [short] : []
+      const known = lexicon ? knownPhrase(lookUpText(short, lexicon), source) : ''
+      return known === '' ? [] : [known]
+    })
+}
+
+/** Whether a phrase says something by itself: not function words, numbers and codes alone. */
+const isSaying = (phrase: string, { lexicon }: Source): boolean => {
+  const { stems, entries } = lookUpText(phrase, lexicon)
+  return stems.some((stem, at) => stem.length > 2 && !/\d/.test(stem) && !entries[at]?.common && !entries[at]?.noTerm)
+}
+
+/** What type and category call it. */
+const kindNames = ({ naming, listing, lexicon }: Source): string[] => {
+  const { type, category } = listing
+  // Where the kind is not known, a type may as well be what the product is for ("samsung" of a case).
+  const ownType =
+    naming.family === null && (lexicon || isCode(type)) ? '' : naming.typeName || (lexicon ? '' : lastPart(type))
+  const isName = ownType !== '' && THREE_LETTERS.test(ownType) && !isVague(lookUpText(ownType, lexicon), lexicon)
+  const leaf = category.includes('>') ? lastPart(category) : ''
+  return [...(isName ? [ownType] : []), ...(leaf !== '' && !isName ? [leaf] : [])]
+}
+
+const isOwnWord = (text: Text, family: FamilyId | null): boolean => {
+  const noun = text.entries[0] && phraseAt(text, 0, 'nouns')
+  return noun ? family !== null && noun.means.includes(family) : isKnown(text, 0)
+}
+
+/** Tags of the shop whose words stand together in title or text, so that they say what the product is. */
+const tagsInText = ({ product, title, description, lexicon, brand, naming }: Source): string[] => {
+  const texts = [title, description].map(({ stems }) => ` ${stems.join(' ')} `)
+  return product.tags.slice(0, MAX_TAGS).flatMap((tag) => {
+    if (tag.length > MAX_LETTERS || /[:_=#@\d/]/.test(tag) || sizeOf(tag) > MAX_KEYWORD) return []
+    const text = lookUpText(tag, lexicon)
+    const { stems, entries } = text
+    const says = stems.some((stem, at) => stem.length > 2 && !entries[at]?.common && !entries[at]?.noTerm)
+    // One word alone may be a name, a season or a shelf of the shop.
+    if (isVague(text, lexicon)) return []
+    if (stems.length === 1 && lexicon && !isOwnWord(text, naming.family)) return []
+    if (!says || stems.every((stem) => brand.includes(stem))) return []
+    return texts.some((one) => one.includes(` ${stems.join(' ')} `)) ? [tag.trim()] : []
+  })
+}
+
+/** What it is about, and what buyers search by besides. */
+const TELLING: readonly AttributeId[] = ['material', 'stone', 'scent', 'flavor', 'pattern']
+const SEARCHED: readonly AttributeId[] = [...TELLING, 'color', 'audience', 'compatibility']
+
+/** Short values of what buyers search by, as labels, options and titles state them. */
+const valuesOf = (facts: readonly Fact[], wanted: readonly AttributeId[]): string[] =>
+  facts.flatMap(({ attributes, label, value, field }) => {
+    const isSure = label !== '' || field === 'title'
+    if (!isSure || !attributes.some((id) => wanted.includes(id)) || /[\d,/;|\n]|- |-$/.test(value)) return []
+    return sizeOf(value) <= 3 && THREE_LETTERS.test(value) ? [withoutEnds(value, ENDS)] : []
+  })
+
+/** The phrases in order, each once; `apart`: none within another. */
+const distinct = (phrases: readonly string[], limit: number, apart: boolean): string[] => {
+  const chosen: { shown: string; stems: string }[] = []
+  for (const shown of phrases) {
+    if (chosen.length === limit) break
+    const stems = ` ${stemsOf(shown)} `
+    if (
+      shown.length > MAX_LETTERS ||
+      stems.trim() === '' ||
+      chosen.some((one) => (apart ? one.stems.includes(stems) : one.stems === stems))
+    )
+      continue
+    chosen.push({ shown, stems })
+  }
+  return chosen.map(({ shown }) => shown)
+}
+
+/** The noun of the title that says what the product is. */
+const headOfTitle = ({ title, naming, lexicon }: Source): string[] => {
+  const { family } = naming
+  const nouns = family === null ? [] : nounsIn(title).filter(({ families }) => families.includes(family))
+  const head = lexicon?.grammar.head === 'last' ? nouns.at(-1) : nouns[0]
+  return head ? [asWritten(title, head.from, head.to)] : []
+}
+
+/** `facts`: those that are shown as entities. */
+export const topicsOf = (source: Source, facts: readonly Fact[]): { topics: string[]; keywords: string[] } => {
+  const { lexicon, calmTitle } = source
+  const parts = titleParts(source)
+  const kinds = kindNames(source)
+  const tags = tagsInText(source)
+  const named = headOfTitle(source)
+  const topics = [...parts, ...kinds, ...tags.filter((tag) => sizeOf(tag) > 1), ...valuesOf(facts, TELLING)]
+  const short = parts.filter((part, at) => at === 0 || sizeOf(part) <= MAX_KEYWORD)
+  // The category of a platform is in its language, which may be another than that of the record.
+  const searched = [...short, ...(lexicon ? kinds : []), ...named, ...tags, ...valuesOf(facts, SEARCHED)]
+  const whole = sizeOf(calmTitle) <= MAX_TOPIC ? [calmTitle] : []
+  return {
+    topics: distinct(parts.length + kinds.length > 0 ? topics : [...whole, ...topics], TOPICS, true),
+    keywords: distinct(searched.length > 0 ? searched : [...parts, ...whole], KEYWORDS, false),
+  }
+}

@@ -1,0 +1,87 @@
+// What a product may lack as most of its shop does, seen of the record at once. Agrees with the rules that find it in a product.
+
+import { gtin, isbn, isNoBrand, realSku } from '../record/identifiers.ts'
+import type { Product } from '../record/product.ts'
+
+/** How many products lack something, of those that are asked for it. */
+export type Lacks = { lacking: number; asked: number }
+
+export type Lack = {
+  rule: string
+  /** As the evidence of the rule names it. */
+  field: string
+  /** null where the product is not asked for it. */
+  lacks: (product: Product) => boolean | null
+  /** "… of … products have" it. */
+  what: string
+  title: string
+  example: string
+}
+
+const isBlank = (text: string | null): boolean => text === null || text.trim() === ''
+
+/** What can be seen of a record at once, without reading it. */
+export const LACKS: readonly Lack[] = [
+  {
+    rule: 'struct-003',
+    field: 'seo.description',
+    lacks: ({ seo }) => isBlank(seo.description),
+    what: 'no meta description',
+    title: 'Have meta descriptions written for the whole shop',
+    example:
+      'Let the theme fill the meta description from the opening of the description where the field is empty, and write it for what sells most.',
+  },
+  {
+    rule: 'struct-002',
+    field: 'seo.title',
+    lacks: ({ seo, title }) => (isBlank(title) ? null : isBlank(seo.title)),
+    what: 'no meta title',
+    title: 'Have meta titles written for the whole shop',
+    example:
+      'Let the theme make the meta title of title and brand where the field is empty, and write it for what sells most.',
+  },
+  {
+    rule: 'media-002',
+    field: 'images.alt',
+    lacks: ({ images }) => (images.length === 0 ? null : images.every(({ alt }) => isBlank(alt))),
+    what: 'no alternative text for any picture',
+    title: 'Give the pictures of the shop alternative texts',
+    example:
+      'Let the theme write title and variant where a picture has no text, and carry the texts along when you import pictures.',
+  },
+  {
+    rule: 'commerce-005',
+    field: 'variants.sku',
+    lacks: ({ variants }) =>
+      variants.length === 0
+        ? null
+        : variants.every(({ sku, barcode }) => realSku(sku) === null && gtin(barcode) === null),
+    what: 'neither a SKU nor a valid barcode',
+    title: 'Number the variants of the shop',
+    example: 'Give every variant a SKU of its own in one import of the product file; feeds and orders go by it.',
+  },
+  {
+    rule: 'schema-002',
+    field: 'variants.barcode',
+    lacks: ({ variants, metafields }) =>
+      variants.length === 0
+        ? null
+        : variants.every(({ barcode }) => gtin(barcode) === null && isbn(barcode) === null && isBlank(barcode)) &&
+          !metafields.some(({ key, value }) => /(?:^|[._-])mpn$/i.test(key) && realSku(value) !== null),
+    what: 'neither a GTIN nor an MPN',
+    title: 'Take over the GTINs of what others make',
+    example: 'Import the barcodes of your suppliers’ lists into the barcode field; what you make yourself needs none.',
+  },
+  {
+    rule: 'schema-002',
+    field: 'vendor',
+    lacks: ({ vendor }) => isBlank(vendor) || isNoBrand(vendor!.trim()),
+    what: 'no brand as vendor',
+    title: 'Name the brand of the products',
+    example:
+      'Fill the vendor in one import: the brand that stands on the product, or your own brand where you make it.',
+  },
+]
+
+/** Of each lack, whether a product has it; null where it is not asked for it. */
+export const lacksOf = (product: Product): (boolean | null)[] => LACKS.map(({ lacks }) => lacks(product))

@@ -1,0 +1,170 @@
+// What is true of the whole shop is said once: its own facts, and what nearly every product lacks in the same way, which a theme, a feed or an
+// import has to fill rather than someone product by product.
+
+import { read } from '../analyzer/reading.ts'
+import { PRIORITIES, type ShopSuggestion } from '../analyzer/report/report.ts'
+import { quoted, type Rule } from '../analyzer/rule.ts'
+import { rules } from '../analyzer/rules.ts'
+import { priorityOf } from '../analyzer/suggestions.ts'
+import { THRESHOLDS } from '../analyzer/thresholds.ts'
+import { SHOP_RULES } from '../analyzer/wants.ts'
+import type { Product, ShopFacts } from '../record/product.ts'
+import { clip } from '../text/plain-text.ts'
+import { applied, comparedRules, hasPassed } from './score-profile.ts'
+import { LACKS, type Lack, type Lacks } from './shop-lacks.ts'
+import type { StatisticsSnapshot } from './statistics-snapshot.ts'
+
+const { leastProducts, shareOfShop } = THRESHOLDS.catalogue
+const isShopWide = ({ lacking, asked }: Lacks): boolean => asked >= leastProducts && lacking >= shareOfShop * asked
+
+/** What nearly every product of the catalogue lacks. */
+export const shopWideLacks = ({ lacks }: Pick<StatisticsSnapshot, 'lacks'>): Lack[] =>
+  LACKS.filter((_, at) => {
+    const counted = lacks.get(at)
+    return counted !== undefined && isShopWide(counted)
+  })
+
+const table = new Map(rules.map((rule) => [rule.id, rule]))
+
+const said = (
+  { id, category }: Pick<Rule, 'id' | 'category'>,
+  rest: Omit<ShopSuggestion, 'id' | 'category' | 'products' | 'of' | 'resource_ids'> & Partial<ShopSuggestion>,
+): ShopSuggestion => ({
+  id,
+  category,
+  products: null,
+  of: null,
+  resource_ids: [],
+  ...rest,
+  description: clip(rest.description, MAX_TEXT),
+  example: clip(rest.example, MAX_TEXT),
+})
+
+const MAX_TEXT = 480
+/** Products that a suggestion names. */
+const NAMED = 10
+
+const NOTHING: Product = {
+  resource_id: '',
+  title: '',
+  body_html: '',
+  vendor: null,
+  product_type: null,
+  category: null,
+  handle: null,
+  tags: [],
+  status: null,
+  options: [],
+  variants: [],
+  images: [],
+  seo: { title: null, description: null },
+  metafields: [],
+  created_at: null,
+  updated_at: null,
+  published_at: null,
+}
+
+/** Facts of the shop, judged by themselves: as for a product that says nothing of them. Goes over the texts of its policies. */
+export const factsSuggestions = ({ facts, now }: { facts: ShopFacts; now: Date }): ShopSuggestion[] => {
+  const reading = read(NOTHING, facts, now)
+  const found = SHOP_RULES.flatMap((id) => {
+    const rule = table.get(id)!
+    const finding = rule.assess(reading)
+    const { outcome, problem, fix, example } = finding
+    if ((outcome !== 'warn' && outcome !== 'fail') || problem === '') return []
+    const priority = priorityOf({ rule, finding })
+    return [said(rule, { priority, title: fix || rule.title, description: problem, example })]
+  })
+  return found
+}
+
+const ofCurrency = (facts: ShopFacts, products: number): ShopSuggestion[] =>
+  facts.currency !== null || products === 0
+    ? []
+    : [
+        said(table.get('commerce-001')!, {
+          priority: 'info',
+          title: 'Set the currency of the shop',
+          description: 'The facts of the shop do not say in which currency its prices are.',
+          example: 'Set it once (ISO 4217, such as EUR); it then stands with every price.',
+        }),
+      ]
+
+const ofProducts = ({ lacks }: StatisticsSnapshot, wide: readonly Lack[]): ShopSuggestion[] =>
+  wide.map((lack) => {
+    const { lacking, asked } = lacks.get(LACKS.indexOf(lack))!
+    const rule = table.get(lack.rule)!
+    const description = `${lacking} of ${asked} products have ${lack.what}.`
+    const { title, example } = lack
+    const priority =
+      rule.severity === 'critical' || lack.field === 'vendor'
+        ? 'warning'
+        : lack.field === 'variants.barcode'
+          ? 'info'
+          : rule.severity
+    return said(rule, { priority, title, description, example, products: lacking, of: asked })
+  })
+
+/** Of the products that others are compared with, as those alone were read. */
+const ofExperience = ({ groups }: StatisticsSnapshot): ShopSuggestion[] => {
+  const place = comparedRules.findIndex(({ id }) => id === EXPERIENCE)
+  const outcomes = new Map(
+    [...groups.values()].flatMap(({ peers }) => peers.map((peer) => [peer.id, peer.outcomes[place] ?? -1])),
+  )
+  const asked = [...outcomes.values()].filter(applied)
+  const lacking = asked.filter((outcome) => !hasPassed(outcome)).length
+  if (!isShopWide({ asked: asked.length, lacking })) return []
+  return [
+    said(table.get(EXPERIENCE)!, {
+      priority: 'info',
+      title: 'Add notes from use where you have them',
+      description: `${lacking} of the ${asked.length} products that were looked at for comparisons have no note from use: a test with its conditions, how it turns out to fit, or how to use it with amounts and times.`,
+      example: 'Begin with what buyers write in reviews and returns: how it fits, how long it lasted, how it was used.',
+      products: lacking,
+      of: asked.length,
+    }),
+  ]
+}
+
+const EXPERIENCE = 'eeat-002'
+
+const ofCopies = ({ duplicates }: StatisticsSnapshot, products: number): ShopSuggestion[] => {
+  if (duplicates.size === 0) return []
+  const ids = [...duplicates.keys()].sort()
+  const titles = [...new Set(ids.map((id) => duplicates.get(id)!.other))].map(({ id, title }) => title || id)
+  const some = [...new Set(titles)]
+    .sort()
+    .slice(0, 3)
+    .map((title) => quoted(title))
+  return [
+    said(table.get('content-009')!, {
+      priority: 'warning',
+      title: 'Write descriptions that products do not share',
+      description: `${ids.length} of ${products} products have the description of another one, all but word for word: ${some.join(', ')}${ids.length > some.length ? ' and others' : ''}.`,
+      example:
+        'Keep what is common in one place, such as a guide, and begin each description with what sets that product apart.',
+      products: ids.length,
+      of: products,
+      resource_ids: ids.slice(0, NAMED),
+    }),
+  ]
+}
+
+/**
+ * What is to be done once for the shop: what its facts lack (`ofFacts`), and its products. Depends on its facts and, where several products are looked at together, on their frozen statistics: not
+ * on their order, nor on who reads them.
+ */
+export const shopSuggestions = (
+  facts: ShopFacts,
+  ofFacts: readonly ShopSuggestion[],
+  frozen: StatisticsSnapshot,
+): ShopSuggestion[] => {
+  const products = Math.max(0, ...[...frozen.lacks.values()].map(({ asked }) => asked))
+  return [
+    ...ofCurrency(facts, products),
+    ...ofFacts,
+    ...ofProducts(frozen, shopWideLacks(frozen)),
+    ...ofCopies(frozen, products),
+    ...ofExperience(frozen),
+  ].sort((a, b) => PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority))
+}

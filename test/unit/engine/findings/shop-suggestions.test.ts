@@ -1,0 +1,102 @@
+// What is true of the whole shop is said once, and no product repeats it.
+
+import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
+import { catalogueView, withCatalogueFindings } from '../../../../src/engine/catalogue-findings/catalogue-view.ts'
+import { factsSuggestions, shopSuggestions } from '../../../../src/engine/catalogue-findings/shop-suggestions.ts'
+import type { StatisticsSnapshot } from '../../../../src/engine/catalogue-findings/statistics-snapshot.ts'
+import { emptySnapshot, parse, serialise } from '../../../../src/engine/catalogue-findings/statistics-snapshot.ts'
+import type { Product, ShopFacts } from '../../../../src/engine/record/product.ts'
+import { frozenOver } from '../../../support/statistics.ts'
+import { assert, test } from '../../../support/test.ts'
+import { euroShop, NOW, product, variant } from '../records/records.ts'
+
+const NAMES = ['Fern', 'Tilda', 'Ossel', 'Nuvem', 'Harbour', 'Cedar', 'Linden', 'Dune', 'Alva', 'Ripple']
+
+const lamp = (at: number, of: Partial<Product> = {}): Product =>
+  product({
+    resource_id: String(at),
+    title: `${NAMES[at]} Table Lamp`,
+    product_type: 'Lamps',
+    vendor: 'Alder & Fern',
+    body_html: `<p>The ${NAMES[at]} lamp is ${20 + at} cm high. It was drawn in ${1990 + at} for desk number ${at}.</p>`,
+    seo: { title: null, description: null },
+    images: [{ src: `https://shop.example/${at}.jpg`, alt: null, width: null, height: null }],
+    variants: [variant({ sku: `L-${at}`, barcode: null })],
+    ...of,
+  })
+
+const catalogue = NAMES.map((_, at) => lamp(at))
+const frozen = (products: readonly Product[]) => frozenOver(products, euroShop, NOW)
+const told = (facts: ShopFacts, over: StatisticsSnapshot) =>
+  shopSuggestions(facts, factsSuggestions({ facts, now: NOW }), over)
+const said = (products: readonly Product[]) => told(euroShop, frozen(products))
+const within = (one: Product, products: readonly Product[]) =>
+  withCatalogueFindings(analyze(one, euroShop, NOW), catalogueView(one, frozen(products)), (key) => key)
+
+test('what nearly every product lacks is said once with its count, and what remains for a product is a value to take', () => {
+  const filled = lamp(3, {
+    images: [
+      { src: 'https://shop.example/3.jpg', alt: 'The lamp, seen from the left, in green', width: null, height: null },
+    ],
+  })
+  const products = catalogue.map((one, at) => (at === 3 ? filled : one))
+  const texts = said(products).map(({ id, description }) => `${id} ${description}`)
+  assert.ok(texts.includes('media-002 9 of 10 products have no alternative text for any picture.'), texts.join('\n'))
+  assert.ok(texts.includes('struct-003 10 of 10 products have no meta description.'))
+  assert.ok(texts.includes('schema-002 10 of 10 products have neither a GTIN nor an MPN.'))
+  const { suggestions, summary, additional_fields } = within(catalogue[0]!, products)
+  const evidence = additional_fields.evidence as { rule: string; said_by?: string; proposes?: boolean }[]
+  const of = (id: string) => evidence.find(({ rule }) => rule === id)
+  assert.is(of('media-002')?.said_by, 'shop')
+  assert.not(suggestions.some(({ id }) => id === 'media-002' || id === 'schema-002'))
+  for (const id of ['struct-002', 'struct-003'])
+    assert.is(
+      suggestions.some((one) => one.id === id),
+      of(id)?.proposes === true,
+      id,
+    )
+  assert.is(summary.total_issues, suggestions.length)
+})
+
+test('of few products, of one alone, or where many have it, nothing is said of the shop', () => {
+  assert.not(said(catalogue.slice(0, 4)).some(({ of }) => of !== null))
+  assert.equal(
+    told(euroShop, emptySnapshot).filter(({ of }) => of !== null),
+    [],
+  )
+  const half = catalogue.map((one, at) => (at % 2 ? lamp(at, { seo: { title: null, description: 'A lamp.' } }) : one))
+  assert.not(said(half).some(({ id }) => id === 'struct-003'))
+})
+
+test('facts of the shop are its own suggestions, and no product has them', () => {
+  const policy = { url: 'https://shop.example/shipping', text: 'We ship quickly and carefully with the best couriers.' }
+  const facts = { ...euroShop, currency: null, policies: { ...euroShop.policies, shipping: policy } }
+  const ids = told(facts, frozen(catalogue)).map(({ id }) => id)
+  for (const id of ['commerce-003', 'commerce-001']) assert.ok(ids.includes(id), ids.join())
+  const { suggestions } = analyze(catalogue[0]!, facts, NOW)
+  assert.not(suggestions.some(({ id }) => ['commerce-003', 'commerce-004', 'eeat-004', 'commerce-001'].includes(id)))
+})
+
+test('copied texts are named once for the shop, and in the products', () => {
+  const text =
+    '<p>A lamp of brass with a shade of linen that stands on the desk of those who read late into the night and like it warm.</p>'
+  const products = catalogue.map((one, at) => (at < 2 ? lamp(at, { body_html: text }) : one))
+  const copies = said(products).find(({ id }) => id === 'content-009')!
+  assert.equal([copies.products, copies.of, copies.resource_ids], [2, 10, ['0', '1']])
+  assert.ok(within(products[0]!, products).suggestions.some(({ id }) => id === 'content-009'))
+  assert.not(within(products[5]!, products).suggestions.some(({ id }) => id === 'content-009'))
+})
+
+test('neither the order of the products nor keeping the statistics as text changes it', () => {
+  assert.equal(said(catalogue.toReversed()), said(catalogue))
+  assert.equal(told(euroShop, parse(serialise(frozen(catalogue)))!), said(catalogue))
+})
+
+test('equal records in catalogues that lack different things have different digests, so that no stale report is given again', () => {
+  const described = catalogue.map((one, at) =>
+    at === 0 ? one : lamp(at, { seo: { title: null, description: 'A lamp.' } }),
+  )
+  const digest = (products: readonly Product[]) =>
+    catalogueView(catalogue[0]!, { ...frozen(products), groups: new Map() }).digest
+  assert.is.not(digest(catalogue), digest(described))
+})
