@@ -5,7 +5,7 @@
 //   npm run test:faults            what is slow by nature: test/faults, files named *.slow.test.ts, and *.property.test.ts in full
 //   npm test -- unit store         only the files whose path contains one of the words, quick or slow, without the checks
 
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -20,7 +20,11 @@ import type { Outcome } from './test.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const FILE_LIMIT_MS = 570_000 + ROUNDS * 30_000
+/** Quick and slow ones together end within an hour and a quarter, whatever hangs. */
+const RUN_LIMIT_MS = 3 * FILE_LIMIT_MS
 const END_LIMIT_MS = 30_000
+/** What a run that has reached its limit gets for taking down what it has started. */
+const CLEAN_UP_LIMIT_MS = 180_000
 const KEEPER_ENDS_MS = 1_000
 /** Slow ones mostly wait for a process that they have killed. */
 const QUICK_AT_ONCE = 2 * availableParallelism()
@@ -69,6 +73,17 @@ const queues = KINDS.map((kind) => files.filter((file) => file.split('/')[1] ===
 
 // Of the second that a process takes to start, half is stripping and compiling what another one has compiled too.
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled-for-tests') }
+const deadline = performance.now() + RUN_LIMIT_MS
+const children = new Set<ChildProcess>()
+let waitingFor = 'Postgres'
+setTimeout(() => {
+  for (const child of children) child.kill('SIGKILL')
+  console.log(
+    `\n  ✘ the run did not end within ${(RUN_LIMIT_MS + CLEAN_UP_LIMIT_MS) / 1000} s; it waited for ${waitingFor}`,
+  )
+  console.log(`0 passed, ${1 + files.length} failed, 0 skipped`)
+  process.exit(1)
+}, RUN_LIMIT_MS + CLEAN_UP_LIMIT_MS)
 const checking = words.length === 0 && !slowOnly ? check() : 0
 const postgres = await startTestPostgres()
 // A run that is broken off keeps no data either, which may be in memory.
@@ -84,14 +99,21 @@ const env = {
   ...compiled,
 }
 
+/** How long a file that starts now may take, in milliseconds: what it is given, and no longer than the run. */
+const fileLimit = (): number => Math.max(0, Math.min(FILE_LIMIT_MS, deadline - performance.now()))
+
 /** A process that runs files in turn. One that ends it is answered with how it ended. */
 const startChild = () => {
   const child = fork(join(import.meta.dirname, 'child.ts'), { cwd: root, env })
-  const ended = once(child, 'exit').then(([code, signal]) => String(signal ?? `exit ${code}`))
+  children.add(child)
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    children.delete(child)
+    return String(signal ?? `exit ${code}`)
+  })
   const kill = () => void child.kill('SIGKILL')
   return {
     run: async (file: string): Promise<Result | string> => {
-      const timer = setTimeout(kill, FILE_LIMIT_MS)
+      const timer = setTimeout(kill, fileLimit())
       child.send(join(root, file))
       const reported = once(child, 'message').then(([result]) => result as Result)
       const result = await Promise.race([reported, ended])
@@ -119,6 +141,7 @@ const print = ({ file, outcomes, failures, ms }: FileReport): void => {
 }
 
 const reports: FileReport[] = []
+waitingFor = 'test files'
 const report = (file: string, result: Result): void => {
   reports.push({ ...result, file })
   print({ ...result, file })
@@ -127,14 +150,17 @@ const report = (file: string, result: Result): void => {
 /** Begins at another queue than its neighbours, and takes from the others when that one is empty, in the process that it has. */
 const work = async (place: number): Promise<void> => {
   const inOrder = [...queues.slice(place % queues.length), ...queues]
-  const next = () => inOrder.find(({ length }) => length > 0)?.shift()
+  const next = () => (fileLimit() > 0 ? inOrder.find(({ length }) => length > 0)?.shift() : undefined)
   let child: ReturnType<typeof startChild> | undefined
   let again: string | undefined
   for (let file = next(); file; file = again ?? next()) {
     const alone = child === undefined
     again = undefined
     child ??= startChild()
+    const limit = fileLimit()
+    const started = performance.now()
     const result = await child.run(file)
+    const ms = performance.now() - started
     if (typeof result !== 'string') {
       report(file, result)
       continue
@@ -142,17 +168,21 @@ const work = async (place: number): Promise<void> => {
     await child.end()
     child = undefined
     // Perhaps one before it has left something behind: it is run again, in a process of its own.
-    if (!alone) again = file
+    if (!alone && ms < limit) again = file
     else {
-      const failure = `the file ended before it reported (${result}; its limit is ${FILE_LIMIT_MS / 1000} s)`
-      report(file, { outcomes: [], failures: [failure], ms: FILE_LIMIT_MS, processorSeconds: 0 })
+      const failure = `the file ended before it reported (${result}; its limit was ${Math.round(limit / 1000)} s)`
+      report(file, { outcomes: [], failures: [failure], ms, processorSeconds: 0 })
     }
   }
   await child?.end()
 }
 await Promise.all(Array.from({ length: slowOnly ? SLOW_AT_ONCE : QUICK_AT_ONCE }, (_, place) => work(place)))
+const notRun = `the file was not run: the run had reached its limit of ${RUN_LIMIT_MS / 1000} s`
+for (const file of queues.flat()) report(file, { outcomes: [], failures: [notRun], ms: 0, processorSeconds: 0 })
+waitingFor = 'Postgres to stop'
 await prepared.drop()
 await postgres.stop()
+waitingFor = 'the checks'
 const failedChecks = await checking
 // Postgres counts as soon as its keeper has ended too.
 await sleep(KEEPER_ENDS_MS)
