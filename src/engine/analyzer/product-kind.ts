@@ -117,12 +117,14 @@ const MODEL = /^(?=.*\d)(?=.*[a-z])[a-z\d-]{2,}$/
 /** "Case for Galaxy Tab SM-T510" of the type "Tablet": the type names what the thing goes with. */
 const isForType = ({ stems, entries }: Text, nouns: readonly Noun[], type: Noun): boolean => {
   const target = entries.findIndex((entry) => entry?.forWhom)
-  if (target < 1) return false
+  if (target === -1) return false
+  const isForModel = stems.slice(target + 1).some((word) => MODEL.test(word))
+  // "For Lenovo Tab M10", and a scent "For Him".
+  if (target === 0) return isForModel
   const isOfType = ({ families }: Noun): boolean => families.some((family) => type.families.includes(family))
   return (
     !nouns.some((noun) => noun.to === target && isOfType(noun)) &&
-    (nouns.some((noun) => noun.from > target && isOfType(noun)) ||
-      stems.slice(target + 1).some((word) => MODEL.test(word)))
+    (nouns.some((noun) => noun.from > target && isOfType(noun)) || isForModel)
   )
 }
 

@@ -5,7 +5,6 @@ import { chooseLexicon } from '../languages/choose-lexicon.ts'
 import { type Lexicon, normalWords, wordsFor } from '../languages/lexicon/lexicon.ts'
 import { lookUp, lookUpText, type Text, textOf } from '../languages/lexicon/text.ts'
 import type { AttributeId } from '../languages/taxonomy/attributes.ts'
-import { isConsumed } from '../languages/taxonomy/families.ts'
 import type { PageFacts } from '../page/page-facts.ts'
 import { type Feeds, feedsOf } from '../record/feed-acceptance.ts'
 import type { Listing } from '../record/listing.ts'
@@ -18,7 +17,7 @@ import { type Contradictions, contradictionsIn } from './contradictions/contradi
 import { type Description, ownText, readDescription, type Sentence } from './description/description.ts'
 import { type Readability, readabilityOf } from './description/readability.ts'
 import { type Term, topTerms } from './description/terms.ts'
-import { distinctFacts, type Fact, type Ledger, type Place, withoutMaterials } from './facts/facts.ts'
+import { distinctFacts, type Fact, factsOfKind, type Ledger, type Place } from './facts/facts.ts'
 import type { Pending } from './facts/labels.ts'
 import { readMetafield } from './facts/read-metafield.ts'
 import { addLabelled, readSentence } from './facts/read-sentence.ts'
@@ -170,7 +169,7 @@ export const read = (
   const { questions } = structured
   const metaTitle = metaText(product.seo.title, lexicon)
   const metaDescription = metaText(product.seo.description, lexicon)
-  const facts = distinctFacts(isConsumed(naming.family) ? withoutMaterials(ledger.facts) : ledger.facts)
+  const facts = distinctFacts(factsOfKind(ledger.facts, naming.family))
   const calm = calmTitle(title, lexicon)
   const intents = readIntents({ listing, tags, shop, lexicon, naming, title, description, ledger, questions })
   return {

@@ -1,6 +1,7 @@
 // What the record states about the product, attribute by attribute, each with its place.
 
 import { type AttributeId, STATED_BY } from '../../languages/taxonomy/attributes.ts'
+import { type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
 import type { Quantity } from './quantities.ts'
 
 export type Field = 'title' | 'description' | 'options' | 'metafields'
@@ -61,15 +62,23 @@ const keyOf = ({ label, attributes, value, quantities: [quantity] }: Fact): stri
     : `${attributes[0] ?? ''} ${value.toLowerCase()}`
 }
 
-const isMaterial = (id: AttributeId): boolean => id === 'material' || id === 'stone'
+const MATERIALS: readonly AttributeId[] = ['material', 'stone']
+const GROWING: readonly AttributeId[] = ['light', 'watering', 'plant_height']
+/** In texts of these the name of a gem is a colour: "in emerald". */
+const COLORED = new Set<FamilyId>(['apparel', 'footwear', 'bags', 'textiles', 'furniture'])
 
-/** The facts without materials and stones in running text, which are not what the product is made of. */
-export const withoutMaterials = (facts: readonly Fact[]): Fact[] =>
-  facts.flatMap((fact) => {
-    if (fact.label !== '' || fact.quantities.length > 0 || !fact.attributes.some(isMaterial)) return fact
-    const attributes = fact.attributes.filter((id) => !isMaterial(id))
+/** The facts as far as words in running text say of a product of the family what they say of others. */
+export const factsOfKind = (facts: readonly Fact[], family: FamilyId | null): Fact[] => {
+  if (family === null) return [...facts]
+  const isOther = ({ attributes }: Fact, id: AttributeId): boolean =>
+    (MATERIALS.includes(id) && (isConsumed(family) || (COLORED.has(family) && attributes.includes('stone')))) ||
+    (family !== 'plants' && GROWING.includes(id))
+  return facts.flatMap((fact) => {
+    if (fact.label !== '' || fact.quantities.length > 0 || !fact.attributes.some((id) => isOther(fact, id))) return fact
+    const attributes = fact.attributes.filter((id) => !isOther(fact, id))
     return attributes.length === 0 ? [] : { ...fact, attributes }
   })
+}
 
 /** Facts that count once: the same label, the same measure or the same word of an attribute is one fact, wherever it stands. */
 export const distinctFacts = (facts: readonly Fact[]): Fact[] => {

@@ -22,7 +22,7 @@ import {
 } from './labels.ts'
 import { type Quantity, quantitiesIn } from './quantities.ts'
 import { DENIABLE, readWords } from './read-words.ts'
-import { sizesIn } from './sizes.ts'
+import { hasLetterSizes, sizesIn } from './sizes.ts'
 
 /** The widths, in millimetres, by which plugs are named. */
 const isPlug = ({ dimension, low }: Quantity): boolean =>
@@ -149,6 +149,8 @@ const readProse = (ledger: Ledger, field: Field, text: Text, line: Range): void 
   const quantities = ownMeasures(text, line, line.start)
   for (const quantity of quantities) addMeasure(ledger, field, text.text, quantity)
   readWords(ledger, { field, text, range: line, said: NO_ATTRIBUTES, quantities })
+  const shown = text.text.slice(line.start, line.end)
+  if (hasLetterSizes(shown)) noteStated(ledger, 'size', { field, start: line.start, end: line.end, shown })
 }
 
 /** What a label says with its value: nothing of the product when it is of something else, no measure of it, or no attribute. */

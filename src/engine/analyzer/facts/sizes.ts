@@ -20,6 +20,12 @@ const everySize = new RegExp(
 )
 const mayNameSize = /\d/
 
+const LETTERS = '(?:X{0,3}S|M|X{0,3}L|[2-6]XL)'
+const range = new RegExp(`(?<![\\p{L}\\d])${LETTERS} ?(?:[-–]|to|bis|hasta|a|à) ?${LETTERS}(?![\\p{L}\\d])`, 'u')
+
+/** Whether a text gives a range of sizes in letters: "XS–L", "S to XXL". */
+export const hasLetterSizes = (text: string): boolean => range.test(text)
+
 const sized = (text: string): number => Number(text.replace('½', '.5').replace(',', '.'))
 
 /** Largest number of each system that is a size; what is above is an amount or a year. */

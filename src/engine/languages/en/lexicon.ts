@@ -82,7 +82,7 @@ export const lexicon: LexiconSource = {
     pot_size: `pot size, pot, pot diameter, nursery pot`,
     drainage: `drainage, drainage hole, drainage holes`,
     assembly: `assembly, assembly required, installation, delivery, construction`,
-    author: `author, authors, by, written by, editor, illustrator`,
+    author: `author, authors, written by, editor, illustrator`,
     pages: `pages, page count, format, binding, number of pages, edition, isbn, file format, language`,
     age_range: `age, ages, recommended age, age range, age group, suitable age, minimum age`,
     species: `pet, animal, breed, pet type, suitable for, species, dog size`,

@@ -88,7 +88,7 @@ export const lexicon: LexiconSource = {
       forro polar, pana, encaje, tul, sarga, franela, poliamida, poliuretano, nobuk, cáñamo, bambú, yute, ratán, mimbre, paja, rafia, plata de ley, plata 925, chapado en oro, bañado en oro, baño de oro, oro amarillo, oro blanco, oro rosa, oro, plata, platino, titanio, latón, bronce, cobre, acero inoxidable, acero al carbono,
       acero, hierro, hierro fundido, hierro forjado, aluminio, zinc, aleación de zinc, estaño, circonita, circonitas, perla, perlas, diamante, zafiro, rubí, esmeralda, ópalo, piedra luna, jade, turquesa, amatista, granate, topacio, madera, madera maciza, roble, teca, nogal, pino, acacia, madera de mango, contrachapado, mdf, abedul,
       haya, cedro, caoba, mármol, granito, hormigón, cemento, terracota, terracotta, barro cocido, barro, arcilla, cerámica, porcelana, gres, loza, vidrio, borosilicato, cristal, resina, epoxi, plástico, abs, pla, pvc, polipropileno, policarbonato, polietileno, silicona, caucho, goma, látex, eva, espuma, espuma viscoelástica, viscoelástica, tpu, acetato,
-      corcho, papel, cartón, carbono, sisal, fibra de carbono, fibra de vidrio, gore tex, microfibra, cera de soja, cera de abeja, plumón, plumas, cuarzo, esmalte, piel de cordero, fieltro, muselina, punto, zamak`,
+      corcho, papel, cartón, carbono, sisal, fibra de carbono, fibra de vidrio, gore tex, microfibra, cera de soja, cera de abeja, plumón, plumas, cuarzo, esmalte, piel de cordero, fieltro, muselina, tejido de punto, punto de algodón, punto de lana, zamak`,
     care: `lavar a máquina, lavable a máquina, lavado a máquina, lavar a mano, lavado a mano, limpieza en seco, no usar lejía, no planchar, no usar secadora, secar en plano, secar al aire, secar a la sombra, apto para lavavajillas, apta para lavavajillas, apto lavavajillas, paño húmedo, paño suave, paño seco, fácil de limpiar,
       fácil mantenimiento, ciclo delicado, planchar a baja temperatura, lavar del revés, jabón neutro, apto para microondas, desenfundable`,
     fit: `corte recto, corte ajustado, corte amplio, corte slim, corte holgado, corte regular, corte clásico, corte entallado, slim fit, regular fit, oversize, tiro alto, tiro medio, tiro bajo, talle alto, cintura alta, talla normal, talla grande, talla pequeño, elige tu talla habitual, manga larga, manga corta, ajustado, entallado, holgado, evasé, pierna recta, pierna ancha`,
@@ -112,7 +112,7 @@ export const lexicon: LexiconSource = {
   },
   hints: {
     scent: `notas de, aroma a, aroma de, fragancia de, olor a`,
-    material: `punto, tejido, aleación, fabricado en, fabricada en, hecho de, hecho con, material, piel`,
+    material: `de punto, tejido, aleación, fabricado en, fabricada en, hecho de, hecho con, material, piel`,
     size: `guía de tallas, talla única, tallas, ajustable, varias tallas, talla`,
     compatibility: `compatible, compatible con, compatibles, arduino, raspberry pi, funciona con, adaptador para, apto para`,
     in_the_box: `incluye, incluido, incluida, viene con, set de, juego de, pack de, contiene, se entrega con, kit de, se presenta`,

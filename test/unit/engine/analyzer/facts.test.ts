@@ -121,3 +121,22 @@ test('variants, ranges, sizes, other units, other attributes and approximations 
   ]
   for (const record of records) assert.is(contradicts(record), 0, JSON.stringify(record))
 })
+
+test('words that name something else in a product of another kind are no facts of it', () => {
+  const shown = (of: Partial<Product>) => reading(of).facts.map((fact) => fact.shown)
+  const robe = '<p>This robe in sapphire is the softest that we have made. Keep it out of direct sunlight.</p>'
+  assert.equal(shown({ title: 'Robe in Sapphire', product_type: 'Robe', body_html: robe }), [])
+  const ring = '<p>This ring has a sapphire and it is made to be worn every day.</p>'
+  assert.ok(shown({ title: 'Ring', product_type: 'Ring', body_html: ring }).includes('sapphire'))
+  const socket =
+    '<p>Tiene dos puntos de conexión y es para el uso en la casa o en la oficina. Es el punto de partida.</p>'
+  assert.equal(shown({ title: 'Toma doble', body_html: socket }), [])
+  const book = '<p>This is a book about how to draw with your children at home.</p><p>Apply by: June 4</p>'
+  assert.not.ok(reading({ title: 'Drawing', body_html: book }).stated.has('author'))
+})
+
+test('a range of sizes in letters states sizes', () => {
+  const sized = (line: string) => stated(`<ul><li>${line}</li></ul>`)
+  for (const line of ['Available in XS - L', 'From S to XXL', 'XS–4XL']) assert.ok(sized(line).has('size'), line)
+  for (const line of ['L x W x H', 'Class A to S', 'M8 - L20']) assert.not.ok(sized(line).has('size'), line)
+})

@@ -58,6 +58,7 @@ test('a title decides by its head alone, and not by a word that names, decorates
 
 test('a type that names what an accessory is for is not what it is', () => {
   assert.is(kind({ title: 'Slim case for Galaxy Tab SM-T510', product_type: 'Tablet' }), 'null by null')
+  assert.is(kind({ title: 'For Lenovo Tab M10 10.1 inch', product_type: 'Tablet' }), 'null by null')
   assert.is(kind({ title: 'Lamp for the desk', product_type: 'Lamp' }), 'lighting by type')
 })
 
