@@ -192,10 +192,15 @@ test('every resource has its fields in their types, and every status is answered
   await ask('GET', `${AEO}/analyze`, {})
   await ask('DELETE', `${BASE}/organizations/${organization_id}`, { token: member })
   await ask('GET', `${AEO}/analysis-jobs/${organization_id}`, { shop })
-  const missing = await service.startJob(shop, ['missing'])
-  answered.push(await service.call('POST', `${AEO}/analyze`, { shop, json: start }))
-  await service.ended(shop, missing.id)
-  await ask('GET', `${AEO}/analysis-jobs/${missing.id}/results`, { shop })
+  // Refused while another one is at work, which may have ended before.
+  for (let tries = 0; tries < 20 && !answered.some(({ status }) => status === 409); tries++) {
+    const missing = await service.startJob(shop, ['missing'])
+    const second = await service.call<{ id: string }>('POST', `${AEO}/analyze`, { shop, json: start })
+    answered.push(second)
+    await service.ended(shop, missing.id)
+    if (second.status === 202) await service.ended(shop, second.body.id)
+    await ask('GET', `${AEO}/analysis-jobs/${missing.id}/results`, { shop })
+  }
   const now = new Date().toISOString()
   await used(service, organizationId(shop), cycleAt(now, now).cycle.start, {
     metric: 'analysis',
