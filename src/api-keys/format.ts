@@ -1,7 +1,7 @@
 // The format of an API key: `ctb_`, 30 random characters, and a checksum of 6. Mistyped keys and other texts are
 // recognised without a database lookup; scanners for leaked secrets use the same rule.
 
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { API_KEY_PREFIX } from '../http/access/caller.ts'
 
@@ -42,3 +42,9 @@ export const hashOfApiKey = (key: string): string => createHash('sha256').update
 
 /** The part shown in lists. */
 export const prefixOfApiKey = (key: string): string => key.slice(0, SHOWN_LENGTH)
+
+/** A new key, to be shown once, and what is stored of it. */
+export const freshApiKey = () => {
+  const key = newApiKey()
+  return { key, stored: { key_id: randomUUID(), prefix: prefixOfApiKey(key), key_hash: hashOfApiKey(key) } }
+}

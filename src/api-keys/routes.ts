@@ -1,6 +1,5 @@
 // API keys of a project: issued and shown once, listed without the key itself, revoked.
 
-import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { memberRole } from '../../projections/accounts/organizations.ts'
 import { type ApiKeyRow, apiKeysOf } from '../../projections/accounts/projects.ts'
@@ -17,7 +16,7 @@ import type { Rows } from '../postgres/tenant-rows.ts'
 import { type Handling, issueApiKey, revokeApiKey } from '../projects/commands.ts'
 import { type ApiKey as Known, MOST_LIVE_KEYS } from '../projects/decide.ts'
 import { ApiKey, ApiKeyList, ApiKeyParams, ApiKeyRequest, expiryOf, IssuedApiKey } from '../projects/schemas.ts'
-import { hashOfApiKey, newApiKey, prefixOfApiKey } from './format.ts'
+import { freshApiKey } from './format.ts'
 import type { KeyUses } from './verify.ts'
 
 const TAG = 'Projects'
@@ -100,21 +99,14 @@ export const apiKeyRoutes = (app: Http, deps: ApiKeyRouteDeps): void => {
       const asked = ApiKeyRequest.parse(request.body)
       const expiry = expiryOf(asked, now())
       if ('wrong' in expiry) throw problem.invalid([{ field: 'expires_at', message: expiry.wrong }])
-      const key = newApiKey()
-      const made = {
-        key_id: randomUUID(),
-        name: asked.name,
-        prefix: prefixOfApiKey(key),
-        key_hash: hashOfApiKey(key),
-        scopes: asked.scopes ?? ['read' as const],
-        ...expiry,
-      }
-      const changed = await issueApiKey(handling(request), made)
+      const { key, stored } = freshApiKey()
+      const named = { name: asked.name, scopes: asked.scopes ?? ['read' as const] }
+      const changed = await issueApiKey(handling(request), { ...stored, ...named, ...expiry })
       if ('refused' in changed)
         throw changed.refused === 'unknown'
           ? problem.notFound()
           : problem.limitReached(`The project has ${MOST_LIVE_KEYS} keys that work; revoke one first.`)
-      const issued = changed.project.keys.get(made.key_id)!
+      const issued = changed.project.keys.get(stored.key_id)!
       remember(request, issued, changed.position)
       reply.header('cache-control', 'no-store')
       return sendJson(reply, JSON.stringify({ ...keyAnswer(issued, true, new Map()), key }))

@@ -74,7 +74,7 @@ export const organizationEvents = {
       email: sealed('The email address', 'invitation'),
       email_hash,
       role,
-      invited_by: id.describe('The user who has invited'),
+      invited_by: id.describe('The user who has invited; all zeros: an operator, on the server'),
       expires_at: time.describe('Until when it can be accepted'),
     },
     personal: ['email', 'email_hash'],

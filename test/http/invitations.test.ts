@@ -137,7 +137,8 @@ test('an expired invitation is 409 and not listed, whether its token says so or 
   await appendFacts(service, organizationStream(id), [invited], { organization_id: id })
   const links = invitationLinks([secret()])
   for (const until of [expires_at, '2999-01-01T00:00:00.000Z']) {
-    const token = await links.token({ organization_id: id, invitation_id, expires_at: until })
+    const invite_url = await links.url(service.url, { organization_id: id, invitation_id, expires_at: until })
+    const token = tokenIn({ invite_url })
     const answer = await calls.accept(user.token, token)
     assert.equal([answer.status, slug(answer)], [409, 'invitation-unusable'], until)
     assert.match((answer.body as unknown as ProblemAnswer).detail, 'expired')

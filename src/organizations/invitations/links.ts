@@ -11,9 +11,11 @@ const KEY_BYTES = 32
 
 type Invitation = { organization_id: string; invitation_id: string }
 
+export const INVITATION_PATH = '/invitations/accept'
+
 export type InvitationLinks = {
-  /** `expires_at`: ISO 8601. */
-  token: (invitation: Invitation & { expires_at: string }) => Promise<string>
+  /** At the service of this origin; the token is in the fragment (#), so no server or log ever sees it. `expires_at`: ISO 8601. */
+  url: (origin: string, invitation: Invitation & { expires_at: string }) => Promise<string>
   /** @throws the problems of an invalid or expired token */
   read: (token: string, now: string) => Promise<Invitation>
 }
@@ -47,12 +49,14 @@ export const invitationLinks = (secrets: readonly Buffer[]): InvitationLinks => 
   }
 
   return {
-    token: ({ organization_id, invitation_id, expires_at }) =>
-      new SignJWT({ org: organization_id })
+    url: async (origin, { organization_id, invitation_id, expires_at }) => {
+      const token = await new SignJWT({ org: organization_id })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
         .setJti(invitation_id)
         .setExpirationTime(Math.ceil(Date.parse(expires_at) / 1_000))
-        .sign(current),
+        .sign(current)
+      return `${origin}${INVITATION_PATH}#token=${token}`
+    },
     read: async (token, now) => {
       const { org, jti } = await claimsOf(token, now)
       return { organization_id: String(org), invitation_id: String(jti) }

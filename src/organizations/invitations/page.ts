@@ -1,10 +1,9 @@
 // The page that the link of an invitation leads to: it accepts the invitation as the user logged in in the browser, or sends them to
-// log in first. The token is in the fragment (#), so no server or log ever sees it.
+// log in first.
 
 import { createHash } from 'node:crypto'
 import { BASE_PATH, type Http } from '../../http/app.ts'
-
-export const INVITATION_PATH = '/invitations/accept'
+import { INVITATION_PATH } from './links.ts'
 
 const STYLE =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:4rem auto;padding:0 1rem}[hidden]{display:none}'

@@ -4,7 +4,7 @@ import type { MemberRole } from '../../accounts/names.ts'
 import { roleMay } from '../../accounts/permissions.ts'
 import type { Fact } from '../../event-log/catalogue.ts'
 import { memberId } from '../../event-log/ids.ts'
-import { DAYS_OF_GRACE, type Decision, graceAfter, notFound, refusalOf, refuse } from '../decide.ts'
+import { DAYS_OF_GRACE, type Decision, graceAfter, notFound, type Refusal, refusalOf, refuse } from '../decide.ts'
 import { type Member, membershipOf, type Organization, standingOf } from '../state.ts'
 
 export const MOST_MEMBERS = 500
@@ -23,6 +23,10 @@ const isLastOwner = ({ members }: Organization, { role, member_id }: Member): bo
 
 const lastOwner = refuse('last-owner', 'The last owner stays; make another member an owner first.')
 const ownersOnly = refuse('forbidden', 'Only owners may do this with an owner.')
+const ownerFirst = refuse('last-owner', 'The organization has no owner yet; invite one first.')
+
+/** `invited_by` of what an operator invites on the server: no user has it. */
+const NO_USER = '00000000-0000-0000-0000-000000000000'
 
 const fullOfMembers = ({ members }: Organization): Decision | undefined =>
   members.size >= MOST_MEMBERS
@@ -54,22 +58,28 @@ type NewInvitation = {
   email: string
   email_hash: string
   role: MemberRole
-  /** The user who invites. */
-  by: string
+  /** The user who invites; null: an operator on the server, who may invite anyone where there is an owner, and else an owner. */
+  by: string | null
+}
+
+const mayInvite = (organization: Organization, by: string | null, role: MemberRole): Refusal | undefined => {
+  if (by !== null) return refusalOf(organization, by, 'members.invite')
+  const hasOwner = [...organization.members.values()].some((one) => one.role === 'owner')
+  return hasOwner || role === 'owner' ? undefined : ownerFirst
 }
 
 /** Invites an address; an earlier invitation of the same address becomes invalid. */
 export const invite = (organization: Organization, { by, ...asked }: NewInvitation, now: string): Decision => {
-  const refusal = refusalOf(organization, by, 'members.invite') ?? fullOfMembers(organization)
+  const refusal = mayInvite(organization, by, asked.role) ?? fullOfMembers(organization)
   if (refusal) return refusal
   const { organization_id, invitations } = organization
   const same = [...invitations.values()].filter(({ email_hash }) => email_hash === asked.email_hash)
-  const isOwner = membershipOf(organization, by)?.role === 'owner'
-  if (!isOwner && [asked, ...same].some(({ role }) => role === 'owner')) return ownersOnly
+  const mayOwners = by === null || membershipOf(organization, by)?.role === 'owner'
+  if (!mayOwners && [asked, ...same].some(({ role }) => role === 'owner')) return ownersOnly
   const others = [...invitations.values()].filter((one) => one.expires_at > now && !same.includes(one))
   const full = fullOfInvitations(organization, others.length, now)
   if (full) return full
-  const invited = { organization_id, ...asked, invited_by: by, expires_at: invitationExpiry(now) }
+  const invited = { organization_id, ...asked, invited_by: by ?? NO_USER, expires_at: invitationExpiry(now) }
   return {
     facts: [
       ...same.map(({ invitation_id }) => revoked(organization, invitation_id, 'replaced')),

@@ -1,6 +1,5 @@
 // Members and invitations of an organization: list, invite, change a role, remove.
 
-import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { hasMemberWithEmail, membersOf } from '../../../projections/accounts/organization-queries.ts'
 import { normalEmail } from '../../accounts/decide.ts'
@@ -18,10 +17,9 @@ import type { Rows } from '../../postgres/tenant-rows.ts'
 import type { Personal } from '../../privacy/seal.ts'
 import { accepted, keysOfGone, showMember, showMemberRow, showMembers } from '../answers.ts'
 import { type Changed, changeOrganization } from '../commands.ts'
-import { type Decision, type Refusal, refuse } from '../decide.ts'
+import type { Decision } from '../decide.ts'
 import type { InvitationLinks } from '../invitations/links.ts'
 import { invitationMail, type SendMail } from '../invitations/mail.ts'
-import { INVITATION_PATH } from '../invitations/page.ts'
 import {
   InvitedMember,
   InviteRequest,
@@ -33,7 +31,8 @@ import {
   RoleRequest,
 } from '../schemas.ts'
 import type { Invitation, Organization } from '../state.ts'
-import { changeRole, invite, removeMember } from './decide.ts'
+import { inviteMember } from './commands.ts'
+import { changeRole, removeMember } from './decide.ts'
 
 const TAG = 'Organizations'
 const PATH = `${BASE_PATH}/organizations/:org_id/members`
@@ -49,8 +48,6 @@ const showInvitation = (personal: Personal, { invitation_id, email, role, invite
     invited_at,
     expires_at,
   })
-
-const alreadyMember: Refusal = refuse('already-exists', 'A member of the organization has this email address.')
 
 export type MemberRouteDeps = {
   store: EventStore
@@ -69,6 +66,12 @@ export type MemberRouteDeps = {
 export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
   const { store, rows: rowsOf, personal, recentWrites, links, sendMail, now } = deps
 
+  const contextOf = (request: FastifyRequest, organization_id: string) =>
+    callerContext(request, now, { organization_id })
+
+  const isMember = (organizationId: string, emailHash: string) =>
+    hasMemberWithEmail(rowsOf(organizationId), organizationId, emailHash)
+
   /** One change of the organization of the path, by the caller. */
   const changed = async (
     request: FastifyRequest,
@@ -76,7 +79,7 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
     decide: (organization: Organization, by: string) => Decision | Promise<Decision>,
   ): Promise<Changed> => {
     const by = userOfRequest(request)
-    const context = callerContext(request, now, { organization_id: organizationId })
+    const context = contextOf(request, organizationId)
     const done = accepted(
       await changeOrganization(store, organizationId, (organization) => decide(organization, by), context),
     )
@@ -137,24 +140,14 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
       const { email, role } = InviteRequest.parse(request.body)
       const address = normalEmail(email)
       if (address === undefined) throw problem.invalid([{ field: 'email', message: 'must be an email address' }])
-      const email_hash = await personal.hash(address)
-      const invitation_id = randomUUID()
-      let sealed: string | undefined
-      const { after } = await changed(request, org_id, async (organization, by) => {
-        const ask = (text: string) => invite(organization, { invitation_id, email: text, email_hash, role, by }, now())
-        // A refused invitation creates no key and seals nothing.
-        const wanted = ask('')
-        if ('refused' in wanted) return wanted
-        if (await hasMemberWithEmail(rowsOf(org_id), org_id, email_hash)) return alreadyMember
-        sealed ??= await personal.seal(invitation_id, email)
-        return ask(sealed)
-      })
-      const invitation = after.invitations.get(invitation_id)
-      if (!invitation) throw problem.internal()
-      const { expires_at } = invitation
-      const token = await links.token({ organization_id: org_id, invitation_id, expires_at })
-      const invite_url = `${deps.origins.own()}${INVITATION_PATH}#token=${token}`
-      const mail = invitationMail({ to: email, organization: after.name, role, link: invite_url, expires_at })
+      const by = userOfRequest(request)
+      const asked = { organization_id: org_id, email, address, role, by }
+      const invited = await inviteMember({ store, personal, isMember }, asked, contextOf(request, org_id))
+      const { organization, invitation, position } = accepted(invited)
+      wrote(recentWrites, position, by, org_id)
+      const { invitation_id, expires_at } = invitation
+      const invite_url = await links.url(deps.origins.own(), { organization_id: org_id, invitation_id, expires_at })
+      const mail = invitationMail({ to: email, organization: organization.name, role, link: invite_url, expires_at })
       const email_sent = await mailed(mail, (code) =>
         request.log.warn(
           { organization: org_id, invitation: invitation_id, code },
@@ -220,8 +213,7 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
         wrote(recentWrites, position, member.user_id)
         const revokes = request.query.revoke_api_keys === 'true'
         const gone = { organization_id: org_id, users: [member.user_id], revokes }
-        const context = callerContext(request, now, { organization_id: org_id })
-        const api_keys = await keysOfGone(deps, gone, context)
+        const api_keys = await keysOfGone(deps, gone, contextOf(request, org_id))
         return reply.send({ ...(await showMember(deps, member)), api_keys })
       }
       const invitation = before.invitations.get(member_id)
