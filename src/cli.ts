@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { Command, CommanderError, Option } from 'commander'
 import { readModels } from '../projections/registry.ts'
 import { WEBHOOK_STATUSES, webhookDeliveries } from '../projections/webhooks/deliveries.ts'
-import { MEMBER_ROLES, PLAN_NAMES } from './accounts/names.ts'
+import { MEMBER_ROLES, PLAN_NAMES, SCOPES } from './accounts/names.ts'
 import { EXPORT_FORMATS } from './audit/events.ts'
 import { UnreadableFile } from './catalogue/formats/open-file.ts'
 import { analyzeFile } from './cli/analyze.ts'
 import { catalogFacts, catalogImport, catalogList } from './cli/catalog.ts'
 import { eventsRead, eventsTail, eventType } from './cli/events.ts'
 import { logRenumber, logResume } from './cli/log.ts'
-import type { OperatorDeps } from './cli/operator.ts'
+import type { OperatorDeps } from './cli/operator/operator.ts'
 import { WRITTEN_AS } from './cli/optimize/optimized.ts'
 import { OPTIMIZE_FORMATS, optimizeFile } from './cli/optimize.ts'
 import { type Output, printable, UsageError } from './cli/output/output.ts'
@@ -457,8 +457,45 @@ export const runCommand = async (args: readonly string[], env: NodeJS.ProcessEnv
     .command('set <organization> <plan>')
     .description(`give an organization a plan at once that no provider bills: ${PLAN_NAMES.join(', ')}`)
     .action(async (organization, name) => {
-      const { planSet } = await import('./cli/operator.ts')
+      const { planSet } = await import('./cli/operator/plan-set.ts')
       status = await withOperator((deps) => planSet(organization, name, deps))
+    })
+
+  program
+    .command('organizations')
+    .description('all organizations of this installation')
+    .command('list')
+    .description('print their ids, names, plans, members and shops, with the project of each shop')
+    .option('--json', 'print NDJSON')
+    .action(async (options) => {
+      const { organizationsList } = await import('./cli/operator/organizations-list.ts')
+      status = await withOperator((deps) => organizationsList(options, deps))
+    })
+
+  program
+    .command('users')
+    .description('who may log in')
+    .command('invite <email>')
+    .description('invite somebody into an organization, an owner first, and print the link, once')
+    .requiredOption('--organization <id>', 'into which')
+    .addOption(new Option('--role <role>', 'what the member may do').choices(MEMBER_ROLES).default('member'))
+    .action(async (email, options) => {
+      const { usersInvite } = await import('./cli/operator/users-invite.ts')
+      status = await withOperator((deps) => usersInvite(email, options, deps))
+    })
+
+  program
+    .command('keys')
+    .description('API keys of projects')
+    .command('create')
+    .description('issue an API key of a project and print it, once')
+    .requiredOption('--project <id>', 'of which project')
+    .requiredOption('--scope <scope>', `what it may do, can be repeated: ${SCOPES.join(', ')}`, repeated)
+    .option('--name <name>', 'what it is called', 'Operator')
+    .option('--expires <time>', 'until when it works (default: until it is revoked)')
+    .action(async (options) => {
+      const { keysCreate } = await import('./cli/operator/keys-create.ts')
+      status = await withOperator((deps) => keysCreate(options, deps))
     })
 
   const audit = program.command('audit').description('the audit logs of organizations')

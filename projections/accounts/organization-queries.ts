@@ -1,6 +1,6 @@
 // What is read of organizations and their members: pages of them, and what the endpoints of accounts ask before they decide.
 
-import type { MemberRole } from '../../src/accounts/names.ts'
+import type { MemberRole, PlanName } from '../../src/accounts/names.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
 import type { Listed, Page } from '../page.ts'
 
@@ -184,4 +184,45 @@ export const hasMemberWithEmail = async (pool: Reader, organizationId: string, e
     values: [organizationId, emailHash],
   })
   return rows.length > 0
+}
+
+export type ListedOrganizationRow = {
+  organization_id: string
+  name: string
+  subscription: { plan: PlanName; ends_on: string | null; ended_at: string | null } | null
+  members: number
+  /** Those that the app is in. */
+  shops: { domain: string; project_id: string }[]
+}
+
+const ALL_AT_ONCE = 500
+
+/** All organizations that are there, in the order of their ids, in pages. */
+export async function* allOrganizations(pool: Reader): AsyncGenerator<ListedOrganizationRow[]> {
+  let after: string | null = null
+  for (;;) {
+    const { rows }: { rows: ListedOrganizationRow[] } = await pool.query<ListedOrganizationRow>({
+      name: 'all organizations',
+      text: `
+        with page as materialized (
+          select organization_id, name from organizations_v3
+          where deleted_at is null and ($1::uuid is null or organization_id > $1)
+          order by organization_id limit $2),
+        installed as (
+          select organization_id, json_agg(json_build_object('domain', domain, 'project_id', project_id) order by domain) as shops
+          from shops_v3 where uninstalled_at is null and organization_id = any (array(select organization_id from page))
+          group by organization_id)
+        select organization_id, name,
+          case when s.plan is not null
+            then json_build_object('plan', s.plan, 'ends_on', s.ends_on, 'ended_at', s.ended_at) end as subscription,
+          (select count(*) from members_v3 m where m.organization_id = page.organization_id) as members,
+          coalesce(shops, '[]') as shops
+        from page left join subscriptions_v3 s using (organization_id) left join installed using (organization_id)
+        order by organization_id`,
+      values: [after, ALL_AT_ONCE],
+    })
+    if (rows.length > 0) yield rows
+    if (rows.length < ALL_AT_ONCE) return
+    after = rows.at(-1)?.organization_id ?? null
+  }
 }

@@ -8,7 +8,7 @@ import { normalEmail } from '../accounts/decide.ts'
 import { giveDevelopmentRole } from '../accounts/development/commands.ts'
 import type { MemberRole } from '../accounts/names.ts'
 import type { Config } from '../config/config.ts'
-import { publicAddress } from '../embedded/public-address.ts'
+import { serviceAddress } from '../embedded/public-address.ts'
 import { encryptionKeys } from '../encryption/keys.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { configuredAccessTokens } from '../login/access-tokens.ts'
@@ -22,9 +22,6 @@ import { type Output, printable, printLine, UsageError } from './output/output.t
 const LIFETIME_SECONDS = 12 * 60 * 60
 /** A running service has read it by then; without one, there is nothing to wait for. */
 const SEEN_LIMIT_MS = 2_000
-
-const issuerOf = ({ accounts, dataDir, host, port }: Config): string =>
-  accounts.publicUrl ?? publicAddress(dataDir) ?? `http://${host}:${port}`
 
 type Wanted = { email: string; role: MemberRole | undefined }
 
@@ -50,7 +47,7 @@ export const developerToken = async (
   if (given && 'refused' in given) return given
   const position = given?.position ?? started ?? entered.position
   if (position) await waitUntilScanned(pool, store, checkpointOf('accounts'), position, SEEN_LIMIT_MS)
-  return await configuredAccessTokens(config, () => issuerOf(config)).sign(session, LIFETIME_SECONDS)
+  return await configuredAccessTokens(config, () => serviceAddress(config)).sign(session, LIFETIME_SECONDS)
 }
 
 const REFUSED = {

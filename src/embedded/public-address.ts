@@ -2,6 +2,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Config } from '../config/config.ts'
 import { codeOf, openDataFolder } from './postgres-folder.ts'
 
 const FILE = 'public-address'
@@ -10,7 +11,7 @@ export const keepPublicAddress = (dataDir: string, address: string): void =>
   writeFileSync(join(openDataFolder(dataDir), FILE), `${address}\n`)
 
 /** Undefined where no service has run on the folder. */
-export const publicAddress = (dataDir: string): string | undefined => {
+const publicAddress = (dataDir: string): string | undefined => {
   try {
     return readFileSync(join(dataDir, FILE), 'utf8').trim()
   } catch (error) {
@@ -18,3 +19,7 @@ export const publicAddress = (dataDir: string): string | undefined => {
     throw error
   }
 }
+
+/** Where the service of these settings is reached. */
+export const serviceAddress = ({ accounts, dataDir, host, port }: Config): string =>
+  accounts.publicUrl ?? publicAddress(dataDir) ?? `http://${host}:${port}`

@@ -40,7 +40,7 @@ const fold = (before: Loaded, event: StoredEvent): Loaded =>
     : before
 
 /** The project as its stream tells it. @throws UnreadableEvent */
-const readProject = async (store: EventStore, projectId: string): Promise<Loaded> => {
+export const readProject = async (store: EventStore, projectId: string): Promise<Loaded> => {
   const nothing: Loaded = { project: undefined, revision: -1, position: undefined, shop_id: undefined }
   return (await wholeStream(store, projectStream(projectId))).reduce(fold, nothing)
 }
