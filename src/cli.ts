@@ -461,9 +461,9 @@ export const runCommand = async (args: readonly string[], env: NodeJS.ProcessEnv
       status = await withOperator((deps) => planSet(organization, name, deps))
     })
 
-  program
-    .command('organizations')
-    .description('all organizations of this installation')
+  const organizations = program.command('organizations').description('all organizations of this installation')
+
+  organizations
     .command('list')
     .description('print their ids, names, plans, members and shops, with the project of each shop')
     .option('--json', 'print NDJSON')
@@ -472,9 +472,9 @@ export const runCommand = async (args: readonly string[], env: NodeJS.ProcessEnv
       status = await withOperator((deps) => organizationsList(options, deps))
     })
 
-  program
-    .command('users')
-    .description('who may log in')
+  const users = program.command('users').description('who belongs to an organization')
+
+  users
     .command('invite <email>')
     .description('invite somebody into an organization, an owner first, and print the link, once')
     .requiredOption('--organization <id>', 'into which')
@@ -484,9 +484,9 @@ export const runCommand = async (args: readonly string[], env: NodeJS.ProcessEnv
       status = await withOperator((deps) => usersInvite(email, options, deps))
     })
 
-  program
-    .command('keys')
-    .description('API keys of projects')
+  const keys = program.command('keys').description('API keys of projects')
+
+  keys
     .command('create')
     .description('issue an API key of a project and print it, once')
     .requiredOption('--project <id>', 'of which project')

@@ -18,7 +18,10 @@ const COLUMNS = [
 export const organizationsList = async (options: { json?: boolean }, deps: OperatorDeps): Promise<number> => {
   const { config, pool, store, out, err } = deps
   if (!(await seen(deps, await store.end())))
-    await printLine(err, 'The read models are behind the log, as where no service runs: what is new may be missing.')
+    await printLine(
+      err,
+      'The read models are behind the log, as where no service runs: the newest changes may be missing.',
+    )
 
   const shown = ({ subscription, ...one }: ListedOrganizationRow) => ({
     ...one,

@@ -38,10 +38,10 @@ export const usersInvite = async (given: string, options: Options, deps: Operato
     await seen(deps, invited.position)
     const links = invitationLinks(signingSecrets(config))
     await printLine(out, await links.url(serviceAddress(config), { organization_id, invitation_id, expires_at }))
-    const until = `until ${expires_at.slice(0, 10)}`
+    const until = expires_at.slice(0, 10)
     await printLine(
       err,
-      `The link makes ${email} ${role}, once, ${until}, who logs in with this address; it is shown this once.`,
+      `The link lets ${email} in as ${role}. It works once, until ${until}, after a login with that address, and is shown this once.`,
     )
     if (config.production && config.accounts.providers.length === 0)
       await printLine(err, 'Nobody can log in yet: no login provider is set (OAUTH_<PROVIDER>_CLIENT_ID).')

@@ -66,14 +66,11 @@ const given = () => {
     user,
     id,
     invitation,
-    invite: (by: string, name: string, role: MemberRole = 'member', now = NOW) =>
-      decide(
-        invite(
-          state(),
-          { invitation_id: randomUUID(), email: 'sealed', email_hash: `hash of ${name}`, role, by: user(by) },
-          now,
-        ),
-      ),
+    /** `by` null: an operator. */
+    invite: (by: string | null, name: string, role: MemberRole = 'member', now = NOW) => {
+      const asked = { invitation_id: randomUUID(), email: 'sealed', email_hash: `hash of ${name}`, role }
+      return decide(invite(state(), { ...asked, by: by === null ? null : user(by) }, now))
+    },
     accept: (name: string, of = name, now = NOW, invitation_id = invitation(of)) =>
       decide(accept(state(), { invitation_id, user_id: user(name), email_hash: `hash of ${name}` }, now)),
     claim: (name: string) => decide(claim(state(), user(name))),
@@ -108,6 +105,22 @@ test('an invitation is accepted once, by the address, in time', () => {
   assert.is(accept('a', 'a', NOW, second), '')
   assert.is(accept('b', 'a', NOW, second), 'invitation-unusable')
   assert.equal(roles(), ['member', 'owner'])
+})
+
+test('an operator invites anyone, but an owner first, and no member has invited whom they did', () => {
+  const { invite: ask, accept: join, state, user, roles } = given()
+  const asked = { invitation_id: randomUUID(), email: 'sealed', email_hash: 'hash', by: null }
+  const empty = { ...state(), members: new Map() }
+  const first = (role: MemberRole) => invite(empty, { ...asked, role }, NOW)
+  for (const role of ['admin', 'member'] as const) assert.ok('refused' in first(role))
+  assert.ok('facts' in first('owner'))
+  assert.is(ask('o', 'a', 'owner'), 'MemberInvited')
+  assert.is(ask(null, 'a', 'owner'), 'InvitationRevoked MemberInvited')
+  assert.is(ask(null, 'b'), 'MemberInvited')
+  assert.equal([join('a'), join('b')], ['MemberJoined', 'MemberJoined'])
+  assert.equal(roles(), ['member', 'owner', 'owner'])
+  const invitedBy = membershipOf(state(), user('a'))?.invited_by
+  assert.not.ok([...state().members.values()].some(({ user_id }) => user_id === invitedBy))
 })
 
 test('what somebody may do who is no member, or not any more', () => {
