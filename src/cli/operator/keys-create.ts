@@ -48,7 +48,7 @@ export const keysCreate = async (options: Options, deps: OperatorDeps): Promise<
       await printLine(err, `citable: The project ${projectId} has ${MOST_LIVE_KEYS} keys that work; revoke one first.`)
       return FAILED
     }
-    await seen(deps, issued.position)
+    // Before anything else, as a command that is ended now leaves a key that nobody has seen.
     await printLine(out, key)
     const until = asked.expires_at === null ? 'until it is revoked' : `until ${asked.expires_at}`
     const may = asked.scopes.join(' and ')
@@ -56,6 +56,7 @@ export const keysCreate = async (options: Options, deps: OperatorDeps): Promise<
       err,
       `The key "${asked.name}" of ${printable(project.name)} may ${may}, ${until}; it is shown this once.`,
     )
+    await seen(deps, issued.position)
     return DONE
   })
 }

@@ -35,7 +35,6 @@ export const usersInvite = async (given: string, options: Options, deps: Operato
       return FAILED
     }
     const { invitation_id, expires_at } = invited.invitation
-    await seen(deps, invited.position)
     const links = invitationLinks(signingSecrets(config))
     await printLine(out, await links.url(serviceAddress(config), { organization_id, invitation_id, expires_at }))
     const until = expires_at.slice(0, 10)
@@ -45,6 +44,7 @@ export const usersInvite = async (given: string, options: Options, deps: Operato
     )
     if (config.production && config.accounts.providers.length === 0)
       await printLine(err, 'Nobody can log in yet: no login provider is set (OAUTH_<PROVIDER>_CLIENT_ID).')
+    await seen(deps, invited.position)
     return DONE
   })
 }
