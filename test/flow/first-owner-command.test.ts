@@ -240,3 +240,16 @@ test('the list is a table', async () => {
   const row = out.split('\n').find((line) => line.startsWith(id)) ?? ''
   assert.match(row, new RegExp(` 0 +${shop} ${project}$`))
 })
+
+test('of many organizations each is listed once, however many pages they take', async () => {
+  const { rows } = await service.pool.query<{ id: string }>(
+    `insert into organizations_v3 (organization_id, name, created_at, shredded)
+     select gen_random_uuid(), 'Acme', now(), false from generate_series(1, 1200) returning organization_id as id`,
+  )
+  const listed = linesOf((await run('organizations', 'list', '--json')).out).map(
+    ({ organization_id }) => organization_id,
+  )
+  assert.equal(listed, [...new Set(listed)].toSorted())
+  const all = new Set(listed)
+  assert.ok(rows.every(({ id }) => all.has(id)))
+})
