@@ -10,12 +10,12 @@ import { pauseSince } from './test.ts'
 
 type Polled = { job: Job; etag: string }
 
-/** With a token that is valid from two hours ago, so that a service whose clock is behind takes it too. */
+/** With a token that is valid from two hours ago and for a day, so that services whose clocks are moved take it too. */
 export const createClient = async (shop: string, env: NodeJS.ProcessEnv = {}) => {
   const token = await signSessionToken(
     readConfig({ CITABLE_ENV: 'development', ...env }).storefront,
     shop,
-    '12 hours',
+    '24 hours',
     '-2 hours',
   )
   const headers = { authorization: `Bearer ${token}` }
