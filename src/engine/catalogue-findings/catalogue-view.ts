@@ -6,6 +6,7 @@ import type { Evidence } from '../analyzer/rule.ts'
 import { summaryOf } from '../analyzer/suggestions.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { SHOP } from '../analyzer/wants.ts'
+import { normalWords } from '../languages/lexicon/lexicon.ts'
 import { FAMILIES } from '../languages/taxonomy/families.ts'
 import type { Product } from '../record/product.ts'
 import { averageOf, comparisonWith, oneOther, ownOf } from './comparison.ts'
@@ -135,6 +136,12 @@ const copiedText = ({ findings }: CatalogueView): Suggestion[] =>
 const inOrder = (suggestions: readonly Suggestion[]): Suggestion[] =>
   suggestions.toSorted((a, b) => PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority))
 
+/** The terms that none of the phrases has. */
+const beside = (terms: readonly string[], phrases: readonly string[]): string[] => {
+  const known = ` ${phrases.flatMap((phrase) => normalWords(phrase)).join(' ')} `
+  return terms.filter((term) => !known.includes(` ${normalWords(term).join(' ')} `))
+}
+
 /**
  * The analysis with its comparisons, the terms of its peers and `additional_fields.catalogue`. Its score stays as it is; copied text is a further
  * suggestion, and what the whole shop lacks is none of this product. `comparisonId` makes a UUID of a comparison's key (`comparisonKeys`).
@@ -146,7 +153,7 @@ export const withCatalogueFindings = (
 ): Analysis => {
   const { peers, terms, findings } = view
   const { semantic_richness, additional_fields } = analysis
-  const { subtopic_coverage } = semantic_richness.topical_authority
+  const { topical_authority, entity_coverage, semantic_keywords } = semantic_richness
   const evidence = toldToShop(additional_fields.evidence as Judged[], view)
   const told = new Set(evidence.flatMap(({ rule, said_by }) => (said_by === SHOP ? rule : [])))
   const suggestions = inOrder([...analysis.suggestions.filter(({ id }) => !told.has(id)), ...copiedText(view)])
@@ -157,9 +164,9 @@ export const withCatalogueFindings = (
     semantic_richness: {
       ...semantic_richness,
       semantic_keywords: {
-        ...semantic_richness.semantic_keywords,
-        related_terms: terms.related,
-        semantic_gaps: terms.stated.filter((name) => !subtopic_coverage.includes(name)),
+        ...semantic_keywords,
+        related_terms: beside(terms.related, semantic_keywords.primary_keywords),
+        semantic_gaps: beside(terms.stated, [...topical_authority.subtopic_coverage, ...entity_coverage.entities]),
       },
     },
     comparisons: comparisonsOf(analysis, view, comparisonId),

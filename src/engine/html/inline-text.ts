@@ -27,6 +27,20 @@ const isBlank = (text: string): boolean => {
   return true
 }
 
+/** A longer line goes on in the next one unless it ends a sentence. */
+const SHORT_LINE = 60
+const LEAST_LINES = 3
+
+/** The lines of a text that was written line by line without markup: each begins anew and ends by itself. Null for a text that is only wrapped. */
+const ownLines = (run: string): string[] | null => {
+  if (!run.includes('\n')) return null
+  const lines = run.split('\n').flatMap((line) => (isBlank(line) ? [] : [line.trim()]))
+  const isOwn = (line: string, at: number): boolean =>
+    (at === 0 || !/^\p{Ll}/u.test(line)) &&
+    (at === lines.length - 1 || line.length <= SHORT_LINE || /[.!?:;…]["'”’)]?$/.test(line))
+  return lines.length >= LEAST_LINES && lines.every(isOwn) ? lines : null
+}
+
 /** A buffer for the current block. Inline elements that are still open when a block ends go on in the next one. */
 export const inlineBuffer = () => {
   let text = ''
@@ -48,10 +62,18 @@ export const inlineBuffer = () => {
       .replace(/\r\n?/g, '\n')
   }
 
-  return {
+  const buffer = {
     /** Adds the text between two tags. */
-    write: (run: string) => {
+    write: (run: string): void => {
       if (atGap && preformatted === 0 && isBlank(run)) return
+      const lines = preformatted === 0 ? ownLines(run) : null
+      if (lines) {
+        for (const [at, line] of lines.entries()) {
+          if (at > 0) buffer.breakLine()
+          buffer.write(line)
+        }
+        return
+      }
       let piece = cleaned(run)
       if (atGap) piece = piece.trimStart()
       if (piece === '') return
@@ -103,6 +125,7 @@ export const inlineBuffer = () => {
       return taken
     },
   }
+  return buffer
 }
 
 /** Tags that close, or open again, the inline elements a block leaves open. */

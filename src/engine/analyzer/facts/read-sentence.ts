@@ -234,6 +234,8 @@ const addFeature = (ledger: Ledger, field: Field, { text }: Text, { start, end }
   })
 }
 
+const isQuestion = (text: string, end: number): boolean => text[end - 1] === '?' || text[end - 1] === '？'
+
 /** Reads one sentence or line into the ledger; answers the label that waits for the next one. */
 export const readSentence = (
   ledger: Ledger,
@@ -248,6 +250,8 @@ export const readSentence = (
   countSteps(to - from)
   const line: Range = { from, to, start: withoutBullet(text.text, sentence.start, end), end }
   if (isHeading(block)) return readHeading(ledger, field, text, line, lexicon)
+  // A question asks for what it names.
+  if (isQuestion(text.text, end)) return null
   if (isMarked(text, from, 'aboutModels')) {
     noteStated(ledger, 'fit', { field, start: line.start, end, shown: text.text.slice(line.start, end) })
     return null

@@ -93,22 +93,14 @@ type Counts = {
   tone: boolean
   opens: boolean
   snippet: boolean
-  /** Whether questions are left open, and whether the words of the language are known at all. */
+  /** Whether questions are left open. */
   isOpen: boolean
-  isRead: boolean
   pairs: readonly Pair[]
 }
 
 const ANSWER_MISSING = 'Answer the missing questions in the description.'
-const ANSWER_THERE = 'Answer in the description too what so far only title, options or other fields say.'
 
-const languageOf = ({ direct, tone, opens, isOpen, isRead }: Counts) => {
-  const improvements: string[] = []
-  if (isRead) {
-    if (direct < POINTS.directAnswers / POINTS.directAnswer) improvements.push(isOpen ? ANSWER_MISSING : ANSWER_THERE)
-    if (!opens) improvements.push('Open with what it is, a fact and whom it is for.')
-    if (!tone) improvements.push('Speak to the buyer as “you”.')
-  }
+const languageOf = ({ direct, tone, opens, isOpen }: Counts) => {
   return {
     score:
       Math.min(POINTS.directAnswers, POINTS.directAnswer * direct) +
@@ -116,24 +108,18 @@ const languageOf = ({ direct, tone, opens, isOpen, isRead }: Counts) => {
       (tone ? POINTS.tone : 0),
     conversational_tone: tone,
     direct_answers: direct,
-    improvements: improvements.slice(0, MAX.improvements),
+    improvements: isOpen ? [ANSWER_MISSING] : [],
   }
 }
 
-const NAME_IT = `Name the product and a fact in a first sentence of at most ${ANSWERS.words} words.`
 const SHORTEN = `Shorten answers to at most ${ANSWERS.words} words, the answer first.`
 
-const voiceOf = ({ concise, snippet, pairs, isRead }: Counts) => {
-  const improvements: string[] = []
-  if (isRead && !snippet) improvements.push(NAME_IT)
-  if (isRead && concise < ANSWERS.wanted)
-    improvements.push('Write answers that stand alone and state a number or material.')
-  if (pairs.some(({ quality }) => quality === 'poor')) improvements.push(SHORTEN)
+const voiceOf = ({ concise, snippet, pairs }: Counts) => {
   return {
     score: (snippet ? POINTS.snippet : 0) + Math.min(POINTS.conciseAnswers, POINTS.conciseAnswer * concise),
     featured_snippet_potential: snippet,
     concise_answers: concise,
-    improvements: improvements.slice(0, MAX.improvements),
+    improvements: pairs.some(({ quality }) => quality === 'poor') ? [SHORTEN] : [],
   }
 }
 
@@ -166,7 +152,6 @@ export const conversationalOf = (reading: Source): ConversationalQuery => {
     opens,
     snippet: isSnippet(reading, opens),
     isOpen: open.length > 0,
-    isRead: reading.lexicon !== null,
     pairs,
   }
   const language = languageOf(counts)

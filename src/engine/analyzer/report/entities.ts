@@ -1,7 +1,7 @@
 // Entities of a record: its facts as attribute and value, and as triples of product, relation and value.
 
 import { type Lexicon, normalWords } from '../../languages/lexicon/lexicon.ts'
-import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
+import { lookUpText, phraseAt, wordAt } from '../../languages/lexicon/text.ts'
 import { ATTRIBUTES, type AttributeId, STATED_BY } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES, type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
 import { NAMELESS } from '../../languages/taxonomy/units.ts'
@@ -75,7 +75,7 @@ const entityOf = ({ label, shown, value, attributes, quantities }: Fact): string
 const MAX_LABEL_OF_UNKNOWN = 3
 const MAX_WORDS_OF_UNKNOWN = 6
 
-type Source = Reads<'brand' | 'facts' | 'lexicon' | 'naming'>
+type Source = Reads<'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | 'title'>
 
 const sizeOf = (phrase: string): number => phrase.split(' ').length
 
@@ -104,12 +104,36 @@ const isOfKind = (id: AttributeId, family: FamilyId | null): boolean =>
   OF_ANY.has(id) ||
   (family !== null && (FAMILIES[family].required.flat().includes(id) || (isConsumed(family) && OF_CONSUMED.has(id))))
 
-/** Whether a fact is one that a reader would note of this product: what it says is short, whole, and not a word of the brand's name. */
-const isNoted = (
-  { attributes, label, value, quantities, field }: Fact,
-  { brand, lexicon, naming }: Source,
+/** Kinds that are made of the materials which their texts name; those of a tool or a game may be of what it works on, a part, or a look. */
+const OF_MATERIAL = new Set<FamilyId>([
+  'apparel', 'footwear', 'bags', 'jewellery', 'furniture', 'decor', 'planters', 'textiles', 'kitchen', 'toys', 'art', 'sports', 'pet',
+]) // biome-ignore format: a word list
+const LOOK =
+  /^[ -]?(?:look|effect|pattern|print|style|finish|optik|muster|effet|motif|aspect|imitation|efecto|estampado|estilo)/iu
+
+/** Whether a material in running text or the title is that of the whole thing: not "silver zippers", "jade green", "stone look". */
+const isOfWhole = (
+  { field, start, end }: Fact,
+  { description, title, lexicon, naming: { family } }: Reads<'description' | 'lexicon' | 'naming' | 'title'>,
 ): boolean => {
+  if (family === null || !OF_MATERIAL.has(family) || !lexicon) return false
+  const text = field === 'title' ? title : field === 'description' ? description : null
+  if (!text) return true
+  if (LOOK.test(text.text.slice(end, end + 20))) return false
+  const next = text.text[end] === ' ' ? wordAt(text, 0, text.starts.length, end) : -1
+  if (next < 0 || next >= text.stems.length || text.starts[next] !== end + 1) return start >= 0
+  if (lexicon.colors.has(text.stems[next]!)) return false
+  const noun = phraseAt(text, next, 'nouns')
+  const stated = phraseAt(text, next, 'statements')
+  return (!noun || noun.means.includes(family)) && (!stated || stated.means.includes('material'))
+}
+
+/** Whether a fact is one that a reader would note of this product: what it says is short, whole, and not a word of the brand's name. */
+const isNoted = (fact: Fact, source: Source): boolean => {
+  const { attributes, label, value, quantities, field } = fact
+  const { brand, lexicon, naming } = source
   const [first] = attributes
+  if (label === '' && first === 'material' && !isOfWhole(fact, source)) return false
   const isEmpty =
     isPlaceholder(value) || SAYS_NOTHING.test(value) || !(/\p{L}|\d\d/u.test(value) || field === 'options')
   if (isEmpty && quantities.length === 0) return false

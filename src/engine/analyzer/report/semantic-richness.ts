@@ -87,11 +87,11 @@ const readingLevel = (reading: Source): SemanticRichness['content_depth']['readi
   return grade <= highSchool ? 'high_school' : grade <= college ? 'college' : 'graduate'
 }
 
-const depthImprovements = (reading: Source, words: number, facts: number): string[] => [
-  ...(words < ENOUGH.words ? [`Describe it in at least ${ENOUGH.words} words (now ${words}).`] : []),
+const depthImprovements = (reading: Source, facts: number): string[] => {
   // What a text in a language without a lexicon states is not known.
-  ...(facts < ENOUGH.facts && reading.lexicon ? [whatToState(reading)] : []),
-]
+  const wanted = facts < ENOUGH.facts && reading.lexicon ? whatToState(reading) : ''
+  return wanted === '' ? [] : [wanted]
+}
 
 const topicImprovements = (missing: readonly string[], sections: readonly Section[], words: number): string[] => [
   ...(missing.length > 0 ? [`Cover what buyers of such products ask for: ${listed(missing)}.`] : []),
@@ -138,7 +138,7 @@ export const semanticOf = (reading: Source, assessed: readonly Assessed[]): Sema
       word_count: words,
       reading_level: readingLevel(reading),
       technical_depth: technicalDepth(reading),
-      improvements: depthImprovements(reading, words, described),
+      improvements: depthImprovements(reading, described),
     },
     entity_coverage: {
       score: scores.entities ?? 0,

@@ -13,7 +13,7 @@ import { isCode, isVague, lastPart, nounsIn } from '../product-kind.ts'
 import type { Reads } from '../reading.ts'
 
 type Source = Reads<
-  'brand' | 'calmTitle' | 'description' | 'facts' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title'
+  'brand' | 'calmTitle' | 'description' | 'facts' | 'language' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title'
 >
 
 const TOPICS = 5
@@ -41,7 +41,9 @@ const withoutMeasures = (phrase: string): string => {
   for (const { start, end } of quantitiesIn(phrase, 0, phrase.length).toReversed())
     if (withoutEnds(shown.slice(end), ENDS) === '') shown = shown.slice(0, start)
     else if (start === 0) shown = shown.slice(end)
-  return withoutEnds(collapseWhiteSpace(shown), ENDS)
+  const short = withoutEnds(collapseWhiteSpace(shown), ENDS)
+  // "Panel 60 x" of "Panel 60 x 120 cm"
+  return /\s[x×]$|^[x×]\s/i.test(short) ? phrase : short
 }
 
 /** "Castor Oil by SUNNY ISLE" without what says who sells it. */
@@ -98,13 +100,18 @@ const isSaying = (phrase: string, { lexicon }: Source): boolean => {
 }
 
 /** What type and category call it. */
-const kindNames = ({ naming, listing, lexicon }: Source): string[] => {
+const kindNames = ({ naming, listing, lexicon, language }: Source): string[] => {
   const { type, category } = listing
   // Where the kind is not known, a type may as well be what the product is for ("samsung" of a case).
   const ownType =
     naming.family === null && (lexicon || isCode(type)) ? '' : naming.typeName || (lexicon ? '' : lastPart(type))
-  const isName = ownType !== '' && THREE_LETTERS.test(ownType) && !isVague(lookUpText(ownType, lexicon), lexicon)
-  const leaf = category.includes('>') ? lastPart(category) : ''
+  const isName =
+    ownType !== '' &&
+    THREE_LETTERS.test(ownType) &&
+    !/\d/.test(ownType) &&
+    !isVague(lookUpText(ownType, lexicon), lexicon)
+  // The categories of a platform are in English.
+  const leaf = category.includes('>') && language === 'en' ? lastPart(category) : ''
   return [...(isName ? [ownType] : []), ...(leaf !== '' && !isName ? [leaf] : [])]
 }
 
@@ -129,9 +136,9 @@ const tagsInText = ({ product, title, description, lexicon, brand, naming }: Sou
   })
 }
 
-/** What it is about, and what buyers search by besides. */
-const TELLING: readonly AttributeId[] = ['material', 'stone', 'scent', 'flavor', 'pattern']
-const SEARCHED: readonly AttributeId[] = [...TELLING, 'color', 'audience', 'compatibility']
+/** What it is about, and what buyers search by besides; a bare material or colour is neither. */
+const TELLING: readonly AttributeId[] = ['scent', 'flavor']
+const SEARCHED: readonly AttributeId[] = [...TELLING, 'compatibility']
 
 /** Short values of what buyers search by, as labels, options and titles state them. */
 const valuesOf = (facts: readonly Fact[], wanted: readonly AttributeId[]): string[] =>
@@ -168,15 +175,20 @@ const headOfTitle = ({ title, naming, lexicon }: Source): string[] => {
 
 /** `facts`: those that are shown as entities. */
 export const topicsOf = (source: Source, facts: readonly Fact[]): { topics: string[]; keywords: string[] } => {
-  const { lexicon, calmTitle } = source
+  const { calmTitle } = source
   const parts = titleParts(source)
   const kinds = kindNames(source)
   const tags = tagsInText(source)
   const named = headOfTitle(source)
   const topics = [...parts, ...kinds, ...tags.filter((tag) => sizeOf(tag) > 1), ...valuesOf(facts, TELLING)]
   const short = parts.filter((part, at) => at === 0 || sizeOf(part) <= MAX_KEYWORD)
-  // The category of a platform is in its language, which may be another than that of the record.
-  const searched = [...short, ...(lexicon ? kinds : []), ...named, ...tags, ...valuesOf(facts, SEARCHED)]
+  const searched = [
+    ...short,
+    ...kinds,
+    ...named.filter((noun) => sizeOf(noun) > 1),
+    ...tags,
+    ...valuesOf(facts, SEARCHED),
+  ]
   const whole = sizeOf(calmTitle) <= MAX_TOPIC ? [calmTitle] : []
   return {
     topics: distinct(parts.length + kinds.length > 0 ? topics : [...whole, ...topics], TOPICS, true),

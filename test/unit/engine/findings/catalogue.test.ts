@@ -168,7 +168,10 @@ test('a competitor is compared rule by rule', () => {
 
 test('attributes that the peers state and the record does not are gaps, and terms that both have are related', () => {
   const of = (id: string, more: string) =>
-    mug(id, { tags: ['stoneware mug'], body_html: `<p>A stoneware mug for tea. ${prose(Number(id))}</p>${more}` })
+    mug(id, {
+      ...(id === '9' ? { title: 'Beaker 9' } : { tags: ['stoneware mug'] }),
+      body_html: `<p>A stoneware mug for tea. ${prose(Number(id))}</p>${more}`,
+    })
   const care = '<ul><li>Weight: 340 g</li><li>Care: dishwasher safe</li></ul>'
   const products = [...[1, 2, 3, 4, 5].map((number) => of(String(number), care)), of('9', '')]
   const view = (id: string) => {
@@ -177,6 +180,7 @@ test('attributes that the peers state and the record does not are gaps, and term
   }
   assert.equal(view('9').semantic_gaps, ['care', 'weight'])
   assert.ok(view('9').related_terms.includes('stoneware mug'), JSON.stringify(view('9')))
+  assert.not.ok(view('1').related_terms.includes('stoneware mug'), 'a keyword is no further term')
   assert.equal(view('1').semantic_gaps, [])
 })
 
