@@ -9,6 +9,7 @@ import { FIELDS } from './index/fields.ts'
 import { parseIndex } from './index/index-file.ts'
 import { paraphrases } from './query/paraphrases.ts'
 import { type ParsedQuery, parseQuery } from './query/parse-query.ts'
+import { denyingDocuments } from './ranking/denying-documents.ts'
 import {
   type Hit,
   hypotheticalStrength,
@@ -55,7 +56,8 @@ const commonLanguage = (languages: ReadonlyMap<string, number>): string =>
 const corpusOf = (documents: Documents): Corpus => {
   const { index, idOf, cardOf } = documents
   const lookalikes = spellingVariants(index)
-  const searched = { ...documents, lookalikes, nameOf: idOf }
+  const mayDeny = denyingDocuments(index)
+  const searched = { ...documents, lookalikes, mayDeny, nameOf: idOf }
   const understood = (query: string): ParsedQuery => parseQuery(query, commonLanguage(index.languages))
   const asked = (query: string): RankingQuery => rankingQuery(searched, understood(query))
 

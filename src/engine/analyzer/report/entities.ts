@@ -128,19 +128,24 @@ const isOfWhole = (
   return (!noun || noun.means.includes(family)) && (!stated || stated.means.includes('material'))
 }
 
+/** Whether a fact of running text, which no label names, is one that a reader would note. */
+const isNotedUnlabelled = (fact: Fact, source: Source): boolean => {
+  const { attributes, value, quantities } = fact
+  const [first] = attributes
+  if (first === undefined) return quantities[0] !== undefined && STATED_BY[quantities[0].dimension] !== undefined
+  if (first === 'material' && !isOfWhole(fact, source)) return false
+  return isOfKind(first, source.naming.family) && !normalWords(value).every((word) => source.brand.includes(word))
+}
+
 /** Whether a fact is one that a reader would note of this product: what it says is short, whole, and not a word of the brand's name. */
 const isNoted = (fact: Fact, source: Source): boolean => {
   const { attributes, label, value, quantities, field } = fact
-  const { brand, lexicon, naming } = source
+  const { lexicon } = source
   const [first] = attributes
-  if (label === '' && first === 'material' && !isOfWhole(fact, source)) return false
   const isEmpty =
     isPlaceholder(value) || SAYS_NOTHING.test(value) || !(/\p{L}|\d\d/u.test(value) || field === 'options')
   if (isEmpty && quantities.length === 0) return false
-  if (label === '')
-    return first === undefined
-      ? quantities[0] !== undefined && STATED_BY[quantities[0].dimension] !== undefined
-      : isOfKind(first, naming.family) && !normalWords(value).every((word) => brand.includes(word))
+  if (label === '') return isNotedUnlabelled(fact, source)
   // What it is made of is not "For iPhone 11".
   if (first === 'material' && lookUpText(value.slice(0, MAX_SHOWN), lexicon).entries[0]?.forWhom) return false
   // A colour of "12000 mAh" is an option with a wrong name.

@@ -49,6 +49,8 @@ export type SearchIndex = {
   lookalikes: SpellingVariants
   quotableOf: (document: number) => Quotable
   factsOf: (document: number) => ProductFacts
+  /** Whether it may deny anything. */
+  mayDeny: (document: number) => boolean
   /** Settles who of two is first where nothing else does. */
   nameOf: (document: number) => string
 }
@@ -89,19 +91,21 @@ const NOTHING: Satisfied[] = []
 
 /** The constraints of the query that the product does not meet. */
 export const brokenConstraints = (
-  { index, quotableOf, factsOf }: SearchIndex,
+  { index, quotableOf, factsOf, mayDeny }: SearchIndex,
   { constraints, undenied, known }: Pick<RankingQuery, 'constraints' | 'undenied' | 'known'>,
   document: number,
 ): Satisfied[] => {
-  if (constraints === null && undenied.length === 0) return NOTHING
+  if (constraints === null && (undenied.length === 0 || !mayDeny(document))) return NOTHING
   const there = known.get(document)
   if (there) return there
   const facts = factsOf(document)
-  const says = allTerms(quotableOf(document))
-  const has = (word: string): boolean =>
-    formsOf(word, facts.language).some((form) => says.has(index.vocabulary.find(form) ?? -1))
-  const states = constraints === null ? [] : checkConstraints(constraints, facts, has)
-  const broken = states.filter(({ state }) => state === 'broken')
+  const brokenBy = (demanded: Constraints): Satisfied[] => {
+    const says = allTerms(quotableOf(document))
+    const has = (word: string): boolean =>
+      formsOf(word, facts.language).some((form) => says.has(index.vocabulary.find(form) ?? -1))
+    return checkConstraints(demanded, facts, has).filter(({ state }) => state === 'broken')
+  }
+  const broken = constraints === null ? [] : brokenBy(constraints)
   const formOf = (word: string): string => formsOf(word, facts.language)[0]!
   const denied = new Set(facts.denied.map(formOf))
   for (const word of undenied)
