@@ -2,7 +2,7 @@
 
 import type { AddressInfo } from 'node:net'
 import type { AccessCache } from '../accounts/access.ts'
-import { accountComponents, accountRoutes } from '../accounts/api.ts'
+import { accessDeps, accountComponents, accountRoutes } from '../accounts/api.ts'
 import { type AccountParts, accountDeps } from '../accounts/wiring.ts'
 import { PLANS } from '../billing/plans.ts'
 import { waitAtMost } from '../concurrency/waiting.ts'
@@ -11,6 +11,7 @@ import { webhookRoutes } from '../inbox/routes.ts'
 import { webhookComponents } from '../inbox/schemas.ts'
 import { type ReceivingParts, webhookDeps } from '../inbox/wiring.ts'
 import { Erased } from '../privacy/seal.ts'
+import { projectAeoRoutes } from '../projects/api.ts'
 import type { Parts } from '../runtime/parts.ts'
 import { storefrontComponents, storefrontRoutes } from '../shops/api.ts'
 import { shopDomainPattern } from '../shops/decide.ts'
@@ -101,6 +102,7 @@ export const startHttp = async (parts: Needed, isReady: () => Promise<boolean>):
     return {
       routes: [
         (scope) => storefrontRoutes(scope, storefront),
+        (scope) => projectAeoRoutes(scope, { ...storefront, guard: accessDeps(accounts) }),
         (scope) => accountRoutes(scope, accounts),
         (scope) => webhookRoutes(scope, webhookDeps(parts)),
       ],

@@ -16,6 +16,7 @@ export const KEPT_ABOUT_SHOPS = [
   { table: 'catalog_removed', of: 'shop_domain', what: 'notes of removed products' },
   { table: 'catalog_versions', of: 'shop_domain', what: 'versions of the catalogue' },
   { table: 'catalog_shops', of: 'shop_domain', what: 'facts of the shop' },
+  { table: 'catalog_imports', of: 'shop_id', what: 'imports of the catalogue' },
   { table: 'storefront_noticed', of: 'shop_domain', what: 'notes of changed products' },
   { table: 'engine_answers', of: 'shop_id', what: 'answers of engines' },
   { table: 'reusable_analyses', of: 'shop_id', what: 'digests of analyses' },

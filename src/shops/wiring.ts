@@ -8,7 +8,7 @@ import type { AccountDeps } from '../accounts/api.ts'
 import { catalogueStorefront, hasCatalogue } from '../catalogue/storefront.ts'
 import { routedStorefront } from '../catalogue/storefront-router.ts'
 import { competitorPages } from '../competitors/read-pages.ts'
-import { keyedSemaphore } from '../concurrency/semaphore.ts'
+import { keyedSemaphore, semaphore } from '../concurrency/semaphore.ts'
 import type { Config } from '../config/config.ts'
 import { encryptionKeys } from '../encryption/keys.ts'
 import { problem } from '../http/problems.ts'
@@ -30,6 +30,7 @@ import { shopForReading } from './reading.ts'
 import { sessionTokenVerifier } from './session-token.ts'
 
 const LARGE_READS_PER_SHOP = 4
+const IMPORTS = 4
 const UNINSTALLED = 'The app was taken out of the shop after the session token was issued.'
 
 type OpenStorefront = {
@@ -135,6 +136,8 @@ export const storefrontDeps = (
     claimCodes,
     personal,
     largeReads: keyedSemaphore(LARGE_READS_PER_SHOP),
+    importing: semaphore(IMPORTS),
+    shopForImport: async ({ shop }) => shop,
     writing: applying,
     testing: openTesting(parts),
     usages,

@@ -7,14 +7,7 @@ import { memberId } from '../../event-log/ids.ts'
 import type { Http } from '../app.ts'
 import { Problem, problem } from '../problems.ts'
 import type { Payer } from '../rate-limits/plugin.ts'
-import {
-  type Access,
-  type AccessDeps,
-  type Caller,
-  type KeyPrincipal,
-  type Principal,
-  type UserPrincipal,
-} from './caller.ts'
+import type { Access, AccessDeps, Caller, KeyPrincipal, Principal, UserPrincipal } from './caller.ts'
 import { credentials, kindOf } from './credentials.ts'
 
 /** When it may be worth while to come again. */
