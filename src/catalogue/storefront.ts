@@ -48,7 +48,9 @@ export const cataloguePage = async (
   { limit, offset }: { limit: number; offset: number },
 ): Promise<CatalogueRow[]> => {
   const text = `select resource_id, title, product_type, imported_at from catalog_products
-                where shop_domain = $1 order by ordinal limit $2 offset $3`
+                where shop_domain = $1 and ordinal = any (array(
+                  select ordinal from catalog_products where shop_domain = $1 order by ordinal limit $2 offset $3))
+                order by ordinal`
   return (await pool.query<CatalogueRow>({ name: 'page of a catalogue', text, values: [shopDomain, limit, offset] }))
     .rows
 }

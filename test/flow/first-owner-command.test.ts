@@ -84,7 +84,10 @@ const wayOf = async (of: TestService, command: typeof run) => {
   )
   assert.is(made.status, 0, made.err)
   assert.match(made.out, /^ctb_[0-9A-Za-z]{36}\n$/)
-  assert.match(made.err, /^The key "Till" of .+ may write and read, until it is revoked; it is shown this once\.\n$/)
+  assert.match(
+    made.err,
+    /^The key "Till" of .+ has the scopes write, read, until it is revoked; it is shown this once\.\n$/,
+  )
   const key = made.out.trim()
   assert.is((await of.call('GET', `${BASE}/projects/${project}`, { token: key })).status, 200)
   return { shop, id, project, token, key, email }
