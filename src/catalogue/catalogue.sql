@@ -67,7 +67,7 @@ create or replace trigger catalog_products_removed after delete on catalog_produ
   referencing old table as gone for each statement execute function catalog_note_removed();
 
 -- Imports over the API. A row is written every second while its import runs, and tells how it has ended; one that has not been written for
--- a minute was cut off. A shop has one at a time.
+-- half a minute was cut off.
 create table if not exists catalog_imports (
   import_id uuid primary key,
   shop_id uuid not null,
@@ -84,5 +84,4 @@ create table if not exists catalog_imports (
   -- why it has failed, a sentence
   error text
 );
-create unique index if not exists catalog_imports_running on catalog_imports (shop_id) where ended_at is null;
 create index if not exists catalog_imports_in_time on catalog_imports (shop_id, started_at desc, import_id);

@@ -1,10 +1,10 @@
 // Imports over the API as they stand (catalog_imports in catalogue.sql): while one runs, and how it has ended.
 
-import type { Pool, Reader } from '../postgres/connection.ts'
+import type { Reader } from '../postgres/connection.ts'
 import type { ImportResult } from './import.ts'
 
 /** Not written for that long, an import was cut off. */
-const SILENT = "interval '1 minute'"
+const SILENT = "interval '30 seconds'"
 const CUT_OFF = 'The import was cut off; send the file again to complete it.'
 /** Older ones of a shop are forgotten. */
 const KEPT = 100
@@ -31,30 +31,24 @@ const COLUMNS = `
     when ended_at is null then 'running' else 'completed' end as status,
   case when ended_at is null and updated_at < now() - ${SILENT} then '${CUT_OFF}' else error end as error`
 
-/** Returns false where an import of the shop is running. */
-export const beginImport = async (pool: Pool, importId: string, shopId: string): Promise<boolean> => {
+/** Notes an import that has the shop to itself, so that an earlier one without an end was cut off. */
+export const beginImport = async (pool: Reader, importId: string, shopId: string): Promise<void> => {
   await pool.query(
-    `update catalog_imports set ended_at = updated_at, error = $2
-     where shop_id = $1 and ended_at is null and updated_at < now() - ${SILENT}`,
+    'update catalog_imports set ended_at = updated_at, error = $2 where shop_id = $1 and ended_at is null',
     [shopId, CUT_OFF],
   )
-  const { rowCount } = await pool.query(
-    'insert into catalog_imports (import_id, shop_id) values ($1, $2) on conflict do nothing',
-    [importId, shopId],
-  )
-  if (rowCount === 0) return false
+  await pool.query('insert into catalog_imports (import_id, shop_id) values ($1, $2)', [importId, shopId])
   await pool.query(
     `delete from catalog_imports where import_id in (
        select import_id from catalog_imports where shop_id = $1 order by started_at desc, import_id offset ${KEPT})`,
     [shopId],
   )
-  return true
 }
 
 type Progress = { bytes_read: number; imported: number; bad: number }
 
 /** Says that the import goes on. */
-export const tellProgress = async (pool: Pool, importId: string, told: Progress): Promise<void> => {
+export const tellProgress = async (pool: Reader, importId: string, told: Progress): Promise<void> => {
   await pool.query(
     `update catalog_imports set updated_at = now(), bytes_read = $2, imported = $3, bad_records = $4
      where import_id = $1 and ended_at is null`,
@@ -64,7 +58,7 @@ export const tellProgress = async (pool: Pool, importId: string, told: Progress)
 
 /** Ends an import, with its result or why it has none; `error` is a sentence. */
 export const endImport = async (
-  pool: Pool,
+  pool: Reader,
   importId: string,
   bytesRead: number,
   ended: { result: ImportResult } | { error: string },

@@ -5,7 +5,8 @@ import { pacing } from '../concurrency/waiting.ts'
 import type { EventStore, Position } from '../event-log/event-store.ts'
 import type { Context } from '../event-log/handle.ts'
 import { Problem } from '../http/problems.ts'
-import type { Pool } from '../postgres/connection.ts'
+import type { Client, Pool } from '../postgres/connection.ts'
+import { unlessTaken } from '../postgres/session-lock.ts'
 import type { Shop } from '../shops/decide.ts'
 import { recordImport, recordStart } from './commands.ts'
 import type { Named } from './formats/detect-format.ts'
@@ -51,24 +52,30 @@ export const importUpload = async (
   const first = await records.next()
   const shop = await shopOf()
   const context = contextOf(shop)
-  if (!(await beginImport(pool, import_id, shop.shop_id))) return undefined
-  const telling = setInterval(() => void tellProgress(pool, import_id, told).catch(() => {}), TOLD_EVERY_MS)
-  try {
-    await recordStart(store, import_id, context)
-    const onProgress = (progress: { imported: number; bad: number }) => void Object.assign(told, progress)
-    const result = await importCatalogue(pool, shop.domain, allRecords(first, records), { onProgress })
-    if (currency) await importShopFacts(pool, shop.domain, { currency })
-    const { imported, replaced, duplicates, badCount } = result
-    const counts = { imported, replaced, duplicates, bad_records: badCount }
-    const position = await recordImport(store, { import_id, ...counts }, context)
-    await endImport(pool, import_id, told.bytes_read, { result })
-    return { shop, import_id, position }
-  } catch (error) {
-    // Where that cannot be written either, a minute of silence says the same.
-    const sentence = error instanceof Problem ? error.message : BROKEN_OFF
-    await endImport(pool, import_id, told.bytes_read, { error: sentence }).catch(() => {})
-    throw error
-  } finally {
-    clearInterval(telling)
+
+  const storeRecords = async (client: Client): Promise<Position> => {
+    await beginImport(client, import_id, shop.shop_id)
+    const telling = setInterval(() => void tellProgress(client, import_id, told).catch(() => {}), TOLD_EVERY_MS)
+    try {
+      await recordStart(store, import_id, context)
+      const onProgress = (progress: { imported: number; bad: number }) => void Object.assign(told, progress)
+      const result = await importCatalogue(pool, shop.domain, allRecords(first, records), { onProgress })
+      if (currency) await importShopFacts(pool, shop.domain, { currency })
+      const { imported, replaced, duplicates, badCount } = result
+      const counts = { imported, replaced, duplicates, bad_records: badCount }
+      const position = await recordImport(store, { import_id, ...counts }, context)
+      await endImport(client, import_id, told.bytes_read, { result })
+      return position
+    } catch (error) {
+      // Where that cannot be written either, its silence says the same.
+      const sentence = error instanceof Problem ? error.message : BROKEN_OFF
+      await endImport(client, import_id, told.bytes_read, { error: sentence }).catch(() => {})
+      throw error
+    } finally {
+      clearInterval(telling)
+    }
   }
+
+  const done = await unlessTaken(pool, `importing ${shop.shop_id}`, storeRecords)
+  return done && { shop, import_id, position: done.answer }
 }

@@ -5,6 +5,7 @@ import { withMutex } from '../concurrency/keyed-mutex.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { analysisSlotStream, optimizationSlotStream } from '../event-log/streams.ts'
 import { type Pool, tablesThere } from '../postgres/connection.ts'
+import { inTurn } from '../postgres/session-lock.ts'
 import { isRedacted, redactShop, shopStanding } from '../shops/commands.ts'
 import type { Shop } from '../shops/decide.ts'
 import { removeCorpusFiles } from '../visibility/corpora/file.ts'
@@ -73,21 +74,8 @@ const deleteAll = async (pool: Pool, table: string, column: string, values: read
 }
 
 /** One at a time for a domain, in all processes. */
-const alone = async <T>(pool: Pool, domain: string, work: () => Promise<T>): Promise<T> => {
-  const client = await pool.connect()
-  const key = [`erasing ${domain}`]
-  let broken: Error | undefined
-  try {
-    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', key)
-    return await work()
-  } finally {
-    // A connection that cannot unlock is closed, which unlocks too.
-    await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', key).catch((error) => {
-      broken = error
-    })
-    client.release(broken)
-  }
-}
+const alone = <T>(pool: Pool, domain: string, work: () => Promise<T>): Promise<T> =>
+  inTurn(pool, `erasing ${domain}`, work)
 
 /** A running process drops what it has in memory when it reads of ShopRedacted. */
 const erase = async ({ pool, store, folder, now, onStep = () => {} }: Deps, shop: Shop): Promise<void> => {
