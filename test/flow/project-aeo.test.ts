@@ -1,14 +1,18 @@
 // The whole work of the storefront app over an API key: a catalogue comes in, is analysed, bettered, written, taken back and tested.
 
+import { request } from 'node:http'
+import { uninstallShop } from '../../src/shops/commands.ts'
 import { aKey, anOrganization, aProject } from '../support/accounts.ts'
 import { product } from '../support/products.ts'
 import {
+  AEO,
   BASE,
   type Job,
   type OptimizationAnswer,
   type OptimizationJob,
   type ProblemAnswer,
   type ResultItem,
+  randomShop,
   sharedTestService,
   type TestService,
 } from '../support/service.ts'
@@ -104,4 +108,229 @@ test('a key imports, analyses, waits, reads results, optimizes, applies, reverts
     'VisibilityTested',
   ])
     assert.equal(actors.get(type), { type: 'api_key', id: key_id }, type)
+})
+
+const typesOf = async (projectId: string): Promise<string[]> =>
+  (await service.events()).filter(({ metadata }) => metadata.project_id === projectId).map(({ type }) => type)
+
+const rowsAbout = async (shopId: string, domain: string): Promise<number[]> => {
+  const counts = [
+    service.pool.query('select count(*)::int as n from catalog_imports where shop_id = $1', [shopId]),
+    service.pool.query('select count(*)::int as n from catalog_products where shop_domain = $1', [domain]),
+  ]
+  return (await Promise.all(counts)).map(({ rows }) => rows[0].n)
+}
+
+test('of many first imports at once each is done or told that one is running, and the project has one shop', async () => {
+  const { project_id, ask, importing } = await aKeyholder('aeo:write')
+  const answers = await Promise.all(Array.from({ length: 6 }, () => importing(ndjson('mug'))))
+  const statuses = answers.map(({ status }) => status)
+  assert.ok(statuses.includes(200))
+  assert.equal(
+    statuses.filter((status) => ![200, 409].includes(status)),
+    [],
+  )
+  const done = answers.filter(({ status }) => status === 200)
+  assert.is(new Set(done.map(({ body }) => body.shop_id)).size, 1)
+  const types = await typesOf(project_id)
+  assert.is(types.filter((type) => type === 'ShopInstalled').length, 1)
+  assert.is(types.filter((type) => type === 'CatalogueImported').length, done.length)
+  assert.is((await ask<Import[]>('GET', '/catalogue/imports')).body.length, done.length)
+})
+
+test('a file that cannot be read changes nothing and gives the project no shop', async () => {
+  const { project_id, ask, importing, path, key } = await aKeyholder('aeo:write')
+  const wrong: [body: string, type: string, status: number, detail: RegExp][] = [
+    ['', 'text/csv', 400, /^The body is empty\.$/],
+    ['once upon a time', 'application/x-ndjson', 400, /^The body is not a known format: /],
+    ['a,b\n1,2\n', 'text/csv', 400, /^The body is not a Shopify product CSV: /],
+    [ndjson('mug'), 'text/plain', 415, /^The body must be one of text\/csv, /],
+  ]
+  for (const [body, type, status, detail] of wrong) {
+    const answer = await importing(body, type)
+    assert.equal([answer.status, type], [status, type], answer.text)
+    assert.match((answer.body as unknown as ProblemAnswer).detail, detail)
+  }
+  assert.is((await importing(ndjson('mug'), undefined, '?currency=XXQ')).status, 400)
+  const announced = { authorization: `Bearer ${key}`, 'content-type': 'text/csv', 'content-length': String(2 ** 27) }
+  const refused = await new Promise<number | undefined>((resolve, reject) => {
+    const asked = request(`${service.url}${path}/catalogue`, { method: 'POST', headers: announced })
+    asked.once('response', ({ statusCode }) => resolve(statusCode)).once('error', reject)
+    asked.write('Handle,Title\n')
+  })
+  assert.is(refused, 413)
+  assert.not((await typesOf(project_id)).includes('ShopInstalled'))
+  assert.equal((await ask('GET', '/catalogue')).body, [])
+  assert.is((await ask('GET', `/catalogue/imports/${project_id}`)).status, 404)
+})
+
+test('files of each kind come in; a product that comes again is replaced, and bad records are told by their lines', async () => {
+  const { ask, importing } = await aKeyholder('aeo:write')
+  const csv = 'Handle,Title,Body (HTML)\nmug,Mug,Clay\nbowl,Bowl,"Clay\n'
+  const first = await importing(csv, 'text/csv')
+  assert.equal([first.body.imported, first.body.bad_records, first.body.bad[0]?.line], [1, 1, 3], first.text)
+  const json = JSON.stringify({
+    products: [
+      { handle: 'mug', title: 'Stoneware mug' },
+      { handle: 'cup', title: 'Cup' },
+    ],
+  })
+  const second = await importing(json, 'application/json')
+  assert.equal([second.body.imported, second.body.replaced, second.body.bad_records], [2, 1, 0], second.text)
+  const listed = await ask<{ resource_id: string; title: string }[]>('GET', '/catalogue?limit=1&offset=0')
+  assert.equal(
+    listed.body.map(({ resource_id, title }) => [resource_id, title]),
+    [['mug', 'Stoneware mug']],
+  )
+  const imports = await ask<Import[]>('GET', '/catalogue/imports')
+  assert.equal(
+    imports.body.map(({ id }) => id),
+    [second.body.id, first.body.id],
+  )
+  assert.equal((await ask<Import>('GET', `/catalogue/imports/${first.body.id}`)).body, first.body)
+})
+
+test('a start that finds an active job says so, at both doors', async () => {
+  const { organization_id, project_id, ask, importing } = await aKeyholder('aeo:write')
+  await importing(ndjson('mug', 'bowl', 'cup'))
+  const json = { resource_type: 'product', resource_id: 'mug' }
+  const shop = randomShop()
+  await service.importProducts(shop, [product('mug')])
+  const doors = [
+    () => ask<Job>('POST', '/analyze', json),
+    () => service.call<Job>('POST', `${AEO}/analyze`, { shop, json }),
+  ]
+  for (const start of doors) {
+    const answers = await Promise.all([start(), start(), start()])
+    const said = answers.map(({ headers, body }) => `${body.id} ${headers.get('citable-job')}`)
+    const created = new Set(answers.map(({ body }) => body.id))
+    assert.is(said.filter((one) => one.endsWith(' created')).length, created.size)
+  }
+  const first = await service.events('AnalysisJobRequested')
+  assert.equal(
+    new Set(
+      first
+        .filter(({ metadata }) => metadata.project_id === project_id)
+        .map(({ metadata }) => metadata.organization_id),
+    ),
+    new Set([organization_id]),
+  )
+})
+
+test('what is left of a quota is the same at both doors, and a start that needs more is 402', async () => {
+  const { organization_id, members, ask, importing, path, key } = await aKeyholder('aeo:write')
+  await importing(ndjson('mug'))
+  const many = Array.from({ length: 101 }, (_, n) => ({ resource_type: 'product', resource_id: `p${n}` }))
+  const refused = await service.call<ProblemAnswer>('POST', `${path}/analyze`, { token: key, ndjson: many })
+  assert.is(refused.status, 402, refused.text)
+  const started = await ask<Job>('POST', '/analyze', { resource_type: 'product', resource_id: 'mug' })
+  assert.is(started.status, 202)
+  await eventually(async () => (await ask<Job>('GET', `/analysis-jobs/${started.body.id}`)).body.status === 'completed')
+  type Usage = { metrics: { metric_type: string; current: number }[] }
+  const usage = await service.call<Usage>('GET', `${BASE}/organizations/${organization_id}/usage`, {
+    token: members[0]?.token ?? '',
+  })
+  assert.is(usage.body.metrics.find(({ metric_type }) => metric_type === 'analysis')?.current, 1)
+})
+
+test('a refusal says which credentials or scope would work', async () => {
+  const { project_id, path, key, ask } = await aKeyholder('aeo:read')
+  const shop = randomShop()
+  const session = await service.token(shop)
+  const detail = async (method: string, at: string, token: string): Promise<[number, string]> => {
+    const { status, body } = await service.call<ProblemAnswer>(method, at, { token })
+    return [status, body.detail]
+  }
+  assert.equal(await detail('GET', `${AEO}/analysis-jobs`, key), [
+    401,
+    'This endpoint takes session tokens of shops; API keys and access tokens do the same under /projects/{project_id}/aeo.',
+  ])
+  assert.equal(await detail('GET', `${path}/analysis-jobs`, session), [
+    401,
+    'This endpoint takes access tokens and API keys; a session token of a shop works on /storefront.',
+  ])
+  assert.equal(await detail('GET', `${BASE}/users/me`, session), [
+    401,
+    'This endpoint takes access tokens; a session token of a shop works on /storefront.',
+  ])
+  const needed = await ask<ProblemAnswer>('POST', `/optimizations/${project_id}/apply`)
+  assert.equal([needed.status, needed.body.detail], [403, 'This needs the scope aeo:apply; the API key has aeo:read.'])
+})
+
+test('a key issued without scopes reads the project, and may nothing of this', async () => {
+  const { project_id, members, path } = await aKeyholder('aeo:read')
+  const [{ token } = { token: '' }] = members
+  const issue = (json: object) =>
+    service.call<{ key: string; scopes: string[] }>('POST', `${BASE}/projects/${project_id}/api-keys`, { token, json })
+  const plain = (await issue({ name: 'Plain' })).body
+  assert.equal(plain.scopes, ['read'])
+  assert.is((await service.call('GET', `${path}/analysis-jobs`, { token: plain.key })).status, 403)
+  const able = (await issue({ name: 'Able', scopes: ['aeo:read', 'aeo:apply'] })).body
+  assert.is((await service.call('GET', `${path}/analysis-jobs`, { token: able.key })).status, 200)
+  assert.is((await service.call('GET', `${BASE}/projects/${project_id}`, { token: able.key })).status, 403)
+})
+
+test('a shop that came by its session token is the shop of its project: members see what it did, and do it for it', async () => {
+  const shop = randomShop()
+  await service.importProducts(shop, [product('mug')])
+  const job = await service.startJob(shop, ['mug'])
+  await service.ended(shop, job.id)
+  const { key, key_id } = await aKey(service, job, ['aeo:write'])
+  const path = `${BASE}/projects/${job.project_id}/aeo`
+  const asked = await service.call<Job>('GET', `${path}/analysis-jobs/${job.id}`, { token: key })
+  const own = await service.call<Job>('GET', `${AEO}/analysis-jobs/${job.id}`, { shop })
+  assert.equal([asked.status, asked.text], [200, own.text])
+  const json = { resource_type: 'product', resource_id: 'mug' }
+  const again = await service.call<Job>('POST', `${path}/analyze`, { token: key, json })
+  assert.equal([again.status, again.body.shop_id], [202, job.shop_id])
+  const requests = (await service.events('AnalysisJobRequested')).filter(
+    ({ metadata }) => metadata.shop_id === job.shop_id,
+  )
+  assert.equal(
+    requests.map(({ metadata }) => metadata.actor),
+    [
+      { type: 'shop', id: shop },
+      { type: 'api_key', id: key_id },
+    ],
+  )
+  const body = ndjson('bowl')
+  const headers = { 'content-type': 'application/x-ndjson' }
+  assert.is(
+    (await service.call<Import>('POST', `${path}/catalogue`, { token: key, body, headers })).body.shop_id,
+    job.shop_id,
+  )
+  assert.is((await service.call<Import>('POST', `${AEO}/catalogue`, { shop, body, headers })).body.replaced, 1)
+})
+
+test('after the app was taken out, what was done can be read, and nothing is begun', async () => {
+  const shop = randomShop()
+  await service.importProducts(shop, [product('mug')])
+  const job = await service.startJob(shop, ['mug'])
+  await service.ended(shop, job.id)
+  const { key } = await aKey(service, job, ['aeo:write'])
+  const { organization_id, project_id, shop_id } = job
+  const actor = { type: 'system', id: 'test' } as const
+  const context = { actor, correlation_id: 'test', causation_id: 'test', now: () => new Date().toISOString() }
+  const left = { organization_id, project_id, shop_id, domain: shop }
+  await uninstallShop(service.store, new Date(Date.now() + 60_000).toISOString(), { ...context, shop: left })
+  const path = `${BASE}/projects/${project_id}/aeo`
+  const json = { resource_type: 'product', resource_id: 'mug' }
+  await eventually(async () => (await service.call('POST', `${path}/analyze`, { token: key, json })).status === 409)
+  assert.is((await service.call('GET', `${path}/analysis-jobs/${job.id}/results`, { token: key })).status, 200)
+  const headers = { 'content-type': 'application/x-ndjson' }
+  const body = ndjson('bowl')
+  const refused = await service.call<ProblemAnswer>('POST', `${path}/catalogue`, { token: key, body, headers })
+  assert.equal([refused.status, refused.body.detail], [409, 'The app was taken out of the shop of this project.'])
+})
+
+test('with its project goes what is kept about its own shop', async () => {
+  const { project_id, members, path, importing } = await aKeyholder('aeo:write')
+  const { shop_id } = (await importing(ndjson('mug', 'bowl'))).body
+  const domain = `${project_id}.project.invalid`
+  assert.equal(await rowsAbout(shop_id, domain), [1, 2])
+  const [{ token } = { token: '' }] = members
+  assert.is((await service.call('DELETE', `${BASE}/projects/${project_id}`, { token })).status, 200)
+  await eventually(async () => (await typesOf(project_id)).includes('ShopRedacted'))
+  assert.equal(await rowsAbout(shop_id, domain), [0, 0])
+  assert.is((await service.call('GET', `${path}/analysis-jobs`, { token })).status, 404)
 })
