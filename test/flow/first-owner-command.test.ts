@@ -105,6 +105,13 @@ test('a shop that came by itself gets an owner who logs in, a key that works and
   assert.is((await run('plan', 'set', id, 'growth')).status, 0)
   await eventually(async () => (await start()).status === 202)
 
+  const asked = await run('keys', 'create', '--project', project, '--scope', 'aeo:read')
+  assert.match(asked.err, /^The key "Operator" of .+ has the scopes aeo:read, until it is revoked; /)
+  const jobs = `${BASE}/projects/${project}/aeo/analysis-jobs`
+  const ofShop = await service.call<object[]>('GET', jobs, { token: asked.out.trim() })
+  assert.equal([ofShop.status, ofShop.body.length], [200, 1])
+  assert.is((await service.call('GET', jobs, { token: key })).status, 403)
+
   const [listed] = linesOf((await run('organizations', 'list', '--json')).out).filter(
     (one) => one.organization_id === id,
   )
