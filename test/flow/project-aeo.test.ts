@@ -3,6 +3,7 @@
 import { request } from 'node:http'
 import { uninstallShop } from '../../src/shops/commands.ts'
 import { aKey, anOrganization, aProject } from '../support/accounts.ts'
+import { runCitable } from '../support/command.ts'
 import { product } from '../support/products.ts'
 import {
   AEO,
@@ -333,4 +334,38 @@ test('with its project goes what is kept about its own shop', async () => {
   await eventually(async () => (await typesOf(project_id)).includes('ShopRedacted'))
   assert.equal(await rowsAbout(shop_id, domain), [0, 0])
   assert.is((await service.call('GET', `${path}/analysis-jobs`, { token })).status, 404)
+})
+
+test('an upload that breaks off is told as failed, keeps what was stored, and the same file completes it', async () => {
+  const { path, key, ask, importing } = await aKeyholder('aeo:write')
+  const ids = Array.from({ length: 600 }, (_, n) => `mug-${n}`)
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' }
+  const sent = request(`${service.url}${path}/catalogue`, { method: 'POST', headers })
+  sent.on('error', () => {})
+  sent.write(`${ndjson(...ids)}\n`)
+  await eventually(async () => (await ask<Import[]>('GET', '/catalogue/imports')).body[0]?.status === 'running')
+  const busy = await importing(ndjson('mug'))
+  assert.equal([busy.status, (busy.body as unknown as ProblemAnswer).type.split('/').at(-1)], [409, 'limit-reached'])
+  sent.destroy()
+  const failed = await eventually(async () => {
+    const [one] = (await ask<(Import & { error_message: string })[]>('GET', '/catalogue/imports')).body
+    return one?.status === 'failed' ? one : undefined
+  })
+  assert.match(failed.error_message, /send it again to complete it\.$/)
+  assert.is((await ask<object[]>('GET', '/catalogue?limit=1')).body.length, 1)
+  const again = await importing(ndjson(...ids))
+  assert.equal([again.status, again.body.imported], [200, ids.length])
+})
+
+test('the shop of a project is named by its domain on the command line, and has no session tokens', async () => {
+  const { project_id, importing } = await aKeyholder('aeo:write')
+  await importing(ndjson('mug'))
+  const domain = `${project_id}.project.invalid`
+  const run = (...args: string[]) =>
+    runCitable([...args, '--shop', domain], { DATABASE_URL: service.database.url, DATA_DIR: service.dataDir })
+  const listed = await run('catalog', 'list', '--json')
+  assert.equal([listed.status, JSON.parse(listed.out).resource_id], [0, 'mug'])
+  const refused = await run('token')
+  assert.equal([refused.status, refused.out], [2, ''])
+  assert.match(refused.err, /has no session tokens; API keys of the project work for it\.\n$/)
 })
