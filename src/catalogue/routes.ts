@@ -3,7 +3,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Semaphore } from '../concurrency/semaphore.ts'
+import type { KeyedSemaphore } from '../concurrency/semaphore.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { shopContext } from '../http/access/request-context.ts'
 import type { Http } from '../http/app.ts'
@@ -55,8 +55,8 @@ export type CatalogueRouteDeps = {
   pool: Pool
   rows: Rows
   recentWrites: RecentWrites
-  /** How many imports this process does at once. */
-  importing: Semaphore
+  /** Of an organization, and of all: how many imports this process does at once. */
+  importing: KeyedSemaphore
   /** The shop of a request that brings products. */
   shopForImport: (request: FastifyRequest) => Promise<Shop>
   /** ISO 8601, UTC, milliseconds. */
@@ -105,7 +105,7 @@ const importRoute = (app: Http, deps: CatalogueRouteDeps): void => {
         contextOf: (shop: Shop) => shopContext({ shop, id: request.id, caller: request.caller }, now),
       }
       try {
-        const done = await importing(() => importUpload(deps, upload))
+        const done = await importing(request.shop.organization_id, () => importUpload(deps, upload))
         if (!done) throw problem.limitReached(RUNNING)
         const { shop, import_id, position } = done
         recentWrites.wrote(shop.shop_id, position)

@@ -9,7 +9,7 @@ import { ownShop, type Shop, shopOf } from '../decide.ts'
 
 /** `unknown`: there is no such project. `left`: the app was taken out of the shop that it came with. */
 type ProjectShop =
-  | { status: 'installed'; shop: Shop; position: Position }
+  | { status: 'installed'; shop: Shop }
   | { status: 'none'; shop: Shop; last: ShopEvent | undefined }
   | { status: 'unknown' | 'left' }
 
@@ -19,16 +19,18 @@ export const shopOfProject = async (store: EventStore, projectId: string): Promi
   const own = ownShop(project)
   const last = await shopStanding(store, shop_id ?? own.shop_id)
   const shop = shopOf(last)
-  if (last && shop) return { status: 'installed', shop, position: last.position }
+  if (shop) return { status: 'installed', shop }
   return shop_id === undefined ? { status: 'none', shop: own, last } : { status: 'left' }
 }
 
-/** Gives a project its own shop where it has none, once. Never answers `none`. */
+type Installed = Exclude<ProjectShop, { status: 'none' }> & { position?: Position | undefined }
+
+/** Gives a project its own shop where it has none, once. `position`: of the event where it has done so. */
 export const installOwnShop = (
   store: EventStore,
   projectId: string,
   context: Omit<Context, 'shop'>,
-): Promise<Exclude<ProjectShop, { status: 'none' }>> =>
+): Promise<Installed> =>
   untilNoConflict(async () => {
     const found = await shopOfProject(store, projectId)
     if (found.status !== 'none') return found
@@ -37,5 +39,5 @@ export const installOwnShop = (
     const key = last ? `installed ${last.revision}` : 'installed'
     const events = toEvents([{ type: 'ShopInstalled', data: shop }], stream, key, { ...context, shop })
     const [event] = await append(store, stream, last, events)
-    return { status: 'installed', shop, position: event?.position ?? '' }
+    return { status: 'installed', shop, position: event?.position }
   })
