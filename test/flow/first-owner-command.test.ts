@@ -133,7 +133,7 @@ test('a shop that came by itself gets an owner who logs in, a key that works and
   })
   assert.equal(
     keys.body.data.map(({ issued_by }) => issued_by),
-    [null],
+    [null, null],
   )
 })
 
