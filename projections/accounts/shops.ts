@@ -22,7 +22,7 @@ export const shops = readModel({
   columns: shopColumns,
   primaryKey: ['shop_id'],
   tenant: 'shop_id',
-  indexes: { of_domain: '(domain)' },
+  indexes: { of_domain: '(domain)', of_project: '(project_id)' },
   removes: true,
   handles: SHOP_EVENTS,
   keys: (event) => [(event as ShopEvent).data.shop_id],
@@ -38,12 +38,17 @@ export const shops = readModel({
   },
 })
 
-/** The newest shop of a domain. */
-export const shopOfDomain = async (pool: Reader, domain: string): Promise<ShopRow | undefined> => {
-  const { rows } = await pool.query<ShopRow>({
-    name: 'shop of a domain',
-    text: 'select * from shops_v3 where domain = $1 order by uninstalled_at desc nulls first limit 1',
-    values: [domain],
-  })
-  return rows[0]
-}
+/** The newest shop of a domain, or of a project. */
+const newestShop =
+  (of: 'domain' | 'project_id') =>
+  async (pool: Reader, value: string): Promise<ShopRow | undefined> => {
+    const { rows } = await pool.query<ShopRow>({
+      name: `shop by ${of}`,
+      text: `select * from shops_v3 where ${of} = $1 order by uninstalled_at desc nulls first limit 1`,
+      values: [value],
+    })
+    return rows[0]
+  }
+
+export const shopOfDomain = newestShop('domain')
+export const shopOfProject = newestShop('project_id')

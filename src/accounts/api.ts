@@ -66,21 +66,31 @@ export const accountComponents = {
   ...endpointComponents,
 }
 
+/** What decides who may call the routes of an organization or a project. */
+export const accessDeps = ({
+  access,
+  accessTokens,
+  sessions,
+  verifyApiKey,
+  deletedOrganizations,
+}: Pick<
+  AccountDeps,
+  'access' | 'accessTokens' | 'sessions' | 'verifyApiKey' | 'deletedOrganizations'
+>): AccessDeps => ({
+  ...access,
+  verifyAccessToken: async (token) => {
+    const user = await accessTokens.verify(token)
+    if (!(await sessions.isLive(user.session_id))) throw problem.unauthenticated('The session has ended; log in again.')
+    return user
+  },
+  verifyApiKey,
+  // Deleted by this process a moment ago; the read models may not have it yet.
+  memberRole: async (organizationId, userId) =>
+    deletedOrganizations.hasHere(organizationId) ? undefined : await access.memberRole(organizationId, userId),
+})
+
 export const accountRoutes = (app: Http, deps: AccountDeps): void => {
-  const { access, accessTokens, sessions, verifyApiKey, deletedOrganizations } = deps
-  const deciding: AccessDeps = {
-    ...access,
-    verifyAccessToken: async (token) => {
-      const user = await accessTokens.verify(token)
-      if (!(await sessions.isLive(user.session_id)))
-        throw problem.unauthenticated('The session has ended; log in again.')
-      return user
-    },
-    verifyApiKey,
-    // Deleted by this process a moment ago; the read models may not have it yet.
-    memberRole: async (organizationId, userId) =>
-      deletedOrganizations.hasHere(organizationId) ? undefined : await access.memberRole(organizationId, userId),
-  }
+  const deciding = accessDeps(deps)
   guardRoutes(app, deciding)
   oauthRoutes(app, deps)
   tokenRoutes(app, deps)
@@ -98,7 +108,7 @@ export const accountRoutes = (app: Http, deps: AccountDeps): void => {
   usageEventRoutes(app, deps)
   documentationRoutes(app, deps)
   auditRoutes(app, deps)
-  feedRoutes(app, deps, revalidateAccess(deciding, sessions))
+  feedRoutes(app, deps, revalidateAccess(deciding, deps.sessions))
   webhookEndpointRoutes(app, deps)
   endpointDeliveryRoutes(app, deps)
 }

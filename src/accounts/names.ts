@@ -4,8 +4,8 @@
 export const MEMBER_ROLES = ['owner', 'admin', 'member'] as const
 export type MemberRole = (typeof MEMBER_ROLES)[number]
 
-/** Of API keys; `write` includes `read`. */
-export const SCOPES = ['read', 'write'] as const
+/** Of API keys; `write` includes `read`, and `aeo:write` includes `aeo:read`. Neither `write` nor `aeo:write` includes `aeo:apply`. */
+export const SCOPES = ['read', 'write', 'aeo:read', 'aeo:write', 'aeo:apply'] as const
 export type Scope = (typeof SCOPES)[number]
 
 /** Units of usage: resources analysed, values generated, queries of visibility tests. */

@@ -43,6 +43,10 @@ export const PERMISSIONS = {
   'audit.read': { roles: MANAGERS },
   'events.read': { roles: MANAGERS },
   'project_events.read': { roles: MANAGERS, scope: 'read' },
+  /** What the storefront app does for its shop: reading, starting and editing, and writing into the shop. */
+  'aeo.read': { roles: ALL, scope: 'aeo:read' },
+  'aeo.write': { roles: ALL, scope: 'aeo:write' },
+  'aeo.apply': { roles: MANAGERS, scope: 'aeo:apply' },
   'webhook_endpoints.read': { roles: MANAGERS },
   'webhook_endpoints.manage': { roles: MANAGERS },
 } as const satisfies Record<string, Allowed>
@@ -52,14 +56,20 @@ export type Action = keyof typeof PERMISSIONS
 export const roleMay = (role: MemberRole, action: Action): boolean =>
   (PERMISSIONS[action].roles as readonly MemberRole[]).includes(role)
 
+/** The scope that an API key needs for it; undefined where none is enough. */
+export const scopeFor = (action: Action): Scope | undefined => (PERMISSIONS[action] as Allowed).scope
+
+/** Scopes that include another one. */
+const WIDER: { readonly [S in Scope]?: Scope } = { read: 'write', 'aeo:read': 'aeo:write' }
+
 export const scopesMay = (scopes: readonly Scope[], action: Action): boolean => {
-  const { scope } = PERMISSIONS[action] as Allowed
-  return scope !== undefined && (scopes.includes(scope) || (scope === 'read' && scopes.includes('write')))
+  const scope = scopeFor(action)
+  return scope !== undefined && [scope, WIDER[scope]].some((one) => one !== undefined && scopes.includes(one))
 }
 
-const keysWith = (scope: Scope): string => `API keys of the project that may ${scope}`
+const keysWith = (scope: Scope): string => `API keys of the project with the scope ${scope}`
 
-/** One sentence: `For every member, and API keys of the project that may read.` */
+/** One sentence: `For every member, and API keys of the project with the scope read.` */
 export const whoMay = (action: Action): string => {
   const { roles, scope, self }: Allowed = PERMISSIONS[action]
   const members = roles.length === MEMBER_ROLES.length ? 'every member' : roles.map((role) => `${role}s`).join(' and ')

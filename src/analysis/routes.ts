@@ -10,15 +10,15 @@ import {
   requestedAnalysisJob,
 } from '../../projections/analysis/analysis-jobs.ts'
 import { resourceKey } from '../event-log/ids.ts'
-import { logUnsettledUsage, shopContext } from '../http/access/request-context.ts'
-import { type Http, STOREFRONT_PATH } from '../http/app.ts'
+import { aeoPath, logUnsettledUsage, shopContext } from '../http/access/request-context.ts'
+import type { Http } from '../http/app.ts'
 import { parseBulk } from '../http/bodies/ndjson.ts'
 import { sendList, sendStarted } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
 import { analysisRoute, answer, problems, storefrontProblems } from '../http/route-schemas.ts'
 import { startMeteredJob } from '../jobs/commands.ts'
 import { fitsOneJob, IDS_PER_JOB_BYTES } from '../jobs/request.ts'
-import { type JobRouteDeps, type JobsApi, jobRoutes, jobsOf } from '../jobs/routes.ts'
+import { type JobRouteDeps, type JobsApi, jobRoutes, jobsOf, startedAnswer } from '../jobs/routes.ts'
 import type { Usages } from '../usage/commands.ts'
 import { NO_QUOTA, refusedByLimit } from '../usage/quota-problems.ts'
 import { reportAgain } from './report.ts'
@@ -27,9 +27,9 @@ import { AnalysisJob, AnalysisJobResult, AnalysisReport, AnalyzeRequest, History
 export const analysisJobsApi: JobsApi<'analysis', AnalysisJobRow> = {
   kind: 'analysis',
   paths: {
-    list: `${STOREFRONT_PATH}/analysis-jobs`,
-    one: `${STOREFRONT_PATH}/analysis-jobs/:job_id`,
-    results: `${STOREFRONT_PATH}/analysis-jobs/:job_id/results`,
+    list: '/analysis-jobs',
+    one: '/analysis-jobs/:job_id',
+    results: '/analysis-jobs/:job_id/results',
   },
   route: analysisRoute,
   job: AnalysisJob,
@@ -79,7 +79,7 @@ export const analysisRoutes = (app: Http, deps: AnalysisRouteDeps): void => {
   const jobs = jobsOf(analysisJobsApi, deps)
 
   app.post(
-    `${STOREFRONT_PATH}/analyze`,
+    '/analyze',
     {
       config: { lines: AnalyzeRequest },
       schema: {
@@ -89,9 +89,7 @@ export const analysisRoutes = (app: Http, deps: AnalysisRouteDeps): void => {
           'One resource as application/json, or up to 10,000 as application/x-ndjson with one object a line. While a job of the shop is pending or running, that job is answered and no new one is created.',
         body: { content: { 'application/json': { schema: AnalyzeRequest } } },
         response: {
-          202: answer('The job that was made, or the one that is active', AnalysisJob, {
-            Location: 'Path of the job',
-          }),
+          202: startedAnswer(AnalysisJob),
           ...problems({
             ...storefrontProblems,
             402: NO_QUOTA,
@@ -103,21 +101,27 @@ export const analysisRoutes = (app: Http, deps: AnalysisRouteDeps): void => {
     },
     async (request, reply) => {
       const resource_ids = await requestedIds(request.body)
+      const job_id = randomUUID()
       const started = await startMeteredJob(deps, {
         kind: 'analysis',
-        request: { job_id: randomUUID(), resource_type: 'product', resource_ids },
+        request: { job_id, resource_type: 'product', resource_ids },
         amount: resource_ids.length,
         context: shopContext(request, now),
         onUnsettled: logUnsettledUsage(request),
       }).catch(refusedByLimit(resource_ids.length))
       recentWrites.wrote(request.shop.shop_id, started.position)
       const job = jobs.readOf(started)
-      return sendStarted(reply, `${STOREFRONT_PATH}/analysis-jobs/${job.job_id}`, jobs.text(job))
+      return sendStarted(
+        reply,
+        `${aeoPath(request)}/analysis-jobs/${job.job_id}`,
+        jobs.text(job),
+        job.job_id !== job_id,
+      )
     },
   )
 
   app.get(
-    `${STOREFRONT_PATH}/analyze`,
+    '/analyze',
     {
       schema: {
         ...analysisRoute,

@@ -26,6 +26,8 @@ export const apiKeyEvents = {
       expires_at: time.nullable().describe('Until when it works; null: until it is revoked'),
     },
     personal: ['name', 'prefix', 'key_hash'],
+    // Since version 2 there are scopes that a reader of version 1 does not know.
+    upcasters: [(data) => data],
   }),
   ApiKeyRevoked: event({
     title: 'An API key has been revoked',

@@ -65,3 +65,23 @@ begin
 end $$;
 create or replace trigger catalog_products_removed after delete on catalog_products
   referencing old table as gone for each statement execute function catalog_note_removed();
+
+-- Imports over the API. A row is written every second while its import runs, and tells how it has ended; one that has not been written for
+-- half a minute was cut off.
+create table if not exists catalog_imports (
+  import_id uuid primary key,
+  shop_id uuid not null,
+  started_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  ended_at timestamptz,
+  bytes_read bigint not null default 0,
+  imported integer not null default 0,
+  replaced integer not null default 0,
+  duplicates integer not null default 0,
+  bad_records integer not null default 0,
+  -- the first of them: [{line, error}]
+  bad json not null default '[]',
+  -- why it has failed, a sentence
+  error text
+);
+create index if not exists catalog_imports_in_time on catalog_imports (shop_id, started_at desc, import_id);

@@ -39,6 +39,22 @@ export async function* listCatalogue(
   }
 }
 
+type CatalogueRow = { resource_id: string; title: string; product_type: string | null; imported_at: string }
+
+/** A page of the same. */
+export const cataloguePage = async (
+  pool: Pool,
+  shopDomain: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<CatalogueRow[]> => {
+  const text = `select resource_id, title, product_type, imported_at from catalog_products
+                where shop_domain = $1 and ordinal = any (array(
+                  select ordinal from catalog_products where shop_domain = $1 order by ordinal limit $2 offset $3))
+                order by ordinal`
+  return (await pool.query<CatalogueRow>({ name: 'page of a catalogue', text, values: [shopDomain, limit, offset] }))
+    .rows
+}
+
 /** Returns whether anything was imported for a shop. */
 export const hasCatalogue =
   (pool: Pool) =>

@@ -2,16 +2,16 @@
 
 import { z } from 'zod'
 import { isCurrency } from '../catalogue/facts-file.ts'
-import { shopDomainPattern } from '../shops/decide.ts'
+import { OWN_DOMAIN, shopDomainPattern } from '../shops/decide.ts'
 import { printable, UsageError } from './output/output.ts'
 
 /**
- * The domain in the form that is stored. `suffixes` are the endings it may have, e.g. ["myshopify.com"].
+ * The domain in the form that is stored, of a project's own shop too. `suffixes` are the endings it may have, e.g. ["myshopify.com"].
  * @throws UsageError for a domain that the service does not accept.
  */
 export const shopDomain = (given: string, suffixes: readonly string[]): string => {
   const domain = given.trim().toLowerCase()
-  if (shopDomainPattern(suffixes).test(domain)) return domain
+  if (shopDomainPattern(suffixes).test(domain) || OWN_DOMAIN.test(domain)) return domain
   const example = suffixes.map((ending) => `my-shop.${ending}`).join(' or ')
   throw new UsageError(`"${given}" is not a shop's domain; write it whole and without https://, like ${example}.`)
 }

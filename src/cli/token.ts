@@ -1,6 +1,7 @@
 // `citable token --shop`: the token that the platform would issue, for trying things out in development.
 
 import type { Config } from '../config/config.ts'
+import { OWN_DOMAIN } from '../shops/decide.ts'
 import { signSessionToken } from '../shops/session-token.ts'
 import { shopDomain } from './arguments.ts'
 import { type Output, printLine, UsageError } from './output/output.ts'
@@ -12,6 +13,8 @@ export const NO_TOKENS = 'In production tokens come from the platform and from l
 export const developmentToken = async (config: Config, shop: string, { out }: Output): Promise<number> => {
   if (config.production) throw new UsageError(NO_TOKENS)
   const domain = shopDomain(shop, config.storefront.domainSuffixes)
+  if (OWN_DOMAIN.test(domain))
+    throw new UsageError('The own shop of a project has no session tokens; API keys of the project work for it.')
   await printLine(out, await signSessionToken(config.storefront, domain, TOKEN_LIFETIME))
   return 0
 }

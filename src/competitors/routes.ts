@@ -1,5 +1,6 @@
 // The competitors of a shop: declared as a whole set, listed, read again, deleted.
 
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { competitorOf, competitorsOf, competitorText } from '../../projections/visibility/competitors.ts'
 import { withMutex } from '../concurrency/keyed-mutex.ts'
@@ -7,7 +8,7 @@ import type { EventStore } from '../event-log/event-store.ts'
 import { TooManyConflicts } from '../event-log/handle.ts'
 import { competitorId } from '../event-log/ids.ts'
 import { shopContext } from '../http/access/request-context.ts'
-import { type Http, STOREFRONT_PATH } from '../http/app.ts'
+import type { Http } from '../http/app.ts'
 import { sendJson, sendList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
 import type { RecentWrites } from '../http/read-your-writes.ts'
@@ -52,7 +53,7 @@ export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => 
     return changed
   }
 
-  const declared = async (request: { shop: Shop; id: string }, body: unknown): Promise<Changed> => {
+  const declared = async (request: FastifyRequest, body: unknown): Promise<Changed> => {
     const { shop } = request
     const asked = CompetitorsRequest.parse(body).competitors.map((one) => ({
       ...one,
@@ -77,7 +78,7 @@ export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => 
   }
 
   app.put(
-    `${STOREFRONT_PATH}/competitors`,
+    '/competitors',
     {
       bodyLimit: MAX_COMPETITORS_BYTES,
       schema: {
@@ -96,7 +97,7 @@ export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => 
   )
 
   app.get(
-    `${STOREFRONT_PATH}/competitors`,
+    '/competitors',
     {
       schema: {
         ...visibilityRoute,
@@ -112,7 +113,7 @@ export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => 
   )
 
   app.post(
-    `${STOREFRONT_PATH}/competitors/:competitor_id/refresh`,
+    '/competitors/:competitor_id/refresh',
     {
       config: { optionalBody: true },
       schema: {
@@ -139,7 +140,7 @@ export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => 
   )
 
   app.delete(
-    `${STOREFRONT_PATH}/competitors/:competitor_id`,
+    '/competitors/:competitor_id',
     {
       schema: {
         ...visibilityRoute,

@@ -8,6 +8,7 @@ import { auditEvents } from '../audit/events.ts'
 import { subscriptionEvents } from '../billing/events.ts'
 import { billedReferenceEvents, paymentEvents } from '../billing/payments/events.ts'
 import { billedEvents } from '../billing/reports/events.ts'
+import { catalogueEvents } from '../catalogue/events.ts'
 import { competitorEvents } from '../competitors/events.ts'
 import { documentationEvents } from '../documentation/events.ts'
 import { webhookEvents } from '../inbox/events.ts'
@@ -43,6 +44,7 @@ export const EVENTS = {
   ...optimizationSlotEvents,
   ...optimizationJobEvents,
   ...optimizationEvents,
+  ...catalogueEvents,
   ...competitorEvents,
   ...basketEvents,
   ...visibilityEvents,

@@ -32,6 +32,8 @@ export const analysisJobStream = (jobId: string): string => `analysisJob-${jobId
 export const optimizationSlotStream = (shopId: string): string => `shopOptimization-${shopId}`
 export const optimizationJobStream = (jobId: string): string => `optimizationJob-${jobId}`
 export const analysisStream = (analysisId: string): string => `analysis-${analysisId}`
+/** An import of a catalogue over the API. */
+export const catalogueImportStream = (importId: string): string => `catalogueImport-${importId}`
 export const competitorsStream = (shopId: string): string => `competitors-${shopId}`
 export const basketStream = (basketId: string): string => `basket-${basketId}`
 

@@ -19,7 +19,9 @@ export type Http = FastifyInstance<
 >
 
 export const BASE_PATH = '/api/v1'
+/** Where shops, and projects, work with their products: the same routes in both places. */
 export const STOREFRONT_PATH = `${BASE_PATH}/storefront/aeo`
+export const PROJECT_PATH = `${BASE_PATH}/projects/:project_id/aeo`
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,5 +29,11 @@ declare module 'fastify' {
     lines?: z.ZodType
     /** An empty body counts as an empty object. */
     optionalBody?: true
+    /** Media types of the files that its body may be, which it reads as they come. */
+    files?: readonly string[]
+    /** It brings products, with which a project that has no shop gets its own. */
+    bringsProducts?: true
+    /** It writes into the shop itself, which takes a right of its own. */
+    writesShop?: true
   }
 }

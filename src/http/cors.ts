@@ -16,6 +16,7 @@ const EXPOSED_HEADERS = [
   'retry-after',
   'etag',
   'location',
+  'citable-job',
   'www-authenticate',
   'x-request-id',
   'x-shopify-retry-invalid-session-request',

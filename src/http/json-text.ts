@@ -10,9 +10,11 @@ const send = (reply: unknown, json: string | Readable): FastifyReply =>
 
 export const sendJson = (reply: unknown, json: string): FastifyReply => send(reply, json)
 
-/** 202 with the started job and its location. */
-export const sendStarted = (reply: unknown, location: string, json: string): FastifyReply =>
-  send((reply as FastifyReply).code(202).header('location', location), json)
+/** 202 with a job and its location; `isExisting`: it was active already, and nothing was started. */
+export const sendStarted = (reply: unknown, location: string, json: string, isExisting: boolean): FastifyReply => {
+  const headers = { location, 'citable-job': isExisting ? 'existing' : 'created' }
+  return send((reply as FastifyReply).code(202).headers(headers), json)
+}
 
 export const sendList = (reply: unknown, texts: readonly string[]): FastifyReply => send(reply, `[${texts.join(',')}]`)
 

@@ -55,6 +55,10 @@ const bodyContent = (body: JsonBody, lines: z.ZodType | undefined) => ({
   ...(lines ? { 'application/x-ndjson': { schema: reference(lines) } } : {}),
 })
 
+/** Of files that are described elsewhere. */
+const fileContent = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+
 const OPTIONAL_BODY = 'x-optional-body'
 
 type Operation = JsonObject & { requestBody?: JsonObject }
@@ -104,6 +108,7 @@ const options: FastifyDynamicSwaggerOptions = {
     },
     tags: [
       { name: 'Analysis', description: 'Analysis jobs, their results, and the history of reports' },
+      { name: 'Catalogue', description: 'Products that come as files: imports, and what they have brought' },
       {
         name: 'Optimizations',
         description:
@@ -143,7 +148,8 @@ const options: FastifyDynamicSwaggerOptions = {
   transform: ({ schema, url, route, ...rest }) => {
     const { body, ...others } = schema as { body?: JsonBody; response?: Record<string, Answer> }
     const { schema: transformed } = schemaTransform({ schema: others, url, route, ...rest } as never)
-    const { lines, access } = route.config ?? {}
+    const { lines, access, files } = route.config ?? {}
+    if (files) Object.assign(transformed, { body: { content: fileContent(files) } })
     if (body) Object.assign(transformed, { body: { content: bodyContent(body, lines) } })
     if (access !== undefined && access !== 'own') {
       const { description } = transformed as { description?: string }

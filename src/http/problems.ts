@@ -172,6 +172,12 @@ const catalogue = {
     title: 'Shop installed',
     means: 'A shop that is installed works in this project, so it stays until the shop is uninstalled.',
   },
+  'no-shop': {
+    status: 409,
+    title: 'No shop',
+    means:
+      'The project has no shop yet, and gets its own with the first import of a catalogue; or the app was taken out of its shop.',
+  },
   'no-subscription': {
     status: 409,
     title: 'No subscription',
@@ -326,6 +332,7 @@ export const problem = {
       'shop-installed',
       'A shop is installed in this project; it can be deleted once the shop is uninstalled.',
     ),
+  noShop: (detail: string) => new Problem('no-shop', detail),
   idReused: (detail: string) => new Problem('id-reused', detail),
   tooManyRequests: (detail: string, seconds: number) =>
     new Problem('too-many-requests', detail, { headers: { 'retry-after': String(seconds) } }),

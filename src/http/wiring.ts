@@ -2,7 +2,7 @@
 
 import type { AddressInfo } from 'node:net'
 import type { AccessCache } from '../accounts/access.ts'
-import { accountComponents, accountRoutes } from '../accounts/api.ts'
+import { accessDeps, accountComponents, accountRoutes } from '../accounts/api.ts'
 import { type AccountParts, accountDeps } from '../accounts/wiring.ts'
 import { PLANS } from '../billing/plans.ts'
 import { waitAtMost } from '../concurrency/waiting.ts'
@@ -14,6 +14,7 @@ import { Erased } from '../privacy/seal.ts'
 import type { Parts } from '../runtime/parts.ts'
 import { storefrontComponents, storefrontRoutes } from '../shops/api.ts'
 import { shopDomainPattern } from '../shops/decide.ts'
+import { projectAeoRoutes } from '../shops/project/routes.ts'
 import { type StorefrontParts, storefrontDeps } from '../shops/wiring.ts'
 import type { Http } from './app.ts'
 import type { CallingOrigins } from './cors.ts'
@@ -101,6 +102,7 @@ export const startHttp = async (parts: Needed, isReady: () => Promise<boolean>):
     return {
       routes: [
         (scope) => storefrontRoutes(scope, storefront),
+        (scope) => projectAeoRoutes(scope, { ...storefront, guard: accessDeps(accounts) }),
         (scope) => accountRoutes(scope, accounts),
         (scope) => webhookRoutes(scope, webhookDeps(parts)),
       ],

@@ -29,6 +29,14 @@ const READ_MODEL_LIMIT_MS = 2_000
 const CHECKPOINT = checkpointOf('analysis')
 const ENTITY_TAG = { ETag: 'Changes whenever the job does' }
 const FAILED_ITEMS = { 'X-Failed-Items': 'How many items of the job have failed; `failures` of the job says why' }
+
+/** Of a start. */
+export const startedAnswer = (job: z.ZodType) =>
+  answer('The job that was made, or the one that is active', job, {
+    Location: 'Path of the job',
+    'Citable-Job': '`created`, or `existing` where a job was active and nothing was started',
+  })
+
 export const NO_SUCH_JOB = 'No such job of this shop'
 
 /** What differs between the kinds. */

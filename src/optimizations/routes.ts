@@ -13,7 +13,7 @@ import type { KeyedSemaphore } from '../concurrency/semaphore.ts'
 import { cleanValue } from '../engine/verifier/sanitize/sanitize-value.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { shopContext } from '../http/access/request-context.ts'
-import { type Http, STOREFRONT_PATH } from '../http/app.ts'
+import type { Http } from '../http/app.ts'
 import { sendJson, sendList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
 import { answer, bodyProblems, optimizationRoute, problems, storefrontProblems } from '../http/route-schemas.ts'
@@ -40,7 +40,7 @@ export const optimizationRoutes = (app: Http, deps: OptimizationRouteDeps): void
   const { owned, remembered } = oneOptimization(deps)
 
   app.get(
-    `${STOREFRONT_PATH}/analyses/:analysis_id/optimizations`,
+    '/analyses/:analysis_id/optimizations',
     {
       schema: {
         ...optimizationRoute,
@@ -62,7 +62,7 @@ export const optimizationRoutes = (app: Http, deps: OptimizationRouteDeps): void
   )
 
   app.patch(
-    `${STOREFRONT_PATH}/optimizations/:optimization_id`,
+    '/optimizations/:optimization_id',
     {
       schema: {
         ...optimizationRoute,

@@ -5,6 +5,7 @@ import { withMutex } from '../concurrency/keyed-mutex.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { analysisSlotStream, optimizationSlotStream } from '../event-log/streams.ts'
 import { type Pool, tablesThere } from '../postgres/connection.ts'
+import { inTurn } from '../postgres/session-lock.ts'
 import { isRedacted, redactShop, shopStanding } from '../shops/commands.ts'
 import type { Shop } from '../shops/decide.ts'
 import { removeCorpusFiles } from '../visibility/corpora/file.ts'
@@ -16,6 +17,7 @@ export const KEPT_ABOUT_SHOPS = [
   { table: 'catalog_removed', of: 'shop_domain', what: 'notes of removed products' },
   { table: 'catalog_versions', of: 'shop_domain', what: 'versions of the catalogue' },
   { table: 'catalog_shops', of: 'shop_domain', what: 'facts of the shop' },
+  { table: 'catalog_imports', of: 'shop_id', what: 'imports of the catalogue' },
   { table: 'storefront_noticed', of: 'shop_domain', what: 'notes of changed products' },
   { table: 'engine_answers', of: 'shop_id', what: 'answers of engines' },
   { table: 'reusable_analyses', of: 'shop_id', what: 'digests of analyses' },
@@ -72,21 +74,8 @@ const deleteAll = async (pool: Pool, table: string, column: string, values: read
 }
 
 /** One at a time for a domain, in all processes. */
-const alone = async <T>(pool: Pool, domain: string, work: () => Promise<T>): Promise<T> => {
-  const client = await pool.connect()
-  const key = [`erasing ${domain}`]
-  let broken: Error | undefined
-  try {
-    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', key)
-    return await work()
-  } finally {
-    // A connection that cannot unlock is closed, which unlocks too.
-    await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', key).catch((error) => {
-      broken = error
-    })
-    client.release(broken)
-  }
-}
+const alone = <T>(pool: Pool, domain: string, work: () => Promise<T>): Promise<T> =>
+  inTurn(pool, `erasing ${domain}`, work)
 
 /** A running process drops what it has in memory when it reads of ShopRedacted. */
 const erase = async ({ pool, store, folder, now, onStep = () => {} }: Deps, shop: Shop): Promise<void> => {

@@ -30,7 +30,9 @@ const Scopes = z
 export const ApiKeyRequest = strictBody(
   {
     name: nameOf('key'),
-    scopes: Scopes.optional().describe('What it may do; a key that may write may read too. ["read"] unless told'),
+    scopes: Scopes.optional().describe(
+      'What it may do: write includes read, and aeo:write includes aeo:read; aeo:apply includes neither. ["read"] unless told',
+    ),
     expires_at: z.iso
       .datetime({ offset: true, error: 'must be a date-time, as 2027-01-31T00:00:00Z' })
       .nullish()

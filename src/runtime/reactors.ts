@@ -28,12 +28,14 @@ import { recovery } from '../optimizations/apply/reactor.ts'
 import { createSender } from '../outbound/deliveries/send.ts'
 import { endpointSecretsIn } from '../outbound/endpoints/secrets.ts'
 import { outbound } from '../outbound/reactor.ts'
+import { eraseShop } from '../privacy/erase-shop.ts'
 import { shredding } from '../privacy/reactor.ts'
 import { githubRepohost } from '../providers/github/repository-host.ts'
 import { dispatcher } from '../queue/dispatcher.ts'
 import { endedJobs } from '../queue/ended-jobs.ts'
 import type { Reactor } from '../reactors/reactor.ts'
 import { runReactor } from '../reactors/run.ts'
+import { projectShops } from '../shops/project/reactor.ts'
 import { freezing } from '../usage/freezing/reactor.ts'
 import { now } from './clock.ts'
 import type { Parts } from './parts.ts'
@@ -67,6 +69,7 @@ type Needed = Pick<
 const reactorsOf = (parts: Needed, { recoverAfterMs, webhooks }: ReplacedReactors): Reactor[] => {
   const { config, pool, store, queue, broker, applying, shops, usages, personal, metrics } = parts
   const { payments, subscriptions, logger: log } = parts
+  const folder = join(config.dataDir, 'corpora')
   return [
     dispatcher({ queue, ...endedJobs(parts), log }),
     recovery({ applying, findShop: shops.ofId, afterMs: recoverAfterMs, now, log }),
@@ -82,11 +85,12 @@ const reactorsOf = (parts: Needed, { recoverAfterMs, webhooks }: ReplacedReactor
       pool,
       store,
       personal,
-      folder: join(config.dataDir, 'corpora'),
+      folder,
       due: (time) => organizationsToShred(pool, time),
       now,
       log,
     }),
+    projectShops({ store, erase: (shop) => eraseShop({ pool, store, folder, now }, shop), now, log }),
     documentation({
       base: baseIn(pool),
       host: githubRepohost(config.repohost),

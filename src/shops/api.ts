@@ -3,9 +3,11 @@
 import { organizationOf } from '../../projections/accounts/organization-queries.ts'
 import { type AnalysisRouteDeps, analysisJobRoutes, analysisRoutes } from '../analysis/routes.ts'
 import { analysisComponents } from '../analysis/schemas.ts'
+import { type CatalogueRouteDeps, catalogueRoutes } from '../catalogue/routes.ts'
+import { catalogueComponents } from '../catalogue/schemas.ts'
 import { type CompetitorRouteDeps, competitorRoutes } from '../competitors/routes.ts'
 import { competitorComponents } from '../competitors/schemas.ts'
-import type { Http } from '../http/app.ts'
+import { type Http, STOREFRONT_PATH } from '../http/app.ts'
 import { problem } from '../http/problems.ts'
 import { type ApplyingDeps, applyingRoutes } from '../optimizations/apply/routes.ts'
 import { type OptimizationJobDeps, optimizationJobRoutes } from '../optimizations/jobs/routes.ts'
@@ -25,14 +27,19 @@ import { type SuggestionRouteDeps, suggestionRoutes } from '../visibility/sugges
 import { suggestionComponents } from '../visibility/suggestions/schemas.ts'
 import type { Shop } from './decide.ts'
 
-export type StorefrontDeps = AnalysisRouteDeps &
+/** What the routes of a shop need, whoever asks for it. */
+export type AeoDeps = AnalysisRouteDeps &
   OptimizationJobDeps &
   OptimizationRouteDeps &
   ApplyingDeps &
+  CatalogueRouteDeps &
   CompetitorRouteDeps &
   BasketRouteDeps &
   SuggestionRouteDeps &
-  VisibilityRouteDeps & {
+  VisibilityRouteDeps
+
+export type StorefrontDeps = AeoDeps &
+  ShopOrganizationDeps & {
     /**
      * Returns the shop of the request's session token: as the read models have it, as the log had it within a minute, or as the log has
      * it now. @throws the 401 problem
@@ -40,11 +47,12 @@ export type StorefrontDeps = AnalysisRouteDeps &
     authenticate: (authorization: string | undefined, purpose: 'reading' | 'writing' | 'now') => Promise<Shop>
     deletedOrganizations: DeletedOrganizations
     claimCodes: ClaimCodes
-  } & ShopOrganizationDeps
+  }
 
 export const storefrontComponents = {
   ...analysisComponents,
   ...optimizationComponents,
+  ...catalogueComponents,
   ...competitorComponents,
   ...basketComponents,
   ...suggestionComponents,
@@ -70,6 +78,20 @@ const standingNow = async (
   }
 }
 
+/** Registers the routes of a shop's products. Whoever registers them says before whose requests they are: `shop` of the request. */
+export const aeoRoutes = (app: Http, deps: AeoDeps): void => {
+  analysisRoutes(app, deps)
+  analysisJobRoutes(app, deps)
+  optimizationJobRoutes(app, deps)
+  optimizationRoutes(app, deps)
+  applyingRoutes(app, deps)
+  catalogueRoutes(app, deps)
+  competitorRoutes(app, deps)
+  basketRoutes(app, deps)
+  suggestionRoutes(app, deps)
+  visibilityRoutes(app, deps)
+}
+
 export const storefrontRoutes = (app: Http, deps: StorefrontDeps): void => {
   app.decorateRequest('shop', null as unknown as Shop)
   app.addHook('onRequest', async (request) => {
@@ -84,15 +106,7 @@ export const storefrontRoutes = (app: Http, deps: StorefrontDeps): void => {
     if (!isDeleted || request.routeOptions.config.evenDeleted) return
     throw problem.organizationDeleted(restorable_until ?? deps.now())
   })
-  analysisRoutes(app, deps)
-  analysisJobRoutes(app, deps)
-  optimizationJobRoutes(app, deps)
-  optimizationRoutes(app, deps)
-  applyingRoutes(app, deps)
-  competitorRoutes(app, deps)
-  basketRoutes(app, deps)
-  suggestionRoutes(app, deps)
-  visibilityRoutes(app, deps)
+  app.register(async (scope) => aeoRoutes(scope as Http, deps), { prefix: STOREFRONT_PATH })
   claimCodeRoutes(app, deps)
   shopOrganizationRoutes(app, deps)
 }
@@ -103,7 +117,7 @@ declare module 'fastify' {
     evenDeleted?: true
   }
   interface FastifyRequest {
-    /** The shop of the session token, on storefront routes. */
+    /** Of the session token, or of the project of the path. */
     shop: Shop
   }
 }

@@ -14,6 +14,15 @@ import {
 
 export type Shop = DataOf<'ShopInstalled'>
 
+/** Matches the domain of a project's own shop. Nobody can have one that ends in .invalid (RFC 2606). */
+export const OWN_DOMAIN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.project\.invalid$/
+
+/** The shop that a project has which came with none. */
+export const ownShop = ({ project_id, organization_id }: Pick<Shop, 'project_id' | 'organization_id'>): Shop => {
+  const domain = `${project_id}.project.invalid`
+  return { shop_id: shopId(domain), organization_id, project_id, domain }
+}
+
 export const shopOf = (last: Event | undefined): Shop | undefined =>
   last?.type === 'ShopInstalled' ? last.data : undefined
 

@@ -4,6 +4,7 @@
 import { createSecretKey } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { boundedCache } from '../concurrency/cache.ts'
+import { kindOf } from '../http/access/credentials.ts'
 import { problem } from '../http/problems.ts'
 import { shopDomainPattern } from './decide.ts'
 
@@ -18,6 +19,8 @@ const CLOCK_TOLERANCE_S = 10
 /** Those of the platform live for a minute, those of development for half a day. */
 const LONGEST_MS = 24 * 60 * 60 * 1_000
 const REMEMBERED_TOKENS = 5_000
+const OTHER_DOOR =
+  'This endpoint takes session tokens of shops; API keys and access tokens do the same under /projects/{project_id}/aeo.'
 const REQUIRED_CLAIMS = ['iss', 'dest', 'aud', 'sub', 'exp', 'nbf']
 
 /** The shop of a session token, and when that was issued (ISO 8601); `expires` in milliseconds since 1970. */
@@ -76,9 +79,11 @@ export const sessionTokenVerifier = ({ clientId, secrets, domainSuffixes }: Sess
     if (authorization === undefined)
       throw problem.unauthorized('A session token is needed: Authorization: Bearer <token>.')
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(authorization)?.[1]
-    if (!token) throw problem.unauthorized('The Authorization header is not "Bearer" and a session token.')
-    const known = verified.get(token)
+    const known = token && verified.get(token)
     if (known && known.expires > Date.now()) return known
+    const kind = kindOf(authorization.replace(/^Bearer /i, ''))
+    if (kind === 'api_key' || kind === 'access_token') throw problem.unauthorized(OTHER_DOOR)
+    if (!token) throw problem.unauthorized('The Authorization header is not "Bearer" and a session token.')
     const fresh = await verify(token)
     verified.set(token, fresh)
     return fresh

@@ -8,7 +8,7 @@ import type { AccountDeps } from '../accounts/api.ts'
 import { catalogueStorefront, hasCatalogue } from '../catalogue/storefront.ts'
 import { routedStorefront } from '../catalogue/storefront-router.ts'
 import { competitorPages } from '../competitors/read-pages.ts'
-import { keyedSemaphore } from '../concurrency/semaphore.ts'
+import { type KeyedSemaphore, keyedSemaphore, semaphore } from '../concurrency/semaphore.ts'
 import type { Config } from '../config/config.ts'
 import { encryptionKeys } from '../encryption/keys.ts'
 import { problem } from '../http/problems.ts'
@@ -30,6 +30,9 @@ import { shopForReading } from './reading.ts'
 import { sessionTokenVerifier } from './session-token.ts'
 
 const LARGE_READS_PER_SHOP = 4
+/** An import holds a connection to the database for as long as its file takes to arrive. */
+const IMPORTS = 4
+const IMPORTS_OF_ORGANIZATION = 2
 const UNINSTALLED = 'The app was taken out of the shop after the session token was issued.'
 
 type OpenStorefront = {
@@ -97,6 +100,13 @@ const productReader =
     }
   }
 
+/** So that no organization takes all places. */
+const importsInTurn = (): KeyedSemaphore => {
+  const all = semaphore(IMPORTS)
+  const own = keyedSemaphore(IMPORTS_OF_ORGANIZATION)
+  return (organizationId, work) => own(organizationId, () => all(work))
+}
+
 export type StorefrontParts = TestingParts &
   Pick<Parts, 'store' | 'rows' | 'shops' | 'applying' | 'connections' | 'reach' | 'usages' | 'recentWrites' | 'engine'>
 
@@ -135,6 +145,8 @@ export const storefrontDeps = (
     claimCodes,
     personal,
     largeReads: keyedSemaphore(LARGE_READS_PER_SHOP),
+    importing: importsInTurn(),
+    shopForImport: async ({ shop }) => shop,
     writing: applying,
     testing: openTesting(parts),
     usages,

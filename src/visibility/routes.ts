@@ -13,7 +13,7 @@ import { compareTests } from '../engine/visibility/statistics/paired-change.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { resourceKey } from '../event-log/ids.ts'
 import { logUnsettledUsage, shopContext } from '../http/access/request-context.ts'
-import { type Http, STOREFRONT_PATH } from '../http/app.ts'
+import type { Http } from '../http/app.ts'
 import { sendJson, streamList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
 import type { RecentWrites } from '../http/read-your-writes.ts'
@@ -78,7 +78,7 @@ export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => 
   }
 
   app.post(
-    `${STOREFRONT_PATH}/visibility`,
+    '/visibility',
     {
       schema: {
         ...visibilityRoute,
@@ -117,7 +117,7 @@ export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => 
   )
 
   app.get(
-    `${STOREFRONT_PATH}/visibility`,
+    '/visibility',
     {
       schema: {
         ...visibilityRoute,
@@ -138,7 +138,7 @@ export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => 
   )
 
   app.get(
-    `${STOREFRONT_PATH}/visibility/:test_id`,
+    '/visibility/:test_id',
     {
       schema: {
         ...visibilityRoute,
@@ -157,7 +157,7 @@ export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => 
   )
 
   app.get(
-    `${STOREFRONT_PATH}/visibility/comparison`,
+    '/visibility/comparison',
     {
       schema: {
         ...visibilityRoute,

@@ -84,7 +84,10 @@ const wayOf = async (of: TestService, command: typeof run) => {
   )
   assert.is(made.status, 0, made.err)
   assert.match(made.out, /^ctb_[0-9A-Za-z]{36}\n$/)
-  assert.match(made.err, /^The key "Till" of .+ may write and read, until it is revoked; it is shown this once\.\n$/)
+  assert.match(
+    made.err,
+    /^The key "Till" of .+ has the scopes write, read, until it is revoked; it is shown this once\.\n$/,
+  )
   const key = made.out.trim()
   assert.is((await of.call('GET', `${BASE}/projects/${project}`, { token: key })).status, 200)
   return { shop, id, project, token, key, email }
@@ -101,6 +104,13 @@ test('a shop that came by itself gets an owner who logs in, a key that works and
   assert.is((await start()).status, 402)
   assert.is((await run('plan', 'set', id, 'growth')).status, 0)
   await eventually(async () => (await start()).status === 202)
+
+  const asked = await run('keys', 'create', '--project', project, '--scope', 'aeo:read')
+  assert.match(asked.err, /^The key "Operator" of .+ has the scopes aeo:read, until it is revoked; /)
+  const jobs = `${BASE}/projects/${project}/aeo/analysis-jobs`
+  const ofShop = await service.call<object[]>('GET', jobs, { token: asked.out.trim() })
+  assert.equal([ofShop.status, ofShop.body.length], [200, 1])
+  assert.is((await service.call('GET', jobs, { token: key })).status, 403)
 
   const [listed] = linesOf((await run('organizations', 'list', '--json')).out).filter(
     (one) => one.organization_id === id,
@@ -123,7 +133,7 @@ test('a shop that came by itself gets an owner who logs in, a key that works and
   })
   assert.equal(
     keys.body.data.map(({ issued_by }) => issued_by),
-    [null],
+    [null, null],
   )
 })
 

@@ -58,6 +58,7 @@ const aFullShop = async () => {
     { contact: { email: 'merchant@example.com' } },
   ])
   await pool.query('insert into catalog_removed values ($1, $2, 1)', [domain, '3'])
+  await pool.query('insert into catalog_imports (import_id, shop_id) values ($1, $2)', [randomUUID(), shop_id])
   const { id } = await service.startJob(domain, ['1'])
   await service.ended(domain, id)
   const json = { resource_type: 'product', resource_id: '1', queries: ['ceramic mug'] }

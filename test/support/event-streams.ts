@@ -7,6 +7,7 @@ import { auditEvents } from '../../src/audit/events.ts'
 import { subscriptionEvents } from '../../src/billing/events.ts'
 import { billedReferenceEvents, paymentEvents } from '../../src/billing/payments/events.ts'
 import { billedEvents } from '../../src/billing/reports/events.ts'
+import { catalogueEvents } from '../../src/catalogue/events.ts'
 import { competitorEvents } from '../../src/competitors/events.ts'
 import { documentationEvents } from '../../src/documentation/events.ts'
 import type { EventType } from '../../src/event-log/catalogue.ts'
@@ -89,6 +90,12 @@ export const STREAMS = {
     of: 'That the newest report on a product does not tell how it is any more',
     rule: 'a report is outdated once for each reason, and deleted says more than changed',
     types: typesOf(outdatedAnalysisEvents),
+  },
+  catalogueImport: {
+    id: 'import_id',
+    of: 'An import of a catalogue over the API: that it began, and that it was done',
+    rule: 'an import begins once, and is done once',
+    types: typesOf(catalogueEvents),
   },
   competitors: {
     id: 'shop_id',

@@ -40,14 +40,16 @@ const routesOf = ({ method, url, config, schema }: RouteOptions): Route[] => {
 
 /** What `start` starts, and the routes of the API that it registers meanwhile. */
 export const withRoutes = async <T>(start: () => Promise<T>): Promise<{ started: T; routes: Route[] }> => {
-  const routes: Route[] = []
+  const routes: RouteOptions[] = []
   const listen = (message: unknown) =>
     (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => {
-      if (route.url.startsWith(BASE)) routes.push(...routesOf(route))
+      if (route.url.startsWith(BASE)) routes.push(route)
     })
   subscribe('fastify.initialization', listen)
   try {
-    return { started: await start(), routes }
+    const started = await start()
+    // Hooks behind ours say more about a route.
+    return { started, routes: routes.flatMap(routesOf) }
   } finally {
     unsubscribe('fastify.initialization', listen)
   }

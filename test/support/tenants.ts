@@ -1,19 +1,21 @@
 // A tenant that has one of everything: an id for every name in the path of a route, and credentials of each kind.
 
+import { SCOPES, type Scope } from '../../src/accounts/names.ts'
+import { PROJECT_PATH } from '../../src/http/app.ts'
 import { aKey, anOrganization, aProject } from './accounts.ts'
 import { product } from './products.ts'
 import { type Route, SCHEMES, type Scheme } from './routes.ts'
 import { AEO, BASE, randomShop, type TestService } from './service.ts'
-import { assert } from './test.ts'
+import { assert, eventually } from './test.ts'
 
-/** An organization with a member of each role and one more, a project, its keys, and a shop. */
+/** An organization with a member of each role and one more, a project, a key of each scope and one of all, and a shop that is not its own. */
 export const aTenant = async (service: TestService) => {
   const { organization_id, members } = await anOrganization(service, ['owner', 'admin', 'member', 'member'])
   const { project_id } = await aProject(service, organization_id)
   const of = { organization_id, project_id }
-  const [reader, writer] = [await aKey(service, of, ['read']), await aKey(service, of, ['write'])]
-  const shop = randomShop()
-  return { ...of, members, owner: members[0]!, reader, writer, shop }
+  const keys = {} as Record<Scope, Awaited<ReturnType<typeof aKey>>>
+  for (const scope of SCOPES) keys[scope] = await aKey(service, of, [scope])
+  return { ...of, members, owner: members[0]!, keys, master: await aKey(service, of, SCOPES), shop: randomShop() }
 }
 
 export type Tenant = Awaited<ReturnType<typeof aTenant>>
@@ -22,7 +24,7 @@ export type Tenant = Awaited<ReturnType<typeof aTenant>>
 export const credentialsOf = async (service: TestService, tenant: Tenant): Promise<Record<Scheme, string>> => ({
   session_token: await service.token(tenant.shop),
   access_token: tenant.owner.token,
-  api_key: tenant.writer.key,
+  api_key: tenant.master.key,
 })
 
 const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
@@ -33,45 +35,71 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   }
 }
 
-/** Makers of real ids of the tenant, by their names in paths; each makes its thing once, when it is asked for. */
-export const idsOf = (service: TestService, tenant: Tenant) => {
-  const { organization_id, project_id, shop, members, owner, reader } = tenant
-  const resource_id = `only-${shop.split('.')[0]}`
-  const call = async <T>(method: string, path: string, json?: unknown): Promise<T> => {
-    const answer = await service.call<T>(method, AEO + path, json === undefined ? { shop } : { shop, json })
-    assert.is(answer.status, 200, answer.text)
-    return answer.body
-  }
+type Made = { id: string }
 
+/** Makers of what a shop has. `ask`: as one who may everything there; answers the body. */
+const makersOfShop = (ask: <T>(method: string, at: string, body?: object) => Promise<T>, resource_id: string) => {
+  const untilEnded = (at: string) =>
+    eventually(async () => (await ask<{ status: string }>('GET', at)).status === 'completed', { limitMs: 150_000 })
+
+  const catalogue = once(
+    async () => (await ask<Made>('POST', '/catalogue', { ...product(resource_id), handle: resource_id })).id,
+  )
   const analysis = once(async () => {
-    await service.importProducts(shop, [product(resource_id)])
-    const job = await service.startJob(shop, [resource_id])
-    await service.ended(shop, job.id)
-    const [result] = await call<{ id: string }[]>('GET', `/analysis-jobs/${job.id}/results`)
-    return { job_id: job.id, analysis_id: result?.id ?? '' }
+    await catalogue()
+    const { id: job_id } = await ask<Made>('POST', '/analyze', { resource_type: 'product', resource_id })
+    await untilEnded(`/analysis-jobs/${job_id}`)
+    const [result] = await ask<Made[]>('GET', `/analysis-jobs/${job_id}/results`)
+    return { job_id, analysis_id: result?.id ?? '' }
   })
   const optimization = once(async () => {
     const { analysis_id } = await analysis()
-    const job = await service.startOptimization(shop, `analyses/${analysis_id}`)
-    await service.optimized(shop, job.id)
-    const [made] = await call<{ id: string }[]>('GET', `/analyses/${analysis_id}/optimizations`)
-    return { job_id: job.id, optimization_id: made?.id ?? '' }
+    const { id: job_id } = await ask<Made>('POST', `/analyses/${analysis_id}/optimizations`)
+    await untilEnded(`/optimization-jobs/${job_id}`)
+    const [made] = await ask<Made[]>('GET', `/analyses/${analysis_id}/optimizations`)
+    return { job_id, optimization_id: made?.id ?? '' }
   })
   const test = once(async () => {
-    await analysis()
+    await catalogue()
     const asked = { resource_type: 'product', resource_id, queries: ['ceramic mug'] }
-    return (await call<{ id: string }>('POST', '/visibility', asked)).id
+    return (await ask<Made>('POST', '/visibility', asked)).id
   })
   const competitor = once(async () => {
-    const html = '<h1>Cup</h1>'
-    const competitors = [{ url: 'https://other.example/cup', html }]
-    return (await call<{ id: string }[]>('PUT', '/competitors', { competitors }))[0]?.id ?? ''
+    await catalogue()
+    const competitors = [{ url: 'https://other.example/cup', html: '<h1>Cup</h1>' }]
+    return (await ask<Made[]>('PUT', '/competitors', { competitors }))[0]?.id ?? ''
   })
   const basket = once(async () => {
-    await analysis()
-    await call('PUT', `/baskets/${resource_id}`, { queries: ['ceramic mug'] })
+    await catalogue()
+    await ask('PUT', `/baskets/${resource_id}`, { queries: ['ceramic mug'] })
     return resource_id
   })
+
+  return {
+    import_id: catalogue,
+    job_id: async ({ url }: Route) => (await (url.includes('optimization-jobs') ? optimization() : analysis())).job_id,
+    analysis_id: async () => (await analysis()).analysis_id,
+    optimization_id: async () => (await optimization()).optimization_id,
+    test_id: test,
+    competitor_id: competitor,
+    resource_id: basket,
+  }
+}
+
+/** Makers of real ids of the tenant, by their names in paths; each makes its thing once, when it is asked for. */
+export const idsOf = (service: TestService, tenant: Tenant) => {
+  const { organization_id, project_id, shop, members, owner, keys, master } = tenant
+  const project = `${BASE}/projects/${project_id}/aeo`
+  const asking =
+    (path: string, credentials: { shop: string } | { token: string }) =>
+    async <T>(method: string, at: string, json?: object): Promise<T> => {
+      const answer = await service.call<T>(method, path + at, { ...credentials, ...(json ? { json } : {}) })
+      assert.ok([200, 202].includes(answer.status), answer.text)
+      return answer.body
+    }
+  const ofShop = makersOfShop(asking(AEO, { shop }), `only-${shop.split('.')[0]}`)
+  const ofProject = makersOfShop(asking(project, { token: master.key }), `only-${project_id}`)
+
   const endpoint = once(async () => {
     const path = `${BASE}/organizations/${organization_id}/webhook-endpoints`
     const json = { url: 'https://hooks.example.com/citable', types: ['ShopRedacted'] }
@@ -94,17 +122,12 @@ export const idsOf = (service: TestService, tenant: Tenant) => {
     org_id: () => organization_id,
     project_id: async ({ url }) => {
       if (url.includes('/docs/repository')) await repository()
+      if (url.startsWith(PROJECT_PATH)) await ofProject.import_id()
       return project_id
     },
     member_id: () => members.at(-1)?.member_id ?? '',
-    key_id: () => reader.key_id,
+    key_id: () => keys.read.key_id,
     session_id: session,
-    job_id: async ({ url }) => (await (url.includes('optimization-jobs') ? optimization() : analysis())).job_id,
-    analysis_id: async () => (await analysis()).analysis_id,
-    optimization_id: async () => (await optimization()).optimization_id,
-    test_id: test,
-    competitor_id: competitor,
-    resource_id: basket,
     endpoint_id: endpoint,
   }
 
@@ -112,7 +135,7 @@ export const idsOf = (service: TestService, tenant: Tenant) => {
   return async (route: Route): Promise<Record<string, string>> => {
     const ids: Record<string, string> = {}
     for (const name of route.params) {
-      const maker = makers[name]
+      const maker = { ...makers, ...(route.url.startsWith(PROJECT_PATH) ? ofProject : ofShop) }[name]
       if (!maker)
         throw new Error(`no test knows how to make a ${name}, of ${route.name}: add a maker to test/support/tenants.ts`)
       ids[name] = await maker(route)

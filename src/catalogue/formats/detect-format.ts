@@ -57,20 +57,24 @@ const csvFormat = (head: Buffer): Format | undefined => {
   return best.known > 0 ? { name: 'csv', delimiter: best.delimiter } : undefined
 }
 
+/** What is read: how sentences call it, and its extension in small letters, with the dot, "" for none. */
+export type Named = { name: string; extension: string }
+
+export const namedFile = (path: string): Named => ({ name: path, extension: extname(path).toLowerCase() })
+
 /** `head` is the start of the file without a byte order mark; `whole` says that there is no more. */
-export const formatOf = (head: Buffer, whole: boolean, path: string): Format => {
+export const formatOf = (head: Buffer, whole: boolean, { name, extension }: Named): Format => {
   const refused = refusal(head)
-  if (refused) throw new UnreadableFile(`${path} ${refused}.`)
-  const extension = extname(path).toLowerCase()
+  if (refused) throw new UnreadableFile(`${name} ${refused}.`)
   const text = head.toString('utf8').trimStart()
-  if (text === '' && whole) throw new UnreadableFile(`${path} is empty.`)
+  if (text === '' && whole) throw new UnreadableFile(`${name} is empty.`)
   if (text.startsWith('[')) return { name: 'json' }
   if (text.startsWith('{')) return documentOrLines(text, whole, extension)
   const csv = csvFormat(head)
   if (csv) return csv
   if (extension === '.csv')
-    throw new UnreadableFile(`${path} is not a Shopify product CSV: its first line names neither Handle nor Title.`)
+    throw new UnreadableFile(`${name} is not a Shopify product CSV: its first line names neither Handle nor Title.`)
   // JSON lines of which the first ones are damaged.
   if (text.split('\n').some((line) => isObject(parseJson(line)))) return { name: 'ndjson' }
-  throw new UnreadableFile(`${path} is not a known format: expected ${FORMATS}.`)
+  throw new UnreadableFile(`${name} is not a known format: expected ${FORMATS}.`)
 }

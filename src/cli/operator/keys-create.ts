@@ -51,10 +51,9 @@ export const keysCreate = async (options: Options, deps: OperatorDeps): Promise<
     // Before anything else, as a command that is ended now leaves a key that nobody has seen.
     await printLine(out, key)
     const until = asked.expires_at === null ? 'until it is revoked' : `until ${asked.expires_at}`
-    const may = asked.scopes.join(' and ')
     await printLine(
       err,
-      `The key "${asked.name}" of ${printable(project.name)} may ${may}, ${until}; it is shown this once.`,
+      `The key "${asked.name}" of ${printable(project.name)} has the scopes ${asked.scopes.join(', ')}, ${until}; it is shown this once.`,
     )
     await seen(deps, issued.position)
     return DONE

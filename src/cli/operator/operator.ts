@@ -11,6 +11,7 @@ import type { Tenant } from '../../event-log/metadata.ts'
 import { type OrganizationEvent, organizationStream } from '../../event-log/streams.ts'
 import { foldOrganization, type Organization } from '../../organizations/state.ts'
 import type { Pool } from '../../postgres/connection.ts'
+import { unlessTaken } from '../../postgres/session-lock.ts'
 import { refuseOtherLog } from '../../reactors/leases.ts'
 import { now } from '../../runtime/clock.ts'
 import { type Output, printable, UsageError } from '../output/output.ts'
@@ -39,22 +40,9 @@ export const byOperator = (tenant: Tenant): AccountContext => {
 
 /** Does the work unless another process is at it. @throws Busy */
 export const onlyOne = async <T>({ pool }: OperatorDeps, command: string, work: () => Promise<T>): Promise<T> => {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  try {
-    const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [command])
-    if (!rows[0]?.taken)
-      throw new Busy(`Another \`${command}\` is running; nothing was changed, try again when it has ended.`)
-    try {
-      return await work()
-    } finally {
-      await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [command]).catch((error: Error) => {
-        broken = error
-      })
-    }
-  } finally {
-    client.release(broken)
-  }
+  const done = await unlessTaken(pool, command, work)
+  if (done) return done.answer
+  throw new Busy(`Another \`${command}\` is running; nothing was changed, try again when it has ended.`)
 }
 
 /** @throws UsageError */

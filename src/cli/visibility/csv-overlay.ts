@@ -3,9 +3,9 @@
 
 import { csvRows } from '../../catalogue/formats/csv.ts'
 import { type Column, type Columns, columnsOf } from '../../catalogue/formats/csv-columns.ts'
-import { formatOf } from '../../catalogue/formats/detect-format.ts'
+import { formatOf, namedFile } from '../../catalogue/formats/detect-format.ts'
 import { openFile } from '../../catalogue/formats/open-file.ts'
-import { readHead } from '../../catalogue/formats/read-records.ts'
+import { chunksOf, readHead } from '../../catalogue/formats/read-records.ts'
 import type { Product } from '../../engine/record/product.ts'
 
 /** The columns of a product CSV; null for another format and for a pipe, which is read once. @throws UnreadableFile */
@@ -13,8 +13,8 @@ const csvColumns = async (path: string): Promise<Columns | null> => {
   const { file, size } = await openFile(path)
   try {
     if (size === null) return null
-    const { head, whole } = await readHead(file)
-    const format = formatOf(head, whole, path)
+    const { head, whole } = await readHead(chunksOf(file))
+    const format = formatOf(head, whole, namedFile(path))
     if (format.name !== 'csv') return null
     const rows = csvRows(format.delimiter)
     const [header] = [...rows.push(head), ...rows.end()]

@@ -40,8 +40,6 @@ export type AccessDeps = {
   seen: (userId: string) => Promise<void>
 }
 
-export const API_KEY_PREFIX = 'ctb_'
-
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. */

@@ -2,31 +2,13 @@
 // and an unknown id are the same 404; what a role or scope does not allow inside the caller's own organization is 403.
 
 import type { FastifyRequest } from 'fastify'
-import { type Action, PERMISSIONS, roleMay, scopesMay } from '../../accounts/permissions.ts'
+import { type Action, PERMISSIONS, roleMay, scopeFor, scopesMay } from '../../accounts/permissions.ts'
 import { memberId } from '../../event-log/ids.ts'
 import type { Http } from '../app.ts'
 import { Problem, problem } from '../problems.ts'
 import type { Payer } from '../rate-limits/plugin.ts'
-import {
-  type Access,
-  type AccessDeps,
-  API_KEY_PREFIX,
-  type Caller,
-  type KeyPrincipal,
-  type Principal,
-  type UserPrincipal,
-} from './caller.ts'
-
-const BEARER = /^Bearer ([\w.~+/=-]{1,4096})$/i
-
-/** The token after `Bearer`. @throws the 401 problem */
-export const credentials = (authorization: string | undefined): string => {
-  if (authorization === undefined)
-    throw problem.unauthenticated('An access token is needed: Authorization: Bearer <token>.')
-  const token = BEARER.exec(authorization)?.[1]
-  if (token === undefined) throw problem.unauthenticated('The Authorization header is not "Bearer" and a token.')
-  return token
-}
+import type { Access, AccessDeps, Caller, KeyPrincipal, Principal, UserPrincipal } from './caller.ts'
+import { credentials, kindOf } from './credentials.ts'
 
 /** When it may be worth while to come again. */
 const STALE_S = 5
@@ -58,14 +40,15 @@ export const accessControl = (deps: AccessDeps) => {
 
   const principalOf = async (authorization: string | undefined, access: Access): Promise<Principal> => {
     const token = credentials(authorization)
-    if (!token.startsWith(API_KEY_PREFIX)) {
-      const isForKeys = access !== 'own' && PERMISSIONS[access].roles.length === 0
-      if (isForKeys) throw problem.unauthenticated('This endpoint takes API keys.')
-      return await deps.verifyAccessToken(token)
-    }
-    if (access === 'own' || !('scope' in PERMISSIONS[access]))
-      throw problem.unauthenticated('This endpoint takes access tokens, not API keys.')
-    return await deps.verifyApiKey(token)
+    const kind = kindOf(token)
+    const takesKeys = access !== 'own' && scopeFor(access) !== undefined
+    const takesUsers = access === 'own' || PERMISSIONS[access].roles.length > 0
+    const taken = [...(takesUsers ? ['access tokens'] : []), ...(takesKeys ? ['API keys'] : [])].join(' and ')
+    if (kind === 'session_token')
+      throw problem.unauthenticated(`This endpoint takes ${taken}; a session token of a shop works on /storefront.`)
+    if (kind === 'api_key' && !takesKeys) throw problem.unauthenticated(`This endpoint takes ${taken}, not API keys.`)
+    if (kind !== 'api_key' && !takesUsers) throw problem.unauthenticated(`This endpoint takes ${taken}.`)
+    return await (kind === 'api_key' ? deps.verifyApiKey(token) : deps.verifyAccessToken(token))
   }
 
   const forUser = async (principal: UserPrincipal, action: Action, ids: Ids): Promise<Caller> => {
@@ -81,7 +64,8 @@ export const accessControl = (deps: AccessDeps) => {
   const forKey = (principal: KeyPrincipal, action: Action, ids: Ids): Caller => {
     const { project_id, organization_id, scopes } = principal
     if (idIn(ids, 'project_id') !== project_id) throw problem.notFound()
-    if (!scopesMay(scopes, action)) throw problem.forbidden('The scopes of the API key do not allow this.')
+    if (!scopesMay(scopes, action))
+      throw problem.forbidden(`This needs the scope ${scopeFor(action)}; the API key has ${scopes.join(', ')}.`)
     return { principal, organization_id, project_id }
   }
 

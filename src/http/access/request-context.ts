@@ -3,32 +3,33 @@
 import type { FastifyRequest } from 'fastify'
 import type { AccountContext, Context } from '../../event-log/handle.ts'
 import { tenantOf } from '../../event-log/metadata.ts'
+import { PROJECT_PATH, STOREFRONT_PATH } from '../app.ts'
 import type { Caller } from './caller.ts'
 
 export const causeOf = ({ id }: { id: string }, now: () => string) => ({ correlation_id: id, causation_id: id, now })
 
-type ShopRequest = { shop: Context['shop'] & { domain: string }; id: string }
+const actorOf = ({ principal }: Caller): Context['actor'] =>
+  principal.kind === 'user' ? { type: 'user', id: principal.user_id } : { type: 'api_key', id: principal.key_id }
 
-export const shopContext = ({ shop, id }: ShopRequest, now: () => string): Context => ({
+/** `caller`: who acts for the shop; absent where the shop itself does, by its session token. */
+type ShopRequest = { shop: Context['shop'] & { domain: string }; id: string; caller?: Caller | undefined }
+
+export const shopContext = ({ shop, id, caller }: ShopRequest, now: () => string): Context => ({
   shop,
-  actor: { type: 'shop', id: shop.domain },
+  actor: caller ? actorOf(caller) : { type: 'shop', id: shop.domain },
   ...causeOf({ id }, now),
 })
+
+/** Where the routes are that the request has come by. */
+export const aeoPath = ({ caller }: { caller?: Caller | undefined }): string =>
+  caller?.project_id ? PROJECT_PATH.replace(':project_id', caller.project_id) : STOREFRONT_PATH
 
 /** Of a user or an API key, for the organization and project of the path unless a tenant is given. */
 export const callerContext = (
   { caller, id }: { caller: Caller; id: string },
   now: () => string,
   tenant: AccountContext['tenant'] = tenantOf(caller),
-): AccountContext => {
-  const { principal } = caller
-  return {
-    tenant,
-    actor:
-      principal.kind === 'user' ? { type: 'user', id: principal.user_id } : { type: 'api_key', id: principal.key_id },
-    ...causeOf({ id }, now),
-  }
-}
+): AccountContext => ({ tenant, actor: actorOf(caller), ...causeOf({ id }, now) })
 
 /** Logs that usage could not be settled or released. */
 export const logUnsettledUsage =

@@ -1,5 +1,6 @@
 // Optimizations on their way into the shop and out of it.
 
+import type { FastifyRequest } from 'fastify'
 import {
   isAnotherOnItsWay,
   type OptimizationRow,
@@ -10,7 +11,7 @@ import type { EventStore } from '../../event-log/event-store.ts'
 import type { Context } from '../../event-log/handle.ts'
 import { resourceKey } from '../../event-log/ids.ts'
 import { shopContext } from '../../http/access/request-context.ts'
-import { type Http, STOREFRONT_PATH } from '../../http/app.ts'
+import type { Http } from '../../http/app.ts'
 import { sendJson } from '../../http/json-text.ts'
 import { problem } from '../../http/problems.ts'
 import { answer, bodyProblems, optimizationRoute, problems } from '../../http/route-schemas.ts'
@@ -114,7 +115,7 @@ export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
       return remembered(shop, await withMutex(store, row.analysis_id, () => START[kind](store, row, context)))
     })
 
-  const carriedOut = async (kind: Kind, request: { shop: Shop; id: string }, row: OptimizationRow): Promise<string> => {
+  const carriedOut = async (kind: Kind, request: FastifyRequest, row: OptimizationRow): Promise<string> => {
     const { shop } = request
     const context = shopContext(request, now)
     const locked = await started(kind, shop, row, context)
@@ -131,9 +132,9 @@ export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
 
   const changeRoute = (kind: Kind, summary: string, description: string, refused: string) =>
     app.post(
-      `${STOREFRONT_PATH}/optimizations/:optimization_id/${kind}`,
+      `/optimizations/:optimization_id/${kind}`,
       {
-        config: { optionalBody: true },
+        config: { optionalBody: true, writesShop: true },
         schema: {
           ...optimizationRoute,
           summary,

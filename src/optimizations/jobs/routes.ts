@@ -12,14 +12,22 @@ import { analysisJobsApi } from '../../analysis/routes.ts'
 import { AnalysisParams } from '../../analysis/schemas.ts'
 import { limitedPages } from '../../concurrency/semaphore.ts'
 import { FIELDS, STANDARD_STYLE } from '../../engine/optimization.ts'
-import { logUnsettledUsage, shopContext } from '../../http/access/request-context.ts'
-import { type Http, STOREFRONT_PATH } from '../../http/app.ts'
+import { aeoPath, logUnsettledUsage, shopContext } from '../../http/access/request-context.ts'
+import type { Http } from '../../http/app.ts'
 import { sendStarted, streamList } from '../../http/json-text.ts'
 import { problem } from '../../http/problems.ts'
 import { answer, bodyProblems, optimizationRoute, problems, storefrontProblems } from '../../http/route-schemas.ts'
 import { startMeteredJob } from '../../jobs/commands.ts'
 import type { OptimizationRequest as JobRequest } from '../../jobs/request.ts'
-import { type JobRouteDeps, type JobsApi, jobRoutes, jobsOf, NO_SUCH_JOB, requireCompleted } from '../../jobs/routes.ts'
+import {
+  type JobRouteDeps,
+  type JobsApi,
+  jobRoutes,
+  jobsOf,
+  NO_SUCH_JOB,
+  requireCompleted,
+  startedAnswer,
+} from '../../jobs/routes.ts'
 import { JobParams, JobsQuery } from '../../jobs/schemas.ts'
 import type { Shop } from '../../shops/decide.ts'
 import type { Usages } from '../../usage/commands.ts'
@@ -29,9 +37,9 @@ import { Optimization, OptimizationJob, OptimizationRequest, StyleRequest } from
 const optimizationJobsApi: JobsApi<'optimization', JobRow> = {
   kind: 'optimization',
   paths: {
-    list: `${STOREFRONT_PATH}/optimization-jobs`,
-    one: `${STOREFRONT_PATH}/optimization-jobs/:job_id`,
-    results: `${STOREFRONT_PATH}/optimization-jobs/:job_id/results`,
+    list: '/optimization-jobs',
+    one: '/optimization-jobs/:job_id',
+    results: '/optimization-jobs/:job_id/results',
   },
   route: optimizationRoute,
   job: OptimizationJob,
@@ -49,9 +57,7 @@ const optimizationJobsApi: JobsApi<'optimization', JobRow> = {
 }
 
 const NO_SUCH_ANALYSIS = 'No such analysis of this shop, or it has failed'
-const STARTED = answer('The job that was made, or the one that is active', OptimizationJob, {
-  Location: 'Path of the job',
-})
+const STARTED = startedAnswer(OptimizationJob)
 const ACTIVE =
   'While an optimization job of the shop is pending or running, that job is answered and no new one is created.'
 
@@ -105,9 +111,10 @@ const starting = (deps: OptimizationJobDeps) => {
     refuse: () => void,
   ) => {
     const amount = mostValues(wanted)
+    const job_id = randomUUID()
     const started = await startMeteredJob(deps, {
       kind: 'optimization',
-      request: { job_id: randomUUID(), ...wanted },
+      request: { job_id, ...wanted },
       amount,
       context: shopContext(request, now),
       refuse,
@@ -115,7 +122,12 @@ const starting = (deps: OptimizationJobDeps) => {
     }).catch(refusedByLimit(amount))
     recentWrites.wrote(request.shop.shop_id, started.position)
     const job = jobs.readOf(started)
-    return sendStarted(reply, `${STOREFRONT_PATH}/optimization-jobs/${job.job_id}`, jobs.text(job))
+    return sendStarted(
+      reply,
+      `${aeoPath(request)}/optimization-jobs/${job.job_id}`,
+      jobs.text(job),
+      job.job_id !== job_id,
+    )
   }
 
   return { requireAnalysis, isAnyOpen, start }
@@ -126,7 +138,7 @@ const startRoutes = (app: Http, deps: OptimizationJobDeps): void => {
   const { requireAnalysis, isAnyOpen, start } = starting(deps)
 
   app.post(
-    `${STOREFRONT_PATH}/analyses/:analysis_id/optimizations`,
+    '/analyses/:analysis_id/optimizations',
     {
       config: { optionalBody: true },
       schema: {
@@ -160,7 +172,7 @@ const startRoutes = (app: Http, deps: OptimizationJobDeps): void => {
   )
 
   app.post(
-    `${STOREFRONT_PATH}/analysis-jobs/:job_id/optimizations`,
+    '/analysis-jobs/:job_id/optimizations',
     {
       config: { optionalBody: true },
       schema: {
@@ -195,7 +207,7 @@ export const optimizationJobRoutes = (app: Http, deps: OptimizationJobDeps): voi
   startRoutes(app, deps)
 
   app.get(
-    `${STOREFRONT_PATH}/analyses/:analysis_id/optimization-jobs`,
+    '/analyses/:analysis_id/optimization-jobs',
     {
       schema: {
         ...optimizationRoute,

@@ -11,7 +11,7 @@ import {
 import type { EventStore } from '../../event-log/event-store.ts'
 import { resourceKey } from '../../event-log/ids.ts'
 import { shopContext } from '../../http/access/request-context.ts'
-import { type Http, STOREFRONT_PATH } from '../../http/app.ts'
+import type { Http } from '../../http/app.ts'
 import { sendJson, sendList } from '../../http/json-text.ts'
 import { problem } from '../../http/problems.ts'
 import type { RecentWrites } from '../../http/read-your-writes.ts'
@@ -37,7 +37,7 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
   const { store, rows, recentWrites, readProduct, now } = deps
 
   app.put(
-    `${STOREFRONT_PATH}/baskets/:resource_id`,
+    '/baskets/:resource_id',
     {
       schema: {
         ...visibilityRoute,
@@ -66,7 +66,7 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
   )
 
   app.get(
-    `${STOREFRONT_PATH}/baskets/:resource_id`,
+    '/baskets/:resource_id',
     {
       schema: {
         ...visibilityRoute,
@@ -91,7 +91,7 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
   )
 
   app.get(
-    `${STOREFRONT_PATH}/baskets`,
+    '/baskets',
     {
       schema: {
         ...visibilityRoute,
@@ -107,7 +107,7 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
   )
 
   app.delete(
-    `${STOREFRONT_PATH}/baskets/:resource_id`,
+    '/baskets/:resource_id',
     {
       schema: {
         ...visibilityRoute,

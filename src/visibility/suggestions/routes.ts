@@ -7,7 +7,7 @@ import { type ShopFacts, sizeOf } from '../../engine/record/product.ts'
 import { queryKey } from '../../engine/search/query/clean-query.ts'
 import type { suggestQueries } from '../../engine/visibility/suggestions/suggest-queries.ts'
 import { resourceKey } from '../../event-log/ids.ts'
-import { type Http, STOREFRONT_PATH } from '../../http/app.ts'
+import type { Http } from '../../http/app.ts'
 import { sendList } from '../../http/json-text.ts'
 import { problem } from '../../http/problems.ts'
 import type { RecentWrites } from '../../http/read-your-writes.ts'
@@ -42,7 +42,7 @@ export type SuggestionRouteDeps = {
 
 export const suggestionRoutes = (app: Http, { rows, recentWrites, readProduct, engine }: SuggestionRouteDeps): void => {
   app.get(
-    `${STOREFRONT_PATH}/visibility/suggestions`,
+    '/visibility/suggestions',
     {
       schema: {
         ...visibilityRoute,

@@ -16,7 +16,7 @@ const key = (options: object) =>
 
 test('a key is asked for as over HTTP: scopes that there are, once, a name, and an end within ten years', async () => {
   const sentences: [object, RegExp][] = [
-    [{ scope: ['admin'] }, /^--scope must be one of read, write\.$/],
+    [{ scope: ['admin'] }, /^--scope must be one of read, write, aeo:read, aeo:write, aeo:apply\.$/],
     [{ scope: ['read', 'read'] }, /^--scope must not name a scope twice\.$/],
     [{ name: ' ' }, /^--name must not be blank\.$/],
     [{ expires: 'tomorrow' }, /^--expires takes a time like .*, not "tomorrow"\.$/],

@@ -15,6 +15,8 @@ const OTHERS = {
   'projections/page.ts': 'by keys',
   'projections/visibility/competitors.ts': 'at most 20',
   'projections/visibility/visibility-tests.ts': 'by keys, and read in small parts',
+  'src/catalogue/imports.ts': 'at most a hundred of a shop',
+  'src/catalogue/storefront.ts': 'by keys, of an index that begins with the shop',
   'src/organizations/claim/codes.ts': 'one row, behind as many as count',
 }
 

@@ -1,0 +1,30 @@
+// The events of an import of a catalogue over the API. The products themselves stand in tables of their own (catalogue.sql).
+
+import { z } from 'zod'
+import { event } from '../event-log/event-definition.ts'
+
+const import_id = z.uuid().describe('The import')
+const count = z.int().min(0)
+
+/** In the stream of the import. */
+export const catalogueEvents = {
+  CatalogueImportStarted: event({
+    title: 'The import of a catalogue has begun',
+    description:
+      'Products of the shop may change from now on, in batches. Where no end follows, the import was cut off.',
+    data: { import_id },
+    personal: [],
+  }),
+  CatalogueImported: event({
+    title: 'A catalogue was imported',
+    description: 'All records of the file that could be read are products of the shop.',
+    data: {
+      import_id,
+      imported: count.describe('Products of the file that are in the catalogue now'),
+      replaced: count.describe('How many of them were there before'),
+      duplicates: count.describe('Records whose id came again later in the file; the last one counts'),
+      bad_records: count.describe('Records that could not be read, and were left out'),
+    },
+    personal: [],
+  }),
+}

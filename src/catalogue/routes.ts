@@ -1,0 +1,181 @@
+// The imported catalogue of a shop: files that come in, what came of them, and the products.
+
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { KeyedSemaphore } from '../concurrency/semaphore.ts'
+import type { EventStore } from '../event-log/event-store.ts'
+import { shopContext } from '../http/access/request-context.ts'
+import type { Http } from '../http/app.ts'
+import { sendJson, sendList } from '../http/json-text.ts'
+import { problem } from '../http/problems.ts'
+import type { RecentWrites } from '../http/read-your-writes.ts'
+import { answer, bodyProblems, problems, storefrontProblems } from '../http/route-schemas.ts'
+import type { Pool } from '../postgres/connection.ts'
+import type { Rows } from '../postgres/tenant-rows.ts'
+import type { Shop } from '../shops/decide.ts'
+import { UnreadableFile } from './formats/open-file.ts'
+import { type ImportRow, importOf, importsOf } from './imports.ts'
+import {
+  CatalogueImport,
+  CatalogueProduct,
+  CatalogueQuery,
+  FILE_TYPES,
+  ImportParams,
+  ImportQuery,
+  ImportsQuery,
+} from './schemas.ts'
+import { cataloguePage } from './storefront.ts'
+import { importUpload } from './upload.ts'
+
+const route = { tags: ['Catalogue'], security: [{ session_token: [] }] }
+
+/** A request has to arrive within a minute. */
+const MAX_FILE_BYTES = 64 * 1024 * 1024
+const TOO_LARGE = `The file is longer than ${MAX_FILE_BYTES} bytes; send it in parts, as an import leaves other products as they are.`
+const RUNNING = 'An import of this shop is running; send the file when it has ended.'
+const EXTENSIONS: Record<string, string> = { 'text/csv': '.csv', 'application/x-ndjson': '.ndjson' }
+
+const importText = ({ import_id, error, ended_at, ...row }: ImportRow): string =>
+  JSON.stringify({ id: import_id, ...row, error_message: error, completed_at: ended_at })
+
+/** @throws the 413 problem where it is too much */
+async function* limited(body: Readable): AsyncGenerator<Buffer, void, undefined> {
+  let bytes = 0
+  // A refusal can still be answered on the connection, so leaving early must not destroy it.
+  for await (const piece of body.iterator({ destroyOnReturn: false })) {
+    bytes += piece.length
+    if (bytes > MAX_FILE_BYTES) throw problem.tooLarge(TOO_LARGE)
+    yield piece
+  }
+}
+
+export type CatalogueRouteDeps = {
+  store: EventStore
+  pool: Pool
+  rows: Rows
+  recentWrites: RecentWrites
+  /** Of an organization, and of all: how many imports this process does at once. */
+  importing: KeyedSemaphore
+  /** The shop of a request that brings products. */
+  shopForImport: (request: FastifyRequest) => Promise<Shop>
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+const importRoute = (app: Http, deps: CatalogueRouteDeps): void => {
+  const { rows, recentWrites, importing, shopForImport, now } = deps
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser([...FILE_TYPES], async ({ headers }: FastifyRequest, body: Readable) => {
+    if (Number(headers['content-length'] ?? 0) > MAX_FILE_BYTES) throw problem.tooLarge(TOO_LARGE)
+    return body
+  })
+  app.addContentTypeParser('*', async () => {
+    throw problem.unsupportedMediaType(`The body must be one of ${FILE_TYPES.join(', ')}.`)
+  })
+
+  app.post(
+    '/catalogue',
+    {
+      config: { files: FILE_TYPES, bringsProducts: true },
+      schema: {
+        ...route,
+        summary: 'Import a catalogue',
+        description: `A Shopify product CSV, a products.json, Admin API JSON or JSON lines of at most ${MAX_FILE_BYTES / 1024 / 1024} MiB, stored while it arrives. Products with the same id are replaced, others stay. Bad records are left out and reported by their lines. After an import that was cut off, the same file completes it. Meanwhile GET …/catalogue/imports says how far it is.`,
+        querystring: ImportQuery,
+        response: {
+          200: answer('What came of it', CatalogueImport),
+          ...problems({
+            ...bodyProblems,
+            409: 'An import of the shop is running',
+            415: `None of ${FILE_TYPES.join(', ')}, or compressed`,
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const body = request.body as Readable | undefined
+      if (!body) throw problem.invalidJson('The body', 'is empty')
+      const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+      const upload = {
+        chunks: limited(body),
+        named: { name: 'The body', extension: EXTENSIONS[type] ?? '' },
+        currency: request.query.currency,
+        shopOf: () => shopForImport(request),
+        contextOf: (shop: Shop) => shopContext({ shop, id: request.id, caller: request.caller }, now),
+      }
+      try {
+        const done = await importing(request.shop.organization_id, () => importUpload(deps, upload))
+        if (!done) throw problem.limitReached(RUNNING)
+        const { shop, import_id, position } = done
+        recentWrites.wrote(shop.shop_id, position)
+        const row = await importOf(rows(shop.shop_id), shop.shop_id, import_id)
+        if (!row) throw problem.notFound()
+        return sendJson(reply, importText(row))
+      } catch (error) {
+        throw error instanceof UnreadableFile ? problem.invalidValue('body', error.message) : error
+      } finally {
+        // What is left of a file that was refused.
+        body.resume()
+      }
+    },
+  )
+}
+
+export const catalogueRoutes = (app: Http, deps: CatalogueRouteDeps): void => {
+  const { pool, rows } = deps
+
+  app.register(async (scope) => importRoute(scope as Http, deps))
+
+  app.get(
+    '/catalogue',
+    {
+      schema: {
+        ...route,
+        summary: 'Products of the imported catalogue, in the order in which they first came in',
+        querystring: CatalogueQuery,
+        response: { 200: answer('Products', z.array(CatalogueProduct)), ...problems(storefrontProblems) },
+      },
+    },
+    async ({ shop, query }, reply) =>
+      sendList(
+        reply,
+        (await cataloguePage(pool, shop.domain, query)).map((one) => JSON.stringify(one)),
+      ),
+  )
+
+  app.get(
+    '/catalogue/imports',
+    {
+      schema: {
+        ...route,
+        summary: 'Imports of the catalogue, most recent first',
+        description: 'The last hundred of them.',
+        querystring: ImportsQuery,
+        response: { 200: answer('Imports', z.array(CatalogueImport)), ...problems(storefrontProblems) },
+      },
+    },
+    async ({ shop, query }, reply) =>
+      sendList(reply, (await importsOf(rows(shop.shop_id), shop.shop_id, query)).map(importText)),
+  )
+
+  app.get(
+    '/catalogue/imports/:import_id',
+    {
+      schema: {
+        ...route,
+        summary: 'One import of the catalogue',
+        params: ImportParams,
+        response: {
+          200: answer('The import', CatalogueImport),
+          ...problems({ ...storefrontProblems, 404: 'No such import of this shop' }),
+        },
+      },
+    },
+    async ({ shop, params }, reply) => {
+      const row = await importOf(rows(shop.shop_id), shop.shop_id, params.import_id)
+      if (!row) throw problem.notFound()
+      return sendJson(reply, importText(row))
+    },
+  )
+}

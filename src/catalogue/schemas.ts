@@ -1,0 +1,59 @@
+// Shapes of the catalogue of a shop over the API: its products as they are listed, and imports.
+
+import { z } from 'zod'
+import { idOf, page } from '../http/parameters.ts'
+import { isCurrency } from './facts-file.ts'
+
+const time = z.iso.datetime()
+const count = z.int().min(0)
+
+/** What the body of an import may be called; its content tells the format. */
+export const FILE_TYPES = ['text/csv', 'application/json', 'application/x-ndjson'] as const
+
+export const CatalogueQuery = z.object(page)
+export const ImportsQuery = z.object(page)
+export const ImportParams = z.object({ import_id: idOf('import') })
+
+export const ImportQuery = z.object({
+  currency: z
+    .string()
+    .refine(isCurrency, 'must be an ISO 4217 currency code such as EUR')
+    .optional()
+    .describe('The currency of the prices, which files do not say; what the shop has said before stays without it'),
+})
+
+export const CatalogueProduct = z
+  .object({
+    resource_id: z.string().describe('The id of the product on the platform, or its handle where the file had no id'),
+    title: z.string().describe('At most 1,000 characters of it'),
+    product_type: z.string().nullable().describe('null where it was imported before this was kept'),
+    imported_at: time.describe('When it came in last'),
+  })
+  .describe('A product of the imported catalogue')
+
+export const CatalogueImport = z
+  .object({
+    id: z.uuid(),
+    shop_id: z.uuid(),
+    status: z.enum(['running', 'completed', 'failed']),
+    bytes_read: count.describe('Of the file'),
+    imported: count.describe('Products of the file that are in the catalogue now'),
+    replaced: count.describe('How many of them were there before; counted at the end'),
+    duplicates: count.describe('Records whose id came again later in the file; the last one counts'),
+    bad_records: count.describe('Records that could not be read, and were left out'),
+    bad: z
+      .array(
+        z.object({
+          line: z.int().min(1).describe('On which the record begins'),
+          error: z.string().describe('The end of a sentence about it'),
+        }),
+      )
+      .describe('The first hundred of them, once the import has ended'),
+    error_message: z.string().nullable().describe('Why the import has failed; null unless it has'),
+    started_at: time,
+    updated_at: time,
+    completed_at: time.nullable().describe('When it completed or failed; null until then'),
+  })
+  .describe('An import of a catalogue, while it runs and afterwards')
+
+export const catalogueComponents = { CatalogueProduct, CatalogueImport }

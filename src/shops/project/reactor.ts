@@ -1,0 +1,47 @@
+// Deletes what is kept about the own shop of a project when the project has been deleted: nobody can reach it any more.
+
+import type { Event } from '../../event-log/catalogue.ts'
+import type { EventStore } from '../../event-log/event-store.ts'
+import { readEvent } from '../../event-log/parse-event.ts'
+import { failJobsOf } from '../../jobs/commands.ts'
+import type { Follower, Log, Reactor } from '../../reactors/reactor.ts'
+import { shopStanding } from '../commands.ts'
+import { ownShop, type Shop } from '../decide.ts'
+
+const NAME = 'projectShops'
+/** For the merchant, of jobs. */
+const DELETED = 'The project was deleted, so the job was ended.'
+
+type Needed = {
+  store: EventStore
+  /** Deletes what is kept about a shop, and notes that. */
+  erase: (shop: Shop) => Promise<void>
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+  log: Log
+}
+
+type Deleted = Event<'ProjectDeleted'>
+
+export const projectShops = ({ store, erase, now, log }: Needed): Reactor => {
+  const eraseOwn = async ({ id, data, metadata }: Deleted): Promise<void> => {
+    const shop = ownShop(data)
+    if ((await shopStanding(store, shop.shop_id))?.type !== 'ShopInstalled') return
+    const actor = { type: 'system', id: NAME } as const
+    const context = { shop, actor, correlation_id: metadata.correlation_id, causation_id: id, now }
+    await failJobsOf(store, DELETED, now(), context)
+    await erase(shop)
+  }
+
+  return {
+    name: NAME,
+    onError: (error) => log.warn({ err: error }, 'what is kept about shops of deleted projects is deleted later'),
+    handles: ['ProjectDeleted'],
+    follow: (): Follower<Deleted> => ({
+      apply: (stored) => readEvent<Deleted>(stored),
+      onBatch: async (deleted) => {
+        for (const one of deleted) await eraseOwn(one)
+      },
+    }),
+  }
+}
