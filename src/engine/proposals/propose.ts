@@ -10,7 +10,7 @@ import { LIMITS } from '../verifier/sanitize/field-limits.ts'
 import { cleanValue } from '../verifier/sanitize/sanitize-value.ts'
 import { MAX_NEEDS, type Verification, verify } from '../verifier/verify.ts'
 import { confidenceOf, isAutoApplicable } from './confidence.ts'
-import { descriptionLoss, losesDelivery, losesMaterial, titleLoss } from './content-loss.ts'
+import { contentLoss } from './content-loss.ts'
 import { describeProposal, TITLES } from './describe-proposal.ts'
 import { currentValue, picturesOf } from './field-values.ts'
 import { type AnalysedReading, analyseReading, type Gain, gainOf, readWith } from './score-gain.ts'
@@ -53,19 +53,6 @@ type Verified = Extract<Verification, { value: string }>
 
 type Tried = { candidate: Candidate; verified: Verified; gain: Gain; after: AnalysedReading }
 
-const isLossless = (field: Field, value: string, { before }: Setting, after: AnalysedReading): boolean => {
-  switch (field) {
-    case 'title':
-      return titleLoss(before.reading, value).length === 0
-    case 'meta_description':
-      return !losesMaterial(before.reading, value) && !losesDelivery(before.reading, value)
-    case 'description':
-      return descriptionLoss(before.reading, after.reading).length === 0
-    default:
-      return true
-  }
-}
-
 /** What a candidate's draft of a field is worth; null where it is not to be proposed. */
 const tried = (field: Field, candidate: Candidate, setting: Setting): Tried | null => {
   const draft = candidate.drafts[field]
@@ -78,7 +65,8 @@ const tried = (field: Field, candidate: Candidate, setting: Setting): Tried | nu
   if (left === null) return null
   const after = analyseReading(readWith(setting.before.reading, field, left))
   const gain = gainOf(setting.before, after)
-  if (gain.points < LEAST_POINTS || gain.breaks.length > 0 || !isLossless(field, left, setting, after)) return null
+  if (gain.points < LEAST_POINTS || gain.breaks.length > 0) return null
+  if (contentLoss(field, setting.before.reading, after.reading).length > 0) return null
   return { candidate, verified: { ...verified, value: left }, gain, after }
 }
 

@@ -40,7 +40,7 @@ export const write = ({ reading, fields, style }: Assignment): Drafts => {
       // Structured data needs no words of a language.
       (field === 'json_ld'
         ? writeJsonLd(reading, phrased, style, () =>
-            material ? (ownSentences(material)[0] ?? writeLead(material, { ...style, tone: 'professional' })) : '',
+            material ? (ownSentences(reading)[0]?.text ?? writeLead(material, { ...style, tone: 'professional' })) : '',
           )
         : null)
     if (value) drafts[field] = value

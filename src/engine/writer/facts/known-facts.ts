@@ -3,6 +3,7 @@
 // text without a label: "paper" may be that of a swing tag.
 
 import { instructionIn } from '../../analyzer/claims/machine-instructions.ts'
+import { sellsSeveral } from '../../analyzer/contradictions/repeated-labels.ts'
 import type { Said } from '../../analyzer/contradictions/measures.ts'
 import type { Fact } from '../../analyzer/facts/facts.ts'
 import { calmTitle } from '../../analyzer/normalize-title.ts'
@@ -11,7 +12,7 @@ import { urgingSentences } from '../../analyzer/rules/content/hype.ts'
 import { unprovenSentences } from '../../analyzer/rules/content/unproven-claims.ts'
 import { hitsIn } from '../../languages/lexicon/hits.ts'
 import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
-import { lookUpText, rangeAt } from '../../languages/lexicon/text.ts'
+import { lookUpText, rangeAt, textOf } from '../../languages/lexicon/text.ts'
 import { capitalise, type SentenceGrammar } from '../../languages/sentence-grammar.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES, type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
@@ -230,9 +231,19 @@ const isChosenFew = ({ field, value }: Fact, attribute: AttributeId | null): boo
   attribute === 'ingredients' &&
   (/ [–—-] \p{L}/u.test(value) || (field === 'metafields' && /^[a-z\d,; -]+$/.test(value)))
 
+const FILED: readonly AttributeId[] = ['brand', 'model', 'certification']
+const OF_PEOPLE: readonly AttributeId[] = ['audience', 'age_range', 'fit', 'size']
+
+/** Attributes that feeds are filled with, whatever the thing: "adult" and "unisex" say nothing of tea. */
+const isInternal = (attribute: AttributeId, { naming: { family } }: Reading): boolean =>
+  FILED.includes(attribute) ||
+  (OF_PEOPLE.includes(attribute) && family !== 'apparel' && family !== 'footwear' && family !== 'toys')
+
 /** The fact as a text may state it; null for one that no reader would take. */
 const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: SentenceGrammar): KnownFact | null => {
   const attribute = attributeOf(fact, reading)
+  // What apps and platforms file is for readers only where its name says what it states.
+  if (fact.field === 'metafields' && (attribute === null || isInternal(attribute, reading))) return null
   if (isNoFact(fact, attribute) || isLoosePair(fact, attribute, lexicon) || isChosenFew(fact, attribute)) return null
   const isWhole =
     attribute !== null &&
@@ -258,10 +269,36 @@ const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Sente
   }
 }
 
+/** What a thing has one of: two values of it are a contradiction, or those of two parts. */
+const ONE_VALUE = new Set<AttributeId | null>([
+  'material', 'color', 'weight', 'capacity', 'net_content', 'dimensions', 'power', 'voltage', 'warranty', 'origin', 'closure', 'fit', 'age_range', 'pages', 'author', 'species', 'scent', 'plant_height',
+]) // biome-ignore format: a word list
+
+const isWithin = (words: readonly string[], others: readonly string[]): boolean =>
+  words.every((word) => others.includes(word))
+
+/** Whether another place of the record says something else of the same attribute: the wider of two values that agree stays. */
+const isDisputed = (known: KnownFact, reading: Reading, lexicon: Lexicon): boolean => {
+  const { attribute, source } = known
+  if (attribute === null || !ONE_VALUE.has(attribute)) return false
+  const own = wordsFor(known.value, lexicon)
+  return [...reading.facts, ...reading.titleFacts].some((other) => {
+    if (other === source || !other.attributes.includes(attribute) || other.attributes.length > 1) return false
+    // A figure in running text may be of anything; a word there is of the thing.
+    if (other.label === '' && other.quantities.length > 0) return false
+    const words = wordsFor(other.value, lexicon)
+    return !isWithin(words, own) && !isWithin(own, words)
+  })
+}
+
+/** Whether it is several things, of which no fact is one of all. */
+export const isSeveral = ({ title, naming }: Pick<Reading, 'title' | 'naming'>): boolean =>
+  sellsSeveral(title) || sellsSeveral(textOf(naming.typeName))
+
 /** The labelled facts of the record, each label once, in the record's order. */
 export const knownFacts = (reading: Reading, language: SentenceGrammar): KnownFact[] => {
   const { facts, lexicon } = reading
-  if (!lexicon) return []
+  if (!lexicon || isSeveral(reading)) return []
   const isDoubtful = doubtOf(reading)
   const found: KnownFact[] = []
   const seen = new Set<string>()
@@ -269,7 +306,7 @@ export const knownFacts = (reading: Reading, language: SentenceGrammar): KnownFa
     if (found.length === MAX_KNOWN) break
     if (fact.label === '' || fact.field === 'title' || seen.has(fact.label)) continue
     const known = knownOf(fact, reading, lexicon, language)
-    if (!known || isDoubtful(fact)) continue
+    if (!known || isDoubtful(fact) || isDisputed(known, reading, lexicon)) continue
     seen.add(fact.label)
     found.push(known)
   }

@@ -1,5 +1,4 @@
-// Sentences of the description that are good enough to reuse: they stand alone, name the product or its kind, state a fact, and do not
-// advertise, claim without proof or talk about the shop.
+// Sentences of the description that can be reused as they are: they stand alone, and do not urge, claim without proof, or talk of delivery.
 
 import { instructionIn } from '../../analyzer/claims/machine-instructions.ts'
 import type { Sentence } from '../../analyzer/description/description.ts'
@@ -8,67 +7,46 @@ import { urgingSentences } from '../../analyzer/rules/content/hype.ts'
 import { unprovenSentences } from '../../analyzer/rules/content/unproven-claims.ts'
 import { isIn, isMarked } from '../../languages/lexicon/hits.ts'
 import type { Mark } from '../../languages/lexicon/marks.ts'
+import type { Tone } from '../../languages/sentence-templates.ts'
 import { plain } from '../../text/plain-text.ts'
-import type { TextMaterial } from './text-material.ts'
 
 /** What a reused sentence must not contain. */
 const NOT_IN: readonly Mark[] = [
-  'hype', 'callToAction', 'scarcity', 'superlative', 'proof', 'clinicalProof', 'hedge', 'reference', 'promotion', 'praise', 'comparison', 'disclaimer', 'delivery', 'returns', 'aboutModels', 'remedy', 'boost', 'ailment', 'bodily',
+  'hype', 'callToAction', 'scarcity', 'superlative', 'proof', 'clinicalProof', 'hedge', 'reference', 'promotion', 'comparison', 'disclaimer', 'delivery', 'returns', 'aboutModels', 'remedy', 'boost', 'ailment', 'bodily',
 ] // biome-ignore format: a word list
 /** What it must not begin with. */
-const NOT_FIRST: readonly Mark[] = ['pronoun', 'pointer', 'opener']
+const NOT_FIRST: readonly Mark[] = ['pronoun', 'opener']
 
-const WE =
-  /(?<!\p{L})(?:we|our|us|my|wir|unser|unsere|uns|nous|notre|nos|nosotros|nuestro|nuestra|nuestros|nuestras)(?!\p{L})/iu
-/** Praise that no lexicon has, and openings that stand for something said before. */
-const PRAISE =
-  /(?<!\p{L})(?:stylish|excellent|stunning|superb|amazing|exceptional|unparalleled|unmatched|ultimate|noticeable|perfect|potent|luxur\p{L}*|premium|iconic|gorgeous|beautiful|timeless|elegant|boasts|parfaite?|perfekte?\p{L}*|elegante?|perfect[oa]|magnifique|stilvoll\p{L}*)(?!\p{L})/iu
-/** Whether it repeats a word, or a pair of long words, right away: a slip of the author. */
-const repeats = (text: string): boolean => {
-  const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
-  const pairs = new Set<string>()
-  return words.some((word, at) => {
-    const next = words[at + 1] ?? ''
-    const pair = `${word} ${next}`
-    const isAgain = (word === next && word.length > 1) || pairs.has(pair)
-    if (word.length > 3 && next.length > 3) pairs.add(pair)
-    return isAgain
-  })
-}
+/** Who speaks of the shop, asks for something, or goes on from a sentence before. */
+const NOT_ALONE =
+  /^(?:we|wir|nous|nosotros|i|ich|je|yo|and|but|so|also|und|aber|auch|et|mais|aussi|y|pero|también|note|please|bitte|hinweis|nota|each|every|both|these|those|here|there|with it|to |if |when |once |after |before |measurements?|see |click|ref)(?!\p{L})/iu
+const LOOSE = /[<>{}[\]|\\?…:;“”"«»„*•]|\.\.|!|:\/\/|\p{Extended_Pictographic}|\p{Lu}{4,} \p{Lu}{4,}|\p{L}[.,]\p{L}{2}/u
 
-/** A sentence has a verb of its own; most of those that tell what a product is. */
-const VERB =
-  /(?<!\p{L})(?:is|are|has|have|features?|comes?|includes?|offers?|contains?|measures?|consists?|provides?|allows?|supports?|uses?|works?|fits?|holds?|gives?|can|makes?|use|ist|sind|hat|haben|besteht|bestehen|kommt|kommen|wird|werden|bietet|bieten|passt|eignet|enthält|misst|wiegt|est|sont|ont|mesure|pèse|contient|offre|convient|permet|se|es|son|tiene|tienen|mide|pesa|contiene|ofrece|permite|está|incluye)(?!\p{L})/u
-const LOOSE_START = /^(?:With|Mit|Avec|Con|Featuring|Made|Designed|Crafted)(?!\p{L})/u
-const THIS = /^(?:This|These|That|Dies\p{L}*|Ce|Cette|Ces|Cet|Est[eao]s?)(?!\p{L})/u
-const LOOSE = / [-–—] |[<>{}[\]|\\!?…:;“”"«»„]|:\/\/|\p{Extended_Pictographic}/u
+const LEAST_WORDS = 5
+const MOST_WORDS = 30
 
-const LEAST_WORDS = 6
-const MOST_WORDS = 40
-
-/** Words of the title that a sentence shares with it, when that is enough to know it by. */
-const LEAST_SHARED = 2
-
-/** Whether words [from, to) name the product as its title does. */
-const namesProduct = ({ description, title, brand }: Reading, { from, to }: Sentence): boolean => {
-  const telling = title.stems.filter(
-    (word, at) => word.length > 2 && !title.entries[at]?.common && !brand.includes(word),
+/** Words [from, to) name the product: they share a telling word with its title. */
+const namesProduct = ({ description, title, brand }: Reading, { from, to }: Sentence): boolean =>
+  title.stems.some(
+    (word, at) =>
+      word.length > 2 &&
+      !title.entries[at]?.common &&
+      !brand.includes(word) &&
+      description.stems.slice(from, to).includes(word),
   )
-  const words = description.stems.slice(from, to)
-  const shared = telling.filter((word) => words.includes(word)).length
-  return shared > 0 && shared >= Math.min(LEAST_SHARED, telling.length)
-}
 
-const isWhole = (text: string): boolean =>
-  /^\p{Lu}/u.test(text) &&
-  text.endsWith('.') &&
-  !LOOSE.test(text) &&
-  !WE.test(text) &&
-  !PRAISE.test(text) &&
-  VERB.test(text) &&
-  !repeats(text) &&
-  !THIS.test(text) &&
-  !(LOOSE_START.test(text) && !text.includes(', '))
+/** Whether it repeats a word right away: a slip of the author. */
+const REPEATED = /(?<![\p{L}\d])(\p{L}{2,}) \1(?![\p{L}\d])/iu
+const POINTING = /^(?:this|that|dies\p{L}*|ce|cette|cet|est[ea]|our|unser\p{L}*|notre|nuestr[oa]|its?|ihr|ses?|su)(?!\p{L})/iu
+
+export type OwnSentence = {
+  text: string
+  /** Facts that are read in it. */
+  facts: number
+  isNamed: boolean
+  /** Whether it follows the one before it in the list, in the same paragraph. */
+  follows: boolean
+}
 
 const isGood = (reading: Reading, sentence: Sentence, bad: ReadonlySet<Sentence>): boolean => {
   const { description } = reading
@@ -77,28 +55,53 @@ const isGood = (reading: Reading, sentence: Sentence, bad: ReadonlySet<Sentence>
   if (NOT_FIRST.some((mark) => isMarked(description, from, mark))) return false
   if (NOT_IN.some((mark) => isIn(description.marked, mark, from, to))) return false
   const text = description.text.slice(start, end)
-  return isWhole(text) && namesProduct(reading, sentence) && instructionIn(text) === null
+  return (
+    /^\p{Lu}.*[\p{L}\d)]\.$/su.test(text) &&
+    !LOOSE.test(text) &&
+    !NOT_ALONE.test(text) &&
+    !REPEATED.test(text) &&
+    !(POINTING.test(text) && !namesProduct(reading, sentence)) &&
+    instructionIn(text) === null
+  )
 }
 
 const MAX_LOOK = 40
 
-/** Good sentences, those that state most facts first. */
-export const ownSentences = ({ reading }: Pick<TextMaterial, 'reading'>): string[] => {
+/** Good sentences in the order of the description. */
+export const ownSentences = (reading: Reading): OwnSentence[] => {
   const { description, facts, prose, contradictions } = reading
   const bad = new Set([...unprovenSentences(reading), ...urgingSentences(reading)])
   const contradicted = contradictions.found.flatMap(({ one, other }) => [one, other])
-  const good = prose.slice(0, MAX_LOOK).filter((sentence) => isGood(reading, sentence, bad))
   const stands =
     ({ start, end }: Sentence) =>
     ({ field, start: at }: { field: string; start: number }) =>
       field === 'description' && at >= start && at < end
-  return good
-    .filter((sentence) => !contradicted.some(stands(sentence)))
-    .map((sentence) => ({
+  let last: Sentence | null = null
+  return prose.slice(0, MAX_LOOK).flatMap((sentence, at) => {
+    if (!isGood(reading, sentence, bad) || contradicted.some(stands(sentence))) return []
+    const follows = last !== null && prose[at - 1] === last && last.block === sentence.block
+    last = sentence
+    return {
       text: plain(description.text.slice(sentence.start, sentence.end)),
-      count: facts.filter(stands(sentence)).length,
-    }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count)
-    .map(({ text }) => text)
+      facts: facts.filter(stands(sentence)).length,
+      isNamed: namesProduct(reading, sentence),
+      follows,
+    }
+  })
+}
+
+/** What a tone looks for in a sentence. */
+const PREFERS: Record<Tone, RegExp> = {
+  professional: /^$/u,
+  friendly: /(?<!\p{L})(?:you|yours?|du|dich|dein\p{L}*|sie|ihre?|vous|votre|vos|tu|ton|ta|tes|tus?|te|usted|su)(?!\p{L})/iu,
+  technical: /\d/u,
+  luxurious:
+    /(?<!\p{L})(?:hand\p{L}*|craft\p{L}*|woven|knit\p{L}*|made|finish\p{L}*|gefertigt|gearbeitet|gewebt|handwerk\p{L}*|artisan\p{L}*|fabriqu\p{L}*|façonn\p{L}*|tiss\p{L}*|finition\p{L}*|artesan\p{L}*|hech[oa]|elaborad[oa]|acabado)(?!\p{L})/iu,
+}
+
+/** The sentence that suits the tone; the first of those that state most where none does. */
+export const byTone = (sentences: readonly OwnSentence[], tone: Tone): OwnSentence[] => {
+  const worth = ({ text, facts, isNamed }: OwnSentence): number =>
+    (PREFERS[tone].test(text) ? 10 : 0) + (isNamed ? 2 : 0) + Math.min(facts, 3)
+  return sentences.toSorted((one, other) => worth(other) - worth(one))
 }

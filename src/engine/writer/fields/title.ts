@@ -4,9 +4,10 @@
 import { quantitiesIn } from '../../analyzer/facts/quantities.ts'
 import { calmTitle, isAllCapitals } from '../../analyzer/normalize-title.ts'
 import type { Reading } from '../../analyzer/reading.ts'
-import { isAdvertising, namesBrand, shownLength } from '../../analyzer/rules/shared/field-text.ts'
+import { isAdvertising, shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { titleRule } from '../../analyzer/rules/structure/title.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
+import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { isColor, lookUpText, phraseAt, type Text } from '../../languages/lexicon/text.ts'
 import { capitalise } from '../../languages/sentence-grammar.ts'
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
@@ -15,7 +16,7 @@ import type { Style } from '../../optimization.ts'
 import { collapseWhiteSpace, withoutEnds } from '../../text/plain-text.ts'
 import { wordSet } from '../../text/word-lists.ts'
 import { cleanText } from '../../verifier/sanitize/sanitize-text.ts'
-import { brandFor, inTitleStyle, isDepartment, missingType, type TitleMaterial } from '../facts/title-material.ts'
+import { inTitleStyle, isDepartment, missingType, type TitleMaterial } from '../facts/title-material.ts'
 import { removeAdverts } from './remove-adverts.ts'
 import { mentionsAny, partsFor, SHADES } from './title-parts.ts'
 
@@ -30,24 +31,17 @@ const ENDS = ' |,;:*•~=–—-'
 const tidied = (text: string): string =>
   withoutEnds(collapseWhiteSpace(withoutMarkup(text).replace(/!{2,}/g, '!')), ENDS)
 
-/** Words that stay in capitals where a shouting title is calmed. */
-const CAPITALS = wordSet(
-  `LED, USB, HDMI, LCD, OLED, UV, GPS, UK, US, USA, EU, MDF, DIY, RGB, NFC, SIM, RAM, ROM, BPA, CBD, XL, XXL, XXXL, XS, EVA, ABS, PLA, TPU, PET, AC, DC, AI, TV, IP, IR, AA, AAA, UPF, SPF, UHD, HEPA, VR, ID, IC, CNC, CZ, OX, BMX, SUV, EMS`,
-)
-
 const LOUD_UNITS = /(?<=\d ?)(?:CM|MM|KG|ML|GR)(?![\p{L}\d])/gu
 
-/** The capitals of abbreviations, codes of two letters and the brand come back: "Led Lamp" -> "LED Lamp". */
-const withCapitals = (calm: string, loud: string, { reading: { lexicon, listing } }: TitleMaterial): string => {
+/** Words that the language knows in small letters; every other may be a name, an abbreviation or a code, and stays as it is. */
+const withCapitals = (calm: string, loud: string, { reading: { lexicon } }: TitleMaterial): string => {
   const written = new Map(loud.split(' ').map((word) => [word.toLowerCase(), word]))
-  const own = new Set(listing.vendor.split(' ').filter((word) => word.length > 1 && word === word.toUpperCase()))
   return calm
     .split(' ')
     .map((word) => {
-      const before = written.get(word.toLowerCase())
-      if (before === undefined || before === word) return word
-      const isCode = /^[A-Z]{2}$/.test(before) && lexicon?.words.get(before.toLowerCase()) === undefined
-      return isCode || CAPITALS.has(before) || own.has(before) ? before : word
+      const before = written.get(word.toLowerCase()) ?? word
+      const isKnown = normalWords(word).every((one) => one.length > 2 && lexicon?.words.has(one))
+      return isKnown || /^\d/.test(word) ? word : before
     })
     .join(' ')
 }
@@ -129,7 +123,7 @@ const isSelfNaming = ({ naming: { family } }: Reading): boolean =>
 /** What the name of a dish or a plant leaves open: "Yucca – Plante d'extérieur"; "" where the title has it. */
 const typeBehind = (text: string, material: TitleMaterial): string => {
   const { type, reading } = material
-  if (type === null || !isSelfNaming(reading) || isDepartment(type.text)) return ''
+  if (type === null || reading.naming.family !== 'plants' || isDepartment(type.text)) return ''
   // "Lindenhonig" says that it is honey.
   const lower = text.toLowerCase()
   const said = lookUpText(text, reading.lexicon)
@@ -153,7 +147,7 @@ const ATTRIBUTES = { concise: 0, standard: 1, detailed: 2 } as const
 /** A title with more letters has enough to say. */
 const MAX_EXTENDED = 70
 
-/** Attributes after a title: as many as its length asks for, and as many as one that is too short needs; then the brand. */
+/** Attributes after a title: as many as its length asks for, and as many as one that is too short needs. */
 const extended = (title: string, wanted: number, material: TitleMaterial): string => {
   let text = title
   let added = 0
@@ -165,12 +159,7 @@ const extended = (title: string, wanted: number, material: TitleMaterial): strin
     added++
   }
   if (shownLength(text) < minLength) text += typeBehind(text, material)
-  const brand = brandFor(material)
-  return shownLength(text) < minLength &&
-    brand !== '' &&
-    !namesBrand(lookUpText(text, material.reading.lexicon), material.reading)
-    ? `${text}${/ [-–] /.test(text) ? ',' : ' –'} ${brand}`
-    : text
+  return text
 }
 
 /** A title of signs and numbers alone is none. */
