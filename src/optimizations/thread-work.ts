@@ -1,11 +1,11 @@
 // What an optimization asks of the engine's threads, by plain data: what a language model is asked for a product, and the proposals for it.
 
 import { read } from '../engine/analyzer/reading.ts'
-import type { Drafts, Field, Proposal, Style } from '../engine/optimization.ts'
+import type { Assignment, Drafts, Field, Proposal, Style } from '../engine/optimization.ts'
 import { type Candidate, propose } from '../engine/proposals/propose.ts'
 import type { Product, ShopFacts } from '../engine/record/product.ts'
 import { suggestQueries } from '../engine/visibility/suggestions/suggest-queries.ts'
-import { write } from '../engine/writer/write.ts'
+import { stylesOf, write } from '../engine/writer/write.ts'
 import { type ModelRequest, requestFor } from '../providers/llm/prompt.ts'
 
 export type FieldsTask = { product: Product; facts: ShopFacts; now: Date; fields: readonly Field[]; style: Style }
@@ -33,8 +33,8 @@ const queriesFor = ({ product, facts: shop, queries }: ProposeTask): string[] =>
         .slice(0, queries)
         .map(({ query }) => query)
 
-const candidatesOf = (drafted: Drafted, drafts: Drafts): Candidate[] => {
-  const fromFacts: Candidate = { by: 'facts', drafts }
+const candidatesOf = (drafted: Drafted, assignment: Assignment, drafts: Drafts): Candidate[] => {
+  const fromFacts: Candidate = { by: 'facts', drafts, styles: stylesOf(assignment, drafts) }
   if (!drafted) return [fromFacts]
   return 'drafts' in drafted
     ? [{ by: 'model', drafts: drafted.drafts }, fromFacts]
@@ -49,7 +49,8 @@ export const optimizing = (by: { write: typeof write; propose: typeof propose } 
   propose: (task: ProposeTask): Proposed => {
     const { product, facts, now, fields, style, drafted } = task
     const reading = read(product, facts, now)
-    const candidates = candidatesOf(drafted, by.write({ reading, fields, style }))
+    const assignment = { reading, fields, style }
+    const candidates = candidatesOf(drafted, assignment, by.write(assignment))
     return { proposals: by.propose(reading, candidates, style, fields), queries: queriesFor(task) }
   },
 })

@@ -2,12 +2,12 @@
 // pictures, links, tables and videos. A value that loses any of them is not proposed, however well it reads.
 
 import type { Reading } from '../analyzer/reading.ts'
+import { visibleText } from '../html/visible-text.ts'
 import { vocabularyFor } from '../languages/by-language.ts'
 import { isIn } from '../languages/lexicon/hits.ts'
 import type { Mark } from '../languages/lexicon/marks.ts'
 import { asWritten, lookUpText, phraseAt, type Range, type Text } from '../languages/lexicon/text.ts'
 import type { Vocabulary } from '../languages/verifier-vocabulary.ts'
-import { visibleText } from '../html/visible-text.ts'
 import type { Field } from '../optimization.ts'
 import { eachSentence } from '../text/sentences.ts'
 import { isDigitCode, wordsOf } from '../text/words.ts'
@@ -94,7 +94,13 @@ const states = (text: Text, at: number, isFirst: boolean, { lexicon }: Pick<Read
 }
 
 /** Words of a text that state something and that another does not have. */
-const lostWords = (before: Text, lines: readonly Range[], after: Text, reading: Reading, vocabulary: Vocabulary | null) => {
+const lostWords = (
+  before: Text,
+  lines: readonly Range[],
+  after: Text,
+  reading: Reading,
+  vocabulary: Vocabulary | null,
+) => {
   const root = (word: string): string => vocabulary?.root(word) ?? word
   const kept = new Set([...after.stems, ...wordsOf(after.text.replace(/-/g, ' ')).stems].map(root))
   return lines.flatMap(({ from, to, start }) =>
@@ -157,4 +163,5 @@ export const contentLoss = (field: Field, before: Reading, after: Reading): stri
 }
 
 /** Whether a sentence can be left out: it urges or praises, and gives no figure. */
-export const statesNothing = (sentence: Text): boolean => urges(sentence, wholeOf(sentence)) && !/\d/.test(sentence.text)
+export const statesNothing = (sentence: Text): boolean =>
+  urges(sentence, wholeOf(sentence)) && !/\d/.test(sentence.text)

@@ -2,6 +2,7 @@
 // with them.
 
 import type { Reading } from '../analyzer/reading.ts'
+import { listed, quoted } from '../analyzer/rule.ts'
 import { visibleText } from '../html/visible-text.ts'
 import { type Drafts, FIELDS, type Field, FORMS, type Proposal, type Style, type WriterName } from '../optimization.ts'
 import type { Product } from '../record/product.ts'
@@ -9,15 +10,18 @@ import { type Evidence, readEvidence, sentenceKey } from '../verifier/evidence.t
 import { LIMITS } from '../verifier/sanitize/field-limits.ts'
 import { cleanValue } from '../verifier/sanitize/sanitize-value.ts'
 import { MAX_NEEDS, type Verification, verify } from '../verifier/verify.ts'
-import { confidenceOf, isAutoApplicable } from './confidence.ts'
+import { confidenceOf, REVERSIBLE } from './confidence.ts'
 import { contentLoss } from './content-loss.ts'
 import { describeProposal, TITLES } from './describe-proposal.ts'
 import { currentValue, picturesOf } from './field-values.ts'
 import { type AnalysedReading, analyseReading, type Gain, gainOf, readWith } from './score-gain.ts'
+import { secondCheck } from './second-check.ts'
 
 export type Candidate = {
   by: WriterName
   drafts: Drafts
+  /** The style in which each field is written, where that is not the one asked for. */
+  styles?: Partial<Record<Field, Style>>
   /** Why this writer wrote it and not the one before ("The model could not be reached, so …"). */
   note?: string
 }
@@ -53,8 +57,8 @@ type Verified = Extract<Verification, { value: string }>
 
 type Tried = { candidate: Candidate; verified: Verified; gain: Gain; after: AnalysedReading }
 
-/** What a candidate's draft of a field is worth; null where it is not to be proposed. */
-const tried = (field: Field, candidate: Candidate, setting: Setting): Tried | null => {
+/** What a candidate's draft of a field is worth; null where it is not to be proposed. What it would lose is added to `lost`. */
+const tried = (field: Field, candidate: Candidate, setting: Setting, lost: string[]): Tried | null => {
   const draft = candidate.drafts[field]
   const value = draft === undefined ? null : cleaned(field, draft, setting)
   if (value === null) return null
@@ -66,8 +70,9 @@ const tried = (field: Field, candidate: Candidate, setting: Setting): Tried | nu
   const after = analyseReading(readWith(setting.before.reading, field, left))
   const gain = gainOf(setting.before, after)
   if (gain.points < LEAST_POINTS || gain.breaks.length > 0) return null
-  if (contentLoss(field, setting.before.reading, after.reading).length > 0) return null
-  return { candidate, verified: { ...verified, value: left }, gain, after }
+  const loss = contentLoss(field, setting.before.reading, after.reading)
+  lost.push(...loss)
+  return loss.length > 0 ? null : { candidate, verified: { ...verified, value: left }, gain, after }
 }
 
 const textKey = (field: Field, value: string): string =>
@@ -123,22 +128,23 @@ const proposalOf = (
   const current = currentValue(product, field)
   const kind = kindOf(field, current, verified.value)
   const trimmed = verified.status === 'trimmed'
+  const look = field === 'json_ld' ? [] : secondCheck(field, product, current, verified.value)
   return {
     field,
     optimization_type: kind,
     title: TITLES[field][kind],
-    description: describeProposal({ by: candidate.by, gain, cut: trimmed, note: noteFor(field, candidate) }),
+    description: describeProposal({ by: candidate.by, gain, cut: trimmed, note: noteFor(field, candidate), look }),
     current_value: current,
     optimized_value: verified.value,
     expected_score_increase: gain.points,
-    auto_applicable: isAutoApplicable(field, !trimmed),
+    auto_applicable: REVERSIBLE.has(field) && candidate.by === 'facts' && !trimmed && look.length === 0,
     confidence_score: confidenceOf({
       support: verified.support,
       trimmed,
       settles: gain.settles.map(({ rule }) => rule),
       agreed: isAgreed(field, one, candidates),
     }),
-    generation_style: style,
+    generation_style: candidate.styles?.[field] ?? style,
     written_by: candidate.by,
     needs_input: [...ownNeeds(one), ...questionsOf(field, one)].slice(0, MAX_NEEDS),
     ...(field === 'image_alt' ? { pictures: picturesOf(product) } : {}),
@@ -159,31 +165,55 @@ const withOrder = (proposals: readonly Proposal[]): Proposal[] =>
 const isTooLong = (field: Field, { product }: Setting): boolean =>
   field === 'description' && product.body_html.length > LIMITS.description.characters
 
+export type Proposed = {
+  proposals: Proposal[]
+  /** Why there is none, in a sentence for the merchant; null where there are some. */
+  none: string | null
+}
+
+const SHOWN = 3
+
+/** Why nothing is proposed: it would lose something, only the merchant can say more, or there is nothing to improve. */
+const noneOf = ({ reading, suggestions }: AnalysedReading, lost: readonly string[]): string => {
+  if (lost.length > 0) {
+    const words = [...new Set(lost)].slice(0, SHOWN).map((word) => quoted(word))
+    return `Nothing is proposed: what could be written would lose ${listed(words)} of what stands there.`
+  }
+  if (suggestions.length === 0) return 'Nothing is proposed: there is nothing to improve.'
+  if (!reading.lexicon) return 'Nothing is proposed: in its language only a language model, or you, can write.'
+  const asked = reading.openQuestions.slice(0, SHOWN)
+  return asked.length === 0
+    ? 'Nothing is proposed: the record states nothing more that would improve it.'
+    : `Nothing is proposed without your word. Buyers ask: ${asked.join(' ')}`
+}
+
 /**
  * For each field the first draft, in the order of the candidates, that can stand there, that the record supports, that loses nothing and
  * that raises the score by at least 1; fields without such a draft are left out. The same input always gives the same proposals.
  */
-export const propose = (
+export const proposeOrSayWhy = (
   reading: Reading,
   candidates: readonly Candidate[],
   style: Style,
   fields: readonly Field[] = FIELDS,
-): Proposal[] => {
+): Proposed => {
   const wanted = fields.filter((field) => candidates.some(({ drafts }) => drafts[field] !== undefined))
-  if (wanted.length === 0) return []
-  const setting: Setting = {
-    product: reading.product,
-    before: analyseReading(reading),
-    evidence: readEvidence(reading),
-    style,
-  }
+  const before = analyseReading(reading)
+  if (wanted.length === 0) return { proposals: [], none: noneOf(before, []) }
+  const setting: Setting = { product: reading.product, before, evidence: readEvidence(reading), style }
+  const lost: string[] = []
   const proposals = wanted.flatMap((field): Proposal[] => {
     if (isTooLong(field, setting)) return []
     for (const candidate of candidates) {
-      const one = tried(field, candidate, setting)
+      const one = tried(field, candidate, setting, lost)
       if (one) return [proposalOf(field, one, candidates, setting)]
     }
     return []
   })
-  return withOrder(proposals)
+  return proposals.length === 0
+    ? { proposals, none: noneOf(before, lost) }
+    : { proposals: withOrder(proposals), none: null }
 }
+
+/** The proposals alone. */
+export const propose = (...task: Parameters<typeof proposeOrSayWhy>): Proposal[] => proposeOrSayWhy(...task).proposals

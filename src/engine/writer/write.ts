@@ -1,7 +1,7 @@
 // The writer without a model: puts the facts of a record into values for its fields. Pure and deterministic; what the record does not
 // state is not written, and a field that cannot be written from facts is left out.
 
-import type { Assignment, Drafts, Field, Style } from '../optimization.ts'
+import { type Assignment, type Drafts, type Field, STANDARD_STYLE, type Style } from '../optimization.ts'
 import { ownSentences } from './facts/merchant-sentences.ts'
 import { type TextMaterial, textMaterial } from './facts/text-material.ts'
 import { type TitleMaterial, titleMaterial } from './facts/title-material.ts'
@@ -26,6 +26,28 @@ const PHRASERS: Partial<Record<Field, (phrased: TitleMaterial, style: Style) => 
   title: writeTitle,
   meta_title: writeMetaTitle,
   image_alt: writeImageAlt,
+}
+
+/**
+ * The style in which each draft is written: where plainer ones give the same text, the plainest of them, as a text that no tone or length
+ * has changed is not of that tone or length.
+ */
+export const stylesOf = (assignment: Assignment, drafts: Drafts): Partial<Record<Field, Style>> => {
+  const { style } = assignment
+  const plainer = [
+    STANDARD_STYLE,
+    { ...style, tone: STANDARD_STYLE.tone },
+    { ...style, length: STANDARD_STYLE.length },
+    style,
+  ]
+  const fields = Object.keys(drafts) as Field[]
+  const written = plainer.map((one) => ({
+    style: one,
+    drafts: one === style ? drafts : write({ ...assignment, fields, style: one }),
+  }))
+  return Object.fromEntries(
+    fields.map((field) => [field, written.find((one) => one.drafts[field] === drafts[field])!.style]),
+  )
 }
 
 /** Drafts for the fields that are asked for and can be written, unchecked. */

@@ -3,8 +3,8 @@
 // text without a label: "paper" may be that of a swing tag.
 
 import { instructionIn } from '../../analyzer/claims/machine-instructions.ts'
-import { sellsSeveral } from '../../analyzer/contradictions/repeated-labels.ts'
 import type { Said } from '../../analyzer/contradictions/measures.ts'
+import { sellsSeveral } from '../../analyzer/contradictions/repeated-labels.ts'
 import type { Fact } from '../../analyzer/facts/facts.ts'
 import { calmTitle } from '../../analyzer/normalize-title.ts'
 import type { Reading } from '../../analyzer/reading.ts'

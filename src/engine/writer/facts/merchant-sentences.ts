@@ -17,9 +17,12 @@ const NOT_IN: readonly Mark[] = [
 /** What it must not begin with. */
 const NOT_FIRST: readonly Mark[] = ['pronoun', 'opener']
 
-/** Who speaks of the shop, asks for something, or goes on from a sentence before. */
+/** First words of who goes on from a sentence before, asks for something or speaks of the shop. */
 const NOT_ALONE =
-  /^(?:we|wir|nous|nosotros|i|ich|je|yo|and|but|so|also|und|aber|auch|et|mais|aussi|y|pero|también|note|please|bitte|hinweis|nota|each|every|both|these|those|here|there|with it|to |if |when |once |after |before |measurements?|see |click|ref)(?!\p{L})/iu
+  /^(?:we|wir|nous|nosotros|i|ich|je|yo|and|but|so|also|however|furthermore|moreover|additionally|therefore|thus|then|otherwise|in fact|in addition|und|aber|auch|außerdem|zudem|daher|et|mais|aussi|donc|cependant|de plus|y|pero|también|además|sin embargo|note|please|bitte|hinweis|nota|each|every|both|these|those|here|there|another|other|with it|to|if|when|once|after|before|only|no|not|while|whether|see|click|ref|wenn|ob|si|aunque|cuando|measurements?)(?!\p{L})/iu
+/** Talk with the buyer, and ranks that no list has. */
+const TALK =
+  /(?<!\p{L})(?:please|contact|message|e-?mail|questions?|visit|order(?:s|ed|ing)?|shop|store|buy|click|my|me|photo|picture|image|size chart|refund|thanks?|bitte|kontakt|bestell\p{L}*|contacte\p{L}*|commande\p{L}*|boutique|tienda|pedido)(?!\p{L})|\bthe (?:\p{L}+ (?:&|and) )?\p{L}{3,}est (?!in\b)/iu
 const LOOSE = /[<>{}[\]|\\?…:;“”"«»„*•]|\.\.|!|:\/\/|\p{Extended_Pictographic}|\p{Lu}{4,} \p{Lu}{4,}|\p{L}[.,]\p{L}{2}/u
 
 const LEAST_WORDS = 5
@@ -37,7 +40,8 @@ const namesProduct = ({ description, title, brand }: Reading, { from, to }: Sent
 
 /** Whether it repeats a word right away: a slip of the author. */
 const REPEATED = /(?<![\p{L}\d])(\p{L}{2,}) \1(?![\p{L}\d])/iu
-const POINTING = /^(?:this|that|dies\p{L}*|ce|cette|cet|est[ea]|our|unser\p{L}*|notre|nuestr[oa]|its?|ihr|ses?|su)(?!\p{L})/iu
+const POINTING =
+  /^(?:this|that|dies\p{L}*|ce|cette|cet|est[ea]|our|unser\p{L}*|notre|nuestr[oa]|its?|ihr|ses?|su)(?!\p{L})/iu
 
 export type OwnSentence = {
   text: string
@@ -59,6 +63,7 @@ const isGood = (reading: Reading, sentence: Sentence, bad: ReadonlySet<Sentence>
     /^\p{Lu}.*[\p{L}\d)]\.$/su.test(text) &&
     !LOOSE.test(text) &&
     !NOT_ALONE.test(text) &&
+    !TALK.test(text) &&
     !REPEATED.test(text) &&
     !(POINTING.test(text) && !namesProduct(reading, sentence)) &&
     instructionIn(text) === null
@@ -93,7 +98,8 @@ export const ownSentences = (reading: Reading): OwnSentence[] => {
 /** What a tone looks for in a sentence. */
 const PREFERS: Record<Tone, RegExp> = {
   professional: /^$/u,
-  friendly: /(?<!\p{L})(?:you|yours?|du|dich|dein\p{L}*|sie|ihre?|vous|votre|vos|tu|ton|ta|tes|tus?|te|usted|su)(?!\p{L})/iu,
+  friendly:
+    /(?<!\p{L})(?:you|yours?|du|dich|dein\p{L}*|sie|ihre?|vous|votre|vos|tu|ton|ta|tes|tus?|te|usted|su)(?!\p{L})/iu,
   technical: /\d/u,
   luxurious:
     /(?<!\p{L})(?:hand\p{L}*|craft\p{L}*|woven|knit\p{L}*|made|finish\p{L}*|gefertigt|gearbeitet|gewebt|handwerk\p{L}*|artisan\p{L}*|fabriqu\p{L}*|façonn\p{L}*|tiss\p{L}*|finition\p{L}*|artesan\p{L}*|hech[oa]|elaborad[oa]|acabado)(?!\p{L})/iu,
@@ -101,7 +107,10 @@ const PREFERS: Record<Tone, RegExp> = {
 
 /** The sentence that suits the tone; the first of those that state most where none does. */
 export const byTone = (sentences: readonly OwnSentence[], tone: Tone): OwnSentence[] => {
-  const worth = ({ text, facts, isNamed }: OwnSentence): number =>
-    (PREFERS[tone].test(text) ? 10 : 0) + (isNamed ? 2 : 0) + Math.min(facts, 3)
+  const worth = (sentence: OwnSentence): number =>
+    (PREFERS[tone].test(sentence.text) ? 10 : 0) +
+    (sentence === sentences[0] ? 2 : 0) +
+    (sentence.isNamed ? 2 : 0) +
+    Math.min(sentence.facts, 3)
   return sentences.toSorted((one, other) => worth(other) - worth(one))
 }

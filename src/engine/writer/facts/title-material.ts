@@ -84,7 +84,10 @@ export const missingType = ({ newType, reading }: Pick<TitleMaterial, 'newType' 
   const { description, lexicon, product } = reading
   const words = wordsFor(newType.text, lexicon)
   const [head = ''] = reading.language === 'fr' || reading.language === 'es' ? words : words.slice(-1)
-  const filed = wordsFor(`${product.tags.join(' ')} ${product.handle ?? ''}`.replaceAll('-', ' ').slice(0, 2_000), lexicon)
+  const filed = wordsFor(
+    `${product.tags.join(' ')} ${product.handle ?? ''}`.replaceAll('-', ' ').slice(0, 2_000),
+    lexicon,
+  )
   return description.stems.includes(head) || filed.includes(head) ? newType.text : null
 }
 

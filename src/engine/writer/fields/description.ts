@@ -34,10 +34,15 @@ const section = (heading: string, content: string): string => `<h3>${escapeHtml(
 
 /** Facts that buyers do not see yet: what is chosen stands beside the price, and what the description says is there. */
 const newFacts = ({ facts, reading }: TextMaterial): KnownFact[] => {
-  const { description, lexicon } = reading
-  const said = new Set(description.stems)
+  const { description, title, lexicon } = reading
+  const said = new Set([...description.stems, ...title.stems])
+  const isColored = title.stems.some((word) => lexicon?.colors.has(word))
   return facts.filter(
-    ({ source, value }) => source.field === 'metafields' && !wordsFor(value, lexicon).every((word) => said.has(word)),
+    ({ source, value, attribute }) =>
+      source.field === 'metafields' &&
+      attribute !== 'age_range' &&
+      !(attribute === 'color' && isColored) &&
+      !wordsFor(value, lexicon).every((word) => said.has(word)),
   )
 }
 

@@ -86,9 +86,9 @@ const valueIn = (words: readonly string[], { values, nameWords }: Known): string
 }
 
 /** What the picture is known to show besides the product. */
-const detailsOf = (picture: Picture, alt: string, known: Known): string[] => {
+const detailsOf = (picture: Picture, alt: string, isFirst: boolean, known: Known): string[] => {
   const words = [...fileWords(picture.src), '|', ...normalWords(alt)]
-  const color = valueIn(words, known) || known.color
+  const color = valueIn(words, known) || (isFirst ? known.color : '')
   const value = color === '' ? '' : colorIn(known.name, color, known.material)
   const view = viewIn(
     words.filter((word) => !known.nameWords.has(word)),
@@ -97,17 +97,24 @@ const detailsOf = (picture: Picture, alt: string, known: Known): string[] => {
   return [value, view].filter((detail) => detail !== '')
 }
 
-/** A text for a picture that has none: as much as is known. */
-const written = (picture: Picture, alt: string, known: Known): string => {
-  const details = detailsOf(picture, alt, known)
-  const all = [[`${known.name}${known.made}`, ...details], [known.name, ...details]].map((parts) => parts.join(', '))
-  return all.find((text) => text.length <= maxLength) ?? ''
+/** A text for a picture that has none: as much as is known; of one after the first only where that tells it from the others. */
+const written = (picture: Picture, alt: string, isFirst: boolean, known: Known): string => {
+  const details = detailsOf(picture, alt, isFirst, known)
+  if (!isFirst && details.length === 0) return alt
+  const all = [
+    [`${known.name}${known.made}`, ...details],
+    [known.name, ...details],
+  ].map((parts) => parts.join(', '))
+  return all.find((text) => text.length <= maxLength) ?? alt
 }
 
 /** The lines without those that would tell no picture from another, or be faulted for something else. */
 const sound = (lines: readonly string[], had: readonly string[], { reading }: TitleMaterial): string[] => {
   const once = lines.map((line, at) => (lines.indexOf(line) === at ? line : had[at]!))
-  const product = { ...reading.product, images: reading.product.images.map((one, at) => ({ ...one, alt: once[at] ?? one.alt })) }
+  const product = {
+    ...reading.product,
+    images: reading.product.images.map((one, at) => ({ ...one, alt: once[at] ?? one.alt })),
+  }
   const faults = altFaults(withAlternatives(reading, product))
   let at = 0
   return once.map((line, place) => {
@@ -130,7 +137,7 @@ export const writeImageAlt = (material: TitleMaterial): string | null => {
   let at = 0
   const lines = images.map((image, place) => {
     const fault = webUrl(image.src) === '' ? 'none' : (faults[at++] ?? 'none')
-    return fault === 'missing' || fault === 'file' ? written(image, had[place]!, known) : had[place]!
+    return fault === 'missing' || fault === 'file' ? written(image, had[place]!, place === 0, known) : had[place]!
   })
   const kept = sound(lines, had, material)
   return kept.every((line, place) => line === had[place]) ? null : kept.join('\n')

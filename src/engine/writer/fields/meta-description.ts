@@ -50,9 +50,16 @@ const fromOwn = (
     const start = first.isNamed ? first.text : `${name}: ${first.text}`
     if (shownLength(start) > MOST) continue
     const behind = own.slice(own.indexOf(first) + 1)
-    const next = behind.slice(0, behind.findIndex(({ follows }) => !follows)).map(({ text }) => text)
+    const next = behind
+      .slice(
+        0,
+        behind.findIndex(({ follows }) => !follows),
+      )
+      .map(({ text }) => text)
     const short = shownLength(start) < LEAST ? fitting([start, ...next, ...told]) : start
-    const text = { concise: short, standard: fitting([start, ...next]), detailed: fitting([start, ...next, ...told]) }[length]
+    const text = { concise: short, standard: fitting([start, ...next]), detailed: fitting([start, ...next, ...told]) }[
+      length
+    ]
     if (shownLength(text) >= LEAST) return text
     if (shownLength(short) >= LEAST) return short
   }

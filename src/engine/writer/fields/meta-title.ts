@@ -33,7 +33,12 @@ export const writeMetaTitle = (material: TitleMaterial, { length }: Pick<Style, 
   const more = [title + joined + owner, title + joined]
   // A bracket, a comma or a dash at the end is what is left of a longer title.
   if (/[\s,;:(–—-]$/.test(title)) return null
-  const ordered = length === 'detailed' ? [...more, ...plainly] : length === 'standard' ? [...plainly, ...more] : [...plainly.toReversed(), ...more]
+  const ordered =
+    length === 'detailed'
+      ? [...more, ...plainly]
+      : length === 'standard'
+        ? [...plainly, ...more]
+        : [...plainly.toReversed(), ...more]
   return (
     ordered.find(
       (text) => text !== reading.title.text && shownLength(text) >= minLength && shownLength(text) <= maxLength,
