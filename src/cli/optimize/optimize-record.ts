@@ -1,13 +1,14 @@
 // One record of a catalogue file -> what can be proposed for it, without a server and without a model. Runs in the process itself and in
 // the threads.
 
-import { read } from '../../engine/analyzer/reading.ts'
+import { type Reading, read } from '../../engine/analyzer/reading.ts'
+import type { Field } from '../../engine/optimization.ts'
 import type { PageFacts } from '../../engine/page/page-facts.ts'
 import { withValues } from '../../engine/proposals/field-values.ts'
-import { type Candidate, proposeOrSayWhy } from '../../engine/proposals/propose.ts'
+import { proposeOrSayWhy } from '../../engine/proposals/propose.ts'
 import { analyseReading } from '../../engine/proposals/score-gain.ts'
 import type { Product } from '../../engine/record/product.ts'
-import { stylesOf, write } from '../../engine/writer/write.ts'
+import { fromFacts } from '../../engine/writer/write.ts'
 import { analysisId, optimizationId } from '../../event-log/ids.ts'
 import type { Task } from '../reports/format.ts'
 import { shownTitle } from '../reports/view.ts'
@@ -25,10 +26,8 @@ const optimize = (
   { facts: shop, now, style, fields }: Surroundings,
 ): Optimized => {
   const reading = read(product, shop, now, page)
-  const assignment = { reading, fields, style }
-  const drafts = write(assignment)
-  const candidate: Candidate = { by: 'facts', drafts, styles: stylesOf(assignment, drafts) }
-  const { proposals, none } = proposeOrSayWhy(reading, [candidate], style, fields)
+  const rewrite = (changed: Reading, open: readonly Field[]) => fromFacts({ reading: changed, fields: open, style })
+  const { proposals, none } = proposeOrSayWhy(reading, [rewrite(reading, fields)], { style, fields, rewrite })
   const result = withValues(product, proposals)
   const before = analyseReading(reading).scored.score
   const after = proposals.length === 0 ? before : analyseReading(read(result, shop, now, page)).scored.score

@@ -1,7 +1,7 @@
 // Turns the drafts of any writer into proposals that can be trusted: cleaned, checked against the record, and measured by analysing the record
 // with them.
 
-import type { Reading } from '../analyzer/reading.ts'
+import { type Reading, read } from '../analyzer/reading.ts'
 import { listed, quoted } from '../analyzer/rule.ts'
 import { visibleText } from '../html/visible-text.ts'
 import { type Drafts, FIELDS, type Field, FORMS, type Proposal, type Style, type WriterName } from '../optimization.ts'
@@ -13,7 +13,7 @@ import { MAX_NEEDS, type Verification, verify } from '../verifier/verify.ts'
 import { confidenceOf, REVERSIBLE } from './confidence.ts'
 import { contentLoss } from './content-loss.ts'
 import { describeProposal, TITLES } from './describe-proposal.ts'
-import { currentValue, picturesOf } from './field-values.ts'
+import { currentValue, picturesOf, withValues } from './field-values.ts'
 import { type AnalysedReading, analyseReading, type Gain, gainOf, readWith } from './score-gain.ts'
 import { secondCheck } from './second-check.ts'
 
@@ -187,21 +187,18 @@ const noneOf = ({ reading, suggestions }: AnalysedReading, lost: readonly string
     : `Nothing is proposed without your word. Buyers ask: ${asked.join(' ')}`
 }
 
-/**
- * For each field the first draft, in the order of the candidates, that can stand there, that the record supports, that loses nothing and
- * that raises the score by at least 1; fields without such a draft are left out. The same input always gives the same proposals.
- */
-export const proposeOrSayWhy = (
-  reading: Reading,
+/** What one look finds: proposals, and what others would have lost. */
+const lookOnce = (
+  before: AnalysedReading,
   candidates: readonly Candidate[],
   style: Style,
-  fields: readonly Field[] = FIELDS,
-): Proposed => {
-  const wanted = fields.filter((field) => candidates.some(({ drafts }) => drafts[field] !== undefined))
-  const before = analyseReading(reading)
-  if (wanted.length === 0) return { proposals: [], none: noneOf(before, []) }
-  const setting: Setting = { product: reading.product, before, evidence: readEvidence(reading), style }
+  fields: readonly Field[],
+): { proposals: Proposal[]; lost: string[] } => {
   const lost: string[] = []
+  const wanted = fields.filter((field) => candidates.some(({ drafts }) => drafts[field] !== undefined))
+  if (wanted.length === 0) return { proposals: [], lost }
+  const { reading } = before
+  const setting: Setting = { product: reading.product, before, evidence: readEvidence(reading), style }
   const proposals = wanted.flatMap((field): Proposal[] => {
     if (isTooLong(field, setting)) return []
     for (const candidate of candidates) {
@@ -210,10 +207,63 @@ export const proposeOrSayWhy = (
     }
     return []
   })
-  return proposals.length === 0
-    ? { proposals, none: noneOf(before, lost) }
-    : { proposals: withOrder(proposals), none: null }
+  return { proposals, lost }
+}
+
+/** Looks after which no further field comes in. */
+const MAX_LOOKS = 3
+const WITH_OTHERS = 'It counts on the other proposals for this product; its points are measured with them in place.'
+
+/** What only the proposals so far make worth proposing, so that once all are applied nothing is left to propose. */
+const furtherProposals = (
+  { product, shop, now, page }: Reading,
+  made: readonly Proposal[],
+  { style, fields, rewrite }: Required<Pick<Task, 'style' | 'fields' | 'rewrite'>>,
+): Proposal[] => {
+  const all = [...made]
+  for (let look = 1; look < MAX_LOOKS; look++) {
+    const rest = fields.filter((field) => !all.some((one) => one.field === field))
+    if (rest.length === 0) break
+    const reading = read(withValues(product, all), shop, now, page)
+    const more = lookOnce(analyseReading(reading), [rewrite(reading, rest)], style, rest).proposals
+    if (more.length === 0) break
+    all.push(
+      ...more.map((one) => ({ ...one, auto_applicable: false, description: `${one.description} ${WITH_OTHERS}` })),
+    )
+  }
+  return fields.flatMap((field) => all.find((one) => one.field === field) ?? [])
+}
+
+type Task = {
+  style: Style
+  fields?: readonly Field[]
+  /** Writes the fields of the record as the proposals change it. Without it what they make possible is left to the next generation. */
+  rewrite?: (reading: Reading, fields: readonly Field[]) => Candidate
+}
+
+/**
+ * For each field the first draft, in the order of the candidates, that can stand there, that the record supports, that loses nothing and
+ * that raises the score by at least 1; fields without such a draft are left out. The same input always gives the same proposals.
+ */
+export const proposeOrSayWhy = (
+  reading: Reading,
+  candidates: readonly Candidate[],
+  { style, fields = FIELDS, rewrite }: Task,
+): Proposed => {
+  const before = analyseReading(reading)
+  const { proposals, lost } = lookOnce(before, candidates, style, fields)
+  if (proposals.length === 0) return { proposals, none: noneOf(before, lost) }
+  const all = rewrite ? furtherProposals(reading, proposals, { style, fields, rewrite }) : proposals
+  return { proposals: withOrder(all), none: null }
 }
 
 /** The proposals alone. */
-export const propose = (...task: Parameters<typeof proposeOrSayWhy>): Proposal[] => proposeOrSayWhy(...task).proposals
+export const propose = (
+  reading: Reading,
+  candidates: readonly Candidate[],
+  style: Style,
+  fields?: readonly Field[],
+  rewrite?: Task['rewrite'],
+): Proposal[] =>
+  proposeOrSayWhy(reading, candidates, { style, ...(fields ? { fields } : {}), ...(rewrite ? { rewrite } : {}) })
+    .proposals

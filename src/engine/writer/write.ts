@@ -2,6 +2,7 @@
 // state is not written, and a field that cannot be written from facts is left out.
 
 import { type Assignment, type Drafts, type Field, STANDARD_STYLE, type Style } from '../optimization.ts'
+import type { Candidate } from '../proposals/propose.ts'
 import { ownSentences } from './facts/merchant-sentences.ts'
 import { type TextMaterial, textMaterial } from './facts/text-material.ts'
 import { type TitleMaterial, titleMaterial } from './facts/title-material.ts'
@@ -28,28 +29,6 @@ const PHRASERS: Partial<Record<Field, (phrased: TitleMaterial, style: Style) => 
   image_alt: writeImageAlt,
 }
 
-/**
- * The style in which each draft is written: where plainer ones give the same text, the plainest of them, as a text that no tone or length
- * has changed is not of that tone or length.
- */
-export const stylesOf = (assignment: Assignment, drafts: Drafts): Partial<Record<Field, Style>> => {
-  const { style } = assignment
-  const plainer = [
-    STANDARD_STYLE,
-    { ...style, tone: STANDARD_STYLE.tone },
-    { ...style, length: STANDARD_STYLE.length },
-    style,
-  ]
-  const fields = Object.keys(drafts) as Field[]
-  const written = plainer.map((one) => ({
-    style: one,
-    drafts: one === style ? drafts : write({ ...assignment, fields, style: one }),
-  }))
-  return Object.fromEntries(
-    fields.map((field) => [field, written.find((one) => one.drafts[field] === drafts[field])!.style]),
-  )
-}
-
 /** Drafts for the fields that are asked for and can be written, unchecked. */
 export const write = ({ reading, fields, style }: Assignment): Drafts => {
   const material = textMaterial(reading)
@@ -68,4 +47,32 @@ export const write = ({ reading, fields, style }: Assignment): Drafts => {
     if (value) drafts[field] = value
   }
   return drafts
+}
+
+/**
+ * The style in which each draft is written: where plainer ones give the same text, the plainest of them, as a text that no tone or length
+ * has changed is not of that tone or length.
+ */
+const stylesOf = (assignment: Assignment, drafts: Drafts): Partial<Record<Field, Style>> => {
+  const { style } = assignment
+  const plainer = [
+    STANDARD_STYLE,
+    { ...style, tone: STANDARD_STYLE.tone },
+    { ...style, length: STANDARD_STYLE.length },
+    style,
+  ]
+  const fields = Object.keys(drafts) as Field[]
+  const written = plainer.map((one) => ({
+    style: one,
+    drafts: one === style ? drafts : write({ ...assignment, fields, style: one }),
+  }))
+  return Object.fromEntries(
+    fields.map((field) => [field, written.find((one) => one.drafts[field] === drafts[field])!.style]),
+  )
+}
+
+/** What the facts give, for `propose`; `by` writes it. */
+export const fromFacts = (assignment: Assignment, by = write): Candidate => {
+  const drafts = by(assignment)
+  return { by: 'facts', drafts, styles: stylesOf(assignment, drafts) }
 }

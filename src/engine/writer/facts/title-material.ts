@@ -88,7 +88,9 @@ export const missingType = ({ newType, reading }: Pick<TitleMaterial, 'newType' 
     `${product.tags.join(' ')} ${product.handle ?? ''}`.replaceAll('-', ' ').slice(0, 2_000),
     lexicon,
   )
-  return description.stems.includes(head) || filed.includes(head) ? newType.text : null
+  // Questions and answers name the type because the record files it.
+  const said = description.stems.some((word, at) => word === head && description.starts[at]! < description.faqAt)
+  return said || filed.includes(head) ? newType.text : null
 }
 
 /** Names that platforms and templates put where a brand belongs. */

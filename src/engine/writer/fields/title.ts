@@ -3,7 +3,7 @@
 
 import { quantitiesIn } from '../../analyzer/facts/quantities.ts'
 import { calmTitle, isAllCapitals } from '../../analyzer/normalize-title.ts'
-import type { Reading } from '../../analyzer/reading.ts'
+import { type Reading, read } from '../../analyzer/reading.ts'
 import { isAdvertising, shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { titleRule } from '../../analyzer/rules/structure/title.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
@@ -16,7 +16,7 @@ import type { Style } from '../../optimization.ts'
 import { collapseWhiteSpace, withoutEnds } from '../../text/plain-text.ts'
 import { wordSet } from '../../text/word-lists.ts'
 import { cleanText } from '../../verifier/sanitize/sanitize-text.ts'
-import { inTitleStyle, isDepartment, missingType, type TitleMaterial } from '../facts/title-material.ts'
+import { inTitleStyle, isDepartment, missingType, type TitleMaterial, titleMaterial } from '../facts/title-material.ts'
 import { removeAdverts } from './remove-adverts.ts'
 import { mentionsAny, partsFor, SHADES } from './title-parts.ts'
 
@@ -33,26 +33,27 @@ const tidied = (text: string): string =>
 
 const LOUD_UNITS = /(?<=\d ?)(?:CM|MM|KG|ML|GR)(?![\p{L}\d])/gu
 
-/** Words that the language knows in small letters; every other may be a name, an abbreviation or a code, and stays as it is. */
-const withCapitals = (calm: string, loud: string, { reading: { lexicon } }: TitleMaterial): string => {
-  const written = new Map(loud.split(' ').map((word) => [word.toLowerCase(), word]))
-  return calm
-    .split(' ')
-    .map((word) => {
-      const before = written.get(word.toLowerCase()) ?? word
-      const isKnown = normalWords(word).every((one) => one.length > 2 && lexicon?.words.has(one))
-      return isKnown || /^\d/.test(word) ? word : before
-    })
+/**
+ * A title in capitals in small letters, as far as every word of it is known: an unknown one may be a name or a code, and beside calm words it
+ * would only look broken. Codes of two letters stay.
+ */
+const calmed = ({ reading: { lexicon, title } }: TitleMaterial): string => {
+  const calm = calmTitle(title, lexicon)
+  const written = new Map(title.text.split(' ').map((word) => [word.toLowerCase(), word]))
+  const isKnown = (word: string): boolean => normalWords(word).every((one) => lexicon?.words.has(one))
+  const words = calm.split(' ')
+  if (words.some((word) => /\p{L}{3}/u.test(word) && !isKnown(word))) return title.text
+  return words
+    .map((word) => (isKnown(word) || /\d/.test(word) ? word : (written.get(word.toLowerCase()) ?? word)))
     .join(' ')
+    .replace(LOUD_UNITS, (unit) => unit.toLowerCase())
 }
 
 /** The merchant's title without shouting, pictures, markup and advertising. */
 export const cleanTitle = (material: TitleMaterial): string => {
   const { reading } = material
   const { title, lexicon } = reading
-  const calm = isAllCapitals(title.text)
-    ? withCapitals(calmTitle(title, lexicon), title.text, material).replace(LOUD_UNITS, (unit) => unit.toLowerCase())
-    : reading.calmTitle
+  const calm = isAllCapitals(title.text) ? calmed(material) : reading.calmTitle
   const clean = tidied(calm)
   const text = lookUpText(clean, lexicon)
   return isAdvertising(text) ? tidied(removeAdverts(text)) : clean
@@ -169,16 +170,23 @@ const LETTERS = /\p{L}.*?\p{L}/su
  * A better title; null where the title is good, where nothing is known to make it better, and where only the merchant could shorten it. Tones change
  * nothing here, lengths the number of attributes.
  */
-export const writeTitle = (material: TitleMaterial, { length }: Pick<Style, 'length'>): string | null => {
+export const writeTitle = (material: TitleMaterial, style: Pick<Style, 'length'>): string | null => {
   const { reading } = material
   if (reading.title.text === '' || titleRule.assess(reading).outcome === 'pass') return null
   const clean = cleanTitle(material)
+  // In capitals no word is known for what it is; what the calm title needs shows only when it is read.
+  if (isAllCapitals(reading.title.text)) {
+    if (isAllCapitals(clean)) return null
+    const calm = read({ ...reading.product, title: clean }, reading.shop, reading.now, reading.page)
+    const known = titleMaterial(calm, null)
+    return (known && writeTitle(known, style)) ?? clean
+  }
   const type = missingType(material)
   const typed = type === null ? clean : withType(clean, type, material)
   // Capital letters alone do not make a title say what it is.
   const isKnown = type !== null || reading.naming.typeAt > 0 || isSelfNaming(reading)
-  const better = isKnown ? extended(typed, type === null ? 0 : ATTRIBUTES[length], material) : typed
+  const better = isKnown ? extended(typed, type === null ? 0 : ATTRIBUTES[style.length], material) : typed
   const shown = shownLength(better)
   if (better === reading.title.text || shown > maxLength || !LETTERS.test(better)) return null
-  return isAllCapitals(better) ? null : better
+  return better
 }
