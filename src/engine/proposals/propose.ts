@@ -63,7 +63,8 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, lost: strin
   const value = draft === undefined ? null : cleaned(field, draft, setting)
   if (value === null) return null
   const verified = verify(field, value, setting.evidence, setting.before.reading)
-  if (verified.status === 'rejected') return null
+  // What the facts do not bear out whole is no text from facts, and without some of its sentences it may answer by halves.
+  if (verified.status === 'rejected' || (verified.status === 'trimmed' && candidate.by === 'facts')) return null
   // What is left of a trimmed value has to be a value of its field, too.
   const left = verified.status === 'trimmed' ? cleaned(field, verified.value, setting) : value
   if (left === null) return null

@@ -156,6 +156,9 @@ const EMPTY =
 
 const MAX_KNOWN = 60
 
+/** A shop that speaks of itself states no value. */
+const OF_SHOP = /(?<!\p{L})(?:we|our|us|wir|unser\p{L}*|nous|notre|nos|nuestr[oa]s?|please|bitte)(?!\p{L})/iu
+
 /** "PURE LINEN FABRIC" in small letters. */
 const calmValue = (value: string, lexicon: Lexicon): string =>
   value.length > 12 && value === value.toUpperCase() && !/\d/.test(value)
@@ -252,7 +255,15 @@ const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Sente
   const isForeign = language.code !== 'en' && fact.field === 'metafields'
   const label = labelOf(fact, attribute, isWhole, isForeign, language, reading.naming.family)
   const value = readerValue(wholeValue(fact, attribute, reading))
-  if (label === '' || value === '' || EMPTY.test(value) || CODES.test(value) || isLabel(value, lexicon)) return null
+  if (
+    label === '' ||
+    value === '' ||
+    EMPTY.test(value) ||
+    OF_SHOP.test(value) ||
+    CODES.test(value) ||
+    isLabel(value, lexicon)
+  )
+    return null
   if (isPlaceholder(attribute, value, lexicon)) return null
   if (attribute !== null && !LONG.has(attribute) && value.split(' ').length > MAX_WORDS) return null
   if (attribute === null && fact.quantities.length === 0 && value.split(' ').length > MAX_UNKNOWN_WORDS) return null

@@ -19,11 +19,12 @@ const NOT_FIRST: readonly Mark[] = ['pronoun', 'opener']
 
 /** First words of who goes on from a sentence before, asks for something or speaks of the shop. */
 const NOT_ALONE =
-  /^(?:we|wir|nous|nosotros|i|ich|je|yo|and|but|so|also|however|furthermore|moreover|additionally|therefore|thus|then|otherwise|in fact|in addition|und|aber|auch|außerdem|zudem|daher|et|mais|aussi|donc|cependant|de plus|y|pero|también|además|sin embargo|note|please|bitte|hinweis|nota|each|every|both|these|those|here|there|another|other|with it|to|if|when|once|after|before|only|no|not|while|whether|see|click|ref|wenn|ob|si|aunque|cuando|measurements?)(?!\p{L})/iu
+  /^(?:we|wir|nous|nosotros|i|ich|je|yo|and|but|so|also|however|furthermore|moreover|additionally|therefore|thus|then|otherwise|in fact|in addition|und|aber|auch|außerdem|zudem|daher|et|mais|aussi|donc|cependant|de plus|y|pero|también|además|sin embargo|note|please|bitte|hinweis|nota|each|every|both|these|those|here|there|another|other|with it|which|to|if|when|once|after|before|only|no|not|while|whether|see|click|ref|wenn|ob|si|aunque|cuando|measurements?)(?!\p{L})/iu
 /** Talk with the buyer, and ranks that no list has. */
 const TALK =
-  /(?<!\p{L})(?:please|contact|message|e-?mail|questions?|visit|order(?:s|ed|ing)?|shop|store|buy|click|my|me|photo|picture|image|size chart|refund|thanks?|bitte|kontakt|bestell\p{L}*|contacte\p{L}*|commande\p{L}*|boutique|tienda|pedido)(?!\p{L})|\bthe (?:\p{L}+ (?:&|and) )?\p{L}{3,}est (?!in\b)/iu
-const LOOSE = /[<>{}[\]|\\?…:;“”"«»„*•]|\.\.|!|:\/\/|\p{Extended_Pictographic}|\p{Lu}{4,} \p{Lu}{4,}|\p{L}[.,]\p{L}{2}/u
+  /(?<!\p{L})(?:please|contact|message|e-?mail|questions?|visit|purchas\p{L}*|(?:should|must|do) not|avoid|order(?:s|ed|ing)?|shop|store|buy|click|my|me|photo|picture|image|size chart|refund|thanks?|bitte|kontakt|bestell\p{L}*|contacte\p{L}*|commande\p{L}*|boutique|tienda|pedido)(?!\p{L})|\bthe (?:\p{L}+ (?:&|and) )?\p{L}{3,}est (?!in\b)/iu
+const LOOSE =
+  /Œæ|ä‹|Ã|â€|Â|\uFFFD|[<>{}[\]|\\?…:;“”"«»„*•]|\.\.|!|:\/\/|\p{Extended_Pictographic}|\p{Lu}{4,} \p{Lu}{4,}|\p{L}[.,]\p{L}{2}/u
 
 const LEAST_WORDS = 5
 const MOST_WORDS = 30
@@ -51,6 +52,9 @@ export type OwnSentence = {
   /** Whether it follows the one before it in the list, in the same paragraph. */
   follows: boolean
 }
+
+/** Sentences that open a description are about the product; later ones without its name or a fact may be of anything. */
+const OPENING = 3
 
 const isGood = (reading: Reading, sentence: Sentence, bad: ReadonlySet<Sentence>): boolean => {
   const { description } = reading
@@ -84,12 +88,15 @@ export const ownSentences = (reading: Reading): OwnSentence[] => {
   let last: Sentence | null = null
   return prose.slice(0, MAX_LOOK).flatMap((sentence, at) => {
     if (!isGood(reading, sentence, bad) || contradicted.some(stands(sentence))) return []
+    const count = facts.filter(stands(sentence)).length
+    const isNamed = namesProduct(reading, sentence)
+    if (at >= OPENING && !isNamed && count === 0) return []
     const follows = last !== null && prose[at - 1] === last && last.block === sentence.block
     last = sentence
     return {
       text: plain(description.text.slice(sentence.start, sentence.end)),
-      facts: facts.filter(stands(sentence)).length,
-      isNamed: namesProduct(reading, sentence),
+      facts: count,
+      isNamed,
       follows,
     }
   })

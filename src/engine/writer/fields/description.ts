@@ -9,6 +9,7 @@ import type { KnownFact } from '../facts/known-facts.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { writeLead } from '../phrasing/lead.ts'
 import { specList } from './spec-list.ts'
+import { onlyColor } from './title-parts.ts'
 
 /** A longer body is no product text, and would not fit into the field with more. */
 const MAX_BODY = 50_000
@@ -32,18 +33,26 @@ const bodyOf = ({ product, converted }: Reading): string | null => {
 
 const section = (heading: string, content: string): string => `<h3>${escapeHtml(heading)}</h3>\n${content}`
 
-/** Facts that buyers do not see yet: what is chosen stands beside the price, and what the description says is there. */
-const newFacts = ({ facts, reading }: TextMaterial): KnownFact[] => {
-  const { description, title, lexicon } = reading
+const GROWN_UPS = /(?<!\p{L})(?:adult|erwachsen)/iu
+
+/**
+ * Facts that buyers do not see yet: what the description says is there, and what is chosen stands beside the price, so that only a detailed
+ * text repeats it.
+ */
+const newFacts = (material: TextMaterial, { length }: Style): KnownFact[] => {
+  const { description, title, lexicon } = material.reading
   const said = new Set([...description.stems, ...title.stems])
-  const isColored = title.stems.some((word) => lexicon?.colors.has(word))
-  return facts.filter(
-    ({ source, value, attribute }) =>
+  const filed = material.facts.filter(
+    ({ source, value, attribute, isWhole }) =>
       source.field === 'metafields' &&
-      attribute !== 'age_range' &&
-      !(attribute === 'color' && isColored) &&
+      (isWhole || source.quantities.length > 0) &&
+      !(attribute === 'color' && onlyColor(material) === null) &&
+      !GROWN_UPS.test(value) &&
       !wordsFor(value, lexicon).every((word) => said.has(word)),
   )
+  const chosen = material.choices.map(({ label }) => label)
+  const isChosen = ({ source, label }: KnownFact): boolean => source.field === 'options' && chosen.includes(label)
+  return length === 'detailed' && filed.length > 0 ? [...filed, ...material.facts.filter(isChosen)] : filed
 }
 
 const INSTRUCTIONS = ['usage', 'care'] as const
@@ -54,7 +63,7 @@ const isInstruction = ({ attribute, value }: KnownFact): boolean =>
 
 const sectionsOf = (material: TextMaterial, style: Style): string[] => {
   const { headings } = material.language.templates
-  const facts = newFacts(material)
+  const facts = newFacts(material, style)
   const list = specList({ ...material, facts: facts.filter((fact) => !isInstruction(fact)) }, style)
   const specifications = list === '' ? [] : [section(headings.specifications, list)]
   if (style.length === 'concise') return specifications

@@ -39,31 +39,30 @@ const shortened = (current: string, { lexicon }: Reading): string | null => {
 
 const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
-/** Sentences of the description from one on, as many as fit. `length`: how many of them, and whether facts follow. */
+/**
+ * Sentences of the description that suit the tone. Lengths tell how many: concise the shortest that is enough, standard one with what follows
+ * it, detailed as many as fit, and facts behind them.
+ */
 const fromOwn = (
   { name }: TextMaterial,
   own: readonly OwnSentence[],
   told: readonly string[],
   { tone, length }: Style,
 ): string | null => {
-  for (const first of byTone(own, tone)) {
+  const texts = byTone(own, tone).flatMap((first): string[] => {
     const start = first.isNamed ? first.text : `${name}: ${first.text}`
-    if (shownLength(start) > MOST) continue
+    if (shownLength(start) > MOST) return []
     const behind = own.slice(own.indexOf(first) + 1)
-    const next = behind
-      .slice(
-        0,
-        behind.findIndex(({ follows }) => !follows),
-      )
-      .map(({ text }) => text)
-    const short = shownLength(start) < LEAST ? fitting([start, ...next, ...told]) : start
-    const text = { concise: short, standard: fitting([start, ...next]), detailed: fitting([start, ...next, ...told]) }[
-      length
-    ]
-    if (shownLength(text) >= LEAST) return text
-    if (shownLength(short) >= LEAST) return short
-  }
-  return null
+    const end = behind.findIndex(({ follows }) => !follows)
+    const next = behind.slice(0, end === -1 ? behind.length : end).map(({ text }) => text)
+    const isEnough = shownLength(start) >= LEAST
+    if (length === 'concise' && isEnough) return [start]
+    const rest = length === 'detailed' ? [...behind.map(({ text }) => text), ...told] : next
+    const text = fitting([start, ...rest])
+    return [shownLength(text) >= LEAST ? text : fitting([start, ...rest, ...told])]
+  })
+  const enough = texts.filter((text) => shownLength(text) >= LEAST)
+  return (length === 'concise' ? enough.toSorted((a, b) => a.length - b.length) : enough)[0] ?? null
 }
 
 export const writeMetaDescription = (material: TextMaterial, style: Style): string | null => {
@@ -78,11 +77,13 @@ export const writeMetaDescription = (material: TextMaterial, style: Style): stri
       .find((text) => shownLength(text) >= LEAST && shownLength(text) <= MOST)
     return longer ?? null
   }
-  const told = topicSentences(material, style)
-    .filter(({ topic }) => topic !== 'data' || style.tone === 'technical')
-    .map(({ text }) => text)
-  const text = fromOwn(material, own, told.slice(1), style)
+  const sentences = (isNamed: boolean): string[] =>
+    topicSentences(material, style, isNamed)
+      .filter(({ topic }) => topic !== 'data' || style.tone === 'technical')
+      .map(({ text }) => text)
+  const text = fromOwn(material, own, sentences(true), style)
   if (text !== null) return text
+  const told = sentences(false)
   const facts = fitting(style.length === 'concise' ? told.slice(0, 2) : told)
   return told.length > 1 && shownLength(facts) >= LEAST ? facts : null
 }
