@@ -89,7 +89,11 @@ export const missingType = ({ newType, reading }: Pick<TitleMaterial, 'newType' 
     lexicon,
   )
   // Questions and answers name the type because the record files it.
-  const said = description.stems.some((word, at) => word === head && description.starts[at]! < description.faqAt)
+  const said = description.stems.some(
+    (word, at) =>
+      (word === head || (reading.language === 'de' && word.length > 3 && head.endsWith(word))) &&
+      description.starts[at]! < description.faqAt,
+  )
   return said || filed.includes(head) ? newType.text : null
 }
 

@@ -85,22 +85,17 @@ const valueIn = (words: readonly string[], { values, nameWords }: Known): string
   return longest.length === 1 ? longest[0]!.value : ''
 }
 
-/** What the picture is known to show besides the product. */
-const detailsOf = (picture: Picture, alt: string, isFirst: boolean, known: Known): string[] => {
-  const words = [...fileWords(picture.src), '|', ...normalWords(alt)]
-  const color = valueIn(words, known) || (isFirst ? known.color : '')
-  const value = color === '' ? '' : colorIn(known.name, color, known.material)
-  const view = viewIn(
-    words.filter((word) => !known.nameWords.has(word)),
-    known.material.language.code,
-  )
-  return [value, view].filter((detail) => detail !== '')
-}
-
-/** A text for a picture that has none: as much as is known; of one after the first only where that tells it from the others. */
+/**
+ * A text for a picture that has none: as much as is known. Of one after the first nothing is written that no word of its file tells it by.
+ */
 const written = (picture: Picture, alt: string, isFirst: boolean, known: Known): string => {
-  const details = detailsOf(picture, alt, isFirst, known)
-  if (!isFirst && details.length === 0) return alt
+  const words = [...fileWords(picture.src), '|', ...normalWords(alt)]
+  const chosen = valueIn(words, known)
+  const own = words.filter((word) => !known.nameWords.has(word))
+  const view = viewIn(own, known.material.language.code)
+  if (!isFirst && chosen === '' && view === '') return alt
+  const color = chosen || known.color
+  const details = [color === '' ? '' : colorIn(known.name, color, known.material), view].filter((one) => one !== '')
   const all = [
     [`${known.name}${known.made}`, ...details],
     [known.name, ...details],

@@ -12,6 +12,8 @@ import { partsFor } from './title-parts.ts'
 
 const { minLength, maxLength } = THRESHOLDS.metaTitle
 const MAX_OWNER = 30
+/** What names a thing as much as its title does; what it is made of and its colour are told by detailed ones. */
+const NAMING = new Set(['author', 'measure', 'taste'])
 
 /** Who sells or makes it, as the end of a line; "" where the title names it, and where the name is that of no shop. */
 const ownerOf = (material: TitleMaterial, title: string): string => {
@@ -22,23 +24,31 @@ const ownerOf = (material: TitleMaterial, title: string): string => {
   return isSaid || owner.length > MAX_OWNER || /[<>{}|_]|:\/\//.test(owner) ? '' : ` | ${owner}`
 }
 
+/** A meta title; null where the record has one. Lengths tell how many attributes stand behind the title; no tone changes a name. */
 export const writeMetaTitle = (material: TitleMaterial, { length }: Pick<Style, 'length'>): string | null => {
   const { reading } = material
   if (reading.title.text === '' || reading.metaTitle) return null
   const title = typedTitle(material)
-  const owner = ownerOf(material, title)
-  const [part] = partsFor(title, material)
-  const joined = part === undefined ? '' : /[,–]| - /.test(title) ? `, ${part.text}` : part.joined
-  const plainly = [title + owner, title]
-  const more = [title + joined + owner, title + joined]
   // A bracket, a comma or a dash at the end is what is left of a longer title.
   if (/[\s,;:(–—-]$/.test(title)) return null
-  const ordered =
-    length === 'detailed'
-      ? [...more, ...plainly]
-      : length === 'standard'
-        ? [...plainly, ...more]
-        : [...plainly.toReversed(), ...more]
+  const owner = ownerOf(material, title)
+  const isListed = /[,–]| - /.test(title)
+  const parts = partsFor(title, material).map(({ kind, text, joined }) => ({
+    kind,
+    end: isListed ? `, ${text}` : joined,
+  }))
+  const added = parts.filter(({ kind }) => length === 'detailed' || (length === 'standard' && NAMING.has(kind)))
+  const ends = [...added.slice(0, 2).map((_, at) => added.slice(0, 2 - at)), []].map((some) =>
+    some.map(({ end }) => end).join(''),
+  )
+  // A title too short for the line takes whatever is known.
+  const filling = parts.map(({ end }) => title + end)
+  const ordered = [
+    ...ends.map((end) => title + end + owner),
+    ...ends.map((end) => title + end),
+    ...filling.map((text) => text + owner),
+    ...filling,
+  ]
   return (
     ordered.find(
       (text) => text !== reading.title.text && shownLength(text) >= minLength && shownLength(text) <= maxLength,

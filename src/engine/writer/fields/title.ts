@@ -139,6 +139,8 @@ const typeBehind = (text: string, material: TitleMaterial): string => {
 /** The clean title with the type it lacks; the name of a dish or a plant with its type after it. */
 export const typedTitle = (material: TitleMaterial): string => {
   const clean = cleanTitle(material)
+  // Beside words in capitals a type in small letters looks broken.
+  if (isAllCapitals(clean)) return clean
   const type = missingType(material)
   return type === null ? clean + typeBehind(clean, material) : withType(clean, type, material)
 }

@@ -23,65 +23,65 @@ const metaTitlesOf = (records: Record<string, Product>) =>
 
 test('English meta titles', () => {
   assert.equal(metaTitlesOf(english), {
-    board: 'Alder Cutting Board in Oak | Nordwood',
+    board: 'Alder Cutting Board, 40 x 25 cm | Nordwood',
     shirt: 'LYDIA Blouse in Cotton | GentleFold',
-    boots: 'Vapor 16 Football Boots, Sea Green Color | Striker Lane',
+    boots: 'Vapor 16 Football Boots, Sea Green Color With Laces',
     lamp: 'Arc Floor Lamp 12 W LED | Lumen & Co',
-    mug: 'Lund Mug in Stoneware | Tide Pottery',
+    mug: 'Lund in Stoneware | Tide Pottery',
     relay: 'SR5-D Relay Module (5 V) | Voltworks',
     serum: 'Firming Serum, 30 ml | Marsh Skin',
-    meal: 'Butter Chicken – Prepared Meal | Spice Yard',
-    ring: 'R Triple Silver Ring, Opal GP | VINE JEWELS',
+    meal: null,
+    ring: 'R TRIPLE OPAL GP | VINE JEWELS',
     novel: 'The Salt Road – Mira Holt | Harbour Press',
-    bed: 'Comfy Dog Bed, 60 x 45 cm | Test Shop',
+    bed: 'Comfy Dog Bed for small dogs – washable! | Test Shop',
     good: 'Ebba Oak Dining Chair with Paper Cord Seat | Nordwood',
   })
 })
 
 test('German meta titles', () => {
   assert.equal(metaTitlesOf(german), {
-    brett: 'Schneidebrett Erle aus Eiche | Nordholz',
+    brett: 'Schneidebrett Erle, 40 x 25 cm | Nordholz',
     bluse: 'Bluse LYDIA aus Baumwolle | Feingewebt',
-    tasse: 'Tasse Lund aus Steinzeug | Tidetöpferei',
+    tasse: 'Lund aus Steinzeug | Tidetöpferei',
     leuchte: 'Stehleuchte Arko 12 W | Lumen & Co',
     stuhl: 'Esszimmerstuhl Ebba aus massiver Eiche | Nordholz',
     kette: 'Halskette Mond aus Sterlingsilber | Silberhaus',
     serum: 'Straffendes Serum, 30 ml | Marschhaut',
-    kissen: 'Kissen Fjord aus Leinen | Webstube',
+    kissen: 'Kissen Fjord, 50 x 50 cm | Webstube',
     rucksack: 'Rucksack Tramp 20 l | Wanderwerk',
     honig: 'Lindenhonig, 500 g | Imkerei Blum',
-    hocker: 'Hocker Birk 45 cm – Nordholz | Test Shop',
+    hocker: null,
     roman: 'Die Salzstraße – Mira Holt | Hafenverlag',
   })
 })
 
 test('French meta titles', () => {
   assert.equal(metaTitlesOf(french), {
-    planche: 'Planche à découper Aulne en chêne | Boisnord',
+    planche: 'Planche à découper Aulne, 40 x 25 cm | Boisnord',
     robe: 'Robe LYDIA en lin | Maison Fil',
-    pot: 'Pot Cube Riviera Gris en terre cuite | Jardinerie Sud',
+    pot: 'Pot Cube Riviera Gris, 30 x 30 x 30 cm | Jardinerie Sud',
     plante: "Yucca – Plante d'intérieur | Jardinerie Sud",
-    bougie: 'Bougie Nuit, figue | Cire & Cie',
+    bougie: 'Bougie Nuit, figue, 200 g | Cire & Cie',
     sac: 'Sac à dos Tramp 20 l | Randonnia',
     chaise: 'Chaise Ebba en chêne massif pour salle à manger | Boisnord',
     collier: 'Collier Lune en argent 925 | Argentine',
-    tasse: 'Tasse Lund en grès | Poterie du Large',
+    tasse: 'Tasse Lund, 350 ml | Poterie du Large',
     serum: 'Sérum raffermissant, 30 ml | Peau Marine',
-    lampe: 'Lampe Arko 12 W – Lumen & Cie | Test Shop',
-    coussin: 'Coussin Fjord en laine | Tissage',
+    lampe: null,
+    coussin: 'Coussin Fjord, 50 x 50 cm | Tissage',
   })
 })
 
 test('Spanish meta titles', () => {
   assert.equal(metaTitlesOf(spanish), {
-    tabla: 'Tabla de cortar Aliso de roble | Maderanorte',
+    tabla: 'Tabla de cortar Aliso, 40 x 25 cm | Maderanorte',
     blusa: 'Blusa LYDIA de algodón | Casa Hilo',
-    maceta: 'Maceta Cubo Riviera Gris de terracota | Jardín Sur',
-    vela: 'Vela Noche, 200 g | Cera y Luz',
-    mochila: 'Mochila Tramp 20 l – Senderia | Test Shop',
+    maceta: 'Maceta Cubo Riviera Gris, 30 x 30 x 30 cm | Jardín Sur',
+    vela: 'Vela Noche, higo, 200 g | Cera y Luz',
+    mochila: null,
     silla: 'Silla Ebba de roble macizo para comedor | Maderanorte',
     collar: 'Collar Luna de plata de ley | Platería',
-    taza: 'Taza Lund de gres | Alfar del Mar',
+    taza: 'Taza Lund, 350 ml | Alfar del Mar',
     serum: 'Sérum reafirmante, 30 ml | Piel Marina',
     lampara: 'Lámpara Arko 12 W | Lumen y Cía',
     cojin: 'Cojín Fjord, 50 x 50 cm | Telares',
