@@ -4,7 +4,7 @@
 import type { Reading } from '../analyzer/reading.ts'
 import { visibleText } from '../html/visible-text.ts'
 import { vocabularyFor } from '../languages/by-language.ts'
-import { isIn } from '../languages/lexicon/hits.ts'
+import { hitsOf, isIn } from '../languages/lexicon/hits.ts'
 import type { Mark } from '../languages/lexicon/marks.ts'
 import { asWritten, lookUpText, phraseAt, type Range, type Text } from '../languages/lexicon/text.ts'
 import type { Vocabulary } from '../languages/verifier-vocabulary.ts'
@@ -67,6 +67,10 @@ const sharesAmount = (value: number, other: Figure): boolean => other.kind === '
 
 const shown = ({ text }: Text, { start, end }: Figure): string => text.slice(start, end)
 
+/** Whether word `at` is one of those that urge or praise. */
+const isEmptyAt = ({ marked }: Text, at: number): boolean =>
+  EMPTY.some((mark) => hitsOf(marked, mark).some(({ from, to }) => from <= at && at < to))
+
 const wholeOf = (text: Text): Range => ({ from: 0, to: text.stems.length, start: 0, end: text.text.length })
 
 /** The sentences of a text as ranges of its words. */
@@ -107,7 +111,7 @@ const lostWords = (
     before.stems.slice(from, to).flatMap((stem, place) => {
       const at = from + place
       const isSaid = kept.has(root(stem)) || vocabulary?.neutral.has(stem) === true
-      if (isSaid || urges(before, { from: at, to: at + 1 })) return []
+      if (isSaid || isEmptyAt(before, at)) return []
       return states(before, at, before.starts[at] === start, reading) ? asWritten(before, at) : []
     }),
   )

@@ -12,8 +12,15 @@ const wordsIn = (text: string): string[] =>
     .toLowerCase()
     .match(/\p{N}+(?:[.,]\p{N}+)*|\p{L}+/gu) ?? []
 
-/** A word that says something: figures, and words of more than three letters; of scripts without spaces every one. */
-const counts = (word: string): boolean => word.length > 3 || /[^a-z]/.test(word)
+/** Words of three letters that say nothing by themselves. */
+const SMALL = new Set(
+  'the and for are has its you our was who der die das und mit von aus den dem des ein ist les des une est par son ses aux los las una por del con que sus'.split(
+    ' ',
+  ),
+)
+
+/** A word that says something: figures, and words of at least three letters; of scripts without spaces every one. */
+const counts = (word: string): boolean => (word.length > 2 && !SMALL.has(word)) || /[^a-z]/.test(word)
 
 const textIn = (html: string): string =>
   html

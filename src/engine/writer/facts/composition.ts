@@ -21,7 +21,7 @@ export type Composition = {
 const NOTHING: Composition = { material: null, composition: null }
 const MAX = 90
 const COATED =
-  /plated|coated|coating|plating|veneer|laminat|gold[- ]filled|vermeil|vergoldet|versilbert|beschicht|plaqu[ée]|doré|chapad|bañad|recubiert/i
+  /plated|coated|coating|plating|veneer|laminat|gold[- ]filled|vermeil|vergoldet|versilbert|beschicht|plaquée?s?(?!\p{L})|doré|chapad|bañad|recubiert/iu
 
 /** Whether each word is a material, a number or a word that may accompany a material. */
 const isSpoken = (value: string, lexicon: Lexicon, language: SentenceGrammar): boolean => {

@@ -12,11 +12,12 @@ import { urgingSentences } from '../../analyzer/rules/content/hype.ts'
 import { unprovenSentences } from '../../analyzer/rules/content/unproven-claims.ts'
 import { hitsIn } from '../../languages/lexicon/hits.ts'
 import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
-import { lookUpText, rangeAt, textOf } from '../../languages/lexicon/text.ts'
+import { lookUpText, phraseAt, rangeAt, textOf } from '../../languages/lexicon/text.ts'
 import { capitalise, type SentenceGrammar } from '../../languages/sentence-grammar.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES, type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
 import { plain } from '../../text/plain-text.ts'
+import { wordSet } from '../../text/word-lists.ts'
 import { isColorCode, NO_VALUE, sortSizes } from './choices.ts'
 import { readerValue } from './format-value.ts'
 import { normalizeKeys } from './normalize-words.ts'
@@ -282,21 +283,36 @@ const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Sente
 
 /** What a thing has one of: two values of it are a contradiction, or those of two parts. */
 const ONE_VALUE = new Set<AttributeId | null>([
-  'material', 'color', 'weight', 'capacity', 'net_content', 'dimensions', 'power', 'voltage', 'warranty', 'origin', 'closure', 'fit', 'age_range', 'pages', 'author', 'species', 'scent', 'plant_height',
+  'material', 'color', 'weight', 'capacity', 'net_content', 'power', 'voltage', 'warranty', 'origin', 'closure', 'age_range', 'pages', 'author', 'species', 'scent', 'plant_height',
 ]) // biome-ignore format: a word list
+
+/** Words from platforms' lists of values that say little: they contradict nothing, and no buyer searches for them. */
+export const ANY_MATERIAL = wordSet(
+  'metal, alloy, fabric, textile, cloth, plastic, synthetic, mixed, other, wood, metall, stoff, kunststoff, holz, métal, tissu, plastique, bois, tejido, tela, plástico, madera',
+)
 
 const isWithin = (words: readonly string[], others: readonly string[]): boolean =>
   words.every((word) => others.includes(word))
 
+const namesMaterial = (value: string, lexicon: Lexicon): boolean => {
+  const text = lookUpText(value, lexicon)
+  const isMaterial = (at: number) => phraseAt(text, at, 'statements')?.means.includes('material') === true
+  return (
+    !ANY_MATERIAL.has(value.toLowerCase()) && text.entries.some((entry, at) => entry !== undefined && isMaterial(at))
+  )
+}
+
 /** Whether another place of the record says something else of the same attribute: the wider of two values that agree stays. */
 const isDisputed = (known: KnownFact, reading: Reading, lexicon: Lexicon): boolean => {
-  const { attribute, source } = known
-  if (attribute === null || !ONE_VALUE.has(attribute)) return false
+  const { attribute, source, isWhole } = known
+  if (attribute === null || !isWhole || !ONE_VALUE.has(attribute)) return false
   const own = wordsFor(known.value, lexicon)
   return [...reading.facts, ...reading.titleFacts].some((other) => {
     if (other === source || !other.attributes.includes(attribute) || other.attributes.length > 1) return false
-    // A figure in running text may be of anything; a word there is of the thing.
-    if (other.label === '' && other.quantities.length > 0) return false
+    // A figure in running text, or one of a part, may differ; a word there is of the thing, and so is any material.
+    const isOfThing = lexicon.labels.get(other.label)?.includes(attribute) || attribute === 'material'
+    if (other.label === '' ? other.quantities.length > 0 : !isOfThing) return false
+    if (attribute === 'material' && !namesMaterial(other.value, lexicon)) return false
     const words = wordsFor(other.value, lexicon)
     return !isWithin(words, own) && !isWithin(own, words)
   })

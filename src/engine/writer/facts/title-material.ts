@@ -75,6 +75,8 @@ const DEPARTMENTS = wordSet(
 
 export const isDepartment = (type: string): boolean => DEPARTMENTS.has(type.toLowerCase())
 
+const FEW_WORDS = 30
+
 /**
  * The type as a noun that a title can take; null where the title tells it, where it is a whole department, and where no other place of the
  * record says the same: types are filed in haste.
@@ -88,6 +90,8 @@ export const missingType = ({ newType, reading }: Pick<TitleMaterial, 'newType' 
     `${product.tags.join(' ')} ${product.handle ?? ''}`.replaceAll('-', ' ').slice(0, 2_000),
     lexicon,
   )
+  // A record of few words has no other place for it.
+  if (description.stems.length < FEW_WORDS) return newType.text
   // Questions and answers name the type because the record files it.
   const said = description.stems.some(
     (word, at) =>

@@ -6,12 +6,14 @@ import { THRESHOLDS } from '../../analyzer/thresholds.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
 import type { Style } from '../../optimization.ts'
 import { plain } from '../../text/plain-text.ts'
-import { brandFor, type TitleMaterial } from '../facts/title-material.ts'
+import { brandFor, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
 import { typedTitle } from './title.ts'
 import { partsFor } from './title-parts.ts'
 
 const { minLength, maxLength } = THRESHOLDS.metaTitle
 const MAX_OWNER = 30
+/** How titles end that were cut off: in a sign, or in a word that asks for another. */
+const CUT_OFF = /[\s,;:(–—-]$|\s(?:with|for|and|of|in|by|mit|für|und|aus|von|avec|pour|et|de|en|con|para|y)$/i
 /** What names a thing as much as its title does; what it is made of and its colour are told by detailed ones. */
 const NAMING = new Set(['author', 'measure', 'taste'])
 
@@ -29,10 +31,10 @@ export const writeMetaTitle = (material: TitleMaterial, { length }: Pick<Style, 
   const { reading } = material
   if (reading.title.text === '' || reading.metaTitle) return null
   const title = typedTitle(material)
-  // A bracket, a comma or a dash at the end is what is left of a longer title.
-  if (/[\s,;:(–—-]$/.test(title)) return null
+  if (CUT_OFF.test(title)) return null
   const owner = ownerOf(material, title)
-  const isListed = /[,–]| - /.test(title)
+  // "Lodge in Organic Cotton": of a name that does not tell what it names nothing is said as if it did.
+  const isListed = /[,–]| - /.test(title) || !namesItsKind(material)
   const parts = partsFor(title, material).map(({ kind, text, joined }) => ({
     kind,
     end: isListed ? `, ${text}` : joined,

