@@ -39,9 +39,7 @@ const candidatesOf = (drafted: Drafted, facts: Candidate): Candidate[] => {
 }
 
 /** Both with this writer and this check. They throw what a broken record throws. */
-export const optimizing = (
-  by: { write: typeof write; propose: typeof propose } = { write, propose },
-) => ({
+export const optimizing = (by: { write: typeof write; propose: typeof propose } = { write, propose }) => ({
   modelRequest: ({ product, facts, now, fields, style }: FieldsTask): ModelRequest =>
     requestFor({ reading: read(product, facts, now), fields, style }),
 

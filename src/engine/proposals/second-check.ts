@@ -78,8 +78,10 @@ const isWellFormed = (text: string): boolean =>
 const LONGEST: Partial<Record<Field, number>> = { meta_title: 60, meta_description: 160, image_alt: 125 }
 
 /** What a merchant has to look at, in sentences; empty where the value adds or keeps only what one place of the record says. */
-export const secondCheck = (field: Field, product: Product, current: string, value: string): string[] => {
+export const secondCheck = (field: Field, product: Product, current: string, proposed: string): string[] => {
   const places = placesOf(product)
+  // Headings of a description claim nothing; those of questions are questions.
+  const value = field === 'description' ? proposed.replace(/<h3>[^<]*<\/h3>/g, '') : proposed
   const lines = textIn(value)
     .split('\n')
     .filter((line) => line.trim() !== '')

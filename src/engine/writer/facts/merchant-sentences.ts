@@ -49,11 +49,13 @@ export type OwnSentence = {
   /** Facts that are read in it. */
   facts: number
   isNamed: boolean
+  /** Whether a text can begin with it: later sentences that do not name the product may be of a part of it. */
+  leads: boolean
   /** Whether it follows the one before it in the list, in the same paragraph. */
   follows: boolean
 }
 
-/** Sentences that open a description are about the product; later ones without its name or a fact may be of anything. */
+/** So many sentences open a description; later ones without the name of the product or a fact may be of anything. */
 const OPENING = 3
 
 const isGood = (reading: Reading, sentence: Sentence, bad: ReadonlySet<Sentence>): boolean => {
@@ -97,6 +99,7 @@ export const ownSentences = (reading: Reading): OwnSentence[] => {
       text: plain(description.text.slice(sentence.start, sentence.end)),
       facts: count,
       isNamed,
+      leads: isNamed || at < OPENING,
       follows,
     }
   })

@@ -51,7 +51,7 @@ const fromOwn = (
 ): string | null => {
   const texts = byTone(own, tone).flatMap((first): string[] => {
     const start = first.isNamed ? first.text : `${name}: ${first.text}`
-    if (shownLength(start) > MOST) return []
+    if (!first.leads || shownLength(start) > MOST) return []
     const behind = own.slice(own.indexOf(first) + 1)
     const end = behind.findIndex(({ follows }) => !follows)
     const next = behind.slice(0, end === -1 ? behind.length : end).map(({ text }) => text)
