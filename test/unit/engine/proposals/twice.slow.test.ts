@@ -89,9 +89,8 @@ test('an analysis without proposals says why', () => {
   )
   assert.match(
     why({
-      title: 'Ventilador portátil com névoa',
-      body_html:
-        '<p>Este ventilador portátil com névoa não faz barulho e refresca o ambiente da sua casa, com muito conforto para você e para toda a família em todas as estações do ano.</p>',
+      title: 'مرش غاوي للغرف والمفارش',
+      body_html: '<p>فخامة كلاسيكية تغير جو البيت وتدوم طويلا على الأقمشة.</p>',
     }) ?? '',
     /only a language model, or you/,
   )
