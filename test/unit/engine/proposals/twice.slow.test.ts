@@ -61,8 +61,7 @@ real(
       const plain = fromFacts({ reading, fields: TEXTS, style: STANDARD_STYLE }).drafts
       for (const style of styles) {
         const { drafts, styles: done } = fromFacts({ reading, fields: TEXTS, style })
-        for (const field of TEXTS) {
-          if (drafts[field] === undefined || plain[field] === undefined) continue
+        for (const field of TEXTS.filter((one) => drafts[one] !== undefined && plain[one] !== undefined)) {
           const differs = drafts[field] !== plain[field]
           assert.equal(done![field], differs ? style : STANDARD_STYLE, `${record.title}: ${field}`)
           const key = `${field} ${style.tone === STANDARD_STYLE.tone ? style.length : style.tone}`
