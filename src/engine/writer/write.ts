@@ -55,19 +55,13 @@ export const write = ({ reading, fields, style }: Assignment): Drafts => {
  */
 const stylesOf = (assignment: Assignment, drafts: Drafts): Partial<Record<Field, Style>> => {
   const { style } = assignment
-  const plainer = [
-    STANDARD_STYLE,
-    { ...style, tone: STANDARD_STYLE.tone },
-    { ...style, length: STANDARD_STYLE.length },
-    style,
-  ]
+  const { tone, length } = STANDARD_STYLE
+  const isOther = (one: Style): boolean => one.tone !== style.tone || one.length !== style.length
   const fields = Object.keys(drafts) as Field[]
-  const written = plainer.map((one) => ({
-    style: one,
-    drafts: one === style ? drafts : write({ ...assignment, fields, style: one }),
-  }))
+  const plainer = [STANDARD_STYLE, { ...style, tone }, { ...style, length }].filter(isOther)
+  const written = plainer.map((one) => ({ style: one, drafts: write({ ...assignment, fields, style: one }) }))
   return Object.fromEntries(
-    fields.map((field) => [field, written.find((one) => one.drafts[field] === drafts[field])!.style]),
+    fields.map((field) => [field, written.find((one) => one.drafts[field] === drafts[field])?.style ?? style]),
   )
 }
 

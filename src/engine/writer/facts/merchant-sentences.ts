@@ -19,7 +19,7 @@ const NOT_FIRST: readonly Mark[] = ['pronoun', 'opener']
 
 /** First words of who goes on from a sentence before, asks for something or speaks of the shop. */
 const NOT_ALONE =
-  /^(?:we|wir|nous|nosotros|i|ich|je|yo|and|but|so|also|however|furthermore|moreover|additionally|therefore|thus|then|otherwise|in fact|in addition|und|aber|auch|außerdem|zudem|daher|et|mais|aussi|donc|cependant|de plus|y|pero|también|además|sin embargo|note|please|bitte|hinweis|nota|each|every|both|these|those|here|there|another|other|with it|which|to|if|when|once|after|before|only|no|not|while|whether|see|click|ref|wenn|ob|si|aunque|cuando|measurements?)(?!\p{L})/iu
+  /^(?:we|wir|nous|nosotros|i|ich|je|yo|and|but|so|also|however|furthermore|moreover|additionally|therefore|thus|then|otherwise|in fact|in addition|und|aber|auch|außerdem|zudem|daher|et|mais|aussi|donc|cependant|de plus|y|pero|también|además|sin embargo|note|please|bitte|hinweis|nota|each|every|both|these|those|here|there|another|additional|other|with it|which|to|if|when|once|after|before|only|no|not|while|whether|see|click|ref|wenn|ob|si|aunque|cuando|measurements?)(?!\p{L})/iu
 /** Talk with the buyer, and ranks that no list has. */
 const TALK =
   /(?<!\p{L})(?:please|contact|message|e-?mail|questions?|visit|purchas\p{L}*|(?:should|must|do) not|avoid|order(?:s|ed|ing)?|shop|store|buy|click|my|me|photo|picture|image|size chart|refund|thanks?|bitte|kontakt|bestell\p{L}*|contacte\p{L}*|commande\p{L}*|boutique|tienda|pedido)(?!\p{L})|\bthe (?:\p{L}+ (?:&|and) )?\p{L}{3,}est (?!in\b)/iu
@@ -39,6 +39,8 @@ const namesProduct = ({ description, title, brand }: Reading, { from, to }: Sent
       description.stems.slice(from, to).includes(word),
   )
 
+/** Words for something named before. */
+const STANDS_FOR = /(?<!\p{L})(?:it|them|they|its|their|ihn|sie|elle|elles|lo|las|los)(?!\p{L})/iu
 /** Whether it repeats a word right away: a slip of the author. */
 const REPEATED = /(?<![\p{L}\d])(\p{L}{2,}) \1(?![\p{L}\d])/iu
 const POINTING =
@@ -95,11 +97,12 @@ export const ownSentences = (reading: Reading): OwnSentence[] => {
     if (at >= OPENING && !isNamed && count === 0) return []
     const follows = last !== null && prose[at - 1] === last && last.block === sentence.block
     last = sentence
+    const text = plain(description.text.slice(sentence.start, sentence.end))
     return {
-      text: plain(description.text.slice(sentence.start, sentence.end)),
+      text,
       facts: count,
       isNamed,
-      leads: isNamed || at < OPENING,
+      leads: isNamed || (at < OPENING && !STANDS_FOR.test(text)),
       follows,
     }
   })
