@@ -80,7 +80,8 @@ const isColorName = (value: string, isChosen: boolean, { reading: { lexicon } }:
   const text = lookUpText(value, lexicon)
   const isWord = (stem: string, at: number): boolean => lexicon?.colors.has(stem) === true && isColor(text, at)
   if (text.stems.length > 3 || !text.stems.some(isWord)) return false
-  return isChosen || text.stems.every((stem, at) => isWord(stem, at) || SHADES.has(stem))
+  // "Hea Grey": a short word that is none is an abbreviation.
+  return text.stems.every((stem, at) => isWord(stem, at) || SHADES.has(stem) || (isChosen && stem.length > 3))
 }
 
 /** The only colour there is. */
