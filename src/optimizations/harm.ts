@@ -2,7 +2,8 @@
 // have fewer find it is left out.
 
 import type { Proposal } from '../engine/optimization.ts'
-import { doesHarm } from '../engine/visibility/visibility-change.ts'
+import { counted } from '../engine/text/plain-text.ts'
+import { doesHarm, type VisibilityChange } from '../engine/visibility/visibility-change.ts'
 import type { Changes } from '../visibility/corpora/searches.ts'
 import type { DoNoHarm } from './item.ts'
 
@@ -14,6 +15,20 @@ type Options = {
 
 /** Structured data and alternative texts are not read by the simulation, so it says nothing of them. */
 const NOT_READ: ReadonlySet<Proposal['field']> = new Set(['json_ld', 'image_alt'])
+
+/** What the merchant is told to expect: of every simulated search the share of the best place that the product reaches, before and after. */
+const expected = ({ queries, before, after }: VisibilityChange): string => {
+  const share = (value: number): string => `${Math.round(100 * value)} %`
+  const change =
+    share(before) === share(after) ? `stays at ${share(after)}` : `goes from ${share(before)} to ${share(after)}`
+  return `In ${counted(queries, 'simulated search', 'simulated searches')} its visibility ${change}.`
+}
+
+const told = (proposal: Proposal, visibility: VisibilityChange): Proposal => ({
+  ...proposal,
+  description: `${proposal.description} ${expected(visibility)}`,
+  visibility,
+})
 
 export const createHarmGate =
   ({ changes, onTrouble }: Options): DoNoHarm =>
@@ -27,7 +42,7 @@ export const createHarmGate =
       return proposals.flatMap((proposal) => {
         const visibility = measured.get(proposal)
         if (!visibility) return [proposal]
-        return doesHarm(visibility) ? [] : [{ ...proposal, visibility }]
+        return doesHarm(visibility) ? [] : [told(proposal, visibility)]
       })
     } catch (error) {
       onTrouble(error)

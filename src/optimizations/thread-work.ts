@@ -1,11 +1,11 @@
 // What an optimization asks of the engine's threads, by plain data: what a language model is asked for a product, and the proposals for it.
 
-import { read } from '../engine/analyzer/reading.ts'
+import { type Reading, read } from '../engine/analyzer/reading.ts'
 import type { Drafts, Field, Proposal, Style } from '../engine/optimization.ts'
 import { type Candidate, propose } from '../engine/proposals/propose.ts'
 import type { Product, ShopFacts } from '../engine/record/product.ts'
 import { suggestQueries } from '../engine/visibility/suggestions/suggest-queries.ts'
-import { write } from '../engine/writer/write.ts'
+import { fromFacts, write } from '../engine/writer/write.ts'
 import { type ModelRequest, requestFor } from '../providers/llm/prompt.ts'
 
 export type FieldsTask = { product: Product; facts: ShopFacts; now: Date; fields: readonly Field[]; style: Style }
@@ -33,12 +33,9 @@ const queriesFor = ({ product, facts: shop, queries }: ProposeTask): string[] =>
         .slice(0, queries)
         .map(({ query }) => query)
 
-const candidatesOf = (drafted: Drafted, drafts: Drafts): Candidate[] => {
-  const fromFacts: Candidate = { by: 'facts', drafts }
-  if (!drafted) return [fromFacts]
-  return 'drafts' in drafted
-    ? [{ by: 'model', drafts: drafted.drafts }, fromFacts]
-    : [{ ...fromFacts, note: drafted.note }]
+const candidatesOf = (drafted: Drafted, facts: Candidate): Candidate[] => {
+  if (!drafted) return [facts]
+  return 'drafts' in drafted ? [{ by: 'model', drafts: drafted.drafts }, facts] : [{ ...facts, note: drafted.note }]
 }
 
 /** Both with this writer and this check. They throw what a broken record throws. */
@@ -49,7 +46,9 @@ export const optimizing = (by: { write: typeof write; propose: typeof propose } 
   propose: (task: ProposeTask): Proposed => {
     const { product, facts, now, fields, style, drafted } = task
     const reading = read(product, facts, now)
-    const candidates = candidatesOf(drafted, by.write({ reading, fields, style }))
-    return { proposals: by.propose(reading, candidates, style, fields), queries: queriesFor(task) }
+    const rewrite = (changed: Reading, open: readonly Field[]) =>
+      fromFacts({ reading: changed, fields: open, style }, by.write)
+    const candidates = candidatesOf(drafted, rewrite(reading, fields))
+    return { proposals: by.propose(reading, candidates, style, fields, rewrite), queries: queriesFor(task) }
   },
 })

@@ -57,7 +57,7 @@ const proposalLines = (proposal: Proposal, width: number, settings: Settings, pa
   ]
 }
 
-export const renderDetail = ({ product, proposals, before, after }: Optimized, settings: Settings): string => {
+export const renderDetail = ({ product, proposals, none, before, after }: Optimized, settings: Settings): string => {
   const paint = painter(settings.colours)
   const width = Math.max(NARROWEST, Math.min(WIDEST, settings.width))
   const { resource_id } = product
@@ -66,9 +66,9 @@ export const renderDetail = ({ product, proposals, before, after }: Optimized, s
   const lines = [
     ...wrapped(title, width).map((line) => paint('bold', line)),
     ...(resource_id === title ? [] : [paint('dim', printable(resource_id))]),
-    proposals.length === 0
-      ? `${score(before)}  Nothing to propose: no field scores higher with what the record states.`
-      : `${score(before)} → ${score(after)}  (${signed(after.value - before.value)}) with all of it`,
+    ...(none === null
+      ? [`${score(before)} → ${score(after)}  (${signed(after.value - before.value)}) with all of it`]
+      : [score(before), ...wrapped(none, width)]),
     ...proposals.flatMap((proposal) => proposalLines(proposal, width, settings, paint)),
   ]
   return `${lines.join('\n')}\n\n`

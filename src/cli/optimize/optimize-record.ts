@@ -1,13 +1,14 @@
 // One record of a catalogue file -> what can be proposed for it, without a server and without a model. Runs in the process itself and in
 // the threads.
 
-import { read } from '../../engine/analyzer/reading.ts'
+import { type Reading, read } from '../../engine/analyzer/reading.ts'
+import type { Field } from '../../engine/optimization.ts'
 import type { PageFacts } from '../../engine/page/page-facts.ts'
 import { withValues } from '../../engine/proposals/field-values.ts'
-import { propose } from '../../engine/proposals/propose.ts'
+import { proposeOrSayWhy } from '../../engine/proposals/propose.ts'
 import { analyseReading } from '../../engine/proposals/score-gain.ts'
 import type { Product } from '../../engine/record/product.ts'
-import { write } from '../../engine/writer/write.ts'
+import { fromFacts } from '../../engine/writer/write.ts'
 import { analysisId, optimizationId } from '../../event-log/ids.ts'
 import type { Task } from '../reports/format.ts'
 import { shownTitle } from '../reports/view.ts'
@@ -25,12 +26,12 @@ const optimize = (
   { facts: shop, now, style, fields }: Surroundings,
 ): Optimized => {
   const reading = read(product, shop, now, page)
-  const drafts = write({ reading, fields, style })
-  const proposals = propose(reading, [{ by: 'facts', drafts }], style, fields)
+  const rewrite = (changed: Reading, open: readonly Field[]) => fromFacts({ reading: changed, fields: open, style })
+  const { proposals, none } = proposeOrSayWhy(reading, [rewrite(reading, fields)], { style, fields, rewrite })
   const result = withValues(product, proposals)
   const before = analyseReading(reading).scored.score
   const after = proposals.length === 0 ? before : analyseReading(read(result, shop, now, page)).scored.score
-  return { line, product, proposals, result, before, after }
+  return { line, product, proposals, none, result, before, after }
 }
 
 const rowOf = ({ product, proposals, before, after }: Optimized): Row => ({
@@ -43,7 +44,7 @@ const rowOf = ({ product, proposals, before, after }: Optimized): Row => ({
 })
 
 /** What `--json` prints: the optimizations as the API returns them, except that there is no job. */
-const renderJson = ({ product: { resource_id }, proposals }: Optimized, now: Date): string => {
+const renderJson = ({ product: { resource_id }, proposals, none }: Optimized, now: Date): string => {
   const analysis_id = analysisId('offline', resource_id)
   const created_at = now.toISOString()
   const optimizations = proposals.map((proposal) => ({
@@ -55,7 +56,7 @@ const renderJson = ({ product: { resource_id }, proposals }: Optimized, now: Dat
     reverted_at: null,
     created_at,
   }))
-  return `${JSON.stringify({ resource_id, optimizations })}\n`
+  return `${JSON.stringify({ resource_id, optimizations, ...(none === null ? {} : { none }) })}\n`
 }
 
 const textOf = (optimized: Optimized, settings: Settings): string => {

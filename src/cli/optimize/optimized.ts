@@ -46,6 +46,8 @@ export type Optimized = {
   line: number
   product: Product
   proposals: Proposal[]
+  /** Why there is none; null where there are some. */
+  none: string | null
   /** The record with all proposed values. */
   result: Product
   before: Score

@@ -58,8 +58,6 @@ export type SentenceGrammar = {
   sizesLabel: (isWorn: boolean) => string
   /** "du vase Lune", "del sillón Ibiza": in languages where an article joins its preposition; else null. */
   ofThe: ((subject: Subject) => string) | null
-  /** "de Fjell", "d’Adidas": in languages whose word for it may lose its end; else null. */
-  ofBrand: ((brand: string) => string) | null
   /** What each attribute is called before a value. */
   labels: Record<AttributeId, string>
   /** The same of families that have another word for it. */

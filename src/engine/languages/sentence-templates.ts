@@ -3,7 +3,6 @@
 
 import { wordSet } from '../text/word-lists.ts'
 import type { AttributeId } from './taxonomy/attributes.ts'
-import type { FamilyId } from './taxonomy/families.ts'
 import type { AskedId } from './taxonomy/intents.ts'
 
 export type Gender = 'm' | 'f' | 'n'
@@ -68,33 +67,16 @@ export type Voices = Record<Tone, Voice>
  * is not asked for. Instructions and lists follow a sentence that introduces them, as they are sentences of their own.
  */
 export type AnswerTemplates = {
-  /** Questions about what a record has in part only: sizes alone, the fit alone, a measure of which the gender is known. */
-  ask: Record<'sizes' | 'fit' | 'assembly' | 'storage', Question> & {
-    measure: (gender: Gender | null, label: string) => string | null
-  }
-  /** Its one colour: a word for a colour, and a name of a shade. */
-  color: readonly [plain: string, named: string]
-  /** "in sizes XS to XL", where they are few. */
-  sizes: string
-  /** What there is to choose from where a sentence of the voices has no room for it. */
-  choices: Record<'color' | 'size' | 'other', string>
-  /** "{origin}" is a country. */
-  origin: string
+  /** Questions of which the analyzer has a wider one. */
+  ask: Record<'assembly' | 'storage', Question>
   /** A measure by its label; without the name of the product, where a sentence before has it. */
   measure: (gender: Gender | null, label: string) => string | null
   of: Partial<Record<AttributeId, string>>
-  /** Of families for whose attributes the language has words of their own. */
-  ofFamily?: Partial<Record<FamilyId, Partial<Record<AttributeId, string>>>>
   /** Words that name a measure, with their gender, and words that may be next to them: no label of a record is asked for unless it is known. */
   measures: { heads: ReadonlyMap<string, Gender | null>; beside: ReadonlySet<string> }
 }
 
-/** What buyers ask beyond the intents of the analyzer. */
-export type ExtraQuestion = 'color' | 'colors' | 'box' | 'weight' | 'versions' | 'origin'
-
 export type SentenceTemplates = {
-  ask: Record<ExtraQuestion, Question>
-  weighs: string
   answers: AnswerTemplates
   headings: Record<'specifications' | 'care' | 'use', string>
   /** "{the}" is the product, the others are numbers of the shop's policies. */
@@ -105,9 +87,6 @@ export type SentenceTemplates = {
   range: string
   decimalMark: '.' | ','
 }
-
-/** A question whose form is the same of one thing and of several. */
-export const both = (text: string): Question => ({ one: text, many: text })
 
 /** The gender of each word, from lists by gender. */
 export const wordGenders = (lists: Partial<Record<Gender, string>>): ReadonlyMap<string, Gender> =>

@@ -47,6 +47,3 @@ export const confidenceOf = ({ support, trimmed, settles, agreed }: Basis): numb
   const agreement = alone + (twice - alone) * (agreed ? 1 : support.repeated)
   return Math.round(100 * supported * tier * agreement)
 }
-
-/** Whether it may be applied without a person looking at it: it can be put back, and the record supports all of it. */
-export const isAutoApplicable = (field: Field, isWhole: boolean): boolean => REVERSIBLE.has(field) && isWhole

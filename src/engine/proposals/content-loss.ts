@@ -1,20 +1,25 @@
-// What the current title, meta description or description would lose to a new one: facts, pictures, links, tables and videos. A value that
-// loses any of them is not proposed, however well it reads.
+// What the current value of a field would lose to a new one: figures, names, materials, kinds, parts and codes, and of a description also
+// pictures, links, tables and videos. A value that loses any of them is not proposed, however well it reads.
 
 import type { Reading } from '../analyzer/reading.ts'
+import { visibleText } from '../html/visible-text.ts'
 import { vocabularyFor } from '../languages/by-language.ts'
-import { isIn } from '../languages/lexicon/hits.ts'
+import { hitsOf, isIn } from '../languages/lexicon/hits.ts'
 import type { Mark } from '../languages/lexicon/marks.ts'
-import { lookUpText, phraseAt, type Range, type Text } from '../languages/lexicon/text.ts'
+import { asWritten, lookUpText, phraseAt, type Range, type Text } from '../languages/lexicon/text.ts'
 import type { Vocabulary } from '../languages/verifier-vocabulary.ts'
-import { isDigitCode } from '../text/words.ts'
+import type { Field } from '../optimization.ts'
+import { eachSentence } from '../text/sentences.ts'
+import { isDigitCode, wordsOf } from '../text/words.ts'
 import { supportsFigure } from '../verifier/figure-match.ts'
 import { type Figure, figuresIn } from '../verifier/figures.ts'
+import { currentValue } from './field-values.ts'
 
-/** Sentences with these say nothing that has to be kept. */
+/** What only urges or praises. */
 const EMPTY: readonly Mark[] = ['superlative', 'hype', 'scarcity', 'callToAction', 'promotion']
 
-const isEmpty = ({ marked }: Text, { from, to }: Range): boolean => EMPTY.some((mark) => isIn(marked, mark, from, to))
+const urges = ({ marked }: Text, { from, to }: Pick<Range, 'from' | 'to'>): boolean =>
+  EMPTY.some((mark) => isIn(marked, mark, from, to))
 
 const NOWHERE = new Set<never>()
 
@@ -60,34 +65,67 @@ const lostFigures = (before: Said, after: Said): string[] => {
 /** "2 pieces" keeps the number of "set of 2". */
 const sharesAmount = (value: number, other: Figure): boolean => other.kind === 'measure' && other.quantity.low === value
 
-type Body = { text: Text; lines: readonly Range[] }
-
-const bodyOf = ({ description }: Reading): Body => ({
-  text: description,
-  lines: description.sentences.filter(({ start }) => start < description.faqAt),
-})
-
-const figuresOf = ({ text, lines }: Body, vocabulary: Vocabulary | null, all: boolean): Figure[] =>
-  lines.flatMap((line) => (all || !isEmpty(text, line) ? figuresIn(text, line, vocabulary) : []))
-
 const shown = ({ text }: Text, { start, end }: Figure): string => text.slice(start, end)
 
-/** Words of the values that the description states of attributes, which the new one does not have. */
-const lostWords = (before: Reading, after: Reading, vocabulary: Vocabulary): string[] => {
-  const kept = new Set(after.description.stems.map(vocabulary.root))
-  return before.facts.flatMap(({ field, start, attributes, value, quantities }) => {
-    if (
-      field !== 'description' ||
-      start >= before.description.faqAt ||
-      attributes.length === 0 ||
-      quantities.length > 0
-    )
-      return []
-    const words = lookUpText(value, before.lexicon).stems
-    return words.filter(
-      (word) => !vocabulary.neutral.has(word) && !isDigitCode(word.charCodeAt(0)) && !kept.has(vocabulary.root(word)),
-    )
+/** Whether word `at` is one of those that urge or praise. */
+const isEmptyAt = ({ marked }: Text, at: number): boolean =>
+  EMPTY.some((mark) => hitsOf(marked, mark).some(({ from, to }) => from <= at && at < to))
+
+const wholeOf = (text: Text): Range => ({ from: 0, to: text.stems.length, start: 0, end: text.text.length })
+
+/** The sentences of a text as ranges of its words. */
+const linesOf = (text: Text): Range[] => {
+  const lines: Range[] = []
+  eachSentence(text.text, 0, text.text.length, (start, end) => {
+    const from = text.starts.findIndex((place) => place >= start)
+    const to = text.starts.findIndex((place) => place >= end)
+    if (from !== -1) lines.push({ from, to: to === -1 ? text.starts.length : to, start, end })
   })
+  return lines
+}
+
+const CAPITAL = /^\p{Lu}/u
+
+/** Whether word `at` names or states something: a name, a kind, a material, a colour, a code, or any word of a language that is not known. */
+const states = (text: Text, at: number, isFirst: boolean, { lexicon }: Pick<Reading, 'lexicon'>): boolean => {
+  const stem = text.stems[at]!
+  if (isDigitCode(stem.charCodeAt(0)) && !/\p{L}/u.test(stem)) return false
+  if (lexicon === null) return stem.length > 3
+  if (/\d/.test(stem) || lexicon.colors.has(stem)) return true
+  const entry = text.entries[at]
+  if (entry && (phraseAt(text, at, 'statements') || phraseAt(text, at, 'nouns'))) return true
+  return !isFirst && !entry?.common && stem.length > 2 && CAPITAL.test(asWritten(text, at))
+}
+
+/** Words of a text that state something and that another does not have. */
+const lostWords = (
+  before: Text,
+  lines: readonly Range[],
+  after: Text,
+  reading: Reading,
+  vocabulary: Vocabulary | null,
+) => {
+  const root = (word: string): string => vocabulary?.root(word) ?? word
+  const kept = new Set([...after.stems, ...wordsOf(after.text.replace(/-/g, ' ')).stems].map(root))
+  return lines.flatMap(({ from, to, start }) =>
+    before.stems.slice(from, to).flatMap((stem, place) => {
+      const at = from + place
+      const isSaid = kept.has(root(stem)) || vocabulary?.neutral.has(stem) === true
+      if (isSaid || isEmptyAt(before, at)) return []
+      return states(before, at, before.starts[at] === start, reading) ? asWritten(before, at) : []
+    }),
+  )
+}
+
+/** What a text says that another does not, in words; sentences that urge lose nothing but the names in them. */
+const lostOf = (before: Text, lines: readonly Range[], after: Text, reading: Reading): string[] => {
+  const vocabulary = reading.lexicon ? vocabularyFor(reading.lexicon) : null
+  const told = lines.flatMap((line) => figuresIn(before, line, vocabulary))
+  const kept = linesOf(after).flatMap((line) => figuresIn(after, line, vocabulary))
+  return [
+    ...lostFigures({ text: before, figures: told }, { text: after, figures: kept }),
+    ...lostWords(before, lines, after, reading, vocabulary),
+  ]
 }
 
 const missing = (before: readonly string[], after: readonly string[]): number => {
@@ -102,15 +140,11 @@ const videosOf = (html: string): string[] =>
 
 const tablesOf = (html: string): number => html.match(/<table\b/gi)?.length ?? 0
 
-/** What the new description does not have of the current one, in words; empty where nothing is lost. */
-export const descriptionLoss = (before: Reading, after: Reading): string[] => {
+const descriptionLoss = (before: Reading, after: Reading): string[] => {
   const [was, is] = [before.product.body_html, after.product.body_html]
-  const vocabulary = before.lexicon ? vocabularyFor(before.lexicon) : null
-  const lost = lostFigures(
-    { text: before.description, figures: figuresOf(bodyOf(before), vocabulary, false) },
-    { text: after.description, figures: figuresOf(bodyOf(after), vocabulary, true) },
-  )
-  if (vocabulary) lost.push(...lostWords(before, after, vocabulary))
+  const { description } = before
+  const lines = description.sentences.filter((line) => line.start < description.faqAt && !urges(description, line))
+  const lost = is.includes(was.trim()) ? [] : lostOf(description, lines, after.description, before)
   const pictures = (reading: Reading): string[] =>
     reading.converted.images.map(({ src }) => src.replace(/^\/\//, 'https://'))
   if (missing(pictures(before), pictures(after)) > 0) lost.push('a picture')
@@ -120,42 +154,18 @@ export const descriptionLoss = (before: Reading, after: Reading): string[] => {
   return lost
 }
 
-/** "ESP32", "X-200": letters and digits in one word name a model or a size. */
-const CODE = /^(?=.*\d)(?=.*\p{L})/u
+/** What a field says, as running text. */
+const textIn = (field: Field, { product, lexicon }: Reading): Text =>
+  lookUpText(visibleText(currentValue(product, field)), lexicon)
 
-/** Figures and codes of the current title that the new one does not have. */
-export const titleLoss = (before: Reading, title: string): string[] => {
-  const { lexicon } = before
-  const vocabulary = lexicon ? vocabularyFor(lexicon) : null
-  const after = lookUpText(title, lexicon)
-  const whole = (text: Text): Range => ({ from: 0, to: text.stems.length, start: 0, end: text.text.length })
-  const figures = figuresIn(before.title, whole(before.title), vocabulary)
-  const lost = lostFigures(
-    { text: before.title, figures },
-    { text: after, figures: figuresIn(after, whole(after), vocabulary) },
-  )
-  const isOfFigure = (at: number): boolean =>
-    figures.some(({ start, end }) => before.title.starts[at]! >= start && before.title.starts[at]! < end)
-  const codes = before.title.stems.filter(
-    (word, at) => CODE.test(word) && !isOfFigure(at) && !after.stems.includes(word),
-  )
-  return [...lost, ...codes]
+/** What a field would lose from one reading to the other, in words; empty where nothing is lost. */
+export const contentLoss = (field: Field, before: Reading, after: Reading): string[] => {
+  if (field === 'description') return descriptionLoss(before, after)
+  if (field === 'json_ld') return []
+  const [was, is] = [textIn(field, before), textIn(field, after)]
+  return lostOf(was, linesOf(was), is, before)
 }
 
-const saysMaterial = (text: Text): boolean =>
-  text.stems.some((_, at) => phraseAt(text, at, 'statements')?.means.includes('material'))
-
-const ONLY =
-  /(?<!\p{L})(?:only|exclusively|nur|ausschließlich|uniquement|seulement|exclusivement|solo|sólo|solamente|únicamente)(?!\p{L})/iu
-const DELIVERED = /(?<!\p{L})(?:deliver|ship|pick-?up|liefer|versand|abholung|livr|retrait|env[ií]|recogida)/iu
-
-/** "Livraison uniquement dans Paris": buyers outside the area must see it before they click. */
-const limitsDelivery = (text: string): boolean => ONLY.test(text) && DELIVERED.test(text)
-
-/** Whether the current meta description says that goods are delivered to some alone, and the new one does not. */
-export const losesDelivery = ({ product }: Reading, description: string): boolean =>
-  limitsDelivery(product.seo.description ?? '') && !limitsDelivery(description)
-
-/** Whether the current meta description says what the product is made of, and the new one does not. */
-export const losesMaterial = ({ product, lexicon }: Reading, description: string): boolean =>
-  saysMaterial(lookUpText(product.seo.description ?? '', lexicon)) && !saysMaterial(lookUpText(description, lexicon))
+/** Whether a sentence can be left out: it urges or praises, and gives no figure. */
+export const statesNothing = (sentence: Text): boolean =>
+  urges(sentence, wholeOf(sentence)) && !/\d/.test(sentence.text)

@@ -39,7 +39,7 @@ export const TITLES: Record<Field, Record<Kind, string>> = {
 }
 
 const MADE: Record<WriterName, string> = {
-  facts: 'It is made of what the record states, word by word and figure by figure.',
+  facts: 'It is made of what the record states.',
   model: 'A language model has written it; the record bears out every statement that is in it.',
 }
 
@@ -60,14 +60,22 @@ const settled = ({ settles, points }: Gain): string => {
     : `It settles ${listed([...all, ...more])} and ${raises}.`
 }
 
-type Told = { by: WriterName; gain: Gain; cut: boolean; note: string | undefined }
+type Told = {
+  by: WriterName
+  gain: Gain
+  cut: boolean
+  note: string | undefined
+  /** What the merchant has to look at. */
+  look: readonly string[]
+}
 
 /** Sentences in the order in which they matter. */
-export const describeProposal = ({ by, gain, cut, note }: Told): string =>
+export const describeProposal = ({ by, gain, cut, note, look }: Told): string =>
   [
     settled(gain),
     MADE[by],
     ...(cut ? ['Sentences that the record does not bear out were left out.'] : []),
     ...(gain.worsens.length > 0 ? [`Less is met of ${listed(named(gain.worsens))}.`] : []),
+    ...look,
     ...(note === undefined || note === '' ? [] : [note]),
   ].join(' ')

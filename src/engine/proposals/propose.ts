@@ -1,7 +1,8 @@
 // Turns the drafts of any writer into proposals that can be trusted: cleaned, checked against the record, and measured by analysing the record
 // with them.
 
-import type { Reading } from '../analyzer/reading.ts'
+import { type Reading, read } from '../analyzer/reading.ts'
+import { listed, quoted } from '../analyzer/rule.ts'
 import { visibleText } from '../html/visible-text.ts'
 import { type Drafts, FIELDS, type Field, FORMS, type Proposal, type Style, type WriterName } from '../optimization.ts'
 import type { Product } from '../record/product.ts'
@@ -9,15 +10,18 @@ import { type Evidence, readEvidence, sentenceKey } from '../verifier/evidence.t
 import { LIMITS } from '../verifier/sanitize/field-limits.ts'
 import { cleanValue } from '../verifier/sanitize/sanitize-value.ts'
 import { MAX_NEEDS, type Verification, verify } from '../verifier/verify.ts'
-import { confidenceOf, isAutoApplicable } from './confidence.ts'
-import { descriptionLoss, losesDelivery, losesMaterial, titleLoss } from './content-loss.ts'
+import { confidenceOf, REVERSIBLE } from './confidence.ts'
+import { contentLoss } from './content-loss.ts'
 import { describeProposal, TITLES } from './describe-proposal.ts'
-import { currentValue, picturesOf } from './field-values.ts'
+import { currentValue, picturesOf, withValues } from './field-values.ts'
 import { type AnalysedReading, analyseReading, type Gain, gainOf, readWith } from './score-gain.ts'
+import { secondCheck } from './second-check.ts'
 
 export type Candidate = {
   by: WriterName
   drafts: Drafts
+  /** The style in which each field is written, where that is not the one asked for. */
+  styles?: Partial<Record<Field, Style>>
   /** Why this writer wrote it and not the one before ("The model could not be reached, so …"). */
   note?: string
 }
@@ -53,33 +57,23 @@ type Verified = Extract<Verification, { value: string }>
 
 type Tried = { candidate: Candidate; verified: Verified; gain: Gain; after: AnalysedReading }
 
-const isLossless = (field: Field, value: string, { before }: Setting, after: AnalysedReading): boolean => {
-  switch (field) {
-    case 'title':
-      return titleLoss(before.reading, value).length === 0
-    case 'meta_description':
-      return !losesMaterial(before.reading, value) && !losesDelivery(before.reading, value)
-    case 'description':
-      return descriptionLoss(before.reading, after.reading).length === 0
-    default:
-      return true
-  }
-}
-
-/** What a candidate's draft of a field is worth; null where it is not to be proposed. */
-const tried = (field: Field, candidate: Candidate, setting: Setting): Tried | null => {
+/** What a candidate's draft of a field is worth; null where it is not to be proposed. What it would lose is added to `lost`. */
+const tried = (field: Field, candidate: Candidate, setting: Setting, lost: string[]): Tried | null => {
   const draft = candidate.drafts[field]
   const value = draft === undefined ? null : cleaned(field, draft, setting)
   if (value === null) return null
   const verified = verify(field, value, setting.evidence, setting.before.reading)
-  if (verified.status === 'rejected') return null
+  // What the facts do not bear out whole is no text from facts, and without some of its sentences it may answer by halves.
+  if (verified.status === 'rejected' || (verified.status === 'trimmed' && candidate.by === 'facts')) return null
   // What is left of a trimmed value has to be a value of its field, too.
   const left = verified.status === 'trimmed' ? cleaned(field, verified.value, setting) : value
   if (left === null) return null
   const after = analyseReading(readWith(setting.before.reading, field, left))
   const gain = gainOf(setting.before, after)
-  if (gain.points < LEAST_POINTS || gain.breaks.length > 0 || !isLossless(field, left, setting, after)) return null
-  return { candidate, verified: { ...verified, value: left }, gain, after }
+  if (gain.points < LEAST_POINTS || gain.breaks.length > 0) return null
+  const loss = contentLoss(field, setting.before.reading, after.reading)
+  lost.push(...loss)
+  return loss.length > 0 ? null : { candidate, verified: { ...verified, value: left }, gain, after }
 }
 
 const textKey = (field: Field, value: string): string =>
@@ -135,22 +129,23 @@ const proposalOf = (
   const current = currentValue(product, field)
   const kind = kindOf(field, current, verified.value)
   const trimmed = verified.status === 'trimmed'
+  const look = field === 'json_ld' ? [] : secondCheck(field, product, current, verified.value)
   return {
     field,
     optimization_type: kind,
     title: TITLES[field][kind],
-    description: describeProposal({ by: candidate.by, gain, cut: trimmed, note: noteFor(field, candidate) }),
+    description: describeProposal({ by: candidate.by, gain, cut: trimmed, note: noteFor(field, candidate), look }),
     current_value: current,
     optimized_value: verified.value,
     expected_score_increase: gain.points,
-    auto_applicable: isAutoApplicable(field, !trimmed),
+    auto_applicable: REVERSIBLE.has(field) && candidate.by === 'facts' && !trimmed && look.length === 0,
     confidence_score: confidenceOf({
       support: verified.support,
       trimmed,
       settles: gain.settles.map(({ rule }) => rule),
       agreed: isAgreed(field, one, candidates),
     }),
-    generation_style: style,
+    generation_style: candidate.styles?.[field] ?? style,
     written_by: candidate.by,
     needs_input: [...ownNeeds(one), ...questionsOf(field, one)].slice(0, MAX_NEEDS),
     ...(field === 'image_alt' ? { pictures: picturesOf(product) } : {}),
@@ -171,31 +166,105 @@ const withOrder = (proposals: readonly Proposal[]): Proposal[] =>
 const isTooLong = (field: Field, { product }: Setting): boolean =>
   field === 'description' && product.body_html.length > LIMITS.description.characters
 
-/**
- * For each field the first draft, in the order of the candidates, that can stand there, that the record supports, that loses nothing and
- * that raises the score by at least 1; fields without such a draft are left out. The same input always gives the same proposals.
- */
-export const propose = (
-  reading: Reading,
+export type Proposed = {
+  proposals: Proposal[]
+  /** Why there is none, in a sentence for the merchant; null where there are some. */
+  none: string | null
+}
+
+const SHOWN = 3
+
+/** Why nothing is proposed: it would lose something, only the merchant can say more, or there is nothing to improve. */
+const noneOf = ({ reading, suggestions }: AnalysedReading, lost: readonly string[]): string => {
+  if (lost.length > 0) {
+    const words = [...new Set(lost)].slice(0, SHOWN).map((word) => quoted(word))
+    return `Nothing is proposed: what could be written would lose ${listed(words)} of what stands there.`
+  }
+  if (suggestions.length === 0) return 'Nothing is proposed: there is nothing to improve.'
+  if (!reading.lexicon) return 'Nothing is proposed: in its language only a language model, or you, can write.'
+  const asked = reading.openQuestions.slice(0, SHOWN)
+  return asked.length === 0
+    ? 'Nothing is proposed: the record states nothing more that would improve it.'
+    : `Nothing is proposed without your word. Buyers ask: ${asked.join(' ')}`
+}
+
+/** What one look finds: proposals, and what others would have lost. */
+const lookOnce = (
+  before: AnalysedReading,
   candidates: readonly Candidate[],
   style: Style,
-  fields: readonly Field[] = FIELDS,
-): Proposal[] => {
+  fields: readonly Field[],
+): { proposals: Proposal[]; lost: string[] } => {
+  const lost: string[] = []
   const wanted = fields.filter((field) => candidates.some(({ drafts }) => drafts[field] !== undefined))
-  if (wanted.length === 0) return []
-  const setting: Setting = {
-    product: reading.product,
-    before: analyseReading(reading),
-    evidence: readEvidence(reading),
-    style,
-  }
+  if (wanted.length === 0) return { proposals: [], lost }
+  const { reading } = before
+  const setting: Setting = { product: reading.product, before, evidence: readEvidence(reading), style }
   const proposals = wanted.flatMap((field): Proposal[] => {
     if (isTooLong(field, setting)) return []
     for (const candidate of candidates) {
-      const one = tried(field, candidate, setting)
+      const one = tried(field, candidate, setting, lost)
       if (one) return [proposalOf(field, one, candidates, setting)]
     }
     return []
   })
-  return withOrder(proposals)
+  return { proposals, lost }
 }
+
+/** Looks after which no further field comes in. */
+const MAX_LOOKS = 3
+const WITH_OTHERS = 'It counts on the other proposals for this product; its points are measured with them in place.'
+
+/** What only the proposals so far make worth proposing, so that once all are applied nothing is left to propose. */
+const furtherProposals = (
+  { product, shop, now, page }: Reading,
+  made: readonly Proposal[],
+  { style, fields, rewrite }: Required<Pick<Task, 'style' | 'fields' | 'rewrite'>>,
+): Proposal[] => {
+  const all = [...made]
+  for (let look = 1; look < MAX_LOOKS; look++) {
+    const rest = fields.filter((field) => !all.some((one) => one.field === field))
+    if (rest.length === 0) break
+    const reading = read(withValues(product, all), shop, now, page)
+    const more = lookOnce(analyseReading(reading), [rewrite(reading, rest)], style, rest).proposals
+    if (more.length === 0) break
+    all.push(
+      ...more.map((one) => ({ ...one, auto_applicable: false, description: `${one.description} ${WITH_OTHERS}` })),
+    )
+  }
+  return fields.flatMap((field) => all.find((one) => one.field === field) ?? [])
+}
+
+type Task = {
+  style: Style
+  fields?: readonly Field[]
+  /** Writes the fields of the record as the proposals change it. Without it what they make possible is left to the next generation. */
+  rewrite?: (reading: Reading, fields: readonly Field[]) => Candidate
+}
+
+/**
+ * For each field the first draft, in the order of the candidates, that can stand there, that the record supports, that loses nothing and
+ * that raises the score by at least 1; fields without such a draft are left out. The same input always gives the same proposals.
+ */
+export const proposeOrSayWhy = (
+  reading: Reading,
+  candidates: readonly Candidate[],
+  { style, fields = FIELDS, rewrite }: Task,
+): Proposed => {
+  const before = analyseReading(reading)
+  const { proposals, lost } = lookOnce(before, candidates, style, fields)
+  if (proposals.length === 0) return { proposals, none: noneOf(before, lost) }
+  const all = rewrite ? furtherProposals(reading, proposals, { style, fields, rewrite }) : proposals
+  return { proposals: withOrder(all), none: null }
+}
+
+/** The proposals alone. */
+export const propose = (
+  reading: Reading,
+  candidates: readonly Candidate[],
+  style: Style,
+  fields?: readonly Field[],
+  rewrite?: Task['rewrite'],
+): Proposal[] =>
+  proposeOrSayWhy(reading, candidates, { style, ...(fields ? { fields } : {}), ...(rewrite ? { rewrite } : {}) })
+    .proposals

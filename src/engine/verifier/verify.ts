@@ -56,9 +56,6 @@ export const needsOf = (problems: readonly Problem[]): string[] => {
 const supportOf = ({ stated, structured, repeated }: Tally): Support =>
   stated === 0 ? { structured: 0, repeated: 0 } : { structured: structured / stated, repeated: repeated / stated }
 
-/** “… (2/3)”: which of the pictures it is, is no statement about the product. */
-const unnumbered = (line: string): string => line.replace(/ ?\(\d{1,3} ?\/ ?\d{1,3}\)$/, '')
-
 const judged = (
   field: Field,
   value: string,
@@ -69,13 +66,7 @@ const judged = (
   if (field === 'description') return verifyDescription(value, evidence, tally)
   if (field === 'faq') return verifyFaq(value, evidence, tally)
   if (field === 'json_ld') return { value, cut: verifyJsonLd(value, evidence, reading, tally) }
-  const lines =
-    field === 'image_alt'
-      ? value
-          .split('\n')
-          .map(unnumbered)
-          .filter((line) => line !== '')
-      : [value]
+  const lines = field === 'image_alt' ? value.split('\n').filter((line) => line !== '') : [value]
   const { vocabulary } = evidence
   const ofPictures = vocabulary && { ...vocabulary, neutral: vocabulary.neutralOfPictures }
   const against = field === 'image_alt' ? { ...evidence, vocabulary: ofPictures } : evidence

@@ -1,7 +1,8 @@
 // The writer without a model: puts the facts of a record into values for its fields. Pure and deterministic; what the record does not
 // state is not written, and a field that cannot be written from facts is left out.
 
-import type { Assignment, Drafts, Field, Style } from '../optimization.ts'
+import { type Assignment, type Drafts, type Field, STANDARD_STYLE, type Style } from '../optimization.ts'
+import type { Candidate } from '../proposals/propose.ts'
 import { ownSentences } from './facts/merchant-sentences.ts'
 import { type TextMaterial, textMaterial } from './facts/text-material.ts'
 import { type TitleMaterial, titleMaterial } from './facts/title-material.ts'
@@ -40,10 +41,32 @@ export const write = ({ reading, fields, style }: Assignment): Drafts => {
       // Structured data needs no words of a language.
       (field === 'json_ld'
         ? writeJsonLd(reading, phrased, style, () =>
-            material ? (ownSentences(material)[0] ?? writeLead(material, { ...style, tone: 'professional' })) : '',
+            material ? (ownSentences(reading)[0]?.text ?? writeLead(material, { ...style, tone: 'professional' })) : '',
           )
         : null)
     if (value) drafts[field] = value
   }
   return drafts
+}
+
+/**
+ * The style in which each draft is written: where plainer ones give the same text, the plainest of them, as a text that no tone or length
+ * has changed is not of that tone or length.
+ */
+const stylesOf = (assignment: Assignment, drafts: Drafts): Partial<Record<Field, Style>> => {
+  const { style } = assignment
+  const { tone, length } = STANDARD_STYLE
+  const isOther = (one: Style): boolean => one.tone !== style.tone || one.length !== style.length
+  const fields = Object.keys(drafts) as Field[]
+  const plainer = [STANDARD_STYLE, { ...style, tone }, { ...style, length }].filter(isOther)
+  const written = plainer.map((one) => ({ style: one, drafts: write({ ...assignment, fields, style: one }) }))
+  return Object.fromEntries(
+    fields.map((field) => [field, written.find((one) => one.drafts[field] === drafts[field])?.style ?? style]),
+  )
+}
+
+/** What the facts give, for `propose`; `by` writes it. */
+export const fromFacts = (assignment: Assignment, by = write): Candidate => {
+  const drafts = by(assignment)
+  return { by: 'facts', drafts, styles: stylesOf(assignment, drafts) }
 }

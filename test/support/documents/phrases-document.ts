@@ -42,17 +42,18 @@ export const phrasesDocument = (): string => `## Titles and other phrases
 |---|---|---|---|
 ${RECORDS.map(row).join('\n')}
 
-* **Title.** A title that meets the rule stays. In any other the type noun comes in where it is missing (behind the name in English, before it
-  in German, French and Spanish), and what only advertises, shouts or is markup goes; every other word and number stays. A short one gets
-  what tells the thing from others: what it is made of, a measure, its only colour, the author of a book; then its brand. A title of which
-  nobody knows what it is gets no padding.
-* **Meta title.** 30 to 60 characters: the title with its type, attributes as far as they fit, the brand, else the shop. A longer title ends
-  before a detail, and keeps the colour and the numbers that tell it from other products.
-* **Alternative texts.** The product by name and type, what it is made of and its only colour; the variant and the view (front, detail …)
-  where the name of the file or the text that is there names exactly one. Texts that describe their picture stay. Nothing else is known of a
-  picture, so where several would have one text they say which of all they are, as in “(2/6)”; the analyzer gives nothing for that.
-* **List of facts.** Labels and values as the record has them, in the order in which buyers of the family ask, at most 6, 10 or 16 lines. No line
-  for what contradicts itself, for what apps file beside a fact that is there, nor for the weight of a parcel.
+* **Title.** A title that meets the rule stays. In any other the type noun comes in where it is missing and another place of the record says
+  the same (behind the name in English, before it in German, French and Spanish), and what only advertises or is markup goes; every other word
+  and number stays. Capitals are calmed where every word is known, else none. A short title gets what tells the thing from others: what it is
+  made of, a measure, its only colour, the author of a book.
+* **Meta title.** Only where there is none: the title as it is, with its measure where there is room, and the brand, else the shop, in 30 to 60
+  characters. A title that does not fit is not cut: any part of it may tell two products apart. A vendor is no brand where the record names
+  another maker.
+* **Alternative texts.** For pictures without one: the product by name, what it is made of and its only colour; the variant and the view
+  (front, detail …) where the name of the file names exactly one. A text that the analyzer would fault, or that would say the same as
+  another's, is not written.
+* **List of facts.** Labels and values as the record has them, in the order in which buyers of the family ask, at most 3, 8 or 16 lines. No line
+  for what contradicts itself, for what feeds and apps file, nor for the weight of a parcel.
 * **JSON-LD.** A Product, or a ProductGroup of variants, where name, picture, price and currency are known, as search engines require; facts
   that the description shows as properties; a FAQPage where description or FAQ show questions. No rating, no date until which a price holds,
   no terms of sale. Where the record or its page has data that is complete and agrees with the offer, nothing is written. What the analyzer

@@ -15,7 +15,7 @@ const limits = FIELDS.map((field) => [
   LIMITS[field].because,
   TITLES[field].create,
   REVERSIBLE.has(field)
-    ? 'where all of it is borne out'
+    ? 'where the second check finds it harmless'
     : field === 'json_ld'
       ? 'never: it repeats the day’s price and stock'
       : 'never',
@@ -70,12 +70,19 @@ sure it is. The tables of this page are written by \`test/support/documents/prop
 1. **Clean** (\`clean.ts\`): the form of the field, nothing that runs, hides or calls another server.
 2. **Verify** (\`verify.ts\`): every statement is one of the record's.
 3. **Gain** (\`gain.ts\`): the record is analysed with the value; it must raise the score by at least 1 point.
-4. **Loss** (\`loss.ts\`): a title keeps its model numbers and sizes, a meta description what the product is made of and where alone it is delivered, a description its facts, pictures, links, tables and videos.
-5. **Confidence** (\`confidence.ts\`), and whether it may be applied without a person looking at it.
+4. **Loss** (\`content-loss.ts\`): every figure, name, kind, material, colour and code that the current value has is in the new one, and of a description each picture, link, table and video. Only what urges or praises may go.
+5. **Second check** (\`second-check.ts\`): what may be applied without a person looking at it, decided from the record and the value alone by code that shares nothing with the rest.
+6. **Confidence** (\`confidence.ts\`).
 
 Of several candidates for a field the first that comes through wins; where a later one had to write, its description says why. A value
 that makes a rule of priority critical fail newly (a contradiction, hidden text, a claim about health without proof …) is dropped whatever
 it gains. The same record, drafts and clock always give the same proposals.
+
+What some proposals make worth proposing comes with them: the fields that are left are written once more from the record as it would be, and
+those proposals say that they count on the others. Once all are applied, a second run has nothing to propose.
+
+An analysis without proposals says why (on the command line, \`none\` in \`--json\`): there is nothing to improve; what could be written would lose
+something, which is named; only the merchant can say more, and what buyers ask is named; or its language is one that only a language model writes.
 
 ## Fields and limits
 
@@ -114,7 +121,7 @@ itself, and the shop's name, contact and policies. A sentence that the record ha
 
 Words are known in English, German, French and Spanish. In any other language only what the record says word for word, part by part, passes.
 
-In HTML the sentence, list item, row or question that does not hold is cut out; any other value is refused as a whole.
+In HTML of a model the sentence, list item, row or question that does not hold is cut out; any other value is refused as a whole.
 
 ## What the merchant is asked
 
@@ -131,8 +138,10 @@ A FAQ and a description also bring up to five questions that buyers ask and the 
 
 ${table(['factor', 'value', 'of what'], numbers)}
 
-The numbers are defaults of this project. \`auto_applicable\` is true for ${[...REVERSIBLE].map(code).join(', ')} where nothing had to be cut out: fields that can be put back and are not
-the shop's own words about the product. Open questions of buyers do not stand against it.
+The numbers are defaults of this project. \`auto_applicable\` is true for ${[...REVERSIBLE].map(code).join(', ')} where the facts
+wrote it and the second check finds nothing: every clause stands in one place of the record beside the product's name, nothing of the
+current value is lost, and nothing is cut off, doubled or too long. What it finds the description names as something to look at. Open questions
+of buyers do not stand against it. A text of a language model is never applied by itself; \`written_by\` says who wrote it.
 
 ## How well it works
 

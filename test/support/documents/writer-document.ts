@@ -38,15 +38,17 @@ const lead = (record: Product, style: Style): string => {
 const WHAT_TONES_DO: Record<Style['tone'], string> = {
   professional: 'Whole sentences about the product; material first, then measures, choices and data.',
   friendly: 'Speaks to the buyer (you, du, vous, tú); what the buyer gets and can choose comes before measures.',
-  technical: 'Data with their labels, measures first; no sentence where a value says it, and the brand in brackets.',
+  technical: 'Data with their labels, measures first; no sentence where a value says it.',
   luxurious: 'Starts from material and making; measures are proportions and come last. No superlatives.',
 }
 
 const WHAT_LENGTHS_DO: Record<Style['length'], string> = {
   concise:
-    'A lead of at most two topics, the six facts buyers ask for first as a list, four questions answered in one sentence each.',
-  standard: 'A lead of at most three topics, ten facts, sections of care and use, six questions.',
-  detailed: 'A lead of at most five topics, sixteen facts, sections of care and use, eight questions.',
+    'Of the merchant’s sentences the shortest that is enough; a lead of at most two topics, three facts, four questions.',
+  standard:
+    'A sentence with what follows it; a lead of at most three topics, eight facts, sections of care and use, six questions.',
+  detailed:
+    'As many sentences as fit, and facts behind them; a lead of at most five topics, sixteen facts with what is to be chosen, eight questions.',
 }
 
 const quoted = (text: string): string =>
@@ -90,38 +92,41 @@ const enhanced = (): string => {
 /** The whole document. */
 export const writerDocument = (): string => `# The writer without a model
 
-The writer puts the facts of a record into values for its fields (\`src/engine/writer\`, \`write(assignment): Drafts\`). It needs no model and no
-network, takes well under a millisecond for a product, and writes the same text whenever it is asked for the same thing. What it writes is
-checked by the same verifier as the text of a model. This page is made by running it: \`npm run docs\`.
+The writer keeps what the merchant wrote, shortens it where it is too long, and adds what the record states where something is missing
+(\`src/engine/writer\`, \`write(assignment): Drafts\`). It needs no model and no network, and writes the same text whenever it is asked for the
+same thing. What it writes is checked by the same verifier as the text of a model. This page is made by running it: \`npm run docs\`.
+
+| field | where it is empty | where it is not |
+|---|---|---|
+| \`meta_description\` | the merchant's best sentences, 70 to 155 characters, after the name where they do not say it; else facts | too long: without sentences that state nothing; too short: with a sentence of the description behind it; any other stays |
+| \`description\` | a lead of at most 60 words, and a list of facts | the body word for word; behind it facts of metafields that it does not state, care and use as sections |
+| \`faq\` | two to eight questions that the record answers as a whole; each answer names the product and has at most 60 words | stays |
+| \`title\`, \`meta_title\`, \`image_alt\`, \`json_ld\` | see [titles and other phrases](#titles-and-other-phrases) | |
 
 ## What it writes from
 
-Everything comes from one reading of the record (\`material.ts\`):
-
 | material | where it comes from |
 |---|---|
-| name | the part of the title that names the thing, without details, advertising and shouting; brand only where the name does not have it already |
+| own sentences | sentences of the description that stand alone, do not urge, claim without proof, speak of the shop or of delivery |
+| name | the part of the title that names the thing, without details, advertising and shouting |
 | type | type or category of the record, where it is a noun the lexicon knows and the title does not name one |
 | facts | values under a label: in the description, metafields and options; each label once |
 | composition | shares that add up to 100 %, also in running text ("97% cotton 3% elastane") unless the title names another material |
-| choices | options with names; sizes as a range where they are letters or numbers in order |
-| own sentences | sentences of the description that stand alone, name the product and state a fact |
+| choices | options with names, each kind once: two colours are those of parts; sizes as a range where they are letters or numbers in order |
 | policies | days and cost of delivery, days to return and length of the warranty, as the shop's policies state them |
 
-Never used: what another part of the record contradicts, what stands in a sentence that advertises or claims without proof, orders to
-machines, values with markup or addresses, colours that only the shop can read ("Drk Smk"), one material of a thing of which another part is
-"100% aluminium", and attributes found in running text without a label, which may be those of a part or a package.
-A record that states too little gets no text: a field that cannot be written from facts is left out.
+Never used: facts of a set or bundle, which are those of one thing in it; what another part of the record contradicts or says otherwise; what
+apps, feeds and platforms file for themselves; the material of what is plated or coated; what stands in a sentence that advertises or claims
+without proof; orders to machines; values with markup or addresses; colours that only the shop can read ("Drk Smk"); attributes found in
+running text without a label, which may be those of a part or a package. No sentence says who made a thing: a vendor may only sell it.
+A record that states too little gets no text.
 
-| field | what is written |
-|---|---|
-| \`meta_description\` | the first sentences about the product that fit into 155 characters, at least 70; where facts are too few, a sentence of the description |
-| \`description\` | the merchant's body as it is; before it a lead of at most 60 words where it does not open with what the product is; behind it the facts of other fields as a list, care and use as sections |
-| \`faq\` | three to eight questions that buyers ask of such a product and the record answers; each answer names the product, answers in its first sentence and has at most 60 words; questions that are there already stay |
-| \`title\`, \`meta_title\`, \`image_alt\`, \`json_ld\` | see [titles and other phrases](#titles-and-other-phrases) |
+Which topics come, and in which order, follows what buyers of the product's family ask for. Where several ways to say a thing fit, the
+identifier of the product decides.
 
-Which topics come, and in which order, follows what buyers of the product's family ask for, so that a table is told by its sides, a cream by
-its content and skin type, and a module by its ratings. Where several ways to say a thing fit, the identifier of the product decides.
+Styles choose: a tone prefers sentences that address the buyer (friendly), give figures (technical) or tell of the making (luxurious), and has
+frames of its own for facts. Where a style gives the same text as a plainer one, \`generation_style\` names the plainer one, so that it always
+says what was done.
 
 ## Tones
 

@@ -38,7 +38,7 @@ const NEUTRAL = {
     leistung spannung stamm stammt gehort zahlt kommt blick kurz technische messen wiegen betragt betragen gedacht eckdaten wichtigsten weitere
     entscheidest bekommst kannst solltest wissen hast materialzusammensetzung bestimmt spezifikation gearbeitet anfang steht proportionen kommen farbwelt passform
     hierzu zielgruppe gepflegt montiert angewendet angegeben gelagert dosiert gegossen stehen kompatibilitat zutaten lagerung dosierung hauttyp anwendung verschluss`,
-  fr: `devez savoir pouvez avez voici abord proportions palette reperer recevez decline declinent essentiel prevu
+  fr: `atteint faut devez savoir pouvez avez voici abord proportions palette reperer recevez decline declinent essentiel prevu
     produit article modele type genre marque fabricant vendeur nom reference numero categorie taille tailles couleur couleurs coloris matiere matieres materiau materiaux poids longueur largeur hauteur
     profondeur diametre dimensions mesure mesures capacite epaisseur volume style option options variante variantes version versions choix choisir disponible disponibles existe existent propose
     proposee fait faite composition compose composee ingredients contenu contient comprend inclut inclus caracteristiques caracteristique details detail informations donnees description apercu

@@ -80,7 +80,7 @@ test('a single product is shown before and after, field by field', async () => {
 
 test('a product without anything to propose says so', async () => {
   const { out, status } = await optimize(ndjsonOf('nothing.ndjson', [{ id: 1, title: 'Ωμέγα' }]), { field: ['title'] })
-  assert.match(out, /Nothing to propose/)
+  assert.match(out, /Nothing is proposed/)
   assert.is(status, 0)
 })
 

@@ -18,7 +18,8 @@ const SEVERAL = new Set(
   juego conjunto par piezas unidades surtido apilable`).flatMap(everyForm),
 )
 
-const sellsSeveral = ({ text, stems }: Text): boolean =>
+/** Whether a title sells several things at once. */
+export const sellsSeveral = ({ text, stems }: Text): boolean =>
   stems.some((word) => SEVERAL.has(word)) || /\b\d+ ?[x×]|[x×] ?\d+\b|[+&]/i.test(text)
 
 /** The label as it stands, brackets and all: "Width (open)" is not "Width". */

@@ -119,7 +119,6 @@ export const grammar: SentenceGrammar = {
   inSizes: (sizes) => `in den Größen ${sizes}`,
   sizesLabel: () => 'Größen',
   ofThe: null,
-  ofBrand: null,
   labelsOfFamily: { cosmetics: { ingredients: 'Inhaltsstoffe' }, fragrance: { ingredients: 'Inhaltsstoffe' } },
   labels: {
     material: 'Material', care: 'Pflege', fit: 'Passform', size: 'Größe', color: 'Farbe', audience: 'Für', dimensions: 'Maße', weight: 'Gewicht',

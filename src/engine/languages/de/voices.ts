@@ -7,30 +7,24 @@ export const voices: Voices = {
     order: ['made', 'composition', 'size', 'content', 'choice', 'audience', 'data', 'notes', 'warranty', 'origin'],
     first: {
       made: [
-        [
-          '{The}[ von {brand}] <besteht|bestehen> aus {material}.',
-          '{The}[ von {brand}] <ist|sind> aus {material}[ und für {audience} gedacht].',
-        ],
+        ['{The} <besteht|bestehen> aus {material}.', '{The} <ist|sind> aus {material}[ und für {audience} gedacht].'],
       ],
-      composition: [['{The}[ von {brand}] <besteht|bestehen> aus {composition}.']],
+      composition: [['{The} <besteht|bestehen> aus {composition}.']],
       size: [
-        ['{The}[ von {brand}] <misst|messen> {dims}[ und <wiegt|wiegen> {weight}].'],
-        ['{The}[ von {brand}] <ist|sind> {sides}[ und <wiegt|wiegen> {weight}].'],
-        ['{The}[ von {brand}] <wiegt|wiegen> {weight}.'],
+        ['{The} <misst|messen> {dims}[ und <wiegt|wiegen> {weight}].'],
+        ['{The} <ist|sind> {sides}[ und <wiegt|wiegen> {weight}].'],
+        ['{The} <wiegt|wiegen> {weight}.'],
       ],
-      content: [['Der Inhalt von {quoted}[ ({brand})] beträgt {content}.']],
+      content: [['Der Inhalt von {quoted} beträgt {content}.']],
       choice: [
-        ['{quoted}[ von {brand}] gibt es in {colors} und {sizes}.'],
-        ['{quoted}[ von {brand}] gibt es in {colors}.'],
-        ['{quoted}[ von {brand}] gibt es {sizes}.'],
+        ['{quoted} gibt es in {colors} und {sizes}.'],
+        ['{quoted} gibt es in {colors}.'],
+        ['{quoted} gibt es {sizes}.'],
       ],
-      audience: [['{The}[ von {brand}] <ist|sind> für {audience} gedacht.']],
+      audience: [['{The} <ist|sind> für {audience} gedacht.']],
       data: [
         ['{datum}'],
-        [
-          'Das sind die Eckdaten zu {quoted}[ von {brand}]: {data}.',
-          'Das sind die wichtigsten Daten zu {quoted}[ von {brand}]: {data}.',
-        ],
+        ['Das sind die Eckdaten zu {quoted}: {data}.', 'Das sind die wichtigsten Daten zu {quoted}: {data}.'],
       ],
     },
     later: {
@@ -60,29 +54,21 @@ export const voices: Voices = {
   friendly: {
     order: ['made', 'composition', 'content', 'choice', 'audience', 'size', 'data', 'notes', 'warranty', 'origin'],
     first: {
-      made: [
-        [
-          'Mit {quoted}[ von {brand}] entscheidest du dich für {material}.',
-          'Du bekommst {quoted}[ von {brand}] aus {material}.',
-        ],
-      ],
-      composition: [['Du bekommst {quoted}[ von {brand}] aus {composition}.']],
+      made: [['Mit {quoted} entscheidest du dich für {material}.', 'Du bekommst {quoted} aus {material}.']],
+      composition: [['Du bekommst {quoted} aus {composition}.']],
       size: [
-        ['Für deine Auswahl: {The}[ von {brand}] <misst|messen> {dims}[ und <wiegt|wiegen> {weight}].'],
-        ['Für deine Auswahl: {The}[ von {brand}] <ist|sind> {sides}[ und <wiegt|wiegen> {weight}].'],
-        ['Für deine Auswahl: {The}[ von {brand}] <wiegt|wiegen> {weight}.'],
+        ['Für deine Auswahl: {The} <misst|messen> {dims}[ und <wiegt|wiegen> {weight}].'],
+        ['Für deine Auswahl: {The} <ist|sind> {sides}[ und <wiegt|wiegen> {weight}].'],
+        ['Für deine Auswahl: {The} <wiegt|wiegen> {weight}.'],
       ],
-      content: [['Du bekommst {content} {quoted}[ von {brand}].']],
+      content: [['Du bekommst {content} {quoted}.']],
       choice: [
-        [
-          'Du bekommst {quoted}[ von {brand}] in {colors} und {sizes}.',
-          'Du kannst {quoted}[ von {brand}] in {colors} und {sizes} wählen.',
-        ],
-        ['Du bekommst {quoted}[ von {brand}] in {colors}.'],
-        ['Du bekommst {quoted}[ von {brand}] {sizes}.'],
+        ['Du bekommst {quoted} in {colors} und {sizes}.', 'Du kannst {quoted} in {colors} und {sizes} wählen.'],
+        ['Du bekommst {quoted} in {colors}.'],
+        ['Du bekommst {quoted} {sizes}.'],
       ],
-      audience: [['{The}[ von {brand}] <ist|sind> für {audience} gedacht.']],
-      data: [['{datum}'], ['Das solltest du über {quoted}[ von {brand}] wissen: {data}.']],
+      audience: [['{The} <ist|sind> für {audience} gedacht.']],
+      data: [['{datum}'], ['Das solltest du über {quoted} wissen: {data}.']],
     },
     later: {
       made: [['Du bekommst {material}.']],
@@ -111,23 +97,23 @@ export const voices: Voices = {
   technical: {
     order: ['data', 'size', 'composition', 'made', 'content', 'notes', 'choice', 'warranty', 'origin', 'audience'],
     first: {
-      made: [['Material von {quoted}[ ({brand})]: {material}.']],
-      composition: [['Materialzusammensetzung von {quoted}[ ({brand})]: {composition}.']],
+      made: [['Material von {quoted}: {material}.']],
+      composition: [['Materialzusammensetzung von {quoted}: {composition}.']],
       size: [
-        ['Maße von {quoted}[ ({brand})]: {dims}[; Gewicht: {weight}].'],
-        ['Maße von {quoted}[ ({brand})]: {sides}[; Gewicht: {weight}].'],
-        ['{The}[ ({brand})] <wiegt|wiegen> {weight}.'],
+        ['Maße von {quoted}: {dims}[; Gewicht: {weight}].'],
+        ['Maße von {quoted}: {sides}[; Gewicht: {weight}].'],
+        ['{The} <wiegt|wiegen> {weight}.'],
       ],
-      content: [['Inhalt von {quoted}[ ({brand})]: {content}.']],
+      content: [['Inhalt von {quoted}: {content}.']],
       choice: [
-        ['Ausführungen von {quoted}[ ({brand})]: {palette}, {sizes}.'],
-        ['Ausführungen von {quoted}[ ({brand})]: {palette}.'],
-        ['Größen von {quoted}[ ({brand})]: {plainSizes}.'],
-        ['Farbe von {quoted}[ ({brand})]: {colors}.'],
+        ['Ausführungen von {quoted}: {palette}, {sizes}.'],
+        ['Ausführungen von {quoted}: {palette}.'],
+        ['Größen von {quoted}: {plainSizes}.'],
+        ['Farbe von {quoted}: {colors}.'],
       ],
-      audience: [['{The}[ ({brand})] <ist|sind> für {audience} bestimmt.']],
-      data: [['{datum}'], ['Daten zu {quoted}[ ({brand})]: {data}.']],
-      notes: [['Daten zu {quoted}[ ({brand})] – {pairs}.']],
+      audience: [['{The} <ist|sind> für {audience} bestimmt.']],
+      data: [['{datum}'], ['Daten zu {quoted}: {data}.']],
+      notes: [['Daten zu {quoted} – {pairs}.']],
     },
     later: {
       made: [['Material: {material}.']],
@@ -153,24 +139,24 @@ export const voices: Voices = {
     first: {
       made: [
         [
-          '{The}[ von {brand}] <ist|sind> aus {material} gearbeitet.',
-          'Am Anfang steht das Material: {The}[ von {brand}] <ist|sind> aus {material}.',
+          '{The} <ist|sind> aus {material} gearbeitet.',
+          'Am Anfang steht das Material: {The} <ist|sind> aus {material}.',
         ],
       ],
-      composition: [['{The}[ von {brand}] <ist|sind> aus {composition} gearbeitet.']],
+      composition: [['{The} <ist|sind> aus {composition} gearbeitet.']],
       size: [
-        ['Die Proportionen von {quoted}[ ({brand})] betragen {dims}[ bei einem Gewicht von {weight}].'],
-        ['{The}[ von {brand}] <ist|sind> {sides}[ bei einem Gewicht von {weight}].'],
-        ['Das Gewicht von {quoted}[ ({brand})] beträgt {weight}.'],
+        ['Die Proportionen von {quoted} betragen {dims}[ bei einem Gewicht von {weight}].'],
+        ['{The} <ist|sind> {sides}[ bei einem Gewicht von {weight}].'],
+        ['Das Gewicht von {quoted} beträgt {weight}.'],
       ],
-      content: [['Der Inhalt von {quoted}[ ({brand})] beträgt {content}.']],
+      content: [['Der Inhalt von {quoted} beträgt {content}.']],
       choice: [
-        ['{The}[ von {brand}] <kommt|kommen> in {colors} und {sizes}.'],
-        ['{The}[ von {brand}] <kommt|kommen> in {colors}.'],
-        ['{The}[ von {brand}] <kommt|kommen> {sizes}.'],
+        ['{The} <kommt|kommen> in {colors} und {sizes}.'],
+        ['{The} <kommt|kommen> in {colors}.'],
+        ['{The} <kommt|kommen> {sizes}.'],
       ],
-      audience: [['{The}[ von {brand}] <ist|sind> für {audience} gedacht.']],
-      data: [['{datum}'], ['Das ist {quoted}[ von {brand}] im Detail: {data}.']],
+      audience: [['{The} <ist|sind> für {audience} gedacht.']],
+      data: [['{datum}'], ['Das ist {quoted} im Detail: {data}.']],
     },
     later: {
       made: [['Das Material ist {material}.']],

@@ -50,7 +50,6 @@ export const grammar: SentenceGrammar = {
   inSizes: (sizes) => `in sizes ${sizes}`,
   sizesLabel: () => 'Sizes',
   ofThe: null,
-  ofBrand: null,
   labels: {
     material: 'Material', care: 'Care', fit: 'Fit', size: 'Size', color: 'Color', audience: 'For', dimensions: 'Dimensions', weight: 'Weight',
     capacity: 'Capacity', power: 'Power', voltage: 'Voltage', electrical: 'Electrical rating', battery: 'Battery', connectivity: 'Connectivity',

@@ -5,28 +5,11 @@ import type { AnswerTemplates, SentenceTemplates } from '../sentence-templates.t
 
 const answers: AnswerTemplates = {
   ask: {
-    sizes: { one: 'What sizes does {it} come in?', many: 'What sizes do {it} come in?' },
-    fit: { one: 'How does {it} fit?', many: 'How do {it} fit?' },
     assembly: { one: 'How is {it} assembled?', many: 'How are {it} assembled?' },
     storage: { one: 'How should {it} be stored?', many: 'How should {it} be stored?' },
-    measure: () => 'What is the {label} of {it}?',
   },
-  color: ['{The} <is|are> {value}.', '{The} <comes|come> in {value}.'],
-  sizes: '{The} <comes|come> {sizes}.',
-  choices: {
-    color: '{The} <comes|come> in these {hues}: {value}.',
-    size: '{The} <comes|come> in these sizes: {value}.',
-    other: '{The} <comes|come> in these versions: {value}.',
-  },
-  origin: '{The} <is|are> made in {origin}.',
   measure: () => 'The {label}[ of {the}] is {value}.',
   of: {
-    ingredients: '{The} <contains|contain> these ingredients: {value}.',
-    fit: 'This is how {the} <fits|fit>: {value}.',
-    audience: 'This is who {the} <is|are> for: {value}.',
-    age_range: '{The} <is|are> meant for this age: {value}.',
-    skin_type: 'This is the skin type {the} <is|are> meant for: {value}.',
-    species: '{The} <is|are> meant for these animals: {value}.',
     usage: 'This is how to use {the}: {value}.',
     dosage: 'This is the dosage of {the}: {value}.',
     assembly: 'This is how {the} <is|are> assembled: {value}.',
@@ -34,18 +17,10 @@ const answers: AnswerTemplates = {
     storage: 'This is how to store {the}: {value}.',
     light: 'This is the light that {the} <needs|need>: {value}.',
     watering: 'This is how to water {the}: {value}.',
-    allergens: 'This is stated about {the}: {value}.',
-    compatibility: 'This is the compatibility of {the}: {value}.',
-    in_the_box: 'This comes with {the}: {value}.',
     warranty: '{The} <comes|come> with this warranty: {value}.',
     dimensions: '{The} <has|have> these dimensions: {value}.',
-    capacity: '{The} <has|have> a capacity of {value}.',
     net_content: '{The} <has|have> a net content of {value}.',
-    pages: '{The} <comes|come> in this format: {value}.',
     plant_height: 'The height of {the} is {value}.',
-    voltage: '{The} <has|have> a voltage of {value}.',
-    electrical: '{The} <has|have> this electrical rating: {value}.',
-    power: '{The} <has|have> a power of {value}.',
   },
   measures: {
     heads: new Map(
@@ -62,15 +37,6 @@ const answers: AnswerTemplates = {
 }
 
 export const templates: SentenceTemplates = {
-  ask: {
-    color: { one: 'What {color} is {it}?', many: 'What {color} are {it}?' },
-    colors: { one: 'What {hues} does {it} come in?', many: 'What {hues} do {it} come in?' },
-    box: { one: 'What comes with {it}?', many: 'What comes with {it}?' },
-    weight: { one: 'How much does {it} weigh?', many: 'How much do {it} weigh?' },
-    versions: { one: 'Which versions of {it} are there?', many: 'Which versions of {it} are there?' },
-    origin: { one: 'Where is {it} made?', many: 'Where are {it} made?' },
-  },
-  weighs: '{The} <weighs|weigh> {weight}.',
   answers,
   headings: { specifications: 'Specifications', care: 'Care', use: 'How to use it' },
   policy: {

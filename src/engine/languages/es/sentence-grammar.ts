@@ -119,7 +119,6 @@ export const grammar: SentenceGrammar = {
   inSizes: (sizes, isWorn) => (isWorn ? `en las tallas ${sizes}` : `en los tamaños ${sizes}`),
   sizesLabel: (isWorn) => (isWorn ? 'Tallas' : 'Tamaños'),
   ofThe: ({ within }) => (within.startsWith('el ') ? `del ${within.slice(3)}` : `de ${within}`),
-  ofBrand: null,
   labels: {
     material: 'Material', care: 'Cuidado', fit: 'Corte', size: 'Talla', color: 'Color', audience: 'Para', dimensions: 'Medidas', weight: 'Peso',
     capacity: 'Capacidad', power: 'Potencia', voltage: 'Voltaje', electrical: 'Datos eléctricos', battery: 'Batería', connectivity: 'Conectividad',

@@ -6,23 +6,20 @@ export const voices: Voices = {
   professional: {
     order: ['made', 'composition', 'size', 'content', 'choice', 'data', 'notes', 'warranty', 'origin'],
     first: {
-      made: [['{The}[ de {brand}] <es|son> de {material}[ para {audience}].']],
-      composition: [['La composición {ofThe}[ ({brand})] es {composition}.']],
+      made: [['{The} <es|son> de {material}[ para {audience}].']],
+      composition: [['La composición {ofThe} es {composition}.']],
       size: [
-        ['{The}[ de {brand}] <mide|miden> {dims}[ y <pesa|pesan> {weight}].'],
-        ['{The}[ de {brand}] <mide|miden> {sides}[ y <pesa|pesan> {weight}].'],
-        ['{The}[ de {brand}] <pesa|pesan> {weight}.'],
+        ['{The} <mide|miden> {dims}[ y <pesa|pesan> {weight}].'],
+        ['{The} <mide|miden> {sides}[ y <pesa|pesan> {weight}].'],
+        ['{The} <pesa|pesan> {weight}.'],
       ],
-      content: [['El contenido {ofThe}[ ({brand})] es de {content}.']],
+      content: [['El contenido {ofThe} es de {content}.']],
       choice: [
-        [
-          '{The}[ de {brand}] se <ofrece|ofrecen> en {colors}, {sizes}.',
-          '{The}[ de {brand}] se <ofrece|ofrecen> en {colors}, {sizes}.',
-        ],
-        ['{The}[ de {brand}] se <ofrece|ofrecen> en {colors}.'],
-        ['{The}[ de {brand}] se <ofrece|ofrecen> {sizes}.', '{The}[ de {brand}] se <ofrece|ofrecen> {sizes}.'],
+        ['{The} se <ofrece|ofrecen> en {colors}, {sizes}.', '{The} se <ofrece|ofrecen> en {colors}, {sizes}.'],
+        ['{The} se <ofrece|ofrecen> en {colors}.'],
+        ['{The} se <ofrece|ofrecen> {sizes}.', '{The} se <ofrece|ofrecen> {sizes}.'],
       ],
-      data: [['{datum}'], ['Estos son los datos principales {ofThe}[ ({brand})]: {data}.']],
+      data: [['{datum}'], ['Estos son los datos principales {ofThe}: {data}.']],
     },
     later: {
       made: [['<Es|Son> de {material}.']],
@@ -47,22 +44,22 @@ export const voices: Voices = {
   friendly: {
     order: ['made', 'composition', 'content', 'choice', 'size', 'data', 'notes', 'warranty', 'origin'],
     first: {
-      made: [['<Tu|Tus> {own}[ de {brand}] <es|son> de {material}[ para {audience}].']],
-      composition: [['Esto es lo que <lleva|llevan> <tu|tus> {own}[ de {brand}]: {composition}.']],
+      made: [['<Tu|Tus> {own} <es|son> de {material}[ para {audience}].']],
+      composition: [['Esto es lo que <lleva|llevan> <tu|tus> {own}: {composition}.']],
       size: [
-        ['<Tu|Tus> {own}[ de {brand}] <mide|miden> {dims}[ y <pesa|pesan> {weight}].'],
-        ['<Tu|Tus> {own}[ de {brand}] <mide|miden> {sides}[ y <pesa|pesan> {weight}].'],
-        ['<Tu|Tus> {own}[ de {brand}] <pesa|pesan> {weight}.'],
+        ['<Tu|Tus> {own} <mide|miden> {dims}[ y <pesa|pesan> {weight}].'],
+        ['<Tu|Tus> {own} <mide|miden> {sides}[ y <pesa|pesan> {weight}].'],
+        ['<Tu|Tus> {own} <pesa|pesan> {weight}.'],
       ],
-      content: [['Recibes {content} de {quoted}[ de {brand}].']],
+      content: [['Recibes {content} de {quoted}.']],
       choice: [
-        ['Puedes elegir {the}[ de {brand}] en {palette}, {sizes}.'],
-        ['Puedes elegir {the}[ de {brand}] en {palette}.'],
-        ['<Tu|Tus> {own}[ de {brand}] se <ofrece|ofrecen> en {colors}, {sizes}.'],
-        ['<Tu|Tus> {own}[ de {brand}] se <ofrece|ofrecen> en {colors}.'],
-        ['Puedes elegir {the}[ de {brand}] {sizes}.'],
+        ['Puedes elegir {the} en {palette}, {sizes}.'],
+        ['Puedes elegir {the} en {palette}.'],
+        ['<Tu|Tus> {own} se <ofrece|ofrecen> en {colors}, {sizes}.'],
+        ['<Tu|Tus> {own} se <ofrece|ofrecen> en {colors}.'],
+        ['Puedes elegir {the} {sizes}.'],
       ],
-      data: [['{datum}'], ['Esto es lo que te conviene saber {ofThe}[ de {brand}]: {data}.']],
+      data: [['{datum}'], ['Esto es lo que te conviene saber {ofThe}: {data}.']],
     },
     later: {
       made: [['Recibes un producto de {material}.']],
@@ -89,23 +86,23 @@ export const voices: Voices = {
   technical: {
     order: ['data', 'size', 'composition', 'made', 'content', 'notes', 'choice', 'warranty', 'origin', 'audience'],
     first: {
-      made: [['Material {ofThe}[ ({brand})]: {material}.']],
-      composition: [['Composición {ofThe}[ ({brand})]: {composition}.']],
+      made: [['Material {ofThe}: {material}.']],
+      composition: [['Composición {ofThe}: {composition}.']],
       size: [
-        ['Medidas {ofThe}[ ({brand})]: {dims}[; peso: {weight}].'],
-        ['Medidas {ofThe}[ ({brand})]: {sides}[; peso: {weight}].'],
-        ['{The}[ ({brand})] <pesa|pesan> {weight}.'],
+        ['Medidas {ofThe}: {dims}[; peso: {weight}].'],
+        ['Medidas {ofThe}: {sides}[; peso: {weight}].'],
+        ['{The} <pesa|pesan> {weight}.'],
       ],
-      content: [['Contenido {ofThe}[ ({brand})]: {content}.']],
+      content: [['Contenido {ofThe}: {content}.']],
       choice: [
-        ['Versiones {ofThe}[ ({brand})]: {palette}, {sizes}.'],
-        ['Versiones {ofThe}[ ({brand})]: {palette}.'],
-        ['{SizesLabel} {ofThe}[ ({brand})]: {plainSizes}.'],
-        ['Color {ofThe}[ ({brand})]: {colors}.'],
+        ['Versiones {ofThe}: {palette}, {sizes}.'],
+        ['Versiones {ofThe}: {palette}.'],
+        ['{SizesLabel} {ofThe}: {plainSizes}.'],
+        ['Color {ofThe}: {colors}.'],
       ],
 
-      data: [['{datum}'], ['Datos {ofThe}[ ({brand})]: {data}.']],
-      notes: [['Datos {ofThe}[ ({brand})] – {pairs}.']],
+      data: [['{datum}'], ['Datos {ofThe}: {data}.']],
+      notes: [['Datos {ofThe} – {pairs}.']],
     },
     later: {
       made: [['Material: {material}.']],
@@ -129,26 +126,21 @@ export const voices: Voices = {
   luxurious: {
     order: ['made', 'composition', 'origin', 'notes', 'choice', 'content', 'size', 'data', 'warranty'],
     first: {
-      made: [
-        [
-          'Primero, el material: {the}[ de {brand}] <es|son> de {material}.',
-          '{The}[ de {brand}] <es|son> de {material}.',
-        ],
-      ],
-      composition: [['La composición {ofThe}[ ({brand})] es {composition}.']],
+      made: [['Primero, el material: {the} <es|son> de {material}.', '{The} <es|son> de {material}.']],
+      composition: [['La composición {ofThe} es {composition}.']],
       size: [
-        ['Las proporciones {ofThe}[ ({brand})] son {dims}[, con un peso de {weight}].'],
-        ['Las proporciones {ofThe}[ ({brand})] son {proportions}[, con un peso de {weight}].'],
-        ['{The}[ de {brand}] <mide|miden> {sides}[ y <pesa|pesan> {weight}].'],
-        ['El peso {ofThe}[ ({brand})] es de {weight}.'],
+        ['Las proporciones {ofThe} son {dims}[, con un peso de {weight}].'],
+        ['Las proporciones {ofThe} son {proportions}[, con un peso de {weight}].'],
+        ['{The} <mide|miden> {sides}[ y <pesa|pesan> {weight}].'],
+        ['El peso {ofThe} es de {weight}.'],
       ],
-      content: [['El contenido {ofThe}[ ({brand})] es de {content}.']],
+      content: [['El contenido {ofThe} es de {content}.']],
       choice: [
-        ['{The}[ de {brand}] se <ofrece|ofrecen> en {colors}, {sizes}.'],
-        ['{The}[ de {brand}] se <ofrece|ofrecen> en {colors}.'],
-        ['{The}[ de {brand}] se <ofrece|ofrecen> {sizes}.'],
+        ['{The} se <ofrece|ofrecen> en {colors}, {sizes}.'],
+        ['{The} se <ofrece|ofrecen> en {colors}.'],
+        ['{The} se <ofrece|ofrecen> {sizes}.'],
       ],
-      data: [['{datum}'], ['Esto es {quoted}[ ({brand})] en detalle: {data}.']],
+      data: [['{datum}'], ['Esto es {quoted} en detalle: {data}.']],
     },
     later: {
       made: [['El material es {material}.']],

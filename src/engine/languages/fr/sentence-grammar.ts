@@ -100,7 +100,6 @@ export const grammar: SentenceGrammar = {
       : within.startsWith('les ')
         ? `des ${within.slice(4)}`
         : `de ${within}`,
-  ofBrand: (brand) => (/^h(?!erm)/i.test(brand) || !ELIDES.test(brand) ? `de ${brand}` : `d’${brand}`),
   labels: {
     material: 'Matière', care: 'Entretien', fit: 'Coupe', size: 'Taille', color: 'Couleur', audience: 'Pour', dimensions: 'Dimensions', weight: 'Poids',
     capacity: 'Capacité', power: 'Puissance', voltage: 'Tension', electrical: 'Données électriques', battery: 'Batterie', connectivity: 'Connectivité',

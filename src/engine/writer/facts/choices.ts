@@ -83,15 +83,23 @@ export const isColorCode = (value: string, lexicon: Lexicon | null): boolean => 
 /** What platforms put where nothing is to be chosen. */
 export const NO_VALUE = /^(?:default|default title|standard title|n\/?a|none|-+)$/i
 
-export const readChoices = ({ listing, lexicon }: Reading, language: SentenceGrammar): Choice[] =>
+/** The options of a record. Two of one kind ("Colour", "Colour of the strap") are those of parts, and then none is the product's. */
+export const readChoices = (reading: Reading, language: SentenceGrammar): Choice[] => {
+  const choices = allChoices(reading, language)
+  return choices.filter(({ kind }) => kind === 'other' || choices.filter((one) => one.kind === kind).length === 1)
+}
+
+const kindOf = (name: string, lexicon: Lexicon | null): Choice['kind'] => {
+  const { attributes, label } = pendingLabel(name, lexicon)
+  const isWhole = lexicon?.labels.has(label) === true
+  if (attributes.includes('color')) return isWhole ? 'color' : 'other'
+  return isWhole && (attributes.includes('size') || attributes.includes('dimensions')) ? 'size' : 'other'
+}
+
+const allChoices = ({ listing, lexicon }: Reading, language: SentenceGrammar): Choice[] =>
   listing.options.flatMap(({ name, values }): Choice | Choice[] => {
     if (isVagueName(name)) return []
-    const { attributes } = pendingLabel(name, lexicon)
-    const kind = attributes.includes('color')
-      ? 'color'
-      : attributes.includes('size') || attributes.includes('dimensions')
-        ? 'size'
-        : 'other'
+    const kind = kindOf(name, lexicon)
     const shown = values.map((value) => chosenValue(value, kind, lexicon)).filter((value) => value !== '')
     if (shown.some((value) => instructionIn(value) !== null)) return []
     if (shown.length === 0 || shown.length < values.length || shown.some((value) => NO_VALUE.test(value))) return []

@@ -8,7 +8,7 @@ import { lowerWords, type SentenceGrammar } from '../../languages/sentence-gramm
 import { isConsumed, isThing } from '../../languages/taxonomy/families.ts'
 import { wordSet } from '../../text/word-lists.ts'
 import { isDigitCode } from '../../text/words.ts'
-import type { KnownFact } from './known-facts.ts'
+import { isSeveral, type KnownFact } from './known-facts.ts'
 import { normalizeWords } from './normalize-words.ts'
 
 export type Composition = {
@@ -20,6 +20,8 @@ export type Composition = {
 
 const NOTHING: Composition = { material: null, composition: null }
 const MAX = 90
+const COATED =
+  /plated|coated|coating|plating|veneer|laminat|gold[- ]filled|vermeil|vergoldet|versilbert|beschicht|plaquée?s?(?!\p{L})|doré|chapad|bañad|recubiert/iu
 
 /** Whether each word is a material, a number or a word that may accompany a material. */
 const isSpoken = (value: string, lexicon: Lexicon, language: SentenceGrammar): boolean => {
@@ -135,7 +137,9 @@ export const findComposition = (
 ): Composition => {
   const { lexicon, naming, contradictions } = reading
   if (contradictions.found.some(({ about }) => about === 'material')) return NOTHING
-  if (!lexicon || isConsumed(naming.family) || !isThing(naming.family)) return NOTHING
+  if (!lexicon || isConsumed(naming.family) || !isThing(naming.family) || isSeveral(reading)) return NOTHING
+  // What is plated shows another material than it is made of, and which of them is meant no reader can tell.
+  if (COATED.test(`${reading.title.text} ${reading.description.text}`)) return NOTHING
   const labelled = facts.filter(
     ({ attribute, key }) => attribute === 'material' && normalizeWords(language.wholeMaterial, lexicon).has(key),
   )

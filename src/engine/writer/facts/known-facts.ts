@@ -4,6 +4,7 @@
 
 import { instructionIn } from '../../analyzer/claims/machine-instructions.ts'
 import type { Said } from '../../analyzer/contradictions/measures.ts'
+import { sellsSeveral } from '../../analyzer/contradictions/repeated-labels.ts'
 import type { Fact } from '../../analyzer/facts/facts.ts'
 import { calmTitle } from '../../analyzer/normalize-title.ts'
 import type { Reading } from '../../analyzer/reading.ts'
@@ -11,11 +12,12 @@ import { urgingSentences } from '../../analyzer/rules/content/hype.ts'
 import { unprovenSentences } from '../../analyzer/rules/content/unproven-claims.ts'
 import { hitsIn } from '../../languages/lexicon/hits.ts'
 import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
-import { lookUpText, rangeAt } from '../../languages/lexicon/text.ts'
+import { lookUpText, phraseAt, rangeAt, textOf } from '../../languages/lexicon/text.ts'
 import { capitalise, type SentenceGrammar } from '../../languages/sentence-grammar.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES, type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
 import { plain } from '../../text/plain-text.ts'
+import { wordSet } from '../../text/word-lists.ts'
 import { isColorCode, NO_VALUE, sortSizes } from './choices.ts'
 import { readerValue } from './format-value.ts'
 import { normalizeKeys } from './normalize-words.ts'
@@ -155,6 +157,9 @@ const EMPTY =
 
 const MAX_KNOWN = 60
 
+/** A shop that speaks of itself states no value. */
+const OF_SHOP = /(?<!\p{L})(?:we|our|us|wir|unser\p{L}*|nous|notre|nos|nuestr[oa]s?|please|bitte)(?!\p{L})/iu
+
 /** "PURE LINEN FABRIC" in small letters. */
 const calmValue = (value: string, lexicon: Lexicon): string =>
   value.length > 12 && value === value.toUpperCase() && !/\d/.test(value)
@@ -230,9 +235,19 @@ const isChosenFew = ({ field, value }: Fact, attribute: AttributeId | null): boo
   attribute === 'ingredients' &&
   (/ [–—-] \p{L}/u.test(value) || (field === 'metafields' && /^[a-z\d,; -]+$/.test(value)))
 
+const FILED: readonly AttributeId[] = ['brand', 'model', 'certification']
+const OF_PEOPLE: readonly AttributeId[] = ['audience', 'age_range', 'fit', 'size']
+
+/** Attributes that feeds are filled with, whatever the thing: "adult" and "unisex" say nothing of tea. */
+const isInternal = (attribute: AttributeId, { naming: { family } }: Reading): boolean =>
+  FILED.includes(attribute) ||
+  (OF_PEOPLE.includes(attribute) && family !== 'apparel' && family !== 'footwear' && family !== 'toys')
+
 /** The fact as a text may state it; null for one that no reader would take. */
 const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: SentenceGrammar): KnownFact | null => {
   const attribute = attributeOf(fact, reading)
+  // What apps and platforms file is for readers only where its name says what it states.
+  if (fact.field === 'metafields' && (attribute === null || isInternal(attribute, reading))) return null
   if (isNoFact(fact, attribute) || isLoosePair(fact, attribute, lexicon) || isChosenFew(fact, attribute)) return null
   const isWhole =
     attribute !== null &&
@@ -241,7 +256,15 @@ const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Sente
   const isForeign = language.code !== 'en' && fact.field === 'metafields'
   const label = labelOf(fact, attribute, isWhole, isForeign, language, reading.naming.family)
   const value = readerValue(wholeValue(fact, attribute, reading))
-  if (label === '' || value === '' || EMPTY.test(value) || CODES.test(value) || isLabel(value, lexicon)) return null
+  if (
+    label === '' ||
+    value === '' ||
+    EMPTY.test(value) ||
+    OF_SHOP.test(value) ||
+    CODES.test(value) ||
+    isLabel(value, lexicon)
+  )
+    return null
   if (isPlaceholder(attribute, value, lexicon)) return null
   if (attribute !== null && !LONG.has(attribute) && value.split(' ').length > MAX_WORDS) return null
   if (attribute === null && fact.quantities.length === 0 && value.split(' ').length > MAX_UNKNOWN_WORDS) return null
@@ -258,10 +281,51 @@ const knownOf = (fact: Fact, reading: Reading, lexicon: Lexicon, language: Sente
   }
 }
 
+/** What a thing has one of: two values of it are a contradiction, or those of two parts. */
+const ONE_VALUE = new Set<AttributeId | null>([
+  'material', 'color', 'weight', 'capacity', 'net_content', 'power', 'voltage', 'warranty', 'origin', 'closure', 'age_range', 'pages', 'author', 'species', 'scent', 'plant_height',
+]) // biome-ignore format: a word list
+
+/** Words from platforms' lists of values that say little: they contradict nothing, and no buyer searches for them. */
+export const ANY_MATERIAL = wordSet(
+  'metal, alloy, fabric, textile, cloth, plastic, synthetic, mixed, other, wood, metall, stoff, kunststoff, holz, métal, tissu, plastique, bois, tejido, tela, plástico, madera',
+)
+
+const isWithin = (words: readonly string[], others: readonly string[]): boolean =>
+  words.every((word) => others.includes(word))
+
+const namesMaterial = (value: string, lexicon: Lexicon): boolean => {
+  const text = lookUpText(value, lexicon)
+  const isMaterial = (at: number) => phraseAt(text, at, 'statements')?.means.includes('material') === true
+  return (
+    !ANY_MATERIAL.has(value.toLowerCase()) && text.entries.some((entry, at) => entry !== undefined && isMaterial(at))
+  )
+}
+
+/** Whether another place of the record says something else of the same attribute: the wider of two values that agree stays. */
+const isDisputed = (known: KnownFact, reading: Reading, lexicon: Lexicon): boolean => {
+  const { attribute, source, isWhole } = known
+  if (attribute === null || !isWhole || !ONE_VALUE.has(attribute)) return false
+  const own = wordsFor(known.value, lexicon)
+  return [...reading.facts, ...reading.titleFacts].some((other) => {
+    if (other === source || !other.attributes.includes(attribute) || other.attributes.length > 1) return false
+    // A figure in running text, or one of a part, may differ; a word there is of the thing, and so is any material.
+    const isOfThing = lexicon.labels.get(other.label)?.includes(attribute) || attribute === 'material'
+    if (other.label === '' ? other.quantities.length > 0 : !isOfThing) return false
+    if (attribute === 'material' && !namesMaterial(other.value, lexicon)) return false
+    const words = wordsFor(other.value, lexicon)
+    return !isWithin(words, own) && !isWithin(own, words)
+  })
+}
+
+/** Whether it is several things, of which no fact is one of all. */
+export const isSeveral = ({ title, naming }: Pick<Reading, 'title' | 'naming'>): boolean =>
+  sellsSeveral(title) || sellsSeveral(textOf(naming.typeName))
+
 /** The labelled facts of the record, each label once, in the record's order. */
 export const knownFacts = (reading: Reading, language: SentenceGrammar): KnownFact[] => {
   const { facts, lexicon } = reading
-  if (!lexicon) return []
+  if (!lexicon || isSeveral(reading)) return []
   const isDoubtful = doubtOf(reading)
   const found: KnownFact[] = []
   const seen = new Set<string>()
@@ -269,7 +333,7 @@ export const knownFacts = (reading: Reading, language: SentenceGrammar): KnownFa
     if (found.length === MAX_KNOWN) break
     if (fact.label === '' || fact.field === 'title' || seen.has(fact.label)) continue
     const known = knownOf(fact, reading, lexicon, language)
-    if (!known || isDoubtful(fact)) continue
+    if (!known || isDoubtful(fact) || isDisputed(known, reading, lexicon)) continue
     seen.add(fact.label)
     found.push(known)
   }

@@ -3,7 +3,6 @@
 import { instructionIn } from '../../analyzer/claims/machine-instructions.ts'
 import { nameForQuestions } from '../../analyzer/questions/questions.ts'
 import type { Reading } from '../../analyzer/reading.ts'
-import { namesBrand } from '../../analyzer/rules/shared/field-text.ts'
 import { lookUpText, phraseAt, type Text } from '../../languages/lexicon/text.ts'
 import type { Noun, SentenceGrammar, Subject } from '../../languages/sentence-grammar.ts'
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
@@ -11,8 +10,6 @@ import { FAMILIES } from '../../languages/taxonomy/families.ts'
 export type ProductNames = {
   /** "Tarn Rain Jacket"; never "". */
   name: string
-  /** The brand as the record writes it; "" where it has none, or the name has it already. */
-  brand: string
   /** The record's type as a noun; null where it has none that can be one. */
   type: Noun | null
   /** The same, where the name does not say what the thing is. */
@@ -34,18 +31,6 @@ export const typeOf = ({ naming, lexicon }: Reading, language: SentenceGrammar):
   const text = lookUpText(typeName, lexicon)
   const isKnown = text.stems.some((_, at) => phraseAt(text, at, 'nouns') !== undefined)
   return isKnown ? language.noun(typeName) : null
-}
-
-const MAX_BRAND = 40
-/** Who sells a thing has not made it: "by Corner Store" would be untrue. */
-const SELLS =
-  /(?<!\p{L})(?:(?:web|online)?(?:store|shop)s?|outlet|market(?:place)?|mart|supermarket|wholesale|retail|retailer|dropship\p{L}*|imports?|trading|boutique|tienda|magasin|laden|handel|versand)(?!\p{L})|services?$/iu
-
-const brandOf = (reading: Reading, name: string): string => {
-  const { vendor } = reading.listing
-  if (vendor === '' || vendor.length > MAX_BRAND || /[<>{}|]|:\/\//.test(vendor) || SELLS.test(vendor)) return ''
-  const named = lookUpText(name, reading.lexicon)
-  return namesBrand(named, reading) || name.toLowerCase().includes(vendor.toLowerCase()) ? '' : vendor
 }
 
 /** A work keeps the article that its title begins with. */
@@ -90,5 +75,5 @@ export const productNames = (reading: Reading, language: SentenceGrammar): Produ
   const subject = language.subject({ name, type: newType, isWork, many, brand: reading.brand })
   const asked =
     isWork || language.code !== 'en' ? { it: language.quoted(name), many } : { it: subject.within, many: subject.many }
-  return { name, brand: brandOf(reading, name), type, newType, subject, asked }
+  return { name, type, newType, subject, asked }
 }

@@ -2,6 +2,7 @@
 
 import type { Reading } from '../../analyzer/reading.ts'
 import { grammarFor } from '../../languages/by-language.ts'
+import { wordsFor } from '../../languages/lexicon/lexicon.ts'
 import { capitalise } from '../../languages/sentence-grammar.ts'
 import { writtenBrand } from '../../record/identifiers.ts'
 import { wordSet } from '../../text/word-lists.ts'
@@ -74,10 +75,43 @@ const DEPARTMENTS = wordSet(
 
 export const isDepartment = (type: string): boolean => DEPARTMENTS.has(type.toLowerCase())
 
-/** The type as a noun that a title can take; null where the title tells it, and where it is a whole department. */
-export const missingType = ({ newType }: Pick<TitleMaterial, 'newType'>): string | null =>
-  newType === null || isDepartment(newType.text) ? null : newType.text
+const FEW_WORDS = 30
 
-/** The brand as a title may name it; "" where the record has none. */
-export const brandFor = ({ reading: { listing } }: Pick<TitleMaterial, 'reading'>): string =>
-  writtenBrand(listing.vendor)
+/**
+ * The type as a noun that a title can take; null where the title tells it, where it is a whole department, and where no other place of the
+ * record says the same: types are filed in haste.
+ */
+export const missingType = ({ newType, reading }: Pick<TitleMaterial, 'newType' | 'reading'>): string | null => {
+  if (newType === null || isDepartment(newType.text)) return null
+  const { description, lexicon, product } = reading
+  const words = wordsFor(newType.text, lexicon)
+  const [head = ''] = reading.language === 'fr' || reading.language === 'es' ? words : words.slice(-1)
+  const filed = wordsFor(
+    `${product.tags.join(' ')} ${product.handle ?? ''}`.replaceAll('-', ' ').slice(0, 2_000),
+    lexicon,
+  )
+  // A record of few words has no other place for it.
+  if (description.stems.length < FEW_WORDS) return newType.text
+  // Questions and answers name the type because the record files it.
+  const said = description.stems.some(
+    (word, at) =>
+      (word === head || (reading.language === 'de' && word.length > 3 && head.endsWith(word))) &&
+      description.starts[at]! < description.faqAt,
+  )
+  return said || filed.includes(head) ? newType.text : null
+}
+
+/** Names that platforms and templates put where a brand belongs. */
+const NO_BRAND =
+  /^(?:my store|mi tienda|ma boutique|mein shop|loja|tienda|store|shop|marketplace|vendor|default|test|demo|company \d*|unbranded|generic|no brand|n\/?a)$|demo|teststore|dropship/i
+
+/** The brand as the end of a meta title may name it; "" where the record has none. */
+export const brandFor = ({ reading: { listing, facts } }: Pick<TitleMaterial, 'reading'>): string => {
+  const brand = writtenBrand(listing.vendor)
+  // Where the record names its maker, a vendor of another name only sells it.
+  const isOther = facts.some(
+    ({ attributes, value, label }) =>
+      attributes.includes('brand') && label !== '' && !value.toLowerCase().includes(brand.toLowerCase()),
+  )
+  return isOther || NO_BRAND.test(brand) ? '' : brand
+}

@@ -1,14 +1,15 @@
-// The description: what the merchant wrote stays untouched. A lead that says what the product is goes before it if it has none, and facts of
-// other fields that it does not state yet follow it.
+// The description: what the merchant wrote stays untouched, and facts of other fields that it does not state follow it. An empty one begins
+// with a lead that says what the product is.
 
-import { opensWell } from '../../analyzer/description/opening.ts'
 import type { Reading } from '../../analyzer/reading.ts'
+import { wordsFor } from '../../languages/lexicon/lexicon.ts'
 import type { Style } from '../../optimization.ts'
 import { escapeHtml } from '../../text/plain-text.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { writeLead } from '../phrasing/lead.ts'
 import { specList } from './spec-list.ts'
+import { onlyColor } from './title-parts.ts'
 
 /** A longer body is no product text, and would not fit into the field with more. */
 const MAX_BODY = 50_000
@@ -30,43 +31,56 @@ const bodyOf = ({ product, converted }: Reading): string | null => {
     .join('\n')
 }
 
-const heading = (text: string): string => `<h3>${escapeHtml(text)}</h3>`
+const section = (heading: string, content: string): string => `<h3>${escapeHtml(heading)}</h3>\n${content}`
 
-const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
+const GROWN_UPS = /(?<!\p{L})(?:adult|erwachsen)/iu
 
-/** Facts that the description does not state: those of other fields. Of an empty one all. */
-const newFacts = ({ facts }: TextMaterial): KnownFact[] => facts.filter(({ source }) => source.field !== 'description')
+/**
+ * Facts that buyers do not see yet: what the description says is there, and what is chosen stands beside the price, so that only a detailed
+ * text repeats it.
+ */
+const newFacts = (material: TextMaterial, { length }: Style): KnownFact[] => {
+  const { description, title, lexicon } = material.reading
+  const said = new Set([...description.stems, ...title.stems])
+  const filed = material.facts.filter(
+    ({ source, value, attribute, isWhole }) =>
+      source.field === 'metafields' &&
+      (isWhole || source.quantities.length > 0) &&
+      !(attribute === 'color' && onlyColor(material) === null) &&
+      !GROWN_UPS.test(value) &&
+      !wordsFor(value, lexicon).every((word) => said.has(word)),
+  )
+  const chosen = material.choices.map(({ label }) => label)
+  const isChosen = ({ source, label }: KnownFact): boolean => source.field === 'options' && chosen.includes(label)
+  return length === 'detailed' && filed.length > 0 ? [...filed, ...material.facts.filter(isChosen)] : filed
+}
+
+const INSTRUCTIONS = ['usage', 'care'] as const
 
 /** Instructions, which are sentences and stand in a section of their own. */
-const sectionOf = (material: TextMaterial, facts: readonly KnownFact[], id: 'care' | 'usage'): string => {
-  const { headings } = material.language.templates
-  const told = facts.filter(({ attribute, value }) => attribute === id && value.split(' ').length > 3)
-  if (told.length === 0) return ''
-  const text = told.map(({ value }) => (/[.!?]$/.test(value) ? value : `${value}.`)).join(' ')
-  return `${heading(id === 'care' ? headings.care : headings.use)}\n${paragraph(text.charAt(0).toUpperCase() + text.slice(1))}`
-}
+const isInstruction = ({ attribute, value }: KnownFact): boolean =>
+  (INSTRUCTIONS as readonly (string | null)[]).includes(attribute) && value.split(' ').length > 3
 
 const sectionsOf = (material: TextMaterial, style: Style): string[] => {
   const { headings } = material.language.templates
-  const facts = newFacts(material)
-  const care = sectionOf(material, facts, 'care')
-  const usage = sectionOf(material, facts, 'usage')
-  const rest = facts.filter(
-    ({ attribute }) => !(attribute === 'care' && care !== '') && !(attribute === 'usage' && usage !== ''),
-  )
-  const list = specList({ ...material, facts: rest }, style)
-  const specifications = list === '' ? '' : `${heading(headings.specifications)}\n${list}`
-  if (style.length === 'concise') return specifications === '' ? [] : [specifications]
-  const order = style.tone === 'technical' ? [specifications, usage, care] : [usage, specifications, care]
-  return order.filter((section) => section !== '')
+  const facts = newFacts(material, style)
+  const list = specList({ ...material, facts: facts.filter((fact) => !isInstruction(fact)) }, style)
+  const specifications = list === '' ? [] : [section(headings.specifications, list)]
+  if (style.length === 'concise') return specifications
+  const instructions = INSTRUCTIONS.flatMap((id) => {
+    const told = facts.filter((fact) => fact.attribute === id && isInstruction(fact))
+    const text = told.map(({ value }) => (/[.!?]$/.test(value) ? value : `${value}.`)).join(' ')
+    const shown = `<p>${escapeHtml(text.charAt(0).toUpperCase() + text.slice(1))}</p>`
+    return text === '' ? [] : [section(id === 'care' ? headings.care : headings.use, shown)]
+  })
+  return style.tone === 'technical' ? [...specifications, ...instructions] : [...instructions, ...specifications]
 }
 
 export const writeDescription = (material: TextMaterial, style: Style): string | null => {
-  const { reading } = material
-  const body = bodyOf(reading)
+  const body = bodyOf(material.reading)
   if (body === null) return null
-  const lead = opensWell(reading) && reading.description.text !== '' ? '' : writeLead(material, style)
+  const lead = material.reading.description.text === '' ? writeLead(material, style) : ''
   const sections = sectionsOf(material, style)
-  if (lead === '' && sections.length === 0) return null
-  return [lead === '' ? '' : paragraph(lead), body, ...sections].filter((part) => part !== '').join('\n')
+  if (sections.length === 0 && (lead === '' || !lead.includes('. '))) return null
+  return [lead === '' ? '' : `<p>${escapeHtml(lead)}</p>`, body, ...sections].filter((part) => part !== '').join('\n')
 }

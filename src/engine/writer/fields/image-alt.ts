@@ -2,13 +2,14 @@
 // text it has, from the name of its file (a variant's colour, a view), and as far as it holds for every picture of the product, from
 // the record (its one colour, what it is made of). Nothing else is said about a picture without a description.
 
-import { type AltFault, altFaults, withoutCodes } from '../../analyzer/rules/media/alt-text.ts'
+import { altFaults } from '../../analyzer/rules/media/alt-text.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
+import { withAlternatives } from '../../analyzer/update-reading.ts'
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
 import { webUrl } from '../../record/listing.ts'
 import type { Product } from '../../record/product.ts'
-import { clip, plain } from '../../text/plain-text.ts'
+import { plain } from '../../text/plain-text.ts'
 import { inTitleStyle, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
 import { fileWords, viewIn } from './picture-file-names.ts'
 import { typedTitle } from './title.ts'
@@ -17,10 +18,6 @@ import { calmValue, colorIn, hasColor, materialIn, mentionsAny, onlyColor } from
 const { maxLength } = THRESHOLDS.alt
 /** Pictures that have a line (engine/verifier/sanitize/field-limits.ts). */
 const MAX_PICTURES = 250
-/** Of a text that goes before others. */
-const MAX_NAME = 70
-/** Longer texts are passages, not names of what is seen. */
-const MAX_KEPT = 90
 
 type Picture = Product['images'][number]
 
@@ -49,8 +46,6 @@ type Known = {
   material: TitleMaterial
   name: string
   nameWords: ReadonlySet<string>
-  /** Whether the name says what the thing is. */
-  isTelling: boolean
   values: readonly Value[]
   /** " in oak", as every picture shows. */
   made: string
@@ -58,15 +53,9 @@ type Known = {
   color: string
 }
 
-/** "Soil improver (10 g" was cut off within its brackets. */
-const withoutOpenBracket = (name: string): string => {
-  const open = name.lastIndexOf('(')
-  return open > 0 && !name.includes(')', open) ? name.slice(0, open).trimEnd() : name
-}
-
 const knownOf = (material: TitleMaterial): Known => {
   const { language, reading } = material
-  const name = withoutOpenBracket(clip(typedTitle(material), MAX_NAME).replace(/…$/, ''))
+  const name = typedTitle(material)
   const said = lookUpText(name, reading.lexicon)
   const made = materialIn(material)
   const isSaid = (text: string): boolean => mentionsAny(said, text, material)
@@ -74,7 +63,6 @@ const knownOf = (material: TitleMaterial): Known => {
   return {
     material,
     name,
-    isTelling: name.includes(' ') || reading.naming.typeAt > 0,
     nameWords: new Set([...said.stems, ...normalWords(name)]),
     values: seenValues(material),
     made:
@@ -97,58 +85,42 @@ const valueIn = (words: readonly string[], { values, nameWords }: Known): string
   return longest.length === 1 ? longest[0]!.value : ''
 }
 
-/** What the picture is known to show besides the product. */
-const detailsOf = (picture: Picture, alt: string, known: Known): string[] => {
+/**
+ * A text for a picture that has none: as much as is known. Of one after the first nothing is written that no word of its file tells it by.
+ */
+const written = (picture: Picture, alt: string, isFirst: boolean, known: Known): string => {
   const words = [...fileWords(picture.src), '|', ...normalWords(alt)]
-  const color = valueIn(words, known) || known.color
-  const value = color === '' ? '' : colorIn(known.name, color, known.material)
-  const view = viewIn(
-    words.filter((word) => !known.nameWords.has(word)),
-    known.material.language.code,
-  )
-  return [value, view].filter((detail) => detail !== '')
+  const chosen = valueIn(words, known)
+  const own = words.filter((word) => !known.nameWords.has(word))
+  const view = viewIn(own, known.material.language.code)
+  if (!isFirst && chosen === '' && view === '') return alt
+  const color = chosen || known.color
+  const details = [color === '' ? '' : colorIn(known.name, color, known.material), view].filter((one) => one !== '')
+  const all = [
+    [`${known.name}${known.made}`, ...details],
+    [known.name, ...details],
+  ].map((parts) => parts.join(', '))
+  return all.find((text) => text.length <= maxLength) ?? alt
 }
 
-const isName = (alt: string, { nameWords }: Known): boolean =>
-  normalWords(alt).every((word) => nameWords.has(word) || word.length < 3)
-
-/** Texts that sell instead of telling, whatever the language of the record. */
-const SELLS = /\b(?:buy|shop|sale|discount|cheap|online|kaufen|bestellen|acheter|comprar)\b/i
-
-/** What the merchant says of the picture, as far as it stays: before what is known of it, or after the name where it does not say of what. */
-const startOf = (alt: string, fault: AltFault, known: Known): { start: string; isOwn: boolean } => {
-  const own = withoutCodes(alt)
-  const isShorter = isName(own, known) && own.length < known.name.length
-  if (fault === 'bare' && own.length <= MAX_KEPT && !SELLS.test(own) && !isShorter) return { start: own, isOwn: true }
-  const isSaying =
-    fault === 'other' && own.length <= MAX_KEPT && own.includes(' ') && !SELLS.test(own) && !isName(own, known)
-  return isSaying ? { start: `${known.name}, ${own}`, isOwn: true } : { start: known.name, isOwn: false }
-}
-
-/** A text for a picture that has none, or one that does not describe it: as much as is known, and what the merchant has said. */
-const written = (picture: Picture, alt: string, fault: AltFault, known: Known): string => {
-  const { start, isOwn } = startOf(alt, fault, known)
-  const details = detailsOf(picture, alt, known).filter((detail) => !contains(normalWords(start), normalWords(detail)))
-  const made = isOwn && contains(normalWords(start), normalWords(known.made)) ? '' : known.made
-  for (const text of [[`${start}${made}`, ...details].join(', '), [start, ...details].join(', '), start])
-    if (text.length <= maxLength) return text
-  return clip(start, maxLength)
-}
-
-/** Texts that several pictures would share say which of all pictures each is, as nothing more is known that tells them apart. */
-const numbered = (lines: readonly string[], isWritten: readonly boolean[]): string[] => {
-  const counts = new Map<string, number>()
-  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1)
-  return lines.map((line, at) => {
-    if (line === '' || !isWritten[at] || counts.get(line) === 1) return line
-    const number = ` (${at + 1}/${lines.length})`
-    return `${clip(line, maxLength - number.length)}${number}`
+/** The lines without those that would tell no picture from another, or be faulted for something else. */
+const sound = (lines: readonly string[], had: readonly string[], { reading }: TitleMaterial): string[] => {
+  const once = lines.map((line, at) => (lines.indexOf(line) === at ? line : had[at]!))
+  const product = {
+    ...reading.product,
+    images: reading.product.images.map((one, at) => ({ ...one, alt: once[at] ?? one.alt })),
+  }
+  const faults = altFaults(withAlternatives(reading, product))
+  let at = 0
+  return once.map((line, place) => {
+    const fault = webUrl(product.images[place]!.src) === '' ? 'none' : faults[at++]
+    return fault === 'none' ? line : had[place]!
   })
 }
 
 /**
- * A line for each picture of the record in its order; null where every picture has a good one, and where the product has no picture. Texts that
- * describe their picture stay; a picture whose address cannot be opened keeps what it has. The same in every tone and length.
+ * A line for each picture of the record in its order; null where nothing is known that would be said of any. Texts that name the product or
+ * describe their picture stay. The same in every tone and length.
  */
 export const writeImageAlt = (material: TitleMaterial): string | null => {
   const { reading } = material
@@ -156,19 +128,12 @@ export const writeImageAlt = (material: TitleMaterial): string | null => {
   if (images.length === 0 || reading.title.text === '') return null
   const faults = altFaults(reading)
   const known = knownOf(material)
-  const lines: string[] = []
-  const isWritten: boolean[] = []
+  const had = images.map(({ alt }) => plain((alt ?? '').slice(0, 1_000)))
   let at = 0
-  for (const image of images) {
-    const alt = plain((image.alt ?? '').slice(0, 1_000))
+  const lines = images.map((image, place) => {
     const fault = webUrl(image.src) === '' ? 'none' : (faults[at++] ?? 'none')
-    const isKept = fault === 'none' || fault === 'long'
-    const text = isKept ? alt : written(image, alt, fault, known)
-    // A name alone does not tell what is in the picture.
-    const line = text === known.name && !known.isTelling ? alt : text
-    lines.push(line)
-    isWritten.push(line !== alt)
-  }
-  if (!isWritten.includes(true)) return null
-  return numbered(lines, isWritten).join('\n')
+    return fault === 'missing' || fault === 'file' ? written(image, had[place]!, place === 0, known) : had[place]!
+  })
+  const kept = sound(lines, had, material)
+  return kept.every((line, place) => line === had[place]) ? null : kept.join('\n')
 }

@@ -19,7 +19,7 @@ const ORDER: readonly AttributeId[] = [
 ] // biome-ignore format: a word list
 
 /** Lines of each length; more would be a data sheet. */
-const MAX_LINES = { concise: 6, standard: 10, detailed: 16 } as const
+const MAX_LINES = { concise: 3, standard: 8, detailed: 16 } as const
 /** Fewer facts are no list. */
 const MIN_LINES = 2
 /** A longer value is a text, which has a place of its own. */

@@ -8,6 +8,7 @@ import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
 import { wordSet } from '../../text/word-lists.ts'
 import { readerValue } from '../facts/format-value.ts'
+import { ANY_MATERIAL } from '../facts/known-facts.ts'
 import { inTitleStyle, type TitleMaterial } from '../facts/title-material.ts'
 
 type Part = {
@@ -34,10 +35,6 @@ const isChosen = ({ reading }: Pick<TitleMaterial, 'reading'>, id: AttributeId):
 }
 
 const MAX_MATERIAL = 28
-/** Words from platforms' lists of values that buyers do not search for. */
-const ANY_MATERIAL = wordSet(
-  'metal, alloy, fabric, textile, cloth, plastic, synthetic, mixed, other, wood, metall, stoff, kunststoff, holz, métal, tissu, plastique, bois, tejido, tela, plástico, madera',
-)
 
 /** What it is made of, without shares, in words that follow a preposition; null where they are not known to. */
 export const materialIn = (material: TitleMaterial): string | null => {
@@ -83,7 +80,8 @@ const isColorName = (value: string, isChosen: boolean, { reading: { lexicon } }:
   const text = lookUpText(value, lexicon)
   const isWord = (stem: string, at: number): boolean => lexicon?.colors.has(stem) === true && isColor(text, at)
   if (text.stems.length > 3 || !text.stems.some(isWord)) return false
-  return isChosen || text.stems.every((stem, at) => isWord(stem, at) || SHADES.has(stem))
+  // "Hea Grey": a short word that is none is an abbreviation.
+  return text.stems.every((stem, at) => isWord(stem, at) || SHADES.has(stem) || (isChosen && stem.length > 3))
 }
 
 /** The only colour there is. */

@@ -3,10 +3,11 @@
 
 import { quantitiesIn } from '../../analyzer/facts/quantities.ts'
 import { calmTitle, isAllCapitals } from '../../analyzer/normalize-title.ts'
-import type { Reading } from '../../analyzer/reading.ts'
-import { isAdvertising, namesBrand, shownLength } from '../../analyzer/rules/shared/field-text.ts'
+import { type Reading, read } from '../../analyzer/reading.ts'
+import { isAdvertising, shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { titleRule } from '../../analyzer/rules/structure/title.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
+import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { isColor, lookUpText, phraseAt, type Text } from '../../languages/lexicon/text.ts'
 import { capitalise } from '../../languages/sentence-grammar.ts'
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
@@ -15,7 +16,7 @@ import type { Style } from '../../optimization.ts'
 import { collapseWhiteSpace, withoutEnds } from '../../text/plain-text.ts'
 import { wordSet } from '../../text/word-lists.ts'
 import { cleanText } from '../../verifier/sanitize/sanitize-text.ts'
-import { brandFor, inTitleStyle, isDepartment, missingType, type TitleMaterial } from '../facts/title-material.ts'
+import { inTitleStyle, isDepartment, missingType, type TitleMaterial, titleMaterial } from '../facts/title-material.ts'
 import { removeAdverts } from './remove-adverts.ts'
 import { mentionsAny, partsFor, SHADES } from './title-parts.ts'
 
@@ -30,35 +31,34 @@ const ENDS = ' |,;:*•~=–—-'
 const tidied = (text: string): string =>
   withoutEnds(collapseWhiteSpace(withoutMarkup(text).replace(/!{2,}/g, '!')), ENDS)
 
-/** Words that stay in capitals where a shouting title is calmed. */
-const CAPITALS = wordSet(
-  `LED, USB, HDMI, LCD, OLED, UV, GPS, UK, US, USA, EU, MDF, DIY, RGB, NFC, SIM, RAM, ROM, BPA, CBD, XL, XXL, XXXL, XS, EVA, ABS, PLA, TPU, PET, AC, DC, AI, TV, IP, IR, AA, AAA, UPF, SPF, UHD, HEPA, VR, ID, IC, CNC, CZ, OX, BMX, SUV, EMS`,
+const ABBREVIATIONS = wordSet(
+  'led, usb, hdmi, lcd, oled, uv, gps, rgb, diy, abs, pla, pvc, cz, xl, xxl, ac, dc, tv, spf, upf, bmx',
 )
-
 const LOUD_UNITS = /(?<=\d ?)(?:CM|MM|KG|ML|GR)(?![\p{L}\d])/gu
 
-/** The capitals of abbreviations, codes of two letters and the brand come back: "Led Lamp" -> "LED Lamp". */
-const withCapitals = (calm: string, loud: string, { reading: { lexicon, listing } }: TitleMaterial): string => {
-  const written = new Map(loud.split(' ').map((word) => [word.toLowerCase(), word]))
-  const own = new Set(listing.vendor.split(' ').filter((word) => word.length > 1 && word === word.toUpperCase()))
-  return calm
-    .split(' ')
-    .map((word) => {
-      const before = written.get(word.toLowerCase())
-      if (before === undefined || before === word) return word
-      const isCode = /^[A-Z]{2}$/.test(before) && lexicon?.words.get(before.toLowerCase()) === undefined
-      return isCode || CAPITALS.has(before) || own.has(before) ? before : word
-    })
+/**
+ * A title in capitals in small letters, as far as every word of it is known: an unknown one may be a name or a code, and beside calm words it
+ * would only look broken. Codes of two letters stay.
+ */
+const calmed = ({ reading: { lexicon, title } }: TitleMaterial): string => {
+  const calm = calmTitle(title, lexicon)
+  const written = new Map(title.text.split(' ').map((word) => [word.toLowerCase(), word]))
+  const isKnown = (word: string): boolean =>
+    !ABBREVIATIONS.has(word.toLowerCase()) && normalWords(word).every((one) => lexicon?.words.has(one))
+  const words = calm.split(' ')
+  if (words.some((word) => /\p{L}{3}/u.test(word) && !isKnown(word) && !ABBREVIATIONS.has(word.toLowerCase())))
+    return title.text
+  return words
+    .map((word) => (isKnown(word) || /\d/.test(word) ? word : (written.get(word.toLowerCase()) ?? word)))
     .join(' ')
+    .replace(LOUD_UNITS, (unit) => unit.toLowerCase())
 }
 
 /** The merchant's title without shouting, pictures, markup and advertising. */
 export const cleanTitle = (material: TitleMaterial): string => {
   const { reading } = material
   const { title, lexicon } = reading
-  const calm = isAllCapitals(title.text)
-    ? withCapitals(calmTitle(title, lexicon), title.text, material).replace(LOUD_UNITS, (unit) => unit.toLowerCase())
-    : reading.calmTitle
+  const calm = isAllCapitals(title.text) ? calmed(material) : reading.calmTitle
   const clean = tidied(calm)
   const text = lookUpText(clean, lexicon)
   return isAdvertising(text) ? tidied(removeAdverts(text)) : clean
@@ -129,7 +129,7 @@ const isSelfNaming = ({ naming: { family } }: Reading): boolean =>
 /** What the name of a dish or a plant leaves open: "Yucca – Plante d'extérieur"; "" where the title has it. */
 const typeBehind = (text: string, material: TitleMaterial): string => {
   const { type, reading } = material
-  if (type === null || !isSelfNaming(reading) || isDepartment(type.text)) return ''
+  if (type === null || reading.naming.family !== 'plants' || isDepartment(type.text)) return ''
   // "Lindenhonig" says that it is honey.
   const lower = text.toLowerCase()
   const said = lookUpText(text, reading.lexicon)
@@ -144,6 +144,8 @@ const typeBehind = (text: string, material: TitleMaterial): string => {
 /** The clean title with the type it lacks; the name of a dish or a plant with its type after it. */
 export const typedTitle = (material: TitleMaterial): string => {
   const clean = cleanTitle(material)
+  // Beside words in capitals a type in small letters looks broken.
+  if (isAllCapitals(clean)) return clean
   const type = missingType(material)
   return type === null ? clean + typeBehind(clean, material) : withType(clean, type, material)
 }
@@ -153,7 +155,7 @@ const ATTRIBUTES = { concise: 0, standard: 1, detailed: 2 } as const
 /** A title with more letters has enough to say. */
 const MAX_EXTENDED = 70
 
-/** Attributes after a title: as many as its length asks for, and as many as one that is too short needs; then the brand. */
+/** Attributes after a title: as many as its length asks for, and as many as one that is too short needs. */
 const extended = (title: string, wanted: number, material: TitleMaterial): string => {
   let text = title
   let added = 0
@@ -165,12 +167,7 @@ const extended = (title: string, wanted: number, material: TitleMaterial): strin
     added++
   }
   if (shownLength(text) < minLength) text += typeBehind(text, material)
-  const brand = brandFor(material)
-  return shownLength(text) < minLength &&
-    brand !== '' &&
-    !namesBrand(lookUpText(text, material.reading.lexicon), material.reading)
-    ? `${text}${/ [-–] /.test(text) ? ',' : ' –'} ${brand}`
-    : text
+  return text
 }
 
 /** A title of signs and numbers alone is none. */
@@ -180,16 +177,23 @@ const LETTERS = /\p{L}.*?\p{L}/su
  * A better title; null where the title is good, where nothing is known to make it better, and where only the merchant could shorten it. Tones change
  * nothing here, lengths the number of attributes.
  */
-export const writeTitle = (material: TitleMaterial, { length }: Pick<Style, 'length'>): string | null => {
+export const writeTitle = (material: TitleMaterial, style: Pick<Style, 'length'>): string | null => {
   const { reading } = material
   if (reading.title.text === '' || titleRule.assess(reading).outcome === 'pass') return null
   const clean = cleanTitle(material)
+  // In capitals no word is known for what it is; what the calm title needs shows only when it is read.
+  if (isAllCapitals(reading.title.text)) {
+    if (isAllCapitals(clean)) return null
+    const calm = read({ ...reading.product, title: clean }, reading.shop, reading.now, reading.page)
+    const known = titleMaterial(calm, null)
+    return (known && writeTitle(known, style)) ?? clean
+  }
   const type = missingType(material)
   const typed = type === null ? clean : withType(clean, type, material)
   // Capital letters alone do not make a title say what it is.
   const isKnown = type !== null || reading.naming.typeAt > 0 || isSelfNaming(reading)
-  const better = isKnown ? extended(typed, type === null ? 0 : ATTRIBUTES[length], material) : typed
+  const better = isKnown ? extended(typed, type === null ? 0 : ATTRIBUTES[style.length], material) : typed
   const shown = shownLength(better)
   if (better === reading.title.text || shown > maxLength || !LETTERS.test(better)) return null
-  return isAllCapitals(better) ? null : better
+  return better
 }

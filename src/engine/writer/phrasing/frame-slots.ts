@@ -96,8 +96,6 @@ export const originOf = (material: TextMaterial): string | null => {
   return COUNTRY.test(place) && place !== 'Imported' ? place : null
 }
 
-const NO_BRAND = new Set<FamilyId | null>(['plants', 'services', 'books'])
-
 /** English has two spellings: the one of the record's own label. */
 export const colorWords = ({ choices, facts }: Pick<TextMaterial, 'choices' | 'facts'>): Slots => {
   const label =
@@ -150,9 +148,7 @@ const inNote = (value: string, { code }: SentenceGrammar): string => {
 }
 
 const slotsFor = (material: TextMaterial, style: Style): Slots => {
-  const { subject, language, name, newType, family, made } = material
-  // A shop's name next to a plant or a book would be taken for its grower or its author.
-  const brand = NO_BRAND.has(family) ? '' : material.brand
+  const { subject, language, name, newType, made } = material
   const measures = measuresOf(material)
   const weight = weightOf(material)
   const content = factOf(material, 'net_content')
@@ -177,8 +173,6 @@ const slotsFor = (material: TextMaterial, style: Style): Slots => {
     quoted: language.quoted(name),
     ofThe: language.ofThe?.(subject),
     own,
-    brand,
-    ofBrand: brand === '' ? '' : language.ofBrand?.(brand),
     It: pronoun?.start,
     it: pronoun?.within,
     itself: pronoun?.object,

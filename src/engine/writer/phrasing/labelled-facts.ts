@@ -96,22 +96,6 @@ export const pickNotes = (material: TextMaterial, told: readonly KnownFact[], { 
   return ranked(notes, material).slice(0, MAX_NOTES[length])
 }
 
-const MAX_EXTRA = 40
-
-/** Further short facts as sentences of their own, for a text that is too short without them. */
-export const extraSentences = ({ facts, language }: TextMaterial, text: string): string[] =>
-  facts
-    .filter(
-      ({ attribute, isWhole, value, source }) =>
-        attribute !== null &&
-        isWhole &&
-        value.length <= MAX_EXTRA &&
-        !/^[\d.,]+$/.test(value) &&
-        (source.field === 'description' || source.field === 'metafields') &&
-        !text.toLowerCase().includes(value.toLowerCase()),
-    )
-    .map(({ attribute, label, value }) => `${label}${language.colon}${behindColon(value, attribute, language)}.`)
-
 /** "closure: zip" */
 export const labelledValue = ({ attribute, label, value }: KnownFact, language: SentenceGrammar): string =>
   `${inLine(label, language)}${language.colon}${behindColon(value, attribute, language)}`

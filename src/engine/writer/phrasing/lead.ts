@@ -49,8 +49,11 @@ const sentenceOf = (
   return oneOf(material.language.voices[tone][place][topic], slots, material.subject.many, key)
 }
 
-/** Every topic the facts allow, the first sentence naming the product. A topic that an earlier sentence tells is not told again. */
-export const topicSentences = (material: TextMaterial, style: Style): Told[] => {
+/**
+ * Every topic the facts allow, the first sentence naming the product unless it is named before them. A topic that an earlier sentence tells
+ * is not told again.
+ */
+export const topicSentences = (material: TextMaterial, style: Style, isNamed = false): Told[] => {
   const slots = slotsOf(material, style)
   const told: Told[] = []
   for (const topic of material.language.voices[style.tone].order) {
@@ -58,7 +61,7 @@ export const topicSentences = (material: TextMaterial, style: Style): Told[] => 
       Boolean(fact) && told.some(({ text }) => text.includes(`${before}${fact}`))
     if (topic === 'audience' && isTold(slots.audience, ' ')) continue
     if (topic === 'choice' && isTold(slots.colors, ' comes in ')) continue
-    const text = sentenceOf(material, slots, style, topic, told.length === 0 ? 'first' : 'later')
+    const text = sentenceOf(material, slots, style, topic, told.length === 0 && !isNamed ? 'first' : 'later')
     if (text !== null) told.push({ topic, text })
   }
   return told

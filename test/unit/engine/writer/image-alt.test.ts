@@ -2,7 +2,7 @@
 
 import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
 import { read } from '../../../../src/engine/analyzer/reading.ts'
-import { altTextRule } from '../../../../src/engine/analyzer/rules/media/alt-text.ts'
+import { altFaults, altTextRule } from '../../../../src/engine/analyzer/rules/media/alt-text.ts'
 import { picturesOf, withValue } from '../../../../src/engine/proposals/field-values.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { writeImageAlt } from '../../../../src/engine/writer/fields/image-alt.ts'
@@ -20,24 +20,16 @@ const allOf = (records: Record<string, Product>) =>
 
 test('English alternative texts', () => {
   assert.equal(allOf(english), {
-    board: [
-      'Alder Cutting Board in Oak, front view',
-      'Alder Cutting Board in Oak, close-up',
-      'Alder Cutting Board in Oak',
-    ],
-    shirt: ['LYDIA Blouse in Cotton, White, back view', 'LYDIA Blouse in Cotton, White'],
+    board: ['Alder Cutting Board in Oak, front view', 'Alder Cutting Board in Oak, close-up', 'IMG_0815.jpg'],
+    shirt: ['LYDIA Blouse in Cotton, White, back view', 'Lydia'],
     boots: ['Vapor 16 Football Boots, Sea Green Color With Laces'],
-    lamp: ['Arc Floor Lamp 12 W LED'],
-    mug: [
-      'Lund Mug in Stoneware, Blue',
-      'Lund Mug in Stoneware, Sand, side view (2/3)',
-      'Lund Mug in Stoneware, Sand, side view (3/3)',
-    ],
-    relay: ['SR5-D Relay Module (5 V)'],
-    serum: ['Firming Serum'],
-    meal: ['Butter Chicken – Prepared Meal'],
-    ring: ['R Triple Silver Ring, Opal GP'],
-    novel: ['The Salt Road'],
+    lamp: null,
+    mug: ['Lund Mug in Stoneware, Blue', 'Lund Mug in Stoneware, Sand, side view', ''],
+    relay: null,
+    serum: null,
+    meal: null,
+    ring: ['R TRIPLE OPAL GP in 925 Silver'],
+    novel: null,
     bed: ['Comfy Dog Bed for small dogs – washable!'],
     good: null,
   })
@@ -45,11 +37,7 @@ test('English alternative texts', () => {
 
 test('German alternative texts', () => {
   assert.equal(allOf(german), {
-    brett: [
-      'Schneidebrett Erle aus Eiche, Vorderansicht',
-      'Schneidebrett Erle aus Eiche, Detailansicht',
-      'Schneidebrett Erle aus Eiche',
-    ],
+    brett: ['Schneidebrett Erle aus Eiche, Vorderansicht', 'Schneidebrett Erle aus Eiche, Detailansicht', ''],
     bluse: ['Bluse LYDIA aus Baumwolle, Weiß, Rückansicht', 'Bluse LYDIA aus Baumwolle, Weiß, Seitenansicht'],
     tasse: ['Tasse Lund aus Steinzeug, Blau', 'Tasse Lund aus Steinzeug, Sand'],
     leuchte: ['Stehleuchte Arko 12 W'],
@@ -57,29 +45,25 @@ test('German alternative texts', () => {
     kette: ['Halskette Mond aus Sterlingsilber'],
     serum: ['Straffendes Serum'],
     kissen: ['Kissen Fjord aus Leinen, Grau'],
-    rucksack: ['Rucksack Tramp 20 l'],
-    honig: ['Lindenhonig'],
-    hocker: ['Hocker Birk 45 cm'],
+    rucksack: null,
+    honig: null,
+    hocker: ['HOCKER BIRK 45 CM'],
     roman: ['Die Salzstraße'],
   })
 })
 
 test('French alternative texts', () => {
   assert.equal(allOf(french), {
-    planche: [
-      'Planche à découper Aulne en chêne, vue de face',
-      'Planche à découper Aulne en chêne, vue de détail',
-      'Planche à découper Aulne en chêne',
-    ],
+    planche: ['Planche à découper Aulne en chêne, vue de face', 'Planche à découper Aulne en chêne, vue de détail', ''],
     robe: ['Robe LYDIA en lin, blanc, vue arrière', 'Robe LYDIA en lin, blanc, vue de face'],
     pot: ['Pot Cube Riviera Gris en terre cuite'],
-    plante: ["Yucca – Plante d'intérieur (1/2)", "Yucca – Plante d'intérieur (2/2)"],
+    plante: null,
     bougie: ['Bougie Nuit'],
     sac: ['Sac à dos Tramp 20 l'],
     chaise: ['Chaise Ebba en chêne massif pour salle à manger'],
     collier: ['Collier Lune en argent 925'],
     tasse: ['Tasse Lund en grès, bleu', 'Tasse Lund en grès, sable'],
-    serum: ['Sérum raffermissant'],
+    serum: null,
     lampe: ['Lampe Arko 12 W'],
     coussin: ['Coussin Fjord en laine'],
   })
@@ -87,22 +71,18 @@ test('French alternative texts', () => {
 
 test('Spanish alternative texts', () => {
   assert.equal(allOf(spanish), {
-    tabla: [
-      'Tabla de cortar Aliso de roble, vista frontal',
-      'Tabla de cortar Aliso de roble, vista de detalle',
-      'Tabla de cortar Aliso de roble',
-    ],
+    tabla: ['Tabla de cortar Aliso de roble, vista frontal', 'Tabla de cortar Aliso de roble, vista de detalle', ''],
     blusa: ['Blusa LYDIA de algodón, blanco, vista trasera', 'Blusa LYDIA de algodón, blanco, vista frontal'],
     maceta: ['Maceta Cubo Riviera Gris de terracota'],
     vela: ['Vela Noche'],
-    mochila: ['Mochila Tramp 20 l'],
+    mochila: null,
     silla: ['Silla Ebba de roble macizo para comedor'],
     collar: ['Collar Luna de plata de ley'],
     taza: ['Taza Lund de gres, azul', 'Taza Lund de gres, arena'],
     serum: ['Sérum reafirmante'],
     lampara: ['Lámpara Arko 12 W'],
     cojin: ['Cojín Fjord de lana'],
-    novela: ['La ruta de la sal'],
+    novela: null,
   })
 })
 
@@ -129,13 +109,7 @@ test('the file tells the variant and the view where it names exactly one', () =>
         'blue%20top%20view.jpg': '',
       }),
     ),
-    [
-      'Lund Mug, Navy Blue, front view',
-      'Lund Mug, Sand, close-up',
-      'Lund Mug (3/5)',
-      'Lund Mug (4/5)',
-      'Lund Mug, Blue, view from above',
-    ],
+    ['Lund Mug, Navy Blue, front view', 'Lund Mug, Sand, close-up', '', '', 'Lund Mug, Blue, view from above'],
   )
 })
 
@@ -147,7 +121,7 @@ test('words of the name tell nothing of a picture', () => {
     options: { Colour: ['Blue', 'Red'] },
     pictures: { 'blue-front-door-box.jpg': '', 'box-red.jpg': '' },
   })
-  assert.equal(linesOf(box), ['Blue Front Door Box', 'Blue Front Door Box, Red'])
+  assert.equal(linesOf(box), ['', 'Blue Front Door Box, Red'])
 })
 
 test('what the merchant says of a picture stays', () => {
@@ -158,12 +132,10 @@ test('what the merchant says of a picture stays', () => {
     'd.jpg': 'Image of Product - Buy the best mugs online.',
     'e.jpg': 'IMG_2231.jpg',
   }
-  assert.equal(linesOf({ ...mug(said), vendor: 'Voltaat' }), [
-    'Lund mug in blue on a wooden table',
-    'Lund Mug, Steam over a breakfast table',
-    'Voltaat Lund Mug',
-    'Lund Mug (4/5)',
-    'Lund Mug (5/5)',
+  assert.is(linesOf({ ...mug(said), vendor: 'Voltaat' }), null)
+  assert.equal(linesOf(mug({ ...said, 'lund-sand-front.jpg': '' })), [
+    ...Object.values(said),
+    'Lund Mug, Sand, front view',
   ])
 })
 
@@ -183,11 +155,21 @@ test('a number by itself earns nothing: texts that differ by it alone tell no pi
 })
 
 test('a picture without an address that can be opened keeps what it has', () => {
-  const record = mug({ 'a.jpg': '', 'b.jpg': '' })
+  const record = mug({ 'a.jpg': '', 'lund-sand.jpg': '' })
   const images = record.images.map((one, at) =>
     at === 0 ? { ...one, src: 'data:image/png;base64,AAAA', alt: 'x' } : one,
   )
-  assert.equal(linesOf({ ...record, images }), ['x', 'Lund Mug'])
+  assert.equal(linesOf({ ...record, images }), ['x', 'Lund Mug, Sand'])
+})
+
+test('what is written the analyzer does not fault', () => {
+  const record = mug({ 'a.jpg': '', 'b.jpg': '', 'lund-sand-front.jpg': '' })
+  const lines = linesOf(record)!
+  const faults = altFaults(read(withValue(record, 'image_alt', lines.join('\n')), shop, NOW))
+  assert.equal(
+    faults.filter((_, at) => lines[at] !== ''),
+    ['none'],
+  )
 })
 
 test('words of files are read from addresses however they are written', () => {
@@ -222,7 +204,7 @@ real('real records get a line for each picture, all different, none too long, an
     const [before, after] = [altTextRule.assess(phrased.reading), altTextRule.assess(read(changed, shop, NOW))]
     assert.ok(after.value >= before.value, `${record.title}: ${before.value} to ${after.value}`)
   }
-  assert.ok(written > 100, String(written))
+  assert.ok(written > 60, String(written))
 })
 
 real('alternative texts never lower the score of a real record', () => {
@@ -249,15 +231,4 @@ test('hostile records give a clean line for each of at most 250 pictures, in no 
     for (const line of lines)
       assert.not(/alert\(|onclick|[\u200b-\u200f\u202a-\u202e]/.test(line) || line.length > 125, `${name}: ${line}`)
   }
-})
-
-test('a long name is not cut off within its brackets', () => {
-  const title = 'Alder Micro Soil – Organic Improver of Beds and Planters (10 g sachets)'
-  const record = recordOf({ title, type: 'Soil', body: '<p>A soil improver for beds and pots.</p>' })
-  const names = linesOf({
-    ...record,
-    images: [{ src: 'https://a.example/1.jpg', alt: null, width: null, height: null }],
-  })
-  assert.not.match(names?.[0] ?? '', /[()]/)
-  assert.match(names?.[0] ?? '', /^Alder Micro Soil/)
 })

@@ -113,13 +113,6 @@ test('a motif in the title is not what the thing is', () => {
   assert.match(leadFor(record), /The Leaf and Flower brooch/)
 })
 
-test('numbers of sizes say that they are sizes', () => {
-  const body = '<p>A skinny fit with a cropped length at the ankle.</p>'
-  const options = { Size: ['24', '25', '26', '27', '28'] }
-  const record = recordOf({ title: 'Farina Skinny Ankle', vendor: 'Ag', body, options })
-  assert.match(writeMetaTitle(phrasesOf(record), STYLE) ?? '', /, Sizes 24 to 28 \|/)
-})
-
 test('two cells beside each other are no label with its value, and a choice of ingredients is no list of all', () => {
   const facts = {
     product_specifications: '• Dimensions: 60cm x 70cm\n• Weather-proof | Washable',

@@ -23,65 +23,65 @@ const metaTitlesOf = (records: Record<string, Product>) =>
 
 test('English meta titles', () => {
   assert.equal(metaTitlesOf(english), {
-    board: 'Alder Cutting Board in Oak | Nordwood',
+    board: 'Alder Cutting Board, 40 x 25 cm | Nordwood',
     shirt: 'LYDIA Blouse in Cotton | GentleFold',
-    boots: 'Vapor 16 Football Boots, Sea Green Color | Striker Lane',
+    boots: 'Vapor 16 Football Boots, Sea Green Color With Laces',
     lamp: 'Arc Floor Lamp 12 W LED | Lumen & Co',
-    mug: 'Lund Mug in Stoneware | Tide Pottery',
+    mug: 'Lund Mug, 350 ml | Tide Pottery',
     relay: 'SR5-D Relay Module (5 V) | Voltworks',
     serum: 'Firming Serum, 30 ml | Marsh Skin',
-    meal: 'Butter Chicken – Prepared Meal | Spice Yard',
-    ring: 'R Triple Silver Ring, Opal GP | VINE JEWELS',
+    meal: null,
+    ring: 'R TRIPLE OPAL GP | VINE JEWELS',
     novel: 'The Salt Road – Mira Holt | Harbour Press',
-    bed: 'Comfy Dog Bed, 60 x 45 cm | Test Shop',
+    bed: 'Comfy Dog Bed for small dogs – washable! | Test Shop',
     good: 'Ebba Oak Dining Chair with Paper Cord Seat | Nordwood',
   })
 })
 
 test('German meta titles', () => {
   assert.equal(metaTitlesOf(german), {
-    brett: 'Schneidebrett Erle aus Eiche | Nordholz',
+    brett: 'Schneidebrett Erle, 40 x 25 cm | Nordholz',
     bluse: 'Bluse LYDIA aus Baumwolle | Feingewebt',
-    tasse: 'Tasse Lund aus Steinzeug | Tidetöpferei',
+    tasse: 'Tasse Lund, 350 ml | Tidetöpferei',
     leuchte: 'Stehleuchte Arko 12 W | Lumen & Co',
     stuhl: 'Esszimmerstuhl Ebba aus massiver Eiche | Nordholz',
     kette: 'Halskette Mond aus Sterlingsilber | Silberhaus',
     serum: 'Straffendes Serum, 30 ml | Marschhaut',
-    kissen: 'Kissen Fjord aus Leinen | Webstube',
+    kissen: 'Kissen Fjord, 50 x 50 cm | Webstube',
     rucksack: 'Rucksack Tramp 20 l | Wanderwerk',
     honig: 'Lindenhonig, 500 g | Imkerei Blum',
-    hocker: 'Hocker Birk 45 cm – Nordholz | Test Shop',
+    hocker: null,
     roman: 'Die Salzstraße – Mira Holt | Hafenverlag',
   })
 })
 
 test('French meta titles', () => {
   assert.equal(metaTitlesOf(french), {
-    planche: 'Planche à découper Aulne en chêne | Boisnord',
+    planche: 'Planche à découper Aulne, 40 x 25 cm | Boisnord',
     robe: 'Robe LYDIA en lin | Maison Fil',
-    pot: 'Pot Cube Riviera Gris en terre cuite | Jardinerie Sud',
+    pot: 'Pot Cube Riviera Gris, 30 x 30 x 30 cm | Jardinerie Sud',
     plante: "Yucca – Plante d'intérieur | Jardinerie Sud",
-    bougie: 'Bougie Nuit, figue | Cire & Cie',
+    bougie: 'Bougie Nuit, figue, 200 g | Cire & Cie',
     sac: 'Sac à dos Tramp 20 l | Randonnia',
     chaise: 'Chaise Ebba en chêne massif pour salle à manger | Boisnord',
     collier: 'Collier Lune en argent 925 | Argentine',
-    tasse: 'Tasse Lund en grès | Poterie du Large',
+    tasse: 'Tasse Lund, 350 ml | Poterie du Large',
     serum: 'Sérum raffermissant, 30 ml | Peau Marine',
-    lampe: 'Lampe Arko 12 W – Lumen & Cie | Test Shop',
-    coussin: 'Coussin Fjord en laine | Tissage',
+    lampe: null,
+    coussin: 'Coussin Fjord, 50 x 50 cm | Tissage',
   })
 })
 
 test('Spanish meta titles', () => {
   assert.equal(metaTitlesOf(spanish), {
-    tabla: 'Tabla de cortar Aliso de roble | Maderanorte',
+    tabla: 'Tabla de cortar Aliso, 40 x 25 cm | Maderanorte',
     blusa: 'Blusa LYDIA de algodón | Casa Hilo',
-    maceta: 'Maceta Cubo Riviera Gris de terracota | Jardín Sur',
-    vela: 'Vela Noche, 200 g | Cera y Luz',
-    mochila: 'Mochila Tramp 20 l – Senderia | Test Shop',
+    maceta: 'Maceta Cubo Riviera Gris, 30 x 30 x 30 cm | Jardín Sur',
+    vela: 'Vela Noche, higo, 200 g | Cera y Luz',
+    mochila: null,
     silla: 'Silla Ebba de roble macizo para comedor | Maderanorte',
     collar: 'Collar Luna de plata de ley | Platería',
-    taza: 'Taza Lund de gres | Alfar del Mar',
+    taza: 'Taza Lund, 350 ml | Alfar del Mar',
     serum: 'Sérum reafirmante, 30 ml | Piel Marina',
     lampara: 'Lámpara Arko 12 W | Lumen y Cía',
     cojin: 'Cojín Fjord, 50 x 50 cm | Telares',
@@ -94,7 +94,7 @@ test('the length asked for says how many attributes stand before the brand', () 
     LENGTHS.map((length) => metaTitleOf(english.board!, length)),
     [
       'Alder Cutting Board | Nordwood',
-      'Alder Cutting Board in Oak | Nordwood',
+      'Alder Cutting Board, 40 x 25 cm | Nordwood',
       'Alder Cutting Board in Oak, 40 x 25 cm | Nordwood',
     ],
   )
@@ -102,24 +102,13 @@ test('the length asked for says how many attributes stand before the brand', () 
 
 const bare = { body: '<p>It is made for those who want one for many years.</p>', vendor: 'Striker Store' }
 
-test('a long title is cut before a detail, and keeps the colour and the numbers that tell it from others', () => {
-  const long = (title: string) => metaTitleOf(recordOf({ ...bare, title, type: 'Football Boots' }))
-  assert.is(
-    long('Mercurial Vapor 13 Elite White Color Low Ankle'),
-    'Mercurial Vapor 13 Elite Football Boots, White Color',
-  )
-  assert.is(
-    long('Mercurial Vapor 13 Elite Grey Color Low Ankle'),
-    'Mercurial Vapor 13 Elite Football Boots, Grey Color',
-  )
-  const pump = metaTitleOf(
-    recordOf({
-      ...bare,
-      title: '1000 l/h 12 V Submersible Water Pump for Garden Sprinklers, Ponds and Fountains',
-      type: 'Pumps',
-    }),
-  )
-  assert.is(pump, '1000 l/h 12 V Submersible Water Pump | Striker Store')
+test('a title that does not fit is not cut: what would go may be all that tells two products apart', () => {
+  const titles = [
+    'Mercurial Vapor 13 Elite Football Boots, White Color, Low Ankle, Firm Ground',
+    'Soft Case with a Stand for the Phones P30, P20 and P10 of all years',
+  ]
+  for (const title of titles) assert.is(metaTitleOf(recordOf({ ...bare, title, type: 'Cases' })), null)
+  assert.is(metaTitleOf(recordOf({ ...bare, title: 'Ebba Oak Dining Chair with', type: 'Chairs' })), null)
 })
 
 test('a good meta title stays, and one that is the title is none', () => {
@@ -141,7 +130,7 @@ test('a good meta title stays, and one that is the title is none', () => {
   )
 })
 
-test('the shop stands for the brand where the record names none, and behind one that is too short', () => {
+test('the shop stands for the brand where the record names none, and a vendor that is not the maker is none', () => {
   assert.is(
     metaTitleOf(recordOf({ ...bare, vendor: '', title: 'Ebba Oak Dining Chair', type: 'Chairs' })),
     'Ebba Oak Dining Chair | Test Shop',
@@ -150,10 +139,8 @@ test('the shop stands for the brand where the record names none, and behind one 
     metaTitleOf(recordOf({ ...bare, vendor: 'partners-demo', title: 'Ebba Oak Dining Chair', type: 'Chairs' })),
     'Ebba Oak Dining Chair | Test Shop',
   )
-  assert.is(
-    metaTitleOf(recordOf({ ...bare, vendor: 'Ox', title: 'Ebba Oak Dining Chair', type: 'Chairs' })),
-    'Ebba Oak Dining Chair – Ox | Test Shop',
-  )
+  const named = { body: `${bare.body}<p>Brand: Nordwood</p>`, vendor: 'Corner Trade', title: 'Ebba Oak Dining Chair' }
+  assert.not.match(metaTitleOf(recordOf({ ...named, type: 'Chairs' })) ?? '', /Corner Trade/)
 })
 
 const everyRecord = [...realProducts(), ...dirtyProducts()].filter((_, at) => at % 2 === 0)
@@ -177,7 +164,7 @@ real('meta titles of real records fit, meet the rule, are not the title, and dif
     if (seen.has(text) && seen.get(text)!.toLowerCase() !== title.toLowerCase()) same++
     seen.set(text, title)
   }
-  assert.ok(written > 250, String(written))
+  assert.ok(written > 200, String(written))
   assert.ok(same <= written / 100, `${same} of ${written}`)
 })
 

@@ -1,0 +1,105 @@
+// A second look at a value that is to be applied unread, from the record and the value alone. It shares no code with what writes values or
+// holds them against the record, so that a mistake of theirs does not pass here, too. It knows no language: what it cannot follow word for
+// word it leaves to the merchant.
+
+import type { Field } from '../optimization.ts'
+import type { Product } from '../record/product.ts'
+
+const wordsIn = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .match(/\p{N}+(?:[.,]\p{N}+)*|\p{L}+/gu) ?? []
+
+/** Words of three letters that say nothing by themselves. */
+const SMALL = new Set(
+  'the and for are has its you our was who der die das und mit von aus den dem des ein ist les des une est par son ses aux los las una por del con que sus'.split(
+    ' ',
+  ),
+)
+
+/** A word that says something: figures, and words of at least three letters; of scripts without spaces every one. */
+const counts = (word: string): boolean => (word.length > 2 && !SMALL.has(word)) || /[^a-z]/.test(word)
+
+const textIn = (html: string): string =>
+  html
+    .replace(/<(?:br|\/?(?:p|div|li|ul|ol|td|th|tr|table|h\d|section))\b[^>]*>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:nbsp|#160);/gi, ' ')
+    .replace(/&amp;/gi, '&')
+    .replace(/&(?:#39|#x27|rsquo|apos);/gi, '’')
+    .replace(/&quot;/gi, '"')
+
+const clausesIn = (text: string): string[] =>
+  text
+    .split(/\n+|(?<=[.!?])\s+/)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== '')
+
+type Places = { named: ReadonlySet<string>; said: readonly ReadonlySet<string>[] }
+
+/** What names the product, which may stand beside every claim, and each other place of the record. */
+const placesOf = (product: Product): Places => ({
+  named: new Set(wordsIn([product.title, product.vendor, product.product_type].join(' '))),
+  said: [
+    ...clausesIn(textIn(product.body_html)),
+    ...product.options.map(({ name, values }) => [name, ...(values ?? [])].join(' ')),
+    ...product.metafields.map(({ key, value }) => `${key} ${value}`),
+    ...product.images.map(({ src }) => decoded(src)),
+  ].map((place) => new Set(wordsIn(place))),
+})
+
+const decoded = (src: string): string => {
+  try {
+    return decodeURIComponent(src).replace(/[_-]+/g, ' ')
+  } catch {
+    return src
+  }
+}
+
+const stands = (clause: string, { named, said }: Places): boolean => {
+  const words = wordsIn(clause).filter((word) => counts(word) && !named.has(word))
+  return words.length === 0 || said.some((place) => words.every((word) => place.has(word)))
+}
+
+/** Ends of what was cut: a mark, or a word that asks for another. */
+const CUT =
+  /(?:[\s,;:|/&(+–—-]|(?<!\p{L})(?:with|for|and|of|in|the|a|by|mit|für|und|von|aus|der|die|das|avec|pour|et|de|en|la|le|con|para|y|el))$/iu
+const TWICE = /(?<!\p{L})(\p{L}{2,}) \1(?!\p{L})/iu
+const pairs = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0
+
+const isWellFormed = (text: string): boolean =>
+  !CUT.test(text) &&
+  !TWICE.test(text) &&
+  pairs(text, /[([]/g) === pairs(text, /[)\]]/g) &&
+  !/\s[,.;]|,,|\.\.$/.test(text)
+
+const LONGEST: Partial<Record<Field, number>> = { meta_title: 60, meta_description: 160, image_alt: 125 }
+
+/** What a merchant has to look at, in sentences; empty where the value adds or keeps only what one place of the record says. */
+export const secondCheck = (field: Field, product: Product, current: string, proposed: string): string[] => {
+  const places = placesOf(product)
+  // Headings of a description claim nothing; those of questions are questions.
+  const value = field === 'description' ? proposed.replace(/<h3>[^<]*<\/h3>/g, '') : proposed
+  const lines = textIn(value)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  const clauses = field === 'image_alt' ? lines.flatMap((line) => line.split(', ')) : lines.flatMap(clausesIn)
+  const has = new Set(wordsIn(textIn(value)))
+  const lost = wordsIn(textIn(current)).filter((word) => counts(word) && !has.has(word))
+  const kept = new Set(clausesIn(textIn(current)))
+  const unfollowed = clauses.find((clause) => !kept.has(clause) && !stands(clause, places))
+  const max = LONGEST[field] ?? Number.POSITIVE_INFINITY
+  return [
+    ...(unfollowed
+      ? [`Look at “${shortened(unfollowed)}”: no single place of the record says all of it in these words.`]
+      : []),
+    ...(lost.length > 0 ? [`Look at what goes: “${shortened(lost.join(', '))}”.`] : []),
+    ...(lines.every((line) => isWellFormed(line) && line.length <= max)
+      ? []
+      : ['Look at its wording: it may be cut off.']),
+  ]
+}
+
+const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text)

@@ -1,0 +1,98 @@
+// Proposals on the records on which the writer is made: applied, they leave nothing to propose; styles differ; what is not proposed says why.
+
+import { read } from '../../../../src/engine/analyzer/reading.ts'
+import { FIELDS, type Field, LENGTHS, STANDARD_STYLE, type Style, TONES } from '../../../../src/engine/optimization.ts'
+import { withValues } from '../../../../src/engine/proposals/field-values.ts'
+import { type Proposed, proposeOrSayWhy } from '../../../../src/engine/proposals/propose.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { fromFacts } from '../../../../src/engine/writer/write.ts'
+import { assert, test, testIf } from '../../../support/test.ts'
+import {
+  developmentProducts,
+  euroShop,
+  hasRealRecords,
+  NO_REAL_RECORDS,
+  NOW,
+  product,
+  sampled,
+} from '../records/records.ts'
+
+const TEXTS = FIELDS.filter((field) => field !== 'json_ld')
+
+const proposed = (record: Product, style: Style = STANDARD_STYLE, fields: readonly Field[] = TEXTS): Proposed => {
+  const rewrite = (reading: ReturnType<typeof read>, open: readonly Field[]) =>
+    fromFacts({ reading, fields: open, style })
+  const reading = read(record, euroShop, NOW)
+  return proposeOrSayWhy(reading, [rewrite(reading, fields)], { style, fields, rewrite })
+}
+
+const LIMIT = { limitMs: 240_000 }
+const real = testIf(hasRealRecords, NO_REAL_RECORDS)
+
+real(
+  'when everything is applied, a second run proposes nothing',
+  () => {
+    let first = 0
+    const second: string[] = []
+    for (const record of sampled(developmentProducts())) {
+      const { proposals } = proposed(record)
+      first += proposals.length
+      if (proposals.length === 0) continue
+      for (const { field } of proposed(withValues(record, proposals)).proposals)
+        second.push(`${record.title}: ${field}`)
+    }
+    console.error(`proposed at first ${first}, at the second run ${second.length}`)
+    assert.ok(first > 100, String(first))
+    assert.equal(second, [])
+  },
+  LIMIT,
+)
+
+real(
+  'styles change texts, and generation_style says where they have not',
+  () => {
+    const changed = new Map<string, [differ: number, all: number]>()
+    const styles: Style[] = [
+      ...TONES.slice(1).map((tone) => ({ ...STANDARD_STYLE, tone })),
+      ...LENGTHS.filter((length) => length !== 'standard').map((length) => ({ ...STANDARD_STYLE, length })),
+    ]
+    for (const record of sampled(developmentProducts())) {
+      const reading = read(record, euroShop, NOW)
+      const plain = fromFacts({ reading, fields: TEXTS, style: STANDARD_STYLE }).drafts
+      for (const style of styles) {
+        const { drafts, styles: done } = fromFacts({ reading, fields: TEXTS, style })
+        for (const field of TEXTS.filter((one) => drafts[one] !== undefined && plain[one] !== undefined)) {
+          const differs = drafts[field] !== plain[field]
+          assert.equal(done![field], differs ? style : STANDARD_STYLE, `${record.title}: ${field}`)
+          const key = `${field} ${style.tone === STANDARD_STYLE.tone ? style.length : style.tone}`
+          const [some, all] = changed.get(key) ?? [0, 0]
+          changed.set(key, [some + Number(differs), all + 1])
+        }
+      }
+    }
+    for (const [key, [differ, all]] of changed) console.error(`${key}: ${differ} of ${all} differ`)
+    const share = (key: string): number => (changed.get(key)?.[0] ?? 0) / (changed.get(key)?.[1] ?? 1)
+    for (const style of ['concise', 'detailed', 'friendly', 'technical'])
+      assert.ok(share(`meta_description ${style}`) > 0.15, style)
+    assert.ok(share('description detailed') > 0.3)
+  },
+  LIMIT,
+)
+
+test('an analysis without proposals says why', () => {
+  const written = { title: 'Oak Stool X-200, 45 cm high', vendor: 'Nordwood', images: [] }
+  const why = (record: Partial<Product>): string | null => proposed(product({ ...written, ...record })).none
+  assert.match(
+    why({ seo: { title: 'Oak Stool X-200 | Nordwood furniture', description: null }, body_html: '' }) ?? '',
+    /Buyers ask: |states nothing more/,
+  )
+  assert.match(
+    why({
+      title: 'مرش غاوي للغرف والمفارش',
+      body_html: '<p>فخامة كلاسيكية تغير جو البيت وتدوم طويلا على الأقمشة.</p>',
+    }) ?? '',
+    /only a language model, or you/,
+  )
+  const { proposals, none } = proposed(product({ ...written, seo: { title: null, description: null } }))
+  assert.is(none === null, proposals.length > 0)
+})
