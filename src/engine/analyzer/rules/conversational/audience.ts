@@ -46,10 +46,14 @@ const assessAudience = (reading: Source): Finding => {
     return pass(VALUES.named)
   // Flattery has such phrases too ("for everyone who …"): neither a merit nor a fault.
   if (audience.answered || WEAK.some((mark) => description.marked.has(mark))) return pass(0)
+  // "For cutting and grinding": what it is for may be said in words that are no phrase here.
+  const isSure = naming.family !== null && !description.entries.some((entry) => entry?.forWhom)
   return warn({
     value: 0,
     evidence: [openingSpan(description)],
-    problem: `We found no statement of whom or what it is for in the description (${quoted(description.text)}).`,
+    problem: !isSure
+      ? ''
+      : `We found no statement of whom or what it is for in the description (${quoted(description.text)}).`,
     example: 'Best for … (people or situation), because … (the attribute that makes it fit).',
     saidBy: audience.applies ? ['conv-002'] : [],
     ...(PLAIN_USE.has(naming.family) ? { priority: 'info' } : {}),
