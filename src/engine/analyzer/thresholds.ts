@@ -25,11 +25,12 @@ export const THRESHOLDS = {
   /** `shortWords`: in so few words a use cannot hide behind phrases that are not known. */
   lead: { words: 60, shortWords: 25, pass: 0.75, minTitleShare: 0.5 },
   /** `pass`: value from which on hardly anything is missing. `words`: of the block alone; `minWords`: with fewer, writing a text is asked for
-   * before the facts it should state; `sureWords`, `sureNumbers`: what has more may state more than is recognised. */
+   * before the facts it should state, in a language without rules with fewer than `fewWords`; `sureWords`, `sureNumbers`: what has more may state more than is recognised. */
   description: {
     least: 2,
     minSentences: 3,
     minWords: 30,
+    fewWords: 15,
     sureWords: 60,
     sureNumbers: 4,
     words: 80,

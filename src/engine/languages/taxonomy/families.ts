@@ -41,19 +41,12 @@ const families = {
   },
   electronics: {
     name: 'electronics',
-    required: [
-      ['dimensions'],
-      ['power', 'battery', 'electrical'],
-      ['connectivity'],
-      ['compatibility'],
-      ['in_the_box'],
-      ['warranty'],
-    ],
+    required: [['dimensions'], ['power', 'battery', 'electrical'], ['connectivity'], ['in_the_box'], ['warranty']],
     categories: ['electronics', 'cameras & optics'],
   },
   components: {
     name: 'electronic components',
-    required: [['electrical'], ['dimensions', 'weight'], ['compatibility', 'connectivity']],
+    required: [['electrical'], ['dimensions', 'weight']],
     categories: ['electronics > circuit boards & components'],
   },
   cables: {
@@ -143,6 +136,11 @@ const families = {
     name: 'toys',
     required: [['age_range'], ['material'], ['dimensions', 'in_the_box']],
     categories: ['toys & games', 'baby & toddler > baby toys'],
+  },
+  games: {
+    name: 'games and puzzles',
+    required: [['in_the_box', 'net_content'], ['age_range']],
+    categories: ['toys & games > games', 'toys & games > puzzles'],
   },
   art: {
     name: 'art',

@@ -89,7 +89,7 @@ const distinctOf = (identities: readonly Identity[]): number =>
 
 /** "A", "Type 2", "K07": what no buyer knows by itself, and no size ("M", "36"). */
 const CODE =
-  /^(?:(?!(?:x*[sml]|[fow]s|[a-k]{1,2})$)[a-z]|[a-z]{1,2}-?\d{1,4}[a-z]?|(?:type|typ|model|style|stil|modell|modèle|tipo) ?[a-z\d]{1,3})$/i
+  /^(?:(?!(?:x*[sml]|[fow]s|[a-k]{1,2})$)[a-z]|(?!a\d$)[a-z]{1,2}-?\d{1,4}[a-z]?|(?:type|typ|model|style|stil|modell|modèle|tipo) ?[a-z\d]{1,3})$/i
 
 /** An option with nothing but codes that no text names. */
 const codedOption = (options: readonly Option[], texts: string): Option | undefined =>

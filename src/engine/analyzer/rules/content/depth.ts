@@ -18,7 +18,10 @@ type Source = Reads<
   'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | 'stated' | 'statements' | 'title' | 'titleFacts'
 >
 
-const { least, minWords, sureWords, sureNumbers, facts: enoughFacts, pass: nearly } = THRESHOLDS.description
+/** What is asked of a thing whose kind is not known. */
+const MORE = 'Say what it is, what it is made of or contains, how large it is, and what comes with it.'
+
+const { least, minWords, fewWords, sureWords, sureNumbers, facts: enoughFacts, pass: nearly } = THRESHOLDS.description
 
 /** A fact as evidence, at its place in title or description, or as the value of its field. */
 export const factSpan = (
@@ -33,8 +36,10 @@ export const factSpan = (
 const mayStateMore = ({ ownWords, sentences, text, faqAt }: Description): boolean =>
   ownWords >= sureWords ||
   (text.slice(0, faqAt).match(/\d+/g)?.length ?? 0) >= sureNumbers ||
-  sentences.filter(({ block, start }) => start < faqAt && (block.kind === 'item' || block.kind === 'row')).length >=
-    sureNumbers
+  sentences.filter(
+    ({ block: { kind }, start, end }) =>
+      start < faqAt && (kind === 'item' || kind === 'row' || text.slice(start, end).includes(': ')),
+  ).length >= sureNumbers
 
 /** What is said of a description that states little: that there is none, or how short it is. */
 const thin = (description: Description): Pick<Finding, 'evidence' | 'problem' | 'fix' | 'saidBy'> => {
@@ -59,12 +64,14 @@ const thin = (description: Description): Pick<Finding, 'evidence' | 'problem' | 
 const assessDepth = (reading: Source): Finding => {
   const { description, lexicon, statements } = reading
   const { own, isBlank, areKnown } = statements
-  if (!isBlank && !areKnown) return na(lexicon ? NO_ATTRIBUTES : 'language')
+  if (!isBlank && !areKnown) {
+    if (lexicon) return na(NO_ATTRIBUTES)
+    if (description.ownWords >= fewWords || mayStateMore(description)) return na('language')
+  }
   const value = Math.min(1, own / enoughFacts)
   if (value >= nearly) return pass(value)
-  const example = whatToState(reading)
-  const finding = { value, example, ...thin(description) }
-  return own < least ? fail({ ...finding, gate: 'thin_description' }) : warn(finding)
+  const finding = { value, example: whatToState(reading) || MORE, ...thin(description) }
+  return own < least && (isBlank || areKnown) ? fail({ ...finding, gate: 'thin_description' }) : warn(finding)
 }
 
 /** In a language without a lexicon only numbers and labels are recognised, so a text may well say enough in words. */
@@ -105,22 +112,12 @@ const assessFacts = (reading: Source): Finding => {
   const count = facts.length + colors.length
   const value = valueOfFacts(stated)
   if (count >= enough) return pass(value)
-  const example = whatToState(reading)
-  const saidBy = moreSpecific('content-003')
-  if (count > 0) {
-    const evidence = [...facts.slice(0, 2).map((fact) => factSpan(reading, fact)), ...colors].slice(0, 2)
-    // How many more there are in words that are not known nobody can say.
-    return warn({ value, evidence, problem: '', example, saidBy })
-  }
-  const empty = description.text === ''
-  const problem =
-    !empty && (/\d/.test(description.text) || mayStateMore(description))
-      ? ''
-      : empty
-        ? 'There is no description, and we found no concrete attribute in options, metafields or variants.'
-        : `We found no measure, material or other concrete attribute in the description: ${quoted(description.text)}.`
-  const evidence = [empty ? missing('description') : openingSpan(description)]
-  return fail({ value, evidence, problem, example, saidBy })
+  // How many more there are in words that are not known nobody can say: content-002 and content-004 speak.
+  const silent = { value, problem: '', example: '', saidBy: moreSpecific('content-003') }
+  if (count === 0)
+    return fail({ ...silent, evidence: [description.text === '' ? missing('description') : openingSpan(description)] })
+  const evidence = [...facts.slice(0, 2).map((fact) => factSpan(reading, fact)), ...colors].slice(0, 2)
+  return warn({ ...silent, evidence })
 }
 
 const SHARED = {

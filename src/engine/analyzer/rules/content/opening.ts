@@ -13,10 +13,6 @@ import { urgingSentences } from './hype.ts'
 
 type Source = Reads<'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | 'statements' | 'title'>
 
-/** With commas, as the parts have an "or" of their own. */
-const oneOf = (parts: readonly string[]): string =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')}, or ${parts.at(-1)}`
-
 /** Letters by which two words are of one stem, or one is a part of the other. */
 const STEM = 5
 
@@ -66,30 +62,17 @@ const assess = (reading: Source): Finding => {
   const value = tellsSomething(reading, lead) ? openingScore(opening) : 0
   if (value >= THRESHOLDS.lead.pass) return pass(value)
   const evidence = [descriptionSpan(description, { start: lead.start, end: Math.min(lead.end, lead.start + 200) })]
-  const lacks = [
-    ...(opening.named ? [] : ['what the product is']),
-    ...(opening.attribute ? [] : ['a concrete attribute']),
-    ...(opening.use || !opening.short ? [] : ['what or whom it is for']),
-  ]
-  const isTelling = value > 0
   const empty = opening.empty ? ' It starts with a phrase that fits any product.' : ''
-  const found = lacks.length === 0 ? '' : ` we did not find ${oneOf(lacks)}`
-  const problem =
-    isTelling && (opening.named || sharesWord(reading, lead))
-      ? ''
-      : isTelling && found !== ''
-        ? `In the opening ${quotedAt(description, lead)}${found}.${empty}`
-        : `The opening ${quotedAt(description, lead)} states nothing of the product.${empty}`
-  const fix = opening.named ? 'State in the opening what it is' : ''
-  // A text that names no attribute anywhere has none for its opening.
-  const saidBy = opening.named && !opening.attribute ? FACT_RULES : []
+  const isNameless = !opening.named && !sharesWord(reading, lead)
   return warn({
     value,
     evidence,
-    problem,
-    fix,
+    problem: isNameless
+      ? `In the opening ${quotedAt(description, lead)} we did not find what the product is.${empty}`
+      : '',
     example: `Name it in the first sentence: ${quoted(calmTitle(reading.title))}.`,
-    saidBy,
+    // A text that names no attribute anywhere has none for its opening.
+    saidBy: opening.named && !opening.attribute ? FACT_RULES : [],
   })
 }
 
