@@ -72,8 +72,11 @@ const checksOf = (name: string, text: Text, limits: Limits, reading: Source): Ch
   },
   {
     weight: 3,
-    value: hasFact(text, reading) || saysMore(text, reading) ? 1 : 0,
-    problem: () => `In the ${name} ${quoted(text.text)} we found neither a number nor an attribute nor the brand.`,
+    value: hasFact(text, reading) ? 1 : 0,
+    problem: () =>
+      saysMore(text, reading)
+        ? ''
+        : `In the ${name} ${quoted(text.text)} we found neither a number nor an attribute nor the brand.`,
     fix: `State an attribute or the brand in the ${name}`,
   },
 ]
