@@ -57,10 +57,10 @@ const lengthCheck = (name: string, text: Text, limits: Limits): Check => {
   return { weight: 4, value: isInLimits(text.text, limits, SLACK) ? 1 : 0.4, problem, fix }
 }
 
-/** It has all words of the title, and more of them that tell something. */
-const saysMore = (text: Text, { title }: Reads<'title'>): boolean =>
+/** It has all words of the title, and others that may be names or attributes. */
+const saysMore = (text: Text, { lexicon, title }: Reads<'lexicon' | 'title'>): boolean =>
   title.stems.every((word) => text.stems.includes(word)) &&
-  text.stems.some((word, at) => word.length > 3 && !text.entries[at]?.common && !title.stems.includes(word))
+  text.stems.some((word, at) => !text.entries[at] && !lexicon?.vagueTypes.has(word) && !title.stems.includes(word))
 
 const checksOf = (name: string, text: Text, limits: Limits, reading: Source): Check[] => [
   lengthCheck(name, text, limits),
