@@ -31,7 +31,7 @@ const families = {
   },
   bags: {
     name: 'bags',
-    required: [['material'], ['dimensions', 'capacity'], ['closure']],
+    required: [['material'], ['dimensions', 'capacity', 'size'], ['closure']],
     categories: ['apparel & accessories > handbags, wallets & cases', 'luggage & bags'],
   },
   jewellery: {
@@ -85,7 +85,7 @@ const families = {
   },
   furniture: {
     name: 'furniture',
-    required: [['material'], ['dimensions'], ['care'], ['assembly']],
+    required: [['material'], ['dimensions', 'size'], ['care'], ['assembly']],
     categories: ['furniture'],
   },
   decor: {
@@ -155,7 +155,7 @@ const families = {
   },
   kitchen: {
     name: 'kitchenware',
-    required: [['material'], ['dimensions', 'capacity'], ['care']],
+    required: [['material'], ['dimensions', 'capacity', 'size', 'weight'], ['care']],
     categories: ['home & garden > kitchen & dining'],
   },
   lighting: {

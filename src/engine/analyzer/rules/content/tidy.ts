@@ -1,15 +1,21 @@
-// content-013: nothing in the description is left from writing it: marks of Markdown, headings above nothing, texts that only hold a place,
-// questions without answers. Needs no lexicon.
+// content-013: nothing in the description is left from writing it: texts that only hold a place, letters that an import broke, marks of
+// Markdown, headings above nothing, questions without answers. Needs no lexicon.
 
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, na, pass, quoted, type Rule, span, warn, whole } from '../../rule.ts'
 
 type Source = Reads<'converted' | 'description' | 'product'>
-type Fault = { evidence: Evidence; said: string; fix: string }
+/** `isGrave`: readers see that the text is no text, or broken. */
+type Fault = { evidence: Evidence; said: string; fix: string; isGrave?: boolean }
 
 const MARKDOWN = /(?<![*\w])\*\*[^\s*][^*\n]{1,80}\*\*|^#{1,4} \S.*$|\[[^\]\n]{2,60}\]\(https?:/mu
+/** Letters of one encoding that were read in another: "Ã©" for "é". */
+const BROKEN = /\S{0,20}(?:Ã[\u0080-\u00bf©¨¤¶¼±³]|â€[™œ\u0153\u009d"“”]|Œæ|\ufffd)\S{0,20}/u
 const PLACEHOLDER =
   /lorem ipsum|this is a demonstration store|your (?:text|description) (?:goes )?here|\[(?:insert|add) [^\]\n]{2,40}\]/i
+
+/** A heading that states something by itself, or is a line of a slogan, needs nothing below it. */
+const NAMES_A_PART = /^[^\d:!?.]{3,30}$/
 
 /** A heading with another one of its level, or nothing, behind it. */
 const emptyHeading = ({ converted: { blocks, faqAt, images } }: Source): string | null => {
@@ -21,7 +27,7 @@ const emptyHeading = ({ converted: { blocks, faqAt, images } }: Source): string 
     return (
       kind === 'heading' &&
       place > 0 &&
-      text.length > 2 &&
+      NAMES_A_PART.test(text) &&
       next !== undefined &&
       next.kind === 'heading' &&
       next.level === level
@@ -48,16 +54,18 @@ const openQuestion = ({ product: { metafields } }: Source): string | null => {
 const faultsIn = (reading: Source): Fault[] => {
   const { text } = reading.description
   const faults: Fault[] = []
-  const add = (pattern: RegExp, said: (shown: string) => string, fix: string): void => {
+  const add = (pattern: RegExp, said: (shown: string) => string, fix: string, isGrave = false): void => {
     const match = pattern.exec(text)
     if (match)
       faults.push({
         evidence: span('description', text, match.index, match.index + match[0].length),
         said: said(quoted(match[0], 60)),
         fix,
+        isGrave,
       })
   }
-  add(PLACEHOLDER, (shown) => `${shown} only holds a place.`, 'Replace the text that holds a place')
+  add(PLACEHOLDER, (shown) => `${shown} only holds a place.`, 'Replace the text that holds a place', true)
+  add(BROKEN, (shown) => `Letters were broken by an import: ${shown}.`, 'Repair the broken letters', true)
   add(
     MARKDOWN,
     (shown) => `Marks of Markdown are shown to readers as they are: ${shown}.`,
@@ -93,6 +101,7 @@ const assess = (reading: Source): Finding => {
     problem: faults.map(({ said }) => said).join(' '),
     fix: first.fix,
     example: '',
+    ...(first.isGrave ? {} : { priority: 'info' as const }),
   })
 }
 
@@ -100,15 +109,15 @@ export const tidyRule: Rule = {
   id: 'content-013',
   category: 'content',
   title: 'Remove what is left from writing',
-  severity: 'info',
-  weight: 0.5,
-  tier: 'D',
+  severity: 'warning',
+  weight: 0.25,
+  tier: 'C',
   stage: 'citable',
   field: 'description',
   effort: 'low',
   counts: 'faults',
   measures:
-    'No marks of Markdown, no heading directly above another of its level, no text that only holds a place, and no question in a metafield without its answer.',
+    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no heading directly above another of its level, and no question in a metafield without its answer.',
   source: 'A choice of this project',
   effect: 'None has been measured; readers and agents see what was not meant for them.',
   counter_evidence: 'Renderers may read Markdown in a description as formatting.',
