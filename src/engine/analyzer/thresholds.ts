@@ -22,8 +22,7 @@ export const THRESHOLDS = {
     /** Terms in titles and headings that make the full value: what a title and a meta title have room for. */
     carried: 6,
   },
-  /** `shortWords`: in so few words a use cannot hide behind phrases that are not known. */
-  lead: { words: 60, shortWords: 25, pass: 0.75, minTitleShare: 0.5 },
+  lead: { words: 60, pass: 0.75, minTitleShare: 0.5 },
   /** `pass`: value from which on hardly anything is missing. `words`: of the block alone; `minWords`: with fewer, writing a text is asked for
    * before the facts it should state, in a language without rules with fewer than `fewWords`; `sureWords`, `sureNumbers`: what has more may state more than is recognised. */
   description: {

@@ -15,7 +15,7 @@ import { openingSpan } from '../shared/description-evidence.ts'
 import { NO_ATTRIBUTES } from './attributes.ts'
 
 type Source = Reads<
-  'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | 'stated' | 'statements' | 'title' | 'titleFacts'
+  'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | 'stated' | 'statements' | 'title'
 >
 
 /** What is asked of a thing whose kind is not known. */
