@@ -73,6 +73,10 @@ export const Resource = z.object({
 
 const explained = z.looseObject({
   rule_version: z.string(),
+  rule_pages: z
+    .string()
+    .optional()
+    .describe('Where this service serves the page of a rule: a path with {rule} in place of its id'),
   language: z.string().describe('ISO 639-1; und where it was not recognised'),
   product_family: z
     .string()

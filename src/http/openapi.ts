@@ -6,6 +6,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { z } from 'zod'
 import { whoMay } from '../accounts/permissions.ts'
 import { BASE_PATH, type Http } from './app.ts'
+import { problem } from './problems.ts'
 import { type Answer, OTHER_PROBLEM, ProblemDetails, RATE_HEADERS, TOO_MANY_REQUESTS } from './route-schemas.ts'
 
 const schemaTransform = createJsonSchemaTransform({})
@@ -178,12 +179,25 @@ const options: FastifyDynamicSwaggerOptions = {
 /** The named schemas of the document. */
 export type Components = Readonly<Record<string, z.ZodType>>
 
+/** The page of a rule by its id, as Markdown; undefined where there is none. */
+export type RuleOf = (id: string) => string | undefined
+
 /** `shown`: whether there is a page for people, too. */
-export const registerOpenApi = async (app: Http, components: Components, shown = true): Promise<void> => {
+export const registerOpenApi = async (
+  app: Http,
+  components: Components,
+  ruleOf: RuleOf = () => undefined,
+  shown = true,
+): Promise<void> => {
   for (const [id, schema] of Object.entries<z.ZodType>({ Problem: ProblemDetails, ...components }))
     schema.register(z.globalRegistry, { ...schema.meta(), id })
   await app.register(swagger, options)
   app.get(`${BASE_PATH}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
+  app.get('/docs/rules/:id', { schema: { hide: true } }, (request, reply) => {
+    const page = ruleOf((request.params as { id: string }).id)
+    if (page === undefined) throw problem.notFound()
+    return reply.type('text/markdown; charset=utf-8').send(page)
+  })
   if (!shown) return
   await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { deepLinking: true }, staticCSP: true })
   app.get('/', { schema: { hide: true } }, (_, reply) => reply.redirect('/docs'))

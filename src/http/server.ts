@@ -20,7 +20,7 @@ import { decodeUtf8, MAX_JSON_BYTES, parseJson } from './bodies/json.ts'
 import { checkBulkBytes } from './bodies/ndjson.ts'
 import { HTTP_LIMITS, type HttpLimits, serverOptions } from './connection-limits.ts'
 import { type CallingOrigins, crossOrigin } from './cors.ts'
-import { type Components, registerOpenApi } from './openapi.ts'
+import { type Components, type RuleOf, registerOpenApi } from './openapi.ts'
 import { countRequests, operationRoutes, type Readiness } from './probes.ts'
 import { Problem, problem, problemBody } from './problems.ts'
 import { type RateLimiting, rateLimiting, type Unhooked } from './rate-limits/plugin.ts'
@@ -167,6 +167,8 @@ export type Api = {
   /** Each registers its routes in a scope of its own. */
   routes: readonly ((scope: Http) => void)[]
   components: Components
+  /** What is served under /docs/rules. */
+  ruleOf?: RuleOf
   /** Whether the OpenAPI document is shown at /docs; yes unless told. */
   docs?: boolean
   /** The problem that an error of a feature is answered with; undefined for an error that no feature knows. */
@@ -248,7 +250,7 @@ export const createServer = async (options: ServerOptions): Promise<Http> => {
   const unhooked = api && rateLimiting(app, api.rates)
   operationRoutes(app, operations)
   if (api) {
-    await registerOpenApi(app, api.components, api.docs)
+    await registerOpenApi(app, api.components, api.ruleOf, api.docs)
     for (const register of api.routes) await app.register(async (scope) => register(scope as Http))
   }
   return app

@@ -7,6 +7,7 @@ import { type AccountParts, accountDeps } from '../accounts/wiring.ts'
 import { PLANS } from '../billing/plans.ts'
 import { waitAtMost } from '../concurrency/waiting.ts'
 import { keepPublicAddress } from '../embedded/public-address.ts'
+import { pageOfRule } from '../engine/analyzer/rule-page.ts'
 import { webhookRoutes } from '../inbox/routes.ts'
 import { webhookComponents } from '../inbox/schemas.ts'
 import { type ReceivingParts, webhookDeps } from '../inbox/wiring.ts'
@@ -106,6 +107,7 @@ export const startHttp = async (parts: Needed, isReady: () => Promise<boolean>):
         (scope) => accountRoutes(scope, accounts),
         (scope) => webhookRoutes(scope, webhookDeps(parts)),
       ],
+      ruleOf: pageOfRule,
       docs: config.http.docs,
       components: { ...storefrontComponents, ...accountComponents, ...webhookComponents },
       // The user was erased during the request; a retry finds them gone.

@@ -309,3 +309,12 @@ test('a connection that says nothing is closed', async () => {
   const answer = await raw('this is not HTTP\r\n\r\n')
   assert.match(answer, /^HTTP\/1\.1 400 /)
 })
+
+test('what a rule measures is served to anyone under the path that reports name', async () => {
+  const page = await fetch(`${service.url}/docs/rules/content-008`)
+  assert.is(page.status, 200)
+  assert.match(page.headers.get('content-type') ?? '', /^text\/markdown/)
+  assert.match(await page.text(), /^# content-008: Resolve the contradiction\n/)
+  assert.is((await fetch(`${service.url}/docs/rules/content-999`)).status, 404)
+  assert.is((await fetch(`${service.url}/docs`)).status, 200)
+})

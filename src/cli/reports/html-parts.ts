@@ -42,6 +42,6 @@ const evidenceLines = (advice: Advice): string =>
 /** `anchor` is the product's own, so that the anchors of a page differ. */
 export const adviceItem = (advice: Advice, number: number, anchor: string): string =>
   `<li id="${anchor}-${number}"><h4>${number}. ${escapeHtml(advice.title)}</h4>` +
-  `<p><span class="tag ${advice.priority}">${advice.priority}</span><span class="quiet small">impact ${advice.impact} · ${escapeHtml(advice.id)}${advice.tier ? ` · evidence tier ${advice.tier}` : ''}</span></p>` +
+  `<p><span class="tag ${advice.priority}">${advice.priority}</span><span class="quiet small">impact ${advice.impact} · <a href="#rule-${escapeHtml(advice.id)}">${escapeHtml(advice.id)}</a>${advice.tier ? ` · evidence tier ${advice.tier}` : ''}</span></p>` +
   `<p dir="auto">${escapeHtml(advice.description)}</p>${evidenceLines(advice)}` +
   `${advice.example === '' ? '' : `<p class="example" dir="auto">${escapeHtml(advice.example)}</p>`}</li>`

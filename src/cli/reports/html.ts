@@ -2,6 +2,7 @@
 // on top, worst first, and the whole reports of the worst products below.
 
 import { type Texts, textsOf } from '../../engine/analyzer/evidence-texts.ts'
+import { rules } from '../../engine/analyzer/rules.ts'
 import { clip, counted, escapeHtml } from '../../engine/text/plain-text.ts'
 import type { Analysed, Meta, Row, Subject } from './format.ts'
 import { descriptionHtml, marked, placesIn, SHOWN } from './highlight.ts'
@@ -159,8 +160,17 @@ export const renderHtml = ({ at, line, product, page, report, settings: { facts,
 const opening = (title: string, many: boolean): string =>
   `<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '${STYLE_HASH}'; base-uri 'none'; form-action 'none'"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body id="top"${many ? ' class="many"' : ''}>\n`
 
+/** The rules' pages once for the file, which cannot link to those that the service serves. */
+const rulesHtml = (): string =>
+  `<details id="rules"><summary>What the rules measure, and why</summary>${rules
+    .map(
+      ({ id, measures, effect, source, counter_evidence }) =>
+        `<h4 id="rule-${id}">${id}</h4><p class="small">${escapeHtml(measures)}</p><p class="quiet small">${escapeHtml(`${effect} ${source}. ${counter_evidence}`)}</p>`,
+    )
+    .join('')}</details>`
+
 const closing = ({ source, analyzed_at, version, ruleVersion, bad }: Meta): string =>
-  `<footer><p>${escapeHtml(source)}, ${escapeHtml(analyzed_at.slice(0, 16).replace('T', ' '))} UTC. Citable ${escapeHtml(version)}, rules ${escapeHtml(ruleVersion)}.${bad.length > 0 ? ` ${bad.length === 1 ? 'One record' : `${bad.length} records`} could not be read.` : ''}</p></footer></body></html>\n`
+  `<footer>${rulesHtml()}<p>${escapeHtml(source)}, ${escapeHtml(analyzed_at.slice(0, 16).replace('T', ' '))} UTC. Citable ${escapeHtml(version)}, rules ${escapeHtml(ruleVersion)}.${bad.length > 0 ? ` ${bad.length === 1 ? 'One record' : `${bad.length} records`} could not be read.` : ''}</p></footer></body></html>\n`
 
 const issuesHtml = (heading: string, issues: readonly Issue[], products: number): string =>
   issues.length === 0

@@ -12,6 +12,7 @@ import { notJudged } from './report/not-judged.ts'
 import type { Analysis } from './report/report.ts'
 import { semanticOf } from './report/semantic-richness.ts'
 import { type Finding, na, type Rule } from './rule.ts'
+import { RULE_PAGES } from './rule-page.ts'
 import { RULE_VERSION, rules } from './rules.ts'
 import { type Assessed, GATES, type Scored, scoreOf } from './score.ts'
 import { usedDocumentation } from './shop-documentation/section-references.ts'
@@ -110,6 +111,7 @@ export const analyze = (product: Product, shop: ShopFacts, now: Date, page: Page
     content_length: htmlOf(reading.converted, product, shop).length,
     additional_fields: {
       rule_version: RULE_VERSION,
+      rule_pages: RULE_PAGES,
       language: reading.language,
       product_family: reading.naming.family,
       stages: scored.stages,

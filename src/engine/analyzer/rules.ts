@@ -15,6 +15,7 @@ import { openingRule } from './rules/content/opening.ts'
 import { readabilityRule } from './rules/content/readability.ts'
 import { sectionsRule } from './rules/content/sections.ts'
 import { repetitionRule, stuffingRule } from './rules/content/stuffing.ts'
+import { tidyRule } from './rules/content/tidy.ts'
 import { unprovenClaimsRule } from './rules/content/unproven-claims.ts'
 import { answersRule, intentsRule } from './rules/conversational/answers.ts'
 import { audienceRule, comparisonRule } from './rules/conversational/audience.ts'
@@ -38,7 +39,7 @@ import { freshnessRule } from './rules/trust/freshness.ts'
 import { hiddenTextRule } from './rules/trust/hidden-text.ts'
 
 /** Changes with every rule, threshold, weight or lexicon: scores compare only within one version. */
-export const RULE_VERSION = '2026.7'
+export const RULE_VERSION = '2026.8'
 
 export const rules: readonly Rule[] = [
   titleRule,
@@ -59,6 +60,7 @@ export const rules: readonly Rule[] = [
   stuffingRule,
   readabilityRule,
   sectionsRule,
+  tidyRule,
   priceRule,
   availabilityRule,
   shippingRule,

@@ -36,7 +36,7 @@ const isOfShop = ({ rule: { id }, finding: { evidence } }: Assessed): boolean =>
   (evidence.length > 0 && evidence.every((one) => 'missing' in one && one.missing === 'shop.currency'))
 
 /** What a text wants that is still to be written. */
-const OF_THE_TEXT = [...FACT_RULES, 'content-001', 'conv-004']
+const OF_THE_TEXT = [...FACT_RULES, 'content-001']
 
 /**
  * By the id of each rule that is not met, and whose want another one speaks for: the id of that one. Where there is hardly a text, all that

@@ -22,13 +22,22 @@ export const THRESHOLDS = {
     /** Terms in titles and headings that make the full value: what a title and a meta title have room for. */
     carried: 6,
   },
-  /** `shortWords`: in so few words a use cannot hide behind phrases that are not known. */
-  lead: { words: 60, shortWords: 25, pass: 0.75, minTitleShare: 0.5 },
-  /** Values: from `pass` on hardly anything is missing, and from `minor` on too little to ask for. `words`: of the block alone;
-   * `minWords`: with fewer, writing a text is asked for before the facts it should state. */
-  description: { least: 2, minSentences: 3, minWords: 30, words: 80, facts: 8, pass: 0.9, minor: 0.75 },
-  /** `share`: what enough facts are worth; the rest comes with those of a deep text. From `minor` of enough on too little is missing to ask for. */
-  specs: { facts: 5, share: 0.8, minor: 0.8 },
+  lead: { words: 60, pass: 0.75, minTitleShare: 0.5 },
+  /** `pass`: value from which on hardly anything is missing. `words`: of the block alone; `minWords`: with fewer, writing a text is asked for
+   * before the facts it should state, in a language without rules with fewer than `fewWords`; `sureWords`, `sureNumbers`: what has more may state more than is recognised. */
+  description: {
+    least: 2,
+    minSentences: 3,
+    minWords: 30,
+    fewWords: 15,
+    sureWords: 60,
+    sureNumbers: 4,
+    words: 80,
+    facts: 8,
+    pass: 0.9,
+  },
+  /** `share`: what enough facts are worth; the rest comes with those of a deep text. */
+  specs: { facts: 5, share: 0.8 },
   semantic: {
     /** A text is deep from so many words, distinct facts and subtopics on; it is shallow below `description`'s measure. */
     deep: { words: 150, facts: 12, subtopics: 6 },

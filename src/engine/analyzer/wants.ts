@@ -27,7 +27,7 @@ export const SHOP = 'shop'
 
 /** What there is to do first, whatever it is worth: step by step as an editor goes. The rest are texts, which come after the facts. */
 const STEPS: readonly (readonly string[])[] = [
-  ['safe-001', 'content-008', 'schema-003', 'schema-004', 'commerce-001', 'commerce-002'],
+  ['safe-001', 'content-008', 'content-013', 'schema-003', 'schema-004', 'commerce-001', 'commerce-002'],
   FACT_RULES,
 ]
 const LAST: readonly (readonly string[])[] = [

@@ -1,5 +1,6 @@
 // What a product may lack as most of its shop does, seen of the record at once. Agrees with the rules that find it in a product.
 
+import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { gtin, isbn, isNoBrand, realSku } from '../record/identifiers.ts'
 import type { Product } from '../record/product.ts'
 
@@ -17,6 +18,9 @@ export type Lack = {
   title: string
   example: string
 }
+
+/** Characters of HTML from which a description may be divided. */
+const LONG = 1_200
 
 const isBlank = (text: string | null): boolean => text === null || text.trim() === ''
 
@@ -48,6 +52,23 @@ export const LACKS: readonly Lack[] = [
     title: 'Give the pictures of the shop alternative texts',
     example:
       'Let the theme write title and variant where a picture has no text, and carry the texts along when you import pictures.',
+  },
+  {
+    rule: 'media-001',
+    field: 'images',
+    lacks: ({ images }) => (images.length === 0 ? null : images.length < THRESHOLDS.images.count),
+    what: `fewer than ${THRESHOLDS.images.count} pictures`,
+    title: 'Have more pictures of each product taken',
+    example: 'Begin with what sells most: the product alone, in use, and its details.',
+  },
+  {
+    rule: 'struct-005',
+    field: 'description',
+    lacks: ({ body_html }) => (body_html.length < LONG ? null : !/<(?:h[1-6]|summary)\b/i.test(body_html)),
+    what: 'a long description without a heading',
+    title: 'Put headings into the descriptions of the shop',
+    example:
+      'Give the parts that all descriptions have the same headings, as h2 or h3, in the template that they are written in.',
   },
   {
     rule: 'commerce-005',

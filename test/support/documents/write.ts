@@ -3,10 +3,11 @@
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { rules } from '../../../src/engine/analyzer/rules.ts'
 import { asyncapiDocument } from '../asyncapi.ts'
 import { withEvents, withStreams } from './event-documents.ts'
 import { proposalsDocument } from './proposals-document.ts'
-import { rulesDocument } from './rules/rules-document.ts'
+import { ruleDocument, rulesDocument } from './rules/rules-document.ts'
 import { visibilityDocument } from './visibility-document.ts'
 import { writerDocument } from './writer-document.ts'
 import './write-released-schemas.ts'
@@ -15,6 +16,7 @@ const docs = join(import.meta.dirname, '..', '..', '..', 'docs')
 
 const PAGES: Readonly<Record<string, (page: string) => string>> = {
   'analyzer.md': rulesDocument,
+  ...Object.fromEntries(rules.map((rule) => [`rules/${rule.id}.md`, () => ruleDocument(rule)])),
   'proposals.md': proposalsDocument,
   'visibility.md': visibilityDocument,
   'writer.md': writerDocument,

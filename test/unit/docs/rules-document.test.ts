@@ -1,14 +1,21 @@
 // docs/analyzer.md is the rule table, and the rule table is whole.
 
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rules } from '../../../src/engine/analyzer/rules.ts'
-import { rulesDocument } from '../../support/documents/rules/rules-document.ts'
+import { ruleDocument, rulesDocument } from '../../support/documents/rules/rules-document.ts'
 import { assert, test } from '../../support/test.ts'
 
 test('docs/analyzer.md is what the rule table says', () => {
   const file = join(import.meta.dirname, '..', '..', '..', 'docs', 'analyzer.md')
   assert.fixture(readFileSync(file, 'utf8'), rulesDocument(), 'run npm run docs')
+})
+
+test('every rule has a page, which is what its declaration and its example say', () => {
+  const pages = join(import.meta.dirname, '..', '..', '..', 'docs', 'rules')
+  assert.equal(readdirSync(pages).sort(), rules.map(({ id }) => `${id}.md`).sort())
+  for (const rule of rules)
+    assert.fixture(readFileSync(join(pages, `${rule.id}.md`), 'utf8'), ruleDocument(rule), 'run npm run docs')
 })
 
 test('every rule has a unique id of its category, a source, an effect and what it measures', () => {

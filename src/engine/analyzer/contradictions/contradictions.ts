@@ -9,11 +9,13 @@ import type { Option } from '../../record/listing.ts'
 import type { Fact } from '../facts/facts.ts'
 import type { Quantity } from '../facts/quantities.ts'
 import { compositionContradictions } from './compositions.ts'
+import { fieldContradictions } from './exclusive-fields.ts'
 import { exclusiveContradictions } from './exclusive-words.ts'
 import { APPROXIMATE, type Contradiction, confirms, isMeasure, isNear, measureOf } from './measures.ts'
 import type { Places } from './places.ts'
 import { repeatedLabelContradictions } from './repeated-labels.ts'
 import { sortingContradictions } from './sorting-fields.ts'
+import { numberContradictions } from './stated-numbers.ts'
 import { asWholeTitle, namedMeasureContradictions, pureMaterialContradictions } from './title-contradictions.ts'
 
 /** How many statements could be compared, and which of them disagree. */
@@ -214,6 +216,8 @@ export const contradictionsIn = (places: Places): Contradictions => {
     ...compositionContradictions(places),
     ...exclusiveContradictions(places),
     ...sortingContradictions(places),
+    ...numberContradictions(places),
+    ...fieldContradictions(places),
   ]
   const inFields = [...acrossFields(facts), ...between]
   const again = repeated(title, description, facts)

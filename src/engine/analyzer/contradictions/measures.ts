@@ -58,6 +58,8 @@ export type Contradiction = {
   about?: AttributeId
   /** Between the text and a field that sorts and addresses, which fewer readers see. */
   isMinor?: true
+  /** One name written in two ways. */
+  isSpelling?: true
   /** How the two exclude each other, where the quotations do not tell it. */
   why?: string
 }

@@ -9,10 +9,9 @@ import type { Reading, Reads } from '../reading.ts'
 import { isStatement } from '../statements.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 
-/** `short`: so few words that a use which no known phrase introduces cannot hide in them. */
-type Opening = { named: boolean; attribute: boolean; use: boolean; empty: boolean; short: boolean }
+type Opening = { named: boolean; attribute: boolean; use: boolean; empty: boolean }
 
-const { words: WORDS, shortWords, pass: enough, minTitleShare } = THRESHOLDS.lead
+const { words: WORDS, pass: enough, minTitleShare } = THRESHOLDS.lead
 const WEIGHTS = { named: 4, attribute: 4, use: 1, empty: 1 }
 
 /** Whether the word by which the title names a thing, known as a noun or not, stands in words [from, to): "Nozzle" of "MK8 Copper Nozzle". */
@@ -94,7 +93,6 @@ export const readOpening = (
     attribute: stated || !isThing(naming.family) || showsTrait(reading, first, to),
     use: isIn(description.marked, 'use', first, to),
     empty: isMarked(description, lead.from, 'opener'),
-    short: to - lead.from <= shortWords,
   }
 }
 

@@ -227,7 +227,8 @@ export const lexicon: LexiconSource = {
     tools: `breadboard, soldering board, prototype board, prototyping board, perfboard, stripboard, drill, hammer, screwdriver, wrench, saw, plier, pliers, soldering iron, multimeter, tool, tool kit, tape measure, tweezers, glue gun, cutter,
       knife, clamp, sander, wire stripper, soldering station, soldering, caliper, hex key, crimper, heat gun, glass bed, print bed, heat bed, heated bed`,
     books: `book, ebook, e book, ebooks, novel, magazine, comic, textbook, guide book, cookbook, field report`,
-    toys: `toy, puzzle, doll, action figure, board game, card game, plush, building blocks, lego, game, playset, rc car, remote control car, kids kit`,
+    games: `puzzle, board game, card game, game, expansion, dice game, party game`,
+    toys: `toy, doll, action figure, plush, building blocks, lego, playset, rc car, remote control car, kids kit`,
     art: `painting, poster, canvas print, artwork, art print, photograph, lithograph, drawing, canvas painting`,
     textiles: `towel, bath sheet, blanket, throw, sheet set, bed sheet, duvet, duvet cover, pillow, pillowcase, cushion, curtain, tablecloth, napkin, quilt,
       comforter, bedding, bath mat, tea towel, bathrobe`,
@@ -235,7 +236,7 @@ export const lexicon: LexiconSource = {
       peeler, grater, colander, whisk, ladle, rolling pin, baking tray, baking sheet, cake tin, pepper mill, salt mill, corkscrew, kitchen scale, trivet, skillet, wok, saucepan, casserole, dutch oven, kettle, mug, cup, plate, bowl, pan, frying pan, cookware, cutlery, kettle, bottle, water bottle, tumbler, teapot, glass, wine glass, cutting board,
       lunch box, jar, coffee maker, blender, spatula, chopping board, dinnerware, flask, thermos, coaster`,
     lighting: `lamp, chandelier, light bulb, bulb, pendant light, led strip, string light, floor lamp, desk lamp, lighting, flashlight, grow light, track light`,
-    services: `gift card, e gift card, gift certificate, gift voucher, voucher, store credit, membership, workshop, consultation, donation, shipping protection, shipping insurance,
+    services: `gift card, e gift card, gift certificate, gift voucher, voucher, store credit, membership, workshop, admission, admission ticket, event ticket, tournament, draft tournament, entry fee, consultation, donation, shipping protection, shipping insurance,
       package protection, extended warranty, repair service, installation service, assembly service, engraving service, gift wrapping, gift wrap, subscription plan, ticket`,
     downloads:
       'software, digital download, instant download, downloadable, printable, software license, license key, activation key, svg file, pdf download, pdf pattern, digital file, digital product',

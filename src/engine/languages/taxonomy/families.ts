@@ -31,7 +31,7 @@ const families = {
   },
   bags: {
     name: 'bags',
-    required: [['material'], ['dimensions', 'capacity'], ['closure']],
+    required: [['material'], ['dimensions', 'capacity', 'size'], ['closure']],
     categories: ['apparel & accessories > handbags, wallets & cases', 'luggage & bags'],
   },
   jewellery: {
@@ -41,19 +41,12 @@ const families = {
   },
   electronics: {
     name: 'electronics',
-    required: [
-      ['dimensions'],
-      ['power', 'battery', 'electrical'],
-      ['connectivity'],
-      ['compatibility'],
-      ['in_the_box'],
-      ['warranty'],
-    ],
+    required: [['dimensions'], ['power', 'battery', 'electrical'], ['connectivity'], ['in_the_box'], ['warranty']],
     categories: ['electronics', 'cameras & optics'],
   },
   components: {
     name: 'electronic components',
-    required: [['electrical'], ['dimensions', 'weight'], ['compatibility', 'connectivity']],
+    required: [['electrical'], ['dimensions', 'weight']],
     categories: ['electronics > circuit boards & components'],
   },
   cables: {
@@ -92,7 +85,7 @@ const families = {
   },
   furniture: {
     name: 'furniture',
-    required: [['material'], ['dimensions'], ['care'], ['assembly']],
+    required: [['material'], ['dimensions', 'size'], ['care'], ['assembly']],
     categories: ['furniture'],
   },
   decor: {
@@ -144,6 +137,11 @@ const families = {
     required: [['age_range'], ['material'], ['dimensions', 'in_the_box']],
     categories: ['toys & games', 'baby & toddler > baby toys'],
   },
+  games: {
+    name: 'games and puzzles',
+    required: [['in_the_box', 'net_content'], ['age_range']],
+    categories: ['toys & games > games', 'toys & games > puzzles'],
+  },
   art: {
     name: 'art',
     required: [['material'], ['dimensions']],
@@ -157,7 +155,7 @@ const families = {
   },
   kitchen: {
     name: 'kitchenware',
-    required: [['material'], ['dimensions', 'capacity'], ['care']],
+    required: [['material'], ['dimensions', 'capacity', 'size', 'weight'], ['care']],
     categories: ['home & garden > kitchen & dining'],
   },
   lighting: {

@@ -119,6 +119,7 @@ export const ASKED_OF_FAMILY: Record<FamilyId, Asked> = {
   pet: { ...ALWAYS, audience: 'audience' },
   tools: { ...ALWAYS, audience: 'purpose', size: 'dimensions', warranty: 'warranty', comparison: 'comparison' },
   books: { what: 'author', price: 'price', audience: 'audience', size: 'extent' },
+  games: { ...ALWAYS, audience: 'audience', safety: 'child' },
   toys: { ...ALWAYS, audience: 'audience', material: 'material', safety: 'child' },
   art: { ...PLACED },
   textiles: { ...PLACED, care: 'care' },

@@ -1,8 +1,8 @@
 // The rule table as the page docs/analyzer.md, so that page and table cannot differ (a test holds the file against this). Nothing of
 // this folder is read while the service runs.
 
-import { CATEGORIES } from '../../../../src/engine/analyzer/report/report.ts'
 import { listed, type Rule } from '../../../../src/engine/analyzer/rule.ts'
+import { COUNTS, rulePage } from '../../../../src/engine/analyzer/rule-page.ts'
 import { RULE_VERSION, rules } from '../../../../src/engine/analyzer/rules.ts'
 import { GATES, GRADES_FROM, TIER_WEIGHTS, weightOf } from '../../../../src/engine/analyzer/score.ts'
 import { MOST, MOST_READ } from '../../../../src/engine/analyzer/shop-documentation/pick-sections.ts'
@@ -19,13 +19,11 @@ import { workedScore } from './score-example.ts'
 
 const weightShown = (rule: Rule): string => (rule.scope === 'catalogue' ? '–' : number(weightOf(rule)))
 
-const COUNTS = { gains: 'only adds', faults: 'only takes away' }
-
 const countsShown = ({ counts, scope }: Rule): string =>
   scope === 'catalogue' ? '–' : counts ? COUNTS[counts] : 'always'
 
 const overview = (rule: Rule): string[] => [
-  `[${rule.id}](#${rule.id})`,
+  `[${rule.id}](rules/${rule.id}.md)`,
   rule.title,
   rule.severity,
   rule.tier,
@@ -43,27 +41,14 @@ const exampleOf = ({ id }: Rule): string => {
   return shownExample(example)
 }
 
-const section = (rule: Rule): string => `### ${rule.id}
+/** The page of a rule: what the service serves of it, and an example. */
+export const ruleDocument = (rule: Rule): string => `${rulePage(rule)}
+## Example
 
-**${rule.title}.** ${rule.severity} · tier ${rule.tier} · ${rule.scope === 'catalogue' ? 'catalogue, no weight' : `weight ${weightShown(rule)}${rule.counts ? ` (${COUNTS[rule.counts]})` : ''}`} · ${rule.stage}
+Lines with \`-\` are the product before and lines with \`+\` after the change. What is not shown is a record with a price of 24.00 EUR, a SKU and stock.
 
-* What: ${rule.measures}
-* Why (effect): ${rule.effect}
-* Source: ${rule.source}
-* Against it: ${rule.counter_evidence === '' ? 'nothing known.' : rule.counter_evidence}
-
-${exampleOf(rule)}`
-
-const ofCategory = (category: string): Rule[] => rules.filter((rule) => rule.category === category)
-
-const contents = CATEGORIES.map(
-  (category) =>
-    `  * [${category}](#${category}): ${ofCategory(category)
-      .map(({ id }) => `[${id}](#${id})`)
-      .join(', ')}`,
-)
-
-const category = (name: string): string => `## ${name}\n\n${ofCategory(name).map(section).join('\n\n')}`
+${exampleOf(rule)}
+`
 
 const shownValues = (values: object): string =>
   Object.entries(values)
@@ -80,7 +65,7 @@ const families = Object.values(FAMILIES).map(({ name, required, asks }) => [
 const counting = (how: Rule['counts']): string =>
   rules
     .filter(({ counts }) => counts === how)
-    .map(({ id }) => `[${id}](#${id})`)
+    .map(({ id }) => `[${id}](rules/${id}.md)`)
     .join(', ')
 
 const grades = GRADES_FROM.map(([least, grade]) => `${grade} from ${least}`).join(', ')
@@ -88,13 +73,12 @@ const grades = GRADES_FROM.map(([least, grade]) => `${grade} from ${least}`).joi
 /** The page, as Markdown. */
 export const rulesDocument = (): string => `# Analyzer rules
 
-Rule version ${RULE_VERSION}, ${rules.length} rules. This page is written by \`test/support/documents/rules/rules-document.ts\` from the rule table, and its examples are what the
-analyzer says when it is run; after a change of the rules run \`npm run docs\`. Where the rules depart from
+Rule version ${RULE_VERSION}, ${rules.length} rules. This page is written by \`test/support/documents/rules/rules-document.ts\` from the rule table, and its examples are run;
+after a change of the rules run \`npm run docs\`. Where the rules depart from
 the plan they began with, and why: [decisions/0006-rules.md](decisions/0006-rules.md).
 
 * [How the score is made](#how-the-score-is-made), with [an example](#a-worked-example)
 * [All rules](#all-rules)
-${contents.join('\n')}
 * [Documentation as evidence](#documentation-as-evidence)
 * [Languages](#languages)
 * [Thresholds](#thresholds)
@@ -127,7 +111,7 @@ weighted, less what faults cost, times 100, over the applicable rules that count
   score more than a poor one; where another rule's suggestion says it already, it has none of its own.
 * **One want, one suggestion.** Where several rules want the same of the merchant, the most specific of them speaks for all: with the highest of their
   priorities, what meeting all of them would bring, and all that is missing. For facts that is the first of
-  ${FACT_RULES.map((id) => `[${id}](#${id})`).join(', ')}; where there are not even ${THRESHOLDS.description.minWords} words, content-002. The entries in
+  ${FACT_RULES.map((id) => `[${id}](rules/${id}.md)`).join(', ')}; where there are not even ${THRESHOLDS.description.minWords} words, content-002. The entries in
   \`metadata.additional_fields.evidence\` name it as \`said_by\`. What is missed by little, or only the merchant can know, stays there without a suggestion.
 * **Fields of our own.** The metafield \`citable.faq\` (HTML of questions in h3 with their answers) is read as if it stood at the end of the
   description: its questions, facts and words count, and places in it are places of the description. It is no opening, no part
@@ -162,10 +146,8 @@ ${workedScore()}
 
 ${table(['id', 'rule', 'severity', 'tier', 'weight', 'counts', 'scope', 'stage', 'field', 'effort'], rules.map(overview))}
 
-In the examples below, lines with \`-\` are the product before and lines with \`+\` after the change. What is not shown is a record with a price
-of 24.00 EUR, a SKU and stock.
-
-${CATEGORIES.map(category).join('\n\n')}
+The page of each rule says what it measures, its source and what speaks against it, with an example of what the analyzer says when it is run.
+The service serves the pages without the examples under \`/docs/rules/{id}\`, which reports name in \`rule_pages\`.
 
 ## Documentation as evidence
 

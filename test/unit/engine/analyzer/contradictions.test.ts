@@ -209,3 +209,48 @@ test('a former price below the price, a platform for a brand and a note on chari
   const note = '<p>10% of profits are donated to treat arthritis and eczema.</p>'
   assert.not.match(problems({ body_html: note }), /health/)
 })
+
+test('numbers of one meaning exclude each other in every language, ranges and sums of parts do not', () => {
+  const game = (title: string, body: string, ...metafields: Product['metafields']) =>
+    found({ title, body_html: `<p>${body}</p>`, metafields }).map(({ one, other }) => [one.value, other.value])
+  assert.equal(game('Tarn', 'Ein Spiel ab 8 Jahren für 2-4 Spieler.', metafield('min_age', '10')), [
+    ['ab 8 Jahren', '10'],
+  ])
+  assert.equal(game('Tarn, 2–6 spelers', 'Een spel voor 2–4 spelers.'), [['2–6 spelers', '2–4 spelers']])
+  assert.equal(game('Układanka 500 pcs', 'Puzzle, 1000 pcs.'), [['500 pcs', '1000 pcs']])
+  assert.equal(game('Livro', 'Tem 224 páginas.', metafield('pages', '242')), [['224 páginas', '242']])
+  assert.equal(game('Tarn for 3 players', 'Plays well with 2-4 players.'), [])
+  assert.equal(
+    game('Tarn', 'Ages 8+. With the expansion 2-6 players, else 2-4 players.', metafield('players', '2-4')),
+    [],
+  )
+})
+
+test('one measure in two systems of units is converted', () => {
+  const of = (text: string) => found({ title: 'Rack', body_html: `<p>${text}</p>` }).length
+  assert.is(of('Depth 10 in (40 cm).'), 1)
+  assert.is(of('Net 0.04 oz / 11 g'), 1)
+  for (const text of [
+    'Depth 10 in (25 cm).',
+    '3/4 in (19 mm)',
+    '8 oz / 227 g',
+    '5 x 7 in (13 x 18 cm)',
+    '10 in (2 kg)',
+  ])
+    assert.is(of(text), 0, text)
+})
+
+test('gender and season fields are held against the title, and names against their spelling in the text', () => {
+  const one = (of: Partial<Product>) => found(of).map(({ one: { value }, other }) => [value, other.value])
+  const gender = metafield('target-gender', 'male')
+  assert.equal(one({ title: 'Damen Wollmütze', metafields: [gender] }), [['Damen', 'target-gender: male']])
+  assert.equal(one({ title: 'Women and men wool hat', metafields: [gender] }), [])
+  assert.equal(one({ title: 'Wool hat', metafields: [gender] }), [])
+  assert.equal(one({ title: 'Women’s hat', metafields: [metafield('target-gender', 'unisex')] }), [])
+  assert.equal(one({ title: 'Winter Socks', metafields: [metafield('season', '["summer"]')] }), [
+    ['Winter', 'season: ["summer"]'],
+  ])
+  assert.equal(one({ title: 'Soap Tumeric', body_html: '<p>Made of Turmeric root.</p>' }), [['Tumeric', 'Turmeric']])
+  for (const text of ['Tumeric, or Turmeric.', 'Tumerics are roots.', 'No such word.'])
+    assert.equal(one({ title: 'Soap Tumeric', body_html: `<p>${text}</p>` }), [], text)
+})

@@ -78,7 +78,7 @@ test('good records reach an A or a B and empty phrases neither, in every languag
     const { score, suggestions, additional_fields } = report(inBody(body, title))
     assert.is(additional_fields.language, language)
     assert.ok(['D', 'F'].includes(score.grade), `${language} ${score.value}`)
-    assert.match(judgedAlone(inBody(body, title), 'content-001').suggestion!.description, /fits any product/)
+    assert.ok(judgedAlone(inBody(body, title), 'content-001').value! < 1, language)
     assert.match(
       suggestions.find(({ id }) => id === 'content-004' || id === 'content-002')!.description,
       /Buyers of clothing/,

@@ -9,7 +9,6 @@ import type { Product } from '../../../../src/engine/record/product.ts'
 import { readEvidence } from '../../../../src/engine/verifier/evidence.ts'
 import { verify } from '../../../../src/engine/verifier/verify.ts'
 import { assert, test, testIf } from '../../../support/test.ts'
-import { judgedAlone } from '../analyzer/analysis.ts'
 import { euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, product, realProducts, variant } from '../records/records.ts'
 
 const SAMPLE = fileURLToPath(new URL('../../../../src/embedded/sample-products.json', import.meta.url))
@@ -52,7 +51,7 @@ testIf(hasRealRecords, NO_REAL_RECORDS)(
   () => {
     const records = realProducts().filter((_, at) => at % STRIDE === 0)
     const taken = records.reduce((sum, record) => sum + takeExamples(record), 0)
-    assert.ok(taken >= records.length / 4, String(taken))
+    assert.ok(taken >= records.length / 8, String(taken))
   },
 )
 
@@ -97,15 +96,11 @@ test('a colour, an attribute or the telling word of the brand in a meta title co
   ])
     assert.is(problem(title), undefined, title)
   assert.match(problem('Chelsea Boots with Elastic Sides')!, /neither a number nor an attribute nor the brand/)
+  // Words that are not known may be a name or an attribute.
+  assert.is(problem('Chelsea Boots for the Quillon Series'), undefined)
   const soap = { title: 'Lemon Soap', vendor: null, product_type: 'Soap' }
   assert.match(problem('Buy Lemon Soap - Best Cosmetics Product', soap)!, /neither a number/)
   assert.match(problem('x')!, /has 1 character;/)
-})
-
-test('what an opening lacks is listed with commas', () => {
-  const body_html = '<p>Everybody talks about it. There has never been anything like it before.</p>'
-  const found = judgedAlone(product({ title: 'Nuvem', body_html }), 'content-001').suggestion
-  assert.match(found!.description, /what the product is, a concrete attribute, or what or whom it is for\./)
 })
 
 const sized = (skus: (string | null)[]): Product =>

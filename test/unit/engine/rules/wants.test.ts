@@ -59,11 +59,16 @@ test('where there is hardly a text, writing it stands for all that it should say
   assert.is(saidBy(one)['content-004'], 'content-002')
 })
 
-test('what nothing can be named for says what the record shows, and gives no example', () => {
-  const one = report({ title: 'Ossel', product_type: '', category: null, body_html: `<p>${PLAIN}</p>` })
-  const found = one.suggestions.find(({ id }) => id === 'content-003' || id === 'content-002')!
-  assert.match(found.description, /^In the description we found no statement of fact/)
-  assert.is(found.example, '')
+test('a text that is plainly short is said to be, and one that may say more in unknown words is not', () => {
+  const told = (body_html: string) =>
+    report({ title: 'Ossel', product_type: '', category: null, body_html }).suggestions.find(
+      ({ id }) => id === 'content-002',
+    )
+  assert.match(told('<p>Nobody has ever seen it twice.</p>')!.description, /^The description has 6 words/)
+  assert.is(
+    told(`<p>${Array.from({ length: 80 }, (_, at) => `wu${String.fromCharCode(97 + (at % 26))}ng`).join(' ')}.</p>`),
+    undefined,
+  )
 })
 
 test('a want that is missed by little, or that repeats what other fields know, is no suggestion', () => {

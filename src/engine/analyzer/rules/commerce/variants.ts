@@ -1,6 +1,6 @@
 // commerce-005: variants can be told apart and ordered.
 
-import { isVagueName, type Offer } from '../../../record/listing.ts'
+import { isVagueName, type Offer, type Option } from '../../../record/listing.ts'
 import type { Product } from '../../../record/product.ts'
 import type { Reads } from '../../reading.ts'
 import {
@@ -8,7 +8,9 @@ import {
   type Evidence,
   type Finding,
   fail,
+  listed,
   missing,
+  na,
   pass,
   quoted,
   type Rule,
@@ -85,7 +87,25 @@ const unidentified = (variants: readonly Offer[], identities: readonly Identity[
 const distinctOf = (identities: readonly Identity[]): number =>
   counted(identities.map(({ kind, identifier }) => identifier && `${kind} ${identifier}`)).size
 
-const assess = ({ product, listing }: Reads<'listing' | 'product'>): Finding => {
+/** "A", "Type 2", "K07": what no buyer knows by itself, and no size ("M", "36"). */
+const CODE =
+  /^(?:(?!(?:x*[sml]|[fow]s|[a-k]{1,2})$)[a-z]|(?!a\d$)[a-z]{1,2}-?\d{1,4}[a-z]?|(?:type|typ|model|style|stil|modell|modèle|tipo) ?[a-z\d]{1,3})$/i
+
+/** An option with nothing but codes that no text names. */
+const codedOption = (options: readonly Option[], texts: string): Option | undefined =>
+  options.find(
+    ({ name, values }) =>
+      values.length > 1 &&
+      !/si[zs]e|gr[öo](?:ß|ss)e|taille|talla|tamaño|maat|storlek|length|länge/i.test(name) &&
+      values.every((value) => CODE.test(value) && !texts.includes(value)),
+  )
+
+const assess = ({
+  description,
+  naming,
+  product,
+  listing,
+}: Reads<'description' | 'listing' | 'naming' | 'product'>): Finding => {
   const { offers: variants, options } = listing
   const [first] = variants
   if (!first) {
@@ -98,6 +118,7 @@ const assess = ({ product, listing }: Reads<'listing' | 'product'>): Finding => 
       example,
     })
   }
+  if (naming.family === 'services') return na('a voucher or service is ordered without a SKU')
   if (variants.length === 1) return single(first, product)
   // Nearly always every variant has a SKU of its own, and barcodes need no look.
   const skus = new Set(variants.map(({ sku }) => sku))
@@ -107,6 +128,7 @@ const assess = ({ product, listing }: Reads<'listing' | 'product'>): Finding => 
   const shown = unidentified(variants, identities) ?? first
   const vague =
     options.length === 0 ? (product.options[0]?.name ?? '') : options.find(({ name }) => isVagueName(name))?.name
+  const codes = codedOption(options, `${product.title} ${description.text}`)
   const checks: Check[] = [
     {
       weight: 7,
@@ -123,15 +145,24 @@ const assess = ({ product, listing }: Reads<'listing' | 'product'>): Finding => 
           ? 'The options of the variants have no name.'
           : `The option ${quoted(vague!, 40)} does not say what is chosen.`,
     },
+    {
+      weight: 1,
+      value: codes ? 0 : 1,
+      fix: 'Explain the values of the option',
+      problem: () =>
+        `The values of the option ${quoted(codes!.name, 40)} are codes that the description does not explain: ${listed(codes!.values.slice(0, 3).map((value) => quoted(value, 20)))}.`,
+    },
   ]
   const lacks = distinct < variants.length
-  const vagueSpan = vague === '' ? missing('options.name') : whole('options.name', vague ?? '')
+  const vagueSpan = vague === '' ? missing('options.name') : whole('options.name', vague ?? codes?.name ?? '')
   const evidence = () => [lacks ? identifierSpan(shown) : vagueSpan]
   const example = () =>
     advised(
       lacks
         ? `Give each variant a SKU of its own${shown.name === '' ? '' : `, among them ${quoted(shown.name, 60)}`}.`
-        : 'Name the option after what differs, such as size or colour.',
+        : vague === undefined
+          ? 'Name each value after what a buyer gets, or say in the description what each of them stands for.'
+          : 'Name the option after what differs, such as size or colour.',
     )
   const finding = findingFromChecks(checks, evidence, example)
   const isUnknown = finding.outcome === 'warn' && distinct === 0 && !haveOwnIds(product)

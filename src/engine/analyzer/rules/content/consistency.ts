@@ -13,6 +13,7 @@ const NAMES: Record<string, string> = {
   'variants.price': 'price',
   'variants.grams': 'weight',
   handle: 'address of the page',
+  product_type: 'product type',
 }
 
 const nameOf = ({ field }: Said): string => NAMES[field] ?? field
@@ -35,15 +36,17 @@ const assess = (reading: Reads<'contradictions' | 'description' | 'title'>): Fin
   if (compared === 0) return na('nothing to compare')
   const [first] = found
   if (!first) return pass(1)
-  const { one, other, isMinor } = first
+  const { one, other, isMinor, isSpelling } = first
   const more = found.slice(1, SHOWN).map((next) => ` Also ${told(next)}.`)
   const finding = {
     value: isMinor ? MINOR : 0,
     evidence: [spanOf(reading, one), spanOf(reading, other)],
-    problem: `Two values for one thing: ${told(first)}.${more.join('')}`,
-    example: isMinor
-      ? `Correct or remove what is left over in the ${nameOf(other)}: ${quoted(other.value)}.`
-      : `State the true one of ${quoted(one.value)} and ${quoted(other.value)} in both places.`,
+    problem: `${isSpelling ? 'One name in two spellings' : 'Two values for one thing'}: ${told(first)}.${more.join('')}`,
+    example: isSpelling
+      ? 'Find out which is right, and write it so in every field.'
+      : isMinor
+        ? `Correct or remove what is left over in the ${nameOf(other)}: ${quoted(other.value)}.`
+        : `State the true one of ${quoted(one.value)} and ${quoted(other.value)} in both places.`,
   }
   return isMinor ? warn(finding) : fail(finding)
 }

@@ -7,19 +7,7 @@ import { type Description, ownText } from '../../description/description.ts'
 import type { Fact } from '../../facts/facts.ts'
 import { whatToState } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
-import {
-  type Evidence,
-  type Finding,
-  fail,
-  listed,
-  missing,
-  na,
-  pass,
-  quoted,
-  type Rule,
-  span,
-  warn,
-} from '../../rule.ts'
+import { type Evidence, type Finding, fail, missing, na, pass, quoted, type Rule, span, warn } from '../../rule.ts'
 import { isStatement } from '../../statements.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { moreSpecific } from '../../wants.ts'
@@ -27,10 +15,13 @@ import { openingSpan } from '../shared/description-evidence.ts'
 import { NO_ATTRIBUTES } from './attributes.ts'
 
 type Source = Reads<
-  'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | 'stated' | 'statements' | 'title' | 'titleFacts'
+  'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | 'stated' | 'statements' | 'title'
 >
 
-const { least, minWords, facts: enoughFacts, pass: nearly, minor } = THRESHOLDS.description
+/** What is asked of a thing whose kind is not known. */
+const MORE = 'Say what it is, what it is made of or contains, how large it is, and what comes with it.'
+
+const { least, minWords, fewWords, sureWords, sureNumbers, facts: enoughFacts, pass: nearly } = THRESHOLDS.description
 
 /** A fact as evidence, at its place in title or description, or as the value of its field. */
 export const factSpan = (
@@ -41,8 +32,17 @@ export const factSpan = (
   return field === 'title' ? span(field, title.text, start, end) : span(field, shown, 0, shown.length)
 }
 
-/** What is said of a description without statements: that there is none, that it is short, or how little it states. */
-const thin = (description: Description, found: string): Pick<Finding, 'evidence' | 'problem' | 'fix' | 'saidBy'> => {
+/** Whether a reader may find more in a text than was recognised: it is long, or has lines, numbers and lists of its own. */
+const mayStateMore = ({ ownWords, sentences, text, faqAt }: Description): boolean =>
+  ownWords >= sureWords ||
+  (text.slice(0, faqAt).match(/\d+/g)?.length ?? 0) >= sureNumbers ||
+  sentences.filter(
+    ({ block: { kind }, start, end }) =>
+      start < faqAt && (kind === 'item' || kind === 'row' || text.slice(start, end).includes(': ')),
+  ).length >= sureNumbers
+
+/** What is said of a description that states little: that there is none, or how short it is. */
+const thin = (description: Description): Pick<Finding, 'evidence' | 'problem' | 'fix' | 'saidBy'> => {
   const { ownWords } = description
   if (ownWords === 0)
     return {
@@ -55,32 +55,27 @@ const thin = (description: Description, found: string): Pick<Finding, 'evidence'
   const text = quoted(ownText(description))
   if (ownWords < minWords)
     return { evidence, problem: `The description has ${counted(ownWords, 'word')}: ${text}.`, fix: '', saidBy: [] }
-  const problem = `In the description we found ${found}: ${text}.`
+  const problem = mayStateMore(description)
+    ? ''
+    : `The description has ${counted(ownWords, 'word')}, few of which state a fact: ${text}.`
   return { evidence, problem, fix: 'State more facts in the description', saidBy: moreSpecific('content-002') }
 }
 
 const assessDepth = (reading: Source): Finding => {
   const { description, lexicon, statements } = reading
   const { own, isBlank, areKnown } = statements
-  if (!isBlank && !areKnown) return na(lexicon ? NO_ATTRIBUTES : 'language')
+  if (!isBlank && !areKnown) {
+    if (lexicon) return na(NO_ATTRIBUTES)
+    if (description.ownWords >= fewWords || mayStateMore(description)) return na('language')
+  }
   const value = Math.min(1, own / enoughFacts)
   if (value >= nearly) return pass(value)
-  const example = whatToState(reading)
-  const found = own === 0 ? 'no statement of fact' : counted(own, 'statement of fact', 'statements of fact')
-  if (own < least) return fail({ value, gate: 'thin_description', example, ...thin(description, found) })
-  const problem = `In the description we found ${found} (${enoughFacts} are enough).`
-  const fix = 'State more facts in the description'
-  const saidBy = moreSpecific('content-002')
-  // Little is missing, and nothing in particular.
-  if (value >= minor) return warn({ value, evidence: [openingSpan(description)], problem: '', example, saidBy })
-  return warn({ value, evidence: [openingSpan(description)], problem, fix, example, saidBy })
+  const finding = { value, example: whatToState(reading) || MORE, ...thin(description) }
+  return own < least && (isBlank || areKnown) ? fail({ ...finding, gate: 'thin_description' }) : warn(finding)
 }
 
-/** Facts that a finding quotes. */
-const SHOWN = 3
-
 /** In a language without a lexicon only numbers and labels are recognised, so a text may well say enough in words. */
-const mayStateMore = ({ lexicon, description }: Reads<'description' | 'lexicon'>): boolean =>
+const isUnknown = ({ lexicon, description }: Reads<'description' | 'lexicon'>): boolean =>
   lexicon === null && description.text !== ''
 
 type Span = Extract<Evidence, { field: string }>
@@ -112,30 +107,17 @@ const assessFacts = (reading: Source): Finding => {
   const stated = facts.filter(isStatement).length
   const enough = THRESHOLDS.specs.facts
   if (facts.length >= enough) return pass(valueOfFacts(stated))
-  if (mayStateMore(reading)) return na('language')
+  if (isUnknown(reading)) return na('language')
   const colors = colorIn(reading)
   const count = facts.length + colors.length
   const value = valueOfFacts(stated)
   if (count >= enough) return pass(value)
-  const example = whatToState(reading)
-  const saidBy = moreSpecific('content-003')
-  if (count > 0) {
-    const evidence = [...facts.slice(0, 2).map((fact) => factSpan(reading, fact)), ...colors].slice(0, 2)
-    const values = [...facts.map(({ shown }) => shown), ...colors.map(({ text }) => text)]
-    const quotes = listed(values.slice(0, SHOWN).map((shown) => quoted(shown, 40)))
-    const found = reading.titleFacts.length > 0 ? 'Outside the title we found' : 'We found'
-    const problem =
-      count / enough >= THRESHOLDS.specs.minor
-        ? ''
-        : `${found} ${counted(count, 'concrete attribute')} (${quotes}); ${enough} are enough.`
-    return warn({ value, evidence, problem, example, saidBy })
-  }
-  const empty = description.text === ''
-  const problem = empty
-    ? 'There is no description, and we found no concrete attribute in options, metafields or variants.'
-    : `We found no measure, material or other concrete attribute in the description: ${quoted(description.text)}.`
-  const evidence = [empty ? missing('description') : openingSpan(description)]
-  return fail({ value, evidence, problem, example, saidBy })
+  // How many more there are in words that are not known nobody can say: content-002 and content-004 speak.
+  const silent = { value, problem: '', example: '', saidBy: moreSpecific('content-003') }
+  if (count === 0)
+    return fail({ ...silent, evidence: [description.text === '' ? missing('description') : openingSpan(description)] })
+  const evidence = [...facts.slice(0, 2).map((fact) => factSpan(reading, fact)), ...colors].slice(0, 2)
+  return warn({ ...silent, evidence })
 }
 
 const SHARED = {

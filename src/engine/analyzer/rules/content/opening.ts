@@ -3,6 +3,7 @@
 import type { Range } from '../../../languages/lexicon/text.ts'
 import { ownText } from '../../description/description.ts'
 import { openingScore, readOpening, tellsSomething } from '../../description/opening.ts'
+import { calmTitle } from '../../normalize-title.ts'
 import type { Reads } from '../../reading.ts'
 import { absent, type Finding, fail, na, pass, quoted, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
@@ -12,9 +13,16 @@ import { urgingSentences } from './hype.ts'
 
 type Source = Reads<'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | 'statements' | 'title'>
 
-/** With commas, as the parts have an "or" of their own. */
-const oneOf = (parts: readonly string[]): string =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')}, or ${parts.at(-1)}`
+/** Letters by which two words are of one stem, or one is a part of the other. */
+const STEM = 5
+
+/** Whether the opening has a word of the title, if only as part of another: it may name the product in a way that is not known. */
+const sharesWord = ({ title, description }: Reads<'description' | 'title'>, { start }: Range): boolean => {
+  const opening = description.text.slice(start, start + 400).toLowerCase()
+  return title.stems.some(
+    (word, at) => word.length >= 4 && !title.entries[at]?.common && opening.includes(word.slice(0, STEM)),
+  )
+}
 
 /** Whether all sentences of the first paragraph urge to buy. */
 const isUrge = (reading: Source, { start, end }: Range): boolean => {
@@ -54,18 +62,18 @@ const assess = (reading: Source): Finding => {
   const value = tellsSomething(reading, lead) ? openingScore(opening) : 0
   if (value >= THRESHOLDS.lead.pass) return pass(value)
   const evidence = [descriptionSpan(description, { start: lead.start, end: Math.min(lead.end, lead.start + 200) })]
-  const lacks = [
-    ...(opening.named ? [] : ['what the product is']),
-    ...(opening.attribute ? [] : ['a concrete attribute']),
-    ...(opening.use || !opening.short ? [] : ['what or whom it is for']),
-  ]
   const empty = opening.empty ? ' It starts with a phrase that fits any product.' : ''
-  const found = lacks.length === 0 ? '' : ` we did not find ${oneOf(lacks)}`
-  const problem = `In the opening ${quotedAt(description, lead)}${found}.${empty}`
-  const fix = opening.named ? `State ${lacks[0] ?? 'what it is'} in the opening` : ''
-  // A text that names no attribute anywhere has none for its opening.
-  const saidBy = opening.named && !opening.attribute ? FACT_RULES : []
-  return warn({ value, evidence, problem, fix, example: '', saidBy })
+  const isNameless = !opening.named && !sharesWord(reading, lead)
+  return warn({
+    value,
+    evidence,
+    problem: isNameless
+      ? `In the opening ${quotedAt(description, lead)} we did not find what the product is.${empty}`
+      : '',
+    example: `Name it in the first sentence: ${quoted(calmTitle(reading.title))}.`,
+    // A text that names no attribute anywhere has none for its opening.
+    saidBy: opening.named && !opening.attribute ? FACT_RULES : [],
+  })
 }
 
 export const openingRule: Rule = {

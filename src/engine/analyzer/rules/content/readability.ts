@@ -31,8 +31,9 @@ const assess = (reading: Source): Finding => {
   if (/lorem ipsum/i.test(description.text)) return na('the text only holds a place')
   const longest = longestSentence(reading)!
   const words = countWords(description.text.slice(longest.start, longest.end))
+  const isLines = /\n/.test(description.text.slice(longest.start, longest.end))
   const isHard = meanSentence > maxSentence || (grade !== null && grade > maxGrade)
-  if (!isHard || words <= longSentence) return pass(value)
+  if (!isHard || isLines || words <= longSentence) return pass(value)
   return warn({
     value,
     evidence: [descriptionSpan(description, longest)],

@@ -11,6 +11,9 @@ import { descriptionSpan, hitSpan } from '../shared/description-evidence.ts'
 
 const LIMITS = THRESHOLDS.stuffing
 
+/** Parts between commas from which a sentence is a list. */
+const LISTED = 6
+
 /** Where a word or run stands: words of running text before it, and the sentence; in order. */
 type Places = { at: number; words: number[]; sentences: number[] }
 
@@ -26,7 +29,10 @@ const placesIn = (
 ): Map<string, Places> => {
   const places = new Map<string, Places>()
   let words = 0
-  for (const [sentence, { from, to }] of prose.entries()) {
+  for (const [sentence, { from, to, start, end }] of prose.entries()) {
+    // A list of ingredients, or lines that no full stop parts.
+    const text = description.text.slice(start, end)
+    if (text.includes('\n') || text.split(',').length > LISTED) continue
     for (let at = from; at < to; at++) {
       const key = isTelling(description, at) ? keyAt(at, to) : null
       if (key === null) continue

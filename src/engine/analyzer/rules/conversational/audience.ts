@@ -7,14 +7,11 @@ import type { AttributeId } from '../../../languages/taxonomy/attributes.ts'
 import type { FamilyId } from '../../../languages/taxonomy/families.ts'
 import { isDigitCode } from '../../../text/words.ts'
 import type { Reads } from '../../reading.ts'
-import { absent, type Finding, missing, na, pass, quoted, type Rule, warn } from '../../rule.ts'
+import { absent, type Finding, missing, na, pass, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { openingSpan } from '../shared/description-evidence.ts'
 
 type Source = Reads<'description' | 'facts' | 'intents' | 'lexicon' | 'naming' | 'stated' | 'statements'>
-
-/** Families whose texts say what the product does, and so what it is for, before they say for whom. */
-const PLAIN_USE = new Set<FamilyId | null>(['cosmetics', 'supplements', 'fragrance'])
 
 /** Families for whose products a use goes without saying. */
 const PLAIN = new Set<FamilyId>(['food', 'jewellery', 'books', 'art', 'plants', 'services', 'downloads'])
@@ -46,14 +43,8 @@ const assessAudience = (reading: Source): Finding => {
     return pass(VALUES.named)
   // Flattery has such phrases too ("for everyone who …"): neither a merit nor a fault.
   if (audience.answered || WEAK.some((mark) => description.marked.has(mark))) return pass(0)
-  return warn({
-    value: 0,
-    evidence: [openingSpan(description)],
-    problem: `We found no statement of whom or what it is for in the description (${quoted(description.text)}).`,
-    example: 'Best for … (people or situation), because … (the attribute that makes it fit).',
-    saidBy: audience.applies ? ['conv-002'] : [],
-    ...(PLAIN_USE.has(naming.family) ? { priority: 'info' } : {}),
-  })
+  // "For cutting and grinding": what it is for may be said in words that are no phrase here.
+  return warn({ value: 0, evidence: [openingSpan(description)], problem: '', example: '' })
 }
 
 export const audienceRule: Rule = {

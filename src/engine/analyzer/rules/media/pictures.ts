@@ -14,12 +14,13 @@ type Source = Reads<'converted' | 'description' | 'facts' | 'lexicon' | 'listing
 
 const { count: ENOUGH, mainSide } = THRESHOLDS.images
 
-/** A cover or a voucher has one side. */
-const ONE_IS_ENOUGH = new Set(['services', 'downloads', 'books'])
+/** A cover has one side. */
+const ONE_IS_ENOUGH = new Set(['downloads', 'books'])
 
 const PICTURES = 'Add large pictures: the product alone, in use, and its details.'
 
 const assessPictures = ({ product, listing, converted, naming }: Source): Finding => {
+  if (naming.family === 'services') return na('a voucher or service needs no picture')
   const sources = new Set(listing.pictures.map(({ src }) => src))
   if (sources.size === 0) {
     const inBody = converted.images.filter(({ src }) => webUrl(src) !== '').length
@@ -58,7 +59,7 @@ const assessPictures = ({ product, listing, converted, naming }: Source): Findin
   return warn({
     value: only ? 0.7 : 0.9,
     priority: only ? 'warning' : 'info',
-    evidence: [whole('images.src', [...sources].sort()[0]!)],
+    evidence: [whole('images', [...sources].sort()[0]!)],
     problem: `The record has ${only ? 'one picture' : `${sources.size} pictures`}; ${ENOUGH} or more show it from several sides and in use.`,
     example: PICTURES,
   })

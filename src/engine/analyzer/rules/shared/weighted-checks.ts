@@ -34,6 +34,7 @@ export const findingFromChecks = (
   const problem = checks
     .filter(({ value }) => value < 1)
     .map((check) => check.problem())
+    .filter((problem) => problem !== '')
     .join(' ')
   const finding = { value: points / weight, evidence: evidence(), problem, fix: worst?.fix ?? '', ...example() }
   return warn(minor ? { ...finding, priority: 'info' } : finding)

@@ -20,7 +20,7 @@ const lineAt = (text: string, start: number, end: number): string => {
 
 const ofFacts = ({ text, faqAt }: Reading['description'], facts: readonly Fact[]): Stated[] =>
   facts
-    .filter(({ field, start }) => field === 'description' && start < faqAt)
+    .filter(({ field, start, end }) => field === 'description' && start < faqAt && !/^[^.!\n]*\?/.test(text.slice(end)))
     .map(({ shown, start, end }) => ({
       shown,
       line: lineAt(text, start, end),

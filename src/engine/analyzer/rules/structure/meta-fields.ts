@@ -22,7 +22,16 @@ import { hasFact, isAdvertising, isOneOf, namesBrand, shownLength } from '../sha
 import { type Check, findingFromChecks } from '../shared/weighted-checks.ts'
 
 type Source = Reads<
-  'brand' | 'calmTitle' | 'facts' | 'lexicon' | 'listing' | 'metaDescription' | 'metaTitle' | 'naming' | 'title'
+  | 'brand'
+  | 'calmTitle'
+  | 'contradictions'
+  | 'facts'
+  | 'lexicon'
+  | 'listing'
+  | 'metaDescription'
+  | 'metaTitle'
+  | 'naming'
+  | 'title'
 >
 
 /** It shares a word with the title, or names the type. */
@@ -31,10 +40,13 @@ const namesProduct = (text: Text, { title }: Reads<'title'>): boolean =>
 
 type Limits = { minLength: number; maxLength: number }
 
-const isInLimits = (text: string, { minLength, maxLength }: Limits): boolean => {
+const isInLimits = (text: string, { minLength, maxLength }: Limits, slack = 0): boolean => {
   const length = shownLength(text)
-  return length >= minLength && length <= maxLength
+  return length >= minLength - slack && length <= maxLength + slack
 }
+
+/** What is that little too long or too short is no fault. */
+const SLACK = 10
 
 const lengthCheck = (name: string, text: Text, limits: Limits): Check => {
   const { minLength, maxLength } = limits
@@ -42,8 +54,13 @@ const lengthCheck = (name: string, text: Text, limits: Limits): Check => {
   const problem = () =>
     `The ${name} has ${counted(length, 'character')}; ${minLength} to ${maxLength} are shown whole and used well.`
   const fix = `${length < minLength ? 'Lengthen' : 'Shorten'} the ${name}`
-  return { weight: 4, value: isInLimits(text.text, limits) ? 1 : 0.4, problem, fix }
+  return { weight: 4, value: isInLimits(text.text, limits, SLACK) ? 1 : 0.4, problem, fix }
 }
+
+/** It has all words of the title, and others that may be names or attributes. */
+const saysMore = (text: Text, { lexicon, title }: Reads<'lexicon' | 'title'>): boolean =>
+  title.stems.every((word) => text.stems.includes(word)) &&
+  text.stems.some((word, at) => !text.entries[at] && !lexicon?.vagueTypes.has(word) && !title.stems.includes(word))
 
 const checksOf = (name: string, text: Text, limits: Limits, reading: Source): Check[] => [
   lengthCheck(name, text, limits),
@@ -56,7 +73,10 @@ const checksOf = (name: string, text: Text, limits: Limits, reading: Source): Ch
   {
     weight: 3,
     value: hasFact(text, reading) ? 1 : 0,
-    problem: () => `In the ${name} ${quoted(text.text)} we found neither a number nor an attribute nor the brand.`,
+    problem: () =>
+      saysMore(text, reading)
+        ? ''
+        : `In the ${name} ${quoted(text.text)} we found neither a number nor an attribute nor the brand.`,
     fix: `State an attribute or the brand in the ${name}`,
   },
 ]
@@ -70,7 +90,13 @@ const LIMITS = THRESHOLDS.metaTitle
 /** The title with the brand behind it, where the record has a brand that it names nowhere differently; else what to write. */
 const betterTitle = (reading: Source): Example => {
   const { title, calmTitle: calm, metaTitle, listing, brand, facts } = reading
-  const isPlain = calm === title.text && !isAdvertising(title) && !/[|…]|\.\.|[^.]\.$/.test(calm)
+  const isDoubted = reading.contradictions.found.some(({ one }) => one.field === 'title')
+  // What stands there may say what the title does not.
+  const isKept =
+    metaTitle === null ||
+    metaTitle.stems.every((word, at) => metaTitle.entries[at]?.common || title.stems.includes(word))
+  const isPlain =
+    !isDoubted && isKept && calm === title.text && !isAdvertising(title) && !/[|…]|\.\.|[^.]\.$/.test(calm)
   const isNamed = facts.some(
     ({ attributes, value }) => attributes[0] === 'brand' && !isOneOf(normalWords(value), brand),
   )
@@ -99,7 +125,9 @@ const assessTitle = (reading: Source): Finding => {
   return warn({
     value: lengthCheck('title', title, THRESHOLDS.metaTitle).value / 2,
     evidence: [missing('seo.title')],
-    problem: `There is no meta title; the platform shows the product title ${quoted(title.text)} in its place.`,
+    problem: isInLimits(title.text, LIMITS)
+      ? ''
+      : `There is no meta title; the platform shows the product title ${quoted(title.text)} in its place.`,
     ...betterTitle(reading),
   })
 }

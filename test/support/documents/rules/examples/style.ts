@@ -52,6 +52,16 @@ export const styleExamples: Example[] = [
     },
   },
   {
+    rule: 'content-013',
+    of: { title: 'Garden Hose Reel', product_type: 'Hose Reel' },
+    before: {
+      body_html: '<p>**Holds 40 m of hose**</p><h3>Material</h3><h3>In the box</h3><p>The reel and two screws.</p>',
+    },
+    after: {
+      body_html: '<p><strong>Holds 40 m of hose</strong></p><h3>In the box</h3><p>The reel and two screws.</p>',
+    },
+  },
+  {
     rule: 'content-011',
     of: { title: 'Cargo Bike Trailer', product_type: 'Bike Trailer' },
     before: {

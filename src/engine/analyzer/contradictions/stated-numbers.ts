@@ -1,0 +1,154 @@
+// Numbers of one meaning in two places of a record: the age from which a game is, its players, pieces or pages, and one length in two
+// systems of units. The words around them are the same few in every language, so records without a lexicon are read as well.
+
+import type { Contradiction, Said } from './measures.ts'
+import type { Places } from './places.ts'
+
+type Range = { low: number; high: number }
+type Stated = Said & Range
+
+const RANGE = String.raw`(\d{1,5})(?: ?(?:[-–]|to|bis|à|a|til|do|tot) ?(\d{1,5}))?`
+const YEARS = 'years|yrs|jahren?|ans|años|anos|anni|jaar|år|lat|let'
+
+type Meaning = {
+  /** In running text; the first group, or the first two, are the number. */
+  words: RegExp
+  /** The key of a metafield that keeps the number alone. */
+  key: RegExp
+  /** Two ranges are one only where both ends are. */
+  isRange: boolean
+}
+
+const MEANINGS: readonly Meaning[] = [
+  {
+    words: new RegExp(
+      String.raw`(?<!\p{L})(?:ages?|age:|alter:?|from(?: the age of)?|ab|dès|à partir de|a partir de|desde|vanaf|från|fra|od|dai?)(?: los| os)? (\d{1,2}) ?(?:\+|(?:and|&) (?:up|over|older)|(?:${YEARS})(?!\p{L}))|(?<![\d.,–-])(\d{1,2}) ?\+? (?:${YEARS}) (?:and (?:up|over|older)|\+)`,
+      'giu',
+    ),
+    key: /(?:^|[._-])(?:min(?:imum)?[_-]?age|age[_-]?(?:min|from|recommendation)?|mindestalter|alter|edad[_-]minima)$/i,
+    isRange: false,
+  },
+  {
+    words: new RegExp(
+      String.raw`(?<![\d.,–-])${RANGE} ?(?:players|spielern?|joueurs|jugadores|giocatori|spelers|spelare|spillere|graczy|hráčů|jogadores)(?!\p{L})`,
+      'giu',
+    ),
+    key: /(?:^|[._-])(?:players|player[_-]count|number[_-]of[_-]players|spieler(?:anzahl|zahl)?|joueurs|jugadores|spelers)$/i,
+    isRange: true,
+  },
+  {
+    words:
+      /(?<![\d.,–/x×-])(\d{2,5})[ -]?(?:pieces?|pcs|teile|teilig(?:e[rs]?)?|pièces|piezas|pezzi|stukjes|bitar|brikker|peças)(?!\p{L})/giu,
+    key: /(?:^|[._-])(?:pieces|piece[_-]count|number[_-]of[_-]pieces|teile(?:zahl)?)$/i,
+    isRange: false,
+  },
+  {
+    words: /(?<![\d.,–-])(\d{2,4}) (?:pages|seiten|páginas|pagine|pagina's|sidor|sider|stron|stran)(?!\p{L})/giu,
+    key: /(?:^|[._-])(?:pages|page[_-]count|number[_-]of[_-]pages|seiten(?:zahl)?)$/i,
+    isRange: false,
+  },
+]
+
+const MAX_TEXT = 20_000
+const BARE =
+  /^'?(\d{1,5})(?: ?[-–] ?(\d{1,5}))?(?: ?\+)?(?: (?:years?|players?|pages?|pieces?|jahren?|seiten|teile))?$/i
+
+const ofMatch = (field: string, match: RegExpMatchArray, shown: string): Stated => {
+  const [first, second] = match.slice(1).filter((one) => one !== undefined)
+  const low = Number(first)
+  const start = match.index ?? 0
+  return {
+    field,
+    label: '',
+    shown,
+    value: match[0].trim(),
+    start,
+    end: start + match[0].length,
+    low,
+    high: Number(second ?? low),
+  }
+}
+
+/** What one place says; null where it says nothing, or several things. */
+const single = (all: readonly Stated[]): Stated | null => {
+  const [one, ...more] = all
+  return one && more.every(({ low, high }) => low === one.low && high === one.high) ? one : null
+}
+
+const areExclusive = (a: Stated, b: Stated, isRange: boolean): boolean => {
+  if (a.low === b.low && a.high === b.high) return false
+  if (isRange && a.low !== a.high && b.low !== b.high) return true
+  return a.high < b.low || b.high < a.low
+}
+
+const textsOf = ({ title, metaTitle, metaDescription, description }: Places): [string, string][] => [
+  ['title', title.text],
+  ['description', description.text.slice(0, MAX_TEXT)],
+  ['seo.title', metaTitle?.text ?? ''],
+  ['seo.description', metaDescription?.text ?? ''],
+]
+
+const inPlaces = (places: Places, texts: readonly [string, string][], { words, key }: Meaning): Stated[] => {
+  const found: Stated[] = []
+  for (const [field, text] of texts) {
+    const one = /\d/.test(text)
+      ? single([...text.matchAll(words)].map((match) => ofMatch(field, match, match[0].trim())))
+      : null
+    if (one) found.push(one)
+  }
+  for (const { key: name, value } of places.product.metafields) {
+    const match = value.length < 30 && key.test(name) ? BARE.exec(value.trim()) : null
+    if (match) found.push({ ...ofMatch('metafields', match, `${name}: ${match[0]}`), start: 0, end: value.length })
+  }
+  return found
+}
+
+const INCH = 2.54
+/** Each unit in centimetres or grams, the mass ones below zero, so that only like is compared. */
+const UNITS: Record<string, number> = {
+  '"': INCH, '”': INCH, in: INCH, inch: INCH, inches: INCH, ft: 12 * INCH, feet: 12 * INCH, mm: 0.1, cm: 1, m: 100,
+  lb: -453.6, lbs: -453.6, oz: -28.35, g: -1, kg: -1000,
+} // biome-ignore format: a table
+const METRIC = new Set(['mm', 'cm', 'm', 'g', 'kg'])
+const NUMBER = String.raw`(\d{1,4}(?:[.,]\d{1,2})?) ?`
+const UNIT = String.raw`("|”|in(?:ch(?:es)?)?|ft|feet|mm|cm|m|lbs?|oz|g|kg)(?!\p{L})`
+const CONVERTED = new RegExp(
+  `(?<![\\d.,/x×-]|[\\d/x×] )${NUMBER}${UNIT} ?(?:\\(|/|=|≈) ?${NUMBER}${UNIT}(?! ?[x×])`,
+  'giu',
+)
+/** Round numbers are that far from what they stand for. */
+const ROUNDED = 1.15
+
+const conversions = (texts: readonly [string, string][]): Contradiction[] =>
+  texts.flatMap(([field, text]) =>
+    [...text.matchAll(CONVERTED)].flatMap((match): Contradiction[] => {
+      const [whole, a, of, b, to] = match as unknown as [string, string, string, string, string]
+      const [from, into] = [UNITS[of.toLowerCase()]!, UNITS[to.toLowerCase()]!]
+      if (METRIC.has(of.toLowerCase()) === METRIC.has(to.toLowerCase()) || from * into < 0) return []
+      const ratio = (Number(a.replace(',', '.')) * from) / (Number(b.replace(',', '.')) * into)
+      if (ratio < ROUNDED && ratio > 1 / ROUNDED) return []
+      const said = (value: string, start: number): Said => ({
+        field,
+        label: '',
+        shown: value,
+        value,
+        start,
+        end: start + value.length,
+      })
+      const first = `${a} ${of}`
+      const rest = `${b} ${to}`
+      return [{ one: said(first, match.index), other: said(rest, match.index + whole.lastIndexOf(b)) }]
+    }),
+  )
+
+/** Numbers of a record that exclude each other. */
+export const numberContradictions = (places: Places): Contradiction[] => {
+  const texts = textsOf(places)
+  const found = conversions(texts).slice(0, 2)
+  for (const meaning of MEANINGS) {
+    const [one, ...more] = inPlaces(places, texts, meaning)
+    const other = one && more.find((next) => areExclusive(one, next, meaning.isRange))
+    if (one && other) found.push({ one, other })
+  }
+  return found
+}

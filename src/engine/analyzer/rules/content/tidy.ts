@@ -1,0 +1,125 @@
+// content-013: nothing in the description is left from writing it: texts that only hold a place, letters that an import broke, marks of
+// Markdown, headings above nothing, questions without answers. Needs no lexicon.
+
+import type { Reads } from '../../reading.ts'
+import { type Evidence, type Finding, na, pass, quoted, type Rule, span, warn, whole } from '../../rule.ts'
+
+type Source = Reads<'converted' | 'description' | 'product'>
+/** `isGrave`: readers see that the text is no text, or broken. */
+type Fault = { evidence: Evidence; said: string; fix: string; isGrave?: boolean }
+
+const MARKDOWN = /(?<![*\w])\*\*[^\s*][^*\n]{1,80}\*\*|^#{1,4} \S.*$|\[[^\]\n]{2,60}\]\(https?:/mu
+/** Letters of one encoding that were read in another: "Ã©" for "é". */
+const BROKEN = /\S{0,20}(?:Ã[\u0080-\u00bf©¨¤¶¼±³]|â€[™œ\u0153\u009d"“”]|Œæ|\ufffd)\S{0,20}/u
+const PLACEHOLDER =
+  /lorem ipsum|this is a demonstration store|your (?:text|description) (?:goes )?here|\[(?:insert|add) [^\]\n]{2,40}\]/i
+
+/** A heading that states something by itself, or is a line of a slogan, needs nothing below it. */
+const NAMES_A_PART = /^[^\d:!?.]{3,30}$/
+
+/** A heading with another one of its level, or nothing, behind it. */
+const emptyHeading = ({ converted: { blocks, faqAt, images } }: Source): string | null => {
+  // What is a picture or a video may stand there.
+  if (images.length > 0) return null
+  const own = blocks.slice(0, faqAt)
+  const at = own.findIndex(({ kind, level, text }, place) => {
+    const next = own[place + 1]
+    return (
+      kind === 'heading' &&
+      place > 0 &&
+      NAMES_A_PART.test(text) &&
+      next !== undefined &&
+      next.kind === 'heading' &&
+      next.level === level
+    )
+  })
+  return at === -1 ? null : own[at]!.text
+}
+
+const QUESTION = /(?:^|[._-])(?:faq_?)?(?:question|frage|pregunta)[_-]?(\d+)?$/i
+
+/** Questions kept in metafields whose answers are not there. */
+const openQuestion = ({ product: { metafields } }: Source): string | null => {
+  const keys = metafields.filter(({ value }) => value.trim() !== '').map(({ key }) => key.toLowerCase())
+  const found = metafields.find(({ key, value }) => {
+    const match = value.trim().endsWith('?') ? QUESTION.exec(key) : null
+    return (
+      match &&
+      !keys.some((other) => /answer|antwort|respuesta|réponse/.test(other) && (!match[1] || other.endsWith(match[1])))
+    )
+  })
+  return found ? found.value : null
+}
+
+const faultsIn = (reading: Source): Fault[] => {
+  const { text } = reading.description
+  const faults: Fault[] = []
+  const add = (pattern: RegExp, said: (shown: string) => string, fix: string, isGrave = false): void => {
+    const match = pattern.exec(text)
+    if (match)
+      faults.push({
+        evidence: span('description', text, match.index, match.index + match[0].length),
+        said: said(quoted(match[0], 60)),
+        fix,
+        isGrave,
+      })
+  }
+  add(PLACEHOLDER, (shown) => `${shown} only holds a place.`, 'Replace the text that holds a place', true)
+  add(BROKEN, (shown) => `Letters were broken by an import: ${shown}.`, 'Repair the broken letters', true)
+  add(
+    MARKDOWN,
+    (shown) => `Marks of Markdown are shown to readers as they are: ${shown}.`,
+    'Format what the marks are meant to format',
+  )
+  const heading = emptyHeading(reading)
+  if (heading) {
+    const start = Math.max(0, text.indexOf(heading))
+    faults.push({
+      evidence: span('description', text, start, start + heading.length),
+      said: `Nothing stands below the heading ${quoted(heading, 60)}.`,
+      fix: 'Fill or remove the empty section',
+    })
+  }
+  const question = openQuestion(reading)
+  if (question)
+    faults.push({
+      evidence: whole('metafields', question),
+      said: `A metafield asks ${quoted(question, 80)}, and no field answers it.`,
+      fix: 'Answer the questions of the metafields',
+    })
+  return faults
+}
+
+const assess = (reading: Source): Finding => {
+  if (reading.description.text === '' && reading.product.metafields.length === 0) return na('no description')
+  const faults = faultsIn(reading)
+  const [first] = faults
+  if (!first) return pass(1)
+  return warn({
+    value: 0,
+    evidence: faults.map(({ evidence }) => evidence),
+    problem: faults.map(({ said }) => said).join(' '),
+    fix: first.fix,
+    example: '',
+    ...(first.isGrave ? {} : { priority: 'info' as const }),
+  })
+}
+
+export const tidyRule: Rule = {
+  id: 'content-013',
+  category: 'content',
+  title: 'Remove what is left from writing',
+  severity: 'warning',
+  weight: 0.25,
+  tier: 'C',
+  stage: 'citable',
+  field: 'description',
+  effort: 'low',
+  counts: 'faults',
+  measures:
+    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no heading directly above another of its level, and no question in a metafield without its answer.',
+  source: 'A choice of this project',
+  effect: 'None has been measured; readers and agents see what was not meant for them.',
+  counter_evidence: 'Renderers may read Markdown in a description as formatting.',
+  assess,
+}
