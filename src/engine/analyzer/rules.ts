@@ -13,7 +13,6 @@ import { hedgingRule } from './rules/content/hedging.ts'
 import { hypeRule } from './rules/content/hype.ts'
 import { openingRule } from './rules/content/opening.ts'
 import { readabilityRule } from './rules/content/readability.ts'
-import { sectionsRule } from './rules/content/sections.ts'
 import { repetitionRule, stuffingRule } from './rules/content/stuffing.ts'
 import { tidyRule } from './rules/content/tidy.ts'
 import { unprovenClaimsRule } from './rules/content/unproven-claims.ts'
@@ -59,7 +58,6 @@ export const rules: readonly Rule[] = [
   repetitionRule,
   stuffingRule,
   readabilityRule,
-  sectionsRule,
   tidyRule,
   priceRule,
   availabilityRule,

@@ -98,7 +98,6 @@ export const THRESHOLDS = {
     /** A sentence of more words than this can be split. */
     longSentence: 30,
   },
-  sections: { minWords: 40 },
   headings: { fromWords: 150, enough: 2, maxLetters: 60 },
   attribution: { minWords: 5 },
   answers: {

@@ -54,23 +54,6 @@ export const LACKS: readonly Lack[] = [
       'Let the theme write title and variant where a picture has no text, and carry the texts along when you import pictures.',
   },
   {
-    rule: 'media-001',
-    field: 'images',
-    lacks: ({ images }) => (images.length === 0 ? null : images.length < THRESHOLDS.images.count),
-    what: `fewer than ${THRESHOLDS.images.count} pictures`,
-    title: 'Have more pictures of each product taken',
-    example: 'Begin with what sells most: the product alone, in use, and its details.',
-  },
-  {
-    rule: 'struct-005',
-    field: 'description',
-    lacks: ({ body_html }) => (body_html.length < LONG ? null : !/<(?:h[1-6]|summary)\b/i.test(body_html)),
-    what: 'a long description without a heading',
-    title: 'Put headings into the descriptions of the shop',
-    example:
-      'Give the parts that all descriptions have the same headings, as h2 or h3, in the template that they are written in.',
-  },
-  {
     rule: 'commerce-005',
     field: 'variants.sku',
     lacks: ({ variants }) =>
@@ -101,6 +84,23 @@ export const LACKS: readonly Lack[] = [
     title: 'Name the brand of the products',
     example:
       'Fill the vendor in one import: the brand that stands on the product, or your own brand where you make it.',
+  },
+  {
+    rule: 'media-001',
+    field: 'images',
+    lacks: ({ images }) => (images.length === 0 ? null : images.length < THRESHOLDS.images.count),
+    what: `fewer than ${THRESHOLDS.images.count} pictures`,
+    title: 'Have more pictures of each product taken',
+    example: 'Begin with what sells most: the product alone, in use, and its details.',
+  },
+  {
+    rule: 'struct-005',
+    field: 'description',
+    lacks: ({ body_html }) => (body_html.length < LONG ? null : !/<(?:h[1-6]|summary)\b/i.test(body_html)),
+    what: 'a long description without a heading',
+    title: 'Put headings into the descriptions of the shop',
+    example:
+      'Give the parts that all descriptions have the same headings, as h2 or h3, in the template that they are written in.',
   },
 ]
 

@@ -62,28 +62,38 @@ export const inlineBuffer = () => {
       .replace(/\r\n?/g, '\n')
   }
 
-  const buffer = {
+  const write = (run: string): void => {
+    if (atGap && preformatted === 0 && isBlank(run)) return
+    let piece = cleaned(run)
+    if (atGap) piece = piece.trimStart()
+    if (piece === '') return
+    const boldSoFar = bold === text.length
+    text += piece
+    html += preformatted > 0 ? escapeHtml(piece).replaceAll('\n', '<br>') : escapeHtml(piece)
+    const last = piece.charCodeAt(piece.length - 1)
+    atBreak = last === 0x0a
+    atGap = atBreak || last === 0x20
+    if (boldSoFar && (boldDepth > 0 || piece === ' ')) bold = text.length
+  }
+
+  const breakLine = (): void => {
+    if (atBreak) return
+    const trimmed = text.trimEnd()
+    if (bold === text.length) bold = trimmed.length + 1
+    text = `${trimmed}\n`
+    html += '<br>'
+    atBreak = true
+    atGap = true
+  }
+
+  return {
     /** Adds the text between two tags. */
     write: (run: string): void => {
-      if (atGap && preformatted === 0 && isBlank(run)) return
-      const lines = preformatted === 0 ? ownLines(run) : null
-      if (lines) {
-        for (const [at, line] of lines.entries()) {
-          if (at > 0) buffer.breakLine()
-          buffer.write(line)
-        }
-        return
+      const lines = (preformatted === 0 && ownLines(run)) || [run]
+      for (const [at, line] of lines.entries()) {
+        if (at > 0) breakLine()
+        write(line)
       }
-      let piece = cleaned(run)
-      if (atGap) piece = piece.trimStart()
-      if (piece === '') return
-      const boldSoFar = bold === text.length
-      text += piece
-      html += preformatted > 0 ? escapeHtml(piece).replaceAll('\n', '<br>') : escapeHtml(piece)
-      const last = piece.charCodeAt(piece.length - 1)
-      atBreak = last === 0x0a
-      atGap = atBreak || last === 0x20
-      if (boldSoFar && (boldDepth > 0 || piece === ' ')) bold = text.length
     },
     /** `tag` is one of strong, em, sub, sup, code and a; a link without a safe target leaves its text. */
     openTag: (tag: string, href: string) => {
@@ -96,15 +106,7 @@ export const inlineBuffer = () => {
       if (tag === 'strong') boldDepth--
       if (open.pop()) html += `</${tag}>`
     },
-    breakLine: () => {
-      if (atBreak) return
-      const trimmed = text.trimEnd()
-      if (bold === text.length) bold = trimmed.length + 1
-      text = `${trimmed}\n`
-      html += '<br>'
-      atBreak = true
-      atGap = true
-    },
+    breakLine,
     preformatted: (by: 1 | -1) => {
       preformatted += by
     },
@@ -125,7 +127,6 @@ export const inlineBuffer = () => {
       return taken
     },
   }
-  return buffer
 }
 
 /** Tags that close, or open again, the inline elements a block leaves open. */

@@ -117,16 +117,6 @@ test('long names in short sentences read easily enough, and a text that holds a 
   assert.is(grade(latin).outcome, 'na')
 })
 
-test('a section on payment or returns needs no name of the product', () => {
-  const ways = ['by card', 'by bank transfer', 'in cash at our shop', 'by invoice']
-  const long = ways.map((way) => `You can pay ${way}, and we send the bill together with the parcel.`).join(' ')
-  const section = (heading: string) =>
-    ruled('content-012', { body_html: `${BEFORE}<h3>${heading}</h3><p>${long}</p>` }).outcome
-  assert.is(section('Payment details'), 'na')
-  assert.is(section('Returns'), 'na')
-  assert.is(section('Good to know'), 'warn')
-})
-
 test('a name that looks like a hedge is none', () => {
   const text =
     'Wash it with soap of Litsea (May Chang) oil, drawn in Nepal by hand. It is small, round, green, light, firm.'

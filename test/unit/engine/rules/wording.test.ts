@@ -6,7 +6,6 @@ import type { Rule } from '../../../../src/engine/analyzer/rule.ts'
 import { hedgingRule } from '../../../../src/engine/analyzer/rules/content/hedging.ts'
 import { hypeRule } from '../../../../src/engine/analyzer/rules/content/hype.ts'
 import { readabilityRule } from '../../../../src/engine/analyzer/rules/content/readability.ts'
-import { sectionsRule } from '../../../../src/engine/analyzer/rules/content/sections.ts'
 import { stuffingRule } from '../../../../src/engine/analyzer/rules/content/stuffing.ts'
 import { headingsRule } from '../../../../src/engine/analyzer/rules/structure/headings.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
@@ -169,7 +168,6 @@ test('long sentences are shown by the longest; other languages have no grade, ot
   assert.is(outcome(readabilityRule, PLAIN), 'na')
 })
 
-const part = (heading: string, text: string) => `<h3>${heading}</h3><p>${text}</p>`
 const WORDS = 'Steel walls, a lid and a strap make it what walkers asked us for over many years on the road. '
 
 test('a long description needs headings, and bold lines are none', () => {
@@ -185,39 +183,4 @@ test('a long description needs headings, and bold lines are none', () => {
   assert.is(bold.example, 'Format them as headings in the editor, one level below the heading above them.')
   const emphasis = `<h2>Walls</h2>${long}<h2>Care</h2><p><b>Never boil it.</b></p><p>Wash it by hand.</p>`
   assert.is(outcome(headingsRule, emphasis), 'pass')
-})
-
-test('a section that opens with a pronoun, or never names the product, is not understood alone', () => {
-  const dangling = sectionsRule.assess(reading(part('Insulation', 'It keeps drinks cold for a day.')))
-  assert.is(dangling.outcome, 'warn')
-  assert.match(dangling.problem, /“It” under “Insulation”/)
-  const long =
-    'Wash by hand with warm water after each day on the road. Let all parts dry in the open air for one night. Never use bleach or wire wool, which would scratch the paint. Store with the top open so that no smell stays in.'
-  const nameless = sectionsRule.assess(reading(part('Care', long)))
-  assert.match(nameless.problem, /A section of 40 words or more never names the product or its kind: “Care”/)
-  assert.is(outcome(sectionsRule, part('Care', long.replace('Wash by', 'Wash the bottle by'))), 'pass')
-})
-
-test('a pronoun that heading or sentence explains, a question and a list of values are fine', () => {
-  const bodies = [
-    part('The Tagus bottle', 'It keeps drinks cold for a day.'),
-    part('Insulation', 'It is a bottle with two walls.'),
-    part('Insulation', 'This bottle keeps drinks cold.'),
-    `${part('Is it tight?', 'It is.')}${part('Care of the bottle', 'Wash by hand.')}`,
-    `<h3>Ingredients</h3><p>Water, ${'steel, cork, paint, '.repeat(15)}glue.</p>`,
-  ]
-  for (const body of bodies) assert.is(outcome(sectionsRule, body), 'pass', body)
-  assert.is(outcome(sectionsRule, PLAIN), 'na')
-})
-
-test('a text that points to pictures or other places says so in words instead', () => {
-  const finding = sectionsRule.assess(
-    reading(`${PLAIN}<p>For the size see picture; the strap is as mentioned above.</p>`),
-  )
-  assert.is(finding.outcome, 'warn')
-  assert.match(finding.problem, /“see picture” and “as mentioned above”/)
-  assert.is(
-    outcome(sectionsRule, '<p>The hem falls above the knee and below the hip. The picture book has 20 pages.</p>'),
-    'na',
-  )
 })

@@ -14,9 +14,7 @@ import { moreSpecific } from '../../wants.ts'
 import { openingSpan } from '../shared/description-evidence.ts'
 import { NO_ATTRIBUTES } from './attributes.ts'
 
-type Source = Reads<
-  'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | 'stated' | 'statements' | 'title'
->
+type Source = Reads<'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | 'stated' | 'statements' | 'title'>
 
 /** What is asked of a thing whose kind is not known. */
 const MORE = 'Say what it is, what it is made of or contains, how large it is, and what comes with it.'

@@ -79,18 +79,4 @@ export const styleExamples: Example[] = [
         come off too, so it fits under a bed.</p>`,
     },
   },
-  {
-    rule: 'content-012',
-    of: { title: 'Wool Rug Tind', product_type: 'Rug' },
-    before: {
-      body_html: `<p>The Tind rug is woven of wool.</p>
-        <h3>Cleaning</h3>
-        <p>It can be cleaned with a vacuum cleaner without brushes. See the picture above.</p>`,
-    },
-    after: {
-      body_html: `<p>The Tind rug is woven of wool.</p>
-        <h3>Cleaning</h3>
-        <p>Clean the Tind rug with a vacuum cleaner without brushes, along the pile.</p>`,
-    },
-  },
 ]
