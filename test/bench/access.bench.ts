@@ -4,7 +4,7 @@
 //
 //   npm run bench -- access
 
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { Agent, get } from 'node:http'
 import { loadavg } from 'node:os'
 import pino from 'pino'
@@ -42,7 +42,7 @@ const { pool, store } = service
 const derived = createPool(service.database.url, { name: 'bench derived', durable: false })
 const { organization_id, members } = await anOrganization(service)
 const tokens = accessTokens([randomBytes(32)], () => 'http://bench')
-const bearer = await tokens.sign({ user_id: members[0]?.user_id ?? '', session_id: 'bench' })
+const bearer = await tokens.sign({ user_id: members[0]?.user_id ?? '', session_id: randomUUID() })
 const path = `/api/v1/organizations/${organization_id}`
 
 let leases = 0
