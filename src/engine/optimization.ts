@@ -52,11 +52,12 @@ export type Proposal = {
   /** As the record has it; "" when it has none. */
   current_value: string
   optimized_value: string
-  /** Points of the score, measured by analysing the record with the value in place; at least 1. */
+  /** Points of the score, measured by analysing the record with the value in place; at least 1. Of one that counts on others, with theirs. */
   expected_score_increase: number
   auto_applicable: boolean
   /** 0-100. */
   confidence_score: number
+  /** The style in which it is written: a plainer one than was asked for where that changes nothing. */
   generation_style: Style
   written_by: WriterName
   /** What a writer would have liked to say and the record does not state, or what buyers ask and it does not answer: for the merchant. */

@@ -13,6 +13,7 @@ import { eachSentence } from '../text/sentences.ts'
 import { isDigitCode, wordsOf } from '../text/words.ts'
 import { supportsFigure } from '../verifier/figure-match.ts'
 import { type Figure, figuresIn } from '../verifier/figures.ts'
+import { WITH_IT } from '../writer/fields/remove-adverts.ts'
 import { currentValue } from './field-values.ts'
 
 /** What only urges or praises. */
@@ -67,9 +68,12 @@ const sharesAmount = (value: number, other: Figure): boolean => other.kind === '
 
 const shown = ({ text }: Text, { start, end }: Figure): string => text.slice(start, end)
 
-/** Whether word `at` is one of those that urge or praise. */
-const isEmptyAt = ({ marked }: Text, at: number): boolean =>
+const isMarkedAt = ({ marked }: Text, at: number): boolean =>
   EMPTY.some((mark) => hitsOf(marked, mark).some(({ from, to }) => from <= at && at < to))
+
+/** Whether word `at` is one of those that urge or praise, or goes with one: "Hot" of "Hot Deal". */
+const isEmptyAt = (text: Text, at: number): boolean =>
+  isMarkedAt(text, at) || (WITH_IT.test(text.stems[at]!) && (isMarkedAt(text, at - 1) || isMarkedAt(text, at + 1)))
 
 const wholeOf = (text: Text): Range => ({ from: 0, to: text.stems.length, start: 0, end: text.text.length })
 
@@ -120,7 +124,10 @@ const lostWords = (
 /** What a text says that another does not, in words; sentences that urge lose nothing but the names in them. */
 const lostOf = (before: Text, lines: readonly Range[], after: Text, reading: Reading): string[] => {
   const vocabulary = reading.lexicon ? vocabularyFor(reading.lexicon) : null
-  const told = lines.flatMap((line) => figuresIn(before, line, vocabulary))
+  // "50 % off" goes with what it advertises.
+  const isOff = (figure: Figure): boolean =>
+    shown(before, figure).includes('%') && isMarkedAt(before, before.starts.indexOf(figure.start) + 1)
+  const told = lines.flatMap((line) => figuresIn(before, line, vocabulary)).filter((figure) => !isOff(figure))
   const kept = linesOf(after).flatMap((line) => figuresIn(after, line, vocabulary))
   return [
     ...lostFigures({ text: before, figures: told }, { text: after, figures: kept }),

@@ -50,7 +50,7 @@ const newFacts = (material: TextMaterial, { length }: Style): KnownFact[] => {
       !GROWN_UPS.test(value) &&
       !wordsFor(value, lexicon).every((word) => said.has(word)),
   )
-  const chosen = material.choices.map(({ label }) => label)
+  const chosen = material.choices.flatMap(({ label, values }) => (values.length > 1 ? label : []))
   const isChosen = ({ source, label }: KnownFact): boolean => source.field === 'options' && chosen.includes(label)
   return length === 'detailed' && filed.length > 0 ? [...filed, ...material.facts.filter(isChosen)] : filed
 }

@@ -6,7 +6,7 @@ import { isMarked } from '../../languages/lexicon/hits.ts'
 import { type Text, wordEnd } from '../../languages/lexicon/text.ts'
 
 /** Words that advertise with others: "Hot", "Today Only". */
-const WITH_IT =
+export const WITH_IT =
   /^(?:hot|today|only|now|big|mega|super|flash|summer|winter|spring|autumn|holiday|black|friday|final|save|up|to|on|the|best|free|new|limited|time|offer|price|special|great|heute|nur|jetzt|neu|gratis|nouveau|offre|prix|nuevo|precio|solo|hoy)$/i
 
 /** Of a text without runs of spaces. */

@@ -1,7 +1,5 @@
 // The facts of the record as a list of labels with their values, in the order in which buyers of such a product ask for them.
 
-import type { Reading } from '../../analyzer/reading.ts'
-import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { capitalise } from '../../languages/sentence-grammar.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES } from '../../languages/taxonomy/families.ts'
@@ -68,20 +66,12 @@ const shown = (fact: KnownFact): KnownFact => {
   }
 }
 
-/** Whether an option's only value is a colour name that only the shop uses. */
-const isOwnName = ({ attribute, source, value }: KnownFact, { lexicon }: Reading): boolean =>
-  attribute === 'color' &&
-  source.field === 'options' &&
-  !value.includes(',') &&
-  !normalWords(value).some((word) => lexicon?.colors.has(word))
-
 /** The facts that make lines of a list, each label and each value of an attribute once, those first that buyers ask first. */
 export const specsOf = (
   material: Pick<TextMaterial, 'facts' | 'family' | 'reading'>,
   { length }: Pick<Style, 'length'>,
 ): KnownFact[] => {
   const rank = rankOf(material)
-  const { reading } = material
   const whole = new Set(material.facts.flatMap(({ attribute, isWhole }) => (isWhole ? [attribute] : [])))
   /** What apps add next to the fact itself: "Jewelry material: silver" beside "Material: 925 silver". */
   const isBeside = ({ attribute, isWhole, source }: KnownFact): boolean =>
@@ -89,7 +79,7 @@ export const specsOf = (
   const seen = new Set<string>()
   const lines: KnownFact[] = []
   const sorted = material.facts
-    .filter((fact) => isLine(fact) && !isBeside(fact) && !isOwnName(fact, reading))
+    .filter((fact) => isLine(fact) && !isBeside(fact))
     .map((fact, at) => ({ fact, at, rank: rank(fact) }))
   sorted.sort((a, b) => a.rank - b.rank || a.at - b.at)
   for (const { fact } of sorted) {

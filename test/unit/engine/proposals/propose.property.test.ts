@@ -191,6 +191,7 @@ test('every text keeps the figures, names, kinds, materials and places that it r
   const title = 'ESP32 Board X-200, 30 pins, 5 V'
   assert.equal(loss('title', title, 'Development Board ESP32 X-200 with 30 pins (5V)'), [])
   assert.equal(loss('title', title, 'Development Board X-200 with 30 pins'), ['5 V', 'ESP32'])
+  assert.equal(loss('title', 'Oak Stool X-200 - 50% OFF - Hot Deal', 'Oak Stool X-200'), [])
   const meta = 'A cotton scarf from the mill in Hawick, with two tassels, 180 cm long. Shop now!'
   assert.equal(
     loss('meta_description', meta, 'With two tassels: a scarf of cotton from the mill in Hawick that is 180 cm long.'),
