@@ -1,7 +1,7 @@
 // Who makes the product, as structured data and feeds name it: the vendor, unless that is the shop and the record names another maker.
 
-import type { Reading } from './reading.ts'
 import { isNoBrand } from '../record/identifiers.ts'
+import type { Reading } from './reading.ts'
 
 const keyOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 

@@ -53,7 +53,8 @@ const VARIES_BY = byName(
   ',',
 )
 
-const variesBy = (name: string): string | undefined => VARIES_BY.get(name.toLowerCase())
+/** The property of schema.org that an option of this name is; undefined for others. */
+export const variesBy = (name: string): string | undefined => VARIES_BY.get(name.toLowerCase())
 
 /** Options with a name: what a group varies by. */
 const namedOptions = ({ options }: Listing): { name: string; at: number; property: string | undefined }[] =>

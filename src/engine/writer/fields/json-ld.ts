@@ -1,11 +1,11 @@
 // Structured data of the record as JSON-LD: the product as its listing has it, with what the description states, and its questions where
 // the page shows them. Nothing is added: no rating, no price validity date, no terms of sale that the record does not state.
 
+import { makerOf } from '../../analyzer/maker.ts'
 import { isRealQuestion } from '../../analyzer/questions/quotable-answers.ts'
 import type { Reading } from '../../analyzer/reading.ts'
 import { parityRule } from '../../analyzer/rules/schema/parity.ts'
 import { structuredDataRule } from '../../analyzer/rules/schema/structured-data.ts'
-import { makerOf } from '../../analyzer/maker.ts'
 import { type Node, productNode, scriptSafe } from '../../html/product-json-ld.ts'
 import { summaryOf } from '../../html/semantic-html.ts'
 import { isIn } from '../../languages/lexicon/hits.ts'
