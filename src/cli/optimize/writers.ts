@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { cellsOf, type Entry, FEEDS, FORMS_OF_FEEDS, type Form, tableForm } from '../../engine/feeds/feeds.ts'
 import type { FeedName } from '../../engine/feeds/tables.ts'
@@ -103,13 +103,13 @@ const packedTarget = async (path: string, sources: readonly string[]): Promise<T
   const target = await fileTarget(path, sources)
   if (!/\.gz$/i.test(path)) return target
   const packing = createGzip()
-  const packed = pipeline(packing, target.stream)
-  packed.catch(() => {}) // told by finish
+  target.stream.once('error', (error) => packing.destroy(error))
+  packing.pipe(target.stream, { end: false })
   return {
     stream: packing,
     finish: async () => {
       packing.end()
-      await packed
+      await finished(packing)
       await target.finish()
     },
     abandon: () => {
@@ -119,9 +119,9 @@ const packedTarget = async (path: string, sources: readonly string[]): Promise<T
   }
 }
 
-/** "google.tsv" -> "google.verdicts.ndjson". */
+/** "google.tsv" -> "google.verdicts.ndjson"; what goes into a pipe has none. */
 const verdictsPath = (path: string): string =>
-  `${path.replace(/\.gz$/i, '').replace(/\.[^./\\]*$/, '')}.verdicts.ndjson`
+  path.startsWith('/dev/') ? '/dev/null' : `${path.replace(/\.gz$/i, '').replace(/\.[^./\\]*$/, '')}.verdicts.ndjson`
 
 const feedWriter = async (feed: FeedName, path: string, sources: readonly string[]): Promise<Writer> => {
   const target = await packedTarget(path, sources)

@@ -2,7 +2,7 @@
 
 import { isUnderRootOf } from '../languages/taxonomy/families.ts'
 import { clip } from '../text/plain-text.ts'
-import { moneyText, type Offered, type OfferedVariant, questionsOf } from './offered.ts'
+import { moneyText, type Offered, type OfferedVariant } from './offered.ts'
 import { maxOf } from './tables.ts'
 import { filled, type Row } from './verdict.ts'
 
@@ -74,10 +74,10 @@ const MAX_OPTION = 250
 /** Google wants at least two highlights, and shows a few. */
 const HIGHLIGHTS = { least: 2, most: 10 } as const
 
-const pairsOf = ({ reading }: Offered): string[] => {
+const pairsOf = ({ questions }: Offered): string[] => {
   const pairs: string[] = []
   let left = MAX_PAIRS
-  for (const { question, answer } of questionsOf(reading)) {
+  for (const { question, answer } of questions) {
     const length = question.length + answer.length
     if (question.length > MAX_QUESTION || answer.length > MAX_QUESTION || length > left) continue
     left -= length

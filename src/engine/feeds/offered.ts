@@ -23,6 +23,8 @@ export type Offered = {
   pictures: { url: string; alt: string }[]
   category: string
   googleCategory: string
+  /** What a buyer asks, with the answers that the page shows. */
+  questions: { question: string; answer: string }[]
   variants: OfferedVariant[]
 }
 
@@ -112,6 +114,11 @@ const googleCategoryOf = ({ product }: Reading): string => {
   return /^\d{1,7}$|^\p{L}[^\n]{2,200}$/u.test(value) ? value : ''
 }
 
+const questionsOf = ({ converted: { questions }, lexicon }: Reading): Offered['questions'] =>
+  questions
+    .filter((one) => isRealQuestion(one, lexicon))
+    .map(({ question, answer }) => ({ question, answer: answer.replace(/\s+/g, ' ') }))
+
 /** Everything that feeds take from a record; `byModel` says which of its texts a model wrote. */
 export const offeredOf = (reading: Reading, byModel: ByModel = { title: false, description: false }): Offered => {
   const { listing, product, page } = reading
@@ -148,6 +155,7 @@ export const offeredOf = (reading: Reading, byModel: ByModel = { title: false, d
     pictures,
     category: listing.category === '' ? listing.type : listing.category,
     googleCategory: googleCategoryOf(reading),
+    questions: questionsOf(reading),
     variants,
   }
 }
@@ -180,9 +188,3 @@ export const minorUnits = (amount: number | null, currency: string | null): Mone
     ? undefined
     : { amount: Math.round(amount * 10 ** decimals), currency: currency! }
 }
-
-/** Questions that a buyer asks, with the answers that the page shows. */
-export const questionsOf = ({ converted: { questions }, lexicon }: Reading): { question: string; answer: string }[] =>
-  questions
-    .filter((one) => isRealQuestion(one, lexicon))
-    .map(({ question, answer }) => ({ question, answer: answer.replace(/\s+/g, ' ') }))
