@@ -23,7 +23,8 @@ const labelled = ({ facts }: Reading): string => {
   const names = facts.filter(({ attributes, label }) => attributes.includes('brand') && label !== '')
   const keys = new Set(names.map(({ value }) => keyOf(value)))
   const [first] = names
-  return keys.size === 1 && first && first.value.length <= 70 && !isNoBrand(first.value) ? first.value : ''
+  // A list of makers is none.
+  return keys.size === 1 && first && /^[^,;(\n]{1,70}$/.test(first.value) && !isNoBrand(first.value) ? first.value : ''
 }
 
 /** The maker's name; "" where the record leaves open who it is. */

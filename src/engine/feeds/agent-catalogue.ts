@@ -39,14 +39,14 @@ const textOf = ({ description }: Offered): JsonObject | undefined =>
 /** A variant; its description is the product's, as records have none of their own. */
 export const variantRow = (protocol: Protocol, offered: Offered, variant: OfferedVariant): Row => {
   const { currency } = offered.reading.listing
-  const { price, regularPrice, available, gtin, sku } = variant.offer
+  const { price, regularPrice, available, sku } = variant.offer
   const seller = sellerOf(offered)
   const shared = {
     id: variant.id,
     title: variant.title,
     description: textOf(offered),
     url: variant.url,
-    barcodes: gtin === null ? [] : [{ type: 'GTIN', value: gtin }],
+    barcodes: variant.gtin === undefined ? [] : [{ type: 'GTIN', value: variant.gtin }],
     price: minorUnits(price, currency),
     list_price: minorUnits(regularPrice, currency),
     availability: available === null ? undefined : { available, status: available ? 'in_stock' : 'out_of_stock' },

@@ -18,12 +18,6 @@ const textCells = (name: 'title' | 'description', text: string, byModel: boolean
   return byModel ? { [`structured_${name}`]: `trained_algorithmic_media:${part(short)}` } : { [name]: short }
 }
 
-/** Prefixes for use within a company, coupons and the like: Google drops such numbers (answer/6324461). */
-const INTERNAL = /^0?(?:02|04|05|2|98|99)/
-
-const gtinOf = ({ offer: { gtin } }: OfferedVariant): string | undefined =>
-  gtin !== null && !(gtin.length >= 12 && INTERNAL.test(gtin.padStart(13, '0'))) ? gtin : undefined
-
 /** A sale price is one only below the regular price. */
 export const priceCells = ({ offer: { price, regularPrice } }: OfferedVariant, currency: string | null): Row =>
   filled({
@@ -33,7 +27,7 @@ export const priceCells = ({ offer: { price, regularPrice } }: OfferedVariant, c
 
 export const googleRow = (offered: Offered, variant: OfferedVariant): Row => {
   const { reading, byModel, variants } = offered
-  const { listing, product } = reading
+  const { listing } = reading
   const [main, ...others] = variant.pictures
   const { available } = variant.offer
   return filled({
@@ -46,10 +40,10 @@ export const googleRow = (offered: Offered, variant: OfferedVariant): Row => {
     ...priceCells(variant, listing.currency),
     availability: available === null ? undefined : available ? 'in_stock' : 'out_of_stock',
     brand: offered.brand,
-    gtin: gtinOf(variant),
+    gtin: variant.gtin,
     google_product_category: offered.googleCategory,
     product_type: offered.category,
-    item_group_id: variants.length > 1 ? product.resource_id : undefined,
+    item_group_id: variants.length > 1 ? offered.groupId : undefined,
     ...variant.named,
     shipping_weight: variant.grams === null ? undefined : `${variant.grams} g`,
   })

@@ -4,8 +4,10 @@ import { ownText } from '../analyzer/description/description.ts'
 import { makerOf } from '../analyzer/maker.ts'
 import { isRealQuestion } from '../analyzer/questions/quotable-answers.ts'
 import type { Reading } from '../analyzer/reading.ts'
+import { digestOf } from '../catalogue-findings/hash.ts'
 import { variesBy } from '../html/product-json-ld.ts'
 import { isConsumed } from '../languages/taxonomy/families.ts'
+import { isInternalGtin } from '../record/identifiers.ts'
 import { type Listing, type Offer, webUrl } from '../record/listing.ts'
 
 /** Texts of the record that a language model has written. */
@@ -13,6 +15,8 @@ export type ByModel = { title: boolean; description: boolean }
 
 export type Offered = {
   reading: Reading
+  /** What its variants have in common, in 50 characters: the product's id, or a digest of it. */
+  groupId: string
   byModel: ByModel
   title: string
   /** Plain text. */
@@ -40,6 +44,8 @@ export type OfferedVariant = {
   /** What it is of each option, by the option's name. */
   chosen: [string, string][]
   grams: number | null
+  /** One that is in use beyond the shop, as text. */
+  gtin: string | undefined
   /** color, size, material, pattern, gender, age_group, condition, mpn: of its options, else of the record's attributes. */
   named: Partial<Record<Named, string>>
 }
@@ -119,6 +125,14 @@ const questionsOf = ({ converted: { questions }, lexicon }: Reading): Offered['q
     .filter((one) => isRealQuestion(one, lexicon))
     .map(({ question, answer }) => ({ question, answer: answer.replace(/\s+/g, ' ') }))
 
+/** GTINs of coupons and the like, which Google drops besides those for use within a company (answer/6324461). */
+const COUPON = /^0?(?:05|98|99)/
+
+const publicGtin = ({ gtin }: Offer): string | undefined =>
+  gtin === null || isInternalGtin(gtin) || (gtin.length > 8 && COUPON.test(gtin.padStart(13, '0'))) ? undefined : gtin
+
+const MAX_GROUP_ID = 50
+
 /** Everything that feeds take from a record; `byModel` says which of its texts a model wrote. */
 export const offeredOf = (reading: Reading, byModel: ByModel = { title: false, description: false }): Offered => {
   const { listing, product, page } = reading
@@ -142,12 +156,14 @@ export const offeredOf = (reading: Reading, byModel: ByModel = { title: false, d
       pictures: own === '' ? pictures : [{ url: own, alt }, ...pictures.filter((one) => one.url !== own)],
       chosen,
       grams: grams !== null && grams > 0 ? grams : null,
+      gtin: publicGtin(offer),
       named: namedOf(chosen, attributes),
     }
   })
   return {
     reading,
     byModel,
+    groupId: product.resource_id.length <= MAX_GROUP_ID ? product.resource_id : digestOf(product.resource_id),
     title: listing.title,
     description: ownText(reading.description),
     brand: makerOf(reading),

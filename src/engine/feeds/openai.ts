@@ -45,8 +45,8 @@ const ratingCells = ({ reading: { trust } }: Offered): Row => {
 
 export const openaiRow = (offered: Offered, variant: OfferedVariant): Row => {
   const { reading, variants } = offered
-  const { listing, product, shop } = reading
-  const isGroup = variants.length > 1 && product.resource_id !== variant.id
+  const { listing, shop } = reading
+  const isGroup = variants.length > 1 && offered.groupId !== variant.id
   const { pattern: _, ...named } = variant.named
   return filled({
     item_id: variant.id,
@@ -62,13 +62,13 @@ export const openaiRow = (offered: Offered, variant: OfferedVariant): Row => {
     additional_image_urls: variant.pictures.slice(1, 11).map(({ url }) => url),
     ...priceCells(variant, listing.currency),
     availability: AVAILABILITY.get(variant.offer.available as boolean) ?? 'unknown',
-    gtin: variant.offer.gtin ?? undefined,
+    gtin: variant.gtin,
     product_category: offered.googleCategory || offered.category,
     // Without both, the options are ignored.
     ...(isGroup
       ? {
           listing_has_variations: true,
-          group_id: product.resource_id,
+          group_id: offered.groupId,
           variant_dict: Object.fromEntries(variant.chosen),
         }
       : {}),

@@ -66,7 +66,13 @@ test('variants with named options become a group, each with identifiers, options
 
 test('a variant has the address that chooses it and its own picture', () => {
   const [small, large] = rug.variants!
-  const node = nodeOf({ ...rug, variants: [{ ...small!, id: '41' }, { ...large!, id: '42', image: '//shop.example/l.jpg' }] })
+  const node = nodeOf({
+    ...rug,
+    variants: [
+      { ...small!, id: '41' },
+      { ...large!, id: '42', image: '//shop.example/l.jpg' },
+    ],
+  })
   const [first, second] = node.hasVariant
   assert.is(first.url, 'https://shop.example/products/thing?variant=41')
   assert.is(first.offers.url, first.url)
