@@ -35,6 +35,7 @@ export type Column =
   | 'inventory_quantity'
   | 'inventory_policy'
   | 'grams'
+  | 'variant_image'
 
 /** Lower-case column name -> what it is; where several name the same thing, the earlier one wins. */
 const NAMES: Record<string, Column> = {
@@ -85,6 +86,8 @@ const NAMES: Record<string, Column> = {
   'inventory quantity': 'inventory_quantity',
   'variant inventory policy': 'inventory_policy',
   'continue selling when out of stock': 'inventory_policy',
+  'variant image': 'variant_image',
+  'variant image url': 'variant_image',
   'variant grams': 'grams',
   'weight value (grams)': 'grams',
   'google shopping / google product category': 'google_category',

@@ -37,6 +37,7 @@ const variantOf = (cell: Cells) => ({
   inventory_quantity: cell('inventory_quantity'),
   inventory_policy: cell('inventory_policy'),
   grams: cell('grams'),
+  image_src: cell('variant_image'),
   option1: cell('option1'),
   option2: cell('option2'),
   option3: cell('option3'),

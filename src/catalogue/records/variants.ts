@@ -87,7 +87,22 @@ const optionsOf = (variant: Fields, at: string): string[] => {
   )
 }
 
-const variantOf = (variant: Fields, at: string): Variant => {
+/** The address of a variant's picture: its own field, or the picture that names it or that it names. */
+const pictureOf = (variant: Fields, at: string, pictures: readonly Fields[]): string | null => {
+  const given = variant.image ?? variant.featured_image ?? variant.image_src
+  const fields = isObject(given) ? given : { src: given }
+  const src = code(fields.src ?? fields.url, `${at}.image`)
+  if (src !== null || (variant.id ?? variant.image_id ?? null) === null) return src
+  const picture = pictures.find(
+    ({ id, variant_ids }) =>
+      (id !== undefined && id !== null && id === variant.image_id) ||
+      (Array.isArray(variant_ids) && variant_ids.includes(variant.id)),
+  )
+  return picture === undefined ? null : code(picture.src, `${at}.image`)
+}
+
+const variantOf = (variant: Fields, at: string, pictures: readonly Fields[] = []): Variant => {
+  const image = pictureOf(variant, at, pictures)
   const options = optionsOf(variant, at)
   return {
     id: platformId(code(variant.id, `${at}.id`)),
@@ -100,6 +115,7 @@ const variantOf = (variant: Fields, at: string): Variant => {
     available: availability(variant, at),
     options,
     grams: gramsOf(variant, at),
+    ...(image === null ? {} : { image }),
   }
 }
 
@@ -109,7 +125,8 @@ export const platformId = (id: string | null): string | null =>
 
 /** The record's variants; a price of the record's own, without any variants, is that of its only one. */
 export const variantsOf = (record: Fields): Variant[] => {
-  const variants = objects(record.variants, 'variants').map(({ fields, at }) => variantOf(fields, at))
+  const pictures = Array.isArray(record.images) ? record.images.filter(isObject) : []
+  const variants = objects(record.variants, 'variants').map(({ fields, at }) => variantOf(fields, at, pictures))
   if (variants.length > 0 || record.price === undefined || record.price === null) return variants
   const { sku, barcode, price, compare_at_price, available } = record
   return [variantOf({ sku, barcode, price, compare_at_price, available }, 'record')]

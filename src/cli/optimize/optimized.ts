@@ -1,10 +1,16 @@
 // What `citable optimize` makes of a record, and what its output is made of.
 
 import type { Score } from '../../engine/analyzer/report/report.ts'
+import type { Made } from '../../engine/feeds/feeds.ts'
+import type { FeedName } from '../../engine/feeds/tables.ts'
 import type { Field, Proposal, Style } from '../../engine/optimization.ts'
 import type { Product, ShopFacts } from '../../engine/record/product.ts'
 
-export const WRITTEN_AS = ['csv', 'json-ld', 'openai', 'google'] as const
+export const WRITTEN_AS = ['csv', 'json-ld', 'openai', 'google', 'google-supplement', 'ucp', 'acp'] as const satisfies (
+  | 'csv'
+  | 'json-ld'
+  | FeedName
+)[]
 export type WrittenAs = (typeof WRITTEN_AS)[number]
 
 /** A product of a Shopify CSV: the values of all fields that its file may have a column for. */
@@ -17,10 +23,7 @@ export type CsvPiece = {
   images: { src: string; alt: string }[]
 }
 export type JsonLdPiece = { as: 'json-ld'; id: string; handle: string | null; json: string }
-export type FeedPiece = { as: 'feed'; rows: FeedRow[] }
-
-/** Cells by the name of their column; a column that is not there is empty. */
-export type FeedRow = { id: string; cells: Record<string, string> }
+export type FeedPiece = Made & { as: 'feed' }
 
 /** `refused` says why something of the product is not in the file: the ends of sentences. */
 export type Piece = { made: CsvPiece | JsonLdPiece | FeedPiece | null; refused: string[] }

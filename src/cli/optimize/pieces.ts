@@ -1,8 +1,12 @@
 // What one product adds to a file that `citable optimize --write` makes.
 
+import { read } from '../../engine/analyzer/reading.ts'
+import { feedOf } from '../../engine/feeds/feeds.ts'
+import { offeredOf } from '../../engine/feeds/offered.ts'
+import type { FeedName } from '../../engine/feeds/tables.ts'
+import type { Verdict } from '../../engine/feeds/verdict.ts'
 import type { Field } from '../../engine/optimization.ts'
 import { currentValue } from '../../engine/proposals/field-values.ts'
-import { feedRows } from './feed-rows.ts'
 import type { CsvPiece, Optimized, Piece, Settings, WrittenAs } from './optimized.ts'
 import { formulaAmong } from './product-csv.ts'
 
@@ -37,11 +41,22 @@ const jsonLdPiece = ({ product, result }: Optimized): Piece => {
     : { made: { as: 'json-ld', id: product.resource_id, handle: product.handle, json }, refused: [] }
 }
 
+/** Each reason once, with the variants that it is of where not all have it. */
+const reasonsOf = (verdicts: readonly Verdict[]): string[] => {
+  const counts = new Map<string, number>()
+  for (const reason of verdicts.flatMap(({ reasons }) => reasons)) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  const all = verdicts.length
+  return [...counts].map(([reason, count]) => (count === all ? reason : `${reason} (${count} of ${all} variants)`))
+}
+
 const feedPiece =
-  (feed: 'openai' | 'google') =>
-  ({ result }: Optimized, settings: Settings): Piece => {
-    const { rows, refused } = feedRows(feed, result, settings)
-    return { made: { as: 'feed', rows }, refused }
+  (feed: FeedName) =>
+  ({ result, proposals }: Optimized, settings: Settings): Piece => {
+    const isByModel = (field: Field) => proposals.some((one) => one.field === field && one.written_by === 'model')
+    const byModel = { title: isByModel('title'), description: isByModel('description') }
+    const made = feedOf(feed, offeredOf(read(result, settings.facts, settings.now), byModel))
+    // A product without anything to add lacks nothing.
+    return { made: { as: 'feed', ...made }, refused: feed === 'google-supplement' ? [] : reasonsOf(made.verdicts) }
   }
 
 export const pieces: Record<WrittenAs, (optimized: Optimized, settings: Settings) => Piece> = {
@@ -49,4 +64,7 @@ export const pieces: Record<WrittenAs, (optimized: Optimized, settings: Settings
   'json-ld': jsonLdPiece,
   openai: feedPiece('openai'),
   google: feedPiece('google'),
+  'google-supplement': feedPiece('google-supplement'),
+  ucp: feedPiece('ucp'),
+  acp: feedPiece('acp'),
 }

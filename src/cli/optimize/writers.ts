@@ -3,12 +3,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { cellsOf, type Entry, FEEDS, FORMS_OF_FEEDS, type Form, tableForm } from '../../engine/feeds/feeds.ts'
+import type { FeedName } from '../../engine/feeds/tables.ts'
 import type { Field } from '../../engine/optimization.ts'
 import { counted, print, textLines, UsageError } from '../output/output.ts'
 import { fileTarget, type Target } from '../output/target.ts'
-import { FEED_COLUMNS } from './feed-rows.ts'
-import type { CsvPiece, FeedPiece, FeedRow, JsonLdPiece, Piece, WrittenAs } from './optimized.ts'
+import { type CsvPiece, type FeedPiece, type JsonLdPiece, type Piece, WRITTEN_AS, type WrittenAs } from './optimized.ts'
 import { csvHeader, csvRowsOf, formulaAmong, lineOf } from './product-csv.ts'
 
 type Spool = {
@@ -87,66 +90,86 @@ const csvWriter = async (path: string, sources: readonly string[]): Promise<Writ
   }
 }
 
-/** Google reads tabs between its columns, OpenAI commas or a JSON object a line. */
-type Form = {
-  header: (columns: readonly string[]) => string
-  row: (row: FeedRow, columns: readonly string[]) => string
-  isTable: boolean
+/** A table where the name says so; else as the feed usually is. */
+const formOf = (feed: FeedName, path: string): Form => {
+  const extension = extname(path.replace(/\.gz$/i, '')).toLowerCase()
+  if (feed === 'ucp' || feed === 'acp') return FORMS_OF_FEEDS[feed]
+  if (extension === '.csv') return tableForm(feed, lineOf)
+  return extension === '.tsv' || extension === '.txt' ? tableForm(feed) : FORMS_OF_FEEDS[feed]
 }
 
-const tabs = (cells: readonly string[]): string =>
-  `${cells.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t')}\n`
-
-const tableOf = (line: (cells: readonly string[]) => string): Form => ({
-  header: line,
-  row: ({ cells }, columns) => line(columns.map((name) => cells[name] ?? '')),
-  isTable: true,
-})
-
-const TABS = tableOf(tabs)
-const COMMAS = tableOf(lineOf)
-const LINES: Form = {
-  header: () => '',
-  row: ({ cells }) => {
-    const filled = Object.entries(cells).filter(([, value]) => value !== '')
-    return `${JSON.stringify(Object.fromEntries(filled.map(([name, value]) => [name, jsonCell(name, value)])))}\n`
-  },
-  isTable: false,
+/** A target that is packed where its name ends in .gz. */
+const packedTarget = async (path: string, sources: readonly string[]): Promise<Target> => {
+  const target = await fileTarget(path, sources)
+  if (!/\.gz$/i.test(path)) return target
+  const packing = createGzip()
+  target.stream.once('error', (error) => packing.destroy(error))
+  packing.pipe(target.stream, { end: false })
+  return {
+    stream: packing,
+    finish: async () => {
+      packing.end()
+      await finished(packing)
+      await target.finish()
+    },
+    abandon: () => {
+      packing.destroy()
+      target.abandon()
+    },
+  }
 }
 
-const jsonCell = (name: string, value: string): unknown =>
-  name === 'variant_dict' || name.startsWith('is_eligible') ? JSON.parse(value) : value
+/** "google.tsv" -> "google.verdicts.ndjson"; what goes into a pipe has none. */
+const verdictsPath = (path: string): string =>
+  path.startsWith('/dev/') ? '/dev/null' : `${path.replace(/\.gz$/i, '').replace(/\.[^./\\]*$/, '')}.verdicts.ndjson`
 
-const formOf = (as: 'openai' | 'google', path: string): Form => {
-  const extension = extname(path).toLowerCase()
-  if (extension === '.csv') return COMMAS
-  if (as === 'google' || extension === '.tsv' || extension === '.txt') return TABS
-  return LINES
-}
-
-const feedWriter = async (as: 'openai' | 'google', path: string, sources: readonly string[]): Promise<Writer> => {
-  const target: Target = await fileTarget(path, sources)
-  const form = formOf(as, path)
-  const columns = FEED_COLUMNS[as]
+const feedWriter = async (feed: FeedName, path: string, sources: readonly string[]): Promise<Writer> => {
+  const target = await packedTarget(path, sources)
+  const verdicts = await fileTarget(verdictsPath(path), [...sources, path])
+  const { head, text, between, tail } = formOf(feed, path)
+  const isTable = head !== '' && tail === ''
   const again = once('id')
+  let entries = 0
   let rows = 0
-  await print(target.stream, [form.header(columns)])
+  await print(target.stream, [head])
+  /** Why an entry is not written after all. */
+  const faultsOf = ({ ids, row }: Entry): string[] => {
+    const formula = isTable ? formulaAmong(cellsOf(feed, row)) : null
+    return formula === null ? [...new Set(ids.flatMap(again))] : [formula]
+  }
   return {
     add: async (made) => {
+      const piece = made as FeedPiece
       const refused: string[] = []
-      for (const row of (made as FeedPiece).rows) {
-        const formula = form.isTable ? formulaAmong(Object.values(row.cells)) : null
-        const faults = formula === null ? again(row.id) : [formula]
-        refused.push(...faults)
-        if (faults.length > 0) continue
-        rows += 1
-        await print(target.stream, [form.row(row, columns)])
+      const faults = new Map<string, string[]>()
+      for (const entry of piece.entries) {
+        const found = faultsOf(entry)
+        for (const id of entry.ids) faults.set(id, found)
+        refused.push(...found)
+        if (found.length > 0) continue
+        await print(target.stream, [(entries++ === 0 ? '' : between) + text(entry.row)])
+        rows += entry.ids.length
       }
+      const told = piece.verdicts.map((one) => {
+        const found = (one.accepted && faults.get(one.id)) || []
+        return { ...one, accepted: one.accepted && found.length === 0, reasons: [...one.reasons, ...found] }
+      })
+      await print(
+        verdicts.stream,
+        told.map((one) => `${JSON.stringify(one)}\n`),
+      )
       return refused
     },
-    finish: () => target.finish(),
-    abandon: async () => target.abandon(),
-    summary: () => counted(rows, 'row'),
+    finish: async () => {
+      await print(target.stream, [tail])
+      await target.finish()
+      await verdicts.finish()
+    },
+    abandon: async () => {
+      target.abandon()
+      verdicts.abandon()
+    },
+    summary: () => `${counted(rows, 'row')}; a verdict on each in ${verdictsPath(path)}`,
   }
 }
 
@@ -194,9 +217,14 @@ const BY_EXTENSION: Record<string, WrittenAs> = {
 /** What a file of that name is, unless the user says it. @throws UsageError for a name that leaves it open. */
 export const writtenAs = (path: string, as: WrittenAs | undefined): WrittenAs => {
   if (path === '') throw new UsageError('--write takes the name of a file or a folder.')
-  const found = as ?? (/[/\\]$/.test(path) ? 'json-ld' : BY_EXTENSION[extname(path).toLowerCase()])
+  const usual = (Object.keys(FEEDS) as FeedName[]).find(
+    (feed) => basename(FEEDS[feed].file, '.gz') === basename(path, '.gz'),
+  )
+  const found =
+    as ?? usual ?? (/[/\\]$/.test(path) ? 'json-ld' : BY_EXTENSION[extname(path.replace(/\.gz$/i, '')).toLowerCase()])
+  if (found === 'csv' && /\.gz$/i.test(path)) throw new UsageError('Shopify takes no packed CSV; leave .gz out.')
   if (found) return found
-  throw new UsageError(`${path} does not say by its name what it is to be; add --as csv, json-ld, openai or google.`)
+  throw new UsageError(`${path} does not say by its name what it is to be; add --as ${WRITTEN_AS.join(', ')}.`)
 }
 
 /** Opens what is to be written. `sources` are files that are read. @throws UsageError where it cannot be written. */

@@ -179,10 +179,7 @@ export const read = (
     page,
     structured,
     own,
-    feeds: feedsOf(
-      { product, listing, description: ownText(description), url: page?.url ?? listing.url },
-      THRESHOLDS.feed,
-    ),
+    feeds: feedsOf({ product, listing, description: ownText(description), url: page?.url ?? listing.url }),
     converted,
     listing,
     language,

@@ -65,11 +65,6 @@ export const THRESHOLDS = {
     /** Counts in structured data are as old as the last rendering of the page. */
     countTolerance: 0.1,
   },
-  feed: {
-    /** OpenAI product feed specification; Google product data specification. */
-    openai: { id: 100, title: 150, description: 5_000, brand: 70 },
-    google: { id: 50, title: 150, description: 5_000, brand: 70 },
-  },
   /** Per 100 words of the sentences that state something; fewer count as 100. */
   hedges: { perHundred: 1 },
   /** `pressed`: the most that a text with any pressure to buy is worth. */

@@ -53,7 +53,8 @@ const VARIES_BY = byName(
   ',',
 )
 
-const variesBy = (name: string): string | undefined => VARIES_BY.get(name.toLowerCase())
+/** The property of schema.org that an option of this name is; undefined for others. */
+export const variesBy = (name: string): string | undefined => VARIES_BY.get(name.toLowerCase())
 
 /** Options with a name: what a group varies by. */
 const namedOptions = ({ options }: Listing): { name: string; at: number; property: string | undefined }[] =>
@@ -83,12 +84,15 @@ const variantNode = (
     else others.push({ '@type': 'PropertyValue', name, value })
   }
   if (others.length > 0) node.additionalProperty = others
+  if (offer.url !== null) node.url = offer.url
+  if (offer.picture !== null) node.image = offer.picture
   if (offer.price !== null)
     node.offers = {
       '@type': 'Offer',
       price: amountText(offer.price),
       priceCurrency: listing.currency ?? undefined,
       availability: availabilityWord(offer.available),
+      url: offer.url ?? undefined,
       ...termsOf(terms),
     }
   return node
@@ -160,8 +164,10 @@ export const productNode = (
   addFacts(node, listing)
   if (group) {
     if (groupId) node.productGroupID = groupId
-    const known = named.flatMap(({ property }) => (property ? [`https://schema.org/${property}`] : []))
-    if (known.length > 0) node.variesBy = [...new Set(known)]
+    // A text names what schema.org has no property for.
+    node.variesBy = [
+      ...new Set(named.map(({ name, property }) => (property ? `https://schema.org/${property}` : name))),
+    ]
     node.hasVariant = listing.offers.map((offer) => variantNode(offer, listing, named, terms))
   } else {
     const offers = offersOf(listing, terms)

@@ -116,14 +116,23 @@ const isAgreed = (field: Field, { candidate, verified }: Tried, candidates: read
       /\d/.test(verified.value),
   )
 
-/** Structured data are never asked of a model, so a model that is away is no reason for them. */
-const noteFor = (field: Field, { note }: Candidate): string | undefined => (field === 'json_ld' ? undefined : note)
+const NO_PAGE =
+  'Many themes write Product data into the page already: look there first, so that it does not stand there twice.'
+const ON_PAGE =
+  'The page carries Product data already, probably the theme’s: replace that, so that the product does not stand there twice.'
+
+/** Structured data are never asked of a model, so a model that is away is no reason for them; what counts is what the page has. */
+const noteFor = (field: Field, { note }: Candidate, { page }: Reading): string | undefined => {
+  if (field !== 'json_ld') return note
+  if (page === null) return NO_PAGE
+  return page.structured.products.length > 0 ? ON_PAGE : undefined
+}
 
 const proposalOf = (
   field: Field,
   one: Tried,
   candidates: readonly Candidate[],
-  { product, style }: Setting,
+  { product, style, before }: Setting,
 ): Proposal => {
   const { candidate, verified, gain } = one
   const current = currentValue(product, field)
@@ -134,7 +143,13 @@ const proposalOf = (
     field,
     optimization_type: kind,
     title: TITLES[field][kind],
-    description: describeProposal({ by: candidate.by, gain, cut: trimmed, note: noteFor(field, candidate), look }),
+    description: describeProposal({
+      by: candidate.by,
+      gain,
+      cut: trimmed,
+      note: noteFor(field, candidate, before.reading),
+      look,
+    }),
     current_value: current,
     optimized_value: verified.value,
     expected_score_increase: gain.points,

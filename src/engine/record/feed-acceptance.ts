@@ -4,6 +4,7 @@
 // (support.google.com/merchants/answer/7052112). Where the two call a fault a recommendation it is a warning here.
 // GTIN and MPN: the first OpenAI specification required an MPN without a GTIN, later ones and Google do not.
 
+import { maxOf } from '../feeds/tables.ts'
 import { isbn, isInternalGtin, isMistypedGtin, realSku } from './identifiers.ts'
 import type { Listing, Offer } from './listing.ts'
 import { amountOf } from './prices.ts'
@@ -137,11 +138,20 @@ const judge = (feed: Feed, source: FeedSource, rows: readonly Row[], limits: Fee
   return verdictOf(tally, rows.length)
 }
 
+const limitsOf = (feed: Feed): FeedLimits => ({
+  id: maxOf(feed, feed === 'openai' ? 'item_id' : 'id'),
+  title: maxOf(feed, 'title'),
+  description: maxOf(feed, 'description'),
+  brand: maxOf(feed, 'brand'),
+})
+
+const LIMITS = { openai: limitsOf('openai'), google: limitsOf('google') }
+
 /** The verdict of both feeds on the rows of one product. */
-export const feedsOf = (source: FeedSource, limits: Record<Feed, FeedLimits>): Feeds => {
+export const feedsOf = (source: FeedSource): Feeds => {
   const rows = rowsOf(source)
   return {
-    openai: judge('openai', source, rows, limits.openai),
-    google: judge('google', source, rows, limits.google),
+    openai: judge('openai', source, rows, LIMITS.openai),
+    google: judge('google', source, rows, LIMITS.google),
   }
 }

@@ -28,6 +28,10 @@ export type Offer = {
   available: boolean | null
   sku: string | null
   gtin: string | null
+  /** Address of the page with this variant chosen, where it has one of its own. */
+  url: string | null
+  /** Address of its own picture. */
+  picture: string | null
 }
 
 export type Picture = { src: string; alt: string }
@@ -98,7 +102,11 @@ const nameOf = (values: readonly string[], title: string | null): string => {
   return isNoChoice(fallback) ? '' : fallback
 }
 
-const offerOf = (variant: Variant, places: readonly number[]): Offer => {
+/** `?variant=` is how Shopify's product pages choose a variant, by the platform's number. */
+const variantUrl = (page: string | null, { id }: Variant): string | null =>
+  page !== null && id !== null && /^\d+$/.test(id) ? `${page}?variant=${id}` : null
+
+const offerOf = (variant: Variant, places: readonly number[], page: string | null): Offer => {
   const values = variant.options.map((option) => shown(option, MAX.name))
   const price = amountOf(variant.price)
   const regular = amountOf(variant.compare_at_price)
@@ -110,6 +118,8 @@ const offerOf = (variant: Variant, places: readonly number[]): Offer => {
     available: variant.available,
     sku: realSku(shown(variant.sku, MAX.name)),
     gtin: gtin(variant.barcode),
+    url: variantUrl(page, variant),
+    picture: webUrl(variant.image ?? null) || null,
   }
 }
 
@@ -143,6 +153,8 @@ export const picturesOf = ({ images }: Product): Picture[] => {
 export const listingOf = (product: Product, shop: ShopFacts): Listing => {
   const { listed, places } = optionsOf(product)
   const type = shown(product.product_type, MAX.name)
+  const url = pageUrl(product, shop)
+  const page = product.variants.length > 1 ? url : null
   const listing: Listing = {
     title: listedTitle(product.title),
     vendor: vendorOf(product),
@@ -150,7 +162,7 @@ export const listingOf = (product: Product, shop: ShopFacts): Listing => {
     category: shown(product.category, MAX.name),
     options: listed,
     attributes: attributesOf(product, MAX.metafields),
-    offers: product.variants.slice(0, MAX.variants).map((variant) => offerOf(variant, places)),
+    offers: product.variants.slice(0, MAX.variants).map((variant) => offerOf(variant, places, page)),
     variants: product.variants.length,
     currency: shown(shop.currency, MAX.name) || null,
     lowest: null,
@@ -159,7 +171,7 @@ export const listingOf = (product: Product, shop: ShopFacts): Listing => {
     available: 0,
     unavailable: 0,
     pictures: picturesOf(product),
-    url: pageUrl(product, shop),
+    url,
   }
   for (const { price, available } of listing.offers) {
     if (available === true) listing.available++

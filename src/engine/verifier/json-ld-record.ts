@@ -64,6 +64,7 @@ export const addressesOf = ({ product, listing, converted, shop, page }: Reading
   const all = [
     ...product.images.map(({ src }) => src),
     ...listing.pictures.map(({ src }) => src),
+    ...listing.offers.flatMap(({ url, picture }) => [url, picture]),
     ...bodies,
     listing.url,
     page?.url ?? null,

@@ -45,7 +45,8 @@ const digits = (text: unknown): string => String(text ?? '').replace(/\D/g, '')
 const isOwnAddress = (address: string, record: Raw, shop: Raw): boolean => {
   const plain = decodeURI(address.split('#')[0]!)
   const own = `${shop.url}/products/${record.handle}`
-  return plain === shop.url || plain === own || JSON.stringify(record).includes(address)
+  const ofVariants = (record.variants ?? []).map(({ id }: Raw) => `${own}?variant=${id}`)
+  return plain === shop.url || plain === own || ofVariants.includes(plain) || JSON.stringify(record).includes(address)
 }
 
 /** Leaves with a meaning of their own; null where `check` has to read the words. */

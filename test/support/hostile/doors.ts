@@ -3,7 +3,6 @@
 import { normalise } from '../../../src/catalogue/records/normalise.ts'
 import { parsedJson } from '../../../src/catalogue/records/raw-record.ts'
 import { analysed } from '../../../src/cli/offline/analyze-record.ts'
-import { feedRows } from '../../../src/cli/optimize/feed-rows.ts'
 import { optimized } from '../../../src/cli/optimize/optimize-record.ts'
 import type { Settings as OptimizeSettings } from '../../../src/cli/optimize/optimized.ts'
 import type { Settings } from '../../../src/cli/reports/format.ts'
@@ -13,6 +12,9 @@ import { analyze } from '../../../src/engine/analyzer/analyze.ts'
 import { read } from '../../../src/engine/analyzer/reading.ts'
 import { fingerprintOf } from '../../../src/engine/catalogue-findings/product-fingerprint.ts'
 import { catalogueStatistics } from '../../../src/engine/catalogue-findings/statistics.ts'
+import { FEEDS, feedOf } from '../../../src/engine/feeds/feeds.ts'
+import { offeredOf } from '../../../src/engine/feeds/offered.ts'
+import type { FeedName } from '../../../src/engine/feeds/tables.ts'
 import { type Drafts, FIELDS, STANDARD_STYLE } from '../../../src/engine/optimization.ts'
 import { readPage } from '../../../src/engine/page/read-page.ts'
 import { propose } from '../../../src/engine/proposals/propose.ts'
@@ -164,8 +166,10 @@ export const WAYS: { [way: string]: (record: Record) => unknown } = {
   analysis: ({ product, shop }) => analyze(product, shop, NOW),
   'HTML report': report,
   optimization: ({ product, shop }) => optimized({ at: 0, line: 1, product }, optimizeSettings(shop)),
-  feeds: ({ product, shop }) =>
-    (['openai', 'google'] as const).map((feed) => feedRows(feed, product, optimizeSettings(shop))),
+  feeds: ({ product, shop }) => {
+    const offered = offeredOf(read(product, shop, optimizeSettings(shop).now))
+    return (Object.keys(FEEDS) as FeedName[]).map((feed) => feedOf(feed, offered))
+  },
   visibility: (record) => {
     const corpus = openCorpus()
     const entry = entryOf(record, '1')

@@ -2,8 +2,10 @@
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { readRecords } from '../../../src/catalogue/formats/read-records.ts'
-import { FEED_COLUMNS } from '../../../src/cli/optimize/feed-rows.ts'
+import { TABLES } from '../../../src/engine/feeds/tables.ts'
+import type { Verdict } from '../../../src/engine/feeds/verdict.ts'
 import { FIELDS, type Field } from '../../../src/engine/optimization.ts'
 import { currentValue, withValue } from '../../../src/engine/proposals/field-values.ts'
 import type { Product } from '../../../src/engine/record/product.ts'
@@ -25,6 +27,12 @@ const productsOf = async (file: string): Promise<Product[]> => {
   }
   return products
 }
+
+const verdictsOf = (name: string): Verdict[] =>
+  readFileSync(path(name), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
 
 const proposedFor = ({ optimizations }: Line, field: Field): string | undefined =>
   optimizations.find((one) => one.field === field)?.optimized_value
@@ -180,8 +188,12 @@ for (const [as, file] of [
     const { status, err } = await optimize(source, { json: true, write: path(file), as, facts: FACTS })
     assert.is(status, 1)
     assert.match(err, /line 2: not written: no image/)
-    assert.match(err, /line 3: not written: no price above zero \(1 of 2 variants\)/)
+    assert.match(err, /line 3: not written: no price above zero, or no currency \(1 of 2 variants\)/)
     assert.match(err, /3 rows/)
+    const verdicts = verdictsOf('feed.verdicts.ndjson')
+    assert.is(verdicts.length, 6)
+    assert.is(verdicts.filter(({ accepted }) => accepted).length, 3)
+    assert.ok(verdicts.every(({ accepted, reasons }) => accepted === (reasons.length === 0)))
     const lines = readFileSync(path(file), 'utf8').trimEnd().split(/\r?\n/)
     if (file === 'feed.jsonl') {
       const rows = lines.map((line) => JSON.parse(line))
@@ -200,7 +212,7 @@ for (const [as, file] of [
         group_id,
         size,
       } = rows[0]
-      assert.is(url, 'https://felt.example/products/felt-slippers-1')
+      assert.is(url, 'https://felt.example/products/felt-slippers-1?variant=101')
       assert.is(price, '49.00 EUR')
       assert.is(availability, 'in_stock')
       assert.is(brand, 'Huettenschuh')
@@ -214,10 +226,30 @@ for (const [as, file] of [
       assert.is(rows[2].availability, 'out_of_stock')
     } else {
       assert.is(lines.filter((line) => /^(?:101|102|32)[\t,]/.test(line)).length, 3)
-      assert.is(lines[0], FEED_COLUMNS[as].join(file === 'feed.tsv' ? '\t' : ','))
+      assert.is(lines[0], TABLES[as].columns.map(({ name }) => name).join(file === 'feed.tsv' ? '\t' : ','))
       assert.match(lines[1]!, /101/)
     }
   })
+
+test('each feed is known by the name of its file, packed or not, and every row has a verdict, duplicates too', async () => {
+  const source = ndjsonOf('by-name.ndjson', [poor(1), poor(1), poor(2, { images: [] })])
+  for (const name of ['openai.jsonl.gz', 'google-supplement.tsv', 'ucp.json', 'acp.jsonl']) {
+    const { err } = await optimize(source, { json: true, write: path(name), facts: FACTS })
+    const packed = readFileSync(path(name))
+    const text = (name.endsWith('.gz') ? gunzipSync(packed) : packed).toString()
+    if (name === 'ucp.json')
+      assert.equal(
+        JSON.parse(text).products.map(({ id }: { id: string }) => id),
+        ['1', '2'],
+      )
+    else
+      assert.is(text.trimEnd().split('\n').length, name === 'acp.jsonl' ? 2 : name.startsWith('openai') ? 2 : 5, name)
+    const verdicts = verdictsOf(name.replace(/\.(?:jsonl\.gz|tsv|json|jsonl)$/, '.verdicts.ndjson'))
+    assert.is(verdicts.length, 6)
+    assert.match(verdicts[2]!.reasons.join(), /the id “101” is already in the file/)
+    assert.match(err, /a verdict on each in/)
+  }
+})
 
 test('a feed has the proposed values', async () => {
   const source = ndjsonOf('proposed.ndjson', [poor(1)])
@@ -226,7 +258,7 @@ test('a feed has the proposed values', async () => {
     .split('\n')
     .map((line) => (line === '' ? null : JSON.parse(line)))
   const title = proposedFor(linesOf(out)[0]!, 'title')
-  assert.is(row.title, title ?? 'Felt slippers 1')
+  assert.is(row.title, `${title ?? 'Felt slippers 1'} - 38`)
 })
 
 test('without currency or address a feed has no rows, and says what to add', async () => {

@@ -132,7 +132,10 @@ test('options that make no sense together are refused in a sentence', async () =
   const path = ndjsonOf('refused.ndjson', [poor(1)])
   assert.match(await refusal(optimize(path, { json: true, diff: true })), /--diff/)
   assert.match(await refusal(optimize(path, { as: 'csv' })), /add --write/)
-  assert.match(await refusal(optimize(path, { write: join(folder, 'x.pdf') })), /--as csv, json-ld, openai or google/)
+  assert.match(
+    await refusal(optimize(path, { write: join(folder, 'x.pdf') })),
+    /--as csv, json-ld, openai, google, google-supplement, ucp, acp/,
+  )
   assert.match(await refusal(optimize(path, { write: '' })), /--write takes/)
   assert.match(await refusal(optimize(path, { write: path, as: 'csv' })), /is a file that is read/)
   assert.match(await refusal(optimize(path, { output: path })), /is a file that is read/)

@@ -73,11 +73,18 @@ const pairsOf = ({ converted: { questions }, structured, lexicon }: Source): Pai
 const RHETORICAL = /^\P{L}*(?:why|warum|wieso|weshalb|pourquoi|por ?qu[eéê]|perch[eé]|zašto|dlaczego|proč)(?!\p{L})/iu
 /** An answer that begins with yes or no. */
 const DECIDES = /^\P{L}*(?:yes|no|ja|nein|oui|non|sí|si|sim|não|tak|nie|ano|ne)(?!\p{L})/iu
+/** "Ready to upgrade?", "Looking for a gift?": a heading that speaks to the buyer, and asks nothing of the product. */
+const ADDRESSES_BUYER =
+  /^\P{L}*(?:ready|looking|searching|tired|sick of|want|need|struggling|still|did you know|bereit|suchst|suchen sie|lust|wussten|wusstest|prêt|envie|marre|vous cherchez|tu cherches|saviez|buscas|quieres|sabías|cansad[oa])(?!\p{L})/iu
 /** A list of so many questions is one of questions and answers, where most answers state something. */
 const MIN_FAQ = 3
 
 const answers = ({ answer }: Question, lexicon: Lexicon | null): boolean =>
   DECIDES.test(answer) || statesSomething(lookUpText(answer.slice(0, MAX_LOOK), lexicon))
+
+/** Whether a buyer asks this, and the answer tells something. */
+export const isRealQuestion = (one: Question, lexicon: Lexicon | null): boolean =>
+  !RHETORICAL.test(one.question) && !ADDRESSES_BUYER.test(one.question) && answers(one, lexicon)
 
 /** Questions that a buyer asks, each with an answer of facts; the rest are headings that end in a question mark. */
 const asked = (questions: readonly Question[], lexicon: Lexicon | null): readonly Question[] => {

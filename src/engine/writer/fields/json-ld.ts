@@ -1,6 +1,8 @@
 // Structured data of the record as JSON-LD: the product as its listing has it, with what the description states, and its questions where
 // the page shows them. Nothing is added: no rating, no price validity date, no terms of sale that the record does not state.
 
+import { makerOf } from '../../analyzer/maker.ts'
+import { isRealQuestion } from '../../analyzer/questions/quotable-answers.ts'
 import type { Reading } from '../../analyzer/reading.ts'
 import { parityRule } from '../../analyzer/rules/schema/parity.ts'
 import { structuredDataRule } from '../../analyzer/rules/schema/structured-data.ts'
@@ -83,8 +85,29 @@ const isTelling = (summary: string, { listing }: Reading): boolean => {
   return first.split(' ').length >= LEAST_WORDS && !isLabelled && summary.toLowerCase() !== listing.title.toLowerCase()
 }
 
-const questionPage = ({ converted: { questions } }: Reading): Node | null => {
-  const asked = questions.filter(({ answer }) => answer.length <= MAX_ANSWER).slice(0, MAX_QUESTIONS)
+/** The first sentences of running text that tell something, in the merchant's words; "" without any. */
+const toldInText = (reading: Reading): string => {
+  const { description, prose } = reading
+  const first = prose.find(({ start, end }) => {
+    const sentence = description.text.slice(start, end).trim()
+    const isWhole = start < description.faqAt && /[.!…]$/.test(sentence)
+    return isWhole && isTelling(sentence, reading) && aboutProduct(sentence, reading) !== ''
+  })
+  return first === undefined ? '' : description.text.slice(first.start, first.end).trim()
+}
+
+/** What stands as description: at least a sentence, or nothing. */
+const descriptionOf = (reading: Reading, instead: () => string): string => {
+  const { converted } = reading
+  const opening = aboutProduct(summaryOf(converted.blocks.slice(0, converted.faqAt), converted.lead), reading)
+  if (isTelling(opening, reading)) return opening
+  return toldInText(reading) || instead()
+}
+
+const questionPage = ({ converted: { questions }, lexicon }: Reading): Node | null => {
+  const asked = questions
+    .filter((one) => one.answer.length <= MAX_ANSWER && isRealQuestion(one, lexicon))
+    .slice(0, MAX_QUESTIONS)
   if (asked.length === 0) return null
   return {
     '@type': 'FAQPage',
@@ -116,10 +139,9 @@ export const writeJsonLd = (
   instead: () => string = () => '',
 ): string | null => {
   if (!isListed(reading) || hasGoodData(reading)) return null
-  const { converted, listing, product } = reading
-  const opening = aboutProduct(summaryOf(converted.blocks.slice(0, converted.faqAt), converted.lead), reading)
-  const summary = isTelling(opening, reading) ? opening : instead() || opening
-  const shown = { ...listing, pictures: listing.pictures.slice(0, MAX_PICTURES) }
+  const { listing, product } = reading
+  const summary = descriptionOf(reading, instead)
+  const shown = { ...listing, vendor: makerOf(reading), pictures: listing.pictures.slice(0, MAX_PICTURES) }
   const nodeOf = (): Node => productNode(shown, summary, { groupId: product.handle })
   const node = nodeOf()
   if (material)

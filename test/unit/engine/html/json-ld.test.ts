@@ -42,7 +42,7 @@ test('variants with named options become a group, each with identifiers, options
   const node = nodeOf(rug)
   assert.is(node['@type'], 'ProductGroup')
   assert.is(node.productGroupID, 'thing')
-  assert.equal(node.variesBy, ['https://schema.org/size'])
+  assert.equal(node.variesBy, ['https://schema.org/size', 'Edge'])
   assert.equal(node.hasVariant, [
     {
       '@type': 'Product',
@@ -62,6 +62,22 @@ test('variants with named options become a group, each with identifiers, options
       offers: { '@type': 'Offer', price: '150', priceCurrency: 'EUR', availability: 'https://schema.org/OutOfStock' },
     },
   ])
+})
+
+test('a variant has the address that chooses it and its own picture', () => {
+  const [small, large] = rug.variants!
+  const node = nodeOf({
+    ...rug,
+    variants: [
+      { ...small!, id: '41' },
+      { ...large!, id: '42', image: '//shop.example/l.jpg' },
+    ],
+  })
+  const [first, second] = node.hasVariant
+  assert.is(first.url, 'https://shop.example/products/thing?variant=41')
+  assert.is(first.offers.url, first.url)
+  assert.is(first.image, undefined)
+  assert.is(second.image, 'https://shop.example/l.jpg')
 })
 
 test('options are recognised in other languages', () => {

@@ -94,6 +94,20 @@ test('questions stand in it where the page shows them, in the description or in 
   assert.is(judged(after, 'conv-001').suggestion?.description.includes('does not show') ?? false, false)
 })
 
+test('a heading that praises or speaks to the buyer is no question, and a label of another maker is heeded', () => {
+  const record = recordOf({
+    title: 'Alder Cutting Board by Nordwood',
+    type: 'Cutting Boards',
+    vendor: shop.name!,
+    body: '<p>A board of oak for bread and vegetables.</p><h3>Why choose us?</h3><p>We make 40 boards a day.</p><h3>Ready to cut?</h3><p>The board is 40 cm long.</p>',
+  })
+  const nodes = nodesOf(record)
+  assert.is(nodes.length, 1)
+  assert.is(nodes[0]!.brand, undefined)
+  const labelled = { ...record, metafields: [{ namespace: 'custom', key: 'brand', type: null, value: 'Nordwood' }] }
+  assert.is(nodesOf(labelled)[0]!.brand.name, 'Nordwood')
+})
+
 test('what lies in metafields alone is shown nowhere, and so stands not in it as a property', () => {
   const record = {
     ...english.board!,

@@ -1,0 +1,40 @@
+// Who makes the product, as structured data and feeds name it: the vendor, unless that is the shop and the record names another maker.
+
+import { isNoBrand } from '../record/identifiers.ts'
+import type { Reading } from './reading.ts'
+
+const keyOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** "felt.example" of "https://www.felt.example/shop"; "" without an address. */
+const hostOf = (url: string | null): string => /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(url ?? '')?.[1] ?? ''
+
+/** Whether the vendor is the name of the shop, or of its address. */
+const isShop = ({ listing: { vendor }, shop }: Reading): boolean => {
+  const key = keyOf(vendor)
+  return key !== '' && (key === keyOf(shop.name ?? '') || key === keyOf(hostOf(shop.url).split('.')[0]!))
+}
+
+/** "Vase by Alessi", "LEGO® Technic": a maker in the title. German "von" and French "par" say other things as often. */
+const BY = /(?<!\p{L})by (\p{Lu}[\p{L}\p{N}&'’.-]*(?: \p{Lu}[\p{L}\p{N}&'’.-]*){0,2})/u
+const MARKED = /(\p{Lu}[\p{L}\p{N}&'’.-]*) ?[®™]/u
+
+/** The brand that a label of the record names ("Brand: Alessi"); "" where there is none, or several. */
+const labelled = ({ facts }: Reading): string => {
+  const names = facts.filter(({ attributes, label }) => attributes.includes('brand') && label !== '')
+  const keys = new Set(names.map(({ value }) => keyOf(value)))
+  const [first] = names
+  // A list of makers is none.
+  return keys.size === 1 && first && /^[^,;(\n]{1,70}$/.test(first.value) && !isNoBrand(first.value) ? first.value : ''
+}
+
+/** The maker's name; "" where the record leaves open who it is. */
+export const makerOf = (reading: Reading): string => {
+  const { listing } = reading
+  const own = labelled(reading)
+  if (listing.vendor === '') return own
+  if (own !== '' && keyOf(own) !== keyOf(listing.vendor)) return isShop(reading) ? own : ''
+  const [, named = ''] = BY.exec(listing.title) ?? MARKED.exec(listing.title) ?? []
+  const isOther =
+    named !== '' && !keyOf(named).includes(keyOf(listing.vendor)) && !keyOf(listing.vendor).includes(keyOf(named))
+  return isOther && isShop(reading) ? '' : listing.vendor
+}
