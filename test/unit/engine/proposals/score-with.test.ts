@@ -12,7 +12,7 @@ const shop = { ...noShopFacts, currency: 'EUR' }
 const score = (of: Product) => analyze(of, shop, NOW).score.value
 
 const CARAFE = product({
-  title: 'Water Carafe of Borosilicate Glass',
+  title: 'Borosilicate Glass Carafe',
   vendor: 'Klarvand',
   product_type: 'Carafe',
   body_html:
@@ -74,6 +74,6 @@ testIf(hasRealRecords, NO_REAL_RECORDS)(
         )
       }
     }
-    assert.ok(found > 50, String(found))
+    assert.ok(found > 20, String(found))
   },
 )
