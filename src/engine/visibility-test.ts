@@ -6,7 +6,7 @@ import { z } from 'zod'
 const STAGES = ['not_retrieved', 'not_in_context', 'not_cited', 'cited'] as const
 export type Stage = (typeof STAGES)[number]
 
-export const ENGINES = ['embedded', 'perplexity', 'openai', 'gemini', 'chat'] as const
+export const ENGINES = ['embedded', 'perplexity', 'openai', 'gemini', 'chat', 'agent-catalog'] as const
 export type EngineName = (typeof ENGINES)[number]
 
 /** Whose a document of the corpus is. */
@@ -29,6 +29,18 @@ export const Winner = z
   })
   .describe('Who was cited first instead')
 
+/** Where the record that agents find differs from the shop's. */
+export const RecordDifference = z.object({
+  field: z.enum(['title', 'description', 'price', 'availability', 'barcode', 'images']),
+  kind: z
+    .enum(['inferred', 'missing', 'old'])
+    .describe(
+      'inferred: the catalogue says what the record does not, or says that it has inferred it; missing: the record says it and the catalogue does not; old: both say something else',
+    ),
+  catalogue: z.string().nullable().describe('null where it says nothing'),
+  record: z.string().nullable().describe('What the shop says; null where it says nothing'),
+})
+
 /** What one engine said to one query, over all its samples. */
 export const EngineRow = z
   .object({
@@ -42,6 +54,18 @@ export const EngineRow = z
     interval: interval.nullable().describe('null without samples, and for the simulation, which has no chance in it'),
     position: position.describe('Median place among what was cited; null where it was not'),
     error: z.string().nullable().describe('Why samples are missing; null where none is'),
+    retrieved: count
+      .nullable()
+      .optional()
+      .describe(
+        'Live engines: samples that had found the page of the product as a source, cited or not; null where the engine does not tell its sources',
+      ),
+    unsupported: count.optional().describe('Live engines that cite: answers that cite nothing at all'),
+    refused: count.optional().describe('Live engines: answers that were declined; they are not among the samples'),
+    differences: z
+      .array(RecordDifference)
+      .optional()
+      .describe("agent-catalog: where its record of the product differs from the shop's; absent where it was not found"),
   })
   .describe('What one engine answered to one query')
 
@@ -66,6 +90,7 @@ export const QueryResult = z.object({
 })
 
 export type Winner = z.infer<typeof Winner>
+export type RecordDifference = z.infer<typeof RecordDifference>
 export type EngineRow = z.infer<typeof EngineRow>
 export type QueryDetails = z.infer<typeof QueryDetails>
 export type QueryResult = z.infer<typeof QueryResult>

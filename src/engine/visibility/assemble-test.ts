@@ -14,6 +14,8 @@ export type LiveAnswers = {
   samples: readonly Sample[]
   /** Why samples are missing. */
   error: string | null
+  /** Answers that were declined. */
+  refused?: number
 }
 
 /** What was asked about one query, and what came of it. */

@@ -32,6 +32,7 @@ const askedIn = (content: readonly string[], language: string): Asked[] => {
 const collecting = (words: number) => {
   const found: Wanted['terms'][] = Array.from({ length: words }, () => [])
   const add = (at: number, terms: readonly number[], weight: number): void => {
+    if (weight === 0) return
     const known = found[at]!.find(
       (one) => one.terms.length === terms.length && one.terms.every((term, place) => term === terms[place]),
     )
@@ -80,9 +81,9 @@ const addSpellings = ({ asked, language, index, lookalikes, there, add }: Step, 
 const addMeanings = ({ asked, language, there, add }: Step, at: number): void => {
   for (const { forms, alternatives } of synonymsOf(language).byFirst.get(asked[at]!.form) ?? []) {
     if (!forms.every((form, offset) => asked[at + offset]?.form === form)) continue
-    for (const { forms: others, weight } of alternatives) {
+    for (const { forms: others, kind } of alternatives) {
       const terms = others.map(there)
-      if (isAll(terms)) for (let offset = 0; offset < forms.length; offset++) add(at + offset, terms, weight)
+      if (isAll(terms)) for (let offset = 0; offset < forms.length; offset++) add(at + offset, terms, EXPANSIONS[kind])
     }
   }
 }

@@ -5,8 +5,8 @@ import { wordsOf } from '../../text/words.ts'
 import { formsOf } from '../index/terms.ts'
 import { EXPANSIONS } from './weights.ts'
 
-/** Another way to say it, in forms, all of which a document must have; `weight` relative to the words of the query themselves. */
-type Alternative = { forms: readonly string[]; weight: number }
+/** Another way to say it, in forms, all of which a document must have. */
+type Alternative = { forms: readonly string[]; kind: 'same' | 'narrower' | 'spelling' }
 
 /** A phrase of a query, in forms, and what else it may be called. */
 type Meaning = { forms: readonly string[]; alternatives: Alternative[] }
@@ -29,7 +29,7 @@ const compile = (language: string): Meanings => {
   const words = searchWordsFor(language)
   if (!words) return none
   const byPhrase = new Map<string, Meaning>()
-  const add = (phrase: string, other: string, weight: number): void => {
+  const add = (phrase: string, other: string, kind: Alternative['kind']): void => {
     const forms = formsIn(phrase, language)
     const alternative = formsIn(other, language)
     const key = forms.join(' ')
@@ -37,17 +37,17 @@ const compile = (language: string): Meanings => {
     const meaning = byPhrase.get(key) ?? { forms, alternatives: [] }
     byPhrase.set(key, meaning)
     const same = meaning.alternatives.find(({ forms: known }) => known.join(' ') === alternative.join(' '))
-    if (same) same.weight = Math.max(same.weight, weight)
-    else meaning.alternatives.push({ forms: alternative, weight })
+    if (!same) meaning.alternatives.push({ forms: alternative, kind })
+    else if (EXPANSIONS[kind] > EXPANSIONS[same.kind]) same.kind = kind
   }
   for (const group of words.same)
-    for (const phrase of group) for (const other of group) add(phrase, other, EXPANSIONS.same)
+    for (const phrase of group) for (const other of group) add(phrase, other, 'same')
   for (const [general, ...specific] of words.narrower)
-    for (const kind of specific) add(general, kind, EXPANSIONS.narrower)
+    for (const kind of specific) add(general, kind, 'narrower')
   for (const apart of words.compounds) {
     const together = apart.replaceAll(' ', '')
-    add(apart, together, EXPANSIONS.spelling)
-    add(together, apart, EXPANSIONS.spelling)
+    add(apart, together, 'spelling')
+    add(together, apart, 'spelling')
   }
   const byFirst = Map.groupBy(byPhrase.values(), ({ forms }) => forms[0]!)
   for (const meanings of byFirst.values()) meanings.sort((a, b) => b.forms.length - a.forms.length)
