@@ -31,11 +31,11 @@ export const Winner = z
 
 /** Where the record that agents find differs from the shop's. */
 export const RecordDifference = z.object({
-  field: z.enum(['title', 'description', 'price', 'availability', 'barcode', 'images']),
+  field: z.enum(['title', 'description', 'price', 'availability', 'barcode', 'images', 'attributes']),
   kind: z
     .enum(['inferred', 'missing', 'old'])
     .describe(
-      'inferred: the catalogue says what the record does not, or says that it has inferred it; missing: the record says it and the catalogue does not; old: both say something else',
+      'inferred: the catalogue says what the record does not; missing: the record says it and the catalogue does not; old: both say something else',
     ),
   catalogue: z.string().nullable().describe('null where it says nothing'),
   record: z.string().nullable().describe('What the shop says; null where it says nothing'),

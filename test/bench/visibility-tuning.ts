@@ -25,11 +25,8 @@ const CHOICES = { name: [3, 5, 8], b: [0.5, 0.6, 0.75], k1: [1.2, 2] }
 
 /** What may be left out: each with what it is without it, and with it. */
 const PARTS: Readonly<Record<string, { without: Settings; with: Settings[] }>> = {
-  cap: { without: { cap: 15 }, with: [{ cap: 2 }, { cap: 3 }] },
   head: { without: { head: 0 }, with: [{ head: 0.05 }, { head: 0.1 }] },
-  meanings: { without: { same: 0, narrower: 0 }, with: [{ same: 0.5, narrower: 0.5 }] },
   spellings: { without: { spelling: 0, compound: 0 }, with: [{ spelling: 0.9, compound: 0.6 }] },
-  corrections: { without: { corrected: 0 }, with: [{ corrected: 0.7 }] },
 }
 const PART_NAMES = Object.keys(PARTS)
 

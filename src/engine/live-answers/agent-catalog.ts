@@ -14,12 +14,11 @@ export type CatalogRecord = {
   available: boolean | null
   barcodes: string[]
   images: number
-  /** Fields that the catalogue says it has inferred itself (`metadata.inferred`), by their names. */
-  inferred: string[]
+  /** "Material: cotton" and the like, which the platform's global catalogue infers itself (`metadata.attributes` of dev.shopify.catalog.global). */
+  inferred: { name: string; value: string }[]
 }
 
 const NOTHING_FOUND = 'The catalogue has no product for this query.'
-const INFERRED_OBJECT = 'inferred'
 
 const variantsOf = (product: Fields): Fields[] => listOf(product.variants).map(fieldsOf)
 
@@ -41,10 +40,11 @@ const availableOf = (product: Fields): boolean | null => {
   return known.length === 0 ? null : known.includes(true)
 }
 
-const inferredOf = (product: Fields): string[] => {
-  const { [INFERRED_OBJECT]: inferred } = fieldsOf(product.metadata)
-  return Array.isArray(inferred) ? inferred.filter((name) => typeof name === 'string') : Object.keys(fieldsOf(inferred))
-}
+const inferredOf = (product: Fields): CatalogRecord['inferred'] =>
+  listOf(fieldsOf(product.metadata).attributes).flatMap((one) => {
+    const [name, value] = [textOf(fieldsOf(one).name), textOf(fieldsOf(one).value)]
+    return name === null || value === null ? [] : [{ name, value }]
+  })
 
 const recordOf = (product: Fields): CatalogRecord => ({
   title: textOf(product.title),

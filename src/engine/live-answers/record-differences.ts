@@ -6,9 +6,12 @@ import { plain } from '../text/plain-text.ts'
 import type { RecordDifference } from '../visibility-test.ts'
 import type { CatalogRecord } from './agent-catalog.ts'
 
-export type ShopRecord = Omit<CatalogRecord, 'inferred'>
+export type ShopRecord = Omit<CatalogRecord, 'inferred'> & {
+  /** All of its words, lower-case. */
+  says: string
+}
 
-type Field = RecordDifference['field']
+type Stating = Exclude<RecordDifference['field'], 'attributes'>
 
 /** How much of a text is told of a difference. */
 const SHOWN = 200
@@ -34,10 +37,15 @@ export const shopRecordOf = (product: Product, currency: string | null): ShopRec
     available: stock.length === 0 ? null : stock.includes(true),
     barcodes: product.variants.flatMap(({ barcode }) => barcode ?? []),
     images: product.images.length,
+    says: [product.title, description, product.product_type, ...product.tags, ...product.options.flatMap(({ values }) => values), ...product.metafields.map(({ value }) => value)]
+      .join(' ')
+      .toLowerCase(),
   }
 }
 
-const shownOf = (record: ShopRecord, field: Field): string | null => {
+type Stated = Omit<ShopRecord, 'says'>
+
+const shownOf = (record: Stated, field: Stating): string | null => {
   switch (field) {
     case 'title':
     case 'description':
@@ -54,18 +62,27 @@ const shownOf = (record: ShopRecord, field: Field): string | null => {
 }
 
 /** Prices of two currencies are of two markets. */
-const isComparable = (field: Field, catalogue: ShopRecord, record: ShopRecord): boolean =>
+const isComparable = (field: Stating, catalogue: Stated, record: Stated): boolean =>
   field !== 'price' || !catalogue.price || !record.price || catalogue.price.currency === record.price.currency
 
-const FIELDS: readonly Field[] = ['title', 'description', 'price', 'availability', 'barcode', 'images']
+const FIELDS: readonly Stating[] = ['title', 'description', 'price', 'availability', 'barcode', 'images']
 
 const cut = (text: string | null): string | null => text && text.slice(0, SHOWN).toWellFormed()
 
-export const recordDifferences = (catalogue: CatalogRecord, record: ShopRecord): RecordDifference[] =>
-  FIELDS.flatMap((field): RecordDifference[] => {
+/** What the catalogue has inferred and the record says nowhere. */
+const inferredOnes = ({ inferred }: CatalogRecord, { says }: ShopRecord): RecordDifference[] => {
+  const unsaid = inferred.filter(({ value }) => !says.includes(value.toLowerCase()))
+  if (unsaid.length === 0) return []
+  const catalogue = cut(unsaid.map(({ name, value }) => `${name}: ${value}`).join(', '))
+  return [{ field: 'attributes', kind: 'inferred', catalogue, record: null }]
+}
+
+export const recordDifferences = (catalogue: CatalogRecord, record: ShopRecord): RecordDifference[] => [
+  ...FIELDS.flatMap((field): RecordDifference[] => {
     const [theirs, ours] = [shownOf(catalogue, field), shownOf(record, field)]
-    const isInferred = catalogue.inferred.includes(field)
-    if (!isComparable(field, catalogue, record) || (theirs === ours && !isInferred)) return []
-    const kind = isInferred || ours === null ? 'inferred' : theirs === null ? 'missing' : 'old'
+    if (!isComparable(field, catalogue, record) || theirs === ours) return []
+    const kind = ours === null ? 'inferred' : theirs === null ? 'missing' : 'old'
     return [{ field, kind, catalogue: cut(theirs), record: cut(ours) }]
-  })
+  }),
+  ...inferredOnes(catalogue, record),
+]

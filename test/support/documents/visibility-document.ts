@@ -34,12 +34,8 @@ const OF_FIELD: Record<FieldName, string> = {
 const fields = FIELDS.map((name) => [code(name), OF_FIELD[name], number(NAMING.has(name) ? BM25F.name : 1)])
 
 const OF_EXPANSION: Record<keyof typeof EXPANSIONS, string> = {
-  same: 'another word for it: couch, sofa',
-  narrower: 'a kind of it, never the other way round: phone, smartphone',
   spelling: 'written together or apart, with or without a space: headphones, head phones; iphone7, iphone 7',
   compound: 'a German compound that ends in it: Flasche, Trinkflasche',
-  corrected:
-    'the nearest word, only where no product has the word itself: one mistake from four letters, two from eight',
 }
 
 const expansions = Object.entries(EXPANSIONS).map(([name, weight]) => [
@@ -118,7 +114,7 @@ ${table(['what', 'worth beside the word'], expansions)}
 
 3. **BM25F** (Robertson, Zaragoza, Taylor, CIKM 2004) ranks all products, section by section of each:
 
-   score = Σ idf · f / (f + k1), f = Σ weight · min(frequency, cap) / (1 − b + b · length / mean length), k1 = ${number(BM25F.k1)}, b = ${number(BM25F.b)}, cap = ${BM25F.cap}, idf = ln(1 + (N − n + ½) / (n + ½))
+   score = Σ idf · f / (f + k1), f = Σ weight · frequency / (1 − b + b · length / mean length), k1 = ${number(BM25F.k1)}, b = ${number(BM25F.b)}, idf = ln(1 + (N − n + ½) / (n + ½))
 
 ${table(['section', 'what stands in it', 'weight'], fields)}
 

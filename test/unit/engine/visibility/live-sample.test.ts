@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import { type EngineAnswer, type LiveEngineName, UnusableAnswer } from '../../../../src/engine/live-answers/answer.ts'
 import { parseChat } from '../../../../src/engine/live-answers/chat-completion.ts'
+import { parseAgentCatalog } from '../../../../src/engine/live-answers/agent-catalog.ts'
 import { parseGemini } from '../../../../src/engine/live-answers/gemini.ts'
 import { parseOpenai } from '../../../../src/engine/live-answers/openai.ts'
 import { parsePerplexity } from '../../../../src/engine/live-answers/perplexity.ts'
@@ -22,7 +23,13 @@ const TARGET: Target = {
   vendor: 'Tonwerk',
 }
 
-const PARSES = { perplexity: parsePerplexity, openai: parseOpenai, gemini: parseGemini, chat: parseChat }
+const PARSES = {
+  perplexity: parsePerplexity,
+  openai: parseOpenai,
+  gemini: parseGemini,
+  chat: parseChat,
+  'agent-catalog': parseAgentCatalog,
+}
 const CITING: LiveEngineName[] = ['perplexity', 'openai', 'gemini']
 const ALL: LiveEngineName[] = [...CITING, 'chat']
 
