@@ -65,9 +65,19 @@ export const EngineRow = z
     differences: z
       .array(RecordDifference)
       .optional()
-      .describe("agent-catalog: where its record of the product differs from the shop's; absent where it was not found"),
+      .describe(
+        "agent-catalog: where its record of the product differs from the shop's; absent where it was not found",
+      ),
   })
   .describe('What one engine answered to one query')
+
+/** Another product of the shop in the answer of the simulation. */
+const Other = z.object({
+  resource_id: z.string(),
+  version: z.string().describe('Of what the record says: another one where it changed'),
+  position,
+})
+export type Other = z.infer<typeof Other>
 
 export const QueryDetails = z.object({
   branded: z.boolean().describe('Names the brand or the product: tells recognition, and does not count for the score'),
@@ -78,6 +88,12 @@ export const QueryDetails = z.object({
   samples: count.describe('Phrasings and repeated questions that were measured, of all engines'),
   winner: Winner.nullable().describe('Who was cited first instead; null where the product was, or nothing was cited'),
   engines: z.array(EngineRow),
+  others: z
+    .array(Other)
+    .optional()
+    .describe(
+      'Other products of the shop and of the same kind in the simulated answer, as comparisons take them for controls; absent where there are none',
+    ),
 })
 
 export const QueryResult = z.object({

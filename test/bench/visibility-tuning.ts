@@ -57,7 +57,9 @@ type Run = { settings: Settings; parts: string; scores: number[][] }
 
 let grid: { settings: Settings; parts: string[] }[] = [{ settings: {}, parts: [] }]
 for (const [name, values] of Object.entries(CHOICES))
-  grid = grid.flatMap(({ settings, parts }) => values.map((value) => ({ settings: { ...settings, [name]: value }, parts })))
+  grid = grid.flatMap(({ settings, parts }) =>
+    values.map((value) => ({ settings: { ...settings, [name]: value }, parts })),
+  )
 for (const [name, part] of Object.entries(PARTS))
   grid = grid.flatMap(({ settings, parts }) => [
     { settings: { ...settings, ...part.without }, parts },
@@ -75,7 +77,9 @@ const clusterOf = ({ query, cluster }: Rated & { cluster?: string }): string =>
 const clusters = [...new Set(corpora.flatMap(({ queries }) => queries.map(clusterOf)))]
 
 /** By corpus and cluster, how many queries there are, and by run what they gain over plain BM25. */
-const counts = corpora.map(({ queries }) => clusters.map((one) => queries.filter((query) => clusterOf(query) === one).length))
+const counts = corpora.map(({ queries }) =>
+  clusters.map((one) => queries.filter((query) => clusterOf(query) === one).length),
+)
 const gains = new Map(
   measured.map((run) => [
     run,
@@ -122,7 +126,10 @@ const chosenWithout = (out: number): Run => {
       const changes = outOfFold(more.join(), out).map((value, at) => value - before[at]!)
       const gain = changes.reduce((sum, one) => sum + one, 0)
       const spread = changes.reduce((sum, one) => sum + (one - gain / changes.length) ** 2, 0)
-      if (out === -1) console.log(`all clusters, with ${parts.join() || 'nothing'}: ${name} ${gain.toFixed(4)} ± ${Math.sqrt(spread).toFixed(4)}`)
+      if (out === -1)
+        console.log(
+          `all clusters, with ${parts.join() || 'nothing'}: ${name} ${gain.toFixed(4)} ± ${Math.sqrt(spread).toFixed(4)}`,
+        )
       return { more, gain, error: Math.sqrt(spread) }
     })
     const [first] = tried.filter(({ gain, error }) => gain > error).sort((a, b) => b.gain - a.gain)

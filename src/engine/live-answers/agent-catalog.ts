@@ -51,7 +51,9 @@ const recordOf = (product: Fields): CatalogRecord => ({
   description: descriptionOf(product),
   price: priceOf(product),
   available: availableOf(product),
-  barcodes: variantsOf(product).flatMap(({ barcodes }) => listOf(barcodes).flatMap((one) => textOf(fieldsOf(one).value) ?? [])),
+  barcodes: variantsOf(product).flatMap(({ barcodes }) =>
+    listOf(barcodes).flatMap((one) => textOf(fieldsOf(one).value) ?? []),
+  ),
   images: listOf(product.media).length,
   inferred: inferredOf(product),
 })

@@ -1,8 +1,8 @@
 // Whether something that an engine cites is the product.
 
 import type { Citation } from './answer.ts'
-import type { ShopRecord } from './record-differences.ts'
 import { isGeneric, isSameTitle, type Name, namesOf } from './product-names.ts'
+import type { ShopRecord } from './record-differences.ts'
 import { hostIn, isForwarding, pathWord, type WebAddress, webAddress } from './web-addresses.ts'
 
 /** The product that is looked for. */

@@ -37,7 +37,14 @@ export const shopRecordOf = (product: Product, currency: string | null): ShopRec
     available: stock.length === 0 ? null : stock.includes(true),
     barcodes: product.variants.flatMap(({ barcode }) => barcode ?? []),
     images: product.images.length,
-    says: [product.title, description, product.product_type, ...product.tags, ...product.options.flatMap(({ values }) => values), ...product.metafields.map(({ value }) => value)]
+    says: [
+      product.title,
+      description,
+      product.product_type,
+      ...product.tags,
+      ...product.options.flatMap(({ values }) => values),
+      ...product.metafields.map(({ value }) => value),
+    ]
       .join(' ')
       .toLowerCase(),
   }

@@ -5,10 +5,10 @@ import { clip, plain } from '../text/plain-text.ts'
 import { eachSentence } from '../text/sentences.ts'
 import type { RecordDifference } from '../visibility-test.ts'
 import type { Citation, EngineAnswer } from './answer.ts'
-import { recordDifferences } from './record-differences.ts'
 import { type Matcher, matcherOf, type Target, type Verdict } from './product-matcher.ts'
 import { firstMention } from './product-names.ts'
 import { type ReadableText, readableText } from './readable-text.ts'
+import { recordDifferences } from './record-differences.ts'
 import { webAddress } from './web-addresses.ts'
 
 export type Sample = {

@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { semaphore } from '../../concurrency/semaphore.ts'
+import { agentCatalogUsage, parseAgentCatalog } from '../../engine/live-answers/agent-catalog.ts'
 import {
   type EngineAnswer,
   type LiveEngineName,
@@ -11,7 +12,6 @@ import {
   UnusableAnswer,
   type Usage,
 } from '../../engine/live-answers/answer.ts'
-import { agentCatalogUsage, parseAgentCatalog } from '../../engine/live-answers/agent-catalog.ts'
 import { chatUsage, parseChat } from '../../engine/live-answers/chat-completion.ts'
 import { geminiUsage, parseGemini } from '../../engine/live-answers/gemini.ts'
 import { type Fields, jsonObject } from '../../engine/live-answers/json.ts'
@@ -39,7 +39,12 @@ const WAITS_GROW_BY = 3
 const TOKENS_OF_A_PRICE = 1_000_000
 const SEARCHES_OF_A_PRICE = 1_000
 
-type Reading = { parse: (answer: Fields) => ParsedAnswer; usage: (answer: Fields) => Usage; citesSources: boolean; repeats?: false }
+type Reading = {
+  parse: (answer: Fields) => ParsedAnswer
+  usage: (answer: Fields) => Usage
+  citesSources: boolean
+  repeats?: false
+}
 
 const READINGS: Record<LiveEngineName, Reading> = {
   perplexity: { parse: parsePerplexity, usage: perplexityUsage, citesSources: true },
@@ -140,5 +145,14 @@ export const createEngine = (
     return { ...answer, model: answer.model ?? raw.model, ...meter(raw) }
   }
 
-  return { name, model, citesSources: reading.citesSources, repeats: reading.repeats ?? true, ask, meter, parse, close: transport.close }
+  return {
+    name,
+    model,
+    citesSources: reading.citesSources,
+    repeats: reading.repeats ?? true,
+    ask,
+    meter,
+    parse,
+    close: transport.close,
+  }
 }

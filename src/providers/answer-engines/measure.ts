@@ -209,7 +209,16 @@ export const createLiveEngines = (
       signal: AbortSignal.any([ending, stop.signal, ...(signal ? [signal] : [])]),
     }
     const rows = queries.map((query) =>
-      chosen.map(({ name, repeats }): MeasuredRow => ({ query, engine: name, asked: repeats ? samples : 1, answers: [], error: null, refused: 0 })),
+      chosen.map(
+        ({ name, repeats }): MeasuredRow => ({
+          query,
+          engine: name,
+          asked: repeats ? samples : 1,
+          answers: [],
+          error: null,
+          refused: 0,
+        }),
+      ),
     )
     const tallies = await Promise.all(
       chosen.map((engine, n) =>

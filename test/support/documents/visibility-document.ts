@@ -114,7 +114,7 @@ ${table(['what', 'worth beside the word'], expansions)}
 
 3. **BM25F** (Robertson, Zaragoza, Taylor, CIKM 2004) ranks all products, section by section of each:
 
-   score = Σ idf · f / (f + k1), f = Σ weight · frequency / (1 − b + b · length / mean length), k1 = ${number(BM25F.k1)}, b = ${number(BM25F.b)}, idf = ln(1 + (N − n + ½) / (n + ½))
+   score = Σ idf · f / (f + k1), f = Σ weight · min(frequency, cap) / (1 − b + b · length / mean length), k1 = ${number(BM25F.k1)}, b = ${number(BM25F.b)}, cap = ${BM25F.cap}, idf = ln(1 + (N − n + ½) / (n + ½))
 
 ${table(['section', 'what stands in it', 'weight'], fields)}
 

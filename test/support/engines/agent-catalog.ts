@@ -14,7 +14,15 @@ type Given = {
 
 /** A product of the catalogue; what is not told is left out as far as the protocol lets it. */
 export const catalogProduct = (given: Given = {}) => {
-  const { title = 'A mug', url, description = 'A mug.', amount = 1900, currency = 'EUR', available, barcodes = [] } = given
+  const {
+    title = 'A mug',
+    url,
+    description = 'A mug.',
+    amount = 1900,
+    currency = 'EUR',
+    available,
+    barcodes = [],
+  } = given
   const price = { amount, currency }
   return {
     id: `gid://shopify/p/${title.replaceAll(' ', '')}`,
@@ -28,11 +36,16 @@ export const catalogProduct = (given: Given = {}) => {
         title,
         description: { plain: description },
         price,
-        ...(available === undefined ? {} : { availability: { available, status: available ? 'in_stock' : 'out_of_stock' } }),
+        ...(available === undefined
+          ? {}
+          : { availability: { available, status: available ? 'in_stock' : 'out_of_stock' } }),
         ...(barcodes.length === 0 ? {} : { barcodes: barcodes.map((value) => ({ type: 'GTIN', value })) }),
       },
     ],
-    media: Array.from({ length: given.images ?? 0 }, (_, at) => ({ type: 'image', url: `https://cdn.example/${at}.jpg` })),
+    media: Array.from({ length: given.images ?? 0 }, (_, at) => ({
+      type: 'image',
+      url: `https://cdn.example/${at}.jpg`,
+    })),
     ...(given.attributes ? { metadata: { attributes: given.attributes } } : {}),
   }
 }

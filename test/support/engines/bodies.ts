@@ -1,7 +1,7 @@
 // Answers of live engines in the forms that their makers document, made from one description of what is said and cited.
 
-import { catalogAnswer, catalogProduct } from './agent-catalog.ts'
 import type { LiveEngineName } from '../../../src/engine/live-answers/answer.ts'
+import { catalogAnswer, catalogProduct } from './agent-catalog.ts'
 
 export type Saying = {
   text: string

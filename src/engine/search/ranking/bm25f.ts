@@ -30,9 +30,9 @@ export const normsOf = (index: InvertedIndex): Norms => {
   const flat = new Float64Array(FIELDS.length)
   const steep = new Float64Array(FIELDS.length)
   for (const [field, name] of FIELDS.entries()) {
-    const { b } = BM25F
+    const { b, cap } = BM25F
     const weight = NAMING.has(name) ? BM25F.name : 1
-    for (let count = 1; count < 16; count++) worth[field * 16 + count] = weight * count
+    for (let count = 1; count < 16; count++) worth[field * 16 + count] = weight * Math.min(count, cap)
     flat[field] = 1 - b
     steep[field] = b / Math.max(index.meanLength(field), 1e-9)
   }

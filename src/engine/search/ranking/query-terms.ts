@@ -5,8 +5,8 @@ import type { InvertedIndex } from '../index/inverted-index.ts'
 import { eachWord, FOLDED, formsOf } from '../index/terms.ts'
 import type { ParsedQuery } from '../query/parsed-query.ts'
 import { idfOf, type Wanted } from './bm25f.ts'
-import type { SpellingVariants } from './spelling-variants.ts'
 import { searchFormsOf } from './search-forms.ts'
+import type { SpellingVariants } from './spelling-variants.ts'
 import { EXPANSIONS } from './weights.ts'
 
 /** Words of a query that are looked at; the longest query has 300 characters. */

@@ -74,7 +74,11 @@ test('prices of two currencies are not compared', () => {
 })
 
 test('an error of the tool, or an answer of another form, is of no use', () => {
-  for (const answer of [{ error: { code: -32602 } }, { result: { isError: true, structuredContent: { products: [] } } }, {}])
+  for (const answer of [
+    { error: { code: -32602 } },
+    { result: { isError: true, structuredContent: { products: [] } } },
+    {},
+  ])
     assert.throws(() => parseAgentCatalog(answer))
 })
 
@@ -89,7 +93,10 @@ else
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
       if (name.endsWith('.json')) ajv.addSchema(JSON.parse(readFileSync(join(folder, name), 'utf8')))
     const validate = ajv.getSchema('https://ucp.dev/schemas/shopping/catalog_search.json#/$defs/search_response')!
-    const { result } = catalogAnswer([catalogProduct(SAME), catalogProduct({ attributes: [{ name: 'a', value: 'b' }] })])
+    const { result } = catalogAnswer([
+      catalogProduct(SAME),
+      catalogProduct({ attributes: [{ name: 'a', value: 'b' }] }),
+    ])
     assert.ok(validate(result.structuredContent), ajv.errorsText(validate.errors))
     assert.not.ok(validate({ ...result.structuredContent, products: [{ id: '1' }] }), 'the schema is not looked at')
   })
