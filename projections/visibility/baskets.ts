@@ -4,6 +4,7 @@ import type { Event } from '../../src/event-log/catalogue.ts'
 import { basketId } from '../../src/event-log/ids.ts'
 import { BASKET_EVENTS, type BasketEvent } from '../../src/event-log/streams.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
+import { queryHash } from '../../src/visibility/query-hash.ts'
 import { int, json, type RowOf, tenant, tenantColumns, text, timestamptz, uuid } from '../columns.ts'
 import { type Page, pageSql } from '../page.ts'
 import { readModel } from '../read-model.ts'
@@ -76,7 +77,7 @@ export const basketVersions = readModel({
 
 /** A basket as the API answers it. */
 export const basketText = ({ resource_id, version, queries, added, removed, revised_at }: BasketRow): string =>
-  JSON.stringify({ resource_id, version, queries, added, removed, revised_at })
+  JSON.stringify({ resource_id, version, queries, added, removed, hash: queryHash(queries), revised_at })
 
 /** The basket that a product has now; its id in either form. */
 export const currentBasket = async (
@@ -105,6 +106,21 @@ export const basketVersion = async (
     values: [basketId(shopId, resourceId), version],
   })
   return rows[0]
+}
+
+/** All versions of a product's basket, the newest first; those before a removal too. */
+export const basketHistory = async (
+  pool: Reader,
+  shopId: string,
+  resourceId: string,
+  { limit, offset }: Page,
+): Promise<BasketRow[]> => {
+  const { rows } = await pool.query<BasketRow>({
+    name: 'basket history',
+    text: 'select * from basket_versions_v1 where basket_id = $1 order by version desc limit $2 offset $3',
+    values: [basketId(shopId, resourceId), limit, offset],
+  })
+  return rows
 }
 
 /** The shop's current baskets, the last revised first. */

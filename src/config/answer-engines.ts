@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { isOwnNetwork, list, price, wholeNumber, withoutSlash } from './values.ts'
 
-const LIVE = ['perplexity', 'openai', 'gemini', 'chat'] as const
+const LIVE = ['perplexity', 'openai', 'gemini', 'chat', 'agent-catalog'] as const
 const NAMES = ['embedded', ...LIVE] as const
 type LiveName = (typeof LIVE)[number]
 const SOME_NAMES = `must be some of ${NAMES.join(', ')}`
@@ -15,6 +15,8 @@ type EngineConfig = Readonly<{
   baseUrl: string
   apiKey: string | undefined
   model: string
+  /** Of `agent-catalog`: the address of the profile by which an agent names itself. */
+  profile?: string
   /** US dollars for a million tokens sent and answered, and for a thousand searches. */
   prices: Readonly<{ input: number; output: number; search: number }> | null
 }>
@@ -73,6 +75,10 @@ export const engineSettings = {
   CHAT_ENGINE_API_KEY: z.string().optional(),
   CHAT_ENGINE_INPUT_PRICE: price.optional(),
   CHAT_ENGINE_OUTPUT_PRICE: price.optional(),
+  /** The catalogue of products that agents search, as far as /mcp: the platform's, or a shop's own. */
+  AGENT_CATALOG_BASE_URL: z.string().optional(),
+  /** Address of the profile by which Citable names itself to it. */
+  AGENT_CATALOG_PROFILE: z.string().optional(),
 }
 
 type Given = { ANSWER_ENGINES: readonly (typeof NAMES)[number][] } & Readonly<Record<string, unknown>>
@@ -91,6 +97,7 @@ const OWN: Record<LiveName, Own> = {
   openai: { prefix: 'OPENAI', baseUrl: 'https://api.openai.com/v1', searches: true },
   gemini: { prefix: 'GEMINI', baseUrl: 'https://generativelanguage.googleapis.com/v1beta', searches: true },
   chat: { prefix: 'CHAT_ENGINE', searches: false },
+  'agent-catalog': { prefix: 'AGENT_CATALOG', baseUrl: 'https://catalog.shopify.com/api/ucp', searches: false },
 }
 
 const PRINTABLE = /^[\x21-\x7e]+$/
@@ -154,6 +161,13 @@ const engineOf = (given: Given, name: LiveName): EngineConfig => {
   const address = textIn(given, baseName) ?? own.baseUrl
   if (address === undefined) throw new Unusable(`${baseName} must be set.`)
   const url = addressOf(baseName, address, keyName)
+  if (name === 'agent-catalog') {
+    const profile = textIn(given, 'AGENT_CATALOG_PROFILE')
+    if (profile === undefined || URL.parse(profile)?.protocol !== 'https:')
+      throw new Unusable('AGENT_CATALOG_PROFILE must be an https:// address.')
+    const baseUrl = withoutSlash(url.href)
+    return Object.freeze({ name, baseUrl, apiKey: undefined, model: 'search_catalog', profile, prices: null })
+  }
   return Object.freeze({
     name,
     baseUrl: withoutSlash(url.href),
@@ -163,12 +177,18 @@ const engineOf = (given: Given, name: LiveName): EngineConfig => {
   })
 }
 
+/** Settings that only Citable has. */
+const OWN_NAMES: Partial<Record<LiveName, string[]>> = {
+  chat: ['BASE_URL', 'MODEL', 'API_KEY'],
+  'agent-catalog': ['BASE_URL', 'PROFILE'],
+}
+
 /** What is set of an engine that is not chosen, and can only be meant for it. */
 const refuseLeftovers = (given: Given, chosen: readonly LiveName[]): void => {
   for (const name of LIVE) {
     if (chosen.includes(name)) continue
     const own = OWN[name]
-    const others = name === 'chat' ? ['BASE_URL', 'MODEL', 'API_KEY'].map((one) => `${own.prefix}_${one}`) : []
+    const others = (OWN_NAMES[name] ?? []).map((one) => `${own.prefix}_${one}`)
     const left = [...others, ...priceNames(own)].find((one) => given[one] !== undefined)
     if (left) throw new Unusable(`${left} needs ${name} in ANSWER_ENGINES.`)
   }

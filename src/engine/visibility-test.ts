@@ -6,7 +6,7 @@ import { z } from 'zod'
 const STAGES = ['not_retrieved', 'not_in_context', 'not_cited', 'cited'] as const
 export type Stage = (typeof STAGES)[number]
 
-export const ENGINES = ['embedded', 'perplexity', 'openai', 'gemini', 'chat'] as const
+export const ENGINES = ['embedded', 'perplexity', 'openai', 'gemini', 'chat', 'agent-catalog'] as const
 export type EngineName = (typeof ENGINES)[number]
 
 /** Whose a document of the corpus is. */
@@ -29,6 +29,18 @@ export const Winner = z
   })
   .describe('Who was cited first instead')
 
+/** Where the record that agents find differs from the shop's. */
+export const RecordDifference = z.object({
+  field: z.enum(['title', 'description', 'price', 'availability', 'barcode', 'images', 'attributes']),
+  kind: z
+    .enum(['inferred', 'missing', 'old'])
+    .describe(
+      'inferred: the catalogue says what the record does not; missing: the record says it and the catalogue does not; old: both say something else',
+    ),
+  catalogue: z.string().nullable().describe('null where it says nothing'),
+  record: z.string().nullable().describe('What the shop says; null where it says nothing'),
+})
+
 /** What one engine said to one query, over all its samples. */
 export const EngineRow = z
   .object({
@@ -42,8 +54,30 @@ export const EngineRow = z
     interval: interval.nullable().describe('null without samples, and for the simulation, which has no chance in it'),
     position: position.describe('Median place among what was cited; null where it was not'),
     error: z.string().nullable().describe('Why samples are missing; null where none is'),
+    retrieved: count
+      .nullable()
+      .optional()
+      .describe(
+        'Live engines: samples that had found the page of the product as a source, cited or not; null where the engine does not tell its sources',
+      ),
+    unsupported: count.optional().describe('Live engines that cite: answers that cite nothing at all'),
+    refused: count.optional().describe('Live engines: answers that were declined; they are not among the samples'),
+    differences: z
+      .array(RecordDifference)
+      .optional()
+      .describe(
+        "agent-catalog: where its record of the product differs from the shop's; absent where it was not found",
+      ),
   })
   .describe('What one engine answered to one query')
+
+/** Another product of the shop in the answer of the simulation. */
+const Other = z.object({
+  resource_id: z.string(),
+  version: z.string().describe('Of what the record says: another one where it changed'),
+  position,
+})
+export type Other = z.infer<typeof Other>
 
 export const QueryDetails = z.object({
   branded: z.boolean().describe('Names the brand or the product: tells recognition, and does not count for the score'),
@@ -54,6 +88,12 @@ export const QueryDetails = z.object({
   samples: count.describe('Phrasings and repeated questions that were measured, of all engines'),
   winner: Winner.nullable().describe('Who was cited first instead; null where the product was, or nothing was cited'),
   engines: z.array(EngineRow),
+  others: z
+    .array(Other)
+    .optional()
+    .describe(
+      'Other products of the shop and of the same kind in the simulated answer, as comparisons take them for controls; absent where there are none',
+    ),
 })
 
 export const QueryResult = z.object({
@@ -66,6 +106,7 @@ export const QueryResult = z.object({
 })
 
 export type Winner = z.infer<typeof Winner>
+export type RecordDifference = z.infer<typeof RecordDifference>
 export type EngineRow = z.infer<typeof EngineRow>
 export type QueryDetails = z.infer<typeof QueryDetails>
 export type QueryResult = z.infer<typeof QueryResult>

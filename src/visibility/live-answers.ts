@@ -1,6 +1,7 @@
 // Live answer engines as a visibility test asks them: every answer is kept before it is read, and read for the one product.
 
 import type { Target } from '../engine/live-answers/product-matcher.ts'
+import { shopRecordOf } from '../engine/live-answers/record-differences.ts'
 import { sampleOf } from '../engine/live-answers/sample.ts'
 import type { LiveAnswers } from '../engine/visibility/assemble-test.ts'
 import type { EngineAnswers } from '../providers/answer-engines/answers.ts'
@@ -26,14 +27,15 @@ export const askingLive = ({ engines, answers, samples, signal }: Options): AskL
       title: product.title,
       aliases: [],
       vendor: product.vendor,
+      record: shopRecordOf(product, facts.currency),
       hosts: facts.url === null ? [shop.domain] : [shop.domain, facts.url],
     }
     const { rows, cost_usd } = await engines.measure({ queries, names: engines.names, samples, signal }, (kept) =>
       answers.keep({ test_id, shop_id: shop.shop_id }, kept),
     )
-    const read = rows.map(({ query, engine, asked, answers: given, error }) => {
+    const read = rows.map(({ query, engine, asked, answers: given, error, refused }) => {
       const samples = given.map((answer) => sampleOf(answer, target))
-      return { query, answers: { engine, asked, samples, error } satisfies LiveAnswers }
+      return { query, answers: { engine, asked, samples, error, refused } satisfies LiveAnswers }
     })
     const byQuery = Map.groupBy(read, ({ query }) => query)
     return {

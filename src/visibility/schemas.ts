@@ -8,6 +8,8 @@ import { idOf, page, RESOURCE_TYPE, ResourceId } from '../http/parameters.ts'
 const count = z.int().min(0)
 const score = z.number().min(0).max(100)
 
+const rate = z.number().min(0).max(1)
+
 const MAX_QUERIES = 50
 
 const REFUSALS: Record<QueryFault, string> = {
@@ -70,6 +72,12 @@ export const MeasuredDetails = z
     score_over: z
       .enum(['non_brand', 'branded'])
       .describe('The queries that the score is over: branded ones only where there are no others'),
+    found: z
+      .object({ queries: count, of: count, interval: z.tuple([rate, rate]).nullable() })
+      .optional()
+      .describe(
+        'In how many of the counted queries it was found, with the Wilson interval of that share; absent in earlier tests',
+      ),
     interval: z
       .tuple([score, score])
       .nullable()
@@ -90,6 +98,12 @@ export const MeasuredDetails = z
       .object({ id: z.uuid(), version: z.int().min(1) })
       .nullable()
       .describe("The product's tracked queries, where these are they; else null"),
+    queries_hash: z
+      .string()
+      .optional()
+      .describe(
+        'SHA-256 of the set of queries, the same as that of a basket with these queries; absent in tests that were made before it was recorded',
+      ),
     cost_usd: z
       .number()
       .min(0)
@@ -153,6 +167,27 @@ export const VisibilityComparison = z
         over: z.enum(['non_brand', 'branded']),
         exploratory: z.boolean(),
         simulated: z.boolean(),
+        moved: z
+          .array(z.object({ query: z.string(), before: rate, after: rate }))
+          .describe(
+            'The queries whose value changed, the largest change first: found rate x 1/log2(1 + position) in both tests',
+          ),
+        controls: z
+          .object({
+            products: z
+              .array(z.object({ resource_id: z.string(), before: score, after: score }))
+              .describe('At most five, with their scores over the same queries'),
+            unproven: count.describe('Products of the kind that are not in the answers of both tests, or have changed'),
+            difference: points.describe('By how much the controls changed in the mean'),
+            remains: points.describe('difference of the product less that of the controls'),
+            interval: z.tuple([points, points]).describe('95 % interval of what remains'),
+            p: z.number().min(0).max(1).describe('How likely that much is by chance'),
+            verdict: z.enum(['better', 'worse', 'inside noise']),
+          })
+          .nullable()
+          .describe(
+            'Products of the same shop and kind that did not change and were nearest in score before, read from the same answers of the simulation; null where there are none',
+          ),
         gained: queries.describe('Found now and not before'),
         lost: queries,
         found_p: chance.describe(

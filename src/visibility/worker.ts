@@ -12,6 +12,7 @@ import { type ProductFound, type Storefront, StorefrontUnavailable } from '../pr
 import type { Shop } from '../shops/decide.ts'
 import { pageOf, type Simulate } from './corpora/searches.ts'
 import type { VisibilityTest } from './decide.ts'
+import { queryHash } from './query-hash.ts'
 
 /** What is tested. */
 export type Tested = {
@@ -158,6 +159,7 @@ export const createTesting = (options: Options) => {
           corpus_note: simulated.corpus?.note ?? null,
           engine_version: engineVersion,
           basket,
+          queries_hash: queryHash(queries),
           cost_usd,
           raw_answers: [...answers.values()].flat().some(({ samples }) => samples.length > 0),
         },

@@ -1,5 +1,6 @@
 // `node test/bench/visibility-tuning.ts`: does the ranking of the embedded answer engine hold on queries that it was not chosen on?
 // One cluster of queries after the other is left out, all numbers and parts are chosen on the others, and the queries left out are ranked so.
+// A part is chosen only where its gain, out of fold among those others, is more than its standard error.
 // A cluster is a kind of thing: rated queries of one last word, made queries of one kind. No chance is in it.
 
 import { openCorpus } from '../../src/engine/search/answer-engine.ts'
@@ -19,7 +20,15 @@ import { thingQueries } from '../support/things.ts'
 
 type Settings = Readonly<Record<string, number>>
 
-const CHOICES = { name: [3, 5, 8], b: [0.5, 0.6, 0.75], cap: [2, 3, 15], k1: [1.2, 2], head: [0, 0.05, 0.1] }
+/** The numbers that every ranking has. */
+const CHOICES = { name: [3, 5, 8], b: [0.5, 0.6, 0.75], k1: [1.2, 2] }
+
+/** What may be left out: each with what it is without it, and with it. */
+const PARTS: Readonly<Record<string, { without: Settings; with: Settings[] }>> = {
+  head: { without: { head: 0 }, with: [{ head: 0.05 }, { head: 0.1 }] },
+  spellings: { without: { spelling: 0, compound: 0 }, with: [{ spelling: 0.9, compound: 0.6 }] },
+}
+const PART_NAMES = Object.keys(PARTS)
 
 const products = [...judgedProducts(), ...distractors()]
 const rated = ratedQueries()
@@ -44,12 +53,21 @@ const apply = (settings: Settings): void => {
     Object.assign(EXPANSION_NAMES.includes(name) ? EXPANSIONS : BM25F, { [name]: value })
 }
 
-let grid: Settings[] = [{}]
+type Run = { settings: Settings; parts: string; scores: number[][] }
+
+let grid: { settings: Settings; parts: string[] }[] = [{ settings: {}, parts: [] }]
 for (const [name, values] of Object.entries(CHOICES))
-  grid = grid.flatMap((settings) => values.map((value) => ({ ...settings, [name]: value })))
-const measured = grid.map((settings) => {
+  grid = grid.flatMap(({ settings, parts }) =>
+    values.map((value) => ({ settings: { ...settings, [name]: value }, parts })),
+  )
+for (const [name, part] of Object.entries(PARTS))
+  grid = grid.flatMap(({ settings, parts }) => [
+    { settings: { ...settings, ...part.without }, parts },
+    ...part.with.map((more) => ({ settings: { ...settings, ...more }, parts: [...parts, name] })),
+  ])
+const measured = grid.map(({ settings, parts }): Run => {
   apply(settings)
-  return ranks.map((rank, at) => scored(at, rank))
+  return { settings, parts: parts.join(), scores: ranks.map((rank, at) => scored(at, rank)) }
 })
 apply(shipped)
 
@@ -58,22 +76,70 @@ const clusterOf = ({ query, cluster }: Rated & { cluster?: string }): string =>
   (cluster ?? query.split(' ').at(-1)!).split(' ').at(-1)!.replace(/s$/, '')
 const clusters = [...new Set(corpora.flatMap(({ queries }) => queries.map(clusterOf)))]
 
-/** The mean gain over plain BM25, each corpus the same, on the queries outside a cluster. */
-const worth = (run: number[][], without: string): number =>
-  mean(
+/** By corpus and cluster, how many queries there are, and by run what they gain over plain BM25. */
+const counts = corpora.map(({ queries }) =>
+  clusters.map((one) => queries.filter((query) => clusterOf(query) === one).length),
+)
+const gains = new Map(
+  measured.map((run) => [
+    run,
     corpora.map(({ queries }, at) => {
-      const gains = queries.flatMap((query, place) =>
-        clusterOf(query) === without ? [] : run[at]![place]! - plain[at]![place]!,
-      )
-      return mean(gains)
+      const sums = clusters.map(() => 0)
+      for (const [place, query] of queries.entries())
+        sums[clusters.indexOf(clusterOf(query))]! += run.scores[at]![place]! - plain[at]![place]!
+      return sums
     }),
-  )
+  ]),
+)
 
-const chosen = new Map<string, number>()
-for (const cluster of clusters) {
-  const worths = measured.map((run) => worth(run, cluster))
-  chosen.set(cluster, worths.indexOf(Math.max(...worths)))
+const total = (values: readonly number[], left: ReadonlySet<number>): number =>
+  values.reduce((sum, value, at) => (left.has(at) ? sum : sum + value), 0)
+
+/** The mean gain, each corpus the same, on the queries outside some clusters. */
+const worth = (run: Run, left: ReadonlySet<number>): number =>
+  mean(gains.get(run)!.map((sums, at) => total(sums, left) / total(counts[at]!, left)))
+
+const byParts = Map.groupBy(measured, ({ parts }) => parts)
+
+/** The run with these parts whose numbers do best on the queries outside some clusters. */
+const best = (parts: string, left: ReadonlySet<number>): Run => {
+  const runs = byParts.get(parts)!
+  const worths = runs.map((run) => worth(run, left))
+  return runs[worths.indexOf(Math.max(...worths))]!
 }
+
+/** By cluster, what it adds to the mean gain when the numbers are chosen on the others; nothing of the one that is left out. */
+const outOfFold = (parts: string, out: number): number[] =>
+  clusters.map((_, inner) => {
+    if (inner === out) return 0
+    const sums = gains.get(best(parts, new Set([inner, out])))!
+    return mean(sums.map((one, at) => one[inner]! / total(counts[at]!, new Set([out]))))
+  })
+
+/** Part after part, the one that gains most out of fold, as long as that is more than its standard error. */
+const chosenWithout = (out: number): Run => {
+  let parts: string[] = []
+  for (;;) {
+    const before = outOfFold(parts.join(), out)
+    const tried = PART_NAMES.filter((name) => !parts.includes(name)).map((name) => {
+      const more = PART_NAMES.filter((one) => one === name || parts.includes(one))
+      const changes = outOfFold(more.join(), out).map((value, at) => value - before[at]!)
+      const gain = changes.reduce((sum, one) => sum + one, 0)
+      const spread = changes.reduce((sum, one) => sum + (one - gain / changes.length) ** 2, 0)
+      if (out === -1)
+        console.log(
+          `all clusters, with ${parts.join() || 'nothing'}: ${name} ${gain.toFixed(4)} ± ${Math.sqrt(spread).toFixed(4)}`,
+        )
+      return { more, gain, error: Math.sqrt(spread) }
+    })
+    const [first] = tried.filter(({ gain, error }) => gain > error).sort((a, b) => b.gain - a.gain)
+    if (!first) return best(parts.join(), new Set([out]))
+    parts = first.more
+  }
+}
+
+const chosen = new Map(clusters.map((cluster, at) => [cluster, chosenWithout(at)]))
+const fitted = chosenWithout(-1)
 
 /** Mean, gain over plain BM25 and the standard error of the gain. */
 const line = (name: string, of: (at: number) => number[]): void => {
@@ -91,7 +157,11 @@ console.log(`| nDCG@10 (against plain BM25) | ${corpora.map(({ name }) => name).
 line('plain BM25', (at) => plain[at]!)
 line('the numbers that ship', (at) => scored(at, ranks[at]!))
 line(`out of fold, ${clusters.length} clusters`, (at) =>
-  corpora[at]!.queries.map((query, place) => measured[chosen.get(clusterOf(query))!]![at]![place]!),
+  corpora[at]!.queries.map((query, place) => chosen.get(clusterOf(query))!.scores[at]![place]!),
 )
-const counts = Map.groupBy(chosen.values(), (at) => JSON.stringify(grid[at]))
-for (const [settings, { length }] of counts) console.log(`\nchosen in ${length} folds: ${settings}`)
+line('chosen on all queries', (at) => fitted.scores[at]!)
+console.log(`\nchosen on all queries: ${fitted.parts || 'no part'} ${JSON.stringify(fitted.settings)}`)
+const folds = Map.groupBy(chosen.values(), ({ settings }) => JSON.stringify(settings))
+for (const [settings, { length }] of folds) console.log(`chosen in ${length} folds: ${settings}`)
+for (const name of PART_NAMES)
+  console.log(`${name}: in ${[...chosen.values()].filter(({ parts }) => parts.split(',').includes(name)).length} folds`)

@@ -7,7 +7,7 @@ import type { Asking, RequestOutcome } from '../../src/providers/answer-engines/
 import { type Answering, KEY, startEngines } from '../support/engines/server.ts'
 import { assert, test } from '../support/test.ts'
 
-const ENGINES: LiveEngineName[] = ['perplexity', 'openai', 'gemini', 'chat']
+const ENGINES: Exclude<LiveEngineName, 'agent-catalog'>[] = ['perplexity', 'openai', 'gemini', 'chat']
 const CITING = ENGINES.filter((name) => name !== 'chat')
 const QUERY = 'Which mug keeps coffee warm for 6 hours? "?#[]\\ Ünï 杯'
 const SAID: Answering = {

@@ -8,8 +8,13 @@ import { columnsWithin, points, simulationLine } from './run.ts'
 
 export type Changed = Change & { resource_id: string; title: string }
 
+const movedLines = (moved: Changed['moved']): string[] =>
+  moved.map(
+    ({ query, before, after }) => `  moved:            ${printable(query)}  ${before.toFixed(2)} → ${after.toFixed(2)}`,
+  )
+
 type Row = Pick<Changed, 'resource_id' | 'title' | 'before' | 'after' | 'difference' | 'interval' | 'p' | 'verdict'> &
-  Pick<Changed, 'common' | 'reason' | 'gained' | 'lost'>
+  Pick<Changed, 'common' | 'reason' | 'gained' | 'lost' | 'moved'>
 
 type Look = { width: number; colours: boolean; sizes: { before: number; after: number } }
 
@@ -73,8 +78,9 @@ const summaryOf = (rows: readonly Row[]): string[] => {
 const queryLines = (label: string, queries: readonly string[]): string[] =>
   queries.map((query) => `  ${label}  ${printable(query)}`)
 
-const detailOf = ({ reason, gained, lost }: Row): string[] => [
+const detailOf = ({ reason, gained, lost, moved }: Row): string[] => [
   reason,
+  ...movedLines(moved),
   ...queryLines('found now:      ', gained),
   ...queryLines('no longer found:', lost),
 ]
@@ -89,8 +95,22 @@ export async function* changesTable(
   const paint = painter(colours)
   const rows: Row[] = []
   for await (const { resource_id, title, before, after, difference, interval, p, verdict, common, ...more } of all) {
-    const { reason, gained, lost } = more
-    rows.push({ resource_id, title, before, after, difference, interval, p, verdict, common, reason, gained, lost })
+    const { reason, gained, lost, moved } = more
+    rows.push({
+      resource_id,
+      title,
+      before,
+      after,
+      difference,
+      interval,
+      p,
+      verdict,
+      common,
+      reason,
+      gained,
+      lost,
+      moved,
+    })
   }
   rows.sort((a, b) => (b.difference ?? 0) - (a.difference ?? 0))
   const lines = table(columnsFor(width), rows.map(cellsOf))

@@ -69,15 +69,22 @@ const rowOf = (result: QueryResult): string[] => [
 ]
 
 const scoreLine = ({ overall_score, details }: Tested): string => {
-  const { interval, counted_queries, recognition, score_over } = details
+  const { interval, counted_queries, recognition, score_over, found } = details
   const range = interval ? ` (95 %: ${points(interval[0])} to ${points(interval[1])})` : ''
   const over = `${queriesCounted(counted_queries)}${score_over === 'branded' ? ', all of which name the brand' : ''}`
   const apart =
     recognition && score_over !== 'branded'
       ? `; ${points(recognition.score)} over ${queriesCounted(recognition.queries)} that name the brand`
       : ''
-  return `Visibility ${points(overall_score)} of 100 over ${over}${range}${apart}`
+  const share = found.interval
+    ? `; found in ${found.queries} of ${found.of} (95 %: ${found.interval.map((one) => `${Math.round(100 * one)} %`).join(' to ')})`
+    : ''
+  return `Visibility ${points(overall_score)} of 100 over ${over}${range}${share}${apart}`
 }
+
+/** Readiness is the score of an analysis; what a page is like and whether it is cited are two things. */
+const TWO_NUMBERS =
+  'Visibility = 100 × mean of found rate × 1/log2(1 + place). How ready the record is for answer engines is another number, the score of `citable analyze` (earned points of those that apply, under the lowest gate); neither is part of the other.'
 
 const adviceLines = ({ recommendations }: Tested, width: number): string[] =>
   recommendations.length === 0
@@ -100,6 +107,7 @@ export const testText = (test: Tested, { width, colours }: { width: number; colo
     ...table(columnsFor(width), test.queries.map(rowOf)),
     '',
     paint('bold', scoreLine(test)),
+    ...wrapped(TWO_NUMBERS, Math.min(width, 120)),
     ...adviceLines(test, Math.min(width, 120)),
     '',
     simulationLine(details.corpus_size),

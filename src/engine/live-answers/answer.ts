@@ -1,6 +1,7 @@
 // The answer of a live answer engine, as far as a visibility test reads it.
 
 import type { EngineName } from '../visibility-test.ts'
+import type { CatalogRecord } from './agent-catalog.ts'
 
 export type LiveEngineName = Exclude<EngineName, 'embedded'>
 
@@ -27,6 +28,8 @@ export type Citation = Source & {
   at: number | null
   /** The host behind an address that only forwards to the page; null when the address is the page's own, or the host is not told. */
   domain: string | null
+  /** Of a catalogue: what it says of the product. */
+  record?: CatalogRecord
 }
 
 /** Tokens and searches of one answer, as its body counts them. */

@@ -2,6 +2,7 @@
 
 import type { Citation } from './answer.ts'
 import { isGeneric, isSameTitle, type Name, namesOf } from './product-names.ts'
+import type { ShopRecord } from './record-differences.ts'
 import { hostIn, isForwarding, pathWord, type WebAddress, webAddress } from './web-addresses.ts'
 
 /** The product that is looked for. */
@@ -16,6 +17,8 @@ export type Target = {
   /** Other names of it. */
   aliases: readonly string[]
   vendor: string | null
+  /** What the shop says, to compare with the record of a catalogue. */
+  record?: ShopRecord
 }
 
 /** `dropped`: no address of the web. `unknown`: an address that only forwards, to a page that cannot be told. */

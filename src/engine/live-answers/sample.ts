@@ -3,10 +3,12 @@
 
 import { clip, plain } from '../text/plain-text.ts'
 import { eachSentence } from '../text/sentences.ts'
+import type { RecordDifference } from '../visibility-test.ts'
 import type { Citation, EngineAnswer } from './answer.ts'
 import { type Matcher, matcherOf, type Target, type Verdict } from './product-matcher.ts'
 import { firstMention } from './product-names.ts'
 import { type ReadableText, readableText } from './readable-text.ts'
+import { recordDifferences } from './record-differences.ts'
 import { webAddress } from './web-addresses.ts'
 
 export type Sample = {
@@ -18,6 +20,12 @@ export type Sample = {
   position: number | null
   /** The sentence that cites the product, else the one that names it, in plain text; "" when none does. */
   snippet: string
+  /** Whether the product's page was among all that it found, cited or not; null when the engine does not tell. */
+  retrieved?: boolean | null
+  /** An engine that cites has cited nothing. */
+  unsupported?: boolean
+  /** Of a catalogue that has the product: where its record differs. */
+  differences?: RecordDifference[]
   /** What is cited before it, or first where it is not cited; at most three. A title that is not told is the host. */
   others: { url: string; title: string }[]
 }
@@ -72,6 +80,12 @@ const isCited = (judged: readonly Judged[]): boolean | null => {
   return judged.some(({ verdict }) => verdict === 'unknown') ? null : false
 }
 
+const isRetrieved = ({ citations, retrieved }: EngineAnswer, { judge }: Matcher): boolean | null => {
+  if (retrieved === null) return null
+  const sources = retrieved.map((source): Citation => ({ ...source, at: null, domain: null }))
+  return [...(citations ?? []), ...sources].some((source) => judge(source) === 'product')
+}
+
 /** Reads an answer for a product. Pure; takes time in proportion to the answer's length. */
 export const sampleOf = (answer: EngineAnswer, target: Target): Sample => {
   const matcher = matcherOf(target)
@@ -79,12 +93,16 @@ export const sampleOf = (answer: EngineAnswer, target: Target): Sample => {
   const place = judged.findIndex(({ verdict }) => verdict === 'product')
   const shown = readableText(answer.text)
   const mentionedAt = firstMention(shown.text, matcher.names)
+  const record = judged[place]?.citation.record
   const before = place < 0 ? judged : judged.slice(0, place)
   return {
     cited: answer.citations === null ? null : isCited(judged),
     mentioned: matcher.names.length === 0 ? null : mentionedAt >= 0,
     position: place < 0 ? null : place + 1,
     snippet: snippetOf(shown, judged[place]?.citation.at ?? null, mentionedAt),
+    retrieved: isRetrieved(answer, matcher),
+    unsupported: answer.citations?.length === 0,
+    ...(record && target.record ? { differences: recordDifferences(record, target.record) } : {}),
     others: before.slice(0, MAX_OTHERS).map(otherOf),
   }
 }

@@ -2,8 +2,9 @@
 
 import type { Winner } from '../visibility-test.ts'
 import { rounded, simulateQuery } from './answer/simulate-query.ts'
-import { type Source, simulateAnswer } from './answer/simulated-answer.ts'
+import { simulateAnswer } from './answer/simulated-answer.ts'
 import type { Corpus, HypotheticalRank, OpenCorpus, Version } from './corpus.ts'
+import { digest } from './digest.ts'
 import { createDocuments, type Documents } from './index/documents.ts'
 import { FIELDS } from './index/fields.ts'
 import { parseIndex } from './index/index-file.ts'
@@ -48,6 +49,7 @@ const hypotheticalRanks = (
   })
 
 const TITLE = FIELDS.indexOf('title')
+const KIND = FIELDS.indexOf('kind')
 
 /** The language that most documents are in. */
 const commonLanguage = (languages: ReadonlyMap<string, number>): string =>
@@ -65,7 +67,12 @@ const corpusOf = (documents: Documents): Corpus => {
     const { origin, resource_id, url, texts } = cardOf(document)
     return { origin, resource_id: origin === 'shop' ? resource_id : null, title: texts[TITLE]!, url, sentence }
   }
-  const source: Source & { winnerOf: typeof winnerOf } = { ...searched, winnerOf }
+  const kindOf = (document: number) => {
+    const { origin, resource_id, texts, sale } = cardOf(document)
+    if (origin !== 'shop') return null
+    return { resource_id, kind: texts[KIND]!.trim().toLowerCase(), version: digest(JSON.stringify([texts, sale])) }
+  }
+  const source = { ...searched, winnerOf, kindOf }
 
   const simulate = (query: string, document: number) => {
     const parsed = understood(query)

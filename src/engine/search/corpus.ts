@@ -1,11 +1,11 @@
 // The corpus of the embedded answer engine, and what it answers about it.
 
 import type { Product, ShopFacts } from '../record/product.ts'
-import type { Origin, Stage, Winner } from '../visibility-test.ts'
+import type { Origin, Other, Stage, Winner } from '../visibility-test.ts'
 import type { TermCounts } from './index/inverted-index.ts'
 
 /** Of the simulation and its weights; raised with every change that may change an answer. */
-export const ENGINE_VERSION = '2026.3'
+export const ENGINE_VERSION = '2026.4'
 
 /** A product as it goes into the corpus. */
 export type Entry = {
@@ -37,6 +37,8 @@ export type Simulated = {
   /** Phrasings, that of the query itself included. */
   samples: number
   winner: Winner | null
+  /** Others of the shop and of the same kind in the context of the answer. */
+  others?: Other[]
   /** What would help, as far as the stage of loss tells: each goes on behind "for <query>: ", the weightiest first. */
   recommendations: string[]
 }

@@ -14,6 +14,8 @@ export type LiveAnswers = {
   samples: readonly Sample[]
   /** Why samples are missing. */
   error: string | null
+  /** Answers that were declined. */
+  refused?: number
 }
 
 /** What was asked about one query, and what came of it. */
@@ -69,6 +71,7 @@ export const queryResult = (asked: Asked): QueryResult => {
       robustness: simulated?.robustness ?? null,
       samples: (simulated?.samples ?? 0) + sum(engines.filter((row) => !row.simulated).map((row) => row.samples)),
       winner: simulated?.winner ?? null,
+      ...(simulated?.others ? { others: simulated.others } : {}),
       engines,
     },
   }
@@ -105,6 +108,7 @@ export const assembleTest = (asked: readonly Asked[]) => {
       engines: overall.engines,
       counted_queries: overall.queries,
       score_over: overall.over,
+      found: overall.found,
       interval: overall.interval,
       exploratory: overall.exploratory,
       recognition: overall.recognition,

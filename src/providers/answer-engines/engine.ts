@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { semaphore } from '../../concurrency/semaphore.ts'
+import { agentCatalogUsage, parseAgentCatalog } from '../../engine/live-answers/agent-catalog.ts'
 import {
   type EngineAnswer,
   type LiveEngineName,
@@ -38,13 +39,19 @@ const WAITS_GROW_BY = 3
 const TOKENS_OF_A_PRICE = 1_000_000
 const SEARCHES_OF_A_PRICE = 1_000
 
-type Reading = { parse: (answer: Fields) => ParsedAnswer; usage: (answer: Fields) => Usage; citesSources: boolean }
+type Reading = {
+  parse: (answer: Fields) => ParsedAnswer
+  usage: (answer: Fields) => Usage
+  citesSources: boolean
+  repeats?: false
+}
 
 const READINGS: Record<LiveEngineName, Reading> = {
   perplexity: { parse: parsePerplexity, usage: perplexityUsage, citesSources: true },
   openai: { parse: parseOpenai, usage: openaiUsage, citesSources: true },
   gemini: { parse: parseGemini, usage: geminiUsage, citesSources: true },
   chat: { parse: parseChat, usage: chatUsage, citesSources: false },
+  'agent-catalog': { parse: parseAgentCatalog, usage: agentCatalogUsage, citesSources: true, repeats: false },
 }
 
 const INCOMPLETE = 'gave an answer that is too long or broken off'
@@ -138,5 +145,14 @@ export const createEngine = (
     return { ...answer, model: answer.model ?? raw.model, ...meter(raw) }
   }
 
-  return { name, model, citesSources: reading.citesSources, ask, meter, parse, close: transport.close }
+  return {
+    name,
+    model,
+    citesSources: reading.citesSources,
+    repeats: reading.repeats ?? true,
+    ask,
+    meter,
+    parse,
+    close: transport.close,
+  }
 }

@@ -35,6 +35,7 @@ export const LABELS: Record<LiveEngineName, string> = {
   openai: 'OpenAI',
   gemini: 'Gemini',
   chat: 'The chat engine',
+  'agent-catalog': 'The catalogue of agents',
 }
 
 export const timedOut = (ms: number): Failure => ({

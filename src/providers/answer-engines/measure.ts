@@ -172,6 +172,7 @@ export const createLiveEngines = (
     const answer = await read(engine, raw, run)
     if (typeof answer === 'string' && !OF_THE_QUERY.has(answer)) tally.failed(answer)
     else tally.succeeded()
+    if (answer === DECLINED) row.refused++
     if (typeof answer === 'string') return answer
     row.answers.push(answer)
     return null
@@ -179,7 +180,7 @@ export const createLiveEngines = (
 
   const runOf = async (engine: OpenEngine, rows: MeasuredRow[], run: Run): Promise<Tally> => {
     const tally = createTally(IN_A_ROW)
-    const { samples } = run.what
+    const samples = engine.repeats ? run.what.samples : 1
     const tasks = Array.from({ length: samples }, (_, n) => rows.map((row): Task => ({ row, sample: n + 1 })))
       .flat()
       .values()
@@ -208,7 +209,16 @@ export const createLiveEngines = (
       signal: AbortSignal.any([ending, stop.signal, ...(signal ? [signal] : [])]),
     }
     const rows = queries.map((query) =>
-      chosen.map(({ name }): MeasuredRow => ({ query, engine: name, asked: samples, answers: [], error: null })),
+      chosen.map(
+        ({ name, repeats }): MeasuredRow => ({
+          query,
+          engine: name,
+          asked: repeats ? samples : 1,
+          answers: [],
+          error: null,
+          refused: 0,
+        }),
+      ),
     )
     const tallies = await Promise.all(
       chosen.map((engine, n) =>

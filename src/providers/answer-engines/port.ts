@@ -11,6 +11,8 @@ export type EngineSettings = Readonly<{
   /** Absent for a server of one's own that asks for none. */
   apiKey: string | undefined
   model: string
+  /** Of `agent-catalog`: the address of the profile by which an agent names itself. */
+  profile?: string | undefined
   /** US dollars for a million tokens sent and answered, and for a thousand searches; null where they are not set. */
   prices: Readonly<{ input: number; output: number; search: number }> | null
 }>
@@ -31,6 +33,8 @@ export type AnswerEngine = {
   model: string
   /** Whether it cites sources at all. */
   citesSources: boolean
+  /** Whether it may answer differently when it is asked again; a catalogue does not, and is asked once. */
+  repeats: boolean
   /** The response as it came. @throws EngineFailed, or the reason of the signal */
   ask: (query: string, asking: Asking) => Promise<RawAnswer>
   /** What it has used and cost, as far as the body says; never throws. */
@@ -64,6 +68,8 @@ export type MeasuredRow = {
   answers: EngineAnswer[]
   /** Why samples are missing, in a sentence; null where none is. */
   error: string | null
+  /** Answers that were declined. */
+  refused: number
 }
 
 export type Measured = {

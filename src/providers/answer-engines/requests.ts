@@ -47,7 +47,32 @@ const chat: Requesting = ({ baseUrl, apiKey, model }, query) => ({
   body: { model, messages: userSays(query) },
 })
 
-const REQUESTS: Record<LiveEngineName, Requesting> = { perplexity, openai, gemini, chat }
+/** The catalogue gives as many products as an agent looks at. */
+const CATALOG_PLACES = 50
+
+/** https://ucp.dev/specification/catalog/mcp: `search_catalog` as a call of MCP; the profile says which agent asks. */
+const agentCatalog: Requesting = ({ baseUrl, profile }, query, place) => ({
+  url: `${baseUrl}/mcp`,
+  headers: { accept: 'application/json, text/event-stream' },
+  body: {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: {
+      name: 'search_catalog',
+      arguments: {
+        meta: { 'ucp-agent': { profile } },
+        catalog: {
+          query,
+          pagination: { limit: CATALOG_PLACES },
+          ...(place && { context: { address_country: place.country } }),
+        },
+      },
+    },
+  },
+})
+
+const REQUESTS: Record<LiveEngineName, Requesting> = { perplexity, openai, gemini, chat, 'agent-catalog': agentCatalog }
 
 /** "de-DE" → DE; nothing for a language without a country. */
 const placeIn = (locale: string | undefined): Place => {

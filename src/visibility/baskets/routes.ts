@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import {
+  basketHistory,
   basketOf,
   basketsOf,
   basketText,
@@ -87,6 +88,26 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
           : await basketVersion(rows(shop.shop_id), shop.shop_id, params.resource_id, version)
       if (!row) throw problem.notFound()
       return sendJson(reply, basketText(row))
+    },
+  )
+
+  app.get(
+    '/baskets/:resource_id/history',
+    {
+      schema: {
+        ...visibilityRoute,
+        summary: 'Which queries of a product came and went, and when',
+        description:
+          'Every version of the basket, the newest first. After a removal the next version has all of its queries as added.',
+        params: BasketParams,
+        querystring: BasketsQuery,
+        response: { 200: answer('The versions', z.array(Basket)), ...problems(storefrontProblems) },
+      },
+    },
+    async ({ shop, params, query }, reply) => {
+      await recentWrites.seen(shop.shop_id, 'visibility')
+      const versions = await basketHistory(rows(shop.shop_id), shop.shop_id, params.resource_id, query)
+      return sendList(reply, versions.map(basketText))
     },
   )
 

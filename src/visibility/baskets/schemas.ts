@@ -25,6 +25,9 @@ export const Basket = z
     queries: queries.describe('As they were written'),
     added: queries.describe('Those that the version before has not'),
     removed: queries.describe('Those of the version before that are gone'),
+    hash: z
+      .string()
+      .describe('SHA-256 of the set of queries; tests that asked these have it too (details.queries_hash)'),
     revised_at: z.iso.datetime().describe('When the version was made'),
   })
   .describe('The tracked queries of a product')

@@ -34,12 +34,8 @@ const OF_FIELD: Record<FieldName, string> = {
 const fields = FIELDS.map((name) => [code(name), OF_FIELD[name], number(NAMING.has(name) ? BM25F.name : 1)])
 
 const OF_EXPANSION: Record<keyof typeof EXPANSIONS, string> = {
-  same: 'another word for it: couch, sofa',
-  narrower: 'a kind of it, never the other way round: phone, smartphone',
   spelling: 'written together or apart, with or without a space: headphones, head phones; iphone7, iphone 7',
   compound: 'a German compound that ends in it: Flasche, Trinkflasche',
-  corrected:
-    'the nearest word, only where no product has the word itself: one mistake from four letters, two from eight',
 }
 
 const expansions = Object.entries(EXPANSIONS).map(([name, weight]) => [

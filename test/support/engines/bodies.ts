@@ -1,6 +1,7 @@
 // Answers of live engines in the forms that their makers document, made from one description of what is said and cited.
 
 import type { LiveEngineName } from '../../../src/engine/live-answers/answer.ts'
+import { catalogAnswer, catalogProduct } from './agent-catalog.ts'
 
 export type Saying = {
   text: string
@@ -149,7 +150,13 @@ const chat = ({ text, tokens, model = 'llama' }: Saying) => ({
   usage: usage(tokens, ['prompt_tokens', 'completion_tokens']),
 })
 
-const BODIES: Record<LiveEngineName, (saying: Saying) => object> = { perplexity, openai, gemini, chat }
+const BODIES: Record<LiveEngineName, (saying: Saying) => object> = {
+  perplexity,
+  openai,
+  gemini,
+  chat,
+  'agent-catalog': ({ cites = [] }) => catalogAnswer(cites.map(({ url, title }) => catalogProduct({ url, title }))),
+}
 
 /** The body of an answer that says this; an engine leaves out what its protocol has no place for. */
 export const bodyOf = (engine: LiveEngineName, saying: Saying): Record<string, unknown> =>

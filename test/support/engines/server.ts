@@ -83,9 +83,10 @@ const send = (answering: Answering, asked: Asked, response: ServerResponse): voi
 
 type Said = { content?: unknown; parts?: { text?: string }[] }
 
-const queryIn = ({ messages, input, contents }: Record<string, unknown>): string => {
+const queryIn = ({ messages, input, contents, params }: Record<string, unknown>): string => {
+  const called = params as { arguments?: { catalog?: { query?: string } } } | undefined
   const [message] = (messages ?? contents ?? []) as Said[]
-  return String(input ?? message?.content ?? message?.parts?.[0]?.text ?? '')
+  return String(called?.arguments?.catalog?.query ?? input ?? message?.content ?? message?.parts?.[0]?.text ?? '')
 }
 
 const servers: Server[] = []

@@ -37,7 +37,7 @@ test('the same file twice is inside noise, and says that nothing changed', async
   )
   for (const { verdict, difference, simulated, reason } of lines) {
     assert.equal([verdict, difference, simulated], ['inside noise', 0, true])
-    assert.match(String(reason), /^Nothing changed on 7 common queries\./)
+    assert.match(String(reason), /^Inside noise: nothing changed on 7 common queries\./)
   }
 })
 

@@ -94,7 +94,10 @@ test('samples and requests at once have a range, and a live engine that they are
   assert.equal([samples, concurrency], [20, 1])
   for (const wrong of ['0', '21', 'many']) refused({ ...ALL, ANSWER_SAMPLES: wrong }, /^ANSWER_SAMPLES must be a whole/)
   for (const name of ['ANSWER_SAMPLES', 'ANSWER_CONCURRENCY'])
-    refused({ [name]: '3' }, new RegExp(`^${name} needs one of perplexity, openai, gemini, chat in ANSWER_ENGINES\\.$`))
+    refused(
+      { [name]: '3' },
+      new RegExp(`^${name} needs one of perplexity, openai, gemini, chat, agent-catalog in ANSWER_ENGINES\\.$`),
+    )
 })
 
 test('what can only be meant for an engine that is not chosen is refused', () => {

@@ -1,6 +1,6 @@
 // What the simulation says of one product and one query, and what would help the product where the answer passed it over.
 
-import type { Stage, Winner } from '../../visibility-test.ts'
+import type { Other, Stage, Winner } from '../../visibility-test.ts'
 import type { Simulated } from '../corpus.ts'
 import { brokenConstraints, type RankingQuery } from '../ranking/ranking.ts'
 import { bestSentence, sentenceQuery } from './best-sentence.ts'
@@ -78,7 +78,22 @@ const stageOf = ({ retrieved, context, cited }: Answer, document: number): Stage
   return retrieved.some(isOf(document)) ? 'not_in_context' : 'not_retrieved'
 }
 
-type WinnerOf = { winnerOf: (document: number, sentence: string) => Winner }
+type WinnerOf = {
+  winnerOf: (document: number, sentence: string) => Winner
+  /** What kind of thing a product of the shop is, as its record names it, and which version of the record it is; null of others. */
+  kindOf: (document: number) => { resource_id: string; kind: string; version: string } | null
+}
+
+const othersOf = ({ context, cited }: Answer, document: number, { kindOf }: WinnerOf): Other[] => {
+  const kind = kindOf(document)?.kind ?? ''
+  if (kind === '') return []
+  return context.flatMap((one) => {
+    const other = one.document === document ? null : kindOf(one.document)
+    if (other?.kind !== kind) return []
+    const place = cited.indexOf(one)
+    return [{ resource_id: other.resource_id, version: other.version, position: place === -1 ? null : place + 1 }]
+  })
+}
 
 /** The first that is cited, where that is another. */
 const winnerAmong = ([first]: readonly InContext[], document: number, { winnerOf }: WinnerOf): Winner | null =>
@@ -96,6 +111,7 @@ export const simulateQuery = (source: Source & WinnerOf, asked: Phrasings, docum
   const again = others.filter((phrasing) => simulateAnswer(source, phrasing).cited.some(isOf(document))).length
   const found = place !== -1
   const robustness = (again + (found ? 1 : 0)) / asked.length
+  const peers = othersOf(answer, document, source)
   const winner = winnerAmong(answer.cited, document, source)
   const { missing, isThing } = bestSentence(source.quotableOf(document), sentenceQuery(own))
   const recommendations = recommendationsFor({
@@ -115,6 +131,7 @@ export const simulateQuery = (source: Source & WinnerOf, asked: Phrasings, docum
     robustness: rounded(robustness),
     samples: asked.length,
     winner,
+    ...(peers.length > 0 ? { others: peers } : {}),
     recommendations,
   }
 }

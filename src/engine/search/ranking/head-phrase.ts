@@ -3,7 +3,7 @@
 import { addWords, type Words } from '../../text/words.ts'
 import { formsOf } from '../index/terms.ts'
 import type { ParsedQuery } from '../query/parsed-query.ts'
-import { synonymsOf } from './synonyms.ts'
+import { searchFormsOf } from './search-forms.ts'
 
 /** Words for an amount or a container: the thing itself follows them. */
 const AMOUNTS = new Set(
@@ -52,7 +52,7 @@ const runsIn = (text: string, language: string): Run[] => {
   words.stems.length = 0
   words.starts.length = 0
   addWords(words, text, text.toLowerCase(), 0, text.length)
-  const { stop } = synonymsOf(language)
+  const { stop } = searchFormsOf(language)
   const runs: Run[] = []
   let run: Run | null = null
   let before = ''

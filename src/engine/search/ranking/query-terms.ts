@@ -1,12 +1,12 @@
-// The words of a query as terms of the index: each with what else it may be called, written or have been meant for.
+// The words of a query as terms of the index: each with the other ways to write it.
 
 import type { Words } from '../../text/words.ts'
 import type { InvertedIndex } from '../index/inverted-index.ts'
 import { eachWord, FOLDED, formsOf } from '../index/terms.ts'
 import type { ParsedQuery } from '../query/parsed-query.ts'
 import { idfOf, type Wanted } from './bm25f.ts'
+import { searchFormsOf } from './search-forms.ts'
 import type { SpellingVariants } from './spelling-variants.ts'
-import { synonymsOf } from './synonyms.ts'
 import { EXPANSIONS } from './weights.ts'
 
 /** Words of a query that are looked at; the longest query has 300 characters. */
@@ -32,6 +32,7 @@ const askedIn = (content: readonly string[], language: string): Asked[] => {
 const collecting = (words: number) => {
   const found: Wanted['terms'][] = Array.from({ length: words }, () => [])
   const add = (at: number, terms: readonly number[], weight: number): void => {
+    if (weight === 0) return
     const known = found[at]!.find(
       (one) => one.terms.length === terms.length && one.terms.every((term, place) => term === terms[place]),
     )
@@ -77,23 +78,19 @@ const addSpellings = ({ asked, language, index, lookalikes, there, add }: Step, 
     for (const term of lookalikes.endingIn(form)) add(at, [term], EXPANSIONS.compound)
 }
 
-const addMeanings = ({ asked, language, there, add }: Step, at: number): void => {
-  for (const { forms, alternatives } of synonymsOf(language).byFirst.get(asked[at]!.form) ?? []) {
+/** "head phones" for "headphones", where a list of the language says so. */
+const addListed = ({ asked, language, there, add }: Step, at: number): void => {
+  for (const { forms, other } of searchFormsOf(language).spellings.get(asked[at]!.form) ?? []) {
     if (!forms.every((form, offset) => asked[at + offset]?.form === form)) continue
-    for (const { forms: others, weight } of alternatives) {
-      const terms = others.map(there)
-      if (isAll(terms)) for (let offset = 0; offset < forms.length; offset++) add(at + offset, terms, weight)
-    }
+    const terms = other.map(there)
+    if (isAll(terms)) for (let offset = 0; offset < forms.length; offset++) add(at + offset, terms, EXPANSIONS.spelling)
   }
 }
 
-/** What a word that no document has was most likely meant for; one that is spelled right was meant as it is. */
-const addGuesses = ({ asked, language, lookalikes, add }: Step, at: number): void => {
-  const { form } = asked[at]!
-  const parts = lookalikes.split(form)
+/** The two words that a word which no document has is written together of. */
+const addParts = ({ asked, lookalikes, add }: Step, at: number): void => {
+  const parts = lookalikes.split(asked[at]!.form)
   if (parts) add(at, parts, EXPANSIONS.spelling)
-  else if (!synonymsOf(language).known.has(form))
-    for (const term of lookalikes.corrected(form)) add(at, [term], EXPANSIONS.corrected)
 }
 
 /** How telling a word is: by the documents that have it, or where none has, by those that have what stands for it. */
@@ -130,9 +127,9 @@ export const queryTerms = (
   for (let at = 0; at < asked.length; at++) {
     addItself(step, at)
     addSpellings(step, at)
-    addMeanings(step, at)
+    addListed(step, at)
   }
-  for (let at = 0; at < asked.length; at++) if (found[at]!.length === 0) addGuesses(step, at)
+  for (let at = 0; at < asked.length; at++) if (found[at]!.length === 0) addParts(step, at)
   const words = asked.map((one, at) => ({ word: one.word, terms: found[at]!, idf: tellingOf(step, one, found[at]!) }))
   return [...words, ...constraints.measures.map(({ tokens }) => measured(index, tokens, there))]
 }

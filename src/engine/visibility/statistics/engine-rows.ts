@@ -26,19 +26,22 @@ const foundIn = (samples: readonly Sample[]): ((sample: Sample) => boolean | nul
 const counted = (signals: readonly (boolean | null)[]): number | null =>
   signals.every((signal) => signal === null) ? null : signals.filter((signal) => signal === true).length
 
+type Answered = { asked: number; samples: readonly Sample[]; error: string | null; refused?: number }
+
 /**
  * What one live engine said. `asked`: samples that were asked for; `samples`: the answers that came. An answer that does not tell whether it
  * cites the product counts as not measured, and so does one that failed: neither is "not found". `error`: why some are missing.
  */
 export const engineRow = (
   engine: Exclude<EngineName, 'embedded'>,
-  { asked, samples, error }: { asked: number; samples: readonly Sample[]; error: string | null },
+  { asked, samples, error, refused = 0 }: Answered,
 ): EngineRow => {
   const found = foundIn(samples)
   const measured = samples.filter((sample) => found(sample) !== null)
   const hits = measured.filter((sample) => found(sample) === true)
   const places = hits.map(({ position }) => position).filter((position) => position !== null)
   const n = measured.length
+  const differences = samples.find((sample) => sample.differences)?.differences
   return {
     engine,
     simulated: false,
@@ -50,6 +53,10 @@ export const engineRow = (
     interval: wilson(hits.length, n),
     position: medianPlace(places),
     error,
+    retrieved: counted(samples.map((sample) => sample.retrieved ?? null)),
+    unsupported: samples.filter((sample) => sample.unsupported === true).length,
+    refused,
+    ...(differences ? { differences } : {}),
   }
 }
 

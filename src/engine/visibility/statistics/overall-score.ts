@@ -1,12 +1,12 @@
 // The number of a whole test.
 
 import type { EngineName, QueryDetails } from '../../visibility-test.ts'
-import { headlineRows, rowVisibility, visibilityOf } from './engine-rows.ts'
-import { mean, percentage } from './formulas.ts'
+import { headlineRows, queryHeadline, rowVisibility, visibilityOf } from './engine-rows.ts'
+import { mean, percentage, wilson } from './formulas.ts'
 import { bootstrapMean } from './resampling.ts'
 
 /** What a test measured of one query; a QueryResult is one. */
-export type PerQuery = { query: string; details: Pick<QueryDetails, 'branded' | 'engines'> }
+export type PerQuery = { query: string; details: Pick<QueryDetails, 'branded' | 'engines' | 'others'> }
 
 /** Fewer queries than this tell where to look, and decide nothing: IAB, Measuring visibility in the AI era (2026). */
 export const EXPLORATORY = 50
@@ -22,6 +22,8 @@ type Overall = {
   queries: number
   /** What they are: branded ones only where no other was measured. */
   over: 'non_brand' | 'branded'
+  /** In how many of them it was found, and the Wilson interval of that share, 0-1; null when none counts. */
+  found: { queries: number; of: number; interval: [low: number, high: number] | null }
   simulated: boolean
   exploratory: boolean
   /** The same number over the branded queries: whether the product is known to those who ask for it. null without any. */
@@ -89,11 +91,13 @@ export const overallScore = (results: readonly PerQuery[]): Overall => {
   const counted = others.length > 0 ? others : branded
   const values = counted.map(({ visibility }) => visibility)
   const isAny = counted.length > 0
+  const found = counted.filter(({ details }) => queryHeadline(details.engines).found).length
   return {
     score: isAny ? percentage(mean(values)) : 0,
     interval: isAny ? intervalOf(values) : null,
     queries: counted.length,
     over: isAny && others.length === 0 ? 'branded' : 'non_brand',
+    found: { queries: found, of: counted.length, interval: wilson(found, counted.length) },
     simulated: isAny && counted.every(({ details }) => details.engines.every(({ simulated }) => simulated)),
     exploratory: counted.length < EXPLORATORY,
     recognition:

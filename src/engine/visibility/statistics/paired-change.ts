@@ -3,6 +3,7 @@
 import { counted } from '../../text/plain-text.ts'
 import type { QueryResult } from '../../visibility-test.ts'
 import { type Basket, commonBasket, type Pair } from './common-queries.ts'
+import { type Controls, controlsOf } from './controls.ts'
 import { mcnemar, mean, percentage } from './formulas.ts'
 import { EXPLORATORY, type PerQuery } from './overall-score.ts'
 import { bootstrapMean, signFlip } from './resampling.ts'
@@ -13,6 +14,18 @@ export type Change = Omit<Basket, 'pairs'> & {
   /** Queries that are compared: of both tests, measured in both by the same engine, and not branded unless all are. */
   common: number
   over: 'non_brand' | 'branded'
+  /** Queries whose discounted visibility changed, 0-1 before and after, the largest change first. */
+  moved: { query: string; before: number; after: number }[]
+  /** What remains beside products that did not change; null where there is none, or live engines are compared. */
+  controls:
+    | (Omit<Controls, 'changes'> & {
+        difference: number
+        remains: number
+        interval: [low: number, high: number]
+        p: number
+        verdict: Exclude<Verdict, 'not comparable'>
+      })
+    | null
   /** Queries found now and not before, and the other way round. */
   gained: string[]
   lost: string[]
@@ -76,7 +89,8 @@ const differing = ({ added, removed, engines }: Basket, versions: Versions): str
   return notes
 }
 
-const verdictOf = ([low, high]: [number, number]): Verdict => (low > 0 ? 'better' : high < 0 ? 'worse' : 'inside noise')
+const verdictOf = ([low, high]: [number, number]): Exclude<Verdict, 'not comparable'> =>
+  low > 0 ? 'better' : high < 0 ? 'worse' : 'inside noise'
 
 type Found = { verdict: Verdict; difference: number; interval: [number, number]; changed: number; common: number }
 
@@ -85,12 +99,55 @@ const said = ({ verdict, difference, interval: [low, high], changed, common }: F
   const over = `on ${counted(common, 'common query', 'common queries')}`
   if (verdict === 'better') return `Visibility rose by ${difference.toFixed(1)} points ${over} (${range}).`
   if (verdict === 'worse') return `Visibility fell by ${Math.abs(difference).toFixed(1)} points ${over} (${range}).`
-  if (changed === 0) return `Nothing changed ${over}.`
+  if (changed === 0) return `Inside noise: nothing changed ${over}.`
   const few = changed <= FEW ? ` Only ${counted(changed, 'query', 'queries')} changed, too few to tell.` : ''
-  return `The difference of ${signed(difference)} points ${over} can be chance (${range}).${few}`
+  return `Inside noise: the difference of ${signed(difference)} points ${over} can be chance (${range}).${few}`
 }
 
 const isChanged = ({ before, after }: Pair): boolean => before.visibility !== after.visibility
+
+const movedOf = (pairs: readonly Pair[]): Change['moved'] =>
+  pairs
+    .filter(isChanged)
+    .map(({ query, before, after }) => ({ query, before: before.visibility, after: after.visibility }))
+    .sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))
+
+/** How many queries a reason names; all are in `moved`. */
+const NAMED = 3
+
+const movedNote = (moved: Change['moved']): string[] => {
+  if (moved.length === 0) return []
+  const named = moved
+    .slice(0, NAMED)
+    .map(({ query, before, after }) => `“${query}” ${before.toFixed(2)} → ${after.toFixed(2)}`)
+  const more = moved.length > NAMED ? ` and ${moved.length - NAMED} more` : ''
+  return [`Moved: ${named.join(', ')}${more}.`]
+}
+
+const besideControls = (controls: Controls | null, differences: readonly number[]): Change['controls'] => {
+  if (!controls) return null
+  const { changes, ...rest } = controls
+  const left = differences.map((difference, at) => difference - changes[at]!)
+  const p = signFlip(left)
+  const interval = intervalOf(left, p)
+  const difference = percentage(mean(changes))
+  return { ...rest, difference, remains: percentage(mean(left)), interval, p, verdict: verdictOf(interval) }
+}
+
+const controlsNote = (controls: Change['controls']): string[] => {
+  if (!controls) return []
+  const {
+    products,
+    difference,
+    remains,
+    interval: [low, high],
+    verdict,
+  } = controls
+  const of = counted(products.length, 'product')
+  return [
+    `${of} of the same kind that did not change moved by ${signed(difference)} points; ${signed(remains)} remain (95 %: ${signed(low)} to ${signed(high)}): ${verdict}.`,
+  ]
+}
 
 /**
  * What changed between two tests of a product, on the queries and engines that both have in common.
@@ -117,6 +174,8 @@ export const pairedChange = (
   if (pairs.length === 0)
     return {
       ...base,
+      moved: [],
+      controls: null,
       gained: [],
       lost: [],
       found_p: null,
@@ -136,10 +195,19 @@ export const pairedChange = (
   const verdict = verdictOf(interval)
   const difference = percentage(mean(differences))
   const changed = pairs.filter(isChanged).length
-  const sentences = [said({ verdict, difference, interval, changed, common: pairs.length }), ...notes]
+  const moved = movedOf(pairs)
+  const controls = besideControls(rest.simulated ? controlsOf(before, after, pairs) : null, differences)
+  const sentences = [
+    said({ verdict, difference, interval, changed, common: pairs.length }),
+    ...movedNote(moved),
+    ...controlsNote(controls),
+    ...notes,
+  ]
   if (exploratory && verdict !== 'inside noise') sentences.push(`Fewer than ${EXPLORATORY} queries: take it as a hint.`)
   return {
     ...base,
+    moved,
+    controls,
     gained,
     lost,
     found_p: mcnemar(gained.length, lost.length),

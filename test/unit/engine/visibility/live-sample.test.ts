@@ -1,6 +1,7 @@
 // One answer of a live engine, as far as it is about one product.
 
 import fc from 'fast-check'
+import { parseAgentCatalog } from '../../../../src/engine/live-answers/agent-catalog.ts'
 import { type EngineAnswer, type LiveEngineName, UnusableAnswer } from '../../../../src/engine/live-answers/answer.ts'
 import { parseChat } from '../../../../src/engine/live-answers/chat-completion.ts'
 import { parseGemini } from '../../../../src/engine/live-answers/gemini.ts'
@@ -22,7 +23,13 @@ const TARGET: Target = {
   vendor: 'Tonwerk',
 }
 
-const PARSES = { perplexity: parsePerplexity, openai: parseOpenai, gemini: parseGemini, chat: parseChat }
+const PARSES = {
+  perplexity: parsePerplexity,
+  openai: parseOpenai,
+  gemini: parseGemini,
+  chat: parseChat,
+  'agent-catalog': parseAgentCatalog,
+}
 const CITING: LiveEngineName[] = ['perplexity', 'openai', 'gemini']
 const ALL: LiveEngineName[] = [...CITING, 'chat']
 
@@ -47,7 +54,9 @@ const THREE: Saying = {
 
 for (const engine of CITING) {
   test(`${engine}: the sentence that cites the product, its place among the pages, and what is cited before it`, () => {
-    assert.equal(sampleOf(said(engine, THREE), TARGET), {
+    const { retrieved, unsupported, ...sample } = sampleOf(said(engine, THREE), TARGET)
+    assert.equal([retrieved ?? true, unsupported], [true, false])
+    assert.equal(sample, {
       cited: true,
       mentioned: false,
       position: 3,
@@ -101,11 +110,12 @@ for (const engine of CITING) {
       }),
       TARGET,
     )
-    assert.equal([sample.cited, sample.position], [false, null])
+    assert.equal([sample.cited, sample.position, sample.retrieved], [false, null, true])
   })
 
   test(`${engine}: an answer that cites nothing does not cite the product`, () => {
-    const sample = sampleOf(said(engine, { text: 'No idea.' }), TARGET)
+    const { retrieved: _, unsupported, ...sample } = sampleOf(said(engine, { text: 'No idea.' }), TARGET)
+    assert.is(unsupported, true)
     assert.equal(sample, { cited: false, mentioned: false, position: null, snippet: '', others: [] })
   })
 }

@@ -44,6 +44,9 @@ test('a row counts citations and mentions apart, and the median place', () => {
       interval: null,
       position: 2,
       error: null,
+      retrieved: null,
+      unsupported: 0,
+      refused: 0,
     },
   )
   assert.ok(made.interval![0] > 0.2 && made.interval![1] < 0.9)

@@ -31,6 +31,48 @@ const samples = (hits: number, of: number): Sample[] =>
 const live = (engine: 'openai' | 'perplexity', hits: number, of = 5) =>
   engineRow(engine, { asked: 5, samples: samples(hits, of), error: of < 5 ? 'timeout' : null })
 
+type Others = NonNullable<PerQuery['details']['others']>
+const beside = (results: PerQuery[], others: Others): PerQuery[] =>
+  results.map((result) => ({ ...result, details: { ...result.details, others } }))
+
+test('unchanged products of the same kind say what remains of a change', () => {
+  const before = beside(all(12, 4), [
+    { resource_id: 'same', version: 'a', position: 5 },
+    { resource_id: 'changed', version: 'a', position: 3 },
+    { resource_id: 'gone', version: 'a', position: 2 },
+  ])
+  const after = beside(all(12, 1), [
+    { resource_id: 'same', version: 'a', position: 2 },
+    { resource_id: 'changed', version: 'b', position: 1 },
+  ])
+  const { difference, controls, verdict } = pairedChange(before, after)
+  assert.is(verdict, 'better')
+  assert.equal(controls?.products, [{ resource_id: 'same', before: 38.7, after: 63.1 }])
+  assert.is(controls?.unproven, 2)
+  assert.ok(Math.abs(difference! - controls!.difference - controls!.remains) < 0.2)
+  assert.ok(controls!.remains < difference!)
+  assert.is(pairedChange(all(3, 1), all(3, 1)).controls, null)
+})
+
+test('at most five controls are taken, the nearest in score', () => {
+  const others = [1, 2, 3, 4, 5, null, null].map((position, at) => ({ resource_id: `${at}`, version: 'a', position }))
+  const { controls } = pairedChange(beside(all(6, 3), others), beside(all(6, 3), others))
+  assert.equal(
+    controls?.products.map(({ resource_id }) => resource_id),
+    ['2', '3', '4', '1', '0'],
+  )
+  assert.equal([controls?.remains, controls?.verdict], [0, 'inside noise'])
+})
+
+test('what moved is named, the largest change first', () => {
+  const { moved, reason } = pairedChange(places([1, 2, null]), places([1, 1, 1]))
+  assert.equal(
+    moved.map(({ query: text }) => text),
+    ['query 2', 'query 1'],
+  )
+  assert.match(reason, /^Inside noise: .* Moved: “query 2” 0\.00 → 1\.00, “query 1” 0\.63 → 1\.00\./)
+})
+
 test('mid-p of McNemar has the values of its article and stays within 0 and 1', () => {
   // The article's example of airway hyper-responsiveness: 1 and 7 discordant pairs.
   assert.ok(Math.abs(mcnemar(1, 7) - 0.0391) < 0.0001, String(mcnemar(1, 7)))
@@ -87,7 +129,7 @@ test('five queries that all got better can be chance, and the interval says so t
 test('the same answers are no change, whatever the queries', () => {
   const change = pairedChange(places([1, null, 4]), places([1, null, 4]))
   assert.equal([change.verdict, change.difference, change.p, change.found_p], ['inside noise', 0, 1, 1])
-  assert.match(change.reason, /Nothing changed on 3 common queries/)
+  assert.match(change.reason, /^Inside noise: nothing changed on 3 common queries/)
 })
 
 test('only queries of both tests count, and the others are named', () => {
