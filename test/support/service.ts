@@ -169,7 +169,7 @@ export const startTestService = async ({
     ...replaced,
   })
   checking ??= fetch(`${service.url}${BASE}/openapi.json`).then(async (answer) => {
-    const document = (await answer.json()) as Document
+    const document = withoutReferences((await answer.json()) as Document)
     return { document, check: responseChecker(document) }
   })
   const { document, check } = await checking

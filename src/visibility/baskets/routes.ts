@@ -42,6 +42,7 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
     {
       schema: {
         ...visibilityRoute,
+        operationId: 'setBasket',
         summary: 'Set the tracked queries of a product',
         description:
           'The list is the whole basket. Another set of queries makes a new version; the same set in another order, or in other letters, is answered as the version that there is.',
@@ -71,6 +72,7 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
     {
       schema: {
         ...visibilityRoute,
+        operationId: 'getBasket',
         summary: 'The tracked queries of a product',
         params: BasketParams,
         querystring: BasketQuery,
@@ -96,6 +98,7 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
     {
       schema: {
         ...visibilityRoute,
+        operationId: 'listBasketVersions',
         summary: 'Which queries of a product came and went, and when',
         description:
           'Every version of the basket, the newest first. After a removal the next version has all of its queries as added.',
@@ -116,6 +119,7 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
     {
       schema: {
         ...visibilityRoute,
+        operationId: 'listBaskets',
         summary: 'Baskets of the shop, the last revised first',
         querystring: BasketsQuery,
         response: { 200: answer('Current baskets', z.array(Basket)), ...problems(storefrontProblems) },
@@ -132,6 +136,7 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
     {
       schema: {
         ...visibilityRoute,
+        operationId: 'deleteBasket',
         summary: 'Track no queries of a product any more',
         description: 'Its versions can still be read by their numbers; the next basket gets the next number.',
         params: BasketParams,
