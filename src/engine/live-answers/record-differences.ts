@@ -74,7 +74,7 @@ const isComparable = (field: Stating, catalogue: Stated, record: Stated): boolea
 
 const FIELDS: readonly Stating[] = ['title', 'description', 'price', 'availability', 'barcode', 'images']
 
-const cut = (text: string | null): string | null => text && text.slice(0, SHOWN).toWellFormed()
+const cut = (text: string | null): string | null => text?.slice(0, SHOWN).toWellFormed() ?? null
 
 /** What the catalogue has inferred and the record says nowhere. */
 const inferredOnes = ({ inferred }: CatalogRecord, { says }: ShopRecord): RecordDifference[] => {
