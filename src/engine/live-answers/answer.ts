@@ -3,7 +3,8 @@
 import type { EngineName } from '../visibility-test.ts'
 import type { CatalogRecord } from './agent-catalog.ts'
 
-export type LiveEngineName = Exclude<EngineName, 'embedded'>
+/** The catalogue for agents is asked as an engine, and reported apart. */
+export type LiveEngineName = Exclude<EngineName, 'embedded'> | 'agent-catalog'
 
 /** A response as it came, before anything is read of it. */
 export type RawAnswer = {
