@@ -4,7 +4,7 @@ import { quickText } from '../html/visible-text.ts'
 import type { Product } from '../record/product.ts'
 import { plain } from '../text/plain-text.ts'
 import type { RecordDifference } from '../visibility-test.ts'
-import type { CatalogRecord } from './agent-catalog.ts'
+import type { CatalogRecord } from './answer.ts'
 
 export type ShopRecord = Omit<CatalogRecord, 'inferred'> & {
   /** All of its words, lower-case. */
