@@ -125,7 +125,7 @@ export const VisibilityTest = z
     id: z.uuid(),
     url: z.string().describe('The page of the product'),
     overall_score: score.describe(
-      '100 x the mean over the queries that count of found rate x 1/log2(1 + position); 0 where it was never found',
+      '100 x the mean over the queries that count of found rate x 1/log2(1 + position); 0 where it was never found. It tells citation; readiness is another number, the score of an analysis: earned points of those that apply, under the lowest gate',
     ),
     queries: z.array(QueryResult).describe('In the order in which they were submitted'),
     recommendations: z.array(z.string()).describe('What would help, the weightiest first'),
