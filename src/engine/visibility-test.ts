@@ -86,7 +86,7 @@ export type CatalogueRow = z.infer<typeof CatalogueRow>
 const Other = z.object({
   resource_id: z.string(),
   version: z.string().describe('Of what the record says: another one where it changed'),
-  position,
+  position: position.describe('null where the engine did not name it'),
 })
 export type Other = z.infer<typeof Other>
 

@@ -73,7 +73,11 @@ export const MeasuredDetails = z
       .enum(['non_brand', 'branded'])
       .describe('The queries that the score is over: branded ones only where there are no others'),
     found: z
-      .object({ queries: count, of: count, interval: z.tuple([rate, rate]).nullable() })
+      .object({
+        queries: count,
+        of: count,
+        interval: z.tuple([rate, rate]).nullable().describe('null where no query counts'),
+      })
       .optional()
       .describe(
         'In how many of the counted queries it was found, with the Wilson interval of that share; absent in earlier tests',

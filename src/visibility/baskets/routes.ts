@@ -104,12 +104,16 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
           'Every version of the basket, the newest first. After a removal the next version has all of its queries as added.',
         params: BasketParams,
         querystring: BasketsQuery,
-        response: { 200: answer('The versions', z.array(Basket)), ...problems(storefrontProblems) },
+        response: {
+          200: answer('The versions', z.array(Basket)),
+          ...problems({ ...storefrontProblems, 404: 'The product never had a basket' }),
+        },
       },
     },
     async ({ shop, params, query }, reply) => {
       await recentWrites.seen(shop.shop_id, 'visibility')
       const versions = await basketHistory(rows(shop.shop_id), shop.shop_id, params.resource_id, query)
+      if (versions.length === 0 && query.offset === 0) throw problem.notFound()
       return sendList(reply, versions.map(basketText))
     },
   )
