@@ -43,11 +43,10 @@ const evidenceOf = ({ rule, finding }: Assessed, said: ReadonlyMap<string, strin
 }
 
 /** What is not met, what is met and how far, and what was not checked and why. */
-const outcomesOf = (assessed: readonly Assessed[]) => {
+const outcomesOf = (assessed: readonly Assessed[], said: ReadonlyMap<string, string>) => {
   const evidence: ReturnType<typeof evidenceOf>[] = []
   const passed: Record<string, number> = {}
   const not_applicable: Record<string, string> = {}
-  const said = sayings(assessed)
   for (const one of assessed) {
     const { rule, finding } = one
     if (finding.outcome === 'pass') passed[rule.id] = round(finding.value)
@@ -96,8 +95,9 @@ export const analyze = (product: Product, shop: ShopFacts, now: Date, page: Page
   const reading = read(product, shop, now, page)
   const assessed = assessRules(reading)
   const scored = scoreOf(assessed)
-  const suggestions = suggestionsOf(assessed, scored, reading)
-  const outcomes = outcomesOf(assessed)
+  const said = sayings(assessed)
+  const suggestions = suggestionsOf(assessed, scored, reading, said)
+  const outcomes = outcomesOf(assessed, said)
   const not_judged = notJudged(reading, assessed)
   const documentation = usedDocumentation(reading, (rule) => !(rule in outcomes.not_applicable))
   return {

@@ -64,15 +64,13 @@ export const sayings = (assessed: readonly Assessed[]): Map<string, string> => {
 
 type Want = { head: Assessed; all: readonly Assessed[] }
 
-const wantsOf = (assessed: readonly Assessed[]): Want[] => {
-  const said = sayings(assessed)
-  return assessed
+const wantsOf = (assessed: readonly Assessed[], said: ReadonlyMap<string, string>): Want[] =>
+  assessed
     .filter((one) => isSuggested(one) && !said.has(one.rule.id))
     .map((head) => ({
       head,
       all: [head, ...assessed.filter(({ rule }) => said.get(rule.id) === head.rule.id)],
     }))
-}
 
 const PRIORITIES: readonly Priority[] = ['critical', 'warning', 'info']
 
@@ -96,8 +94,13 @@ const saidOf = ({ head, all }: Want, reading: Questions): Pick<Suggestion, 'desc
   return { description: [...new Set(parts)].join(' '), example: attributes?.example ?? example }
 }
 
-export const suggestionsOf = (assessed: readonly Assessed[], scored: Scored, reading: Questions): Suggestion[] =>
-  wantsOf(assessed)
+export const suggestionsOf = (
+  assessed: readonly Assessed[],
+  scored: Scored,
+  reading: Questions,
+  said: ReadonlyMap<string, string> = sayings(assessed),
+): Suggestion[] =>
+  wantsOf(assessed, said)
     .map((want) => {
       const { rule, finding } = want.head
       const points = want.all.reduce((sum, one) => sum + recoverable(one, scored), 0)

@@ -3,7 +3,7 @@
 import { englishLexicon, LANGUAGES, lexiconFor } from './by-language.ts'
 import { detectLanguage, detectLanguageOfFew } from './detect-language.ts'
 import { type Lexicon, normalWords } from './lexicon/lexicon.ts'
-import { lookUpText, phraseAt, type Range, type Text } from './lexicon/text.ts'
+import { phraseAt, type Range, type Text, textOf, wordsIn } from './lexicon/text.ts'
 
 type Chosen = {
   /** ISO 639-1, or "und". */
@@ -26,8 +26,8 @@ const weightOf = (text: Text, at: number, { colors, labels }: Lexicon): number =
 }
 
 /** How well a lexicon knows the words of a text, each counted once. */
-const familiarity = (text: string, lexicon: Lexicon): number => {
-  const read = lookUpText(text, lexicon)
+const familiarity = (text: Text, lexicon: Lexicon): number => {
+  const read = wordsIn(text, lexicon)
   const seen = new Set<string>()
   let known = 0
   for (let at = 0; at < read.stems.length; at++) {
@@ -46,8 +46,8 @@ const FEW_LETTERS = 500
 const MARGIN = 1.5
 
 /** The language whose lexicon knows clearly more of the words than the English one; English where its lexicon knows any. */
-const mostFamiliar = (text: string, few: readonly string[]): string => {
-  const foreign = isForeign(text)
+const mostFamiliar = (text: Text, few: readonly string[]): string => {
+  const foreign = isForeign(text.text)
   let best = !foreign && few.some(isEnglish) ? 'en' : 'und'
   let most = foreign ? 0 : familiarity(text, englishLexicon) + MARGIN
   for (const language of LANGUAGES) {
@@ -86,8 +86,8 @@ const KNOWN = 0.34
 
 /** The language of what is left of a record without one sentence, where its words tell; else "und". */
 const languageOfRest = (title: Text, { text }: Text, type: string, { start, end }: Range): string => {
-  const rest = `${title.text}\n${type}\n${`${text.slice(0, start)} ${text.slice(end)}`.slice(0, FEW_LETTERS)}`
-  const words = normalWords(rest)
+  const rest = textOf(`${title.text}\n${type}\n${`${text.slice(0, start)} ${text.slice(end)}`.slice(0, FEW_LETTERS)}`)
+  const words = normalWords(rest.text)
   const language = mostFamiliar(rest, words)
   const lexicon = lexiconFor(language)
   return lexicon && familiarity(rest, lexicon) >= KNOWN * new Set(words).size ? language : 'und'
@@ -108,7 +108,7 @@ const languageOfRecord = (title: Text, description: Described, type: string): st
   const few = [...title.stems, ...normalWords(type), ...description.stems.slice(0, FEW)]
   const text = `${title.text}\n${type}\n${description.text.slice(0, FEW_LETTERS)}`
   const ofFew = detectLanguageOfFew(text, few)
-  return ofFew === 'und' ? mostFamiliar(text, few) : ofFew
+  return ofFew === 'und' ? mostFamiliar(textOf(text), few) : ofFew
 }
 
 /** `type` is the product's type as the record names it. */

@@ -66,7 +66,10 @@ const enumerations = ({ product, title, listing }: Places): Contradiction[] =>
 const LEAST_LETTERS = 6
 const WORD = /\p{Lu}[\p{L}]+/gu
 
-const plainOf = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const hasAccents = /[^\p{ASCII}]/u
+
+const plainOf = (word: string): string =>
+  (hasAccents.test(word) ? word.normalize('NFD').replace(/\p{M}/gu, '') : word).toLowerCase()
 
 /** Whether two words differ in one letter inside: one more, one other, or two that have changed places. */
 const isMisspelt = (a: string, b: string): boolean => {
@@ -82,16 +85,23 @@ const isMisspelt = (a: string, b: string): boolean => {
 
 /** A name that the text writes otherwise than title or vendor, and never so. */
 const spellings = ({ title, description, listing }: Places): Contradiction[] => {
-  const own = new Set([...description.text.matchAll(WORD)].map(([word]) => plainOf(word)))
+  const lower = description.text.toLowerCase()
+  let own: { other: string; start: number; plain: string }[] | undefined
   for (const [field, text] of [
     ['vendor', listing.vendor],
     ['title', title.text],
   ] as const)
     for (const { 0: word, index } of text.matchAll(WORD)) {
       const plain = plainOf(word)
-      if (plain.length < LEAST_LETTERS || own.has(plain) || description.text.toLowerCase().includes(plain)) continue
-      for (const { 0: other, index: start } of description.text.matchAll(WORD))
-        if (other.length >= LEAST_LETTERS && isMisspelt(plain, plainOf(other)))
+      if (plain.length < LEAST_LETTERS || lower.includes(plain)) continue
+      own ??= [...description.text.matchAll(WORD)].map(({ 0: word, index: start }) => ({
+        other: word,
+        start,
+        plain: plainOf(word),
+      }))
+      if (own.some((one) => one.plain === plain)) continue
+      for (const { other, start, plain: written } of own)
+        if (other.length >= LEAST_LETTERS && isMisspelt(plain, written))
           return [
             {
               one: field === 'title' ? said(field, word, word, index) : said(field, text),

@@ -108,13 +108,14 @@ const addresses = ({ product: { handle }, listing, title, lexicon }: Places): Co
 }
 
 /** Groups of the colours that a text names, with the word for each. */
-const colorsOf = (text: Text, { colors }: Lexicon): Map<number, string> =>
-  new Map(
-    text.stems.flatMap((word, at): [number, string][] => {
-      const group = colors.get(word)
-      return group !== undefined && isColor(text, at) ? [[group, word]] : []
-    }),
-  )
+const colorsOf = (text: Text, { colors }: Lexicon): Map<number, string> => {
+  const found = new Map<number, string>()
+  for (const [at, word] of text.stems.entries()) {
+    const group = colors.get(word)
+    if (group !== undefined && isColor(text, at)) found.set(group, word)
+  }
+  return found
+}
 
 const COLOR_LABELS = new Set(['color', 'colour', 'farbe', 'couleur', 'coloris'])
 

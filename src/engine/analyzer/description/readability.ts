@@ -179,11 +179,22 @@ const GRADES: Record<string, (counts: Counts) => number> = {
   fr: ({ words, sentences, syllables }) => gradeOfEase(209 - (68 * syllables) / words - (1.15 * words) / sentences),
 }
 
+const grades = new WeakMap<Source, number | 'language' | 'text'>()
+
+/** Worked out once for a reading, as the report asks twice. */
+export const readingGrade = (reading: Source): number | 'language' | 'text' => {
+  const known = grades.get(reading)
+  if (known !== undefined) return known
+  const grade = gradeOf(reading)
+  grades.set(reading, grade)
+  return grade
+}
+
 /**
  * The school grade at which all that the description says in words reads, items of lists with it; why there is none where it has none:
  * no formula for the language, or too little text.
  */
-export const readingGrade = ({ description, language, prose }: Source): number | 'language' | 'text' => {
+const gradeOf = ({ description, language, prose }: Source): number | 'language' | 'text' => {
   const formula = GRADES[language]
   if (!formula) return 'language'
   const counts: Counts = { words: 0, sentences: 0, syllables: 0, long: 0, short: 0, letters: 0 }

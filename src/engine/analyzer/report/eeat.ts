@@ -157,12 +157,15 @@ const authorityOf = ({ trust }: Reads<'trust'>, { claim }: Openings): Eeat['auth
   }
 }
 
-/** An address of mail, or a telephone number that says so or has its country's code. */
-const CONTACT =
-  /[\w.+-]{1,64}@[\w-]{2,60}\.[a-z]{2,10}(?![\w-])|(?:tel(?:ephone|efon|éfono|efone)?|phone|whatsapp|call us|hotline)[\s.:]{1,3}(?:at )?\+?\d[\d\s().-]{6,18}\d|(?<![\w+])\+\d{1,3}[\s(.-]{1,2}\d[\d\s().-]{6,16}\d/i
+const MAIL = /[\w.+-]{1,64}@[\w-]{2,60}\.[a-z]{2,10}(?![\w-])/i
+/** A telephone number that says so or has its country's code. */
+const TELEPHONE =
+  /(?:tel(?:ephone|efon|éfono|efone)?|phone|whatsapp|call us|hotline)[\s.:]{1,3}(?:at )?\+?\d[\d\s().-]{6,18}\d|(?<![\w+])\+\d{1,3}[\s(.-]{1,2}\d[\d\s().-]{6,16}\d/i
 /** The page about a shop, by its address. */
 const ABOUT =
   /\/(?:about(?:-us)?|our-story|ueber-uns|über-uns|a-propos|qui-sommes-nous|quienes-somos|sobre(?:-nos|-nosotros)?|nosotros|chi-siamo|over-ons|om-oss|o-nas|o-nama)\/?(?:[?#]|$)/i
+
+const hasContact = (text: string): boolean => (text.includes('@') && MAIL.test(text)) || TELEPHONE.test(text)
 
 const trustworthinessOf = ({ trust, shop, policies, description, converted }: Source): Eeat['trustworthiness'] => {
   const { contact, about_url } = shop
@@ -170,7 +173,7 @@ const trustworthinessOf = ({ trust, shop, policies, description, converted }: So
   const has = (id: string): boolean => signals.some((signal) => signal.id === id && signal.isKnown)
   const { shipping, returns, warranty } = policies
   const isReached =
-    has('contact') || Boolean(contact.email || contact.phone || contact.address) || CONTACT.test(description.text)
+    has('contact') || Boolean(contact.email || contact.phone || contact.address) || hasContact(description.text)
   const isTold = has('about') || Boolean(about_url) || converted.links.some((link) => ABOUT.test(link))
   const numbers: Signal[] = [
     { points: 15, isMet: isReached, missing: 'contact details' },

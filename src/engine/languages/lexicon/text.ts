@@ -46,9 +46,8 @@ const fold = ({ stems, starts }: Text, { grammar }: Lexicon): void => {
   }
 }
 
-/** Looks up the words of a text, once: they become those of the lexicon's language. */
-export const lookUp = (text: Text, lexicon: Lexicon | null): void => {
-  if (!lexicon) return
+/** Looks up the words of a text, once: they become those of the lexicon's language. Its phrases are not marked. */
+const lookUpWords = (text: Text, lexicon: Lexicon): void => {
   countSteps(text.stems.length)
   fold(text, lexicon)
   const { words, compounds, freeing } = lexicon
@@ -59,6 +58,19 @@ export const lookUp = (text: Text, lexicon: Lexicon | null): void => {
     if (isDigitCode(stem.charCodeAt(0))) return number
     return compounds && isCapitalAt(text.text, text.starts[at]!) && !freeing?.test(stem) ? compounds(stem) : undefined
   })
+}
+
+/** The words of a text in a language, which stay what they are in the text. */
+export const wordsIn = (text: Text, lexicon: Lexicon): Text => {
+  const copy = { ...text, stems: [...text.stems], starts: [...text.starts] }
+  lookUpWords(copy, lexicon)
+  return copy
+}
+
+/** Looks up words and phrases of a text, once. */
+export const lookUp = (text: Text, lexicon: Lexicon | null): void => {
+  if (!lexicon) return
+  lookUpWords(text, lexicon)
   text.marked = marksIn(text)
 }
 
