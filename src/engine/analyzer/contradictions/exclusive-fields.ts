@@ -83,34 +83,32 @@ const isMisspelt = (a: string, b: string): boolean => {
   return isSwapped || (inA.length <= 1 && inB.length <= 1)
 }
 
+type Written = { word: string; start: number; plain: string }
+
+const wordsIn = (text: string): Written[] =>
+  [...text.matchAll(WORD)].map(({ 0: word, index: start }) => ({ word, start, plain: plainOf(word) }))
+
 /** A name that the text writes otherwise than title or vendor, and never so. */
 const spellings = ({ title, description, listing }: Places): Contradiction[] => {
   const lower = description.text.toLowerCase()
-  let own: { other: string; start: number; plain: string }[] | undefined
-  for (const [field, text] of [
-    ['vendor', listing.vendor],
-    ['title', title.text],
-  ] as const)
-    for (const { 0: word, index } of text.matchAll(WORD)) {
-      const plain = plainOf(word)
-      if (plain.length < LEAST_LETTERS || lower.includes(plain)) continue
-      own ??= [...description.text.matchAll(WORD)].map(({ 0: word, index: start }) => ({
-        other: word,
-        start,
-        plain: plainOf(word),
-      }))
-      if (own.some((one) => one.plain === plain)) continue
-      for (const { other, start, plain: written } of own)
-        if (other.length >= LEAST_LETTERS && isMisspelt(plain, written))
-          return [
-            {
-              one: field === 'title' ? said(field, word, word, index) : said(field, text),
-              other: said('description', other, other, start),
-              isMinor: true,
-              isSpelling: true,
-            },
-          ]
-    }
+  let own: Written[] | undefined
+  const misspelt = ({ plain }: Written): Written | undefined => {
+    if (plain.length < LEAST_LETTERS || lower.includes(plain)) return undefined
+    own ??= wordsIn(description.text)
+    if (own.some((one) => one.plain === plain)) return undefined
+    return own.find((one) => one.word.length >= LEAST_LETTERS && isMisspelt(plain, one.plain))
+  }
+  const of = (one: Said, other: Written): Contradiction[] => [
+    { one, other: said('description', other.word, other.word, other.start), isMinor: true, isSpelling: true },
+  ]
+  for (const name of wordsIn(listing.vendor)) {
+    const other = misspelt(name)
+    if (other) return of(said('vendor', listing.vendor), other)
+  }
+  for (const name of wordsIn(title.text)) {
+    const other = misspelt(name)
+    if (other) return of(said('title', name.word, name.word, name.start), other)
+  }
   return []
 }
 
