@@ -85,7 +85,7 @@ const isMisspelt = (a: string, b: string): boolean => {
 
 type Written = { word: string; start: number; plain: string }
 
-const wordsIn = (text: string): Written[] =>
+const writtenIn = (text: string): Written[] =>
   [...text.matchAll(WORD)].map(({ 0: word, index: start }) => ({ word, start, plain: plainOf(word) }))
 
 /** A name that the text writes otherwise than title or vendor, and never so. */
@@ -94,18 +94,18 @@ const spellings = ({ title, description, listing }: Places): Contradiction[] => 
   let own: Written[] | undefined
   const misspelt = ({ plain }: Written): Written | undefined => {
     if (plain.length < LEAST_LETTERS || lower.includes(plain)) return undefined
-    own ??= wordsIn(description.text)
+    own ??= writtenIn(description.text)
     if (own.some((one) => one.plain === plain)) return undefined
     return own.find((one) => one.word.length >= LEAST_LETTERS && isMisspelt(plain, one.plain))
   }
   const of = (one: Said, other: Written): Contradiction[] => [
     { one, other: said('description', other.word, other.word, other.start), isMinor: true, isSpelling: true },
   ]
-  for (const name of wordsIn(listing.vendor)) {
+  for (const name of writtenIn(listing.vendor)) {
     const other = misspelt(name)
     if (other) return of(said('vendor', listing.vendor), other)
   }
-  for (const name of wordsIn(title.text)) {
+  for (const name of writtenIn(title.text)) {
     const other = misspelt(name)
     if (other) return of(said('title', name.word, name.word, name.start), other)
   }
