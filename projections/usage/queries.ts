@@ -30,21 +30,27 @@ const stateOf = <C extends CycleUsage>(rows: Joined<C>[]): UsageState<C> | undef
   }
 }
 
-/** Where an organization stands; nothing where it is unknown. `after`: YYYY-MM-DD. */
+/** What an organization has used, and whether a payment for its subscription is overdue. */
+export type OrganizationUsageState = UsageState<CycleUsage> & { is_overdue: boolean }
+
+/** Where an organization stands, in one statement; nothing where it is unknown. `after`: YYYY-MM-DD. */
 export const organizationUsageState = async (
   pool: Reader,
   organizationId: string,
   after: string,
-): Promise<UsageState<CycleUsage> | undefined> => {
-  const { rows } = await pool.query<Joined<CycleUsage>>({
+): Promise<OrganizationUsageState | undefined> => {
+  const { rows } = await pool.query<Joined<CycleUsage> & { is_overdue: boolean }>({
     name: 'usage of an organization',
-    text: `select t.plan, t.is_billed, t.anchors, t.ends_on, c.cycle_start, c.totals, c.reserved
+    text: `select t.plan, t.is_billed, t.anchors, t.ends_on, c.cycle_start, c.totals, c.reserved,
+             coalesce(s.is_overdue and s.ended_at is null, false) as is_overdue
            from usage_terms_v1 t
            left join usage_cycles_v1 c on c.organization_id = t.organization_id and c.cycle_start > $2
+           left join subscriptions_v3 s on s.organization_id = t.organization_id and t.plan is not null
            where t.organization_id = $1`,
     values: [organizationId, after],
   })
-  return stateOf(rows)
+  const state = stateOf(rows)
+  return state && { ...state, is_overdue: rows[0]?.is_overdue === true }
 }
 
 /** The same, with what of it is a project's. */
