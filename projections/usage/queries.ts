@@ -30,6 +30,9 @@ const stateOf = <C extends CycleUsage>(rows: Joined<C>[]): UsageState<C> | undef
   }
 }
 
+// Not the parameter itself: Postgres would plan the statement for each day anew, which takes three times as long as to run it.
+const AFTER = '(select $2::text)'
+
 /** What an organization has used, and whether a payment for its subscription is overdue. */
 export type OrganizationUsageState = UsageState<CycleUsage> & { is_overdue: boolean }
 
@@ -44,7 +47,7 @@ export const organizationUsageState = async (
     text: `select t.plan, t.is_billed, t.anchors, t.ends_on, c.cycle_start, c.totals, c.reserved,
              coalesce(s.is_overdue and s.ended_at is null, false) as is_overdue
            from usage_terms_v1 t
-           left join usage_cycles_v1 c on c.organization_id = t.organization_id and c.cycle_start > $2
+           left join usage_cycles_v1 c on c.organization_id = t.organization_id and c.cycle_start > ${AFTER}
            left join subscriptions_v3 s on s.organization_id = t.organization_id and t.plan is not null
            where t.organization_id = $1`,
     values: [organizationId, after],
@@ -65,7 +68,7 @@ export const projectUsageState = async (
     text: `select t.plan, t.is_billed, t.anchors, t.ends_on, c.cycle_start, c.totals, c.reserved,
              p.totals as project_totals, p.reserved as project_reserved
            from usage_terms_v1 t
-           left join usage_cycles_v1 c on c.organization_id = t.organization_id and c.cycle_start > $2
+           left join usage_cycles_v1 c on c.organization_id = t.organization_id and c.cycle_start > ${AFTER}
            left join usage_projects_v1 p on p.row_id = c.cycle_id || '-' || $3
            where t.organization_id = $1`,
     values: [organizationId, after, projectId],
