@@ -1,6 +1,5 @@
 // What is used: by an organization and by a project in the current billing cycle, and by an organization in all of them.
 
-import { subscriptionOf } from '../../projections/accounts/subscriptions.ts'
 import {
   organizationUsageState,
   projectUsageState,
@@ -18,8 +17,9 @@ import type { Rows } from '../postgres/tenant-rows.ts'
 import { OrganizationUsage, ProjectUsage, UsageHistory, UsageHistoryQuery } from './schemas.ts'
 import { beforeCurrent, organizationUsage, projectUsage, usageHistoryPage } from './view.ts'
 
-/** The group of its read models. */
-const GROUP = 'usage'
+/** The groups of the read models that a page shows. */
+const USAGE = ['usage']
+const USAGE_AND_PAYMENT = [...USAGE, 'accounts']
 
 export type UsageRouteDeps = {
   store: EventStore
@@ -36,12 +36,17 @@ export const usageRoutes = (app: Http, { store, rows, recentWrites, defaultPlan,
    * Includes what has just been written. The caller is known to be a member of the organization, so if these read models do not have it
    * yet, they are waited for. @throws the 503 problem where they stay behind
    */
-  const state = async <C>(organizationId: string, read: () => Promise<UsageState<C> | undefined>) => {
-    await recentWrites.seen(organizationId, GROUP)
+  const state = async <S extends UsageState<unknown>>(
+    organizationId: string,
+    read: () => Promise<S | undefined>,
+    groups: readonly string[] = USAGE,
+  ): Promise<S> => {
+    const seen = () => Promise.all(groups.map((group) => recentWrites.seen(organizationId, group)))
+    await seen()
     const known = await read()
     if (known) return known
     recentWrites.wrote(organizationId, await store.end())
-    await recentWrites.seen(organizationId, GROUP)
+    await seen()
     const late = await read()
     if (!late) throw problem.unavailable('The usage of the organization is not known yet; try again in a moment.')
     return late
@@ -64,11 +69,8 @@ export const usageRoutes = (app: Http, { store, rows, recentWrites, defaultPlan,
     async ({ params: { org_id } }) => {
       const time = now()
       const read = () => organizationUsageState(rows(org_id), org_id, beforeCurrent(time))
-      const known = await state(org_id, read)
-      await recentWrites.seen(org_id, 'accounts')
-      const subscription = known.plan === null ? undefined : await subscriptionOf(rows(org_id), org_id)
-      const isOverdue = subscription?.ended_at === null && subscription.is_overdue
-      return organizationUsage(org_id, known, { now: time, defaultPlan }, isOverdue)
+      const known = await state(org_id, read, USAGE_AND_PAYMENT)
+      return organizationUsage(org_id, known, { now: time, defaultPlan }, known.is_overdue)
     },
   )
 
