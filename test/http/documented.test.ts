@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { problemsTable } from '../../src/http/problems.ts'
-import { BASE, sharedTestService, type TestService } from '../support/service.ts'
+import { sharedTestService, type TestService } from '../support/service.ts'
 import { assert, before, test } from '../support/test.ts'
 
 type Schema = {
