@@ -179,7 +179,8 @@ type Audit = {
 /** Call it when the merchants have stopped. Waits until all jobs have ended. */
 export const audit = async ({ url, pool, store, merchants, address, nats }: Audit) => {
   const active = "select 1 from analysis_jobs_v5 where status in ('pending', 'running')"
-  const told = merchants.flatMap(({ commands }) => commands.map(({ job }) => job ?? ''))
+  // A start that a merchant was not answered has none.
+  const told = merchants.flatMap(({ commands }) => commands.flatMap(({ job }) => job ?? []))
   const unknown =
     'select 1 from unnest($1::uuid[]) id where not exists (select from analysis_jobs_v5 where job_id = id)'
   const none = async (query: string, values: unknown[] = []) => (await pool.query(query, values)).rowCount === 0
