@@ -83,10 +83,21 @@ const isMisspelt = (a: string, b: string): boolean => {
   return isSwapped || (inA.length <= 1 && inB.length <= 1)
 }
 
+type Written = { word: string; start: number; plain: string }
+
+const writtenIn = (text: string): Written[] =>
+  [...text.matchAll(WORD)].map(({ 0: word, index: start }) => ({ word, start, plain: plainOf(word) }))
+
+/** The first word that is a name misspelt; undefined where the name itself is among them. */
+const misspelling = (name: string, words: readonly Written[]): Written | undefined =>
+  words.some(({ plain }) => plain === name)
+    ? undefined
+    : words.find(({ word, plain }) => word.length >= LEAST_LETTERS && isMisspelt(name, plain))
+
 /** A name that the text writes otherwise than title or vendor, and never so. */
 const spellings = ({ title, description, listing }: Places): Contradiction[] => {
   const lower = description.text.toLowerCase()
-  let own: { other: string; start: number; plain: string }[] | undefined
+  let own: Written[] | undefined
   for (const [field, text] of [
     ['vendor', listing.vendor],
     ['title', title.text],
@@ -94,22 +105,17 @@ const spellings = ({ title, description, listing }: Places): Contradiction[] => 
     for (const { 0: word, index } of text.matchAll(WORD)) {
       const plain = plainOf(word)
       if (plain.length < LEAST_LETTERS || lower.includes(plain)) continue
-      own ??= [...description.text.matchAll(WORD)].map(({ 0: word, index: start }) => ({
-        other: word,
-        start,
-        plain: plainOf(word),
-      }))
-      if (own.some((one) => one.plain === plain)) continue
-      for (const { other, start, plain: written } of own)
-        if (other.length >= LEAST_LETTERS && isMisspelt(plain, written))
-          return [
-            {
-              one: field === 'title' ? said(field, word, word, index) : said(field, text),
-              other: said('description', other, other, start),
-              isMinor: true,
-              isSpelling: true,
-            },
-          ]
+      own ??= writtenIn(description.text)
+      const other = misspelling(plain, own)
+      if (other)
+        return [
+          {
+            one: field === 'title' ? said(field, word, word, index) : said(field, text),
+            other: said('description', other.word, other.word, other.start),
+            isMinor: true,
+            isSpelling: true,
+          },
+        ]
     }
   return []
 }
