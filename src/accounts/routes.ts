@@ -36,6 +36,7 @@ export const userRoutes = (app: Http, deps: UserRouteDeps): void => {
       config: OWN,
       schema: {
         ...ROUTE,
+        operationId: 'getUser',
         summary: 'The user of the access token',
         response: { 200: answer('The user', User), ...problems(accountProblems) },
       },
@@ -49,6 +50,7 @@ export const userRoutes = (app: Http, deps: UserRouteDeps): void => {
       config: OWN,
       schema: {
         ...ROUTE,
+        operationId: 'updateUser',
         summary: 'Change the name',
         description: 'The email address is that of the login provider, and changes there.',
         body: { content: { 'application/json': { schema: UserRequest } } },
@@ -77,6 +79,7 @@ export const userRoutes = (app: Http, deps: UserRouteDeps): void => {
       config: OWN,
       schema: {
         ...ROUTE,
+        operationId: 'listProviders',
         summary: 'Login providers of the user',
         querystring: PageQuery,
         response: { 200: answer('Providers, the last linked first', LinkedProviderPage), ...problems(accountProblems) },
@@ -118,6 +121,7 @@ export const userRoutes = (app: Http, deps: UserRouteDeps): void => {
       config: OWN,
       schema: {
         ...ROUTE,
+        operationId: 'unlinkProvider',
         summary: 'Unlink a login provider',
         description:
           'Its next login makes an account of its own. The last one stays, as nobody could log in without it.',

@@ -84,6 +84,7 @@ export const analysisRoutes = (app: Http, deps: AnalysisRouteDeps): void => {
       config: { lines: AnalyzeRequest },
       schema: {
         ...analysisRoute,
+        operationId: 'startAnalysis',
         summary: 'Start an analysis job',
         description:
           'One resource as application/json, or up to 10,000 as application/x-ndjson with one object a line. While a job of the shop is pending or running, that job is answered and no new one is created.',
@@ -125,6 +126,7 @@ export const analysisRoutes = (app: Http, deps: AnalysisRouteDeps): void => {
     {
       schema: {
         ...analysisRoute,
+        operationId: 'listReports',
         summary: 'Analysis history of the shop, most recent first',
         querystring: HistoryQuery,
         response: { 200: answer('Reports', z.array(AnalysisReport)), ...problems(storefrontProblems) },

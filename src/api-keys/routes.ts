@@ -64,6 +64,7 @@ export const apiKeyRoutes = (app: Http, deps: ApiKeyRouteDeps): void => {
       config: { access: 'api_keys.read' },
       schema: {
         ...accountRoute(TAG, 'api_keys.read'),
+        operationId: 'listApiKeys',
         summary: 'API keys of a project, the newest first',
         params: ProjectParams,
         querystring: PageQuery,
@@ -85,6 +86,7 @@ export const apiKeyRoutes = (app: Http, deps: ApiKeyRouteDeps): void => {
       config: { access: 'api_keys.issue' },
       schema: {
         ...accountRoute(TAG, 'api_keys.issue'),
+        operationId: 'createApiKey',
         summary: 'Issue an API key',
         description: `The answer shows the key, and nothing shows it again. A project has at most ${MOST_LIVE_KEYS} that work.`,
         params: ProjectParams,
@@ -119,6 +121,7 @@ export const apiKeyRoutes = (app: Http, deps: ApiKeyRouteDeps): void => {
       config: { access: 'api_keys.revoke' },
       schema: {
         ...accountRoute(TAG, 'api_keys.revoke'),
+        operationId: 'revokeApiKey',
         summary: 'Revoke an API key',
         description: 'It is worth nothing from then on. Revoking it again changes nothing.',
         params: ApiKeyParams,

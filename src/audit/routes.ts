@@ -126,6 +126,7 @@ export const auditRoutes = (app: Http, deps: AuditRouteDeps): void => {
       config: { access: 'audit.read' },
       schema: {
         ...accountRoute(TAG, 'audit.read'),
+        operationId: 'listAuditEntries',
         summary: 'The audit log of an organization, the newest entry first',
         description:
           'Every change of what belongs to the organization: who, when, what, to what, and from which value to which. With format=csv or format=ndjson, or an Accept header that asks for one, all entries that the filters let through as one export, the oldest first, and behind them the signed checkpoints; that it was made is an entry too.',

@@ -135,8 +135,9 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
     return await shown(organizationId, state, checkout_url)
   }
 
-  const described = (summary: string, access: 'subscription.read' | 'subscription.manage') => ({
+  const described = (operationId: string, summary: string, access: 'subscription.read' | 'subscription.manage') => ({
     ...accountRoute(TAG, access),
+    operationId,
     summary,
     params: OrganizationParams,
   })
@@ -146,7 +147,11 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
     {
       config: { access: 'subscription.read' },
       schema: {
-        ...described('The subscription of an organization, whether it has one or not', 'subscription.read'),
+        ...described(
+          'getSubscription',
+          'The subscription of an organization, whether it has one or not',
+          'subscription.read',
+        ),
         description:
           'Where the payments provider bills, it is asked how things stand, every few seconds at most; where it is away the answer is what is known.',
         response: { 200: answer('The subscription', Subscription), ...problems(accountProblems) },
@@ -170,7 +175,7 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
     {
       config: { access: 'subscription.manage' },
       schema: {
-        ...described('Subscribe to a plan', 'subscription.manage'),
+        ...described('createSubscription', 'Subscribe to a plan', 'subscription.manage'),
         description:
           'Where plans are local it is active at once. Where the payments provider bills it is pending: the owner pays at checkout_url, and what was in force goes on until then. The same plan again answers the same checkout_url while that can be paid.',
         body: { content: { 'application/json': { schema: SubscriptionRequest } } },
@@ -196,7 +201,7 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
     {
       config: { access: 'subscription.manage' },
       schema: {
-        ...described('Change the plan, or resume what was cancelled', 'subscription.manage'),
+        ...described('updateSubscription', 'Change the plan, or resume what was cancelled', 'subscription.manage'),
         description:
           'The limits of the plan hold at once. The payments provider charges or credits what is left of the billing cycle by the day.',
         body: { content: { 'application/json': { schema: SubscriptionChange } } },
@@ -221,7 +226,11 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
     {
       config: { access: 'subscription.manage' },
       schema: {
-        ...described('Cancel the subscription at the end of its billing cycle', 'subscription.manage'),
+        ...described(
+          'cancelSubscription',
+          'Cancel the subscription at the end of its billing cycle',
+          'subscription.manage',
+        ),
         description: 'It is valid until then, and PATCH resumes it. What is pending is withdrawn at once.',
         response: {
           200: answer('The subscription as it is now', Subscription),
@@ -242,7 +251,7 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
     {
       config: { access: 'subscription.manage', optionalBody: true },
       schema: {
-        ...described("Open the payments provider's page", 'subscription.manage'),
+        ...described('openBillingPortal', "Open the payments provider's page", 'subscription.manage'),
         description: 'Invoices and ways to pay are there. Each address is for the owner alone and soon of no use.',
         body: { content: { 'application/json': { schema: PortalRequest } } },
         response: {

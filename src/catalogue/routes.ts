@@ -80,6 +80,7 @@ const importRoute = (app: Http, deps: CatalogueRouteDeps): void => {
       config: { files: FILE_TYPES, bringsProducts: true },
       schema: {
         ...route,
+        operationId: 'importCatalogue',
         summary: 'Import a catalogue',
         description: `A Shopify product CSV, a products.json, Admin API JSON or JSON lines of at most ${MAX_FILE_BYTES / 1024 / 1024} MiB, stored while it arrives. Products with the same id are replaced, others stay. Bad records are left out and reported by their lines. After an import that was cut off, the same file completes it. Meanwhile GET …/catalogue/imports says how far it is.`,
         querystring: ImportQuery,
@@ -132,6 +133,7 @@ export const catalogueRoutes = (app: Http, deps: CatalogueRouteDeps): void => {
     {
       schema: {
         ...route,
+        operationId: 'listProducts',
         summary: 'Products of the imported catalogue, in the order in which they first came in',
         querystring: CatalogueQuery,
         response: { 200: answer('Products', z.array(CatalogueProduct)), ...problems(storefrontProblems) },
@@ -149,6 +151,7 @@ export const catalogueRoutes = (app: Http, deps: CatalogueRouteDeps): void => {
     {
       schema: {
         ...route,
+        operationId: 'listImports',
         summary: 'Imports of the catalogue, most recent first',
         description: 'The last hundred of them.',
         querystring: ImportsQuery,
@@ -164,6 +167,7 @@ export const catalogueRoutes = (app: Http, deps: CatalogueRouteDeps): void => {
     {
       schema: {
         ...route,
+        operationId: 'getImport',
         summary: 'One import of the catalogue',
         params: ImportParams,
         response: {

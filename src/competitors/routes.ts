@@ -83,6 +83,7 @@ export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => 
       bodyLimit: MAX_COMPETITORS_BYTES,
       schema: {
         ...visibilityRoute,
+        operationId: 'setCompetitors',
         summary: 'Declare all competitors of the shop',
         description:
           'The list is the whole set: those that are new, or come with their HTML, are read; those that are there stay; those that are not in it go. One that cannot be read is in the set with its reason and spoils no other. Pages are fetched from public addresses alone, 10 seconds each and 25 seconds together at most.',
@@ -101,6 +102,7 @@ export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => 
     {
       schema: {
         ...visibilityRoute,
+        operationId: 'listCompetitors',
         summary: 'Competitors of the shop, the last declared first',
         querystring: CompetitorsQuery,
         response: { 200: answer('Competitors', z.array(Competitor)), ...problems(storefrontProblems) },
@@ -118,6 +120,7 @@ export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => 
       config: { optionalBody: true },
       schema: {
         ...visibilityRoute,
+        operationId: 'refreshCompetitor',
         summary: 'Read the page of a competitor again',
         description: 'It is fetched. Where that fails it says so, and what was read before stays in use.',
         params: CompetitorParams,
@@ -144,6 +147,7 @@ export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => 
     {
       schema: {
         ...visibilityRoute,
+        operationId: 'deleteCompetitor',
         summary: 'Delete a competitor',
         params: CompetitorParams,
         response: {

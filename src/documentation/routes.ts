@@ -115,6 +115,7 @@ export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): vo
       config: { access: 'docs.manage' },
       schema: {
         ...accountRoute(TAG, 'docs.manage'),
+        operationId: 'connectRepository',
         summary: 'Connect the repository with the documentation of a project',
         description:
           'In place of another one. Markdown, MDX, HTML and reStructuredText in it are read, and kept as its branch has them. The same again synchronises it now. A private repository must have a file .citable in its root with the id of the project in a line.',
@@ -138,6 +139,7 @@ export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): vo
       config: { access: 'docs.read' },
       schema: {
         ...accountRoute(TAG, 'docs.read'),
+        operationId: 'getRepository',
         summary: 'The repository of a project, and where its documents stand',
         params: ProjectParams,
         response: { 200: answer('The repository', ConnectedRepository), ...problems(accountProblems) },
@@ -157,6 +159,7 @@ export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): vo
       config: { access: 'docs.manage' },
       schema: {
         ...accountRoute(TAG, 'docs.manage'),
+        operationId: 'disconnectRepository',
         summary: 'Disconnect the repository of a project',
         description: 'Its documents cannot be found from then on.',
         params: ProjectParams,
@@ -181,6 +184,7 @@ export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): vo
       config: { access: 'docs.manage', optionalBody: true },
       schema: {
         ...accountRoute(TAG, 'docs.manage'),
+        operationId: 'rotateRepositorySecret',
         summary: 'Give the repository of a project a secret of its own for pushes, or another one',
         description:
           'The answer shows it, and nothing shows it again. From then on pushes count that come to /webhooks/docs/repohost/{project_id}, signed with it; the one before signs on for 24 hours, that of the service no longer.',
@@ -212,6 +216,7 @@ export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): vo
       config: { access: 'docs.read' },
       schema: {
         ...accountRoute(TAG, 'docs.read'),
+        operationId: 'listDocuments',
         summary: 'Documents of a project, or the sections that answer a query',
         description:
           'Without a query all documents by their paths. With one the sections that have all of its words, the best first, or any of them where none has all.',

@@ -6,7 +6,7 @@ import { z } from 'zod'
 const STAGES = ['not_retrieved', 'not_in_context', 'not_cited', 'cited'] as const
 export type Stage = (typeof STAGES)[number]
 
-export const ENGINES = ['embedded', 'perplexity', 'openai', 'gemini', 'chat', 'agent-catalog'] as const
+export const ENGINES = ['embedded', 'perplexity', 'openai', 'gemini', 'chat'] as const
 export type EngineName = (typeof ENGINES)[number]
 
 /** Whose a document of the corpus is. */
@@ -62,20 +62,31 @@ export const EngineRow = z
       ),
     unsupported: count.optional().describe('Live engines that cite: answers that cite nothing at all'),
     refused: count.optional().describe('Live engines: answers that were declined; they are not among the samples'),
-    differences: z
-      .array(RecordDifference)
-      .optional()
-      .describe(
-        "agent-catalog: where its record of the product differs from the shop's; absent where it was not found",
-      ),
   })
   .describe('What one engine answered to one query')
+
+/** What the catalogue for agents answered to one query. A place in it is no citation, so it counts for no score. */
+export const CatalogueRow = EngineRow.pick({
+  asked: true,
+  samples: true,
+  cited: true,
+  found_rate: true,
+  interval: true,
+  position: true,
+  error: true,
+}).extend({
+  differences: z
+    .array(RecordDifference)
+    .optional()
+    .describe("Where its record of the product differs from the shop's; absent where it was not found"),
+})
+export type CatalogueRow = z.infer<typeof CatalogueRow>
 
 /** Another product of the shop in the answer of the simulation. */
 const Other = z.object({
   resource_id: z.string(),
   version: z.string().describe('Of what the record says: another one where it changed'),
-  position,
+  position: position.describe('null where the engine did not name it'),
 })
 export type Other = z.infer<typeof Other>
 
@@ -88,6 +99,9 @@ export const QueryDetails = z.object({
   samples: count.describe('Phrasings and repeated questions that were measured, of all engines'),
   winner: Winner.nullable().describe('Who was cited first instead; null where the product was, or nothing was cited'),
   engines: z.array(EngineRow),
+  catalogue: CatalogueRow.optional().describe(
+    'What the catalogue that agents search (agent-catalog) has: a place in it is no citation and counts for no score; absent where it was not asked',
+  ),
   others: z
     .array(Other)
     .optional()

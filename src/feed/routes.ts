@@ -125,6 +125,7 @@ export const feedRoutes = (app: Http, { feed }: { feed: Feed }, revalidate: Reva
       exposeHeadRoute: false,
       schema: {
         ...accountRoute('Events', 'events.read'),
+        operationId: 'followOrganizationEvents',
         summary: 'Follow the events of an organization',
         description: DESCRIPTION,
         params: OrganizationParams,
@@ -143,6 +144,7 @@ export const feedRoutes = (app: Http, { feed }: { feed: Feed }, revalidate: Reva
       exposeHeadRoute: false,
       schema: {
         ...accountRoute('Events', 'project_events.read'),
+        operationId: 'followProjectEvents',
         summary: 'Follow the events of a project',
         description: DESCRIPTION,
         params: ProjectParams,

@@ -1,11 +1,13 @@
 // The OpenAPI 3.0 document: generated from the schemas that validate, served at /api/v1/openapi.json, shown at /docs.
 
+import { createHash } from 'node:crypto'
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { whoMay } from '../accounts/permissions.ts'
 import { BASE_PATH, type Http } from './app.ts'
+import { finished, linesOf, OPTIONAL_BODY } from './openapi-document.ts'
 import { problem } from './problems.ts'
 import { type Answer, OTHER_PROBLEM, ProblemDetails, RATE_HEADERS, TOO_MANY_REQUESTS } from './route-schemas.ts'
 
@@ -14,65 +16,25 @@ const objectTransform = createJsonSchemaTransformObject({})
 
 type JsonObject = Record<string, unknown>
 
-// The generator names every component twice, as input and as output; only what the paths refer to stays.
-const withoutUnused = (document: JsonObject): JsonObject => {
-  const { schemas = {}, ...rest } = (document.components ?? {}) as { schemas?: JsonObject }
-  const used = new Set<string>()
-  const visit = (part: unknown): void => {
-    for (const [, id] of JSON.stringify(part ?? {}).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
-      if (!id || used.has(id)) continue
-      used.add(id)
-      visit(schemas[id])
-    }
-  }
-  visit(document.paths)
-  const kept = Object.fromEntries(Object.entries(schemas).filter(([id]) => used.has(id)))
-  return { ...document, components: { ...rest, schemas: kept } }
-}
-
-// The generator calls the schema of a request XInput; it gets the plain name X where no answer uses that.
-const withPlainNames = (document: JsonObject): JsonObject => {
-  const { schemas = {} } = (document.components ?? {}) as { schemas?: JsonObject }
-  const plain = (name: string, id: string): string => (Object.hasOwn(schemas, id) ? name : id)
-  return JSON.parse(JSON.stringify(document).replaceAll(/\b(\w+)Input(?=")/g, plain))
-}
-
-// In OpenAPI 3.0 `nullable` does not add null to an enum; the enum has to name it.
-const withNullInEnums = (part: unknown): unknown => {
-  if (Array.isArray(part)) return part.map(withNullInEnums)
-  if (typeof part !== 'object' || part === null) return part
-  const copy = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withNullInEnums(value)]))
-  if (copy.nullable === true && Array.isArray(copy.enum) && !copy.enum.includes(null)) copy.enum = [...copy.enum, null]
-  return copy
-}
-
 type JsonBody = { content: { 'application/json': { schema: z.ZodType } } }
 
 const reference = (schema: z.ZodType): JsonObject => ({ $ref: `#/components/schemas/${schema.meta()?.id}Input` })
 
-// The generator supports one body type only, and OpenAPI 3.0 can describe NDJSON only by one line.
+// The generator supports one body type only.
 const bodyContent = (body: JsonBody, lines: z.ZodType | undefined) => ({
   'application/json': { schema: reference(body.content['application/json'].schema) },
-  ...(lines ? { 'application/x-ndjson': { schema: reference(lines) } } : {}),
+  ...(lines ? { 'application/x-ndjson': linesOf(reference(lines)) } : {}),
 })
 
 /** Of files that are described elsewhere. */
 const fileContent = (types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 
-const OPTIONAL_BODY = 'x-optional-body'
+/** A project has the operations of the storefront app, under names of their own. */
+const PROJECT_DOOR = /\/projects\/[:{]project_id\}?\/aeo\//
 
-type Operation = JsonObject & { requestBody?: JsonObject }
-
-// The generator marks every body as required.
-const withOptionalBodies = (document: JsonObject): JsonObject => {
-  const paths = (document.paths ?? {}) as Record<string, Record<string, Operation>>
-  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
-    if (operation[OPTIONAL_BODY] && operation.requestBody) operation.requestBody.required = false
-    delete operation[OPTIONAL_BODY]
-  }
-  return document
-}
+/** "startAnalysis" as "startProjectAnalysis". */
+const ofProject = (operationId: string): string => operationId.replace(/^[a-z]+/, '$&Project')
 
 const options: FastifyDynamicSwaggerOptions = {
   openapi: {
@@ -152,6 +114,9 @@ const options: FastifyDynamicSwaggerOptions = {
     const { lines, access, files } = route.config ?? {}
     if (files) Object.assign(transformed, { body: { content: fileContent(files) } })
     if (body) Object.assign(transformed, { body: { content: bodyContent(body, lines) } })
+    const { operationId } = transformed as { operationId?: string }
+    if (operationId !== undefined && PROJECT_DOOR.test(url))
+      Object.assign(transformed, { operationId: ofProject(operationId) })
     if (access !== undefined && access !== 'own') {
       const { description } = transformed as { description?: string }
       Object.assign(transformed, { description: [description, whoMay(access)].filter(Boolean).join(' ') })
@@ -170,10 +135,7 @@ const options: FastifyDynamicSwaggerOptions = {
     // Paths are relative to the server URL, which contains the version.
     return { schema: transformed, url: url.startsWith(BASE_PATH) ? url.slice(BASE_PATH.length) : url }
   },
-  transformObject: (document) =>
-    withNullInEnums(
-      withPlainNames(withoutUnused(withOptionalBodies(objectTransform(document as never) as never))),
-    ) as never,
+  transformObject: (document) => finished(objectTransform(document as never) as never) as never,
 }
 
 /** The named schemas of the document. */
@@ -181,6 +143,19 @@ export type Components = Readonly<Record<string, z.ZodType>>
 
 /** The page of a rule by its id, as Markdown; undefined where there is none. */
 export type RuleOf = (id: string) => string | undefined
+
+/** The page is served over plain HTTP too, so nothing is upgraded to https. */
+const POLICY = {
+  'default-src': ["'self'"],
+  'base-uri': ["'self'"],
+  'font-src': ["'self'", 'data:'],
+  'frame-ancestors': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'object-src': ["'none'"],
+  'script-src': ["'self'"],
+  'script-src-attr': ["'none'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+}
 
 /** `shown`: whether there is a page for people, too. */
 export const registerOpenApi = async (
@@ -192,13 +167,27 @@ export const registerOpenApi = async (
   for (const [id, schema] of Object.entries<z.ZodType>({ Problem: ProblemDetails, ...components }))
     schema.register(z.globalRegistry, { ...schema.meta(), id })
   await app.register(swagger, options)
-  app.get(`${BASE_PATH}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
+  let served: { text: string; etag: string } | undefined
+  app.get(`${BASE_PATH}/openapi.json`, { schema: { hide: true } }, (request, reply) => {
+    if (!served) {
+      const text = JSON.stringify(app.swagger())
+      served = { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
+    }
+    reply.header('etag', served.etag).header('cache-control', 'no-cache')
+    if (request.headers['if-none-match'] === served.etag) return reply.code(304).send(undefined as never)
+    return reply.type('application/json; charset=utf-8').send(served.text as never)
+  })
   app.get('/docs/rules/:id', { schema: { hide: true } }, (request, reply) => {
     const page = ruleOf((request.params as { id: string }).id)
     if (page === undefined) throw problem.notFound()
     return reply.type('text/markdown; charset=utf-8').send(page)
   })
   if (!shown) return
-  await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { deepLinking: true }, staticCSP: true })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    uiConfig: { deepLinking: true },
+    theme: { title: 'Citable API' },
+    staticCSP: POLICY,
+  })
   app.get('/', { schema: { hide: true } }, (_, reply) => reply.redirect('/docs'))
 }

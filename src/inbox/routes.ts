@@ -220,6 +220,7 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
       ...receiverOptions(RECEIVERS.payments, MIB),
       schema: {
         ...route,
+        operationId: 'receivePaymentsWebhook',
         summary: 'Take an event of the payments provider',
         headers: PaymentsHeaders,
         body: bodyOf(PaymentsEventRequest),
@@ -240,6 +241,7 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
       ...receiverOptions(RECEIVERS.storefront, 5 * MIB),
       schema: {
         ...route,
+        operationId: 'receiveStorefrontWebhook',
         summary: 'Take an event of the storefront platform',
         headers: StorefrontHeaders,
         body: bodyOf(StorefrontEventRequest),
@@ -255,6 +257,7 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
       ...receiverOptions(RECEIVERS.repohost, 25 * MIB),
       schema: {
         ...route,
+        operationId: 'receiveRepositoryWebhook',
         summary: 'Take an event of the repository host',
         headers: RepohostHeaders,
         body: bodyOf(RepohostEventRequest),
@@ -270,6 +273,7 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
       ...receiverOptions(RECEIVERS.repohost, 25 * MIB),
       schema: {
         ...route,
+        operationId: 'receiveProjectRepositoryWebhook',
         summary: "Take an event of a project's repository that has a secret of its own",
         description: 'Counted as a request of the organization.',
         params: ProjectParams,

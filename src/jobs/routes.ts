@@ -158,14 +158,16 @@ export const jobRoutes = <K extends JobKind, Row extends JobRow>(
   deps: JobRouteDeps,
 ): void => {
   const { rows, recentWrites, largeReads } = deps
-  const { queries, route, words, paths } = api
+  const { kind, queries, route, words, paths } = api
   const jobs = jobsOf(api, deps)
+  const name = `${kind[0]!.toUpperCase()}${kind.slice(1)}`
 
   app.get(
     paths.list,
     {
       schema: {
         ...route,
+        operationId: `list${name}Jobs`,
         summary: words.list,
         querystring: JobsQuery,
         response: { 200: answer('Jobs', z.array(api.job)), ...problems(storefrontProblems) },
@@ -183,6 +185,7 @@ export const jobRoutes = <K extends JobKind, Row extends JobRow>(
     {
       schema: {
         ...route,
+        operationId: `get${name}Job`,
         summary: words.one,
         description: 'Answers an ETag; with If-None-Match an unchanged job is a 304, for cheap polling.',
         params: JobParams,
@@ -212,6 +215,7 @@ export const jobRoutes = <K extends JobKind, Row extends JobRow>(
     {
       schema: {
         ...route,
+        operationId: `list${name}Results`,
         summary: words.results,
         params: JobParams,
         response: {

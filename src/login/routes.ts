@@ -79,6 +79,7 @@ export const oauthRoutes = (app: Http, deps: OauthRouteDeps): void => {
       config: { isOpen: true },
       schema: {
         ...OPEN,
+        operationId: 'startLogin',
         summary: 'Start an OAuth login',
         description:
           'Sends the browser to the provider. It comes back to the callback within ten minutes, with the cookie that it is given here. With `redirect` it goes on to that address afterwards.',
@@ -132,6 +133,7 @@ export const oauthRoutes = (app: Http, deps: OauthRouteDeps): void => {
       config: { isOpen: true },
       schema: {
         ...OPEN,
+        operationId: 'completeLogin',
         summary: 'Where the provider sends the browser back',
         description:
           'Answers tokens of a new session, or with the `redirect` of the login sends the browser there, with the refresh token in an HttpOnly cookie. The account is that of the identity; nobody gets into an account by its email address.',
@@ -160,6 +162,7 @@ export const oauthRoutes = (app: Http, deps: OauthRouteDeps): void => {
       config: { access: 'own', optionalBody: true },
       schema: {
         ...accountRoute('Users', 'own'),
+        operationId: 'linkProvider',
         summary: 'Link another login provider',
         description:
           'Answers where to send the browser that has asked: it carries the cookie of this answer. When it comes back, the identity belongs to the account, and a session of it begins as with a login.',

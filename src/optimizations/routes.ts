@@ -44,6 +44,7 @@ export const optimizationRoutes = (app: Http, deps: OptimizationRouteDeps): void
     {
       schema: {
         ...optimizationRoute,
+        operationId: 'listOptimizations',
         summary: 'Optimizations of an analysis, the most recently generated first',
         params: AnalysisParams,
         response: {
@@ -66,6 +67,7 @@ export const optimizationRoutes = (app: Http, deps: OptimizationRouteDeps): void
     {
       schema: {
         ...optimizationRoute,
+        operationId: 'editOptimization',
         summary: 'Edit an unapplied optimization',
         description:
           'The value is cleaned as its field demands: one line of plain text, HTML of the allow-list, a line for each picture, or JSON. What cannot be cleaned is refused and says why.',

@@ -68,6 +68,7 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
       config: { access: 'own' },
       schema: {
         ...accountRoute(TAG, 'own'),
+        operationId: 'listOrganizations',
         summary: 'The organizations of whoever asks, the newest first',
         querystring: PageQuery,
         response: { 200: answer('Organizations', OrganizationList), ...problems(accountProblems) },
@@ -87,6 +88,7 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
       config: { access: 'own' },
       schema: {
         ...accountRoute(TAG, 'own'),
+        operationId: 'createOrganization',
         summary: 'Make an organization',
         description: `Whoever asks is its owner. A user owns at most ${MOST_OWNED}.`,
         body: { content: { 'application/json': { schema: OrganizationRequest } } },
@@ -120,6 +122,7 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
       config: { access: 'own' },
       schema: {
         ...accountRoute(TAG, 'own'),
+        operationId: 'listDeletedOrganizations',
         summary: 'Deleted organizations that can be restored, the last deleted first',
         description: 'Those that whoever asks is an owner of.',
         querystring: PageQuery,
@@ -147,6 +150,7 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
       config: { access: 'own', optionalBody: true },
       schema: {
         ...accountRoute(TAG, 'own'),
+        operationId: 'restoreOrganization',
         summary: 'Restore a deleted organization',
         description: `Its routes, API keys and shops work again; for ${DAYS_OF_GRACE} days after it was deleted. A subscription that the deletion has cancelled stays so until it is resumed. For owners.`,
         params: OrganizationParams,
@@ -179,6 +183,7 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
       config: { access: 'organization.read' },
       schema: {
         ...accountRoute(TAG, 'organization.read'),
+        operationId: 'getOrganization',
         summary: 'An organization',
         params: OrganizationParams,
         response: { 200: answer('The organization', Organization), ...problems(accountProblems) },
@@ -197,6 +202,7 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
       config: { access: 'organization.update' },
       schema: {
         ...accountRoute(TAG, 'organization.update'),
+        operationId: 'updateOrganization',
         summary: 'Rename an organization',
         params: OrganizationParams,
         body: { content: { 'application/json': { schema: OrganizationRequest } } },
@@ -221,6 +227,7 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
       config: { access: 'organization.delete' },
       schema: {
         ...accountRoute(TAG, 'organization.delete'),
+        operationId: 'deleteOrganization',
         summary: 'Delete an organization',
         description: `Nothing of it can be reached any more: its routes and those of its shop answer 404, its API keys 401. Jobs that run may end. Nothing is billed but what was due before. For ${DAYS_OF_GRACE} days an owner or the shop can restore it; then its personal data are shredded, and its shop gets a new one.`,
         params: OrganizationParams,

@@ -84,6 +84,7 @@ export const shopOrganizationRoutes = (app: Http, deps: ShopOrganizationDeps): v
       config: { evenDeleted: true },
       schema: {
         ...ROUTE,
+        operationId: 'getShopOrganization',
         summary: 'The organization of the shop, and who has claimed it',
         description: 'Also answers while it is deleted and can be restored.',
         response: { 200: answer('The organization', ShopOrganization), ...problems(storefrontProblems) },
@@ -106,6 +107,7 @@ export const shopOrganizationRoutes = (app: Http, deps: ShopOrganizationDeps): v
       config: { evenDeleted: true, optionalBody: true },
       schema: {
         ...ROUTE,
+        operationId: 'restoreShopOrganization',
         summary: 'Restore the deleted organization of the shop',
         description: `Whoever has deleted it, for ${DAYS_OF_GRACE} days. Nothing changes where it is not deleted.`,
         response: {
@@ -126,6 +128,7 @@ export const shopOrganizationRoutes = (app: Http, deps: ShopOrganizationDeps): v
       config: { evenDeleted: true, optionalBody: true },
       schema: {
         ...ROUTE,
+        operationId: 'contestClaim',
         summary: 'Undo a claim of the organization of the shop',
         description: `For ${DAYS_OF_GRACE} days after it. Whoever has claimed it is out, with all who came by their invitations; the API keys that they have issued are revoked, their webhook endpoints removed, and the organization is restored where one of them has deleted it.`,
         params: ClaimParams,

@@ -67,6 +67,7 @@ export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
       config: { access: 'projects.list' },
       schema: {
         ...accountRoute(TAG, 'projects.list'),
+        operationId: 'listProjects',
         summary: 'Projects of an organization, the newest first',
         params: OrganizationParams,
         querystring: PageQuery,
@@ -86,6 +87,7 @@ export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
       config: { access: 'projects.create' },
       schema: {
         ...accountRoute(TAG, 'projects.create'),
+        operationId: 'createProject',
         summary: 'Create a project',
         description: `Two may have the same name. An organization has at most ${MOST_PROJECTS}.`,
         params: OrganizationParams,
@@ -119,6 +121,7 @@ export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
       config: { access: 'projects.read' },
       schema: {
         ...accountRoute(TAG, 'projects.read'),
+        operationId: 'getProject',
         summary: 'A project',
         description: 'With an API key: the project of the key.',
         params: ProjectParams,
@@ -139,6 +142,7 @@ export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
       config: { access: 'projects.update' },
       schema: {
         ...accountRoute(TAG, 'projects.update'),
+        operationId: 'updateProject',
         summary: 'Rename a project',
         params: ProjectParams,
         body,
@@ -159,6 +163,7 @@ export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
       config: { access: 'projects.delete' },
       schema: {
         ...accountRoute(TAG, 'projects.delete'),
+        operationId: 'deleteProject',
         summary: 'Delete a project',
         description: 'Its API keys are worth nothing from then on. The project of an installed shop stays.',
         params: ProjectParams,

@@ -58,6 +58,7 @@ export const usageRoutes = (app: Http, { store, rows, recentWrites, defaultPlan,
       config: { access: 'usage.read' },
       schema: {
         ...accountRoute('Usage', 'usage.read'),
+        operationId: 'getOrganizationUsage',
         summary: 'Usage of an organization in the current billing cycle',
         description:
           'Always all three metrics. Where is_frozen is true no work can be started until the next billing cycle, a larger plan or billing. Where it is false frozen_reason is null, or a warning.',
@@ -79,6 +80,7 @@ export const usageRoutes = (app: Http, { store, rows, recentWrites, defaultPlan,
       config: { access: 'usage.read' },
       schema: {
         ...accountRoute('Usage', 'usage.read'),
+        operationId: 'listUsageHistory',
         summary: 'Usage of an organization by billing cycle, the latest first',
         description:
           'Every billing cycle since the organization began, with zeros where nothing was used. What is set aside for work that has not ended is not in the totals.',
@@ -101,6 +103,7 @@ export const usageRoutes = (app: Http, { store, rows, recentWrites, defaultPlan,
       config: { access: 'project_usage.read' },
       schema: {
         ...accountRoute('Usage', 'project_usage.read'),
+        operationId: 'getProjectUsage',
         summary: 'Usage of a project in the current billing cycle',
         description:
           'Always all three metrics. A project has no limits of its own: it can use what the other projects leave of those of its organization, which are in organization_metrics.',

@@ -82,6 +82,7 @@ export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => 
     {
       schema: {
         ...visibilityRoute,
+        operationId: 'testVisibility',
         summary: 'Test the visibility of a product',
         description:
           'Asks the simulated answer engine, and live ones where they are configured, each of the queries. What comes of the simulation alone says so (`simulated`). The answer comes when all queries are measured, at most about half a minute later where live engines are asked.',
@@ -121,6 +122,7 @@ export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => 
     {
       schema: {
         ...visibilityRoute,
+        operationId: 'listVisibilityTests',
         summary: 'Visibility tests of the shop, most recent first',
         querystring: TestsQuery,
         response: { 200: answer('Tests', z.array(VisibilityTest)), ...problems(storefrontProblems) },
@@ -142,6 +144,7 @@ export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => 
     {
       schema: {
         ...visibilityRoute,
+        operationId: 'getVisibilityTest',
         summary: 'A visibility test',
         params: TestParams,
         response: {
@@ -161,6 +164,7 @@ export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => 
     {
       schema: {
         ...visibilityRoute,
+        operationId: 'compareVisibilityTests',
         summary: 'What changed between two tests of a product',
         description:
           'A paired comparison over the queries and engines that both tests have in common. What can be chance is called so.',

@@ -73,7 +73,11 @@ export const MeasuredDetails = z
       .enum(['non_brand', 'branded'])
       .describe('The queries that the score is over: branded ones only where there are no others'),
     found: z
-      .object({ queries: count, of: count, interval: z.tuple([rate, rate]).nullable() })
+      .object({
+        queries: count,
+        of: count,
+        interval: z.tuple([rate, rate]).nullable().describe('null where no query counts'),
+      })
       .optional()
       .describe(
         'In how many of the counted queries it was found, with the Wilson interval of that share; absent in earlier tests',
@@ -125,7 +129,7 @@ export const VisibilityTest = z
     id: z.uuid(),
     url: z.string().describe('The page of the product'),
     overall_score: score.describe(
-      '100 x the mean over the queries that count of found rate x 1/log2(1 + position); 0 where it was never found',
+      '100 x the mean over the queries that count of found rate x 1/log2(1 + position); 0 where it was never found. It tells citation; readiness is another number, the score of an analysis: earned points of those that apply, under the lowest gate',
     ),
     queries: z.array(QueryResult).describe('In the order in which they were submitted'),
     recommendations: z.array(z.string()).describe('What would help, the weightiest first'),

@@ -13,7 +13,15 @@ import { parseQuery } from '../../src/engine/search/query/parse-query.ts'
 import { rankingQuery } from '../../src/engine/search/ranking/ranking.ts'
 import { spellingVariants } from '../../src/engine/search/ranking/spelling-variants.ts'
 import { attributeQueries } from '../support/attribute-queries.ts'
-import { entryOf, hasRelevance, meanNdcg, NO_RELEVANCE, type Rank, ratedQueries } from '../support/relevance.ts'
+import {
+  entryOf,
+  hasRelevance,
+  meanNdcg,
+  NO_RELEVANCE,
+  plainBm25,
+  type Rank,
+  ratedQueries,
+} from '../support/relevance.ts'
 import { figure, median, realProducts } from './support.ts'
 import { BOOSTS, type Boosts, catalogue, documentOf, type Engine, miniSearch, orama, ours } from './visibility-peers.ts'
 
@@ -86,6 +94,8 @@ const indexedAlone = (): number => {
 const alone = indexedAlone()
 
 console.log(`\n${products.length} products, ${QUERIES.length} queries`)
+if (rated.length > 0)
+  figure('plain BM25 over title (twice), description and vendor: nDCG@10', meanNdcg(rated, plainBm25(products)), '')
 for (const one of [own, ...peers]) {
   if (rated.length > 0) figure(`${one.name}: nDCG@10`, one.ndcg, '')
   figure(`${one.name}: queries per second of the processor`, rate(one), '/s')

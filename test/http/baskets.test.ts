@@ -48,7 +48,8 @@ test('a basket has every documented field, and is read back at once', async () =
   const { put, get, shop } = await given()
   const { status, body } = await put('1', ' blue mug ', 'mug for tea', 'BLUE  mug')
   assert.is(status, 200)
-  const { revised_at, ...rest } = body
+  const { revised_at, hash, ...rest } = body as Basket & { hash: string }
+  assert.match(hash, /^[0-9a-f]{64}$/)
   assert.match(revised_at, /^\d{4}-\d\d-\d\dT[\d:]+\.\d{3}Z$/)
   const queries = ['blue mug', 'mug for tea']
   assert.equal(rest, { resource_id: '1', version: 1, queries, added: queries, removed: [] })
@@ -191,4 +192,22 @@ test('where the shop cannot be asked nobody knows the product, and a machine of 
   } finally {
     await away.stop()
   }
+})
+
+test('the history of a basket says which query came or went, and the hash of a tested set', async () => {
+  const { put, call, at } = await given()
+  const first = await put('1', 'oak stool', 'blue mug')
+  await put('1', 'blue mug', 'red mug')
+  const { status, body } = await call<(Basket & { hash: string })[]>('GET', `${at('1')}/history`)
+  assert.is(status, 200)
+  assert.equal(
+    body.map(({ version, added, removed }) => ({ version, added, removed })),
+    [
+      { version: 2, added: ['red mug'], removed: ['oak stool'] },
+      { version: 1, added: ['oak stool', 'blue mug'], removed: [] },
+    ],
+  )
+  assert.is(body[1]?.hash, (first.body as Basket & { hash: string }).hash)
+  assert.is.not(body[0]?.hash, body[1]?.hash)
+  assert.is((await call('GET', `${at('2')}/history`)).status, 404)
 })

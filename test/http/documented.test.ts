@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { problemsTable } from '../../src/http/problems.ts'
-import { BASE, sharedTestService, type TestService } from '../support/service.ts'
+import { sharedTestService, type TestService } from '../support/service.ts'
 import { assert, before, test } from '../support/test.ts'
 
 type Schema = {
@@ -45,27 +45,12 @@ const operations = () =>
     })),
   )
 
-test('the README and api.md name every endpoint, and the README each once', () => {
-  const [readme, api] = [read('README.md'), read('docs/api.md')]
-  const rows = readme.split('\n').filter((line) => line.startsWith('| ') && line.includes(`${BASE}/`))
+test('api.md names every endpoint', () => {
+  const api = read('docs/api.md')
   const project = '/projects/{project_id}/aeo/'
-  for (const page of [readme, api]) assert.ok(page.includes(`${project}…`), project)
-  for (const [path, methods] of Object.entries(document.paths)) {
-    // They are those of a shop: matrices.test.ts.
-    if (path.startsWith(project)) continue
-    assert.ok(api.includes(path), `api.md: ${path}`)
-    const named = rows.flatMap((row) => {
-      const cell = row.split(' | ')[0] ?? ''
-      const words = [...cell.matchAll(/`([A-Z]+)(?: ([^`]+))?`/g)]
-      // `GET`, `POST /path`: methods without a path belong to the next one.
-      return words.flatMap(([, method = '', own], index) => {
-        const at = own ?? words.slice(index).find(([, , next]) => next)?.[2]
-        return at === `${BASE}${path}` ? [method] : []
-      })
-    })
-    const served = Object.keys(methods).map((method) => method.toUpperCase())
-    assert.equal(named.toSorted(), served.toSorted(), `README: ${path}`)
-  }
+  assert.ok(api.includes(`${project}…`), project)
+  // Those of a project are those of a shop: matrices.test.ts.
+  for (const path of Object.keys(document.paths)) if (!path.startsWith(project)) assert.ok(api.includes(path), path)
 })
 
 test('every operation has a summary of its own, a known heading, known credentials, and words for parameters and answers', () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { AEO, BASE, type ProblemAnswer, randomShop, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
@@ -134,6 +135,34 @@ test('the metrics tell requests, lag, queue depth and job durations', async () =
   assert.match(text, /^citable_job_duration_seconds_count\{kind="analysis",status="failed"\} [1-9]\d*$/m)
 })
 
+test('operations have names of their own, one for each, and those of a project are those of the storefront app', () => {
+  const { paths } = service.document as unknown as { paths: Record<string, Record<string, { operationId?: string }>> }
+  const named = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.values(operations).map(({ operationId = '' }) => ({ path, operationId })),
+  )
+  for (const { path, operationId } of named) assert.match(operationId, /^[a-z]+[A-Za-z]*$/, path)
+  assert.is(new Set(named.map(({ operationId }) => operationId)).size, named.length)
+  const under = (door: string): string[] =>
+    named.flatMap(({ path, operationId }) => (path.startsWith(door) ? operationId : [])).toSorted()
+  assert.equal(
+    under('/projects/{project_id}/aeo/'),
+    under('/storefront/aeo/')
+      .map((name) => name.replace(/^[a-z]+/, '$&Project'))
+      .toSorted(),
+  )
+})
+
+test('the OpenAPI document is small, says no limit that all numbers have, and has an entity tag', async () => {
+  const url = `${service.url}${BASE}/openapi.json`
+  const answer = await fetch(url)
+  const text = await answer.text()
+  assert.ok(gzipSync(text).length < 90_000)
+  assert.not.match(text, /9007199254740991/)
+  const again = await fetch(url, { headers: { 'if-none-match': answer.headers.get('etag')! } })
+  assert.is(again.status, 304)
+  assert.is(await again.text(), '')
+})
+
 test('the OpenAPI document is version 3.0, complete, and shown at /docs', async () => {
   const { document } = service
   assert.match((document as unknown as { openapi: string }).openapi, /^3\.0\./)
@@ -173,6 +202,7 @@ test('the OpenAPI document is version 3.0, complete, and shown at /docs', async 
     '/projects/{project_id}/aeo/analyze',
     '/projects/{project_id}/aeo/baskets',
     '/projects/{project_id}/aeo/baskets/{resource_id}',
+    '/projects/{project_id}/aeo/baskets/{resource_id}/history',
     '/projects/{project_id}/aeo/catalogue',
     '/projects/{project_id}/aeo/catalogue/imports',
     '/projects/{project_id}/aeo/catalogue/imports/{import_id}',
@@ -206,6 +236,7 @@ test('the OpenAPI document is version 3.0, complete, and shown at /docs', async 
     '/storefront/aeo/analyze',
     '/storefront/aeo/baskets',
     '/storefront/aeo/baskets/{resource_id}',
+    '/storefront/aeo/baskets/{resource_id}/history',
     '/storefront/aeo/catalogue',
     '/storefront/aeo/catalogue/imports',
     '/storefront/aeo/catalogue/imports/{import_id}',

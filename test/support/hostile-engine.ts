@@ -15,7 +15,7 @@ const SUFFERING: Record<string, () => void> = {
     for (;;) countSteps(1_000)
   },
   'of much': () => {
-    for (;;) kept.push(new Array(50_000).fill(kept.length))
+    for (;;) kept.push(new Array(1_000_000).fill(kept.length))
   },
   'that ends': () => process.exit(1),
   'that throws': () => {

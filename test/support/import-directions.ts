@@ -60,9 +60,9 @@ const RULES: Rule[] = [
   },
   {
     files: /^projections\//,
-    ours: /^projections\/|^src\/([\w-]+\/)+events\.ts$|^src\/(event-log|postgres|reactors|concurrency)\/|^src\/accounts\/names\.ts$|^src\/jobs\/kinds\.ts$|^src\/documentation\/state\.ts$|^src\/privacy\/seal\.ts$|^src\/engine\/search\/corpus\.ts$/,
+    ours: /^projections\/|^src\/([\w-]+\/)+events\.ts$|^src\/(event-log|postgres|reactors|concurrency)\/|^src\/accounts\/names\.ts$|^src\/jobs\/kinds\.ts$|^src\/documentation\/state\.ts$|^src\/privacy\/seal\.ts$|^src\/engine\/search\/corpus\.ts$|^src\/visibility\/query-hash\.ts$/,
     packages: /^(pg|node:.*)$/,
-    why: 'read models are made of events alone, and know names, states and the seal of what events carry',
+    why: 'read models are made of events alone, and know names, states, hashes and the seal of what events carry',
   },
   {
     files: /^src\/(concurrency|postgres)\//,

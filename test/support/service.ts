@@ -36,6 +36,20 @@ type Document = {
   components: { schemas: Record<string, object> }
 }
 
+/** The document with what its parameters, headers and answers refer to in their place; schemas stay references. */
+const withoutReferences = (document: Document): Document => {
+  const parts = document.components as unknown as Record<string, Record<string, object>>
+  const resolve = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(resolve)
+    if (typeof part !== 'object' || part === null) return part
+    const [, kind, name] =
+      /^#\/components\/(parameters|headers|responses)\/(.+)$/.exec((part as { $ref?: string }).$ref ?? '') ?? []
+    if (kind && name) return resolve(parts[kind]![name])
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, resolve(value)]))
+  }
+  return { ...document, paths: resolve(document.paths) as Document['paths'] }
+}
+
 /** To a place in the document, by RFC 6901. */
 const pointerTo = (place: readonly string[]): string =>
   ['document#', ...place.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1')))].join('/')
@@ -169,7 +183,7 @@ export const startTestService = async ({
     ...replaced,
   })
   checking ??= fetch(`${service.url}${BASE}/openapi.json`).then(async (answer) => {
-    const document = (await answer.json()) as Document
+    const document = withoutReferences((await answer.json()) as Document)
     return { document, check: responseChecker(document) }
   })
   const { document, check } = await checking

@@ -112,8 +112,7 @@ const withoutCatalogueRules = (notApplicable: unknown): Record<string, unknown> 
 type Judged = { rule: string; proposes?: boolean; said_by?: string; spans: Evidence[] }
 
 /**
- * The evidence, where what nearly every product lacks is said to the shop. What the report proposes a value for is still to be done for
- * this product.
+ * The evidence, where what nearly every product lacks is said to the shop.
  */
 const toldToShop = (evidence: readonly Judged[], { shopWide }: Pick<CatalogueView, 'shopWide'>): Judged[] =>
   evidence.map((one) => {
@@ -121,7 +120,7 @@ const toldToShop = (evidence: readonly Judged[], { shopWide }: Pick<CatalogueVie
       rule === one.rule &&
       one.spans.length > 0 &&
       one.spans.every((span) => ('missing' in span ? span.missing : span.field) === field)
-    return one.proposes || one.said_by || !shopWide.some(lacks) ? one : { ...one, said_by: SHOP }
+    return one.said_by || !shopWide.some(lacks) ? one : { ...one, said_by: SHOP }
   })
 
 /** What is copied from other products, as a suggestion. */

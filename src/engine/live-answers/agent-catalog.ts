@@ -2,21 +2,15 @@
 // `result.structuredContent`, a search_response of the protocol (shopping/catalog_search.json): products in the order in which agents get them.
 
 import { plain } from '../text/plain-text.ts'
-import { type Citation, type ParsedAnswer, UNREADABLE, UnusableAnswer, type Usage } from './answer.ts'
+import {
+  type CatalogRecord,
+  type Citation,
+  type ParsedAnswer,
+  UNREADABLE,
+  UnusableAnswer,
+  type Usage,
+} from './answer.ts'
 import { amountOf, type Fields, fieldsOf, listOf, textOf } from './json.ts'
-
-/** What the catalogue says of one product; null where it says nothing. */
-export type CatalogRecord = {
-  title: string | null
-  description: string | null
-  /** In minor units of the currency. */
-  price: { amount: number; currency: string } | null
-  available: boolean | null
-  barcodes: string[]
-  images: number
-  /** "Material: cotton" and the like, which the platform's global catalogue infers itself (`metadata.attributes` of dev.shopify.catalog.global). */
-  inferred: { name: string; value: string }[]
-}
 
 const NOTHING_FOUND = 'The catalogue has no product for this query.'
 

@@ -1,9 +1,9 @@
 // The answer of a live answer engine, as far as a visibility test reads it.
 
 import type { EngineName } from '../visibility-test.ts'
-import type { CatalogRecord } from './agent-catalog.ts'
 
-export type LiveEngineName = Exclude<EngineName, 'embedded'>
+/** The catalogue for agents is asked as an engine, and reported apart. */
+export type LiveEngineName = Exclude<EngineName, 'embedded'> | 'agent-catalog'
 
 /** A response as it came, before anything is read of it. */
 export type RawAnswer = {
@@ -21,6 +21,19 @@ export type RawAnswer = {
 }
 
 export type Source = { url: string; title: string | null }
+
+/** What the catalogue says of one product; null where it says nothing. */
+export type CatalogRecord = {
+  title: string | null
+  description: string | null
+  /** In minor units of the currency. */
+  price: { amount: number; currency: string } | null
+  available: boolean | null
+  barcodes: string[]
+  images: number
+  /** "Material: cotton" and the like, which the platform's global catalogue infers itself (`metadata.attributes` of dev.shopify.catalog.global). */
+  inferred: { name: string; value: string }[]
+}
 
 /** What an engine names as a source of what it says. The address is as the engine gave it and may be of any kind. */
 export type Citation = Source & {

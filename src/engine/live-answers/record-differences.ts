@@ -4,7 +4,7 @@ import { quickText } from '../html/visible-text.ts'
 import type { Product } from '../record/product.ts'
 import { plain } from '../text/plain-text.ts'
 import type { RecordDifference } from '../visibility-test.ts'
-import type { CatalogRecord } from './agent-catalog.ts'
+import type { CatalogRecord } from './answer.ts'
 
 export type ShopRecord = Omit<CatalogRecord, 'inferred'> & {
   /** All of its words, lower-case. */
@@ -74,7 +74,7 @@ const isComparable = (field: Stating, catalogue: Stated, record: Stated): boolea
 
 const FIELDS: readonly Stating[] = ['title', 'description', 'price', 'availability', 'barcode', 'images']
 
-const cut = (text: string | null): string | null => text && text.slice(0, SHOWN).toWellFormed()
+const cut = (text: string | null): string | null => text?.slice(0, SHOWN).toWellFormed() ?? null
 
 /** What the catalogue has inferred and the record says nowhere. */
 const inferredOnes = ({ inferred }: CatalogRecord, { says }: ShopRecord): RecordDifference[] => {

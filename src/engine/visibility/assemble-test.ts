@@ -1,15 +1,16 @@
 // Assembles a test from the engines' answers to each query.
 
+import type { LiveEngineName } from '../live-answers/answer.ts'
 import type { Sample } from '../live-answers/sample.ts'
 import type { Simulated } from '../search/corpus.ts'
-import type { EngineName, EngineRow, QueryResult } from '../visibility-test.ts'
+import type { CatalogueRow, EngineRow, QueryResult } from '../visibility-test.ts'
 import { mergeRecommendations, type QueryAdvice } from './recommendations.ts'
-import { bestSnippet, engineRow, queryHeadline, simulatedRow } from './statistics/engine-rows.ts'
+import { answeredRow, bestSnippet, engineRow, queryHeadline, simulatedRow } from './statistics/engine-rows.ts'
 import { overallScore } from './statistics/overall-score.ts'
 
 /** What one live engine answered to one query. */
 export type LiveAnswers = {
-  engine: Exclude<EngineName, 'embedded'>
+  engine: LiveEngineName
   asked: number
   samples: readonly Sample[]
   /** Why samples are missing. */
@@ -46,8 +47,17 @@ const isAnswer = (simulated: Asked['simulated']): simulated is Simulated =>
 const rowsOf = ({ simulated, live }: Asked): EngineRow[] => [
   ...(isAnswer(simulated) ? [simulatedRow(simulated)] : []),
   ...(typeof simulated === 'string' ? [failedSimulation(simulated)] : []),
-  ...live.map(({ engine, ...answers }) => engineRow(engine, answers)),
+  ...live.flatMap(({ engine, ...answers }) => (engine === 'agent-catalog' ? [] : [engineRow(engine, answers)])),
 ]
+
+/** The catalogue's row, which stands beside those of the engines. */
+const catalogueOf = ({ live }: Asked): CatalogueRow | null => {
+  const answers = live.find(({ engine }) => engine === 'agent-catalog')
+  if (!answers) return null
+  const { asked, samples, cited, found_rate, interval, position, error } = answeredRow(answers)
+  const differences = answers.samples.find((sample) => sample.differences)?.differences
+  return { asked, samples, cited, found_rate, interval, position, error, ...(differences ? { differences } : {}) }
+}
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
@@ -56,8 +66,11 @@ export const queryResult = (asked: Asked): QueryResult => {
   const { query, branded, live } = asked
   const simulated = isAnswer(asked.simulated) ? asked.simulated : null
   const engines = rowsOf(asked)
+  const catalogue = catalogueOf(asked)
   const headline = queryHeadline(engines)
-  const samples = live.filter(({ engine }) => headline.engines.includes(engine)).flatMap((one) => one.samples)
+  const samples = live
+    .filter(({ engine }) => headline.engines.some((one) => one === engine))
+    .flatMap((one) => one.samples)
   const cited = headline.simulated ? (simulated?.snippet ?? '') : bestSnippet(samples)
   return {
     query,
@@ -71,13 +84,15 @@ export const queryResult = (asked: Asked): QueryResult => {
       robustness: simulated?.robustness ?? null,
       samples: (simulated?.samples ?? 0) + sum(engines.filter((row) => !row.simulated).map((row) => row.samples)),
       winner: simulated?.winner ?? null,
+      ...(catalogue ? { catalogue } : {}),
       ...(simulated?.others ? { others: simulated.others } : {}),
       engines,
     },
   }
 }
 
-const isMeasured = ({ details }: QueryResult): boolean => details.engines.some(({ samples }) => samples > 0)
+const isMeasured = ({ details }: QueryResult): boolean =>
+  [...details.engines, ...(details.catalogue ? [details.catalogue] : [])].some(({ samples }) => samples > 0)
 
 /** Whether the page is cited wherever the simulation was asked, or live engines do not cite it where the simulation does. */
 const isLossElsewhere = (results: readonly QueryResult[]): boolean => {

@@ -234,7 +234,7 @@ export const platformMetrics = ({ counter, histogram }: Declare) => {
   }
 }
 
-const LIVE_ENGINES = ENGINES.filter((name) => name !== 'embedded')
+const LIVE_ENGINES = [...ENGINES.filter((name) => name !== 'embedded'), 'agent-catalog' as const]
 type LiveEngine = (typeof LIVE_ENGINES)[number]
 const ENGINE_REQUESTS = ['answered', 'rate_limited', 'timed_out', 'unavailable', 'rejected', 'stopped'] as const
 

@@ -54,6 +54,7 @@ export const tokenRoutes = (app: Http, deps: TokenRouteDeps): void => {
       schema: {
         tags: TAGS,
         security: [],
+        operationId: 'refreshTokens',
         summary: 'Refresh the JWT',
         description:
           'Exchanges a refresh token, from the body or the cookie citable_refresh, for an access token and the next refresh token. A refresh token works once; sent again within ten seconds, as after a lost answer, it brings the same successor, and later it ends the session, because somebody else may have it. A session ends after 14 days without a refresh, and after 60 in any case.',
@@ -99,6 +100,7 @@ export const tokenRoutes = (app: Http, deps: TokenRouteDeps): void => {
       schema: {
         tags: TAGS,
         security: [{}, { access_token: [] }],
+        operationId: 'logout',
         summary: 'End this session',
         description:
           'That of the refresh token in the body, of the access token, or of the refresh token in the cookie. Its tokens are refused from now on, here at once and by other processes within a second. Ending it again is no error.',
@@ -143,6 +145,7 @@ export const sessionRoutes = (app: Http, deps: LoginAnswerDeps): void => {
       config: OWN,
       schema: {
         ...ROUTE,
+        operationId: 'listSessions',
         summary: 'Where the user is logged in',
         querystring: PageQuery,
         response: { 200: answer('Sessions, the newest first', SessionPage), ...problems(accountProblems) },
@@ -161,6 +164,7 @@ export const sessionRoutes = (app: Http, deps: LoginAnswerDeps): void => {
       config: OWN,
       schema: {
         ...ROUTE,
+        operationId: 'endSession',
         summary: 'End a session',
         description: 'Its tokens are refused from now on.',
         params: SessionParams,

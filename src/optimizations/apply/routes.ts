@@ -137,6 +137,7 @@ export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
         config: { optionalBody: true, writesShop: true },
         schema: {
           ...optimizationRoute,
+          operationId: `${kind}Optimization`,
           summary,
           description,
           params: OptimizationParams,

@@ -143,6 +143,7 @@ const startRoutes = (app: Http, deps: OptimizationJobDeps): void => {
       config: { optionalBody: true },
       schema: {
         ...optimizationRoute,
+        operationId: 'startOptimization',
         summary: 'Start an optimization job for an analysis',
         description: `Takes the place of the optimizations that are not applied; applied ones stay as they are. ${ACTIVE}`,
         params: AnalysisParams,
@@ -177,6 +178,7 @@ const startRoutes = (app: Http, deps: OptimizationJobDeps): void => {
       config: { optionalBody: true },
       schema: {
         ...optimizationRoute,
+        operationId: 'startJobOptimization',
         summary: 'Start one optimization job for all analyses of a completed analysis job',
         description: `Leaves out those that have failed. ${ACTIVE}`,
         params: JobParams,
@@ -211,6 +213,7 @@ export const optimizationJobRoutes = (app: Http, deps: OptimizationJobDeps): voi
     {
       schema: {
         ...optimizationRoute,
+        operationId: 'listAnalysisOptimizationJobs',
         summary: 'Optimization jobs of an analysis, most recent first',
         params: AnalysisParams,
         querystring: JobsQuery,

@@ -48,6 +48,7 @@ export const claimRoutes = (app: Http, deps: ClaimRouteDeps): void => {
       config: { access: 'own' },
       schema: {
         ...accountRoute('Organizations', 'own'),
+        operationId: 'claimOrganization',
         summary: 'Claim the organization of a shop with a one-time code',
         description:
           'Whoever asks becomes an owner of it. The shop gets the code by POST /storefront/organization/claim-codes. After ten wrong codes in ten minutes: 429.',
@@ -87,6 +88,7 @@ export const claimCodeRoutes = (app: Http, { claimCodes }: { claimCodes: ClaimCo
       schema: {
         tags: ['Organizations'],
         security: [{ session_token: [] }],
+        operationId: 'createClaimCode',
         summary: 'A one-time code with which a user claims the organization of the shop',
         description:
           'It is shown here alone, works once and for ten minutes. Of the codes of a shop that nobody has used the five newest work. Whoever enters it becomes an owner of the organization: show it only to who may.',

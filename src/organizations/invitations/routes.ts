@@ -35,6 +35,7 @@ export const invitationRoutes = (app: Http, deps: InvitationRouteDeps): void => 
       config: { access: 'own' },
       schema: {
         ...accountRoute('Organizations', 'own'),
+        operationId: 'acceptInvitation',
         summary: 'Accept an invitation',
         description:
           'By a user whose verified email address is the invited one: another user gets 403. It works once; the same user again gets the same answer.',

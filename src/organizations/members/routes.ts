@@ -93,6 +93,7 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
       config: { access: 'members.read' },
       schema: {
         ...accountRoute(TAG, 'members.read'),
+        operationId: 'listMembers',
         summary: 'Members of an organization and who is invited, the newest first',
         params: OrganizationParams,
         querystring: PageQuery,
@@ -124,6 +125,7 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
       config: { access: 'members.invite' },
       schema: {
         ...accountRoute(TAG, 'members.invite'),
+        operationId: 'inviteMember',
         summary: 'Invite somebody',
         description:
           'The link works for seven days, once, and only for a user whose email address a login provider has verified as this one. Inviting the same address again makes the earlier link worthless. Only owners invite owners. Where a mail server is configured the link is mailed; that this fails changes nothing.',
@@ -164,6 +166,7 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
       config: { access: 'members.change' },
       schema: {
         ...accountRoute(TAG, 'members.change'),
+        operationId: 'updateMember',
         summary: 'Give a member another role',
         params: MemberParams,
         body: { content: { 'application/json': { schema: RoleRequest } } },
@@ -192,6 +195,7 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
       config: { access: 'members.remove' },
       schema: {
         ...accountRoute(TAG, 'members.remove'),
+        operationId: 'removeMember',
         summary: 'Remove a member, or revoke an invitation by its id',
         description:
           'Whoever asks may leave by the id of their own membership, whatever their role. Only owners remove owners; the last one stays. The API keys that the member has issued are answered, and go on working unless they are revoked.',

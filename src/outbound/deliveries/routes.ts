@@ -57,6 +57,7 @@ export const endpointDeliveryRoutes = (app: Http, deps: DeliveryRouteDeps): void
       config: { access: 'webhook_endpoints.read' },
       schema: {
         ...accountRoute(TAG, 'webhook_endpoints.read'),
+        operationId: 'listWebhookAttempts',
         summary: 'What was sent to an endpoint, the newest first',
         description: 'Attempts are kept for 30 days.',
         params: EndpointParams,
@@ -79,6 +80,7 @@ export const endpointDeliveryRoutes = (app: Http, deps: DeliveryRouteDeps): void
       config: { access: 'webhook_endpoints.manage' },
       schema: {
         ...accountRoute(TAG, 'webhook_endpoints.manage'),
+        operationId: 'replayWebhooks',
         summary: 'Send again what has happened since a time, or one event',
         description:
           'Behind what waits already, each with the id that it had. Also what happened before the endpoint was registered, or while it was disabled; now it has to be enabled.',
@@ -111,6 +113,7 @@ export const endpointDeliveryRoutes = (app: Http, deps: DeliveryRouteDeps): void
       config: { access: 'webhook_endpoints.manage', optionalBody: true },
       schema: {
         ...accountRoute(TAG, 'webhook_endpoints.manage'),
+        operationId: 'testWebhookEndpoint',
         summary: 'Send a test to an endpoint',
         description:
           'An event of type dev.citable.webhook.test.v1, at once and once, also where the endpoint is disabled. The attempts say what came of it.',

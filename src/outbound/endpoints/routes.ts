@@ -119,6 +119,7 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
       config: { access: 'webhook_endpoints.read' },
       schema: {
         ...accountRoute(TAG, 'webhook_endpoints.read'),
+        operationId: 'listWebhookEndpoints',
         summary: 'Endpoints of an organization that webhooks are sent to, the newest first',
         params: OrganizationParams,
         querystring: PageQuery,
@@ -143,6 +144,7 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
       config: { access: 'webhook_endpoints.manage' },
       schema: {
         ...accountRoute(TAG, 'webhook_endpoints.manage'),
+        operationId: 'createWebhookEndpoint',
         summary: 'Register an endpoint that webhooks are sent to',
         description: `What happens in the organization from now on is sent there as it is in the public feed, signed as Standard Webhooks says. The answer shows the secret, and nothing shows it again. An organization has at most ${MOST_ENDPOINTS}.`,
         params: OrganizationParams,
@@ -180,6 +182,7 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
       config: { access: 'webhook_endpoints.read' },
       schema: {
         ...accountRoute(TAG, 'webhook_endpoints.read'),
+        operationId: 'getWebhookEndpoint',
         summary: 'An endpoint, and how it goes there',
         params: EndpointParams,
         response: { 200: answer('The endpoint', WebhookEndpoint), ...problems(accountProblems) },
@@ -200,6 +203,7 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
       config: { access: 'webhook_endpoints.manage' },
       schema: {
         ...accountRoute(TAG, 'webhook_endpoints.manage'),
+        operationId: 'updateWebhookEndpoint',
         summary: 'Change an endpoint, or switch it off and on',
         description:
           'What is not named stays. Whatever changes, what waits is tried at once; switching off drops what waits.',
@@ -228,6 +232,7 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
       config: { access: 'webhook_endpoints.manage', optionalBody: true },
       schema: {
         ...accountRoute(TAG, 'webhook_endpoints.manage'),
+        operationId: 'rotateWebhookSecret',
         summary: 'Give an endpoint another secret',
         description: `The answer shows it, and nothing shows it again. The one before signs beside it for ${OVERLAP_MS / 3_600_000} hours.`,
         params: EndpointParams,
@@ -263,6 +268,7 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
       config: { access: 'webhook_endpoints.manage' },
       schema: {
         ...accountRoute(TAG, 'webhook_endpoints.manage'),
+        operationId: 'deleteWebhookEndpoint',
         summary: 'Remove an endpoint',
         description: 'Nothing is sent there any more, and its secrets and attempts are deleted.',
         params: EndpointParams,

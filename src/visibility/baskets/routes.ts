@@ -42,6 +42,7 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
     {
       schema: {
         ...visibilityRoute,
+        operationId: 'setBasket',
         summary: 'Set the tracked queries of a product',
         description:
           'The list is the whole basket. Another set of queries makes a new version; the same set in another order, or in other letters, is answered as the version that there is.',
@@ -71,6 +72,7 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
     {
       schema: {
         ...visibilityRoute,
+        operationId: 'getBasket',
         summary: 'The tracked queries of a product',
         params: BasketParams,
         querystring: BasketQuery,
@@ -96,17 +98,22 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
     {
       schema: {
         ...visibilityRoute,
+        operationId: 'listBasketVersions',
         summary: 'Which queries of a product came and went, and when',
         description:
           'Every version of the basket, the newest first. After a removal the next version has all of its queries as added.',
         params: BasketParams,
         querystring: BasketsQuery,
-        response: { 200: answer('The versions', z.array(Basket)), ...problems(storefrontProblems) },
+        response: {
+          200: answer('The versions', z.array(Basket)),
+          ...problems({ ...storefrontProblems, 404: 'The product never had a basket' }),
+        },
       },
     },
     async ({ shop, params, query }, reply) => {
       await recentWrites.seen(shop.shop_id, 'visibility')
       const versions = await basketHistory(rows(shop.shop_id), shop.shop_id, params.resource_id, query)
+      if (versions.length === 0 && query.offset === 0) throw problem.notFound()
       return sendList(reply, versions.map(basketText))
     },
   )
@@ -116,6 +123,7 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
     {
       schema: {
         ...visibilityRoute,
+        operationId: 'listBaskets',
         summary: 'Baskets of the shop, the last revised first',
         querystring: BasketsQuery,
         response: { 200: answer('Current baskets', z.array(Basket)), ...problems(storefrontProblems) },
@@ -132,6 +140,7 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
     {
       schema: {
         ...visibilityRoute,
+        operationId: 'deleteBasket',
         summary: 'Track no queries of a product any more',
         description: 'Its versions can still be read by their numbers; the next basket gets the next number.',
         params: BasketParams,

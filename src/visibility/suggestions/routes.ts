@@ -46,6 +46,7 @@ export const suggestionRoutes = (app: Http, { rows, recentWrites, readProduct, e
     {
       schema: {
         ...visibilityRoute,
+        operationId: 'suggestQueries',
         summary: 'Queries to test a product with',
         description:
           'As buyers would type them, made from the record of the product: its kind, its attributes, what it is for, and what buyers ask of such things. Those that do not name the brand come first.',

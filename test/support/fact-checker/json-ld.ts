@@ -87,7 +87,9 @@ const settled = ({ path, text }: Leaf, { record, text: all }: Supported, shop: R
     case 'unitCode':
       return wrong(/^[A-Z\d]{2,3}$/.test(text))
     case 'variesBy':
-      return wrong(VOCABULARY.test(text))
+      return wrong(
+        VOCABULARY.test(text) || (record.options ?? []).some(({ name }: Raw) => String(name).trim() === text),
+      )
     case 'inLanguage':
       return []
     case '@id':

@@ -178,7 +178,10 @@ test('a product is tested: found or not, its place, relevance, stage and sentenc
   assert.match(out, /^Stoneware mug \(1\)\n\nquery +found +place +relevance +stage +sentence\n/)
   assert.match(out, /\ndishwasher safe mug +yes +1 +[01]\.\d\d +cited +It holds 350 ml and is dishwasher safe\.\n/)
   assert.match(out, /\noak shelf for books +no +0\.\d\d +not retrieved +instead: Oak shelf\n/)
-  assert.match(out, /\nVisibility 50\.0 of 100 over 2 queries \(95 %: [\d.]+ to [\d.]+\)\n/)
+  assert.match(
+    out,
+    /\nVisibility 50\.0 of 100 over 2 queries \(95 %: [\d.]+ to [\d.]+\); found in 1 of 2 \(95 %: \d+ % to \d+ %\)\n/,
+  )
   assert.match(out, /\n\* In the simulation, for “oak shelf for books”/)
   assert.match(out, SIMULATION)
 })

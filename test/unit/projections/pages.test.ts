@@ -13,6 +13,7 @@ const OTHERS = {
   'projections/audit/queries.ts': 'by the numbers of the entries',
   'projections/docs/queries.ts': 'the sections that answer a query have to be ranked',
   'projections/page.ts': 'by keys',
+  'projections/visibility/baskets.ts': 'the versions of the basket of one product; baskets by their keys',
   'projections/visibility/competitors.ts': 'at most 20',
   'projections/visibility/visibility-tests.ts': 'by keys, and read in small parts',
   'src/catalogue/imports.ts': 'at most a hundred of a shop',

@@ -88,35 +88,27 @@ type Written = { word: string; start: number; plain: string }
 const writtenIn = (text: string): Written[] =>
   [...text.matchAll(WORD)].map(({ 0: word, index: start }) => ({ word, start, plain: plainOf(word) }))
 
-/** The first word that is a name misspelt; undefined where the name itself is among them. */
-const misspelling = (name: string, words: readonly Written[]): Written | undefined =>
-  words.some(({ plain }) => plain === name)
-    ? undefined
-    : words.find(({ word, plain }) => word.length >= LEAST_LETTERS && isMisspelt(name, plain))
-
 /** A name that the text writes otherwise than title or vendor, and never so. */
 const spellings = ({ title, description, listing }: Places): Contradiction[] => {
   const lower = description.text.toLowerCase()
   let own: Written[] | undefined
-  for (const [field, text] of [
-    ['vendor', listing.vendor],
-    ['title', title.text],
-  ] as const)
-    for (const { 0: word, index } of text.matchAll(WORD)) {
-      const plain = plainOf(word)
-      if (plain.length < LEAST_LETTERS || lower.includes(plain)) continue
-      own ??= writtenIn(description.text)
-      const other = misspelling(plain, own)
-      if (other)
-        return [
-          {
-            one: field === 'title' ? said(field, word, word, index) : said(field, text),
-            other: said('description', other.word, other.word, other.start),
-            isMinor: true,
-            isSpelling: true,
-          },
-        ]
-    }
+  const misspelt = ({ plain }: Written): Written | undefined => {
+    if (plain.length < LEAST_LETTERS || lower.includes(plain)) return undefined
+    own ??= writtenIn(description.text)
+    if (own.some((one) => one.plain === plain)) return undefined
+    return own.find((one) => one.word.length >= LEAST_LETTERS && isMisspelt(plain, one.plain))
+  }
+  const of = (one: Said, other: Written): Contradiction[] => [
+    { one, other: said('description', other.word, other.word, other.start), isMinor: true, isSpelling: true },
+  ]
+  for (const name of writtenIn(listing.vendor)) {
+    const other = misspelt(name)
+    if (other) return of(said('vendor', listing.vendor), other)
+  }
+  for (const name of writtenIn(title.text)) {
+    const other = misspelt(name)
+    if (other) return of(said('title', name.word, name.word, name.start), other)
+  }
   return []
 }
 

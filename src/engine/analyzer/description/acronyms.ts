@@ -44,7 +44,10 @@ const isExplained = ({ text }: Text, start: number, end: number): boolean =>
 
 /** Part of a code or a name: "TP-LINK", "AC/DC", "MOD_5V", "ESP 32". */
 const isJoined = ({ text }: Text, start: number, end: number): boolean =>
-  /[\w/&'’.#@+-]$/.test(text.slice(start - 1, start)) || /^(?:[/&'’_@+-]|\.\w| ?\d)/.test(text.slice(end, end + 2))
+  // A unit: "0.35 CBM".
+  /\d ?$/.test(text.slice(Math.max(0, start - 2), start)) ||
+  /[\w/&'’.#@+-]$/.test(text.slice(start - 1, start)) ||
+  /^(?:[/&'’_@+-]|\.\w|[ :|=]{0,3}\d)/.test(text.slice(end, end + 4))
 
 /** Whether a word has a capital of its own: within the sentence and no plain word, or at its start and in no dictionary. */
 const isNameAt = ({ text, starts, entries }: Text, at: number, { from, to }: Range): boolean =>

@@ -51,8 +51,11 @@ const MAX_LABEL_WORDS = 6
 
 /** The measures of text[start, end of the range) that state something of the product; degrees of washing are a temperature. */
 const ownMeasures = (text: Text, range: Range, start: number): Quantity[] => {
-  const found = quantitiesIn(text.text, start, range.end).filter((quantity) =>
-    isOwnMeasure(text, wordAt(text, range.from, range.to, quantity.start)),
+  const found = quantitiesIn(text.text, start, range.end).filter(
+    (quantity) =>
+      // "200 kg/m²" and "5 mg/m³" are another unit.
+      !/^\/\p{L}/u.test(text.text.slice(quantity.end, quantity.end + 2)) &&
+      isOwnMeasure(text, wordAt(text, range.from, range.to, quantity.start)),
   )
   if (found.length === 0 || text.entries.length === 0) return found
   if (found.some(({ dimension }) => dimension === 'count') && isScarce(text, range)) return []
@@ -285,9 +288,18 @@ const readPending = (ledger: Ledger, field: Field, text: Text, line: Range, pend
   readValue(ledger, field, text, line, pending, `${pending.shown}: ${value}`, value, line.from)
 }
 
+/** Labels of what a parcel measures and weighs ("Packing volume", "Shipping weight"): nothing of the thing in it. */
+const PARCEL =
+  /\b(?:pack(?:ed|age|aging|ing)|carton|shipping|gross|parcel|versand\w*|verpackungs\w*|packmaß\w*|brutto\w*|emballage|colis|brut|embalaje|envío|bruto)\b/iu
+const MEASURED =
+  /size|dimension|weight|volume|measure|maß|gewicht|volumen|größe|poids|taille|peso|medida|tamaño|packmaß|brutto/iu
+
+const isOfParcel = (label: string): boolean => PARCEL.test(label) && MEASURED.test(label)
+
 /** Reads a labelled value, or running text that only looks like one. */
 const readLabelled = (ledger: Ledger, field: Field, text: Text, line: Range, label: Label): void => {
   const { value, valueStart } = label
+  if (isOfParcel(text.text.slice(line.start, line.end - value.length))) return
   if (isEmptyValue(value, label.attributes)) return
   const quantities = ownMeasures(text, line, valueStart)
   if (label.attributes.length === 0 && quantities.length === 0 && !isShort(value)) {

@@ -163,5 +163,6 @@ export const openQuestions = (names: Names, intents: Intents): string[] => {
   const open = questions ? unansweredIntents(intents) : []
   if (!questions || open.length === 0) return []
   const named = nameForQuestions(names, questions)
-  return open.map((id) => questionFor(intents[id].asked, named, questions))
+  // How it differs from others is for the merchant to say of every product alike.
+  return open.flatMap((id) => (id === 'comparison' ? [] : questionFor(intents[id].asked, named, questions)))
 }

@@ -93,14 +93,10 @@ type Counts = {
   tone: boolean
   opens: boolean
   snippet: boolean
-  /** Whether questions are left open. */
-  isOpen: boolean
   pairs: readonly Pair[]
 }
 
-const ANSWER_MISSING = 'Answer the missing questions in the description.'
-
-const languageOf = ({ direct, tone, opens, isOpen }: Counts) => {
+const languageOf = ({ direct, tone, opens }: Counts) => {
   return {
     score:
       Math.min(POINTS.directAnswers, POINTS.directAnswer * direct) +
@@ -108,7 +104,8 @@ const languageOf = ({ direct, tone, opens, isOpen }: Counts) => {
       (tone ? POINTS.tone : 0),
     conversational_tone: tone,
     direct_answers: direct,
-    improvements: isOpen ? [ANSWER_MISSING] : [],
+    // What is missing is in missing_questions.
+    improvements: [],
   }
 }
 
@@ -151,7 +148,6 @@ export const conversationalOf = (reading: Source): ConversationalQuery => {
     tone: addressesReader(reading),
     opens,
     snippet: isSnippet(reading, opens),
-    isOpen: open.length > 0,
     pairs,
   }
   const language = languageOf(counts)

@@ -80,7 +80,8 @@ type Source = Reads<'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | '
 const sizeOf = (phrase: string): number => phrase.split(' ').length
 
 /** "No", "Other", "NoEnName_Null": the field is there, and says nothing. */
-const SAYS_NOTHING = /^(?:no|non|nein|não|other|others|otro|otros|autre|null)$|_null$|null_/i
+const SAYS_NOTHING =
+  /^(?:no|non|nein|não|other|others|otro|otros|autre|null)$|_null$|null_|^(?:varies|varied|depends)\b/i
 
 /** A list up to where it can be shown whole; "" for a sentence that cannot. */
 const shownValue = (value: string, max: number): string => {

@@ -32,18 +32,13 @@ type Answered = { asked: number; samples: readonly Sample[]; error: string | nul
  * What one live engine said. `asked`: samples that were asked for; `samples`: the answers that came. An answer that does not tell whether it
  * cites the product counts as not measured, and so does one that failed: neither is "not found". `error`: why some are missing.
  */
-export const engineRow = (
-  engine: Exclude<EngineName, 'embedded'>,
-  { asked, samples, error, refused = 0 }: Answered,
-): EngineRow => {
+export const answeredRow = ({ asked, samples, error, refused = 0 }: Answered): Omit<EngineRow, 'engine'> => {
   const found = foundIn(samples)
   const measured = samples.filter((sample) => found(sample) !== null)
   const hits = measured.filter((sample) => found(sample) === true)
   const places = hits.map(({ position }) => position).filter((position) => position !== null)
   const n = measured.length
-  const differences = samples.find((sample) => sample.differences)?.differences
   return {
-    engine,
     simulated: false,
     asked: Math.max(asked, samples.length),
     samples: n,
@@ -56,9 +51,14 @@ export const engineRow = (
     retrieved: counted(samples.map((sample) => sample.retrieved ?? null)),
     unsupported: samples.filter((sample) => sample.unsupported === true).length,
     refused,
-    ...(differences ? { differences } : {}),
   }
 }
+
+/** The same with the engine's name. */
+export const engineRow = (engine: Exclude<EngineName, 'embedded'>, answered: Answered): EngineRow => ({
+  engine,
+  ...answeredRow(answered),
+})
 
 /** The row of the simulation. It answers the same every time, so it is one sample without an interval; other phrasings are other queries. */
 export const simulatedRow = ({ found, position }: Pick<Simulated, 'found' | 'position'>): EngineRow => ({

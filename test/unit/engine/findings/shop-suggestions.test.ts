@@ -33,7 +33,7 @@ const said = (products: readonly Product[]) => told(euroShop, frozen(products))
 const within = (one: Product, products: readonly Product[]) =>
   withCatalogueFindings(analyze(one, euroShop, NOW), catalogueView(one, frozen(products)), (key) => key)
 
-test('what nearly every product lacks is said once with its count, and what remains for a product is a value to take', () => {
+test('what nearly every product lacks is said once with its count, and not of each product again', () => {
   const filled = lamp(3, {
     images: [
       { src: 'https://shop.example/3.jpg', alt: 'The lamp, seen from the left, in green', width: null, height: null },
@@ -49,12 +49,8 @@ test('what nearly every product lacks is said once with its count, and what rema
   const of = (id: string) => evidence.find(({ rule }) => rule === id)
   assert.is(of('media-002')?.said_by, 'shop')
   assert.not(suggestions.some(({ id }) => id === 'media-002' || id === 'schema-002'))
-  for (const id of ['struct-002', 'struct-003'])
-    assert.is(
-      suggestions.some((one) => one.id === id),
-      of(id)?.proposes === true,
-      id,
-    )
+  assert.is(of('struct-003')?.said_by, 'shop')
+  assert.not(suggestions.some(({ id }) => id === 'struct-002' || id === 'struct-003'))
   assert.is(summary.total_issues, suggestions.length)
 })
 

@@ -8,6 +8,7 @@ import { parseAgentCatalog } from '../../../../src/engine/live-answers/agent-cat
 import type { Target } from '../../../../src/engine/live-answers/product-matcher.ts'
 import { shopRecordOf } from '../../../../src/engine/live-answers/record-differences.ts'
 import { sampleOf } from '../../../../src/engine/live-answers/sample.ts'
+import { assembleTest } from '../../../../src/engine/visibility/assemble-test.ts'
 import { catalogAnswer, catalogProduct } from '../../../support/engines/agent-catalog.ts'
 import { assert, skip, test } from '../../../support/test.ts'
 import { productFrom } from '../records/records.ts'
@@ -100,3 +101,13 @@ else
     assert.ok(validate(result.structuredContent), ajv.errorsText(validate.errors))
     assert.not.ok(validate({ ...result.structuredContent, products: [{ id: '1' }] }), 'the schema is not looked at')
   })
+
+test('a place in the catalogue stands apart and counts for no score', () => {
+  const samples = [read([catalogProduct({ url: 'https://other.example/mug' }), catalogProduct(SAME)])]
+  const live = [{ engine: 'agent-catalog' as const, asked: 1, samples, error: null }]
+  const { overall_score, measured_queries, results } = assembleTest([
+    { query: 'mug', branded: false, simulated: null, live },
+  ])
+  assert.equal([overall_score, measured_queries, results[0]?.found, results[0]?.details.engines], [0, 1, false, []])
+  assert.equal([results[0]?.details.catalogue?.position, results[0]?.details.catalogue?.differences], [2, []])
+})

@@ -22,6 +22,9 @@ type Source = Reads<'description' | 'facts' | 'lexicon' | 'statements' | 'title'
 
 const { perHundred: LIMIT } = THRESHOLDS.hedges
 
+/** So many may be the honest exceptions of any text. */
+const FEW = 3
+
 const isAsserted = ({ description }: Reads<'description'>, { block, from, to, end }: Sentence): boolean => {
   const { kind } = block
   if (kind !== 'paragraph' && kind !== 'item' && kind !== 'quote') return false
@@ -50,7 +53,7 @@ const assess = (reading: Source): Finding => {
   const hedges = hedgesIn(reading)
   const rate = hedges.length / hundreds(reading)
   const value = valueOfRate(rate, LIMIT)
-  if (rate <= LIMIT) return pass(value)
+  if (rate <= LIMIT || hedges.length < FEW) return pass(value)
   return warn({
     value,
     evidence: hedges.slice(0, 2).map((hit) => hitSpan(description, hit)),

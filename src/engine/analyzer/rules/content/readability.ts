@@ -33,7 +33,8 @@ const assess = (reading: Source): Finding => {
   const words = countWords(description.text.slice(longest.start, longest.end))
   const isLines = /\n/.test(description.text.slice(longest.start, longest.end))
   const isHard = meanSentence > maxSentence || (grade !== null && grade > maxGrade)
-  if (!isHard || isLines || words <= longSentence) return pass(value)
+  // What is longer still is lines that no mark parts.
+  if (!isHard || isLines || words <= longSentence || words > 2 * longSentence) return pass(value)
   return warn({
     value,
     evidence: [descriptionSpan(description, longest)],

@@ -136,8 +136,13 @@ const problemOf = (fault: Exclude<AltFault, 'none'>, count: number, all: number,
 /** A longer title is no name to begin an alternative text with. */
 const SHORT_TITLE = 70
 
-const exampleOf = ({ title, calmTitle }: Reads<'calmTitle' | 'title'>): string =>
-  title.text === '' || calmTitle.length > SHORT_TITLE || calmTitle !== title.text || /[|…]|\.\.|_/.test(calmTitle)
+/** The title of a product of several variants may name one of them. */
+const exampleOf = ({ title, calmTitle, listing }: Reads<'calmTitle' | 'listing' | 'title'>): string =>
+  title.text === '' ||
+  listing.offers.length > 1 ||
+  calmTitle.length > SHORT_TITLE ||
+  calmTitle !== title.text ||
+  /[|…]|\.\.|_/.test(calmTitle)
     ? 'Name the product and what can be seen: colour, material, side or detail.'
     : `${quoted(calmTitle, SHORT_TITLE)}, then what this picture shows: colour, material, side or detail.`
 

@@ -1,0 +1,173 @@
+// What is done to the OpenAPI document behind its generator: parts that occur twice become components, formats stand without the patterns
+// that say the same, and NDJSON bodies are lines of a named schema.
+
+type JsonObject = Record<string, unknown>
+
+const isObject = (part: unknown): part is JsonObject =>
+  typeof part === 'object' && part !== null && !Array.isArray(part)
+
+/** The part with every object in it changed, the inner ones first. */
+const eachObject = (part: unknown, change: (object: JsonObject) => JsonObject): unknown => {
+  if (Array.isArray(part)) return part.map((one) => eachObject(one, change))
+  if (!isObject(part)) return part
+  return change(Object.fromEntries(Object.entries(part).map(([key, value]) => [key, eachObject(value, change)])))
+}
+
+/** In OpenAPI 3.0 `nullable` does not add null to an enum; the enum has to name it. */
+const withNullInEnum = (object: JsonObject): JsonObject =>
+  object.nullable === true && Array.isArray(object.enum) && !object.enum.includes(null)
+    ? { ...object, enum: [...object.enum, null] }
+    : object
+
+/** Formats that a reader knows; the generator adds a pattern of each. */
+const FORMATS = new Set(['uuid', 'date-time', 'date', 'email', 'uri'])
+
+/** A format says what its pattern does, and no limit is what every number has in JSON. */
+const withoutNoise = (object: JsonObject): JsonObject => {
+  const { pattern, maximum, minimum, ...rest } = object
+  return {
+    ...rest,
+    ...(pattern !== undefined && !FORMATS.has(String(object.format)) ? { pattern } : {}),
+    ...(minimum !== undefined && minimum !== Number.MIN_SAFE_INTEGER ? { minimum } : {}),
+    ...(maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER ? { maximum } : {}),
+  }
+}
+
+/** The generator names every component twice, as input and as output; only what the paths refer to stays. */
+const withoutUnused = (document: JsonObject): JsonObject => {
+  const { schemas = {}, ...rest } = (document.components ?? {}) as { schemas?: JsonObject }
+  const used = new Set<string>()
+  const visit = (part: unknown): void => {
+    for (const [, id] of JSON.stringify(part ?? {}).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (!id || used.has(id)) continue
+      used.add(id)
+      visit(schemas[id])
+    }
+  }
+  visit(document.paths)
+  const kept = Object.fromEntries(Object.entries(schemas).filter(([id]) => used.has(id)))
+  return { ...document, components: { ...rest, schemas: kept } }
+}
+
+/** The generator calls the schema of a request XInput; it gets the plain name X where no answer uses that. */
+const withPlainNames = (document: JsonObject): JsonObject => {
+  const { schemas = {} } = (document.components ?? {}) as { schemas?: JsonObject }
+  const plain = (name: string, id: string): string => (Object.hasOwn(schemas, id) ? name : id)
+  return JSON.parse(JSON.stringify(document).replaceAll(/\b(\w+)Input(?=")/g, plain))
+}
+
+type Operation = JsonObject & {
+  parameters?: JsonObject[]
+  requestBody?: JsonObject
+  responses?: Record<string, JsonObject & { headers?: JsonObject }>
+}
+
+const operationsOf = (document: JsonObject): Operation[] =>
+  Object.values(document.paths as Record<string, Record<string, Operation>>).flatMap((path) => Object.values(path))
+
+/** Marks an operation whose body may be left out. */
+export const OPTIONAL_BODY = 'x-optional-body'
+
+/** The generator marks every body as required. */
+const withOptionalBodies = (document: JsonObject): JsonObject => {
+  for (const operation of operationsOf(document)) {
+    if (operation[OPTIONAL_BODY] && operation.requestBody) operation.requestBody.required = false
+    delete operation[OPTIONAL_BODY]
+  }
+  return document
+}
+
+const pascalCase = (text: string): string =>
+  text
+    .split(/[^A-Za-z\d]+/)
+    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
+    .join('')
+
+/** Names for parts of one kind: the same part has one name, and another part that wants the name gets a number behind it. */
+const naming = () => {
+  const names = new Map<string, string>()
+  const taken = new Map<string, unknown>()
+  const counts = new Map<string, number>()
+  return {
+    count: (part: unknown): void => {
+      const key = JSON.stringify(part)
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    },
+    /** A reference where the part occurs twice or more. */
+    shared: (kind: string, wanted: string, part: JsonObject): JsonObject => {
+      const key = JSON.stringify(part)
+      if ((counts.get(key) ?? 0) < 2) return part
+      let name = names.get(key)
+      if (name === undefined) {
+        name = wanted
+        for (let number = 2; taken.has(name); number++) name = `${wanted}${number}`
+        names.set(key, name)
+        taken.set(name, part)
+      }
+      return { $ref: `#/components/${kind}/${name}` }
+    },
+    all: () => Object.fromEntries(taken),
+  }
+}
+
+const REASONS: Record<string, string> = {
+  200: 'Done',
+  202: 'Accepted',
+  304: 'NotModified',
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  402: 'PaymentRequired',
+  403: 'Forbidden',
+  404: 'NotFound',
+  409: 'Conflict',
+  413: 'TooLarge',
+  415: 'UnsupportedType',
+  429: 'TooManyRequests',
+  503: 'Unavailable',
+  default: 'OtherProblem',
+}
+
+/** Parameters, headers and answers that occur twice or more as components. */
+const withSharedParts = (document: JsonObject): JsonObject => {
+  const [headers, responses, parameters] = [naming(), naming(), naming()]
+  const operations = operationsOf(document)
+  const answersOf = (operation: Operation) => Object.entries(operation.responses ?? {})
+  for (const operation of operations)
+    for (const [, answer] of answersOf(operation)) Object.values(answer.headers ?? {}).forEach(headers.count)
+  for (const operation of operations)
+    for (const [, answer] of answersOf(operation))
+      for (const [name, header] of Object.entries(answer.headers ?? {}))
+        answer.headers![name] = headers.shared('headers', pascalCase(name), header as JsonObject)
+  for (const operation of operations) {
+    for (const [, answer] of answersOf(operation)) responses.count(answer)
+    operation.parameters?.forEach(parameters.count)
+  }
+  for (const operation of operations) {
+    for (const [status, answer] of answersOf(operation))
+      operation.responses![status] = responses.shared('responses', REASONS[status] ?? `Answer${status}`, answer)
+    if (operation.parameters)
+      operation.parameters = operation.parameters.map((one) =>
+        parameters.shared('parameters', pascalCase(String(one.name)), one),
+      )
+  }
+  const components = {
+    ...(document.components as JsonObject),
+    parameters: parameters.all(),
+    headers: headers.all(),
+    responses: responses.all(),
+  }
+  return { ...document, components }
+}
+
+/** The document as it is served, made of what the generator answers. */
+export const finished = (generated: JsonObject): JsonObject =>
+  withSharedParts(
+    eachObject(withPlainNames(withoutUnused(withOptionalBodies(generated))), (object) =>
+      withoutNoise(withNullInEnum(object)),
+    ) as JsonObject,
+  )
+
+/** A body of lines: OpenAPI 3.0 has no type for it, so it is a text whose lines are named. `line`: a reference to the schema of one. */
+export const linesOf = (line: JsonObject): JsonObject => ({
+  schema: { type: 'string', description: 'NDJSON: one object a line', 'x-lines': line },
+})
