@@ -16,7 +16,7 @@ const isShop = ({ listing: { vendor }, shop }: Reading): boolean => {
 
 /** "Vase by Alessi", "LEGO® Technic": a maker in the title. German "von" and French "par" say other things as often. */
 const BY = /(?<!\p{L})by (\p{Lu}[\p{L}\p{N}&'’.-]*(?: \p{Lu}[\p{L}\p{N}&'’.-]*){0,2})/u
-const MARKED = /(\p{Lu}[\p{L}\p{N}&'’.-]*) ?[®™]/u
+const MARKED = /(\p{Lu}[\p{L}\p{N}&'’.-]{0,40}) ?[®™]/u
 
 /** The brand that a label of the record names ("Brand: Alessi"); "" where there is none, or several. */
 const labelled = ({ facts }: Reading): string => {

@@ -11,7 +11,8 @@ const AVAILABILITY = new Map([
   [false, 'out_of_stock'],
 ])
 
-const THREE_SIDES = /(\d+(?:[.,]\d+)?) ?[x×] ?(\d+(?:[.,]\d+)?) ?[x×] ?(\d+(?:[.,]\d+)?) ?(mm|cm|m|in)(?!\p{L})/u
+const THREE_SIDES =
+  /(\d{1,6}(?:[.,]\d{1,4})?) ?[x×] ?(\d{1,6}(?:[.,]\d{1,4})?) ?[x×] ?(\d{1,6}(?:[.,]\d{1,4})?) ?(mm|cm|m|in)(?!\p{L})/u
 
 /** "40x25x2 cm" where the record states one such measure, and no variant may have another. */
 const dimensionsOf = ({ reading: { facts } }: Offered, { named }: OfferedVariant): string | undefined => {

@@ -24,8 +24,8 @@ const counts = (word: string): boolean => (word.length > 2 && !SMALL.has(word)) 
 
 const textIn = (html: string): string =>
   html
-    .replace(/<(?:br|\/?(?:p|div|li|ul|ol|td|th|tr|table|h\d|section))\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<(?:br|\/?(?:p|div|li|ul|ol|td|th|tr|table|h\d|section))\b[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(?:nbsp|#160);/gi, ' ')
     .replace(/&amp;/gi, '&')
     .replace(/&(?:#39|#x27|rsquo|apos);/gi, '’')

@@ -24,7 +24,7 @@ const NOT_ALONE =
 const TALK =
   /(?<!\p{L})(?:please|contact|message|e-?mail|questions?|visit|purchas\p{L}*|(?:should|must|do) not|avoid|order(?:s|ed|ing)?|shop|store|buy|click|my|me|photo|picture|image|size chart|refund|thanks?|bitte|kontakt|bestell\p{L}*|contacte\p{L}*|commande\p{L}*|boutique|tienda|pedido)(?!\p{L})|\bthe (?:\p{L}+ (?:&|and) )?\p{L}{3,}est (?!in\b)/iu
 const LOOSE =
-  /Œæ|ä‹|Ã|â€|Â|\uFFFD| ,|[<>{}[\]|\\?…:;“”"«»„*•]|\.\.|!|:\/\/|\p{Extended_Pictographic}|\p{Lu}{4,} \p{Lu}{4,}|\p{L}[.,]\p{L}{2}/u
+  /Œæ|ä‹|Ã|â€|Â|\uFFFD| ,|[<>{}[\]|\\?…:;“”"«»„*•]|\.\.|!|:\/\/|\p{Extended_Pictographic}|\p{Lu}{4} \p{Lu}{4}|\p{L}[.,]\p{L}{2}/u
 
 const LEAST_WORDS = 5
 const MOST_WORDS = 30
