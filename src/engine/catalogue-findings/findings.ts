@@ -4,8 +4,8 @@ import { type OptimizationField, type Priority, quoted } from '../analyzer/rule.
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { englishLexicon } from '../languages/by-language.ts'
 import type { Product } from '../record/product.ts'
+import { hash53 } from '../text/hash.ts'
 import { plain } from '../text/plain-text.ts'
-import { hash53 } from './hash.ts'
 import { materialWords, type ProductSummary } from './product-summary.ts'
 import type { Other, Shared, StatisticsSnapshot } from './statistics-snapshot.ts'
 

@@ -1,7 +1,7 @@
 // Which sentences many products share: a count-min sketch (Cormode and Muthukrishnan 2005) and the sentences that are frequent so far.
 // Memory does not grow with the catalogue, and what is frequent in the end does not depend on the order of the products.
 
-import { mixed } from './hash.ts'
+import { mixed } from '../text/hash.ts'
 
 const COLUMNS = 2 ** 19
 const PRUNE_FROM = 4_096

@@ -2,7 +2,7 @@
 // each with a few of its bucket, so that the cost stays linear also where a thousand products share one text. How alike two texts are is the
 // Jaccard index of their five-word shingles, estimated from MinHash signatures (Broder 1997).
 
-import { mixed } from './hash.ts'
+import { mixed } from '../text/hash.ts'
 
 export const SIGNATURE = 64
 const WORDS = 5

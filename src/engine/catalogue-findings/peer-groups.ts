@@ -4,8 +4,8 @@
 import { z } from 'zod'
 import type { Analysis } from '../analyzer/report/report.ts'
 import { isAttributeName } from '../languages/taxonomy/attributes.ts'
+import { digestOf, hash53 } from '../text/hash.ts'
 import { type GroupTerm, groupTerms } from './group-terms.ts'
-import { digestOf, hash53 } from './hash.ts'
 import type { Fingerprint, GroupName } from './product-fingerprint.ts'
 import { comparedRules, MOST_OUTCOME, type Profile, profileOf } from './score-profile.ts'
 

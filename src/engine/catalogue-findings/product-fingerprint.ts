@@ -3,7 +3,7 @@
 
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Product } from '../record/product.ts'
-import { digestOf, hash32, hash53 } from './hash.ts'
+import { digestOf, hash32, hash53 } from '../text/hash.ts'
 import { MOST_WORDS, SIGNATURE, writeSignature } from './near-duplicates.ts'
 import { type ProductSummary, productSummary } from './product-summary.ts'
 import { lacksOf } from './shop-lacks.ts'

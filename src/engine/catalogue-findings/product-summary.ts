@@ -9,10 +9,10 @@ import { type Lexicon, normalWords } from '../languages/lexicon/lexicon.ts'
 import { lookUp, lookUpText, phraseAt, type Text, textOf } from '../languages/lexicon/text.ts'
 import type { FamilyId } from '../languages/taxonomy/families.ts'
 import type { Product } from '../record/product.ts'
+import { hash32, hash53 } from '../text/hash.ts'
 import { clip, plain } from '../text/plain-text.ts'
 import { eachSentence } from '../text/sentences.ts'
 import { addWords, type Words } from '../text/words.ts'
-import { hash32, hash53 } from './hash.ts'
 
 type Sentence = { hash: number; words: number; start: number; end: number }
 

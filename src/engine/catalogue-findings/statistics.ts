@@ -2,8 +2,8 @@
 // and the cost of adding one does not depend on how many there are.
 
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
+import { hash53 } from '../text/hash.ts'
 import { frequentSentences } from './frequent-sentences.ts'
-import { hash53 } from './hash.ts'
 import { MOST_PRODUCTS, nearDuplicates, SIGNATURE } from './near-duplicates.ts'
 import { type PeerAnalysis, peerGroups } from './peer-groups.ts'
 import type { Fingerprint } from './product-fingerprint.ts'

@@ -1,8 +1,9 @@
 // Products with their variants as agents' catalogues have them: UCP (Universal Commerce Protocol) and ACP (Agentic Commerce Protocol). Both
 // share most names; what only one of them has is said where it is added, as ACP takes no further properties.
 
+import { minorUnits } from '../record/prices.ts'
 import type { JsonObject } from '../text/json.ts'
-import { minorUnits, type Offered, type OfferedVariant } from './offered.ts'
+import type { Offered, OfferedVariant } from './offered.ts'
 import { filled, type Row } from './verdict.ts'
 
 type Protocol = 'ucp' | 'acp'

@@ -1,8 +1,9 @@
 // A row of Google's product feed for each variant, and of its supplemental feed.
 
 import { isUnderRootOf } from '../languages/taxonomy/families.ts'
+import { moneyText } from '../record/prices.ts'
 import { clip } from '../text/plain-text.ts'
-import { moneyText, type Offered, type OfferedVariant } from './offered.ts'
+import type { Offered, OfferedVariant } from './offered.ts'
 import { maxOf } from './tables.ts'
 import { filled, type Row } from './verdict.ts'
 

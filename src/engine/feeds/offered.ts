@@ -4,11 +4,11 @@ import { ownText } from '../analyzer/description/description.ts'
 import { makerOf } from '../analyzer/maker.ts'
 import { isRealQuestion } from '../analyzer/questions/quotable-answers.ts'
 import type { Reading } from '../analyzer/reading.ts'
-import { digestOf } from '../catalogue-findings/hash.ts'
 import { variesBy } from '../html/product-json-ld.ts'
 import { isConsumed } from '../languages/taxonomy/families.ts'
 import { isInternalGtin } from '../record/identifiers.ts'
 import { type Listing, type Offer, webUrl } from '../record/listing.ts'
+import { digestOf } from '../text/hash.ts'
 
 /** Texts of the record that a language model has written. */
 export type ByModel = { title: boolean; description: boolean }
@@ -174,33 +174,4 @@ export const offeredOf = (reading: Reading, byModel: ByModel = { title: false, d
     questions: questionsOf(reading),
     variants,
   }
-}
-
-const digits = new Map<string, number>()
-
-/** Decimals of a currency, after ISO 4217; null for what is no code. */
-const decimalsOf = (currency: string): number | null => {
-  if (!/^[A-Z]{3}$/.test(currency)) return null
-  const known = digits.get(currency)
-  if (known !== undefined) return known
-  const found =
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  digits.set(currency, found)
-  return found
-}
-
-/** "79.90 EUR"; undefined without amount or currency. */
-export const moneyText = (amount: number | null, currency: string | null): string | undefined => {
-  const decimals = decimalsOf(currency ?? '')
-  return amount === null || decimals === null ? undefined : `${amount.toFixed(decimals)} ${currency}`
-}
-
-export type Money = { amount: number; currency: string }
-
-/** The amount in minor units; undefined without amount or currency. */
-export const minorUnits = (amount: number | null, currency: string | null): Money | undefined => {
-  const decimals = decimalsOf(currency ?? '')
-  return amount === null || decimals === null
-    ? undefined
-    : { amount: Math.round(amount * 10 ** decimals), currency: currency! }
 }

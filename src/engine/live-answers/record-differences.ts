@@ -1,6 +1,7 @@
 // Where the record that a catalogue has of a product differs from the shop's: what agents read is the catalogue's.
 
 import { quickText } from '../html/visible-text.ts'
+import { minorUnits } from '../record/prices.ts'
 import type { Product } from '../record/product.ts'
 import { plain } from '../text/plain-text.ts'
 import type { RecordDifference } from '../visibility-test.ts'
@@ -16,15 +17,10 @@ type Stating = Exclude<RecordDifference['field'], 'attributes'>
 /** How much of a text is told of a difference. */
 const SHOWN = 200
 
-/** "12.50" of a currency in its minor units, "EUR 1250"; currencies without decimals have none. */
-const digitsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-
 /** The cheapest variant, as the price range of a catalogue begins with it. */
 const priceOf = ({ variants }: Product, currency: string | null): ShopRecord['price'] => {
   const prices = variants.map(({ price }) => Number(price)).filter((price) => Number.isFinite(price))
-  if (currency === null || !/^[A-Z]{3}$/.test(currency) || prices.length === 0) return null
-  return { amount: Math.round(Math.min(...prices) * 10 ** digitsOf(currency)), currency }
+  return minorUnits(prices.length === 0 ? null : Math.min(...prices), currency) ?? null
 }
 
 export const shopRecordOf = (product: Product, currency: string | null): ShopRecord => {

@@ -18,3 +18,32 @@ export const amountOf = (price: string | null): number | null => {
 
 /** "49.9" -> "49.90", "1050000" -> "1050000", "4.125" -> "4.125": two decimals unless the amount is whole, or has more. */
 export const amountText = (amount: number): string => String(amount).replace(/\.\d$/, '$&0')
+
+const digits = new Map<string, number>()
+
+/** Decimals of a currency, after ISO 4217; null for what is no code. */
+const decimalsOf = (currency: string): number | null => {
+  if (!/^[A-Z]{3}$/.test(currency)) return null
+  const known = digits.get(currency)
+  if (known !== undefined) return known
+  const found =
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  digits.set(currency, found)
+  return found
+}
+
+/** "79.90 EUR"; undefined without amount or currency. */
+export const moneyText = (amount: number | null, currency: string | null): string | undefined => {
+  const decimals = decimalsOf(currency ?? '')
+  return amount === null || decimals === null ? undefined : `${amount.toFixed(decimals)} ${currency}`
+}
+
+type Money = { amount: number; currency: string }
+
+/** The amount in minor units; undefined without amount or currency. */
+export const minorUnits = (amount: number | null, currency: string | null): Money | undefined => {
+  const decimals = decimalsOf(currency ?? '')
+  return amount === null || decimals === null
+    ? undefined
+    : { amount: Math.round(amount * 10 ** decimals), currency: currency! }
+}

@@ -1,10 +1,10 @@
 // The embedded answer engine: a corpus in memory that answers as an engine that retrieves and cites would. A simulation, not a measurement.
 
+import { digestOf } from '../text/hash.ts'
 import type { Winner } from '../visibility-test.ts'
 import { rounded, simulateQuery } from './answer/simulate-query.ts'
 import { simulateAnswer } from './answer/simulated-answer.ts'
 import type { Corpus, HypotheticalRank, OpenCorpus, Version } from './corpus.ts'
-import { digest } from './digest.ts'
 import { createDocuments, type Documents } from './index/documents.ts'
 import { FIELDS } from './index/fields.ts'
 import { parseIndex } from './index/index-file.ts'
@@ -70,7 +70,7 @@ const corpusOf = (documents: Documents): Corpus => {
   const kindOf = (document: number) => {
     const { origin, resource_id, texts, sale } = cardOf(document)
     if (origin !== 'shop') return null
-    return { resource_id, kind: texts[KIND]!.trim().toLowerCase(), version: digest(JSON.stringify([texts, sale])) }
+    return { resource_id, kind: texts[KIND]!.trim().toLowerCase(), version: digestOf(JSON.stringify([texts, sale])) }
   }
   const source = { ...searched, winnerOf, kindOf }
 
