@@ -3,7 +3,7 @@
 import { isMarked } from '../../languages/lexicon/hits.ts'
 import { isOwn } from '../../languages/lexicon/mentions.ts'
 import { lookUpText, type Text, textOf, wordAt } from '../../languages/lexicon/text.ts'
-import type { Contradiction, Said } from './measures.ts'
+import { type Contradiction, type Said, saidIn } from './measures.ts'
 import type { Places } from './places.ts'
 import { materialGroup, materialsIn, namesMaterial } from './pure-material.ts'
 
@@ -81,10 +81,8 @@ const ofWhole = (all: readonly Composition[]): Composition | null => {
   return one && more.every((other) => isSame(one, other)) ? one : null
 }
 
-const said = (field: string, text: string, start: number, end: number): Said => {
-  const value = text.slice(start, end)
-  return { field, label: '', shown: value, value, start, end }
-}
+const said = (field: string, text: string, start: number, end: number): Said =>
+  saidIn(field, text.slice(start, end), start)
 
 /** Materials whose words are not also those of a colour, a texture or a cut. */
 const PLAIN = new Set(

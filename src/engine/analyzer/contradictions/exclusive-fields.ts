@@ -1,20 +1,11 @@
 // Fields of a platform with few possible values, gender and season, against the title; and the maker's or the product's name spelt in two
 // ways. Needs no lexicon.
 
-import type { Contradiction, Said } from './measures.ts'
+import { type Contradiction, type Said, saidIn } from './measures.ts'
 import type { Places } from './places.ts'
 
-const said = (field: string, shown: string, value = shown, start = 0): Said => ({
-  field,
-  label: '',
-  shown,
-  value,
-  start,
-  end: start + value.length,
-})
-
-type Group = { words: RegExp }
-type Enumeration = { key: RegExp; groups: readonly Group[]; isOpen: RegExp }
+/** `groups`: the words of each value, in any language. */
+type Enumeration = { key: RegExp; groups: readonly RegExp[]; isOpen: RegExp }
 
 const wordsIn = (list: string): RegExp => new RegExp(`(?<![\\p{L}'’-])(?:${list})(?![\\p{L}-])`, 'iu')
 
@@ -22,29 +13,20 @@ const ENUMERATIONS: readonly Enumeration[] = [
   {
     key: /(?:^|[._-])(?:target[_-])?gender$/i,
     groups: [
-      {
-        words: wordsIn(
-          `women|women['’]?s|womens|ladies|female|damen|femmes?|mujer(?:es)?|donna|dames|dam|kvinnor|feminin[ao]`,
-        ),
-      },
-      { words: wordsIn(`men|men['’]?s|mens|male|herren|hommes?|hombres?|uomo|heren|herr|masculin[ao]`) },
+      wordsIn(`women|women['’]?s|womens|ladies|female|damen|femmes?|mujer(?:es)?|donna|dames|dam|kvinnor|feminin[ao]`),
+      wordsIn(`men|men['’]?s|mens|male|herren|hommes?|hombres?|uomo|heren|herr|masculin[ao]`),
     ],
     isOpen: /unisex|all|both|any|alle|tous|todos/i,
   },
   {
     key: /(?:^|[._-])seasons?$/i,
-    groups: [
-      { words: wordsIn('summer|sommer|été|verano|estate|zomer|sommar') },
-      { words: wordsIn('winter|hiver|invierno|inverno|vinter') },
-    ],
+    groups: [wordsIn('summer|sommer|été|verano|estate|zomer|sommar'), wordsIn('winter|hiver|invierno|inverno|vinter')],
     isOpen: /all|year|ganzjahr|toutes?|todo/i,
   },
 ]
 
-const WHERE: readonly ('title' | 'type')[] = ['title', 'type']
-
 /** The groups of an enumeration that a text names. */
-const groupsIn = (text: string, { groups }: Enumeration): Group[] => groups.filter(({ words }) => words.test(text))
+const groupsIn = (text: string, { groups }: Enumeration): RegExp[] => groups.filter((words) => words.test(text))
 
 const enumerations = ({ product, title, listing }: Places): Contradiction[] =>
   ENUMERATIONS.flatMap((one): Contradiction[] => {
@@ -52,15 +34,18 @@ const enumerations = ({ product, title, listing }: Places): Contradiction[] =>
     if (!field || one.isOpen.test(field.value)) return []
     const [kept, ...others] = groupsIn(field.value.replace(/["[\]_-]+/g, ' '), one)
     if (!kept || others.length > 0) return []
-    for (const where of WHERE) {
-      const text = where === 'title' ? title.text : listing.type
+    /** The one other group that a text names. */
+    const otherIn = (text: string): RegExp | undefined => {
       const [named, ...more] = groupsIn(text, one)
-      if (!named || more.length > 0 || named === kept) continue
-      const match = named.words.exec(text)!
-      const place = where === 'title' ? said('title', match[0], match[0], match.index) : said('product_type', text)
-      return [{ one: place, other: said('metafields', `${field.key}: ${field.value}`) }]
+      return more.length === 0 && named !== kept ? named : undefined
     }
-    return []
+    const inTitle = otherIn(title.text)?.exec(title.text)
+    const place = inTitle
+      ? saidIn('title', inTitle[0], inTitle.index)
+      : otherIn(listing.type)
+        ? saidIn('product_type', listing.type)
+        : null
+    return place ? [{ one: place, other: saidIn('metafields', `${field.key}: ${field.value}`) }] : []
   })
 
 const LEAST_LETTERS = 6
@@ -99,15 +84,15 @@ const spellings = ({ title, description, listing }: Places): Contradiction[] => 
     return own.find((one) => one.word.length >= LEAST_LETTERS && isMisspelt(plain, one.plain))
   }
   const of = (one: Said, other: Written): Contradiction[] => [
-    { one, other: said('description', other.word, other.word, other.start), isMinor: true, isSpelling: true },
+    { one, other: saidIn('description', other.word, other.start), isMinor: true, isSpelling: true },
   ]
   for (const name of writtenIn(listing.vendor)) {
     const other = misspelt(name)
-    if (other) return of(said('vendor', listing.vendor), other)
+    if (other) return of(saidIn('vendor', listing.vendor), other)
   }
   for (const name of writtenIn(title.text)) {
     const other = misspelt(name)
-    if (other) return of(said('title', name.word, name.word, name.start), other)
+    if (other) return of(saidIn('title', name.word, name.start), other)
   }
   return []
 }

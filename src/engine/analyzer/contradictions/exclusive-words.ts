@@ -3,7 +3,7 @@
 import { mentionsOf, STATED } from '../../languages/lexicon/mentions.ts'
 import { lookUpText, type Text, wordAt } from '../../languages/lexicon/text.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
-import type { Contradiction, Said } from './measures.ts'
+import { type Contradiction, type Said, saidIn } from './measures.ts'
 import type { Places } from './places.ts'
 
 type Exclusive = {
@@ -62,7 +62,7 @@ const statedIn = ({ field, text }: Place, words: RegExp): Said | null => {
         .some((mention) => mention !== STATED)
     )
       continue
-    return { field, label: '', shown, value: shown, start: index, end: index + shown.length }
+    return saidIn(field, shown, index)
   }
   return null
 }

@@ -51,6 +51,16 @@ export const isChoiceOfMeasures = ({ name, values }: Option): boolean =>
 /** A value where it stands: a fact, or what another field of the record says ("tags", "seo.description", "handle"). */
 export type Said = Pick<Fact, 'label' | 'shown' | 'value' | 'start' | 'end'> & { field: string }
 
+/** What stands in a field from `start` on, or all of it. */
+export const saidIn = (field: string, value: string, start = 0): Said => ({
+  field,
+  label: '',
+  shown: value,
+  value,
+  start,
+  end: start + value.length,
+})
+
 export type Contradiction = {
   one: Said
   other: Said

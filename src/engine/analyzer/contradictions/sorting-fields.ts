@@ -5,17 +5,8 @@ import { type Lexicon, wordsFor } from '../../languages/lexicon/lexicon.ts'
 import { isColor, lookUpText, type Text } from '../../languages/lexicon/text.ts'
 import { amountText } from '../../record/prices.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
-import type { Contradiction, Said } from './measures.ts'
+import { type Contradiction, saidIn } from './measures.ts'
 import type { Places } from './places.ts'
-
-const saidIn = (field: string, value: string): Said => ({
-  field,
-  label: '',
-  shown: value,
-  value,
-  start: 0,
-  end: value.length,
-})
 
 const SIGN = `(?:[$€£]|usd|eur|gbp)`
 const AMOUNT = String.raw`(\d{1,6}(?:[.,]\d{1,2})?)`

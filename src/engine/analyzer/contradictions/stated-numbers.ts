@@ -1,7 +1,7 @@
 // Numbers of one meaning in two places of a record: the age from which a game is, its players, pieces or pages, and one length in two
 // systems of units. The words around them are the same few in every language, so records without a lexicon are read as well.
 
-import type { Contradiction, Said } from './measures.ts'
+import { type Contradiction, type Said, saidIn } from './measures.ts'
 import type { Places } from './places.ts'
 
 type Range = { low: number; high: number }
@@ -127,17 +127,11 @@ const conversions = (texts: readonly [string, string][]): Contradiction[] =>
       if (METRIC.has(of.toLowerCase()) === METRIC.has(to.toLowerCase()) || from * into < 0) return []
       const ratio = (Number(a.replace(',', '.')) * from) / (Number(b.replace(',', '.')) * into)
       if (ratio < ROUNDED && ratio > 1 / ROUNDED) return []
-      const said = (value: string, start: number): Said => ({
-        field,
-        label: '',
-        shown: value,
-        value,
-        start,
-        end: start + value.length,
-      })
       const first = `${a} ${of}`
       const rest = `${b} ${to}`
-      return [{ one: said(first, match.index), other: said(rest, match.index + whole.lastIndexOf(b)) }]
+      return [
+        { one: saidIn(field, first, match.index), other: saidIn(field, rest, match.index + whole.lastIndexOf(b)) },
+      ]
     }),
   )
 
