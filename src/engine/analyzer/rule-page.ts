@@ -25,7 +25,8 @@ ${severity} · tier ${tier} · ${weight}${counts ? ` (${COUNTS[counts]})` : ''} 
 /** Where the service serves the page of each rule; reports name it. */
 export const RULE_PAGES = '/docs/rules/{rule}'
 
-const pages = new Map(rules.map((rule) => [rule.id, rulePage(rule)]))
-
 /** The page of the rule with that id; undefined where there is none. */
-export const pageOfRule = (id: string): string | undefined => pages.get(id)
+export const pageOfRule = (id: string): string | undefined => {
+  const rule = rules.find((one) => one.id === id)
+  return rule && rulePage(rule)
+}

@@ -24,7 +24,7 @@ const isUnmet = ({ finding: { outcome } }: Assessed): boolean => outcome === 'wa
 
 /** What cannot be shown is not suggested, nor what there is nothing to say about. */
 const isSuggested = (one: Assessed): boolean =>
-  isUnmet(one) && one.finding.problem.trim() !== '' && one.finding.evidence.length > 0
+  isUnmet(one) && one.finding.problem !== '' && one.finding.evidence.length > 0
 
 /** Whether it is found to be critical, be it said by itself or by another. */
 export const isCritical = (one: Assessed): boolean => isSuggested(one) && priorityOf(one) === 'critical'

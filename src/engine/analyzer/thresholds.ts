@@ -113,7 +113,6 @@ export const THRESHOLDS = {
     question: 120,
     answer: 200,
     missing: 5,
-    improvements: 2,
   },
   freshness: {
     /** Years after which a year next to words of novelty is stale. */

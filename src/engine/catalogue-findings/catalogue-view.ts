@@ -109,11 +109,9 @@ const comparisonsOf = (
 const withoutCatalogueRules = (notApplicable: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(notApplicable ?? {}).filter(([id]) => id !== 'content-009'))
 
-type Judged = { rule: string; proposes?: boolean; said_by?: string; spans: Evidence[] }
+type Judged = { rule: string; said_by?: string; spans: Evidence[] }
 
-/**
- * The evidence, where what nearly every product lacks is said to the shop.
- */
+/** The evidence, where what nearly every product lacks is said to the shop. */
 const toldToShop = (evidence: readonly Judged[], { shopWide }: Pick<CatalogueView, 'shopWide'>): Judged[] =>
   evidence.map((one) => {
     const lacks = ({ rule, field }: CatalogueView['shopWide'][number]): boolean =>

@@ -96,29 +96,25 @@ type Counts = {
   pairs: readonly Pair[]
 }
 
-const languageOf = ({ direct, tone, opens }: Counts) => {
-  return {
-    score:
-      Math.min(POINTS.directAnswers, POINTS.directAnswer * direct) +
-      (opens ? POINTS.opening : 0) +
-      (tone ? POINTS.tone : 0),
-    conversational_tone: tone,
-    direct_answers: direct,
-    // What is missing is in missing_questions.
-    improvements: [],
-  }
-}
+const languageOf = ({ direct, tone, opens }: Counts) => ({
+  score:
+    Math.min(POINTS.directAnswers, POINTS.directAnswer * direct) +
+    (opens ? POINTS.opening : 0) +
+    (tone ? POINTS.tone : 0),
+  conversational_tone: tone,
+  direct_answers: direct,
+  // What is missing is in missing_questions.
+  improvements: [],
+})
 
 const SHORTEN = `Shorten answers to at most ${ANSWERS.words} words, the answer first.`
 
-const voiceOf = ({ concise, snippet, pairs }: Counts) => {
-  return {
-    score: (snippet ? POINTS.snippet : 0) + Math.min(POINTS.conciseAnswers, POINTS.conciseAnswer * concise),
-    featured_snippet_potential: snippet,
-    concise_answers: concise,
-    improvements: pairs.some(({ quality }) => quality === 'poor') ? [SHORTEN] : [],
-  }
-}
+const voiceOf = ({ concise, snippet, pairs }: Counts) => ({
+  score: (snippet ? POINTS.snippet : 0) + Math.min(POINTS.conciseAnswers, POINTS.conciseAnswer * concise),
+  featured_snippet_potential: snippet,
+  concise_answers: concise,
+  improvements: pairs.some(({ quality }) => quality === 'poor') ? [SHORTEN] : [],
+})
 
 const shownPair = ({ question, answer, quality }: Pair): ConversationalQuery['question_answer_pairs'][number] => ({
   question: clip(question, MAX.question),

@@ -114,7 +114,7 @@ const LOOK =
 
 /** Whether a material in running text or the title is that of the whole thing: not "silver zippers", "jade green", "stone look". */
 const isOfWhole = (
-  { field, start, end }: Fact,
+  { field, end }: Fact,
   { description, title, lexicon, naming: { family } }: Reads<'description' | 'lexicon' | 'naming' | 'title'>,
 ): boolean => {
   if (family === null || !OF_MATERIAL.has(family) || !lexicon) return false
@@ -122,7 +122,7 @@ const isOfWhole = (
   if (!text) return true
   if (LOOK.test(text.text.slice(end, end + 20))) return false
   const next = text.text[end] === ' ' ? wordAt(text, 0, text.starts.length, end) : -1
-  if (next < 0 || next >= text.stems.length || text.starts[next] !== end + 1) return start >= 0
+  if (next < 0 || next >= text.stems.length || text.starts[next] !== end + 1) return true
   if (lexicon.colors.has(text.stems[next]!)) return false
   const noun = phraseAt(text, next, 'nouns')
   const stated = phraseAt(text, next, 'statements')

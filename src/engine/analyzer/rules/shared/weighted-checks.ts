@@ -7,6 +7,7 @@ export type Check = {
   weight: number
   /** How far it is met, 0-1. */
   value: number
+  /** "" where it costs and is not said. */
   problem: () => string
   /** What to do about it, as an imperative; the title of the suggestion when this is what costs most. */
   fix: string
