@@ -84,6 +84,12 @@ test('neither a title nor a meta description is made up for an example', () => {
     assert.match(example({ title: 'ROUND OPAL STAR', product_type: 'Brooch' }, rule), /^(?:Name it among|Say in one)/)
 })
 
+test('what to do about a meta title is what is said to be wrong with it', () => {
+  const seo = { title: 'Chelsea Boots', description: null }
+  const suggestions = suggestionsOf(product({ title: 'Chelsea Boots', vendor: 'Tagus & Co', seo }))
+  assert.is(suggestions.find(({ id }) => id === 'struct-002')?.title, 'Lengthen the meta title')
+})
+
 test('a meta title is blamed for its length and for naming another thing, not for a feature that is said in other words', () => {
   const problem = (title: string, of: Partial<Product> = {}) =>
     suggestionsOf(

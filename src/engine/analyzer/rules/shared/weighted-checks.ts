@@ -25,18 +25,21 @@ export const findingFromChecks = (
 ): Finding => {
   let weight = 0
   let points = 0
-  let worst = checks[0]
   for (const check of checks) {
     weight += check.weight
     points += check.weight * check.value
-    if (worst && lost(check) > lost(worst)) worst = check
   }
   if (points === weight) return pass(1)
-  const problem = checks
+  const told = checks
     .filter(({ value }) => value < 1)
-    .map((check) => check.problem())
-    .filter((problem) => problem !== '')
-    .join(' ')
+    .map((check) => ({ check, said: check.problem() }))
+    .filter(({ said }) => said !== '')
+  const problem = told.map(({ said }) => said).join(' ')
+  // What is not said to be wrong is not what there is to do.
+  const worst = told.reduce<Check | undefined>(
+    (most, { check }) => (!most || lost(check) > lost(most) ? check : most),
+    undefined,
+  )
   const finding = { value: points / weight, evidence: evidence(), problem, fix: worst?.fix ?? '', ...example() }
   return warn(minor ? { ...finding, priority: 'info' } : finding)
 }
