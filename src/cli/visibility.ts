@@ -2,7 +2,7 @@
 // simulation in this process, without a server and without asking any engine.
 
 import { openCorpus } from '../engine/search/answer-engine.ts'
-import type { Corpus, Entry } from '../engine/search/corpus.ts'
+import type { Corpus } from '../engine/search/corpus.ts'
 import { wholeNumber } from './arguments.ts'
 import { badRecords, factsOf, following, into, look, sayer } from './offline/command.ts'
 import { type Input, inputOf } from './offline/input.ts'
@@ -11,7 +11,7 @@ import { directly, fileTarget, type Target } from './output/target.ts'
 import { answersLines, answersTable, rankings } from './visibility/answers.ts'
 import { compared } from './visibility/compare.ts'
 import { onlyOne, type Seeking, seeking } from './visibility/find-product.ts'
-import { addOthers, countNotes, filling } from './visibility/gather-corpus.ts'
+import { addOthers, countNotes, filling, type Seen } from './visibility/gather-corpus.ts'
 import { testOf, testText } from './visibility/product-test.ts'
 import { allOf, asked, type Given, type Queries, queriesOf } from './visibility/queries.ts'
 import type { Run, VisibilityOptions } from './visibility/run.ts'
@@ -95,7 +95,7 @@ const gathered = async (source: string, { records, facts: shop }: Input, run: Ru
 }
 
 /** Tests a product; answers 1 where its score is too low. */
-const test = async (entry: Entry, corpus: Corpus, queries: AsyncIterable<Given> | null, run: Run): Promise<number> => {
+const test = async (entry: Seen, corpus: Corpus, queries: AsyncIterable<Given> | null, run: Run): Promise<number> => {
   const { options, now, isJson, say, target, asking } = run
   const questions = queries ? await allOf(queries) : suggestedFor(entry).suggestions.map(({ query }) => query)
   if (queries === null && questions.length === 0)

@@ -71,7 +71,10 @@ const asked = (query: string, products: readonly Product[]): Rated[] =>
   products.length === 0 ? [] : [{ query, ratings: new Map(products.map(({ resource_id }) => [resource_id, FITS])) }]
 
 const priced = kinds.flatMap(([kind, products]) => {
-  const prices = products.map(priceOf).filter(Number.isFinite).sort((a, b) => a - b)
+  const prices = products
+    .map(priceOf)
+    .filter(Number.isFinite)
+    .sort((a, b) => a - b)
   const middle = Math.ceil(prices[Math.floor(prices.length / 2)] ?? 0)
   return asked(
     `${kind} under ${middle} dollars`,

@@ -4,6 +4,7 @@ import { table } from '../output/output.ts'
 import type { Analysed, Meta } from './format.ts'
 import { type Issue, type Tally, tallying } from './tally.ts'
 import { bar, gradeStyle, type Paint, painter, wrapped } from './terminal.ts'
+import { SCORE_MEANS } from './view.ts'
 
 const BAR = 30
 const ISSUES = 8
@@ -45,12 +46,13 @@ const issueLines = (title: string, issues: readonly Issue[], products: number): 
   return ['', ...table(columns, rows)]
 }
 
-const summaryLines = (tally: Tally, paint: Paint): string[] =>
+const summaryLines = (tally: Tally, width: number, paint: Paint): string[] =>
   tally.products === 0
     ? []
     : [
         '',
         paint('bold', `${tally.products} products, mean score ${tally.mean}`),
+        ...wrapped(SCORE_MEANS, width).map((line) => paint('dim', line)),
         '',
         ...gradeLines(tally, paint),
         ...issueLines('most frequent findings', tally.issues, tally.products),
@@ -87,5 +89,5 @@ export async function* writeTable(items: AsyncIterable<Analysed>, meta: Meta): A
     rows.map(({ cells }) => cells),
   )
   for (const line of lines) yield `${line}\n`
-  for (const line of [...summaryLines(tallied.tally(), paint), ...shopLines(meta)]) yield `${line}\n`
+  for (const line of [...summaryLines(tallied.tally(), width, paint), ...shopLines(meta)]) yield `${line}\n`
 }

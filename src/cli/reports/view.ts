@@ -34,6 +34,10 @@ export type Advice = Suggestion & {
   proposedFor: ExampleField | null
 }
 
+/** What the score is, and what it is not. */
+export const SCORE_MEANS =
+  'Score = points earned of those that apply, under the lowest gate: how ready a record is. Whether it is cited is another number: citable visibility.'
+
 /** A part of the report with a score of its own, 0-100. */
 type Part = { name: string; score: number }
 type Block = Part & { parts: Part[] }
