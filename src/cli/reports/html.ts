@@ -217,8 +217,8 @@ function* catalogueHtml(
 
 export async function* writeHtml(items: AsyncIterable<Analysed>, meta: Meta): AsyncGenerator<string> {
   const tallied = tallying()
-  const index = worstOf<Entry>(INDEXED)
-  const details = worstOf<Analysed>(DETAILED)
+  const index = worstOf<Entry>(meta.top ?? INDEXED)
+  const details = worstOf<Analysed>(meta.top ?? DETAILED)
   for await (const item of items) {
     tallied.add(item.row)
     const { score, grade, title, fix } = item.row

@@ -74,7 +74,7 @@ export const shopLines = ({ shop, width, colours }: Pick<Meta, 'shop' | 'width' 
 }
 
 export async function* writeTable(items: AsyncIterable<Analysed>, meta: Meta): AsyncGenerator<string> {
-  const { width, colours } = meta
+  const { width, colours, top } = meta
   const paint = painter(colours)
   const tallied = tallying()
   const rows: { score: number; cells: string[] }[] = []
@@ -86,8 +86,10 @@ export async function* writeTable(items: AsyncIterable<Analysed>, meta: Meta): A
   rows.sort((a, b) => a.score - b.score)
   const lines = table(
     columnsFor(width),
-    rows.map(({ cells }) => cells),
+    rows.slice(0, top ?? rows.length).map(({ cells }) => cells),
   )
   for (const line of lines) yield `${line}\n`
+  if (top !== null && rows.length > top)
+    yield `… and ${rows.length - top} more with a score of ${rows[top]!.score} or more\n`
   for (const line of [...summaryLines(tallied.tally(), width, paint), ...shopLines(meta)]) yield `${line}\n`
 }
