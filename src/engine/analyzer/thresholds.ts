@@ -91,7 +91,7 @@ export const THRESHOLDS = {
     easySentence: 15,
     maxSentence: 25,
     /** A sentence of more words than this can be split. */
-    longSentence: 30,
+    longSentence: 40,
   },
   headings: { fromWords: 150, enough: 2, maxLetters: 60 },
   attribution: { minWords: 5 },
@@ -150,7 +150,7 @@ export const THRESHOLDS = {
     area: 0.15,
     /** What so many products lack, and this share of those asked for it, the shop lacks. */
     leastProducts: 5,
-    shareOfShop: 0.8,
+    shareOfShop: 0.5,
     /** A term counts as the group's from so many peers, and this share of them. */
     termPeers: 3,
     termShare: 0.4,

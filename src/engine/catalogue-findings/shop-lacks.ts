@@ -1,6 +1,5 @@
 // What a product may lack as most of its shop does, seen of the record at once. Agrees with the rules that find it in a product.
 
-import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { gtin, isbn, isNoBrand, realSku } from '../record/identifiers.ts'
 import type { Product } from '../record/product.ts'
 
@@ -70,7 +69,7 @@ export const LACKS: readonly Lack[] = [
     lacks: ({ variants, metafields }) =>
       variants.length === 0
         ? null
-        : variants.every(({ barcode }) => gtin(barcode) === null && isbn(barcode) === null && isBlank(barcode)) &&
+        : variants.every(({ barcode }) => gtin(barcode) === null && isbn(barcode) === null) &&
           !metafields.some(({ key, value }) => /(?:^|[._-])mpn$/i.test(key) && realSku(value) !== null),
     what: 'neither a GTIN nor an MPN',
     title: 'Take over the GTINs of what others make',
@@ -87,11 +86,27 @@ export const LACKS: readonly Lack[] = [
   },
   {
     rule: 'media-001',
-    field: 'images',
-    lacks: ({ images }) => (images.length === 0 ? null : images.length < THRESHOLDS.images.count),
-    what: `fewer than ${THRESHOLDS.images.count} pictures`,
+    field: 'images.src',
+    lacks: ({ images }) => (images.length === 0 ? null : images.length === 1),
+    what: 'a single picture',
     title: 'Have more pictures of each product taken',
     example: 'Begin with what sells most: the product alone, in use, and its details.',
+  },
+  {
+    rule: 'sem-003',
+    field: 'category',
+    lacks: ({ category, product_type }) => isBlank(category) && isBlank(product_type),
+    what: 'neither a category nor a type',
+    title: 'Sort the products of the shop into categories',
+    example: 'Set the category of the Google or Shopify taxonomy for a whole collection at once in the bulk editor.',
+  },
+  {
+    rule: 'commerce-001',
+    field: 'variants.price',
+    lacks: ({ variants }) => (variants.length === 0 ? null : variants.every(({ price }) => !Number(price))),
+    what: 'no price above zero',
+    title: 'Price the products of the shop',
+    example: 'Where prices are on request, say so in each description and name what they depend on.',
   },
   {
     rule: 'struct-005',

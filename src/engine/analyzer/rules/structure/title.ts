@@ -10,7 +10,7 @@ import { THRESHOLDS } from '../../thresholds.ts'
 import { isAdvertising, shownLength } from '../shared/field-text.ts'
 import { type Check, findingFromChecks } from '../shared/weighted-checks.ts'
 
-type Source = Reads<'lexicon' | 'naming' | 'title'>
+type Source = Reads<'description' | 'lexicon' | 'naming' | 'title'>
 
 const { typeWithinWords, minLength, maxLength } = THRESHOLDS.title
 
@@ -24,11 +24,13 @@ const typeCheck = (reading: Source): Check[] => {
     // What stands behind "for" or "with" is another thing.
     if (typeAt > typeWithinWords && (!lexicon || naming.family === null || typeAt > wordsToTurn(title, lexicon)))
       return []
-    const problem = () =>
-      `The kind of product comes behind the first ${typeWithinWords} words of the title, which shopping agents weigh most.`
-    return [{ weight: 6, value: typeAt > typeWithinWords ? 0.6 : 1, problem, fix: NAME_TYPE }]
+    // It costs, but a title is not rewritten for the order of its words alone.
+    return [{ weight: 6, value: typeAt > typeWithinWords ? 0.6 : 1, problem: () => '', fix: '' }]
   }
   if (!lexicon || typeName === '' || naming.family === null || isSelfNaming(reading)) return []
+  // "Capelet" of the type "Jackets", which the text uses as an ordinary noun, says it in another word.
+  const head = title.stems[wordsToTurn(title, lexicon) - 1]
+  if (head && head.length > 2 && reading.description.text.includes(head)) return []
   return [
     {
       weight: 6,
@@ -51,7 +53,6 @@ const adviceFor = ({ naming, title }: Source, length: number): string => {
   if (isAdvertising(title)) return 'Leave out what urges to buy; begin with what it is.'
   if (length > maxLength) return `Keep what it is and what sets it apart within ${maxLength} characters.`
   if (naming.typeAt === 0 && naming.typeName !== '') return `Name it among the first words: ${quoted(naming.typeName)}.`
-  if (naming.typeAt > typeWithinWords) return 'Begin with what it is, and let models, occasions and motifs follow.'
   if (isAllCapitals(title.text)) return 'Leave capitals to abbreviations and codes.'
   return 'Add what tells it from similar products.'
 }
@@ -72,7 +73,7 @@ const assess = (reading: Source): Finding => {
     {
       weight: 2,
       value: fits,
-      problem: () => lengthProblem(length),
+      problem: () => (length < minLength && title.stems.length > 1 ? '' : lengthProblem(length)),
       fix: length < minLength ? 'Make the title more specific' : 'Shorten the title',
     },
     {
