@@ -25,6 +25,8 @@ const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
     connectivity: ENERGY,
     compatibility: ENERGY,
     ingredients: '\\d ?%|ingredient|\\binci\\b|contain|made (?:of|with|from)|zutat|enthält|inhaltsstoff|ingrédient|compos|contient|contien|ingrediente',
+    weight: CONTENT,
+    allergens: '\\d ?%|ingredient|\\binci\\b|contain|allerg|gluten|lactose|nuts?\\b|milk|soy|zutat|enthält|ingrédient|contient|contien',
     dosage: '\\bdos|dail|per day|a day|\\btake|\\buse|servi|täglich|einnahme|einnehmen|par jour|prendre|al día|tomar',
     scent: 'notes?\\b|smell|scent|aroma|duftnot|senteur|olor ',
     light: 'light|\\bsun|shad|licht|sonn|schatt|lumi|soleil|ombre|luz|\\bsol\\b|sombra',

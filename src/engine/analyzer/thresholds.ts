@@ -144,7 +144,7 @@ export const THRESHOLDS = {
     sentenceWords: 5,
     sharedBy: 0.05,
     sharedLeast: 3,
-    boilerplate: 0.5,
+    boilerplate: 0.7,
     boilerplateWords: 30,
     leastPeers: 3,
     area: 0.15,

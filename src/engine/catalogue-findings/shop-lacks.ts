@@ -1,6 +1,6 @@
 // What a product may lack as most of its shop does, seen of the record at once. Agrees with the rules that find it in a product.
 
-import { gtin, isbn, isNoBrand, realSku } from '../record/identifiers.ts'
+import { gtin, isbn, isNoBrand, isPlaceholder, realSku } from '../record/identifiers.ts'
 import type { Product } from '../record/product.ts'
 
 /** How many products lack something, of those that are asked for it. */
@@ -95,7 +95,7 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'sem-003',
     field: 'category',
-    lacks: ({ category, product_type }) => isBlank(category) && isBlank(product_type),
+    lacks: ({ category, product_type }) => isBlank(category) && (isBlank(product_type) || isPlaceholder(product_type!)),
     what: 'neither a category nor a type',
     title: 'Sort the products of the shop into categories',
     example: 'Set the category of the Google or Shopify taxonomy for a whole collection at once in the bulk editor.',
@@ -107,6 +107,17 @@ export const LACKS: readonly Lack[] = [
     what: 'no price above zero',
     title: 'Price the products of the shop',
     example: 'Where prices are on request, say so in each description and name what they depend on.',
+  },
+  {
+    rule: 'commerce-001',
+    field: 'variants.compare_at_price',
+    lacks: ({ variants }) => {
+      const reduced = variants.filter((one) => Number(one.compare_at_price) > 0)
+      return reduced.length === 0 ? null : reduced.some((one) => Number(one.compare_at_price) <= Number(one.price))
+    },
+    what: 'a compare-at price that is no higher than the price',
+    title: 'Correct the compare-at prices of the shop',
+    example: 'Empty the compare-at price in one import wherever nothing is reduced.',
   },
   {
     rule: 'struct-005',

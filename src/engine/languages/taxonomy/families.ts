@@ -56,7 +56,7 @@ const families = {
   },
   food: {
     name: 'food',
-    required: [['ingredients'], ['net_content']],
+    required: [['ingredients'], ['allergens'], ['net_content']],
     selfNaming: true,
     consumed: true,
     categories: ['food, beverages & tobacco'],
@@ -200,7 +200,9 @@ export const readCategory = (category: string): Category => {
   const first = parts[0]!.trim()
   if (!ROOTS.has(first)) return { family: null, root: null, depth: 0 }
   const known = byPath.find(([beginning]) => path === beginning || path.startsWith(`${beginning} >`))
-  return { family: known?.[1] ?? null, root: first, depth: parts.length }
+  // What goes with a device, or stands beside it, is none.
+  const isBeside = known?.[1] === 'electronics' && /accessor|equipment|photography|parts|supplies/.test(path)
+  return { family: isBeside ? null : (known?.[1] ?? null), root: first, depth: parts.length }
 }
 
 /** Whether a family has categories under a first part of the taxonomies. */

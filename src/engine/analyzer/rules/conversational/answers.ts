@@ -5,7 +5,6 @@ import { isThing } from '../../../languages/taxonomy/families.ts'
 import { clip } from '../../../text/plain-text.ts'
 import { answeredShare } from '../../questions/answered-intents.ts'
 import { unansweredIntents } from '../../questions/questions.ts'
-import type { Pair } from '../../questions/quotable-answers.ts'
 import type { Reads } from '../../reading.ts'
 import { absent, type Evidence, type Finding, missing, na, pass, QUOTE, quoted, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
@@ -34,19 +33,6 @@ const unshown = ({ structured: { questions }, description }: Reads<'description'
   return hidden.length === questions.length ? [] : hidden.map(({ question }) => question)
 }
 
-const answersAre = (count: number): string =>
-  count === 1 ? 'one answer' : count === 0 ? 'no answer' : `${count} answers`
-
-const exampleOf = ({ openQuestions: [first] }: Reads<'openQuestions'>): string =>
-  first
-    ? `Answer ${quoted(first, 120)} in one sentence that names the product and gives the fact itself.`
-    : 'Write the answer as one sentence that names the product and a number, a material or a size.'
-
-const poorest = (pairs: readonly Pair[]): string => {
-  const poor = pairs.find(({ quality }) => quality !== 'good')
-  return poor ? ` The answer to ${quoted(poor.question)} is too long or states no fact.` : ''
-}
-
 const assessAnswers = (reading: Source): Finding => {
   const { description, lexicon } = reading
   if (description.text === '') return absent('description')
@@ -65,16 +51,13 @@ const assessAnswers = (reading: Source): Finding => {
       example: 'Show every question and answer of the FAQ markup in the description, in the same words.',
     })
   if (ready >= enough) return pass(value)
-  // Facts that lean on the sentence before are half an answer.
-  const isStarted = ready > 0 || reading.facts.some(({ field }) => field === 'description')
   const evidence: Evidence[] = quotable.slice(0, 1).map((one) => descriptionSpan(description, one))
   return warn({
     value,
     evidence: [...evidence, missing('faq')],
-    problem: isStarted
-      ? ''
-      : `We found ${answersAre(ready)} to a buyer's question that can be quoted as it stands: at most ${THRESHOLDS.answers.words} words, with a fact, understood alone. ${wanted} are a good start.${poorest(pairs)}`,
-    example: exampleOf(reading),
+    // Which facts are missing other rules say; the form alone is nothing to act on.
+    problem: '',
+    example: '',
     saidBy: moreSpecific('conv-001'),
   })
 }

@@ -2,7 +2,7 @@
 
 import { FAMILIES } from '../../../languages/taxonomy/families.ts'
 import { counted } from '../../../text/plain-text.ts'
-import { isAllCapitals } from '../../normalize-title.ts'
+import { hasPictures, isAllCapitals } from '../../normalize-title.ts'
 import { wordsToTurn } from '../../product-kind.ts'
 import type { Reads } from '../../reading.ts'
 import { advised, type Finding, fail, missing, quoted, type Rule, whole } from '../../rule.ts'
@@ -54,6 +54,7 @@ const adviceFor = ({ naming, title }: Source, length: number): string => {
   if (length > maxLength) return `Keep what it is and what sets it apart within ${maxLength} characters.`
   if (naming.typeAt === 0 && naming.typeName !== '') return `Name it among the first words: ${quoted(naming.typeName)}.`
   if (isAllCapitals(title.text)) return 'Leave capitals to abbreviations and codes.'
+  if (hasPictures(title.text)) return 'Keep the words and leave the emoji out.'
   return 'Add what tells it from similar products.'
 }
 
@@ -84,6 +85,12 @@ const assess = (reading: Source): Finding => {
     },
     {
       weight: 1,
+      value: hasPictures(title.text) ? 0 : 1,
+      problem: () => `The title ${quoted(title.text)} has pictures among its letters, which feeds refuse.`,
+      fix: 'Take the pictures out of the title',
+    },
+    {
+      weight: 1,
       value: promoted ? 0 : 1,
       problem: () => `The title ${quoted(title.text)} advertises instead of naming.`,
       fix: 'Take the advertising out of the title',
@@ -109,7 +116,7 @@ export const titleRule: Rule = {
   field: 'title',
   effort: 'low',
   measures:
-    'Type noun among the first five words of the title; 15 to 150 characters; neither all capitals nor promotion.',
+    'Type noun among the first five words of the title; 15 to 150 characters; neither all capitals nor promotion nor emoji.',
   source: 'arXiv 2508.02630 (ACES, WWW 2026); OpenAI product feed specification',
   effect: 'Title edits that kept to the facts moved market share by +3.66 to +14.89 percentage points.',
   counter_evidence: 'Position bias differs by model, and model updates reshuffle shares.',
