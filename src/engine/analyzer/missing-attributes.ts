@@ -24,16 +24,20 @@ const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
     electrical: ENERGY,
     connectivity: ENERGY,
     compatibility: ENERGY,
-    ingredients: '\\d ?%|ingredient|\\binci\\b|contain|made (?:of|with|from)|zutat|enthält|inhaltsstoff|ingrédient|compos|contient|contien|ingrediente',
+    ingredients:
+      '\\d ?%|ingredient|\\binci\\b|contain|made (?:of|with|from)|zutat|enthält|inhaltsstoff|ingrédient|compos|contient|contien|ingrediente',
     weight: CONTENT,
-    allergens: '\\d ?%|ingredient|\\binci\\b|contain|allerg|gluten|lactose|nuts?\\b|milk|soy|zutat|enthält|ingrédient|contient|contien',
+    allergens:
+      '\\d ?%|ingredient|\\binci\\b|contain|allerg|gluten|lactose|nuts?\\b|milk|soy|zutat|enthält|ingrédient|contient|contien',
     dosage: '\\bdos|dail|per day|a day|\\btake|\\buse|servi|täglich|einnahme|einnehmen|par jour|prendre|al día|tomar',
     scent: 'notes?\\b|smell|scent|aroma|duftnot|senteur|olor ',
     light: 'light|\\bsun|shad|licht|sonn|schatt|lumi|soleil|ombre|luz|\\bsol\\b|sombra',
     watering: 'water|gieß|arros|\\beau|rieg|agua',
     species: 'dog|cat|pupp|kitt|bird|fish|horse|hund|katze|chien|\\bchat|perro|gato',
-    in_the_box: '\\d ?(?:pieces|pcs|cards?|dice|tiles|tokens|boards?|karten|teil|cartes|cartas|piezas|pièces)|includ|contain|content|comes with|\\bset of|enthält|inhalt|lieferumfang|inklusive|compren|contient|inclu|contien',
-    age_range: '\\bage|\\d ?\\+|year|\\bkid|child|adult|famil|\\balter|jahre|kinder|erwachsen|\\bâge|\\bans\\b|enfant|edad|años|niñ',
+    in_the_box:
+      '\\d ?(?:pieces|pcs|cards?|dice|tiles|tokens|boards?|karten|teil|cartes|cartas|piezas|pièces)|includ|contain|content|comes with|\\bset of|enthält|inhalt|lieferumfang|inklusive|compren|contient|inclu|contien',
+    age_range:
+      '\\bage|\\d ?\\+|year|\\bkid|child|adult|famil|\\balter|jahre|kinder|erwachsen|\\bâge|\\bans\\b|enfant|edad|años|niñ',
     author: 'author|written|\\bby\\b|autor|auteur|escrit',
     pages: 'page|pdf|e-?book|paperback|hardcover|seiten|págin|format|epub|isbn',
   }).map(([id, source]) => [id, new RegExp(source, 'iu')]),
@@ -84,7 +88,7 @@ export const attributeAdvice = ([first]: readonly AttributeId[]): string =>
 /** What buyers of anything that is sold as a thing want to know at least. */
 const OF_ANY: readonly (readonly [AttributeId[], string])[] = [
   [['material', 'ingredients', 'in_the_box'], 'what it is made of or contains'],
-  [['dimensions', 'size', 'net_content'], 'how large it is or how much there is of it'],
+  [['dimensions', 'size', 'net_content'], 'its size or amount'],
 ]
 
 /** What to fill in: what is missing of the family's attributes, or of what anything has; "" where nothing is known to be missing. */
@@ -92,7 +96,8 @@ export const whatToState = (reading: Source): string => {
   const { lexicon, naming } = reading
   if (naming.family !== null && FAMILIES[naming.family].asks) return `State ${FAMILIES[naming.family].asks}.`
   if (lexicon === null) return ''
-  const asks = naming.family === null ? missingOfAny(reading) : missingAttributes(reading).slice(0, 4).map(attributeAdvice)
+  const asks =
+    naming.family === null ? missingOfAny(reading) : missingAttributes(reading).slice(0, 4).map(attributeAdvice)
   return asks.length === 0 ? '' : `State ${listed(asks)}.`
 }
 

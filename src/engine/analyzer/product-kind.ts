@@ -213,8 +213,10 @@ const ofTexts = (evidence: KindEvidence, head: Noun | undefined, witnesses: Witn
 
 /** What goes with a thing, replaces a part of it, adds to it, or makes what is eaten. */
 const BESIDE: Partial<Record<FamilyId, RegExp>> = {
-  electronics: /cases?\b|cover|sleeve|skin\b|protector|sticker|decal|holder|stand\b|mount|strap|adapter|hülle|halter|schutz|étui|coque|housse|support|funda|carcasa|soporte|protège/i,
-  games: /expansion|extension|sleeves|erweiterung|expansión|ampliación|\bpromo\b|playmat|replacement|rental|mobile|inflatable/i,
+  electronics:
+    /cases?\b|cover|sleeve|skin\b|protector|sticker|decal|holder|stand\b|mount|strap|adapter|hülle|halter|schutz|étui|coque|housse|support|funda|carcasa|soporte|protège/i,
+  games:
+    /expansion|extension|sleeves|erweiterung|expansión|ampliación|\bpromo\b|playmat|replacement|rental|mobile|inflatable/i,
   toys: /replacement|ersatzteil|rechange|recambio|accessor/i,
   tools: /replacement|refill|spare|ersatz|zubehör|rechange|accessoire|recambio|accesorio|blades?\b|\bbits?\b/i,
   kitchen: /replacement|refill|spare|cartridge|ersatz|rechange|recambio/i,

@@ -46,8 +46,8 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'media-002',
     field: 'images.alt',
-    lacks: ({ images }) => (images.length === 0 ? null : images.every(({ alt }) => isBlank(alt))),
-    what: 'no alternative text for any picture',
+    lacks: ({ images }) => (images.length === 0 ? null : images.some(({ alt }) => isBlank(alt))),
+    what: 'pictures without an alternative text',
     title: 'Give the pictures of the shop alternative texts',
     example:
       'Let the theme write title and variant where a picture has no text, and carry the texts along when you import pictures.',
@@ -62,6 +62,17 @@ export const LACKS: readonly Lack[] = [
     what: 'neither a SKU nor a valid barcode',
     title: 'Number the variants of the shop',
     example: 'Give every variant a SKU of its own in one import of the product file; feeds and orders go by it.',
+  },
+  {
+    rule: 'commerce-005',
+    field: 'variants.sku',
+    lacks: ({ variants }) => {
+      const skus = variants.map(({ sku }) => realSku(sku)).filter((sku) => sku !== null)
+      return skus.length < 2 ? null : new Set(skus).size < skus.length
+    },
+    what: 'variants that share a SKU',
+    title: 'Give every variant of the shop its own SKU',
+    example: 'Put what differs behind the SKU of the product, such as colour and size, in one import.',
   },
   {
     rule: 'schema-002',
@@ -83,6 +94,14 @@ export const LACKS: readonly Lack[] = [
     title: 'Name the brand of the products',
     example:
       'Fill the vendor in one import: the brand that stands on the product, or your own brand where you make it.',
+  },
+  {
+    rule: 'media-001',
+    field: 'images',
+    lacks: ({ images }) => images.length === 0,
+    what: 'no picture',
+    title: 'Give the products of the shop pictures',
+    example: 'Import the addresses of the pictures with the product file; feeds refuse rows without one.',
   },
   {
     rule: 'media-001',

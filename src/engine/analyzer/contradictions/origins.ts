@@ -11,7 +11,17 @@ let known: Map<string, string> | undefined
 /** ISO 3166 codes by the names of countries in lower case, and by themselves. */
 const countries = (): Map<string, string> => {
   if (known) return known
-  known = new Map(Object.entries({ usa: 'US', 'u.s.a': 'US', 'the usa': 'US', america: 'US', uk: 'GB', england: 'GB', holland: 'NL' }))
+  known = new Map(
+    Object.entries({
+      usa: 'US',
+      'u.s.a': 'US',
+      'the usa': 'US',
+      america: 'US',
+      uk: 'GB',
+      england: 'GB',
+      holland: 'NL',
+    }),
+  )
   for (const language of LANGUAGES) {
     const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
     for (const first of LETTERS)
@@ -30,7 +40,8 @@ const countries = (): Map<string, string> => {
 
 const MADE_IN =
   /(?<!\p{L})(?:(?:hand)?made in|manufactured in|produced in|hergestellt in|gefertigt in|fabriqué(?:e?s?)? (?:en|au|aux)|hecho en|fabricado en|prodotto in|gemaakt in|tillverkad i|feito (?:em|no|na)) ((?:the )?[\p{L}.]{2,20}(?: \p{Lu}[\p{L}.]{2,20})?)/giu
-const KEY = /(?:^|[._-])(?:country[_-]?of[_-]?(?:origin|manufacture)|made[_-]in|origin(?:[_-]country)?|herkunftsland|pays[_-]d[_-]?origine)$/i
+const KEY =
+  /(?:^|[._-])(?:country[_-]?of[_-]?(?:origin|manufacture)|made[_-]in|origin(?:[_-]country)?|herkunftsland|pays[_-]d[_-]?origine)$/i
 const MAX_TEXT = 20_000
 const MAX_VALUE = 30
 

@@ -109,7 +109,9 @@ const inPlaces = (places: Places, texts: readonly [string, string][], { words, k
     if (match) found.push({ ...ofMatch('metafields', match, `${name}: ${match[0]}`), start: 0, end: value.length })
   }
   const tags = single(
-    places.tags.flatMap((tag) => [...tag.matchAll(words)].map((match) => ({ ...ofMatch('tags', match, tag), start: 0 }))),
+    places.tags.flatMap((tag) =>
+      [...tag.matchAll(words)].map((match) => ({ ...ofMatch('tags', match, tag), start: 0 })),
+    ),
   )
   if (tags) found.push(tags)
   return found

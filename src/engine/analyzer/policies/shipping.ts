@@ -69,7 +69,8 @@ const readDays = (text: PolicyText, line: Range, part: Shipping): void => {
   const { from, to } = line
   const isSettlement = isIn(marked, 'settlement', from, to) && !isIn(marked, 'dispatch', from, to)
   // "Shipping dimensions: 30 x 20 cm" tells no time.
-  if (isSettlement || isIn(marked, 'returns', from, to) || /\d ?[x×] ?\d/.test(text.text.slice(line.start, line.end))) return
+  if (isSettlement || isIn(marked, 'returns', from, to) || /\d ?[x×] ?\d/.test(text.text.slice(line.start, line.end)))
+    return
   for (const duration of durationsIn(text, from, to)) {
     if (duration.high > MAX_DAYS) continue
     const { low, high, start, working } = duration

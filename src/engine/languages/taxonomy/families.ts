@@ -137,6 +137,7 @@ const families = {
   games: {
     name: 'games and puzzles',
     required: [['in_the_box', 'net_content'], ['age_range']],
+    selfNaming: true,
     categories: ['toys & games > games', 'toys & games > puzzles'],
   },
   art: {

@@ -26,7 +26,9 @@ const mayName = ({ title, description }: Reads<'description' | 'title'>, { start
     title.stems.some(
       (word, at) =>
         !title.entries[at]?.common &&
-        (word.length === 3 ? new RegExp(`\\b${word}`).test(opening) : word.length > 3 && opening.includes(word.slice(0, STEM))),
+        (word.length === 3
+          ? new RegExp(`\\b${word}`).test(opening)
+          : word.length > 3 && opening.includes(word.slice(0, STEM))),
     )
   )
 }

@@ -74,7 +74,8 @@ const assess = (reading: Source): Finding => {
     {
       weight: 2,
       value: fits,
-      problem: () => (length < minLength && title.stems.length > 1 ? '' : lengthProblem(length)),
+      problem: () =>
+        length < minLength && (title.stems.length > 1 || isSelfNaming(reading)) ? '' : lengthProblem(length),
       fix: length < minLength ? 'Make the title more specific' : 'Shorten the title',
     },
     {
