@@ -167,12 +167,10 @@ const FULL = {
     <ul><li>Fit: regular, true to size</li><li>Care: machine wash at 30 °C</li><li>Material: 100 % nylon</li></ul>`,
 }
 
-test('conv-002 lists what is open as natural questions, and passes what answers them', () => {
-  const { outcome, problem, value } = finding('conv-002', TERSE)
+test('conv-002 passes what answers the questions of buyers', () => {
+  const { outcome, value } = finding('conv-002', TERSE)
   assert.is(outcome, 'warn')
   assert.ok(value < 0.75)
-  assert.match(problem, /“What is the Tarn Jacket made of\?”/)
-  assert.match(problem, /“What sizes does the Tarn Jacket come in, and how does it fit\?”/)
   const full = finding('conv-002', FULL)
   assert.is(full.outcome, 'pass')
   assert.is(full.value, 1)

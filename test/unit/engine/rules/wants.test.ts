@@ -34,12 +34,12 @@ test('a garment without material and care is told so once, with all that is miss
   const facts = one.suggestions.filter(({ id }) => FACTS.includes(id) && id !== 'content-001')
   assert.equal(
     facts.map(({ id, title }) => [id, title]),
-    [['content-004', 'State material, fit and 2 more attributes']],
+    [['content-004', 'State material, size and care']],
   )
   const [only] = facts
   assert.is(only!.priority, 'critical')
   assert.is(only!.impact, 'high')
-  assert.match(only!.description, /^Buyers of clothing ask for material, fit, size and care\. We found none of these/)
+  assert.match(only!.description, /^Buyers of clothing ask for material, size and care\. We found none of these/)
   assert.match(
     only!.example,
     /^Add as lines of the description or as metafields: material \(.+care \(how to clean it\)\.$/,

@@ -141,12 +141,12 @@ test('the school grade is that of the published formula, over running text alone
 
 test('long sentences are shown by the longest; other languages have no grade, other scripts no measure', () => {
   const long =
-    'The bottle that our team drew for walkers who carry all they need for a week on narrow paths through the hills is made of steel and has a lid which closes with half a turn of the hand.'
+    'The bottle that our team drew for walkers who carry all they need for a week on narrow paths through the hills is made of steel and has a lid which closes with half a turn of the hand of the one who drinks.'
   const hard = readabilityRule.assess(
     reading(`<p>${long} ${long.replace('week', 'month')} ${long.replace('week', 'year')}</p>`),
   )
   assert.is(hard.outcome, 'warn')
-  assert.match(hard.problem, /^The longest sentence of the running text has 39 words/)
+  assert.match(hard.problem, /^The longest sentence of the running text has 45 words/)
   const french =
     'La bouteille est faite pour les longues marches et elle garde les boissons au froid pendant une journée entière.'
   const easy = readabilityOf(

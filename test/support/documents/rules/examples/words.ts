@@ -14,18 +14,6 @@ export const wordsExamples: Example[] = [
     },
   },
   {
-    rule: 'sem-002',
-    of: { title: 'Yoga Mat Ro', product_type: 'Yoga Mat' },
-    before: {
-      body_html: `<p>The Ro yoga mat is 183 cm long and 61 cm wide. Its TPE is 6 mm thick and has closed cells, so that sweat does
-        not soak in. The mat weighs 900 g and rolls up tightly for the way to class.</p>`,
-    },
-    after: {
-      body_html: `<p>The Ro yoga mat is 183 cm long and 61 cm wide. Its thermoplastic elastomer (TPE) is 6 mm thick and has
-        closed cells, so that sweat does not soak in. The mat weighs 900 g and rolls up tightly for the way to class.</p>`,
-    },
-  },
-  {
     rule: 'sem-003',
     of: { title: 'Rattan Chair Havn', vendor: 'Fjell', product_type: 'Chair' },
     before: {
