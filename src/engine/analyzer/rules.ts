@@ -25,7 +25,6 @@ import { parityRule } from './rules/schema/parity.ts'
 import { ratingRule } from './rules/schema/rating.ts'
 import { structuredDataRule } from './rules/schema/structured-data.ts'
 import { entityRule } from './rules/semantic/entity.ts'
-import { queryTermsRule } from './rules/semantic/query-terms.ts'
 import { survivalRule } from './rules/structure/extractable-facts.ts'
 import { headingsRule } from './rules/structure/headings.ts'
 import { metaDescriptionRule, metaTitleRule } from './rules/structure/meta-fields.ts'
@@ -72,7 +71,6 @@ export const rules: readonly Rule[] = [
   intentsRule,
   comparisonRule,
   audienceRule,
-  queryTermsRule,
   entityRule,
   reviewsRule,
   experienceRule,

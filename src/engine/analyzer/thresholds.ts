@@ -105,7 +105,6 @@ export const THRESHOLDS = {
   /** Share of the buyers' questions, by weight, from which a record answers enough. */
   intents: { pass: 0.75 },
   comparison: { minWords: 80 },
-  queries: { pass: 0.6 },
   conversation: {
     /** Words of address ("you", "your") from which a text speaks to its reader. */
     addresses: 2,

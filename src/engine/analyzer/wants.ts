@@ -1,14 +1,7 @@
 // Rules that want the same of the merchant make one suggestion: that of the most specific of them, which says what all of them found.
 
 /** The rules that want facts which buyers ask for, the most specific first. */
-export const FACT_RULES: readonly string[] = [
-  'content-004',
-  'conv-002',
-  'content-003',
-  'content-002',
-  'conv-001',
-  'sem-001',
-]
+export const FACT_RULES: readonly string[] = ['content-004', 'conv-002', 'content-003', 'content-002', 'conv-001']
 
 /** Of the rules that want facts those that say it better. */
 export const moreSpecific = (rule: string): readonly string[] => FACT_RULES.slice(0, FACT_RULES.indexOf(rule))

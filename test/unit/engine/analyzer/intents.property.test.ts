@@ -235,21 +235,6 @@ test('conv-004 finds whom or what it is for, and values a reason', () => {
   assert.is(value('A thing of beauty.').outcome, 'warn')
 })
 
-test('sem-001 wants the words of the type and of what shoppers choose by', () => {
-  const { outcome, evidence } = finding('sem-001', {
-    title: 'Lumen',
-    product_type: 'Brooch',
-    body_html: '<p>It shines.</p>',
-  })
-  assert.is(outcome, 'warn')
-  assert.equal(evidence.slice(0, 2), [{ missing: 'brooch' }, { missing: 'brooch material' }])
-  const body_html = '<p>A brooch of silver, 4 cm wide. Wipe clean.</p>'
-  assert.is(finding('sem-001', { title: 'Lumen', product_type: 'Brooch', body_html }).value, 1)
-  assert.ok(
-    finding('sem-001', { title: 'Lumen', product_type: 'Silver Brooch', body_html: '<p>A brooch.</p>' }).value < 0.6,
-  )
-})
-
 const block = (of: Partial<Product>) => analyze(product(of), euroShop, NOW).conversational_query
 
 test('the block of a full record is better than that of a terse one, and names what is missing', () => {

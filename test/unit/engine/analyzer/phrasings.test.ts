@@ -5,7 +5,7 @@ import { read } from '../../../../src/engine/analyzer/reading.ts'
 import type { AttributeId } from '../../../../src/engine/languages/taxonomy/attributes.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { assert, test } from '../../../support/test.ts'
-import { euroShop, NOW, product } from '../records/records.ts'
+import { euroShop, NOW, product, variant } from '../records/records.ts'
 import { judgedAlone } from './analysis.ts'
 
 const reading = (of: Partial<Product>) => read(product({ title: 'Thing', ...of }), euroShop, NOW)

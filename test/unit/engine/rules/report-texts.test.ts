@@ -54,18 +54,6 @@ test('help with the size, a drawback and a word on other sellers set a product b
   }
 })
 
-test('queries name the product as its title does where the text never uses the word of its type', () => {
-  const { spans } = finding('sem-001', {
-    title: 'Fern Beard Growth Oil',
-    product_type: 'Soaps',
-    body_html: '<p>It wakes up tired roots.</p>',
-  })
-  assert.match(JSON.stringify(spans), /oil pack size/)
-  assert.not.match(JSON.stringify(spans), /soap/)
-  const shoes = finding('sem-001', { title: 'Neon High Tops', body_html: '<p>Bright green, with a buckle.</p>' })
-  assert.not.match(JSON.stringify(shoes.spans ?? ''), /tops fit/)
-})
-
 test('a name written apart is the name, and a meta title with some of its words leaves out the others', () => {
   const text =
     'Put on the pull over and go: knitted of thick wool in a small mill by the sea, with ribbed cuffs, a high neck and a long back that keeps the wind out on cold mornings.'

@@ -1,18 +1,8 @@
-// Examples of the rules on search words and names.
+// Examples of the rule on names.
 
 import type { Example } from '../example.ts'
 
 export const wordsExamples: Example[] = [
-  {
-    rule: 'sem-001',
-    of: { title: 'Tarn', product_type: 'Hiking Boots' },
-    before: { body_html: '<p>Your companion for every summit, built to be loved for years and years.</p>' },
-    after: {
-      title: 'Tarn Hiking Boots for Women',
-      body_html: `<p>The boots have an upper of nubuck leather, a rubber sole and lace-up closure, and come in EU sizes 36
-        to 42.</p>`,
-    },
-  },
   {
     rule: 'sem-003',
     of: { title: 'Rattan Chair Havn', vendor: 'Fjell', product_type: 'Chair' },
