@@ -74,9 +74,6 @@ export const THRESHOLDS = {
     count: 6,
     within: 133,
     sentences: 2,
-    /** The same three words so often within so many words. */
-    runs: 5,
-    runsWithin: 187,
     /** Titles that list models or interfaces ("USB-A & USB-C, USB 3.1") repeat words for a reason, but not a quarter of the title. */
     inTitle: 3,
     titleShare: 0.25,
