@@ -30,6 +30,8 @@ const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
     allergens:
       '\\d ?%|ingredient|\\binci\\b|contain|allerg|gluten|lactose|nuts?\\b|milk|soy|zutat|enthält|ingrédient|contient|contien',
     dosage: '\\bdos|dail|per day|a day|\\btake|\\buse|servi|täglich|einnahme|einnehmen|par jour|prendre|al día|tomar',
+    usage:
+      'appl[yi]|\\buse|massage|rinse|wash|wear|spray|daily|morning|night|anwend|auftrag|appliqu|utilis|rinc|aplic|\\busar|enjuag',
     scent: 'notes?\\b|smell|scent|aroma|duftnot|senteur|olor ',
     light: 'light|\\bsun|shad|licht|sonn|schatt|lumi|soleil|ombre|luz|\\bsol\\b|sombra',
     watering: 'water|gieß|arros|\\beau|rieg|agua',

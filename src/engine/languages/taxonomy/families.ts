@@ -69,7 +69,7 @@ const families = {
   },
   cosmetics: {
     name: 'cosmetics',
-    required: [['ingredients'], ['net_content']],
+    required: [['ingredients'], ['net_content'], ['usage']],
     consumed: true,
     categories: ['health & beauty > personal care'],
   },
