@@ -14,7 +14,7 @@ const BROKEN = /\S{0,20}(?:Ã[\u0080-\u00bf©¨¤¶¼±³]|â€[™œ\u0153\u00
 /** One of these stands in all that `BROKEN` finds, and looking for it alone is quick. */
 const MAY_BE_BROKEN = /[Ã€Œ\ufffd]/
 /** The next sentence without a space before it, twice: once may be a name. */
-const JOINED = /\p{Ll}{3}[.!?]\p{Lu}\p{Ll}/gu
+const JOINED = /[.!?](?<=\p{Ll}{3}.)(?=\p{Lu}\p{Ll})/gu
 
 const PLACEHOLDER =
   /lorem ipsum|this is a demonstration store|your (?:text|description) (?:goes )?here|\[(?:insert|add) [^\]\n]{2,40}\]/i
