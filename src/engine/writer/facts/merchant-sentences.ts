@@ -1,33 +1,45 @@
-// Sentences of the description that can be reused as they are: they stand alone, and do not urge, claim without proof, or talk of delivery.
+// Sentences and lines of the description that can be reused as they are: they stand alone, and do not urge, claim without proof, or talk of
+// delivery.
 
 import { instructionIn } from '../../analyzer/claims/machine-instructions.ts'
 import type { Sentence } from '../../analyzer/description/description.ts'
 import type { Reading } from '../../analyzer/reading.ts'
 import { urgingSentences } from '../../analyzer/rules/content/hype.ts'
 import { unprovenSentences } from '../../analyzer/rules/content/unproven-claims.ts'
+import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { isIn, isMarked } from '../../languages/lexicon/hits.ts'
 import type { Mark } from '../../languages/lexicon/marks.ts'
 import type { Tone } from '../../languages/sentence-templates.ts'
-import { plain } from '../../text/plain-text.ts'
+import { plain, withoutEnds } from '../../text/plain-text.ts'
 
-/** What a reused sentence must not contain. */
+/** What a reused text must not contain: pressure, claims, and talk of the shop, of the sale and of the body. */
 const NOT_IN: readonly Mark[] = [
-  'hype', 'callToAction', 'scarcity', 'superlative', 'proof', 'clinicalProof', 'hedge', 'reference', 'promotion', 'comparison', 'disclaimer', 'delivery', 'returns', 'aboutModels', 'remedy', 'boost', 'ailment', 'bodily',
+  'callToAction', 'scarcity', 'proof', 'clinicalProof', 'reference', 'promotion', 'disclaimer', 'delivery', 'returns', 'aboutModels', 'remedy', 'boost', 'ailment', 'bodily',
 ] // biome-ignore format: a word list
-/** What it must not begin with. */
+/** What it contains only where no plainer sentence is at hand. */
+const PRAISE: readonly Mark[] = ['hype', 'superlative', 'hedge', 'comparison']
+/** What only the first sentence of a description begins with. */
 const NOT_FIRST: readonly Mark[] = ['pronoun', 'opener']
 
-/** First words of who goes on from a sentence before, asks for something or speaks of the shop. */
+/** First words of who goes on from a sentence before, or asks for something. */
 const NOT_ALONE =
-  /^(?:we|wir|nous|nosotros|i|ich|je|yo|and|but|so|also|however|furthermore|moreover|additionally|therefore|thus|then|otherwise|in fact|in addition|und|aber|auch|außerdem|zudem|daher|et|mais|aussi|donc|cependant|de plus|y|pero|también|además|sin embargo|note|please|bitte|hinweis|nota|each|every|both|these|those|here|there|another|additional|other|with it|which|to|if|when|once|after|before|only|no|not|while|whether|see|click|ref|wenn|ob|si|aunque|cuando|measurements?)(?!\p{L})/iu
+  /^(?:i|ich|je|yo|and|but|so|also|however|furthermore|moreover|additionally|therefore|thus|then|otherwise|in fact|in addition|und|aber|auch|außerdem|zudem|daher|et|mais|aussi|donc|cependant|de plus|y|pero|también|además|sin embargo|note|please|bitte|hinweis|nota|another|additional|other|which|see|click|ref|measurements?|it|they|them|he|she|en|maar|ook|ou|e|i)(?!\p{L})/iu
+/** First words that stand alone at the beginning of a description at most. */
+const OPENING_ONLY =
+  /^(?:we|wir|nous|nosotros|each|every|both|these|those|here|there|with it|to|if|when|once|after|before|only|no|not|while|whether|wenn|ob|si|aunque|cuando)(?!\p{L})/iu
 /** Talk with the buyer, and ranks that no list has. */
 const TALK =
-  /(?<!\p{L})(?:please|contact|message|e-?mail|questions?|visit|purchas\p{L}*|(?:should|must|do) not|avoid|order(?:s|ed|ing)?|shop|store|buy|click|my|me|photo|picture|image|size chart|refund|thanks?|bitte|kontakt|bestell\p{L}*|contacte\p{L}*|commande\p{L}*|boutique|tienda|pedido)(?!\p{L})|\bthe (?:\p{L}+ (?:&|and) )?\p{L}{3,}est (?!in\b)/iu
+  /(?<!\p{L})(?:please|contact|message|e-?mail|questions?|visit|purchas\p{L}*|(?:should|must|do) not|avoid|order(?:s|ed|ing)?|shop|store|buy|click|me|photo|picture|image|size chart|refund|thanks?|demo(?:nstration)?|bitte|kontakt|bestell\p{L}*|contacte\p{L}*|commande\p{L}*|boutique|tienda|pedido)(?!\p{L})|\bthe (?:\p{L}+ (?:&|and) )?\p{L}{3,}est (?!in\b)/iu
+/** What no text of a shop should hold: broken characters, signs of markup and lists, shouting. */
 const LOOSE =
-  /Œæ|ä‹|Ã|â€|Â|\uFFFD| ,|[<>{}[\]|\\?…:;“”"«»„*•]|\.\.|!|:\/\/|\p{Extended_Pictographic}|\p{Lu}{4} \p{Lu}{4}|\p{L}[.,]\p{L}{2}/u
+  /Œæ|ä‹|äó|Ã|â€|Â|\uFFFD| ,|[<>{}[\]|\\*•_@#]|\.\.|!.|:\/\/|\p{Extended_Pictographic}|\p{Lu}{4} \p{Lu}{4}|\p{L}[.,]\p{L}{2}/u
+/** A sentence that introduces what follows, asks, or is a part of one. */
+const OPEN = /[:?？…]|^[\p{Ll}(]/u
 
 const LEAST_WORDS = 5
-const MOST_WORDS = 30
+const MOST_WORDS = 40
+/** A letter, or a number in it, and the mark that ends a sentence. */
+const WHOLE = /^["“«„]?[\p{Lu}\p{Lo}\d].*[\p{L}\d)%"”»“][.!。]["”»]?$/su
 
 /** Words [from, to) name the product: they share a telling word with its title. */
 const namesProduct = ({ description, title, brand }: Reading, { from, to }: Sentence): boolean =>
@@ -55,56 +67,111 @@ export type OwnSentence = {
   leads: boolean
   /** Whether it follows the one before it in the list, in the same paragraph. */
   follows: boolean
+  /** Without praise, and without words that speak of what stands before. */
+  isPlain: boolean
 }
 
 /** So many sentences open a description; later ones without the name of the product or a fact may be of anything. */
 const OPENING = 3
 
-const isGood = (reading: Reading, sentence: Sentence, bad: ReadonlySet<Sentence>): boolean => {
-  const { description } = reading
-  const { from, to, start, end, block } = sentence
-  if (block.kind !== 'paragraph' || to - from < LEAST_WORDS || to - from > MOST_WORDS || bad.has(sentence)) return false
-  if (NOT_FIRST.some((mark) => isMarked(description, from, mark))) return false
-  if (NOT_IN.some((mark) => isIn(description.marked, mark, from, to))) return false
-  const text = description.text.slice(start, end)
+const isClean = (reading: Reading, { from, to }: Sentence, text: string): boolean =>
+  !NOT_IN.some((mark) => isIn(reading.description.marked, mark, from, to)) &&
+  !LOOSE.test(text) &&
+  !TALK.test(text) &&
+  !REPEATED.test(text) &&
+  !NOT_ALONE.test(text) &&
+  instructionIn(text) === null
+
+const isGood = (reading: Reading, sentence: Sentence, text: string): boolean => {
+  const { from, to, block } = sentence
   return (
-    /^\p{Lu}.*[\p{L}\d)]\.$/su.test(text) &&
-    !LOOSE.test(text) &&
-    !NOT_ALONE.test(text) &&
-    !TALK.test(text) &&
-    !REPEATED.test(text) &&
-    !(POINTING.test(text) && !namesProduct(reading, sentence)) &&
-    instructionIn(text) === null
+    block.kind === 'paragraph' &&
+    to - from >= LEAST_WORDS &&
+    (to - from <= MOST_WORDS || reading.lexicon === null) &&
+    WHOLE.test(text) &&
+    !OPEN.test(text) &&
+    isClean(reading, sentence, text)
+  )
+}
+
+const isPlainText = (reading: Reading, sentence: Sentence, text: string, isNamed: boolean): boolean => {
+  const { marked } = reading.description
+  return (
+    !text.endsWith('!') &&
+    !OPENING_ONLY.test(text) &&
+    !NOT_FIRST.some((mark) => isMarked(reading.description, sentence.from, mark)) &&
+    !PRAISE.some((mark) => isIn(marked, mark, sentence.from, sentence.to)) &&
+    !(POINTING.test(text) && !isNamed)
   )
 }
 
 const MAX_LOOK = 40
 
+type Doubtful = (sentence: Sentence) => boolean
+
+/** Sentences that only urge, claim without proof, or contradict another place of the record. */
+const doubtfulIn = (reading: Reading): Doubtful => {
+  const bad = new Set([...unprovenSentences(reading), ...urgingSentences(reading)])
+  const contradicted = reading.contradictions.found.flatMap(({ one, other }) => [one, other])
+  return (sentence) => bad.has(sentence) || contradicted.some(standsIn(sentence))
+}
+
+const standsIn =
+  ({ start, end }: Sentence) =>
+  ({ field, start: at }: { field: string; start: number }) =>
+    field === 'description' && at >= start && at < end
+
 /** Good sentences in the order of the description. */
 export const ownSentences = (reading: Reading): OwnSentence[] => {
-  const { description, facts, prose, contradictions } = reading
-  const bad = new Set([...unprovenSentences(reading), ...urgingSentences(reading)])
-  const contradicted = contradictions.found.flatMap(({ one, other }) => [one, other])
-  const stands =
-    ({ start, end }: Sentence) =>
-    ({ field, start: at }: { field: string; start: number }) =>
-      field === 'description' && at >= start && at < end
+  const { description, facts, prose } = reading
+  const isDoubtful = doubtfulIn(reading)
   let last: Sentence | null = null
   return prose.slice(0, MAX_LOOK).flatMap((sentence, at) => {
-    if (!isGood(reading, sentence, bad) || contradicted.some(stands(sentence))) return []
-    const count = facts.filter(stands(sentence)).length
+    const text = plain(description.text.slice(sentence.start, sentence.end))
+    if (sentence.start >= description.faqAt || !isGood(reading, sentence, text) || isDoubtful(sentence)) return []
+    const count = facts.filter(standsIn(sentence)).length
     const isNamed = namesProduct(reading, sentence)
+    const isPlain = isPlainText(reading, sentence, text, isNamed)
+    if (at > 0 && !isPlain && (OPENING_ONLY.test(text) || !isNamed)) return []
     if (at >= OPENING && !isNamed && count === 0) return []
     const follows = last !== null && prose[at - 1] === last && last.block === sentence.block
     last = sentence
-    const text = plain(description.text.slice(sentence.start, sentence.end))
-    return {
-      text,
-      facts: count,
-      isNamed,
-      leads: isNamed || (at < OPENING && !STANDS_FOR.test(text)),
-      follows,
-    }
+    const leads = isNamed || (at < OPENING && !STANDS_FOR.test(text)) || (at === 0 && POINTING.test(text))
+    return { text, facts: count, isNamed, leads, follows, isPlain }
+  })
+}
+
+const MOST_LINE_WORDS = 14
+const MOST_LINE = 90
+/** Lines that state nothing of the thing by themselves. */
+const NO_LINE =
+  /^(?:imported|description|features?|details?|specifications?|benefits?|size|fit|care|made with|includes?|notes?)$|[,;:–-]$|(?<!\p{L})(?:model|size up|true to size|runs (?:small|large)|free|sku|price|returns?|warranty|guarantee|satisfaction)(?!\p{L})/iu
+
+/** Short lines of lists and paragraphs that are no sentences, in the order of the description: "Woven leather upper". */
+export const ownLines = (reading: Reading): string[] => {
+  const { description, prose, title } = reading
+  const isDoubtful = doubtfulIn(reading)
+  const named = new Set(title.stems)
+  return prose.slice(0, MAX_LOOK).flatMap((sentence) => {
+    const { from, to, start, end, block } = sentence
+    const text = withoutEnds(plain(description.text.slice(start, end)), ' .;·–—-')
+    const words = description.stems.slice(from, to)
+    const isShort = words.length > 1 && words.length <= MOST_LINE_WORDS && shownLength(text) <= MOST_LINE
+    const isLine =
+      isShort &&
+      start < description.faqAt &&
+      (block.kind === 'item' || block.kind === 'paragraph') &&
+      block.bold < block.text.length / 2 &&
+      /^[\p{L}\d]/u.test(text) &&
+      !/[:?!…]/.test(text) &&
+      !NO_LINE.test(text) &&
+      !POINTING.test(text) &&
+      !OPENING_ONLY.test(text) &&
+      words.some((word) => !named.has(word)) &&
+      isClean(reading, sentence, text) &&
+      !PRAISE.some((mark) => isIn(description.marked, mark, from, to)) &&
+      !isDoubtful(sentence)
+    return isLine ? text : []
   })
 }
 
@@ -118,9 +185,10 @@ const PREFERS: Record<Tone, RegExp> = {
     /(?<!\p{L})(?:hand\p{L}*|craft\p{L}*|woven|knit\p{L}*|made|finish\p{L}*|gefertigt|gearbeitet|gewebt|handwerk\p{L}*|artisan\p{L}*|fabriqu\p{L}*|façonn\p{L}*|tiss\p{L}*|finition\p{L}*|artesan\p{L}*|hech[oa]|elaborad[oa]|acabado)(?!\p{L})/iu,
 }
 
-/** The sentence that suits the tone; the first of those that state most where none does. */
+/** The sentence that suits the tone; the first of those that state most where none does. Plain ones go before all others. */
 export const byTone = (sentences: readonly OwnSentence[], tone: Tone): OwnSentence[] => {
   const worth = (sentence: OwnSentence): number =>
+    (sentence.isPlain ? 20 : 0) +
     (PREFERS[tone].test(sentence.text) ? 10 : 0) +
     (sentence === sentences[0] ? 2 : 0) +
     (sentence.isNamed ? 2 : 0) +

@@ -9,9 +9,10 @@ import type { Style } from '../../optimization.ts'
 import { statesNothing } from '../../proposals/content-loss.ts'
 import { plain } from '../../text/plain-text.ts'
 import { eachSentence } from '../../text/sentences.ts'
-import { byTone, type OwnSentence, ownSentences } from '../facts/merchant-sentences.ts'
+import { byTone, type OwnSentence, ownLines, ownSentences } from '../facts/merchant-sentences.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { topicSentences } from '../phrasing/lead.ts'
+import { specsOf } from './spec-list.ts'
 
 const { minLength: LEAST } = THRESHOLDS.metaDescription
 /** Engines cut longer ones. */
@@ -39,20 +40,40 @@ const shortened = (current: string, { lexicon }: Reading): string | null => {
 
 const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
+/** What goes on behind a comma without being a part of the sentence before it: the rest stands alone. */
+const BEHIND_COMMA =
+  /, (?=(?:which|allowing|making|giving|providing|offering|ensuring|bringing|keeping|adding|creating|delivering|helping|perfect for|ideal for|perfect|ideal|so (?:you|that)|while|featuring|designed to|permitiendo|brindando|ofreciendo|garantizando|asegurando|proporcionando|ideal|lo que|permettant|offrant|idéale?|parfaite?|ce qui|sodass|wodurch|ideal|perfekt|während)(?!\p{L}))|(?: [–—] |—|; )/gu
+
+const isWhole = (text: string): boolean =>
+  (text.match(/[(["“«]/g)?.length ?? 0) === (text.match(/[)\]"”»]/g)?.length ?? 0)
+
+/** The sentence up to where it could end, with as much as fits behind `start`; null where it cannot be cut. */
+const cut = (start: string, sentence: string): string | null => {
+  const dashes = sentence.match(/ [–—] |—/g)?.length ?? 0
+  const ends = [...sentence.matchAll(BEHIND_COMMA)]
+    .filter(([mark]) => !/[–—]/.test(mark) || dashes === 1)
+    .map(({ index }) => `${start}${sentence.slice(0, index)}.`)
+  return (
+    ends.findLast((text) => shownLength(text) <= MOST && shownLength(text) >= LEAST && isWhole(text)) ?? null
+  )
+}
+
 /**
  * Sentences of the description that suit the tone. Lengths tell how many: concise the shortest that is enough, standard one with what follows
  * it, detailed as many as fit, and facts behind them.
  */
 const fromOwn = (
-  { name }: TextMaterial,
+  name: string,
   own: readonly OwnSentence[],
   told: readonly string[],
   { tone, length }: Style,
 ): string | null => {
   const texts = byTone(own, tone).flatMap((first): string[] => {
-    const start = first.isNamed ? first.text : `${name}: ${first.text}`
-    if (!first.leads || shownLength(start) > MOST) return []
-    const behind = own.slice(own.indexOf(first) + 1)
+    const before = first.isNamed || name === '' ? '' : `${name}: `
+    const start = before + first.text
+    if (!first.leads) return []
+    if (shownLength(start) > MOST) return [cut(before, first.text) ?? '']
+    const behind = own.slice(own.indexOf(first) + 1).filter(({ isPlain }) => isPlain || !first.isPlain)
     const end = behind.findIndex(({ follows }) => !follows)
     const next = behind.slice(0, end === -1 ? behind.length : end).map(({ text }) => text)
     const isEnough = shownLength(start) >= LEAST
@@ -65,25 +86,50 @@ const fromOwn = (
   return (length === 'concise' ? enough.toSorted((a, b) => a.length - b.length) : enough)[0] ?? null
 }
 
-export const writeMetaDescription = (material: TextMaterial, style: Style): string | null => {
-  const { reading } = material
+/** The name, and behind it the merchant's own lines or labelled facts, each ended by a full stop. */
+const listed = (name: string, lines: readonly string[], { length }: Style): string | null => {
+  if (name === '' || lines.length === 0) return null
+  const [first, ...more] = lines.map((line) => ended(line))
+  const all = [`${name}: ${first}`, ...more]
+  const text = length === 'concise' ? (shortest(all) ?? '') : fitting(all)
+  return shownLength(text) >= LEAST ? text : null
+}
+
+const shortest = (parts: readonly string[]): string | undefined =>
+  parts.map((_, at) => fitting(parts.slice(0, at + 1))).find((text) => shownLength(text) >= LEAST)
+
+const MAX_NAME = 70
+
+/** What a text calls the product: its name, in a language without words for names its whole title. */
+const nameOf = ({ title, calmTitle }: Reading, material: TextMaterial | null): string =>
+  material?.name ?? (/[|_<>{}]|\p{Lu}{4} \p{Lu}{4}/u.test(title.text) || calmTitle.length > MAX_NAME ? '' : calmTitle)
+
+/** A new one, of the merchant's sentences, else lines, else facts. `material` is null in a language that the writer has no words for. */
+const written = (reading: Reading, material: TextMaterial | null, own: readonly OwnSentence[], style: Style): string | null => {
+  const name = nameOf(reading, material)
+  const sentences = (isNamed: boolean): string[] =>
+    (material ? topicSentences(material, style, isNamed) : [])
+      .filter(({ topic }) => topic !== 'data' || style.tone === 'technical')
+      .map(({ text }) => text)
+  const lines = ownLines(reading)
+  const facts = material ? specsOf(material, style).map(({ label, value }) => label + material.language.colon + value) : []
+  const told = [...sentences(true), ...lines.map(ended)]
+  const text = fromOwn(name, own, told, style)
+  if (text !== null) return text
+  const spoken = sentences(false)
+  const said = fitting(style.length === 'concise' ? spoken.slice(0, 2) : spoken)
+  if (spoken.length > 1 && shownLength(said) >= LEAST) return said
+  return listed(name, lines, style) ?? listed(name, [...lines, ...facts], style)
+}
+
+export const writeMetaDescription = (reading: Reading, material: TextMaterial | null, style: Style): string | null => {
   const current = plain(reading.product.seo.description ?? '')
   if (shownLength(current) > LONG) return shortened(current, reading)
   if (shownLength(current) >= LEAST) return null
   const own = ownSentences(reading).filter(({ text }) => !current.includes(text))
-  if (current !== '') {
-    const longer = byTone(own, style.tone)
-      .map(({ text }) => `${ended(current)} ${text}`)
-      .find((text) => shownLength(text) >= LEAST && shownLength(text) <= MOST)
-    return longer ?? null
-  }
-  const sentences = (isNamed: boolean): string[] =>
-    topicSentences(material, style, isNamed)
-      .filter(({ topic }) => topic !== 'data' || style.tone === 'technical')
-      .map(({ text }) => text)
-  const text = fromOwn(material, own, sentences(true), style)
-  if (text !== null) return text
-  const told = sentences(false)
-  const facts = fitting(style.length === 'concise' ? told.slice(0, 2) : told)
-  return told.length > 1 && shownLength(facts) >= LEAST ? facts : null
+  if (current === '') return written(reading, material, own, style)
+  const longer = byTone(own, style.tone)
+    .map(({ text }) => `${ended(current)} ${text}`)
+    .find((text) => shownLength(text) >= LEAST && shownLength(text) <= MOST)
+  return longer ?? null
 }

@@ -12,18 +12,31 @@ import { partsFor } from './title-parts.ts'
 
 const { minLength, maxLength } = THRESHOLDS.metaTitle
 const MAX_OWNER = 30
+/** A title with its owner is no shorter than the analyzer lets pass. */
+const LEAST = minLength - 10
 /** How titles end that were cut off: in a sign, or in a word that asks for another. */
 const CUT_OFF = /[\s,;:(–—-]$|\s(?:with|for|and|of|in|by|mit|für|und|aus|von|avec|pour|et|de|en|con|para|y)$/i
 /** What names a thing as much as its title does; what it is made of and its colour are told by detailed ones. */
 const NAMING = new Set(['author', 'measure', 'taste'])
 
-/** Who sells or makes it, as the end of a line; "" where the title names it, and where the name is that of no shop. */
-const ownerOf = (material: TitleMaterial, title: string): string => {
+/** Words that a name has only for machines. */
+const NO_NAME = /[<>{}|_/]|:\/\/|@/
+
+const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Who makes it and who sells it, as far as the title names neither: the ends that a line can have, the fullest first. */
+const endsFor = (material: TitleMaterial, title: string): string[] => {
   const { reading } = material
-  const owner = brandFor(material) || plain((reading.shop.name ?? '').slice(0, 60))
-  const isSaid =
-    namesBrand(lookUpText(title, reading.lexicon), reading) || title.toLowerCase().includes(owner.toLowerCase())
-  return isSaid || owner.length > MAX_OWNER || /[<>{}|_]|:\/\//.test(owner) ? '' : ` | ${owner}`
+  const said = squeezed(title)
+  const shop = plain((reading.shop.name ?? '').slice(0, 60))
+  const brand = brandFor(material)
+  const isNamed = namesBrand(lookUpText(title, reading.lexicon), reading)
+  // "atpgroupservices": the shop's own spelling of its name is the better one.
+  const names = (squeezed(brand) === squeezed(shop) ? [shop] : isNamed ? [shop] : [brand, shop]).filter(
+    (name) => name !== '' && name.length <= MAX_OWNER && !NO_NAME.test(name) && !said.includes(squeezed(name)),
+  )
+  const [first = '', second = ''] = names.map((name) => ` | ${name}`)
+  return second === '' ? [first] : [first, first + second]
 }
 
 /** A meta title; null where the record has one. Lengths tell how many attributes stand behind the title; no tone changes a name. */
@@ -32,7 +45,7 @@ export const writeMetaTitle = (material: TitleMaterial, { length }: Pick<Style, 
   if (reading.title.text === '' || reading.metaTitle) return null
   const title = typedTitle(material)
   if (CUT_OFF.test(title)) return null
-  const owner = ownerOf(material, title)
+  const [owner = '', owners = owner] = endsFor(material, title)
   // "Lodge in Organic Cotton": of a name that does not tell what it names nothing is said as if it did.
   const isListed = /[,–]| - /.test(title) || !namesItsKind(material)
   const parts = partsFor(title, material).map(({ kind, text, joined }) => ({
@@ -50,10 +63,9 @@ export const writeMetaTitle = (material: TitleMaterial, { length }: Pick<Style, 
     ...ends.map((end) => title + end),
     ...filling.map((text) => text + owner),
     ...filling,
+    title + owners,
   ]
-  return (
-    ordered.find(
-      (text) => text !== reading.title.text && shownLength(text) >= minLength && shownLength(text) <= maxLength,
-    ) ?? null
-  )
+  const fits = (least: number) => (text: string) =>
+    text !== reading.title.text && shownLength(text) >= least && shownLength(text) <= maxLength
+  return ordered.find(fits(minLength)) ?? (owner === '' ? null : (ordered.find(fits(LEAST)) ?? null))
 }
