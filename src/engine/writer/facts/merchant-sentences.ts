@@ -23,7 +23,10 @@ const NOT_FIRST: readonly Mark[] = ['pronoun', 'opener']
 
 /** First words of who goes on from a sentence before, or asks for something. */
 const NOT_ALONE =
-  /^(?:i|ich|je|yo|and|but|so|also|however|furthermore|moreover|additionally|therefore|thus|then|otherwise|in fact|in addition|und|aber|auch|außerdem|zudem|daher|et|mais|aussi|donc|cependant|de plus|y|pero|también|además|sin embargo|note|please|bitte|hinweis|nota|another|additional|other|which|see|click|ref|measurements?|it|they|them|he|she|en|maar|ook|ou|e|i)(?!\p{L})/iu
+  /^(?:i|ich|je|yo|and|but|so|also|however|as such|ask|furthermore|moreover|additionally|therefore|thus|then|otherwise|in fact|in addition|und|aber|auch|außerdem|zudem|daher|et|mais|aussi|donc|cependant|de plus|y|pero|también|además|sin embargo|note|please|bitte|hinweis|nota|another|additional|other|which|see|click|ref|measurements?|it|they|them|he|she|en|maar|ook|ou|e|i)(?!\p{L})/iu
+/** How instructions begin. */
+const INSTRUCTS =
+  /^(?:remove|apply|use(?! (?:it|our|this))|rinse|wash|dry|follow|try|place|put|store|keep|do not|don't|never|wipe|take|mix|cut|ask|braid|shake|massage|wear|clean|avoid|aplicar?|aplique|utilice|lave|lavar|appliquez|appliquer|utilisez|rincez|laver|nicht|auftragen|anwenden)(?!\p{L})|^lorem ipsum/iu
 /** First words that stand alone at the beginning of a description at most. */
 const OPENING_ONLY =
   /^(?:we|wir|nous|nosotros|each|every|both|these|those|here|there|with it|to|if|when|once|after|before|only|no|not|while|whether|wenn|ob|si|aunque|cuando)(?!\p{L})/iu
@@ -51,6 +54,15 @@ const namesProduct = ({ description, title, brand }: Reading, { from, to }: Sent
       description.stems.slice(from, to).includes(word),
   )
 
+/** Words [from, to) have a word of the title that is a name, or all of its words. */
+const tellsProduct = (reading: Reading, { from, to }: Sentence): boolean => {
+  const { description, title, brand, lexicon } = reading
+  const said = description.stems.slice(from, to)
+  const own = title.stems.filter((word, at) => word.length > 1 && !title.entries[at]?.common && !brand.includes(word))
+  const names = own.filter((word) => lexicon && !lexicon.words.has(word) && word.length > 3 && !/^\d/.test(word))
+  return own.length > 0 && (own.every((word) => said.includes(word)) || names.some((word) => said.includes(word)))
+}
+
 /** Words for something named before. */
 const STANDS_FOR = /(?<!\p{L})(?:it|them|they|its|their|ihn|sie|elle|elles|lo|las|los)(?!\p{L})/iu
 /** Whether it repeats a word right away: a slip of the author. */
@@ -63,6 +75,8 @@ export type OwnSentence = {
   /** Facts that are read in it. */
   facts: number
   isNamed: boolean
+  /** Whether it names the product by more than its kind, so that no other product's text is the same. */
+  tells: boolean
   /** Whether a text can begin with it: later sentences that do not name the product may be of a part of it. */
   leads: boolean
   /** Whether it follows the one before it in the list, in the same paragraph. */
@@ -74,12 +88,21 @@ export type OwnSentence = {
 /** So many sentences open a description; later ones without the name of the product or a fact may be of anything. */
 const OPENING = 3
 
+/** Whether it speaks of another colour than the title: a text copied from a product beside it. */
+const isOfOtherColor = ({ description, title, lexicon }: Reading, { from, to }: Pick<Sentence, 'from' | 'to'>): boolean => {
+  const colors = (stems: readonly string[]) => stems.flatMap((word) => lexicon?.colors.get(word) ?? [])
+  const [own, said] = [colors(title.stems), colors(description.stems.slice(from, to))]
+  return own.length > 0 && said.length > 0 && !said.some((color) => own.includes(color))
+}
+
 const isClean = (reading: Reading, { from, to }: Sentence, text: string): boolean =>
   !NOT_IN.some((mark) => isIn(reading.description.marked, mark, from, to)) &&
   !LOOSE.test(text) &&
+  !isOfOtherColor(reading, { from, to }) &&
   !TALK.test(text) &&
   !REPEATED.test(text) &&
   !NOT_ALONE.test(text) &&
+  !INSTRUCTS.test(text) &&
   instructionIn(text) === null
 
 const isGood = (reading: Reading, sentence: Sentence, text: string): boolean => {
@@ -133,11 +156,12 @@ export const ownSentences = (reading: Reading): OwnSentence[] => {
     const isNamed = namesProduct(reading, sentence)
     const isPlain = isPlainText(reading, sentence, text, isNamed)
     if (at > 0 && !isPlain && (OPENING_ONLY.test(text) || !isNamed)) return []
-    if (at >= OPENING && !isNamed && count === 0) return []
+    if (at >= OPENING && (reading.lexicon === null || (!isNamed && count === 0))) return []
     const follows = last !== null && prose[at - 1] === last && last.block === sentence.block
     last = sentence
-    const leads = isNamed || (at < OPENING && !STANDS_FOR.test(text)) || (at === 0 && POINTING.test(text))
-    return { text, facts: count, isNamed, leads, follows, isPlain }
+    const isOpening = at === 0 || (at < OPENING && POINTING.test(text) && !STANDS_FOR.test(text))
+    const leads = isOpening || (isNamed && reading.lexicon !== null)
+    return { text, facts: count, isNamed, tells: tellsProduct(reading, sentence), leads, follows, isPlain }
   })
 }
 
@@ -146,6 +170,9 @@ const MOST_LINE = 90
 /** Lines that state nothing of the thing by themselves. */
 const NO_LINE =
   /^(?:imported|description|features?|details?|specifications?|benefits?|size|fit|care|made with|includes?|notes?)$|[,;:–-]$|(?<!\p{L})(?:model|size up|true to size|runs (?:small|large)|free|sku|price|returns?|warranty|guarantee|satisfaction)(?!\p{L})/iu
+
+/** Whether a text is free of what came about by mistakes of programs. */
+export const isReadable = (text: string): boolean => !LOOSE.test(text)
 
 /** Short lines of lists and paragraphs that are no sentences, in the order of the description: "Woven leather upper". */
 export const ownLines = (reading: Reading): string[] => {
@@ -162,7 +189,7 @@ export const ownLines = (reading: Reading): string[] => {
       start < description.faqAt &&
       (block.kind === 'item' || block.kind === 'paragraph') &&
       block.bold < block.text.length / 2 &&
-      /^[\p{L}\d]/u.test(text) &&
+      /^[\p{Lu}\p{Lo}\d].*\p{L}{3}/u.test(text) &&
       !/[:?!…]/.test(text) &&
       !NO_LINE.test(text) &&
       !POINTING.test(text) &&

@@ -5,11 +5,14 @@ import type { Reading } from '../../analyzer/reading.ts'
 import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
+import type { Topic } from '../../languages/sentence-templates.ts'
+import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { Style } from '../../optimization.ts'
 import { statesNothing } from '../../proposals/content-loss.ts'
-import { plain } from '../../text/plain-text.ts'
+import { plain, withoutEnds } from '../../text/plain-text.ts'
 import { eachSentence } from '../../text/sentences.ts'
-import { byTone, type OwnSentence, ownLines, ownSentences } from '../facts/merchant-sentences.ts'
+import type { KnownFact } from '../facts/known-facts.ts'
+import { byTone, isReadable, type OwnSentence, ownLines, ownSentences } from '../facts/merchant-sentences.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { topicSentences } from '../phrasing/lead.ts'
 import { specsOf } from './spec-list.ts'
@@ -17,6 +20,8 @@ import { specsOf } from './spec-list.ts'
 const { minLength: LEAST } = THRESHOLDS.metaDescription
 /** Engines cut longer ones. */
 const MOST = 155
+/** What is told in a sentence; the rest stands as label and value. */
+const SPOKEN: ReadonlySet<Topic> = new Set(['made', 'composition', 'size', 'content', 'audience'])
 /** The merchant's own is cut only where all engines would. */
 const LONG = THRESHOLDS.metaDescription.maxLength
 
@@ -69,7 +74,8 @@ const fromOwn = (
   { tone, length }: Style,
 ): string | null => {
   const texts = byTone(own, tone).flatMap((first): string[] => {
-    const before = first.isNamed || name === '' ? '' : `${name}: `
+    // Without a name of its own the sentence would be that of every product like it.
+    const before = first.tells || name === '' ? '' : `${name}: `
     const start = before + first.text
     if (!first.leads) return []
     if (shownLength(start) > MOST) return [cut(before, first.text) ?? '']
@@ -86,40 +92,54 @@ const fromOwn = (
   return (length === 'concise' ? enough.toSorted((a, b) => a.length - b.length) : enough)[0] ?? null
 }
 
-/** The name, and behind it the merchant's own lines or labelled facts, each ended by a full stop. */
-const listed = (name: string, lines: readonly string[], { length }: Style): string | null => {
-  if (name === '' || lines.length === 0) return null
-  const [first, ...more] = lines.map((line) => ended(line))
-  const all = [`${name}: ${first}`, ...more]
-  const text = length === 'concise' ? (shortest(all) ?? '') : fitting(all)
-  return shownLength(text) >= LEAST ? text : null
+/** As much as fits; of a concise text the least that is enough. "" where that is too little. */
+const filled = (parts: readonly string[], { length }: Style): string => {
+  const texts = parts.map((_, at) => fitting(parts.slice(0, at + 1))).filter((text) => shownLength(text) >= LEAST)
+  return (length === 'concise' ? texts[0] : texts.at(-1)) ?? ''
 }
 
-const shortest = (parts: readonly string[]): string | undefined =>
-  parts.map((_, at) => fitting(parts.slice(0, at + 1))).find((text) => shownLength(text) >= LEAST)
-
 const MAX_NAME = 70
+const LEAST_NAME_WORDS = 3
 
-/** What a text calls the product: its name, in a language without words for names its whole title. */
-const nameOf = ({ title, calmTitle }: Reading, material: TextMaterial | null): string =>
-  material?.name ?? (/[|_<>{}]|\p{Lu}{4} \p{Lu}{4}/u.test(title.text) || calmTitle.length > MAX_NAME ? '' : calmTitle)
+/** What a text calls the product: the whole title, as each word of it may tell it from others; "" where that is too long to be a name. */
+const nameOf = ({ title, calmTitle }: Reading, material: TextMaterial | null): string => {
+  if (calmTitle.length <= MAX_NAME && !/[|_<>{}]|\p{Lu}{4} \p{Lu}{4}|Œ|ä‹/u.test(title.text)) return withoutEnds(calmTitle, ' .!:')
+  const name = material?.name ?? ''
+  return name.split(' ').length < LEAST_NAME_WORDS || !isReadable(name) ? '' : name
+}
 
-/** A new one, of the merchant's sentences, else lines, else facts. `material` is null in a language that the writer has no words for. */
+/** Instructions, and colours, which are those of a picture as often as not. */
+const NOT_TOLD: ReadonlySet<AttributeId> = new Set(['usage', 'dosage', 'care', 'storage', 'assembly', 'color', 'in_the_box'])
+
+/** What is chosen from is no fact by itself, and a label with a number goes on from one without. */
+const isTold = ({ label, value, source, attribute, isWhole }: KnownFact): boolean =>
+  source.field !== 'options' &&
+  (isWhole || source.field === 'description') &&
+  !(attribute && NOT_TOLD.has(attribute)) &&
+  !/\d$/.test(label) &&
+  isReadable(value)
+
+const isSaid = (line: string, text: string): boolean => text.toLowerCase().includes(line.toLowerCase())
+
+/** A new one, of the merchant's sentences, else facts, else lines. `material` is null in a language that the writer has no words for. */
 const written = (reading: Reading, material: TextMaterial | null, own: readonly OwnSentence[], style: Style): string | null => {
   const name = nameOf(reading, material)
-  const sentences = (isNamed: boolean): string[] =>
-    (material ? topicSentences(material, style, isNamed) : [])
-      .filter(({ topic }) => topic !== 'data' || style.tone === 'technical')
-      .map(({ text }) => text)
-  const lines = ownLines(reading)
-  const facts = material ? specsOf(material, style).map(({ label, value }) => label + material.language.colon + value) : []
-  const told = [...sentences(true), ...lines.map(ended)]
+  const lines = ownLines(reading).filter((line) => !own.some(({ text }) => isSaid(line, text)))
+  const facts = material ? specsOf({ ...material, facts: material.facts.filter(isTold) }, style) : []
+  const labelled = facts.map(({ label, value }) => ended(label + material!.language.colon + value))
+  const told = [...lines.map(ended), ...labelled]
   const text = fromOwn(name, own, told, style)
   if (text !== null) return text
-  const spoken = sentences(false)
-  const said = fitting(style.length === 'concise' ? spoken.slice(0, 2) : spoken)
-  if (spoken.length > 1 && shownLength(said) >= LEAST) return said
-  return listed(name, lines, style) ?? listed(name, [...lines, ...facts], style)
+  const isChosen = material?.choices.some(({ values }) => values.length > 1)
+  const spoken = (material ? topicSentences(material, style) : [])
+    .filter(({ topic }) => SPOKEN.has(topic) || (topic === 'choice' && isChosen))
+    .map((one) => one.text)
+  const open = facts.filter(({ value }) => !spoken.some((one) => isSaid(value, one)))
+  const rest = labelled.filter((_, at) => open.includes(facts[at]!))
+  const said = spoken.length === 0 ? '' : filled([...spoken, ...rest], style)
+  if (said !== '') return said
+  const [first, ...more] = told
+  return first === undefined || name === '' ? null : filled([`${name} – ${first}`, ...more], style) || null
 }
 
 export const writeMetaDescription = (reading: Reading, material: TextMaterial | null, style: Style): string | null => {

@@ -5,7 +5,7 @@ import { namesBrand, shownLength } from '../../analyzer/rules/shared/field-text.
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
 import type { Style } from '../../optimization.ts'
-import { plain } from '../../text/plain-text.ts'
+import { plain, withoutEnds } from '../../text/plain-text.ts'
 import { brandFor, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
 import { typedTitle } from './title.ts'
 import { partsFor } from './title-parts.ts'
@@ -31,8 +31,10 @@ const endsFor = (material: TitleMaterial, title: string): string[] => {
   const shop = plain((reading.shop.name ?? '').slice(0, 60))
   const brand = brandFor(material)
   const isNamed = namesBrand(lookUpText(title, reading.lexicon), reading)
-  // "atpgroupservices": the shop's own spelling of its name is the better one.
-  const names = (squeezed(brand) === squeezed(shop) ? [shop] : isNamed ? [shop] : [brand, shop]).filter(
+  const [one, other] = [squeezed(brand), squeezed(shop)]
+  // "atpgroupservices": the shop's own spelling of its name is the better one, and of "Fern" and "Fern Studio" the fuller.
+  const known = isNamed || other.includes(one) ? [shop] : one.includes(other) ? [brand] : [brand, shop]
+  const names = known.filter(
     (name) => name !== '' && name.length <= MAX_OWNER && !NO_NAME.test(name) && !said.includes(squeezed(name)),
   )
   const [first = '', second = ''] = names.map((name) => ` | ${name}`)
@@ -43,7 +45,7 @@ const endsFor = (material: TitleMaterial, title: string): string[] => {
 export const writeMetaTitle = (material: TitleMaterial, { length }: Pick<Style, 'length'>): string | null => {
   const { reading } = material
   if (reading.title.text === '' || reading.metaTitle) return null
-  const title = typedTitle(material)
+  const title = withoutEnds(typedTitle(material), ' .')
   if (CUT_OFF.test(title)) return null
   const [owner = '', owners = owner] = endsFor(material, title)
   // "Lodge in Organic Cotton": of a name that does not tell what it names nothing is said as if it did.
