@@ -54,13 +54,11 @@ const namesProduct = ({ description, title, brand }: Reading, { from, to }: Sent
       description.stems.slice(from, to).includes(word),
   )
 
-/** Words [from, to) have a word of the title that is a name, or all of its words. */
-const tellsProduct = (reading: Reading, { from, to }: Sentence): boolean => {
-  const { description, title, brand, lexicon } = reading
+/** Whether words [from, to) have every word of the title that tells something. */
+const tellsProduct = ({ description, title, brand }: Reading, { from, to }: Sentence): boolean => {
   const said = description.stems.slice(from, to)
   const own = title.stems.filter((word, at) => word.length > 1 && !title.entries[at]?.common && !brand.includes(word))
-  const names = own.filter((word) => lexicon && !lexicon.words.has(word) && word.length > 3 && !/^\d/.test(word))
-  return own.length > 0 && (own.every((word) => said.includes(word)) || names.some((word) => said.includes(word)))
+  return own.length > 0 && own.every((word) => said.includes(word))
 }
 
 /** Words for something named before. */

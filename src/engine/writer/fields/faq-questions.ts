@@ -4,8 +4,9 @@
 import { questionFor } from '../../analyzer/questions/questions.ts'
 import type { Topic } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
-import { type AskedId, INTENTS } from '../../languages/taxonomy/intents.ts'
+import { type AskedId, INTENTS, type IntentId } from '../../languages/taxonomy/intents.ts'
 import type { Style } from '../../optimization.ts'
+import { type OwnSentence, ownSentences } from '../facts/merchant-sentences.ts'
 import { factOf, type TextMaterial } from '../facts/text-material.ts'
 import { factAnswer } from '../phrasing/fact-answers.ts'
 import { slotsOf } from '../phrasing/frame-slots.ts'
@@ -56,6 +57,22 @@ const answerOf = (material: TextMaterial, style: Style, id: AskedId): string[] =
   return sentences.length < facts.length ? [] : sentences
 }
 
+/** Words by which a sentence of the description is plainly the answer, and not one that only touches the matter. */
+const SAYS: Partial<Record<AskedId, RegExp>> = {
+  material:
+    /(?<!\p{L})(?:made|crafted|woven|built|constructed|knitted) (?:of|from|with|in)(?!\p{L})|(?:gefertigt|hergestellt|besteht) aus|aus .{3,40} (?:gefertigt|hergestellt)|fabriqué\p{L}* (?:en|à)|conçu\p{L}* en|(?:hech|fabricad|elaborad)[oa]s? (?:de|en|con)(?!\p{L})/iu,
+  care: /(?<!\p{L})(?:wash|clean|wipe|hand-?wash|waschen|waschbar|reinigen|abwischen|laver|lavable|nettoy|lavar|limpi)/iu,
+  storage: /(?<!\p{L})(?:store|keep|lagern|aufbewahren|conserver|conservar|guardar)/iu,
+  warranty: /(?<!\p{L})(?:warranty|guarantee|garantie|garantía)/iu,
+}
+
+/** The merchant's own sentence that the analyzer takes for the answer. */
+const saidAnswer = ({ reading }: TextMaterial, own: readonly OwnSentence[], id: IntentId): string[] => {
+  const { asked, answered } = reading.intents[id]
+  const said = own.find(({ text, isPlain }) => isPlain && text === answered?.text && SAYS[asked]?.test(text))
+  return said ? [said.text] : []
+}
+
 /** What the shop's policies answer. */
 const ofShop = (material: TextMaterial, id: string): string[] => {
   const { delivery, warranty } = policySentences(material)
@@ -69,11 +86,13 @@ export const answeredQuestions = (material: TextMaterial, style: Style): Pair[] 
   const questions = reading.lexicon?.questions
   if (!questions) return []
   const { ask } = language.templates.answers
+  const own = ownSentences(reading)
   const pairs: Pair[] = []
   for (const id of INTENTS) {
     const { applies, asked: as } = reading.intents[id]
     if (!applies) continue
-    const facts = answerOf(material, style, as)
+    const told = answerOf(material, style, as)
+    const facts = told.length > 0 ? told : saidAnswer(material, own, id)
     const [first = '', ...more] = facts.length > 0 ? facts : ofShop(material, id)
     const answer = style.length === 'concise' && as !== 'growing' ? first : [first, ...more].join(' ').trim()
     if (answer === '' || wordCount(answer) > MAX_WORDS || pairs.some((pair) => pair.answer === answer)) continue

@@ -15,6 +15,7 @@ import type { KnownFact } from '../facts/known-facts.ts'
 import { byTone, isReadable, type OwnSentence, ownLines, ownSentences } from '../facts/merchant-sentences.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { topicSentences } from '../phrasing/lead.ts'
+import { shortenedTitle } from './meta-title.ts'
 import { specsOf } from './spec-list.ts'
 
 const { minLength: LEAST } = THRESHOLDS.metaDescription
@@ -77,7 +78,7 @@ const fromOwn = (
     // Without a name of its own the sentence would be that of every product like it.
     const before = first.tells || name === '' ? '' : `${name}: `
     const start = before + first.text
-    if (!first.leads) return []
+    if (!first.leads || (name === '' && !first.tells)) return []
     if (shownLength(start) > MOST) return [cut(before, first.text) ?? '']
     const behind = own.slice(own.indexOf(first) + 1).filter(({ isPlain }) => isPlain || !first.isPlain)
     const end = behind.findIndex(({ follows }) => !follows)
@@ -101,11 +102,12 @@ const filled = (parts: readonly string[], { length }: Style): string => {
 const MAX_NAME = 70
 const LEAST_NAME_WORDS = 3
 
-/** What a text calls the product: the whole title, as each word of it may tell it from others; "" where that is too long to be a name. */
-const nameOf = ({ title, calmTitle }: Reading, material: TextMaterial | null): string => {
-  if (calmTitle.length <= MAX_NAME && !/[|_<>{}]|\p{Lu}{4} \p{Lu}{4}|Œ|ä‹/u.test(title.text)) return withoutEnds(calmTitle, ' .!:')
+/** What a text calls the product: its whole title, as far as it is short enough to be a name; "" where none is. */
+const nameOf = (reading: Reading, material: TextMaterial | null): string => {
+  const title = shortenedTitle(withoutEnds(reading.calmTitle, ' .!:|'), reading, MAX_NAME)
+  if (title.length <= MAX_NAME && isReadable(title) && !title.includes('|')) return title
   const name = material?.name ?? ''
-  return name.split(' ').length < LEAST_NAME_WORDS || !isReadable(name) ? '' : name
+  return reading.calmTitle.includes('|') || name.split(' ').length < LEAST_NAME_WORDS || !isReadable(name) ? '' : name
 }
 
 /** Instructions, and colours, which are those of a picture as often as not. */

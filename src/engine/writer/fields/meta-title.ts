@@ -1,6 +1,7 @@
 // The meta title of a record without one: the title as it is, an attribute where it is short, and who sells it, in the 30 to 60 characters
 // that are shown in full. A title that does not fit is left to the merchant: every part of it may tell two products apart.
 
+import type { Reading } from '../../analyzer/reading.ts'
 import { namesBrand, shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
@@ -41,11 +42,32 @@ const endsFor = (material: TitleMaterial, title: string): string[] => {
   return second === '' ? [first] : [first, first + second]
 }
 
+const LEAST_HEAD_WORDS = 2
+
+/** Whether a part of a title may be what tells it from the next one: a number, a colour, or what stands in brackets. */
+const distinguishes = (part: string, { lexicon }: Pick<Reading, 'lexicon'>): boolean =>
+  /[\d()]/.test(part) || lookUpText(part, lexicon).stems.some((word) => lexicon?.colors.has(word))
+
+/**
+ * A title that is too long without the longest of the parts that its own dashes, bars and brackets mark, which explain the first; as it is where
+ * that is not enough.
+ */
+export const shortenedTitle = (title: string, reading: Pick<Reading, 'lexicon'>, most: number = maxLength): string => {
+  const parts = title.split(/(?= [–—|-] | \()/)
+  const isHead = parts[0]!.split(' ').length >= LEAST_HEAD_WORDS
+  const droppable = parts.slice(1).filter((part) => !distinguishes(part, reading))
+  for (const part of droppable.toSorted((a, b) => b.length - a.length)) {
+    if (!isHead || shownLength(parts.join('')) <= most) break
+    parts.splice(parts.indexOf(part), 1)
+  }
+  return shownLength(parts.join('')) <= most ? parts.join('') : title
+}
+
 /** A meta title; null where the record has one. Lengths tell how many attributes stand behind the title; no tone changes a name. */
 export const writeMetaTitle = (material: TitleMaterial, { length }: Pick<Style, 'length'>): string | null => {
   const { reading } = material
   if (reading.title.text === '' || reading.metaTitle) return null
-  const title = withoutEnds(typedTitle(material), ' .')
+  const title = shortenedTitle(withoutEnds(typedTitle(material), ' .'), reading)
   if (CUT_OFF.test(title)) return null
   const [owner = '', owners = owner] = endsFor(material, title)
   // "Lodge in Organic Cotton": of a name that does not tell what it names nothing is said as if it did.
