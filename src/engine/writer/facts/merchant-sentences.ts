@@ -18,15 +18,15 @@ const NOT_IN: readonly Mark[] = [
 ] // biome-ignore format: a word list
 /** What it contains only where no plainer sentence is at hand. */
 const PRAISE: readonly Mark[] = ['hype', 'superlative', 'hedge', 'comparison']
-/** What only the first sentence of a description begins with. */
+/** What a sentence begins with that goes on from the one before it. */
 const NOT_FIRST: readonly Mark[] = ['pronoun', 'opener']
 
 /** First words of who goes on from a sentence before, or asks for something. */
 const NOT_ALONE =
-  /^(?:i|ich|je|yo|and|but|so|also|however|as such|ask|furthermore|moreover|additionally|therefore|thus|then|otherwise|in fact|in addition|und|aber|auch|außerdem|zudem|daher|et|mais|aussi|donc|cependant|de plus|y|pero|también|además|sin embargo|note|please|bitte|hinweis|nota|another|additional|other|which|see|click|ref|measurements?|it|they|them|he|she|en|maar|ook|ou|e|i)(?!\p{L})/iu
+  /^(?:i|ich|je|yo|and|but|so|also|however|as such|ask|furthermore|moreover|additionally|therefore|thus|then|otherwise|in fact|in addition|und|aber|auch|außerdem|zudem|daher|et|mais|aussi|donc|cependant|de plus|y|pero|también|además|sin embargo|note|please|bitte|hinweis|nota|another|additional|other|which|see|click|ref|measurements?|he|she|en|maar|ook|ou|e|i)(?!\p{L})/iu
 /** How instructions begin. */
 const INSTRUCTS =
-  /^(?:remove|apply|use(?! (?:it|our|this))|rinse|wash|dry|follow|try|place|put|store|keep|do not|don't|never|wipe|take|mix|cut|ask|braid|shake|massage|wear|clean|avoid|aplicar?|aplique|utilice|lave|lavar|appliquez|appliquer|utilisez|rincez|laver|nicht|auftragen|anwenden)(?!\p{L})|^lorem ipsum/iu
+  /^(?:always|remove|apply|use(?! (?:it|our|this))|rinse|wash|dry|follow|try|place|put|store|keep|do not|don't|never|wipe|take|mix|cut|ask|braid|shake|massage|wear|clean|avoid|aplicar?|aplique|utilice|lave|lavar|appliquez|appliquer|utilisez|rincez|laver|nicht|auftragen|anwenden)(?!\p{L})|^lorem ipsum/iu
 /** First words that stand alone at the beginning of a description at most. */
 const OPENING_ONLY =
   /^(?:we|wir|nous|nosotros|each|every|both|these|those|here|there|with it|to|if|when|once|after|before|only|no|not|while|whether|wenn|ob|si|aunque|cuando)(?!\p{L})/iu
@@ -39,7 +39,7 @@ const LOOSE =
 /** A sentence that introduces what follows, asks, or is a part of one. */
 const OPEN = /[:?？…]|^[\p{Ll}(]/u
 
-const LEAST_WORDS = 5
+const LEAST_WORDS = 4
 const MOST_WORDS = 40
 /** A letter, or a number in it, and the mark that ends a sentence. */
 const WHOLE = /^["“«„]?[\p{Lu}\p{Lo}\d].*[\p{L}\d)%"”»“][.!。]["”»]?$/su
@@ -115,16 +115,12 @@ const isGood = (reading: Reading, sentence: Sentence, text: string): boolean => 
   )
 }
 
-const isPlainText = (reading: Reading, sentence: Sentence, text: string, isNamed: boolean): boolean => {
-  const { marked } = reading.description
-  return (
-    !text.endsWith('!') &&
-    !OPENING_ONLY.test(text) &&
-    !NOT_FIRST.some((mark) => isMarked(reading.description, sentence.from, mark)) &&
-    !PRAISE.some((mark) => isIn(marked, mark, sentence.from, sentence.to)) &&
-    !(POINTING.test(text) && !isNamed)
-  )
-}
+const isPlainText = ({ description: { marked } }: Reading, { from, to }: Sentence, text: string): boolean =>
+  !text.endsWith('!') && !OPENING_ONLY.test(text) && !PRAISE.some((mark) => isIn(marked, mark, from, to))
+
+/** Whether it goes on from the sentence before it: "It is made of …", "This one …". */
+const goesOn = ({ description }: Reading, { from }: Sentence, text: string): boolean =>
+  POINTING.test(text) || /^(?:they|them)(?!\p{L})/iu.test(text) || NOT_FIRST.some((mark) => isMarked(description, from, mark))
 
 const MAX_LOOK = 40
 
@@ -152,13 +148,17 @@ export const ownSentences = (reading: Reading): OwnSentence[] => {
     if (sentence.start >= description.faqAt || !isGood(reading, sentence, text) || isDoubtful(sentence)) return []
     const count = facts.filter(standsIn(sentence)).length
     const isNamed = namesProduct(reading, sentence)
-    const isPlain = isPlainText(reading, sentence, text, isNamed)
+    const isPlain = isPlainText(reading, sentence, text)
+    const follows = last !== null && prose[at - 1] === last && last.block === sentence.block
+    const isOpening = at < OPENING && reading.lexicon !== null
     if (at > 0 && !isPlain && (OPENING_ONLY.test(text) || !isNamed)) return []
     if (at >= OPENING && (reading.lexicon === null || (!isNamed && count === 0))) return []
-    const follows = last !== null && prose[at - 1] === last && last.block === sentence.block
+    if (at > 0 && goesOn(reading, sentence, text) && !follows && !isOpening) return []
     last = sentence
-    const isOpening = at === 0 || (at < OPENING && POINTING.test(text) && !STANDS_FOR.test(text))
-    const leads = isOpening || (isNamed && reading.lexicon !== null)
+    const leads =
+      at === 0 ||
+      (isNamed && at < (reading.lexicon ? MAX_LOOK : OPENING) && !goesOn(reading, sentence, text)) ||
+      (isOpening && POINTING.test(text) && !STANDS_FOR.test(text))
     return { text, facts: count, isNamed, tells: tellsProduct(reading, sentence), leads, follows, isPlain }
   })
 }
@@ -167,7 +167,7 @@ const MOST_LINE_WORDS = 14
 const MOST_LINE = 90
 /** Lines that state nothing of the thing by themselves. */
 const NO_LINE =
-  /^(?:imported|description|features?|details?|specifications?|benefits?|size|fit|care|made with|includes?|notes?)$|[,;:–-]$|(?<!\p{L})(?:model|size up|true to size|runs (?:small|large)|free|sku|price|returns?|warranty|guarantee|satisfaction)(?!\p{L})/iu
+  /^(?:imported|description|(?:product |key )?features?|details?|specifications?|benefits?|size|fit|care|made with|includes?|notes?)$|[,;:–-]$|(?<!\p{L})(?:model|size up|true to size|runs (?:small|large)|free (?:shipping|delivery|returns?|gift)|sku|price|returns?|warranty|guarantee|satisfaction)(?!\p{L})/iu
 
 /** Whether a text is free of what came about by mistakes of programs. */
 export const isReadable = (text: string): boolean => !LOOSE.test(text)

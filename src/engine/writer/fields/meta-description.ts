@@ -19,12 +19,10 @@ import { shortenedTitle } from './meta-title.ts'
 import { specsOf } from './spec-list.ts'
 
 const { minLength: LEAST } = THRESHOLDS.metaDescription
-/** Engines cut longer ones. */
-const MOST = 155
 /** What is told in a sentence; the rest stands as label and value. */
 const SPOKEN: ReadonlySet<Topic> = new Set(['made', 'composition', 'size', 'content', 'audience'])
-/** The merchant's own is cut only where all engines would. */
-const LONG = THRESHOLDS.metaDescription.maxLength
+/** Engines cut longer ones. */
+const MOST = THRESHOLDS.metaDescription.maxLength
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ')
 
@@ -37,11 +35,11 @@ const shortened = (current: string, { lexicon }: Reading): string | null => {
   let kept: string[] = []
   eachSentence(current, 0, current.length, (start, end) => kept.push(current.slice(start, end)))
   for (const sentence of kept.toReversed()) {
-    if (shownLength(joined(kept)) <= LONG) break
+    if (shownLength(joined(kept)) <= MOST) break
     if (statesNothing(lookUpText(sentence, lexicon))) kept = kept.filter((one) => one !== sentence)
   }
   const text = joined(kept)
-  return shownLength(text) <= LONG && shownLength(text) >= LEAST ? text : null
+  return shownLength(text) <= MOST && shownLength(text) >= LEAST ? text : null
 }
 
 const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
@@ -105,7 +103,7 @@ const LEAST_NAME_WORDS = 3
 /** What a text calls the product: its whole title, as far as it is short enough to be a name; "" where none is. */
 const nameOf = (reading: Reading, material: TextMaterial | null): string => {
   const title = shortenedTitle(withoutEnds(reading.calmTitle, ' .!:|'), reading, MAX_NAME)
-  if (title.length <= MAX_NAME && isReadable(title) && !title.includes('|')) return title
+  if (title.length <= MAX_NAME && isReadable(title) && !/[|?]/.test(title)) return title
   const name = material?.name ?? ''
   return reading.calmTitle.includes('|') || name.split(' ').length < LEAST_NAME_WORDS || !isReadable(name) ? '' : name
 }
@@ -116,7 +114,7 @@ const NOT_TOLD: ReadonlySet<AttributeId> = new Set(['usage', 'dosage', 'care', '
 /** What is chosen from is no fact by itself, and a label with a number goes on from one without. */
 const isTold = ({ label, value, source, attribute, isWhole }: KnownFact): boolean =>
   source.field !== 'options' &&
-  (isWhole || source.field === 'description') &&
+  (isWhole || (source.field === 'description' && (attribute !== null || source.quantities.length > 0))) &&
   !(attribute && NOT_TOLD.has(attribute)) &&
   !/\d$/.test(label) &&
   isReadable(value)
@@ -133,7 +131,9 @@ const written = (reading: Reading, material: TextMaterial | null, own: readonly 
   const text = fromOwn(name, own, told, style)
   if (text !== null) return text
   const isChosen = material?.choices.some(({ values }) => values.length > 1)
-  const spoken = (material ? topicSentences(material, style) : [])
+  // A sentence calls the thing by a part of its title, which has to be the whole name.
+  const isWhole = material?.name.toLowerCase() === name.toLowerCase()
+  const spoken = (material && isWhole ? topicSentences(material, style) : [])
     .filter(({ topic }) => SPOKEN.has(topic) || (topic === 'choice' && isChosen))
     .map((one) => one.text)
   const open = facts.filter(({ value }) => !spoken.some((one) => isSaid(value, one)))
@@ -146,7 +146,7 @@ const written = (reading: Reading, material: TextMaterial | null, own: readonly 
 
 export const writeMetaDescription = (reading: Reading, material: TextMaterial | null, style: Style): string | null => {
   const current = plain(reading.product.seo.description ?? '')
-  if (shownLength(current) > LONG) return shortened(current, reading)
+  if (shownLength(current) > MOST) return shortened(current, reading)
   if (shownLength(current) >= LEAST) return null
   const own = ownSentences(reading).filter(({ text }) => !current.includes(text))
   if (current === '') return written(reading, material, own, style)
