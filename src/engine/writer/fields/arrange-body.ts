@@ -15,6 +15,9 @@ import { cleanValue } from '../../verifier/sanitize/sanitize-value.ts'
 
 const MAX_HEADING = 60
 const MAX_ITEM = 300
+const MAX_LABELLED = 160
+/** A line without bold letters is a heading only above a list, and if it is no longer than this. */
+const MAX_PLAIN_HEADING = 40
 /** Fewer lines are no list. */
 const LEAST_ITEMS = 3
 /** A paragraph with more characters is divided. */
@@ -67,19 +70,22 @@ const isBold = (nodes: readonly HtmlNode[]): boolean =>
       : node.text.trim() === '',
   )
 
-const isHeadingLine = ({ nodes, text }: Line): boolean =>
+const isTitle = ({ nodes, text }: Line, longest: number): boolean =>
   text.length > 2 &&
-  text.length <= MAX_HEADING &&
+  text.length <= longest &&
   /^[\p{L}\d¿¡]/u.test(text) &&
   !/[.!,;]$|: /.test(text) &&
-  isBold(nodes) &&
   !nodes.some(hasPicture)
+
+const isHeadingLine = (line: Line): boolean => isTitle(line, MAX_HEADING) && isBold(line.nodes)
 
 const BULLET = /^\s*(?:[•·●▪◦■✓✔☑➢►➤]\uFE0F?|[*–—-](?=\s)|::)\s*/u
 const LABELLED = /^[\p{L}\d][^.:：!?\n]{1,39}[:：] ?(?!\/\/)\S/u
 
 const isItem = ({ text }: Line): boolean =>
-  text.length <= MAX_ITEM && (BULLET.test(text) ? text.replace(BULLET, '') !== '' : LABELLED.test(text))
+  BULLET.test(text)
+    ? text.length <= MAX_ITEM && text.replace(BULLET, '') !== ''
+    : text.length <= MAX_LABELLED && LABELLED.test(text)
 
 /** Without the sign in front of it. */
 const withoutBullet = ({ nodes }: Line): HtmlNode[] => {
@@ -102,23 +108,31 @@ const paragraphsOf = ({ nodes, text }: Line): HtmlNode[][] => {
 
 const withoutColon = ({ nodes }: Line): HtmlNode[] => [{ text: textOf(nodes).replace(/\s*[:：]$/, '') }]
 
+/** How many of the lines from `at` on are items. */
+const itemsAt = (lines: readonly Line[], at: number): number => {
+  const rest = lines.slice(at)
+  const end = rest.findIndex((line) => !isItem(line))
+  return end === -1 ? rest.length : end
+}
+
 /** What lines become: headings, lists of at least three items, paragraphs. */
-const arranged = (lines: readonly Line[], isFollowed: boolean): HtmlNode[] => {
+const arranged = (lines: readonly Line[], isFollowed: boolean, title: string): HtmlNode[] => {
   const result: HtmlNode[] = []
-  for (let at = 0; at < lines.length; ) {
+  for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
-    let end = at
-    while (end < lines.length && isItem(lines[end]!)) end++
-    const next = lines[at + 1]
-    if (end - at >= LEAST_ITEMS) {
-      result.push(element('ul', lines.slice(at, end).map((one) => element('li', withoutBullet(one)))))
-      at = end
-    } else {
-      const isHeading = isHeadingLine(line) && (next ? !isHeadingLine(next) : isFollowed)
-      if (isHeading) result.push(element('h3', withoutColon(line)))
-      else result.push(...paragraphsOf(line).map((nodes) => element('p', nodes)))
-      at++
+    const items = itemsAt(lines, at)
+    if (items >= LEAST_ITEMS) {
+      result.push(element('ul', lines.slice(at, at + items).map((one) => element('li', withoutBullet(one)))))
+      at += items - 1
+      continue
     }
+    const next = lines[at + 1]
+    const isAbove = next ? !isHeadingLine(next) : isFollowed
+    const isPlainTitle = isTitle(line, MAX_PLAIN_HEADING) && itemsAt(lines, at + 1) >= LEAST_ITEMS
+    const isHeading = (isHeadingLine(line) && isAbove) || isPlainTitle
+    // The title stands above the description already.
+    if (isHeading && line.text.toLowerCase() !== title) result.push(element('h3', withoutColon(line)))
+    else result.push(...paragraphsOf(line).map((nodes) => element('p', nodes)))
   }
   return result
 }
@@ -129,7 +143,7 @@ const isParagraph = (node: HtmlNode): node is HtmlElement =>
   isElement(node) && (node.tag === 'p' || node.tag === 'div') && node.children.every(isInline)
 
 /** Runs of paragraphs are arranged together; of what is left only the inside of divs is looked at. */
-const arrangeNodes = (nodes: readonly HtmlNode[]): HtmlNode[] => {
+const arrangeNodes = (nodes: readonly HtmlNode[], title: string): HtmlNode[] => {
   const result: HtmlNode[] = []
   for (let at = 0; at < nodes.length; ) {
     let end = at
@@ -137,13 +151,13 @@ const arrangeNodes = (nodes: readonly HtmlNode[]): HtmlNode[] => {
     const run = nodes.slice(at, end).filter(isParagraph)
     const after = nodes.slice(end).find((node) => !isText(node))
     const isFollowed = after !== undefined && !(isElement(after) && /^h\d|hr$/.test(after.tag))
-    const made = arranged(run.flatMap(({ children }) => linesOf(children)), isFollowed)
+    const made = arranged(run.flatMap(({ children }) => linesOf(children)), isFollowed, title)
     // What has no heading, list or wall in it keeps the line breaks that it has.
     result.push(...(made.every((node) => isElement(node) && node.tag === 'p') && !hasWall(run) ? nodes.slice(at, end) : made))
     if (end === at) {
       const node = nodes[at]!
       const isOpen = isElement(node) && (node.tag === 'div' || node.tag === 'section')
-      result.push(isOpen ? { ...node, children: arrangeNodes(node.children) } : node)
+      result.push(isOpen ? { ...node, children: arrangeNodes(node.children, title) } : node)
       end++
     }
     at = end
@@ -155,13 +169,13 @@ const hasWall = (paragraphs: readonly HtmlElement[]): boolean =>
   paragraphs.some(({ children }) => linesOf(children).some(({ text }) => text.length > WALL))
 
 /** The body with headings and lists for what already stands there as such; as it is where nothing of the kind does. */
-export const arrangeBody = (body: string): string => {
+export const arrangeBody = (body: string, title: string): string => {
   if (!body.includes('<')) return body
   const clean = cleanValue('description', body, { current: body, written: true })
   if ('problem' in clean) return body
   const nodes = parseTree(clean.value)
   // Text between no tags is that of a paragraph.
   const own = nodes.every(isInline) ? [element('p', nodes)] : nodes
-  const result = serializeTree(arrangeNodes(own))
+  const result = serializeTree(arrangeNodes(own, title.toLowerCase()))
   return result === serializeTree(own) ? body : result
 }

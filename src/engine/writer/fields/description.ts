@@ -80,7 +80,7 @@ const sectionsOf = (material: TextMaterial, style: Style): string[] => {
 export const writeDescription = (material: TextMaterial, style: Style): string | null => {
   const own = bodyOf(material.reading)
   if (own === null) return null
-  const body = arrangeBody(own)
+  const body = arrangeBody(own, material.reading.title.text)
   const lead = material.reading.description.text === '' ? writeLead(material, style) : ''
   const sections = sectionsOf(material, style)
   if (body === own && sections.length === 0 && (lead === '' || !lead.includes('. '))) return null
