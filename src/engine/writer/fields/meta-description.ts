@@ -126,21 +126,24 @@ const written = (reading: Reading, material: TextMaterial | null, own: readonly 
   const name = nameOf(reading, material)
   const lines = ownLines(reading).filter((line) => !own.some(({ text }) => isSaid(line, text)))
   const facts = material ? specsOf({ ...material, facts: material.facts.filter(isTold) }, style) : []
-  const labelled = facts.map(({ label, value }) => ended(label + material!.language.colon + value))
-  const told = [...lines.map(ended), ...labelled]
-  const text = fromOwn(name, own, told, style)
-  if (text !== null) return text
-  const isChosen = material?.choices.some(({ values }) => values.length > 1)
   // A sentence calls the thing by a part of its title, which has to be the whole name.
   const isWhole = material?.name.toLowerCase() === name.toLowerCase()
-  const spoken = (material && isWhole ? topicSentences(material, style) : [])
-    .filter(({ topic }) => SPOKEN.has(topic) || (topic === 'choice' && isChosen))
-    .map((one) => one.text)
-  const open = facts.filter(({ value }) => !spoken.some((one) => isSaid(value, one)))
-  const rest = labelled.filter((_, at) => open.includes(facts[at]!))
-  const said = spoken.length === 0 ? '' : filled([...spoken, ...rest], style)
+  const isChosen = material?.choices.some(({ values }) => values.length > 1)
+  const spoken = (isNamed: boolean): string[] =>
+    (material && isWhole ? topicSentences(material, style, isNamed) : [])
+      .filter(({ topic }) => SPOKEN.has(topic) || (topic === 'choice' && isChosen))
+      .map((one) => one.text)
+  const labelled = (beside: readonly string[]): string[] =>
+    facts
+      .filter(({ value }) => !beside.some((one) => isSaid(value, one)))
+      .map(({ label, value }) => ended(label + material!.language.colon + value))
+  const behind = spoken(true)
+  const text = fromOwn(name, own, [...lines.map(ended), ...behind, ...labelled(behind)], style)
+  if (text !== null) return text
+  const before = spoken(false)
+  const said = before.length === 0 ? '' : filled([...before, ...labelled(before)], style)
   if (said !== '') return said
-  const [first, ...more] = told
+  const [first, ...more] = [...lines.map(ended), ...labelled([])]
   return first === undefined || name === '' ? null : filled([`${name} – ${first}`, ...more], style) || null
 }
 
