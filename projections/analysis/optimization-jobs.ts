@@ -54,7 +54,11 @@ export const optimizationJobAnalyses = readModel({
 
 const ANALYSIS_IDS = '(select a.analysis_ids::text from optimization_job_analyses_v6 a where a.job_id = j.job_id)'
 
-export const optimizationJobQueries = jobQueries<OptimizationJobRow>('optimization', optimizationJobs.table, ANALYSIS_IDS)
+export const optimizationJobQueries = jobQueries<OptimizationJobRow>(
+  'optimization',
+  optimizationJobs.table,
+  ANALYSIS_IDS,
+)
 
 const WITH_ANALYSIS = `job_id in
   (select a.job_id from optimization_job_analyses_v6 a where a.analysis_ids::jsonb @> $4::jsonb)`

@@ -35,7 +35,9 @@ export type Writers = Partial<Pick<OptimizationWork, 'model' | 'doNoHarm'>> & {
 
 /** Functions that a test has given cannot be sent to a thread. */
 const replacedBy = ({ write: own, propose: check }: Writers): Partial<OptimizationWork['engine']> =>
-  own || check ? { propose: inThisProcess(optimizing({ write: own ?? write, propose: check ?? proposeOrSayWhy }).propose) } : {}
+  own || check
+    ? { propose: inThisProcess(optimizing({ write: own ?? write, propose: check ?? proposeOrSayWhy }).propose) }
+    : {}
 
 type Needed = Pick<
   Parts,

@@ -47,7 +47,9 @@ const progress = {
 const none = z
   .string()
   .optional()
-  .describe('Why nothing is proposed, a sentence for the merchant; absent where something is, and in what was written before it was told')
+  .describe(
+    'Why nothing is proposed, a sentence for the merchant; absent where something is, and in what was written before it was told',
+  )
 
 const Outcome = z.object({
   item: job.item,

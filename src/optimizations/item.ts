@@ -85,7 +85,10 @@ export const failedOutcome = ({ item, analysis_id }: Item, error: string): Outco
   model_usage: null,
 })
 
-export const completedOutcome = (item: Item, { added, none, model_usage }: DataOf<'OptimizationsGenerated'>): Outcome => ({
+export const completedOutcome = (
+  item: Item,
+  { added, none, model_usage }: DataOf<'OptimizationsGenerated'>,
+): Outcome => ({
   item: item.item,
   analysis_id: item.analysis_id,
   status: 'completed',

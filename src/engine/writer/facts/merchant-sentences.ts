@@ -87,7 +87,10 @@ export type OwnSentence = {
 const OPENING = 3
 
 /** Whether it speaks of another colour than the title: a text copied from a product beside it. */
-const isOfOtherColor = ({ description, title, lexicon }: Reading, { from, to }: Pick<Sentence, 'from' | 'to'>): boolean => {
+const isOfOtherColor = (
+  { description, title, lexicon }: Reading,
+  { from, to }: Pick<Sentence, 'from' | 'to'>,
+): boolean => {
   const colors = (stems: readonly string[]) => stems.flatMap((word) => lexicon?.colors.get(word) ?? [])
   const [own, said] = [colors(title.stems), colors(description.stems.slice(from, to))]
   return own.length > 0 && said.length > 0 && !said.some((color) => own.includes(color))
@@ -120,7 +123,9 @@ const isPlainText = ({ description: { marked } }: Reading, { from, to }: Sentenc
 
 /** Whether it goes on from the sentence before it: "It is made of …", "This one …". */
 const goesOn = ({ description }: Reading, { from }: Sentence, text: string): boolean =>
-  POINTING.test(text) || /^(?:they|them)(?!\p{L})/iu.test(text) || NOT_FIRST.some((mark) => isMarked(description, from, mark))
+  POINTING.test(text) ||
+  /^(?:they|them)(?!\p{L})/iu.test(text) ||
+  NOT_FIRST.some((mark) => isMarked(description, from, mark))
 
 const MAX_LOOK = 40
 

@@ -101,7 +101,9 @@ const paragraphsOf = ({ nodes, text }: Line): HtmlNode[][] => {
   const starts: number[] = []
   let from = 0
   eachSentence(whole, 0, whole.length, (start) => {
-    if (start - from >= PART && whole.length - start >= PART / 2) starts.push((from = start))
+    if (start - from < PART || whole.length - start < PART / 2) return
+    from = start
+    starts.push(start)
   })
   return [0, ...starts].map((start, at) => slice(nodes, start, starts[at] ?? whole.length))
 }
@@ -122,7 +124,12 @@ const arranged = (lines: readonly Line[], isFollowed: boolean, title: string): H
     const line = lines[at]!
     const items = itemsAt(lines, at)
     if (items >= LEAST_ITEMS) {
-      result.push(element('ul', lines.slice(at, at + items).map((one) => element('li', withoutBullet(one)))))
+      result.push(
+        element(
+          'ul',
+          lines.slice(at, at + items).map((one) => element('li', withoutBullet(one))),
+        ),
+      )
       at += items - 1
       continue
     }
@@ -151,9 +158,15 @@ const arrangeNodes = (nodes: readonly HtmlNode[], title: string): HtmlNode[] => 
     const run = nodes.slice(at, end).filter(isParagraph)
     const after = nodes.slice(end).find((node) => !isText(node))
     const isFollowed = after !== undefined && !(isElement(after) && /^h\d|hr$/.test(after.tag))
-    const made = arranged(run.flatMap(({ children }) => linesOf(children)), isFollowed, title)
+    const made = arranged(
+      run.flatMap(({ children }) => linesOf(children)),
+      isFollowed,
+      title,
+    )
     // What has no heading, list or wall in it keeps the line breaks that it has.
-    result.push(...(made.every((node) => isElement(node) && node.tag === 'p') && !hasWall(run) ? nodes.slice(at, end) : made))
+    result.push(
+      ...(made.every((node) => isElement(node) && node.tag === 'p') && !hasWall(run) ? nodes.slice(at, end) : made),
+    )
     if (end === at) {
       const node = nodes[at]!
       const isOpen = isElement(node) && (node.tag === 'div' || node.tag === 'section')

@@ -2,8 +2,8 @@
 // text it has, from the name of its file (a variant's colour, a view), and as far as it holds for every picture of the product, from
 // the record (its one colour, what it is made of). Nothing else is said about a picture without a description.
 
-import { altFaults } from '../../analyzer/rules/media/alt-text.ts'
 import { pendingLabel } from '../../analyzer/facts/labels.ts'
+import { altFaults } from '../../analyzer/rules/media/alt-text.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
 import { withAlternatives } from '../../analyzer/update-reading.ts'
 import { normalWords } from '../../languages/lexicon/lexicon.ts'

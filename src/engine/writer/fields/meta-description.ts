@@ -57,9 +57,7 @@ const cut = (start: string, sentence: string): string | null => {
   const ends = [...sentence.matchAll(BEHIND_COMMA)]
     .filter(([mark]) => !/[–—]/.test(mark) || dashes === 1)
     .map(({ index }) => `${start}${sentence.slice(0, index)}.`)
-  return (
-    ends.findLast((text) => shownLength(text) <= MOST && shownLength(text) >= LEAST && isWhole(text)) ?? null
-  )
+  return ends.findLast((text) => shownLength(text) <= MOST && shownLength(text) >= LEAST && isWhole(text)) ?? null
 }
 
 /**
@@ -109,7 +107,15 @@ const nameOf = (reading: Reading, material: TextMaterial | null): string => {
 }
 
 /** Instructions, and colours, which are those of a picture as often as not. */
-const NOT_TOLD: ReadonlySet<AttributeId> = new Set(['usage', 'dosage', 'care', 'storage', 'assembly', 'color', 'in_the_box'])
+const NOT_TOLD: ReadonlySet<AttributeId> = new Set([
+  'usage',
+  'dosage',
+  'care',
+  'storage',
+  'assembly',
+  'color',
+  'in_the_box',
+])
 
 /** What is chosen from is no fact by itself, and a label with a number goes on from one without. */
 const isTold = ({ label, value, source, attribute, isWhole }: KnownFact): boolean =>
@@ -122,7 +128,12 @@ const isTold = ({ label, value, source, attribute, isWhole }: KnownFact): boolea
 const isSaid = (line: string, text: string): boolean => text.toLowerCase().includes(line.toLowerCase())
 
 /** A new one, of the merchant's sentences, else facts, else lines. `material` is null in a language that the writer has no words for. */
-const written = (reading: Reading, material: TextMaterial | null, own: readonly OwnSentence[], style: Style): string | null => {
+const written = (
+  reading: Reading,
+  material: TextMaterial | null,
+  own: readonly OwnSentence[],
+  style: Style,
+): string | null => {
   const name = nameOf(reading, material)
   const lines = ownLines(reading).filter((line) => !own.some(({ text }) => isSaid(line, text)))
   const facts = material ? specsOf({ ...material, facts: material.facts.filter(isTold) }, style) : []

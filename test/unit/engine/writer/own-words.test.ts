@@ -20,7 +20,10 @@ test('bold lines above a text become headings, the title does not', () => {
 test('lines with bullets or labels become a list from three on, whether breaks or paragraphs part them', () => {
   const list = '<ul><li>Thrown by hand</li><li>Holds 350 ml</li><li>Made in Lund</li></ul>'
   assert.is(arranged('<p>• Thrown by hand<br>• Holds 350 ml<br>• Made in Lund</p>'), list)
-  assert.is(arranged('<p>Details<br>- Thrown by hand<br>- Holds 350 ml<br>- Made in Lund</p>'), `<h3>Details</h3>${list}`)
+  assert.is(
+    arranged('<p>Details<br>- Thrown by hand<br>- Holds 350 ml<br>- Made in Lund</p>'),
+    `<h3>Details</h3>${list}`,
+  )
   assert.is(
     arranged('<p><b>Material:</b> Stoneware</p><p><b>Height:</b> 9 cm</p><p><b>Weight:</b> 400 g</p>'),
     '<ul><li><b>Material:</b> Stoneware</li><li><b>Height:</b> 9 cm</li><li><b>Weight:</b> 400 g</li></ul>',
@@ -50,7 +53,8 @@ test('what became a heading is not missed by the second check', () => {
 })
 
 const MUG = { title: 'Lund Mug Blue', product_type: 'Mug' }
-const sentencesOf = (body_html: string) => ownSentences(readingOf(product({ ...MUG, body_html }))).map(({ text }) => text)
+const sentencesOf = (body_html: string) =>
+  ownSentences(readingOf(product({ ...MUG, body_html }))).map(({ text }) => text)
 
 test('instructions, pressure, filler and a text of another colour do not speak for the product', () => {
   for (const text of [
@@ -66,7 +70,8 @@ test('instructions, pressure, filler and a text of another colour do not speak f
 })
 
 test('short lines of a list stand behind the name where no sentence does', () => {
-  const body_html = '<ul><li>Thrown by hand in Lund</li><li>Free shipping</li><li>Glazed inside and outside in one colour</li></ul>'
+  const body_html =
+    '<ul><li>Thrown by hand in Lund</li><li>Free shipping</li><li>Glazed inside and outside in one colour</li></ul>'
   const record = product({ ...MUG, body_html })
   assert.equal(ownLines(readingOf(record)), ['Thrown by hand in Lund', 'Glazed inside and outside in one colour'])
   assert.is(
