@@ -143,6 +143,25 @@ const standsIn =
   ({ field, start: at }: { field: string; start: number }) =>
     field === 'description' && at >= start && at < end
 
+type Placed = Pick<OwnSentence, 'text' | 'facts' | 'isNamed' | 'follows' | 'isPlain'> & { at: number; goesOn: boolean }
+
+const isAtOpening = ({ at }: Placed, { lexicon }: Reading): boolean => at < OPENING && lexicon !== null
+
+/** Whether nothing but its place before it is needed to understand it, and it is likely of the product. */
+const standsAlone = (placed: Placed, reading: Reading): boolean => {
+  const { at, text, isNamed, isPlain, facts, follows } = placed
+  if (at === 0) return true
+  if (!isPlain && (OPENING_ONLY.test(text) || !isNamed)) return false
+  if (placed.goesOn && !follows && !isAtOpening(placed, reading)) return false
+  return at < OPENING || (reading.lexicon !== null && (isNamed || facts > 0))
+}
+
+const canLead = (placed: Placed, reading: Reading): boolean => {
+  const { at, text, isNamed } = placed
+  if (at === 0 || (isNamed && !placed.goesOn)) return true
+  return isAtOpening(placed, reading) && POINTING.test(text) && !STANDS_FOR.test(text)
+}
+
 /** Good sentences in the order of the description. */
 export const ownSentences = (reading: Reading): OwnSentence[] => {
   const { description, facts, prose } = reading
@@ -151,20 +170,18 @@ export const ownSentences = (reading: Reading): OwnSentence[] => {
   return prose.slice(0, MAX_LOOK).flatMap((sentence, at) => {
     const text = plain(description.text.slice(sentence.start, sentence.end))
     if (sentence.start >= description.faqAt || !isGood(reading, sentence, text) || isDoubtful(sentence)) return []
-    const count = facts.filter(standsIn(sentence)).length
-    const isNamed = namesProduct(reading, sentence)
-    const isPlain = isPlainText(reading, sentence, text)
-    const follows = last !== null && prose[at - 1] === last && last.block === sentence.block
-    const isOpening = at < OPENING && reading.lexicon !== null
-    if (at > 0 && !isPlain && (OPENING_ONLY.test(text) || !isNamed)) return []
-    if (at >= OPENING && (reading.lexicon === null || (!isNamed && count === 0))) return []
-    if (at > 0 && goesOn(reading, sentence, text) && !follows && !isOpening) return []
+    const placed: Placed = {
+      at,
+      text,
+      facts: facts.filter(standsIn(sentence)).length,
+      isNamed: namesProduct(reading, sentence),
+      follows: last !== null && prose[at - 1] === last && last.block === sentence.block,
+      isPlain: isPlainText(reading, sentence, text),
+      goesOn: goesOn(reading, sentence, text),
+    }
+    if (!standsAlone(placed, reading)) return []
     last = sentence
-    const leads =
-      at === 0 ||
-      (isNamed && at < (reading.lexicon ? MAX_LOOK : OPENING) && !goesOn(reading, sentence, text)) ||
-      (isOpening && POINTING.test(text) && !STANDS_FOR.test(text))
-    return { text, facts: count, isNamed, tells: tellsProduct(reading, sentence), leads, follows, isPlain }
+    return { ...placed, tells: tellsProduct(reading, sentence), leads: canLead(placed, reading) }
   })
 }
 

@@ -66,18 +66,20 @@ const SAYS: Partial<Record<AskedId, RegExp>> = {
   warranty: /(?<!\p{L})(?:warranty|guarantee|garantie|garantía)/iu,
 }
 
-/** The merchant's own sentence that the analyzer takes for the answer. */
-const saidAnswer = ({ reading }: TextMaterial, own: readonly OwnSentence[], id: IntentId): string[] => {
-  const { asked, answered } = reading.intents[id]
-  const said = own.find(({ text, isPlain }) => isPlain && text === answered?.text && SAYS[asked]?.test(text))
-  return said ? [said.text] : []
-}
-
 /** What the shop's policies answer. */
 const ofShop = (material: TextMaterial, id: string): string[] => {
   const { delivery, warranty } = policySentences(material)
   if (id === 'warranty' && warranty !== null) return [warranty]
   return id === 'delivery' && delivery.length > 1 ? [delivery.join(' ')] : []
+}
+
+/** What facts answer, else the merchant's own sentence that the analyzer takes for the answer, else the shop's policies. */
+const answersTo = (material: TextMaterial, own: readonly OwnSentence[], style: Style, id: IntentId): string[] => {
+  const { asked, answered } = material.reading.intents[id]
+  const facts = answerOf(material, style, asked)
+  if (facts.length > 0) return facts
+  const said = own.find(({ text, isPlain }) => isPlain && text === answered?.text && SAYS[asked]?.test(text))
+  return said ? [said.text] : ofShop(material, id)
 }
 
 /** Every question that can be answered, in the order of the intents; each answer answers one question only. */
@@ -91,9 +93,7 @@ export const answeredQuestions = (material: TextMaterial, style: Style): Pair[] 
   for (const id of INTENTS) {
     const { applies, asked: as } = reading.intents[id]
     if (!applies) continue
-    const told = answerOf(material, style, as)
-    const facts = told.length > 0 ? told : saidAnswer(material, own, id)
-    const [first = '', ...more] = facts.length > 0 ? facts : ofShop(material, id)
+    const [first = '', ...more] = answersTo(material, own, style, id)
     const answer = style.length === 'concise' && as !== 'growing' ? first : [first, ...more].join(' ').trim()
     if (answer === '' || wordCount(answer) > MAX_WORDS || pairs.some((pair) => pair.answer === answer)) continue
     const form = as === 'assembly' || as === 'storage' ? ask[as] : null
