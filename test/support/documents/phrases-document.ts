@@ -44,7 +44,7 @@ ${RECORDS.map(row).join('\n')}
 
 * **Title.** A title that meets the rule stays. In any other the type noun comes in where it is missing and another place of the record says
   the same (behind the name in English, before it in German, French and Spanish), and what only advertises or is markup goes; every other word
-  and number stays. Capitals are calmed where every word is known, else none; nothing else is changed in a title in capitals. A short title gets what tells the thing from others: what it is
+  and number stays. Capitals are calmed where every word is known and none is a code, else none. A short title gets what tells the thing from others: what it is
   made of, a measure, its only colour, the author of a book.
 * **Meta title.** Only where there is none: the title as it is, with its measure where there is room, and the brand, else the shop, in 30 to 60
   characters; a shorter one has both. Of a title that is too long the parts go that its own dashes and bars mark as explanations; one with a

@@ -3,7 +3,7 @@
 
 import { quantitiesIn } from '../../analyzer/facts/quantities.ts'
 import { calmTitle, isAllCapitals } from '../../analyzer/normalize-title.ts'
-import type { Reading } from '../../analyzer/reading.ts'
+import { type Reading, read } from '../../analyzer/reading.ts'
 import { isAdvertising, shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { titleRule } from '../../analyzer/rules/structure/title.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
@@ -16,7 +16,7 @@ import type { Style } from '../../optimization.ts'
 import { collapseWhiteSpace, withoutEnds } from '../../text/plain-text.ts'
 import { wordSet } from '../../text/word-lists.ts'
 import { cleanText } from '../../verifier/sanitize/sanitize-text.ts'
-import { inTitleStyle, isDepartment, missingType, type TitleMaterial } from '../facts/title-material.ts'
+import { inTitleStyle, isDepartment, missingType, type TitleMaterial, titleMaterial } from '../facts/title-material.ts'
 import { removeAdverts } from './remove-adverts.ts'
 import { mentionsAny, partsFor, SHADES } from './title-parts.ts'
 
@@ -170,6 +170,8 @@ const extended = (title: string, wanted: number, material: TitleMaterial): strin
   return text
 }
 
+/** Codes of the shop: among them no one can tell where the name ends. */
+const CODE = /(?<![\p{L}\d])(?!LED|USB|UV|TV|DIY|CD)\p{Lu}{1,3}(?![\p{L}\d])/u
 /** A title of signs and numbers alone is none. */
 const LETTERS = /\p{L}.*?\p{L}/su
 
@@ -181,8 +183,12 @@ export const writeTitle = (material: TitleMaterial, style: Pick<Style, 'length'>
   const { reading } = material
   if (reading.title.text === '' || titleRule.assess(reading).outcome === 'pass') return null
   const clean = cleanTitle(material)
-  // Codes stand among capitals as often as words, so nothing is put between them.
-  if (isAllCapitals(reading.title.text)) return isAllCapitals(clean) ? null : clean
+  // In capitals no word is known for what it is; what the calm title needs shows only when it is read.
+  if (isAllCapitals(reading.title.text)) {
+    if (isAllCapitals(clean) || CODE.test(clean)) return null
+    const calm = read({ ...reading.product, title: clean }, reading.shop, reading.now, reading.page)
+    return writeTitle(titleMaterial(calm, null), style) ?? clean
+  }
   const type = missingType(material)
   const typed = type === null ? clean : withType(clean, type, material)
   // Capital letters alone do not make a title say what it is.
