@@ -23,7 +23,7 @@ const NOT_FIRST: readonly Mark[] = ['pronoun', 'opener']
 
 /** First words of who goes on from a sentence before, or asks for something. */
 const NOT_ALONE =
-  /^(?:i|ich|je|yo|and|but|so|also|however|as such|ask|furthermore|moreover|additionally|therefore|thus|then|otherwise|in fact|in addition|und|aber|auch|außerdem|zudem|daher|et|mais|aussi|donc|cependant|de plus|y|pero|también|además|sin embargo|note|please|bitte|hinweis|nota|another|additional|other|which|see|click|ref|measurements?|he|she|en|maar|ook|ou|e|i)(?!\p{L})/iu
+  /^(?:i|ich|je|yo|and|but|so|also|however|as such|in contrast|by contrast|instead|ask|furthermore|moreover|additionally|therefore|thus|then|otherwise|in fact|in addition|und|aber|auch|außerdem|zudem|daher|et|mais|aussi|donc|cependant|de plus|y|pero|también|además|sin embargo|note|please|bitte|hinweis|nota|another|additional|other|which|see|click|ref|measurements?|he|she|en|maar|ook|ou|e|i)(?!\p{L})/iu
 /** How instructions begin. */
 const INSTRUCTS =
   /^(?:always|remove|apply|use(?! (?:it|our|this))|rinse|wash|dry|follow|try|place|put|store|keep|do not|don't|never|wipe|take|mix|cut|ask|braid|shake|massage|wear|clean|avoid|aplicar?|aplique|utilice|lave|lavar|appliquez|appliquer|utilisez|rincez|laver|nicht|auftragen|anwenden)(?!\p{L})|^lorem ipsum/iu
@@ -189,7 +189,7 @@ const MOST_LINE_WORDS = 14
 const MOST_LINE = 90
 /** Lines that state nothing of the thing by themselves. */
 const NO_LINE =
-  /^(?:imported|description|(?:product |key )?features?|details?|specifications?|benefits?|size|fit|care|made with|includes?|notes?)$|[,;:–-]$|(?<!\p{L})(?:model|size up|true to size|runs (?:small|large)|free (?:shipping|delivery|returns?|gift)|sku|price|returns?|warranty|guarantee|satisfaction)(?!\p{L})/iu
+  /^(?:imported|description|(?:product |key )?features?|details?|specifications?|benefits?|size|fit|care|made with|includes?|notes?|how to use|ingredients?|directions|one-size)$|[,;:–-]$|(?<!\p{L})(?:model|size up|true to size|runs (?:small|large)|free (?:shipping|delivery|returns?|gift)|sku|pric(?:e|es|ing)|inquire|returns?|warranty|guarantee|satisfaction)(?!\p{L})/iu
 
 /** Whether a text is free of what came about by mistakes of programs. */
 export const isReadable = (text: string): boolean => !LOOSE.test(text)
@@ -210,7 +210,7 @@ export const ownLines = (reading: Reading): string[] => {
       (block.kind === 'item' || block.kind === 'paragraph') &&
       block.bold < block.text.length / 2 &&
       /^[\p{Lu}\p{Lo}\d].*\p{L}{3}/u.test(text) &&
-      !/[:?!…]/.test(text) &&
+      !/[:?!…]|^[^(]*\)|\([^)]*$/.test(text) &&
       !NO_LINE.test(text) &&
       !POINTING.test(text) &&
       !OPENING_ONLY.test(text) &&

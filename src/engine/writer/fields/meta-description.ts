@@ -96,12 +96,14 @@ const filled = (parts: readonly string[], { length }: Style): string => {
 }
 
 const MAX_NAME = 70
+/** Fewer characters behind a name say too little of the thing. */
+const LEAST_TOLD = 25
 const LEAST_NAME_WORDS = 3
 
 /** What a text calls the product: its whole title, as far as it is short enough to be a name; "" where none is. */
 const nameOf = (reading: Reading, material: TextMaterial | null): string => {
   const title = shortenedTitle(withoutEnds(reading.calmTitle, ' .!:|'), reading, MAX_NAME)
-  if (title.length <= MAX_NAME && isReadable(title) && !/[|?]/.test(title)) return title
+  if (title.length <= MAX_NAME && isReadable(title) && !/[|?]|^for /i.test(title)) return title
   const name = material?.name ?? ''
   return reading.calmTitle.includes('|') || name.split(' ').length < LEAST_NAME_WORDS || !isReadable(name) ? '' : name
 }
@@ -152,10 +154,12 @@ const written = (
   const text = fromOwn(name, own, [...lines.map(ended), ...behind, ...labelled(behind)], style)
   if (text !== null) return text
   const before = spoken(false)
-  const said = before.length === 0 ? '' : filled([...before, ...labelled(before)], style)
-  if (said !== '') return said
+  const told = before.length === 0 ? '' : filled([...before, ...labelled(before)], style)
+  if (told !== '') return told
   const [first, ...more] = [...lines.map(ended), ...labelled([])]
-  return first === undefined || name === '' ? null : filled([`${name} – ${first}`, ...more], style) || null
+  const dash = / [–—-] /.test(name) ? ':' : ' –'
+  const said = first === undefined || name === '' ? '' : filled([`${name}${dash} ${first}`, ...more], style)
+  return said.length - name.length < LEAST_TOLD ? null : said
 }
 
 export const writeMetaDescription = (reading: Reading, material: TextMaterial | null, style: Style): string | null => {
