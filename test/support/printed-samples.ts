@@ -87,7 +87,9 @@ if (import.meta.main)
     const { run, close } = printing()
     let text = readFileSync(join(root, page), 'utf8')
     for (const { command, lines } of samplesIn(page)) {
-      const printed = renewed(lines, (await run(command)).lines)
+      const ended = await run(command)
+      if (ended.status === 2) continue // of files that are not in the repository
+      const printed = renewed(lines, ended.lines)
       text = text.replace([command, ...lines].join('\n'), () => [command, ...printed].join('\n'))
     }
     writeFileSync(join(root, page), text)
