@@ -77,6 +77,18 @@ const withOptionalBodies = (document: JsonObject): JsonObject => {
   return document
 }
 
+/** Parameters of the path first, in its order. */
+const withSortedParameters = (document: JsonObject): JsonObject => {
+  for (const [path, operations] of Object.entries(document.paths as Record<string, Record<string, Operation>>)) {
+    const place = ({ name }: JsonObject): number => {
+      const index = path.indexOf(`{${name}}`)
+      return index < 0 ? path.length : index
+    }
+    for (const { parameters } of Object.values(operations)) parameters?.sort((a, b) => place(a) - place(b))
+  }
+  return document
+}
+
 const pascalCase = (text: string): string =>
   text
     .split(/[^A-Za-z\d]+/)
@@ -162,7 +174,7 @@ const withSharedParts = (document: JsonObject): JsonObject => {
 /** The document as it is served, made of what the generator answers. */
 export const finished = (generated: JsonObject): JsonObject =>
   withSharedParts(
-    eachObject(withPlainNames(withoutUnused(withOptionalBodies(generated))), (object) =>
+    eachObject(withPlainNames(withoutUnused(withSortedParameters(withOptionalBodies(generated)))), (object) =>
       withoutNoise(withNullInEnum(object)),
     ) as JsonObject,
   )
