@@ -32,7 +32,7 @@ const read = async (response: Response): Promise<unknown> => {
   return text === '' ? undefined : text
 }
 
-/** `T`: what the operation answers, a text where that is not JSON. @throws as `request` */
+/** `T`: what the operation answers. @throws as `request` */
 export const send = async <T>(path: string, { known, ...sent }: Sent & Options): Promise<T> => {
   const headers = new Headers(sent.headers)
   const content = sent.body === undefined ? undefined : bodyOf(sent.body)

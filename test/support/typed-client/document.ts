@@ -5,8 +5,6 @@ import { type OpenApi, type Operation, withoutReferences } from '../openapi.ts'
 /** Webhooks are sent by others, and src/client/events.ts follows the feeds. */
 const LEFT_OUT = ['Webhooks', 'Events']
 
-const succeeds = (status: string): boolean => status.startsWith('2')
-
 /** Lines are a list of objects, which src/client/send.ts writes as lines; a file of any kind is a Blob. */
 const bodyOf = ({ requestBody }: Operation): Operation['requestBody'] => {
   if (!requestBody) return undefined
@@ -17,12 +15,28 @@ const bodyOf = ({ requestBody }: Operation): Operation['requestBody'] => {
   return { ...requestBody, content: { 'application/json': { schema } } }
 }
 
+/** What also answers files that `format` names answers JSON to the client. */
+const answerOf = (answer: Operation['responses'][string]): Operation['responses'][string] => {
+  const { 'application/json': json } = answer.content ?? {}
+  return json ? { ...answer, content: { 'application/json': json } } : answer
+}
+
 const called = (operation: Operation): Operation[] => {
-  const { tags, responses, requestBody: _, ...rest } = operation
-  const successes = Object.entries(responses).filter(([status]) => succeeds(status))
-  if (LEFT_OUT.includes(tags[0]!) || successes.length === 0) return []
+  const { tags, responses: all, requestBody: _, parameters, ...rest } = operation
+  const responses = Object.entries(all).flatMap(([status, answer]) =>
+    status.startsWith('2') ? [[status, answerOf(answer)] as const] : [],
+  )
+  if (LEFT_OUT.includes(tags[0]!) || responses.length === 0) return []
   const requestBody = bodyOf(operation)
-  return [{ ...rest, tags, ...(requestBody ? { requestBody } : {}), responses: Object.fromEntries(successes) }]
+  return [
+    {
+      ...rest,
+      tags,
+      ...(parameters ? { parameters: parameters.filter(({ name }) => name !== 'format') } : {}),
+      ...(requestBody ? { requestBody } : {}),
+      responses: Object.fromEntries(responses),
+    },
+  ]
 }
 
 export const clientDocument = (document: OpenApi): OpenApi => {
