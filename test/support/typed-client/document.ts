@@ -2,7 +2,7 @@
 
 import { type OpenApi, type Operation, withoutReferences } from '../openapi.ts'
 
-/** Webhooks are sent by others, and src/client/events.ts follows the feeds. */
+/** Webhooks are sent by others, and src/client/feed.ts follows the feeds. */
 const LEFT_OUT = ['Webhooks', 'Events']
 
 /** Lines are a list of objects, which src/client/send.ts writes as lines; a file of any kind is a Blob. */

@@ -27,7 +27,7 @@ const read = (...path: string[]): string => readFileSync(join(root, ...path), 'u
 const OPERATIONS = 'operations.ts'
 const TYPES = 'operations.schemas.ts'
 
-const INDEX = `export { followEvents, type CitableEvent, type FeedMessage, type Following } from './events.ts'
+const INDEX = `export { followEvents, type CitableEvent, type FeedMessage, type Following } from './feed.ts'
 export { JobFailed, waitForJob } from './jobs.ts'
 export { each, type Page } from './pages.ts'
 export { CitableError, type ProblemDetails } from './problem.ts'
@@ -117,7 +117,7 @@ const writePackage = async (folder: string, document: OpenApi): Promise<void> =>
 /** A folder with the package of today's sources, made once for them. */
 export const builtClient = async (): Promise<string> => {
   const document = clientDocument(await openApiDocument())
-  const sources = ['events', 'jobs', 'pages', 'problem', 'request', 'send'].map((name) =>
+  const sources = ['feed', 'jobs', 'pages', 'problem', 'request', 'send'].map((name) =>
     read('src', 'client', `${name}.ts`),
   )
   const all = [

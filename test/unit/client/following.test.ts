@@ -1,6 +1,6 @@
 // Jobs, lists and feeds of the client, against a service that is played.
 
-import { type FeedMessage, followEvents } from '../../../src/client/events.ts'
+import { type FeedMessage, followEvents } from '../../../src/client/feed.ts'
 import { JobFailed, waitForJob } from '../../../src/client/jobs.ts'
 import { each } from '../../../src/client/pages.ts'
 import { CitableError } from '../../../src/client/problem.ts'
