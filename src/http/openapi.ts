@@ -9,7 +9,14 @@ import { whoMay } from '../accounts/permissions.ts'
 import { BASE_PATH, type Http } from './app.ts'
 import { finished, linesOf, OPTIONAL_BODY } from './openapi-document.ts'
 import { problem } from './problems.ts'
-import { type Answer, OTHER_PROBLEM, ProblemDetails, RATE_HEADERS, TOO_MANY_REQUESTS } from './route-schemas.ts'
+import {
+  type Answer,
+  OTHER_PROBLEM,
+  ProblemDetails,
+  RATE_HEADERS,
+  SECURITY_SCHEMES,
+  TOO_MANY_REQUESTS,
+} from './route-schemas.ts'
 
 const schemaTransform = createJsonSchemaTransform({})
 const objectTransform = createJsonSchemaTransformObject({})
@@ -46,28 +53,9 @@ const options: FastifyDynamicSwaggerOptions = {
         'Analyses product records of online stores, so that AI answer engines find and cite them, and proposes, applies and takes back better values for their fields. Shops call /storefront with their session token; users log in and manage organizations, projects, API keys and plans with access tokens; programs record and read the usage of a project with an API key. Requests a minute and usage in a billing cycle are limited by plan. Every error is an RFC 7807 problem.',
       license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
     },
-    servers: [{ url: BASE_PATH }],
+    servers: [{ url: BASE_PATH, description: 'This service' }],
     components: {
-      securitySchemes: {
-        session_token: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'JWT',
-          description: 'Session token of the storefront platform; the shop is the host of its dest claim.',
-        },
-        access_token: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'JWT',
-          description:
-            'Access token of a user (RFC 9068), from a login; valid for a quarter of an hour, see POST /auth/refresh.',
-        },
-        api_key: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'API key of a project, ctb_…; it may do what its scopes say, in its project alone.',
-        },
-      },
+      securitySchemes: SECURITY_SCHEMES,
     },
     tags: [
       { name: 'Analysis', description: 'Analysis jobs, their results, and the history of reports' },

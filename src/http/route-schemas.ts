@@ -52,6 +52,34 @@ export const problems = (meanings: Record<number, string>): Record<string, Answe
     Object.entries(meanings).map(([status, description]) => [status, { description, ...bodyOfProblem }]),
   )
 
+const signature = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description }) as const
+
+/** Credentials, as the document names them. Tokens follow RFC 8725: one algorithm, and issuer, audience and times are checked. */
+export const SECURITY_SCHEMES = {
+  session_token: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description:
+      'Session token of the storefront platform, verified as RFC8725 demands; the shop is the host of its dest claim.',
+  },
+  access_token: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description:
+      'Access token of a user (RFC 9068, verified as RFC8725 demands), from a login; valid for a quarter of an hour, see POST /auth/refresh.',
+  },
+  api_key: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'API key of a project, ctb_…; it may do what its scopes say, in its project alone.',
+  },
+  payments_signature: signature('Payments-Signature', 'Signature of the payments provider over the time and the body.'),
+  storefront_signature: signature('X-Shopify-Hmac-Sha256', 'Signature of the storefront platform over the body.'),
+  repohost_signature: signature('X-Hub-Signature-256', 'Signature of the repository host over the body.'),
+} as const
+
 /** Tag and credentials of the routes of a group. */
 export const analysisRoute = { tags: ['Analysis'], security: [{ session_token: [] }] }
 
