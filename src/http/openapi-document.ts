@@ -9,11 +9,15 @@ type JsonObject = Record<string, unknown>
 const isObject = (part: unknown): part is JsonObject =>
   typeof part === 'object' && part !== null && !Array.isArray(part)
 
-/** The part with every object in it changed, the inner ones first. */
+/** The part with every object in it changed, the inner ones first; examples stay. */
 const eachObject = (part: unknown, change: (object: JsonObject) => JsonObject): unknown => {
   if (Array.isArray(part)) return part.map((one) => eachObject(one, change))
   if (!isObject(part)) return part
-  return change(Object.fromEntries(Object.entries(part).map(([key, value]) => [key, eachObject(value, change)])))
+  return change(
+    Object.fromEntries(
+      Object.entries(part).map(([key, value]) => [key, key === 'example' ? value : eachObject(value, change)]),
+    ),
+  )
 }
 
 /** In OpenAPI 3.0 `nullable` does not add null to an enum; the enum has to name it. */

@@ -1,6 +1,7 @@
 // The OpenAPI 3.0 document: generated from the schemas that validate, served at /api/v1/openapi.json, shown at /docs.
 
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
@@ -23,25 +24,53 @@ const objectTransform = createJsonSchemaTransformObject({})
 
 type JsonObject = Record<string, unknown>
 
+type Example = { request?: unknown; response?: unknown }
+
+const NDJSON = 'application/x-ndjson'
+
 type JsonBody = { content: { 'application/json': { schema: z.ZodType } } }
 
 const reference = (schema: z.ZodType): JsonObject => ({ $ref: `#/components/schemas/${schema.meta()?.id}Input` })
 
 // The generator supports one body type only.
-const bodyContent = (body: JsonBody, lines: z.ZodType | undefined) => ({
-  'application/json': { schema: reference(body.content['application/json'].schema) },
-  ...(lines ? { 'application/x-ndjson': linesOf(reference(lines)) } : {}),
+const bodyContent = (body: JsonBody, lines: z.ZodType | undefined, { request }: Example) => ({
+  'application/json': {
+    schema: reference(body.content['application/json'].schema),
+    ...(request === undefined ? {} : { example: request }),
+  },
+  ...(lines ? { [NDJSON]: { ...linesOf(reference(lines)), example: JSON.stringify(request) } } : {}),
 })
 
 /** Of files that are described elsewhere. */
-const fileContent = (types: readonly string[]) =>
-  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+const fileContent = (types: readonly string[], { request }: Example) =>
+  Object.fromEntries(
+    types.map((type) => [
+      type,
+      { schema: { type: 'string', format: 'binary' }, ...(type === NDJSON ? { example: request } : {}) },
+    ]),
+  )
+
+/** An answer of success with what was answered once. */
+const withExample = (answer: JsonObject, status: string, { response }: Example): JsonObject => {
+  const { 'application/json': json, ...others } = (answer.content ?? {}) as Record<string, JsonObject>
+  if (response === undefined || !json || !status.startsWith('2')) return answer
+  return { ...answer, content: { 'application/json': { ...json, example: response }, ...others } }
+}
 
 /** A project has the operations of the storefront app, under names of their own. */
 const PROJECT_DOOR = /\/projects\/[:{]project_id\}?\/aeo\//
 
 /** "startAnalysis" as "startProjectAnalysis". */
 const ofProject = (operationId: string): string => operationId.replace(/^[a-z]+/, '$&Project')
+
+/** Operations of projects have the examples of those of shops. */
+export const exampleIdOf = (path: string, operationId: string): string =>
+  PROJECT_DOOR.test(path) ? operationId.replace(/^([a-z]+)Project/, '$1') : operationId
+
+/** By operation, what was asked and answered once (test/support/documents/api-examples.ts). */
+const examples: Record<string, Example> = JSON.parse(
+  readFileSync(new URL('./openapi-examples.json', import.meta.url), 'utf8'),
+)
 
 const options: FastifyDynamicSwaggerOptions = {
   openapi: {
@@ -100,11 +129,11 @@ const options: FastifyDynamicSwaggerOptions = {
     const { body, ...others } = schema as { body?: JsonBody; response?: Record<string, Answer> }
     const { schema: transformed } = schemaTransform({ schema: others, url, route, ...rest } as never)
     const { lines, access, files } = route.config ?? {}
-    if (files) Object.assign(transformed, { body: { content: fileContent(files) } })
-    if (body) Object.assign(transformed, { body: { content: bodyContent(body, lines) } })
-    const { operationId } = transformed as { operationId?: string }
-    if (operationId !== undefined && PROJECT_DOOR.test(url))
-      Object.assign(transformed, { operationId: ofProject(operationId) })
+    const { operationId = '' } = transformed as { operationId?: string }
+    const example = examples[operationId] ?? {}
+    if (files) Object.assign(transformed, { body: { content: fileContent(files, example) } })
+    if (body) Object.assign(transformed, { body: { content: bodyContent(body, lines, example) } })
+    if (PROJECT_DOOR.test(url)) Object.assign(transformed, { operationId: ofProject(operationId) })
     if (access !== undefined && access !== 'own') {
       const { description } = transformed as { description?: string }
       Object.assign(transformed, { description: [description, whoMay(access)].filter(Boolean).join(' ') })
@@ -115,7 +144,7 @@ const options: FastifyDynamicSwaggerOptions = {
     for (const [status, { description, headers, content }] of Object.entries(others.response ?? {})) {
       const described =
         Object.keys(content).length > 0 ? (response[status] as JsonObject) : { type: 'null', description }
-      response[status] = { ...described, headers: { ...headers, ...RATE_HEADERS } }
+      response[status] = { ...withExample(described, status, example), headers: { ...headers, ...RATE_HEADERS } }
     }
     response[429] = TOO_MANY_REQUESTS
     response.default = OTHER_PROBLEM
