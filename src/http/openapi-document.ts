@@ -5,6 +5,7 @@ import { MAX_BULK_BYTES } from './bodies/ndjson.ts'
 import { descriptionOf } from './property-descriptions.ts'
 
 type JsonObject = Record<string, unknown>
+type JsonObjects = Record<string, JsonObject | undefined>
 
 const isObject = (part: unknown): part is JsonObject =>
   typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -131,6 +132,22 @@ const withSortedParameters = (document: JsonObject): JsonObject => {
   return document
 }
 
+/** Marks an operation with a body that was sent once. */
+export const REQUEST_EXAMPLE = 'x-request-example'
+
+/** The generator drops examples of bodies. Lines are texts; a file of another type is described elsewhere. */
+const withRequestExamples = (document: JsonObject): JsonObject => {
+  for (const operation of operationsOf(document)) {
+    const { [REQUEST_EXAMPLE]: example, requestBody } = operation
+    delete operation[REQUEST_EXAMPLE]
+    const { 'application/json': json, 'application/x-ndjson': lines } = (requestBody?.content ?? {}) as JsonObjects
+    if (example === undefined) continue
+    if (typeof example !== 'string' && json) json.example = example
+    if (lines) lines.example = typeof example === 'string' ? example : JSON.stringify(example)
+  }
+  return document
+}
+
 const pascalCase = (text: string): string =>
   text
     .split(/[^A-Za-z\d]+/)
@@ -215,7 +232,7 @@ const withSharedParts = (document: JsonObject): JsonObject => {
 
 /** The document as it is served, made of what the generator answers. */
 export const finished = (generated: JsonObject): JsonObject => {
-  const named = withPlainNames(withoutUnused(withSortedParameters(withOptionalBodies(generated))))
+  const named = withPlainNames(withoutUnused(withSortedParameters(withRequestExamples(withOptionalBodies(generated)))))
   const plain = eachObject(named, (object) => withoutRepeats(withoutNoise(withNullInEnum(object)))) as JsonObject
   return withSharedParts(withDescriptions(plain))
 }

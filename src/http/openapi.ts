@@ -8,7 +8,8 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { z } from 'zod'
 import { whoMay } from '../accounts/permissions.ts'
 import { BASE_PATH, type Http } from './app.ts'
-import { finished, linesOf, OPTIONAL_BODY } from './openapi-document.ts'
+import { DOCS_PAGE, INTRODUCTION } from './docs-page.ts'
+import { finished, linesOf, OPTIONAL_BODY, REQUEST_EXAMPLE } from './openapi-document.ts'
 import { problem } from './problems.ts'
 import {
   type Answer,
@@ -26,29 +27,19 @@ type JsonObject = Record<string, unknown>
 
 type Example = { request?: unknown; response?: unknown }
 
-const NDJSON = 'application/x-ndjson'
-
 type JsonBody = { content: { 'application/json': { schema: z.ZodType } } }
 
 const reference = (schema: z.ZodType): JsonObject => ({ $ref: `#/components/schemas/${schema.meta()?.id}Input` })
 
 // The generator supports one body type only.
-const bodyContent = (body: JsonBody, lines: z.ZodType | undefined, { request }: Example) => ({
-  'application/json': {
-    schema: reference(body.content['application/json'].schema),
-    ...(request === undefined ? {} : { example: request }),
-  },
-  ...(lines ? { [NDJSON]: { ...linesOf(reference(lines)), example: JSON.stringify(request) } } : {}),
+const bodyContent = (body: JsonBody, lines: z.ZodType | undefined) => ({
+  'application/json': { schema: reference(body.content['application/json'].schema) },
+  ...(lines ? { 'application/x-ndjson': linesOf(reference(lines)) } : {}),
 })
 
 /** Of files that are described elsewhere. */
-const fileContent = (types: readonly string[], { request }: Example) =>
-  Object.fromEntries(
-    types.map((type) => [
-      type,
-      { schema: { type: 'string', format: 'binary' }, ...(type === NDJSON ? { example: request } : {}) },
-    ]),
-  )
+const fileContent = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 
 /** An answer of success with what was answered once. */
 const withExample = (answer: JsonObject, status: string, { response }: Example): JsonObject => {
@@ -78,8 +69,7 @@ const options: FastifyDynamicSwaggerOptions = {
     info: {
       title: 'Citable',
       version: '1',
-      description:
-        'Analyses product records of online stores, so that AI answer engines find and cite them, and proposes, applies and takes back better values for their fields. Shops call /storefront with their session token; users log in and manage organizations, projects, API keys and plans with access tokens; programs record and read the usage of a project with an API key. Requests a minute and usage in a billing cycle are limited by plan. Every error is an RFC 7807 problem.',
+      description: INTRODUCTION,
       license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
     },
     servers: [{ url: BASE_PATH, description: 'This service' }],
@@ -131,13 +121,14 @@ const options: FastifyDynamicSwaggerOptions = {
     const { lines, access, files } = route.config ?? {}
     const { operationId = '' } = transformed as { operationId?: string }
     const example = examples[operationId] ?? {}
-    if (files) Object.assign(transformed, { body: { content: fileContent(files, example) } })
-    if (body) Object.assign(transformed, { body: { content: bodyContent(body, lines, example) } })
+    if (files) Object.assign(transformed, { body: { content: fileContent(files) } })
+    if (body) Object.assign(transformed, { body: { content: bodyContent(body, lines) } })
     if (PROJECT_DOOR.test(url)) Object.assign(transformed, { operationId: ofProject(operationId) })
     if (access !== undefined && access !== 'own') {
       const { description } = transformed as { description?: string }
       Object.assign(transformed, { description: [description, whoMay(access)].filter(Boolean).join(' ') })
     }
+    if (example.request !== undefined) Object.assign(transformed, { [REQUEST_EXAMPLE]: example.request })
     if (route.config?.optionalBody) Object.assign(transformed, { [OPTIONAL_BODY]: true })
     // The generator drops headers, and describes an answer without content as one with any content.
     const { response = {} } = transformed as { response?: JsonObject }
@@ -160,19 +151,6 @@ export type Components = Readonly<Record<string, z.ZodType>>
 
 /** The page of a rule by its id, as Markdown; undefined where there is none. */
 export type RuleOf = (id: string) => string | undefined
-
-/** The page is served over plain HTTP too, so nothing is upgraded to https. */
-const POLICY = {
-  'default-src': ["'self'"],
-  'base-uri': ["'self'"],
-  'font-src': ["'self'", 'data:'],
-  'frame-ancestors': ["'self'"],
-  'img-src': ["'self'", 'data:'],
-  'object-src': ["'none'"],
-  'script-src': ["'self'"],
-  'script-src-attr': ["'none'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
-}
 
 /** `shown`: whether there is a page for people, too. */
 export const registerOpenApi = async (
@@ -200,11 +178,6 @@ export const registerOpenApi = async (
     return reply.type('text/markdown; charset=utf-8').send(page)
   })
   if (!shown) return
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    uiConfig: { deepLinking: true },
-    theme: { title: 'Citable API' },
-    staticCSP: POLICY,
-  })
+  await app.register(swaggerUi, DOCS_PAGE)
   app.get('/', { schema: { hide: true } }, (_, reply) => reply.redirect('/docs'))
 }
