@@ -77,7 +77,7 @@ const addressOf = (baseUrl: string, path: string): URL => {
 
 /** Answers what is 2xx or 304. @throws CitableError, what fetch throws when there is no connection, and the reason of the signal */
 export const request = async (path: string, sent: Sent): Promise<Response> => {
-  const { baseUrl, credentials, retries, longestPauseMs, ...asked } = { ...connection, ...sent }
+  const { baseUrl, credentials, retries, longestPauseMs, fetch, ...asked } = { ...connection, ...sent }
   const { method = 'GET', isRepeatable = REPEATABLE.has(method), body, signal } = asked
   const url = addressOf(baseUrl, path)
   const headers = new Headers(asked.headers)
@@ -85,7 +85,7 @@ export const request = async (path: string, sent: Sent): Promise<Response> => {
 
   const attempt = async (token: string | undefined): Promise<Response> => {
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
-    const response = await asked.fetch(url, init)
+    const response = await fetch(url, init)
     asked.onResponse?.(response)
     return response
   }

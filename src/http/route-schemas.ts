@@ -26,7 +26,16 @@ export const ProblemDetails = z
     limit: z.int().min(0).optional().describe('Only of these: how much of it may be used in a billing cycle'),
     resets_on: z.iso.date().optional().describe('Only of these: the first day of the next billing cycle'),
   })
-  .describe('RFC 7807 problem details; every type is described in docs/problems.md')
+  .meta({
+    description: 'RFC 7807 problem details; every type is described in docs/problems.md',
+    example: {
+      type: 'https://citable.dev/problems/invalid-request',
+      title: 'Invalid request',
+      status: 400,
+      detail: 'resource_type must be product.',
+      errors: [{ field: 'resource_type', message: 'must be product' }],
+    },
+  })
 
 type Headers = Record<string, { type: 'string'; description: string }>
 export type Answer = { description: string; content: Record<string, { schema: z.ZodType }>; headers?: Headers }
