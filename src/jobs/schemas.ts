@@ -8,11 +8,13 @@ const count = z.int().min(0)
 
 const JOB_STATUSES = ['pending', 'running', 'completed', 'failed'] as const
 
-const FailedItem = z.object({
-  resource_id: z.string().optional().describe('Of an analysis job: the product'),
-  analysis_id: z.uuid().optional().describe('Of an optimization job: the analysis'),
-  error: z.string().describe('Why, in a sentence for the merchant'),
-})
+const FailedItem = z
+  .object({
+    resource_id: z.string().optional().describe('Of an analysis job: the product'),
+    analysis_id: z.uuid().optional().describe('Of an optimization job: the analysis'),
+    error: z.string().describe('Why, in a sentence for the merchant'),
+  })
+  .describe('An item that has failed, and why')
 
 export const jobHead = { id: z.uuid(), organization_id: z.uuid(), project_id: z.uuid(), shop_id: z.uuid() }
 export const jobProgress = {
