@@ -23,7 +23,7 @@ export const jobProgress = {
   total_items: count,
   completed_items: count.describe('Settled items, failed ones included'),
   failed_items: count.describe('Items that failed; each says why in `failures`, and other items go on without it'),
-  failures: z.array(FailedItem).describe('The first twenty of them'),
+  failures: z.array(FailedItem).max(20).describe('The first twenty of them'),
   error_message: z.string().nullable().describe('Why the job has failed; null unless it has'),
   started_at: time.nullable().describe('null until a worker has begun'),
   completed_at: time.nullable().describe('When the job completed or failed; null until then'),
