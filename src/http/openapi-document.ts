@@ -1,16 +1,24 @@
 // What is done to the OpenAPI document behind its generator: parts that occur twice become components, formats stand without the patterns
 // that say the same, and NDJSON bodies are lines of a named schema.
 
+import { MAX_BULK_BYTES } from './bodies/ndjson.ts'
+import { descriptionOf } from './property-descriptions.ts'
+
 type JsonObject = Record<string, unknown>
+type JsonObjects = Record<string, JsonObject | undefined>
 
 const isObject = (part: unknown): part is JsonObject =>
   typeof part === 'object' && part !== null && !Array.isArray(part)
 
-/** The part with every object in it changed, the inner ones first. */
+/** The part with every object in it changed, the inner ones first; examples stay. */
 const eachObject = (part: unknown, change: (object: JsonObject) => JsonObject): unknown => {
   if (Array.isArray(part)) return part.map((one) => eachObject(one, change))
   if (!isObject(part)) return part
-  return change(Object.fromEntries(Object.entries(part).map(([key, value]) => [key, eachObject(value, change)])))
+  return change(
+    Object.fromEntries(
+      Object.entries(part).map(([key, value]) => [key, key === 'example' ? value : eachObject(value, change)]),
+    ),
+  )
 }
 
 /** In OpenAPI 3.0 `nullable` does not add null to an enum; the enum has to name it. */
@@ -22,15 +30,50 @@ const withNullInEnum = (object: JsonObject): JsonObject =>
 /** Formats that a reader knows; the generator adds a pattern of each. */
 const FORMATS = new Set(['uuid', 'date-time', 'date', 'email', 'uri'])
 
+const MOST_INT32 = 2 ** 31 - 1
+
+/** Of whole numbers, which readers in other languages keep in 32 or 64 bits. */
+const formatOf = ({ type, format, maximum }: JsonObject): JsonObject =>
+  type === 'integer' && format === undefined
+    ? { format: typeof maximum === 'number' && maximum <= MOST_INT32 ? 'int32' : 'int64' }
+    : {}
+
 /** A format says what its pattern does, and no limit is what every number has in JSON. */
 const withoutNoise = (object: JsonObject): JsonObject => {
   const { pattern, maximum, minimum, ...rest } = object
   return {
     ...rest,
+    ...formatOf(object),
     ...(pattern !== undefined && !FORMATS.has(String(object.format)) ? { pattern } : {}),
     ...(minimum !== undefined && minimum !== Number.MIN_SAFE_INTEGER ? { minimum } : {}),
     ...(maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER ? { maximum } : {}),
   }
+}
+
+/** Of a tuple the generator says for each place what may stand there, which is mostly the same. */
+const withoutRepeats = (object: JsonObject): JsonObject => {
+  if (!Array.isArray(object.anyOf)) return object
+  const { anyOf, ...rest } = object
+  const [first, ...others] = [...new Map(anyOf.map((one) => [JSON.stringify(one), one])).values()]
+  return others.length > 0 ? { ...rest, anyOf: [first, ...others] } : { ...rest, ...first }
+}
+
+/** Says of properties what their schemas do not. `within`: the name of the schema or property that the part stands in. */
+const describeProperties = (part: unknown, within: string): void => {
+  if (Array.isArray(part)) for (const one of part) describeProperties(one, within)
+  if (!isObject(part)) return
+  for (const [key, inner] of Object.entries(part)) if (key !== 'properties') describeProperties(inner, within)
+  for (const [name, property] of Object.entries((part.properties ?? {}) as Record<string, JsonObject>)) {
+    const description = '$ref' in property ? undefined : (property.description ?? descriptionOf(within, name))
+    if (description !== undefined) property.description = description
+    describeProperties(property, name)
+  }
+}
+
+const withDescriptions = (document: JsonObject): JsonObject => {
+  const { schemas = {} } = (document.components ?? {}) as { schemas?: JsonObject }
+  for (const [name, schema] of Object.entries(schemas)) describeProperties(schema, name)
+  return document
 }
 
 /** The generator names every component twice, as input and as output; only what the paths refer to stays. */
@@ -77,6 +120,34 @@ const withOptionalBodies = (document: JsonObject): JsonObject => {
   return document
 }
 
+/** Parameters of the path first, in its order. */
+const withSortedParameters = (document: JsonObject): JsonObject => {
+  for (const [path, operations] of Object.entries(document.paths as Record<string, Record<string, Operation>>)) {
+    const place = ({ name }: JsonObject): number => {
+      const index = path.indexOf(`{${name}}`)
+      return index < 0 ? path.length : index
+    }
+    for (const { parameters } of Object.values(operations)) parameters?.sort((a, b) => place(a) - place(b))
+  }
+  return document
+}
+
+/** Marks an operation with a body that was sent once. */
+export const REQUEST_EXAMPLE = 'x-request-example'
+
+/** The generator drops examples of bodies. Lines are texts; a file of another type is described elsewhere. */
+const withRequestExamples = (document: JsonObject): JsonObject => {
+  for (const operation of operationsOf(document)) {
+    const { [REQUEST_EXAMPLE]: example, requestBody } = operation
+    delete operation[REQUEST_EXAMPLE]
+    const { 'application/json': json, 'application/x-ndjson': lines } = (requestBody?.content ?? {}) as JsonObjects
+    if (example === undefined) continue
+    if (typeof example !== 'string' && json) json.example = example
+    if (lines) lines.example = typeof example === 'string' ? example : JSON.stringify(example)
+  }
+  return document
+}
+
 const pascalCase = (text: string): string =>
   text
     .split(/[^A-Za-z\d]+/)
@@ -84,7 +155,7 @@ const pascalCase = (text: string): string =>
     .join('')
 
 /** Names for parts of one kind: the same part has one name, and another part that wants the name gets a number behind it. */
-const naming = () => {
+const naming = (reserved: readonly string[] = []) => {
   const names = new Map<string, string>()
   const taken = new Map<string, unknown>()
   const counts = new Map<string, number>()
@@ -100,7 +171,7 @@ const naming = () => {
       let name = names.get(key)
       if (name === undefined) {
         name = wanted
-        for (let number = 2; taken.has(name); number++) name = `${wanted}${number}`
+        for (let number = 2; taken.has(name) || reserved.includes(name); number++) name = `${wanted}${number}`
         names.set(key, name)
         taken.set(name, part)
       }
@@ -108,6 +179,56 @@ const naming = () => {
     },
     all: () => Object.fromEntries(taken),
   }
+}
+
+/** Names of shapes whose property does not name one of them. */
+const SHAPES: Record<string, string> = {
+  before: 'TestSummary',
+  counts: 'DocumentCounts',
+  failures: 'FailedItem',
+  issued_by: 'Issuer',
+  meta: 'PageMeta',
+  metrics: 'UsageMetric',
+  google: 'FeedCheck',
+  openai: 'FeedCheck',
+  visibility: 'SimulatedVisibility',
+}
+
+/** Shapes that occur twice or more within schemas as schemas of their own. */
+const withSharedShapes = (document: JsonObject): JsonObject => {
+  const { schemas = {}, ...others } = (document.components ?? {}) as { schemas?: JsonObjects }
+  const shapes = naming(Object.keys(schemas))
+  const isShape = (part: JsonObject): boolean => part.type === 'object' && isObject(part.properties)
+  /** Calls with every shape below the part and the property that it is the value of; what is answered stands in its place. */
+  const eachShape = (
+    part: unknown,
+    property: string,
+    change: (shape: JsonObject, property: string) => unknown,
+  ): unknown => {
+    if (Array.isArray(part)) return part.map((one) => shape(one, property, change))
+    if (!isObject(part)) return part
+    return Object.fromEntries(
+      Object.entries(part).map(([key, inner]) => {
+        if (key === 'example') return [key, inner]
+        if (key !== 'properties') return [key, shape(inner, property, change)]
+        const named = Object.entries(inner as JsonObject).map(([name, one]) => [name, shape(one, name, change)])
+        return [key, Object.fromEntries(named)]
+      }),
+    )
+  }
+  const shape = (part: unknown, property: string, change: (shape: JsonObject, property: string) => unknown): unknown =>
+    isObject(part) && isShape(part) ? change(part, property) : eachShape(part, property, change)
+  const count = (part: JsonObject, property: string): unknown => {
+    shapes.count(part)
+    return eachShape(part, property, count)
+  }
+  const share = (part: JsonObject, property: string): unknown => {
+    const shared = shapes.shared('schemas', SHAPES[property] ?? pascalCase(property), part)
+    return shared === part ? eachShape(part, property, share) : shared
+  }
+  for (const schema of Object.values(schemas)) eachShape(schema, '', count)
+  const changed = Object.fromEntries(Object.entries(schemas).map(([name, one]) => [name, eachShape(one, '', share)]))
+  return { ...document, components: { ...others, schemas: { ...changed, ...shapes.all() } } }
 }
 
 const REASONS: Record<string, string> = {
@@ -160,14 +281,13 @@ const withSharedParts = (document: JsonObject): JsonObject => {
 }
 
 /** The document as it is served, made of what the generator answers. */
-export const finished = (generated: JsonObject): JsonObject =>
-  withSharedParts(
-    eachObject(withPlainNames(withoutUnused(withOptionalBodies(generated))), (object) =>
-      withoutNoise(withNullInEnum(object)),
-    ) as JsonObject,
-  )
+export const finished = (generated: JsonObject): JsonObject => {
+  const named = withPlainNames(withoutUnused(withSortedParameters(withRequestExamples(withOptionalBodies(generated)))))
+  const plain = eachObject(named, (object) => withoutRepeats(withoutNoise(withNullInEnum(object)))) as JsonObject
+  return withSharedParts(withSharedShapes(withDescriptions(plain)))
+}
 
 /** A body of lines: OpenAPI 3.0 has no type for it, so it is a text whose lines are named. `line`: a reference to the schema of one. */
 export const linesOf = (line: JsonObject): JsonObject => ({
-  schema: { type: 'string', description: 'NDJSON: one object a line', 'x-lines': line },
+  schema: { type: 'string', description: 'NDJSON: one object a line', maxLength: MAX_BULK_BYTES, 'x-lines': line },
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { FIELDS, LENGTHS, OPTIMIZATION_TYPES, STANDARD_STYLE, TONES, WRITERS } from '../engine/optimization.ts'
 import { idOf } from '../http/parameters.ts'
 import { jobHead, jobProgress } from '../jobs/schemas.ts'
+import { GENERATED_BYTES } from './decide.ts'
 
 const time = z.iso.datetime()
 
@@ -99,7 +100,11 @@ export const Optimization = z
 
 export const EditRequest = z
   .strictObject(
-    { optimized_value: z.string({ error: 'must be a string' }).describe('Cleaned by the form of its field') },
+    {
+      optimized_value: z
+        .string({ error: 'must be a string' })
+        .meta({ maxLength: GENERATED_BYTES, description: 'Cleaned by the form of its field' }),
+    },
     { error: keysOnly('optimized_value') },
   )
   .meta({

@@ -65,6 +65,12 @@ const RULES: Rule[] = [
     why: 'read models are made of events alone, and know names, states, hashes and the seal of what events carry',
   },
   {
+    files: /^src\/client\//,
+    ours: /^src\/client\//,
+    packages: /^$/,
+    why: 'the client runs in browsers, and is a package without dependencies',
+  },
+  {
     files: /^src\/(concurrency|postgres)\//,
     ours: /^src\/(concurrency|postgres)\//,
     packages: /^(pg|pino|node:.*)$/,

@@ -66,7 +66,7 @@ export const printing = () => {
     return existsSync(join(root, word)) ? join(root, word) : word
   }
   return {
-    /** What it prints for people and programs, in lines, and its exit status. */
+    /** What it prints, or says beside where all of that goes into a file, in lines; what it says beside; its exit status. */
     run: async (command: string): Promise<{ lines: string[]; err: string; status: number }> => {
       const [bare = ''] = command.split(' #')
       const words = [...bare.replace(/^(?:npx )?citable /, '').matchAll(everyWord)].map(
@@ -76,7 +76,8 @@ export const printing = () => {
       const [out, err] = [collecting(), collecting()]
       const output = { out: out.stream, err: err.stream, isTTY: false }
       const status = await runCommand(args, {}, output).catch((error) => endOf(error, err.stream))
-      return { lines: out.text().trimEnd().split('\n'), err: err.text(), status }
+      const shown = out.text() === '' ? err.text().replaceAll(`${folder}/`, '') : out.text()
+      return { lines: shown.trimEnd().split('\n'), err: err.text(), status }
     },
     close: () => rmSync(folder, { recursive: true }),
   }
