@@ -189,5 +189,4 @@ export const registerOpenApi = async (
     theme: { title: 'Citable API' },
     staticCSP: POLICY,
   })
-  app.get('/', { schema: { hide: true } }, (_, reply) => reply.redirect('/docs'))
 }

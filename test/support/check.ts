@@ -29,6 +29,7 @@ export const check = async (): Promise<number> => {
   const failed = [
     // Several checkers at once each infer again what the others have inferred: four cost twice the time of one.
     await tool('types', 'typescript/bin/tsc', ['--project', 'tsconfig.json', '--checkers', '1']),
+    await tool('types of the dashboard', 'typescript/bin/tsc', ['--project', 'src/web', '--checkers', '1']),
     await tool('lint and format', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
     finding('import directions', wrongImports(root)),
     finding('import circles', circles(root)),
