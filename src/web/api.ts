@@ -41,7 +41,7 @@ export const ofShop = (path: string): string => `${session.value?.aeo ?? ''}${pa
 export const ofOrganization = (path: string): string => `/organizations/${session.value?.organization?.id}${path}`
 
 const known = new Map<string, unknown>()
-const version = signal(0)
+export const version = signal(0)
 
 /** All that was read may be other now. */
 export const invalidate = (): void => {

@@ -1,11 +1,179 @@
 // The frame around every page: where one can go, whose shop it is, and what is going on.
 
+import { useSignalEffect } from '@preact/signals'
+import type { ComponentType } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import type { Address } from './addresses.ts'
 import { Login } from './pages/login.tsx'
-import { place } from './router.ts'
-import { session } from './session.ts'
+import { Overview } from './pages/overview.tsx'
+import { Empty, Page } from './parts/basics.tsx'
+import { Jobs } from './parts/jobs.tsx'
+import { Toasts } from './parts/toasts.tsx'
+import { type Params, place } from './router.ts'
+import { enter, logOut, session } from './session.ts'
+import { texts } from './texts.ts'
+
+type View = ComponentType<{ params: Params }>
+
+const lazy = {
+  product: () => import('./pages/product.tsx').then(({ Product }) => Product),
+  products: () => import('./pages/products.tsx').then(({ Products }) => Products),
+  changes: () => import('./pages/changes.tsx').then(({ Changes }) => Changes),
+  import: () => import('./pages/import.tsx').then(({ Import }) => Import),
+}
+
+const VIEWS: Partial<Record<Address, () => Promise<View>>> = {
+  '/': async () => Overview,
+  '/products': lazy.products,
+  '/products/:id': lazy.product,
+  '/products/:id/changes': lazy.changes,
+  '/changes': lazy.changes,
+  '/import': lazy.import,
+}
+
+const NotFound = () => {
+  const { title, text, back } = texts.notFound
+  return (
+    <Page title={title}>
+      <Empty title={title} text={text}>
+        <a class="button" href="/">
+          {back}
+        </a>
+      </Empty>
+    </Page>
+  )
+}
+
+const loaded = new Map<Address, View>()
+
+/** The page of the address, which is fetched when it is asked for first. */
+const Current = () => {
+  const { address, params } = place.value
+  const [, setShown] = useState<Address | undefined>()
+  useEffect(() => {
+    const load = address && VIEWS[address]
+    if (!load || loaded.has(address)) return
+    load().then((view) => {
+      loaded.set(address, view)
+      setShown(address)
+    })
+  }, [address])
+  if (!address || !VIEWS[address]) return <NotFound />
+  const Shown = loaded.get(address)
+  return Shown ? <Shown key={`${address} ${params.id ?? ''}`} params={params} /> : <div class="skeleton" />
+}
+
+const n = texts.nav
+const SHOP: [Address, string][] = [
+  ['/', n.overview],
+  ['/products', n.products],
+  ['/changes', n.changes],
+  ['/import', n.import],
+]
+const ORGANIZATION: [Address, string][] = []
+
+const isCurrent = (to: Address): boolean => {
+  const { path } = place.value
+  if (path.endsWith('/changes')) return to === '/changes'
+  return to === '/' ? path === '/' : path.startsWith(to)
+}
+
+const Links = ({ title, links }: { title: string; links: readonly [Address, string][] }) => (
+  <div>
+    <h2>{title}</h2>
+    {links.map(([to, name]) => (
+      <a key={to} href={to} aria-current={isCurrent(to) ? 'page' : undefined}>
+        {name}
+      </a>
+    ))}
+  </div>
+)
+
+const Chooser = () => {
+  const { source, organizations = [], organization, projects = [], project } = session.value!
+  if (organizations.length + projects.length < 3) return null
+  return (
+    <div class="stack">
+      {organizations.length > 1 && (
+        <select
+          aria-label={n.organization}
+          value={organization?.id}
+          onChange={({ currentTarget }) => void enter(source, currentTarget.value)}
+        >
+          {organizations.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      {projects.length > 1 && (
+        <select
+          aria-label={n.project}
+          value={project?.id}
+          onChange={({ currentTarget }) => void enter(source, organization?.id, currentTarget.value)}
+        >
+          {projects.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  )
+}
+
+const Brand = () => (
+  <a class="brand" href="/">
+    <img src="/icon.svg" alt="" />
+    {texts.name}
+  </a>
+)
 
 export const App = () => {
+  const [isOpen, setOpen] = useState(false)
+  useSignalEffect(() => {
+    place.value
+    setOpen(false)
+  })
   if (session.value === undefined) return null
   if (session.value === null) return <Login />
-  return <main>{place.value.path}</main>
+  const isLogin = session.value.source.kind === 'login'
+  return (
+    <div class="frame">
+      <a class="skip button" href="#main">
+        {texts.skip}
+      </a>
+      <div class="bar">
+        <Brand />
+        <button type="button" aria-expanded={isOpen} aria-controls="side" onClick={() => setOpen(!isOpen)}>
+          {isOpen ? texts.close : texts.menu}
+        </button>
+      </div>
+      <div id="side" class={isOpen ? 'side open' : 'side'}>
+        <Brand />
+        <Chooser />
+        <nav aria-label={texts.name}>
+          <Links title={n.shop} links={SHOP} />
+          {isLogin && ORGANIZATION.length > 0 && <Links title={n.organization} links={ORGANIZATION} />}
+        </nav>
+        <footer>
+          <a href="/docs" target="_blank" rel="noreferrer">
+            {n.docs}
+          </a>
+          {isLogin && (
+            <button class="plain" type="button" onClick={() => void logOut()}>
+              {n.logOut}
+            </button>
+          )}
+        </footer>
+      </div>
+      <main id="main" class="page" tabIndex={-1}>
+        <Jobs />
+        <Current />
+      </main>
+      <Toasts />
+    </div>
+  )
 }
