@@ -145,13 +145,13 @@ export const App = () => {
       <a class="skip button" href="#main">
         {texts.skip}
       </a>
-      <div class="bar">
+      <header class="bar">
         <Brand />
         <button type="button" aria-expanded={isOpen} aria-controls="side" onClick={() => setOpen(!isOpen)}>
           {isOpen ? texts.close : texts.menu}
         </button>
-      </div>
-      <div id="side" class={isOpen ? 'side open' : 'side'}>
+      </header>
+      <aside id="side" class={isOpen ? 'side open' : 'side'} aria-label={texts.menu}>
         <Brand />
         <Chooser />
         <nav aria-label={texts.name}>
@@ -168,7 +168,7 @@ export const App = () => {
             </button>
           )}
         </footer>
-      </div>
+      </aside>
       <main id="main" class="page" tabIndex={-1}>
         <Jobs />
         <Current />

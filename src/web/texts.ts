@@ -61,7 +61,7 @@ export const texts = {
     B: 'Ready, with small gaps',
     C: 'Needs some work',
     D: 'Hard for AI to use',
-    F: 'AI cannot use it',
+    F: 'AI can hardly use it',
   } satisfies Record<Grade, string>,
   priorities: { critical: 'Critical', warning: 'Warning', info: 'Info' },
   charts: {
@@ -93,6 +93,7 @@ export const texts = {
     waiting: 'Suggested changes',
     waitingMeaning: (products: string, gain: string) => `for ${products}, up to ${gain} together.`,
     review: 'Review changes',
+    suggest: 'Suggest changes',
     waitingEmpty: 'None are waiting. Citable writes them from your own product data; nothing is applied without you.',
     questions: 'Found in AI answers',
     questionsOf: (found: string, of: string) => `${found} of ${of}`,
@@ -172,7 +173,7 @@ export const texts = {
     },
     all: 'All',
     none: 'Nothing to do here. Nothing is suggested for this product.',
-    missingField: (field: string) => `The field ${field} is empty or missing.`,
+    missingFields: (fields: string) => `Missing: ${fields}`,
     yourText: 'Your text',
     yourTextMeaning: 'Marked where a suggestion points to it.',
     fields: {
@@ -188,7 +189,7 @@ export const texts = {
     passed: (checks: string) => `${checks} passed`,
     found: 'Found',
     missing: 'Missing',
-    nothing: 'Nothing',
+    nothing: 'Nothing was found.',
     blocks: {
       experience: 'Experience',
       expertise: 'Expertise',
@@ -257,7 +258,7 @@ export const texts = {
       title: 'No changes are waiting',
       text: 'Citable proposes text for titles, descriptions, questions and structured data, from nothing but your own product data. You see each change before it is applied.',
     },
-    propose: 'Suggest changes for all analysed products',
+    propose: 'Suggest changes for all products',
     proposeCost: (values: string) => `This writes up to ${values} values and counts them in this month’s quota.`,
     forbidden: 'Applying changes takes an owner or an admin of the organization.',
   },

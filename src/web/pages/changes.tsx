@@ -51,12 +51,23 @@ const applyAll = async (ids: readonly string[]): Promise<void> => {
   }
 }
 
+/** JSON line by line, so that it can be read. */
+const readable = (field: Optimization['field'], text: string): string => {
+  if (field !== 'json_ld' || text === '') return text
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}
+
 const Diff = ({ before, after }: { before: string; after: string }) => {
   const parts = before === '' ? undefined : wordDiff(before, after)
   if (!parts)
     return (
       <div class="diff" dir="auto" tabIndex={0}>
-        {before !== '' && <del>{before}</del>} <ins>{after}</ins>
+        {before !== '' && <del>{before}</del>}
+        <ins>{after}</ins>
       </div>
     )
   return (
@@ -150,7 +161,7 @@ const OneChange = ({
       </header>
       <section>
         <h3 class="small muted">{t.diff}</h3>
-        <Diff before={current_value} after={optimized_value} />
+        <Diff before={readable(field, current_value)} after={readable(field, optimized_value)} />
       </section>
       <section>
         <h3 class="small muted">{t.why}</h3>
@@ -179,7 +190,7 @@ const OneChange = ({
         <>
           <Editor key={one.id} one={one} onSaved={actions.save} focus={focus} />
           {!mayApply() && <p class="notice warn">{t.forbidden}</p>}
-          <div class="actions">
+          <div class="actions decide">
             <button class="primary" type="button" disabled={isBusy || !mayApply()} onClick={actions.apply}>
               {t.apply} <kbd>A</kbd>
             </button>
@@ -312,14 +323,14 @@ const Queue = ({ waiting, titles }: { waiting: readonly Optimization[]; titles: 
 }
 
 /** Writes suggestions for what was analysed last. */
-const ProposeAll = () => {
+const ProposeAll = ({ isFirst }: { isFirst: boolean }) => {
   const { data } = useResource<AnalysisJob[]>(ofShop('/analysis-jobs?status=completed&limit=1'))
   const [isAsked, setAsked] = useState(false)
   const [job] = data ?? []
   if (!job) return null
   return (
     <>
-      <button class="primary" type="button" onClick={() => setAsked(true)}>
+      <button class={isFirst ? 'primary' : ''} type="button" onClick={() => setAsked(true)}>
         {t.propose}
       </button>
       {isAsked && (
@@ -346,10 +357,15 @@ export const Changes = ({ params: { id } }: { params: Readonly<Record<string, st
   const [isAsked, setAsked] = useState(false)
   const safe = waiting.data?.data.filter(({ auto_applicable }) => auto_applicable) ?? []
   const title = id === undefined ? t.title : t.of(titles.get(id) ?? id)
-  const actions = safe.length > 1 && mayApply() && (
-    <button type="button" onClick={() => setAsked(true)}>
-      {t.applyAll(some(safe.length, change))}
-    </button>
+  const actions = (
+    <>
+      {safe.length > 1 && mayApply() && (
+        <button type="button" onClick={() => setAsked(true)}>
+          {t.applyAll(some(safe.length, change))}
+        </button>
+      )}
+      {id === undefined && waiting.data && <ProposeAll isFirst={waiting.data.data.length === 0} />}
+    </>
   )
   return (
     <Page title={title} lead={t.lead} actions={actions}>
@@ -357,11 +373,7 @@ export const Changes = ({ params: { id } }: { params: Readonly<Record<string, st
         {({ data }) => (
           <>
             <Queue waiting={data} titles={titles} />
-            {data.length === 0 && (
-              <Empty title={t.empty.title} text={t.empty.text}>
-                <ProposeAll />
-              </Empty>
-            )}
+            {data.length === 0 && <Empty title={t.empty.title} text={t.empty.text} />}
           </>
         )}
       </Loaded>

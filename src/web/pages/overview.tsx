@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 import type { CatalogueProduct, Overview as Shown } from '../types.ts'
 
 const t = texts.overview
-const { product, change, point } = texts.words
+const { product, point } = texts.words
 const PAGE = 100
 const CHANGE_DAYS = 28
 
@@ -111,7 +111,7 @@ const Waiting = ({ data: { waiting } }: { data: Shown }) => (
     )}
     <p class="actions" style={{ marginTop: '12px' }}>
       <a class={waiting.changes > 0 ? 'button primary' : 'button'} href="/changes">
-        {waiting.changes > 0 ? t.review : some(waiting.changes, change)}
+        {waiting.changes > 0 ? t.review : t.suggest}
       </a>
     </p>
   </Card>
@@ -135,6 +135,13 @@ const Questions = ({ data: { questions } }: { data: Shown }) => (
         {t.test}
       </a>
     </p>
+  </Card>
+)
+
+const Bands = ({ data, note }: { data: Shown; note?: string }) => (
+  <Card title={t.bands}>
+    <Grades grades={data.products.grades} />
+    {note && <p class="small muted spaced">{note}</p>}
   </Card>
 )
 
@@ -190,18 +197,20 @@ export const Overview = () => {
               <Notices data={data} />
               <div class="columns">
                 <StoreScore data={data} />
-                <Card title={t.trend}>
-                  {data.trend.length > 1 ? <Trend days={data.trend} /> : <p class="muted">{t.trendEmpty}</p>}
-                </Card>
+                {data.trend.length > 1 ? (
+                  <Card title={t.trend}>
+                    <Trend days={data.trend} />
+                  </Card>
+                ) : (
+                  <Bands data={data} note={t.trendEmpty} />
+                )}
               </div>
               <div class="columns wide-first">
                 <Next data={data} />
                 <div class="stack">
                   <Waiting data={data} />
                   <Questions data={data} />
-                  <Card title={t.bands}>
-                    <Grades grades={data.products.grades} />
-                  </Card>
+                  {data.trend.length > 1 && <Bands data={data} />}
                 </div>
               </div>
             </>

@@ -43,7 +43,7 @@ const OneSuggestion = ({ report, suggestion, places, show }: Shown) => {
   return (
     <li class="suggestion">
       <div class="line">
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <Priority priority={priority} />
       </div>
       <p dir="auto">{description}</p>
@@ -54,9 +54,9 @@ const OneSuggestion = ({ report, suggestion, places, show }: Shown) => {
       )}
       <p class="facts">
         <span>{texts.impacts[impact]}</span>
-        {missing.map((field) => (
-          <span key={field}>{t.missingField(field)}</span>
-        ))}
+        {missing.length > 0 && (
+          <span>{t.missingFields(missing.map((field) => t.fields[field] ?? field).join(', '))}</span>
+        )}
         {places > 0 && (
           <button class="plain small" type="button" onClick={() => show(id)}>
             {t.show}
@@ -245,7 +245,7 @@ const Propose = ({ report }: { report: Report }) => {
 const Head = ({ reports }: { reports: readonly [Report, ...Report[]] }) => {
   const [report, before] = reports
   const { score, summary, metadata, optimizations } = report
-  const { resource, resource_id, outdated } = metadata.additional_fields
+  const { resource_id, outdated } = metadata.additional_fields
   const waiting = optimizations.filter((one) => one.applied_at === null)
   return (
     <>
@@ -277,14 +277,6 @@ const Head = ({ reports }: { reports: readonly [Report, ...Report[]] }) => {
               </a>
             ) : (
               <Propose report={report} />
-            )}
-            <button type="button" onClick={() => void startAnalysis([resource_id]).catch(complain)}>
-              {t.again}
-            </button>
-            {resource?.url && (
-              <a class="button" href={resource.url} target="_blank" rel="noreferrer">
-                {t.onPage}
-              </a>
             )}
           </div>
         </div>
@@ -320,8 +312,21 @@ export const Product = ({ params: { id = '' } }: { params: Readonly<Record<strin
   const tab = isTab(asked) ? asked : 'suggestions'
   const [report] = history.data ?? []
   const title = report?.metadata.additional_fields.resource_title ?? id
+  const url = report?.metadata.additional_fields.resource?.url
+  const actions = report && (
+    <>
+      <button type="button" onClick={() => void startAnalysis([id]).catch(complain)}>
+        {t.again}
+      </button>
+      {url && (
+        <a class="button" href={url} target="_blank" rel="noreferrer">
+          {t.onPage}
+        </a>
+      )}
+    </>
+  )
   return (
-    <Page title={title} lead={<a href="/products">← {t.back}</a>}>
+    <Page title={title} lead={<a href="/products">← {t.back}</a>} actions={actions}>
       <Loaded from={history}>
         {(reports) =>
           reports.length === 0 ? (

@@ -155,6 +155,13 @@ const Head = () => (
 
 type Selection = { has: (id: string) => boolean; toggle: (id: string) => void }
 
+/** A picture that cannot be had leaves its place empty. */
+const Thumb = ({ image }: { image: string | null }) => {
+  const [isGone, setGone] = useState(false)
+  if (!image || isGone) return <span class="thumb wide" />
+  return <img class="thumb wide" src={image} alt="" loading="lazy" onError={() => setGone(true)} />
+}
+
 const cells = (one: ScoredProduct, { has, toggle }: Selection) => (
   <>
     <td class="wide">
@@ -167,7 +174,7 @@ const cells = (one: ScoredProduct, { has, toggle }: Selection) => (
     </td>
     <td>
       <div class="item">
-        {one.image ? <img class="thumb wide" src={one.image} alt="" loading="lazy" /> : <span class="thumb wide" />}
+        <Thumb image={one.image} />
         <a href={`/products/${encodeURIComponent(one.resource_id)}`} dir="auto">
           {one.title}
         </a>
@@ -181,7 +188,7 @@ const cells = (one: ScoredProduct, { has, toggle }: Selection) => (
         <Change value={one.score - one.previous_score} />
       )}
     </td>
-    <td class="wide">
+    <td class="wide number">
       {one.critical_count > 0 && (
         <span class="pill critical">
           {texts.priorities.critical} {one.critical_count}
