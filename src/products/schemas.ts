@@ -42,7 +42,7 @@ export const ScoredProduct = z
     resource_id: z.string(),
     title: z.string(),
     image: z.string().nullable().describe('The address of its first picture; null where it is not known'),
-    product_type: z.string().nullable(),
+    product_type: z.string().nullable().describe('null where the record names none'),
     analysis_id: z.uuid().describe('Its newest report'),
     score,
     previous_score: score.nullable().describe('Of the report before; null where there is none'),

@@ -4,6 +4,7 @@ import { useSignalEffect } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { Address } from './addresses.ts'
+import { Begin } from './pages/begin.tsx'
 import { Login } from './pages/login.tsx'
 import { Overview } from './pages/overview.tsx'
 import { Empty, Page } from './parts/basics.tsx'
@@ -20,6 +21,14 @@ const lazy = {
   products: () => import('./pages/products.tsx').then(({ Products }) => Products),
   changes: () => import('./pages/changes.tsx').then(({ Changes }) => Changes),
   import: () => import('./pages/import.tsx').then(({ Import }) => Import),
+  questions: () => import('./pages/questions.tsx').then(({ Questions }) => Questions),
+  usage: () => import('./pages/organization/usage.tsx').then(({ Usage }) => Usage),
+  projects: () => import('./pages/organization/projects.tsx').then(({ Projects }) => Projects),
+  members: () => import('./pages/organization/members.tsx').then(({ Members }) => Members),
+  plan: () => import('./pages/organization/plan.tsx').then(({ Plan }) => Plan),
+  documentation: () => import('./pages/organization/documentation.tsx').then(({ Documentation }) => Documentation),
+  webhooks: () => import('./pages/organization/webhooks.tsx').then(({ Webhooks }) => Webhooks),
+  audit: () => import('./pages/organization/audit.tsx').then(({ Audit }) => Audit),
 }
 
 const VIEWS: Partial<Record<Address, () => Promise<View>>> = {
@@ -29,6 +38,23 @@ const VIEWS: Partial<Record<Address, () => Promise<View>>> = {
   '/products/:id/changes': lazy.changes,
   '/changes': lazy.changes,
   '/import': lazy.import,
+  '/questions': lazy.questions,
+}
+
+/** Pages of an organization, which a shop in the platform's admin does not see. */
+const ORGANIZATION_VIEWS: Partial<Record<Address, () => Promise<View>>> = {
+  '/usage': lazy.usage,
+  '/projects': lazy.projects,
+  '/members': lazy.members,
+  '/plan': lazy.plan,
+  '/documentation': lazy.documentation,
+  '/webhooks': lazy.webhooks,
+  '/audit': lazy.audit,
+}
+
+const viewOf = (address: Address | undefined): (() => Promise<View>) | undefined => {
+  if (!address) return undefined
+  return VIEWS[address] ?? (session.value?.organization ? ORGANIZATION_VIEWS[address] : undefined)
 }
 
 const NotFound = () => {
@@ -51,14 +77,15 @@ const Current = () => {
   const { address, params } = place.value
   const [, setShown] = useState<Address | undefined>()
   useEffect(() => {
-    const load = address && VIEWS[address]
-    if (!load || loaded.has(address)) return
+    const load = viewOf(address)
+    if (!address || !load || loaded.has(address)) return
     load().then((view) => {
       loaded.set(address, view)
       setShown(address)
     })
   }, [address])
-  if (!address || !VIEWS[address]) return <NotFound />
+  if (!address || !viewOf(address)) return <NotFound />
+  if (VIEWS[address] && !session.value?.aeo) return <Begin />
   const Shown = loaded.get(address)
   return Shown ? <Shown key={`${address} ${params.id ?? ''}`} params={params} /> : <div class="skeleton" />
 }
@@ -68,9 +95,18 @@ const SHOP: [Address, string][] = [
   ['/', n.overview],
   ['/products', n.products],
   ['/changes', n.changes],
+  ['/questions', n.questions],
   ['/import', n.import],
 ]
-const ORGANIZATION: [Address, string][] = []
+const ORGANIZATION: [Address, string][] = [
+  ['/usage', n.usage],
+  ['/projects', n.projects],
+  ['/members', n.members],
+  ['/plan', n.plan],
+  ['/documentation', n.documentation],
+  ['/webhooks', n.webhooks],
+  ['/audit', n.audit],
+]
 
 const isCurrent = (to: Address): boolean => {
   const { path } = place.value
@@ -156,7 +192,7 @@ export const App = () => {
         <Chooser />
         <nav aria-label={texts.name}>
           <Links title={n.shop} links={SHOP} />
-          {isLogin && ORGANIZATION.length > 0 && <Links title={n.organization} links={ORGANIZATION} />}
+          {session.value.organization && <Links title={n.organization} links={ORGANIZATION} />}
         </nav>
         <footer>
           <a href="/docs" target="_blank" rel="noreferrer">

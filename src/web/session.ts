@@ -151,5 +151,6 @@ export const logInAsDeveloper = async (): Promise<void> => {
 export const logOut = async (): Promise<void> => {
   await fetch(`${API}/auth/logout`, { method: 'POST' })
   sessionStorage.removeItem(REMEMBERED)
-  session.value = null
+  // Nothing that was read stays in memory.
+  location.assign('/')
 }

@@ -311,7 +311,12 @@ test('the routes of a project are those of a shop, and only what writes into the
     all.filter(({ url }) => url.startsWith(path)).map(({ method, url }) => `${method} ${url.slice(path.length)}`)
   assert.equal(under(PROJECT_PATH).toSorted(), under(STOREFRONT_PATH).toSorted())
   const applying = all.filter(({ access }) => access === 'aeo.apply').map(({ url }) => url.slice(PROJECT_PATH.length))
-  assert.equal(applying.toSorted(), ['/optimizations/:optimization_id/apply', '/optimizations/:optimization_id/revert'])
+  assert.equal(applying.toSorted(), [
+    '/changes/apply',
+    '/changes/revert',
+    '/optimizations/:optimization_id/apply',
+    '/optimizations/:optimization_id/revert',
+  ])
 })
 
 test('every list refuses a page that is too long, or that none is', async () => {
