@@ -80,15 +80,13 @@ const callingOrigins = ({ config }: Pick<Parts, 'config'>): CallingOrigins => {
 
 type Needed = AccountParts & StorefrontParts & ReceivingParts
 
-const PLATFORM_ADMIN = 'https://admin.shopify.com'
-
 const dashboardDeps = ({ config, pool, logger }: Needed, { providers }: AccountDeps): DashboardDeps => ({
   openPage,
   providers: [...providers.keys()],
   framedBy: frameAncestors({
     domains: shopDomainPattern(config.storefront.domainSuffixes),
     secrets: config.storefront.secrets,
-    admin: PLATFORM_ADMIN,
+    admin: config.http.storefrontAdmin,
     isInstalled: async (domain) => (await shopOfDomain(pool, domain))?.uninstalled_at === null,
   }),
   onUnbuilt: (error) => logger.error({ err: error }, 'the dashboard could not be built'),

@@ -22,15 +22,22 @@ const send = async (url: string, { method = 'GET', json, body, type }: Asked, fr
   })
 }
 
+const asked = async (url: string, how: Asked): Promise<Response> => {
+  const first = await send(url, how, false)
+  const response = first.status === 401 ? await send(url, how, true) : first
+  if (!response.ok) throw await problemIn(response)
+  return response
+}
+
 /** `path`: of the API. @throws Problem */
-export const ask = async (path: string, asked: Asked = {}): Promise<Response> => {
-  const url = path.startsWith('/api/') ? path : API + path
-  let response = await send(url, asked, false)
-  if (response.status === 401) response = await send(url, asked, true)
-  if (response.ok) return response
-  const problem = await problemIn(response)
-  if (problem.status === 401 && session.value?.source.kind === 'login') session.value = null
-  throw problem
+export const ask = async (path: string, how: Asked = {}): Promise<Response> => {
+  try {
+    return await asked(path.startsWith('/api/') ? path : API + path, how)
+  } catch (error) {
+    const hasEnded = error instanceof Problem && error.status === 401 && session.value?.source.kind === 'login'
+    if (hasEnded) session.value = null
+    throw error
+  }
 }
 
 export const askJson = async <T>(path: string, asked?: Asked): Promise<T> => (await ask(path, asked)).json() as T

@@ -1,7 +1,9 @@
 // A real browser in front of a real service: Debian's chromium, driven by Playwright. Where there is none, its tests are skipped by name.
 
 import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { openPage } from '../../src/dashboard/page.ts'
 import { loadSampleShop, SAMPLE_DOMAIN } from '../../src/embedded/sample-shop.ts'
@@ -26,7 +28,9 @@ const launched = (): Promise<Browser> => {
 let service: Promise<TestService> | undefined
 /** One for all files of the process. */
 export const dashboardService = (): Promise<TestService> => {
-  service ??= Promise.all([startTestService(), openPage()]).then(([started]) => started)
+  // Chromium takes every name under localhost for this machine.
+  const env = { STOREFRONT_ADMIN_URL: 'http://admin.localhost:9178' }
+  service ??= Promise.all([startTestService({ env }), openPage()]).then(([started]) => started)
   return service
 }
 
@@ -48,7 +52,7 @@ const watch = (page: Page): string[] => {
 /** Opens a page of its own, and closes it when the work has ended. Fails where a script failed or the policy was broken. */
 export const inPage = async <T>(
   work: (page: Page, url: string) => Promise<T>,
-  options: BrowserContextOptions = {},
+  { isPolicyBroken = false, ...options }: BrowserContextOptions & { isPolicyBroken?: boolean } = {},
 ): Promise<T> => {
   const { url } = await dashboardService()
   const context = await (await launched()).newContext({
@@ -65,7 +69,7 @@ export const inPage = async <T>(
   const wrong = watch(page)
   try {
     const done = await work(page, url)
-    assert.equal(wrong, [])
+    if (!isPolicyBroken) assert.equal(wrong, [])
     return done
   } finally {
     await context.close()
@@ -89,6 +93,23 @@ export const logIn = async (page: Page, path = '/'): Promise<void> => {
   await page.goto(path)
   await page.getByRole('button', { name: 'Open the sample shop' }).click()
   await page.getByRole('main').getByRole('heading', { level: 1 }).and(page.locator('.page *')).waitFor()
+}
+
+/** The admin of the platform: a page with the dashboard of the sample shop in a frame, which answers its requests for tokens. */
+export const fakeAdmin = async (url: string): Promise<{ url: string; close: () => void }> => {
+  const { token } = await dashboardService()
+  const bearer = await token(SAMPLE_DOMAIN)
+  const page = `<!doctype html><title>Admin</title><iframe src="${url}/?shop=${SAMPLE_DOMAIN}" width="1200" height="800"></iframe><script>
+    window.asked = 0
+    window.addEventListener('message', ({ data, source, origin }) => {
+      if (origin !== ${JSON.stringify(url)} || data?.type !== 'citable:token-request') return
+      window.asked += 1
+      source.postMessage({ type: 'citable:token', id: data.id, token: ${JSON.stringify(bearer)} }, origin)
+    })</script>`
+  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(page))
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(9178, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://admin.localhost:${port}/`, close: () => server.close() }
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

@@ -37,8 +37,8 @@ export const Members = () => {
         >
           <Field name="email" label={t.email} type="email" required />
           <label class="field">
-            {texts.members.roles.member}
-            <select name="role" aria-label={t.title}>
+            {t.role}
+            <select name="role">
               {Object.entries(t.roles)
                 .toReversed()
                 .map(([role, name]) => (
