@@ -8,7 +8,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { openPage } from '../../src/dashboard/page.ts'
 import { loadSampleShop, SAMPLE_DOMAIN } from '../../src/embedded/sample-shop.ts'
 import { startTestService, type TestService } from './service.ts'
-import { assert, atEnd, testIf } from './test.ts'
+import { assert, atEnd, eventually, testIf } from './test.ts'
 
 const PLACES = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const executablePath = PLACES.find((path) => path !== undefined && existsSync(path))
@@ -112,13 +112,20 @@ export const fakeAdmin = async (url: string): Promise<{ url: string; close: () =
   return { url: `http://admin.localhost:${port}/`, close: () => server.close() }
 }
 
+/** Until the page shows what it has asked for. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await eventually(async () => (await page.locator('.skeleton').count()) === 0)
+}
+
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong on the page, by rule and place. */
-export const violations = async (page: Page): Promise<string[]> => {
+/** What axe finds wrong on the page, by rule and place; by these rules alone, where they are given. */
+export const violations = async (page: Page, rules?: readonly string[]): Promise<string[]> => {
+  const only = rules ? `runOnly: ${JSON.stringify(rules)},` : ''
   await page.evaluate(axe)
   return (await page.evaluate(
-    `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+    `axe.run(document, { ${only} resultTypes: ['violations'] }).then(({ violations }) =>
       violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => id + ' ' + target + ' ' + failureSummary)))`,
   )) as string[]
 }

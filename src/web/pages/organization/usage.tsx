@@ -16,7 +16,7 @@ const Meter = ({ metric }: { metric: Metric }) => {
   return (
     <li>
       <div class="line">
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         <span class="number">{t.of(count(current), count(limit))}</span>
       </div>
       <progress class={kind} value={Math.min(current, limit)} max={Math.max(1, limit)} aria-label={name} />
