@@ -1,7 +1,7 @@
 // What the scores tell: the products of a shop as they were analysed last, how the shop stands, how it got there, and what to do next.
 
 import type { Reader } from '../../src/postgres/connection.ts'
-import type { Issue, ScoreRow } from './scores.ts'
+import type { Issue, ScoreRow, Verdict } from './scores.ts'
 
 // The newest row of each product on $1, found by an index product by product: there may be many older ones.
 const NEWEST = `
@@ -40,7 +40,10 @@ export type ProductsAsked = {
   waiting?: boolean | undefined
 }
 
-export type ListedProduct = Omit<ScoreRow, 'issues' | 'resource_key' | 'organization_id' | 'project_id' | 'shop_id'> & {
+export type ListedProduct = Omit<
+  ScoreRow,
+  'issues' | 'feeds' | 'resource_key' | 'organization_id' | 'project_id' | 'shop_id'
+> & {
   first_issue: string | null
   previous_score: number | null
   waiting_changes: number
@@ -174,6 +177,33 @@ export const nextActionsOf = async (pool: Reader, shopId: string, most: number):
     values: [shopId, most],
   })
   return rows
+}
+
+export type FeedRow = Pick<ScoreRow, 'resource_id' | 'resource_title' | 'analysis_id' | 'created_at'> & {
+  verdict: Verdict
+}
+
+/** What a feed would make of the products, those that it would reject first, and how many there are of all that are asked for. */
+export const feedOf = async (
+  pool: Reader,
+  shopId: string,
+  { feed, accepted, limit, offset }: { feed: string; accepted?: boolean | undefined; limit: number; offset: number },
+): Promise<{ rows: FeedRow[]; total: number }> => {
+  const where = `feeds -> $2 is not null ${accepted === undefined ? '' : `and feeds -> $2 ->> 'accepted' = '${accepted}'`}`
+  const [{ rows }, counted] = await Promise.all([
+    pool.query<FeedRow>({
+      name: `feed of a shop ${accepted}`,
+      text: `${NEWEST} select analysis_id, resource_id, resource_title, created_at, feeds -> $2 as verdict from newest where ${where}
+             order by feeds -> $2 ->> 'accepted', lower(resource_title), resource_key limit $3 offset $4`,
+      values: [shopId, feed, limit, offset],
+    }),
+    pool.query<{ total: number }>({
+      name: `size of the feed of a shop ${accepted}`,
+      text: `${NEWEST} select count(*)::int as total from newest where ${where}`,
+      values: [shopId, feed],
+    }),
+  ])
+  return { rows, ...counted.rows[0]! }
 }
 
 /** How many questions of the newest test of each product found it. */

@@ -8,6 +8,16 @@ import { readModel } from '../read-model.ts'
 /** What is to be done, as a list shows it. */
 export type Issue = { rule: string; title: string; priority: string; impact: string }
 
+/** What a feed would make of the product, as its report has it. */
+export type Verdict = {
+  accepted: boolean
+  rows: number
+  accepted_rows: number
+  rejected_because: string[]
+  warnings: string[]
+  unknown: string[]
+}
+
 const scoreColumns = {
   analysis_id: uuid,
   ...tenant,
@@ -22,6 +32,8 @@ const scoreColumns = {
   warning_count: int,
   info_count: int,
   issues: json<Issue[]>(),
+  /** By the name of the feed; null in reports from before there were any. */
+  feeds: nullable(json<Readonly<Record<string, Verdict>>>()),
   created_at: timestamptz,
 }
 
@@ -34,7 +46,12 @@ type Report = {
   score: { value: number; grade: string }
   summary: { critical_count: number; warning_count: number; info_count: number }
   suggestions: { id: string; title: string; priority: string; impact: string }[]
-  metadata: { additional_fields: { resource?: { image?: string; product_type?: string } } }
+  metadata: {
+    additional_fields: {
+      resource?: { image?: string; product_type?: string }
+      feeds?: Readonly<Record<string, Verdict>>
+    }
+  }
   created_at: string
 }
 
@@ -44,7 +61,7 @@ const decodable = (text: string): string => text.toWellFormed().replaceAll('\0',
 const recordedRow = (event: Event<'AnalysisRecorded'>): ScoreRow => {
   const { analysis_id, resource_id, resource_title } = event.data
   const { score, summary, suggestions, metadata, created_at } = event.data.report as unknown as Report
-  const { resource } = metadata.additional_fields
+  const { resource, feeds } = metadata.additional_fields
   return {
     analysis_id,
     ...tenantColumns(event),
@@ -64,6 +81,7 @@ const recordedRow = (event: Event<'AnalysisRecorded'>): ScoreRow => {
       priority,
       impact,
     })),
+    feeds: feeds ?? null,
     created_at,
   }
 }

@@ -5,7 +5,14 @@ import { z } from 'zod'
 import { analysisJobQueries } from '../../projections/analysis/analysis-jobs.ts'
 import type { JobRow } from '../../projections/analysis/jobs.ts'
 import { optimizationJobQueries } from '../../projections/analysis/optimization-jobs.ts'
-import { nextActionsOf, productsOf, questionsOf, standingOf, trendOf } from '../../projections/products/queries.ts'
+import {
+  feedOf,
+  nextActionsOf,
+  productsOf,
+  questionsOf,
+  standingOf,
+  trendOf,
+} from '../../projections/products/queries.ts'
 import { unanalyzedCount } from '../catalogue/storefront.ts'
 import { type InThreads, isLarge, TaskFailed } from '../concurrency/thread-pool.ts'
 import type { shownTexts } from '../engine/analyzer/evidence-texts.ts'
@@ -22,7 +29,16 @@ import type { Rows } from '../postgres/tenant-rows.ts'
 import type { Shop } from '../shops/decide.ts'
 import { foundOf } from '../visibility/product.ts'
 import type { ReadProduct } from '../visibility/suggestions/routes.ts'
-import { ActiveJob, Overview, ProductsQuery, ProductTexts, ScoredProductPage, TextsQuery } from './schemas.ts'
+import {
+  ActiveJob,
+  FeedQuery,
+  FeedVerdictPage,
+  Overview,
+  ProductsQuery,
+  ProductTexts,
+  ScoredProductPage,
+  TextsQuery,
+} from './schemas.ts'
 
 const TREND_DAYS = 90
 const NEXT_ACTIONS = 5
@@ -132,6 +148,33 @@ export const productRoutes = (app: Http, deps: ProductRouteDeps): void => {
       const data = found.map(({ resource_title: title, created_at: analyzed_at, ...product }) => ({
         ...product,
         title,
+        analyzed_at,
+      }))
+      return envelope(data, query, total) as never
+    },
+  )
+
+  app.get(
+    '/feed-verdicts',
+    {
+      schema: {
+        ...analysisRoute,
+        operationId: 'listFeedVerdicts',
+        summary: 'What a shopping feed would make of the products',
+        description: 'By the newest report of each product, those that would be rejected first.',
+        querystring: FeedQuery,
+        response: { 200: answer('Verdicts', FeedVerdictPage), ...problems(storefrontProblems) },
+      },
+    },
+    async ({ shop, query }) => {
+      await seen(shop)
+      const { accepted } = query
+      const isAccepted = accepted === undefined ? undefined : accepted === 'true'
+      const { rows: found, total } = await feedOf(rows(shop.shop_id), shop.shop_id, { ...query, accepted: isAccepted })
+      const data = found.map(({ resource_title: title, created_at: analyzed_at, verdict, ...product }) => ({
+        ...product,
+        title,
+        ...verdict,
         analyzed_at,
       }))
       return envelope(data, query, total) as never

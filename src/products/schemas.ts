@@ -120,6 +120,36 @@ export const ActiveJob = z
   })
   .describe('A job that has not ended')
 
+const FEEDS = ['openai', 'google'] as const
+
+export const FeedQuery = z.object({
+  ...page,
+  feed: oneOf(FEEDS).default('openai').describe("OpenAI's product feed, or Google Merchant Center"),
+  accepted: oneOf(['true', 'false']).optional().describe('Only products that it would take, or would not'),
+})
+
+const strings = z.array(z.string())
+
+export const FeedVerdict = z
+  .object({
+    resource_id: z.string(),
+    title: z.string(),
+    analysis_id: z.uuid().describe('The report that says so'),
+    accepted: z.boolean().describe('Whether nothing that the record tells would have a row rejected'),
+    rows: count.describe('One for each variant'),
+    accepted_rows: count,
+    rejected_because: strings,
+    warnings: strings.describe('What costs matches or places, but no row'),
+    unknown: strings.describe('Required fields of which the record does not tell whether the shop can fill them'),
+    analyzed_at: time,
+  })
+  .describe('What a feed would make of a product, by its newest report')
+
+export const FeedVerdictPage = listOf(
+  FeedVerdict,
+  'What a feed would make of the products, those that it would reject first',
+)
+
 export const TextsQuery = z.object({ resource_id: ResourceId })
 
 export const ProductTexts = z
@@ -135,4 +165,4 @@ export const ProductTexts = z
   })
   .describe('The texts that the spans of evidence refer to, as the product has them now')
 
-export const productComponents = { ScoredProduct, Overview, ActiveJob, ProductTexts }
+export const productComponents = { ScoredProduct, Overview, ActiveJob, FeedVerdict, ProductTexts }

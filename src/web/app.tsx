@@ -21,6 +21,7 @@ const lazy = {
   products: () => import('./pages/products.tsx').then(({ Products }) => Products),
   changes: () => import('./pages/changes.tsx').then(({ Changes }) => Changes),
   import: () => import('./pages/import.tsx').then(({ Import }) => Import),
+  feeds: () => import('./pages/feeds.tsx').then(({ Feeds }) => Feeds),
   questions: () => import('./pages/questions.tsx').then(({ Questions }) => Questions),
   usage: () => import('./pages/organization/usage.tsx').then(({ Usage }) => Usage),
   projects: () => import('./pages/organization/projects.tsx').then(({ Projects }) => Projects),
@@ -39,6 +40,7 @@ const VIEWS: Partial<Record<Address, () => Promise<View>>> = {
   '/changes': lazy.changes,
   '/import': lazy.import,
   '/questions': lazy.questions,
+  '/feeds': lazy.feeds,
 }
 
 /** Pages of an organization, which a shop in the platform's admin does not see. */
@@ -96,6 +98,7 @@ const SHOP: [Address, string][] = [
   ['/products', n.products],
   ['/changes', n.changes],
   ['/questions', n.questions],
+  ['/feeds', n.feeds],
   ['/import', n.import],
 ]
 const ORGANIZATION: [Address, string][] = [

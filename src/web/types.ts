@@ -23,6 +23,7 @@ export type Suggestion = Report['suggestions'][number]
 export type AnalysisJob = z.infer<typeof Analysis.AnalysisJob>
 export type Overview = z.infer<typeof Products.Overview>
 export type ScoredProduct = z.infer<typeof Products.ScoredProduct>
+export type FeedVerdict = z.infer<typeof Products.FeedVerdict>
 export type ProductTexts = z.infer<typeof Products.ProductTexts>
 export type ActiveJob = z.infer<typeof Products.ActiveJob>
 export type Optimization = z.infer<typeof Optimizations.Optimization>

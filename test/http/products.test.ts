@@ -155,6 +155,26 @@ test('the texts of a product are those that evidence quotes', async () => {
   assert.is(missing.status, 404)
 })
 
+test('a feed is told product by product, by the newest reports', async () => {
+  const { get, analyse, shop } = await given()
+  await analyse('1', '3')
+  type Verdict = { resource_id: string; accepted: boolean; rows: number; rejected_because: string[] }
+  const of = (query: string) => get<Page<Verdict>>(`/feed-verdicts?feed=${query}`)
+  const [report] = await get<Report[]>('/analyze?resource_id=3')
+  type Feeds = { feeds: Record<string, Omit<Verdict, 'resource_id'>> }
+  const { feeds } = report!.metadata.additional_fields as unknown as Feeds
+  for (const feed of ['openai', 'google']) {
+    const { data, meta } = await of(feed)
+    assert.is(meta.total, 2)
+    const poor = data.find(({ resource_id }) => resource_id === '3')
+    assert.equal([poor?.accepted, poor?.rejected_because], [feeds[feed]?.accepted, feeds[feed]?.rejected_because])
+    const [taken, left] = [await of(`${feed}&accepted=true`), await of(`${feed}&accepted=false`)]
+    assert.is(taken.meta.total + left.meta.total, 2)
+    assert.ok(left.data.every(({ accepted }) => !accepted))
+  }
+  assert.is((await service.call('GET', `${AEO}/feed-verdicts?feed=bing`, { shop })).status, 400)
+})
+
 type Outcome = { id: string; optimization?: OptimizationAnswer; problem?: ProblemAnswer }
 
 test('several changes are written by one request and taken back by another, each refused by itself', async () => {

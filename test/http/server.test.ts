@@ -213,6 +213,7 @@ test('the OpenAPI document is version 3.0, complete, and shown at /docs', async 
     '/projects/{project_id}/aeo/competitors',
     '/projects/{project_id}/aeo/competitors/{competitor_id}',
     '/projects/{project_id}/aeo/competitors/{competitor_id}/refresh',
+    '/projects/{project_id}/aeo/feed-verdicts',
     '/projects/{project_id}/aeo/optimization-jobs',
     '/projects/{project_id}/aeo/optimization-jobs/{job_id}',
     '/projects/{project_id}/aeo/optimization-jobs/{job_id}/results',
@@ -254,6 +255,7 @@ test('the OpenAPI document is version 3.0, complete, and shown at /docs', async 
     '/storefront/aeo/competitors',
     '/storefront/aeo/competitors/{competitor_id}',
     '/storefront/aeo/competitors/{competitor_id}/refresh',
+    '/storefront/aeo/feed-verdicts',
     '/storefront/aeo/optimization-jobs',
     '/storefront/aeo/optimization-jobs/{job_id}',
     '/storefront/aeo/optimization-jobs/{job_id}/results',
@@ -284,8 +286,7 @@ test('the OpenAPI document is version 3.0, complete, and shown at /docs', async 
   ])
   const post = document.paths['/storefront/aeo/analyze']?.post as unknown as { requestBody: { content: object } }
   assert.equal(Object.keys(post.requestBody.content), ['application/json', 'application/x-ndjson'])
-  const page = await fetch(service.url)
-  assert.is(page.url, `${service.url}/docs`)
+  const page = await fetch(`${service.url}/docs`)
   assert.is(page.status, 200)
   assert.match(page.headers.get('content-type') ?? '', /html/)
 })
