@@ -43,6 +43,10 @@ import { type Engines, openEngines, openLog } from './runtime/storage.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
+/** The end of a help: what to try, and the page that says more. */
+const examples = (page: string, calls: readonly string[]): string =>
+  `\nExamples:\n${calls.map((call) => `  $ ${call}\n`).join('')}\nMore: docs/${page}`
+
 /** Runs the command of these arguments and answers its exit status; wrong usage and what fails is thrown. */
 export const runCommand = async (args: readonly string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> => {
   let status = 0
@@ -134,14 +138,28 @@ export const runCommand = async (args: readonly string[], env: NodeJS.ProcessEnv
   program
     .command('analyze <source>')
     .description('score the products of a catalogue file, or a page (HTML file or address), without a server')
-    .addOption(new Option('--format <format>', 'what to print').choices(FORMATS).default('table'))
+    .addOption(new Option('-f, --format <format>', 'what to print').choices(FORMATS).default('table'))
+    .option('--json', 'print NDJSON, as --format json')
     .option('--currency <code>', 'currency of the prices, e.g. EUR')
     .option('--facts <file>', 'facts of the shop (JSON)')
-    .option('--output <file>', 'file to write instead of the standard output')
+    .option('-o, --output <file>', 'file to write instead of the standard output')
     .option('--fail-under <score>', 'end with status 1 when a product scores less (0-100)')
     .option('--competitor <page>', 'page or file of one product to compare with; up to ten times', repeated)
+    .option('--config <file>', 'thresholds by category (default: citable.config.json, where there is one)')
+    .option('--top <number>', 'list only so many products, the worst first')
+    .option('--view', 'make the HTML report and open it')
+    .option('-q, --quiet', 'name bad records, and nothing else beside the report')
     .option('--no-catalogue', 'look at every product alone, without comparing them')
     .option('--jobs <number>', 'threads for a large file (default: one per core)')
+    .addHelpText(
+      'after',
+      examples('reports.md', [
+        'citable analyze products.csv --currency EUR --top 20',
+        'citable analyze products.csv --view',
+        'citable analyze https://shop.example/products/mug',
+        'curl -s https://shop.example/products.json | citable analyze - --json',
+      ]),
+    )
     .action(async (source, options) => {
       status = await withLauncher(() => analyzeFile(source, options, output))
     })
@@ -160,15 +178,25 @@ export const runCommand = async (args: readonly string[], env: NodeJS.ProcessEnv
     .addOption(new Option('--tone <tone>', 'how it is written').choices(TONES).default(STANDARD_STYLE.tone))
     .addOption(new Option('--length <length>', 'how much is written').choices(LENGTHS).default(STANDARD_STYLE.length))
     .option('--field <field>', `only this field, can be repeated: ${FIELDS.join(', ')}`, fieldNamed)
-    .addOption(new Option('--format <format>', 'what to print').choices(OPTIMIZE_FORMATS).default('table'))
+    .addOption(new Option('-f, --format <format>', 'what to print').choices(OPTIMIZE_FORMATS).default('table'))
     .option('--json', 'print NDJSON, as --format json')
     .option('--currency <code>', 'currency of the prices, e.g. EUR')
     .option('--facts <file>', 'facts of the shop (JSON)')
     .option('--diff', 'show what changes word by word')
-    .option('--output <file>', 'file to write instead of the standard output')
+    .option('-o, --output <file>', 'file to write instead of the standard output')
+    .option('--top <number>', 'list only so many products, the largest gain first')
+    .option('-q, --quiet', 'name bad records, and nothing else beside what is shown')
     .option('--write <path>', 'file or folder for the optimized records')
     .addOption(new Option('--as <form>', 'what --write makes (default: by its name)').choices(WRITTEN_AS))
     .option('--jobs <number>', 'threads for a large file (default: one per core)')
+    .addHelpText(
+      'after',
+      examples('optimize.md', [
+        'citable optimize products.csv --currency EUR',
+        'citable optimize products.csv --diff',
+        'citable optimize products.csv --currency EUR --write import.csv',
+      ]),
+    )
     .action(async (source, options) => {
       status = await withLauncher(() => optimizeFile(source, options, output))
     })
@@ -185,12 +213,21 @@ export const runCommand = async (args: readonly string[], env: NodeJS.ProcessEnv
     .option('--compare', 'compare two files, <source> before and <after> after')
     .option('--competitor <page>', 'page or file of one product to be up against; up to ten times', repeated)
     .option('--against <file>', "another shop's catalogue to be up against; can be repeated", repeated)
-    .addOption(new Option('--format <format>', 'what to print').choices(OPTIMIZE_FORMATS).default('table'))
+    .addOption(new Option('-f, --format <format>', 'what to print').choices(OPTIMIZE_FORMATS).default('table'))
     .option('--json', 'print NDJSON, as --format json')
     .option('--currency <code>', 'currency of the prices, e.g. EUR')
     .option('--facts <file>', 'facts of the shop (JSON)')
-    .option('--output <file>', 'file to write instead of the standard output')
+    .option('-o, --output <file>', 'file to write instead of the standard output')
+    .option('-q, --quiet', 'name bad records, and nothing else beside what is shown')
     .option('--fail-under <score>', 'end with status 1 when the tested product scores less (0-100)')
+    .addHelpText(
+      'after',
+      examples('visibility-command.md', [
+        'citable visibility products.csv --query "dishwasher safe mug"',
+        'citable visibility products.csv --product blue-mug',
+        'citable visibility --compare products.csv import.csv',
+      ]),
+    )
     .action(async (source, after, options) => {
       // The engine's words; no other command waits for them to be loaded.
       const { visibilityFile } = await import('./cli/visibility.ts')
@@ -520,8 +557,8 @@ export const runCommand = async (args: readonly string[], env: NodeJS.ProcessEnv
     .command('export')
     .description('write the audit log of an organization, the oldest entry first')
     .requiredOption('--organization <id>', 'whose')
-    .addOption(new Option('--format <format>', 'what to write').choices(EXPORT_FORMATS).default('ndjson'))
-    .option('--output <file>', 'file to write instead of the standard output')
+    .addOption(new Option('-f, --format <format>', 'what to write').choices(EXPORT_FORMATS).default('ndjson'))
+    .option('-o, --output <file>', 'file to write instead of the standard output')
     .action(async (options) => {
       const { auditExport } = await import('./cli/audit.ts')
       status = await withPatience((deps) => auditExport(options, deps))

@@ -1,7 +1,8 @@
 // `citable analyze FILE`: scores a catalogue file offline, without a server.
 
-import { readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { RULE_VERSION } from '../engine/analyzer/rules.ts'
 import { factsSuggestions, shopSuggestions } from '../engine/catalogue-findings/shop-suggestions.ts'
 import { emptySnapshot, type StatisticsSnapshot } from '../engine/catalogue-findings/statistics-snapshot.ts'
@@ -14,16 +15,21 @@ import {
   into,
   look,
   MAX_JOBS,
+  MOST_LISTED,
   NO_CURRENCY,
+  quieted,
   sayer,
 } from './offline/command.ts'
 import { competitorsOf } from './offline/competitors.ts'
+import { thresholdsIn } from './offline/config-file.ts'
 import { inputOf } from './offline/input.ts'
 import { analysed, type Head, headOf, numbered } from './offline/run.ts'
-import { type Output, print, printable } from './output/output.ts'
+import { opened } from './output/open-file.ts'
+import { type Output, print, printable, UsageError } from './output/output.ts'
 import { directly, fileTarget, type Target } from './output/target.ts'
-import type { Analysed, FormatName, Item, Meta, Settings } from './reports/format.ts'
+import type { Analysed, FormatName, Item, Meta, Row, Settings } from './reports/format.ts'
 import { formats } from './reports/formats.ts'
+import type { Category } from './reports/view.ts'
 
 export type AnalyzeOptions = {
   format: FormatName
@@ -33,29 +39,48 @@ export type AnalyzeOptions = {
   output?: string
   /** Score below which the exit status is 1. */
   failUnder?: string
+  /** File of thresholds. */
+  config?: string
   /** Whether the products are compared with each other; yes unless told otherwise. */
   catalogue?: boolean
   /** Pages or files of one product each. */
   competitor?: string[]
   /** Threads; the machine's cores unless told otherwise. */
   jobs?: string
+  /** The same as the format json. */
+  json?: boolean
+  /** Products that a list shows at most. */
+  top?: string
+  /** Whether only bad records are named beside the report. */
+  quiet?: boolean
+  /** Whether the report is made as HTML and opened. */
+  view?: boolean
 }
 
-/** What a run found, besides the reports of its records. */
-type Outcome = { products: number; below: number }
+type Limits = { score: number; categories: Partial<Record<Category, number>> }
+
+/** What a run found, besides the reports of its records. `short`: by category how many products are below its threshold. */
+type Outcome = { products: number; below: number; short: Map<Category, number> }
+
+const count = ({ score, categories }: Row, outcome: Outcome, limits: Limits): void => {
+  outcome.products += 1
+  if (score < limits.score) outcome.below += 1
+  for (const [name, limit] of Object.entries(limits.categories)) {
+    const category = name as Category
+    if ((categories[category] ?? limit) < limit) outcome.short.set(category, (outcome.short.get(category) ?? 0) + 1)
+  }
+}
 
 /** Passes the reports on; names bad records by line and counts the products below the limit. */
 async function* watched(
   batches: AsyncIterable<readonly Item[]>,
-  outcome: Outcome,
-  limit: number,
-  bad: BadRecords,
+  { outcome, limits, bad, onProduct }: { outcome: Outcome; limits: Limits; bad: BadRecords; onProduct: () => void },
 ): AsyncGenerator<Analysed> {
   for await (const batch of batches)
     for (const item of batch) {
       if ('row' in item) {
-        outcome.products += 1
-        if (item.row.score < limit) outcome.below += 1
+        count(item.row, outcome, limits)
+        onProduct()
         yield item
         continue
       }
@@ -64,23 +89,52 @@ async function* watched(
 }
 
 /** A single product gets its whole report instead of a table of one row. */
-const formatFor = ({ format }: AnalyzeOptions, { tasks, rest }: Head): FormatName =>
+const formatFor = (format: FormatName, { tasks, rest }: Head): FormatName =>
   format === 'table' && rest === null && tasks.filter((task) => 'product' in task).length === 1 ? 'terminal' : format
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string
 }
 
-const metaOf = ({ source, now, width, colours }: Settings, { kept: bad }: BadRecords): Meta => ({
+const metaOf = ({ source, now, width, colours }: Settings, { kept: bad }: BadRecords, top: number | null): Meta => ({
   source,
   analyzed_at: now.toISOString(),
   version,
   ruleVersion: RULE_VERSION,
   width,
   colours,
+  top,
   bad,
   shop: [],
 })
+
+/** The format and the file that the options name together. @throws UsageError where they do not go together. */
+const formOf = ({ format, json, view, top, output }: AnalyzeOptions): { format: FormatName; output?: string } => {
+  if (json && format !== 'table' && format !== 'json') throw new UsageError('--json and --format name two formats.')
+  if (view && (json || (format !== 'table' && format !== 'html')))
+    throw new UsageError('--view shows the HTML report; leave the other format out.')
+  const form = json ? 'json' : view ? 'html' : format
+  if (top !== undefined && form !== 'table' && form !== 'html')
+    throw new UsageError('--top is for the table and the HTML report.')
+  const file = output ?? (view ? join(mkdtempSync(join(tmpdir(), 'citable-')), 'report.html') : undefined)
+  return { format: form, ...(file === undefined ? {} : { output: file }) }
+}
+
+const limitsOf = async ({ failUnder, config }: AnalyzeOptions): Promise<Limits> => {
+  const given = failUnder === undefined ? undefined : wholeNumber('--fail-under', failUnder, 0, 100)
+  const { score = 0, categories = {} } = await thresholdsIn(config)
+  return { score: given ?? score, categories }
+}
+
+/** What the thresholds say of the products. */
+const shortfalls = ({ products, below, short }: Outcome, limits: Limits): string[] => {
+  const those = products === 1 ? 'product scores' : 'products score'
+  const all = below > 0 ? [`${below} of ${products} ${those} below ${limits.score}.`] : []
+  const parts = [...short].map(
+    ([category, number]) => `${number} of ${products} ${those} below ${limits.categories[category]} in ${category}.`,
+  )
+  return [...all, ...parts]
+}
 
 const targetOf = async (file: string, options: AnalyzeOptions, { out }: Output): Promise<Target> => {
   const { output, competitor = [], facts } = options
@@ -99,43 +153,49 @@ export const analyzeFile = async (
   output: Output,
   now = new Date(),
 ): Promise<number> => {
-  const limit = options.failUnder === undefined ? 0 : wholeNumber('--fail-under', options.failUnder, 0, 100)
+  const form = formOf(options)
+  const top = options.top === undefined ? null : wholeNumber('--top', options.top, 1, MOST_LISTED)
+  const limits = await limitsOf(options)
   const jobs = options.jobs === undefined ? availableParallelism() : wholeNumber('--jobs', options.jobs, 1, MAX_JOBS)
-  const reading = following(output, 'reading (KiB)')
-  const bar = following(output, 'analysing (KiB)')
+  const shown = quieted(output, options.quiet)
+  const reading = following(shown, 'reading')
+  const bar = following(shown, 'analysing')
   const given = await factsOf(options)
   const { kind, records, again, facts, notes } = await inputOf(file, given, bar.onRead)
-  const outcome: Outcome = { products: 0, below: 0 }
+  const outcome: Outcome = { products: 0, below: 0, short: new Map() }
   const say = sayer(output, bar)
+  const remark = async (line: string): Promise<void> => (options.quiet ? undefined : say(line))
   const bad = badRecords(say)
   const tasks = numbered(records)
   let format: FormatName
   try {
     const head = await headOf(tasks)
-    format = formatFor(options, head)
+    format = formatFor(form.format, head)
     const competitors = await competitorsOf(options.competitor ?? [], facts.currency, now)
-    const target = await targetOf(file, options, output)
-    await into(target, options.output ?? 'The report', async () => {
+    const target = await targetOf(file, { ...options, ...form }, output)
+    await into(target, form.output ?? 'The report', async () => {
       const from = again && (() => again(reading.onRead))
       const common = { kind, catalogue: null, competitors, facts, now, format, source: file, ...look(target.stream) }
-      const meta = metaOf(common, bad)
+      const meta = metaOf(common, bad, top)
       const onReports = (catalogue: StatisticsSnapshot | null): void => {
         reading.clear()
         meta.shop.push(...shopSuggestions(facts, factsSuggestions({ facts, now }), catalogue ?? emptySnapshot))
       }
       const run = { compared: options.catalogue !== false, again: from, jobs, onReports }
-      const items = watched(analysed(head, common, run), outcome, limit, bad)
+      const items = watched(analysed(head, common, run), { outcome, limits, bad, onProduct: bar.onProduct })
       await print(target.stream, formats[format].write(items, meta))
     })
   } finally {
     await tasks.return(undefined) // closes the file where something was refused before its end
   }
   bar.clear()
-  const { products, below } = outcome
   await bad.rest('bad records')
-  if ((format === 'table' || format === 'terminal') && facts.currency === null && products > 0) await say(NO_CURRENCY)
-  if (format !== 'terminal' && format !== 'html') for (const note of notes) await say(printable(note))
-  if (below > 0)
-    await say(`${below} of ${products} ${products === 1 ? 'product scores' : 'products score'} below ${limit}.`)
-  return bad.count() > 0 || below > 0 ? 1 : 0
+  if ((format === 'table' || format === 'terminal') && facts.currency === null && outcome.products > 0)
+    await remark(NO_CURRENCY)
+  if (format !== 'terminal' && format !== 'html') for (const note of notes) await remark(printable(note))
+  if (options.view)
+    await remark(`${form.output}${(await opened(form.output!)) ? '' : ' (no program was found to open it)'}`)
+  const short = shortfalls(outcome, limits)
+  for (const line of short) await say(line)
+  return bad.count() > 0 || short.length > 0 ? 1 : 0
 }

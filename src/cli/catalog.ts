@@ -9,7 +9,8 @@ import { listCatalogue } from '../catalogue/storefront.ts'
 import type { Pool } from '../postgres/connection.ts'
 import { isFull, isUnavailable } from '../postgres/unavailable.ts'
 import { currencyCode, shopDomain } from './arguments.ts'
-import { counted, type Output, print, printable, progress, UsageError } from './output/output.ts'
+import { following } from './offline/command.ts'
+import { counted, type Output, print, printable, UsageError } from './output/output.ts'
 
 export type CatalogDeps = Output & {
   pool: Pool
@@ -56,16 +57,14 @@ export const catalogImport = async (
 ): Promise<number> => {
   const shop = shopDomain(options.shop, deps.domainSuffixes)
   const currency = options.currency === undefined ? undefined : currencyCode(options.currency)
-  const bar = progress(deps, 'importing (KiB)')
-  const onRead = (bytes: number, total: number | null) =>
-    total && bar.show(Math.ceil(bytes / 1024), Math.ceil(total / 1024))
+  const { onRead, clear } = following(deps, 'importing')
   let written = 0
   const onProgress = ({ imported }: ImportProgress) => {
     written = imported
   }
   const work = async () => {
     const imported = await importCatalogue(deps.pool, shop, readRecords(file, { onRead }), { onProgress })
-    bar.end()
+    clear()
     if (currency) await importShopFacts(deps.pool, shop, { currency })
     return imported
   }

@@ -13,7 +13,9 @@ import {
   into,
   look,
   MAX_JOBS,
+  MOST_LISTED,
   NO_CURRENCY,
+  quieted,
   sayer,
 } from './offline/command.ts'
 import { inputOf } from './offline/input.ts'
@@ -65,6 +67,10 @@ export type OptimizeOptions = {
   as?: WrittenAs
   /** Threads; the machine's cores unless told otherwise. */
   jobs?: string
+  /** Products that the table shows at most. */
+  top?: string
+  /** Whether only bad records are named beside what is shown. */
+  quiet?: boolean
 }
 
 /** Files the optimized records; names those that cannot be. */
@@ -113,8 +119,9 @@ async function* lines(items: AsyncIterable<Done>): AsyncGenerator<string> {
   for await (const { text } of items) yield text
 }
 
-const checked = ({ format, json, diff, write, as, output }: OptimizeOptions): void => {
+const checked = ({ format, json, diff, top, write, as, output }: OptimizeOptions): void => {
   if (diff && (json || format === 'json')) throw new UsageError('--diff is for people; leave it out beside JSON.')
+  if (top !== undefined && (diff || json || format === 'json')) throw new UsageError('--top is for the table.')
   if (as !== undefined && write === undefined) throw new UsageError('--as says what --write makes; add --write.')
   if (write !== undefined && output !== undefined && resolve(write) === resolve(output))
     throw new UsageError('--output and --write name the same file.')
@@ -143,9 +150,11 @@ export const optimizeFile = async (
   checked(options)
   const jobs = options.jobs === undefined ? availableParallelism() : wholeNumber('--jobs', options.jobs, 1, MAX_JOBS)
   const written = options.write === undefined ? null : writtenAs(options.write, options.as)
-  const bar = following(output, 'optimizing (KiB)')
+  const shownTo = quieted(output, options.quiet)
+  const bar = following(shownTo, 'optimizing')
   const { records, facts, notes } = await inputOf(file, await factsOf(options), bar.onRead)
   const say = sayer(output, bar)
+  const remark = async (line: string): Promise<void> => (options.quiet ? undefined : say(line))
   const bad = badRecords(say)
   const refused = badRecords(say)
   const sources = [file, ...(options.facts === undefined ? [] : [options.facts])]
@@ -164,6 +173,7 @@ export const optimizeFile = async (
       fields: options.field ? FIELDS.filter((field) => options.field?.includes(field)) : FIELDS,
       view: viewOf(options, head),
       diff: options.diff === true,
+      top: options.top === undefined ? null : wholeNumber('--top', options.top, 1, MOST_LISTED),
       written,
       ...look(target.stream),
     }
@@ -171,6 +181,7 @@ export const optimizeFile = async (
     const count = async function* (items: AsyncIterable<Done>): AsyncGenerator<Done> {
       for await (const item of items) {
         products += 1
+        bar.onProduct()
         yield item
       }
     }
@@ -183,11 +194,11 @@ export const optimizeFile = async (
     bar.clear()
     await bad.rest('bad records')
     await refused.rest('not written')
-    if (view !== 'json' && facts.currency === null && products > 0) await say(NO_CURRENCY)
-    for (const note of notes) await say(printable(note))
+    if (view !== 'json' && facts.currency === null && products > 0) await remark(NO_CURRENCY)
+    for (const note of notes) await remark(printable(note))
   } finally {
     await tasks.return(undefined) // closes the file where something was refused before its end
   }
-  if (writer) await say(`${options.write}: ${(writer as Writer).summary()}.`)
+  if (writer) await remark(`${options.write}: ${(writer as Writer).summary()}.`)
   return bad.count() > 0 || refused.count() > 0 ? 1 : 0
 }

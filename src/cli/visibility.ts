@@ -2,16 +2,16 @@
 // simulation in this process, without a server and without asking any engine.
 
 import { openCorpus } from '../engine/search/answer-engine.ts'
-import type { Corpus, Entry } from '../engine/search/corpus.ts'
+import type { Corpus } from '../engine/search/corpus.ts'
 import { wholeNumber } from './arguments.ts'
-import { badRecords, factsOf, following, into, look, sayer } from './offline/command.ts'
+import { badRecords, factsOf, following, into, look, quieted, sayer } from './offline/command.ts'
 import { type Input, inputOf } from './offline/input.ts'
 import { type Output, print, printable, UsageError } from './output/output.ts'
 import { directly, fileTarget, type Target } from './output/target.ts'
 import { answersLines, answersTable, rankings } from './visibility/answers.ts'
 import { compared } from './visibility/compare.ts'
 import { onlyOne, type Seeking, seeking } from './visibility/find-product.ts'
-import { addOthers, countNotes, filling } from './visibility/gather-corpus.ts'
+import { addOthers, countNotes, filling, type Seen } from './visibility/gather-corpus.ts'
 import { testOf, testText } from './visibility/product-test.ts'
 import { allOf, asked, type Given, type Queries, queriesOf } from './visibility/queries.ts'
 import type { Run, VisibilityOptions } from './visibility/run.ts'
@@ -38,14 +38,15 @@ const scoreLimit = ({ failUnder }: VisibilityOptions): number =>
   failUnder === undefined ? 0 : wholeNumber('--fail-under', failUnder, 0, 100)
 
 /** Everything of a run but the input. */
-const runOf = (target: Target, options: VisibilityOptions, output: Output, now: Date) => {
-  const reading = following(output, 'reading (KiB)')
-  const asking = following(output, 'asking (KiB)')
+const runOf = (target: Target, options: VisibilityOptions, given: Output, now: Date) => {
+  const shown = quieted(given, options.quiet)
+  const reading = following(shown, 'reading')
+  const asking = following(shown, 'asking')
   const clear = () => {
     reading.clear()
     asking.clear()
   }
-  const say = sayer(output, { clear })
+  const say = sayer(given, { clear })
   const isJson = options.json === true || options.format === 'json'
   const sayOfQuery = (line: string) => say(`${options.queries}, ${line}`)
   return {
@@ -90,12 +91,12 @@ const gathered = async (source: string, { records, facts: shop }: Input, run: Ru
   if (entry && !corpus.has(entry.id)) filled.put(entry) // an unpublished product is still tested
   await addOthers(filled, options, shop, say)
   reading.clear()
-  for (const note of countNotes(filled.counts)) await say(note)
+  if (!options.quiet) for (const note of countNotes(filled.counts)) await say(note)
   return { corpus, entry, isCut: filled.counts.refused > 0 }
 }
 
 /** Tests a product; answers 1 where its score is too low. */
-const test = async (entry: Entry, corpus: Corpus, queries: AsyncIterable<Given> | null, run: Run): Promise<number> => {
+const test = async (entry: Seen, corpus: Corpus, queries: AsyncIterable<Given> | null, run: Run): Promise<number> => {
   const { options, now, isJson, say, target, asking } = run
   const questions = queries ? await allOf(queries) : suggestedFor(entry).suggestions.map(({ query }) => query)
   if (queries === null && questions.length === 0)
@@ -170,7 +171,7 @@ export const visibilityFile = async (
       } finally {
         await input.records.return(undefined) // closes the file where something was refused before its end
       }
-      for (const note of input.notes) await run.say(printable(note))
+      if (!options.quiet) for (const note of input.notes) await run.say(printable(note))
     } finally {
       await queries?.close()
       run.clear()

@@ -1,6 +1,6 @@
 // What the engine is asked for in threads. All of it is pure: plain data in, plain data out.
 
-import { look, peer, report } from '../analysis/thread-work.ts'
+import { look, peer, readiness, report } from '../analysis/thread-work.ts'
 import { compare } from '../competitors/compared.ts'
 import { shownTexts } from '../engine/analyzer/evidence-texts.ts'
 import { factsSuggestions } from '../engine/catalogue-findings/shop-suggestions.ts'
@@ -13,6 +13,7 @@ export const calls = {
   look,
   peer,
   report,
+  readiness,
   factsSuggestions,
   compare,
   ...optimizing(),

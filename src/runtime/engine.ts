@@ -18,6 +18,7 @@ const NAMES: { [Name in keyof Calls]: true } = {
   look: true,
   peer: true,
   report: true,
+  readiness: true,
   factsSuggestions: true,
   compare: true,
   modelRequest: true,

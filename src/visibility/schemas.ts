@@ -82,6 +82,11 @@ export const MeasuredDetails = z
       .describe(
         'In how many of the counted queries it was found, with the Wilson interval of that share; absent in earlier tests',
       ),
+    readiness: score
+      .optional()
+      .describe(
+        'The score of an analysis of the record that was tested: earned points of those that apply, under the lowest gate. It tells how ready the record is, not whether it is cited, and is no part of overall_score; absent in earlier tests',
+      ),
     interval: z
       .tuple([score, score])
       .nullable()
@@ -129,7 +134,7 @@ export const VisibilityTest = z
     id: z.uuid(),
     url: z.string().describe('The page of the product'),
     overall_score: score.describe(
-      '100 x the mean over the queries that count of found rate x 1/log2(1 + position); 0 where it was never found. It tells citation; readiness is another number, the score of an analysis: earned points of those that apply, under the lowest gate',
+      '100 x the mean over the queries that count of found rate x 1/log2(1 + position); 0 where it was never found. It tells citation; readiness is another number (details.readiness)',
     ),
     queries: z.array(QueryResult).describe('In the order in which they were submitted'),
     recommendations: z.array(z.string()).describe('What would help, the weightiest first'),

@@ -1,6 +1,7 @@
 // The work of a visibility test: the simulation over the shop's corpus, and live answer engines where there are any. It runs in the process
 // that was asked for the test.
 
+import type { readiness } from '../analysis/thread-work.ts'
 import { type InThreads, isLarge, TaskFailed } from '../concurrency/thread-pool.ts'
 import { noShopFacts, type Product, type ShopFacts, sizeOf } from '../engine/record/product.ts'
 import { differentQueries, queryKey } from '../engine/search/query/clean-query.ts'
@@ -48,7 +49,7 @@ type Options = {
   storefront: Pick<Storefront, 'products' | 'shopFacts'>
   /** Absent where the simulation is not to be asked. */
   simulate: Simulate | undefined
-  engine: { branded: InThreads<typeof brandedQueries> }
+  engine: { branded: InThreads<typeof brandedQueries>; readiness: InThreads<typeof readiness> }
   /** Absent where no live engine is configured. */
   askLive?: AskLive | undefined
   /** Of the simulation and its weights. */
@@ -122,15 +123,16 @@ export const createTesting = (options: Options) => {
       const facts = await orReason(storefront.shopFacts(shop.domain), '')
       const known = typeof facts === 'string' ? noShopFacts : facts
       const url = pageOf(shop, product, known)
-      const branded = engine.branded([{ product, shop: known, queries }], {
-        of: shop.shop_id,
-        isLarge: isLarge(sizeOf(product)),
-      })
+      const inThread = { of: shop.shop_id, isLarge: isLarge(sizeOf(product)) }
+      const branded = engine.branded([{ product, shop: known, queries }], inThread)
+      const ready = engine.readiness([{ product, facts: known, now: new Date(now()) }], inThread)
       const answered = live({ test_id, shop, product, url, facts: known, queries })
       const simulated = await simulation(queries, tested)
       const { answers, cost_usd } = await answered
       const [names] = await branded
       if (!names || names instanceof TaskFailed) throw names
+      const [readiness] = await ready
+      if (readiness === undefined || readiness instanceof TaskFailed) throw readiness
       const asked: Asked[] = queries.map((query, at) => ({
         query,
         branded: names[at]!,
@@ -155,6 +157,7 @@ export const createTesting = (options: Options) => {
         tested_at: now(),
         details: {
           ...details,
+          readiness,
           corpus_size: simulated.corpus?.size ?? null,
           corpus_note: simulated.corpus?.note ?? null,
           engine_version: engineVersion,

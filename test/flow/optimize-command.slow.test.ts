@@ -30,7 +30,7 @@ const start = (args: readonly string[]) => {
     err += chunk
   })
   const ended = new Promise<{ status: number | null; out: string; err: string }>((resolve) => {
-    child.once('close', (status) => resolve({ status, out, err: err.replace(/^.*KiB.*\n/gm, '') }))
+    child.once('close', (status) => resolve({ status, out, err }))
   })
   return { child, ended }
 }

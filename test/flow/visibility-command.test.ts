@@ -11,10 +11,7 @@ const SAMPLE = 'src/embedded/sample-products.json'
 const folder = mkdtempSync(join(tmpdir(), 'citable-visibility-'))
 after(() => rmSync(folder, { recursive: true }))
 
-const visibility = async (words: readonly string[]): Promise<Ended> => {
-  const ended = await runCitable(['visibility', ...words], {})
-  return { ...ended, err: ended.err.replace(/^.*KiB.*\n/gm, '') }
-}
+const visibility = (words: readonly string[]): Promise<Ended> => runCitable(['visibility', ...words], {})
 
 test('queries of a file are ranked, a bad one is named, and the status is 1', async () => {
   const queries = join(folder, 'queries.ndjson')

@@ -1,5 +1,6 @@
 // A corpus for tests that are not about ranking: a product is cited for the queries of which its title has a word.
 
+import { readiness } from '../../src/analysis/thread-work.ts'
 import { inThisProcess } from '../../src/concurrency/thread-pool.ts'
 import { noShopFacts, type Product } from '../../src/engine/record/product.ts'
 import type { Corpus, Simulated } from '../../src/engine/search/corpus.ts'
@@ -44,4 +45,4 @@ export const simulatedOver = (corpusOf: CorpusOf, onUnexpected: (error: unknown)
   simulating({ corpusOf, inTurn: (_, work) => work(), onUnexpected })
 
 /** What a test asks of the engine, without threads. */
-export const brandsHere = { branded: inThisProcess(brandedQueries) }
+export const engineHere = { branded: inThisProcess(brandedQueries), readiness: inThisProcess(readiness) }

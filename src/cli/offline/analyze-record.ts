@@ -10,7 +10,7 @@ import type { Product } from '../../engine/record/product.ts'
 import { analysisId } from '../../event-log/ids.ts'
 import type { Item, Row, Settings, Task } from '../reports/format.ts'
 import { formats } from '../reports/formats.ts'
-import { findingsOf, type Report, shownTitle } from '../reports/view.ts'
+import { categoriesOf, findingsOf, type Report, shownTitle } from '../reports/view.ts'
 
 /** With what the catalogue says of the product, where it was read. */
 const analysisOf = (alone: Analysis, product: Product, settings: Surroundings): Analysis => {
@@ -48,6 +48,7 @@ const rowOf = ({ resource_id, title }: Product, { score, suggestions, metadata }
   resource_id,
   title: shownTitle(title, resource_id),
   score: score.value,
+  categories: categoriesOf(metadata.additional_fields),
   grade: score.grade,
   issues: suggestions.map(({ id, priority, title }) => ({ id, priority, title })),
   findings: findingsOf(metadata.additional_fields).map(({ kind, priority, title }) => ({ id: kind, priority, title })),

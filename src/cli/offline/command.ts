@@ -7,10 +7,12 @@ import type { OnRead } from '../../catalogue/formats/read-records.ts'
 import { mergedFacts } from '../../catalogue/shop-facts.ts'
 import type { ShopFacts } from '../../engine/record/product.ts'
 import { currencyCode } from '../arguments.ts'
-import { type Output, printable, printLine, progress, UsageError } from '../output/output.ts'
+import { counted, type Output, printable, printLine, progress, UsageError } from '../output/output.ts'
 import { type Target, writingError } from '../output/target.ts'
 
 export const MAX_JOBS = 64
+/** --top goes no further: nobody reads more. */
+export const MOST_LISTED = 10_000
 /** Columns of a table that goes into a file or a pipe. */
 const WIDE = 150
 const MAX_LISTED_ERRORS = 20
@@ -33,17 +35,29 @@ export const factsOf = async ({
   return (known) => mergedFacts(mergedFacts(known, read.facts), given)
 }
 
-/** A bar that follows the reading of a file. Short work shows none. */
+/** A bar on a terminal that follows the reading of a file and counts its products. Short work shows none. */
 export const following = (output: Output, label: string) => {
-  const { show, clear } = progress(output, label, { quietMs: output.isTTY ? 500 : 10_000 })
-  const onRead: OnRead = (bytes, total) => total && show(Math.ceil(bytes / 1024), Math.ceil(total / 1024))
-  return { onRead, clear }
+  let products = 0
+  const said = (done: number, total: number): string =>
+    products > 0 ? counted(products, 'product') : `${Math.round((100 * done) / total)} %`
+  const { show, clear } = progress(output, label, { quietMs: 500, said })
+  const onRead: OnRead = (bytes, total) => {
+    if (total && output.isTTY) show(bytes, total)
+  }
+  const onProduct = (): void => {
+    products += 1
+  }
+  return { onRead, onProduct, clear }
 }
+
+/** FORCE_COLOR asks for colours where there is no terminal, as Node reads it. */
+const areForced = ({ FORCE_COLOR: forced }: NodeJS.ProcessEnv): boolean =>
+  forced !== undefined && forced !== '0' && forced !== 'false'
 
 /** How wide the output is, and whether it shows colours. */
 export const look = (out: Writable): { width: number; colours: boolean } => {
   const terminal = out as Partial<WriteStream>
-  if (terminal.isTTY !== true) return { width: WIDE, colours: false }
+  if (terminal.isTTY !== true) return { width: WIDE, colours: areForced(process.env) }
   return { width: terminal.columns ?? 80, colours: terminal.hasColors?.() ?? false }
 }
 
@@ -77,6 +91,10 @@ export const sayer =
     bar.clear()
     return printLine(err, line)
   }
+
+/** What --quiet leaves: no progress, and no remarks; bad records are still named. */
+export const quieted = (output: Output, isQuiet: boolean | undefined): Output =>
+  isQuiet ? { ...output, isTTY: false } : output
 
 /** Does work that writes to the target, which is then whole, or as it was before. */
 export const into = async (target: Target, name: string, work: () => Promise<void>): Promise<void> => {

@@ -30,6 +30,9 @@ const isFile = (path: string): Promise<boolean> =>
 
 const silent: OnRead = () => {}
 
+/** What `-` stands for. */
+const STDIN = '/dev/stdin'
+
 /** What is named so is a catalogue; a file with another name is looked into. */
 const CATALOGUE = /\.(csv|tsv|json|jsonl|ndjson)$/i
 
@@ -43,10 +46,11 @@ async function* onlyPage(product: Product, page: PageFacts): AsyncGenerator<Inpu
  * @throws UnreadableFile for a page that cannot be read.
  */
 export const inputOf = async (
-  source: string,
+  named: string,
   over: (facts: ShopFacts) => ShopFacts,
   onRead: OnRead = silent,
 ): Promise<Input> => {
+  const source = named === '-' ? STDIN : named
   // The reading of pages is loaded only where it may be needed.
   if (PAGE.test(source) || (!CATALOGUE.test(source) && (await isFile(source)))) {
     const { pageInput, startsWithMarkup } = await import('./page-input.ts')

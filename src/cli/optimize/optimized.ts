@@ -38,6 +38,8 @@ export type Settings = {
   view: 'table' | 'detail' | 'json'
   /** Whether the detail shows what changed word by word. */
   diff: boolean
+  /** Products that the table shows at most; null for all. */
+  top: number | null
   /** What is made of the optimized records; null where no file is written. */
   written: WrittenAs | null
   width: number

@@ -68,7 +68,7 @@ const summing = () => {
 
 export async function* writeTable(
   items: AsyncIterable<Done>,
-  { width, colours }: { width: number; colours: boolean },
+  { width, colours, top }: { width: number; colours: boolean; top: number | null },
 ): AsyncGenerator<string> {
   const sum = summing()
   const rows: { gain: number; cells: string[] }[] = []
@@ -79,9 +79,10 @@ export async function* writeTable(
   rows.sort((a, b) => b.gain - a.gain)
   const lines = table(
     columnsFor(width),
-    rows.map(({ cells }) => cells),
+    rows.slice(0, top ?? rows.length).map(({ cells }) => cells),
   )
   for (const line of lines) yield `${line}\n`
+  if (top !== null && rows.length > top) yield `… and ${rows.length - top} more with a smaller gain\n`
   for (const line of sum.lines(painter(colours))) yield `${line}\n`
 }
 

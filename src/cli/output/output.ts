@@ -123,7 +123,11 @@ const NARROWEST_BAR = 5
  * Shows how far something is. On a terminal one line that changes; elsewhere a line at every tenth. What is done within `quietMs`
  * shows nothing.
  */
-export const progress = ({ err, isTTY }: Output, label: string, { quietMs = 0 } = {}) => {
+export const progress = (
+  { err, isTTY }: Output,
+  label: string,
+  { quietMs = 0, said = (done: number, total: number) => `${done}/${total}` } = {},
+) => {
   const started = performance.now()
   let shownTenth = -1
   let isShown = false
@@ -131,7 +135,7 @@ export const progress = ({ err, isTTY }: Output, label: string, { quietMs = 0 } 
     if (performance.now() - started < quietMs) return
     const share = total > 0 ? Math.min(1, done / total) : 1
     if (isTTY) {
-      const numbers = `${done}/${total}`
+      const numbers = said(done, total)
       const room = ((err as WriteStream).columns ?? 80) - label.length - numbers.length - 3
       const width = Math.min(BAR_WIDTH, room)
       const full = Math.round(share * width)
@@ -140,7 +144,7 @@ export const progress = ({ err, isTTY }: Output, label: string, { quietMs = 0 } 
       isShown = true
     } else if (Math.floor(share * 10) > shownTenth) {
       shownTenth = Math.floor(share * 10)
-      err.write(`${label} ${done}/${total}\n`)
+      err.write(`${label} ${said(done, total)}\n`)
     }
   }
   /** Takes the line away, so that another can be written. */

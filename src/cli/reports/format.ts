@@ -6,7 +6,7 @@ import type { PageFacts } from '../../engine/page/page-facts.ts'
 import type { Product, ShopFacts } from '../../engine/record/product.ts'
 import type { Competitor } from '../offline/competitors.ts'
 import type { Input, InputRecord } from '../offline/input.ts'
-import type { Report } from './view.ts'
+import type { Category, Report } from './view.ts'
 
 export const FORMATS = ['table', 'json', 'html', 'sarif', 'csv'] as const
 /** `terminal` is the table of a single product: its whole report. */
@@ -43,6 +43,8 @@ export type Row = {
   resource_id: string
   title: string
   score: number
+  /** By category the share of its rules that is met, 0-100, weighted as in the score; absent where none applies. */
+  categories: Partial<Record<Category, number>>
   grade: Grade
   /** What was found, the most recoverable points first. */
   issues: { id: string; priority: Suggestion['priority']; title: string }[]
@@ -67,6 +69,8 @@ export type Meta = {
   /** Columns of the terminal, and whether it shows colours. */
   width: number
   colours: boolean
+  /** Products that a list shows at most; null for all. */
+  top: number | null
   /** Lines that could not be read, as far as they have come; the first thousand. */
   bad: { line: number; error: string }[]
   /** What is to be done once for the shop; there before the first product is. */

@@ -9,7 +9,7 @@ import { descriptionHtml, marked, placesIn, SHOWN } from './highlight.ts'
 import { adviceItem, bars, gauge } from './html-parts.ts'
 import { STYLE, STYLE_HASH } from './html-style.ts'
 import { type Issue, type Tally, tallying } from './tally.ts'
-import { type Check, summaryText, tone, type View, viewOf } from './view.ts'
+import { type Check, SCORE_MEANS, summaryText, tone, type View, viewOf } from './view.ts'
 
 type Scored = { at: number; row: { score: number } }
 
@@ -170,7 +170,7 @@ const rulesHtml = (): string =>
     .join('')}</details>`
 
 const closing = ({ source, analyzed_at, version, ruleVersion, bad }: Meta): string =>
-  `<footer>${rulesHtml()}<p>${escapeHtml(source)}, ${escapeHtml(analyzed_at.slice(0, 16).replace('T', ' '))} UTC. Citable ${escapeHtml(version)}, rules ${escapeHtml(ruleVersion)}.${bad.length > 0 ? ` ${bad.length === 1 ? 'One record' : `${bad.length} records`} could not be read.` : ''}</p></footer></body></html>\n`
+  `<footer>${rulesHtml()}<p>${escapeHtml(SCORE_MEANS)}</p><p>${escapeHtml(source)}, ${escapeHtml(analyzed_at.slice(0, 16).replace('T', ' '))} UTC. Citable ${escapeHtml(version)}, rules ${escapeHtml(ruleVersion)}.${bad.length > 0 ? ` ${bad.length === 1 ? 'One record' : `${bad.length} records`} could not be read.` : ''}</p></footer></body></html>\n`
 
 const issuesHtml = (heading: string, issues: readonly Issue[], products: number): string =>
   issues.length === 0
@@ -217,8 +217,8 @@ function* catalogueHtml(
 
 export async function* writeHtml(items: AsyncIterable<Analysed>, meta: Meta): AsyncGenerator<string> {
   const tallied = tallying()
-  const index = worstOf<Entry>(INDEXED)
-  const details = worstOf<Analysed>(DETAILED)
+  const index = worstOf<Entry>(meta.top ?? INDEXED)
+  const details = worstOf<Analysed>(meta.top ?? DETAILED)
   for await (const item of items) {
     tallied.add(item.row)
     const { score, grade, title, fix } = item.row

@@ -4,6 +4,7 @@ import { table } from '../output/output.ts'
 import type { Analysed, Meta } from './format.ts'
 import { type Issue, type Tally, tallying } from './tally.ts'
 import { bar, gradeStyle, type Paint, painter, wrapped } from './terminal.ts'
+import { SCORE_MEANS } from './view.ts'
 
 const BAR = 30
 const ISSUES = 8
@@ -45,12 +46,13 @@ const issueLines = (title: string, issues: readonly Issue[], products: number): 
   return ['', ...table(columns, rows)]
 }
 
-const summaryLines = (tally: Tally, paint: Paint): string[] =>
+const summaryLines = (tally: Tally, width: number, paint: Paint): string[] =>
   tally.products === 0
     ? []
     : [
         '',
         paint('bold', `${tally.products} products, mean score ${tally.mean}`),
+        ...wrapped(SCORE_MEANS, width).map((line) => paint('dim', line)),
         '',
         ...gradeLines(tally, paint),
         ...issueLines('most frequent findings', tally.issues, tally.products),
@@ -72,7 +74,7 @@ export const shopLines = ({ shop, width, colours }: Pick<Meta, 'shop' | 'width' 
 }
 
 export async function* writeTable(items: AsyncIterable<Analysed>, meta: Meta): AsyncGenerator<string> {
-  const { width, colours } = meta
+  const { width, colours, top } = meta
   const paint = painter(colours)
   const tallied = tallying()
   const rows: { score: number; cells: string[] }[] = []
@@ -84,8 +86,10 @@ export async function* writeTable(items: AsyncIterable<Analysed>, meta: Meta): A
   rows.sort((a, b) => a.score - b.score)
   const lines = table(
     columnsFor(width),
-    rows.map(({ cells }) => cells),
+    rows.slice(0, top ?? rows.length).map(({ cells }) => cells),
   )
   for (const line of lines) yield `${line}\n`
-  for (const line of [...summaryLines(tallied.tally(), paint), ...shopLines(meta)]) yield `${line}\n`
+  if (top !== null && rows.length > top)
+    yield `… and ${rows.length - top} more with a score of ${rows[top]!.score} or more\n`
+  for (const line of [...summaryLines(tallied.tally(), width, paint), ...shopLines(meta)]) yield `${line}\n`
 }

@@ -6,7 +6,17 @@ import { scoreWith } from '../../engine/proposals/score-gain.ts'
 import { counted } from '../../engine/text/plain-text.ts'
 import { printable } from '../output/output.ts'
 import type { Subject } from './format.ts'
-import { type Advice, evidenceText, summaryText, type Tone, tone, unquoted, type View, viewOf } from './view.ts'
+import {
+  type Advice,
+  evidenceText,
+  SCORE_MEANS,
+  summaryText,
+  type Tone,
+  tone,
+  unquoted,
+  type View,
+  viewOf,
+} from './view.ts'
 
 type Style = Parameters<typeof styleText>[0]
 export type Paint = (style: Style, text: string) => string
@@ -169,7 +179,7 @@ export const terminalLines = (view: View, columns: number, colours: boolean, wor
     ...section('Comparisons', comparisonLines(view, width, paint), page),
     ...section('Parts of the report', blockLines(view, width, paint), page),
     '',
-    ...wrapped(footLine(view), width).map((line) => paint('dim', line)),
+    ...wrapped(`${footLine(view)} ${SCORE_MEANS}`, width).map((line) => paint('dim', line)),
   ]
 }
 

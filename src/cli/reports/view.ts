@@ -4,6 +4,7 @@ import type { reportOf } from '../../analysis/report.ts'
 import type { Comparison, Score, Suggestion, Summary } from '../../engine/analyzer/report/report.ts'
 import type { Evidence, Outcome, Stage, Tier } from '../../engine/analyzer/rule.ts'
 import { rules } from '../../engine/analyzer/rules.ts'
+import { weightOf } from '../../engine/analyzer/score.ts'
 import type { CatalogueFinding } from '../../engine/catalogue-findings/findings.ts'
 import { type ExampleField, isExampleField } from '../../engine/proposals/score-gain.ts'
 import { clip, counted, plain } from '../../engine/text/plain-text.ts'
@@ -33,6 +34,10 @@ export type Advice = Suggestion & {
   /** The field that `example` is a value for; null where it only says what to do. */
   proposedFor: ExampleField | null
 }
+
+/** What the score is, and what it is not. */
+export const SCORE_MEANS =
+  'Score = points earned of those that apply, under the lowest gate: how ready a record is. Whether it is cited is another number: citable visibility.'
 
 /** A part of the report with a score of its own, 0-100. */
 type Part = { name: string; score: number }
@@ -121,6 +126,24 @@ const checksOf = ({ evidence, passed, not_applicable }: Facts): Check[] => [
     note: reason,
   })),
 ]
+
+export type Category = (typeof rules)[number]['category']
+
+/** By category the share of its rules that is met, weighted as in the score. */
+export const categoriesOf = (additionalFields: object): Partial<Record<Category, number>> => {
+  const { evidence, passed } = additionalFields as Facts
+  const sums = new Map<Category, { points: number; max: number }>()
+  const values = [...evidence.map(({ rule, value }): [string, number] => [rule, value]), ...Object.entries(passed)]
+  for (const [id, value] of values) {
+    const rule = table.get(id)
+    if (!rule) continue
+    const { points, max } = sums.get(rule.category) ?? { points: 0, max: 0 }
+    const weight = weightOf(rule)
+    sums.set(rule.category, { points: points + weight * value, max: max + weight })
+  }
+  const shares = [...sums].map(([category, { points, max }]) => [category, Math.round((100 * points) / max)])
+  return Object.fromEntries(shares)
+}
 
 export const findingsOf = (additionalFields: object): CatalogueFinding[] =>
   (additionalFields as Partial<Facts>).catalogue?.findings ?? []

@@ -3,13 +3,13 @@
 import type { OnRead } from '../../catalogue/formats/read-records.ts'
 import type { Product } from '../../engine/record/product.ts'
 import { openCorpus } from '../../engine/search/answer-engine.ts'
-import type { Corpus, Entry } from '../../engine/search/corpus.ts'
+import type { Corpus } from '../../engine/search/corpus.ts'
 import { pairedChange } from '../../engine/visibility/statistics/paired-change.ts'
 import { counted, print, printable, UsageError } from '../output/output.ts'
 import { type Changed, changesLines, changesTable } from './changes.ts'
 import { type Side, sidesOf } from './comparison-files.ts'
 import { type Seeking, seeking } from './find-product.ts'
-import { addOthers, countNotes, entryOf, filling } from './gather-corpus.ts'
+import { addOthers, countNotes, entryOf, filling, type Seen } from './gather-corpus.ts'
 import { measured } from './product-test.ts'
 import { allOf, asked, type Queries } from './queries.ts'
 import type { Run } from './run.ts'
@@ -36,7 +36,7 @@ const naming = () => {
 
 type Filled = { side: Side; corpus: Corpus; refused: number }
 
-const filled = async (side: Side, run: Run, see: (entry: Entry) => void): Promise<Filled> => {
+const filled = async (side: Side, run: Run, see: (entry: Seen) => void): Promise<Filled> => {
   const corpus = openCorpus()
   const filled = filling(corpus)
   await filled.take(side.records(run.reading.onRead), { shop: side.shop, bad: side.bad, see })
@@ -52,13 +52,13 @@ const pairing = () => {
   const partners = new Map<string, string>()
   let page: string | null = null
   return {
-    seeBefore: ({ id, product: { handle } }: Entry): void => {
+    seeBefore: ({ id, product: { handle } }: Seen): void => {
       partners.set(id, '')
       if (handle !== null) byHandle.set(handle, id)
       page = id
     },
     /** Returns whether it has a partner. */
-    seeAfter: ({ id, product: { handle } }: Entry, arePages: boolean): boolean => {
+    seeAfter: ({ id, product: { handle } }: Seen, arePages: boolean): boolean => {
       const partner = arePages ? page : partners.has(id) ? id : byHandle.get(handle ?? '')
       if (partner === null || partner === undefined) return false
       partners.set(partner, id)

@@ -1,9 +1,9 @@
 // The product that was asked for: by its id, its handle, the address of its page, or its title.
 
-import type { Entry } from '../../engine/search/corpus.ts'
 import { plain } from '../../engine/text/plain-text.ts'
 import { resourceKey } from '../../event-log/ids.ts'
 import { printable, UsageError } from '../output/output.ts'
+import type { Seen } from './gather-corpus.ts'
 
 const HANDLE_IN_ADDRESS = /\/products\/([^/?#]+)/
 /** Products that are named where several are meant. */
@@ -25,16 +25,16 @@ export const seeking = (named: string) => {
   const wanted = named.trim()
   if (wanted === '') throw new UsageError('--product takes an id, a handle or a title.')
   const [id, handle, title] = [resourceKey(wanted), handleIn(wanted), folded(wanted)]
-  const isMeant: ((entry: Entry) => boolean)[] = [
+  const isMeant: ((entry: Seen) => boolean)[] = [
     (entry) => entry.id === id || entry.resource_id === wanted,
     ({ product }) => product.handle === handle,
     ({ product }) => folded(product.title) === title,
     ({ product }) => folded(product.title).includes(title),
   ]
   let sureness = isMeant.length
-  let meant = new Map<string, Entry>()
+  let meant = new Map<string, Seen>()
   return {
-    see: (entry: Entry): void => {
+    see: (entry: Seen): void => {
       const way = isMeant.findIndex((isSo) => isSo(entry))
       if (way === -1 || way > sureness) return
       if (way < sureness) meant = new Map()
@@ -42,7 +42,7 @@ export const seeking = (named: string) => {
       if (meant.has(entry.id) || meant.size <= MOST_NAMED) meant.set(entry.id, entry)
     },
     /** @throws UsageError where none is meant, or several are. */
-    found: (source: string): Entry => {
+    found: (source: string): Seen => {
       const [first, ...others] = meant.values()
       if (first === undefined) throw new UsageError(`${source} has no product “${printable(wanted)}”.`)
       if (others.length === 0) return first
@@ -58,7 +58,7 @@ export type Seeking = ReturnType<typeof seeking>
 
 /** The product of a page, which has one. */
 export const onlyOne = (): Seeking => {
-  let only: Entry | undefined
+  let only: Seen | undefined
   return {
     see: (entry) => {
       only ??= entry

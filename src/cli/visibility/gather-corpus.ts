@@ -17,14 +17,17 @@ const MOST_BYTES = 1024 ** 3
 /** Products between two looks at the memory. */
 const LOOKED_AT_EVERY = 500
 
-/** A product of the file as it goes into the corpus. `page`: what it was read from, where that was one. */
-export const entryOf = (product: Product, shop: ShopFacts, page: PageFacts | null = null): Entry => ({
+/** A product of the file as it goes into the corpus, and the page that it was read from, where that was one. */
+export type Seen = Entry & { page: PageFacts | null }
+
+export const entryOf = (product: Product, shop: ShopFacts, page: PageFacts | null = null): Seen => ({
   id: resourceKey(product.resource_id),
   origin: 'shop',
   resource_id: product.resource_id,
   url: page?.url ?? pageUrl(product, shop),
   product,
   shop,
+  page,
 })
 
 /** Counts the records of a file that are not in the corpus, by reason. */
@@ -34,7 +37,7 @@ export type Counts = ReturnType<typeof counting>
 type Taking = {
   shop: ShopFacts
   bad: BadRecords
-  see?: (entry: Entry) => void
+  see?: (entry: Seen) => void
   /** Whether to include products that customers do not see. */
   isAll?: boolean
 }

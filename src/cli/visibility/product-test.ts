@@ -1,5 +1,6 @@
 // The visibility test of one product: would it be cited for each query, and if not, where is it lost.
 
+import { analyze } from '../../engine/analyzer/analyze.ts'
 import { noShopFacts } from '../../engine/record/product.ts'
 import { type Corpus, ENGINE_VERSION, type Entry } from '../../engine/search/corpus.ts'
 import { differentQueries, queryKey } from '../../engine/search/query/clean-query.ts'
@@ -10,6 +11,7 @@ import type { QueryResult } from '../../engine/visibility-test.ts'
 import { printable, table } from '../output/output.ts'
 import { type Paint, painter, wrapped } from '../reports/terminal.ts'
 import { shownTitle } from '../reports/view.ts'
+import type { Seen } from './gather-corpus.ts'
 import { columnsWithin, points, queriesCounted, relevance, simulationLine } from './run.ts'
 
 /** Measures each different query once. `id`: of the product in that corpus. */
@@ -28,7 +30,8 @@ export const measured = (queries: readonly string[], { product, shop = noShopFac
 export type Tested = ReturnType<typeof testOf>
 
 /** The test as the API gives it, but for what only the service has. Queries are answered in their order, repeated ones too. */
-export const testOf = (queries: readonly string[], entry: Entry, corpus: Corpus, now: Date) => {
+export const testOf = (queries: readonly string[], entry: Seen, corpus: Corpus, now: Date) => {
+  const readiness = analyze(entry.product, entry.shop ?? noShopFacts, now, entry.page).score.value
   const { results, overall_score, recommendations, measured_queries, details } = measured(queries, entry, corpus)
   const byKey = new Map(results.map((result) => [queryKey(result.query), result]))
   return {
@@ -40,7 +43,7 @@ export const testOf = (queries: readonly string[], entry: Entry, corpus: Corpus,
     queries: queries.map((query): QueryResult => ({ ...byKey.get(queryKey(query))!, query })),
     recommendations,
     tested_at: now.toISOString(),
-    details: { ...details, measured_queries, corpus_size: corpus.size, engine_version: ENGINE_VERSION },
+    details: { ...details, readiness, measured_queries, corpus_size: corpus.size, engine_version: ENGINE_VERSION },
   }
 }
 
@@ -82,9 +85,11 @@ const scoreLine = ({ overall_score, details }: Tested): string => {
   return `Visibility ${points(overall_score)} of 100 over ${over}${range}${share}${apart}`
 }
 
-/** Readiness is the score of an analysis; what a page is like and whether it is cited are two things. */
+/** What a page is like and whether it is cited are two things. */
+const readinessLine = ({ details }: Tested): string =>
+  `Readiness ${details.readiness} of 100, the score of \`citable analyze\``
 const TWO_NUMBERS =
-  'Visibility = 100 × mean of found rate × 1/log2(1 + place). How ready the record is for answer engines is another number, the score of `citable analyze` (earned points of those that apply, under the lowest gate); neither is part of the other.'
+  'Visibility = 100 × mean of found rate × 1/log2(1 + place). Readiness = points earned of those that apply, under the lowest gate. Neither is part of the other.'
 
 const adviceLines = ({ recommendations }: Tested, width: number): string[] =>
   recommendations.length === 0
@@ -107,6 +112,7 @@ export const testText = (test: Tested, { width, colours }: { width: number; colo
     ...table(columnsFor(width), test.queries.map(rowOf)),
     '',
     paint('bold', scoreLine(test)),
+    paint('bold', readinessLine(test)),
     ...wrapped(TWO_NUMBERS, Math.min(width, 120)),
     ...adviceLines(test, Math.min(width, 120)),
     '',

@@ -52,6 +52,8 @@ export type VisibilityOptions = {
   currency?: string
   /** File to write instead of the standard output. */
   output?: string
+  /** Whether only bad records are named beside what is shown. */
+  quiet?: boolean
   /** Overall score below which the exit status is 1. */
   failUnder?: string
 }

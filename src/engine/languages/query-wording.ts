@@ -40,17 +40,6 @@ export type WordingSource = {
   fits: string
   for: string
   size: string
-  /** Colour words that are as often something else; they count where the query says "color" or the like. */
-  doubtfulColours: string
-  /** Names of the hues, in the order of `HUES`, inflected forms separated by spaces. */
-  hues: string
-  colour: string
-  /** Nouns with which a colour is a name ("green tea"). */
-  notOfColour: string
-  /** Words before a material: "made of". */
-  of: string
-  /** Nouns with which a material is a name ("paper towel"). */
-  notOfMaterial: string
   audiences: Partial<Record<Audience, string>>
   /** Words that turn a search into a sentence. */
   clauses: string
@@ -65,22 +54,18 @@ export type WordingSource = {
   numerals: string
 }
 
-type ListName = Exclude<keyof WordingSource, 'audiences' | 'numerals' | 'hues'>
+type ListName = Exclude<keyof WordingSource, 'audiences' | 'numerals'>
 
 export type Wording = Record<ListName, ReadonlySet<string>> & {
-  hues: ReadonlyMap<string, number>
   audiences: ReadonlyMap<string, Audience>
   numerals: ReadonlyMap<string, number>
 }
 
 export const readWording = (source: WordingSource): Wording => {
-  const { audiences, numerals, hues, ...lists } = source
+  const { audiences, numerals, ...lists } = source
   const sets = Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, new Set(phrasesIn(list))]))
   return {
     ...(sets as unknown as Record<ListName, ReadonlySet<string>>),
-    hues: new Map(
-      phrasesIn(hues).flatMap((forms, hue) => forms.split(' ').map((form): [string, number] => [form, hue])),
-    ),
     audiences: new Map(
       Object.entries(audiences).flatMap(([audience, list]) =>
         phrasesIn(list).map((word): [string, Audience] => [word, audience as Audience]),
@@ -97,8 +82,7 @@ export const readWording = (source: WordingSource): Wording => {
 
 /** For a language without any: signs, digits and letters are all that tells. */
 export const noWording = readWording({
-  most: '<, <=, ≤, max', least: '>, >=, ≥, min', about: '~', between: '', and: '-, –', price: '', without: '', no: '', freeWord: '', freeEnding: '', freeFrom: '', fits: '', for: '', size: '', doubtfulColours: '', hues: '',
-  colour: '', notOfColour: '', of: '', notOfMaterial: '', audiences: {}, clauses: 'vs', links: '', questions: '', comparisons: 'vs', best: '', cheapest: '', numerals: '',
+  most: '<, <=, ≤, max', least: '>, >=, ≥, min', about: '~', between: '', and: '-, –', price: '', without: '', no: '', freeWord: '', freeEnding: '', freeFrom: '', fits: '', for: '', size: '', audiences: {}, clauses: 'vs', links: '', questions: '', comparisons: 'vs', best: '', cheapest: '', numerals: '',
 }) // biome-ignore format: a table
 
 export type ParaphraseKind =

@@ -146,7 +146,7 @@ are \`recognition\`, and the score only where there are no others. The interval 
 Live engines are asked several times: found rate with its Wilson interval (Wilson 1927), found from a half on, the median place. What fails lowers the number of samples and is never
 "not found". Mention and citation are told apart, and either is unknown where an engine cannot tell it. A simulated row is one sample.
 
-Readiness and citation are two numbers. Readiness is the score of an analysis ([analyzer.md](analyzer.md)): earned points of those that apply, under the lowest gate. Citation is \`overall_score\`. Neither is part of the other, and
+Readiness and citation are two numbers, told side by side. Readiness (\`details.readiness\`) is the score of an analysis of the record that was tested ([analyzer.md](analyzer.md)): earned points of those that apply, under the lowest gate. Citation is \`overall_score\`. Neither is part of the other, and
 nothing here says how one follows from the other. \`details.found\` tells x of y queries with the Wilson interval; \`details.queries_hash\` which set of queries it was.
 
 **Before and after** are compared over the queries and engines that both tests have (\`comparison\`): *better* or *worse* only where a sign-flip test and the interval of the difference rule out

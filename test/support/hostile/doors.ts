@@ -146,6 +146,7 @@ const optimizeSettings = (shop: ShopFacts): OptimizeSettings => ({
   style: STANDARD_STYLE,
   fields: FIELDS,
   view: 'detail',
+  top: null,
   diff: false,
   written: 'openai',
 })

@@ -13,9 +13,6 @@ import { viewOf } from '../../../src/cli/reports/view.ts'
 import { assert, test, testIf } from '../../support/test.ts'
 import { analyze, fileOf, folder, hostile, ndjsonOf, record, records, refusal } from './given.ts'
 
-/** A slow machine shows how far it is. */
-const withoutProgress = (err: string): string => err.replace(/^.*KiB.*\n/gm, '')
-
 const idsOf = (ndjson: string): string[] =>
   ndjson
     .split('\n')
@@ -158,7 +155,7 @@ test('a reader that goes away ends the work quietly', async () => {
   })
   const { status, err } = await analyze(path, { format: 'json', jobs: '2', catalogue: false }, gone)
   assert.is(status, 0)
-  assert.is(withoutProgress(err), '')
+  assert.is(err, '')
   assert.is(written, 1)
 })
 
@@ -210,6 +207,48 @@ test('the products with the lowest scores are kept, of equal ones the first', ()
     worst.sorted().map(({ at }) => at),
     [4, 1, 3],
   )
+})
+
+test('--top lists the worst and says how many more there are', async () => {
+  const { out } = await analyze(ndjsonOf('top.ndjson', records(5)), { format: 'table', top: '2' })
+  assert.match(out, /\n… and 3 more with a score of \d+ or more\n/)
+  assert.match(out, /\n5 products, mean score/)
+  const refusedTop = (format: AnalyzeOptions['format'], top: string) =>
+    refusal(analyze(ndjsonOf('top.ndjson', records(2)), { format, top }))
+  assert.match(await refusedTop('csv', '2'), /--top is for the table/)
+  assert.match(await refusedTop('table', '0'), /--top takes a whole number from 1/)
+})
+
+test('--json is the format json, and names no second one beside it', async () => {
+  const path = ndjsonOf('json.ndjson', records(2))
+  const [long, short] = [await analyze(path, { format: 'json' }), await analyze(path, { format: 'table', json: true })]
+  assert.equal(idsOf(short.out), idsOf(long.out))
+  assert.match(await refusal(analyze(path, { format: 'csv', json: true })), /two formats/)
+  assert.match(await refusal(analyze(path, { format: 'sarif', view: true })), /--view shows the HTML report/)
+})
+
+test('--quiet leaves the report and names bad records alone', async () => {
+  const path = fileOf('quiet.ndjson', `${JSON.stringify(record(1))}\nnothing\n`)
+  const loud = await analyze(path, { format: 'table' })
+  const quiet = await analyze(path, { format: 'table', quiet: true })
+  assert.match(loud.err, /currency/)
+  assert.match(quiet.err, /^line 2: [^\n]+\n$/)
+  assert.is(quiet.out, loud.out)
+})
+
+test('a file of thresholds ends with status 1 for the score and for a category, and is refused where it is wrong', async () => {
+  const path = ndjsonOf('limits.ndjson', records(3))
+  const config = (text: string): string => fileOf('limits.json', text)
+  const all = await analyze(path, { format: 'json', config: config('{"score": 100, "categories": {"media": 100}}') })
+  assert.is(all.status, 1)
+  assert.match(all.err, /3 of 3 products score below 100\.\n3 of 3 products score below 100 in media\.\n$/)
+  const none = await analyze(path, { format: 'json', config: config('{"categories": {"media": 0}}') })
+  assert.is(none.status, 0)
+  const over = await analyze(path, { format: 'json', failUnder: '0', config: config('{"score": 100}') })
+  assert.is(over.status, 0)
+  assert.match(await refusal(analyze(path, { config: config('{"categories": {"comerce": 3}}') })), /comerce/)
+  assert.match(await refusal(analyze(path, { config: config('[') })), /no JSON/)
+  assert.match(await refusal(analyze(path, { config: '/nowhere/limits.json' })), /cannot be read/)
 })
 
 test('a finding is named in the words of most of its suggestions', () => {

@@ -16,7 +16,7 @@ export const visibility = async (
   const output = { out: reader ?? out.stream, err: err.stream, isTTY: false }
   const { after, ...given } = options
   const status = await visibilityFile(path, after, { format: 'table', ...given }, output, NOW)
-  return { status, out: out.text(), err: err.text().replace(/^.*KiB.*\n/gm, '') }
+  return { status, out: out.text(), err: err.text() }
 }
 
 export const linesOf = <T>(ndjson: string): T[] =>

@@ -16,7 +16,7 @@ import { createTesting } from '../../../src/visibility/worker.ts'
 import { createFakeShop } from '../../support/fake-shop.ts'
 import { product } from '../../support/products.ts'
 import { assert, test } from '../../support/test.ts'
-import { brandsHere, simulatedOver, wordCorpus } from '../../support/word-corpus.ts'
+import { engineHere, simulatedOver, wordCorpus } from '../../support/word-corpus.ts'
 
 const AT = '2026-02-01T00:00:00.000Z'
 const later = (minutes: number) => new Date(Date.parse(AT) + minutes * 60_000).toISOString()
@@ -66,7 +66,7 @@ const given = async () => {
     const testing = createTesting({
       storefront: createFakeShop([product('1')]),
       simulate: simulatedOver(corpusOf),
-      engine: brandsHere,
+      engine: engineHere,
       engineVersion: '1',
       now: () => now,
       onUnexpected: () => {},

@@ -10,7 +10,7 @@ import { type AskLive, createTesting } from '../../../src/visibility/worker.ts'
 import { createFakeShop } from '../../support/fake-shop.ts'
 import { product } from '../../support/products.ts'
 import { assert, test } from '../../support/test.ts'
-import { brandsHere, simulatedOf, wordCorpus } from '../../support/word-corpus.ts'
+import { engineHere, simulatedOf, wordCorpus } from '../../support/word-corpus.ts'
 
 const ID = '5b2c7a0e-4a63-4d0f-9a41-6d1f0c5e8b27'
 const SHOP: Shop = { shop_id: ID, organization_id: ID, project_id: ID, domain: 'tonwerk.myshopify.com' }
@@ -34,7 +34,7 @@ const given = ({ corpusOf = wordCorpus([MUG]), askLive, storefront }: Given = {}
     storefront: { ...createFakeShop([MUG]), ...storefront },
     simulate: corpusOf ? simulating({ corpusOf, inTurn, onUnexpected }) : undefined,
     askLive,
-    engine: brandsHere,
+    engine: engineHere,
     engineVersion: '1',
     onUnexpected,
     now: () => '2026-01-02T03:04:05.678Z',

@@ -18,16 +18,6 @@ export const queryWording: WordingSource = {
   fits: 'kompatibel mit, passend für, passend zu, passt zu, geeignet für, ersatz für',
   for: 'für',
   size: 'größe, groesse, größen, gr, gr.',
-  doubtfulColours: `onyx, ebenholz, elfenbein, creme, sand, natur, nude, champagner, vanille, camel, silber, graphit, schiefer, petrol, oliv, smaragd, mint, salbei, limette, senf, zitrone, gold, golden, bernstein, orange, koralle,
-    rost, terrakotta, apricot, aprikose, pfirsich, kupfer, lachs, flieder, lavendel, pflaume, aubergine, schokolade, kaffee, walnuss, mokka, kastanie, cognac, bronze, marine, indigo, kobalt, azur`,
-  hues: `schwarz schwarze schwarzer schwarzes schwarzen schwarzem, weiß weiss weiße weißer weißes weißen weißem, grau graue grauer graues grauen grauem, rot rote roter rotes roten rotem,
-    blau blaue blauer blaues blauen blauem, grün grüne grüner grünes grünen grünem, gelb gelbe gelber gelbes gelben gelbem, orange, rosa pink, lila violett, braun braune brauner braunes braunen braunem`,
-  colour: 'farbe, farben, farbig, farbe ist, ton',
-  notOfColour:
-    'tee, wein, reis, bohnen, schokolade, saft, käse, pfeffer, salz, licht, brot, kohl, kümmel, zwiebel, zwiebeln',
-  of: 'aus, in, gefertigt aus, hergestellt aus',
-  notOfMaterial:
-    'reiniger, pflege, politur, kleber, leim, lasur, bohrer, schneider, locher, schere, tücher, spray, farbe, säge, handschuhe',
   audiences: {
     women: 'damen, frauen, frau, dame, mama, mutter, freundin, ihr',
     men: 'herren, männer, mann, herr, papa, vater, freund, ihn',

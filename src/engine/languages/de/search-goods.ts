@@ -111,24 +111,6 @@ export const same = `
   autodachbox; dachträger, dachgepäckträger; dashcam, autokamera; motorradhelm, helm motorrad; wagenheber, rangierwagenheber; warnweste,
   sicherheitsweste`
 
-export const narrower = `
-  handy: smartphone, iphone; computer: laptop, desktop pc; laptop: macbook, chromebook, ultrabook; kopfhörer: in ear kopfhörer, headset, over ear
-  kopfhörer; lautsprecher: soundbar, bluetooth lautsprecher, subwoofer; kamera: spiegelreflexkamera, webcam, überwachungskamera, actionkamera;
-  ladegerät: powerbank, ladekabel, kabelloses ladegerät; drucker: laserdrucker, tintenstrahldrucker, fotodrucker; festplatte: ssd, externe festplatte;
-  stuhl: esszimmerstuhl, bürostuhl, barhocker, sessel; tisch: esstisch, couchtisch, schreibtisch, beistelltisch; schrank: kleiderschrank, kommode,
-  sideboard, vitrine; regal: wandregal, schuhregal; sofa: schlafsofa, ecksofa; bett: boxspringbett, hochbett; lampe: stehlampe, tischlampe, deckenlampe,
-  hängelampe, wandlampe; decke: wolldecke, bettdecke; bettwaren: bettdecke, kopfkissen, bettwäsche; teppich: badteppich, kurzflorteppich; geschirr:
-  teller, schüssel, tasse; kochgeschirr: pfanne, topf, bräter; messer: kochmesser, brotmesser, taschenmesser; kleidung: hose, jacke, kleid, pullover,
-  hemd; oberteil: t shirt, bluse, pullover, hemd; hose: jeans, leggings, jogginghose, chino; jacke: winterjacke, regenjacke, lederjacke, daunenjacke;
-  schuhe: sneaker, stiefel, sandalen, laufschuhe, hausschuhe; stiefel: stiefeletten, gummistiefel, winterstiefel; tasche: handtasche, rucksack,
-  umhängetasche, reisetasche; schmuck: halskette, ohrringe, armband, ring; ohrringe: ohrstecker, creolen; hautpflege: gesichtscreme, serum,
-  körperlotion; haarpflege: shampoo, haarspülung, haarkur; make up: lippenstift, wimperntusche, lidschatten; sportgeräte: hanteln, laufband,
-  heimtrainer; fahrrad: mountainbike, e bike, rennrad, laufrad; spielzeug: kuscheltier, puppe, puzzle, bausteine; tierfutter: hundefutter, katzenfutter;
-  werkzeug: bohrmaschine, akkuschrauber, schraubendreher, zange, säge; säge: kreissäge, stichsäge, kettensäge; gartengeräte: spaten, rechen,
-  gartenschere; gartenmöbel: gartenbank, sonnenliege; grill: gasgrill, holzkohlegrill, elektrogrill; snack: chips, nüsse, kekse; tee: grüner tee,
-  schwarzer tee, kräutertee; kaffee: kaffeebohnen, gemahlener kaffee, espresso; getränk: saft, limonade, tee, kaffee; gewürze: pfeffer, paprika, zimt,
-  kurkuma; öl: olivenöl, kokosöl, rapsöl`
-
 export const compounds = `
   fernseh sessel, wohn zimmer, schlaf zimmer, kinder zimmer, bade zimmer, ess zimmer, wand regal, schuh regal, bade mantel, haar trockner, zahn bürste,
   zahn pasta, rasen trimmer, hecken schere, blumen topf, kerzen halter, duft kerze, bilder rahmen, lichter kette, weihnachts baum, advents kalender,

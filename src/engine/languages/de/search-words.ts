@@ -43,12 +43,6 @@ const same = `
   parabenfrei; ohne plastik, plastikfrei; ohne bpa, bpa frei; ohne aluminium, aluminiumfrei; ohne tierversuche, tierversuchsfrei; vegan, pflanzlich;
   vegetarisch, fleischlos; fettarm, fettreduziert; zuckerarm, zuckerreduziert; eiweißreich, proteinreich, high protein; low carb, kohlenhydratarm`
 
-const narrower = `
-  geschenk: geschenkset, geschenkkorb; dekoration: vase, figur, girlande, kranz; blau: dunkelblau, hellblau, marineblau; grün: dunkelgrün, hellgrün,
-  oliv, mint; grau: anthrazit, hellgrau, dunkelgrau; rot: weinrot, dunkelrot; braun: dunkelbraun, hellbraun, cognac; weiß: cremeweiß, elfenbein; holz:
-  eiche, buche, kiefer, nussbaum, akazie, teak, bambus, massivholz; leder: echtleder, wildleder, nubukleder; metall: stahl, edelstahl, eisen, aluminium,
-  messing; kinder: kleinkind, mädchen, jungen; wasserdicht: wasserabweisend; halterung: wandhalterung, ständer`
-
 const compounds = `
   kaffee maschine, kaffee vollautomat, wasser kocher, staub sauger, wasch maschine, spül maschine, kühl schrank, gefrier schrank, lauf schuhe, wander
   schuhe, winter jacke, regen jacke, hand tasche, umhänge tasche, ruck sack, kopf hörer, laut sprecher, fern seher, smart phone, smart watch, note book,
@@ -61,6 +55,5 @@ const compounds = `
 export const searchWords: SearchWordsSource = {
   stop,
   same: [same, goods.same],
-  narrower: [narrower, goods.narrower],
   compounds: [compounds, goods.compounds],
 }

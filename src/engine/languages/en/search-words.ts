@@ -61,18 +61,6 @@ const same = `
   bday; wedding, bridal; gift, present; gift card, gift certificate, gift voucher; gift wrap, wrapping paper, gift paper; stocking stuffer, stocking
   filler; replacement, spare; accessory, add on; cord, cable; decal, sticker; sign, signage; remote controlled, radio controlled`
 
-const narrower = `
-  christmas decoration: ornament, bauble, garland, wreath, tinsel; gift: gift set, gift basket, gift box, hamper; gift basket: hamper, gift hamper;
-  decoration: ornament, figurine, garland, wreath; material: fabric, leather, wood, metal; metal: steel, iron, aluminum, brass, copper, stainless steel;
-  steel: stainless steel, carbon steel; wood: oak, pine, walnut, teak, acacia, birch, beech, mango wood, bamboo; leather: genuine leather, suede,
-  nubuck; jewelry material: gold, silver, platinum; animal print: leopard, zebra, snake print; blue: navy, royal blue, sky blue, light blue, dark blue;
-  red: burgundy, crimson, scarlet, dark red; green: olive, emerald, mint, sage, dark green, light green; gray: charcoal, light gray, dark gray, slate;
-  brown: espresso, chocolate, walnut, chestnut, dark brown, light brown; pink: hot pink, blush, rose, fuchsia; white: ivory, off white, cream; purple:
-  lavender, lilac, plum, violet; orange: coral, burnt orange, rust; yellow: mustard, gold, lemon; black: jet black, matte black; kids: toddler, boys,
-  girls, baby; large: xl, extra large; outdoor: patio, garden; holiday: christmas, easter, halloween; waterproof: water resistant; women: female; men:
-  male; storage: organizer; container: box, jar, bin, canister; soft: plush, fluffy; beige: tan, khaki; dark brown: espresso; rustic: farmhouse;
-  electric: rechargeable; holder: stand, rack; heavy duty: commercial grade, industrial; organic: certified organic`
-
 const compounds = `
   water proof, heavy duty, light weight, multi color, non stick, non slip, hand made, touch screen, wall mount, counter top, table top, under bed, free
   standing, leak proof, shock proof, dust proof, fire proof, wind proof, weather proof, rust proof, sound proof, heat proof, kid proof, child proof, key
@@ -85,6 +73,5 @@ const goods = [electronics, home, kitchen, food, clothing, health, leisure, tool
 export const searchWords: SearchWordsSource = {
   stop,
   same: [same, ...goods.map((list) => list.same)],
-  narrower: [narrower, ...goods.map((list) => list.narrower)],
   compounds: [compounds, ...goods.map((list) => list.compounds)],
 }

@@ -98,18 +98,6 @@ export const same = `
   brasero, pozo de fuego; coche, auto, automóvil; limpiaparabrisas, escobillas limpiaparabrisas; batería de coche, batería de auto; aceite de motor,
   aceite motor; alfombrillas de coche, tapetes de auto; cofre de techo, baúl de techo; barras de techo, portaequipajes; casco de moto, casco moto`
 
-export const narrower = `
-  móvil: smartphone, iphone; ordenador: ordenador portátil, pc de sobremesa; auriculares: auriculares inalámbricos, auriculares con cable; altavoz:
-  barra de sonido, altavoz bluetooth; cámara: cámara réflex, cámara de vigilancia; cargador: batería externa, cargador inalámbrico; impresora: impresora
-  láser, impresora de tinta; silla: silla de oficina, taburete de bar; mesa: mesa de comedor, mesa de centro, escritorio; armario: cómoda, aparador;
-  sofá: sofá cama, sofá esquinero; lámpara: lámpara de pie, lámpara de mesa, lámpara colgante, aplique; ropa de cama: funda nórdica, sábanas, edredón;
-  vajilla: plato, cuenco, taza; menaje: sartén, olla, cazo; ropa: vestido, pantalón, camisa, chaqueta, jersey; pantalón: vaqueros, leggings; chaqueta:
-  plumífero, blazer, chubasquero; zapatos: zapatillas, botas, sandalias, tacones; bolso: bandolera, bolsa de mano; joyas: collar, anillo, pulsera,
-  pendientes; cuidado facial: crema facial, sérum; maquillaje: pintalabios, rímel, base de maquillaje; bicicleta: bicicleta de montaña, bicicleta
-  eléctrica; juguete: peluche, muñeca, rompecabezas; herramientas: taladro, destornillador, martillo, sierra; muebles de jardín: tumbona, sombrilla;
-  barbacoa: barbacoa de gas, barbacoa de carbón; té: té verde, té negro; café: café en grano, café molido, espresso; bebida: zumo, refresco, té, café;
-  especias: pimienta, pimentón, canela, cúrcuma; aceite: aceite de oliva, aceite de coco`
-
 export const compounds = `
   tele visión, auri cular, porta velas, porta bebés, saca puntas, corta uñas, lava manos, pinta labios, pinta uñas, para sol, para brisas, limpia
   parabrisas, moto sierra, hidro limpiadora, pasa montañas, sobre colchón, sobre mesa, cubre cama, micro fibra`

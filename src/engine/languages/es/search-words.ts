@@ -33,11 +33,6 @@ const same = `
   deslactosado; sin alcohol, no alcohólico; sin cafeína, descafeinado; sin perfume, sin fragancia; vegano, vegana, vegetal; vegetariano, sin carne; bajo
   en grasa, desnatado; rico en proteínas, proteico, alto en proteínas; libre de crueldad, no testado en animales, cruelty free`
 
-const narrower = `
-  regalo: cesta de regalo, set de regalo; decoración: jarrón, figura, guirnalda; azul: azul marino, azul claro, celeste; verde: verde oliva, menta;
-  gris: gris oscuro, antracita; rojo: burdeos; madera: roble, pino, nogal, acacia, teca, bambú; cuero: ante, nobuk; metal: acero, acero inoxidable,
-  hierro, aluminio, latón; impermeable: repelente al agua`
-
 const compounds = `
   porta retratos, porta vasos, abre latas, saca corchos, lava vajillas, lava platos, para guas, salva manteles, guarda ropa, sofá cama, mesa de noche,
   micro ondas, corta césped, quita manchas, rompe cabezas, tira líneas, cubre camas, posa vasos, pisa papeles, tele visor, auri culares, smart watch,
@@ -46,6 +41,5 @@ const compounds = `
 export const searchWords: SearchWordsSource = {
   stop,
   same: [same, goods.same],
-  narrower: [narrower, goods.narrower],
   compounds: [compounds, goods.compounds],
 }

@@ -92,19 +92,6 @@ export const same = `
   batterie voiture, batterie auto; huile moteur, huile de moteur; tapis de voiture, tapis auto; coffre de toit, coffre toit; barres de toit, porte
   bagages; casque moto, casque de moto`
 
-export const narrower = `
-  téléphone: smartphone, iphone; ordinateur: ordinateur portable, pc portable; casque: casque bluetooth, casque gamer; enceinte: barre de son, enceinte
-  bluetooth; appareil photo: reflex, appareil photo instantané; chargeur: batterie externe, chargeur sans fil; imprimante: imprimante laser, imprimante
-  jet d'encre; chaise: chaise de bureau, tabouret de bar, fauteuil; table: table basse, table à manger, table de chevet, bureau; rangement: armoire,
-  commode, étagère, buffet; canapé: canapé lit, canapé d'angle; lit: lit mezzanine, lits superposés; luminaire: lampadaire, suspension, plafonnier,
-  applique; linge de lit: housse de couette, drap housse, oreiller; vaisselle: assiette, bol, tasse; ustensiles de cuisine: fouet, spatule, louche;
-  vêtement: robe, pantalon, chemise, veste, pull; haut: t shirt, chemisier, pull, chemise; pantalon: jean, jogging, legging; veste: doudoune, blazer,
-  imperméable; chaussures: baskets, bottes, sandales, escarpins, pantoufles; sac: sac à main, sac à dos, sac bandoulière; bijoux: collier, bague,
-  bracelet, boucles d'oreilles; soin visage: crème visage, sérum; maquillage: rouge à lèvres, mascara, fond de teint; vélo: vtt, vélo électrique,
-  draisienne; jouet: peluche, poupée, puzzle; outil: perceuse, tournevis, marteau, scie; outillage: perceuse, tournevis, marteau; mobilier de jardin:
-  transat, parasol; barbecue: barbecue à gaz, barbecue à charbon; thé: thé vert, thé noir, tisane; café: café en grains, café moulu, expresso; boisson:
-  jus, soda, thé, café; épices: poivre, paprika, cannelle, curcuma; huile: huile d'olive, huile de coco`
-
 export const compounds = `
   télé viseur, haut parleur, vidéo projecteur, sur matelas, couvre lit, porte manteau, repose pied, cache pot, appui tête, lave glace, anti moustique,
   mini frigo, rétro projecteur, multi prise, mono pied, power bank, smart phone, auto cuiseur, monte escalier, pèse personne, épluche légumes, coupe

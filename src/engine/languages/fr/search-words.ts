@@ -33,11 +33,6 @@ const same = `
   gluten, gluten free; sans lactose, délactosé; sans alcool, non alcoolisé; sans caféine, décaféiné, déca; sans parfum, non parfumé; végan, vegan,
   végétalien; végétarien, sans viande; allégé, faible en gras; riche en protéines, protéiné; non testé sur les animaux, cruelty free`
 
-const narrower = `
-  cadeau: coffret cadeau, panier garni; décoration: vase, figurine, guirlande, couronne; bleu: bleu marine, bleu ciel, bleu canard; vert: kaki, olive,
-  vert sapin; gris: anthracite, gris clair; rouge: bordeaux; bois: chêne, hêtre, pin, noyer, acacia, teck, bambou; cuir: daim, nubuck, cuir véritable;
-  métal: acier, inox, fer, aluminium, laiton; enfant: fille, garçon; imperméable: déperlant`
-
 const compounds = `
   porte monnaie, porte clés, porte cartes, porte bébé, porte manteau, sac à dos, lave vaisselle, lave linge, sèche linge, sèche cheveux, ouvre boîte,
   tire bouchon, casse tête, chauffe eau, grille pain, micro ondes, presse agrumes, cuit vapeur, mini four, table basse, canapé lit, t shirt, sweat
@@ -47,6 +42,5 @@ const compounds = `
 export const searchWords: SearchWordsSource = {
   stop,
   same: [same, goods.same],
-  narrower: [narrower, goods.narrower],
   compounds: [compounds, goods.compounds],
 }

@@ -3,7 +3,7 @@
 import type { Arrays } from './inverted-index.ts'
 
 /** Raised whenever the arrays, or what the terms and cards of a product are, change. */
-const FILE_VERSION = 'citable-corpus-2'
+const FILE_VERSION = 'citable-corpus-3'
 
 export type Stored = {
   index: Arrays

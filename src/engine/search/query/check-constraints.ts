@@ -1,26 +1,15 @@
 // Whether a product meets what a query asks for: met, broken, or not to be told from its record.
 
-import { lexiconFor, searchWordsFor } from '../../languages/by-language.ts'
-import { wordsFor } from '../../languages/lexicon/lexicon.ts'
 import type { Audience } from '../../languages/query-wording.ts'
 import { singular } from '../../text/words.ts'
-import type { Colour, Constraints, PriceBounds, WantedMeasure } from './parsed-query.ts'
+import type { Constraints, PriceBounds } from './parsed-query.ts'
 import type { ProductFacts } from './product-facts.ts'
 
 export { factsForConstraints, type ProductFacts } from './product-facts.ts'
 
 type State = 'met' | 'broken' | 'unknown'
 
-export type ConstraintKind =
-  | 'price'
-  | 'size'
-  | 'colour'
-  | 'material'
-  | 'measure'
-  | 'audience'
-  | 'compatibility'
-  | 'without'
-  | 'denied'
+export type ConstraintKind = 'price' | 'size' | 'audience' | 'without' | 'denied'
 
 /** One constraint of a query; `wanted` in the query's words. */
 export type Satisfied = { kind: ConstraintKind; wanted: string; state: State }
@@ -52,67 +41,6 @@ const sizeState = (wanted: string, { sizes, title }: ProductFacts): State => {
   if (sizes.some((offered) => isSameSize(wanted, offered))) return 'met'
   if (wanted.split(' ').every((word) => title.includes(word))) return 'met'
   return sizes.some((offered) => isLetterSize(offered) === isLetterSize(wanted)) ? 'broken' : 'unknown'
-}
-
-/** Hues under whose name the lexicon files what buyers would not call it: beige is no white, gold no yellow, silver no grey. */
-const WIDE = new Set(['white', 'yellow', 'grey'])
-
-const colourState = ({ word, hue, isName }: Colour, facts: ProductFacts, has: Has): State => {
-  const words = word.split(' ')
-  if (words.every((one) => facts.colours.includes(one) || (one !== words.at(-1) && has(one)))) return 'met'
-  if (facts.hues.includes(hue)) return isName && !WIDE.has(hue) ? 'met' : 'unknown'
-  if (words.every(has)) return 'met'
-  return facts.hues.length > 0 ? 'broken' : 'unknown'
-}
-
-/** Materials that were asked for are few, and asked of many products. */
-const kinds = new Map<string, readonly string[]>()
-const MOST_KINDS = 500
-
-/** The material and those that are a kind of it, as the lexicon files them. */
-const kindsOf = (material: string, language: string): readonly string[] => {
-  const key = `${language} ${material}`
-  const known = kinds.get(key)
-  if (known) return known
-  if (kinds.size >= MOST_KINDS) kinds.clear()
-  const found = foundKinds(material, language)
-  kinds.set(key, found)
-  return found
-}
-
-const foundKinds = (material: string, language: string): string[] => {
-  const lexicon = lexiconFor(language)
-  const tables = searchWordsFor(language)
-  const forms = (phrase: string): string => wordsFor(phrase, lexicon).join(' ')
-  const wanted = forms(material)
-  const same = tables?.same.find((group) => group.some((phrase) => forms(phrase) === wanted)) ?? []
-  const narrower = tables?.narrower.filter(([general]) => forms(general) === wanted).flat() ?? []
-  return [wanted, ...[...same, ...narrower].map(forms)]
-}
-
-const materialState = (material: string, facts: ProductFacts, has: Has): State => {
-  const wanted = kindsOf(material, facts.language)
-  if (facts.materials.some((stated) => wanted.includes(stated))) return 'met'
-  if (facts.materials.length > 0) return 'broken'
-  return material.split(' ').every(has) ? 'met' : 'unknown'
-}
-
-/** Measures of one thing that two sellers round in another way. */
-const NEAR = 0.015
-
-const isNear = (value: number, { bound, low, high }: Pick<WantedMeasure, 'bound' | 'low' | 'high'>): boolean => {
-  if (bound === 'most') return value <= high * (1 + NEAR)
-  if (bound === 'least') return value >= low * (1 - NEAR)
-  return value >= low * (1 - NEAR) && value <= high * (1 + NEAR)
-}
-
-const measureState = (wanted: WantedMeasure, { measures }: ProductFacts): State => {
-  const stated = measures.filter(({ dimension }) => dimension === wanted.dimension)
-  const sides =
-    wanted.sizes.length > 0 ? wanted.sizes.map((size) => ({ bound: wanted.bound, low: size, high: size })) : [wanted]
-  if (sides.every((side) => stated.some(({ value }) => isNear(value, side))))
-    return stated.length === 0 ? 'unknown' : 'met'
-  return stated.some(({ named }) => named) ? 'broken' : 'unknown'
 }
 
 const CHILDREN: readonly Audience[] = ['kids', 'girls', 'boys', 'babies', 'teens']
@@ -159,23 +87,7 @@ export const checkConstraints = (constraints: Constraints, facts: ProductFacts, 
   const itself = (word: string): string => word
   add('price', constraints.price ? [constraints.price] : [], shownPrice, (price) => priceState(price, facts))
   add('size', constraints.sizes, itself, (size) => sizeState(size, facts))
-  add(
-    'colour',
-    constraints.colours,
-    ({ word }) => word,
-    (colour) => colourState(colour, facts, has),
-  )
-  add('material', constraints.materials, itself, (material) => materialState(material, facts, has))
-  add(
-    'measure',
-    constraints.measures,
-    ({ tokens }) => tokens[0]!,
-    (measure) => measureState(measure, facts),
-  )
   add('audience', constraints.audiences, itself, (audience) => audienceState(audience, facts, has))
-  add('compatibility', constraints.compatibility, itself, (target) =>
-    target.split(' ').every(has) ? 'met' : 'unknown',
-  )
   add('without', constraints.without, itself, (excluded) => withoutState(excluded, facts))
   return found
 }

@@ -1,12 +1,11 @@
 // Reads a query: what it is about, and which constraints it adds.
 
-import { searchWordsFor, wordingFor } from '../../languages/by-language.ts'
+import { lexiconFor, searchWordsFor, wordingFor } from '../../languages/by-language.ts'
 import { elisionOf } from '../../languages/fr/word-forms.ts'
 import type { Wording } from '../../languages/query-wording.ts'
 import { wordsOf } from '../../text/words.ts'
 import { readAudiences, readCompatibility } from './audience.ts'
 import { cleanQuery } from './clean-query.ts'
-import { readLooks } from './colours-and-materials.ts'
 import { readExclusions } from './exclusions.ts'
 import { type Constraints, noConstraints, type ParsedQuery } from './parsed-query.ts'
 import { readPrice } from './price.ts'
@@ -74,7 +73,7 @@ export const parseQuery = (query: string, fallback = 'und'): ParsedQuery => {
   const comparative = anyPhrase(tokens, wording.comparisons)
   const superlative = superlativeOf(tokens, wording)
 
-  const measures = placedMeasures(tokens, wording, isStop)
+  const measures = placedMeasures({ tokens, wording, isStop, colours: lexiconFor(language)?.colors })
   const constraints = noConstraints()
   const isMeasure = (at: number): boolean => measures.some(({ from, to }) => at >= from && at < to)
   constraints.price = readPrice(tokens, {
@@ -87,7 +86,6 @@ export const parseQuery = (query: string, fallback = 'und'): ParsedQuery => {
   constraints.measures = readMeasures(tokens, measures, wording)
   constraints.audiences = readAudiences(tokens, wording)
   constraints.compatibility = readCompatibility(reading)
-  Object.assign(constraints, readLooks(reading))
   constraints.without = readExclusions(reading)
 
   const content = contentOf(tokens, isStop, language)

@@ -11,25 +11,6 @@ export type PriceBounds = {
   currency: string | null
 }
 
-/** The eleven hues that languages share; shades of one are told apart by their word. */
-export const HUES = [
-  'black',
-  'white',
-  'grey',
-  'red',
-  'blue',
-  'green',
-  'yellow',
-  'orange',
-  'pink',
-  'purple',
-  'brown',
-] as const
-export type Hue = (typeof HUES)[number]
-
-/** A colour as it is written, its hue, and whether it is that hue's name ("blue") rather than a shade of it ("navy"). */
-export type Colour = { word: string; hue: Hue; isName: boolean }
-
 /** A measure that is wanted: "55 inch", "under 5 kg". Values in the dimension's base unit (engine/languages/taxonomy/units.ts). */
 export type WantedMeasure = {
   dimension: Dimension
@@ -47,9 +28,6 @@ export type Constraints = {
   price: PriceBounds | null
   /** Lower-case: "xl", "8.5", "eu 42", "queen". */
   sizes: string[]
-  colours: Colour[]
-  /** As written, lower-case. */
-  materials: string[]
   measures: WantedMeasure[]
   audiences: Audience[]
   /** What it has to go with ("iphone 12"); its words are content, too. */
@@ -65,7 +43,7 @@ export type ParsedQuery = {
   language: string
   /**
    * The words left for matching, in order, lower-case and unstemmed. Words of prices, measures, sizes and of what is excluded are not
-   * among them; colours, materials, audiences and what it goes with are. A measure is matched by its tokens.
+   * among them; audiences and what it goes with are. A measure is matched by its tokens.
    */
   content: string[]
   constraints: Constraints
@@ -82,8 +60,6 @@ export type ParsedQuery = {
 export const noConstraints = (): Constraints => ({
   price: null,
   sizes: [],
-  colours: [],
-  materials: [],
   measures: [],
   audiences: [],
   compatibility: [],

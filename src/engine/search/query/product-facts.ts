@@ -6,18 +6,14 @@ import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import { DENIED, GAUGED, mentionsOf } from '../../languages/lexicon/mentions.ts'
 import { lookUpText, wordEnd } from '../../languages/lexicon/text.ts'
 import type { Audience } from '../../languages/query-wording.ts'
-import type { Dimension } from '../../languages/taxonomy/units.ts'
 import { amountOf } from '../../record/prices.ts'
 import type { Product, ShopFacts, Variant } from '../../record/product.ts'
 import { singular } from '../../text/words.ts'
 import { readAudiences } from './audience.ts'
-import { formIn, hueOf } from './colours-and-materials.ts'
 import { readExclusions } from './exclusions.ts'
-import { measuresIn } from './measures.ts'
-import { HUES, type Hue } from './parsed-query.ts'
 import { languageOfQuery } from './query-language.ts'
 import { readSizes, sizeForm } from './sizes.ts'
-import { type Tokens, tokensOf } from './tokens.ts'
+import { tokensOf } from './tokens.ts'
 
 /** What is looked at of a product. */
 export type Sold = Pick<Product, 'title' | 'product_type' | 'body_html' | 'tags' | 'options'> & {
@@ -34,13 +30,6 @@ export type ProductFacts = {
   currency: string | null
   /** As `Constraints.sizes`. */
   sizes: string[]
-  /** Words of colours in the title, options and tags, and their hues. */
-  colours: string[]
-  hues: Hue[]
-  /** Names of materials, in the form the lexicon files them under. */
-  materials: string[]
-  /** In base units; `named` where the title or an option says it. */
-  measures: { dimension: Dimension; value: number; named: boolean }[]
   audiences: Audience[]
   /** What it says it is free from or comes without. */
   without: string[]
@@ -55,17 +44,14 @@ const LIMITS = {
   values: 60,
   tags: 30,
   text: 6_000,
-  measures: 40,
   words: 24,
-  each: 24,
   title: 300,
   denied: 60,
 }
 
 const SIZE_OPTION = /size|größe|groesse|taille|pointure|talla|tamaño|número/i
-const LETTER = /\p{L}/u
 
-type Parts = { title: string; named: string; text: string; whole: string }
+type Parts = { title: string; named: string; whole: string }
 
 const optionsOf = ({ options }: Sold): { name: string; values: string[] }[] =>
   options.slice(0, LIMITS.options).map(({ name, values }) => ({ name, values: values.slice(0, LIMITS.values) }))
@@ -90,20 +76,6 @@ const sizesOf = (product: Sold, { title }: Parts, language: string): string[] =>
   return [...sizes].slice(0, LIMITS.values)
 }
 
-const coloursOf = (named: Tokens, lexicon: Lexicon | null, language: string): { colours: string[]; hues: Hue[] } => {
-  const { hues: names } = wordingFor(language)
-  const colours = new Set<string>()
-  const hues = new Set<Hue>()
-  for (const { word } of named.all) {
-    if (!LETTER.test(word) || colours.size === LIMITS.each) continue
-    const hue = names.get(word) ?? (lexicon ? hueOf(word, lexicon) : undefined)
-    if (hue === undefined) continue
-    colours.add(word)
-    hues.add(HUES[hue]!)
-  }
-  return { colours: [...colours], hues: [...hues] }
-}
-
 /** "GOTS" is no form of "got". */
 const isShouted = (text: string, at: number): boolean => /^\p{Lu}{2}/u.test(text.slice(at, at + 2))
 
@@ -126,38 +98,6 @@ const statedIn = (text: string, lexicon: Lexicon | null): { text: string; denied
   return { text: kept.join(''), denied: [...denied].filter((word) => !stated.has(word)).slice(0, LIMITS.denied) }
 }
 
-/** Every name of a material in a text, the longest at each place. */
-const materialsIn = ({ all }: Tokens, lexicon: Lexicon | null): string[] => {
-  if (!lexicon) return []
-  const forms = all.map(({ word }) => formIn(word, lexicon))
-  const found = new Set<string>()
-  for (let at = 0; at < forms.length && found.size < LIMITS.each; at++) {
-    const phrase = lexicon.words
-      .get(forms[at]!)
-      ?.statements.find(
-        ({ words, means }) => means.includes('material') && words.every((word, place) => forms[at + place] === word),
-      )
-    if (!phrase) continue
-    found.add(phrase.words.join(' '))
-    at += phrase.words.length - 1
-  }
-  return [...found]
-}
-
-const measuresOf = ({ named, text }: Pick<Parts, 'named' | 'text'>): ProductFacts['measures'] => {
-  const found = new Map<string, ProductFacts['measures'][number]>()
-  const add = (from: string, isNamed: boolean): void => {
-    for (const { dimension, low, high, sizes } of measuresIn(from))
-      for (const value of sizes.length > 0 ? sizes : [low, high]) {
-        const key = `${dimension} ${value}`
-        if (found.size < LIMITS.measures && !found.has(key)) found.set(key, { dimension, value, named: isNamed })
-      }
-  }
-  add(named, true)
-  add(text, false)
-  return [...found.values()]
-}
-
 const partsOf = (product: Sold, text: string | undefined): Parts => {
   const title = product.title.slice(0, LIMITS.title)
   const values = optionsOf(product).flatMap((option) => option.values)
@@ -165,12 +105,7 @@ const partsOf = (product: Sold, text: string | undefined): Parts => {
     .join(' ; ')
     .slice(0, LIMITS.text)
   const shown = (text ?? quickText(product.body_html)).slice(0, LIMITS.text)
-  return {
-    title: title.toLowerCase(),
-    named,
-    text: shown,
-    whole: `${title}\n${shown}`,
-  }
+  return { title: title.toLowerCase(), named, whole: `${title}\n${shown}` }
 }
 
 /** What is known of the product besides the record: its language, the text of its body where that was made already, and its other texts. */
@@ -194,20 +129,14 @@ export const factsForConstraints = (
   const wording = wordingFor(language)
   const stop = searchWordsFor(language)?.stop
   const isStop = (word: string): boolean => stop?.has(word) ?? false
-  const stated = statedIn(parts.whole, lexicon)
-  const named = statedIn(parts.named, lexicon).text.toLowerCase()
-  const tokens = tokensOf(named)
-  const materials = materialsIn(tokensOf(stated.text.toLowerCase()), lexicon)
+  const named = tokensOf(statedIn(parts.named, lexicon).text.toLowerCase())
   const without = readExclusions({ tokens: tokensOf(parts.whole.toLowerCase()), wording, isStop, language })
   return {
     language,
     prices: pricesOf(product),
     currency: shop.currency,
     sizes: sizesOf(product, parts, language),
-    ...coloursOf(tokens, lexicon, language),
-    materials,
-    measures: measuresOf({ named, text: stated.text }),
-    audiences: readAudiences(tokens, wording),
+    audiences: readAudiences(named, wording),
     without,
     denied: statedIn(`${parts.whole}\n${known.others ?? ''}`, lexicon).denied,
     title: [

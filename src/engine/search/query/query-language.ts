@@ -19,8 +19,8 @@ const made = new Map<string, Known>()
 const knownOf = (language: string): Known => {
   const known = made.get(language)
   if (known) return known
-  const { stop, same, narrower } = searchWordsFor(language)!
-  const words = new Set([...same.flat(), ...narrower.flat()].flatMap((phrase) => phrase.split(' ')))
+  const { stop, same } = searchWordsFor(language)!
+  const words = new Set(same.flat().flatMap((phrase) => phrase.split(' ')))
   const now = { language, stop, words, lexicon: lexiconFor(language), points: new Map<string, number>() }
   made.set(language, now)
   return now
@@ -36,13 +36,13 @@ const isInLexicon = (word: string, lexicon: Lexicon | null): boolean => {
   )
 }
 
-/** What a word tells of a language; remembered, as queries and titles say much the same words. */
+/** What a word tells of a language, one letter nothing; remembered, as queries and titles say much the same words. */
 const pointsOf = (word: string, { stop, words: known, lexicon, points }: Known): number => {
+  if (word.length === 1) return 0
   const before = points.get(word)
   if (before !== undefined) return before
   if (points.size >= MOST_WORDS) points.clear()
-  const isStop = word.length > 1 && stop.has(word)
-  const now = isStop ? 1.5 : known.has(word) || isInLexicon(word, lexicon) ? 1 : 0
+  const now = stop.has(word) ? 1.5 : known.has(word) || isInLexicon(word, lexicon) ? 1 : 0
   points.set(word, now)
   return now
 }

@@ -15,10 +15,16 @@ const SIDE = /^\d+(?:\.\d+)?[whdl]$/
 
 const MARKS = /[-– ]/
 
-type Rewriting = { tokens: Tokens; wording: Wording; isStop: (word: string) => boolean }
+type Rewriting = {
+  tokens: Tokens
+  wording: Wording
+  isStop: (word: string) => boolean
+  /** Names of colours, which may follow "in"; undefined in a language without any. */
+  colours: { has: (word: string) => boolean } | undefined
+}
 
 /** What stands for a token in the text that measures are read from. */
-const written = ({ tokens, wording, isStop }: Rewriting, at: number): string => {
+const written = ({ tokens, wording, isStop, colours }: Rewriting, at: number): string => {
   const word = wordAt(tokens, at)
   const before = wordAt(tokens, at - 1)
   const next = wordAt(tokens, at + 1)
@@ -30,7 +36,7 @@ const written = ({ tokens, wording, isStop }: Rewriting, at: number): string => 
   if (word === 'by' && isNumber(next)) return 'x'
   const isInches =
     word === 'in' && /^\p{L}/u.test(next) && !isStop(next) && wording.size.has(wordAt(tokens, at - 2)) === false
-  return isInches && !wording.doubtfulColours.has(next) && !wording.hues.has(next) ? 'inch' : word
+  return isInches && colours?.has(next) !== true ? 'inch' : word
 }
 
 /** The query with such words replaced, and where each token of it then is. */
@@ -57,8 +63,8 @@ const rewritten = (rewriting: Rewriting): { text: string; starts: number[] } => 
 type Placed = Measure & { from: number; to: number }
 
 /** The measures and the tokens they are written in. */
-export const placedMeasures = (tokens: Tokens, wording: Wording, isStop: (word: string) => boolean): Placed[] => {
-  const { text, starts } = rewritten({ tokens, wording, isStop })
+export const placedMeasures = (rewriting: Rewriting): Placed[] => {
+  const { text, starts } = rewritten(rewriting)
   return measuresIn(text).flatMap((measure): Placed[] => {
     const from = starts.findIndex((start) => start >= measure.start)
     const beyond = starts.findIndex((start) => start >= measure.end)

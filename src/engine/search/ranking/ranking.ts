@@ -55,8 +55,8 @@ export type SearchIndex = {
   nameOf: (document: number) => string
 }
 
-const isEmpty = ({ price, ...lists }: Constraints): boolean =>
-  price === null && Object.values(lists).every(({ length }) => length === 0)
+const demandsNothing = ({ price, sizes, audiences, without }: Constraints): boolean =>
+  price === null && sizes.length + audiences.length + without.length === 0
 
 /** The words that are wanted, without those of what is to be left out: "sugar free". */
 const undeniedOf = (wanted: readonly QueryTerm[], { without }: Constraints): string[] => {
@@ -81,7 +81,7 @@ export const rankingQuery = (
     thing: at === -1 ? null : at,
     qualities: colours,
     // What compares two things demands neither.
-    constraints: query.comparative || isEmpty(constraints) ? null : constraints,
+    constraints: query.comparative || demandsNothing(constraints) ? null : constraints,
     undenied: query.comparative ? [] : undeniedOf(wanted, constraints),
     known: new Map(),
   }

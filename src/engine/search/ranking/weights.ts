@@ -35,10 +35,6 @@ export const BROKEN: Record<ConstraintKind, number> = {
   denied: 0.6,
   audience: 0.6,
   size: 0.75,
-  measure: 0.75,
-  material: 0.75,
-  colour: 0.75,
-  compatibility: 0.75,
 }
 
 /** Constraints that rule out a recommendation when broken: such a document is not cited. */

@@ -40,12 +40,11 @@ const asked = [
 
 /** What a query asks for, apart from where its price came out rounded. */
 const constraintsOf = (query: string) => {
-  const { price, measures, sizes, colours, compatibility, without } = parseQuery(query).constraints
+  const { price, measures, sizes, compatibility, without } = parseQuery(query).constraints
   return {
     price,
     measures: measures.map(({ tokens }) => tokens),
     sizes,
-    colours,
     compatibility,
     without: without.length,
   }

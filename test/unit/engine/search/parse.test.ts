@@ -86,26 +86,6 @@ test('sizes of clothes, shoes and beds are taken', () => {
   assert.equal(sizes('poster size 61*41cm'), [])
 })
 
-test('colours are read where a colour is meant', () => {
-  const colours = (query: string) =>
-    parseQuery(query).constraints.colours.map(({ word, hue, isName }) => `${word} ${hue} ${isName}`)
-  assert.equal(colours('blue sofa'), ['blue blue true'])
-  assert.equal(colours('dark blue sofa'), ['dark blue blue false'])
-  assert.equal(colours('nightstand in the color espresso'), ['espresso brown false'])
-  assert.equal(colours('vestido azul marino'), ['azul marino blue false'])
-  assert.equal(colours('schwarze lederjacke'), ['schwarze black true'])
-  for (const none of ['green tea', 'orange juice', 'espresso machine', 'gold ring', 'box of chocolates'])
-    assert.equal(colours(none), [], none)
-})
-
-test('materials are read where a thing is made of them', () => {
-  const materials = (query: string) => parseQuery(query).constraints.materials
-  assert.equal(materials('glass coffee table'), ['glass'])
-  assert.equal(materials('bowl made of olive wood'), ['olive wood'])
-  assert.equal(materials('tisch aus eiche'), ['eiche'])
-  for (const none of ['wine glass', 'paper towel holder', 'metal detector']) assert.equal(materials(none), [], none)
-})
-
 test('whom it is for and what it goes with are told, and stay words to match', () => {
   const case12 = parseQuery('case for iphone 12 pro')
   assert.equal(case12.constraints.compatibility, ['iphone 12 pro'])

@@ -53,21 +53,6 @@ export const same = `
   jewellery set; birthstone, birth stone; tiara, diadem; locket, photo locket; rosary, prayer beads; hypoallergenic, nickel free; pajamas, pyjamas, pjs;
   sleepwear, nightwear; school bag, book bag, school backpack`
 
-export const narrower = `
-  clothing: shirt, dress, pants, jacket, sweater, skirt; top: shirt, blouse, t shirt, tank top, sweater; shirt: t shirt, polo shirt, dress shirt,
-  blouse; pants: jeans, leggings, chinos, sweatpants, cargo pants; bottoms: pants, shorts, skirt, leggings; jeans: skinny jeans, bootcut jeans; jacket:
-  windbreaker, bomber jacket, leather jacket, denim jacket, parka, blazer; coat: parka, trench coat, peacoat, winter coat, raincoat; outerwear: jacket,
-  coat, parka, raincoat; sweater: cardigan, turtleneck; dress: maxi dress, sundress, evening gown, cocktail dress; shorts: bermuda shorts, cargo shorts;
-  underwear: boxers, briefs, panties, boxer briefs; sleepwear: pajamas, nightgown, robe; pajamas: pajama set, pajama bottoms; swimsuit: bikini, one
-  piece swimsuit, swim trunks; activewear: leggings, sports bra, tracksuit; hat: cap, beanie, sun hat, bucket hat, fedora; shoes: sneakers, boots,
-  sandals, loafers, heels, flats, slippers; sneakers: running shoes, walking shoes, basketball shoes; boots: ankle boots, hiking boots, chelsea boots,
-  rain boots, snow boots; sandals: flip flops, slides; heels: pumps, stilettos, wedges; slippers: moccasin slippers; bag: handbag, backpack, tote bag,
-  duffel bag, crossbody bag; handbag: tote bag, clutch, crossbody bag, shoulder bag; luggage: suitcase, carry on, duffel bag; wallet: card holder, money
-  clip; jewelry: necklace, earrings, bracelet, ring, brooch; necklace: pendant, choker, chain; earrings: stud earrings, hoop earrings, drop earrings;
-  bracelet: bangle, charm bracelet; ring: engagement ring, wedding ring, signet ring; watch: smartwatch, chronograph; eyewear: sunglasses, reading
-  glasses, eyeglasses; socks: ankle socks, compression socks; hosiery: tights, stockings; scarf: shawl; costume: halloween costume, cosplay costume;
-  lingerie: bra, panties, bodysuit; suit: tuxedo, blazer; accessories: belt, scarf, hat, gloves`
-
 export const compounds = `
   t shirt, tee shirt, sweat shirt, sweat pants, sweat suit, track suit, swim suit, swim wear, sleep wear, night gown, night wear, night shirt, lounge
   wear, active wear, sports wear, sport coat, under wear, under shirt, over coat, over alls, rain coat, rain boots, rain wear, wind breaker, pea coat,

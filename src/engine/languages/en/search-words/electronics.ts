@@ -58,22 +58,6 @@ export const same = `
   headphones, anc headphones; true wireless, tws; tv stand, tv console, tv unit, tv cabinet, media console, entertainment center, media stand; computer
   monitor, computer screen, pc monitor`
 
-export const narrower = `
-  phone: smartphone, iphone, android phone; smartphone: iphone, android phone; computer: laptop, desktop computer, notebook; laptop: notebook, macbook,
-  chromebook, ultrabook; notebook: notebook computer; tablet: ipad, android tablet; monitor: display; screen: monitor, display; display: monitor;
-  headphones: earbuds, headset, over ear headphones, on ear headphones, airpods; speaker: soundbar, subwoofer, bluetooth speaker, smart speaker; camera:
-  dslr, mirrorless camera, webcam, camcorder, action camera, security camera, digital camera; charger: wall charger, wireless charger, car charger,
-  power bank, charging cable; cable: usb cable, hdmi cable, ethernet cable, charging cable, extension cord; storage drive: ssd, hdd, flash drive;
-  external drive: external hard drive, external ssd; memory: ram, memory card; memory card: sd card, micro sd, compact flash; wearable: smartwatch,
-  fitness tracker; smartwatch: apple watch; tv: smart tv, oled tv, led tv, qled tv; printer: inkjet printer, laser printer, photo printer, 3d printer;
-  game console: playstation, xbox, nintendo switch; console: game console; gamepad: joystick; mouse: gaming mouse, wireless mouse, trackball; keyboard:
-  mechanical keyboard, gaming keyboard, wireless keyboard; e reader: kindle; battery: power bank, aa batteries, aaa batteries; microphone: usb
-  microphone, lavalier microphone, condenser microphone; radio: clock radio, dab radio; smart home: smart plug, smart bulb, smart thermostat, smart
-  lock; networking: router, modem, ethernet cable, network switch; case: phone case; iphone case: iphone cover; display cable: hdmi cable, displayport;
-  stereo: receiver, amplifier; recorder: voice recorder; home security: security camera, alarm system; sensor: temperature sensor, motion sensor,
-  humidity sensor; streaming device: roku, fire tv, apple tv, chromecast; adapter: dongle, converter; earbuds: airpods; development board: arduino,
-  raspberry pi, esp32; single board computer: raspberry pi; led strip: led light`
-
 export const compounds = `
   sound bar, sub woofer, head phone, head phones, ear buds, ear bud, ear phones, ear phone, head set, key board, mouse pad, note book, lap top, desk
   top, web cam, smart phone, smart watch, smart home, cell phone, power bank, hard drive, hard disk, flash drive, thumb drive, mother board, main board,

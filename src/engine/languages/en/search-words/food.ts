@@ -34,20 +34,6 @@ export const same = `
   cooked; ready to eat, ready made; individually wrapped, single serve, individually packaged; resealable, reclosable, zip bag; shelf stable, long shelf
   life; variety pack, assortment, sampler, assorted; bulk, bulk pack; alcohol free, no alcohol, non alcoholic, without alcohol`
 
-export const narrower = `
-  snack: chips, crackers, cookie, popcorn, granola bar, nuts, pretzel, jerky; candy: chocolate, gummy, lollipop, caramel, hard candy, licorice; sweets:
-  chocolate, gummy, lollipop; chocolate: dark chocolate, milk chocolate, white chocolate, truffle; drink: juice, soda, tea, coffee, water; beverage:
-  juice, soda, tea, coffee, water; tea: green tea, black tea, herbal tea, chai, oolong, rooibos, matcha; coffee: ground coffee, coffee beans, instant
-  coffee, espresso; nuts: almonds, cashews, walnuts, pistachios, pecans, peanuts; dried fruit: raisins, dates, dried apricots, dried mango; meat: beef,
-  pork, chicken, turkey, lamb, sausage; seafood: shrimp, salmon, tuna, crab; fish: salmon, tuna, sardines; cheese: cheddar, parmesan, mozzarella; sauce:
-  hot sauce, bbq sauce, tomato sauce, soy sauce, salsa; condiment: ketchup, mustard, mayonnaise, hot sauce; spice: cinnamon, cumin, paprika, turmeric,
-  curry powder, pepper; herbs: basil, oregano, thyme, rosemary; oil: olive oil, coconut oil, avocado oil; sweetener: stevia, honey, monk fruit,
-  erythritol, agave; pasta: spaghetti, penne, macaroni, fettuccine, orzo, lasagna; grain: rice, quinoa, oats, couscous; beans: black beans, kidney
-  beans, chickpeas; bread: baguette, sourdough, rye bread, tortilla; baking: flour, sugar, yeast, baking powder; wine: red wine, white wine, sparkling
-  wine, rose wine; alcohol: wine, beer, whiskey, vodka, gin, rum; liquor: whiskey, vodka, gin, rum, tequila; fruit: apple, banana, orange, berries;
-  vegetable: carrot, broccoli, spinach; cereal: granola, oatmeal; breakfast: cereal, oatmeal, granola, pancake mix; dip: salsa, hummus, guacamole; jam:
-  strawberry jam, marmalade; milk: oat milk, almond milk, soy milk`
-
 export const compounds = `
   pop corn, tea bag, tea bags, short bread, ginger bread, oat meal, pea nut, peanut butter, blue berry, straw berry, black berry, rasp berry, cran
   berry, water melon, pine apple, butter scotch, marsh mallow, whole wheat, whole grain, multi grain, gluten free, sugar free, fat free, dairy free,

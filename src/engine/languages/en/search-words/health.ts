@@ -57,19 +57,6 @@ export const same = `
   thermometer; fever thermometer, clinical thermometer; ice pack, cooling pack, cold pack, gel pack; baby onesie, babygrow, sleepsuit, baby bodysuit;
   baby bottle, feeding bottle, nursing bottle; facial mask, face mask`
 
-export const narrower = `
-  makeup: lipstick, mascara, foundation, eyeshadow, blush, concealer; cosmetics: lipstick, mascara, foundation, skin care; lip makeup: lipstick, lip
-  gloss; eye makeup: mascara, eyeliner, eyeshadow; skin care: moisturizer, serum, face wash, facial toner; face cream: anti aging cream, night cream,
-  day cream; cream: moisturizer, lotion; lotion: body lotion, hand lotion; soap: bar soap, hand soap; cleanser: face wash; hair care: shampoo,
-  conditioner, hair mask; hair styling: hair gel, hairspray, hair wax; styling tool: hair straightener, curling iron, hair dryer; fragrance: perfume,
-  cologne, eau de toilette, body mist; perfume: eau de toilette, eau de parfum; shaver: electric shaver, safety razor; dental care: toothbrush,
-  toothpaste, mouthwash, floss; oral care: toothbrush, toothpaste, mouthwash, floss; toothbrush: electric toothbrush; supplement: vitamin, protein
-  powder, collagen, omega 3, probiotic; vitamin: vitamin c, vitamin d, multivitamin; protein powder: whey, pea protein; nail care: nail polish, nail
-  file, nail clippers; sun care: sunscreen, after sun; massager: massage gun, foot massager, neck massager; first aid: bandage, band aid, first aid kit;
-  baby gear: stroller, car seat, baby carrier; stroller: jogging stroller, double stroller, travel system; baby clothes: onesie, romper, baby socks;
-  baby toy: rattle, teether; nursery furniture: crib, changing table; natural: organic; brush: hair brush, makeup brush; mobility aid: walker,
-  wheelchair, cane`
-
 export const compounds = `
   make up, lip stick, lip gloss, lip balm, eye liner, eye shadow, eye lash, eye lashes, eye brow, hair brush, hair dryer, hair spray, hair cut, blow
   dryer, tooth brush, tooth paste, tooth pick, mouth wash, sun screen, sun block, sun burn, after shave, skin care, body wash, cotton pads, ear plugs,

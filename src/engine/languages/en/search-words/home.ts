@@ -72,23 +72,6 @@ export const same = `
   moisture absorber; fireplace, electric fireplace, fire place; bathrobe, dressing gown; wash basin, washbasin, bathroom sink; trash compactor, waste
   compactor`
 
-export const narrower = `
-  sofa: sectional, loveseat, sofa bed, futon; chair: armchair, accent chair, dining chair, office chair, recliner, rocking chair; seating: sofa, chair,
-  bench, stool; stool: bar stool, step stool, footstool; table: coffee table, dining table, end table, console table, desk; desk: writing desk, computer
-  desk, standing desk; bedroom furniture: bed, nightstand, dresser, wardrobe; living room furniture: sofa, coffee table, tv stand; bed: bed frame, bunk
-  bed, daybed, platform bed, loft bed; mattress: memory foam mattress, air mattress, spring mattress; storage: cabinet, shelf, basket, bin, organizer;
-  cabinet: sideboard, storage cabinet, display cabinet; shelf: bookcase, floating shelf, shelving unit; rack: shelf, stand; bedding: comforter, duvet
-  cover, sheets, quilt, blanket, pillow; pillow: throw pillow, body pillow; blanket: throw, weighted blanket; rug: runner rug, bath mat; window
-  treatment: curtains, blinds, shades; shades: roller shade, roman shade; linens: sheets, towels, tablecloth; towel: bath towel, hand towel, beach
-  towel; wall art: canvas print, poster, painting, tapestry, metal wall art; decor: wall art, vase, figurine, candle, mirror, wreath; lighting: lamp,
-  chandelier, pendant light, wall sconce, ceiling light; light: lamp, led light, pendant light; lamp: floor lamp, table lamp, desk lamp, wall lamp;
-  ceiling light: chandelier, pendant light, flush mount light; mirror: wall mirror, full length mirror, vanity mirror; clock: wall clock, alarm clock,
-  mantel clock; plant: artificial plant, succulent, houseplant; cleaner: all purpose cleaner, glass cleaner, floor cleaner; detergent: laundry
-  detergent, dish soap; vacuum: robot vacuum, handheld vacuum, stick vacuum; heater: radiator, fan heater, infrared heater; appliance: refrigerator,
-  dishwasher, oven, washing machine; bathroom accessories: soap dispenser, toothbrush holder, towel rack; fan: ceiling fan, tower fan, desk fan; hamper:
-  laundry basket; christmas decoration: christmas tree, ornament, garland; entryway furniture: console table, coat rack, shoe bench; patio furniture:
-  outdoor chair, outdoor table, outdoor sofa; safe: lock box; outdoor rug: patio rug`
-
 export const compounds = `
   night stand, night light, night table, arm chair, bar stool, foot stool, foot rest, head board, head rest, back rest, arm rest, love seat, wing back,
   book shelf, book case, book end, book ends, side board, side table, day bed, sofa bed, bunk bed, bed frame, bed room, bed side, bed spread, bed sheet,

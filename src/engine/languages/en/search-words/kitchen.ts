@@ -43,18 +43,6 @@ export const same = `
   bin; fruit bowl, fruit basket; cooler, cool box, ice chest, ice box, cooler box; cooler bag, cool bag, insulated bag; picnic basket, picnic hamper;
   ice cube tray, ice tray; farmhouse sink, apron front sink, butler sink; kitchen tap, kitchen faucet`
 
-export const narrower = `
-  cookware: frying pan, saucepan, dutch oven, cookware set, wok; pan: frying pan, saucepan, grill pan; pot: stock pot, saucepan, dutch oven; bakeware:
-  cake pan, muffin pan, baking sheet, loaf pan; knife: chef knife, bread knife, paring knife, steak knife, santoku knife; kitchen utensils: spatula,
-  whisk, ladle, tongs, peeler; kitchen gadget: peeler, grater, garlic press, can opener; kitchen appliance: blender, toaster, kettle, coffee maker, air
-  fryer, mixer; small appliance: blender, toaster, kettle, coffee maker; mixer: stand mixer, hand mixer; blender: hand blender, smoothie maker; coffee
-  maker: espresso machine, french press, pour over coffee maker, moka pot; grill: electric grill, charcoal grill, gas grill; tableware: plate, bowl,
-  cup, cutlery; dinnerware: plate, bowl, dinner plate; plate: dinner plate, salad plate, dessert plate; glass: wine glass, drinking glass, champagne
-  flute; glassware: wine glass, drinking glass, tumbler; drinkware: mug, wine glass, water bottle, tumbler; cup: mug, tea cup; bottle: water bottle,
-  insulated bottle; food storage: food container, canister, mason jar; barware: cocktail shaker, wine glass, decanter, corkscrew; serveware: serving
-  platter, serving bowl, cake stand; cutlery: fork, spoon, knife; fridge: mini fridge, french door refrigerator; stove: gas stove, electric stove; oven:
-  toaster oven, pizza oven; kitchen linens: dish towel, apron, oven mitt; bowl: mixing bowl, salad bowl, serving bowl, cereal bowl`
-
 export const compounds = `
   tea pot, tea kettle, tea cup, tea spoon, table spoon, coffee maker, coffee pot, crock pot, sauce pan, stock pot, cook ware, cook book, bake ware,
   dinner ware, table ware, flat ware, silver ware, glass ware, drink ware, serve ware, stone ware, earthen ware, bar ware, cook top, stove top, counter

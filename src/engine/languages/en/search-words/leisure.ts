@@ -66,20 +66,6 @@ export const same = `
   painting by numbers, paint by numbers; canvas, painting canvas; diamond painting, diamond art; scrapbook, scrap book, photo album; candle making,
   candle making kit; soap making, soap making kit; resin kit, epoxy resin`
 
-export const narrower = `
-  weights: dumbbell, kettlebell, barbell; fitness equipment: dumbbell, resistance bands, treadmill, exercise bike; cardio machine: treadmill,
-  elliptical, exercise bike, rowing machine; bike: mountain bike, road bike, electric bike, balance bike; scooter: electric scooter, kick scooter; ball:
-  soccer ball, basketball, football, volleyball; camping gear: tent, sleeping bag, camping stove, camping chair; torch: flashlight; knife: pocket knife,
-  hunting knife; tent: pop up tent, dome tent; toy: doll, stuffed animal, puzzle, building blocks, toy car, action figure; doll: barbie; building
-  blocks: lego; game: board game, card game, video game; puzzle: jigsaw puzzle, 3d puzzle; outdoor toy: swing set, trampoline, sandbox; pet food: dog
-  food, cat food; pet bed: dog bed, cat bed; pet toy: dog toy, cat toy; pet: dog, cat; office supplies: pen, stapler, paper clips, notebook, sticky
-  notes; stationery: pen, notebook, envelope, greeting card; pen: ballpoint pen, fountain pen, gel pen; art supplies: acrylic paint, paint brush,
-  sketchbook, colored pencils; paint: acrylic paint, watercolor, oil paint; tape: duct tape, packing tape, masking tape; book: novel, cookbook,
-  textbook, comic; guitar: acoustic guitar, electric guitar, bass guitar; musical instrument: guitar, piano, violin, drum set, ukulele, flute; piano:
-  digital piano, keyboard piano; fabric: cotton fabric, linen fabric, upholstery fabric; watersports: paddle board, kayak, surfboard; protective gear:
-  helmet, knee pads, elbow pads; party decorations: balloon, banner, confetti; fishing gear: fishing rod, fishing reel, fishing lure; skates: roller
-  skates, inline skates, ice skates; calendar: wall calendar, desk calendar, planner`
-
 export const compounds = `
   dumb bell, dumb bells, kettle bell, bar bell, skate board, snow board, surf board, paddle board, long board, base ball, basket ball, foot ball, soft
   ball, volley ball, dart board, flash light, head lamp, back packing, sleeping bag, play house, doll house, sand box, board game, card board, black

@@ -58,18 +58,6 @@ export const same = `
   massage table, massage bed; mobility scooter, electric wheelchair; conference table, meeting table; reception desk, front desk; lectern, podium; pop
   up canopy, pop up gazebo; tv antenna, tv aerial`
 
-export const narrower = `
-  power tool: drill, sander, circular saw, angle grinder, impact driver; hand tool: hammer, screwdriver, wrench, pliers; tools: drill, hammer,
-  screwdriver, wrench, saw; drill: cordless drill, hammer drill, drill press; saw: circular saw, jigsaw tool, table saw, miter saw, hacksaw, chainsaw;
-  wrench: adjustable wrench, torque wrench, socket set; hardware: screw, bolt, hinge, bracket; fastener: screw, bolt, nail, rivet; lock: padlock,
-  deadbolt, door lock, smart lock; glue: super glue, wood glue, epoxy; safety gear: safety glasses, work gloves, hard hat; garden tools: shovel, rake,
-  trowel, pruning shears; lawn care: lawn mower, string trimmer, grass seed, fertilizer; patio furniture: patio set, lounge chair, patio umbrella;
-  planter: hanging planter, raised bed; grill: charcoal grill, gas grill, smoker; pest control: mouse trap, insecticide; seeds: flower seeds, vegetable
-  seeds, herb seeds; car accessories: car seat cover, floor mats, phone mount, dash cam; car care: car wax, car shampoo, car polish; flooring: vinyl
-  flooring, laminate flooring, tile; tile: ceramic tile, porcelain tile, mosaic tile; paint: spray paint, wall paint, primer; ladder: step ladder,
-  extension ladder; outdoor lighting: solar light, flood light, string lights, path light; filter: air filter, oil filter, water filter; pump: water
-  pump, air pump; faucet: kitchen faucet, bathroom faucet; tape: electrical tape, duct tape; light switch: dimmer switch`
-
 export const compounds = `
   tool box, tool kit, tool set, screw driver, chain saw, hand saw, hack saw, band saw, jig saw, sand paper, saw horse, step ladder, wheel barrow, lawn
   mower, weed eater, leaf blower, garden hose, green house, fire pit, bird bath, wind chime, sun shade, sun room, rain barrel, wind shield, head light,
