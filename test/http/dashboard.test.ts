@@ -37,10 +37,11 @@ test('every address of the dashboard is its page, under a policy without inline 
   assert.match(headers.get('content-type') ?? '', /^application\/problem\+json/)
 })
 
-test('what belongs to the page is named by its content, kept for ever and sent compressed', async () => {
+test('what belongs to the page is named by its content, kept for ever and sent compressed, and the first view is small', async () => {
   const html = await (await page('/')).text()
   const assets = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
   assert.ok(assets.length >= 2)
+  const gzips = new Map<string, number>()
   for (const path of assets) {
     const plain = await page(path)
     assert.is(plain.headers.get('cache-control'), 'public, max-age=31536000, immutable')
@@ -50,11 +51,16 @@ test('what belongs to the page is named by its content, kept for ever and sent c
     const { br, gzip } = packed.get(path.slice(1))!
     assert.equal(brotliDecompressSync(br), text)
     assert.equal(gunzipSync(gzip), text)
+    gzips.set(path, gzip.length)
     assert.is((await page(path, { 'accept-encoding': 'gzip, br' })).headers.get('content-encoding'), 'br')
     assert.is((await page(path, { 'accept-encoding': 'gzip;q=1, br;q=0' })).headers.get('content-encoding'), 'gzip')
     const etag = plain.headers.get('etag') ?? ''
     assert.is((await page(path, { 'if-none-match': etag })).status, 304)
   }
+  const kilobytes = (end: string) =>
+    assets.filter((path) => path.endsWith(end)).reduce((sum, path) => sum + gzips.get(path)!, 0) / 1_024
+  assert.ok(kilobytes('.js') <= 40, `${kilobytes('.js')} kB of script`)
+  assert.ok(kilobytes('.css') <= 6, `${kilobytes('.css')} kB of style`)
   assert.is((await page('/assets/unknown.js')).status, 404)
   assert.is((await page('/assets/..%2findex.html')).status, 404)
 })
