@@ -36,4 +36,4 @@ export const nameOf = (what: string) =>
       context.addIssue({ code: 'custom', message: fault })
       return z.NEVER
     })
-    .describe(`What the ${what} is called; 1 to ${LONGEST_NAME} characters`)
+    .meta({ maxLength: LONGEST_NAME, description: `What the ${what} is called; 1 to ${LONGEST_NAME} characters` })

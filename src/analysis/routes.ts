@@ -128,6 +128,8 @@ export const analysisRoutes = (app: Http, deps: AnalysisRouteDeps): void => {
         ...analysisRoute,
         operationId: 'listReports',
         summary: 'Analysis history of the shop, most recent first',
+        description:
+          'Each with its suggestions, the evidence for them, and the optimizations that were generated for it.',
         querystring: HistoryQuery,
         response: { 200: answer('Reports', z.array(AnalysisReport)), ...problems(storefrontProblems) },
       },

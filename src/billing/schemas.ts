@@ -27,7 +27,10 @@ const Address = z
     const message = wrongAddress(given)
     if (message !== undefined) context.addIssue({ code: 'custom', message })
   })
-  .describe('An https address, or one of this machine, of at most 2000 characters')
+  .meta({
+    maxLength: LONGEST_URL,
+    description: 'An https address, or one of this machine, of at most 2000 characters',
+  })
 
 const Plan = z
   .enum(PAID_PLANS, { error: `must be one of ${PAID_PLANS.join(', ')}` })

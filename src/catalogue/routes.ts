@@ -135,6 +135,7 @@ export const catalogueRoutes = (app: Http, deps: CatalogueRouteDeps): void => {
         ...route,
         operationId: 'listProducts',
         summary: 'Products of the imported catalogue, in the order in which they first came in',
+        description: 'What imports have brought, whether it was analysed or not.',
         querystring: CatalogueQuery,
         response: { 200: answer('Products', z.array(CatalogueProduct)), ...problems(storefrontProblems) },
       },
@@ -169,6 +170,7 @@ export const catalogueRoutes = (app: Http, deps: CatalogueRouteDeps): void => {
         ...route,
         operationId: 'getImport',
         summary: 'One import of the catalogue',
+        description: 'How far it is while it runs, and what came of it.',
         params: ImportParams,
         response: {
           200: answer('The import', CatalogueImport),

@@ -15,11 +15,10 @@ export const ImportsQuery = z.object(page)
 export const ImportParams = z.object({ import_id: idOf('import') })
 
 export const ImportQuery = z.object({
-  currency: z
-    .string()
-    .refine(isCurrency, 'must be an ISO 4217 currency code such as EUR')
-    .optional()
-    .describe('The currency of the prices, which files do not say; what the shop has said before stays without it'),
+  currency: z.string().refine(isCurrency, 'must be an ISO 4217 currency code such as EUR').optional().meta({
+    maxLength: 3,
+    description: 'The currency of the prices, which files do not say; what the shop has said before stays without it',
+  }),
 })
 
 export const CatalogueProduct = z

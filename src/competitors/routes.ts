@@ -104,6 +104,7 @@ export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => 
         ...visibilityRoute,
         operationId: 'listCompetitors',
         summary: 'Competitors of the shop, the last declared first',
+        description: 'With what was read on their pages last.',
         querystring: CompetitorsQuery,
         response: { 200: answer('Competitors', z.array(Competitor)), ...problems(storefrontProblems) },
       },
@@ -149,6 +150,7 @@ export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => 
         ...visibilityRoute,
         operationId: 'deleteCompetitor',
         summary: 'Delete a competitor',
+        description: 'Reports that compared with it stay as they are.',
         params: CompetitorParams,
         response: {
           200: answer('The competitor that is gone', Competitor),

@@ -28,13 +28,16 @@ const PageUrl = z
     context.addIssue({ code: 'custom', message: wrong })
     return z.NEVER
   })
-  .describe('Address of the page of one product, http or https')
+  .meta({ maxLength: LONGEST_URL, description: 'Address of the page of one product, http or https' })
 
 const Html = z
   .string({ error: 'must be a string' })
   .refine((html) => html.trim() !== '', 'must not be blank')
   .refine((html) => Buffer.byteLength(html) <= MAX_HTML_BYTES, `must have at most ${MAX_HTML_BYTES} bytes`)
-  .describe('The HTML of the page: it is read instead of being fetched, and the address only names it')
+  .meta({
+    maxLength: MAX_HTML_BYTES,
+    description: 'The HTML of the page: it is read instead of being fetched, and the address only names it',
+  })
 
 const Name = nameOf('competitor').describe('How it is called in reports; its title where there is none')
 

@@ -30,7 +30,7 @@ export const RepositoryRequest = strictBody(
       .string({ error: 'must be a string' })
       .regex(NAME, 'must be owner/name')
       .refine((name) => !/\/\.{1,2}$/.test(name), 'must be owner/name')
-      .describe('owner/name, as the host calls it'),
+      .meta({ maxLength: 201, description: 'owner/name, as the host calls it' }),
     branch: bounded(255)
       .refine((branch) => !NO_BRANCH.test(branch), 'must be the name of a branch')
       .nullish()

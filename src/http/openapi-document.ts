@@ -1,16 +1,24 @@
 // What is done to the OpenAPI document behind its generator: parts that occur twice become components, formats stand without the patterns
 // that say the same, and NDJSON bodies are lines of a named schema.
 
+import { MAX_BULK_BYTES } from './bodies/ndjson.ts'
+import { descriptionOf } from './property-descriptions.ts'
+
 type JsonObject = Record<string, unknown>
+type JsonObjects = Record<string, JsonObject | undefined>
 
 const isObject = (part: unknown): part is JsonObject =>
   typeof part === 'object' && part !== null && !Array.isArray(part)
 
-/** The part with every object in it changed, the inner ones first. */
+/** The part with every object in it changed, the inner ones first; examples stay. */
 const eachObject = (part: unknown, change: (object: JsonObject) => JsonObject): unknown => {
   if (Array.isArray(part)) return part.map((one) => eachObject(one, change))
   if (!isObject(part)) return part
-  return change(Object.fromEntries(Object.entries(part).map(([key, value]) => [key, eachObject(value, change)])))
+  return change(
+    Object.fromEntries(
+      Object.entries(part).map(([key, value]) => [key, key === 'example' ? value : eachObject(value, change)]),
+    ),
+  )
 }
 
 /** In OpenAPI 3.0 `nullable` does not add null to an enum; the enum has to name it. */
@@ -22,15 +30,50 @@ const withNullInEnum = (object: JsonObject): JsonObject =>
 /** Formats that a reader knows; the generator adds a pattern of each. */
 const FORMATS = new Set(['uuid', 'date-time', 'date', 'email', 'uri'])
 
+const MOST_INT32 = 2 ** 31 - 1
+
+/** Of whole numbers, which readers in other languages keep in 32 or 64 bits. */
+const formatOf = ({ type, format, maximum }: JsonObject): JsonObject =>
+  type === 'integer' && format === undefined
+    ? { format: typeof maximum === 'number' && maximum <= MOST_INT32 ? 'int32' : 'int64' }
+    : {}
+
 /** A format says what its pattern does, and no limit is what every number has in JSON. */
 const withoutNoise = (object: JsonObject): JsonObject => {
   const { pattern, maximum, minimum, ...rest } = object
   return {
     ...rest,
+    ...formatOf(object),
     ...(pattern !== undefined && !FORMATS.has(String(object.format)) ? { pattern } : {}),
     ...(minimum !== undefined && minimum !== Number.MIN_SAFE_INTEGER ? { minimum } : {}),
     ...(maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER ? { maximum } : {}),
   }
+}
+
+/** Of a tuple the generator says for each place what may stand there, which is mostly the same. */
+const withoutRepeats = (object: JsonObject): JsonObject => {
+  if (!Array.isArray(object.anyOf)) return object
+  const { anyOf, ...rest } = object
+  const [first, ...others] = [...new Map(anyOf.map((one) => [JSON.stringify(one), one])).values()]
+  return others.length > 0 ? { ...rest, anyOf: [first, ...others] } : { ...rest, ...first }
+}
+
+/** Says of properties what their schemas do not. `within`: the name of the schema or property that the part stands in. */
+const describeProperties = (part: unknown, within: string): void => {
+  if (Array.isArray(part)) for (const one of part) describeProperties(one, within)
+  if (!isObject(part)) return
+  for (const [key, inner] of Object.entries(part)) if (key !== 'properties') describeProperties(inner, within)
+  for (const [name, property] of Object.entries((part.properties ?? {}) as Record<string, JsonObject>)) {
+    const description = '$ref' in property ? undefined : (property.description ?? descriptionOf(within, name))
+    if (description !== undefined) property.description = description
+    describeProperties(property, name)
+  }
+}
+
+const withDescriptions = (document: JsonObject): JsonObject => {
+  const { schemas = {} } = (document.components ?? {}) as { schemas?: JsonObject }
+  for (const [name, schema] of Object.entries(schemas)) describeProperties(schema, name)
+  return document
 }
 
 /** The generator names every component twice, as input and as output; only what the paths refer to stays. */
@@ -73,6 +116,34 @@ const withOptionalBodies = (document: JsonObject): JsonObject => {
   for (const operation of operationsOf(document)) {
     if (operation[OPTIONAL_BODY] && operation.requestBody) operation.requestBody.required = false
     delete operation[OPTIONAL_BODY]
+  }
+  return document
+}
+
+/** Parameters of the path first, in its order. */
+const withSortedParameters = (document: JsonObject): JsonObject => {
+  for (const [path, operations] of Object.entries(document.paths as Record<string, Record<string, Operation>>)) {
+    const place = ({ name }: JsonObject): number => {
+      const index = path.indexOf(`{${name}}`)
+      return index < 0 ? path.length : index
+    }
+    for (const { parameters } of Object.values(operations)) parameters?.sort((a, b) => place(a) - place(b))
+  }
+  return document
+}
+
+/** Marks an operation with a body that was sent once. */
+export const REQUEST_EXAMPLE = 'x-request-example'
+
+/** The generator drops examples of bodies. Lines are texts; a file of another type is described elsewhere. */
+const withRequestExamples = (document: JsonObject): JsonObject => {
+  for (const operation of operationsOf(document)) {
+    const { [REQUEST_EXAMPLE]: example, requestBody } = operation
+    delete operation[REQUEST_EXAMPLE]
+    const { 'application/json': json, 'application/x-ndjson': lines } = (requestBody?.content ?? {}) as JsonObjects
+    if (example === undefined) continue
+    if (typeof example !== 'string' && json) json.example = example
+    if (lines) lines.example = typeof example === 'string' ? example : JSON.stringify(example)
   }
   return document
 }
@@ -160,14 +231,13 @@ const withSharedParts = (document: JsonObject): JsonObject => {
 }
 
 /** The document as it is served, made of what the generator answers. */
-export const finished = (generated: JsonObject): JsonObject =>
-  withSharedParts(
-    eachObject(withPlainNames(withoutUnused(withOptionalBodies(generated))), (object) =>
-      withoutNoise(withNullInEnum(object)),
-    ) as JsonObject,
-  )
+export const finished = (generated: JsonObject): JsonObject => {
+  const named = withPlainNames(withoutUnused(withSortedParameters(withRequestExamples(withOptionalBodies(generated)))))
+  const plain = eachObject(named, (object) => withoutRepeats(withoutNoise(withNullInEnum(object)))) as JsonObject
+  return withSharedParts(withDescriptions(plain))
+}
 
 /** A body of lines: OpenAPI 3.0 has no type for it, so it is a text whose lines are named. `line`: a reference to the schema of one. */
 export const linesOf = (line: JsonObject): JsonObject => ({
-  schema: { type: 'string', description: 'NDJSON: one object a line', 'x-lines': line },
+  schema: { type: 'string', description: 'NDJSON: one object a line', maxLength: MAX_BULK_BYTES, 'x-lines': line },
 })

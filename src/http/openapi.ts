@@ -1,20 +1,31 @@
 // The OpenAPI 3.0 document: generated from the schemas that validate, served at /api/v1/openapi.json, shown at /docs.
 
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { whoMay } from '../accounts/permissions.ts'
 import { BASE_PATH, type Http } from './app.ts'
-import { finished, linesOf, OPTIONAL_BODY } from './openapi-document.ts'
+import { DOCS_PAGE, INTRODUCTION } from './docs-page.ts'
+import { finished, linesOf, OPTIONAL_BODY, REQUEST_EXAMPLE } from './openapi-document.ts'
 import { problem } from './problems.ts'
-import { type Answer, OTHER_PROBLEM, ProblemDetails, RATE_HEADERS, TOO_MANY_REQUESTS } from './route-schemas.ts'
+import {
+  type Answer,
+  OTHER_PROBLEM,
+  ProblemDetails,
+  RATE_HEADERS,
+  SECURITY_SCHEMES,
+  TOO_MANY_REQUESTS,
+} from './route-schemas.ts'
 
 const schemaTransform = createJsonSchemaTransform({})
 const objectTransform = createJsonSchemaTransformObject({})
 
 type JsonObject = Record<string, unknown>
+
+type Example = { request?: unknown; response?: unknown }
 
 type JsonBody = { content: { 'application/json': { schema: z.ZodType } } }
 
@@ -30,11 +41,27 @@ const bodyContent = (body: JsonBody, lines: z.ZodType | undefined) => ({
 const fileContent = (types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 
+/** An answer of success with what was answered once. */
+const withExample = (answer: JsonObject, status: string, { response }: Example): JsonObject => {
+  const { 'application/json': json, ...others } = (answer.content ?? {}) as Record<string, JsonObject>
+  if (response === undefined || !json || !status.startsWith('2')) return answer
+  return { ...answer, content: { 'application/json': { ...json, example: response }, ...others } }
+}
+
 /** A project has the operations of the storefront app, under names of their own. */
 const PROJECT_DOOR = /\/projects\/[:{]project_id\}?\/aeo\//
 
 /** "startAnalysis" as "startProjectAnalysis". */
 const ofProject = (operationId: string): string => operationId.replace(/^[a-z]+/, '$&Project')
+
+/** Operations of projects have the examples of those of shops. */
+export const exampleIdOf = (path: string, operationId: string): string =>
+  PROJECT_DOOR.test(path) ? operationId.replace(/^([a-z]+)Project/, '$1') : operationId
+
+/** By operation, what was asked and answered once (test/support/documents/api-examples.ts). */
+const examples: Record<string, Example> = JSON.parse(
+  readFileSync(new URL('./openapi-examples.json', import.meta.url), 'utf8'),
+)
 
 const options: FastifyDynamicSwaggerOptions = {
   openapi: {
@@ -42,32 +69,12 @@ const options: FastifyDynamicSwaggerOptions = {
     info: {
       title: 'Citable',
       version: '1',
-      description:
-        'Analyses product records of online stores, so that AI answer engines find and cite them, and proposes, applies and takes back better values for their fields. Shops call /storefront with their session token; users log in and manage organizations, projects, API keys and plans with access tokens; programs record and read the usage of a project with an API key. Requests a minute and usage in a billing cycle are limited by plan. Every error is an RFC 7807 problem.',
+      description: INTRODUCTION,
       license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
     },
-    servers: [{ url: BASE_PATH }],
+    servers: [{ url: BASE_PATH, description: 'This service' }],
     components: {
-      securitySchemes: {
-        session_token: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'JWT',
-          description: 'Session token of the storefront platform; the shop is the host of its dest claim.',
-        },
-        access_token: {
-          type: 'http',
-          scheme: 'bearer',
-          bearerFormat: 'JWT',
-          description:
-            'Access token of a user (RFC 9068), from a login; valid for a quarter of an hour, see POST /auth/refresh.',
-        },
-        api_key: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'API key of a project, ctb_…; it may do what its scopes say, in its project alone.',
-        },
-      },
+      securitySchemes: SECURITY_SCHEMES,
     },
     tags: [
       { name: 'Analysis', description: 'Analysis jobs, their results, and the history of reports' },
@@ -112,22 +119,23 @@ const options: FastifyDynamicSwaggerOptions = {
     const { body, ...others } = schema as { body?: JsonBody; response?: Record<string, Answer> }
     const { schema: transformed } = schemaTransform({ schema: others, url, route, ...rest } as never)
     const { lines, access, files } = route.config ?? {}
+    const { operationId = '' } = transformed as { operationId?: string }
+    const example = examples[operationId] ?? {}
     if (files) Object.assign(transformed, { body: { content: fileContent(files) } })
     if (body) Object.assign(transformed, { body: { content: bodyContent(body, lines) } })
-    const { operationId } = transformed as { operationId?: string }
-    if (operationId !== undefined && PROJECT_DOOR.test(url))
-      Object.assign(transformed, { operationId: ofProject(operationId) })
+    if (PROJECT_DOOR.test(url)) Object.assign(transformed, { operationId: ofProject(operationId) })
     if (access !== undefined && access !== 'own') {
       const { description } = transformed as { description?: string }
       Object.assign(transformed, { description: [description, whoMay(access)].filter(Boolean).join(' ') })
     }
+    if (example.request !== undefined) Object.assign(transformed, { [REQUEST_EXAMPLE]: example.request })
     if (route.config?.optionalBody) Object.assign(transformed, { [OPTIONAL_BODY]: true })
     // The generator drops headers, and describes an answer without content as one with any content.
     const { response = {} } = transformed as { response?: JsonObject }
     for (const [status, { description, headers, content }] of Object.entries(others.response ?? {})) {
       const described =
         Object.keys(content).length > 0 ? (response[status] as JsonObject) : { type: 'null', description }
-      response[status] = { ...described, headers: { ...headers, ...RATE_HEADERS } }
+      response[status] = { ...withExample(described, status, example), headers: { ...headers, ...RATE_HEADERS } }
     }
     response[429] = TOO_MANY_REQUESTS
     response.default = OTHER_PROBLEM
@@ -143,19 +151,6 @@ export type Components = Readonly<Record<string, z.ZodType>>
 
 /** The page of a rule by its id, as Markdown; undefined where there is none. */
 export type RuleOf = (id: string) => string | undefined
-
-/** The page is served over plain HTTP too, so nothing is upgraded to https. */
-const POLICY = {
-  'default-src': ["'self'"],
-  'base-uri': ["'self'"],
-  'font-src': ["'self'", 'data:'],
-  'frame-ancestors': ["'self'"],
-  'img-src': ["'self'", 'data:'],
-  'object-src': ["'none'"],
-  'script-src': ["'self'"],
-  'script-src-attr': ["'none'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
-}
 
 /** `shown`: whether there is a page for people, too. */
 export const registerOpenApi = async (
@@ -183,10 +178,5 @@ export const registerOpenApi = async (
     return reply.type('text/markdown; charset=utf-8').send(page)
   })
   if (!shown) return
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    uiConfig: { deepLinking: true },
-    theme: { title: 'Citable API' },
-    staticCSP: POLICY,
-  })
+  await app.register(swaggerUi, DOCS_PAGE)
 }

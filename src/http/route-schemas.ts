@@ -26,7 +26,16 @@ export const ProblemDetails = z
     limit: z.int().min(0).optional().describe('Only of these: how much of it may be used in a billing cycle'),
     resets_on: z.iso.date().optional().describe('Only of these: the first day of the next billing cycle'),
   })
-  .describe('RFC 7807 problem details; every type is described in docs/problems.md')
+  .meta({
+    description: 'RFC 7807 problem details; every type is described in docs/problems.md',
+    example: {
+      type: 'https://citable.dev/problems/invalid-request',
+      title: 'Invalid request',
+      status: 400,
+      detail: 'resource_type must be product.',
+      errors: [{ field: 'resource_type', message: 'must be product' }],
+    },
+  })
 
 type Headers = Record<string, { type: 'string'; description: string }>
 export type Answer = { description: string; content: Record<string, { schema: z.ZodType }>; headers?: Headers }
@@ -51,6 +60,34 @@ export const problems = (meanings: Record<number, string>): Record<string, Answe
   Object.fromEntries(
     Object.entries(meanings).map(([status, description]) => [status, { description, ...bodyOfProblem }]),
   )
+
+const signature = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description }) as const
+
+/** Credentials, as the document names them. Tokens follow RFC 8725: one algorithm, and issuer, audience and times are checked. */
+export const SECURITY_SCHEMES = {
+  session_token: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description:
+      'Session token of the storefront platform, verified as RFC8725 demands; the shop is the host of its dest claim.',
+  },
+  access_token: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description:
+      'Access token of a user (RFC 9068, verified as RFC8725 demands), from a login; valid for a quarter of an hour, see POST /auth/refresh.',
+  },
+  api_key: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'API key of a project, ctb_…; it may do what its scopes say, in its project alone.',
+  },
+  payments_signature: signature('Payments-Signature', 'Signature of the payments provider over the time and the body.'),
+  storefront_signature: signature('X-Shopify-Hmac-Sha256', 'Signature of the storefront platform over the body.'),
+  repohost_signature: signature('X-Hub-Signature-256', 'Signature of the repository host over the body.'),
+} as const
 
 /** Tag and credentials of the routes of a group. */
 export const analysisRoute = { tags: ['Analysis'], security: [{ session_token: [] }] }

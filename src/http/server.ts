@@ -18,6 +18,7 @@ import { isFull, isUnavailable } from '../postgres/unavailable.ts'
 import type { Http } from './app.ts'
 import { decodeUtf8, MAX_JSON_BYTES, parseJson } from './bodies/json.ts'
 import { checkBulkBytes } from './bodies/ndjson.ts'
+import { compressAnswers } from './compression.ts'
 import { HTTP_LIMITS, type HttpLimits, serverOptions } from './connection-limits.ts'
 import { type CallingOrigins, crossOrigin } from './cors.ts'
 import { type Components, type RuleOf, registerOpenApi } from './openapi.ts'
@@ -248,6 +249,7 @@ export const createServer = async (options: ServerOptions): Promise<Http> => {
   countRequests(app, operations.metrics)
   if (api) crossOrigin(app, api.origins, allowed)
   const unhooked = api && rateLimiting(app, api.rates)
+  if (api) await compressAnswers(app)
   operationRoutes(app, operations)
   if (api) {
     await registerOpenApi(app, api.components, api.ruleOf, api.docs)

@@ -11,7 +11,7 @@ import { decodeUtf8, parseJson } from '../http/bodies/json.ts'
 import type { WebhookReceipt } from '../http/metrics/families.ts'
 import { ProjectParams } from '../http/parameters.ts'
 import { Problem, problem } from '../http/problems.ts'
-import { answer, problems } from '../http/route-schemas.ts'
+import { answer, problems, type SECURITY_SCHEMES } from '../http/route-schemas.ts'
 import type { Personal } from '../privacy/seal.ts'
 import type { Backlog } from './backlog.ts'
 import { bodyReader } from './body-intake.ts'
@@ -124,7 +124,7 @@ const WEBHOOK_PROBLEMS = {
   429: 'Too many signatures of this address were refused in this minute; those that are right are never refused',
   503: 'A part of the service is away; deliver it again',
 }
-const route = { tags: ['Webhooks'], security: [] }
+const route = (scheme: keyof typeof SECURITY_SCHEMES) => ({ tags: ['Webhooks'], security: [{ [scheme]: [] }] })
 
 /** The schemas of headers and body are documentation only: the signature is checked first. */
 const withoutValidation = { validatorCompiler: () => (value: unknown) => ({ value }) }
@@ -219,9 +219,10 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
     {
       ...receiverOptions(RECEIVERS.payments, MIB),
       schema: {
-        ...route,
+        ...route('payments_signature'),
         operationId: 'receivePaymentsWebhook',
         summary: 'Take an event of the payments provider',
+        description: 'Takes effect after it was answered. A delivery that comes again is taken and changes nothing.',
         headers: PaymentsHeaders,
         body: bodyOf(PaymentsEventRequest),
         response: { 200: answer('It was taken, or had been before', null), ...problems(WEBHOOK_PROBLEMS) },
@@ -240,9 +241,10 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
     {
       ...receiverOptions(RECEIVERS.storefront, 5 * MIB),
       schema: {
-        ...route,
+        ...route('storefront_signature'),
         operationId: 'receiveStorefrontWebhook',
         summary: 'Take an event of the storefront platform',
+        description: 'Takes effect after it was answered. A delivery that comes again is taken and changes nothing.',
         headers: StorefrontHeaders,
         body: bodyOf(StorefrontEventRequest),
         response: answering,
@@ -256,9 +258,11 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
     {
       ...receiverOptions(RECEIVERS.repohost, 25 * MIB),
       schema: {
-        ...route,
+        ...route('repohost_signature'),
         operationId: 'receiveRepositoryWebhook',
         summary: 'Take an event of the repository host',
+        description:
+          'A push starts a sync of the documentation after it was answered. A delivery that comes again is taken and changes nothing.',
         headers: RepohostHeaders,
         body: bodyOf(RepohostEventRequest),
         response: answering,
@@ -272,7 +276,7 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
     {
       ...receiverOptions(RECEIVERS.repohost, 25 * MIB),
       schema: {
-        ...route,
+        ...route('repohost_signature'),
         operationId: 'receiveProjectRepositoryWebhook',
         summary: "Take an event of a project's repository that has a secret of its own",
         description: 'Counted as a request of the organization.',

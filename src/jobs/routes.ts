@@ -169,6 +169,7 @@ export const jobRoutes = <K extends JobKind, Row extends JobRow>(
         ...route,
         operationId: `list${name}Jobs`,
         summary: words.list,
+        description: 'Jobs that run, and jobs that have ended.',
         querystring: JobsQuery,
         response: { 200: answer('Jobs', z.array(api.job)), ...problems(storefrontProblems) },
       },
@@ -217,6 +218,8 @@ export const jobRoutes = <K extends JobKind, Row extends JobRow>(
         ...route,
         operationId: `list${name}Results`,
         summary: words.results,
+        description:
+          'All of them in one answer, which is streamed. Of a job that has not completed 409; the detail says where it stands, or why it failed.',
         params: JobParams,
         response: {
           200: answer(words.result, z.array(api.result), FAILED_ITEMS),

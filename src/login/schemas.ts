@@ -22,7 +22,7 @@ export const ProviderParams = z.object({
   provider: z
     .string()
     .regex(/^[a-z0-9]{1,50}$/, 'must be the name of a login provider')
-    .describe('github, google, …'),
+    .meta({ maxLength: 50, description: 'github, google, …' }),
 })
 
 export const LoginQuery = z.strictObject({

@@ -117,7 +117,7 @@ export type Generation = {
 }
 
 // Below the 512 KiB of an event, with room for metadata. The largest event of an apply carries both values of one.
-const GENERATED_BYTES = 440 * 1024
+export const GENERATED_BYTES = 440 * 1024
 const utf8 = new TextEncoder()
 const bytesOf = (value: unknown): number => utf8.encode(JSON.stringify(value)).length
 

@@ -46,6 +46,7 @@ export const optimizationRoutes = (app: Http, deps: OptimizationRouteDeps): void
         ...optimizationRoute,
         operationId: 'listOptimizations',
         summary: 'Optimizations of an analysis, the most recently generated first',
+        description: 'In their current state: proposed, edited, applied or reverted.',
         params: AnalysisParams,
         response: {
           200: answer('Optimizations in their current state', z.array(Optimization)),

@@ -5,6 +5,7 @@ import { FIELDS, LENGTHS, OPTIMIZATION_TYPES, STANDARD_STYLE, TONES, WRITERS } f
 import { idOf, listOf, page, ResourceId } from '../http/parameters.ts'
 import { ProblemDetails } from '../http/route-schemas.ts'
 import { jobHead, jobProgress } from '../jobs/schemas.ts'
+import { GENERATED_BYTES } from './decide.ts'
 
 const time = z.iso.datetime()
 
@@ -100,7 +101,11 @@ export const Optimization = z
 
 export const EditRequest = z
   .strictObject(
-    { optimized_value: z.string({ error: 'must be a string' }).describe('Cleaned by the form of its field') },
+    {
+      optimized_value: z
+        .string({ error: 'must be a string' })
+        .meta({ maxLength: GENERATED_BYTES, description: 'Cleaned by the form of its field' }),
+    },
     { error: keysOnly('optimized_value') },
   )
   .meta({

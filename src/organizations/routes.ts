@@ -70,6 +70,7 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
         ...accountRoute(TAG, 'own'),
         operationId: 'listOrganizations',
         summary: 'The organizations of whoever asks, the newest first',
+        description: 'Each with the role of the user in it.',
         querystring: PageQuery,
         response: { 200: answer('Organizations', OrganizationList), ...problems(accountProblems) },
       },

@@ -77,7 +77,10 @@ export const Member = z
   .describe('A member, or somebody who is invited')
 
 export const InviteRequest = strictBody(
-  { email: text(emailFault).describe('Whom to invite'), role: role.default('member') },
+  {
+    email: text(emailFault).meta({ maxLength: LONGEST_EMAIL, description: 'Whom to invite' }),
+    role: role.default('member'),
+  },
   'email',
 ).meta({ description: 'Whom to invite as what', example: { email: 'maeve@example.com', role: 'admin' } })
 

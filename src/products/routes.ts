@@ -13,22 +13,19 @@ import {
   standingOf,
   trendOf,
 } from '../../projections/products/queries.ts'
-import { unanalyzedCount } from '../catalogue/storefront.ts'
 import { type InThreads, isLarge, TaskFailed } from '../concurrency/thread-pool.ts'
 import type { shownTexts } from '../engine/analyzer/evidence-texts.ts'
 import { GRADES } from '../engine/analyzer/report/report.ts'
-import { sizeOf } from '../engine/record/product.ts'
+import { type ShopFacts, sizeOf } from '../engine/record/product.ts'
 import { resourceKey } from '../event-log/ids.ts'
 import type { Http } from '../http/app.ts'
 import { envelope } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
 import type { RecentWrites } from '../http/read-your-writes.ts'
 import { analysisRoute, answer, problems, storefrontProblems } from '../http/route-schemas.ts'
-import type { Pool } from '../postgres/connection.ts'
 import type { Rows } from '../postgres/tenant-rows.ts'
 import type { Shop } from '../shops/decide.ts'
-import { foundOf } from '../visibility/product.ts'
-import type { ReadProduct } from '../visibility/suggestions/routes.ts'
+import { foundOf, type ProductRead } from '../visibility/product.ts'
 import {
   ActiveJob,
   FeedQuery,
@@ -46,17 +43,19 @@ const AWAY = 'The shop cannot be reached, so that its product cannot be read. Tr
 const TOO_MUCH = 'Its record is too complicated.'
 
 export type ProductRouteDeps = {
-  pool: Pool
   rows: Rows
   recentWrites: RecentWrites
-  readProduct: ReadProduct
+  /** Where the shop has it. */
+  readProduct: (shop: Shop, resourceKey: string) => Promise<ProductRead<{ facts: ShopFacts }>>
+  /** How many products of the imported catalogue have no report yet. */
+  unanalyzed: (shop: Shop) => Promise<number>
   engine: { texts: InThreads<typeof shownTexts> }
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
 }
 
 export const productRoutes = (app: Http, deps: ProductRouteDeps): void => {
-  const { pool, rows, recentWrites, readProduct, engine, now } = deps
+  const { rows, recentWrites, readProduct, unanalyzed: countUnanalyzed, engine, now } = deps
 
   const seen = ({ shop_id }: Shop) =>
     Promise.all([
@@ -99,7 +98,7 @@ export const productRoutes = (app: Http, deps: ProductRouteDeps): void => {
         trendOf(own, shop.shop_id, TREND_DAYS),
         nextActionsOf(own, shop.shop_id, NEXT_ACTIONS),
         questionsOf(own, shop.shop_id),
-        unanalyzedCount(pool, shop),
+        countUnanalyzed(shop),
       ])
       const { score, critical, waiting, analyzed, outdated, grades } = standing
       const all = Object.fromEntries(GRADES.map((grade) => [grade, grades[grade] ?? 0]))
@@ -132,6 +131,7 @@ export const productRoutes = (app: Http, deps: ProductRouteDeps): void => {
         ...analysisRoute,
         operationId: 'listScoredProducts',
         summary: 'Products as they were analysed last',
+        description: 'One entry for each product that has a report, by its newest one.',
         querystring: ProductsQuery,
         response: { 200: answer('Products', ScoredProductPage), ...problems(storefrontProblems) },
       },

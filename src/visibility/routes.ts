@@ -124,6 +124,7 @@ export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => 
         ...visibilityRoute,
         operationId: 'listVisibilityTests',
         summary: 'Visibility tests of the shop, most recent first',
+        description: 'Each with what was measured for every query, of one product or of all.',
         querystring: TestsQuery,
         response: { 200: answer('Tests', z.array(VisibilityTest)), ...problems(storefrontProblems) },
       },
@@ -146,6 +147,7 @@ export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => 
         ...visibilityRoute,
         operationId: 'getVisibilityTest',
         summary: 'A visibility test',
+        description: 'With what was measured for every query.',
         params: TestParams,
         response: {
           200: answer('The test', VisibilityTest),

@@ -27,7 +27,7 @@ const Query = z
     const fault = queryFault(query)
     if (fault) context.addIssue({ code: 'custom', message: REFUSALS[fault] })
   })
-  .describe(`What somebody may ask, 1 to ${MAX_QUERY} characters`)
+  .meta({ maxLength: MAX_QUERY, description: `What somebody may ask, 1 to ${MAX_QUERY} characters` })
 
 const QUERIES = `must have 1 to ${MAX_QUERIES} entries`
 

@@ -3,40 +3,41 @@
 
 import { signal } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
-import { API, Problem, problemIn, session } from './session.ts'
+import { CitableError } from '../client/problem.ts'
+import { request } from '../client/request.ts'
+import { API, Problem, session } from './session.ts'
 
-type Asked = { method?: string; json?: unknown; body?: BodyInit; type?: string }
+type Asked = { method?: string; json?: unknown; body?: string | Blob; type?: string }
 
-const send = async (url: string, { method = 'GET', json, body, type }: Asked, fresh: boolean): Promise<Response> => {
-  const current = session.value
-  if (!current) throw new Problem({ status: 401, detail: 'The session has ended; log in again.' })
-  const headers: Record<string, string> = { authorization: `Bearer ${await current.source.token(fresh)}` }
-  if (json !== undefined) headers['content-type'] = 'application/json'
-  if (type) headers['content-type'] = type
-  const sent = json === undefined ? body : JSON.stringify(json)
-  return await fetch(url, { method, headers, ...(sent === undefined ? {} : { body: sent }) }).catch(() => {
-    throw new Problem({
-      status: 0,
-      detail: 'The service cannot be reached; it is tried again when you are back online.',
-    })
-  })
-}
+const OFFLINE = 'The service cannot be reached. Try again when you are back online.'
+const ENDED = 'The session has ended; log in again.'
+/** Someone waits before the screen. */
+const LONGEST_PAUSE_MS = 5_000
 
-const asked = async (url: string, how: Asked): Promise<Response> => {
-  const first = await send(url, how, false)
-  const response = first.status === 401 ? await send(url, how, true) : first
-  if (!response.ok) throw await problemIn(response)
-  return response
+const problemOf = (error: unknown): unknown => {
+  if (error instanceof CitableError) return new Problem(error.problem)
+  return error instanceof TypeError ? new Problem({ status: 0, detail: OFFLINE }) : error
 }
 
 /** `path`: of the API. @throws Problem */
-export const ask = async (path: string, how: Asked = {}): Promise<Response> => {
+export const ask = async (path: string, { method = 'GET', json, body, type }: Asked = {}): Promise<Response> => {
+  const source = session.value?.source
+  if (!source) throw new Problem({ status: 401, detail: ENDED })
+  const sent = json === undefined ? body : JSON.stringify(json)
+  const contentType = json === undefined ? type : 'application/json'
   try {
-    return await asked(path.startsWith('/api/') ? path : API + path, how)
+    return await request(path.startsWith(API) ? path.slice(API.length) : path, {
+      baseUrl: API,
+      method,
+      credentials: (refused) => source.token(refused !== undefined),
+      longestPauseMs: LONGEST_PAUSE_MS,
+      ...(sent === undefined ? {} : { body: sent }),
+      ...(contentType ? { headers: { 'content-type': contentType } } : {}),
+    })
   } catch (error) {
-    const hasEnded = error instanceof Problem && error.status === 401 && session.value?.source.kind === 'login'
-    if (hasEnded) session.value = null
-    throw error
+    const problem = problemOf(error)
+    if (problem instanceof Problem && problem.status === 401 && source.kind === 'login') session.value = null
+    throw problem
   }
 }
 

@@ -235,7 +235,10 @@ test('what is left of a quota is the same at both doors, and a start that needs 
 })
 
 test('a refusal says which credentials or scope would work', async () => {
-  const { project_id, path, key, ask } = await aKeyholder('aeo:read')
+  const { organization_id, project_id, path, key, ask } = await aKeyholder('aeo:read')
+  const { key: writing } = await aKey(service, { organization_id, project_id }, ['aeo:write'])
+  const headers = { 'content-type': 'application/x-ndjson' }
+  await service.call('POST', `${path}/catalogue`, { token: writing, body: ndjson('mug'), headers })
   const shop = randomShop()
   const session = await service.token(shop)
   const detail = async (method: string, at: string, token: string): Promise<[number, string]> => {
@@ -256,6 +259,38 @@ test('a refusal says which credentials or scope would work', async () => {
   ])
   const needed = await ask<ProblemAnswer>('POST', `/optimizations/${project_id}/apply`)
   assert.equal([needed.status, needed.body.detail], [403, 'This needs the scope aeo:apply; the API key has aeo:read.'])
+})
+
+test('a dry run writes nothing, so that it takes reading alone', async () => {
+  const { project_id, organization_id, members, path, ask, importing } = await aKeyholder('aeo:write', 'aeo:apply')
+  await importing(ndjson('mug'))
+  const started = await ask<Job>('POST', '/analyze', { resource_type: 'product', resource_id: 'mug' })
+  const until = (at: string) => eventually(async () => (await ask<Job>('GET', at)).body.status === 'completed')
+  await until(`/analysis-jobs/${started.body.id}`)
+  const optimizing = await ask<OptimizationJob>('POST', `/analysis-jobs/${started.body.id}/optimizations`)
+  await until(`/optimization-jobs/${optimizing.body.id}`)
+  const [proposal] = (await ask<OptimizationAnswer[]>('GET', `/optimization-jobs/${optimizing.body.id}/results`)).body
+  const at = `${path}/optimizations/${proposal?.id}`
+  const as = (token: string, kind: string, json?: object) =>
+    service.call<OptimizationAnswer>('POST', `${at}/${kind}`, { token, ...(json ? { json } : {}) })
+  const keyWith = async (...scopes: Parameters<typeof aKey>[2] & string[]) =>
+    (await aKey(service, { organization_id, project_id }, scopes)).key
+  const [, , member] = members
+  const [reading, applying, other] = [await keyWith('aeo:read'), await keyWith('aeo:apply'), await keyWith('read')]
+  for (const token of [reading, applying, member?.token ?? '']) {
+    const { status, body } = await as(token, 'apply', { dry_run: true })
+    assert.equal([status, body.applied_at, body.change?.to], [200, null, proposal?.optimized_value])
+  }
+  for (const token of [reading, member?.token ?? '']) {
+    for (const json of [undefined, {}, { dry_run: false }]) assert.is((await as(token, 'apply', json)).status, 403)
+    assert.is((await as(token, 'apply', { dry_run: 'true' })).status, 400)
+    assert.is((await as(token, 'revert')).status, 403)
+  }
+  const refused = await as(other, 'apply', { dry_run: true })
+  assert.is(refused.status, 403)
+  assert.match((refused.body as unknown as ProblemAnswer).detail, /^This needs the scope aeo:apply; /)
+  assert.is((await as(applying, 'apply')).status, 200)
+  assert.is((await as(reading, 'revert', { dry_run: true })).status, 200)
 })
 
 test('a key issued without scopes reads the project, and may nothing of this', async () => {

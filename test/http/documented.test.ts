@@ -3,7 +3,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { problemsTable } from '../../src/http/problems.ts'
-import { sharedTestService, type TestService } from '../support/service.ts'
+import { exampleDefects, storedExamples } from '../support/documents/api-examples.ts'
+import { type OpenApi, openApiDocument } from '../support/openapi.ts'
+import { BASE, sharedTestService, type TestService } from '../support/service.ts'
 import { assert, before, test } from '../support/test.ts'
 
 type Schema = {
@@ -97,6 +99,33 @@ test('every operation of an organization or a project says who may', () => {
 test('every body has an example, and every schema says what it is', () => {
   for (const [name, { description, example }] of Object.entries(document.components.schemas))
     assert.ok(name.endsWith('Request') || name === 'SubscriptionChange' ? example : description, name)
+})
+
+/** Those without a description, by their places. */
+const silent = (schema: Schema, place: string): string[] => [
+  ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => [
+    ...(one.description || '$ref' in one ? [] : [`${place}.${name}`]),
+    ...silent(one, `${place}.${name}`),
+  ]),
+  ...[schema.items ?? [], schema.anyOf ?? [], schema.allOf ?? []].flat().flatMap((one) => silent(one, place)),
+]
+
+test('every property says what it means, and every operation what it does', () => {
+  assert.equal(
+    Object.entries(document.components.schemas).flatMap(([name, schema]) => silent(schema, name)),
+    [],
+  )
+  for (const { name, operation } of operations()) assert.ok(operation.description, name)
+})
+
+test('what is asked and answered has an example that fits', async () => {
+  const served = (await (await fetch(`${service.url}${BASE}/openapi.json`)).json()) as OpenApi
+  assert.equal(exampleDefects(served, storedExamples()), [])
+  const wrong = { ...storedExamples(), getUser: { response: { id: 1 } }, nothing: {} }
+  assert.equal(exampleDefects(served, wrong), ['nothing is no operation', 'getUser: the answer does not fit'])
+  const { content } = served.paths['/users/me']!.get!.responses[200]!
+  assert.equal(content?.['application/json']?.example, storedExamples().getUser?.response)
+  assert.equal(await openApiDocument(), served)
 })
 
 /** Those that may be null and do not say when, by their places. */

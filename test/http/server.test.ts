@@ -287,6 +287,9 @@ test('the OpenAPI document is version 3.0, complete, and shown at /docs', async 
   const post = document.paths['/storefront/aeo/analyze']?.post as unknown as { requestBody: { content: object } }
   assert.equal(Object.keys(post.requestBody.content), ['application/json', 'application/x-ndjson'])
   const page = await fetch(`${service.url}/docs`)
+  assert.match(await page.text(), /<title>Citable API<\/title>/)
+  const script = await fetch(`${service.url}/docs/static/theme/citable.js`)
+  assert.match(await script.text(), /width=device-width/)
   assert.is(page.status, 200)
   assert.match(page.headers.get('content-type') ?? '', /html/)
 })

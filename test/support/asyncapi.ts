@@ -206,6 +206,8 @@ const followOperation = (channel: string): JsonObject => ({
   channel: ref(`channels/${channel}`),
   title: 'Follow events',
   summary: 'GET, with the id of the last message that the client has in the header Last-Event-ID',
+  description:
+    'The answer goes on until either side ends it; the client then comes again, and goes on behind that message.',
   bindings: {
     http: {
       method: 'GET',
@@ -288,11 +290,12 @@ const operations = (): JsonObject => ({
   followOrganization: followOperation('organizationEvents'),
   followProject: followOperation('projectEvents'),
   ...Object.fromEntries(
-    categories.map(([category, { types }]) => [
+    categories.map(([category, { types, of }]) => [
       `append_${category}`,
       operation(category, types, (type) => type, {
         title: `Append to a stream of the category ${category}`,
         summary: 'The service, and nobody else, appends; an event that does not have the shape of its type is refused',
+        description: `${of}. An event is appended behind the last one that its writer has read, or not at all.`,
       }),
     ]),
   ),
@@ -340,7 +343,10 @@ export const asyncapiDocument = (): string => {
       version: '1.0.0',
       description: DESCRIPTION,
       license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
-      tags: [{ name: 'events' }, { name: 'analysis' }],
+      tags: [
+        { name: 'events', description: 'What has happened, as events of a log' },
+        { name: 'analysis', description: 'Analysis of the products of shops, and what follows from it' },
+      ],
     },
     defaultContentType: 'application/json',
     servers,

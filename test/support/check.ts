@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, import directions and circles, the lock file and licences. Answers how many of them failed.
+// `npm run check`: types, lint, format, the documents of the API, import directions and circles, the lock file and licences. Answers how many of them failed.
 
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..', '..')
 
 const tool = (name: string, program: string, args: string[]): Promise<number> =>
   new Promise((resolve) => {
-    const run = [join(root, 'node_modules', program), ...args]
+    const run = [join(root, program), ...args]
     // The compiler, a Go program, spends a quarter of its time on collecting what it keeps to the end anyway.
     const options = { cwd: root, maxBuffer: 64 * 1024 * 1024, env: { ...process.env, GOGC: '400' } }
     execFile(process.execPath, run, options, (error, stdout, stderr) => {
@@ -28,9 +28,15 @@ const finding = (name: string, wrong: readonly string[]): number => {
 export const check = async (): Promise<number> => {
   const failed = [
     // Several checkers at once each infer again what the others have inferred: four cost twice the time of one.
-    await tool('types', 'typescript/bin/tsc', ['--project', 'tsconfig.json', '--checkers', '1']),
-    await tool('types of the dashboard', 'typescript/bin/tsc', ['--project', 'src/web', '--checkers', '1']),
-    await tool('lint and format', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
+    await tool('types', 'node_modules/typescript/bin/tsc', ['--project', 'tsconfig.json', '--checkers', '1']),
+    await tool('types of the dashboard', 'node_modules/typescript/bin/tsc', [
+      '--project',
+      'src/web',
+      '--checkers',
+      '1',
+    ]),
+    await tool('lint and format', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
+    await tool('OpenAPI and AsyncAPI documents', 'test/support/api-linters/lint.ts', []),
     finding('import directions', wrongImports(root)),
     finding('import circles', circles(root)),
     finding('lock file', lockFileDefects(root)),

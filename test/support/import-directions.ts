@@ -41,7 +41,7 @@ const RULES: Rule[] = [
   },
   {
     files: /^src\/web\//,
-    ours: /^src\/web\/|\/schemas\.ts$/,
+    ours: /^src\/(web|client)\/|\/schemas\.ts$/,
     packages: /^(preact(\/hooks)?|@preact\/signals|diff|zod)$/,
     why: 'the page in the browser knows shapes of what the API answers, and nothing else of the service',
   },
@@ -69,6 +69,12 @@ const RULES: Rule[] = [
     ours: /^projections\/|^src\/([\w-]+\/)+events\.ts$|^src\/(event-log|postgres|reactors|concurrency)\/|^src\/accounts\/names\.ts$|^src\/jobs\/kinds\.ts$|^src\/documentation\/state\.ts$|^src\/privacy\/seal\.ts$|^src\/engine\/search\/corpus\.ts$|^src\/visibility\/query-hash\.ts$/,
     packages: /^(pg|node:.*)$/,
     why: 'read models are made of events alone, and know names, states, hashes and the seal of what events carry',
+  },
+  {
+    files: /^src\/client\//,
+    ours: /^src\/client\//,
+    packages: /^$/,
+    why: 'the client runs in browsers, and is a package without dependencies',
   },
   {
     files: /^src\/(concurrency|postgres)\//,
@@ -213,7 +219,9 @@ const SHARED_STEPS =
 
 /** What features show besides those steps: the file or folder, who may use it, and why. Prefixes of paths. */
 const SHARED: [shows: string, to: string, why: string][] = [
+  ['src/client/', 'src/web/', 'the page asks as every client does'],
   ['src/web/addresses.ts', 'src/dashboard/', 'the server answers the addresses that the page knows'],
+  ['src/visibility/product.ts', 'src/products/', 'a product is read where the shop has it'],
   ['src/privacy/seal.ts', 'src/', 'the port by which personal data is sealed and opened'],
   ['src/accounts/display-name.ts', 'src/', 'one rule for every name that is shown'],
   ['src/usage/quota-problems.ts', 'src/', 'a used-up quota is one problem everywhere'],

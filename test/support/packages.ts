@@ -9,7 +9,7 @@ import { join } from 'node:path'
 /** Identifiers of SPDX. All let a service be run and its sources be passed on, with the notice at most. */
 const ALLOWED: ReadonlySet<string> = new Set([
   ...['MIT', 'MIT-0', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC'],
-  ...['0BSD', 'BlueOak-1.0.0', 'Unlicense', 'Zlib'],
+  ...['0BSD', 'BlueOak-1.0.0', 'Unlicense', 'Zlib', 'Python-2.0'],
 ])
 
 /** Of what builds or tests and is in no release: its files stay under it, and we change none of them. */

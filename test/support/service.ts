@@ -22,6 +22,7 @@ import type { ReplacedReactors } from '../../src/runtime/reactors.ts'
 import { signSessionToken } from '../../src/shops/session-token.ts'
 import type { Simulate } from '../../src/visibility/corpora/searches.ts'
 import { wholeLog } from './ledger.ts'
+import { type OpenApi, withoutReferences } from './openapi.ts'
 import { databaseWithTables } from './postgres.ts'
 import { importProducts } from './products.ts'
 import { assert, atEnd, eventually } from './test.ts'
@@ -31,25 +32,6 @@ export const AEO = `${BASE}/storefront/aeo`
 
 export const randomShop = (): string => `shop-${randomUUID().slice(0, 8)}.myshopify.com`
 
-type Document = {
-  paths: Record<string, Record<string, { responses: Record<string, { content?: Record<string, { schema: object }> }> }>>
-  components: { schemas: Record<string, object> }
-}
-
-/** The document with what its parameters, headers and answers refer to in their place; schemas stay references. */
-const withoutReferences = (document: Document): Document => {
-  const parts = document.components as unknown as Record<string, Record<string, object>>
-  const resolve = (part: unknown): unknown => {
-    if (Array.isArray(part)) return part.map(resolve)
-    if (typeof part !== 'object' || part === null) return part
-    const [, kind, name] =
-      /^#\/components\/(parameters|headers|responses)\/(.+)$/.exec((part as { $ref?: string }).$ref ?? '') ?? []
-    if (kind && name) return resolve(parts[kind]![name])
-    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, resolve(value)]))
-  }
-  return { ...document, paths: resolve(document.paths) as Document['paths'] }
-}
-
 /** To a place in the document, by RFC 6901. */
 const pointerTo = (place: readonly string[]): string =>
   ['document#', ...place.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1')))].join('/')
@@ -57,7 +39,7 @@ const pointerTo = (place: readonly string[]): string =>
 const PROBLEM = ['components', 'schemas', 'Problem']
 
 /** Throws when an answer is not as the document says. */
-const responseChecker = (document: Document) => {
+const responseChecker = (document: OpenApi) => {
   const ajv = new Ajv({ strict: false, allErrors: true, inlineRefs: false, code: { optimize: false } })
   addFormats.default(ajv)
   // Added once, as Ajv looks through all of it to find what may be referred to.
@@ -128,7 +110,7 @@ const parsed = (text: string, type: string | null): unknown =>
   text !== '' && type?.includes('json') ? JSON.parse(text) : text
 
 /** Made once: the document is the same whatever the settings. */
-let checking: Promise<{ document: Document; check: ReturnType<typeof responseChecker> }> | undefined
+let checking: Promise<{ document: OpenApi; check: ReturnType<typeof responseChecker> }> | undefined
 /** Of an answer without end the beginning. */
 const textOf = async (response: Response): Promise<string> => {
   const reader = response.headers.get('content-type')?.startsWith('text/event-stream') && response.body?.getReader()
@@ -183,7 +165,7 @@ export const startTestService = async ({
     ...replaced,
   })
   checking ??= fetch(`${service.url}${BASE}/openapi.json`).then(async (answer) => {
-    const document = withoutReferences((await answer.json()) as Document)
+    const document = withoutReferences((await answer.json()) as OpenApi)
     return { document, check: responseChecker(document) }
   })
   const { document, check } = await checking

@@ -44,6 +44,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. */
     access?: Access
+    /** An action that is enough for some of its requests: the route looks whether this is one (requireAction). */
+    lesserAccess?: Access
     /** A route of the same scope without authentication. */
     isOpen?: true
   }

@@ -2,6 +2,7 @@
 // and an unknown id are the same 404; what a role or scope does not allow inside the caller's own organization is 403.
 
 import type { FastifyRequest } from 'fastify'
+import type { MemberRole } from '../../accounts/names.ts'
 import { type Action, PERMISSIONS, roleMay, scopeFor, scopesMay } from '../../accounts/permissions.ts'
 import { memberId } from '../../event-log/ids.ts'
 import type { Http } from '../app.ts'
@@ -27,6 +28,25 @@ const idIn = (params: Ids, name: keyof Ids): string | undefined => {
 /** Whether the path names the caller's own membership, and the action is allowed on that. */
 const isOwn = (action: Action, ids: Ids, organizationId: string, userId: string): boolean =>
   'self' in PERMISSIONS[action] && ids.member_id?.toLowerCase() === memberId(organizationId, userId)
+
+/** @throws the 403 problem where the scopes of the key do not allow the action */
+const refuseScopes = ({ scopes }: KeyPrincipal, action: Action): void => {
+  if (!scopesMay(scopes, action))
+    throw problem.forbidden(`This needs the scope ${scopeFor(action)}; the API key has ${scopes.join(', ')}.`)
+}
+
+/** The same for the role of a member. */
+const refuseRole = (role: MemberRole, action: Action): void => {
+  if (!roleMay(role, action)) throw problem.forbidden(`The role ${role} does not allow this.`)
+}
+
+/** Of a caller whom the guard has let in by the lesser of two actions. @throws the 403 problem where this one is not allowed */
+export const requireAction = ({ caller: { principal, role } }: FastifyRequest, action: Action): void => {
+  if (principal.kind === 'api_key') refuseScopes(principal, action)
+  else if (role !== undefined) refuseRole(role, action)
+}
+
+const isForbidden = (error: unknown): boolean => error instanceof Problem && error.status === 403
 
 export const accessControl = (deps: AccessDeps) => {
   /** @throws the 503 problem where roles and keys are too old to decide by */
@@ -56,16 +76,14 @@ export const accessControl = (deps: AccessDeps) => {
     const organizationId = projectId === undefined ? idIn(ids, 'org_id') : await deps.organizationOf(projectId)
     const role = organizationId === undefined ? undefined : await deps.memberRole(organizationId, principal.user_id)
     if (organizationId === undefined || role === undefined) throw problem.notFound()
-    if (!roleMay(role, action) && !isOwn(action, ids, organizationId, principal.user_id))
-      throw problem.forbidden(`The role ${role} does not allow this.`)
+    if (!isOwn(action, ids, organizationId, principal.user_id)) refuseRole(role, action)
     return { principal, organization_id: organizationId, role, ...(projectId ? { project_id: projectId } : {}) }
   }
 
   const forKey = (principal: KeyPrincipal, action: Action, ids: Ids): Caller => {
-    const { project_id, organization_id, scopes } = principal
+    const { project_id, organization_id } = principal
     if (idIn(ids, 'project_id') !== project_id) throw problem.notFound()
-    if (!scopesMay(scopes, action))
-      throw problem.forbidden(`This needs the scope ${scopeFor(action)}; the API key has ${scopes.join(', ')}.`)
+    refuseScopes(principal, action)
     return { principal, organization_id, project_id }
   }
 
@@ -80,13 +98,20 @@ export const accessControl = (deps: AccessDeps) => {
   /** Whose rate limit a refused request counts against; never that of an organization the user is not in. */
   const payerOfRefused = async (principal: Principal, ids: Ids, refused: unknown): Promise<Payer> => {
     if (principal.kind === 'api_key') return { organization: principal.organization_id }
-    const isMember = refused instanceof Problem && refused.status === 403
+    const isMember = isForbidden(refused)
     const { project_id: projectId, org_id: organizationId } = ids
     const own = isMember ? (projectId ? await deps.organizationOf(projectId.toLowerCase()) : organizationId) : undefined
     return own ? { organization: own.toLowerCase() } : { user: principal.user_id }
   }
 
-  return { refuseStale, principalOf, allowed, payerOfRefused }
+  /** The same where a lesser action lets in too; what is refused is the first one. */
+  const allowedEither = (principal: Principal, access: Access, lesser: Access | undefined, ids: Ids): Promise<Caller> =>
+    allowed(principal, access, ids).catch((refused) => {
+      if (!lesser || !isForbidden(refused)) throw refused
+      return allowed(principal, lesser, ids).catch(() => Promise.reject(refused))
+    })
+
+  return { refuseStale, principalOf, allowed, allowedEither, payerOfRefused }
 }
 
 const payerOf = ({ principal, organization_id }: Caller): Payer => {
@@ -102,14 +127,14 @@ export const guardRoutes = (app: Http, deps: AccessDeps): void => {
     if (!config?.access && !config?.isOpen) throw new Error(`${method} ${url} does not say who may call it`)
   })
   app.addHook('onRequest', async (request: FastifyRequest) => {
-    const { access } = request.routeOptions.config
+    const { access, lesserAccess } = request.routeOptions.config
     if (!access) return
     control.refuseStale(access)
     const { authorization } = request.headers
     const ids = request.params as Ids
     const principal = await app.limits.identified(request, () => control.principalOf(authorization, access))
     try {
-      request.caller = await control.allowed(principal, access, ids)
+      request.caller = await control.allowedEither(principal, access, lesserAccess, ids)
     } catch (refused) {
       await app.limits.count(request, await control.payerOfRefused(principal, ids, refused))
       throw refused

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { type FieldError, fieldErrors, problem } from '../problems.ts'
 import { decodeUtf8, parseJson } from './json.ts'
 
-const MAX_BULK_BYTES = 8 * 1024 * 1024
+export const MAX_BULK_BYTES = 8 * 1024 * 1024
 const MAX_BULK_LINES = 10_000
 /** With blank ones, each of which is work too. */
 const MAX_ALL_LINES = 2 * MAX_BULK_LINES

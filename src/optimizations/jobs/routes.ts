@@ -215,6 +215,7 @@ export const optimizationJobRoutes = (app: Http, deps: OptimizationJobDeps): voi
         ...optimizationRoute,
         operationId: 'listAnalysisOptimizationJobs',
         summary: 'Optimization jobs of an analysis, most recent first',
+        description: 'Those that generated for this analysis, alone or with others.',
         params: AnalysisParams,
         querystring: JobsQuery,
         response: {

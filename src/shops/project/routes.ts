@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { shopOfProject as knownShopOf } from '../../../projections/accounts/shops.ts'
 import { cachedLoads } from '../../concurrency/cached-loads.ts'
 import type { AccessDeps } from '../../http/access/caller.ts'
-import { guardRoutes } from '../../http/access/guard.ts'
+import { guardRoutes, requireAction } from '../../http/access/guard.ts'
 import { callerContext } from '../../http/access/request-context.ts'
 import { type Http, PROJECT_PATH } from '../../http/app.ts'
 import { ProjectParams } from '../../http/parameters.ts'
@@ -20,11 +20,14 @@ const NONE = 'The project has no shop yet; POST /projects/{project_id}/aeo/catal
 const LEFT = 'The app was taken out of the shop of this project.'
 const NO_SHOP = 'The project has no shop yet, or the app was taken out of it'
 
+const DRY_RUN = 'Any member may ask for a dry run, and a key with the scope aeo:read.'
+
 const isReading = (method: string | string[]): boolean => method === 'GET' || method === 'HEAD'
 
 type Schema = {
   tags: [string]
   summary: string
+  description?: string
   params?: z.ZodObject
   response: Record<string, Answer>
 }
@@ -45,9 +48,17 @@ const asOfProject = (route: RouteOptions): void => {
   const isRead = isReading(route.method)
   const access = route.config?.writesShop ? 'aeo.apply' : isRead ? 'aeo.read' : 'aeo.write'
   route.config = { ...route.config, access }
+  // A dry run writes nothing; whether it is one stands in the body.
+  if (route.config.writesShop) {
+    route.config.lesserAccess = 'aeo.read'
+    route.preHandler = async (request) => {
+      if ((request.body as { dry_run?: boolean }).dry_run !== true) requireAction(request, access)
+    }
+  }
   route.schema = {
     ...schema,
     ...accountRoute(schema.tags[0], access),
+    ...(route.config.writesShop ? { description: `${schema.description} ${DRY_RUN}` } : {}),
     summary: `For a project: ${schema.summary.charAt(0).toLowerCase()}${schema.summary.slice(1)}`,
     params: schema.params?.extend(ProjectParams.shape) ?? ProjectParams,
     response: responsesOf(schema, isRead),

@@ -74,6 +74,7 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
         ...visibilityRoute,
         operationId: 'getBasket',
         summary: 'The tracked queries of a product',
+        description: 'As they are now, or as they were in a version.',
         params: BasketParams,
         querystring: BasketQuery,
         response: {
@@ -125,6 +126,7 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
         ...visibilityRoute,
         operationId: 'listBaskets',
         summary: 'Baskets of the shop, the last revised first',
+        description: 'One for each product whose queries are tracked.',
         querystring: BasketsQuery,
         response: { 200: answer('Current baskets', z.array(Basket)), ...problems(storefrontProblems) },
       },

@@ -1,10 +1,11 @@
-// `npm run docs`: writes the pages that the code is the source of, the AsyncAPI document, and the released schemas of public events. What
-// cannot be written is named, and the rest is written all the same.
+// `npm run docs`: writes the pages that the code is the source of, the AsyncAPI document, the released schemas of public events, and the
+// examples of the OpenAPI document. What cannot be written is named, and the rest is written all the same.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rules } from '../../../src/engine/analyzer/rules.ts'
 import { asyncapiDocument } from '../asyncapi.ts'
+import { writeExamples } from './api-examples.ts'
 import { withEvents, withStreams } from './event-documents.ts'
 import { proposalsDocument } from './proposals-document.ts'
 import { ruleDocument, rulesDocument } from './rules/rules-document.ts'
@@ -34,3 +35,10 @@ for (const [page, write] of Object.entries(PAGES)) {
     process.exitCode = 1
   }
 }
+
+await writeExamples().catch((error) => {
+  console.error(`src/http/openapi-examples.json: ${error.message}`)
+  process.exitCode = 1
+})
+// The service that was asked has threads.
+process.exit()
