@@ -54,7 +54,7 @@ export const ScoredProduct = z
     waiting_changes: count.describe('Proposed values that are not applied'),
     waiting_gain: count.describe('Points that they bring together'),
     outdated: z.boolean().describe('It was changed since it was analysed'),
-    analyzed_at: time,
+    analyzed_at: time.describe('When its newest report was made'),
   })
   .describe('A product as it was analysed last')
 
@@ -63,32 +63,42 @@ export const ScoredProductPage = listOf(ScoredProduct, 'Products as they were an
 export const Overview = z
   .object({
     score: score.nullable().describe('The mean of the scores of the products; null where none is analysed'),
-    products: z.object({
-      analyzed: count,
-      unanalyzed: count.describe('Of the imported catalogue, those without a report'),
-      outdated: count.describe('Those that were changed since they were analysed'),
-      grades: z.object(
-        Object.fromEntries(GRADES.map((grade) => [grade, count])) as Record<(typeof GRADES)[number], typeof count>,
-      ),
-    }),
+    products: z
+      .object({
+        analyzed: count.describe('Those that have a report'),
+        unanalyzed: count.describe('Of the imported catalogue, those without a report'),
+        outdated: count.describe('Those that were changed since they were analysed'),
+        grades: z
+          .object(
+            Object.fromEntries(
+              GRADES.map((grade) => [grade, count.describe(`Products of the grade ${grade}`)]),
+            ) as Record<(typeof GRADES)[number], typeof count>,
+          )
+          .describe('How many products have which grade'),
+      })
+      .describe('How many there are'),
     critical: count.describe('Critical suggestions of all products'),
     waiting: z
       .object({
-        changes: count,
-        products: count,
+        changes: count.describe('How many there are'),
+        products: count.describe('How many products they are for'),
         auto_applicable: count.describe('Of the changes, those that can be applied without being read before'),
         gain: count.describe('Points that they bring, added up over the products'),
       })
       .describe('Proposed values of the newest reports that are not applied'),
     questions: z
-      .object({ found: count, of: count, products: count })
+      .object({
+        found: count.describe('Questions in whose answers the product was found'),
+        of: count.describe('Questions that were asked'),
+        products: count.describe('Products that were tested'),
+      })
       .describe('Of the newest visibility test of each product: questions in whose answers it was found'),
     trend: z
       .array(
         z.object({
-          day: z.iso.date(),
+          day: z.iso.date().describe('UTC'),
           score: score.describe('Of the shop, at the end of the day'),
-          products: count,
+          products: count.describe('Analysed until then'),
           applied: count.describe('Changes that were applied on that day'),
         }),
       )
@@ -115,8 +125,8 @@ export const ActiveJob = z
     id: z.uuid(),
     kind: z.enum(['analysis', 'optimization']),
     status: z.enum(['pending', 'running']),
-    total_items: count,
-    completed_items: count,
+    total_items: count.describe('What it is about: products, or analyses'),
+    completed_items: count.describe('Those that are done, failed ones included'),
   })
   .describe('A job that has not ended')
 
@@ -141,7 +151,7 @@ export const FeedVerdict = z
     rejected_because: strings,
     warnings: strings.describe('What costs matches or places, but no row'),
     unknown: strings.describe('Required fields of which the record does not tell whether the shop can fill them'),
-    analyzed_at: time,
+    analyzed_at: time.describe('When that was made'),
   })
   .describe('What a feed would make of a product, by its newest report')
 
@@ -160,7 +170,13 @@ export const ProductTexts = z
       .array(z.object({ field: z.string(), text: z.string() }))
       .describe('title, description, seo.title and seo.description as plain text, those that there are'),
     paragraphs: z
-      .array(z.object({ kind: z.string(), start: count, end: count }))
+      .array(
+        z.object({
+          kind: z.string(),
+          start: count.describe('Its first character'),
+          end: count.describe('The one behind its last'),
+        }),
+      )
       .describe('The blocks of the description, by their places in its text'),
   })
   .describe('The texts that the spans of evidence refer to, as the product has them now')

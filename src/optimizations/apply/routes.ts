@@ -27,7 +27,7 @@ export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
     app.post(
       `/optimizations/:optimization_id/${kind}`,
       {
-        config: { optionalBody: true, writesShop: true },
+        config: { optionalBody: true, writesShop: 'unless dry_run' },
         schema: {
           ...optimizationRoute,
           operationId: `${kind}Optimization`,
@@ -70,7 +70,7 @@ export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
     app.post(
       `/changes/${kind}`,
       {
-        config: { writesShop: true },
+        config: { writesShop: 'always' },
         schema: {
           ...optimizationRoute,
           operationId: `${kind}Changes`,

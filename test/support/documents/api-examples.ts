@@ -161,10 +161,16 @@ const workOfShop = async ({ ask }: Recorder): Promise<void> => {
   const [{ id: analysis_id }] = await ask('listAnalysisResults', { shop, job_id })
   await ask('listReports', { shop, query: { limit: 1 } })
 
+  await ask('getOverview', { shop })
+  await ask('listScoredProducts', { shop, query: { search: 'mug' } })
+  await ask('listFeedVerdicts', { shop, query: { feed: 'google' } })
+  await ask('getProductTexts', { shop, query: { resource_id: MUG } })
+
   const style_options = { tone: 'friendly', length: 'concise' }
   const optimizing = await ask('startOptimization', { shop, analysis_id, json: { style_options } })
   await ended(() => ask('getOptimizationJob', { shop, job_id: optimizing.id }))
   const again = await ask('startJobOptimization', { shop, job_id, json: { style_options } })
+  await ask('listActiveJobs', { shop })
   await ended(() => ask('getOptimizationJob', { shop, job_id: again.id }))
   await ask('listOptimizationJobs', { shop })
   await ask('listAnalysisOptimizationJobs', { shop, analysis_id })
@@ -177,6 +183,10 @@ const workOfShop = async ({ ask }: Recorder): Promise<void> => {
   await ask('applyOptimization', { shop, optimization_id, json: { dry_run: true } })
   await ask('applyOptimization', { shop, optimization_id, json: {} })
   await ask('revertOptimization', { shop, optimization_id, json: {} })
+  const waiting = await ask('listChanges', { shop, query: { limit: 1 } })
+  const optimization_ids = waiting.data.map(({ id }: { id: string }) => id)
+  await ask('applyChanges', { shop, json: { optimization_ids } })
+  await ask('revertChanges', { shop, json: { optimization_ids } })
 
   const queries = ['stoneware mug that fits under an espresso machine', 'dishwasher safe mug 350 ml']
   const before = await ask('testVisibility', { shop, json: { ...mug, queries } })
