@@ -29,6 +29,7 @@ const lazy = {
   plan: () => import('./pages/organization/plan.tsx').then(({ Plan }) => Plan),
   documentation: () => import('./pages/organization/documentation.tsx').then(({ Documentation }) => Documentation),
   webhooks: () => import('./pages/organization/webhooks.tsx').then(({ Webhooks }) => Webhooks),
+  operator: () => import('./pages/operator.tsx').then(({ Operator }) => Operator),
   audit: () => import('./pages/organization/audit.tsx').then(({ Audit }) => Audit),
 }
 
@@ -56,6 +57,7 @@ const ORGANIZATION_VIEWS: Partial<Record<Address, () => Promise<View>>> = {
 
 const viewOf = (address: Address | undefined): (() => Promise<View>) | undefined => {
   if (!address) return undefined
+  if (address === '/ops') return session.value?.source.kind === 'login' ? lazy.operator : undefined
   return VIEWS[address] ?? (session.value?.organization ? ORGANIZATION_VIEWS[address] : undefined)
 }
 

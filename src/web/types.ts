@@ -6,6 +6,7 @@ import type * as Audit from '../audit/schemas.ts'
 import type * as Billing from '../billing/schemas.ts'
 import type * as Catalogue from '../catalogue/schemas.ts'
 import type * as Documentation from '../documentation/schemas.ts'
+import type * as Operations from '../operations/schemas.ts'
 import type * as Optimizations from '../optimizations/schemas.ts'
 import type * as Organizations from '../organizations/schemas.ts'
 import type * as Endpoints from '../outbound/endpoints/schemas.ts'
@@ -47,3 +48,7 @@ export type WebhookAttempt = z.infer<typeof Endpoints.WebhookAttempt>
 export type Repository = z.infer<typeof Documentation.ConnectedRepository>
 export type VisibilityComparison = z.infer<typeof Visibility.VisibilityComparison>
 export type SuggestedQuery = z.infer<typeof Suggestions.SuggestedQuery>
+export type ReadModelStatus = z.infer<typeof Operations.ReadModelStatus>
+export type RetriedEvents = z.infer<typeof Operations.RetriedEvents>
+export type ReceivedWebhook = z.infer<typeof Operations.ReceivedWebhook>
+export type StreamEvent = z.infer<typeof Operations.StreamEvent>

@@ -29,7 +29,7 @@ let service: Promise<TestService> | undefined
 /** One for all files of the process. */
 export const dashboardService = (): Promise<TestService> => {
   // Chromium takes every name under localhost for this machine.
-  const env = { STOREFRONT_ADMIN_URL: 'http://admin.localhost:9178' }
+  const env = { STOREFRONT_ADMIN_URL: 'http://admin.localhost:9178', OPERATORS: 'developer@citable.test' }
   service ??= Promise.all([startTestService({ env }), openPage()]).then(([started]) => started)
   return service
 }

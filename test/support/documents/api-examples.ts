@@ -315,6 +315,17 @@ const deliveries = async ({ ask }: Recorder): Promise<void> => {
   for (const [id, { body, headers }] of Object.entries(sent)) await ask(id, { body: String(body), headers })
 }
 
+const workOfOperator = async ({ ask }: Recorder, token: string, org_id: string): Promise<void> => {
+  await ask('listReadModels', { token })
+  await ask('retryParkedEvents', { token, json: { read_model: 'analyses' } })
+  const [{ id: webhook_id }] = await eventually(async () => {
+    const all = await ask('listReceivedWebhooks', { token, query: { limit: 1 } })
+    return all.length > 0 && all
+  })
+  await ask('replayReceivedWebhook', { token, json: { webhook_id } })
+  await ask('listStreamEvents', { token, query: { stream: `organization-${org_id}`, limit: 1 } })
+}
+
 const MONA = {
   id: 583_231,
   login: 'maeve',
@@ -333,7 +344,13 @@ const record = async (document: OpenApi): Promise<Examples> => {
   host.repositories.set('example/handbook', { source: repository.source })
   const github = await startGithub()
   github.as(MONA)
-  const env = { ...stripe.env, ...github.env, REPOHOST_API_URL: host.url, REPOHOST_TOKEN: token }
+  const env = {
+    OPERATORS: 'maeve@example.com',
+    ...stripe.env,
+    ...github.env,
+    REPOHOST_API_URL: host.url,
+    REPOHOST_TOKEN: token,
+  }
   const service = await startTestService({ env })
   try {
     const recording = recorder(service, document)
@@ -344,6 +361,7 @@ const record = async (document: OpenApi): Promise<Examples> => {
     await workOfEndpoints(recording, owner, org_id)
     await workOfSubscription(recording, stripe, owner, org_id)
     await deliveries(recording)
+    await workOfOperator(recording, owner, org_id)
     const { examples } = recording
     return { ...examples, receiveProjectRepositoryWebhook: examples.receiveRepositoryWebhook! }
   } finally {
