@@ -12,6 +12,7 @@ import { UnreadableFile } from './catalogue/formats/open-file.ts'
 import { analyzeFile } from './cli/analyze.ts'
 import { catalogFacts, catalogImport, catalogList } from './cli/catalog.ts'
 import { eventsRead, eventsTail, eventType } from './cli/events.ts'
+import { EXAMPLES, examplesText } from './cli/examples.ts'
 import { logRenumber, logResume } from './cli/log.ts'
 import type { OperatorDeps } from './cli/operator/operator.ts'
 import { WRITTEN_AS } from './cli/optimize/optimized.ts'
@@ -43,12 +44,14 @@ import { type Engines, openEngines, openLog } from './runtime/storage.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
-/** The end of a help: what to try, and the page that says more. */
-const examples = (page: string, calls: readonly string[]): string =>
-  `\nExamples:\n${calls.map((call) => `  $ ${call}\n`).join('')}\nMore: docs/${page}`
+/** The commands that do something, each with its words. */
+export const leavesOf = (command: Command, words: readonly string[] = []): [words: string, command: Command][] =>
+  command.commands.length === 0
+    ? [[words.join(' '), command]]
+    : command.commands.flatMap((one) => leavesOf(one, [...words, one.name()]))
 
-/** Runs the command of these arguments and answers its exit status; wrong usage and what fails is thrown. */
-export const runCommand = async (args: readonly string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> => {
+/** All commands; `status` is that of the one that was run. */
+export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: Command; status: () => number } => {
   let status = 0
 
   const program = new Command('citable')
@@ -151,15 +154,6 @@ export const runCommand = async (args: readonly string[], env: NodeJS.ProcessEnv
     .option('-q, --quiet', 'name bad records, and nothing else beside the report')
     .option('--no-catalogue', 'look at every product alone, without comparing them')
     .option('--jobs <number>', 'threads for a large file (default: one per core)')
-    .addHelpText(
-      'after',
-      examples('reports.md', [
-        'citable analyze products.csv --currency EUR --top 20',
-        'citable analyze products.csv --view',
-        'citable analyze https://shop.example/products/mug',
-        'curl -s https://shop.example/products.json | citable analyze - --json',
-      ]),
-    )
     .action(async (source, options) => {
       status = await withLauncher(() => analyzeFile(source, options, output))
     })
@@ -189,14 +183,6 @@ export const runCommand = async (args: readonly string[], env: NodeJS.ProcessEnv
     .option('--write <path>', 'file or folder for the optimized records')
     .addOption(new Option('--as <form>', 'what --write makes (default: by its name)').choices(WRITTEN_AS))
     .option('--jobs <number>', 'threads for a large file (default: one per core)')
-    .addHelpText(
-      'after',
-      examples('optimize.md', [
-        'citable optimize products.csv --currency EUR',
-        'citable optimize products.csv --diff',
-        'citable optimize products.csv --currency EUR --write import.csv',
-      ]),
-    )
     .action(async (source, options) => {
       status = await withLauncher(() => optimizeFile(source, options, output))
     })
@@ -220,14 +206,6 @@ export const runCommand = async (args: readonly string[], env: NodeJS.ProcessEnv
     .option('-o, --output <file>', 'file to write instead of the standard output')
     .option('-q, --quiet', 'name bad records, and nothing else beside what is shown')
     .option('--fail-under <score>', 'end with status 1 when the tested product scores less (0-100)')
-    .addHelpText(
-      'after',
-      examples('visibility-command.md', [
-        'citable visibility products.csv --query "dishwasher safe mug"',
-        'citable visibility products.csv --product blue-mug',
-        'citable visibility --compare products.csv import.csv',
-      ]),
-    )
     .action(async (source, after, options) => {
       // The engine's words; no other command waits for them to be loaded.
       const { visibilityFile } = await import('./cli/visibility.ts')
@@ -575,8 +553,18 @@ export const runCommand = async (args: readonly string[], env: NodeJS.ProcessEnv
       status = await withPatience((deps) => auditReplay(options, deps))
     })
 
+  for (const [words, command] of leavesOf(program)) {
+    const examples = EXAMPLES[words]
+    if (examples) command.addHelpText('after', examplesText(examples))
+  }
+  return { program, status: () => status }
+}
+
+/** Runs the command of these arguments and answers its exit status; wrong usage and what fails is thrown. */
+export const runCommand = async (args: readonly string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> => {
+  const { program, status } = commandsOf(env, output)
   await program.parseAsync(args, { from: 'user' })
-  return status
+  return status()
 }
 
 const isUsage = (error: unknown): boolean =>

@@ -82,7 +82,7 @@ const failedRows = (event: Event<'AnalysisItemsSettled'>): AnalysisRow[] =>
 export const analyses = readModel({
   name: 'analyses',
   group: 'analysis',
-  version: 5,
+  version: 6,
   columns: analysisColumns,
   primaryKey: ['analysis_id'],
   tenant: 'shop_id',
@@ -117,7 +117,7 @@ export const findAnalysis = async (
 ): Promise<Pick<AnalysisRow, 'resource_id' | 'status'> | undefined> => {
   const { rows } = await pool.query<Pick<AnalysisRow, 'resource_id' | 'status'>>({
     name: 'find analysis',
-    text: 'select resource_id, status from analyses_v5 where analysis_id = $2 and shop_id = $1',
+    text: 'select resource_id, status from analyses_v6 where analysis_id = $2 and shop_id = $1',
     values: [shopId, analysisId],
   })
   return rows[0]
@@ -167,7 +167,7 @@ const reportTexts = async (
   if (repeats.length === 0) return texts
   const { rows } = await pool.query<{ analysis_id: string; report: string }>({
     name: 'repeated analyses',
-    text: 'select analysis_id, report::text as report from analyses_v5 where shop_id = $1 and analysis_id = any ($2)',
+    text: 'select analysis_id, report::text as report from analyses_v6 where shop_id = $1 and analysis_id = any ($2)',
     values: [shopId, [...new Set(repeats.map(({ repeats: id }) => id))]],
   })
   const originals = new Map(rows.map(({ analysis_id, report }) => [analysis_id, report]))
@@ -200,7 +200,7 @@ export const analysisHistory = async (
   const { rows } = await pool.query<Stored>({
     name: `analysis history ${where.slice(2)}`,
     text: pageSql({
-      table: 'analyses_v5',
+      table: 'analyses_v6',
       key: 'analysis_id',
       where: where.join(' and '),
       order: 'created_at desc, analysis_id desc',
@@ -230,7 +230,7 @@ export const newestAnalysis = async (
 ): Promise<Newest | undefined> => {
   const { rows } = await pool.query<Newest>({
     name: 'newest analysis of a product',
-    text: `select analysis_id, resource_id, created_at from analyses_v5
+    text: `select analysis_id, resource_id, created_at from analyses_v6
            where shop_id = $1 and resource_key = $2 and report is not null and created_at <= $3
            order by created_at desc, analysis_id desc limit 1`,
     values: [shopId, resource_key, until],
@@ -242,7 +242,7 @@ export const newestAnalysis = async (
 export const completedAnalyses = async (pool: Reader, jobId: string): Promise<string[]> => {
   const { rows } = await pool.query<{ analysis_id: string }>({
     name: 'completed analyses of a job',
-    text: 'select analysis_id from analyses_v5 where job_id = $1 and report is not null order by item',
+    text: 'select analysis_id from analyses_v6 where job_id = $1 and report is not null order by item',
     values: [jobId],
   })
   return rows.map(({ analysis_id }) => analysis_id)

@@ -22,7 +22,7 @@ export const requestedAnalysisJob = (event: RequestedEvent<'analysis'>): Analysi
 export const analysisJobs = jobsModel({
   kind: 'analysis',
   name: 'analysis_jobs',
-  version: 5,
+  version: 6,
   columns: ownColumns,
   row: requestedAnalysisJob,
 })
@@ -39,7 +39,7 @@ type ListEvent = Event<'AnalysisItemsListed' | 'AnalysisJobRequested'>
 export const analysisJobResources = readModel({
   name: 'analysis_job_resources',
   group: 'analysis',
-  version: 5,
+  version: 6,
   columns: resourcesColumns,
   primaryKey: ['job_id', 'part'],
   tenant: { column: 'job_id', through: `select from ${analysisJobs.table} where job_id = $1` },
@@ -54,6 +54,6 @@ export const analysisJobResources = readModel({
 
 // The parts of a list are one list; what stands between their brackets begins and ends with a quotation mark.
 const RESOURCE_IDS = `(select '[' || string_agg(btrim(r.resource_ids::text, '[]'), ',' order by r.part) || ']'
-  from analysis_job_resources_v5 r where r.job_id = j.job_id)`
+  from analysis_job_resources_v6 r where r.job_id = j.job_id)`
 
 export const analysisJobQueries = jobQueries<AnalysisJobRow>('analysis', analysisJobs.table, RESOURCE_IDS)

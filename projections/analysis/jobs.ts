@@ -24,7 +24,10 @@ const first = { job_id: uuid, ...tenant }
 /** An item that failed, and why; what it is about is its product or its analysis. */
 export type FailedItem = { resource_id: string; error: string } | { analysis_id: string; error: string }
 
-/** How many failed items are listed with the job; all of them are counted. */
+/** An analysis for which nothing was proposed, and why. */
+export type Unproposed = { analysis_id: string; reason: string }
+
+/** How many failed items are listed with the job, and how many without proposals; all of them are counted. */
 export const FAILURES_LISTED = 20
 
 const last = {
@@ -71,6 +74,11 @@ const failedIn = (data: JobEvent['data']): FailedItem[] =>
     return [{ ...about, error: error ?? '' }]
   })
 
+const unproposedIn = (data: JobEvent['data']): Unproposed[] =>
+  ('items' in data ? data.items : []).flatMap((item) =>
+    'none' in item && item.none !== undefined ? { analysis_id: item.analysis_id, reason: item.none } : [],
+  )
+
 /** The job's row after one more event of its own stream. */
 export const advanceJob = <Row extends JobRow>(row: Row, { type, data, metadata }: JobEvent): Row => {
   const next = { ...row, started_at: data.started_at, updated_at: metadata.occurred_at }
@@ -78,6 +86,9 @@ export const advanceJob = <Row extends JobRow>(row: Row, { type, data, metadata 
   if ('failed_items' in data) next.failed_items = data.failed_items
   if (row.failures.length < FAILURES_LISTED)
     next.failures = [...row.failures, ...failedIn(data)].slice(0, FAILURES_LISTED)
+  // Of an optimization job.
+  if ('unproposed' in next)
+    next.unproposed = [...(next.unproposed as Unproposed[]), ...unproposedIn(data)].slice(0, FAILURES_LISTED)
   if (!isEnd({ type })) return { ...next, status: 'running' }
   const error_message = 'error_message' in data ? data.error_message : null
   const completed_at = 'completed_at' in data ? data.completed_at : null

@@ -2,16 +2,26 @@
 
 import type { RequestedEvent } from '../../src/jobs/kinds.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
-import { json, uuid } from '../columns.ts'
+import { json, type RowOf, uuid } from '../columns.ts'
 import { readModel } from '../read-model.ts'
-import { type JobRow, type JobsPage, jobQueries, jobsModel, requestedRow } from './jobs.ts'
+import { type JobRow, type JobsPage, jobQueries, jobsModel, requestedRow, type Unproposed } from './jobs.ts'
+
+const ownColumns = { unproposed: json<Unproposed[]>() }
+
+export type OptimizationJobRow = JobRow & RowOf<typeof ownColumns>
+
+/** The row of a job that has just been requested. */
+export const requestedOptimizationJob = (event: RequestedEvent<'optimization'>): OptimizationJobRow => ({
+  ...requestedRow(event),
+  unproposed: [],
+})
 
 export const optimizationJobs = jobsModel({
   kind: 'optimization',
   name: 'optimization_jobs',
-  version: 5,
-  columns: {},
-  row: requestedRow,
+  version: 6,
+  columns: ownColumns,
+  row: requestedOptimizationJob,
 })
 
 /**
@@ -28,7 +38,7 @@ type Requested = RequestedEvent<'optimization'>
 export const optimizationJobAnalyses = readModel({
   name: 'optimization_job_analyses',
   group: 'analysis',
-  version: 5,
+  version: 6,
   columns: analysesColumns,
   primaryKey: ['job_id'],
   tenant: { column: 'job_id', through: `select from ${optimizationJobs.table} where job_id = $1` },
@@ -42,12 +52,16 @@ export const optimizationJobAnalyses = readModel({
   },
 })
 
-const ANALYSIS_IDS = '(select a.analysis_ids::text from optimization_job_analyses_v5 a where a.job_id = j.job_id)'
+const ANALYSIS_IDS = '(select a.analysis_ids::text from optimization_job_analyses_v6 a where a.job_id = j.job_id)'
 
-export const optimizationJobQueries = jobQueries<JobRow>('optimization', optimizationJobs.table, ANALYSIS_IDS)
+export const optimizationJobQueries = jobQueries<OptimizationJobRow>(
+  'optimization',
+  optimizationJobs.table,
+  ANALYSIS_IDS,
+)
 
 const WITH_ANALYSIS = `job_id in
-  (select a.job_id from optimization_job_analyses_v5 a where a.analysis_ids::jsonb @> $4::jsonb)`
+  (select a.job_id from optimization_job_analyses_v6 a where a.analysis_ids::jsonb @> $4::jsonb)`
 
 /** The shop's optimization jobs that work on this analysis, newest first, optionally of one status. */
 export const optimizationJobsOf = (
@@ -55,5 +69,5 @@ export const optimizationJobsOf = (
   shopId: string,
   analysisId: string,
   page: JobsPage,
-): Promise<JobRow[]> =>
+): Promise<OptimizationJobRow[]> =>
   optimizationJobQueries.list(pool, shopId, page, { sql: WITH_ANALYSIS, value: JSON.stringify([analysisId]) })

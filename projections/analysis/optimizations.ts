@@ -119,7 +119,7 @@ export const optimizationOf = (id: string, events: readonly OptimizationEvent[])
 export const optimizations = readModel({
   name: 'optimizations',
   group: 'analysis',
-  version: 5,
+  version: 6,
   columns: optimizationColumns,
   primaryKey: ['optimization_id'],
   tenant: 'shop_id',
@@ -171,7 +171,7 @@ export const optimizationText = (row: OptimizationRow): string =>
 export const optimizationsOfAnalysis = async (pool: Reader, analysisId: string): Promise<OptimizationRow[]> => {
   const { rows } = await pool.query<OptimizationRow>({
     name: 'optimizations of an analysis',
-    text: 'select * from optimizations_v5 where analysis_id = $1 order by created_at desc, place',
+    text: 'select * from optimizations_v6 where analysis_id = $1 order by created_at desc, place',
     values: [analysisId],
   })
   return rows
@@ -227,7 +227,7 @@ export const findOptimization = async (
 ): Promise<OptimizationRow | undefined> => {
   const { rows } = await pool.query<OptimizationRow>({
     name: 'find optimization',
-    text: 'select * from optimizations_v5 where optimization_id = $2 and shop_id = $1',
+    text: 'select * from optimizations_v6 where optimization_id = $2 and shop_id = $1',
     values: [shopId, id],
   })
   return rows[0]
@@ -240,7 +240,7 @@ export const isAnotherOnItsWay = async (
 ): Promise<boolean> => {
   const { rows } = await pool.query<{ resource_id: string }>({
     name: 'optimizations on their way',
-    text: `select resource_id from optimizations_v5
+    text: `select resource_id from optimizations_v6
            where shop_id = $1 and field = $2 and phase in ('applying', 'reverting') and optimization_id <> $3`,
     values: [shop_id, field, optimization_id],
   })
@@ -257,7 +257,7 @@ export const optimizationStates = async (
 ): Promise<Map<string, OptimizationState>> => {
   const { rows } = await pool.query<OptimizationState>({
     name: 'states of optimizations',
-    text: `select optimization_id, analysis_id, field, phase, applied_at from optimizations_v5
+    text: `select optimization_id, analysis_id, field, phase, applied_at from optimizations_v6
            where optimization_id = any ($2::uuid[]) and (shop_id = $1) is true`,
     values: [shopId, ids],
   })
@@ -273,7 +273,7 @@ export async function* optimizationResults(pool: Reader, jobId: string): AsyncGe
   for (;;) {
     const { rows } = await pool.query<OptimizationRow>({
       name: 'optimization results',
-      text: `select * from optimizations_v5 where job_id = $1 and (analysis_id, place) > ($2, $3)
+      text: `select * from optimizations_v6 where job_id = $1 and (analysis_id, place) > ($2, $3)
              order by analysis_id, place limit $4`,
       values: [jobId, after.analysis_id, after.place, RESULTS_AT_ONCE],
     })
@@ -291,7 +291,7 @@ export const optimizationLists = async (
   if (analysisIds.length === 0) return new Map()
   const { rows } = await pool.query<OptimizationRow>({
     name: 'optimizations of analyses',
-    text: 'select * from optimizations_v5 where analysis_id = any ($1::uuid[]) order by created_at desc, place',
+    text: 'select * from optimizations_v6 where analysis_id = any ($1::uuid[]) order by created_at desc, place',
     values: [analysisIds],
   })
   const texts = Map.groupBy(rows, ({ analysis_id }) => analysis_id)

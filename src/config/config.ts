@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { type AccountsConfig, accountSettings, accountsIn, exposedBy } from './accounts.ts'
 import { type EnginesConfig, engineSettings, enginesIn } from './answer-engines.ts'
+import { withFiles } from './files.ts'
 import { type HttpConfig, httpIn, httpSettings } from './http.ts'
 import { type LlmConfig, llmIn } from './llm.ts'
 import { type MailConfig, mailIn, mailSettings } from './mail.ts'
@@ -247,12 +248,19 @@ const togetherProblems = (value: z.infer<typeof settings>, roles: ReadonlySet<Ro
   return problems
 }
 
-/** Reads the settings; an empty string counts as absent. @throws ConfigError with a sentence for each that is wrong */
+const isSetting = (name: string): boolean =>
+  name in settings.shape || /^OAUTH_[A-Z0-9]+_(?:CLIENT_ID|CLIENT_SECRET|ISSUER)$/.test(name)
+
+/** Reads the settings; an empty string counts as absent, and NAME_FILE is the file that NAME stands in. @throws ConfigError with a sentence for each that is wrong */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const files = withFiles(env, isSetting)
+  const given = Object.fromEntries(Object.entries(files.given).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(given)
-  if (!parsed.success)
-    throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`))
+  if (!parsed.success || files.problems.length > 0)
+    throw new ConfigError([
+      ...files.problems,
+      ...(parsed.error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}.`),
+    ])
   const value = parsed.data
   const production = value.CITABLE_ENV === 'production'
   const roles = new Set(value.ROLES)

@@ -155,7 +155,7 @@ const pascalCase = (text: string): string =>
     .join('')
 
 /** Names for parts of one kind: the same part has one name, and another part that wants the name gets a number behind it. */
-const naming = () => {
+const naming = (reserved: readonly string[] = []) => {
   const names = new Map<string, string>()
   const taken = new Map<string, unknown>()
   const counts = new Map<string, number>()
@@ -171,7 +171,7 @@ const naming = () => {
       let name = names.get(key)
       if (name === undefined) {
         name = wanted
-        for (let number = 2; taken.has(name); number++) name = `${wanted}${number}`
+        for (let number = 2; taken.has(name) || reserved.includes(name); number++) name = `${wanted}${number}`
         names.set(key, name)
         taken.set(name, part)
       }
@@ -179,6 +179,56 @@ const naming = () => {
     },
     all: () => Object.fromEntries(taken),
   }
+}
+
+/** Names of shapes whose property does not name one of them. */
+const SHAPES: Record<string, string> = {
+  before: 'TestSummary',
+  counts: 'DocumentCounts',
+  failures: 'FailedItem',
+  issued_by: 'Issuer',
+  meta: 'PageMeta',
+  metrics: 'UsageMetric',
+  google: 'FeedCheck',
+  openai: 'FeedCheck',
+  visibility: 'SimulatedVisibility',
+}
+
+/** Shapes that occur twice or more within schemas as schemas of their own. */
+const withSharedShapes = (document: JsonObject): JsonObject => {
+  const { schemas = {}, ...others } = (document.components ?? {}) as { schemas?: JsonObjects }
+  const shapes = naming(Object.keys(schemas))
+  const isShape = (part: JsonObject): boolean => part.type === 'object' && isObject(part.properties)
+  /** Calls with every shape below the part and the property that it is the value of; what is answered stands in its place. */
+  const eachShape = (
+    part: unknown,
+    property: string,
+    change: (shape: JsonObject, property: string) => unknown,
+  ): unknown => {
+    if (Array.isArray(part)) return part.map((one) => shape(one, property, change))
+    if (!isObject(part)) return part
+    return Object.fromEntries(
+      Object.entries(part).map(([key, inner]) => {
+        if (key === 'example') return [key, inner]
+        if (key !== 'properties') return [key, shape(inner, property, change)]
+        const named = Object.entries(inner as JsonObject).map(([name, one]) => [name, shape(one, name, change)])
+        return [key, Object.fromEntries(named)]
+      }),
+    )
+  }
+  const shape = (part: unknown, property: string, change: (shape: JsonObject, property: string) => unknown): unknown =>
+    isObject(part) && isShape(part) ? change(part, property) : eachShape(part, property, change)
+  const count = (part: JsonObject, property: string): unknown => {
+    shapes.count(part)
+    return eachShape(part, property, count)
+  }
+  const share = (part: JsonObject, property: string): unknown => {
+    const shared = shapes.shared('schemas', SHAPES[property] ?? pascalCase(property), part)
+    return shared === part ? eachShape(part, property, share) : shared
+  }
+  for (const schema of Object.values(schemas)) eachShape(schema, '', count)
+  const changed = Object.fromEntries(Object.entries(schemas).map(([name, one]) => [name, eachShape(one, '', share)]))
+  return { ...document, components: { ...others, schemas: { ...changed, ...shapes.all() } } }
 }
 
 const REASONS: Record<string, string> = {
@@ -234,7 +284,7 @@ const withSharedParts = (document: JsonObject): JsonObject => {
 export const finished = (generated: JsonObject): JsonObject => {
   const named = withPlainNames(withoutUnused(withSortedParameters(withRequestExamples(withOptionalBodies(generated)))))
   const plain = eachObject(named, (object) => withoutRepeats(withoutNoise(withNullInEnum(object)))) as JsonObject
-  return withSharedParts(withDescriptions(plain))
+  return withSharedParts(withSharedShapes(withDescriptions(plain)))
 }
 
 /** A body of lines: OpenAPI 3.0 has no type for it, so it is a text whose lines are named. `line`: a reference to the schema of one. */

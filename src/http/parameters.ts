@@ -22,12 +22,13 @@ const whole = (name: string, from: number, to: number) => {
   return z.int({ error }).min(from, error).max(to, error).describe(name)
 }
 
+const MOST_OF_PAGE = 100
 // Fifteen digits are parsed without loss; a page beyond the last entry is empty.
 const MAX_OFFSET = 999_999_999_999_999
 
 /** The query parameters of every list. */
 export const page = {
-  limit: whole('How many at most', 1, 100).default(20),
+  limit: whole('How many at most', 1, MOST_OF_PAGE).default(20),
   offset: whole('How many to skip', 0, MAX_OFFSET).default(0),
 }
 
@@ -54,7 +55,7 @@ const count = z.int().min(0)
 export const listOf = (entry: z.ZodType, of: string) =>
   z
     .object({
-      data: z.array(entry),
+      data: z.array(entry).max(MOST_OF_PAGE),
       meta: z.object({
         offset: count,
         limit: z.int().min(1),

@@ -8,11 +8,13 @@ const count = z.int().min(0)
 
 const JOB_STATUSES = ['pending', 'running', 'completed', 'failed'] as const
 
-const FailedItem = z.object({
-  resource_id: z.string().optional().describe('Of an analysis job: the product'),
-  analysis_id: z.uuid().optional().describe('Of an optimization job: the analysis'),
-  error: z.string().describe('Why, in a sentence for the merchant'),
-})
+const FailedItem = z
+  .object({
+    resource_id: z.string().optional().describe('Of an analysis job: the product'),
+    analysis_id: z.uuid().optional().describe('Of an optimization job: the analysis'),
+    error: z.string().describe('Why, in a sentence for the merchant'),
+  })
+  .describe('An item that has failed, and why')
 
 export const jobHead = { id: z.uuid(), organization_id: z.uuid(), project_id: z.uuid(), shop_id: z.uuid() }
 export const jobProgress = {
@@ -21,7 +23,7 @@ export const jobProgress = {
   total_items: count,
   completed_items: count.describe('Settled items, failed ones included'),
   failed_items: count.describe('Items that failed; each says why in `failures`, and other items go on without it'),
-  failures: z.array(FailedItem).describe('The first twenty of them'),
+  failures: z.array(FailedItem).max(20).describe('The first twenty of them'),
   error_message: z.string().nullable().describe('Why the job has failed; null unless it has'),
   started_at: time.nullable().describe('null until a worker has begun'),
   completed_at: time.nullable().describe('When the job completed or failed; null until then'),

@@ -10,7 +10,7 @@ import { exclusion } from '../concurrency/semaphore.ts'
 import { inThisProcess } from '../concurrency/thread-pool.ts'
 import { pickDocumentation } from '../engine/analyzer/shop-documentation/pick-sections.ts'
 import { TOPIC_WORDS } from '../engine/analyzer/shop-documentation/topic-words.ts'
-import { propose } from '../engine/proposals/propose.ts'
+import { proposeOrSayWhy } from '../engine/proposals/propose.ts'
 import type { Documented } from '../engine/record/product.ts'
 import { write } from '../engine/writer/write.ts'
 import { createHarmGate } from '../optimizations/harm.ts'
@@ -30,12 +30,14 @@ const MADE_ANALYSES = 1_000
 /** How values are written and checked; a test may replace each. */
 export type Writers = Partial<Pick<OptimizationWork, 'model' | 'doNoHarm'>> & {
   write?: typeof write
-  propose?: typeof propose
+  propose?: typeof proposeOrSayWhy
 }
 
 /** Functions that a test has given cannot be sent to a thread. */
 const replacedBy = ({ write: own, propose: check }: Writers): Partial<OptimizationWork['engine']> =>
-  own || check ? { propose: inThisProcess(optimizing({ write: own ?? write, propose: check ?? propose }).propose) } : {}
+  own || check
+    ? { propose: inThisProcess(optimizing({ write: own ?? write, propose: check ?? proposeOrSayWhy }).propose) }
+    : {}
 
 type Needed = Pick<
   Parts,

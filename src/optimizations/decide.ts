@@ -113,6 +113,8 @@ export type Generation = {
   /** Those to generate again; empty for all that are not applied. */
   optimization_ids: readonly string[]
   proposals: readonly Proposal[]
+  /** Why there are none. */
+  none?: string | null
   model_usage: DataOf<'OptimizationsGenerated'>['model_usage']
 }
 
@@ -157,7 +159,7 @@ export const openFields = <F extends Proposal['field']>(
  * which stays. With ids these are the fields of those that are named. A proposal that no event can carry is left out.
  */
 export const generate = (state: Optimizations, generation: Generation): Fact[] => {
-  const { analysis_id, job_id, resource_id, optimization_ids, proposals, model_usage } = generation
+  const { analysis_id, job_id, resource_id, optimization_ids, proposals, none, model_usage } = generation
   if (state.jobs.has(job_id)) return []
   const { removed, covered, isOpen } = replaced(state, optimization_ids)
   const added: Added[] = []
@@ -171,7 +173,9 @@ export const generate = (state: Optimizations, generation: Generation): Fact[] =
     covered.add(proposal.field)
     added.push(one)
   }
-  return [{ type: 'OptimizationsGenerated', data: { analysis_id, job_id, resource_id, removed, added, model_usage } }]
+  const told = added.length === 0 && none ? { none } : {}
+  const data = { analysis_id, job_id, resource_id, removed, added, ...told, model_usage }
+  return [{ type: 'OptimizationsGenerated', data }]
 }
 
 /** Nothing to append where `facts` is empty: it is as it was asked for. `refused` names the phase that does not allow it. */

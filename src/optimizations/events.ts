@@ -44,11 +44,19 @@ const progress = {
   model_usage: model_usage.describe('What a language model was asked for so far; null where none was'),
 }
 
+const none = z
+  .string()
+  .optional()
+  .describe(
+    'Why nothing is proposed, a sentence for the merchant; absent where something is, and in what was written before it was told',
+  )
+
 const Outcome = z.object({
   item: job.item,
   analysis_id,
   ...job.outcome,
   generated: count.describe('Optimizations that were made for it'),
+  none,
   model_usage,
 })
 
@@ -146,6 +154,7 @@ export const optimizationEvents = {
       resource_id,
       removed: z.array(optimization_id).describe('Earlier optimizations that these take the place of'),
       added: z.array(Optimization),
+      none,
       model_usage,
     },
     personal: [],

@@ -68,6 +68,8 @@ const WORDS = {
   work: 'Its record is too complicated for optimizations to be written.',
   unexpected: UNEXPECTED,
 }
+const ALL_APPLIED = 'Nothing is proposed: what may be written is applied, or about to be.'
+const HARMFUL = 'Nothing is proposed: with what could be written, simulated buyers would find it less often.'
 const MODEL_FAILED = 'The language model failed unexpectedly.'
 const FROM_FACTS = 'So this was written from the facts of the record.'
 
@@ -83,12 +85,16 @@ export const failedOutcome = ({ item, analysis_id }: Item, error: string): Outco
   model_usage: null,
 })
 
-export const completedOutcome = (item: Item, { added, model_usage }: DataOf<'OptimizationsGenerated'>): Outcome => ({
+export const completedOutcome = (
+  item: Item,
+  { added, none, model_usage }: DataOf<'OptimizationsGenerated'>,
+): Outcome => ({
   item: item.item,
   analysis_id: item.analysis_id,
   status: 'completed',
   error: null,
   generated: added.length,
+  ...(none === undefined ? {} : { none }),
   model_usage,
 })
 
@@ -171,10 +177,10 @@ const proposalsFor = async (
   delivery: Delivery<OptimizationChunk>,
   { shop, facts }: Sources,
   { item, state, product }: Ready,
-): Promise<{ proposals: readonly Proposal[]; usage: ModelUsage | null } | Problem> => {
+): Promise<{ proposals: readonly Proposal[]; none: string | null; usage: ModelUsage | null } | Problem> => {
   const { style_options: style, optimization_ids } = delivery.chunk
   const fields = openFields(state, optimization_ids, FIELDS)
-  if (fields.length === 0) return { proposals: [], usage: null }
+  if (fields.length === 0) return { proposals: [], none: ALL_APPLIED, usage: null }
   const working = { work, delivery, item }
   const task: FieldsTask = { product, facts, now: work.now(), fields, style }
   const asked = work.model ? await modelFor(working, work.model, task) : { drafted: null, usage: null }
@@ -187,7 +193,7 @@ const proposalsFor = async (
   })
   if ('problem' in proposed) return proposed
   const harmless = work.doNoHarm ? await work.doNoHarm({ shop, facts, product, ...proposed }) : proposed.proposals
-  return { proposals: harmless, usage }
+  return { proposals: harmless, none: proposed.proposals.length > 0 ? HARMFUL : proposed.none, usage }
 }
 
 /** The item's outcome, what was generated recorded. Throws when the store or the storefront is away, or the process stops. */
@@ -209,7 +215,7 @@ export const optimizeItem = async (
   if ('problem' in made) return failedOutcome(item, made.problem)
   const { job_id, optimization_ids } = chunk
   const { analysis_id } = item
-  const generation = { analysis_id, job_id, resource_id, optimization_ids, proposals: made.proposals }
+  const generation = { analysis_id, job_id, resource_id, optimization_ids, proposals: made.proposals, none: made.none }
   const { data } = await recordOptimizations(
     work.store,
     { ...generation, model_usage: made.usage },

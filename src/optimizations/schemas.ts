@@ -176,7 +176,14 @@ export const ChangesQuery = z.object({
 export const OptimizationPage = listOf(Optimization, 'Optimizations')
 
 export const OptimizationJob = z
-  .object({ ...jobHead, analysis_ids: z.array(z.uuid()).describe('The analyses that it works on'), ...jobProgress })
+  .object({
+    ...jobHead,
+    analysis_ids: z.array(z.uuid()).describe('The analyses that it works on'),
+    unproposed: z
+      .array(z.object({ analysis_id: z.uuid(), reason: z.string().describe('Why, in a sentence for the merchant') }))
+      .describe('Analyses for which nothing is proposed; the first twenty of them'),
+    ...jobProgress,
+  })
   .describe('An optimization job')
 
 export const OptimizationParams = z.object({ optimization_id: idOf('optimization') })

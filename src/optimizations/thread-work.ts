@@ -2,7 +2,7 @@
 
 import { type Reading, read } from '../engine/analyzer/reading.ts'
 import type { Drafts, Field, Proposal, Style } from '../engine/optimization.ts'
-import { type Candidate, propose } from '../engine/proposals/propose.ts'
+import { type Candidate, proposeOrSayWhy } from '../engine/proposals/propose.ts'
 import type { Product, ShopFacts } from '../engine/record/product.ts'
 import { suggestQueries } from '../engine/visibility/suggestions/suggest-queries.ts'
 import { fromFacts, write } from '../engine/writer/write.ts'
@@ -21,6 +21,8 @@ export type ProposeTask = FieldsTask & {
 
 export type Proposed = {
   proposals: Proposal[]
+  /** Why there is none, in a sentence; null where there are some. */
+  none: string | null
   /** What buyers of the product may ask, without its name: how it is found by that no text changes. */
   queries: string[]
 }
@@ -38,8 +40,10 @@ const candidatesOf = (drafted: Drafted, facts: Candidate): Candidate[] => {
   return 'drafts' in drafted ? [{ by: 'model', drafts: drafted.drafts }, facts] : [{ ...facts, note: drafted.note }]
 }
 
+type By = { write: typeof write; propose: typeof proposeOrSayWhy }
+
 /** Both with this writer and this check. They throw what a broken record throws. */
-export const optimizing = (by: { write: typeof write; propose: typeof propose } = { write, propose }) => ({
+export const optimizing = (by: By = { write, propose: proposeOrSayWhy }) => ({
   modelRequest: ({ product, facts, now, fields, style }: FieldsTask): ModelRequest =>
     requestFor({ reading: read(product, facts, now), fields, style }),
 
@@ -49,6 +53,6 @@ export const optimizing = (by: { write: typeof write; propose: typeof propose } 
     const rewrite = (changed: Reading, open: readonly Field[]) =>
       fromFacts({ reading: changed, fields: open, style }, by.write)
     const candidates = candidatesOf(drafted, rewrite(reading, fields))
-    return { proposals: by.propose(reading, candidates, style, fields, rewrite), queries: queriesFor(task) }
+    return { ...by.propose(reading, candidates, { style, fields, rewrite }), queries: queriesFor(task) }
   },
 })

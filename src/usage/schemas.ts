@@ -10,18 +10,20 @@ const metric_type = z
   .enum(METRICS, { error: `must be one of ${METRICS.join(', ')}` })
   .describe('analysis: resources analysed; optimization: values generated; search_query: queries of visibility tests')
 
-const UsageMetric = z.object({
-  metric_type,
-  current: count.describe('Used in the billing cycle, with what is set aside for work that has not ended'),
-  limit: count.describe(
-    'Of an organization what its plan allows in a billing cycle; of a project what the other projects leave of that',
-  ),
-  remaining: count.describe('What is left of the limit; 0 where more was used'),
-  percentage: z
-    .number()
-    .min(0)
-    .describe('current of limit, with two decimals; above 100 where more was used, 100 of a limit of 0'),
-})
+const UsageMetric = z
+  .object({
+    metric_type,
+    current: count.describe('Used in the billing cycle, with what is set aside for work that has not ended'),
+    limit: count.describe(
+      'Of an organization what its plan allows in a billing cycle; of a project what the other projects leave of that',
+    ),
+    remaining: count.describe('What is left of the limit; 0 where more was used'),
+    percentage: z
+      .number()
+      .min(0)
+      .describe('current of limit, with two decimals; above 100 where more was used, 100 of a limit of 0'),
+  })
+  .describe('How much of one metric is used, and what is left')
 
 const cycle = {
   billing_cycle_start: z.iso.date().describe('The first day, in UTC'),

@@ -103,7 +103,7 @@ figure('bulk job', median(jobs), 'products/s')
 figure('ratio', median(jobs) / median(loops), '', '>= 0.6')
 figure('bulk job of unchanged products', median(again), 'products/s')
 const { rows } = await pool.query<{ size: number }>(
-  `select percentile_cont(0.5) within group (order by octet_length(report::text)) as size from analyses_v5 where report -> 'score' is not null`,
+  `select percentile_cont(0.5) within group (order by octet_length(report::text)) as size from analyses_v6 where report -> 'score' is not null`,
 )
 figure('report, median', Number(rows[0]?.size) / 1024, 'KiB', '<= 8')
 await pool.end()

@@ -97,7 +97,7 @@ const head = await headOf(pool)
 const copies = (count: number, groupOf = (_: number) => 'copies'): ReadModel[] =>
   Array.from({ length: count }, (_, n) => {
     const name = `copy_${n}`
-    const sql = analysisJobs.sql.replaceAll('analysis_jobs_v5', `${name}_v1`)
+    const sql = analysisJobs.sql.replaceAll('analysis_jobs_v6', `${name}_v1`)
     return { ...analysisJobs, name, group: groupOf(n), table: `${name}_v1`, sql }
   })
 const projector = (models: readonly ReadModel[]) => projectAll(database.url, models, store, head)

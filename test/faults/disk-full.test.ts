@@ -164,10 +164,10 @@ test('a table that has no room refuses requests, imports and results with that r
 
     const job = await service.startJob(shop, ids)
     await fill('events')
-    await fill('analyses_v5')
+    await fill('analyses_v6')
     await new Promise((resolve) => setTimeout(resolve, 300)) // the work meets it meanwhile, wherever it is
     await makeRoom('events')
-    await makeRoom('analyses_v5')
+    await makeRoom('analyses_v6')
     const ended = await service.ended(shop, job.id)
     assert.is(ended.status, 'completed')
     assertEachOnce(await ledgerOf(pool, job.id), ids.length)

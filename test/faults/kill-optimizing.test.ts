@@ -77,7 +77,7 @@ const assertGeneratedOnce = async (client: Client, url: string, job: Optimizatio
     'the job names what the log says has failed',
   )
   const { rows } = await pool.query<{ of: string }>(
-    'select job_id as of from optimizations_v5 where analysis_id = any ($1::uuid[]) group by job_id',
+    'select job_id as of from optimizations_v6 where analysis_id = any ($1::uuid[]) group by job_id',
     [analyses],
   )
   assert.equal(

@@ -84,7 +84,7 @@ const killed = (name: string, { roles, open, close }: Killed) =>
 killed('the log in Postgres', { roles: ROLES, open: async () => installation, close: async () => {} })
 
 const OWNED =
-  "select name, epoch from checkpoints where name in ('analysis_v5', 'dispatcher', 'feed') and owner_pid is not null"
+  "select name, epoch from checkpoints where name in ('analysis_v6', 'dispatcher', 'feed') and owner_pid is not null"
 
 /** Waits until everything has an owner; answers the epoch of each claim, which grows when it changes hands. */
 const claims = (): Promise<Record<string, number>> =>
@@ -155,7 +155,7 @@ natsTest(
     const before = await claims()
     const [heir] = await start('projector,dispatcher')
     await duringWork(MERCHANTS, SEED, async () => {
-      const release = await holdTable(url, 'analyses_v5')
+      const release = await holdTable(url, 'analyses_v6')
       await eventually(async () => (await waitingSessions()) > 0, { what: 'a transaction that waits' })
       paused.process.pause()
       const began = performance.now()

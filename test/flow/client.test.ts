@@ -2,7 +2,7 @@
 // session token of a shop.
 
 import { execFile } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,24 +20,31 @@ before(async () => {
 
 const lines = (...ids: string[]): string => ids.map((id) => JSON.stringify({ ...product(id), handle: id })).join('\n')
 
-test('the example does the main job for a project', async () => {
+/** A project of somebody who uses the client, with a key, and what runs a program there. */
+const aUserOfIt = async () => {
   const { organization_id } = await anOrganization(service, ['owner'])
   const { project_id } = await aProject(service, organization_id)
   const { key } = await aKey(service, { organization_id, project_id }, ['read', 'aeo:write', 'aeo:apply'])
   const folder = mkdtempSync(join(tmpdir(), 'citable-main-job-'))
+  mkdirSync(join(folder, 'node_modules', '@citable'), { recursive: true })
+  symlinkSync(client, join(folder, 'node_modules', '@citable', 'client'))
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  const run = async (program: string, url: string, ...args: string[]): Promise<string> => {
+    writeFileSync(join(folder, 'program.ts'), program)
+    const env = { CITABLE_URL: url, CITABLE_KEY: key, CITABLE_PROJECT: project_id }
+    return (await promisify(execFile)(process.execPath, ['program.ts', ...args], { cwd: folder, env })).stdout
+  }
+  return { folder, run, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+const docs = join(import.meta.dirname, '..', '..', 'docs')
+
+test('the example does the main job for a project', async () => {
+  const { folder, run, remove } = await aUserOfIt()
   try {
-    mkdirSync(join(folder, 'node_modules', '@citable'), { recursive: true })
-    symlinkSync(client, join(folder, 'node_modules', '@citable', 'client'))
-    writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-    const example = join(import.meta.dirname, '..', '..', 'docs', 'examples', 'main-job.ts')
-    copyFileSync(example, join(folder, 'main-job.ts'))
     writeFileSync(join(folder, 'products.ndjson'), lines('mug', 'bowl'))
-    const env = { CITABLE_URL: service.url + BASE, CITABLE_KEY: key, CITABLE_PROJECT: project_id }
-    const run = promisify(execFile)(process.execPath, ['main-job.ts', 'products.ndjson', 'ceramic mug'], {
-      cwd: folder,
-      env,
-    })
-    const { stdout } = await run
+    const program = readFileSync(join(docs, 'examples', 'main-job.ts'), 'utf8')
+    const printed = await run(program, service.url + BASE, 'products.ndjson', 'ceramic mug')
     for (const line of [
       /^imported 2 products, 0 records are bad$/m,
       /^analysis completed 100 %$/m,
@@ -48,9 +55,21 @@ test('the example does the main job for a project', async () => {
       /^event dev\.citable\.AnalysisJobCompleted\.v1$/m,
       /^event dev\.citable\.OptimizationApplied\.v1$/m,
     ])
-      assert.match(stdout, line)
+      assert.match(printed, line)
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    remove()
+  }
+})
+
+test('the first example of its page leads from a key to reports', async () => {
+  const { folder, run, remove } = await aUserOfIt()
+  try {
+    const rows = ['Handle,Title,Body (HTML)', 'mug,Mug,"Stoneware, 350 ml."', 'bowl,Bowl,Clay']
+    writeFileSync(join(folder, 'products.csv'), rows.join('\n'))
+    const [, program = ''] = /```ts\n(.*?)```/s.exec(readFileSync(join(docs, 'client.md'), 'utf8')) ?? []
+    assert.match(await run(program, service.url), /^Mug \d+ [A-F]\nBowl \d+ [A-F]\n$/)
+  } finally {
+    remove()
   }
 })
 

@@ -54,7 +54,7 @@ test('a job runs from its request to its results, and the next one starts', asyn
   // The slot is freed and the read models look at everything, also at what they do not show.
   await eventually(async () => {
     const text = await (await fetch(`${service.url}/metrics`)).text()
-    return /citable_projection_lag_events\{group="analysis_v5"\} 0/.test(text)
+    return /citable_projection_lag_events\{group="analysis_v6"\} 0/.test(text)
   })
   const second = await service.startJob(shop, ids(10))
   assert.is.not(second.id, job.id)

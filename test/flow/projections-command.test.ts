@@ -60,14 +60,14 @@ test('verify finds rows that were changed behind the projector’s back, and a r
   assert.is(well.out, '')
   assert.match(well.err, /rows compared at \d+:\d+, no difference\./)
   const { rows } = await service.pool.query(
-    `update analyses_v5 set resource_title = 'Changed' where resource_id = '2' returning analysis_id`,
+    `update analyses_v6 set resource_title = 'Changed' where resource_id = '2' returning analysis_id`,
   )
   const key = rows[0].analysis_id
   const wrong = await citable('verify', 'analyses')
   assert.is(wrong.status, 1)
-  assert.is(wrong.out, `analyses_v5 ${key}: differs in resource_title\n`)
+  assert.is(wrong.out, `analyses_v6 ${key}: differs in resource_title\n`)
   const json = await citable('verify', 'analyses', '--json')
-  assert.equal(JSON.parse(json.out), { table: 'analyses_v5', key: [key], columns: ['resource_title'] })
+  assert.equal(JSON.parse(json.out), { table: 'analyses_v6', key: [key], columns: ['resource_title'] })
   assert.is((await citable('verify', 'analysis_jobs')).status, 0)
   const rebuilt = await citable('rebuild', 'analyses')
   assert.is(rebuilt.status, 0, rebuilt.err)
@@ -129,7 +129,7 @@ test('retry says that an event which came too late for its row needs a rebuild',
   // As a process of an older version would have parked it.
   await service.pool.query(
     `insert into parked_events (group_name, model, key, position, event, error)
-     select 'analysis_v5', 'analysis_jobs', 'event:' || id, transaction || ':' || position,
+     select 'analysis_v6', 'analysis_jobs', 'event:' || id, transaction || ':' || position,
             json_build_object('id', id, 'type', type, 'data', data, 'metadata', metadata, 'stream', stream,
                               'revision', revision, 'position', transaction || ':' || position), 'not known'
      from events where type = 'AnalysisJobStarted' and stream = $1`,

@@ -22,6 +22,8 @@ const stranger = randomShop()
 let analysed: Job
 let failed: Job
 /** The results of `analysed`: products 1 and 2, and one that is missing. */
+type Unproposed = { unproposed: { analysis_id: string; reason: string }[] }
+
 let results: ResultItem[]
 let theirs: string
 
@@ -128,6 +130,30 @@ test('while a job is active every start answers it, whatever it asks for', async
   await slow.optimized(own, first.id)
   assert.is.not((await slow.startOptimization(own, starts[0] ?? '')).id, first.id)
   await slow.stop()
+})
+
+test('a job tells why nothing is proposed for an analysis, and of those with proposals it tells nothing', async () => {
+  const nothing = await startTestService({ writers: { write: () => ({}), propose, doNoHarm: keepAll } })
+  const harmful = await startTestService({ writers: { write, propose, doNoHarm: async () => [] } })
+  for (const [one, why] of [
+    [nothing, /there is nothing to improve/],
+    [harmful, /find it less often/],
+  ] as const) {
+    const own = randomShop()
+    await one.importProducts(own, [product('1')])
+    const job = await one.ended(own, (await one.startJob(own, ['1'])).id)
+    const { body } = await one.call<ResultItem[]>('GET', `${AEO}/analysis-jobs/${job.id}/results`, { shop: own })
+    const started = await one.startOptimization(own, `analyses/${body[0]?.id}`)
+    const { unproposed } = (await one.optimized(own, started.id)) as OptimizationJob & Unproposed
+    assert.equal(
+      unproposed.map(({ analysis_id }) => analysis_id),
+      [body[0]?.id],
+    )
+    assert.match(unproposed[0]?.reason ?? '', why)
+    await one.stop()
+  }
+  const { job } = await generate()
+  assert.equal((job as OptimizationJob & Unproposed).unproposed, [])
 })
 
 test('of sixty simultaneous starts one makes a job and the others answer it', async () => {

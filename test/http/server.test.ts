@@ -94,13 +94,13 @@ test('the probes answer', async () => {
 test('a process is ready once its read models hold the log for the first time', async () => {
   const { url } = service.database
   const setBuilt = (at: 'now()' | 'null') =>
-    owner.query(`update projection_groups set built_at = ${at} where name = 'analysis_v5'`)
+    owner.query(`update projection_groups set built_at = ${at} where name = 'analysis_v6'`)
   await service.startJob(randomShop(), ['nothing'])
   // While the test owns the group, nobody builds.
   const owner = await service.pool.connect()
   await owner.query(
     `update checkpoints set epoch = epoch + 1, owner_pid = pid, owner_started = backend_start, expires_at = now() + interval '1 hour'
-     from pg_stat_activity where name = 'analysis_v5' and pid = pg_backend_pid()`,
+     from pg_stat_activity where name = 'analysis_v6' and pid = pg_backend_pid()`,
   )
   await setBuilt('null')
   const api = await startTestService({ databaseUrl: url, env: { ROLES: 'api,dispatcher,worker' } })
@@ -108,12 +108,12 @@ test('a process is ready once its read models hold the log for the first time', 
   try {
     assert.is(await status(), 503)
     // The projector of the first service claims the group again, and sees that all is there.
-    await owner.query(`update checkpoints set owner_pid = null where name = 'analysis_v5'`)
+    await owner.query(`update checkpoints set owner_pid = null where name = 'analysis_v6'`)
     await eventually(async () => (await status()) === 200)
     await setBuilt('null')
     assert.is(await status(), 200, 'once ready, it stays so')
   } finally {
-    await owner.query(`update checkpoints set owner_pid = null where name = 'analysis_v5'`)
+    await owner.query(`update checkpoints set owner_pid = null where name = 'analysis_v6'`)
     await setBuilt('now()')
     owner.release()
     await api.stop()
@@ -129,8 +129,8 @@ test('the metrics tell requests, lag, queue depth and job durations', async () =
     text,
     /^citable_http_requests_total\{method="POST",route="\/api\/v1\/storefront\/aeo\/analyze",status="202"\} \d+$/m,
   )
-  assert.match(text, /^citable_projection_lag_events\{group="analysis_v5"\} \d+$/m)
-  assert.match(text, /^citable_projection_lag_seconds\{group="analysis_v5"\} [\d.]+$/m)
+  assert.match(text, /^citable_projection_lag_events\{group="analysis_v6"\} \d+$/m)
+  assert.match(text, /^citable_projection_lag_seconds\{group="analysis_v6"\} [\d.]+$/m)
   assert.match(text, /^citable_queue_depth \d+$/m)
   assert.match(text, /^citable_job_duration_seconds_count\{kind="analysis",status="failed"\} [1-9]\d*$/m)
 })

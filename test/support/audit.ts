@@ -105,7 +105,7 @@ type Counted = { job_id: string; status: string; total: number; completed: numbe
 const auditReadModels = async (pool: Pool, jobs: readonly AuditedJob[]): Promise<void> => {
   const { rows } = await pool.query<Counted>(
     `select job_id, j.status, total_items as total, completed_items as completed, count(a.job_id) as rows, count(a.report) as reports
-     from analysis_jobs_v5 j left join analyses_v5 a using (job_id) group by job_id`,
+     from analysis_jobs_v6 j left join analyses_v6 a using (job_id) group by job_id`,
   )
   const found = new Map(rows.map((row) => [row.job_id, row]))
   assert.is(found.size, jobs.length)
@@ -178,11 +178,11 @@ type Audit = {
 
 /** Call it when the merchants have stopped. Waits until all jobs have ended. */
 export const audit = async ({ url, pool, store, merchants, address, nats }: Audit) => {
-  const active = "select 1 from analysis_jobs_v5 where status in ('pending', 'running')"
+  const active = "select 1 from analysis_jobs_v6 where status in ('pending', 'running')"
   // A start that a merchant was not answered has none.
   const told = merchants.flatMap(({ commands }) => commands.flatMap(({ job }) => job ?? []))
   const unknown =
-    'select 1 from unnest($1::uuid[]) id where not exists (select from analysis_jobs_v5 where job_id = id)'
+    'select 1 from unnest($1::uuid[]) id where not exists (select from analysis_jobs_v6 where job_id = id)'
   const none = async (query: string, values: unknown[] = []) => (await pool.query(query, values)).rowCount === 0
   await eventually(async () => (await none(unknown, [told])) && (await none(active)), { what: 'the last jobs' })
   for (const table of ['work_attempts', 'job_catalogues'])

@@ -188,9 +188,9 @@ type Audit = {
   limitMs?: number
 }
 
-const ACTIVE = `select 1 from analysis_jobs_v5 where status in ('pending', 'running')
-  union all select 1 from optimization_jobs_v5 where status in ('pending', 'running')
-  union all select 1 from optimizations_v5 where phase in ('applying', 'reverting')
+const ACTIVE = `select 1 from analysis_jobs_v6 where status in ('pending', 'running')
+  union all select 1 from optimization_jobs_v6 where status in ('pending', 'running')
+  union all select 1 from optimizations_v6 where phase in ('applying', 'reverting')
   union all select 1 from work_attempts`
 
 /** Call it when the merchants have stopped and nothing is broken any more. */
@@ -211,7 +211,7 @@ export const auditOptimizations = async (given: Audit) => {
   )
 
   const { rows } = await pool.query(
-    'select optimization_id as id, optimized_value as value, phase from optimizations_v5',
+    'select optimization_id as id, optimized_value as value, phase from optimizations_v6',
   )
   assert.equal(
     byId(rows),
@@ -225,7 +225,7 @@ export const auditOptimizations = async (given: Audit) => {
   const requests = log.filter(({ type }) => type === 'OptimizationJobRequested')
   for (const { data } of requests)
     auditJob(data as unknown as DataOf<'OptimizationJobRequested'>, ofJob.get(data.job_id ?? '') ?? [])
-  const jobRows = await pool.query('select job_id from optimization_jobs_v5')
+  const jobRows = await pool.query('select job_id from optimization_jobs_v6')
   assert.is(jobRows.rowCount, requests.length, 'jobs of nobody')
 
   const changes = new Map<string, Change[]>()

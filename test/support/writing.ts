@@ -10,7 +10,7 @@ import {
   type Style,
 } from '../../src/engine/optimization.ts'
 import { currentValue } from '../../src/engine/proposals/field-values.ts'
-import type { Candidate } from '../../src/engine/proposals/propose.ts'
+import type { Candidate, Proposed } from '../../src/engine/proposals/propose.ts'
 import type { DoNoHarm } from '../../src/optimizations/item.ts'
 import { proposal } from './optimizations.ts'
 
@@ -29,16 +29,17 @@ export const write = ({ reading: { product }, fields, style }: Assignment): Draf
 export const propose = (
   { product }: Reading,
   candidates: readonly Candidate[],
-  style: Style,
-  fields: readonly Field[] = FIELDS,
-): Proposal[] =>
-  fields.flatMap((field) => {
+  { style, fields = FIELDS }: { style: Style; fields?: readonly Field[] },
+): Proposed => {
+  const proposals = fields.flatMap((field): Proposal[] => {
     const first = candidates.find(({ drafts }) => drafts[field] !== undefined)
     if (!first) return []
     const values = { current_value: currentValue(product, field), optimized_value: first.drafts[field] ?? '' }
     const description = first.note ?? 'Made of the facts of the record.'
     return [proposal(field, { ...values, description, generation_style: style, written_by: first.by }) as Proposal]
   })
+  return { proposals, none: proposals.length === 0 ? 'Nothing is proposed: there is nothing to improve.' : null }
+}
 
 /** Takes every proposal for harmless: what these values do to how a product is found is nobody's concern. */
 export const keepAll: DoNoHarm = async ({ proposals }) => proposals

@@ -44,9 +44,10 @@ const offlineReport = (product: Product, page: PageFacts | null, settings: Surro
   })
 }
 
-const rowOf = ({ resource_id, title }: Product, { score, suggestions, metadata }: Report): Row => ({
+const rowOf = ({ resource_id, title, images }: Product, { score, suggestions, metadata }: Report): Row => ({
   resource_id,
   title: shownTitle(title, resource_id),
+  image: images.find(({ src }) => src?.startsWith('https://'))?.src ?? null,
   score: score.value,
   categories: categoriesOf(metadata.additional_fields),
   grade: score.grade,

@@ -42,6 +42,8 @@ export type Subject = {
 export type Row = {
   resource_id: string
   title: string
+  /** Address of the first picture; null where there is none. */
+  image: string | null
   score: number
   /** By category the share of its rules that is met, 0-100, weighted as in the score; absent where none applies. */
   categories: Partial<Record<Category, number>>

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 export const STYLE = `
 :root{color-scheme:light dark;--ground:light-dark(#fff,#16181b);--raised:light-dark(#f6f5f2,#1f2226);--ink:light-dark(#1d1f22,#e6e4df);--quiet:light-dark(#5c6066,#a5a8ad);--line:light-dark(#dddbd5,#373b41);--link:light-dark(#1d4f91,#8fbcf0);--good:light-dark(#2c6e49,#7cc49a);--fair:light-dark(#8a5a00,#e0b050);--poor:light-dark(#a3262a,#f08a86);--critical:light-dark(#fbdcd9,#5b2323);--warning:light-dark(#fbecc6,#4d3b10);--info:light-dark(#dbe9f8,#1f3a56)}
 *{box-sizing:border-box}
-html{scroll-behavior:smooth;text-size-adjust:100%}
+html{text-size-adjust:100%}
 body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;overflow-wrap:anywhere}
 main,header,footer{max-width:46rem;margin:0 auto;padding:0 1.25rem}
 header{padding-top:2.5rem}
@@ -26,7 +26,6 @@ a{color:var(--link)}
 .small{font-size:.85rem}
 .good{color:var(--good)}.fair{color:var(--fair)}.poor{color:var(--poor)}
 article{border-top:1px solid var(--line);padding:2.5rem 0}
-.many article{content-visibility:auto;contain-intrinsic-size:auto 1400px}
 .head{display:flex;gap:1.5rem;align-items:center;margin-top:1rem}
 .gauge{flex:none;width:7.5rem;height:7.5rem}
 .gauge text{font:650 34px system-ui,sans-serif;fill:currentColor;text-anchor:middle}
@@ -70,11 +69,13 @@ th{font-weight:600;text-align:left;white-space:nowrap;color:var(--quiet);font-si
 td.number,th.number{text-align:right}
 th,td{padding:.4rem .8rem .4rem 0;vertical-align:top;border-bottom:1px solid var(--line)}
 td:last-child,th:last-child{padding-right:0}
-.index td:nth-child(3){min-width:9rem}
+.index .picture{width:3rem}.index img{display:block;object-fit:cover;border-radius:4px;background:var(--raised)}.index .fix{color:var(--quiet);font-size:.85rem}
+.search{display:flex;flex-wrap:wrap;gap:.6rem 1.2rem;align-items:center}.search input,.search select{font:inherit;color:inherit;background:var(--raised);border:1px solid var(--line);border-radius:4px;padding:.3rem .5rem}
+.product article{border:0;padding:.5rem 0 2rem}
+#opened article{border-top:1px solid var(--line)}
 .back{font-size:.85rem}
-@media (max-width:34rem){.head{flex-direction:column;align-items:stretch}.gauge{align-self:flex-start}.index .fix{display:none}header{padding-top:1.5rem}h1{font-size:1.35rem}.bars{grid-template-columns:minmax(0,1fr) 30% 2.2rem}}
-@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
-@media print{:root{color-scheme:light}body{font-size:10.5pt}main,header,footer{max-width:none;padding:0}.back{display:none}article{break-before:page;border:0;padding:0}article:first-of-type{break-before:auto}.many article{content-visibility:visible}li,.gate,.head{break-inside:avoid}mark,.tag,.track,.arc,rect{print-color-adjust:exact}details::details-content{content-visibility:visible;block-size:auto}}
+@media (max-width:34rem){.head{flex-direction:column;align-items:stretch}.gauge{align-self:flex-start}header{padding-top:1.5rem}h1{font-size:1.35rem}.bars{grid-template-columns:minmax(0,1fr) 30% 2.2rem}}
+@media print{:root{color-scheme:light}body{font-size:10.5pt}main,header,footer{max-width:none;padding:0}.back{display:none}article{break-before:page;border:0;padding:0}article:first-of-type{break-before:auto}#search{display:none}li,.gate,.head{break-inside:avoid}mark,.tag,.track,.arc,rect{print-color-adjust:exact}details::details-content{content-visibility:visible;block-size:auto}}
 `
 
 /** The only style that the page's policy lets through. */

@@ -1,12 +1,16 @@
-// The HTML report: one file that loads nothing and runs nothing. One product is a page of its own; a catalogue has an index
-// on top, worst first, and the whole reports of the worst products below.
+// The HTML report, one file that needs no server. One product is a page of its own; it runs nothing. A catalogue has an index on top, worst
+// first, and whole reports: the first hundred as markup, others as compressed data that a script opens. Only pictures of products are loaded.
 
+import { basename } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { type Texts, textsOf } from '../../engine/analyzer/evidence-texts.ts'
+import { GRADES } from '../../engine/analyzer/report/report.ts'
 import { rules } from '../../engine/analyzer/rules.ts'
 import { clip, counted, escapeHtml } from '../../engine/text/plain-text.ts'
 import type { Analysed, Meta, Row, Subject } from './format.ts'
 import { descriptionHtml, marked, placesIn, SHOWN } from './highlight.ts'
 import { adviceItem, bars, gauge } from './html-parts.ts'
+import { SCRIPT_HASH, scriptHtml } from './html-script.ts'
 import { STYLE, STYLE_HASH } from './html-style.ts'
 import { type Issue, type Tally, tallying } from './tally.ts'
 import { type Check, SCORE_MEANS, summaryText, tone, type View, viewOf } from './view.ts'
@@ -36,8 +40,12 @@ export const worstOf = <One extends Scored>(most: number) => {
   return { add, sorted }
 }
 
-/** Whole reports in a page; about 20 KB each. */
+/** Whole reports in a page: about 20 KB each, as data about 2. */
 const DETAILED = 1_000
+/** Those that are there as markup, and can be read without a script. */
+const AS_MARKUP = 100
+/** Reports that are compressed together. */
+const PART = 25
 /** Rows of the index. */
 const INDEXED = 10_000
 const ISSUES = 12
@@ -157,8 +165,11 @@ const articleHtml = (view: View, texts: Texts, anchor: string): string => {
 export const renderHtml = ({ at, line, product, page, report, settings: { facts, now } }: Subject): string =>
   articleHtml(viewOf(line, product.title, report, page?.notes), textsOf(product, facts, now, page), anchorOf(at))
 
+const POLICY = `default-src 'none'; style-src '${STYLE_HASH}'; base-uri 'none'; form-action 'none'`
+const CATALOGUE_POLICY = `${POLICY}; script-src '${SCRIPT_HASH}'; img-src https:`
+
 const opening = (title: string, many: boolean): string =>
-  `<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '${STYLE_HASH}'; base-uri 'none'; form-action 'none'"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body id="top"${many ? ' class="many"' : ''}>\n`
+  `<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${many ? CATALOGUE_POLICY : POLICY}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body id="top"${many ? ' class="many"' : ''}>\n`
 
 /** The rules' pages once for the file, which cannot link to those that the service serves. */
 const rulesHtml = (): string =>
@@ -187,32 +198,56 @@ const shopHtml = ({ shop }: Meta): string =>
         )
         .join('')}</ul>`
 
-type Entry = { at: number; row: Pick<Row, 'score' | 'grade' | 'title' | 'fix'> }
+type Entry = { at: number; row: Pick<Row, 'score' | 'grade' | 'title' | 'fix' | 'image'> }
+
+const pictureHtml = ({ image }: Pick<Row, 'image'>): string =>
+  image === null ? '' : `<img src="${escapeHtml(image)}" alt="" width="40" height="40" loading="lazy">`
 
 const indexRow = ({ at, row }: Entry, linked: boolean): string => {
   const title = escapeHtml(row.title)
-  return `<tr><td class="number ${tone(row.score)}">${row.score}</td><td>${row.grade}</td><td dir="auto">${linked ? `<a href="#${anchorOf(at)}">${title}</a>` : title}</td><td class="fix" dir="auto">${escapeHtml(row.fix)}</td></tr>\n`
+  return `<tr data-grade="${row.grade}"><td class="number ${tone(row.score)}">${row.score}</td><td>${row.grade}</td><td class="picture">${pictureHtml(row)}</td><td dir="auto">${linked ? `<a href="#${anchorOf(at)}">${title}</a>` : title}<p class="fix" dir="auto">${escapeHtml(row.fix)}</p></td></tr>\n`
+}
+
+const searchHtml = (products: number): string =>
+  `<p id="search" class="search" hidden><label>Search <input id="words" type="search"></label> <label>Grade <select id="grade"><option value="">all</option>${GRADES.map((grade) => `<option>${grade}</option>`).join('')}</select></label> <span id="shown" class="quiet small" role="status">${counted(products, 'product')}</span></p>`
+
+/** Reports as data: by the anchor of each its part and its place there, and the parts. */
+function* keptHtml(reports: readonly Analysed[]): Generator<string> {
+  const places = reports.map(({ at }, n) => [anchorOf(at), [Math.floor(n / PART), n % PART]])
+  yield `<script type="application/json" id="kept">${JSON.stringify(Object.fromEntries(places))}</script>\n`
+  for (let first = 0; first < reports.length; first += PART) {
+    const texts = reports.slice(first, first + PART).map(({ text }) => text)
+    const data = gzipSync(JSON.stringify(texts)).toString('base64')
+    yield `<script type="text/plain" id="part-${first / PART}">${data}</script>\n`
+  }
+}
+
+const foldedHtml = ({ row, text }: Analysed): string =>
+  `<details class="product"><summary><span class="${tone(row.score)}">${row.score}</span> <span dir="auto">${escapeHtml(row.title)}</span></summary>${text}</details>\n`
+
+/** The shop, when it was looked at, and how it does as a whole. */
+const summaryHtml = ({ source, analyzed_at }: Meta, { products, mean, grades }: Tally): string => {
+  const shares = grades.map(({ grade, products: score }) => ({ name: `Grade ${grade}`, score, of: products }))
+  return `<header><h1>${products} products, mean score ${mean}</h1><p class="quiet small">${escapeHtml(basename(source))} · ${escapeHtml(analyzed_at.slice(0, 10))}</p>${bars(shares)}</header>`
 }
 
 function* catalogueHtml(
   index: readonly Entry[],
-  detailed: ReadonlyMap<number, string>,
+  reports: readonly Analysed[],
   tally: Tally,
-  shop: string,
+  meta: Meta,
 ): Generator<string> {
-  const grades = tally.grades.map(({ grade, products }) => ({
-    name: `Grade ${grade}`,
-    score: products,
-    of: tally.products,
-  }))
-  yield `<header><h1>${tally.products} products, mean score ${tally.mean}</h1>${bars(grades)}</header><main>${issuesHtml('Most frequent findings', tally.issues, tally.products)}${issuesHtml('Seen by comparing products (not part of the score)', tally.findings, tally.products)}${shop}`
+  const detailed = new Set(reports.map(({ at }) => at))
+  yield `${summaryHtml(meta, tally)}<main>${issuesHtml('Most frequent findings', tally.issues, tally.products)}${issuesHtml('Seen by comparing products (not part of the score)', tally.findings, tally.products)}${shopHtml(meta)}`
   const left = tally.products - index.length
-  yield `<h3>Products, worst first</h3>${left > 0 ? `<p class="quiet small">The ${index.length} products with the lowest scores; ${left} more are in the CSV and JSON formats.</p>` : ''}${detailed.size < tally.products ? `<p class="quiet small">The whole reports of the ${detailed.size} products with the lowest scores follow.</p>` : ''}`
-  yield '<table class="index"><thead><tr><th class="number">score</th><th>grade</th><th>product</th><th class="fix">first fix</th></tr></thead><tbody>\n'
+  yield `<h3>Products, worst first</h3>${searchHtml(index.length)}${left > 0 ? `<p class="quiet small">The ${index.length} products with the lowest scores; ${left} more are in the CSV and JSON formats.</p>` : ''}${detailed.size < tally.products ? `<p class="quiet small">The whole reports of the ${detailed.size} products with the lowest scores can be opened.</p>` : ''}`
+  yield '<table class="index"><thead><tr><th class="number">score</th><th>grade</th><th></th><th>product and first fix</th></tr></thead><tbody>\n'
   for (const entry of index) yield indexRow(entry, detailed.has(entry.at))
-  yield '</tbody></table>\n'
-  for (const html of detailed.values()) yield html
+  yield '</tbody></table>\n<div id="opened"></div><h3>Reports</h3>\n'
+  for (const report of reports.slice(0, AS_MARKUP)) yield foldedHtml(report)
   yield '</main>'
+  yield* keptHtml(reports.slice(AS_MARKUP))
+  yield scriptHtml
 }
 
 export async function* writeHtml(items: AsyncIterable<Analysed>, meta: Meta): AsyncGenerator<string> {
@@ -221,8 +256,8 @@ export async function* writeHtml(items: AsyncIterable<Analysed>, meta: Meta): As
   const details = worstOf<Analysed>(meta.top ?? DETAILED)
   for await (const item of items) {
     tallied.add(item.row)
-    const { score, grade, title, fix } = item.row
-    index.add({ at: item.at, row: { score, grade, title, fix } })
+    const { score, grade, title, fix, image } = item.row
+    index.add({ at: item.at, row: { score, grade, title, fix, image } })
     details.add(item)
   }
   const tally = tallied.tally()
@@ -234,7 +269,7 @@ export async function* writeHtml(items: AsyncIterable<Analysed>, meta: Meta): As
   } else {
     yield opening(`${tally.products} products`, true)
     if (tally.products === 0) yield '<header><h1>No products</h1></header>'
-    else yield* catalogueHtml(index.sorted(), new Map(worst.map(({ at, text }) => [at, text])), tally, shopHtml(meta))
+    else yield* catalogueHtml(index.sorted(), worst, tally, meta)
   }
   yield closing(meta)
 }

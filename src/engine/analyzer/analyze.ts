@@ -96,7 +96,7 @@ export const analyze = (product: Product, shop: ShopFacts, now: Date, page: Page
   const assessed = assessRules(reading)
   const scored = scoreOf(assessed)
   const said = sayings(assessed)
-  const suggestions = suggestionsOf(assessed, scored, reading, said)
+  const suggestions = suggestionsOf(assessed, scored, said)
   const outcomes = outcomesOf(assessed, said)
   const not_judged = notJudged(reading, assessed)
   const documentation = usedDocumentation(reading, (rule) => !(rule in outcomes.not_applicable))

@@ -1,36 +1,111 @@
-// The attributes that buyers of such a product ask for and the record does not state.
+// The attributes that buyers of such a product ask for and the record does not state. What is stated is known by phrases, labels and measures;
+// what is missing is known only where nothing in any field of the record so much as hints at it.
 
 import { ATTRIBUTES, type AttributeId } from '../languages/taxonomy/attributes.ts'
 import { FAMILIES } from '../languages/taxonomy/families.ts'
 import type { Reads } from './reading.ts'
 import { listed } from './rule.ts'
 
+const LENGTH = String.raw`\d ?(?:[cmk]?m|in|inch(?:es)?|ft|feet|foot|["”″']|''|zoll|pouces?|pulgadas?)(?![\p{L}\d])|\d ?[x×*] ?\d|ø|diam|dimension|measur|abmess|maße|mesure|medida`
+const CONTENT = String.raw`\d ?(?:k?g|mg|gr|grams?|lbs?|pounds?|oz|ounces?|fl|[mcd]?l|lit(?:er|re)s?|pcs|pieces?|packs?|count|ct|capsules?|tablets?|bags?|servings?|stück|portionen|unidades|pièces)(?![\p{L}\d])`
+const ENERGY = String.raw`\d ?(?:m?[vaw]|k[vw]|mah|k?m?hz|k?[ωΩ]|ohms?|lm|db|[gm]b)(?![\p{L}\d])|volt|watt|amp(?:s|ere)|batter|akku|pila|power|usb|bluetooth|wi-?fi|hdmi|wireless|compatib|kompatib|works? with|fits|suitable for|adecuad|adapt`
+
+/** What hints, in the languages with a lexicon, that an attribute is stated. */
+const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
+  Object.entries({
+    material: String.raw`\d ?%|\bmade (?:of|from|in|with)|material|fabric|cloth|knit|weave|woven|leather|plated|coated|\blined|hergestellt|gefertigt|stoff|gewebe|matière|tissu|fabriqu|cuir|hech[oa] |fabricad|tela\b|tejid|cuero`,
+    size: String.raw`(?<!\p{L})(?:\d?x{0,3}[sl]|m|small|medium|large)(?!\p{L})|siz(?:e|ing)|größe|taille|talla|\d ?(?:years?|yrs?|months?|mo|y|t|jahre|ans|años)(?!\p{L})|\d (?:eu|us|uk)(?!\p{L})|${LENGTH}`,
+    care: 'wash|clean|bleach|iron(?:ing)? |\\bcare\\b|wipe|polish|tumble|wasch|reinig|pflege|bügel|entretien|nettoy|lav(?:able|age|ar)|repass|limpi|cuidado|planch',
+    dimensions: LENGTH,
+    capacity: `${CONTENT}|${LENGTH}`,
+    net_content: CONTENT,
+    plant_height: `${LENGTH}|height|tall|höhe|hoch|haut|altura`,
+    power: ENERGY,
+    electrical: ENERGY,
+    connectivity: ENERGY,
+    compatibility: ENERGY,
+    ingredients:
+      '\\d ?%|ingredient|\\binci\\b|contain|made (?:of|with|from)|zutat|enthält|inhaltsstoff|ingrédient|compos|contient|contien|ingrediente',
+    weight: CONTENT,
+    allergens:
+      '\\d ?%|ingredient|\\binci\\b|contain|allerg|gluten|lactose|nuts?\\b|milk|soy|zutat|enthält|ingrédient|contient|contien',
+    dosage: '\\bdos|dail|per day|a day|\\btake|\\buse|servi|täglich|einnahme|einnehmen|par jour|prendre|al día|tomar',
+    usage:
+      'appl[yi]|\\buse|massage|rinse|wash|wear|spray|daily|morning|night|anwend|auftrag|appliqu|utilis|rinc|aplic|\\busar|enjuag',
+    scent: 'notes?\\b|smell|scent|aroma|duftnot|senteur|olor ',
+    light: 'light|\\bsun|shad|licht|sonn|schatt|lumi|soleil|ombre|luz|\\bsol\\b|sombra',
+    watering: 'water|gieß|arros|\\beau|rieg|agua',
+    species: 'dog|cat|pupp|kitt|bird|fish|horse|hund|katze|chien|\\bchat|perro|gato',
+    in_the_box:
+      '\\d ?(?:pieces|pcs|cards?|dice|tiles|tokens|boards?|karten|teil|cartes|cartas|piezas|pièces)|includ|contain|content|comes with|\\bset of|enthält|inhalt|lieferumfang|inklusive|compren|contient|inclu|contien',
+    age_range:
+      '\\bage|\\d ?\\+|year|\\bkid|child|adult|famil|\\balter|jahre|kinder|erwachsen|\\bâge|\\bans\\b|enfant|edad|años|niñ',
+    author: 'author|written|\\bby\\b|autor|auteur|escrit',
+    pages: 'page|pdf|e-?book|paperback|hardcover|seiten|págin|format|epub|isbn',
+  }).map(([id, source]) => [id, new RegExp(source, 'iu')]),
+)
+
+/** Everything the record says anywhere, a line each. */
+const textsOf = ({ product, description }: Reads<'description' | 'product'>): string => {
+  const { title, seo, product_type, tags, options, variants, metafields, images } = product
+  return [
+    title,
+    description.text,
+    seo.title,
+    seo.description,
+    product_type,
+    ...tags,
+    ...options.flatMap(({ name, values }) => [name, ...values]),
+    ...variants.slice(0, MAX_LISTED).map((variant) => variant.title),
+    ...metafields.slice(0, MAX_LISTED).flatMap(({ key, value }) => [key.replaceAll('_', ' '), value]),
+    ...images.slice(0, MAX_LISTED).map(({ alt }) => alt),
+  ]
+    .filter((text) => text !== null)
+    .join('\n')
+    .slice(0, MAX_TEXT)
+}
+
+const MAX_LISTED = 50
+const MAX_TEXT = 20_000
+
+type Source = Reads<'description' | 'lexicon' | 'naming' | 'product' | 'stated'>
+
 /**
- * Required attributes of the product's family that the record does not state; each is met by any one of its entry. None in a language
- * without a lexicon, where what is stated in words is not recognised.
+ * Required attributes of the product's family of which the record has neither a statement nor a hint; each is met by any one of its entry. None
+ * in a language without a lexicon, where what is stated in words is not recognised.
  */
-export const missingAttributes = ({
-  naming,
-  stated,
-  lexicon,
-}: Reads<'lexicon' | 'naming' | 'stated'>): AttributeId[][] =>
-  naming.family === null || lexicon === null
-    ? []
-    : FAMILIES[naming.family].required.filter((anyOf) => !anyOf.some((id) => stated.has(id)))
+export const missingAttributes = (reading: Source): AttributeId[][] => {
+  const { naming, stated, lexicon } = reading
+  if (naming.family === null || lexicon === null) return []
+  const unstated = FAMILIES[naming.family].required.filter((anyOf) => !anyOf.some((id) => stated.has(id)))
+  if (unstated.length === 0) return unstated
+  const texts = textsOf(reading)
+  return unstated.filter((anyOf) => !anyOf.some((id) => TRACES[id]?.test(texts)))
+}
 
 /** An attribute as advice names it, with what it is about. */
 export const attributeAdvice = ([first]: readonly AttributeId[]): string =>
   `${ATTRIBUTES[first!].name} (${ATTRIBUTES[first!].asks})`
 
-/** What of them would state it: any attribute of each entry. */
-export const attributesAsked = (reading: Reads<'lexicon' | 'naming' | 'stated'>): AttributeId[] =>
-  missingAttributes(reading).flat()
+/** What buyers of anything that is sold as a thing want to know at least. */
+const OF_ANY: readonly (readonly [AttributeId[], string])[] = [
+  [['material', 'ingredients', 'in_the_box'], 'what it is made of or contains'],
+  [['dimensions', 'size', 'net_content'], 'its size or amount'],
+]
 
-/** What to fill in: attributes of the family that are not stated; "" of an unknown kind, of which nothing is known that it should have. */
-export const whatToState = (reading: Reads<'lexicon' | 'naming' | 'stated'>): string => {
-  const { family } = reading.naming
-  if (family !== null && FAMILIES[family].asks) return `State ${FAMILIES[family].asks}.`
-  const wanted = missingAttributes(reading)
-  const asks = wanted.slice(0, 4).map(attributeAdvice)
+/** What to fill in: what is missing of the family's attributes, or of what anything has; "" where nothing is known to be missing. */
+export const whatToState = (reading: Source): string => {
+  const { lexicon, naming } = reading
+  if (naming.family !== null && FAMILIES[naming.family].asks) return `State ${FAMILIES[naming.family].asks}.`
+  if (lexicon === null) return ''
+  const asks =
+    naming.family === null ? missingOfAny(reading) : missingAttributes(reading).slice(0, 4).map(attributeAdvice)
   return asks.length === 0 ? '' : `State ${listed(asks)}.`
+}
+
+const missingOfAny = (reading: Source): string[] => {
+  const texts = textsOf(reading)
+  return OF_ANY.flatMap(([ids, asked]) =>
+    ids.some((id) => reading.stated.has(id) || TRACES[id]!.test(texts)) ? [] : [asked],
+  )
 }

@@ -46,8 +46,10 @@ const everyEmoji = /[[\p{Extended_Pictographic}\p{Emoji_Component}]--[0-9#*©®�
 
 const FIRST_PICTURE = 0x200d
 
-const hasPictures = (text: string): boolean => {
-  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) >= FIRST_PICTURE) return true
+/** Whether emoji stand among the letters. */
+export const hasPictures = (text: string): boolean => {
+  for (let at = 0; at < text.length; at++)
+    if (text.charCodeAt(at) >= FIRST_PICTURE) return new RegExp(everyEmoji, 'v').test(text)
   return false
 }
 

@@ -192,7 +192,7 @@ const isSure = (
     others.some(isOf(family)) ||
     (family === 'apparel' && listing.options.some(({ values }) => values.some((value) => CLOTHES.test(value))))
   const { consumed, selfNaming } = FAMILIES[family]
-  if (isBacked || consumed || selfNaming) return isBacked
+  if (isBacked || consumed || selfNaming || family === 'electronics') return isBacked
   // A thing that the text never calls so is something else, and "Beef Skirt" is what one eats with salad.
   return lead === null || (inText.some(isOf(family)) && others.filter(isOf('food')).length < 2)
 }
@@ -211,6 +211,24 @@ const ofTexts = (evidence: KindEvidence, head: Noun | undefined, witnesses: Witn
     : UNKNOWN
 }
 
+/** What goes with a thing, replaces a part of it, adds to it, or makes what is eaten. */
+const BESIDE: Partial<Record<FamilyId, RegExp>> = {
+  electronics:
+    /cases?\b|cover|sleeve|skin\b|protector|sticker|decal|holder|stand\b|mount|strap|adapter|hülle|halter|schutz|étui|coque|housse|support|funda|carcasa|soporte|protège/i,
+  games:
+    /expansion|extension|sleeves|erweiterung|expansión|ampliación|\bpromo\b|playmat|replacement|rental|mobile|inflatable/i,
+  toys: /replacement|ersatzteil|rechange|recambio|accessor/i,
+  tools: /replacement|refill|spare|ersatz|zubehör|rechange|accessoire|recambio|accesorio|blades?\b|\bbits?\b/i,
+  kitchen: /replacement|refill|spare|cartridge|ersatz|rechange|recambio/i,
+  lighting: /accessor|replacement|zubehör|ersatz|soporte|socket/i,
+  food: /machine|maker|cooker|steamer|fryer|dispenser|grill\b|maschine|kocher|máquina|appareil|(?:candy|gift) (?:bag|box)/i,
+}
+
+const isBesideThing = (family: FamilyId, { text }: Text): boolean => BESIDE[family]?.test(text) ?? false
+
+/** The first part of a taxonomy that a platform has translated. */
+const isOfElectronics = (path: string): boolean => /^[eé]le[ck]tr[oó]ni/i.test(path)
+
 const sure = (family: FamilyId, source: KindSource, holds: boolean): Kind => (holds ? { family, source } : UNKNOWN)
 
 /** The kind, whatever animals it may be for. */
@@ -224,7 +242,10 @@ const kindOfThing = (
   const { listing } = evidence
   const { family, root, depth } = readCategory(listing.category)
   const isRooted = (one: FamilyId): boolean => root === null || isUnderRootOf(one, root)
-  const ofPath = root === null ? familyOfWords(listing.category, lexicon)?.families[0] : undefined
+  const ofPath =
+    root === null && !isOfElectronics(listing.category)
+      ? familyOfWords(listing.category, lexicon)?.families[0]
+      : undefined
   const category = family ?? (ofPath && isNamed({ ...witnesses, inText: [] }, ofPath) ? ofPath : null)
   // A department ("Cosmetics") tells less than a category, and the first part of a category less than a type.
   const isWeak = category !== null && isVague(lookUpText(lastPart(listing.type), lexicon), lexicon)
@@ -253,7 +274,8 @@ export const kindOf = (evidence: KindEvidence, lexicon: Lexicon | null): Kind =>
   const { description } = evidence
   const inText = lexicon ? nounsIn(description, 0, Math.min(description.entries.length, MAX_WORDS)) : []
   const witnesses = { title: nouns, tagged: tagged?.family ?? null, inText }
-  const kind = kindOfThing(evidence, lexicon, type?.families ?? [], witnesses, head)
+  const found = kindOfThing(evidence, lexicon, type?.families ?? [], witnesses, head)
+  const kind = found.family !== null && isBesideThing(found.family, title) ? UNKNOWN : found
   const isPet =
     kind.source !== 'category' &&
     (isForAnimals(title, nouns.at(-1), tagged?.isForAnimals === true) || isForAnimals(typeText, type, true))

@@ -17,7 +17,7 @@ import { type Contradictions, contradictionsIn } from './contradictions/contradi
 import { type Description, ownText, readDescription, type Sentence } from './description/description.ts'
 import { type Readability, readabilityOf } from './description/readability.ts'
 import { type Term, topTerms } from './description/terms.ts'
-import { distinctFacts, type Fact, factsOfKind, type Ledger, type Place } from './facts/facts.ts'
+import { distinctFacts, type Fact, factsOfKind, type Ledger } from './facts/facts.ts'
 import type { Pending } from './facts/labels.ts'
 import { readMetafield } from './facts/read-metafield.ts'
 import { addLabelled, readSentence } from './facts/read-sentence.ts'
@@ -75,8 +75,6 @@ export type Reading = {
   prose: Sentence[]
   /** null when there is too little running text, or in another script. */
   readability: Readability | null
-  /** Where each of them is stated first, in the same order of fields. */
-  places: ReadonlyMap<AttributeId, Place>
   /** What buyers of such a product ask, and where the record answers it. */
   intents: Intents
   /** Natural questions that the record leaves open, the weightiest first. */
@@ -196,7 +194,6 @@ export const read = (
     ledger,
     titleFacts: ledger.facts.filter(({ field }) => field === 'title'),
     stated: ledger.stated,
-    places: ledger.places,
     intents,
     openQuestions: openQuestions({ title, calmTitle: calm, naming, brand, lexicon }, intents),
     statements: readStatements({ description, facts, intents, lexicon, listing, naming, tags }),

@@ -25,8 +25,6 @@ import { parityRule } from './rules/schema/parity.ts'
 import { ratingRule } from './rules/schema/rating.ts'
 import { structuredDataRule } from './rules/schema/structured-data.ts'
 import { entityRule } from './rules/semantic/entity.ts'
-import { queryTermsRule } from './rules/semantic/query-terms.ts'
-import { vocabularyRule } from './rules/semantic/vocabulary.ts'
 import { survivalRule } from './rules/structure/extractable-facts.ts'
 import { headingsRule } from './rules/structure/headings.ts'
 import { metaDescriptionRule, metaTitleRule } from './rules/structure/meta-fields.ts'
@@ -38,7 +36,7 @@ import { freshnessRule } from './rules/trust/freshness.ts'
 import { hiddenTextRule } from './rules/trust/hidden-text.ts'
 
 /** Changes with every rule, threshold, weight or lexicon: scores compare only within one version. */
-export const RULE_VERSION = '2026.8'
+export const RULE_VERSION = '2026.9'
 
 export const rules: readonly Rule[] = [
   titleRule,
@@ -73,8 +71,6 @@ export const rules: readonly Rule[] = [
   intentsRule,
   comparisonRule,
   audienceRule,
-  queryTermsRule,
-  vocabularyRule,
   entityRule,
   reviewsRule,
   experienceRule,

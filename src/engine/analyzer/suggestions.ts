@@ -1,12 +1,11 @@
 // Findings that are not met -> suggestions: one for each thing that is wanted, in the order in which an editor would do them.
 
 import { clip } from '../text/plain-text.ts'
-import type { Reads } from './reading.ts'
 import type { Suggestion, Summary } from './report/report.ts'
 import type { Priority } from './rule.ts'
 import { type Assessed, recoverable, type Scored } from './score.ts'
 import { THRESHOLDS } from './thresholds.ts'
-import { FACT_RULES, furtherQuestions, SHOP, SHOP_RULES, stepOf } from './wants.ts'
+import { FACT_RULES, SHOP, SHOP_RULES, stepOf } from './wants.ts'
 
 const MAX_DESCRIPTION = 480
 const MAX_EXAMPLE = 220
@@ -79,25 +78,20 @@ const highest = (all: readonly Assessed[]): Priority => {
   return PRIORITIES.find((priority) => found.includes(priority))!
 }
 
-type Questions = Reads<'intents' | 'lexicon' | 'naming' | 'openQuestions' | 'stated'>
-
-/** What is missing, of all that want it: how short the text is, which attributes, and what else buyers ask. */
-const saidOf = ({ head, all }: Want, reading: Questions): Pick<Suggestion, 'description' | 'example'> => {
+/** What is missing, of all that want it: how short the text is, and which attributes. */
+const saidOf = ({ head, all }: Want): Pick<Suggestion, 'description' | 'example'> => {
   const { problem, example } = head.finding
   const of = (id: string) => all.find(({ rule, finding }) => rule.id === id && finding.problem !== '')?.finding
   if (all.length === 1 || !FACT_RULES.includes(head.rule.id)) return { description: problem, example }
   const attributes = of('content-004')
   const length = head.rule.id === 'content-004' ? undefined : of('content-002')
   const parts = [length, attributes ?? head.finding].flatMap((finding) => finding?.problem ?? [])
-  const questions = attributes && of('conv-002') ? furtherQuestions(reading) : []
-  if (questions.length > 0) parts.push(`They also ask: ${questions.join(' ')}`)
   return { description: [...new Set(parts)].join(' '), example: attributes?.example ?? example }
 }
 
 export const suggestionsOf = (
   assessed: readonly Assessed[],
   scored: Scored,
-  reading: Questions,
   said: ReadonlyMap<string, string> = sayings(assessed),
 ): Suggestion[] =>
   wantsOf(assessed, said)
@@ -117,7 +111,7 @@ export const suggestionsOf = (
     )
     .map(({ want, points, priority }) => {
       const { rule, finding } = want.head
-      const { description, example } = saidOf(want, reading)
+      const { description, example } = saidOf(want)
       return {
         id: rule.id,
         category: rule.category,

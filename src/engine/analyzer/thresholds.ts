@@ -74,9 +74,6 @@ export const THRESHOLDS = {
     count: 6,
     within: 133,
     sentences: 2,
-    /** The same three words so often within so many words. */
-    runs: 5,
-    runsWithin: 187,
     /** Titles that list models or interfaces ("USB-A & USB-C, USB 3.1") repeat words for a reason, but not a quarter of the title. */
     inTitle: 3,
     titleShare: 0.25,
@@ -91,7 +88,7 @@ export const THRESHOLDS = {
     easySentence: 15,
     maxSentence: 25,
     /** A sentence of more words than this can be split. */
-    longSentence: 30,
+    longSentence: 40,
   },
   headings: { fromWords: 150, enough: 2, maxLetters: 60 },
   attribution: { minWords: 5 },
@@ -105,7 +102,6 @@ export const THRESHOLDS = {
   /** Share of the buyers' questions, by weight, from which a record answers enough. */
   intents: { pass: 0.75 },
   comparison: { minWords: 80 },
-  queries: { pass: 0.6 },
   conversation: {
     /** Words of address ("you", "your") from which a text speaks to its reader. */
     addresses: 2,
@@ -144,13 +140,13 @@ export const THRESHOLDS = {
     sentenceWords: 5,
     sharedBy: 0.05,
     sharedLeast: 3,
-    boilerplate: 0.5,
+    boilerplate: 0.7,
     boilerplateWords: 30,
     leastPeers: 3,
     area: 0.15,
     /** What so many products lack, and this share of those asked for it, the shop lacks. */
     leastProducts: 5,
-    shareOfShop: 0.8,
+    shareOfShop: 0.5,
     /** A term counts as the group's from so many peers, and this share of them. */
     termPeers: 3,
     termShare: 0.4,

@@ -1,20 +1,7 @@
 // Rules that want the same of the merchant make one suggestion: that of the most specific of them, which says what all of them found.
 
-import { ANSWERED_BY, type IntentId } from '../languages/taxonomy/intents.ts'
-import { attributesAsked } from './missing-attributes.ts'
-import { unansweredIntents } from './questions/questions.ts'
-import type { Reads } from './reading.ts'
-import { quoted } from './rule.ts'
-
 /** The rules that want facts which buyers ask for, the most specific first. */
-export const FACT_RULES: readonly string[] = [
-  'content-004',
-  'conv-002',
-  'content-003',
-  'content-002',
-  'conv-001',
-  'sem-001',
-]
+export const FACT_RULES: readonly string[] = ['content-004', 'conv-002', 'content-003', 'content-002', 'conv-001']
 
 /** Of the rules that want facts those that say it better. */
 export const moreSpecific = (rule: string): readonly string[] => FACT_RULES.slice(0, FACT_RULES.indexOf(rule))
@@ -44,27 +31,3 @@ const STEP_OF = new Map<string, number>([
 
 /** Which rules an editor sees to first: the lower, the earlier. */
 export const stepOf = (rule: string): number => STEP_OF.get(rule) ?? TEXTS
-
-/** Questions that other suggestions are about, or that only the merchant knows whether to answer. */
-const NOT_ADDED: readonly IntentId[] = ['price', 'delivery', 'comparison']
-
-/** Questions that one suggestion adds to the attributes it names. */
-const QUESTIONS = 2
-
-/** Open questions of buyers beyond the attributes that are missing, the weightiest first. */
-export const furtherQuestions = (
-  reading: Reads<'intents' | 'lexicon' | 'naming' | 'openQuestions' | 'stated'>,
-): string[] => {
-  const { intents, openQuestions } = reading
-  const asked = new Set(attributesAsked(reading))
-  return unansweredIntents(intents)
-    .flatMap((id, at) => {
-      const { attributes } = ANSWERED_BY[intents[id].asked]
-      const question = openQuestions[at]
-      return question === undefined || NOT_ADDED.includes(id) || attributes.some((one) => asked.has(one))
-        ? []
-        : [question]
-    })
-    .slice(0, QUESTIONS)
-    .map((question) => quoted(question, 120))
-}

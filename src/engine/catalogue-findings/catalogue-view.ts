@@ -1,6 +1,7 @@
 // What a catalogue, and competitors, say of one product, and how it is added to the product's analysis: next to score, summary and suggestions, which depend
 // on the record alone.
 
+import { OF_PEERS } from '../analyzer/report/not-judged.ts'
 import { type Analysis, type Comparison, PRIORITIES, type Suggestion } from '../analyzer/report/report.ts'
 import type { Evidence } from '../analyzer/rule.ts'
 import { summaryOf } from '../analyzer/suggestions.ts'
@@ -109,6 +110,10 @@ const comparisonsOf = (
 const withoutCatalogueRules = (notApplicable: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(notApplicable ?? {}).filter(([id]) => id !== 'content-009'))
 
+/** What peers fill is judged where there are some. */
+const withReasons = (notJudged: unknown, hasPeers: boolean): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(notJudged ?? {}).filter(([part]) => !hasPeers || !OF_PEERS.includes(part)))
+
 type Judged = { rule: string; said_by?: string; spans: Evidence[] }
 
 /** The evidence, where what nearly every product lacks is said to the shop. */
@@ -171,6 +176,7 @@ export const withCatalogueFindings = (
       ...additional_fields,
       evidence,
       not_applicable: withoutCatalogueRules(additional_fields.not_applicable),
+      not_judged: withReasons(additional_fields.not_judged, peers !== null),
       catalogue: { peers: peers?.sample.length ?? 0, findings },
     },
   }

@@ -1,7 +1,6 @@
 // What a product may lack as most of its shop does, seen of the record at once. Agrees with the rules that find it in a product.
 
-import { THRESHOLDS } from '../analyzer/thresholds.ts'
-import { gtin, isbn, isNoBrand, realSku } from '../record/identifiers.ts'
+import { gtin, isbn, isNoBrand, isPlaceholder, realSku } from '../record/identifiers.ts'
 import type { Product } from '../record/product.ts'
 
 /** How many products lack something, of those that are asked for it. */
@@ -47,8 +46,8 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'media-002',
     field: 'images.alt',
-    lacks: ({ images }) => (images.length === 0 ? null : images.every(({ alt }) => isBlank(alt))),
-    what: 'no alternative text for any picture',
+    lacks: ({ images }) => (images.length === 0 ? null : images.some(({ alt }) => isBlank(alt))),
+    what: 'pictures without an alternative text',
     title: 'Give the pictures of the shop alternative texts',
     example:
       'Let the theme write title and variant where a picture has no text, and carry the texts along when you import pictures.',
@@ -65,12 +64,23 @@ export const LACKS: readonly Lack[] = [
     example: 'Give every variant a SKU of its own in one import of the product file; feeds and orders go by it.',
   },
   {
+    rule: 'commerce-005',
+    field: 'variants.sku',
+    lacks: ({ variants }) => {
+      const skus = variants.map(({ sku }) => realSku(sku)).filter((sku) => sku !== null)
+      return skus.length < 2 ? null : new Set(skus).size < skus.length
+    },
+    what: 'variants that share a SKU',
+    title: 'Give every variant of the shop its own SKU',
+    example: 'Put what differs behind the SKU of the product, such as colour and size, in one import.',
+  },
+  {
     rule: 'schema-002',
     field: 'variants.barcode',
     lacks: ({ variants, metafields }) =>
       variants.length === 0
         ? null
-        : variants.every(({ barcode }) => gtin(barcode) === null && isbn(barcode) === null && isBlank(barcode)) &&
+        : variants.every(({ barcode }) => gtin(barcode) === null && isbn(barcode) === null) &&
           !metafields.some(({ key, value }) => /(?:^|[._-])mpn$/i.test(key) && realSku(value) !== null),
     what: 'neither a GTIN nor an MPN',
     title: 'Take over the GTINs of what others make',
@@ -88,10 +98,45 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'media-001',
     field: 'images',
-    lacks: ({ images }) => (images.length === 0 ? null : images.length < THRESHOLDS.images.count),
-    what: `fewer than ${THRESHOLDS.images.count} pictures`,
+    lacks: ({ images }) => images.length === 0,
+    what: 'no picture',
+    title: 'Give the products of the shop pictures',
+    example: 'Import the addresses of the pictures with the product file; feeds refuse rows without one.',
+  },
+  {
+    rule: 'media-001',
+    field: 'images.src',
+    lacks: ({ images }) => (images.length === 0 ? null : images.length === 1),
+    what: 'a single picture',
     title: 'Have more pictures of each product taken',
     example: 'Begin with what sells most: the product alone, in use, and its details.',
+  },
+  {
+    rule: 'sem-003',
+    field: 'category',
+    lacks: ({ category, product_type }) => isBlank(category) && (isBlank(product_type) || isPlaceholder(product_type!)),
+    what: 'neither a category nor a type',
+    title: 'Sort the products of the shop into categories',
+    example: 'Set the category of the Google or Shopify taxonomy for a whole collection at once in the bulk editor.',
+  },
+  {
+    rule: 'commerce-001',
+    field: 'variants.price',
+    lacks: ({ variants }) => (variants.length === 0 ? null : variants.every(({ price }) => !Number(price))),
+    what: 'no price above zero',
+    title: 'Price the products of the shop',
+    example: 'Where prices are on request, say so in each description and name what they depend on.',
+  },
+  {
+    rule: 'commerce-001',
+    field: 'variants.compare_at_price',
+    lacks: ({ variants }) => {
+      const reduced = variants.filter((one) => Number(one.compare_at_price) > 0)
+      return reduced.length === 0 ? null : reduced.some((one) => Number(one.compare_at_price) <= Number(one.price))
+    },
+    what: 'a compare-at price that is no higher than the price',
+    title: 'Correct the compare-at prices of the shop',
+    example: 'Empty the compare-at price in one import wherever nothing is reduced.',
   },
   {
     rule: 'struct-005',

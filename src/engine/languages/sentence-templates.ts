@@ -32,8 +32,6 @@ export type Questions = {
   notPlural: string
   /** By what is asked. */
   ask: Record<AskedId, Question>
-  /** What shoppers type after a type: for whom it is, and attributes where they have another word than the report. */
-  search: { forWhom: string; attributes: Partial<Record<AttributeId, string>> }
 }
 
 export type Tone = 'professional' | 'friendly' | 'technical' | 'luxurious'

@@ -24,7 +24,7 @@ export type AnalysedReading = {
 export const analyseReading = (reading: Reading): AnalysedReading => {
   const assessed = assessRules(reading)
   const scored = scoreOf(assessed)
-  return { reading, assessed, scored, suggestions: suggestionsOf(assessed, scored, reading) }
+  return { reading, assessed, scored, suggestions: suggestionsOf(assessed, scored) }
 }
 
 /** The record with a value in a field; what the value cannot change is not read again. Throws `Unconvertible` as `read` does. */

@@ -86,7 +86,7 @@ export const secondCheck = (field: Field, product: Product, current: string, pro
     .split('\n')
     .filter((line) => line.trim() !== '')
   const clauses = field === 'image_alt' ? lines.flatMap((line) => line.split(', ')) : lines.flatMap(clausesIn)
-  const has = new Set(wordsIn(textIn(value)))
+  const has = new Set(wordsIn(textIn(proposed)))
   const lost = wordsIn(textIn(current)).filter((word) => counts(word) && !has.has(word))
   const kept = new Set(clausesIn(textIn(current)))
   const unfollowed = clauses.find((clause) => !kept.has(clause) && !stands(clause, places))

@@ -17,7 +17,6 @@ import { writeLead } from './phrasing/lead.ts'
 
 /** Fields made of sentences. Each answers null where the material is not enough for a value that is worth proposing. */
 const WRITERS: Partial<Record<Field, (material: TextMaterial, style: Style) => string | null>> = {
-  meta_description: writeMetaDescription,
   description: writeDescription,
   faq: writeFaq,
 }
@@ -37,11 +36,15 @@ export const write = ({ reading, fields, style }: Assignment): Drafts => {
   for (const field of fields) {
     const value =
       (material && WRITERS[field]?.(material, style)) ??
-      (phrased && PHRASERS[field]?.(phrased, style)) ??
-      // Structured data needs no words of a language.
+      PHRASERS[field]?.(phrased, style) ??
+      // These need no words of a language.
+      (field === 'meta_description' ? writeMetaDescription(reading, material, style) : null) ??
       (field === 'json_ld'
         ? writeJsonLd(reading, phrased, style, () =>
-            material ? (ownSentences(reading)[0]?.text ?? writeLead(material, { ...style, tone: 'professional' })) : '',
+            material
+              ? (ownSentences(reading).find(({ isPlain }) => isPlain)?.text ??
+                writeLead(material, { ...style, tone: 'professional' }))
+              : '',
           )
         : null)
     if (value) drafts[field] = value

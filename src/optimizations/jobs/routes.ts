@@ -5,8 +5,12 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { completedAnalyses, findAnalysis } from '../../../projections/analysis/analyses.ts'
 import type { AnalysisJobRow } from '../../../projections/analysis/analysis-jobs.ts'
-import { type JobRow, requestedRow } from '../../../projections/analysis/jobs.ts'
-import { optimizationJobQueries, optimizationJobsOf } from '../../../projections/analysis/optimization-jobs.ts'
+import {
+  type OptimizationJobRow,
+  optimizationJobQueries,
+  optimizationJobsOf,
+  requestedOptimizationJob,
+} from '../../../projections/analysis/optimization-jobs.ts'
 import { optimizationResults, optimizationStates } from '../../../projections/analysis/optimizations.ts'
 import { analysisJobsApi } from '../../analysis/routes.ts'
 import { AnalysisParams } from '../../analysis/schemas.ts'
@@ -34,7 +38,7 @@ import type { Usages } from '../../usage/commands.ts'
 import { NO_QUOTA, refusedByLimit } from '../../usage/quota-problems.ts'
 import { Optimization, OptimizationJob, OptimizationRequest, StyleRequest } from '../schemas.ts'
 
-const optimizationJobsApi: JobsApi<'optimization', JobRow> = {
+const optimizationJobsApi: JobsApi<'optimization', OptimizationJobRow> = {
   kind: 'optimization',
   paths: {
     list: '/optimization-jobs',
@@ -51,8 +55,8 @@ const optimizationJobsApi: JobsApi<'optimization', JobRow> = {
     result: 'Those that are still there: a later job takes the place of what is not applied',
   },
   queries: optimizationJobQueries,
-  first: requestedRow,
-  about: (_, itemIds) => `"analysis_ids":${itemIds}`,
+  first: requestedOptimizationJob,
+  about: ({ unproposed }, itemIds) => `"analysis_ids":${itemIds},"unproposed":${JSON.stringify(unproposed)}`,
   results: optimizationResults,
 }
 

@@ -44,13 +44,15 @@ ${RECORDS.map(row).join('\n')}
 
 * **Title.** A title that meets the rule stays. In any other the type noun comes in where it is missing and another place of the record says
   the same (behind the name in English, before it in German, French and Spanish), and what only advertises or is markup goes; every other word
-  and number stays. Capitals are calmed where every word is known, else none. A short title gets what tells the thing from others: what it is
+  and number stays. Capitals are calmed where every word is known and none is a code, else none. A short title gets what tells the thing from others: what it is
   made of, a measure, its only colour, the author of a book.
 * **Meta title.** Only where there is none: the title as it is, with its measure where there is room, and the brand, else the shop, in 30 to 60
-  characters. A title that does not fit is not cut: any part of it may tell two products apart. A vendor is no brand where the record names
-  another maker.
-* **Alternative texts.** For pictures without one: the product by name, what it is made of and its only colour; the variant and the view
-  (front, detail …) where the name of the file names exactly one. A text that the analyzer would fault, or that would say the same as
+  characters; a shorter one has both. Of a title that is too long the parts go that its own dashes and bars mark as explanations; one with a
+  number or a colour, or in brackets, may tell two products apart and stays. A vendor is no brand where the record names another maker, and
+  a printer on demand is none.
+* **Alternative texts.** For pictures without one: the product by name, what it is made of and its only colour; what is chosen with it where variants
+  have it as their picture; the variant and the view (front, detail …) where the name of the file names exactly one. One picture may have the
+  name alone. A text that the analyzer would fault, or that would say the same as
   another's, is not written.
 * **List of facts.** Labels and values as the record has them, in the order in which buyers of the family ask, at most 3, 8 or 16 lines. No line
   for what contradicts itself, for what feeds and apps file, nor for the weight of a parcel.

@@ -81,8 +81,9 @@ it gains. The same record, drafts and clock always give the same proposals.
 What some proposals make worth proposing comes with them: the fields that are left are written once more from the record as it would be, and
 those proposals say that they count on the others. Once all are applied, a second run has nothing to propose.
 
-An analysis without proposals says why (on the command line, \`none\` in \`--json\`): there is nothing to improve; what could be written would lose
-something, which is named; only the merchant can say more, and what buyers ask is named; or its language is one that only a language model writes.
+An analysis without proposals says why, on the command line (\`none\` in \`--json\`) and in \`unproposed\` of the job in the API: there is nothing
+to improve; what could be written would lose something, which is named; only the merchant can say more, and what buyers ask is named; its
+language is one that only a language model writes; or, in the service, simulated buyers would find it less often, or all of it is applied.
 
 ## Fields and limits
 

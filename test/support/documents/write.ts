@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { rules } from '../../../src/engine/analyzer/rules.ts'
 import { asyncapiDocument } from '../asyncapi.ts'
 import { writeExamples } from './api-examples.ts'
+import { commandsDocument } from './commands-document.ts'
 import { withEvents, withStreams } from './event-documents.ts'
 import { proposalsDocument } from './proposals-document.ts'
 import { ruleDocument, rulesDocument } from './rules/rules-document.ts'
@@ -18,6 +19,7 @@ const docs = join(import.meta.dirname, '..', '..', '..', 'docs')
 const PAGES: Readonly<Record<string, (page: string) => string>> = {
   'analyzer.md': rulesDocument,
   ...Object.fromEntries(rules.map((rule) => [`rules/${rule.id}.md`, () => ruleDocument(rule)])),
+  'commands.md': commandsDocument,
   'proposals.md': proposalsDocument,
   'visibility.md': visibilityDocument,
   'writer.md': writerDocument,

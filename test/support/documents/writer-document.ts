@@ -98,16 +98,17 @@ same thing. What it writes is checked by the same verifier as the text of a mode
 
 | field | where it is empty | where it is not |
 |---|---|---|
-| \`meta_description\` | the merchant's best sentences, 70 to 155 characters, after the name where they do not say it; else facts | too long: without sentences that state nothing; too short: with a sentence of the description behind it; any other stays |
-| \`description\` | a lead of at most 60 words, and a list of facts | the body word for word; behind it facts of metafields that it does not state, care and use as sections |
-| \`faq\` | two to eight questions that the record answers as a whole; each answer names the product and has at most 60 words | stays |
+| \`meta_description\` | the merchant's best sentences, 70 to 160 characters, after the title where they do not say all of it; else facts in sentences, else short lines of lists, and labels with their values | too long: without sentences that state nothing; too short: with a sentence of the description behind it; any other stays |
+| \`description\` | a lead of at most 60 words, and a list of facts | the body word for word, with headings, lists and paragraphs for lines that are such already; behind it facts of metafields that it does not state, care and use as sections |
+| \`faq\` | two to eight questions that the record answers as a whole, from facts in sentences that name the product, else in the merchant's own sentence; at most 60 words each | stays |
 | \`title\`, \`meta_title\`, \`image_alt\`, \`json_ld\` | see [titles and other phrases](#titles-and-other-phrases) | |
 
 ## What it writes from
 
 | material | where it comes from |
 |---|---|
-| own sentences | sentences of the description that stand alone, do not urge, claim without proof, speak of the shop or of delivery |
+| own sentences | sentences of the description that stand alone, do not urge, instruct, claim without proof, speak of the sale or of another colour than the title; those that praise only where no plainer one is there; a long one up to a comma or dash behind which it only explains |
+| own lines | short lines of lists and paragraphs without a label: "Woven leather upper" |
 | name | the part of the title that names the thing, without details, advertising and shouting |
 | type | type or category of the record, where it is a noun the lexicon knows and the title does not name one |
 | facts | values under a label: in the description, metafields and options; each label once |
@@ -143,6 +144,9 @@ ${LENGTHS.map(lengthExample).join('\n')}
 ${enhanced()}
 A body with elements that no proposal can keep (objects, forms, scripts, an unclosed comment), or longer than 50,000 characters, is not touched.
 
+Bold lines above a text become headings, three or more lines with bullets or labels a list, and a paragraph of more than 600 characters several.
+Only signs that stand for bullets go. Inline styles are not kept, as in every description that is cleaned.
+
 ## Questions
 
 ${html(draftsOf(sample(), styled('professional', 'detailed'), shop).faq ?? '')}
@@ -151,6 +155,7 @@ ${phrasesDocument()}
 ## Languages
 
 English, German, French and Spanish have words of their own; gender and number of the product come from a table of nouns, and where they are
-not known, the frames that are used need neither. Other languages get no sentences, as a text of two languages is worse than none.
+not known, the frames that are used need neither. In other languages nothing is said of facts: there the merchant's own sentences and lines,
+title, names and chosen values stand alone.
 
 ${(Object.keys(LANGUAGES) as Code[]).map(languageExample).join('\n')}`

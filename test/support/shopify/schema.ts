@@ -35,6 +35,7 @@ export const schema = buildSchema(`
 
   type ProductVariant implements Node {
     id: ID! title: String! sku: String barcode: String price: Money! compareAtPrice: Money availableForSale: Boolean!
+    image: Image
     selectedOptions: [SelectedOption!]! inventoryItem: InventoryItem!
   }
   type ProductVariantConnection { nodes: [ProductVariant!]! pageInfo: PageInfo! }

@@ -82,6 +82,7 @@ export const platformProduct = (product: Product): PlatformProduct => {
       price: variant.price ?? '0.00',
       compareAtPrice: variant.compare_at_price,
       availableForSale: variant.available ?? true,
+      image: variant.image === undefined ? null : { url: variant.image, altText: null, width: null, height: null },
       selectedOptions: variant.options.map((value, index) => ({ name: options[index]?.name ?? 'Title', value })),
       inventoryItem: {
         id: gid('InventoryItem', at),

@@ -131,6 +131,8 @@ export const builtClient = async (): Promise<string> => {
   if (!existsSync(folder)) {
     const half = `${folder}.${process.pid}`
     await writePackage(half, document)
+    for (const old of readdirSync(join(folder, '..')).filter((name) => !name.includes('.')))
+      rmSync(join(folder, '..', old), { recursive: true, force: true })
     // Another process may have been faster.
     if (existsSync(folder)) rmSync(half, { recursive: true })
     else renameSync(half, folder)

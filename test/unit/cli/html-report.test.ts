@@ -1,6 +1,7 @@
 // The HTML report: well-formed, self-contained, inert, and the findings marked where they are.
 
 import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import { Parser } from 'htmlparser2'
 import { marked, type Place } from '../../../src/cli/reports/highlight.ts'
 import { assert, test } from '../../support/test.ts'
@@ -8,7 +9,7 @@ import { analyze, hostile, ndjsonOf, record, records } from './given.ts'
 
 const VOID = new Set(['meta', 'link', 'br', 'img', 'input', 'hr'])
 const ALLOWED = new Set(
-  'html head meta title style body header main footer article h1 h2 h3 h4 p span a ol ul li dl dt dd div details summary mark sup svg circle text rect table thead tbody tr th td blockquote'.split(
+  'script label input select option img html head meta title style body header main footer article h1 h2 h3 h4 p span a ol ul li dl dt dd div details summary mark sup svg circle text rect table thead tbody tr th td blockquote'.split(
     ' ',
   ),
 )
@@ -44,6 +45,18 @@ const parsed = (html: string) => {
   return { elements, defects: [...defects, ...open], text }
 }
 
+/** The reports that are kept as data, by the link that opens each. */
+const keptIn = (html: string): Map<string, string> => {
+  const dataOf = (id: string): string => html.split(`id="${id}">`)[1]?.split('</script>')[0] ?? ''
+  const places: [string, [part: number, at: number]][] = Object.entries(JSON.parse(dataOf('kept') || '{}'))
+  return new Map(
+    places.map(([anchor, [part, at]]) => {
+      const texts = JSON.parse(gunzipSync(Buffer.from(dataOf(`part-${part}`), 'base64')).toString())
+      return [`#${anchor}`, texts[at]]
+    }),
+  )
+}
+
 const assertSound = (html: string): ReturnType<typeof parsed> => {
   const page = parsed(html)
   assert.equal(page.defects, [])
@@ -51,19 +64,21 @@ const assertSound = (html: string): ReturnType<typeof parsed> => {
   for (const { name, attributes } of page.elements) {
     assert.ok(ALLOWED.has(name), `<${name}>`)
     for (const attribute of Object.keys(attributes)) {
-      assert.not.match(attribute, /^on|^style$|^src|^srcset$|^action$|^xlink/)
+      assert.not.match(attribute, /^on|^style$|^srcset$|^action$|^xlink/)
+      if (attribute === 'src') assert.match(`${name} ${attributes.src}`, /^img https:/)
       if (attribute === 'href') assert.match(attributes.href ?? '', /^#/)
     }
     if (attributes.id === undefined) continue
     assert.not.ok(ids.has(attributes.id), `two elements with the id ${attributes.id}`)
     ids.add(attributes.id)
   }
+  const kept = keptIn(html)
   for (const { attributes } of page.elements)
-    if (attributes.href) assert.ok(ids.has(attributes.href.slice(1)), attributes.href)
+    if (attributes.href) assert.ok(ids.has(attributes.href.slice(1)) || kept.has(attributes.href), attributes.href)
   return page
 }
 
-test('a page is well-formed, loads nothing, and its policy lets through its own style alone', async () => {
+test('the page of one product is well-formed, loads nothing, and its policy lets through its own style alone', async () => {
   const { out, status } = await analyze(ndjsonOf('one.ndjson', records(1)), { format: 'html' })
   assert.is(status, 0)
   const { elements } = assertSound(out)
@@ -82,12 +97,40 @@ test('texts that try to be markup stay text', async () => {
   const { out } = await analyze(path, { format: 'html' })
   const { text } = assertSound(out)
   assert.ok(text.includes('<script>alert(1)</script>'))
-  for (const wrong of ['<script', '<img', '\u001b', '\u202e']) assert.not.ok(out.includes(wrong), wrong)
+  for (const wrong of ['<script>alert', '<img src=x', '\u001b', '\u202e']) assert.not.ok(out.includes(wrong), wrong)
 })
 
 test('a single hostile product is a sound page as well', async () => {
   const { out } = await analyze(ndjsonOf('hostile-one.ndjson', [hostile(1)]), { format: 'html' })
   assertSound(out)
+})
+
+test('a catalogue runs its own script alone, and loads nothing but pictures', async () => {
+  const images = [{ src: 'https://cdn.example/mug.jpg' }, { src: 'javascript:alert(1)' }]
+  const { out } = await analyze(ndjsonOf('pictures.ndjson', [record(1, { images }), record(2)]), { format: 'html' })
+  const { elements } = assertSound(out)
+  const script = out.slice(out.lastIndexOf('<script>') + 8, out.lastIndexOf('</script>'))
+  const policy = elements.find(({ attributes }) => attributes['http-equiv'] === 'Content-Security-Policy')
+  const hash = createHash('sha256').update(script).digest('base64')
+  assert.ok(policy?.attributes.content?.endsWith(`; script-src 'sha256-${hash}'; img-src https:`))
+  assert.not.match(script, /fetch|XMLHttpRequest|import\(|https?:/)
+  const pictures = elements.filter(({ name }) => name === 'img').map(({ attributes }) => attributes.src)
+  assert.equal(pictures, ['https://cdn.example/mug.jpg'])
+})
+
+test('reports beyond the first hundred are data, and each link of the index leads to the report of its product', async () => {
+  const { out } = await analyze(ndjsonOf('many.ndjson', records(130)), { format: 'html' })
+  const { elements } = assertSound(out)
+  assert.is(elements.filter(({ name }) => name === 'article').length, 100)
+  const kept = keptIn(out)
+  assert.is(kept.size, 30)
+  for (const [link, html] of kept) {
+    assert.ok(
+      html.startsWith(`<article id="${link.slice(1)}"><h2 dir="auto">Stoneware mug ${link.slice(2)}</h2>`),
+      link,
+    )
+    assert.ok(out.includes(`<a href="${link}">Stoneware mug ${link.slice(2)}</a>`), link)
+  }
 })
 
 test('a catalogue has an index, worst first, that leads to every report', async () => {

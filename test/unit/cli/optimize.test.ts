@@ -7,8 +7,6 @@ import { assert, test } from '../../support/test.ts'
 import { fileOf, folder, hostile, ndjsonOf, refusal } from './given.ts'
 import { linesOf, optimize, poor } from './optimize-given.ts'
 
-const root = join(import.meta.dirname, '..', '..', '..')
-
 test('JSON is one object a line, in the order of the file, duplicates included', async () => {
   const { out, status } = await optimize(ndjsonOf('order.ndjson', [poor(2), poor(1), poor(2)]), { json: true })
   const lines = linesOf(out)
@@ -56,19 +54,6 @@ test('a table has a line for each product, and what it comes to', async () => {
   assert.match(first, /^ *\+\d+ +\d+ → \d+ +[A-F](?: → [A-F])? +Felt slippers \d +\w/)
   assert.match(out, /2 products, 2 with proposals, mean score \d+ → \d+/)
   assert.match(err, /--currency/)
-})
-
-test('README.md and optimize.md show what the command prints of the sample shop', async () => {
-  const { out } = await optimize(join(root, 'src/embedded/sample-products.json'), { currency: 'EUR' })
-  for (const page of ['README.md', 'docs/optimize.md']) {
-    const [, sample = ''] =
-      /citable optimize src\/embedded\/sample-products\.json --currency EUR\n([^$`]+)/.exec(
-        readFileSync(join(root, page), 'utf8'),
-      ) ?? []
-    const parts = sample.split(/^…\n/m).map((part) => part.trimEnd())
-    assert.ok(parts.length > 1, page)
-    for (const part of parts) assert.ok(out.includes(part), `${page} is to be brought up to date:\n${out}`)
-  }
 })
 
 test('a single product is shown before and after, field by field', async () => {

@@ -112,23 +112,6 @@ test('problems.md holds the catalogue of problems', () => {
   )
 })
 
-test('the README names every command and option', () => {
-  const readme = read('README.md')
-  const source = read('src/cli.ts')
-  const parents = new Map(
-    [...source.matchAll(/const (\w+) = program\s*\.command\('([\w-]+)'\)/g)].map(([, name, word]) => [name, word]),
-  )
-  const commands = [...source.matchAll(/(\w+)\s*\.command\('([\w-]+)[^']*'\)/g)].filter(
-    ([, , word]) => ![...parents.values()].includes(word),
-  )
-  assert.ok(commands.length >= 8)
-  for (const [, parent = '', word] of commands) {
-    const command = ['citable', parents.get(parent), word].filter(Boolean).join(' ')
-    assert.ok(readme.includes(`| \`${command}`), command)
-  }
-  for (const option of found(source, /(?:option|Option)\('(--[\w-]+)/g)) assert.ok(readme.includes(option), option)
-})
-
 test('every link of the documentation leads somewhere', () => {
   for (const page of ['README.md', ...globSync('docs/**/*.md', { cwd: root })])
     for (const link of found(read(page), /\]\(([^)#:]+)(?:#[^)]*)?\)/g))

@@ -108,6 +108,16 @@ test('a job generates once for an analysis, also when there was nothing to propo
   assert.equal(generate(state, { ...first, proposals: [proposal('title')] }), [])
 })
 
+test('why nothing is proposed is told only where nothing is', () => {
+  const none = 'Nothing is proposed: there is nothing to improve.'
+  const told = (proposals: Parameters<typeof generation>[1]) => {
+    const [fact] = generate(noOptimizations, generation(ANALYSIS, proposals, { none }))
+    return fact?.type === 'OptimizationsGenerated' ? fact.data.none : null
+  }
+  assert.is(told([]), none)
+  assert.is(told([proposal('title')]), undefined)
+})
+
 test('a field is proposed once, and what no event can carry not at all', () => {
   const long = 'x'.repeat(300 * 1024)
   const proposals = [

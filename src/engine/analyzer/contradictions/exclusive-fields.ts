@@ -2,6 +2,7 @@
 // ways. Needs no lexicon.
 
 import { type Contradiction, type Said, saidIn } from './measures.ts'
+import { originContradictions } from './origins.ts'
 import type { Places } from './places.ts'
 
 /** `groups`: the words of each value, in any language. */
@@ -28,7 +29,7 @@ const ENUMERATIONS: readonly Enumeration[] = [
 /** The groups of an enumeration that a text names. */
 const groupsIn = (text: string, { groups }: Enumeration): RegExp[] => groups.filter((words) => words.test(text))
 
-const enumerations = ({ product, title, listing }: Places): Contradiction[] =>
+const enumerations = ({ product, title, listing, tags }: Places): Contradiction[] =>
   ENUMERATIONS.flatMap((one): Contradiction[] => {
     const field = product.metafields.find(({ key, value }) => one.key.test(key) && value !== '' && value.length < 120)
     if (!field || one.isOpen.test(field.value)) return []
@@ -44,7 +45,9 @@ const enumerations = ({ product, title, listing }: Places): Contradiction[] =>
       ? saidIn('title', inTitle[0], inTitle.index)
       : otherIn(listing.type)
         ? saidIn('product_type', listing.type)
-        : null
+        : otherIn(tags.join(', '))
+          ? saidIn('tags', tags.find((tag) => otherIn(tag))!)
+          : null
     return place ? [{ one: place, other: saidIn('metafields', `${field.key}: ${field.value}`) }] : []
   })
 
@@ -98,4 +101,8 @@ const spellings = ({ title, description, listing }: Places): Contradiction[] => 
 }
 
 /** Fields and names of a record that exclude each other. */
-export const fieldContradictions = (places: Places): Contradiction[] => [...enumerations(places), ...spellings(places)]
+export const fieldContradictions = (places: Places): Contradiction[] => [
+  ...enumerations(places),
+  ...originContradictions(places),
+  ...spellings(places),
+]

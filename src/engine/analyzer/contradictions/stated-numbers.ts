@@ -1,4 +1,4 @@
-// Numbers of one meaning in two places of a record: the age from which a game is, its players, pieces or pages, and one length in two
+// Numbers of one meaning in two places of a record: the age from which a game is, its players, playing time, pieces or pages, and one length in two
 // systems of units. The words around them are the same few in every language, so records without a lexicon are read as well.
 
 import { type Contradiction, type Said, saidIn } from './measures.ts'
@@ -22,10 +22,10 @@ type Meaning = {
 const MEANINGS: readonly Meaning[] = [
   {
     words: new RegExp(
-      String.raw`(?<!\p{L})(?:ages?|age:|alter:?|from(?: the age of)?|ab|dès|à partir de|a partir de|desde|vanaf|från|fra|od|dai?)(?: los| os)? (\d{1,2}) ?(?:\+|(?:and|&) (?:up|over|older)|(?:${YEARS})(?!\p{L}))|(?<![\d.,–-])(\d{1,2}) ?\+? (?:${YEARS}) (?:and (?:up|over|older)|\+)`,
+      String.raw`(?<!\p{L})(?:ages?|age:|alter:?|from(?: the age of)?|ab|dès|à partir de|a partir de|desde|vanaf|från|fra|od|dai?)(?: los| os)? (\d{1,2}) ?(?:\+|(?:and|&) (?:up|over|older)|(?:${YEARS})(?!\p{L}))|(?<![\d.,–-])(\d{1,2}) ?\+? (?:${YEARS}) (?:and (?:up|over|older)|und älter|et plus|y más|e più|en ouder|\+)`,
       'giu',
     ),
-    key: /(?:^|[._-])(?:min(?:imum)?[_-]?age|age[_-]?(?:min|from|recommendation)?|mindestalter|alter|edad[_-]minima)$/i,
+    key: /(?:^|[._-])(?:(?:min(?:imum)?|recommended|manufacturer[_-]min(?:imum)?)[_-]?age|age[_-]?(?:min|from|range|recommendation)?|mindestalter|alter|edad[_-]minima|age[_-]minimum)$/i,
     isRange: false,
   },
   {
@@ -33,7 +33,15 @@ const MEANINGS: readonly Meaning[] = [
       String.raw`(?<![\d.,–-])${RANGE} ?(?:players|spielern?|joueurs|jugadores|giocatori|spelers|spelare|spillere|graczy|hráčů|jogadores)(?!\p{L})`,
       'giu',
     ),
-    key: /(?:^|[._-])(?:players|player[_-]count|number[_-]of[_-]players|spieler(?:anzahl|zahl)?|joueurs|jugadores|spelers)$/i,
+    key: /(?:^|[._-])(?:(?:num(?:ber)?[_-](?:of[_-])?|no[_-]of[_-])?players|player[_-](?:count|number)|spieler(?:anzahl|zahl)?|(?:nombre|nb)[_-]?(?:de[_-])?joueurs|joueurs|jugadores|spelers)$/i,
+    isRange: true,
+  },
+  {
+    words: new RegExp(
+      String.raw`(?:play(?:ing)?[ -]?time|game (?:time|length)|spieldauer|spielzeit|durée(?: de (?:jeu|la partie|partie))?|duración|durata|speelduur|speltid)\s*[:–-]?\s*(?:ca\.?|approx\.?|about|env\.?|environ|aprox\.?|±|~)? ?${RANGE} ?min`,
+      'giu',
+    ),
+    key: /(?:^|[._-])(?:play(?:ing)?[_-]?time|game[_-]?(?:time|length|duration)|duration|spieldauer|spielzeit|dur[eé]e(?:[_-].{0,12})?|duraci[oó]n|durata|speelduur)$/i,
     isRange: true,
   },
   {
@@ -51,7 +59,7 @@ const MEANINGS: readonly Meaning[] = [
 
 const MAX_TEXT = 20_000
 const BARE =
-  /^'?(\d{1,5})(?: ?[-–] ?(\d{1,5}))?(?: ?\+)?(?: (?:years?|players?|pages?|pieces?|jahren?|seiten|teile))?$/i
+  /^'?(\d{1,5})(?: ?[-–] ?(\d{1,5}))?(?: ?\+)?(?: ?(?:years?|players?|pages?|pieces?|jahren?|seiten|teile|ans|años|joueurs|spieler|jugadores|min(?:\.|utes|uten|utos)?))?$/i
 
 const ofMatch = (field: string, match: RegExpMatchArray, shown: string): Stated => {
   const [first, second] = match.slice(1).filter((one) => one !== undefined)
@@ -100,6 +108,12 @@ const inPlaces = (places: Places, texts: readonly [string, string][], { words, k
     const match = value.length < 30 && key.test(name) ? BARE.exec(value.trim()) : null
     if (match) found.push({ ...ofMatch('metafields', match, `${name}: ${match[0]}`), start: 0, end: value.length })
   }
+  const tags = single(
+    places.tags.flatMap((tag) =>
+      [...tag.matchAll(words)].map((match) => ({ ...ofMatch('tags', match, tag), start: 0 })),
+    ),
+  )
+  if (tags) found.push(tags)
   return found
 }
 

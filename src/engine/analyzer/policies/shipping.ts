@@ -12,14 +12,12 @@ export type Shipping = {
   cost: StatedValue<number> | null
   /** The amount of an order from which delivery is free. */
   freeFrom: StatedValue<number> | null
-  /** Days until the goods are there; where a text states only when they leave, until then. */
+  /** Days until the goods are there, not until they leave. */
   days: StatedValue<{ low: number; high: number; working?: true }> | null
 }
 
 /** Delivery that takes longer is a pre-order, or the number counts something else. */
 const MAX_DAYS = 120
-
-type Part = Shipping & { leaves: Shipping['days'] }
 
 /** The number that word `at` is: "orders over 50". */
 const numberAt = ({ stems }: PolicyText, at: number): number | undefined => {
@@ -31,7 +29,7 @@ const moneyOf = ({ text }: PolicyText, { start, end }: Range): Money[] =>
   mayNameMoney(text.slice(start, end)) ? moneyIn(text, start, end) : []
 
 /** Delivery for nothing: from an amount on ("free over €40"), or always. */
-const readFree = (text: PolicyText, line: Range, free: Hit, money: readonly Money[], part: Part): void => {
+const readFree = (text: PolicyText, line: Range, free: Hit, money: readonly Money[], part: Shipping): void => {
   const { marked, starts } = text
   const limit = hitsIn(marked, 'threshold', line.from, line.to).at(-1)
   if (!limit) {
@@ -52,7 +50,7 @@ const freeIn = ({ marked, starts }: PolicyText, { from, to }: Range, money: read
   hitsIn(marked, 'freeDelivery', from, to)[0] ??
   hitsIn(marked, 'freeFromAmount', from, to).find((hit) => money.some(({ start }) => start > starts[hit.from]!))
 
-const readCost = (text: PolicyText, line: Range, part: Part): void => {
+const readCost = (text: PolicyText, line: Range, part: Shipping): void => {
   const { marked } = text
   const money = moneyOf(text, line)
   const free = freeIn(text, line, money)
@@ -66,11 +64,13 @@ const readCost = (text: PolicyText, line: Range, part: Part): void => {
     part.cost ??= statedValue(first.amounts[0]!, text, line)
 }
 
-const readDays = (text: PolicyText, line: Range, part: Part): void => {
+const readDays = (text: PolicyText, line: Range, part: Shipping): void => {
   const { marked } = text
   const { from, to } = line
   const isSettlement = isIn(marked, 'settlement', from, to) && !isIn(marked, 'dispatch', from, to)
-  if (isSettlement || isIn(marked, 'returns', from, to)) return
+  // "Shipping dimensions: 30 x 20 cm" tells no time.
+  if (isSettlement || isIn(marked, 'returns', from, to) || /\d ?[x×] ?\d/.test(text.text.slice(line.start, line.end)))
+    return
   for (const duration of durationsIn(text, from, to)) {
     if (duration.high > MAX_DAYS) continue
     const { low, high, start, working } = duration
@@ -79,8 +79,7 @@ const readDays = (text: PolicyText, line: Range, part: Part): void => {
     // "Dispatched within 1 day, delivered within 3": each number belongs to the word before it.
     const before = hitsIn(marked, 'delivery', from, wordAt(text, from, to, start)).at(-1)?.from ?? -1
     const leaving = hitsIn(marked, 'dispatch', from, wordAt(text, from, to, start)).at(-1)
-    if (leaving && leaving.to > before) part.leaves ??= statedValue(value, text, line)
-    else part.days ??= statedValue(value, text, line)
+    if (!leaving || leaving.to <= before) part.days ??= statedValue(value, text, line)
   }
 }
 
@@ -97,7 +96,7 @@ const isAbout = (text: PolicyText, line: Range): boolean =>
 
 /** The first statement of each kind in the texts, in their order. */
 export const readShipping = (texts: readonly PolicyText[]): Shipping => {
-  const part: Part = { cost: null, freeFrom: null, days: null, leaves: null }
+  const part: Shipping = { cost: null, freeFrom: null, days: null }
   for (const text of texts)
     for (const line of linesOf(text)) {
       if (isIn(text.marked, 'otherDelivery', line.from, line.to)) continue
@@ -107,6 +106,5 @@ export const readShipping = (texts: readonly PolicyText[]): Shipping => {
   // "Iceland: 6 days" in a policy, where nothing else says how long it takes.
   for (const text of texts)
     if (text.isPolicy && part.days === null) for (const line of linesOf(text)) readDays(text, line, part)
-  const { cost, freeFrom, days, leaves } = part
-  return { cost, freeFrom, days: days ?? leaves }
+  return part
 }

@@ -12,6 +12,12 @@ export type NotJudged = Readonly<Record<string, string>>
 
 type Source = Reads<'description' | 'language' | 'lexicon' | 'naming' | 'prose' | 'trust'>
 
+/** Parts that similar products of a catalogue fill. */
+export const OF_PEERS = [
+  'semantic_richness.semantic_keywords.related_terms',
+  'semantic_richness.semantic_keywords.semantic_gaps',
+]
+
 /** Parts of which a rule of each must have been applicable. */
 const BY_RULES: Record<string, readonly string[]> = {
   'semantic_richness.entity_coverage': ['content-003', 'content-004'],
@@ -49,6 +55,7 @@ export const notJudged = (reading: Source, assessed: readonly Assessed[]): NotJu
   if (naming.family === null)
     reasons.push(['semantic_richness.entity_coverage.missing', 'the kind of product is not known'])
   else if (!lexicon) reasons.push(['semantic_richness.entity_coverage.missing', NO_WORDS])
+  for (const part of OF_PEERS) reasons.push([part, 'no similar products to compare it with'])
   const grade = readingGrade(reading)
   if (grade === 'text') reasons.push(['semantic_richness.content_depth.reading_level', 'too little running text'])
   if (grade === 'language')

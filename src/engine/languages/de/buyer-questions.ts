@@ -87,19 +87,4 @@ export const questions: Questions = {
     safety: { one: 'Ist {it} sicher in der Anwendung?', many: 'Ist {it} sicher in der Anwendung?' },
     warranty: { one: 'Welche Garantie gibt es auf {it}?', many: 'Welche Garantie gibt es auf {it}?' },
   },
-  search: {
-    forWhom: 'für Damen oder Herren',
-    attributes: {
-      net_content: 'Inhalt',
-      skin_type: 'Hauttyp',
-      usage: 'Anwendung',
-      in_the_box: 'Lieferumfang',
-      age_range: 'Alter',
-      plant_height: 'Höhe',
-      electrical: 'Spannung',
-      pages: 'Seiten',
-      care: 'Pflege',
-      species: 'für Hunde oder Katzen',
-    },
-  },
 } as const

@@ -110,19 +110,4 @@ export const questions: Questions = {
     safety: { one: 'Is {it} safe to use?', many: 'Are {it} safe to use?' },
     warranty: { one: 'Is there a warranty on {it}?', many: 'Is there a warranty on {it}?' },
   },
-  search: {
-    forWhom: 'for women or men',
-    attributes: {
-      net_content: 'pack size',
-      skin_type: 'skin type',
-      usage: 'how to use',
-      in_the_box: 'what is included',
-      age_range: 'age',
-      plant_height: 'height',
-      electrical: 'voltage',
-      pages: 'pages',
-      care: 'how to clean',
-      species: 'for dogs or cats',
-    },
-  },
 }

@@ -78,19 +78,4 @@ export const questions: Questions = {
     safety: { one: '¿Es seguro usar {it}?', many: '¿Es seguro usar {it}?' },
     warranty: { one: '¿Qué garantía tiene {it}?', many: '¿Qué garantía tiene {it}?' },
   },
-  search: {
-    forWhom: 'para mujer u hombre',
-    attributes: {
-      net_content: 'contenido',
-      skin_type: 'tipo de piel',
-      usage: 'modo de uso',
-      in_the_box: 'qué incluye',
-      age_range: 'edad',
-      plant_height: 'altura',
-      electrical: 'voltaje',
-      pages: 'páginas',
-      care: 'cuidado',
-      species: 'para perros o gatos',
-    },
-  },
 } as const

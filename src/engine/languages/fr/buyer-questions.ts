@@ -94,19 +94,4 @@ export const questions: Questions = {
     safety: { one: 'Peut-on utiliser {it} sans danger ?', many: 'Peut-on utiliser {it} sans danger ?' },
     warranty: { one: 'Quelle garantie pour {it} ?', many: 'Quelle garantie pour {it} ?' },
   },
-  search: {
-    forWhom: 'pour femme ou homme',
-    attributes: {
-      net_content: 'contenance',
-      skin_type: 'type de peau',
-      usage: "mode d'emploi",
-      in_the_box: 'contenu',
-      age_range: 'âge',
-      plant_height: 'hauteur',
-      electrical: 'tension',
-      pages: 'pages',
-      care: 'entretien',
-      species: 'pour chien ou chat',
-    },
-  },
 } as const

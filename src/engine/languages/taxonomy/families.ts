@@ -21,32 +21,32 @@ type Family = {
 const families = {
   apparel: {
     name: 'clothing',
-    required: [['material'], ['fit'], ['size'], ['care']],
+    required: [['material'], ['size'], ['care']],
     categories: ['apparel & accessories > clothing', 'apparel & accessories > costumes & accessories'],
   },
   footwear: {
     name: 'shoes',
-    required: [['material'], ['size'], ['sole'], ['closure']],
+    required: [['material'], ['size']],
     categories: ['apparel & accessories > shoes'],
   },
   bags: {
     name: 'bags',
-    required: [['material'], ['dimensions', 'capacity', 'size'], ['closure']],
+    required: [['material'], ['dimensions', 'capacity', 'size']],
     categories: ['apparel & accessories > handbags, wallets & cases', 'luggage & bags'],
   },
   jewellery: {
     name: 'jewellery',
-    required: [['material'], ['dimensions', 'size', 'weight'], ['care']],
+    required: [['material'], ['dimensions', 'size', 'weight']],
     categories: ['apparel & accessories > jewelry'],
   },
   electronics: {
     name: 'electronics',
-    required: [['dimensions'], ['power', 'battery', 'electrical'], ['connectivity'], ['in_the_box'], ['warranty']],
+    required: [['dimensions'], ['power', 'battery', 'electrical', 'connectivity', 'compatibility']],
     categories: ['electronics', 'cameras & optics'],
   },
   components: {
     name: 'electronic components',
-    required: [['electrical'], ['dimensions', 'weight']],
+    required: [['electrical', 'dimensions', 'compatibility']],
     categories: ['electronics > circuit boards & components'],
   },
   cables: {
@@ -56,26 +56,26 @@ const families = {
   },
   food: {
     name: 'food',
-    required: [['ingredients'], ['allergens'], ['net_content'], ['storage']],
+    required: [['ingredients'], ['allergens'], ['net_content']],
     selfNaming: true,
     consumed: true,
     categories: ['food, beverages & tobacco'],
   },
   supplements: {
     name: 'supplements',
-    required: [['ingredients'], ['dosage'], ['net_content'], ['allergens']],
+    required: [['ingredients'], ['dosage'], ['net_content']],
     consumed: true,
     categories: ['health & beauty > health care > fitness & nutrition'],
   },
   cosmetics: {
     name: 'cosmetics',
-    required: [['ingredients'], ['net_content'], ['skin_type'], ['usage']],
+    required: [['ingredients'], ['net_content'], ['usage']],
     consumed: true,
     categories: ['health & beauty > personal care'],
   },
   fragrance: {
     name: 'fragrance',
-    required: [['scent'], ['net_content'], ['ingredients']],
+    required: [['scent'], ['net_content']],
     consumed: true,
     categories: [
       'health & beauty > personal care > cosmetics > perfume & cologne',
@@ -85,12 +85,12 @@ const families = {
   },
   furniture: {
     name: 'furniture',
-    required: [['material'], ['dimensions', 'size'], ['care'], ['assembly']],
+    required: [['material'], ['dimensions', 'size']],
     categories: ['furniture'],
   },
   decor: {
     name: 'home decor',
-    required: [['material'], ['dimensions'], ['care']],
+    required: [['material'], ['dimensions', 'size']],
     categories: ['home & garden > decor'],
   },
   planters: {
@@ -115,15 +115,12 @@ const families = {
   },
   pet: {
     name: 'pet supplies',
-    required: [['species'], ['size', 'dimensions', 'net_content'], ['material', 'ingredients']],
+    required: [['species'], ['size', 'dimensions', 'net_content']],
     categories: ['animals & pet supplies'],
   },
   tools: {
     name: 'tools and hardware',
-    required: [
-      ['dimensions', 'size', 'weight'],
-      ['material', 'electrical', 'power'],
-    ],
+    required: [['dimensions', 'size', 'weight']],
     categories: ['hardware'],
   },
   books: {
@@ -134,12 +131,13 @@ const families = {
   },
   toys: {
     name: 'toys',
-    required: [['age_range'], ['material'], ['dimensions', 'in_the_box']],
+    required: [['age_range'], ['dimensions', 'in_the_box']],
     categories: ['toys & games', 'baby & toddler > baby toys'],
   },
   games: {
     name: 'games and puzzles',
     required: [['in_the_box', 'net_content'], ['age_range']],
+    selfNaming: true,
     categories: ['toys & games > games', 'toys & games > puzzles'],
   },
   art: {
@@ -160,7 +158,7 @@ const families = {
   },
   lighting: {
     name: 'lighting',
-    required: [['power', 'electrical'], ['dimensions'], ['material']],
+    required: [['power', 'electrical'], ['dimensions']],
     categories: ['home & garden > lighting'],
   },
   services: {
@@ -203,7 +201,9 @@ export const readCategory = (category: string): Category => {
   const first = parts[0]!.trim()
   if (!ROOTS.has(first)) return { family: null, root: null, depth: 0 }
   const known = byPath.find(([beginning]) => path === beginning || path.startsWith(`${beginning} >`))
-  return { family: known?.[1] ?? null, root: first, depth: parts.length }
+  // What goes with a device, or stands beside it, is none.
+  const isBeside = known?.[1] === 'electronics' && /accessor|equipment|photography|parts|supplies/.test(path)
+  return { family: isBeside ? null : (known?.[1] ?? null), root: first, depth: parts.length }
 }
 
 /** Whether a family has categories under a first part of the taxonomies. */

@@ -1,33 +1,48 @@
-// Sentences of the description that can be reused as they are: they stand alone, and do not urge, claim without proof, or talk of delivery.
+// Sentences and lines of the description that can be reused as they are: they stand alone, and do not urge, claim without proof, or talk of
+// delivery.
 
 import { instructionIn } from '../../analyzer/claims/machine-instructions.ts'
 import type { Sentence } from '../../analyzer/description/description.ts'
 import type { Reading } from '../../analyzer/reading.ts'
 import { urgingSentences } from '../../analyzer/rules/content/hype.ts'
 import { unprovenSentences } from '../../analyzer/rules/content/unproven-claims.ts'
+import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { isIn, isMarked } from '../../languages/lexicon/hits.ts'
 import type { Mark } from '../../languages/lexicon/marks.ts'
 import type { Tone } from '../../languages/sentence-templates.ts'
-import { plain } from '../../text/plain-text.ts'
+import { plain, withoutEnds } from '../../text/plain-text.ts'
 
-/** What a reused sentence must not contain. */
+/** What a reused text must not contain: pressure, claims, and talk of the shop, of the sale and of the body. */
 const NOT_IN: readonly Mark[] = [
-  'hype', 'callToAction', 'scarcity', 'superlative', 'proof', 'clinicalProof', 'hedge', 'reference', 'promotion', 'comparison', 'disclaimer', 'delivery', 'returns', 'aboutModels', 'remedy', 'boost', 'ailment', 'bodily',
+  'callToAction', 'scarcity', 'proof', 'clinicalProof', 'reference', 'promotion', 'disclaimer', 'delivery', 'returns', 'aboutModels', 'remedy', 'boost', 'ailment', 'bodily',
 ] // biome-ignore format: a word list
-/** What it must not begin with. */
+/** What it contains only where no plainer sentence is at hand. */
+const PRAISE: readonly Mark[] = ['hype', 'superlative', 'hedge', 'comparison']
+/** What a sentence begins with that goes on from the one before it. */
 const NOT_FIRST: readonly Mark[] = ['pronoun', 'opener']
 
-/** First words of who goes on from a sentence before, asks for something or speaks of the shop. */
+/** First words of who goes on from a sentence before, or asks for something. */
 const NOT_ALONE =
-  /^(?:we|wir|nous|nosotros|i|ich|je|yo|and|but|so|also|however|furthermore|moreover|additionally|therefore|thus|then|otherwise|in fact|in addition|und|aber|auch|außerdem|zudem|daher|et|mais|aussi|donc|cependant|de plus|y|pero|también|además|sin embargo|note|please|bitte|hinweis|nota|each|every|both|these|those|here|there|another|additional|other|with it|which|to|if|when|once|after|before|only|no|not|while|whether|see|click|ref|wenn|ob|si|aunque|cuando|measurements?)(?!\p{L})/iu
+  /^(?:i|ich|je|yo|and|but|so|also|however|as such|in contrast|by contrast|instead|ask|furthermore|moreover|additionally|therefore|thus|then|otherwise|in fact|in addition|und|aber|auch|außerdem|zudem|daher|et|mais|aussi|donc|cependant|de plus|y|pero|también|además|sin embargo|note|please|bitte|hinweis|nota|another|additional|other|which|see|click|ref|measurements?|he|she|en|maar|ook|ou|e|i)(?!\p{L})/iu
+/** How instructions begin. */
+const INSTRUCTS =
+  /^(?:always|remove|apply|use(?! (?:it|our|this))|rinse|wash|dry|follow|try|place|put|store|keep|do not|don't|never|wipe|take|mix|cut|ask|braid|shake|massage|wear|clean|avoid|aplicar?|aplique|utilice|lave|lavar|appliquez|appliquer|utilisez|rincez|laver|nicht|auftragen|anwenden)(?!\p{L})|^lorem ipsum/iu
+/** First words that stand alone at the beginning of a description at most. */
+const OPENING_ONLY =
+  /^(?:we|wir|nous|nosotros|each|every|both|these|those|here|there|with it|to|if|when|once|after|before|only|no|not|while|whether|wenn|ob|si|aunque|cuando)(?!\p{L})/iu
 /** Talk with the buyer, and ranks that no list has. */
 const TALK =
-  /(?<!\p{L})(?:please|contact|message|e-?mail|questions?|visit|purchas\p{L}*|(?:should|must|do) not|avoid|order(?:s|ed|ing)?|shop|store|buy|click|my|me|photo|picture|image|size chart|refund|thanks?|bitte|kontakt|bestell\p{L}*|contacte\p{L}*|commande\p{L}*|boutique|tienda|pedido)(?!\p{L})|\bthe (?:\p{L}+ (?:&|and) )?\p{L}{3,}est (?!in\b)/iu
+  /(?<!\p{L})(?:please|contact|message|e-?mail|questions?|visit|purchas\p{L}*|(?:should|must|do) not|avoid|order(?:s|ed|ing)?|shop|store|buy|click|me|photo|picture|image|size chart|refund|thanks?|demo(?:nstration)?|bitte|kontakt|bestell\p{L}*|contacte\p{L}*|commande\p{L}*|boutique|tienda|pedido)(?!\p{L})|\bthe (?:\p{L}+ (?:&|and) )?\p{L}{3,}est (?!in\b)/iu
+/** What no text of a shop should hold: broken characters, signs of markup and lists, shouting. */
 const LOOSE =
-  /Œæ|ä‹|Ã|â€|Â|\uFFFD| ,|[<>{}[\]|\\?…:;“”"«»„*•]|\.\.|!|:\/\/|\p{Extended_Pictographic}|\p{Lu}{4} \p{Lu}{4}|\p{L}[.,]\p{L}{2}/u
+  /Œæ|ä‹|äó|Ã|â€|Â|\uFFFD| ,|[<>{}[\]|\\*•_@#]|\.\.|!.|:\/\/|\p{Extended_Pictographic}|\p{Lu}{4} \p{Lu}{4}|\p{L}[.,]\p{L}{2}/u
+/** A sentence that introduces what follows, asks, or is a part of one. */
+const OPEN = /[:?？…]|^[\p{Ll}(]/u
 
-const LEAST_WORDS = 5
-const MOST_WORDS = 30
+const LEAST_WORDS = 4
+const MOST_WORDS = 40
+/** A letter, or a number in it, and the mark that ends a sentence. */
+const WHOLE = /^["“«„]?[\p{Lu}\p{Lo}\d].*[\p{L}\d)%"”»“][.!。]["”»]?$/su
 
 /** Words [from, to) name the product: they share a telling word with its title. */
 const namesProduct = ({ description, title, brand }: Reading, { from, to }: Sentence): boolean =>
@@ -38,6 +53,13 @@ const namesProduct = ({ description, title, brand }: Reading, { from, to }: Sent
       !brand.includes(word) &&
       description.stems.slice(from, to).includes(word),
   )
+
+/** Whether words [from, to) have every word of the title that tells something. */
+const tellsProduct = ({ description, title, brand }: Reading, { from, to }: Sentence): boolean => {
+  const said = description.stems.slice(from, to)
+  const own = title.stems.filter((word, at) => word.length > 1 && !title.entries[at]?.common && !brand.includes(word))
+  return own.length > 0 && own.every((word) => said.includes(word))
+}
 
 /** Words for something named before. */
 const STANDS_FOR = /(?<!\p{L})(?:it|them|they|its|their|ihn|sie|elle|elles|lo|las|los)(?!\p{L})/iu
@@ -51,60 +73,152 @@ export type OwnSentence = {
   /** Facts that are read in it. */
   facts: number
   isNamed: boolean
+  /** Whether it names the product by more than its kind, so that no other product's text is the same. */
+  tells: boolean
   /** Whether a text can begin with it: later sentences that do not name the product may be of a part of it. */
   leads: boolean
   /** Whether it follows the one before it in the list, in the same paragraph. */
   follows: boolean
+  /** Without praise, and without words that speak of what stands before. */
+  isPlain: boolean
 }
 
 /** So many sentences open a description; later ones without the name of the product or a fact may be of anything. */
 const OPENING = 3
 
-const isGood = (reading: Reading, sentence: Sentence, bad: ReadonlySet<Sentence>): boolean => {
-  const { description } = reading
-  const { from, to, start, end, block } = sentence
-  if (block.kind !== 'paragraph' || to - from < LEAST_WORDS || to - from > MOST_WORDS || bad.has(sentence)) return false
-  if (NOT_FIRST.some((mark) => isMarked(description, from, mark))) return false
-  if (NOT_IN.some((mark) => isIn(description.marked, mark, from, to))) return false
-  const text = description.text.slice(start, end)
+/** Whether it speaks of another colour than the title: a text copied from a product beside it. */
+const isOfOtherColor = (
+  { description, title, lexicon }: Reading,
+  { from, to }: Pick<Sentence, 'from' | 'to'>,
+): boolean => {
+  const colors = (stems: readonly string[]) => stems.flatMap((word) => lexicon?.colors.get(word) ?? [])
+  const [own, said] = [colors(title.stems), colors(description.stems.slice(from, to))]
+  return own.length > 0 && said.length > 0 && !said.some((color) => own.includes(color))
+}
+
+const isClean = (reading: Reading, { from, to }: Sentence, text: string): boolean =>
+  !NOT_IN.some((mark) => isIn(reading.description.marked, mark, from, to)) &&
+  !LOOSE.test(text) &&
+  !isOfOtherColor(reading, { from, to }) &&
+  !TALK.test(text) &&
+  !REPEATED.test(text) &&
+  !NOT_ALONE.test(text) &&
+  !INSTRUCTS.test(text) &&
+  instructionIn(text) === null
+
+const isGood = (reading: Reading, sentence: Sentence, text: string): boolean => {
+  const { from, to, block } = sentence
   return (
-    /^\p{Lu}.*[\p{L}\d)]\.$/su.test(text) &&
-    !LOOSE.test(text) &&
-    !NOT_ALONE.test(text) &&
-    !TALK.test(text) &&
-    !REPEATED.test(text) &&
-    !(POINTING.test(text) && !namesProduct(reading, sentence)) &&
-    instructionIn(text) === null
+    block.kind === 'paragraph' &&
+    to - from >= LEAST_WORDS &&
+    (to - from <= MOST_WORDS || reading.lexicon === null) &&
+    WHOLE.test(text) &&
+    !OPEN.test(text) &&
+    isClean(reading, sentence, text)
   )
 }
 
+const isPlainText = ({ description: { marked } }: Reading, { from, to }: Sentence, text: string): boolean =>
+  !text.endsWith('!') && !OPENING_ONLY.test(text) && !PRAISE.some((mark) => isIn(marked, mark, from, to))
+
+/** Whether it goes on from the sentence before it: "It is made of …", "This one …". */
+const goesOn = ({ description }: Reading, { from }: Sentence, text: string): boolean =>
+  POINTING.test(text) ||
+  /^(?:they|them)(?!\p{L})/iu.test(text) ||
+  NOT_FIRST.some((mark) => isMarked(description, from, mark))
+
 const MAX_LOOK = 40
+
+type Doubtful = (sentence: Sentence) => boolean
+
+/** Sentences that only urge, claim without proof, or contradict another place of the record. */
+const doubtfulIn = (reading: Reading): Doubtful => {
+  const bad = new Set([...unprovenSentences(reading), ...urgingSentences(reading)])
+  const contradicted = reading.contradictions.found.flatMap(({ one, other }) => [one, other])
+  return (sentence) => bad.has(sentence) || contradicted.some(standsIn(sentence))
+}
+
+const standsIn =
+  ({ start, end }: Sentence) =>
+  ({ field, start: at }: { field: string; start: number }) =>
+    field === 'description' && at >= start && at < end
+
+type Placed = Pick<OwnSentence, 'text' | 'facts' | 'isNamed' | 'follows' | 'isPlain'> & { at: number; goesOn: boolean }
+
+const isAtOpening = ({ at }: Placed, { lexicon }: Reading): boolean => at < OPENING && lexicon !== null
+
+/** Whether nothing but its place before it is needed to understand it, and it is likely of the product. */
+const standsAlone = (placed: Placed, reading: Reading): boolean => {
+  const { at, text, isNamed, isPlain, facts, follows } = placed
+  if (at === 0) return true
+  if (!isPlain && (OPENING_ONLY.test(text) || !isNamed)) return false
+  if (placed.goesOn && !follows && !isAtOpening(placed, reading)) return false
+  return at < OPENING || (reading.lexicon !== null && (isNamed || facts > 0))
+}
+
+const canLead = (placed: Placed, reading: Reading): boolean => {
+  const { at, text, isNamed } = placed
+  if (at === 0 || (isNamed && !placed.goesOn)) return true
+  return isAtOpening(placed, reading) && POINTING.test(text) && !STANDS_FOR.test(text)
+}
 
 /** Good sentences in the order of the description. */
 export const ownSentences = (reading: Reading): OwnSentence[] => {
-  const { description, facts, prose, contradictions } = reading
-  const bad = new Set([...unprovenSentences(reading), ...urgingSentences(reading)])
-  const contradicted = contradictions.found.flatMap(({ one, other }) => [one, other])
-  const stands =
-    ({ start, end }: Sentence) =>
-    ({ field, start: at }: { field: string; start: number }) =>
-      field === 'description' && at >= start && at < end
+  const { description, facts, prose } = reading
+  const isDoubtful = doubtfulIn(reading)
   let last: Sentence | null = null
   return prose.slice(0, MAX_LOOK).flatMap((sentence, at) => {
-    if (!isGood(reading, sentence, bad) || contradicted.some(stands(sentence))) return []
-    const count = facts.filter(stands(sentence)).length
-    const isNamed = namesProduct(reading, sentence)
-    if (at >= OPENING && !isNamed && count === 0) return []
-    const follows = last !== null && prose[at - 1] === last && last.block === sentence.block
-    last = sentence
     const text = plain(description.text.slice(sentence.start, sentence.end))
-    return {
+    if (sentence.start >= description.faqAt || !isGood(reading, sentence, text) || isDoubtful(sentence)) return []
+    const placed: Placed = {
+      at,
       text,
-      facts: count,
-      isNamed,
-      leads: isNamed || (at < OPENING && !STANDS_FOR.test(text)),
-      follows,
+      facts: facts.filter(standsIn(sentence)).length,
+      isNamed: namesProduct(reading, sentence),
+      follows: last !== null && prose[at - 1] === last && last.block === sentence.block,
+      isPlain: isPlainText(reading, sentence, text),
+      goesOn: goesOn(reading, sentence, text),
     }
+    if (!standsAlone(placed, reading)) return []
+    last = sentence
+    return { ...placed, tells: tellsProduct(reading, sentence), leads: canLead(placed, reading) }
+  })
+}
+
+const MOST_LINE_WORDS = 14
+const MOST_LINE = 90
+/** Lines that state nothing of the thing by themselves. */
+const NO_LINE =
+  /^(?:imported|description|(?:product |key )?features?|details?|specifications?|benefits?|size|fit|care|made with|includes?|notes?|how to use|ingredients?|directions|one-size)$|[,;:–-]$|(?<!\p{L})(?:model|size up|true to size|runs (?:small|large)|free (?:shipping|delivery|returns?|gift)|sku|pric(?:e|es|ing)|inquire|returns?|warranty|guarantee|satisfaction)(?!\p{L})/iu
+
+/** Whether a text is free of what came about by mistakes of programs. */
+export const isReadable = (text: string): boolean => !LOOSE.test(text)
+
+/** Short lines of lists and paragraphs that are no sentences, in the order of the description: "Woven leather upper". */
+export const ownLines = (reading: Reading): string[] => {
+  const { description, prose, title } = reading
+  const isDoubtful = doubtfulIn(reading)
+  const named = new Set(title.stems)
+  return prose.slice(0, MAX_LOOK).flatMap((sentence) => {
+    const { from, to, start, end, block } = sentence
+    const text = withoutEnds(plain(description.text.slice(start, end)), ' .;·–—-')
+    const words = description.stems.slice(from, to)
+    const isShort = words.length > 1 && words.length <= MOST_LINE_WORDS && shownLength(text) <= MOST_LINE
+    const isLine =
+      isShort &&
+      start < description.faqAt &&
+      (block.kind === 'item' || block.kind === 'paragraph') &&
+      block.bold < block.text.length / 2 &&
+      /^[\p{Lu}\p{Lo}\d].*\p{L}{3}/u.test(text) &&
+      !/[:?!…]|^[^(]*\)|\([^)]*$/.test(text) &&
+      !NO_LINE.test(text) &&
+      !POINTING.test(text) &&
+      !OPENING_ONLY.test(text) &&
+      words.some((word) => !named.has(word)) &&
+      isClean(reading, sentence, text) &&
+      !PRAISE.some((mark) => isIn(description.marked, mark, from, to)) &&
+      !isDoubtful(sentence)
+    return isLine ? text : []
   })
 }
 
@@ -118,9 +232,10 @@ const PREFERS: Record<Tone, RegExp> = {
     /(?<!\p{L})(?:hand\p{L}*|craft\p{L}*|woven|knit\p{L}*|made|finish\p{L}*|gefertigt|gearbeitet|gewebt|handwerk\p{L}*|artisan\p{L}*|fabriqu\p{L}*|façonn\p{L}*|tiss\p{L}*|finition\p{L}*|artesan\p{L}*|hech[oa]|elaborad[oa]|acabado)(?!\p{L})/iu,
 }
 
-/** The sentence that suits the tone; the first of those that state most where none does. */
+/** The sentence that suits the tone; the first of those that state most where none does. Plain ones go before all others. */
 export const byTone = (sentences: readonly OwnSentence[], tone: Tone): OwnSentence[] => {
   const worth = (sentence: OwnSentence): number =>
+    (sentence.isPlain ? 20 : 0) +
     (PREFERS[tone].test(sentence.text) ? 10 : 0) +
     (sentence === sentences[0] ? 2 : 0) +
     (sentence.isNamed ? 2 : 0) +

@@ -16,13 +16,12 @@ import type { TextMaterial } from './text-material.ts'
 export type TitleMaterial = Omit<TextMaterial, keyof ProductNames> & Pick<ProductNames, 'type' | 'newType'>
 
 /**
- * What titles, meta titles and alternative texts are made of, also of a record whose title no sentence could take. null in a language that the
- * writer has no words for.
+ * What titles, meta titles and alternative texts are made of, also of a record whose title no sentence could take. In a language that the writer
+ * has no words for it holds no facts, and what is written is the record's own words alone.
  */
-export const titleMaterial = (reading: Reading, material: TextMaterial | null): TitleMaterial | null => {
+export const titleMaterial = (reading: Reading, material: TextMaterial | null): TitleMaterial => {
   if (material) return material
-  const language = reading.lexicon ? grammarFor(reading.language) : null
-  if (!language) return null
+  const language = (reading.lexicon && grammarFor(reading.language)) ?? grammarFor('en')!
   const facts = knownFacts(reading, language)
   const type = typeOf(reading, language)
   return {
@@ -101,9 +100,9 @@ export const missingType = ({ newType, reading }: Pick<TitleMaterial, 'newType' 
   return said || filed.includes(head) ? newType.text : null
 }
 
-/** Names that platforms and templates put where a brand belongs. */
+/** Names that platforms, templates and printers on demand put where a brand belongs, and sizes that are filed there. */
 const NO_BRAND =
-  /^(?:my store|mi tienda|ma boutique|mein shop|loja|tienda|store|shop|marketplace|vendor|default|test|demo|company \d*|unbranded|generic|no brand|n\/?a)$|demo|teststore|dropship/i
+  /^(?:my store|mi tienda|ma boutique|mein shop|loja|tienda|store|shop|marketplace|vendor|default|test|demo|company \d*|unbranded|generic|no brand|n\/?a|printify|printful|gelato|gooten|spod|spreadshirt|nuvem shop|aliexpress)$|demo|teststore|dropship|\d ?\p{Ll}+ ?\//iu
 
 /** The brand as the end of a meta title may name it; "" where the record has none. */
 export const brandFor = ({ reading: { listing, facts } }: Pick<TitleMaterial, 'reading'>): string => {

@@ -8,6 +8,7 @@ import { escapeHtml } from '../../text/plain-text.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { writeLead } from '../phrasing/lead.ts'
+import { arrangeBody } from './arrange-body.ts'
 import { specList } from './spec-list.ts'
 import { onlyColor } from './title-parts.ts'
 
@@ -77,10 +78,11 @@ const sectionsOf = (material: TextMaterial, style: Style): string[] => {
 }
 
 export const writeDescription = (material: TextMaterial, style: Style): string | null => {
-  const body = bodyOf(material.reading)
-  if (body === null) return null
+  const own = bodyOf(material.reading)
+  if (own === null) return null
+  const body = arrangeBody(own, material.reading.title.text)
   const lead = material.reading.description.text === '' ? writeLead(material, style) : ''
   const sections = sectionsOf(material, style)
-  if (sections.length === 0 && (lead === '' || !lead.includes('. '))) return null
+  if (body === own && sections.length === 0 && (lead === '' || !lead.includes('. '))) return null
   return [lead === '' ? '' : `<p>${escapeHtml(lead)}</p>`, body, ...sections].filter((part) => part !== '').join('\n')
 }

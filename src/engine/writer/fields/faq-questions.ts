@@ -4,8 +4,9 @@
 import { questionFor } from '../../analyzer/questions/questions.ts'
 import type { Topic } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
-import { type AskedId, INTENTS } from '../../languages/taxonomy/intents.ts'
+import { type AskedId, INTENTS, type IntentId } from '../../languages/taxonomy/intents.ts'
 import type { Style } from '../../optimization.ts'
+import { type OwnSentence, ownSentences } from '../facts/merchant-sentences.ts'
 import { factOf, type TextMaterial } from '../facts/text-material.ts'
 import { factAnswer } from '../phrasing/fact-answers.ts'
 import { slotsOf } from '../phrasing/frame-slots.ts'
@@ -56,11 +57,29 @@ const answerOf = (material: TextMaterial, style: Style, id: AskedId): string[] =
   return sentences.length < facts.length ? [] : sentences
 }
 
+/** Words by which a sentence of the description is plainly the answer, and not one that only touches the matter. */
+const SAYS: Partial<Record<AskedId, RegExp>> = {
+  material:
+    /(?<!\p{L})(?:made|crafted|woven|built|constructed|knitted) (?:of|from|with|in)(?!\p{L})|(?:gefertigt|hergestellt|besteht) aus|aus .{3,40} (?:gefertigt|hergestellt)|fabriqué\p{L}* (?:en|à)|conçu\p{L}* en|(?:hech|fabricad|elaborad)[oa]s? (?:de|en|con)(?!\p{L})/iu,
+  care: /(?<!\p{L})(?:wash|clean|wipe|hand-?wash|waschen|waschbar|reinigen|abwischen|laver|lavable|nettoy|lavar|limpi)/iu,
+  storage: /(?<!\p{L})(?:store|keep|lagern|aufbewahren|conserver|conservar|guardar)/iu,
+  warranty: /(?<!\p{L})(?:warranty|guarantee|garantie|garantía)/iu,
+}
+
 /** What the shop's policies answer. */
 const ofShop = (material: TextMaterial, id: string): string[] => {
   const { delivery, warranty } = policySentences(material)
   if (id === 'warranty' && warranty !== null) return [warranty]
   return id === 'delivery' && delivery.length > 1 ? [delivery.join(' ')] : []
+}
+
+/** What facts answer, else the merchant's own sentence that the analyzer takes for the answer, else the shop's policies. */
+const answersTo = (material: TextMaterial, own: readonly OwnSentence[], style: Style, id: IntentId): string[] => {
+  const { asked, answered } = material.reading.intents[id]
+  const facts = answerOf(material, style, asked)
+  if (facts.length > 0) return facts
+  const said = own.find(({ text, isPlain }) => isPlain && text === answered?.text && SAYS[asked]?.test(text))
+  return said ? [said.text] : ofShop(material, id)
 }
 
 /** Every question that can be answered, in the order of the intents; each answer answers one question only. */
@@ -69,12 +88,12 @@ export const answeredQuestions = (material: TextMaterial, style: Style): Pair[] 
   const questions = reading.lexicon?.questions
   if (!questions) return []
   const { ask } = language.templates.answers
+  const own = ownSentences(reading)
   const pairs: Pair[] = []
   for (const id of INTENTS) {
     const { applies, asked: as } = reading.intents[id]
     if (!applies) continue
-    const facts = answerOf(material, style, as)
-    const [first = '', ...more] = facts.length > 0 ? facts : ofShop(material, id)
+    const [first = '', ...more] = answersTo(material, own, style, id)
     const answer = style.length === 'concise' && as !== 'growing' ? first : [first, ...more].join(' ').trim()
     if (answer === '' || wordCount(answer) > MAX_WORDS || pairs.some((pair) => pair.answer === answer)) continue
     const form = as === 'assembly' || as === 'storage' ? ask[as] : null

@@ -2,6 +2,7 @@
 // text it has, from the name of its file (a variant's colour, a view), and as far as it holds for every picture of the product, from
 // the record (its one colour, what it is made of). Nothing else is said about a picture without a description.
 
+import { pendingLabel } from '../../analyzer/facts/labels.ts'
 import { altFaults } from '../../analyzer/rules/media/alt-text.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
 import { withAlternatives } from '../../analyzer/update-reading.ts'
@@ -42,11 +43,34 @@ const seenValues = ({ choices }: TitleMaterial): Value[] =>
 const contains = (words: readonly string[], wanted: readonly string[]): boolean =>
   ` ${words.join(' ')} `.includes(` ${wanted.join(' ')} `)
 
+/** The value of one option that all variants with a picture have, by the picture: what is chosen with it is what it shows. */
+const shownByVariants = ({ reading }: TitleMaterial): ReadonlyMap<string, string> => {
+  const { options, variants } = reading.product
+  const pictured = Map.groupBy(
+    variants.filter(({ image }) => image !== undefined),
+    ({ image }) => image!,
+  )
+  const shown = new Map<string, string>()
+  // Platforms give the first picture to every variant where no one has chosen.
+  if (pictured.size < 2) return shown
+  for (const [src, of] of pictured) {
+    const values = options.flatMap((option, at): string[] => {
+      const value = of[0]?.options[at] ?? ''
+      const isSize = pendingLabel(option.name, reading.lexicon).attributes.includes('size')
+      const isShared = option.values.length > 1 && of.every((one) => one.options[at] === value)
+      return isShared && !isSize && /\p{L}{3}/u.test(value) && !/[<>{}|_]/.test(value) ? [value] : []
+    })
+    if (values.length === 1) shown.set(src, calmValue(plain(values[0]!)))
+  }
+  return shown
+}
+
 type Known = {
   material: TitleMaterial
   name: string
   nameWords: ReadonlySet<string>
   values: readonly Value[]
+  byVariants: ReadonlyMap<string, string>
   /** " in oak", as every picture shows. */
   made: string
   /** The one colour of all. */
@@ -65,6 +89,7 @@ const knownOf = (material: TitleMaterial): Known => {
     name,
     nameWords: new Set([...said.stems, ...normalWords(name)]),
     values: seenValues(material),
+    byVariants: shownByVariants(material),
     made:
       made === null || !namesItsKind(material) || isSaid(made)
         ? ''
@@ -90,9 +115,10 @@ const valueIn = (words: readonly string[], { values, nameWords }: Known): string
  */
 const written = (picture: Picture, alt: string, isFirst: boolean, known: Known): string => {
   const words = [...fileWords(picture.src), '|', ...normalWords(alt)]
-  const chosen = valueIn(words, known)
+  const chosen = known.byVariants.get(picture.src) ?? valueIn(words, known)
   const own = words.filter((word) => !known.nameWords.has(word))
-  const view = viewIn(own, known.material.language.code)
+  const { language, reading } = known.material
+  const view = reading.lexicon === null ? '' : viewIn(own, language.code)
   if (!isFirst && chosen === '' && view === '') return alt
   const color = chosen || known.color
   const details = [color === '' ? '' : colorIn(known.name, color, known.material), view].filter((one) => one !== '')

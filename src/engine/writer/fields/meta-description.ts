@@ -5,19 +5,24 @@ import type { Reading } from '../../analyzer/reading.ts'
 import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
+import type { Topic } from '../../languages/sentence-templates.ts'
+import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { Style } from '../../optimization.ts'
 import { statesNothing } from '../../proposals/content-loss.ts'
-import { plain } from '../../text/plain-text.ts'
+import { plain, withoutEnds } from '../../text/plain-text.ts'
 import { eachSentence } from '../../text/sentences.ts'
-import { byTone, type OwnSentence, ownSentences } from '../facts/merchant-sentences.ts'
+import type { KnownFact } from '../facts/known-facts.ts'
+import { byTone, isReadable, type OwnSentence, ownLines, ownSentences } from '../facts/merchant-sentences.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { topicSentences } from '../phrasing/lead.ts'
+import { shortenedTitle } from './meta-title.ts'
+import { specsOf } from './spec-list.ts'
 
 const { minLength: LEAST } = THRESHOLDS.metaDescription
+/** What is told in a sentence; the rest stands as label and value. */
+const SPOKEN: ReadonlySet<Topic> = new Set(['made', 'composition', 'size', 'content', 'audience'])
 /** Engines cut longer ones. */
-const MOST = 155
-/** The merchant's own is cut only where all engines would. */
-const LONG = THRESHOLDS.metaDescription.maxLength
+const MOST = THRESHOLDS.metaDescription.maxLength
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ')
 
@@ -30,29 +35,48 @@ const shortened = (current: string, { lexicon }: Reading): string | null => {
   let kept: string[] = []
   eachSentence(current, 0, current.length, (start, end) => kept.push(current.slice(start, end)))
   for (const sentence of kept.toReversed()) {
-    if (shownLength(joined(kept)) <= LONG) break
+    if (shownLength(joined(kept)) <= MOST) break
     if (statesNothing(lookUpText(sentence, lexicon))) kept = kept.filter((one) => one !== sentence)
   }
   const text = joined(kept)
-  return shownLength(text) <= LONG && shownLength(text) >= LEAST ? text : null
+  return shownLength(text) <= MOST && shownLength(text) >= LEAST ? text : null
 }
 
 const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
+/** What goes on behind a comma without being a part of the sentence before it: the rest stands alone. */
+const BEHIND_COMMA =
+  /, (?=(?:which|allowing|making|giving|providing|offering|ensuring|bringing|keeping|adding|creating|delivering|helping|perfect for|ideal for|perfect|ideal|so (?:you|that)|while|featuring|designed to|permitiendo|brindando|ofreciendo|garantizando|asegurando|proporcionando|ideal|lo que|permettant|offrant|idéale?|parfaite?|ce qui|sodass|wodurch|ideal|perfekt|während)(?!\p{L}))|(?: [–—] |—|; )/gu
+
+const isWhole = (text: string): boolean =>
+  (text.match(/[(["“«]/g)?.length ?? 0) === (text.match(/[)\]"”»]/g)?.length ?? 0)
+
+/** The sentence up to where it could end, with as much as fits behind `start`; null where it cannot be cut. */
+const cut = (start: string, sentence: string): string | null => {
+  const dashes = sentence.match(/ [–—] |—/g)?.length ?? 0
+  const ends = [...sentence.matchAll(BEHIND_COMMA)]
+    .filter(([mark]) => !/[–—]/.test(mark) || dashes === 1)
+    .map(({ index }) => `${start}${sentence.slice(0, index)}.`)
+  return ends.findLast((text) => shownLength(text) <= MOST && shownLength(text) >= LEAST && isWhole(text)) ?? null
+}
 
 /**
  * Sentences of the description that suit the tone. Lengths tell how many: concise the shortest that is enough, standard one with what follows
  * it, detailed as many as fit, and facts behind them.
  */
 const fromOwn = (
-  { name }: TextMaterial,
+  name: string,
   own: readonly OwnSentence[],
   told: readonly string[],
   { tone, length }: Style,
 ): string | null => {
   const texts = byTone(own, tone).flatMap((first): string[] => {
-    const start = first.isNamed ? first.text : `${name}: ${first.text}`
-    if (!first.leads || shownLength(start) > MOST) return []
-    const behind = own.slice(own.indexOf(first) + 1)
+    // Without a name of its own the sentence would be that of every product like it.
+    const before = first.tells || name === '' ? '' : `${name}: `
+    const start = before + first.text
+    if (!first.leads || (name === '' && !first.tells)) return []
+    if (shownLength(start) > MOST) return [cut(before, first.text) ?? '']
+    const behind = own.slice(own.indexOf(first) + 1).filter(({ isPlain }) => isPlain || !first.isPlain)
     const end = behind.findIndex(({ follows }) => !follows)
     const next = behind.slice(0, end === -1 ? behind.length : end).map(({ text }) => text)
     const isEnough = shownLength(start) >= LEAST
@@ -65,25 +89,87 @@ const fromOwn = (
   return (length === 'concise' ? enough.toSorted((a, b) => a.length - b.length) : enough)[0] ?? null
 }
 
-export const writeMetaDescription = (material: TextMaterial, style: Style): string | null => {
-  const { reading } = material
+/** As much as fits; of a concise text the least that is enough. "" where that is too little. */
+const filled = (parts: readonly string[], { length }: Style): string => {
+  const texts = parts.map((_, at) => fitting(parts.slice(0, at + 1))).filter((text) => shownLength(text) >= LEAST)
+  return (length === 'concise' ? texts[0] : texts.at(-1)) ?? ''
+}
+
+const MAX_NAME = 70
+/** Fewer characters behind a name say too little of the thing. */
+const LEAST_TOLD = 25
+const LEAST_NAME_WORDS = 3
+
+/** What a text calls the product: its whole title, as far as it is short enough to be a name; "" where none is. */
+const nameOf = (reading: Reading, material: TextMaterial | null): string => {
+  const title = shortenedTitle(withoutEnds(reading.calmTitle, ' .!:|'), reading, MAX_NAME)
+  if (title.length <= MAX_NAME && isReadable(title) && !/[|?]|^for /i.test(title)) return title
+  const name = material?.name ?? ''
+  return reading.calmTitle.includes('|') || name.split(' ').length < LEAST_NAME_WORDS || !isReadable(name) ? '' : name
+}
+
+/** Instructions, and colours, which are those of a picture as often as not. */
+const NOT_TOLD: ReadonlySet<AttributeId> = new Set([
+  'usage',
+  'dosage',
+  'care',
+  'storage',
+  'assembly',
+  'color',
+  'in_the_box',
+])
+
+/** What is chosen from is no fact by itself, and a label with a number goes on from one without. */
+const isTold = ({ label, value, source, attribute, isWhole }: KnownFact): boolean =>
+  source.field !== 'options' &&
+  (isWhole || (source.field === 'description' && (attribute !== null || source.quantities.length > 0))) &&
+  !(attribute && NOT_TOLD.has(attribute)) &&
+  !/\d$/.test(label) &&
+  isReadable(value)
+
+const isSaid = (line: string, text: string): boolean => text.toLowerCase().includes(line.toLowerCase())
+
+/** A new one, of the merchant's sentences, else facts, else lines. `material` is null in a language that the writer has no words for. */
+const written = (
+  reading: Reading,
+  material: TextMaterial | null,
+  own: readonly OwnSentence[],
+  style: Style,
+): string | null => {
+  const name = nameOf(reading, material)
+  const lines = ownLines(reading).filter((line) => !own.some(({ text }) => isSaid(line, text)))
+  const facts = material ? specsOf({ ...material, facts: material.facts.filter(isTold) }, style) : []
+  // A sentence calls the thing by a part of its title, which has to be the whole name.
+  const isWhole = material?.name.toLowerCase() === name.toLowerCase()
+  const isChosen = material?.choices.some(({ values }) => values.length > 1)
+  const spoken = (isNamed: boolean): string[] =>
+    (material && isWhole ? topicSentences(material, style, isNamed) : [])
+      .filter(({ topic }) => SPOKEN.has(topic) || (topic === 'choice' && isChosen))
+      .map((one) => one.text)
+  const labelled = (beside: readonly string[]): string[] =>
+    facts
+      .filter(({ value }) => !beside.some((one) => isSaid(value, one)))
+      .map(({ label, value }) => ended(label + material!.language.colon + value))
+  const behind = spoken(true)
+  const text = fromOwn(name, own, [...lines.map(ended), ...behind, ...labelled(behind)], style)
+  if (text !== null) return text
+  const before = spoken(false)
+  const told = before.length === 0 ? '' : filled([...before, ...labelled(before)], style)
+  if (told !== '') return told
+  const [first, ...more] = [...lines.map(ended), ...labelled([])]
+  const dash = / [–—-] /.test(name) ? ':' : ' –'
+  const said = first === undefined || name === '' ? '' : filled([`${name}${dash} ${first}`, ...more], style)
+  return said.length - name.length < LEAST_TOLD ? null : said
+}
+
+export const writeMetaDescription = (reading: Reading, material: TextMaterial | null, style: Style): string | null => {
   const current = plain(reading.product.seo.description ?? '')
-  if (shownLength(current) > LONG) return shortened(current, reading)
+  if (shownLength(current) > MOST) return shortened(current, reading)
   if (shownLength(current) >= LEAST) return null
   const own = ownSentences(reading).filter(({ text }) => !current.includes(text))
-  if (current !== '') {
-    const longer = byTone(own, style.tone)
-      .map(({ text }) => `${ended(current)} ${text}`)
-      .find((text) => shownLength(text) >= LEAST && shownLength(text) <= MOST)
-    return longer ?? null
-  }
-  const sentences = (isNamed: boolean): string[] =>
-    topicSentences(material, style, isNamed)
-      .filter(({ topic }) => topic !== 'data' || style.tone === 'technical')
-      .map(({ text }) => text)
-  const text = fromOwn(material, own, sentences(true), style)
-  if (text !== null) return text
-  const told = sentences(false)
-  const facts = fitting(style.length === 'concise' ? told.slice(0, 2) : told)
-  return told.length > 1 && shownLength(facts) >= LEAST ? facts : null
+  if (current === '') return written(reading, material, own, style)
+  const longer = byTone(own, style.tone)
+    .map(({ text }) => `${ended(current)} ${text}`)
+    .find((text) => shownLength(text) >= LEAST && shownLength(text) <= MOST)
+  return longer ?? null
 }

@@ -170,6 +170,8 @@ const extended = (title: string, wanted: number, material: TitleMaterial): strin
   return text
 }
 
+/** Codes of the shop: among them no one can tell where the name ends. */
+const CODE = /(?<![\p{L}\d])(?!LED|USB|UV|TV|DIY|CD)\p{Lu}{1,3}(?![\p{L}\d])/u
 /** A title of signs and numbers alone is none. */
 const LETTERS = /\p{L}.*?\p{L}/su
 
@@ -183,10 +185,9 @@ export const writeTitle = (material: TitleMaterial, style: Pick<Style, 'length'>
   const clean = cleanTitle(material)
   // In capitals no word is known for what it is; what the calm title needs shows only when it is read.
   if (isAllCapitals(reading.title.text)) {
-    if (isAllCapitals(clean)) return null
+    if (isAllCapitals(clean) || CODE.test(clean)) return null
     const calm = read({ ...reading.product, title: clean }, reading.shop, reading.now, reading.page)
-    const known = titleMaterial(calm, null)
-    return (known && writeTitle(known, style)) ?? clean
+    return writeTitle(titleMaterial(calm, null), style) ?? clean
   }
   const type = missingType(material)
   const typed = type === null ? clean : withType(clean, type, material)

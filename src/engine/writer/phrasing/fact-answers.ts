@@ -15,7 +15,7 @@ const PURPOSE = /^(?:application|einsatz|anwendungsgebiet|aplicaci)/
 /** Whether a sentence can take the value: measures begin with a number, dimensions have one, and instructions have words. */
 const isFit = ({ attribute, value }: KnownFact): boolean => {
   if (attribute === 'net_content' || attribute === 'plant_height') return BEGINS_WITH_NUMBER.test(value)
-  return attribute === 'dimensions' ? /\d/.test(value) : /\p{L}{3}/u.test(value)
+  return attribute === 'dimensions' ? /\d\D+\d/.test(value) : /\p{L}{3}/u.test(value)
 }
 
 /** "This is how to care for the Boxy Crew: machine wash cold."; null for a fact that no sentence takes. */

@@ -254,3 +254,26 @@ test('gender and season fields are held against the title, and names against the
   for (const text of ['Tumeric, or Turmeric.', 'Tumerics are roots.', 'No such word.'])
     assert.equal(one({ title: 'Soap Tumeric', body_html: `<p>${text}</p>` }), [], text)
 })
+
+test('tags, playing times and the country of origin are held against what other fields say', () => {
+  const shown = (of: Partial<Product>) => found(of).map(({ one, other }) => [one.shown, other.shown])
+  const text = '<p>For 2-4 players from 8 years and up. Playing time: 30-45 minutes.</p>'
+  assert.equal(shown({ title: 'Tarn', body_html: text, tags: ['3-6 players'] }), [['2-4 players', '3-6 players']])
+  assert.equal(shown({ title: 'Tarn', body_html: text, tags: ['2-4 players'] }), [])
+  assert.equal(shown({ title: 'Tarn', body_html: text, metafields: [metafield('playing_time', '60-90 min')] }), [
+    ['Playing time: 30-45 min', 'playing_time: 60-90 min'],
+  ])
+  assert.equal(shown({ title: 'Tarn', body_html: text, metafields: [metafield('age_range', '12+')] }).length, 1)
+  assert.equal(shown({ title: 'Tarn', body_html: text, metafields: [metafield('age_range', '6-12')] }), [])
+  const made = '<p>Each bowl is made in Portugal by hand.</p>'
+  const origin = (value: string, of: Partial<Product> = {}) =>
+    shown({ title: 'Bowl', body_html: made, metafields: [metafield('country_of_origin', value)], ...of })
+  assert.equal(origin('CN'), [['made in Portugal', 'country_of_origin: CN']])
+  for (const value of ['PT', 'Portugal', 'PORTUGAL', 'small studio']) assert.equal(origin(value), [], value)
+  const german = '<p>Hergestellt in den USA und in Mexiko.</p>'
+  assert.equal(origin('DE', { body_html: german }), [])
+  assert.equal(origin('FR', { body_html: '<p>Hergestellt in Österreich.</p>' }).length, 1)
+  const hat = { title: 'Wool hat', metafields: [metafield('target-gender', 'male')] }
+  assert.equal(shown({ ...hat, tags: ["Women's hats"] }).length, 1)
+  assert.equal(shown({ ...hat, tags: ["Women's hats", 'Men'] }), [])
+})

@@ -167,12 +167,10 @@ const FULL = {
     <ul><li>Fit: regular, true to size</li><li>Care: machine wash at 30 °C</li><li>Material: 100 % nylon</li></ul>`,
 }
 
-test('conv-002 lists what is open as natural questions, and passes what answers them', () => {
-  const { outcome, problem, value } = finding('conv-002', TERSE)
+test('conv-002 passes what answers the questions of buyers', () => {
+  const { outcome, value } = finding('conv-002', TERSE)
   assert.is(outcome, 'warn')
   assert.ok(value < 0.75)
-  assert.match(problem, /“What is the Tarn Jacket made of\?”/)
-  assert.match(problem, /“What sizes does the Tarn Jacket come in, and how does it fit\?”/)
   const full = finding('conv-002', FULL)
   assert.is(full.outcome, 'pass')
   assert.is(full.value, 1)
@@ -235,21 +233,6 @@ test('conv-004 finds whom or what it is for, and values a reason', () => {
   // Flattery has such words too, so they are neither a merit nor asked for.
   assert.equal([value('Good on the trail.').outcome, value('Good on the trail.').value], ['pass', 0])
   assert.is(value('A thing of beauty.').outcome, 'warn')
-})
-
-test('sem-001 wants the words of the type and of what shoppers choose by', () => {
-  const { outcome, evidence } = finding('sem-001', {
-    title: 'Lumen',
-    product_type: 'Brooch',
-    body_html: '<p>It shines.</p>',
-  })
-  assert.is(outcome, 'warn')
-  assert.equal(evidence.slice(0, 2), [{ missing: 'brooch' }, { missing: 'brooch material' }])
-  const body_html = '<p>A brooch of silver, 4 cm wide. Wipe clean.</p>'
-  assert.is(finding('sem-001', { title: 'Lumen', product_type: 'Brooch', body_html }).value, 1)
-  assert.ok(
-    finding('sem-001', { title: 'Lumen', product_type: 'Silver Brooch', body_html: '<p>A brooch.</p>' }).value < 0.6,
-  )
 })
 
 const block = (of: Partial<Product>) => analyze(product(of), euroShop, NOW).conversational_query

@@ -138,3 +138,28 @@ test('stock and ratings that an export leaves out are no faults', () => {
   assert.not(found.includes('commerce-002'))
   assert.not(found.includes('eeat-001'))
 })
+
+test('what goes with a thing, adds to it or makes it is not the thing', () => {
+  const food = 'Food, Beverages & Tobacco > Food Items'
+  for (const of of [
+    { title: 'Leather Case for Tablet', product_type: 'Tablet' },
+    { title: 'Hot Dog Steamer Cooker', category: food },
+    { title: 'Tarn: The Harbour Expansion', category: 'Toys & Games > Games' },
+    { title: 'Stage Deck', category: 'Electronics > Audio > Stage Equipment' },
+    { title: 'Bandeja portacable', category: 'Electrónica > Accesorios electrónicos > Bandejas portacables' },
+  ])
+    assert.is(reading(of).naming.family, null, of.title)
+  assert.is(reading({ title: 'Rye Crackers', category: food }).naming.family, 'food')
+  assert.is(reading({ title: 'Tarn', category: 'Toys & Games > Games' }).naming.family, 'games')
+})
+
+test('titles with emoji, sentences without a space between them and a compare-at price that saves nothing are told', () => {
+  const told = (of: Partial<Product>, id: string) => suggestions(of).find((one) => one.id === id)?.title
+  assert.is(told({ title: 'Desk Lamp Alder 🔥' }, 'struct-001'), 'Take the pictures out of the title')
+  const text = 'The lamp is made of brass.It stands on felt. The shade is linen.Its cord is 2 m long.'
+  assert.is(told({ body_html: `<p>${text}</p>` }, 'content-013'), 'Put a space between the sentences')
+  assert.is(told({ body_html: '<p>It runs Node.Js and nothing else that needs a name.</p>' }, 'content-013'), undefined)
+  const priced = (compare_at_price: string) => ({ variants: [variant({ price: '39.00', compare_at_price })] })
+  assert.is(told(priced('39.00'), 'commerce-001'), 'Correct the compare-at price')
+  assert.is(told(priced('49.00'), 'commerce-001'), undefined)
+})

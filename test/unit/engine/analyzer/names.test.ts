@@ -1,4 +1,4 @@
-// One name for one thing (sem-003), and words that shoppers know (sem-002).
+// One name for one thing (sem-003).
 
 import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
 import { noPageFacts, type PageFacts } from '../../../../src/engine/page/page-facts.ts'
@@ -64,26 +64,4 @@ test('structured data of the page is held against the title', () => {
   }) // biome-ignore format: a record
   assert.is(found('sem-003', shoe(), page('Tagus Trail Shoe, black')).value, 1)
   assert.match(found('sem-003', shoe(), page('Ceramic mug')).suggestion!.description, /structured data “Ceramic mug”/)
-})
-
-test('abbreviations that few know are told of unless they are written out, and never as more than an info', () => {
-  const withText = (text: string, of: Partial<Product> = {}) =>
-    found('sem-002', shoe({ body_html: `<p>${TEXT}</p><p>${text}</p>`, ...of }))
-  const bare = withText('The plate is cut by a CNC mill.')
-  assert.is(bare.suggestion?.priority, 'info')
-  assert.match(bare.suggestion!.description, /“CNC”/)
-  for (const text of [
-    'The plate is cut by computer numerical control (CNC).',
-    'The plate is cut on a CNC (computer numerical control) mill.',
-    'It has a LED, a USB port and an EVA sole with SPF 50.',
-    'COLOR: black',
-    'PLEASE NOTE THAT ALL SHOES ARE MADE TO ORDER',
-    'Model TRX-20 of the AB12 series.',
-    'The TAGUS sole holds.',
-  ])
-    assert.is(withText(text).suggestion, undefined, text)
-  assert.is(
-    withText('It has a CNC body.', { title: 'Relay Module', product_type: 'Relay Module', category: null }).suggestion,
-    undefined,
-  )
 })

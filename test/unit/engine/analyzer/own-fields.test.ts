@@ -56,10 +56,6 @@ test('a FAQ makes a short description no fuller, opens no description, and lifts
     const [was, is] = [judged(before, id), judged(after, id)]
     assert.equal([is.outcome, is.value, is.spans], [was.outcome, was.value, was.spans], id)
   }
-  assert.match(
-    after.suggestions.find(({ id }) => id === 'content-002')!.description,
-    /^The description has 15 words: “[^?]*”\. Buyers of /,
-  )
   assert.equal(after.additional_fields.gates, before.additional_fields.gates)
   assert.ok(after.score.value <= 50, String(after.score.value))
   assert.is(

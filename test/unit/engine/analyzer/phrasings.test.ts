@@ -5,7 +5,7 @@ import { read } from '../../../../src/engine/analyzer/reading.ts'
 import type { AttributeId } from '../../../../src/engine/languages/taxonomy/attributes.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { assert, test } from '../../../support/test.ts'
-import { euroShop, NOW, product } from '../records/records.ts'
+import { euroShop, NOW, product, variant } from '../records/records.ts'
 import { judgedAlone } from './analysis.ts'
 
 const reading = (of: Partial<Product>) => read(product({ title: 'Thing', ...of }), euroShop, NOW)
@@ -353,20 +353,24 @@ test('evidence ends where the sentence ends, with or without a full stop', () =>
 test('title, sentence and evidence of missing attributes name the same ones', () => {
   const shirt = { title: 'Linen Shirt', product_type: 'Shirt', body_html: '<p>A shirt for summer evenings.</p>' }
   const { title, description } = suggestion({ ...shirt, title: 'Shirt' }, 'content-004')!
-  assert.is(title, 'State material, fit and 2 more attributes')
+  assert.is(title, 'State material, size and care')
   assert.is(
     description,
-    'Buyers of clothing ask for material, fit, size and care. We found none of these in title, description, options or metafields.',
+    'Buyers of clothing ask for material, size and care. We found none of these in any field of the record.',
   )
-  assert.is(suggestion(shirt, 'content-004')!.title, 'State fit, size and care')
+  assert.is(suggestion(shirt, 'content-004')!.title, 'State size and care')
   const { evidence } = analyze(product(shirt), euroShop, NOW).additional_fields as {
     evidence: { rule: string; spans: object[] }[]
   }
-  assert.equal(evidence.find(({ rule }) => rule === 'content-004')?.spans, [
-    { missing: 'fit' },
-    { missing: 'size' },
-    { missing: 'care' },
+  assert.equal(evidence.find(({ rule }) => rule === 'content-004')?.spans, [{ missing: 'size' }, { missing: 'care' }])
+  // What is said in words that no list has, or anywhere else in the record, is not called missing.
+  for (const hint of [
+    { tags: ['4-5Years'] },
+    { body_html: '<p>A shirt for summer evenings, woven in Nepal. Spot / specialist clean.</p>' },
+    { images: [{ src: 'https://shop.example/a.jpg', alt: 'Shirt, wash cold', width: null, height: null }] },
+    { variants: [variant({ title: 'XL' })] },
   ])
+    assert.is.not(suggestion({ ...shirt, ...hint }, 'content-004')?.title, 'State size and care')
 })
 
 test('a voucher is asked for no material and no dimensions', () => {

@@ -52,17 +52,19 @@ const proposals = (of: Product) => {
 }
 
 test('a meta title that is proposed raises the score', () => {
-  const found = proposals(CARAFE)
+  const short = { ...CARAFE, seo: { title: 'Carafe', description: null } }
+  const found = proposals(short)
   assert.equal(found.map(({ id }) => id).sort(), ['struct-002'])
   for (const { field, example } of found)
-    assert.ok(scoreWith({ product: CARAFE, shop, now: NOW, page: null }, field, example) > score(CARAFE), example)
+    assert.ok(scoreWith({ product: short, shop, now: NOW, page: null }, field, example) > score(short), example)
 })
 
 testIf(hasRealRecords, NO_REAL_RECORDS)(
   'what is proposed for real records never lowers the score, and its rule is met',
   () => {
     let found = 0
-    for (const record of realProducts().filter((_, at) => at % 5 === 0)) {
+    for (const real of realProducts().filter((_, at) => at % 5 === 0)) {
+      const record = { ...real, seo: { ...real.seo, title: real.title.trim().split(' ', 1)[0]! } }
       const before = score(record)
       for (const { id, field, example } of proposals(record)) {
         found++

@@ -72,9 +72,10 @@ real(
     }
     for (const [key, [differ, all]] of changed) console.error(`${key}: ${differ} of ${all} differ`)
     const share = (key: string): number => (changed.get(key)?.[0] ?? 0) / (changed.get(key)?.[1] ?? 1)
-    for (const style of ['concise', 'detailed', 'friendly', 'technical'])
-      assert.ok(share(`meta_description ${style}`) > 0.15, style)
-    assert.ok(share('description detailed') > 0.3)
+    // The merchant's own words have no tone, and the order of a description no length.
+    for (const style of ['friendly', 'technical']) assert.ok(share(`meta_description ${style}`) > 0.1, style)
+    for (const style of ['concise', 'detailed']) assert.ok(share(`meta_description ${style}`) > 0.25, style)
+    assert.ok(share('description detailed') > 0.1)
   },
   LIMIT,
 )
@@ -89,7 +90,8 @@ test('an analysis without proposals says why', () => {
   assert.match(
     why({
       title: 'مرش غاوي للغرف والمفارش',
-      body_html: '<p>فخامة كلاسيكية تغير جو البيت وتدوم طويلا على الأقمشة.</p>',
+      seo: { title: 'مرش غاوي للغرف والمفارش | Nordwood', description: null },
+      body_html: '',
     }) ?? '',
     /only a language model, or you/,
   )

@@ -22,6 +22,9 @@ const suggestionsOf = (of: Product) => analyze(of, euroShop, NOW).suggestions
 const example = (of: Partial<Product>, rule: string) =>
   suggestionsOf(product(of)).find(({ id }) => id === rule)?.example ?? ''
 
+/** The record with a meta title that is far too short: the first word of its title. */
+const tooShort = (of: Product): Product => ({ ...of, seo: { ...of.seo, title: of.title.trim().split(' ', 1)[0]! } })
+
 /** Puts every value that is proposed for a record into its field; answers how many there were. */
 const takeExamples = (of: Product): number => {
   let taken = 0
@@ -42,7 +45,8 @@ const takeExamples = (of: Product): number => {
 
 test('in the sample shop every proposed meta title meets its rule and is borne out', async () => {
   let taken = 0
-  for await (const record of readRecords(SAMPLE)) if (!('error' in record)) taken += takeExamples(record.product)
+  for await (const record of readRecords(SAMPLE))
+    if (!('error' in record)) taken += takeExamples(tooShort(record.product))
   assert.ok(taken >= 5, String(taken))
 })
 
@@ -50,12 +54,13 @@ testIf(hasRealRecords, NO_REAL_RECORDS)(
   'in real records every proposed meta title meets its rule and is borne out',
   () => {
     const records = realProducts().filter((_, at) => at % STRIDE === 0)
-    const taken = records.reduce((sum, record) => sum + takeExamples(record), 0)
+    const taken = records.reduce((sum, record) => sum + takeExamples(tooShort(record)), 0)
     assert.ok(taken >= records.length / 8, String(taken))
   },
 )
 
-const tote = { title: 'Canvas Tote Bag Large', vendor: 'Tagus & Co', product_type: 'Bag' }
+const seo = { title: 'Tote Bag', description: null }
+const tote = { title: 'Canvas Tote Bag Large', vendor: 'Tagus & Co', product_type: 'Bag', seo }
 test('a meta title is the title with a brand that is sure; else the example says what to write', () => {
   assert.is(example(tote, 'struct-002'), 'Canvas Tote Bag Large | Tagus & Co')
   for (const vendor of [
@@ -85,8 +90,8 @@ test('neither a title nor a meta description is made up for an example', () => {
 })
 
 test('what to do about a meta title is what is said to be wrong with it', () => {
-  const seo = { title: 'Chelsea Boots', description: null }
-  const suggestions = suggestionsOf(product({ title: 'Chelsea Boots', vendor: 'Tagus & Co', seo }))
+  const short = { title: 'Chelsea Boots', description: null }
+  const suggestions = suggestionsOf(product({ title: 'Chelsea Boots', vendor: 'Tagus & Co', seo: short }))
   assert.is(suggestions.find(({ id }) => id === 'struct-002')?.title, 'Lengthen the meta title')
 })
 
@@ -106,6 +111,8 @@ test('a meta title is blamed for its length and for naming another thing, not fo
   assert.is(problem('Chelsea Boots for the Quillon Series'), undefined)
   assert.match(problem('The Best Gifts for All of Your Friends')!, /shares no telling word/)
   assert.match(problem('x')!, /has 1 character;/)
+  assert.is(problem(`Chelsea Boots ${'with Elastic Sides '.repeat(3)}`), undefined, 'little too long')
+  assert.match(problem(`Chelsea Boots ${'with Elastic Sides '.repeat(5)}`)!, /has 108 characters;/)
 })
 
 const sized = (skus: (string | null)[]): Product =>

@@ -25,10 +25,7 @@ test('an item with a measure is an answer that can be quoted, and facts that lea
     body_html: '<p>These have a pin of 2.1 mm.</p>',
   })
   assert.equal([leaning.outcome, leaning.suggestion], ['warn', undefined])
-  assert.is(
-    finding('conv-001', { ...skirt, body_html: '<p>A dream of a skirt, and all yours.</p>' }).suggestion?.priority,
-    'warning',
-  )
+  assert.is(finding('conv-001', { ...skirt, body_html: '<p>A dream of a skirt, and all yours.</p>' }).value, 0)
 })
 
 test('that no use is found is never said, as it may stand in words that are no phrase here', () => {
@@ -55,34 +52,6 @@ test('help with the size, a drawback and a word on other sellers set a product b
       text,
     )
   }
-})
-
-test('queries name the product as its title does where the text never uses the word of its type', () => {
-  const { spans } = finding('sem-001', {
-    title: 'Fern Beard Growth Oil',
-    product_type: 'Soaps',
-    body_html: '<p>It wakes up tired roots.</p>',
-  })
-  assert.match(JSON.stringify(spans), /oil pack size/)
-  assert.not.match(JSON.stringify(spans), /soap/)
-  const shoes = finding('sem-001', { title: 'Neon High Tops', body_html: '<p>Bright green, with a buckle.</p>' })
-  assert.not.match(JSON.stringify(shoes.spans ?? ''), /tops fit/)
-})
-
-test('capitals that are part of a name abbreviate nothing', () => {
-  const cream = (text: string) =>
-    finding('sem-002', {
-      title: 'Fern Cream',
-      product_type: 'Cream',
-      body_html: `<p>A light cream with oat milk for the day, made for dry skin and quick to sink in, with a faint scent of hay and a soft finish that lasts.</p><p>${text}</p>`,
-    }).outcome
-  for (const text of [
-    'It holds Sunolex QRT against the sun.',
-    'Sunolex QRT is a filter.',
-    'It was tested by QRT Laboratories.',
-  ])
-    assert.is(cream(text), 'pass', text)
-  assert.is(cream('It earned a green QRT mark.'), 'warn')
 })
 
 test('a name written apart is the name, and a meta title with some of its words leaves out the others', () => {

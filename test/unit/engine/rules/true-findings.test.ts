@@ -69,7 +69,11 @@ test('a bold line in brackets is no heading, and a long text without any is advi
     'pass',
   )
   const { suggestion } = finding(
-    { title: 'The Ferryman, Novel', product_type: 'Book', body_html: `<p>${words}</p>` },
+    {
+      title: 'The Ferryman, Novel',
+      product_type: 'Book',
+      body_html: `<p>${words}${words.replaceAll('story', 'tale')}</p>`,
+    },
     'struct-005',
   )
   assert.match(suggestion!.example, /above each part/)

@@ -15,16 +15,7 @@ const saidBy = ({ additional_fields }: ReturnType<typeof report>) =>
     (additional_fields.evidence as Evidence[]).flatMap(({ rule, said_by }) => (said_by ? [[rule, said_by]] : [])),
   )
 
-const FACTS = [
-  'content-002',
-  'content-003',
-  'content-004',
-  'conv-001',
-  'conv-002',
-  'sem-001',
-  'content-001',
-  'conv-004',
-]
+const FACTS = ['content-002', 'content-003', 'content-004', 'conv-001', 'conv-002', 'content-001', 'conv-004']
 
 const PLAIN =
   'This one is for the days on which you want to have what you like, and it goes with all that hangs beside it already. We made it as we make all of ours, without haste, and we think that it shows.'
@@ -34,18 +25,18 @@ test('a garment without material and care is told so once, with all that is miss
   const facts = one.suggestions.filter(({ id }) => FACTS.includes(id) && id !== 'content-001')
   assert.equal(
     facts.map(({ id, title }) => [id, title]),
-    [['content-004', 'State material, fit and 2 more attributes']],
+    [['content-004', 'State material, size and care']],
   )
   const [only] = facts
   assert.is(only!.priority, 'critical')
   assert.is(only!.impact, 'high')
-  assert.match(only!.description, /^Buyers of clothing ask for material, fit, size and care\. We found none of these/)
+  assert.match(only!.description, /^Buyers of clothing ask for material, size and care\. We found none of these/)
   assert.match(
     only!.example,
     /^Add as lines of the description or as metafields: material \(.+care \(how to clean it\)\.$/,
   )
   const said = saidBy(one)
-  for (const id of ['content-002', 'content-003', 'conv-001', 'sem-001']) assert.is(said[id], 'content-004', id)
+  for (const id of ['content-002', 'content-003', 'conv-001']) assert.is(said[id], 'content-004', id)
 })
 
 test('where there is hardly a text, writing it stands for all that it should say', () => {
@@ -72,7 +63,7 @@ test('a text that is plainly short is said to be, and one that may say more in u
 })
 
 test('a want that is missed by little, or that repeats what other fields know, is no suggestion', () => {
-  const silent = ['struct-004', 'conv-003', 'sem-001', 'eeat-002']
+  const silent = ['struct-004', 'conv-003', 'eeat-002']
   const one = report({ title: 'Tilda Summer Dress', product_type: 'Dresses', body_html: `<p>${PLAIN.repeat(3)}</p>` })
   const unmet = (one.additional_fields.evidence as Evidence[]).map(({ rule }) => rule)
   assert.ok(silent.some((id) => unmet.includes(id)))

@@ -99,13 +99,12 @@ test('a word that crowds into a few sentences is stuffed; one that many sentence
   assert.is(outcome(stuffingRule, needed), 'pass')
 })
 
-test('three words again and again are worth an info, and a title that says a word three times a warning', () => {
+test('a name that a text says in full again and again is no stuffing, and a title that says a word three times is', () => {
   const again = ['rides', 'hikes', 'trips', 'tours', 'walks']
     .map((use) => `The blue camping stove goes on ${use}.`)
     .join(' ')
   const finding = stuffingRule.assess(reading(`${FILLER}<p>${again}</p>`, { title: 'Stove' }))
-  assert.is(finding.outcome, 'warn')
-  assert.is(finding.priority, 'info')
+  assert.is(finding.outcome, 'pass')
   const title = stuffingRule.assess(reading(PLAIN, { title: 'Bottle, water bottle, steel bottle' }))
   assert.is(title.evidence[0] && 'field' in title.evidence[0] && title.evidence[0].field, 'title')
   assert.is(outcome(stuffingRule, FILLER + PLAIN), 'pass')
@@ -141,12 +140,12 @@ test('the school grade is that of the published formula, over running text alone
 
 test('long sentences are shown by the longest; other languages have no grade, other scripts no measure', () => {
   const long =
-    'The bottle that our team drew for walkers who carry all they need for a week on narrow paths through the hills is made of steel and has a lid which closes with half a turn of the hand.'
+    'The bottle that our team drew for walkers who carry all they need for a week on narrow paths through the hills is made of steel and has a lid which closes with half a turn of the hand of the one who drinks.'
   const hard = readabilityRule.assess(
     reading(`<p>${long} ${long.replace('week', 'month')} ${long.replace('week', 'year')}</p>`),
   )
   assert.is(hard.outcome, 'warn')
-  assert.match(hard.problem, /^The longest sentence of the running text has 39 words/)
+  assert.match(hard.problem, /^The longest sentence of the running text has 44 words/)
   const french =
     'La bouteille est faite pour les longues marches et elle garde les boissons au froid pendant une journée entière.'
   const easy = readabilityOf(

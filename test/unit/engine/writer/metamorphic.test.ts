@@ -89,7 +89,8 @@ const alike = (one: string, other: string): number => {
 }
 
 for (const [language, records] of Object.entries(WRITER_RECORDS)) {
-  test(`two tones differ in the words of nearly every lead (${language})`, () => {
+  // A sentence of the merchant's stands as it is in every tone; what is told behind it differs.
+  test(`tones differ in the words of many meta descriptions (${language})`, () => {
     let pairs = 0
     let different = 0
     for (const record of records) {
@@ -103,7 +104,7 @@ for (const [language, records] of Object.entries(WRITER_RECORDS)) {
         }
     }
     assert.ok(pairs > 30, String(pairs))
-    assert.ok(different / pairs > 0.6, `${different} of ${pairs}`)
+    assert.ok(different / pairs > 0.4, `${different} of ${pairs}`)
   })
 
   test(`a longer length never tells fewer facts (${language})`, () => {
@@ -132,14 +133,15 @@ test('a record without facts gets no text', () => {
   assert.equal(draftsOf(product({ title: 'Thing' })), {})
 })
 
-test('a language without words gets no sentences', () => {
+test('a language without words gets the merchant’s own sentence, and nothing made of facts', () => {
   const record = product({
     title: 'مرش غاوي للغرف والمفارش',
     product_type: 'مرش',
     body_html: '<p>فخامة كلاسيكية تغير جو البيت وتدوم طويلا على الأقمشة.</p>',
     metafields: [metafield('material', 'خشب')],
   })
-  assert.equal(draftsOf(record), {})
+  const own = 'فخامة كلاسيكية تغير جو البيت وتدوم طويلا على الأقمشة.'
+  assert.equal(draftsOf(record), { meta_description: `${record.title}: ${own}` })
 })
 
 test('a description that opens well keeps its opening and gets no second one', () => {

@@ -93,11 +93,11 @@ testIf(hasRealRecords, NO_REAL_RECORDS)(
 )
 
 test(
-  'a meta description has 70 to 155 characters in one line',
+  'a meta description has 70 to 160 characters in one line',
   () => {
     onEvery([...own, ...real], (draft, field) => {
       if (field !== 'meta_description') return
-      assert.ok(draft.length >= 60 && draft.length <= 155 && !draft.includes('\n'), draft)
+      assert.ok(draft.length >= 60 && draft.length <= 160 && !draft.includes('\n'), draft)
     })
   },
   LIMIT,

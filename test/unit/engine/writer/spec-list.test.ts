@@ -35,9 +35,9 @@ test('lists in four languages, with the colon of each', () => {
   )
   assert.equal(linesOf(german.bluse!), [
     'Material: 100 % Baumwolle',
-    'Passform: fällt normal aus',
     'Größe: XS, S, M',
     'Farbe: Weiß',
+    'Passform: fällt normal aus',
   ])
   assert.equal(linesOf(french.planche!), [
     'Matière : chêne',

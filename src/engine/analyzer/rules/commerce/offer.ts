@@ -43,26 +43,26 @@ const unseenPrice = (lowest: number, shown: string | null): Finding => {
   })
 }
 
-const lowestPriced = (variants: Product['variants']): Product['variants'][number] | undefined =>
-  variants.toSorted(
-    (a, b) => amountOf(a.price)! - amountOf(b.price)! || (a.compare_at_price! < b.compare_at_price! ? -1 : 1),
-  )[0]
-
-/** A price before the reduction that is below the one after it: shops and feeds show no saving, or a wrong one. */
+/** A price before the reduction that is no higher than the one after it: shops and feeds show no saving, or a wrong one. */
 const reversedPrice = ({ variants }: Product): Finding | null => {
   const wrong = variants.filter(({ price, compare_at_price }) => {
     const [now, before] = [amountOf(price), amountOf(compare_at_price)]
-    return now !== null && before !== null && before < now
+    return now !== null && before !== null && before <= now
   })
-  // Of several the lowest price, so that their order shows nowhere.
-  const first = lowestPriced(wrong)
+  const order = (a: (typeof wrong)[number], b: (typeof wrong)[number]): number =>
+    amountOf(a.price)! - amountOf(b.price)! || (a.compare_at_price! < b.compare_at_price! ? -1 : 1)
+  // Of several the lowest price, so that their order shows nowhere; one that is too low before one that is the same.
+  const below = wrong.filter((one) => amountOf(one.compare_at_price)! < amountOf(one.price)!)
+  const shown = below.length > 0 ? below : wrong
+  const [first] = shown.toSorted(order)
   if (!first) return null
-  const count = wrong.length > 1 ? ` in ${wrong.length} variants` : ''
+  const count = shown.length > 1 ? ` in ${shown.length} variants` : ''
+  const is = below.length > 0 ? `is below the price ${first.price}` : 'equals the price'
   return warn({
-    value: 0.8,
-    priority: 'warning',
+    value: below.length > 0 ? 0.8 : 0.9,
+    priority: below.length > 0 ? 'warning' : 'info',
     evidence: [whole('variants.compare_at_price', first.compare_at_price!)],
-    problem: `The compare-at price ${first.compare_at_price} is below the price ${first.price}${count}, where a former price is higher.`,
+    problem: `The compare-at price ${first.compare_at_price} ${is}${count}, where a former price is higher.`,
     fix: 'Correct the compare-at price',
     example: 'Leave the compare-at price empty where nothing is reduced; else enter the higher, former price.',
   })

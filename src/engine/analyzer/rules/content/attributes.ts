@@ -19,7 +19,7 @@ const shortList = (names: readonly string[]): string =>
     ? listed(names)
     : listed([...names.slice(0, MAX_NAMED - 1), `${names.length - MAX_NAMED + 1} more attributes`])
 
-const assess = (reading: Reads<'lexicon' | 'naming' | 'stated'>): Finding => {
+const assess = (reading: Reads<'description' | 'lexicon' | 'naming' | 'product' | 'stated'>): Finding => {
   const { naming, lexicon } = reading
   if (!lexicon) return na('language')
   if (naming.family === null) return na('kind of product not recognised')
@@ -31,7 +31,7 @@ const assess = (reading: Reads<'lexicon' | 'naming' | 'stated'>): Finding => {
     value: 1 - absent.length / required.length,
     evidence: absent.map(([first]) => missing(first!)),
     fix: `State ${shortList(absent.map(([first]) => ATTRIBUTES[first!].name))}`,
-    problem: `Buyers of ${name} ask for ${listed(absent.map(named))}. We found ${absent.length === 1 ? 'no such statement' : 'none of these'} in title, description, options or metafields.`,
+    problem: `Buyers of ${name} ask for ${listed(absent.map(named))}. We found ${absent.length === 1 ? 'no such statement' : 'none of these'} in any field of the record.`,
     example: `Add as lines of the description or as metafields: ${absent.map(attributeAdvice).join('; ')}.`,
   })
 }
@@ -47,7 +47,7 @@ export const attributesRule: Rule = {
   field: 'description',
   effort: 'medium',
   measures:
-    'The required attributes of the product family are found in title, description, options or metafields, by label, measure or the phrases of the lexicon.',
+    'The required attributes of the product family are found by label, measure or the phrases of the lexicon. One is missing only where no field of the record, tags and pictures’ texts included, so much as hints at it.',
   source: 'arXiv 2510.11438 (AutoGEO, ICLR 2026); OpenAI product feed specification',
   effect: 'Rules learned for e-commerce put specifications first; overall visibility 18.3 to 34.1 with Gemini.',
   counter_evidence:

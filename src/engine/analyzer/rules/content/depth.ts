@@ -14,7 +14,9 @@ import { moreSpecific } from '../../wants.ts'
 import { openingSpan } from '../shared/description-evidence.ts'
 import { NO_ATTRIBUTES } from './attributes.ts'
 
-type Source = Reads<'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | 'stated' | 'statements' | 'title'>
+type Source = Reads<
+  'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | 'product' | 'stated' | 'statements' | 'title'
+>
 
 /** What is asked of a thing whose kind is not known. */
 const MORE = 'Say what it is, what it is made of or contains, how large it is, and what comes with it.'
@@ -39,24 +41,42 @@ const mayStateMore = ({ ownWords, sentences, text, faqAt }: Description): boolea
       start < faqAt && (kind === 'item' || kind === 'row' || text.slice(start, end).includes(': ')),
   ).length >= sureNumbers
 
-/** What is said of a description that states little: that there is none, or how short it is. */
-const thin = (description: Description): Pick<Finding, 'evidence' | 'problem' | 'fix' | 'saidBy'> => {
+/** Whether a text has neither number nor label nor list: nothing of which a reader could say that it was overlooked. */
+const statesNothing = ({ text, faqAt, sentences }: Description): boolean =>
+  !/\d|: /.test(text.slice(0, faqAt)) && sentences.every(({ block: { kind } }) => kind !== 'item' && kind !== 'row')
+
+/** What is said of a description that states little: that there is none, how short it is, or that it has not a single fact. */
+const thin = (reading: Source): Pick<Finding, 'evidence' | 'problem' | 'fix' | 'saidBy' | 'example'> => {
+  const { description, lexicon, statements } = reading
   const { ownWords } = description
+  const wanted = whatToState(reading)
   if (ownWords === 0)
     return {
       evidence: [missing('description')],
       problem: 'The product has no description.',
       fix: 'Write a description',
+      example: wanted || MORE,
       saidBy: [],
     }
   const evidence = [openingSpan(description)]
   const text = quoted(ownText(description))
-  if (ownWords < minWords)
-    return { evidence, problem: `The description has ${counted(ownWords, 'word')}: ${text}.`, fix: '', saidBy: [] }
-  const problem = mayStateMore(description)
-    ? ''
-    : `The description has ${counted(ownWords, 'word')}, few of which state a fact: ${text}.`
-  return { evidence, problem, fix: 'State more facts in the description', saidBy: moreSpecific('content-002') }
+  const isEmpty = statesNothing(description) && statements.own === 0
+  if (ownWords < minWords) {
+    const isShort = lexicon ? wanted !== '' && !mayStateMore(description) : isEmpty
+    const problem = isShort ? `The description has ${counted(ownWords, 'word')}: ${text}.` : ''
+    return { evidence, problem, fix: '', example: wanted || MORE, saidBy: [] }
+  }
+  const problem =
+    isEmpty && wanted !== '' && ownWords <= sureWords
+      ? `The description has ${counted(ownWords, 'word')}, and no number, measure, list or labelled value: ${text}.`
+      : ''
+  return {
+    evidence,
+    problem,
+    fix: 'State facts in the description',
+    example: wanted,
+    saidBy: moreSpecific('content-002'),
+  }
 }
 
 const assessDepth = (reading: Source): Finding => {
@@ -68,7 +88,7 @@ const assessDepth = (reading: Source): Finding => {
   }
   const value = Math.min(1, own / enoughFacts)
   if (value >= nearly) return pass(value)
-  const finding = { value, example: whatToState(reading) || MORE, ...thin(description) }
+  const finding = { value, ...thin(reading) }
   return own < least && (isBlank || areKnown) ? fail({ ...finding, gate: 'thin_description' }) : warn(finding)
 }
 

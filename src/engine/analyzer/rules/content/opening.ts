@@ -1,7 +1,6 @@
 // content-001: the opening says what the product is.
 
 import type { Range } from '../../../languages/lexicon/text.ts'
-import { ownText } from '../../description/description.ts'
 import { openingScore, readOpening, tellsSomething } from '../../description/opening.ts'
 import { calmTitle } from '../../normalize-title.ts'
 import type { Reads } from '../../reading.ts'
@@ -16,11 +15,21 @@ type Source = Reads<'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | '
 /** Letters by which two words are of one stem, or one is a part of the other. */
 const STEM = 5
 
-/** Whether the opening has a word of the title, if only as part of another: it may name the product in a way that is not known. */
-const sharesWord = ({ title, description }: Reads<'description' | 'title'>, { start }: Range): boolean => {
+/** "This single-seater", "ces baskets": the opening points at the thing by some word. */
+const POINTS = /(?<!\p{L})(?:this|these|diese[rsnm]?|cet(?:te)?|ces?|est[aeo]s?)\s+\p{L}/iu
+
+/** Whether the opening may name the product in a way that is not known: it has a word of the title, if only as part of another, or points at a thing. */
+const mayName = ({ title, description }: Reads<'description' | 'title'>, { start }: Range): boolean => {
   const opening = description.text.slice(start, start + 400).toLowerCase()
-  return title.stems.some(
-    (word, at) => word.length >= 4 && !title.entries[at]?.common && opening.includes(word.slice(0, STEM)),
+  return (
+    POINTS.test(opening) ||
+    title.stems.some(
+      (word, at) =>
+        !title.entries[at]?.common &&
+        (word.length === 3
+          ? new RegExp(`\\b${word}`).test(opening)
+          : word.length > 3 && opening.includes(word.slice(0, STEM))),
+    )
   )
 }
 
@@ -49,9 +58,8 @@ const assess = (reading: Source): Finding => {
   const ofList = assessList(reading)
   if (ofList) return ofList
   if (!lead) {
-    const problem = `The description opens with ${quoted(ownText(description))} and does not say what the product is.`
-    const fix = 'Open the description with a sentence'
-    return fail({ value: 0, evidence: [openingSpan(description)], problem, fix, example: '' })
+    // A list of facts below a title needs no sentence.
+    return fail({ value: 0, evidence: [openingSpan(description)], problem: '', example: '' })
   }
   if (isUrge(reading, lead)) {
     const problem = `The description opens with ${quotedAt(description, lead)}, which urges to buy and does not say what the product is.`
@@ -63,7 +71,7 @@ const assess = (reading: Source): Finding => {
   if (value >= THRESHOLDS.lead.pass) return pass(value)
   const evidence = [descriptionSpan(description, { start: lead.start, end: Math.min(lead.end, lead.start + 200) })]
   const empty = opening.empty ? ' It starts with a phrase that fits any product.' : ''
-  const isNameless = !opening.named && !sharesWord(reading, lead)
+  const isNameless = !opening.named && !mayName(reading, lead)
   return warn({
     value,
     evidence,

@@ -1,4 +1,4 @@
-// content-009: text of this product alone. content-010: no word or run of words is repeated for machines. A text about skin says "skin" in many sentences; stuffing shows where
+// content-009: text of this product alone. content-010: no word is repeated for machines. A text about skin says "skin" in many sentences; stuffing shows where
 // one sentence says the same word again and again.
 
 import { asWritten, type Text, wordEnd } from '../../../languages/lexicon/text.ts'
@@ -7,14 +7,14 @@ import { isDigitCode } from '../../../text/words.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
-import { descriptionSpan, hitSpan } from '../shared/description-evidence.ts'
+import { descriptionSpan } from '../shared/description-evidence.ts'
 
 const LIMITS = THRESHOLDS.stuffing
 
 /** Parts between commas from which a sentence is a list. */
 const LISTED = 6
 
-/** Where a word or run stands: words of running text before it, and the sentence; in order. */
+/** Where a word stands: words of running text before it, and the sentence; in order. */
 type Places = { at: number; words: number[]; sentences: number[] }
 
 /** Whether a word could be stuffed: neither a number nor one that every text has. */
@@ -63,21 +63,15 @@ const mostOf = (places: Map<string, Places>, isTooOften: (one: Places) => boolea
   return most
 }
 
+/** A word that stands in more sentences is what the text is about. */
+const FEW = 4
+
 /** The word that is repeated most of those that crowd, or null. */
 const stuffedWord = (places: Map<string, Places>): Places | null =>
-  mostOf(places, (one) => areCrowded(one, LIMITS.count, LIMITS.within, LIMITS.sentences))
-
-/** The run of three words that is repeated most of those that crowd. Only words that are frequent enough can begin one. */
-const stuffedRun = (reading: Reads<'description' | 'prose'>, words: Map<string, Places>): Places | null => {
-  const { stems } = reading.description
-  const runs = placesIn(reading, (at, to) => {
-    const isFrequent = (words.get(stems[at]!)?.words.length ?? 0) >= LIMITS.runs
-    return isFrequent && at + 2 < to && !isDigitCode(stems[at + 2]!.charCodeAt(0))
-      ? `${stems[at]} ${stems[at + 1]} ${stems[at + 2]}`
-      : null
-  })
-  return mostOf(runs, (one) => areCrowded(one, LIMITS.runs, LIMITS.runsWithin, LIMITS.runs))
-}
+  mostOf(
+    places,
+    (one) => new Set(one.sentences).size <= FEW && areCrowded(one, LIMITS.count, LIMITS.within, LIMITS.sentences),
+  )
 
 /** The letters or digits of the word behind a space: "A" of "USB A", "2.0" of "USB 2.0"; "" when another mark is between. */
 const following = ({ text, starts }: Text, end: number, at: number): string => {
@@ -136,28 +130,13 @@ const ofWord = (
   })
 }
 
-const ofRun = ({ description }: Reads<'description'>, { at, words: { length } }: Places): Finding => {
-  const hit = { from: at, to: at + 3 }
-  const run = quoted(asWritten(description, hit.from, hit.to))
-  return warn({
-    value: 0.6,
-    evidence: [hitSpan(description, hit)],
-    problem: `The description repeats ${run} ${length} times.`,
-    fix: 'Say the same words less often',
-    example: `Name ${run} in full where a section starts, and shorter in between.`,
-    priority: 'info',
-  })
-}
-
 const assess = (reading: Reads<'description' | 'lexicon' | 'prose' | 'title'>): Finding => {
   if (!reading.lexicon) return na('language')
   const repeated = repeatedInTitle(reading)
   if (repeated !== '') return ofTitle(reading, repeated)
   const words = placesIn(reading, (at) => reading.description.stems[at]!)
   const word = stuffedWord(words)
-  if (word) return ofWord(reading, word)
-  const run = stuffedRun(reading, words)
-  return run ? ofRun(reading, run) : pass(1)
+  return word ? ofWord(reading, word) : pass(1)
 }
 
 export const stuffingRule: Rule = {
@@ -172,7 +151,7 @@ export const stuffingRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'No telling word stands 6 times in two sentences of the running text that are near each other, and no run of three words 5 times within 187 words; no word stands three times in the title and is a quarter of it. Labelled values do not count.',
+    'No telling word stands 6 times in two sentences of the running text that are near each other; no word stands three times in the title and is a quarter of it. Labelled values do not count.',
   source: 'arXiv 2311.09735 (GEO, KDD 2024)',
   effect: 'Keyword stuffing lowered the share of the answer from 19.3 to 17.7.',
   counter_evidence: 'Short texts dense in keywords are retrieved more often, if not cited (arXiv 2602.12187).',

@@ -13,6 +13,9 @@ const MARKDOWN = /(?<![*\w])\*\*[^\s*][^*\n]{1,80}\*\*|^#{1,4} \S.*$|\[[^\]\n]{2
 const BROKEN = /\S{0,20}(?:Ã[\u0080-\u00bf©¨¤¶¼±³]|â€[™œ\u0153\u009d"“”]|Œæ|\ufffd)\S{0,20}/u
 /** One of these stands in all that `BROKEN` finds, and looking for it alone is quick. */
 const MAY_BE_BROKEN = /[Ã€Œ\ufffd]/
+/** The next sentence without a space before it, twice: once may be a name. */
+const JOINED = /[.!?](?<=\p{Ll}{3}.)(?=\p{Lu}\p{Ll})/gu
+
 const PLACEHOLDER =
   /lorem ipsum|this is a demonstration store|your (?:text|description) (?:goes )?here|\[(?:insert|add) [^\]\n]{2,40}\]/i
 
@@ -74,6 +77,18 @@ const faultsIn = (reading: Source): Fault[] => {
     (shown) => `Marks of Markdown are shown to readers as they are: ${shown}.`,
     'Format what the marks are meant to format',
   )
+  const joined = [...text.matchAll(JOINED)]
+  if (joined[1]) {
+    const [{ index: start }] = joined as [RegExpExecArray]
+    const from = text.lastIndexOf(' ', start) + 1
+    const next = text.indexOf(' ', start)
+    const to = next === -1 ? text.length : next
+    faults.push({
+      evidence: span('description', text, from, to),
+      said: `Sentences follow each other without a space: ${quoted(text.slice(from, to), 60)}.`,
+      fix: 'Put a space between the sentences',
+    })
+  }
   const heading = emptyHeading(reading)
   if (heading) {
     const start = Math.max(0, text.indexOf(heading))

@@ -20,8 +20,8 @@ type Claim = { kind: Kind; sentence: Sentence; hit: Hit }
 /** Words between the verb of a health claim and what it acts on: "relieves stubborn joint and muscle pain". */
 const OBJECT_WITHIN = 6
 
-/** Books speak of illnesses, and plants and parts have none of ours. */
-const NO_HEALTH = new Set<FamilyId>(['books', 'components', 'cables', 'plants', 'planters', 'services', 'tools'])
+/** What acts on a body: elsewhere a text that speaks of illnesses means someone's, or teaches. */
+const ACTS = new Set<FamilyId | null>(['cosmetics', 'supplements', 'food', 'fragrance', 'pet'])
 
 /** In data sheets "4 times more memory" is a measure, and in books "30 % higher yields" is what they teach. */
 const MEASURED = new Set<FamilyId>(['components', 'cables', 'books'])
@@ -49,7 +49,7 @@ const meant = ({ description: { marked } }: Reads<'description'>, mark: Mark): r
 const effects = (reading: Reads<'description' | 'naming'>, verbs: Mark, objects: Mark): readonly Placed[] => {
   const { description, naming } = reading
   const acted = meant(reading, objects)
-  if (acted.length === 0 || (naming.family !== null && NO_HEALTH.has(naming.family))) return []
+  if (acted.length === 0 || !ACTS.has(naming.family)) return []
   return hitsInSentences(description, meant(reading, verbs)).flatMap(({ hit, sentence, at }) => {
     const object = hitFrom(acted, hit.to)
     if (!object || object.from > hit.to + OBJECT_WITHIN || object.to > sentence.to) return []
@@ -92,7 +92,8 @@ const isStated = ({ sentence: { block, start, end } }: Placed, text: string): bo
 /** Claims in the order health, certificates, ranks and numbers; a sentence once, for what is gravest. */
 const claimsIn = (reading: Reads<'description' | 'naming'>): { found: number; open: Claim[] } => {
   const { description } = reading
-  const marks = (mark: Mark) => hitsInSentences(description, meant(reading, mark))
+  const marks = (mark: Mark) =>
+    hitsInSentences(description, meant(reading, mark)).filter(({ hit }) => mentionsOf(description)[hit.from] !== DENIED)
   const all: [Kind, readonly Placed[]][] = [
     ['health', effects(reading, 'remedy', 'ailment')],
     ['health', marks('clinicalProof')],

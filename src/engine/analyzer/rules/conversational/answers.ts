@@ -1,11 +1,10 @@
 // conv-001: answers that can be quoted. conv-002: what buyers ask is answered. The form of a question with its answer is not what
 // counts (in experiments it had no effect): a sentence that answers by itself counts as much.
 
-import { FAMILIES, isThing } from '../../../languages/taxonomy/families.ts'
+import { isThing } from '../../../languages/taxonomy/families.ts'
 import { clip } from '../../../text/plain-text.ts'
 import { answeredShare } from '../../questions/answered-intents.ts'
 import { unansweredIntents } from '../../questions/questions.ts'
-import type { Pair } from '../../questions/quotable-answers.ts'
 import type { Reads } from '../../reading.ts'
 import { absent, type Evidence, type Finding, missing, na, pass, QUOTE, quoted, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
@@ -34,19 +33,6 @@ const unshown = ({ structured: { questions }, description }: Reads<'description'
   return hidden.length === questions.length ? [] : hidden.map(({ question }) => question)
 }
 
-const answersAre = (count: number): string =>
-  count === 1 ? 'one answer' : count === 0 ? 'no answer' : `${count} answers`
-
-const exampleOf = ({ openQuestions: [first] }: Reads<'openQuestions'>): string =>
-  first
-    ? `Answer ${quoted(first, 120)} in one sentence that names the product and gives the fact itself.`
-    : 'Write the answer as one sentence that names the product and a number, a material or a size.'
-
-const poorest = (pairs: readonly Pair[]): string => {
-  const poor = pairs.find(({ quality }) => quality !== 'good')
-  return poor ? ` The answer to ${quoted(poor.question)} is too long or states no fact.` : ''
-}
-
 const assessAnswers = (reading: Source): Finding => {
   const { description, lexicon } = reading
   if (description.text === '') return absent('description')
@@ -65,16 +51,13 @@ const assessAnswers = (reading: Source): Finding => {
       example: 'Show every question and answer of the FAQ markup in the description, in the same words.',
     })
   if (ready >= enough) return pass(value)
-  // Facts that lean on the sentence before are half an answer.
-  const isStarted = ready > 0 || reading.facts.some(({ field }) => field === 'description')
   const evidence: Evidence[] = quotable.slice(0, 1).map((one) => descriptionSpan(description, one))
   return warn({
     value,
     evidence: [...evidence, missing('faq')],
-    problem: isStarted
-      ? ''
-      : `We found ${answersAre(ready)} to a buyer's question that can be quoted as it stands: at most ${THRESHOLDS.answers.words} words, with a fact, understood alone. ${wanted} are a good start.${poorest(pairs)}`,
-    example: exampleOf(reading),
+    // Which facts are missing other rules say; the form alone is nothing to act on.
+    problem: '',
+    example: '',
     saidBy: moreSpecific('conv-001'),
   })
 }
@@ -99,12 +82,6 @@ export const answersRule: Rule = {
   assess: assessAnswers,
 }
 
-const spelt = (questions: readonly string[]): string => {
-  const more = questions.length - NAMED_QUESTIONS
-  const first = questions.slice(0, NAMED_QUESTIONS).map((question) => quoted(question, 120))
-  return `${first.join(' ')}${more > 0 ? ` and ${more} more` : ''}`
-}
-
 const assessIntents = (reading: Source): Finding => {
   const { lexicon, naming } = reading
   if (!lexicon?.marks.has('audience')) return na('language')
@@ -112,15 +89,8 @@ const assessIntents = (reading: Source): Finding => {
   const value = answeredShare(reading.intents, reading.statements.answers)
   const open = unansweredIntents(reading.intents)
   if (value >= THRESHOLDS.intents.pass || open.length === 0) return pass(value)
-  const questions = reading.openQuestions
-  const what = questions.length > 0 ? `: ${spelt(questions)}` : ` (${open.join(', ')})`
-  return warn({
-    value,
-    evidence: open.map(missing),
-    problem: `Buyers of ${FAMILIES[naming.family].name} ask what we found no answer to${what}.`,
-    example: `Add a sentence for each to the description, or a question with its answer. Leave out what does not apply.`,
-    saidBy: moreSpecific('conv-002'),
-  })
+  // Which of them a text answers in words that are not known nobody can say: content-004 speaks, and the block lists the questions.
+  return warn({ value, evidence: open.map(missing), problem: '', example: '', saidBy: moreSpecific('conv-002') })
 }
 
 export const intentsRule: Rule = {

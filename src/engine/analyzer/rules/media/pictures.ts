@@ -17,6 +17,9 @@ const { count: ENOUGH, mainSide } = THRESHOLDS.images
 /** A cover has one side. */
 const ONE_IS_ENOUGH = new Set(['downloads', 'books'])
 
+/** A picture of so much of the length that is asked for is not worth taking again. */
+const SMALL = 0.75
+
 const PICTURES = 'Add large pictures: the product alone, in use, and its details.'
 
 const assessPictures = ({ product, listing, converted, naming }: Source): Finding => {
@@ -49,7 +52,10 @@ const assessPictures = ({ product, listing, converted, naming }: Source): Findin
     return warn({
       value: 0.5,
       evidence: [whole('images.src', largest.src)],
-      problem: `The largest picture has ${largest.side} px on its longer side; shopping surfaces ask for ${mainSide}.`,
+      problem:
+        largest.side < SMALL * mainSide
+          ? `The largest picture has ${largest.side} px on its longer side; shopping surfaces ask for ${mainSide}.`
+          : '',
       fix: 'Add a larger picture',
       example: PICTURES,
     })
@@ -58,9 +64,8 @@ const assessPictures = ({ product, listing, converted, naming }: Source): Findin
   const only = sources.size === 1
   return warn({
     value: only ? 0.7 : 0.9,
-    priority: only ? 'warning' : 'info',
-    evidence: [whole('images', [...sources].sort()[0]!)],
-    problem: `The record has ${only ? 'one picture' : `${sources.size} pictures`}; ${ENOUGH} or more show it from several sides and in use.`,
+    evidence: [whole('images.src', [...sources].sort()[0]!)],
+    problem: only ? `The record has one picture; ${ENOUGH} or more show it from several sides and in use.` : '',
     example: PICTURES,
   })
 }

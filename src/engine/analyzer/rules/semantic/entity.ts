@@ -78,18 +78,16 @@ const brandChecks = (reading: Source): Named[] => {
 /** A record with a title has a name, if no more. */
 const TITLED: Named = { weight: 2, value: 1, problem: () => '', fix: '', evidence: [], minor: true, advice: '' }
 
-const isCategorised = ({ listing, naming, lexicon }: Source): boolean =>
-  listing.category !== '' ||
-  naming.typeName !== '' ||
-  (listing.type !== '' && !lexicon?.vagueTypes.has(normalWords(listing.type).join(' ')))
+/** "18 V", "500ml". */
+const MEASURE = /^\d[\d.,]* ?\p{L}{0,3}$/u
 
-const categoryCheck = (reading: Source): Named => ({
+const categoryCheck = ({ listing }: Source): Named => ({
   weight: 2,
-  value: isCategorised(reading) ? 1 : 0,
+  value: (listing.category === '' && listing.type === '') || MEASURE.test(listing.type) ? 0 : 1,
   problem: () =>
-    reading.listing.type === ''
+    listing.type === ''
       ? 'The product has neither a category nor a type.'
-      : `The product has no category, and its type ${quoted(reading.listing.type, 40)} says little of what it is.`,
+      : `The type ${quoted(listing.type, 40)} is a measure and names no kind of product.`,
   fix: 'Give the product a category',
   advice: 'Choose the category of the Google or Shopify taxonomy that names this kind of product.',
   evidence: [missing('category')],

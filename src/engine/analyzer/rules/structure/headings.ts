@@ -9,6 +9,9 @@ import { openingSpan } from '../shared/description-evidence.ts'
 const { fromWords, enough, maxLetters } = THRESHOLDS.headings
 const { facts: full } = THRESHOLDS.specs
 
+/** Words from which a text without any heading is called undivided. */
+const LONG = 300
+
 /** Headings that one finding quotes. */
 const SHOWN = 3
 
@@ -61,6 +64,8 @@ const assess = ({
     // A list of attributes needs none.
     const running = prose.reduce((sum, { from, to, block }) => sum + (block.kind === 'item' ? 0 : to - from), 0)
     if (running * 2 < words) return na('a list more than a text')
+    // A shorter one is read in one go.
+    if (words < LONG) return warn({ value: 0, evidence: [openingSpan(description)], problem: '', example: '' })
     const count = real.size === 0 ? 'no heading' : `one heading (${quoted([...real][0]!)})`
     return warn({
       value: 0,

@@ -49,11 +49,17 @@ const isInLimits = (text: string, { minLength, maxLength }: Limits, slack = 0): 
 /** What is that little too long or too short is no fault. */
 const SLACK = 10
 
+/** Only what is that many times too long or too short is worth another text. */
+const FAR = 1.5
+
 const lengthCheck = (name: string, text: Text, limits: Limits): Check => {
   const { minLength, maxLength } = limits
   const length = shownLength(text.text)
+  const isFarOff = length * FAR < minLength || length > maxLength * FAR
   const problem = () =>
-    `The ${name} has ${counted(length, 'character')}; ${minLength} to ${maxLength} are shown whole and used well.`
+    isFarOff
+      ? `The ${name} has ${counted(length, 'character')}; ${minLength} to ${maxLength} are shown whole and used well.`
+      : ''
   const fix = `${length < minLength ? 'Lengthen' : 'Shorten'} the ${name}`
   return { weight: 4, value: isInLimits(text.text, limits, SLACK) ? 1 : 0.4, problem, fix }
 }
@@ -122,9 +128,11 @@ const assessTitle = (reading: Source): Finding => {
   return warn({
     value: lengthCheck('title', title, THRESHOLDS.metaTitle).value / 2,
     evidence: [missing('seo.title')],
-    problem: isInLimits(title.text, LIMITS)
-      ? ''
-      : `There is no meta title; the platform shows the product title ${quoted(title.text)} in its place.`,
+    // A title that is shown whole, or nearly so, does the work of one.
+    problem:
+      shownLength(title.text) <= LIMITS.maxLength * FAR
+        ? ''
+        : `There is no meta title; the platform cuts the product title ${quoted(title.text)} in its place.`,
     ...betterTitle(reading),
   })
 }

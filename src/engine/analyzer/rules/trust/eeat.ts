@@ -9,7 +9,7 @@ import { absent, type Finding, fail, listed, missing, na, pass, quoted, type Rul
 import { addressOf } from '../../shop-documentation/section-texts.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import type { ShopSignal } from '../../trust/shop-signals.ts'
-import { descriptionSpan, quotedAt, statementSpan } from '../shared/description-evidence.ts'
+import { descriptionSpan, statementSpan } from '../shared/description-evidence.ts'
 
 type Source = Reads<'description' | 'lexicon' | 'naming' | 'trust'>
 
@@ -108,9 +108,9 @@ const assessCredentials = ({ trust, lexicon, description, naming }: Source): Fin
   return warn({
     value: 0.2,
     evidence: [descriptionSpan(description, claim)],
-    problem: `The description says ${quotedAt(description, claim)}, and names no standard, test or expert by whom such a claim could be checked.`,
-    example:
-      'Name the standard, the body and the number of the certificate, or the person and their profession; else leave the claim out.',
+    // content-007 says which claims want proof.
+    problem: '',
+    example: '',
   })
 }
 

@@ -1,30 +1,8 @@
-// Examples of the rules on search words and names.
+// Examples of the rule on names.
 
 import type { Example } from '../example.ts'
 
 export const wordsExamples: Example[] = [
-  {
-    rule: 'sem-001',
-    of: { title: 'Tarn', product_type: 'Hiking Boots' },
-    before: { body_html: '<p>Your companion for every summit, built to be loved for years and years.</p>' },
-    after: {
-      title: 'Tarn Hiking Boots for Women',
-      body_html: `<p>The boots have an upper of nubuck leather, a rubber sole and lace-up closure, and come in EU sizes 36
-        to 42.</p>`,
-    },
-  },
-  {
-    rule: 'sem-002',
-    of: { title: 'Yoga Mat Ro', product_type: 'Yoga Mat' },
-    before: {
-      body_html: `<p>The Ro yoga mat is 183 cm long and 61 cm wide. Its TPE is 6 mm thick and has closed cells, so that sweat does
-        not soak in. The mat weighs 900 g and rolls up tightly for the way to class.</p>`,
-    },
-    after: {
-      body_html: `<p>The Ro yoga mat is 183 cm long and 61 cm wide. Its thermoplastic elastomer (TPE) is 6 mm thick and has
-        closed cells, so that sweat does not soak in. The mat weighs 900 g and rolls up tightly for the way to class.</p>`,
-    },
-  },
   {
     rule: 'sem-003',
     of: { title: 'Rattan Chair Havn', vendor: 'Fjell', product_type: 'Chair' },

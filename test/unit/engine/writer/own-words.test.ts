@@ -1,0 +1,101 @@
+// The merchant's own words: how a description gets the markup that its lines have in fact, and which sentences and lines speak for a product.
+
+import { secondCheck } from '../../../../src/engine/proposals/second-check.ts'
+import { ownLines, ownSentences } from '../../../../src/engine/writer/facts/merchant-sentences.ts'
+import { arrangeBody } from '../../../../src/engine/writer/fields/arrange-body.ts'
+import { shortenedTitle } from '../../../../src/engine/writer/fields/meta-title.ts'
+import { assert, test } from '../../../support/test.ts'
+import { product } from '../records/records.ts'
+import { draftsOf, readingOf, shown, styled } from './texts.ts'
+
+const arranged = (body: string): string => arrangeBody(body, 'Lund Mug')
+
+test('bold lines above a text become headings, the title does not', () => {
+  assert.is(
+    arranged('<p><strong>Lund Mug</strong></p><p><b>Care:</b></p><p>Rinse it by hand.</p><p><b>A bold end</b></p>'),
+    '<p><strong>Lund Mug</strong></p><h3>Care</h3><p>Rinse it by hand.</p><p><b>A bold end</b></p>',
+  )
+})
+
+test('lines with bullets or labels become a list from three on, whether breaks or paragraphs part them', () => {
+  const list = '<ul><li>Thrown by hand</li><li>Holds 350 ml</li><li>Made in Lund</li></ul>'
+  assert.is(arranged('<p>• Thrown by hand<br>• Holds 350 ml<br>• Made in Lund</p>'), list)
+  assert.is(
+    arranged('<p>Details<br>- Thrown by hand<br>- Holds 350 ml<br>- Made in Lund</p>'),
+    `<h3>Details</h3>${list}`,
+  )
+  assert.is(
+    arranged('<p><b>Material:</b> Stoneware</p><p><b>Height:</b> 9 cm</p><p><b>Weight:</b> 400 g</p>'),
+    '<ul><li><b>Material:</b> Stoneware</li><li><b>Height:</b> 9 cm</li><li><b>Weight:</b> 400 g</li></ul>',
+  )
+  const two = '<p>• Thrown by hand<br>• Holds 350 ml</p>'
+  assert.is(arranged(two), two)
+})
+
+test('a wall of sentences is divided between them, with the elements that go across', () => {
+  const sentence = 'The glaze is mixed in the workshop and fired twice, so that no two mugs are quite alike. '
+  const wall = `<p>${sentence.repeat(5)}<em>${sentence.repeat(4).trim()}</em></p>`
+  const result = arranged(wall)
+  assert.ok(result.split('<p>').length > 3, result)
+  assert.is(shown(result).replace(/\s+/g, ' ').trim(), shown(wall).replace(/\s+/g, ' ').trim())
+  assert.is(arranged(result), result)
+})
+
+test('a body with headings and lists of its own stays as it is', () => {
+  const tidy = '<h2>Care</h2><p>Rinse it by hand.</p><ul><li>Stoneware</li><li>350 ml</li><li>400 g</li></ul>'
+  assert.is(arranged(tidy), tidy)
+  assert.is(arranged('Plain text: one line'), 'Plain text: one line')
+})
+
+test('what became a heading is not missed by the second check', () => {
+  const record = product({ body_html: '<p><b>Care</b></p><p>Rinse it by hand.</p>' })
+  assert.equal(secondCheck('description', record, record.body_html, arrangeBody(record.body_html, record.title)), [])
+})
+
+const MUG = { title: 'Lund Mug Blue', product_type: 'Mug' }
+const sentencesOf = (body_html: string) =>
+  ownSentences(readingOf(product({ ...MUG, body_html }))).map(({ text }) => text)
+
+test('instructions, pressure, filler and a text of another colour do not speak for the product', () => {
+  for (const text of [
+    'Wash the Lund mug by hand with warm water.',
+    'Order the Lund mug today while stocks last.',
+    'Lorem ipsum is simply dummy text of the printing industry.',
+    'The Lund mug in deep red holds its warmth for long.',
+    'And the Lund mug is thrown by hand in our workshop.',
+  ])
+    assert.equal(sentencesOf(`<p>${text}</p>`), [], text)
+  const good = 'The Lund mug is thrown by hand in a workshop by the sea.'
+  assert.equal(sentencesOf(`<p>${good}</p>`), [good])
+})
+
+test('short lines of a list stand behind the name where no sentence does', () => {
+  const body_html =
+    '<ul><li>Thrown by hand in Lund</li><li>Free shipping</li><li>Glazed inside and outside in one colour</li></ul>'
+  const record = product({ ...MUG, body_html })
+  assert.equal(ownLines(readingOf(record)), ['Thrown by hand in Lund', 'Glazed inside and outside in one colour'])
+  assert.is(
+    draftsOf(record, styled()).meta_description,
+    'Lund Mug Blue – Thrown by hand in Lund. Glazed inside and outside in one colour.',
+  )
+})
+
+test('a sentence that would be the same of every mug has the name before it, and a long one ends where it can', () => {
+  const one = 'This mug is thrown by hand in a workshop by the sea and glazed inside and outside'
+  const body_html = `<p>${one}, making it a companion for quiet mornings, long evenings and everything in between at home.</p>`
+  const text = draftsOf(product({ ...MUG, body_html }), styled()).meta_description
+  assert.is(text, `Lund Mug Blue: ${one}.`)
+})
+
+test('a title is shortened by parts that explain it, never by those that tell it from others', () => {
+  const lexicon = readingOf(product(MUG)).lexicon
+  const short = (title: string) => shortenedTitle(title, { lexicon })
+  assert.is(
+    short('Tesla Coil Desk Lamp — a quiet light for long evenings and early mornings (12 W)'),
+    'Tesla Coil Desk Lamp (12 W)',
+  )
+  const colours = 'Tesla Coil Desk Lamp in a Very Long Series of the Workshop | Black Version'
+  assert.is(short(colours), colours)
+  const single = 'Lamp — a quiet light for long evenings and early mornings in the garden'
+  assert.is(short(single), single)
+})
