@@ -206,13 +206,13 @@ export const waitingOptimizations = async (
   ].join(' and ')
   const [{ rows }, counted] = await Promise.all([
     pool.query<OptimizationRow>({
-      text: `select * from optimizations_v5 o where ${where}
+      text: `select * from optimizations_v6 o where ${where}
              order by max(expected_score_increase) over (partition by analysis_id) desc, analysis_id, expected_score_increase desc, place
              limit $${values.length + 1} offset $${values.length + 2}`,
       values: [...values, limit, offset],
     }),
     pool.query<{ total: number }>({
-      text: `select count(*)::int as total from optimizations_v5 o where ${where}`,
+      text: `select count(*)::int as total from optimizations_v6 o where ${where}`,
       values,
     }),
   ])

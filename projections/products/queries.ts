@@ -18,7 +18,7 @@ const NEWEST = `
   )`
 
 const WAITING = `
-  select analysis_id, count(*) as changes, sum(expected_score_increase) as gain from optimizations_v5
+  select analysis_id, count(*) as changes, sum(expected_score_increase) as gain from optimizations_v6
   where shop_id = $1 and phase = 'unapplied' group by analysis_id`
 
 export const SORTS = {
@@ -120,7 +120,7 @@ export const standingOf = async (pool: Reader, shopId: string): Promise<Standing
         select count(*)::int as changes, count(distinct analysis_id)::int as products,
           count(*) filter (where auto_applicable)::int as auto_applicable,
           coalesce(sum(expected_score_increase), 0)::int as gain
-        from newest join optimizations_v5 o using (analysis_id) where o.shop_id = $1 and phase = 'unapplied'`,
+        from newest join optimizations_v6 o using (analysis_id) where o.shop_id = $1 and phase = 'unapplied'`,
       values: [shopId],
     }),
   ])
@@ -140,7 +140,7 @@ export const trendOf = async (pool: Reader, shopId: string, days: number): Promi
         from scores_v1 where shop_id = $1
         window product as (partition by resource_key order by created_at, analysis_id)
       ), applied as (
-        select (applied_at at time zone 'UTC')::date as day, count(*)::int as applied from optimizations_v5
+        select (applied_at at time zone 'UTC')::date as day, count(*)::int as applied from optimizations_v6
         where shop_id = $1 and applied_at is not null group by 1
       ), daily as (
         select day, sum(coalesce(points, 0)) as points, sum(coalesce(added, 0)) as added, coalesce(max(applied), 0)::int as applied
