@@ -166,14 +166,22 @@ const POINTS = `case impact when 'high' then 6 when 'medium' then 2.5 else 0.5 e
 export const nextActionsOf = async (pool: Reader, shopId: string, most: number): Promise<NextAction[]> => {
   const { rows } = await pool.query<NextAction>({
     name: 'next actions of a shop',
-    text: `${NEWEST}, issues as (
+    text: `${NEWEST}, issues as materialized (
         select resource_id, resource_title, score, issue.* from newest,
           json_to_recordset(issues) as issue (rule text, title text, priority text, impact text)
+      ), said as (
+        select rule, title, priority, impact, count(*) as products, count(*) * ${POINTS} as points
+        from issues group by rule, title, priority, impact
+      ), ranked as (
+        select rule, sum(points) as points, sum(products)::int as products, (array_agg(title order by products desc, title))[1] as title,
+          (array_agg(priority order by products desc))[1] as priority, (array_agg(impact order by products desc))[1] as impact
+        from said group by rule order by 2 desc, rule limit $2
       )
-      select rule, mode() within group (order by title) as title, mode() within group (order by priority) as priority,
-        mode() within group (order by impact) as impact, count(*)::int as products,
-        to_json((array_agg(json_build_object('resource_id', resource_id, 'title', resource_title) order by score))[1:3]) as examples
-      from issues group by rule order by sum(${POINTS}) desc, rule limit $2`,
+      select rule, title, priority, impact, products, (
+        select json_agg(json_build_object('resource_id', resource_id, 'title', resource_title))
+        from (select resource_id, resource_title from issues where issues.rule = ranked.rule order by score, resource_id limit 3) worst
+      ) as examples
+      from ranked order by points desc, rule`,
     values: [shopId, most],
   })
   return rows
