@@ -10,10 +10,19 @@ WORKDIR /citable
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --omit=optional --ignore-scripts
 
+# The dashboard, with what builds it; its folder is named by what it is built from.
+FROM ${NODE_IMAGE} AS dashboard
+WORKDIR /citable
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts
+COPY src src
+RUN node src/dashboard/build.ts
+
 FROM ${NODE_IMAGE}
 WORKDIR /citable
 COPY package.json ./
 COPY --from=dependencies /citable/node_modules node_modules
+COPY --from=dashboard /citable/node_modules/.cache/dashboard node_modules/.cache/dashboard
 COPY src src
 COPY projections projections
 RUN mkdir /data && chown node:node /data

@@ -127,6 +127,8 @@ export const optimizations = readModel({
     of_analysis: '(analysis_id, created_at desc, place)',
     on_their_way: "(shop_id, field) where phase in ('applying', 'reverting')",
     of_job: '(job_id, analysis_id, place)',
+    waiting: "(shop_id, analysis_id) where phase = 'unapplied'",
+    applied: '(shop_id, applied_at) where applied_at is not null',
   },
   removes: true,
   handles: OPTIMIZATION_EVENTS,
@@ -173,6 +175,48 @@ export const optimizationsOfAnalysis = async (pool: Reader, analysisId: string):
     values: [analysisId],
   })
   return rows
+}
+
+type WaitingAsked = {
+  limit: number
+  offset: number
+  resource_id?: string | undefined
+  auto_applicable?: boolean | undefined
+}
+
+/** Those of the newest report of each product that are not applied, the largest gain first, product by product. */
+export const waitingOptimizations = async (
+  pool: Reader,
+  shopId: string,
+  { limit, offset, resource_id, auto_applicable }: WaitingAsked,
+): Promise<{ rows: OptimizationRow[]; total: number }> => {
+  const values: unknown[] = [shopId]
+  const where = [
+    "o.shop_id = $1 and o.phase = 'unapplied'",
+    // No report of the product is newer.
+    `not exists (select from scores_v1 own join scores_v1 newer using (shop_id, resource_key)
+       where own.analysis_id = o.analysis_id and newer.shop_id = $1
+         and (newer.created_at, newer.analysis_id) > (own.created_at, own.analysis_id))`,
+    ...(auto_applicable === undefined ? [] : [`o.auto_applicable = ${auto_applicable}`]),
+    ...(resource_id === undefined
+      ? []
+      : [
+          `o.analysis_id in (select analysis_id from scores_v1 where shop_id = $1 and resource_key = $${values.push(resourceKey(resource_id))})`,
+        ]),
+  ].join(' and ')
+  const [{ rows }, counted] = await Promise.all([
+    pool.query<OptimizationRow>({
+      text: `select * from optimizations_v6 o where ${where}
+             order by max(expected_score_increase) over (partition by analysis_id) desc, analysis_id, expected_score_increase desc, place
+             limit $${values.length + 1} offset $${values.length + 2}`,
+      values: [...values, limit, offset],
+    }),
+    pool.query<{ total: number }>({
+      text: `select count(*)::int as total from optimizations_v6 o where ${where}`,
+      values,
+    }),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 /** The shop's optimization of this id. */

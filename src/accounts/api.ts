@@ -15,6 +15,8 @@ import { problem } from '../http/problems.ts'
 import { type OauthRouteDeps, oauthRoutes } from '../login/routes.ts'
 import { loginComponents } from '../login/schemas.ts'
 import { sessionRoutes, type TokenRouteDeps, tokenRoutes } from '../login/sessions/routes.ts'
+import { type OperationRouteDeps, operationRoutes } from '../operations/routes.ts'
+import { operationComponents } from '../operations/schemas.ts'
 import { type ClaimRouteDeps, claimRoutes } from '../organizations/claim/routes.ts'
 import { invitationPage } from '../organizations/invitations/page.ts'
 import { type InvitationRouteDeps, invitationRoutes } from '../organizations/invitations/routes.ts'
@@ -48,6 +50,7 @@ export type AccountDeps = OauthRouteDeps &
   UsageEventRouteDeps &
   DocumentationRouteDeps &
   AuditRouteDeps &
+  OperationRouteDeps &
   EndpointRouteDeps & {
     access: AccessCache & Pick<AccessDeps, 'areStale'>
     verifyApiKey: AccessDeps['verifyApiKey']
@@ -64,6 +67,7 @@ export const accountComponents = {
   ...documentationComponents,
   ...auditComponents,
   ...endpointComponents,
+  ...operationComponents,
 }
 
 /** What decides who may call the routes of an organization or a project. */
@@ -108,6 +112,7 @@ export const accountRoutes = (app: Http, deps: AccountDeps): void => {
   usageEventRoutes(app, deps)
   documentationRoutes(app, deps)
   auditRoutes(app, deps)
+  operationRoutes(app, deps)
   feedRoutes(app, deps, revalidateAccess(deciding, deps.sessions))
   webhookEndpointRoutes(app, deps)
   endpointDeliveryRoutes(app, deps)

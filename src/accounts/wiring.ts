@@ -108,6 +108,7 @@ export const accountDeps = (parts: AccountParts, listening: () => string): Accou
     subscriptions,
     usages,
     defaultPlan: config.accounts.defaultPlan,
+    operators: new Set(config.accounts.operators.flatMap((email) => normalEmail(email) ?? [])),
     recentWrites,
     now,
     ...endpointsOf(parts),

@@ -55,6 +55,20 @@ export const cataloguePage = async (
     .rows
 }
 
+/** How many products of the imported catalogue have no report yet. */
+export const unanalyzedCount = async (
+  pool: Pool,
+  { domain, shop_id }: { domain: string; shop_id: string },
+): Promise<number> => {
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'unanalyzed products of a catalogue',
+    text: `select count(*)::int as count from catalog_products own where shop_domain = $1 and not exists (
+             select from scores_v1 s where s.shop_id = $2 and s.resource_key = own.resource_key)`,
+    values: [domain, shop_id],
+  })
+  return rows[0]?.count ?? 0
+}
+
 /** Returns whether anything was imported for a shop. */
 export const hasCatalogue =
   (pool: Pool) =>

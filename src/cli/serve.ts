@@ -2,6 +2,7 @@
 // what it does on a sample shop.
 
 import { type Config, ROLES } from '../config/config.ts'
+import { openPage } from '../dashboard/page.ts'
 import { hasSampleShop, isEmpty, loadSampleShop, SAMPLE_DOMAIN } from '../embedded/sample-shop.ts'
 import { BASE_PATH } from '../http/app.ts'
 import { type Service, startService } from '../main.ts'
@@ -98,7 +99,7 @@ const printAddresses = async (config: Config, service: Service, { out }: Output)
   const { url, pool } = service
   const sample = (await hasSampleShop(pool)) ? await readSample(config, service) : []
   const docs = config.http.docs ? [`API docs   ${url}/docs`] : []
-  const lines = ['', `API        ${url}${BASE_PATH}`, ...docs, '', ...sample, 'Ctrl-C stops.']
+  const lines = ['', `Dashboard  ${url}/`, `API        ${url}${BASE_PATH}`, ...docs, '', ...sample, 'Ctrl-C stops.']
   for (const line of lines) await printLine(out, line)
 }
 
@@ -141,6 +142,8 @@ export const serve = async (config: Config, output: Output): Promise<number> => 
   const service = await startService(config, { logger })
   try {
     logger.info({ url: service.url, roles: [...config.roles] }, 'serving')
+    // What the first visitor would wait for; where it fails, that one is told.
+    if (config.roles.has('api')) openPage().catch((error) => logger.error({ err: error }, 'the dashboard is not built'))
     const untilStop = Promise.race([toldToStop, service.connected.then(() => toldToStop)])
     if (!config.production) await Promise.race([greet(config, service, output), untilStop])
     await untilStop

@@ -2,7 +2,7 @@
 
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
-import { oneOf } from './values.ts'
+import { list, oneOf } from './values.ts'
 
 const PEM = /^-----BEGIN [A-Z ]*PRIVATE KEY-----/
 const SHORTEST_MODULUS_BITS = 2048
@@ -50,6 +50,12 @@ export const accountSettings = {
   TOKEN_SIGNING_KEY_PREVIOUS: z.string().transform(signingSecret).optional(),
   /** What an organization without a subscription has; `unlimited` for one's own shops. */
   DEFAULT_PLAN: oneOf(['free', 'starter', 'growth', 'scale', 'unlimited']).default('free'),
+  /** Addresses of users, verified by a login provider, who operate the service, separated by commas; absent: no one. */
+  OPERATORS: z
+    .string()
+    .default('')
+    .transform(list)
+    .refine((all) => all.every((one) => /^[^\s@]+@[^\s@]+$/.test(one)), 'must be email addresses, separated by commas'),
   /** `off` removes all limits; refused in production. */
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be one of on, off' }).default('on'),
 }
@@ -73,6 +79,8 @@ export type AccountsConfig = Readonly<{
   signingSecrets: readonly Buffer[]
   rateLimits: boolean
   defaultPlan: Given['DEFAULT_PLAN']
+  /** Their addresses. */
+  operators: readonly string[]
   providers: readonly LoginProviderConfig[]
 }>
 
@@ -161,6 +169,7 @@ export const accountsIn = (
       signingSecrets: [current, previous].flatMap((secret) => (secret === undefined ? [] : [Buffer.from(secret)])),
       rateLimits: value.RATE_LIMITS === 'on',
       defaultPlan: value.DEFAULT_PLAN,
+      operators: value.OPERATORS,
       providers,
     }),
   }

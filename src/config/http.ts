@@ -43,6 +43,12 @@ export const httpSettings = {
     .optional(),
   /** `off`: the page that shows the OpenAPI document is not served. */
   API_DOCS: oneOf(['on', 'off']).default('on'),
+  /** Origin of the platform's admin, which may show the dashboard of a shop in a frame. */
+  STOREFRONT_ADMIN_URL: z
+    .string()
+    .refine(isOrigin, 'must be an origin like https://admin.shopify.com')
+    .transform((value) => new URL(value).origin)
+    .default('https://admin.shopify.com'),
   /** Whose X-Forwarded-For is trusted: this many proxies in front, or those at these addresses; absent: none. */
   TRUST_PROXY: z
     .string()
@@ -61,6 +67,8 @@ export type HttpConfig = Readonly<{
   /** This many proxies in front, or those at these addresses and networks; undefined: none. */
   trustProxy: number | readonly string[] | undefined
   corsOrigins: readonly string[]
+  /** Origin of the platform's admin. */
+  storefrontAdmin: string
   /** Whether metrics are served on the main port, and the address of their own where they have one; port 0: any free one. */
   metrics: Readonly<{ onMain: boolean; address: { host: string; port: number } | undefined }>
   /** Whether the page of the OpenAPI document is served. */
@@ -76,6 +84,7 @@ export const httpIn = (value: Values, exposed: boolean): HttpConfig => {
   return Object.freeze({
     trustProxy: proxies && isHops(proxies) ? Number(proxies) : addresses,
     corsOrigins,
+    storefrontAdmin: value.STOREFRONT_ADMIN_URL,
     metrics: {
       onMain: metrics === undefined ? !exposed : metrics === 'main',
       address: metrics === undefined ? undefined : addressIn(metrics),

@@ -34,6 +34,6 @@ declare module 'fastify' {
     /** It brings products, with which a project that has no shop gets its own. */
     bringsProducts?: true
     /** It writes into the shop itself, which takes a right of its own. */
-    writesShop?: true
+    writesShop?: 'always' | 'unless dry_run'
   }
 }

@@ -103,6 +103,10 @@ const options: FastifyDynamicSwaggerOptions = {
           'What is used in the billing cycle, what is left, whether the organization is frozen, and telling of more',
       },
       { name: 'Audit log', description: 'Who has done what in an organization, tamper-evident, and its export' },
+      {
+        name: 'Operations',
+        description: 'What operators of the service see and do; there is nothing there for anyone else',
+      },
       { name: 'Subscriptions', description: 'Plans, which are local or billed by a payments provider' },
       {
         name: 'Webhooks',
@@ -179,5 +183,4 @@ export const registerOpenApi = async (
   })
   if (!shown) return
   await app.register(swaggerUi, DOCS_PAGE)
-  app.get('/', { schema: { hide: true } }, (_, reply) => reply.redirect('/docs'))
 }

@@ -1,17 +1,24 @@
 // Puts the HTTP server together: probes and metrics in every process, the API where the process has that role.
 
 import type { AddressInfo } from 'node:net'
+import { shopOfDomain } from '../../projections/accounts/shops.ts'
 import type { AccessCache } from '../accounts/access.ts'
-import { accessDeps, accountComponents, accountRoutes } from '../accounts/api.ts'
+import { type AccountDeps, accessDeps, accountComponents, accountRoutes } from '../accounts/api.ts'
 import { type AccountParts, accountDeps } from '../accounts/wiring.ts'
 import { PLANS } from '../billing/plans.ts'
 import { waitAtMost } from '../concurrency/waiting.ts'
+import { frameAncestors } from '../dashboard/frames.ts'
+import { openPage } from '../dashboard/page.ts'
+import { type DashboardDeps, dashboardRoutes } from '../dashboard/routes.ts'
 import { keepPublicAddress } from '../embedded/public-address.ts'
+import { hasSampleShop, SAMPLE_DOMAIN } from '../embedded/sample-shop.ts'
 import { pageOfRule } from '../engine/analyzer/rule-page.ts'
 import { webhookRoutes } from '../inbox/routes.ts'
 import { webhookComponents } from '../inbox/schemas.ts'
 import { type ReceivingParts, webhookDeps } from '../inbox/wiring.ts'
+import { developmentLogin } from '../login/development/routes.ts'
 import { Erased } from '../privacy/seal.ts'
+import { DEVELOPMENT, developmentIdentity } from '../providers/login/development.ts'
 import type { Parts } from '../runtime/parts.ts'
 import { storefrontComponents, storefrontRoutes } from '../shops/api.ts'
 import { shopDomainPattern } from '../shops/decide.ts'
@@ -71,14 +78,36 @@ const callingOrigins = ({ config }: Pick<Parts, 'config'>): CallingOrigins => {
   return { always: config.http.corsOrigins, isShop: (domain) => shops.test(domain) }
 }
 
+type Needed = AccountParts & StorefrontParts & ReceivingParts
+
+const dashboardDeps = ({ config, pool, logger }: Needed, { providers }: AccountDeps): DashboardDeps => ({
+  openPage,
+  providers: [...providers.keys()],
+  framedBy: frameAncestors({
+    domains: shopDomainPattern(config.storefront.domainSuffixes),
+    secrets: config.storefront.secrets,
+    admin: config.http.storefrontAdmin,
+    isInstalled: async (domain) => (await shopOfDomain(pool, domain))?.uninstalled_at === null,
+  }),
+  onUnbuilt: (error) => logger.error({ err: error }, 'the dashboard could not be built'),
+})
+
+const DEVELOPER = 'developer@citable.test'
+
+/** Nothing in production. */
+const developmentRoutes = ({ config, pool, shops }: Needed, accounts: AccountDeps): ((scope: Http) => void)[] => {
+  if (config.production) return []
+  const developer = developmentIdentity(DEVELOPER, 'Developer', DEVELOPER)
+  const sampleShop = async () => ((await hasSampleShop(pool)) ? await shops.ofDomain(SAMPLE_DOMAIN) : undefined)
+  return [(scope) => developmentLogin(scope, { ...accounts, provider: DEVELOPMENT, developer, sampleShop })]
+}
+
 /** Where the service listens, e.g. "http://127.0.0.1:8080"; localhost when it listens on all addresses. */
 export const addressOf = ({ server }: Http): string => {
   const { address, port } = server.address() as AddressInfo
   if (address === '0.0.0.0' || address === '::') return `http://localhost:${port}`
   return `http://${address.includes(':') ? `[${address}]` : address}:${port}`
 }
-
-type Needed = AccountParts & StorefrontParts & ReceivingParts
 
 /** Listens; the readiness probe asks the database and `isReady`. @throws CannotListen */
 export const startHttp = async (parts: Needed, isReady: () => Promise<boolean>): Promise<Http> => {
@@ -106,6 +135,8 @@ export const startHttp = async (parts: Needed, isReady: () => Promise<boolean>):
         (scope) => projectAeoRoutes(scope, { ...storefront, guard: accessDeps(accounts) }),
         (scope) => accountRoutes(scope, accounts),
         (scope) => webhookRoutes(scope, webhookDeps(parts)),
+        (scope) => dashboardRoutes(scope, dashboardDeps(parts, accounts)),
+        ...developmentRoutes(parts, accounts),
       ],
       ruleOf: pageOfRule,
       docs: config.http.docs,

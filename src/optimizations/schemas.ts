@@ -2,7 +2,8 @@
 
 import { z } from 'zod'
 import { FIELDS, LENGTHS, OPTIMIZATION_TYPES, STANDARD_STYLE, TONES, WRITERS } from '../engine/optimization.ts'
-import { idOf } from '../http/parameters.ts'
+import { idOf, listOf, page, ResourceId } from '../http/parameters.ts'
+import { ProblemDetails } from '../http/route-schemas.ts'
 import { jobHead, jobProgress } from '../jobs/schemas.ts'
 import { GENERATED_BYTES } from './decide.ts'
 
@@ -137,6 +138,43 @@ export const AppliedOptimization = Optimization.extend({
     .describe('Only of a dry run: what would be written; null where that has happened already'),
 }).describe('An optimization, and of a dry run what would be written')
 
+const MAX_CHANGES = 20
+const CHANGES = `must have 1 to ${MAX_CHANGES} entries`
+
+export const ChangesRequest = z
+  .strictObject(
+    {
+      optimization_ids: z
+        .array(z.guid({ error: 'must be a UUID' }).toLowerCase(), { error: 'must be a list of UUIDs' })
+        .min(1, CHANGES)
+        .max(MAX_CHANGES, CHANGES)
+        .describe('The optimizations, each once'),
+    },
+    { error: keysOnly('optimization_ids') },
+  )
+  .meta({
+    description: 'What is to be written, or taken back',
+    example: { optimization_ids: ['3f1c8f5e-2f5b-4a57-9c0e-0c2c9d1f7a11'] },
+  })
+
+export const ChangeOutcome = z
+  .object({
+    id: z.uuid().describe('The optimization'),
+    optimization: Optimization.optional().describe('As it is now; absent where it was refused'),
+    problem: ProblemDetails.optional().describe('Why it was refused, as for it alone; absent where it was not'),
+  })
+  .describe('What came of one change')
+
+export const ChangesQuery = z.object({
+  ...page,
+  resource_id: ResourceId.optional(),
+  auto_applicable: oneOf(['true', 'false'])
+    .optional()
+    .describe('Only those that can be applied without being read before, or the others'),
+})
+
+export const OptimizationPage = listOf(Optimization, 'Optimizations')
+
 export const OptimizationJob = z
   .object({
     ...jobHead,
@@ -158,4 +196,6 @@ export const optimizationComponents = {
   EditRequest,
   ApplyRequest,
   AppliedOptimization,
+  ChangesRequest,
+  ChangeOutcome,
 }

@@ -3,6 +3,7 @@
 import { look, peer, report } from '../analysis/thread-work.ts'
 import { compare } from '../competitors/compared.ts'
 import { readiness } from '../engine/analyzer/analyze.ts'
+import { shownTexts } from '../engine/analyzer/evidence-texts.ts'
 import { factsSuggestions } from '../engine/catalogue-findings/shop-suggestions.ts'
 import { brandedQueries } from '../engine/visibility/brand/branded-query.ts'
 import { suggestQueries } from '../engine/visibility/suggestions/suggest-queries.ts'
@@ -19,6 +20,7 @@ export const calls = {
   ...optimizing(),
   suggest: suggestQueries,
   branded: brandedQueries,
+  texts: shownTexts,
 }
 
 export type Calls = typeof calls

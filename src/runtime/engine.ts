@@ -25,6 +25,7 @@ const NAMES: { [Name in keyof Calls]: true } = {
   propose: true,
   suggest: true,
   branded: true,
+  texts: true,
 }
 
 const THREADS = {

@@ -9,7 +9,8 @@ import { type CompetitorRouteDeps, competitorRoutes } from '../competitors/route
 import { competitorComponents } from '../competitors/schemas.ts'
 import { type Http, STOREFRONT_PATH } from '../http/app.ts'
 import { problem } from '../http/problems.ts'
-import { type ApplyingDeps, applyingRoutes } from '../optimizations/apply/routes.ts'
+import type { ApplyingDeps } from '../optimizations/apply/answers.ts'
+import { applyingRoutes } from '../optimizations/apply/routes.ts'
 import { type OptimizationJobDeps, optimizationJobRoutes } from '../optimizations/jobs/routes.ts'
 import { type OptimizationRouteDeps, optimizationRoutes } from '../optimizations/routes.ts'
 import { optimizationComponents } from '../optimizations/schemas.ts'
@@ -19,6 +20,8 @@ import { type ShopOrganizationDeps, shopOrganizationRoutes } from '../organizati
 import { isUnavailable } from '../postgres/unavailable.ts'
 import { organizationState } from '../privacy/commands.ts'
 import { canBeRestored } from '../privacy/decide.ts'
+import { type ProductRouteDeps, productRoutes } from '../products/routes.ts'
+import { productComponents } from '../products/schemas.ts'
 import { type BasketRouteDeps, basketRoutes } from '../visibility/baskets/routes.ts'
 import { basketComponents } from '../visibility/baskets/schemas.ts'
 import { type VisibilityRouteDeps, visibilityRoutes } from '../visibility/routes.ts'
@@ -35,6 +38,7 @@ export type AeoDeps = AnalysisRouteDeps &
   CatalogueRouteDeps &
   CompetitorRouteDeps &
   BasketRouteDeps &
+  ProductRouteDeps &
   SuggestionRouteDeps &
   VisibilityRouteDeps
 
@@ -57,6 +61,7 @@ export const storefrontComponents = {
   ...basketComponents,
   ...suggestionComponents,
   ...visibilityComponents,
+  ...productComponents,
 }
 
 type Standing = { shop: Shop; isDeleted: boolean; restorable_until: string | null }
@@ -82,6 +87,7 @@ const standingNow = async (
 export const aeoRoutes = (app: Http, deps: AeoDeps): void => {
   analysisRoutes(app, deps)
   analysisJobRoutes(app, deps)
+  productRoutes(app, deps)
   optimizationJobRoutes(app, deps)
   optimizationRoutes(app, deps)
   applyingRoutes(app, deps)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { shopOfDomain } from '../../projections/accounts/shops.ts'
 import type { AccountDeps } from '../accounts/api.ts'
-import { catalogueStorefront, hasCatalogue } from '../catalogue/storefront.ts'
+import { catalogueStorefront, hasCatalogue, unanalyzedCount } from '../catalogue/storefront.ts'
 import { routedStorefront } from '../catalogue/storefront-router.ts'
 import { competitorPages } from '../competitors/read-pages.ts'
 import { type KeyedSemaphore, keyedSemaphore, semaphore } from '../concurrency/semaphore.ts'
@@ -157,6 +157,7 @@ export const storefrontDeps = (
       onUnexpected: (error, url) => logger.error({ err: error, url }, 'the page of a competitor could not be read'),
     }),
     readProduct: productReader(storefront),
+    unanalyzed: (shop) => unanalyzedCount(pool, shop),
     engine: parts.engine,
     now,
   }

@@ -29,6 +29,12 @@ export const check = async (): Promise<number> => {
   const failed = [
     // Several checkers at once each infer again what the others have inferred: four cost twice the time of one.
     await tool('types', 'node_modules/typescript/bin/tsc', ['--project', 'tsconfig.json', '--checkers', '1']),
+    await tool('types of the dashboard', 'node_modules/typescript/bin/tsc', [
+      '--project',
+      'src/web',
+      '--checkers',
+      '1',
+    ]),
     await tool('lint and format', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
     await tool('OpenAPI and AsyncAPI documents', 'test/support/api-linters/lint.ts', []),
     finding('import directions', wrongImports(root)),

@@ -40,6 +40,12 @@ const RULES: Rule[] = [
     why: 'commands of the command line put together what they need, and write to a terminal',
   },
   {
+    files: /^src\/web\//,
+    ours: /^src\/(web|client)\/|\/schemas\.ts$/,
+    packages: /^(preact(\/hooks)?|@preact\/signals|diff|zod)$/,
+    why: 'the page in the browser knows shapes of what the API answers, and nothing else of the service',
+  },
+  {
     files: COMPOSES,
     ours: /./,
     packages: FREE_PACKAGES,
@@ -176,6 +182,10 @@ const RULES: Rule[] = [
 
 const PURE = /^src\/(?!cli\/|runtime\/).*\/(\w+-)?(events|decide|state)\.ts$/
 
+/** In a browser there is nothing of the service but types. */
+const VALUES_FROM_THE_SERVICE =
+  /(?:^|\n)\s*import\s(?!type\s)[^'"`;]*?['"](?:\.\.\/)+(?!web\/)[a-z-]+\/[^'"]*schemas\.ts['"]|(?:^|\n)\s*import\s(?!type\s)[^'"`;]*?['"]zod['"]/
+
 /** What files reach through others, whatever lies between. */
 const REACH: { files: RegExp; never: RegExp; why: string }[] = [
   {
@@ -209,6 +219,9 @@ const SHARED_STEPS =
 
 /** What features show besides those steps: the file or folder, who may use it, and why. Prefixes of paths. */
 const SHARED: [shows: string, to: string, why: string][] = [
+  ['src/client/', 'src/web/', 'the page asks as every client does'],
+  ['src/web/addresses.ts', 'src/dashboard/', 'the server answers the addresses that the page knows'],
+  ['src/visibility/product.ts', 'src/products/', 'a product is read where the shop has it'],
   ['src/privacy/seal.ts', 'src/', 'the port by which personal data is sealed and opened'],
   ['src/accounts/display-name.ts', 'src/', 'one rule for every name that is shown'],
   ['src/usage/quota-problems.ts', 'src/', 'a used-up quota is one problem everywhere'],
@@ -246,7 +259,7 @@ const LOG_IN_POSTGRES = /^src\/event-log\/postgres\//
 
 /** Answers one line for each file that asks the table of the log itself. */
 const logStatements = (root: string): string[] =>
-  globSync(['src/**/*.{ts,sql}', 'projections/**/*.{ts,sql}'], { cwd: root })
+  globSync(['src/**/*.{ts,tsx,sql}', 'projections/**/*.{ts,sql}'], { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((file) => !LOG_IN_POSTGRES.test(file) && LOG_SQL.test(readFileSync(join(root, file), 'utf8')))
     .toSorted()
@@ -259,7 +272,7 @@ type Graph = ReadonlyMap<string, readonly string[]>
 
 const graphOf = (root: string): Graph =>
   new Map(
-    globSync(['src/**/*.ts', 'projections/**/*.ts'], { cwd: root })
+    globSync(['src/**/*.{ts,tsx}', 'projections/**/*.ts'], { cwd: root })
       .map((path) => path.replaceAll('\\', '/'))
       .sort()
       .map((file) => [
@@ -341,6 +354,9 @@ export const wrongImports = (root: string): string[] => {
     ...againstRules(file, targets),
     ...insides(file, targets),
     ...reached(graph, file),
+    ...(/^src\/web\//.test(file) && VALUES_FROM_THE_SERVICE.test(readFileSync(join(root, file), 'utf8'))
+      ? [`${file} imports values of the service: the page has types of it alone`]
+      : []),
     ...(PURE.test(file) && IMPURE.test(readFileSync(join(root, file), 'utf8'))
       ? [`${file} looks at the clock or at chance: time and ids are arguments of decisions`]
       : []),

@@ -66,7 +66,7 @@ const files = globSync('test/**/*.test.ts', { cwd: root })
   .sort((a, b) => urgency(a) - urgency(b) || a.localeCompare(b))
 
 /** By kind, as files of one load the same. Kinds that wait start together with those that compute. */
-const KINDS = ['faults', 'flow', 'unit', 'http', 'contract']
+const KINDS = ['faults', 'browser', 'flow', 'unit', 'http', 'contract']
 const queues = KINDS.map((kind) => files.filter((file) => file.split('/')[1] === kind)).filter(
   ({ length }) => length > 0,
 )

@@ -51,3 +51,9 @@ export const textsOf = (product: Product, shop: ShopFacts, now: Date, page: Page
     ledger: ledgerOf(reading),
   }
 }
+
+/** The same as plain data, for a record that another thread has. `now`: ISO 8601. */
+export const shownTexts = ({ product, shop, now }: { product: Product; shop: ShopFacts; now: string }) => {
+  const { fields, paragraphs } = textsOf(product, shop, new Date(now))
+  return { fields: [...fields].map(([field, text]) => ({ field, text })), paragraphs }
+}

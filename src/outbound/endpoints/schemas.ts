@@ -112,7 +112,7 @@ export const WebhookEndpointWithSecret = z
 
 export const WebhookEndpointList = listOf(WebhookEndpoint, 'Endpoints of an organization, the newest first')
 
-const WebhookAttempt = z
+export const WebhookAttempt = z
   .object({
     id: z.uuid(),
     endpoint_id: z.uuid(),

@@ -49,7 +49,8 @@ const asOfProject = (route: RouteOptions): void => {
   const access = route.config?.writesShop ? 'aeo.apply' : isRead ? 'aeo.read' : 'aeo.write'
   route.config = { ...route.config, access }
   // A dry run writes nothing; whether it is one stands in the body.
-  if (route.config.writesShop) {
+  const mayBeDry = route.config.writesShop === 'unless dry_run'
+  if (mayBeDry) {
     route.config.lesserAccess = 'aeo.read'
     route.preHandler = async (request) => {
       if ((request.body as { dry_run?: boolean }).dry_run !== true) requireAction(request, access)
@@ -58,7 +59,7 @@ const asOfProject = (route: RouteOptions): void => {
   route.schema = {
     ...schema,
     ...accountRoute(schema.tags[0], access),
-    ...(route.config.writesShop ? { description: `${schema.description} ${DRY_RUN}` } : {}),
+    ...(mayBeDry ? { description: `${schema.description} ${DRY_RUN}` } : {}),
     summary: `For a project: ${schema.summary.charAt(0).toLowerCase()}${schema.summary.slice(1)}`,
     params: schema.params?.extend(ProjectParams.shape) ?? ProjectParams,
     response: responsesOf(schema, isRead),

@@ -161,10 +161,16 @@ const workOfShop = async ({ ask }: Recorder): Promise<void> => {
   const [{ id: analysis_id }] = await ask('listAnalysisResults', { shop, job_id })
   await ask('listReports', { shop, query: { limit: 1 } })
 
+  await ask('getOverview', { shop })
+  await ask('listScoredProducts', { shop, query: { search: 'mug' } })
+  await ask('listFeedVerdicts', { shop, query: { feed: 'google' } })
+  await ask('getProductTexts', { shop, query: { resource_id: MUG } })
+
   const style_options = { tone: 'friendly', length: 'concise' }
   const optimizing = await ask('startOptimization', { shop, analysis_id, json: { style_options } })
   await ended(() => ask('getOptimizationJob', { shop, job_id: optimizing.id }))
   const again = await ask('startJobOptimization', { shop, job_id, json: { style_options } })
+  await ask('listActiveJobs', { shop })
   await ended(() => ask('getOptimizationJob', { shop, job_id: again.id }))
   await ask('listOptimizationJobs', { shop })
   await ask('listAnalysisOptimizationJobs', { shop, analysis_id })
@@ -177,6 +183,10 @@ const workOfShop = async ({ ask }: Recorder): Promise<void> => {
   await ask('applyOptimization', { shop, optimization_id, json: { dry_run: true } })
   await ask('applyOptimization', { shop, optimization_id, json: {} })
   await ask('revertOptimization', { shop, optimization_id, json: {} })
+  const waiting = await ask('listChanges', { shop, query: { limit: 1 } })
+  const optimization_ids = waiting.data.map(({ id }: { id: string }) => id)
+  await ask('applyChanges', { shop, json: { optimization_ids } })
+  await ask('revertChanges', { shop, json: { optimization_ids } })
 
   const queries = ['stoneware mug that fits under an espresso machine', 'dishwasher safe mug 350 ml']
   const before = await ask('testVisibility', { shop, json: { ...mug, queries } })
@@ -305,6 +315,17 @@ const deliveries = async ({ ask }: Recorder): Promise<void> => {
   for (const [id, { body, headers }] of Object.entries(sent)) await ask(id, { body: String(body), headers })
 }
 
+const workOfOperator = async ({ ask }: Recorder, token: string, org_id: string): Promise<void> => {
+  await ask('listReadModels', { token })
+  await ask('retryParkedEvents', { token, json: { read_model: 'analyses' } })
+  const [{ id: webhook_id }] = await eventually(async () => {
+    const all = await ask('listReceivedWebhooks', { token, query: { limit: 1 } })
+    return all.length > 0 && all
+  })
+  await ask('replayReceivedWebhook', { token, json: { webhook_id } })
+  await ask('listStreamEvents', { token, query: { stream: `organization-${org_id}`, limit: 1 } })
+}
+
 const MONA = {
   id: 583_231,
   login: 'maeve',
@@ -323,7 +344,13 @@ const record = async (document: OpenApi): Promise<Examples> => {
   host.repositories.set('example/handbook', { source: repository.source })
   const github = await startGithub()
   github.as(MONA)
-  const env = { ...stripe.env, ...github.env, REPOHOST_API_URL: host.url, REPOHOST_TOKEN: token }
+  const env = {
+    OPERATORS: 'maeve@example.com',
+    ...stripe.env,
+    ...github.env,
+    REPOHOST_API_URL: host.url,
+    REPOHOST_TOKEN: token,
+  }
   const service = await startTestService({ env })
   try {
     const recording = recorder(service, document)
@@ -334,6 +361,7 @@ const record = async (document: OpenApi): Promise<Examples> => {
     await workOfEndpoints(recording, owner, org_id)
     await workOfSubscription(recording, stripe, owner, org_id)
     await deliveries(recording)
+    await workOfOperator(recording, owner, org_id)
     const { examples } = recording
     return { ...examples, receiveProjectRepositoryWebhook: examples.receiveRepositoryWebhook! }
   } finally {

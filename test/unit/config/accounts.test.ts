@@ -14,6 +14,7 @@ test('in development nothing of accounts has to be set', () => {
     signingSecrets: [],
     rateLimits: true,
     defaultPlan: 'free',
+    operators: [],
     providers: [],
   })
 })
@@ -125,4 +126,10 @@ test('addresses are origins, without a path', () => {
   assert.equal(corsOrigins, ['https://a.example', 'http://localhost:3000'])
   for (const CORS_ORIGINS of ['*', 'null', 'https://*.example.com/', 'https://a.example/app'])
     refused({ CORS_ORIGINS }, /^CORS_ORIGINS must be origins/)
+})
+
+test('operators are named by their addresses', () => {
+  const operators = (OPERATORS: string) => readConfig({ OPERATORS }).accounts.operators
+  assert.equal(operators('ada@example.com, Colm@Example.com'), ['ada@example.com', 'Colm@Example.com'])
+  refused({ OPERATORS: 'ada@example.com, colm' }, /^OPERATORS must be email addresses/)
 })

@@ -10,9 +10,11 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const OTHERS = {
   'projections/accounts/organization-queries.ts':
     'an organization for each invitation that a person has accepted; members by their keys',
+  'projections/analysis/optimizations.ts': 'changes that wait have to be ranked by what they bring',
   'projections/audit/queries.ts': 'by the numbers of the entries',
   'projections/docs/queries.ts': 'the sections that answer a query have to be ranked',
   'projections/page.ts': 'by keys',
+  'projections/products/queries.ts': 'products have to be ranked by what their newest reports say',
   'projections/visibility/baskets.ts': 'the versions of the basket of one product; baskets by their keys',
   'projections/visibility/competitors.ts': 'at most 20',
   'projections/visibility/visibility-tests.ts': 'by keys, and read in small parts',

@@ -1,0 +1,130 @@
+// The shapes of what operators of the service see over HTTP.
+
+import { z } from 'zod'
+import { strictBody } from '../http/bodies/json.ts'
+import { idOf, page } from '../http/parameters.ts'
+
+const count = z.int().min(0)
+const time = z.iso.datetime()
+
+const name = z
+  .string({ error: 'must be a string' })
+  .regex(/^[a-z_]{1,100}$/, 'must be the name of a read model')
+  .describe('The read model')
+
+const line = (longest: number) =>
+  z
+    .string({ error: 'must be a string' })
+    .min(1, 'must not be empty')
+    .max(longest, `must have at most ${longest} characters`)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'must be well-formed Unicode')
+
+const ParkedKey = z
+  .object({
+    key: z.string().describe('Of the rows that wait'),
+    events: count.describe('How many events wait'),
+    event_id: z.uuid().describe('The first of them, which could not be applied'),
+    type: z.string().describe('Its type'),
+    error: z.string().describe('Why it could not be applied'),
+    parked_at: time.describe('Since when'),
+  })
+  .describe('Rows that wait for an event that could not be applied')
+
+export const ReadModelStatus = z
+  .object({
+    name: z.string().describe('The read model'),
+    group: z.string().describe('Those that have one checkpoint'),
+    version: z.int().min(1).describe('Of its table'),
+    state: z
+      .enum(['live', 'building', 'rebuilding', 'interrupted', 'failing', 'stopped'])
+      .describe('live: kept current; stopped: no process projects it'),
+    position: z.string().describe('Of the log, up to which it was looked at; empty before the first event'),
+    lag_events: count.describe('Events that it does not have yet'),
+    lag_seconds: z.number().min(0).describe('How old the first of them is'),
+    parked: count.describe('Keys that wait'),
+    parked_streams: z.array(ParkedKey).describe('The first hundred of them'),
+    rebuild_position: z.string().nullable().describe('How far a rebuild is; null where none runs'),
+    failure: z
+      .object({
+        category: z.string().describe('What kind of failure'),
+        message: z.string().describe('In words'),
+        at: z.string().describe('When'),
+      })
+      .nullable()
+      .describe('Why the last attempt to go on failed; null where it did not'),
+  })
+  .describe('Where a read model stands')
+
+export const RetryRequest = strictBody(
+  { read_model: name, key: line(500).optional().describe('Only the rows of this key; all unless told') },
+  'read_model, or with key',
+).meta({ description: 'Which parked events are tried again', example: { read_model: 'analyses' } })
+
+export const RetriedEvents = z
+  .object({
+    applied: count.describe('Events that were applied'),
+    waiting: count.describe('Events that still wait'),
+    outOfPlace: count.describe('Of those, how many need a rebuild, as later events of their row were applied'),
+  })
+  .describe('What came of trying again')
+
+export const DeliveriesQuery = z.object({
+  limit: page.limit,
+  status: z
+    .enum(['received', 'handled', 'failed'], { error: 'must be one of received, handled, failed' })
+    .optional()
+    .describe('Only deliveries of this status'),
+})
+
+export const ReceivedWebhook = z
+  .object({
+    id: z.uuid().describe('Of the delivery'),
+    provider: z.string().describe('Who sent it'),
+    topic: z.string().describe('What it is about, as the provider calls it'),
+    subject: z.string().describe('Whom it is about'),
+    status: z.enum(['received', 'handled', 'failed']).describe('How far it is'),
+    detail: z.string().nullable().describe('The outcome in words; null where there is none yet'),
+    attempts: z.int().nullable().describe('How often it was tried; null before the first time'),
+    replays: count.describe('How often it was asked to be handled again'),
+    received_at: time.describe('When it came'),
+  })
+  .describe('A webhook that came in')
+
+export const WebhookReplayRequest = strictBody({ webhook_id: idOf('delivery') }, 'webhook_id').meta({
+  description: 'What is to be handled again',
+  example: { webhook_id: '3f1c8f5e-2f5b-4a57-9c0e-0c2c9d1f7a11' },
+})
+
+export const WebhookReplayAsked = z
+  .object({
+    webhook_id: z.uuid().describe('The delivery'),
+    outcome: z.enum(['requested', 'waiting', 'unknown']).describe('waiting: that was asked for already'),
+  })
+  .describe('What came of asking')
+
+export const StreamQuery = z.object({
+  stream: line(200).describe('The name of the stream, such as organization-<id>'),
+  limit: page.limit,
+})
+
+export const StreamEvent = z
+  .object({
+    id: z.uuid().describe('Of the event'),
+    type: z.string().describe('What has happened'),
+    stream: z.string().describe('Where it is'),
+    revision: count.describe('Its place there'),
+    position: z.string().describe('Its place in the log'),
+    data: z.record(z.string(), z.unknown()).describe('As it was written; personal data are sealed'),
+    metadata: z.record(z.string(), z.unknown()).describe('Who did it and what caused it'),
+  })
+  .describe('An event of a stream')
+
+export const operationComponents = {
+  ReadModelStatus,
+  RetryRequest,
+  RetriedEvents,
+  ReceivedWebhook,
+  WebhookReplayRequest,
+  WebhookReplayAsked,
+  StreamEvent,
+}

@@ -1,0 +1,216 @@
+// Products as a dashboard shows them: how the shop stands, a list with filters, and the texts that evidence refers to.
+
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { analysisJobQueries } from '../../projections/analysis/analysis-jobs.ts'
+import type { JobRow } from '../../projections/analysis/jobs.ts'
+import { optimizationJobQueries } from '../../projections/analysis/optimization-jobs.ts'
+import {
+  feedOf,
+  nextActionsOf,
+  productsOf,
+  questionsOf,
+  standingOf,
+  trendOf,
+} from '../../projections/products/queries.ts'
+import { type InThreads, isLarge, TaskFailed } from '../concurrency/thread-pool.ts'
+import type { shownTexts } from '../engine/analyzer/evidence-texts.ts'
+import { GRADES } from '../engine/analyzer/report/report.ts'
+import { type ShopFacts, sizeOf } from '../engine/record/product.ts'
+import { resourceKey } from '../event-log/ids.ts'
+import type { Http } from '../http/app.ts'
+import { envelope } from '../http/parameters.ts'
+import { problem } from '../http/problems.ts'
+import type { RecentWrites } from '../http/read-your-writes.ts'
+import { analysisRoute, answer, problems, storefrontProblems } from '../http/route-schemas.ts'
+import type { Rows } from '../postgres/tenant-rows.ts'
+import type { Shop } from '../shops/decide.ts'
+import { foundOf, type ProductRead } from '../visibility/product.ts'
+import {
+  ActiveJob,
+  FeedQuery,
+  FeedVerdictPage,
+  Overview,
+  ProductsQuery,
+  ProductTexts,
+  ScoredProductPage,
+  TextsQuery,
+} from './schemas.ts'
+
+const TREND_DAYS = 90
+const NEXT_ACTIONS = 5
+const AWAY = 'The shop cannot be reached, so that its product cannot be read. Try again in a moment.'
+const TOO_MUCH = 'Its record is too complicated.'
+
+export type ProductRouteDeps = {
+  rows: Rows
+  recentWrites: RecentWrites
+  /** Where the shop has it. */
+  readProduct: (shop: Shop, resourceKey: string) => Promise<ProductRead<{ facts: ShopFacts }>>
+  /** How many products of the imported catalogue have no report yet. */
+  unanalyzed: (shop: Shop) => Promise<number>
+  engine: { texts: InThreads<typeof shownTexts> }
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+export const productRoutes = (app: Http, deps: ProductRouteDeps): void => {
+  const { rows, recentWrites, readProduct, unanalyzed: countUnanalyzed, engine, now } = deps
+
+  const seen = ({ shop_id }: Shop) =>
+    Promise.all([
+      recentWrites.seen(shop_id),
+      recentWrites.seen(shop_id, 'scores'),
+      recentWrites.seen(shop_id, 'visibility'),
+    ])
+
+  const activeJobs = async ({ shop_id }: Shop) => {
+    const kinds = { analysis: analysisJobQueries, optimization: optimizationJobQueries } as const
+    const listed = await Promise.all(
+      Object.entries(kinds).map(async ([kind, { list }]) => {
+        const [job] = (await list(rows(shop_id), shop_id, { limit: 1, offset: 0, status: undefined })) as JobRow[]
+        const isActive = job?.status === 'pending' || job?.status === 'running'
+        if (!isActive) return []
+        const { job_id: id, status, total_items, completed_items } = job
+        return [{ id, kind, status, total_items, completed_items }]
+      }),
+    )
+    return listed.flat()
+  }
+
+  app.get(
+    '/overview',
+    {
+      schema: {
+        ...analysisRoute,
+        operationId: 'getOverview',
+        summary: 'How the shop stands',
+        description:
+          'Its score and where that comes from, the trend, and what to do next by the points that it brings.',
+        response: { 200: answer('How the shop stands', Overview), ...problems(storefrontProblems) },
+      },
+    },
+    async ({ shop }) => {
+      await seen(shop)
+      const own = rows(shop.shop_id)
+      const [standing, trend, next_actions, questions, unanalyzed] = await Promise.all([
+        standingOf(own, shop.shop_id),
+        trendOf(own, shop.shop_id, TREND_DAYS),
+        nextActionsOf(own, shop.shop_id, NEXT_ACTIONS),
+        questionsOf(own, shop.shop_id),
+        countUnanalyzed(shop),
+      ])
+      const { score, critical, waiting, analyzed, outdated, grades } = standing
+      const all = Object.fromEntries(GRADES.map((grade) => [grade, grades[grade] ?? 0]))
+      const products = { analyzed, unanalyzed, outdated, grades: all }
+      return { score, products, critical, waiting, questions, trend, next_actions } as never
+    },
+  )
+
+  app.get(
+    '/active-jobs',
+    {
+      schema: {
+        ...analysisRoute,
+        operationId: 'listActiveJobs',
+        summary: 'Jobs of the shop that have not ended',
+        description: 'One of each kind at most, without the ids of what they are about: for cheap polling.',
+        response: { 200: answer('Jobs', z.array(ActiveJob)), ...problems(storefrontProblems) },
+      },
+    },
+    async ({ shop }) => {
+      await recentWrites.seen(shop.shop_id)
+      return (await activeJobs(shop)) as never
+    },
+  )
+
+  app.get(
+    '/products',
+    {
+      schema: {
+        ...analysisRoute,
+        operationId: 'listScoredProducts',
+        summary: 'Products as they were analysed last',
+        description: 'One entry for each product that has a report, by its newest one.',
+        querystring: ProductsQuery,
+        response: { 200: answer('Products', ScoredProductPage), ...problems(storefrontProblems) },
+      },
+    },
+    async ({ shop, query }) => {
+      await seen(shop)
+      const { search, waiting, ...asked } = query
+      const text = search?.trim()
+      const { rows: found, total } = await productsOf(rows(shop.shop_id), shop.shop_id, {
+        ...asked,
+        ...(text ? { search: text } : {}),
+        ...(waiting === undefined ? {} : { waiting: waiting === 'true' }),
+      })
+      const data = found.map(({ resource_title: title, created_at: analyzed_at, ...product }) => ({
+        ...product,
+        title,
+        analyzed_at,
+      }))
+      return envelope(data, query, total) as never
+    },
+  )
+
+  app.get(
+    '/feed-verdicts',
+    {
+      schema: {
+        ...analysisRoute,
+        operationId: 'listFeedVerdicts',
+        summary: 'What a shopping feed would make of the products',
+        description: 'By the newest report of each product, those that would be rejected first.',
+        querystring: FeedQuery,
+        response: { 200: answer('Verdicts', FeedVerdictPage), ...problems(storefrontProblems) },
+      },
+    },
+    async ({ shop, query }) => {
+      await seen(shop)
+      const { accepted } = query
+      const isAccepted = accepted === undefined ? undefined : accepted === 'true'
+      const { rows: found, total } = await feedOf(rows(shop.shop_id), shop.shop_id, { ...query, accepted: isAccepted })
+      const data = found.map(({ resource_title: title, created_at: analyzed_at, verdict, ...product }) => ({
+        ...product,
+        title,
+        ...verdict,
+        analyzed_at,
+      }))
+      return envelope(data, query, total) as never
+    },
+  )
+
+  /** @throws the 409 problem for a record that cannot be read */
+  const textsOf = async (shop: Shop, resource_id: string) => {
+    const { product, facts } = foundOf(await readProduct(shop, resourceKey(resource_id)), AWAY)
+    const task = { product, shop: facts, now: now() }
+    const [texts] = await engine.texts([task], { of: shop.shop_id, isLarge: isLarge(sizeOf(product)) })
+    if (!(texts instanceof TaskFailed)) return { resource_id, title: product.title, ...texts! }
+    if (texts.thrown === 'Unconvertible') throw problem.productUnreadable(texts.message)
+    throw texts.reason === 'thrown' && texts.thrown !== 'TooMuchWork' ? texts : problem.productUnreadable(TOO_MUCH)
+  }
+
+  app.get(
+    '/product-texts',
+    {
+      schema: {
+        ...analysisRoute,
+        operationId: 'getProductTexts',
+        summary: 'The texts that evidence refers to',
+        description: 'Read in the shop now, as the analyzer reads them: spans of evidence are places in these texts.',
+        querystring: TextsQuery,
+        response: {
+          200: answer('The texts', ProductTexts),
+          ...problems({
+            ...storefrontProblems,
+            404: 'No such product in the shop',
+            409: 'The record of the product cannot be used',
+          }),
+        },
+      },
+    },
+    async ({ shop, query }, reply) =>
+      (reply as unknown as FastifyReply).send(await textsOf(shop, query.resource_id)) as never,
+  )
+}

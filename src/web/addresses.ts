@@ -1,0 +1,23 @@
+// The addresses of the dashboard, which the server answers with its page.
+
+export const ADDRESSES = [
+  '/',
+  '/products',
+  '/products/:id',
+  '/products/:id/changes',
+  '/changes',
+  '/questions',
+  '/feeds',
+  '/import',
+  '/activity',
+  '/usage',
+  '/projects',
+  '/members',
+  '/plan',
+  '/documentation',
+  '/webhooks',
+  '/audit',
+  '/ops',
+] as const
+
+export type Address = (typeof ADDRESSES)[number]

@@ -1,0 +1,89 @@
+import { ofShop } from '../api.ts'
+import { some } from '../format.ts'
+import { Loaded, Page } from '../parts/basics.tsx'
+import { useMore } from '../parts/forms.tsx'
+import { filter, place } from '../router.ts'
+import { texts } from '../texts.ts'
+import type { FeedVerdict } from '../types.ts'
+
+const t = texts.feeds
+const FEEDS = ['openai', 'google'] as const
+
+const Reasons = ({ title, all }: { title: string; all: readonly string[] }) =>
+  all.length === 0 ? null : (
+    <div>
+      <p class="small muted">{title}</p>
+      <ul class="signals">
+        {all.map((one) => (
+          <li key={one} class="missing" dir="auto">
+            {one}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+
+const Verdict = ({ one }: { one: FeedVerdict }) => (
+  <li>
+    <div class="line">
+      <h2>
+        <a href={`/products/${encodeURIComponent(one.resource_id)}`} dir="auto">
+          {one.title}
+        </a>
+      </h2>
+      <span class="number">
+        <span class="small muted">{t.rows(one.accepted_rows, one.rows)}</span>{' '}
+        <span class={`pill ${one.accepted ? 'good' : 'bad'}`}>{one.accepted ? t.accepted : t.rejected}</span>
+      </span>
+    </div>
+    <Reasons title={t.why} all={one.rejected_because} />
+    <Reasons title={t.warnings} all={one.warnings} />
+    <Reasons title={t.unknown} all={one.unknown} />
+    {one.rejected_because.length + one.warnings.length + one.unknown.length === 0 && (
+      <p class="small muted">{t.fine}</p>
+    )}
+  </li>
+)
+
+export const Feeds = () => {
+  const { query } = place.value
+  const feed = FEEDS.find((one) => one === query.get('feed')) ?? 'openai'
+  const isOnlyRejected = query.get('accepted') === 'false'
+  const path = ofShop(`/feed-verdicts?feed=${feed}${isOnlyRejected ? '&accepted=false' : ''}`)
+  const { first, rows, total, button } = useMore<FeedVerdict>(path)
+  return (
+    <Page title={t.title} lead={t.lead}>
+      <div class="chips">
+        {FEEDS.map((one) => (
+          <button key={one} type="button" aria-pressed={one === feed} onClick={() => filter({ feed: one })}>
+            {t[one]}
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-pressed={isOnlyRejected}
+          onClick={() => filter({ accepted: isOnlyRejected ? '' : 'false' })}
+        >
+          {t.only}
+        </button>
+      </div>
+      <Loaded from={first}>
+        {() => (
+          <>
+            <p class="small muted">{some(total, texts.words.product)}</p>
+            {rows.length > 0 && (
+              <section class="card">
+                <ul class="rows">
+                  {rows.map((one) => (
+                    <Verdict key={one.resource_id} one={one} />
+                  ))}
+                </ul>
+              </section>
+            )}
+            {button}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

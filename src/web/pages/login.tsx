@@ -1,0 +1,36 @@
+import { useState } from 'preact/hooks'
+import { API, logInAsDeveloper, type Problem } from '../session.ts'
+import { texts } from '../texts.ts'
+
+const t = texts.login
+
+export const Login = () => {
+  const [problem, setProblem] = useState('')
+  const providers = (document.documentElement.dataset.providers ?? '').split(' ').filter(Boolean)
+  const redirect = encodeURIComponent(location.href)
+  return (
+    <main class="login">
+      <h1>{t.title}</h1>
+      <p class="lead">{t.lead}</p>
+      {providers.map((name) =>
+        name === 'development' ? (
+          <button
+            key={name}
+            class="primary large"
+            type="button"
+            onClick={() => logInAsDeveloper().catch((one: Problem) => setProblem(one.message))}
+          >
+            {t.development}
+          </button>
+        ) : (
+          <a key={name} class="button large" href={`${API}/auth/oauth/${name}/login?redirect=${redirect}`}>
+            {t.with(t.providers[name] ?? name)}
+          </a>
+        ),
+      )}
+      {providers.includes('development') && <p class="note">{t.developmentNote}</p>}
+      {providers.length === 0 && <p class="note">{t.none}</p>}
+      {problem && <p role="alert">{problem}</p>}
+    </main>
+  )
+}

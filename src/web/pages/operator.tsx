@@ -1,0 +1,238 @@
+import { useState } from 'preact/hooks'
+import { askJson, invalidate, useResource } from '../api.ts'
+import { ago, count, dateTime } from '../format.ts'
+import { Card, Confirm, Empty, Loaded, Page } from '../parts/basics.tsx'
+import { complain } from '../parts/start.tsx'
+import { say } from '../parts/toasts.tsx'
+import { filter, place } from '../router.ts'
+import { texts } from '../texts.ts'
+import type { ReadModelStatus, ReceivedWebhook, RetriedEvents, StreamEvent } from '../types.ts'
+
+const t = texts.operator
+
+const STATES: Readonly<Record<ReadModelStatus['state'], string>> = {
+  live: 'good',
+  building: 'warn',
+  rebuilding: 'warn',
+  interrupted: 'bad',
+  failing: 'bad',
+  stopped: 'bad',
+}
+
+const retry = async (read_model: string): Promise<void> => {
+  const json = { read_model }
+  await askJson<RetriedEvents>('/operations/read-models/retry', { method: 'POST', json }).then(
+    ({ applied, waiting }) => say(t.retried(applied, waiting)),
+    complain,
+  )
+  invalidate()
+}
+
+const Parked = ({ model }: { model: ReadModelStatus }) => {
+  const [isAsked, setAsked] = useState(false)
+  const [typed, setTyped] = useState('')
+  return (
+    <Card
+      title={`${t.parked}: ${model.name}`}
+      aside={
+        <button type="button" onClick={() => setAsked(true)}>
+          {t.retry}
+        </button>
+      }
+    >
+      <ul class="rows">
+        {model.parked_streams.map(({ key, events, event_id, type, error, parked_at }) => (
+          <li key={event_id + key}>
+            <div class="line">
+              <code>{key}</code>
+              <span class="number small muted">
+                {t.events(count(events))} · {ago(parked_at)}
+              </span>
+            </div>
+            <p class="small">
+              {type}: {error}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {isAsked && (
+        <Confirm
+          title={t.retryTitle(model.name)}
+          confirm={t.retry}
+          onClose={() => setAsked(false)}
+          onConfirm={() => {
+            if (typed !== model.name) return
+            setAsked(false)
+            void retry(model.name)
+          }}
+        >
+          <label class="field">
+            {t.typeName(model.name)}
+            <input value={typed} onInput={({ currentTarget }) => setTyped(currentTarget.value)} />
+          </label>
+        </Confirm>
+      )}
+    </Card>
+  )
+}
+
+const ReadModels = ({ all }: { all: readonly ReadModelStatus[] }) => (
+  <section class="card flush scroll" tabIndex={0} aria-label={t.readModels}>
+    <table>
+      <caption class="hidden">{t.readModels}</caption>
+      <thead>
+        <tr>
+          <th>{t.readModels}</th>
+          <th>{t.state}</th>
+          <th class="right">{t.lag}</th>
+          <th class="right">{t.seconds}</th>
+          <th class="right">{t.parked}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {all.map(({ name, version, state, lag_events, lag_seconds, parked, failure }) => (
+          <tr key={name}>
+            <td>
+              {name} <span class="small muted">v{version}</span>
+              {failure && <p class="small down">{failure.message}</p>}
+            </td>
+            <td>
+              <span class={`pill ${STATES[state]}`}>{state}</span>
+            </td>
+            <td class="right number">{count(lag_events)}</td>
+            <td class="right number">{lag_seconds.toFixed(1)}</td>
+            <td class="right number">{count(parked)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+const replay = async (webhook_id: string): Promise<void> => {
+  await askJson('/operations/webhooks/replay', { method: 'POST', json: { webhook_id } }).then(
+    () => say(texts.webhooks.sent),
+    complain,
+  )
+  invalidate()
+}
+
+const Received = () => {
+  const status = place.value.query.get('status') ?? ''
+  const received = useResource<ReceivedWebhook[]>(`/operations/webhooks?limit=50${status ? `&status=${status}` : ''}`)
+  return (
+    <Card
+      title={t.webhooks}
+      aside={
+        <button
+          type="button"
+          aria-pressed={status === 'failed'}
+          onClick={() => filter({ status: status ? '' : 'failed' })}
+        >
+          {t.onlyFailed}
+        </button>
+      }
+    >
+      <Loaded from={received}>
+        {(all) =>
+          all.length === 0 ? (
+            <p class="muted">{t.noWebhooks}</p>
+          ) : (
+            <ul class="rows">
+              {all.map(({ id, provider, topic, subject, status: state, detail, received_at }) => (
+                <li key={id} class="line">
+                  <div>
+                    <span class={`pill ${state === 'failed' ? 'bad' : state === 'handled' ? 'good' : ''}`}>
+                      {state}
+                    </span>{' '}
+                    {provider} {topic}
+                    <p class="small muted">
+                      {subject} · {dateTime(received_at)} {detail && `· ${detail}`}
+                    </p>
+                  </div>
+                  <button
+                    type="button"
+                    aria-label={`${t.replay}: ${provider} ${topic}`}
+                    onClick={() => void replay(id)}
+                  >
+                    {t.replay}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+const Stream = () => {
+  const stream = place.value.query.get('stream') ?? ''
+  const events = useResource<StreamEvent[]>(
+    stream ? `/operations/events?limit=100&stream=${encodeURIComponent(stream)}` : undefined,
+  )
+  return (
+    <Card title={t.stream}>
+      <label class="field">
+        {t.streamName}
+        <input
+          type="search"
+          value={stream}
+          onChange={({ currentTarget }) => filter({ stream: currentTarget.value.trim() })}
+        />
+      </label>
+      {stream && (
+        <Loaded from={events}>
+          {(all) =>
+            all.length === 0 ? (
+              <p class="muted">{t.noEvents}</p>
+            ) : (
+              <ul class="rows spaced">
+                {all.map((event) => (
+                  <li key={event.id}>
+                    <details>
+                      <summary>
+                        {event.revision} <strong>{event.type}</strong>{' '}
+                        <span class="small muted">{t.causedBy(String(event.metadata.causation_id))}</span>
+                      </summary>
+                      <pre tabIndex={0}>{JSON.stringify(event, null, 2)}</pre>
+                    </details>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      )}
+    </Card>
+  )
+}
+
+export const Operator = () => {
+  const models = useResource<ReadModelStatus[]>('/operations/read-models')
+  if (models.problem?.status === 404)
+    return (
+      <Page title={texts.notFound.title}>
+        <Empty title={texts.notFound.title} text={texts.notFound.text} />
+      </Page>
+    )
+  return (
+    <Page title={t.title} lead={t.lead}>
+      <Loaded from={models}>
+        {(all) => (
+          <>
+            {all
+              .filter(({ parked }) => parked > 0)
+              .map((model) => (
+                <Parked key={model.name} model={model} />
+              ))}
+            <ReadModels all={all} />
+            <Received />
+            <Stream />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,222 @@
+import { useState } from 'preact/hooks'
+import { askJson, ofShop, useResource } from '../api.ts'
+import { count, date, percent, some } from '../format.ts'
+import { Card, Change, Empty, gradeOf, Loaded, Page, Priority } from '../parts/basics.tsx'
+import { Grades, Trend } from '../parts/charts.tsx'
+import { jobs } from '../parts/jobs.tsx'
+import { ConfirmAnalysis, complain, startAnalysis } from '../parts/start.tsx'
+import { texts } from '../texts.ts'
+import type { CatalogueProduct, Overview as Shown } from '../types.ts'
+
+const t = texts.overview
+const { product, point } = texts.words
+const PAGE = 100
+const CHANGE_DAYS = 28
+
+/** Every product of the imported catalogue. */
+const catalogueIds = async (): Promise<string[]> => {
+  const ids: string[] = []
+  for (;;) {
+    const page = await askJson<CatalogueProduct[]>(ofShop(`/catalogue?limit=${PAGE}&offset=${ids.length}`))
+    ids.push(...page.map(({ resource_id }) => resource_id))
+    if (page.length < PAGE) return ids
+  }
+}
+
+const AnalyseCatalogue = ({ amount }: { amount: number }) => {
+  const [isAsked, setAsked] = useState(false)
+  const start = async () => startAnalysis(await catalogueIds()).catch(complain)
+  return (
+    <>
+      <button class="primary" type="button" onClick={() => setAsked(true)}>
+        {t.analyse} {some(amount, product)}
+      </button>
+      {isAsked && <ConfirmAnalysis amount={amount} start={start} onClose={() => setAsked(false)} />}
+    </>
+  )
+}
+
+/** The change of the score over the last weeks. */
+const changeIn = ({ trend, score }: Shown): { points: number; since: string } | undefined => {
+  const begin = Date.now() - CHANGE_DAYS * 86_400_000
+  const before = trend.findLast(({ day }) => Date.parse(day) <= begin) ?? trend[0]
+  return before && score !== null && trend.length > 1 ? { points: score - before.score, since: before.day } : undefined
+}
+
+const StoreScore = ({ data }: { data: Shown }) => {
+  const score = data.score ?? 0
+  const grade = gradeOf(score)
+  const changed = changeIn(data)
+  return (
+    <Card title={t.score}>
+      <p class="big">
+        {score} <small>/ 100</small>
+      </p>
+      <p class={`grade-${grade}`}>
+        <strong>
+          {grade} · {texts.grades[grade]}
+        </strong>
+      </p>
+      {changed && (
+        <p>
+          <Change value={changed.points} /> <span class="muted">{t.since(date(changed.since))}</span>
+        </p>
+      )}
+      <p class="small muted">{t.scoreMeaning(some(data.products.analyzed, product))}</p>
+    </Card>
+  )
+}
+
+const Next = ({ data: { next_actions } }: { data: Shown }) => (
+  <Card title={t.next}>
+    {next_actions.length === 0 ? (
+      <p class="muted">{t.nextEmpty}</p>
+    ) : (
+      <ol class="rows">
+        {next_actions.map(({ rule, title, priority, impact, products, examples }) => (
+          <li key={rule}>
+            <div class="line">
+              <h3>
+                <a href={`/products?rule=${rule}`}>{title}</a>
+              </h3>
+              <span class="number">{some(products, product)}</span>
+            </div>
+            <p class="small muted">
+              <Priority priority={priority} /> {texts.impacts[impact]} · {t.examples}{' '}
+              {examples.slice(0, 2).map((one, n) => (
+                <span key={one.resource_id}>
+                  {n > 0 && ', '}
+                  <a href={`/products/${encodeURIComponent(one.resource_id)}`} dir="auto">
+                    {one.title}
+                  </a>
+                </span>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ol>
+    )}
+  </Card>
+)
+
+const Waiting = ({ data: { waiting } }: { data: Shown }) => (
+  <Card title={t.waiting}>
+    {waiting.changes > 0 ? (
+      <>
+        <p class="big">{count(waiting.changes)}</p>
+        <p class="muted">{t.waitingMeaning(some(waiting.products, product), some(waiting.gain, point))}</p>
+      </>
+    ) : (
+      <p class="muted">{t.waitingEmpty}</p>
+    )}
+    <p class="actions" style={{ marginTop: '12px' }}>
+      <a class={waiting.changes > 0 ? 'button primary' : 'button'} href="/changes">
+        {waiting.changes > 0 ? t.review : t.suggest}
+      </a>
+    </p>
+  </Card>
+)
+
+const Questions = ({ data: { questions } }: { data: Shown }) => (
+  <Card title={t.questions}>
+    {questions.of > 0 ? (
+      <>
+        <p class="big">
+          {t.questionsOf(count(questions.found), count(questions.of))}{' '}
+          <small>{percent(questions.found / questions.of)}</small>
+        </p>
+        <p class="muted">{t.questionsMeaning(some(questions.products, product))}</p>
+      </>
+    ) : (
+      <p class="muted">{t.questionsEmpty}</p>
+    )}
+    <p class="actions" style={{ marginTop: '12px' }}>
+      <a class="button" href="/questions">
+        {t.test}
+      </a>
+    </p>
+  </Card>
+)
+
+const Bands = ({ data, note }: { data: Shown; note?: string }) => (
+  <Card title={t.bands}>
+    <Grades grades={data.products.grades} />
+    {note && <p class="small muted spaced">{note}</p>}
+  </Card>
+)
+
+const Notices = ({ data: { products } }: { data: Shown }) => {
+  if (jobs.value.length > 0) return null
+  return (
+    <>
+      {products.unanalyzed > 0 && (
+        <div class="notice">
+          {t.unanalyzed(some(products.unanalyzed, product))}
+          <AnalyseCatalogue amount={products.unanalyzed + products.analyzed} />
+        </div>
+      )}
+      {products.outdated > 0 && (
+        <div class="notice warn">
+          {t.outdated(some(products.outdated, product))}
+          <a class="button" href="/products?sort=analyzed">
+            {t.analyse}
+          </a>
+        </div>
+      )}
+    </>
+  )
+}
+
+const First = ({ data: { products } }: { data: Shown }) => {
+  const { title, text, action } = t.first
+  if (products.unanalyzed === 0)
+    return (
+      <Empty title={title} text={text}>
+        <a class="button primary large" href="/import">
+          {action}
+        </a>
+      </Empty>
+    )
+  return (
+    <Empty title={title} text={t.ready(some(products.unanalyzed, product))}>
+      <AnalyseCatalogue amount={products.unanalyzed} />
+    </Empty>
+  )
+}
+
+export const Overview = () => {
+  const overview = useResource<Shown>(ofShop('/overview'))
+  return (
+    <Page title={t.title}>
+      <Loaded from={overview}>
+        {(data) =>
+          data.score === null ? (
+            <First data={data} />
+          ) : (
+            <>
+              <Notices data={data} />
+              <div class="columns">
+                <StoreScore data={data} />
+                {data.trend.length > 1 ? (
+                  <Card title={t.trend}>
+                    <Trend days={data.trend} />
+                  </Card>
+                ) : (
+                  <Bands data={data} note={t.trendEmpty} />
+                )}
+              </div>
+              <div class="columns wide-first">
+                <Next data={data} />
+                <div class="stack">
+                  <Waiting data={data} />
+                  <Questions data={data} />
+                  {data.trend.length > 1 && <Bands data={data} />}
+                </div>
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,294 @@
+import { useEffect, useState } from 'preact/hooks'
+import { askJson, ofShop, useResource, version } from '../api.ts'
+import { ago, count, dateTime, some } from '../format.ts'
+import { Change, Empty, Page, ProblemBox, Score } from '../parts/basics.tsx'
+import { ConfirmAnalysis, startAnalysis } from '../parts/start.tsx'
+import { usePages, WindowedTable } from '../parts/windowed.tsx'
+import { filter, place } from '../router.ts'
+import { texts } from '../texts.ts'
+import type { Listed, Overview, ScoredProduct } from '../types.ts'
+
+const t = texts.products
+const { product, change } = texts.words
+const FILTERS = ['search', 'grade', 'rule', 'sort', 'waiting']
+const GRADES = ['A', 'B', 'C', 'D', 'F']
+const PAGE = 100
+const PAUSE_MS = 200
+
+const listPath = (): string => {
+  const query = new URLSearchParams()
+  for (const name of FILTERS) {
+    const value = place.value.query.get(name)
+    if (value) query.set(name, value)
+  }
+  return ofShop(`/products${query.size > 0 ? `?${query}` : ''}`)
+}
+
+/** All that match the filters, page by page. */
+const everyProduct = async (): Promise<ScoredProduct[]> => {
+  const path = listPath()
+  const all: ScoredProduct[] = []
+  for (;;) {
+    const { data, meta } = await askJson<Listed<ScoredProduct>>(
+      `${path}${path.includes('?') ? '&' : '?'}limit=${PAGE}&offset=${all.length}`,
+    )
+    all.push(...data)
+    if (data.length === 0 || all.length >= meta.total) return all
+  }
+}
+
+const COLUMNS = [
+  'resource_id',
+  'title',
+  'score',
+  'grade',
+  'previous_score',
+  'critical_count',
+  'warning_count',
+  'info_count',
+  'waiting_changes',
+  'waiting_gain',
+  'first_issue',
+  'analyzed_at',
+] as const
+
+// A text that begins so would be a formula to a spreadsheet.
+const cell = (value: unknown): string => {
+  const text = String(value ?? '')
+  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+const download = async (): Promise<void> => {
+  const all = await everyProduct()
+  const lines = [COLUMNS.join(','), ...all.map((one) => COLUMNS.map((name) => cell(one[name])).join(','))]
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([`${lines.join('\r\n')}\r\n`], { type: 'text/csv' }))
+  link.download = 'products.csv'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+const Search = () => {
+  const current = place.value.query.get('search') ?? ''
+  const [text, setText] = useState(current)
+  useEffect(() => {
+    const timer = setTimeout(() => text !== current && filter({ search: text }), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <input
+      type="search"
+      aria-label={t.search}
+      placeholder={t.search}
+      maxLength={100}
+      value={text}
+      onInput={({ currentTarget }) => setText(currentTarget.value)}
+    />
+  )
+}
+
+const Filters = () => {
+  const { query } = place.value
+  const { data } = useResource<Overview>(ofShop('/overview'))
+  const grade = query.get('grade') ?? ''
+  const rule = query.get('rule')
+  const named = data?.next_actions.find((one) => one.rule === rule)?.title ?? rule
+  return (
+    <>
+      <div class="filters">
+        <Search />
+        <div class="chips" role="group" aria-label={t.grade}>
+          <button type="button" aria-pressed={grade === ''} onClick={() => filter({ grade: '' })}>
+            {t.all} {data && <span class="muted">{count(data.products.analyzed)}</span>}
+          </button>
+          {GRADES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={grade === one}
+              onClick={() => filter({ grade: grade === one ? '' : one })}
+            >
+              {one} {data && <span class="muted">{count(data.products.grades[one as 'A'])}</span>}
+            </button>
+          ))}
+        </div>
+        <label>
+          <span class="hidden">{t.sort}</span>
+          <select
+            value={query.get('sort') ?? 'score'}
+            onChange={({ currentTarget }) => filter({ sort: currentTarget.value })}
+          >
+            {Object.entries(t.sorts).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {rule && (
+        <div class="notice">
+          {t.rule(named ?? '')}
+          <button type="button" onClick={() => filter({ rule: '' })}>
+            {t.clear}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const Head = () => (
+  <tr>
+    <th class="wide">
+      <span class="hidden">{texts.products.selected('')}</span>
+    </th>
+    <th>{t.columns.title}</th>
+    <th>{t.columns.score}</th>
+    <th class="wide">{t.columns.change}</th>
+    <th class="wide">{t.columns.issues}</th>
+    <th class="wide">{t.columns.waiting}</th>
+    <th class="wide">{t.columns.analyzed}</th>
+  </tr>
+)
+
+type Selection = { has: (id: string) => boolean; toggle: (id: string) => void }
+
+/** A picture that cannot be had leaves its place empty. */
+const Thumb = ({ image }: { image: string | null }) => {
+  const [isGone, setGone] = useState(false)
+  if (!image || isGone) return <span class="thumb wide" />
+  return <img class="thumb wide" src={image} alt="" loading="lazy" onError={() => setGone(true)} />
+}
+
+const cells = (one: ScoredProduct, { has, toggle }: Selection) => (
+  <>
+    <td class="wide">
+      <input
+        type="checkbox"
+        aria-label={t.select(one.title)}
+        checked={has(one.resource_id)}
+        onChange={() => toggle(one.resource_id)}
+      />
+    </td>
+    <td>
+      <div class="item">
+        <Thumb image={one.image} />
+        <a href={`/products/${encodeURIComponent(one.resource_id)}`} dir="auto">
+          {one.title}
+        </a>
+      </div>
+    </td>
+    <td>
+      <Score score={one.score} grade={one.grade} />
+    </td>
+    <td class="wide">
+      {one.previous_score !== null && one.previous_score !== one.score && (
+        <Change value={one.score - one.previous_score} />
+      )}
+    </td>
+    <td class="wide number">
+      {one.critical_count > 0 && (
+        <span class="pill critical">
+          {texts.priorities.critical} {one.critical_count}
+        </span>
+      )}{' '}
+      {one.warning_count > 0 && (
+        <span class="pill warning">
+          {texts.priorities.warning} {one.warning_count}
+        </span>
+      )}
+    </td>
+    <td class="wide">
+      {one.waiting_changes > 0 && (
+        <a class="number" href={`/products/${encodeURIComponent(one.resource_id)}/changes`}>
+          {some(one.waiting_changes, change)} <Change value={one.waiting_gain} />
+        </a>
+      )}
+    </td>
+    <td class="wide muted small number">
+      <time dateTime={one.analyzed_at} title={dateTime(one.analyzed_at)}>
+        {ago(one.analyzed_at)}
+      </time>{' '}
+      {one.outdated && <span class="pill warn">{t.outdated}</span>}
+    </td>
+  </>
+)
+
+export const Products = () => {
+  const path = listPath()
+  const [shown, setShown] = useState({ first: 0, last: 1 })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [asked, setAsked] = useState<'all' | 'selected' | undefined>()
+  const { total, at, problem } = usePages<ScoredProduct>(path, shown.first, shown.last, version.value)
+  const selection: Selection = {
+    has: (id) => selected.has(id),
+    toggle: (id) => setSelected((before) => before.symmetricDifference(new Set([id]))),
+  }
+  const amount = asked === 'selected' ? selected.size : (total ?? 0)
+  const start = async () => {
+    await startAnalysis(
+      asked === 'selected' ? [...selected] : (await everyProduct()).map(({ resource_id }) => resource_id),
+    )
+    setSelected(new Set())
+  }
+  const isFiltered = FILTERS.some((name) => name !== 'sort' && place.value.query.has(name))
+  if (total === 0 && !isFiltered)
+    return (
+      <Page title={t.title}>
+        <Empty title={t.empty.title} text={t.empty.text}>
+          <a class="button primary" href="/">
+            {texts.nav.overview}
+          </a>
+        </Empty>
+      </Page>
+    )
+  const actions = (
+    <>
+      <button type="button" onClick={() => void download()}>
+        {t.csv}
+      </button>
+      {total !== undefined && total > 0 && (
+        <button
+          class={selected.size > 0 ? 'primary' : ''}
+          type="button"
+          onClick={() => setAsked(selected.size > 0 ? 'selected' : 'all')}
+        >
+          {selected.size > 0 ? t.selected(some(selected.size, product)) : t.analyseAll(count(total))}
+        </button>
+      )}
+    </>
+  )
+  return (
+    <Page title={t.title} actions={actions}>
+      <Filters />
+      {problem && <ProblemBox problem={problem} />}
+      <div class="card flush">
+        {total === undefined && <div class="skeleton" />}
+        {total === 0 && <p class="empty muted">{t.none}</p>}
+        {total !== undefined && total > 0 && (
+          <WindowedTable
+            key={path}
+            total={total}
+            caption={t.title}
+            head={<Head />}
+            columns={7}
+            onWindow={(first, last) => setShown({ first, last })}
+            row={(index) => {
+              const one = at(index)
+              return one ? (
+                cells(one, selection)
+              ) : (
+                <td colSpan={7} class="muted">
+                  …
+                </td>
+              )
+            }}
+          />
+        )}
+      </div>
+      {asked && <ConfirmAnalysis amount={amount} start={start} onClose={() => setAsked(undefined)} />}
+    </Page>
+  )
+}

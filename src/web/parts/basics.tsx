@@ -1,0 +1,160 @@
+// Small things that every page is made of.
+
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { invalidate, type Resource } from '../api.ts'
+import { signed } from '../format.ts'
+import type { Problem } from '../session.ts'
+import { texts } from '../texts.ts'
+
+type Children = { children?: ComponentChildren }
+
+/** Every page begins with what it is, and what can be done there. */
+export const Page = ({
+  title,
+  lead,
+  actions,
+  children,
+}: Children & { title: string; lead?: ComponentChildren; actions?: ComponentChildren }) => {
+  useEffect(() => {
+    document.title = `${title} · ${texts.name}`
+  }, [title])
+  return (
+    <>
+      <header class="head">
+        <div>
+          <h1 dir="auto">{title}</h1>
+          {lead && <p>{lead}</p>}
+        </div>
+        {actions && <div class="actions">{actions}</div>}
+      </header>
+      {children}
+    </>
+  )
+}
+
+export const Card = ({
+  title,
+  aside,
+  children,
+  flush,
+}: Children & { title?: string; aside?: ComponentChildren; flush?: boolean }) => (
+  <section class={flush ? 'card flush' : 'card'}>
+    {title &&
+      (aside ? (
+        <div class="card-head">
+          <h2>{title}</h2>
+          {aside}
+        </div>
+      ) : (
+        <h2>{title}</h2>
+      ))}
+    {title ? <div>{children}</div> : children}
+  </section>
+)
+
+export const Empty = ({ title, text, children }: Children & { title: string; text: string }) => (
+  <div class="card empty">
+    <h2>{title}</h2>
+    <p>{text}</p>
+    {children}
+  </div>
+)
+
+/** The problem's own words. */
+export const ProblemBox = ({ problem, retry = invalidate }: { problem: Problem; retry?: () => void }) => (
+  <div class="notice bad" role="alert">
+    <div>
+      {problem.message}
+      {problem.errors.length > 0 && (
+        <ul>
+          {problem.errors.map(({ field, message }) => (
+            <li key={field + message}>
+              {field} {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+    <button type="button" onClick={retry}>
+      {texts.retry}
+    </button>
+  </div>
+)
+
+/** What was read, or what stands in its place until it is there. */
+export const Loaded = <T,>({ from, children }: { from: Resource<T>; children: (data: T) => ComponentChildren }) => {
+  if (from.data !== undefined) return <>{children(from.data)}</>
+  if (from.problem) return <ProblemBox problem={from.problem} />
+  return <div class="skeleton" role="status" aria-label={texts.loading} />
+}
+
+export type Grade = 'A' | 'B' | 'C' | 'D' | 'F'
+
+export const gradeOf = (score: number): Grade =>
+  score >= 90 ? 'A' : score >= 80 ? 'B' : score >= 70 ? 'C' : score >= 60 ? 'D' : 'F'
+
+export const Track = ({ value, kind }: { value: number; kind: string }) => (
+  <span class="track" aria-hidden="true">
+    <span class={kind} style={{ width: `${Math.max(3, Math.min(100, value))}%` }} />
+  </span>
+)
+
+export const Score = ({ score, grade }: { score: number; grade: string }) => (
+  <span class="score">
+    <b>{score}</b>
+    <Track value={score} kind={`fill-${grade}`} />
+    <span class={`grade-${grade}`}>{grade}</span>
+  </span>
+)
+
+export const Change = ({ value, unit = '' }: { value: number; unit?: string }) => (
+  <span class={`number ${value > 0 ? 'up' : value < 0 ? 'down' : 'muted'}`}>
+    {signed(value)}
+    {unit}
+  </span>
+)
+
+export const Priority = ({ priority, amount }: { priority: string; amount?: number }) => (
+  <span class={`pill ${priority}`}>
+    {texts.priorities[priority as 'info']}
+    {amount === undefined ? '' : ` ${amount}`}
+  </span>
+)
+
+/** A question before something is done. */
+export const Confirm = (
+  props: Children & {
+    title: string
+    confirm: string
+    isDangerous?: boolean
+    onConfirm: () => void
+    onClose: () => void
+  },
+) => {
+  const { title, confirm, isDangerous, onConfirm, onClose, children } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} onClose={onClose} aria-label={title}>
+      <form
+        method="dialog"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onConfirm()
+        }}
+      >
+        <h2>{title}</h2>
+        {children}
+        <div class="actions">
+          <button type="button" onClick={onClose}>
+            {texts.cancel}
+          </button>
+          <button class={isDangerous ? 'danger' : 'primary'} type="submit">
+            {confirm}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

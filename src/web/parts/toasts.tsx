@@ -1,0 +1,46 @@
+// What has just been done, with a way back where there is one.
+
+import { signal } from '@preact/signals'
+import { texts } from '../texts.ts'
+
+type Toast = { id: number; text: string; undo?: (() => void) | undefined }
+
+const toasts = signal<readonly Toast[]>([])
+const SHOWN_MS = 6_000
+const UNDO_SHOWN_MS = 20_000
+let last = 0
+
+const dismiss = (id: number): void => {
+  toasts.value = toasts.value.filter((one) => one.id !== id)
+}
+
+export const say = (text: string, undo?: () => void): void => {
+  last += 1
+  const id = last
+  toasts.value = [...toasts.value, { id, text, undo }]
+  setTimeout(() => dismiss(id), undo ? UNDO_SHOWN_MS : SHOWN_MS)
+}
+
+export const Toasts = () => (
+  <div class="toasts" role="status">
+    {toasts.value.map(({ id, text, undo }) => (
+      <div key={id} class="toast">
+        <span>{text}</span>
+        {undo && (
+          <button
+            type="button"
+            onClick={() => {
+              dismiss(id)
+              undo()
+            }}
+          >
+            {texts.undo}
+          </button>
+        )}
+        <button type="button" onClick={() => dismiss(id)}>
+          {texts.close}
+        </button>
+      </div>
+    ))}
+  </div>
+)

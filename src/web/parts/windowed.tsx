@@ -1,0 +1,102 @@
+// A table of any length: rows have one height, those in view are drawn, and pages of them are fetched as one scrolls to them.
+
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { askJson } from '../api.ts'
+import type { Problem } from '../session.ts'
+import type { Listed } from '../types.ts'
+
+const ROW = 57
+const PAGE = 100
+const MARGIN = 10
+
+export type Pages<T> = { total: number | undefined; at: (row: number) => T | undefined; problem: Problem | undefined }
+
+/** `path`: of a list with limit and offset, with its other parameters. */
+export const usePages = <T,>(path: string, first: number, last: number, version: number): Pages<T> => {
+  const [pages, setPages] = useState<{
+    path: string
+    total: number | undefined
+    rows: ReadonlyMap<number, T[]>
+    problem?: Problem
+  }>({
+    path: '',
+    total: undefined,
+    rows: new Map(),
+  })
+  const asked = useRef(new Set<string>())
+  const key = `${version} ${path}`
+  useEffect(() => {
+    const current = pages.path === key ? pages : { path: key, total: undefined, rows: new Map<number, T[]>() }
+    for (let page = Math.floor(Math.max(0, first) / PAGE); page <= Math.floor(last / PAGE); page += 1) {
+      const isBeyond = current.total !== undefined && page * PAGE >= current.total && page > 0
+      if (isBeyond || current.rows.has(page) || asked.current.has(`${key} ${page}`)) continue
+      asked.current.add(`${key} ${page}`)
+      askJson<Listed<T>>(`${path}${path.includes('?') ? '&' : '?'}limit=${PAGE}&offset=${page * PAGE}`)
+        .then(({ data, meta }) =>
+          setPages((before) => ({
+            path: key,
+            total: meta.total,
+            rows: new Map([...(before.path === key ? before.rows : []), [page, data]]),
+          })),
+        )
+        .catch((problem: Problem) => {
+          asked.current.delete(`${key} ${page}`)
+          setPages((before) => ({ ...before, problem }))
+        })
+    }
+  }, [key, first, last, pages])
+  return {
+    total: pages.path === '' ? undefined : pages.total,
+    at: (row) => pages.rows.get(Math.floor(row / PAGE))?.[row % PAGE],
+    problem: pages.problem,
+  }
+}
+
+type Props = {
+  total: number
+  caption: string
+  head: ComponentChildren
+  columns: number
+  row: (index: number) => ComponentChildren
+  onWindow: (first: number, last: number) => void
+}
+
+export const WindowedTable = ({ total, caption, head, columns, row, onWindow }: Props) => {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [first, setFirst] = useState(0)
+  const shown = Math.ceil(window.innerHeight / ROW) + 2 * MARGIN
+  useEffect(() => {
+    const look = () => {
+      const top = body.current?.getBoundingClientRect().top ?? 0
+      // In steps, so that most scrolling draws nothing.
+      setFirst(Math.max(0, Math.floor(-top / ROW / MARGIN) * MARGIN - MARGIN))
+    }
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  const from = Math.min(first, Math.max(0, total - shown))
+  const to = Math.min(total, from + shown)
+  useEffect(() => onWindow(from, to), [from, to])
+  const space = (rows: number) =>
+    rows > 0 && (
+      <tr aria-hidden="true">
+        <td colSpan={columns} style={{ height: `${rows * ROW}px`, padding: 0 }} />
+      </tr>
+    )
+  return (
+    <table class="listing" aria-rowcount={total + 1}>
+      <caption class="hidden">{caption}</caption>
+      <thead>{head}</thead>
+      <tbody ref={body}>
+        {space(from)}
+        {Array.from({ length: to - from }, (_, n) => (
+          <tr key={from + n} aria-rowindex={from + n + 2}>
+            {row(from + n)}
+          </tr>
+        ))}
+        {space(total - to)}
+      </tbody>
+    </table>
+  )
+}

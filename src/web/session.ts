@@ -1,0 +1,156 @@
+// Who looks, and by which credential. Tokens are in memory alone: a login comes back by its refresh cookie, which no script can read, and in
+// the platform's admin a token is asked of the host for each request.
+
+import { signal } from '@preact/signals'
+
+type TokenSource = {
+  kind: 'login' | 'embedded'
+  /** `fresh`: the last one was refused. @throws Problem */
+  token: (fresh: boolean) => Promise<string>
+}
+
+export type Organization = { id: string; name: string; role: 'owner' | 'admin' | 'member' }
+export type Project = { id: string; name: string }
+
+export type Session = {
+  source: TokenSource
+  /** Where the shop's products are, e.g. /api/v1/projects/…/aeo. */
+  aeo: string
+  organization?: Organization
+  organizations?: readonly Organization[]
+  project?: Project
+  projects?: readonly Project[]
+}
+
+export const API = '/api/v1'
+
+/** Undefined until it is known; null for one that has to log in. */
+export const session = signal<Session | null | undefined>(undefined)
+
+/** What the API answers that is not what was asked for, RFC 7807. */
+export class Problem extends Error {
+  override name = 'Problem'
+  readonly status: number
+  readonly type: string
+  readonly errors: readonly { field: string; message: string }[]
+  constructor(body: {
+    status: number
+    detail: string
+    type?: string
+    errors?: readonly { field: string; message: string }[]
+  }) {
+    super(body.detail)
+    this.status = body.status
+    this.type = body.type?.split('/').at(-1) ?? ''
+    this.errors = body.errors ?? []
+  }
+}
+
+export const problemIn = async (response: Response): Promise<Problem> => {
+  const body = (await response.json().catch(() => ({}))) as Partial<Problem> & { detail?: string }
+  const { detail = `The service answered ${response.status}.`, type = '', errors = [] } = body
+  return new Problem({ status: response.status, detail, type, errors })
+}
+
+const EARLY_MS = 30_000
+type Tokens = { access_token: string; expires_in: number }
+
+const loginSource = (first: Tokens): TokenSource => {
+  let current = { token: first.access_token, until: Date.now() + first.expires_in * 1_000 - EARLY_MS }
+  let refreshing: Promise<string> | undefined
+  const refresh = async (): Promise<string> => {
+    const response = await fetch(`${API}/auth/refresh`, { method: 'POST' })
+    if (!response.ok) throw await problemIn(response)
+    const { access_token, expires_in } = (await response.json()) as Tokens
+    current = { token: access_token, until: Date.now() + expires_in * 1_000 - EARLY_MS }
+    return access_token
+  }
+  return {
+    kind: 'login',
+    token: async (fresh) => {
+      if (!fresh && Date.now() < current.until) return current.token
+      refreshing ??= refresh().finally(() => {
+        refreshing = undefined
+      })
+      return await refreshing
+    },
+  }
+}
+
+const ANSWER_LIMIT_MS = 5_000
+
+/** Asks the window that shows this page in a frame, which is one that the policy of the page lets do that. */
+const hostSource = (): TokenSource => ({
+  kind: 'embedded',
+  token: () =>
+    new Promise((resolve, reject) => {
+      const id = crypto.randomUUID()
+      const done = (end: () => void) => {
+        clearTimeout(timer)
+        window.removeEventListener('message', listen)
+        end()
+      }
+      const listen = ({ source, data }: MessageEvent) => {
+        if (source !== window.parent || data?.type !== 'citable:token' || data.id !== id) return
+        done(() => resolve(String(data.token)))
+      }
+      const timer = setTimeout(
+        () =>
+          done(() => reject(new Problem({ status: 401, detail: 'The admin did not answer with a session token.' }))),
+        ANSWER_LIMIT_MS,
+      )
+      window.addEventListener('message', listen)
+      window.parent.postMessage({ type: 'citable:token-request', id }, '*')
+    }),
+})
+
+const REMEMBERED = 'citable.project'
+
+const asked = async <T>(source: TokenSource, path: string): Promise<T> => {
+  const response = await fetch(API + path, { headers: { authorization: `Bearer ${await source.token(false)}` } })
+  if (!response.ok) throw await problemIn(response)
+  return (await response.json()) as T
+}
+
+/** The page of an organization, and of the project that was looked at last in this tab, or its first one. */
+export const enter = async (source: TokenSource, organizationId?: string, projectId?: string): Promise<void> => {
+  type List<T> = { data: T[] }
+  const organizations = (await asked<List<Organization>>(source, '/organizations?limit=100')).data
+  const [lastOrganization, lastProject] = (sessionStorage.getItem(REMEMBERED) ?? '').split(' ')
+  const wanted = organizationId ?? lastOrganization
+  const organization = organizations.find(({ id }) => id === wanted) ?? organizations[0]
+  if (!organization) {
+    session.value = { source, aeo: '', organizations }
+    return
+  }
+  const projects = (await asked<List<Project>>(source, `/organizations/${organization.id}/projects?limit=100`)).data
+  const project = projects.find(({ id }) => id === (projectId ?? lastProject)) ?? projects[0]
+  sessionStorage.setItem(REMEMBERED, `${organization.id} ${project?.id ?? ''}`)
+  const aeo = project ? `${API}/projects/${project.id}/aeo` : ''
+  session.value = { source, aeo, organization, organizations, projects, ...(project ? { project } : {}) }
+}
+
+/** Comes back to the login of this browser, or to that of the host. */
+export const startSession = async (): Promise<void> => {
+  if (window.parent !== window) {
+    session.value = { source: hostSource(), aeo: `${API}/storefront/aeo` }
+    return
+  }
+  const response = await fetch(`${API}/auth/refresh`, { method: 'POST' })
+  if (response.ok) await enter(loginSource((await response.json()) as Tokens))
+  else session.value = null
+}
+
+/** One click into the sample shop. @throws Problem */
+export const logInAsDeveloper = async (): Promise<void> => {
+  const response = await fetch('/development/login', { method: 'POST' })
+  if (!response.ok) throw await problemIn(response)
+  await enter(loginSource((await response.json()) as Tokens))
+}
+
+export const logOut = async (): Promise<void> => {
+  await fetch(`${API}/auth/logout`, { method: 'POST' })
+  sessionStorage.removeItem(REMEMBERED)
+  // Nothing that was read stays in memory.
+  location.assign('/')
+}

@@ -1,0 +1,54 @@
+// What the API answers, by the service's own shapes.
+
+import type { z } from 'zod'
+import type * as Analysis from '../analysis/schemas.ts'
+import type * as Audit from '../audit/schemas.ts'
+import type * as Billing from '../billing/schemas.ts'
+import type * as Catalogue from '../catalogue/schemas.ts'
+import type * as Documentation from '../documentation/schemas.ts'
+import type * as Operations from '../operations/schemas.ts'
+import type * as Optimizations from '../optimizations/schemas.ts'
+import type * as Organizations from '../organizations/schemas.ts'
+import type * as Endpoints from '../outbound/endpoints/schemas.ts'
+import type * as Products from '../products/schemas.ts'
+import type * as Projects from '../projects/schemas.ts'
+import type * as Usage from '../usage/schemas.ts'
+import type * as Baskets from '../visibility/baskets/schemas.ts'
+import type * as Visibility from '../visibility/schemas.ts'
+import type * as Suggestions from '../visibility/suggestions/schemas.ts'
+
+export type Listed<T> = { data: T[]; meta: { offset: number; limit: number; total: number } }
+
+export type Report = z.infer<typeof Analysis.AnalysisReport>
+export type Suggestion = Report['suggestions'][number]
+export type AnalysisJob = z.infer<typeof Analysis.AnalysisJob>
+export type Overview = z.infer<typeof Products.Overview>
+export type ScoredProduct = z.infer<typeof Products.ScoredProduct>
+export type FeedVerdict = z.infer<typeof Products.FeedVerdict>
+export type ProductTexts = z.infer<typeof Products.ProductTexts>
+export type ActiveJob = z.infer<typeof Products.ActiveJob>
+export type Optimization = z.infer<typeof Optimizations.Optimization>
+export type OptimizationJob = z.infer<typeof Optimizations.OptimizationJob>
+export type ChangeOutcome = z.infer<typeof Optimizations.ChangeOutcome>
+export type CatalogueProduct = z.infer<typeof Catalogue.CatalogueProduct>
+export type CatalogueImport = z.infer<typeof Catalogue.CatalogueImport>
+export type VisibilityTest = z.infer<typeof Visibility.VisibilityTest>
+export type Basket = z.infer<typeof Baskets.Basket>
+export type OrganizationUsage = z.infer<typeof Usage.OrganizationUsage>
+export type UsageHistory = z.infer<typeof Usage.UsageHistory>
+export type ApiKey = z.infer<typeof Projects.ApiKey>
+export type IssuedApiKey = z.infer<typeof Projects.IssuedApiKey>
+export type Member = z.infer<typeof Organizations.Member>
+export type InvitedMember = z.infer<typeof Organizations.InvitedMember>
+export type Subscription = z.infer<typeof Billing.Subscription>
+export type AuditEntry = z.infer<typeof Audit.AuditLog>['data'][number]
+export type Endpoint = z.infer<typeof Endpoints.WebhookEndpoint>
+export type EndpointWithSecret = z.infer<typeof Endpoints.WebhookEndpointWithSecret>
+export type WebhookAttempt = z.infer<typeof Endpoints.WebhookAttempt>
+export type Repository = z.infer<typeof Documentation.ConnectedRepository>
+export type VisibilityComparison = z.infer<typeof Visibility.VisibilityComparison>
+export type SuggestedQuery = z.infer<typeof Suggestions.SuggestedQuery>
+export type ReadModelStatus = z.infer<typeof Operations.ReadModelStatus>
+export type RetriedEvents = z.infer<typeof Operations.RetriedEvents>
+export type ReceivedWebhook = z.infer<typeof Operations.ReceivedWebhook>
+export type StreamEvent = z.infer<typeof Operations.StreamEvent>
