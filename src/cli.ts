@@ -1,7 +1,7 @@
 // The `citable` command: what can be called and how it ends. Exit status 0, 1 (work failed) or 2 (wrong usage). Longer than other files, as
 // it is the one list of all commands and their options.
 
-import { readFileSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError, Option } from 'commander'
 import { readModels } from '../projections/registry.ts'
@@ -40,8 +40,7 @@ import { subjectKeys } from './privacy/subject-keys.ts'
 import { now } from './runtime/clock.ts'
 import { createLogger } from './runtime/logger.ts'
 import { type Engines, openEngines, openLog } from './runtime/storage.ts'
-
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+import { version } from './runtime/version.ts'
 
 /** Runs the command of these arguments and answers its exit status; wrong usage and what fails is thrown. */
 export const runCommand = async (args: readonly string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> => {

@@ -88,20 +88,26 @@ export type ApplyingDeps = OptimizationContextDeps & {
   now: () => string
 }
 
-export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
-  const { rows, store, recentWrites, writing, now } = deps
-  const { owned, remembered } = oneOptimization(deps)
-
-  const dryRun = async (kind: Kind, shop: Shop, row: OptimizationRow): Promise<string> => {
-    const planned = requireAccepted(await plannedChange(store, kind, row))
+/** What applying an optimization, or taking it back, would write: as JSON text, with nothing written. */
+export const dryRuns = (deps: Pick<ApplyingDeps, 'rows' | 'recentWrites' | 'store' | 'writing'>) => {
+  const { owned } = oneOptimization(deps)
+  return async (kind: Kind, shop: Shop, optimizationId: string): Promise<string> => {
+    const row = await owned(shop, optimizationId)
+    const planned = requireAccepted(await plannedChange(deps.store, kind, row))
     const { change } = planned.optimization
     if (!change) return withChange(planned, null)
-    const looked = await writing.look(shop, change)
+    const looked = await deps.writing.look(shop, change)
     if (looked.status === 'written') return withChange(planned, null)
     if (looked.status !== 'ready') throw failureOf(kind, change, looked)
     const { found: from, target } = looked
     return withChange(planned, { resource_id: change.resource_id, target, from, to: change.value })
   }
+}
+
+export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
+  const { rows, store, recentWrites, writing, now } = deps
+  const { owned, remembered } = oneOptimization(deps)
+  const dryRun = dryRuns(deps)
 
   /**
    * One change of a field at a time, even across analyses: the recovery of one change could mistake the value of another, which is the
@@ -154,9 +160,9 @@ export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
       },
       async (request, reply) => {
         const { dry_run } = ApplyRequest.parse(request.body ?? {})
-        const row = await owned(request.shop, request.params.optimization_id)
-        const text = dry_run ? await dryRun(kind, request.shop, row) : await carriedOut(kind, request, row)
-        return sendJson(reply, text)
+        const { shop, params } = request
+        if (dry_run) return sendJson(reply, await dryRun(kind, shop, params.optimization_id))
+        return sendJson(reply, await carriedOut(kind, request, await owned(shop, params.optimization_id)))
       },
     )
 

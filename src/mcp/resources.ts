@@ -1,0 +1,49 @@
+// Resources: the pages of the rules, and the newest report on a product as a whole.
+
+import type { Agent } from './agent.ts'
+import { NOTICE } from './shapes.ts'
+import { newestReport } from './tools/analysis.ts'
+
+type Content = { mimeType: string; text: string }
+
+export type Template = {
+  name: string
+  title: string
+  description: string
+  /** RFC 6570, with one variable. */
+  uri: string
+  variable: string
+  mimeType: string
+  /** Undefined where there is none. */
+  read: (agent: Agent, value: string) => Promise<Content | undefined>
+  /** Values that there are, where they are few; `uri` names each. */
+  list?: (agent: Agent) => readonly { value: string; title: string }[]
+}
+
+export const TEMPLATES: readonly Template[] = [
+  {
+    name: 'rule',
+    title: 'Rule of the analyzer',
+    description: 'What a rule measures, why, its source, and what speaks against it',
+    uri: 'citable://rules/{rule_id}',
+    variable: 'rule_id',
+    mimeType: 'text/markdown',
+    read: async (agent, id) => {
+      const text = agent.ruleOf(id)
+      return text === undefined ? undefined : { mimeType: 'text/markdown', text }
+    },
+    list: (agent) => agent.rules().map(({ id, title }) => ({ value: id, title })),
+  },
+  {
+    name: 'report',
+    title: 'Report on a product',
+    description: `The newest report on a product, all of it, with the texts of the shop that it quotes. ${NOTICE}`,
+    uri: 'citable://products/{resource_id}/report',
+    variable: 'resource_id',
+    mimeType: 'application/json',
+    read: async (agent, id) => {
+      const merchant_text = await newestReport(agent, id)
+      return { mimeType: 'application/json', text: JSON.stringify({ notice: NOTICE, merchant_text }) }
+    },
+  },
+]
