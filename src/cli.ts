@@ -131,6 +131,17 @@ export const runCommand = async (args: readonly string[], env: NodeJS.ProcessEnv
     })
 
   program
+    .command('mcp')
+    .description('serve the tools for agents over standard input and output (Model Context Protocol), without an account')
+    .option('--shop <domain>', 'whose imported catalogue (default: the sample shop)')
+    .action(async (options) => {
+      const config = readConfig({ LOG_LEVEL: 'warn', ...env })
+      // The whole service; no other command waits for it to be loaded.
+      const { mcp } = await import('./cli/mcp.ts')
+      status = await untilToldToStop(({ signal }) => mcp(config, options, signal))
+    })
+
+  program
     .command('analyze <source>')
     .description('score the products of a catalogue file, or a page (HTML file or address), without a server')
     .addOption(new Option('--format <format>', 'what to print').choices(FORMATS).default('table'))

@@ -58,7 +58,13 @@ export const cataloguePage = async (
                 order by ordinal`
   const searched = search === undefined ? [] : [containing(search), resourceKey(search)]
   const values = [shopDomain, limit, offset, ...searched]
-  return (await pool.query<CatalogueRow>({ name: `page of a catalogue ${found}`, text, values })).rows
+  return (
+    await pool.query<CatalogueRow>({
+      name: search === undefined ? 'page of a catalogue' : 'search of a catalogue',
+      text,
+      values,
+    })
+  ).rows
 }
 
 /** Returns whether anything was imported for a shop. */

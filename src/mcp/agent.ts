@@ -42,9 +42,6 @@ export type Agent = {
   worst: (page: { job_id: string; limit: number; offset: number }) => Promise<WorstAnalysis[]>
   /** What the project uses in the billing cycle. */
   usage: () => Promise<ProjectUsage>
-  /** Undefined for a rule that there is not. */
-  ruleOf: (id: string) => string | undefined
-  rules: () => readonly { id: string; title: string }[]
 }
 
 const FIRST_LOOK_MS = 80

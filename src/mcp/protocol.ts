@@ -88,21 +88,13 @@ const valueIn = (variables: Record<string, string | string[]>, name: string): st
 }
 
 const addTemplate = (server: McpServer, template: Template, { agent, onError }: Serving): void => {
-  const { name, uri, variable, list, mimeType, title, description, read } = template
+  const { name, uri, variable, values = [], mimeType, title, description, read } = template
   const uriOf = (value: string) => uri.replace(`{${variable}}`, encodeURIComponent(value))
-  const all = () => list?.(agent) ?? []
+  const resources = values.map((one) => ({ uri: uriOf(one.value), name: one.value, title: one.title, mimeType }))
+  const begunWith = (begun: string) => values.map(({ value }) => value).filter((value) => value.startsWith(begun))
   const callbacks = {
-    list: list
-      ? () => ({
-          resources: all().map((one) => ({ uri: uriOf(one.value), name: one.value, title: one.title, mimeType })),
-        })
-      : undefined,
-    complete: {
-      [variable]: (begun: string) =>
-        all()
-          .map(({ value }) => value)
-          .filter((value) => value.startsWith(begun)),
-    },
+    list: template.values ? () => ({ resources }) : undefined,
+    complete: { [variable]: begunWith },
   }
   const config = { title, description, mimeType }
   server.registerResource(name, new ResourceTemplate(uri, callbacks), config, async (url, variables) => {

@@ -1,5 +1,7 @@
 // Resources: the pages of the rules, and the newest report on a product as a whole.
 
+import { pageOfRule } from '../engine/analyzer/rule-page.ts'
+import { rules } from '../engine/analyzer/rules.ts'
 import type { Agent } from './agent.ts'
 import { NOTICE } from './shapes.ts'
 import { newestReport } from './tools/analysis.ts'
@@ -17,7 +19,7 @@ export type Template = {
   /** Undefined where there is none. */
   read: (agent: Agent, value: string) => Promise<Content | undefined>
   /** Values that there are, where they are few; `uri` names each. */
-  list?: (agent: Agent) => readonly { value: string; title: string }[]
+  values?: readonly { value: string; title: string }[]
 }
 
 export const TEMPLATES: readonly Template[] = [
@@ -28,11 +30,11 @@ export const TEMPLATES: readonly Template[] = [
     uri: 'citable://rules/{rule_id}',
     variable: 'rule_id',
     mimeType: 'text/markdown',
-    read: async (agent, id) => {
-      const text = agent.ruleOf(id)
+    read: async (_, id) => {
+      const text = pageOfRule(id)
       return text === undefined ? undefined : { mimeType: 'text/markdown', text }
     },
-    list: (agent) => agent.rules().map(({ id, title }) => ({ value: id, title })),
+    values: rules.map(({ id, title }) => ({ value: id, title })),
   },
   {
     name: 'report',

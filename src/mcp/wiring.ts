@@ -1,10 +1,8 @@
 // What agents may ask of this process: the routes of shops, asked from within, and the queries that tools use themselves.
 
-import type { FastifyRequest, HTTPMethods } from 'fastify'
 import { worstAnalyses } from '../../projections/analysis/analyses.ts'
 import type { AccountDeps } from '../accounts/api.ts'
-import { pageOfRule } from '../engine/analyzer/rule-page.ts'
-import { rules } from '../engine/analyzer/rules.ts'
+import type { Caller } from '../http/access/caller.ts'
 import { aeoPath } from '../http/access/request-context.ts'
 import { type Http, STOREFRONT_PATH } from '../http/app.ts'
 import { dryRuns } from '../optimizations/apply/routes.ts'
@@ -16,7 +14,7 @@ import { type Agent, Refused } from './agent.ts'
 
 export type Agents = {
   /** Of the project of a request that was let in. */
-  ofRequest: (request: FastifyRequest) => Agent
+  ofRequest: (request: { caller: Caller; headers: { authorization?: string | undefined }; ip: string }) => Agent
   /** Of a shop, by its session tokens: `Bearer …`. */
   ofShop: (authorization: () => Promise<string>) => Agent
 }
@@ -43,13 +41,13 @@ export const openAgents = (app: Http, deps: StorefrontDeps & Pick<AccountDeps, '
   const shopToRead = shopsToRead(deps)
 
   const agentOf = ({ path, authorization, ip, shop }: Door): Agent => ({
-    ask: async <T>(method: HTTPMethods, at: string, { query, json, ndjson }: Parameters<Agent['ask']>[2] = {}) => {
+    ask: async <T>(method: 'GET' | 'POST', at: string, { query, json, ndjson }: Parameters<Agent['ask']>[2] = {}) => {
       const body = bodyOf(json, ndjson)
       const asked = Object.entries(query ?? {}).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, String(value)]],
       )
       const { statusCode, headers, payload } = await app.inject({
-        method: method as 'GET',
+        method,
         url: path + at,
         query: Object.fromEntries(asked),
         headers: { authorization: await authorization(), ...(body ? { 'content-type': body.type } : {}) },
@@ -66,8 +64,6 @@ export const openAgents = (app: Http, deps: StorefrontDeps & Pick<AccountDeps, '
       return worstAnalyses(deps.rows(shop_id), shop_id, page)
     },
     usage: async () => usageOf(await shop()),
-    ruleOf: pageOfRule,
-    rules: () => rules.map(({ id, title }) => ({ id, title })),
   })
 
   return {

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { CATEGORIES, GRADES, PRIORITIES } from '../../engine/analyzer/report/report.ts'
+import { pageOfRule } from '../../engine/analyzer/rule-page.ts'
 import { FIELDS } from '../../engine/optimization.ts'
 import { idOf } from '../../http/parameters.ts'
 import { type Agent, notThere, Refused, untilEnded } from '../agent.ts'
@@ -262,8 +263,8 @@ export const explainRule = tool({
   hints: READS,
   input: z.object({ rule_id: z.string().min(1).max(64).describe('As suggestions name it, e.g. struct-001') }),
   output: z.object({ rule_id: z.string(), page: z.string().describe('Markdown') }),
-  run: async (agent, { rule_id }) => {
-    const page = agent.ruleOf(rule_id)
+  run: async (_, { rule_id }) => {
+    const page = pageOfRule(rule_id)
     if (page === undefined) throw notThere('There is no such rule; suggestions of a report name rules.')
     return { rule_id, page }
   },

@@ -86,6 +86,7 @@ export const getUsage = tool({
   access: 'aeo.read',
   hints: READS,
   input: z.object({}),
-  output: ProjectUsage,
+  // Its own object: one with a name of the OpenAPI document would be a reference.
+  output: z.object(ProjectUsage.shape),
   run: (agent) => agent.usage(),
 })
