@@ -261,17 +261,24 @@ export type WorstAnalysis = {
   first: { id: string; title: string } | null
 }
 
+// Each look into a report reads it from its beginning to its end, so all of them are looked into once, and those of the page again.
 const WORST = `
-  select analysis_id, resource_id, resource_title, (said -> 'score' ->> 'value')::int as score, said -> 'score' ->> 'grade' as grade,
+  with scored as materialized (
+    select own.analysis_id, own.item, original.analysis_id as repeated,
+      (coalesce(original.report, own.report) -> 'score' ->> 'value')::int as score
+    from analyses_v5 own left join analyses_v5 original on original.analysis_id =
+      (case when left(own.report::text, 11) = '{"repeats":' then own.report ->> 'repeats' end)::uuid
+    where own.shop_id = $1 and own.job_id = $2 and own.report is not null
+  ), page as (
+    select * from scored where score is not null order by score, item limit $3 offset $4
+  )
+  select own.analysis_id, own.resource_id, own.resource_title, page.score, said -> 'score' ->> 'grade' as grade,
     (said -> 'summary' ->> 'total_issues')::int as total_issues, (said -> 'summary' ->> 'critical_count')::int as critical_count,
     (said -> 'summary' ->> 'warning_count')::int as warning_count, said -> 'suggestions' -> 0 as first
-  from (
-    select own.analysis_id, own.resource_id, own.resource_title, own.item, coalesce(original.report, own.report) as said
-    from analyses_v5 own left join analyses_v5 original on original.analysis_id = (own.report ->> 'repeats')::uuid
-    where own.shop_id = $1 and own.job_id = $2 and own.report is not null
-  ) one
-  where said -> 'score' is not null
-  order by score, item limit $3 offset $4`
+  from page
+  join analyses_v5 own on own.analysis_id = page.analysis_id
+  join lateral (select report as said from analyses_v5 where analysis_id = coalesce(page.repeated, page.analysis_id)) report on true
+  order by page.score, page.item`
 
 /** What a job has found of the products with the lowest scores, the lowest first. */
 export const worstAnalyses = async (

@@ -55,9 +55,11 @@ export type Serving = {
   onError: (error: unknown) => void
   /** The message, where a server is for one; a call needs no tool but its own. */
   message?: { method?: unknown; params?: { name?: unknown } }
+  /** Aborts when no one waits for the answer any more, where the protocol does not tell. */
+  signal?: AbortSignal
 }
 
-const addTool = (server: McpServer, one: (typeof READY)[number], { agent, may, onError }: Serving): void => {
+const addTool = (server: McpServer, one: (typeof READY)[number], { agent, may, onError, signal }: Serving): void => {
   const { name, title, description, hints, cost, input, output, access, run } = one
   const scope = scopeFor(access) ?? access
   const config = {
@@ -72,7 +74,7 @@ const addTool = (server: McpServer, one: (typeof READY)[number], { agent, may, o
   }
   server.registerTool(name, config, async (given, { mcpReq }): Promise<CallToolResult> => {
     try {
-      return answerOf(await run(agent, given as Parameters<typeof run>[1], mcpReq.signal))
+      return answerOf(await run(agent, given as Parameters<typeof run>[1], signal ?? mcpReq.signal))
     } catch (error) {
       return refusalOf(error, onError)
     }

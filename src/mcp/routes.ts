@@ -33,14 +33,21 @@ const mayBy =
   (access: Tool['access']): boolean =>
     principal.kind === 'api_key' ? scopesMay(principal.scopes, access) : role !== undefined && roleMay(role, access)
 
-/** The request of the protocol's own form; its body is read already. */
-const webRequest = ({ headers }: FastifyRequest, { raw }: FastifyReply): Request => {
+/** Aborts when who asked has gone. */
+const goneSignal = ({ raw }: FastifyReply): AbortSignal => {
   const gone = new AbortController()
-  raw.once('close', () => gone.abort())
-  const kept = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' && /^(?:mcp-|accept$|content-type$)/.test(name) ? [[name, value]] : [],
+  // Of an answer that has ended no one waits.
+  raw.once('close', () => raw.writableFinished || gone.abort())
+  return gone.signal
+}
+
+/** The request in the form of the protocol's SDK; its body is read already. */
+const webRequest = ({ headers }: FastifyRequest, signal: AbortSignal | null): Request => {
+  const kept = Object.entries(headers).filter(
+    (header): header is [string, string] =>
+      typeof header[1] === 'string' && /^(?:mcp-|accept$|content-type$)/.test(header[0]),
   )
-  return new Request(`http://localhost${MCP_PATH}`, { method: 'POST', headers: kept, signal: gone.signal })
+  return new Request(`http://localhost${MCP_PATH}`, { method: 'POST', headers: kept, signal })
 }
 
 export const mcpRoutes = (app: Http, { guard, doors, version, agentOf }: McpRouteDeps): void => {
@@ -110,18 +117,25 @@ export const mcpRoutes = (app: Http, { guard, doors, version, agentOf }: McpRout
     scope.post(MCP_PATH, { config: { access: ACCESS }, schema: { hide: true } }, async (request, reply) => {
       const message = request.body as { method?: unknown; params?: { name?: unknown } } | undefined
       if (!message || Array.isArray(message)) throw problem.invalidJson('The body', 'is not one message')
+      const signal = goneSignal(reply)
+      // A request with a signal of its own is dear, and only what goes on without end needs one.
+      const asked = webRequest(request, message.method === 'subscriptions/listen' ? signal : null)
       const serving = {
         agent: agentOf(request),
         may: mayBy(request.caller),
         version,
         message,
+        signal,
         onError: (error: unknown) => request.log.error({ request_id: request.id, err: error }, 'a tool failed'),
       }
       const { answer } = await protocol()
-      const answered = await app.limits.within(request, () =>
-        answer(webRequest(request, reply), message, serving, metadataUrl()),
-      )
-      return reply.send(answered as never)
+      const answered = await app.limits.within(request, () => answer(asked, message, serving, metadataUrl()))
+      if (!answered.headers.get('content-type')?.includes('json')) return reply.send(answered as never)
+      // As a whole, as a stream takes longer.
+      return reply
+        .code(answered.status)
+        .headers(Object.fromEntries(answered.headers))
+        .send((await answered.text()) as never)
     })
   })
 }

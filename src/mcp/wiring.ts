@@ -13,17 +13,16 @@ import { projectUsageOf } from '../usage/routes.ts'
 import { type Agent, Refused } from './agent.ts'
 
 export type Agents = {
-  /** Of the project of a request that was let in. */
-  ofRequest: (request: { caller: Caller; headers: { authorization?: string | undefined }; ip: string }) => Agent
+  /** Of the project of a request that was let in and is worked for. */
+  ofRequest: (request: { caller: Caller }) => Agent
   /** Of a shop, by its session tokens: `Bearer …`. */
   ofShop: (authorization: () => Promise<string>) => Agent
 }
 
 type Door = {
   path: string
-  authorization: () => Promise<string>
-  /** The address that the request came from, which refused credentials count against. */
-  ip?: string
+  /** Absent where the caller is that of a request that is worked for. */
+  authorization?: () => Promise<string>
   shop: () => Promise<Shop>
 }
 
@@ -40,7 +39,7 @@ export const openAgents = (app: Http, deps: StorefrontDeps & Pick<AccountDeps, '
   const usageOf = projectUsageOf(deps)
   const shopToRead = shopsToRead(deps)
 
-  const agentOf = ({ path, authorization, ip, shop }: Door): Agent => ({
+  const agentOf = ({ path, authorization, shop }: Door): Agent => ({
     ask: async <T>(method: 'GET' | 'POST', at: string, { query, json, ndjson }: Parameters<Agent['ask']>[2] = {}) => {
       const body = bodyOf(json, ndjson)
       const asked = Object.entries(query ?? {}).flatMap(([name, value]) =>
@@ -50,9 +49,11 @@ export const openAgents = (app: Http, deps: StorefrontDeps & Pick<AccountDeps, '
         method,
         url: path + at,
         query: Object.fromEntries(asked),
-        headers: { authorization: await authorization(), ...(body ? { 'content-type': body.type } : {}) },
+        headers: {
+          ...(authorization ? { authorization: await authorization() } : {}),
+          ...(body ? { 'content-type': body.type } : {}),
+        },
         ...(body ? { payload: body.payload } : {}),
-        ...(ip ? { remoteAddress: ip } : {}),
       })
       const answered = JSON.parse(payload)
       if (statusCode >= 400) throw new Refused(answered)
@@ -61,18 +62,16 @@ export const openAgents = (app: Http, deps: StorefrontDeps & Pick<AccountDeps, '
     preview: async (kind, id) => JSON.parse(await dryRun(kind, await shop(), id)),
     worst: async (page) => {
       const { shop_id } = await shop()
-      return worstAnalyses(deps.rows(shop_id), shop_id, page)
+      return deps.largeReads(shop_id, () => worstAnalyses(deps.rows(shop_id), shop_id, page))
     },
     usage: async () => usageOf(await shop()),
   })
 
   return {
-    ofRequest: ({ caller, headers, ip }) => {
+    ofRequest: ({ caller }) => {
       const { project_id = '', organization_id = '' } = caller
       return agentOf({
         path: aeoPath({ caller }),
-        authorization: async () => headers.authorization ?? '',
-        ip,
         shop: () => shopToRead({ project_id, organization_id }),
       })
     },

@@ -67,7 +67,7 @@ export const anAgentsProject = async (service: TestService, scopes: readonly Sco
   return { organization_id, project_id, members, key, key_id, url: `${service.url}/mcp` }
 }
 
-const META = {
+export const META = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
   'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
   'io.modelcontextprotocol/clientCapabilities': {},

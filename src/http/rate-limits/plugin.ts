@@ -36,8 +36,10 @@ export type Limits = {
   refused: (request: FastifyRequest) => void
   /** Counts the request. @throws 429 over the limit */
   count: (request: FastifyRequest, payer: Payer) => Promise<void>
-  /** Does work for a request that was counted: what it asks of this server itself counts as the same request. */
+  /** Does work for a request that was counted: what it asks of this server itself is asked by the same caller, and counts as the same request. */
   within: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>
+  /** The request that is worked for. */
+  outer: () => FastifyRequest | undefined
 }
 
 const isUnder = (url: string, path: string): boolean => url.startsWith(path)
@@ -87,7 +89,7 @@ const REFUSALS: Record<RefusedBecause, string> = {
 export const rateLimiting = (app: Http, deps: RateLimiting): Unhooked => {
   const { permits, limitOf, userLimit, onRefused = () => {} } = deps
   const isOff = permits === undefined
-  const counted = new AsyncLocalStorage<Permit | null>()
+  const outer = new AsyncLocalStorage<FastifyRequest>()
 
   /** @throws the problem 429 where there was no permit */
   const settle = (request: FastifyRequest, permit: Permit, reason: RefusedBecause): void => {
@@ -122,9 +124,9 @@ export const rateLimiting = (app: Http, deps: RateLimiting): Unhooked => {
     },
     refused: (request) => settle(request, ofAddress(deps.unauthorized, request), 'credentials'),
     count: async (request, payer) => {
-      const outer = counted.getStore()
-      if (outer) {
-        request.permit = outer
+      const counted = outer.getStore()?.permit
+      if (counted) {
+        request.permit = counted
         return
       }
       const ofUser = 'user' in payer
@@ -134,7 +136,8 @@ export const rateLimiting = (app: Http, deps: RateLimiting): Unhooked => {
       const permit = permits ? await permits.take(key, limit) : unlimited(limit)
       settle(request, permit, ofUser ? 'user' : 'organization')
     },
-    within: (request, work) => counted.run(request.permit, work),
+    within: (request, work) => outer.run(request, work),
+    outer: () => outer.getStore(),
   }
   app.decorate('limits', limits)
   app.decorateRequest('permit', null)
