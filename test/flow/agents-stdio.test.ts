@@ -1,14 +1,18 @@
 // `citable mcp`: the tools over standard input and output, on the data of one machine and without an account.
 
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import type { ToolAnswer } from '../support/agents.ts'
+import { anAgentsProject, sdkClient, type ToolAnswer } from '../support/agents.ts'
 import { runCitable, spawnCitable } from '../support/command.ts'
 import { databaseWithTables } from '../support/postgres.ts'
 import { product } from '../support/products.ts'
 import { randomShop, startTestService, type TestService } from '../support/service.ts'
 import { production } from '../support/settings.ts'
 import { after, assert, before, test } from '../support/test.ts'
+
+const root = join(import.meta.dirname, '..', '..')
 
 let service: TestService
 before(async () => {
@@ -19,11 +23,17 @@ after(() => service?.stop())
 const settings = () => ({ DATABASE_URL: service.database.url, DATA_DIR: service.dataDir, CITABLE_ENV: 'development' })
 
 /** A client that has started the command, in the protocol of either era. */
-const started = async (args: string[], env: Record<string, string>, mode: 'auto' | 'legacy') => {
+const started = async (
+  args: string[],
+  env: Record<string, string>,
+  mode: 'auto' | 'legacy',
+  program = 'src/cli.ts',
+) => {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: ['src/cli.ts', 'mcp', ...args],
+    args: [program, 'mcp', ...args],
+    cwd: root,
     env: { PATH, HOME, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}), ...env },
     stderr: 'pipe',
   })
@@ -79,6 +89,40 @@ test('without a shop it is the sample shop, and the process ends with its client
   await client.close()
   assert.throws(() => process.kill(process_id, 0), 'ESRCH')
   await database.drop()
+})
+
+/** The two configurations of the page. */
+type Configured = { type?: string; url: string; headers: { Authorization: string }; command: string; args: string[] }
+const configured = (): Configured[] =>
+  [...readFileSync(join(root, 'docs', 'integrate.md'), 'utf8').matchAll(/```json\n([\s\S]+?)```/g)]
+    .map(([, text = '']) => JSON.parse(text).mcpServers?.citable)
+    .filter((one) => one !== undefined)
+
+test("both configurations of docs/integrate.md lead an agent to the shop's products", async () => {
+  const [http, stdio] = configured()
+  assert.ok(http && stdio)
+  const { key } = await anAgentsProject(service, ['aeo:write'], JSON.stringify(product('mug', { handle: 'mug' })))
+  const { origin } = new URL(http.url)
+  assert.match(http.headers.Authorization, /^Bearer \$\{CITABLE_API_KEY\}$/)
+  const agent = await sdkClient(http.url.replace(origin, service.url), key)
+  const { products } = (await agent.call('find_products')).structuredContent as Found
+  assert.equal(
+    products.map(({ resource_id }) => resource_id),
+    ['mug'],
+  )
+  await agent.close()
+
+  assert.is(stdio.command, 'node')
+  const [program = '', ...args] = stdio.args
+  const shop = args.at(-1) ?? ''
+  await service.importProducts(shop, [product('bowl')])
+  const { client, call } = await started(args.slice(1), settings(), 'legacy', program.replace('/path/to/citable', root))
+  assert.is(args[0], 'mcp')
+  assert.equal(
+    (await call<Found>('find_products')).products.map(({ resource_id }) => resource_id),
+    ['bowl'],
+  )
+  await client.close()
 })
 
 test('in production, and for what is no shop, it says so and ends with status 2', async () => {
