@@ -73,8 +73,9 @@ export const mcpRoutes = (app: Http, { guard, doors, version, agentOf }: McpRout
     const { authorization } = request.headers
     control.refuseStale(ACCESS)
     const principal = await app.limits.identified(request, () => control.principalOf(authorization, ACCESS))
-    const ids = { project_id: projectOf(principal, request) }
+    const ids: { project_id?: string } = {}
     try {
+      ids.project_id = projectOf(principal, request)
       return await control.allowed(principal, ACCESS, ids)
     } catch (refused) {
       await app.limits.count(request, await control.payerOfRefused(principal, ids, refused))

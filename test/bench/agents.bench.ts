@@ -14,7 +14,7 @@ const PRODUCTS = 1_000
 const service = await startTestService({ log: 'postgres', env: { RATE_LIMITS: 'on', DEFAULT_PLAN: 'unlimited' } })
 const lines = Array.from({ length: PRODUCTS }, (_, n) => JSON.stringify(product(String(n), { handle: String(n) })))
 const tenant = await anAgentsProject(service, ['aeo:write', 'aeo:apply'], lines.join('\n'))
-const { url, project_id } = tenant
+const { project_id } = tenant
 const { key } = await aKey(service, tenant, ['read', 'aeo:write', 'aeo:apply'])
 const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
 const aeo = `${BASE}/projects/${project_id}/aeo`

@@ -1,7 +1,7 @@
 // /mcp: who may call which tool, from where, and what is told of those who may not.
 
 import { randomUUID } from 'node:crypto'
-import { request as ask } from 'node:http'
+import { Agent, request as ask } from 'node:http'
 import { SCOPES, type Scope } from '../../src/accounts/names.ts'
 import { TOOLS } from '../../src/mcp/tools.ts'
 import { aKey, anOrganization } from '../support/accounts.ts'
@@ -217,12 +217,18 @@ test('to look what a change would write takes the right to read, and writes noth
 })
 
 /** `fetch` sets both headers itself. */
-const asking = (headers: Record<string, string>): Promise<number | undefined> =>
+type Told = { agent?: Agent; name?: string; given?: object; path?: string }
+const asking = (
+  headers: Record<string, string>,
+  { agent, name, given, path }: Told = {},
+): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })
+    const called = { method: 'tools/call', params: { name, arguments: given } }
+    const body = path ? '' : JSON.stringify({ jsonrpc: '2.0', id: 1, ...(name ? called : { method: 'ping' }) })
     const type = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
-    const asked = ask({ hostname, port, path: '/mcp', method: 'POST', headers: { ...type, ...headers } }, (answer) => {
+    const to = { hostname, port, path: path ?? '/mcp', method: path ? 'GET' : 'POST', ...(agent ? { agent } : {}) }
+    const asked = ask({ ...to, headers: { ...(path ? {} : type), ...headers } }, (answer) => {
       answer.resume()
       resolve(answer.statusCode)
     })
@@ -253,6 +259,25 @@ test('names that lead to this machine and pages of foreign origins are refused, 
   assert.is(await asking({ host: 'evil.example.com' }), 403)
 })
 
+test('what goes on for one caller lends nothing to another, not even on the same connection', async () => {
+  const { key, project_id } = await project('aeo:write')
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const path = `/api/v1/projects/${project_id}/aeo/catalogue`
+  const calling = asking(
+    { authorization: `Bearer ${key}` },
+    { agent, name: 'analyze_product', given: { resource_ids: ['mug'], wait_seconds: 25 } },
+  )
+  const meanwhile = await Promise.all(Array.from({ length: 5 }, () => fetch(service.url + path)))
+  assert.equal(
+    meanwhile.map(({ status }) => status),
+    [401, 401, 401, 401, 401],
+  )
+  assert.is(await calling, 200)
+  assert.is(await asking({}, { agent, path }), 401)
+  assert.is(await asking({ authorization: `Bearer ${key}` }, { agent, path }), 200)
+  agent.destroy()
+})
+
 test('what is not one message is refused, and other methods are none', async () => {
   const { key } = await project('aeo:read')
   const authorization = `Bearer ${key}`
@@ -268,7 +293,8 @@ test('what is not one message is refused, and other methods are none', async () 
 })
 
 test('rules and reports are resources, and both ways of work are prompts', async () => {
-  const { key } = await project('aeo:write')
+  const id = 'gid://shopify/Product/77'
+  const { key, project_id } = await anAgentsProject(service, ['aeo:write'], JSON.stringify({ ...product('mug'), id }))
   const read = async (uri: string) => (await request(url, key, 'resources/read', { uri, name: uri } as never)).body
   const { resources } = (await request(url, key, 'resources/list')).body.result
   assert.ok(resources.length > 40)
@@ -276,16 +302,13 @@ test('rules and reports are resources, and both ways of work are prompts', async
   assert.match(contents[0].text, /^# [a-z]+-\d{3}: /)
   assert.match(JSON.stringify(await read('citable://rules/none-999')), /not found/i)
   assert.match(JSON.stringify(await read('citable://products/mug/report')), /not found/i)
-  await call(key, 'analyze_product', { resource_ids: ['mug'], wait_seconds: 25 })
-  const { report_uri } = (await call(key, 'get_report', { resource_id: 'mug' })).structuredContent as {
+  await call(key, 'analyze_product', { resource_ids: [id], wait_seconds: 25 })
+  const { report_uri } = (await call(key, 'get_report', { resource_id: id })).structuredContent as {
     report_uri: string
   }
   const report = JSON.parse((await read(report_uri)).result.contents[0].text)
-  const { body } = await service.call<{ id: string }[]>(
-    'GET',
-    `${BASE}/projects/${(await request(url, key, 'tools/call', { name: 'get_usage', arguments: {} } as never)).body.result.structuredContent.project_id}/aeo/analyze`,
-    { token: key },
-  )
+  const history = `${BASE}/projects/${project_id}/aeo/analyze`
+  const { body } = await service.call<object[]>('GET', history, { token: key })
   assert.equal(report.merchant_text, body[0])
   const { prompts } = (await request(url, key, 'prompts/list')).body.result
   assert.equal(

@@ -107,7 +107,7 @@ export const guardRoutes = (app: Http, deps: AccessDeps): void => {
     control.refuseStale(access)
     const { authorization } = request.headers
     const ids = request.params as Ids
-    const known = app.limits.outer()?.caller.principal
+    const known = app.limits.outer(request)?.caller.principal
     const principal = known ?? (await app.limits.identified(request, () => control.principalOf(authorization, access)))
     try {
       request.caller = await control.allowed(principal, access, ids)

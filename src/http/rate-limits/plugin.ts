@@ -3,6 +3,7 @@
 // deliveries of webhooks: their providers deliver when they want, so only those whose signature is refused count.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BASE_PATH, type Http, MCP_PATH } from '../app.ts'
 import type { RefusedBecause } from '../metrics/families.ts'
@@ -38,8 +39,8 @@ export type Limits = {
   count: (request: FastifyRequest, payer: Payer) => Promise<void>
   /** Does work for a request that was counted: what it asks of this server itself is asked by the same caller, and counts as the same request. */
   within: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>
-  /** The request that is worked for. */
-  outer: () => FastifyRequest | undefined
+  /** The request that this one is asked within; undefined for one that came over the network, whatever goes on meanwhile. */
+  outer: (request: FastifyRequest) => FastifyRequest | undefined
 }
 
 const isUnder = (url: string, path: string): boolean => url.startsWith(path)
@@ -90,6 +91,7 @@ export const rateLimiting = (app: Http, deps: RateLimiting): Unhooked => {
   const { permits, limitOf, userLimit, onRefused = () => {} } = deps
   const isOff = permits === undefined
   const outer = new AsyncLocalStorage<FastifyRequest>()
+  const outerOf = ({ raw }: FastifyRequest) => (raw.socket instanceof Socket ? undefined : outer.getStore())
 
   /** @throws the problem 429 where there was no permit */
   const settle = (request: FastifyRequest, permit: Permit, reason: RefusedBecause): void => {
@@ -124,7 +126,7 @@ export const rateLimiting = (app: Http, deps: RateLimiting): Unhooked => {
     },
     refused: (request) => settle(request, ofAddress(deps.unauthorized, request), 'credentials'),
     count: async (request, payer) => {
-      const counted = outer.getStore()?.permit
+      const counted = outerOf(request)?.permit
       if (counted) {
         request.permit = counted
         return
@@ -137,7 +139,7 @@ export const rateLimiting = (app: Http, deps: RateLimiting): Unhooked => {
       settle(request, permit, ofUser ? 'user' : 'organization')
     },
     within: (request, work) => outer.run(request, work),
-    outer: () => outer.getStore(),
+    outer: outerOf,
   }
   app.decorate('limits', limits)
   app.decorateRequest('permit', null)
