@@ -4,7 +4,7 @@ import { pageOfRule } from '../engine/analyzer/rule-page.ts'
 import { rules } from '../engine/analyzer/rules.ts'
 import type { Agent } from './agent.ts'
 import { NOTICE } from './shapes.ts'
-import { newestReport } from './tools/analysis.ts'
+import { newestReport } from './tools/reports.ts'
 
 type Content = { mimeType: string; text: string }
 
