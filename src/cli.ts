@@ -132,7 +132,9 @@ export const runCommand = async (args: readonly string[], env: NodeJS.ProcessEnv
 
   program
     .command('mcp')
-    .description('serve the tools for agents over standard input and output (Model Context Protocol), without an account')
+    .description(
+      'serve the tools for agents over standard input and output (Model Context Protocol), without an account',
+    )
     .option('--shop <domain>', 'whose imported catalogue (default: the sample shop)')
     .action(async (options) => {
       const config = readConfig({ LOG_LEVEL: 'warn', ...env })

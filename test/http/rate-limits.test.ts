@@ -380,11 +380,7 @@ test('without rate limits the headers say what would be, and nothing is counted'
 })
 
 test('a call of a tool counts as one request, whatever the tool asks for it, and without credentials the address counts', async () => {
-  const { url, key } = await anAgentsProject(
-    service,
-    ['aeo:write'],
-    JSON.stringify(product('mug', { handle: 'mug' })),
-  )
+  const { url, key } = await anAgentsProject(service, ['aeo:write'], JSON.stringify(product('mug', { handle: 'mug' })))
   await inOneMinute(async () => {
     const call = (name: string, given: object) => request(url, key, 'tools/call', { name, arguments: given } as never)
     const first = await request(url, key, 'tools/list')
