@@ -1,10 +1,13 @@
 // /mcp: who may call which tool, from where, and what is told of those who may not.
 
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { Agent, request as ask } from 'node:http'
+import { join } from 'node:path'
 import { SCOPES, type Scope } from '../../src/accounts/names.ts'
+import { accessTokens } from '../../src/login/access-tokens.ts'
 import { TOOLS } from '../../src/mcp/tools.ts'
-import { aKey, anOrganization } from '../support/accounts.ts'
+import { aKey, anOrganization, aProject } from '../support/accounts.ts'
 import { anAgentsProject, post, request, type ToolAnswer } from '../support/agents.ts'
 import { product } from '../support/products.ts'
 import { BASE, randomShop, sharedTestService, type TestService } from '../support/service.ts'
@@ -65,25 +68,33 @@ test('without credentials it is a 401 that names the metadata, which name no aut
   })
 })
 
-test('tokens of shops, of other services and unknown keys are refused, each with what would work', async () => {
-  const [, payload = '', signature] = (await service.token(randomShop())).split('.')
+test('tokens of shops, tokens for another service and unknown keys are refused, each with what would work', async () => {
+  const { organization_id, members } = await anOrganization(service)
+  const { project_id } = await aProject(service, organization_id)
+  const [owner] = members
+  const secret = Buffer.from(readFileSync(join(service.dataDir, 'token-signing.key'), 'utf8').trim(), 'hex')
+  const signedFor = (address: string) => accessTokens([secret], () => address).sign(owner!)
   const wrong: [string, RegExp][] = [
     [
       await service.token(randomShop()),
       /takes access tokens and API keys; a session token of a shop works on \/storefront/,
     ],
     [`ctb_${'x'.repeat(43)}`, /API key/],
-    [
-      `${Buffer.from('{"typ":"at+jwt","alg":"EdDSA"}').toString('base64url')}.${payload}.${signature}`,
-      /access token is not valid/,
-    ],
+    [await signedFor('https://other.example.com'), /access token is not valid/],
   ]
+  const list = (token: string) =>
+    post(
+      url,
+      { jsonrpc: '2.0', id: 1, method: 'ping' },
+      { authorization: `Bearer ${token}`, 'citable-project': project_id },
+    )
   for (const [token, detail] of wrong) {
-    const { status, body, headers } = await request(url, token, 'tools/list')
+    const { status, body, headers } = await list(token)
     assert.is(status, 401)
     assert.match(body.detail, detail)
     assert.match(headers.get('www-authenticate') ?? '', /resource_metadata=/)
   }
+  assert.is((await list(await signedFor(service.url))).status, 200)
 })
 
 test('each tool takes the scope that it names, and is offered to no one else', async () => {
