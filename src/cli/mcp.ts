@@ -18,6 +18,10 @@ const PRODUCTION = 'In production agents ask /mcp, with an API key of a project;
 /** The service takes seconds to start, and a client wants to know at once which tools there are. */
 const onceStarted = (started: Promise<Agent>): Agent => ({
   ask: async (...asked) => (await started).ask(...asked),
+  products: async (...asked) => (await started).products(...asked),
+  job: async (...asked) => (await started).job(...asked),
+  newestJob: async () => (await started).newestJob(),
+  report: async (...asked) => (await started).report(...asked),
   preview: async (...asked) => (await started).preview(...asked),
   worst: async (...asked) => (await started).worst(...asked),
   usage: async () => (await started).usage(),

@@ -1,16 +1,23 @@
-// What agents may ask of this process: the routes of shops, asked from within, and the queries that tools use themselves.
+// What agents may ask of this process: the queries that routes read by, and the routes of shops, asked from within.
 
 import { worstAnalyses } from '../../projections/analysis/analyses.ts'
+import { analysisJobQueries } from '../../projections/analysis/analysis-jobs.ts'
+import type { JobRow } from '../../projections/analysis/jobs.ts'
 import type { AccountDeps } from '../accounts/api.ts'
+import { analysisJobsApi, reportsOf } from '../analysis/routes.ts'
+import { cataloguePage } from '../catalogue/storefront.ts'
 import type { Caller } from '../http/access/caller.ts'
 import { aeoPath } from '../http/access/request-context.ts'
 import { type Http, STOREFRONT_PATH } from '../http/app.ts'
+import { jobsOf } from '../jobs/routes.ts'
 import { dryRuns } from '../optimizations/apply/routes.ts'
+import { optimizationJobsApi } from '../optimizations/jobs/routes.ts'
 import type { StorefrontDeps } from '../shops/api.ts'
 import type { Shop } from '../shops/decide.ts'
 import { shopsToRead } from '../shops/project/routes.ts'
 import { projectUsageOf } from '../usage/routes.ts'
 import { type Agent, Refused } from './agent.ts'
+import type { ApiJob } from './shapes.ts'
 
 export type Agents = {
   /** Of the project of a request that was let in and is worked for. */
@@ -34,21 +41,23 @@ const bodyOf = (json: unknown, ndjson: readonly unknown[] | undefined) => {
   return json === undefined ? undefined : { payload: JSON.stringify(json), type: 'application/json' }
 }
 
+const NEWEST = { status: 'completed', limit: 1, offset: 0 } as const
+
+const jobOf = ({ job_id, ...job }: JobRow): ApiJob => ({ id: job_id, ...job })
+
 export const openAgents = (app: Http, deps: StorefrontDeps & Pick<AccountDeps, 'defaultPlan'>): Agents => {
+  const jobs = { analysis: jobsOf(analysisJobsApi, deps), optimization: jobsOf(optimizationJobsApi, deps) }
+  const reports = reportsOf(deps)
   const dryRun = dryRuns(deps)
   const usageOf = projectUsageOf(deps)
   const shopToRead = shopsToRead(deps)
 
   const agentOf = ({ path, authorization, shop }: Door): Agent => ({
-    ask: async <T>(method: 'GET' | 'POST', at: string, { query, json, ndjson }: Parameters<Agent['ask']>[2] = {}) => {
+    ask: async <T>(method: 'GET' | 'POST', at: string, { json, ndjson }: Parameters<Agent['ask']>[2] = {}) => {
       const body = bodyOf(json, ndjson)
-      const asked = Object.entries(query ?? {}).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, String(value)]],
-      )
       const { statusCode, headers, payload } = await app.inject({
         method,
         url: path + at,
-        query: Object.fromEntries(asked),
         headers: {
           ...(authorization ? { authorization: await authorization() } : {}),
           ...(body ? { 'content-type': body.type } : {}),
@@ -58,6 +67,18 @@ export const openAgents = (app: Http, deps: StorefrontDeps & Pick<AccountDeps, '
       const answered = JSON.parse(payload)
       if (statusCode >= 400) throw new Refused(answered)
       return { body: answered as T, headers }
+    },
+    products: async (page) => cataloguePage(deps.pool, (await shop()).domain, page),
+    job: async (kind, id) => jobOf(await jobs[kind].findProgress(await shop(), id)),
+    newestJob: async () => {
+      const { shop_id } = await shop()
+      await deps.recentWrites.seen(shop_id)
+      const [newest] = await analysisJobQueries.list(deps.rows(shop_id), shop_id, NEWEST)
+      return newest && jobOf(newest)
+    },
+    report: async (resource_id) => {
+      const [text] = await reports((await shop()).shop_id, { resource_id, limit: 1, offset: 0 })
+      return text === undefined ? undefined : JSON.parse(text)
     },
     preview: async (kind, id) => JSON.parse(await dryRun(kind, await shop(), id)),
     worst: async (page) => {

@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { GRADES } from '../../engine/analyzer/report/report.ts'
 import { pageOfRule } from '../../engine/analyzer/rule-page.ts'
 import { idOf } from '../../http/parameters.ts'
-import { type Agent, notThere, Refused, untilEnded } from '../agent.ts'
+import { Problem } from '../../http/problems.ts'
+import type { JobKind } from '../../jobs/kinds.ts'
+import { type Agent, notThere, untilEnded } from '../agent.ts'
 import { type ApiJob, cost, costOf, jobOf, jobShape, NOTICE, notice, resourceId, waitSeconds } from '../shapes.ts'
 import { READS, tool } from '../tool.ts'
 
@@ -53,14 +55,14 @@ export const analyzeProduct = tool({
     const ndjson = resource_ids.map((resource_id) => ({ resource_type: 'product', resource_id }))
     const { body, headers } = await agent.ask<ApiJob>('POST', '/analyze', { ndjson })
     const started = headers['citable-job'] === 'created'
-    const job = started ? await untilEnded<ApiJob>(agent, `/analysis-jobs/${body.id}`, wait_seconds, signal) : body
+    const job = started ? await untilEnded(agent, 'analysis', body.id, { seconds: wait_seconds, signal }) : body
     const analyses = started && job.status === 'completed' ? await resultsOf(agent, job.id) : []
     const costing = costOf('analysis', started ? job.total_items : 0)
     return { started, job: jobOf('analysis', job), analyses, cost: costing, notice: NOTICE }
   },
 })
 
-const isMissing = (error: unknown): boolean => error instanceof Refused && error.problem.status === 404
+const isMissing = (error: unknown): boolean => error instanceof Problem && error.status === 404
 
 export const getJob = tool({
   name: 'get_job',
@@ -72,7 +74,7 @@ export const getJob = tool({
   input: z.object({ job_id: idOf('job'), wait_seconds: waitSeconds.default(0) }),
   output: z.object({ job: jobShape, notice }),
   run: async (agent, { job_id, wait_seconds }, signal) => {
-    const look = (kind: string) => untilEnded<ApiJob>(agent, `/${kind}-jobs/${job_id}`, wait_seconds, signal)
+    const look = (kind: JobKind) => untilEnded(agent, kind, job_id, { seconds: wait_seconds, signal })
     try {
       return { job: jobOf('analysis', await look('analysis')), notice: NOTICE }
     } catch (error) {

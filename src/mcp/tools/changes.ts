@@ -33,7 +33,7 @@ export const proposeChanges = tool({
     const path = `/analyses/${analysis_id}/optimizations`
     const { body, headers } = await agent.ask<ApiJob>('POST', path, { json: { style_options: { tone, length } } })
     const started = headers['citable-job'] === 'created'
-    const job = started ? await untilEnded<ApiJob>(agent, `/optimization-jobs/${body.id}`, wait_seconds, signal) : body
+    const job = started ? await untilEnded(agent, 'optimization', body.id, { seconds: wait_seconds, signal }) : body
     const isDone = started && job.status === 'completed'
     const found = isDone ? (await agent.ask<ApiProposal[]>('GET', path)).body : []
     return {

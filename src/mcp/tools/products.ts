@@ -8,8 +8,6 @@ import { type Agent, notThere } from '../agent.ts'
 import { type ApiJob, merchantText, NOTICE, nextOffset, notice, pageOf, paging } from '../shapes.ts'
 import { READS, tool } from '../tool.ts'
 
-type Listed = { resource_id: string; title: string; product_type: string | null; imported_at: string }
-
 export const findProducts = tool({
   name: 'find_products',
   title: 'Find products',
@@ -38,11 +36,8 @@ export const findProducts = tool({
     notice,
   }),
   run: async (agent, { search, limit, offset }) => {
-    const query = { search, limit: limit + 1, offset }
-    const { page, next_offset } = pageOf((await agent.ask<Listed[]>('GET', '/catalogue', { query })).body, {
-      limit,
-      offset,
-    })
+    const found = await agent.products({ search, limit: limit + 1, offset })
+    const { page, next_offset } = pageOf(found, { limit, offset })
     const products = page.map(({ resource_id, imported_at, title, product_type }) => ({
       resource_id,
       imported_at,
@@ -55,12 +50,11 @@ export const findProducts = tool({
 /** @throws the problem where no job has completed */
 const completedJob = async (agent: Agent, jobId: string | undefined): Promise<ApiJob> => {
   if (jobId !== undefined) {
-    const { body } = await agent.ask<ApiJob>('GET', `/analysis-jobs/${jobId}`)
-    if (body.status === 'completed') return body
-    throw problem.jobNotCompleted(body.error_message ?? `The job is ${body.status}; call again when it has completed.`)
+    const job = await agent.job('analysis', jobId)
+    if (job.status === 'completed') return job
+    throw problem.jobNotCompleted(job.error_message ?? `The job is ${job.status}; call again when it has completed.`)
   }
-  const query = { status: 'completed', limit: 1 }
-  const [newest] = (await agent.ask<ApiJob[]>('GET', '/analysis-jobs', { query })).body
+  const newest = await agent.newestJob()
   if (newest) return newest
   throw notThere('Nothing was analysed yet; call analyze_product first.')
 }

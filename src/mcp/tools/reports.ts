@@ -44,10 +44,10 @@ type ApiReport = {
   optimizations: ApiProposal[]
 }
 
-/** The newest report on a product, as the API has it. @throws Refused where there is none */
+/** @throws the problem where there is none */
 export const newestReport = async (agent: Agent, resource_id: string): Promise<ApiReport> => {
-  const [report] = (await agent.ask<ApiReport[]>('GET', '/analyze', { query: { resource_id, limit: 1 } })).body
-  if (report) return report
+  const report = await agent.report(resource_id)
+  if (report) return report as ApiReport
   throw notThere('There is no report on this product; call analyze_product first.')
 }
 

@@ -34,7 +34,7 @@ import type { Usages } from '../../usage/commands.ts'
 import { NO_QUOTA, refusedByLimit } from '../../usage/quota-problems.ts'
 import { Optimization, OptimizationJob, OptimizationRequest, StyleRequest } from '../schemas.ts'
 
-const optimizationJobsApi: JobsApi<'optimization', JobRow> = {
+export const optimizationJobsApi: JobsApi<'optimization', JobRow> = {
   kind: 'optimization',
   paths: {
     list: '/optimization-jobs',
