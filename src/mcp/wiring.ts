@@ -30,6 +30,7 @@ type Door = {
   path: string
   /** Absent where the caller is that of a request that is worked for. */
   authorization?: () => Promise<string>
+  project: () => Promise<Pick<Shop, 'project_id' | 'organization_id'>>
   shop: () => Promise<Shop>
 }
 
@@ -52,7 +53,7 @@ export const openAgents = (app: Http, deps: StorefrontDeps & Pick<AccountDeps, '
   const usageOf = projectUsageOf(deps)
   const shopToRead = shopsToRead(deps)
 
-  const agentOf = ({ path, authorization, shop }: Door): Agent => ({
+  const agentOf = ({ path, authorization, project, shop }: Door): Agent => ({
     ask: async <T>(method: 'GET' | 'POST', at: string, { json, ndjson }: Parameters<Agent['ask']>[2] = {}) => {
       const body = bodyOf(json, ndjson)
       const { statusCode, headers, payload } = await app.inject({
@@ -85,22 +86,18 @@ export const openAgents = (app: Http, deps: StorefrontDeps & Pick<AccountDeps, '
       const { shop_id } = await shop()
       return deps.largeReads(shop_id, () => worstAnalyses(deps.rows(shop_id), shop_id, page))
     },
-    usage: async () => usageOf(await shop()),
+    usage: async () => usageOf(await project()),
   })
 
   return {
     ofRequest: ({ caller }) => {
       const { project_id = '', organization_id = '' } = caller
-      return agentOf({
-        path: aeoPath({ caller }),
-        shop: () => shopToRead({ project_id, organization_id }),
-      })
+      const project = { project_id, organization_id }
+      return agentOf({ path: aeoPath({ caller }), project: async () => project, shop: () => shopToRead(project) })
     },
-    ofShop: (authorization) =>
-      agentOf({
-        path: STOREFRONT_PATH,
-        authorization,
-        shop: async () => deps.authenticate(await authorization(), 'now'),
-      }),
+    ofShop: (authorization) => {
+      const shop = async () => deps.authenticate(await authorization(), 'now')
+      return agentOf({ path: STOREFRONT_PATH, authorization, project: shop, shop })
+    },
   }
 }
