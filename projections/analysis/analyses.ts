@@ -266,7 +266,7 @@ const WORST = `
   with scored as materialized (
     select own.analysis_id, own.item, original.analysis_id as repeated,
       (coalesce(original.report, own.report) -> 'score' ->> 'value')::int as score
-    from analyses_v5 own left join analyses_v5 original on original.analysis_id =
+    from analyses_v6 own left join analyses_v6 original on original.analysis_id =
       (case when left(own.report::text, 11) = '{"repeats":' then own.report ->> 'repeats' end)::uuid
     where own.shop_id = $1 and own.job_id = $2 and own.report is not null
   ), page as (
@@ -276,8 +276,8 @@ const WORST = `
     (said -> 'summary' ->> 'total_issues')::int as total_issues, (said -> 'summary' ->> 'critical_count')::int as critical_count,
     (said -> 'summary' ->> 'warning_count')::int as warning_count, said -> 'suggestions' -> 0 as first
   from page
-  join analyses_v5 own on own.analysis_id = page.analysis_id
-  join lateral (select report as said from analyses_v5 where analysis_id = coalesce(page.repeated, page.analysis_id)) report on true
+  join analyses_v6 own on own.analysis_id = page.analysis_id
+  join lateral (select report as said from analyses_v6 where analysis_id = coalesce(page.repeated, page.analysis_id)) report on true
   order by page.score, page.item`
 
 /** What a job has found of the products with the lowest scores, the lowest first. */
