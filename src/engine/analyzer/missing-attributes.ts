@@ -3,6 +3,7 @@
 
 import { ATTRIBUTES, type AttributeId } from '../languages/taxonomy/attributes.ts'
 import { FAMILIES } from '../languages/taxonomy/families.ts'
+import { WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
 import type { Reads } from './reading.ts'
 import { listed } from './rule.ts'
 
@@ -81,6 +82,22 @@ export const missingAttributes = (reading: Source): AttributeId[][] => {
   if (unstated.length === 0) return unstated
   const texts = textsOf(reading)
   return unstated.filter((anyOf) => !anyOf.some((id) => TRACES[id]?.test(texts)))
+}
+
+/** What an editor would ask next of such a product, and no field of the record hints at; what is required says it already where `asked` has it. */
+export const missingWanted = (reading: Source, asked: readonly AttributeId[][]): Wanted[] => {
+  const { naming, lexicon, product } = reading
+  const wanted = naming.family === null || lexicon === null ? undefined : WANTED[naming.family]
+  if (!wanted) return []
+  const named = `${product.title} ${product.product_type ?? ''} ${product.category ?? ''}`
+  const texts = textsOf(reading)
+  return wanted.filter(
+    ({ id, of, trace }) =>
+      (of?.test(named) ?? true) &&
+      !trace.test(texts) &&
+      !reading.stated.has(id as AttributeId) &&
+      !asked.some((anyOf) => anyOf.includes(id as AttributeId)),
+  )
 }
 
 /** An attribute as advice names it, with what it is about. */
