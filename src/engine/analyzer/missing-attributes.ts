@@ -46,6 +46,10 @@ const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
   }).map(([id, source]) => [id, new RegExp(source, 'iu')]),
 )
 
+/** Files of pictures with measures: "size-chart.jpg". */
+export const CHART_FILE =
+  /siz(?:e|ing)[^/]{0,12}(?:chart|guide|table)|measurement|dimension|größentab|tabla[^/]{0,6}talla/i
+
 /** Everything the record says anywhere, a line each. */
 const textsOf = ({ product, description }: Reads<'description' | 'product'>): string => {
   const { title, seo, product_type, tags, options, variants, metafields, images } = product
@@ -59,7 +63,7 @@ const textsOf = ({ product, description }: Reads<'description' | 'product'>): st
     ...options.flatMap(({ name, values }) => [name, ...values]),
     ...variants.slice(0, MAX_LISTED).map((variant) => variant.title),
     ...metafields.slice(0, MAX_LISTED).flatMap(({ key, value }) => [key.replaceAll('_', ' '), value]),
-    ...images.slice(0, MAX_LISTED).map(({ alt }) => alt),
+    ...images.slice(0, MAX_LISTED).flatMap(({ alt, src }) => (CHART_FILE.test(src) ? [alt, 'size chart'] : [alt])),
   ]
     .filter((text) => text !== null)
     .join('\n')

@@ -161,7 +161,7 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
       'origin',
       'where it is made or grown',
       'origin|made in|grown|produced|product of|sourced|from |region|local|herkunft|aus |hergestellt in|ursprung|anbau|origine|produit (?:en|de)|provenance|région|provien|cultivad|elaborad|procede',
-      /coffee|tea\b|honey|oil\b|wine|meat|beef|fish|cheese|nuts?\b|chocolate|spice|salt|rice|kaffee|tee\b|honig|öl\b|wein|fleisch|käse|nüsse|schokolade|café|thé\b|miel|huile|vin\b|viande|fromage|té\b|aceite|vino|carne|queso/i,
+      /coffee|tea\b|honey|oil\b|wine|fish|cheese|spice|salt|rice|kaffee|tee\b|honig|öl\b|wein|käse|café|thé\b|miel|huile|vin\b|fromage|té\b|aceite|vino|queso/i,
     ),
     want(
       'nutrition',
@@ -255,7 +255,7 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
       'skin',
       'what sensitive skin bears',
       'whether it holds nickel, and its base metal',
-      'nickel|hypoallerg|allerg|sensitive|lead|stainless|surgical|titan|sterling|925|14 ?k|18 ?k|9 ?k|(?:solid|fine) gold|edelstahl|empfindlich|sensible|acier|acero|níquel|hipoal',
+      'nickel|silver|silber|argent|plata|hypoallerg|allerg|sensitive|lead|stainless|surgical|titan|sterling|925|14 ?k|18 ?k|9 ?k|(?:solid|fine) gold|edelstahl|empfindlich|sensible|acier|acero|níquel|hipoal',
       /earring|\bstud|hoop|piercing|bracelet|necklace|\brings?\b|ohr|armband|kette|halskette|boucle|collier|bague|pendiente|arete|collar|anillo|pulsera/i,
     ),
     want(
@@ -323,10 +323,11 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
   ],
   kitchen: [
     want(
-      'dishwasher',
-      'what it withstands',
-      'dishwasher, microwave, oven or hob',
-      'dishwash|microwave|oven|hob|induction|stove|hand.?wash|heat|wash|spülmaschine|mikrowelle|ofen|induktion|hitze|handwäsche|lave-?vaisselle|micro-?onde|four\\b|lavavaj|microond|horno',
+      'hob',
+      'hob and oven',
+      'the kinds of hob, and the heat that it bears',
+      'oven|hob|induction|stove|gas\\b|ofen|induktion|herd|four\\b|feux|horno|inducción|fuego',
+      /\bpans?\b|\bpots?\b|\bwok|skillet|casserole|pfanne|topf\b|poêle|casserole|sartén|olla/i,
     ),
   ],
   lighting: [

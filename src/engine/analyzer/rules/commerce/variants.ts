@@ -2,6 +2,7 @@
 
 import { isVagueName, type Offer, type Option } from '../../../record/listing.ts'
 import type { Product } from '../../../record/product.ts'
+import { CHART_FILE } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
 import {
   advised,
@@ -110,8 +111,10 @@ const unmeasuredOption = (options: readonly Option[], product: Product, texts: s
   const found = options.find(({ values }) => values.length > 1 && values.every((value) => SIZE_WORD.test(value.trim())))
   if (!found || MEASURED.test(texts)) return undefined
   const { metafields, images } = product
-  const others = [...metafields.map(({ value }) => value), ...images.flatMap(({ alt, src }) => [alt ?? '', src])]
-  return others.some((text) => MEASURED.test(text.slice(0, 500))) ? undefined : found
+  const isElsewhere =
+    metafields.some(({ value }) => MEASURED.test(value.slice(0, 500))) ||
+    images.some(({ alt, src }) => MEASURED.test(alt ?? '') || CHART_FILE.test(src))
+  return isElsewhere ? undefined : found
 }
 
 const WORN = new Set<string | null>(['apparel', 'footwear'])

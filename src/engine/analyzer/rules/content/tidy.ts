@@ -21,10 +21,12 @@ const MARKUP =
   /&(?:amp|nbsp|quot|lt|gt|rsquo|eacute|[au]uml|#\d{2,4});|<\/?(?:p|br|div|span|strong|li|ul|h\d)(?: [^<>\n]{0,60})?\/?>/i
 /** "Because of Covid": delays that are over. */
 const OVER =
-  /(?:due to|because of|during|wegen|aufgrund|à cause d[eu]|en raison d[eu]|debido (?:a|al))[^.!?\n]{0,40}(?:covid|pandemi|pandémi|coronavirus|corona-)[^.!?\n]{0,40}/i
+  /(?:due to|because of|wegen|aufgrund|à cause d[eu]|en raison d[eu]|debido (?:a|al))[^.!?\n]{0,40}(?:covid|pandemi|pandémi|coronavirus|corona-)[^.!?\n]{0,40}/i
 /** What a platform writes before the title of a product that was copied. */
 const COPIED = /^(?:copy of|kopie von|copie de|copia de) \S|\((?:copy|kopie|copie|copia)\)$/i
 const REPEATED_WORDS = 8
+const PICTOGRAPH = /\p{Extended_Pictographic}/gu
+const WALL = 12
 
 const PLACEHOLDER =
   /lorem ipsum|\{\{ ?[\w.]+ ?\}\}|this is a demonstration store|your (?:text|description) (?:goes )?here|\[(?:insert|add) [^\]\n]{2,40}\]/i
@@ -120,6 +122,15 @@ const faultsIn = (reading: Source): Fault[] => {
       fix: 'Take the mark of a copy out of the title',
       isGrave: true,
     })
+  const pictographs = [...text.matchAll(PICTOGRAPH)].filter(([sign]) => !'™®©'.includes(sign))
+  if (pictographs.length >= WALL) {
+    const [{ index: from }] = pictographs as [RegExpExecArray]
+    faults.push({
+      evidence: span('description', text, from, Math.min(text.length, from + 60)),
+      said: `The description has ${pictographs.length} pictographs, which are read aloud and copied with the text.`,
+      fix: 'Take the pictographs out of the text',
+    })
+  }
   const twice = repeatedBlock(reading)
   if (twice) {
     const start = Math.max(0, text.lastIndexOf(twice))
