@@ -88,19 +88,24 @@ export const missingAttributes = (reading: Source): AttributeId[][] => {
   return unstated.filter((anyOf) => !anyOf.some((id) => TRACES[id]?.test(texts)))
 }
 
-/** What an editor would ask next of such a product, and no field of the record hints at; what is required says it already where `asked` has it. */
-export const missingWanted = (reading: Source, asked: readonly AttributeId[][]): Wanted[] => {
+/** What an editor would ask next of such a product, and no field of the record hints at; nothing that `required` or, where it is missing, `absent` says already. */
+export const missingWanted = (
+  reading: Source,
+  required: readonly AttributeId[][],
+  absent: readonly AttributeId[][],
+): Wanted[] => {
   const { naming, lexicon, product } = reading
   const wanted = naming.family === null || lexicon === null ? undefined : WANTED[naming.family]
   if (!wanted) return []
   const named = `${product.title} ${product.product_type ?? ''} ${product.category ?? ''}`
   const texts = textsOf(reading)
   return wanted.filter(
-    ({ id, of, trace }) =>
+    ({ id, of, trace, within }) =>
       (of?.test(named) ?? true) &&
       !trace.test(texts) &&
       !reading.stated.has(id as AttributeId) &&
-      !asked.some((anyOf) => anyOf.includes(id as AttributeId)),
+      !required.some((anyOf) => anyOf.includes(id as AttributeId)) &&
+      !absent.some((anyOf) => anyOf.includes(within!)),
   )
 }
 

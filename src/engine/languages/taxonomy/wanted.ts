@@ -1,6 +1,7 @@
 // What an experienced editor asks next of each kind of product, the most important first, beside the required attributes of its family. The
 // facts follow the attributes that the Shopify product taxonomy lists by category and Google's product data specification; order and words are ours.
 
+import type { AttributeId } from './attributes.ts'
 import type { FamilyId } from './families.ts'
 
 export type Wanted = {
@@ -10,6 +11,8 @@ export type Wanted = {
   asks: string
   /** What hints at it, in the languages with a lexicon; a single hint in any field keeps it from being asked for. */
   trace: RegExp
+  /** Said with this attribute where that is missing too. */
+  within?: AttributeId
   /** Asked only where title, type or category say so. */
   of?: RegExp
 }
@@ -192,21 +195,27 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
     ),
   ],
   apparel: [
-    want(
-      'measurements',
-      'measurements of the sizes',
-      'chest, waist and length in centimetres or inches',
-      String.raw`\d ?(?:[cm]?m|in|inch(?:es)?|["”″])(?![\p{L}\d])|(?:chart|guide|table)|tabelle|guide|tabla|guía|one size|einheitsgröße|taille unique|talla única`,
-      /shirt|dress|jeans|pants|trouser|jacket|coat|hoodie|sweat|skirt|suit|legging|short|hemd|kleid|hose|jacke|mantel|rock\b|robe|chemise|pantalon|veste|jupe|manteau|vestido|camis|pantal|chaqueta|falda|abrigo/i,
-    ),
+    {
+      ...want(
+        'measurements',
+        'measurements of the sizes',
+        'chest, waist and length in centimetres or inches',
+        String.raw`\d ?(?:[cm]?m|in|inch(?:es)?|["”″])(?![\p{L}\d])|(?:chart|guide|table)|tabelle|guide|tabla|guía|one size|einheitsgröße|taille unique|talla única`,
+        /shirt|dress|jeans|pants|trouser|jacket|coat|hoodie|sweat|skirt|suit|legging|short|hemd|kleid|hose|jacke|mantel|rock\b|robe|chemise|pantalon|veste|jupe|manteau|vestido|camis|pantal|chaqueta|falda|abrigo/i,
+      ),
+      within: 'size',
+    },
     FIT,
     CARE,
-    want(
-      'season',
-      'weight of the cloth',
-      'grams per square metre, or thin or warm, lined or not',
-      'gsm|g/m|\\boz\\b|light|heavy|warm|thick|thin|lined|lining|cool|breath|sheer|opaque|soft|fleece|leicht|schwer|dick|dünn|gefüttert|futter|weich|léger|chaud|épais|doubl|doux|ligero|grueso|cálid|forro|suave',
-    ),
+    {
+      ...want(
+        'season',
+        'weight of the cloth',
+        'grams per square metre, or thin or warm, lined or not',
+        'gsm|g/m|\\boz\\b|light|heavy|warm|thick|thin|lined|lining|cool|breath|sheer|opaque|soft|fleece|leicht|schwer|dick|dünn|gefüttert|futter|weich|léger|chaud|épais|doubl|doux|ligero|grueso|cálid|forro|suave',
+      ),
+      within: 'material',
+    },
   ],
   footwear: [
     want(

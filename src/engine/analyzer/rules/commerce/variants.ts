@@ -102,7 +102,7 @@ const codedOption = (options: readonly Option[], texts: string): Option | undefi
   )
 
 const SIZE_WORD =
-  /^(?:x{0,3}[sml]|x{1,3}-?large|x-?small|mini|small|medium|large|big|klein|mittel|gro(?:ß|ss)|petite?|moyen(?:ne)?|grande?|pequeñ[oa]|median[oa])$/i
+  /^(?:extra[ -](?:large|small)|mini|small|medium|large|big|klein|mittel|gro(?:ß|ss)|petite?|moyen(?:ne)?|grande?|pequeñ[oa]|median[oa])$/i
 const MEASURED =
   /\d ?(?:[cmd]?m|k?g|m?l|oz|lbs?|in|inch(?:es)?|ft|cl|["”″'′]|fl)(?![\p{L}\d])|\d ?[x×] ?\d|chart|guide|tabelle|tabla|guía/iu
 
@@ -181,7 +181,12 @@ const assess = ({
       value: 0,
       fix: 'Say how large each size is',
       problem: () =>
-        `No field has a measure for the sizes ${listed(sizes.values.slice(0, 4).map((value) => quoted(value, 20)))}.`,
+        `No field has a measure for the sizes ${listed(
+          sizes.values
+            .toSorted()
+            .slice(0, 4)
+            .map((value) => quoted(value, 20)),
+        )}.`,
     })
   const lacks = distinct < variants.length
   const vagueSpan =

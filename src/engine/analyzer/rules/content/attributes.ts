@@ -27,7 +27,7 @@ const assess = (reading: Reads<'description' | 'lexicon' | 'naming' | 'product' 
   if (naming.family === null) return na('kind of product not recognised')
   const { name, required } = FAMILIES[naming.family]
   const absent = missingAttributes(reading)
-  const next = missingWanted(reading, required)
+  const next = missingWanted(reading, required, absent)
   // One thing that may be asked for is no lack yet.
   const further = absent.length + next.length < 2 ? [] : next.slice(0, Math.max(1, MOST - absent.length))
   if (absent.length + further.length === 0) return isThing(naming.family) ? pass(1) : na(NO_ATTRIBUTES)
@@ -37,7 +37,8 @@ const assess = (reading: Reads<'description' | 'lexicon' | 'naming' | 'product' 
     // What is only asked next costs nothing.
     value: required.length === 0 ? 1 : 1 - absent.length / required.length,
     evidence: [...absent.map(([first]) => missing(first!)), ...further.map(({ id }) => missing(id))],
-    fix: `State ${shortList([...absent.map(([first]) => ATTRIBUTES[first!].name), ...further.map((one) => one.name)])}`,
+    // The title has room for what is required.
+    fix: `State ${shortList(absent.length > 1 ? absent.map(([first]) => ATTRIBUTES[first!].name) : [...absent.map(([first]) => ATTRIBUTES[first!].name), ...further.map((one) => one.name)])}`,
     problem: `Buyers of ${name} ask for ${listed(names)}. We found ${names.length === 1 ? 'no such statement' : 'none of these'} in any field of the record.`,
     example: `Add as lines of the description or as metafields: ${advice.join('; ')}.`,
   })

@@ -84,11 +84,14 @@ const repeatedBlock = ({ converted: { blocks, faqAt } }: Source): string | null 
 
 /** What spreadsheets put before a number so that it stays a text. */
 const apostropheIn = ({ product: { variants } }: Source): Evidence | null => {
-  for (const { sku, barcode } of variants) {
-    if (sku?.startsWith("'")) return whole('variants.sku', sku)
-    if (barcode?.startsWith("'")) return whole('variants.barcode', barcode)
-  }
-  return null
+  const [first] = variants
+    .flatMap(({ sku, barcode }): [string, string | null][] => [
+      ['variants.sku', sku],
+      ['variants.barcode', barcode],
+    ])
+    .filter(([, value]) => value?.startsWith("'"))
+    .sort(([, a], [, b]) => (a! < b! ? -1 : 1))
+  return first ? whole(first[0], first[1]!) : null
 }
 
 const faultsIn = (reading: Source): Fault[] => {
