@@ -17,8 +17,7 @@ const MAY_BE_BROKEN = /[Ã€Œ\ufffd]/
 const JOINED = /[.!?](?<=\p{Ll}{3}.)(?=\p{Lu}\p{Ll})/gu
 
 /** Marks of HTML, written out once too often. */
-const MARKUP =
-  /&(?:amp|nbsp|quot|lt|gt|rsquo|eacute|[au]uml|#\d{2,4});|<\/?(?:p|br|div|span|strong|li|ul|h\d)(?: [^<>\n]{0,60})?\/?>/i
+const MARKUP = /<\/?(?:p|br|div|span|strong|li|ul|h\d)(?: [^<>\n]{0,60})?\/?>/i
 /** "Because of Covid": delays that are over. */
 const OVER =
   /(?:due to|because of|wegen|aufgrund|à cause d[eu]|en raison d[eu]|debido (?:a|al))[^.!?\n]{0,40}(?:covid|pandemi|pandémi|coronavirus|corona-)[^.!?\n]{0,40}/i
@@ -115,7 +114,7 @@ const faultsIn = (reading: Source): Fault[] => {
     (shown) => `Marks of Markdown are shown to readers as they are: ${shown}.`,
     'Format what the marks are meant to format',
   )
-  if (text.includes('&') || text.includes('<'))
+  if (text.includes('<'))
     add(MARKUP, (shown) => `Readers see marks of HTML: ${shown}.`, 'Clean the text of marks of HTML')
   add(OVER, (shown) => `A note speaks of the pandemic: ${shown}.`, 'Remove the note that is out of date')
   if (COPIED.test(reading.product.title))
