@@ -57,7 +57,7 @@ const OF_RULES =
   /card|board|deck|role|party|dice|quiz|rpg|expansion|karten|brett|würfel|erweiterung|jeu|cartes|juego|cartas/i
 /** Bought finished, not to be built in. */
 const DEVICE =
-  /laptop|tablet|phone|speaker|headphone|camera|projector|monitor|watch|console|lautsprecher|kopfhörer|kamera|casque|enceinte|auricular|altavoz|cámara/i
+  /laptop|tablet|phone|speaker|headphone|projector|monitor|watch|console|lautsprecher|kopfhörer|casque|enceinte|auricular|altavoz/i
 const DATED =
   /workshop|class\b|course|event|ticket|tour\b|tasting|seminar|kurs\b|verkostung|führung|atelier|stage\b|taller|curso|cata\b/i
 const VOUCHER = /gift ?card|voucher|gutschein|carte.cadeau|bon.cadeau|tarjeta.regalo/i
@@ -212,7 +212,8 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
         'season',
         'weight of the cloth',
         'grams per square metre, or thin or warm, lined or not',
-        'gsm|g/m|\\boz\\b|light|heavy|warm|thick|thin|lined|lining|cool|breath|sheer|opaque|soft|fleece|leicht|schwer|dick|dünn|gefüttert|futter|weich|léger|chaud|épais|doubl|doux|ligero|grueso|cálid|forro|suave',
+        'fill|fib(?:er|re)|insulat|knit|gsm|g/m|\\boz\\b|light|heavy|warm|thick|thin|lined|lining|cool|breath|sheer|opaque|soft|fleece|leicht|schwer|dick|dünn|gefüttert|futter|weich|léger|chaud|épais|doubl|doux|ligero|grueso|cálid|forro|suave',
+        /shirt|\btee\b|hoodie|sweat|dress|pants|trouser|skirt|legging|hemd|kleid|hose\b|rock\b|robe|chemise|pantalon|jupe|vestido|camis|pantal|falda/i,
       ),
       within: 'material',
     },
