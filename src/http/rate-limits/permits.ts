@@ -157,6 +157,7 @@ const underLimit = (held: Held, limit: number): void => {
   if (limit === held.limit) return
   held.back += held.left
   held.left = 0
+  held.rest = 0
   held.isSpent = false
   held.limit = limit
 }
@@ -213,8 +214,10 @@ export const createPermits = (windows: RateWindows, clock: () => number = () => 
       retryAfter: Math.max(1, Math.ceil((until - clock()) / 1_000)),
       giveBack: () => {
         if (held.minute !== minute) return
-        held.left += 1
         held.used -= 1
+        // One of another limit is not for requests under this one.
+        if (held.limit === limit) held.left += 1
+        else held.back += 1
       },
     }
   }

@@ -117,6 +117,30 @@ test('neither do they while the plan changes', async () => {
   )
 })
 
+test('a permit of the plan before that is given back counts for no request of the plan now', async () => {
+  const shared = localRateWindows(() => START + 1)
+  let open = () => {}
+  let gate = Promise.resolve()
+  const windows: RateWindows = {
+    lease: async (key, wanted) => {
+      await gate
+      return shared.lease(key, wanted)
+    },
+  }
+  const permits = createPermits(windows, () => 0)
+  const before = await permits.take('a', 2)
+  gate = new Promise((resolve) => {
+    open = resolve
+  })
+  const asked = [permits.take('a', 1)]
+  before.giveBack()
+  asked.push(permits.take('a', 1))
+  open()
+  const now = await Promise.all(asked)
+  assert.ok(now.filter(({ granted }) => granted).length <= 1)
+  for (const { limit, remaining } of now) assert.ok(limit === 1 && remaining < limit, String(remaining))
+})
+
 test('one process uses exactly the limit, and tells what is left', async () => {
   for (const limit of [1, 2, 7, 60, 300, 6_000]) {
     const permits = createPermits(
