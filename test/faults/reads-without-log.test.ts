@@ -23,13 +23,16 @@ import { after, assert, before, eventually, test } from '../support/test.ts'
 const ASK_THE_LOG: Record<string, string> = {
   'GET /organizations/:org_id/events': 'hands out the log itself',
   'GET /projects/:project_id/events': 'hands out the log itself',
+  'GET /operations/read-models': 'says how far behind the log each is, to operators alone',
+  'GET /operations/webhooks': 'is for operators alone, who are known by the log',
+  'GET /operations/events': 'hands out the log itself, to operators alone',
   'GET /organizations/:org_id/audit-logs?format=csv': 'an export is an entry of the audit log before it goes out',
 }
 
 /** What routes need behind the path. */
 const queryOf = ({ name }: Route, ids: Record<string, string>): string => {
   if (name.endsWith('/visibility/comparison')) return `?before=${ids.test_id}&after=${ids.test_id}`
-  if (name.endsWith('/visibility/suggestions')) return `?resource_id=${ids.resource_id}`
+  if (/\/(visibility\/suggestions|product-texts)$/.test(name)) return `?resource_id=${ids.resource_id}`
   return ''
 }
 
@@ -103,7 +106,7 @@ before(async () => {
   )
   for (const [route, values] of made)
     for (const scheme of SCHEMES.filter((one) => route.schemes.includes(one))) {
-      const named = /visibility\/(comparison|suggestions)$/.test(route.name)
+      const named = /\/(visibility\/(comparison|suggestions)|product-texts)$/.test(route.name)
       const more = named ? await ids({ ...route, params: ['test_id', 'resource_id'] }) : {}
       const path = filled(route, values) + queryOf(route, more)
       const token = credentials[scheme]
