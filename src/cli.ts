@@ -1,7 +1,7 @@
 // The `citable` command: what can be called and how it ends. Exit status 0, 1 (work failed) or 2 (wrong usage). Longer than other files, as
 // it is the one list of all commands and their options.
 
-import { readFileSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError, Option } from 'commander'
 import { readModels } from '../projections/registry.ts'
@@ -41,8 +41,7 @@ import { subjectKeys } from './privacy/subject-keys.ts'
 import { now } from './runtime/clock.ts'
 import { createLogger } from './runtime/logger.ts'
 import { type Engines, openEngines, openLog } from './runtime/storage.ts'
-
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+import { version } from './runtime/version.ts'
 
 /** The commands that do something, each with its words. */
 export const leavesOf = (command: Command, words: readonly string[] = []): [words: string, command: Command][] =>
@@ -136,6 +135,19 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
     .action(async () => {
       const { doctor } = await import('./cli/doctor.ts')
       status = await doctor(env, output)
+    })
+
+  program
+    .command('mcp')
+    .description(
+      'serve the tools for agents over standard input and output (Model Context Protocol), without an account',
+    )
+    .option('--shop <domain>', 'whose imported catalogue (default: the sample shop)')
+    .action(async (options) => {
+      const config = readConfig({ LOG_LEVEL: 'warn', ...env })
+      // The whole service; no other command waits for it to be loaded.
+      const { mcp } = await import('./cli/mcp.ts')
+      status = await untilToldToStop(({ signal }) => mcp(config, options, signal))
     })
 
   program

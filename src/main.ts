@@ -20,6 +20,7 @@ import { measured } from './http/metrics/wiring.ts'
 import { createRecentWrites } from './http/read-your-writes.ts'
 import { addressOf, startHttp } from './http/wiring.ts'
 import { startWorker, type Writers } from './jobs/wiring.ts'
+import type { Agents } from './mcp/wiring.ts'
 import { createApplying } from './optimizations/apply/write.ts'
 import type { Pool } from './postgres/connection.ts'
 import { isUnavailable } from './postgres/unavailable.ts'
@@ -53,8 +54,10 @@ const STILL_USED_EVERY_MS = 10 * 60_000
 const SAID_AGAIN_AFTER_MS = 60_000
 
 export type Service = {
-  /** Where it listens, e.g. "http://127.0.0.1:8080". */
+  /** Where it listens, e.g. "http://127.0.0.1:8080"; "" where it does not. */
   url: string
+  /** Of a process with the API. */
+  agents: Agents | undefined
   pool: Pool
   store: EventStore
   /** Rejects where the event log was away at the start and turns out to be another one, or not to be usable. */
@@ -73,6 +76,8 @@ type Replaced = ReplacedReactors & {
   simulate?: Simulate
   reach?: Reach
   feed?: FeedBounds
+  /** No one can ask it but this process itself, so that others may serve the same data. */
+  listens?: boolean
 }
 
 /** What fails on the way out is ignored. */
@@ -230,9 +235,9 @@ const startFollowing = (parts: Parts, { running }: Begun, replaced: Replaced): v
 }
 
 /** Starts everything but answering requests. */
-const startRoles = async (parts: Parts, begun: Begun, replaced: Replaced): Promise<void> => {
+const startRoles = async (parts: Parts, begun: Begun, replaced: Replaced, listens: boolean): Promise<void> => {
   const { config, databaseUrl, store, logger, signal } = parts
-  if (config.roles.has('api') && !config.databaseUrl) {
+  if (listens && config.roles.has('api') && !config.databaseUrl) {
     const onError = (error: unknown) => logger.warn({ err: error }, 'the claim on the api broke')
     begun.running.push((await leaseApi({ url: databaseUrl, log: store, signal, onError })).running)
   }
@@ -246,34 +251,36 @@ const startRoles = async (parts: Parts, begun: Begun, replaced: Replaced): Promi
 }
 
 /** Listens, and is ready once the read models hold what the log holds; a short log is waited for. */
-const listen = async (parts: Parts, begun: Begun): Promise<string> => {
+const listen = async (parts: Parts, begun: Begun, listens: boolean): Promise<Agents | undefined> => {
   const { config, pool, store } = parts
   // Each reader says so: tables that no process has used for an hour may be dropped.
   begun.using = setInterval(() => void stillUsed(pool, groups).catch(() => {}), STILL_USED_EVERY_MS).unref()
   const reads = config.roles.has('api') || config.roles.has('projector')
   const isBuilt = reads ? builtOnce(pool, store, groups) : async () => true
-  begun.app = await startHttp(parts, async () => begun.ready && (await isBuilt()))
+  const started = await startHttp(parts, async () => begun.ready && (await isBuilt()), listens)
+  begun.app = started.app
   const waited = performance.now() + BUILT_LIMIT_MS
   while (performance.now() < waited && !(await isBuilt().catch(() => false))) await sleep(10)
   begun.ready = true
-  return addressOf(begun.app)
+  return started.agents
 }
 
 /**
  * Starts the roles of the configuration. For tests `storefront` replaces the shops, `broker` wraps NATS, `writers` replaces how
  * optimizations are written and checked, `simulate` how visibility is simulated, `reach` limits where pages may be fetched from,
- * and `feed` how many may follow feeds and how often each is checked.
+ * and `feed` how many may follow feeds and how often each is checked. `listens`: whether others can ask it, as they can unless told.
  */
 export const startService = async (config: Config, replaced: Replaced = {}): Promise<Service> => {
-  const { logger = createLogger(config) } = replaced
+  const { logger = createLogger(config), listens = true } = replaced
   const engines = await openEngines(config, logger)
   const begun: Begun = { engines, ready: false, running: [], stopping: new AbortController() }
   try {
     const parts = await openParts(config, logger, begun, replaced)
-    await startRoles(parts, begun, replaced)
-    const url = await listen(parts, begun)
+    await startRoles(parts, begun, replaced, listens)
+    const agents = await listen(parts, begun, listens)
     const { pool, store } = parts
-    return { url, pool, store, connected: begun.connected ?? Promise.resolve(), stop: () => stop(begun) }
+    const url = listens && begun.app ? addressOf(begun.app) : ''
+    return { url, agents, pool, store, connected: begun.connected ?? Promise.resolve(), stop: () => stop(begun) }
   } catch (error) {
     await stop(begun)
     throw error

@@ -248,6 +248,48 @@ export const completedAnalyses = async (pool: Reader, jobId: string): Promise<st
   return rows.map(({ analysis_id }) => analysis_id)
 }
 
+export type WorstAnalysis = {
+  analysis_id: string
+  resource_id: string
+  resource_title: string | null
+  score: number
+  grade: string
+  total_issues: number
+  critical_count: number
+  warning_count: number
+  /** What to do first; null where there is nothing. */
+  first: { id: string; title: string } | null
+}
+
+// Each look into a report reads it from its beginning to its end, so all of them are looked into once, and those of the page again.
+const WORST = `
+  with scored as materialized (
+    select own.analysis_id, own.item, original.analysis_id as repeated,
+      (coalesce(original.report, own.report) -> 'score' ->> 'value')::int as score
+    from analyses_v6 own left join analyses_v6 original on original.analysis_id =
+      (case when left(own.report::text, 11) = '{"repeats":' then own.report ->> 'repeats' end)::uuid
+    where own.shop_id = $1 and own.job_id = $2 and own.report is not null
+  ), page as (
+    select * from scored where score is not null order by score, item limit $3 offset $4
+  )
+  select own.analysis_id, own.resource_id, own.resource_title, page.score, said -> 'score' ->> 'grade' as grade,
+    (said -> 'summary' ->> 'total_issues')::int as total_issues, (said -> 'summary' ->> 'critical_count')::int as critical_count,
+    (said -> 'summary' ->> 'warning_count')::int as warning_count, said -> 'suggestions' -> 0 as first
+  from page
+  join analyses_v6 own on own.analysis_id = page.analysis_id
+  join lateral (select report as said from analyses_v6 where analysis_id = coalesce(page.repeated, page.analysis_id)) report on true
+  order by page.score, page.item`
+
+/** What a job has found of the products with the lowest scores, the lowest first. */
+export const worstAnalyses = async (
+  pool: Reader,
+  shopId: string,
+  { job_id, limit, offset }: { job_id: string; limit: number; offset: number },
+): Promise<WorstAnalysis[]> => {
+  const values = [shopId, job_id, limit, offset]
+  return (await pool.query<WorstAnalysis>({ name: 'worst analyses of a job', text: WORST, values })).rows
+}
+
 const RESULTS = sqlFile(import.meta.url, './analysis-results.sql')
 const RESULTS_AT_ONCE = 100
 

@@ -74,8 +74,20 @@ export type AnalysisRouteDeps = JobRouteDeps & {
   now: () => string
 }
 
+type Asked = Pick<z.infer<typeof HistoryQuery>, 'limit' | 'offset'> & Partial<z.infer<typeof HistoryQuery>>
+
+/** The history of a shop, as JSON texts, with what it has just written. */
+export const reportsOf =
+  ({ rows, recentWrites, largeReads }: Pick<AnalysisRouteDeps, 'rows' | 'recentWrites' | 'largeReads'>) =>
+  async (shopId: string, { limit, offset, resource_type: resourceType, resource_id: resourceId }: Asked) => {
+    await recentWrites.seen(shopId)
+    const history = { limit, offset, resourceType, resourceId }
+    return largeReads(shopId, () => analysisHistory(rows(shopId), shopId, history, reportAgain))
+  }
+
 export const analysisRoutes = (app: Http, deps: AnalysisRouteDeps): void => {
-  const { rows, recentWrites, largeReads, now } = deps
+  const { recentWrites, now } = deps
+  const reports = reportsOf(deps)
   const jobs = jobsOf(analysisJobsApi, deps)
 
   app.post(
@@ -134,14 +146,6 @@ export const analysisRoutes = (app: Http, deps: AnalysisRouteDeps): void => {
         response: { 200: answer('Reports', z.array(AnalysisReport)), ...problems(storefrontProblems) },
       },
     },
-    async ({ shop, query }, reply) => {
-      await recentWrites.seen(shop.shop_id)
-      const { limit, offset, resource_type: resourceType, resource_id: resourceId } = query
-      const history = { limit, offset, resourceType, resourceId }
-      return sendList(
-        reply,
-        await largeReads(shop.shop_id, () => analysisHistory(rows(shop.shop_id), shop.shop_id, history, reportAgain)),
-      )
-    },
+    async ({ shop, query }, reply) => sendList(reply, await reports(shop.shop_id, query)),
   )
 }

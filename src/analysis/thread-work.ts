@@ -62,10 +62,6 @@ export const peer = ({ product, facts, earlier, now }: PeerTask): Peer | null =>
   return { peer: peerAnalysis(analysis), made }
 }
 
-/** The score of an analysis, which is told beside a visibility test. */
-export const readiness = ({ product, facts, now }: Record & { now: Date }): number =>
-  analyze(product, facts, now).score.value
-
 export type ReportTask = Record & {
   header: Pick<
     ReportHeader,

@@ -1,6 +1,7 @@
 // The imported catalogue as a storefront: products and shop facts out of the tables of catalogue.sql.
 
 import { Product } from '../engine/record/product.ts'
+import { resourceKey } from '../event-log/ids.ts'
 import { type Pool, sqlFile } from '../postgres/connection.ts'
 import type { ProductFound, Storefront } from '../providers/storefront.ts'
 import { catalogueChanges } from './changes.ts'
@@ -41,18 +42,29 @@ export async function* listCatalogue(
 
 type CatalogueRow = { resource_id: string; title: string; product_type: string | null; imported_at: string }
 
-/** A page of the same. */
+/** What a title or a type has in it, whatever the letters; the signs of a pattern stand for themselves. */
+const containing = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`
+
+/** A page of the same, or of those with this in their title or type, or with this id. */
 export const cataloguePage = async (
   pool: Pool,
   shopDomain: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, search }: { limit: number; offset: number; search?: string | undefined },
 ): Promise<CatalogueRow[]> => {
+  const found = search === undefined ? '' : 'and (title ilike $4 or product_type ilike $4 or resource_key = $5)'
   const text = `select resource_id, title, product_type, imported_at from catalog_products
                 where shop_domain = $1 and ordinal = any (array(
-                  select ordinal from catalog_products where shop_domain = $1 order by ordinal limit $2 offset $3))
+                  select ordinal from catalog_products where shop_domain = $1 ${found} order by ordinal limit $2 offset $3))
                 order by ordinal`
-  return (await pool.query<CatalogueRow>({ name: 'page of a catalogue', text, values: [shopDomain, limit, offset] }))
-    .rows
+  const searched = search === undefined ? [] : [containing(search), resourceKey(search)]
+  const values = [shopDomain, limit, offset, ...searched]
+  return (
+    await pool.query<CatalogueRow>({
+      name: search === undefined ? 'page of a catalogue' : 'search of a catalogue',
+      text,
+      values,
+    })
+  ).rows
 }
 
 /** How many products of the imported catalogue have no report yet. */

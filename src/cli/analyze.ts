@@ -1,11 +1,12 @@
 // `citable analyze FILE`: scores a catalogue file offline, without a server.
 
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { RULE_VERSION } from '../engine/analyzer/rules.ts'
 import { factsSuggestions, shopSuggestions } from '../engine/catalogue-findings/shop-suggestions.ts'
 import { emptySnapshot, type StatisticsSnapshot } from '../engine/catalogue-findings/statistics-snapshot.ts'
+import { version } from '../runtime/version.ts'
 import { wholeNumber } from './arguments.ts'
 import {
   type BadRecords,
@@ -91,10 +92,6 @@ async function* watched(
 /** A single product gets its whole report instead of a table of one row. */
 const formatFor = (format: FormatName, { tasks, rest }: Head): FormatName =>
   format === 'table' && rest === null && tasks.filter((task) => 'product' in task).length === 1 ? 'terminal' : format
-
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
 
 const metaOf = ({ source, now, width, colours }: Settings, { kept: bad }: BadRecords, top: number | null): Meta => ({
   source,

@@ -35,6 +35,7 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
       'citable visibility --compare products.csv import.csv',
     ],
   },
+  mcp: { page: 'agents.md', calls: ['citable mcp', `citable mcp ${SHOP}`] },
   'catalog import': { page: 'catalogue.md', calls: [`citable catalog import products.csv ${SHOP} --currency EUR`] },
   'catalog facts': { page: 'catalogue.md', calls: [`citable catalog facts shop.json ${SHOP}`] },
   'catalog list': { page: 'catalogue.md', calls: [`citable catalog list ${SHOP} --json`] },

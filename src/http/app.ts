@@ -22,6 +22,8 @@ export const BASE_PATH = '/api/v1'
 /** Where shops, and projects, work with their products: the same routes in both places. */
 export const STOREFRONT_PATH = `${BASE_PATH}/storefront/aeo`
 export const PROJECT_PATH = `${BASE_PATH}/projects/:project_id/aeo`
+/** Where agents call tools (Model Context Protocol). */
+export const MCP_PATH = '/mcp'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -4,11 +4,12 @@
 // token of the request decides.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { BASE_PATH, type Http } from './app.ts'
+import { BASE_PATH, type Http, MCP_PATH } from './app.ts'
 import { isPreflight } from './rate-limits/plugin.ts'
 
 const BASE = `${BASE_PATH}/`
-const ALLOWED_HEADERS = 'authorization, content-type, if-none-match, idempotency-key, last-event-id'
+const ALLOWED_HEADERS =
+  'authorization, content-type, if-none-match, idempotency-key, last-event-id, citable-project, mcp-protocol-version, mcp-method, mcp-name'
 const EXPOSED_HEADERS = [
   'x-ratelimit-limit',
   'x-ratelimit-remaining',
@@ -59,7 +60,7 @@ export const crossOrigin = (
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith(BASE)) return undefined
+    if (!request.url.startsWith(BASE) && request.url !== MCP_PATH) return undefined
     reply.header('vary', 'Origin')
     const { origin } = request.headers
     if (origin === undefined) return undefined

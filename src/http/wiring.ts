@@ -17,9 +17,12 @@ import { webhookRoutes } from '../inbox/routes.ts'
 import { webhookComponents } from '../inbox/schemas.ts'
 import { type ReceivingParts, webhookDeps } from '../inbox/wiring.ts'
 import { developmentLogin } from '../login/development/routes.ts'
+import { mcpRoutes } from '../mcp/routes.ts'
+import { type Agents, openAgents } from '../mcp/wiring.ts'
 import { Erased } from '../privacy/seal.ts'
 import { DEVELOPMENT, developmentIdentity } from '../providers/login/development.ts'
 import type { Parts } from '../runtime/parts.ts'
+import { version } from '../runtime/version.ts'
 import { storefrontComponents, storefrontRoutes } from '../shops/api.ts'
 import { shopDomainPattern } from '../shops/decide.ts'
 import { projectAeoRoutes } from '../shops/project/routes.ts'
@@ -109,8 +112,11 @@ export const addressOf = ({ server }: Http): string => {
   return `http://${address.includes(':') ? `[${address}]` : address}:${port}`
 }
 
-/** Listens; the readiness probe asks the database and `isReady`. @throws CannotListen */
-export const startHttp = async (parts: Needed, isReady: () => Promise<boolean>): Promise<Http> => {
+/** `agents`: in a process with the API. */
+type Started = { app: Http; agents: Agents | undefined }
+
+/** Listens unless told not to; the readiness probe asks the database and `isReady`. @throws CannotListen */
+export const startHttp = async (parts: Needed, isReady: () => Promise<boolean>, listens = true): Promise<Started> => {
   const { config, logger, pool, store, metrics } = parts
   const answers = async () =>
     (await isReady().catch(() => false)) &&
@@ -126,17 +132,26 @@ export const startHttp = async (parts: Needed, isReady: () => Promise<boolean>):
     )
   const hasLog = async () => (await waitAtMost(LOG_LIMIT_MS, logAnswers())) ?? false
   let listening = ''
+  let agents: Agents | undefined
   const openApi = (): Api => {
     const accounts = accountDeps(parts, () => listening)
     const storefront = storefrontDeps(parts, accounts)
+    const guard = accessDeps(accounts)
+    const agentRoutes = (scope: Http) => {
+      const opened = openAgents(scope, { ...storefront, defaultPlan: accounts.defaultPlan })
+      agents = opened
+      const doors = { own: accounts.origins.own, origins: config.http.corsOrigins }
+      mcpRoutes(scope, { guard, doors, version, agentOf: opened.ofRequest })
+    }
     return {
       routes: [
         (scope) => storefrontRoutes(scope, storefront),
-        (scope) => projectAeoRoutes(scope, { ...storefront, guard: accessDeps(accounts) }),
+        (scope) => projectAeoRoutes(scope, { ...storefront, guard }),
         (scope) => accountRoutes(scope, accounts),
         (scope) => webhookRoutes(scope, webhookDeps(parts)),
         (scope) => dashboardRoutes(scope, dashboardDeps(parts, accounts)),
         ...developmentRoutes(parts, accounts),
+        agentRoutes,
       ],
       ruleOf: pageOfRule,
       docs: config.http.docs,
@@ -158,18 +173,22 @@ export const startHttp = async (parts: Needed, isReady: () => Promise<boolean>):
     trustProxy: config.http.trustProxy,
     ...(config.roles.has('api') ? { api: openApi() } : {}),
   })
-  const listens = async (at: Address, listen: (at: Address) => Promise<unknown>) =>
+  if (!listens) {
+    await app.ready()
+    return { app, agents }
+  }
+  const listenAt = async (at: Address, listen: (at: Address) => Promise<unknown>) =>
     listen(at).catch(async (error) => {
       await app.close()
       throw new CannotListen(at, error)
     })
   const { address } = config.http.metrics
   // Before the app listens, as it takes no further hooks then.
-  const port = address && (await listens(address, (at) => serveMetrics(app, metrics, at)))
+  const port = address && (await listenAt(address, (at) => serveMetrics(app, metrics, at)))
   if (address?.port === 0) logger.info({ port }, 'metrics are served')
-  await listens(config, ({ host, port }) => app.listen({ host, port }))
+  await listenAt(config, ({ host, port }) => app.listen({ host, port }))
   listening = addressOf(app)
   if (config.roles.has('api') && !config.production && !config.accounts.publicUrl)
     keepPublicAddress(config.dataDir, listening)
-  return app
+  return { app, agents }
 }

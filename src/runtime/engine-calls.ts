@@ -1,7 +1,8 @@
 // What the engine is asked for in threads. All of it is pure: plain data in, plain data out.
 
-import { look, peer, readiness, report } from '../analysis/thread-work.ts'
+import { look, peer, report } from '../analysis/thread-work.ts'
 import { compare } from '../competitors/compared.ts'
+import { readiness } from '../engine/analyzer/analyze.ts'
 import { shownTexts } from '../engine/analyzer/evidence-texts.ts'
 import { factsSuggestions } from '../engine/catalogue-findings/shop-suggestions.ts'
 import { brandedQueries } from '../engine/visibility/brand/branded-query.ts'

@@ -31,7 +31,7 @@ export type UsageRouteDeps = {
   now: () => string
 }
 
-export const usageRoutes = (app: Http, { store, rows, recentWrites, defaultPlan, now }: UsageRouteDeps): void => {
+const usageReads = ({ store, rows, recentWrites, defaultPlan, now }: UsageRouteDeps) => {
   /**
    * Includes what has just been written. The caller is known to be a member of the organization, so if these read models do not have it
    * yet, they are waited for. @throws the 503 problem where they stay behind
@@ -51,6 +51,23 @@ export const usageRoutes = (app: Http, { store, rows, recentWrites, defaultPlan,
     if (!late) throw problem.unavailable('The usage of the organization is not known yet; try again in a moment.')
     return late
   }
+
+  const ofProject = async (project: { project_id: string; organization_id: string }) => {
+    const { project_id, organization_id } = project
+    const time = now()
+    const read = () => projectUsageState(rows(organization_id), organization_id, project_id, beforeCurrent(time))
+    return projectUsage(project, await state(organization_id, read), { now: time, defaultPlan })
+  }
+
+  return { state, ofProject }
+}
+
+/** What a project uses in the current billing cycle. */
+export const projectUsageOf = (deps: UsageRouteDeps) => usageReads(deps).ofProject
+
+export const usageRoutes = (app: Http, deps: UsageRouteDeps): void => {
+  const { rows, defaultPlan, now } = deps
+  const { state, ofProject } = usageReads(deps)
 
   app.get(
     `${BASE_PATH}/organizations/:org_id/usage`,
@@ -111,11 +128,6 @@ export const usageRoutes = (app: Http, { store, rows, recentWrites, defaultPlan,
         response: { 200: answer('The usage', ProjectUsage), ...problems(accountProblems) },
       },
     },
-    async ({ params: { project_id }, caller: { organization_id = '' } }) => {
-      const time = now()
-      const read = () => projectUsageState(rows(organization_id), organization_id, project_id, beforeCurrent(time))
-      const known = await state(organization_id, read)
-      return projectUsage({ project_id, organization_id }, known, { now: time, defaultPlan })
-    },
+    ({ params: { project_id }, caller: { organization_id = '' } }) => ofProject({ project_id, organization_id }),
   )
 }

@@ -1,8 +1,8 @@
 // The work of a visibility test: the simulation over the shop's corpus, and live answer engines where there are any. It runs in the process
 // that was asked for the test.
 
-import type { readiness } from '../analysis/thread-work.ts'
 import { type InThreads, isLarge, TaskFailed } from '../concurrency/thread-pool.ts'
+import type { readiness } from '../engine/analyzer/analyze.ts'
 import { noShopFacts, type Product, type ShopFacts, sizeOf } from '../engine/record/product.ts'
 import { differentQueries, queryKey } from '../engine/search/query/clean-query.ts'
 import { type Asked, assembleTest, type LiveAnswers } from '../engine/visibility/assemble-test.ts'

@@ -111,6 +111,29 @@ test('a key imports, analyses, waits, reads results, optimizes, applies, reverts
     assert.equal(actors.get(type), { type: 'api_key', id: key_id }, type)
 })
 
+test('products are found by a part of their title or type in any letter case, or by their id', async () => {
+  const { importing, ask } = await aKeyholder('aeo:write')
+  const line = (id: string, title: string, product_type: string) =>
+    JSON.stringify({ ...product(id), handle: id, title, product_type })
+  await importing(
+    [line('7', '100% Wool_Rug', 'Rug'), line('8', 'Blue Mug', 'Mug'), line('9', 'Rug pad', 'Pad')].join('\n'),
+  )
+  const found = async (search: string) =>
+    (await ask<{ resource_id: string }[]>('GET', `/catalogue?search=${encodeURIComponent(search)}`)).body.map(
+      ({ resource_id }) => resource_id,
+    )
+  const all = (await ask<{ resource_id: string }[]>('GET', '/catalogue')).body.map(({ resource_id }) => resource_id)
+  const [rug, mug, pad] = all
+  assert.equal(await found('RUG'), [rug, pad])
+  assert.equal(await found('mug'), [mug])
+  assert.equal(await found('%'), [rug])
+  assert.equal(await found('_r'), [rug])
+  assert.equal(await found('\\'), [])
+  assert.equal(await found(mug ?? ''), [mug])
+  const wrong = await ask<ProblemAnswer>('GET', '/catalogue?search=')
+  assert.equal([wrong.status, wrong.body.errors?.[0]?.field], [400, 'search'])
+})
+
 const typesOf = async (projectId: string): Promise<string[]> =>
   (await service.events()).filter(({ metadata }) => metadata.project_id === projectId).map(({ type }) => type)
 

@@ -37,6 +37,22 @@ test('pages of the settings and of shops may call, and see what a client needs',
   }
 })
 
+test('tools for agents are for pages of the settings alone', async () => {
+  const asked = await preflight('/mcp', APP)
+  assert.equal([asked.status, allowed(asked), asked.headers.get('access-control-allow-methods')], [204, APP, 'POST'])
+  for (const name of ['mcp-protocol-version', 'mcp-method', 'mcp-name', 'citable-project'])
+    assert.ok(asked.headers.get('access-control-allow-headers')?.split(', ').includes(name), name)
+  const statusFor = async (origin: string) =>
+    (
+      await fetch(`${service.url}/mcp`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body: '{}',
+      })
+    ).status
+  assert.equal([await statusFor(APP), await statusFor(`https://${randomShop()}`)], [401, 403])
+})
+
 test('others get an answer that a browser does not show them', async () => {
   const shop = randomShop()
   for (const origin of [

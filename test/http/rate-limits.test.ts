@@ -5,6 +5,8 @@ import type { PlanName } from '../../src/accounts/names.ts'
 import { organizationId } from '../../src/event-log/ids.ts'
 import { subscriptionStream } from '../../src/event-log/streams.ts'
 import { anOrganization, aProject, appendFacts } from '../support/accounts.ts'
+import { anAgentsProject, post, request } from '../support/agents.ts'
+import { product } from '../support/products.ts'
 import {
   AEO,
   type Answer,
@@ -375,6 +377,30 @@ test('without rate limits the headers say what would be, and nothing is counted'
     assert.is(remaining, limit)
   }
   for (const { status } of await times(FREE + 5, () => off.call('GET', JOBS))) assert.is(status, 401)
+})
+
+test('a call of a tool counts as one request, whatever the tool asks for it, and without credentials the address counts', async () => {
+  const { url, key } = await anAgentsProject(service, ['aeo:write'], JSON.stringify(product('mug', { handle: 'mug' })))
+  await inOneMinute(async () => {
+    const call = (name: string, given: object) => request(url, key, 'tools/call', { name, arguments: given } as never)
+    const first = await request(url, key, 'tools/list')
+    const { remaining } = standing(first)
+    const long = await call('analyze_product', { resource_ids: ['mug'], wait_seconds: 25 })
+    assert.is(long.body.result.structuredContent.job.status, 'completed')
+    assert.is(standing(long).remaining, remaining - 1)
+    assert.is(standing(await call('list_worst', {})).remaining, remaining - 2)
+    return [first]
+  })
+  const refused = await times(FREE + 10, () => request(url, key, 'tools/list') as Promise<Answer>)
+  const { status, headers } = refused.at(-1)!
+  assert.is(status, 429)
+  assert.match(headers.get('retry-after') ?? '', /^[1-9]\d?$/)
+  await inOneMinute(async () => {
+    const bad = { authorization: 'Bearer bad.bad.bad', ...from(newAddress()) }
+    const answers = await times(62, () => post(`${proxied.url}/mcp`, {}, bad) as Promise<Answer>)
+    assert.is(answers.filter((one) => one.status === 401).length, 60)
+    return answers
+  })
 })
 
 test('the metrics tell what was refused, and how often the windows were asked', async () => {

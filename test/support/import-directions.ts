@@ -125,6 +125,12 @@ const RULES: Rule[] = [
     why: 'the kernel of the server knows no feature, only the table of roles and how far the read models are',
   },
   {
+    files: /^src\/mcp\/protocol\.ts$/,
+    ours: /^src\/(mcp|http|accounts)\//,
+    packages: /^(@modelcontextprotocol\/server(\/stdio)?|zod)$/,
+    why: 'the one file that knows the SDK of the protocol of agents',
+  },
+  {
     files: /^src\/providers\/llm\/ai-sdk\.ts$/,
     ours: /^src\/providers\/llm\//,
     packages: /^(ai|@ai-sdk\/(anthropic|openai-compatible))$/,

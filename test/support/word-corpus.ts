@@ -1,7 +1,7 @@
 // A corpus for tests that are not about ranking: a product is cited for the queries of which its title has a word.
 
-import { readiness } from '../../src/analysis/thread-work.ts'
 import { inThisProcess } from '../../src/concurrency/thread-pool.ts'
+import { readiness } from '../../src/engine/analyzer/analyze.ts'
 import { noShopFacts, type Product } from '../../src/engine/record/product.ts'
 import type { Corpus, Simulated } from '../../src/engine/search/corpus.ts'
 import { brandedQueries } from '../../src/engine/visibility/brand/branded-query.ts'

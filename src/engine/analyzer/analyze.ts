@@ -129,3 +129,7 @@ export const analyze = (product: Product, shop: ShopFacts, now: Date, page: Page
     },
   }
 }
+
+/** The score of an analysis, which is told beside a visibility test. */
+export const readiness = ({ product, facts, now }: { product: Product; facts: ShopFacts; now: Date }): number =>
+  analyze(product, facts, now).score.value

@@ -3,6 +3,7 @@
 
 import { ATTRIBUTES, type AttributeId } from '../languages/taxonomy/attributes.ts'
 import { FAMILIES } from '../languages/taxonomy/families.ts'
+import { WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
 import type { Reads } from './reading.ts'
 import { listed } from './rule.ts'
 
@@ -45,6 +46,10 @@ const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
   }).map(([id, source]) => [id, new RegExp(source, 'iu')]),
 )
 
+/** Files of pictures with measures: "size-chart.jpg". */
+export const CHART_FILE =
+  /siz(?:e|ing)[^/]{0,12}(?:chart|guide|table)|measurement|dimension|größentab|tabla[^/]{0,6}talla/i
+
 /** Everything the record says anywhere, a line each. */
 const textsOf = ({ product, description }: Reads<'description' | 'product'>): string => {
   const { title, seo, product_type, tags, options, variants, metafields, images } = product
@@ -58,7 +63,7 @@ const textsOf = ({ product, description }: Reads<'description' | 'product'>): st
     ...options.flatMap(({ name, values }) => [name, ...values]),
     ...variants.slice(0, MAX_LISTED).map((variant) => variant.title),
     ...metafields.slice(0, MAX_LISTED).flatMap(({ key, value }) => [key.replaceAll('_', ' '), value]),
-    ...images.slice(0, MAX_LISTED).map(({ alt }) => alt),
+    ...images.slice(0, MAX_LISTED).flatMap(({ alt, src }) => (CHART_FILE.test(src) ? [alt, 'size chart'] : [alt])),
   ]
     .filter((text) => text !== null)
     .join('\n')
@@ -81,6 +86,27 @@ export const missingAttributes = (reading: Source): AttributeId[][] => {
   if (unstated.length === 0) return unstated
   const texts = textsOf(reading)
   return unstated.filter((anyOf) => !anyOf.some((id) => TRACES[id]?.test(texts)))
+}
+
+/** What an editor would ask next of such a product, and no field of the record hints at; nothing that `required` or, where it is missing, `absent` says already. */
+export const missingWanted = (
+  reading: Source,
+  required: readonly AttributeId[][],
+  absent: readonly AttributeId[][],
+): Wanted[] => {
+  const { naming, lexicon, product } = reading
+  const wanted = naming.family === null || lexicon === null ? undefined : WANTED[naming.family]
+  if (!wanted) return []
+  const named = `${product.title} ${product.product_type ?? ''} ${product.category ?? ''}`
+  const texts = textsOf(reading)
+  return wanted.filter(
+    ({ id, of, trace, within }) =>
+      (of?.test(named) ?? true) &&
+      !trace.test(texts) &&
+      !reading.stated.has(id as AttributeId) &&
+      !required.some((anyOf) => anyOf.includes(id as AttributeId)) &&
+      !absent.some((anyOf) => anyOf.includes(within!)),
+  )
 }
 
 /** An attribute as advice names it, with what it is about. */

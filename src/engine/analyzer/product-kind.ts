@@ -221,7 +221,10 @@ const BESIDE: Partial<Record<FamilyId, RegExp>> = {
   tools: /replacement|refill|spare|ersatz|zubehör|rechange|accessoire|recambio|accesorio|blades?\b|\bbits?\b/i,
   kitchen: /replacement|refill|spare|cartridge|ersatz|rechange|recambio/i,
   lighting: /accessor|replacement|zubehör|ersatz|soporte|socket/i,
-  food: /machine|maker|cooker|steamer|fryer|dispenser|grill\b|maschine|kocher|máquina|appareil|(?:candy|gift) (?:bag|box)/i,
+  food: /machine|maker|cooker|steamer|fryer|dispenser|grill\b|maschine|kocher|máquina|appareil|(?:candy|gift) (?:bag|box)|\bbbq$|propane|rental|\bcones$/i,
+  services: /donation|spende\b|donación/i,
+  plants: /suppl[ei]ment|fertili[sz]er|plant food|\bsoil\b|dünger|erde\b|engrais|terreau|abono|fertilizante/i,
+  furniture: /cover|cushion|replacement|\blegs?\b|\bknobs?\b|handle|bezug|ersatz|housse|funda/i,
 }
 
 const isBesideThing = (family: FamilyId, { text }: Text): boolean => BESIDE[family]?.test(text) ?? false

@@ -132,7 +132,8 @@ export const guardRoutes = (app: Http, deps: AccessDeps): void => {
     control.refuseStale(access)
     const { authorization } = request.headers
     const ids = request.params as Ids
-    const principal = await app.limits.identified(request, () => control.principalOf(authorization, access))
+    const known = app.limits.outer(request)?.caller.principal
+    const principal = known ?? (await app.limits.identified(request, () => control.principalOf(authorization, access)))
     try {
       request.caller = await control.allowedEither(principal, access, lesserAccess, ids)
     } catch (refused) {

@@ -2,8 +2,10 @@
 // an authenticated scope count once they know the payer (`app.limits`); everything else under the base path counts by address, but
 // deliveries of webhooks: their providers deliver when they want, so only those whose signature is refused count.
 
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { BASE_PATH, type Http } from '../app.ts'
+import { BASE_PATH, type Http, MCP_PATH } from '../app.ts'
 import type { RefusedBecause } from '../metrics/families.ts'
 import { Problem, problem } from '../problems.ts'
 import type { AddressLimit } from './address-limits.ts'
@@ -35,11 +37,15 @@ export type Limits = {
   refused: (request: FastifyRequest) => void
   /** Counts the request. @throws 429 over the limit */
   count: (request: FastifyRequest, payer: Payer) => Promise<void>
+  /** Does work for a request that was counted: what it asks of this server itself is asked by the same caller, and counts as the same request. */
+  within: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>
+  /** The request that this one is asked within; undefined for one that came over the network, whatever goes on meanwhile. */
+  outer: (request: FastifyRequest) => FastifyRequest | undefined
 }
 
 const isUnder = (url: string, path: string): boolean => url.startsWith(path)
 const isApi = (url: string): boolean =>
-  isUnder(url, `${BASE_PATH}/`) || url === BASE_PATH || isUnder(url, `${BASE_PATH}?`)
+  isUnder(url, `${BASE_PATH}/`) || [BASE_PATH, MCP_PATH].includes(url.split('?', 1)[0] ?? '')
 
 /** A CORS preflight request. */
 export const isPreflight = ({ method, headers }: FastifyRequest): boolean =>
@@ -84,6 +90,8 @@ const REFUSALS: Record<RefusedBecause, string> = {
 export const rateLimiting = (app: Http, deps: RateLimiting): Unhooked => {
   const { permits, limitOf, userLimit, onRefused = () => {} } = deps
   const isOff = permits === undefined
+  const outer = new AsyncLocalStorage<FastifyRequest>()
+  const outerOf = ({ raw }: FastifyRequest) => (raw.socket instanceof Socket ? undefined : outer.getStore())
 
   /** @throws the problem 429 where there was no permit */
   const settle = (request: FastifyRequest, permit: Permit, reason: RefusedBecause): void => {
@@ -118,6 +126,11 @@ export const rateLimiting = (app: Http, deps: RateLimiting): Unhooked => {
     },
     refused: (request) => settle(request, ofAddress(deps.unauthorized, request), 'credentials'),
     count: async (request, payer) => {
+      const counted = outerOf(request)?.permit
+      if (counted) {
+        request.permit = counted
+        return
+      }
       const ofUser = 'user' in payer
       const limit = ofUser ? userLimit : await limitOf(payer.organization)
       const key = ofUser ? `user ${payer.user}` : `organization ${payer.organization}`
@@ -125,6 +138,8 @@ export const rateLimiting = (app: Http, deps: RateLimiting): Unhooked => {
       const permit = permits ? await permits.take(key, limit) : unlimited(limit)
       settle(request, permit, ofUser ? 'user' : 'organization')
     },
+    within: (request, work) => outer.run(request, work),
+    outer: outerOf,
   }
   app.decorate('limits', limits)
   app.decorateRequest('permit', null)

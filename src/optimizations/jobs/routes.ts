@@ -38,7 +38,7 @@ import type { Usages } from '../../usage/commands.ts'
 import { NO_QUOTA, refusedByLimit } from '../../usage/quota-problems.ts'
 import { Optimization, OptimizationJob, OptimizationRequest, StyleRequest } from '../schemas.ts'
 
-const optimizationJobsApi: JobsApi<'optimization', OptimizationJobRow> = {
+export const optimizationJobsApi: JobsApi<'optimization', OptimizationJobRow> = {
   kind: 'optimization',
   paths: {
     list: '/optimization-jobs',

@@ -68,15 +68,30 @@ const asOfProject = (route: RouteOptions): void => {
 
 export type ProjectAeoDeps = Omit<AeoDeps, 'shopForImport'> & { guard: AccessDeps }
 
-export const projectAeoRoutes = (app: Http, deps: ProjectAeoDeps): void => {
-  const { pool, store, recentWrites, now } = deps
+/** The shop of a project, as the read models have it. */
+const knownShops = ({ pool, recentWrites }: Pick<ProjectAeoDeps, 'pool' | 'recentWrites'>) => {
   const known = cachedLoads<Shop & { uninstalled_at: string | null }>({ wroteSince: recentWrites.wroteSince })
-
-  const knownShop = (projectId: string) =>
+  return (projectId: string) =>
     known(projectId, [projectId], async () => {
       await recentWrites.seen(projectId, 'accounts')
       return await knownShopOf(pool, projectId)
     })
+}
+
+/** The shop that a project has, has had, or will have: what reads are of. */
+export const shopsToRead = (deps: Pick<ProjectAeoDeps, 'pool' | 'recentWrites'>) => {
+  const knownShop = knownShops(deps)
+  return async (project: { project_id: string; organization_id: string }): Promise<Shop> => {
+    const row = await knownShop(project.project_id)
+    if (!row) return ownShop(project)
+    const { uninstalled_at: _, ...shop } = row
+    return shop
+  }
+}
+
+export const projectAeoRoutes = (app: Http, deps: ProjectAeoDeps): void => {
+  const { store, recentWrites, now } = deps
+  const knownShop = knownShops(deps)
 
   /** Reads are of the shop that it has, has had, or will have; what begins or changes something needs one. @throws the 404 and 409 problems */
   const shopOf = async ({ caller, method, routeOptions }: FastifyRequest): Promise<Shop> => {

@@ -5,6 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rules } from '../../../src/engine/analyzer/rules.ts'
 import { asyncapiDocument } from '../asyncapi.ts'
+import { withTools } from './agents-document.ts'
 import { writeExamples } from './api-examples.ts'
 import { commandsDocument } from './commands-document.ts'
 import { withEvents, withStreams } from './event-documents.ts'
@@ -17,6 +18,7 @@ import './write-released-schemas.ts'
 const docs = join(import.meta.dirname, '..', '..', '..', 'docs')
 
 const PAGES: Readonly<Record<string, (page: string) => string>> = {
+  'agents.md': withTools,
   'analyzer.md': rulesDocument,
   ...Object.fromEntries(rules.map((rule) => [`rules/${rule.id}.md`, () => ruleDocument(rule)])),
   'commands.md': commandsDocument,

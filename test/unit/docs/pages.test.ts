@@ -8,6 +8,7 @@ import { checkFact, EVENT_TYPES, type Fact, isKnown } from '../../../src/event-l
 import { createMetrics } from '../../../src/http/metrics/metrics.ts'
 import { problemsTable } from '../../../src/http/problems.ts'
 import { storedExample } from '../../support/asyncapi.ts'
+import { withTools } from '../../support/documents/agents-document.ts'
 import { withEvents, withStreams } from '../../support/documents/event-documents.ts'
 import { assert, test } from '../../support/test.ts'
 
@@ -30,6 +31,10 @@ test('events/README.md has a section and a true example for every event', () => 
 test('flow.md and events/README.md have every stream and event as they are declared', () => {
   assert.is(read('docs/flow.md'), withStreams(read('docs/flow.md')), 'npm run docs')
   assert.is(read('docs/events/README.md'), withEvents(read('docs/events/README.md')), 'npm run docs')
+})
+
+test('agents.md has every tool as it is declared', () => {
+  assert.is(read('docs/agents.md'), withTools(read('docs/agents.md')), 'npm run docs')
 })
 
 test('an event without a section gets one from its declaration, and one without a stored example says what is missing', () => {

@@ -10,6 +10,8 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const OTHERS = {
   'projections/accounts/organization-queries.ts':
     'an organization for each invitation that a person has accepted; members by their keys',
+  'projections/analysis/analyses.ts':
+    'by keys; the products of a job with the lowest scores are ranked, as reports are kept whole',
   'projections/analysis/optimizations.ts': 'changes that wait have to be ranked by what they bring',
   'projections/audit/queries.ts': 'by the numbers of the entries',
   'projections/docs/queries.ts': 'the sections that answer a query have to be ranked',

@@ -163,3 +163,34 @@ test('titles with emoji, sentences without a space between them and a compare-at
   assert.is(told(priced('39.00'), 'commerce-001'), 'Correct the compare-at price')
   assert.is(told(priced('49.00'), 'commerce-001'), undefined)
 })
+
+test('what is left from writing is told: marks of HTML, notes of the pandemic, copies, apostrophes, texts that stand there twice', () => {
+  const told = (of: Partial<Product>) => suggestions(of).find(({ id }) => id === 'content-013')?.title
+  const line = 'The lamp is made of brass and stands on a foot of felt.'
+  assert.is(told({ body_html: `<p>${line}&lt;br&gt; Salt and pepper.</p>` }), 'Clean the text of marks of HTML')
+  assert.is(told({ body_html: `<p>${line} Salt &amp; pepper.</p>` }), undefined)
+  const late = 'Parcels are late due to the Covid-19 pandemic.'
+  assert.is(told({ body_html: `<p>${line} ${late}</p>` }), 'Remove the note that is out of date')
+  assert.is(told({ title: 'Copy of Desk Lamp Alder' }), 'Take the mark of a copy out of the title')
+  assert.is(told({ variants: [variant({ sku: "'00417" })] }), 'Remove the apostrophe before SKU or barcode')
+  assert.is(
+    told({ body_html: `<p>${line}</p><p>Its cord is 2 m.</p><p>${line}</p>` }),
+    'Remove the text that stands there twice',
+  )
+  assert.is(told({ body_html: `<p>${'⭐ '.repeat(12)}${line}</p>` }), 'Take the pictographs out of the text')
+})
+
+test('sizes in words are asked for a measure where no field has one', () => {
+  const sized = (body_html: string) => ({
+    title: 'Terracotta Plant Pot',
+    product_type: 'Plant pot',
+    body_html,
+    options: [{ name: 'Size', values: ['Small', 'Large'] }],
+    variants: ['Small', 'Large'].map((name) => variant({ sku: `POT-${name}`, options: [name] })),
+    images: [],
+    metafields: [],
+  })
+  const told = (body_html: string) => suggestions(sized(body_html)).find(({ id }) => id === 'commerce-005')?.title
+  assert.is(told('<p>A pot of fired clay with a hole.</p>'), 'Say how large each size is')
+  assert.is(told('<p>A pot of fired clay, 12 cm or 18 cm wide.</p>'), undefined)
+})

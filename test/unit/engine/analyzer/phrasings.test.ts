@@ -256,7 +256,7 @@ test('a book with author and pages is asked for neither, and its format is a con
   const book = {
     title: 'Winter Soups Cookbook',
     product_type: 'Book',
-    body_html: '<p>Sixty soups for cold days, by Marta Reis. Hardcover, 224 pp.</p>',
+    body_html: '<p>Sixty soups for cold days, by Marta Reis. Hardcover, 224 pp. Tilda Press, in English.</p>',
   }
   assert.is(suggestion(book, 'content-004'), undefined)
   assert.equal(shownFacts(book), ['224 pp', 'Hardcover'])
@@ -356,13 +356,18 @@ test('title, sentence and evidence of missing attributes name the same ones', ()
   assert.is(title, 'State material, size and care')
   assert.is(
     description,
-    'Buyers of clothing ask for material, size and care. We found none of these in any field of the record.',
+    'Buyers of clothing ask for material, size, care and fit. We found none of these in any field of the record.',
   )
   assert.is(suggestion(shirt, 'content-004')!.title, 'State size and care')
   const { evidence } = analyze(product(shirt), euroShop, NOW).additional_fields as {
     evidence: { rule: string; spans: object[] }[]
   }
-  assert.equal(evidence.find(({ rule }) => rule === 'content-004')?.spans, [{ missing: 'size' }, { missing: 'care' }])
+  assert.equal(evidence.find(({ rule }) => rule === 'content-004')?.spans, [
+    { missing: 'size' },
+    { missing: 'care' },
+    { missing: 'fit' },
+    { missing: 'season' },
+  ])
   // What is said in words that no list has, or anywhere else in the record, is not called missing.
   for (const hint of [
     { tags: ['4-5Years'] },
@@ -386,8 +391,38 @@ test('a voucher is asked for no material and no dimensions', () => {
     )
     assert.is(additional_fields.product_family, 'services')
     assert.not.match(JSON.stringify(suggestions), /material|dimensions/)
-    assert.not(suggestions.some(({ id }) => id === 'content-003' || id === 'content-004'))
+    assert.not(suggestions.some(({ id }) => id === 'content-003'))
   }
+})
+
+test('what an editor asks next is named where two things or more are missing, and costs nothing', () => {
+  const game = {
+    title: 'Harbour Card Game',
+    product_type: 'Board game',
+    category: 'Toys & Games > Games > Card Games',
+    body_html: '<p>For ages 8 and up. Contents: 60 cards and 4 dice in a tin.</p>',
+  }
+  const {
+    outcome,
+    suggestion: asked,
+    value,
+  } = judgedAlone(product(game), 'content-004') as never as {
+    outcome: string
+    value: number
+    suggestion: { title: string }
+  }
+  assert.is(outcome, 'warn')
+  assert.is(value, 1)
+  assert.is(asked.title, 'State number of players, playing time and language')
+  const told = { ...game, body_html: `${game.body_html}<p>For 2 to 4 players, 30 minutes.</p>` }
+  assert.is(suggestion(told, 'content-004'), undefined)
+})
+
+test('a dated event is asked for day, place and cancellation, a voucher for how it is used', () => {
+  const event = { title: 'Evening Pottery Workshop', product_type: 'Workshop', body_html: '<p>You learn to turn.</p>' }
+  assert.match(suggestion(event, 'content-004')?.description ?? '', /date/)
+  const voucher = { title: 'Gift Card', body_html: '<p>For every friend of linen.</p>' }
+  assert.match(suggestion(voucher, 'content-004')?.description ?? '', /validity and how it is used/)
 })
 
 test('a knife of the kitchen is kitchenware, in singular and plural, and with its length', () => {

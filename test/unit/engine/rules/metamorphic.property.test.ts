@@ -229,7 +229,7 @@ check(
       for (const span of (judged(before, 'content-004').spans ?? []).slice(0, 2)) {
         if (!('missing' in span)) continue
         const metafield = { namespace: 'custom', key: span.missing, type: null, value: 'as shown on the label' }
-        const line = `<p>${ATTRIBUTES[span.missing as AttributeId].name}: as shown on the label</p>`
+        const line = `<p>${ATTRIBUTES[span.missing as AttributeId]?.name ?? span.missing}: as shown on the label</p>`
         for (const after of [withMore(record, line), { ...record, metafields: [...record.metafields, metafield] }])
           assert.ok(scoreOf(after) >= before.score.value, `${record.title}: ${span.missing}`)
       }

@@ -2,6 +2,7 @@
 
 import { isVagueName, type Offer, type Option } from '../../../record/listing.ts'
 import type { Product } from '../../../record/product.ts'
+import { CHART_FILE } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
 import {
   advised,
@@ -100,6 +101,24 @@ const codedOption = (options: readonly Option[], texts: string): Option | undefi
       values.every((value) => CODE.test(value) && !texts.includes(value)),
   )
 
+const SIZE_WORD =
+  /^(?:extra[ -](?:large|small)|mini|small|medium|large|big|klein|mittel|gro(?:ß|ss)|petite?|moyen(?:ne)?|grande?|pequeñ[oa]|median[oa])$/i
+const MEASURED =
+  /\d ?(?:[cmd]?m|k?g|m?l|oz|lbs?|in|inch(?:es)?|ft|cl|["”″'′]|fl)(?![\p{L}\d])|\d ?[x×] ?\d|chart|guide|tabelle|tabla|guía/iu
+
+/** An option with sizes in words, where no field has a measure: nobody knows how large "Large" is. Sizes of clothes are asked for with the rest. */
+const unmeasuredOption = (options: readonly Option[], product: Product, texts: string): Option | undefined => {
+  const found = options.find(({ values }) => values.length > 1 && values.every((value) => SIZE_WORD.test(value.trim())))
+  if (!found || MEASURED.test(texts)) return undefined
+  const { metafields, images } = product
+  const isElsewhere =
+    metafields.some(({ value }) => MEASURED.test(value.slice(0, 500))) ||
+    images.some(({ alt, src }) => MEASURED.test(alt ?? '') || CHART_FILE.test(src))
+  return isElsewhere ? undefined : found
+}
+
+const WORN = new Set<string | null>(['apparel', 'footwear'])
+
 const assess = ({
   description,
   naming,
@@ -129,6 +148,9 @@ const assess = ({
   const vague =
     options.length === 0 ? (product.options[0]?.name ?? '') : options.find(({ name }) => isVagueName(name))?.name
   const codes = codedOption(options, `${product.title} ${description.text}`)
+  const sizes = WORN.has(naming.family)
+    ? undefined
+    : unmeasuredOption(options, product, `${product.title} ${description.text}`)
   const checks: Check[] = [
     {
       weight: 7,
@@ -153,16 +175,32 @@ const assess = ({
         `The values of the option ${quoted(codes!.name, 40)} are codes that the description does not explain: ${listed(codes!.values.slice(0, 3).map((value) => quoted(value, 20)))}.`,
     },
   ]
+  if (sizes)
+    checks.push({
+      weight: 1,
+      value: 0,
+      fix: 'Say how large each size is',
+      problem: () =>
+        `No field has a measure for the sizes ${listed(
+          sizes.values
+            .toSorted()
+            .slice(0, 4)
+            .map((value) => quoted(value, 20)),
+        )}.`,
+    })
   const lacks = distinct < variants.length
-  const vagueSpan = vague === '' ? missing('options.name') : whole('options.name', vague ?? codes?.name ?? '')
+  const vagueSpan =
+    vague === '' ? missing('options.name') : whole('options.name', vague ?? codes?.name ?? sizes?.name ?? '')
   const evidence = () => [lacks ? identifierSpan(shown) : vagueSpan]
   const example = () =>
     advised(
       lacks
         ? `Give each variant a SKU of its own${shown.name === '' ? '' : `, among them ${quoted(shown.name, 60)}`}.`
-        : vague === undefined
-          ? 'Name each value after what a buyer gets, or say in the description what each of them stands for.'
-          : 'Name the option after what differs, such as size or colour.',
+        : vague === undefined && codes === undefined && sizes
+          ? 'State a measure with its unit for each size, in its name or in the description.'
+          : vague === undefined
+            ? 'Name each value after what a buyer gets, or say in the description what each of them stands for.'
+            : 'Name the option after what differs, such as size or colour.',
     )
   const finding = findingFromChecks(checks, evidence, example)
   const isUnknown = finding.outcome === 'warn' && distinct === 0 && !haveOwnIds(product)
@@ -181,7 +219,7 @@ export const variantsRule: Rule = {
   effort: 'medium',
   counts: 'faults',
   measures:
-    'Options have telling names, and every variant has a SKU or a valid barcode of its own. Where the platform knows each variant by an id, lacking them is less serious.',
+    'Options have telling names, their values are no unexplained codes or sizes without a measure, and every variant has a SKU or a valid barcode of its own. Where the platform knows each variant by an id, lacking them is less serious.',
   source: 'Agentic Commerce Protocol; Google documentation on product variants',
   effect: 'An agent orders a variant by its identifier; without one it cannot.',
   counter_evidence: 'No effect on citations in answers is known.',

@@ -45,6 +45,9 @@ const mayStateMore = ({ ownWords, sentences, text, faqAt }: Description): boolea
 const statesNothing = ({ text, faqAt, sentences }: Description): boolean =>
   !/\d|: /.test(text.slice(0, faqAt)) && sentences.every(({ block: { kind } }) => kind !== 'item' && kind !== 'row')
 
+/** Longer texts that state nothing are stories, which an editor would not call thin. */
+const MOST_WORDS = 2 * sureWords
+
 /** What is said of a description that states little: that there is none, how short it is, or that it has not a single fact. */
 const thin = (reading: Source): Pick<Finding, 'evidence' | 'problem' | 'fix' | 'saidBy' | 'example'> => {
   const { description, lexicon, statements } = reading
@@ -67,7 +70,7 @@ const thin = (reading: Source): Pick<Finding, 'evidence' | 'problem' | 'fix' | '
     return { evidence, problem, fix: '', example: wanted || MORE, saidBy: [] }
   }
   const problem =
-    isEmpty && wanted !== '' && ownWords <= sureWords
+    isEmpty && wanted !== '' && ownWords <= MOST_WORDS
       ? `The description has ${counted(ownWords, 'word')}, and no number, measure, list or labelled value: ${text}.`
       : ''
   return {

@@ -16,14 +16,27 @@ const MAY_BE_BROKEN = /[Ã€Œ\ufffd]/
 /** The next sentence without a space before it, twice: once may be a name. */
 const JOINED = /[.!?](?<=\p{Ll}{3}.)(?=\p{Lu}\p{Ll})/gu
 
+/** Marks of HTML, written out once too often. */
+const MARKUP = /<\/?(?:p|br|div|span|strong|li|ul|h\d)(?: [^<>\n]{0,60})?\/?>/i
+/** "Because of Covid": delays that are over. */
+const OVER =
+  /(?:due to|because of|wegen|aufgrund|à cause d[eu]|en raison d[eu]|debido (?:a|al))[^.!?\n]{0,40}(?:covid|pandemi|pandémi|coronavirus|corona-)[^.!?\n]{0,40}/i
+/** What a platform writes before the title of a product that was copied. */
+const COPIED = /^(?:copy of|kopie von|copie de|copia de) \S|\((?:copy|kopie|copie|copia)\)$/i
+const REPEATED_WORDS = 8
+const PICTOGRAPH = /\p{Extended_Pictographic}/gu
+const WALL = 12
+
 const PLACEHOLDER =
-  /lorem ipsum|this is a demonstration store|your (?:text|description) (?:goes )?here|\[(?:insert|add) [^\]\n]{2,40}\]/i
+  /lorem ipsum|\{\{ ?[\w.]+ ?\}\}|this is a demonstration store|your (?:text|description) (?:goes )?here|\[(?:insert|add) [^\]\n]{2,40}\]/i
 
 /** A heading that states something by itself, or is a line of a slogan, needs nothing below it. */
 const NAMES_A_PART = /^[^\d:!?.]{3,30}$/
 
+const EMBEDDED = /<(?:iframe|video|img|table|object|form|script)\b/i
+
 /** A heading with another one of its level, or nothing, behind it. */
-const emptyHeading = ({ converted: { blocks, faqAt, images } }: Source): string | null => {
+const emptyHeading = ({ converted: { blocks, faqAt, images }, product: { body_html } }: Source): string | null => {
   // What is a picture or a video may stand there.
   if (images.length > 0) return null
   const own = blocks.slice(0, faqAt)
@@ -33,9 +46,9 @@ const emptyHeading = ({ converted: { blocks, faqAt, images } }: Source): string 
       kind === 'heading' &&
       place > 0 &&
       NAMES_A_PART.test(text) &&
-      next !== undefined &&
-      next.kind === 'heading' &&
-      next.level === level
+      (next === undefined
+        ? faqAt === blocks.length && !EMBEDDED.test(body_html)
+        : next.kind === 'heading' && next.level === level)
     )
   })
   return at === -1 ? null : own[at]!.text
@@ -54,6 +67,30 @@ const openQuestion = ({ product: { metafields } }: Source): string | null => {
     )
   })
   return found ? found.value : null
+}
+
+/** A paragraph or an item that stands in the description twice. */
+const repeatedBlock = ({ converted: { blocks, faqAt } }: Source): string | null => {
+  const seen = new Set<string>()
+  const again = blocks.slice(0, faqAt).find(({ kind, text }) => {
+    if (kind === 'heading' || kind === 'row' || text.split(' ', REPEATED_WORDS).length < REPEATED_WORDS) return false
+    const isKnown = seen.has(text)
+    seen.add(text)
+    return isKnown
+  })
+  return again ? again.text : null
+}
+
+/** What spreadsheets put before a number so that it stays a text. */
+const apostropheIn = ({ product: { variants } }: Source): Evidence | null => {
+  const [first] = variants
+    .flatMap(({ sku, barcode }): [string, string | null][] => [
+      ['variants.sku', sku],
+      ['variants.barcode', barcode],
+    ])
+    .filter(([, value]) => value?.startsWith("'"))
+    .sort(([, a], [, b]) => (a! < b! ? -1 : 1))
+  return first ? whole(first[0], first[1]!) : null
 }
 
 const faultsIn = (reading: Source): Fault[] => {
@@ -77,6 +114,41 @@ const faultsIn = (reading: Source): Fault[] => {
     (shown) => `Marks of Markdown are shown to readers as they are: ${shown}.`,
     'Format what the marks are meant to format',
   )
+  if (text.includes('<'))
+    add(MARKUP, (shown) => `Readers see marks of HTML: ${shown}.`, 'Clean the text of marks of HTML')
+  add(OVER, (shown) => `A note speaks of the pandemic: ${shown}.`, 'Remove the note that is out of date')
+  if (COPIED.test(reading.product.title))
+    faults.push({
+      evidence: whole('title', reading.product.title),
+      said: `The title still says that the product was copied: ${quoted(reading.product.title, 60)}.`,
+      fix: 'Take the mark of a copy out of the title',
+      isGrave: true,
+    })
+  const pictographs = [...text.matchAll(PICTOGRAPH)].filter(([sign]) => !'™®©'.includes(sign))
+  if (pictographs.length >= WALL) {
+    const [{ index: from }] = pictographs as [RegExpExecArray]
+    faults.push({
+      evidence: span('description', text, from, Math.min(text.length, from + 60)),
+      said: `The description has ${pictographs.length} pictographs, which are read aloud and copied with the text.`,
+      fix: 'Take the pictographs out of the text',
+    })
+  }
+  const twice = repeatedBlock(reading)
+  if (twice) {
+    const start = Math.max(0, text.lastIndexOf(twice))
+    faults.push({
+      evidence: span('description', text, start, start + twice.length),
+      said: `The description says the same twice: ${quoted(twice, 80)}.`,
+      fix: 'Remove the text that stands there twice',
+    })
+  }
+  const apostrophe = apostropheIn(reading)
+  if (apostrophe && 'text' in apostrophe)
+    faults.push({
+      evidence: apostrophe,
+      said: `An apostrophe of a spreadsheet stands before a number: ${quoted(apostrophe.text, 40)}.`,
+      fix: 'Remove the apostrophe before SKU or barcode',
+    })
   const joined = [...text.matchAll(JOINED)]
   if (joined[1]) {
     const [{ index: start }] = joined as [RegExpExecArray]
@@ -109,10 +181,9 @@ const faultsIn = (reading: Source): Fault[] => {
 }
 
 const assess = (reading: Source): Finding => {
-  if (reading.description.text === '' && reading.product.metafields.length === 0) return na('no description')
   const faults = faultsIn(reading)
   const [first] = faults
-  if (!first) return pass(1)
+  if (!first) return reading.description.text === '' ? na('no description') : pass(1)
   return warn({
     value: 0,
     evidence: faults.map(({ evidence }) => evidence),
@@ -135,7 +206,7 @@ export const tidyRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no heading directly above another of its level, and no question in a metafield without its answer.',
+    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no marks of HTML, no heading directly above another of its level or at the end, no paragraph twice, no note of the pandemic, no mark of a copied product or of a spreadsheet, and no question in a metafield without its answer.',
   source: 'A choice of this project',
   effect: 'None has been measured; readers and agents see what was not meant for them.',
   counter_evidence: 'Renderers may read Markdown in a description as formatting.',
