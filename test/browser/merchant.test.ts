@@ -110,6 +110,7 @@ testInBrowser('changes that are safe are applied by one confirmation, and taken 
     const offered = page.getByRole('button', { name: 'Suggest changes for all products' })
     await offered.click()
     await page.getByRole('button', { name: 'Suggest changes', exact: true }).click()
+    await page.getByText('Started.').waitFor()
     // A reload in the middle of the job finds it again.
     const job = {
       id: crypto.randomUUID(),
