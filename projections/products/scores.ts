@@ -88,7 +88,7 @@ const recordedRow = (event: Event<'AnalysisRecorded'>): ScoreRow => {
 
 export const scores = readModel({
   name: 'scores',
-  group: 'scores',
+  group: 'products',
   version: 1,
   columns: scoreColumns,
   primaryKey: ['analysis_id'],

@@ -60,7 +60,7 @@ export const productRoutes = (app: Http, deps: ProductRouteDeps): void => {
   const seen = ({ shop_id }: Shop) =>
     Promise.all([
       recentWrites.seen(shop_id),
-      recentWrites.seen(shop_id, 'scores'),
+      recentWrites.seen(shop_id, 'products'),
       recentWrites.seen(shop_id, 'visibility'),
     ])
 

@@ -55,6 +55,11 @@ testInBrowser('filters and sort are in the address, and come back with it', asyn
     await page.reload()
     await page.locator('tbody a').first().waitFor()
     assert.equal(await shown(), titles)
+    // Back to an order that was there before.
+    await page.getByLabel('Sort by').selectOption('-score')
+    await eventually(async () => (await shown()).join() !== titles.join())
+    await page.getByLabel('Sort by').selectOption('title')
+    await eventually(async () => (await shown()).join() === titles.join())
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download CSV' }).click()
     assert.is((await downloading).suggestedFilename(), 'products.csv')
@@ -105,10 +110,20 @@ testInBrowser('changes that are safe are applied by one confirmation, and taken 
     const offered = page.getByRole('button', { name: 'Suggest changes for all products' })
     await offered.click()
     await page.getByRole('button', { name: 'Suggest changes', exact: true }).click()
+    await page.getByText('Started.').waitFor()
     // A reload in the middle of the job finds it again.
-    await page.getByText('Writing suggested changes').waitFor()
+    const job = {
+      id: crypto.randomUUID(),
+      kind: 'optimization',
+      status: 'running',
+      total_items: 30,
+      completed_items: 3,
+    }
+    const stillRunning = '**/aeo/active-jobs'
+    await page.route(stillRunning, (route) => route.fulfill({ json: [job] }))
     await page.reload()
     await page.getByText('Writing suggested changes').waitFor()
+    await page.unroute(stillRunning)
     await page.getByText('Writing suggested changes').waitFor({ state: 'detached', timeout: 120_000 })
     await page.getByRole('button', { name: /^Apply \d+ changes that are safe/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()

@@ -129,7 +129,7 @@ export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
       },
     },
     async ({ shop, query }, reply) => {
-      await Promise.all([recentWrites.seen(shop.shop_id), recentWrites.seen(shop.shop_id, 'scores')])
+      await Promise.all([recentWrites.seen(shop.shop_id), recentWrites.seen(shop.shop_id, 'products')])
       const { auto_applicable, ...asked } = query
       const isAuto = auto_applicable === undefined ? undefined : auto_applicable === 'true'
       const found = await waitingOptimizations(rows(shop.shop_id), shop.shop_id, { ...asked, auto_applicable: isAuto })

@@ -24,25 +24,28 @@ export const usePages = <T,>(path: string, first: number, last: number, version:
     total: undefined,
     rows: new Map(),
   })
-  const asked = useRef(new Set<string>())
   const key = `${version} ${path}`
+  /** What was asked for the list as it is now; answers for another one come too late. */
+  const asking = useRef({ key: '', asked: new Set<number>() })
   useEffect(() => {
-    const current = pages.path === key ? pages : { path: key, total: undefined, rows: new Map<number, T[]>() }
+    if (asking.current.key !== key) asking.current = { key, asked: new Set() }
+    const mine = asking.current
+    const total = pages.path === key ? pages.total : undefined
     for (let page = Math.floor(Math.max(0, first) / PAGE); page <= Math.floor(last / PAGE); page += 1) {
-      const isBeyond = current.total !== undefined && page * PAGE >= current.total && page > 0
-      if (isBeyond || current.rows.has(page) || asked.current.has(`${key} ${page}`)) continue
-      asked.current.add(`${key} ${page}`)
+      const isBeyond = total !== undefined && page * PAGE >= total && page > 0
+      if (isBeyond || mine.asked.has(page)) continue
+      mine.asked.add(page)
       askJson<Listed<T>>(`${path}${path.includes('?') ? '&' : '?'}limit=${PAGE}&offset=${page * PAGE}`)
-        .then(({ data, meta }) =>
+        .then(({ data, meta }) => {
+          if (asking.current !== mine) return
           setPages((before) => ({
             path: key,
             total: meta.total,
             rows: new Map([...(before.path === key ? before.rows : []), [page, data]]),
-          })),
-        )
+          }))
+        })
         .catch((problem: Problem) => {
-          asked.current.delete(`${key} ${page}`)
-          setPages((before) => ({ ...before, problem }))
+          if (asking.current === mine) setPages((before) => ({ ...before, problem }))
         })
     }
   }, [key, first, last, pages])
