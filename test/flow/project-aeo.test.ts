@@ -1,6 +1,10 @@
 // The whole work of the storefront app over an API key: a catalogue comes in, is analysed, bettered, written, taken back and tested.
 
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import { uninstallShop } from '../../src/shops/commands.ts'
 import { aKey, anOrganization, aProject } from '../support/accounts.ts'
 import { runCitable } from '../support/command.ts'
@@ -17,7 +21,7 @@ import {
   sharedTestService,
   type TestService,
 } from '../support/service.ts'
-import { assert, before, eventually, test } from '../support/test.ts'
+import { assert, before, eventually, test, testIf } from '../support/test.ts'
 
 let service: TestService
 before(async () => {
@@ -48,6 +52,28 @@ const aKeyholder = async (...scopes: ('aeo:read' | 'aeo:write' | 'aeo:apply')[])
 }
 
 const ndjson = (...ids: string[]): string => ids.map((id) => JSON.stringify({ ...product(id), handle: id })).join('\n')
+
+const root = join(import.meta.dirname, '..', '..')
+const hasCurl = spawnSync('curl', ['--version']).status === 0
+
+testIf(hasCurl, 'there is no curl')('the lines of docs/integrate.md lead from a key to a report', async () => {
+  const { project_id, key } = await aKeyholder('aeo:write')
+  const [, lines = ''] = /```sh\n([\s\S]+?)```/.exec(readFileSync(join(root, 'docs', 'integrate.md'), 'utf8')) ?? []
+  const [address = '', ...calls] = lines.trim().split('\n')
+  assert.is(calls.length, 3)
+  const env = { PATH: process.env.PATH, SERVICE: service.url, PROJECT: project_id, KEY: key }
+  const answerTo = async (call: string) => {
+    const child = spawn('sh', ['-c', `${address}\n${call}`], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    return JSON.parse(await textOf(child.stdout))
+  }
+  const [importing = '', starting = '', reading = ''] = calls
+  assert.is((await answerTo(importing)).imported, 2)
+  assert.is((await answerTo(starting)).status, 'pending')
+  await eventually(async () => {
+    const [report] = await answerTo(reading)
+    return report?.score.value > 0 ? report : undefined
+  })
+})
 
 test('a key imports, analyses, waits, reads results, optimizes, applies, reverts and tests visibility', async () => {
   const { project_id, organization_id, key_id, path, ask, importing } = await aKeyholder('aeo:write', 'aeo:apply')
