@@ -97,17 +97,18 @@ export const scores = readModel({
   handles: ['AnalysisRecorded', 'AnalysisRepeated'],
   keys: (event) => {
     const { type, data } = event as Handled
-    return [type === 'AnalysisRecorded' ? data.analysis_id : data.repeats]
+    return type === 'AnalysisRecorded' ? [data.analysis_id] : [data.repeats, data.analysis_id]
   },
+  // Put, not appended, so that what repeats an analysis of the same batch finds it.
   fold: (row, event) => {
     const handled = event as Handled
-    if (handled.type === 'AnalysisRecorded') return { append: [recordedRow(handled)] }
+    if (handled.type === 'AnalysisRecorded') return { put: [recordedRow(handled)] }
     const { analysis_id, repeats, resource_id, resource_title } = handled.data
     const original = row(repeats)
     // What it repeats was erased.
     if (!original) return {}
     return {
-      append: [{ ...original, analysis_id, resource_id, resource_title, created_at: handled.metadata.occurred_at }],
+      put: [{ ...original, analysis_id, resource_id, resource_title, created_at: handled.metadata.occurred_at }],
     }
   },
 })
