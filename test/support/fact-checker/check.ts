@@ -142,7 +142,10 @@ export const factChecker = (record: Raw, shop: Raw = {}): Checker => {
   const everything = `${normal(support.statements.map(({ text }) => text).join(' '))} ${normal(JSON.stringify(record))}`
   const wrongAddresses = (line: string): Invented[] =>
     (line.match(ADDRESS) ?? [])
-      .filter((address) => !everything.includes(normal(address.replace(/[.,;:)]+$/, ''))))
+      // A record may leave the scheme to the page.
+      .filter(
+        (address) => !everything.includes(normal(address.replace(/[.,;:)]+$/, '').replace(/^https:(?=\/\/)/, ''))),
+      )
       .map((text) => ({ kind: 'address', text }))
 
   const ofLine = (line: string): Invented[] => [

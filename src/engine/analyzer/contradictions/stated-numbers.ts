@@ -38,7 +38,7 @@ const MEANINGS: readonly Meaning[] = [
   },
   {
     words: new RegExp(
-      String.raw`(?:play(?:ing)?[ -]?time|game (?:time|length)|spieldauer|spielzeit|durée(?: de (?:jeu|la partie|partie))?|duración|durata|speelduur|speltid)\s*[:–-]?\s*(?:ca\.?|approx\.?|about|env\.?|environ|aprox\.?|±|~)? ?${RANGE} ?min`,
+      String.raw`(?:play(?:ing)?[ -]?time|game (?:time|length)|spieldauer|spielzeit|durée(?: de (?:jeu|la partie|partie))?|duración|durata|speelduur|speltid) ?[:–-]? ?(?:ca\.?|approx\.?|about|env\.?|environ|aprox\.?|±|~)? ?${RANGE} ?min`,
       'giu',
     ),
     key: /(?:^|[._-])(?:play(?:ing)?[_-]?time|game[_-]?(?:time|length|duration)|duration|spieldauer|spielzeit|dur[eé]e(?:[_-].{0,12})?|duraci[oó]n|durata|speelduur)$/i,

@@ -194,6 +194,13 @@ const NO_LINE =
 /** Whether a text is free of what came about by mistakes of programs. */
 export const isReadable = (text: string): boolean => !LOOSE.test(text)
 
+/** Whether a bracket of a text has its other half elsewhere. */
+const isCutBracket = (text: string): boolean => {
+  const closed = text.indexOf(')')
+  const opened = text.indexOf('(')
+  return text.lastIndexOf('(') > text.lastIndexOf(')') || (closed !== -1 && (opened === -1 || closed < opened))
+}
+
 /** Short lines of lists and paragraphs that are no sentences, in the order of the description: "Woven leather upper". */
 export const ownLines = (reading: Reading): string[] => {
   const { description, prose, title } = reading
@@ -210,7 +217,8 @@ export const ownLines = (reading: Reading): string[] => {
       (block.kind === 'item' || block.kind === 'paragraph') &&
       block.bold < block.text.length / 2 &&
       /^[\p{Lu}\p{Lo}\d].*\p{L}{3}/u.test(text) &&
-      !/[:?!…]|^[^(]*\)|\([^)]*$/.test(text) &&
+      !/[:?!…]/.test(text) &&
+      !isCutBracket(text) &&
       !NO_LINE.test(text) &&
       !POINTING.test(text) &&
       !OPENING_ONLY.test(text) &&

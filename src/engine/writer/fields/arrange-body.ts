@@ -108,7 +108,14 @@ const paragraphsOf = ({ nodes, text }: Line): HtmlNode[][] => {
   return [0, ...starts].map((start, at) => slice(nodes, start, starts[at] ?? whole.length))
 }
 
-const withoutColon = ({ nodes }: Line): HtmlNode[] => [{ text: textOf(nodes).replace(/\s*[:：]$/, '') }]
+const withoutColon = ({ nodes }: Line): HtmlNode[] => [
+  {
+    text: textOf(nodes)
+      .trimEnd()
+      .replace(/[:：]$/, '')
+      .trimEnd(),
+  },
+]
 
 /** How many of the lines from `at` on are items. */
 const itemsAt = (lines: readonly Line[], at: number): number => {

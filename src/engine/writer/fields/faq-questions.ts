@@ -60,7 +60,7 @@ const answerOf = (material: TextMaterial, style: Style, id: AskedId): string[] =
 /** Words by which a sentence of the description is plainly the answer, and not one that only touches the matter. */
 const SAYS: Partial<Record<AskedId, RegExp>> = {
   material:
-    /(?<!\p{L})(?:made|crafted|woven|built|constructed|knitted) (?:of|from|with|in)(?!\p{L})|(?:gefertigt|hergestellt|besteht) aus|aus .{3,40} (?:gefertigt|hergestellt)|fabriqué\p{L}* (?:en|à)|conçu\p{L}* en|(?:hech|fabricad|elaborad)[oa]s? (?:de|en|con)(?!\p{L})/iu,
+    /(?<!\p{L})(?:made|crafted|woven|built|constructed|knitted) (?:of|from|with|in)(?!\p{L})|(?:gefertigt|hergestellt|besteht) aus|aus \p{L}{3,30} (?:gefertigt|hergestellt)|fabriquée?s? (?:en|à)|conçue?s? en|(?:hech|fabricad|elaborad)[oa]s? (?:de|en|con)(?!\p{L})/iu,
   care: /(?<!\p{L})(?:wash|clean|wipe|hand-?wash|waschen|waschbar|reinigen|abwischen|laver|lavable|nettoy|lavar|limpi)/iu,
   storage: /(?<!\p{L})(?:store|keep|lagern|aufbewahren|conserver|conservar|guardar)/iu,
   warranty: /(?<!\p{L})(?:warranty|guarantee|garantie|garantía)/iu,
