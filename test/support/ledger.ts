@@ -4,7 +4,7 @@ import type { DataOf } from '../../src/event-log/catalogue.ts'
 import { type EventStore, START, type StoredEvent } from '../../src/event-log/event-store.ts'
 import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
 import type { Pool } from '../../src/postgres/connection.ts'
-import { assert } from './test.ts'
+import { assert, eventually } from './test.ts'
 
 /** Every event of the log, in its order; or what `kept` keeps of each, where they are too many to be held. */
 export const wholeLog = async <T = StoredEvent>(
@@ -20,8 +20,20 @@ export const wholeLog = async <T = StoredEvent>(
   }
 }
 
-/** Of a log in the pool's database. */
-export const logOf = async (pool: Pool): Promise<StoredEvent[]> => wholeLog(await openPostgresStore(pool))
+/** Of a log in the pool's database, with what a transaction of another test, anywhere on the server, keeps readers from for a moment. */
+export const logOf = async (pool: Pool): Promise<StoredEvent[]> => {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from events order by transaction desc, position desc limit 1',
+  )
+  const store = await openPostgresStore(pool)
+  return eventually(
+    async () => {
+      const all = await wholeLog(store)
+      return (!rows[0] || all.some(({ id }) => id === rows[0]?.id)) && all
+    },
+    { what: 'the newest event among those that can be read' },
+  )
+}
 
 /** What the log says of a job: which items have a report, which were counted, how often it ended. */
 export const ledgerOf = async (pool: Pool, jobId: string) => ledgerFrom(await logOf(pool), jobId)
