@@ -2,7 +2,8 @@
 // processor seconds by file and one line `N passed, N failed, N skipped`.
 //
 //   npm test                       the checks, and everything that is quick
-//   npm run test:faults            what is slow by nature: test/faults, files named *.slow.test.ts, and *.property.test.ts in full
+//   npm run test:faults            what is slow by nature: test/faults, files named *.slow.test.ts, and more of *.property.test.ts
+//   npm run test:long              the same with all cases that are drawn and many more kills
 //   npm test -- unit store         only the files whose path contains one of the words, quick or slow, without the checks
 
 import { type ChildProcess, fork } from 'node:child_process'
@@ -59,6 +60,8 @@ const given = process.argv.slice(2)
 const slowOnly = given.includes('--slow')
 const words = given.filter((word) => word !== '--slow')
 const isChosen = slowOnly || words.length === 0
+/** Of the cases that are drawn: whoever asks for a file gets all. */
+const drawnShare = isChosen ? (slowOnly ? '0.25' : '0.1') : '1'
 const files = globSync('test/**/*.test.ts', { cwd: root })
   .map((file) => relative(root, join(root, file)))
   .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
@@ -95,7 +98,7 @@ const env = {
   TEST_DATABASE_URL: postgres.url,
   TEST_TEMPLATE: prepared.name,
   FAULT_ROUNDS: String(ROUNDS),
-  DRAWN_SHARE: process.env.DRAWN_SHARE ?? (isChosen && !slowOnly ? '0.1' : '1'),
+  DRAWN_SHARE: process.env.DRAWN_SHARE ?? drawnShare,
   ...compiled,
 }
 

@@ -13,7 +13,7 @@ import { write } from '../../../../src/engine/writer/write.ts'
 import { drawn } from '../../../support/drawn.ts'
 import { factChecker, type Invented } from '../../../support/fact-checker/check.ts'
 import { assert, testIf } from '../../../support/test.ts'
-import { euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, productFrom, rawRecords } from '../records/records.ts'
+import { euroShop, hasRealRecords, NO_REAL_RECORDS, NOW, productFrom, rawRecords, sampled } from '../records/records.ts'
 
 const check = testIf(hasRealRecords, NO_REAL_RECORDS)
 const scoreOf = (product: Product): Score => analyze(product, euroShop, NOW).score
@@ -31,7 +31,7 @@ type Proposed = {
 const random = drawn(2026)
 const oneOf = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!
 
-const proposed: Proposed[] = rawRecords().map((raw) => {
+const proposed: Proposed[] = sampled(rawRecords()).map((raw) => {
   const product = productFrom(raw)
   const style: Style = { tone: oneOf(TONES), length: oneOf(LENGTHS) }
   const reading = read(product, euroShop, NOW)

@@ -84,7 +84,7 @@ export const dirtyProducts = (): Product[] => rawLines('dirty.ndjson').map(produ
 
 /** Of the records those that a run looks at which is not to take long (rounds.ts). */
 export const sampled = <T>(records: Iterable<T>): T[] =>
-  [...records].filter((_, at) => at % (1_000 / drawnRuns(1_000)) === 0)
+  [...records].filter((_, at) => at % Math.round(1_000 / drawnRuns(1_000)) === 0)
 
 /** The lines of both files as they are. */
 export const rawRecords = (): Raw[] => [...rawLines('real.ndjson'), ...rawLines('dirty.ndjson')]
