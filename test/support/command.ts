@@ -3,6 +3,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { endOf, runCommand } from '../../src/cli.ts'
+import { builtProgram } from './built.ts'
 import { collecting } from './collecting.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -22,7 +23,7 @@ export const spawnCitable = (args: readonly string[], env: NodeJS.ProcessEnv, li
   new Promise((resolve) => {
     const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
     const options = { cwd: root, env: { PATH, HOME, NODE_COMPILE_CACHE, ...env }, timeout: limitMs }
-    execFile(process.execPath, ['src/cli.ts', ...args], options, (error, out, err) =>
+    execFile(process.execPath, [builtProgram('src/cli.ts'), ...args], options, (error, out, err) =>
       resolve({ status: error ? error.code : 0, out, err }),
     )
   })

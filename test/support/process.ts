@@ -3,6 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { builtProgram } from './built.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -47,7 +48,7 @@ export const startServiceProcess = async (
   command = process.execPath,
 ): Promise<ServiceProcess> => {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(command, program, {
+  const child = spawn(command, program.map(builtProgram), {
     cwd: root,
     env: {
       PATH,

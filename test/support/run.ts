@@ -12,6 +12,7 @@ import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { buildPrograms } from './built.ts'
 import { check } from './check.ts'
 import { startTestPostgres } from './postgres.ts'
 import { prepareDatabase } from './prepared.ts'
@@ -93,12 +94,15 @@ const postgres = await startTestPostgres()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void postgres.stop().finally(() => process.exit(1)))
 const prepared = await prepareDatabase(postgres.url)
+// Worth it where processes are started by the hundred.
+const built = slowOnly ? await buildPrograms() : undefined
 const env = {
   ...process.env,
   TEST_DATABASE_URL: postgres.url,
   TEST_TEMPLATE: prepared.name,
   FAULT_ROUNDS: String(ROUNDS),
   DRAWN_SHARE: process.env.DRAWN_SHARE ?? drawnShare,
+  ...(built && { TEST_BUILT: built }),
   ...compiled,
 }
 
