@@ -73,6 +73,7 @@ const asProblem = (error: FastifyError): Problem | undefined => {
 
 const sendProblem = (reply: FastifyReply, sent: Problem): FastifyReply =>
   reply
+    .removeHeader('content-encoding') // of an answer that failed while it was compressed
     .code(sent.status)
     .headers(sent.headers)
     .type('application/problem+json')

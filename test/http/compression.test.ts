@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { aKey } from '../support/accounts.ts'
 import { product } from '../support/products.ts'
-import { AEO, BASE, randomShop, sharedTestService, type TestService } from '../support/service.ts'
+import { AEO, BASE, randomShop, sharedTestService, startTestService, type TestService } from '../support/service.ts'
 import { assert, before, test } from '../support/test.ts'
 
 let service: TestService
@@ -15,9 +15,15 @@ before(async () => {
 type Got = { status: number; encoding: string | undefined; vary: string; etag: string; body: Buffer }
 
 /** As it comes over the line. */
-const get = (path: string, headers: Record<string, string>, method = 'GET', body = ''): Promise<Got> =>
+const get = (
+  path: string,
+  headers: Record<string, string>,
+  method = 'GET',
+  body = '',
+  { url } = service,
+): Promise<Got> =>
   new Promise((resolve, reject) => {
-    const asked = request(service.url + path, { method, headers }, (response) => {
+    const asked = request(url + path, { method, headers }, (response) => {
       const chunks: Buffer[] = []
       const { 'content-encoding': encoding, vary = '', etag = '' } = response.headers
       const done = () =>
@@ -69,6 +75,23 @@ test('reports are compressed, also those that are streamed', async () => {
     const packed = await get(path, { authorization, 'accept-encoding': 'gzip, br' })
     assert.equal([plain.encoding, packed.encoding], [undefined, 'br'], path)
     assert.equal(brotliDecompressSync(packed.body).toString(), plain.body.toString())
+  }
+})
+
+test('a list that fails before its first page is a problem that can be read', async () => {
+  const failing = await startTestService()
+  try {
+    const shop = randomShop()
+    await failing.importProducts(shop, [product('mug')])
+    const { id } = await failing.startJob(shop, ['mug'])
+    await failing.ended(shop, id)
+    await failing.pool.query('alter table analyses_v6 rename to analyses_away')
+    const headers = { authorization: `Bearer ${await failing.token(shop)}`, 'accept-encoding': 'gzip' }
+    const { status, encoding, body } = await get(`${AEO}/analysis-jobs/${id}/results`, headers, 'GET', '', failing)
+    assert.equal([status, encoding], [500, undefined])
+    assert.is(JSON.parse(body.toString()).status, 500)
+  } finally {
+    await failing.stop()
   }
 })
 
