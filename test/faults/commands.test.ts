@@ -1,7 +1,7 @@
 // Each command as a process of its own says what it says within the process of the other tests, and ends with the same status.
 
 import { runCitable, spawnCitable } from '../support/command.ts'
-import { freshDatabase } from '../support/postgres.ts'
+import { databaseWithTables } from '../support/postgres.ts'
 import { assert, test } from '../support/test.ts'
 
 const SAMPLE = 'src/embedded/sample-products.json'
@@ -28,7 +28,7 @@ const stable = (text: string): string => text.replace(/eyJ[\w.-]+|\d+/g, '#')
 
 for (const args of COMMANDS)
   test(`citable ${args.join(' ')}`, async () => {
-    const database = await freshDatabase()
+    const database = await databaseWithTables()
     const env = { DATABASE_URL: database.url }
     const [here, there] = [await runCitable(args, env), await spawnCitable(args, env)]
     assert.equal(

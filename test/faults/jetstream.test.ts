@@ -18,7 +18,7 @@ import { ROUNDS } from '../support/rounds.ts'
 import { type Job, randomShop } from '../support/service.ts'
 import { after, assert, before, eventually } from '../support/test.ts'
 
-const ITEMS = 300
+const ITEMS = 150
 const DEADLY = ['test/support/deadly-service.ts']
 
 let database: Awaited<ReturnType<typeof databaseWithTables>>
@@ -103,7 +103,7 @@ natsTest(
   async () => {
     if (others.length === 0) others = await Promise.all([start('dispatcher'), start('worker')])
     const { job, until, ended } = await requestJob()
-    await until(({ completed_items }) => completed_items >= 100)
+    await until(({ completed_items }) => completed_items >= ITEMS / 3)
     await nats.kill()
     nats.forget()
     await nats.start()

@@ -13,7 +13,7 @@ import { WRITTEN } from '../support/writing.ts'
 
 type Answered = OptimizationAnswer & { created_at?: string; visibility?: object }
 
-const ITEMS = 120
+const ITEMS = 60
 /** Writes what may end the process; the first test runs the service as it is. */
 const PROGRAM = ['test/support/writing-service.ts']
 

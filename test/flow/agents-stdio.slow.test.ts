@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { anAgentsProject, sdkClient, type ToolAnswer } from '../support/agents.ts'
+import { builtProgram } from '../support/built.ts'
 import { runCitable, spawnCitable } from '../support/command.ts'
 import { databaseWithTables } from '../support/postgres.ts'
 import { product } from '../support/products.ts'
@@ -32,7 +33,7 @@ const started = async (
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [program, 'mcp', ...args],
+    args: [builtProgram(program), 'mcp', ...args],
     cwd: root,
     env: { PATH, HOME, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}), ...env },
     stderr: 'pipe',

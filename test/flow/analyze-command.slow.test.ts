@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { builtProgram } from '../support/built.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -25,7 +26,7 @@ const file = (name: string, count: number): string => {
 
 const start = (args: readonly string[]) => {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, ['src/cli.ts', 'analyze', ...args], {
+  const child = spawn(process.execPath, [builtProgram('src/cli.ts'), 'analyze', ...args], {
     cwd: root,
     env: { PATH, HOME, NODE_COMPILE_CACHE },
     stdio: ['ignore', 'pipe', 'pipe'],

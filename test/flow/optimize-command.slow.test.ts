@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { builtProgram } from '../support/built.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -17,7 +18,7 @@ after(() => rmSync(folder, { recursive: true }))
 
 const start = (args: readonly string[]) => {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, ['src/cli.ts', 'optimize', ...args], {
+  const child = spawn(process.execPath, [builtProgram('src/cli.ts'), 'optimize', ...args], {
     cwd: root,
     env: { PATH, HOME, NODE_COMPILE_CACHE },
     stdio: ['ignore', 'pipe', 'pipe'],
