@@ -19,7 +19,7 @@ const JOINED = /[.!?](?<=\p{Ll}{3}.)(?=\p{Lu}\p{Ll})/gu
 /** Marks of HTML, written out once too often. */
 const MARKUP = /<\/?(?:p|br|div|span|strong|li|ul|h\d)(?: [^<>\n]{0,60})?\/?>/i
 /** "Because of Covid": delays that are over. */
-const OVER =
+export const OVER =
   /(?:due to|because of|wegen|aufgrund|à cause d[eu]|en raison d[eu]|debido (?:a|al))[^.!?\n]{0,40}(?:covid|pandemi|pandémi|coronavirus|corona-)[^.!?\n]{0,40}/i
 /** What a platform writes before the title of a product that was copied. */
 const COPIED = /^(?:copy of|kopie von|copie de|copia de) \S|\((?:copy|kopie|copie|copia)\)$/i
@@ -27,7 +27,7 @@ const REPEATED_WORDS = 8
 const PICTOGRAPH = /\p{Extended_Pictographic}/gu
 const WALL = 12
 
-const PLACEHOLDER =
+export const PLACEHOLDER =
   /lorem ipsum|\{\{ ?[\w.]+ ?\}\}|this is a demonstration store|your (?:text|description) (?:goes )?here|\[(?:insert|add) [^\]\n]{2,40}\]/i
 
 /** A heading that states something by itself, or is a line of a slogan, needs nothing below it. */
