@@ -16,7 +16,8 @@ import type { StatisticsSnapshot } from './statistics-snapshot.ts'
 
 const { leastProducts, shareOfShop } = THRESHOLDS.catalogue
 /** Whether so many of the products that are asked are the shop. */
-export const isShopWide = ({ lacking, asked }: Lacks): boolean => asked >= leastProducts && lacking >= shareOfShop * asked
+export const isShopWide = ({ lacking, asked }: Lacks): boolean =>
+  asked >= leastProducts && lacking >= shareOfShop * asked
 
 /** How many products were looked at. */
 export const productsIn = ({ lacks }: Pick<StatisticsSnapshot, 'lacks'>): number =>
@@ -143,7 +144,8 @@ const ofSentences = ({ sentences }: StatisticsSnapshot, products: number): ShopS
           priority: 'info',
           title: 'Keep what all products share in one place',
           description: `${shared} sentences stand word for word in at least half of the ${products} descriptions.`,
-          example: 'Move what is said of the shop, its delivery and its returns to a page of its own or a block of the theme.',
+          example:
+            'Move what is said of the shop, its delivery and its returns to a page of its own or a block of the theme.',
         }),
       ]
 }

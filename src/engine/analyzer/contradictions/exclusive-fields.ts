@@ -10,7 +10,7 @@ type Enumeration = { key: RegExp; groups: readonly RegExp[]; isOpen: RegExp; isT
 
 const wordsIn = (list: string): RegExp => new RegExp(`(?<![\\p{L}'’-])(?:${list})(?![\\p{L}-])`, 'iu')
 
-const ALL = /all|any|every|both|multi|other|none|mixed|toutes?|tou[st]|todo|andere|versch|divers/i
+const ALL = /unisex|all|any|every|both|multi|other|none|mixed|toutes?|tou[st]|todo|andere|versch|divers/i
 
 const FEMALE = `women|woman|women['’]?s|womens|ladies|female|damen|femmes?|mujer(?:es)?|donna|dames|dam|kvinnor|feminin[ao]`
 const MALE = `men|men['’]?s|mens|male|herren|hommes?|hombres?|uomo|heren|herr|masculin[ao]`
@@ -23,14 +23,18 @@ const enumeration = (key: string, ...groups: string[]): Enumeration => ({
 })
 
 const ENUMERATIONS: readonly Enumeration[] = [
-  enumeration('(?:target[_-])?gender|geschlecht|genre|sexe|género', FEMALE, MALE, 'unisex'),
-  enumeration('(?:target[_-])?age[_-]?group|altersgruppe', YOUNG, `adults?|erwachsene|adultes?|adultos|${FEMALE}|${MALE}`),
+  enumeration('(?:target[_-])?gender|geschlecht|genre|sexe|género', FEMALE, MALE),
+  enumeration(
+    '(?:target[_-])?age[_-]?group|altersgruppe',
+    YOUNG,
+    `adults?|erwachsene|adultes?|adultos|${FEMALE}|${MALE}`,
+  ),
   {
     ...enumeration(
       'seasons?|saison|jahreszeit|temporada|estación',
-      'summer|sommer|été|verano|estate|zomer|sommar',
+      `summer|sommer|^été$|(?:d['’]|l['’]|en |cet )été|verano|zomer|sommar`,
       'winter|hiver|invierno|inverno|vinter',
-      'spring|frühling|frühjahr|printemps|primavera|lente',
+      '^spring$|spring(?:time| days?| collection)|frühling|frühjahr|printemps|primavera',
       'autumn|herbst|automne|otoño|autunno|herfst|höst',
     ),
     isToldInText: true,
@@ -51,11 +55,11 @@ const ENUMERATIONS: readonly Enumeration[] = [
   {
     ...enumeration(
       'sleeve[_-]?(?:length)?(?:[_-]?type)?|ärmel(?:länge)?|manches?|mangas?',
-      'long(?:[- ]sleeved?s?)?|langarm|manches longues|manga larga',
-      'short(?:[- ]sleeved?s?)?|kurzarm|manches courtes|manga corta',
+      '^long$|long[- ]sleeved?s?|langarm|manches longues|manga larga',
+      '^short$|short[- ]sleeved?s?|kurzarm|manches courtes|manga corta',
       'sleeveless|ärmellos|sans manches|sin mangas',
     ),
-    isToldInText: false,
+    isToldInText: true,
   },
 ]
 
@@ -74,8 +78,6 @@ const enumerations = ({ product, title, description, listing, tags }: Places): C
       return named && more.length === 0 && named !== kept ? named.exec(text) : null
     }
     const inTitle = otherIn(title.text)
-    // Tags and types of what is for all name those who look for it.
-    if (!inTitle && /unisex/i.test(field.value)) return []
     const inText = one.isToldInText && !kept.test(title.text) ? otherIn(description.text) : null
     const place = inTitle
       ? saidIn('title', inTitle[0], inTitle.index)

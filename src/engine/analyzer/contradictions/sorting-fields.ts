@@ -114,10 +114,12 @@ const COLOR_LABELS = new Set(['color', 'colour', 'farbe', 'couleur', 'coloris'])
 const colorFields = ({ listing: { options, attributes }, title, lexicon }: Places): Contradiction[] => {
   if (!lexicon) return []
   const option = options.find(({ name }) => wordsFor(name, lexicon).some((word) => COLOR_LABELS.has(word)))
-  const field = attributes.find(({ key, value }) => /[._-]colou?r(?:-pattern)?$/.test(key) && value !== '')
-  if (!field) return []
+  const fields = attributes.filter(({ key, value }) => /(?:^|[._-])colou?r(?:-pattern)?$/.test(key) && value !== '')
+  const [field] = fields
+  if (!field || (!option && fields.length > 1)) return []
   const ofTitle = option ? null : colorsOf(title, lexicon)
-  if (ofTitle && ofTitle.size !== 1) return []
+  // A colour within a title may be part of a name.
+  if (ofTitle && (ofTitle.size !== 1 || !lexicon.colors.has(title.stems.at(-1)!))) return []
   const sold = ofTitle ? [ofTitle] : option!.values.map((value) => colorsOf(lookUpText(value, lexicon), lexicon))
   const listed = field.value.split(', ').map((value) => colorsOf(lookUpText(value, lexicon), lexicon))
   if ([...sold, ...listed].some(({ size }) => size === 0)) return []

@@ -7,7 +7,19 @@ import { type Description, ownText } from '../../description/description.ts'
 import type { Fact } from '../../facts/facts.ts'
 import { lacking, whatToState } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
-import { type Evidence, either, type Finding, fail, missing, na, pass, quoted, type Rule, span, warn } from '../../rule.ts'
+import {
+  type Evidence,
+  either,
+  type Finding,
+  fail,
+  missing,
+  na,
+  pass,
+  quoted,
+  type Rule,
+  span,
+  warn,
+} from '../../rule.ts'
 import { isStatement } from '../../statements.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { moreSpecific } from '../../wants.ts'

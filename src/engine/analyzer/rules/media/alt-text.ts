@@ -143,7 +143,9 @@ const problemOf = (
       return `In the alternative text of ${some} we did not find what the product is called: ${quoted(alt)}.`
     case 'bare':
       // A name by itself costs, and is not worth a task of its own.
-      return hasOneText ? `${all === 2 ? 'Both' : `All ${all}`} pictures have the same alternative text: ${quoted(alt)}.` : ''
+      return hasOneText
+        ? `${all === 2 ? 'Both' : `All ${all}`} pictures have the same alternative text: ${quoted(alt)}.`
+        : ''
     case 'long':
       return `The alternative text of ${some} is longer than ${maxLength} characters.`
   }
