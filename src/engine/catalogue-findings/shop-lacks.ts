@@ -152,6 +152,16 @@ export const LACKS: readonly Lack[] = [
     example: 'Empty the compare-at price in one import wherever nothing is reduced.',
   },
   {
+    rule: 'commerce-006',
+    field: 'variants.grams',
+    lacks: ({ variants }) =>
+      variants.every(({ grams }) => grams === null) ? null : variants.every(({ grams }) => !grams),
+    what: 'a weight of 0',
+    title: 'Weigh the products of the shop',
+    example:
+      'Fill the weight in one import where delivery is charged by it, and turn delivery off for what is not sent.',
+  },
+  {
     rule: 'struct-005',
     field: 'description',
     lacks: ({ body_html }) => (body_html.length < LONG ? null : !/<(?:h[1-6]|summary)\b/i.test(body_html)),

@@ -66,28 +66,28 @@ const ENUMERATIONS: readonly Enumeration[] = [
 /** The groups of an enumeration that a text names. */
 const groupsIn = (text: string, { groups }: Enumeration): RegExp[] => groups.filter((words) => words.test(text))
 
-const enumerations = ({ product, title, description, listing, tags }: Places): Contradiction[] =>
+/** Where the record names one other group than the one that a field keeps: in the title, the type, the tags or the text. */
+const otherPlace = ({ title, description, listing, tags }: Places, one: Enumeration, kept: RegExp): Said | null => {
+  const otherIn = (text: string): RegExpExecArray | null => {
+    const [named, ...more] = groupsIn(text, one)
+    return named && more.length === 0 && named !== kept ? named.exec(text) : null
+  }
+  const inTitle = otherIn(title.text)
+  if (inTitle) return saidIn('title', inTitle[0], inTitle.index)
+  if (otherIn(listing.type)) return saidIn('product_type', listing.type)
+  if (otherIn(tags.join(', '))) return saidIn('tags', tags.find((tag) => otherIn(tag))!)
+  const inText = one.isToldInText && !kept.test(title.text) ? otherIn(description.text) : null
+  return inText ? saidIn('description', inText[0], inText.index) : null
+}
+
+const enumerations = (places: Places): Contradiction[] =>
   ENUMERATIONS.flatMap((one): Contradiction[] => {
-    const field = product.metafields.find(({ key, value }) => one.key.test(key) && value !== '' && value.length < 120)
+    const field = places.product.metafields.find(
+      ({ key, value }) => one.key.test(key) && value !== '' && value.length < 120,
+    )
     if (!field || one.isOpen.test(field.value)) return []
-    const [kept, ...others] = groupsIn(field.value.replace(/["[\]_-]+/g, ' '), one)
-    if (!kept || others.length > 0) return []
-    /** The one other group that a text names. */
-    const otherIn = (text: string): RegExpExecArray | null => {
-      const [named, ...more] = groupsIn(text, one)
-      return named && more.length === 0 && named !== kept ? named.exec(text) : null
-    }
-    const inTitle = otherIn(title.text)
-    const inText = one.isToldInText && !kept.test(title.text) ? otherIn(description.text) : null
-    const place = inTitle
-      ? saidIn('title', inTitle[0], inTitle.index)
-      : otherIn(listing.type)
-        ? saidIn('product_type', listing.type)
-        : otherIn(tags.join(', '))
-          ? saidIn('tags', tags.find((tag) => otherIn(tag))!)
-          : inText
-            ? saidIn('description', inText[0], inText.index)
-            : null
+    const [kept, ...others] = groupsIn(field.value.replace(/["[\]_-]+/g, ' ').trim(), one)
+    const place = kept && others.length === 0 ? otherPlace(places, one, kept) : null
     return place ? [{ one: place, other: saidIn('metafields', `${field.key}: ${field.value}`) }] : []
   })
 
