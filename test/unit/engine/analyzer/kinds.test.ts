@@ -197,6 +197,8 @@ test('what is left from writing is told: marks of HTML, notes of the pandemic, c
 test('an accessory among colours, numbers for looks, and an order ahead that no variant takes are told', () => {
   const choice = (name: string, values: string[]) =>
     suggestions({
+      title: 'Desk Lamp Alder',
+      body_html: '<p>The lamp is made of brass and stands on a foot of felt.</p>',
       options: [{ name, values }],
       variants: values.map((value, at) => variant({ sku: `LAMP-10${at}`, options: [value] })),
     }).find(({ id }) => id === 'commerce-005')?.title
