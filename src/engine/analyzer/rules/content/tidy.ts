@@ -24,7 +24,7 @@ export const OVER =
   /(?:due to|because of|wegen|aufgrund|à cause d[eu]|en raison d[eu]|debido (?:a|al))[^.!?\n]{0,40}(?:covid|pandemi|pandémi|coronavirus|corona-)[^.!?\n]{0,40}/i
 /** Delays before a feast, which are over after it. */
 const SEASONAL =
-  /(?:orders?|ordered|bestell\p{L}*|command\p{L}*|pedidos?)(?: \p{L}+){0,3} (?:before|by|until|after|bis|nach|avant|après|antes|después|hasta)(?: (?:the|zum|dem|le|el|del?))? (?:\d{1,2}\.? (?:of )?)?(?:dec(?:ember)?|dezember|décembre|diciembre|christmas|xmas|weihnacht|noël|navidad)/iu
+  /(?:orders? (?:placed|made|received)|ordered|bestell(?:en sie|ungen)|commandes passées|pedidos realizados) (?:before|by|until|after|bis|nach|avant|après|antes del?|hasta el|después del?) (?:the |zum |dem |le )?(?:\d{1,2}\.? (?:of |de )?)?(?:dec(?:ember)?|dezember|décembre|diciembre|christmas|xmas|weihnacht|noël|navidad)/iu
 /** 5’10“ and 5“ x 7“: marks of inches that a word processor has turned. */
 const TURNED = /\d['’′] ?\d{1,2}(?: \d\/\d)?[“„]|\d[“„] ?[x×] ?\d/
 /** What a platform writes before the title of a product that was copied. */
@@ -78,7 +78,7 @@ const openQuestion = ({ product: { metafields } }: Source): string | null => {
 /** Fields that only some kinds of products have. */
 const OF_KIND: readonly [RegExp, readonly FamilyId[]][] = [
   [/(?:^|[._-])(?:(?:num(?:ber)?[_-]of[_-])?players|player[_-]count|play(?:ing)?[_-]?time|spieldauer|spieleranzahl|joueurs|jugadores)$/i, ['games', 'toys', 'downloads', 'services']],
-  [/(?:^|[._-])(?:isbn|author|autor|auteur|book[_-]\w+)$/i, ['books', 'games', 'downloads', 'art', 'services']],
+  [/(?:^|[._-])(?:isbn|author|autor|auteur|book[_-](?:format|cover[_-]type|genre))$/i, ['books', 'games', 'downloads', 'art', 'services']],
   [/(?:^|[._-])toy[_-]game[_-]material$/i, ['games', 'toys', 'pet', 'sports']],
   [/(?:^|[._-])(?:footwear|shoe)[_-](?:material|size)$/i, ['footwear', 'sports']],
   [/(?:^|[._-])jewelry[_-](?:material|type)$/i, ['jewellery']],
