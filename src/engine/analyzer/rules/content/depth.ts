@@ -63,7 +63,10 @@ const FEW = 3
 /** Whether a description has no statement, and, in a language with rules, it can be said what there is not. */
 const isCapped = ({ description, statements, lexicon }: Source, wanted: string): boolean => {
   const { own, isBlank, areKnown } = statements
-  return own === 0 && (isBlank || areKnown) && (lexicon === null || wanted !== '' || statesNothing(description))
+  const { ownWords } = description
+  const isPlain =
+    lexicon === null ? ownWords < sureWords : wanted !== '' || ownWords < minWords || statesNothing(description)
+  return own === 0 && (isBlank || areKnown) && isPlain
 }
 
 /** What is said of a description that states little: that there is none, how short it is, or what it does not say. */
