@@ -119,6 +119,15 @@ const OF_ANY: readonly (readonly [AttributeId[], string])[] = [
   [['dimensions', 'size', 'net_content'], 'its size or amount'],
 ]
 
+/** What a record does not say, as a sentence names it: attributes of its family, or what anyone asks of a thing. */
+export const lacking = (reading: Source): string[] => {
+  const { lexicon, naming } = reading
+  if (lexicon === null || (naming.family !== null && FAMILIES[naming.family].asks)) return []
+  return naming.family === null
+    ? missingOfAny(reading)
+    : missingAttributes(reading).map(([first]) => ATTRIBUTES[first!].name)
+}
+
 /** What to fill in: what is missing of the family's attributes, or of what anything has; "" where nothing is known to be missing. */
 export const whatToState = (reading: Source): string => {
   const { lexicon, naming } = reading

@@ -149,6 +149,9 @@ export const isCode = (type: string): boolean => type.includes('_')
 /** Sizes in which clothes alone are sold. */
 const CLOTHES = /^(?:x{0,3}[sl]|[2-6]xl|x-?large|x-?small|\d{1,2} ?- ?\d{1,2} ?(?:m|months|years|y))$/i
 
+const areClothes = ({ listing }: Pick<KindEvidence, 'listing'>): boolean =>
+  listing.options.some(({ values }) => values.some((value) => CLOTHES.test(value)))
+
 type Witnesses = {
   title: readonly Noun[]
   tagged: FamilyId | null
@@ -188,9 +191,7 @@ const isSure = (
   if (tagged === family || head.to - head.from > 1) return true
   const word = title.stems[head.to - 1]
   const others = inText.filter((noun) => description.stems[noun.to - 1] !== word)
-  const isBacked =
-    others.some(isOf(family)) ||
-    (family === 'apparel' && listing.options.some(({ values }) => values.some((value) => CLOTHES.test(value))))
+  const isBacked = others.some(isOf(family)) || (family === 'apparel' && areClothes({ listing }))
   const { consumed, selfNaming } = FAMILIES[family]
   if (isBacked || consumed || selfNaming || family === 'electronics') return isBacked
   // A thing that the text never calls so is something else, and "Beef Skirt" is what one eats with salad.
@@ -205,10 +206,19 @@ const ofTexts = (evidence: KindEvidence, head: Noun | undefined, witnesses: Witn
     const [family] = head.families
     return isSure(family!, head, evidence, witnesses) ? { family: family!, source: 'title' } : UNKNOWN
   }
-  const { tagged } = witnesses
-  return tagged && leadNouns(evidence).some(({ families }) => families[0] === tagged)
-    ? { family: tagged, source: 'description' }
-    : UNKNOWN
+  const { tagged, title, inText } = witnesses
+  // A title that is a name alone leaves it to the tags.
+  const isToldByTags = title.length === 0 && tagged && tagged !== 'services' && !FAMILIES[tagged].consumed
+  if (tagged && (isToldByTags || leadNouns(evidence).some(({ families }) => families[0] === tagged)))
+    return { family: tagged, source: 'description' }
+  // A long title whose nouns are all of clothes, which the text calls it too, in the sizes of clothes.
+  const isClothes =
+    title.length > 0 &&
+    title.every(isOf('apparel')) &&
+    inText.some(isOf('apparel')) &&
+    areClothes(evidence) &&
+    (tagged ?? 'apparel') === 'apparel'
+  return isClothes ? { family: 'apparel', source: 'title' } : UNKNOWN
 }
 
 /** What goes with a thing, replaces a part of it, adds to it, or makes what is eaten. */

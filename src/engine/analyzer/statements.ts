@@ -31,11 +31,13 @@ export type Statements = {
 const LABEL = /^\S+(?: \S+){0,2}$/
 const VALUE = /^\S+(?: \S+){0,4}(?<![.!?…])$/
 
+/** A list under a label, such as that of the ingredients: at least three items of few words. */
+const LIST = /^(?:[^\s,]+(?: [^\s,]+){0,4}, ){2,}/
 /** "Only 24 hours", "50 % off": a time, a count or a share states something only under a label. */
 export const isStatement = ({ field, label, attributes, value, quantities }: Fact): boolean => {
   if (field !== 'description' || quantities.some(({ dimension }) => !NAMELESS.has(dimension))) return true
   if (label === '') return attributes.length > 0 && quantities.length === 0
-  return attributes.length > 0 || (LABEL.test(label) && VALUE.test(value))
+  return attributes.length > 0 || (LABEL.test(label) && (VALUE.test(value) || LIST.test(value)))
 }
 
 /** What phrases alone answer, and flattery has too: "everyone who", "unlike any other", "it is a", "few pieces". */

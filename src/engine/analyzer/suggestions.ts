@@ -43,8 +43,9 @@ const OF_THE_TEXT = [...FACT_RULES, 'content-001']
  */
 export const sayings = (assessed: readonly Assessed[]): Map<string, string> => {
   const shown = new Set(assessed.flatMap((one) => (isSuggested(one) && !isOfShop(one) ? one.rule.id : [])))
-  const thin = assessed.find(({ finding: { gate, saidBy } }) => gate === 'thin_description' && saidBy.length === 0)
-    ?.rule.id
+  const thin = assessed.find(
+    (one) => one.finding.gate === 'thin_description' && one.finding.saidBy.length === 0 && isSuggested(one),
+  )?.rule.id
   const said = new Map<string, string>()
   for (const one of assessed) {
     const { id } = one.rule

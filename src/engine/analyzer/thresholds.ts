@@ -26,7 +26,6 @@ export const THRESHOLDS = {
   /** `pass`: value from which on hardly anything is missing. `words`: of the block alone; `minWords`: with fewer, writing a text is asked for
    * before the facts it should state, in a language without rules with fewer than `fewWords`; `sureWords`, `sureNumbers`: what has more may state more than is recognised. */
   description: {
-    least: 2,
     minSentences: 3,
     minWords: 30,
     fewWords: 15,

@@ -7,6 +7,7 @@ import type { Product } from '../record/product.ts'
 import { hash53 } from '../text/hash.ts'
 import { plain } from '../text/plain-text.ts'
 import { materialWords, type ProductSummary } from './product-summary.ts'
+import { isShopWide, productsIn } from './shop-suggestions.ts'
 import type { Other, Shared, StatisticsSnapshot } from './statistics-snapshot.ts'
 
 export type CatalogueFinding = {
@@ -64,13 +65,18 @@ const nearDuplicate = ({ duplicates }: StatisticsSnapshot, id: string): Catalogu
   ]
 }
 
-const boilerplateOf = (
-  { sentences: shared }: StatisticsSnapshot,
-  { sentences, words, text }: ProductSummary,
-): CatalogueFinding[] => {
-  if (words.length < boilerplateWords) return []
-  const repeated = sentences.filter(({ hash, words: length }) => length >= sentenceWords && shared.has(hash))
-  const share = repeated.reduce((sum, { words: length }) => sum + length, 0) / words.length
+const wordsOf = (sentences: readonly { words: number }[]): number =>
+  sentences.reduce((sum, { words }) => sum + words, 0)
+
+/** What half of the shop has, as of its delivery, is said to the shop: it is left out here. */
+const boilerplateOf = (frozen: StatisticsSnapshot, { sentences, words, text }: ProductSummary): CatalogueFinding[] => {
+  const { sentences: shared } = frozen
+  const asked = productsIn(frozen)
+  const all = sentences.filter(({ hash, words: length }) => length >= sentenceWords && shared.has(hash))
+  const repeated = all.filter(({ hash }) => !isShopWide({ asked, lacking: shared.get(hash)! }))
+  const own = words.length - wordsOf(all) + wordsOf(repeated)
+  if (own < boilerplateWords) return []
+  const share = wordsOf(repeated) / own
   const longest = repeated.toSorted((a, b) => b.words - a.words)[0]
   if (share <= boilerplate || !longest) return []
   const sentence = plain(text.slice(longest.start, longest.end))

@@ -1,5 +1,7 @@
 // What a product may lack as most of its shop does, seen of the record at once. Agrees with the rules that find it in a product.
 
+import { OVER, PLACEHOLDER } from '../analyzer/rules/content/tidy.ts'
+import { hasOneAlt } from '../analyzer/rules/media/alt-text.ts'
 import { gtin, isbn, isNoBrand, isPlaceholder, realSku } from '../record/identifiers.ts'
 import type { Product } from '../record/product.ts'
 
@@ -20,6 +22,9 @@ export type Lack = {
 
 /** Characters of HTML from which a description may be divided. */
 const LONG = 1_200
+
+/** What a reader mode leaves out, as templates write it. */
+const HIDING = /<(?:aside|nav|footer|dialog)\b|<[a-z][^<>]{0,300}?(?:\shidden\b|display: ?none)/i
 
 const isBlank = (text: string | null): boolean => text === null || text.trim() === ''
 
@@ -51,6 +56,14 @@ export const LACKS: readonly Lack[] = [
     title: 'Give the pictures of the shop alternative texts',
     example:
       'Let the theme write title and variant where a picture has no text, and carry the texts along when you import pictures.',
+  },
+  {
+    rule: 'media-002',
+    field: 'images.alt',
+    lacks: ({ images }) => (images.length < 2 || isBlank(images[0]!.alt) ? null : hasOneAlt(images)),
+    what: 'one alternative text for all their pictures',
+    title: 'Tell the pictures of each product apart',
+    example: 'Let the theme write the variant behind the title, and say by hand what the other pictures show.',
   },
   {
     rule: 'commerce-005',
@@ -139,6 +152,16 @@ export const LACKS: readonly Lack[] = [
     example: 'Empty the compare-at price in one import wherever nothing is reduced.',
   },
   {
+    rule: 'commerce-006',
+    field: 'variants.grams',
+    lacks: ({ variants }) =>
+      variants.every(({ grams }) => grams === null) ? null : variants.every(({ grams }) => !grams),
+    what: 'a weight of 0',
+    title: 'Weigh the products of the shop',
+    example:
+      'Fill the weight in one import where delivery is charged by it, and turn delivery off for what is not sent.',
+  },
+  {
     rule: 'struct-005',
     field: 'description',
     lacks: ({ body_html }) => (body_html.length < LONG ? null : !/<(?:h[1-6]|summary)\b/i.test(body_html)),
@@ -146,6 +169,22 @@ export const LACKS: readonly Lack[] = [
     title: 'Put headings into the descriptions of the shop',
     example:
       'Give the parts that all descriptions have the same headings, as h2 or h3, in the template that they are written in.',
+  },
+  {
+    rule: 'struct-006',
+    field: 'description',
+    lacks: ({ body_html }) => (isBlank(body_html) ? null : HIDING.test(body_html)),
+    what: 'a description with parts that the template folds or hides',
+    title: 'Show the folded parts of the descriptions to every reader',
+    example: 'Let the template write each part as an open section with a heading, or in a details element.',
+  },
+  {
+    rule: 'content-013',
+    field: 'description',
+    lacks: ({ body_html }) => (isBlank(body_html) ? null : PLACEHOLDER.test(body_html) || OVER.test(body_html)),
+    what: 'a text that holds a place or is out of date',
+    title: 'Remove what the template has left in the descriptions',
+    example: 'Search all descriptions for it, and replace it in one import.',
   },
 ]
 

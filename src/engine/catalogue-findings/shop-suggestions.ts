@@ -15,7 +15,13 @@ import { LACKS, type Lack, type Lacks } from './shop-lacks.ts'
 import type { StatisticsSnapshot } from './statistics-snapshot.ts'
 
 const { leastProducts, shareOfShop } = THRESHOLDS.catalogue
-const isShopWide = ({ lacking, asked }: Lacks): boolean => asked >= leastProducts && lacking >= shareOfShop * asked
+/** Whether so many of the products that are asked are the shop. */
+export const isShopWide = ({ lacking, asked }: Lacks): boolean =>
+  asked >= leastProducts && lacking >= shareOfShop * asked
+
+/** How many products were looked at. */
+export const productsIn = ({ lacks }: Pick<StatisticsSnapshot, 'lacks'>): number =>
+  Math.max(0, ...[...lacks.values()].map(({ asked }) => asked))
 
 /** What nearly every product of the catalogue lacks. */
 export const shopWideLacks = ({ lacks }: Pick<StatisticsSnapshot, 'lacks'>): Lack[] =>
@@ -128,6 +134,25 @@ const ofExperience = ({ groups }: StatisticsSnapshot): ShopSuggestion[] => {
 
 const EXPERIENCE = 'eeat-002'
 
+/** Sentences that every other description has are the shop's, as of its delivery; it can keep them in one place. */
+const ofSentences = ({ sentences }: StatisticsSnapshot, products: number): ShopSuggestion[] => {
+  const shared = [...sentences.values()].filter((lacking) => isShopWide({ asked: products, lacking })).length
+  return shared < LEAST_SENTENCES
+    ? []
+    : [
+        said(table.get('content-009')!, {
+          priority: 'info',
+          title: 'Keep what all products share in one place',
+          description: `${shared} sentences stand word for word in at least half of the ${products} descriptions.`,
+          example:
+            'Move what is said of the shop, its delivery and its returns to a page of its own or a block of the theme.',
+        }),
+      ]
+}
+
+/** One or two are a signature. */
+const LEAST_SENTENCES = 3
+
 const ofCopies = ({ duplicates }: StatisticsSnapshot, products: number): ShopSuggestion[] => {
   if (duplicates.size === 0) return []
   const ids = [...duplicates.keys()].sort()
@@ -159,12 +184,13 @@ export const shopSuggestions = (
   ofFacts: readonly ShopSuggestion[],
   frozen: StatisticsSnapshot,
 ): ShopSuggestion[] => {
-  const products = Math.max(0, ...[...frozen.lacks.values()].map(({ asked }) => asked))
+  const products = productsIn(frozen)
   return [
     ...ofCurrency(facts, products),
     ...ofFacts,
     ...ofProducts(frozen, shopWideLacks(frozen)),
     ...ofCopies(frozen, products),
+    ...ofSentences(frozen, products),
     ...ofExperience(frozen),
   ].sort((a, b) => PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority))
 }

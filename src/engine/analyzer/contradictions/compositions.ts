@@ -5,7 +5,7 @@ import { isOwn } from '../../languages/lexicon/mentions.ts'
 import { lookUpText, type Text, textOf, wordAt } from '../../languages/lexicon/text.ts'
 import { type Contradiction, type Said, saidIn } from './measures.ts'
 import type { Places } from './places.ts'
-import { materialGroup, materialsIn, namesMaterial } from './pure-material.ts'
+import { isMaterialLabel, materialGroup, materialsIn, namesMaterial } from './pure-material.ts'
 
 type Composition = { shares: ReadonlyMap<number, number>; isOfPart: boolean; start: number; end: number }
 
@@ -113,7 +113,7 @@ const namedIn = (text: Text): { group: number; start: number; end: number }[] =>
   })
 
 /** Fields of the record that name its material. */
-const MATERIAL_KEY = /(?:^|[._-])(?:material|fabric)s?$/i
+const MATERIAL_KEY = /(?:^|[._-])(?:material|fabric|stoff|matière|matiere|tela)s?$/i
 const MAX_TAG_WORDS = 3
 
 /** A field that lists materials, one of which the text, made of one thing alone, has nothing of; or none of which the text has. */
@@ -137,10 +137,21 @@ const againstMetafields = (
   })
 }
 
+/** "Material: polyester" in the text, and a field that lists materials none of which title or text name. */
+const labelledMaterials = ({ listing, title, description, facts }: Places): Contradiction[] => {
+  const one = facts.find(({ field, label }) => field === 'description' && isMaterialLabel(label))
+  if (!one || materialsIn(textOf(one.value)).size === 0) return []
+  const field = listing.attributes.find(({ key }) => MATERIAL_KEY.test(key))
+  const listed = [...materialsIn(textOf(field?.value ?? ''))]
+  if (!field || listed.length === 0) return []
+  if (listed.some((group) => namesMaterial(description, group) || namesMaterial(title, group))) return []
+  return [{ one, other: saidIn('metafields', `${field.label}: ${field.value}`), about: 'material' }]
+}
+
 /** Compositions of a record that exclude each other. */
 export const compositionContradictions = (places: Places): Contradiction[] => {
   const { title, metaTitle, metaDescription, description, tags, lexicon } = places
-  if (!description.text.includes('%')) return []
+  if (!description.text.includes('%')) return labelledMaterials(places)
   const all = compositionsIn(description)
   const whole = ofWhole(all)
   if (!whole || OF_SOME.test(description.text)) return []

@@ -5,49 +5,89 @@ import { type Contradiction, type Said, saidIn } from './measures.ts'
 import { originContradictions } from './origins.ts'
 import type { Places } from './places.ts'
 
-/** `groups`: the words of each value, in any language. */
-type Enumeration = { key: RegExp; groups: readonly RegExp[]; isOpen: RegExp }
+/** `groups`: the words of each value, in any language; `isOpen`: a value that excludes none. */
+type Enumeration = { key: RegExp; groups: readonly RegExp[]; isOpen: RegExp; isToldInText?: boolean }
 
 const wordsIn = (list: string): RegExp => new RegExp(`(?<![\\p{L}'’-])(?:${list})(?![\\p{L}-])`, 'iu')
 
+const ALL = /unisex|all|any|every|both|multi|other|none|mixed|toutes?|tou[st]|todo|andere|versch|divers/i
+
+const FEMALE = `women|woman|women['’]?s|womens|ladies|female|damen|femmes?|mujer(?:es)?|donna|dames|dam|kvinnor|feminin[ao]`
+const MALE = `men|men['’]?s|mens|male|herren|hommes?|hombres?|uomo|heren|herr|masculin[ao]`
+const YOUNG = `kids?['’]?s?|child(?:ren)?(?:['’]s)?|toddlers?|infants?|bab(?:y|ies)|newborn|youth|kinder|enfants?|bébés?|niñ[oa]s?|infantil`
+
+const enumeration = (key: string, ...groups: string[]): Enumeration => ({
+  key: new RegExp(`(?:^|[._-])(?:${key})$`, 'i'),
+  groups: groups.map(wordsIn),
+  isOpen: ALL,
+})
+
 const ENUMERATIONS: readonly Enumeration[] = [
+  enumeration('(?:target[_-])?gender|geschlecht|genre|sexe|género', FEMALE, MALE),
+  enumeration(
+    '(?:target[_-])?age[_-]?group|altersgruppe',
+    YOUNG,
+    `adults?|erwachsene|adultes?|adultos|${FEMALE}|${MALE}`,
+  ),
   {
-    key: /(?:^|[._-])(?:target[_-])?gender$/i,
-    groups: [
-      wordsIn(`women|women['’]?s|womens|ladies|female|damen|femmes?|mujer(?:es)?|donna|dames|dam|kvinnor|feminin[ao]`),
-      wordsIn(`men|men['’]?s|mens|male|herren|hommes?|hombres?|uomo|heren|herr|masculin[ao]`),
-    ],
-    isOpen: /unisex|all|both|any|alle|tous|todos/i,
+    ...enumeration(
+      'seasons?|saison|jahreszeit|temporada|estación',
+      `summer|sommer|^été$|(?:d['’]|l['’]|en |cet )été|verano|zomer|sommar`,
+      'winter|hiver|invierno|inverno|vinter',
+      '^spring$|spring(?:time| days?| collection)|frühling|frühjahr|printemps|primavera',
+      'autumn|herbst|automne|otoño|autunno|herfst|höst',
+    ),
+    isToldInText: true,
   },
   {
-    key: /(?:^|[._-])seasons?$/i,
-    groups: [wordsIn('summer|sommer|été|verano|estate|zomer|sommar'), wordsIn('winter|hiver|invierno|inverno|vinter')],
-    isOpen: /all|year|ganzjahr|toutes?|todo/i,
+    ...enumeration(
+      '(?:scent|fragrance|olfactory|duft)[_-]?(?:family|group|type|familie)?|olfactory[_-]?family',
+      'floral|flowery|blumig|fleuri|floraux',
+      'wood(?:y|en)?|holzig|boisée?|amaderad[oa]|madera',
+      'citrus|zitrisch|hespéridée?|cítric[oa]',
+      'gourmand',
+      'oriental|orientalisch',
+      'aquatic|marine|aquatisch|aquatique|acuátic[oa]',
+      'leather|ledrig|cuirée?',
+    ),
+    isToldInText: true,
+  },
+  {
+    ...enumeration(
+      'sleeve[_-]?(?:length)?(?:[_-]?type)?|ärmel(?:länge)?|manches?|mangas?',
+      '^long$|long[- ]sleeved?s?|langarm|manches longues|manga larga',
+      '^short$|short[- ]sleeved?s?|kurzarm|manches courtes|manga corta',
+      'sleeveless|ärmellos|sans manches|sin mangas',
+    ),
+    isToldInText: true,
   },
 ]
 
 /** The groups of an enumeration that a text names. */
 const groupsIn = (text: string, { groups }: Enumeration): RegExp[] => groups.filter((words) => words.test(text))
 
-const enumerations = ({ product, title, listing, tags }: Places): Contradiction[] =>
+/** Where the record names one other group than the one that a field keeps: in the title, the type, the tags or the text. */
+const otherPlace = ({ title, description, listing, tags }: Places, one: Enumeration, kept: RegExp): Said | null => {
+  const otherIn = (text: string): RegExpExecArray | null => {
+    const [named, ...more] = groupsIn(text, one)
+    return named && more.length === 0 && named !== kept ? named.exec(text) : null
+  }
+  const inTitle = otherIn(title.text)
+  if (inTitle) return saidIn('title', inTitle[0], inTitle.index)
+  if (otherIn(listing.type)) return saidIn('product_type', listing.type)
+  if (otherIn(tags.join(', '))) return saidIn('tags', tags.find((tag) => otherIn(tag))!)
+  const inText = one.isToldInText && !kept.test(title.text) ? otherIn(description.text) : null
+  return inText ? saidIn('description', inText[0], inText.index) : null
+}
+
+const enumerations = (places: Places): Contradiction[] =>
   ENUMERATIONS.flatMap((one): Contradiction[] => {
-    const field = product.metafields.find(({ key, value }) => one.key.test(key) && value !== '' && value.length < 120)
+    const field = places.product.metafields.find(
+      ({ key, value }) => one.key.test(key) && value !== '' && value.length < 120,
+    )
     if (!field || one.isOpen.test(field.value)) return []
-    const [kept, ...others] = groupsIn(field.value.replace(/["[\]_-]+/g, ' '), one)
-    if (!kept || others.length > 0) return []
-    /** The one other group that a text names. */
-    const otherIn = (text: string): RegExp | undefined => {
-      const [named, ...more] = groupsIn(text, one)
-      return more.length === 0 && named !== kept ? named : undefined
-    }
-    const inTitle = otherIn(title.text)?.exec(title.text)
-    const place = inTitle
-      ? saidIn('title', inTitle[0], inTitle.index)
-      : otherIn(listing.type)
-        ? saidIn('product_type', listing.type)
-        : otherIn(tags.join(', '))
-          ? saidIn('tags', tags.find((tag) => otherIn(tag))!)
-          : null
+    const [kept, ...others] = groupsIn(field.value.replace(/["[\]_-]+/g, ' ').trim(), one)
+    const place = kept && others.length === 0 ? otherPlace(places, one, kept) : null
     return place ? [{ one: place, other: saidIn('metafields', `${field.key}: ${field.value}`) }] : []
   })
 

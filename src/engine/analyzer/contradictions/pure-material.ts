@@ -11,6 +11,10 @@ const MATERIALS = [
   'viscose, rayon, modal, lyocell, tencel, bamboo, cupro, viskose, viscosa, bambou, bambus, bambú', 'hemp, chanvre, hanf, cáñamo', 'jute, yute',
   'leather, cuir, leder, rindsleder, cuero, cowhide, suede, nubuck, nappa, calfskin, lambskin, sheepskin, goatskin',
   'pu, polyurethane', 'polypropylene', 'silicone', 'latex, rubber', 'elastane, spandex, lycra', 'ramie', 'sisal', 'down',
+  'metal, steel, stainless, iron, aluminium, aluminum, brass, copper, zinc, metall, stahl, edelstahl, eisen, messing, kupfer, métal, acier, inox, fer, laiton, cuivre, acero, hierro, latón, cobre, aluminio',
+  'wood, wooden, oak, teak, pine, walnut, beech, holz, eiche, kiefer, buche, nussbaum, bois, chêne, hêtre, madera, roble, pino, haya',
+  'glass, glas, verre, vidrio', 'ceramic, porcelain, stoneware, keramik, porzellan, steinzeug, céramique, porcelaine, grès, cerámica, porcelana',
+  'concrete, beton, béton, hormigón', 'paper, cardboard, papier, pappe, papel, cartón',
 ] // biome-ignore format: a table
 
 const groups: ReadonlyMap<string, number> = new Map(

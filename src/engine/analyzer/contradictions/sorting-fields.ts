@@ -110,18 +110,23 @@ const colorsOf = (text: Text, { colors }: Lexicon): Map<number, string> => {
 
 const COLOR_LABELS = new Set(['color', 'colour', 'farbe', 'couleur', 'coloris'])
 
-/** Options whose every value is a colour, against a metafield of colours none of which can be chosen. */
-const colorFields = ({ listing: { options, attributes }, lexicon }: Places): Contradiction[] => {
+/** Options whose every value is a colour, or a title with one where no colour can be chosen, against a metafield of colours none of which is among them. */
+const colorFields = ({ listing: { options, attributes }, title, lexicon }: Places): Contradiction[] => {
   if (!lexicon) return []
   const option = options.find(({ name }) => wordsFor(name, lexicon).some((word) => COLOR_LABELS.has(word)))
-  const field = attributes.find(({ key, value }) => /[._-]colou?r(?:-pattern)?$/.test(key) && value !== '')
-  if (!option || !field) return []
-  const sold = option.values.map((value) => colorsOf(lookUpText(value, lexicon), lexicon))
+  const fields = attributes.filter(({ key, value }) => /(?:^|[._-])colou?r(?:-pattern)?$/.test(key) && value !== '')
+  const [field] = fields
+  if (!field || (!option && fields.length > 1)) return []
+  const ofTitle = option ? null : colorsOf(title, lexicon)
+  // A colour within a title may be part of a name.
+  if (ofTitle && (ofTitle.size !== 1 || !lexicon.colors.has(title.stems.at(-1)!))) return []
+  const sold = ofTitle ? [ofTitle] : option!.values.map((value) => colorsOf(lookUpText(value, lexicon), lexicon))
   const listed = field.value.split(', ').map((value) => colorsOf(lookUpText(value, lexicon), lexicon))
   if ([...sold, ...listed].some(({ size }) => size === 0)) return []
   if (listed.some((one) => [...one.keys()].some((group) => sold.some((other) => other.has(group))))) return []
-  const one = saidIn('options', `${option.name}: ${option.values.join(', ')}`)
-  return [{ one, other: saidIn('metafields', `${field.label}: ${field.value}`), about: 'color' }]
+  const other = saidIn('metafields', `${field.label}: ${field.value}`)
+  if (!option) return [{ one: saidIn('title', title.text), other, about: 'color', isMinor: true }]
+  return [{ one: saidIn('options', `${option.name}: ${option.values.join(', ')}`), other, about: 'color' }]
 }
 
 /** The mass that the name of a variant states. */

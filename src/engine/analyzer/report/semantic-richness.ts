@@ -7,7 +7,7 @@ import { clip } from '../../text/plain-text.ts'
 import type { Section } from '../description/description.ts'
 import { readingGrade } from '../description/readability.ts'
 import type { Fact } from '../facts/facts.ts'
-import { missingAttributes, whatToState } from '../missing-attributes.ts'
+import { missingAttributes, missingWanted, whatToState } from '../missing-attributes.ts'
 import type { Reads } from '../reading.ts'
 import { listed } from '../rule.ts'
 import type { Assessed } from '../score.ts'
@@ -35,6 +35,7 @@ type Source = Reads<
 >
 
 const SUBTOPICS = 12
+const MISSING = 5
 const { semantic: LIMITS, description: ENOUGH } = THRESHOLDS
 
 const mean = (values: readonly number[]): number =>
@@ -105,7 +106,10 @@ export const semanticOf = (reading: Source, assessed: readonly Assessed[]): Sema
   const words = description.stems.length
   const values = distinctValues(reading)
   const subtopics = subtopicsOf(reading, values)
-  const missing = reading.lexicon ? missingAttributes(reading).map((anyOf) => ATTRIBUTES[anyOf[0]!].name) : []
+  const absent = reading.lexicon ? missingAttributes(reading) : []
+  const required = reading.naming.family === null ? [] : FAMILIES[reading.naming.family].required
+  const missing = absent.map((anyOf) => ATTRIBUTES[anyOf[0]!].name)
+  const wanted = missingWanted(reading, required, absent).map(({ name }) => name)
   const sure = values.filter(({ label, attributes }) => label !== '' || attributes[0] !== 'audience')
   const { topics, keywords } = topicsOf(reading, values)
   const described = facts.filter(({ field }) => field === 'description').length
@@ -144,7 +148,7 @@ export const semanticOf = (reading: Source, assessed: readonly Assessed[]): Sema
       score: scores.entities ?? 0,
       entities: entitiesOf(values),
       relationships: relationshipsOf(reading, values),
-      missing,
+      missing: [...missing, ...wanted].slice(0, MISSING),
     },
   }
 }

@@ -8,7 +8,7 @@ type Family = {
   name: string
   /** Each entry is met by any one of its attributes. */
   required: AttributeId[][]
-  /** Paths in the Google and Shopify taxonomies, lower-case. */
+  /** Paths in the Google and Shopify taxonomies, lower-case; some first parts as Google translates them. */
   categories: string[]
   /** The name of such a product says what it is ("Coconut truffles"), so its title needs no type noun. */
   selfNaming?: true
@@ -59,7 +59,12 @@ const families = {
     required: [['ingredients'], ['allergens'], ['net_content']],
     selfNaming: true,
     consumed: true,
-    categories: ['food, beverages & tobacco'],
+    categories: [
+      'food, beverages & tobacco',
+      'nahrungsmittel, getränke & tabak',
+      'aliments, boissons et tabac',
+      'alimentación, bebidas y tabaco',
+    ],
   },
   supplements: {
     name: 'supplements',
@@ -86,7 +91,7 @@ const families = {
   furniture: {
     name: 'furniture',
     required: [['material'], ['dimensions', 'size']],
-    categories: ['furniture'],
+    categories: ['furniture', 'möbel', 'meubles', 'mobiliario'],
   },
   decor: {
     name: 'home decor',
@@ -111,12 +116,12 @@ const families = {
   sports: {
     name: 'sports equipment',
     required: [['material'], ['dimensions', 'size', 'weight']],
-    categories: ['sporting goods'],
+    categories: ['sporting goods', 'sportartikel', 'équipements sportifs', 'equipamiento deportivo'],
   },
   pet: {
     name: 'pet supplies',
     required: [['species'], ['size', 'dimensions', 'net_content']],
-    categories: ['animals & pet supplies'],
+    categories: ['animals & pet supplies', 'tiere & tierbedarf', 'productos para mascotas y animales'],
   },
   tools: {
     name: 'tools and hardware',
@@ -183,8 +188,9 @@ const byPath: [string, FamilyId][] = Object.entries(FAMILIES)
   .flatMap(([id, { categories }]) => categories.map((path): [string, FamilyId] => [path, id as FamilyId]))
   .sort(([a], [b]) => b.length - a.length)
 
-/** The first parts of paths in the taxonomies of Google and Shopify. */
+/** The first parts of paths in the taxonomies of Google and Shopify; of translations those that tell a family. */
 const ROOTS = new Set([
+  ...byPath.map(([path]) => path.split(' > ', 1)[0]!),
   'animals & pet supplies', 'apparel & accessories', 'arts & entertainment', 'baby & toddler', 'bundles', 'business & industrial',
   'cameras & optics', 'electronics', 'food, beverages & tobacco', 'furniture', 'gift cards', 'hardware', 'health & beauty', 'home & garden',
   'luggage & bags', 'mature', 'media', 'office supplies', 'product add-ons', 'religious & ceremonial', 'services', 'software',

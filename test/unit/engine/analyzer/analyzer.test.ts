@@ -85,7 +85,7 @@ test('gates cap the score and are named with the score before them', () => {
   const cases: [Partial<Product>, keyof typeof GATES][] = [
     [{ variants: [variant({ price: '0.00' })] }, 'no_price'],
     [{ variants: [variant({ price: '10.99||10.99' })] }, 'no_price'],
-    [{ body_html: '<p>Wool sock.</p>' }, 'thin_description'],
+    [{ body_html: '<p>A lovely thing.</p>', metafields: [] }, 'thin_description'],
     [{ body_html: `${excellent.body_html}<p>Price: €19.90</p>` }, 'contradicted_offer'],
     [{ body_html: `${excellent.body_html}<p>This item is currently sold out.</p>` }, 'contradicted_offer'],
   ]

@@ -250,6 +250,20 @@ test('gender and season fields are held against the title, and names against the
   assert.equal(one({ title: 'Winter Socks', metafields: [metafield('season', '["summer"]')] }), [
     ['Winter', 'season: ["summer"]'],
   ])
+  const inText = (key: string, value: string, text: string, title = 'Tarn') =>
+    one({ title, body_html: `<p>${text}</p>`, metafields: [metafield(key, value)] }).length
+  assert.is(inText('season', 'winter', 'A thin cloth for the summer.'), 1)
+  assert.is(inText('season', 'winter', 'For summer and winter.'), 0)
+  assert.is(inText('sleeve-length-type', 'long', 'With short sleeves.'), 1)
+  assert.is(inText('age-group', 'adults', 'A hat.', 'Kids hat'), 1)
+  assert.is(inText('age-group', 'kids; adults', 'A hat.', 'Kids hat'), 0)
+  assert.is(inText('scent_family', 'floral', 'A woody scent.'), 1)
+  assert.is(inText('scent_family', 'floral', 'A woody and floral scent.'), 0)
+  assert.is(inText('material', 'wood', 'Material: stainless steel'), 1)
+  assert.is(inText('material', 'wood, steel', 'Material: stainless steel'), 0)
+  assert.is(inText('material', 'wood', 'Material: steel<br>With a wooden grip.'), 0)
+  assert.is(inText('color', 'Red', 'A hat.', 'Tarn hat, blue'), 1)
+  assert.is(inText('color', 'Red', 'A hat.', 'Blue Moon hat'), 0)
   assert.equal(one({ title: 'Soap Tumeric', body_html: '<p>Made of Turmeric root.</p>' }), [['Tumeric', 'Turmeric']])
   for (const text of ['Tumeric, or Turmeric.', 'Tumerics are roots.', 'No such word.'])
     assert.equal(one({ title: 'Soap Tumeric', body_html: `<p>${text}</p>` }), [], text)

@@ -177,7 +177,41 @@ test('what is left from writing is told: marks of HTML, notes of the pandemic, c
     told({ body_html: `<p>${line}</p><p>Its cord is 2 m.</p><p>${line}</p>` }),
     'Remove the text that stands there twice',
   )
+  const before = 'Orders placed after December 5 may come late.'
+  assert.is(told({ body_html: `<p>${line} ${before}</p>` }), 'Remove the note that is out of date')
+  assert.is(told({ body_html: `<p>${line} A gift for Christmas orders a smile.</p>` }), undefined)
+  assert.is(told({ body_html: `<p>${line} The model is 5’9“ tall.</p>` }), 'Write inches with their own mark')
+  assert.is(told({ body_html: `<p>${line} Das Modell „Alder 5“ ist neu.</p>` }), undefined)
+  const left = { metafields: [{ namespace: 'shopify', key: 'toy-game-material', type: null, value: 'plastic' }] }
+  assert.is(
+    told({ ...left, category: 'Home & Garden > Lighting > Lamps' }),
+    'Empty the field of another kind of product',
+  )
+  assert.is(told({ ...left, category: 'Toys & Games > Toys > Dolls' }), undefined)
+  const weighing = (grams: number, sku: string) => variant({ sku, grams })
+  assert.is(told({ variants: [weighing(0, 'a'), weighing(900, 'b')] }), 'Weigh the variants that have no weight')
+  assert.is(told({ variants: [weighing(0, 'a'), weighing(0, 'b')] }), undefined)
   assert.is(told({ body_html: `<p>${'⭐ '.repeat(12)}${line}</p>` }), 'Take the pictographs out of the text')
+})
+
+test('an accessory among colours, numbers for looks, and an order ahead that no variant takes are told', () => {
+  const choice = (name: string, values: string[]) =>
+    suggestions({
+      title: 'Desk Lamp Alder',
+      body_html: '<p>The lamp is made of brass and stands on a foot of felt.</p>',
+      options: [{ name, values }],
+      variants: values.map((value, at) => variant({ sku: `LAMP-10${at}`, options: [value] })),
+    }).find(({ id }) => id === 'commerce-005')?.title
+  assert.is(choice('Color', ['Red', 'Blue', 'Soft case']), 'Sell the accessory by itself')
+  assert.is(choice('Color', ['Red', 'Blue', 'Red case']), undefined)
+  assert.is(choice('Style', ['7', '8']), 'Explain the values of the option')
+  assert.is(choice('Size', ['7', '8']), undefined)
+  const ahead = (available: boolean) =>
+    suggestions({ body_html: '<p>A lamp of brass. Pre-order now.</p>', variants: [variant({ available })] }).find(
+      ({ id }) => id === 'commerce-002',
+    )?.title
+  assert.is(ahead(false), 'Let the product be ordered ahead, or say that it cannot')
+  assert.is(ahead(true), undefined)
 })
 
 test('sizes in words are asked for a measure where no field has one', () => {

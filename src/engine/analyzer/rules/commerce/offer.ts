@@ -120,6 +120,17 @@ const doubtfulStock = ({ line }: Claim, description: Description): Finding =>
       'Name what is sold out if it is something else; if it is this product or a variant of it, make text and stock agree.',
   })
 
+const PREORDER = /pre-?orders?|vorbestell\p{L}*|précommande\p{L}*|preventa|reserva anticipada/iu
+
+const closedPreorder = ({ 0: shown, index }: RegExpExecArray, description: Description): Finding =>
+  warn({
+    value: 0.7,
+    evidence: [descriptionSpan(description, { start: index, end: index + shown.length })],
+    problem: `The description speaks of a ${quoted(shown)}, and no variant can be bought.`,
+    fix: 'Let the product be ordered ahead, or say that it cannot',
+    example: 'Allow sales beyond the stock with the date of delivery, or remove the words from the description.',
+  })
+
 const assessAvailability = ({ listing, claims, description, page }: Source): Finding => {
   const { available, unavailable } = listing
   const { soldOut } = claims
@@ -137,6 +148,8 @@ const assessAvailability = ({ listing, claims, description, page }: Source): Fin
     })
   }
   if (soldOut) return doubtfulStock(soldOut, description)
+  const ahead = variants > 0 && unavailable === variants ? PREORDER.exec(description.text) : null
+  if (ahead) return closedPreorder(ahead, description)
   if (variants > 0 && known === variants) return pass(1)
   // A file may leave out quantities that the shop knows, and says so to every buyer.
   if (!page) return known === 0 ? na('the record leaves out what is in stock') : pass(1)
@@ -179,7 +192,7 @@ export const availabilityRule: Rule = {
   title: 'State whether it can be bought',
   counts: 'faults',
   measures:
-    'Every variant of a page says whether it can be bought, and no description denies it; a record without stock, as exports write it, is not judged. A sentence of which it is unclear whether it means this product is a warning; one about another product does not count.',
+    'Every variant of a page says whether it can be bought, and no description denies it; a record without stock, as exports write it, is not judged. A sentence of which it is unclear whether it means this product is a warning; one about another product does not count; so is a text that offers it ahead where no variant can be bought.',
   source: 'OpenAI product feed specification (availability is required)',
   effect: 'A feed row without availability is rejected.',
   counter_evidence: '',

@@ -1,5 +1,6 @@
 // commerce-005: variants can be told apart and ordered.
 
+import { type Lexicon, normalWords } from '../../../languages/lexicon/lexicon.ts'
 import { isVagueName, type Offer, type Option } from '../../../record/listing.ts'
 import type { Product } from '../../../record/product.ts'
 import { CHART_FILE } from '../../missing-attributes.ts'
@@ -92,14 +93,31 @@ const distinctOf = (identities: readonly Identity[]): number =>
 const CODE =
   /^(?:(?!(?:x*[sml]|[fow]s|[a-k]{1,2})$)[a-z]|(?!a\d$)[a-z]{1,2}-?\d{1,4}[a-z]?|(?:type|typ|model|style|stil|modell|modèle|tipo) ?[a-z\d]{1,3})$/i
 
+/** Choices that a number alone tells nothing of. */
+const LOOKS = /colou?r|farb|couleur|color|style|stil|design|pattern|motif|muster|model/i
+
 /** An option with nothing but codes that no text names. */
 const codedOption = (options: readonly Option[], texts: string): Option | undefined =>
   options.find(
     ({ name, values }) =>
       values.length > 1 &&
       !/si[zs]e|gr[öo](?:ß|ss)e|taille|talla|tamaño|maat|storlek|length|länge/i.test(name) &&
-      values.every((value) => CODE.test(value) && !texts.includes(value)),
+      values.every(
+        (value) => (CODE.test(value) || (LOOKS.test(name) && /^\d{1,3}$/.test(value))) && !texts.includes(value),
+      ),
   )
+
+const ACCESSORY =
+  /(?<!\p{L})(?:cases?|charger|batter(?:y|ies)|bags?|cables?|stand|strap|cover|adapter|glass only|hülle|ladegerät|akku|tasche|kabel|étui|chargeur|batterie|housse|funda|cargador|batería)(?!\p{L})/iu
+
+/** A value of a choice of colours that is another thing: "Soft case" beside "Blue" and "Red". */
+const accessoryIn = (options: readonly Option[], lexicon: Lexicon | null): string | undefined => {
+  if (!lexicon) return undefined
+  const isColored = (value: string): boolean => normalWords(value).some((word) => lexicon.colors.has(word))
+  return options
+    .find(({ name, values }) => /colou?r|farbe|couleur/i.test(name) && values.filter(isColored).length > 1)
+    ?.values.find((value) => ACCESSORY.test(value) && !isColored(value))
+}
 
 const SIZE_WORD =
   /^(?:extra[ -](?:large|small)|mini|small|medium|large|big|klein|mittel|gro(?:ß|ss)|petite?|moyen(?:ne)?|grande?|pequeñ[oa]|median[oa])$/i
@@ -121,10 +139,11 @@ const WORN = new Set<string | null>(['apparel', 'footwear'])
 
 const assess = ({
   description,
+  lexicon,
   naming,
   product,
   listing,
-}: Reads<'description' | 'listing' | 'naming' | 'product'>): Finding => {
+}: Reads<'description' | 'lexicon' | 'listing' | 'naming' | 'product'>): Finding => {
   const { offers: variants, options } = listing
   const [first] = variants
   if (!first) {
@@ -188,9 +207,19 @@ const assess = ({
             .map((value) => quoted(value, 20)),
         )}.`,
     })
+  const accessory = accessoryIn(options, lexicon)
+  if (accessory !== undefined)
+    checks.push({
+      weight: 1,
+      value: 0,
+      fix: 'Sell the accessory by itself',
+      problem: () => `${quoted(accessory, 40)} stands among the colours, and is another thing to buy.`,
+    })
   const lacks = distinct < variants.length
   const vagueSpan =
-    vague === '' ? missing('options.name') : whole('options.name', vague ?? codes?.name ?? sizes?.name ?? '')
+    vague === ''
+      ? missing('options.name')
+      : whole('options.name', vague ?? codes?.name ?? sizes?.name ?? accessory ?? '')
   const evidence = () => [lacks ? identifierSpan(shown) : vagueSpan]
   const example = () =>
     advised(
@@ -198,9 +227,11 @@ const assess = ({
         ? `Give each variant a SKU of its own${shown.name === '' ? '' : `, among them ${quoted(shown.name, 60)}`}.`
         : vague === undefined && codes === undefined && sizes
           ? 'State a measure with its unit for each size, in its name or in the description.'
-          : vague === undefined
-            ? 'Name each value after what a buyer gets, or say in the description what each of them stands for.'
-            : 'Name the option after what differs, such as size or colour.',
+          : vague === undefined && codes === undefined && accessory !== undefined
+            ? 'Make it a product of its own, or an option of its own: with it and without it.'
+            : vague === undefined
+              ? 'Name each value after what a buyer gets, or say in the description what each of them stands for.'
+              : 'Name the option after what differs, such as size or colour.',
     )
   const finding = findingFromChecks(checks, evidence, example)
   const isUnknown = finding.outcome === 'warn' && distinct === 0 && !haveOwnIds(product)
@@ -219,7 +250,7 @@ export const variantsRule: Rule = {
   effort: 'medium',
   counts: 'faults',
   measures:
-    'Options have telling names, their values are no unexplained codes or sizes without a measure, and every variant has a SKU or a valid barcode of its own. Where the platform knows each variant by an id, lacking them is less serious.',
+    'Options have telling names, their values are no unexplained codes, no sizes without a measure and no accessories among colours, and every variant has a SKU or a valid barcode of its own. Where the platform knows each variant by an id, lacking them is less serious.',
   source: 'Agentic Commerce Protocol; Google documentation on product variants',
   effect: 'An agent orders a variant by its identifier; without one it cannot.',
   counter_evidence: 'No effect on citations in answers is known.',

@@ -5,9 +5,21 @@ import { isConsumed, isThing } from '../../../languages/taxonomy/families.ts'
 import { counted } from '../../../text/plain-text.ts'
 import { type Description, ownText } from '../../description/description.ts'
 import type { Fact } from '../../facts/facts.ts'
-import { whatToState } from '../../missing-attributes.ts'
+import { lacking, whatToState } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
-import { type Evidence, type Finding, fail, missing, na, pass, quoted, type Rule, span, warn } from '../../rule.ts'
+import {
+  type Evidence,
+  either,
+  type Finding,
+  fail,
+  missing,
+  na,
+  pass,
+  quoted,
+  type Rule,
+  span,
+  warn,
+} from '../../rule.ts'
 import { isStatement } from '../../statements.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { moreSpecific } from '../../wants.ts'
@@ -21,7 +33,7 @@ type Source = Reads<
 /** What is asked of a thing whose kind is not known. */
 const MORE = 'Say what it is, what it is made of or contains, how large it is, and what comes with it.'
 
-const { least, minWords, fewWords, sureWords, sureNumbers, facts: enoughFacts, pass: nearly } = THRESHOLDS.description
+const { minWords, fewWords, sureWords, sureNumbers, facts: enoughFacts, pass: nearly } = THRESHOLDS.description
 
 /** A fact as evidence, at its place in title or description, or as the value of its field. */
 export const factSpan = (
@@ -45,14 +57,24 @@ const mayStateMore = ({ ownWords, sentences, text, faqAt }: Description): boolea
 const statesNothing = ({ text, faqAt, sentences }: Description): boolean =>
   !/\d|: /.test(text.slice(0, faqAt)) && sentences.every(({ block: { kind } }) => kind !== 'item' && kind !== 'row')
 
-/** Longer texts that state nothing are stories, which an editor would not call thin. */
-const MOST_WORDS = 2 * sureWords
+/** A shorter text with fewer statements is thin where what it lacks can be named. */
+const FEW = 3
 
-/** What is said of a description that states little: that there is none, how short it is, or that it has not a single fact. */
-const thin = (reading: Source): Pick<Finding, 'evidence' | 'problem' | 'fix' | 'saidBy' | 'example'> => {
+/** Whether a description has no statement, and, in a language with rules, it can be said what there is not. */
+const isCapped = ({ description, statements, lexicon }: Source, wanted: string): boolean => {
+  const { own, isBlank, areKnown } = statements
+  const { ownWords } = description
+  const isPlain =
+    lexicon === null ? ownWords < sureWords : wanted !== '' || ownWords < minWords || statesNothing(description)
+  return own === 0 && (isBlank || areKnown) && isPlain
+}
+
+/** What is said of a description that states little: that there is none, how short it is, or what it does not say. */
+const thin = (reading: Source): Omit<Finding, 'outcome' | 'value' | 'proposes' | 'priority'> => {
   const { description, lexicon, statements } = reading
   const { ownWords } = description
   const wanted = whatToState(reading)
+  const gate = isCapped(reading, wanted) ? 'thin_description' : null
   if (ownWords === 0)
     return {
       evidence: [missing('description')],
@@ -60,25 +82,29 @@ const thin = (reading: Source): Pick<Finding, 'evidence' | 'problem' | 'fix' | '
       fix: 'Write a description',
       example: wanted || MORE,
       saidBy: [],
+      gate,
     }
   const evidence = [openingSpan(description)]
-  const text = quoted(ownText(description))
-  const isEmpty = statesNothing(description) && statements.own === 0
+  const said = `The description has ${counted(ownWords, 'word')}: ${quoted(ownText(description))}.`
   if (ownWords < minWords) {
-    const isShort = lexicon ? wanted !== '' && !mayStateMore(description) : isEmpty
-    const problem = isShort ? `The description has ${counted(ownWords, 'word')}: ${text}.` : ''
-    return { evidence, problem, fix: '', example: wanted || MORE, saidBy: [] }
+    const isShort = gate !== null || (lexicon !== null && wanted !== '' && !mayStateMore(description))
+    return { evidence, problem: isShort ? said : '', fix: '', example: wanted || MORE, saidBy: [], gate }
   }
-  const problem =
-    isEmpty && wanted !== '' && ownWords <= MOST_WORDS
-      ? `The description has ${counted(ownWords, 'word')}, and no number, measure, list or labelled value: ${text}.`
-      : ''
+  const lacks = lacking(reading)
+  const isBare = gate !== null || (lacks.length > 0 && statements.own < FEW && !mayStateMore(description))
+  const but =
+    lacks.length > 0
+      ? `, but nothing about ${either(lacks)}`
+      : statesNothing(description)
+        ? ', but no number, measure, list or labelled value'
+        : ''
   return {
     evidence,
-    problem,
+    problem: isBare ? `The description has ${counted(ownWords, 'word')}${but}: ${quoted(ownText(description))}.` : '',
     fix: 'State facts in the description',
-    example: wanted,
+    example: wanted || MORE,
     saidBy: moreSpecific('content-002'),
+    gate,
   }
 }
 
@@ -91,8 +117,8 @@ const assessDepth = (reading: Source): Finding => {
   }
   const value = Math.min(1, own / enoughFacts)
   if (value >= nearly) return pass(value)
-  const finding = { value, ...thin(reading) }
-  return own < least && (isBlank || areKnown) ? fail({ ...finding, gate: 'thin_description' }) : warn(finding)
+  const { gate, ...finding } = thin(reading)
+  return gate ? fail({ ...finding, value, gate }) : warn({ ...finding, value })
 }
 
 /** In a language without a lexicon only numbers and labels are recognised, so a text may well say enough in words. */
@@ -157,7 +183,7 @@ export const depthRule: Rule = {
   title: 'Write a fuller description',
   effort: 'high',
   measures:
-    'At least 8 distinct facts, or answers to what buyers ask, in the description itself, without the FAQ; nine tenths of it pass; with fewer than two the score is capped. Words that state nothing do not count. In a language without rules, and of vouchers and services, only that there is next to no text is judged: nothing recognised in fewer than three sentences.',
+    'At least 8 distinct facts, or answers to what buyers ask, in the description itself, without the FAQ; nine tenths of it pass; where none is recognised, and something that buyers ask for stands in no field or the text has neither number, label nor list, the score is capped. Words that state nothing do not count. In a language without rules, and of vouchers and services, only that there is next to no text is judged: nothing recognised in fewer than three sentences.',
   effect: 'Deep against shallow coverage: odds ratio 3.98 to over 10,000 of being cited first.',
   counter_evidence: 'Length alone is contested; facts count more than words.',
   assess: assessDepth,

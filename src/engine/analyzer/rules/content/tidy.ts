@@ -1,10 +1,11 @@
 // content-013: nothing in the description is left from writing it: texts that only hold a place, letters that an import broke, marks of
 // Markdown, headings above nothing, questions without answers. Needs no lexicon.
 
+import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, na, pass, quoted, type Rule, span, warn, whole } from '../../rule.ts'
 
-type Source = Reads<'converted' | 'description' | 'product'>
+type Source = Reads<'converted' | 'description' | 'naming' | 'product'>
 /** `isGrave`: readers see that the text is no text, or broken. */
 type Fault = { evidence: Evidence; said: string; fix: string; isGrave?: boolean }
 
@@ -19,15 +20,20 @@ const JOINED = /[.!?](?<=\p{Ll}{3}.)(?=\p{Lu}\p{Ll})/gu
 /** Marks of HTML, written out once too often. */
 const MARKUP = /<\/?(?:p|br|div|span|strong|li|ul|h\d)(?: [^<>\n]{0,60})?\/?>/i
 /** "Because of Covid": delays that are over. */
-const OVER =
+export const OVER =
   /(?:due to|because of|wegen|aufgrund|à cause d[eu]|en raison d[eu]|debido (?:a|al))[^.!?\n]{0,40}(?:covid|pandemi|pandémi|coronavirus|corona-)[^.!?\n]{0,40}/i
+/** Delays before a feast, which are over after it. */
+const SEASONAL =
+  /(?:orders? (?:placed|made|received)|ordered|bestell(?:en sie|ungen)|commandes passées|pedidos realizados) (?:before|by|until|after|bis|nach|avant|après|antes del?|hasta el|después del?) (?:the |zum |dem |le )?(?:\d{1,2}\.? (?:of |de )?)?(?:dec(?:ember)?|dezember|décembre|diciembre|christmas|xmas|weihnacht|noël|navidad)/iu
+/** 5’10“ and 5“ x 7“: marks of inches that a word processor has turned. */
+const TURNED = /\d['’′] ?\d{1,2}(?: \d\/\d)?[“„]|\d[“„] ?[x×] ?\d/
 /** What a platform writes before the title of a product that was copied. */
 const COPIED = /^(?:copy of|kopie von|copie de|copia de) \S|\((?:copy|kopie|copie|copia)\)$/i
 const REPEATED_WORDS = 8
 const PICTOGRAPH = /\p{Extended_Pictographic}/gu
 const WALL = 12
 
-const PLACEHOLDER =
+export const PLACEHOLDER =
   /lorem ipsum|\{\{ ?[\w.]+ ?\}\}|this is a demonstration store|your (?:text|description) (?:goes )?here|\[(?:insert|add) [^\]\n]{2,40}\]/i
 
 /** A heading that states something by itself, or is a line of a slogan, needs nothing below it. */
@@ -67,6 +73,33 @@ const openQuestion = ({ product: { metafields } }: Source): string | null => {
     )
   })
   return found ? found.value : null
+}
+
+/** Fields that only some kinds of products have. */
+const OF_KIND: readonly [RegExp, readonly FamilyId[]][] = [
+  [/(?:^|[._-])(?:(?:num(?:ber)?[_-]of[_-])?players|player[_-]count|play(?:ing)?[_-]?time|spieldauer|spieleranzahl|joueurs|jugadores)$/i, ['games', 'toys', 'downloads', 'services']],
+  [/(?:^|[._-])(?:isbn|author|autor|auteur|book[_-](?:format|cover[_-]type|genre))$/i, ['books', 'games', 'downloads', 'art', 'services']],
+  [/(?:^|[._-])toy[_-]game[_-]material$/i, ['games', 'toys', 'pet', 'sports']],
+  [/(?:^|[._-])(?:footwear|shoe)[_-](?:material|size)$/i, ['footwear', 'sports']],
+  [/(?:^|[._-])jewelry[_-](?:material|type)$/i, ['jewellery']],
+  [/(?:^|[._-])(?:skin[_-]care[_-]effect|suitable[_-]for[_-](?:skin|hair)[_-]type)$/i, ['cosmetics', 'fragrance', 'supplements']],
+  [/(?:^|[._-])(?:sleeve[_-]length[_-]type|neckline|clothing[_-]features)$/i, ['apparel', 'sports']],
+] // biome-ignore format: a table
+
+/** A field that was left from another kind of product; only where category or type say surely what this one is. */
+const otherKind = ({ product: { metafields }, naming: { family, source } }: Source): string | null => {
+  if (family === null || (source !== 'category' && source !== 'type')) return null
+  const found = metafields.find(
+    ({ key, value }) =>
+      value.trim() !== '' && OF_KIND.some(([keys, families]) => keys.test(key) && !families.includes(family)),
+  )
+  return found ? `${found.key}: ${found.value}` : null
+}
+
+/** Variants without a weight beside others that have one. */
+const unweighed = ({ product: { variants } }: Source): number => {
+  const none = variants.filter(({ grams }) => grams === 0).length
+  return none < variants.length && variants.some(({ grams }) => grams !== null && grams > 0) ? none : 0
 }
 
 /** A paragraph or an item that stands in the description twice. */
@@ -117,6 +150,12 @@ const faultsIn = (reading: Source): Fault[] => {
   if (text.includes('<'))
     add(MARKUP, (shown) => `Readers see marks of HTML: ${shown}.`, 'Clean the text of marks of HTML')
   add(OVER, (shown) => `A note speaks of the pandemic: ${shown}.`, 'Remove the note that is out of date')
+  add(SEASONAL, (shown) => `A note holds before a feast alone: ${shown}.`, 'Remove the note that is out of date')
+  add(
+    TURNED,
+    (shown) => `A mark of inches became a quotation mark: ${shown.replace(/[‘‚]/, '“')}.`,
+    'Write inches with their own mark',
+  )
   if (COPIED.test(reading.product.title))
     faults.push({
       evidence: whole('title', reading.product.title),
@@ -170,6 +209,20 @@ const faultsIn = (reading: Source): Fault[] => {
       fix: 'Fill or remove the empty section',
     })
   }
+  const leftover = otherKind(reading)
+  if (leftover)
+    faults.push({
+      evidence: whole('metafields', leftover),
+      said: `A metafield belongs to another kind of product than ${FAMILIES[reading.naming.family!].name}: ${quoted(leftover, 60)}.`,
+      fix: 'Empty the field of another kind of product',
+    })
+  const weightless = unweighed(reading)
+  if (weightless > 0)
+    faults.push({
+      evidence: whole('variants.grams', '0'),
+      said: `${weightless} of ${reading.product.variants.length} variants weigh 0, beside others with a weight.`,
+      fix: 'Weigh the variants that have no weight',
+    })
   const question = openQuestion(reading)
   if (question)
     faults.push({
@@ -206,7 +259,7 @@ export const tidyRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no marks of HTML, no heading directly above another of its level or at the end, no paragraph twice, no note of the pandemic, no mark of a copied product or of a spreadsheet, and no question in a metafield without its answer.',
+    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no marks of HTML, no heading directly above another of its level or at the end, no paragraph twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no mark of a copied product or of a spreadsheet, no field of another kind of product, no variant of weight 0 beside others with one, and no question in a metafield without its answer.',
   source: 'A choice of this project',
   effect: 'None has been measured; readers and agents see what was not meant for them.',
   counter_evidence: 'Renderers may read Markdown in a description as formatting.',

@@ -47,6 +47,10 @@ const COUNTER = /[\s,(#–-]\d{1,3}(?: ?(?:\/|of|von|de|sur) ?\d{1,3})?\)?$/i
 
 const uncounted = (alt: string): string => alt.replace(COUNTER, '')
 
+/** Whether several pictures have one text, apart from a number at its end. */
+export const hasOneAlt = (pictures: readonly { alt: string | null }[]): boolean =>
+  pictures.length > 1 && pictures.every(({ alt }) => alt && uncounted(alt) === uncounted(pictures[0]!.alt ?? ''))
+
 /** `repeated`: texts that more than one picture has, and so tell none from another. */
 type Known = {
   names: Set<string>
@@ -121,7 +125,13 @@ const FIXES: Record<Exclude<AltFault, 'none'>, string> = {
   long: `Shorten the alternative text to ${maxLength} characters`,
 }
 
-const problemOf = (fault: Exclude<AltFault, 'none'>, count: number, all: number, alt: string): string => {
+const problemOf = (
+  fault: Exclude<AltFault, 'none'>,
+  count: number,
+  all: number,
+  alt: string,
+  hasOneText: boolean,
+): string => {
   const some = all === 1 ? 'the picture' : `${count} of ${all} pictures`
   const have = `${all === 1 ? 'The picture' : some} ${all === 1 || count === 1 ? 'has' : 'have'}`
   switch (fault) {
@@ -132,8 +142,10 @@ const problemOf = (fault: Exclude<AltFault, 'none'>, count: number, all: number,
     case 'other':
       return `In the alternative text of ${some} we did not find what the product is called: ${quoted(alt)}.`
     case 'bare':
-      // It costs, and is not worth a task of its own.
-      return ''
+      // A name by itself costs, and is not worth a task of its own.
+      return hasOneText
+        ? `${all === 2 ? 'Both' : `All ${all}`} pictures have the same alternative text: ${quoted(alt)}.`
+        : ''
     case 'long':
       return `The alternative text of ${some} is longer than ${maxLength} characters.`
   }
@@ -168,7 +180,7 @@ const assess = (reading: Source): Finding => {
   return unmet({
     value,
     evidence: [fault === 'missing' ? missing('images.alt') : whole('images.alt', picture.alt)],
-    problem: problemOf(fault, count, judged.length, picture.alt),
+    problem: problemOf(fault, count, judged.length, picture.alt, hasOneAlt(reading.listing.pictures)),
     fix: FIXES[fault],
     example: exampleOf(reading),
     ...(fault === 'bare' || fault === 'long' ? { priority: 'info' as const } : {}),

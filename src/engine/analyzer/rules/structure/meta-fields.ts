@@ -31,6 +31,7 @@ type Source = Reads<
   | 'metaDescription'
   | 'metaTitle'
   | 'naming'
+  | 'page'
   | 'product'
   | 'title'
 >
@@ -140,7 +141,7 @@ const assessTitle = (reading: Source): Finding => {
 const DESCRIBE = 'Say in one or two sentences what it is, whom it is for and what sets it apart.'
 
 const assessDescription = (reading: Source): Finding => {
-  const { metaDescription, product } = reading
+  const { metaDescription, metaTitle, page, product } = reading
   if (product.status === 'archived') return na(ARCHIVED)
   if (metaDescription) {
     const checks = checksOf('meta description', metaDescription, THRESHOLDS.metaDescription, reading)
@@ -150,7 +151,9 @@ const assessDescription = (reading: Source): Finding => {
       () => advised(DESCRIBE),
     )
   }
-  const problem = 'There is no meta description.'
+  // An export that leaves out meta texts and the state of a product says nothing of either.
+  const isFull = page !== null || metaTitle !== null || product.status !== null
+  const problem = isFull ? 'There is no meta description.' : ''
   return warn({
     value: 0,
     evidence: [missing('seo.description')],
@@ -185,7 +188,8 @@ export const metaDescriptionRule: Rule = {
   id: 'struct-003',
   title: 'Write a meta description',
   field: 'meta_description',
-  measures: 'Meta description of 70 to 160 characters that names the product and a number, an attribute or the brand.',
+  measures:
+    'Meta description of 70 to 160 characters that names the product and a number, an attribute or the brand. That there is none is told of pages and of records that have a meta title or a status: other exports leave meta texts out.',
   source: 'arXiv 2602.12187 (SAGEO Arena, KDD 2026); Google documentation on snippets',
   counter_evidence: 'Search engines often show a passage of the page instead.',
   assess: assessDescription,
