@@ -301,6 +301,21 @@ test('what is not one message is refused, and other methods are none', async () 
   }
   const wrong = await call(key, 'get_report', { resource_id: '' }).catch((error) => error)
   assert.match(JSON.stringify(wrong), /must not be empty/)
+  for (const search of ['a\0b', '\ud800']) {
+    const { isError, content } = await call(key, 'find_products', { search })
+    assert.ok(isError)
+    assert.match(content[0]?.text ?? '', 'search: must be well-formed Unicode')
+  }
+})
+
+test('an argument that a tool does not have is refused and named, as it may be the one that was to narrow the call', async () => {
+  const { key } = await project('aeo:write')
+  for (const { name, inputSchema } of await toolsOf(key)) {
+    assert.is((inputSchema as { additionalProperties?: boolean }).additionalProperties, false, name)
+    const { isError, content } = await call(key, name, { only_title: true })
+    assert.ok(isError, name)
+    assert.match(content[0]?.text ?? '', 'Unrecognized key: "only_title"')
+  }
 })
 
 test('rules and reports are resources, and both ways of work are prompts', async () => {
