@@ -227,6 +227,22 @@ test('to look what a change would write takes the right to read, and writes noth
   assert.is((await service.events()).length, before)
 })
 
+test('who does not want to wait has the answer of the start, without another look at the job', async () => {
+  const job = { id: randomUUID(), status: 'pending', total_items: 1, completed_items: 0, failed_items: 0, failures: [] }
+  const agent = {
+    ask: async () => ({ body: { ...job, error_message: null }, headers: { 'citable-job': 'created' } }),
+    job: async () => assert.unreachable('it looked at the job'),
+  }
+  for (const [name, given] of [
+    ['analyze_product', { resource_ids: ['mug'] }],
+    ['propose_changes', { analysis_id: randomUUID() }],
+  ] as const) {
+    const run = TOOLS.find((one) => one.name === name)?.run
+    const answered = await run?.(agent as never, { ...given, wait_seconds: 0 }, new AbortController().signal)
+    assert.match(JSON.stringify(answered), '"started":true')
+  }
+})
+
 /** `fetch` sets both headers itself. */
 type Told = { agent?: Agent; name?: string; given?: object; path?: string }
 const asking = (
