@@ -1,9 +1,9 @@
-// An example of @citable/client (docs/client.md): a catalogue comes in and is analysed, the worst product gets better values, one of them is written
+// An example of @citable/client (docs/client.md): a catalogue comes in and is analysed, the worst product that says enough gets better values, one of them is written
 // into the shop, tested, and taken back; meanwhile the program follows what happens.
 //
 //   node main-job.ts products.csv QUERY      Node 22.18 or newer
 //
-//   CITABLE_URL      https://citable.example.com/api/v1
+//   CITABLE_URL      https://citable.example.com
 //   CITABLE_KEY      an API key of the project with the scopes read, aeo:write and aeo:apply
 //   CITABLE_PROJECT  its id
 
@@ -30,7 +30,7 @@ import {
 
 const { CITABLE_URL = '', CITABLE_KEY, CITABLE_PROJECT: project = '' } = process.env
 const [path = '', query = ''] = process.argv.slice(2)
-configure({ baseUrl: CITABLE_URL, credentials: () => CITABLE_KEY })
+configure({ baseUrl: `${CITABLE_URL}/api/v1`, credentials: () => CITABLE_KEY })
 
 const enough = new AbortController()
 const following = (async () => {
@@ -56,24 +56,26 @@ try {
     onProgress: ({ status, progress_percent }) => console.log(`analysis ${status} ${progress_percent} %`),
   })
   const results = await listProjectAnalysisResults(project, analysis.id)
-  const [worst] = results.toSorted((a, b) => (a.score ?? 100) - (b.score ?? 100))
-  if (!worst) throw new Error('There is no product.')
-  console.log(`worst: ${worst.resource_id} ${worst.score} ${worst.grade}`)
+  let better: { resource_id: string; id: string; field: string; optimized_value: string } | undefined
+  for (const worst of results.toSorted((a, b) => (a.score ?? 100) - (b.score ?? 100))) {
+    console.log(`worst: ${worst.resource_id} ${worst.score} ${worst.grade}`)
+    const optimization = await startProjectOptimization(project, worst.id, { style_options: { tone: 'friendly' } })
+    await waitForJob((options) => getProjectOptimizationJob(project, optimization.id, options))
+    better = (await listProjectOptimizationResults(project, optimization.id))[0]
+    if (better) break
+    console.log('its record says too little to write from')
+  }
+  if (!better) throw new Error('No product says enough to write from.')
+  console.log(`${better.field}: ${better.optimized_value}`)
 
-  const optimization = await startProjectOptimization(project, worst.id, { style_options: { tone: 'friendly' } })
-  await waitForJob((options) => getProjectOptimizationJob(project, optimization.id, options))
-  const [proposal] = await listProjectOptimizationResults(project, optimization.id)
-  if (!proposal) throw new Error('There is nothing to better.')
-  console.log(`${proposal.field}: ${proposal.optimized_value}`)
-
-  await applyProjectOptimization(project, proposal.id)
+  await applyProjectOptimization(project, better.id)
   const test = await testProjectVisibility(project, {
     resource_type: 'product',
-    resource_id: worst.resource_id,
+    resource_id: better.resource_id,
     queries: [query],
   })
   console.log(`visibility ${test.overall_score}`)
-  const reverted = await revertProjectOptimization(project, proposal.id)
+  const reverted = await revertProjectOptimization(project, better.id)
   console.log(`taken back ${reverted.reverted_at}`)
   await following
 } catch (error) {

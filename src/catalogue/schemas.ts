@@ -10,15 +10,18 @@ const count = z.int().min(0)
 /** What the body of an import may be called; its content tells the format. */
 export const FILE_TYPES = ['text/csv', 'application/json', 'application/x-ndjson'] as const
 
+/** What products are looked for by. */
+export const SearchText = z
+  .string()
+  .min(1, 'must not be empty')
+  .max(200, 'must have at most 200 characters')
+  .refine((text) => text.isWellFormed() && !text.includes('\0'), 'must be well-formed Unicode')
+
 export const CatalogueQuery = z.object({
   ...page,
-  search: z
-    .string()
-    .min(1, 'must not be empty')
-    .max(200, 'must have at most 200 characters')
-    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'must be well-formed Unicode')
-    .optional()
-    .describe('Only products with this in their title or type, in any letter case, or with this id'),
+  search: SearchText.optional().describe(
+    'Only products with this in their title or type, in any letter case, or with this id',
+  ),
 })
 export const ImportsQuery = z.object(page)
 export const ImportParams = z.object({ import_id: idOf('import') })

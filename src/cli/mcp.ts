@@ -1,6 +1,7 @@
 // `citable mcp`: the tools for an agent on the same machine, over standard input and output. The service runs within this process, on the
 // data folder, and takes no requests. Whoever can start the process can read and write the data anyway, so it takes no account.
 
+import { z } from 'zod'
 import type { Config } from '../config/config.ts'
 import { hasSampleShop, loadSampleShop, SAMPLE_DOMAIN } from '../embedded/sample-shop.ts'
 import { type Service, startService } from '../main.ts'
@@ -27,6 +28,13 @@ const onceStarted = (started: Promise<Agent>): Agent => ({
   usage: async () => (await started).usage(),
 })
 
+/** In one line; the SDK tells of a line that is no message by a list of all that it could have been. */
+const told = (error: unknown): string => {
+  if (error instanceof z.ZodError || error instanceof SyntaxError)
+    return 'a line of the input is no message of the protocol'
+  return String(error instanceof Error ? error.message : error)
+}
+
 const start = async (config: Config, domain: string): Promise<Service> => {
   const service = await startService(config, { logger: createLogger(config), listens: false })
   if (domain === SAMPLE_DOMAIN && !(await hasSampleShop(service.pool))) await loadSampleShop(service.pool)
@@ -47,7 +55,7 @@ export const mcp = async (config: Config, { shop }: { shop?: string }, stopping:
     agent: onceStarted(agent),
     may: () => true,
     version,
-    onError: (error) => process.stderr.write(`citable: ${error instanceof Error ? error.message : error}\n`),
+    onError: (error) => process.stderr.write(`citable: ${told(error)}\n`),
   })
   const gone = new Promise<void>((resolve) => {
     for (const event of ['end', 'close']) process.stdin.once(event, () => resolve())

@@ -48,7 +48,8 @@ const unchecked = ({ '~standard': standard }: StandardSchemaWithJSON): StandardS
   '~standard': { ...standard, validate: (value) => ({ value }) },
 })
 
-const READY = TOOLS.map((one) => ({ ...one, input: once(one.input), output: unchecked(once(one.output)) }))
+// An argument that is not known is refused: who misspells the one that narrows a call had better not get the whole.
+const READY = TOOLS.map((one) => ({ ...one, input: once(one.input.strict()), output: unchecked(once(one.output)) }))
 
 /** What a server is for. */
 export type Serving = {

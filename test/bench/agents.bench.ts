@@ -10,6 +10,9 @@ import { figure, median } from './support.ts'
 const ROUNDS = 400
 const WARMING = 300
 const PRODUCTS = 1_000
+/** How many jobs are begun in each way, and how many changes are written. */
+const STARTS = 60
+const CHANGES = 200
 
 const service = await startTestService({ log: 'postgres', env: { RATE_LIMITS: 'on', DEFAULT_PLAN: 'unlimited' } })
 const lines = Array.from({ length: PRODUCTS }, (_, n) => JSON.stringify(product(String(n), { handle: String(n) })))
@@ -47,6 +50,13 @@ const tool = (era: Era, name: string, given: object): Way => {
   }
 }
 
+/** Asks, and gives the milliseconds until the answer with it. */
+const timed = async (way: Way): Promise<{ ms: number; text: string }> => {
+  const begun = performance.now()
+  const text = await ask(way)
+  return { ms: performance.now() - begun, text }
+}
+
 const ask = async ({ path, ...init }: Way): Promise<string> => {
   const response = await fetch(service.url + path, init)
   const text = await response.text()
@@ -62,15 +72,33 @@ const inTurn = async (ways: readonly Way[], rounds: number, warming = WARMING): 
   const times: number[][] = ways.map(() => [])
   for (let round = -warming; round < rounds; round += 1)
     for (const [n, way] of ways.entries()) {
-      const begun = performance.now()
-      await ask(way)
-      if (round >= 0) times[n]?.push(performance.now() - begun)
+      const { ms } = await timed(way)
+      if (round >= 0) times[n]?.push(ms)
     }
   return times.map(median)
 }
 
+const ERAS = ['current', 'before'] as const
+const ratios: Record<Era, number[]> = { current: [], before: [] }
+
+const tell = (name: string, [bare = 0, current = 0, before = 0]: readonly number[]) => {
+  figure(`${name}: its route`, bare, 'ms')
+  figure(`${name}: the tool`, current, 'ms')
+  figure(`${name}: ratio`, current / bare, '', '<= 1.5')
+  figure(`${name}: ratio in the era before`, before / bare, '')
+  ratios.current.push(current / bare)
+  ratios.before.push(before / bare)
+}
+
 type Job = { id: string; status: string }
-let job = JSON.parse(
+const completed = async (kind: 'analysis' | 'optimization', id: string, lookMs = 200): Promise<void> => {
+  for (;;) {
+    const { status } = JSON.parse(await ask(route('GET', `${aeo}/${kind}-jobs/${id}`))) as Job
+    if (status === 'completed') return
+    await new Promise((resolve) => setTimeout(resolve, lookMs))
+  }
+}
+const job = JSON.parse(
   await ask({
     ...route('POST', `${aeo}/analyze`),
     headers: { ...headers, 'content-type': 'application/x-ndjson' },
@@ -79,10 +107,7 @@ let job = JSON.parse(
     ).join('\n'),
   }),
 ) as Job
-while (job.status !== 'completed') {
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  job = JSON.parse(await ask(route('GET', `${aeo}/analysis-jobs/${job.id}`)))
-}
+await completed('analysis', job.id)
 const single = await structured<{ job: { job_id: string }; analyses: { analysis_id: string }[] }>('analyze_product', {
   resource_ids: ['0'],
   wait_seconds: 25,
@@ -113,20 +138,64 @@ const pairs: [name: string, Way, given: object, rounds?: number, warming?: numbe
     10,
   ],
 ]
-const ratios: Record<Era, number[]> = { current: [], before: [] }
-for (const [name, way, given, rounds = ROUNDS, warming] of pairs) {
-  const [bare = 0, current = 0, before = 0] = await inTurn(
-    [way, tool('current', name, given), tool('before', name, given)],
-    rounds,
-    warming,
-  )
-  figure(`${name}: its route`, bare, 'ms')
-  figure(`${name}: the tool`, current, 'ms')
-  figure(`${name}: ratio`, current / bare, '', '<= 1.5')
-  figure(`${name}: ratio in the era before`, before / bare, '')
-  ratios.current.push(current / bare)
-  ratios.before.push(before / bare)
+for (const [name, way, given, rounds = ROUNDS, warming] of pairs)
+  tell(name, await inTurn([way, ...ERAS.map((era) => tool(era, name, given))], rounds, warming))
+
+// A start is asked for when the job before it has ended, and not waited for by the tool.
+const starts: [name: string, kind: 'analysis' | 'optimization', Way, given: object][] = [
+  [
+    'analyze_product',
+    'analysis',
+    route('POST', `${aeo}/analyze`, { resource_type: 'product', resource_id: '0' }),
+    { resource_ids: ['0'], wait_seconds: 0 },
+  ],
+  [
+    'propose_changes',
+    'optimization',
+    route('POST', `${aeo}/analyses/${single.analyses[0]?.analysis_id}/optimizations`, {}),
+    { analysis_id: single.analyses[0]?.analysis_id, wait_seconds: 0 },
+  ],
+]
+for (const [name, kind, way, given] of starts) {
+  const ways = [way, ...ERAS.map((era) => tool(era, name, given))]
+  const times: number[][] = ways.map(() => [])
+  for (let round = -STARTS / 4; round < STARTS; round += 1)
+    for (const [n, one] of ways.entries()) {
+      const { ms, text } = await timed(one)
+      const [, id = ''] = /"(?:job_id|id)":"([\da-f-]{36})"/.exec(text.replace('"id":1', '')) ?? []
+      await completed(kind, id, 20)
+      if (round >= 0) times[n]?.push(ms)
+    }
+  tell(name, times.map(median))
 }
+
+// Each change is applied and taken back once, as what was taken back stays so: a product of its own for each.
+const proposing = JSON.parse(await ask(route('POST', `${aeo}/analysis-jobs/${job.id}/optimizations`, {}))) as Job
+await completed('optimization', proposing.id)
+const changes: string[] = []
+for (let offset = 0; changes.length < 3 * CHANGES * 1.25; offset += 100) {
+  const asked = route('GET', `${aeo}/changes?limit=100&offset=${offset}`)
+  const { data } = JSON.parse(await ask(asked)) as { data: { id: string; field: string }[] }
+  if (data.length === 0) throw new Error(`only ${changes.length} changes`)
+  changes.push(...data.filter(({ field }) => field === 'meta_description').map(({ id }) => id))
+}
+const applied: number[][] = [[], [], []]
+const reverted: number[][] = [[], [], []]
+for (let round = -CHANGES / 4; round < CHANGES; round += 1)
+  for (const n of [0, 1, 2]) {
+    const id = changes.pop() ?? ''
+    const era = ERAS[n - 1]
+    for (const [kind, times] of [
+      ['apply', applied],
+      ['revert', reverted],
+    ] as const) {
+      const bare = route('POST', `${aeo}/optimizations/${id}/${kind}`, {})
+      const { ms } = await timed(era ? tool(era, `${kind}_change`, { optimization_id: id }) : bare)
+      if (round >= 0) times[n]?.push(ms)
+    }
+  }
+tell('apply_change', applied.map(median))
+tell('revert_change', reverted.map(median))
 figure('median ratio', median(ratios.current), '', '<= 1.5')
 figure('median ratio in the era before', median(ratios.before), '')
 const [worst = 0] = await inTurn([tool('current', 'list_worst', { job_id: job.id })], 30, 5)

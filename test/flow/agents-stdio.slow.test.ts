@@ -1,7 +1,9 @@
 // `citable mcp`: the tools over standard input and output, on the data of one machine and without an account.
 
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { anAgentsProject, sdkClient, type ToolAnswer } from '../support/agents.ts'
@@ -90,6 +92,15 @@ test('without a shop it is the sample shop, and the process ends with its client
   await client.close()
   assert.throws(() => process.kill(process_id, 0), 'ESRCH')
   await database.drop()
+})
+
+test('a line that is no message is told in a line, and nothing else is', async () => {
+  const { PATH = '', HOME = '' } = process.env
+  const options = { cwd: root, env: { PATH, HOME, ...settings() } }
+  const child = spawn(process.execPath, ['src/cli.ts', 'mcp'], options)
+  child.stdin.end('[]\n{"jsonrpc":"1.0"}\n')
+  const lines = (await textOf(child.stderr)).trimEnd().split('\n')
+  assert.equal([...new Set(lines)], ['citable: a line of the input is no message of the protocol'])
 })
 
 /** The two configurations of the page. */

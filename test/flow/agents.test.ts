@@ -75,11 +75,20 @@ const work = async (agent: AgentClient): Promise<void> => {
   const reverted = await call<Changed>('revert_change', { optimization_id })
   assert.equal([reverted.state, reverted.merchant_text.value], ['reverted', ''])
 
-  const tested = await call<{ simulated: boolean; queries: { query: string }[] }>('test_visibility', {
+  type Tested = {
+    simulated: boolean
+    queries: { found: boolean }[]
+    found: { queries: number; of: number; interval: [number, number] }
+    readiness: number
+  }
+  const tested = await call<Tested>('test_visibility', {
     resource_id: 'mug',
     queries: ['ceramic mug', 'stoneware cup'],
   })
   assert.equal([tested.simulated, tested.queries.length], [true, 2])
+  const cited = tested.queries.filter((one) => one.found).length
+  assert.equal([tested.found.queries, tested.found.of, tested.found.interval.length], [cited, 2, 2])
+  assert.is(tested.readiness, analysed.analyses[0]?.score, 'what was taken back is as it was analysed')
   const usage = await call<{ metrics: { metric_type: string; current: number }[] }>('get_usage')
   const used = Object.fromEntries(usage.metrics.map(({ metric_type, current }) => [metric_type, current]))
   assert.equal([used.analysis, used.search_query], [2, 2])

@@ -312,6 +312,15 @@ test('a refusal says which credentials or scope would work', async () => {
 
 test('a dry run writes nothing, so that it takes reading alone', async () => {
   const { project_id, organization_id, members, path, ask, importing } = await aKeyholder('aeo:write', 'aeo:apply')
+  const keyWith = async (...scopes: Parameters<typeof aKey>[2] & string[]) =>
+    (await aKey(service, { organization_id, project_id }, scopes)).key
+  const writing = await keyWith('aeo:write')
+  for (const kind of ['apply', 'revert']) {
+    const early = (json: object) =>
+      service.call('POST', `${path}/optimizations/${project_id}/${kind}`, { token: writing, json })
+    assert.is((await early({})).status, 403, 'what a key may not do it is not told of')
+    assert.is((await early({ dry_run: true })).status, 409)
+  }
   await importing(ndjson('mug'))
   const started = await ask<Job>('POST', '/analyze', { resource_type: 'product', resource_id: 'mug' })
   const until = (at: string) => eventually(async () => (await ask<Job>('GET', at)).body.status === 'completed')
@@ -322,8 +331,6 @@ test('a dry run writes nothing, so that it takes reading alone', async () => {
   const at = `${path}/optimizations/${proposal?.id}`
   const as = (token: string, kind: string, json?: object) =>
     service.call<OptimizationAnswer>('POST', `${at}/${kind}`, { token, ...(json ? { json } : {}) })
-  const keyWith = async (...scopes: Parameters<typeof aKey>[2] & string[]) =>
-    (await aKey(service, { organization_id, project_id }, scopes)).key
   const [, , member] = members
   const [reading, applying, other] = [await keyWith('aeo:read'), await keyWith('aeo:apply'), await keyWith('read')]
   for (const token of [reading, applying, member?.token ?? '']) {

@@ -227,6 +227,22 @@ test('to look what a change would write takes the right to read, and writes noth
   assert.is((await service.events()).length, before)
 })
 
+test('who does not want to wait has the answer of the start, without another look at the job', async () => {
+  const job = { id: randomUUID(), status: 'pending', total_items: 1, completed_items: 0, failed_items: 0, failures: [] }
+  const agent = {
+    ask: async () => ({ body: { ...job, error_message: null }, headers: { 'citable-job': 'created' } }),
+    job: async () => assert.unreachable('it looked at the job'),
+  }
+  for (const [name, given] of [
+    ['analyze_product', { resource_ids: ['mug'] }],
+    ['propose_changes', { analysis_id: randomUUID() }],
+  ] as const) {
+    const run = TOOLS.find((one) => one.name === name)?.run
+    const answered = await run?.(agent as never, { ...given, wait_seconds: 0 }, new AbortController().signal)
+    assert.match(JSON.stringify(answered), '"started":true')
+  }
+})
+
 /** `fetch` sets both headers itself. */
 type Told = { agent?: Agent; name?: string; given?: object; path?: string }
 const asking = (
@@ -301,6 +317,21 @@ test('what is not one message is refused, and other methods are none', async () 
   }
   const wrong = await call(key, 'get_report', { resource_id: '' }).catch((error) => error)
   assert.match(JSON.stringify(wrong), /must not be empty/)
+  for (const search of ['a\0b', '\ud800']) {
+    const { isError, content } = await call(key, 'find_products', { search })
+    assert.ok(isError)
+    assert.match(content[0]?.text ?? '', 'search: must be well-formed Unicode')
+  }
+})
+
+test('an argument that a tool does not have is refused and named, as it may be the one that was to narrow the call', async () => {
+  const { key } = await project('aeo:write')
+  for (const { name, inputSchema } of await toolsOf(key)) {
+    assert.is((inputSchema as { additionalProperties?: boolean }).additionalProperties, false, name)
+    const { isError, content } = await call(key, name, { only_title: true })
+    assert.ok(isError, name)
+    assert.match(content[0]?.text ?? '', 'Unrecognized key: "only_title"')
+  }
 })
 
 test('rules and reports are resources, and both ways of work are prompts', async () => {

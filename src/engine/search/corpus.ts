@@ -5,7 +5,7 @@ import type { Origin, Other, Stage, Winner } from '../visibility-test.ts'
 import type { TermCounts } from './index/inverted-index.ts'
 
 /** Of the simulation and its weights; raised with every change that may change an answer. */
-export const ENGINE_VERSION = '2026.5'
+export const ENGINE_VERSION = '2026.6'
 
 /** A product as it goes into the corpus. */
 export type Entry = {

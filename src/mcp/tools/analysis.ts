@@ -55,7 +55,9 @@ export const analyzeProduct = tool({
     const ndjson = resource_ids.map((resource_id) => ({ resource_type: 'product', resource_id }))
     const { body, headers } = await agent.ask<ApiJob>('POST', '/analyze', { ndjson })
     const started = headers['citable-job'] === 'created'
-    const job = started ? await untilEnded(agent, 'analysis', body.id, { seconds: wait_seconds, signal }) : body
+    // Who does not want to wait has the answer of the start; a look at the job would wait for the read model.
+    const isWaiting = started && wait_seconds > 0
+    const job = isWaiting ? await untilEnded(agent, 'analysis', body.id, { seconds: wait_seconds, signal }) : body
     const analyses = started && job.status === 'completed' ? await resultsOf(agent, job.id) : []
     const costing = costOf('analysis', started ? job.total_items : 0)
     return { started, job: jobOf('analysis', job), analyses, cost: costing, notice: NOTICE }

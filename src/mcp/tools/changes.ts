@@ -33,7 +33,8 @@ export const proposeChanges = tool({
     const path = `/analyses/${analysis_id}/optimizations`
     const { body, headers } = await agent.ask<ApiJob>('POST', path, { json: { style_options: { tone, length } } })
     const started = headers['citable-job'] === 'created'
-    const job = started ? await untilEnded(agent, 'optimization', body.id, { seconds: wait_seconds, signal }) : body
+    const isWaiting = started && wait_seconds > 0
+    const job = isWaiting ? await untilEnded(agent, 'optimization', body.id, { seconds: wait_seconds, signal }) : body
     const isDone = started && job.status === 'completed'
     const found = isDone ? (await agent.ask<ApiProposal[]>('GET', path)).body : []
     return {

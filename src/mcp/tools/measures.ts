@@ -22,7 +22,17 @@ export const testVisibility = tool({
   output: z.object({
     test_id: z.uuid(),
     resource_id: z.string(),
-    overall_score: z.number().describe('0-100 over the queries that count'),
+    overall_score: z
+      .number()
+      .describe('Citation: 100 x the mean over the queries that count of found rate x 1/log2(1 + position)'),
+    found: z
+      .object({ queries: z.int(), of: z.int(), interval: z.tuple([z.number(), z.number()]).nullable() })
+      .nullable()
+      .describe('In how many of the queries that count it was found, with the 95 % interval of that share'),
+    readiness: z
+      .number()
+      .nullable()
+      .describe('Another number: the score of an analysis of the record, no part of overall_score'),
     simulated: z.boolean().describe('true: no live engine measured anything'),
     exploratory: z.boolean().describe('Too few queries to decide by: they tell where to look'),
     counted_queries: z.int(),
@@ -62,6 +72,8 @@ export const testVisibility = tool({
       test_id: body.id,
       resource_id: details.resource_id,
       overall_score: body.overall_score,
+      found: details.found ?? null,
+      readiness: details.readiness ?? null,
       simulated: details.simulated,
       exploratory: details.exploratory,
       counted_queries: details.counted_queries,

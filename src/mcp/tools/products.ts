@@ -1,6 +1,7 @@
 // Tools that find products: in the imported catalogue, and among those that were analysed, the worst first.
 
 import { z } from 'zod'
+import { SearchText } from '../../catalogue/schemas.ts'
 import { GRADES } from '../../engine/analyzer/report/report.ts'
 import { idOf } from '../../http/parameters.ts'
 import { problem } from '../../http/problems.ts'
@@ -16,12 +17,7 @@ export const findProducts = tool({
   access: 'aeo.read',
   hints: READS,
   input: z.object({
-    search: z
-      .string()
-      .min(1)
-      .max(200)
-      .optional()
-      .describe('Part of a title or product type, in any letter case, or a whole id'),
+    search: SearchText.optional().describe('Part of a title or product type, in any letter case, or a whole id'),
     ...paging('products', 50, 20),
   }),
   output: z.object({

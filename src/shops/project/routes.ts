@@ -50,12 +50,7 @@ const asOfProject = (route: RouteOptions): void => {
   route.config = { ...route.config, access }
   // A dry run writes nothing; whether it is one stands in the body.
   const mayBeDry = route.config.writesShop === 'unless dry_run'
-  if (mayBeDry) {
-    route.config.lesserAccess = 'aeo.read'
-    route.preHandler = async (request) => {
-      if ((request.body as { dry_run?: boolean }).dry_run !== true) requireAction(request, access)
-    }
-  }
+  if (mayBeDry) route.config.lesserAccess = 'aeo.read'
   route.schema = {
     ...schema,
     ...accountRoute(schema.tags[0], access),
@@ -123,6 +118,13 @@ export const projectAeoRoutes = (app: Http, deps: ProjectAeoDeps): void => {
   guardRoutes(app, deps.guard)
   app.decorateRequest('shop', null as unknown as Shop)
   app.addHook('onRequest', async (request) => {
+    if (!request.routeOptions.config.lesserAccess) request.shop = await shopOf(request)
+  })
+  // Whether the lesser right is enough stands in the body, and no one is told of the shop before that is known.
+  app.addHook('preHandler', async (request) => {
+    const { access, lesserAccess } = request.routeOptions.config
+    if (!access || access === 'own' || !lesserAccess) return
+    if ((request.body as { dry_run?: boolean }).dry_run !== true) requireAction(request, access)
     request.shop = await shopOf(request)
   })
   app.register(async (scope) => aeoRoutes(scope as Http, { ...deps, shopForImport }), { prefix: PROJECT_PATH })

@@ -54,13 +54,16 @@ type Step = {
 
 const isAll = (terms: readonly (number | undefined)[]): terms is number[] => !terms.includes(undefined)
 
+/** Records too short to show their language are read like English, and so is every language without forms of its own. */
+const PLAIN = 'en'
+
 /** The word itself, in the languages of the documents too. */
 const addItself = ({ asked, language, index, there, add }: Step, at: number): void => {
   const { word, form } = asked[at]!
   const own = there(form)
   if (own !== undefined) add(at, [own], 1)
-  for (const other of FOLDED) {
-    if (other === language || !index.languages.has(other)) continue
+  for (const other of [PLAIN, ...FOLDED]) {
+    if (other === language || (other !== PLAIN && !index.languages.has(other))) continue
     const foreign = there(formsOf(word, other)[0]!)
     if (foreign !== undefined) add(at, [foreign], 1)
   }

@@ -136,6 +136,27 @@ test('products in other scripts are found in their own words', () => {
   }
 })
 
+test('a record too short to show its language is found by its own words, whatever the language of the query', () => {
+  const of = (resource_id: string, title: string, product_type: string) =>
+    product({ resource_id, title, product_type, body_html: '' })
+  const corpus = withMug(
+    of('de', 'Rote Tasse', 'Tasse'),
+    of('fr', 'Tasse rouge', 'Tasse'),
+    of('es', 'Taza roja', 'Taza'),
+    product({
+      resource_id: 'long',
+      title: 'Blaue Tasse',
+      body_html: '<p>Die Tasse ist von Hand gemacht, für Kaffee und Tee.</p>',
+    }),
+  )
+  for (const [id, query] of [
+    ['de', 'rote Tasse für Kaffee'],
+    ['fr', 'une tasse rouge pour le café'],
+    ['es', 'una taza roja para el café'],
+  ] as const)
+    assert.is(corpus.rank(query, 1)[0]?.id, id, query)
+})
+
 testIf(hasRealRecords, NO_REAL_RECORDS)('the ugliest real records are all taken, and found by their titles', () => {
   const dirty = dirtyProducts()
   const corpus = withMug(...dirty)
