@@ -14,9 +14,11 @@ import { eachSentence } from '../../text/sentences.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
 import { byTone, isReadable, type OwnSentence, ownLines, ownSentences } from '../facts/merchant-sentences.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
+import { titleMaterial } from '../facts/title-material.ts'
 import { topicSentences } from '../phrasing/lead.ts'
 import { shortenedTitle } from './meta-title.ts'
 import { specsOf } from './spec-list.ts'
+import { cleanTitle } from './title.ts'
 
 const { minLength: LEAST } = THRESHOLDS.metaDescription
 /** What is told in a sentence; the rest stands as label and value. */
@@ -74,7 +76,7 @@ const fromOwn = (
     // Without a name of its own the sentence would be that of every product like it.
     const before = first.tells || name === '' ? '' : `${name}: `
     const start = before + first.text
-    if (!first.leads || (name === '' && !first.tells)) return []
+    if (!first.leads || !first.says || (name === '' && !first.tells)) return []
     if (shownLength(start) > MOST) return [cut(before, first.text) ?? '']
     const behind = own.slice(own.indexOf(first) + 1).filter(({ isPlain }) => isPlain || !first.isPlain)
     const end = behind.findIndex(({ follows }) => !follows)
@@ -99,13 +101,16 @@ const MAX_NAME = 70
 /** Fewer characters behind a name say too little of the thing. */
 const LEAST_TOLD = 25
 const LEAST_NAME_WORDS = 3
+const NO_NAME = /[|?]|^for /i
 
 /** What a text calls the product: its whole title, as far as it is short enough to be a name; "" where none is. */
 const nameOf = (reading: Reading, material: TextMaterial | null): string => {
-  const title = shortenedTitle(withoutEnds(reading.calmTitle, ' .!:|'), reading, MAX_NAME)
-  if (title.length <= MAX_NAME && isReadable(title) && !/[|?]|^for /i.test(title)) return title
+  const whole = cleanTitle(titleMaterial(reading, material))
+  const title = shortenedTitle(withoutEnds(whole, ' .!:|'), reading, MAX_NAME)
+  if (title.length <= MAX_NAME && isReadable(title) && !NO_NAME.test(title)) return title
   const name = material?.name ?? ''
-  return reading.calmTitle.includes('|') || name.split(' ').length < LEAST_NAME_WORDS || !isReadable(name) ? '' : name
+  const isShort = name.split(' ').length < LEAST_NAME_WORDS
+  return whole.includes('|') || isShort || NO_NAME.test(name) || !isReadable(name) ? '' : name
 }
 
 /** Instructions, and colours, which are those of a picture as often as not. */
@@ -120,7 +125,9 @@ const NOT_TOLD: ReadonlySet<AttributeId> = new Set([
 ])
 
 /** What is chosen from is no fact by itself, and a label with a number goes on from one without. */
-const isTold = ({ label, value, source, attribute, isWhole }: KnownFact): boolean =>
+const isTold = ({ label, key, value, source, attribute, isWhole }: KnownFact, { facts }: Reading): boolean =>
+  // One of several values is not the whole.
+  !facts.some((one) => one.label === key && one.value !== source.value) &&
   source.field !== 'options' &&
   (isWhole || (source.field === 'description' && (attribute !== null || source.quantities.length > 0))) &&
   !(attribute && NOT_TOLD.has(attribute)) &&
@@ -138,7 +145,9 @@ const written = (
 ): string | null => {
   const name = nameOf(reading, material)
   const lines = ownLines(reading).filter((line) => !own.some(({ text }) => isSaid(line, text)))
-  const facts = material ? specsOf({ ...material, facts: material.facts.filter(isTold) }, style) : []
+  const facts = material
+    ? specsOf({ ...material, facts: material.facts.filter((fact) => isTold(fact, reading)) }, style)
+    : []
   // A sentence calls the thing by a part of its title, which has to be the whole name.
   const isWhole = material?.name.toLowerCase() === name.toLowerCase()
   const isChosen = material?.choices.some(({ values }) => values.length > 1)
