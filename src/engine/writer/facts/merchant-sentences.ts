@@ -33,7 +33,7 @@ const OPENING_ONLY =
   /^(?:we|wir|nous|nosotros|each|every|both|these|those|here|there|with it|to|if|when|once|after|before|only|no|not|while|whether|wenn|ob|si|aunque|cuando)(?!\p{L})/iu
 /** Talk with the buyer, and ranks that no list has. */
 const TALK =
-  /(?<!\p{L})(?:please|contact|she|he|her|his|message|e-?mail|questions?|visit|purchas\p{L}*|(?:should|must|do) not|avoid|order(?:s|ed|ing)?|shop|store|buy|click|me|photo|picture|image|size chart|refund|thanks?|demo(?:nstration)?|bitte|kontakt|bestell\p{L}*|contacte\p{L}*|commande\p{L}*|boutique|tienda|pedido)(?!\p{L})|\bthe (?:\p{L}+ (?:&|and) )?\p{L}{3,}est (?!in\b)/iu
+  /(?<!\p{L})(?:please|contact|she|he|her|his|message|e-?mail|questions?|visit|purchas\p{L}*|(?:should|must|do) not|avoid|order(?:s|ed|ing)?|shop|store|buy|click|me|photo|picture|image|size chart|refund|thanks?|check out|arrived|demo(?:nstration)?|bitte|kontakt|bestell\p{L}*|contacte\p{L}*|commande\p{L}*|boutique|tienda|pedido)(?!\p{L})|\bthe (?:\p{L}+ (?:&|and) )?\p{L}{3,}est (?!in\b)/iu
 /** What warns of a danger, and whom a thing does not suit. */
 const WARNS =
   /(?<!\p{L})(?:warnings?|caution|danger(?:ous)?|hazard\p{L}*|flammable|choking|harmful|supervis\p{L}*|keep (?:out|away)|not (?:suitable|recommended|intended|for)|achtung|warnung|vorsicht|gefahr|nicht geeignet|ne convient pas|risques? d|advertencia|precaución|peligro|riesgos?|no apto)(?!\p{L})/iu
@@ -172,6 +172,7 @@ const SLIGHT = new Set<AttributeId | undefined>([
   'care',
   'storage',
   'color',
+  'ingredients',
 ])
 
 const tellingFacts = ({ facts }: Reading, sentence: Sentence): number =>
@@ -207,17 +208,18 @@ const isAtOpening = ({ at }: Placed, { lexicon }: Reading): boolean => at < OPEN
 /** Whether nothing but its place before it is needed to understand it, and it is likely of the product. */
 const standsAlone = (placed: Placed, reading: Reading): boolean => {
   const { at, text, isNamed, isPlain, facts, follows } = placed
-  if (POINTING.test(text) && !placed.pointsAtThing) return false
+  const pointsAtThing = POINTING.test(text) && placed.pointsAtThing
+  if (POINTING.test(text) && !pointsAtThing) return false
   if (at === 0) return true
   if (reading.lexicon === null) return at === 1 && follows
-  if (!isPlain && (OPENING_ONLY.test(text) || !isNamed)) return false
+  if (!isPlain && !pointsAtThing && (OPENING_ONLY.test(text) || !isNamed)) return false
   if (placed.goesOn && !follows && !isAtOpening(placed, reading)) return false
   return at < OPENING || isNamed || facts > 0
 }
 
 const canLead = (placed: Placed, reading: Reading): boolean => {
   const { at, text, isNamed } = placed
-  if (SPEAKS_FIRST.test(text) || URGES.test(text)) return false
+  if (SPEAKS_FIRST.test(text) || URGES.test(text) || text.endsWith('!')) return false
   if (at === 0 || (isNamed && !placed.goesOn)) return true
   return isAtOpening(placed, reading) && POINTING.test(text) && !STANDS_FOR.test(text)
 }

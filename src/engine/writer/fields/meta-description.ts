@@ -5,6 +5,7 @@ import type { Reading } from '../../analyzer/reading.ts'
 import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
+import { capitalise } from '../../languages/sentence-grammar.ts'
 import type { Topic } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { Style } from '../../optimization.ts'
@@ -93,7 +94,10 @@ const fromOwn = (
 
 /** As much as fits; of a concise text the least that is enough. "" where that is too little. */
 const filled = (parts: readonly string[], { length }: Style): string => {
-  const texts = parts.map((_, at) => fitting(parts.slice(0, at + 1))).filter((text) => shownLength(text) >= LEAST)
+  const [first = ''] = parts
+  const texts = parts
+    .map((_, at) => fitting(parts.slice(0, at + 1)))
+    .filter((text) => shownLength(text) >= LEAST && text.startsWith(first))
   return (length === 'concise' ? texts[0] : texts.at(-1)) ?? ''
 }
 
@@ -101,7 +105,9 @@ const MAX_NAME = 70
 /** Fewer characters behind a name say too little of the thing. */
 const LEAST_TOLD = 25
 const LEAST_NAME_WORDS = 3
-const NO_NAME = /[|?]|^for /i
+const NO_NAME = /[|?]|^for | ['’"] /i
+/** A longer value is a sentence of its own. */
+const MAX_VALUE = 70
 
 /** What a text calls the product: its whole title, as far as it is short enough to be a name; "" where none is. */
 const nameOf = (reading: Reading, material: TextMaterial | null): string => {
@@ -121,6 +127,7 @@ const NOT_TOLD: ReadonlySet<AttributeId> = new Set([
   'storage',
   'assembly',
   'color',
+  'compatibility',
   'in_the_box',
 ])
 
@@ -132,6 +139,7 @@ const isTold = ({ label, key, value, source, attribute, isWhole }: KnownFact, { 
   (isWhole || (source.field === 'description' && (attribute !== null || source.quantities.length > 0))) &&
   !(attribute && NOT_TOLD.has(attribute)) &&
   !/\d$/.test(label) &&
+  value.length <= MAX_VALUE &&
   isReadable(value)
 
 const isSaid = (line: string, text: string): boolean => text.toLowerCase().includes(line.toLowerCase())
@@ -158,7 +166,7 @@ const written = (
   const labelled = (beside: readonly string[]): string[] =>
     facts
       .filter(({ value }) => !beside.some((one) => isSaid(value, one)))
-      .map(({ label, value }) => ended(label + material!.language.colon + value))
+      .map(({ label, value }) => ended(label + material!.language.colon + capitalise(value)))
   const behind = spoken(true)
   const text = fromOwn(name, own, [...lines.map(ended), ...behind, ...labelled(behind)], style)
   if (text !== null) return text
