@@ -14,6 +14,7 @@ import { confidenceOf, REVERSIBLE } from './confidence.ts'
 import { contentLoss } from './content-loss.ts'
 import { describeProposal, TITLES } from './describe-proposal.ts'
 import { currentValue, picturesOf, withValues } from './field-values.ts'
+import { ownFault } from './own-faults.ts'
 import { type AnalysedReading, analyseReading, type Gain, gainOf, readWith } from './score-gain.ts'
 import { secondCheck } from './second-check.ts'
 
@@ -57,8 +58,11 @@ type Verified = Extract<Verification, { value: string }>
 
 type Tried = { candidate: Candidate; verified: Verified; gain: Gain; after: AnalysedReading }
 
-/** What a candidate's draft of a field is worth; null where it is not to be proposed. What it would lose is added to `lost`. */
-const tried = (field: Field, candidate: Candidate, setting: Setting, lost: string[]): Tried | null => {
+/** Why drafts are not proposed: what would be lost, and faults of the record's own that they would carry on. */
+type Refused = { lost: string[]; faults: string[] }
+
+/** What a candidate's draft of a field is worth; null where it is not to be proposed, and then why is added to `refused`. */
+const tried = (field: Field, candidate: Candidate, setting: Setting, { lost, faults }: Refused): Tried | null => {
   const draft = candidate.drafts[field]
   const value = draft === undefined ? null : cleaned(field, draft, setting)
   if (value === null) return null
@@ -73,7 +77,9 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, lost: strin
   if (gain.points < LEAST_POINTS || gain.breaks.length > 0) return null
   const loss = contentLoss(field, setting.before.reading, after.reading)
   lost.push(...loss)
-  return loss.length > 0 ? null : { candidate, verified: { ...verified, value: left }, gain, after }
+  const fault = candidate.by === 'facts' ? ownFault(field, left, setting.before.reading) : null
+  if (fault !== null) faults.push(fault)
+  return loss.length > 0 || fault !== null ? null : { candidate, verified: { ...verified, value: left }, gain, after }
 }
 
 const textKey = (field: Field, value: string): string =>
@@ -190,7 +196,9 @@ export type Proposed = {
 const SHOWN = 3
 
 /** Why nothing is proposed: it would lose something, only the merchant can say more, or there is nothing to improve. */
-const noneOf = ({ reading, suggestions }: AnalysedReading, lost: readonly string[]): string => {
+const noneOf = ({ reading, suggestions }: AnalysedReading, { lost, faults }: Refused): string => {
+  if (faults.length > 0)
+    return `Nothing is proposed: it would repeat what looks like a slip in the record, ${listed([...new Set(faults)].slice(0, SHOWN))}. Mend that first.`
   if (lost.length > 0) {
     const words = [...new Set(lost)].slice(0, SHOWN).map((word) => quoted(word))
     return `Nothing is proposed: what could be written would lose ${listed(words)} of what stands there.`
@@ -209,21 +217,21 @@ const lookOnce = (
   candidates: readonly Candidate[],
   style: Style,
   fields: readonly Field[],
-): { proposals: Proposal[]; lost: string[] } => {
-  const lost: string[] = []
+): { proposals: Proposal[]; refused: Refused } => {
+  const refused: Refused = { lost: [], faults: [] }
   const wanted = fields.filter((field) => candidates.some(({ drafts }) => drafts[field] !== undefined))
-  if (wanted.length === 0) return { proposals: [], lost }
+  if (wanted.length === 0) return { proposals: [], refused }
   const { reading } = before
   const setting: Setting = { product: reading.product, before, evidence: readEvidence(reading), style }
   const proposals = wanted.flatMap((field): Proposal[] => {
     if (isTooLong(field, setting)) return []
     for (const candidate of candidates) {
-      const one = tried(field, candidate, setting, lost)
+      const one = tried(field, candidate, setting, refused)
       if (one) return [proposalOf(field, one, candidates, setting)]
     }
     return []
   })
-  return { proposals, lost }
+  return { proposals, refused }
 }
 
 /** Looks after which no further field comes in. */
@@ -267,8 +275,8 @@ export const proposeOrSayWhy = (
   { style, fields = FIELDS, rewrite }: Task,
 ): Proposed => {
   const before = analyseReading(reading)
-  const { proposals, lost } = lookOnce(before, candidates, style, fields)
-  if (proposals.length === 0) return { proposals, none: noneOf(before, lost) }
+  const { proposals, refused } = lookOnce(before, candidates, style, fields)
+  if (proposals.length === 0) return { proposals, none: noneOf(before, refused) }
   const all = rewrite ? furtherProposals(reading, proposals, { style, fields, rewrite }) : proposals
   return { proposals: withOrder(all), none: null }
 }

@@ -8,7 +8,7 @@ import { lookUpText } from '../../languages/lexicon/text.ts'
 import type { Style } from '../../optimization.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
 import { brandFor, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
-import { typedTitle } from './title.ts'
+import { isCoded, typedTitle } from './title.ts'
 import { partsFor } from './title-parts.ts'
 
 const { minLength, maxLength } = THRESHOLDS.metaTitle
@@ -43,19 +43,23 @@ const endsFor = (material: TitleMaterial, title: string): string[] => {
 }
 
 const LEAST_HEAD_WORDS = 2
+/** A first part of so many words tells the thing from others by itself. */
+const TELLING_HEAD_WORDS = 4
 
-/** Whether a part of a title may be what tells it from the next one: a number, a colour, or what stands in brackets. */
-const distinguishes = (part: string, { lexicon }: Pick<Reading, 'lexicon'>): boolean =>
-  /[\d()]/.test(part) || lookUpText(part, lexicon).stems.some((word) => lexicon?.colors.has(word))
+/** Whether a part of a title may be what tells it from the next one: a colour, what stands in brackets, and a number behind a short first part. */
+const distinguishes = (part: string, head: string, { lexicon }: Pick<Reading, 'lexicon'>): boolean =>
+  /[()]/.test(part) ||
+  (/\d/.test(part) && head.split(' ').length < TELLING_HEAD_WORDS) ||
+  lookUpText(part, lexicon).stems.some((word) => lexicon?.colors.has(word))
 
 /**
  * A title that is too long without the longest of the parts that its own dashes, bars and brackets mark, which explain the first; as it is where
  * that is not enough.
  */
 export const shortenedTitle = (title: string, reading: Pick<Reading, 'lexicon'>, most: number = maxLength): string => {
-  const parts = title.split(/(?= [–—|-] | \()/)
+  const parts = title.split(/(?= [–—|-] | \(|: )/)
   const isHead = parts[0]!.split(' ').length >= LEAST_HEAD_WORDS
-  const droppable = parts.slice(1).filter((part) => !distinguishes(part, reading))
+  const droppable = parts.slice(1).filter((part) => !distinguishes(part, parts[0]!, reading))
   for (const part of droppable.toSorted((a, b) => b.length - a.length)) {
     if (!isHead || shownLength(parts.join('')) <= most) break
     parts.splice(parts.indexOf(part), 1)
@@ -66,7 +70,7 @@ export const shortenedTitle = (title: string, reading: Pick<Reading, 'lexicon'>,
 /** A meta title; null where the record has one. Lengths tell how many attributes stand behind the title; no tone changes a name. */
 export const writeMetaTitle = (material: TitleMaterial, { length }: Pick<Style, 'length'>): string | null => {
   const { reading } = material
-  if (reading.title.text === '' || reading.metaTitle) return null
+  if (reading.title.text === '' || reading.metaTitle || isCoded(material)) return null
   const title = shortenedTitle(withoutEnds(typedTitle(material), ' .'), reading)
   if (CUT_OFF.test(title)) return null
   const [owner = '', owners = owner] = endsFor(material, title)
