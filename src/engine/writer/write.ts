@@ -28,12 +28,22 @@ const PHRASERS: Partial<Record<Field, (phrased: TitleMaterial, style: Style) => 
   image_alt: writeImageAlt,
 }
 
+/** What platforms put behind the address of a product that was copied: its title stands for two. */
+const OF_COPY = /-(?:copy(?:-\d+)?|(\d))$/u
+
+const isCopy = ({ product: { handle, title } }: Assignment['reading']): boolean => {
+  const copy = OF_COPY.exec(handle ?? '')
+  return copy !== null && (copy[1] === undefined || !title.includes(copy[1]))
+}
+
 /** Drafts for the fields that are asked for and can be written, unchecked. */
 export const write = ({ reading, fields, style }: Assignment): Drafts => {
   const material = textMaterial(reading)
   const phrased = titleMaterial(reading, material)
   const drafts: Drafts = {}
   for (const field of fields) {
+    // What names it would name the other one, too.
+    if ((field === 'meta_title' || field === 'meta_description') && isCopy(reading)) continue
     const value =
       (material && WRITERS[field]?.(material, style)) ??
       PHRASERS[field]?.(phrased, style) ??

@@ -8,7 +8,9 @@ import { urgingSentences } from '../../analyzer/rules/content/hype.ts'
 import { unprovenSentences } from '../../analyzer/rules/content/unproven-claims.ts'
 import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { isIn, isMarked } from '../../languages/lexicon/hits.ts'
+import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import type { Mark } from '../../languages/lexicon/marks.ts'
+import { lookUpText } from '../../languages/lexicon/text.ts'
 import type { Tone } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
@@ -17,6 +19,12 @@ import { plain, withoutEnds } from '../../text/plain-text.ts'
 const NOT_IN: readonly Mark[] = [
   'callToAction', 'scarcity', 'proof', 'clinicalProof', 'reference', 'promotion', 'disclaimer', 'delivery', 'returns', 'aboutModels', 'remedy', 'boost', 'ailment', 'bodily',
 ] // biome-ignore format: a word list
+/** Whether a line speaks of the shop, of the sale or of dangers. */
+export const isTalk = (text: string, lexicon: Lexicon | null): boolean => {
+  const { marked, stems } = lookUpText(text, lexicon)
+  return TALK.test(text) || WARNS.test(text) || NOT_IN.some((mark) => isIn(marked, mark, 0, stems.length))
+}
+
 /** What it contains only where no plainer sentence is at hand. */
 const PRAISE: readonly Mark[] = ['hype', 'superlative', 'hedge', 'comparison']
 /** What a sentence begins with that goes on from the one before it. */

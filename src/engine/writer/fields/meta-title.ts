@@ -45,10 +45,13 @@ const endsFor = (material: TitleMaterial, title: string): string[] => {
 const LEAST_HEAD_WORDS = 2
 /** A first part of so many words tells the thing from others by itself. */
 const TELLING_HEAD_WORDS = 4
+/** A dash and so few words behind it may be a name. */
+const LEAST_PART_WORDS = 4
 
 /** Whether a part of a title may be what tells it from the next one: a colour, what stands in brackets, and a number behind a short first part. */
 const distinguishes = (part: string, head: string, { lexicon }: Pick<Reading, 'lexicon'>): boolean =>
   /[()]/.test(part) ||
+  (!part.startsWith(' |') && (part.trim().split(' ').length < LEAST_PART_WORDS || part === part.toUpperCase())) ||
   (/\d/.test(part) && head.split(' ').length < TELLING_HEAD_WORDS) ||
   lookUpText(part, lexicon).stems.some((word) => lexicon?.colors.has(word))
 
@@ -64,7 +67,9 @@ export const shortenedTitle = (title: string, reading: Pick<Reading, 'lexicon'>,
     if (!isHead || shownLength(parts.join('')) <= most) break
     parts.splice(parts.indexOf(part), 1)
   }
-  return shownLength(parts.join('')) <= most ? parts.join('') : title
+  const text = parts.join('')
+  const isWhole = (text.match(/["“”]/g)?.length ?? 0) % 2 === 0
+  return isWhole && shownLength(text) <= most ? text : title
 }
 
 /** A meta title; null where the record has one. Lengths tell how many attributes stand behind the title; no tone changes a name. */
@@ -72,7 +77,7 @@ export const writeMetaTitle = (material: TitleMaterial, { length }: Pick<Style, 
   const { reading } = material
   if (reading.title.text === '' || reading.metaTitle || isCoded(material)) return null
   const title = shortenedTitle(withoutEnds(typedTitle(material), ' .'), reading)
-  if (CUT_OFF.test(title)) return null
+  if (CUT_OFF.test(title) || title.includes('#')) return null
   const [owner = '', owners = owner] = endsFor(material, title)
   // "Lodge in Organic Cotton": of a name that does not tell what it names nothing is said as if it did.
   const isListed = /[,–]| - /.test(title) || !namesItsKind(material)
@@ -94,6 +99,6 @@ export const writeMetaTitle = (material: TitleMaterial, { length }: Pick<Style, 
     title + owners,
   ]
   const fits = (least: number) => (text: string) =>
-    text !== reading.title.text && shownLength(text) >= least && shownLength(text) <= maxLength
+    squeezed(text) !== squeezed(reading.title.text) && shownLength(text) >= least && shownLength(text) <= maxLength
   return ordered.find(fits(minLength)) ?? (owner === '' ? null : (ordered.find(fits(LEAST)) ?? null))
 }
