@@ -6,7 +6,8 @@ import { quoted } from '../analyzer/rule.ts'
 import type { Field } from '../optimization.ts'
 
 /** Left by programs that read one encoding as another, by lists and by templates. */
-const BROKEN = /ä‹|Œæ|Ã[\u0080-\u00BF]|â€|\uFFFD|[【】{}]| [,;]|\( | \)|&(?:amp|nbsp|quot|#\d+);/u
+const ENCODING = /ä‹|äó|Œ[æ¬]|Ã[\u0080-\u00BF]|â€|\uFFFD/u
+const BROKEN = /[【】{}]| [,;]|\( | \)|&(?:amp|nbsp|quot|#\d+);/u
 const TWICE = /(?<![\p{L}\p{N}'’-])(\p{Ll}{2,}) \1(?![\p{L}\p{N}'’-])/u
 
 const LEAST_LETTERS = 6
@@ -35,9 +36,10 @@ const WRITTEN: ReadonlySet<Field> = new Set(['title', 'meta_title', 'meta_descri
 
 /** What is wrong in a value that the record has, as a merchant finds it; null where nothing is. */
 export const ownFault = (field: Field, value: string, { product, lexicon, description }: Reading): string | null => {
-  if (!WRITTEN.has(field)) return null
-  const [broken] = BROKEN.exec(value) ?? TWICE.exec(value) ?? []
+  const isWritten = WRITTEN.has(field)
+  const [broken] = ENCODING.exec(value) ?? (isWritten ? (BROKEN.exec(value) ?? TWICE.exec(value)) : null) ?? []
   if (broken !== undefined) return quoted(broken.trim())
+  if (!isWritten) return null
   const record = `${product.title} ${product.product_type} ${product.tags.join(' ')} ${description.text}`
   const known = Map.groupBy(wordsOf(record).slice(0, MAX_WORDS), (word) => word)
   for (const word of new Set(wordsOf(value))) {

@@ -19,7 +19,7 @@ import { titleMaterial } from '../facts/title-material.ts'
 import { topicSentences } from '../phrasing/lead.ts'
 import { shortenedTitle } from './meta-title.ts'
 import { specsOf } from './spec-list.ts'
-import { cleanTitle } from './title.ts'
+import { cleanTitle, isCoded } from './title.ts'
 
 const { minLength: LEAST } = THRESHOLDS.metaDescription
 /** What is told in a sentence; the rest stands as label and value. */
@@ -151,6 +151,7 @@ const written = (
   own: readonly OwnSentence[],
   style: Style,
 ): string | null => {
+  if (isCoded(titleMaterial(reading, material))) return null
   const name = nameOf(reading, material)
   const lines = ownLines(reading).filter((line) => !own.some(({ text }) => isSaid(line, text)))
   const facts = material
