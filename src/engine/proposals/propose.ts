@@ -2,7 +2,6 @@
 // with them.
 
 import { type Reading, read } from '../analyzer/reading.ts'
-import { listed, quoted } from '../analyzer/rule.ts'
 import { visibleText } from '../html/visible-text.ts'
 import { type Drafts, FIELDS, type Field, FORMS, type Proposal, type Style, type WriterName } from '../optimization.ts'
 import type { Product } from '../record/product.ts'
@@ -14,6 +13,7 @@ import { confidenceOf, REVERSIBLE } from './confidence.ts'
 import { contentLoss } from './content-loss.ts'
 import { describeProposal, TITLES } from './describe-proposal.ts'
 import { currentValue, picturesOf, withValues } from './field-values.ts'
+import { noneOf, type Refused } from './none-of.ts'
 import { ownFault } from './own-faults.ts'
 import { type AnalysedReading, analyseReading, type Gain, gainOf, readWith } from './score-gain.ts'
 import { secondCheck } from './second-check.ts'
@@ -57,9 +57,6 @@ const cleaned = (field: Field, draft: string, { product }: Setting): string | nu
 type Verified = Extract<Verification, { value: string }>
 
 type Tried = { candidate: Candidate; verified: Verified; gain: Gain; after: AnalysedReading }
-
-/** Why drafts are not proposed: what would be lost, and faults of the record's own that they would carry on. */
-type Refused = { lost: string[]; faults: string[] }
 
 /** What a candidate's draft of a field is worth; null where it is not to be proposed, and then why is added to `refused`. */
 const tried = (field: Field, candidate: Candidate, setting: Setting, { lost, faults }: Refused): Tried | null => {
@@ -189,26 +186,8 @@ const isTooLong = (field: Field, { product }: Setting): boolean =>
 
 export type Proposed = {
   proposals: Proposal[]
-  /** Why there is none, in a sentence for the merchant; null where there are some. */
+  /** Why there is none, in sentences for the merchant; null where there are some. */
   none: string | null
-}
-
-const SHOWN = 3
-
-/** Why nothing is proposed: it would lose something, only the merchant can say more, or there is nothing to improve. */
-const noneOf = ({ reading, suggestions }: AnalysedReading, { lost, faults }: Refused): string => {
-  if (faults.length > 0)
-    return `Nothing is proposed: it would repeat what looks like a slip in the record, ${listed([...new Set(faults)].slice(0, SHOWN))}. Mend that first.`
-  if (lost.length > 0) {
-    const words = [...new Set(lost)].slice(0, SHOWN).map((word) => quoted(word))
-    return `Nothing is proposed: what could be written would lose ${listed(words)} of what stands there.`
-  }
-  if (suggestions.length === 0) return 'Nothing is proposed: there is nothing to improve.'
-  if (!reading.lexicon) return 'Nothing is proposed: in its language only a language model, or you, can write.'
-  const asked = reading.openQuestions.slice(0, SHOWN)
-  return asked.length === 0
-    ? 'Nothing is proposed: the record states nothing more that would improve it.'
-    : `Nothing is proposed without your word. Buyers ask: ${asked.join(' ')}`
 }
 
 /** What one look finds: proposals, and what others would have lost. */
