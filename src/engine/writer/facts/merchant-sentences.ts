@@ -186,13 +186,13 @@ const SLIGHT = new Set<AttributeId | undefined>([
 const tellingFacts = ({ facts }: Reading, sentence: Sentence): number =>
   facts.filter((fact) => !SLIGHT.has(fact.attributes[0]) && standsIn(sentence)(fact)).length
 
-/** Of a language that is not known: whether it has a word of the title, in whatever form, or tells several things. */
+/** Of a language that is not known: whether it has a word of the title, in whatever form, or is long enough to tell something. */
 const saysUnread = ({ title }: Reading, text: string): boolean => {
   const said = text.toLowerCase()
   const isNamed = title.stems.some(
     (word) => word.length > 3 && said.includes(word.slice(0, Math.max(4, word.length - 2))),
   )
-  return isNamed || (text.length >= LEAST_UNREAD && text.includes(','))
+  return isNamed || text.length >= LEAST_UNREAD
 }
 const LEAST_UNREAD = 50
 

@@ -18,6 +18,8 @@ const MAX_ITEM = 300
 const MAX_LABELLED = 160
 /** A line without bold letters is a heading only above a list, and if it is no longer than this. */
 const MAX_PLAIN_HEADING = 40
+/** One without a colon is a heading only if it has so few words. */
+const MAX_PLAIN_WORDS = 2
 /** Fewer lines are no list. */
 const LEAST_ITEMS = 3
 /** A paragraph with more characters is divided. */
@@ -154,10 +156,12 @@ const arranged = (lines: readonly Line[], isFollowed: boolean, title: string, is
     const next = lines[at + 1]
     const isAbove = next ? !isHeadingLine(next) : isFollowed
     const isPlainTitle =
-      /[:：]$/.test(line.text) && isTitle(line, MAX_PLAIN_HEADING) && itemsAt(lines, at + 1) >= LEAST_ITEMS
+      (/[:：]$/.test(line.text) || line.text.split(' ').length <= MAX_PLAIN_WORDS) &&
+      isTitle(line, MAX_PLAIN_HEADING) &&
+      itemsAt(lines, at + 1) >= LEAST_ITEMS
     const isHeading = (isHeadingLine(line) && isAbove) || isPlainTitle
     // The title stands above the description already.
-    if (isHeading && line.text.toLowerCase() !== title && !isTalk(line.text))
+    if (isHeading && !title.includes(line.text.toLowerCase()) && !isTalk(line.text))
       result.push(element('h3', withoutColon(line)))
     else result.push(...paragraphsOf(line).map((nodes) => element('p', nodes)))
   }
@@ -201,7 +205,7 @@ const hasWall = (paragraphs: readonly HtmlElement[]): boolean =>
 const ALIGNED = /text-align: ?(?:center|right)|float:|display: ?(?:flex|grid)/i
 
 /** The body with headings and lists for what already stands there as such; as it is where nothing of the kind does. */
-export const arrangeBody = (body: string, title: string, isTalk: IsTalk): string => {
+export const arrangeBody = (body: string, title: string, isTalk: IsTalk = () => false): string => {
   if (!body.includes('<') || ALIGNED.test(body)) return body
   const clean = cleanValue('description', body, { current: body, written: true })
   if ('problem' in clean) return body

@@ -43,22 +43,21 @@ const SLIGHT = new Set<AttributeId | null>(['audience', 'age_range'])
 /** Fewer facts are no list. */
 const LEAST_FACTS = 2
 
-/** Facts of metafields and options that the description does not say. */
+/** Facts of metafields and options that the description does not say; a detailed text repeats what is to be chosen. */
 const newFacts = (material: TextMaterial, { length }: Style): KnownFact[] => {
   const { description, title, lexicon } = material.reading
   const said = new Set([...description.stems, ...title.stems])
+  const isSaid = (value: string): boolean => wordsFor(value, lexicon).every((word) => said.has(word))
   const filed = material.facts.filter(
     ({ source, value, attribute, isWhole }) =>
       source.field === 'metafields' &&
       (isWhole || source.quantities.length > 0) &&
       !(attribute === 'color' && (onlyColor(material) === null || hasColor(title, material))) &&
       !GROWN_UPS.test(value) &&
-      !wordsFor(value, lexicon).every((word) => said.has(word)),
+      !isSaid(value),
   )
   const chosen = material.choices.flatMap(({ label, values }) =>
-    values.length > 1 && !values.every((value) => wordsFor(value, lexicon).every((word) => said.has(word)))
-      ? label
-      : [],
+    values.length > 1 && (length === 'detailed' || !values.every(isSaid)) ? label : [],
   )
   const isChosen = ({ source, label }: KnownFact): boolean => source.field === 'options' && chosen.includes(label)
   const all = length === 'concise' ? filed : [...filed, ...material.facts.filter(isChosen)]

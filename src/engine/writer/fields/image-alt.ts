@@ -87,7 +87,8 @@ const nameOf = (material: TitleMaterial): string => {
   const { reading } = material
   const title = typedTitle(material)
   const [head = ''] = title.split(/ [|–—] | - |: /)
-  const name = title.length <= MAX_NAME / 2 || head.split(' ').length < LEAST_WORDS ? title : head
+  const isShort = title.length <= MAX_NAME / 2 && !NO_NAME.test(title)
+  const name = isShort || head.split(' ').length < LEAST_WORDS ? title : head
   const isTold = reading.lexicon === null || namesItsKind(material) || name.split(' ').length >= LEAST_WORDS
   return isTold && name.length <= MAX_NAME && !NO_NAME.test(name) && !isCoded(material) ? name : ''
 }

@@ -167,7 +167,11 @@ const written = (
   const labelled = (beside: readonly string[]): string[] =>
     facts
       .filter(({ value }) => !beside.some((one) => isSaid(value, one)))
-      .map(({ label, value }) => ended(label + material!.language.colon + capitalise(value)))
+      .map(({ label, value, source }) => {
+        // Platforms file values in small letters: "brazil".
+        const isFiled = source.field === 'metafields' && material!.language.code === 'en'
+        return ended(label + material!.language.colon + (isFiled ? capitalise(value) : value))
+      })
   const behind = spoken(true)
   const text = fromOwn(name, own, [...lines.map(ended), ...behind, ...labelled(behind)], style)
   if (text !== null) return text

@@ -62,7 +62,7 @@ const shown = (fact: KnownFact): KnownFact => {
   return {
     ...fact,
     label: ABBREVIATIONS.get(label.toLowerCase()) ?? (isLoud ? capitalise(label.toLowerCase()) : label),
-    value: capitalise(value.replaceAll('; ', ', ')),
+    value: value.replaceAll('; ', ', '),
   }
 }
 
