@@ -2,6 +2,7 @@
 // with them.
 
 import { type Reading, read } from '../analyzer/reading.ts'
+import { quoted } from '../analyzer/rule.ts'
 import { visibleText } from '../html/visible-text.ts'
 import { type Drafts, FIELDS, type Field, FORMS, type Proposal, type Style, type WriterName } from '../optimization.ts'
 import type { Product } from '../record/product.ts'
@@ -131,6 +132,10 @@ const noteFor = (field: Field, { note }: Candidate, { page }: Reading): string |
   return page.structured.products.length > 0 ? ON_PAGE : undefined
 }
 
+/** What a merchant has to decide before a text of such a record can stand unread. */
+const contradictionsOf = ({ contradictions: { found } }: Reading): string[] =>
+  found.slice(0, 1).map(({ one, other }) => `Look at ${quoted(one.shown)} and ${quoted(other.shown)}: they differ.`)
+
 const proposalOf = (
   field: Field,
   one: Tried,
@@ -141,7 +146,10 @@ const proposalOf = (
   const current = currentValue(product, field)
   const kind = kindOf(field, current, verified.value)
   const trimmed = verified.status === 'trimmed'
-  const look = field === 'json_ld' ? [] : secondCheck(field, product, current, verified.value)
+  const look =
+    field === 'json_ld'
+      ? []
+      : [...secondCheck(field, product, current, verified.value), ...contradictionsOf(before.reading)]
   return {
     field,
     optimization_type: kind,
