@@ -13,12 +13,17 @@ import type { Mark } from '../../languages/lexicon/marks.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
 import type { Tone } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
+import { FAMILIES, isConsumed } from '../../languages/taxonomy/families.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
 
 /** What a reused text must not contain: pressure, claims, and talk of the shop, of the sale and of the body. */
 const NOT_IN: readonly Mark[] = [
-  'callToAction', 'scarcity', 'proof', 'clinicalProof', 'reference', 'promotion', 'disclaimer', 'delivery', 'returns', 'aboutModels', 'remedy', 'boost', 'ailment', 'bodily',
+  'callToAction', 'scarcity', 'proof', 'clinicalProof', 'reference', 'promotion', 'disclaimer', 'delivery', 'returns', 'aboutModels', 'ailment', 'bodily',
 ] // biome-ignore format: a word list
+/** Claims about health where the thing is taken or put on the skin; a tool may be easy to control. */
+const OF_HEALTH: readonly Mark[] = ['remedy', 'boost']
+const isForBody = ({ naming: { family } }: Reading): boolean => isConsumed(family) || family === 'cosmetics'
+
 /** Whether a line speaks of the shop, of the sale or of dangers. */
 export const isTalk = (text: string, lexicon: Lexicon | null): boolean => {
   const { marked, stems } = lookUpText(text, lexicon)
@@ -41,7 +46,7 @@ const OPENING_ONLY =
   /^(?:we|wir|nous|nosotros|each|every|both|these|those|here|there|with it|to|if|when|once|after|before|only|no|not|while|whether|wenn|ob|si|aunque|cuando)(?!\p{L})/iu
 /** Talk with the buyer, and ranks that no list has. */
 const TALK =
-  /(?<!\p{L})(?:please|contact|she|he|her|his|message|e-?mail|questions?|visit|purchas\p{L}*|(?:should|must|do) not|avoid|order(?:s|ed|ing)?|shop|store|buy|click|me|photo|picture|image|size chart|refund|thanks?|check out|arrived|demo(?:nstration)?|bitte|kontakt|bestell\p{L}*|contacte\p{L}*|commande\p{L}*|boutique|tienda|pedido)(?!\p{L})|\bthe (?:\p{L}+ (?:&|and) )?\p{L}{3,}est (?!in\b)/iu
+  /(?<!\p{L})(?:please|contact|she|he|her|his|message|e-?mail|questions?|visit|purchas\p{L}*|(?:should|must|do) not|avoid|order(?:s|ed|ing)?|shop|store|buy|click|me|photo|picture|image|size chart|refund|thanks?|check out|arrived|item no|style no|demo(?:nstration)?|bitte|kontakt|bestell\p{L}*|contacte\p{L}*|commande\p{L}*|boutique|tienda|pedido)(?!\p{L})|\bthe (?:\p{L}+ (?:&|and) )?\p{L}{3,}est (?!in\b)/iu
 /** What warns of a danger, and whom a thing does not suit. */
 const WARNS =
   /(?<!\p{L})(?:warnings?|caution|danger(?:ous)?|hazard\p{L}*|flammable|choking|harmful|supervis\p{L}*|keep (?:out|away)|not (?:suitable|recommended|intended|for)|achtung|warnung|vorsicht|gefahr|nicht geeignet|ne convient pas|risques? d|advertencia|precaución|peligro|riesgos?|no apto)(?!\p{L})/iu
@@ -51,6 +56,8 @@ const SPEAKS_FIRST =
 /** How slogans begin: they ask for something, or present it. */
 const URGES =
   /^(?:use|try|enjoy|unlock|add|shine|discover|experience|elevate|upgrade|transform|get|make|say|wrap|let|meet|bring|turn|treat|protect|stay|show|look|feel|create|choose|explore|indulge|impress|give|introducing|presenting|optimiza|disfruta|descubre|transforma|elige|découvrez|profitez|offrez|optez|entdeck\p{L}*|genieß\p{L}*|erleb\p{L}*|transforme|descubra|aproveite|apresentamos|ontdek|geniet)(?!\p{L})/iu
+/** What adds something to what was said before. */
+const ADDS = /(?<!\p{L})(?:also|too|auch|ebenfalls|aussi|également|también|ook|também)(?!\p{L})/iu
 const SPEAKS =
   /(?<!\p{L})(?:you|yours?|yourself|we|our|us|du|dich|dein\p{L}*|wir|unser\p{L}*|vous|votre|vos|nous|notre|nos|tus?|nuestr[oa]s?)(?!\p{L})/iu
 /** What no text of a shop should hold: broken characters, signs of markup and lists, shouting. */
@@ -87,7 +94,7 @@ const CUT_OFF = /(?<!\p{L})(?:Mt|St|Dr|Mr|Mrs|Ms|No|Nr|vs|approx|incl|inkl|ca|bz
 /** Whether it repeats a word right away: a slip of the author. */
 const REPEATED = /(?<![\p{L}\d])(\p{L}{2,}) \1(?![\p{L}\d])/iu
 const POINTING =
-  /^(?:this|that|dies\p{L}*|ce|cette|cet|est[ea]|our|unser\p{L}*|notre|nuestr[oa]|its?|ihr|ses?|su)(?!\p{L})/iu
+  /^(?:th(?:is|at|ese|ose)|dies\p{L}*|ce|ces|cette|cet|est[aeo]s?|our|unser\p{L}*|notre|nuestr[oa]|its?|ihr|ses?|su)(?!\p{L})/iu
 
 export type OwnSentence = {
   text: string
@@ -120,7 +127,9 @@ const isOfOtherColor = (
 }
 
 const isClean = (reading: Reading, { from, to }: Sentence, text: string): boolean =>
-  !NOT_IN.some((mark) => isIn(reading.description.marked, mark, from, to)) &&
+  ![...NOT_IN, ...(isForBody(reading) ? OF_HEALTH : [])].some((mark) =>
+    isIn(reading.description.marked, mark, from, to),
+  ) &&
   !LOOSE.test(text) &&
   !isOfOtherColor(reading, { from, to }) &&
   !TALK.test(text) &&
@@ -186,6 +195,24 @@ const SLIGHT = new Set<AttributeId | undefined>([
 const tellingFacts = ({ facts }: Reading, sentence: Sentence): number =>
   facts.filter((fact) => !SLIGHT.has(fact.attributes[0]) && standsIn(sentence)(fact)).length
 
+/** How a sentence about the thing begins: with it, and not with a class of things. */
+const DETERMINED = /^(?:the|an?|le|la|les|une?|el|los|las|una?|der|die|das|eine?)(?!\p{L})|^l[’']/iu
+
+/** Whether it says what the thing is: its kind is known, and it is named by the whole of a short title, or with a word of it in a definition. */
+const defines = (
+  { description, title, brand, naming }: Reading,
+  { from, to }: Sentence,
+  text: string,
+  names: number,
+): boolean => {
+  if (naming.family === null || names === 0 || !DETERMINED.test(text)) return false
+  const telling = title.stems.filter(
+    (word, at) => word.length > 2 && !title.entries[at]?.common && !brand.includes(word),
+  )
+  const isNamedWhole = FAMILIES[naming.family].selfNaming === true && names === new Set(telling).size
+  return isNamedWhole || isIn(description.marked, 'definition', from, to)
+}
+
 /** Of a language that is not known: whether it has a word of the title, in whatever form, or is long enough to tell something. */
 const saysUnread = ({ title }: Reading, text: string): boolean => {
   const said = text.toLowerCase()
@@ -227,7 +254,7 @@ const standsAlone = (placed: Placed, reading: Reading): boolean => {
 
 const canLead = (placed: Placed, reading: Reading): boolean => {
   const { at, text, isNamed } = placed
-  if (SPEAKS_FIRST.test(text) || URGES.test(text) || text.endsWith('!')) return false
+  if (ADDS.test(text) || SPEAKS_FIRST.test(text) || URGES.test(text) || text.endsWith('!')) return false
   if (at === 0 || (isNamed && !placed.goesOn)) return true
   return isAtOpening(placed, reading) && POINTING.test(text) && !STANDS_FOR.test(text)
 }
@@ -258,7 +285,10 @@ export const ownSentences = (reading: Reading): OwnSentence[] => {
       says:
         reading.lexicon === null
           ? at === 0 && saysUnread(reading, text)
-          : names > 1 || placed.facts > 0 || (POINTING.test(text) && placed.pointsAtThing),
+          : names > 1 ||
+            placed.facts > 0 ||
+            (POINTING.test(text) && placed.pointsAtThing) ||
+            defines(reading, sentence, text, names),
       tells: tellsProduct(reading, sentence),
       leads: canLead(placed, reading),
     }
