@@ -10,7 +10,7 @@ import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { isIn, isMarked } from '../../languages/lexicon/hits.ts'
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import type { Mark } from '../../languages/lexicon/marks.ts'
-import { lookUpText } from '../../languages/lexicon/text.ts'
+import { isColor, lookUpText, type Text } from '../../languages/lexicon/text.ts'
 import type { Tone } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES, isConsumed } from '../../languages/taxonomy/families.ts'
@@ -46,7 +46,7 @@ const OPENING_ONLY =
   /^(?:we|wir|nous|nosotros|each|every|both|these|those|here|there|with it|to|if|when|once|after|before|only|no|not|while|whether|wenn|ob|si|aunque|cuando)(?!\p{L})/iu
 /** Talk with the buyer, and ranks that no list has. */
 const TALK =
-  /(?<!\p{L})(?:please|contact|she|he|her|his|message|e-?mail|questions?|visit|purchas\p{L}*|(?:should|must|do) not|avoid|order(?:s|ed|ing)?|shop|store|buy|click|me|photo|picture|image|size chart|refund|thanks?|check out|arrived|item no|style no|demo(?:nstration)?|bitte|kontakt|bestell\p{L}*|contacte\p{L}*|commande\p{L}*|boutique|tienda|pedido)(?!\p{L})|\bthe (?:\p{L}+ (?:&|and) )?\p{L}{3,}est (?!in\b)/iu
+  /(?<!\p{L})(?:please|contact|she|he|her|his|message|e-?mail|questions?|visit|purchas\p{L}*|(?:should|must|do) not|avoid|order(?:s|ed|ing)?|shop|store|buy|click|me|photo|picture|image|size chart|refund|thanks?|check out|arrived|item no|style no|cheap(?:er|est)?|pric(?:e|ed|es|ing)|discount(?:s|ed)?|demo(?:nstration)?|bitte|kontakt|bestell\p{L}*|contacte\p{L}*|commande\p{L}*|boutique|tienda|pedido)(?!\p{L})|\bthe (?:\p{L}+ (?:&|and) )?\p{L}{3,}est (?!in\b)/iu
 /** What warns of a danger, and whom a thing does not suit. */
 const WARNS =
   /(?<!\p{L})(?:warnings?|caution|danger(?:ous)?|hazard\p{L}*|flammable|choking|harmful|supervis\p{L}*|keep (?:out|away)|not (?:suitable|recommended|intended|for)|achtung|warnung|vorsicht|gefahr|nicht geeignet|ne convient pas|risques? d|advertencia|precaución|peligro|riesgos?|no apto)(?!\p{L})/iu
@@ -56,6 +56,8 @@ const SPEAKS_FIRST =
 /** How slogans begin: they ask for something, or present it. */
 const URGES =
   /^(?:use|try|enjoy|unlock|add|shine|discover|experience|elevate|upgrade|transform|get|make|say|wrap|let|meet|bring|turn|treat|protect|stay|show|look|feel|create|choose|explore|indulge|impress|give|introducing|presenting|optimiza|disfruta|descubre|transforma|elige|découvrez|profitez|offrez|optez|entdeck\p{L}*|genieß\p{L}*|erleb\p{L}*|transforme|descubra|aproveite|apresentamos|ontdek|geniet)(?!\p{L})/iu
+/** What is true of a class of things. */
+const GENERAL = /^\p{Lu}\p{L}+s (?:that|who|which|are|have|like)(?!\p{L})/u
 /** What adds something to what was said before. */
 const ADDS = /(?<!\p{L})(?:also|too|auch|ebenfalls|aussi|également|también|ook|também)(?!\p{L})/iu
 const SPEAKS =
@@ -121,8 +123,11 @@ const isOfOtherColor = (
   { description, title, lexicon }: Reading,
   { from, to }: Pick<Sentence, 'from' | 'to'>,
 ): boolean => {
-  const colors = (stems: readonly string[]) => stems.flatMap((word) => lexicon?.colors.get(word) ?? [])
-  const [own, said] = [colors(title.stems), colors(description.stems.slice(from, to))]
+  const colors = (text: Text, first: number, end: number) =>
+    text.stems.flatMap((word, at) =>
+      at >= first && at < end && isColor(text, at) ? (lexicon?.colors.get(word) ?? []) : [],
+    )
+  const [own, said] = [colors(title, 0, title.stems.length), colors(description, from, to)]
   return own.length > 0 && said.length > 0 && !said.some((color) => own.includes(color))
 }
 
@@ -188,6 +193,8 @@ const SLIGHT = new Set<AttributeId | undefined>([
   'usage',
   'care',
   'storage',
+  'warranty',
+  'brand',
   'color',
   'ingredients',
 ])
@@ -254,7 +261,8 @@ const standsAlone = (placed: Placed, reading: Reading): boolean => {
 
 const canLead = (placed: Placed, reading: Reading): boolean => {
   const { at, text, isNamed } = placed
-  if (ADDS.test(text) || SPEAKS_FIRST.test(text) || URGES.test(text) || text.endsWith('!')) return false
+  if (GENERAL.test(text) || ADDS.test(text) || SPEAKS_FIRST.test(text) || URGES.test(text) || text.endsWith('!'))
+    return false
   if (at === 0 || (isNamed && !placed.goesOn)) return true
   return isAtOpening(placed, reading) && POINTING.test(text) && !STANDS_FOR.test(text)
 }

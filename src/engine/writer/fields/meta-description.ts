@@ -22,6 +22,8 @@ import { specsOf } from './spec-list.ts'
 import { cleanTitle, isCoded } from './title.ts'
 
 const { minLength: LEAST } = THRESHOLDS.metaDescription
+/** The analyzer passes what is a little shorter than it asks for. */
+const LEAST_OF_ALL = LEAST - 10
 /** What is told in a sentence; the rest stands as label and value. */
 const SPOKEN: ReadonlySet<Topic> = new Set(['made', 'composition', 'size', 'content', 'audience'])
 /** Engines cut longer ones. */
@@ -72,6 +74,7 @@ const fromOwn = (
   own: readonly OwnSentence[],
   told: readonly string[],
   { tone, length }: Style,
+  least: number,
 ): string | null => {
   const texts = byTone(own, tone).flatMap((first): string[] => {
     // Without a name of its own the sentence would be that of every product like it.
@@ -82,22 +85,22 @@ const fromOwn = (
     const behind = own.slice(own.indexOf(first) + 1).filter(({ isPlain }) => isPlain || !first.isPlain)
     const end = behind.findIndex(({ follows }) => !follows)
     const next = behind.slice(0, end === -1 ? behind.length : end).map(({ text }) => text)
-    const isEnough = shownLength(start) >= LEAST
+    const isEnough = shownLength(start) >= least
     if (length === 'concise' && isEnough) return [start]
     const rest = length === 'detailed' ? [...behind.map(({ text }) => text), ...told] : next
     const text = fitting([start, ...rest])
-    return [shownLength(text) >= LEAST ? text : fitting([start, ...rest, ...told])]
+    return [shownLength(text) >= least ? text : fitting([start, ...rest, ...told])]
   })
-  const enough = texts.filter((text) => shownLength(text) >= LEAST)
+  const enough = texts.filter((text) => shownLength(text) >= least)
   return (length === 'concise' ? enough.toSorted((a, b) => a.length - b.length) : enough)[0] ?? null
 }
 
 /** As much as fits; of a concise text the least that is enough. "" where that is too little. */
-const filled = (parts: readonly string[], { length }: Style): string => {
+const filled = (parts: readonly string[], { length }: Style, least: number): string => {
   const [first = ''] = parts
   const texts = parts
     .map((_, at) => fitting(parts.slice(0, at + 1)))
-    .filter((text) => shownLength(text) >= LEAST && text.startsWith(first))
+    .filter((text) => shownLength(text) >= least && text.startsWith(first))
   return (length === 'concise' ? texts[0] : texts.at(-1)) ?? ''
 }
 
@@ -138,7 +141,7 @@ const isTold = ({ label, key, value, source, attribute, isWhole }: KnownFact, { 
   source.field !== 'options' &&
   (isWhole || (source.field === 'description' && (attribute !== null || source.quantities.length > 0))) &&
   !(attribute && NOT_TOLD.has(attribute)) &&
-  !/\d$/.test(label) &&
+  !/\d$|compatib/i.test(label) &&
   value.length <= MAX_VALUE &&
   isReadable(value)
 
@@ -150,6 +153,7 @@ const written = (
   material: TextMaterial | null,
   own: readonly OwnSentence[],
   style: Style,
+  least: number,
 ): string | null => {
   if (isCoded(titleMaterial(reading, material))) return null
   const name = nameOf(reading, material)
@@ -173,14 +177,14 @@ const written = (
         return ended(label + material!.language.colon + (isFiled ? capitalise(value) : value))
       })
   const behind = spoken(true)
-  const text = fromOwn(name, own, [...lines.map(ended), ...behind, ...labelled(behind)], style)
+  const text = fromOwn(name, own, [...lines.map(ended), ...behind, ...labelled(behind)], style, least)
   if (text !== null) return text
   const before = spoken(false)
-  const told = before.length === 0 ? '' : filled([...before, ...labelled(before)], style)
+  const told = before.length === 0 ? '' : filled([...before, ...labelled(before)], style, least)
   if (told !== '') return told
   const [first, ...more] = [...lines.map(ended), ...labelled([])]
   const dash = / [–—-] /.test(name) ? ':' : ' –'
-  const said = first === undefined || name === '' ? '' : filled([`${name}${dash} ${first}`, ...more], style)
+  const said = first === undefined || name === '' ? '' : filled([`${name}${dash} ${first}`, ...more], style, least)
   return said.length - name.length < LEAST_TOLD ? null : said
 }
 
@@ -189,7 +193,8 @@ export const writeMetaDescription = (reading: Reading, material: TextMaterial | 
   if (shownLength(current) > MOST) return shortened(current, reading)
   if (shownLength(current) >= LEAST) return null
   const own = ownSentences(reading).filter(({ text }) => !current.includes(text))
-  if (current === '') return written(reading, material, own, style)
+  if (current === '')
+    return written(reading, material, own, style, LEAST) ?? written(reading, material, own, style, LEAST_OF_ALL)
   const longer = byTone(own, style.tone)
     .map(({ text }) => `${ended(current)} ${text}`)
     .find((text) => shownLength(text) >= LEAST && shownLength(text) <= MOST)
