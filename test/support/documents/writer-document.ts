@@ -155,7 +155,7 @@ ${phrasesDocument()}
 ## Languages
 
 English, German, French and Spanish have words of their own; gender and number of the product come from a table of nouns, and where they are
-not known, the frames that are used need neither. In other languages nothing is said of facts: there the merchant's own sentences and lines,
+not known, the frames that are used need neither. In other languages nothing is said of facts: there the merchant's first sentences,
 title, names and chosen values stand alone.
 
 ${(Object.keys(LANGUAGES) as Code[]).map(languageExample).join('\n')}`
