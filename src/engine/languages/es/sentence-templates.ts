@@ -13,7 +13,7 @@ const answers: AnswerTemplates = {
   },
   askMeasure: (gender, label) => {
     const asked = gender && `¿Cuál es ${THE[gender].toLowerCase()} ${label} de {it}?`
-    return asked && { one: asked, many: asked }
+    return asked ? { one: asked, many: asked } : null
   },
   measure: (gender) => (gender ? `${THE[gender]} {label}[ {ofThe}] es de {value}.` : null),
   of: {

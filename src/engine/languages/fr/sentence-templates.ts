@@ -16,7 +16,7 @@ const answers: AnswerTemplates = {
   },
   askMeasure: (gender, label) => {
     const asked = gender && `Quel${gender === 'f' ? 'le' : ''} est ${frenchThe(gender, label)}${label} de {it} ?`
-    return asked && { one: asked, many: asked }
+    return asked ? { one: asked, many: asked } : null
   },
   measure: (gender, label) => gender && capitalise(`${frenchThe(gender, label)}{label}[ {ofThe}] est de {value}.`),
   of: {
