@@ -60,7 +60,12 @@ type Verified = Extract<Verification, { value: string }>
 type Tried = { candidate: Candidate; verified: Verified; gain: Gain; after: AnalysedReading }
 
 /** What a candidate's draft of a field is worth; null where it is not to be proposed, and then why is added to `refused`. */
-const tried = (field: Field, candidate: Candidate, setting: Setting, { lost, faults }: Refused): Tried | null => {
+const tried = (
+  field: Field,
+  candidate: Candidate,
+  setting: Setting,
+  { lost, faults, slight }: Refused,
+): Tried | null => {
   const draft = candidate.drafts[field]
   const value = draft === undefined ? null : cleaned(field, draft, setting)
   if (value === null) return null
@@ -72,7 +77,10 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, { lost, fau
   if (left === null) return null
   const after = analyseReading(readWith(setting.before.reading, field, left))
   const gain = gainOf(setting.before, after)
-  if (gain.points < LEAST_POINTS || gain.breaks.length > 0) return null
+  if (gain.points < LEAST_POINTS || gain.breaks.length > 0) {
+    slight.push(field)
+    return null
+  }
   const loss = contentLoss(field, setting.before.reading, after.reading)
   lost.push(...loss)
   const fault = candidate.by === 'facts' ? ownFault(field, left, setting.before.reading) : null
@@ -205,7 +213,7 @@ const lookOnce = (
   style: Style,
   fields: readonly Field[],
 ): { proposals: Proposal[]; refused: Refused } => {
-  const refused: Refused = { lost: [], faults: [] }
+  const refused: Refused = { lost: [], faults: [], slight: [] }
   const wanted = fields.filter((field) => candidates.some(({ drafts }) => drafts[field] !== undefined))
   if (wanted.length === 0) return { proposals: [], refused }
   const { reading } = before
