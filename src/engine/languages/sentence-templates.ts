@@ -65,8 +65,10 @@ export type Voices = Record<Tone, Voice>
  * is not asked for. Instructions and lists follow a sentence that introduces them, as they are sentences of their own.
  */
 export type AnswerTemplates = {
-  /** Questions of which the analyzer has a wider one. */
-  ask: Record<'assembly' | 'storage', Question>
+  /** Questions of which the analyzer has a wider one, or none. */
+  ask: Record<'assembly' | 'storage' | 'choice', Question>
+  /** What a measure is, by its label. */
+  askMeasure: (gender: Gender | null, label: string) => Question | null
   /** A measure by its label; without the name of the product, where a sentence before has it. */
   measure: (gender: Gender | null, label: string) => string | null
   of: Partial<Record<AttributeId, string>>

@@ -2,7 +2,7 @@
 // with them.
 
 import { type Reading, read } from '../analyzer/reading.ts'
-import { listed, quoted } from '../analyzer/rule.ts'
+import { quoted } from '../analyzer/rule.ts'
 import { visibleText } from '../html/visible-text.ts'
 import { type Drafts, FIELDS, type Field, FORMS, type Proposal, type Style, type WriterName } from '../optimization.ts'
 import type { Product } from '../record/product.ts'
@@ -14,6 +14,8 @@ import { confidenceOf, REVERSIBLE } from './confidence.ts'
 import { contentLoss } from './content-loss.ts'
 import { describeProposal, TITLES } from './describe-proposal.ts'
 import { currentValue, picturesOf, withValues } from './field-values.ts'
+import { noneOf, type Refused } from './none-of.ts'
+import { ownFault } from './own-faults.ts'
 import { type AnalysedReading, analyseReading, type Gain, gainOf, readWith } from './score-gain.ts'
 import { secondCheck } from './second-check.ts'
 
@@ -57,8 +59,13 @@ type Verified = Extract<Verification, { value: string }>
 
 type Tried = { candidate: Candidate; verified: Verified; gain: Gain; after: AnalysedReading }
 
-/** What a candidate's draft of a field is worth; null where it is not to be proposed. What it would lose is added to `lost`. */
-const tried = (field: Field, candidate: Candidate, setting: Setting, lost: string[]): Tried | null => {
+/** What a candidate's draft of a field is worth; null where it is not to be proposed, and then why is added to `refused`. */
+const tried = (
+  field: Field,
+  candidate: Candidate,
+  setting: Setting,
+  { lost, faults, slight }: Refused,
+): Tried | null => {
   const draft = candidate.drafts[field]
   const value = draft === undefined ? null : cleaned(field, draft, setting)
   if (value === null) return null
@@ -70,10 +77,15 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, lost: strin
   if (left === null) return null
   const after = analyseReading(readWith(setting.before.reading, field, left))
   const gain = gainOf(setting.before, after)
-  if (gain.points < LEAST_POINTS || gain.breaks.length > 0) return null
+  if (gain.points < LEAST_POINTS || gain.breaks.length > 0) {
+    slight.push(field)
+    return null
+  }
   const loss = contentLoss(field, setting.before.reading, after.reading)
   lost.push(...loss)
-  return loss.length > 0 ? null : { candidate, verified: { ...verified, value: left }, gain, after }
+  const fault = candidate.by === 'facts' ? ownFault(field, left, setting.before.reading) : null
+  if (fault !== null) faults.push(fault)
+  return loss.length > 0 || fault !== null ? null : { candidate, verified: { ...verified, value: left }, gain, after }
 }
 
 const textKey = (field: Field, value: string): string =>
@@ -128,6 +140,10 @@ const noteFor = (field: Field, { note }: Candidate, { page }: Reading): string |
   return page.structured.products.length > 0 ? ON_PAGE : undefined
 }
 
+/** What a merchant has to decide before a text of such a record can stand unread. */
+const contradictionsOf = ({ contradictions: { found } }: Reading): string[] =>
+  found.slice(0, 1).map(({ one, other }) => `Look at ${quoted(one.shown)} and ${quoted(other.shown)}: they differ.`)
+
 const proposalOf = (
   field: Field,
   one: Tried,
@@ -138,7 +154,10 @@ const proposalOf = (
   const current = currentValue(product, field)
   const kind = kindOf(field, current, verified.value)
   const trimmed = verified.status === 'trimmed'
-  const look = field === 'json_ld' ? [] : secondCheck(field, product, current, verified.value)
+  const look =
+    field === 'json_ld'
+      ? []
+      : [...secondCheck(field, product, current, verified.value), ...contradictionsOf(before.reading)]
   return {
     field,
     optimization_type: kind,
@@ -183,24 +202,8 @@ const isTooLong = (field: Field, { product }: Setting): boolean =>
 
 export type Proposed = {
   proposals: Proposal[]
-  /** Why there is none, in a sentence for the merchant; null where there are some. */
+  /** Why there is none, in sentences for the merchant; null where there are some. */
   none: string | null
-}
-
-const SHOWN = 3
-
-/** Why nothing is proposed: it would lose something, only the merchant can say more, or there is nothing to improve. */
-const noneOf = ({ reading, suggestions }: AnalysedReading, lost: readonly string[]): string => {
-  if (lost.length > 0) {
-    const words = [...new Set(lost)].slice(0, SHOWN).map((word) => quoted(word))
-    return `Nothing is proposed: what could be written would lose ${listed(words)} of what stands there.`
-  }
-  if (suggestions.length === 0) return 'Nothing is proposed: there is nothing to improve.'
-  if (!reading.lexicon) return 'Nothing is proposed: in its language only a language model, or you, can write.'
-  const asked = reading.openQuestions.slice(0, SHOWN)
-  return asked.length === 0
-    ? 'Nothing is proposed: the record states nothing more that would improve it.'
-    : `Nothing is proposed without your word. Buyers ask: ${asked.join(' ')}`
 }
 
 /** What one look finds: proposals, and what others would have lost. */
@@ -209,21 +212,21 @@ const lookOnce = (
   candidates: readonly Candidate[],
   style: Style,
   fields: readonly Field[],
-): { proposals: Proposal[]; lost: string[] } => {
-  const lost: string[] = []
+): { proposals: Proposal[]; refused: Refused } => {
+  const refused: Refused = { lost: [], faults: [], slight: [] }
   const wanted = fields.filter((field) => candidates.some(({ drafts }) => drafts[field] !== undefined))
-  if (wanted.length === 0) return { proposals: [], lost }
+  if (wanted.length === 0) return { proposals: [], refused }
   const { reading } = before
   const setting: Setting = { product: reading.product, before, evidence: readEvidence(reading), style }
   const proposals = wanted.flatMap((field): Proposal[] => {
     if (isTooLong(field, setting)) return []
     for (const candidate of candidates) {
-      const one = tried(field, candidate, setting, lost)
+      const one = tried(field, candidate, setting, refused)
       if (one) return [proposalOf(field, one, candidates, setting)]
     }
     return []
   })
-  return { proposals, lost }
+  return { proposals, refused }
 }
 
 /** Looks after which no further field comes in. */
@@ -267,8 +270,8 @@ export const proposeOrSayWhy = (
   { style, fields = FIELDS, rewrite }: Task,
 ): Proposed => {
   const before = analyseReading(reading)
-  const { proposals, lost } = lookOnce(before, candidates, style, fields)
-  if (proposals.length === 0) return { proposals, none: noneOf(before, lost) }
+  const { proposals, refused } = lookOnce(before, candidates, style, fields)
+  if (proposals.length === 0) return { proposals, none: noneOf(before, refused) }
   const all = rewrite ? furtherProposals(reading, proposals, { style, fields, rewrite }) : proposals
   return { proposals: withOrder(all), none: null }
 }

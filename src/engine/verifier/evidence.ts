@@ -181,7 +181,8 @@ const rawOf = ({ product, shop }: Reading): string =>
 /** Parts of a line between marks: what may stand alone in a text of an unknown language. */
 export const chunksOf = (text: string): string[] =>
   text
-    .split(/[:;|()\n•–—,.!?。、，：；！？]+/)
+    .replace(/\p{Extended_Pictographic}\uFE0F?/gu, ' ')
+    .split(/[:;|()\n•–—,.!?。、，：；！？]+| - /)
     .map(sentenceKey)
     .filter((chunk) => chunk !== '')
 

@@ -1,6 +1,7 @@
 // The writer without a model: puts the facts of a record into values for its fields. Pure and deterministic; what the record does not
 // state is not written, and a field that cannot be written from facts is left out.
 
+import { normalWords } from '../languages/lexicon/lexicon.ts'
 import { type Assignment, type Drafts, type Field, STANDARD_STYLE, type Style } from '../optimization.ts'
 import type { Candidate } from '../proposals/propose.ts'
 import { ownSentences } from './facts/merchant-sentences.ts'
@@ -28,12 +29,23 @@ const PHRASERS: Partial<Record<Field, (phrased: TitleMaterial, style: Style) => 
   image_alt: writeImageAlt,
 }
 
+/** What platforms put behind the address of a product whose title another one has already. */
+const OF_COPY = /-(?:copy(?:-\d+)?|\d)$/u
+
+const isCopy = ({ product: { handle, title } }: Assignment['reading']): boolean => {
+  const copy = OF_COPY.exec(handle ?? '')
+  const words = (text: string) => normalWords(text.replaceAll('-', ' ')).join(' ')
+  return copy !== null && (copy[0].includes('copy') || words(handle!.slice(0, copy.index)) === words(title))
+}
+
 /** Drafts for the fields that are asked for and can be written, unchecked. */
 export const write = ({ reading, fields, style }: Assignment): Drafts => {
   const material = textMaterial(reading)
   const phrased = titleMaterial(reading, material)
   const drafts: Drafts = {}
   for (const field of fields) {
+    // What names it would name the other one, too.
+    if ((field === 'meta_title' || field === 'meta_description') && isCopy(reading)) continue
     const value =
       (material && WRITERS[field]?.(material, style)) ??
       PHRASERS[field]?.(phrased, style) ??

@@ -48,11 +48,13 @@ ${RECORDS.map(row).join('\n')}
   made of, a measure, its only colour, the author of a book.
 * **Meta title.** Only where there is none: the title as it is, with its measure where there is room, and the brand, else the shop, in 30 to 60
   characters; a shorter one has both. Of a title that is too long the parts go that its own dashes and bars mark as explanations; one with a
-  number or a colour, or in brackets, may tell two products apart and stays. A vendor is no brand where the record names another maker, and
+  colour, in capitals or in brackets, one of few words behind a dash, and one with a number behind a short name may tell two products apart and
+  stays. A title in codes gets none, nor does a product that was copied: another one has its name. A vendor is no brand where the record names another maker, and
   a printer on demand is none.
 * **Alternative texts.** For pictures without one: the product by name, what it is made of and its only colour; what is chosen with it where variants
   have it as their picture; the variant and the view (front, detail …) where the name of the file names exactly one. One picture may have the
-  name alone. A text that the analyzer would fault, or that would say the same as
+  name alone, where it tells what is seen: no code, no claim, and of a long title only its first part. Charts of sizes, banners and signs that
+  there is no picture get none. A text that the analyzer would fault, or that would say the same as
   another's, is not written.
 * **List of facts.** Labels and values as the record has them, in the order in which buyers of the family ask, at most 3, 8 or 16 lines. No line
   for what contradicts itself, for what feeds and apps file, nor for the weight of a parcel.

@@ -71,8 +71,9 @@ sure it is. The tables of this page are written by \`test/support/documents/prop
 2. **Verify** (\`verify.ts\`): every statement is one of the record's.
 3. **Gain** (\`gain.ts\`): the record is analysed with the value; it must raise the score by at least 1 point.
 4. **Loss** (\`content-loss.ts\`): every figure, name, kind, material, colour and code that the current value has is in the new one, and of a description each picture, link, table and video. Only what urges or praises may go.
-5. **Second check** (\`second-check.ts\`): what may be applied without a person looking at it, decided from the record and the value alone by code that shares nothing with the rest.
-6. **Confidence** (\`confidence.ts\`).
+5. **Slips** (\`own-faults.ts\`): what facts are made of repeats no broken sign, no word written twice, and no word that the record spells in another way elsewhere.
+6. **Second check** (\`second-check.ts\`): what may be applied without a person looking at it, decided from the record and the value alone by code that shares nothing with the rest. Nothing may of a record that contradicts itself.
+7. **Confidence** (\`confidence.ts\`).
 
 Of several candidates for a field the first that comes through wins; where a later one had to write, its description says why. A value
 that makes a rule of priority critical fail newly (a contradiction, hidden text, a claim about health without proof …) is dropped whatever
@@ -81,9 +82,9 @@ it gains. The same record, drafts and clock always give the same proposals.
 What some proposals make worth proposing comes with them: the fields that are left are written once more from the record as it would be, and
 those proposals say that they count on the others. Once all are applied, a second run has nothing to propose.
 
-An analysis without proposals says why, on the command line (\`none\` in \`--json\`) and in \`unproposed\` of the job in the API: there is nothing
-to improve; what could be written would lose something, which is named; only the merchant can say more, and what buyers ask is named; its
-language is one that only a language model writes; or, in the service, simulated buyers would find it less often, or all of it is applied.
+An analysis without proposals says why, on the command line (\`none\` in \`--json\`) and in \`unproposed\` of the job in the API: the
+analysis has nothing to suggest; what could be written would lose something, which is named; it would repeat a slip of the record, which is
+named; of what is suggested, what the writer left to the merchant and why, and what only the merchant can do; or, in the service, simulated buyers would find it less often, or all of it is applied.
 
 ## Fields and limits
 

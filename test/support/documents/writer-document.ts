@@ -98,9 +98,9 @@ same thing. What it writes is checked by the same verifier as the text of a mode
 
 | field | where it is empty | where it is not |
 |---|---|---|
-| \`meta_description\` | the merchant's best sentences, 70 to 160 characters, after the title where they do not say all of it; else facts in sentences, else short lines of lists, and labels with their values | too long: without sentences that state nothing; too short: with a sentence of the description behind it; any other stays |
-| \`description\` | a lead of at most 60 words, and a list of facts | the body word for word, with headings, lists and paragraphs for lines that are such already; behind it facts of metafields that it does not state, care and use as sections |
-| \`faq\` | two to eight questions that the record answers as a whole, from facts in sentences that name the product, else in the merchant's own sentence; at most 60 words each | stays |
+| \`meta_description\` | the merchant's sentences that say most of the thing, 70 to 160 characters, after the title where they do not say all of it; else facts in sentences, else short lines of lists that state a fact, and labels with their values; no warnings, no talk of the shop, nothing that goes on from another sentence | too long: without sentences that state nothing; too short: with a sentence of the description behind it; any other stays |
+| \`description\` | a lead of at most 60 words, and a list of facts | the body word for word, with headings, lists and paragraphs for lines that are such already beyond doubt; behind it facts of metafields and options that it does not state, from two on, care and use as sections |
+| \`faq\` | two to eight questions that the record answers as a whole, from facts in sentences that name the product, else in the merchant's own sentence, then from options and measures; at most 60 words each | stays |
 | \`title\`, \`meta_title\`, \`image_alt\`, \`json_ld\` | see [titles and other phrases](#titles-and-other-phrases) | |
 
 ## What it writes from
@@ -155,7 +155,7 @@ ${phrasesDocument()}
 ## Languages
 
 English, German, French and Spanish have words of their own; gender and number of the product come from a table of nouns, and where they are
-not known, the frames that are used need neither. In other languages nothing is said of facts: there the merchant's own sentences and lines,
+not known, the frames that are used need neither. In other languages nothing is said of facts: there the merchant's first sentences,
 title, names and chosen values stand alone.
 
 ${(Object.keys(LANGUAGES) as Code[]).map(languageExample).join('\n')}`

@@ -4,11 +4,16 @@ import { type AnswerTemplates, type SentenceTemplates, wordGenders } from '../se
 
 const THE = { m: 'Der', f: 'Die', n: 'Das' } as const
 
+const WHICH = { m: 'Welchen', f: 'Welche', n: 'Welches' } as const
+
 const answers: AnswerTemplates = {
   ask: {
     assembly: { one: 'Wie wird {it} montiert?', many: 'Wie wird {it} montiert?' },
     storage: { one: 'Wie lagert man {it}?', many: 'Wie lagert man {it}?' },
+    choice: { one: 'In welchen Ausführungen gibt es {it}?', many: 'In welchen Ausführungen gibt es {it}?' },
   },
+  askMeasure: (gender, label) =>
+    gender && { one: `${WHICH[gender]} ${label} hat {it}?`, many: `${WHICH[gender]} ${label} haben {it}?` },
   measure: (gender) => (gender ? `${THE[gender]} {label}[ von {quoted}] beträgt {value}.` : null),
   of: {
     usage: 'So <wird|werden> {the} angewendet: {value}.',

@@ -7,7 +7,9 @@ const answers: AnswerTemplates = {
   ask: {
     assembly: { one: 'How is {it} assembled?', many: 'How are {it} assembled?' },
     storage: { one: 'How should {it} be stored?', many: 'How should {it} be stored?' },
+    choice: { one: 'Which options does {it} come in?', many: 'Which options do {it} come in?' },
   },
+  askMeasure: (_, label) => ({ one: `What is the ${label} of {it}?`, many: `What is the ${label} of {it}?` }),
   measure: () => 'The {label}[ of {the}] is {value}.',
   of: {
     usage: 'This is how to use {the}: {value}.',
@@ -26,7 +28,7 @@ const answers: AnswerTemplates = {
     heads: new Map(
       [
         ...wordSet(
-          'voltage, current, power, frequency, temperature, range, capacity, resistance, speed, torque, pressure, flow, resolution, distance, angle, width, height, length, depth, diameter, thickness, rise, inseam, opening, size, volume, rate, accuracy, humidity, wavelength, ratio, memory, brightness, lifespan, time, travel, stroke, gain, load, drop, pitch, spacing',
+          'weight, voltage, current, power, frequency, temperature, range, capacity, resistance, speed, torque, pressure, flow, resolution, distance, angle, width, height, length, depth, diameter, thickness, rise, inseam, opening, size, volume, rate, accuracy, humidity, wavelength, ratio, memory, brightness, lifespan, time, travel, stroke, gain, load, drop, pitch, spacing',
         ),
       ].map((word) => [word, null]),
     ),

@@ -96,7 +96,14 @@ const kindOf = (name: string, lexicon: Lexicon | null): Choice['kind'] => {
   return isWhole && (attributes.includes('size') || attributes.includes('dimensions')) ? 'size' : 'other'
 }
 
-const allChoices = ({ listing, lexicon }: Reading, language: SentenceGrammar): Choice[] =>
+/** Whether the title names another colour than the only one that there is to choose. */
+const isOther = (value: string, { stems }: Reading['title'], lexicon: Lexicon | null): boolean => {
+  const colors = (words: readonly string[]) => words.flatMap((word) => lexicon?.colors.get(word) ?? [])
+  const [named, only] = [colors(stems), colors(wordsFor(value, lexicon))]
+  return named.length > 0 && only.length > 0 && !only.some((color) => named.includes(color))
+}
+
+const allChoices = ({ listing, lexicon, title }: Reading, language: SentenceGrammar): Choice[] =>
   listing.options.flatMap(({ name, values }): Choice | Choice[] => {
     if (isVagueName(name)) return []
     const kind = kindOf(name, lexicon)
@@ -104,6 +111,7 @@ const allChoices = ({ listing, lexicon }: Reading, language: SentenceGrammar): C
     if (shown.some((value) => instructionIn(value) !== null)) return []
     if (shown.length === 0 || shown.length < values.length || shown.some((value) => NO_VALUE.test(value))) return []
     if (kind === 'color' && shown.some((value) => isColorCode(value, lexicon))) return []
+    if (kind === 'color' && shown.length === 1 && isOther(shown[0]!, title, lexicon)) return []
     const ordered = sortSizes(kind, shown)
     return {
       kind,

@@ -153,7 +153,7 @@ const CODES = /^[A-Z0-9_./-]{9,}$/
 
 /** Values that are an answer to a yes-or-no question tell nothing without it. */
 const EMPTY =
-  /^(?:yes|no|ja|nein|oui|non|sí|si|true|false|none|n\/a|na|null|undefined|default|other|tbd|various|see .*|siehe .*|voir .*|ver .*)$/i
+  /^(?:yes|no|ja|nein|oui|non|sí|si|true|false|none|n\/a|na|null|undefined|default|other|tbd|various|.*instructions|see .*|siehe .*|voir .*|ver .*)$/i
 
 const MAX_KNOWN = 60
 

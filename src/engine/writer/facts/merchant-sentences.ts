@@ -8,14 +8,28 @@ import { urgingSentences } from '../../analyzer/rules/content/hype.ts'
 import { unprovenSentences } from '../../analyzer/rules/content/unproven-claims.ts'
 import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { isIn, isMarked } from '../../languages/lexicon/hits.ts'
+import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import type { Mark } from '../../languages/lexicon/marks.ts'
+import { isColor, lookUpText, type Text } from '../../languages/lexicon/text.ts'
 import type { Tone } from '../../languages/sentence-templates.ts'
+import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
+import { FAMILIES, isConsumed } from '../../languages/taxonomy/families.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
 
 /** What a reused text must not contain: pressure, claims, and talk of the shop, of the sale and of the body. */
 const NOT_IN: readonly Mark[] = [
-  'callToAction', 'scarcity', 'proof', 'clinicalProof', 'reference', 'promotion', 'disclaimer', 'delivery', 'returns', 'aboutModels', 'remedy', 'boost', 'ailment', 'bodily',
+  'callToAction', 'scarcity', 'proof', 'clinicalProof', 'reference', 'promotion', 'disclaimer', 'delivery', 'returns', 'aboutModels', 'ailment', 'bodily',
 ] // biome-ignore format: a word list
+/** Claims about health where the thing is taken or put on the skin; a tool may be easy to control. */
+const OF_HEALTH: readonly Mark[] = ['remedy', 'boost']
+const isForBody = ({ naming: { family } }: Reading): boolean => isConsumed(family) || family === 'cosmetics'
+
+/** Whether a line speaks of the shop, of the sale or of dangers. */
+export const isTalk = (text: string, lexicon: Lexicon | null): boolean => {
+  const { marked, stems } = lookUpText(text, lexicon)
+  return TALK.test(text) || WARNS.test(text) || NOT_IN.some((mark) => isIn(marked, mark, 0, stems.length))
+}
+
 /** What it contains only where no plainer sentence is at hand. */
 const PRAISE: readonly Mark[] = ['hype', 'superlative', 'hedge', 'comparison']
 /** What a sentence begins with that goes on from the one before it. */
@@ -32,10 +46,25 @@ const OPENING_ONLY =
   /^(?:we|wir|nous|nosotros|each|every|both|these|those|here|there|with it|to|if|when|once|after|before|only|no|not|while|whether|wenn|ob|si|aunque|cuando)(?!\p{L})/iu
 /** Talk with the buyer, and ranks that no list has. */
 const TALK =
-  /(?<!\p{L})(?:please|contact|message|e-?mail|questions?|visit|purchas\p{L}*|(?:should|must|do) not|avoid|order(?:s|ed|ing)?|shop|store|buy|click|me|photo|picture|image|size chart|refund|thanks?|demo(?:nstration)?|bitte|kontakt|bestell\p{L}*|contacte\p{L}*|commande\p{L}*|boutique|tienda|pedido)(?!\p{L})|\bthe (?:\p{L}+ (?:&|and) )?\p{L}{3,}est (?!in\b)/iu
+  /(?<!\p{L})(?:please|contact|she|he|her|his|message|e-?mail|questions?|visit|purchas\p{L}*|(?:should|must|do) not|avoid|order(?:s|ed|ing)?|shop|store|buy|click|me|photo|picture|image|size chart|refund|thanks?|check out|arrived|item no|style no|cheap(?:er|est)?|pric(?:e|ed|es|ing)|discount(?:s|ed)?|demo(?:nstration)?|bitte|kontakt|bestell\p{L}*|contacte\p{L}*|commande\p{L}*|boutique|tienda|pedido)(?!\p{L})|\bthe (?:\p{L}+ (?:&|and) )?\p{L}{3,}est (?!in\b)/iu
+/** What warns of a danger, and whom a thing does not suit. */
+const WARNS =
+  /(?<!\p{L})(?:warnings?|caution|danger(?:ous)?|hazard\p{L}*|flammable|choking|harmful|supervis\p{L}*|keep (?:out|away)|not (?:suitable|recommended|intended|for)|achtung|warnung|vorsicht|gefahr|nicht geeignet|ne convient pas|risques? d|advertencia|precaución|peligro|riesgos?|no apto)(?!\p{L})/iu
+/** Who is spoken to, or speaks, within the first words: "Impress your customers", "Our pots are …". */
+const SPEAKS_FIRST =
+  /^(?:\p{L}+ ){0,3}(?:you|your|yourself|we|our|us|tus?|te|votre|vos|nos|notre|nuestr[oa]s?|dein\p{L}*|ihre?n?|unser\p{L}*|seus?|suas?|nossos?|nossas?|jouw|uw|onze)(?!\p{L})/iu
+/** How slogans begin: they ask for something, or present it. */
+const URGES =
+  /^(?:use|try|enjoy|unlock|add|shine|discover|experience|elevate|upgrade|transform|get|make|say|wrap|let|meet|bring|turn|treat|protect|stay|show|look|feel|create|choose|explore|indulge|impress|give|introducing|presenting|optimiza|disfruta|descubre|transforma|elige|découvrez|profitez|offrez|optez|entdeck\p{L}*|genieß\p{L}*|erleb\p{L}*|transforme|descubra|aproveite|apresentamos|ontdek|geniet)(?!\p{L})/iu
+/** What is true of a class of things. */
+const GENERAL = /^\p{Lu}\p{L}+s (?:that|who|which|are|have|like)(?!\p{L})/u
+/** What adds something to what was said before. */
+const ADDS = /(?<!\p{L})(?:also|too|auch|ebenfalls|aussi|également|también|ook|também)(?!\p{L})/iu
+const SPEAKS =
+  /(?<!\p{L})(?:you|yours?|yourself|we|our|us|du|dich|dein\p{L}*|wir|unser\p{L}*|vous|votre|vos|nous|notre|nos|tus?|nuestr[oa]s?)(?!\p{L})/iu
 /** What no text of a shop should hold: broken characters, signs of markup and lists, shouting. */
 const LOOSE =
-  /Œæ|ä‹|äó|Ã|â€|Â|\uFFFD| ,|[<>{}[\]|\\*•_@#]|\.\.|!.|:\/\/|\p{Extended_Pictographic}|\p{Lu}{4} \p{Lu}{4}|\p{L}[.,]\p{L}{2}/u
+  /[【】]|Œæ|ä‹|äó|Ã|â€|Â|\uFFFD| ,|[<>{}[\]|\\*•_@#]|\.\.|!.|:\/\/|\p{Extended_Pictographic}|\p{Lu}{4} \p{Lu}{4}|\p{L}[.,]\p{L}{2}/u
 /** A sentence that introduces what follows, asks, or is a part of one. */
 const OPEN = /[:?？…]|^[\p{Ll}(]/u
 
@@ -44,15 +73,14 @@ const MOST_WORDS = 40
 /** A letter, or a number in it, and the mark that ends a sentence. */
 const WHOLE = /^["“«„]?[\p{Lu}\p{Lo}\d].*[\p{L}\d)%"”»“][.!。]["”»]?$/su
 
-/** Words [from, to) name the product: they share a telling word with its title. */
-const namesProduct = ({ description, title, brand }: Reading, { from, to }: Sentence): boolean =>
-  title.stems.some(
-    (word, at) =>
-      word.length > 2 &&
-      !title.entries[at]?.common &&
-      !brand.includes(word) &&
-      description.stems.slice(from, to).includes(word),
+/** Telling words of the title that words [from, to) of the description have. */
+const namesIn = ({ description, title, brand }: Reading, { from, to }: Pick<Sentence, 'from' | 'to'>): number => {
+  const said = new Set(description.stems.slice(from, to))
+  const telling = title.stems.filter(
+    (word, at) => word.length > 2 && !title.entries[at]?.common && !brand.includes(word),
   )
+  return new Set(telling.filter((word) => said.has(word))).size
+}
 
 /** Whether words [from, to) have every word of the title that tells something. */
 const tellsProduct = ({ description, title, brand }: Reading, { from, to }: Sentence): boolean => {
@@ -63,16 +91,20 @@ const tellsProduct = ({ description, title, brand }: Reading, { from, to }: Sent
 
 /** Words for something named before. */
 const STANDS_FOR = /(?<!\p{L})(?:it|them|they|its|their|ihn|sie|elle|elles|lo|las|los)(?!\p{L})/iu
+/** An abbreviation at the end of a sentence that goes on behind it. */
+const CUT_OFF = /(?<!\p{L})(?:Mt|St|Dr|Mr|Mrs|Ms|No|Nr|vs|approx|incl|inkl|ca|bzw|max|min)\.$/u
 /** Whether it repeats a word right away: a slip of the author. */
 const REPEATED = /(?<![\p{L}\d])(\p{L}{2,}) \1(?![\p{L}\d])/iu
 const POINTING =
-  /^(?:this|that|dies\p{L}*|ce|cette|cet|est[ea]|our|unser\p{L}*|notre|nuestr[oa]|its?|ihr|ses?|su)(?!\p{L})/iu
+  /^(?:th(?:is|at|ese|ose)|dies\p{L}*|ce|ces|cette|cet|est[aeo]s?|our|unser\p{L}*|notre|nuestr[oa]|its?|ihr|ses?|su)(?!\p{L})/iu
 
 export type OwnSentence = {
   text: string
   /** Facts that are read in it. */
   facts: number
   isNamed: boolean
+  /** Whether it says something of this product: a fact, or what it is. */
+  says: boolean
   /** Whether it names the product by more than its kind, so that no other product's text is the same. */
   tells: boolean
   /** Whether a text can begin with it: later sentences that do not name the product may be of a part of it. */
@@ -91,16 +123,23 @@ const isOfOtherColor = (
   { description, title, lexicon }: Reading,
   { from, to }: Pick<Sentence, 'from' | 'to'>,
 ): boolean => {
-  const colors = (stems: readonly string[]) => stems.flatMap((word) => lexicon?.colors.get(word) ?? [])
-  const [own, said] = [colors(title.stems), colors(description.stems.slice(from, to))]
+  const colors = (text: Text, first: number, end: number) =>
+    text.stems.flatMap((word, at) =>
+      at >= first && at < end && isColor(text, at) ? (lexicon?.colors.get(word) ?? []) : [],
+    )
+  const [own, said] = [colors(title, 0, title.stems.length), colors(description, from, to)]
   return own.length > 0 && said.length > 0 && !said.some((color) => own.includes(color))
 }
 
 const isClean = (reading: Reading, { from, to }: Sentence, text: string): boolean =>
-  !NOT_IN.some((mark) => isIn(reading.description.marked, mark, from, to)) &&
+  ![...NOT_IN, ...(isForBody(reading) ? OF_HEALTH : [])].some((mark) =>
+    isIn(reading.description.marked, mark, from, to),
+  ) &&
   !LOOSE.test(text) &&
   !isOfOtherColor(reading, { from, to }) &&
   !TALK.test(text) &&
+  !WARNS.test(text) &&
+  !CUT_OFF.test(text) &&
   !REPEATED.test(text) &&
   !NOT_ALONE.test(text) &&
   !INSTRUCTS.test(text) &&
@@ -127,6 +166,14 @@ const goesOn = ({ description }: Reading, { from }: Sentence, text: string): boo
   /^(?:they|them)(?!\p{L})/iu.test(text) ||
   NOT_FIRST.some((mark) => isMarked(description, from, mark))
 
+const pointsAtThing = (reading: Reading, { from, to }: Sentence): boolean => {
+  const near = { from: from + 1, to: Math.min(to, from + 1 + POINTED) }
+  return (
+    namesIn(reading, near) > 0 ||
+    reading.description.stems.slice(near.from, near.to).some((word) => reading.typeWords.includes(word))
+  )
+}
+
 const MAX_LOOK = 40
 
 type Doubtful = (sentence: Sentence) => boolean
@@ -138,50 +185,121 @@ const doubtfulIn = (reading: Reading): Doubtful => {
   return (sentence) => bad.has(sentence) || contradicted.some(standsIn(sentence))
 }
 
+/** Facts that say little of the thing itself. */
+const SLIGHT = new Set<AttributeId | undefined>([
+  'audience',
+  'age_range',
+  'skin_type',
+  'usage',
+  'care',
+  'storage',
+  'warranty',
+  'brand',
+  'color',
+  'ingredients',
+])
+
+const tellingFacts = ({ facts }: Reading, sentence: Sentence): number =>
+  facts.filter((fact) => !SLIGHT.has(fact.attributes[0]) && standsIn(sentence)(fact)).length
+
+/** How a sentence about the thing begins: with it, and not with a class of things. */
+const DETERMINED = /^(?:the|an?|le|la|les|une?|el|los|las|una?|der|die|das|eine?)(?!\p{L})|^l[’']/iu
+
+/** Whether it says what the thing is: its kind is known, and it is named by the whole of a short title, or with a word of it in a definition. */
+const defines = (
+  { description, title, brand, naming }: Reading,
+  { from, to }: Sentence,
+  text: string,
+  names: number,
+): boolean => {
+  if (naming.family === null || names === 0 || !DETERMINED.test(text)) return false
+  const telling = title.stems.filter(
+    (word, at) => word.length > 2 && !title.entries[at]?.common && !brand.includes(word),
+  )
+  const isNamedWhole = FAMILIES[naming.family].selfNaming === true && names === new Set(telling).size
+  return isNamedWhole || isIn(description.marked, 'definition', from, to)
+}
+
+/** Of a language that is not known: whether it has a word of the title, in whatever form, or is long enough to tell something. */
+const saysUnread = ({ title }: Reading, text: string): boolean => {
+  const said = text.toLowerCase()
+  const isNamed = title.stems.some(
+    (word) => word.length > 3 && said.includes(word.slice(0, Math.max(4, word.length - 2))),
+  )
+  return isNamed || text.length >= LEAST_UNREAD
+}
+const LEAST_UNREAD = 50
+
 const standsIn =
   ({ start, end }: Sentence) =>
   ({ field, start: at }: { field: string; start: number }) =>
     field === 'description' && at >= start && at < end
 
-type Placed = Pick<OwnSentence, 'text' | 'facts' | 'isNamed' | 'follows' | 'isPlain'> & { at: number; goesOn: boolean }
+type Placed = Pick<OwnSentence, 'text' | 'facts' | 'isNamed' | 'follows' | 'isPlain'> & {
+  at: number
+  goesOn: boolean
+  /** "This module …", but not "This makes it …". */
+  pointsAtThing: boolean
+}
+
+/** So many words behind "this" say what it is. */
+const POINTED = 6
 
 const isAtOpening = ({ at }: Placed, { lexicon }: Reading): boolean => at < OPENING && lexicon !== null
 
 /** Whether nothing but its place before it is needed to understand it, and it is likely of the product. */
 const standsAlone = (placed: Placed, reading: Reading): boolean => {
   const { at, text, isNamed, isPlain, facts, follows } = placed
+  const pointsAtThing = POINTING.test(text) && placed.pointsAtThing
+  if (POINTING.test(text) && !pointsAtThing) return false
   if (at === 0) return true
-  if (!isPlain && (OPENING_ONLY.test(text) || !isNamed)) return false
+  if (reading.lexicon === null) return at === 1 && follows
+  if (!isPlain && !pointsAtThing && (OPENING_ONLY.test(text) || !isNamed)) return false
   if (placed.goesOn && !follows && !isAtOpening(placed, reading)) return false
-  return at < OPENING || (reading.lexicon !== null && (isNamed || facts > 0))
+  return at < OPENING || isNamed || facts > 0
 }
 
 const canLead = (placed: Placed, reading: Reading): boolean => {
   const { at, text, isNamed } = placed
+  if (GENERAL.test(text) || ADDS.test(text) || SPEAKS_FIRST.test(text) || URGES.test(text) || text.endsWith('!'))
+    return false
   if (at === 0 || (isNamed && !placed.goesOn)) return true
   return isAtOpening(placed, reading) && POINTING.test(text) && !STANDS_FOR.test(text)
 }
 
 /** Good sentences in the order of the description. */
 export const ownSentences = (reading: Reading): OwnSentence[] => {
-  const { description, facts, prose } = reading
+  const { description, prose } = reading
   const isDoubtful = doubtfulIn(reading)
   let last: Sentence | null = null
   return prose.slice(0, MAX_LOOK).flatMap((sentence, at) => {
     const text = plain(description.text.slice(sentence.start, sentence.end))
     if (sentence.start >= description.faqAt || !isGood(reading, sentence, text) || isDoubtful(sentence)) return []
+    const names = namesIn(reading, sentence)
     const placed: Placed = {
       at,
       text,
-      facts: facts.filter(standsIn(sentence)).length,
-      isNamed: namesProduct(reading, sentence),
+      facts: tellingFacts(reading, sentence),
+      isNamed: names > 0,
       follows: last !== null && prose[at - 1] === last && last.block === sentence.block,
       isPlain: isPlainText(reading, sentence, text),
       goesOn: goesOn(reading, sentence, text),
+      pointsAtThing: pointsAtThing(reading, sentence),
     }
     if (!standsAlone(placed, reading)) return []
     last = sentence
-    return { ...placed, tells: tellsProduct(reading, sentence), leads: canLead(placed, reading) }
+    return {
+      ...placed,
+      says:
+        reading.lexicon === null
+          ? at === 0 && saysUnread(reading, text)
+          : names > 1 ||
+            placed.facts > 0 ||
+            (POINTING.test(text) && placed.pointsAtThing) ||
+            defines(reading, sentence, text, names),
+      tells: tellsProduct(reading, sentence),
+      leads: canLead(placed, reading),
+    }
   })
 }
 
@@ -201,9 +319,10 @@ const isCutBracket = (text: string): boolean => {
   return text.lastIndexOf('(') > text.lastIndexOf(')') || (closed !== -1 && (opened === -1 || closed < opened))
 }
 
-/** Short lines of lists and paragraphs that are no sentences, in the order of the description: "Woven leather upper". */
+/** Short lines of lists and paragraphs that are no sentences and state a fact, in the order of the description: "Woven leather upper". */
 export const ownLines = (reading: Reading): string[] => {
-  const { description, prose, title } = reading
+  const { description, lexicon, prose, title } = reading
+  if (lexicon === null) return []
   const isDoubtful = doubtfulIn(reading)
   const named = new Set(title.stems)
   return prose.slice(0, MAX_LOOK).flatMap((sentence) => {
@@ -217,12 +336,13 @@ export const ownLines = (reading: Reading): string[] => {
       (block.kind === 'item' || block.kind === 'paragraph') &&
       block.bold < block.text.length / 2 &&
       /^[\p{Lu}\p{Lo}\d].*\p{L}{3}/u.test(text) &&
-      !/[:?!…]/.test(text) &&
+      !/^\d{1,2}[-.)、]|[:?!…]/.test(text) &&
       !isCutBracket(text) &&
       !NO_LINE.test(text) &&
       !POINTING.test(text) &&
       !OPENING_ONLY.test(text) &&
       words.some((word) => !named.has(word)) &&
+      tellingFacts(reading, sentence) > 0 &&
       isClean(reading, sentence, text) &&
       !PRAISE.some((mark) => isIn(description.marked, mark, from, to)) &&
       !isDoubtful(sentence)
@@ -240,13 +360,18 @@ const PREFERS: Record<Tone, RegExp> = {
     /(?<!\p{L})(?:hand\p{L}*|craft\p{L}*|woven|knit\p{L}*|made|finish\p{L}*|gefertigt|gearbeitet|gewebt|handwerk\p{L}*|artisan\p{L}*|fabriqu\p{L}*|façonn\p{L}*|tiss\p{L}*|finition\p{L}*|artesan\p{L}*|hech[oa]|elaborad[oa]|acabado)(?!\p{L})/iu,
 }
 
-/** The sentence that suits the tone; the first of those that state most where none does. Plain ones go before all others. */
+/**
+ * The sentence that says most of the thing first: facts and what it is before praise and talk with the buyer. A tone chooses among those that say
+ * as much.
+ */
 export const byTone = (sentences: readonly OwnSentence[], tone: Tone): OwnSentence[] => {
   const worth = (sentence: OwnSentence): number =>
     (sentence.isPlain ? 20 : 0) +
+    (sentence.says ? 10 : 0) +
     (PREFERS[tone].test(sentence.text) ? 10 : 0) +
+    (sentence.isNamed ? 4 : 0) +
     (sentence === sentences[0] ? 2 : 0) +
-    (sentence.isNamed ? 2 : 0) +
-    Math.min(sentence.facts, 3)
+    3 * Math.min(sentence.facts, 3) -
+    (tone !== 'friendly' && SPEAKS.test(sentence.text) ? 12 : 0)
   return sentences.toSorted((one, other) => worth(other) - worth(one))
 }

@@ -81,7 +81,8 @@ const FEW_WORDS = 30
  * record says the same: types are filed in haste.
  */
 export const missingType = ({ newType, reading }: Pick<TitleMaterial, 'newType' | 'reading'>): string | null => {
-  if (newType === null || isDepartment(newType.text)) return null
+  // Of two things in one title no one can tell which the type is of.
+  if (newType === null || isDepartment(newType.text) || / [/+&] /.test(reading.title.text)) return null
   const { description, lexicon, product } = reading
   const words = wordsFor(newType.text, lexicon)
   const [head = ''] = reading.language === 'fr' || reading.language === 'es' ? words : words.slice(-1)

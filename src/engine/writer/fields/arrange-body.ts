@@ -18,10 +18,12 @@ const MAX_ITEM = 300
 const MAX_LABELLED = 160
 /** A line without bold letters is a heading only above a list, and if it is no longer than this. */
 const MAX_PLAIN_HEADING = 40
+/** One without a colon is a heading only if it has so few words. */
+const MAX_PLAIN_WORDS = 2
 /** Fewer lines are no list. */
 const LEAST_ITEMS = 3
 /** A paragraph with more characters is divided. */
-const WALL = 600
+const WALL = 900
 const PART = 250
 
 const element = (tag: string, children: HtmlNode[]): HtmlElement => ({ tag, open: `<${tag}>`, children, isVoid: false })
@@ -44,17 +46,17 @@ const slice = (nodes: readonly HtmlNode[], from: number, to: number): HtmlNode[]
   })
 }
 
-type Line = { nodes: HtmlNode[]; text: string }
-
-const lineOf = (nodes: HtmlNode[]): Line => ({ nodes, text: textOf(nodes) })
+/** `paragraph`: the one that it stands in. */
+type Line = { nodes: HtmlNode[]; text: string; paragraph: HtmlElement }
 
 /** The lines of a paragraph, as line breaks part them; empty ones are left out. */
-const linesOf = (nodes: readonly HtmlNode[]): Line[] => {
-  const { text } = textRun(nodes)
+const linesOf = (paragraph: HtmlElement): Line[] => {
+  const { text } = textRun(paragraph.children)
   const lines: Line[] = []
   let start = 0
   for (const line of text.split('\n')) {
-    lines.push(lineOf(slice(nodes, start, start + line.length)))
+    const nodes = slice(paragraph.children, start, start + line.length)
+    lines.push({ nodes, text: textOf(nodes), paragraph })
     start += line.length + 1
   }
   return lines.filter(({ text: shown, nodes: own }) => shown !== '' || own.some(hasPicture))
@@ -70,6 +72,9 @@ const isBold = (nodes: readonly HtmlNode[]): boolean =>
       : node.text.trim() === '',
   )
 
+/** What speaks of the shop heads no part of a description. */
+type IsTalk = (text: string) => boolean
+
 const isTitle = ({ nodes, text }: Line, longest: number): boolean =>
   text.length > 2 &&
   text.length <= longest &&
@@ -80,12 +85,15 @@ const isTitle = ({ nodes, text }: Line, longest: number): boolean =>
 const isHeadingLine = (line: Line): boolean => isTitle(line, MAX_HEADING) && isBold(line.nodes)
 
 const BULLET = /^\s*(?:[•·●▪◦■✓✔☑➢►➤]\uFE0F?|[*–—-](?=\s)|::)\s*/u
-const LABELLED = /^[\p{L}\d][^.:：!?\n]{1,39}[:：] ?(?!\/\/)\S/u
+/** A label of at least three letters: shorter ones are sizes, and rows of a table. */
+const LABELLED = /^(?!desc)\p{L}[^.:：!?\n]{2,39}[:：] ?(?!\/\/)\S/iu
 
-const isItem = ({ text }: Line): boolean =>
-  BULLET.test(text)
-    ? text.length <= MAX_ITEM && text.replace(BULLET, '') !== ''
-    : text.length <= MAX_LABELLED && LABELLED.test(text)
+/** By what a line is an item of a list: its sign, or its label; "" where it is none. */
+const formOf = ({ text }: Line): string => {
+  const sign = BULLET.exec(text)?.[0].trim()
+  if (sign !== undefined) return text.length <= MAX_ITEM && text.replace(BULLET, '') !== '' ? sign : ''
+  return text.length <= MAX_LABELLED && LABELLED.test(text) ? 'label' : ''
+}
 
 /** Without the sign in front of it. */
 const withoutBullet = ({ nodes }: Line): HtmlNode[] => {
@@ -117,15 +125,20 @@ const withoutColon = ({ nodes }: Line): HtmlNode[] => [
   },
 ]
 
-/** How many of the lines from `at` on are items. */
+/** How many of the lines from `at` on are items of one list: of one form, and labelled ones of one paragraph. */
 const itemsAt = (lines: readonly Line[], at: number): number => {
+  const first = lines[at]
+  const form = first ? formOf(first) : ''
+  if (!first || form === '') return 0
   const rest = lines.slice(at)
-  const end = rest.findIndex((line) => !isItem(line))
+  const end = rest.findIndex(
+    (line) => formOf(line) !== form || (form === 'label' && line.paragraph !== first.paragraph),
+  )
   return end === -1 ? rest.length : end
 }
 
 /** What lines become: headings, lists of at least three items, paragraphs. */
-const arranged = (lines: readonly Line[], isFollowed: boolean, title: string): HtmlNode[] => {
+const arranged = (lines: readonly Line[], isFollowed: boolean, title: string, isTalk: IsTalk): HtmlNode[] => {
   const result: HtmlNode[] = []
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
@@ -142,10 +155,14 @@ const arranged = (lines: readonly Line[], isFollowed: boolean, title: string): H
     }
     const next = lines[at + 1]
     const isAbove = next ? !isHeadingLine(next) : isFollowed
-    const isPlainTitle = isTitle(line, MAX_PLAIN_HEADING) && itemsAt(lines, at + 1) >= LEAST_ITEMS
+    const isPlainTitle =
+      (/[:：]$/.test(line.text) || line.text.split(' ').length <= MAX_PLAIN_WORDS) &&
+      isTitle(line, MAX_PLAIN_HEADING) &&
+      itemsAt(lines, at + 1) >= LEAST_ITEMS
     const isHeading = (isHeadingLine(line) && isAbove) || isPlainTitle
     // The title stands above the description already.
-    if (isHeading && line.text.toLowerCase() !== title) result.push(element('h3', withoutColon(line)))
+    if (isHeading && !title.includes(line.text.toLowerCase()) && !isTalk(line.text))
+      result.push(element('h3', withoutColon(line)))
     else result.push(...paragraphsOf(line).map((nodes) => element('p', nodes)))
   }
   return result
@@ -157,7 +174,7 @@ const isParagraph = (node: HtmlNode): node is HtmlElement =>
   isElement(node) && (node.tag === 'p' || node.tag === 'div') && node.children.every(isInline)
 
 /** Runs of paragraphs are arranged together; of what is left only the inside of divs is looked at. */
-const arrangeNodes = (nodes: readonly HtmlNode[], title: string): HtmlNode[] => {
+const arrangeNodes = (nodes: readonly HtmlNode[], title: string, isTalk: IsTalk): HtmlNode[] => {
   const result: HtmlNode[] = []
   for (let at = 0; at < nodes.length; ) {
     let end = at
@@ -165,11 +182,7 @@ const arrangeNodes = (nodes: readonly HtmlNode[], title: string): HtmlNode[] => 
     const run = nodes.slice(at, end).filter(isParagraph)
     const after = nodes.slice(end).find((node) => !isText(node))
     const isFollowed = after !== undefined && !(isElement(after) && /^h\d|hr$/.test(after.tag))
-    const made = arranged(
-      run.flatMap(({ children }) => linesOf(children)),
-      isFollowed,
-      title,
-    )
+    const made = arranged(run.flatMap(linesOf), isFollowed, title, isTalk)
     // What has no heading, list or wall in it keeps the line breaks that it has.
     result.push(
       ...(made.every((node) => isElement(node) && node.tag === 'p') && !hasWall(run) ? nodes.slice(at, end) : made),
@@ -177,7 +190,7 @@ const arrangeNodes = (nodes: readonly HtmlNode[], title: string): HtmlNode[] => 
     if (end === at) {
       const node = nodes[at]!
       const isOpen = isElement(node) && (node.tag === 'div' || node.tag === 'section')
-      result.push(isOpen ? { ...node, children: arrangeNodes(node.children, title) } : node)
+      result.push(isOpen ? { ...node, children: arrangeNodes(node.children, title, isTalk) } : node)
       end++
     }
     at = end
@@ -186,16 +199,19 @@ const arrangeNodes = (nodes: readonly HtmlNode[], title: string): HtmlNode[] => 
 }
 
 const hasWall = (paragraphs: readonly HtmlElement[]): boolean =>
-  paragraphs.some(({ children }) => linesOf(children).some(({ text }) => text.length > WALL))
+  paragraphs.some((paragraph) => linesOf(paragraph).some(({ text }) => text.length > WALL))
+
+/** What the look of a text rests on, and no proposal keeps. */
+const ALIGNED = /text-align: ?(?:center|right)|float:|display: ?(?:flex|grid)/i
 
 /** The body with headings and lists for what already stands there as such; as it is where nothing of the kind does. */
-export const arrangeBody = (body: string, title: string): string => {
-  if (!body.includes('<')) return body
+export const arrangeBody = (body: string, title: string, isTalk: IsTalk = () => false): string => {
+  if (!body.includes('<') || ALIGNED.test(body)) return body
   const clean = cleanValue('description', body, { current: body, written: true })
   if ('problem' in clean) return body
   const nodes = parseTree(clean.value)
   // Text between no tags is that of a paragraph.
   const own = nodes.every(isInline) ? [element('p', nodes)] : nodes
-  const result = serializeTree(arrangeNodes(own, title.toLowerCase()))
+  const result = serializeTree(arrangeNodes(own, title.toLowerCase(), isTalk))
   return result === serializeTree(own) ? body : result
 }

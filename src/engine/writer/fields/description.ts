@@ -3,14 +3,16 @@
 
 import type { Reading } from '../../analyzer/reading.ts'
 import { wordsFor } from '../../languages/lexicon/lexicon.ts'
+import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { Style } from '../../optimization.ts'
 import { escapeHtml } from '../../text/plain-text.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
+import { isTalk } from '../facts/merchant-sentences.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { writeLead } from '../phrasing/lead.ts'
 import { arrangeBody } from './arrange-body.ts'
 import { specList } from './spec-list.ts'
-import { onlyColor } from './title-parts.ts'
+import { hasColor, onlyColor } from './title-parts.ts'
 
 /** A longer body is no product text, and would not fit into the field with more. */
 const MAX_BODY = 50_000
@@ -36,24 +38,30 @@ const section = (heading: string, content: string): string => `<h3>${escapeHtml(
 
 const GROWN_UPS = /(?<!\p{L})(?:adult|erwachsen)/iu
 
-/**
- * Facts that buyers do not see yet: what the description says is there, and what is chosen stands beside the price, so that only a detailed
- * text repeats it.
- */
+/** A buyer knows what it is for already; a list of nothing else says nothing. */
+const SLIGHT = new Set<AttributeId | null>(['audience', 'age_range'])
+/** Fewer facts are no list. */
+const LEAST_FACTS = 2
+
+/** Facts of metafields and options that the description does not say; a detailed text repeats what is to be chosen. */
 const newFacts = (material: TextMaterial, { length }: Style): KnownFact[] => {
   const { description, title, lexicon } = material.reading
   const said = new Set([...description.stems, ...title.stems])
+  const isSaid = (value: string): boolean => wordsFor(value, lexicon).every((word) => said.has(word))
   const filed = material.facts.filter(
     ({ source, value, attribute, isWhole }) =>
       source.field === 'metafields' &&
       (isWhole || source.quantities.length > 0) &&
-      !(attribute === 'color' && onlyColor(material) === null) &&
+      !(attribute === 'color' && (onlyColor(material) === null || hasColor(title, material))) &&
       !GROWN_UPS.test(value) &&
-      !wordsFor(value, lexicon).every((word) => said.has(word)),
+      !isSaid(value),
   )
-  const chosen = material.choices.flatMap(({ label, values }) => (values.length > 1 ? label : []))
+  const chosen = material.choices.flatMap(({ label, values }) =>
+    values.length > 1 && (length === 'detailed' || !values.every(isSaid)) ? label : [],
+  )
   const isChosen = ({ source, label }: KnownFact): boolean => source.field === 'options' && chosen.includes(label)
-  return length === 'detailed' && filed.length > 0 ? [...filed, ...material.facts.filter(isChosen)] : filed
+  const all = length === 'concise' ? filed : [...filed, ...material.facts.filter(isChosen)]
+  return all.filter(({ attribute }) => !SLIGHT.has(attribute)).length < LEAST_FACTS ? [] : all
 }
 
 const INSTRUCTIONS = ['usage', 'care'] as const
@@ -80,7 +88,7 @@ const sectionsOf = (material: TextMaterial, style: Style): string[] => {
 export const writeDescription = (material: TextMaterial, style: Style): string | null => {
   const own = bodyOf(material.reading)
   if (own === null) return null
-  const body = arrangeBody(own, material.reading.title.text)
+  const body = arrangeBody(own, material.reading.title.text, (text) => isTalk(text, material.reading.lexicon))
   const lead = material.reading.description.text === '' ? writeLead(material, style) : ''
   const sections = sectionsOf(material, style)
   if (body === own && sections.length === 0 && (lead === '' || !lead.includes('. '))) return null

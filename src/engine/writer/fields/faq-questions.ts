@@ -2,16 +2,18 @@
 // sentence answers, and it has at most 60 words. What a list answers is left out, as no one can tell whether the list is all.
 
 import { questionFor } from '../../analyzer/questions/questions.ts'
-import type { Topic } from '../../languages/sentence-templates.ts'
+import type { Question, Topic } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { type AskedId, INTENTS, type IntentId } from '../../languages/taxonomy/intents.ts'
-import type { Style } from '../../optimization.ts'
+import { STANDARD_STYLE, type Style } from '../../optimization.ts'
 import { type OwnSentence, ownSentences } from '../facts/merchant-sentences.ts'
 import { factOf, type TextMaterial } from '../facts/text-material.ts'
 import { factAnswer } from '../phrasing/fact-answers.ts'
 import { slotsOf } from '../phrasing/frame-slots.ts'
 import { topicSentence, wordCount } from '../phrasing/lead.ts'
+import { measureAnswer, measureOf } from '../phrasing/measure-phrases.ts'
 import { policySentences } from '../phrasing/policy-sentences.ts'
+import { isCoded } from './title.ts'
 
 type Pair = { question: string; answer: string }
 
@@ -59,8 +61,15 @@ const answerOf = (material: TextMaterial, style: Style, id: AskedId): string[] =
 
 /** Words by which a sentence of the description is plainly the answer, and not one that only touches the matter. */
 const SAYS: Partial<Record<AskedId, RegExp>> = {
+  what: /^[^,]{3,80}?(?<!\p{L})(?:(?:is|are) (?:an?|the)|(?:ist|sind) (?:eine?|der|die|das)|est (?:une?|la|le)|es (?:una?|el|la))(?!\p{L})/iu,
+  audience:
+    /(?<!\p{L})(?:suitable|designed|made|intended) for|geeignet für|conv(?:ient|iennent) (?:à|aux)|(?:apt|adecuad|indicad)[oa]s? para/iu,
+  purpose:
+    /(?<!\p{L})(?:used (?:to|for|in)|designed (?:to|for))|dient (?:zum|zur|dazu)|sert à|(?:sirve|usad[oa]s?|utilizad[oa]s?) para/iu,
+  compatibility:
+    /(?<!\p{L})(?:compatible with|works? with)(?!\p{L})|kompatibel mit|passt (?:auf|zu|für)|compatibles? (?:avec|con)/iu,
   material:
-    /(?<!\p{L})(?:made|crafted|woven|built|constructed|knitted) (?:of|from|with|in)(?!\p{L})|(?:gefertigt|hergestellt|besteht) aus|aus \p{L}{3,30} (?:gefertigt|hergestellt)|fabriquée?s? (?:en|à)|conçue?s? en|(?:hech|fabricad|elaborad)[oa]s? (?:de|en|con)(?!\p{L})/iu,
+    /(?<!\p{L})(?:made|crafted|woven|built|constructed|knitted) (?:of|from|in)(?!\p{L})|(?:gefertigt|hergestellt|besteht) aus|aus \p{L}{3,30} (?:gefertigt|hergestellt)|fabriquée?s? (?:en|à)|conçue?s? en|(?:hech|fabricad|elaborad)[oa]s? (?:de|en|con)(?!\p{L})/iu,
   care: /(?<!\p{L})(?:wash|clean|wipe|hand-?wash|waschen|waschbar|reinigen|abwischen|laver|lavable|nettoy|lavar|limpi)/iu,
   storage: /(?<!\p{L})(?:store|keep|lagern|aufbewahren|conserver|conservar|guardar)/iu,
   warranty: /(?<!\p{L})(?:warranty|guarantee|garantie|garantía)/iu,
@@ -78,15 +87,44 @@ const answersTo = (material: TextMaterial, own: readonly OwnSentence[], style: S
   const { asked, answered } = material.reading.intents[id]
   const facts = answerOf(material, style, asked)
   if (facts.length > 0) return facts
-  const said = own.find(({ text, isPlain }) => isPlain && text === answered?.text && SAYS[asked]?.test(text))
+  const said = own.find(
+    ({ text, isPlain, leads, says, isNamed }) =>
+      isPlain && leads && says && isNamed && text === answered?.text && SAYS[asked]?.test(text),
+  )
   return said ? [said.text] : ofShop(material, id)
 }
+
+const askedOf = ({ one, many }: Question, { asked }: TextMaterial): string =>
+  (asked.many ? many : one).replace('{it}', () => asked.it)
+
+/** What is chosen from: the options are all that there is. */
+const choicePair = (material: TextMaterial): Pair[] => {
+  const chosen = material.choices.filter(({ values }) => values.length > 1)
+  const isChosen = chosen.length > 0 && chosen.every(({ inSentence }) => inSentence !== null)
+  const answer = isChosen ? topicSentence(material, STANDARD_STYLE, 'choice') : null
+  return answer === null
+    ? []
+    : [{ question: askedOf(material.language.templates.answers.ask.choice, material), answer }]
+}
+
+/** Measures under labels that are known; clothes have theirs by size. */
+const measurePairs = (material: TextMaterial, pairs: readonly Pair[]): Pair[] =>
+  material.facts.flatMap((known): Pair[] => {
+    if (pairs.some(({ answer }) => answer.includes(known.value))) return []
+    const isSize = known.attribute === 'dimensions' || known.attribute === 'size'
+    const measure = isSize || known.source.field === 'options' ? null : measureOf(known, material)
+    const question = measure && material.language.templates.answers.askMeasure(measure.gender, measure.label)
+    const answer = question && measureAnswer(material, known)
+    return question && answer ? [{ question: askedOf(question, material), answer }] : []
+  })
+
+const MOST_MEASURES = { concise: 1, standard: 2, detailed: 4 } as const
 
 /** Every question that can be answered, in the order of the intents; each answer answers one question only. */
 export const answeredQuestions = (material: TextMaterial, style: Style): Pair[] => {
   const { reading, language, asked } = material
   const questions = reading.lexicon?.questions
-  if (!questions) return []
+  if (!questions || isCoded(material) || /^for /i.test(material.name)) return []
   const { ask } = language.templates.answers
   const own = ownSentences(reading)
   const pairs: Pair[] = []
@@ -97,10 +135,8 @@ export const answeredQuestions = (material: TextMaterial, style: Style): Pair[] 
     const answer = style.length === 'concise' && as !== 'growing' ? first : [first, ...more].join(' ').trim()
     if (answer === '' || wordCount(answer) > MAX_WORDS || pairs.some((pair) => pair.answer === answer)) continue
     const form = as === 'assembly' || as === 'storage' ? ask[as] : null
-    const question = form
-      ? (asked.many ? form.many : form.one).replace('{it}', () => asked.it)
-      : questionFor(as, asked, questions)
-    pairs.push({ question, answer })
+    pairs.push({ question: form ? askedOf(form, material) : questionFor(as, asked, questions), answer })
   }
-  return pairs
+  const more = [...choicePair(material), ...measurePairs(material, pairs).slice(0, MOST_MEASURES[style.length])]
+  return [...pairs, ...more]
 }

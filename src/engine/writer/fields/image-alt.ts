@@ -12,8 +12,8 @@ import { webUrl } from '../../record/listing.ts'
 import type { Product } from '../../record/product.ts'
 import { plain } from '../../text/plain-text.ts'
 import { inTitleStyle, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
-import { fileWords, viewIn } from './picture-file-names.ts'
-import { typedTitle } from './title.ts'
+import { fileWords, isOfShop, viewIn } from './picture-file-names.ts'
+import { isCoded, typedTitle } from './title.ts'
 import { calmValue, colorIn, hasColor, materialIn, mentionsAny, onlyColor } from './title-parts.ts'
 
 const { maxLength } = THRESHOLDS.alt
@@ -77,9 +77,24 @@ type Known = {
   color: string
 }
 
-const knownOf = (material: TitleMaterial): Known => {
+const MAX_NAME = 80
+const LEAST_WORDS = 3
+/** A claim, and what asks. */
+const NO_NAME = /[!?]|(?<!\p{L})(?:free|new|sale)(?!\p{L})/iu
+
+/** What the product is called, without its own explanations where it is long; "" where the title is a code, a claim, or tells no one what it is. */
+const nameOf = (material: TitleMaterial): string => {
+  const { reading } = material
+  const title = typedTitle(material)
+  const [head = ''] = title.split(/ [|–—] | - |: /)
+  const isShort = title.length <= MAX_NAME / 2 && !NO_NAME.test(title)
+  const name = isShort || head.split(' ').length < LEAST_WORDS ? title : head
+  const isTold = reading.lexicon === null || namesItsKind(material) || name.split(' ').length >= LEAST_WORDS
+  return isTold && name.length <= MAX_NAME && !NO_NAME.test(name) && !isCoded(material) ? name : ''
+}
+
+const knownOf = (material: TitleMaterial, name: string): Known => {
   const { language, reading } = material
-  const name = typedTitle(material)
   const said = lookUpText(name, reading.lexicon)
   const made = materialIn(material)
   const isSaid = (text: string): boolean => mentionsAny(said, text, material)
@@ -115,6 +130,7 @@ const valueIn = (words: readonly string[], { values, nameWords }: Known): string
  */
 const written = (picture: Picture, alt: string, isFirst: boolean, known: Known): string => {
   const words = [...fileWords(picture.src), '|', ...normalWords(alt)]
+  if (isOfShop(words)) return alt
   const chosen = known.byVariants.get(picture.src) ?? valueIn(words, known)
   const own = words.filter((word) => !known.nameWords.has(word))
   const { language, reading } = known.material
@@ -151,9 +167,10 @@ const sound = (lines: readonly string[], had: readonly string[], { reading }: Ti
 export const writeImageAlt = (material: TitleMaterial): string | null => {
   const { reading } = material
   const images = reading.product.images.slice(0, MAX_PICTURES)
-  if (images.length === 0 || reading.title.text === '') return null
+  const name = nameOf(material)
+  if (images.length === 0 || name === '') return null
   const faults = altFaults(reading)
-  const known = knownOf(material)
+  const known = knownOf(material, name)
   const had = images.map(({ alt }) => plain((alt ?? '').slice(0, 1_000)))
   let at = 0
   const lines = images.map((image, place) => {

@@ -5,6 +5,7 @@ import type { Reading } from '../../analyzer/reading.ts'
 import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
+import { capitalise } from '../../languages/sentence-grammar.ts'
 import type { Topic } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { Style } from '../../optimization.ts'
@@ -14,11 +15,15 @@ import { eachSentence } from '../../text/sentences.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
 import { byTone, isReadable, type OwnSentence, ownLines, ownSentences } from '../facts/merchant-sentences.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
+import { titleMaterial } from '../facts/title-material.ts'
 import { topicSentences } from '../phrasing/lead.ts'
 import { shortenedTitle } from './meta-title.ts'
 import { specsOf } from './spec-list.ts'
+import { cleanTitle, isCoded } from './title.ts'
 
 const { minLength: LEAST } = THRESHOLDS.metaDescription
+/** The analyzer passes what is a little shorter than it asks for. */
+const LEAST_OF_ALL = LEAST - 10
 /** What is told in a sentence; the rest stands as label and value. */
 const SPOKEN: ReadonlySet<Topic> = new Set(['made', 'composition', 'size', 'content', 'audience'])
 /** Engines cut longer ones. */
@@ -69,29 +74,33 @@ const fromOwn = (
   own: readonly OwnSentence[],
   told: readonly string[],
   { tone, length }: Style,
+  least: number,
 ): string | null => {
   const texts = byTone(own, tone).flatMap((first): string[] => {
     // Without a name of its own the sentence would be that of every product like it.
     const before = first.tells || name === '' ? '' : `${name}: `
     const start = before + first.text
-    if (!first.leads || (name === '' && !first.tells)) return []
+    if (!first.leads || !first.says || (name === '' && !first.tells)) return []
     if (shownLength(start) > MOST) return [cut(before, first.text) ?? '']
     const behind = own.slice(own.indexOf(first) + 1).filter(({ isPlain }) => isPlain || !first.isPlain)
     const end = behind.findIndex(({ follows }) => !follows)
     const next = behind.slice(0, end === -1 ? behind.length : end).map(({ text }) => text)
-    const isEnough = shownLength(start) >= LEAST
+    const isEnough = shownLength(start) >= least
     if (length === 'concise' && isEnough) return [start]
     const rest = length === 'detailed' ? [...behind.map(({ text }) => text), ...told] : next
     const text = fitting([start, ...rest])
-    return [shownLength(text) >= LEAST ? text : fitting([start, ...rest, ...told])]
+    return [shownLength(text) >= least ? text : fitting([start, ...rest, ...told])]
   })
-  const enough = texts.filter((text) => shownLength(text) >= LEAST)
+  const enough = texts.filter((text) => shownLength(text) >= least)
   return (length === 'concise' ? enough.toSorted((a, b) => a.length - b.length) : enough)[0] ?? null
 }
 
 /** As much as fits; of a concise text the least that is enough. "" where that is too little. */
-const filled = (parts: readonly string[], { length }: Style): string => {
-  const texts = parts.map((_, at) => fitting(parts.slice(0, at + 1))).filter((text) => shownLength(text) >= LEAST)
+const filled = (parts: readonly string[], { length }: Style, least: number): string => {
+  const [first = ''] = parts
+  const texts = parts
+    .map((_, at) => fitting(parts.slice(0, at + 1)))
+    .filter((text) => shownLength(text) >= least && text.startsWith(first))
   return (length === 'concise' ? texts[0] : texts.at(-1)) ?? ''
 }
 
@@ -99,13 +108,18 @@ const MAX_NAME = 70
 /** Fewer characters behind a name say too little of the thing. */
 const LEAST_TOLD = 25
 const LEAST_NAME_WORDS = 3
+const NO_NAME = /[|?]|^for | ['’"] /i
+/** A longer value is a sentence of its own. */
+const MAX_VALUE = 70
 
 /** What a text calls the product: its whole title, as far as it is short enough to be a name; "" where none is. */
 const nameOf = (reading: Reading, material: TextMaterial | null): string => {
-  const title = shortenedTitle(withoutEnds(reading.calmTitle, ' .!:|'), reading, MAX_NAME)
-  if (title.length <= MAX_NAME && isReadable(title) && !/[|?]|^for /i.test(title)) return title
+  const whole = cleanTitle(titleMaterial(reading, material))
+  const title = shortenedTitle(withoutEnds(whole, ' .!:|'), reading, MAX_NAME)
+  if (title.length <= MAX_NAME && isReadable(title) && !NO_NAME.test(title)) return title
   const name = material?.name ?? ''
-  return reading.calmTitle.includes('|') || name.split(' ').length < LEAST_NAME_WORDS || !isReadable(name) ? '' : name
+  const isShort = name.split(' ').length < LEAST_NAME_WORDS
+  return whole.includes('|') || isShort || NO_NAME.test(name) || !isReadable(name) ? '' : name
 }
 
 /** Instructions, and colours, which are those of a picture as often as not. */
@@ -116,15 +130,19 @@ const NOT_TOLD: ReadonlySet<AttributeId> = new Set([
   'storage',
   'assembly',
   'color',
+  'compatibility',
   'in_the_box',
 ])
 
 /** What is chosen from is no fact by itself, and a label with a number goes on from one without. */
-const isTold = ({ label, value, source, attribute, isWhole }: KnownFact): boolean =>
+const isTold = ({ label, key, value, source, attribute, isWhole }: KnownFact, { facts }: Reading): boolean =>
+  // One of several values is not the whole.
+  !facts.some((one) => one.label === key && one.value !== source.value) &&
   source.field !== 'options' &&
   (isWhole || (source.field === 'description' && (attribute !== null || source.quantities.length > 0))) &&
   !(attribute && NOT_TOLD.has(attribute)) &&
-  !/\d$/.test(label) &&
+  !/\d$|compatib/i.test(label) &&
+  value.length <= MAX_VALUE &&
   isReadable(value)
 
 const isSaid = (line: string, text: string): boolean => text.toLowerCase().includes(line.toLowerCase())
@@ -135,10 +153,14 @@ const written = (
   material: TextMaterial | null,
   own: readonly OwnSentence[],
   style: Style,
+  least: number,
 ): string | null => {
+  if (isCoded(titleMaterial(reading, material))) return null
   const name = nameOf(reading, material)
   const lines = ownLines(reading).filter((line) => !own.some(({ text }) => isSaid(line, text)))
-  const facts = material ? specsOf({ ...material, facts: material.facts.filter(isTold) }, style) : []
+  const facts = material
+    ? specsOf({ ...material, facts: material.facts.filter((fact) => isTold(fact, reading)) }, style)
+    : []
   // A sentence calls the thing by a part of its title, which has to be the whole name.
   const isWhole = material?.name.toLowerCase() === name.toLowerCase()
   const isChosen = material?.choices.some(({ values }) => values.length > 1)
@@ -149,16 +171,20 @@ const written = (
   const labelled = (beside: readonly string[]): string[] =>
     facts
       .filter(({ value }) => !beside.some((one) => isSaid(value, one)))
-      .map(({ label, value }) => ended(label + material!.language.colon + value))
+      .map(({ label, value, source }) => {
+        // Platforms file values in small letters: "brazil".
+        const isFiled = source.field === 'metafields' && material!.language.code === 'en'
+        return ended(label + material!.language.colon + (isFiled ? capitalise(value) : value))
+      })
   const behind = spoken(true)
-  const text = fromOwn(name, own, [...lines.map(ended), ...behind, ...labelled(behind)], style)
+  const text = fromOwn(name, own, [...lines.map(ended), ...behind, ...labelled(behind)], style, least)
   if (text !== null) return text
   const before = spoken(false)
-  const told = before.length === 0 ? '' : filled([...before, ...labelled(before)], style)
+  const told = before.length === 0 ? '' : filled([...before, ...labelled(before)], style, least)
   if (told !== '') return told
   const [first, ...more] = [...lines.map(ended), ...labelled([])]
   const dash = / [–—-] /.test(name) ? ':' : ' –'
-  const said = first === undefined || name === '' ? '' : filled([`${name}${dash} ${first}`, ...more], style)
+  const said = first === undefined || name === '' ? '' : filled([`${name}${dash} ${first}`, ...more], style, least)
   return said.length - name.length < LEAST_TOLD ? null : said
 }
 
@@ -167,7 +193,8 @@ export const writeMetaDescription = (reading: Reading, material: TextMaterial | 
   if (shownLength(current) > MOST) return shortened(current, reading)
   if (shownLength(current) >= LEAST) return null
   const own = ownSentences(reading).filter(({ text }) => !current.includes(text))
-  if (current === '') return written(reading, material, own, style)
+  if (current === '')
+    return written(reading, material, own, style, LEAST) ?? written(reading, material, own, style, LEAST_OF_ALL)
   const longer = byTone(own, style.tone)
     .map(({ text }) => `${ended(current)} ${text}`)
     .find((text) => shownLength(text) >= LEAST && shownLength(text) <= MOST)

@@ -8,7 +8,7 @@ import { lookUpText } from '../../languages/lexicon/text.ts'
 import type { Style } from '../../optimization.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
 import { brandFor, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
-import { typedTitle } from './title.ts'
+import { isCoded, typedTitle } from './title.ts'
 import { partsFor } from './title-parts.ts'
 
 const { minLength, maxLength } = THRESHOLDS.metaTitle
@@ -43,32 +43,41 @@ const endsFor = (material: TitleMaterial, title: string): string[] => {
 }
 
 const LEAST_HEAD_WORDS = 2
+/** A first part of so many words tells the thing from others by itself. */
+const TELLING_HEAD_WORDS = 4
+/** A dash and so few words behind it may be a name. */
+const LEAST_PART_WORDS = 4
 
-/** Whether a part of a title may be what tells it from the next one: a number, a colour, or what stands in brackets. */
-const distinguishes = (part: string, { lexicon }: Pick<Reading, 'lexicon'>): boolean =>
-  /[\d()]/.test(part) || lookUpText(part, lexicon).stems.some((word) => lexicon?.colors.has(word))
+/** Whether a part of a title may be what tells it from the next one: a colour, what stands in brackets, and a number behind a short first part. */
+const distinguishes = (part: string, head: string, { lexicon }: Pick<Reading, 'lexicon'>): boolean =>
+  /[()]/.test(part) ||
+  (!part.startsWith(' |') && (part.trim().split(' ').length < LEAST_PART_WORDS || part === part.toUpperCase())) ||
+  (/\d/.test(part) && head.split(' ').length < TELLING_HEAD_WORDS) ||
+  lookUpText(part, lexicon).stems.some((word) => lexicon?.colors.has(word))
 
 /**
  * A title that is too long without the longest of the parts that its own dashes, bars and brackets mark, which explain the first; as it is where
  * that is not enough.
  */
 export const shortenedTitle = (title: string, reading: Pick<Reading, 'lexicon'>, most: number = maxLength): string => {
-  const parts = title.split(/(?= [–—|-] | \()/)
+  const parts = title.split(/(?= [–—|-] | \(|: )/)
   const isHead = parts[0]!.split(' ').length >= LEAST_HEAD_WORDS
-  const droppable = parts.slice(1).filter((part) => !distinguishes(part, reading))
+  const droppable = parts.slice(1).filter((part) => !distinguishes(part, parts[0]!, reading))
   for (const part of droppable.toSorted((a, b) => b.length - a.length)) {
     if (!isHead || shownLength(parts.join('')) <= most) break
     parts.splice(parts.indexOf(part), 1)
   }
-  return shownLength(parts.join('')) <= most ? parts.join('') : title
+  const text = parts.join('')
+  const isWhole = (text.match(/["“”]/g)?.length ?? 0) % 2 === 0
+  return isWhole && shownLength(text) <= most ? text : title
 }
 
 /** A meta title; null where the record has one. Lengths tell how many attributes stand behind the title; no tone changes a name. */
 export const writeMetaTitle = (material: TitleMaterial, { length }: Pick<Style, 'length'>): string | null => {
   const { reading } = material
-  if (reading.title.text === '' || reading.metaTitle) return null
+  if (reading.title.text === '' || reading.metaTitle || isCoded(material)) return null
   const title = shortenedTitle(withoutEnds(typedTitle(material), ' .'), reading)
-  if (CUT_OFF.test(title)) return null
+  if (CUT_OFF.test(title) || title.includes('#')) return null
   const [owner = '', owners = owner] = endsFor(material, title)
   // "Lodge in Organic Cotton": of a name that does not tell what it names nothing is said as if it did.
   const isListed = /[,–]| - /.test(title) || !namesItsKind(material)
@@ -90,6 +99,6 @@ export const writeMetaTitle = (material: TitleMaterial, { length }: Pick<Style, 
     title + owners,
   ]
   const fits = (least: number) => (text: string) =>
-    text !== reading.title.text && shownLength(text) >= least && shownLength(text) <= maxLength
+    squeezed(text) !== squeezed(reading.title.text) && shownLength(text) >= least && shownLength(text) <= maxLength
   return ordered.find(fits(minLength)) ?? (owner === '' ? null : (ordered.find(fits(LEAST)) ?? null))
 }

@@ -28,7 +28,7 @@ export const fileWords = (src: string): string[] => {
   return normalWords(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/[_+.-]+/g, ' '))
 }
 
-type View = 'front' | 'back' | 'side' | 'top' | 'bottom' | 'detail' | 'inside' | 'package' | 'sizes'
+type View = 'front' | 'back' | 'side' | 'top' | 'bottom' | 'detail' | 'inside' | 'package'
 
 const VIEW_WORDS: Record<View, string> = {
   front: 'front, frontview, vorne, vorderseite, vorderansicht, avant, face, devant, frontal, delante, delantera',
@@ -39,7 +39,6 @@ const VIEW_WORDS: Record<View, string> = {
   detail: 'detail, closeup, macro, nahaufnahme, makro, détail, detalle',
   inside: 'inside, interior, innen, innenansicht, intérieur, interno',
   package: 'packaging, verpackung, emballage, embalaje, empaque',
-  sizes: 'sizechart, sizeguide, größentabelle, maßtabelle',
 }
 
 const VIEWS = new Map(
@@ -48,14 +47,11 @@ const VIEWS = new Map(
   ),
 )
 
-/** Words that tell a view only together: "size chart", "close up", "top view". */
+/** Words that tell a view only together: "close up", "top view". */
 const PAIRS = new Map<string, View>(
   Object.entries({
-    'size chart': 'sizes',
-    'size guide': 'sizes',
     'close up': 'detail',
     'top view': 'top',
-    'guide taille': 'sizes',
   } as const),
 )
 
@@ -69,7 +65,6 @@ const SHOWN: Record<SentenceGrammar['code'], Record<View, string>> = {
     detail: 'close-up',
     inside: 'inside view',
     package: 'packaging',
-    sizes: 'size chart',
   },
   de: {
     front: 'Vorderansicht',
@@ -80,7 +75,6 @@ const SHOWN: Record<SentenceGrammar['code'], Record<View, string>> = {
     detail: 'Detailansicht',
     inside: 'Innenansicht',
     package: 'Verpackung',
-    sizes: 'Größentabelle',
   },
   fr: {
     front: 'vue de face',
@@ -91,7 +85,6 @@ const SHOWN: Record<SentenceGrammar['code'], Record<View, string>> = {
     detail: 'vue de détail',
     inside: 'vue intérieure',
     package: 'emballage',
-    sizes: 'guide des tailles',
   },
   es: {
     front: 'vista frontal',
@@ -102,7 +95,6 @@ const SHOWN: Record<SentenceGrammar['code'], Record<View, string>> = {
     detail: 'vista de detalle',
     inside: 'vista interior',
     package: 'embalaje',
-    sizes: 'guía de tallas',
   },
 }
 
@@ -110,6 +102,12 @@ const SHOWN: Record<SentenceGrammar['code'], Record<View, string>> = {
 const ROOMS = new Set(
   'room livingroom living bedroom kitchen house home apartment condominium wohnzimmer salon'.split(' '),
 )
+
+/** Pictures of the shop that stand beside many products: charts of sizes, banners, signs that there is none. */
+const OF_SHOP =
+  /size-?(?:chart|guide)|sizing|chart|logo|banner|placeholder|coming-?soon|no-?image|shipping|payment|guarantee|certificate|gr(?:ö|oe)(?:ß|ss)entabelle|maßtabelle|guide-?(?:des-?)?taille|gu[ií]a-?(?:de-?)?talla/i
+
+export const isOfShop = (words: readonly string[]): boolean => OF_SHOP.test(words.join('-'))
 
 /** The view that the words name, in words of the language; "" where they name none, or more than one. */
 export const viewIn = (words: readonly string[], code: SentenceGrammar['code']): string => {

@@ -85,9 +85,13 @@ export const specsOf = (
   for (const { fact } of sorted) {
     if (lines.length === MAX_LINES[length]) break
     const label = squeezed(fact.label)
-    const value = `${fact.attribute} ${squeezed(fact.value)}`
-    if (seen.has(label) || (fact.attribute !== null && seen.has(value))) continue
-    seen.add(label).add(value)
+    const isSaid =
+      fact.attribute !== null &&
+      lines.some(
+        (line) => line.attribute === fact.attribute && line.value.toLowerCase().includes(fact.value.toLowerCase()),
+      )
+    if (seen.has(label) || isSaid) continue
+    seen.add(label)
     lines.push(shown(fact))
   }
   return lines

@@ -128,6 +128,8 @@ export const mentionsAny = (
 const saysAll = ({ stems }: Pick<Text, 'stems'>, text: string): boolean =>
   normalWords(text).every((word) => stems.includes(word))
 
+const inTitle = (kind: Part['kind'], text: string): Part => ({ kind, text, joined: `, ${text}` })
+
 const measureOrTaste = (material: TitleMaterial, said: Text): Part[] =>
   shortFacts(material.reading, { without: said, count: 6, labelled: false }).flatMap((fact): Part[] => {
     const [id] = fact.attributes
@@ -136,7 +138,7 @@ const measureOrTaste = (material: TitleMaterial, said: Text): Part[] =>
     if (TASTES.has(id))
       return SEVERAL.test(value) || value.length > 24 || saysAll(said, value)
         ? []
-        : [{ kind: 'taste', text: value, joined: `, ${value}` }]
+        : [inTitle('taste', inTitleStyle(said.text, value, material))]
     // The size of clothing, and what is chosen among sizes, is no measure of the thing.
     if (OF_CURRENT.has(id) && !ELECTRIC.has(material.family)) return []
     const isOwn = material.facts.some(({ source, isWhole }) => isWhole && source === fact)
@@ -146,7 +148,7 @@ const measureOrTaste = (material: TitleMaterial, said: Text): Part[] =>
       fact.quantities.length > 0 &&
       value.length <= MAX_MEASURE &&
       !SEVERAL.test(value.replace(/\d ?x ?\d/g, ''))
-    return isMeasure && !isChosen(material, 'size') ? [{ kind: 'measure', text: value, joined: `, ${value}` }] : []
+    return isMeasure && !isChosen(material, 'size') ? [inTitle('measure', value)] : []
   })
 
 /** Whether a text names a colour already; a second one would contradict it. */

@@ -172,6 +172,13 @@ const extended = (title: string, wanted: number, material: TitleMaterial): strin
 
 /** Codes of the shop: among them no one can tell where the name ends. */
 const CODE = /(?<![\p{L}\d])(?!LED|USB|UV|TV|DIY|CD)\p{Lu}{1,3}(?![\p{L}\d])/u
+/** Whether a title in capitals cannot be read as a name, even in small letters. */
+export const isCoded = (material: TitleMaterial): boolean => {
+  const { text } = material.reading.title
+  if (/\p{Ll}/u.test(text)) return false
+  const clean = cleanTitle(material)
+  return CODE.test(clean) || (isAllCapitals(text) && isAllCapitals(clean))
+}
 /** A title of signs and numbers alone is none. */
 const LETTERS = /\p{L}.*?\p{L}/su
 
@@ -181,11 +188,10 @@ const LETTERS = /\p{L}.*?\p{L}/su
  */
 export const writeTitle = (material: TitleMaterial, style: Pick<Style, 'length'>): string | null => {
   const { reading } = material
-  if (reading.title.text === '' || titleRule.assess(reading).outcome === 'pass') return null
+  if (reading.title.text === '' || isCoded(material) || titleRule.assess(reading).outcome === 'pass') return null
   const clean = cleanTitle(material)
   // In capitals no word is known for what it is; what the calm title needs shows only when it is read.
   if (isAllCapitals(reading.title.text)) {
-    if (isAllCapitals(clean) || CODE.test(clean)) return null
     const calm = read({ ...reading.product, title: clean }, reading.shop, reading.now, reading.page)
     return writeTitle(titleMaterial(calm, null), style) ?? clean
   }

@@ -12,8 +12,12 @@ const HAS_LABEL = /\p{L}:\s/u
 /** Labels of what it is for, which are not how it is used. */
 const PURPOSE = /^(?:application|einsatz|anwendungsgebiet|aplicaci)/
 
+/** A value that says what it is for. */
+const FOR = /^(?:ideal|idéal|perfect|suitable|adecuad|apt[oa]|geeignet|convient|for |für |pour |para )/i
+
 /** Whether a sentence can take the value: measures begin with a number, dimensions have one, and instructions have words. */
 const isFit = ({ attribute, value }: KnownFact): boolean => {
+  if (attribute === 'usage' && FOR.test(value)) return false
   if (attribute === 'net_content' || attribute === 'plant_height') return BEGINS_WITH_NUMBER.test(value)
   return attribute === 'dimensions' ? /\d\D+\d/.test(value) : /\p{L}{3}/u.test(value)
 }

@@ -17,7 +17,7 @@ test('bold lines above a text become headings, the title does not', () => {
   )
 })
 
-test('lines with bullets or labels become a list from three on, whether breaks or paragraphs part them', () => {
+test('lines with bullets or labels become a list from three on; paragraphs with labels and rows of sizes stay', () => {
   const list = '<ul><li>Thrown by hand</li><li>Holds 350 ml</li><li>Made in Lund</li></ul>'
   assert.is(arranged('<p>• Thrown by hand<br>• Holds 350 ml<br>• Made in Lund</p>'), list)
   assert.is(
@@ -25,16 +25,31 @@ test('lines with bullets or labels become a list from three on, whether breaks o
     `<h3>Details</h3>${list}`,
   )
   assert.is(
-    arranged('<p><b>Material:</b> Stoneware</p><p><b>Height:</b> 9 cm</p><p><b>Weight:</b> 400 g</p>'),
+    arranged('<p><b>Material:</b> Stoneware<br><b>Height:</b> 9 cm<br><b>Weight:</b> 400 g</p>'),
     '<ul><li><b>Material:</b> Stoneware</li><li><b>Height:</b> 9 cm</li><li><b>Weight:</b> 400 g</li></ul>',
   )
+  for (const apart of [
+    '<p><b>Material:</b> Stoneware</p><p><b>Height:</b> 9 cm</p><p><b>Weight:</b> 400 g</p>',
+    '<p>S: 9 cm<br />M: 12 cm<br />L: 15 cm</p>',
+  ])
+    assert.is(arranged(apart), apart)
   const two = '<p>• Thrown by hand<br>• Holds 350 ml</p>'
   assert.is(arranged(two), two)
 })
 
+test('what speaks of the shop is no heading, and a text that is centred stays as it is', () => {
+  const body = '<p><b>Free shipping</b></p><p>We send it in two days.</p>'
+  assert.is(
+    arrangeBody(body, 'Lund Mug', (text) => text === 'Free shipping'),
+    body,
+  )
+  const centred = '<p style="text-align: center"><b>Care</b></p><p>Rinse it by hand.</p>'
+  assert.is(arranged(centred), centred)
+})
+
 test('a wall of sentences is divided between them, with the elements that go across', () => {
   const sentence = 'The glaze is mixed in the workshop and fired twice, so that no two mugs are quite alike. '
-  const wall = `<p>${sentence.repeat(5)}<em>${sentence.repeat(4).trim()}</em></p>`
+  const wall = `<p>${sentence.repeat(8)}<em>${sentence.repeat(4).trim()}</em></p>`
   const result = arranged(wall)
   assert.ok(result.split('<p>').length > 3, result)
   assert.is(shown(result).replace(/\s+/g, ' ').trim(), shown(wall).replace(/\s+/g, ' ').trim())
@@ -71,13 +86,27 @@ test('instructions, pressure, filler and a text of another colour do not speak f
 
 test('short lines of a list stand behind the name where no sentence does', () => {
   const body_html =
-    '<ul><li>Thrown by hand in Lund</li><li>Free shipping</li><li>Glazed inside and outside in one colour</li></ul>'
+    '<ul><li>Thrown by hand in Lund</li><li>Free shipping</li><li>Gentle on every table</li><li>Stoneware from Lund, 350 ml and 9 cm high</li></ul>'
   const record = product({ ...MUG, body_html })
-  assert.equal(ownLines(readingOf(record)), ['Thrown by hand in Lund', 'Glazed inside and outside in one colour'])
+  assert.equal(ownLines(readingOf(record)), ['Thrown by hand in Lund', 'Stoneware from Lund, 350 ml and 9 cm high'])
   assert.is(
     draftsOf(record, styled()).meta_description,
-    'Lund Mug Blue – Thrown by hand in Lund. Glazed inside and outside in one colour.',
+    'Lund Mug Blue – Thrown by hand in Lund. Stoneware from Lund, 350 ml and 9 cm high.',
   )
+})
+
+test('a sentence is chosen by what it says: no slogan, no warning, and nothing that goes on from another', () => {
+  const said = 'The Lund mug is thrown by hand in a workshop by the sea, in one piece.'
+  for (const before of [
+    'Discover your new companion for every quiet morning at home with friends.',
+    'This makes it a perfect companion for quiet mornings and long evenings at home.',
+    'Warning: choking hazard, not suitable for children under the age of three.',
+    'Our workshop by the sea has been a family business for three generations now.',
+  ])
+    assert.is(
+      draftsOf(product({ ...MUG, body_html: `<p>${before} ${said}</p>` }), styled()).meta_description,
+      `Lund Mug Blue: ${said}`,
+    )
 })
 
 test('a sentence that would be the same of every mug has the name before it, and a long one ends where it can', () => {

@@ -1,0 +1,52 @@
+// Faults of the shop's own text that a proposal would carry on: broken signs, a word written twice, and a word that the record spells in another way
+// elsewhere. Who reads the proposal would take them for its own.
+
+import type { Reading } from '../analyzer/reading.ts'
+import { quoted } from '../analyzer/rule.ts'
+import type { Field } from '../optimization.ts'
+
+/** Left by programs that read one encoding as another, by lists and by templates. */
+const ENCODING = /ä‹|äó|Œ[æ¬]|Ã[\u0080-\u00BF]|â€|\uFFFD/u
+const BROKEN = /[【】{}]| [,;]|\( | \)|&(?:amp|nbsp|quot|#\d+);/u
+const TWICE = /(?<![\p{L}\p{N}'’-])(\p{Ll}{2,}) \1(?![\p{L}\p{N}'’-])/u
+
+const LEAST_LETTERS = 6
+/** Letters at the end of a word in which its forms differ. */
+const ENDING = 2
+/** Words of a record that are looked through. */
+const MAX_WORDS = 1_500
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{6,}/gu) ?? []
+
+/** Whether two words differ by one letter, or by two that have changed places, before their ends. */
+const isSlip = (one: string, other: string): boolean => {
+  if (one === other || one[0] !== other[0] || Math.abs(one.length - other.length) > 1) return false
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
+  const [rest, otherRest] = [one.slice(at), other.slice(at)]
+  if (Math.min(rest.length, otherRest.length) <= ENDING) return false
+  if (one.length !== other.length)
+    return rest.length > otherRest.length ? rest.slice(1) === otherRest : rest === otherRest.slice(1)
+  const isSwapped = rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2)
+  return isSwapped || rest.slice(1) === otherRest.slice(1)
+}
+
+/** Fields that are written anew from parts of the record; a description keeps its text whatever stands in it. */
+const WRITTEN: ReadonlySet<Field> = new Set(['title', 'meta_title', 'meta_description', 'faq', 'image_alt'])
+
+/** What is wrong in a value that the record has, as a merchant finds it; null where nothing is. */
+export const ownFault = (field: Field, value: string, { product, lexicon, description }: Reading): string | null => {
+  const isWritten = WRITTEN.has(field)
+  const [broken] = ENCODING.exec(value) ?? (isWritten ? (BROKEN.exec(value) ?? TWICE.exec(value)) : null) ?? []
+  if (broken !== undefined) return quoted(broken.trim())
+  if (!isWritten) return null
+  const record = `${product.title} ${product.product_type} ${product.tags.join(' ')} ${description.text}`
+  const known = Map.groupBy(wordsOf(record).slice(0, MAX_WORDS), (word) => word)
+  for (const word of new Set(wordsOf(value))) {
+    if (word.length < LEAST_LETTERS || lexicon?.words.has(word)) continue
+    for (const [other, places] of known)
+      if (isSlip(word, other) && places.length >= (known.get(word)?.length ?? 0))
+        return `${quoted(word)} beside ${quoted(other)}`
+  }
+  return null
+}

@@ -1,0 +1,46 @@
+// What a proposal would repeat of the shop's own slips, and why nothing is proposed.
+
+import { STANDARD_STYLE } from '../../../../src/engine/optimization.ts'
+import { ownFault } from '../../../../src/engine/proposals/own-faults.ts'
+import { proposeOrSayWhy } from '../../../../src/engine/proposals/propose.ts'
+import { write } from '../../../../src/engine/writer/write.ts'
+import { assert, test } from '../../../support/test.ts'
+import { product } from '../records/records.ts'
+import { readingOf } from '../writer/texts.ts'
+
+const SOAP = {
+  title: 'Natural Soap Fresh Tumeric',
+  body_html:
+    '<p>Natural soap with fresh turmeric. The turmeric comes from Kerala, and turmeric gives it its colour.</p>',
+}
+const soap = readingOf(product(SOAP))
+
+test('a word that the record spells in another way, one written twice and broken signs are slips', () => {
+  assert.is(ownFault('meta_title', 'Natural Soap Fresh Tumeric | Tide', soap), '“tumeric” beside “turmeric”')
+  assert.is(ownFault('meta_title', 'Natural Soap with with Salt', soap), '“with with”')
+  assert.is(ownFault('meta_title', 'NOWä‹¢ Lace Front Wig', soap), '“ä‹”')
+  assert.is(ownFault('meta_title', 'Natural Soap with Turmeric', soap), null)
+})
+
+test('forms of a word, names that repeat and the merchant’s own description are none', () => {
+  const forms = readingOf(
+    product({ title: 'Ayurvedas Soap', body_html: '<p>Ayurveda soap of the Ayurvedan school.</p>' }),
+  )
+  assert.is(ownFault('meta_title', 'Ayurvedas Soap', forms), null)
+  assert.is(ownFault('meta_title', 'Bora Bora Soap', forms), null)
+  assert.is(ownFault('description', '<p>Fresh tumeric with with salt.</p>', soap), null)
+})
+
+test('what is not proposed for a slip says which', () => {
+  const reading = readingOf(
+    product({ ...SOAP, vendor: 'Tide Pottery', images: [], seo: { title: null, description: null } }),
+  )
+  const fields = ['meta_title'] as const
+  const drafts = {
+    ...write({ reading, fields, style: STANDARD_STYLE }),
+    meta_title: 'Natural Soap Fresh Tumeric | Tide',
+  }
+  const { proposals, none } = proposeOrSayWhy(reading, [{ by: 'facts', drafts }], { style: STANDARD_STYLE, fields })
+  assert.equal(proposals, [])
+  assert.match(none ?? '', /“tumeric” beside “turmeric”\. Mend that first\.$/)
+})
