@@ -15,7 +15,6 @@ import { documentRepositories, documentSections, documents } from './docs/docume
 import { webhookEndpoints } from './endpoints/webhook-endpoints.ts'
 import { type Group, groupsOf } from './groups.ts'
 import { outdatedAnalyses } from './outdated/outdated-analyses.ts'
-import { productScores } from './products/product-scores.ts'
 import { scores } from './products/scores.ts'
 import type { ReadModel } from './read-model.ts'
 import { usageCycles, usageProjects } from './usage/cycles.ts'
@@ -35,7 +34,6 @@ export const readModels: readonly ReadModel[] = [
   optimizations,
   outdatedAnalyses,
   scores,
-  productScores,
   competitors,
   baskets,
   basketVersions,

@@ -195,7 +195,7 @@ export const waitingOptimizations = async (
   const where = [
     "o.shop_id = $1 and o.phase = 'unapplied'",
     // No report of the product is newer.
-    `exists (select from product_scores_v2 newest where newest.analysis_id = o.analysis_id and newest.shop_id = $1${
+    `exists (select from scores_v2 newest where newest.analysis_id = o.analysis_id and newest.shop_id = $1${
       resource_id === undefined ? '' : ` and newest.resource_key = $${values.push(resourceKey(resource_id))}`
     })`,
     ...(auto_applicable === undefined ? [] : [`o.auto_applicable = ${auto_applicable}`]),

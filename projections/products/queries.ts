@@ -1,7 +1,7 @@
 // What the scores tell: the products of a shop as they were analysed last, how the shop stands, how it got there, and what to do next.
 
 import type { Reader } from '../../src/postgres/connection.ts'
-import type { Issue, ProductRow, Verdict } from './product-scores.ts'
+import type { Issue, ScoreRow, Verdict } from './scores.ts'
 
 export const SORTS = {
   score: 'score, resource_title, resource_key',
@@ -23,7 +23,7 @@ export type ProductsAsked = {
 }
 
 export type ListedProduct = Pick<
-  ProductRow,
+  ScoreRow,
   | 'analysis_id'
   | 'resource_id'
   | 'resource_title'
@@ -64,19 +64,19 @@ export const productsOf = async (
     'product.shop_id = $1',
     ...(search === undefined ? [] : [`resource_title ilike $${values.push(`%${escaped(search)}%`)}`]),
     ...(grade === undefined ? [] : [`grade = $${values.push(grade)}`]),
-    ...(rule === undefined ? [] : [`position($${values.push(` ${rule}:`)} in ' ' || rules) > 0`]),
+    ...(rule === undefined ? [] : [`strpos(' ' || rules, $${values.push(` ${rule}:`)}) > 0`]),
     ...(waiting === undefined ? [] : [`${waiting ? '' : 'not '}${IS_WAITING}`]),
   ].join(' and ')
   const [{ rows }, counted] = await Promise.all([
     pool.query<ListedProduct>({
       // Narrow rows are sorted, and those of the page read in full.
       text: `with page as (
-        select product_id from product_scores_v2 product ${sort === 'gain' ? WAITING : ''} where ${where}
+        select product_id from scores_v2 product ${sort === 'gain' ? WAITING : ''} where ${where}
         order by ${SORTS[sort]} limit $${values.length + 1} offset $${values.length + 2})
       select product.analysis_id, resource_id, resource_title, image, product_type, score, previous_score, grade, critical_count,
         warning_count, info_count, product.created_at, issues -> 0 ->> 'title' as first_issue,
         changes::int as waiting_changes, coalesce(gain, 0)::int as waiting_gain, outdated.analysis_id is not null as outdated
-      from page join product_scores_v2 product using (product_id)
+      from page join scores_v2 product using (product_id)
       left join lateral (
         select count(*) as changes, sum(expected_score_increase) as gain from optimizations_v6 o
         where o.shop_id = $1 and o.analysis_id = product.analysis_id and phase = 'unapplied') waiting on true
@@ -85,7 +85,7 @@ export const productsOf = async (
       values: [...values, limit, offset],
     }),
     pool.query<{ total: number }>({
-      text: `select count(*)::int as total from product_scores_v2 product where ${where}`,
+      text: `select count(*)::int as total from scores_v2 product where ${where}`,
       values,
     }),
   ])
@@ -109,7 +109,7 @@ export const standingOf = async (pool: Reader, shopId: string): Promise<Standing
       name: 'standing of a shop',
       text: `select grade, count(*)::int as analyzed, sum(score)::int as points, sum(critical_count)::int as critical,
           count(outdated.analysis_id)::int as outdated
-        from product_scores_v2 product left join outdated_analyses_v1 outdated using (analysis_id)
+        from scores_v2 product left join outdated_analyses_v1 outdated using (analysis_id)
         where product.shop_id = $1 group by grade`,
       values: [shopId],
     }),
@@ -121,7 +121,7 @@ export const standingOf = async (pool: Reader, shopId: string): Promise<Standing
           select analysis_id, count(*) as changes, sum(expected_score_increase) as gain,
             count(*) filter (where auto_applicable) as auto_applicable
           from optimizations_v6 where shop_id = $1 and phase = 'unapplied' group by analysis_id) o
-        join product_scores_v2 product using (analysis_id) where product.shop_id = $1`,
+        join scores_v2 product using (analysis_id) where product.shop_id = $1`,
       values: [shopId],
     }),
   ])
@@ -143,11 +143,14 @@ export type TrendDay = { day: string; score: number; products: number; applied: 
 export const trendOf = async (pool: Reader, shopId: string, days: number): Promise<TrendDay[]> => {
   const { rows } = await pool.query<TrendDay>({
     name: 'trend of a shop',
-    text: `with steps as (
-        select (created_at at time zone 'UTC')::date as day,
-          score - coalesce(lag(score) over product, 0) as points, (lag(score) over product is null)::int as added
-        from scores_v2 where shop_id = $1
-        window product as (partition by resource_key order by created_at, analysis_id)
+    // Few words are many products': they are counted before they are read.
+    text: `with words as (
+        select word, count(*) as times from (select unnest(string_to_array(steps, ' ')) as word from scores_v2 where shop_id = $1) step
+        group by word
+      ), steps as (
+        select split_part(word, ':', 1)::date as day, times * split_part(word, ':', 2)::int as points,
+          case split_part(word, ':', 3) when 'new' then times else 0 end as added
+        from words
       ), applied as (
         select (applied_at at time zone 'UTC')::date as day, count(*)::int as applied from optimizations_v6
         where shop_id = $1 and applied_at is not null group by 1
@@ -172,7 +175,7 @@ export type NextAction = Issue & { products: number; examples: { resource_id: st
 const POINTS = `case impact when 'high' then 6 when 'medium' then 2.5 else 0.5 end`
 
 /** Of so many of the products that a rule concerns, those of the lowest score, the title is taken that most of them have. */
-const TITLED = 50
+const TITLED = 20
 
 /** What would bring the most points over all products, by rule. */
 export const nextActionsOf = async (pool: Reader, shopId: string, most: number): Promise<NextAction[]> => {
@@ -181,8 +184,8 @@ export const nextActionsOf = async (pool: Reader, shopId: string, most: number):
     text: `with said as (
         select split_part(word, ':', 1) as rule, split_part(word, ':', 2) as impact, split_part(word, ':', 3) as priority, products
         from (
-          select word, count(*) as products from product_scores_v2, string_to_table(rules, ' ') word
-          where shop_id = $1 group by word) counted
+          select word, count(*) as products
+          from (select unnest(string_to_array(rules, ' ')) as word from scores_v2 where shop_id = $1) issue group by word offset 0) counted
       ), ranked as (
         select rule, sum(products * ${POINTS}) as points, sum(products)::int as products,
           (array_agg(priority order by products desc))[1] as priority, (array_agg(impact order by products desc))[1] as impact
@@ -191,12 +194,12 @@ export const nextActionsOf = async (pool: Reader, shopId: string, most: number):
       select rule, titled.title, priority, impact, products, titled.examples
       from ranked, lateral (
         select mode() within group (order by issue.title) as title,
-          json_agg(json_build_object('resource_id', resource_id, 'title', resource_title) order by worst.place)
-            filter (where worst.place <= 3) as examples
+          json_agg(json_build_object('resource_id', resource_id, 'title', resource_title)) filter (where place <= 3) as examples
         from (
-          select resource_id, resource_title, issues, row_number() over (order by score, resource_id) as place
-          from product_scores_v2 where shop_id = $1 and position(' ' || ranked.rule || ':' in ' ' || rules) > 0
-          order by place limit ${TITLED}
+          select *, row_number() over () as place from (
+            select resource_id, resource_title, issues from scores_v2
+            where shop_id = $1 and strpos(' ' || rules, ' ' || ranked.rule || ':') > 0
+            order by score, resource_title, resource_key limit ${TITLED}) lowest
         ) worst, lateral (
           select title from json_to_recordset(issues) as one (rule text, title text) where one.rule = ranked.rule limit 1) issue
       ) titled
@@ -206,7 +209,10 @@ export const nextActionsOf = async (pool: Reader, shopId: string, most: number):
   return rows
 }
 
-export type FeedRow = Pick<ProductRow, 'resource_id' | 'resource_title' | 'analysis_id' | 'created_at'> & {
+/** Each has a column that says whether it would take the product. */
+type Feed = 'openai' | 'google'
+
+export type FeedRow = Pick<ScoreRow, 'resource_id' | 'resource_title' | 'analysis_id' | 'created_at'> & {
   verdict: Verdict
 }
 
@@ -214,20 +220,23 @@ export type FeedRow = Pick<ProductRow, 'resource_id' | 'resource_title' | 'analy
 export const feedOf = async (
   pool: Reader,
   shopId: string,
-  { feed, accepted, limit, offset }: { feed: string; accepted?: boolean | undefined; limit: number; offset: number },
+  { feed, accepted, limit, offset }: { feed: Feed; accepted?: boolean | undefined; limit: number; offset: number },
 ): Promise<{ rows: FeedRow[]; total: number }> => {
-  const where = `shop_id = $1 and feeds -> $2 is not null ${accepted === undefined ? '' : `and feeds -> $2 ->> 'accepted' = '${accepted}'`}`
+  const column = `${feed}_accepted`
+  const where = `shop_id = $1 and ${column} ${accepted === undefined ? 'is not null' : `= ${accepted}`}`
+  const order = `${column}, lower(resource_title), resource_key`
   const [{ rows }, counted] = await Promise.all([
     pool.query<FeedRow>({
-      name: `feed of a shop ${accepted}`,
-      text: `select analysis_id, resource_id, resource_title, created_at, feeds -> $2 as verdict from product_scores_v2 where ${where}
-             order by feeds -> $2 ->> 'accepted', lower(resource_title), resource_key limit $3 offset $4`,
+      name: `${feed} feed of a shop ${accepted}`,
+      text: `with page as (select product_id from scores_v2 where ${where} order by ${order} limit $3 offset $4)
+             select analysis_id, resource_id, resource_title, created_at, feeds -> $2 as verdict
+             from page join scores_v2 using (product_id) order by ${order}`,
       values: [shopId, feed, limit, offset],
     }),
     pool.query<{ total: number }>({
-      name: `size of the feed of a shop ${accepted}`,
-      text: `select count(*)::int as total from product_scores_v2 where ${where}`,
-      values: [shopId, feed],
+      name: `size of the ${feed} feed of a shop ${accepted}`,
+      text: `select count(*)::int as total from scores_v2 where ${where}`,
+      values: [shopId],
     }),
   ])
   return { rows, ...counted.rows[0]! }

@@ -2,11 +2,11 @@
 
 import { randomUUID } from 'node:crypto'
 import { optimizations } from '../../projections/analysis/optimizations.ts'
-import { productScores } from '../../projections/products/product-scores.ts'
 import { scores } from '../../projections/products/scores.ts'
 import type { ReadModel } from '../../projections/read-model.ts'
 import { statements } from '../../projections/tables.ts'
 import { AEO, randomShop, startTestService } from '../support/service.ts'
+import { eventually } from '../support/test.ts'
 import { figure, median } from './support.ts'
 
 const PRODUCTS = 10_000
@@ -20,10 +20,13 @@ const service = await startTestService({ env: { LOG_LEVEL: 'warn' } })
 const { pool, call } = service
 const shop = randomShop()
 await call('GET', `${AEO}/overview`, { shop })
-const { rows: shops } = await pool.query('select organization_id, project_id, shop_id from shops_v3 where domain = $1', [
-  shop,
-])
-const tenant = shops[0] as { organization_id: string; project_id: string; shop_id: string }
+type Tenant = { organization_id: string; project_id: string; shop_id: string }
+const installed = async (): Promise<Tenant[]> => {
+  const text = 'select organization_id, project_id, shop_id from shops_v3 where domain = $1'
+  return (await pool.query<Tenant>(text, [shop])).rows
+}
+await eventually(async () => (await installed()).length === 1)
+const [tenant] = (await installed()) as [Tenant]
 
 const put = async (model: ReadModel, rows: readonly object[]): Promise<void> => {
   for (let at = 0; at < rows.length; at += AT_ONCE) {
@@ -32,8 +35,10 @@ const put = async (model: ReadModel, rows: readonly object[]): Promise<void> => 
   }
 }
 
-const words = 'The bowl is turned by hand from ash wood, oiled twice, and holds a litre; it may not go into the dishwasher. '
+const words =
+  'The bowl is turned by hand from ash wood, oiled twice, and holds a litre; it may not go into the dishwasher. '
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
+const dayAgo = (days: number) => daysAgo(days).slice(0, 10)
 const verdict = (accepted: boolean) => ({
   accepted,
   rows: 3,
@@ -45,8 +50,14 @@ const verdict = (accepted: boolean) => ({
 
 const products = Array.from({ length: PRODUCTS }, (_, n) => {
   const issues = Array.from({ length: ISSUES }, (_, i) => {
-    const rule = (i * 7 + n) % 90
-    const [impact, priority] = ([['high', 'critical'], ['medium', 'warning'], ['low', 'info']] as const)[rule % 3]!
+    const rule = i * 6 + ((n * 31 + i) % 6)
+    const [impact, priority] = (
+      [
+        ['high', 'critical'],
+        ['medium', 'warning'],
+        ['low', 'info'],
+      ] as const
+    )[rule % 3]!
     const id = `content-${String(rule).padStart(3, '0')}`
     return { rule: id, impact, priority, title: `State what is missing as buyers ask for it: ${rule}` }
   })
@@ -69,22 +80,16 @@ const products = Array.from({ length: PRODUCTS }, (_, n) => {
     info_count: n % 7,
     rules: issues.map(({ rule, impact, priority }) => `${rule}:${impact}:${priority}`).join(' '),
     issues,
+    steps: Array.from({ length: ANALYSES }, (_, a) =>
+      a === 0 ? `${dayAgo(60)}:${20 + (n % 30)}:new` : `${dayAgo(60 - a * 10)}:${((n + a) % 9) - 2}`,
+    ).join(' '),
+    openai_accepted: n % 4 > 0,
+    google_accepted: n % 3 > 0,
     feeds: { openai: verdict(n % 4 > 0), google: verdict(n % 3 > 0) },
     created_at: daysAgo(1),
   }
 })
-await put(productScores, products)
-for (let days = 1; days <= ANALYSES * 10; days += 10)
-  await put(
-    scores,
-    products.map(({ resource_key, score, analysis_id }) => ({
-      ...tenant,
-      resource_key,
-      score: score - (days % 7),
-      analysis_id: days === 1 ? analysis_id : randomUUID(),
-      created_at: daysAgo(days),
-    })),
-  )
+await put(scores, products)
 await put(
   optimizations,
   products.flatMap(({ analysis_id, resource_id }) =>

@@ -1,10 +1,9 @@
-// The scores of products: what repeats an analysis has its score, also where both come in one batch; a product stands as it was analysed last.
+// The scores of products: each stands as it was analysed last, whatever events come in one batch.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { foldModel, withKeys } from '../../../projections/fold.ts'
-import { productScores } from '../../../projections/products/product-scores.ts'
-import { scores } from '../../../projections/products/scores.ts'
+import { DAYS, scores } from '../../../projections/products/scores.ts'
 import type { ReadModel } from '../../../projections/read-model.ts'
 import type { StoredEvent } from '../../../src/event-log/event-store.ts'
 import { assert, test } from '../../support/test.ts'
@@ -20,39 +19,18 @@ const original = (recorded.data as { analysis_id: string }).analysis_id
 const repeated = { ...repeating, data: { ...(repeating.data as object), repeats: original } }
 
 type Row = Record<string, unknown>
-const foldedBy =
-  (model: ReadModel) =>
-  (events: readonly StoredEvent[], rows = new Map<string, Row>()) =>
-    foldModel({
-      model,
-      events: events.map((event) => withKeys(model, event)),
-      rows,
-      waiting: new Set(),
-      skipped: new Set(),
-    })
-const folded = foldedBy(scores)
-const standing = (...events: readonly StoredEvent[]) => {
-  const { put, parked } = foldedBy(productScores)(events)
+const folded = (events: readonly StoredEvent[], rows = new Map<string, Row>()) => {
+  const model: ReadModel = scores
+  const keyed = events.map((event) => withKeys(model, event))
+  const { put, parked } = foldModel({ model, events: keyed, rows, waiting: new Set(), skipped: new Set() })
   assert.equal(parked, [])
-  assert.is(put.length, 1)
-  return put[0]!
+  return put
 }
-
-const shown = (rows: readonly Record<string, unknown>[]) => rows.map(({ analysis_id, score }) => [analysis_id, score])
-
-test('an analysis that is repeated in its own batch gives the same rows as in two batches', () => {
-  const [first] = folded([recorded]).put
-  assert.ok(first)
-  const apart = folded([repeated], new Map([[original, first]]))
-  const together = folded([recorded, repeated])
-  assert.equal(apart.parked, [])
-  assert.is(apart.put.length, 1)
-  assert.equal(shown(together.put), [...shown([first]), ...shown(apart.put)])
-})
-
-test('what repeats an analysis that was erased has no row', () => {
-  assert.equal(folded([repeated]).put, [])
-})
+const standing = (...events: readonly StoredEvent[]): Row => {
+  const rows = folded(events)
+  assert.is(rows.length, 1)
+  return rows[0]!
+}
 
 type Recorded = { analysis_id: string; resource_id: string; report: { score: { value: number }; created_at: string } }
 const data = recorded.data as Recorded
@@ -80,6 +58,9 @@ test('a product has the score of its newest analysis and of the one before, in w
   assert.equal(scored(recorded, analysed(41, 1), analysed(42, 2)), [42, 41])
   assert.equal(scored(recorded, analysed(42, 2), analysed(41, 1)), [42, first])
   assert.equal(scored(recorded, analysed(41, 1), analysed(41, 1)), [41, first])
+  const [before] = folded([recorded])
+  const rows = new Map([[String(before!.product_id), before!]])
+  assert.equal(folded([analysed(41, 1)], rows), [standing(recorded, analysed(41, 1))])
 })
 
 test('a report that is given again is of the analysis that gives it, and none that is not of the product now', () => {
@@ -89,5 +70,18 @@ test('a report that is given again is of the analysis that gives it, and none th
     [(repeated.data as unknown as Recorded).analysis_id, original, data.report.score.value, data.report.score.value],
   )
   assert.equal(standing(recorded, analysed(41, 1), given(2)).score, 41)
-  assert.equal(foldedBy(productScores)([given(1)]).put, [])
+  assert.equal(folded([given(1)]), [])
+})
+
+test('the steps of a score are by day, and the oldest of too many are made one', () => {
+  const first = data.report.score.value
+  const [day = ''] = data.report.created_at.split('T')
+  const dayAfter = (days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+  assert.is(standing(recorded).steps, `${day}:${first}:new`)
+  assert.is(standing(recorded, analysed(41, 1)).steps, `${day}:41:new`)
+  const daily = Array.from({ length: DAYS }, (_, n) => analysed(n % 2 === 0 ? 41 : 42, (n + 1) * 1_440))
+  const steps = String(standing(recorded, ...daily).steps).split(' ')
+  assert.is(steps.length, DAYS)
+  assert.equal(steps.slice(0, 2), [`${day}:41:new`, `${dayAfter(2)}:1`])
+  assert.is(steps.at(-1), `${dayAfter(DAYS)}:1`)
 })
