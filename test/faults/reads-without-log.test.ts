@@ -24,6 +24,7 @@ const ASK_THE_LOG: Record<string, string> = {
   'GET /organizations/:org_id/events': 'hands out the log itself',
   'GET /projects/:project_id/events': 'hands out the log itself',
   'GET /organizations/:org_id/audit-logs?format=csv': 'an export is an entry of the audit log before it goes out',
+  'GET /organizations/:org_id/audit-logs/:entry_id/state': 'makes the state of the events of the log',
 }
 
 /** For operators alone, who are known by the log; tenants find nothing there. */

@@ -269,7 +269,6 @@ export const Products = () => {
         {total === 0 && <p class="empty muted">{t.none}</p>}
         {total !== undefined && total > 0 && (
           <WindowedTable
-            key={path}
             total={total}
             caption={t.title}
             head={<Head />}
