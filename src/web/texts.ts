@@ -227,6 +227,7 @@ export const texts = {
     now: 'Now',
     proposed: 'Suggested',
     diff: 'Difference',
+    sides: 'Side by side',
     edit: 'Edit the suggestion',
     saving: 'Saving …',
     saved: 'Saved',
@@ -504,6 +505,8 @@ export const texts = {
     unknown: 'Your catalogue does not tell',
     fine: 'Nothing is wrong.',
     only: 'Only rejected',
+    saveRows: 'Download products',
+    saveReasons: 'Download reasons',
   },
   operator: {
     title: 'Operations',

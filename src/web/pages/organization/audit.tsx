@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { ask, ofOrganization, useResource } from '../../api.ts'
 import { count, dateTime } from '../../format.ts'
 import { Loaded, Page } from '../../parts/basics.tsx'
+import { save } from '../../parts/csv.ts'
 import { useMore } from '../../parts/forms.tsx'
 import { complain } from '../../parts/start.tsx'
 import { filter, place } from '../../router.ts'
@@ -29,11 +30,7 @@ const listPath = (): string => {
 const download = async (format: 'csv' | 'ndjson'): Promise<void> => {
   const path = listPath()
   const response = await ask(`${path}${path.includes('?') ? '&' : '?'}format=${format}`)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
-  link.download = `audit-log.${format}`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  save(`audit-log.${format}`, await response.blob())
 }
 
 const PARTS = ['organization', 'members', 'invitations', 'projects', 'subscription', 'usage', 'frozen'] as const
