@@ -359,6 +359,7 @@ export const texts = {
     link: 'Send this link to the person. It works once, and is not shown again.',
     mailed: 'The invitation was mailed.',
     invited: 'Invited',
+    joined: (when: string) => `joined ${when}`,
     you: 'you',
     removeTitle: (name: string) => `Remove ${name}?`,
     removeText: 'They lose access to the organization at once.',

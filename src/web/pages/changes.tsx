@@ -90,21 +90,25 @@ const Sides = ({ parts }: { parts: readonly Part[] }) => (
 const Diff = ({ before, after }: { before: string; after: string }) => {
   const parts = before === '' ? undefined : wordDiff(before, after)
   const isBeside = place.value.query.get('diff') !== 'inline'
-  if (!parts)
-    return (
-      <div class="diff" dir="auto" tabIndex={0}>
-        {before !== '' && <del>{before}</del>}
-        <ins>{after}</ins>
-      </div>
-    )
-  if (before.length + after.length < LONG) return <Text parts={parts} />
+  const isLong = parts !== undefined && before.length + after.length >= LONG
   return (
     <>
-      <label class="check">
-        <input type="checkbox" checked={isBeside} onChange={() => filter({ diff: isBeside ? 'inline' : '' })} />
-        {t.sides}
-      </label>
-      {isBeside ? <Sides parts={parts} /> : <Text parts={parts} />}
+      <div class="line">
+        <h3 class="small muted">{t.diff}</h3>
+        {isLong && (
+          <label class="check small">
+            <input type="checkbox" checked={isBeside} onChange={() => filter({ diff: isBeside ? 'inline' : '' })} />
+            {t.sides}
+          </label>
+        )}
+      </div>
+      {!parts && (
+        <div class="diff" dir="auto" tabIndex={0}>
+          {before !== '' && <del>{before}</del>}
+          <ins>{after}</ins>
+        </div>
+      )}
+      {parts && (isLong && isBeside ? <Sides parts={parts} /> : <Text parts={parts} />)}
     </>
   )
 }
@@ -190,7 +194,6 @@ const OneChange = ({
         </p>
       </header>
       <section>
-        <h3 class="small muted">{t.diff}</h3>
         <Diff before={readable(field, current_value)} after={readable(field, optimized_value)} />
       </section>
       <section>

@@ -49,16 +49,10 @@ const saveReasons = async (path: string, feed: string): Promise<void> => {
 
 const Reasons = ({ title, all }: { title: string; all: readonly string[] }) =>
   all.length === 0 ? null : (
-    <div>
-      <p class="small muted">{title}</p>
-      <ul class="signals">
-        {all.map((one) => (
-          <li key={one} class="missing" dir="auto">
-            {one}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      <dt>{title}</dt>
+      <dd dir="auto">{all.join(' · ')}</dd>
+    </>
   )
 
 const Verdict = ({ one }: { one: FeedVerdict }) => (
@@ -74,9 +68,11 @@ const Verdict = ({ one }: { one: FeedVerdict }) => (
         <span class={`pill ${one.accepted ? 'good' : 'bad'}`}>{one.accepted ? t.accepted : t.rejected}</span>
       </span>
     </div>
-    <Reasons title={t.why} all={one.rejected_because} />
-    <Reasons title={t.warnings} all={one.warnings} />
-    <Reasons title={t.unknown} all={one.unknown} />
+    <dl class="reasons">
+      <Reasons title={t.why} all={one.rejected_because} />
+      <Reasons title={t.warnings} all={one.warnings} />
+      <Reasons title={t.unknown} all={one.unknown} />
+    </dl>
     {one.rejected_because.length + one.warnings.length + one.unknown.length === 0 && (
       <p class="small muted">{t.fine}</p>
     )}

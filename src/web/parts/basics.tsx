@@ -76,6 +76,11 @@ export const ProblemBox = ({ problem, retry = invalidate }: { problem: Problem; 
         </ul>
       )}
     </div>
+    {problem.status === 402 && (
+      <a class="button" href="/plan">
+        {texts.usage.upgrade}
+      </a>
+    )}
     <button type="button" onClick={retry}>
       {texts.retry}
     </button>

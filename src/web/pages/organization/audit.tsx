@@ -91,7 +91,7 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
           <code>{entry.action}</code>
         </td>
         <td class="wide break">
-          {entry.actor.type} {entry.actor.id}
+          {entry.actor.type} <code class="muted">{entry.actor.id}</code>
         </td>
         <td class="right">
           <button class="plain" type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -102,7 +102,7 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
       {isOpen && (
         <tr>
           <td colSpan={4}>
-            <div class="stack">
+            <div class="state">
               <Part title={t.entry} value={entry} />
               <State id={entry.id} />
             </div>
