@@ -13,11 +13,13 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   const stops: string[] = []
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press('Tab')
-    const [called = '', outline = ''] = (await page.evaluate(`(() => {
+    const [tag = '', called = '', outline = ''] = (await page.evaluate(`(() => {
       const element = document.activeElement
       const called = element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent
-      return [called.trim(), getComputedStyle(element).outlineStyle]
+      return [element.tagName, called.trim(), getComputedStyle(element).outlineStyle]
     })()`)) as string[]
+    // Behind the last stop the page itself has it.
+    if (tag === 'BODY') continue
     assert.is.not(outline, 'none', `the focus on ${called.slice(0, 60)} cannot be seen`)
     if (name.test(called)) return
     stops.push(called.slice(0, 30))
@@ -31,6 +33,7 @@ testInBrowser('everything from the login to an applied change is done with the k
   await ended(SAMPLE_DOMAIN, (await startJob(SAMPLE_DOMAIN, ['9001003'])).id)
   await inPage(async (page) => {
     await page.goto('/')
+    await page.getByRole('button', { name: 'Open the sample shop' }).waitFor()
     await tabTo(page, /^Open the sample shop$/)
     await page.keyboard.press('Enter')
     await page.getByText('Store score').waitFor()

@@ -30,7 +30,11 @@ let service: Promise<TestService> | undefined
 /** One for all files of the process. */
 export const dashboardService = (): Promise<TestService> => {
   // Chromium takes every name under localhost for this machine.
-  const env = { STOREFRONT_ADMIN_URL: 'http://admin.localhost:9178', OPERATORS: 'developer@citable.test' }
+  const env = {
+    STOREFRONT_ADMIN_URL: 'http://admin.localhost:9178',
+    OPERATORS: 'developer@citable.test',
+    OUTBOUND_LOOPBACK: 'on',
+  }
   service ??= Promise.all([startTestService({ env }), openPage()]).then(([started]) => started)
   return service
 }
@@ -99,8 +103,7 @@ export const logIn = async (page: Page, path = '/'): Promise<void> => {
 /** By the provider of development, as someone of this address: the browser has the session then. */
 export const logInAs = async (page: Page, email: string): Promise<void> => {
   const { url } = await dashboardService()
-  await page.goto(loginAt(url, 'development', { email }))
-  await page.goto('/')
+  await page.goto(loginAt(url, 'development', { email, redirect: `${url}/` }))
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
