@@ -38,7 +38,7 @@ const PARTS = ['organization', 'members', 'invitations', 'projects', 'subscripti
 const Part = ({ title, value }: { title: string; value: object | null }) => {
   const isEmpty = value === null || (Array.isArray(value) && value.length === 0)
   return isEmpty ? (
-    <p class="line">
+    <p>
       {title} <span class="muted">{t.nothing}</span>
     </p>
   ) : (
