@@ -52,7 +52,8 @@ type GroupRow = {
   failed_at: string | null
 }
 
-const OWNED = (claim: string): string =>
+/** Whether the row of a checkpoint has an owner that lives, as SQL. */
+export const OWNED = (claim: string): string =>
   `(${claim}.expires_at > now() and exists (select from pg_stat_activity a where a.pid = ${claim}.owner_pid and a.backend_start = ${claim}.owner_started))`
 
 const GROUP = `

@@ -127,9 +127,10 @@ export const optimizations = readModel({
     of_analysis: '(analysis_id, created_at desc, place)',
     on_their_way: "(shop_id, field) where phase in ('applying', 'reverting')",
     of_job: '(job_id, analysis_id, place)',
-    waiting: "(shop_id, analysis_id) where phase = 'unapplied'",
+    unapplied: "(shop_id, analysis_id) include (expected_score_increase, auto_applicable) where phase = 'unapplied'",
     applied: '(shop_id, applied_at) where applied_at is not null',
   },
+  formerIndexes: ['waiting'],
   removes: true,
   handles: OPTIMIZATION_EVENTS,
   keys: (event) => {
@@ -194,21 +195,20 @@ export const waitingOptimizations = async (
   const where = [
     "o.shop_id = $1 and o.phase = 'unapplied'",
     // No report of the product is newer.
-    `not exists (select from scores_v1 own join scores_v1 newer using (shop_id, resource_key)
-       where own.analysis_id = o.analysis_id and newer.shop_id = $1
-         and (newer.created_at, newer.analysis_id) > (own.created_at, own.analysis_id))`,
+    `exists (select from scores_v2 newest where newest.analysis_id = o.analysis_id and newest.shop_id = $1${
+      resource_id === undefined ? '' : ` and newest.resource_key = $${values.push(resourceKey(resource_id))}`
+    })`,
     ...(auto_applicable === undefined ? [] : [`o.auto_applicable = ${auto_applicable}`]),
-    ...(resource_id === undefined
-      ? []
-      : [
-          `o.analysis_id in (select analysis_id from scores_v1 where shop_id = $1 and resource_key = $${values.push(resourceKey(resource_id))})`,
-        ]),
   ].join(' and ')
   const [{ rows }, counted] = await Promise.all([
     pool.query<OptimizationRow>({
-      text: `select * from optimizations_v6 o where ${where}
-             order by max(expected_score_increase) over (partition by analysis_id) desc, analysis_id, expected_score_increase desc, place
-             limit $${values.length + 1} offset $${values.length + 2}`,
+      text: `select o.* from (
+               select optimization_id, row_number() over (order by most desc, analysis_id, expected_score_increase desc, place) as rank
+               from (select optimization_id, analysis_id, expected_score_increase, place,
+                       max(expected_score_increase) over (partition by analysis_id) as most
+                     from optimizations_v6 o where ${where}) waiting
+               order by rank limit $${values.length + 1} offset $${values.length + 2}
+             ) page join optimizations_v6 o using (optimization_id) order by rank`,
       values: [...values, limit, offset],
     }),
     pool.query<{ total: number }>({

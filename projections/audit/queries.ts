@@ -65,6 +65,32 @@ export const lastSeq = async (pool: Reader, organizationId: string): Promise<num
   return rows[0]?.seq ?? 0
 }
 
+/** The entry of an event. */
+export const auditEntry = async (pool: Reader, organizationId: string, id: string): Promise<AuditRow | undefined> => {
+  const { rows } = await pool.query<AuditRow>({
+    name: 'audit entry',
+    text: 'select * from audit_entries_v2 where event_id = $2 and organization_id = $1',
+    values: [organizationId, id],
+  })
+  return rows[0]
+}
+
+/** The streams that say how the organization is, each up to its last event that is no later than the entry of this number. */
+export const streamsUntil = async (
+  pool: Reader,
+  organizationId: string,
+  seq: number,
+): Promise<{ stream: string; revision: number }[]> => {
+  const { rows } = await pool.query<{ stream: string; revision: number }>({
+    name: 'streams of an organization until an entry',
+    text: `select stream, max(revision)::int as revision from audit_entries_v2
+           where organization_id = $1 and seq <= $2 and stream ~ '^(organization|project|subscription|usage)-'
+           group by stream order by min(seq)`,
+    values: [organizationId, seq],
+  })
+  return rows
+}
+
 const totalOf = async (pool: Reader, organizationId: string, filters: AuditFilters): Promise<number> => {
   if (conditions(filters).length === 0) return await lastSeq(pool, organizationId)
   const { text, values } = whereOf(filters, ofOrganization(organizationId))

@@ -3,31 +3,13 @@
 import type { Reader } from '../../src/postgres/connection.ts'
 import type { Issue, ScoreRow, Verdict } from './scores.ts'
 
-// The newest row of each product on $1, found by an index product by product: there may be many older ones.
-const NEWEST = `
-  with recursive keys as (
-    (select resource_key from scores_v1 where shop_id = $1 order by resource_key limit 1)
-    union all
-    select (select resource_key from scores_v1 where shop_id = $1 and resource_key > keys.resource_key order by resource_key limit 1)
-    from keys where keys.resource_key is not null
-  ), newest as (
-    select one.* from keys, lateral (
-      select * from scores_v1 where shop_id = $1 and resource_key = keys.resource_key
-      order by created_at desc, analysis_id desc limit 1) one
-    where keys.resource_key is not null
-  )`
-
-const WAITING = `
-  select analysis_id, count(*) as changes, sum(expected_score_increase) as gain from optimizations_v6
-  where shop_id = $1 and phase = 'unapplied' group by analysis_id`
-
 export const SORTS = {
   score: 'score, resource_title, resource_key',
   '-score': 'score desc, resource_title, resource_key',
   title: 'lower(resource_title), resource_key',
   issues: 'critical_count desc, warning_count desc, score, resource_key',
   gain: 'coalesce(waiting.gain, 0) desc, score, resource_key',
-  analyzed: 'newest.created_at desc, resource_key',
+  analyzed: 'product.created_at desc, resource_key',
 } as const
 
 export type ProductsAsked = {
@@ -40,18 +22,36 @@ export type ProductsAsked = {
   waiting?: boolean | undefined
 }
 
-export type ListedProduct = Omit<
+export type ListedProduct = Pick<
   ScoreRow,
-  'issues' | 'feeds' | 'resource_key' | 'organization_id' | 'project_id' | 'shop_id'
+  | 'analysis_id'
+  | 'resource_id'
+  | 'resource_title'
+  | 'image'
+  | 'product_type'
+  | 'score'
+  | 'previous_score'
+  | 'grade'
+  | 'critical_count'
+  | 'warning_count'
+  | 'info_count'
+  | 'created_at'
 > & {
   first_issue: string | null
-  previous_score: number | null
   waiting_changes: number
   waiting_gain: number
   outdated: boolean
 }
 
 const escaped = (search: string): string => search.replaceAll(/[\\%_]/g, '\\$&')
+
+/** The proposed values of the shop by analysis; counted for all of them only where a list is sorted by what they bring. */
+const WAITING = `left join (
+  select analysis_id, count(*) as changes, sum(expected_score_increase) as gain from optimizations_v6
+  where shop_id = $1 and phase = 'unapplied' group by analysis_id) waiting using (analysis_id)`
+
+const IS_WAITING = `exists (
+  select from optimizations_v6 o where o.shop_id = $1 and o.analysis_id = product.analysis_id and phase = 'unapplied')`
 
 /** A page of products, as they were analysed last, and how many there are of all that are asked for. */
 export const productsOf = async (
@@ -61,33 +61,33 @@ export const productsOf = async (
 ): Promise<{ rows: ListedProduct[]; total: number }> => {
   const values: unknown[] = [shopId]
   const where = [
+    'product.shop_id = $1',
     ...(search === undefined ? [] : [`resource_title ilike $${values.push(`%${escaped(search)}%`)}`]),
     ...(grade === undefined ? [] : [`grade = $${values.push(grade)}`]),
-    ...(rule === undefined
-      ? []
-      : [`exists (select from json_array_elements(issues) issue where issue ->> 'rule' = $${values.push(rule)})`]),
-    ...(waiting === undefined ? [] : [`(waiting.changes is not null) = ${waiting}`]),
-  ]
-  const from = `from newest left join (${WAITING}) waiting using (analysis_id) ${where.length > 0 ? `where ${where.join(' and ')}` : ''}`
+    ...(rule === undefined ? [] : [`strpos(' ' || rules, $${values.push(` ${rule}:`)}) > 0`]),
+    ...(waiting === undefined ? [] : [`${waiting ? '' : 'not '}${IS_WAITING}`]),
+  ].join(' and ')
   const [{ rows }, counted] = await Promise.all([
     pool.query<ListedProduct>({
-      text: `${NEWEST}, page as (
-        select newest.*, waiting.changes, waiting.gain, row_number() over (order by ${SORTS[sort]}) as place
-        ${from} order by place limit $${values.length + 1} offset $${values.length + 2})
-      select page.analysis_id, page.resource_id, resource_title, image, product_type, page.score, grade, critical_count, warning_count,
-        info_count, page.created_at, issues -> 0 ->> 'title' as first_issue, previous.score as previous_score,
-        coalesce(changes, 0)::int as waiting_changes, coalesce(gain, 0)::int as waiting_gain,
-        outdated.analysis_id is not null as outdated
-      from page
+      // Narrow rows are sorted, and those of the page read in full.
+      text: `with page as (
+        select product_id from scores_v2 product ${sort === 'gain' ? WAITING : ''} where ${where}
+        order by ${SORTS[sort]} limit $${values.length + 1} offset $${values.length + 2})
+      select product.analysis_id, resource_id, resource_title, image, product_type, score, previous_score, grade, critical_count,
+        warning_count, info_count, product.created_at, issues -> 0 ->> 'title' as first_issue,
+        changes::int as waiting_changes, coalesce(gain, 0)::int as waiting_gain, outdated.analysis_id is not null as outdated
+      from page join scores_v2 product using (product_id)
       left join lateral (
-        select older.score from scores_v1 older where shop_id = $1 and older.resource_key = page.resource_key
-          and (older.created_at, older.analysis_id) < (page.created_at, page.analysis_id)
-        order by created_at desc, analysis_id desc limit 1) previous on true
-      left join outdated_analyses_v1 outdated on outdated.analysis_id = page.analysis_id
-      order by place`,
+        select count(*) as changes, sum(expected_score_increase) as gain from optimizations_v6 o
+        where o.shop_id = $1 and o.analysis_id = product.analysis_id and phase = 'unapplied') waiting on true
+      left join outdated_analyses_v1 outdated on outdated.analysis_id = product.analysis_id
+      order by ${SORTS[sort]}`,
       values: [...values, limit, offset],
     }),
-    pool.query<{ total: number }>({ text: `${NEWEST} select count(*)::int as total ${from}`, values }),
+    pool.query<{ total: number }>({
+      text: `select count(*)::int as total from scores_v2 product where ${where}`,
+      values,
+    }),
   ])
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
@@ -103,29 +103,38 @@ export type Standing = {
 
 /** How a shop stands now; its score is the mean of those of its products. */
 export const standingOf = async (pool: Reader, shopId: string): Promise<Standing> => {
-  type Row = Omit<Standing, 'grades' | 'waiting'> & { grades: Record<string, number> | null }
+  type OfGrade = { grade: string; analyzed: number; points: number; critical: number; outdated: number }
   const [products, waiting] = await Promise.all([
-    pool.query<Row>({
+    pool.query<OfGrade>({
       name: 'standing of a shop',
-      text: `${NEWEST}
-        select count(*)::int as analyzed, round(avg(score))::int as score, coalesce(sum(critical_count), 0)::int as critical,
-          count(outdated.analysis_id)::int as outdated,
-          (select json_object_agg(grade, number) from (select grade, count(*)::int as number from newest group by grade) g) as grades
-        from newest left join outdated_analyses_v1 outdated using (analysis_id)`,
+      text: `select grade, count(*)::int as analyzed, sum(score)::int as points, sum(critical_count)::int as critical,
+          count(outdated.analysis_id)::int as outdated
+        from scores_v2 product left join outdated_analyses_v1 outdated using (analysis_id)
+        where product.shop_id = $1 group by grade`,
       values: [shopId],
     }),
     pool.query<Standing['waiting']>({
       name: 'waiting changes of a shop',
-      text: `${NEWEST}
-        select count(*)::int as changes, count(distinct analysis_id)::int as products,
-          count(*) filter (where auto_applicable)::int as auto_applicable,
-          coalesce(sum(expected_score_increase), 0)::int as gain
-        from newest join optimizations_v6 o using (analysis_id) where o.shop_id = $1 and phase = 'unapplied'`,
+      text: `select coalesce(sum(changes), 0)::int as changes, count(*)::int as products,
+          coalesce(sum(auto_applicable), 0)::int as auto_applicable, coalesce(sum(gain), 0)::int as gain
+        from (
+          select analysis_id, count(*) as changes, sum(expected_score_increase) as gain,
+            count(*) filter (where auto_applicable) as auto_applicable
+          from optimizations_v6 where shop_id = $1 and phase = 'unapplied' group by analysis_id) o
+        join scores_v2 product using (analysis_id) where product.shop_id = $1`,
       values: [shopId],
     }),
   ])
-  const { grades, ...row } = products.rows[0]!
-  return { ...row, grades: grades ?? {}, waiting: waiting.rows[0]! }
+  const sum = (name: Exclude<keyof OfGrade, 'grade'>) => products.rows.reduce((all, row) => all + row[name], 0)
+  const analyzed = sum('analyzed')
+  return {
+    analyzed,
+    score: analyzed > 0 ? Math.round(sum('points') / analyzed) : null,
+    outdated: sum('outdated'),
+    critical: sum('critical'),
+    grades: Object.fromEntries(products.rows.map(({ grade, analyzed }) => [grade, analyzed])),
+    waiting: waiting.rows[0]!,
+  }
 }
 
 export type TrendDay = { day: string; score: number; products: number; applied: number }
@@ -134,11 +143,14 @@ export type TrendDay = { day: string; score: number; products: number; applied: 
 export const trendOf = async (pool: Reader, shopId: string, days: number): Promise<TrendDay[]> => {
   const { rows } = await pool.query<TrendDay>({
     name: 'trend of a shop',
-    text: `with steps as (
-        select (created_at at time zone 'UTC')::date as day,
-          score - coalesce(lag(score) over product, 0) as points, (lag(score) over product is null)::int as added
-        from scores_v1 where shop_id = $1
-        window product as (partition by resource_key order by created_at, analysis_id)
+    // Few words are many products': they are counted before they are read.
+    text: `with words as (
+        select word, count(*) as times from (select unnest(string_to_array(steps, ' ')) as word from scores_v2 where shop_id = $1) step
+        group by word
+      ), steps as (
+        select split_part(word, ':', 1)::date as day, times * split_part(word, ':', 2)::int as points,
+          case split_part(word, ':', 3) when 'new' then times else 0 end as added
+        from words
       ), applied as (
         select (applied_at at time zone 'UTC')::date as day, count(*)::int as applied from optimizations_v6
         where shop_id = $1 and applied_at is not null group by 1
@@ -162,30 +174,43 @@ export type NextAction = Issue & { products: number; examples: { resource_id: st
 // What the classes of impact begin at, in points of the score (engine/analyzer/thresholds.ts).
 const POINTS = `case impact when 'high' then 6 when 'medium' then 2.5 else 0.5 end`
 
+/** Of so many of the products that a rule concerns, those of the lowest score, the title is taken that most of them have. */
+const TITLED = 20
+
 /** What would bring the most points over all products, by rule. */
 export const nextActionsOf = async (pool: Reader, shopId: string, most: number): Promise<NextAction[]> => {
   const { rows } = await pool.query<NextAction>({
     name: 'next actions of a shop',
-    text: `${NEWEST}, issues as materialized (
-        select resource_id, resource_title, score, issue.* from newest,
-          json_to_recordset(issues) as issue (rule text, title text, priority text, impact text)
-      ), said as (
-        select rule, title, priority, impact, count(*) as products, count(*) * ${POINTS} as points
-        from issues group by rule, title, priority, impact
+    text: `with said as (
+        select split_part(word, ':', 1) as rule, split_part(word, ':', 2) as impact, split_part(word, ':', 3) as priority, products
+        from (
+          select word, count(*) as products
+          from (select unnest(string_to_array(rules, ' ')) as word from scores_v2 where shop_id = $1) issue group by word offset 0) counted
       ), ranked as (
-        select rule, sum(points) as points, sum(products)::int as products, (array_agg(title order by products desc, title))[1] as title,
+        select rule, sum(products * ${POINTS}) as points, sum(products)::int as products,
           (array_agg(priority order by products desc))[1] as priority, (array_agg(impact order by products desc))[1] as impact
-        from said group by rule order by 2 desc, rule limit $2
+        from said where rule <> '' group by rule order by 2 desc, rule limit $2
       )
-      select rule, title, priority, impact, products, (
-        select json_agg(json_build_object('resource_id', resource_id, 'title', resource_title))
-        from (select resource_id, resource_title from issues where issues.rule = ranked.rule order by score, resource_id limit 3) worst
-      ) as examples
-      from ranked order by points desc, rule`,
+      select rule, titled.title, priority, impact, products, titled.examples
+      from ranked, lateral (
+        select mode() within group (order by issue.title) as title,
+          json_agg(json_build_object('resource_id', resource_id, 'title', resource_title)) filter (where place <= 3) as examples
+        from (
+          select *, row_number() over () as place from (
+            select resource_id, resource_title, issues from scores_v2
+            where shop_id = $1 and strpos(' ' || rules, ' ' || ranked.rule || ':') > 0
+            order by score, resource_title, resource_key limit ${TITLED}) lowest
+        ) worst, lateral (
+          select title from json_to_recordset(issues) as one (rule text, title text) where one.rule = ranked.rule limit 1) issue
+      ) titled
+      order by points desc, rule`,
     values: [shopId, most],
   })
   return rows
 }
+
+/** Each has a column that says whether it would take the product. */
+type Feed = 'openai' | 'google'
 
 export type FeedRow = Pick<ScoreRow, 'resource_id' | 'resource_title' | 'analysis_id' | 'created_at'> & {
   verdict: Verdict
@@ -195,20 +220,23 @@ export type FeedRow = Pick<ScoreRow, 'resource_id' | 'resource_title' | 'analysi
 export const feedOf = async (
   pool: Reader,
   shopId: string,
-  { feed, accepted, limit, offset }: { feed: string; accepted?: boolean | undefined; limit: number; offset: number },
+  { feed, accepted, limit, offset }: { feed: Feed; accepted?: boolean | undefined; limit: number; offset: number },
 ): Promise<{ rows: FeedRow[]; total: number }> => {
-  const where = `feeds -> $2 is not null ${accepted === undefined ? '' : `and feeds -> $2 ->> 'accepted' = '${accepted}'`}`
+  const column = `${feed}_accepted`
+  const where = `shop_id = $1 and ${column} ${accepted === undefined ? 'is not null' : `= ${accepted}`}`
+  const order = `${column}, lower(resource_title), resource_key`
   const [{ rows }, counted] = await Promise.all([
     pool.query<FeedRow>({
-      name: `feed of a shop ${accepted}`,
-      text: `${NEWEST} select analysis_id, resource_id, resource_title, created_at, feeds -> $2 as verdict from newest where ${where}
-             order by feeds -> $2 ->> 'accepted', lower(resource_title), resource_key limit $3 offset $4`,
+      name: `${feed} feed of a shop ${accepted}`,
+      text: `with page as (select product_id from scores_v2 where ${where} order by ${order} limit $3 offset $4)
+             select analysis_id, resource_id, resource_title, created_at, feeds -> $2 as verdict
+             from page join scores_v2 using (product_id) order by ${order}`,
       values: [shopId, feed, limit, offset],
     }),
     pool.query<{ total: number }>({
-      name: `size of the feed of a shop ${accepted}`,
-      text: `${NEWEST} select count(*)::int as total from newest where ${where}`,
-      values: [shopId, feed],
+      name: `size of the ${feed} feed of a shop ${accepted}`,
+      text: `select count(*)::int as total from scores_v2 where ${where}`,
+      values: [shopId],
     }),
   ])
   return { rows, ...counted.rows[0]! }

@@ -3,61 +3,35 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { detailsOf } from '../../projections/audit/describe-event.ts'
 import { exportedLines } from '../../projections/audit/export.ts'
-import { type AuditFilters, type AuditListRow, auditPage, lastSeq } from '../../projections/audit/queries.ts'
+import { type AuditFilters, auditEntry, auditPage, lastSeq, streamsUntil } from '../../projections/audit/queries.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { userOfRequest } from '../http/access/guard.ts'
 import { callerContext } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { envelope, OrganizationParams } from '../http/parameters.ts'
+import { problem } from '../http/problems.ts'
 import type { RecentWrites } from '../http/read-your-writes.ts'
 import { accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
 import type { Pool } from '../postgres/connection.ts'
 import type { Rows } from '../postgres/tenant-rows.ts'
 import type { Personal } from '../privacy/seal.ts'
+import { shownEntries } from './answers.ts'
 import { checkpointsOf, recordExport } from './commands.ts'
 import type { ExportFormat } from './events.ts'
-import { AuditLog, AuditQuery } from './schemas.ts'
+import { eventsUntil, organizationUntil } from './replay.ts'
+import { AuditLog, AuditQuery, AuditState, EntryParams } from './schemas.ts'
 
 const TAG = 'Audit log'
 const PATH = `${BASE_PATH}/organizations/:org_id/audit-logs`
 const KEYS_PATH = '/.well-known/audit-keys.json'
 const KEYS_SECONDS = 300
+const MOST_STEPS = 100
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8; header=present',
   ndjson: 'application/x-ndjson; charset=utf-8',
-}
-
-const shown = (row: AuditListRow, email: string | null) => ({
-  id: row.event_id,
-  seq: row.seq,
-  action: row.action,
-  event_type: row.type,
-  actor: { type: row.actor_type, id: row.actor_id },
-  targets: row.targets,
-  organization_id: row.organization_id,
-  project_id: row.project_id,
-  shop_id: row.shop_id,
-  context: {
-    correlation_id: row.correlation_id,
-    causation_id: row.causation_id,
-    stream: row.stream,
-    revision: row.revision,
-  },
-  changes: row.subject === null ? null : { before: row.before, after: row.after },
-  email,
-  details: row.details,
-  occurred_at: row.occurred_at,
-  hash: row.hash,
-})
-
-const shownAll = async (personal: Personal, rows: readonly AuditListRow[]) => {
-  const sealed = rows.flatMap(({ email, email_of }) =>
-    email !== null && email_of !== null ? [{ subject: email_of, sealed: email }] : [],
-  )
-  const opened = (await personal.openAll(sealed)).values()
-  return rows.map((row) => shown(row, row.email === null ? null : (opened.next().value ?? null)))
 }
 
 type AuditFormat = ExportFormat | 'json'
@@ -88,11 +62,11 @@ export type AuditRouteDeps = {
 export const auditRoutes = (app: Http, deps: AuditRouteDeps): void => {
   const { store, pool, rows: rowsOf, personal, recentWrites, auditKeys, now } = deps
 
-  /** Said in the log before the first entry goes out. */
   /** The index of targets could not be used under a policy (docs/decisions/0030-row-security.md). */
   const readerOf = (organizationId: string, { target }: AuditFilters) =>
     target === undefined ? rowsOf(organizationId) : pool
 
+  /** Said in the log before the first entry goes out. */
   const exportOf = async (
     request: FastifyRequest,
     organization_id: string,
@@ -156,7 +130,7 @@ export const auditRoutes = (app: Http, deps: AuditRouteDeps): void => {
           offset,
           behind: cursor,
         })
-        const { data, meta } = envelope(await shownAll(personal, rows), { limit, offset }, total)
+        const { data, meta } = envelope(await shownEntries(personal, rows), { limit, offset }, total)
         const next_cursor = next === undefined ? null : String(next)
         return reply.header('vary', 'accept').send({ data, meta: { ...meta, next_cursor } } as never)
       }
@@ -167,6 +141,41 @@ export const auditRoutes = (app: Http, deps: AuditRouteDeps): void => {
         .header('vary', 'accept')
         .header('content-disposition', `attachment; filename="audit-log-${org_id}.${format}"`)
         .send(lines as never)
+    },
+  )
+
+  app.get(
+    `${PATH}/:entry_id/state`,
+    {
+      config: { access: 'audit.read' },
+      schema: {
+        ...accountRoute(TAG, 'audit.read'),
+        operationId: 'getAuditState',
+        summary: 'How everything was when an entry of the audit log was made',
+        description:
+          'Made of the events of the log up to that entry: the organization with members, invitations, projects, keys, subscription and usage, and what had happened to the thing that the entry is about.',
+        params: EntryParams,
+        response: { 200: answer('The state', AuditState), ...problems(accountProblems) },
+      },
+    },
+    async (request) => {
+      const { org_id, entry_id } = request.params
+      await recentWrites.seen(userOfRequest(request), 'audit')
+      const rows = rowsOf(org_id)
+      const entry = await auditEntry(rows, org_id, entry_id)
+      if (!entry) throw problem.notFound()
+      const { seq, occurred_at: at, stream, revision } = entry
+      const [state, events] = await Promise.all([
+        streamsUntil(rows, org_id, seq).then((streams) => organizationUntil(store, streams)),
+        eventsUntil(store, org_id, { stream, revision }, MOST_STEPS),
+      ])
+      const steps = events.map(({ revision, type, data, metadata: { occurred_at } }) => ({
+        revision,
+        event_type: type,
+        occurred_at,
+        details: detailsOf(type, data),
+      }))
+      return { seq, at, ...state, stream: steps } as never
     },
   )
 

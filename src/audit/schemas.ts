@@ -1,7 +1,7 @@
 // The shapes of audit logs.
 
 import { z } from 'zod'
-import { inUsualYears, PageQuery } from '../http/parameters.ts'
+import { idOf, inUsualYears, OrganizationParams, PageQuery } from '../http/parameters.ts'
 import { EXPORT_FORMATS } from './events.ts'
 
 /** What an id is made of; what is asked for goes into the log, where nothing personal is to stand. */
@@ -96,5 +96,33 @@ export const AuditQuery = z.object({
     .optional(),
 })
 
+export const EntryParams = z.object({ ...OrganizationParams.shape, entry_id: idOf('entry') })
+
+const state = z.record(z.string(), z.unknown())
+
+export const AuditState = z
+  .object({
+    seq: z.int().min(1).describe('The number of the entry'),
+    at: time.describe('When what it tells of happened'),
+    organization: state.nullable().describe('null before it was created, as far as its log tells'),
+    members: z.array(state).describe('With their roles'),
+    invitations: z.array(state).describe('Those that were open or had been accepted; addresses are left out'),
+    frozen: state.nullable().describe('By which limit; null where it was not'),
+    projects: z.array(state).describe('With their API keys, without secrets'),
+    subscription: state.nullable().describe('null where there was none'),
+    usage: z.array(state).describe('Where each billing cycle stood'),
+    stream: z
+      .array(
+        z.object({
+          revision: z.int().min(0),
+          event_type: z.string(),
+          occurred_at: time,
+          details: state.describe('As in the entries of the log'),
+        }),
+      )
+      .describe('What had happened by then to what the entry is about, the newest first; a hundred at most'),
+  })
+  .describe('How everything was when an entry of the audit log was made, that entry included')
+
 /** What is named in the OpenAPI document. */
-export const auditComponents = { AuditEntry, AuditLog }
+export const auditComponents = { AuditEntry, AuditLog, AuditState }

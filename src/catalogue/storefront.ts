@@ -75,7 +75,7 @@ export const unanalyzedCount = async (
   const { rows } = await pool.query<{ count: number }>({
     name: 'unanalyzed products of a catalogue',
     text: `select count(*)::int as count from catalog_products own where shop_domain = $1 and not exists (
-             select from scores_v1 s where s.shop_id = $2 and s.resource_key = own.resource_key)`,
+             select from scores_v2 s where s.shop_id = $2 and s.resource_key = own.resource_key)`,
     values: [domain, shop_id],
   })
   return rows[0]?.count ?? 0

@@ -12,6 +12,7 @@ import { catalogueEvents } from '../catalogue/events.ts'
 import { competitorEvents } from '../competitors/events.ts'
 import { documentationEvents } from '../documentation/events.ts'
 import { webhookEvents } from '../inbox/events.ts'
+import { operationEvents } from '../operations/events.ts'
 import { optimizationEvents, optimizationJobEvents, optimizationSlotEvents } from '../optimizations/events.ts'
 import { organizationEvents } from '../organizations/events.ts'
 import { endpointEvents } from '../outbound/endpoints/events.ts'
@@ -63,6 +64,7 @@ export const EVENTS = {
   ...documentationEvents,
   ...auditEvents,
   ...endpointEvents,
+  ...operationEvents,
 }
 
 export type EventType = keyof typeof EVENTS

@@ -22,6 +22,9 @@ export const projectId = (domain: string, generation = 0): string => idOf('proje
 export const analysisId = (jobId: string, resourceId: string): string =>
   idOf('analysis', jobId, resourceKey(resourceId))
 
+/** As whose organization the service as a whole has an audit log. */
+export const OPERATIONS_ID: string = idOf('operations')
+
 /** One comparison of an analysis per key ("category average", "competitor 1"). */
 export const comparisonId = (analysisId: string, key: string): string => idOf('comparison', analysisId, key)
 

@@ -60,6 +60,9 @@ export const paymentStream = (documentId: string): string => `payment-${document
 /** `reference`: the id of a subscription, customer, invoice, charge or payment there. */
 export const billedReferenceStream = (reference: string): string => `billedReference-${reference}`
 
+/** What operators have done to the service as a whole. */
+export const operationsStream = (operationsId: string): string => `operations-${operationsId}`
+
 /** Checkpoints and exports of the audit log. */
 export const auditStream = (organizationId: string): string => `audit-${organizationId}`
 

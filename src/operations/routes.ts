@@ -3,6 +3,7 @@
 
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { auditPage } from '../../projections/audit/queries.ts'
 import type { Group } from '../../projections/groups.ts'
 import type { ReadModel } from '../../projections/read-model.ts'
 import { groups, readModels } from '../../projections/registry.ts'
@@ -11,17 +12,24 @@ import { retryParked } from '../../projections/unpark.ts'
 import { newestWebhooks, webhooksNamed } from '../../projections/webhooks/deliveries.ts'
 import { readUser } from '../accounts/commands.ts'
 import { normalEmail } from '../accounts/decide.ts'
+import { shownEntries } from '../audit/answers.ts'
+import { AuditLog } from '../audit/schemas.ts'
 import type { EventStore } from '../event-log/event-store.ts'
 import { userOfRequest } from '../http/access/guard.ts'
 import { causeOf } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
+import { envelope } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
+import type { RecentWrites } from '../http/read-your-writes.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
 import { requestReplay } from '../inbox/commands.ts'
 import type { Pool } from '../postgres/connection.ts'
 import type { Personal } from '../privacy/seal.ts'
+import { OPERATIONS, recordRetry } from './commands.ts'
 import {
+  ActionsQuery,
   DeliveriesQuery,
+  OperationsStanding,
   ReadModelStatus,
   ReceivedWebhook,
   RetriedEvents,
@@ -31,6 +39,7 @@ import {
   WebhookReplayAsked,
   WebhookReplayRequest,
 } from './schemas.ts'
+import { queuesOf, rolesOf } from './standing.ts'
 
 const ROOT = `${BASE_PATH}/operations`
 const ROUTE = accountRoute('Operations', 'own')
@@ -41,6 +50,7 @@ export type OperationRouteDeps = {
   /** Of the owner of the tables: what operators see is nobody's. */
   pool: Pool
   personal: Personal
+  recentWrites: RecentWrites
   /** Addresses as they are compared. */
   operators: ReadonlySet<string>
   /** ISO 8601, UTC, milliseconds. */
@@ -56,7 +66,7 @@ const modelNamed = (name: string): { group: Group; model: ReadModel } => {
 }
 
 export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
-  const { store, pool, personal, operators, now } = deps
+  const { store, pool, personal, recentWrites, operators, now } = deps
 
   /** @throws the 404 problem for everyone else */
   const requireOperator = async (request: FastifyRequest): Promise<string> => {
@@ -67,6 +77,51 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
     if (email === undefined || !operators.has(email)) throw problem.notFound()
     return user_id
   }
+
+  app.get(
+    `${ROOT}/standing`,
+    {
+      config: OWN,
+      schema: {
+        ...ROUTE,
+        operationId: 'getOperationsStanding',
+        summary: 'How the roles of the service are, and what waits',
+        description: 'Told by leases, read models and queues, whichever processes do the work. For operators alone.',
+        response: { 200: answer('Roles and queues', OperationsStanding), ...problems(accountProblems) },
+      },
+    },
+    async (request) => {
+      await requireOperator(request)
+      const time = new Date(now())
+      const models = await statuses(pool, store, readModels, time)
+      const [roles, queues] = await Promise.all([rolesOf({ pool, store }, models, time), queuesOf(pool)])
+      return { roles, queues }
+    },
+  )
+
+  app.get(
+    `${ROOT}/actions`,
+    {
+      config: OWN,
+      schema: {
+        ...ROUTE,
+        operationId: 'listOperatorActions',
+        summary: 'What operators have done, the newest first',
+        description:
+          'Parked events that were tried again and webhooks that were handled again: an audit log as organizations have theirs. For operators alone.',
+        querystring: ActionsQuery,
+        response: { 200: answer('Entries', AuditLog), ...problems(accountProblems) },
+      },
+    },
+    async (request) => {
+      await requireOperator(request)
+      const { limit, offset } = request.query
+      await recentWrites.allSeen('audit')
+      const { rows, total, next } = await auditPage(pool, OPERATIONS.organization_id, {}, { limit, offset })
+      const { data, meta } = envelope(await shownEntries(personal, rows), { limit, offset }, total)
+      return { data, meta: { ...meta, next_cursor: next === undefined ? null : String(next) } } as never
+    },
+  )
 
   app.get(
     `${ROOT}/read-models`,
@@ -103,6 +158,8 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
       const operator = await requireOperator(request)
       const { read_model, key } = RetryRequest.parse(request.body)
       const { group, model } = modelNamed(read_model)
+      const actor = { type: 'user', id: operator } as const
+      await recordRetry(store, { read_model, key: key ?? null }, { actor, ...causeOf(request, now) })
       const retried = await retryParked(pool, group, model, key ?? null)
       request.log.warn({ request_id: request.id, operator, read_model, key, ...retried }, 'parked events were retried')
       return retried
@@ -162,7 +219,7 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
       const [row] = await webhooksNamed(pool, webhook_id)
       if (!row) throw problem.notFound()
       const actor = { type: 'user', id: operator } as const
-      const context = { tenant: {}, actor, ...causeOf(request, now) }
+      const context = { tenant: OPERATIONS, actor, ...causeOf(request, now) }
       return { webhook_id, outcome: await requestReplay(store, { provider: row.provider, webhook_id }, context) }
     },
   )

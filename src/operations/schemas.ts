@@ -102,6 +102,36 @@ export const WebhookReplayAsked = z
   })
   .describe('What came of asking')
 
+export const OperationsStanding = z
+  .object({
+    roles: z
+      .array(
+        z.object({
+          role: z.enum(['api', 'projector', 'dispatcher', 'worker']),
+          state: z
+            .enum(['ready', 'idle', 'behind', 'away'])
+            .describe(
+              'idle: there is nothing to do, so that it cannot be told; away: what waits for it goes on waiting',
+            ),
+          detail: z.string().describe('The same in words'),
+        }),
+      )
+      .describe('Whichever processes have them'),
+    queues: z
+      .array(
+        z.object({
+          name: z.enum(['analysis', 'optimization', 'webhooks_in', 'webhooks_out', 'read_models']),
+          waiting: count.describe('Items of jobs, deliveries of webhooks, or events'),
+          parked: count.describe('Those that go on only when someone has them tried again'),
+          oldest_at: time.nullable().describe('Since when the oldest waits; null where none does'),
+        }),
+      )
+      .describe('What is to be done'),
+  })
+  .describe('How the roles of the service are, and what waits')
+
+export const ActionsQuery = z.object({ limit: page.limit, offset: page.offset })
+
 export const StreamQuery = z.object({
   stream: line(200).describe('The name of the stream, such as organization-<id>'),
   limit: page.limit,
@@ -127,4 +157,5 @@ export const operationComponents = {
   WebhookReplayRequest,
   WebhookReplayAsked,
   StreamEvent,
+  OperationsStanding,
 }

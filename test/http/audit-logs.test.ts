@@ -189,6 +189,38 @@ test('an export has every entry once, the oldest first, and is itself an entry',
   assert.equal([last?.details.filters, last?.details.through], [filters, 4])
 })
 
+test('everything is shown as it was when an entry was made, and what had happened by then to what it is about', async () => {
+  const { id, owner, admin, member, path, read, filled } = await given()
+  const calls = callsOf(service)
+  await calls.change(owner.token, id, member.member_id, { role: 'admin' })
+  await rename(id, 'Ballyfenn')
+  await filled(6)
+  type State = {
+    seq: number
+    organization: { name: string }
+    members: { member_id: string; role: string }[]
+    stream: { revision: number; event_type: string }[]
+  }
+  const entries = (await read()).body.data
+  const stateAt = async (seq: number, token = owner.token, of = path) => {
+    const entry = entries.find((one) => one.seq === seq)
+    return await service.call<State>('GET', `${of}/${entry?.id}/state`, { token })
+  }
+  const shown = async (seq: number) => {
+    const { organization, members, stream } = (await stateAt(seq)).body
+    return [organization.name, members.find(({ member_id }) => member_id === member.member_id)?.role, stream.length]
+  }
+  assert.equal(await shown(1), ['Acme', undefined, 1])
+  assert.equal(await shown(4), ['Acme', 'member', 4])
+  assert.equal(await shown(5), ['Acme', 'admin', 5])
+  assert.equal(await shown(6), ['Ballyfenn', 'admin', 6])
+  assert.is((await stateAt(6)).body.stream[0]?.event_type, 'OrganizationRenamed')
+  assert.is((await stateAt(6, admin.token)).status, 200)
+  const stranger = await given()
+  assert.is((await stateAt(6, stranger.owner.token)).status, 404)
+  assert.is((await stateAt(6, stranger.owner.token, stranger.path)).status, 404)
+})
+
 /** Cells of a table as RFC 4180 has them. */
 const cellsOf = (csv: string): string[][] =>
   csv

@@ -25,6 +25,8 @@ const ROUTES: [method: string, path: string, json?: object][] = [
   ['GET', '/webhooks'],
   ['POST', '/webhooks/replay', { webhook_id: randomUUID() }],
   ['GET', '/events?stream=organization-1'],
+  ['GET', '/standing'],
+  ['GET', '/actions'],
 ]
 
 test('there is nothing there for whoever has no verified address of an operator', async () => {
@@ -46,6 +48,13 @@ test('there is nothing there for whoever has no verified address of an operator'
 })
 
 type Model = { name: string; state: string; lag_events: number; parked: number; parked_streams: { key: string }[] }
+
+type Standing = {
+  roles: { role: string; state: string }[]
+  queues: { name: string; waiting: number; parked: number; oldest_at: string | null }[]
+}
+type Action = { action: string; actor: { type: string; id: string }; details: object }
+const actions = async () => (await service.call<{ data: Action[] }>('GET', `${ROOT}/actions`, { token })).body.data
 
 test('an operator sees how far the read models are, and tries parked events again', async () => {
   const shop = randomShop()
@@ -74,6 +83,25 @@ test('an operator sees how far the read models are, and tries parked events agai
   assert.equal((await retry({ read_model: 'optimizations' })).body, { applied: 0, waiting: 1, outOfPlace: 0 })
   assert.equal((await retry({ read_model: 'optimizations', key: 'x' })).body, { applied: 0, waiting: 0, outOfPlace: 0 })
   assert.is((await retry({ read_model: 'nothing' })).status, 400)
+  const standing = await service.call<Standing>('GET', `${ROOT}/standing`, { token })
+  assert.equal(
+    standing.body.roles.map(({ role, state }) => [role, state]),
+    [
+      ['api', 'ready'],
+      ['projector', 'ready'],
+      ['dispatcher', 'ready'],
+      ['worker', 'idle'],
+    ],
+  )
+  const parked = standing.body.queues.find(({ name }) => name === 'read_models')
+  assert.ok(parked && parked.parked > 0 && parked.oldest_at !== null)
+  assert.equal(
+    (await actions()).map(({ action, details }) => [action, details]),
+    [
+      ['parked_retry.requested', { read_model: 'optimizations', key: 'x' }],
+      ['parked_retry.requested', { read_model: 'optimizations', key: null }],
+    ],
+  )
 })
 
 test('an operator sees webhooks that came in, has one handled again, and reads who asked for it', async () => {
@@ -97,4 +125,7 @@ test('an operator sees webhooks that came in, has one handled again, and reads w
     (await service.call<Stored[]>('GET', path, { token })).body.find(({ type }) => /Replay/.test(type)),
   )
   assert.is(asked.metadata.actor.type, 'user')
+  const [action] = await actions()
+  assert.equal([action?.action, action?.actor.type], ['webhook_replay.requested', 'user'])
+  assert.match(JSON.stringify(action?.details), new RegExp(one.id))
 })

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { openPage } from '../../src/dashboard/page.ts'
 import { loadSampleShop, SAMPLE_DOMAIN } from '../../src/embedded/sample-shop.ts'
+import { loginAt } from './logins.ts'
 import { startTestService, type TestService } from './service.ts'
 import { assert, atEnd, eventually, testIf } from './test.ts'
 
@@ -29,7 +30,11 @@ let service: Promise<TestService> | undefined
 /** One for all files of the process. */
 export const dashboardService = (): Promise<TestService> => {
   // Chromium takes every name under localhost for this machine.
-  const env = { STOREFRONT_ADMIN_URL: 'http://admin.localhost:9178', OPERATORS: 'developer@citable.test' }
+  const env = {
+    STOREFRONT_ADMIN_URL: 'http://admin.localhost:9178',
+    OPERATORS: 'developer@citable.test',
+    OUTBOUND_LOOPBACK: 'on',
+  }
   service ??= Promise.all([startTestService({ env }), openPage()]).then(([started]) => started)
   return service
 }
@@ -93,6 +98,13 @@ export const logIn = async (page: Page, path = '/'): Promise<void> => {
   await page.goto(path)
   await page.getByRole('button', { name: 'Open the sample shop' }).click()
   await page.getByRole('main').getByRole('heading', { level: 1 }).and(page.locator('.page *')).waitFor()
+}
+
+/** By the provider of development, as someone of this address: the browser has the session then. */
+export const logInAs = async (page: Page, email: string): Promise<void> => {
+  const { url } = await dashboardService()
+  await page.goto(loginAt(url, 'development', { email, redirect: `${url}/` }))
+  await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
 /** The admin of the platform: a page with the dashboard of the sample shop in a frame, which answers its requests for tokens. */

@@ -13,6 +13,7 @@ import { documentationEvents } from '../../src/documentation/events.ts'
 import type { EventType } from '../../src/event-log/catalogue.ts'
 import { typesOf } from '../../src/event-log/streams.ts'
 import { webhookEvents } from '../../src/inbox/events.ts'
+import { operationEvents } from '../../src/operations/events.ts'
 import { optimizationEvents, optimizationJobEvents, optimizationSlotEvents } from '../../src/optimizations/events.ts'
 import { organizationEvents } from '../../src/organizations/events.ts'
 import { endpointEvents } from '../../src/outbound/endpoints/events.ts'
@@ -178,6 +179,12 @@ export const STREAMS = {
     of: 'Signatures of the audit log of an organization, and its exports',
     rule: 'a checkpoint vouches for more than the one before it',
     types: typesOf(auditEvents),
+  },
+  operations: {
+    id: 'operations_id',
+    of: 'What operators have done to the service as a whole',
+    rule: 'what is to be done is told before it is done',
+    types: typesOf(operationEvents),
   },
   webhookEndpoint: {
     id: 'endpoint_id',

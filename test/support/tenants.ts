@@ -129,6 +129,11 @@ export const idsOf = (service: TestService, tenant: Tenant) => {
     key_id: () => keys.read.key_id,
     session_id: session,
     endpoint_id: endpoint,
+    entry_id: async () => {
+      const path = `${BASE}/organizations/${organization_id}/audit-logs?limit=1`
+      const answer = await service.call<{ data: { id: string }[] }>('GET', path, { token: owner.token })
+      return answer.body.data[0]!.id
+    },
   }
 
   /** A real id for every name in the route's path. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { ask, askJson, invalidate, ofShop, useResource } from '../api.ts'
-import { wordDiff } from '../diff.ts'
+import { type Part, wordDiff } from '../diff.ts'
 import { count, percent, some } from '../format.ts'
 import { Change, Confirm, Empty, Loaded, Page } from '../parts/basics.tsx'
 import { complain, startProposing } from '../parts/start.tsx'
@@ -16,6 +16,8 @@ const LIMIT = 100
 /** So many are written by one request. */
 const AT_ONCE = 20
 const AUTOSAVE_MS = 700
+/** Texts of so many characters together are read side by side, unless one wants them in one. */
+const LONG = 600
 /** Fields that an analysis may have a value for. */
 const FIELDS = 7
 
@@ -61,21 +63,53 @@ const readable = (field: Optimization['field'], text: string): string => {
   }
 }
 
-const Diff = ({ before, after }: { before: string; after: string }) => {
-  const parts = before === '' ? undefined : wordDiff(before, after)
-  if (!parts)
-    return (
-      <div class="diff" dir="auto" tabIndex={0}>
-        {before !== '' && <del>{before}</del>}
-        <ins>{after}</ins>
-      </div>
-    )
-  return (
-    <div class="diff" dir="auto" tabIndex={0}>
-      {parts.map(({ text, is }, n) =>
+type Side = 'removed' | 'added'
+
+/** One side has what stays and what is its own. */
+const Text = ({ parts, side }: { parts: readonly Part[]; side?: Side }) => (
+  <div class="diff" dir="auto" tabIndex={0}>
+    {parts
+      .filter(({ is }) => !side || is === 'same' || is === side)
+      .map(({ text, is }, n) =>
         is === 'same' ? text : is === 'added' ? <ins key={n}>{text}</ins> : <del key={n}>{text}</del>,
       )}
-    </div>
+  </div>
+)
+
+const Sides = ({ parts }: { parts: readonly Part[] }) => (
+  <div class="columns half">
+    {(['removed', 'added'] as const).map((side) => (
+      <div key={side}>
+        <p class="small muted">{side === 'removed' ? t.now : t.proposed}</p>
+        <Text parts={parts} side={side} />
+      </div>
+    ))}
+  </div>
+)
+
+const Diff = ({ before, after }: { before: string; after: string }) => {
+  const parts = before === '' ? undefined : wordDiff(before, after)
+  const isBeside = place.value.query.get('diff') !== 'inline'
+  const isLong = parts !== undefined && before.length + after.length >= LONG
+  return (
+    <>
+      <div class="line">
+        <h3 class="small muted">{t.diff}</h3>
+        {isLong && (
+          <label class="check small">
+            <input type="checkbox" checked={isBeside} onChange={() => filter({ diff: isBeside ? 'inline' : '' })} />
+            {t.sides}
+          </label>
+        )}
+      </div>
+      {!parts && (
+        <div class="diff" dir="auto" tabIndex={0}>
+          {before !== '' && <del>{before}</del>}
+          <ins>{after}</ins>
+        </div>
+      )}
+      {parts && (isLong && isBeside ? <Sides parts={parts} /> : <Text parts={parts} />)}
+    </>
   )
 }
 
@@ -160,7 +194,6 @@ const OneChange = ({
         </p>
       </header>
       <section>
-        <h3 class="small muted">{t.diff}</h3>
         <Diff before={readable(field, current_value)} after={readable(field, optimized_value)} />
       </section>
       <section>

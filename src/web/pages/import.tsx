@@ -54,12 +54,12 @@ const Progress = ({ name, size }: Sending) => {
   )
 }
 
-const Imported = ({ done }: { done: CatalogueImport }) => (
+const Imported = ({ done, isAnalysed }: { done: CatalogueImport; isAnalysed: boolean }) => (
   <section class="card stack" aria-live="polite">
     <h2>{t.imported(some(done.imported, product))}</h2>
     <div>
       {done.replaced > 0 && <p class="muted">{t.replaced(some(done.replaced, product))}</p>}
-      <p class="muted">{t.analysing}</p>
+      {isAnalysed && <p class="muted">{t.analysing}</p>}
     </div>
     {done.bad_records > 0 && (
       <div class="notice warn">
@@ -188,7 +188,7 @@ export const Import = () => {
           <p class="small muted">{t.currencyNote}</p>
         </section>
       )}
-      {done && <Imported done={done} />}
+      {done && <Imported done={done} isAnalysed={!problem} />}
       <Earlier />
     </Page>
   )

@@ -2,11 +2,19 @@ import { useState } from 'preact/hooks'
 import { askJson, invalidate, useResource } from '../api.ts'
 import { ago, count, dateTime } from '../format.ts'
 import { Card, Confirm, Empty, Loaded, Page } from '../parts/basics.tsx'
+import { useMore } from '../parts/forms.tsx'
 import { complain } from '../parts/start.tsx'
 import { say } from '../parts/toasts.tsx'
 import { filter, place } from '../router.ts'
 import { texts } from '../texts.ts'
-import type { ReadModelStatus, ReceivedWebhook, RetriedEvents, StreamEvent } from '../types.ts'
+import type {
+  AuditEntry,
+  OperationsStanding,
+  ReadModelStatus,
+  ReceivedWebhook,
+  RetriedEvents,
+  StreamEvent,
+} from '../types.ts'
 
 const t = texts.operator
 
@@ -17,6 +25,94 @@ const STATES: Readonly<Record<ReadModelStatus['state'], string>> = {
   interrupted: 'bad',
   failing: 'bad',
   stopped: 'bad',
+}
+
+const ROLE_STATES: Readonly<Record<OperationsStanding['roles'][number]['state'], string>> = {
+  ready: 'good',
+  idle: '',
+  behind: 'warn',
+  away: 'bad',
+}
+
+const Standing = () => {
+  const standing = useResource<OperationsStanding>('/operations/standing')
+  return (
+    <Loaded from={standing}>
+      {({ roles, queues }) => (
+        <div class="columns half">
+          <Card title={t.roles}>
+            <ul class="rows">
+              {roles.map(({ role, state, detail }) => (
+                <li key={role}>
+                  <div class="line">
+                    <h3>{role}</h3>
+                    <span class={`pill ${ROLE_STATES[state]}`}>{t.roleStates[state]}</span>
+                  </div>
+                  <p class="small muted">{detail}</p>
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <Card title={t.queues}>
+            <table>
+              <thead>
+                <tr>
+                  <th>
+                    <span class="hidden">{t.queues}</span>
+                  </th>
+                  <th class="right">{t.waiting}</th>
+                  <th class="right">{t.parked}</th>
+                  <th class="right wide">{t.since}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {queues.map(({ name, waiting, parked, oldest_at }) => (
+                  <tr key={name}>
+                    <td>{t.queueNames[name]}</td>
+                    <td class="right number">{count(waiting)}</td>
+                    <td class={`right number ${parked > 0 ? 'down' : ''}`}>{count(parked)}</td>
+                    <td class="right wide number small muted">{oldest_at && ago(oldest_at)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Card>
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+const Actions = () => {
+  const { first, rows, button } = useMore<AuditEntry>('/operations/actions')
+  return (
+    <Card title={t.actions}>
+      <Loaded from={first}>
+        {() =>
+          rows.length === 0 ? (
+            <p class="muted">{t.noActions}</p>
+          ) : (
+            <>
+              <ul class="rows">
+                {rows.map(({ id, action, actor, details, occurred_at }) => (
+                  <li key={id}>
+                    <div class="line">
+                      <code>{action}</code>
+                      <span class="number small muted">{dateTime(occurred_at)}</span>
+                    </div>
+                    <p class="small muted break">
+                      {actor.id} · {JSON.stringify(details)}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+              {button}
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
 }
 
 const retry = async (read_model: string): Promise<void> => {
@@ -222,6 +318,7 @@ export const Operator = () => {
       <Loaded from={models}>
         {(all) => (
           <>
+            <Standing />
             {all
               .filter(({ parked }) => parked > 0)
               .map((model) => (
@@ -229,6 +326,7 @@ export const Operator = () => {
               ))}
             <ReadModels all={all} />
             <Received />
+            <Actions />
             <Stream />
           </>
         )}

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'preact/hooks'
-import { askJson, ofShop, useResource, version } from '../api.ts'
+import { ofShop, useResource, version } from '../api.ts'
 import { ago, count, dateTime, some } from '../format.ts'
 import { Change, Empty, Page, ProblemBox, Score } from '../parts/basics.tsx'
-import { ConfirmAnalysis, startAnalysis } from '../parts/start.tsx'
+import { everyOne, saveCsv } from '../parts/csv.ts'
+import { ConfirmAnalysis, complain, startAnalysis } from '../parts/start.tsx'
 import { usePages, WindowedTable } from '../parts/windowed.tsx'
 import { filter, place } from '../router.ts'
 import { texts } from '../texts.ts'
-import type { Listed, Overview, ScoredProduct } from '../types.ts'
+import type { Overview, ScoredProduct } from '../types.ts'
 
 const t = texts.products
 const { product, change } = texts.words
 const FILTERS = ['search', 'grade', 'rule', 'sort', 'waiting']
 const GRADES = ['A', 'B', 'C', 'D', 'F']
-const PAGE = 100
 const PAUSE_MS = 200
 
 const listPath = (): string => {
@@ -24,18 +24,8 @@ const listPath = (): string => {
   return ofShop(`/products${query.size > 0 ? `?${query}` : ''}`)
 }
 
-/** All that match the filters, page by page. */
-const everyProduct = async (): Promise<ScoredProduct[]> => {
-  const path = listPath()
-  const all: ScoredProduct[] = []
-  for (;;) {
-    const { data, meta } = await askJson<Listed<ScoredProduct>>(
-      `${path}${path.includes('?') ? '&' : '?'}limit=${PAGE}&offset=${all.length}`,
-    )
-    all.push(...data)
-    if (data.length === 0 || all.length >= meta.total) return all
-  }
-}
+/** All that match the filters. */
+const everyProduct = () => everyOne<ScoredProduct>(listPath())
 
 const COLUMNS = [
   'resource_id',
@@ -52,22 +42,7 @@ const COLUMNS = [
   'analyzed_at',
 ] as const
 
-// A text that begins so would be a formula to a spreadsheet.
-const cell = (value: unknown): string => {
-  const text = String(value ?? '')
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-const download = async (): Promise<void> => {
-  const all = await everyProduct()
-  const lines = [COLUMNS.join(','), ...all.map((one) => COLUMNS.map((name) => cell(one[name])).join(','))]
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([`${lines.join('\r\n')}\r\n`], { type: 'text/csv' }))
-  link.download = 'products.csv'
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
+const download = async (): Promise<void> => saveCsv('products.csv', COLUMNS, await everyProduct())
 
 const Search = () => {
   const current = place.value.query.get('search') ?? ''
@@ -246,7 +221,7 @@ export const Products = () => {
     )
   const actions = (
     <>
-      <button type="button" onClick={() => void download()}>
+      <button type="button" onClick={() => void download().catch(complain)}>
         {t.csv}
       </button>
       {total !== undefined && total > 0 && (
@@ -269,7 +244,6 @@ export const Products = () => {
         {total === 0 && <p class="empty muted">{t.none}</p>}
         {total !== undefined && total > 0 && (
           <WindowedTable
-            key={path}
             total={total}
             caption={t.title}
             head={<Head />}

@@ -62,25 +62,34 @@ export const Empty = ({ title, text, children }: Children & { title: string; tex
 )
 
 /** The problem's own words. */
-export const ProblemBox = ({ problem, retry = invalidate }: { problem: Problem; retry?: () => void }) => (
-  <div class="notice bad" role="alert">
-    <div>
-      {problem.message}
-      {problem.errors.length > 0 && (
-        <ul>
-          {problem.errors.map(({ field, message }) => (
-            <li key={field + message}>
-              {field} {message}
-            </li>
-          ))}
-        </ul>
+export const ProblemBox = ({ problem, retry = invalidate }: { problem: Problem; retry?: () => void }) => {
+  // The only error is what the problem itself says.
+  const errors = problem.errors.filter(({ message }) => message !== problem.message)
+  return (
+    <div class="notice bad" role="alert">
+      <div>
+        {problem.message}
+        {errors.length > 0 && (
+          <ul>
+            {errors.map(({ field, message }) => (
+              <li key={field + message}>
+                {field} {message}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {problem.status === 402 && (
+        <a class="button" href="/plan">
+          {texts.usage.upgrade}
+        </a>
       )}
+      <button type="button" onClick={retry}>
+        {texts.retry}
+      </button>
     </div>
-    <button type="button" onClick={retry}>
-      {texts.retry}
-    </button>
-  </div>
-)
+  )
+}
 
 /** What was read, or what stands in its place until it is there. */
 export const Loaded = <T,>({ from, children }: { from: Resource<T>; children: (data: T) => ComponentChildren }) => {

@@ -1,11 +1,11 @@
-// Jobs that run: looked at again and again until they have ended, whoever started them and wherever one is. When one has ended, what was read
-// is read again.
+// Jobs that run: followed by the events of the project while they do, whoever started them and wherever one is; looked at again and again where
+// there are no events to be had. When one has ended, what was read is read again.
 
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { askJson, invalidate, ofShop } from '../api.ts'
 import { count } from '../format.ts'
-import { session } from '../session.ts'
+import { API, session } from '../session.ts'
 import { texts } from '../texts.ts'
 import type { ActiveJob } from '../types.ts'
 
@@ -13,7 +13,59 @@ export const jobs = signal<readonly ActiveJob[]>([])
 
 const FIRST_MS = 500
 const LONGEST_MS = 4_000
+/** While events come; should one be missing. */
+const FOLLOWED_MS = 5_000
+/** Opened so often without an event, the stream is given up. */
+const MOST_FAILURES = 2
+const SETTLED = ['AnalysisItemsSettled', 'OptimizationItemsSettled']
+const ENDED = ['AnalysisJobCompleted', 'AnalysisJobFailed', 'OptimizationJobCompleted', 'OptimizationJobFailed']
 let timer: ReturnType<typeof setTimeout> | undefined
+let following: AbortController | undefined
+let isFollowed = false
+/** Where events cannot be had: those of a shop in the platform's admin, and whoever may not read them. */
+const without = new Set<string | undefined>([undefined])
+
+/** Takes from an event how far a job is; answers whether more has to be asked for. */
+const take = (type: string, { job_id, completed_items }: Readonly<Record<string, unknown>>): boolean => {
+  if (!SETTLED.includes(type)) return true
+  jobs.value = jobs.value.map((one) => (one.id === job_id ? { ...one, completed_items: Number(completed_items) } : one))
+  return !jobs.value.some(({ id }) => id === job_id)
+}
+
+const follow = async (): Promise<void> => {
+  const { project, source } = session.value ?? {}
+  if (!source || !project || following || without.has(project.id)) return
+  const until = new AbortController()
+  following = until
+  let opened = 0
+  const open: typeof fetch = async (...sent) => {
+    opened += 1
+    if (opened > MOST_FAILURES) until.abort()
+    const response = await fetch(...sent)
+    isFollowed = response.ok
+    return response
+  }
+  try {
+    const { followEvents } = await import('../../client/feed.ts')
+    const credentials = (refused?: string) => source.token(refused !== undefined)
+    const options = { baseUrl: API, credentials, fetch: open, retries: 0, signal: until.signal }
+    for await (const { event } of followEvents(
+      { project_id: project.id },
+      { ...options, types: [...SETTLED, ...ENDED] },
+    )) {
+      opened = 0
+      const [, type = ''] = /^dev\.citable\.(\w+)/.exec(event?.type ?? '') ?? []
+      if (take(type, event?.data ?? {})) void look(FIRST_MS)
+    }
+  } catch {
+    opened = MOST_FAILURES + 1
+  }
+  following = undefined
+  isFollowed = false
+  if (opened <= MOST_FAILURES) return
+  without.add(project.id)
+  void look(FIRST_MS)
+}
 
 const look = async (pause: number): Promise<void> => {
   clearTimeout(timer)
@@ -25,7 +77,10 @@ const look = async (pause: number): Promise<void> => {
   } catch {
     // Tried again like a job that goes on.
   }
-  if (jobs.value.length > 0) timer = setTimeout(() => void look(Math.min(LONGEST_MS, pause * 1.3)), pause)
+  clearTimeout(timer)
+  if (jobs.value.length === 0) return following?.abort()
+  void follow()
+  timer = setTimeout(() => void look(Math.min(LONGEST_MS, pause * 1.3)), isFollowed ? FOLLOWED_MS : pause)
 }
 
 /** To be called when one was started; `known` is shown until the service tells more. */
@@ -39,7 +94,10 @@ export const Jobs = () => {
   useEffect(() => {
     jobs.value = []
     void look(FIRST_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      following?.abort()
+    }
   }, [aeo])
   return (
     <>

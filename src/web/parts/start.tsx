@@ -31,9 +31,12 @@ export const startProposing = async (of: string, style?: Style): Promise<void> =
   await followStarted('optimization', await ask(ofShop(`/${of}/optimizations`), { method: 'POST', json }))
 }
 
-/** Says what is wrong, and reads again what may be other. */
+const PLAN = { href: '/plan', text: texts.usage.upgrade }
+
+/** Says what is wrong, with the way to a larger plan where that would help, and reads again what may be other. */
 export const complain = (problem: Problem): void => {
-  say(problem.message)
+  const link = problem.status === 402 && session.value?.organization ? PLAN : undefined
+  say(problem.message, undefined, link)
   invalidate()
 }
 

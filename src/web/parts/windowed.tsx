@@ -1,7 +1,7 @@
 // A table of any length: rows have one height, those in view are drawn, and pages of them are fetched as one scrolls to them.
 
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { askJson } from '../api.ts'
 import type { Problem } from '../session.ts'
 import type { Listed } from '../types.ts'
@@ -27,7 +27,8 @@ export const usePages = <T,>(path: string, first: number, last: number, version:
   const key = `${version} ${path}`
   /** What was asked for the list as it is now; answers for another one come too late. */
   const asking = useRef({ key: '', asked: new Set<number>() })
-  useEffect(() => {
+  // Asked before what is there is painted anew.
+  useLayoutEffect(() => {
     if (asking.current.key !== key) asking.current = { key, asked: new Set() }
     const mine = asking.current
     const total = pages.path === key ? pages.total : undefined

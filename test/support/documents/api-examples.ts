@@ -231,7 +231,8 @@ const workOfOwner = async ({ ask, keep }: Recorder, service: TestService): Promi
   const { code } = await ask('createClaimCode', { shop })
   const { organization } = await ask('claimOrganization', { token, json: { code } })
   const { claims } = await ask('getShopOrganization', { shop })
-  await ask('listAuditEntries', { token, org_id: organization.id, query: { limit: 3 } })
+  const { data: entries } = await ask('listAuditEntries', { token, org_id: organization.id, query: { limit: 3 } })
+  await ask('getAuditState', { token, org_id: organization.id, entry_id: entries[0].id })
   await ask('deleteOrganization', { token, org_id: organization.id })
   await ask('restoreShopOrganization', { shop })
   await ask('contestClaim', { shop, member_id: claims[0].member_id })
@@ -317,12 +318,14 @@ const deliveries = async ({ ask }: Recorder): Promise<void> => {
 
 const workOfOperator = async ({ ask }: Recorder, token: string, org_id: string): Promise<void> => {
   await ask('listReadModels', { token })
+  await ask('getOperationsStanding', { token })
   await ask('retryParkedEvents', { token, json: { read_model: 'analyses' } })
   const [{ id: webhook_id }] = await eventually(async () => {
     const all = await ask('listReceivedWebhooks', { token, query: { limit: 1 } })
     return all.length > 0 && all
   })
   await ask('replayReceivedWebhook', { token, json: { webhook_id } })
+  await ask('listOperatorActions', { token, query: { limit: 1 } })
   await ask('listStreamEvents', { token, query: { stream: `organization-${org_id}`, limit: 1 } })
 }
 

@@ -1,21 +1,27 @@
 import { useState } from 'preact/hooks'
-import { ask, ofOrganization } from '../../api.ts'
+import { ask, ofOrganization, useResource } from '../../api.ts'
 import { count, dateTime } from '../../format.ts'
 import { Loaded, Page } from '../../parts/basics.tsx'
+import { save } from '../../parts/csv.ts'
 import { useMore } from '../../parts/forms.tsx'
 import { complain } from '../../parts/start.tsx'
 import { filter, place } from '../../router.ts'
 import { texts } from '../../texts.ts'
-import type { AuditEntry } from '../../types.ts'
+import type { AuditEntry, AuditState } from '../../types.ts'
 
 const t = texts.audit
-const FILTERS = ['actor', 'action', 'since', 'until'] as const
+const FILTERS = ['actor', 'action', 'target', 'since', 'until'] as const
+const DAY_MS = 86_400_000
+
+/** A day is in its range from its first moment (UTC) to its last. */
+const momentOf = (name: 'since' | 'until', day: string): string =>
+  new Date(Date.parse(day) + (name === 'until' ? DAY_MS : 0)).toISOString()
 
 const listPath = (): string => {
   const query = new URLSearchParams()
   for (const name of FILTERS) {
     const value = place.value.query.get(name)
-    if (value) query.set(name, name === 'since' || name === 'until' ? `${value}T00:00:00Z` : value)
+    if (value) query.set(name, name === 'since' || name === 'until' ? momentOf(name, value) : value)
   }
   return ofOrganization(`/audit-logs${query.size > 0 ? `?${query}` : ''}`)
 }
@@ -24,11 +30,55 @@ const listPath = (): string => {
 const download = async (format: 'csv' | 'ndjson'): Promise<void> => {
   const path = listPath()
   const response = await ask(`${path}${path.includes('?') ? '&' : '?'}format=${format}`)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
-  link.download = `audit-log.${format}`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  save(`audit-log.${format}`, await response.blob())
+}
+
+const PARTS = ['organization', 'members', 'invitations', 'projects', 'subscription', 'usage', 'frozen'] as const
+
+const Part = ({ title, value }: { title: string; value: object | null }) => {
+  const isEmpty = value === null || (Array.isArray(value) && value.length === 0)
+  return isEmpty ? (
+    <p>
+      {title} <span class="muted">{t.nothing}</span>
+    </p>
+  ) : (
+    <details>
+      <summary>
+        {title} {Array.isArray(value) && <span class="muted">{count(value.length)}</span>}
+      </summary>
+      <pre tabIndex={0}>{JSON.stringify(value, null, 2)}</pre>
+    </details>
+  )
+}
+
+/** How everything was when the entry was made. */
+const State = ({ id }: { id: string }) => {
+  const state = useResource<AuditState>(ofOrganization(`/audit-logs/${id}/state`))
+  return (
+    <Loaded from={state}>
+      {(was) => (
+        <>
+          <h3>{t.stateAt(dateTime(was.at))}</h3>
+          {PARTS.map((part) => (
+            <Part key={part} title={t.parts[part]} value={was[part]} />
+          ))}
+          <h3>{t.before}</h3>
+          <ul class="rows">
+            {was.stream.map(({ revision, event_type, occurred_at, details }) => (
+              <li key={revision}>
+                <details>
+                  <summary>
+                    <strong>{event_type}</strong> <span class="small muted">{dateTime(occurred_at)}</span>
+                  </summary>
+                  <pre tabIndex={0}>{JSON.stringify(details, null, 2)}</pre>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Loaded>
+  )
 }
 
 const Entry = ({ entry }: { entry: AuditEntry }) => {
@@ -41,7 +91,7 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
           <code>{entry.action}</code>
         </td>
         <td class="wide break">
-          {entry.actor.type} {entry.actor.id}
+          {entry.actor.type} <code class="muted">{entry.actor.id}</code>
         </td>
         <td class="right">
           <button class="plain" type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -52,7 +102,10 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
       {isOpen && (
         <tr>
           <td colSpan={4}>
-            <pre tabIndex={0}>{JSON.stringify(entry, null, 2)}</pre>
+            <div class="state">
+              <Part title={t.entry} value={entry} />
+              <State id={entry.id} />
+            </div>
           </td>
         </tr>
       )}

@@ -66,7 +66,9 @@ export const Members = () => {
                     <strong dir="auto">{nameOf(member)}</strong>{' '}
                     {member.status === 'invited' && <span class="pill warn">{t.invited}</span>}
                     <p class="small muted">
-                      {member.name && member.email} {member.joined_at && ago(member.joined_at)}
+                      {[member.name && member.email, member.joined_at && t.joined(ago(member.joined_at))]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </p>
                   </div>
                   <div class="actions">

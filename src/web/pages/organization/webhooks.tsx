@@ -150,7 +150,11 @@ export const Webhooks = () => {
       {made && <Secret label={t.secret} value={made.secret} />}
       <Loaded from={endpoints}>
         {({ data }) =>
-          data.length === 0 ? <p class="muted">{t.none}</p> : data.map((one) => <One key={one.id} endpoint={one} />)
+          data.length === 0 ? (
+            <p class="card empty muted">{t.none}</p>
+          ) : (
+            data.map((one) => <One key={one.id} endpoint={one} />)
+          )
         }
       </Loaded>
     </Page>

@@ -1,8 +1,8 @@
-// An organization as it was at a time, and streams step by step: made of events alone, without any read model.
+// An organization as it was at a time, and streams step by step: made of events alone, whatever the read models have.
 
-import { noSubscription, type SubscriptionState, stateOf } from '../../billing/state.ts'
-import { type EventStore, START, type StoredEvent } from '../../event-log/event-store.ts'
-import { readable } from '../../event-log/parse-event.ts'
+import { noSubscription, type SubscriptionState, stateOf } from '../billing/state.ts'
+import { type EventStore, START, type StoredEvent } from '../event-log/event-store.ts'
+import { readable } from '../event-log/parse-event.ts'
 import {
   ORGANIZATION_EVENTS,
   type OrganizationEvent,
@@ -11,11 +11,11 @@ import {
   SUBSCRIPTION_EVENTS,
   type SubscriptionEvent,
   USAGE_EVENTS,
-} from '../../event-log/streams.ts'
-import { type FoldedOrganization, organizationAfter } from '../../organizations/state.ts'
-import { type Project, projectAfter } from '../../projects/decide.ts'
-import { type UsageEvent, usageOf } from '../../usage/decide.ts'
-import { recordedBy } from '../../usage/freezing/decide.ts'
+} from '../event-log/streams.ts'
+import { type FoldedOrganization, organizationAfter } from '../organizations/state.ts'
+import { type Project, projectAfter } from '../projects/decide.ts'
+import { type UsageEvent, usageOf } from '../usage/decide.ts'
+import { recordedBy } from '../usage/freezing/decide.ts'
 
 const FREEZING = ['OrganizationFrozen', 'OrganizationUnfrozen'] as const
 const WANTED = new Set<string>([...ORGANIZATION_EVENTS, ...PROJECT_EVENTS, ...SUBSCRIPTION_EVENTS, ...USAGE_EVENTS])
@@ -145,3 +145,32 @@ export async function* replayStream(store: EventStore, stream: string, at?: stri
     if (events.length < PAGE) return
   }
 }
+
+/** A stream up to an event of it, included. */
+export type StreamUntil = { stream: string; revision: number }
+
+/** What says all of its stream by its last event. */
+const isUsage = (stream: string): boolean => stream.startsWith('usage-')
+
+/** The organization as its streams had made it by then, without the rest of the log. */
+export const organizationUntil = async (store: EventStore, streams: readonly StreamUntil[]): Promise<State> => {
+  const folded = nothing()
+  const takeAll = async ({ stream, revision }: StreamUntil): Promise<void> => {
+    for (let from = isUsage(stream) ? revision : 0; from <= revision; from += PAGE)
+      for (const event of await store.readStream(stream, { from, limit: Math.min(PAGE, revision - from + 1) }))
+        take(folded, event)
+  }
+  for (const one of streams) await takeAll(one)
+  return stateBy(folded)
+}
+
+/** The last events of a stream that are of the organization, the newest first. */
+export const eventsUntil = async (
+  store: EventStore,
+  organizationId: string,
+  { stream, revision }: StreamUntil,
+  most: number,
+): Promise<StoredEvent[]> =>
+  (await store.readStream(stream, { direction: 'backwards', from: revision, limit: most })).filter(
+    ({ metadata }) => metadata.organization_id === organizationId,
+  )

@@ -1,0 +1,16 @@
+// What operators of the service have done to it as a whole.
+
+import { z } from 'zod'
+import { event } from '../event-log/event-definition.ts'
+
+export const operationEvents = {
+  ParkedRetryRequested: event({
+    title: 'An operator has parked events tried again',
+    description: 'It was appended before they were.',
+    data: {
+      read_model: z.string().describe('Whose events they are'),
+      key: z.string().nullable().describe('Only those of the rows of this key; null: all'),
+    },
+    internal: true,
+  }),
+}
