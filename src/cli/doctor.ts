@@ -61,7 +61,7 @@ const databaseUser = async (address: string): Promise<DatabaseUser | undefined> 
   }
 }
 
-const SEE = 'see "Row-level security" in docs/operations.md'
+const SEE = 'see docs/operator/row-security.md'
 const unasked = (setting: string): Finding => ({
   kind: 'warning',
   sentence: `The user of ${setting} was not checked, as the database does not answer.`,

@@ -141,7 +141,8 @@ export const exposedBy = (host: string, { publicUrl, providers }: AccountsConfig
 /** What production does not start with. */
 const productionProblem = (value: Given): string | undefined => {
   const url = value.PUBLIC_URL === undefined ? undefined : new URL(value.PUBLIC_URL)
-  if (url && url.protocol !== 'https:' && !isLoopback(url)) return 'PUBLIC_URL must be an https:// address in production.'
+  if (url && url.protocol !== 'https:' && !isLoopback(url))
+    return 'PUBLIC_URL must be an https:// address in production.'
   return value.RATE_LIMITS === 'off' ? 'RATE_LIMITS must be on in production.' : undefined
 }
 

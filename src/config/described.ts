@@ -4,7 +4,12 @@
 import { ROLES, type Role } from './roles.ts'
 
 /** `names`: settings that share a row. `otherwise`: the default, or what an absent one means. `roles`: absent for all. */
-export type Described = Readonly<{ names: readonly string[]; otherwise: string; means: string; roles?: readonly Role[] }>
+export type Described = Readonly<{
+  names: readonly string[]
+  otherwise: string
+  means: string
+  roles?: readonly Role[]
+}>
 
 type Group = Readonly<{ title: string; settings: readonly Described[] }>
 
@@ -50,13 +55,21 @@ export const SETTINGS: readonly Group[] = [
         '`.data` in the project',
         'Folder of the embedded Postgres, the [corpora](corpora.md) and the keys of development.',
       ),
-      one('LOG_LEVEL', '`warn`; `info` in production', '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.'),
+      one(
+        'LOG_LEVEL',
+        '`warn`; `info` in production',
+        '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
+      ),
       one(
         'METRICS_ADDRESS',
         'the main port; none on an API in production',
         'Where [`/metrics`](metrics.md) is served: a port of 127.0.0.1 (`9464`), a host and port (`0.0.0.0:9464`), or `main` for the main port.',
       ),
-      one('SAMPLE_SHOP', '`on` in development without a platform', '`on` loads the sample shop into an empty database.'),
+      one(
+        'SAMPLE_SHOP',
+        '`on` in development without a platform',
+        '`on` loads the sample shop into an empty database.',
+      ),
     ],
   },
   {
@@ -88,7 +101,7 @@ export const SETTINGS: readonly Group[] = [
       one(
         'NATS_CA_FILE',
         'those that Node trusts',
-        "Path of the certificate authority of NATS (PEM). With it, TLS is required.",
+        'Path of the certificate authority of NATS (PEM). With it, TLS is required.',
         QUEUE,
       ),
       several(
@@ -120,7 +133,12 @@ export const SETTINGS: readonly Group[] = [
         'Signs [access tokens](../accounts.md#access-tokens) and [audit logs](../audit.md#what-makes-it-tamper-evident). At least 32 random bytes (`openssl rand -base64 48`), or a private key in PEM: RSA of 2048 bits or more, P-256 or Ed25519. The same for all processes.',
         BILLING,
       ),
-      one('TOKEN_SIGNING_KEY_PREVIOUS', ABSENT, 'The old key while you replace it. Its tokens are still accepted.', BILLING),
+      one(
+        'TOKEN_SIGNING_KEY_PREVIOUS',
+        ABSENT,
+        'The old key while you replace it. Its tokens are still accepted.',
+        BILLING,
+      ),
     ],
   },
   {
@@ -162,7 +180,12 @@ export const SETTINGS: readonly Group[] = [
         '`free`',
         'The [plan](../usage.md#metrics-and-plans) of an organization without a subscription: `free`, `starter`, `growth`, `scale`, or `unlimited` for your own shops. The same for all processes.',
       ),
-      one('RATE_LIMITS', '`on`', '`off` switches [rate limits](../limits.md) off for benchmarks. Refused in production.', API),
+      one(
+        'RATE_LIMITS',
+        '`on`',
+        '`off` switches [rate limits](../limits.md) off for benchmarks. Refused in production.',
+        API,
+      ),
       several(
         ['SMTP_URL', 'MAIL_FROM'],
         'nothing is mailed; links are in the answers',
@@ -174,7 +197,12 @@ export const SETTINGS: readonly Group[] = [
   {
     title: 'Storefront platform',
     settings: [
-      one('STOREFRONT_CLIENT_ID', '`citable-dev`; required in production', 'Client id of your app. Session tokens must be issued for it.', SHOPS),
+      one(
+        'STOREFRONT_CLIENT_ID',
+        '`citable-dev`; required in production',
+        'Client id of your app. Session tokens must be issued for it.',
+        SHOPS,
+      ),
       one(
         'STOREFRONT_CLIENT_SECRET',
         'a [development key](../webhooks.md#signatures); required in production',
@@ -182,7 +210,12 @@ export const SETTINGS: readonly Group[] = [
         SHOPS,
       ),
       one('STOREFRONT_CLIENT_SECRET_PREVIOUS', ABSENT, 'The old secret while you replace it.', SHOPS),
-      one('STOREFRONT_DOMAIN_SUFFIXES', '`myshopify.com`', 'Shop domains must end in one of these, separated by commas.', API),
+      one(
+        'STOREFRONT_DOMAIN_SUFFIXES',
+        '`myshopify.com`',
+        'Shop domains must end in one of these, separated by commas.',
+        API,
+      ),
       one(
         'STOREFRONT_API_URL',
         '`https://{shop}`',
@@ -216,7 +249,7 @@ export const SETTINGS: readonly Group[] = [
       one(
         'REPOHOST_TOKEN',
         'public repositories only, few requests',
-        "GitHub token that may read the contents of [documentation](../documentation.md) repositories.",
+        'GitHub token that may read the contents of [documentation](../documentation.md) repositories.',
         ['dispatcher'],
       ),
       one(
@@ -242,9 +275,19 @@ export const SETTINGS: readonly Group[] = [
         'Server of a [language model](../model.md), up to the version: `https://api.openai.com/v1`, `https://api.anthropic.com/v1`, `http://127.0.0.1:11434/v1`. `http` only on this machine and in private networks.',
         WORKER,
       ),
-      one('LLM_API_KEY', ABSENT, 'Its key. Optional only for a server on this machine or in a private network.', WORKER),
+      one(
+        'LLM_API_KEY',
+        ABSENT,
+        'Its key. Optional only for a server on this machine or in a private network.',
+        WORKER,
+      ),
       one('LLM_MODEL', ABSENT, 'Name of the model. Set it together with `LLM_BASE_URL`.', WORKER),
-      one('LLM_PROTOCOL', '`openai`', '`openai` for chat completions, which most servers speak, or `anthropic` for messages.', WORKER),
+      one(
+        'LLM_PROTOCOL',
+        '`openai`',
+        '`openai` for chat completions, which most servers speak, or `anthropic` for messages.',
+        WORKER,
+      ),
       one('LLM_TIMEOUT', '`60`', 'Seconds for one call, 1 to 600.', WORKER),
       one('LLM_CONCURRENCY', '`4`', 'Calls at once of one process, 1 to 100.', WORKER),
       one(
@@ -253,7 +296,12 @@ export const SETTINGS: readonly Group[] = [
         'Tokens for one job, sent and answered: about 800 products. The rest is written from the facts.',
         WORKER,
       ),
-      several(['LLM_INPUT_PRICE', 'LLM_OUTPUT_PRICE'], 'usage is shown without its cost', `${PRICES}. Set both or none.`, WORKER),
+      several(
+        ['LLM_INPUT_PRICE', 'LLM_OUTPUT_PRICE'],
+        'usage is shown without its cost',
+        `${PRICES}. Set both or none.`,
+        WORKER,
+      ),
     ],
   },
   {
@@ -297,7 +345,12 @@ export const SETTINGS: readonly Group[] = [
         'The catalogue of `agent-catalog`, up to `/mcp`: that of the platform, or of a shop, `https://shop.example/api/ucp`.',
         API,
       ),
-      one('AGENT_CATALOG_PROFILE', ABSENT, '`https://` address of the agent profile (UCP). `agent-catalog` requires it.', API),
+      one(
+        'AGENT_CATALOG_PROFILE',
+        ABSENT,
+        '`https://` address of the agent profile (UCP). `agent-catalog` requires it.',
+        API,
+      ),
       several(
         ['PERPLEXITY_INPUT_PRICE', 'PERPLEXITY_OUTPUT_PRICE', 'PERPLEXITY_SEARCH_PRICE'],
         ABSENT,
@@ -316,8 +369,18 @@ export const SETTINGS: readonly Group[] = [
         'The same for `gemini`.',
         API,
       ),
-      several(['CHAT_ENGINE_INPUT_PRICE', 'CHAT_ENGINE_OUTPUT_PRICE'], 'answers have no cost', 'The same for `chat`, which does not search.', API),
-      one('CORPUS_MEMORY', '`512`', 'MiB of memory for the [corpora](corpora.md) of all shops in this process, 16 to 65536.', SEARCHES),
+      several(
+        ['CHAT_ENGINE_INPUT_PRICE', 'CHAT_ENGINE_OUTPUT_PRICE'],
+        'answers have no cost',
+        'The same for `chat`, which does not search.',
+        API,
+      ),
+      one(
+        'CORPUS_MEMORY',
+        '`512`',
+        'MiB of memory for the [corpora](corpora.md) of all shops in this process, 16 to 65536.',
+        SEARCHES,
+      ),
       one(
         'CORPUS_CATALOGUES',
         ABSENT,

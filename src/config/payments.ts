@@ -77,7 +77,8 @@ const problemOf = (given: Given, production: boolean, receives: boolean): string
   const { PAYMENTS_SECRET_KEY: key, PAYMENTS_API_URL: address } = given
   if (key === undefined && address !== undefined) return 'PAYMENTS_API_URL needs PAYMENTS_SECRET_KEY.'
   const missing = PRICES.filter((name) => given[name] === undefined)
-  if (key === undefined && missing.length === PRICES.length) return production ? productionProblem(given, receives) : null
+  if (key === undefined && missing.length === PRICES.length)
+    return production ? productionProblem(given, receives) : null
   if (missing.length > 0)
     return `${missing[0]} must be set where ${key === undefined ? 'another price' : 'PAYMENTS_SECRET_KEY'} is.`
   const prices = [...PRICES.map((name) => given[name]), ...(given.PAYMENTS_OVERAGE_PRICES ?? [])]

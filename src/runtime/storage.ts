@@ -169,7 +169,7 @@ export const openEngines = async (config: Config, logger: Logger, name = 'citabl
 }
 
 const UNHELD =
-  'the API reads as the owner of the tables, which row-level security does not hold; see "Row-level security" in docs/operations.md'
+  'the API reads as the owner of the tables, which row-level security does not hold; see docs/operator/row-security.md'
 
 /**
  * Opens what the API reads the rows of a tenant through: as the user of API_DATABASE_URL, else as the role that the first start has

@@ -1,4 +1,4 @@
-// The event store in EventStoreDB or KurrentDB, through the gRPC client @eventstore/db-client. docs/operations.md lists what
+// The event store in EventStoreDB or KurrentDB, through the gRPC client @eventstore/db-client. docs/eventstoredb-contract.md lists what
 // it relies on in the server.
 
 import type { Readable } from 'node:stream'

@@ -48,7 +48,10 @@ test('every role is a service of its own, and the settings start it in productio
   for (const [, service] of roles) {
     const config = readConfig(environmentOf(service, { ...GIVEN, ...elsewhere }))
     assert.equal([config.databaseUrl, config.eventStoreUrl], [elsewhere.DATABASE_URL, elsewhere.EVENTSTORE_URL])
-    assert.is(config.nats?.url, config.roles.has('api') || config.roles.has('projector') ? undefined : elsewhere.NATS_URL)
+    assert.is(
+      config.nats?.url,
+      config.roles.has('api') || config.roles.has('projector') ? undefined : elsewhere.NATS_URL,
+    )
   }
 })
 
@@ -74,7 +77,9 @@ test('a secret that is not given ends the start of the roles that read it', () =
 
 const settings = (): string[] => {
   const files = globSync('src/config/*.ts', { cwd: root }).map(read)
-  return [...new Set(files.flatMap((text) => [...text.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name)))]
+  return [
+    ...new Set(files.flatMap((text) => [...text.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name))),
+  ]
 }
 
 /** What containers have their own ways for, and what production refuses. */
@@ -99,7 +104,11 @@ test('each role is given every setting that it reads, and no other', () => {
     const needed =
       service === 'single' ? read.filter((name) => !['ROLES', 'EVENTSTORE_URL', 'NATS_URL'].includes(name)) : read
     assert.equal(given.filter((name) => !name.startsWith('OAUTH_')).toSorted(), needed.toSorted(), service)
-    for (const name of given) assert.ok(readersOf(name).some((role) => roles.includes(role)), `${service}: ${name}`)
+    for (const name of given)
+      assert.ok(
+        readersOf(name).some((role) => roles.includes(role)),
+        `${service}: ${name}`,
+      )
   }
 })
 

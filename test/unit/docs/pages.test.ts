@@ -4,12 +4,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { METRICS } from '../../../src/accounts/names.ts'
 import { PLANS } from '../../../src/billing/plans.ts'
+import { SETTINGS } from '../../../src/config/described.ts'
 import { checkFact, EVENT_TYPES, type Fact, isKnown } from '../../../src/event-log/catalogue.ts'
 import { createMetrics } from '../../../src/http/metrics/metrics.ts'
 import { problemsTable } from '../../../src/http/problems.ts'
 import { storedExample } from '../../support/asyncapi.ts'
 import { withTools } from '../../support/documents/agents-document.ts'
 import { withEvents, withStreams } from '../../support/documents/event-documents.ts'
+import { withMetrics, withSettings } from '../../support/documents/operator-documents.ts'
 import { assert, test } from '../../support/test.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -52,13 +54,17 @@ test('an event without a section gets one from its declaration, and one without 
   )
 })
 
-test('operations.md explains every setting and no other', () => {
+test('the pages of settings and metrics are as these are declared', () => {
+  assert.is(read('docs/operator/settings.md'), withSettings(read('docs/operator/settings.md')), 'npm run docs')
+  assert.is(read('docs/operator/metrics.md'), withMetrics(read('docs/operator/metrics.md')), 'npm run docs')
+})
+
+test('every setting is described, and no other', () => {
   const source = globSync('src/config/*.ts', { cwd: root }).map(read).join('\n')
-  const settings = found(source, /^ {2}([A-Z][A-Z_]+):/gm)
-  assert.ok(settings.length > 10)
-  const table = read('docs/operations.md').split('## Roles')[0] ?? ''
-  const rows = found(table, /^\| (`[^|]+) \|/gm).flatMap((cell) => found(cell, /`([A-Z_]+)`/g))
-  assert.equal(rows.toSorted(), settings.toSorted())
+  const settings = new Set(found(source, /^ {2}([A-Z][A-Z_]+):/gm))
+  assert.ok(settings.size > 10)
+  const described = SETTINGS.flatMap(({ settings: some }) => some.flatMap(({ names }) => names))
+  assert.equal(described.filter((name) => !name.includes('<')).toSorted(), [...settings].toSorted())
 })
 
 const metrics = () =>
@@ -71,25 +77,16 @@ const metrics = () =>
     engines: {},
   }).render()
 
-test('operations.md explains every metric of ours', async () => {
-  const ours = found(await metrics(), /^# TYPE (citable_\w+)/gm)
-  assert.ok(ours.length > 5)
-  const operations = read('docs/operations.md')
-  for (const metric of ours) assert.ok(operations.includes(`\`${metric}\``), metric)
-})
-
-test('the alerts of operations.md ask for metrics that there are, and every one is explained', async () => {
+test('the alerts ask for metrics that there are, and every one is explained', async () => {
   const text = await metrics()
   const served = new Set(
     [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', type]) =>
       type === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => name + part) : [name],
     ),
   )
-  const section =
-    read('docs/operations.md')
-      .split(/^## /m)
-      .find((one) => one.startsWith('Alerts')) ?? ''
-  const rows = section.split('\n').filter((line) => line.startsWith('| `'))
+  const rows = read('docs/operator/alerts.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
   assert.ok(rows.length >= 10)
   for (const row of rows) {
     const [expression = '', meaning = '', action = ''] = row.split(' | ')
