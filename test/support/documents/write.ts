@@ -28,7 +28,7 @@ const PAGES: Readonly<Record<string, (page: string) => string>> = {
   'proposals.md': proposalsDocument,
   'visibility.md': visibilityDocument,
   'writer.md': writerDocument,
-  'flow.md': withStreams,
+  'flow/streams.md': withStreams,
   'events/README.md': withEvents,
   'operator/settings.md': withSettings,
   'operator/metrics.md': withMetrics,

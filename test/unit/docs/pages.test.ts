@@ -30,8 +30,8 @@ test('events/README.md has a section and a true example for every event', () => 
   assert.equal(documented.toSorted(), EVENT_TYPES.toSorted())
 })
 
-test('flow.md and events/README.md have every stream and event as they are declared', () => {
-  assert.is(read('docs/flow.md'), withStreams(read('docs/flow.md')), 'npm run docs')
+test('flow/streams.md and events/README.md have every stream and event as they are declared', () => {
+  assert.is(read('docs/flow/streams.md'), withStreams(read('docs/flow/streams.md')), 'npm run docs')
   assert.is(read('docs/events/README.md'), withEvents(read('docs/events/README.md')), 'npm run docs')
 })
 
