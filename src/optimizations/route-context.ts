@@ -18,7 +18,7 @@ const REFUSED: Record<Refused['refused'], () => Error> = {
   reverted: () => problem.optimizationReverted('The optimization was taken back; generate a new one for the field.'),
   'too often': () =>
     problem.tooManyChanges(
-      'The optimization was edited, or tried to be written, too often; generate a new one for the field.',
+      'The optimization was edited or applied too often; generate a new one for the field.',
     ),
   'too large': () =>
     problem.invalidValue('optimized_value', 'The value is too large together with the current value of the field.'),
