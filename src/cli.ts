@@ -131,9 +131,9 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
 
   program
     .command('doctor')
-    .description('check the settings that the service would start with, without starting it')
+    .description('check settings, engines, keys, clocks and ports, and say what to fix')
     .action(async () => {
-      const { doctor } = await import('./cli/doctor.ts')
+      const { doctor } = await import('./cli/doctor/doctor.ts')
       status = await doctor(env, output)
     })
 
