@@ -14,7 +14,7 @@ RUN npm ci --omit=dev --omit=optional --ignore-scripts
 FROM ${NODE_IMAGE} AS dashboard
 WORKDIR /citable
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --ignore-scripts
+RUN npm ci --omit=dev --ignore-scripts
 COPY src src
 RUN node src/dashboard/build.ts
 
