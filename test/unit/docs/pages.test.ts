@@ -129,6 +129,33 @@ test('every source file that the documentation names is there, also by a pattern
       )
 })
 
+/** Words of each paragraph and item of a list, without code, headings and tables. */
+const paragraphs = (page: string): number[] =>
+  read(page)
+    .replaceAll(/^```[\s\S]*?^```/gm, '')
+    .split(/\n\s*\n|^(?:\* |\s*- |\d+\. )/m)
+    .map((text) => text.trim())
+    .filter((text) => text !== '' && !/^[#|]/.test(text))
+    .map((text) => text.split(/\s+/).length)
+
+test('the pages of operators, of the API, of the flow and of security are short and have short paragraphs', () => {
+  const pages = globSync('docs/{operator,api,flow,security}/*.md', { cwd: root })
+  assert.ok(pages.length > 40)
+  for (const page of pages) {
+    const words = paragraphs(page)
+    const mean = words.reduce((sum, one) => sum + one, 0) / words.length
+    assert.ok(mean <= 40, `${page}: ${mean} words a paragraph`)
+    assert.ok(Math.max(...words) <= 60, `${page}: a paragraph of ${Math.max(...words)} words`)
+    const all = words.reduce((sum, one) => sum + one, 0)
+    assert.ok(all <= 600, `${page}: ${all} words beside its tables and code`)
+  }
+})
+
+test('paths of the sources are named to contributors alone', () => {
+  for (const page of globSync('docs/{operator,api}/*.md', { cwd: root }))
+    assert.equal(found(read(page).replaceAll(/\bsrc\/cli\.ts/g, ''), /(\bsrc\/\S+|\btest\/\S+)/g), [], page)
+})
+
 /** The anchors that code hosts give the headings of a page. */
 const anchorsOf = (page: string): string[] =>
   found(read(page).replaceAll(/^```[\s\S]*?^```/gm, ''), /^#+ (.+)$/gm).map((heading) =>
