@@ -295,9 +295,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
       })
     })
 
-  const log = program
-    .command('log')
-    .description('repair a restored event log while no process of the service runs')
+  const log = program.command('log').description('repair a restored event log while no process of the service runs')
 
   log
     .command('renumber')

@@ -1,9 +1,8 @@
 // What `citable doctor` asks Postgres: whether it can be reached, its version and clock, who its users are, and whether its keys open.
 
-import type pg from 'pg'
 import type { Config } from '../../config/config.ts'
 import { keyIdOf } from '../../encryption/secret-box.ts'
-import { connect } from '../../postgres/connection.ts'
+import { type Client, connect } from '../../postgres/connection.ts'
 import { API_ROLE } from '../../postgres/tenant-rows.ts'
 import { whyUnreachable } from '../../postgres/unreachable.ts'
 import type { Finding } from './finding.ts'
@@ -43,7 +42,7 @@ const warning = (sentence: string): Finding => ({ kind: 'warning', sentence })
 const asking = async (
   address: string,
   setting: string,
-  ask: (client: pg.ClientBase) => Promise<Finding[]>,
+  ask: (client: Client) => Promise<Finding[]>,
 ): Promise<Finding[]> => {
   try {
     const client = await connect(address, { name: 'citable doctor', limitMs: 5_000 })
@@ -63,7 +62,7 @@ const asking = async (
   }
 }
 
-const userOf = async (client: pg.ClientBase): Promise<DatabaseUser> => {
+const userOf = async (client: Client): Promise<DatabaseUser> => {
   const { rows } = await client.query<DatabaseUser>(USER, [API_ROLE])
   return rows[0]!
 }
@@ -91,7 +90,7 @@ const apiFindings = ({ isSuper, bypasses, ownsTables, takesRole }: DatabaseUser)
   return sentence ? [error(`The user of API_DATABASE_URL ${sentence}`)] : []
 }
 
-const serverFindings = async (client: pg.ClientBase): Promise<Finding[]> => {
+const serverFindings = async (client: Client): Promise<Finding[]> => {
   const before = Date.now()
   const { rows } = await client.query<Server>(SERVER)
   const { version, major, seconds, isStandby } = rows[0]!
@@ -110,7 +109,7 @@ const serverFindings = async (client: pg.ClientBase): Promise<Finding[]> => {
 }
 
 /** Whether the keys of users open with the keys of this process, told by their names. */
-const keyFindings = async (client: pg.ClientBase, keys: readonly Buffer[]): Promise<Finding[]> => {
+const keyFindings = async (client: Client, keys: readonly Buffer[]): Promise<Finding[]> => {
   const { rows: tables } = await client.query<{ there: boolean }>(
     "select to_regclass('subject_keys') is not null as there",
   )

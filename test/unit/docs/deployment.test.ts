@@ -1,4 +1,4 @@
-// docker-compose.yml and the Dockerfile, held against what the code knows; containers.test.ts runs them.
+// docker-compose.yml and the Dockerfile, held against what the code knows. No test runs them.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
