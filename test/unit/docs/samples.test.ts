@@ -10,6 +10,7 @@ const PAGES = [
   'docs/report-pages.md',
   'docs/visibility-command.md',
   'docs/optimize.md',
+  'docs/feed-files.md',
 ]
 
 for (const page of PAGES)
