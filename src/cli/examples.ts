@@ -68,7 +68,7 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
     calls: [`citable users invite ada@example.com --organization ${ORGANIZATION} --role owner`],
   },
   'keys create': { page: 'projects.md', calls: [`citable keys create --project ${PROJECT} --scope aeo:write`] },
-  'audit verify': { page: 'audit.md', calls: ['citable audit verify'] },
+  'audit verify': { page: 'audit-verify.md', calls: ['citable audit verify'] },
   'audit export': {
     page: 'audit.md',
     calls: [`citable audit export --organization ${ORGANIZATION} --output audit.ndjson`],

@@ -139,7 +139,7 @@ const paragraphs = (page: string): number[] =>
     .map((text) => text.split(/\s+/).length)
 
 const SHORT =
-  '{client,documentation,feed-files,integrate,optimize,outbound-webhooks,report-formats,report-pages,reports}'
+  '{client,documentation,feed-files,integrate,optimize,outbound-webhooks,report-formats,audit,audit-verify,report-pages,reports}'
 
 test('the pages of operators, of the API, of the flow and others are short and have short paragraphs', () => {
   const pages = globSync(['docs/{operator,api,flow,security}/*.md', `docs/${SHORT}.md`], { cwd: root })
