@@ -4,6 +4,8 @@ import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
 import { runCitable } from '../../support/command.ts'
+import { startDouble } from '../../support/eventstore/double.ts'
+import { createLog } from '../../support/eventstore/log.ts'
 import { production } from '../../support/settings.ts'
 import { assert, test } from '../../support/test.ts'
 
@@ -48,6 +50,23 @@ test('engines that are away are errors with a remedy, and what still lacks behin
   // The api does not connect to NATS.
   const api = await runCitable(['doctor'], { ...own, ...engines, ROLES: 'api' })
   assert.not.match(api.out, /NATS/)
+})
+
+test('an event store that can be used has no line, and nothing is written to it', async () => {
+  const log = createLog({})
+  const double = await startDouble({ log })
+  let written = 0
+  log.onWritten(() => {
+    written += 1
+  })
+  try {
+    const { status, out } = await runCitable(['doctor'], { PORT: '0', EVENTSTORE_URL: double.url })
+    assert.is(status, 0)
+    assert.not.match(out, /EVENTSTORE_URL/)
+    assert.is(written, 0)
+  } finally {
+    double.stop()
+  }
 })
 
 const listening = (server: Server): Promise<number> =>
