@@ -1,5 +1,5 @@
 # The service: Node, the packages it runs with, and its sources, which Node runs as they are. It writes no file but in /data, where it
-# keeps what can be made again, so its file system may be read-only; all it knows comes from the environment (docs/operations.md),
+# keeps what can be made again, so its file system may be read-only; all it knows comes from the environment (docs/operator/settings.md),
 # DATABASE_URL above all.
 
 # A release is built from a digest (docs/releases.md).
@@ -14,7 +14,7 @@ RUN npm ci --omit=dev --omit=optional --ignore-scripts
 FROM ${NODE_IMAGE} AS dashboard
 WORKDIR /citable
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --ignore-scripts
+RUN npm ci --omit=dev --ignore-scripts
 COPY src src
 RUN node src/dashboard/build.ts
 

@@ -131,9 +131,9 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
 
   program
     .command('doctor')
-    .description('check the settings that the service would start with, without starting it')
+    .description('check settings, engines, keys, clocks and ports, and say what to fix')
     .action(async () => {
-      const { doctor } = await import('./cli/doctor.ts')
+      const { doctor } = await import('./cli/doctor/doctor.ts')
       status = await doctor(env, output)
     })
 
@@ -163,8 +163,8 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
     .option('--config <file>', 'thresholds by category (default: citable.config.json, where there is one)')
     .option('--top <number>', 'list only so many products, the worst first')
     .option('--view', 'make the HTML report and open it')
-    .option('-q, --quiet', 'name bad records, and nothing else beside the report')
-    .option('--no-catalogue', 'look at every product alone, without comparing them')
+    .option('-q, --quiet', 'print only the report and the bad records')
+    .option('--no-catalogue', 'analyse each product alone, without comparisons')
     .option('--jobs <number>', 'threads for a large file (default: one per core)')
     .action(async (source, options) => {
       status = await withLauncher(() => analyzeFile(source, options, output))
@@ -191,7 +191,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
     .option('--diff', 'show what changes word by word')
     .option('-o, --output <file>', 'file to write instead of the standard output')
     .option('--top <number>', 'list only so many products, the largest gain first')
-    .option('-q, --quiet', 'name bad records, and nothing else beside what is shown')
+    .option('-q, --quiet', 'print only the result and the bad records')
     .option('--write <path>', 'file or folder for the optimized records')
     .addOption(new Option('--as <form>', 'what --write makes (default: by its name)').choices(WRITTEN_AS))
     .option('--jobs <number>', 'threads for a large file (default: one per core)')
@@ -209,14 +209,14 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
     .option('--product <product>', 'test this product: its id, handle or title')
     .option('--suggest', 'list queries to test the products with')
     .option('--compare', 'compare two files, <source> before and <after> after')
-    .option('--competitor <page>', 'page or file of one product to be up against; up to ten times', repeated)
+    .option('--competitor <page>', 'page or file of one competing product; up to ten times', repeated)
     .option('--against <file>', "another shop's catalogue to be up against; can be repeated", repeated)
     .addOption(new Option('-f, --format <format>', 'what to print').choices(OPTIMIZE_FORMATS).default('table'))
     .option('--json', 'print NDJSON, as --format json')
     .option('--currency <code>', 'currency of the prices, e.g. EUR')
     .option('--facts <file>', 'facts of the shop (JSON)')
     .option('-o, --output <file>', 'file to write instead of the standard output')
-    .option('-q, --quiet', 'name bad records, and nothing else beside what is shown')
+    .option('-q, --quiet', 'print only the result and the bad records')
     .option('--fail-under <score>', 'end with status 1 when the tested product scores less (0-100)')
     .action(async (source, after, options) => {
       // The engine's words; no other command waits for them to be loaded.
@@ -257,7 +257,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
     .command('token')
     .description('print a session token of a shop, or an access token of a user, in development')
     .option('--shop <domain>', 'the shop, e.g. my-shop.myshopify.com')
-    .option('--user <email>', 'the user, who is made where there is none')
+    .option('--user <email>', 'the user, created if there is none')
     .addOption(new Option('--role <role>', "the user's role in an organization of their own").choices(MEMBER_ROLES))
     .action(async (options) => {
       const config = readConfig(env)
@@ -285,7 +285,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
 
   events
     .command('tail')
-    .description('print every event from the beginning and go on with what comes')
+    .description('print every event from the beginning, then follow new ones')
     .option('--type <type>', 'only events of this type', eventType)
     .option('--once', 'end at the head of the log')
     .action(async (options) => {
@@ -295,13 +295,11 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
       })
     })
 
-  const log = program
-    .command('log')
-    .description('what a restored event log needs; while no process of the service runs')
+  const log = program.command('log').description('repair a restored event log while no process of the service runs')
 
   log
     .command('renumber')
-    .description('number the events anew after a dump was restored into another Postgres server')
+    .description('renumber the events after a dump was restored into another Postgres server')
     .action(async () => {
       status = await withEngines(
         ({ databaseUrl, pool }, { eventStoreUrl }) => logRenumber({ ...output, databaseUrl, pool, eventStoreUrl }),
@@ -311,7 +309,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
 
   log
     .command('resume')
-    .description('take a log that is older than what was read from it, and build the read models again')
+    .description('accept a restored log that is older than its readers, and rebuild the read models')
     .option('--publish-again', 'publish all events to the public feed again')
     .action(async (options) => {
       status = await withLog((store, { databaseUrl }) => logResume(options, { ...output, databaseUrl, store }), ALONE)
@@ -336,7 +334,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
 
   projections
     .command('rebuild <name>')
-    .description('make a read model, or all of a group, again from the log, beside the live tables')
+    .description('rebuild a read model, or a group, from the log next to the live tables')
     .option('--fresh', 'start over instead of going on with an interrupted rebuild')
     .action(async (name, options) => {
       status = await withProjections((deps) => projectionsRebuild(name, options, deps))
@@ -359,7 +357,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
 
   projections
     .command('skip <name> <key>')
-    .description('leave out the first parked event of a key for good, and go on with those behind it')
+    .description('skip the first parked event of a key for good, and continue with the next ones')
     .option('--by <person>', 'who decides it (default: this user and machine)')
     .action(async (name, key, options) => {
       status = await withProjections((deps) => projectionsSkip(name, key, options, deps))
@@ -415,13 +413,13 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
 
   privacy
     .command('rewrap')
-    .description('close the keys of all persons with ENCRYPTION_KEY, after it was exchanged')
+    .description('encrypt the keys of all users with the new ENCRYPTION_KEY')
     .action(async () => {
       const { privacyRewrap } = await import('./cli/privacy.ts')
       status = await withEngines(({ pool }, config) => privacyRewrap({ ...output, pool }, encryptionKeys(config)))
     })
 
-  const webhooks = program.command('webhooks').description('what providers have delivered, and what became of it')
+  const webhooks = program.command('webhooks').description('webhooks from providers, and their status')
 
   const withWebhooks = (work: (deps: WebhookCommandDeps) => Promise<number>): Promise<number> =>
     withEngines(async ({ pool }, config) => {
@@ -441,7 +439,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
     .command('list')
     .description('print the newest deliveries')
     .addOption(provider())
-    .addOption(new Option('--status <status>', 'only those that stand there').choices(WEBHOOK_STATUSES))
+    .addOption(new Option('--status <status>', 'only those with this status').choices(WEBHOOK_STATUSES))
     .option('--since <time>', 'only those received since then, like 2026-11-22T10:00:00Z')
     .option('--until <time>', 'only those received before that')
     .option('--limit <number>', 'how many at most (default: 50)')
@@ -459,7 +457,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
 
   webhooks
     .command('replay [id]')
-    .description('have a delivery, or those of a time, handled again by the running service')
+    .description('have the running service handle deliveries again: one, or those of a time')
     .option('--since <time>', 'those received since then')
     .option('--until <time>', 'and before that')
     .addOption(provider())
@@ -503,7 +501,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
 
   users
     .command('invite <email>')
-    .description('invite somebody into an organization, an owner first, and print the link, once')
+    .description('invite someone into an organization, an owner first, and print the link once')
     .requiredOption('--organization <id>', 'into which')
     .addOption(new Option('--role <role>', 'what the member may do').choices(MEMBER_ROLES).default('member'))
     .action(async (email, options) => {
@@ -529,9 +527,9 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
 
   audit
     .command('verify')
-    .description('compute the audit logs again from the event log; status 1 when anything is not what it was')
+    .description('recompute the audit logs from the event log; status 1 if anything differs')
     .option('--organization <id>', 'only that of this organization')
-    .option('--file <export>', 'hold an export as NDJSON against it too')
+    .option('--file <export>', 'also compare an NDJSON export')
     .option('--keys <file>', 'public keys of earlier checkpoints, as /.well-known/audit-keys.json answers them')
     .option('--json', 'print NDJSON')
     .action(async (options) => {

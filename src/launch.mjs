@@ -1,5 +1,5 @@
 // The first thing that runs, on whatever Node the machine has (20 or newer): it installs the dependencies when they are
-// missing or older than the lock file, then runs the given program on a Node that strips types itself (22.18 or newer),
+// missing or older than the lock file, those of tests only for programs of tests, then runs the given program on a Node that strips types itself (22.18 or newer),
 // which the pinned platform packages bring along. Plain JavaScript on purpose: nothing is installed yet.
 //
 //   node src/launch.mjs PROGRAM.ts [argument ...]
@@ -7,7 +7,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { constants } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -18,13 +18,18 @@ const fail = (sentence) => {
   process.exit(1)
 }
 
-const installDependencies = () => {
+/** The test runner stands for all that only tests need. */
+const hasTestPackages = existsSync(join(root, 'node_modules', 'uvu'))
+
+const installDependencies = (isTest) => {
   const installed = modified(join(root, 'node_modules', '.package-lock.json'))
-  if (installed > 0 && installed >= modified(join(root, 'package-lock.json'))) return
+  const isCurrent = installed > 0 && installed >= modified(join(root, 'package-lock.json'))
+  if (isCurrent && (hasTestPackages || !isTest)) return
   console.error('citable: installing the dependencies (once, about half a minute) ...')
   const viaNpm = process.env.npm_execpath?.endsWith('.js')
   const [command, first] = viaNpm ? [process.execPath, [process.env.npm_execpath]] : ['npm', []]
-  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']
+  const tests = isTest || hasTestPackages ? '--include=dev' : '--omit=dev'
+  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error', tests, '--include=optional']
   // npm's own messages go to the error stream, so that a command's output stays its own.
   const stdio = ['ignore', process.stderr, 'inherit']
   const shell = process.platform === 'win32' && !viaNpm
@@ -72,8 +77,9 @@ const handOver = (runtime, program, args) => {
   }
 }
 
-installDependencies()
+const program = resolve(root, process.argv[2])
+installDependencies(relative(root, program).startsWith('test'))
 const runtime = stripsTypes(process.versions.node) ? process.execPath : pinnedRuntime()
 if (!runtime)
   fail(`Node 22.18 or newer is needed on ${process.platform}-${process.arch}; this is ${process.versions.node}`)
-handOver(runtime, resolve(root, process.argv[2]), process.argv.slice(3))
+handOver(runtime, program, process.argv.slice(3))

@@ -9,7 +9,9 @@ import { competitorRecords, competitorsVersion } from '../projections/visibility
 import { jobCataloguesIn } from './analysis/job-statistics.ts'
 import { createSubscriptions } from './billing/commands.ts'
 import { waitAtMost } from './concurrency/waiting.ts'
-import type { Config, Role } from './config/config.ts'
+import type { Config } from './config/config.ts'
+import { readersOf } from './config/described.ts'
+import type { Role } from './config/roles.ts'
 import { leaseApi } from './embedded/api-lease.ts'
 import { encryptionKeys } from './encryption/keys.ts'
 import type { EventStore } from './event-log/event-store.ts'
@@ -123,6 +125,8 @@ const stop = async (begun: Begun): Promise<void> => {
   await until(deadline, Promise.all([store?.close(), rows?.close(), engines.close()]))
 }
 
+const opensSecrets = ({ roles }: Config): boolean => readersOf('ENCRYPTION_KEY').some((role) => roles.has(role))
+
 const openParts = async (config: Config, logger: Logger, begun: Begun, replaced: Replaced): Promise<Parts> => {
   const { databaseUrl, pool, derived } = begun.engines
   let saidAway = Number.NEGATIVE_INFINITY
@@ -196,7 +200,7 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
     shops: openShops({ config, pool, store }),
     recentWrites,
     usages,
-    personal: subjectKeys(pool, encryptionKeys(config)),
+    personal: subjectKeys(pool, opensSecrets(config) ? encryptionKeys(config) : []),
     payments,
     subscriptions: createSubscriptions({ store, payments, applyLimits: usages.applyLimits }),
     attempts: attemptsIn(derived),

@@ -126,7 +126,7 @@ export const userRoutes = (app: Http, deps: UserRouteDeps): void => {
         operationId: 'unlinkProvider',
         summary: 'Unlink a login provider',
         description:
-          'Its next login makes an account of its own. The last one stays, as nobody could log in without it.',
+          'Its next login creates an account of its own. The last one cannot be unlinked, because the user could not log in without it.',
         params: ProviderParams,
         response: {
           200: answer('The provider that is gone', LinkedProvider),

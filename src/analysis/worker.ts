@@ -20,7 +20,7 @@ import {
 import { productsOnce } from './item-cache.ts'
 import { frozenForJob, frozenForOne, withDocumentation } from './peers.ts'
 
-const DEADLY = 'Its analysis ended the worker twice, while nothing else was worked on.'
+const DEADLY = 'Its analysis crashed the worker twice while it ran alone.'
 type Run = RunOf<AnalysisChunk>
 
 const readProducts = async (

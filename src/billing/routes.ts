@@ -32,7 +32,7 @@ const AGAIN_AFTER_SECONDS = 10
 
 const CONFLICTS = {
   402: 'What it costs could not be collected',
-  409: 'There is a subscription already, or none, or nobody bills it',
+  409: 'There is a subscription already, there is none, or it is not billed',
 }
 
 type Refusal = 'exists' | 'none' | 'paying' | 'unbilled' | 'elsewhere' | 'local'
@@ -40,14 +40,14 @@ type Outcome<T> = T | { refused: Refusal }
 
 const refusals: Record<Refusal, () => Problem> = {
   exists: () => problem.alreadyExists('The organization has a subscription; PATCH changes its plan.'),
-  none: () => problem.noSubscription('The organization has no subscription in force; POST starts one.'),
+  none: () => problem.noSubscription('The organization has no active subscription; POST starts one.'),
   paying: () => problem.alreadyExists('A subscription is being paid at this moment; look again in a minute.'),
   unbilled: () => problem.billingNotConfigured('The payments provider does not bill this; POST starts what it bills.'),
   elsewhere: () =>
     problem.billingNotConfigured('The payments provider bills this and cannot be asked from here; change it there.'),
   local: () =>
     problem.billingNotConfigured(
-      `Plans are local here and nobody bills them, so an owner changes the plan with PATCH ${PATH.replace(':org_id', '{org_id}')}, starts one with POST and cancels it with DELETE.`,
+      `Plans are local here and are not billed, so an owner changes the plan with PATCH ${PATH.replace(':org_id', '{org_id}')}, starts one with POST and cancels it with DELETE.`,
     ),
 }
 

@@ -8,8 +8,8 @@ const SHOP = '--shop my-shop.myshopify.com'
 
 /** By the words of the command. */
 export const EXAMPLES: Readonly<Record<string, Examples>> = {
-  serve: { page: 'operations.md', calls: ['citable serve', 'PORT=0 citable serve'] },
-  doctor: { page: 'operations.md', calls: ['citable doctor'] },
+  serve: { page: 'operator/roles.md', calls: ['citable serve', 'PORT=0 citable serve'] },
+  doctor: { page: 'operator/doctor.md', calls: ['citable doctor'] },
   analyze: {
     page: 'reports.md',
     calls: [
@@ -45,14 +45,14 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
   },
   'events read': { page: 'events/README.md', calls: [`citable events read project-${PROJECT}`] },
   'events tail': { page: 'events/README.md', calls: ['citable events tail --type AnalysisRecorded --once'] },
-  'log renumber': { page: 'operations.md', calls: ['citable log renumber'] },
-  'log resume': { page: 'operations.md', calls: ['citable log resume'] },
-  'projections list': { page: 'operations.md', calls: ['citable projections list'] },
-  'projections rebuild': { page: 'operations.md', calls: ['citable projections rebuild jobs'] },
-  'projections verify': { page: 'operations.md', calls: ['citable projections verify --json'] },
-  'projections retry': { page: 'operations.md', calls: ['citable projections retry jobs'] },
+  'log renumber': { page: 'operator/restore.md', calls: ['citable log renumber'] },
+  'log resume': { page: 'operator/restore.md', calls: ['citable log resume'] },
+  'projections list': { page: 'operator/read-models.md', calls: ['citable projections list'] },
+  'projections rebuild': { page: 'operator/read-models.md', calls: ['citable projections rebuild jobs'] },
+  'projections verify': { page: 'operator/read-models.md', calls: ['citable projections verify --json'] },
+  'projections retry': { page: 'operator/parked-events.md', calls: ['citable projections retry jobs'] },
   'projections skip': {
-    page: 'operations.md',
+    page: 'operator/parked-events.md',
     calls: [`citable projections skip jobs ${PROJECT} --by ada@example.com`],
   },
   'privacy export': { page: 'privacy.md', calls: ['citable privacy export ada@example.com'] },
@@ -61,14 +61,14 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
   'webhooks list': { page: 'webhooks.md', calls: ['citable webhooks list --since 2026-11-22T10:00:00Z'] },
   'webhooks show': { page: 'webhooks.md', calls: ['citable webhooks show evt_1'] },
   'webhooks replay': { page: 'webhooks.md', calls: ['citable webhooks replay --since 2026-11-22T10:00:00Z --failed'] },
-  'plan set': { page: 'operations.md', calls: [`citable plan set ${ORGANIZATION} growth`] },
-  'organizations list': { page: 'operations.md', calls: ['citable organizations list'] },
+  'plan set': { page: 'operator/organizations.md', calls: [`citable plan set ${ORGANIZATION} growth`] },
+  'organizations list': { page: 'operator/organizations.md', calls: ['citable organizations list'] },
   'users invite': {
-    page: 'operations.md',
+    page: 'operator/organizations.md',
     calls: [`citable users invite ada@example.com --organization ${ORGANIZATION} --role owner`],
   },
   'keys create': { page: 'projects.md', calls: [`citable keys create --project ${PROJECT} --scope aeo:write`] },
-  'audit verify': { page: 'audit.md', calls: ['citable audit verify'] },
+  'audit verify': { page: 'audit-verify.md', calls: ['citable audit verify'] },
   'audit export': {
     page: 'audit.md',
     calls: [`citable audit export --organization ${ORGANIZATION} --output audit.ndjson`],

@@ -48,7 +48,7 @@ export const mcp = async (config: Config, { shop }: { shop?: string }, stopping:
   const authorization = async () => `Bearer ${await signSessionToken(config.storefront, domain, TOKEN_LIFETIME)}`
   const service = start(config, domain)
   const agent = service.then(({ agents }) => {
-    if (!agents) throw new UsageError('ROLES must have api in it.')
+    if (!agents) throw new UsageError('ROLES must include api.')
     return agents.ofShop(authorization)
   })
   const serving = overStdio({

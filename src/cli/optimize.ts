@@ -120,7 +120,7 @@ async function* lines(items: AsyncIterable<Done>): AsyncGenerator<string> {
 }
 
 const checked = ({ format, json, diff, top, write, as, output }: OptimizeOptions): void => {
-  if (diff && (json || format === 'json')) throw new UsageError('--diff is for people; leave it out beside JSON.')
+  if (diff && (json || format === 'json')) throw new UsageError('--diff cannot be combined with JSON.')
   if (top !== undefined && (diff || json || format === 'json')) throw new UsageError('--top is for the table.')
   if (as !== undefined && write === undefined) throw new UsageError('--as says what --write makes; add --write.')
   if (write !== undefined && output !== undefined && resolve(write) === resolve(output))

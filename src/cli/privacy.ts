@@ -129,7 +129,7 @@ const mayErase = async (
   input: ReadStream,
 ): Promise<boolean> => {
   if (yes) return true
-  if (!input.isTTY) throw new UsageError('Nobody can be asked here whether it is meant; add --yes.')
+  if (!input.isTTY) throw new UsageError('There is no terminal to confirm this; add --yes.')
   if (await isConfirmed(`Erase ${what}? It cannot be undone. Type "yes" to go on: `, err, input)) return true
   await printLine(err, 'citable: Nothing was erased.')
   return false

@@ -1,7 +1,8 @@
 // `citable serve` and `npm start`: runs the service until it is told to stop, and in an empty development database shows
 // what it does on a sample shop.
 
-import { type Config, ROLES } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
+import { ROLES } from '../config/roles.ts'
 import { openPage } from '../dashboard/page.ts'
 import { hasSampleShop, isEmpty, loadSampleShop, SAMPLE_DOMAIN } from '../embedded/sample-shop.ts'
 import { BASE_PATH } from '../http/app.ts'

@@ -27,7 +27,7 @@ const checked = (after: string | undefined, options: VisibilityOptions): void =>
   if (compare && after === undefined) throw new UsageError('--compare takes two files: BEFORE and AFTER.')
   if (!compare && after !== undefined)
     throw new UsageError(`One file is read, not two; to compare them, add --compare.`)
-  if (compare && suggest) throw new UsageError('--suggest lists queries of one file; leave it out beside --compare.')
+  if (compare && suggest) throw new UsageError('--suggest cannot be combined with --compare.')
   if (suggest && isAsked) throw new UsageError('--suggest lists queries; leave out those that are given.')
   if (suggest && hasOthers) throw new UsageError('--suggest looks at the products themselves; leave out the others.')
   if (failUnder !== undefined && (suggest || compare || (product === undefined && isAsked)))

@@ -56,7 +56,7 @@ const COLUMNS = [
   { title: 'topic', max: 40 },
   { title: 'subject', max: 40 },
   { title: 'status' },
-  { title: 'what became of it', max: 60 },
+  { title: 'result', max: 60 },
 ]
 
 const cellsOf = ({ received_at, webhook_id, provider, topic, subject, status, outcome, detail }: WebhookRow) => [

@@ -140,10 +140,9 @@ export const exposedBy = (host: string, { publicUrl, providers }: AccountsConfig
 
 /** What production does not start with. */
 const productionProblem = (value: Given): string | undefined => {
-  if (!value.TOKEN_SIGNING_KEY) return 'TOKEN_SIGNING_KEY must be set in production.'
-  if (!value.PUBLIC_URL) return 'PUBLIC_URL must be set in production.'
-  const url = new URL(value.PUBLIC_URL)
-  if (url.protocol !== 'https:' && !isLoopback(url)) return 'PUBLIC_URL must be an https:// address in production.'
+  const url = value.PUBLIC_URL === undefined ? undefined : new URL(value.PUBLIC_URL)
+  if (url && url.protocol !== 'https:' && !isLoopback(url))
+    return 'PUBLIC_URL must be an https:// address in production.'
   return value.RATE_LIMITS === 'off' ? 'RATE_LIMITS must be on in production.' : undefined
 }
 

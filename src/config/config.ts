@@ -1,10 +1,11 @@
-// Environment -> one typed, frozen configuration. Every setting is documented here, and those of answer engines in answer-engines.ts.
+// Environment -> one typed, frozen configuration. What each setting means to operators is in described.ts.
 
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { type AccountsConfig, accountSettings, accountsIn, exposedBy } from './accounts.ts'
 import { type EnginesConfig, engineSettings, enginesIn } from './answer-engines.ts'
+import { readersOf } from './described.ts'
 import { withFiles } from './files.ts'
 import { type HttpConfig, httpIn, httpSettings } from './http.ts'
 import { type LlmConfig, llmIn } from './llm.ts'
@@ -19,13 +20,11 @@ import {
   webhookSettings,
   webhooksIn,
 } from './repohost.ts'
+import { ROLES, type Role } from './roles.ts'
 import { DEVELOPMENT_SECRETS, secretsIn, weakSecrets } from './secrets.ts'
 import { list, oneOf, price, wholeNumber } from './values.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-
-export const ROLES = ['api', 'projector', 'dispatcher', 'worker'] as const
-export type Role = (typeof ROLES)[number]
 
 const DEVELOPMENT_CLIENT_ID = 'citable-dev'
 const SOME_ROLES = `must be some of ${ROLES.join(', ')}`
@@ -208,14 +207,22 @@ export class ConfigError extends Error {
   }
 }
 
-const missingInProduction = (env: NodeJS.ProcessEnv): string[] => [
-  ...['STOREFRONT_CLIENT_ID', 'STOREFRONT_CLIENT_SECRET']
-    .filter((name) => !env[name])
-    .map((name) => `${name} must be set in production.`),
-  ...(env.ENCRYPTION_KEY
-    ? []
-    : ['ENCRYPTION_KEY must be set in production: 32 random bytes in Base64 or hexadecimal digits.']),
-]
+/** What production does not start without, in processes with a role that reads it. */
+const REQUIRED: Readonly<Record<string, string>> = {
+  STOREFRONT_CLIENT_ID: '',
+  STOREFRONT_CLIENT_SECRET: '',
+  ENCRYPTION_KEY: ': 32 random bytes in Base64 or hexadecimal digits',
+  TOKEN_SIGNING_KEY: '',
+  PUBLIC_URL: '',
+  REPOHOST_WEBHOOK_SECRET: '',
+}
+
+const isRead = (name: string, roles: ReadonlySet<Role>): boolean => readersOf(name).some((role) => roles.has(role))
+
+const missingInProduction = (env: NodeJS.ProcessEnv, roles: ReadonlySet<Role>): string[] =>
+  Object.entries(REQUIRED).flatMap(([name, form]) =>
+    env[name] || !isRead(name, roles) ? [] : [`${name} must be set in production${form}.`],
+  )
 
 // A real app has an id and a secret of its own; with those of development there is no platform, and no shop is called.
 const platformIn = (value: z.infer<typeof settings>): Config['platform'] => {
@@ -265,7 +272,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const production = value.CITABLE_ENV === 'production'
   const roles = new Set(value.ROLES)
   const problems = [
-    ...(production ? [...missingInProduction(given), ...weakSecrets(given)] : []),
+    ...(production ? [...missingInProduction(given, roles), ...weakSecrets(given)] : []),
     ...togetherProblems(value, roles),
   ]
   const sound = <T extends object>(part: T | { problem: string }): T => {
@@ -276,7 +283,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const { accounts } = sound(accountsIn(value, given, production))
   const { llm } = sound(llmIn(value))
   const { engines } = sound(enginesIn(value))
-  const { billing } = sound(billingIn(value, production))
+  const { billing } = sound(billingIn(value, production, isRead('PAYMENTS_WEBHOOK_SECRET', roles)))
   const { repohost } = sound(repohostIn(value))
   const { mail } = sound(mailIn(value))
   const { webhooks } = sound(webhooksIn(value, production))

@@ -39,7 +39,7 @@ const problemOf = (given: Given): string | null => {
   const { LLM_BASE_URL: baseUrl, LLM_MODEL: model, LLM_INPUT_PRICE: input, LLM_OUTPUT_PRICE: output } = given
   const alone = WITH_A_MODEL.find((name) => given[name] !== undefined)
   if (baseUrl === undefined && model === undefined)
-    return alone === undefined ? null : `${alone} needs LLM_BASE_URL and LLM_MODEL beside it.`
+    return alone === undefined ? null : `${alone} also needs LLM_BASE_URL and LLM_MODEL.`
   if (baseUrl === undefined || model === undefined) return 'LLM_BASE_URL and LLM_MODEL must be set together.'
   const { protocol, hostname, username, password, search, hash } = new URL(baseUrl)
   if (username !== '' || password !== '' || search !== '' || hash !== '')

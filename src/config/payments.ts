@@ -64,27 +64,28 @@ const addressProblem = (address: string): string | null => {
   return null
 }
 
-const productionProblem = (given: Given): string | null => {
+const productionProblem = (given: Given, receives: boolean): string | null => {
   const { PAYMENTS_SECRET_KEY: key = '' } = given
   if (/^[sr]k_test_/.test(key)) return 'PAYMENTS_SECRET_KEY must not be a test key in production.'
   // Without the provider nothing is delivered, and without a secret nothing is taken.
-  if (key !== '' && given.PAYMENTS_WEBHOOK_SECRET === undefined)
+  if (receives && key !== '' && given.PAYMENTS_WEBHOOK_SECRET === undefined)
     return 'PAYMENTS_WEBHOOK_SECRET must be set in production where PAYMENTS_SECRET_KEY is.'
   return null
 }
 
-const problemOf = (given: Given, production: boolean): string | null => {
+const problemOf = (given: Given, production: boolean, receives: boolean): string | null => {
   const { PAYMENTS_SECRET_KEY: key, PAYMENTS_API_URL: address } = given
   if (key === undefined && address !== undefined) return 'PAYMENTS_API_URL needs PAYMENTS_SECRET_KEY.'
   const missing = PRICES.filter((name) => given[name] === undefined)
-  if (key === undefined && missing.length === PRICES.length) return production ? productionProblem(given) : null
+  if (key === undefined && missing.length === PRICES.length)
+    return production ? productionProblem(given, receives) : null
   if (missing.length > 0)
     return `${missing[0]} must be set where ${key === undefined ? 'another price' : 'PAYMENTS_SECRET_KEY'} is.`
   const prices = [...PRICES.map((name) => given[name]), ...(given.PAYMENTS_OVERAGE_PRICES ?? [])]
   if (new Set(prices).size < prices.length)
     return `${PRICES.join(', ')} and PAYMENTS_OVERAGE_PRICES must be different prices.`
   const wrong = address === undefined ? null : addressProblem(address)
-  return wrong ?? (production ? productionProblem(given) : null)
+  return wrong ?? (production ? productionProblem(given, receives) : null)
 }
 
 /** Those that are set: all, or none. */
@@ -95,9 +96,13 @@ const pricesIn = (given: Given, production: boolean): PlanPrices | undefined => 
   return production ? undefined : DEVELOPMENT_PRICES
 }
 
-/** How plans are billed; or a sentence about what is missing. */
-export const billingIn = (given: Given, production: boolean): { billing: BillingConfig } | { problem: string } => {
-  const problem = problemOf(given, production)
+/** How plans are billed; or a sentence about what is missing. `receives`: webhooks come to this process. */
+export const billingIn = (
+  given: Given,
+  production: boolean,
+  receives: boolean,
+): { billing: BillingConfig } | { problem: string } => {
+  const problem = problemOf(given, production, receives)
   if (problem !== null) return { problem }
   const { PAYMENTS_SECRET_KEY: secretKey, PAYMENTS_WEBHOOK_SECRET_PREVIOUS: previous } = given
   const current = given.PAYMENTS_WEBHOOK_SECRET ?? (production ? undefined : DEVELOPMENT_SECRETS.payments)

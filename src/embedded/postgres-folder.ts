@@ -112,6 +112,6 @@ export const makeOurs = (folder: string, mode: number): void => {
   }
   if (!isOurs(folder))
     throw new EmbeddedPostgresError(
-      `The folder ${folder} belongs to somebody else or others may write to it; remove it.`,
+      `The folder ${folder} belongs to another user, or others may write to it; remove it.`,
     )
 }

@@ -1,12 +1,20 @@
 // The service's own keys, from the settings or, in development, from the data folder.
 
-import type { Config } from '../config/config.ts'
+import { type Config, ConfigError } from '../config/config.ts'
 import { developmentKey } from '../embedded/development-key.ts'
 
-/** The keys that secrets and personal data are closed with, the current one first. */
-export const encryptionKeys = ({ encryptionKeys: given, dataDir }: Config): readonly Buffer[] =>
-  given.length > 0 ? given : [developmentKey(dataDir, 'encryption')]
+/** Production makes no key: one that is not set is not read by the roles of this process, and a command that needs it says so. */
+const made = ({ production, dataDir }: Config, name: string, setting: string): Buffer => {
+  if (production) throw new ConfigError([`${setting} must be set for this.`])
+  return developmentKey(dataDir, name)
+}
 
-/** The secrets that access tokens and checkpoints of audit logs are signed with: the current one and, while it is being rotated, the previous one. */
-export const signingSecrets = ({ accounts, dataDir }: Config): readonly Buffer[] =>
-  accounts.signingSecrets.length > 0 ? accounts.signingSecrets : [developmentKey(dataDir, 'token-signing')]
+/** The keys that secrets and personal data are closed with, the current one first. @throws ConfigError */
+export const encryptionKeys = (config: Config): readonly Buffer[] =>
+  config.encryptionKeys.length > 0 ? config.encryptionKeys : [made(config, 'encryption', 'ENCRYPTION_KEY')]
+
+/** The secrets that access tokens and checkpoints of audit logs are signed with: the current one and, while it is being rotated, the previous one. @throws ConfigError */
+export const signingSecrets = (config: Config): readonly Buffer[] =>
+  config.accounts.signingSecrets.length > 0
+    ? config.accounts.signingSecrets
+    : [made(config, 'token-signing', 'TOKEN_SIGNING_KEY')]

@@ -20,20 +20,22 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-const idOf = (key: Buffer): string => createHash('sha256').update('key id').update(key).digest('hex').slice(0, 12)
+/** Names a key, and says nothing about it. */
+export const keyIdOf = (key: Buffer): string =>
+  createHash('sha256').update('key id').update(key).digest('hex').slice(0, 12)
 
 /** Closes with the first key, opens with each. */
 export const secretBox = (keys: readonly Buffer[]): SecretBox => {
   const [current] = keys
   if (!current) throw new Error('there is no key')
-  const byId = new Map(keys.map((key) => [idOf(key), key]))
+  const byId = new Map(keys.map((key) => [keyIdOf(key), key]))
   return {
     close: (secret, owner) => {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(ALGORITHM, current, nonce, { authTagLength: TAG_BYTES })
       cipher.setAAD(Buffer.from(owner))
       const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-      return { key_id: idOf(current), sealed: Buffer.concat([nonce, cipher.getAuthTag(), text]) }
+      return { key_id: keyIdOf(current), sealed: Buffer.concat([nonce, cipher.getAuthTag(), text]) }
     },
     open: ({ key_id, sealed }, owner) => {
       const key = byId.get(key_id)

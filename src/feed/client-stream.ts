@@ -141,7 +141,7 @@ export const feedClients = ({ all, ofOrganization }: FeedLimits, observe: (count
   return (organizationId: string): (() => void) => {
     if ((counts.get(organizationId) ?? 0) >= ofOrganization)
       throw problem.tooManyRequests(
-        `The organization follows ${ofOrganization} feeds at once here, and no more are served; end one first.`,
+        `The organization follows ${ofOrganization} feeds here, which is the limit; close one first.`,
         COME_AGAIN_S,
       )
     if (total >= all) throw problem.unavailable('Too many feeds are followed here; try again later.', COME_AGAIN_S)

@@ -72,12 +72,12 @@ export const knownPosition = async (store: EventStore, places: FeedPlaces, place
   if (position === undefined || position === START)
     throw problem.invalidValue(
       'Last-Event-ID',
-      'It is not the id of a message of this feed; begin again with from=start, and leave out events whose ids you have.',
+      'This is not the id of a message of this feed; start again with from=start, and skip events whose ids you have.',
     )
   if (!(await isKnown(store, position)))
     throw problem.invalidValue(
       'Last-Event-ID',
-      'The log does not lead there any more, as it was restored from a backup; begin again with from=start, and leave out events whose ids you have.',
+      'The log was restored from a backup and does not reach that place; start again with from=start, and skip events whose ids you have.',
     )
   return position
 }

@@ -90,7 +90,7 @@ const options: FastifyDynamicSwaggerOptions = {
           'Whether answer engines cite a product (a simulation that says that it is one, live engines where they are configured), beside which competitors, and which queries are tracked',
       },
       { name: 'Authentication', description: 'Login with a provider, refreshing and ending of sessions' },
-      { name: 'Users', description: 'The account of whoever asks, how they log in, and where they are logged in' },
+      { name: 'Users', description: 'The account of the caller, its login providers and sessions' },
       {
         name: 'Organizations',
         description: 'Organizations, their members and invitations, and claiming the organization of a shop',
@@ -100,22 +100,22 @@ const options: FastifyDynamicSwaggerOptions = {
       {
         name: 'Usage',
         description:
-          'What is used in the billing cycle, what is left, whether the organization is frozen, and telling of more',
+          'What is used in the billing cycle, what is left, whether the organization is frozen, and reporting external use',
       },
       { name: 'Audit log', description: 'Who has done what in an organization, tamper-evident, and its export' },
       {
         name: 'Operations',
-        description: 'What operators of the service see and do; there is nothing there for anyone else',
+        description: 'For operators of the service; anyone else gets a 404',
       },
       { name: 'Subscriptions', description: 'Plans, which are local or billed by a payments provider' },
       {
         name: 'Webhooks',
         description: 'What payments provider, storefront platform and repository host deliver, signed',
       },
-      { name: 'Events', description: 'What happens, as it happens: feeds of events to follow' },
+      { name: 'Events', description: 'Feeds of events as they happen' },
       {
         name: 'Webhook endpoints',
-        description: 'Where an organization has what happens sent to, and what has arrived',
+        description: 'Endpoints that receive events by webhook, and what has arrived',
       },
     ],
   },

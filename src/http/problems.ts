@@ -21,13 +21,12 @@ const catalogue = {
     status: 400,
     title: 'Malformed delivery',
     means:
-      'The delivery of a webhook is not as its provider sends it; `errors` names the header, or the body, that is missing or wrong.',
+      'The webhook does not have the form that its provider sends; `errors` names the header, or the body, that is missing or wrong.',
   },
   'login-failed': {
     status: 400,
     title: 'Login failed',
-    means:
-      'The login was begun elsewhere, too long ago or has come back before, or the provider refuses it; begin again.',
+    means: 'The login was started elsewhere, is too old or was already used, or the provider refused it; start again.',
   },
   unauthorized: {
     status: 401,
@@ -67,7 +66,7 @@ const catalogue = {
   'not-found': {
     status: 404,
     title: 'Not found',
-    means: 'There is nothing at this path, or it belongs to somebody else.',
+    means: 'The path or id does not exist, or belongs to someone else.',
   },
   'organization-deleted': {
     status: 404,
@@ -88,44 +87,43 @@ const catalogue = {
   'job-not-completed': {
     status: 409,
     title: 'Job not completed',
-    means: 'Results exist only of completed jobs; the detail says where the job stands or why it failed.',
+    means: 'Only completed jobs have results; the detail says where the job stands or why it failed.',
   },
   'optimization-applied': {
     status: 409,
     title: 'Optimization applied',
-    means: 'What is applied, or being applied, is in the shop and stays as it is.',
+    means: 'The optimization is applied or being applied, so it cannot be changed.',
   },
   'optimization-not-applied': {
     status: 409,
     title: 'Optimization not applied',
-    means: 'Only what is in the shop can be taken back.',
+    means: 'The optimization is not in the shop, so it cannot be reverted.',
   },
   'optimization-reverted': {
     status: 409,
     title: 'Optimization reverted',
-    means: 'What was taken back stays as a record of that; a new generation proposes for the field again.',
+    means: 'The optimization was reverted and is kept as a record; generate a new one for the field.',
   },
   'too-many-changes': {
     status: 409,
     title: 'Too many changes',
-    means:
-      'The optimization was edited, or tried to be written into the shop, hundreds of times; a new one can be generated.',
+    means: 'The optimization was edited or applied hundreds of times; generate a new one.',
   },
   'value-changed': {
     status: 409,
     title: 'Value changed in the shop',
     means:
-      'The shop holds another value than is expected; `current_value` is that one, `found_value` what it holds. Nothing was written.',
+      'The field in the shop has changed: `current_value` was expected, `found_value` is there. Nothing was written.',
   },
   'product-missing': {
     status: 409,
     title: 'Product missing',
-    means: 'The product that the optimization is for is not in the shop any more.',
+    means: 'The product of the optimization is no longer in the shop.',
   },
   'product-unreadable': {
     status: 409,
     title: 'Product unreadable',
-    means: 'The record of the product is there and cannot be used; the detail says why.',
+    means: 'The record of the product cannot be used; the detail says why.',
   },
   'refused-by-shop': {
     status: 409,
@@ -135,12 +133,12 @@ const catalogue = {
   'last-owner': {
     status: 409,
     title: 'Last owner',
-    means: 'An organization with members has an owner; make somebody else one first.',
+    means: 'An organization with members needs an owner; make someone else an owner first.',
   },
   'last-identity': {
     status: 409,
     title: 'Last identity',
-    means: 'Nobody could log in to the account without it; link another login provider first.',
+    means: 'It is the only way to log in to the account; link another login provider first.',
   },
   'invitation-unusable': {
     status: 409,
@@ -155,12 +153,12 @@ const catalogue = {
   'claim-settled': {
     status: 409,
     title: 'Claim settled',
-    means: 'A claim can be contested for some days and no longer; an owner of the organization can remove the member.',
+    means: 'A claim can be contested only for some days; an owner of the organization can remove the member.',
   },
   'limit-reached': {
     status: 409,
     title: 'Limit reached',
-    means: 'There are as many as there can be; the detail says of what, and what to do first.',
+    means: 'A limit is reached; the detail says which, and what to do first.',
   },
   'endpoint-disabled': {
     status: 409,
@@ -170,33 +168,32 @@ const catalogue = {
   'shop-installed': {
     status: 409,
     title: 'Shop installed',
-    means: 'A shop that is installed works in this project, so it stays until the shop is uninstalled.',
+    means: 'A shop is installed in this project; uninstall it before you delete the project.',
   },
   'no-shop': {
     status: 409,
     title: 'No shop',
-    means:
-      'The project has no shop yet, and gets its own with the first import of a catalogue; or the app was taken out of its shop.',
+    means: 'The project has no shop yet and gets one with the first import of a catalogue, or the app was uninstalled.',
   },
   'no-subscription': {
     status: 409,
     title: 'No subscription',
-    means: 'There is no subscription in force that could be changed, cancelled or shown; POST starts one.',
+    means: 'The organization has no active subscription; POST starts one.',
   },
   'billing-not-configured': {
     status: 409,
     title: 'Billing not configured',
-    means: 'Nobody bills here, or not this subscription, so there is nothing to be asked of a payments provider.',
+    means: 'No payments provider bills here, or not this subscription.',
   },
   'already-exists': {
     status: 409,
     title: 'Already exists',
-    means: 'There is one already, and only one can be; the detail says of what.',
+    means: 'Only one of these can exist, and there is one already; the detail says what.',
   },
   'id-reused': {
     status: 409,
     title: 'Id used for something else',
-    means: 'The same id came before with another body; nothing was recorded.',
+    means: 'The id was used before with another body; nothing was recorded.',
   },
   'payload-too-large': {
     status: 413,
@@ -309,8 +306,8 @@ export const problem = {
   quotaExceeded: (detail: string, members: Quota) => new Problem('quota-exceeded', detail, { members }),
   organizationFrozen: (detail: string, members: Quota) => new Problem('organization-frozen', detail, { members }),
   forbidden: (detail: string) => new Problem('forbidden', detail),
-  lastOwner: () => new Problem('last-owner', 'The last owner stays; make another member an owner first.'),
-  lastIdentity: () => new Problem('last-identity', 'The last identity stays; link another login provider first.'),
+  lastOwner: () => new Problem('last-owner', 'The organization needs an owner; make another member an owner first.'),
+  lastIdentity: () => new Problem('last-identity', 'It is the only way to log in; link another login provider first.'),
   loginFailed: (detail: string) => new Problem('login-failed', detail),
   invitationUnusable: (detail: string) => new Problem('invitation-unusable', detail),
   codeUnusable: () =>
@@ -336,7 +333,7 @@ export const problem = {
   idReused: (detail: string) => new Problem('id-reused', detail),
   tooManyRequests: (detail: string, seconds: number) =>
     new Problem('too-many-requests', detail, { headers: { 'retry-after': String(seconds) } }),
-  notFound: () => new Problem('not-found', 'There is nothing here under this path or id.'),
+  notFound: () => new Problem('not-found', 'There is no such path or id.'),
   methodNotAllowed: (allowed: readonly string[]) =>
     new Problem('method-not-allowed', `This path answers ${allowed.join(', ')}.`, {
       headers: { allow: allowed.join(', ') },
@@ -352,7 +349,7 @@ export const problem = {
   optimizationReverted: (detail: string) => new Problem('optimization-reverted', detail),
   tooManyChanges: (detail: string) => new Problem('too-many-changes', detail),
   valueChanged: (detail: string, values: Values) => new Problem('value-changed', detail, { members: values }),
-  productMissing: () => new Problem('product-missing', 'The product is not in the shop any more.'),
+  productMissing: () => new Problem('product-missing', 'The product is no longer in the shop.'),
   productUnreadable: (reason: string) => new Problem('product-unreadable', reason),
   refusedByShop: (message: string) => new Problem('refused-by-shop', message),
   tooLarge: (detail: string) => new Problem('payload-too-large', detail),

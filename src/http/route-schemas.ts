@@ -113,7 +113,7 @@ export const accountProblems = {
   400: 'A parameter or the body is not as documented',
   401: 'No valid credentials of a kind that the route takes',
   403: 'The role of the member, or the scope of the API key, does not allow it',
-  404: 'There is none, or it is of somebody else',
+  404: 'It does not exist, or belongs to someone else',
   429: 'The requests of this minute are used up',
   503: 'A part of the service is away',
 }
@@ -138,7 +138,7 @@ export const bodyProblems = {
 const count = (description: string, minimum = 0) => ({ type: 'integer', format: 'int64', minimum, description })
 
 export const RATE_HEADERS = {
-  'X-RateLimit-Limit': count('Requests a minute of whoever this request counts for', 1),
+  'X-RateLimit-Limit': count('Requests per minute allowed to this caller', 1),
   'X-RateLimit-Remaining': count('Requests left in this minute'),
   'X-RateLimit-Reset': count('When the next minute begins, in seconds since 1970'),
 }

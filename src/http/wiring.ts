@@ -39,7 +39,7 @@ import { type Api, createServer } from './server.ts'
 
 const READY_LIMIT_MS = 2_000
 const LOG_LIMIT_MS = 1_000
-const ERASED = 'Somebody whom this is about was just erased; try again.'
+const ERASED = 'A user that this concerns was just erased; try again.'
 /** Requests of one address in a minute whose credentials are refused. */
 const UNAUTHORIZED = 60
 /** Those that need none: logins, the OpenAPI document, unknown paths. Many people may share one address. */

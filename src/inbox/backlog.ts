@@ -41,7 +41,7 @@ export const createBacklog = ({ count, limits = BACKLOG_LIMITS, clock = () => pe
       await counting
       const { deliveries = 0, bytes = 0 } = counted[provider] ?? {}
       if (deliveries >= limits.deliveries || bytes >= limits.bytes)
-        throw problem.unavailable('Too many deliveries wait to be handled; deliver it again later.', AGAIN_AFTER_S)
+        throw problem.unavailable('Too many webhooks are waiting; send it again later.', AGAIN_AFTER_S)
     },
     took: (provider: WebhookProvider, bytes: number): void => {
       const before = counted[provider]

@@ -21,8 +21,7 @@ export const bodyReader = (most: number) => {
         bytes += part.length
         held += part.length
         if (bytes > limit) throw problem.tooLarge(`The body is larger than ${limit} bytes.`)
-        if (held > most)
-          throw problem.unavailable('Too much is being delivered at once; deliver it again.', AGAIN_AFTER_S)
+        if (held > most) throw problem.unavailable('Too many webhooks are arriving; send it again.', AGAIN_AFTER_S)
         parts.push(part)
       }
       return Buffer.concat(parts, bytes)

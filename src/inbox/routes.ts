@@ -199,9 +199,7 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
     return await read(payload, bodyLimit)
   })
   app.addContentTypeParser('*', async () => {
-    throw problem.unsupportedMediaType(
-      'Webhooks are taken as application/json alone; choose that where they are set up.',
-    )
+    throw problem.unsupportedMediaType('Webhooks must be application/json; choose that where you set them up.')
   })
 
   const receiverOptions = (receiver: Receiver, bodyLimit: number) => ({

@@ -114,7 +114,7 @@ export const jobsOf = <K extends JobKind, Row extends JobRow>(
     const read = await queries.find(rows(shop.shop_id), shop.shop_id, jobId)
     if (read) return read
     if (active.status === 'held') {
-      if (!scanned) throw problem.unavailable('What this shop has just done is not there to be read yet.')
+      if (!scanned) throw problem.unavailable('The latest changes of this shop cannot be read yet.')
       return undefined
     }
     const { last, ...requested } = active.job

@@ -23,9 +23,9 @@ export const refuseForeign = ({ own, origins }: Doors, { hostname, headers: { or
   const trusted = [own(), ...origins]
   const host = hostname.toLowerCase()
   if (!isLocal(host) && !trusted.some((one) => new URL(one).hostname === host))
-    throw problem.forbidden('The Host header is no name of this service; PUBLIC_URL and CORS_ORIGINS say which are.')
+    throw problem.forbidden('The Host header does not name this service; PUBLIC_URL and CORS_ORIGINS say which are.')
   // Where the service is on one's own machine, so are tools to try it with.
   const isBeside = origin !== undefined && isLoopback(own()) && isLoopback(origin)
   if (origin !== undefined && !isBeside && !trusted.includes(origin))
-    throw problem.forbidden('Pages of this origin may not ask here; CORS_ORIGINS says which may.')
+    throw problem.forbidden('Pages of this origin may not call the service; CORS_ORIGINS lists those that may.')
 }

@@ -68,8 +68,8 @@ const WORDS = {
   work: 'Its record is too complicated for optimizations to be written.',
   unexpected: UNEXPECTED,
 }
-const ALL_APPLIED = 'Nothing is proposed: what may be written is applied, or about to be.'
-const HARMFUL = 'Nothing is proposed: with what could be written, simulated buyers would find it less often.'
+const ALL_APPLIED = 'Nothing is proposed: all fields are applied or being applied.'
+const HARMFUL = 'Nothing is proposed: in the simulation, new values would make the product harder to find.'
 const MODEL_FAILED = 'The language model failed unexpectedly.'
 const FROM_FACTS = 'So this was written from the facts of the record.'
 

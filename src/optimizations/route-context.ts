@@ -17,9 +17,7 @@ const REFUSED: Record<Refused['refused'], () => Error> = {
   reverting: () => problem.optimizationReverted('The optimization is just being taken back.'),
   reverted: () => problem.optimizationReverted('The optimization was taken back; generate a new one for the field.'),
   'too often': () =>
-    problem.tooManyChanges(
-      'The optimization was edited, or tried to be written, too often; generate a new one for the field.',
-    ),
+    problem.tooManyChanges('The optimization was edited or applied too often; generate a new one for the field.'),
   'too large': () =>
     problem.invalidValue('optimized_value', 'The value is too large together with the current value of the field.'),
 }

@@ -18,7 +18,7 @@ import {
   UNEXPECTED,
 } from './item.ts'
 
-const DEADLY = 'Its optimizations ended the worker twice, while nothing else was worked on.'
+const DEADLY = 'Its optimizations crashed the worker twice while they ran alone.'
 
 type Run = RunOf<OptimizationChunk>
 

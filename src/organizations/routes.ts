@@ -69,7 +69,7 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
       schema: {
         ...accountRoute(TAG, 'own'),
         operationId: 'listOrganizations',
-        summary: 'The organizations of whoever asks, the newest first',
+        summary: 'The organizations of the caller, newest first',
         description: 'Each with the role of the user in it.',
         querystring: PageQuery,
         response: { 200: answer('Organizations', OrganizationList), ...problems(accountProblems) },
@@ -125,7 +125,7 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
         ...accountRoute(TAG, 'own'),
         operationId: 'listDeletedOrganizations',
         summary: 'Deleted organizations that can be restored, the last deleted first',
-        description: 'Those that whoever asks is an owner of.',
+        description: 'Those that the caller owns.',
         querystring: PageQuery,
         response: { 200: answer('Organizations', DeletedOrganizationList), ...problems(accountProblems) },
       },

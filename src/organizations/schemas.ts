@@ -38,7 +38,7 @@ const emailFault: Fault = (given) => {
   if (!given.isWellFormed()) return 'must be well-formed Unicode'
   if (CONTROL_CHARACTERS.test(given)) return 'must not contain control characters'
   const address = given.trim()
-  if (NOT_IN_EMAILS.test(address)) return 'must not contain spaces or characters that nobody sees'
+  if (NOT_IN_EMAILS.test(address)) return 'must not contain spaces or invisible characters'
   const [local = '', domain = '', ...more] = address.split('@')
   const isShaped = local !== '' && domain !== '' && more.length === 0 && local.length <= LONGEST_LOCAL_PART
   return isShaped && !SPECIAL.test(address) && !BAD_DOMAIN.test(domain) ? undefined : 'must be an email address'
@@ -74,7 +74,7 @@ export const Member = z
     invited_at: time.nullable().describe('null of a member'),
     expires_at: time.nullable().describe('Until when the invitation can be accepted; null of a member'),
   })
-  .describe('A member, or somebody who is invited')
+  .describe('A member, or an invited person')
 
 export const InviteRequest = strictBody(
   {

@@ -2,7 +2,7 @@
 // Only the key of the hashes is kept in memory, so what is erased is erased for all processes at once.
 
 import { createHmac, randomBytes } from 'node:crypto'
-import { secretBox } from '../encryption/secret-box.ts'
+import { type SecretBox, secretBox } from '../encryption/secret-box.ts'
 import { type Pool, sqlFile } from '../postgres/connection.ts'
 import { Erased, type Personal } from './seal.ts'
 
@@ -42,7 +42,12 @@ const MAKE = `
  * once, so that no key is looked for before one is made. @throws UnknownKey
  */
 export const subjectKeys = (pool: Pool, keys: readonly Buffer[], { areNew = false } = {}): Personal => {
-  const service = secretBox(keys)
+  let box: SecretBox | undefined
+  /** Made when it is first needed: a process that opens nothing has no keys. */
+  const service = (): SecretBox => {
+    box ??= secretBox(keys)
+    return box
+  }
 
   const find = async (subjects: readonly string[]): Promise<Map<string, KeyRow>> => {
     const { rows } = await pool.query<KeyRow>({
@@ -55,14 +60,14 @@ export const subjectKeys = (pool: Pool, keys: readonly Buffer[], { areNew = fals
 
   const opened = ({ subject, key_id, sealed }: KeyRow): Buffer | undefined => {
     if (key_id === null || sealed === null) return undefined
-    const text = service.open({ key_id, sealed }, subject)
+    const text = service().open({ key_id, sealed }, subject)
     if (text === undefined) throw new UnknownKey(subject)
     return Buffer.from(text, 'hex')
   }
 
   /** Of several who make one at once all get the first one's. */
   const made = async (subject: string): Promise<KeyRow | undefined> => {
-    const { key_id, sealed } = service.close(randomBytes(KEY_BYTES).toString('hex'), subject)
+    const { key_id, sealed } = service().close(randomBytes(KEY_BYTES).toString('hex'), subject)
     const { rows } = await pool.query<KeyRow>({ name: 'make a key', text: MAKE, values: [subject, key_id, sealed] })
     return rows[0] ?? (await find([subject])).get(subject)
   }
@@ -134,8 +139,13 @@ export const subjectKeys = (pool: Pool, keys: readonly Buffer[], { areNew = fals
  * erased meanwhile stays erased. @throws UnknownKey at the first one that none of them opens
  */
 export const rewrapSubjectKeys = async (pool: Pool, keys: readonly Buffer[]): Promise<number> => {
-  const service = secretBox(keys)
-  const current = service.close('', NO_SUBJECT).key_id
+  let box: SecretBox | undefined
+  /** Made when it is first needed: a process that opens nothing has no keys. */
+  const service = (): SecretBox => {
+    box ??= secretBox(keys)
+    return box
+  }
+  const current = service().close('', NO_SUBJECT).key_id
   let rewrapped = 0
   for (;;) {
     const { rows } = await pool.query<{ subject: string; key_id: string; sealed: Buffer }>(
@@ -144,9 +154,9 @@ export const rewrapSubjectKeys = async (pool: Pool, keys: readonly Buffer[]): Pr
     )
     if (rows.length === 0) return rewrapped
     for (const { subject, key_id, sealed } of rows) {
-      const key = service.open({ key_id, sealed }, subject)
+      const key = service().open({ key_id, sealed }, subject)
       if (key === undefined) throw new UnknownKey(subject)
-      const closed = service.close(key, subject)
+      const closed = service().close(key, subject)
       const { rowCount } = await pool.query(
         'update subject_keys set key_id = $2, sealed = $3 where subject = $1 and key_id = $4 and sealed = $5',
         [subject, closed.key_id, closed.sealed, key_id, sealed],

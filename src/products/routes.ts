@@ -39,7 +39,7 @@ import {
 
 const TREND_DAYS = 90
 const NEXT_ACTIONS = 5
-const AWAY = 'The shop cannot be reached, so that its product cannot be read. Try again in a moment.'
+const AWAY = 'The shop cannot be reached, so its product cannot be read. Try again in a moment.'
 const TOO_MUCH = 'Its record is too complicated.'
 
 export type ProductRouteDeps = {

@@ -48,7 +48,7 @@ export const ApiKeyRequest = strictBody(
 )
   .refine(({ expires_at, expires_in_days }) => (expires_at ?? null) === null || (expires_in_days ?? null) === null, {
     path: ['expires_in_days'],
-    error: 'must not stand beside expires_at',
+    error: 'cannot be combined with expires_at',
   })
   .meta({
     description: 'The key to issue',

@@ -22,7 +22,7 @@ const settleUsage = async ({ store, usages }: Pick<Parts, 'store' | 'usages'>, j
 }
 
 const GIVEN_UP = 'The job made no progress for ten minutes.'
-const UNREADABLE = 'A part of what is known of the job cannot be read; please start it again.'
+const UNREADABLE = 'Part of the job cannot be read; start it again.'
 
 type Needed = Pick<Parts, 'store' | 'usages' | 'attempts' | 'catalogues' | 'metrics' | 'logger'>
 

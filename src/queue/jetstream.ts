@@ -71,6 +71,12 @@ const unlessMissing = async <T>(code: number, asked: Promise<T>): Promise<T | un
   }
 }
 
+const OLDEST = [2, 9] as const
+const isOld = (version: string): boolean => {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])
+}
+
 const connected = async (settings: NatsSettings): Promise<NatsConnection> => {
   const { servers, tls: demanded, ...login } = serversOf(settings.url)
   const tls = (await tlsFilesOf(settings)) ?? (demanded ? {} : undefined)
@@ -92,8 +98,13 @@ const connected = async (settings: NatsSettings): Promise<NatsConnection> => {
     options.authenticator = credsAuthenticator(credentials)
   }
   try {
-    return await connect(options)
+    const connection = await connect(options)
+    const { version = '' } = connection.info ?? {}
+    if (!isOld(version)) return connection
+    await connection.close()
+    throw new NatsUnusable(`NATS at NATS_URL has version ${version}, but ${OLDEST.join('.')} or newer is needed.`)
   } catch (error) {
+    if (error instanceof NatsUnusable) throw error
     const { code, message } = error as NatsError
     if (/AUTH/.test(code)) throw new NatsUnusable('NATS at NATS_URL refuses these credentials.')
     if (code === ErrorCode.BadCreds) throw new NatsUnusable('The file of NATS_CREDENTIALS holds no credentials.')

@@ -29,7 +29,7 @@ export class LogLostItsEnd extends Error {
   override name = 'LogLostItsEnd'
   constructor(name: string, { scanned }: Progress) {
     super(
-      `The checkpoint "${name}" stands at ${scanned}, where this event log has never been: the log was restored from a backup older than what has been read from it. Stop all processes and run \`citable log resume\` (docs/operations.md, "Restore").`,
+      `The checkpoint "${name}" stands at ${scanned}, where this event log has never been: the log was restored from a backup older than what has been read from it. Stop all processes and run \`citable log resume\` (docs/operator/restore.md).`,
     )
   }
 }

@@ -31,6 +31,7 @@ import {
   secureRows,
 } from '../postgres/tenant-rows.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
+import { whyUnreachable } from '../postgres/unreachable.ts'
 import { SUBJECT_KEYS_SQL } from '../privacy/subject-keys.ts'
 import { ENGINE_ANSWERS_SQL } from '../providers/answer-engines/answers.ts'
 import { NOTICED_SQL } from '../providers/shopify/change-notices.ts'
@@ -49,9 +50,6 @@ export type Engines = {
 
 class NoDatabase extends Error {
   override name = 'NoDatabase'
-  constructor({ code, message }: NodeJS.ErrnoException) {
-    super(`Postgres at DATABASE_URL cannot be reached (${message || code}); start it or set another address.`)
-  }
 }
 
 /** Postgres answers and does not do what every process of the service needs. */
@@ -138,7 +136,7 @@ export const openEngines = async (config: Config, logger: Logger, name = 'citabl
   try {
     if (config.databaseUrl)
       await pool.query('select 1').catch((error) => {
-        throw new NoDatabase(error)
+        throw new NoDatabase(whyUnreachable(error, databaseUrl, 'DATABASE_URL'))
       })
     await ensureTables(pool, [
       ATTEMPTS_SQL,
@@ -169,7 +167,7 @@ export const openEngines = async (config: Config, logger: Logger, name = 'citabl
 }
 
 const UNHELD =
-  'the API reads as the owner of the tables, which row-level security does not hold; see "Row-level security" in docs/operations.md'
+  'the API reads as the owner of the tables, which row-level security does not hold; see docs/operator/row-security.md'
 
 /**
  * Opens what the API reads the rows of a tenant through: as the user of API_DATABASE_URL, else as the role that the first start has

@@ -68,7 +68,7 @@ export const sessionTokenVerifier = ({ clientId, secrets, domainSuffixes }: Sess
     const issued = (iat ?? nbf) * 1_000
     const latest = Date.now() + CLOCK_TOLERANCE_S * 1_000
     if (!(issued >= 0 && issued <= latest && exp * 1_000 <= latest + LONGEST_MS))
-      throw problem.unauthorized('The session token was not issued at a time that can be.')
+      throw problem.unauthorized('The session token was issued at an impossible time.')
     return { domain, issued: new Date(issued).toISOString(), expires: (exp + CLOCK_TOLERANCE_S) * 1_000 }
   }
 

@@ -11,7 +11,7 @@ const WORDS: Record<Metric, string> = {
   search_query: 'queries of visibility tests',
 }
 
-const BUSY = 'Very much of the organization is at work already. Try again in a moment.'
+const BUSY = 'The organization has too much work under way. Try again in a moment.'
 const RETRY_AFTER_SECONDS = 5
 
 /** For the documentation of what starts work. */

@@ -9,7 +9,7 @@ import { groupsOf } from '../../projections/groups.ts'
 import { createReadModelTables } from '../../projections/projector.ts'
 import { rebuild } from '../../projections/rebuild/rebuild.ts'
 import { readModels } from '../../projections/registry.ts'
-import { doctor } from '../../src/cli/doctor.ts'
+import { doctor } from '../../src/cli/doctor/doctor.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
 import { createPool, type Reader } from '../../src/postgres/connection.ts'
@@ -376,17 +376,20 @@ test('citable doctor names users of the database that are above row-level securi
       },
     })
     const status = await doctor(
-      production({ TRUST_PROXY: '1', DATABASE_URL: databaseUrl, API_DATABASE_URL: apiDatabaseUrl }),
+      production({ PORT: '0', TRUST_PROXY: '1', DATABASE_URL: databaseUrl, API_DATABASE_URL: apiDatabaseUrl }),
       { out } as unknown as Parameters<typeof doctor>[1],
     )
     return [String(status), ...lines.map((line) => line.trim())]
   }
-  const OK = 'ok       The settings are those of a service that others may use.'
+  const OK = 'ok       Settings, engines, keys, clocks and ports are fit for production.'
   try {
     for (const one of made) await admin.query(`create role ${one} login password 'doctor'`)
     await admin.query(`grant ${API_ROLE} to ${made[0]}, ${made[1]}, ${made[4]}; alter role ${made[2]} bypassrls`)
     await admin.query(`alter database ${new URL(fresh.url).pathname.slice(1)} owner to ${made[0]}`)
     await admin.query(`alter table ${analyses.table} owner to ${made[0]}; grant ${made[0]} to ${made[4]}`)
+    await admin.query(
+      `alter table subject_keys owner to ${made[0]}; grant select on subject_keys to ${made[2]}, ${made[3]}`,
+    )
     assert.equal(await told(own), ['0', OK])
     assert.equal(await told(own, web), ['0', OK])
     const [status, ...warnings] = await told(fresh.url)
@@ -394,6 +397,17 @@ test('citable doctor names users of the database that are above row-level securi
       [status, ...warnings],
       ['0', 'warning  The user of DATABASE_URL is a superuser; one that owns the database is enough.'],
     )
+    const missing = Object.assign(new URL(fresh.url), { pathname: '/not_there' }).href
+    assert.equal(await told(missing), [
+      '1',
+      'error    The database "not_there" of DATABASE_URL does not exist; create it (createdb not_there) with the user as its owner, or correct the address.',
+    ])
+    await admin.query("insert into subject_keys (subject, key_id, sealed) values (gen_random_uuid(), 'other', '')")
+    assert.match(
+      (await told(own)).join(),
+      /^1,error {4}1 of the keys in the database were encrypted with another ENCRYPTION_KEY/,
+    )
+    await admin.query('delete from subject_keys')
     assert.match((await told(stranger)).join(), /does not own the database.*may not become citable_api/)
     assert.match((await told(bypass, web)).join(), /has BYPASSRLS, which it does not need/)
     for (const [api, reason] of [

@@ -131,7 +131,7 @@ test('an analysis whose writing ends its worker again and again fails alone, and
   const { deaths, survivor: service } = await processes.revive(first, PROGRAM, answered)
   assert.is(deaths, 4)
   assert.equal((await optimizationLedgerOf(pool, job.id)).failed, [
-    [12, 'Its optimizations ended the worker twice, while nothing else was worked on.'],
+    [12, 'Its optimizations crashed the worker twice while they ran alone.'],
   ])
   await assertGeneratedOnce(
     client,

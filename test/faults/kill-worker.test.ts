@@ -40,7 +40,7 @@ test('an item that ends its worker again and again fails alone, and the rest of 
     results
       .filter(({ status }) => status === 'failed')
       .map(({ resource_id, resource_metadata }) => [resource_id, resource_metadata.error]),
-    [['deadly', 'Its analysis ended the worker twice, while nothing else was worked on.']],
+    [['deadly', 'Its analysis crashed the worker twice while it ran alone.']],
   )
   assert.is(results.length, ids.length)
   const ledger = await ledgerOf(pool, job.id)

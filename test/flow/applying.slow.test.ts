@@ -106,7 +106,7 @@ test('a platform that is gone in the middle: 503, nobody edits it, and the recov
   platform.beforeWrite = () => (isUnavailable ? away(true)() : undefined)
   const { status, body } = await post<ProblemAnswer>('apply')
   assert.is(status, 503)
-  assert.match(body.detail, /finished as soon as it can be/)
+  assert.match(body.detail, /finished as soon as possible/)
   assert.is((await patch('Mine')).status, 409)
   assert.equal(await types(), STARTED)
   isUnavailable = false
@@ -132,7 +132,7 @@ test('a field has one change at a time: what another analysis proposes for it wa
   assert.is(second.title(), OLD)
   const busy = await second.post<ProblemAnswer>('apply')
   assert.is(busy.status, 503)
-  assert.match(busy.body.detail, /Another optimization of this field is on its way/)
+  assert.match(busy.body.detail, /Another optimization of this field is being applied/)
   assert.equal(await second.types(), ['OptimizationsGenerated'])
   Object.assign(platform, { beforeWrite: () => undefined, afterWrite: () => undefined })
   await eventually(async () => (await first.types()).at(-1) === 'OptimizationReverted')

@@ -1,4 +1,4 @@
-// Who may in to NATS, and how: what docs/operations.md says is enough.
+// Who may in to NATS, and how: what docs/operator/nats.md says is enough.
 
 import { spawnSync } from 'node:child_process'
 import { createBrokeredQueue } from '../../src/queue/broker-queue.ts'

@@ -21,7 +21,7 @@ test('queries of a file are ranked, a bad one is named, and the status is 1', as
   const { query_id, ranking } = JSON.parse(out)
   assert.is(query_id, 'a')
   assert.is(ranking[0].resource_id, '9001003')
-  assert.is(err, `${queries}, line 2: the line is no JSON\n`)
+  assert.is(err, `${queries}, line 2: the line is not JSON\n`)
 })
 
 test('two files are compared over several queries', async () => {

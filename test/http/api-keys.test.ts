@@ -255,7 +255,7 @@ const WRONG: [sentence: string, json: unknown, field: RegExp, says: RegExp][] = 
     'both',
     { ...N, expires_at: '2027-02-03T00:00:00Z', expires_in_days: 3 },
     /^expires_in_days$/,
-    /must not stand beside expires_at/,
+    /cannot be combined with expires_at/,
   ],
 ]
 

@@ -1,9 +1,10 @@
 // What the service serves and what it says of it: the pages name every endpoint, the OpenAPI document describes each.
 
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { problemsTable } from '../../src/http/problems.ts'
 import { exampleDefects, storedExamples } from '../support/documents/api-examples.ts'
+import { withEndpoints } from '../support/documents/endpoints-document.ts'
 import { type OpenApi, openApiDocument } from '../support/openapi.ts'
 import { BASE, sharedTestService, type TestService } from '../support/service.ts'
 import { assert, before, test } from '../support/test.ts'
@@ -37,7 +38,8 @@ before(async () => {
   document = service.document as unknown as Document
 })
 
-const read = (page: string): string => readFileSync(join(import.meta.dirname, '..', '..', page), 'utf8')
+const root = join(import.meta.dirname, '..', '..')
+const read = (page: string): string => readFileSync(join(root, page), 'utf8')
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -47,12 +49,17 @@ const operations = () =>
     })),
   )
 
-test('api.md names every endpoint', () => {
-  const api = read('docs/api.md')
-  const project = '/projects/{project_id}/aeo/'
-  assert.ok(api.includes(`${project}…`), project)
-  // Those of a project are those of a shop: matrices.test.ts.
-  for (const path of Object.keys(document.paths)) if (!path.startsWith(project)) assert.ok(api.includes(path), path)
+test('the page of endpoints is as they are declared', () => {
+  const page = read('docs/api/README.md')
+  assert.is(page, withEndpoints(page, service.document as never), 'npm run docs')
+})
+
+test('the pages of the API show every endpoint of a shop', () => {
+  const pages = globSync('docs/api/*.md', { cwd: root }).filter((page) => !page.endsWith('README.md'))
+  const text = pages.map(read).join('\n')
+  const ofShop = Object.keys(document.paths).filter((path) => path.startsWith('/storefront/aeo/'))
+  assert.ok(ofShop.length > 20)
+  for (const path of ofShop) assert.ok(text.includes(`${path}\``) || text.includes(`${path}?`), path)
 })
 
 test('every operation has a summary of its own, a known heading, known credentials, and words for parameters and answers', () => {

@@ -2,6 +2,8 @@
 // in all of these without being named here.
 
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { MEMBER_ROLES, SCOPES } from '../../src/accounts/names.ts'
 import { type Action, roleMay, scopesMay } from '../../src/accounts/permissions.ts'
 import { newApiKey } from '../../src/api-keys/format.ts'
@@ -30,10 +32,12 @@ const BODIES: Record<string, object> = {}
 
 let service: TestService
 let all: Route[]
+let served: string[]
 before(async () => {
-  const { started, routes } = await withRoutes(() => startTestService())
+  const { started, routes, paths } = await withRoutes(() => startTestService())
   service = started
   all = routes
+  served = paths
 })
 after(() => service?.stop())
 
@@ -98,6 +102,18 @@ test('the routes are those of the document, and each says which credentials it t
   for (const { name, access, schemes } of guarded())
     if (access && schemes.includes('api_key'))
       assert.match(name, /:project_id/, `${name} takes API keys, and a key is of one project`)
+})
+
+test('the page about proxies lists the beginning of every path, but of those that stay inside', () => {
+  const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'operator', 'proxy.md'), 'utf8')
+  const [, table = ''] = page.split('## Paths')
+  const listed = [...table.matchAll(/`(\/[\w.-]*)`/g)].map(([, path = '']) => path)
+  const [inside = ''] = /(?<=@internal path ).+/.exec(page) ?? []
+  // Logins of development are not there in production.
+  const hidden = new Set([...inside.split(' '), '/development'])
+  const beginnings = new Set(served.map((path) => `/${path.split('/')[1] ?? ''}`).filter((path) => !hidden.has(path)))
+  assert.ok(beginnings.has('/invitations') && beginnings.has('/.well-known') && !beginnings.has('/readyz'))
+  assert.equal(listed.toSorted(), [...beginnings].toSorted())
 })
 
 /** About the account or the session of whoever asks. */

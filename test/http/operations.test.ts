@@ -36,7 +36,7 @@ test('there is nothing there for whoever has no verified address of an operator'
     for (const other of [stranger.access_token, unverified.token]) {
       const answer = await service.call(method, ROOT + path, { token: other, ...(json ? { json } : {}) })
       assert.is(answer.status, 404, `${method} ${path}`)
-      assert.match(answer.text, /There is nothing here/)
+      assert.match(answer.text, /There is no such path or id/)
     }
   const none = await startTestService()
   try {

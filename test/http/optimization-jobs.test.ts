@@ -137,7 +137,7 @@ test('a job tells why nothing is proposed for an analysis, and of those with pro
   const harmful = await startTestService({ writers: { write, propose, doNoHarm: async () => [] } })
   for (const [one, why] of [
     [nothing, /there is nothing to improve/],
-    [harmful, /find it less often/],
+    [harmful, /harder to find/],
   ] as const) {
     const own = randomShop()
     await one.importProducts(own, [product('1')])

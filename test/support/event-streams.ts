@@ -24,7 +24,7 @@ import { externalUsageEvents, usageEvents } from '../../src/usage/events.ts'
 import { basketEvents } from '../../src/visibility/baskets/events.ts'
 import { visibilityEvents } from '../../src/visibility/events.ts'
 
-/** `id`, `and`: the rest of the stream's name. `of`: what AsyncAPI says of it. `rule`: what always holds, in flow.md. */
+/** `id`, `and`: the rest of the stream's name. `of`: what AsyncAPI says of it. `rule`: what always holds, in docs/flow/streams.md. */
 export const STREAMS = {
   organization: {
     id: 'organization_id',
@@ -134,13 +134,13 @@ export const STREAMS = {
     id: 'provider',
     and: 'subject_hash',
     of: 'An identity of a login provider: its last event says whose it is',
-    rule: 'one account per identity: the last event says whose ([accounts](accounts.md))',
+    rule: 'one account per identity: the last event says whose ([accounts](../accounts.md))',
     types: typesOf(identityEvents),
   },
   subscription: {
     id: 'organization_id',
     of: 'The subscription of an organization',
-    rule: 'at most one subscription is in force; what the payments provider has done is recorded once ([subscriptions.md](subscriptions.md))',
+    rule: 'at most one subscription is in force; what the payments provider has done is recorded once ([subscriptions.md](../subscriptions.md))',
     types: typesOf(subscriptionEvents),
   },
   webhook: {
@@ -159,7 +159,7 @@ export const STREAMS = {
   payment: {
     id: 'document_id',
     of: 'An invoice or a refund at the payments provider, and what was paid, failed, or came back',
-    rule: 'an invoice is paid once, each attempt at it fails once, and a refund is made once and fails once, whatever tells of it ([subscriptions.md](subscriptions.md#payments-for-the-books))',
+    rule: 'an invoice is paid once, each attempt at it fails once, and a refund is made once and fails once, whatever tells of it ([subscriptions.md](../subscriptions.md#payments-for-the-books))',
     types: typesOf(paymentEvents),
   },
   billedReference: {

@@ -23,6 +23,7 @@ export type OpenApi = {
   openapi: string
   info: { title: string; version: string }
   servers: { url: string }[]
+  tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Record<string, unknown>> }
 }

@@ -38,18 +38,22 @@ const routesOf = ({ method, url, config, schema }: RouteOptions): Route[] => {
   }))
 }
 
-/** What `start` starts, and the routes of the API that it registers meanwhile. */
-export const withRoutes = async <T>(start: () => Promise<T>): Promise<{ started: T; routes: Route[] }> => {
+/** What `start` starts, the routes of the API that it registers meanwhile, and the paths of all routes. */
+export const withRoutes = async <T>(
+  start: () => Promise<T>,
+): Promise<{ started: T; routes: Route[]; paths: string[] }> => {
   const routes: RouteOptions[] = []
+  const paths = new Set<string>()
   const listen = (message: unknown) =>
     (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => {
+      paths.add(route.url)
       if (route.url.startsWith(BASE)) routes.push(route)
     })
   subscribe('fastify.initialization', listen)
   try {
     const started = await start()
     // Hooks behind ours say more about a route.
-    return { started, routes: routes.flatMap(routesOf) }
+    return { started, routes: routes.flatMap(routesOf), paths: [...paths] }
   } finally {
     unsubscribe('fastify.initialization', listen)
   }

@@ -28,7 +28,7 @@ const parsed = (path: string, text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    throw new UsageError(`${path} is no JSON.`)
+    throw new UsageError(`${path} is not JSON.`)
   }
 }
 

@@ -95,7 +95,7 @@ export const fileTarget = async (given: string, sources: readonly string[]): Pro
   for (const source of sources) {
     const read = await statOf(source)
     if (before && read && before.ino === read.ino && before.dev === read.dev)
-      throw new UsageError(`${given} is a file that is read; name another one.`)
+      throw new UsageError(`${given} is read as input; name another file.`)
   }
   if (before) await access(path, constants.W_OK).catch(refused(given))
   // Not named after the process: in a container every run may have the number of one that was killed.

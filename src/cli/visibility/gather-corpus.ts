@@ -74,9 +74,7 @@ export type Filling = ReturnType<typeof filling>
 
 /** Sentences about the products of a file that are not in the corpus as they stand there. */
 export const countNotes = ({ hidden, repeated, refused }: Counts): string[] => [
-  ...(hidden > 0
-    ? [`${counted(hidden, 'product')} not published (draft, archived, unlisted): nobody is shown them.`]
-    : []),
+  ...(hidden > 0 ? [`${counted(hidden, 'product')} not published (draft, archived, unlisted): no one sees them.`] : []),
   ...(repeated > 0 ? [`${counted(repeated, 'record')} with the id of an earlier one: the last one counts.`] : []),
   ...(refused > 0 ? [`${counted(refused, 'product')} left out: the simulation cannot hold more in memory.`] : []),
 ]

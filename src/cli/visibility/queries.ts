@@ -89,10 +89,10 @@ const ofObject = (line: number, text: string): QueryLine => {
   try {
     value = JSON.parse(text)
   } catch {
-    return { line, error: 'the line is no JSON' }
+    return { line, error: 'the line is not JSON' }
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { line, error: 'the line is no JSON object' }
+    return { line, error: 'the line is not a JSON object' }
   const { query_id = String(line), query } = value
   if (typeof query_id !== 'string' && typeof query_id !== 'number') return { line, error: 'query_id is not a text' }
   if (typeof query !== 'string')

@@ -1,4 +1,4 @@
-// The event store in EventStoreDB or KurrentDB, through the gRPC client @eventstore/db-client. docs/operations.md lists what
+// The event store in EventStoreDB or KurrentDB, through the gRPC client @eventstore/db-client. docs/eventstoredb-contract.md lists what
 // it relies on in the server.
 
 import type { Readable } from 'node:stream'
@@ -65,6 +65,27 @@ const clientFor = (url: string) => {
   return { client, inner }
 }
 
+const closed = async ({ client, inner }: ReturnType<typeof clientFor>): Promise<void> => {
+  const late = () => new Error('no connection to close')
+  client.dispose().catch(() => {}) // cancels all calls at once; it may never settle for a call that is cancelled already
+  const channel = await withTimeout(CLOSE_LIMIT_MS, inner.getChannel(), late).catch(() => undefined)
+  channel?.close()
+}
+
+/** Asks the server for its version and its newest event, and writes nothing. @throws UnusableEventStore, in one sentence */
+export const checkEventStoreDb = async (url: string): Promise<void> => {
+  const connection = clientFor(url)
+  try {
+    await usableServer(connection.inner.capabilities, READ_LIMIT_MS)
+    const last = connection.client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 })
+    await eachOf(last as unknown as Read, () => true, READ_LIMIT_MS)
+  } catch (error) {
+    throw await unusable(error, url)
+  } finally {
+    await closed(connection)
+  }
+}
+
 /**
  * Opens the log of the server that the connection string names.
  * @throws UnusableEventStore, in one sentence, when that cannot be.
@@ -79,12 +100,7 @@ export const openEventStoreDb = async (url: string, options: Options = {}): Prom
   } = options
   const { client, inner } = clientFor(url)
 
-  const close = async () => {
-    const late = () => new Error('no connection to close')
-    client.dispose().catch(() => {}) // cancels all calls at once; it may never settle for a call that is cancelled already
-    const channel = await withTimeout(CLOSE_LIMIT_MS, inner.getChannel(), late).catch(() => undefined)
-    channel?.close()
-  }
+  const close = () => closed({ client, inner })
 
   const limited = semaphore(READS_AT_ONCE)
   const leaders = (open: () => StreamingRead<ResolvedEvent>, each: Each) =>

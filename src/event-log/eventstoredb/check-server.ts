@@ -22,7 +22,7 @@ export class UnusableEventStore extends Error {
   }
 }
 
-/** The first version whose behaviour docs/operations.md describes. */
+/** The first version whose behaviour docs/eventstoredb-contract.md describes. */
 const OLDEST_VERSION = 23
 
 const HANDSHAKE_LIMIT_MS = 2_000

@@ -182,7 +182,7 @@ class LogAhead extends Error {
   override name = 'LogAhead'
   constructor() {
     super(
-      'The event log was restored from another Postgres server: its transaction numbers are ahead of this server, so new events would be read before old ones. Run `citable log renumber` (docs/operations.md, "Restore").',
+      'The event log was restored from another Postgres server: its transaction numbers are ahead of this server, so new events would be read before old ones. Run `citable log renumber` (docs/operator/restore.md).',
     )
   }
 }

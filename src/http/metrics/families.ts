@@ -16,7 +16,7 @@ const UPDATE_SECONDS = [0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30, 300]
 export const httpMetrics = ({ counter, histogram }: Declare) => ({
   requests: counter(
     'citable_http_requests_total',
-    'Requests by method, route and status',
+    'HTTP requests',
     ['method', anyValue],
     ['route', anyValue],
     ['status', anyValue],
@@ -30,7 +30,7 @@ export const httpMetrics = ({ counter, histogram }: Declare) => ({
   ),
   jobSeconds: histogram(
     'citable_job_duration_seconds',
-    'Time from the request of a job to its end, by kind and outcome',
+    'Time from the request of a job to its end',
     JOB_SECONDS,
     ['kind', anyValue],
     ['status', anyValue],
@@ -39,29 +39,36 @@ export const httpMetrics = ({ counter, histogram }: Declare) => ({
 
 /** What is looked up whenever the metrics are asked for. */
 export const lookedUpMetrics = ({ gauge }: Declare) => ({
-  queueDepth: gauge('citable_queue_depth', 'Chunks of work that wait or are in work'),
+  queueDepth: gauge(
+    'citable_queue_depth',
+    'Chunks of work that wait or are being worked on. Only in processes with the role dispatcher or worker, and absent while NATS is away',
+  ),
   deadLetters: gauge(
     'citable_dead_letters',
-    'Messages in the stream of what no worker could read and of chunks whose job was given up',
+    'Messages in CITABLE_DEAD_LETTERS. Only in processes that use NATS, and absent while it is away',
   ),
   horizonAge: gauge(
     'citable_log_horizon_age_seconds',
-    'Age of the oldest open transaction of the server that readers of a log in Postgres wait behind, 0 for none',
+    'Age of the oldest open Postgres transaction that readers of the event log wait for, 0 for none. Absent with EVENTSTORE_URL. Transactions of other users are visible only to members of pg_read_all_stats',
   ),
-  receivedEvents: gauge('citable_log_received_events', 'Events that are kept of the end of the log for its readers'),
-  receivedBytes: gauge('citable_log_received_bytes', 'Bytes of the log that these events take there'),
-  engineUp: gauge('citable_engine_up', 'Whether an engine that this process uses answers: 1 or 0', [
-    'engine',
-    anyValue,
-  ]),
+  receivedEvents: gauge(
+    'citable_log_received_events',
+    'Newest events of EventStoreDB that this process keeps for its readers, at most 10,000. Absent without EVENTSTORE_URL',
+  ),
+  receivedBytes: gauge('citable_log_received_bytes', 'Size of these events, at most 16 MB'),
+  engineUp: gauge(
+    'citable_engine_up',
+    '1 where an engine that this process uses answers within 3 s, else 0: postgres, eventstore, nats',
+    ['engine', anyValue],
+  ),
   lagEvents: gauge(
     'citable_projection_lag_events',
-    'Events that a group of read models has not looked at yet, counted up to 100,000',
+    'Events that a group of read models has not processed yet, counted up to 100,000. The group feed is the public feed in NATS',
     ['group', anyValue],
   ),
   lagSeconds: gauge(
     'citable_projection_lag_seconds',
-    'Age of the oldest event that a group of read models has not looked at yet',
+    'Age of the oldest event that a group of read models has not processed yet',
     ['group', anyValue],
   ),
   parkedKeys: gauge(
@@ -75,7 +82,7 @@ export const logMetrics = ({ counter }: Declare) => ({
   log: {
     dropped: counter(
       'citable_log_subscription_drops_total',
-      'Times that the event store has ended the subscription because this process was too slow for it',
+      'Times that EventStoreDB ended the subscription because this process was too slow. It reopens at once and loses no event',
     ),
   },
 })
@@ -84,26 +91,26 @@ export const projectorMetrics = ({ counter }: Declare) => ({
   projector: {
     parked: counter(
       'citable_projection_parked_events_total',
-      'Events that this process could not apply and put aside, with those that queue behind them',
+      'Events that this process parked: those it could not apply, and those that wait behind them',
       ['group', anyValue],
       ['model', anyValue],
     ),
     unknown: counter(
       'citable_projection_unknown_events_total',
-      'Events of a type that this process does not know, which it left out',
+      'Events of a type that this process does not know and skipped. A newer version writes them',
       ['group', anyValue],
       ['type', anyValue],
     ),
     failed: counter(
       'citable_projection_failures_total',
-      'Times that a projector of this process had to start again, by category',
+      'Times that a projector of this process had to start again. The categories are those of citable projections list',
       ['group', anyValue],
       ['category', anyValue],
     ),
   },
   unreadable: counter(
     'citable_unreadable_events_total',
-    'Events that the dispatcher or the feed of this process could not read and left out',
+    'Events that this process could not read and skipped. By reader: dispatcher (the job waits, then fails), recovery (the optimizations of that analysis cannot be changed) or feed (a dead letter names the event)',
     ['reader', anyValue],
     ['type', anyValue],
   ),
@@ -122,24 +129,30 @@ const FAILURES = [
 export const modelMetrics = ({ counter, sum, histogram, gauge }: Declare) => {
   const ended = counter(
     'citable_model_calls_total',
-    'Calls to the language model by outcome; those over the budget were not made',
+    'Calls to the language model, repetitions included: ok, refused, malformed (unusable answer), rate_limited (429), timed_out, unavailable (no connection, or a server error), rejected (key, account, model or request is not accepted), stopped (the job or process ended). over_budget calls were not made',
     ['outcome', ['ok', ...FAILURES, 'stopped']],
   )
   const seconds = histogram(
     'citable_model_call_duration_seconds',
-    'Time of a call to the language model, whatever its outcome',
+    'Time of one call to the language model, whatever its outcome',
     CALL_SECONDS,
   )
   const tokens = sum(
     'citable_model_tokens_total',
-    'Tokens that the language model has read (input) and written (output)',
+    'Tokens sent to the language model (input) and answered (output), as its server counts them',
     ['direction', ['input', 'output']],
   )
-  const paid = sum('citable_model_cost_dollars_total', 'US dollars that those tokens cost, where prices are set')
-  const inFlight = gauge('citable_model_calls_in_flight', 'Calls to the language model that are under way')
+  const paid = sum(
+    'citable_model_cost_dollars_total',
+    'Cost of these tokens in US dollars, where LLM_INPUT_PRICE and LLM_OUTPUT_PRICE are set',
+  )
+  const inFlight = gauge(
+    'citable_model_calls_in_flight',
+    'Calls to the language model under way, at most LLM_CONCURRENCY',
+  )
   const waiting = gauge(
     'citable_model_products_waiting',
-    'Products in work that wait for a place among these calls, or for another attempt',
+    'Products that wait for a free call to the language model, or for another attempt',
   )
   return {
     model: {
@@ -175,14 +188,13 @@ export const modelMetrics = ({ counter, sum, histogram, gauge }: Declare) => {
       },
       fellBack: counter(
         'citable_model_fallbacks_total',
-        'Products for which the language model has written nothing, by reason',
+        'Products written from the facts because the language model wrote nothing. The reasons are the outcomes of calls, and unexpected for a defect',
         ['reason', [...FAILURES, 'unexpected']],
       ),
-      generated: counter(
-        'citable_optimizations_generated_total',
-        'Optimizations that were generated, by who has written them',
-        ['writer', WRITERS],
-      ),
+      generated: counter('citable_optimizations_generated_total', 'Optimizations recorded, by writer', [
+        'writer',
+        WRITERS,
+      ]),
     },
   }
 }
@@ -203,13 +215,13 @@ const REQUESTS = [
 export const platformMetrics = ({ counter, histogram }: Declare) => {
   const requests = counter(
     'citable_platform_requests_total',
-    'Requests to the storefront platform by kind and outcome',
+    'HTTP requests to the storefront platform: ok, throttled and unauthorized (repeated), refused, too_large (repeated in parts), failed, timed_out, unreachable, stopped',
     ['kind', REQUEST_KINDS],
     ['outcome', REQUESTS],
   )
   const requestSeconds = histogram(
     'citable_platform_request_duration_seconds',
-    'Time of a request to the storefront platform, whatever its outcome, by kind',
+    'Time of one request to the storefront platform, without waiting for its rate limit',
     REQUEST_SECONDS,
     ['kind', REQUEST_KINDS],
   )
@@ -221,12 +233,12 @@ export const platformMetrics = ({ counter, histogram }: Declare) => {
       },
       waited: histogram(
         'citable_platform_throttle_wait_seconds',
-        'Waits for room in the bucket from which a shop pays its requests',
+        'Time that requests wait for the rate limit of a shop',
         WAIT_SECONDS,
       ),
       asked: counter(
         'citable_platform_tokens_total',
-        'Session tokens exchanged (exchange) and access tokens rotated (refresh), by outcome',
+        'Session tokens exchanged (exchange) and access tokens rotated (refresh): granted, stale (the session token was too old), revoked (the app was uninstalled), refused (the platform does not accept the app itself), away',
         ['grant', ['exchange', 'refresh']],
         ['outcome', ['granted', 'stale', 'revoked', 'refused', 'away']],
       ),
@@ -241,25 +253,25 @@ const ENGINE_REQUESTS = ['answered', 'rate_limited', 'timed_out', 'unavailable',
 export const answerEngineMetrics = ({ counter, sum, histogram }: Declare) => {
   const requests = counter(
     'citable_answer_engine_requests_total',
-    'Requests to live answer engines by outcome',
+    'HTTP requests to live answer engines, repetitions included: answered, rate_limited (429), timed_out, unavailable (no connection, or a server error), rejected (key, account, model or request is not accepted), stopped (the time of the test was over)',
     ['engine', LIVE_ENGINES],
     ['outcome', ENGINE_REQUESTS],
   )
   const seconds = histogram(
     'citable_answer_engine_request_duration_seconds',
-    'Time of a request to a live answer engine, whatever its outcome',
+    'Time of one request to a live answer engine, whatever its outcome',
     REQUEST_SECONDS,
     ['engine', LIVE_ENGINES],
   )
   const answered = counter(
     'citable_answer_engine_answers_total',
-    'Answers of live answer engines, by what became of them',
+    'Answers of live answer engines: measured, unusable (unknown form, empty, declined or cut off), unstored (the database did not accept it, so it was not read)',
     ['engine', LIVE_ENGINES],
     ['outcome', ['measured', 'unusable', 'unstored']],
   )
   const cost = sum(
     'citable_answer_engine_cost_dollars_total',
-    'US dollars that answers of live answer engines cost, where they tell it or prices are set',
+    'Cost of these answers in US dollars, where the engine reports it or its prices are set',
     ['engine', LIVE_ENGINES],
   )
   return {
@@ -277,29 +289,29 @@ export const answerEngineMetrics = ({ counter, sum, histogram }: Declare) => {
 export const storefrontMetrics = ({ counter }: Declare) => ({
   changed: counter(
     'citable_optimization_changes_total',
-    'Attempts to write an optimization into its shop (apply), or to take it back (revert), by how they ended',
+    'Attempts to write an optimization into its shop (apply) or to take it back (revert), without dry runs: written, differs (the shop holds another value), refused, missing, away (the shop cannot be reached)',
     ['kind', ['apply', 'revert']],
     ['ending', ['written', 'differs', 'refused', 'missing', 'away']],
   ),
   pageRead: counter(
     'citable_pages_read_total',
-    'Pages of competitors by where their HTML came from and what came of reading it',
+    'Pages of competitors whose HTML was fetched or supplied, by whether they could be read',
     ['source', ['fetched', 'supplied']],
     ['outcome', ['read', 'failed']],
   ),
   overage: counter(
     'citable_overage_events_total',
-    'Attempts to report usage beyond a limit to the payments provider: sent, refused and given up, or failed and tried again',
+    'Attempts to report overage to the payments provider: sent, refused (given up, and logged so that it can be billed by hand), failed (tried again)',
     ['outcome', ['sent', 'refused', 'failed']],
   ),
 })
 
 export const corporaMetrics = ({ gauge, histogram }: Declare) => {
   const corpora = gauge('citable_corpora_open', 'Corpora of shops in the memory of this process')
-  const bytes = gauge('citable_corpora_bytes', 'About how many bytes of memory they take')
+  const bytes = gauge('citable_corpora_bytes', 'Memory that these corpora take, approximately')
   const products = gauge(
     'citable_corpora_products',
-    'Products in them, those of competitors and other catalogues included',
+    'Products in these corpora, including competitors and other catalogues',
   )
   return {
     corpora: {
@@ -310,7 +322,7 @@ export const corporaMetrics = ({ gauge, histogram }: Declare) => {
       },
       updated: histogram(
         'citable_corpora_update_duration_seconds',
-        'Time to bring a corpus up to date, whatever came of it',
+        'Time to bring a corpus up to date. The first time, it includes reading the shop',
         UPDATE_SECONDS,
       ),
     },
@@ -325,12 +337,12 @@ export const rateMetrics = ({ counter }: Declare) => ({
   rates: {
     refused: counter(
       'citable_rate_refused_total',
-      'Requests that were refused because too many came, by whose limit was used up',
+      'Requests refused because of a rate limit: of an organization, of a user, of an address with invalid credentials (credentials), or of an address without any (address)',
       ['reason', LIMITED],
     ),
     leased: counter(
       'citable_rate_leases_total',
-      'Times that this process took permits out of the windows that all processes share',
+      'Times that this process took permits from the windows that all processes share',
     ),
   },
 })
@@ -342,36 +354,39 @@ export const webhookMetrics = ({ counter, gauge }: Declare) => ({
   webhooks: {
     received: counter(
       'citable_webhooks_received_total',
-      'Deliveries of webhooks by provider and what became of them: accepted, come again, or refused',
+      'Webhooks received: accepted, duplicate, refused (not signed, or malformed)',
       ['provider', WEBHOOK_PROVIDERS],
       ['outcome', RECEIPTS],
     ),
     handled: counter(
       'citable_webhooks_handled_total',
-      'Deliveries that this process has handled, by provider and what they did',
+      'Webhooks that this process handled: applied, ignored, stale',
       ['provider', WEBHOOK_PROVIDERS],
       ['outcome', WEBHOOK_OUTCOMES],
     ),
-    failed: counter('citable_webhooks_failed_total', 'Deliveries that this process has given up', [
+    failed: counter('citable_webhooks_failed_total', 'Webhooks that this process gave up', [
       'provider',
       WEBHOOK_PROVIDERS,
     ]),
-    waiting: gauge('citable_webhooks_waiting', 'Deliveries that this process has read and not handled yet'),
+    waiting: gauge('citable_webhooks_waiting', 'Webhooks that this process has read and not handled yet'),
   },
 })
 
 export const feedMetrics = ({ gauge }: Declare) => ({
-  feedClients: gauge('citable_feed_clients', 'Clients that follow a feed of events in this process'),
+  feedClients: gauge(
+    'citable_feed_clients',
+    'Clients that follow an event feed in this process. Their time is not in the duration of requests',
+  ),
 })
 
 export const outboundMetrics = ({ counter, gauge }: Declare) => ({
   outboundDelivered: counter(
     'citable_outbound_deliveries_total',
-    'Webhooks that this process has sent to endpoints, by what came of it',
+    'Webhooks sent to endpoints of organizations: arrived, failed (tried again), given_up (after five days, or a test)',
     ['outcome', ['arrived', 'failed', 'given_up']],
   ),
   outboundWaiting: gauge(
     'citable_outbound_waiting',
-    'Webhooks that wait to be sent, looked up each minute by the process that sends them',
+    'Webhooks that wait to be sent. The process that sends them looks this up each minute',
   ),
 })

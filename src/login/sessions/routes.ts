@@ -39,7 +39,7 @@ export const tokenRoutes = (app: Http, deps: TokenRouteDeps): void => {
     const token = cookieIn(request, REFRESH_COOKIE)
     if (token === undefined) return undefined
     if (isFromOwnPage(request, origins)) return { token, isCookie: true }
-    throw problem.unauthenticated('The cookie is taken from pages of allowed origins alone.')
+    throw problem.unauthenticated('The cookie is accepted only from pages of allowed origins.')
   }
 
   const invalid = ({ isCookie }: Presented, reply: FastifyReply) => {

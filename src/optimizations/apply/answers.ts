@@ -28,8 +28,8 @@ export type Writing = {
 export type Kind = PendingChange['kind']
 
 const AWAY = 'The shop cannot be reached; nothing was written. Try again in a moment.'
-const OPEN = 'The shop cannot be reached. What was asked for is finished as soon as it can be.'
-const BUSY = 'Another optimization of this field is on its way into the shop, or out of it. Try again in a moment.'
+const OPEN = 'The shop cannot be reached. The change is finished as soon as possible.'
+const BUSY = 'Another optimization of this field is being applied or reverted. Try again in a moment.'
 const RETRY_AFTER_SECONDS = 5
 /** A shop is tried to be connected once a minute at least. */
 const CONNECTED_AFTER_SECONDS = 60

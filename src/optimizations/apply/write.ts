@@ -21,7 +21,7 @@ const DIFFERS = {
   apply: 'The shop has another value than when this was generated.',
   revert: 'The shop has another value than the one that was applied.',
 }
-const MISSING = 'The product is not in the shop any more.'
+const MISSING = 'The product is no longer in the shop.'
 
 /** A change that the log says has started. */
 type Started = {

@@ -21,7 +21,7 @@ export const invitationExpiry = (now: string): string =>
 const isLastOwner = ({ members }: Organization, { role, member_id }: Member): boolean =>
   role === 'owner' && ![...members.values()].some((one) => one.role === 'owner' && one.member_id !== member_id)
 
-const lastOwner = refuse('last-owner', 'The last owner stays; make another member an owner first.')
+const lastOwner = refuse('last-owner', 'The organization needs an owner; make another member an owner first.')
 const ownersOnly = refuse('forbidden', 'Only owners may do this with an owner.')
 const ownerFirst = refuse('last-owner', 'The organization has no owner yet; invite one first.')
 

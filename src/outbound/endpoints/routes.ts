@@ -234,7 +234,7 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
         ...accountRoute(TAG, 'webhook_endpoints.manage'),
         operationId: 'rotateWebhookSecret',
         summary: 'Give an endpoint another secret',
-        description: `The answer shows it, and nothing shows it again. The one before signs beside it for ${OVERLAP_MS / 3_600_000} hours.`,
+        description: `It is shown only in this answer. The previous one also signs for ${OVERLAP_MS / 3_600_000} hours.`,
         params: EndpointParams,
         response: {
           200: answer('The endpoint, with its new secret', WebhookEndpointWithSecret),

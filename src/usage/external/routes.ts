@@ -58,7 +58,7 @@ export const usageEventRoutes = (app: Http, { store, usages, now }: UsageEventRo
           ...problems({
             ...accountBodyProblems,
             402: 'More than is left of the quota, or the organization is frozen',
-            409: 'The same id came before with another body',
+            409: 'The id was used before with another body',
           }),
         },
       },
@@ -80,7 +80,7 @@ export const usageEventRoutes = (app: Http, { store, usages, now }: UsageEventRo
         usages.record(use, callerContext(request, now)),
       ).catch(refusedByLimit(use.amount))
       if ('conflict' in outcome)
-        throw problem.idReused('This id came before with another body; nothing was recorded now.')
+        throw problem.idReused('This id was used before with another body; nothing was recorded.')
       if ('refused' in outcome) throw problem.invalid([{ field: 'occurred_at', message: REFUSALS[outcome.refused] }])
       const { metric_type, amount, occurred_at } = outcome.recorded.data
       return { id, metric_type, amount, occurred_at, recorded: true as const, idempotent: 'idempotent' in outcome }

@@ -23,7 +23,7 @@ import type { ReadProduct } from '../suggestions/routes.ts'
 import { removeBasketOf, reviseBasket } from './commands.ts'
 import { Basket, BasketParams, BasketQuery, BasketRequest, BasketsQuery } from './schemas.ts'
 
-const AWAY = 'The shop cannot be reached, so that nobody knows whether it has the product. Try again in a moment.'
+const AWAY = 'The shop cannot be reached, so the product cannot be checked. Try again in a moment.'
 
 export type BasketRouteDeps = {
   store: EventStore

@@ -21,7 +21,7 @@ import { SuggestedQuery, SuggestionsQuery } from './schemas.ts'
 export type ReadProduct = (shop: Shop, resourceKey: string) => Promise<ProductRead<{ facts: ShopFacts }>>
 
 const TOO_MUCH = 'Its record is too complicated.'
-const AWAY = 'The shop cannot be reached, so that its product cannot be read. Try again in a moment.'
+const AWAY = 'The shop cannot be reached, so its product cannot be read. Try again in a moment.'
 
 type Suggest = InThreads<typeof suggestQueries>
 

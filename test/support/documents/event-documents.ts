@@ -1,4 +1,4 @@
-// What the pages docs/flow.md and docs/events/README.md say of every event and stream, from their declarations. The rest of both pages is
+// What the pages docs/flow/streams.md and docs/events/README.md say of every event and stream, from their declarations. The rest of both pages is
 // written by hand; so are sections of events, which only get their first text here.
 
 import { EVENTS, type EventType, INTERNAL_TYPES } from '../../../src/event-log/catalogue.ts'
@@ -18,7 +18,7 @@ const replaced = (page: string, pattern: RegExp, text: string): string => {
   return page.replace(pattern, () => text)
 }
 
-/** docs/flow.md with its table of streams. */
+/** docs/flow/streams.md with its table of streams. */
 export const withStreams = (page: string): string =>
   replaced(
     page,

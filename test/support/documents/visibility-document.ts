@@ -89,8 +89,8 @@ A visibility test asks queries as buyers would and says of each whether the prod
 is not. By default it is asked of the **embedded answer engine: a simulation** over the shop's own catalogue and the pages of its declared competitors. It is
 labelled as one wherever it appears. [Live engines](visibility-engines.md) are asked where they are configured; what they say and what is simulated is never mixed into one number.
 
-* Over HTTP: [POST /storefront/aeo/visibility](api.md#post-storefrontaeovisibility), its history and comparison, [competitors](api.md#put-storefrontaeocompetitors),
-  [tracked queries](api.md#put-storefrontaeobasketsresource_id) and [suggestions](api.md#get-storefrontaeovisibilitysuggestions).
+* Over HTTP: [POST /storefront/aeo/visibility](api/visibility.md), its history and comparison, [competitors](api/competitors.md),
+  [tracked queries](api/baskets.md) and [suggestions](api/visibility.md).
 * Without a server: [\`citable visibility\`](visibility-command.md).
 * In optimization jobs: as the [second gate](#the-second-gate-of-optimizations).
 

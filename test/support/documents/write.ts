@@ -5,10 +5,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rules } from '../../../src/engine/analyzer/rules.ts'
 import { asyncapiDocument } from '../asyncapi.ts'
+import { openApiDocument } from '../openapi.ts'
 import { withTools } from './agents-document.ts'
 import { writeExamples } from './api-examples.ts'
 import { commandsDocument } from './commands-document.ts'
+import { withEndpoints } from './endpoints-document.ts'
 import { withEvents, withStreams } from './event-documents.ts'
+import { withMetrics, withSettings } from './operator-documents.ts'
 import { proposalsDocument } from './proposals-document.ts'
 import { ruleDocument, rulesDocument } from './rules/rules-document.ts'
 import { visibilityDocument } from './visibility-document.ts'
@@ -25,12 +28,16 @@ const PAGES: Readonly<Record<string, (page: string) => string>> = {
   'proposals.md': proposalsDocument,
   'visibility.md': visibilityDocument,
   'writer.md': writerDocument,
-  'flow.md': withStreams,
+  'flow/streams.md': withStreams,
   'events/README.md': withEvents,
+  'operator/settings.md': withSettings,
+  'operator/metrics.md': withMetrics,
   'events/asyncapi.json': asyncapiDocument,
 }
 
-for (const [page, write] of Object.entries(PAGES)) {
+const document = await openApiDocument()
+const all = { ...PAGES, 'api/README.md': (page: string) => withEndpoints(page, document) }
+for (const [page, write] of Object.entries(all)) {
   const path = join(docs, page)
   try {
     writeFileSync(path, write(existsSync(path) ? readFileSync(path, 'utf8') : ''))

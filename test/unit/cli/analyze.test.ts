@@ -247,7 +247,7 @@ test('a file of thresholds ends with status 1 for the score and for a category, 
   const over = await analyze(path, { format: 'json', failUnder: '0', config: config('{"score": 100}') })
   assert.is(over.status, 0)
   assert.match(await refusal(analyze(path, { config: config('{"categories": {"comerce": 3}}') })), /comerce/)
-  assert.match(await refusal(analyze(path, { config: config('[') })), /no JSON/)
+  assert.match(await refusal(analyze(path, { config: config('[') })), /not JSON/)
   assert.match(await refusal(analyze(path, { config: '/nowhere/limits.json' })), /cannot be read/)
 })
 

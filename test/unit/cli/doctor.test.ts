@@ -1,11 +1,16 @@
-// `citable doctor`: what it prints about settings, and its status.
+// `citable doctor`: what it prints about settings, engines and this machine, and its status.
 
+import { createServer as createHttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { runCitable } from '../../support/command.ts'
+import { startDouble } from '../../support/eventstore/double.ts'
+import { createLog } from '../../support/eventstore/log.ts'
 import { production } from '../../support/settings.ts'
 import { assert, test } from '../../support/test.ts'
 
 test('settings of development are named as such, with what production would miss', async () => {
-  const { status, out, err } = await runCitable(['doctor'], {})
+  const { status, out, err } = await runCitable(['doctor'], { PORT: '0' })
   assert.equal([status, err], [0, ''])
   assert.match(out, /^warning {2}CITABLE_ENV is not production: anyone/)
   assert.match(out, /^warning {2}Production would not start: ENCRYPTION_KEY must be set/m)
@@ -26,15 +31,71 @@ test('each setting that the service would not start with has a line, and the sta
   assert.match(forgotten.out, /^error {4}PORT must be/)
 })
 
-const UNASKED = 'warning  The user of DATABASE_URL was not checked, as the database does not answer.\n'
+const AWAY =
+  'error    Postgres at DATABASE_URL cannot be reached (connect ECONNREFUSED 127.0.0.1:1); start it or set another address.\n'
 
-test('sound settings of production are ok, and what still lacks behind a proxy is a warning', async () => {
-  const own = production({ DATABASE_URL: 'postgres://citable:secret@127.0.0.1:1/citable' })
+test('engines that are away are errors with a remedy, and what still lacks behind a proxy is a warning', async () => {
+  const own = production({ PORT: '0', DATABASE_URL: 'postgres://citable:secret@127.0.0.1:1/citable' })
   const { status, out } = await runCitable(['doctor'], { ...own, TRUST_PROXY: '1' })
-  assert.equal([status, out], [0, UNASKED])
+  assert.equal([status, out], [1, AWAY])
   assert.match((await runCitable(['doctor'], own)).out, /^warning {2}TRUST_PROXY is not set/)
   assert.match(
-    (await runCitable(['doctor'], production({ TRUST_PROXY: '1' }))).out,
+    (await runCitable(['doctor'], production({ PORT: '0', TRUST_PROXY: '1' }))).out,
     /^warning {2}DATABASE_URL is not set/,
   )
+  const engines = { NATS_URL: 'nats://127.0.0.1:1', EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' }
+  const all = await runCitable(['doctor'], { ...own, ...engines, TRUST_PROXY: '1' })
+  assert.match(all.out, /^error {4}The event store at EVENTSTORE_URL cannot be used \(.+\); start it, or correct/m)
+  assert.match(all.out, /^error {4}NATS at NATS_URL cannot be reached \(CONNECTION_REFUSED\); start it/m)
+  // The api does not connect to NATS.
+  const api = await runCitable(['doctor'], { ...own, ...engines, ROLES: 'api' })
+  assert.not.match(api.out, /NATS/)
+})
+
+test('an event store that can be used has no line, and nothing is written to it', async () => {
+  const log = createLog({})
+  const double = await startDouble({ log })
+  let written = 0
+  log.onWritten(() => {
+    written += 1
+  })
+  try {
+    const { status, out } = await runCitable(['doctor'], { PORT: '0', EVENTSTORE_URL: double.url })
+    assert.is(status, 0)
+    assert.not.match(out, /EVENTSTORE_URL/)
+    assert.is(written, 0)
+  } finally {
+    double.stop()
+  }
+})
+
+const listening = (server: Server): Promise<number> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+  })
+
+test('a port that another program uses is an error, and one of a running Citable a warning', async () => {
+  const other = createServer()
+  const own = createHttpServer((_, response) => response.end('{"status":"ok"}'))
+  try {
+    const port = String(await listening(other))
+    const taken = await runCitable(['doctor'], { PORT: '0', METRICS_ADDRESS: port })
+    assert.is(taken.status, 1)
+    assert.match(
+      taken.out,
+      new RegExp(`^error {4}METRICS_ADDRESS: another program uses 127\\.0\\.0\\.1 port ${port}; stop`, 'm'),
+    )
+    const running = await runCitable(['doctor'], { PORT: String(await listening(own)) })
+    assert.is(running.status, 0)
+    assert.match(running.out, /^warning {2}PORT: a Citable process already runs on 127\.0\.0\.1 port/m)
+  } finally {
+    other.close()
+    own.close()
+  }
+})
+
+test('a data folder that cannot be one is an error', async () => {
+  const { status, out } = await runCitable(['doctor'], { PORT: '0', DATA_DIR: `${import.meta.filename}/data` })
+  assert.is(status, 1)
+  assert.match(out, /^error {4}DATA_DIR: \S+doctor\.test\.ts is no folder that can be written to; give it to the user/m)
 })

@@ -122,8 +122,8 @@ test('options that make no sense together are refused in a sentence', async () =
     /--as csv, json-ld, openai, google, google-supplement, ucp, acp/,
   )
   assert.match(await refusal(optimize(path, { write: '' })), /--write takes/)
-  assert.match(await refusal(optimize(path, { write: path, as: 'csv' })), /is a file that is read/)
-  assert.match(await refusal(optimize(path, { output: path })), /is a file that is read/)
+  assert.match(await refusal(optimize(path, { write: path, as: 'csv' })), /is read as input/)
+  assert.match(await refusal(optimize(path, { output: path })), /is read as input/)
   assert.match(
     await refusal(optimize(path, { write: join(folder, 's.csv'), output: join(folder, 's.csv') })),
     /same file/,

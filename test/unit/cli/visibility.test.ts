@@ -113,8 +113,8 @@ test('bad queries are named by line, the rest is done, and the status is 1', asy
       .map((line) => line.replace(`${queries}, `, '')),
     [
       'line 2: query is missing',
-      'line 3: the line is no JSON',
-      'line 4: the line is no JSON object',
+      'line 3: the line is not JSON',
+      'line 4: the line is not a JSON object',
       'line 5: the query is empty',
       'line 6: query_id is not a text',
       'line 7: query is not a text',
@@ -418,8 +418,8 @@ test('options that make no sense are refused in a sentence, and nothing is writt
   assert.match(await refused({ compare: true, after: path, suggest: true }), /--suggest/)
   assert.match(await refused({ query: ['mug'], failUnder: '50' }), /add --product/)
   assert.match(await refused({ product: '1', failUnder: '101' }), /--fail-under takes a whole number/)
-  assert.match(await refused({ query: ['mug'], output: path }), /is a file that is read/)
-  assert.match(await refused({ queries, output: queries }), /is a file that is read/)
+  assert.match(await refused({ query: ['mug'], output: path }), /is read as input/)
+  assert.match(await refused({ queries, output: queries }), /is read as input/)
   assert.match(await refused({ query: ['mug'], currency: 'XXY' }), /ISO 4217/)
   assert.match(readFileSync(path, 'utf8'), /^\{"id":1/)
 })

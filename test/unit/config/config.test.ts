@@ -212,7 +212,7 @@ test('settings of a language model that do not belong together are refused in a 
     LLM_BUDGET: '5',
     LLM_INPUT_PRICE: '1',
   }))
-    refused({ [name]: value }, new RegExp(`^${name} needs LLM_BASE_URL and LLM_MODEL beside it\\.$`))
+    refused({ [name]: value }, new RegExp(`^${name} also needs LLM_BASE_URL and LLM_MODEL\\.$`))
   refused({ ...MODEL, LLM_API_KEY: undefined }, /^LLM_API_KEY must be set unless/)
   refused({ ...MODEL, LLM_INPUT_PRICE: '1' }, /^LLM_INPUT_PRICE and LLM_OUTPUT_PRICE must be set together/)
   refused({ ...MODEL, LLM_PROTOCOL: 'gemini' }, /^LLM_PROTOCOL must be one of openai, anthropic/)

@@ -1,4 +1,4 @@
-// docker-compose.yml and the Dockerfile, held against what the code knows; containers.test.ts runs them.
+// docker-compose.yml and the Dockerfile, held against what the code knows. No test runs them.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -6,7 +6,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
-import { ROLES, readConfig } from '../../../src/config/config.ts'
+import { readConfig } from '../../../src/config/config.ts'
+import { readersOf } from '../../../src/config/described.ts'
+import { ROLES, type Role } from '../../../src/config/roles.ts'
 import { composeFile, environmentOf, GIVEN, hasCompose, interpolated, root } from '../../support/compose.ts'
 import { EVENTSTORE_IMAGE } from '../../support/eventstore/server.ts'
 import { assert, test, testIf } from '../../support/test.ts'
@@ -38,13 +40,18 @@ test('every role is a service of its own, and the settings start it in productio
   for (const [name, service] of roles) {
     const config = readConfig(environmentOf(service, GIVEN))
     assert.equal([...config.roles], [name])
-    assert.ok(config.production && config.eventStoreUrl && config.nats && config.databaseUrl, name)
+    assert.ok(config.production && config.eventStoreUrl && config.databaseUrl, name)
+    assert.is(config.nats !== undefined, readersOf('NATS_URL').includes(name as Role), name)
     assert.is(config.host, '0.0.0.0')
   }
   const elsewhere = { DATABASE_URL: 'postgres://db/x', EVENTSTORE_URL: 'esdb://log', NATS_URL: 'tls://nats' }
   for (const [, service] of roles) {
     const config = readConfig(environmentOf(service, { ...GIVEN, ...elsewhere }))
-    assert.equal([config.databaseUrl, config.eventStoreUrl, config.nats?.url], Object.values(elsewhere))
+    assert.equal([config.databaseUrl, config.eventStoreUrl], [elsewhere.DATABASE_URL, elsewhere.EVENTSTORE_URL])
+    assert.is(
+      config.nats?.url,
+      config.roles.has('api') || config.roles.has('projector') ? undefined : elsewhere.NATS_URL,
+    )
   }
 })
 
@@ -58,33 +65,51 @@ test('the small installation is one process that needs Postgres alone', () => {
   assert.equal(Object.keys(single.depends_on ?? {}), ['postgres'])
 })
 
-test('a secret that is not given ends the start', () => {
+test('a secret that is not given ends the start of the roles that read it', () => {
   for (const name of Object.keys(GIVEN))
-    for (const [, service] of ours)
+    for (const [, service] of ours) {
+      const variable = name === 'POSTGRES_PASSWORD' ? 'PGPASSWORD' : name
+      if (!(variable in service.environment)) continue
       assert.throws(() => environmentOf(service, { ...GIVEN, [name]: '' }), `${name} is not set`)
+      if (variable === name) assert.throws(() => readConfig({ ...environmentOf(service, GIVEN), [name]: '' }), name)
+    }
 })
 
-const settings = (): string[] =>
-  globSync('src/config/*.ts', { cwd: root })
-    .flatMap((file) => [...read(file).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)])
-    .map(([, name = '']) => name)
-
-test('every setting reaches the single process and some role, but for what containers have their own ways for', () => {
-  const own = [
-    'PORT',
-    'DATA_DIR',
-    'SAMPLE_SHOP',
-    'RATE_LIMITS',
-    'OUTBOUND_LOOPBACK',
-    'NATS_CREDENTIALS',
-    'NATS_CA_FILE',
-    'NATS_CERT_FILE',
+const settings = (): string[] => {
+  const files = globSync('src/config/*.ts', { cwd: root }).map(read)
+  return [
+    ...new Set(files.flatMap((text) => [...text.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name))),
   ]
-  const others = [...own, 'NATS_KEY_FILE', 'ROLES', 'EVENTSTORE_URL', 'NATS_URL']
-  const given = (some: typeof ours) => new Set(some.flatMap(([, { environment }]) => Object.keys(environment)))
-  const [single, roles] = [true, false].map((is) => given(ours.filter(([name]) => (name === 'single') === is)))
-  for (const name of settings().filter((one) => !others.includes(one)))
-    assert.ok(single?.has(name) && roles?.has(name), name)
+}
+
+/** What containers have their own ways for, and what production refuses. */
+const ELSEWHERE = [
+  'PORT',
+  'DATA_DIR',
+  'SAMPLE_SHOP',
+  'RATE_LIMITS',
+  'OUTBOUND_LOOPBACK',
+  'NATS_CREDENTIALS',
+  'NATS_CA_FILE',
+  'NATS_CERT_FILE',
+  'NATS_KEY_FILE',
+]
+
+test('each role is given every setting that it reads, and no other', () => {
+  const all = settings().filter((name) => !ELSEWHERE.includes(name))
+  for (const [service, { environment }] of ours) {
+    const roles = service === 'single' ? [...ROLES] : [service]
+    const given = Object.keys(environment).filter((name) => name !== 'PGPASSWORD')
+    const read = all.filter((name) => readersOf(name).some((role) => roles.includes(role)))
+    const needed =
+      service === 'single' ? read.filter((name) => !['ROLES', 'EVENTSTORE_URL', 'NATS_URL'].includes(name)) : read
+    assert.equal(given.filter((name) => !name.startsWith('OAUTH_')).toSorted(), needed.toSorted(), service)
+    for (const name of given)
+      assert.ok(
+        readersOf(name).some((role) => roles.includes(role)),
+        `${service}: ${name}`,
+      )
+  }
 })
 
 test('no service has a setting that the service does not know', () => {
@@ -102,9 +127,7 @@ test('the addresses in the settings are those of services, which are waited for'
     const config = readConfig(environmentOf(service, GIVEN))
     const urls = [config.databaseUrl, config.eventStoreUrl, config.nats?.url].filter((url) => url !== undefined)
     const hosts = urls.map((url) => new URL(url).hostname)
-    const needsNats = config.roles.has('dispatcher') || config.roles.has('worker')
-    const needed = hosts.filter((host) => host !== 'nats' || needsNats)
-    assert.equal(Object.keys(service.depends_on ?? {}), needed, name)
+    assert.equal(Object.keys(service.depends_on ?? {}), hosts, name)
     for (const host of hosts) assert.ok(services[host], `${name}: ${host}`)
   }
 })

@@ -4,12 +4,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { METRICS } from '../../../src/accounts/names.ts'
 import { PLANS } from '../../../src/billing/plans.ts'
+import { SETTINGS } from '../../../src/config/described.ts'
 import { checkFact, EVENT_TYPES, type Fact, isKnown } from '../../../src/event-log/catalogue.ts'
 import { createMetrics } from '../../../src/http/metrics/metrics.ts'
 import { problemsTable } from '../../../src/http/problems.ts'
 import { storedExample } from '../../support/asyncapi.ts'
 import { withTools } from '../../support/documents/agents-document.ts'
 import { withEvents, withStreams } from '../../support/documents/event-documents.ts'
+import { withMetrics, withSettings } from '../../support/documents/operator-documents.ts'
 import { assert, test } from '../../support/test.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -28,8 +30,8 @@ test('events/README.md has a section and a true example for every event', () => 
   assert.equal(documented.toSorted(), EVENT_TYPES.toSorted())
 })
 
-test('flow.md and events/README.md have every stream and event as they are declared', () => {
-  assert.is(read('docs/flow.md'), withStreams(read('docs/flow.md')), 'npm run docs')
+test('flow/streams.md and events/README.md have every stream and event as they are declared', () => {
+  assert.is(read('docs/flow/streams.md'), withStreams(read('docs/flow/streams.md')), 'npm run docs')
   assert.is(read('docs/events/README.md'), withEvents(read('docs/events/README.md')), 'npm run docs')
 })
 
@@ -52,13 +54,17 @@ test('an event without a section gets one from its declaration, and one without 
   )
 })
 
-test('operations.md explains every setting and no other', () => {
+test('the pages of settings and metrics are as these are declared', () => {
+  assert.is(read('docs/operator/settings.md'), withSettings(read('docs/operator/settings.md')), 'npm run docs')
+  assert.is(read('docs/operator/metrics.md'), withMetrics(read('docs/operator/metrics.md')), 'npm run docs')
+})
+
+test('every setting is described, and no other', () => {
   const source = globSync('src/config/*.ts', { cwd: root }).map(read).join('\n')
-  const settings = found(source, /^ {2}([A-Z][A-Z_]+):/gm)
-  assert.ok(settings.length > 10)
-  const table = read('docs/operations.md').split('## Roles')[0] ?? ''
-  const rows = found(table, /^\| (`[^|]+) \|/gm).flatMap((cell) => found(cell, /`([A-Z_]+)`/g))
-  assert.equal(rows.toSorted(), settings.toSorted())
+  const settings = new Set(found(source, /^ {2}([A-Z][A-Z_]+):/gm))
+  assert.ok(settings.size > 10)
+  const described = SETTINGS.flatMap(({ settings: some }) => some.flatMap(({ names }) => names))
+  assert.equal(described.filter((name) => !name.includes('<')).toSorted(), [...settings].toSorted())
 })
 
 const metrics = () =>
@@ -71,25 +77,16 @@ const metrics = () =>
     engines: {},
   }).render()
 
-test('operations.md explains every metric of ours', async () => {
-  const ours = found(await metrics(), /^# TYPE (citable_\w+)/gm)
-  assert.ok(ours.length > 5)
-  const operations = read('docs/operations.md')
-  for (const metric of ours) assert.ok(operations.includes(`\`${metric}\``), metric)
-})
-
-test('the alerts of operations.md ask for metrics that there are, and every one is explained', async () => {
+test('the alerts ask for metrics that there are, and every one is explained', async () => {
   const text = await metrics()
   const served = new Set(
     [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', type]) =>
       type === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => name + part) : [name],
     ),
   )
-  const section =
-    read('docs/operations.md')
-      .split(/^## /m)
-      .find((one) => one.startsWith('Alerts')) ?? ''
-  const rows = section.split('\n').filter((line) => line.startsWith('| `'))
+  const rows = read('docs/operator/alerts.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
   assert.ok(rows.length >= 10)
   for (const row of rows) {
     const [expression = '', meaning = '', action = ''] = row.split(' | ')
@@ -130,6 +127,36 @@ test('every source file that the documentation names is there, also by a pattern
         ['', 'src', dirname(page)].some((folder) => globSync(path, { cwd: join(root, folder) }).length > 0),
         `${page}: ${path}`,
       )
+})
+
+/** Words of each paragraph and item of a list, without code, headings and tables. */
+const paragraphs = (page: string): number[] =>
+  read(page)
+    .replaceAll(/^```[\s\S]*?^```/gm, '')
+    .split(/\n\s*\n|^(?:\* |\s*- |\d+\. )/m)
+    .map((text) => text.trim())
+    .filter((text) => text !== '' && !/^[#|]/.test(text))
+    .map((text) => text.split(/\s+/).length)
+
+const SHORT =
+  '{client,documentation,feed-files,integrate,optimize,outbound-webhooks,report-formats,audit,audit-verify,report-pages,reports}'
+
+test('the pages of operators, of the API, of the flow and others are short and have short paragraphs', () => {
+  const pages = globSync(['docs/{operator,api,flow,security}/*.md', `docs/${SHORT}.md`], { cwd: root })
+  assert.ok(pages.length > 40)
+  for (const page of pages) {
+    const words = paragraphs(page)
+    const mean = words.reduce((sum, one) => sum + one, 0) / words.length
+    assert.ok(mean <= 40, `${page}: ${mean} words a paragraph`)
+    assert.ok(Math.max(...words) <= 60, `${page}: a paragraph of ${Math.max(...words)} words`)
+    const all = words.reduce((sum, one) => sum + one, 0)
+    assert.ok(all <= 600, `${page}: ${all} words beside its tables and code`)
+  }
+})
+
+test('paths of the sources are named to contributors alone', () => {
+  for (const page of globSync('docs/{operator,api}/*.md', { cwd: root }))
+    assert.equal(found(read(page).replaceAll(/\bsrc\/cli\.ts/g, ''), /(\bsrc\/\S+|\btest\/\S+)/g), [], page)
 })
 
 /** The anchors that code hosts give the headings of a page. */

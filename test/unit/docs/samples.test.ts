@@ -3,7 +3,15 @@
 import { printing, samplesIn, shows } from '../../support/printed-samples.ts'
 import { assert, test } from '../../support/test.ts'
 
-const PAGES = ['README.md', 'docs/visibility-command.md', 'docs/optimize.md']
+const PAGES = [
+  'README.md',
+  'docs/reports.md',
+  'docs/report-formats.md',
+  'docs/report-pages.md',
+  'docs/visibility-command.md',
+  'docs/optimize.md',
+  'docs/feed-files.md',
+]
 
 for (const page of PAGES)
   test(`each command of ${page} runs, and prints what stands below it`, async () => {

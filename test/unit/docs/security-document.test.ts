@@ -1,6 +1,6 @@
-// docs/security.md names tests: each must be there, under that name, in that file.
+// The pages of docs/security name tests: each must be there, under that name, in that file.
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { assert, test } from '../../support/test.ts'
 
@@ -13,8 +13,10 @@ const namesIn = (source: string): Set<string> => {
   return new Set([...names].map(([, single, double, template]) => single ?? double ?? template ?? ''))
 }
 
-test('the thirty statements of docs/security.md each name tests that there are', () => {
-  const [, ...statements] = read('docs/security.md').split(/^### /m)
+test('the thirty statements of docs/security each name tests that there are', () => {
+  const statements = globSync('docs/security/*.md', { cwd: root })
+    .flatMap((page) => read(page).split(/^## /m).slice(1))
+    .toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
   assert.equal(
     statements.map((one) => Number.parseInt(one, 10)),
     Array.from({ length: 30 }, (_, at) => at + 1),

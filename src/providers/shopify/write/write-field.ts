@@ -66,7 +66,7 @@ const writeText = async (writing: Writing): Promise<Written> => {
   return isObject(after) ? writtenAs(change, heldIn(change.field, after)) : { status: 'written' }
 }
 
-const NOT_READ = 'What the storefront platform says of the product is too long to be read.'
+const NOT_READ = 'The storefront platform sent a record that is too long.'
 const STALE = new Set(['STALE_OBJECT', 'INVALID_COMPARE_DIGEST'])
 
 const writeMetafield = async (writing: Writing, field: OwnName): Promise<Written> => {

@@ -1,0 +1,54 @@
+// `citable doctor`: whether the service starts with its settings, and what to fix. It asks the engines that they name, starts nothing and
+// changes nothing.
+
+import { type Config, ConfigError, readConfig } from '../../config/config.ts'
+import { type Output, printLine } from '../output/output.ts'
+import { databaseFindings } from './database.ts'
+import { engineFindings } from './engines.ts'
+import type { Finding } from './finding.ts'
+import { machineFindings } from './machine.ts'
+
+const read = (env: NodeJS.ProcessEnv): Config | { problems: readonly string[] } => {
+  try {
+    return readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error
+    throw error
+  }
+}
+
+const warningsOf = ({ production, accounts, http, databaseUrl }: Config, env: NodeJS.ProcessEnv): string[] => {
+  if (!production) {
+    const config = read({ ...env, CITABLE_ENV: 'production' })
+    return [
+      'CITABLE_ENV is not production: anyone who reaches the service may log in as anyone.',
+      ...('problems' in config ? config.problems : []).map((sentence) => `Production would not start: ${sentence}`),
+    ]
+  }
+  const warnings: string[] = []
+  if (accounts.publicUrl?.startsWith('https:') && http.trustProxy === undefined)
+    warnings.push('TRUST_PROXY is not set: behind a proxy all clients share its address and its limits.')
+  if (databaseUrl === undefined)
+    warnings.push('DATABASE_URL is not set: all data is in an embedded Postgres in DATA_DIR, on this machine alone.')
+  return warnings
+}
+
+const findingsOf = async (env: NodeJS.ProcessEnv): Promise<Finding[]> => {
+  const config = read(env)
+  if ('problems' in config) return config.problems.map((sentence) => ({ kind: 'error', sentence }))
+  return [
+    ...warningsOf(config, env).map((sentence): Finding => ({ kind: 'warning', sentence })),
+    ...(await databaseFindings(config)),
+    ...(await engineFindings(config)),
+    ...(await machineFindings(config)),
+  ]
+}
+
+/** Prints a line for each `error`, with which the service does not start, and each `warning`. The status is 1 where there is an error. */
+export const doctor = async (env: NodeJS.ProcessEnv, { out }: Output): Promise<number> => {
+  const findings = await findingsOf(env)
+  for (const { kind, sentence } of findings) await printLine(out, `${kind.padEnd(7)}  ${sentence}`)
+  if (findings.length === 0)
+    await printLine(out, 'ok       Settings, engines, keys, clocks and ports are fit for production.')
+  return findings.some(({ kind }) => kind === 'error') ? 1 : 0
+}

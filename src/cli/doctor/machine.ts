@@ -1,0 +1,85 @@
+// What `citable doctor` looks at on this machine: whether the ports are free, and the data folder can be written to.
+
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname } from 'node:path'
+import type { Config } from '../../config/config.ts'
+import type { Finding } from './finding.ts'
+
+type Address = { host: string; port: number }
+
+/** The code of the failure, or undefined where one can listen there. */
+const whyNot = ({ host, port }: Address): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', ({ code, message }: NodeJS.ErrnoException) => resolve(code ?? message))
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(undefined)))
+  })
+
+const ANY = new Map([
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '[::1]'],
+])
+
+/** Whether it is a process of ours that listens there, as when a running container is looked at. */
+const isCitable = async ({ host, port }: Address): Promise<boolean> => {
+  const name = ANY.get(host) ?? (host.includes(':') ? `[${host}]` : host)
+  const answer = await fetch(`http://${name}:${port}/healthz`, { signal: AbortSignal.timeout(2_000) }).catch(
+    () => undefined,
+  )
+  return answer?.ok === true && (await answer.text().catch(() => '')) === '{"status":"ok"}'
+}
+
+const portFindings = async (setting: string, address: Address): Promise<Finding[]> => {
+  if (address.port === 0) return []
+  const code = await whyNot(address)
+  if (code === undefined) return []
+  const place = `${address.host} port ${address.port}`
+  if (code !== 'EADDRINUSE')
+    return [
+      { kind: 'error', sentence: `${setting}: this process cannot listen on ${place} (${code}); set another one.` },
+    ]
+  return (await isCitable(address))
+    ? [
+        {
+          kind: 'warning',
+          sentence: `${setting}: a Citable process already runs on ${place}; another one needs another port.`,
+        },
+      ]
+    : [
+        {
+          kind: 'error',
+          sentence: `${setting}: another program uses ${place}; stop it, or set another one.`,
+        },
+      ]
+}
+
+/** The folder, or where it is to be made. */
+const nearest = (path: string): string => (existsSync(path) ? path : nearest(dirname(path)))
+
+const folderFindings = ({ dataDir, databaseUrl, roles }: Config): Finding[] => {
+  const isCache = databaseUrl !== undefined
+  if (isCache && !roles.has('api')) return []
+  const folder = nearest(dataDir)
+  try {
+    accessSync(folder, constants.W_OK)
+    if (!statSync(folder).isDirectory()) throw new Error('a file')
+    return []
+  } catch {
+    return [
+      {
+        kind: isCache ? 'warning' : 'error',
+        sentence: `DATA_DIR: ${folder} is no folder that can be written to; give it to the user of the service, or set another one.`,
+      },
+    ]
+  }
+}
+
+export const machineFindings = async (config: Config): Promise<Finding[]> => {
+  const { host, port, http } = config
+  return [
+    ...folderFindings(config),
+    ...(await portFindings('PORT', { host, port })),
+    ...(http.metrics.address ? await portFindings('METRICS_ADDRESS', http.metrics.address) : []),
+  ]
+}
