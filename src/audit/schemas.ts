@@ -115,7 +115,7 @@ export const AuditState = z
       .array(
         z.object({
           revision: z.int().min(0),
-          event_type: z.string(),
+          event_type: z.string().describe('The same as the event log calls it'),
           occurred_at: time,
           details: state.describe('As in the entries of the log'),
         }),

@@ -107,7 +107,9 @@ export const OperationsStanding = z
     roles: z
       .array(
         z.object({
-          role: z.enum(['api', 'projector', 'dispatcher', 'worker']),
+          role: z
+            .enum(['api', 'projector', 'dispatcher', 'worker'])
+            .describe('What processes of the role do: see the page about roles'),
           state: z
             .enum(['ready', 'idle', 'behind', 'away'])
             .describe(
