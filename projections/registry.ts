@@ -17,6 +17,7 @@ import { type Group, groupsOf } from './groups.ts'
 import { outdatedAnalyses } from './outdated/outdated-analyses.ts'
 import { scores } from './products/scores.ts'
 import type { ReadModel } from './read-model.ts'
+import { schedules } from './schedules/schedules.ts'
 import { usageCycles, usageProjects } from './usage/cycles.ts'
 import { usageTerms } from './usage/terms.ts'
 import { baskets, basketVersions } from './visibility/baskets.ts'
@@ -38,6 +39,7 @@ export const readModels: readonly ReadModel[] = [
   baskets,
   basketVersions,
   visibilityTests,
+  schedules,
   users,
   identities,
   organizations,

@@ -16,6 +16,7 @@ import { optimizationEvents, optimizationJobEvents, optimizationSlotEvents } fro
 import { organizationEvents } from '../organizations/events.ts'
 import { endpointEvents } from '../outbound/endpoints/events.ts'
 import { projectEvents } from '../projects/events.ts'
+import { scheduleEvents } from '../schedules/events.ts'
 import { shopEvents } from '../shops/events.ts'
 import { outdatedAnalysisEvents, privacyRequestEvents, shopScopesEvents } from '../shops/platform/events.ts'
 import { externalUsageEvents, usageEvents } from '../usage/events.ts'
@@ -48,6 +49,7 @@ export const EVENTS = {
   ...competitorEvents,
   ...basketEvents,
   ...visibilityEvents,
+  ...scheduleEvents,
   ...usageEvents,
   ...externalUsageEvents,
   ...userEvents,

@@ -9,6 +9,8 @@ import {
 } from '../../projections/accounts/subscriptions.ts'
 import { unsignedChains } from '../../projections/audit/checkpoints.ts'
 import { projectsWithRepository } from '../../projections/docs/queries.ts'
+import { dueSchedules } from '../../projections/schedules/schedules.ts'
+import { basketsOf } from '../../projections/visibility/baskets.ts'
 import { auditCheckpoints } from '../audit/reactor.ts'
 import { auditKeysOf } from '../audit/signing-keys.ts'
 import { overageReports } from '../billing/overage/reactor.ts'
@@ -35,8 +37,12 @@ import { dispatcher } from '../queue/dispatcher.ts'
 import { endedJobs } from '../queue/ended-jobs.ts'
 import type { Reactor } from '../reactors/reactor.ts'
 import { runReactor } from '../reactors/run.ts'
+import { dueAnalysis } from '../schedules/analysis.ts'
+import { schedules } from '../schedules/reactor.ts'
+import { dueVisibility } from '../schedules/visibility.ts'
 import { projectShops } from '../shops/project/reactor.ts'
 import { freezing } from '../usage/freezing/reactor.ts'
+import { openTesting, type TestingParts } from '../visibility/wiring.ts'
 import { now } from './clock.ts'
 import type { Parts } from './parts.ts'
 import { unreadableBy } from './unreadable-events.ts'
@@ -44,29 +50,63 @@ import { unreadableBy } from './unreadable-events.ts'
 /** For tests: how old an interrupted write has to be before it is recovered, other handlers of webhooks, and the pauses between their tries. */
 export type ReplacedReactors = {
   recoverAfterMs?: number
+  /** How often schedules are looked at. */
+  schedulesEveryMs?: number
   webhooks?: { handlers?: Partial<WebhookHandlers>; pausesMs?: Pauses }
 }
 
-type Needed = Pick<
-  Parts,
-  | 'config'
-  | 'pool'
-  | 'store'
-  | 'queue'
-  | 'broker'
-  | 'attempts'
-  | 'catalogues'
-  | 'applying'
-  | 'shops'
-  | 'usages'
-  | 'personal'
-  | 'payments'
-  | 'subscriptions'
-  | 'metrics'
-  | 'logger'
->
+type Needed = TestingParts &
+  Pick<
+    Parts,
+    | 'config'
+    | 'pool'
+    | 'store'
+    | 'queue'
+    | 'broker'
+    | 'attempts'
+    | 'catalogues'
+    | 'applying'
+    | 'shops'
+    | 'usages'
+    | 'personal'
+    | 'payments'
+    | 'subscriptions'
+    | 'metrics'
+    | 'logger'
+  >
 
-const reactorsOf = (parts: Needed, { recoverAfterMs, webhooks }: ReplacedReactors): Reactor[] => {
+/** Tests of one run of a shop. */
+const BASKETS = 1_000
+
+/** What is due on the schedules of shops, by the kind of work. */
+const scheduled = (parts: Needed, everyMs: number | undefined): Reactor[] => {
+  const { pool, store, usages, storefront, logger: log } = parts
+  const onUnsettled = (error: unknown) => log.warn({ err: error }, 'usage stays set aside until the next decision')
+  const testing = openTesting(parts)
+  const run = {
+    analysis: dueAnalysis({ store, storefront, usages, onUnsettled }),
+    visibility: dueVisibility({
+      store,
+      usages,
+      testing,
+      baskets: (shopId) => basketsOf(pool, shopId, { limit: BASKETS, offset: 0 }),
+      onUnsettled,
+    }),
+  }
+  return (['analysis', 'visibility'] as const).map((work) =>
+    schedules({
+      work,
+      store,
+      due: (time, except, limit) => dueSchedules(pool, work, time, except, limit),
+      run: run[work],
+      now,
+      log,
+      ...(everyMs === undefined ? {} : { everyMs }),
+    }),
+  )
+}
+
+const reactorsOf = (parts: Needed, { recoverAfterMs, schedulesEveryMs, webhooks }: ReplacedReactors): Reactor[] => {
   const { config, pool, store, queue, broker, applying, shops, usages, personal, metrics } = parts
   const { payments, subscriptions, logger: log } = parts
   const folder = join(config.dataDir, 'corpora')
@@ -127,6 +167,7 @@ const reactorsOf = (parts: Needed, { recoverAfterMs, webhooks }: ReplacedReactor
       now,
       log,
     }),
+    ...scheduled(parts, schedulesEveryMs),
     webhookKeys({ pool, personal, now, log }),
   ]
 }

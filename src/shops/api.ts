@@ -22,6 +22,8 @@ import { organizationState } from '../privacy/commands.ts'
 import { canBeRestored } from '../privacy/decide.ts'
 import { type ProductRouteDeps, productRoutes } from '../products/routes.ts'
 import { productComponents } from '../products/schemas.ts'
+import { type ScheduleRouteDeps, scheduleRoutes } from '../schedules/routes.ts'
+import { scheduleComponents } from '../schedules/schemas.ts'
 import { type BasketRouteDeps, basketRoutes } from '../visibility/baskets/routes.ts'
 import { basketComponents } from '../visibility/baskets/schemas.ts'
 import { type VisibilityRouteDeps, visibilityRoutes } from '../visibility/routes.ts'
@@ -39,6 +41,7 @@ export type AeoDeps = AnalysisRouteDeps &
   CompetitorRouteDeps &
   BasketRouteDeps &
   ProductRouteDeps &
+  ScheduleRouteDeps &
   SuggestionRouteDeps &
   VisibilityRouteDeps
 
@@ -62,6 +65,7 @@ export const storefrontComponents = {
   ...suggestionComponents,
   ...visibilityComponents,
   ...productComponents,
+  ...scheduleComponents,
 }
 
 type Standing = { shop: Shop; isDeleted: boolean; restorable_until: string | null }
@@ -96,6 +100,7 @@ export const aeoRoutes = (app: Http, deps: AeoDeps): void => {
   basketRoutes(app, deps)
   suggestionRoutes(app, deps)
   visibilityRoutes(app, deps)
+  scheduleRoutes(app, deps)
 }
 
 export const storefrontRoutes = (app: Http, deps: StorefrontDeps): void => {

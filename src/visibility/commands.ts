@@ -47,6 +47,8 @@ export const testConsumption = async (store: EventStore, reservation: Reservatio
 }
 
 type Asked = {
+  /** Of a test that may have been begun before; a new one where there is none. */
+  test_id?: string
   resource_id: string
   queries: readonly string[]
   /** Where they are the tracked queries of the product. */
@@ -61,7 +63,7 @@ export type Measuring = {
   /** The number of different queries, which is the most that a test may use. */
   differentQueries: (queries: readonly string[]) => number
   /** Measures every query; undefined where no query could be measured. */
-  measure: (tested: Asked & { test_id: string; shop: Shop }) => Promise<VisibilityTest | undefined>
+  measure: (tested: Omit<Asked, 'test_id'> & { test_id: string; shop: Shop }) => Promise<VisibilityTest | undefined>
 }
 
 type TestingDeps = { store: EventStore; testing: Measuring; usages: Pick<Usages, 'reserve' | 'release' | 'settle'> }
@@ -76,7 +78,7 @@ export const testVisibility = async (
   asked: Asked,
   { shop, context, onUnsettled }: Run,
 ): Promise<TestedEvent | undefined> => {
-  const test_id = randomUUID()
+  const { test_id = randomUUID() } = asked
   const alone = <T>(work: () => Promise<T>) => withMutex(store, `usage ${shop.organization_id}`, work)
   const amount = testing.differentQueries(asked.queries)
   const reserved = await alone(() => usages.reserve({ id: test_id, metric: 'search_query', amount }, context))

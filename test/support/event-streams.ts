@@ -17,6 +17,7 @@ import { optimizationEvents, optimizationJobEvents, optimizationSlotEvents } fro
 import { organizationEvents } from '../../src/organizations/events.ts'
 import { endpointEvents } from '../../src/outbound/endpoints/events.ts'
 import { projectEvents } from '../../src/projects/events.ts'
+import { scheduleEvents } from '../../src/schedules/events.ts'
 import { shopEvents } from '../../src/shops/events.ts'
 import { outdatedAnalysisEvents, privacyRequestEvents, shopScopesEvents } from '../../src/shops/platform/events.ts'
 import { externalUsageEvents, usageEvents } from '../../src/usage/events.ts'
@@ -108,6 +109,12 @@ export const STREAMS = {
     of: 'The tracked queries of one product: its last event says which there are',
     rule: 'one set of tracked queries per product; no version comes twice',
     types: typesOf(basketEvents),
+  },
+  schedule: {
+    id: 'shop_id',
+    of: 'What is done for a shop again and again: its last event says what is due next',
+    rule: 'each time that is due is decided once',
+    types: typesOf(scheduleEvents),
   },
   visibility: { id: 'shop_id', of: 'The visibility tests of a shop', rule: '', types: typesOf(visibilityEvents) },
   usage: {
