@@ -55,6 +55,17 @@ type Due = {
   signal: AbortSignal
 }
 
+/** How many products the job has, where it was started before. */
+const startedBefore = async (
+  store: EventStore,
+  jobId: string,
+  held: Awaited<ReturnType<typeof heldJob<'analysis'>>>,
+): Promise<number | undefined> => {
+  const requested = held?.requested.data
+  if (requested?.job_id === jobId) return requested.total_items
+  return (await lastJobEvent(store, 'analysis', jobId))?.data.total_items
+}
+
 /** Undefined where the rest of a run waits for the job before it. @throws StorefrontUnavailable */
 export const dueAnalysis =
   ({ store, storefront, usages, onUnsettled }: DueAnalysisDeps) =>
@@ -68,33 +79,21 @@ export const dueAnalysis =
       cursor,
       more,
     })
-    // What it took is not known any more, so the next one takes it again.
-    const asBefore = { removed: 0, cursor: state.cursor, more: false }
-    const ended = await lastJobEvent(store, 'analysis', job_id)
-    if (ended) return started(ended.data.total_items, asBefore)
     const held = await heldJob(store, 'analysis', shop.shop_id)
-    if (held?.requested.data.job_id === job_id) return started(held.requested.data.total_items, asBefore)
-    const underWay: Outcome | undefined = state.more
-      ? undefined
-      : { type: 'skipped', reason: 'job_under_way', detail: UNDER_WAY }
-    if (held) return underWay
+    const items = await startedBefore(store, job_id, held)
+    // What it took is not known any more, so the next one takes it again.
+    if (items !== undefined) return started(items, { removed: 0, cursor: state.cursor, more: false })
+    const underWay: Outcome = { type: 'skipped', reason: 'job_under_way', detail: UNDER_WAY }
+    if (held) return state.more ? undefined : underWay
     const isAll = state.schedule.analysis?.products === 'all' && !state.more
-    const { ids, ...taken } = await takeProducts(storefront, shop.domain, isAll ? null : state.cursor, signal)
-    if (ids.length === 0) {
-      const detail = isAll || state.cursor === null ? NO_PRODUCTS : NO_CHANGES
-      return { type: 'skipped', reason: 'nothing_to_do', detail }
-    }
+    const since = isAll ? null : state.cursor
+    const { ids, ...taken } = await takeProducts(storefront, shop.domain, since, signal)
+    if (ids.length === 0)
+      return { type: 'skipped', reason: 'nothing_to_do', detail: since === null ? NO_PRODUCTS : NO_CHANGES }
+    const request = { job_id, resource_type: 'product' as const, resource_ids: ids }
+    const start = { kind: 'analysis' as const, request, amount: ids.length, context, onUnsettled }
     try {
-      const { requested } = await startMeteredJob(
-        { store, usages },
-        {
-          kind: 'analysis',
-          request: { job_id, resource_type: 'product', resource_ids: ids },
-          amount: ids.length,
-          context,
-          onUnsettled,
-        },
-      )
+      const { requested } = await startMeteredJob({ store, usages }, start)
       return requested.data.job_id === job_id ? started(ids.length, taken) : underWay
     } catch (error) {
       return refusedBy(error, ids.length, 'analysed products')

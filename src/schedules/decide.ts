@@ -38,7 +38,7 @@ export const setSchedule = (last: Last, shop_id: string, schedule: Schedule, now
       ? before.next[work]
       : nextOf(shop_id, schedule, work, now)
   const next = { analysis: kept('analysis'), visibility: kept('visibility') }
-  const more = before !== undefined && before.more && next.analysis === before.next.analysis
+  const more = before?.more === true && next.analysis === before.next.analysis
   return [{ type: 'ScheduleSet', data: { shop_id, schedule, next, cursor: before?.cursor ?? null, more } }]
 }
 

@@ -199,6 +199,14 @@ const workOfShop = async ({ ask }: Recorder): Promise<void> => {
   await ask('getBasket', { shop, resource_id: MUG })
   await ask('listBaskets', { shop })
   await ask('listBasketVersions', { shop, resource_id: MUG })
+  const schedule = {
+    time_zone: 'Europe/Dublin',
+    analysis: { every: 'day', hour: 5, products: 'changed' },
+    visibility: { every: 'week', on: 1, hour: 6 },
+  }
+  await ask('setSchedule', { shop, json: schedule })
+  await ask('getSchedule', { shop })
+  await ask('deleteSchedule', { shop })
   await ask('deleteBasket', { shop, resource_id: MUG })
   await ask('refreshCompetitor', { shop, competitor_id })
   await ask('deleteCompetitor', { shop, competitor_id })
