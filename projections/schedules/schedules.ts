@@ -34,19 +34,28 @@ type Work = 'analysis' | 'visibility'
 /** What an event tells of a due time. */
 const lastTimeOf = ({ type, data, metadata }: ScheduleEvent): [Work, LastTime] | undefined => {
   const decided_at = metadata.occurred_at
-  const none = { decided_at, job_id: null, reason: null, detail: null }
+  const timeOf = (status: LastTime['status'], due_at: string, told: Partial<LastTime>): LastTime => ({
+    status,
+    due_at,
+    decided_at,
+    job_id: null,
+    items: 0,
+    reason: null,
+    detail: null,
+    ...told,
+  })
   switch (type) {
     case 'ScheduledAnalysisStarted': {
       const { due_at, job_id, total_items } = data
-      return ['analysis', { ...none, status: 'started', due_at, job_id, items: total_items }]
+      return ['analysis', timeOf('started', due_at, { job_id, items: total_items })]
     }
     case 'ScheduledVisibilityTested': {
       const { due_at, tests, detail } = data
-      return ['visibility', { ...none, status: 'started', due_at, items: tests.length, detail }]
+      return ['visibility', timeOf('started', due_at, { items: tests.length, detail })]
     }
     case 'ScheduledWorkSkipped': {
       const { work, due_at, reason, detail } = data
-      return [work, { ...none, status: 'skipped', due_at, items: 0, reason, detail }]
+      return [work, timeOf('skipped', due_at, { reason, detail })]
     }
     default:
       return undefined
