@@ -26,6 +26,7 @@ import { organizationComponents } from '../organizations/schemas.ts'
 import { endpointDeliveryRoutes } from '../outbound/deliveries/routes.ts'
 import { type EndpointRouteDeps, webhookEndpointRoutes } from '../outbound/endpoints/routes.ts'
 import { endpointComponents } from '../outbound/endpoints/schemas.ts'
+import { type FeedAddressRouteDeps, feedAddressRoutes } from '../product-feeds/routes.ts'
 import { type ProjectRouteDeps, projectRoutes } from '../projects/routes.ts'
 import { projectComponents } from '../projects/schemas.ts'
 import { type UsageEventRouteDeps, usageEventRoutes } from '../usage/external/routes.ts'
@@ -51,6 +52,7 @@ export type AccountDeps = OauthRouteDeps &
   DocumentationRouteDeps &
   AuditRouteDeps &
   OperationRouteDeps &
+  FeedAddressRouteDeps &
   EndpointRouteDeps & {
     access: AccessCache & Pick<AccessDeps, 'areStale'>
     verifyApiKey: AccessDeps['verifyApiKey']
@@ -116,4 +118,5 @@ export const accountRoutes = (app: Http, deps: AccountDeps): void => {
   feedRoutes(app, deps, revalidateAccess(deciding, deps.sessions))
   webhookEndpointRoutes(app, deps)
   endpointDeliveryRoutes(app, deps)
+  feedAddressRoutes(app, deps)
 }

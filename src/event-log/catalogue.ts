@@ -15,6 +15,7 @@ import { webhookEvents } from '../inbox/events.ts'
 import { optimizationEvents, optimizationJobEvents, optimizationSlotEvents } from '../optimizations/events.ts'
 import { organizationEvents } from '../organizations/events.ts'
 import { endpointEvents } from '../outbound/endpoints/events.ts'
+import { feedAddressEvents } from '../product-feeds/events.ts'
 import { projectEvents } from '../projects/events.ts'
 import { scheduleEvents } from '../schedules/events.ts'
 import { shopEvents } from '../shops/events.ts'
@@ -65,6 +66,7 @@ export const EVENTS = {
   ...documentationEvents,
   ...auditEvents,
   ...endpointEvents,
+  ...feedAddressEvents,
 }
 
 export type EventType = keyof typeof EVENTS

@@ -32,6 +32,7 @@ import {
 } from '../postgres/tenant-rows.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
 import { SUBJECT_KEYS_SQL } from '../privacy/subject-keys.ts'
+import { FEED_ADDRESSES_SQL } from '../product-feeds/addresses.ts'
 import { ENGINE_ANSWERS_SQL } from '../providers/answer-engines/answers.ts'
 import { NOTICED_SQL } from '../providers/shopify/change-notices.ts'
 import { TOKENS_SQL } from '../providers/shopify/tokens/vault.ts'
@@ -98,6 +99,7 @@ const TABLES: readonly Secured[] = [
     'claim_guesses',
     'endpoint_secrets',
     'engine_answers',
+    'feed_addresses',
     'job_catalogues',
     'oauth_logins',
     'outbound_replays',
@@ -154,6 +156,7 @@ export const openEngines = async (config: Config, logger: Logger, name = 'citabl
       OUTBOUND_SQL,
       ENDPOINT_SECRETS_SQL,
       PUSH_SECRETS_SQL,
+      FEED_ADDRESSES_SQL,
       RATE_WINDOWS_SQL,
       LOGINS_SQL,
       SESSIONS_SQL,

@@ -20,6 +20,8 @@ import { type ShopOrganizationDeps, shopOrganizationRoutes } from '../organizati
 import { isUnavailable } from '../postgres/unavailable.ts'
 import { organizationState } from '../privacy/commands.ts'
 import { canBeRestored } from '../privacy/decide.ts'
+import { type RefusedRouteDeps, refusedRowRoutes } from '../product-feeds/routes.ts'
+import { productFeedComponents } from '../product-feeds/schemas.ts'
 import { type ProductRouteDeps, productRoutes } from '../products/routes.ts'
 import { productComponents } from '../products/schemas.ts'
 import { type ScheduleRouteDeps, scheduleRoutes } from '../schedules/routes.ts'
@@ -42,6 +44,7 @@ export type AeoDeps = AnalysisRouteDeps &
   BasketRouteDeps &
   ProductRouteDeps &
   ScheduleRouteDeps &
+  RefusedRouteDeps &
   SuggestionRouteDeps &
   VisibilityRouteDeps
 
@@ -66,6 +69,7 @@ export const storefrontComponents = {
   ...visibilityComponents,
   ...productComponents,
   ...scheduleComponents,
+  ...productFeedComponents,
 }
 
 type Standing = { shop: Shop; isDeleted: boolean; restorable_until: string | null }
@@ -101,6 +105,7 @@ export const aeoRoutes = (app: Http, deps: AeoDeps): void => {
   suggestionRoutes(app, deps)
   visibilityRoutes(app, deps)
   scheduleRoutes(app, deps)
+  refusedRowRoutes(app, deps)
 }
 
 export const storefrontRoutes = (app: Http, deps: StorefrontDeps): void => {

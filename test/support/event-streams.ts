@@ -16,6 +16,7 @@ import { webhookEvents } from '../../src/inbox/events.ts'
 import { optimizationEvents, optimizationJobEvents, optimizationSlotEvents } from '../../src/optimizations/events.ts'
 import { organizationEvents } from '../../src/organizations/events.ts'
 import { endpointEvents } from '../../src/outbound/endpoints/events.ts'
+import { feedAddressEvents } from '../../src/product-feeds/events.ts'
 import { projectEvents } from '../../src/projects/events.ts'
 import { scheduleEvents } from '../../src/schedules/events.ts'
 import { shopEvents } from '../../src/shops/events.ts'
@@ -115,6 +116,12 @@ export const STREAMS = {
     of: 'What is done for a shop again and again: its last event says what is due next',
     rule: 'each time that is due is decided once',
     types: typesOf(scheduleEvents),
+  },
+  feedAddress: {
+    id: 'project_id',
+    of: 'That the feeds of a project have an address, and that it changed',
+    rule: '',
+    types: typesOf(feedAddressEvents),
   },
   visibility: { id: 'shop_id', of: 'The visibility tests of a shop', rule: '', types: typesOf(visibilityEvents) },
   usage: {
