@@ -17,7 +17,6 @@ before(async () => {
 })
 
 const MUG = {
-  url: undefined,
   handle: 'mug',
   title: 'Stoneware mug',
   body_html: '<p>A mug of stoneware that holds 350 ml.</p>',
@@ -70,7 +69,7 @@ test('every feed is at its address, in its form, without what is refused', async
     token: owner.token,
   })
   const reasons = refused.body.map(({ resource_id, reasons: [reason = ''] }) => [resource_id, reason])
-  assert.ok(reasons.some(([id, reason]) => id === '2' && reason === 'the product is not active in the shop'))
+  assert.ok(reasons.some(([id, reason]) => id === 'draft' && reason === 'the product is not active in the shop'))
   assert.ok(refused.body.every(({ reasons: all }) => all.length > 0))
 })
 
