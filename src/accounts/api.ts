@@ -26,6 +26,8 @@ import { organizationComponents } from '../organizations/schemas.ts'
 import { endpointDeliveryRoutes } from '../outbound/deliveries/routes.ts'
 import { type EndpointRouteDeps, webhookEndpointRoutes } from '../outbound/endpoints/routes.ts'
 import { endpointComponents } from '../outbound/endpoints/schemas.ts'
+import { type OwnShopRouteDeps, ownShopRoutes } from '../own-shops/routes.ts'
+import { ownShopComponents } from '../own-shops/schemas.ts'
 import { type FeedAddressRouteDeps, feedAddressRoutes } from '../product-feeds/routes.ts'
 import { type ProjectRouteDeps, projectRoutes } from '../projects/routes.ts'
 import { projectComponents } from '../projects/schemas.ts'
@@ -53,6 +55,7 @@ export type AccountDeps = OauthRouteDeps &
   AuditRouteDeps &
   OperationRouteDeps &
   FeedAddressRouteDeps &
+  OwnShopRouteDeps &
   EndpointRouteDeps & {
     access: AccessCache & Pick<AccessDeps, 'areStale'>
     verifyApiKey: AccessDeps['verifyApiKey']
@@ -70,6 +73,7 @@ export const accountComponents = {
   ...auditComponents,
   ...endpointComponents,
   ...operationComponents,
+  ...ownShopComponents,
 }
 
 /** What decides who may call the routes of an organization or a project. */
@@ -119,4 +123,5 @@ export const accountRoutes = (app: Http, deps: AccountDeps): void => {
   webhookEndpointRoutes(app, deps)
   endpointDeliveryRoutes(app, deps)
   feedAddressRoutes(app, deps)
+  ownShopRoutes(app, deps)
 }

@@ -9,6 +9,8 @@ import {
 } from '../../projections/accounts/subscriptions.ts'
 import { unsignedChains } from '../../projections/audit/checkpoints.ts'
 import { projectsWithRepository } from '../../projections/docs/queries.ts'
+import { waitUntilScanned } from '../../projections/progress.ts'
+import { checkpointOf } from '../../projections/registry.ts'
 import { dueSchedules } from '../../projections/schedules/schedules.ts'
 import { basketsOf } from '../../projections/visibility/baskets.ts'
 import { auditCheckpoints } from '../audit/reactor.ts'
@@ -30,6 +32,8 @@ import { recovery } from '../optimizations/apply/reactor.ts'
 import { createSender } from '../outbound/deliveries/send.ts'
 import { endpointSecretsIn } from '../outbound/endpoints/secrets.ts'
 import { outbound } from '../outbound/reactor.ts'
+import { shopStandings } from '../own-shops/reactor.ts'
+import { measureShop } from '../own-shops/standings.ts'
 import { eraseShop } from '../privacy/erase-shop.ts'
 import { shredding } from '../privacy/reactor.ts'
 import { githubRepohost } from '../providers/github/repository-host.ts'
@@ -75,6 +79,8 @@ type Needed = TestingParts &
     | 'logger'
   >
 
+/** How long a job that has ended waits for the read models. */
+const READ_LIMIT_MS = 30_000
 /** Tests of one run of a shop. */
 const BASKETS = 1_000
 
@@ -168,6 +174,11 @@ const reactorsOf = (parts: Needed, { recoverAfterMs, schedulesEveryMs, webhooks 
       log,
     }),
     ...scheduled(parts, schedulesEveryMs),
+    shopStandings({
+      isRead: (position) => waitUntilScanned(pool, store, checkpointOf('products'), position, READ_LIMIT_MS),
+      measure: (ended) => measureShop(pool, ended),
+      log,
+    }),
     webhookKeys({ pool, personal, now, log }),
   ]
 }

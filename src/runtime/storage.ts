@@ -20,6 +20,7 @@ import { SESSIONS_SQL } from '../login/sessions.ts'
 import { CLAIM_CODES_SQL } from '../organizations/claim/codes.ts'
 import { OUTBOUND_SQL } from '../outbound/deliveries/tables.ts'
 import { ENDPOINT_SECRETS_SQL } from '../outbound/endpoints/secrets.ts'
+import { STANDINGS_SQL } from '../own-shops/standings.ts'
 import { createPool, ensureTables, type Pool } from '../postgres/connection.ts'
 import {
   API_ROLE,
@@ -109,6 +110,7 @@ const TABLES: readonly Secured[] = [
     'rate_windows',
     'refresh_tokens',
     'reusable_analyses',
+    'shop_standings',
     'skipped_events',
     'storefront_noticed',
     'storefront_tokens',
@@ -157,6 +159,7 @@ export const openEngines = async (config: Config, logger: Logger, name = 'citabl
       ENDPOINT_SECRETS_SQL,
       PUSH_SECRETS_SQL,
       FEED_ADDRESSES_SQL,
+      STANDINGS_SQL,
       RATE_WINDOWS_SQL,
       LOGINS_SQL,
       SESSIONS_SQL,
