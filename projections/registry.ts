@@ -11,6 +11,7 @@ import { optimizationJobAnalyses, optimizationJobs } from './analysis/optimizati
 import { optimizations } from './analysis/optimizations.ts'
 import { auditCheckpoints } from './audit/checkpoints.ts'
 import { auditEntries } from './audit/entries.ts'
+import { digests } from './digests/digests.ts'
 import { documentRepositories, documentSections, documents } from './docs/documents.ts'
 import { webhookEndpoints } from './endpoints/webhook-endpoints.ts'
 import { type Group, groupsOf } from './groups.ts'
@@ -40,6 +41,7 @@ export const readModels: readonly ReadModel[] = [
   basketVersions,
   visibilityTests,
   schedules,
+  digests,
   users,
   identities,
   organizations,

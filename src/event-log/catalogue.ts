@@ -10,6 +10,7 @@ import { billedReferenceEvents, paymentEvents } from '../billing/payments/events
 import { billedEvents } from '../billing/reports/events.ts'
 import { catalogueEvents } from '../catalogue/events.ts'
 import { competitorEvents } from '../competitors/events.ts'
+import { digestEvents } from '../digests/events.ts'
 import { documentationEvents } from '../documentation/events.ts'
 import { webhookEvents } from '../inbox/events.ts'
 import { optimizationEvents, optimizationJobEvents, optimizationSlotEvents } from '../optimizations/events.ts'
@@ -51,6 +52,7 @@ export const EVENTS = {
   ...basketEvents,
   ...visibilityEvents,
   ...scheduleEvents,
+  ...digestEvents,
   ...usageEvents,
   ...externalUsageEvents,
   ...userEvents,

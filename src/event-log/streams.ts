@@ -36,6 +36,8 @@ export const analysisStream = (analysisId: string): string => `analysis-${analys
 /** An import of a catalogue over the API. */
 export const catalogueImportStream = (importId: string): string => `catalogueImport-${importId}`
 export const competitorsStream = (shopId: string): string => `competitors-${shopId}`
+/** What scheduled analyses of a shop have found: its last event says which alerts are open. */
+export const digestStream = (shopId: string): string => `digest-${shopId}`
 /** That the feeds of a project have an address, and when it changed. */
 export const feedAddressStream = (projectId: string): string => `feedAddress-${projectId}`
 /** What is done for a shop again and again: decided by its last event. */

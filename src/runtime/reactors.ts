@@ -8,7 +8,9 @@ import {
   requestedSubscriptions,
 } from '../../projections/accounts/subscriptions.ts'
 import { unsignedChains } from '../../projections/audit/checkpoints.ts'
+import { comparedReports } from '../../projections/digests/digests.ts'
 import { projectsWithRepository } from '../../projections/docs/queries.ts'
+import { nextActionsOf, questionsOf } from '../../projections/products/queries.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
 import { dueSchedules } from '../../projections/schedules/schedules.ts'
@@ -18,6 +20,7 @@ import { auditKeysOf } from '../audit/signing-keys.ts'
 import { overageReports } from '../billing/overage/reactor.ts'
 import { subscriptionSweep } from '../billing/reactor.ts'
 import type { Pauses } from '../concurrency/waiting.ts'
+import { digests } from '../digests/reactor.ts'
 import { baseIn } from '../documentation/commands.ts'
 import { documentReader } from '../documentation/document-reader.ts'
 import { pushSecretsIn } from '../documentation/push-secrets.ts'
@@ -174,6 +177,25 @@ const reactorsOf = (parts: Needed, { recoverAfterMs, schedulesEveryMs, webhooks 
       log,
     }),
     ...scheduled(parts, schedulesEveryMs),
+    digests({
+      store,
+      isRead: async (position) => {
+        const groups = ['analysis', 'products', 'visibility'].map(checkpointOf)
+        const read = groups.map((group) => waitUntilScanned(pool, store, group, position, READ_LIMIT_MS))
+        return (await Promise.all(read)).every(Boolean)
+      },
+      compare: async (shopId, jobId) => {
+        const [compared, actions, questions] = await Promise.all([
+          comparedReports(pool, shopId, jobId),
+          nextActionsOf(pool, shopId, 3),
+          questionsOf(pool, shopId),
+        ])
+        const suggestions = actions.map(({ rule, title, products }) => ({ rule, title, products }))
+        return { compared, suggestions, questions }
+      },
+      now,
+      log,
+    }),
     shopStandings({
       isRead: (position) => waitUntilScanned(pool, store, checkpointOf('products'), position, READ_LIMIT_MS),
       measure: (ended) => measureShop(pool, ended),

@@ -7,6 +7,8 @@ import { nextTime, spreadOf, type Work } from './times-decide.ts'
 export type Schedule = DataOf<'ScheduleSet'>['schedule']
 type State = Pick<DataOf<'ScheduleSet'>, 'shop_id' | 'schedule' | 'next' | 'cursor' | 'more'>
 type Last = ScheduleEvent | undefined
+/** Points by which the score of a product must fall to be an alert. */
+export const DEFAULT_SCORE_FALL = 10
 export type SkipReason = DataOf<'ScheduledWorkSkipped'>['reason']
 
 /** How the schedule stands; undefined where there is none. */

@@ -24,6 +24,12 @@ export const Schedule = z.object({
     .nullable()
     .describe('When products are analysed; null where they are not'),
   visibility: z.object(timing).nullable().describe('When all tracked queries are tested; null where they are not'),
+  score_fall: z
+    .int()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('Points by which the score of a product must fall to be an alert; 10 where it is not said'),
 })
 
 const Next = z.object({ analysis: time.nullable(), visibility: time.nullable() })

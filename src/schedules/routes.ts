@@ -12,6 +12,7 @@ import type { RecentWrites } from '../http/read-your-writes.ts'
 import { analysisRoute, answer, bodyProblems, problems, storefrontProblems } from '../http/route-schemas.ts'
 import type { Rows } from '../postgres/tenant-rows.ts'
 import { removeScheduleOf, setScheduleOf } from './commands.ts'
+import { DEFAULT_SCORE_FALL } from './decide.ts'
 import { Schedule, ScheduleRequest } from './schemas.ts'
 import { zoneNamed } from './times-decide.ts'
 
@@ -36,6 +37,7 @@ const textOf = ({ schedule, next_analysis_at, next_visibility_at, ...row }: Sche
       next_at: next_visibility_at,
       last: row.last_visibility,
     },
+    score_fall: schedule.score_fall ?? DEFAULT_SCORE_FALL,
     set_at: row.set_at,
   })
 

@@ -1,6 +1,7 @@
 // The shapes of schedules.
 
 import { z } from 'zod'
+import { DEFAULT_SCORE_FALL } from './decide.ts'
 import { SKIPS } from './events.ts'
 import { zoneNamed } from './times-decide.ts'
 
@@ -8,6 +9,7 @@ const time = z.iso.datetime()
 
 const hourError = 'must be a whole number from 0 to 23'
 const onError = 'must be a whole number from 1 to 31'
+const fallError = 'must be a whole number from 1 to 100'
 const EVERY = ['day', 'week', 'month'] as const
 
 const timing = {
@@ -63,6 +65,12 @@ export const ScheduleRequest = z
         .nullable()
         .default(null)
         .describe('When the tracked queries of all products are tested; null for never'),
+      score_fall: z
+        .int({ error: fallError })
+        .min(1, fallError)
+        .max(100, fallError)
+        .default(DEFAULT_SCORE_FALL)
+        .describe('Points by which the score of a product must fall to be an alert of the digest'),
     },
     { error: 'must be an object with time_zone, and analysis or visibility' },
   )
@@ -104,6 +112,7 @@ export const Schedule = z
     time_zone: z.string(),
     analysis: z.object({ ...part, products: z.enum(['all', 'changed']), next_at, last }).nullable(),
     visibility: z.object({ ...part, next_at, last }).nullable(),
+    score_fall: z.int().min(1).max(100),
     set_at: time.describe('When it was set'),
   })
   .describe('The schedule of a shop')

@@ -7,6 +7,8 @@ import { type CatalogueRouteDeps, catalogueRoutes } from '../catalogue/routes.ts
 import { catalogueComponents } from '../catalogue/schemas.ts'
 import { type CompetitorRouteDeps, competitorRoutes } from '../competitors/routes.ts'
 import { competitorComponents } from '../competitors/schemas.ts'
+import { type DigestRouteDeps, digestRoutes } from '../digests/routes.ts'
+import { digestComponents } from '../digests/schemas.ts'
 import { type Http, STOREFRONT_PATH } from '../http/app.ts'
 import { problem } from '../http/problems.ts'
 import type { ApplyingDeps } from '../optimizations/apply/answers.ts'
@@ -45,6 +47,7 @@ export type AeoDeps = AnalysisRouteDeps &
   ProductRouteDeps &
   ScheduleRouteDeps &
   RefusedRouteDeps &
+  DigestRouteDeps &
   SuggestionRouteDeps &
   VisibilityRouteDeps
 
@@ -70,6 +73,7 @@ export const storefrontComponents = {
   ...productComponents,
   ...scheduleComponents,
   ...productFeedComponents,
+  ...digestComponents,
 }
 
 type Standing = { shop: Shop; isDeleted: boolean; restorable_until: string | null }
@@ -106,6 +110,7 @@ export const aeoRoutes = (app: Http, deps: AeoDeps): void => {
   visibilityRoutes(app, deps)
   scheduleRoutes(app, deps)
   refusedRowRoutes(app, deps)
+  digestRoutes(app, deps)
 }
 
 export const storefrontRoutes = (app: Http, deps: StorefrontDeps): void => {

@@ -9,6 +9,7 @@ import { billedReferenceEvents, paymentEvents } from '../../src/billing/payments
 import { billedEvents } from '../../src/billing/reports/events.ts'
 import { catalogueEvents } from '../../src/catalogue/events.ts'
 import { competitorEvents } from '../../src/competitors/events.ts'
+import { digestEvents } from '../../src/digests/events.ts'
 import { documentationEvents } from '../../src/documentation/events.ts'
 import type { EventType } from '../../src/event-log/catalogue.ts'
 import { typesOf } from '../../src/event-log/streams.ts'
@@ -116,6 +117,12 @@ export const STREAMS = {
     of: 'What is done for a shop again and again: its last event says what is due next',
     rule: 'each time that is due is decided once',
     types: typesOf(scheduleEvents),
+  },
+  digest: {
+    id: 'shop_id',
+    of: 'What scheduled analyses of a shop have found: its last event says which alerts are open',
+    rule: 'one digest for each scheduled job; an alert is told once until it is mended',
+    types: typesOf(digestEvents),
   },
   feedAddress: {
     id: 'project_id',
