@@ -54,7 +54,7 @@ export const digests = ({ store, isRead, compare, now, log }: Needed): Reactor =
   }
 
   return {
-    name: 'digests',
+    name: 'digestMaker',
     onError: (error) => log.warn({ err: error }, 'digests are made later'),
     handles: ['AnalysisJobCompleted'],
     follow: (): Follower<Completed> => ({

@@ -117,6 +117,11 @@ export const idsOf = (service: TestService, tenant: Tenant) => {
     const json = { repository: 'example/handbook' }
     assert.is((await service.call('PUT', path, { token: owner.token, json })).status, 200)
   })
+  const feedAddress = once(async () => {
+    await ofProject.import_id()
+    const path = `${BASE}/projects/${project_id}/feed-address`
+    assert.is((await service.call('POST', path, { token: owner.token })).status, 200)
+  })
   /** Whose token it is says so. */
   const session = (): string => {
     const [, claims = ''] = owner.token.split('.')
@@ -130,6 +135,7 @@ export const idsOf = (service: TestService, tenant: Tenant) => {
       if (url.includes('/docs/repository')) await repository()
       if (url.startsWith(PROJECT_PATH)) await made.import_id()
       if (url.endsWith('/schedule')) await schedule()
+      if (url.endsWith('/feed-address')) await feedAddress()
       return project_id
     },
     member_id: () => members.at(-1)?.member_id ?? '',
