@@ -12,7 +12,7 @@ import { comparedReports } from '../../projections/digests/digests.ts'
 import { projectsWithRepository } from '../../projections/docs/queries.ts'
 import { nextActionsOf, questionsOf } from '../../projections/products/queries.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
-import { checkpointOf } from '../../projections/registry.ts'
+import { checkpointOf, groups } from '../../projections/registry.ts'
 import { dueSchedules } from '../../projections/schedules/schedules.ts'
 import { basketsOf } from '../../projections/visibility/baskets.ts'
 import { auditCheckpoints } from '../audit/reactor.ts'
@@ -207,10 +207,17 @@ const reactorsOf = (parts: Needed, { recoverAfterMs, schedulesEveryMs, webhooks 
 
 type Running = Needed & Pick<Parts, 'databaseUrl' | 'derived' | 'signal'>
 
+/** @throws an error where a reactor has the name that a group of read models has: both keep their place in the log under it */
+const withOwnNames = (reactors: readonly Reactor[]): readonly Reactor[] => {
+  for (const { name } of reactors)
+    if (groups.some((group) => group.name === name)) throw new Error(`${name} is the name of a group of read models`)
+  return reactors
+}
+
 /** Runs each until the process stops. */
 export const startReactors = (parts: Running, replaced: ReplacedReactors): Promise<void>[] => {
   const { databaseUrl: url, derived: pool, store, signal } = parts
-  return reactorsOf(parts, replaced).map((reactor) =>
+  return withOwnNames(reactorsOf(parts, replaced)).map((reactor) =>
     runReactor(reactor, { url, pool, store, signal, onUnreadable: unreadableBy(reactor.name, parts) }),
   )
 }
