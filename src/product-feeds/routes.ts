@@ -22,12 +22,11 @@ import {
   problems,
   storefrontProblems,
 } from '../http/route-schemas.ts'
-import { StorefrontUnavailable } from '../providers/storefront.ts'
 import type { Shop } from '../shops/decide.ts'
 import type { FeedAddress as Address, FeedAddresses } from './addresses.ts'
 import { noteFeedAddress } from './commands.ts'
 import { FEED_NAMES, FeedAddress, FeedFileParams, RefusedQuery, RefusedRow } from './schemas.ts'
-import { type FeedSource, feedParts, openFeed } from './stream.ts'
+import { type FeedSource, feedParts, isAway, openFeed } from './stream.ts'
 
 const TAG = 'Feeds'
 const AWAY = 'The shop cannot be reached, so that its feed cannot be made. Try again in a moment.'
@@ -50,7 +49,7 @@ const orAway = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {
-    throw error instanceof StorefrontUnavailable ? problem.unavailable(AWAY, RETRY_AFTER_SECONDS) : error
+    throw isAway(error) ? problem.unavailable(AWAY, RETRY_AFTER_SECONDS) : error
   }
 }
 
@@ -206,7 +205,7 @@ export const feedAddressRoutes = (app: Http, deps: FeedAddressRouteDeps): void =
   }
 
   app.get(
-    `${BASE_PATH}/feeds/:token/:file`,
+    `${BASE_PATH}/feeds/:address/:file`,
     {
       config: { isOpen: true },
       compress: false,
@@ -234,6 +233,7 @@ export const feedAddressRoutes = (app: Http, deps: FeedAddressRouteDeps): void =
           },
           304: answer('The feed is as it was', null),
           ...problems({
+            400: accountProblems[400],
             404: 'There is no feed at this address',
             429: accountProblems[429],
             503: accountProblems[503],
@@ -242,10 +242,10 @@ export const feedAddressRoutes = (app: Http, deps: FeedAddressRouteDeps): void =
       },
     },
     async (request, reply): Promise<never> => {
-      const { token, file } = request.params
+      const { address, file } = request.params
       const feed = FEED_NAMES.find((name) => FEEDS[name].file === file)
       if (!feed) throw problem.notFound()
-      const { project_id, shop } = await shopAt(token)
+      const { project_id, shop } = await shopAt(address)
       const answered = reply as unknown as FastifyReply
       answered.headers({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
       const known = await deps.feedVersion(shop)

@@ -20,8 +20,8 @@ export const FeedAddress = z
   .describe('Where the feeds of a project are')
 
 export const FeedFileParams = z.object({
-  token: z.string().describe('The unguessable part of the address'),
-  file: z.string().describe(FILES.join(', ')),
+  address: z.string().max(128, 'must have at most 128 characters').describe('The unguessable part of the address'),
+  file: z.string().max(64, 'must have at most 64 characters').describe(FILES.join(', ')),
 })
 
 export const RefusedQuery = z.object({

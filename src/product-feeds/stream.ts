@@ -7,9 +7,12 @@ import { FEEDS, FORMS_OF_FEEDS } from '../engine/feeds/feeds.ts'
 import type { ByModel } from '../engine/feeds/offered.ts'
 import type { FeedName } from '../engine/feeds/tables.ts'
 import { resourceKey } from '../event-log/ids.ts'
-import type { ChangesPage, Storefront } from '../providers/storefront.ts'
+import { type ChangesPage, type Storefront, StorefrontUnavailable } from '../providers/storefront.ts'
 import type { Shop } from '../shops/decide.ts'
 import type { FeedPiece, feedPiece, Refusal } from './thread-work.ts'
+
+/** Whether the shop could not be reached. */
+export const isAway = (error: unknown): boolean => error instanceof StorefrontUnavailable
 
 const UNREADABLE = 'the record cannot be read'
 
