@@ -25,7 +25,7 @@ export const OwnShopsQuery = z.object({
 })
 
 const amount = z.object({
-  metric_type: z.enum(METRICS),
+  metric_type: z.enum(METRICS).describe('What is counted'),
   used: count.describe('In the newest billing cycle'),
   limit: count.nullable().describe('null where there is none, or nothing was used yet'),
 })
@@ -33,24 +33,34 @@ const amount = z.object({
 const OwnShop = z
   .object({
     shop_id: z.uuid(),
-    domain: z.string(),
-    project: z.object({ id: z.uuid(), name: z.string() }),
-    organization: z.object({ id: z.uuid(), name: z.string(), role: z.enum(MEMBER_ROLES) }),
+    domain: z.string().describe('Its domain'),
+    project: z.object({ id: z.uuid(), name: z.string() }).describe('The project that it is of'),
+    organization: z
+      .object({ id: z.uuid(), name: z.string(), role: z.enum(MEMBER_ROLES).describe('Of the user') })
+      .describe('The organization that it is of'),
     score: score.describe('The mean of its products; null before the first analysis job has completed'),
     change: z.int().nullable().describe('Against the analysis job before; null without one'),
     products: count.describe('Products with a report'),
     critical: count.describe('Critical issues of all products'),
     worst: z
-      .object({ rule: z.string(), title: z.string(), products: count })
+      .object({ rule: z.string(), title: z.string(), products: count.describe('For how many of them it is said') })
       .nullable()
       .describe('What would bring the most points over all products; null where nothing would'),
-    measured_at: time.nullable().describe('When the analysis job completed that this is as of'),
+    measured_at: time.nullable().describe('When the analysis job completed that this is as of; null before the first'),
     job: z
-      .object({ id: z.uuid(), status: z.enum(['pending', 'running']), total_items: count, completed_items: count })
+      .object({
+        id: z.uuid(),
+        status: z.enum(['pending', 'running']),
+        total_items: count,
+        completed_items: count.describe('Those that are done'),
+      })
       .nullable()
-      .describe('The analysis job that is under way'),
+      .describe('The analysis job that is under way; null without one'),
     next_analysis_at: time.nullable().describe('When an analysis is due on the schedule; null without one'),
-    frozen_reason: z.enum(METRICS).nullable().describe('The metric that is used up where the organization is frozen'),
+    frozen_reason: z
+      .enum(METRICS)
+      .nullable()
+      .describe('The metric that is used up; null where the organization is not frozen'),
     usage: z.array(amount).describe('Of the organization; empty before anything was used'),
   })
   .describe('A shop of the user')

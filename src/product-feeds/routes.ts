@@ -70,9 +70,10 @@ export const refusedRowRoutes = (app: Http, { feeds, largeReads }: RefusedRouteD
         response: { 200: answer('The rows', z.array(RefusedRow)), ...problems(storefrontProblems) },
       },
     },
-    async ({ shop, query, raw }, reply) => {
+    async ({ shop, query }, reply) => {
       const gone = new AbortController()
-      raw.once('close', () => gone.abort())
+      const answered = reply as unknown as FastifyReply
+      answered.raw.once('close', () => gone.abort())
       const parts = feedParts(feeds, shop, query.feed, gone.signal)
       const first = await largeReads(shop.shop_id, () => orAway(parts.next()))
       async function* texts() {

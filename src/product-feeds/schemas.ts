@@ -7,6 +7,14 @@ import type { FeedName } from '../engine/feeds/tables.ts'
 export const FEED_NAMES = Object.keys(FEEDS) as [FeedName, ...FeedName[]]
 const FILES = FEED_NAMES.map((name) => FEEDS[name].file)
 
+const MEANT: Record<FeedName, string> = {
+  openai: 'For product search of OpenAI',
+  google: 'For Google Merchant Center',
+  'google-supplement': 'What is added to the feed of Google',
+  ucp: 'A catalogue of the Universal Commerce Protocol',
+  acp: 'A catalogue of the Agentic Commerce Protocol',
+}
+
 const url = z.url()
 
 export const FeedAddress = z
@@ -14,7 +22,9 @@ export const FeedAddress = z
     project_id: z.uuid(),
     issued_at: z.iso.datetime().describe('Since when the address works'),
     feeds: z
-      .object(Object.fromEntries(FEED_NAMES.map((name) => [name, url])) as Record<FeedName, typeof url>)
+      .object(
+        Object.fromEntries(FEED_NAMES.map((name) => [name, url.describe(MEANT[name])])) as Record<FeedName, typeof url>,
+      )
       .describe('The address of each feed; whoever knows one can read all of them'),
   })
   .describe('Where the feeds of a project are')

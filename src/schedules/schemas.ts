@@ -13,7 +13,7 @@ const fallError = 'must be a whole number from 1 to 100'
 const EVERY = ['day', 'week', 'month'] as const
 
 const timing = {
-  every: z.enum(EVERY, { error: `must be one of ${EVERY.join(', ')}` }),
+  every: z.enum(EVERY, { error: `must be one of ${EVERY.join(', ')}` }).describe('How often'),
   hour: z
     .int({ error: hourError })
     .min(0, hourError)
@@ -101,18 +101,24 @@ const LastTime = z
 
 const part = {
   every: timing.every,
-  hour: z.int().min(0).max(23),
-  on: z.int().min(1).max(31).nullable(),
+  hour: z.int().min(0).max(23).describe('The hour of the time zone'),
+  on: z.int().min(1).max(31).nullable().describe('The day of the week or month; null for every day'),
 }
 const next_at = time.describe('When it is due next')
 const last = LastTime.nullable().describe('The last time; null before the first')
 
 export const Schedule = z
   .object({
-    time_zone: z.string(),
-    analysis: z.object({ ...part, products: z.enum(['all', 'changed']), next_at, last }).nullable(),
-    visibility: z.object({ ...part, next_at, last }).nullable(),
-    score_fall: z.int().min(1).max(100),
+    time_zone: z.string().describe('As the platform writes its name'),
+    analysis: z
+      .object({ ...part, products: z.enum(['all', 'changed']).describe('Which are analysed'), next_at, last })
+      .nullable()
+      .describe('When products are analysed; null for never'),
+    visibility: z
+      .object({ ...part, next_at, last })
+      .nullable()
+      .describe('When tracked queries are tested; null for never'),
+    score_fall: z.int().min(1).max(100).describe('Points by which a score must fall to be an alert'),
     set_at: time.describe('When it was set'),
   })
   .describe('The schedule of a shop')

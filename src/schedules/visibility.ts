@@ -7,7 +7,7 @@ import { scheduledId } from '../event-log/ids.ts'
 import { type ProductFound, StorefrontUnavailable } from '../providers/storefront.ts'
 import type { Shop } from '../shops/decide.ts'
 import type { Usages } from '../usage/commands.ts'
-import { type Measuring, testConsumption, testVisibility } from '../visibility/commands.ts'
+import { type Measuring, testsSince, testVisibility } from '../visibility/commands.ts'
 import type { Outcome } from './decide.ts'
 import { refusedBy } from './refusals.ts'
 
@@ -34,15 +34,14 @@ export const dueVisibility =
   ({ store, usages, testing, baskets, onUnsettled }: DueVisibilityDeps) =>
   async ({ shop, due_at, context, signal }: Due): Promise<Outcome> => {
     const { shop_id } = shop
+    const recorded = await testsSince(store, shop_id, due_at)
 
     /** The reason why there is no test, if there is none. */
     const test = async (
       { basket_id, resource_id, version, queries }: Basket,
       test_id: string,
     ): Promise<string | undefined> => {
-      const owner = { shop_id, project_id: shop.project_id, amount: queries.length }
-      const recorded = { reservation_id: test_id, metric_type: 'search_query', reserved_at: due_at, ...owner } as const
-      if ((await testConsumption(store, recorded)) !== null) return undefined
+      if (recorded.has(test_id)) return undefined
       const found = await testing.find(shop, resource_id)
       if (found.status === 'away') throw new StorefrontUnavailable(AWAY)
       if (found.status !== 'found') return NOT_THERE

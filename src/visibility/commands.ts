@@ -46,6 +46,24 @@ export const testConsumption = async (store: EventStore, reservation: Reservatio
   return null
 }
 
+/** The ids of the tests of a shop that were recorded since a time, ISO 8601, whatever clock their process had. */
+export const testsSince = async (store: EventStore, shopId: string, since: string): Promise<Set<string>> => {
+  const from = Date.parse(since) - APART_MS
+  const ids = new Set<string>()
+  const stream = visibilityStream(shopId)
+  let events = await store.readStream(stream, { direction: 'backwards', limit: READ_AT_ONCE })
+  for (;;) {
+    for (const event of events) {
+      if (Date.parse(event.metadata.occurred_at) < from) return ids
+      const id = readable<TestedEvent>(event)?.data.id
+      if (id !== undefined) ids.add(id)
+    }
+    const next = (events.at(-1)?.revision ?? 0) - 1
+    if (next < 0) return ids
+    events = await store.readStream(stream, { direction: 'backwards', from: next, limit: READ_AT_ONCE })
+  }
+}
+
 type Asked = {
   /** Of a test that may have been begun before; a new one where there is none. */
   test_id?: string
