@@ -147,6 +147,7 @@ export const idsOf = (service: TestService, tenant: Tenant) => {
   /** A real id for every name in the route's path. */
   return async (route: Route): Promise<Record<string, string>> => {
     const ids: Record<string, string> = {}
+    if (route.url === `${AEO}/schedule`) await ofShop.schedule()
     for (const name of route.params) {
       const maker = { ...makers, ...(route.url.startsWith(PROJECT_PATH) ? made : ofShop) }[name]
       if (!maker)
