@@ -11,12 +11,14 @@ import { optimizationJobAnalyses, optimizationJobs } from './analysis/optimizati
 import { optimizations } from './analysis/optimizations.ts'
 import { auditCheckpoints } from './audit/checkpoints.ts'
 import { auditEntries } from './audit/entries.ts'
+import { digests } from './digests/digests.ts'
 import { documentRepositories, documentSections, documents } from './docs/documents.ts'
 import { webhookEndpoints } from './endpoints/webhook-endpoints.ts'
 import { type Group, groupsOf } from './groups.ts'
 import { outdatedAnalyses } from './outdated/outdated-analyses.ts'
 import { scores } from './products/scores.ts'
 import type { ReadModel } from './read-model.ts'
+import { schedules } from './schedules/schedules.ts'
 import { usageCycles, usageProjects } from './usage/cycles.ts'
 import { usageTerms } from './usage/terms.ts'
 import { baskets, basketVersions } from './visibility/baskets.ts'
@@ -38,6 +40,8 @@ export const readModels: readonly ReadModel[] = [
   baskets,
   basketVersions,
   visibilityTests,
+  schedules,
+  digests,
   users,
   identities,
   organizations,

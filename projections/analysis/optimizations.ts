@@ -297,3 +297,29 @@ export const optimizationLists = async (
   const texts = Map.groupBy(rows, ({ analysis_id }) => analysis_id)
   return new Map([...texts].map(([analysisId, own]) => [analysisId, `[${own.map(optimizationText).join(',')}]`]))
 }
+
+/** By the key of a product, whether a model has written its title or description, of those that were applied. */
+export const writtenByModel = async (
+  pool: Reader,
+  shopId: string,
+): Promise<Map<string, { title: boolean; description: boolean }>> => {
+  const { rows } = await pool.query<{ resource_id: string; title: boolean; description: boolean }>({
+    name: 'applied texts of a model',
+    text: `select resource_id, bool_or(field = 'title') as title, bool_or(field = 'description') as description
+           from optimizations_v6 where shop_id = $1 and applied_at is not null and phase in ('applied', 'reverting')
+             and written_by = 'model' and field in ('title', 'description')
+           group by resource_id`,
+    values: [shopId],
+  })
+  return new Map(rows.map(({ resource_id, ...written }) => [resourceKey(resource_id), written]))
+}
+
+/** When something was applied last in the shop; null where nothing was. */
+export const lastApplied = async (pool: Reader, shopId: string): Promise<string | null> => {
+  const { rows } = await pool.query<{ applied_at: string | null }>({
+    name: 'last applied',
+    text: 'select max(applied_at) as applied_at from optimizations_v6 where shop_id = $1 and applied_at is not null',
+    values: [shopId],
+  })
+  return rows[0]?.applied_at ?? null
+}

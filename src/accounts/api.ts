@@ -26,6 +26,9 @@ import { organizationComponents } from '../organizations/schemas.ts'
 import { endpointDeliveryRoutes } from '../outbound/deliveries/routes.ts'
 import { type EndpointRouteDeps, webhookEndpointRoutes } from '../outbound/endpoints/routes.ts'
 import { endpointComponents } from '../outbound/endpoints/schemas.ts'
+import { type OwnShopRouteDeps, ownShopRoutes } from '../own-shops/routes.ts'
+import { ownShopComponents } from '../own-shops/schemas.ts'
+import { type FeedAddressRouteDeps, feedAddressRoutes } from '../product-feeds/routes.ts'
 import { type ProjectRouteDeps, projectRoutes } from '../projects/routes.ts'
 import { projectComponents } from '../projects/schemas.ts'
 import { type UsageEventRouteDeps, usageEventRoutes } from '../usage/external/routes.ts'
@@ -51,6 +54,8 @@ export type AccountDeps = OauthRouteDeps &
   DocumentationRouteDeps &
   AuditRouteDeps &
   OperationRouteDeps &
+  FeedAddressRouteDeps &
+  OwnShopRouteDeps &
   EndpointRouteDeps & {
     access: AccessCache & Pick<AccessDeps, 'areStale'>
     verifyApiKey: AccessDeps['verifyApiKey']
@@ -68,6 +73,7 @@ export const accountComponents = {
   ...auditComponents,
   ...endpointComponents,
   ...operationComponents,
+  ...ownShopComponents,
 }
 
 /** What decides who may call the routes of an organization or a project. */
@@ -116,4 +122,6 @@ export const accountRoutes = (app: Http, deps: AccountDeps): void => {
   feedRoutes(app, deps, revalidateAccess(deciding, deps.sessions))
   webhookEndpointRoutes(app, deps)
   endpointDeliveryRoutes(app, deps)
+  feedAddressRoutes(app, deps)
+  ownShopRoutes(app, deps)
 }

@@ -47,6 +47,8 @@ export const PERMISSIONS = {
   'aeo.read': { roles: ALL, scope: 'aeo:read' },
   'aeo.write': { roles: ALL, scope: 'aeo:write' },
   'aeo.apply': { roles: MANAGERS, scope: 'aeo:apply' },
+  /** Whoever knows the address of feeds can read them. */
+  'feeds.manage': { roles: OWNERS },
   'webhook_endpoints.read': { roles: MANAGERS },
   'webhook_endpoints.manage': { roles: MANAGERS },
 } as const satisfies Record<string, Allowed>

@@ -22,6 +22,7 @@ import { outboundAsked } from '../outbound/deliveries/requests.ts'
 import { outboundReach } from '../outbound/deliveries/send.ts'
 import type { EndpointDeps } from '../outbound/endpoints/routes.ts'
 import { endpointSecretsIn, MOST_SECRETS, newSecret } from '../outbound/endpoints/secrets.ts'
+import { type FeedParts, feedAddressDeps } from '../product-feeds/wiring.ts'
 import { DEVELOPMENT, developmentProvider } from '../providers/login/development.ts'
 import { githubProvider } from '../providers/login/github.ts'
 import { openIdProvider } from '../providers/login/openid.ts'
@@ -78,21 +79,22 @@ const loginProviders = ({ config, logger }: Pick<Parts, 'config' | 'logger'>): M
   return providers
 }
 
-export type AccountParts = Pick<
-  Parts,
-  | 'config'
-  | 'store'
-  | 'pool'
-  | 'rows'
-  | 'personal'
-  | 'subscriptions'
-  | 'usages'
-  | 'recentWrites'
-  | 'metrics'
-  | 'feed'
-  | 'signal'
-  | 'logger'
->
+export type AccountParts = FeedParts &
+  Pick<
+    Parts,
+    | 'config'
+    | 'store'
+    | 'pool'
+    | 'rows'
+    | 'personal'
+    | 'subscriptions'
+    | 'usages'
+    | 'recentWrites'
+    | 'metrics'
+    | 'feed'
+    | 'signal'
+    | 'logger'
+  >
 
 /** `listening`: answers the URL of the service once it listens. */
 export const accountDeps = (parts: AccountParts, listening: () => string): AccountDeps => {
@@ -112,6 +114,7 @@ export const accountDeps = (parts: AccountParts, listening: () => string): Accou
     recentWrites,
     now,
     ...endpointsOf(parts),
+    ...feedAddressDeps(parts),
     pushSecrets: pushSecretsIn(pool, encryptionKeys(config)),
     deletedOrganizations: createDeletedOrganizations(pool),
     auditKeys: auditKeysOf(config),

@@ -35,6 +35,17 @@ const shopVersion = async (pool: Pool, shopDomain: string): Promise<ShopVersion 
   return rows[0]
 }
 
+/** What the products of a shop and its facts are as of. */
+export const catalogueVersion = async (pool: Pool, shopDomain: string): Promise<string> => {
+  const { rows } = await pool.query<{ epoch: string | null; version: number | null; facts: string | null }>({
+    name: 'version of a catalogue',
+    text: `select epoch, version, (select updated_at from catalog_shops where shop_domain = $1) as facts
+           from (select $1::text as shop_domain) asked left join catalog_versions using (shop_domain)`,
+    values: [shopDomain],
+  })
+  return JSON.stringify(rows[0])
+}
+
 const PAGE_PRODUCTS = 250
 const PAGE_BYTES = 4 * 1024 * 1024
 /** Records as Postgres stores them, against the bytes of their JSON: it compresses the long ones. */

@@ -61,6 +61,10 @@ export const routedStorefront = (
     const { status } = await standing(shopDomain)
     yield* (status === 'connected' ? platform : catalogue).changes(shopDomain, since, signal)
   },
+  version: async (shopDomain) => {
+    const { status } = await standing(shopDomain)
+    return (await (status === 'connected' ? platform : catalogue).version?.(shopDomain)) ?? null
+  },
   write: async (shopDomain, resourceKey, change, signal) => {
     const stands = await standing(shopDomain)
     if (stands.status === 'connected') return await platform.write(shopDomain, resourceKey, change, signal)

@@ -4,7 +4,7 @@ import { Product } from '../engine/record/product.ts'
 import { resourceKey } from '../event-log/ids.ts'
 import { type Pool, sqlFile } from '../postgres/connection.ts'
 import type { ProductFound, Storefront } from '../providers/storefront.ts'
-import { catalogueChanges } from './changes.ts'
+import { catalogueChanges, catalogueVersion } from './changes.ts'
 import { BODY_LIMIT, PEER_BODY_LIMIT, tooLong, typeKey } from './records/limits.ts'
 import { readShopFacts } from './shop-facts.ts'
 import { writeField } from './write-field.ts'
@@ -131,5 +131,6 @@ export const catalogueStorefront = (pool: Pool): Storefront => ({
   },
   shopFacts: (shopDomain) => readShopFacts(pool, shopDomain),
   changes: (shopDomain, since, signal) => catalogueChanges(pool, shopDomain, since, signal),
+  version: (shopDomain) => catalogueVersion(pool, shopDomain),
   write: (shopDomain, resourceKey, change) => writeField(pool, shopDomain, resourceKey, change),
 })

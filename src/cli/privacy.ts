@@ -17,6 +17,7 @@ import { erasePerson } from '../privacy/erase-user.ts'
 import { emailHashes, hashesOfUser, tracesOf, usersByEmail, type Who } from '../privacy/personal-data.ts'
 import type { Personal } from '../privacy/seal.ts'
 import { rewrapSubjectKeys } from '../privacy/subject-keys.ts'
+import { FEED_ADDRESSES } from '../product-feeds/addresses.ts'
 import { shopsOfDomain } from '../shops/commands.ts'
 import type { Shop } from '../shops/decide.ts'
 import { shopDomain } from './arguments.ts'
@@ -167,7 +168,7 @@ export const privacyErase = async (
   return DONE
 }
 
-/** Closes the keys of all persons, and the secrets of webhooks and pushes, with the first of `keys`, which are opened with any of them. */
+/** Closes the keys of all persons, and the secrets of webhooks, pushes and feeds, with the first of `keys`, which are opened with any of them. */
 export const privacyRewrap = async (
   { pool, out }: Output & { pool: Pool },
   keys: readonly Buffer[],
@@ -175,7 +176,8 @@ export const privacyRewrap = async (
   const rewrapped =
     (await rewrapSubjectKeys(pool, keys)) +
     (await rewrapSecrets(pool, keys, ENDPOINT_SECRETS)) +
-    (await rewrapSecrets(pool, keys, PUSH_SECRETS))
+    (await rewrapSecrets(pool, keys, PUSH_SECRETS)) +
+    (await rewrapSecrets(pool, keys, FEED_ADDRESSES))
   const message =
     rewrapped === 0
       ? 'Nothing to do: every key is closed with ENCRYPTION_KEY.'

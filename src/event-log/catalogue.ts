@@ -10,13 +10,16 @@ import { billedReferenceEvents, paymentEvents } from '../billing/payments/events
 import { billedEvents } from '../billing/reports/events.ts'
 import { catalogueEvents } from '../catalogue/events.ts'
 import { competitorEvents } from '../competitors/events.ts'
+import { digestEvents } from '../digests/events.ts'
 import { documentationEvents } from '../documentation/events.ts'
 import { webhookEvents } from '../inbox/events.ts'
 import { operationEvents } from '../operations/events.ts'
 import { optimizationEvents, optimizationJobEvents, optimizationSlotEvents } from '../optimizations/events.ts'
 import { organizationEvents } from '../organizations/events.ts'
 import { endpointEvents } from '../outbound/endpoints/events.ts'
+import { feedAddressEvents } from '../product-feeds/events.ts'
 import { projectEvents } from '../projects/events.ts'
+import { scheduleEvents } from '../schedules/events.ts'
 import { shopEvents } from '../shops/events.ts'
 import { outdatedAnalysisEvents, privacyRequestEvents, shopScopesEvents } from '../shops/platform/events.ts'
 import { externalUsageEvents, usageEvents } from '../usage/events.ts'
@@ -49,6 +52,8 @@ export const EVENTS = {
   ...competitorEvents,
   ...basketEvents,
   ...visibilityEvents,
+  ...scheduleEvents,
+  ...digestEvents,
   ...usageEvents,
   ...externalUsageEvents,
   ...userEvents,
@@ -65,6 +70,7 @@ export const EVENTS = {
   ...auditEvents,
   ...endpointEvents,
   ...operationEvents,
+  ...feedAddressEvents,
 }
 
 export type EventType = keyof typeof EVENTS

@@ -46,6 +46,10 @@ export const competitorId = (shopId: string, url: string): string => idOf('compe
 /** One basket of queries per shop and product, in whatever form the product's id was submitted. */
 export const basketId = (shopId: string, resourceId: string): string => idOf('basket', shopId, resourceKey(resourceId))
 
+/** One job, or one test of each basket, per due time of a shop's schedule; `what`: the kind of work, or the basket. */
+export const scheduledId = (shopId: string, dueAt: string, what: string): string =>
+  idOf('scheduled', shopId, dueAt, what)
+
 /** One membership per organization and user. */
 export const memberId = (organizationId: string, userId: string): string => idOf('member', organizationId, userId)
 

@@ -12,6 +12,7 @@ import { optimizationEvents } from '../optimizations/events.ts'
 import { organizationEvents } from '../organizations/events.ts'
 import { endpointEvents } from '../outbound/endpoints/events.ts'
 import { projectEvents } from '../projects/events.ts'
+import { scheduleEvents } from '../schedules/events.ts'
 import { shopEvents } from '../shops/events.ts'
 import { usageEvents } from '../usage/events.ts'
 import { basketEvents } from '../visibility/baskets/events.ts'
@@ -35,6 +36,12 @@ export const analysisStream = (analysisId: string): string => `analysis-${analys
 /** An import of a catalogue over the API. */
 export const catalogueImportStream = (importId: string): string => `catalogueImport-${importId}`
 export const competitorsStream = (shopId: string): string => `competitors-${shopId}`
+/** What scheduled analyses of a shop have found: its last event says which alerts are open. */
+export const digestStream = (shopId: string): string => `digest-${shopId}`
+/** That the feeds of a project have an address, and when it changed. */
+export const feedAddressStream = (projectId: string): string => `feedAddress-${projectId}`
+/** What is done for a shop again and again: decided by its last event. */
+export const scheduleStream = (shopId: string): string => `schedule-${shopId}`
 export const basketStream = (basketId: string): string => `basket-${basketId}`
 
 export const visibilityStream = (shopId: string): string => `visibility-${shopId}`
@@ -72,6 +79,7 @@ export const typesOf = <Type extends EventType>(events: Record<Type, unknown>) =
 export const OPTIMIZATION_EVENTS = typesOf(optimizationEvents)
 export const COMPETITOR_EVENTS = typesOf(competitorEvents)
 export const BASKET_EVENTS = typesOf(basketEvents)
+export const SCHEDULE_EVENTS = typesOf(scheduleEvents)
 export const SHOP_EVENTS = typesOf(shopEvents)
 export const ORGANIZATION_EVENTS = typesOf(organizationEvents)
 export const PROJECT_EVENTS = typesOf({ ...projectEvents, ...apiKeyEvents })
@@ -87,6 +95,7 @@ export type OptimizationEvent = Event<keyof typeof optimizationEvents>
 export type OwnOptimizationEvent = Exclude<OptimizationEvent, { type: 'OptimizationsGenerated' }>
 export type CompetitorEvent = Event<keyof typeof competitorEvents>
 export type BasketEvent = Event<keyof typeof basketEvents>
+export type ScheduleEvent = Event<keyof typeof scheduleEvents>
 export type ShopEvent = Event<keyof typeof shopEvents>
 /** Those of an organization but for its usage. */
 export type OrganizationEvent = Event<keyof typeof organizationEvents>

@@ -21,6 +21,8 @@ export const KEPT_ABOUT_SHOPS = [
   { table: 'storefront_noticed', of: 'shop_domain', what: 'notes of changed products' },
   { table: 'engine_answers', of: 'shop_id', what: 'answers of engines' },
   { table: 'reusable_analyses', of: 'shop_id', what: 'digests of analyses' },
+  { table: 'feed_addresses', of: 'shop_id', what: 'addresses of feeds' },
+  { table: 'shop_standings', of: 'shop_id', what: 'how the shop stands' },
   { table: 'claim_codes', of: 'shop_id', what: 'codes of claims' },
   { table: 'job_catalogues', of: 'job_id', what: 'statistics of jobs' },
 ] as const

@@ -9,6 +9,7 @@ import { brandedQueries } from '../engine/visibility/brand/branded-query.ts'
 import { suggestQueries } from '../engine/visibility/suggestions/suggest-queries.ts'
 import { withBudget } from '../engine/work.ts'
 import { optimizing } from '../optimizations/thread-work.ts'
+import { feedPiece } from '../product-feeds/thread-work.ts'
 
 export const calls = {
   look,
@@ -21,6 +22,7 @@ export const calls = {
   suggest: suggestQueries,
   branded: brandedQueries,
   texts: shownTexts,
+  feed: feedPiece,
 }
 
 export type Calls = typeof calls

@@ -26,6 +26,7 @@ const NAMES: { [Name in keyof Calls]: true } = {
   suggest: true,
   branded: true,
   texts: true,
+  feed: true,
 }
 
 const THREADS = {

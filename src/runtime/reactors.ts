@@ -8,12 +8,19 @@ import {
   requestedSubscriptions,
 } from '../../projections/accounts/subscriptions.ts'
 import { unsignedChains } from '../../projections/audit/checkpoints.ts'
+import { comparedReports } from '../../projections/digests/digests.ts'
 import { projectsWithRepository } from '../../projections/docs/queries.ts'
+import { nextActionsOf, questionsOf } from '../../projections/products/queries.ts'
+import { waitUntilScanned } from '../../projections/progress.ts'
+import { checkpointOf, groups } from '../../projections/registry.ts'
+import { dueSchedules } from '../../projections/schedules/schedules.ts'
+import { basketsOf } from '../../projections/visibility/baskets.ts'
 import { auditCheckpoints } from '../audit/reactor.ts'
 import { auditKeysOf } from '../audit/signing-keys.ts'
 import { overageReports } from '../billing/overage/reactor.ts'
 import { subscriptionSweep } from '../billing/reactor.ts'
 import type { Pauses } from '../concurrency/waiting.ts'
+import { digests } from '../digests/reactor.ts'
 import { baseIn } from '../documentation/commands.ts'
 import { documentReader } from '../documentation/document-reader.ts'
 import { pushSecretsIn } from '../documentation/push-secrets.ts'
@@ -28,6 +35,8 @@ import { recovery } from '../optimizations/apply/reactor.ts'
 import { createSender } from '../outbound/deliveries/send.ts'
 import { endpointSecretsIn } from '../outbound/endpoints/secrets.ts'
 import { outbound } from '../outbound/reactor.ts'
+import { shopStandings } from '../own-shops/reactor.ts'
+import { measureShop } from '../own-shops/standings.ts'
 import { eraseShop } from '../privacy/erase-shop.ts'
 import { shredding } from '../privacy/reactor.ts'
 import { githubRepohost } from '../providers/github/repository-host.ts'
@@ -35,8 +44,12 @@ import { dispatcher } from '../queue/dispatcher.ts'
 import { endedJobs } from '../queue/ended-jobs.ts'
 import type { Reactor } from '../reactors/reactor.ts'
 import { runReactor } from '../reactors/run.ts'
+import { dueAnalysis } from '../schedules/analysis.ts'
+import { schedules } from '../schedules/reactor.ts'
+import { dueVisibility } from '../schedules/visibility.ts'
 import { projectShops } from '../shops/project/reactor.ts'
 import { freezing } from '../usage/freezing/reactor.ts'
+import { openTesting, type TestingParts } from '../visibility/wiring.ts'
 import { now } from './clock.ts'
 import type { Parts } from './parts.ts'
 import { unreadableBy } from './unreadable-events.ts'
@@ -44,29 +57,65 @@ import { unreadableBy } from './unreadable-events.ts'
 /** For tests: how old an interrupted write has to be before it is recovered, other handlers of webhooks, and the pauses between their tries. */
 export type ReplacedReactors = {
   recoverAfterMs?: number
+  /** How often schedules are looked at. */
+  schedulesEveryMs?: number
   webhooks?: { handlers?: Partial<WebhookHandlers>; pausesMs?: Pauses }
 }
 
-type Needed = Pick<
-  Parts,
-  | 'config'
-  | 'pool'
-  | 'store'
-  | 'queue'
-  | 'broker'
-  | 'attempts'
-  | 'catalogues'
-  | 'applying'
-  | 'shops'
-  | 'usages'
-  | 'personal'
-  | 'payments'
-  | 'subscriptions'
-  | 'metrics'
-  | 'logger'
->
+type Needed = TestingParts &
+  Pick<
+    Parts,
+    | 'config'
+    | 'pool'
+    | 'store'
+    | 'queue'
+    | 'broker'
+    | 'attempts'
+    | 'catalogues'
+    | 'applying'
+    | 'shops'
+    | 'usages'
+    | 'personal'
+    | 'payments'
+    | 'subscriptions'
+    | 'metrics'
+    | 'logger'
+  >
 
-const reactorsOf = (parts: Needed, { recoverAfterMs, webhooks }: ReplacedReactors): Reactor[] => {
+/** How long a job that has ended waits for the read models. */
+const READ_LIMIT_MS = 30_000
+/** Tests of one run of a shop. */
+const BASKETS = 1_000
+
+/** What is due on the schedules of shops, by the kind of work. */
+const scheduled = (parts: Needed, everyMs: number | undefined): Reactor[] => {
+  const { pool, store, usages, storefront, logger: log } = parts
+  const onUnsettled = (error: unknown) => log.warn({ err: error }, 'usage stays set aside until the next decision')
+  const testing = openTesting(parts)
+  const run = {
+    analysis: dueAnalysis({ store, storefront, usages, onUnsettled }),
+    visibility: dueVisibility({
+      store,
+      usages,
+      testing,
+      baskets: (shopId) => basketsOf(pool, shopId, { limit: BASKETS, offset: 0 }),
+      onUnsettled,
+    }),
+  }
+  return (['analysis', 'visibility'] as const).map((work) =>
+    schedules({
+      work,
+      store,
+      due: (time, except, limit) => dueSchedules(pool, work, time, except, limit),
+      run: run[work],
+      now,
+      log,
+      ...(everyMs === undefined ? {} : { everyMs }),
+    }),
+  )
+}
+
+const reactorsOf = (parts: Needed, { recoverAfterMs, schedulesEveryMs, webhooks }: ReplacedReactors): Reactor[] => {
   const { config, pool, store, queue, broker, applying, shops, usages, personal, metrics } = parts
   const { payments, subscriptions, logger: log } = parts
   const folder = join(config.dataDir, 'corpora')
@@ -127,16 +176,48 @@ const reactorsOf = (parts: Needed, { recoverAfterMs, webhooks }: ReplacedReactor
       now,
       log,
     }),
+    ...scheduled(parts, schedulesEveryMs),
+    digests({
+      store,
+      isRead: async (position) => {
+        const groups = ['analysis', 'products', 'visibility'].map(checkpointOf)
+        const read = groups.map((group) => waitUntilScanned(pool, store, group, position, READ_LIMIT_MS))
+        return (await Promise.all(read)).every(Boolean)
+      },
+      compare: async (shopId, jobId) => {
+        const [compared, actions, questions] = await Promise.all([
+          comparedReports(pool, shopId, jobId),
+          nextActionsOf(pool, shopId, 3),
+          questionsOf(pool, shopId),
+        ])
+        const suggestions = actions.map(({ rule, title, products }) => ({ rule, title, products }))
+        return { compared, suggestions, questions }
+      },
+      now,
+      log,
+    }),
+    shopStandings({
+      isRead: (position) => waitUntilScanned(pool, store, checkpointOf('products'), position, READ_LIMIT_MS),
+      measure: (ended) => measureShop(pool, ended),
+      log,
+    }),
     webhookKeys({ pool, personal, now, log }),
   ]
 }
 
 type Running = Needed & Pick<Parts, 'databaseUrl' | 'derived' | 'signal'>
 
+/** @throws an error where a reactor has the name that a group of read models has: both keep their place in the log under it */
+const withOwnNames = (reactors: readonly Reactor[]): readonly Reactor[] => {
+  for (const { name } of reactors)
+    if (groups.some((group) => group.name === name)) throw new Error(`${name} is the name of a group of read models`)
+  return reactors
+}
+
 /** Runs each until the process stops. */
 export const startReactors = (parts: Running, replaced: ReplacedReactors): Promise<void>[] => {
   const { databaseUrl: url, derived: pool, store, signal } = parts
-  return reactorsOf(parts, replaced).map((reactor) =>
+  return withOwnNames(reactorsOf(parts, replaced)).map((reactor) =>
     runReactor(reactor, { url, pool, store, signal, onUnreadable: unreadableBy(reactor.name, parts) }),
   )
 }

@@ -20,6 +20,7 @@ import { SESSIONS_SQL } from '../login/sessions.ts'
 import { CLAIM_CODES_SQL } from '../organizations/claim/codes.ts'
 import { OUTBOUND_SQL } from '../outbound/deliveries/tables.ts'
 import { ENDPOINT_SECRETS_SQL } from '../outbound/endpoints/secrets.ts'
+import { STANDINGS_SQL } from '../own-shops/standings.ts'
 import { createPool, ensureTables, type Pool } from '../postgres/connection.ts'
 import {
   API_ROLE,
@@ -33,6 +34,7 @@ import {
 import { isUnavailable } from '../postgres/unavailable.ts'
 import { whyUnreachable } from '../postgres/unreachable.ts'
 import { SUBJECT_KEYS_SQL } from '../privacy/subject-keys.ts'
+import { FEED_ADDRESSES_SQL } from '../product-feeds/addresses.ts'
 import { ENGINE_ANSWERS_SQL } from '../providers/answer-engines/answers.ts'
 import { NOTICED_SQL } from '../providers/shopify/change-notices.ts'
 import { TOKENS_SQL } from '../providers/shopify/tokens/vault.ts'
@@ -96,6 +98,7 @@ const TABLES: readonly Secured[] = [
     'claim_guesses',
     'endpoint_secrets',
     'engine_answers',
+    'feed_addresses',
     'job_catalogues',
     'oauth_logins',
     'outbound_replays',
@@ -105,6 +108,7 @@ const TABLES: readonly Secured[] = [
     'rate_windows',
     'refresh_tokens',
     'reusable_analyses',
+    'shop_standings',
     'skipped_events',
     'storefront_noticed',
     'storefront_tokens',
@@ -152,6 +156,8 @@ export const openEngines = async (config: Config, logger: Logger, name = 'citabl
       OUTBOUND_SQL,
       ENDPOINT_SECRETS_SQL,
       PUSH_SECRETS_SQL,
+      FEED_ADDRESSES_SQL,
+      STANDINGS_SQL,
       RATE_WINDOWS_SQL,
       LOGINS_SQL,
       SESSIONS_SQL,

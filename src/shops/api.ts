@@ -7,6 +7,8 @@ import { type CatalogueRouteDeps, catalogueRoutes } from '../catalogue/routes.ts
 import { catalogueComponents } from '../catalogue/schemas.ts'
 import { type CompetitorRouteDeps, competitorRoutes } from '../competitors/routes.ts'
 import { competitorComponents } from '../competitors/schemas.ts'
+import { type DigestRouteDeps, digestRoutes } from '../digests/routes.ts'
+import { digestComponents } from '../digests/schemas.ts'
 import { type Http, STOREFRONT_PATH } from '../http/app.ts'
 import { problem } from '../http/problems.ts'
 import type { ApplyingDeps } from '../optimizations/apply/answers.ts'
@@ -20,8 +22,12 @@ import { type ShopOrganizationDeps, shopOrganizationRoutes } from '../organizati
 import { isUnavailable } from '../postgres/unavailable.ts'
 import { organizationState } from '../privacy/commands.ts'
 import { canBeRestored } from '../privacy/decide.ts'
+import { type RefusedRouteDeps, refusedRowRoutes } from '../product-feeds/routes.ts'
+import { productFeedComponents } from '../product-feeds/schemas.ts'
 import { type ProductRouteDeps, productRoutes } from '../products/routes.ts'
 import { productComponents } from '../products/schemas.ts'
+import { type ScheduleRouteDeps, scheduleRoutes } from '../schedules/routes.ts'
+import { scheduleComponents } from '../schedules/schemas.ts'
 import { type BasketRouteDeps, basketRoutes } from '../visibility/baskets/routes.ts'
 import { basketComponents } from '../visibility/baskets/schemas.ts'
 import { type VisibilityRouteDeps, visibilityRoutes } from '../visibility/routes.ts'
@@ -39,6 +45,9 @@ export type AeoDeps = AnalysisRouteDeps &
   CompetitorRouteDeps &
   BasketRouteDeps &
   ProductRouteDeps &
+  ScheduleRouteDeps &
+  RefusedRouteDeps &
+  DigestRouteDeps &
   SuggestionRouteDeps &
   VisibilityRouteDeps
 
@@ -62,6 +71,9 @@ export const storefrontComponents = {
   ...suggestionComponents,
   ...visibilityComponents,
   ...productComponents,
+  ...scheduleComponents,
+  ...productFeedComponents,
+  ...digestComponents,
 }
 
 type Standing = { shop: Shop; isDeleted: boolean; restorable_until: string | null }
@@ -96,6 +108,9 @@ export const aeoRoutes = (app: Http, deps: AeoDeps): void => {
   basketRoutes(app, deps)
   suggestionRoutes(app, deps)
   visibilityRoutes(app, deps)
+  scheduleRoutes(app, deps)
+  refusedRowRoutes(app, deps)
+  digestRoutes(app, deps)
 }
 
 export const storefrontRoutes = (app: Http, deps: StorefrontDeps): void => {

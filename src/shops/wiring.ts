@@ -15,6 +15,7 @@ import { problem } from '../http/problems.ts'
 import { failJobsOf } from '../jobs/commands.ts'
 import type { Pool } from '../postgres/connection.ts'
 import { eraseReplaced } from '../privacy/erase-shop.ts'
+import { feedSource } from '../product-feeds/wiring.ts'
 import type { PlatformObserver } from '../providers/shopify/observer.ts'
 import { createPlatform } from '../providers/shopify/platform.ts'
 import { versionWarning } from '../providers/shopify/settings.ts'
@@ -159,6 +160,7 @@ export const storefrontDeps = (
     readProduct: productReader(storefront),
     unanalyzed: (shop) => unanalyzedCount(pool, shop),
     engine: parts.engine,
+    feeds: feedSource(parts),
     now,
   }
 }

@@ -46,7 +46,27 @@ export const testConsumption = async (store: EventStore, reservation: Reservatio
   return null
 }
 
+/** The ids of the tests of a shop that were recorded since a time, ISO 8601, whatever clock their process had. */
+export const testsSince = async (store: EventStore, shopId: string, since: string): Promise<Set<string>> => {
+  const from = Date.parse(since) - APART_MS
+  const ids = new Set<string>()
+  const stream = visibilityStream(shopId)
+  let events = await store.readStream(stream, { direction: 'backwards', limit: READ_AT_ONCE })
+  for (;;) {
+    for (const event of events) {
+      if (Date.parse(event.metadata.occurred_at) < from) return ids
+      const id = readable<TestedEvent>(event)?.data.id
+      if (id !== undefined) ids.add(id)
+    }
+    const next = (events.at(-1)?.revision ?? 0) - 1
+    if (next < 0) return ids
+    events = await store.readStream(stream, { direction: 'backwards', from: next, limit: READ_AT_ONCE })
+  }
+}
+
 type Asked = {
+  /** Of a test that may have been begun before; a new one where there is none. */
+  test_id?: string
   resource_id: string
   queries: readonly string[]
   /** Where they are the tracked queries of the product. */
@@ -61,7 +81,7 @@ export type Measuring = {
   /** The number of different queries, which is the most that a test may use. */
   differentQueries: (queries: readonly string[]) => number
   /** Measures every query; undefined where no query could be measured. */
-  measure: (tested: Asked & { test_id: string; shop: Shop }) => Promise<VisibilityTest | undefined>
+  measure: (tested: Omit<Asked, 'test_id'> & { test_id: string; shop: Shop }) => Promise<VisibilityTest | undefined>
 }
 
 type TestingDeps = { store: EventStore; testing: Measuring; usages: Pick<Usages, 'reserve' | 'release' | 'settle'> }
@@ -76,7 +96,7 @@ export const testVisibility = async (
   asked: Asked,
   { shop, context, onUnsettled }: Run,
 ): Promise<TestedEvent | undefined> => {
-  const test_id = randomUUID()
+  const { test_id = randomUUID() } = asked
   const alone = <T>(work: () => Promise<T>) => withMutex(store, `usage ${shop.organization_id}`, work)
   const amount = testing.differentQueries(asked.queries)
   const reserved = await alone(() => usages.reserve({ id: test_id, metric: 'search_query', amount }, context))

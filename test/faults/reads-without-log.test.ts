@@ -34,6 +34,7 @@ const isOfOperators = ({ name }: Route): boolean => name.includes(' /operations/
 const queryOf = ({ name }: Route, ids: Record<string, string>): string => {
   if (name.endsWith('/visibility/comparison')) return `?before=${ids.test_id}&after=${ids.test_id}`
   if (/\/(visibility\/suggestions|product-texts)$/.test(name)) return `?resource_id=${ids.resource_id}`
+  if (name.endsWith('/feed-refusals')) return '?feed=google'
   return ''
 }
 

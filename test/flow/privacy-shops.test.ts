@@ -78,6 +78,12 @@ const aFullShop = async () => {
       [shop_id],
     )
   await pool.query(
+    `insert into feed_addresses (project_id, shop_id, token_hash, key_id, sealed)
+     values (gen_random_uuid(), $1::text::uuid, decode(md5($1::text), 'hex'), 'k', 'x')`,
+    [shop_id],
+  )
+  await eventually(async () => (await countOf('shop_standings', 'shop_id', [shop_id])) > 0)
+  await pool.query(
     `insert into engine_answers (test_id, shop_id, engine, model, query, sample, status, body, cut, milliseconds)
      values ($1, $2, 'e', 'm', 'q', 1, 200, 'b', false, 1)`,
     [randomUUID(), shop_id],

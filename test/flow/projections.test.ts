@@ -46,10 +46,19 @@ const leastRows = (table: string): number =>
 
 const OUTDATED = { resource_id: '1', reason: 'changed', since: '2026-11-22T17:36:50.786Z' } as const
 
-const FURTHER = ['RepositoryConnected', 'DocumentChanged', 'WebhookEndpointRegistered', 'WebhookReceived']
+const FURTHER = [
+  'RepositoryConnected',
+  'DocumentChanged',
+  'WebhookEndpointRegistered',
+  'WebhookReceived',
+  'ScheduleSet',
+  'DigestCreated',
+]
+/** Nothing is due, as there is no such shop. */
+const NEVER = { ScheduleSet: { next: { analysis: null, visibility: null } } } as Record<string, object>
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** A repository with a document, an endpoint and a delivery, as they are kept for tests, under ids of their own. */
+/** A repository with a document, an endpoint, a delivery, a schedule and a digest, as they are kept for tests, under ids of their own. */
 const appendFurther = async (service: TestService): Promise<void> => {
   const ids = new Map<string, string>()
   const own = (id: string): string => {
@@ -60,9 +69,13 @@ const appendFurther = async (service: TestService): Promise<void> => {
   for (const type of FURTHER) {
     const kept = readFileSync(join(import.meta.dirname, '..', 'fixtures', 'events', `${type}.v1.ndjson`), 'utf8')
     const { stream, data, metadata } = JSON.parse(kept.replaceAll(UUID, own)) as Event
-    const { organization_id, project_id } = metadata
-    const tenant = { ...(organization_id ? { organization_id } : {}), ...(project_id ? { project_id } : {}) }
-    await appendFacts(service, stream, [{ type, data } as Fact], tenant)
+    const { organization_id, project_id, shop_id } = metadata
+    const tenant = {
+      ...(organization_id ? { organization_id } : {}),
+      ...(project_id ? { project_id } : {}),
+      ...(shop_id ? { shop_id } : {}),
+    }
+    await appendFacts(service, stream, [{ type, data: { ...data, ...NEVER[type] } } as Fact], tenant)
   }
 }
 

@@ -25,6 +25,7 @@ const OPEN = new Set([
   'POST /webhooks/storefront',
   'POST /webhooks/docs/repohost',
   'POST /webhooks/docs/repohost/:project_id',
+  'GET /feeds/:address/:file',
 ])
 
 /** Where the example of the document does not do. */

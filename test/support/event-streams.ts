@@ -9,6 +9,7 @@ import { billedReferenceEvents, paymentEvents } from '../../src/billing/payments
 import { billedEvents } from '../../src/billing/reports/events.ts'
 import { catalogueEvents } from '../../src/catalogue/events.ts'
 import { competitorEvents } from '../../src/competitors/events.ts'
+import { digestEvents } from '../../src/digests/events.ts'
 import { documentationEvents } from '../../src/documentation/events.ts'
 import type { EventType } from '../../src/event-log/catalogue.ts'
 import { typesOf } from '../../src/event-log/streams.ts'
@@ -17,7 +18,9 @@ import { operationEvents } from '../../src/operations/events.ts'
 import { optimizationEvents, optimizationJobEvents, optimizationSlotEvents } from '../../src/optimizations/events.ts'
 import { organizationEvents } from '../../src/organizations/events.ts'
 import { endpointEvents } from '../../src/outbound/endpoints/events.ts'
+import { feedAddressEvents } from '../../src/product-feeds/events.ts'
 import { projectEvents } from '../../src/projects/events.ts'
+import { scheduleEvents } from '../../src/schedules/events.ts'
 import { shopEvents } from '../../src/shops/events.ts'
 import { outdatedAnalysisEvents, privacyRequestEvents, shopScopesEvents } from '../../src/shops/platform/events.ts'
 import { externalUsageEvents, usageEvents } from '../../src/usage/events.ts'
@@ -109,6 +112,24 @@ export const STREAMS = {
     of: 'The tracked queries of one product: its last event says which there are',
     rule: 'one set of tracked queries per product; no version comes twice',
     types: typesOf(basketEvents),
+  },
+  schedule: {
+    id: 'shop_id',
+    of: 'What is done for a shop again and again: its last event says what is due next',
+    rule: 'each time that is due is decided once',
+    types: typesOf(scheduleEvents),
+  },
+  digest: {
+    id: 'shop_id',
+    of: 'What scheduled analyses of a shop have found: its last event says which alerts are open',
+    rule: 'one digest for each scheduled job; an alert is told once until it is mended',
+    types: typesOf(digestEvents),
+  },
+  feedAddress: {
+    id: 'project_id',
+    of: 'That the feeds of a project have an address, and that it changed',
+    rule: '',
+    types: typesOf(feedAddressEvents),
   },
   visibility: { id: 'shop_id', of: 'The visibility tests of a shop', rule: '', types: typesOf(visibilityEvents) },
   usage: {

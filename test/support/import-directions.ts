@@ -232,6 +232,7 @@ const SHARED: [shows: string, to: string, why: string][] = [
   ['src/accounts/display-name.ts', 'src/', 'one rule for every name that is shown'],
   ['src/usage/quota-problems.ts', 'src/', 'a used-up quota is one problem everywhere'],
   ['src/usage/reservations.ts', 'src/jobs/commands.ts', 'a start tries again after some refusals'],
+  ['src/usage/reservations.ts', 'src/schedules/', 'what is due says why it was refused'],
   ['src/usage/cycle.ts', 'src/billing/', 'usage and billing have the same cycles'],
   ['src/usage/cycle.ts', 'src/accounts/access.ts', 'whether a subscription is over'],
   ['src/usage/consumption.ts', 'src/queue/ended-jobs.ts', 'usage is settled when a job has ended'],

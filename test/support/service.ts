@@ -101,6 +101,7 @@ type Options = {
   simulate?: Simulate
   databaseUrl?: string
   recoverAfterMs?: number
+  schedulesEveryMs?: number
   reach?: Reach
   feed?: FeedBounds
   webhooks?: NonNullable<ReplacedReactors['webhooks']>

@@ -74,8 +74,13 @@ const makersOfShop = (ask: <T>(method: string, at: string, body?: object) => Pro
     await ask('PUT', `/baskets/${resource_id}`, { queries: ['ceramic mug'] })
     return resource_id
   })
+  const schedule = once(async () => {
+    await catalogue()
+    await ask('PUT', '/schedule', { time_zone: 'UTC', analysis: { every: 'day', hour: 5 } })
+  })
 
   return {
+    schedule,
     import_id: catalogue,
     job_id: async ({ url }: Route) => (await (url.includes('optimization-jobs') ? optimization() : analysis())).job_id,
     analysis_id: async () => (await analysis()).analysis_id,
@@ -112,17 +117,25 @@ export const idsOf = (service: TestService, tenant: Tenant) => {
     const json = { repository: 'example/handbook' }
     assert.is((await service.call('PUT', path, { token: owner.token, json })).status, 200)
   })
+  const feedAddress = once(async () => {
+    await ofProject.import_id()
+    const path = `${BASE}/projects/${project_id}/feed-address`
+    assert.is((await service.call('POST', path, { token: owner.token })).status, 200)
+  })
   /** Whose token it is says so. */
   const session = (): string => {
     const [, claims = ''] = owner.token.split('.')
     return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sid: string }).sid
   }
 
+  const { schedule, ...made } = ofProject
   const makers: Record<string, (route: Route) => string | Promise<string>> = {
     org_id: () => organization_id,
     project_id: async ({ url }) => {
       if (url.includes('/docs/repository')) await repository()
-      if (url.startsWith(PROJECT_PATH)) await ofProject.import_id()
+      if (url.startsWith(PROJECT_PATH)) await made.import_id()
+      if (url.endsWith('/schedule')) await schedule()
+      if (url.endsWith('/feed-address')) await feedAddress()
       return project_id
     },
     member_id: () => members.at(-1)?.member_id ?? '',
@@ -139,8 +152,9 @@ export const idsOf = (service: TestService, tenant: Tenant) => {
   /** A real id for every name in the route's path. */
   return async (route: Route): Promise<Record<string, string>> => {
     const ids: Record<string, string> = {}
+    if (route.url === `${AEO}/schedule`) await ofShop.schedule()
     for (const name of route.params) {
-      const maker = { ...makers, ...(route.url.startsWith(PROJECT_PATH) ? ofProject : ofShop) }[name]
+      const maker = { ...makers, ...(route.url.startsWith(PROJECT_PATH) ? made : ofShop) }[name]
       if (!maker)
         throw new Error(`no test knows how to make a ${name}, of ${route.name}: add a maker to test/support/tenants.ts`)
       ids[name] = await maker(route)

@@ -7,8 +7,8 @@ import type { FeedName } from '../../engine/feeds/tables.ts'
 import type { Verdict } from '../../engine/feeds/verdict.ts'
 import type { Field } from '../../engine/optimization.ts'
 import { currentValue } from '../../engine/proposals/field-values.ts'
+import { formulaAmong } from '../../engine/text/formulas.ts'
 import type { CsvPiece, Optimized, Piece, Settings, WrittenAs } from './optimized.ts'
-import { formulaAmong } from './product-csv.ts'
 
 const FIELDS_OF_CSV: readonly Field[] = [
   'title',

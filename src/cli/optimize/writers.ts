@@ -9,10 +9,11 @@ import { createGzip } from 'node:zlib'
 import { cellsOf, type Entry, FEEDS, FORMS_OF_FEEDS, type Form, tableForm } from '../../engine/feeds/feeds.ts'
 import type { FeedName } from '../../engine/feeds/tables.ts'
 import type { Field } from '../../engine/optimization.ts'
+import { formulaAmong } from '../../engine/text/formulas.ts'
 import { counted, print, textLines, UsageError } from '../output/output.ts'
 import { fileTarget, type Target } from '../output/target.ts'
 import { type CsvPiece, type FeedPiece, type JsonLdPiece, type Piece, WRITTEN_AS, type WrittenAs } from './optimized.ts'
-import { csvHeader, csvRowsOf, formulaAmong, lineOf } from './product-csv.ts'
+import { csvHeader, csvRowsOf, lineOf } from './product-csv.ts'
 
 type Spool = {
   add: (line: string) => Promise<void>

@@ -1,7 +1,9 @@
 // Who makes the product, as structured data and feeds name it: the vendor, unless that is the shop and the record names another maker.
 
 import { isNoBrand } from '../record/identifiers.ts'
-import type { Reading } from './reading.ts'
+import type { OfferReading } from './reading.ts'
+
+type Named = Pick<OfferReading, 'listing' | 'shop' | 'facts'>
 
 const keyOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
@@ -9,7 +11,7 @@ const keyOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}
 const hostOf = (url: string | null): string => /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(url ?? '')?.[1] ?? ''
 
 /** Whether the vendor is the name of the shop, or of its address. */
-const isShop = ({ listing: { vendor }, shop }: Reading): boolean => {
+const isShop = ({ listing: { vendor }, shop }: Named): boolean => {
   const key = keyOf(vendor)
   return key !== '' && (key === keyOf(shop.name ?? '') || key === keyOf(hostOf(shop.url).split('.')[0]!))
 }
@@ -19,7 +21,7 @@ const BY = /(?<!\p{L})by (\p{Lu}[\p{L}\p{N}&'’.-]*(?: \p{Lu}[\p{L}\p{N}&'’.-
 const MARKED = /(\p{Lu}[\p{L}\p{N}&'’.-]{0,40}) ?[®™]/u
 
 /** The brand that a label of the record names ("Brand: Alessi"); "" where there is none, or several. */
-const labelled = ({ facts }: Reading): string => {
+const labelled = ({ facts }: Named): string => {
   const names = facts.filter(({ attributes, label }) => attributes.includes('brand') && label !== '')
   const keys = new Set(names.map(({ value }) => keyOf(value)))
   const [first] = names
@@ -28,7 +30,7 @@ const labelled = ({ facts }: Reading): string => {
 }
 
 /** The maker's name; "" where the record leaves open who it is. */
-export const makerOf = (reading: Reading): string => {
+export const makerOf = (reading: Named): string => {
   const { listing } = reading
   const own = labelled(reading)
   if (listing.vendor === '') return own

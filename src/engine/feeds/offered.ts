@@ -3,7 +3,7 @@
 import { ownText } from '../analyzer/description/description.ts'
 import { makerOf } from '../analyzer/maker.ts'
 import { isRealQuestion } from '../analyzer/questions/quotable-answers.ts'
-import type { Reading } from '../analyzer/reading.ts'
+import type { OfferReading } from '../analyzer/reading.ts'
 import { variesBy } from '../html/product-json-ld.ts'
 import { isConsumed } from '../languages/taxonomy/families.ts'
 import { isInternalGtin } from '../record/identifiers.ts'
@@ -14,7 +14,7 @@ import { digestOf } from '../text/hash.ts'
 export type ByModel = { title: boolean; description: boolean }
 
 export type Offered = {
-  reading: Reading
+  reading: OfferReading
   /** What its variants have in common, in 50 characters: the product's id, or a digest of it. */
   groupId: string
   byModel: ByModel
@@ -77,7 +77,7 @@ const ATTRIBUTES: [Named, RegExp, Record<string, string> | null][] = [
   ['condition', /^condition$/, { new: 'new', refurbished: 'refurbished', used: 'used' }],
 ] // biome-ignore format: a table
 
-const attributesOf = ({ listing, naming }: Reading): OfferedVariant['named'] => {
+const attributesOf = ({ listing, naming }: OfferReading): OfferedVariant['named'] => {
   const named: OfferedVariant['named'] = {}
   for (const { key, value } of listing.attributes) {
     const last = key.slice(key.lastIndexOf('.') + 1).toLowerCase()
@@ -110,7 +110,7 @@ const namedOf = (chosen: readonly [string, string][], attributes: OfferedVariant
 const GOOGLE_NAMESPACE = /^(?:mm[_-])?google(?:[_-]shopping)?$/i
 
 /** Google's category as the shop has filed it: its number, or its path. */
-const googleCategoryOf = ({ product }: Reading): string => {
+const googleCategoryOf = ({ product }: OfferReading): string => {
   const kept = product.metafields.find(
     ({ namespace, key }) =>
       /^google[_-]product[_-]category$/i.test(key) ||
@@ -120,7 +120,7 @@ const googleCategoryOf = ({ product }: Reading): string => {
   return /^\d{1,7}$|^\p{L}[^\n]{2,200}$/u.test(value) ? value : ''
 }
 
-const questionsOf = ({ converted: { questions }, lexicon }: Reading): Offered['questions'] =>
+const questionsOf = ({ converted: { questions }, lexicon }: OfferReading): Offered['questions'] =>
   questions
     .filter((one) => isRealQuestion(one, lexicon))
     .map(({ question, answer }) => ({ question, answer: answer.replace(/\s+/g, ' ') }))
@@ -134,7 +134,7 @@ const publicGtin = ({ gtin }: Offer): string | undefined =>
 const MAX_GROUP_ID = 50
 
 /** Everything that feeds take from a record; `byModel` says which of its texts a model wrote. */
-export const offeredOf = (reading: Reading, byModel: ByModel = { title: false, description: false }): Offered => {
+export const offeredOf = (reading: OfferReading, byModel: ByModel = { title: false, description: false }): Offered => {
   const { listing, product, page } = reading
   const url = uriOf(page?.url ?? listing.url)
   const pictures = listing.pictures.flatMap(({ src, alt }) => {

@@ -75,6 +75,8 @@ export const EXPECTED: [rule: string, place: string, why: string][] = [
   ],
   ['owasp:api2:2023-read-restricted', 'paths./auth/oauth/', 'a login begins without credentials'],
   ['owasp:api8:2023-define-error-responses-401', 'paths./auth/oauth/', 'a login begins without credentials'],
+  ['owasp:api2:2023-read-restricted', 'paths./feeds/', 'whoever knows the address of a feed may read it'],
+  ['owasp:api8:2023-define-error-responses-401', 'paths./feeds/', 'whoever knows the address of a feed may read it'],
   ['owasp:api7:2023-concerning-url-parameter', 'paths./auth/oauth/', 'redirect has to be of an origin that is allowed'],
   ['owasp:api4:2023-string-limit', 'paths./webhooks/', 'all headers together are limited'],
   ['owasp:api4:2023-string-limit', 'components.parameters.X', 'all headers together are limited'],

@@ -14,6 +14,7 @@ import { type OpenApi, type Operation, openApiDocument, withoutReferences } from
 import { startTestPostgres } from '../postgres.ts'
 import { product } from '../products.ts'
 import { memoryRepository, startRepositoryHost } from '../repository-host.ts'
+import { dueSchedule } from '../schedules.ts'
 import { BASE, startTestService, type TestService } from '../service.ts'
 import { startStripe } from '../stripe/server.ts'
 import { eventually } from '../test.ts'
@@ -35,8 +36,8 @@ const operationsOf = ({ paths }: OpenApi): Map<string, Found> =>
     ),
   )
 
-/** A login leads elsewhere, and feeds have no end. */
-const WITHOUT = ['startLogin', 'followOrganizationEvents', 'followProjectEvents']
+/** A login leads elsewhere, feeds of events have no end, and those of products are files. */
+const WITHOUT = ['startLogin', 'followOrganizationEvents', 'followProjectEvents', 'getFeed']
 
 /** What is missing, and what does not fit its schema. */
 export const exampleDefects = (document: OpenApi, examples: Examples): string[] => {
@@ -136,7 +137,7 @@ const ended = (look: () => Promise<{ status: string }>) =>
   eventually(async () => ['completed', 'failed'].includes((await look()).status))
 
 /** The work of the storefront app. */
-const workOfShop = async ({ ask }: Recorder): Promise<void> => {
+const workOfShop = async ({ ask }: Recorder, service: TestService): Promise<void> => {
   const shop = SHOP
   const pot = { handle: 'brown-teapot', title: 'Brown teapot', body_html: '<p>A teapot.</p>' }
   const lines = [product(MUG, { handle: MUG, title: 'Stoneware mug, 350 ml' }), product('teapot', pot)]
@@ -164,6 +165,7 @@ const workOfShop = async ({ ask }: Recorder): Promise<void> => {
   await ask('getOverview', { shop })
   await ask('listScoredProducts', { shop, query: { search: 'mug' } })
   await ask('listFeedVerdicts', { shop, query: { feed: 'google' } })
+  await ask('listRefusedRows', { shop, query: { feed: 'google' } })
   await ask('getProductTexts', { shop, query: { resource_id: MUG } })
 
   const style_options = { tone: 'friendly', length: 'concise' }
@@ -199,6 +201,16 @@ const workOfShop = async ({ ask }: Recorder): Promise<void> => {
   await ask('getBasket', { shop, resource_id: MUG })
   await ask('listBaskets', { shop })
   await ask('listBasketVersions', { shop, resource_id: MUG })
+  const schedule = {
+    time_zone: 'Europe/Dublin',
+    analysis: { every: 'day', hour: 5, products: 'changed' },
+    visibility: { every: 'week', on: 1, hour: 6 },
+  }
+  await dueSchedule(service, shop)
+  await eventually(async () => (await ask('listDigests', { shop })).length > 0)
+  await ask('setSchedule', { shop, json: schedule })
+  await ask('getSchedule', { shop })
+  await ask('deleteSchedule', { shop })
   await ask('deleteBasket', { shop, resource_id: MUG })
   await ask('refreshCompetitor', { shop, competitor_id })
   await ask('deleteCompetitor', { shop, competitor_id })
@@ -256,6 +268,13 @@ const workOfOrganization = async ({ ask }: Recorder, service: TestService, token
   await ask('getProject', { token, project_id })
   await ask('listProjects', { token, org_id })
   await ask('updateProject', { token, project_id, json: { name: 'Web shop' } })
+  const mug = JSON.stringify(product(MUG, { handle: MUG, title: 'Stoneware mug, 350 ml' }))
+  const headers = { 'content-type': 'application/x-ndjson' }
+  await service.call('POST', `${BASE}/projects/${project_id}/aeo/catalogue`, { token, body: mug, headers })
+  await ask('issueFeedAddress', { token, project_id })
+  await ask('getFeedAddress', { token, project_id })
+  await ask('removeFeedAddress', { token, project_id })
+  await ask('listOwnShops', { token })
   const issued = { name: 'Nightly import', scopes: ['read', 'write'], expires_in_days: 90 }
   const { id: key_id, key } = await ask('createApiKey', { token, project_id, json: issued })
   await ask('listApiKeys', { token, project_id })
@@ -357,7 +376,7 @@ const record = async (document: OpenApi): Promise<Examples> => {
   const service = await startTestService({ env })
   try {
     const recording = recorder(service, document)
-    await workOfShop(recording)
+    await workOfShop(recording, service)
     const owner = await workOfOwner(recording, service)
     const org_id = await workOfOrganization(recording, service, owner)
     await workOfDocumentation(recording, owner, org_id)

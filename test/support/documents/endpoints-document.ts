@@ -10,7 +10,7 @@ const PROJECT = '/projects/{project_id}/aeo/'
 /** The pages about a tag of the document. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   Catalogue: ['catalogue.md'],
-  Analysis: ['analyze.md', 'products.md', 'report.md'],
+  Analysis: ['analyze.md', 'products.md', 'report.md', '../watching.md'],
   Optimizations: ['optimizations.md', 'apply.md'],
   Visibility: ['visibility.md', 'competitors.md', 'baskets.md'],
   Authentication: ['../accounts.md'],
@@ -23,6 +23,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   Operations: ['../dashboard.md'],
   Subscriptions: ['../subscriptions.md'],
   Webhooks: ['../webhooks.md'],
+  Feeds: ['../watching.md'],
   Events: ['../feed.md'],
   'Webhook endpoints': ['../outbound-webhooks.md'],
 }

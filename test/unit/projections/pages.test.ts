@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const OTHERS = {
   'projections/accounts/organization-queries.ts':
     'an organization for each invitation that a person has accepted; members by their keys',
+  'projections/accounts/own-shops.ts': 'the shops of a user have to be ranked by how they stand',
   'projections/analysis/analyses.ts':
     'by keys; the products of a job with the lowest scores are ranked, as reports are kept whole',
   'projections/analysis/optimizations.ts': 'changes that wait have to be ranked by what they bring',

@@ -1,0 +1,98 @@
+// Digests of shops, and what a digest compares: the reports of a job with those before.
+
+import type { Event } from '../../src/event-log/catalogue.ts'
+import type { Reader } from '../../src/postgres/connection.ts'
+import { json, tenant, tenantColumns, timestamptz, uuid } from '../columns.ts'
+import { type Page, pageSql } from '../page.ts'
+import { readModel } from '../read-model.ts'
+
+type Created = Event<'DigestCreated'>
+
+const digestColumns = {
+  digest_id: uuid,
+  ...tenant,
+  created_at: timestamptz,
+  digest: json<Omit<Created['data'], 'open' | 'shop_id'>>(),
+}
+
+export const digests = readModel({
+  name: 'digests',
+  group: 'digests',
+  version: 1,
+  columns: digestColumns,
+  primaryKey: ['digest_id'],
+  tenant: 'shop_id',
+  indexes: { of_shop: '(shop_id, created_at desc, digest_id)' },
+  insertOnly: true,
+  handles: ['DigestCreated'],
+  keys: (event) => [event.id],
+  fold: (_, event) => {
+    const { open: _open, shop_id: _shop, ...digest } = (event as Created).data
+    return {
+      append: [{ digest_id: event.id, ...tenantColumns(event), created_at: event.metadata.occurred_at, digest }],
+    }
+  },
+})
+
+/** The digests of a shop as JSON texts, the newest first. */
+export const digestsOf = async (pool: Reader, shopId: string, { limit, offset }: Page): Promise<string[]> => {
+  const { rows } = await pool.query<{ digest_id: string; created_at: string; digest: object }>({
+    name: 'digests of a shop',
+    text: pageSql({
+      table: 'digests_v1',
+      key: 'digest_id',
+      where: 'shop_id = $1',
+      order: 'created_at desc, digest_id',
+      columns: 'digest_id, created_at, digest',
+    }),
+    values: [shopId, limit, offset],
+  })
+  return rows.map(({ digest_id: id, created_at, digest }) => JSON.stringify({ id, created_at, ...digest }))
+}
+
+export type ReportState = {
+  score: number
+  rules: string[]
+  rule_version: string | null
+  gates: { gate: string; because: string }[]
+  feed: boolean | null
+}
+
+export type ComparedReport = {
+  resource_id: string
+  resource_key: string
+  title: string
+  now: ReportState
+  before: ReportState | null
+}
+
+/** Of a row of scores and the report that it is of. */
+const stateOf = (scores: string, report: string): string => `json_build_object(
+  'score', ${scores}.score,
+  'rules', (select coalesce(json_agg(issue ->> 'rule'), '[]') from json_array_elements(${scores}.issues) issue),
+  'rule_version', ${report} #>> '{metadata,additional_fields,rule_version}',
+  'gates', coalesce(${report} #> '{metadata,additional_fields,gates}', '[]'),
+  'feed', (${scores}.feeds #>> '{google,accepted}')::boolean)`
+
+/**
+ * What a job has reported anew, beside the report before of the same product. Reports that were given again, because nothing that they depend on
+ * has changed, are left out.
+ */
+export const comparedReports = async (pool: Reader, shopId: string, jobId: string): Promise<ComparedReport[]> => {
+  const { rows } = await pool.query<ComparedReport>({
+    name: 'compared reports',
+    text: `select a.resource_id, a.resource_key, a.resource_title as title, ${stateOf('s', 'a.report')} as now, before.state as before
+           from analyses_v6 a join scores_v1 s on s.analysis_id = a.analysis_id
+           left join lateral (
+             select ${stateOf('older', 'coalesce(original.report, given.report)')} as state
+             from scores_v1 older
+             join analyses_v6 given on given.analysis_id = older.analysis_id
+             left join analyses_v6 original on original.analysis_id = (given.report ->> 'repeats')::uuid
+             where older.shop_id = $1 and older.resource_key = a.resource_key
+               and (older.created_at, older.analysis_id) < (s.created_at, s.analysis_id)
+             order by older.created_at desc, older.analysis_id desc limit 1) before on true
+           where a.job_id = $2 and a.shop_id = $1 and a.report is not null and a.report ->> 'repeats' is null`,
+    values: [shopId, jobId],
+  })
+  return rows
+}

@@ -1,0 +1,73 @@
+// Makes a digest when an analysis job has completed that a schedule has started.
+
+import type { Event } from '../event-log/catalogue.ts'
+import type { EventStore, Position } from '../event-log/event-store.ts'
+import type { Context } from '../event-log/handle.ts'
+import { lastOfType } from '../event-log/handle.ts'
+import { readEvent } from '../event-log/parse-event.ts'
+import { scheduleStream } from '../event-log/streams.ts'
+import { StoreUnavailable } from '../postgres/unavailable.ts'
+import type { Follower, Log, Reactor } from '../reactors/reactor.ts'
+import { lastOfSchedule } from '../schedules/commands.ts'
+import { DEFAULT_SCORE_FALL, standing } from '../schedules/decide.ts'
+import { recordDigest } from './commands.ts'
+import type { Found } from './decide.ts'
+
+type Completed = Event<'AnalysisJobCompleted'>
+
+type Needed = {
+  store: EventStore
+  /** Whether the read models have what came before the position; waits for that. */
+  isRead: (position: Position) => Promise<boolean>
+  /** What the read models tell of the job. */
+  compare: (shopId: string, jobId: string) => Promise<Pick<Found, 'compared' | 'suggestions' | 'questions'>>
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+  log: Log
+}
+
+/** A schedule gives its jobs their own id as correlation (schedules/reactor.ts). */
+export const isScheduled = ({ data, metadata }: Completed): boolean => metadata.correlation_id === data.job_id
+
+export const digests = ({ store, isRead, compare, now, log }: Needed): Reactor => {
+  const create = async ({ id, data, metadata }: Completed): Promise<void> => {
+    const { shop_id, organization_id, project_id } = metadata
+    if (shop_id === undefined) return
+    const { job_id, completed_items, failed_items } = data
+    const started = await lastOfType<Event<'ScheduledAnalysisStarted'>>(
+      store,
+      scheduleStream(shop_id),
+      'ScheduledAnalysisStarted',
+    )
+    const state = standing(await lastOfSchedule(store, shop_id))
+    const found: Found = {
+      job_id,
+      analyzed: completed_items - failed_items,
+      gone: started?.data.job_id === job_id ? started.data.removed_items : 0,
+      scoreFall: state?.schedule.score_fall ?? DEFAULT_SCORE_FALL,
+      ...(await compare(shop_id, job_id)),
+    }
+    const shop = { shop_id, ...(organization_id ? { organization_id } : {}), ...(project_id ? { project_id } : {}) }
+    const actor = { type: 'system', id: 'digests' } as const
+    const context: Context = { shop, actor, correlation_id: metadata.correlation_id, causation_id: id, now }
+    await recordDigest(store, found, context)
+  }
+
+  return {
+    name: 'digestMaker',
+    onError: (error) => log.warn({ err: error }, 'digests are made later'),
+    handles: ['AnalysisJobCompleted'],
+    follow: (): Follower<Completed> => ({
+      apply: (stored) => {
+        const event = readEvent<Completed>(stored)
+        return isScheduled(event) ? event : undefined
+      },
+      onBatch: async (completed) => {
+        const last = completed.at(-1)
+        if (!last) return
+        if (!(await isRead(last.position))) throw new StoreUnavailable('the read models of reports are behind')
+        for (const one of completed) await create(one)
+      },
+    }),
+  }
+}

@@ -1,0 +1,15 @@
+// The shape of digests.
+
+import { z } from 'zod'
+import { page } from '../http/parameters.ts'
+import { digestEvents } from './events.ts'
+
+const { shop_id: _shop, open: _open, ...told } = digestEvents.DigestCreated.schema.shape
+
+export const Digest = z
+  .object({ id: z.uuid(), created_at: z.iso.datetime().describe('When it was made'), ...told })
+  .describe('What a scheduled analysis has found to be different')
+
+export const DigestsQuery = z.object(page)
+
+export const digestComponents = { Digest }

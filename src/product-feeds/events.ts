@@ -1,0 +1,24 @@
+// The events of addresses of feeds. What makes an address unguessable is in no event.
+
+import { z } from 'zod'
+import { event } from '../event-log/event-definition.ts'
+
+const data = {
+  project_id: z.uuid().describe('The project'),
+  organization_id: z.uuid().describe('Its organization'),
+}
+
+export const feedAddressEvents = {
+  FeedAddressIssued: event({
+    title: 'The feeds of a project have an address, or another one',
+    description: 'The one before leads nowhere from then on.',
+    data,
+    personal: [],
+  }),
+  FeedAddressRemoved: event({
+    title: 'The feeds of a project have no address any more',
+    description: 'The one that they had leads nowhere from then on.',
+    data,
+    personal: [],
+  }),
+}

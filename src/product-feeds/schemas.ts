@@ -1,0 +1,50 @@
+// The shapes of feeds at an address.
+
+import { z } from 'zod'
+import { FEEDS } from '../engine/feeds/feeds.ts'
+import type { FeedName } from '../engine/feeds/tables.ts'
+
+export const FEED_NAMES = Object.keys(FEEDS) as [FeedName, ...FeedName[]]
+const FILES = FEED_NAMES.map((name) => FEEDS[name].file)
+
+const MEANT: Record<FeedName, string> = {
+  openai: 'For product search of OpenAI',
+  google: 'For Google Merchant Center',
+  'google-supplement': 'What is added to the feed of Google',
+  ucp: 'A catalogue of the Universal Commerce Protocol',
+  acp: 'A catalogue of the Agentic Commerce Protocol',
+}
+
+const url = z.url()
+
+export const FeedAddress = z
+  .object({
+    project_id: z.uuid(),
+    issued_at: z.iso.datetime().describe('Since when the address works'),
+    feeds: z
+      .object(
+        Object.fromEntries(FEED_NAMES.map((name) => [name, url.describe(MEANT[name])])) as Record<FeedName, typeof url>,
+      )
+      .describe('The address of each feed; whoever knows one can read all of them'),
+  })
+  .describe('Where the feeds of a project are')
+
+export const FeedFileParams = z.object({
+  address: z.string().max(128, 'must have at most 128 characters').describe('The unguessable part of the address'),
+  file: z.string().max(64, 'must have at most 64 characters').describe(FILES.join(', ')),
+})
+
+export const RefusedQuery = z.object({
+  feed: z.enum(FEED_NAMES, { error: `must be one of ${FEED_NAMES.join(', ')}` }).describe('The feed'),
+})
+
+export const RefusedRow = z
+  .object({
+    resource_id: z.string(),
+    title: z.string(),
+    id: z.string().describe('Of the row; "" where the product has none'),
+    reasons: z.array(z.string()).describe('Ends of sentences'),
+  })
+  .describe('A row that is not in the feed')
+
+export const productFeedComponents = { FeedAddress, RefusedRow }

@@ -1,0 +1,101 @@
+// What a due analysis does: it hands products to a job of its own, which is started as any job is. A time whose job was started by a process
+// that died then is told by the job, whose id is derived from the time.
+
+import type { EventStore } from '../event-log/event-store.ts'
+import type { Context } from '../event-log/handle.ts'
+import { resourceKey, scheduledId } from '../event-log/ids.ts'
+import { heldJob, lastJobEvent, type MeteredStartDeps, startMeteredJob } from '../jobs/commands.ts'
+import type { Storefront } from '../providers/storefront.ts'
+import type { Shop } from '../shops/decide.ts'
+import type { Outcome, standing } from './decide.ts'
+import { refusedBy } from './refusals.ts'
+
+/** Products of one job. */
+const MOST = 10_000
+/** A page of changes has no more (see providers/storefront.ts). */
+const PAGE = 250
+
+const UNDER_WAY = 'A job of the shop was under way, so none was started.'
+const NO_PRODUCTS = 'The shop has no products.'
+const NO_CHANGES = 'No product has changed since the analysis before.'
+
+type Taken = { ids: string[]; removed: number; cursor: string | null; more: boolean }
+
+/** The products that have changed since a cursor, as many as one job takes; all of them since null. */
+export const takeProducts = async (
+  { changes }: Pick<Storefront, 'changes'>,
+  domain: string,
+  since: string | null,
+  signal: AbortSignal,
+  most = MOST,
+): Promise<Taken> => {
+  const ids = new Map<string, string>()
+  const removed = new Set<string>()
+  let cursor = since
+  for await (const page of changes(domain, since, signal)) {
+    for (const key of page.removed) removed.add(key)
+    for (const { resource_id } of page.products) ids.set(resourceKey(resource_id), resource_id)
+    cursor = page.cursor
+    if (ids.size > most - PAGE) return { ids: [...ids.values()], removed: removed.size, cursor, more: true }
+  }
+  return { ids: [...ids.values()], removed: removed.size, cursor, more: false }
+}
+
+export type DueAnalysisDeps = MeteredStartDeps & {
+  store: EventStore
+  storefront: Pick<Storefront, 'changes'>
+  onUnsettled: (error: unknown) => void
+}
+
+type Due = {
+  shop: Shop
+  due_at: string
+  state: NonNullable<ReturnType<typeof standing>>
+  context: Context
+  signal: AbortSignal
+}
+
+/** How many products the job has, where it was started before. */
+const startedBefore = async (
+  store: EventStore,
+  jobId: string,
+  held: Awaited<ReturnType<typeof heldJob<'analysis'>>>,
+): Promise<number | undefined> => {
+  const requested = held?.requested.data
+  if (requested?.job_id === jobId) return requested.total_items
+  return (await lastJobEvent(store, 'analysis', jobId))?.data.total_items
+}
+
+/** Undefined where the rest of a run waits for the job before it. @throws StorefrontUnavailable */
+export const dueAnalysis =
+  ({ store, storefront, usages, onUnsettled }: DueAnalysisDeps) =>
+  async ({ shop, due_at, state, context, signal }: Due): Promise<Outcome | undefined> => {
+    const job_id = scheduledId(shop.shop_id, due_at, 'analysis')
+    const started = (total_items: number, { removed, cursor, more }: Omit<Taken, 'ids'>): Outcome => ({
+      type: 'analysis',
+      job_id,
+      total_items,
+      removed_items: removed,
+      cursor,
+      more,
+    })
+    const held = await heldJob(store, 'analysis', shop.shop_id)
+    const items = await startedBefore(store, job_id, held)
+    // What it took is not known any more, so the next one takes it again.
+    if (items !== undefined) return started(items, { removed: 0, cursor: state.cursor, more: false })
+    const underWay: Outcome = { type: 'skipped', reason: 'job_under_way', detail: UNDER_WAY }
+    if (held) return state.more ? undefined : underWay
+    const isAll = state.schedule.analysis?.products === 'all' && !state.more
+    const since = isAll ? null : state.cursor
+    const { ids, ...taken } = await takeProducts(storefront, shop.domain, since, signal)
+    if (ids.length === 0)
+      return { type: 'skipped', reason: 'nothing_to_do', detail: since === null ? NO_PRODUCTS : NO_CHANGES }
+    const request = { job_id, resource_type: 'product' as const, resource_ids: ids }
+    const start = { kind: 'analysis' as const, request, amount: ids.length, context, onUnsettled }
+    try {
+      const { requested } = await startMeteredJob({ store, usages }, start)
+      return requested.data.job_id === job_id ? started(ids.length, taken) : underWay
+    } catch (error) {
+      return refusedBy(error, ids.length, 'analysed products')
+    }
+  }

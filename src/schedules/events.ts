@@ -1,0 +1,110 @@
+// The events of schedules: what is done for a shop again and again, and what became of each time that was due.
+
+import { z } from 'zod'
+import { event } from '../event-log/event-definition.ts'
+
+const time = z.iso.datetime()
+const count = z.int().min(0)
+
+const every = z.enum(['day', 'week', 'month'])
+const hour = z.int().min(0).max(23).describe('The hour of the time zone in which it begins, 0 to 23')
+const on = z
+  .int()
+  .min(1)
+  .max(31)
+  .nullable()
+  .describe('The day of the week, 1 for Monday, or of the month; null for every day')
+
+const timing = { every, hour, on }
+
+export const Schedule = z.object({
+  time_zone: z.string().describe('A name of the IANA database, as Europe/Berlin'),
+  analysis: z
+    .object({ ...timing, products: z.enum(['all', 'changed']) })
+    .nullable()
+    .describe('When products are analysed; null where they are not'),
+  visibility: z.object(timing).nullable().describe('When all tracked queries are tested; null where they are not'),
+  score_fall: z
+    .int()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('Points by which the score of a product must fall to be an alert; 10 where it is not said'),
+})
+
+const Next = z.object({ analysis: time.nullable(), visibility: time.nullable() })
+
+/** Every event says how the schedule stands after it. */
+const state = {
+  shop_id: z.uuid().describe('The shop'),
+  schedule: Schedule.describe('The schedule'),
+  next: Next.describe('When each is due next; null where it is not on the schedule'),
+  cursor: z.string().nullable().describe('Up to where changes of the products have been handed to a job'),
+  more: z.boolean().describe('Whether products of the last analysis are left, which the next job takes'),
+}
+
+const due_at = time.describe('The time that was due')
+
+export const SKIPS = [
+  'job_under_way',
+  'quota_spent',
+  'organization_frozen',
+  'organization_deleted',
+  'nothing_to_do',
+  'failed',
+] as const
+
+export const scheduleEvents = {
+  ScheduleSet: event({
+    title: 'A shop has another schedule',
+    description: 'What is due from now on; times of the schedule before it are no longer due.',
+    data: state,
+    personal: ['cursor'],
+  }),
+  ScheduleRemoved: event({
+    title: 'A shop has no schedule any more',
+    description: 'It was asked for, or the shop has left.',
+    data: { shop_id: state.shop_id, reason: z.enum(['asked', 'shop_left']) },
+    personal: [],
+  }),
+  ScheduledAnalysisStarted: event({
+    title: 'A scheduled analysis was started',
+    description: 'Once for each time that is due; a job has at most 10,000 products, and the next one takes the rest.',
+    data: {
+      ...state,
+      due_at,
+      job_id: z.uuid().describe('The analysis job, whose id is derived from the time'),
+      total_items: count.describe('Products in the job'),
+      removed_items: count.describe(
+        'Products that have left the shop since the last analysis that was told of changes',
+      ),
+    },
+    personal: ['cursor'],
+  }),
+  ScheduledVisibilityTested: event({
+    title: 'The tracked queries of a shop were tested on schedule',
+    description: 'Once for each time that is due.',
+    data: {
+      ...state,
+      due_at,
+      tests: z
+        .array(z.object({ resource_id: z.string(), test_id: z.uuid() }))
+        .describe('The product of each basket, and its test, whose id is derived from the time'),
+      untested: count.describe('Baskets that could not be tested'),
+      detail: z.string().nullable().describe('Why some were not, a sentence for the merchant'),
+    },
+    personal: ['cursor'],
+  }),
+  ScheduledWorkSkipped: event({
+    title: 'A time of a schedule was passed over',
+    description: 'Nothing was started; the next time is due as usual.',
+    data: {
+      ...state,
+      work: z.enum(['analysis', 'visibility']),
+      due_at,
+      reason: z.enum(SKIPS),
+      detail: z.string().describe('A sentence for the merchant'),
+    },
+    personal: ['cursor'],
+  }),
+}

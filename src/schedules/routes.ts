@@ -1,0 +1,119 @@
+// The schedule of a shop: set, read, removed.
+
+import { type ScheduleRow, scheduleOf, scheduleOfShop } from '../../projections/schedules/schedules.ts'
+import type { Event } from '../event-log/catalogue.ts'
+import type { EventStore } from '../event-log/event-store.ts'
+import type { ScheduleEvent } from '../event-log/streams.ts'
+import { shopContext } from '../http/access/request-context.ts'
+import type { Http } from '../http/app.ts'
+import { sendJson } from '../http/json-text.ts'
+import { problem } from '../http/problems.ts'
+import type { RecentWrites } from '../http/read-your-writes.ts'
+import { analysisRoute, answer, bodyProblems, problems, storefrontProblems } from '../http/route-schemas.ts'
+import type { Rows } from '../postgres/tenant-rows.ts'
+import { removeScheduleOf, setScheduleOf } from './commands.ts'
+import { DEFAULT_SCORE_FALL } from './decide.ts'
+import { Schedule, ScheduleRequest } from './schemas.ts'
+import { zoneNamed } from './times-decide.ts'
+
+export type ScheduleRouteDeps = {
+  store: EventStore
+  rows: Rows
+  recentWrites: RecentWrites
+  /** ISO 8601, UTC, milliseconds. */
+  now: () => string
+}
+
+/** The group of its read model. */
+const GROUP = 'schedules'
+const NONE = 'The shop has no schedule'
+
+const textOf = ({ schedule, next_analysis_at, next_visibility_at, ...row }: ScheduleRow): string =>
+  JSON.stringify({
+    time_zone: schedule.time_zone,
+    analysis: schedule.analysis && { ...schedule.analysis, next_at: next_analysis_at, last: row.last_analysis },
+    visibility: schedule.visibility && {
+      ...schedule.visibility,
+      next_at: next_visibility_at,
+      last: row.last_visibility,
+    },
+    score_fall: schedule.score_fall ?? DEFAULT_SCORE_FALL,
+    set_at: row.set_at,
+  })
+
+export const scheduleRoutes = (app: Http, { store, rows, recentWrites, now }: ScheduleRouteDeps): void => {
+  /** As the read model has it, with what this process has just written. */
+  const known = async (shopId: string): Promise<ScheduleRow | undefined> => {
+    await recentWrites.seen(shopId, GROUP)
+    return await scheduleOfShop(rows(shopId), shopId)
+  }
+
+  const rowAfter = (before: ScheduleRow | undefined, event: ScheduleEvent): ScheduleRow =>
+    scheduleOf(before, event as Exclude<ScheduleEvent, Event<'ScheduleRemoved'>>)
+
+  app.put(
+    '/schedule',
+    {
+      schema: {
+        ...analysisRoute,
+        operationId: 'setSchedule',
+        summary: 'Set the schedule of a shop',
+        description:
+          'Products are analysed, and tracked queries tested, every day, week or month at an hour of a time zone. What is started counts as it does when it is asked for; a time at which a job is under way, or a quota is used up, is passed over, and the schedule says so. Times that were missed are made up by one.',
+        body: { content: { 'application/json': { schema: ScheduleRequest } } },
+        response: { 200: answer('The schedule as it is now', Schedule), ...problems(bodyProblems) },
+      },
+    },
+    async (request, reply) => {
+      const { shop } = request
+      const { time_zone, ...parts } = ScheduleRequest.parse(request.body)
+      const schedule = { time_zone: zoneNamed(time_zone) ?? time_zone, ...parts }
+      const before = await known(shop.shop_id)
+      const event = await setScheduleOf(store, schedule, shopContext(request, now))
+      recentWrites.wrote(shop.shop_id, event.position)
+      return sendJson(reply, textOf(rowAfter(before, event)))
+    },
+  )
+
+  app.get(
+    '/schedule',
+    {
+      schema: {
+        ...analysisRoute,
+        operationId: 'getSchedule',
+        summary: 'The schedule of a shop',
+        description: 'With the time that is due next, and what became of the last one.',
+        response: { 200: answer('The schedule', Schedule), ...problems({ ...storefrontProblems, 404: NONE }) },
+      },
+    },
+    async ({ shop }, reply) => {
+      const row = await known(shop.shop_id)
+      if (!row) throw problem.notFound()
+      return sendJson(reply, textOf(row))
+    },
+  )
+
+  app.delete(
+    '/schedule',
+    {
+      schema: {
+        ...analysisRoute,
+        operationId: 'deleteSchedule',
+        summary: 'Remove the schedule of a shop',
+        description: 'A job that it has started goes on.',
+        response: {
+          200: answer('The schedule that is gone', Schedule),
+          ...problems({ ...storefrontProblems, 404: NONE }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { shop } = request
+      const before = await known(shop.shop_id)
+      const gone = await removeScheduleOf(store, 'asked', shopContext(request, now))
+      if (!gone) throw problem.notFound()
+      recentWrites.wrote(shop.shop_id, gone.event.position)
+      return sendJson(reply, textOf(rowAfter(before, gone.removed)))
+    },
+  )
+}
