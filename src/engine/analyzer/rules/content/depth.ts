@@ -25,6 +25,7 @@ import { THRESHOLDS } from '../../thresholds.ts'
 import { moreSpecific } from '../../wants.ts'
 import { openingSpan } from '../shared/description-evidence.ts'
 import { NO_ATTRIBUTES } from './attributes.ts'
+import { PLACEHOLDER, tidyRule } from './tidy.ts'
 
 type Source = Reads<
   'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | 'product' | 'stated' | 'statements' | 'title'
@@ -60,6 +61,17 @@ const statesNothing = ({ text, faqAt, sentences }: Description): boolean =>
 /** A shorter text with fewer statements is thin where what it lacks can be named. */
 const FEW = 3
 
+/** What a description is that is none, whatever is recognised in it: the title again, or what a template left. */
+const standIn = ({ description, title, statements }: Source): { said: string; saidBy: string[] } | null => {
+  const own = ownText(description)
+  const { stems, entries, ownWords } = description
+  if (ownWords > 0 && stems.slice(0, ownWords).every((word, at) => title.stems.includes(word) || entries[at]?.common))
+    return { said: 'only repeats the title', saidBy: [] }
+  return statements.own < FEW && PLACEHOLDER.test(own)
+    ? { said: 'only holds a place', saidBy: [tidyRule.id] }
+    : null
+}
+
 /** Whether a description has no statement, and, in a language with rules, it can be said what there is not. */
 const isCapped = ({ description, statements, lexicon }: Source, wanted: string): boolean => {
   const { own, isBlank, areKnown } = statements
@@ -87,7 +99,7 @@ const thin = (reading: Source): Omit<Finding, 'outcome' | 'value' | 'proposes' |
   const evidence = [openingSpan(description)]
   const said = `The description has ${counted(ownWords, 'word')}: ${quoted(ownText(description))}.`
   if (ownWords < minWords) {
-    const isShort = gate !== null || (lexicon !== null && wanted !== '' && !mayStateMore(description))
+    const isShort = gate !== null || lexicon === null || (wanted !== '' && !mayStateMore(description))
     return { evidence, problem: isShort ? said : '', fix: '', example: wanted || MORE, saidBy: [], gate }
   }
   const lacks = lacking(reading)
@@ -110,6 +122,16 @@ const thin = (reading: Source): Omit<Finding, 'outcome' | 'value' | 'proposes' |
 
 const assessDepth = (reading: Source): Finding => {
   const { description, lexicon, statements } = reading
+  const stand = standIn(reading)
+  if (stand)
+    return fail({
+      value: 0,
+      evidence: [openingSpan(description)],
+      problem: `The description ${stand.said}: ${quoted(ownText(description))}.`,
+      example: whatToState(reading) || MORE,
+      saidBy: stand.saidBy,
+      gate: 'thin_description',
+    })
   const { own, isBlank, areKnown } = statements
   if (!isBlank && !areKnown) {
     if (lexicon) return na(NO_ATTRIBUTES)
@@ -183,7 +205,7 @@ export const depthRule: Rule = {
   title: 'Write a fuller description',
   effort: 'high',
   measures:
-    'At least 8 distinct facts, or answers to what buyers ask, in the description itself, without the FAQ; nine tenths of it pass; where none is recognised, and something that buyers ask for stands in no field or the text has neither number, label nor list, the score is capped. Words that state nothing do not count. In a language without rules, and of vouchers and services, only that there is next to no text is judged: nothing recognised in fewer than three sentences.',
+    'At least 8 distinct facts, or answers to what buyers ask, in the description itself, without the FAQ; nine tenths of it pass; where it is the title again or text that only holds a place, or none is recognised, and something that buyers ask for stands in no field or the text has neither number, label nor list, the score is capped. Words that state nothing do not count. In a language without rules, and of vouchers and services, only that there is next to no text is judged: nothing recognised in fewer than three sentences.',
   effect: 'Deep against shallow coverage: odds ratio 3.98 to over 10,000 of being cited first.',
   counter_evidence: 'Length alone is contested; facts count more than words.',
   assess: assessDepth,

@@ -2,6 +2,7 @@
 // Markdown, headings above nothing, questions without answers. Needs no lexicon.
 
 import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts'
+import { startsWithApostrophe } from '../../../record/identifiers.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, na, pass, quoted, type Rule, span, warn, whole } from '../../rule.ts'
 
@@ -114,14 +115,13 @@ const repeatedBlock = ({ converted: { blocks, faqAt } }: Source): string | null 
   return again ? again.text : null
 }
 
-/** What spreadsheets put before a number so that it stays a text. */
 const apostropheIn = ({ product: { variants } }: Source): Evidence | null => {
   const [first] = variants
     .flatMap(({ sku, barcode }): [string, string | null][] => [
       ['variants.sku', sku],
       ['variants.barcode', barcode],
     ])
-    .filter(([, value]) => value?.startsWith("'"))
+    .filter(([, value]) => startsWithApostrophe(value))
     .sort(([, a], [, b]) => (a! < b! ? -1 : 1))
   return first ? whole(first[0], first[1]!) : null
 }

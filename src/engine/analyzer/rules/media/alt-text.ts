@@ -164,7 +164,8 @@ const exampleOf = ({ title, calmTitle, listing }: Reads<'calmTitle' | 'listing' 
     ? 'Name the product and what can be seen: colour, material, side or detail.'
     : `${quoted(calmTitle, SHORT_TITLE)}, then what this picture shows: colour, material, side or detail.`
 
-const assess = (reading: Source): Finding => {
+const assess = (reading: Source & Reads<'naming'>): Finding => {
+  if (reading.naming.family === 'services') return na('a voucher or service is not told by its pictures')
   const judged = judgeAll(reading)
   if (judged.length === 0) return na('no pictures')
   const value = judged.reduce((sum, one) => sum + one.value, 0) / judged.length
