@@ -2,6 +2,7 @@
 
 import { isColor, wordEnd } from '../../../languages/lexicon/text.ts'
 import { isConsumed, isThing } from '../../../languages/taxonomy/families.ts'
+import { isTemplate } from '../../../record/identifiers.ts'
 import { counted } from '../../../text/plain-text.ts'
 import { type Description, ownText } from '../../description/description.ts'
 import type { Fact } from '../../facts/facts.ts'
@@ -25,7 +26,7 @@ import { THRESHOLDS } from '../../thresholds.ts'
 import { moreSpecific } from '../../wants.ts'
 import { openingSpan } from '../shared/description-evidence.ts'
 import { NO_ATTRIBUTES } from './attributes.ts'
-import { PLACEHOLDER, tidyRule } from './tidy.ts'
+import { tidyRule } from './tidy.ts'
 
 type Source = Reads<
   'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | 'product' | 'stated' | 'statements' | 'title'
@@ -67,7 +68,7 @@ const standIn = ({ description, title, statements }: Source): { said: string; sa
   const { stems, entries, ownWords } = description
   if (ownWords > 0 && stems.slice(0, ownWords).every((word, at) => title.stems.includes(word) || entries[at]?.common))
     return { said: 'only repeats the title', saidBy: [] }
-  return statements.own < FEW && PLACEHOLDER.test(own)
+  return statements.own < FEW && (/lorem ipsum/i.test(own) || isTemplate(own))
     ? { said: 'only holds a place', saidBy: [tidyRule.id] }
     : null
 }
@@ -205,7 +206,7 @@ export const depthRule: Rule = {
   title: 'Write a fuller description',
   effort: 'high',
   measures:
-    'At least 8 distinct facts, or answers to what buyers ask, in the description itself, without the FAQ; nine tenths of it pass; where it is the title again or text that only holds a place, or none is recognised, and something that buyers ask for stands in no field or the text has neither number, label nor list, the score is capped. Words that state nothing do not count. In a language without rules, and of vouchers and services, only that there is next to no text is judged: nothing recognised in fewer than three sentences.',
+    'At least 8 distinct facts, or answers to what buyers ask, in the description itself, without the FAQ; nine tenths of it pass; where it is the title again or text that only holds a place, or none is recognised, and something that buyers ask for stands in no field or the text has neither number, label nor list, the score is capped. Words that state nothing do not count. In a language without rules, and of vouchers and services, only that there is next to no text is judged: nothing recognised in fewer than three sentences, or fewer than 15 words in such a language.',
   effect: 'Deep against shallow coverage: odds ratio 3.98 to over 10,000 of being cited first.',
   counter_evidence: 'Length alone is contested; facts count more than words.',
   assess: assessDepth,
