@@ -8,7 +8,7 @@ import { FAMILIES, type FamilyId, isUnderRootOf, readCategory } from '../languag
 import { unitOf } from '../languages/taxonomy/units.ts'
 
 /** What told the kind; null where nothing did. */
-export type KindSource = 'category' | 'type' | 'title' | 'description' | null
+type KindSource = 'category' | 'type' | 'title' | 'description' | null
 
 export type Kind = { family: FamilyId | null; source: KindSource }
 

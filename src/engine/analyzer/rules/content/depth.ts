@@ -1,6 +1,6 @@
 // content-002 and content-003: how much the description says, and how much of it is measurable.
 
-import { isColor, wordEnd } from '../../../languages/lexicon/text.ts'
+import { isColor, type Range, wordEnd } from '../../../languages/lexicon/text.ts'
 import { isConsumed, isThing } from '../../../languages/taxonomy/families.ts'
 import { isTemplate } from '../../../record/identifiers.ts'
 import { counted } from '../../../text/plain-text.ts'
@@ -35,7 +35,15 @@ type Source = Reads<
 /** What is asked of a thing whose kind is not known. */
 const MORE = 'Say what it is, what it is made of or contains, how large it is, and what comes with it.'
 
-const { minWords, fewWords, sureWords, sureNumbers, facts: enoughFacts, pass: nearly } = THRESHOLDS.description
+const {
+  minSentences,
+  minWords,
+  fewWords,
+  sureWords,
+  sureNumbers,
+  facts: enoughFacts,
+  pass: nearly,
+} = THRESHOLDS.description
 
 /** A fact as evidence, at its place in title or description, or as the value of its field. */
 export const factSpan = (
@@ -62,15 +70,26 @@ const statesNothing = ({ text, faqAt, sentences }: Description): boolean =>
 /** A shorter text with fewer statements is thin where what it lacks can be named. */
 const FEW = 3
 
-/** What a description is that is none, whatever is recognised in it: the title again, or what a template left. */
-const standIn = ({ description, title, statements }: Source): { said: string; saidBy: string[] } | null => {
-  const own = ownText(description)
-  const { stems, entries, ownWords } = description
-  if (ownWords > 0 && stems.slice(0, ownWords).every((word, at) => title.stems.includes(word) || entries[at]?.common))
-    return { said: 'only repeats the title', saidBy: [] }
-  return statements.own < FEW && (/lorem ipsum/i.test(own) || isTemplate(own))
-    ? { said: 'only holds a place', saidBy: [tidyRule.id] }
-    : null
+/**
+ * What a description is that is none, whatever is recognised in it: the title again, or what a template left. Sentences that state nothing
+ * do not make it more.
+ */
+const standIn = ({ description, title, statements, lexicon }: Source): { said: string; saidBy: string[] } | null => {
+  const { stems, entries, text, ownWords, faqAt } = description
+  const own = description.sentences.filter(({ start }) => start < faqAt)
+  const isTitle = ({ from, to }: Range): boolean =>
+    stems.slice(from, to).every((word, at) => title.stems.includes(word) || entries[from + at]?.common)
+  const repeated = own.filter(isTitle)
+  const isShort = ownWords < sureWords && (lexicon !== null || own.length < minSentences)
+  const isMore = own.some((one) => statements.telling.has(one) && !repeated.includes(one))
+  if (repeated.length > 0 && (repeated.length === own.length || (isShort && statements.own > 0 && !isMore)))
+    return {
+      said: repeated.length === own.length ? 'only repeats the title' : 'states no more than the title',
+      saidBy: [],
+    }
+  const [first] = own
+  const isLeft = /lorem ipsum/i.test(text.slice(0, faqAt)) || (first && isTemplate(text.slice(first.start, first.end)))
+  return statements.own < FEW && isLeft ? { said: 'only holds a place', saidBy: [tidyRule.id] } : null
 }
 
 /** Whether a description has no statement, and, in a language with rules, it can be said what there is not. */

@@ -10,7 +10,7 @@ type Source = Reads<'brand' | 'calmTitle' | 'lexicon' | 'listing' | 'title' | 't
 
 const { maxLength, pass: enough, product: OF_PRODUCT, tooLong: OF_LONG } = THRESHOLDS.alt
 
-export type AltFault = 'none' | 'missing' | 'file' | 'other' | 'bare' | 'long'
+type AltFault = 'none' | 'missing' | 'file' | 'other' | 'bare' | 'long'
 
 /** `isName`: the text is the product’s name, which says enough of one of its pictures. */
 type Judged = { picture: Picture; fault: AltFault; value: number; isName?: boolean }
@@ -26,7 +26,7 @@ const EMPTY_WORDS = new Set(
 )
 
 /** Without internal codes among the words: "MOTORS_DC_12V". */
-export const withoutCodes = (alt: string): string =>
+const withoutCodes = (alt: string): string =>
   alt
     .split(/\s+/)
     .filter((word) => !word.includes('_'))
