@@ -1,6 +1,7 @@
 // content-002 and content-003: how much the description says, and how much of it is measurable.
 
-import { isColor, type Range, wordEnd } from '../../../languages/lexicon/text.ts'
+import { normalWords } from '../../../languages/lexicon/lexicon.ts'
+import { isColor, wordEnd } from '../../../languages/lexicon/text.ts'
 import { isConsumed, isThing } from '../../../languages/taxonomy/families.ts'
 import { isTemplate } from '../../../record/identifiers.ts'
 import { counted } from '../../../text/plain-text.ts'
@@ -74,19 +75,22 @@ const FEW = 3
  * What a description is that is none, whatever is recognised in it: the title again, or what a template left. Sentences that state nothing
  * do not make it more.
  */
-const standIn = ({ description, title, statements, lexicon }: Source): { said: string; saidBy: string[] } | null => {
+const standIn = (reading: Source): { said: string; saidBy: string[] } | null => {
+  const { description, title, statements, lexicon, facts } = reading
   const { stems, entries, text, ownWords, faqAt } = description
   const own = description.sentences.filter(({ start }) => start < faqAt)
-  const isTitle = ({ from, to }: Range): boolean =>
-    stems.slice(from, to).every((word, at) => title.stems.includes(word) || entries[from + at]?.common)
-  const repeated = own.filter(isTitle)
+  const words = stems.slice(0, ownWords)
+  const isAgain = ownWords > 0 && words.every((word, at) => title.stems.includes(word) || entries[at]?.common)
+  if (isAgain) return { said: 'only repeats the title', saidBy: [] }
+  const stated = facts.filter((fact) => fact.field === 'description' && fact.start < faqAt && isStatement(fact))
   const isShort = ownWords < sureWords && (lexicon !== null || own.length < minSentences)
-  const isMore = own.some((one) => statements.telling.has(one) && !repeated.includes(one))
-  if (repeated.length > 0 && (repeated.length === own.length || (isShort && statements.own > 0 && !isMore)))
-    return {
-      said: repeated.length === own.length ? 'only repeats the title' : 'states no more than the title',
-      saidBy: [],
-    }
+  const isNoMore =
+    isShort &&
+    stated.length > 0 &&
+    stated.length === statements.own &&
+    title.stems.every((word) => words.includes(word)) &&
+    stated.every(({ value }) => normalWords(value).every((word) => title.stems.includes(word)))
+  if (isNoMore) return { said: 'states no more than the title', saidBy: [] }
   const [first] = own
   const isLeft = /lorem ipsum/i.test(text.slice(0, faqAt)) || (first && isTemplate(text.slice(first.start, first.end)))
   return statements.own < FEW && isLeft ? { said: 'only holds a place', saidBy: [tidyRule.id] } : null
