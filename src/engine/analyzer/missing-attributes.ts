@@ -9,6 +9,8 @@ import { listed } from './rule.ts'
 
 const LENGTH = String.raw`\d ?(?:[cmk]?m|in|inch(?:es)?|ft|feet|foot|["”″']|''|zoll|pouces?|pulgadas?)(?![\p{L}\d])|\d ?[x×*] ?\d|ø|diam|dimension|measur|abmess|maße|mesure|medida`
 const CONTENT = String.raw`\d ?(?:k?g|mg|gr|grams?|lbs?|pounds?|oz|ounces?|fl|[mcd]?l|lit(?:er|re)s?|pcs|pieces?|packs?|count|ct|capsules?|tablets?|bags?|servings?|stück|portionen|unidades|pièces)(?![\p{L}\d])`
+/** "Set of four", "two candles", "50 sheets". */
+const COUNT = String.raw`(?<!\p{L})(?:two|three|four|five|six|eight|ten|twelve|zwei|drei|vier|fünf|sechs|deux|trois|quatre|cinq|dos|tres|cuatro|cinco|seis) (?!\p{L}*(?:day|week|month|year|hour|minute|time|tag|woche|monat|jahr|jour|mois|an|día|mes|año)s?\p{L}{0,2}(?!\p{L}))\p{L}{3,}|\d+ (?!days|weeks|months|years|hours|minutes|seconds|times|drops|pumps|sprays|types|forms|kinds|ways|steps|layers|coats|colou?rs|sizes|reasons|benefits)\p{L}{3,}s(?!\p{L})|dozen|(?:pair|set|pack|box|bag|lot|juego|paire|par) (?:of|de)\b|\bpaar\b|\d ?fluid`
 const ENERGY = String.raw`\d ?(?:m?[vaw]|k[vw]|mah|k?m?hz|k?[ωΩ]|ohms?|lm|db|[gm]b)(?![\p{L}\d])|volt|watt|amp(?:s|ere)|batter|akku|pila|power|usb|bluetooth|wi-?fi|hdmi|wireless|compatib|kompatib|works? with|fits|suitable for|adecuad|adapt`
 
 /** What hints, in the languages with a lexicon, that an attribute is stated. */
@@ -19,7 +21,7 @@ const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
     care: 'wash|clean|bleach|iron(?:ing)? |\\bcare\\b|wipe|polish|tumble|wasch|reinig|pflege|bügel|entretien|nettoy|lav(?:able|age|ar)|repass|limpi|cuidado|planch',
     dimensions: LENGTH,
     capacity: `${CONTENT}|${LENGTH}`,
-    net_content: CONTENT,
+    net_content: `${CONTENT}|${COUNT}`,
     plant_height: `${LENGTH}|height|tall|höhe|hoch|haut|altura`,
     power: ENERGY,
     electrical: ENERGY,

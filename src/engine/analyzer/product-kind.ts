@@ -8,7 +8,7 @@ import { FAMILIES, type FamilyId, isUnderRootOf, readCategory } from '../languag
 import { unitOf } from '../languages/taxonomy/units.ts'
 
 /** What told the kind; null where nothing did. */
-export type KindSource = 'category' | 'type' | 'title' | 'description' | null
+type KindSource = 'category' | 'type' | 'title' | 'description' | null
 
 export type Kind = { family: FamilyId | null; source: KindSource }
 
@@ -110,6 +110,20 @@ const endsInService = ({ title, description, lead }: KindEvidence, last: Noun | 
   const found = description.stems.indexOf(title.stems[last.to - 1]!, lead.from)
   return found !== -1 && found < Math.min(lead.to, lead.from + SERVICE_WORDS)
 }
+
+const DAY =
+  /(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|mitt|donners|frei|sams|sonn)(?:tag|woch)(?!\p{L})|(?<!\p{L})(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?!\p{L})|\d{1,2}(?:st|nd|rd|th|\.)? (?:of |de )?(?:jan|feb|mar|mär|apr|abr|may|mai|jun|jul|aug|ago|sep|o[ck]t|nov|de[cz]|ene|fév|avr|juin|juil|août|déc)\p{L}*|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}* \d{1,2}(?!\d)|\d{1,2}[./]\d{1,2}[./]20\d\d/iu
+const HOUR = /\d ?(?:am|pm|uhr|h)(?!\p{L})|\d{1,2}[:.h]\d{2}(?!\d)/iu
+const ADMISSION =
+  /(?<!\p{L})(?:admission|venue|doors open|tickets?|workshop|masterclass|instructor|attendees?|participants?|einlass|eintritt|veranstaltung(?:sort)?|teilnehmer|entrée|billets?|participants|entrada|asistentes|participantes|taller)(?!\p{L})/giu
+
+/** Whether the text gives a day and an hour, and speaks in two words of who is let in. */
+const isEvent = ({ title, description }: KindEvidence): boolean => {
+  const text = `${title.text}\n${description.text.slice(0, MAX_EVENT)}`
+  return DAY.test(text) && HOUR.test(text) && new Set(text.toLowerCase().match(ADMISSION)).size > 1
+}
+
+const MAX_EVENT = 4_000
 
 /** A word of letters and digits behind a number's place: the model that an accessory is for. */
 const MODEL = /^(?=.*\d)(?=.*[a-z])[a-z\d-]{2,}$/
@@ -280,6 +294,7 @@ export const kindOf = (evidence: KindEvidence, lexicon: Lexicon | null): Kind =>
   // "Gift Card" in a title is one, in whatever department.
   if (head?.families[0] === 'services' || endsInService(evidence, nouns.at(-1)))
     return { family: 'services', source: 'title' }
+  if (listing.category === '' && isEvent(evidence)) return { family: 'services', source: 'description' }
   const tagged = lexicon ? readTags(tags, lexicon) : null
   const typeText = lookUpText(lastPart(listing.type), lexicon)
   const ofType = isCode(listing.type) ? undefined : headNoun(typeText, nounsIn(typeText), lexicon)

@@ -204,7 +204,7 @@ export const read = (
     intents,
     openQuestions: openQuestions({ title, calmTitle: calm, naming, brand, lexicon }, intents),
     statements: readStatements({ description, facts, intents, lexicon, listing, naming, tags }),
-    answers: readAnswers({ converted, structured, lexicon, description, facts, intents }),
+    answers: readAnswers({ converted, structured, lexicon, description, facts, intents, product }),
     prose,
     readability: readabilityOf({ description, language, prose }),
     terms: lexicon

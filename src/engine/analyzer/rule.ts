@@ -83,9 +83,7 @@ export type Rule = {
 const NO_EVIDENCE: Evidence[] = []
 const NO_RULES: readonly string[] = []
 
-export const pass = (value: number): Finding => ({
-  outcome: 'pass',
-  value,
+const NOTHING: Omit<Finding, 'outcome' | 'value'> = {
   evidence: NO_EVIDENCE,
   problem: '',
   fix: '',
@@ -94,49 +92,17 @@ export const pass = (value: number): Finding => ({
   priority: null,
   gate: null,
   saidBy: NO_RULES,
-})
-
-/** Not checked; leaves the denominator. */
-export const na = (reason: string): Finding => ({
-  outcome: 'na',
-  value: 0,
-  evidence: NO_EVIDENCE,
-  problem: reason,
-  fix: '',
-  example: '',
-  proposes: false,
-  priority: null,
-  gate: null,
-  saidBy: NO_RULES,
-})
-
-type Unmet = {
-  value: number
-  evidence: Evidence[]
-  problem: string
-  fix?: string
-  example: string
-  proposes?: boolean
-  priority?: Priority
-  gate?: GateId
-  saidBy?: readonly string[]
 }
 
-const unmet = (
-  outcome: 'warn' | 'fail',
-  { value, evidence, problem, fix, example, proposes, priority, gate, saidBy }: Unmet,
-): Finding => ({
-  outcome,
-  value,
-  evidence,
-  problem,
-  fix: fix ?? '',
-  example,
-  proposes: proposes ?? false,
-  priority: priority ?? null,
-  gate: gate ?? null,
-  saidBy: saidBy ?? NO_RULES,
-})
+export const pass = (value: number): Finding => ({ outcome: 'pass', value, ...NOTHING })
+
+/** Not checked; leaves the denominator. */
+export const na = (reason: string): Finding => ({ outcome: 'na', value: 0, ...NOTHING, problem: reason })
+
+type Unmet = Pick<Finding, 'value' | 'evidence' | 'problem' | 'example'> &
+  Partial<Pick<Finding, 'fix' | 'proposes' | 'priority' | 'gate' | 'saidBy'>>
+
+const unmet = (outcome: 'warn' | 'fail', finding: Unmet): Finding => ({ outcome, ...NOTHING, ...finding })
 
 /** What an example says, and whether it is a value to take. */
 export type Example = { example: string; proposes: boolean }

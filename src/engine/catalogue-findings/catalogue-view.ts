@@ -168,7 +168,14 @@ export const withCatalogueFindings = (
       semantic_keywords: {
         ...semantic_keywords,
         related_terms: beside(terms.related, semantic_keywords.primary_keywords),
-        semantic_gaps: beside(terms.stated, [...topical_authority.subtopic_coverage, ...entity_coverage.entities]),
+        semantic_gaps: [
+          ...semantic_keywords.semantic_gaps,
+          ...beside(terms.stated, [
+            ...topical_authority.subtopic_coverage,
+            ...entity_coverage.entities,
+            ...semantic_keywords.semantic_gaps,
+          ]),
+        ],
       },
     },
     comparisons: comparisonsOf(analysis, view, comparisonId),

@@ -5,7 +5,7 @@
 // GTIN and MPN: the first OpenAI specification required an MPN without a GTIN, later ones and Google do not.
 
 import { maxOf } from '../feeds/tables.ts'
-import { isbn, isInternalGtin, isMistypedGtin, realSku } from './identifiers.ts'
+import { isbn, isInternalGtin, isMistypedGtin, realSku, startsWithApostrophe } from './identifiers.ts'
 import type { Listing, Offer } from './listing.ts'
 import { amountOf } from './prices.ts'
 import type { Product } from './product.ts'
@@ -98,18 +98,21 @@ const numberFault = ({ gtin }: Offer, barcode: string | null, partNumber: boolea
 }
 
 /** One row of either feed. */
-type Row = { offer: Offer; id: string | null; comparePrice: number | null; numberFault: string | null }
+type Row = { offer: Offer; id: string | null; comparePrice: number | null; faults: string[] }
 
 const rowsOf = ({ product, listing: { offers, attributes } }: FeedSource): Row[] => {
   const partNumber = attributes.some(({ key, value }) => /[._-]mpn$/i.test(key) && realSku(value) !== null)
   return offers.map((offer, at) => {
-    const { id, barcode, compare_at_price } = product.variants[at]!
-    return { offer, id, comparePrice: amountOf(compare_at_price), numberFault: numberFault(offer, barcode, partNumber) }
+    const { id, sku, barcode, compare_at_price } = product.variants[at]!
+    const fault = numberFault(offer, barcode, partNumber)
+    const faults = fault === null ? [] : [fault]
+    if (startsWithApostrophe(sku) || startsWithApostrophe(barcode)) faults.push('apostrophe before SKU or barcode')
+    return { offer, id, comparePrice: amountOf(compare_at_price), faults }
   })
 }
 
 /** Returns whether the row itself is free of faults. */
-const checkRow = ({ offer, id, comparePrice, numberFault }: Row, limits: FeedLimits, tally: Tally): boolean => {
+const checkRow = ({ offer, id, comparePrice, faults }: Row, limits: FeedLimits, tally: Tally): boolean => {
   let accepted = true
   const reject = (reason: string) => {
     accepted = false
@@ -122,7 +125,7 @@ const checkRow = ({ offer, id, comparePrice, numberFault }: Row, limits: FeedLim
   if (id === null && (offer.sku === null || tooLong(offer.sku.length, limits.id))) tally.unknown.add('id')
   if (comparePrice !== null && offer.price !== null && comparePrice < offer.price)
     count(tally.warnings, 'compare-at price below the price: a sale price must be lower than the regular one', 1)
-  if (numberFault !== null) count(tally.warnings, numberFault, 1)
+  for (const fault of faults) count(tally.warnings, fault, 1)
   return accepted
 }
 

@@ -6,6 +6,9 @@ const MAX = 100
 /** "'8720…" and " 8720 …" are spreadsheet artefacts: digits alone count. */
 const bare = (value: string): string => value.slice(0, MAX).replace(/^'|[\s-]/g, '')
 
+/** What spreadsheets put before a number so that it stays a text. */
+export const startsWithApostrophe = (value: string | null): boolean => value?.trimStart().startsWith("'") === true
+
 const PLACEHOLDERS = new Set(
   ',-,--,.,n/a,n.a.,na,none,null,nil,undefined,unknown,0,00,000,sku,mpn,gtin,test,tbd,x,xx,xxx,default,does not apply,not applicable,no gtin,nobarcode,no barcode'.split(
     ',',

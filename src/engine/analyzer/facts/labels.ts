@@ -142,6 +142,17 @@ export type Label = {
   to: number
 }
 
+/** Three values or more of few words each, however many words there are in all. */
+export const isList = (value: string): boolean => {
+  const values = value.split(', ')
+  // An address has numbers.
+  return (
+    values.length > 2 && !/[@\d]/.test(value) && values.every((one) => one.trim().split(' ').length <= MAX_VALUE_WORDS)
+  )
+}
+
+const MAX_VALUE_WORDS = 3
+
 /** The label a line starts with, and its value; null when it starts with none. */
 export const labelAt = (text: Text, line: Range, start: number, lexicon: Lexicon | null): Label | null => {
   const separator = separatorAt(text.text, start, line.end)
@@ -149,7 +160,9 @@ export const labelAt = (text: Text, line: Range, start: number, lexicon: Lexicon
   const words = labelWords(text, line, start, separator)
   if (words.length === 0 || words.length > MAX_LABEL_WORDS || isListNumber(words)) return null
   const label = words.join(' ')
-  if (lexicon?.proseLabels.has(label)) return null
+  const shown = text.text.slice(start, separator).trim()
+  const isProse = lexicon?.proseLabels.has(label) === true
+  if (isProse && (isRemark(shown, label, lexicon) || !isList(text.text.slice(separator + 1, line.end)))) return null
   const attributes = attributesOfWords(words, lexicon)
   if (attributes.length === 0 && lexicon && words.some((word) => lexicon.proseWords.has(word))) return null
   let valueStart = separator + 1
@@ -158,7 +171,6 @@ export const labelAt = (text: Text, line: Range, start: number, lexicon: Lexicon
   const next = lexicon && value < line.to ? furtherLabel(text, value, line.to, line.end, lexicon) : line.to
   const to = lexicon ? furtherSentence(text, value, next) : next
   const end = to < line.to ? text.starts[to]! : line.end
-  const shown = text.text.slice(start, separator).trim()
   return {
     shown,
     label,

@@ -12,6 +12,7 @@ import { countSteps } from '../../work.ts'
 import { addFact, type Fact, type Field, type Ledger, NO_ATTRIBUTES, NO_QUANTITIES, noteStated } from './facts.ts'
 import {
   attributesOfWords,
+  isList,
   isRemark,
   type Label,
   labelAt,
@@ -84,7 +85,8 @@ const OF_OTHERS = new Set<AttributeId>(['compatibility', 'fit', 'in_the_box', 'a
 const isEmptyValue = (value: string, attributes: readonly AttributeId[]): boolean =>
   isTemplate(value) || (EMPTY_VALUE.test(value) && !(NONE.test(value) && attributes.some((id) => MAY_BE_NONE.has(id))))
 
-const isShort = (value: string): boolean => value.split(' ', MAX_VALUE_WORDS + 1).length <= MAX_VALUE_WORDS
+const isShort = (value: string): boolean =>
+  value.split(' ', MAX_VALUE_WORDS + 1).length <= MAX_VALUE_WORDS || isList(value)
 
 /** A measure in running text states what its dimension alone tells. */
 const addMeasure = (ledger: Ledger, field: Field, text: string, quantity: Quantity): void => {

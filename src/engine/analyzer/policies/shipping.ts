@@ -19,6 +19,9 @@ export type Shipping = {
 /** Delivery that takes longer is a pre-order, or the number counts something else. */
 const MAX_DAYS = 120
 
+/** "4 days before delivery" is when something else happens. */
+const BEFORE = /^[^.,;\n]{0,12}\b(?:before|prior|ahead|vor|avant|antes)\b/i
+
 /** The number that word `at` is: "orders over 50". */
 const numberAt = ({ stems }: PolicyText, at: number): number | undefined => {
   const value = Number(stems[at])
@@ -73,12 +76,14 @@ const readDays = (text: PolicyText, line: Range, part: Shipping): void => {
     return
   for (const duration of durationsIn(text, from, to)) {
     if (duration.high > MAX_DAYS) continue
-    const { low, high, start, working } = duration
+    const { low, high, start, end, working } = duration
     const days = { low: Math.round(low * 10) / 10, high: Math.round(high * 10) / 10 }
     const value = working ? { ...days, working } : days
-    // "Dispatched within 1 day, delivered within 3": each number belongs to the word before it.
-    const before = hitsIn(marked, 'delivery', from, wordAt(text, from, to, start)).at(-1)?.from ?? -1
-    const leaving = hitsIn(marked, 'dispatch', from, wordAt(text, from, to, start)).at(-1)
+    if (BEFORE.test(text.text.slice(end, line.end))) continue
+    // "Dispatched within 1 day, delivered within 3": each number belongs to the word before it, or, as in "2 days for handling", behind.
+    const at = wordAt(text, from, to, start)
+    const before = hitsIn(marked, 'delivery', from, at).at(-1)?.from ?? -1
+    const leaving = hitsIn(marked, 'dispatch', from, at).at(-1) ?? (before < 0 && hitsIn(marked, 'dispatch', at, to)[0])
     if (!leaving || leaving.to <= before) part.days ??= statedValue(value, text, line)
   }
 }

@@ -7,7 +7,9 @@ import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, phraseAt, rangeAt, type Text, wordAt } from '../../languages/lexicon/text.ts'
 import { INTENTS } from '../../languages/taxonomy/intents.ts'
 import { NAMELESS } from '../../languages/taxonomy/units.ts'
+import type { Product } from '../../record/product.ts'
 import type { StructuredData } from '../../structured-data/structured-data.ts'
+import { plain } from '../../text/plain-text.ts'
 import type { Description, Sentence } from '../description/description.ts'
 import type { Fact } from '../facts/facts.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
@@ -50,12 +52,40 @@ type Source = {
   description: Description
   facts: readonly Fact[]
   intents: Intents
+  product: Product
 }
 
 export type Pair = { question: string; answer: string; quality: Quality }
 
-/** Questions of the description with their answers, then those of the structured data that the description does not show. */
-const pairsOf = ({ converted: { questions }, structured, lexicon }: Source): Pair[] => {
+/** "Is it waterproof? Yes, to 50 m.": a sentence that asks, and behind it one that decides and states something. */
+const inProse = ({ description: { text, sentences }, lexicon }: Source): Pick<Question, 'question' | 'answer'>[] =>
+  sentences.flatMap(({ start, end, block }, at) => {
+    const next = sentences[at + 1]
+    if (!text.endsWith('?', end) || next?.block !== block) return []
+    const [question, answer] = [text.slice(start, end), text.slice(next.start, next.end)]
+    const isAnswer = DECIDES.test(answer) && statesSomething(lookUpText(answer, lexicon))
+    return isAnswer && !RHETORICAL.test(question) && !ADDRESSES_BUYER.test(question) ? { question, answer } : []
+  })
+
+const ASKING = /(?:^|[._-])(?:question|frage|pregunta)(?=[._-]?\d*$)/i
+
+/** Questions in metafields, with the answer in the field of the same name but for that word: "faq_question_2", "faq_answer_2". */
+const inMetafields = ({ metafields }: Pick<Product, 'metafields'>): Pick<Question, 'question' | 'answer'>[] =>
+  metafields.flatMap(({ namespace, key, value: question }) => {
+    if (!ASKING.test(key)) return []
+    const names = ['answer', 'antwort', 'réponse', 'respuesta'].map((word) =>
+      key.replace(/question|frage|pregunta/i, word),
+    )
+    const answer = metafields.find((one) => one.namespace === namespace && names.includes(one.key.toLowerCase()))
+    const shown = plain(answer?.value.slice(0, MAX_LOOK) ?? '')
+    return shown === '' ? [] : { question: plain(question.slice(0, MAX_ASKED)), answer: shown }
+  })
+
+const MAX_ASKED = 300
+
+/** Questions of description and metafields with their answers, then those of the structured data that the description does not show. */
+const pairsOf = (source: Source): Pair[] => {
+  const { converted, structured, lexicon, product } = source
   const shown = new Set<string>()
   const pairs: Pair[] = []
   const add = ({ question, answer }: Pick<Question, 'question' | 'answer'>) => {
@@ -64,7 +94,9 @@ const pairsOf = ({ converted: { questions }, structured, lexicon }: Source): Pai
     shown.add(key)
     pairs.push({ question, answer, quality: qualityOf(answer, lexicon) })
   }
-  asked(questions, lexicon).forEach(add)
+  asked(converted.questions, lexicon).forEach(add)
+  inProse(source).forEach(add)
+  inMetafields(product).forEach(add)
   structured.questions.slice(0, MAX_MARKED_UP).forEach(add)
   return pairs
 }

@@ -126,7 +126,9 @@ export const SemanticRichness = z
         'What buyers would search by: kind, tags that the text bears out, short values',
       ),
       related_terms: strings.describe('Terms that it shares with similar products of the catalogue'),
-      semantic_gaps: strings.describe('Attributes that similar products of the catalogue state and this one does not'),
+      semantic_gaps: strings.describe(
+        'Attributes that this record does not state: what buyers of its kind ask for, then what similar products of the catalogue state',
+      ),
     }),
     content_depth: z.object({
       score,

@@ -110,6 +110,7 @@ export const semanticOf = (reading: Source, assessed: readonly Assessed[]): Sema
   const required = reading.naming.family === null ? [] : FAMILIES[reading.naming.family].required
   const missing = absent.map((anyOf) => ATTRIBUTES[anyOf[0]!].name)
   const wanted = missingWanted(reading, required, absent).map(({ name }) => name)
+  const lacks = [...missing, ...wanted].slice(0, MISSING)
   const sure = values.filter(({ label, attributes }) => label !== '' || attributes[0] !== 'audience')
   const { topics, keywords } = topicsOf(reading, values)
   const described = facts.filter(({ field }) => field === 'description').length
@@ -135,7 +136,7 @@ export const semanticOf = (reading: Source, assessed: readonly Assessed[]): Sema
       score: scores.keywords,
       primary_keywords: keywords,
       related_terms: [],
-      semantic_gaps: [],
+      semantic_gaps: lacks,
     },
     content_depth: {
       score: scores.depth ?? 0,
@@ -148,7 +149,7 @@ export const semanticOf = (reading: Source, assessed: readonly Assessed[]): Sema
       score: scores.entities ?? 0,
       entities: entitiesOf(values),
       relationships: relationshipsOf(reading, values),
-      missing: [...missing, ...wanted].slice(0, MISSING),
+      missing: lacks,
     },
   }
 }

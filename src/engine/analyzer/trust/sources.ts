@@ -36,16 +36,37 @@ const classOf = (host: string): number => {
 
 const QUALITIES: SourceQuality[] = ['none', 'low', 'medium', 'high']
 
-/** `own`: addresses of the shop itself, and of what it serves. */
-export const sourcesOf = (links: readonly string[], own: readonly (string | null)[]): Sources => {
-  const owned = new Set(own.map(hostOf).filter((host) => host !== ''))
+/** Hosts on which each shop or site has a part before them. */
+const SHARED = /\.(?:myshopify|wixsite|bigcartel|wordpress|blogspot|webflow|square|github|netlify|vercel)\.[a-z]+$/
+/** Where shops keep their own files. */
+const FILES = 'cdn.shopify.com'
+
+const everyMark = /[^\p{L}\p{N}]+/gu
+const AROUND = /^(?:shop|the|get|buy)(?=.{4})|(?<=.{4})(?:shop|store|official|online)$/g
+const nameOf = (text: string): string => text.toLowerCase().replace(everyMark, '').replace(AROUND, '')
+
+/** What names a site whatever part of it and country it is for: "alder" of blog.alder.co.uk and shopalder.com. */
+const siteOf = (host: string): string => {
+  const parts = host.replace(SHARED, '.com').split('.').slice(0, -1)
+  if (parts.length > 1 && /^(?:com?|org|net|ac)$/.test(parts.at(-1)!)) parts.pop()
+  return nameOf(parts.at(-1) ?? '')
+}
+
+/** `own`: addresses of the shop itself, and of what it serves; `names`: of the shop and the brand. */
+export const sourcesOf = (
+  links: readonly string[],
+  own: readonly (string | null | undefined)[],
+  names: readonly (string | null)[] = [],
+): Sources => {
+  const owned = new Set([...own.map((url) => siteOf(hostOf(url ?? null))), ...names.map((name) => nameOf(name ?? ''))])
   const external: string[] = []
   let best = 0
   let citations = 0
   const seen = new Set<string>()
   for (const link of links.slice(0, MAX_LINKS * 4)) {
     const host = hostOf(link)
-    if (host === '' || owned.has(host) || seen.has(link) || external.length === MAX_LINKS) continue
+    if (host === '' || host === FILES || owned.has(siteOf(host)) || seen.has(link) || external.length === MAX_LINKS)
+      continue
     seen.add(link)
     external.push(link)
     const of = classOf(host)

@@ -49,7 +49,11 @@ export const readTrust = ({ product, shop, page, own, description, links }: Sour
     expertQuotes: quotes.filter(
       (quote) => isLearned(quote) || isIn(marked, 'expert', ...wordsOfQuote(description, quote)),
     ),
-    sources: sourcesOf(links, [shop.url, page?.url ?? null]),
+    sources: sourcesOf(
+      links,
+      [shop.url, shop.about_url, page?.url, ...Object.values(shop.policies).map((policy) => policy?.url)],
+      [shop.name, product.vendor],
+    ),
     shop: shopSignals(shop, page),
   }
 }

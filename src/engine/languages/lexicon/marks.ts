@@ -12,7 +12,7 @@ import type { TrustMark } from './trust-marks.ts'
  * What mentions.ts reads: denial: the product is not what follows. deniedBefore: with a denial, what stands before them is denied ("not
  * included"). turn: where a denial ends ("but"). freed: after what a product is free from ("sugar-free"). imitation, imitating: after and
  * before a material that it only looks like. tinted: after one of which it only has the colour. apart: a clause about another thing or under a condition ("optional", "packaging"). beside: before what it goes with. gauge: a
- * clause whose measures are of something else ("water column").
+ * clause whose measures are of something else ("water column"). fitting: before what it holds or is as large as, whose measures follow.
  * heat: makes degrees those of a temperature. plug: after the width of a plug ("3.5 mm").
  * aboutModels: openings of sentences about the person in the pictures, whose measures are not the product's.
  */
@@ -37,6 +37,7 @@ export type CoreMark =
   | 'beside'
   | 'heat'
   | 'gauge'
+  | 'fitting'
   | 'plug'
 
 /**

@@ -218,6 +218,7 @@ export const mentionsIn = (text: Text, line: Line): Uint8Array => {
   const denials = denialsIn(text, line)
   if (denials.length > 0) marks.fill(PERHAPS)
   for (const part of clausesOf(text, 'gauge', line)) fill(GAUGED, part)
+  for (const part of clausesOf(text, 'fitting', line)) fill(GAUGED, { from: part.hit, to: part.to })
   for (const part of clausesOf(text, 'beside', line)) fill(APART, { from: part.hit, to: part.to })
   let compared = from
   for (const hit of hitsIn(marked, 'comparison', from, to)) {

@@ -181,8 +181,8 @@ ${table(['table', 'values'], thresholds)}
 
 How the fields of the report's blocks are distributed over ${blockFields.products} products of the shops that rules are made on, each analysed alone and without
 facts of its shop (\`test/bench/block-fields.ts\`): in how many a field is filled, and how many have the value that most have. What most
-product texts do not have (contact, quotations of experts, questions with answers, sources) is empty in most. \`related_terms\` and
-\`semantic_gaps\` come with a catalogue, what is missing in \`trustworthiness\` with the facts of the shop.
+product texts do not have (contact, quotations of experts, questions with answers, sources) is empty in most. \`related_terms\`
+come with a catalogue, as do \`semantic_gaps\` where the kind is not known, what is missing in \`trustworthiness\` with the facts of the shop.
 
 ${table(
   ['field', 'filled, %', 'commonest value, %'],

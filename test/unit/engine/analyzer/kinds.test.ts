@@ -214,6 +214,29 @@ test('an accessory among colours, numbers for looks, and an order ahead that no 
   assert.is(ahead(true), undefined)
 })
 
+test('tags and sizes tell the kind of a title that is a name, and a day with admission that of an event', () => {
+  const sized = (values: string[]) => ({ options: [{ name: 'Size', values }] })
+  const cases: [string, Partial<Product>][] = [
+    ['apparel by description', { title: 'Alba', tags: ['dress', 'dresses', 'summer'] }],
+    ['null by null', { title: 'Alba', tags: ['dress', 'lamp'] }],
+    ['null by null', { title: 'Alba', tags: ['cookies'] }],
+    ['apparel by title', { title: 'Alba Hooded Jacket Warm Coat Winter Ladies', body_html: '<p>A coat that you wear when it is cold.</p>', ...sized(['S', 'XL']) }],
+    ['null by null', { title: 'Alba Hooded Jacket Warm Coat Winter Ladies', body_html: '<p>A coat that you wear when it is cold.</p>', ...sized(['20 cm']) }],
+    ['services by description', { title: 'An Evening with Alba', body_html: '<p>Friday, 12 June, 7 pm. Doors open at 6 pm. Admission with a ticket.</p>' }],
+    ['services by description', { title: 'Alba im Park', body_html: '<p>Samstag, 12. Juni, Einlass 19 Uhr. Eintritt frei für Teilnehmer.</p>' }],
+    ['null by null', { title: 'Alba', body_html: '<p>Order by Friday 7 pm, and it comes with a workshop for two.</p>' }],
+  ] // biome-ignore format: a table
+  const said = '<p>This is what it is, and it is made for you to have on the days that you like.</p>'
+  for (const [expected, of] of cases) assert.is(kind({ body_html: said, ...of }), expected, JSON.stringify(of))
+  const asked = suggestions({
+    ...cases[5]![1],
+    variants: [variant({ sku: null, barcode: null })],
+    images: [{ src: 'https://shop.example/a.jpg', alt: null, width: null, height: null }],
+  }).map(({ id }) => id)
+  for (const id of ['schema-002', 'commerce-005', 'media-001', 'media-002'])
+    assert.not(asked.includes(id), asked.join())
+})
+
 test('sizes in words are asked for a measure where no field has one', () => {
   const sized = (body_html: string) => ({
     title: 'Terracotta Plant Pot',

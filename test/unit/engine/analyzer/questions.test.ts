@@ -152,3 +152,28 @@ test('a heading that praises is no question, and one that a buyer asks is where 
   assert.equal(pairs('<h3>How much does it hold?</h3><p>It holds 1.8 l.</p>'), ['How much does it hold?'])
   assert.equal(pairs('<h3>Does it fit an oven?</h3><p>Yes, any.</p>'), ['Does it fit an oven?'])
 })
+
+test('a sentence that asks before one that decides with a fact, and fields that ask and answer, are pairs', () => {
+  const pairs = (of: Partial<Product>) =>
+    read(product({ title: 'Alva', ...of }), euroShop, NOW).answers.pairs.map(
+      ({ question, answer }) => `${question} ${answer}`,
+    )
+  const prose = (text: string) => pairs({ body_html: `<p>The Alva is a kettle of steel. ${text}</p>` })
+  assert.equal(prose('Does it boil two cups? Yes, it holds 1.8 l. It is new.'), [
+    'Does it boil two cups? Yes, it holds 1.8 l.',
+  ])
+  assert.equal(prose('Does it boil two cups? It holds 1.8 l.'), [])
+  assert.equal(prose('Do you want it? Yes, you do want it.'), [])
+  const field = (key: string, value: string) => ({ namespace: 'custom', key, type: null, value })
+  assert.equal(
+    pairs({
+      metafields: [
+        field('faq_question_1', 'Is it loud?'),
+        field('faq_answer_1', 'It has 50 dB.'),
+        field('faq_question_2', 'Is it heavy?'),
+        field('faq_answer_3', 'It weighs 900 g.'),
+      ],
+    }),
+    ['Is it loud? It has 50 dB.'],
+  )
+})

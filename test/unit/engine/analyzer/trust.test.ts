@@ -2,6 +2,7 @@
 
 import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
 import { read } from '../../../../src/engine/analyzer/reading.ts'
+import { sourcesOf } from '../../../../src/engine/analyzer/trust/sources.ts'
 import { noPageFacts, type PageFacts } from '../../../../src/engine/page/page-facts.ts'
 import type { Product, ShopFacts } from '../../../../src/engine/record/product.ts'
 import { noStructuredData, type StructuredProduct } from '../../../../src/engine/structured-data/structured-data.ts'
@@ -161,6 +162,20 @@ test('links are classed by their domains, and those of the shop itself are none'
   const quality = (...urls: string[]) =>
     trustOf(record(urls.map((url) => `<p><a href="${url}">more</a></p>`).join(''))).sources
   assert.equal(quality('https://www.shop.example/oats', '/pages/oats'), { external: [], citations: 0, quality: 'none' })
+  for (const host of ['shop.example', 'blog.shop.example', 'shop.example.uk', 'cdn.shopify.com'])
+    assert.is(quality(`https://${host}/oats`).external.length, host === 'shop.example.uk' ? 1 : 0, host)
+  const own = sourcesOf(
+    [
+      'https://shopalder.com/a',
+      'https://www.alder.co.uk',
+      'https://alder.myshopify.com/b',
+      'https://elm.myshopify.com',
+    ],
+    ['https://alder.com'],
+    ['Elm & Co'],
+  )
+  assert.equal(own.external, ['https://elm.myshopify.com'])
+  assert.equal(sourcesOf(['https://elm.com/a'], [null, undefined], ['Elm']).external, [])
   assert.is(quality('https://instagram.com/oats').quality, 'none')
   assert.is(quality('https://oats.example/blog').quality, 'low')
   assert.is(quality('https://en.wikipedia.org/wiki/Oat').quality, 'medium')

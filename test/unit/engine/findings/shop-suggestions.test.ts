@@ -64,23 +64,51 @@ test('of few products, of one alone, or where many have it, nothing is said of t
   assert.not(said(most).some(({ id }) => id === 'struct-003'))
 })
 
-test('SKUs, categories and compare-at prices that are wrong all over the shop are said once', () => {
-  const two = (at: number) => [
-    variant({ sku: `L-${at}`, compare_at_price: '39.00', price: '39.00' }),
-    variant({ sku: `L-${at}` }),
-  ]
-  const products = NAMES.map((_, at) => lamp(at, { product_type: null, category: null, variants: two(at), images: [] }))
-  const titles = said(products).map(({ title }) => title)
-  for (const title of [
-    'Give every variant of the shop its own SKU',
-    'Sort the products of the shop into categories',
-    'Correct the compare-at prices of the shop',
-    'Give the products of the shop pictures',
-  ])
-    assert.ok(titles.includes(title), titles.join())
-  const ids = within(products[0]!, products).suggestions.map(({ id }) => id)
-  for (const id of ['media-001', 'sem-003', 'commerce-001']) assert.not(ids.includes(id), ids.join())
+test('each thing that a theme, an import or a template has to fill is said once for the shop', () => {
+  const shown = (at: number, of: { alt?: string | null }[]) =>
+    of.map((one, n) => ({ src: `https://shop.example/${at}-${n}.jpg`, alt: null, width: null, height: null, ...one }))
+  const own = (body: string) => (at: number) => ({ body_html: `${lamp(at).body_html}${body}` })
+  const cases: Record<string, (at: number) => Partial<Product>> = {
+    'Have meta descriptions written for the whole shop': () => ({}),
+    'Have meta titles written for the whole shop': () => ({}),
+    'Give the pictures of the shop alternative texts': () => ({}),
+    'Tell the pictures of each product apart': (at) => ({ images: shown(at, [{ alt: 'Lamp (1)' }, { alt: 'Lamp (2)' }]) }),
+    'Number the variants of the shop': () => ({ variants: [variant({ sku: 'n/a', barcode: null })] }),
+    'Give every variant of the shop its own SKU': (at) => ({ variants: [variant({ sku: `L-${at}` }), variant({ sku: `L-${at}` })] }),
+    'Take over the GTINs of what others make': () => ({}),
+    'Name the brand of the products': () => ({ vendor: 'My Store' }),
+    'Give the products of the shop pictures': () => ({ images: [] }),
+    'Have more pictures of each product taken': () => ({}),
+    'Sort the products of the shop into categories': () => ({ product_type: null, category: null }),
+    'Price the products of the shop': () => ({ variants: [variant({ price: '0.00' })] }),
+    'Correct the compare-at prices of the shop': (at) => ({ variants: [variant({ sku: `L-${at}`, compare_at_price: '39.00', price: '39.00' })] }),
+    'Weigh the products of the shop': (at) => ({ variants: [variant({ sku: `L-${at}`, grams: 0 })] }),
+    'Put headings into the descriptions of the shop': own(`<p>${'It stands on a foot of felt and brass. '.repeat(40)}</p>`),
+    'Show the folded parts of the descriptions to every reader': own('<div style="display: none">Care: dust it.</div>'),
+    'Remove what the template has left in the descriptions': own('<p>Parcels are late due to the Covid-19 pandemic.</p>'),
+  } // biome-ignore format: a table
+  const without = new Set(said(catalogue.map((_, at) => lamp(at, FINE))).map(({ title }) => title))
+  for (const [title, of] of Object.entries(cases)) {
+    const products = NAMES.map((_, at) => lamp(at, of(at)))
+    const once = said(products).filter((one) => one.title === title)
+    assert.equal([once.length, once[0]?.products, once[0]?.of], [1, 10, 10], title)
+    assert.not(without.has(title), title)
+    // One that has been mended is not among them.
+    const mended = said([lamp(0, FINE), ...products.slice(1)]).find((one) => one.title === title)
+    assert.ok(mended && mended.products! < 10, title)
+  }
 })
+
+const FINE: Partial<Product> = {
+  seo: { title: 'A table lamp of brass', description: 'A lamp of brass.' },
+  images: ['left', 'right'].map((side) => ({
+    src: `https://shop.example/${side}.jpg`,
+    alt: `Seen from the ${side}`,
+    width: null,
+    height: null,
+  })),
+  variants: [variant({ sku: 'FINE', barcode: '4006381333931', grams: 400 })],
+}
 
 test('facts of the shop are its own suggestions, and no product has them', () => {
   const policy = { url: 'https://shop.example/shipping', text: 'We ship quickly and carefully with the best couriers.' }

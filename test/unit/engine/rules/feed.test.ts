@@ -52,6 +52,15 @@ test('what is missing or too long has a row rejected, for the reason that the fe
   }
 })
 
+test('an apostrophe of a spreadsheet before SKU or barcode is a warning, though both are read without it', () => {
+  for (const fault of [{ sku: "'RL-1" }, { barcode: "'4006381333931" }]) {
+    const { openai, google } = feedsOf({
+      variants: [variant({ id: '11', sku: 'RL-1', barcode: '4006381333931', ...fault })],
+    })
+    assert.equal([openai.warnings, google.warnings], [['apostrophe before SKU or barcode'], ['apostrophe before SKU or barcode']]) // biome-ignore format: one line
+  }
+})
+
 test('only the rows that have the fault are rejected', () => {
   const { openai } = feedsOf({
     options: [{ name: 'Size', values: ['S', 'M', 'L'] }],

@@ -61,6 +61,40 @@ test('several labelled values in one line are several facts at their places', ()
   for (const { start, end, shown } of facts) assert.is(description.text.slice(start, end).trimEnd(), shown)
 })
 
+test('the size of what it holds, or is as large as, is not its own', () => {
+  const sizes = (text: string) =>
+    read(
+      product({ title: 'Alva', body_html: `<p>The Alva is made of brass and stands on the desk.</p><p>${text}</p>` }),
+      euroShop,
+      NOW,
+    )
+      .facts.filter(({ attributes }) => attributes.includes('dimensions'))
+      .map(({ value }) => value)
+  for (const text of [
+    'It fits discs up to 125 mm.',
+    'A holder for pots of 30 cm.',
+    'It has the size of a credit card, 8.5 cm.'.replace(',', ''),
+  ])
+    assert.equal(sizes(text), [], text)
+  assert.equal(sizes('It is 12 cm wide, and fits discs up to 125 mm.'), ['12 cm'])
+  assert.equal(sizes('The size of the board is 20 cm.'), ['20 cm'])
+})
+
+test('a list under a label keeps all of its values, also under one that else opens a remark', () => {
+  const labelled = (text: string) =>
+    read(product({ title: 'Alva', body_html: `<p>The Alva is made of brass.</p><p>${text}</p>` }), euroShop, NOW)
+      .facts.filter(({ label }) => label !== '')
+      .map(({ value }) => value)
+  assert.equal(labelled('Notes: bergamot, cedar, musk, amber'), ['bergamot, cedar, musk, amber'])
+  const motifs = 'red poppy field, blue iris bed, tall oak tree, old rose vase'
+  assert.equal(labelled(`Motifs: ${motifs}`), [motifs])
+  assert.equal(labelled('Note: the shade is darker than shown'), [])
+  assert.equal(
+    labelled('EU contact: Alva Ltd, Quay Street 3, PO Box 12, 4003 Harbour Town, write to us at alva@shop.example'),
+    [],
+  )
+})
+
 test('errors of measurement are no dimensions', () => {
   for (const text of [
     'Note: due to manual measurement please allow an error of 1 to 3 cm.',

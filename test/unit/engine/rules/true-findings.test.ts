@@ -1,6 +1,8 @@
 // Findings that were once untrue of a record, or gave advice that its merchant would shake the head at.
 
+import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
 import { read } from '../../../../src/engine/analyzer/reading.ts'
+import { rules } from '../../../../src/engine/analyzer/rules.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { assert, test } from '../../../support/test.ts'
 import { judgedAlone } from '../analyzer/analysis.ts'
@@ -156,4 +158,47 @@ test('a board to build on has no electrical ratings of its own', () => {
   const body_html = '<p>A white breadboard with 400 points, 82 x 55 mm, for the first circuits.</p>'
   const { suggestion } = finding({ title: 'Small Breadboard', body_html }, 'content-004')
   assert.is.not(suggestion?.title, 'State electrical ratings')
+})
+
+test('that there is no meta description is told where the record would hold one', () => {
+  const told = (of: Partial<Product>) =>
+    rules.find(({ id }) => id === 'struct-003')!.assess(read(product({ title: 'Alva Charger', ...of }), euroShop, NOW))
+      .problem
+  const cases: [Partial<Product>, boolean][] = [
+    [{ status: null, seo: { title: null, description: null } }, false],
+    [{ status: 'active', seo: { title: null, description: null } }, true],
+    [{ status: null, seo: { title: 'Alva', description: null } }, true],
+    [{ status: 'archived', seo: { title: 'Alva', description: null } }, false],
+  ]
+  for (const [of, isTold] of cases) assert.is(told(of) === 'There is no meta description.', isTold, JSON.stringify(of))
+})
+
+test('the title again and placeholder text are capped, whatever is recognised in them', () => {
+  const capped = (title: string, body: string) =>
+    (
+      analyze(product({ title, body_html: `<p>${body}</p>` }), euroShop, NOW).additional_fields.gates as {
+        gate: string
+      }[]
+    ).some(({ gate }) => gate === 'thin_description')
+  const cases: [boolean, string, string][] = [
+    [true, 'Brass Desk Lamp 40 cm E27', 'Brass Desk Lamp 40 cm, E27.'],
+    [false, 'Brass Desk Lamp', 'Brass desk lamp, 40 cm high.'],
+    [true, 'Desk Lamp', 'Lorem ipsum dolor sit amet, 40 cm, consectetur adipiscing elit.'],
+    [true, 'Desk Lamp', 'Your description here'],
+    [false, 'Desk Lamp', 'A lamp of brass, 40 cm high, with a cord of 2 m and a bulb of 4 W that is included.'],
+  ]
+  for (const [expected, title, body] of cases) assert.is(capped(title, body), expected, body)
+})
+
+test('an amount that the text states in words is not asked for', () => {
+  const asked = (body: string) =>
+    rules
+      .find(({ id }) => id === 'content-002')!
+      .assess(
+        read(product({ title: 'Oat Cookies', product_type: 'Cookies', body_html: `<p>${body}</p>` }), euroShop, NOW),
+      ).example
+  for (const body of ['Comes as a set of four.', 'Six cookies to share.', 'With 12 cookies.'])
+    assert.not.match(asked(body), /net content|amount/, body)
+  for (const body of ['To be shared.', 'Keeps for two weeks.', 'Good for 3 days.'])
+    assert.match(asked(body), /net content|amount/, body)
 })

@@ -1,7 +1,9 @@
 // content-002 and content-003: how much the description says, and how much of it is measurable.
 
+import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import { isColor, wordEnd } from '../../../languages/lexicon/text.ts'
 import { isConsumed, isThing } from '../../../languages/taxonomy/families.ts'
+import { isTemplate } from '../../../record/identifiers.ts'
 import { counted } from '../../../text/plain-text.ts'
 import { type Description, ownText } from '../../description/description.ts'
 import type { Fact } from '../../facts/facts.ts'
@@ -25,6 +27,7 @@ import { THRESHOLDS } from '../../thresholds.ts'
 import { moreSpecific } from '../../wants.ts'
 import { openingSpan } from '../shared/description-evidence.ts'
 import { NO_ATTRIBUTES } from './attributes.ts'
+import { tidyRule } from './tidy.ts'
 
 type Source = Reads<
   'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | 'product' | 'stated' | 'statements' | 'title'
@@ -33,7 +36,15 @@ type Source = Reads<
 /** What is asked of a thing whose kind is not known. */
 const MORE = 'Say what it is, what it is made of or contains, how large it is, and what comes with it.'
 
-const { minWords, fewWords, sureWords, sureNumbers, facts: enoughFacts, pass: nearly } = THRESHOLDS.description
+const {
+  minSentences,
+  minWords,
+  fewWords,
+  sureWords,
+  sureNumbers,
+  facts: enoughFacts,
+  pass: nearly,
+} = THRESHOLDS.description
 
 /** A fact as evidence, at its place in title or description, or as the value of its field. */
 export const factSpan = (
@@ -59,6 +70,31 @@ const statesNothing = ({ text, faqAt, sentences }: Description): boolean =>
 
 /** A shorter text with fewer statements is thin where what it lacks can be named. */
 const FEW = 3
+
+/**
+ * What a description is that is none, whatever is recognised in it: the title again, or what a template left. Sentences that state nothing
+ * do not make it more.
+ */
+const standIn = (reading: Source): { said: string; saidBy: string[] } | null => {
+  const { description, title, statements, lexicon, facts } = reading
+  const { stems, entries, text, ownWords, faqAt } = description
+  const own = description.sentences.filter(({ start }) => start < faqAt)
+  const words = stems.slice(0, ownWords)
+  const isAgain = ownWords > 0 && words.every((word, at) => title.stems.includes(word) || entries[at]?.common)
+  if (isAgain) return { said: 'only repeats the title', saidBy: [] }
+  const stated = facts.filter((fact) => fact.field === 'description' && fact.start < faqAt && isStatement(fact))
+  const isShort = ownWords < sureWords && (lexicon !== null || own.length < minSentences)
+  const isNoMore =
+    isShort &&
+    stated.length > 0 &&
+    stated.length === statements.own &&
+    title.stems.every((word) => words.includes(word)) &&
+    stated.every(({ value }) => normalWords(value).every((word) => title.stems.includes(word)))
+  if (isNoMore) return { said: 'states no more than the title', saidBy: [] }
+  const [first] = own
+  const isLeft = /lorem ipsum/i.test(text.slice(0, faqAt)) || (first && isTemplate(text.slice(first.start, first.end)))
+  return statements.own < FEW && isLeft ? { said: 'only holds a place', saidBy: [tidyRule.id] } : null
+}
 
 /** Whether a description has no statement, and, in a language with rules, it can be said what there is not. */
 const isCapped = ({ description, statements, lexicon }: Source, wanted: string): boolean => {
@@ -87,7 +123,7 @@ const thin = (reading: Source): Omit<Finding, 'outcome' | 'value' | 'proposes' |
   const evidence = [openingSpan(description)]
   const said = `The description has ${counted(ownWords, 'word')}: ${quoted(ownText(description))}.`
   if (ownWords < minWords) {
-    const isShort = gate !== null || (lexicon !== null && wanted !== '' && !mayStateMore(description))
+    const isShort = gate !== null || lexicon === null || (wanted !== '' && !mayStateMore(description))
     return { evidence, problem: isShort ? said : '', fix: '', example: wanted || MORE, saidBy: [], gate }
   }
   const lacks = lacking(reading)
@@ -110,6 +146,16 @@ const thin = (reading: Source): Omit<Finding, 'outcome' | 'value' | 'proposes' |
 
 const assessDepth = (reading: Source): Finding => {
   const { description, lexicon, statements } = reading
+  const stand = standIn(reading)
+  if (stand)
+    return fail({
+      value: 0,
+      evidence: [openingSpan(description)],
+      problem: `The description ${stand.said}: ${quoted(ownText(description))}.`,
+      example: whatToState(reading) || MORE,
+      saidBy: stand.saidBy,
+      gate: 'thin_description',
+    })
   const { own, isBlank, areKnown } = statements
   if (!isBlank && !areKnown) {
     if (lexicon) return na(NO_ATTRIBUTES)
@@ -183,7 +229,7 @@ export const depthRule: Rule = {
   title: 'Write a fuller description',
   effort: 'high',
   measures:
-    'At least 8 distinct facts, or answers to what buyers ask, in the description itself, without the FAQ; nine tenths of it pass; where none is recognised, and something that buyers ask for stands in no field or the text has neither number, label nor list, the score is capped. Words that state nothing do not count. In a language without rules, and of vouchers and services, only that there is next to no text is judged: nothing recognised in fewer than three sentences.',
+    'At least 8 distinct facts, or answers to what buyers ask, in the description itself, without the FAQ; nine tenths of it pass; where it is the title again or text that only holds a place, or none is recognised, and something that buyers ask for stands in no field or the text has neither number, label nor list, the score is capped. Words that state nothing do not count. In a language without rules, and of vouchers and services, only that there is next to no text is judged: nothing recognised in fewer than three sentences, or fewer than 15 words in such a language.',
   effect: 'Deep against shallow coverage: odds ratio 3.98 to over 10,000 of being cited first.',
   counter_evidence: 'Length alone is contested; facts count more than words.',
   assess: assessDepth,

@@ -2,6 +2,7 @@
 // Markdown, headings above nothing, questions without answers. Needs no lexicon.
 
 import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts'
+import { startsWithApostrophe } from '../../../record/identifiers.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, na, pass, quoted, type Rule, span, warn, whole } from '../../rule.ts'
 
@@ -114,30 +115,27 @@ const repeatedBlock = ({ converted: { blocks, faqAt } }: Source): string | null 
   return again ? again.text : null
 }
 
-/** What spreadsheets put before a number so that it stays a text. */
 const apostropheIn = ({ product: { variants } }: Source): Evidence | null => {
   const [first] = variants
     .flatMap(({ sku, barcode }): [string, string | null][] => [
       ['variants.sku', sku],
       ['variants.barcode', barcode],
     ])
-    .filter(([, value]) => value?.startsWith("'"))
+    .filter(([, value]) => startsWithApostrophe(value))
     .sort(([, a], [, b]) => (a! < b! ? -1 : 1))
   return first ? whole(first[0], first[1]!) : null
 }
 
 const faultsIn = (reading: Source): Fault[] => {
-  const { text } = reading.description
+  const { product, naming, description } = reading
+  const { text } = description
   const faults: Fault[] = []
+  const tell = (evidence: Evidence, said: string, fix: string, isGrave = false): unknown =>
+    faults.push({ evidence, said, fix, isGrave })
+  const inText = (start: number, end: number): Evidence => span('description', text, Math.max(0, start), end)
   const add = (pattern: RegExp, said: (shown: string) => string, fix: string, isGrave = false): void => {
     const match = pattern.exec(text)
-    if (match)
-      faults.push({
-        evidence: span('description', text, match.index, match.index + match[0].length),
-        said: said(quoted(match[0], 60)),
-        fix,
-        isGrave,
-      })
+    if (match) tell(inText(match.index, match.index + match[0].length), said(quoted(match[0], 60)), fix, isGrave)
   }
   add(PLACEHOLDER, (shown) => `${shown} only holds a place.`, 'Replace the text that holds a place', true)
   if (MAY_BE_BROKEN.test(text))
@@ -156,80 +154,57 @@ const faultsIn = (reading: Source): Fault[] => {
     (shown) => `A mark of inches became a quotation mark: ${shown.replace(/[‘‚]/, '“')}.`,
     'Write inches with their own mark',
   )
-  if (COPIED.test(reading.product.title))
-    faults.push({
-      evidence: whole('title', reading.product.title),
-      said: `The title still says that the product was copied: ${quoted(reading.product.title, 60)}.`,
-      fix: 'Take the mark of a copy out of the title',
-      isGrave: true,
-    })
+  if (COPIED.test(product.title)) {
+    const said = `The title still says that the product was copied: ${quoted(product.title, 60)}.`
+    tell(whole('title', product.title), said, 'Take the mark of a copy out of the title', true)
+  }
   const pictographs = [...text.matchAll(PICTOGRAPH)].filter(([sign]) => !'™®©'.includes(sign))
   if (pictographs.length >= WALL) {
-    const [{ index: from }] = pictographs as [RegExpExecArray]
-    faults.push({
-      evidence: span('description', text, from, Math.min(text.length, from + 60)),
-      said: `The description has ${pictographs.length} pictographs, which are read aloud and copied with the text.`,
-      fix: 'Take the pictographs out of the text',
-    })
+    const { index: from } = pictographs[0]!
+    const said = `The description has ${pictographs.length} pictographs, which are read aloud and copied with the text.`
+    tell(inText(from, Math.min(text.length, from + 60)), said, 'Take the pictographs out of the text')
   }
   const twice = repeatedBlock(reading)
   if (twice) {
     const start = Math.max(0, text.lastIndexOf(twice))
-    faults.push({
-      evidence: span('description', text, start, start + twice.length),
-      said: `The description says the same twice: ${quoted(twice, 80)}.`,
-      fix: 'Remove the text that stands there twice',
-    })
+    const said = `The description says the same twice: ${quoted(twice, 80)}.`
+    tell(inText(start, start + twice.length), said, 'Remove the text that stands there twice')
   }
   const apostrophe = apostropheIn(reading)
-  if (apostrophe && 'text' in apostrophe)
-    faults.push({
-      evidence: apostrophe,
-      said: `An apostrophe of a spreadsheet stands before a number: ${quoted(apostrophe.text, 40)}.`,
-      fix: 'Remove the apostrophe before SKU or barcode',
-    })
+  if (apostrophe && 'text' in apostrophe) {
+    const said = `An apostrophe of a spreadsheet stands before a number: ${quoted(apostrophe.text, 40)}.`
+    tell(apostrophe, said, 'Remove the apostrophe before SKU or barcode')
+  }
   const joined = [...text.matchAll(JOINED)]
   if (joined[1]) {
-    const [{ index: start }] = joined as [RegExpExecArray]
+    const start = joined[0]!.index
     const from = text.lastIndexOf(' ', start) + 1
     const next = text.indexOf(' ', start)
     const to = next === -1 ? text.length : next
-    faults.push({
-      evidence: span('description', text, from, to),
-      said: `Sentences follow each other without a space: ${quoted(text.slice(from, to), 60)}.`,
-      fix: 'Put a space between the sentences',
-    })
+    const said = `Sentences follow each other without a space: ${quoted(text.slice(from, to), 60)}.`
+    tell(inText(from, to), said, 'Put a space between the sentences')
   }
   const heading = emptyHeading(reading)
   if (heading) {
     const start = Math.max(0, text.indexOf(heading))
-    faults.push({
-      evidence: span('description', text, start, start + heading.length),
-      said: `Nothing stands below the heading ${quoted(heading, 60)}.`,
-      fix: 'Fill or remove the empty section',
-    })
+    const said = `Nothing stands below the heading ${quoted(heading, 60)}.`
+    tell(inText(start, start + heading.length), said, 'Fill or remove the empty section')
   }
   const leftover = otherKind(reading)
-  if (leftover)
-    faults.push({
-      evidence: whole('metafields', leftover),
-      said: `A metafield belongs to another kind of product than ${FAMILIES[reading.naming.family!].name}: ${quoted(leftover, 60)}.`,
-      fix: 'Empty the field of another kind of product',
-    })
+  if (leftover) {
+    const said = `A metafield belongs to another kind of product than ${FAMILIES[naming.family!].name}: ${quoted(leftover, 60)}.`
+    tell(whole('metafields', leftover), said, 'Empty the field of another kind of product')
+  }
   const weightless = unweighed(reading)
-  if (weightless > 0)
-    faults.push({
-      evidence: whole('variants.grams', '0'),
-      said: `${weightless} of ${reading.product.variants.length} variants weigh 0, beside others with a weight.`,
-      fix: 'Weigh the variants that have no weight',
-    })
+  if (weightless > 0) {
+    const said = `${weightless} of ${product.variants.length} variants weigh 0, beside others with a weight.`
+    tell(whole('variants.grams', '0'), said, 'Weigh the variants that have no weight')
+  }
   const question = openQuestion(reading)
-  if (question)
-    faults.push({
-      evidence: whole('metafields', question),
-      said: `A metafield asks ${quoted(question, 80)}, and no field answers it.`,
-      fix: 'Answer the questions of the metafields',
-    })
+  if (question) {
+    const said = `A metafield asks ${quoted(question, 80)}, and no field answers it.`
+    tell(whole('metafields', question), said, 'Answer the questions of the metafields')
+  }
   return faults
 }
 

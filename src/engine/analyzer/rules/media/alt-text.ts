@@ -10,7 +10,7 @@ type Source = Reads<'brand' | 'calmTitle' | 'lexicon' | 'listing' | 'title' | 't
 
 const { maxLength, pass: enough, product: OF_PRODUCT, tooLong: OF_LONG } = THRESHOLDS.alt
 
-export type AltFault = 'none' | 'missing' | 'file' | 'other' | 'bare' | 'long'
+type AltFault = 'none' | 'missing' | 'file' | 'other' | 'bare' | 'long'
 
 /** `isName`: the text is the product’s name, which says enough of one of its pictures. */
 type Judged = { picture: Picture; fault: AltFault; value: number; isName?: boolean }
@@ -26,7 +26,7 @@ const EMPTY_WORDS = new Set(
 )
 
 /** Without internal codes among the words: "MOTORS_DC_12V". */
-export const withoutCodes = (alt: string): string =>
+const withoutCodes = (alt: string): string =>
   alt
     .split(/\s+/)
     .filter((word) => !word.includes('_'))
@@ -164,7 +164,8 @@ const exampleOf = ({ title, calmTitle, listing }: Reads<'calmTitle' | 'listing' 
     ? 'Name the product and what can be seen: colour, material, side or detail.'
     : `${quoted(calmTitle, SHORT_TITLE)}, then what this picture shows: colour, material, side or detail.`
 
-const assess = (reading: Source): Finding => {
+const assess = (reading: Source & Reads<'naming'>): Finding => {
+  if (reading.naming.family === 'services') return na('a voucher or service is not told by its pictures')
   const judged = judgeAll(reading)
   if (judged.length === 0) return na('no pictures')
   const value = judged.reduce((sum, one) => sum + one.value, 0) / judged.length
