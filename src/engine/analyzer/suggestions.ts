@@ -29,10 +29,7 @@ const isSuggested = (one: Assessed): boolean =>
 export const isCritical = (one: Assessed): boolean => isSuggested(one) && priorityOf(one) === 'critical'
 
 /** Whether it is about facts of the shop, which is told once and not with each product. */
-const isOfShop = ({ rule: { id }, finding: { evidence } }: Assessed): boolean =>
-  SHOP_RULES.includes(id) ||
-  id === 'eeat-002' ||
-  (evidence.length > 0 && evidence.every((one) => 'missing' in one && one.missing === 'shop.currency'))
+const isOfShop = ({ rule: { id } }: Assessed): boolean => SHOP_RULES.includes(id) || id === 'eeat-002'
 
 /** What a text wants that is still to be written. */
 const OF_THE_TEXT = [...FACT_RULES, 'content-001']

@@ -84,18 +84,6 @@ export const factsSuggestions = ({ facts, now }: { facts: ShopFacts; now: Date }
   return found
 }
 
-const ofCurrency = (facts: ShopFacts, products: number): ShopSuggestion[] =>
-  facts.currency !== null || products === 0
-    ? []
-    : [
-        said(table.get('commerce-001')!, {
-          priority: 'info',
-          title: 'Set the currency of the shop',
-          description: 'The facts of the shop do not say in which currency its prices are.',
-          example: 'Set it once (ISO 4217, such as EUR); it then stands with every price.',
-        }),
-      ]
-
 const ofProducts = ({ lacks }: StatisticsSnapshot, wide: readonly Lack[]): ShopSuggestion[] =>
   wide.map((lack) => {
     const { lacking, asked } = lacks.get(LACKS.indexOf(lack))!
@@ -176,17 +164,12 @@ const ofCopies = ({ duplicates }: StatisticsSnapshot, products: number): ShopSug
 }
 
 /**
- * What is to be done once for the shop: what its facts lack (`ofFacts`), and its products. Depends on its facts and, where several products are looked at together, on their frozen statistics: not
- * on their order, nor on who reads them.
+ * What is to be done once for the shop: what its facts lack (`ofFacts`), and its products. Depends on these and, where several
+ * products are looked at together, on their frozen statistics: not on their order, nor on who reads them.
  */
-export const shopSuggestions = (
-  facts: ShopFacts,
-  ofFacts: readonly ShopSuggestion[],
-  frozen: StatisticsSnapshot,
-): ShopSuggestion[] => {
+export const shopSuggestions = (ofFacts: readonly ShopSuggestion[], frozen: StatisticsSnapshot): ShopSuggestion[] => {
   const products = productsIn(frozen)
   return [
-    ...ofCurrency(facts, products),
     ...ofFacts,
     ...ofProducts(frozen, shopWideLacks(frozen)),
     ...ofCopies(frozen, products),
