@@ -8,6 +8,7 @@ import type { Dimension } from '../../languages/taxonomy/units.ts'
 import type { Option } from '../../record/listing.ts'
 import type { Fact } from '../facts/facts.ts'
 import type { Quantity } from '../facts/quantities.ts'
+import { ageContradictions } from './ages.ts'
 import { compositionContradictions } from './compositions.ts'
 import { fieldContradictions } from './exclusive-fields.ts'
 import { exclusiveContradictions } from './exclusive-words.ts'
@@ -216,6 +217,7 @@ export const contradictionsIn = (places: Places): Contradictions => {
     ...compositionContradictions(places),
     ...exclusiveContradictions(places),
     ...sortingContradictions(places),
+    ...ageContradictions(places),
     ...numberContradictions(places),
     ...fieldContradictions(places),
   ]

@@ -291,3 +291,32 @@ test('tags, playing times and the country of origin are held against what other 
   assert.equal(shown({ ...hat, tags: ["Women's hats"] }).length, 1)
   assert.equal(shown({ ...hat, tags: ["Women's hats", 'Men'] }), [])
 })
+
+test('ages, players and playing times of text, metafields and tags exclude each other, in any language', () => {
+  const says = (text: string, fields: Partial<Product>): number =>
+    found({ body_html: `<p>${text}</p>`, ...fields }).length
+  const kept = (key: string, value: string): Partial<Product> => ({ metafields: [metafield(key, value)] })
+  for (const [text, fields] of [
+    ['Ein Spiel ab 10 Jahren.', kept('age', '5+')],
+    ['A game from 8 years.', { tags: ['12+'] }],
+    ['Ages 10+', kept('recommended-age-group', '["5-7-years"]')],
+    ['Âge : 10+', kept('age_min', '8')],
+    ['Edad recomendada: 8 años', { tags: ['10 años +'] }],
+    ['Od 10 lat', { tags: ['6+'] }],
+    ['From 8 years on.', kept('age-group', 'adults')],
+    ['A lamp.', { ...kept('age', '10+'), tags: ['8+'] }],
+    ['2 à 4 joueurs', { tags: ['1 joueur', '2 joueurs'] }],
+    ['2-4 Spieler', kept('players', '["2-5-players"]')],
+    ['Parties de 30 minutes', kept('duree', '60 min')],
+  ] as const)
+    assert.is(says(text, fields as Partial<Product>), 1, text)
+  for (const [text, fields] of [
+    ['Ein Spiel ab 10 Jahren.', { ...kept('age', '10+'), tags: ['8+', '10+'] }],
+    ['From 10 years.', kept('recommended-age-group', '["8-13-years","14-years-or-older"]')],
+    ['Not for children under 3 years. From 8 years.', { tags: ['8+'] }],
+    ['Desde 3 años de garantía', { tags: ['8+'] }],
+    ['From 18 months', kept('age', '18 months')],
+    ['2 à 4 joueurs', kept('players', '["2","3","4"]')],
+  ] as const)
+    assert.is(says(text, fields as Partial<Product>), 0, text)
+})
