@@ -320,3 +320,30 @@ test('ages, players and playing times of text, metafields and tags exclude each 
   ] as const)
     assert.is(says(text, fields as Partial<Product>), 0, text)
 })
+
+test('gender, season, occasion and scent of fields and tags are compared with title, text and each other', () => {
+  const count = (title: string, text: string, field: string, tags: string[]): number => {
+    const [key = '', value = ''] = field.split('=')
+    return found({ title, body_html: `<p>${text}</p>`, tags, metafields: field ? [metafield(key, value)] : [] }).length
+  }
+  for (const [title, text, field, ...tags] of [
+    ['Eau', 'A light scent for summer.', 'season=["Winter","Autumn"]'],
+    ['Eau', 'Ein Duft für den Winter.', '', 'Sommer'],
+    ['Coat', 'A coat for women.', 'target-gender=male'],
+    ['Coat', 'Warm.', 'target-gender=male', 'Damen'],
+    ['Unisex Coat', 'Warm.', 'target-gender=female'],
+    ['Eau', 'A floral perfume with rose.', 'scent_family=Woody'],
+    ['Eau', 'Fine.', 'fragrance-family=woody', 'Floral'],
+    ['Dress', 'An evening gown.', 'occasion=casual; work'],
+  ] as const)
+    assert.is(count(title, text, field, tags), 1, text)
+  for (const [title, text, field, ...tags] of [
+    ['Eau', 'A floral perfume with cedar.', 'scent_family=Woody'],
+    ['Eau', 'Light, for summer.', 'season=All seasons'],
+    ['Coat', 'Warm in winter, light in summer.', 'season=Summer'],
+    ['Shoe', 'Light.', 'target-gender=unisex', 'men’s boots'],
+    ['Shoe for men', 'Light.', 'target-gender=male; female'],
+    ['Floral Jacket', 'Light.', '', 'Leather'],
+  ] as const)
+    assert.is(count(title, text, field, tags), 0, text)
+})
