@@ -18,6 +18,7 @@ import { repeatedLabelContradictions } from './repeated-labels.ts'
 import { sortingContradictions } from './sorting-fields.ts'
 import { numberContradictions } from './stated-numbers.ts'
 import { asWholeTitle, namedMeasureContradictions, pureMaterialContradictions } from './title-contradictions.ts'
+import { ownContradictions } from './within-text.ts'
 
 /** How many statements could be compared, and which of them disagree. */
 export type Contradictions = { compared: number; found: Contradiction[] }
@@ -220,6 +221,7 @@ export const contradictionsIn = (places: Places): Contradictions => {
     ...ageContradictions(places),
     ...numberContradictions(places),
     ...fieldContradictions(places),
+    ...ownContradictions(places),
   ]
   const inFields = [...acrossFields(facts), ...between]
   const again = repeated(title, description, facts)

@@ -20,7 +20,7 @@ type Enumeration = {
 const wordsIn = (list: string): RegExp => new RegExp(`(?<![\\p{L}'’-])(?:${list})(?![\\p{L}-])`, 'iu')
 
 const ALL = wordsIn(
-  'all(?: ages| seasons?| year.*)?|any|every(?:one)?|both|multi|other|none|mixed|toutes?|tou[st]|todos?|andere|ganzjährig|four seasons|ages',
+  'all(?: ages| seasons?| year.*)?|any|every(?:one)?|both|multi|other|none|mixed|toutes?|tou[st]|todos?|andere|ganzjährig|four seasons|ages|unisex|mixte',
 )
 
 const FEMALE = `women|woman|women['’]?s|womens|ladies|female|damen|femmes?|féminin|mujer(?:es)?|donna|dames|dam|kvinnor|feminin[ao]|kadın`
@@ -150,9 +150,7 @@ const namedPlaces = ({ product, title, description, listing, tags }: Places, one
   const asTags = short.filter((tag) => groups.some((group) => group.test(tag)))
   if (found.length === 0 && (asTags.length === 0 || !TAGS_ALONE.has(one))) return []
   const ofTags = valuesIn(asTags.join(', '), groups)
-  // What is for all is found under each.
-  const isUnisex = found.some(({ values }) => values.has(2)) && one === GENDER
-  if (ofTags.size > 0 && !isUnisex && !short.some((tag) => isOpen.test(tag)))
+  if (ofTags.size > 0 && !short.some((tag) => isOpen.test(tag)))
     found.push({ place: saidIn('tags', asTags[0]!), values: ofTags, isMinor: true })
   const ofTitle = one === GENDER ? groups : (inText ?? groups)
   const texts = [

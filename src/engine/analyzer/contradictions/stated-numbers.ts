@@ -142,6 +142,11 @@ const CONVERTED = new RegExp(
   `(?<![\\d.,/x×-]|[\\d/x×] )${NUMBER}${UNIT} ?(?:\\(|/|=|≈) ?${NUMBER}${UNIT}(?! ?[x×])`,
   'giu',
 )
+/** "12 x 8 in (30 x 20 cm)". */
+const PAIRS = new RegExp(
+  `(?<![\\d.,/x×-]|[\\d/x×] )${NUMBER}["”]?[x×] ?${NUMBER}${UNIT} ?(?:\\(|/|=|≈) ?${NUMBER}(?:cm|mm)? ?[x×] ?${NUMBER}(cm|mm)(?!\\p{L}| ?[x×])`,
+  'giu',
+)
 /** Round numbers are that far from what they stand for. */
 const ROUNDED = 1.15
 
@@ -161,10 +166,33 @@ const conversions = (texts: readonly [string, string][]): Contradiction[] =>
     }),
   )
 
+/** Two sides in two systems, of which neither order fits. */
+const pairs = (texts: readonly [string, string][]): Contradiction[] =>
+  texts.flatMap(([field, text]) =>
+    [...text.matchAll(PAIRS)].flatMap((match): Contradiction[] => {
+      const [whole, a, b, of, c, d, to] = match as unknown as [string, string, string, string, string, string, string]
+      const [from, into] = [UNITS[of.toLowerCase()]!, UNITS[to.toLowerCase()]!]
+      if (METRIC.has(of.toLowerCase()) || from < 0) return []
+      const sides = (one: string, other: string, unit: number): [number, number] => {
+        const [x, y] = [Number(one.replace(',', '.')) * unit, Number(other.replace(',', '.')) * unit]
+        return x < y ? [x, y] : [y, x]
+      }
+      const [first, second] = [sides(a, b, from), sides(c, d, into)]
+      if (first.every((side, at) => side / second[at]! < ROUNDED && side / second[at]! > 1 / ROUNDED)) return []
+      const at = whole.indexOf(c, whole.indexOf(of) + of.length)
+      return [
+        {
+          one: saidIn(field, whole.slice(0, at).replace(/(?<![ (/=≈])[ (/=≈]{1,4}$/, ''), match.index),
+          other: saidIn(field, whole.slice(at), match.index + at),
+        },
+      ]
+    }),
+  )
+
 /** Numbers of a record that exclude each other. */
 export const numberContradictions = (places: Places): Contradiction[] => {
   const texts = textsOf(places)
-  const found = conversions(texts).slice(0, 2)
+  const found = [...conversions(texts), ...pairs(texts)].slice(0, 2)
   for (const meaning of MEANINGS) {
     const [one, ...more] = inPlaces(places, texts, meaning)
     const other = one && more.find((next) => areExclusive(one, next, meaning.isRange))

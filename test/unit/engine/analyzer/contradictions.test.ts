@@ -347,3 +347,32 @@ test('gender, season, occasion and scent of fields and tags are compared with ti
   ] as const)
     assert.is(count(title, text, field, tags), 0, text)
 })
+
+test('what cannot be in one record is a contradiction, whatever it sells', () => {
+  const of = (title: string, text: string, more: Partial<Product> = {}): number =>
+    found({ title, body_html: `<p>${text}</p>`, handle: null, ...more }).length
+  const white = (sku: string): Partial<Product> => ({
+    options: [{ name: 'Color', values: ['White', 'Blue'] }],
+    variants: [variant({ sku, options: ['White'] }), variant({ sku: 'T-2', options: ['Blue'] })],
+  })
+  for (const [title, text, more] of [
+    ['Spotlight IP67', 'It keeps water out (IP44).'],
+    ['Workshop', 'Open 12.05.2026 - 10.05.2026.'],
+    ['Tea', 'Content: 6 x 50 g = 250 g.'],
+    ['Calendar 2026', 'The calendar 2025 has twelve pages.'],
+    ['Shirt', 'Plain.', white('TEE-BLACK-1')],
+    ['Drill XR450', 'Light.', { handle: 'drill-xr350' }],
+    ['Print', 'Size 12 x 8 in (50 x 20 cm).'],
+  ] as const)
+    assert.is(of(title, text, more as Partial<Product>), 1, `${title}: ${text}`)
+  for (const [title, text, more] of [
+    ['Spotlight IP67', 'IP67, its plug IP44.'],
+    ['Workshop', 'Open 10.05.2026 - 12.05.2026.'],
+    ['Tea', 'Content: 6 x 50 g = 300 g.'],
+    ['Calendar 2026', 'Calendar 2026, made since 2025.'],
+    ['Shirt', 'Plain.', white('TEE-WHITE-1')],
+    ['Drill XR450', 'Light.', { handle: 'drill-xr450-2' }],
+    ['Print', 'Size 12 x 8 in (20 x 30 cm).'],
+  ] as const)
+    assert.is(of(title, text, more as Partial<Product>), 0, `${title}: ${text}`)
+})
