@@ -150,7 +150,7 @@ const toldShop = async (
 ): Promise<StatisticsSnapshot> => {
   const [found] = await engine.factsSuggestions([{ facts, now }], { of: shop.shop_id, isLarge: false })
   const ofFacts = found === undefined || found instanceof TaskFailed ? [] : found
-  return { ...frozen, shop: new Map(shopSuggestions(ofFacts, frozen).entries()) }
+  return { ...frozen, shop: new Map(shopSuggestions(facts, ofFacts, frozen).entries()) }
 }
 
 const frozenAlone = async (work: PeerWork, shop: Shop): Promise<StatisticsSnapshot> => {

@@ -176,7 +176,7 @@ export const analyzeFile = async (
       const meta = metaOf(common, bad, top)
       const onReports = (catalogue: StatisticsSnapshot | null): void => {
         reading.clear()
-        meta.shop.push(...shopSuggestions(factsSuggestions({ facts, now }), catalogue ?? emptySnapshot))
+        meta.shop.push(...shopSuggestions(facts, factsSuggestions({ facts, now }), catalogue ?? emptySnapshot))
       }
       const run = { compared: options.catalogue !== false, again: from, jobs, onReports }
       const items = watched(analysed(head, common, run), { outcome, limits, bad, onProduct: bar.onProduct })
