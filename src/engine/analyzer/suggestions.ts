@@ -29,7 +29,12 @@ const isSuggested = (one: Assessed): boolean =>
 export const isCritical = (one: Assessed): boolean => isSuggested(one) && priorityOf(one) === 'critical'
 
 /** Whether it is about facts of the shop, which is told once and not with each product. */
-const isOfShop = ({ rule: { id } }: Assessed): boolean => SHOP_RULES.includes(id) || id === 'eeat-002'
+const isOfShop = ({ rule: { id }, finding: { evidence } }: Assessed): boolean =>
+  SHOP_RULES.includes(id) ||
+  id === 'eeat-002' ||
+  (id !== 'commerce-001' &&
+    evidence.length > 0 &&
+    evidence.every((one) => 'missing' in one && one.missing === 'shop.currency'))
 
 /** What a text wants that is still to be written. */
 const OF_THE_TEXT = [...FACT_RULES, 'content-001']
