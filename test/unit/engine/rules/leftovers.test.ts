@@ -22,6 +22,7 @@ test('what is left from setting a product up is named', () => {
   for (const [of, expected] of [
     [one({ price: '99999.00' }), /only holds a place/],
     [one({ price: '1.00', grams: 12_000 }), /only holds a place/],
+    [{ handle: 'copy-of-oak-bench' }, /was copied/],
     [one({ sku: 'SKU GOES HERE' }), /A SKU only holds a place/],
     [choice('Size', ['S', 'M (best seller)']), /advertises/],
     [choice('Color', ['Cotton', 'Leather']), /holds materials/],

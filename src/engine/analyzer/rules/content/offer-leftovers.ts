@@ -190,11 +190,22 @@ const openingNotice = ({ description: { text } }: Source): Fault[] => {
     : []
 }
 
+/** What a platform calls the page of a copied product. */
+const copiedHandle = ({ product: { handle } }: Source): Fault[] =>
+  handle && /^(?:copy-of|kopie-von|copie-de|copia-de)-|-copy$/.test(handle)
+    ? fault(
+        whole('handle', handle),
+        `The address of the page still says that the product was copied: ${quoted(handle, 60)}.`,
+        'Name the page after the product',
+      )
+    : []
+
 /** In the order in which an editor would see to them. */
 export const offerLeftovers = (reading: Source): Fault[] =>
   [
     placedPrice,
     placedSku,
+    copiedHandle,
     remarks,
     swapped,
     promisedChoice,
