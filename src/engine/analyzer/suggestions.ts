@@ -32,7 +32,9 @@ export const isCritical = (one: Assessed): boolean => isSuggested(one) && priori
 const isOfShop = ({ rule: { id }, finding: { evidence } }: Assessed): boolean =>
   SHOP_RULES.includes(id) ||
   id === 'eeat-002' ||
-  (evidence.length > 0 && evidence.every((one) => 'missing' in one && one.missing === 'shop.currency'))
+  (id !== 'commerce-001' &&
+    evidence.length > 0 &&
+    evidence.every((one) => 'missing' in one && one.missing === 'shop.currency'))
 
 /** What a text wants that is still to be written. */
 const OF_THE_TEXT = [...FACT_RULES, 'content-001']

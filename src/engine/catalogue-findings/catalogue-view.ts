@@ -17,7 +17,7 @@ import { type CatalogueFinding, catalogueFindings } from './findings.ts'
 import type { Group, Peer } from './peer-groups.ts'
 import { groupsOf } from './product-fingerprint.ts'
 import { type ProductSummary, productSummary } from './product-summary.ts'
-import { shopWideLacks } from './shop-suggestions.ts'
+import { namedCopies, shopWideLacks } from './shop-suggestions.ts'
 import type { StatisticsSnapshot } from './statistics-snapshot.ts'
 import { type PeerTerms, termsOf } from './term-gaps.ts'
 
@@ -29,6 +29,8 @@ export type CatalogueView = {
   competitors: ComparedCompetitor[]
   terms: PeerTerms
   findings: CatalogueFinding[]
+  /** Whether the shop is told by name that its text is a copy. */
+  isToldAsCopy: boolean
   /** Rules and fields by which nearly every product falls short in the same way. */
   shopWide: { rule: string; field: string }[]
   /** The peer digest: equal views have equal ones, even if other parts of the catalogue have changed. */
@@ -64,14 +66,16 @@ export const catalogueView = (product: Product, frozen: StatisticsSnapshot): Cat
   const findings = catalogueFindings(frozen, product, portrait)
   const competitors = closestCompetitors(portrait, frozen.competitors)
   const shopWide = shopWideLacks(frozen).map(({ rule, field }) => ({ rule, field }))
+  const isToldAsCopy = namedCopies(frozen).includes(product.resource_id)
   const used = [
+    isToldAsCopy,
     peers && usedOf(peers),
     terms,
     findings,
     shopWide,
     ...competitors.map((competitor) => competitor.digest),
   ]
-  return { peers, competitors, terms, findings, shopWide, digest: digestOf(JSON.stringify(used)) }
+  return { peers, competitors, terms, findings, isToldAsCopy, shopWide, digest: digestOf(JSON.stringify(used)) }
 }
 
 /** The best of the peers; of equally good ones the first by id. */
@@ -126,10 +130,10 @@ const toldToShop = (evidence: readonly Judged[], { shopWide }: Pick<CatalogueVie
     return one.said_by || !shopWide.some(lacks) ? one : { ...one, said_by: SHOP }
   })
 
-/** What is copied from other products, as a suggestion. */
-const copiedText = ({ findings }: CatalogueView): Suggestion[] =>
-  findings.flatMap(({ rule, priority, title, description }) =>
-    rule === 'content-009'
+/** What is copied from other products, as a suggestion, where the shop is not told of this product already. */
+const copiedText = ({ findings, isToldAsCopy }: CatalogueView): Suggestion[] =>
+  findings.flatMap(({ rule, kind, priority, title, description }) =>
+    rule === 'content-009' && !(isToldAsCopy && kind === 'near_duplicate')
       ? [{ id: rule, category: 'content', priority, title, description, example: '', impact: 'medium' } as const]
       : [],
   )

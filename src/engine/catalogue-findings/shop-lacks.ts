@@ -46,7 +46,7 @@ export const LACKS: readonly Lack[] = [
     what: 'no meta title',
     title: 'Have meta titles written for the whole shop',
     example:
-      'Let the theme make the meta title of title and brand where the field is empty, and write it for what sells most.',
+      'Let the theme fill it from the title, within 60 characters, where the field is empty, and write it for what sells most.',
   },
   {
     rule: 'media-002',
@@ -181,10 +181,18 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'content-013',
     field: 'description',
-    lacks: ({ body_html }) => (isBlank(body_html) ? null : PLACEHOLDER.test(body_html) || OVER.test(body_html)),
-    what: 'a text that holds a place or is out of date',
-    title: 'Remove what the template has left in the descriptions',
+    lacks: ({ body_html }) => (isBlank(body_html) ? null : PLACEHOLDER.test(body_html)),
+    what: 'a text that only holds a place (lorem ipsum, “your text here”, a mark of the template)',
+    title: 'Replace what holds a place in the descriptions',
     example: 'Search all descriptions for it, and replace it in one import.',
+  },
+  {
+    rule: 'content-013',
+    field: 'description',
+    lacks: ({ body_html }) => (isBlank(body_html) ? null : OVER.test(body_html)),
+    what: 'a note about delays in the pandemic',
+    title: 'Remove the note about the pandemic from the descriptions',
+    example: 'Search all descriptions for the note, and take it out in one import.',
   },
 ]
 

@@ -84,20 +84,17 @@ export const factsSuggestions = ({ facts, now }: { facts: ShopFacts; now: Date }
   return found
 }
 
-const ofCurrency = (facts: ShopFacts, products: number): ShopSuggestion[] =>
-  facts.currency !== null || products === 0
-    ? []
-    : [
-        said(table.get('commerce-001')!, {
-          priority: 'info',
-          title: 'Set the currency of the shop',
-          description: 'The facts of the shop do not say in which currency its prices are.',
-          example: 'Set it once (ISO 4217, such as EUR); it then stands with every price.',
-        }),
-      ]
+/** Delivery that is charged to no one needs no weight. */
+const FREE_EVERYWHERE =
+  /free (?:standard )?(?:shipping|delivery) (?:world-?wide|everywhere|(?:on|for) (?:all|every) )|(?:all|every) orders? [^.\n]{0,20}(?:ships?|delivered|delivery is|shipping is) (?:for )?free|kostenlose[rn]? (?:versand|lieferung) (?:weltweit|für alle)|livraison gratuite (?:partout|pour toutes)|envío gratis (?:a todo|en todos)/i
 
-const ofProducts = ({ lacks }: StatisticsSnapshot, wide: readonly Lack[]): ShopSuggestion[] =>
-  wide.map((lack) => {
+const ofProducts = (
+  { lacks }: StatisticsSnapshot,
+  wide: readonly Lack[],
+  { policies }: Pick<ShopFacts, 'policies'>,
+): ShopSuggestion[] =>
+  wide.flatMap((lack) => {
+    if (lack.field === 'variants.grams' && FREE_EVERYWHERE.test(policies.shipping?.text ?? '')) return []
     const { lacking, asked } = lacks.get(LACKS.indexOf(lack))!
     const rule = table.get(lack.rule)!
     const description = `${lacking} of ${asked} products have ${lack.what}.`
@@ -108,7 +105,7 @@ const ofProducts = ({ lacks }: StatisticsSnapshot, wide: readonly Lack[]): ShopS
         : lack.field === 'variants.barcode'
           ? 'info'
           : rule.severity
-    return said(rule, { priority, title, description, example, products: lacking, of: asked })
+    return [said(rule, { priority, title, description, example, products: lacking, of: asked })]
   })
 
 /** Of the products that others are compared with, as those alone were read. */
@@ -153,9 +150,15 @@ const ofSentences = ({ sentences }: StatisticsSnapshot, products: number): ShopS
 /** One or two are a signature. */
 const LEAST_SENTENCES = 3
 
+const copiesIn = ({ duplicates }: Pick<StatisticsSnapshot, 'duplicates'>): string[] => [...duplicates.keys()].sort()
+
+/** The products whose copied texts the shop is told of by name. */
+export const namedCopies = (frozen: Pick<StatisticsSnapshot, 'duplicates'>): string[] =>
+  copiesIn(frozen).slice(0, NAMED)
+
 const ofCopies = ({ duplicates }: StatisticsSnapshot, products: number): ShopSuggestion[] => {
   if (duplicates.size === 0) return []
-  const ids = [...duplicates.keys()].sort()
+  const ids = copiesIn({ duplicates })
   const titles = [...new Set(ids.map((id) => duplicates.get(id)!.other))].map(({ id, title }) => title || id)
   const some = [...new Set(titles)]
     .sort()
@@ -170,25 +173,24 @@ const ofCopies = ({ duplicates }: StatisticsSnapshot, products: number): ShopSug
         'Keep what is common in one place, such as a guide, and begin each description with what sets that product apart.',
       products: ids.length,
       of: products,
-      resource_ids: ids.slice(0, NAMED),
+      resource_ids: namedCopies({ duplicates }),
     }),
   ]
 }
 
 /**
- * What is to be done once for the shop: what its facts lack (`ofFacts`), and its products. Depends on its facts and, where several products are looked at together, on their frozen statistics: not
- * on their order, nor on who reads them.
+ * What is to be done once for the shop: what its facts lack (`ofFacts`), and its products. Depends on these and, where several
+ * products are looked at together, on their frozen statistics: not on their order, nor on who reads them.
  */
 export const shopSuggestions = (
-  facts: ShopFacts,
+  facts: Pick<ShopFacts, 'policies'>,
   ofFacts: readonly ShopSuggestion[],
   frozen: StatisticsSnapshot,
 ): ShopSuggestion[] => {
   const products = productsIn(frozen)
   return [
-    ...ofCurrency(facts, products),
     ...ofFacts,
-    ...ofProducts(frozen, shopWideLacks(frozen)),
+    ...ofProducts(frozen, shopWideLacks(frozen), facts),
     ...ofCopies(frozen, products),
     ...ofSentences(frozen, products),
     ...ofExperience(frozen),

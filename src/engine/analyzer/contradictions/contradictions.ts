@@ -8,6 +8,7 @@ import type { Dimension } from '../../languages/taxonomy/units.ts'
 import type { Option } from '../../record/listing.ts'
 import type { Fact } from '../facts/facts.ts'
 import type { Quantity } from '../facts/quantities.ts'
+import { ageContradictions } from './ages.ts'
 import { compositionContradictions } from './compositions.ts'
 import { fieldContradictions } from './exclusive-fields.ts'
 import { exclusiveContradictions } from './exclusive-words.ts'
@@ -17,6 +18,7 @@ import { repeatedLabelContradictions } from './repeated-labels.ts'
 import { sortingContradictions } from './sorting-fields.ts'
 import { numberContradictions } from './stated-numbers.ts'
 import { asWholeTitle, namedMeasureContradictions, pureMaterialContradictions } from './title-contradictions.ts'
+import { ownContradictions } from './within-text.ts'
 
 /** How many statements could be compared, and which of them disagree. */
 export type Contradictions = { compared: number; found: Contradiction[] }
@@ -216,8 +218,10 @@ export const contradictionsIn = (places: Places): Contradictions => {
     ...compositionContradictions(places),
     ...exclusiveContradictions(places),
     ...sortingContradictions(places),
+    ...ageContradictions(places),
     ...numberContradictions(places),
     ...fieldContradictions(places),
+    ...ownContradictions(places),
   ]
   const inFields = [...acrossFields(facts), ...between]
   const again = repeated(title, description, facts)

@@ -5,90 +5,183 @@ import { type Contradiction, type Said, saidIn } from './measures.ts'
 import { originContradictions } from './origins.ts'
 import type { Places } from './places.ts'
 
-/** `groups`: the words of each value, in any language; `isOpen`: a value that excludes none. */
-type Enumeration = { key: RegExp; groups: readonly RegExp[]; isOpen: RegExp; isToldInText?: boolean }
+type Enumeration = {
+  key: RegExp
+  /** The words of each value as fields and tags write it, in any language. */
+  groups: readonly RegExp[]
+  /** How running text says the same; null where it is not asked. */
+  inText: readonly RegExp[] | null
+  /** How running text says that it has something of a value after all. */
+  hints?: readonly RegExp[]
+  /** A value that excludes none. */
+  isOpen: RegExp
+}
 
 const wordsIn = (list: string): RegExp => new RegExp(`(?<![\\p{L}'’-])(?:${list})(?![\\p{L}-])`, 'iu')
 
-const ALL = /unisex|all|any|every|both|multi|other|none|mixed|toutes?|tou[st]|todo|andere|versch|divers/i
+const ALL = wordsIn(
+  'all(?: ages| seasons?| year.*)?|any|every(?:one)?|both|multi|other|none|mixed|toutes?|tou[st]|todos?|andere|ganzjährig|four seasons|ages|unisex|mixte',
+)
 
-const FEMALE = `women|woman|women['’]?s|womens|ladies|female|damen|femmes?|mujer(?:es)?|donna|dames|dam|kvinnor|feminin[ao]`
-const MALE = `men|men['’]?s|mens|male|herren|hommes?|hombres?|uomo|heren|herr|masculin[ao]`
+const FEMALE = `women|woman|women['’]?s|womens|ladies|female|damen|femmes?|féminin|mujer(?:es)?|donna|dames|dam|kvinnor|feminin[ao]|kadın`
+const MALE = `men|men['’]?s|mens|male|herren|hommes?|masculin|hombres?|uomo|heren|herr|masculin[ao]|erkek`
+const UNISEX = 'unisex|gender[- ]neutral|mixte'
 const YOUNG = `kids?['’]?s?|child(?:ren)?(?:['’]s)?|toddlers?|infants?|bab(?:y|ies)|newborn|youth|kinder|enfants?|bébés?|niñ[oa]s?|infantil`
+const FOR = 'for|für|pour|para|per|voor|för'
 
-const enumeration = (key: string, ...groups: string[]): Enumeration => ({
+const enumeration = (key: string, groups: readonly string[], inText: readonly string[] | null = null): Enumeration => ({
   key: new RegExp(`(?:^|[._-])(?:${key})$`, 'i'),
   groups: groups.map(wordsIn),
+  inText: inText?.map(wordsIn) ?? null,
   isOpen: ALL,
 })
 
+const SEASONS = [
+  `summer|sommer|(?:d['’]|l['’]|en |cet )?été|verano|zomer|sommar|estate|yaz`,
+  'winter|hiver|invierno|inverno|vinter|kış',
+  'spring|frühling|frühjahr|printemps|primavera|lente|vår|ilkbahar',
+  'autumn|fall|herbst|automne|otoño|autunno|herfst|höst|sonbahar',
+]
+const OCCASIONS = [
+  'day|day ?time|daily|every ?day|casual|office|work|business|alltag|büro|tag|quotidien|jour|bureau|diario|día|oficina|günlük|gündüz',
+  'evening|night|formal|party|gala|black tie|abend|nacht|feier|fest|soirée|nuit|fête|noche|fiesta|gece|akşam',
+  'wedding|bridal|hochzeit|mariage|boda|düğün',
+]
+const SCENTS = [
+  'floral|flowery|blumig|fleurie?|floraux|çiçeksi',
+  'wood(?:y|en)?|holzig|boisée?|amaderad[oa]|madera|odunsu',
+  'citrus|citrusy|zitrisch|hespéridée?|cítric[oa]|narenciye|turunçgil',
+  'gourmand|gurme',
+  'oriental|amber(?:y)?|orientalisch|orientale|ambrée?|oryantal',
+  'aquatic|marine|aquatisch|aquatique|acuátic[oa]|akuatik',
+  'leather|leathery|ledrig|cuirée?|deri',
+  'fruity|fruchtig|fruitée?|frutal|meyveli|meyvemsi',
+  'spicy|würzig|épicée?|especiad[oa]|baharatlı',
+]
+/** Notes that bring a family of scents about. */
+const NOTES = [
+  'flower|rose|jasmin|lily|iris|violet|peon|blüte|blum|fleur|flor|çiçek|gül|yasemin',
+  'wood|cedar|sandal|oud|vetiver|patchou|holz|bois|mader|odun|sedir|paçuli',
+  'citr|lemon|orange|bergamot|mandarin|grapefruit|lime|zitrone|limon|portakal',
+  'vanil|caramel|chocolat|honey|tonka|almond|karamel|honig|miel|bal\\b',
+  'amber|orient|incense|resin|weihrauch|encens|incienso|tütsü',
+  'water|sea|ocean|marin|aqua|wasser|meer|mer\\b|agua|deniz',
+  'leather|leder|cuir|cuero|deri',
+  'fruit|apple|pear|peach|berry|plum|frucht|frut|meyve|elma|armut',
+  'pepper|spic|cinnamon|clove|cardamom|pfeffer|gewürz|zimt|épice|poivre|especia|baharat|tarçın',
+].map((notes) => new RegExp(notes, 'iu'))
+
 const ENUMERATIONS: readonly Enumeration[] = [
-  enumeration('(?:target[_-])?gender|geschlecht|genre|sexe|género', FEMALE, MALE),
   enumeration(
-    '(?:target[_-])?age[_-]?group|altersgruppe',
+    '(?:target[_-])?gender|geschlecht|genre|sexe|género|cinsiyet',
+    [FEMALE, MALE, UNISEX],
+    [`(?:${FOR}) (?:${FEMALE}|her|sie|elle|ella)`, `(?:${FOR}) (?:${MALE}|him|ihn|lui|él)`, UNISEX],
+  ),
+  enumeration('(?:target[_-])?age[_-]?group|altersgruppe', [
     YOUNG,
     `adults?|erwachsene|adultes?|adultos|${FEMALE}|${MALE}`,
-  ),
+  ]),
+  enumeration('seasons?|saison|jahreszeit(?:en)?|temporada|estación|mevsim', SEASONS, [
+    `summer|sommer|(?:d['’]|l['’]|en |cet )été|verano|zomer|sommar|yaz`,
+    'winter|hiver|invierno|inverno|vinter|kış',
+    'spring(?:time| days?| collection)|frühling|frühjahr|printemps|primavera|ilkbahar',
+    'autumn|herbst|automne|otoño|autunno|herfst|höst|sonbahar',
+  ]),
+  enumeration('occasions?(?:[_-](?:type|style))?|anlass|anlässe|ocasión|kullanım', OCCASIONS, [
+    '(?:every ?day|daily|casual|office) (?:wear|use|look|outfit|scent|fragrance)|(?:for|pour|für den|para el) (?:every ?day|alltag|quotidien|diario)',
+    '(?:evening|party|formal) (?:wear|look|outfit|gown|dress|scent|fragrance)|(?:for|pour|für) (?:the evening|evenings|soirée|den abend)|abendkleid|robe de soirée',
+    'wedding|bridal|hochzeit|mariage|boda',
+  ]),
   {
     ...enumeration(
-      'seasons?|saison|jahreszeit|temporada|estación',
-      `summer|sommer|^été$|(?:d['’]|l['’]|en |cet )été|verano|zomer|sommar`,
-      'winter|hiver|invierno|inverno|vinter',
-      '^spring$|spring(?:time| days?| collection)|frühling|frühjahr|printemps|primavera',
-      'autumn|herbst|automne|otoño|autunno|herfst|höst',
+      '(?:scent|fragrance|olfactory|duft|koku)[_-]?(?:family|families|group|type|familie|ailesi)?|famille[_-]olfactive|familia[_-]olfativa',
+      SCENTS,
+      SCENTS,
     ),
-    isToldInText: true,
+    hints: NOTES,
   },
-  {
-    ...enumeration(
-      '(?:scent|fragrance|olfactory|duft)[_-]?(?:family|group|type|familie)?|olfactory[_-]?family',
-      'floral|flowery|blumig|fleuri|floraux',
-      'wood(?:y|en)?|holzig|boisée?|amaderad[oa]|madera',
-      'citrus|zitrisch|hespéridée?|cítric[oa]',
-      'gourmand',
-      'oriental|orientalisch',
-      'aquatic|marine|aquatisch|aquatique|acuátic[oa]',
-      'leather|ledrig|cuirée?',
-    ),
-    isToldInText: true,
-  },
-  {
-    ...enumeration(
-      'sleeve[_-]?(?:length)?(?:[_-]?type)?|ärmel(?:länge)?|manches?|mangas?',
-      '^long$|long[- ]sleeved?s?|langarm|manches longues|manga larga',
-      '^short$|short[- ]sleeved?s?|kurzarm|manches courtes|manga corta',
+  enumeration(
+    'sleeve[_-]?(?:length)?(?:[_-]?type)?|ärmel(?:länge)?|manches?|mangas?',
+    [
+      'long|long[- ]sleeved?s?|langarm|manches longues|manga larga',
+      'short|short[- ]sleeved?s?|kurzarm|manches courtes|manga corta',
       'sleeveless|ärmellos|sans manches|sin mangas',
-    ),
-    isToldInText: true,
-  },
+    ],
+    [
+      'long[- ]sleeved?s?|langarm|manches longues|manga larga',
+      'short[- ]sleeved?s?|kurzarm|manches courtes|manga corta',
+      'sleeveless|ärmellos|sans manches|sin mangas',
+    ],
+  ),
 ]
 
-/** The groups of an enumeration that a text names. */
-const groupsIn = (text: string, { groups }: Enumeration): RegExp[] => groups.filter((words) => words.test(text))
+/** Where the record names values of an enumeration, and which. */
+type Named = { place: Said; values: ReadonlySet<number>; isMinor?: true }
 
-/** Where the record names one other group than the one that a field keeps: in the title, the type, the tags or the text. */
-const otherPlace = ({ title, description, listing, tags }: Places, one: Enumeration, kept: RegExp): Said | null => {
-  const otherIn = (text: string): RegExpExecArray | null => {
-    const [named, ...more] = groupsIn(text, one)
-    return named && more.length === 0 && named !== kept ? named.exec(text) : null
-  }
-  const inTitle = otherIn(title.text)
-  if (inTitle) return saidIn('title', inTitle[0], inTitle.index)
-  if (otherIn(listing.type)) return saidIn('product_type', listing.type)
-  if (otherIn(tags.join(', '))) return saidIn('tags', tags.find((tag) => otherIn(tag))!)
-  const inText = one.isToldInText && !kept.test(title.text) ? otherIn(description.text) : null
-  return inText ? saidIn('description', inText[0], inText.index) : null
+const valuesIn = (text: string, words: readonly RegExp[]): Set<number> =>
+  new Set(words.flatMap((word, value) => (word.test(text) ? [value] : [])))
+
+const namedIn = (field: string, text: string, words: readonly RegExp[]): Named | null => {
+  const values = valuesIn(text, words)
+  const [first] = values
+  if (first === undefined) return null
+  const match = words[first]!.exec(text)!
+  return { place: saidIn(field, match[0], match.index), values }
 }
+
+/** A tag that says nothing but the value. */
+const MAX_TAG_WORDS = 3
+
+const namedPlaces = ({ product, title, description, listing, tags }: Places, one: Enumeration): Named[] => {
+  const { key, groups, inText, isOpen } = one
+  const found: Named[] = []
+  for (const { key: name, value } of product.metafields) {
+    if (value === '' || value.length >= 120 || !key.test(name)) continue
+    const text = value
+      .replace(/(?<![a-z-])[a-z-]{1,40}__|["[\]_]/g, ' ')
+      .replaceAll('-', ' ')
+      .trim()
+    const values = valuesIn(text, groups)
+    // What holds for all excludes nothing here.
+    if (isOpen.test(text)) return []
+    if (values.size > 0) found.push({ place: saidIn('metafields', `${name}: ${value}`), values })
+  }
+  const short = tags.filter((tag) => tag.split(' ').length <= MAX_TAG_WORDS)
+  const asTags = short.filter((tag) => groups.some((group) => group.test(tag)))
+  if (found.length === 0 && (asTags.length === 0 || !TAGS_ALONE.has(one))) return []
+  const ofTags = valuesIn(asTags.join(', '), groups)
+  if (ofTags.size > 0 && !short.some((tag) => isOpen.test(tag)))
+    found.push({ place: saidIn('tags', asTags[0]!), values: ofTags, isMinor: true })
+  const ofTitle = one === GENDER ? groups : (inText ?? groups)
+  const texts = [
+    namedIn('title', title.text, ofTitle),
+    namedIn('product_type', listing.type, ofTitle),
+    inText && !isOpen.test(description.text) ? namedIn('description', description.text, inText) : null,
+  ]
+  return [...found, ...texts.filter((each) => each !== null)]
+}
+
+const [GENDER, , SEASON] = ENUMERATIONS
+/** What tags name is compared with title and text by itself, and not only beside a field. */
+const TAGS_ALONE = new Set([GENDER, SEASON])
 
 const enumerations = (places: Places): Contradiction[] =>
   ENUMERATIONS.flatMap((one): Contradiction[] => {
-    const field = places.product.metafields.find(
-      ({ key, value }) => one.key.test(key) && value !== '' && value.length < 120,
-    )
-    if (!field || one.isOpen.test(field.value)) return []
-    const [kept, ...others] = groupsIn(field.value.replace(/["[\]_-]+/g, ' ').trim(), one)
-    const place = kept && others.length === 0 ? otherPlace(places, one, kept) : null
-    return place ? [{ one: place, other: saidIn('metafields', `${field.key}: ${field.value}`) }] : []
+    const all = namedPlaces(places, one)
+    const sorting = all.filter(({ place: { field } }) => field === 'metafields' || field === 'tags')
+    for (const kept of sorting) {
+      const other = all.find(
+        ({ place, values }) =>
+          place !== kept.place &&
+          [...values].every((value) => !kept.values.has(value)) &&
+          !(
+            place.field === 'description' &&
+            [...kept.values].some((value) => one.hints?.[value]?.test(places.description.text) ?? false)
+          ),
+      )
+      if (other) return [{ one: other.place, other: kept.place, ...(kept.isMinor && { isMinor: true as const }) }]
+    }
+    return []
   })
 
 const LEAST_LETTERS = 6

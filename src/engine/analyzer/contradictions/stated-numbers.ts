@@ -1,14 +1,14 @@
-// Numbers of one meaning in two places of a record: the age from which a game is, its players, playing time, pieces or pages, and one length in two
+// Numbers of one meaning in two places of a record: a game's players, playing time, pieces or pages, and one length in two
 // systems of units. The words around them are the same few in every language, so records without a lexicon are read as well.
 
 import { type Contradiction, type Said, saidIn } from './measures.ts'
 import type { Places } from './places.ts'
 
 type Range = { low: number; high: number }
-type Stated = Said & Range
+/** `isList`: what fits, one by one, which need not be all. */
+type Stated = Said & Range & { isList?: true }
 
 const RANGE = String.raw`(\d{1,5})(?: ?(?:[-–]|to|bis|à|a|til|do|tot) ?(\d{1,5}))?`
-const YEARS = 'years|yrs|jahren?|ans|años|anos|anni|jaar|år|lat|let'
 
 type Meaning = {
   /** In running text; the first group, or the first two, are the number. */
@@ -22,15 +22,7 @@ type Meaning = {
 const MEANINGS: readonly Meaning[] = [
   {
     words: new RegExp(
-      String.raw`(?<!\p{L})(?:ages?|age:|alter:?|from(?: the age of)?|ab|dès|à partir de|a partir de|desde|vanaf|från|fra|od|dai?)(?: los| os)? (\d{1,2}) ?(?:\+|(?:and|&) (?:up|over|older)|(?:${YEARS})(?!\p{L}))|(?<![\d.,–-])(\d{1,2}) ?\+? (?:${YEARS}) (?:and (?:up|over|older)|und älter|et plus|y más|e più|en ouder|\+)`,
-      'giu',
-    ),
-    key: /(?:^|[._-])(?:(?:min(?:imum)?|recommended|manufacturer[_-]min(?:imum)?)[_-]?age|age[_-]?(?:min|from|range|recommendation)?|mindestalter|alter|edad[_-]minima|age[_-]minimum)$/i,
-    isRange: false,
-  },
-  {
-    words: new RegExp(
-      String.raw`(?<![\d.,–-])${RANGE} ?(?:players|spielern?|joueurs|jugadores|giocatori|spelers|spelare|spillere|graczy|hráčů|jogadores)(?!\p{L})`,
+      String.raw`(?<![\d.,–-])${RANGE} ?(?:players?|spielern?|joueurs?|jugador(?:es)?|giocatori|spelers|spelare|spillere|graczy|hráčů|jogadores)(?!\p{L})`,
       'giu',
     ),
     key: /(?:^|[._-])(?:(?:num(?:ber)?[_-](?:of[_-])?|no[_-]of[_-])?players|player[_-](?:count|number)|spieler(?:anzahl|zahl)?|(?:nombre|nb)[_-]?(?:de[_-])?joueurs|joueurs|jugadores|spelers)$/i,
@@ -38,10 +30,10 @@ const MEANINGS: readonly Meaning[] = [
   },
   {
     words: new RegExp(
-      String.raw`(?:play(?:ing)?[ -]?time|game (?:time|length)|spieldauer|spielzeit|durée(?: de (?:jeu|la partie|partie))?|duración|durata|speelduur|speltid) ?[:–-]? ?(?:ca\.?|approx\.?|about|env\.?|environ|aprox\.?|±|~)? ?${RANGE} ?min`,
+      String.raw`(?:play(?:ing)?[ -]?time|game (?:time|length)|(?:spiel)?dauer|spielzeit|durée(?: moyenne)?(?: de (?:jeu|la partie|partie))?|temps de jeu|duración|durata|speelduur|speltid|parties? (?:de|d['’])|partidas? de|partien von) ?[:–-]? ?(?:ca\.?|approx\.?|about|env\.?|environ|aprox\.?|±|~)? ?${RANGE} ?min|(?<![\d.,–-])${RANGE} ?min(?:\.|utes|uten|utos|uti)? (?:per game|of play|playing time|pro (?:spiel|partie)|par partie|por partida|spieldauer|spielzeit)`,
       'giu',
     ),
-    key: /(?:^|[._-])(?:play(?:ing)?[_-]?time|game[_-]?(?:time|length|duration)|duration|spieldauer|spielzeit|dur[eé]e(?:[_-].{0,12})?|duraci[oó]n|durata|speelduur)$/i,
+    key: /(?:^|[._-])(?:play(?:ing)?[_-]?time|game[_-]?(?:time|length|duration)|duration|spieldauer|spielzeit|dur[eé]e(?:[_-].{0,12})?|temps[_-]de[_-]jeu|duraci[oó]n|durata|speelduur)$/i,
     isRange: true,
   },
   {
@@ -85,6 +77,8 @@ const single = (all: readonly Stated[]): Stated | null => {
 
 const areExclusive = (a: Stated, b: Stated, isRange: boolean): boolean => {
   if (a.low === b.low && a.high === b.high) return false
+  if (isRange && b.isList && a.low !== a.high) return b.low < a.low || b.high > a.high
+  if (isRange && a.isList) return a.low > b.high || b.low > a.high
   if (isRange && a.low !== a.high && b.low !== b.high) return true
   return a.high < b.low || b.high < a.low
 }
@@ -105,16 +99,34 @@ const inPlaces = (places: Places, texts: readonly [string, string][], { words, k
     if (one) found.push(one)
   }
   for (const { key: name, value } of places.product.metafields) {
-    const match = value.length < 30 && key.test(name) ? BARE.exec(value.trim()) : null
-    if (match) found.push({ ...ofMatch('metafields', match, `${name}: ${match[0]}`), start: 0, end: value.length })
+    if (value.length >= 60 || !key.test(name)) continue
+    const entries = value
+      .replace(/["[\]]/g, '')
+      .replace(/(?<=\d\+?)-(?=\p{L})/gu, ' ')
+      .split(/[,;]/)
+    const all = entries.flatMap((one) => {
+      const match = BARE.exec(one.trim())
+      return match ? [ofMatch('metafields', match, `${name}: ${value}`)] : []
+    })
+    const one = all.length === entries.length ? listedOf(all) : null
+    if (one) found.push({ ...one, start: 0, end: value.length })
   }
-  const tags = single(
+  const tags = listedOf(
     places.tags.flatMap((tag) =>
       [...tag.matchAll(words)].map((match) => ({ ...ofMatch('tags', match, tag), start: 0 })),
     ),
   )
   if (tags) found.push(tags)
   return found
+}
+
+/** What a list or the tags say together, from the least to the most: "2 players", "3 players". */
+const listedOf = (all: readonly Stated[]): Stated | null => {
+  const [one] = all
+  if (!one || all.length === 1) return one ?? null
+  const shown = one.field === 'tags' ? all.map((each) => each.shown).join(', ') : one.shown
+  const low = Math.min(...all.map((each) => each.low))
+  return { ...one, shown, value: shown, low, high: Math.max(...all.map((each) => each.high)), isList: true }
 }
 
 const INCH = 2.54
@@ -128,6 +140,11 @@ const NUMBER = String.raw`(\d{1,4}(?:[.,]\d{1,2})?) ?`
 const UNIT = String.raw`("|”|in(?:ch(?:es)?)?|ft|feet|mm|cm|m|lbs?|oz|g|kg)(?!\p{L})`
 const CONVERTED = new RegExp(
   `(?<![\\d.,/x×-]|[\\d/x×] )${NUMBER}${UNIT} ?(?:\\(|/|=|≈) ?${NUMBER}${UNIT}(?! ?[x×])`,
+  'giu',
+)
+/** "12 x 8 in (30 x 20 cm)". */
+const PAIRS = new RegExp(
+  `(?<![\\d.,/x×-]|[\\d/x×] )${NUMBER}["”]?[x×] ?${NUMBER}${UNIT} ?(?:\\(|/|=|≈) ?${NUMBER}(?:cm|mm)? ?[x×] ?${NUMBER}(cm|mm)(?!\\p{L}| ?[x×])`,
   'giu',
 )
 /** Round numbers are that far from what they stand for. */
@@ -149,10 +166,33 @@ const conversions = (texts: readonly [string, string][]): Contradiction[] =>
     }),
   )
 
+/** Two sides in two systems, of which neither order fits. */
+const pairs = (texts: readonly [string, string][]): Contradiction[] =>
+  texts.flatMap(([field, text]) =>
+    [...text.matchAll(PAIRS)].flatMap((match): Contradiction[] => {
+      const [whole, a, b, of, c, d, to] = match as unknown as [string, string, string, string, string, string, string]
+      const [from, into] = [UNITS[of.toLowerCase()]!, UNITS[to.toLowerCase()]!]
+      if (METRIC.has(of.toLowerCase()) || from < 0) return []
+      const sides = (one: string, other: string, unit: number): [number, number] => {
+        const [x, y] = [Number(one.replace(',', '.')) * unit, Number(other.replace(',', '.')) * unit]
+        return x < y ? [x, y] : [y, x]
+      }
+      const [first, second] = [sides(a, b, from), sides(c, d, into)]
+      if (first.every((side, at) => side / second[at]! < ROUNDED && side / second[at]! > 1 / ROUNDED)) return []
+      const at = whole.indexOf(c, whole.indexOf(of) + of.length)
+      return [
+        {
+          one: saidIn(field, whole.slice(0, at).replace(/(?<![ (/=≈])[ (/=≈]{1,4}$/, ''), match.index),
+          other: saidIn(field, whole.slice(at), match.index + at),
+        },
+      ]
+    }),
+  )
+
 /** Numbers of a record that exclude each other. */
 export const numberContradictions = (places: Places): Contradiction[] => {
   const texts = textsOf(places)
-  const found = conversions(texts).slice(0, 2)
+  const found = [...conversions(texts), ...pairs(texts)].slice(0, 2)
   for (const meaning of MEANINGS) {
     const [one, ...more] = inPlaces(places, texts, meaning)
     const other = one && more.find((next) => areExclusive(one, next, meaning.isRange))

@@ -291,3 +291,88 @@ test('tags, playing times and the country of origin are held against what other 
   assert.equal(shown({ ...hat, tags: ["Women's hats"] }).length, 1)
   assert.equal(shown({ ...hat, tags: ["Women's hats", 'Men'] }), [])
 })
+
+test('ages, players and playing times of text, metafields and tags exclude each other, in any language', () => {
+  const says = (text: string, fields: Partial<Product>): number =>
+    found({ body_html: `<p>${text}</p>`, ...fields }).length
+  const kept = (key: string, value: string): Partial<Product> => ({ metafields: [metafield(key, value)] })
+  for (const [text, fields] of [
+    ['Ein Spiel ab 10 Jahren.', kept('age', '5+')],
+    ['A game from 8 years.', { tags: ['12+'] }],
+    ['Ages 10+', kept('recommended-age-group', '["5-7-years"]')],
+    ['Âge : 10+', kept('age_min', '8')],
+    ['Edad recomendada: 8 años', { tags: ['10 años +'] }],
+    ['Od 10 lat', { tags: ['6+'] }],
+    ['From 8 years on.', kept('age-group', 'adults')],
+    ['A lamp.', { ...kept('age', '10+'), tags: ['8+'] }],
+    ['2 à 4 joueurs', { tags: ['1 joueur', '2 joueurs'] }],
+    ['2-4 Spieler', kept('players', '["2-5-players"]')],
+    ['Parties de 30 minutes', kept('duree', '60 min')],
+  ] as const)
+    assert.is(says(text, fields as Partial<Product>), 1, text)
+  for (const [text, fields] of [
+    ['Ein Spiel ab 10 Jahren.', { ...kept('age', '10+'), tags: ['8+', '10+'] }],
+    ['From 10 years.', kept('recommended-age-group', '["8-13-years","14-years-or-older"]')],
+    ['Not for children under 3 years. From 8 years.', { tags: ['8+'] }],
+    ['Desde 3 años de garantía', { tags: ['8+'] }],
+    ['From 18 months', kept('age', '18 months')],
+    ['2 à 4 joueurs', kept('players', '["2","3","4"]')],
+  ] as const)
+    assert.is(says(text, fields as Partial<Product>), 0, text)
+})
+
+test('gender, season, occasion and scent of fields and tags are compared with title, text and each other', () => {
+  const count = (title: string, text: string, field: string, tags: string[]): number => {
+    const [key = '', value = ''] = field.split('=')
+    return found({ title, body_html: `<p>${text}</p>`, tags, metafields: field ? [metafield(key, value)] : [] }).length
+  }
+  for (const [title, text, field, ...tags] of [
+    ['Eau', 'A light scent for summer.', 'season=["Winter","Autumn"]'],
+    ['Eau', 'Ein Duft für den Winter.', '', 'Sommer'],
+    ['Coat', 'A coat for women.', 'target-gender=male'],
+    ['Coat', 'Warm.', 'target-gender=male', 'Damen'],
+    ['Unisex Coat', 'Warm.', 'target-gender=female'],
+    ['Eau', 'A floral perfume with rose.', 'scent_family=Woody'],
+    ['Eau', 'Fine.', 'fragrance-family=woody', 'Floral'],
+    ['Dress', 'An evening gown.', 'occasion=casual; work'],
+  ] as const)
+    assert.is(count(title, text, field, tags), 1, text)
+  for (const [title, text, field, ...tags] of [
+    ['Eau', 'A floral perfume with cedar.', 'scent_family=Woody'],
+    ['Eau', 'Light, for summer.', 'season=All seasons'],
+    ['Coat', 'Warm in winter, light in summer.', 'season=Summer'],
+    ['Shoe', 'Light.', 'target-gender=unisex', 'men’s boots'],
+    ['Shoe for men', 'Light.', 'target-gender=male; female'],
+    ['Floral Jacket', 'Light.', '', 'Leather'],
+  ] as const)
+    assert.is(count(title, text, field, tags), 0, text)
+})
+
+test('what cannot be in one record is a contradiction, whatever it sells', () => {
+  const of = (title: string, text: string, more: Partial<Product> = {}): number =>
+    found({ title, body_html: `<p>${text}</p>`, handle: null, ...more }).length
+  const white = (sku: string): Partial<Product> => ({
+    options: [{ name: 'Color', values: ['White', 'Blue'] }],
+    variants: [variant({ sku, options: ['White'] }), variant({ sku: 'T-2', options: ['Blue'] })],
+  })
+  for (const [title, text, more] of [
+    ['Spotlight IP67', 'It keeps water out (IP44).'],
+    ['Workshop', 'Open 12.05.2026 - 10.05.2026.'],
+    ['Tea', 'Content: 6 x 50 g = 250 g.'],
+    ['Calendar 2026', 'The calendar 2025 has twelve pages.'],
+    ['Shirt', 'Plain.', white('TEE-BLACK-1')],
+    ['Drill XR450', 'Light.', { handle: 'drill-xr350' }],
+    ['Print', 'Size 12 x 8 in (50 x 20 cm).'],
+  ] as const)
+    assert.is(of(title, text, more as Partial<Product>), 1, `${title}: ${text}`)
+  for (const [title, text, more] of [
+    ['Spotlight IP67', 'IP67, its plug IP44.'],
+    ['Workshop', 'Open 10.05.2026 - 12.05.2026.'],
+    ['Tea', 'Content: 6 x 50 g = 300 g.'],
+    ['Calendar 2026', 'Calendar 2026, made since 2025.'],
+    ['Shirt', 'Plain.', white('TEE-WHITE-1')],
+    ['Drill XR450', 'Light.', { handle: 'drill-xr450-2' }],
+    ['Print', 'Size 12 x 8 in (20 x 30 cm).'],
+  ] as const)
+    assert.is(of(title, text, more as Partial<Product>), 0, `${title}: ${text}`)
+})

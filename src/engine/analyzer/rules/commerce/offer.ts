@@ -99,12 +99,13 @@ const assessPrice = ({ listing, claims, product, description, page }: Source): F
   if (page?.priceVisible === false) return unseenPrice(lowest, page.shownPrice)
   const reversed = reversedPrice(product)
   if (reversed) return reversed
-  if (listing.currency) return pass(1)
+  // An export leaves out the currency that the shop shows to every buyer.
+  if (listing.currency || !page) return pass(1)
   return warn({
     priority: 'info',
     value: 0.9,
     evidence: [missing('shop.currency')],
-    problem: `The record does not say in which currency the price of ${amountText(lowest)} is.`,
+    problem: `The page does not say in which currency the price of ${amountText(lowest)} is.`,
     fix: 'Set the currency of the shop',
     example: 'Set the currency of the shop once (ISO 4217, such as EUR); it then stands with every price.',
   })
@@ -178,7 +179,7 @@ export const priceRule: Rule = {
   title: 'State a price',
   counts: 'faults',
   measures:
-    'Every variant has a price above zero, the currency is known, and the description names no other price for this product. A price of something else (delivery, a deposit, a month, a matching product), a former price and a saving do not count; one in another currency, or of which it is unclear what it is for, is a warning, as is a compare-at price below the price. On a page the visible text states the price.',
+    'Every variant has a price above zero, and the description names no other price for this product. A price of something else (delivery, a deposit, a month, a matching product), a former price and a saving do not count; one in another currency, or of which it is unclear what it is for, is a warning, as is a compare-at price below the price. On a page the visible text states the price.',
   source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026); searchVIU (price in JSON-LD alone)',
   effect:
     'Price present: odds ratio 6.26 to over 10,000 of being cited first, in all six models. A price in JSON-LD alone was retrieved by none of five systems.',

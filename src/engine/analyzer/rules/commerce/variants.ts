@@ -135,6 +135,22 @@ const unmeasuredOption = (options: readonly Option[], product: Product, texts: s
   return isElsewhere ? undefined : found
 }
 
+const SIZES = /^(?:x*[sml]|\d{0,2}x[sml]|\d{1,3}(?:[.,]\d)?|one size)$/i
+const PIECES = /^\d{1,4} ?(?:x|pcs?|pieces?|packs?|stück|pièces|piezas|er[- ]pack)\b|\b(?:set|pack|box) of \d/i
+
+/** What an option without a telling name is to be called, where its values tell it. */
+const nameAdvice = (values: readonly string[], lexicon: Lexicon | null): string => {
+  const all = (isOne: (value: string) => boolean): boolean => values.length > 0 && values.every(isOne)
+  const name = all((value) => PIECES.test(value))
+    ? 'Pieces'
+    : all((value) => SIZES.test(value.trim()) || SIZE_WORD.test(value.trim()) || MEASURED.test(value))
+      ? 'Size'
+      : lexicon && all((value) => normalWords(value).some((word) => lexicon.colors.has(word)))
+        ? 'Colour'
+        : null
+  return name === null ? '' : `Its values tell it: “${name}”.`
+}
+
 const WORN = new Set<string | null>(['apparel', 'footwear'])
 
 const assess = ({
@@ -166,6 +182,7 @@ const assess = ({
   const shown = unidentified(variants, identities) ?? first
   const vague =
     options.length === 0 ? (product.options[0]?.name ?? '') : options.find(({ name }) => isVagueName(name))?.name
+  const vagueValues = options.find(({ name }) => name === vague)?.values ?? product.options[0]?.values ?? []
   const codes = codedOption(options, `${product.title} ${description.text}`)
   const sizes = WORN.has(naming.family)
     ? undefined
@@ -231,7 +248,7 @@ const assess = ({
             ? 'Make it a product of its own, or an option of its own: with it and without it.'
             : vague === undefined
               ? 'Name each value after what a buyer gets, or say in the description what each of them stands for.'
-              : 'Name the option after what differs, such as size or colour.',
+              : nameAdvice(vagueValues, lexicon),
     )
   const finding = findingFromChecks(checks, evidence, example)
   const isUnknown = finding.outcome === 'warn' && distinct === 0 && !haveOwnIds(product)

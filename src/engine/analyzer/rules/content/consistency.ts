@@ -12,6 +12,7 @@ const NAMES: Record<string, string> = {
   'seo.description': 'meta description',
   'variants.price': 'price',
   'variants.grams': 'weight',
+  'variants.sku': 'SKU',
   handle: 'address of the page',
   product_type: 'product type',
 }

@@ -5,10 +5,9 @@ import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts
 import { startsWithApostrophe } from '../../../record/identifiers.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, na, pass, quoted, type Rule, span, warn, whole } from '../../rule.ts'
+import { type Fault, offerLeftovers } from './offer-leftovers.ts'
 
-type Source = Reads<'converted' | 'description' | 'naming' | 'product'>
-/** `isGrave`: readers see that the text is no text, or broken. */
-type Fault = { evidence: Evidence; said: string; fix: string; isGrave?: boolean }
+type Source = Reads<'converted' | 'description' | 'lexicon' | 'listing' | 'naming' | 'product'>
 
 const MARKDOWN = /(?<![*\w])\*\*[^\s*][^*\n]{1,80}\*\*|^#{1,4} \S.*$|\[[^\]\n]{2,60}\]\(https?:/mu
 /** Letters of one encoding that were read in another: "Ã©" for "é". */
@@ -61,7 +60,7 @@ const emptyHeading = ({ converted: { blocks, faqAt, images }, product: { body_ht
   return at === -1 ? null : own[at]!.text
 }
 
-const QUESTION = /(?:^|[._-])(?:faq_?)?(?:question|frage|pregunta)[_-]?(\d+)?$/i
+const QUESTION = /(?:^|[._-])(?:faq_?)?(?:question|frage|pregunta|faq|q)[_-]?(\d+)?$/i
 
 /** Questions kept in metafields whose answers are not there. */
 const openQuestion = ({ product: { metafields } }: Source): string | null => {
@@ -70,7 +69,10 @@ const openQuestion = ({ product: { metafields } }: Source): string | null => {
     const match = value.trim().endsWith('?') ? QUESTION.exec(key) : null
     return (
       match &&
-      !keys.some((other) => /answer|antwort|respuesta|réponse/.test(other) && (!match[1] || other.endsWith(match[1])))
+      !keys.some(
+        (other) =>
+          /answer|antwort|respuesta|r[ée]ponse|^a_?\d*$/.test(other) && (!match[1] || other.endsWith(match[1])),
+      )
     )
   })
   return found ? found.value : null
@@ -205,7 +207,7 @@ const faultsIn = (reading: Source): Fault[] => {
     const said = `A metafield asks ${quoted(question, 80)}, and no field answers it.`
     tell(whole('metafields', question), said, 'Answer the questions of the metafields')
   }
-  return faults
+  return [...faults, ...offerLeftovers(reading)]
 }
 
 const assess = (reading: Source): Finding => {
@@ -234,7 +236,7 @@ export const tidyRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no marks of HTML, no heading directly above another of its level or at the end, no paragraph twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no mark of a copied product or of a spreadsheet, no field of another kind of product, no variant of weight 0 beside others with one, and no question in a metafield without its answer.',
+    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no marks of HTML, no heading directly above another of its level or at the end, no paragraph twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no mark of a copied product or of a spreadsheet, no field of another kind of product, no variant of weight 0 beside others with one, no question in a metafield without its answer, no price or SKU that holds a place, no remark in the value of an option, no option that holds what another is for, no values out of order, no choice promised without an option, no picture twice, no colour without its picture, and no stock notice as opening.',
   source: 'A choice of this project',
   effect: 'None has been measured; readers and agents see what was not meant for them.',
   counter_evidence: 'Renderers may read Markdown in a description as formatting.',

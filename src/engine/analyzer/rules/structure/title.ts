@@ -28,6 +28,8 @@ const typeCheck = (reading: Source): Check[] => {
     return [{ weight: 6, value: typeAt > typeWithinWords ? 0.6 : 1, problem: () => '', fix: '' }]
   }
   if (!lexicon || typeName === '' || naming.family === null || isSelfNaming(reading)) return []
+  // "Case for Notebooks" begins with a kind of its own, whatever its category is called.
+  if (FOR_ANOTHER.test(title.text)) return []
   // "Capelet" of the type "Jackets", which the text uses as an ordinary noun, says it in another word.
   const head = title.stems[wordsToTurn(title, lexicon) - 1]
   if (head && head.length > 2 && reading.description.text.includes(head)) return []
@@ -49,12 +51,20 @@ const lengthProblem = (length: number): string =>
 const isSelfNaming = ({ naming: { family } }: Reads<'naming'>): boolean =>
   family !== null && FAMILIES[family].selfNaming === true
 
+/** What names a collection is no word for one thing: "Jackets", "Bags & Cases". */
+const COLLECTION = /&|,|(?<!s)s$/
+
+const FOR_ANOTHER = /\p{L} (?:for|für|pour|para) \p{L}/iu
+
 const adviceFor = ({ naming, title }: Source, length: number): string => {
   if (isAdvertising(title)) return 'Leave out what urges to buy; begin with what it is.'
   if (length > maxLength) return `Keep what it is and what sets it apart within ${maxLength} characters.`
-  if (naming.typeAt === 0 && naming.typeName !== '') return `Name it among the first words: ${quoted(naming.typeName)}.`
+  if (naming.typeAt === 0 && naming.typeName !== '' && !COLLECTION.test(naming.typeName))
+    return `Name it among the first words: ${quoted(naming.typeName)}.`
   if (isAllCapitals(title.text)) return 'Leave capitals to abbreviations and codes.'
   if (hasPictures(title.text)) return 'Keep the words and leave the emoji out.'
+  if (naming.typeAt === 0 && naming.typeName !== '')
+    return 'Say among the first words what it is, as a buyer would search for it.'
   return 'Add what tells it from similar products.'
 }
 

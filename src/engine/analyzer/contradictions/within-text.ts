@@ -1,0 +1,126 @@
+// What cannot be in one record whatever it sells: two protection classes, an end before its start, a product of numbers that does not come out, the
+// year of an edition, a colour in a SKU, a code in the address of the page. Needs no lexicon, but for colours.
+
+import { normalWords } from '../../languages/lexicon/lexicon.ts'
+import { type Contradiction, saidIn } from './measures.ts'
+import type { Places } from './places.ts'
+
+const MAX_TEXT = 20_000
+const PROTECTION = /(?<![\p{L}\d])IP ?([0-6X]\d)(?!\d)/gu
+
+/** The title's class, or the first of the text, where no other place has it. */
+const protectionClasses = ({ title, description, listing }: Places): Contradiction[] => {
+  const inTitle = [...title.text.matchAll(PROTECTION)]
+  const inText = [...description.text.slice(0, MAX_TEXT).matchAll(PROTECTION)]
+  const [one, ...more] = inTitle
+  if (!one || more.length > 0 || inText.length === 0 || listing.options.length > 0) return []
+  if (inText.some(([, code]) => code === one[1])) return []
+  const other = inText[0]!
+  return [{ one: saidIn('title', one[0], one.index), other: saidIn('description', other[0], other.index) }]
+}
+
+const DAYS = /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(20\d\d) ?(?:[-–]|bis|to|au?|al) ?(\d{1,2})\.(\d{1,2})\.(20\d\d)(?!\d)/gu
+
+const reversedDays = (field: string, text: string): Contradiction[] =>
+  [...text.matchAll(DAYS)].flatMap((match): Contradiction[] => {
+    const [d1, m1, y1, d2, m2, y2] = match.slice(1).map(Number) as [number, number, number, number, number, number]
+    if (m1 > 12 || m2 > 12 || Date.UTC(y2, m2, d2) >= Date.UTC(y1, m1, d1)) return []
+    const [from, to] = match[0].split(/ ?(?:[-–]|bis|to|au?|al) ?/) as [string, string]
+    return [
+      {
+        one: saidIn(field, from, match.index),
+        other: saidIn(field, to, match.index + match[0].lastIndexOf(to)),
+        why: 'as its end',
+      },
+    ]
+  })
+
+const PRODUCT =
+  /(?<![\d.,x×])(\d{1,3}) ?[x×] ?(\d{1,4}(?:[.,]\d{1,2})?) ?(g|kg|ml|l|cl|mg|m)(?!\p{L}) ?(?:= ?|\((?:total|insgesamt|gesamt|au total|en total)?:? ?|,? ?(?:total(?: of)?|insgesamt|gesamt|au total)[: ]+)(\d{1,5}(?:[.,]\d{1,2})?) ?(g|kg|ml|l|cl|mg|m)(?!\p{L})/giu
+const IN_BASE: Record<string, number> = { mg: 0.001, g: 1, kg: 1000, ml: 1, cl: 10, l: 1000, m: 1 }
+const OFF = 1.05
+
+/** "6 x 50 g = 250 g". */
+const wrongTotals = (field: string, text: string): Contradiction[] =>
+  [...text.matchAll(PRODUCT)].flatMap((match): Contradiction[] => {
+    const [whole, times, each, unit, total, of] = match as unknown as [string, string, string, string, string, string]
+    const number = (digits: string): number => Number(digits.replace(',', '.'))
+    const made = Number(times) * number(each) * IN_BASE[unit.toLowerCase()]!
+    const said = number(total) * IN_BASE[of.toLowerCase()]!
+    const ratio = made / said
+    // A total of the same as one of them is that of each.
+    if (ratio < OFF && ratio > 1 / OFF) return []
+    const shown = whole.slice(0, whole.toLowerCase().indexOf(unit.toLowerCase()) + unit.length)
+    return [
+      {
+        one: saidIn(field, shown, match.index),
+        other: saidIn(field, `${total} ${of}`, match.index + whole.lastIndexOf(total)),
+      },
+    ]
+  })
+
+const YEAR = /(?<![\d-])20[12]\d(?![\d-])/g
+
+/** The year of an edition: the title's beside a word beside which the text has another year alone. */
+const years = ({ title, description }: Places): Contradiction[] => {
+  const inTitle = [...title.text.matchAll(YEAR)]
+  const [one] = inTitle
+  if (!one || inTitle.length !== 1 || description.text.includes(one[0])) return []
+  const beside = (text: string, at: number): string[] => [
+    /(?<!\p{L})(\p{L}{4,30}) $/u.exec(text.slice(Math.max(0, at - 30), at))?.[1]?.toLowerCase() ?? '',
+    /^ (\p{L}{4,})/u.exec(text.slice(at + 4, at + 34))?.[1]?.toLowerCase() ?? '',
+  ]
+  const own = beside(title.text, one.index).filter((word) => word !== '')
+  const all = [...description.text.slice(0, MAX_TEXT).matchAll(YEAR)]
+  if (own.length === 0 || new Set(all.map(([year]) => year)).size !== 1) return []
+  const other = all.find(({ index }) => beside(description.text, index).some((word) => own.includes(word)))
+  return other ? [{ one: saidIn('title', one[0], one.index), other: saidIn('description', other[0], other.index) }] : []
+}
+
+/** A SKU that names another colour than its variant: "TEE-BLACK-M" of the white one. */
+const skuColors = ({ product: { variants }, listing: { options }, lexicon }: Places): Contradiction[] => {
+  if (!lexicon) return []
+  const groupsOf = (text: string): Set<number> =>
+    new Set(normalWords(text).flatMap((word) => lexicon.colors.get(word) ?? []))
+  const at = options.findIndex(({ values }) => values.length > 0 && values.every((value) => groupsOf(value).size > 0))
+  if (at === -1) return []
+  for (const { sku, options: values } of variants) {
+    const value = values.find((each) => groupsOf(each).size > 0)
+    const own = groupsOf(value ?? '')
+    const inSku = sku ? groupsOf(sku.replace(/[-_./\d]+/g, ' ')) : own
+    if (sku && value && inSku.size === 1 && own.size === 1 && ![...inSku].some((group) => own.has(group)))
+      return [{ one: saidIn('options', value), other: saidIn('variants.sku', sku), isMinor: true, about: 'color' }]
+  }
+  return []
+}
+
+const CODE = /(?<![\p{L}\d-])(?=[a-z\d-]*\d)([a-z]{2,6})-?(\d{2,6})(?![\p{L}\d.,"”']|-\d)/giu
+
+/** A code of the title in another number in the address, as where a product was copied. */
+const codes = ({ product: { handle }, title }: Places): Contradiction[] => {
+  const own = [...title.text.matchAll(CODE)]
+  const [one] = own
+  if (!handle || !one || own.length !== 1) return []
+  const flat = handle.replaceAll('-', '')
+  const [, letters, digits] = one as unknown as [string, string, string]
+  if (flat.includes(`${letters}${digits}`.toLowerCase())) return []
+  const other = new RegExp(`(?<![a-z])${letters.toLowerCase()}-?(\\d{${digits.length}})(?![a-z\\d])`).exec(handle)
+  return other && other[1] !== digits
+    ? [{ one: saidIn('title', one[0], one.index), other: saidIn('handle', other[0]), isMinor: true }]
+    : []
+}
+
+/** What excludes itself in texts, SKUs and the address. */
+export const ownContradictions = (places: Places): Contradiction[] => {
+  const texts = [
+    ['title', places.title.text],
+    ['description', places.description.text.slice(0, MAX_TEXT)],
+  ] as const
+  return [
+    ...protectionClasses(places),
+    ...texts.flatMap(([field, text]) => [...reversedDays(field, text), ...wrongTotals(field, text)]).slice(0, 2),
+    ...years(places),
+    ...skuColors(places),
+    ...codes(places),
+  ]
+}

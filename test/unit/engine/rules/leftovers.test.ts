@@ -1,0 +1,52 @@
+// What is left in options, variants, prices and pictures from setting a product up, and what looks like it.
+
+import { read } from '../../../../src/engine/analyzer/reading.ts'
+import { offerLeftovers } from '../../../../src/engine/analyzer/rules/content/offer-leftovers.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { assert, test } from '../../../support/test.ts'
+import { euroShop, NOW, product, variant } from '../records/records.ts'
+
+const said = (of: Partial<Product>): string =>
+  offerLeftovers(read(product({ title: 'Oak Table', ...of }), euroShop, NOW))
+    .map((one) => one.said)
+    .join(' ')
+const choice = (name: string, values: string[], of: (at: number) => object = () => ({})): Partial<Product> => ({
+  options: [{ name, values }],
+  variants: values.map((value, at) => variant({ sku: `T-${at + 1}`, options: [value], ...of(at) })),
+})
+const one = (of: object): Partial<Product> => ({ options: [], variants: [variant({ sku: 'T-7', ...of })] })
+const text = (body: string): Partial<Product> => ({ ...one({}), body_html: `<p>${body}</p>` })
+const picture = (src: string) => ({ src, alt: null, width: null, height: null })
+
+test('what is left from setting a product up is named', () => {
+  for (const [of, expected] of [
+    [one({ price: '99999.00' }), /only holds a place/],
+    [one({ price: '1.00', grams: 12_000 }), /only holds a place/],
+    [{ handle: 'copy-of-oak-bench' }, /was copied/],
+    [one({ sku: 'SKU GOES HERE' }), /A SKU only holds a place/],
+    [choice('Size', ['S', 'M (best seller)']), /advertises/],
+    [choice('Color', ['Cotton', 'Leather']), /holds materials/],
+    [choice('Material', ['Red', 'Blue']), /holds colours/],
+    [text('A table. Available in three colours.'), /promises a choice/],
+    [text('SOLD OUT until May! A table of oak.'), /opens with stock/],
+    [{ images: [picture('https://a.example/x.jpg?v=1'), picture('https://a.example/x.jpg?v=2')] }, /twice/],
+    [choice('Colour', ['Red', 'Blue'], (at) => (at ? {} : { image: 'https://a.example/x.jpg' })), /No picture belongs/],
+    [choice('Colour', ['Red', 'Blue'], (at) => ({ price: at ? '30.00' : '20.00' })), /no text says why/],
+    [choice('Size', ['37', '38', '36']), /out of order/],
+  ] as const)
+    assert.match(said(of as Partial<Product>), expected)
+})
+
+test('what is meant so is left alone', () => {
+  for (const of of [
+    one({ price: '1.00', grams: 10 }),
+    choice('Size', ['S', 'M']),
+    choice('Color', ['Red', 'Blue']),
+    choice('Material', ['Cotton', 'Leather']),
+    choice('Size', ['38', '37', '36']),
+    choice('Color', ['3', '1', '2']),
+    { ...choice('Size', ['S', 'M']), body_html: '<p>Available in two sizes.</p>' },
+    text('A table of oak. Free shipping.'),
+  ] as Partial<Product>[])
+    assert.is(said(of), '', JSON.stringify(of))
+})
