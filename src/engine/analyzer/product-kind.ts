@@ -112,7 +112,7 @@ const endsInService = ({ title, description, lead }: KindEvidence, last: Noun | 
 }
 
 const DAY =
-  /(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|mitt|donners|frei|sams|sonn)(?:tag|woch)(?!\p{L})|(?<!\p{L})(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?!\p{L})|\d{1,2}(?:st|nd|rd|th|\.)? (?:of |de )?(?:jan|feb|mar|mär|apr|abr|may|mai|jun|jul|aug|ago|sep|o[ck]t|nov|de[cz]|ene|fév|avr|juin|juil|août|déc)\p{L}*|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}* \d{1,2}(?!\d)|\d{1,2}[./]\d{1,2}[./]20\d\d/iu
+  /(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|mitt|donners|frei|sams|sonn)(?:tag|woch)(?!\p{L})|(?<!\p{L})(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?!\p{L})|\d{1,2}(?:st|nd|rd|th|\.)? (?:of |de )?(?:jan|feb|mar|mär|apr|abr|may|mai|jun|jul|aug|ago|sep|o[ck]t|nov|de[cz]|ene|fév|avr|juin|juil|août|déc)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6} \d{1,2}(?!\d)|\d{1,2}[./]\d{1,2}[./]20\d\d/iu
 const HOUR = /\d ?(?:am|pm|uhr|h)(?!\p{L})|\d{1,2}[:.h]\d{2}(?!\d)/iu
 const ADMISSION =
   /(?<!\p{L})(?:admission|venue|doors open|tickets?|workshop|masterclass|instructor|attendees?|participants?|einlass|eintritt|veranstaltung(?:sort)?|teilnehmer|entrée|billets?|participants|entrada|asistentes|participantes|taller)(?!\p{L})/giu
