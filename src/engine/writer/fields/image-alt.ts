@@ -12,6 +12,7 @@ import { webUrl } from '../../record/listing.ts'
 import type { Product } from '../../record/product.ts'
 import { plain } from '../../text/plain-text.ts'
 import { inTitleStyle, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
+import { shortenedTitle } from './meta-title.ts'
 import { fileWords, isOfShop, viewIn } from './picture-file-names.ts'
 import { isCoded, typedTitle } from './title.ts'
 import { calmValue, colorIn, hasColor, materialIn, mentionsAny, onlyColor } from './title-parts.ts'
@@ -86,9 +87,7 @@ const NO_NAME = /[!?]|(?<!\p{L})(?:free|new|sale)(?!\p{L})/iu
 const nameOf = (material: TitleMaterial): string => {
   const { reading } = material
   const title = typedTitle(material)
-  const [head = ''] = title.split(/ [|–—] | - |: /)
-  const isShort = title.length <= MAX_NAME / 2 && !NO_NAME.test(title)
-  const name = isShort || head.split(' ').length < LEAST_WORDS ? title : head
+  const name = shortenedTitle(title, reading, MAX_NAME / 2)
   const isTold = reading.lexicon === null || namesItsKind(material) || name.split(' ').length >= LEAST_WORDS
   return isTold && name.length <= MAX_NAME && !NO_NAME.test(name) && !isCoded(material) ? name : ''
 }
