@@ -9,7 +9,7 @@ import { lookUpText } from '../../languages/lexicon/text.ts'
 import type { Style } from '../../optimization.ts'
 import { withoutEnds } from '../../text/plain-text.ts'
 import { brandFor, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
-import { isCoded, typedTitle } from './title.ts'
+import { cleanTitle, isCoded, typedTitle } from './title.ts'
 import { partsFor } from './title-parts.ts'
 
 const { minLength, maxLength } = THRESHOLDS.metaTitle
@@ -71,6 +71,7 @@ export const shortenedTitle = (title: string, reading: Pick<Reading, 'lexicon'>,
   return isWhole && shownLength(text) <= most ? text : title
 }
 
+const MOST_UNTOLD = 3
 /** Attributes of each length behind the title. */
 const ADDED = { concise: 0, standard: 1, detailed: 2 } as const
 
@@ -81,7 +82,9 @@ const ADDED = { concise: 0, standard: 1, detailed: 2 } as const
 export const writeMetaTitle = (material: TitleMaterial, { length }: Pick<Style, 'length'>): string | null => {
   const { reading } = material
   if (reading.title.text === '' || reading.metaTitle || isCoded(material)) return null
-  const title = shortenedTitle(withoutEnds(typedTitle(material), ' .'), reading)
+  // A long title says what it names in words of its own.
+  const isTold = reading.title.stems.length > MOST_UNTOLD
+  const title = shortenedTitle(withoutEnds((isTold ? cleanTitle : typedTitle)(material), ' .'), reading)
   if (CUT_OFF.test(title) || title.includes('#')) return null
   // "Lodge in Organic Cotton": of a name that does not tell what it names nothing is said as if it did.
   const isListed = /[,–]| - /.test(title) || !namesItsKind(material)
