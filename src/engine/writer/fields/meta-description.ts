@@ -109,7 +109,7 @@ const filled = (parts: readonly string[], { length }: Style, least: number): str
 /** A name with marks of its own is parted from a sentence by none. */
 const MARKED = /[:–—|]/
 const MAX_NAME = 70
-/** A list of fewer facts that buyers ask for is none. */
+/** A list of fewer facts is none. */
 const LEAST_ASKED = 3
 const LEAST_NAME_WORDS = 3
 const NO_NAME = /[|?]|^for | ['’"] /i
@@ -217,11 +217,11 @@ const written = (
   if (told !== '') return told
   // What a buyer of this kind asks first, or none.
   const wanted = material?.family ? FAMILIES[material.family].required.flat() : []
-  const asked = facts.filter(({ attribute }) => attribute !== null && wanted.includes(attribute))
-  if (material === null || asked.length < LEAST_ASKED || name === '' || MARKED.test(name) || !namesItsKind(material))
-    return null
+  const asked = facts.filter(({ attribute }) => attribute !== null)
+  const isAsked = asked.some(({ attribute }) => wanted.includes(attribute!))
+  if (material === null || !isAsked || name === '' || MARKED.test(name) || !namesItsKind(material)) return null
   const list = filled([`${name} –`, ...labelled([])], style, least)
-  return asked.every(({ value }) => isSaid(value, list)) ? list : null
+  return asked.filter(({ value }) => isSaid(value, list)).length < LEAST_ASKED ? null : list
 }
 
 export const writeMetaDescription = (reading: Reading, material: TextMaterial | null, style: Style): string | null => {
