@@ -89,10 +89,10 @@ export const writeMetaTitle = (material: TitleMaterial, { length }: Pick<Style, 
   // "Lodge in Organic Cotton": of a name that does not tell what it names nothing is said as if it did.
   const isListed = /[,–]| - /.test(title) || !namesItsKind(material)
   const parts = partsFor(title, material).filter(({ kind }) => kind !== 'color' || length === 'detailed')
-  const ends = parts
+  const first = parts
     .toSorted((a, b) => Number(NAMING.has(b.kind)) - Number(NAMING.has(a.kind)))
     .slice(0, ADDED[length])
-    .map(({ text, joined }) => (isListed ? `, ${text}` : joined))
+  const ends = parts.filter((part) => first.includes(part)).map(({ text, joined }) => (isListed ? `, ${text}` : joined))
   const added = ends.toReversed().map((_, at) => title + ends.slice(0, ends.length - at).join(''))
   const isMended = squeezed(title) !== squeezed(reading.title.text)
   const owner = ownerFor(material, title)

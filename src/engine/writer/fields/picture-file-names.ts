@@ -41,7 +41,7 @@ export const fileWords = (src: string): string[] =>
 
 /** What cameras, phones and programs call files. */
 const NUMBERED =
-  /^(?:img|dsc[nf]?|dscf|image|photo|pic|picture|main|whatsapp ?image|screenshot|product-image|il_fullxfull)?[\W_]*(?:\d|[a-f\d]{8,}|[a-z]{1,2}\d{1,3})[\W\d_a-fx]*(?:at[\d.]+)?[\W_a-z\d]{0,9}$/i
+  /^(?:img|dsc[nf]?|dscf|image|photo|pic|picture|main|whatsapp ?image|screenshot|product-image|il_fullxfull)?[\W_]*(?:\d|[a-f\d]{8,}|[a-z]{1,2}\d{0,3}$|[a-z]{1,2}\d{1,3})[\W\d_a-fx]*(?:at[\d.]+)?[\W_a-z\d]{0,9}$/i
 
 /** Whether the name of a file says nothing: numbers and hashes. */
 export const isNumbered = (src: string): boolean => NUMBERED.test(fileName(src))
