@@ -1,7 +1,6 @@
 // A description in the merchant's own words and order, with the markup that its lines have in fact: bold lines above a text as headings, lines
 // with bullets or labels as lists, and a wall of sentences as paragraphs. No word is changed; only signs that stand for bullets go.
 
-import { visibleText } from '../../html/visible-text.ts'
 import {
   type HtmlElement,
   type HtmlNode,
@@ -182,6 +181,14 @@ const arrangeNodes = (nodes: readonly HtmlNode[], title: string, isTalk: IsTalk)
 /** What the look of a text rests on, and no proposal keeps. */
 const ALIGNED = /text-align: ?(?:center|right)|float:|display: ?(?:flex|grid)/i
 
+/** The nodes, and those within divisions. */
+const insideOf = (nodes: readonly HtmlNode[]): HtmlNode[] =>
+  nodes.flatMap((node) =>
+    isElement(node) && /^(?:div|section)$/.test(node.tag) && !isParagraph(node as HtmlNode)
+      ? insideOf(node.children)
+      : node,
+  )
+
 const STRUCTURED = /<(?:h[1-6]|ul|ol|dl|table)\b/i
 
 /**
@@ -195,8 +202,8 @@ export const arrangeBody = (body: string, title: string, isTalk: IsTalk = () => 
   const nodes = parseTree(clean.value)
   // Text between no tags is that of a paragraph.
   const own = nodes.every(isInline) ? [element('p', nodes)] : nodes
-  const result = serializeTree(arrangeNodes(own, title.toLowerCase(), isTalk))
-  const rest = visibleText(result.replace(/<li>[\s\S]*?<\/li>/g, '\n'))
-  const isWhole = result.includes('<li>') && !rest.split('\n').some((line) => LABELLED.test(line.trim()))
-  return isWhole ? result : body
+  const made = arrangeNodes(own, title.toLowerCase(), isTalk)
+  const lists = insideOf(made).some((node) => isElement(node) && node.tag === 'ul')
+  const rows = insideOf(made).filter(isParagraph).flatMap(linesOf)
+  return lists && !rows.some(({ text }) => LABELLED.test(text)) ? serializeTree(made) : body
 }

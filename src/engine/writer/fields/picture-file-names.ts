@@ -39,12 +39,20 @@ export const fileWords = (src: string): string[] =>
       .replace(/[_+.-]+/g, ' '),
   )
 
-/** What cameras, phones and programs call files. */
-const NUMBERED =
-  /^(?:img|dsc[nf]?|dscf|image|photo|pic|picture|main|whatsapp ?image|screenshot|product-image|il_fullxfull)?[\W_]*(?:\d|[a-f\d]{8,}|[a-z]{1,2}\d{0,3}$|[a-z]{1,2}\d{1,3})[\W\d_a-fx]*(?:at[\d.]+)?[\W_a-z\d]{0,9}$/i
+/** What cameras, phones and programs begin the names of files with. */
+const PROGRAM =
+  /^(?:img|dsc[nf]?|image|photo|pic|picture|main|whatsapp ?image|screenshot|product-image|il_fullxfull)(?!\p{L})/iu
+
+/** Whether a part of a name is a number, a hash, or a letter or two. */
+const isNumber = (part: string): boolean =>
+  !/\p{L}{3}/u.test(part) || (/\d/.test(part) && (part.length <= 5 || /^[a-f\d]+$/i.test(part)))
 
 /** Whether the name of a file says nothing: numbers and hashes. */
-export const isNumbered = (src: string): boolean => NUMBERED.test(fileName(src))
+export const isNumbered = (src: string): boolean =>
+  fileName(src)
+    .replace(PROGRAM, '')
+    .split(/[^\p{L}\d]/u)
+    .every(isNumber)
 
 type View = 'front' | 'back' | 'side' | 'top' | 'bottom' | 'detail' | 'inside' | 'package'
 
