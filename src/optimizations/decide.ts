@@ -113,7 +113,7 @@ export type Generation = {
   /** Those to generate again; empty for all that are not applied. */
   optimization_ids: readonly string[]
   proposals: readonly Proposal[]
-  /** Why there are none. */
+  /** Why there is none for what else could be better. */
   none?: string | null
   model_usage: DataOf<'OptimizationsGenerated'>['model_usage']
 }
@@ -173,7 +173,7 @@ export const generate = (state: Optimizations, generation: Generation): Fact[] =
     covered.add(proposal.field)
     added.push(one)
   }
-  const told = added.length === 0 && none ? { none } : {}
+  const told = none ? { none } : {}
   const data = { analysis_id, job_id, resource_id, removed, added, ...told, model_usage }
   return [{ type: 'OptimizationsGenerated', data }]
 }

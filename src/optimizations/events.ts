@@ -48,7 +48,7 @@ const none = z
   .string()
   .optional()
   .describe(
-    'Why nothing is proposed, a sentence for the merchant; absent where something is, and in what was written before it was told',
+    'Why nothing, or nothing more, is proposed, for the merchant; absent where all that could be better is proposed, and in what was written before it was told',
   )
 
 const Outcome = z.object({

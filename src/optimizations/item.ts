@@ -193,7 +193,7 @@ const proposalsFor = async (
   })
   if ('problem' in proposed) return proposed
   const harmless = work.doNoHarm ? await work.doNoHarm({ shop, facts, product, ...proposed }) : proposed.proposals
-  return { proposals: harmless, none: proposed.proposals.length > 0 ? HARMFUL : proposed.none, usage }
+  return { proposals: harmless, none: harmless.length < proposed.proposals.length ? HARMFUL : proposed.none, usage }
 }
 
 /** The item's outcome, what was generated recorded. Throws when the store or the storefront is away, or the process stops. */

@@ -180,8 +180,10 @@ export const OptimizationJob = z
     ...jobHead,
     analysis_ids: z.array(z.uuid()).describe('The analyses that it works on'),
     unproposed: z
-      .array(z.object({ analysis_id: z.uuid(), reason: z.string().describe('Why, in a sentence for the merchant') }))
-      .describe('Analyses for which nothing is proposed; the first twenty of them'),
+      .array(z.object({ analysis_id: z.uuid(), reason: z.string().describe('Why, in sentences for the merchant') }))
+      .describe(
+        'Analyses of products for which nothing is proposed, or not for all that could be better; the first twenty of them',
+      ),
     ...jobProgress,
   })
   .describe('An optimization job')

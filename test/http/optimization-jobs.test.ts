@@ -132,7 +132,7 @@ test('while a job is active every start answers it, whatever it asks for', async
   await slow.stop()
 })
 
-test('a job tells why nothing is proposed for an analysis, and of those with proposals it tells nothing', async () => {
+test('a job tells why nothing, or nothing more, is proposed for an analysis', async () => {
   const nothing = await startTestService({ writers: { write: () => ({}), propose, doNoHarm: keepAll } })
   const harmful = await startTestService({ writers: { write, propose, doNoHarm: async () => [] } })
   for (const [one, why] of [
@@ -153,7 +153,8 @@ test('a job tells why nothing is proposed for an analysis, and of those with pro
     await one.stop()
   }
   const { job } = await generate()
-  assert.equal((job as OptimizationJob & Unproposed).unproposed, [])
+  for (const { reason } of (job as OptimizationJob & Unproposed).unproposed)
+    assert.match(reason, /^Nothing more is proposed/)
 })
 
 test('of sixty simultaneous starts one makes a job and the others answer it', async () => {

@@ -66,10 +66,11 @@ export const renderDetail = ({ product, proposals, none, before, after }: Optimi
   const lines = [
     ...wrapped(title, width).map((line) => paint('bold', line)),
     ...(resource_id === title ? [] : [paint('dim', printable(resource_id))]),
-    ...(none === null
-      ? [`${score(before)} → ${score(after)}  (${signed(after.value - before.value)}) with all of it`]
-      : [score(before), ...wrapped(none, width)]),
+    proposals.length === 0
+      ? score(before)
+      : `${score(before)} → ${score(after)}  (${signed(after.value - before.value)}) with all of it`,
     ...proposals.flatMap((proposal) => proposalLines(proposal, width, settings, paint)),
+    ...(none === null ? [] : wrapped(none, width)),
   ]
   return `${lines.join('\n')}\n\n`
 }

@@ -51,7 +51,7 @@ export type Optimized = {
   line: number
   product: Product
   proposals: Proposal[]
-  /** Why there is none; null where there are some. */
+  /** Why there is none for what else could be better; null where nothing is left. */
   none: string | null
   /** The record with all proposed values. */
   result: Product

@@ -3,11 +3,14 @@
 
 import type { Reading } from '../analyzer/reading.ts'
 import { quoted } from '../analyzer/rule.ts'
+import { visibleText } from '../html/visible-text.ts'
 import type { Field } from '../optimization.ts'
 
 /** Left by programs that read one encoding as another, by lists and by templates. */
 const ENCODING = /ä‹|äó|Œ[æ¬]|Ã[\u0080-\u00BF]|â€|\uFFFD/u
-const BROKEN = /[【】{}]| [,;]|\( | \)|&(?:amp|nbsp|quot|#\d+);/u
+const BROKEN = /[【】{}]| [,;]|\( | \)/u
+/** A full stop without a space behind it, signs twice, and a space before one. */
+const SLIP = /\p{Ll}[.!?]\p{Lu}\p{Ll}|[,;:]{2}|(?<!\.)\.\.(?!\.)|\p{L} [,.](?=\s|$)/u
 const TWICE = /(?<![\p{L}\p{N}'’-])(\p{Ll}{2,}) \1(?![\p{L}\p{N}'’-])/u
 
 const LEAST_LETTERS = 6
@@ -37,7 +40,9 @@ const WRITTEN: ReadonlySet<Field> = new Set(['title', 'meta_title', 'meta_descri
 /** What is wrong in a value that the record has, as a merchant finds it; null where nothing is. */
 export const ownFault = (field: Field, value: string, { product, lexicon, description }: Reading): string | null => {
   const isWritten = WRITTEN.has(field)
-  const [broken] = ENCODING.exec(value) ?? (isWritten ? (BROKEN.exec(value) ?? TWICE.exec(value)) : null) ?? []
+  const text = field === 'description' ? visibleText(value) : value
+  const slip = isWritten ? (BROKEN.exec(text) ?? TWICE.exec(text)) : null
+  const [broken] = ENCODING.exec(text) ?? slip ?? (field === 'json_ld' ? null : SLIP.exec(text)) ?? []
   if (broken !== undefined) return quoted(broken.trim())
   if (!isWritten) return null
   const record = `${product.title} ${product.product_type} ${product.tags.join(' ')} ${description.text}`

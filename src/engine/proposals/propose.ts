@@ -2,7 +2,7 @@
 // with them.
 
 import { type Reading, read } from '../analyzer/reading.ts'
-import { quoted } from '../analyzer/rule.ts'
+import { listed, quoted } from '../analyzer/rule.ts'
 import { visibleText } from '../html/visible-text.ts'
 import { type Drafts, FIELDS, type Field, FORMS, type Proposal, type Style, type WriterName } from '../optimization.ts'
 import type { Product } from '../record/product.ts'
@@ -14,7 +14,7 @@ import { confidenceOf, REVERSIBLE } from './confidence.ts'
 import { contentLoss } from './content-loss.ts'
 import { describeProposal, TITLES } from './describe-proposal.ts'
 import { currentValue, picturesOf, withValues } from './field-values.ts'
-import { noneOf, type Refused } from './none-of.ts'
+import { losing, noneOf, type Refused, repeating, SLIGHT } from './none-of.ts'
 import { ownFault } from './own-faults.ts'
 import { type AnalysedReading, analyseReading, type Gain, gainOf, readWith } from './score-gain.ts'
 import { secondCheck } from './second-check.ts'
@@ -60,12 +60,7 @@ type Verified = Extract<Verification, { value: string }>
 type Tried = { candidate: Candidate; verified: Verified; gain: Gain; after: AnalysedReading }
 
 /** What a candidate's draft of a field is worth; null where it is not to be proposed, and then why is added to `refused`. */
-const tried = (
-  field: Field,
-  candidate: Candidate,
-  setting: Setting,
-  { lost, faults, slight }: Refused,
-): Tried | null => {
+const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Refused): Tried | null => {
   const draft = candidate.drafts[field]
   const value = draft === undefined ? null : cleaned(field, draft, setting)
   if (value === null) return null
@@ -78,13 +73,13 @@ const tried = (
   const after = analyseReading(readWith(setting.before.reading, field, left))
   const gain = gainOf(setting.before, after)
   if (gain.points < LEAST_POINTS || gain.breaks.length > 0) {
-    slight.push(field)
+    refused.set(field, SLIGHT)
     return null
   }
   const loss = contentLoss(field, setting.before.reading, after.reading)
-  lost.push(...loss)
+  if (loss.length > 0) refused.set(field, losing(loss))
   const fault = candidate.by === 'facts' ? ownFault(field, left, setting.before.reading) : null
-  if (fault !== null) faults.push(fault)
+  if (fault !== null) refused.set(field, repeating(fault))
   return loss.length > 0 || fault !== null ? null : { candidate, verified: { ...verified, value: left }, gain, after }
 }
 
@@ -133,8 +128,20 @@ const NO_PAGE =
 const ON_PAGE =
   'The page carries Product data already, probably the theme’s: replace that, so that the product does not stand there twice.'
 
+/** Which pictures have no text, and why. */
+const leftOut = (lines: string): string | undefined => {
+  const empty = lines.split('\n').flatMap((line, at) => (line === '' ? at + 1 : []))
+  if (empty.length === 0) return undefined
+  const [first = 0] = empty
+  const isRun = empty.at(-1)! - first === empty.length - 1
+  const shown = isRun && empty.length > 2 ? `${first} to ${empty.at(-1)}` : listed(empty.map(String))
+  const [who, have] = empty.length === 1 ? ['Picture', 'has'] : ['Pictures', 'have']
+  return `${who} ${shown} ${have} none: neither a variant nor the name of the file says for certain what of the product is seen.`
+}
+
 /** Structured data are never asked of a model, so a model that is away is no reason for them; what counts is what the page has. */
-const noteFor = (field: Field, { note }: Candidate, { page }: Reading): string | undefined => {
+const noteFor = (field: Field, { note }: Candidate, { page }: Reading, value: string): string | undefined => {
+  if (field === 'image_alt') return leftOut(value)
   if (field !== 'json_ld') return note
   if (page === null) return NO_PAGE
   return page.structured.products.length > 0 ? ON_PAGE : undefined
@@ -166,7 +173,7 @@ const proposalOf = (
       by: candidate.by,
       gain,
       cut: trimmed,
-      note: noteFor(field, candidate, before.reading),
+      note: noteFor(field, candidate, before.reading, verified.value),
       look,
     }),
     current_value: current,
@@ -202,7 +209,7 @@ const isTooLong = (field: Field, { product }: Setting): boolean =>
 
 export type Proposed = {
   proposals: Proposal[]
-  /** Why there is none, in sentences for the merchant; null where there are some. */
+  /** Why there is none for what else could be better, in sentences for the merchant; null where nothing is left. */
   none: string | null
 }
 
@@ -213,7 +220,7 @@ const lookOnce = (
   style: Style,
   fields: readonly Field[],
 ): { proposals: Proposal[]; refused: Refused } => {
-  const refused: Refused = { lost: [], faults: [], slight: [] }
+  const refused: Refused = new Map()
   const wanted = fields.filter((field) => candidates.some(({ drafts }) => drafts[field] !== undefined))
   if (wanted.length === 0) return { proposals: [], refused }
   const { reading } = before
@@ -271,9 +278,10 @@ export const proposeOrSayWhy = (
 ): Proposed => {
   const before = analyseReading(reading)
   const { proposals, refused } = lookOnce(before, candidates, style, fields)
-  if (proposals.length === 0) return { proposals, none: noneOf(before, refused) }
+  if (proposals.length === 0) return { proposals, none: noneOf(before, refused, []) }
   const all = rewrite ? furtherProposals(reading, proposals, { style, fields, rewrite }) : proposals
-  return { proposals: withOrder(all), none: null }
+  const made = all.map(({ field }) => field)
+  return { proposals: withOrder(all), none: noneOf(before, refused, made) }
 }
 
 /** The proposals alone. */

@@ -46,16 +46,15 @@ ${RECORDS.map(row).join('\n')}
   the same (behind the name in English, before it in German, French and Spanish), and what only advertises or is markup goes; every other word
   and number stays. Capitals are calmed where every word is known and none is a code, else none. A short title gets what tells the thing from others: what it is
   made of, a measure, its only colour, the author of a book.
-* **Meta title.** Only where there is none: the title as it is, with its measure where there is room, and the brand, else the shop, in 30 to 60
-  characters; a shorter one has both. Of a title that is too long the parts go that its own dashes and bars mark as explanations; one with a
-  colour, in capitals or in brackets, one of few words behind a dash, and one with a number behind a short name may tell two products apart and
-  stays. A title in codes gets none, nor does a product that was copied: another one has its name. A vendor is no brand where the record names another maker, and
-  a printer on demand is none.
-* **Alternative texts.** For pictures without one: the product by name, what it is made of and its only colour; what is chosen with it where variants
-  have it as their picture; the variant and the view (front, detail …) where the name of the file names exactly one. One picture may have the
-  name alone, where it tells what is seen: no code, no claim, and of a long title only its first part. Charts of sizes, banners and signs that
-  there is no picture get none. A text that the analyzer would fault, or that would say the same as
-  another's, is not written.
+* **Meta title.** Only where there is none, and where it mends something: the title without what advertises, with its kind, or with its material or measure where the title does not
+  say it, in 20 to 60 characters; the brand behind it only as the shop's texts write it. Of a title that is too long the parts go that its own dashes and bars mark as
+  explanations; one with a number, a name, a colour, capitals or brackets, and one of few words behind a dash may tell two products apart and stays. A title in codes
+  gets none, nor does a product that was copied: another one has its name. A vendor is no brand where the record names another maker, and a printer on demand is none.
+* **Alternative texts.** For pictures without one, where it is sure that they show the product: a variant has the picture as its own, or its stock number stands in the
+  name of the file, or the file has a word of the title, or it is the first of files that have numbers for names. They say the product by name, what it is made of and
+  its only colour, what is chosen with it, and the view (front, detail …) where the file names exactly one; after the first picture none says the name alone. One text on all
+  pictures, and addresses, give way to what variants tell. Charts of sizes, banners, pages, themes and series get none. The proposal says which pictures are left out. A text that the
+  analyzer would fault, or that would say the same as another's, is not written.
 * **List of facts.** Labels and values as the record has them, in the order in which buyers of the family ask, at most 3, 8 or 16 lines. No line
   for what contradicts itself, for what feeds and apps file, nor for the weight of a parcel.
 * **JSON-LD.** A Product, or a ProductGroup of variants, where name, picture, price and currency are known, as search engines require; facts

@@ -82,7 +82,7 @@ it gains. The same record, drafts and clock always give the same proposals.
 What some proposals make worth proposing comes with them: the fields that are left are written once more from the record as it would be, and
 those proposals say that they count on the others. Once all are applied, a second run has nothing to propose.
 
-An analysis without proposals says why, on the command line (\`none\` in \`--json\`) and in \`unproposed\` of the job in the API: the
+Where nothing, or nothing more, is proposed for what could be better, the answer says why field by field, on the command line (\`none\` in \`--json\`) and in \`unproposed\` of the job in the API: the
 analysis has nothing to suggest; what could be written would lose something, which is named; it would repeat a slip of the record, which is
 named; of what is suggested, what the writer left to the merchant and why, and what only the merchant can do; or, in the service, simulated buyers would find it less often, or all of it is applied.
 

@@ -98,9 +98,9 @@ same thing. What it writes is checked by the same verifier as the text of a mode
 
 | field | where it is empty | where it is not |
 |---|---|---|
-| \`meta_description\` | the merchant's sentences that say most of the thing, 70 to 160 characters, after the title where they do not say all of it; else facts in sentences, else short lines of lists that state a fact, and labels with their values; no warnings, no talk of the shop, nothing that goes on from another sentence | too long: without sentences that state nothing; too short: with a sentence of the description behind it; any other stays |
-| \`description\` | a lead of at most 60 words, and a list of facts | the body word for word, with headings, lists and paragraphs for lines that are such already beyond doubt; behind it facts of metafields and options that it does not state, from two on, care and use as sections |
-| \`faq\` | two to eight questions that the record answers as a whole, from facts in sentences that name the product, else in the merchant's own sentence, then from options and measures; at most 60 words each | stays |
+| \`meta_description\` | the merchant's sentences that say most of the thing, 70 to 160 characters, each with a verb and a fact, after the title where they do not say all of it; else facts in sentences, else three labels with their values, one of them asked for of the kind; only where it states two facts, and more of them than the first 150 characters of the body, which shops show without it; no warnings, no talk of the shop, nothing that goes on from another sentence | too long: without sentences that state nothing; too short: with a sentence of the description behind it; any other stays |
+| \`description\` | a lead of at most 60 words, and a list of facts | the body word for word; where it has no headings and lists, with lists and headings for lines that are such already, if every row of a label and a value comes into a list; behind it facts of metafields that it does not state, from two on, care and use as sections |
+| \`faq\` | two to eight questions that the record answers as a whole, from facts in sentences that name the product, else in the merchant's own sentence with a fact, then from measures that buyers of the kind ask for; at most 60 words each | stays |
 | \`title\`, \`meta_title\`, \`image_alt\`, \`json_ld\` | see [titles and other phrases](#titles-and-other-phrases) | |
 
 ## What it writes from
@@ -116,7 +116,7 @@ same thing. What it writes is checked by the same verifier as the text of a mode
 | choices | options with names, each kind once: two colours are those of parts; sizes as a range where they are letters or numbers in order |
 | policies | days and cost of delivery, days to return and length of the warranty, as the shop's policies state them |
 
-Never used: facts of a set or bundle, which are those of one thing in it; what another part of the record contradicts or says otherwise; what
+Never used: what stands under a heading about something else (what is needed, compared, won, delivered, not included); facts of a set or bundle, which are those of one thing in it; what another part of the record contradicts or says otherwise; what
 apps, feeds and platforms file for themselves; the material of what is plated or coated; what stands in a sentence that advertises or claims
 without proof; orders to machines; values with markup or addresses; colours that only the shop can read ("Drk Smk"); attributes found in
 running text without a label, which may be those of a part or a package. No sentence says who made a thing: a vendor may only sell it.
@@ -144,7 +144,7 @@ ${LENGTHS.map(lengthExample).join('\n')}
 ${enhanced()}
 A body with elements that no proposal can keep (objects, forms, scripts, an unclosed comment), or longer than 50,000 characters, is not touched.
 
-Bold lines above a text become headings, three or more lines with bullets or labels a list, and a paragraph of more than 600 characters several.
+Three or more lines with bullets or labels become a list, and bold lines above a text headings beside it. Slips in the text stop all of it.
 Only signs that stand for bullets go. Inline styles are not kept, as in every description that is cleaned.
 
 ## Questions

@@ -10,7 +10,6 @@ const answers: AnswerTemplates = {
   ask: {
     assembly: { one: 'Wie wird {it} montiert?', many: 'Wie wird {it} montiert?' },
     storage: { one: 'Wie lagert man {it}?', many: 'Wie lagert man {it}?' },
-    choice: { one: 'In welchen Ausführungen gibt es {it}?', many: 'In welchen Ausführungen gibt es {it}?' },
   },
   askMeasure: (gender, label) =>
     gender && { one: `${WHICH[gender]} ${label} hat {it}?`, many: `${WHICH[gender]} ${label} haben {it}?` },

@@ -7,7 +7,6 @@ const answers: AnswerTemplates = {
   ask: {
     assembly: { one: 'How is {it} assembled?', many: 'How are {it} assembled?' },
     storage: { one: 'How should {it} be stored?', many: 'How should {it} be stored?' },
-    choice: { one: 'Which options does {it} come in?', many: 'Which options do {it} come in?' },
   },
   askMeasure: (_, label) => ({ one: `What is the ${label} of {it}?`, many: `What is the ${label} of {it}?` }),
   measure: () => 'The {label}[ of {the}] is {value}.',

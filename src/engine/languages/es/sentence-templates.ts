@@ -9,7 +9,6 @@ const answers: AnswerTemplates = {
   ask: {
     assembly: { one: '¿Cómo se monta {it}?', many: '¿Cómo se monta {it}?' },
     storage: { one: '¿Cómo se conserva {it}?', many: '¿Cómo se conserva {it}?' },
-    choice: { one: '¿Qué opciones hay de {it}?', many: '¿Qué opciones hay de {it}?' },
   },
   askMeasure: (gender, label) => {
     const asked = gender && `¿Cuál es ${THE[gender].toLowerCase()} ${label} de {it}?`

@@ -12,7 +12,6 @@ const answers: AnswerTemplates = {
   ask: {
     assembly: { one: 'Comment monter {it} ?', many: 'Comment monter {it} ?' },
     storage: { one: 'Comment conserver {it} ?', many: 'Comment conserver {it} ?' },
-    choice: { one: 'Quel choix y a-t-il pour {it} ?', many: 'Quel choix y a-t-il pour {it} ?' },
   },
   askMeasure: (gender, label) => {
     const asked = gender && `Quel${gender === 'f' ? 'le' : ''} est ${frenchThe(gender, label)}${label} de {it} ?`

@@ -21,6 +21,7 @@ import { wordSet } from '../../text/word-lists.ts'
 import { isColorCode, NO_VALUE, sortSizes } from './choices.ts'
 import { readerValue } from './format-value.ts'
 import { normalizeKeys } from './normalize-words.ts'
+import { isWithoutBattery, otherThings } from './other-things.ts'
 
 export type KnownFact = {
   /** The attribute that the label names; null for a label that the lexicon does not know. */
@@ -126,6 +127,10 @@ const hasSizes = ({ listing: { options, variants } }: Reading, { labels }: Lexic
 const doubtOf = (reading: Reading): Doubt => {
   const { contradictions, description, lexicon } = reading
   const isSized = lexicon !== null && hasSizes(reading, lexicon)
+  const isOfOther = otherThings(reading)
+  const isOfBattery = isWithoutBattery(reading)
+    ? ({ attributes, value }: Fact) => attributes.includes('battery') || value.includes('mAh')
+    : () => false
   const bad = new Set([...unprovenSentences(reading), ...urgingSentences(reading)])
   return (fact) => {
     if (
@@ -140,12 +145,13 @@ const doubtOf = (reading: Reading): Doubt => {
     )
       return true
     if (fact.field === 'description') {
+      if (isOfOther(fact.start)) return true
       const sentence = description.sentences[rangeAt(description.sentences, fact.start)]
       if (sentence && bad.has(sentence)) return true
       const isMeasured = isSized && fact.quantities.length > 0
       if (isMeasured && sentence && OF_ONE_SIZE.test(description.text.slice(sentence.start, fact.end))) return true
     }
-    return advertises(fact.value, lexicon) || instructionIn(fact.shown) !== null
+    return isOfBattery(fact) || advertises(fact.value, lexicon) || instructionIn(fact.shown) !== null
   }
 }
 

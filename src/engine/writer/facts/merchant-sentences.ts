@@ -15,6 +15,7 @@ import type { Tone } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES, isConsumed } from '../../languages/taxonomy/families.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
+import { otherThings } from './other-things.ts'
 
 /** What a reused text must not contain: pressure, claims, and talk of the shop, of the sale and of the body. */
 const NOT_IN: readonly Mark[] = [
@@ -182,7 +183,8 @@ type Doubtful = (sentence: Sentence) => boolean
 const doubtfulIn = (reading: Reading): Doubtful => {
   const bad = new Set([...unprovenSentences(reading), ...urgingSentences(reading)])
   const contradicted = reading.contradictions.found.flatMap(({ one, other }) => [one, other])
-  return (sentence) => bad.has(sentence) || contradicted.some(standsIn(sentence))
+  const isOfOther = otherThings(reading)
+  return (sentence) => bad.has(sentence) || isOfOther(sentence.start) || contradicted.some(standsIn(sentence))
 }
 
 /** Facts that say little of the thing itself. */

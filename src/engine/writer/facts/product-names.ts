@@ -60,6 +60,15 @@ export const tellsItself = (reading: Reading): boolean => {
   return (typeAt > 0 && !isMotif(reading)) || (family !== null && FAMILIES[family].selfNaming === true)
 }
 
+/** "cette plante", "esta vela": French and Spanish point at a thing by its noun without changing any other word; null in other languages. */
+const pointed = ({ code }: SentenceGrammar, type: Noun | null): string | null => {
+  if (type === null || type.many || (type.gender !== 'm' && type.gender !== 'f')) return null
+  if (code === 'es') return `${type.gender === 'm' ? 'este' : 'esta'} ${type.text}`
+  if (code !== 'fr') return null
+  if (type.gender === 'f') return `cette ${type.text}`
+  return `${/^[aeiouyhéèêâîô]/i.test(type.text) ? 'cet' : 'ce'} ${type.text}`
+}
+
 /** null where the title has no part that a sentence can take. */
 export const productNames = (reading: Reading, language: SentenceGrammar): ProductNames | null => {
   const { lexicon, naming } = reading
@@ -73,7 +82,10 @@ export const productNames = (reading: Reading, language: SentenceGrammar): Produ
   const type = typeOf(reading, language)
   const newType = tellsItself(reading) ? null : type
   const subject = language.subject({ name, type: newType, isWork, many, brand: reading.brand })
+  const it = isWork || subject.many ? null : pointed(language, type)
   const asked =
-    isWork || language.code !== 'en' ? { it: language.quoted(name), many } : { it: subject.within, many: subject.many }
+    isWork || language.code !== 'en'
+      ? { it: it ?? language.quoted(name), many }
+      : { it: subject.within, many: subject.many }
   return { name, type, newType, subject, asked }
 }

@@ -1,7 +1,6 @@
 // A description in the merchant's own words and order, with the markup that its lines have in fact: bold lines above a text as headings, lines
 // with bullets or labels as lists, and a wall of sentences as paragraphs. No word is changed; only signs that stand for bullets go.
 
-import { eachSentence } from '../../text/sentences.ts'
 import {
   type HtmlElement,
   type HtmlNode,
@@ -22,9 +21,6 @@ const MAX_PLAIN_HEADING = 40
 const MAX_PLAIN_WORDS = 2
 /** Fewer lines are no list. */
 const LEAST_ITEMS = 3
-/** A paragraph with more characters is divided. */
-const WALL = 900
-const PART = 250
 
 const element = (tag: string, children: HtmlNode[]): HtmlElement => ({ tag, open: `<${tag}>`, children, isVoid: false })
 
@@ -85,8 +81,8 @@ const isTitle = ({ nodes, text }: Line, longest: number): boolean =>
 const isHeadingLine = (line: Line): boolean => isTitle(line, MAX_HEADING) && isBold(line.nodes)
 
 const BULLET = /^\s*(?:[•·●▪◦■✓✔☑➢►➤]\uFE0F?|[*–—-](?=\s)|::)\s*/u
-/** A label of at least three letters: shorter ones are sizes, and rows of a table. */
-const LABELLED = /^(?!desc)\p{L}[^.:：!?\n]{2,39}[:：] ?(?!\/\/)\S/iu
+/** A label of at least three letters, with dots in abbreviations only: shorter ones are sizes, and rows of a table. */
+const LABELLED = /^(?!desc)\p{L}(?:[^.:：!?\n]|\.(?= ?\p{Ll}|[:：)])){2,39}[:：] ?(?!\/\/)\S/iu
 
 /** By what a line is an item of a list: its sign, or its label; "" where it is none. */
 const formOf = ({ text }: Line): string => {
@@ -100,20 +96,6 @@ const withoutBullet = ({ nodes }: Line): HtmlNode[] => {
   const { text } = textRun(nodes)
   const sign = BULLET.exec(text)?.[0].length ?? 0
   return sign === 0 ? nodes : slice(nodes, sign, text.length)
-}
-
-/** Paragraphs of some sentences each, where one has too many. */
-const paragraphsOf = ({ nodes, text }: Line): HtmlNode[][] => {
-  if (text.length <= WALL) return [nodes]
-  const whole = textRun(nodes).text
-  const starts: number[] = []
-  let from = 0
-  eachSentence(whole, 0, whole.length, (start) => {
-    if (start - from < PART || whole.length - start < PART / 2) return
-    from = start
-    starts.push(start)
-  })
-  return [0, ...starts].map((start, at) => slice(nodes, start, starts[at] ?? whole.length))
 }
 
 const withoutColon = ({ nodes }: Line): HtmlNode[] => [
@@ -163,7 +145,7 @@ const arranged = (lines: readonly Line[], isFollowed: boolean, title: string, is
     // The title stands above the description already.
     if (isHeading && !title.includes(line.text.toLowerCase()) && !isTalk(line.text))
       result.push(element('h3', withoutColon(line)))
-    else result.push(...paragraphsOf(line).map((nodes) => element('p', nodes)))
+    else result.push(element('p', line.nodes))
   }
   return result
 }
@@ -183,10 +165,8 @@ const arrangeNodes = (nodes: readonly HtmlNode[], title: string, isTalk: IsTalk)
     const after = nodes.slice(end).find((node) => !isText(node))
     const isFollowed = after !== undefined && !(isElement(after) && /^h\d|hr$/.test(after.tag))
     const made = arranged(run.flatMap(linesOf), isFollowed, title, isTalk)
-    // What has no heading, list or wall in it keeps the line breaks that it has.
-    result.push(
-      ...(made.every((node) => isElement(node) && node.tag === 'p') && !hasWall(run) ? nodes.slice(at, end) : made),
-    )
+    // What has no heading or list in it keeps the line breaks that it has.
+    result.push(...(made.every((node) => isElement(node) && node.tag === 'p') ? nodes.slice(at, end) : made))
     if (end === at) {
       const node = nodes[at]!
       const isOpen = isElement(node) && (node.tag === 'div' || node.tag === 'section')
@@ -198,20 +178,32 @@ const arrangeNodes = (nodes: readonly HtmlNode[], title: string, isTalk: IsTalk)
   return result
 }
 
-const hasWall = (paragraphs: readonly HtmlElement[]): boolean =>
-  paragraphs.some((paragraph) => linesOf(paragraph).some(({ text }) => text.length > WALL))
-
 /** What the look of a text rests on, and no proposal keeps. */
 const ALIGNED = /text-align: ?(?:center|right)|float:|display: ?(?:flex|grid)/i
 
-/** The body with headings and lists for what already stands there as such; as it is where nothing of the kind does. */
+/** The nodes, and those within divisions. */
+const insideOf = (nodes: readonly HtmlNode[]): HtmlNode[] =>
+  nodes.flatMap((node) =>
+    isElement(node) && /^(?:div|section)$/.test(node.tag) && !isParagraph(node as HtmlNode)
+      ? insideOf(node.children)
+      : node,
+  )
+
+const STRUCTURED = /<(?:h[1-6]|ul|ol|dl|table)\b/i
+
+/**
+ * A body without headings and lists with those that already stand there as lines, where every row of a label and a value comes into a list; else as
+ * it is: other marks for the same text tell no one more.
+ */
 export const arrangeBody = (body: string, title: string, isTalk: IsTalk = () => false): string => {
-  if (!body.includes('<') || ALIGNED.test(body)) return body
+  if (!body.includes('<') || STRUCTURED.test(body) || ALIGNED.test(body)) return body
   const clean = cleanValue('description', body, { current: body, written: true })
   if ('problem' in clean) return body
   const nodes = parseTree(clean.value)
   // Text between no tags is that of a paragraph.
   const own = nodes.every(isInline) ? [element('p', nodes)] : nodes
-  const result = serializeTree(arrangeNodes(own, title.toLowerCase(), isTalk))
-  return result === serializeTree(own) ? body : result
+  const made = arrangeNodes(own, title.toLowerCase(), isTalk)
+  const lists = insideOf(made).some((node) => isElement(node) && node.tag === 'ul')
+  const rows = insideOf(made).filter(isParagraph).flatMap(linesOf)
+  return lists && !rows.some(({ text }) => LABELLED.test(text)) ? serializeTree(made) : body
 }

@@ -56,11 +56,10 @@ const newFacts = (material: TextMaterial, { length }: Style): KnownFact[] => {
       !GROWN_UPS.test(value) &&
       !isSaid(value),
   )
-  const chosen = material.choices.flatMap(({ label, values }) =>
-    values.length > 1 && (length === 'detailed' || !values.every(isSaid)) ? label : [],
-  )
+  const chosen = material.choices.flatMap(({ label, values }) => (values.length > 1 ? label : []))
   const isChosen = ({ source, label }: KnownFact): boolean => source.field === 'options' && chosen.includes(label)
-  const all = length === 'concise' ? filed : [...filed, ...material.facts.filter(isChosen)]
+  // Beside a text the options are shown by what chooses from them.
+  const all = length === 'detailed' || description.text === '' ? [...filed, ...material.facts.filter(isChosen)] : filed
   return all.filter(({ attribute }) => !SLIGHT.has(attribute)).length < LEAST_FACTS ? [] : all
 }
 

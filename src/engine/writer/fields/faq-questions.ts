@@ -4,8 +4,9 @@
 import { questionFor } from '../../analyzer/questions/questions.ts'
 import type { Question, Topic } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
+import { FAMILIES } from '../../languages/taxonomy/families.ts'
 import { type AskedId, INTENTS, type IntentId } from '../../languages/taxonomy/intents.ts'
-import { STANDARD_STYLE, type Style } from '../../optimization.ts'
+import type { Style } from '../../optimization.ts'
 import { type OwnSentence, ownSentences } from '../facts/merchant-sentences.ts'
 import { factOf, type TextMaterial } from '../facts/text-material.ts'
 import { factAnswer } from '../phrasing/fact-answers.ts'
@@ -88,8 +89,14 @@ const answersTo = (material: TextMaterial, own: readonly OwnSentence[], style: S
   const facts = answerOf(material, style, asked)
   if (facts.length > 0) return facts
   const said = own.find(
-    ({ text, isPlain, leads, says, isNamed }) =>
-      isPlain && leads && says && isNamed && text === answered?.text && SAYS[asked]?.test(text),
+    ({ text, isPlain, leads, says, isNamed, facts }) =>
+      isPlain &&
+      leads &&
+      says &&
+      isNamed &&
+      (facts > 0 || asked === 'what') &&
+      text === answered?.text &&
+      SAYS[asked]?.test(text),
   )
   return said ? [said.text] : ofShop(material, id)
 }
@@ -97,26 +104,18 @@ const answersTo = (material: TextMaterial, own: readonly OwnSentence[], style: S
 const askedOf = ({ one, many }: Question, { asked }: TextMaterial): string =>
   (asked.many ? many : one).replace('{it}', () => asked.it)
 
-/** What is chosen from: the options are all that there is. */
-const choicePair = (material: TextMaterial): Pair[] => {
-  const chosen = material.choices.filter(({ values }) => values.length > 1)
-  const isChosen = chosen.length > 0 && chosen.every(({ inSentence }) => inSentence !== null)
-  const answer = isChosen ? topicSentence(material, STANDARD_STYLE, 'choice') : null
-  return answer === null
-    ? []
-    : [{ question: askedOf(material.language.templates.answers.ask.choice, material), answer }]
-}
-
-/** Measures under labels that are known; clothes have theirs by size. */
-const measurePairs = (material: TextMaterial, pairs: readonly Pair[]): Pair[] =>
-  material.facts.flatMap((known): Pair[] => {
-    if (pairs.some(({ answer }) => answer.includes(known.value))) return []
+/** Measures under labels that are known, as far as buyers of the kind ask for them; clothes have theirs by size. */
+const measurePairs = (material: TextMaterial, pairs: readonly Pair[]): Pair[] => {
+  const wanted: readonly (AttributeId | null)[] = material.family ? FAMILIES[material.family].required.flat() : []
+  return material.facts.flatMap((known): Pair[] => {
+    if (!wanted.includes(known.attribute) || pairs.some(({ answer }) => answer.includes(known.value))) return []
     const isSize = known.attribute === 'dimensions' || known.attribute === 'size'
     const measure = isSize || known.source.field === 'options' ? null : measureOf(known, material)
     const question = measure && material.language.templates.answers.askMeasure(measure.gender, measure.label)
     const answer = question && measureAnswer(material, known)
     return question && answer ? [{ question: askedOf(question, material), answer }] : []
   })
+}
 
 const MOST_MEASURES = { concise: 1, standard: 2, detailed: 4 } as const
 
@@ -137,6 +136,5 @@ export const answeredQuestions = (material: TextMaterial, style: Style): Pair[] 
     const form = as === 'assembly' || as === 'storage' ? ask[as] : null
     pairs.push({ question: form ? askedOf(form, material) : questionFor(as, asked, questions), answer })
   }
-  const more = [...choicePair(material), ...measurePairs(material, pairs).slice(0, MOST_MEASURES[style.length])]
-  return [...pairs, ...more]
+  return [...pairs, ...measurePairs(material, pairs).slice(0, MOST_MEASURES[style.length])]
 }

@@ -3,7 +3,7 @@
 // the record (its one colour, what it is made of). Nothing else is said about a picture without a description.
 
 import { pendingLabel } from '../../analyzer/facts/labels.ts'
-import { altFaults } from '../../analyzer/rules/media/alt-text.ts'
+import { altFaults, hasOneAlt } from '../../analyzer/rules/media/alt-text.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
 import { withAlternatives } from '../../analyzer/update-reading.ts'
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
@@ -12,7 +12,8 @@ import { webUrl } from '../../record/listing.ts'
 import type { Product } from '../../record/product.ts'
 import { plain } from '../../text/plain-text.ts'
 import { inTitleStyle, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
-import { fileWords, isOfShop, viewIn } from './picture-file-names.ts'
+import { shortenedTitle } from './meta-title.ts'
+import { fileName, fileWords, isNumbered, isOfShop, viewIn } from './picture-file-names.ts'
 import { isCoded, typedTitle } from './title.ts'
 import { calmValue, colorIn, hasColor, materialIn, mentionsAny, onlyColor } from './title-parts.ts'
 
@@ -43,26 +44,44 @@ const seenValues = ({ choices }: TitleMaterial): Value[] =>
 const contains = (words: readonly string[], wanted: readonly string[]): boolean =>
   ` ${words.join(' ')} `.includes(` ${wanted.join(' ')} `)
 
-/** The value of one option that all variants with a picture have, by the picture: what is chosen with it is what it shows. */
-const shownByVariants = ({ reading }: TitleMaterial): ReadonlyMap<string, string> => {
-  const { options, variants } = reading.product
-  const pictured = Map.groupBy(
+const MOST_SHOWN = 2
+
+/** What all of the variants have of the options that can be seen; "" where that is nothing, or too much for a line. */
+const sharedBy = (of: Product['variants'], { reading }: TitleMaterial): string => {
+  const values = reading.product.options.flatMap((option, at): string[] => {
+    const value = of[0]?.options[at] ?? ''
+    const isSize = pendingLabel(option.name, reading.lexicon).attributes.includes('size')
+    const isShared = option.values.length > 1 && of.every((one) => one.options[at] === value)
+    return isShared && !isSize && /\p{L}{3}/u.test(value) && !/[<>{}|_$€£%]/.test(value)
+      ? [calmValue(plain(value))]
+      : []
+  })
+  return values.length > MOST_SHOWN ? '' : values.join(', ')
+}
+
+const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** A shorter stock number may stand in any name. */
+const LEAST_SKU = 5
+
+/** What pictures show by the variants that have them as their own, or whose stock number stands in the names of their files. */
+const shownByVariants = (material: TitleMaterial): ReadonlyMap<string, string> => {
+  const { variants, images } = material.reading.product
+  const own = Map.groupBy(
     variants.filter(({ image }) => image !== undefined),
     ({ image }) => image!,
   )
-  const shown = new Map<string, string>()
   // Platforms give the first picture to every variant where no one has chosen.
-  if (pictured.size < 2) return shown
-  for (const [src, of] of pictured) {
-    const values = options.flatMap((option, at): string[] => {
-      const value = of[0]?.options[at] ?? ''
-      const isSize = pendingLabel(option.name, reading.lexicon).attributes.includes('size')
-      const isShared = option.values.length > 1 && of.every((one) => one.options[at] === value)
-      return isShared && !isSize && /\p{L}{3}/u.test(value) && !/[<>{}|_]/.test(value) ? [value] : []
+  const pictured = own.size < 2 ? new Map<string, Product['variants']>() : own
+  for (const { src } of images) {
+    const file = squeezed(fileName(src))
+    const named = variants.filter(({ sku }) => {
+      const number = squeezed(sku ?? '')
+      return number.length >= LEAST_SKU && /\d/.test(number) && file.includes(number)
     })
-    if (values.length === 1) shown.set(src, calmValue(plain(values[0]!)))
+    if (named.length > 0 && !pictured.has(src)) pictured.set(src, named)
   }
-  return shown
+  return new Map([...pictured].map(([src, of]) => [src, sharedBy(of, material)]))
 }
 
 type Known = {
@@ -71,6 +90,8 @@ type Known = {
   nameWords: ReadonlySet<string>
   values: readonly Value[]
   byVariants: ReadonlyMap<string, string>
+  /** Whether no file has a name, so that the first picture is that of the product. */
+  isUnnamed: boolean
   /** " in oak", as every picture shows. */
   made: string
   /** The one colour of all. */
@@ -78,17 +99,19 @@ type Known = {
 }
 
 const MAX_NAME = 80
+/** How a thing is sold is not to be seen. */
+const SOLD_BY = /,? ?\(?(?<!\p{L})per (?:piece|pair|set|person|day|hour)(?!\p{L})\)?/giu
+/** The address of a product as a text. */
+const SLUG = /^[a-z\d]+(?:-[a-z\d]+)+$/
 const LEAST_WORDS = 3
 /** A claim, and what asks. */
-const NO_NAME = /[!?]|(?<!\p{L})(?:free|new|sale)(?!\p{L})/iu
+const NO_NAME = /[!?]|(?<!\p{L})(?:free|new|sale|sold|on hold)(?!\p{L})|[$€£]\s?\d|\d\s?€/iu
 
 /** What the product is called, without its own explanations where it is long; "" where the title is a code, a claim, or tells no one what it is. */
 const nameOf = (material: TitleMaterial): string => {
   const { reading } = material
-  const title = typedTitle(material)
-  const [head = ''] = title.split(/ [|–—] | - |: /)
-  const isShort = title.length <= MAX_NAME / 2 && !NO_NAME.test(title)
-  const name = isShort || head.split(' ').length < LEAST_WORDS ? title : head
+  const title = typedTitle(material).replace(SOLD_BY, '')
+  const name = shortenedTitle(title, reading, MAX_NAME / 2)
   const isTold = reading.lexicon === null || namesItsKind(material) || name.split(' ').length >= LEAST_WORDS
   return isTold && name.length <= MAX_NAME && !NO_NAME.test(name) && !isCoded(material) ? name : ''
 }
@@ -98,13 +121,14 @@ const knownOf = (material: TitleMaterial, name: string): Known => {
   const said = lookUpText(name, reading.lexicon)
   const made = materialIn(material)
   const isSaid = (text: string): boolean => mentionsAny(said, text, material)
-  const color = onlyColor(material) ?? ''
+  const color = (namesItsKind(material) && onlyColor(material)) || ''
   return {
     material,
     name,
     nameWords: new Set([...said.stems, ...normalWords(name)]),
     values: seenValues(material),
     byVariants: shownByVariants(material),
+    isUnnamed: reading.product.images.every(({ src }) => isNumbered(src)),
     made:
       made === null || !namesItsKind(material) || isSaid(made)
         ? ''
@@ -125,24 +149,39 @@ const valueIn = (words: readonly string[], { values, nameWords }: Known): string
   return longest.length === 1 ? longest[0]!.value : ''
 }
 
+/** Words by which the name of a file tells whose picture it is. */
+const isOwnFile = (words: readonly string[], { material: { reading }, nameWords }: Known): boolean =>
+  words.some(
+    (word) =>
+      word.length > 2 &&
+      !/^\d/.test(word) &&
+      !reading.brand.includes(word) &&
+      (nameWords.has(word) || reading.title.stems.includes(word)),
+  ) || squeezed(words.join('')).includes(squeezed(reading.title.text))
+
 /**
- * A text for a picture that has none: as much as is known. Of one after the first nothing is written that no word of its file tells it by.
+ * A text for a picture that has none, where it is sure that it shows the product: by a variant, by the name of its file, or as the first of files
+ * without names. Of one after the first nothing is written that says no more than the name. "" where nothing is.
  */
 const written = (picture: Picture, alt: string, isFirst: boolean, known: Known): string => {
-  const words = [...fileWords(picture.src), '|', ...normalWords(alt)]
-  if (isOfShop(words)) return alt
-  const chosen = known.byVariants.get(picture.src) ?? valueIn(words, known)
+  const file = fileWords(picture.src)
+  const words = [...file, '|', ...normalWords(alt)]
+  if (isOfShop(words)) return ''
+  const value = valueIn(words, known)
+  const chosen = known.byVariants.get(picture.src) || value
+  const isOwn = known.byVariants.has(picture.src) || value !== '' || isOwnFile(file, known)
+  if (!isOwn && !(isFirst && known.isUnnamed)) return ''
   const own = words.filter((word) => !known.nameWords.has(word))
   const { language, reading } = known.material
   const view = reading.lexicon === null ? '' : viewIn(own, language.code)
-  if (!isFirst && chosen === '' && view === '') return alt
+  if (!isFirst && chosen === '' && view === '') return ''
   const color = chosen || known.color
   const details = [color === '' ? '' : colorIn(known.name, color, known.material), view].filter((one) => one !== '')
   const all = [
     [`${known.name}${known.made}`, ...details],
     [known.name, ...details],
   ].map((parts) => parts.join(', '))
-  return all.find((text) => text.length <= maxLength) ?? alt
+  return all.find((text) => text.length <= maxLength) ?? ''
 }
 
 /** The lines without those that would tell no picture from another, or be faulted for something else. */
@@ -173,9 +212,16 @@ export const writeImageAlt = (material: TitleMaterial): string | null => {
   const known = knownOf(material, name)
   const had = images.map(({ alt }) => plain((alt ?? '').slice(0, 1_000)))
   let at = 0
+  const isSame = hasOneAlt(reading.listing.pictures)
   const lines = images.map((image, place) => {
+    const alt = had[place]!
     const fault = webUrl(image.src) === '' ? 'none' : (faults[at++] ?? 'none')
-    return fault === 'missing' || fault === 'file' ? written(image, had[place]!, place === 0, known) : had[place]!
+    const isEmpty = fault === 'missing' || fault === 'file'
+    if (isEmpty) return written(image, alt, place === 0, known) || alt
+    // A text that all have, or an address, says less than what is chosen with the picture.
+    return (isSame || SLUG.test(alt)) && known.byVariants.get(image.src)
+      ? written(image, alt, false, known) || alt
+      : alt
   })
   const kept = sound(lines, had, material)
   return kept.every((line, place) => line === had[place]) ? null : kept.join('\n')

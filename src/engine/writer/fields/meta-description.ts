@@ -8,6 +8,7 @@ import { lookUpText } from '../../languages/lexicon/text.ts'
 import { capitalise } from '../../languages/sentence-grammar.ts'
 import type { Topic } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
+import { FAMILIES } from '../../languages/taxonomy/families.ts'
 import type { Style } from '../../optimization.ts'
 import { statesNothing } from '../../proposals/content-loss.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
@@ -15,7 +16,7 @@ import { eachSentence } from '../../text/sentences.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
 import { byTone, isReadable, type OwnSentence, ownLines, ownSentences } from '../facts/merchant-sentences.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
-import { titleMaterial } from '../facts/title-material.ts'
+import { namesItsKind, titleMaterial } from '../facts/title-material.ts'
 import { topicSentences } from '../phrasing/lead.ts'
 import { shortenedTitle } from './meta-title.ts'
 import { specsOf } from './spec-list.ts'
@@ -75,24 +76,25 @@ const fromOwn = (
   told: readonly string[],
   { tone, length }: Style,
   least: number,
+  reading: Reading,
 ): string | null => {
   const texts = byTone(own, tone).flatMap((first): string[] => {
     // Without a name of its own the sentence would be that of every product like it.
     const before = first.tells || name === '' ? '' : `${name}: `
     const start = before + first.text
-    if (!first.leads || !first.says || (name === '' && !first.tells)) return []
+    if (!first.leads || !first.says || (!first.tells && (name === '' || MARKED.test(name)))) return []
     if (shownLength(start) > MOST) return [cut(before, first.text) ?? '']
     const behind = own.slice(own.indexOf(first) + 1).filter(({ isPlain }) => isPlain || !first.isPlain)
-    const end = behind.findIndex(({ follows }) => !follows)
-    const next = behind.slice(0, end === -1 ? behind.length : end).map(({ text }) => text)
+    const next = behind.map(({ text }) => text)
     const isEnough = shownLength(start) >= least
     if (length === 'concise' && isEnough) return [start]
-    const rest = length === 'detailed' ? [...behind.map(({ text }) => text), ...told] : next
+    const rest = length === 'detailed' ? [...next, ...told] : next
     const text = fitting([start, ...rest])
     return [shownLength(text) >= least ? text : fitting([start, ...rest, ...told])]
   })
   const enough = texts.filter((text) => shownLength(text) >= least)
-  return (length === 'concise' ? enough.toSorted((a, b) => a.length - b.length) : enough)[0] ?? null
+  const worth = length === 'concise' ? (text: string) => -text.length : (text: string) => saidIn(text, reading).length
+  return enough.toSorted((a, b) => worth(b) - worth(a))[0] ?? null
 }
 
 /** As much as fits; of a concise text the least that is enough. "" where that is too little. */
@@ -104,9 +106,11 @@ const filled = (parts: readonly string[], { length }: Style, least: number): str
   return (length === 'concise' ? texts[0] : texts.at(-1)) ?? ''
 }
 
+/** A name with marks of its own is parted from a sentence by none. */
+const MARKED = /[:–—|]/
 const MAX_NAME = 70
-/** Fewer characters behind a name say too little of the thing. */
-const LEAST_TOLD = 25
+/** A list of fewer facts is none. */
+const LEAST_ASKED = 3
 const LEAST_NAME_WORDS = 3
 const NO_NAME = /[|?]|^for | ['’"] /i
 /** A longer value is a sentence of its own. */
@@ -145,7 +149,36 @@ const isTold = ({ label, key, value, source, attribute, isWhole }: KnownFact, { 
   value.length <= MAX_VALUE &&
   isReadable(value)
 
+/** A sentence without one of these is a line. */
+const VERB =
+  /(?<!\p{L})(?:is|are|was|were|has|have|can|will|must|comes?|features?|includes?|offers?|provides?|gives?|makes?|keeps?|holds?|fits?|uses?|combines?|delivers?|allows?|lets?|measures?|weighs?|contains?|consists?|works?|helps?|protects?|supports?|carr(?:y|ies)|shows?|connects?|runs?|opens?|closes?|adds?|stays?|sits?|draws?|brings?|creates?|adjusts?|attach(?:es)?|suits?|folds?|pairs?|ist|sind|hat|haben|besteht|bestehen|bietet|bieten|wird|werden|lässt|lassen|eignet|eignen|verfügt|verfügen|passt|passen|misst|kommt|sorgt|sorgen|schützt|kann|können|est|sont|offre|offrent|permet|permettent|convient|possède|comprend|dispose|mesure|se compose|protège|es|son|tiene|tienen|ofrece|ofrecen|incluye|incluyen|permite|permiten|cuenta|está|están|viene|mide|protege|contiene)(?!\p{L})/iu
+
+/** What a buyer is told by: a verb, and a fact or a figure. A slogan has none. */
+const isStatement = ({ text, facts }: OwnSentence): boolean => VERB.test(text) && (facts > 0 || /\d/.test(text))
+
 const isSaid = (line: string, text: string): boolean => text.toLowerCase().includes(line.toLowerCase())
+
+/** Characters of the description that shops show where there is no meta description. */
+const SHOWN = 150
+/** A text that states one thing says too little of it. */
+const LEAST_SAID = 2
+
+/** Values of facts, each once, that a text states. */
+const saidIn = (text: string, { facts }: Reading): Reading['facts'] => {
+  const known = new Map(facts.filter(({ field }) => field !== 'title').map((one) => [one.value.toLowerCase(), one]))
+  return [...known.values()].filter(({ value }) => isSaid(value, text))
+}
+
+/** Whether a text states more of the record's facts than what is shown without it. */
+const saysMore = (text: string, reading: Reading): boolean => {
+  const shown = reading.description.text.slice(0, SHOWN)
+  const said = saidIn(text, reading)
+  return (
+    said.length >= LEAST_SAID &&
+    said.length > saidIn(shown, reading).length &&
+    said.some(({ value }) => !isSaid(value, shown))
+  )
+}
 
 /** A new one, of the merchant's sentences, else facts, else lines. `material` is null in a language that the writer has no words for. */
 const written = (
@@ -177,24 +210,29 @@ const written = (
         return ended(label + material!.language.colon + (isFiled ? capitalise(value) : value))
       })
   const behind = spoken(true)
-  const text = fromOwn(name, own, [...lines.map(ended), ...behind, ...labelled(behind)], style, least)
+  const text = fromOwn(name, own, [...lines.map(ended), ...behind, ...labelled(behind)], style, least, reading)
   if (text !== null) return text
   const before = spoken(false)
   const told = before.length === 0 ? '' : filled([...before, ...labelled(before)], style, least)
   if (told !== '') return told
-  const [first, ...more] = [...lines.map(ended), ...labelled([])]
-  const dash = / [–—-] /.test(name) ? ':' : ' –'
-  const said = first === undefined || name === '' ? '' : filled([`${name}${dash} ${first}`, ...more], style, least)
-  return said.length - name.length < LEAST_TOLD ? null : said
+  // What a buyer of this kind asks first, or none.
+  const wanted = material?.family ? FAMILIES[material.family].required.flat() : []
+  const asked = facts.filter(({ attribute }) => attribute !== null)
+  const isAsked = asked.some(({ attribute }) => wanted.includes(attribute!))
+  if (material === null || !isAsked || name === '' || MARKED.test(name) || !namesItsKind(material)) return null
+  const list = filled([`${name} –`, ...labelled([])], style, least)
+  return asked.filter(({ value }) => isSaid(value, list)).length < LEAST_ASKED ? null : list
 }
 
 export const writeMetaDescription = (reading: Reading, material: TextMaterial | null, style: Style): string | null => {
   const current = plain(reading.product.seo.description ?? '')
   if (shownLength(current) > MOST) return shortened(current, reading)
   if (shownLength(current) >= LEAST) return null
-  const own = ownSentences(reading).filter(({ text }) => !current.includes(text))
-  if (current === '')
-    return written(reading, material, own, style, LEAST) ?? written(reading, material, own, style, LEAST_OF_ALL)
+  const own = ownSentences(reading).filter((one) => !current.includes(one.text) && isStatement(one))
+  if (current === '') {
+    const texts = [LEAST, LEAST_OF_ALL].map((least) => written(reading, material, own, style, least))
+    return texts.find((text) => text !== null && saysMore(text, reading)) ?? null
+  }
   const longer = byTone(own, style.tone)
     .map(({ text }) => `${ended(current)} ${text}`)
     .find((text) => shownLength(text) >= LEAST && shownLength(text) <= MOST)

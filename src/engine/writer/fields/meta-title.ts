@@ -1,14 +1,15 @@
-// The meta title of a record without one: the title as it is, an attribute where it is short, and who sells it, in the 30 to 60 characters
-// that are shown in full. A title that does not fit is left to the merchant: every part of it may tell two products apart.
+// The meta title of a record without one, where it can say what the title does not, in the characters that are shown in full: its kind, what it is
+// made of, a measure; or the title without what advertises and explains. A title that needs nothing stays what pages show.
 
 import type { Reading } from '../../analyzer/reading.ts'
 import { namesBrand, shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
+import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
 import type { Style } from '../../optimization.ts'
-import { plain, withoutEnds } from '../../text/plain-text.ts'
+import { withoutEnds } from '../../text/plain-text.ts'
 import { brandFor, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
-import { isCoded, typedTitle } from './title.ts'
+import { cleanTitle, isCoded, typedTitle } from './title.ts'
 import { partsFor } from './title-parts.ts'
 
 const { minLength, maxLength } = THRESHOLDS.metaTitle
@@ -25,35 +26,33 @@ const NO_NAME = /[<>{}|_/]|:\/\/|@/
 
 const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Who makes it and who sells it, as far as the title names neither: the ends that a line can have, the fullest first. */
-const endsFor = (material: TitleMaterial, title: string): string[] => {
-  const { reading } = material
-  const said = squeezed(title)
-  const shop = plain((reading.shop.name ?? '').slice(0, 60))
+/** Who makes it, as the shop itself writes the name, and where the title does not have it; "" where no one is known. */
+const ownerFor = (material: TitleMaterial, title: string): string => {
+  const { description, lexicon } = material.reading
   const brand = brandFor(material)
-  const isNamed = namesBrand(lookUpText(title, reading.lexicon), reading)
-  const [one, other] = [squeezed(brand), squeezed(shop)]
-  // "atpgroupservices": the shop's own spelling of its name is the better one, and of "Fern" and "Fern Studio" the fuller.
-  const known = isNamed || other.includes(one) ? [shop] : one.includes(other) ? [brand] : [brand, shop]
-  const names = known.filter(
-    (name) => name !== '' && name.length <= MAX_OWNER && !NO_NAME.test(name) && !said.includes(squeezed(name)),
-  )
-  const [first = '', second = ''] = names.map((name) => ` | ${name}`)
-  return second === '' ? [first] : [first, first + second]
+  const isWritten = /\p{Lu}/u.test(brand) && description.text.includes(brand)
+  const isSaid = squeezed(title).includes(squeezed(brand)) || namesBrand(lookUpText(title, lexicon), material.reading)
+  return isWritten && !isSaid && brand.length <= MAX_OWNER && !NO_NAME.test(brand) ? ` | ${brand}` : ''
 }
 
 const LEAST_HEAD_WORDS = 2
-/** A first part of so many words tells the thing from others by itself. */
-const TELLING_HEAD_WORDS = 4
 /** A dash and so few words behind it may be a name. */
 const LEAST_PART_WORDS = 4
 
-/** Whether a part of a title may be what tells it from the next one: a colour, what stands in brackets, and a number behind a short first part. */
-const distinguishes = (part: string, head: string, { lexicon }: Pick<Reading, 'lexicon'>): boolean =>
-  /[()]/.test(part) ||
-  (!part.startsWith(' |') && (part.trim().split(' ').length < LEAST_PART_WORDS || part === part.toUpperCase())) ||
-  (/\d/.test(part) && head.split(' ').length < TELLING_HEAD_WORDS) ||
-  lookUpText(part, lexicon).stems.some((word) => lexicon?.colors.has(word))
+/**
+ * Whether a part of a title may be what tells it from the next one: a number, a date, a name, a colour, what stands in capitals or brackets, and in
+ * a language without a lexicon any.
+ */
+const distinguishes = (part: string, lexicon: Lexicon | null): boolean => {
+  const { stems, entries } = lookUpText(part, lexicon)
+  const isFew = !part.startsWith(' |') && part.trim().split(' ').length < LEAST_PART_WORDS
+  return (
+    isFew ||
+    /[()\d"“”]/.test(part) ||
+    part === part.toUpperCase() ||
+    stems.some((word, at) => word.length > 2 && (entries[at] === undefined || lexicon?.colors.has(word)))
+  )
+}
 
 /**
  * A title that is too long without the longest of the parts that its own dashes, bars and brackets mark, which explain the first; as it is where
@@ -62,7 +61,7 @@ const distinguishes = (part: string, head: string, { lexicon }: Pick<Reading, 'l
 export const shortenedTitle = (title: string, reading: Pick<Reading, 'lexicon'>, most: number = maxLength): string => {
   const parts = title.split(/(?= [–—|-] | \(|: )/)
   const isHead = parts[0]!.split(' ').length >= LEAST_HEAD_WORDS
-  const droppable = parts.slice(1).filter((part) => !distinguishes(part, parts[0]!, reading))
+  const droppable = parts.slice(1).filter((part) => !distinguishes(part, reading.lexicon))
   for (const part of droppable.toSorted((a, b) => b.length - a.length)) {
     if (!isHead || shownLength(parts.join('')) <= most) break
     parts.splice(parts.indexOf(part), 1)
@@ -72,33 +71,31 @@ export const shortenedTitle = (title: string, reading: Pick<Reading, 'lexicon'>,
   return isWhole && shownLength(text) <= most ? text : title
 }
 
-/** A meta title; null where the record has one. Lengths tell how many attributes stand behind the title; no tone changes a name. */
+const MOST_UNTOLD = 3
+/** Attributes of each length behind the title. */
+const ADDED = { concise: 0, standard: 1, detailed: 2 } as const
+
+/**
+ * A meta title that mends something: the title without what advertises or is too long, with its kind, or with what it does not say of the thing.
+ * Null where the record has one, and where only the brand could be added. No tone changes a name.
+ */
 export const writeMetaTitle = (material: TitleMaterial, { length }: Pick<Style, 'length'>): string | null => {
   const { reading } = material
   if (reading.title.text === '' || reading.metaTitle || isCoded(material)) return null
-  const title = shortenedTitle(withoutEnds(typedTitle(material), ' .'), reading)
+  // A long title says what it names in words of its own.
+  const isTold = reading.title.stems.length > MOST_UNTOLD
+  const title = shortenedTitle(withoutEnds((isTold ? cleanTitle : typedTitle)(material), ' .'), reading)
   if (CUT_OFF.test(title) || title.includes('#')) return null
-  const [owner = '', owners = owner] = endsFor(material, title)
   // "Lodge in Organic Cotton": of a name that does not tell what it names nothing is said as if it did.
   const isListed = /[,–]| - /.test(title) || !namesItsKind(material)
-  const parts = partsFor(title, material).map(({ kind, text, joined }) => ({
-    kind,
-    end: isListed ? `, ${text}` : joined,
-  }))
-  const added = parts.filter(({ kind }) => length === 'detailed' || (length === 'standard' && NAMING.has(kind)))
-  const ends = [...added.slice(0, 2).map((_, at) => added.slice(0, 2 - at)), []].map((some) =>
-    some.map(({ end }) => end).join(''),
-  )
-  // A title too short for the line takes whatever is known.
-  const filling = parts.map(({ end }) => title + end)
-  const ordered = [
-    ...ends.map((end) => title + end + owner),
-    ...ends.map((end) => title + end),
-    ...filling.map((text) => text + owner),
-    ...filling,
-    title + owners,
-  ]
-  const fits = (least: number) => (text: string) =>
-    squeezed(text) !== squeezed(reading.title.text) && shownLength(text) >= least && shownLength(text) <= maxLength
-  return ordered.find(fits(minLength)) ?? (owner === '' ? null : (ordered.find(fits(LEAST)) ?? null))
+  const parts = partsFor(title, material).filter(({ kind }) => kind !== 'color' || length === 'detailed')
+  const first = parts
+    .toSorted((a, b) => Number(NAMING.has(b.kind)) - Number(NAMING.has(a.kind)))
+    .slice(0, ADDED[length])
+  const ends = parts.filter((part) => first.includes(part)).map(({ text, joined }) => (isListed ? `, ${text}` : joined))
+  const added = ends.toReversed().map((_, at) => title + ends.slice(0, ends.length - at).join(''))
+  const isMended = squeezed(title) !== squeezed(reading.title.text)
+  const owner = ownerFor(material, title)
+  const ordered = [...added, ...(isMended ? [title] : [])].flatMap((text) => [text + owner, text])
+  return ordered.find((text) => shownLength(text) >= LEAST && shownLength(text) <= maxLength) ?? null
 }

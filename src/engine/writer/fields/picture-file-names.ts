@@ -9,6 +9,9 @@ const MAX_NAME = 200
 const SIZE =
   /[_-](?:\d{2,4}x\d{0,4}|x\d{2,4}|pico|icon|thumb|small|compact|medium|large|grande|original|master)$|@\dx$/i
 
+/** What platforms put behind the name of a second file of the same name. */
+const UUID = /[_-][a-f\d]{8}(?:-[a-f\d]{4}){3}-[a-f\d]{12}$/i
+
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)
@@ -17,16 +20,39 @@ const decoded = (text: string): string => {
   }
 }
 
-/** The words of the file's name in lower case, singular: "…/Mug_Blue-front_1024x1024.jpg?v=1" -> mug, blue, front. */
-export const fileWords = (src: string): string[] => {
+/** The file's name without its ending, what stands behind it, and the sizes and ids that platforms add. */
+export const fileName = (src: string): string => {
   const path = src.slice(0, 8_000).split(/[?#]/, 1)[0]!
   const file = decoded(path.slice(path.lastIndexOf('/') + 1).slice(0, MAX_NAME))
-  const name = file
+  return file
     .replace(/\.[a-z]{3,4}$/i, '')
+    .replace(UUID, '')
     .replace(SIZE, '')
     .replace(SIZE, '')
-  return normalWords(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/[_+.-]+/g, ' '))
 }
+
+/** The words of the file's name in lower case, singular: "…/Mug_Blue-front_1024x1024.jpg?v=1" -> mug, blue, front. */
+export const fileWords = (src: string): string[] =>
+  normalWords(
+    fileName(src)
+      .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+      .replace(/[_+.-]+/g, ' '),
+  )
+
+/** What cameras, phones and programs begin the names of files with. */
+const PROGRAM =
+  /^(?:img|dsc[nf]?|image|photo|pic|picture|main|whatsapp ?image|screenshot|product-image|il_fullxfull)(?!\p{L})/iu
+
+/** Whether a part of a name is a number, a hash, or a letter or two. */
+const isNumber = (part: string): boolean =>
+  !/\p{L}{3}/u.test(part) || (/\d/.test(part) && (part.length <= 5 || /^[a-f\d]+$/i.test(part)))
+
+/** Whether the name of a file says nothing: numbers and hashes. */
+export const isNumbered = (src: string): boolean =>
+  fileName(src)
+    .replace(PROGRAM, '')
+    .split(/[^\p{L}\d]/u)
+    .every(isNumber)
 
 type View = 'front' | 'back' | 'side' | 'top' | 'bottom' | 'detail' | 'inside' | 'package'
 
@@ -105,7 +131,7 @@ const ROOMS = new Set(
 
 /** Pictures of the shop that stand beside many products: charts of sizes, banners, signs that there is none. */
 const OF_SHOP =
-  /size-?(?:chart|guide)|sizing|chart|logo|banner|placeholder|coming-?soon|no-?image|shipping|payment|guarantee|certificate|gr(?:ö|oe)(?:ß|ss)entabelle|maßtabelle|guide-?(?:des-?)?taille|gu[ií]a-?(?:de-?)?talla/i
+  /size-?(?:chart|guide)|sizing|chart|logo|banner|placeholder|coming-?soon|no-?image|theme|template|(?<!\p{L})page(?!\p{L})|serie|untitled|mock-?up|shipping|payment|guarantee|certificate|gr(?:ö|oe)(?:ß|ss)entabelle|maßtabelle|guide-?(?:des-?)?taille|gu[ií]a-?(?:de-?)?talla/iu
 
 export const isOfShop = (words: readonly string[]): boolean => OF_SHOP.test(words.join('-'))
 

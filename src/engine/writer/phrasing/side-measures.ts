@@ -33,6 +33,8 @@ type Measures = {
 /** Of a measure that is told as it is, "approximately" must not be lost. */
 const ABOUT = /approx|(?<!\p{L})(?:ca|env|circa|etwa|environ)(?!\p{L})|aprox/iu
 
+const AXES = /(?<!\p{L})[LWHDBTP](?: ?[x×*] ?[LWHDBTP]){1,2}(?!\p{L})/iu
+
 const NONE = { dims: null, sides: null, proportions: null }
 
 /** How large a thing is as a whole, and the facts that tell it. */
@@ -49,7 +51,11 @@ export const measuresOf = (material: TextMaterial): Measures => {
       !known.value.includes('(') &&
       !ABOUT.test(known.label),
   )
-  if (whole) return { ...NONE, dims: whole.value, used: [whole] }
+  if (whole) {
+    // Which side is which stands in the label: "Dimensions (L x B x H)".
+    const [axes] = AXES.exec(whole.label) ?? []
+    return { ...NONE, dims: axes === undefined ? whole.value : `${whole.value} (${axes})`, used: [whole] }
+  }
   const labels = normalizeKeys(language.sides, reading.lexicon!)
   const bySide = new Map<Side, KnownFact>()
   for (const known of facts) {

@@ -42,5 +42,5 @@ test('what is not proposed for a slip says which', () => {
   }
   const { proposals, none } = proposeOrSayWhy(reading, [{ by: 'facts', drafts }], { style: STANDARD_STYLE, fields })
   assert.equal(proposals, [])
-  assert.match(none ?? '', /“tumeric” beside “turmeric”\. Mend that first\.$/)
+  assert.match(none ?? '', /“tumeric” beside “turmeric”, which has to be mended first\./)
 })

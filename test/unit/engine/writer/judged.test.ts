@@ -43,7 +43,7 @@ test('a name that does not tell what it names is followed by its material, not m
     options: { Color: ['Black'], Size: ['S', 'M', 'L'] },
     pictures: { 'dsc1.jpg': '' },
   })
-  assert.is(writeMetaTitle(phrasesOf(record), STYLE), 'Moonrise, Organic Cotton | Harbour & Pine')
+  assert.is(writeMetaTitle(phrasesOf(record), STYLE), 'Moonrise, Organic Cotton')
   assert.not.match(writeImageAlt(phrasesOf(record)) ?? '', /Organic/)
 })
 

@@ -23,80 +23,76 @@ const metaTitlesOf = (records: Record<string, Product>) =>
 
 test('English meta titles', () => {
   assert.equal(metaTitlesOf(english), {
-    board: 'Alder Cutting Board, 40 x 25 cm | Nordwood',
-    shirt: 'LYDIA Blouse in Cotton | GentleFold',
-    boots: 'Vapor 16 Football Boots, Sea Green Color With Laces',
-    lamp: 'Arc Floor Lamp 12 W LED | Lumen & Co',
-    mug: 'Lund Mug, 350 ml | Tide Pottery',
-    relay: 'SR5-D Relay Module (5 V) | Voltworks',
-    serum: 'Firming Serum, 30 ml | Marsh Skin',
-    meal: 'Butter Chicken | Spice Yard | Test Shop',
+    board: 'Alder Cutting Board, 40 x 25 cm',
+    shirt: 'LYDIA Blouse in Cotton',
+    boots: null,
+    lamp: 'Arc Floor Lamp 12 W LED',
+    mug: null,
+    relay: null,
+    serum: 'Firming Serum, 30 ml',
+    meal: null,
     ring: null,
-    novel: 'The Salt Road – Mira Holt | Harbour Press',
-    bed: 'Comfy Dog Bed for small dogs – washable! | Test Shop',
-    good: 'Ebba Oak Dining Chair with Paper Cord Seat | Nordwood',
+    novel: 'The Salt Road – Mira Holt',
+    bed: 'Comfy Dog Bed for small dogs – washable!, 60 x 45 cm',
+    good: null,
   })
 })
 
 test('German meta titles', () => {
   assert.equal(metaTitlesOf(german), {
-    brett: 'Schneidebrett Erle, 40 x 25 cm | Nordholz',
-    bluse: 'Bluse LYDIA aus Baumwolle | Feingewebt',
-    tasse: 'Tasse Lund, 350 ml | Tidetöpferei',
-    leuchte: 'Stehleuchte Arko 12 W | Lumen & Co',
-    stuhl: 'Esszimmerstuhl Ebba aus massiver Eiche | Nordholz',
-    kette: 'Halskette Mond aus Sterlingsilber | Silberhaus',
-    serum: 'Straffendes Serum, 30 ml | Marschhaut',
-    kissen: 'Kissen Fjord, 50 x 50 cm | Webstube',
-    rucksack: 'Rucksack Tramp 20 l | Wanderwerk',
-    honig: 'Lindenhonig, 500 g | Imkerei Blum',
+    brett: 'Schneidebrett Erle, 40 x 25 cm',
+    bluse: 'Bluse LYDIA aus Baumwolle',
+    tasse: null,
+    leuchte: 'Stehleuchte Arko 12 W',
+    stuhl: null,
+    kette: 'Halskette Mond aus Sterlingsilber',
+    serum: 'Straffendes Serum, 30 ml',
+    kissen: 'Kissen Fjord, 50 x 50 cm',
+    rucksack: null,
+    honig: null,
     hocker: null,
-    roman: 'Die Salzstraße – Mira Holt | Hafenverlag',
+    roman: 'Die Salzstraße – Mira Holt',
   })
 })
 
 test('French meta titles', () => {
   assert.equal(metaTitlesOf(french), {
-    planche: 'Planche à découper Aulne, 40 x 25 cm | Boisnord',
-    robe: 'Robe LYDIA en lin | Maison Fil',
-    pot: 'Pot Cube Riviera Gris, 30 x 30 x 30 cm | Jardinerie Sud',
-    plante: "Yucca – Plante d'intérieur | Jardinerie Sud",
-    bougie: 'Bougie Nuit, figue, 200 g | Cire & Cie',
-    sac: 'Sac à dos Tramp 20 l | Randonnia',
-    chaise: 'Chaise Ebba en chêne massif pour salle à manger | Boisnord',
-    collier: 'Collier Lune en argent 925 | Argentine',
-    tasse: 'Tasse Lund, 350 ml | Poterie du Large',
-    serum: 'Sérum raffermissant, 30 ml | Peau Marine',
-    lampe: 'Lampe Arko 12 W | Lumen & Cie | Test Shop',
-    coussin: 'Coussin Fjord, 50 x 50 cm | Tissage',
+    planche: 'Planche à découper Aulne, 40 x 25 cm',
+    robe: null,
+    pot: 'Pot Cube Riviera Gris, 30 x 30 x 30 cm',
+    plante: "Yucca – Plante d'intérieur",
+    bougie: null,
+    sac: 'Sac à dos Tramp 20 l',
+    chaise: null,
+    collier: 'Collier Lune en argent 925',
+    tasse: null,
+    serum: 'Sérum raffermissant, 30 ml',
+    lampe: null,
+    coussin: 'Coussin Fjord, 50 x 50 cm',
   })
 })
 
 test('Spanish meta titles', () => {
   assert.equal(metaTitlesOf(spanish), {
-    tabla: 'Tabla de cortar Aliso, 40 x 25 cm | Maderanorte',
-    blusa: 'Blusa LYDIA de algodón | Casa Hilo',
-    maceta: 'Maceta Cubo Riviera Gris, 30 x 30 x 30 cm | Jardín Sur',
-    vela: 'Vela Noche, higo, 200 g | Cera y Luz',
-    mochila: 'Mochila Tramp 20 l | Senderia | Test Shop',
-    silla: 'Silla Ebba de roble macizo para comedor | Maderanorte',
-    collar: 'Collar Luna de plata de ley | Platería',
-    taza: 'Taza Lund, 350 ml | Alfar del Mar',
-    serum: 'Sérum reafirmante, 30 ml | Piel Marina',
-    lampara: 'Lámpara Arko 12 W | Lumen y Cía',
-    cojin: 'Cojín Fjord, 50 x 50 cm | Telares',
-    novela: 'La ruta de la sal – Mira Holt | Editorial Puerto',
+    tabla: 'Tabla de cortar Aliso, 40 x 25 cm',
+    blusa: 'Blusa LYDIA de algodón',
+    maceta: 'Maceta Cubo Riviera Gris, 30 x 30 x 30 cm',
+    vela: null,
+    mochila: null,
+    silla: null,
+    collar: 'Collar Luna de plata de ley',
+    taza: null,
+    serum: 'Sérum reafirmante, 30 ml',
+    lampara: null,
+    cojin: 'Cojín Fjord, 50 x 50 cm',
+    novela: 'La ruta de la sal – Mira Holt',
   })
 })
 
-test('the length asked for says how many attributes stand before the brand', () => {
+test('the length asked for says how many attributes stand behind the title', () => {
   assert.equal(
     LENGTHS.map((length) => metaTitleOf(english.board!, length)),
-    [
-      'Alder Cutting Board | Nordwood',
-      'Alder Cutting Board, 40 x 25 cm | Nordwood',
-      'Alder Cutting Board in Oak, 40 x 25 cm | Nordwood',
-    ],
+    [null, 'Alder Cutting Board, 40 x 25 cm', 'Alder Cutting Board in Oak, 40 x 25 cm'],
   )
 })
 
@@ -130,17 +126,14 @@ test('a good meta title stays, and one that is the title is none', () => {
   )
 })
 
-test('the shop stands for the brand where the record names none, and a vendor that is not the maker is none', () => {
-  assert.is(
-    metaTitleOf(recordOf({ ...bare, vendor: '', title: 'Ebba Oak Dining Chair', type: 'Chairs' })),
-    'Ebba Oak Dining Chair | Test Shop',
-  )
-  assert.is(
-    metaTitleOf(recordOf({ ...bare, vendor: 'partners-demo', title: 'Ebba Oak Dining Chair', type: 'Chairs' })),
-    'Ebba Oak Dining Chair | Test Shop',
-  )
-  const named = { body: `${bare.body}<p>Brand: Nordwood</p>`, vendor: 'Corner Trade', title: 'Ebba Oak Dining Chair' }
-  assert.not.match(metaTitleOf(recordOf({ ...named, type: 'Chairs' })) ?? '', /Corner Trade/)
+test('a brand alone is no reason, and it stands as the shop writes it in its texts', () => {
+  const chair = { ...bare, title: 'Ebba Oak Dining Chair', type: 'Chairs' }
+  assert.is(metaTitleOf(recordOf({ ...chair, vendor: 'Nordwood' })), null)
+  const sized = (vendor: string, said: string) =>
+    metaTitleOf(recordOf({ ...chair, vendor, body: `${bare.body}<p>${said}</p><p>Dimensions: 40 x 25 cm</p>` }))
+  assert.is(sized('Nordwood', 'Nordwood makes it.'), 'Ebba Oak Dining Chair, 40 x 25 cm | Nordwood')
+  assert.is(sized('nordwood', 'By nordwood.'), 'Ebba Oak Dining Chair, 40 x 25 cm')
+  assert.is(sized('Corner Trade', 'Brand: Nordwood'), 'Ebba Oak Dining Chair, 40 x 25 cm')
 })
 
 const everyRecord = [...realProducts(), ...dirtyProducts()].filter((_, at) => at % 2 === 0)
@@ -164,7 +157,7 @@ real('meta titles of real records fit, meet the rule, are not the title, and dif
     if (seen.has(text) && seen.get(text)!.toLowerCase() !== title.toLowerCase()) same++
     seen.set(text, title)
   }
-  assert.ok(written > 200, String(written))
+  assert.ok(written > 20, String(written))
   assert.ok(same <= written / 100, `${same} of ${written}`)
 })
 

@@ -103,7 +103,7 @@ for (const [language, records] of Object.entries(WRITER_RECORDS)) {
           if (one !== other && alike(one, other) < 0.85) different++
         }
     }
-    assert.ok(pairs > 30, String(pairs))
+    assert.ok(pairs > 5, String(pairs))
     assert.ok(different / pairs > 0.4, `${different} of ${pairs}`)
   })
 
@@ -133,15 +133,14 @@ test('a record without facts gets no text', () => {
   assert.equal(draftsOf(product({ title: 'Thing' })), {})
 })
 
-test('a language without words gets the merchant’s own sentence, and nothing made of facts', () => {
+test('a language without words gets no text, as no one can tell what states a fact', () => {
   const record = product({
     title: 'مرش غاوي للغرف والمفارش',
     product_type: 'مرش',
     body_html: '<p>فخامة كلاسيكية تغير جو البيت وتدوم طويلا على الأقمشة.</p>',
     metafields: [metafield('material', 'خشب')],
   })
-  const own = 'فخامة كلاسيكية تغير جو البيت وتدوم طويلا على الأقمشة.'
-  assert.equal(draftsOf(record), { meta_description: `${record.title}: ${own}` })
+  assert.equal(draftsOf(record), {})
 })
 
 test('a description that opens well keeps its opening and gets no second one', () => {
