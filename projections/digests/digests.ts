@@ -66,13 +66,12 @@ export type ComparedReport = {
   before: ReportState | null
 }
 
-/** Of a row of scores and the report that it is of. */
-const stateOf = (scores: string, report: string): string => `json_build_object(
-  'score', ${scores}.score,
-  'rules', (select coalesce(json_agg(issue ->> 'rule'), '[]') from json_array_elements(${scores}.issues) issue),
+const stateOf = (report: string): string => `json_build_object(
+  'score', (${report} #>> '{score,value}')::int,
+  'rules', (select coalesce(json_agg(one ->> 'id'), '[]') from json_array_elements(${report} -> 'suggestions') one),
   'rule_version', ${report} #>> '{metadata,additional_fields,rule_version}',
   'gates', coalesce(${report} #> '{metadata,additional_fields,gates}', '[]'),
-  'feed', (${scores}.feeds #>> '{google,accepted}')::boolean)`
+  'feed', (${report} #>> '{metadata,additional_fields,feeds,google,accepted}')::boolean)`
 
 /**
  * What a job has reported anew, beside the report before of the same product. Reports that were given again, because nothing that they depend on
@@ -81,16 +80,14 @@ const stateOf = (scores: string, report: string): string => `json_build_object(
 export const comparedReports = async (pool: Reader, shopId: string, jobId: string): Promise<ComparedReport[]> => {
   const { rows } = await pool.query<ComparedReport>({
     name: 'compared reports',
-    text: `select a.resource_id, a.resource_key, a.resource_title as title, ${stateOf('s', 'a.report')} as now, before.state as before
-           from analyses_v6 a join scores_v1 s on s.analysis_id = a.analysis_id
-           left join lateral (
-             select ${stateOf('older', 'coalesce(original.report, given.report)')} as state
-             from scores_v1 older
-             join analyses_v6 given on given.analysis_id = older.analysis_id
+    text: `select a.resource_id, a.resource_key, a.resource_title as title, ${stateOf('a.report')} as now, before.state as before
+           from analyses_v6 a left join lateral (
+             select ${stateOf('coalesce(original.report, given.report)')} as state
+             from analyses_v6 given
              left join analyses_v6 original on original.analysis_id = (given.report ->> 'repeats')::uuid
-             where older.shop_id = $1 and older.resource_key = a.resource_key
-               and (older.created_at, older.analysis_id) < (s.created_at, s.analysis_id)
-             order by older.created_at desc, older.analysis_id desc limit 1) before on true
+             where given.shop_id = $1 and given.resource_key = a.resource_key and given.report is not null
+               and (given.created_at, given.analysis_id) < (a.created_at, a.analysis_id)
+             order by given.created_at desc, given.analysis_id desc limit 1) before on true
            where a.job_id = $2 and a.shop_id = $1 and a.report is not null and a.report ->> 'repeats' is null`,
     values: [shopId, jobId],
   })

@@ -94,6 +94,7 @@ test('an event of how the service works is not public', () => {
       'DocumentationSyncDelayed',
       'AuditCheckpointed',
       'AuditExported',
+      'ParkedRetryRequested',
     ],
   )
 })
