@@ -1,5 +1,6 @@
 // What a product may lack as most of its shop does, seen of the record at once. Agrees with the rules that find it in a product.
 
+import { NOTICE } from '../analyzer/rules/content/offer-leftovers.ts'
 import { OVER, PLACEHOLDER } from '../analyzer/rules/content/tidy.ts'
 import { hasOneAlt } from '../analyzer/rules/media/alt-text.ts'
 import { gtin, isbn, isNoBrand, isPlaceholder, realSku } from '../record/identifiers.ts'
@@ -22,6 +23,8 @@ export type Lack = {
 
 /** Characters of HTML from which a description may be divided. */
 const LONG = 1_200
+/** Characters of a description in which its first words are looked for. */
+const MAX_OPENING = 400
 
 /** What a reader mode leaves out, as templates write it. */
 const HIDING = /<(?:aside|nav|footer|dialog)\b|<[a-z][^<>]{0,300}?(?:\shidden\b|display: ?none)/i
@@ -193,6 +196,22 @@ export const LACKS: readonly Lack[] = [
     what: 'a note about delays in the pandemic',
     title: 'Remove the note about the pandemic from the descriptions',
     example: 'Search all descriptions for the note, and take it out in one import.',
+  },
+  {
+    rule: 'content-013',
+    field: 'description',
+    lacks: ({ body_html }) =>
+      isBlank(body_html)
+        ? null
+        : NOTICE.test(
+            body_html
+              .slice(0, MAX_OPENING)
+              .replaceAll(/<[^<>]*>|&nbsp;/g, '')
+              .trim(),
+          ),
+    what: 'a notice of stock or delivery as the opening of the description',
+    title: 'Begin the descriptions of the shop with the product',
+    example: 'Move the notice below the description, in the template or in one import.',
   },
 ]
 

@@ -88,7 +88,15 @@ const skuColors = ({ product: { variants }, listing: { options }, lexicon }: Pla
     const value = values.find((each) => groupsOf(each).size > 0)
     const own = groupsOf(value ?? '')
     const inSku = sku ? groupsOf(sku.replace(/[-_./\d]+/g, ' ')) : own
-    if (sku && value && inSku.size === 1 && own.size === 1 && ![...inSku].some((group) => own.has(group)))
+    // A shade of two words is often shortened to one of them.
+    if (
+      sku &&
+      value &&
+      !/\s/.test(value.trim()) &&
+      inSku.size === 1 &&
+      own.size === 1 &&
+      ![...inSku].some((group) => own.has(group))
+    )
       return [{ one: saidIn('options', value), other: saidIn('variants.sku', sku), isMinor: true, about: 'color' }]
   }
   return []

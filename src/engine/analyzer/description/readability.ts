@@ -143,6 +143,14 @@ export const readabilityOf = (reading: Source): Readability | null => {
   return { grade, meanSentence, syllablesPerWord, words, sentences }
 }
 
+const BARE_LINE = /[^\s>][ \t]{0,8}\r?\n[ \t]{0,8}[^\s<]/g
+/** Fewer are the width of an editor's window. */
+const BARE_LINES = 3
+
+/** Whether lines of the text that a person ended are not lines for a reader: no tag parts them, and often no full stop. */
+export const hasBareLines = ({ product: { body_html } }: { product: { body_html: string } }): boolean =>
+  (body_html.match(BARE_LINE)?.length ?? 0) >= BARE_LINES
+
 /** The sentence of running text with most words; null when there is none. */
 export const longestSentence = (reading: Omit<Source, 'language'>): Sentence | null => {
   let longest: Sentence | null = null

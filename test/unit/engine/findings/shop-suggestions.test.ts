@@ -85,6 +85,7 @@ test('each thing that a theme, an import or a template has to fill is said once 
     'Weigh the products of the shop': (at) => ({ variants: [variant({ sku: `L-${at}`, grams: 0 })] }),
     'Put headings into the descriptions of the shop': own(`<p>${'It stands on a foot of felt and brass. '.repeat(40)}</p>`),
     'Show the folded parts of the descriptions to every reader': own('<div style="display: none">Care: dust it.</div>'),
+    'Begin the descriptions of the shop with the product': (at) => ({ body_html: `<p><b>In stock!</b></p>${lamp(at).body_html}` }),
     'Remove the note about the pandemic from the descriptions': own('<p>Parcels are late due to the Covid-19 pandemic.</p>'),
   } // biome-ignore format: a table
   const without = new Set(said(catalogue.map((_, at) => lamp(at, FINE))).map(({ title }) => title))

@@ -176,7 +176,8 @@ const unexplainedSteps = ({ description, lexicon, listing: { options, lowest, hi
     : []
 }
 
-const NOTICE =
+/** Stock or delivery as the first words of a description. */
+export const NOTICE =
   /^(?:[*!\s]{0,4})(?:in stock\b|out of stock\b|sold out\b|low stock\b|back in stock\b|only \d{1,3} left\b|free (?:delivery|shipping)\b|auf lager\b|ausverkauft\b|nur noch \d|versandkostenfrei|gratis ?versand|en stock\b|rupture de stock|livraison gratuite|agotado\b|en existencia|envío gratis)[^\n]{0,80}/iu
 
 const openingNotice = ({ description: { text } }: Source): Fault[] => {
