@@ -52,7 +52,7 @@ const sharedBy = (of: Product['variants'], { reading }: TitleMaterial): string =
     const value = of[0]?.options[at] ?? ''
     const isSize = pendingLabel(option.name, reading.lexicon).attributes.includes('size')
     const isShared = option.values.length > 1 && of.every((one) => one.options[at] === value)
-    return isShared && !isSize && /\p{L}{3}/u.test(value) && !/[<>{}|_$€£%]/.test(value)
+    return isShared && !isSize && /\p{L}{2}\p{Ll}/u.test(value) && !/[<>{}|_$€£%]/.test(value)
       ? [calmValue(plain(value))]
       : []
   })
