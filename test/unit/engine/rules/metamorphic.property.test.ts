@@ -217,7 +217,7 @@ for (const statement of STATEMENTS)
           for (const block of BLOCKS)
             assert.ok(after.eeat[block].score >= before.eeat[block].score, `${record.title}: ${block}`)
         }
-      }, RUNS / 2),
+      }, drawnRuns(30)),
     LIMIT,
   )
 
