@@ -117,6 +117,18 @@ test('long names in short sentences read easily enough, and a text that holds a 
   assert.is(grade(latin).outcome, 'na')
 })
 
+test('lines that no tag and no full stop parts are no sentence, and a word of each is no repetition', () => {
+  const line = (what: string) =>
+    `Battery system for ${what} with the quick lock of this battery system and room for a battery of it`
+  const lines = ['saws', 'drills', 'lamps', 'pumps', 'fans', 'radios'].map(line)
+  const judgedAs = (body: string) =>
+    ['content-010', 'content-011'].map((rule) => ruled(rule, { body_html: body }).outcome)
+  assert.not(judgedAs(`<p>${lines.join('\n')}.</p>`).includes('warn'))
+  const crowded =
+    'This lamp is a lamp among lamps, a lamp for lamp tables and lamp shades. A lamp with the light of a lamp, lamp after lamp.'
+  assert.ok(judgedAs(`<p>${crowded}</p>`).includes('warn'))
+})
+
 test('a name that looks like a hedge is none', () => {
   const text =
     'Wash it with soap of Litsea (May Chang) oil, drawn in Nepal by hand. It is small, round, green, light, firm.'
