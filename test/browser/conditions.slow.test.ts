@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { SAMPLE_DOMAIN } from '../../src/embedded/sample-shop.ts'
 import { dashboardService, inPage, logIn, sampleShop, settled, testInBrowser } from '../support/dashboard.ts'
+import { holdTable } from '../support/postgres.ts'
 import { product } from '../support/products.ts'
 import { assert, eventually } from '../support/test.ts'
 
@@ -80,10 +81,18 @@ testInBrowser('everything from the login to an applied change is done with the k
 
 testInBrowser('a job is followed by events, and by asking where there are none', async () => {
   await sampleShop()
-  const analyse = async (page: Page): Promise<void> => {
-    await page.getByRole('button', { name: /^Analyse all/ }).click()
-    await page.getByRole('button', { name: 'Start the analysis' }).click()
-    await page.getByText('Started.').waitFor()
+  const { database } = await dashboardService()
+  /** The job does not end before the page has looked for it. */
+  const analyse = async (page: Page, hasLooked: () => boolean): Promise<void> => {
+    const release = await holdTable(database.url, 'reusable_analyses')
+    try {
+      await page.getByRole('button', { name: /^Analyse all/ }).click()
+      await page.getByRole('button', { name: 'Start the analysis' }).click()
+      await page.getByText('Started.').waitFor()
+      await eventually(hasLooked)
+    } finally {
+      await release()
+    }
     const job = page.getByRole('heading', { name: 'Analysing products' })
     await job.waitFor({ state: 'detached', timeout: 60_000 })
   }
@@ -94,7 +103,7 @@ testInBrowser('a job is followed by events, and by asking where there are none',
     })
     await logIn(page, '/products')
     await page.getByRole('link', { name: 'Litter' }).waitFor()
-    await analyse(page)
+    await analyse(page, () => streams.length > 0)
     assert.equal(streams, [200])
   })
   await inPage(async (page) => {
@@ -109,7 +118,7 @@ testInBrowser('a job is followed by events, and by asking where there are none',
     })
     await logIn(page, '/products')
     await page.getByRole('link', { name: 'Litter' }).waitFor()
-    await analyse(page)
+    await analyse(page, () => cut > 0 && asked > 2)
     assert.ok(cut >= 1 && cut <= 3, `${cut} times`)
     assert.ok(asked >= 3, `${asked} times`)
   })
