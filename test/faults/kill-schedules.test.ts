@@ -1,11 +1,8 @@
 // Two processes look at a schedule while one of them is killed, day after day: each time that is due is decided once, with one job and one test
 // of each basket.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { shopId } from '../../src/event-log/ids.ts'
 import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
 import { analysisSlotStream, scheduleStream, visibilityStream } from '../../src/event-log/streams.ts'
@@ -13,7 +10,7 @@ import { createPool } from '../../src/postgres/connection.ts'
 import { createClient } from '../support/client.ts'
 import { drawn } from '../support/drawn.ts'
 import { databaseWithTables } from '../support/postgres.ts'
-import { createProcesses } from '../support/process.ts'
+import { createClockedProcesses } from '../support/process.ts'
 import { importProducts, product } from '../support/products.ts'
 import { ROUNDS, SEED } from '../support/rounds.ts'
 import { randomShop } from '../support/service.ts'
@@ -22,21 +19,13 @@ import { after, assert, before, eventually, test } from '../support/test.ts'
 const DAY_MS = 86_400_000
 
 let database: Awaited<ReturnType<typeof databaseWithTables>>
-const folder = mkdtempSync(join(tmpdir(), 'kill-schedules-'))
-const clock = join(folder, 'clock')
-const processes = createProcesses(() => ({
-  DATABASE_URL: database.url,
-  DATA_DIR: folder,
-  MOVED_CLOCK: clock,
-  NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, '../support/moved-clock.ts'))}`,
-}))
+const { clock, processes, end } = createClockedProcesses('kill-schedules', () => database.url)
 before(async () => {
   database = await databaseWithTables()
 })
 after(async () => {
-  await processes.killOthers()
+  await end()
   await database?.drop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 test(

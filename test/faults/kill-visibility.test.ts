@@ -1,11 +1,8 @@
 // The process is killed again and again while visibility is tested: what was recorded is counted once, what was not is not, and every test
 // that was answered is in the history.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { organizationId, shopId } from '../../src/event-log/ids.ts'
 import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
 import { organizationStream, usageStream, visibilityStream } from '../../src/event-log/streams.ts'
@@ -16,7 +13,7 @@ import type { TestedEvent } from '../../src/visibility/decide.ts'
 import { createClient } from '../support/client.ts'
 import { drawn } from '../support/drawn.ts'
 import { databaseWithTables } from '../support/postgres.ts'
-import { createProcesses } from '../support/process.ts'
+import { createClockedProcesses } from '../support/process.ts'
 import { importProducts, product } from '../support/products.ts'
 import { ROUNDS } from '../support/rounds.ts'
 import { randomShop } from '../support/service.ts'
@@ -27,21 +24,13 @@ const AT_ONCE = 6
 const ORPHANED_MS = 16 * 60_000
 
 let database: Awaited<ReturnType<typeof databaseWithTables>>
-const folder = mkdtempSync(join(tmpdir(), 'kill-visibility-'))
-const clock = join(folder, 'clock')
-const processes = createProcesses(() => ({
-  DATABASE_URL: database.url,
-  DATA_DIR: folder,
-  MOVED_CLOCK: clock,
-  NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, '../support/moved-clock.ts'))}`,
-}))
+const { clock, processes, end } = createClockedProcesses('kill-visibility', () => database.url)
 before(async () => {
   database = await databaseWithTables()
 })
 after(async () => {
-  await processes.killOthers()
+  await end()
   await database?.drop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 test(

@@ -1,11 +1,8 @@
 // Subscriptions that nobody asks about: one that was cancelled ends when its last day is over, once, also where processes die; one that was
 // paid begins, and one that has ended at the payments provider ends.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { abandonedSubscriptions } from '../../projections/accounts/subscriptions.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
@@ -16,7 +13,7 @@ import { subscriptionStream } from '../../src/event-log/streams.ts'
 import { createPool } from '../../src/postgres/connection.ts'
 import { stripePayments } from '../../src/providers/stripe/payments.ts'
 import { databaseWithTables } from '../support/postgres.ts'
-import { createProcesses } from '../support/process.ts'
+import { createClockedProcesses } from '../support/process.ts'
 import { BASE, startTestService, type TestService } from '../support/service.ts'
 import { startStripe } from '../support/stripe/server.ts'
 import { aSubscriber } from '../support/subscriptions.ts'
@@ -28,19 +25,9 @@ const accountsScanned = async ({ pool, store }: Pick<TestService, 'pool' | 'stor
 const DAY_MS = 24 * 60 * 60 * 1_000
 const KILLS = 1
 
-const folder = mkdtempSync(join(tmpdir(), 'subscription-end-'))
-const clock = join(folder, 'clock')
 let databaseUrl = ''
-const processes = createProcesses(() => ({
-  DATABASE_URL: databaseUrl,
-  DATA_DIR: folder,
-  MOVED_CLOCK: clock,
-  NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, '../support/moved-clock.ts'))}`,
-}))
-after(async () => {
-  await processes.killOthers()
-  rmSync(folder, { recursive: true, force: true })
-})
+const { clock, processes, end } = createClockedProcesses('subscription-end', () => databaseUrl)
+after(end)
 
 test('cancelled ones end when their last day is over, once, however often the process is killed meanwhile', async () => {
   const database = await databaseWithTables()

@@ -3,7 +3,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { openEventStoreDb } from '../../src/event-log/eventstoredb/adapter.ts'
 import { openPostgresStore } from '../../src/event-log/postgres/adapter.ts'
 import { createPool } from '../../src/postgres/connection.ts'
@@ -14,7 +13,7 @@ import { setAckWait } from './feed.ts'
 import { createMerchant, type Merchant } from './merchants.ts'
 import { startNats } from './nats.ts'
 import { databaseWithTables } from './postgres.ts'
-import { createProcesses, type ServiceProcess } from './process.ts'
+import { clockSettings, createProcesses, type ServiceProcess } from './process.ts'
 
 /** A process and its place, which it leaves to its successor. */
 export type Member = { role: string; process: ServiceProcess; clock: string }
@@ -34,14 +33,13 @@ export const createInstallation = async ({ eventStore = false } = {}) => {
     DATABASE_URL: url,
     NATS_URL: nats.url,
     ...(double ? { EVENTSTORE_URL: double.url } : {}),
-    NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'moved-clock.ts'))}`,
   }))
   const merchants: Merchant[] = []
   const members: Member[] = []
   let places = 0
 
   const startAt = (role: string, clock: string): Promise<ServiceProcess> =>
-    processes.start({ ROLES: role, MOVED_CLOCK: clock })
+    processes.start({ ROLES: role, ...clockSettings(clock) })
 
   const add = async (role: string): Promise<Member> => {
     const clock = join(folder, String(places++))

@@ -1,8 +1,11 @@
 // The service as a process of its own, to be killed.
 
 import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
 import { builtProgram } from './built.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -103,6 +106,28 @@ export const startServiceProcess = async (
       return gone(child)
     },
   }
+}
+
+/** Settings of a process whose wall clock a file moves (moved-clock.ts). */
+export const clockSettings = (clock: string): NodeJS.ProcessEnv => ({
+  MOVED_CLOCK: clock,
+  NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'moved-clock.ts'))}`,
+})
+
+/** Processes on one database, with one clock that the test moves by its file. `end` ends them and removes their folder. */
+export const createClockedProcesses = (name: string, databaseUrl: () => string) => {
+  const folder = mkdtempSync(join(tmpdir(), `${name}-`))
+  const clock = join(folder, 'clock')
+  const processes = createProcesses(() => ({
+    DATABASE_URL: databaseUrl(),
+    DATA_DIR: folder,
+    ...clockSettings(clock),
+  }))
+  const end = async (): Promise<void> => {
+    await processes.killOthers()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { clock, processes, end }
 }
 
 const MOST_DEATHS = 6
