@@ -1,7 +1,7 @@
 // The shops of all organizations that a user is a member of: how each stands, what is worst, and what is under way.
 
 import type { MemberRole } from '../../src/accounts/names.ts'
-import type { Reader } from '../../src/postgres/connection.ts'
+import { containing, type Reader } from '../../src/postgres/connection.ts'
 import type { Listed, Page } from '../page.ts'
 import type { Amounts } from '../usage/cycles.ts'
 
@@ -40,8 +40,6 @@ export type OwnShopRow = {
 
 export type OwnShopsAsked = Page & { sort: keyof typeof OWN_SHOP_SORTS; search?: string | undefined }
 
-const escaped = (search: string): string => search.replaceAll(/[\\%_]/g, '\\$&')
-
 /**
  * A page, and how many there are. Read as the owner of the tables, because the rows are of many tenants; every row hangs on a membership of
  * the user.
@@ -52,7 +50,7 @@ export const shopsOfUser = async (
   { limit, offset, sort, search }: OwnShopsAsked,
 ): Promise<Listed<OwnShopRow>> => {
   const found = search === undefined ? '' : 'and (p.name ilike $2 or o.name ilike $2 or s.domain ilike $2)'
-  const values: unknown[] = search === undefined ? [userId] : [userId, `%${escaped(search)}%`]
+  const values: unknown[] = search === undefined ? [userId] : [userId, containing(search)]
   const own = `own as materialized (
       select s.shop_id, s.domain, p.name, p.project_id, o.organization_id, o.name as organization_name, m.role, o.frozen_metric,
         st.score, st.previous_score, coalesce(st.products, 0) as products, coalesce(st.critical, 0) as critical, st.worst, st.measured_at

@@ -1,6 +1,6 @@
 // What the scores tell: the products of a shop as they were analysed last, how the shop stands, how it got there, and what to do next.
 
-import type { Reader } from '../../src/postgres/connection.ts'
+import { containing, type Reader } from '../../src/postgres/connection.ts'
 import type { Issue, ScoreRow, Verdict } from './scores.ts'
 
 export const SORTS = {
@@ -43,8 +43,6 @@ export type ListedProduct = Pick<
   outdated: boolean
 }
 
-const escaped = (search: string): string => search.replaceAll(/[\\%_]/g, '\\$&')
-
 /** The proposed values of the shop by analysis; counted for all of them only where a list is sorted by what they bring. */
 const WAITING = `left join (
   select analysis_id, count(*) as changes, sum(expected_score_increase) as gain from optimizations_v6
@@ -62,7 +60,7 @@ export const productsOf = async (
   const values: unknown[] = [shopId]
   const where = [
     'product.shop_id = $1',
-    ...(search === undefined ? [] : [`resource_title ilike $${values.push(`%${escaped(search)}%`)}`]),
+    ...(search === undefined ? [] : [`resource_title ilike $${values.push(containing(search))}`]),
     ...(grade === undefined ? [] : [`grade = $${values.push(grade)}`]),
     ...(rule === undefined ? [] : [`strpos(' ' || rules, $${values.push(` ${rule}:`)}) > 0`]),
     ...(waiting === undefined ? [] : [`${waiting ? '' : 'not '}${IS_WAITING}`]),

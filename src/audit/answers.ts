@@ -1,9 +1,11 @@
 // Entries of an audit log as the API answers them.
 
+import type { AuditRow } from '../../projections/audit/entries.ts'
 import type { AuditListRow } from '../../projections/audit/queries.ts'
 import type { Personal } from '../privacy/seal.ts'
 
-const shown = (row: AuditListRow, email: string | null) => ({
+/** What an answer and an export say alike of an entry. */
+export const entryHead = (row: AuditRow) => ({
   id: row.event_id,
   seq: row.seq,
   action: row.action,
@@ -19,6 +21,10 @@ const shown = (row: AuditListRow, email: string | null) => ({
     stream: row.stream,
     revision: row.revision,
   },
+})
+
+const shown = (row: AuditListRow, email: string | null) => ({
+  ...entryHead(row),
   changes: row.subject === null ? null : { before: row.before, after: row.after },
   email,
   details: row.details,

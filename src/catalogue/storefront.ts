@@ -2,7 +2,7 @@
 
 import { Product } from '../engine/record/product.ts'
 import { resourceKey } from '../event-log/ids.ts'
-import { type Pool, sqlFile } from '../postgres/connection.ts'
+import { containing, type Pool, sqlFile } from '../postgres/connection.ts'
 import type { ProductFound, Storefront } from '../providers/storefront.ts'
 import { catalogueChanges, catalogueVersion } from './changes.ts'
 import { BODY_LIMIT, PEER_BODY_LIMIT, tooLong, typeKey } from './records/limits.ts'
@@ -41,9 +41,6 @@ export async function* listCatalogue(
 }
 
 type CatalogueRow = { resource_id: string; title: string; product_type: string | null; imported_at: string }
-
-/** What a title or a type has in it, whatever the letters; the signs of a pattern stand for themselves. */
-const containing = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 
 /** A page of the same, or of those with this in their title or type, or with this id. */
 export const cataloguePage = async (

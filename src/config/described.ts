@@ -1,5 +1,6 @@
 // What an operator needs to know of each setting: its default, its meaning, and which roles read it. docs/operator/settings.md is written
-// from it, a role that does not read a secret starts without it, and docker-compose.yml gives each role only what it reads.
+// from it, a role that does not read a secret starts without it, and docker-compose.yml gives each role only what it reads. One table, so one
+// file, however long.
 
 import { ROLES, type Role } from './roles.ts'
 

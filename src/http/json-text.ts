@@ -21,6 +21,7 @@ export const sendList = (reply: unknown, texts: readonly string[]): FastifyReply
 async function* jsonArray(pages: AsyncIterable<string[]>): AsyncGenerator<string> {
   let separator = '['
   for await (const page of pages) {
+    if (page.length === 0) continue
     yield separator + page.join(',')
     separator = ','
   }

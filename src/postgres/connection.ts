@@ -107,6 +107,9 @@ export const connect = async (url: string, options: Options): Promise<pg.Client>
   return client
 }
 
+/** The pattern of a text that has this in it; the signs of patterns stand for themselves. */
+export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+
 /** The SQL of a file next to the module: `sqlFile(import.meta.url, './events.sql')`. */
 export const sqlFile = (from: string, file: string): string => readFileSync(new URL(file, from), 'utf8')
 

@@ -26,7 +26,7 @@ import type { Shop } from '../shops/decide.ts'
 import type { FeedAddress as Address, FeedAddresses } from './addresses.ts'
 import { noteFeedAddress } from './commands.ts'
 import { FEED_NAMES, FeedAddress, FeedFileParams, RefusedQuery, RefusedRow } from './schemas.ts'
-import { type FeedSource, feedParts, isAway, openFeed } from './stream.ts'
+import { type FeedPart, type FeedSource, feedParts, isAway, openFeed } from './stream.ts'
 
 const TAG = 'Feeds'
 const AWAY = 'The shop cannot be reached, so that its feed cannot be made. Try again in a moment.'
@@ -76,14 +76,10 @@ export const refusedRowRoutes = (app: Http, { feeds, largeReads }: RefusedRouteD
       answered.raw.once('close', () => gone.abort())
       const parts = feedParts(feeds, shop, query.feed, gone.signal)
       const first = await largeReads(shop.shop_id, () => orAway(parts.next()))
-      async function* texts() {
-        const all = (part: Awaited<ReturnType<typeof parts.next>>): string[] =>
-          part.done ? [] : part.value.refused.map((row) => JSON.stringify(row))
-        yield all(first)
-        for await (const { refused } of parts) yield refused.map((row) => JSON.stringify(row))
-      }
+      const texts = ({ refused }: FeedPart): string[] => refused.map((row) => JSON.stringify(row))
       async function* pages() {
-        for await (const page of texts()) if (page.length > 0) yield page
+        if (!first.done) yield texts(first.value)
+        for await (const part of parts) yield texts(part)
       }
       return streamList(reply, pages())
     },

@@ -2,12 +2,10 @@
 // that died then is told by the job, whose id is derived from the time.
 
 import type { EventStore } from '../event-log/event-store.ts'
-import type { Context } from '../event-log/handle.ts'
 import { resourceKey, scheduledId } from '../event-log/ids.ts'
 import { heldJob, lastJobEvent, type MeteredStartDeps, startMeteredJob } from '../jobs/commands.ts'
 import type { Storefront } from '../providers/storefront.ts'
-import type { Shop } from '../shops/decide.ts'
-import type { Outcome, standing } from './decide.ts'
+import type { Due, Outcome } from './decide.ts'
 import { refusedBy } from './refusals.ts'
 
 /** Products of one job. */
@@ -45,14 +43,6 @@ export type DueAnalysisDeps = MeteredStartDeps & {
   store: EventStore
   storefront: Pick<Storefront, 'changes'>
   onUnsettled: (error: unknown) => void
-}
-
-type Due = {
-  shop: Shop
-  due_at: string
-  state: NonNullable<ReturnType<typeof standing>>
-  context: Context
-  signal: AbortSignal
 }
 
 /** How many products the job has, where it was started before. */

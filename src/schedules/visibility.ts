@@ -2,13 +2,12 @@
 // was recorded by a process that died then is not measured again.
 
 import type { EventStore } from '../event-log/event-store.ts'
-import type { Context } from '../event-log/handle.ts'
 import { scheduledId } from '../event-log/ids.ts'
 import { type ProductFound, StorefrontUnavailable } from '../providers/storefront.ts'
 import type { Shop } from '../shops/decide.ts'
 import type { Usages } from '../usage/commands.ts'
 import { type Measuring, testsSince, testVisibility } from '../visibility/commands.ts'
-import type { Outcome } from './decide.ts'
+import type { Due, Outcome } from './decide.ts'
 import { refusedBy } from './refusals.ts'
 
 const NOTHING_TRACKED = 'No queries are tracked.'
@@ -27,12 +26,10 @@ export type DueVisibilityDeps = {
   onUnsettled: (error: unknown) => void
 }
 
-type Due = { shop: Shop; due_at: string; context: Context; signal: AbortSignal }
-
 /** @throws StorefrontUnavailable */
 export const dueVisibility =
   ({ store, usages, testing, baskets, onUnsettled }: DueVisibilityDeps) =>
-  async ({ shop, due_at, context, signal }: Due): Promise<Outcome> => {
+  async ({ shop, due_at, context, signal }: Omit<Due, 'state'>): Promise<Outcome> => {
     const { shop_id } = shop
     const recorded = await testsSince(store, shop_id, due_at)
 

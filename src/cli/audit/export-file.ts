@@ -5,6 +5,7 @@ import { createReadStream } from 'node:fs'
 import { z } from 'zod'
 import { canonicalJson } from '../../../projections/audit/chain.ts'
 import type { AuditRow } from '../../../projections/audit/entries.ts'
+import { entryHead } from '../../audit/answers.ts'
 import { auditEvents } from '../../audit/events.ts'
 import { textLines, UsageError } from '../output/output.ts'
 
@@ -37,22 +38,8 @@ const digest = (value: unknown): string => createHash('sha256').update(canonical
 /** Of what an entry in an export says, but for what is opened in it and what an earlier entry says. */
 export const exportedDigest = (row: AuditRow): string =>
   digest({
-    seq: row.seq,
-    id: row.event_id,
+    ...entryHead(row),
     occurred_at: new Date(row.occurred_at).toISOString(),
-    action: row.action,
-    event_type: row.type,
-    actor: { type: row.actor_type, id: row.actor_id },
-    targets: row.targets,
-    organization_id: row.organization_id,
-    project_id: row.project_id,
-    shop_id: row.shop_id,
-    context: {
-      correlation_id: row.correlation_id,
-      causation_id: row.causation_id,
-      stream: row.stream,
-      revision: row.revision,
-    },
     changes: row.subject === null ? null : { after: row.after },
     details: row.details,
     hash: row.hash,

@@ -13,12 +13,12 @@ const BROKEN = /[【】{}]| [,;]|\( | \)/u
 const SLIP = /\p{Ll}[.!?]\p{Lu}\p{Ll}|[,;:]{2}|(?<!\.)\.\.(?!\.)|\p{L} [,.](?=\s|$)/u
 const TWICE = /(?<![\p{L}\p{N}'’-])(\p{Ll}{2,}) \1(?![\p{L}\p{N}'’-])/u
 
-const LEAST_LETTERS = 6
 /** Letters at the end of a word in which its forms differ. */
 const ENDING = 2
 /** Words of a record that are looked through. */
 const MAX_WORDS = 1_500
 
+/** Words of at least six letters: shorter ones are too often other words. */
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{6,}/gu) ?? []
 
 /** Whether two words differ by one letter, or by two that have changed places, before their ends. */
@@ -48,7 +48,7 @@ export const ownFault = (field: Field, value: string, { product, lexicon, descri
   const record = `${product.title} ${product.product_type} ${product.tags.join(' ')} ${description.text}`
   const known = Map.groupBy(wordsOf(record).slice(0, MAX_WORDS), (word) => word)
   for (const word of new Set(wordsOf(value))) {
-    if (word.length < LEAST_LETTERS || lexicon?.words.has(word)) continue
+    if (lexicon?.words.has(word)) continue
     for (const [other, places] of known)
       if (isSlip(word, other) && places.length >= (known.get(word)?.length ?? 0))
         return `${quoted(word)} beside ${quoted(other)}`

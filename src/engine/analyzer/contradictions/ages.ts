@@ -2,7 +2,7 @@
 // "Adults". The words around ages are the same few in every language, so records without a lexicon are read as well.
 
 import { type Contradiction, type Said, saidIn } from './measures.ts'
-import type { Places } from './places.ts'
+import { MAX_TEXT, type Places } from './places.ts'
 
 /** In years; `high` is null for "and up". `isExact`: a least age by itself, and no step of a list that a platform gives. */
 type Ages = { low: number; high: number | null; isExact: boolean }
@@ -38,8 +38,9 @@ const DENIED =
 /** What the text says of the ages of its material, its maker or its drink is no age of a user. */
 const MAX_AGE = 18
 
+const IN_MONTHS = new RegExp(`^(?:${MONTHS})$`, 'iu')
 const inYears = (number: string, unit: string | undefined): number =>
-  unit !== undefined && new RegExp(`^(?:${MONTHS})$`, 'iu').test(unit) ? Number(number) / 12 : Number(number)
+  unit !== undefined && IN_MONTHS.test(unit) ? Number(number) / 12 : Number(number)
 
 const textAges = (field: string, text: string): Stated[] => {
   if (!MAY_SAY.test(text)) return []
@@ -145,6 +146,5 @@ export const ageContradictions = (places: Places): Contradiction[] => {
   return []
 }
 
-const MAX_TEXT = 20_000
 /** A text with more ages speaks of several things. */
 const MAX_DISTINCT = 2

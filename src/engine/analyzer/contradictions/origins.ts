@@ -1,7 +1,7 @@
 // Where a product is made, said in two places of a record. The names of countries are those of CLDR, which the runtime carries.
 
 import { type Contradiction, type Said, saidIn } from './measures.ts'
-import type { Places } from './places.ts'
+import { MAX_TEXT, type Places } from './places.ts'
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv']
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -42,7 +42,6 @@ const MADE_IN =
   /(?<!\p{L})(?:(?:hand)?made in|manufactured in|produced in|hergestellt in|gefertigt in|fabriqué(?:e?s?)? (?:en|au|aux)|hecho en|fabricado en|prodotto in|gemaakt in|tillverkad i|feito (?:em|no|na)) ((?:the )?[\p{L}.]{2,20}(?: \p{Lu}[\p{L}.]{2,20})?)/giu
 const KEY =
   /(?:^|[._-])(?:country[_-]?of[_-]?(?:origin|manufacture)|made[_-]in|origin(?:[_-]country)?|herkunftsland|pays[_-]d[_-]?origine)$/i
-const MAX_TEXT = 20_000
 const MAX_VALUE = 30
 
 const codeOf = (name: string): string | undefined => {

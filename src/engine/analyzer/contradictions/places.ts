@@ -7,6 +7,9 @@ import type { Product } from '../../record/product.ts'
 import type { Line } from '../claims/claim-subject.ts'
 import type { Fact } from '../facts/facts.ts'
 
+/** Characters of a text that are looked through. */
+export const MAX_TEXT = 20_000
+
 export type Places = {
   product: Product
   listing: Listing

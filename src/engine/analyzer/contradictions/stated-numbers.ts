@@ -2,7 +2,7 @@
 // systems of units. The words around them are the same few in every language, so records without a lexicon are read as well.
 
 import { type Contradiction, type Said, saidIn } from './measures.ts'
-import type { Places } from './places.ts'
+import { MAX_TEXT, type Places } from './places.ts'
 
 type Range = { low: number; high: number }
 /** `isList`: what fits, one by one, which need not be all. */
@@ -49,7 +49,6 @@ const MEANINGS: readonly Meaning[] = [
   },
 ]
 
-const MAX_TEXT = 20_000
 const BARE =
   /^'?(\d{1,5})(?: ?[-–] ?(\d{1,5}))?(?: ?\+)?(?: ?(?:years?|players?|pages?|pieces?|jahren?|seiten|teile|ans|años|joueurs|spieler|jugadores|min(?:\.|utes|uten|utos)?))?$/i
 

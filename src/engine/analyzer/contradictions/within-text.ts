@@ -3,9 +3,8 @@
 
 import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { type Contradiction, saidIn } from './measures.ts'
-import type { Places } from './places.ts'
+import { MAX_TEXT, type Places } from './places.ts'
 
-const MAX_TEXT = 20_000
 const PROTECTION = /(?<![\p{L}\d])IP ?([0-6X]\d)(?!\d)/gu
 
 /** The title's class, or the first of the text, where no other place has it. */

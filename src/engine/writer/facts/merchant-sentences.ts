@@ -74,13 +74,13 @@ const MOST_WORDS = 40
 /** A letter, or a number in it, and the mark that ends a sentence. */
 const WHOLE = /^["“«„]?[\p{Lu}\p{Lo}\d].*[\p{L}\d)%"”»“][.!。]["”»]?$/su
 
-/** Telling words of the title that words [from, to) of the description have. */
+const tellingWords = ({ title, brand }: Pick<Reading, 'title' | 'brand'>): Set<string> =>
+  new Set(title.stems.filter((word, at) => word.length > 2 && !title.entries[at]?.common && !brand.includes(word)))
+
+/** How many telling words of the title words [from, to) of the description have. */
 const namesIn = ({ description, title, brand }: Reading, { from, to }: Pick<Sentence, 'from' | 'to'>): number => {
   const said = new Set(description.stems.slice(from, to))
-  const telling = title.stems.filter(
-    (word, at) => word.length > 2 && !title.entries[at]?.common && !brand.includes(word),
-  )
-  return new Set(telling.filter((word) => said.has(word))).size
+  return [...tellingWords({ title, brand })].filter((word) => said.has(word)).length
 }
 
 /** Whether words [from, to) have every word of the title that tells something. */
@@ -215,10 +215,7 @@ const defines = (
   names: number,
 ): boolean => {
   if (naming.family === null || names === 0 || !DETERMINED.test(text)) return false
-  const telling = title.stems.filter(
-    (word, at) => word.length > 2 && !title.entries[at]?.common && !brand.includes(word),
-  )
-  const isNamedWhole = FAMILIES[naming.family].selfNaming === true && names === new Set(telling).size
+  const isNamedWhole = FAMILIES[naming.family].selfNaming === true && names === tellingWords({ title, brand }).size
   return isNamedWhole || isIn(description.marked, 'definition', from, to)
 }
 
