@@ -5,7 +5,8 @@ import type { EventStore } from '../event-log/event-store.ts'
 import { resourceKey, scheduledId } from '../event-log/ids.ts'
 import { heldJob, lastJobEvent, type MeteredStartDeps, startMeteredJob } from '../jobs/commands.ts'
 import type { Storefront } from '../providers/storefront.ts'
-import type { Due, Outcome } from './decide.ts'
+import type { Outcome } from './decide.ts'
+import type { Due } from './reactor.ts'
 import { refusedBy } from './refusals.ts'
 
 /** Products of one job. */

@@ -1,9 +1,7 @@
 // The schedule of a shop: its last event says how it stands. Each time that is due is decided once, by what the event leaves as the next.
 
 import type { DataOf, Fact } from '../event-log/catalogue.ts'
-import type { Context } from '../event-log/handle.ts'
 import type { ScheduleEvent } from '../event-log/streams.ts'
-import type { Shop } from '../shops/decide.ts'
 import { nextTime, spreadOf, type Work } from './times-decide.ts'
 
 export type Schedule = DataOf<'ScheduleSet'>['schedule']
@@ -49,15 +47,6 @@ export const setSchedule = (last: Last, shop_id: string, schedule: Schedule, now
 export const removeSchedule = (last: Last, reason: 'asked' | 'shop_left'): Fact[] => {
   const before = standing(last)
   return before ? [{ type: 'ScheduleRemoved', data: { shop_id: before.shop_id, reason } }] : []
-}
-
-/** What is to be done of a time. */
-export type Due = {
-  shop: Shop
-  due_at: string
-  state: State
-  context: Context
-  signal: AbortSignal
 }
 
 export type Outcome =

@@ -14,7 +14,7 @@ import type { Log, Reactor } from '../reactors/reactor.ts'
 import { shopStanding } from '../shops/commands.ts'
 import { type Shop, shopOf } from '../shops/decide.ts'
 import { lastOfSchedule, removeScheduleOf, settleDueOf } from './commands.ts'
-import { type Due, isDue, type Outcome, standing } from './decide.ts'
+import { isDue, type Outcome, standing } from './decide.ts'
 import type { Work } from './times-decide.ts'
 
 const EVERY_MS = 10_000
@@ -26,6 +26,15 @@ const PATIENCE = 16
 
 const DELETED = 'The organization was deleted, and can be restored.'
 const FAILED = 'It failed unexpectedly again and again; the failure has been logged.'
+
+/** What is to be done of a time. */
+export type Due = {
+  shop: Shop
+  due_at: string
+  state: NonNullable<ReturnType<typeof standing>>
+  context: Context
+  signal: AbortSignal
+}
 
 type Needed = {
   work: Work

@@ -7,7 +7,8 @@ import { type ProductFound, StorefrontUnavailable } from '../providers/storefron
 import type { Shop } from '../shops/decide.ts'
 import type { Usages } from '../usage/commands.ts'
 import { type Measuring, testsSince, testVisibility } from '../visibility/commands.ts'
-import type { Due, Outcome } from './decide.ts'
+import type { Outcome } from './decide.ts'
+import type { Due } from './reactor.ts'
 import { refusedBy } from './refusals.ts'
 
 const NOTHING_TRACKED = 'No queries are tracked.'
