@@ -6,7 +6,7 @@ import { FEED_NAMES } from '../../src/product-feeds/schemas.ts'
 import { anOrganization, aProject } from '../support/accounts.ts'
 import { product } from '../support/products.ts'
 import { BASE, sharedTestService, type TestService } from '../support/service.ts'
-import { assert, before, test } from '../support/test.ts'
+import { assert, before, eventually, test } from '../support/test.ts'
 
 type Address = { project_id: string; issued_at: string; feeds: Record<string, string> }
 type Refused = { resource_id: string; id: string; reasons: string[] }
@@ -120,10 +120,13 @@ test('only owners see and change the address, and a project without a shop has n
   for (const method of ['GET', 'POST', 'DELETE'])
     assert.is((await service.call(method, `${project}/feed-address`, { token: admin.token })).status, 403)
   const organization = `${BASE}/organizations/${organization_id}`
-  const { body } = await service.call<{ data: { action: string }[] }>('GET', `${organization}/audit-logs`, {
-    token: owner.token,
-  })
-  assert.ok(body.data.some(({ action }) => action === 'feed_address.issued'))
+  const actions = async (): Promise<string[]> => {
+    type Logged = { data: { action: string }[] }
+    const { body } = await service.call<Logged>('GET', `${organization}/audit-logs`, { token: owner.token })
+    return body.data.map(({ action }) => action)
+  }
+  // The log is a read model, which comes later than the answer.
+  await eventually(async () => (await actions()).includes('feed_address.issued'))
   assert.is((await service.call('DELETE', organization, { token: owner.token })).status, 200)
   assert.is((await fetched(feeds.acp)).status, 404, 'the organization is deleted')
 })
