@@ -152,11 +152,15 @@ const nothingHeld = (): Held => ({
   leasing: undefined,
 })
 
+const giveBackAll = (held: Held): void => {
+  held.back += held.left
+  held.left = 0
+}
+
 /** Permits that were leased under another limit are given back. */
 const underLimit = (held: Held, limit: number): void => {
   if (limit === held.limit) return
-  held.back += held.left
-  held.left = 0
+  giveBackAll(held)
   held.rest = 0
   held.isSpent = false
   held.limit = limit
@@ -183,6 +187,8 @@ export const createPermits = (windows: RateWindows, clock: () => number = () => 
     const asked = clock()
     const { limit } = held
     const batch = Math.max(1, Math.floor(limit / PARTS))
+    // An answer that came too late to be used: its permits would be held beside those of the next one.
+    giveBackAll(held)
     const settled = { minute: held.minute, used: held.used, back: held.back, epoch: held.epoch }
     held.used = 0
     held.back = 0

@@ -24,10 +24,13 @@ const run = async (steps: readonly Step[], processes: number, limits: { first: n
   let now = START
   let limit = limits.first
   const shared = localRateWindows(() => now)
+  /** Of the limits under which a minute's window was asked, also for requests that the next plan has overtaken. */
+  const largest = new Map<number, number>()
   const slow: RateWindows = {
     lease: async (key, wanted) => {
       await scheduler.schedule(Promise.resolve())
       const lease = await shared.lease(key, wanted)
+      largest.set(lease.minute, Math.max(largest.get(lease.minute) ?? 0, wanted.limit))
       await scheduler.schedule(Promise.resolve())
       return lease
     },
@@ -41,7 +44,7 @@ const run = async (steps: readonly Step[], processes: number, limits: { first: n
     const before = used.get(minute) ?? { permits: 0, most: 0, refused: 0 }
     used.set(minute, {
       permits: before.permits + Number(permit.granted),
-      most: Math.max(before.most, permit.limit),
+      most: largest.get(minute) ?? 0,
       refused: before.refused + Number(!permit.granted),
     })
     if (!permit.granted) return
@@ -139,6 +142,22 @@ test('a permit of the plan before that is given back counts for no request of th
   const now = await Promise.all(asked)
   assert.ok(now.filter(({ granted }) => granted).length <= 1)
   for (const { limit, remaining } of now) assert.ok(limit === 1 && remaining < limit, String(remaining))
+})
+
+test('permits that came too late to be used are given back when the process asks again', async () => {
+  let now = START
+  const shared = localRateWindows(() => now)
+  const back: number[] = []
+  const late: RateWindows = {
+    lease: async (key, wanted) => {
+      back.push(wanted.settled.back)
+      if (back.length === 1) now += MINUTE_MS / 2
+      return shared.lease(key, wanted)
+    },
+  }
+  const permits = createPermits(late, () => now - START)
+  const { granted, remaining } = await permits.take('a', 1)
+  assert.equal({ granted, remaining, back }, { granted: true, remaining: 0, back: [0, 1] })
 })
 
 test('one process uses exactly the limit, and tells what is left', async () => {
