@@ -15,6 +15,7 @@ import { configuredAccessTokens } from '../login/access-tokens.ts'
 import { loginsIn } from '../login/pending-logins.ts'
 import type { LoginProvider } from '../login/provider-port.ts'
 import { sessionsIn } from '../login/sessions.ts'
+import { deadLettersIn } from '../operations/dead-letters.ts'
 import { claimCodesIn } from '../organizations/claim/codes.ts'
 import { invitationLinks } from '../organizations/invitations/links.ts'
 import { createDeletedOrganizations } from '../organizations/recent-changes.ts'
@@ -92,6 +93,7 @@ export type AccountParts = FeedParts &
     | 'recentWrites'
     | 'metrics'
     | 'feed'
+    | 'broker'
     | 'signal'
     | 'logger'
   >
@@ -110,6 +112,7 @@ export const accountDeps = (parts: AccountParts, listening: () => string): Accou
     subscriptions,
     usages,
     defaultPlan: config.accounts.defaultPlan,
+    deadLetters: parts.broker && deadLettersIn(parts.broker, store),
     operators: new Set(config.accounts.operators.flatMap((email) => normalEmail(email) ?? [])),
     recentWrites,
     now,

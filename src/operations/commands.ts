@@ -10,17 +10,18 @@ import { operationsStream } from '../event-log/streams.ts'
 /** Whose audit log it stands in. */
 export const OPERATIONS = { organization_id: OPERATIONS_ID } as const
 
-/** Says that parked events are to be tried again. */
+type Retry = { [Type in 'ParkedRetryRequested' | 'DeadLetterRetryRequested']: { type: Type; data: DataOf<Type> } }
+
+/** Says what is to be tried again. */
 export const recordRetry = (
   store: EventStore,
-  data: DataOf<'ParkedRetryRequested'>,
+  retry: Retry[keyof Retry],
   context: Omit<AccountContext, 'tenant'>,
 ): Promise<void> =>
   untilNoConflict(async () => {
     const stream = operationsStream(OPERATIONS_ID)
     const last = await lastStored(store, stream)
-    const facts = [{ type: 'ParkedRetryRequested', data }] as const
-    const events = toEvents(facts, OPERATIONS_ID, `${last?.revision ?? -1} ${context.causation_id}`, {
+    const events = toEvents([retry], OPERATIONS_ID, `${last?.revision ?? -1} ${context.causation_id}`, {
       ...context,
       tenant: OPERATIONS,
     })

@@ -13,4 +13,13 @@ export const operationEvents = {
     },
     internal: true,
   }),
+  DeadLetterRetryRequested: event({
+    title: 'An operator has an event published that the public feed left out',
+    description: 'It was appended before that was tried.',
+    data: {
+      stream: z.string().describe('Where the event is'),
+      revision: z.int().describe('Its place there'),
+    },
+    internal: true,
+  }),
 }

@@ -25,9 +25,15 @@ import { accountBodyProblems, accountProblems, accountRoute, answer, problems } 
 import { requestReplay } from '../inbox/commands.ts'
 import type { Pool } from '../postgres/connection.ts'
 import type { Personal } from '../privacy/seal.ts'
+import { BrokerUnavailable } from '../queue/broker.ts'
 import { OPERATIONS, recordRetry } from './commands.ts'
+import type { DeadLetters } from './dead-letters.ts'
 import {
   ActionsQuery,
+  DeadLetter,
+  DeadLetterRetried,
+  DeadLetterRetryRequest,
+  DeadLettersQuery,
   DeliveriesQuery,
   OperationsStanding,
   ReadModelStatus,
@@ -53,8 +59,19 @@ export type OperationRouteDeps = {
   recentWrites: RecentWrites
   /** Addresses as they are compared. */
   operators: ReadonlySet<string>
+  /** Absent without a message broker, which is what keeps them. */
+  deadLetters?: DeadLetters | undefined
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
+}
+
+/** @throws the 503 problem where the message broker is away */
+const orAway = async <T>(asked: Promise<T> | undefined): Promise<T | undefined> => {
+  try {
+    return await asked
+  } catch (error) {
+    throw error instanceof BrokerUnavailable ? problem.unavailable('The message broker is away.') : error
+  }
 }
 
 const modelNamed = (name: string): { group: Group; model: ReadModel } => {
@@ -66,7 +83,7 @@ const modelNamed = (name: string): { group: Group; model: ReadModel } => {
 }
 
 export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
-  const { store, pool, personal, recentWrites, operators, now } = deps
+  const { store, pool, personal, recentWrites, operators, deadLetters, now } = deps
 
   /** @throws the 404 problem for everyone else */
   const requireOperator = async (request: FastifyRequest): Promise<string> => {
@@ -159,10 +176,62 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
       const { read_model, key } = RetryRequest.parse(request.body)
       const { group, model } = modelNamed(read_model)
       const actor = { type: 'user', id: operator } as const
-      await recordRetry(store, { read_model, key: key ?? null }, { actor, ...causeOf(request, now) })
+      const data = { read_model, key: key ?? null }
+      await recordRetry(store, { type: 'ParkedRetryRequested', data }, { actor, ...causeOf(request, now) })
       const retried = await retryParked(pool, group, model, key ?? null)
       request.log.warn({ request_id: request.id, operator, read_model, key, ...retried }, 'parked events were retried')
       return retried
+    },
+  )
+
+  app.get(
+    `${ROOT}/dead-letters`,
+    {
+      config: OWN,
+      schema: {
+        ...ROUTE,
+        operationId: 'listDeadLetters',
+        summary: 'Chunks of jobs that were given up, and events that the feed left out, the newest first',
+        description:
+          'NATS keeps them for 30 days. A process shows them that has the role dispatcher or worker too, as only those are connected to NATS. The items of a chunk have failed, and a new job asks for them again. For operators alone.',
+        querystring: DeadLettersQuery,
+        response: { 200: answer('Dead letters', z.array(DeadLetter)), ...problems(accountProblems) },
+      },
+    },
+    async (request) => {
+      await requireOperator(request)
+      return (await orAway(deadLetters?.newest(request.query.limit))) ?? []
+    },
+  )
+
+  app.post(
+    `${ROOT}/dead-letters/retry`,
+    {
+      config: OWN,
+      schema: {
+        ...ROUTE,
+        operationId: 'publishLeftOutEvent',
+        summary: 'Publish an event that the feed left out',
+        description:
+          'It comes behind the events that were published meanwhile. Its letter is gone when it is published. For operators alone.',
+        body: { content: { 'application/json': { schema: DeadLetterRetryRequest } } },
+        response: {
+          200: answer('What came of it', DeadLetterRetried),
+          ...problems(accountBodyProblems),
+        },
+      },
+    },
+    async (request) => {
+      const operator = await requireOperator(request)
+      const { id } = DeadLetterRetryRequest.parse(request.body)
+      const letter = await orAway(deadLetters?.find(id))
+      if (!deadLetters || !letter) throw problem.notFound()
+      const { kind, stream, number: revision } = letter
+      if (kind !== 'event') return { id, outcome: 'settled' } as const
+      const actor = { type: 'user', id: operator } as const
+      const retry = { type: 'DeadLetterRetryRequested', data: { stream, revision } } as const
+      await recordRetry(store, retry, { actor, ...causeOf(request, now) })
+      return { id, outcome: (await orAway(deadLetters.publish(letter))) ? 'published' : 'unreadable' } as const
     },
   )
 

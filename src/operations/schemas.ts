@@ -102,6 +102,36 @@ export const WebhookReplayAsked = z
   })
   .describe('What came of asking')
 
+export const DeadLetter = z
+  .object({
+    id: z.int().min(1).describe('Its place among them'),
+    kind: z.enum(['analysis', 'optimization', 'event']).describe('A chunk of a job, or an event of the public feed'),
+    stream: z.string().describe('Of the job, or of the event'),
+    number: count.describe('Of the first item of the chunk, or of the event in its stream'),
+    type: z.string().nullable().describe('Of the event; null for a chunk'),
+    reason: z.string().nullable().describe('Why it was given up; null where that is not known'),
+    at: time.describe('When'),
+  })
+  .describe('What the message broker has kept of a chunk that was given up, or of an event that the feed left out')
+
+export const DeadLettersQuery = z.object({ limit: page.limit })
+
+export const DeadLetterRetryRequest = strictBody({ id: z.int().min(1).describe('Of the dead letter') }, 'id').meta({
+  description: 'Which event is published',
+  example: { id: 12 },
+})
+
+export const DeadLetterRetried = z
+  .object({
+    id: z.int().min(1).describe('Of the dead letter'),
+    outcome: z
+      .enum(['published', 'unreadable', 'settled'])
+      .describe(
+        'unreadable: this version cannot read the event either; settled: it is a chunk, whose items have failed',
+      ),
+  })
+  .describe('What came of trying again')
+
 export const OperationsStanding = z
   .object({
     roles: z
@@ -160,4 +190,7 @@ export const operationComponents = {
   WebhookReplayAsked,
   StreamEvent,
   OperationsStanding,
+  DeadLetter,
+  DeadLetterRetryRequest,
+  DeadLetterRetried,
 }

@@ -23,6 +23,13 @@ export type Message = {
   working(): void
 }
 
+/** A message of a stream that keeps them for a time. */
+export type Kept = Pick<Message, 'subject' | 'body' | 'sequence'> & {
+  headers: Record<string, string>
+  /** When it was stored, ISO 8601. */
+  at: string
+}
+
 export type Publishing = {
   /** The same id is stored once within some minutes. */
   id?: string
@@ -45,12 +52,20 @@ export type Broker = {
   subjects(stream: string, filter: string): Promise<string[]>
   /** The last message of a subject. */
   last(stream: string, subject: string): Promise<{ sequence: number; body: string } | undefined>
+  /** The newest messages of a stream, at most so many, the newest first; none where there is no stream. */
+  newest(stream: string, most: number): Promise<Kept[]>
+  kept(stream: string, sequence: number): Promise<Kept | undefined>
   remove(stream: string, sequence: number): Promise<void>
   count(stream: string): Promise<number>
   /** To the current listeners; nothing is kept. */
   tell(subject: string, body: string): void
   listen(subject: string, hear: (subject: string, body: string) => void): void
   close(): Promise<void>
+}
+
+/** The server is away for now. */
+export class BrokerUnavailable extends Error {
+  override name = 'BrokerUnavailable'
 }
 
 /** The stream is gone, and can be created again. */

@@ -19,9 +19,19 @@ import {
   nanos,
   RetentionPolicy,
   StorageType,
+  type StoredMsg,
   type StreamConfig,
 } from 'nats'
-import { type Broker, type Message, OutOfOrder, StreamMissing, type StreamPlan, SubjectTaken } from './broker.ts'
+import {
+  type Broker,
+  BrokerUnavailable,
+  type Kept,
+  type Message,
+  OutOfOrder,
+  StreamMissing,
+  type StreamPlan,
+  SubjectTaken,
+} from './broker.ts'
 import { type NatsSettings, NatsUnusable, readNatsFile, serversOf, tlsFilesOf } from './nats-settings.ts'
 import { createPresence, type Presence } from './server-availability.ts'
 
@@ -33,15 +43,9 @@ const PING_EVERY_MS = 10_000
 /** An id is stored once within this time; a longer one would cost the server memory. */
 const DUPLICATES_MS = 120_000
 const DAY_MS = 86_400_000
+/** Places looked at for each message that is asked for. */
+const GAPS = 4
 const JOBS_BYTES = 256 * 1024 * 1024
-
-/** The server is away for now. */
-export class NatsAway extends Error {
-  override name = 'NatsAway'
-  constructor() {
-    super('NATS is away')
-  }
-}
 
 type Options = {
   settings: NatsSettings
@@ -172,6 +176,14 @@ const messageOf = (message: JsMsg): Message => ({
   working: () => message.working(),
 })
 
+const keptOf = ({ subject, seq, data, header, time }: StoredMsg): Kept => ({
+  subject,
+  body: new TextDecoder().decode(data),
+  sequence: seq,
+  headers: Object.fromEntries(header.keys().map((name) => [name, header.get(name)])),
+  at: time.toISOString(),
+})
+
 const watch = async (connection: NatsConnection, presence: Presence): Promise<void> => {
   for await (const { type } of connection.status())
     if (type === Events.Disconnect) presence.gone()
@@ -194,12 +206,12 @@ export const openJetStream = async (options: Options): Promise<Broker> => {
 
   /** Asks only a server that is there, or comes back soon. */
   const asked = async <T>(ask: () => Promise<T>): Promise<T> => {
-    if (!(await state.untilBack(ANSWER_LIMIT_MS))) throw new NatsAway()
+    if (!(await state.untilBack(ANSWER_LIMIT_MS))) throw new BrokerUnavailable('NATS is away')
     try {
       return await ask()
     } catch (error) {
       if (apiCode(error) === STREAM_NOT_FOUND) throw new StreamMissing((error as Error).message)
-      throw state.isUnavailable() ? new NatsAway() : error
+      throw state.isUnavailable() ? new BrokerUnavailable('NATS is away') : error
     }
   }
 
@@ -223,6 +235,25 @@ export const openJetStream = async (options: Options): Promise<Broker> => {
       (await unlessMissing(CONSUMER_NOT_FOUND, manager.consumers.info(name, consumer))) ??
       (await manager.consumers.add(name, wanted))
     return (info.config.ack_wait ?? nanos(ackWaitMs)) / nanos(1)
+  }
+
+  const kept = async (name: string, seq: number): Promise<Kept | undefined> => {
+    const message = await unlessMissing(NO_MESSAGE, manager.streams.getMessage(name, { seq }))
+    return message && keptOf(message)
+  }
+
+  const newest = async (name: string, most: number): Promise<Kept[]> => {
+    const info = await unlessMissing(STREAM_NOT_FOUND, manager.streams.info(name))
+    const found: Kept[] = []
+    if (!info || info.state.messages === 0) return found
+    const { first_seq, last_seq } = info.state
+    // Those that were removed leave gaps, which are looked over as far as that stays quick.
+    const last = Math.max(first_seq, last_seq - GAPS * most)
+    for (let seq = last_seq; seq >= last && found.length < most; seq -= 1) {
+      const one = await kept(name, seq)
+      if (one) found.push(one)
+    }
+    return found
   }
 
   const publish: Broker['publish'] = async (subject, body, { id, after, headers = {} } = {}) => {
@@ -265,6 +296,12 @@ export const openJetStream = async (options: Options): Promise<Broker> => {
       asked(async () => {
         const message = await unlessMissing(NO_MESSAGE, manager.streams.getMessage(name, { last_by_subj }))
         return message && { sequence: message.seq, body: new TextDecoder().decode(message.data) }
+      }),
+    newest: (name, most) => asked(() => newest(name, most)),
+    kept: (name, sequence) =>
+      asked(() => kept(name, sequence)).catch((error) => {
+        if (error instanceof StreamMissing) return undefined
+        throw error
       }),
     // One by one: a purge of some subjects also takes what stands behind them from the consumer (server 2.9.10).
     remove: (name, sequence) =>

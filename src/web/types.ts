@@ -52,5 +52,7 @@ export type SuggestedQuery = z.infer<typeof Suggestions.SuggestedQuery>
 export type ReadModelStatus = z.infer<typeof Operations.ReadModelStatus>
 export type RetriedEvents = z.infer<typeof Operations.RetriedEvents>
 export type ReceivedWebhook = z.infer<typeof Operations.ReceivedWebhook>
+export type DeadLetter = z.infer<typeof Operations.DeadLetter>
+export type DeadLetterRetried = z.infer<typeof Operations.DeadLetterRetried>
 export type OperationsStanding = z.infer<typeof Operations.OperationsStanding>
 export type StreamEvent = z.infer<typeof Operations.StreamEvent>

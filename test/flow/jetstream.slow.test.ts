@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { CloudEvent } from 'cloudevents'
 import { PUBLIC_TYPES } from '../../src/event-log/catalogue.ts'
 import { categoryOf } from '../../src/event-log/event-store.ts'
+import { openMemoryStore } from '../../src/event-log/memory.ts'
+import { deadLettersIn } from '../../src/operations/dead-letters.ts'
 import { createBrokeredQueue } from '../../src/queue/broker-queue.ts'
 import { DEAD_LETTERS, EVENTS, JOBS } from '../../src/queue/streams.ts'
 import { messageChecker, readDocument } from '../support/asyncapi-check.ts'
@@ -198,6 +200,14 @@ natsTest('what is no chunk, and the chunks of a job that was given up, go to the
   const dead = await broker.last(DEAD_LETTERS.name, 'citable.dead-letters.analysis.job.0')
   assert.equal(JSON.parse(dead?.body ?? ''), chunk)
   assert.is(await broker.count(JOBS.name), 0)
+  const letters = await deadLettersIn(broker, openMemoryStore()).newest(10)
+  assert.equal(
+    letters.map(({ kind, stream, number, reason }) => [kind, stream, number, reason]),
+    [
+      ['analysis', 'analysisJob-job', 0, 'It is no longer wanted.'],
+      ['analysis', 'analysisJob-some', 0, 'It is not a chunk that this version can read.'],
+    ],
+  )
   await broker.remove(DEAD_LETTERS.name, dead?.sequence ?? 0)
   await broker.remove(DEAD_LETTERS.name, dead?.sequence ?? 0)
   await broker.close()

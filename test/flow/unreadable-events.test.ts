@@ -12,17 +12,22 @@ import { collecting } from '../support/collecting.ts'
 import { testMetadata } from '../support/events.ts'
 import { readFeed } from '../support/feed.ts'
 import { logOf } from '../support/ledger.ts'
+import { developer } from '../support/logins.ts'
 import { hasNats, natsTest, startNats, type TestNats } from '../support/nats.ts'
 import { product } from '../support/products.ts'
-import { AEO, randomShop, startTestService, type TestService } from '../support/service.ts'
+import { AEO, BASE, randomShop, startTestService, type TestService } from '../support/service.ts'
 import { after, assert, before, eventually, test } from '../support/test.ts'
 
+const OPERATOR = 'ada@operators.example'
 let nats: TestNats | undefined
 let service: TestService
 
 before(async () => {
   if (hasNats) nats = await startNats()
-  service = await startTestService({ log: 'postgres', env: nats ? { NATS_URL: nats.url } : {} })
+  service = await startTestService({
+    log: 'postgres',
+    env: { OPERATORS: OPERATOR, ...(nats && { NATS_URL: nats.url }) },
+  })
 })
 after(async () => {
   await service.stop()
@@ -101,6 +106,28 @@ natsTest(
         told.type === 'AnalysisDreamtOf' ? /^this version does not know its type$/ : /^\w+: Invalid input: .+/,
       )
     }
+
+    // An operator has them published when this version can read them.
+    const { access_token: token } = await developer(service, OPERATOR)
+    type Letter = { id: number; kind: string; stream: string; type: string }
+    const letters = async () => (await service.call<Letter[]>('GET', `${BASE}/operations/dead-letters`, { token })).body
+    assert.equal(
+      (await letters()).map(({ kind, type }) => [kind, type]).toSorted(),
+      [...left.values()].map((one) => ['event', one]).toSorted(),
+    )
+    const retry = async (id: number) =>
+      (await service.call('POST', `${BASE}/operations/dead-letters/retry`, { token, json: { id } })).body
+    const [newest] = await letters()
+    assert.equal(await retry(newest!.id), { id: newest!.id, outcome: 'unreadable' })
+    const named = { type: 'ProjectCreated', stream: `project-${ids.project_id}`, revision: 0 }
+    await connection.jetstream().publish('citable.dead-letters.events.project.ProjectCreated', JSON.stringify(named))
+    const [mended] = await letters()
+    assert.equal([mended?.stream, await retry(mended!.id)], [named.stream, { id: mended!.id, outcome: 'published' }])
+    assert.is((await letters()).length, left.size)
+    assert.is(
+      (await service.call('POST', `${BASE}/operations/dead-letters/retry`, { token, json: { id: 99 } })).status,
+      404,
+    )
     await connection.close()
     assert.equal(
       (await metric('citable_unreadable_events_total')).filter((one) => one.includes('reader="feed"')).toSorted(),

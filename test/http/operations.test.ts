@@ -26,6 +26,8 @@ const ROUTES: [method: string, path: string, json?: object][] = [
   ['POST', '/webhooks/replay', { webhook_id: randomUUID() }],
   ['GET', '/events?stream=organization-1'],
   ['GET', '/standing'],
+  ['GET', '/dead-letters'],
+  ['POST', '/dead-letters/retry', { id: 1 }],
   ['GET', '/actions'],
 ]
 

@@ -9,6 +9,8 @@ import { filter, place } from '../router.ts'
 import { texts } from '../texts.ts'
 import type {
   AuditEntry,
+  DeadLetter,
+  DeadLetterRetried,
   OperationsStanding,
   ReadModelStatus,
   ReceivedWebhook,
@@ -172,6 +174,51 @@ const Parked = ({ model }: { model: ReadModelStatus }) => {
   )
 }
 
+const publishLeftOut = async (id: number): Promise<void> => {
+  await askJson<DeadLetterRetried>('/operations/dead-letters/retry', { method: 'POST', json: { id } }).then(
+    ({ outcome }) => say(t.letterOutcomes[outcome]),
+    complain,
+  )
+  invalidate()
+}
+
+const DeadLetters = () => {
+  const letters = useResource<DeadLetter[]>('/operations/dead-letters?limit=50')
+  return (
+    <Card title={t.letters}>
+      <Loaded from={letters}>
+        {(all) =>
+          all.length === 0 ? (
+            <p class="muted">{t.noLetters}</p>
+          ) : (
+            <ul class="rows">
+              {all.map(({ id, kind, stream, number, type, reason, at }) => (
+                <li key={id} class="line">
+                  <div>
+                    {type ?? t.chunk(kind, number)}{' '}
+                    <p class="small muted break">
+                      {stream} · {dateTime(at)} {reason && `· ${reason}`}
+                    </p>
+                  </div>
+                  {kind === 'event' && (
+                    <button
+                      type="button"
+                      aria-label={`${t.publish}: ${type} ${stream}`}
+                      onClick={() => void publishLeftOut(id)}
+                    >
+                      {t.publish}
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
 const ReadModels = ({ all }: { all: readonly ReadModelStatus[] }) => (
   <section class="card flush scroll" tabIndex={0} aria-label={t.readModels}>
     <table>
@@ -326,6 +373,7 @@ export const Operator = () => {
               ))}
             <ReadModels all={all} />
             <Received />
+            <DeadLetters />
             <Actions />
             <Stream />
           </>

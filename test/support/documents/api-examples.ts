@@ -335,7 +335,18 @@ const deliveries = async ({ ask }: Recorder): Promise<void> => {
   for (const [id, { body, headers }] of Object.entries(sent)) await ask(id, { body: String(body), headers })
 }
 
-const workOfOperator = async ({ ask }: Recorder, token: string, org_id: string): Promise<void> => {
+/** As a service over NATS has answered (flow/unreadable-events.test.ts), which is not at hand here. */
+const LETTER = {
+  id: 3,
+  kind: 'event',
+  stream: 'shop-6f0f2c94-6d53-4f6e-9a7e-2f5c1f4c8c0b',
+  number: 0,
+  type: 'ShopInstalled',
+  reason: 'domain: Invalid input: expected string, received undefined',
+  at: '2026-11-27T11:45:52.310Z',
+}
+
+const workOfOperator = async ({ ask, keep }: Recorder, token: string, org_id: string): Promise<void> => {
   await ask('listReadModels', { token })
   await ask('getOperationsStanding', { token })
   await ask('retryParkedEvents', { token, json: { read_model: 'analyses' } })
@@ -344,6 +355,8 @@ const workOfOperator = async ({ ask }: Recorder, token: string, org_id: string):
     return all.length > 0 && all
   })
   await ask('replayReceivedWebhook', { token, json: { webhook_id } })
+  keep('listDeadLetters', undefined, [LETTER])
+  keep('publishLeftOutEvent', { id: LETTER.id }, { id: LETTER.id, outcome: 'published' })
   await ask('listOperatorActions', { token, query: { limit: 1 } })
   await ask('listStreamEvents', { token, query: { stream: `organization-${org_id}`, limit: 1 } })
 }

@@ -95,6 +95,7 @@ test('an event of how the service works is not public', () => {
       'AuditCheckpointed',
       'AuditExported',
       'ParkedRetryRequested',
+      'DeadLetterRetryRequested',
     ],
   )
 })
