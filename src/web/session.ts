@@ -105,6 +105,10 @@ const hostSource = (): TokenSource => ({
 })
 
 const REMEMBERED = 'citable.project'
+const EXPECTED = 'citable.login'
+
+/** Whoever comes next in this browser is shown no login before it is known whether there is one. */
+export const expectLogin = (): void => localStorage.setItem(EXPECTED, 'yes')
 
 const asked = async <T>(source: TokenSource, path: string): Promise<T> => {
   const response = await fetch(API + path, { headers: { authorization: `Bearer ${await source.token(false)}` } })
@@ -114,6 +118,7 @@ const asked = async <T>(source: TokenSource, path: string): Promise<T> => {
 
 /** The page of an organization, and of the project that was looked at last in this tab, or its first one. */
 export const enter = async (source: TokenSource, organizationId?: string, projectId?: string): Promise<void> => {
+  expectLogin()
   type List<T> = { data: T[] }
   const organizations = (await asked<List<Organization>>(source, '/organizations?limit=100')).data
   const [lastOrganization, lastProject] = (sessionStorage.getItem(REMEMBERED) ?? '').split(' ')
@@ -136,9 +141,12 @@ export const startSession = async (): Promise<void> => {
     session.value = { source: hostSource(), aeo: `${API}/storefront/aeo` }
     return
   }
+  if (!localStorage.getItem(EXPECTED)) session.value = null
   const response = await fetch(`${API}/auth/refresh`, { method: 'POST' })
-  if (response.ok) await enter(loginSource((await response.json()) as Tokens))
-  else session.value = null
+  if (response.ok) return await enter(loginSource((await response.json()) as Tokens))
+  localStorage.removeItem(EXPECTED)
+  // Someone may have logged in meanwhile.
+  session.value ??= null
 }
 
 /** One click into the sample shop. @throws Problem */
@@ -151,6 +159,7 @@ export const logInAsDeveloper = async (): Promise<void> => {
 export const logOut = async (): Promise<void> => {
   await fetch(`${API}/auth/logout`, { method: 'POST' })
   sessionStorage.removeItem(REMEMBERED)
+  localStorage.removeItem(EXPECTED)
   // Nothing that was read stays in memory.
   location.assign('/')
 }

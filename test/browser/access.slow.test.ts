@@ -11,7 +11,7 @@ testInBrowser('a session comes back by its cookie, which no script can read, and
   await inPage(async (page) => {
     await logIn(page)
     assert.is(await page.evaluate('document.cookie'), '')
-    assert.is(await page.evaluate('localStorage.length'), 0)
+    assert.equal(await page.evaluate('Object.entries(localStorage)'), [['citable.login', 'yes']])
     assert.not.match(String(await page.evaluate('JSON.stringify(sessionStorage)')), /eyJ/)
     await page.reload()
     await page.getByText('Store score').waitFor()

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { API, logInAsDeveloper, type Problem } from '../session.ts'
+import { API, expectLogin, logInAsDeveloper, type Problem } from '../session.ts'
 import { texts } from '../texts.ts'
 
 const t = texts.login
@@ -23,7 +23,12 @@ export const Login = () => {
             {t.development}
           </button>
         ) : (
-          <a key={name} class="button large" href={`${API}/auth/oauth/${name}/login?redirect=${redirect}`}>
+          <a
+            key={name}
+            class="button large"
+            href={`${API}/auth/oauth/${name}/login?redirect=${redirect}`}
+            onClick={expectLogin}
+          >
             {t.with(t.providers[name] ?? name)}
           </a>
         ),
