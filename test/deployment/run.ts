@@ -101,7 +101,7 @@ const older = (() => {
 const deploy = async (): Promise<void> => {
   if (standIns) await step('stand-ins of the named images', makeStandIns)
   const base = standIns ? ['--build-arg', 'NODE_IMAGE=citable-stand-in/node'] : []
-  await step('this version is built by Compose', () => stack.compose(['build', 'api']))
+  await step('this version is built by Compose', () => void stack.compose(['build', 'api']))
   if (older) {
     await step(`${older} is built`, () => buildCommit(older, OLDER_IMAGE, base))
     stack.use({ image: OLDER_IMAGE, commit: older })

@@ -9,8 +9,16 @@ import { freePort } from '../support/nats.ts'
 import { product } from '../support/products.ts'
 import type { AnyJob, ResultItem } from '../support/service.ts'
 import { assert, eventually } from '../support/test.ts'
+import { nowSeconds, paymentsDelivery, paymentsEvent, paymentsSignature } from '../support/webhooks.ts'
 import { COMPOSE, docker, run } from './docker.ts'
 
+/** An organization's plan comes from its payments, as versions before DEFAULT_PLAN know it from nothing else. */
+const BILLING = {
+  PAYMENTS_WEBHOOK_SECRET: 'whsec_of_a_deployment_that_is_tested',
+  PAYMENTS_PRICE_STARTER: 'price_starter',
+  PAYMENTS_PRICE_GROWTH: 'price_growth',
+  PAYMENTS_PRICE_SCALE: 'price_scale',
+}
 const READY_LIMIT_MS = 180_000
 const [program = '', ...first] = COMPOSE ?? []
 
@@ -26,7 +34,7 @@ export const createStack = async ({ standIns, folder }: { standIns: boolean; fol
     const files = [file, ...(standIns ? [join(import.meta.dirname, 'stand-ins', 'compose.yml')] : [])]
     const given = files.flatMap((path) => ['--file', path])
     const options = ['--project-name', project, '--project-directory', root, ...given]
-    const env = { ...GIVEN, PORT: String(port), CITABLE_IMAGE: image }
+    const env = { ...GIVEN, PORT: String(port), CITABLE_IMAGE: image, ...BILLING }
     return run(program, [...first, ...options, ...args], { env, ...(input === undefined ? {} : { input }) })
   }
 
@@ -72,6 +80,28 @@ export const createStack = async ({ standIns, folder }: { standIns: boolean; fol
 
 export type Stack = Awaited<ReturnType<typeof createStack>>
 
+const aSubscription = (organization_id: string): object =>
+  paymentsEvent(
+    { type: 'customer.subscription.updated', livemode: true },
+    {
+      object: 'subscription',
+      id: `sub_${randomUUID()}`,
+      status: 'active',
+      metadata: { organization_id },
+      start_date: nowSeconds(),
+      cancel_at_period_end: false,
+      items: {
+        data: [
+          {
+            price: { id: BILLING.PAYMENTS_PRICE_SCALE },
+            current_period_start: nowSeconds(),
+            current_period_end: nowSeconds() + 30 * 86_400,
+          },
+        ],
+      },
+    },
+  )
+
 /** A shop whose products are imported on the server, as the page on Docker shows it; `service` is the one that has the API. */
 export const createShop = async ({ compose, url }: Stack, products: number, service = 'api') => {
   const shop = `shop-${randomUUID().slice(0, 8)}.myshopify.com`
@@ -82,10 +112,21 @@ export const createShop = async ({ compose, url }: Stack, products: number, serv
     lines,
   )
   const client = await createClient(shop, GIVEN)
+  const { id, organization_id } = await client.start(url, ids.slice(0, 1))
+  await client.ended(url, id)
+  const event = aSubscription(organization_id)
+  const signature = paymentsSignature(JSON.stringify(event), { secret: BILLING.PAYMENTS_WEBHOOK_SECRET })
+  const { path, body, headers } = paymentsDelivery(event, { 'payments-signature': signature })
+  assert.is((await fetch(url + path, { method: 'POST', body, headers })).status, 200)
+  const started = async (): Promise<AnyJob | undefined> => {
+    const response = await client.post(url, ids)
+    return response.status === 202 ? ((await response.json()) as AnyJob) : undefined
+  }
   return {
     /** Has everything analysed and waits until a part of it is done. */
     start: async (): Promise<AnyJob> => {
-      const job = await client.start(url, ids)
+      // The larger plan comes when the delivery is handled, after it was answered.
+      const job = await eventually(started, { what: 'a job of the larger plan' })
       return client.until(url, job.id, ({ completed_items }) => completed_items > 0)
     },
     /** Waits for the end of the job and finds each product in its results once. */
