@@ -85,7 +85,7 @@ const aSubscription = (organization_id: string): object =>
     { type: 'customer.subscription.updated', livemode: true },
     {
       object: 'subscription',
-      id: `sub_${randomUUID()}`,
+      id: `sub_${randomUUID().replaceAll('-', '')}`,
       status: 'active',
       metadata: { organization_id },
       start_date: nowSeconds(),
@@ -126,7 +126,7 @@ export const createShop = async ({ compose, url }: Stack, products: number, serv
     /** Has everything analysed and waits until a part of it is done. */
     start: async (): Promise<AnyJob> => {
       // The larger plan comes when the delivery is handled, after it was answered.
-      const job = await eventually(started, { what: 'a job of the larger plan' })
+      const job = await eventually(started, { what: 'a job of the larger plan', everyMs: 1_000 })
       return client.until(url, job.id, ({ completed_items }) => completed_items > 0)
     },
     /** Waits for the end of the job and finds each product in its results once. */

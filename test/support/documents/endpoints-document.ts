@@ -15,7 +15,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   Visibility: ['visibility.md', 'competitors.md', 'baskets.md'],
   Authentication: ['../accounts.md'],
   Users: ['../accounts.md'],
-  Organizations: ['../organizations.md'],
+  Organizations: ['../organizations/README.md'],
   Projects: ['../projects.md'],
   Documentation: ['../documentation.md'],
   Usage: ['../usage.md', 'quotas.md'],

@@ -26,7 +26,7 @@ const PAGES: Readonly<Record<string, (page: string) => string>> = {
   ...Object.fromEntries(rules.map((rule) => [`rules/${rule.id}.md`, () => ruleDocument(rule)])),
   'commands.md': commandsDocument,
   'proposals.md': proposalsDocument,
-  'visibility.md': visibilityDocument,
+  'visibility/simulation.md': visibilityDocument,
   'writer.md': writerDocument,
   'flow/streams.md': withStreams,
   'events/README.md': withEvents,
