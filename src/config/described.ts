@@ -395,7 +395,7 @@ export const SETTINGS: readonly Group[] = [
     settings: [
       one(
         'PAYMENTS_SECRET_KEY',
-        '[plans are local](../subscriptions.md)',
+        '[plans are local](../subscriptions/README.md)',
         "Key of Stripe's API, `sk_live_…` or a restricted `rk_live_…`. Production refuses a test key.",
         BILLING,
       ),
@@ -408,7 +408,7 @@ export const SETTINGS: readonly Group[] = [
       several(
         ['PAYMENTS_PRICE_STARTER', 'PAYMENTS_PRICE_GROWTH', 'PAYMENTS_PRICE_SCALE'],
         '`price_starter` and so on in development',
-        'Price ids of the plans, `price_…`. Required with `PAYMENTS_SECRET_KEY`; without it they tell [webhooks](../subscriptions.md#without-a-key) apart.',
+        'Price ids of the plans, `price_…`. Required with `PAYMENTS_SECRET_KEY`; without it they tell [webhooks](../subscriptions/payments.md#without-a-key) apart.',
         BILLING,
       ),
       one(
@@ -426,7 +426,7 @@ export const SETTINGS: readonly Group[] = [
       one(
         'PAYMENTS_WEBHOOK_SECRET',
         'a [development secret](../webhooks.md#signatures)',
-        "Signs Stripe's [webhooks](../subscriptions.md#webhooks), `whsec_…`, at least 32 bytes. Required in production with `PAYMENTS_SECRET_KEY`.",
+        "Signs Stripe's [webhooks](../subscriptions/payments.md), `whsec_…`, at least 32 bytes. Required in production with `PAYMENTS_SECRET_KEY`.",
         API,
       ),
       one('PAYMENTS_WEBHOOK_SECRET_PREVIOUS', ABSENT, 'The old secret while you replace it.', API),

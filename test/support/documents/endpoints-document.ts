@@ -21,7 +21,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   Usage: ['../usage.md', 'quotas.md'],
   'Audit log': ['../audit.md'],
   Operations: ['../dashboard.md'],
-  Subscriptions: ['../subscriptions.md'],
+  Subscriptions: ['../subscriptions/README.md', '../subscriptions/stripe.md'],
   Webhooks: ['../webhooks.md'],
   Feeds: ['../watching.md'],
   Events: ['../feed.md'],
