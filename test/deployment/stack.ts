@@ -86,6 +86,7 @@ const aSubscription = (organization_id: string): object =>
     {
       object: 'subscription',
       id: `sub_${randomUUID().replaceAll('-', '')}`,
+      customer: `cus_${randomUUID().replaceAll('-', '')}`,
       status: 'active',
       metadata: { organization_id },
       start_date: nowSeconds(),
