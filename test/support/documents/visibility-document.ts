@@ -74,11 +74,7 @@ const STAGES = [
     `retrieved, not among the ${CONTEXT} from which an answer is made`,
     'what the others say and it does not say',
   ],
-  [
-    '`not_cited`',
-    'in the context, but no sentence of it was used',
-    'the sentence that it lacks, and the one that won',
-  ],
+  ['`not_cited`', 'in the context, but no sentence of it was used', 'the sentence that it lacks, and the one that won'],
   ['`cited`', `one of at most ${CITED} sources`, 'only where other wordings of the question miss it'],
 ]
 
