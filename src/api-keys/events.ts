@@ -13,8 +13,8 @@ const time = z.iso.datetime()
 /** In the stream of the project. */
 export const apiKeyEvents = {
   ApiKeyIssued: event({
-    title: 'A project has another API key',
-    description: 'The key is shown to whoever made it, once.',
+    title: 'An API key was created',
+    description: 'The key is shown once, to the user who created it.',
     data: {
       project_id,
       organization_id,
@@ -30,8 +30,8 @@ export const apiKeyEvents = {
     upcasters: [(data) => data],
   }),
   ApiKeyRevoked: event({
-    title: 'An API key has been revoked',
-    description: 'It is worth nothing from now on.',
+    title: 'An API key was revoked',
+    description: 'It no longer works.',
     data: { project_id, organization_id, key_id },
     personal: [],
   }),

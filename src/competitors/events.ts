@@ -32,7 +32,7 @@ export const competitorEvents = {
   CompetitorRead: event({
     title: 'The page of a competitor has been read',
     description:
-      'The first event of a competitor is this one or CompetitorFailed. Comes again when it is read again or called otherwise. The HTML itself is not kept.',
+      'The first event of a competitor is this one or CompetitorFailed. Repeated when the page is read again or the competitor is renamed. The HTML itself is not kept.',
     data: {
       ...named,
       price: text.nullable().describe('The lowest price of its variants, a decimal string; null where none is known'),
@@ -47,12 +47,12 @@ export const competitorEvents = {
   }),
   CompetitorFailed: event({
     title: 'The page of a competitor could not be read',
-    description: 'It stays one of the competitors; what was read of it before stays too.',
+    description: 'It remains a competitor, with what was read of it before.',
     data: { ...named, error: text.describe('Why, a sentence for the merchant'), competitors },
     personal: ['name'],
   }),
   CompetitorRemoved: event({
-    title: 'A competitor is none any more',
+    title: 'A competitor was removed',
     description: 'It was deleted, or was not among those that the shop declared.',
     data: { competitor_id, competitors },
     personal: [],

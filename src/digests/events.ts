@@ -39,9 +39,9 @@ const Open = z.object({
 
 export const digestEvents = {
   DigestCreated: event({
-    title: 'What a scheduled analysis has found to be different',
+    title: 'The changes that a scheduled analysis has found',
     description:
-      'Once for each scheduled job. Products are compared with the report before, where both were made by the same rules; what was not written since is not looked at.',
+      'Once for each scheduled job. Products are compared with their previous report, if the same rules made both. Products without changes are not checked.',
     data: {
       shop_id: z.uuid().describe('The shop'),
       job_id: z.uuid().describe('The analysis job'),

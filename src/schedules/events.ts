@@ -56,20 +56,20 @@ export const SKIPS = [
 
 export const scheduleEvents = {
   ScheduleSet: event({
-    title: 'A shop has another schedule',
-    description: 'What is due from now on; times of the schedule before it are no longer due.',
+    title: 'A shop has a new schedule',
+    description: 'It applies from now on; times of the earlier schedule are no longer due.',
     data: state,
     personal: ['cursor'],
   }),
   ScheduleRemoved: event({
-    title: 'A shop has no schedule any more',
-    description: 'It was asked for, or the shop has left.',
+    title: 'A shop no longer has a schedule',
+    description: 'It was removed on request, or the shop has left.',
     data: { shop_id: state.shop_id, reason: z.enum(['asked', 'shop_left']) },
     personal: [],
   }),
   ScheduledAnalysisStarted: event({
     title: 'A scheduled analysis was started',
-    description: 'Once for each time that is due; a job has at most 10,000 products, and the next one takes the rest.',
+    description: 'Once for each due time; a job has at most 10,000 products, and the next one takes the rest.',
     data: {
       ...state,
       due_at,
@@ -83,7 +83,7 @@ export const scheduleEvents = {
   }),
   ScheduledVisibilityTested: event({
     title: 'The tracked queries of a shop were tested on schedule',
-    description: 'Once for each time that is due.',
+    description: 'Once for each due time.',
     data: {
       ...state,
       due_at,
@@ -96,7 +96,7 @@ export const scheduleEvents = {
     personal: ['cursor'],
   }),
   ScheduledWorkSkipped: event({
-    title: 'A time of a schedule was passed over',
+    title: 'A scheduled time was skipped',
     description: 'Nothing was started; the next time is due as usual.',
     data: {
       ...state,
