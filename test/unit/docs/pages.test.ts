@@ -45,7 +45,7 @@ test('an event without a section gets one from its declaration, and one without 
   const written = withEvents(page.replace(section, ''))
   assert.match(
     written,
-    /^## OrganizationRenamed\n\nStream `organization-<organization_id>`\. An organization has another name\. [^\n]+\n\n```json\n\{/m,
+    /^## OrganizationRenamed\n\nStream `organization-<organization_id>`\. An organization was renamed\. [^\n]+\n\n```json\n\{/m,
   )
   assert.is(written.replace(section, ''), page.replace(section, ''))
   assert.throws(
