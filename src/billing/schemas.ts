@@ -51,7 +51,7 @@ export const SubscriptionChange = strictBody(
     cancel_at_period_end: z
       .literal(false, { error: 'must be false; DELETE cancels' })
       .optional()
-      .describe('A cancelled subscription goes on'),
+      .describe('A cancelled subscription is resumed'),
   },
   'plan, cancel_at_period_end, or both',
 )
@@ -79,7 +79,7 @@ export const Subscription = z
     status: z
       .enum(STATUSES)
       .describe(
-        'none: there never was one; pending: it begins when it is paid; active; past_due: it goes on, and a payment is overdue; cancelled: it has ended',
+        'none: there never was one; pending: it begins when it is paid; active; past_due: it continues, and a payment is overdue; cancelled: it has ended',
       ),
     provider: z
       .enum(['local', 'stripe'])
@@ -94,7 +94,7 @@ export const Subscription = z
     pending_plan: z
       .enum(PLAN_NAMES)
       .nullable()
-      .describe('The plan that is to be paid; what is in force goes on until then; null where nothing is to be paid'),
+      .describe('The plan to be paid, null without one; the current plan continues until then'),
     checkout_url: z
       .string()
       .nullable()

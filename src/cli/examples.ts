@@ -36,7 +36,10 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
     ],
   },
   mcp: { page: 'agents.md', calls: ['citable mcp', `citable mcp ${SHOP}`] },
-  'catalog import': { page: 'catalogue/README.md', calls: [`citable catalog import products.csv ${SHOP} --currency EUR`] },
+  'catalog import': {
+    page: 'catalogue/README.md',
+    calls: [`citable catalog import products.csv ${SHOP} --currency EUR`],
+  },
   'catalog facts': { page: 'catalogue/facts.md', calls: [`citable catalog facts shop.json ${SHOP}`] },
   'catalog list': { page: 'catalogue/README.md', calls: [`citable catalog list ${SHOP} --json`] },
   token: {
@@ -60,7 +63,10 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
   'privacy rewrap': { page: 'privacy/encryption.md', calls: ['citable privacy rewrap'] },
   'webhooks list': { page: 'webhook-inbox.md', calls: ['citable webhooks list --since 2026-11-22T10:00:00Z'] },
   'webhooks show': { page: 'webhook-inbox.md', calls: ['citable webhooks show evt_1'] },
-  'webhooks replay': { page: 'webhook-inbox.md', calls: ['citable webhooks replay --since 2026-11-22T10:00:00Z --failed'] },
+  'webhooks replay': {
+    page: 'webhook-inbox.md',
+    calls: ['citable webhooks replay --since 2026-11-22T10:00:00Z --failed'],
+  },
   'plan set': { page: 'operator/organizations.md', calls: [`citable plan set ${ORGANIZATION} growth`] },
   'organizations list': { page: 'operator/organizations.md', calls: ['citable organizations list'] },
   'users invite': {

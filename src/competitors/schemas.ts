@@ -39,7 +39,7 @@ const Html = z
     description: 'The HTML of the page: it is read instead of being fetched, and the address only names it',
   })
 
-const Name = nameOf('competitor').describe('How it is called in reports; its title where there is none')
+const Name = nameOf('competitor').describe('Its name in reports; without one, its title')
 
 const AskedCompetitor = z.object(
   { url: PageUrl, html: Html.optional(), name: Name.optional() },

@@ -134,7 +134,7 @@ const OF_PLACE: Readonly<Record<string, string>> = {
   'additional_fields.score_before_gates': 'What the score would be without gates',
   'catalogue.findings': 'What was found across the catalogue',
   'change.exploratory': 'Whether too few queries were asked to decide by it',
-  'change.lost': 'Queries that found it before and do not any more',
+  'change.lost': 'Queries that found it before and no longer do',
   'change.over': 'The queries that it is over',
   'change.to': 'What the field would hold',
   'claims.claimed_at': 'When it was claimed',

@@ -31,9 +31,7 @@ export const OptimizationRequest = z
         .array(z.guid({ error: 'must be a UUID' }).toLowerCase(), { error: 'must be a list of UUIDs' })
         .max(MAX_OPTIMIZATION_IDS, `must have at most ${MAX_OPTIMIZATION_IDS} entries`)
         .optional()
-        .describe(
-          'Which are generated anew, those that are applied left out; all that are not applied where it is absent or empty',
-        ),
+        .describe('Which ones to generate again, except applied ones; if absent or empty, all that are not applied'),
       style_options: StyleOptions.optional(),
     },
     { error: 'must be an object' },
@@ -94,7 +92,7 @@ export const Optimization = z
       .boolean()
       .describe('Whether the value is an edited one; gain and confidence are those of the generated one'),
     applied_at: time.nullable().describe('null means unapplied; stays when it is reverted'),
-    reverted_at: time.nullable().describe('When it was taken back; null for one that was not'),
+    reverted_at: time.nullable().describe('When it was reverted; null if it was not'),
     created_at: time,
   })
   .describe('A proposed value for one field of a product')
@@ -153,7 +151,7 @@ export const ChangesRequest = z
     { error: keysOnly('optimization_ids') },
   )
   .meta({
-    description: 'What is to be written, or taken back',
+    description: 'What to write or revert',
     example: { optimization_ids: ['3f1c8f5e-2f5b-4a57-9c0e-0c2c9d1f7a11'] },
   })
 

@@ -31,7 +31,7 @@ export const ApiKeyRequest = strictBody(
   {
     name: nameOf('key'),
     scopes: Scopes.optional().describe(
-      'What it may do: write includes read, and aeo:write includes aeo:read; aeo:apply includes neither. ["read"] unless told',
+      'What it may do: write includes read, and aeo:write includes aeo:read; aeo:apply includes neither. default ["read"]',
     ),
     expires_at: z.iso
       .datetime({ offset: true, error: 'must be a date-time, as 2027-01-31T00:00:00Z' })

@@ -29,7 +29,7 @@ const MAX_ANSWER_BYTES = 1024 * 1024
 
 const NOT_ENCRYPTED = new CallFailed({
   kind: 'rejected',
-  reason: 'The language model is on the public internet and asked without encryption.',
+  reason: 'The language model is on the public internet and would be reached without encryption.',
   detail: 'http to a public address',
   fails: 'always',
 })
