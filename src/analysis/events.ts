@@ -22,7 +22,7 @@ const reused = z
 const Outcome = z.object({
   item,
   resource_id,
-  resource_title: z.string().nullable().describe('The title of the product; null where it could not be read'),
+  resource_title: z.string().nullable().describe('The title of the product; null if it could not be read'),
   analysis_id,
   ...job.outcome,
   reused,

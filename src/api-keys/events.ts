@@ -19,7 +19,7 @@ export const apiKeyEvents = {
       project_id,
       organization_id,
       key_id,
-      name: z.string().describe('What it is called'),
+      name: z.string().describe('Its name'),
       prefix: z.string().describe('How it begins, to tell it from others'),
       key_hash: z.string().describe('SHA-256 of the key, in hexadecimal digits; the key itself is shown once'),
       scopes: z.array(z.enum(SCOPES)).describe('What it may do'),

@@ -6,11 +6,11 @@ import { event } from '../event-log/event-definition.ts'
 
 const organization_id = z.uuid().describe('The organization')
 const plan = z.enum(PLAN_NAMES).describe('What may be used in a billing cycle, and how often may be asked')
-const provider = z.enum(['local', 'stripe']).describe('Who bills: nobody (local), or the payments provider')
+const provider = z.enum(['local', 'stripe']).describe('Who bills: no one (local), or the payments provider')
 const external_id = z
   .string()
   .nullable()
-  .describe("The subscription's id at the payments provider; null where it is local")
+  .describe("The subscription's id at the payments provider; null if it is local")
 const checkout_id = z.string().describe("The id of the payments provider's page on which it is to be paid")
 
 export const subscriptionEvents = {
@@ -34,9 +34,7 @@ export const subscriptionEvents = {
       checkout_id,
       reason: z
         .enum(['expired', 'withdrawn', 'replaced'])
-        .describe(
-          'expired: nobody has paid in time; withdrawn: it was cancelled; replaced: another plan was asked for',
-        ),
+        .describe('expired: not paid in time; withdrawn: cancelled; replaced: another plan was requested'),
     },
     internal: true,
   }),
@@ -48,7 +46,7 @@ export const subscriptionEvents = {
       plan,
       provider,
       external_id,
-      customer_id: z.string().nullable().describe("The customer's id at the payments provider; null where it is local"),
+      customer_id: z.string().nullable().describe("The customer's id at the payments provider; null if it is local"),
       anchor: z.iso.date().describe('The first day of its first billing cycle, in UTC'),
       is_metered: z
         .boolean()

@@ -84,7 +84,7 @@ export const Subscription = z
     provider: z
       .enum(['local', 'stripe'])
       .nullable()
-      .describe('Who bills: no one (local), or the payments provider; null where there never was one'),
+      .describe('Who bills: no one (local), or the payments provider; null if there never was one'),
     billing_cycle_start: day.describe('The first day of the billing cycle'),
     billing_cycle_end: day.describe('Its last day'),
     cancel_at_period_end: z.boolean().describe('Whether it is in force and ends with ends_on'),
@@ -98,7 +98,7 @@ export const Subscription = z
     checkout_url: z
       .string()
       .nullable()
-      .describe('Where it is to be paid; null where nothing is, or the payments provider cannot be asked'),
+      .describe('Where it is to be paid; null if nothing is, or the payments provider cannot be asked'),
   })
   .describe('The subscription of an organization')
 

@@ -61,7 +61,7 @@ export const documentationEvents = {
       project_id,
       connection_id,
       reason: z.enum(SYNC_REASONS).describe('A user, a push, or the look every ten minutes'),
-      head: text.nullable().describe('The commit that the branch was said to be at; null where nobody has said it'),
+      head: text.nullable().describe('The reported commit of the branch; null if none was reported'),
     },
     internal: true,
   }),
@@ -71,7 +71,7 @@ export const documentationEvents = {
     data: {
       project_id,
       connection_id,
-      until: z.iso.datetime().nullable().describe('When the host may be asked again; null where it has not said'),
+      until: z.iso.datetime().nullable().describe('When the host may be asked again; null if it has not said'),
       error: text.describe('Why, a sentence for the user'),
     },
     internal: true,
@@ -87,7 +87,7 @@ export const documentationEvents = {
       blob_id: text.describe('The content, as the repository names it; the same content is not read again'),
       format: z.enum(DOCUMENT_FORMATS),
       title: text,
-      left_out: z.enum(LEFT_OUT).nullable().describe('Why it has no sections; null where it was read'),
+      left_out: z.enum(LEFT_OUT).nullable().describe('Why it has no sections; null if it was read'),
       sections: z
         .array(
           z.object({
@@ -116,7 +116,7 @@ export const documentationEvents = {
       connection_id,
       up_to,
       looked_at,
-      commit: commit.describe('What the documents are those of; null where no repository is connected'),
+      commit: commit.describe('The source of the documents; null if no repository is connected'),
       branch: text.nullable(),
       repository_id: text.nullable().describe('What the host calls the repository, whatever its name'),
       web_url: text.nullable().describe('Where people see the repository'),

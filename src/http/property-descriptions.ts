@@ -56,7 +56,7 @@ const OF_NAME: Readonly<Record<string, string>> = {
   meta: 'Which page it is',
   message: 'What came of it',
   missing: 'What was looked for and is not there',
-  name: 'What it is called',
+  name: 'Its name',
   occurred_at: 'When it happened',
   offset: 'How many entries were skipped',
   only_after: 'Engines that measured in the later test alone',

@@ -37,7 +37,7 @@ export const webhookEvents = {
         .string()
         .nullable()
         .describe(
-          'The body as it came, sealed with a key of the delivery that expires; null where it was too large to keep, or may name customers of a shop',
+          'The body as it came, sealed with a key of the delivery that expires; null if it was too large to keep, or may name customers of a shop',
         ),
       body_bytes: z.int().min(0).describe('How long it was'),
       body_sha256: z.string().describe('Its SHA-256, in hexadecimal digits'),

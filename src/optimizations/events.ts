@@ -31,24 +31,24 @@ const model_usage = z
     calls: count,
     input_tokens: count,
     output_tokens: count,
-    cost: z.number().min(0).nullable().describe('In US dollars; null where no prices are set'),
+    cost: z.number().min(0).nullable().describe('In US dollars; null if no prices are set'),
   })
   .nullable()
-  .describe('What a language model was asked for; null where none was')
+  .describe('What a language model was asked for; null if none was')
 
 const progress = {
   ...job.progress,
   generated: count
     .optional()
     .describe('Values that were generated so far; absent in what was written before they were counted'),
-  model_usage: model_usage.describe('What a language model was asked for so far; null where none was'),
+  model_usage: model_usage.describe('What a language model was asked for so far; null if none was'),
 }
 
 const none = z
   .string()
   .optional()
   .describe(
-    'Why nothing, or nothing more, is proposed, for the merchant; absent where all that could be better is proposed, and in what was written before it was told',
+    'Why nothing, or nothing more, is proposed, for the merchant; absent if all that could be better is proposed, and in what was written before it was told',
   )
 
 const Outcome = z.object({
@@ -82,7 +82,7 @@ const Optimization = z.object({
       after: z.number().min(0).max(1).describe('The same with it'),
     })
     .optional()
-    .describe('What it does to how the product is found, simulated; absent where that was not looked at'),
+    .describe('What it does to how the product is found, simulated; absent if that was not looked at'),
 })
 
 const change = { analysis_id, optimization_id, resource_id, field }

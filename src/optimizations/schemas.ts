@@ -61,7 +61,7 @@ export const Optimization = z
     optimization_type: z.enum(OPTIMIZATION_TYPES).describe('create where the field was empty'),
     title: z.string().describe('What it does, in a few words'),
     description: z.string().describe('What it settles, what it is made of, and what was left out'),
-    current_value: z.string().describe('What the shop had when it was generated; empty where it had nothing'),
+    current_value: z.string().describe('What the shop had when it was generated; empty if it had nothing'),
     optimized_value: z.string().describe('The proposed value; of an applied one what was applied'),
     expected_score_increase: z.int().min(1).describe('Points that the generated value brings by itself, measured'),
     auto_applicable: z.boolean().describe('Whether it can be applied without being read before'),
@@ -86,7 +86,7 @@ export const Optimization = z
       })
       .optional()
       .describe(
-        'What the generated value does to how the product is found, simulated; absent where that was not looked at',
+        'What the generated value does to how the product is found, simulated; absent if that was not looked at',
       ),
     manually_edited: z
       .boolean()
@@ -133,7 +133,7 @@ export const AppliedOptimization = Optimization.extend({
     })
     .nullable()
     .optional()
-    .describe('Only of a dry run: what would be written; null where that has happened already'),
+    .describe('Only of a dry run: what would be written; null if that has happened already'),
 }).describe('An optimization, and of a dry run what would be written')
 
 const MAX_CHANGES = 20
@@ -158,8 +158,8 @@ export const ChangesRequest = z
 export const ChangeOutcome = z
   .object({
     id: z.uuid().describe('The optimization'),
-    optimization: Optimization.optional().describe('As it is now; absent where it was refused'),
-    problem: ProblemDetails.optional().describe('Why it was refused, as for it alone; absent where it was not'),
+    optimization: Optimization.optional().describe('As it is now; absent if it was refused'),
+    problem: ProblemDetails.optional().describe('Why it was refused, as for it alone; absent if it was not'),
   })
   .describe('What came of one change')
 

@@ -96,7 +96,7 @@ export type FeedAddressRouteDeps = {
   /** Whether the organization of a shop is deleted. */
   deletedOrganizations: { has: (organizationId: string) => Promise<boolean> }
   feeds: FeedSource
-  /** What the rows of a feed depend on; null where that cannot be told without reading all. */
+  /** What the rows of a feed depend on; null if that cannot be told without reading all. */
   feedVersion: (shop: Shop) => Promise<string | null>
   /** ISO 8601, UTC, milliseconds. */
   now: () => string

@@ -69,8 +69,8 @@ const key = {
       is_member: z.boolean().describe('Whether they are a member of the organization; the key works either way'),
     })
     .nullable()
-    .describe('Who has issued it; null where an operator has, on the server, or it is not known'),
-  last_used_at: time.nullable().describe('To the minute; null where it never was'),
+    .describe('Who has issued it; null if an operator has, on the server, or it is not known'),
+  last_used_at: time.nullable().describe('To the minute; null if it never was'),
   revoked_at: time.nullable().describe('null: it was not revoked'),
 }
 

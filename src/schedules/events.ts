@@ -22,14 +22,14 @@ export const Schedule = z.object({
   analysis: z
     .object({ ...timing, products: z.enum(['all', 'changed']) })
     .nullable()
-    .describe('When products are analysed; null where they are not'),
-  visibility: z.object(timing).nullable().describe('When all tracked queries are tested; null where they are not'),
+    .describe('When products are analysed; null if they are not'),
+  visibility: z.object(timing).nullable().describe('When all tracked queries are tested; null if they are not'),
   score_fall: z
     .int()
     .min(1)
     .max(100)
     .optional()
-    .describe('Points by which the score of a product must fall to be an alert; 10 where it is not said'),
+    .describe('Points by which the score of a product must fall to be an alert; default 10'),
 })
 
 const Next = z.object({ analysis: time.nullable(), visibility: time.nullable() })
@@ -38,7 +38,7 @@ const Next = z.object({ analysis: time.nullable(), visibility: time.nullable() }
 const state = {
   shop_id: z.uuid().describe('The shop'),
   schedule: Schedule.describe('The schedule'),
-  next: Next.describe('When each is due next; null where it is not on the schedule'),
+  next: Next.describe('When each is due next; null if it is not on the schedule'),
   cursor: z.string().nullable().describe('Up to where changes of the products have been handed to a job'),
   more: z.boolean().describe('Whether products of the last analysis are left, which the next job takes'),
 }

@@ -23,7 +23,7 @@ export const shopEvents = {
       installed_at: z.iso
         .datetime()
         .optional()
-        .describe('When the merchant put the app into the shop; absent where a session token was the first to tell'),
+        .describe('When the merchant put the app into the shop; absent if a session token was the first to tell'),
     },
     personal: [],
   }),

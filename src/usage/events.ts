@@ -38,7 +38,7 @@ const cycleState = {
   limits: z
     .object({ analysis: count.nullable(), optimization: count.nullable(), search_query: count.nullable() })
     .nullable()
-    .describe('How many of each may be used in the cycle; null where nothing is limited'),
+    .describe('How many of each may be used in the cycle; null if nothing is limited'),
   is_billed: z
     .boolean()
     .optional()
@@ -62,7 +62,7 @@ export const usageEvents = {
       ...cycle,
       ...Reservation.shape,
       used: count.describe('How many were used; what is left of the reservation is free again'),
-      overage: count.optional().describe('How many of them are beyond the limit, and billed; absent where none are'),
+      overage: count.optional().describe('How many of them are beyond the limit, and billed; absent if none are'),
       ...cycleState,
     },
     personal: [],
@@ -95,12 +95,12 @@ export const externalUsageEvents = {
     description: 'Counted once for each id, in the billing cycle of its time.',
     data: {
       ...cycle,
-      project_id: z.uuid().describe('The project that has told it'),
+      project_id: z.uuid().describe('The project that has reported it'),
       event_id: z.string().describe('The id that its client has given it'),
       metric_type,
       amount,
       occurred_at: z.iso.datetime().describe('When it was used'),
-      fingerprint: z.string().describe('SHA-256 of what was told, so that the same id with something else is noticed'),
+      fingerprint: z.string().describe('SHA-256 of the report, so that the same id with another body is noticed'),
       reservation_id: z.uuid().describe('The reservation that it is counted by, and no other'),
     },
     personal: [],

@@ -13,7 +13,7 @@ const metric_type = z
 const UsageMetric = z
   .object({
     metric_type,
-    current: count.describe('Used in the billing cycle, with what is set aside for work that has not ended'),
+    current: count.describe('Used in the billing cycle, including what is reserved for unfinished work'),
     limit: count.describe(
       'Of an organization what its plan allows in a billing cycle; of a project what the other projects leave of that',
     ),
@@ -93,7 +93,7 @@ const EventId = z
   .max(LONGEST_ID, `must have at most ${LONGEST_ID} characters`)
   .refine((id) => !UNPRINTABLE.test(id), 'must have printable characters alone')
   .refine((id) => id.trim() === id, 'must not begin or end with a blank')
-  .describe('The id of the event, as its sender has it: what comes again under the same id is counted once')
+  .describe('The id of the event, chosen by its sender: a repeated id is counted once')
 
 export const UsageEventRequest = strictBody(
   {

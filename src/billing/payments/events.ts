@@ -24,19 +24,19 @@ const happened_at = time.describe('When it happened there; to the second')
 
 /** What a document of the provider is of, as far as that is told. */
 const references = {
-  invoice_id: id.nullable().describe('The invoice; null where it is not known'),
-  charge_id: id.nullable().describe('The charge; null where it is not known'),
-  payment_intent_id: id.nullable().describe('What charges of one payment are attempts of; null where it is not known'),
-  external_id: id.nullable().describe("The subscription's id at the payments provider; null where it is not known"),
-  customer_id: id.nullable().describe("The customer's id at the payments provider; null where it is not known"),
+  invoice_id: id.nullable().describe('The invoice; null if it is not known'),
+  charge_id: id.nullable().describe('The charge; null if it is not known'),
+  payment_intent_id: id.nullable().describe('What charges of one payment are attempts of; null if it is not known'),
+  external_id: id.nullable().describe("The subscription's id at the payments provider; null if it is not known"),
+  customer_id: id.nullable().describe("The customer's id at the payments provider; null if it is not known"),
 }
 
 /** What an invoice tells in addition to its amount. */
 const invoiced = {
-  total: z.int().nullable().describe('What the invoice is over, with tax and before credit; null where it is not told'),
-  tax: z.int().nullable().describe('How much of the total is tax; null where it is not told'),
-  period_start: time.nullable().describe('The beginning of what its lines are for; null where it is not told'),
-  period_end: time.nullable().describe('The end of what its lines are for; null where it is not told'),
+  total: z.int().nullable().describe('What the invoice is over, with tax and before credit; null if it is not told'),
+  tax: z.int().nullable().describe('How much of the total is tax; null if it is not told'),
+  period_start: time.nullable().describe('The beginning of what its lines are for; null if it is not told'),
+  period_end: time.nullable().describe('The end of what its lines are for; null if it is not told'),
 }
 
 const booked = {

@@ -35,7 +35,7 @@ export const billedEvents = {
       ends_on: z.iso
         .date()
         .nullable()
-        .describe('The last day that it is valid on where it was cancelled, in UTC; null where it goes on'),
+        .describe('The last day that it is valid on where it was cancelled, in UTC; null if it goes on'),
     },
     internal: true,
   }),

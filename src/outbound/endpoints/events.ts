@@ -44,7 +44,7 @@ export const endpointEvents = {
   WebhookEndpointDisabled: event({
     title: 'A webhook endpoint was disabled',
     description: 'Waiting events, and those of the meantime, are sent only on request.',
-    data: { ...own, reason: z.enum(DISABLED_REASONS).describe('Why nothing is sent any more') },
+    data: { ...own, reason: z.enum(DISABLED_REASONS).describe('Why nothing is sent') },
     personal: [],
   }),
   WebhookEndpointEnabled: event({

@@ -20,7 +20,7 @@ export type ModelSettings = Readonly<{
   timeoutMs: number
   /** Calls at once, of all jobs of the process together. */
   concurrency: number
-  /** US dollars for a million tokens; null where they are not set. */
+  /** US dollars for a million tokens; null if they are not set. */
   prices: Readonly<{ input: number; output: number }> | null
 }>
 

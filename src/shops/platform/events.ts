@@ -9,11 +9,7 @@ const shop_id = id.describe('The shop, derived from its domain')
 const privacyRequest = {
   privacy_request_id: id.describe('Made of the shop and what the platform calls the request'),
   shop_id,
-  request_id: z
-    .string()
-    .max(255)
-    .nullable()
-    .describe('What the platform calls the request; null where it says nothing'),
+  request_id: z.string().max(255).nullable().describe('What the platform calls the request; null if it says nothing'),
   requested_at: z.iso.datetime().describe('When the platform sent it'),
   customer_data: z.literal('none').describe('What is kept about customers of shops: nothing'),
 }
