@@ -73,7 +73,7 @@ export const EXAMPLES: Readonly<Record<string, Examples>> = {
     page: 'operator/organizations.md',
     calls: [`citable users invite ada@example.com --organization ${ORGANIZATION} --role owner`],
   },
-  'keys create': { page: 'projects.md', calls: [`citable keys create --project ${PROJECT} --scope aeo:write`] },
+  'keys create': { page: 'api-keys.md', calls: [`citable keys create --project ${PROJECT} --scope aeo:write`] },
   'audit verify': { page: 'audit-verify.md', calls: ['citable audit verify'] },
   'audit export': {
     page: 'audit.md',
