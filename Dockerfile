@@ -15,6 +15,7 @@ FROM ${NODE_IMAGE} AS dashboard
 WORKDIR /citable
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
+COPY tsconfig.json ./
 COPY src src
 RUN node src/dashboard/build.ts
 

@@ -210,7 +210,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
     .option('--suggest', 'list queries to test the products with')
     .option('--compare', 'compare two files, <source> before and <after> after')
     .option('--competitor <page>', 'page or file of one competing product; up to ten times', repeated)
-    .option('--against <file>', "another shop's catalogue to be up against; can be repeated", repeated)
+    .option('--against <file>', "another shop's catalogue to compete with; can be repeated", repeated)
     .addOption(new Option('-f, --format <format>', 'what to print').choices(OPTIMIZE_FORMATS).default('table'))
     .option('--json', 'print NDJSON, as --format json')
     .option('--currency <code>', 'currency of the prices, e.g. EUR')
@@ -287,7 +287,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
     .command('tail')
     .description('print every event from the beginning, then follow new ones')
     .option('--type <type>', 'only events of this type', eventType)
-    .option('--once', 'end at the head of the log')
+    .option('--once', 'stop at the end of the log')
     .action(async (options) => {
       status = await untilToldToStop((stopping) => {
         output.out.once('close', () => stopping.abort())
@@ -335,7 +335,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
   projections
     .command('rebuild <name>')
     .description('rebuild a read model, or a group, from the log next to the live tables')
-    .option('--fresh', 'start over instead of going on with an interrupted rebuild')
+    .option('--fresh', 'start over instead of continuing an interrupted rebuild')
     .action(async (name, options) => {
       status = await withProjections((deps) => projectionsRebuild(name, options, deps))
     })
@@ -363,7 +363,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
       status = await withProjections((deps) => projectionsSkip(name, key, options, deps))
     })
 
-  const privacy = program.command('privacy').description('what is kept about a person or a shop')
+  const privacy = program.command('privacy').description('data about a person or a shop')
 
   /** A look at the whole log is one long statement where little of it is asked for. */
   const PATIENCE_MS = 30 * 60_000
@@ -396,7 +396,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
 
   privacy
     .command('export <subject>')
-    .description('print all that is kept about a user (id or email address) or a shop (domain), in clear, as NDJSON')
+    .description('print everything stored about a user (id or email address) or a shop (domain), decrypted, as NDJSON')
     .action(async (subject) => {
       const { privacyExport } = await import('./cli/privacy.ts')
       status = await withPatience((deps) => privacyExport(subject, deps))
@@ -404,7 +404,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
 
   privacy
     .command('erase <subject>')
-    .description('erase a user (id or email address), or what is kept about a shop (domain), for good')
+    .description('delete a user (id or email address), or the data of a shop (domain), for good')
     .option('--yes', 'do not ask')
     .action(async (subject, options) => {
       const { privacyErase } = await import('./cli/privacy.ts')
@@ -480,7 +480,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
 
   plan
     .command('set <organization> <plan>')
-    .description(`give an organization a plan at once that no provider bills: ${PLAN_NAMES.join(', ')}`)
+    .description(`give an organization a plan that no provider bills, at once: ${PLAN_NAMES.join(', ')}`)
     .action(async (organization, name) => {
       const { planSet } = await import('./cli/operator/plan-set.ts')
       status = await withOperator((deps) => planSet(organization, name, deps))
@@ -502,7 +502,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
   users
     .command('invite <email>')
     .description('invite someone into an organization, an owner first, and print the link once')
-    .requiredOption('--organization <id>', 'into which')
+    .requiredOption('--organization <id>', 'the organization')
     .addOption(new Option('--role <role>', 'what the member may do').choices(MEMBER_ROLES).default('member'))
     .action(async (email, options) => {
       const { usersInvite } = await import('./cli/operator/users-invite.ts')
@@ -516,7 +516,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
     .description('issue an API key of a project and print it, once')
     .requiredOption('--project <id>', 'of which project')
     .requiredOption('--scope <scope>', `what it may do, can be repeated: ${SCOPES.join(', ')}`, repeated)
-    .option('--name <name>', 'what it is called', 'Operator')
+    .option('--name <name>', 'its name', 'Operator')
     .option('--expires <time>', 'until when it works (default: until it is revoked)')
     .action(async (options) => {
       const { keysCreate } = await import('./cli/operator/keys-create.ts')
@@ -530,7 +530,7 @@ export const commandsOf = (env: NodeJS.ProcessEnv, output: Output): { program: C
     .description('recompute the audit logs from the event log; status 1 if anything differs')
     .option('--organization <id>', 'only that of this organization')
     .option('--file <export>', 'also compare an NDJSON export')
-    .option('--keys <file>', 'public keys of earlier checkpoints, as /.well-known/audit-keys.json answers them')
+    .option('--keys <file>', 'public keys of earlier checkpoints, as served by /.well-known/audit-keys.json')
     .option('--json', 'print NDJSON')
     .action(async (options) => {
       const [{ auditVerify, keysIn }, { auditKeysOf }] = await Promise.all([

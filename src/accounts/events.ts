@@ -23,20 +23,20 @@ const profile = {
 
 export const userEvents = {
   UserRegistered: event({
-    title: 'Somebody has an account from now on',
-    description: 'By the first login of an identity that nobody has linked.',
+    title: 'A user account was created',
+    description: 'By the first login of an identity that is not linked to a user.',
     data: { user_id, ...profile },
     personal: ['email', 'email_hash', 'name'],
   }),
   UserChanged: event({
-    title: 'A user has another name or email address',
-    description: 'Says all of them as they are from now on.',
+    title: "A user's name or email address has changed",
+    description: 'The event has the whole profile.',
     data: { user_id, ...profile },
     personal: ['email', 'email_hash', 'name'],
   }),
   UserErased: event({
-    title: 'The personal data of a user can be read no more',
-    description: 'The key of the user is deleted with it, and is never made again.',
+    title: 'The personal data of a user were deleted',
+    description: "The user's key is deleted too, and is never made again.",
     data: { user_id },
     personal: [],
   }),
@@ -47,8 +47,8 @@ export const userEvents = {
     internal: true,
   }),
   SessionEnded: event({
-    title: 'A session has been ended',
-    description: 'Its refresh tokens are worth nothing from now on.',
+    title: 'A session has ended',
+    description: 'Its refresh tokens no longer work.',
     data: {
       user_id,
       session_id,
@@ -64,14 +64,14 @@ export const userEvents = {
 
 export const identityEvents = {
   IdentityLinked: event({
-    title: 'An identity of a login provider belongs to a user from now on',
+    title: 'An identity of a login provider was linked to a user',
     description: 'The identity is in the name of the stream, as a keyed hash: one account per identity.',
     data: { user_id, provider, label: sealed('What the provider calls the user', 'user').nullable() },
     internal: true,
   }),
   IdentityUnlinked: event({
-    title: 'An identity of a login provider belongs to nobody any more',
-    description: 'Its next login makes an account of its own.',
+    title: 'An identity of a login provider was unlinked',
+    description: 'Its next login creates a new account.',
     data: { user_id, provider },
     internal: true,
   }),

@@ -24,7 +24,7 @@ export const UserRequest = strictBody({ name: nameOf('user') }, 'name').meta({
 export const LinkedProvider = z
   .object({
     provider: z.string(),
-    label: z.string().nullable().describe('What the provider calls the user; null where it has not told'),
+    label: z.string().nullable().describe('What the provider calls the user; null if it has not told'),
     linked_at: time,
   })
   .describe('A login provider that the user can log in with')

@@ -26,7 +26,7 @@ const Evidence = z
     said_by: z
       .string()
       .optional()
-      .describe('The rule whose suggestion asks for the same; absent where this one has its own, or none'),
+      .describe('The rule whose suggestion asks for the same; absent if this one has its own, or none'),
     spans: z.array(Span),
   })
   .describe('A rule that is not met, and where that shows')
@@ -57,7 +57,7 @@ const CatalogueFinding = z.object({
   other: z
     .object({ resource_id: z.string(), title: z.string() })
     .nullable()
-    .describe('The product it was seen in; null where it is the catalogue as a whole'),
+    .describe('The product it was seen in; null if it is the catalogue as a whole'),
 })
 
 /** What a list shows of a product; what is not known is absent. */
@@ -78,10 +78,7 @@ const explained = z.looseObject({
     .optional()
     .describe('Where this service serves the page of a rule: a path with {rule} in place of its id'),
   language: z.string().describe('ISO 639-1; und where it was not recognised'),
-  product_family: z
-    .string()
-    .nullable()
-    .describe('Kind of product, which decides what buyers ask for; null where unknown'),
+  product_family: z.string().nullable().describe('Kind of product, which decides what buyers ask for; null if unknown'),
   stages: z
     .object({ eligible: stage, retrievable: stage, citable: stage })
     .describe('The score by stage, before the gates'),
@@ -96,10 +93,7 @@ const explained = z.looseObject({
     .describe('Faults that nothing makes good; the lowest cap scales the score'),
   feeds: z.object({ openai: Feed, google: Feed }).describe("OpenAI's product feed and Google Merchant Center"),
   truncated: z.boolean().describe('Whether the text is too long and only its first part was read'),
-  valid_until: z.iso
-    .datetime()
-    .nullable()
-    .describe('When a date in the record changes the result; null where none does'),
+  valid_until: z.iso.datetime().nullable().describe('When a date in the record changes the result; null if none does'),
   evidence: z.array(Evidence),
   passed: z.record(z.string(), share).describe('By rule id the value, which may be short of 1'),
   not_applicable: z.record(z.string(), z.string()).describe('By rule id why it was not checked; it does not count'),
@@ -117,7 +111,7 @@ const explained = z.looseObject({
         rules: strings.describe('Rules that rest on it; `eeat` for the block'),
       }),
     )
-    .describe("Sections of the project's documentation that were evidence; absent where none was"),
+    .describe("Sections of the project's documentation that were evidence; absent if none was"),
   reused: z.literal(true).describe('Nothing has changed since an earlier analysis, whose result this is'),
   reused_from: z.uuid().describe('The id of that analysis'),
   outdated: z

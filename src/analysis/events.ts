@@ -22,7 +22,7 @@ const reused = z
 const Outcome = z.object({
   item,
   resource_id,
-  resource_title: z.string().nullable().describe('The title of the product; null where it could not be read'),
+  resource_title: z.string().nullable().describe('The title of the product; null if it could not be read'),
   analysis_id,
   ...job.outcome,
   reused,
@@ -39,7 +39,7 @@ export const analysisSlotEvents = {
   AnalysisItemsListed: event({
     title: 'A part of the list of products of a large job',
     description:
-      'Only for jobs whose ids do not fit into one event. Parts 0, 1, … stand right before the AnalysisJobRequested that they belong to.',
+      'Only for jobs whose ids do not fit into one event. Parts 0, 1, … come directly before their AnalysisJobRequested.',
     data: {
       job_id,
       part: count.describe('Which part of the list this is, 0 for the first'),
@@ -62,7 +62,7 @@ export const analysisSlotEvents = {
   }),
   AnalysisJobClosed: event({
     title: "The shop's place for a job is free again",
-    description: 'Comes some time after the job has ended. It only tidies, and is not in the public feed.',
+    description: 'Written some time after the job has ended. It only tidies up, and is not in the public feed.',
     data: { job_id },
     internal: true,
   }),
@@ -70,14 +70,14 @@ export const analysisSlotEvents = {
 
 export const analysisJobEvents = {
   AnalysisJobStarted: event({
-    title: 'A worker has begun with an analysis job',
-    description: 'The first event of a job at work.',
+    title: 'A worker has started an analysis job',
+    description: 'The first event of a running job.',
     data: job.started,
     personal: [],
   }),
   AnalysisItemsSettled: event({
     title: 'Some products of an analysis job are done',
-    description: 'Each product is counted once. The event also says where the job stands after it.',
+    description: "Each product is counted once. The event includes the job's progress after it.",
     data: {
       ...progress,
       settled: job.settled,
@@ -100,7 +100,7 @@ export const analysisJobEvents = {
   }),
   AnalysisJobFailed: event({
     title: 'An analysis job has failed',
-    description: 'No product has a report, or the job was given up because it got no further.',
+    description: 'No product has a report, or the job was given up because it made no progress.',
     data: { ...progress, ...job.failed },
     personal: [],
   }),
@@ -130,7 +130,7 @@ export const analysisEvents = {
   AnalysisRepeated: event({
     title: 'The report of an earlier analysis, given again for one product of an analysis job',
     description:
-      'Nothing that it depends on has changed. It takes the place of an AnalysisRecorded and carries no report: that is the one of the analysis named, with the ids and the time of this one.',
+      'Nothing that it depends on has changed. It replaces an AnalysisRecorded and has no report: that of the named analysis applies, with the ids and time of this one.',
     data: {
       ...analysis,
       source: z.enum(['storefront', 'catalogue', 'page']).describe('Where the record comes from today'),

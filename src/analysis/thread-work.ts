@@ -52,7 +52,7 @@ export const look = ({ product }: { product: Product }): Fingerprint => fingerpr
 export type PeerTask = Record & { earlier: string | null; now: Date }
 type Peer = { peer: PeerAnalysis; made: MadeAnalysis }
 
-/** The analysis of a product that others are compared with, and all of it for its own report; null where the earlier one says the same. */
+/** The analysis of a product that others are compared with, and all of it for its own report; null if the earlier one says the same. */
 export const peer = ({ product, facts, earlier, now }: PeerTask): Peer | null => {
   const record = recordDigest(product, facts)
   if (record === earlier) return null

@@ -13,13 +13,13 @@ const time = z.iso.datetime()
 /** In the stream of the project. */
 export const apiKeyEvents = {
   ApiKeyIssued: event({
-    title: 'A project has another API key',
-    description: 'The key is shown to whoever made it, once.',
+    title: 'An API key was created',
+    description: 'The key is shown once, to the user who created it.',
     data: {
       project_id,
       organization_id,
       key_id,
-      name: z.string().describe('What it is called'),
+      name: z.string().describe('Its name'),
       prefix: z.string().describe('How it begins, to tell it from others'),
       key_hash: z.string().describe('SHA-256 of the key, in hexadecimal digits; the key itself is shown once'),
       scopes: z.array(z.enum(SCOPES)).describe('What it may do'),
@@ -30,8 +30,8 @@ export const apiKeyEvents = {
     upcasters: [(data) => data],
   }),
   ApiKeyRevoked: event({
-    title: 'An API key has been revoked',
-    description: 'It is worth nothing from now on.',
+    title: 'An API key was revoked',
+    description: 'It no longer works.',
     data: { project_id, organization_id, key_id },
     personal: [],
   }),

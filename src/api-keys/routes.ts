@@ -123,7 +123,7 @@ export const apiKeyRoutes = (app: Http, deps: ApiKeyRouteDeps): void => {
         ...accountRoute(TAG, 'api_keys.revoke'),
         operationId: 'revokeApiKey',
         summary: 'Revoke an API key',
-        description: 'It is worth nothing from then on. Revoking it again changes nothing.',
+        description: 'It no longer works. Revoking it again changes nothing.',
         params: ApiKeyParams,
         response: { 200: answer('The key as it is now', ApiKey), ...problems(accountProblems) },
       },

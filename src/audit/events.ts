@@ -12,7 +12,7 @@ const time = z.iso.datetime()
 export const auditEvents = {
   AuditCheckpointed: event({
     title: 'The audit log of an organization has been signed up to an entry',
-    description: 'Whoever changes, removes or reorders what stands before cannot make the signature fit again.',
+    description: 'No one who changes, removes or reorders earlier entries can make the signature match again.',
     data: {
       organization_id,
       seq: z.int().min(1).describe('The number of the entry up to which it vouches'),
@@ -24,7 +24,7 @@ export const auditEvents = {
     internal: true,
   }),
   AuditExported: event({
-    title: 'Somebody has exported the audit log of an organization',
+    title: 'The audit log of an organization was exported',
     description: 'It was appended before the first entry was sent.',
     data: {
       organization_id,

@@ -92,7 +92,7 @@ const stateBy = (folded: Folded): State => ({
 
 export type Replayed = State & { at: string; events: number; last_event: string | null }
 
-/** The organization as it was at a time (ISO 8601), by all events until then; null where it had none. */
+/** The organization as it was at a time (ISO 8601), by all events until then; null if it had none. */
 export const replayOrganization = async (
   store: EventStore,
   organizationId: string,

@@ -13,7 +13,7 @@ const value = z.record(z.string(), z.unknown()).nullable().describe('null where 
 
 const AuditEntry = z
   .object({
-    id: z.uuid().describe('Of the event that it is made of'),
+    id: z.uuid().describe('Of the event from which it is made'),
     seq: z.int().min(1).describe('Its number in the log of the organization, from 1 without gaps'),
     action: z.string().describe('What was done, as member.invited'),
     event_type: z.string().describe('The same as the event log calls it'),
@@ -107,7 +107,7 @@ export const AuditState = z
     organization: state.nullable().describe('null before it was created, as far as its log tells'),
     members: z.array(state).describe('With their roles'),
     invitations: z.array(state).describe('Those that were open or had been accepted; addresses are left out'),
-    frozen: state.nullable().describe('By which limit; null where it was not'),
+    frozen: state.nullable().describe('By which limit; null if it was not'),
     projects: z.array(state).describe('With their API keys, without secrets'),
     subscription: state.nullable().describe('null where there was none'),
     usage: z.array(state).describe('Where each billing cycle stood'),

@@ -6,17 +6,17 @@ import { event } from '../event-log/event-definition.ts'
 
 const organization_id = z.uuid().describe('The organization')
 const plan = z.enum(PLAN_NAMES).describe('What may be used in a billing cycle, and how often may be asked')
-const provider = z.enum(['local', 'stripe']).describe('Who bills: nobody (local), or the payments provider')
+const provider = z.enum(['local', 'stripe']).describe('Who bills: no one (local), or the payments provider')
 const external_id = z
   .string()
   .nullable()
-  .describe("The subscription's id at the payments provider; null where it is local")
+  .describe("The subscription's id at the payments provider; null if it is local")
 const checkout_id = z.string().describe("The id of the payments provider's page on which it is to be paid")
 
 export const subscriptionEvents = {
   SubscriptionRequested: event({
-    title: 'An organization wants to subscribe to a plan, and has been sent to pay',
-    description: 'Nothing holds yet: the subscription begins when the payments provider says that it was paid.',
+    title: 'An organization was sent to the payments provider to subscribe to a plan',
+    description: 'The subscription begins when the payments provider reports the payment.',
     data: {
       organization_id,
       plan,
@@ -27,16 +27,14 @@ export const subscriptionEvents = {
     internal: true,
   }),
   SubscriptionRequestClosed: event({
-    title: 'What an organization was to pay will not be paid any more',
-    description: 'What it had before goes on.',
+    title: 'A requested subscription will not be paid',
+    description: 'The organization keeps its earlier plan.',
     data: {
       organization_id,
       checkout_id,
       reason: z
         .enum(['expired', 'withdrawn', 'replaced'])
-        .describe(
-          'expired: nobody has paid in time; withdrawn: it was cancelled; replaced: another plan was asked for',
-        ),
+        .describe('expired: not paid in time; withdrawn: cancelled; replaced: another plan was requested'),
     },
     internal: true,
   }),
@@ -48,7 +46,7 @@ export const subscriptionEvents = {
       plan,
       provider,
       external_id,
-      customer_id: z.string().nullable().describe("The customer's id at the payments provider; null where it is local"),
+      customer_id: z.string().nullable().describe("The customer's id at the payments provider; null if it is local"),
       anchor: z.iso.date().describe('The first day of its first billing cycle, in UTC'),
       is_metered: z
         .boolean()
@@ -60,14 +58,14 @@ export const subscriptionEvents = {
     personal: ['external_id', 'customer_id'],
   }),
   SubscriptionPlanChanged: event({
-    title: 'A subscription is of another plan from now on',
-    description: 'Its limits hold at once; the billing cycle goes on.',
+    title: 'A subscription has another plan',
+    description: 'Its limits apply at once; the billing cycle continues.',
     data: { organization_id, plan },
     personal: [],
   }),
   SubscriptionPaymentChanged: event({
-    title: 'A payment for a subscription is overdue, or is no longer',
-    description: 'The subscription goes on meanwhile; where nobody pays the payments provider ends it.',
+    title: 'A payment for a subscription is overdue, or no longer overdue',
+    description: 'The subscription continues meanwhile; without payment the payments provider ends it.',
     data: { organization_id, is_overdue: z.boolean().describe('Whether a payment is overdue from now on') },
     internal: true,
   }),
@@ -78,20 +76,20 @@ export const subscriptionEvents = {
     personal: [],
   }),
   SubscriptionResumed: event({
-    title: 'A subscription that was cancelled goes on',
+    title: 'A cancelled subscription was resumed',
     description: 'It does not end with its billing cycle.',
     data: { organization_id },
     personal: [],
   }),
   SubscriptionSetAside: event({
-    title: 'The payments provider bills an organization for another subscription beside the one in force',
-    description: 'It changes nothing here, and begins when the one in force has ended.',
+    title: 'The payments provider bills an organization for a second subscription',
+    description: 'It changes nothing yet, and begins when the active one has ended.',
     data: { organization_id, external_id: z.string().describe('Its id at the payments provider') },
     internal: true,
   }),
   SubscriptionEnded: event({
     title: 'A subscription has ended',
-    description: 'The organization is on the free plan from now on.',
+    description: 'The organization is now on the free plan.',
     data: { organization_id, reason: z.enum(['cancelled', 'unpaid', 'replaced']).describe('Why') },
     personal: [],
   }),

@@ -31,7 +31,7 @@ export class PaymentDeclined extends Error {
 export type Checkout = {
   checkout_id: string
   status: 'open' | 'complete' | 'expired'
-  /** Where to pay; null where that is over. */
+  /** Where to pay; null if that is over. */
   url: string | null
   /** The subscription that it has led to. */
   external_id: string | null

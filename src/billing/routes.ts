@@ -177,7 +177,7 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
       schema: {
         ...described('createSubscription', 'Subscribe to a plan', 'subscription.manage'),
         description:
-          'Where plans are local it is active at once. Where the payments provider bills it is pending: the owner pays at checkout_url, and what was in force goes on until then. The same plan again answers the same checkout_url while that can be paid.',
+          'Where plans are local it is active at once. Where the payments provider bills it is pending: the owner pays at checkout_url, and the current plan continues until then. The same plan again returns the same checkout_url while it can be paid.',
         body: { content: { 'application/json': { schema: SubscriptionRequest } } },
         response: {
           200: answer('The subscription, active or pending', Subscription),

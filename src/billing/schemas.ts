@@ -51,7 +51,7 @@ export const SubscriptionChange = strictBody(
     cancel_at_period_end: z
       .literal(false, { error: 'must be false; DELETE cancels' })
       .optional()
-      .describe('A cancelled subscription goes on'),
+      .describe('A cancelled subscription is resumed'),
   },
   'plan, cancel_at_period_end, or both',
 )
@@ -79,12 +79,12 @@ export const Subscription = z
     status: z
       .enum(STATUSES)
       .describe(
-        'none: there never was one; pending: it begins when it is paid; active; past_due: it goes on, and a payment is overdue; cancelled: it has ended',
+        'none: there never was one; pending: it begins when it is paid; active; past_due: it continues, and a payment is overdue; cancelled: it has ended',
       ),
     provider: z
       .enum(['local', 'stripe'])
       .nullable()
-      .describe('Who bills: no one (local), or the payments provider; null where there never was one'),
+      .describe('Who bills: no one (local), or the payments provider; null if there never was one'),
     billing_cycle_start: day.describe('The first day of the billing cycle'),
     billing_cycle_end: day.describe('Its last day'),
     cancel_at_period_end: z.boolean().describe('Whether it is in force and ends with ends_on'),
@@ -94,11 +94,11 @@ export const Subscription = z
     pending_plan: z
       .enum(PLAN_NAMES)
       .nullable()
-      .describe('The plan that is to be paid; what is in force goes on until then; null where nothing is to be paid'),
+      .describe('The plan to be paid, null without one; the current plan continues until then'),
     checkout_url: z
       .string()
       .nullable()
-      .describe('Where it is to be paid; null where nothing is, or the payments provider cannot be asked'),
+      .describe('Where it is to be paid; null if nothing is, or the payments provider cannot be asked'),
   })
   .describe('The subscription of an organization')
 

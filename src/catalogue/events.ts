@@ -9,15 +9,15 @@ const count = z.int().min(0)
 /** In the stream of the import. */
 export const catalogueEvents = {
   CatalogueImportStarted: event({
-    title: 'The import of a catalogue has begun',
+    title: 'A catalogue import has started',
     description:
-      'Products of the shop may change from now on, in batches. Where no end follows, the import was cut off.',
+      'Products of the shop may change from now on, in batches. Without an end event, the import was interrupted.',
     data: { import_id },
     personal: [],
   }),
   CatalogueImported: event({
     title: 'A catalogue was imported',
-    description: 'All records of the file that could be read are products of the shop.',
+    description: 'All readable records of the file are now products of the shop.',
     data: {
       import_id,
       imported: count.describe('Products of the file that are in the catalogue now'),

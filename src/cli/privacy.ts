@@ -91,7 +91,7 @@ const subjectOf = async (given: string, deps: PrivacyDeps): Promise<Subject | un
 }
 
 const unknown = async (given: string, { err }: Output): Promise<number> => {
-  await printLine(err, `citable: Nothing is kept about ${printable(given)}.`)
+  await printLine(err, `citable: No data are stored about ${printable(given)}.`)
   return FAILED
 }
 
@@ -131,7 +131,7 @@ const mayErase = async (
 ): Promise<boolean> => {
   if (yes) return true
   if (!input.isTTY) throw new UsageError('There is no terminal to confirm this; add --yes.')
-  if (await isConfirmed(`Erase ${what}? It cannot be undone. Type "yes" to go on: `, err, input)) return true
+  if (await isConfirmed(`Erase ${what}? It cannot be undone. Type "yes" to continue: `, err, input)) return true
   await printLine(err, 'citable: Nothing was erased.')
   return false
 }
@@ -157,7 +157,7 @@ export const privacyErase = async (
 ): Promise<number> => {
   const subject = await subjectOf(given, deps)
   if (!subject) return await unknown(given, deps)
-  const what = subject.kind === 'shop' ? `what is kept about the shop ${subject.shop.domain}` : subject.label
+  const what = subject.kind === 'shop' ? `the data of the shop ${subject.shop.domain}` : subject.label
   if (!(await mayErase(what, options, deps, input))) return FAILED
   const onStep = (kind: string, count: number) => {
     if (count > 0) deps.err.write(`${kind}: ${count.toLocaleString('en')}\n`)
@@ -180,7 +180,7 @@ export const privacyRewrap = async (
     (await rewrapSecrets(pool, keys, FEED_ADDRESSES))
   const message =
     rewrapped === 0
-      ? 'Nothing to do: every key is closed with ENCRYPTION_KEY.'
+      ? 'Nothing to do: every key is encrypted with ENCRYPTION_KEY.'
       : `Closed ${counted(rewrapped, 'key')} with ENCRYPTION_KEY; what they have sealed stays as it is.`
   await printLine(out, message)
   return DONE

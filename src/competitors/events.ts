@@ -15,7 +15,7 @@ const competitors = z
     z.object({
       competitor_id,
       revision: count.describe('Where in this stream its newest event stands'),
-      read: count.nullable().describe('Where its newest CompetitorRead stands; null where it has never been read'),
+      read: count.nullable().describe('Where its newest CompetitorRead stands; null if it has never been read'),
     }),
   )
   .describe('All competitors of the shop after this event, the first declared first')
@@ -23,7 +23,7 @@ const competitors = z
 const named = {
   competitor_id,
   url: text.describe('The address of its page'),
-  name: text.nullable().describe('How the shop calls it; null where it is called by its title'),
+  name: text.nullable().describe('How the shop calls it; null if it is called by its title'),
   source: z.enum(['fetched', 'supplied']).describe('Whether the page was fetched, or its HTML was supplied'),
   read_at: time.describe('When the page was read, or could not be'),
 }
@@ -32,10 +32,10 @@ export const competitorEvents = {
   CompetitorRead: event({
     title: 'The page of a competitor has been read',
     description:
-      'The first event of a competitor is this one or CompetitorFailed. Comes again when it is read again or called otherwise. The HTML itself is not kept.',
+      'The first event of a competitor is this one or CompetitorFailed. Repeated when the page is read again or the competitor is renamed. The HTML itself is not kept.',
     data: {
       ...named,
-      price: text.nullable().describe('The lowest price of its variants, a decimal string; null where none is known'),
+      price: text.nullable().describe('The lowest price of its variants, a decimal string; null if none is known'),
       product: z
         .looseObject({ resource_id: text, title: text })
         .describe('The product record of the page, without what would make it larger than 64 KiB'),
@@ -47,12 +47,12 @@ export const competitorEvents = {
   }),
   CompetitorFailed: event({
     title: 'The page of a competitor could not be read',
-    description: 'It stays one of the competitors; what was read of it before stays too.',
+    description: 'It remains a competitor, with what was read of it before.',
     data: { ...named, error: text.describe('Why, a sentence for the merchant'), competitors },
     personal: ['name'],
   }),
   CompetitorRemoved: event({
-    title: 'A competitor is none any more',
+    title: 'A competitor was removed',
     description: 'It was deleted, or was not among those that the shop declared.',
     data: { competitor_id, competitors },
     personal: [],

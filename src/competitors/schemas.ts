@@ -39,7 +39,7 @@ const Html = z
     description: 'The HTML of the page: it is read instead of being fetched, and the address only names it',
   })
 
-const Name = nameOf('competitor').describe('How it is called in reports; its title where there is none')
+const Name = nameOf('competitor').describe('Its name in reports; without one, its title')
 
 const AskedCompetitor = z.object(
   { url: PageUrl, html: Html.optional(), name: Name.optional() },
@@ -79,14 +79,11 @@ export const Competitor = z
     url: z.string(),
     name: z.string().describe('As the shop calls it, else its title, else its address'),
     status: z.enum(['read', 'failed']).describe('What became of reading its page last'),
-    error: z.string().nullable().describe('Why that failed; what was read before stays in use; null where it did not'),
+    error: z.string().nullable().describe('Why that failed; what was read before stays in use; null if it did not'),
     title: z.string().nullable().describe('null where nothing was ever read'),
-    price: z
-      .string()
-      .nullable()
-      .describe('The lowest of its variants, a decimal string; null where the page states none'),
-    currency: z.string().nullable().describe('ISO 4217; null where the page states none'),
-    read_at: z.iso.datetime().nullable().describe('When what is in use was read; null where nothing ever was'),
+    price: z.string().nullable().describe('The lowest of its variants, a decimal string; null if the page states none'),
+    currency: z.string().nullable().describe('ISO 4217; null if the page states none'),
+    read_at: z.iso.datetime().nullable().describe('When what is in use was read; null if nothing ever was'),
     source: z.enum(['fetched', 'supplied']),
   })
   .describe("The page of a competitor's product")

@@ -119,13 +119,13 @@ export const SETTINGS: readonly Group[] = [
       one(
         'ENCRYPTION_KEY',
         'made in `DATA_DIR` in development; required in production',
-        'Encrypts the access tokens of shops and [personal data](../privacy.md). 32 random bytes in Base64 or hexadecimal: `openssl rand -base64 32`. The same for all processes.',
+        'Encrypts the access tokens of shops and [personal data](../privacy/README.md). 32 random bytes in Base64 or hexadecimal: `openssl rand -base64 32`. The same for all processes.',
         SHOPS,
       ),
       one(
         'ENCRYPTION_KEY_PREVIOUS',
         ABSENT,
-        'The old key [while you replace it](../privacy.md#the-key-of-the-keys). It still decrypts.',
+        'The old key [while you replace it](../privacy/encryption.md#replace-the-key). It still decrypts.',
         SHOPS,
       ),
       one(
@@ -154,13 +154,13 @@ export const SETTINGS: readonly Group[] = [
       one(
         'TRUST_PROXY',
         'no proxy is trusted',
-        'Whose `X-Forwarded-For` to trust: addresses and networks of your proxies (`10.0.0.0/8, 192.0.2.7`), or how many proxies are in front, 1 to 10. [Why it matters](../limits.md#behind-a-proxy).',
+        'Whose `X-Forwarded-For` to trust: addresses and networks of your proxies (`10.0.0.0/8, 192.0.2.7`), or how many proxies are in front, 1 to 10. [Why it matters](../limits/connections.md#behind-a-proxy).',
         API,
       ),
       one(
         'CORS_ORIGINS',
         ABSENT,
-        'Origins, separated by commas, whose pages may [call the API](../limits.md#pages-of-other-origins) and receive [logins](../accounts.md#get-authoauthproviderlogin).',
+        'Origins, separated by commas, whose pages may [call the API](../limits/connections.md#pages-of-other-origins) and receive [logins](../accounts.md#get-authoauthproviderlogin).',
         API,
       ),
       one('API_DOCS', '`on`', '`off` does not serve the page `/docs`. `/api/v1/openapi.json` is always served.', API),
@@ -184,13 +184,13 @@ export const SETTINGS: readonly Group[] = [
       one(
         'RATE_LIMITS',
         '`on`',
-        '`off` switches [rate limits](../limits.md) off for benchmarks. Refused in production.',
+        '`off` switches [rate limits](../limits/README.md) off for benchmarks. Refused in production.',
         API,
       ),
       several(
         ['SMTP_URL', 'MAIL_FROM'],
         'nothing is mailed; links are in the answers',
-        'Mail server for [invitations](../organizations.md), `smtp://user:password@mail.example.com:587` or `smtps://…`, and the sender, an address or `Name <address>`. Set both or none. Outside your own network TLS is required.',
+        'Mail server for [invitations](../organizations/README.md), `smtp://user:password@mail.example.com:587` or `smtps://…`, and the sender, an address or `Name <address>`. Set both or none. Outside your own network TLS is required.',
         API,
       ),
     ],
@@ -220,7 +220,7 @@ export const SETTINGS: readonly Group[] = [
       one(
         'STOREFRONT_API_URL',
         '`https://{shop}`',
-        'Where the [Admin API](../storefront.md) is, for tests and your own servers. `{shop}` stands for the domain. Setting it switches the platform on.',
+        'Where the [Admin API](../storefront/README.md) is, for tests and your own servers. `{shop}` stands for the domain. Setting it switches the platform on.',
         SHOPS,
       ),
       one(
@@ -311,7 +311,7 @@ export const SETTINGS: readonly Group[] = [
       one(
         'ANSWER_ENGINES',
         '`embedded`',
-        'Which engines a test asks, in this order, separated by commas: `embedded` (the simulation) and [live engines](../visibility-engines.md): `perplexity`, `openai`, `gemini`, `chat`, `agent-catalog`.',
+        'Which engines a test asks, in this order, separated by commas: `embedded` (the simulation) and [live engines](../visibility/engines.md): `perplexity`, `openai`, `gemini`, `chat`, `agent-catalog`.',
         API,
       ),
       one('ANSWER_SAMPLES', '`5`', 'Times that each live engine is asked each query, 1 to 20.', API),
@@ -385,7 +385,7 @@ export const SETTINGS: readonly Group[] = [
       one(
         'CORPUS_CATALOGUES',
         ABSENT,
-        '[Catalogue files](../catalogue.md#formats), separated by commas, whose products are in every corpus, 20,000 products at most. A missing file stops the start.',
+        '[Catalogue files](../catalogue/README.md#formats), separated by commas, whose products are in every corpus, 20,000 products at most. A missing file stops the start.',
         SEARCHES,
       ),
     ],
@@ -395,7 +395,7 @@ export const SETTINGS: readonly Group[] = [
     settings: [
       one(
         'PAYMENTS_SECRET_KEY',
-        '[plans are local](../subscriptions.md)',
+        '[plans are local](../subscriptions/README.md)',
         "Key of Stripe's API, `sk_live_…` or a restricted `rk_live_…`. Production refuses a test key.",
         BILLING,
       ),
@@ -408,7 +408,7 @@ export const SETTINGS: readonly Group[] = [
       several(
         ['PAYMENTS_PRICE_STARTER', 'PAYMENTS_PRICE_GROWTH', 'PAYMENTS_PRICE_SCALE'],
         '`price_starter` and so on in development',
-        'Price ids of the plans, `price_…`. Required with `PAYMENTS_SECRET_KEY`; without it they tell [webhooks](../subscriptions.md#without-a-key) apart.',
+        'Price ids of the plans, `price_…`. Required with `PAYMENTS_SECRET_KEY`; without it they tell [webhooks](../subscriptions/payments.md#without-a-key) apart.',
         BILLING,
       ),
       one(
@@ -426,7 +426,7 @@ export const SETTINGS: readonly Group[] = [
       one(
         'PAYMENTS_WEBHOOK_SECRET',
         'a [development secret](../webhooks.md#signatures)',
-        "Signs Stripe's [webhooks](../subscriptions.md#webhooks), `whsec_…`, at least 32 bytes. Required in production with `PAYMENTS_SECRET_KEY`.",
+        "Signs Stripe's [webhooks](../subscriptions/payments.md), `whsec_…`, at least 32 bytes. Required in production with `PAYMENTS_SECRET_KEY`.",
         API,
       ),
       one('PAYMENTS_WEBHOOK_SECRET_PREVIOUS', ABSENT, 'The old secret while you replace it.', API),

@@ -7,7 +7,7 @@ type Digest = DataOf<'DigestCreated'>
 type Open = Digest['open'][number]
 type Alert = Digest['alerts'][number]
 
-/** A product as one report has it. `feed`: whether Google's feed would take it; null where that is not known. */
+/** A product as one report has it. `feed`: whether Google's feed would take it; null if that is not known. */
 export type State = {
   score: number
   rules: readonly string[]

@@ -17,15 +17,15 @@ const Difference = z
     after: score.describe('By the report of the job'),
     rule: text
       .nullable()
-      .describe('The rule that made the difference: it is met since, or no longer; null where none alone did'),
+      .describe('The rule that made the difference: it is met since, or no longer; null if none alone did'),
   })
-  .describe('A product whose score is another one')
+  .describe('A product whose score has changed')
 
 const Alert = z
   .object({
     kind: z.enum(ALERTS),
-    resource_id: text.nullable().describe('The product; null where it is about several'),
-    title: text.nullable().describe('Of the product; null where it is about several'),
+    resource_id: text.nullable().describe('The product; null if it is about several'),
+    title: text.nullable().describe('Of the product; null if it is about several'),
     detail: text.describe('A sentence for the merchant'),
   })
   .describe('What should not wait')
@@ -39,9 +39,9 @@ const Open = z.object({
 
 export const digestEvents = {
   DigestCreated: event({
-    title: 'What a scheduled analysis has found to be different',
+    title: 'The changes that a scheduled analysis has found',
     description:
-      'Once for each scheduled job. Products are compared with the report before, where both were made by the same rules; what was not written since is not looked at.',
+      'Once for each scheduled job. Products are compared with their previous report, if the same rules made both. Products without changes are not checked.',
     data: {
       shop_id: z.uuid().describe('The shop'),
       job_id: z.uuid().describe('The analysis job'),
@@ -79,7 +79,7 @@ export const digestEvents = {
         ),
       alerts: z.array(Alert).describe('What should not wait, each once until it is mended; a hundred at most'),
       mended: count.describe('Alerts of digests before that are over'),
-      open: z.array(Open).describe('Alerts that have been told and are not over'),
+      open: z.array(Open).describe('Alerts that were reported and are still open'),
     },
     personal: ['open'],
   }),

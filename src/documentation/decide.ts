@@ -64,7 +64,7 @@ export const delaySync = (state: SyncState, { until, error }: Delay): Fact[] => 
 
 /** A branch has moved, as its host has told. */
 export type Push = {
-  /** The commit that it is at now; null where the branch is gone. */
+  /** The commit that it is at now; null if the branch is gone. */
   head: string | null
   /** When that was told, ISO 8601. */
   received_at: string

@@ -26,8 +26,8 @@ const looked_at = z.iso.datetime().describe('When it was asked where the branch 
 
 export const documentationEvents = {
   RepositoryConnected: event({
-    title: 'A repository is the documentation of a project',
-    description: 'In place of another one, where there was one. A synchronisation of it follows.',
+    title: 'A repository was connected to a project',
+    description: 'It replaces any earlier one. A synchronisation follows.',
     data: {
       project_id,
       organization_id: z.uuid(),
@@ -39,8 +39,8 @@ export const documentationEvents = {
     personal: [],
   }),
   RepositoryDisconnected: event({
-    title: 'A project has no repository any more',
-    description: 'Its documents cannot be found from now on, and are removed one after the other.',
+    title: 'A project no longer has a repository',
+    description: 'Its documents can no longer be found, and are removed one by one.',
     data: {
       project_id,
       connection_id,
@@ -49,37 +49,36 @@ export const documentationEvents = {
     personal: [],
   }),
   RepositorySecretRotated: event({
-    title: 'Pushes of a repository are signed with a secret of its own',
-    description:
-      'A new one; those signed with the secret of the service count no more. Secrets themselves are in no event.',
+    title: 'A repository has a new secret for its pushes',
+    description: "Pushes signed with the service's secret are no longer accepted. Secrets themselves are in no event.",
     data: { project_id, connection_id },
     personal: [],
   }),
   DocumentationSyncRequested: event({
     title: 'The documents of a project may have changed',
-    description: 'Requests that come while a synchronisation runs are answered by one more.',
+    description: 'Requests that arrive during a synchronisation lead to one more.',
     data: {
       project_id,
       connection_id,
       reason: z.enum(SYNC_REASONS).describe('A user, a push, or the look every ten minutes'),
-      head: text.nullable().describe('The commit that the branch was said to be at; null where nobody has said it'),
+      head: text.nullable().describe('The reported commit of the branch; null if none was reported'),
     },
     internal: true,
   }),
   DocumentationSyncDelayed: event({
     title: 'A synchronisation waits for the repository host',
-    description: 'Which is away, or has been asked too often. The request stays open.',
+    description: 'The host is away, or has been asked too often. The request stays open.',
     data: {
       project_id,
       connection_id,
-      until: z.iso.datetime().nullable().describe('When the host may be asked again; null where it has not said'),
+      until: z.iso.datetime().nullable().describe('When the host may be asked again; null if it has not said'),
       error: text.describe('Why, a sentence for the user'),
     },
     internal: true,
   }),
   DocumentChanged: event({
-    title: 'A document is new, or has another content',
-    description: 'All of its sections, in place of those before.',
+    title: 'A document is new or has changed',
+    description: 'All of its sections, replacing the earlier ones.',
     data: {
       project_id,
       connection_id,
@@ -88,7 +87,7 @@ export const documentationEvents = {
       blob_id: text.describe('The content, as the repository names it; the same content is not read again'),
       format: z.enum(DOCUMENT_FORMATS),
       title: text,
-      left_out: z.enum(LEFT_OUT).nullable().describe('Why it has no sections; null where it was read'),
+      left_out: z.enum(LEFT_OUT).nullable().describe('Why it has no sections; null if it was read'),
       sections: z
         .array(
           z.object({
@@ -104,20 +103,20 @@ export const documentationEvents = {
     personal: ['title', 'sections'],
   }),
   DocumentRemoved: event({
-    title: 'A document is gone from the repository',
-    description: 'Or the repository from the project. One that has another name is a new one.',
+    title: 'A document was removed',
+    description: 'From the repository, or with the repository. A renamed document is a new one.',
     data: { project_id, document_id, path, sections_before },
     personal: [],
   }),
   DocumentationSyncCompleted: event({
-    title: 'The documents of a project are those of a commit',
-    description: 'Or, where no repository is connected any more, all gone.',
+    title: 'The documents of a project match a commit',
+    description: 'Or they are all gone, if no repository is connected any more.',
     data: {
       project_id,
       connection_id,
       up_to,
       looked_at,
-      commit: commit.describe('What the documents are those of; null where no repository is connected'),
+      commit: commit.describe('The source of the documents; null if no repository is connected'),
       branch: text.nullable(),
       repository_id: text.nullable().describe('What the host calls the repository, whatever its name'),
       web_url: text.nullable().describe('Where people see the repository'),
@@ -132,7 +131,7 @@ export const documentationEvents = {
   }),
   DocumentationSyncFailed: event({
     title: 'The documents of a project could not be synchronised',
-    description: 'They stay as far as they have come, and are looked after again every ten minutes.',
+    description: 'They stay as they are, and are tried again every ten minutes.',
     data: {
       project_id,
       connection_id,

@@ -34,11 +34,11 @@ export const RepositoryRequest = strictBody(
     branch: bounded(255)
       .refine((branch) => !NO_BRANCH.test(branch), 'must be the name of a branch')
       .nullish()
-      .describe('Its default branch unless told'),
+      .describe('Default: its default branch'),
     folder: bounded(500)
       .refine(isBelow, 'must be a path from the root of the repository, like docs or site/help')
       .nullish()
-      .describe('Only what is below it; all of the repository unless told'),
+      .describe('Only what is below it; default the whole repository'),
   },
   'repository',
 ).meta({
@@ -65,7 +65,7 @@ export const ConnectedRepository = z
       .string()
       .nullable()
       .describe(
-        'Why the open one waits for the host, or the last one has failed; what was read before stays; null where neither',
+        'Why the open one waits for the host, or the last one has failed; what was read before stays; null if neither',
       ),
     commit: z.string().nullable().describe('What the documents are those of; null before the first synchronisation'),
     synced_at: time.nullable().describe('null before the first synchronisation'),
@@ -75,7 +75,7 @@ export const ConnectedRepository = z
       .nullable()
       .describe('When it was given a secret of its own; null: its pushes are signed with that of the service'),
   })
-  .describe('The repository with the documentation of a project, and where its documents stand')
+  .describe('The repository with the documentation of a project, and the state of its documents')
 
 export const ConnectedRepositoryWithSecret = ConnectedRepository.extend({
   secret: z.string().describe('What its pushes are signed with; shown here alone'),
@@ -90,9 +90,9 @@ const DocumentEntry = z
     url: z
       .string()
       .nullable()
-      .describe('Where people see it; of a match, at its heading; null where the host does not tell'),
+      .describe('Where people see it; of a match, at its heading; null if the host does not tell'),
     sections: count.describe('How many sections it has'),
-    left_out: z.enum(LEFT_OUT).nullable().describe('Why it has none; null where it has some'),
+    left_out: z.enum(LEFT_OUT).nullable().describe('Why it has none; null if it has some'),
     changed_at: time,
     match: z
       .object({

@@ -24,7 +24,7 @@ export type SyncState = {
   requested: { revision: number; head: string | null; delayed?: Delay } | null
   /** The last synchronisation of this connection that has succeeded. */
   synced: (Omit<DataOf<'DocumentationSyncCompleted'>, 'project_id' | 'connection_id' | 'up_to'> & { at: string }) | null
-  /** Why the last one has not; null where it has. */
+  /** Why the last one has not; null if it has. */
   failed: { error: string; commit: string | null; looked_at: string; at: string } | null
 }
 

@@ -64,6 +64,6 @@ export type Proposal = {
   needs_input: string[]
   /** Of image_alt: the addresses of the pictures, one for each line. */
   pictures?: string[]
-  /** What it does to how the product is found, simulated; absent where that was not looked at. */
+  /** What it does to how the product is found, simulated; absent if that was not looked at. */
   visibility?: VisibilityChange
 }

@@ -38,7 +38,7 @@ export const RecordDifference = z.object({
       'inferred: the catalogue says what the record does not; missing: the record says it and the catalogue does not; old: both say something else',
     ),
   catalogue: z.string().nullable().describe('null where it says nothing'),
-  record: z.string().nullable().describe('What the shop says; null where it says nothing'),
+  record: z.string().nullable().describe('What the shop says; null if it says nothing'),
 })
 
 /** What one engine said to one query, over all its samples. */
@@ -48,17 +48,17 @@ export const EngineRow = z
     simulated: z.boolean().describe('true: a simulation over the shop, its competitors and nothing else'),
     asked: count.describe('Samples that were asked for'),
     samples: count.describe('Samples that were measured; the others failed and count as nothing'),
-    cited: count.nullable().describe('Samples that cite the product; null where the engine cites nothing'),
-    mentioned: count.nullable().describe('Samples that name the product; null where that cannot be told'),
+    cited: count.nullable().describe('Samples that cite the product; null if the engine cites nothing'),
+    mentioned: count.nullable().describe('Samples that name the product; null if that cannot be told'),
     found_rate: share.nullable().describe('Share of the samples in which it was found; null without samples'),
     interval: interval.nullable().describe('null without samples, and for the simulation, which has no chance in it'),
-    position: position.describe('Median place among what was cited; null where it was not'),
-    error: z.string().nullable().describe('Why samples are missing; null where none is'),
+    position: position.describe('Median place among what was cited; null if it was not'),
+    error: z.string().nullable().describe('Why samples are missing; null if none is'),
     retrieved: count
       .nullable()
       .optional()
       .describe(
-        'Live engines: samples that had found the page of the product as a source, cited or not; null where the engine does not tell its sources',
+        'Live engines: samples that had found the page of the product as a source, cited or not; null if the engine does not tell its sources',
       ),
     unsupported: count.optional().describe('Live engines that cite: answers that cite nothing at all'),
     refused: count.optional().describe('Live engines: answers that were declined; they are not among the samples'),
@@ -78,7 +78,7 @@ export const CatalogueRow = EngineRow.pick({
   differences: z
     .array(RecordDifference)
     .optional()
-    .describe("Where its record of the product differs from the shop's; absent where it was not found"),
+    .describe("Where its record of the product differs from the shop's; absent if it was not found"),
 })
 export type CatalogueRow = z.infer<typeof CatalogueRow>
 
@@ -92,28 +92,28 @@ export type Other = z.infer<typeof Other>
 
 export const QueryDetails = z.object({
   branded: z.boolean().describe('Names the brand or the product: tells recognition, and does not count for the score'),
-  stage: z.enum(STAGES).nullable().describe('Where the simulation lost the product; null where it was not asked'),
+  stage: z.enum(STAGES).nullable().describe('Where the simulation lost the product; null if it was not asked'),
   robustness: share
     .nullable()
-    .describe('Share of the phrasings of the query in which the simulation cites it; null where that was not asked'),
+    .describe('Share of the phrasings of the query in which the simulation cites it; null if that was not asked'),
   samples: count.describe('Phrasings and repeated questions that were measured, of all engines'),
-  winner: Winner.nullable().describe('Who was cited first instead; null where the product was, or nothing was cited'),
+  winner: Winner.nullable().describe('Who was cited first instead; null if the product was, or nothing was cited'),
   engines: z.array(EngineRow),
   catalogue: CatalogueRow.optional().describe(
-    'What the catalogue that agents search (agent-catalog) has: a place in it is no citation and counts for no score; absent where it was not asked',
+    'What the catalogue that agents search (agent-catalog) has: a place in it is no citation and counts for no score; absent if it was not asked',
   ),
   others: z
     .array(Other)
     .optional()
     .describe(
-      'Other products of the shop and of the same kind in the simulated answer, as comparisons take them for controls; absent where there are none',
+      'Other products of the shop and of the same kind in the simulated answer, as comparisons take them for controls; absent if there are none',
     ),
 })
 
 export const QueryResult = z.object({
   query: z.string(),
   found: z.boolean().describe('Cited, in at least half of the samples where there are several'),
-  position: position.describe('Place among what was cited, 1 first; null where it was not found'),
+  position: position.describe('Place among what was cited, 1 first; null if it was not found'),
   relevance_score: share,
   snippet: z.string().describe('The sentence that was cited; "" where none was'),
   details: QueryDetails,

@@ -19,7 +19,7 @@ export const EventMetadata = z
     shop_id: z.uuid().optional(),
     occurred_at: z.iso.datetime().describe('ISO 8601, UTC, milliseconds'),
   })
-  .describe('What every event carries beside its data')
+  .describe('What every event has besides its data')
 
 export type EventMetadata = z.infer<typeof EventMetadata>
 

@@ -21,7 +21,7 @@ export const CloudEvent = z
     revision: z.int().min(0).describe('Its place in the stream, 0 for the first'),
     correlationid: z.string().describe('The request or job that everything with this id came from'),
     causationid: z.string().describe('The event or request that directly caused this one'),
-    actortype: EventMetadata.shape.actor.shape.type.describe('What kind of actor; who of them is not told'),
+    actortype: EventMetadata.shape.actor.shape.type.describe('What kind of actor; not which one'),
     organizationid: z.uuid().optional().describe('Whose event it is'),
     projectid: z.uuid().optional(),
     shopid: z.uuid().optional(),

@@ -87,7 +87,7 @@ const options: FastifyDynamicSwaggerOptions = {
       {
         name: 'Visibility',
         description:
-          'Whether answer engines cite a product (a simulation that says that it is one, live engines where they are configured), beside which competitors, and which queries are tracked',
+          'Whether answer engines cite a product (a labelled simulation, and live engines if configured), next to which competitors, and which queries are tracked',
       },
       { name: 'Authentication', description: 'Login with a provider, refreshing and ending of sessions' },
       { name: 'Users', description: 'The account of the caller, its login providers and sessions' },

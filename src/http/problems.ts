@@ -44,13 +44,13 @@ const catalogue = {
     status: 402,
     title: 'Quota exceeded',
     means:
-      'The request needs more than is left of a quota in this billing cycle; the detail names the metric, the limit and how to go on.',
+      'The request needs more than is left of a quota in this billing cycle; the detail names the metric, the limit and how to continue.',
   },
   'organization-frozen': {
     status: 402,
     title: 'Organization frozen',
     means:
-      'A quota is used up and the organization has no billing, so it starts nothing until its next billing cycle, a larger plan or billing; reads go on.',
+      'A quota is used up and the organization has no billing, so it starts nothing until its next billing cycle, a larger plan or billing; reads continue.',
   },
   'payment-declined': {
     status: 402,

@@ -12,7 +12,7 @@ import type { WebhookProvider } from './events.ts'
 /** Longer bodies are not kept: an event may have 512 KiB, and sealing adds a third. */
 const MOST_KEPT_BYTES = 256 * 1024
 
-/** `body`: as it came; null where it is not to be kept. */
+/** `body`: as it came; null if it is not to be kept. */
 type ReceivedWebhook = Omit<DataOf<'WebhookReceived'>, 'webhook_id'>
 
 type Deps = { store: EventStore; personal: Pick<Personal, 'seal'> }

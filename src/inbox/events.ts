@@ -21,7 +21,7 @@ export const webhookEvents = {
   WebhookReceived: event({
     title: 'A provider has delivered a webhook',
     description:
-      'Its signature was right. It is the first event of its stream: a delivery that comes again is known by it.',
+      'Its signature was correct. It is the first event of its stream, which identifies repeated deliveries.',
     data: {
       provider,
       webhook_id,
@@ -37,7 +37,7 @@ export const webhookEvents = {
         .string()
         .nullable()
         .describe(
-          'The body as it came, sealed with a key of the delivery that expires; null where it was too large to keep, or may name customers of a shop',
+          'The body as it came, sealed with a key of the delivery that expires; null if it was too large to keep, or may name customers of a shop',
         ),
       body_bytes: z.int().min(0).describe('How long it was'),
       body_sha256: z.string().describe('Its SHA-256, in hexadecimal digits'),
@@ -45,8 +45,8 @@ export const webhookEvents = {
     internal: true,
   }),
   WebhookHandled: event({
-    title: 'A delivery has had its effect',
-    description: 'Or has none.',
+    title: 'A delivery was handled',
+    description: 'It had its effect, or has none.',
     data: {
       provider,
       webhook_id,
@@ -58,7 +58,7 @@ export const webhookEvents = {
   }),
   WebhookFailed: event({
     title: 'A delivery was given up',
-    description: 'It is kept, and is handled again when somebody asks for it. Later ones of its subject go on.',
+    description: 'It is kept, and handled again on request. Later ones of its subject continue.',
     data: {
       provider,
       webhook_id,
@@ -68,8 +68,8 @@ export const webhookEvents = {
     internal: true,
   }),
   WebhookReplayRequested: event({
-    title: 'A delivery is to be handled again',
-    description: 'Its effect is the same as before: none where it had one.',
+    title: 'A delivery will be handled again',
+    description: 'An effect that it already had is not repeated.',
     data: { provider, webhook_id },
     internal: true,
   }),

@@ -12,7 +12,7 @@ export type Delivery = {
   /** Deliveries of one subject are handled one after the other, in the order in which they came. */
   subject: string
   notice: Readonly<Record<string, unknown>>
-  /** ISO 8601; null where the provider does not tell. */
+  /** ISO 8601; null if the provider does not tell. */
   happened_at: string | null
   /** ISO 8601. */
   received_at: string

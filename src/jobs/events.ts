@@ -26,12 +26,12 @@ export const jobShapes = ({ kind, item, items }: Words) => {
     item: count.describe(`The ${item}'s place in the job's list, 0 for the first`),
     outcome: {
       status: z.enum(['completed', 'failed']),
-      error: z.string().nullable().describe('Why it failed, a sentence for the merchant; null where it has not'),
+      error: z.string().nullable().describe('Why it failed, a sentence for the merchant; null if it has not'),
     },
     cycle_start: z.iso
       .date()
       .optional()
-      .describe('The first day of the billing cycle that it is counted in; absent where nothing was set aside for it'),
+      .describe('The first day of the billing cycle that it is counted in; absent if nothing was set aside for it'),
     started: { job_id, total_items, started_at },
     progress,
     settled: z
@@ -39,7 +39,7 @@ export const jobShapes = ({ kind, item, items }: Words) => {
       .describe('All places that are done, as inclusive ranges in order: [[0, 49], [100, 149]]'),
     completed: { completed_at: time.describe(`When the last ${item} was done`) },
     failed: {
-      started_at: time.nullable().describe('When a worker began with the job; null where none ever did'),
+      started_at: time.nullable().describe('When a worker started the job; null if none did'),
       completed_at: time.describe('When it was given up'),
       error_message: z.string().describe('Why, in a sentence or two for the merchant'),
     },

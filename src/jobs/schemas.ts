@@ -22,7 +22,7 @@ export const jobProgress = {
   progress_percent: z.int().min(0).max(100),
   total_items: count,
   completed_items: count.describe('Settled items, failed ones included'),
-  failed_items: count.describe('Items that failed; each says why in `failures`, and other items go on without it'),
+  failed_items: count.describe('Items that failed; `failures` says why, and other items continue'),
   failures: z.array(FailedItem).max(20).describe('The first twenty of them'),
   error_message: z.string().nullable().describe('Why the job has failed; null unless it has'),
   started_at: time.nullable().describe('null until a worker has begun'),

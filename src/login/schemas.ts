@@ -43,7 +43,7 @@ export const CallbackQuery = z.looseObject({
 const refresh_token = z
   .string({ error: 'must be a string' })
   .max(200, 'must have at most 200 characters')
-  .describe('The refresh token; absent where it is in the cookie')
+  .describe('The refresh token; absent if it is in the cookie')
 
 export const RefreshRequest = strictBody({ refresh_token: refresh_token.optional() }, 'refresh_token, or without').meta(
   { description: 'What is exchanged', example: { refresh_token: `ctr_${'x'.repeat(43)}` } },
@@ -62,11 +62,11 @@ export const Tokens = z
     refresh_token: z
       .string()
       .nullable()
-      .describe('For POST /auth/refresh, once; null where it is in the cookie citable_refresh'),
+      .describe('For POST /auth/refresh, once; null if it is in the cookie citable_refresh'),
   })
   .describe('Tokens of a session')
 
-export const LoggedIn = Tokens.extend({ user: User }).describe('Tokens of a new session, and whose it is')
+export const LoggedIn = Tokens.extend({ user: User }).describe('Tokens of a new session, and its user')
 
 export const EndedSession = z.object({ id: z.uuid() }).describe('A session that has ended')
 
@@ -74,7 +74,7 @@ export const Session = z
   .object({
     id: z.uuid(),
     provider: z.string().describe('Who has said who the user is'),
-    user_agent: z.string().nullable().describe('What the client called itself at the login; null where it did not'),
+    user_agent: z.string().nullable().describe('The client’s name at the login; null if it gave none'),
     created_at: time,
     last_used_at: time.describe('The last login or refresh'),
     expires_at: time.describe('When it ends unless it is refreshed'),

@@ -12,7 +12,7 @@ export type Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodOb
   access: 'aeo.read' | 'aeo.write' | 'aeo.apply'
   /** What clients go by when they decide whether to ask a person first. */
   hints: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean }
-  /** What a call counts in the usage; absent where it is free. */
+  /** What a call counts in the usage; absent if it is free. */
   cost?: { metric_type: Metric; per: string }
   input: Input
   output: Output

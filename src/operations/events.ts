@@ -5,8 +5,8 @@ import { event } from '../event-log/event-definition.ts'
 
 export const operationEvents = {
   ParkedRetryRequested: event({
-    title: 'An operator has parked events tried again',
-    description: 'It was appended before they were.',
+    title: 'An operator has retried parked events',
+    description: 'Appended before the retry.',
     data: {
       read_model: z.string().describe('Whose events they are'),
       key: z.string().nullable().describe('Only those of the rows of this key; null: all'),

@@ -43,7 +43,7 @@ export const ReadModelStatus = z
     lag_seconds: z.number().min(0).describe('How old the first of them is'),
     parked: count.describe('Keys that wait'),
     parked_streams: z.array(ParkedKey).describe('The first hundred of them'),
-    rebuild_position: z.string().nullable().describe('How far a rebuild is; null where none runs'),
+    rebuild_position: z.string().nullable().describe('How far a rebuild is; null if none runs'),
     failure: z
       .object({
         category: z.string().describe('What kind of failure'),
@@ -51,12 +51,12 @@ export const ReadModelStatus = z
         at: z.string().describe('When'),
       })
       .nullable()
-      .describe('Why the last attempt to go on failed; null where it did not'),
+      .describe('Why the last attempt to go on failed; null if it did not'),
   })
   .describe('Where a read model stands')
 
 export const RetryRequest = strictBody(
-  { read_model: name, key: line(500).optional().describe('Only the rows of this key; all unless told') },
+  { read_model: name, key: line(500).optional().describe('Only the rows of this key; default all') },
   'read_model, or with key',
 ).meta({ description: 'Which parked events are tried again', example: { read_model: 'analyses' } })
 
@@ -83,7 +83,7 @@ export const ReceivedWebhook = z
     topic: z.string().describe('What it is about, as the provider calls it'),
     subject: z.string().describe('Whom it is about'),
     status: z.enum(['received', 'handled', 'failed']).describe('How far it is'),
-    detail: z.string().nullable().describe('The outcome in words; null where there is none yet'),
+    detail: z.string().nullable().describe('The outcome in words; null if there is none yet'),
     attempts: z.int().nullable().describe('How often it was tried; null before the first time'),
     replays: count.describe('How often it was asked to be handled again'),
     received_at: time.describe('When it came'),
@@ -155,7 +155,7 @@ export const OperationsStanding = z
           name: z.enum(['analysis', 'optimization', 'webhooks_in', 'webhooks_out', 'read_models']),
           waiting: count.describe('Items of jobs, deliveries of webhooks, or events'),
           parked: count.describe('Those that go on only when someone has them tried again'),
-          oldest_at: time.nullable().describe('Since when the oldest waits; null where none does'),
+          oldest_at: time.nullable().describe('Since when the oldest waits; null if none does'),
         }),
       )
       .describe('What is to be done'),

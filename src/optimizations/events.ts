@@ -31,24 +31,24 @@ const model_usage = z
     calls: count,
     input_tokens: count,
     output_tokens: count,
-    cost: z.number().min(0).nullable().describe('In US dollars; null where no prices are set'),
+    cost: z.number().min(0).nullable().describe('In US dollars; null if no prices are set'),
   })
   .nullable()
-  .describe('What a language model was asked for; null where none was')
+  .describe('What a language model was asked for; null if none was')
 
 const progress = {
   ...job.progress,
   generated: count
     .optional()
     .describe('Values that were generated so far; absent in what was written before they were counted'),
-  model_usage: model_usage.describe('What a language model was asked for so far; null where none was'),
+  model_usage: model_usage.describe('What a language model was asked for so far; null if none was'),
 }
 
 const none = z
   .string()
   .optional()
   .describe(
-    'Why nothing, or nothing more, is proposed, for the merchant; absent where all that could be better is proposed, and in what was written before it was told',
+    'Why nothing, or nothing more, is proposed, for the merchant; absent if all that could be better is proposed, and in what was written before it was told',
   )
 
 const Outcome = z.object({
@@ -82,7 +82,7 @@ const Optimization = z.object({
       after: z.number().min(0).max(1).describe('The same with it'),
     })
     .optional()
-    .describe('What it does to how the product is found, simulated; absent where that was not looked at'),
+    .describe('What it does to how the product is found, simulated; absent if that was not looked at'),
 })
 
 const change = { analysis_id, optimization_id, resource_id, field }
@@ -105,7 +105,7 @@ export const optimizationSlotEvents = {
   }),
   OptimizationJobClosed: event({
     title: "The shop's place for an optimization job is free again",
-    description: 'Comes some time after the job has ended. It only tidies, and is not in the public feed.',
+    description: 'Written some time after the job has ended. It only tidies up, and is not in the public feed.',
     data: { job_id },
     internal: true,
   }),
@@ -113,14 +113,14 @@ export const optimizationSlotEvents = {
 
 export const optimizationJobEvents = {
   OptimizationJobStarted: event({
-    title: 'A worker has begun with an optimization job',
-    description: 'The first event of a job at work.',
+    title: 'A worker has started an optimization job',
+    description: 'The first event of a running job.',
     data: job.started,
     personal: [],
   }),
   OptimizationItemsSettled: event({
     title: 'Some analyses of an optimization job are done',
-    description: 'Each is counted once. The event also says where the job stands after it.',
+    description: "Each is counted once. The event includes the job's progress after it.",
     data: {
       ...progress,
       settled: job.settled,
@@ -130,13 +130,13 @@ export const optimizationJobEvents = {
   }),
   OptimizationJobCompleted: event({
     title: 'An optimization job has completed',
-    description: 'All analyses are done, and at least one of them has not failed.',
+    description: 'All analyses are done, and at least one of them did not fail.',
     data: { ...progress, ...job.completed },
     personal: [],
   }),
   OptimizationJobFailed: event({
     title: 'An optimization job has failed',
-    description: 'Nothing could be generated, or the job was given up because it got no further.',
+    description: 'Nothing could be generated, or the job was given up because it made no progress.',
     data: { ...progress, ...job.failed },
     personal: [],
   }),
@@ -147,7 +147,7 @@ export const optimizationEvents = {
   OptimizationsGenerated: event({
     title: 'Optimizations were generated for an analysis',
     description:
-      'Once for each job and analysis, also when there is nothing to propose. Applied optimizations, and those that are being applied, are never removed.',
+      'Once for each job and analysis, even if there is nothing to propose. Applied optimizations, and those being applied, are never removed.',
     data: {
       analysis_id,
       job_id,
@@ -160,21 +160,21 @@ export const optimizationEvents = {
     personal: [],
   }),
   OptimizationEdited: event({
-    title: 'Somebody edited an optimization',
+    title: 'An optimization was edited',
     description: 'Only while it is neither applied nor being applied.',
     data: { ...change, optimized_value: z.string().describe('The value as edited') },
     personal: [],
   }),
   OptimizationAdapted: event({
-    title: 'An optimization that is not applied follows another one',
+    title: 'An unapplied optimization was adapted to another one',
     description:
-      'Structured data name the product by its title; they follow a title that was applied or taken back. Right behind the event that says so.',
+      'Structured data name the product by its title, so they follow a title that was applied or reverted. Directly after that event.',
     data: { ...change, optimized_value: z.string().describe('The value as it goes with what the shop has now') },
     personal: [],
   }),
   OptimizationApplyStarted: event({
     title: 'An optimization is about to be written into the shop',
-    description: 'From here to its end nobody can edit, remove or apply it. It is not in the public feed.',
+    description: 'Until that ends, no one can edit, remove or apply it. It is not in the public feed.',
     data: {
       ...change,
       value: z.string().describe('What is to be written'),
@@ -185,7 +185,7 @@ export const optimizationEvents = {
   }),
   OptimizationApplied: event({
     title: 'An optimization is in the shop',
-    description: 'The value was written, or found written.',
+    description: 'The value was written, or was already there.',
     data: {
       ...change,
       value: z.string().describe('What the shop has now'),
@@ -196,12 +196,12 @@ export const optimizationEvents = {
   }),
   OptimizationApplyFailed: event({
     title: 'An optimization could not be written into the shop',
-    description: 'It stays unapplied.',
+    description: 'It remains unapplied.',
     data: { ...change, reason: z.string().describe("Why, in the platform's own words where it has refused it") },
     personal: [],
   }),
   OptimizationRevertStarted: event({
-    title: 'An applied optimization is about to be taken back',
+    title: 'An applied optimization is about to be reverted',
     description: 'It is not in the public feed.',
     data: {
       ...change,
@@ -212,14 +212,14 @@ export const optimizationEvents = {
     internal: true,
   }),
   OptimizationReverted: event({
-    title: 'An applied optimization was taken back',
+    title: 'An applied optimization was reverted',
     description: 'The shop has the previous value again.',
     data: { ...change, value: z.string().describe('What the shop has now'), reverted_at: time },
     personal: [],
   }),
   OptimizationRevertFailed: event({
-    title: 'An applied optimization could not be taken back',
-    description: 'It stays in the shop.',
+    title: 'An applied optimization could not be reverted',
+    description: 'It remains in the shop.',
     data: { ...change, reason: z.string().describe("Why, in the platform's own words where it has refused it") },
     personal: [],
   }),

@@ -11,11 +11,11 @@ export const NO_SUCH_OPTIMIZATION = 'No such optimization of this shop'
 
 const REFUSED: Record<Refused['refused'], () => Error> = {
   unknown: problem.notFound,
-  unapplied: () => problem.optimizationNotApplied('The optimization is not applied, so there is nothing to take back.'),
+  unapplied: () => problem.optimizationNotApplied('The optimization is not applied, so there is nothing to revert.'),
   applying: () => problem.optimizationApplied('The optimization is just being applied.'),
   applied: () => problem.optimizationApplied('The optimization is applied; take it back to change the field again.'),
-  reverting: () => problem.optimizationReverted('The optimization is just being taken back.'),
-  reverted: () => problem.optimizationReverted('The optimization was taken back; generate a new one for the field.'),
+  reverting: () => problem.optimizationReverted('The optimization is being reverted.'),
+  reverted: () => problem.optimizationReverted('The optimization was reverted; generate a new one for the field.'),
   'too often': () =>
     problem.tooManyChanges('The optimization was edited or applied too often; generate a new one for the field.'),
   'too large': () =>

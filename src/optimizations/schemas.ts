@@ -31,9 +31,7 @@ export const OptimizationRequest = z
         .array(z.guid({ error: 'must be a UUID' }).toLowerCase(), { error: 'must be a list of UUIDs' })
         .max(MAX_OPTIMIZATION_IDS, `must have at most ${MAX_OPTIMIZATION_IDS} entries`)
         .optional()
-        .describe(
-          'Which are generated anew, those that are applied left out; all that are not applied where it is absent or empty',
-        ),
+        .describe('Which ones to generate again, except applied ones; if absent or empty, all that are not applied'),
       style_options: StyleOptions.optional(),
     },
     { error: 'must be an object' },
@@ -63,7 +61,7 @@ export const Optimization = z
     optimization_type: z.enum(OPTIMIZATION_TYPES).describe('create where the field was empty'),
     title: z.string().describe('What it does, in a few words'),
     description: z.string().describe('What it settles, what it is made of, and what was left out'),
-    current_value: z.string().describe('What the shop had when it was generated; empty where it had nothing'),
+    current_value: z.string().describe('What the shop had when it was generated; empty if it had nothing'),
     optimized_value: z.string().describe('The proposed value; of an applied one what was applied'),
     expected_score_increase: z.int().min(1).describe('Points that the generated value brings by itself, measured'),
     auto_applicable: z.boolean().describe('Whether it can be applied without being read before'),
@@ -88,13 +86,13 @@ export const Optimization = z
       })
       .optional()
       .describe(
-        'What the generated value does to how the product is found, simulated; absent where that was not looked at',
+        'What the generated value does to how the product is found, simulated; absent if that was not looked at',
       ),
     manually_edited: z
       .boolean()
       .describe('Whether the value is an edited one; gain and confidence are those of the generated one'),
     applied_at: time.nullable().describe('null means unapplied; stays when it is reverted'),
-    reverted_at: time.nullable().describe('When it was taken back; null for one that was not'),
+    reverted_at: time.nullable().describe('When it was reverted; null if it was not'),
     created_at: time,
   })
   .describe('A proposed value for one field of a product')
@@ -135,7 +133,7 @@ export const AppliedOptimization = Optimization.extend({
     })
     .nullable()
     .optional()
-    .describe('Only of a dry run: what would be written; null where that has happened already'),
+    .describe('Only of a dry run: what would be written; null if that has happened already'),
 }).describe('An optimization, and of a dry run what would be written')
 
 const MAX_CHANGES = 20
@@ -153,15 +151,15 @@ export const ChangesRequest = z
     { error: keysOnly('optimization_ids') },
   )
   .meta({
-    description: 'What is to be written, or taken back',
+    description: 'What to write or revert',
     example: { optimization_ids: ['3f1c8f5e-2f5b-4a57-9c0e-0c2c9d1f7a11'] },
   })
 
 export const ChangeOutcome = z
   .object({
     id: z.uuid().describe('The optimization'),
-    optimization: Optimization.optional().describe('As it is now; absent where it was refused'),
-    problem: ProblemDetails.optional().describe('Why it was refused, as for it alone; absent where it was not'),
+    optimization: Optimization.optional().describe('As it is now; absent if it was refused'),
+    problem: ProblemDetails.optional().describe('Why it was refused, as for it alone; absent if it was not'),
   })
   .describe('What came of one change')
 

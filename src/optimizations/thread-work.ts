@@ -21,7 +21,7 @@ export type ProposeTask = FieldsTask & {
 
 export type Proposed = {
   proposals: Proposal[]
-  /** Why there is none for what else could be better, in a sentence; null where nothing is left. */
+  /** Why there is none for what else could be better, in a sentence; null if nothing is left. */
   none: string | null
   /** What buyers of the product may ask, without its name: how it is found by that no text changes. */
   queries: string[]

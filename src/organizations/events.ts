@@ -16,20 +16,20 @@ const email_hash = z.string().describe('A keyed hash of the address in its norma
 
 export const organizationEvents = {
   OrganizationCreated: event({
-    title: 'An organization exists from now on',
+    title: 'An organization was created',
     description: 'A shop that sends its first valid session token gets an organization of its own.',
     data: { organization_id, name: z.string().describe('Its name') },
     personal: ['name'],
   }),
   OrganizationRenamed: event({
-    title: 'An organization has another name',
-    description: 'It is listed under that from now on.',
+    title: 'An organization was renamed',
+    description: 'It is listed under the new name.',
     data: { organization_id, name: z.string().describe('Its new name') },
     personal: ['name'],
   }),
   OrganizationDeleted: event({
     title: 'An organization has been deleted',
-    description: 'Nothing of it can be reached any more, neither its projects nor its keys.',
+    description: 'It can no longer be reached, nor can its projects; its keys no longer work.',
     data: {
       organization_id,
       shred_after: time.describe('When its personal data are shredded'),
@@ -41,14 +41,14 @@ export const organizationEvents = {
     personal: [],
   }),
   OrganizationRestored: event({
-    title: 'The deletion of an organization has been undone',
-    description: 'All of it can be reached again, as it was.',
+    title: 'A deleted organization was restored',
+    description: 'All of it works again as before.',
     data: { organization_id },
     personal: [],
   }),
   OrganizationClosed: event({
-    title: 'The deletion of an organization cannot be undone any more',
-    description: 'Its personal data are shredded next. The next session token of its shop makes a new organization.',
+    title: 'A deleted organization can no longer be restored',
+    description: 'Its personal data are deleted next. The next session token of its shop creates a new organization.',
     data: {
       organization_id,
       reason: z
@@ -60,14 +60,14 @@ export const organizationEvents = {
     personal: [],
   }),
   OrganizationShredded: event({
-    title: 'The personal data of a deleted organization have been shredded',
-    description: 'What was sealed for it can be read no more.',
+    title: 'The personal data of a deleted organization were deleted',
+    description: 'What was encrypted for it can no longer be read.',
     data: { organization_id },
     personal: [],
   }),
   MemberInvited: event({
-    title: 'Somebody has been invited into an organization',
-    description: 'The link in it works once, for a user with this email address.',
+    title: 'An address was invited to an organization',
+    description: 'The link works once, for a user with this email address.',
     data: {
       organization_id,
       invitation_id,
@@ -80,7 +80,7 @@ export const organizationEvents = {
     personal: ['email', 'email_hash'],
   }),
   InvitationRevoked: event({
-    title: 'An invitation is worth nothing any more',
+    title: 'An invitation is no longer valid',
     description: 'It cannot be accepted.',
     data: {
       organization_id,
@@ -90,8 +90,8 @@ export const organizationEvents = {
     personal: [],
   }),
   MemberJoined: event({
-    title: 'A user is a member of an organization from now on',
-    description: 'An invitation is used up by it.',
+    title: 'A user has joined an organization',
+    description: 'An invitation is used up.',
     data: {
       organization_id,
       member_id,
@@ -103,14 +103,14 @@ export const organizationEvents = {
     personal: [],
   }),
   MemberRoleChanged: event({
-    title: 'A member has another role',
+    title: "A member's role has changed",
     description: 'An organization with members always has an owner.',
     data: { organization_id, member_id, user_id, role },
     personal: [],
   }),
   MemberRemoved: event({
-    title: 'A user is no member of an organization any more',
-    description: 'The last owner stays.',
+    title: 'A user is no longer a member of an organization',
+    description: 'The last owner cannot be removed.',
     data: {
       organization_id,
       member_id,
@@ -125,7 +125,7 @@ export const organizationEvents = {
   }),
   OrganizationFrozen: event({
     title: 'An organization has used up a quota and has no billing',
-    description: 'It starts nothing until its next billing cycle, a larger plan or billing; reads go on.',
+    description: 'It starts nothing until its next billing cycle, a larger plan or billing; reads continue.',
     data: {
       organization_id,
       reason: z.literal('quota_exceeded').describe('Why'),
@@ -136,7 +136,7 @@ export const organizationEvents = {
   }),
   OrganizationUnfrozen: event({
     title: 'An organization can start work again',
-    description: 'It has something left to use.',
+    description: 'It has usage left.',
     data: {
       organization_id,
       reason: z.enum(['new_cycle', 'limits_changed']).describe('limits_changed: by a larger plan, or by billing'),

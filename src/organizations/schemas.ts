@@ -148,7 +148,7 @@ const Claim = z
     email: z
       .string()
       .nullable()
-      .describe('The address of the user, with most of its letters left out; null where none is known'),
+      .describe('The address of the user, with most of its letters left out; null if none is known'),
     role,
     claimed_at: time,
     contestable_until: time.describe('Until when the shop can contest it'),
@@ -162,7 +162,7 @@ export const ShopOrganization = z
     created_at: time,
     status: z.enum(['active', 'deleted']),
     deleted_at: time.nullable().describe('null where it is not deleted'),
-    restorable_until: time.nullable().describe('Until when it can be restored; null where it is not deleted'),
+    restorable_until: time.nullable().describe('Until when it can be restored; null if it is not deleted'),
     claims: z.array(Claim).describe('The newest first'),
   })
   .describe('The organization of a shop')

@@ -45,7 +45,7 @@ const OwnShop = z
     worst: z
       .object({ rule: z.string(), title: z.string(), products: count.describe('For how many of them it is said') })
       .nullable()
-      .describe('What would bring the most points over all products; null where nothing would'),
+      .describe('What would bring the most points over all products; null if nothing would'),
     measured_at: time.nullable().describe('When the analysis job completed that this is as of; null before the first'),
     job: z
       .object({
@@ -60,7 +60,7 @@ const OwnShop = z
     frozen_reason: z
       .enum(METRICS)
       .nullable()
-      .describe('The metric that is used up; null where the organization is not frozen'),
+      .describe('The metric that is used up; null if the organization is not frozen'),
     usage: z.array(amount).describe('Of the organization; empty before anything was used'),
   })
   .describe('A shop of the user')

@@ -135,23 +135,34 @@ export const transaction = async <T>(pool: Pool, work: (client: Client) => Promi
 
 const SCHEMA_LOCK = 7_240_116
 const CREATED = /\bcreate (?:unique )?(?:table|index|sequence) if not exists ([\w.]+)/gi
+const ADDED = /\balter table ([\w.]+) add column if not exists (\w+)/gi
 
-/** The statements without those whose tables, indexes and sequences are all there. */
+/** What a statement brings: tables, indexes and sequences, and columns of tables that an older version may have made. */
+const broughtBy = (statement: string): { name: string; column: string }[] => [
+  ...[...statement.matchAll(CREATED)].map(([, name = '']) => ({ name, column: '' })),
+  ...[...statement.matchAll(ADDED)].map(([, name = '', column = '']) => ({ name, column })),
+]
+
+/** The statements without those of which all is there. */
 const incomplete = async (on: Pool | Client, statements: readonly string[]): Promise<string[]> => {
-  const created = statements.map((statement) => [...statement.matchAll(CREATED)].map(([, name = '']) => name))
-  const { rows } = await on.query<{ name: string }>(
-    'select name from unnest($1::text[]) name where to_regclass(name) is null',
-    [created.flat()],
+  const brought = statements.map(broughtBy)
+  const all = brought.flat()
+  const { rows } = await on.query<{ name: string; column: string }>(
+    `select name, of as column from unnest($1::text[], $2::text[]) as wanted (name, of)
+     where case when of = '' then to_regclass(name) is null
+       else not exists (select from pg_attribute where attrelid = to_regclass(name) and attname = of and not attisdropped) end`,
+    [all.map(({ name }) => name), all.map(({ column }) => column)],
   )
-  const missing = new Set(rows.map(({ name }) => name))
+  const missing = new Set(rows.map(({ name, column }) => `${name}.${column}`))
   return statements.filter((_, index) => {
-    const names = created[index] ?? []
-    return names.length === 0 || names.some((name) => missing.has(name))
+    const wanted = brought[index] ?? []
+    return wanted.length === 0 || wanted.some(({ name, column }) => missing.has(`${name}.${column}`))
   })
 }
 
 /**
- * Creates the tables, indexes and sequences that are missing, by statements that consist of `create … if not exists`.
+ * Creates the tables, indexes, sequences and columns that are missing, by statements that consist of `create … if not exists` and
+ * `alter table … add column if not exists`.
  * What is complete is not run again: even where the index exists, `create index if not exists` waits for every open write
  * to its table, and all later writes wait behind it. Several processes may do this at once: one works, the others wait.
  */

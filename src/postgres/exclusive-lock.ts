@@ -41,7 +41,7 @@ export const alone = async <T>(url: string, tables: string, work: (client: Clien
     await client.query(`begin; set local lock_timeout = '5s'; set local idle_in_transaction_session_timeout = '1min'`)
     await client.query(`lock table ${tables} in access exclusive mode`).catch((error) => {
       throw error.code === '55P03'
-        ? new NotAlone(`Somebody else is using the tables ${tables}; end that first.`)
+        ? new NotAlone(`Another process is using the tables ${tables}; end it first.`)
         : error
     })
     await refuseOthers(client)

@@ -12,7 +12,7 @@ const SETTING = 'citable.tenant'
 const POLICY = 'citable_tenant'
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The id that a statement of the API is run for, as SQL; null where there is none. Read once in a statement, not for each row. */
+/** The id that a statement of the API is run for, as SQL; null if there is none. Read once in a statement, not for each row. */
 const TENANT = `(select nullif(current_setting('${SETTING}', true), '')::uuid)`
 
 /**

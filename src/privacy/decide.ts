@@ -9,7 +9,7 @@ type OrganizationState = {
   isDeleted: boolean
   isShredded: boolean
   shred_after: string | null
-  /** Until when its deletion can be undone; null where it cannot. */
+  /** Until when its deletion can be undone; null if it cannot. */
   restorable_until: string | null
   /** By user. */
   members: Map<string, MemberRole>

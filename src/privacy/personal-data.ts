@@ -53,7 +53,7 @@ export const usersByEmail = async (store: EventStore, hashes: ReadonlySet<string
 type InvitationTrace = {
   organization_id: string
   invitation_id: string
-  /** Sealed with the key of the invitation; null where only that it was accepted by the user is known. */
+  /** Sealed with the key of the invitation; null if only that it was accepted by the user is known. */
   email: string | null
   role: string
   invited_at: string

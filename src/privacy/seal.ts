@@ -4,7 +4,7 @@
 export type Personal = {
   /** Encrypts a text with the key of its subject (a UUID), which is created if there is none. @throws Erased */
   seal: (subject: string, text: string) => Promise<string>
-  /** The text again; null where the subject has been erased, or it was sealed for another. */
+  /** The text again; null if the subject has been erased, or it was sealed for another. */
   open: (subject: string, sealed: string) => Promise<string | null>
   /** The same of many at once, in their order: for lists. */
   openAll: (texts: readonly { subject: string; sealed: string }[]) => Promise<(string | null)[]>

@@ -10,14 +10,14 @@ const data = {
 
 export const feedAddressEvents = {
   FeedAddressIssued: event({
-    title: 'The feeds of a project have an address, or another one',
-    description: 'The one before leads nowhere from then on.',
+    title: 'The feeds of a project have a new address',
+    description: 'The earlier address no longer works.',
     data,
     personal: [],
   }),
   FeedAddressRemoved: event({
-    title: 'The feeds of a project have no address any more',
-    description: 'The one that they had leads nowhere from then on.',
+    title: 'The feeds of a project no longer have an address',
+    description: 'The earlier address no longer works.',
     data,
     personal: [],
   }),

@@ -96,7 +96,7 @@ export type FeedAddressRouteDeps = {
   /** Whether the organization of a shop is deleted. */
   deletedOrganizations: { has: (organizationId: string) => Promise<boolean> }
   feeds: FeedSource
-  /** What the rows of a feed depend on; null where that cannot be told without reading all. */
+  /** What the rows of a feed depend on; null if that cannot be told without reading all. */
   feedVersion: (shop: Shop) => Promise<string | null>
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
@@ -124,7 +124,7 @@ export const feedAddressRoutes = (app: Http, deps: FeedAddressRouteDeps): void =
         params: ProjectParams,
         response: {
           200: answer('The address', FeedAddress),
-          ...problems({ ...accountProblems, 409: 'The project has no shop yet, or the app was taken out of it' }),
+          ...problems({ ...accountProblems, 409: 'The project has no shop yet, or the app was removed from it' }),
         },
       },
     },
@@ -132,7 +132,7 @@ export const feedAddressRoutes = (app: Http, deps: FeedAddressRouteDeps): void =
       const { project_id } = request.params
       const { organization_id = '' } = request.caller
       const shop = await installedShop(project_id)
-      if (!shop) throw problem.noShop('The project has no shop yet, or the app was taken out of it.')
+      if (!shop) throw problem.noShop('The project has no shop yet, or the app was removed from it.')
       const issued = await feedAddresses.issue(project_id, shop.shop_id)
       const data = { project_id, organization_id }
       const position = await noteFeedAddress(store, 'FeedAddressIssued', data, callerContext(request, now))

@@ -25,7 +25,7 @@ export const FeedAddress = z
       .object(
         Object.fromEntries(FEED_NAMES.map((name) => [name, url.describe(MEANT[name])])) as Record<FeedName, typeof url>,
       )
-      .describe('The address of each feed; whoever knows one can read all of them'),
+      .describe('The address of each feed; anyone who knows one can read all of them'),
   })
   .describe('Where the feeds of a project are')
 

@@ -41,16 +41,16 @@ export const ScoredProduct = z
   .object({
     resource_id: z.string(),
     title: z.string(),
-    image: z.string().nullable().describe('The address of its first picture; null where it is not known'),
+    image: z.string().nullable().describe('The address of its first picture; null if it is not known'),
     product_type: z.string().nullable().describe('null where the record names none'),
     analysis_id: z.uuid().describe('Its newest report'),
     score,
-    previous_score: score.nullable().describe('Of the report before; null where there is none'),
+    previous_score: score.nullable().describe('Of the report before; null if there is none'),
     grade: z.enum(GRADES),
     critical_count: count,
     warning_count: count,
     info_count: count,
-    first_issue: z.string().nullable().describe('What to do first; null where nothing is suggested'),
+    first_issue: z.string().nullable().describe('What to do first; null if nothing is suggested'),
     waiting_changes: count.describe('Proposed values that are not applied'),
     waiting_gain: count.describe('Points that they bring together'),
     outdated: z.boolean().describe('It was changed since it was analysed'),
@@ -62,7 +62,7 @@ export const ScoredProductPage = listOf(ScoredProduct, 'Products as they were an
 
 export const Overview = z
   .object({
-    score: score.nullable().describe('The mean of the scores of the products; null where none is analysed'),
+    score: score.nullable().describe('The mean of the scores of the products; null if none is analysed'),
     products: z
       .object({
         analyzed: count.describe('Those that have a report'),

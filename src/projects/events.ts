@@ -9,20 +9,20 @@ const project_id = id.describe('The project')
 
 export const projectEvents = {
   ProjectCreated: event({
-    title: 'A project of an organization exists from now on',
+    title: 'A project was created',
     description: 'The project that a new shop belongs to, or one that a member of the organization has created.',
     data: { project_id, organization_id, name: z.string().describe('Its name') },
     personal: ['name'],
   }),
   ProjectRenamed: event({
-    title: 'A project has another name',
-    description: 'It is listed under that from now on.',
+    title: 'A project was renamed',
+    description: 'It is listed under the new name.',
     data: { project_id, organization_id, name: z.string().describe('Its new name') },
     personal: ['name'],
   }),
   ProjectDeleted: event({
     title: 'A project has been deleted',
-    description: 'Nothing of it can be reached any more, and its API keys are worth nothing.',
+    description: 'It can no longer be reached, and its API keys no longer work.',
     data: { project_id, organization_id },
     personal: [],
   }),

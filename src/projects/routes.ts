@@ -165,7 +165,7 @@ export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
         ...accountRoute(TAG, 'projects.delete'),
         operationId: 'deleteProject',
         summary: 'Delete a project',
-        description: 'Its API keys are worth nothing from then on. The project of an installed shop stays.',
+        description: 'Its API keys no longer work. The project of an installed shop cannot be deleted.',
         params: ProjectParams,
         response: {
           200: answer('The project that is gone', Project),

@@ -31,7 +31,7 @@ export const ApiKeyRequest = strictBody(
   {
     name: nameOf('key'),
     scopes: Scopes.optional().describe(
-      'What it may do: write includes read, and aeo:write includes aeo:read; aeo:apply includes neither. ["read"] unless told',
+      'What it may do: write includes read, and aeo:write includes aeo:read; aeo:apply includes neither. default ["read"]',
     ),
     expires_at: z.iso
       .datetime({ offset: true, error: 'must be a date-time, as 2027-01-31T00:00:00Z' })
@@ -69,8 +69,8 @@ const key = {
       is_member: z.boolean().describe('Whether they are a member of the organization; the key works either way'),
     })
     .nullable()
-    .describe('Who has issued it; null where an operator has, on the server, or it is not known'),
-  last_used_at: time.nullable().describe('To the minute; null where it never was'),
+    .describe('Who has issued it; null if an operator has, on the server, or it is not known'),
+  last_used_at: time.nullable().describe('To the minute; null if it never was'),
   revoked_at: time.nullable().describe('null: it was not revoked'),
 }
 

@@ -82,7 +82,7 @@ export type Storefront = {
    * to tell there is no page. Who stops after any page goes on with its cursor. @throws StorefrontUnavailable
    */
   changes(shopDomain: string, since: string | null, signal?: AbortSignal): AsyncIterable<ChangesPage>
-  /** What the products and facts of a shop are as of, where that can be told without reading them; null where it cannot. */
+  /** What the products and facts of a shop are as of, where that can be told without reading them; null if it cannot. */
   version?(shopDomain: string): Promise<string | null>
   /**
    * Changes one field of one product where it holds what is expected, and nothing else of it; values that say the same in another way

@@ -149,7 +149,7 @@ const refuseOther = ({ name }: StreamPlan, wanted: Partial<StreamConfig>, found:
   const differing = ESSENTIAL.filter((key) => String(found[key] ?? false) !== String(wanted[key] ?? false))
   if (differing.length > 0)
     throw new NatsUnusable(
-      `The NATS stream ${name} was made with another ${differing.join(', ')}; remove it, and it is made anew.`,
+      `The NATS stream ${name} was made with another ${differing.join(', ')}; remove it, and it is made again.`,
     )
 }
 

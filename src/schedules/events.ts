@@ -22,14 +22,14 @@ export const Schedule = z.object({
   analysis: z
     .object({ ...timing, products: z.enum(['all', 'changed']) })
     .nullable()
-    .describe('When products are analysed; null where they are not'),
-  visibility: z.object(timing).nullable().describe('When all tracked queries are tested; null where they are not'),
+    .describe('When products are analysed; null if they are not'),
+  visibility: z.object(timing).nullable().describe('When all tracked queries are tested; null if they are not'),
   score_fall: z
     .int()
     .min(1)
     .max(100)
     .optional()
-    .describe('Points by which the score of a product must fall to be an alert; 10 where it is not said'),
+    .describe('Points by which the score of a product must fall to be an alert; default 10'),
 })
 
 const Next = z.object({ analysis: time.nullable(), visibility: time.nullable() })
@@ -38,7 +38,7 @@ const Next = z.object({ analysis: time.nullable(), visibility: time.nullable() }
 const state = {
   shop_id: z.uuid().describe('The shop'),
   schedule: Schedule.describe('The schedule'),
-  next: Next.describe('When each is due next; null where it is not on the schedule'),
+  next: Next.describe('When each is due next; null if it is not on the schedule'),
   cursor: z.string().nullable().describe('Up to where changes of the products have been handed to a job'),
   more: z.boolean().describe('Whether products of the last analysis are left, which the next job takes'),
 }
@@ -56,20 +56,20 @@ export const SKIPS = [
 
 export const scheduleEvents = {
   ScheduleSet: event({
-    title: 'A shop has another schedule',
-    description: 'What is due from now on; times of the schedule before it are no longer due.',
+    title: 'A shop has a new schedule',
+    description: 'It applies from now on; times of the earlier schedule are no longer due.',
     data: state,
     personal: ['cursor'],
   }),
   ScheduleRemoved: event({
-    title: 'A shop has no schedule any more',
-    description: 'It was asked for, or the shop has left.',
+    title: 'A shop no longer has a schedule',
+    description: 'It was removed on request, or the shop has left.',
     data: { shop_id: state.shop_id, reason: z.enum(['asked', 'shop_left']) },
     personal: [],
   }),
   ScheduledAnalysisStarted: event({
     title: 'A scheduled analysis was started',
-    description: 'Once for each time that is due; a job has at most 10,000 products, and the next one takes the rest.',
+    description: 'Once for each due time; a job has at most 10,000 products, and the next one takes the rest.',
     data: {
       ...state,
       due_at,
@@ -83,7 +83,7 @@ export const scheduleEvents = {
   }),
   ScheduledVisibilityTested: event({
     title: 'The tracked queries of a shop were tested on schedule',
-    description: 'Once for each time that is due.',
+    description: 'Once for each due time.',
     data: {
       ...state,
       due_at,
@@ -96,7 +96,7 @@ export const scheduleEvents = {
     personal: ['cursor'],
   }),
   ScheduledWorkSkipped: event({
-    title: 'A time of a schedule was passed over',
+    title: 'A scheduled time was skipped',
     description: 'Nothing was started; the next time is due as usual.',
     data: {
       ...state,

@@ -82,7 +82,7 @@ export const scheduleRoutes = (app: Http, { store, rows, recentWrites, now }: Sc
         ...analysisRoute,
         operationId: 'getSchedule',
         summary: 'The schedule of a shop',
-        description: 'With the time that is due next, and what became of the last one.',
+        description: 'With the next due time, and the result of the last one.',
         response: { 200: answer('The schedule', Schedule), ...problems({ ...storefrontProblems, 404: NONE }) },
       },
     },
@@ -100,7 +100,7 @@ export const scheduleRoutes = (app: Http, { store, rows, recentWrites, now }: Sc
         ...analysisRoute,
         operationId: 'deleteSchedule',
         summary: 'Remove the schedule of a shop',
-        description: 'A job that it has started goes on.',
+        description: 'A job that it has started continues.',
         response: {
           200: answer('The schedule that is gone', Schedule),
           ...problems({ ...storefrontProblems, 404: NONE }),

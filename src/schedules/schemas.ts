@@ -94,8 +94,8 @@ const LastTime = z
     decided_at: time.describe('When that was decided'),
     job_id: z.uuid().nullable().describe('The analysis job; null of tests, and where nothing was started'),
     items: z.int().min(0).describe('Products in the job, or tests that were made'),
-    reason: z.enum(SKIPS).nullable().describe('Why it was passed over; null where it was not'),
-    detail: z.string().nullable().describe('A sentence for the merchant; null where there is nothing to say'),
+    reason: z.enum(SKIPS).nullable().describe('Why it was passed over; null if it was not'),
+    detail: z.string().nullable().describe('A sentence for the merchant; null if there is nothing to say'),
   })
   .describe('What became of a time that was due')
 

@@ -12,9 +12,9 @@ const shop_id = id.describe('The shop, derived from its domain, and from how oft
 /** The last of them says whether a shop is installed. */
 export const shopEvents = {
   ShopInstalled: event({
-    title: 'A shop has begun to use the service',
+    title: 'A shop was installed',
     description:
-      'Comes last of the three events of an installation, so that one that was cut off is repeated as a whole. Comes again for a shop that returns after it was uninstalled or redacted.',
+      'The last of the three events of an installation, so that an interrupted one is repeated as a whole. Repeated for a shop that returns after it was uninstalled or redacted.',
     data: {
       shop_id,
       organization_id,
@@ -23,14 +23,14 @@ export const shopEvents = {
       installed_at: z.iso
         .datetime()
         .optional()
-        .describe('When the merchant put the app into the shop; absent where a session token was the first to tell'),
+        .describe('When the merchant put the app into the shop; absent if a session token was the first to tell'),
     },
     personal: [],
   }),
   ShopUninstalled: event({
-    title: 'The app was taken out of a shop',
+    title: 'The app was uninstalled from a shop',
     description:
-      'Its tokens of the platform are dropped, and its active jobs fail. What is kept about it stays until it is redacted. A session token that was issued later installs it again.',
+      'Its platform tokens are deleted, and its active jobs fail. Its data stay until it is redacted. A session token issued later installs it again.',
     data: {
       shop_id,
       organization_id,
@@ -40,9 +40,9 @@ export const shopEvents = {
     personal: [],
   }),
   ShopReplaced: event({
-    title: 'A shop has begun anew',
+    title: 'A shop has started over',
     description:
-      'Its organization was deleted. The last event of its stream: the shop of the same domain has other ids from now on, and nothing of this one.',
+      'Its organization was deleted. The last event of its stream: the shop of the same domain now has other ids, and nothing of this one.',
     data: {
       shop_id,
       organization_id,
@@ -52,9 +52,9 @@ export const shopEvents = {
     personal: [],
   }),
   ShopRedacted: event({
-    title: 'What was kept about a shop beside the log has been deleted',
+    title: 'The data of a shop outside the log were deleted',
     description:
-      'Its tokens, its imported catalogue and what was made of that. A valid session token of the shop installs it again.',
+      'Its tokens, its imported catalogue and everything derived from it. A valid session token of the shop installs it again.',
     data: { shop_id, organization_id, project_id },
     personal: [],
   }),

@@ -7,7 +7,7 @@ import { isUnavailable } from '../postgres/unavailable.ts'
 import { type Shops, UninstalledSince } from './commands.ts'
 import { isAfter, type Shop } from './decide.ts'
 
-/** `uninstalled_at`: ISO 8601; null where the app is in the shop. */
+/** `uninstalled_at`: ISO 8601; null if the app is in the shop. */
 type KnownShop = Shop & { uninstalled_at: string | null }
 
 /** Domains for which the log was asked for how it is now, as many as are remembered of the others. */

@@ -45,7 +45,7 @@ export const usageOf = (last: UsageEvent | undefined): Usage => {
 export const currentOf = ({ totals, reservations }: Usage, metric: Metric): number =>
   reservations.reduce((sum, { metric_type, amount }) => sum + (metric_type === metric ? amount : 0), totals[metric])
 
-/** What is left of a quota, 0 where the organization has since moved to a smaller plan; null where nothing is limited. */
+/** What is left of a quota, 0 where the organization has since moved to a smaller plan; null if nothing is limited. */
 export const remainingOf = (usage: Usage, metric: Metric): number | null => {
   const limit = usage.limits?.[metric] ?? null
   return limit === null ? null : Math.max(0, limit - currentOf(usage, metric))
@@ -122,7 +122,7 @@ const settled = ({ usage, facts }: Decided, cycle: UsageCycle, one: Reservation,
   return { usage: after, facts: [...facts, { type: 'UsageSettled', data }] }
 }
 
-/** By reservation id what its work has used; null where nothing came of it. */
+/** By reservation id what its work has used; null if nothing came of it. */
 export type Ended = ReadonlyMap<string, number | null>
 
 /** Settles or releases the reservations whose work is known to have ended. */

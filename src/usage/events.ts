@@ -38,7 +38,7 @@ const cycleState = {
   limits: z
     .object({ analysis: count.nullable(), optimization: count.nullable(), search_query: count.nullable() })
     .nullable()
-    .describe('How many of each may be used in the cycle; null where nothing is limited'),
+    .describe('How many of each may be used in the cycle; null if nothing is limited'),
   is_billed: z
     .boolean()
     .optional()
@@ -49,27 +49,27 @@ const cycleState = {
 
 export const usageEvents = {
   UsageReserved: event({
-    title: 'Usage has been set aside for work that is about to begin',
+    title: 'Usage was reserved for work that is about to begin',
     description:
-      'It counts as used until it is settled or released. The event also says where the cycle stands after it.',
+      'It counts as used until it is settled or released. The event includes the totals of the cycle after it.',
     data: { ...cycle, ...Reservation.shape, ...cycleState },
     internal: true,
   }),
   UsageSettled: event({
-    title: 'Usage that was set aside has been used',
-    description: 'The work has ended. The event also says where the cycle stands after it.',
+    title: 'Reserved usage was settled',
+    description: 'The work has ended. The event includes the totals of the cycle after it.',
     data: {
       ...cycle,
       ...Reservation.shape,
       used: count.describe('How many were used; what is left of the reservation is free again'),
-      overage: count.optional().describe('How many of them are beyond the limit, and billed; absent where none are'),
+      overage: count.optional().describe('How many of them are beyond the limit, and billed; absent if none are'),
       ...cycleState,
     },
     personal: [],
   }),
   UsageReleased: event({
-    title: 'Usage that was set aside is free again',
-    description: 'Nothing of it was used. The event also says where the cycle stands after it.',
+    title: 'Reserved usage was released',
+    description: 'None of it was used. The event includes the totals of the cycle after it.',
     data: {
       ...cycle,
       released: z.array(Reservation).describe('The reservations that are free again'),
@@ -81,8 +81,9 @@ export const usageEvents = {
     internal: true,
   }),
   UsageLimitsChanged: event({
-    title: 'Other limits hold for the rest of a billing cycle',
-    description: 'By another plan, or by billing. The event also says where the cycle stands after it.',
+    title: 'The limits of a billing cycle have changed',
+    description:
+      'By another plan, or by billing, for the rest of the cycle. The event includes the totals of the cycle after it.',
     data: { ...cycle, plan: z.enum(PLAN_NAMES).describe('The plan from now on'), ...cycleState },
     personal: [],
   }),
@@ -90,16 +91,16 @@ export const usageEvents = {
 
 export const externalUsageEvents = {
   UsageEventRecorded: event({
-    title: 'A project has told what it has used outside',
-    description: 'Counted once for each id, in the billing cycle of its own time.',
+    title: 'A project has reported usage of its own',
+    description: 'Counted once for each id, in the billing cycle of its time.',
     data: {
       ...cycle,
-      project_id: z.uuid().describe('The project that has told it'),
+      project_id: z.uuid().describe('The project that has reported it'),
       event_id: z.string().describe('The id that its client has given it'),
       metric_type,
       amount,
       occurred_at: z.iso.datetime().describe('When it was used'),
-      fingerprint: z.string().describe('SHA-256 of what was told, so that the same id with something else is noticed'),
+      fingerprint: z.string().describe('SHA-256 of the report, so that the same id with another body is noticed'),
       reservation_id: z.uuid().describe('The reservation that it is counted by, and no other'),
     },
     personal: [],

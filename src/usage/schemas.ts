@@ -13,7 +13,7 @@ const metric_type = z
 const UsageMetric = z
   .object({
     metric_type,
-    current: count.describe('Used in the billing cycle, with what is set aside for work that has not ended'),
+    current: count.describe('Used in the billing cycle, including what is reserved for unfinished work'),
     limit: count.describe(
       'Of an organization what its plan allows in a billing cycle; of a project what the other projects leave of that',
     ),
@@ -40,7 +40,7 @@ export const OrganizationUsage = z
       .string()
       .nullable()
       .describe(
-        'quota_exceeded, and which metrics are used up. Where it is not frozen null, or payment_overdue as a warning: the plan holds, and ends when nobody pays',
+        'quota_exceeded, and which metrics are used up. If not frozen: null, or payment_overdue as a warning that the plan ends without a payment',
       ),
   })
   .describe('What an organization has used in its current billing cycle')
@@ -93,7 +93,7 @@ const EventId = z
   .max(LONGEST_ID, `must have at most ${LONGEST_ID} characters`)
   .refine((id) => !UNPRINTABLE.test(id), 'must have printable characters alone')
   .refine((id) => id.trim() === id, 'must not begin or end with a blank')
-  .describe('The id of the event, as its sender has it: what comes again under the same id is counted once')
+  .describe('The id of the event, chosen by its sender: a repeated id is counted once')
 
 export const UsageEventRequest = strictBody(
   {
@@ -107,7 +107,7 @@ export const UsageEventRequest = strictBody(
     occurred_at: z.iso
       .datetime({ offset: true, error: 'must be a time as 2026-01-31T12:00:00Z' })
       .optional()
-      .describe('When they were used, now unless told: in the current billing cycle or the one before'),
+      .describe('When they were used, default now: in the current billing cycle or the one before'),
   },
   'id, metric_type and amount',
 ).meta({
@@ -120,7 +120,7 @@ export const UsageEvent = z
     id: z.string(),
     metric_type,
     amount: count,
-    occurred_at: z.iso.datetime().describe('When it was used; where that was not told, when it was recorded'),
+    occurred_at: z.iso.datetime().describe('When it was used; without that, when it was recorded'),
     recorded: z.literal(true),
     idempotent: z.boolean().describe('Whether it had been recorded before, so that nothing was counted now'),
   })

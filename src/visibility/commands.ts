@@ -26,7 +26,7 @@ const READ_AT_ONCE = 10
 /** Clocks of two processes may be so far apart. */
 const APART_MS = 10 * 60_000
 
-/** What a test has used for which this was reserved; null where it was never recorded. */
+/** What a test has used for which this was reserved; null if it was never recorded. */
 export const testConsumption = async (store: EventStore, reservation: Reservation): Promise<number | null> => {
   const { reservation_id, shop_id, metric_type, reserved_at } = reservation
   if (metric_type !== 'search_query' || shop_id === null) return null

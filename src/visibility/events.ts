@@ -7,11 +7,7 @@ import { event } from '../event-log/event-definition.ts'
 const QueryResult = z.looseObject({
   query: z.string().describe('As it was asked, without white space around it'),
   found: z.boolean().describe('Whether the product was cited'),
-  position: z
-    .int()
-    .min(1)
-    .nullable()
-    .describe('Its place among what was cited, 1 for the first; null where it was not'),
+  position: z.int().min(1).nullable().describe('Its place among what was cited, 1 for the first; null if it was not'),
   relevance_score: z.number().min(0).max(1),
   snippet: z.string().describe('What was cited of it; "" where nothing was'),
 })

@@ -27,7 +27,7 @@ const Query = z
     const fault = queryFault(query)
     if (fault) context.addIssue({ code: 'custom', message: REFUSALS[fault] })
   })
-  .meta({ maxLength: MAX_QUERY, description: `What somebody may ask, 1 to ${MAX_QUERY} characters` })
+  .meta({ maxLength: MAX_QUERY, description: `A query, 1 to ${MAX_QUERY} characters` })
 
 const QUERIES = `must have 1 to ${MAX_QUERIES} entries`
 
@@ -90,14 +90,14 @@ export const MeasuredDetails = z
     interval: z
       .tuple([score, score])
       .nullable()
-      .describe('95 % interval of the score over queries such as these; null where none counts'),
+      .describe('95 % interval of the score over queries such as these; null if none counts'),
     exploratory: z.boolean().describe('Too few queries to decide by: they tell where to look'),
     recognition: z
       .object({ score, queries: count })
       .nullable()
-      .describe('The same score over the branded queries; null where there are none'),
-    corpus_size: count.nullable().describe('Products that the simulation chose from; null where it was not asked'),
-    corpus_note: z.string().nullable().describe('Why products of the shop are missing from it; null where none are'),
+      .describe('The same score over the branded queries; null if there are none'),
+    corpus_size: count.nullable().describe('Products that the simulation chose from; null if it was not asked'),
+    corpus_note: z.string().nullable().describe('Why products of the shop are missing from it; null if none are'),
     engine_version: z
       .string()
       .describe(
@@ -117,7 +117,7 @@ export const MeasuredDetails = z
       .number()
       .min(0)
       .nullable()
-      .describe('What live engines cost, in US dollars; null where none was asked, or no price is known'),
+      .describe('What live engines cost, in US dollars; null if none was asked, or no price is known'),
     raw_answers: z.boolean().describe('Whether answers of live engines are kept as they came'),
   })
   .describe('What makes an honest reading of the test possible')
@@ -164,14 +164,14 @@ export const VisibilityComparison = z
         reason: z.string().describe('A sentence or two'),
         before: score
           .nullable()
-          .describe('The score of the earlier test over the queries compared; null where they cannot be compared'),
+          .describe('The score of the earlier test over the queries compared; null if they cannot be compared'),
         after: score.nullable().describe('The same of the later test; null likewise'),
         difference: points.nullable().describe('after less before; null likewise'),
         interval: z
           .tuple([points, points])
           .nullable()
-          .describe('95 % interval of the difference; null where there are too few queries'),
-        p: chance.describe('How likely a difference as large is by chance; null where there are too few queries'),
+          .describe('95 % interval of the difference; null if there are too few queries'),
+        p: chance.describe('How likely a difference as large is by chance; null if there are too few queries'),
         common: count.describe('Queries that are compared: of both tests, and measured in both by the same engine'),
         over: z.enum(['non_brand', 'branded']),
         exploratory: z.boolean(),
@@ -195,13 +195,11 @@ export const VisibilityComparison = z
           })
           .nullable()
           .describe(
-            'Products of the same shop and kind that did not change and were nearest in score before, read from the same answers of the simulation; null where there are none',
+            'Products of the same shop and kind that did not change and were nearest in score before, read from the same answers of the simulation; null if there are none',
           ),
         gained: queries.describe('Found now and not before'),
         lost: queries,
-        found_p: chance.describe(
-          'How likely so uneven a split of gained and lost ones is by chance; null where none was',
-        ),
+        found_p: chance.describe('How likely so uneven a split of gained and lost ones is by chance; null if none was'),
         added: queries.describe('Of the later test alone'),
         removed: queries.describe('Of the earlier test alone'),
         unmeasured: queries.describe('Of both tests, and measured by no engine in both'),

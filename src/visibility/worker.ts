@@ -38,7 +38,7 @@ type LiveAsked = Pick<Tested, 'test_id' | 'shop' | 'product'> & {
 type LiveMeasured = {
   /** By query what each engine answered. */
   answers: ReadonlyMap<string, readonly LiveAnswers[]>
-  /** US dollars, of answers that were of no use too; null where no price is known. */
+  /** US dollars, of answers that were of no use too; null if no price is known. */
   cost_usd: number | null
 }
 

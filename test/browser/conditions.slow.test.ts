@@ -73,9 +73,9 @@ testInBrowser('everything from the login to an applied change is done with the k
     await page.keyboard.press('a')
     await page.getByText(`${field} applied`).waitFor()
     await page.keyboard.press('k')
-    await tabTo(page, /^Take back$/)
+    await tabTo(page, /^Revert$/)
     await page.keyboard.press('Enter')
-    await page.getByText(`${field} taken back`).waitFor()
+    await page.getByText(`${field} reverted`).waitFor()
   })
 })
 

@@ -33,8 +33,8 @@ testInBrowser('from the first look to an applied change and back', async () => {
     const [report] = waiting as unknown as { optimizations: OptimizationAnswer[] }[]
     assert.is(report?.optimizations.filter(({ applied_at }) => applied_at !== null).length, 1)
     await page.keyboard.press('k')
-    await page.getByRole('button', { name: 'Take back' }).click()
-    await page.getByText(`${field} taken back`).waitFor()
+    await page.getByRole('button', { name: 'Revert' }).click()
+    await page.getByText(`${field} reverted`).waitFor()
   })
 })
 
@@ -135,6 +135,6 @@ testInBrowser('changes that are safe are applied by one confirmation, and taken 
     }
     assert.ok((await applied()) > 1)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText(/^\d+ changes taken back/).waitFor({ timeout: 60_000 })
+    await page.getByText(/^\d+ changes reverted/).waitFor({ timeout: 60_000 })
   })
 })

@@ -125,12 +125,12 @@ for (const name of ENGINES) {
     const third = opened(name)
     const error = await failing(() => third.engine.ask(QUERY, asking()))
     assert.ok(error instanceof EngineFailed)
-    assert.is(error.message, 'has a failure of its own (status 500)')
+    assert.is(error.message, 'has an internal error (status 500)')
     assert.is(third.outcomes.length, 3)
 
     answering({ status: 429, headers: { 'retry-after': '3600' } })
     const fourth = opened(name)
-    assert.is((await failing(() => fourth.engine.ask(QUERY, asking()))).message, 'is asked too often')
+    assert.is((await failing(() => fourth.engine.ask(QUERY, asking()))).message, 'receives too many requests')
     assert.equal(fourth.outcomes, ['rate_limited'])
   })
 

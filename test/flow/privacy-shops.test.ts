@@ -125,7 +125,7 @@ test('a shop is exported without its tokens, and erased in every table and file,
 
   const env = { DATABASE_URL: service.database.url, DATA_DIR: service.dataDir, ENCRYPTION_KEY: key.toString('hex') }
   const erased = await runCitable(['privacy', 'erase', shop.domain.toUpperCase(), '--yes'], env)
-  assert.equal([erased.status, erased.out], [0, `Erased what is kept about the shop ${shop.domain}.\n`])
+  assert.equal([erased.status, erased.out], [0, `Erased the data of the shop ${shop.domain}.\n`])
   assert.match(erased.err, /^access tokens: 1\nimported products: 2\n/)
   assert.equal([await shop.kept(), shop.files()], [await all(false), []])
   assert.equal([await other.kept(), other.files().length], [await all(true), 2])

@@ -216,7 +216,7 @@ test('a subject that nothing is kept about, one that is none, and one that nobod
   for (const command of ['export', 'erase'] as const)
     for (const subject of [randomUUID(), 'nobody@example.com', 'nobody.myshopify.com']) {
       const { status, out, err } = await privacy(command, subject)
-      assert.equal([status, out, err], [1, '', `citable: Nothing is kept about ${subject}.\n`])
+      assert.equal([status, out, err], [1, '', `citable: No data are stored about ${subject}.\n`])
     }
   assert.is((await privacy('export', 'no domain')).status, 2)
   assert.is((await citable('privacy', 'erase')).status, 2)
@@ -242,7 +242,7 @@ test('on a terminal it is asked first, and only a yes is one', async () => {
     assert.equal([status, isErased], [1, false], answer)
     assert.match(
       err,
-      /^Erase the user .*\? It cannot be undone\. Type "yes" to go on: citable: Nothing was erased\.\n$/,
+      /^Erase the user .*\? It cannot be undone\. Type "yes" to continue: citable: Nothing was erased\.\n$/,
     )
   }
   assert.equal([(await asked('YES\n')).isErased], [true])

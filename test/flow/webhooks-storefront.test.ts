@@ -123,9 +123,9 @@ test('an uninstalled shop: its job has failed and used nothing, its tokens are g
   assert.ok((await tokensOf(shop)).sealed)
   assert.is((await tell(shop, 'app/uninstalled')).outcome, 'applied')
   const job = await service.ended(shop, id)
-  assert.equal([job.status, job.error_message], ['failed', 'The app was taken out of the shop, so the job was ended.'])
+  assert.equal([job.status, job.error_message], ['failed', 'The app was removed from the shop, so the job was ended.'])
   const { sealed, scopes, refusal } = await tokensOf(shop)
-  assert.equal([sealed, scopes, refusal], [null, '', 'the app was taken out of the shop'])
+  assert.equal([sealed, scopes, refusal], [null, '', 'the app was removed from the shop'])
   await eventually(async () => {
     const events = await service.events('UsageReleased')
     return events.some(({ data }) => JSON.stringify(data).includes(id))

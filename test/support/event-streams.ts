@@ -161,7 +161,7 @@ export const STREAMS = {
   subscription: {
     id: 'organization_id',
     of: 'The subscription of an organization',
-    rule: 'at most one subscription is in force; what the payments provider has done is recorded once ([subscriptions.md](../subscriptions.md))',
+    rule: 'at most one subscription is in force; what the payments provider has done is recorded once ([subscriptions](../subscriptions/README.md))',
     types: typesOf(subscriptionEvents),
   },
   webhook: {
@@ -180,7 +180,7 @@ export const STREAMS = {
   payment: {
     id: 'document_id',
     of: 'An invoice or a refund at the payments provider, and what was paid, failed, or came back',
-    rule: 'an invoice is paid once, each attempt at it fails once, and a refund is made once and fails once, whatever tells of it ([subscriptions.md](../subscriptions.md#payments-for-the-books))',
+    rule: 'an invoice is paid once, each attempt at it fails once, and a refund is made once and fails once, whatever tells of it ([the books](../subscriptions/books.md))',
     types: typesOf(paymentEvents),
   },
   billedReference: {

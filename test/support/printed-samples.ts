@@ -1,6 +1,6 @@
 // Samples in the documentation: blocks with "$ npx citable analyze …", optimize or visibility, each followed by what it prints. A line "…"
 // stands for what is left out there; a command with nothing below it prints, and the page does not show it. As a program it brings pages up
-// to date: node test/support/printed-samples.ts README.md docs/visibility-command.md
+// to date: node test/support/printed-samples.ts README.md docs/visibility/command.md
 
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -262,7 +262,7 @@ export const sharedTestService = (): Promise<TestService> => {
   return shared
 }
 
-type AnyJob = {
+export type AnyJob = {
   id: string
   organization_id: string
   project_id: string

@@ -24,19 +24,19 @@ const happened_at = time.describe('When it happened there; to the second')
 
 /** What a document of the provider is of, as far as that is told. */
 const references = {
-  invoice_id: id.nullable().describe('The invoice; null where it is not known'),
-  charge_id: id.nullable().describe('The charge; null where it is not known'),
-  payment_intent_id: id.nullable().describe('What charges of one payment are attempts of; null where it is not known'),
-  external_id: id.nullable().describe("The subscription's id at the payments provider; null where it is not known"),
-  customer_id: id.nullable().describe("The customer's id at the payments provider; null where it is not known"),
+  invoice_id: id.nullable().describe('The invoice; null if it is not known'),
+  charge_id: id.nullable().describe('The charge; null if it is not known'),
+  payment_intent_id: id.nullable().describe('What charges of one payment are attempts of; null if it is not known'),
+  external_id: id.nullable().describe("The subscription's id at the payments provider; null if it is not known"),
+  customer_id: id.nullable().describe("The customer's id at the payments provider; null if it is not known"),
 }
 
 /** What an invoice tells in addition to its amount. */
 const invoiced = {
-  total: z.int().nullable().describe('What the invoice is over, with tax and before credit; null where it is not told'),
-  tax: z.int().nullable().describe('How much of the total is tax; null where it is not told'),
-  period_start: time.nullable().describe('The beginning of what its lines are for; null where it is not told'),
-  period_end: time.nullable().describe('The end of what its lines are for; null where it is not told'),
+  total: z.int().nullable().describe('What the invoice is over, with tax and before credit; null if it is not told'),
+  tax: z.int().nullable().describe('How much of the total is tax; null if it is not told'),
+  period_start: time.nullable().describe('The beginning of what its lines are for; null if it is not told'),
+  period_end: time.nullable().describe('The end of what its lines are for; null if it is not told'),
 }
 
 const booked = {
@@ -58,21 +58,21 @@ export const paymentEvents = {
     personal,
   }),
   InvoicePaymentFailed: event({
-    title: 'What an invoice is over could not be collected',
+    title: 'The amount of an invoice could not be collected',
     description:
-      'Once for each attempt: no money has moved, and the invoice may be paid later. The amount is what was to be paid.',
+      'Once for each attempt: no money has moved, and the invoice may be paid later. The amount is what was due.',
     data: invoice,
     personal,
   }),
   PaymentRefunded: event({
-    title: 'A payment was refunded, or a part of it',
+    title: 'A payment was refunded in full or in part',
     description: 'Once for each refund. The amount is that of this refund alone.',
     data: refund,
     personal,
   }),
   PaymentRefundFailed: event({
     title: 'A refund has not reached the customer',
-    description: 'It failed or was cancelled after it had been made: the amount is back.',
+    description: 'It failed or was cancelled after it had been made: the amount was returned.',
     data: refund,
     personal,
   }),
@@ -80,9 +80,9 @@ export const paymentEvents = {
 
 export const billedReferenceEvents = {
   BilledReferenceLinked: event({
-    title: 'It is known whose an id at the payments provider is',
+    title: 'An id at the payments provider was linked to an organization',
     description:
-      'The id of a subscription, customer, invoice, charge or payment: what names it is of that organization. A later event may add what it belongs to.',
+      'The id of a subscription, customer, invoice, charge or payment: whatever names it belongs to that organization. A later event may add what it belongs to.',
     data: {
       reference: id.describe('The id'),
       organization_id: booked.organization_id,
@@ -93,8 +93,8 @@ export const billedReferenceEvents = {
     internal: true,
   }),
   BilledPaymentSetAside: event({
-    title: 'The payments provider has told of a payment, and it is not known yet whose it is',
-    description: 'It is recorded for an organization as soon as that is known of one of the ids that it names.',
+    title: 'The payments provider has reported a payment of an unknown organization',
+    description: 'It is recorded as soon as one of its ids is linked to an organization.',
     data: {
       reference: id.describe('One of these ids'),
       ...references,

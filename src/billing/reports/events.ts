@@ -12,14 +12,14 @@ const reported_at = z.iso.datetime().describe('When it happened there; to the se
 
 export const billedEvents = {
   BilledSubscriptionLinked: event({
-    title: 'It is known whose a subscription at the payments provider is',
-    description: 'What is told of it from now on, and was told before, holds for that organization.',
+    title: 'A subscription at the payments provider was linked to an organization',
+    description: 'Earlier and later reports of it apply to that organization.',
     data: { external_id, organization_id: z.uuid().describe('The organization') },
     internal: true,
   }),
   BilledSubscriptionReported: event({
-    title: 'The payments provider has told how a subscription stands',
-    description: 'It is newer than all that was told of it before: what is older is not recorded.',
+    title: 'The payments provider has reported the state of a subscription',
+    description: 'It is newer than all earlier reports; older ones are not recorded.',
     data: {
       external_id,
       customer_id: z.string().max(255).describe("The customer's id at the payments provider"),
@@ -35,13 +35,13 @@ export const billedEvents = {
       ends_on: z.iso
         .date()
         .nullable()
-        .describe('The last day that it is valid on where it was cancelled, in UTC; null where it goes on'),
+        .describe('The last day that it is valid on where it was cancelled, in UTC; null if it goes on'),
     },
     internal: true,
   }),
   BilledPaymentReported: event({
-    title: 'The payments provider has told of an invoice for a subscription',
-    description: 'It tells whether a payment is overdue until a newer report tells how the subscription stands.',
+    title: 'The payments provider has reported an invoice for a subscription',
+    description: 'It says whether a payment is overdue, until a newer report of the subscription.',
     data: { external_id, reported_at, is_paid: z.boolean().describe('Whether it was paid, or was to be and failed') },
     internal: true,
   }),

@@ -24,7 +24,7 @@ export const mustBeThere = async (path: string): Promise<void> => {
   if ((await stat(path).catch(refused(path))).isDirectory()) throw directory(path)
 }
 
-/** Returns the open file, which the caller closes, and its size in bytes; null where it does not say (a pipe). */
+/** Returns the open file, which the caller closes, and its size in bytes; null if it does not say (a pipe). */
 export const openFile = async (path: string): Promise<{ file: FileHandle; size: number | null }> => {
   const file = await open(path).catch(refused(path))
   const stat = await file.stat()

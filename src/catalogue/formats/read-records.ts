@@ -14,7 +14,7 @@ import { openFile } from './open-file.ts'
 /** `line` is the 1-based line on which the record starts; `error` the end of a sentence about it. */
 export type CatalogueRecord = { line: number; product: Product } | { line: number; error: string }
 
-/** Is told now and then how many bytes have been read, of how many; null where the file does not say (a pipe). */
+/** Is told now and then how many bytes have been read, of how many; null if the file does not say (a pipe). */
 export type OnRead = (bytes: number, total: number | null) => void
 
 const CHUNK = 256 * 1024

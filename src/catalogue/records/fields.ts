@@ -43,7 +43,7 @@ export const code = (value: unknown, path: string): string | null => optionalTex
 export const articleNumber = (value: unknown, path: string): string | null =>
   code(value, path)?.replace(/^'+/, '') || null
 
-/** A finite number, also written as a text; null where there is none or the text is no number. */
+/** A finite number, also written as a text; null if there is none or the text is no number. */
 export const number = (value: unknown, path: string): number | null => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (isMissing(value)) return null
@@ -71,7 +71,7 @@ export const decimal = (value: unknown, path: string): string | null => {
   return WITH_DECIMAL_COMMA.test(written) ? written.replaceAll('.', '').replace(',', '.') : null
 }
 
-/** true or false, also written as a text; null where it is neither said nor one of the two. */
+/** true or false, also written as a text; null if it is neither said nor one of the two. */
 export const flag = (value: unknown, path: string): boolean | null => {
   if (typeof value === 'boolean') return value
   if (isMissing(value)) return null

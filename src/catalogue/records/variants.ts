@@ -40,7 +40,7 @@ const gramsOf = (variant: Fields, at: string): number | null => {
   return weight === null || factor === undefined ? null : Math.round(weight * factor * 1000) / 1000
 }
 
-/** Whether stock is counted; null where the record does not say. An empty tracker means that it is not. */
+/** Whether stock is counted; null if the record does not say. An empty tracker means that it is not. */
 const isTracked = (variant: Fields, at: string): boolean | null => {
   const item = object(variant.inventoryItem, `${at}.inventoryItem`)
   const said = flag(item.tracked, `${at}.inventoryItem.tracked`)

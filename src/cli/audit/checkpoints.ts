@@ -22,7 +22,7 @@ const KINDS = [
 ] as const
 type Kind = (typeof KINDS)[number]
 
-/** `seq`: the number of the entry that it is about; null where it is about none. */
+/** `seq`: the number of the entry that it is about; null if it is about none. */
 export type Found = { organization_id: string; kind: Kind; seq: number | null; event_id: string | null; what: string }
 
 export type OnFound = (found: Found) => Promise<void> | void

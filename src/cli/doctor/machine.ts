@@ -21,13 +21,18 @@ const ANY = new Map([
   ['::', '[::1]'],
 ])
 
-/** Whether it is a process of ours that listens there, as when a running container is looked at. */
-const isCitable = async ({ host, port }: Address): Promise<boolean> => {
+const bodyOf = async ({ host, port }: Address, path: string): Promise<string> => {
   const name = ANY.get(host) ?? (host.includes(':') ? `[${host}]` : host)
-  const answer = await fetch(`http://${name}:${port}/healthz`, { signal: AbortSignal.timeout(2_000) }).catch(
-    () => undefined,
+  const answer = await fetch(`http://${name}:${port}${path}`, { signal: AbortSignal.timeout(2_000) })
+  return answer.ok ? await answer.text() : ''
+}
+
+/** Whether it is a process of ours that listens there, with its probes or its metrics, as when a running container is looked at. */
+const isCitable = async (address: Address): Promise<boolean> => {
+  const [health, metrics] = await Promise.all(
+    ['/healthz', '/metrics'].map((path) => bodyOf(address, path).catch(() => '')),
   )
-  return answer?.ok === true && (await answer.text().catch(() => '')) === '{"status":"ok"}'
+  return health === '{"status":"ok"}' || /^citable_/m.test(metrics ?? '')
 }
 
 const portFindings = async (setting: string, address: Address): Promise<Finding[]> => {

@@ -61,7 +61,7 @@ const readAgain = ({ tasks, rest }: Head, again: (() => AsyncIterable<InputRecor
 type Run = {
   /** Whether the products are compared with each other. */
   compared: boolean
-  /** Reads the file from its beginning; null where that cannot be. */
+  /** Reads the file from its beginning; null if that cannot be. */
   again: (() => AsyncIterable<InputRecord>) | null
   /** Threads. */
   jobs: number

@@ -43,7 +43,7 @@ export const usersInvite = async (given: string, options: Options, deps: Operato
       `The link lets ${email} in as ${role}. It works once, until ${until}, after a login with that address, and is shown this once.`,
     )
     if (config.production && config.accounts.providers.length === 0)
-      await printLine(err, 'Nobody can log in yet: no login provider is set (OAUTH_<PROVIDER>_CLIENT_ID).')
+      await printLine(err, 'No one can log in yet: no login provider is set (OAUTH_<PROVIDER>_CLIENT_ID).')
     await seen(deps, invited.position)
     return DONE
   })

@@ -40,7 +40,7 @@ export type Settings = {
   diff: boolean
   /** Products that the table shows at most; null for all. */
   top: number | null
-  /** What is made of the optimized records; null where no file is written. */
+  /** What is made of the optimized records; null if no file is written. */
   written: WrittenAs | null
   width: number
   colours: boolean
@@ -51,7 +51,7 @@ export type Optimized = {
   line: number
   product: Product
   proposals: Proposal[]
-  /** Why there is none for what else could be better; null where nothing is left. */
+  /** Why there is none for what else could be better; null if nothing is left. */
   none: string | null
   /** The record with all proposed values. */
   result: Product

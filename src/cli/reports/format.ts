@@ -14,7 +14,7 @@ export type FormatName = (typeof FORMATS)[number] | 'terminal'
 
 /** What all records of a run have in common; can be sent to a worker. */
 export type Settings = {
-  /** Statistics of the whole catalogue; null where the records are looked at alone. */
+  /** Statistics of the whole catalogue; null if the records are looked at alone. */
   catalogue: StatisticsSnapshot | null
   competitors: Competitor[]
   kind: Input['kind']
@@ -42,10 +42,10 @@ export type Subject = {
 export type Row = {
   resource_id: string
   title: string
-  /** Address of the first picture; null where there is none. */
+  /** Address of the first picture; null if there is none. */
   image: string | null
   score: number
-  /** By category the share of its rules that is met, 0-100, weighted as in the score; absent where none applies. */
+  /** By category the share of its rules that is met, 0-100, weighted as in the score; absent if none applies. */
   categories: Partial<Record<Category, number>>
   grade: Grade
   /** What was found, the most recoverable points first. */

@@ -8,7 +8,7 @@ export type Issue = { id: string; title: string; products: number; critical: num
 
 export type Tally = {
   products: number
-  /** Of the scores, rounded; null where there are none. */
+  /** Of the scores, rounded; null if there are none. */
   mean: number | null
   grades: { grade: (typeof GRADES)[number]; products: number }[]
   /** The most frequent first. */

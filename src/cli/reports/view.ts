@@ -31,7 +31,7 @@ type Facts = {
 export type Advice = Suggestion & {
   tier: Tier | null
   spans: Evidence[]
-  /** The field that `example` is a value for; null where it only says what to do. */
+  /** The field that `example` is a value for; null if it only says what to do. */
   proposedFor: ExampleField | null
 }
 

@@ -136,7 +136,7 @@ async function* these(given: readonly Given[]): AsyncGenerator<QueryLine> {
 }
 
 /**
- * What is to be asked; null where nothing was given. A file is opened at once and read later.
+ * What is to be asked; null if nothing was given. A file is opened at once and read later.
  * @throws UsageError for queries that cannot be asked, UnreadableFile for a file that cannot be read.
  */
 export const queriesOf = async (

@@ -7,7 +7,7 @@ import { lookUpText, phraseAt, type Range, type Text } from '../languages/lexico
 import { FAMILIES, type FamilyId, isUnderRootOf, readCategory } from '../languages/taxonomy/families.ts'
 import { unitOf } from '../languages/taxonomy/units.ts'
 
-/** What told the kind; null where nothing did. */
+/** What told the kind; null if nothing did. */
 type KindSource = 'category' | 'type' | 'title' | 'description' | null
 
 export type Kind = { family: FamilyId | null; source: KindSource }

@@ -215,5 +215,5 @@ export const LACKS: readonly Lack[] = [
   },
 ]
 
-/** Of each lack, whether a product has it; null where it is not asked for it. */
+/** Of each lack, whether a product has it; null if it is not asked for it. */
 export const lacksOf = (product: Product): (boolean | null)[] => LACKS.map(({ lacks }) => lacks(product))

@@ -61,7 +61,7 @@ export const uriOf = (address: string | null): string => {
   )
 }
 
-/** Keys under which attributes are kept, and their values in the words of the feeds; null where any value will do. */
+/** Keys under which attributes are kept, and their values in the words of the feeds; null if any value will do. */
 const ATTRIBUTES: [Named, RegExp, Record<string, string> | null][] = [
   ['mpn', /^mpn$/, null],
   ['material', /^(?:material|fabric)$/, null],

@@ -36,9 +36,9 @@ export type SentenceGrammar = {
   /** Between a label and its value. */
   colon: string
   quoted: (text: string) => string
-  /** A type of product ("Outdoor Chairs") as a noun of running text; null where it cannot be told how it is used. */
+  /** A type of product ("Outdoor Chairs") as a noun of running text; null if it cannot be told how it is used. */
   noun: (type: string) => Noun | null
-  /** "the jacket", "die Jacke", "l'écharpe"; null where the gender would have to be known. */
+  /** "the jacket", "die Jacke", "l'écharpe"; null if the gender would have to be known. */
   the: (noun: Noun) => string | null
   /** "a jacket", "eine Jacke", "une écharpe"; of several things without article where the language has none. */
   a: (noun: Noun) => string | null
@@ -50,7 +50,7 @@ export type SentenceGrammar = {
     many: boolean
     brand: readonly string[]
   }) => Subject
-  /** "It", "it" and "it" as an object; null where the gender would have to be known. */
+  /** "It", "it" and "it" as an object; null if the gender would have to be known. */
   pronoun: (subject: Subject) => { start: string; within: string; object: string } | null
   /** "in sizes XS to XL". `isWorn`: of clothes and shoes. */
   inSizes: (sizes: string, isWorn: boolean) => string

@@ -22,7 +22,7 @@ export type RawAnswer = {
 
 export type Source = { url: string; title: string | null }
 
-/** What the catalogue says of one product; null where it says nothing. */
+/** What the catalogue says of one product; null if it says nothing. */
 export type CatalogRecord = {
   title: string | null
   description: string | null

@@ -165,7 +165,7 @@ const descriptionLoss = (before: Reading, after: Reading): string[] => {
 const textIn = (field: Field, { product, lexicon }: Reading): Text =>
   lookUpText(visibleText(currentValue(product, field)), lexicon)
 
-/** What a field would lose from one reading to the other, in words; empty where nothing is lost. */
+/** What a field would lose from one reading to the other, in words; empty if nothing is lost. */
 export const contentLoss = (field: Field, before: Reading, after: Reading): string[] => {
   if (field === 'description') return descriptionLoss(before, after)
   if (field === 'json_ld') return []

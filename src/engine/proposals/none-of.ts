@@ -71,7 +71,7 @@ const ASKED = 'content-004'
 
 const named = ({ title, id }: Suggestion): string => `${quoted(title)} (${id})`
 
-/** Why there is no proposal for what the analysis suggests, beside those that are made; null where nothing is left. */
+/** Why there is no proposal for what the analysis suggests, beside those that are made; null if nothing is left. */
 export const noneOf = (
   { reading, suggestions }: AnalysedReading,
   refused: Refused,

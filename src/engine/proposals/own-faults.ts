@@ -37,7 +37,7 @@ const isSlip = (one: string, other: string): boolean => {
 /** Fields that are written anew from parts of the record; a description keeps its text whatever stands in it. */
 const WRITTEN: ReadonlySet<Field> = new Set(['title', 'meta_title', 'meta_description', 'faq', 'image_alt'])
 
-/** What is wrong in a value that the record has, as a merchant finds it; null where nothing is. */
+/** What is wrong in a value that the record has, as a merchant finds it; null if nothing is. */
 export const ownFault = (field: Field, value: string, { product, lexicon, description }: Reading): string | null => {
   const isWritten = WRITTEN.has(field)
   const text = field === 'description' ? visibleText(value) : value

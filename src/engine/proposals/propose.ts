@@ -45,7 +45,7 @@ const filledLines = (lines: string, current: string): string => {
     .join('\n')
 }
 
-/** The draft as the field can take it; null where it cannot. */
+/** The draft as the field can take it; null if it cannot. */
 const cleaned = (field: Field, draft: string, { product }: Setting): string | null => {
   const current = currentValue(product, field)
   const setting = { current, written: true, pictures: picturesOf(product).length }
@@ -59,7 +59,7 @@ type Verified = Extract<Verification, { value: string }>
 
 type Tried = { candidate: Candidate; verified: Verified; gain: Gain; after: AnalysedReading }
 
-/** What a candidate's draft of a field is worth; null where it is not to be proposed, and then why is added to `refused`. */
+/** What a candidate's draft of a field is worth; null if it is not to be proposed, and then why is added to `refused`. */
 const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Refused): Tried | null => {
   const draft = candidate.drafts[field]
   const value = draft === undefined ? null : cleaned(field, draft, setting)
@@ -209,7 +209,7 @@ const isTooLong = (field: Field, { product }: Setting): boolean =>
 
 export type Proposed = {
   proposals: Proposal[]
-  /** Why there is none for what else could be better, in sentences for the merchant; null where nothing is left. */
+  /** Why there is none for what else could be better, in sentences for the merchant; null if nothing is left. */
   none: string | null
 }
 

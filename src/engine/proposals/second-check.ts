@@ -77,7 +77,7 @@ const isWellFormed = (text: string): boolean =>
 
 const LONGEST: Partial<Record<Field, number>> = { meta_title: 60, meta_description: 160, image_alt: 125 }
 
-/** What a merchant has to look at, in sentences; empty where the value adds or keeps only what one place of the record says. */
+/** What a merchant has to look at, in sentences; empty if the value adds or keeps only what one place of the record says. */
 export const secondCheck = (field: Field, product: Product, current: string, proposed: string): string[] => {
   const places = placesOf(product)
   // Headings of a description claim nothing; those of questions are questions.

@@ -19,7 +19,7 @@ export const Variant = z.object({
   /** One value per option of the product, in the options' order. */
   options: z.array(text),
   grams: z.number().nullable(),
-  /** Address of its own picture, one of the product's; absent where the source does not say. */
+  /** Address of its own picture, one of the product's; absent if the source does not say. */
   image: text.optional(),
 })
 

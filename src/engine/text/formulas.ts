@@ -4,7 +4,7 @@
 // write such a value that leaves it as it is: an apostrophe before it would become a part of the product's title.
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/
 
-/** Why these values are not written into a table, the end of a sentence; null where nothing speaks against it. */
+/** Why these values are not written into a table, the end of a sentence; null if nothing speaks against it. */
 export const formulaAmong = (values: readonly string[]): string | null => {
   const found = values.find((value) => FORMULA.test(value))
   if (found === undefined) return null

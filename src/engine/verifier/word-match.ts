@@ -16,7 +16,7 @@ import {
   type WordEvidence,
 } from './sentence.ts'
 
-/** How the record has a word: as it is, in another form, as a part or a whole of a compound; null where it has not. */
+/** How the record has a word: as it is, in another form, as a part or a whole of a compound; null if it has not. */
 const knownAs = (word: string, isExact: boolean, evidence: Evidence, vocabulary: Vocabulary): WordEvidence | null => {
   const { words, roots, lexicon } = evidence
   const known = words.get(word) ?? (isExact ? undefined : roots.get(vocabulary.root(word)))

@@ -1,5 +1,5 @@
 // Turns appends that are made at the same moment into one write. While a write is under way the next group gathers, so a
-// lone caller never waits and a crowd shares its round trips (docs/benchmarks.md, appends).
+// lone caller never waits and a crowd shares its round trips (docs/benchmarks/log.md).
 
 import type { EncodedAppend } from '../encode.ts'
 import { type Appended, WrongRevision } from '../event-store.ts'

@@ -11,7 +11,7 @@ export const causeOf = ({ id }: { id: string }, now: () => string) => ({ correla
 const actorOf = ({ principal }: Caller): Context['actor'] =>
   principal.kind === 'user' ? { type: 'user', id: principal.user_id } : { type: 'api_key', id: principal.key_id }
 
-/** `caller`: who acts for the shop; absent where the shop itself does, by its session token. */
+/** `caller`: who acts for the shop; absent if the shop itself does, by its session token. */
 type ShopRequest = { shop: Context['shop'] & { domain: string }; id: string; caller?: Caller | undefined }
 
 export const shopContext = ({ shop, id, caller }: ShopRequest, now: () => string): Context => ({

@@ -132,7 +132,7 @@ export const createPaymentsHandler = (options: PaymentsHandlerOptions): HandleWe
     now,
   })
 
-  /** Whose subscription it is about; null where it is of no organization here, or that is not known yet. */
+  /** Whose subscription it is about; null if it is of no organization here, or that is not known yet. */
   const ownerOf = async (notice: Notice): Promise<Owner | null> => {
     const { subscription_id } = notice
     const linked = subscription_id === null || canAsk ? null : await billed.organizationOf(subscription_id)

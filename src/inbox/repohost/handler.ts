@@ -41,7 +41,7 @@ const BRANCHES = 'refs/heads/'
 const NONE = /^0*$/
 const COMMIT = /^[\da-f]{40,64}$/
 
-/** The commit that the branch is at after the push; null where it is gone, or that is not told. */
+/** The commit that the branch is at after the push; null if it is gone, or that is not told. */
 const headAfter = ({ after, deleted }: Notice): string | null =>
   deleted || after === null || NONE.test(after) || !COMMIT.test(after) ? null : after
 

@@ -53,10 +53,10 @@ type Delivered = { delivery: Delivery; notice: Notice; shop: Shop; at: string; c
 type HandleTopic = (deps: StorefrontWebhooks, delivered: Delivered) => Promise<Handled>
 
 const INSTALLED = 'the shop is installed'
-const TAKEN_OUT_SINCE = 'the app was taken out of the shop since'
+const TAKEN_OUT_SINCE = 'the app was removed from the shop since'
 const INSTALLED_SINCE = 'the app is in the shop again since'
 /** Of jobs, for the merchant. */
-const UNINSTALLED = 'The app was taken out of the shop, so the job was ended.'
+const UNINSTALLED = 'The app was removed from the shop, so the job was ended.'
 
 /** In whichever order they are handled, the later of an installation and an uninstallation holds. */
 const installed = async (deps: StorefrontWebhooks, { domain }: Notice, at: string): Promise<Handled> => {

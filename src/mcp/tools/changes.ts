@@ -67,7 +67,7 @@ export const previewChange = tool({
     target: z
       .enum(['catalogue', 'storefront'])
       .nullable()
-      .describe('Where it would be written; null where nothing would be, as it has happened already'),
+      .describe('Where it would be written; null if nothing would be, as it has happened already'),
     merchant_text: merchantText({
       from: z.string().nullable().describe('What the field holds now'),
       to: z.string().nullable().describe('What it would hold'),

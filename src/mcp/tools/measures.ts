@@ -36,10 +36,7 @@ export const testVisibility = tool({
     simulated: z.boolean().describe('true: no live engine measured anything'),
     exploratory: z.boolean().describe('Too few queries to decide by: they tell where to look'),
     counted_queries: z.int(),
-    interval: z
-      .tuple([z.number(), z.number()])
-      .nullable()
-      .describe('95 % interval of the score; null where none counts'),
+    interval: z.tuple([z.number(), z.number()]).nullable().describe('95 % interval of the score; null if none counts'),
     engines: z.array(z.object({ engine: z.enum(ENGINES), simulated: z.boolean(), score: z.number() })),
     queries: z.array(
       z.object({

@@ -57,13 +57,13 @@ export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
     'apply',
     'Write an optimization into the shop',
     'Where the field still holds current_value; one that is applied already is answered as it is. With dry_run nothing is written, and the answer says what would be.',
-    'The shop holds another value, does not accept this one or has no such product any more, or it was reverted',
+    'The shop has another value, does not accept this one or no longer has the product, or the optimization was reverted',
   )
   changeRoute(
     'revert',
     'Take an applied optimization back',
     'Writes what the field held before, where it still holds what was applied. With dry_run nothing is written, and the answer says what would be.',
-    'It is not applied, or the shop holds another value, does not accept the old one or has no such product any more',
+    'It is not applied, or the shop has another value, does not accept the old one or no longer has the product',
   )
 
   const changesRoute = (kind: Kind, summary: string, description: string) =>
@@ -108,12 +108,12 @@ export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
   changesRoute(
     'apply',
     'Write some optimizations into the shop',
-    'One after another, each as if it were asked for by itself: one that is refused is told with its problem, and the others go on. The same ids take it all back by POST …/changes/revert.',
+    'One by one, each like a request of its own: a refused one is listed with its problem, and the others continue. POST …/changes/revert with the same ids reverts them all.',
   )
   changesRoute(
     'revert',
     'Take some applied optimizations back',
-    'One after another, the last one first where they were applied by one request; one that is refused is told with its problem, and the others go on.',
+    'One by one, the last one first if one request applied them; a refused one is listed with its problem, and the others continue.',
   )
 
   app.get(
@@ -123,7 +123,7 @@ export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
         ...optimizationRoute,
         operationId: 'listChanges',
         summary: 'Proposed changes that wait, those that bring the most points first',
-        description: 'Of the newest report of each product, what is neither applied nor taken back.',
+        description: 'Of the newest report of each product, what is neither applied nor reverted.',
         querystring: ChangesQuery,
         response: { 200: answer('Optimizations', OptimizationPage), ...problems(storefrontProblems) },
       },

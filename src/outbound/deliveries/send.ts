@@ -19,7 +19,7 @@ const LONGEST_WAIT_S = 12 * 60 * 60
 export type Sent = {
   /** null where there was no answer. */
   status: number | null
-  /** Why it has not arrived, in a sentence; null where it has. */
+  /** Why it has not arrived, in a sentence; null if it has. */
   error: string | null
   /** Seconds that the receiver wants to be left alone for. */
   retryAfter: number

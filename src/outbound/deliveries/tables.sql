@@ -15,8 +15,7 @@ create table if not exists outbound_endpoints (
 );
 create index if not exists outbound_endpoints_of_organization on outbound_endpoints (organization_id);
 
--- Whether it is disabled only as long as its organization is deleted and can be restored. (The index brings the column to a table that is
--- there already.)
+-- Whether it is disabled only as long as its organization is deleted and can be restored.
 alter table outbound_endpoints add column if not exists paused boolean not null default false;
 create index if not exists outbound_endpoints_paused on outbound_endpoints (organization_id) where paused;
 

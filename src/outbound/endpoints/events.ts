@@ -20,20 +20,20 @@ const settings = {
 
 export const endpointEvents = {
   WebhookEndpointRegistered: event({
-    title: 'An endpoint for webhooks has been registered',
-    description: 'What happens in its organization from here on is sent there, this event first.',
+    title: 'A webhook endpoint was registered',
+    description: 'The events of its organization are sent there from now on, this one first.',
     data: { ...own, ...settings },
     // The path of an address may be what it takes to write there.
     personal: ['url', 'description'],
   }),
   WebhookEndpointChanged: event({
-    title: 'An endpoint for webhooks has been changed',
-    description: 'It says all of what the endpoint is from here on.',
+    title: 'A webhook endpoint was changed',
+    description: 'The event has all properties of the endpoint.',
     data: { ...own, ...settings },
     personal: ['url', 'description'],
   }),
   WebhookEndpointSecretRotated: event({
-    title: 'An endpoint for webhooks has another secret',
+    title: 'A webhook endpoint has a new secret',
     description: 'Secrets themselves are in no event.',
     data: {
       ...own,
@@ -42,20 +42,20 @@ export const endpointEvents = {
     personal: [],
   }),
   WebhookEndpointDisabled: event({
-    title: 'Nothing is sent to an endpoint any more',
-    description: 'What waits for it, and what happens meanwhile, is sent when somebody asks for it.',
-    data: { ...own, reason: z.enum(DISABLED_REASONS).describe('Why nothing is sent any more') },
+    title: 'A webhook endpoint was disabled',
+    description: 'Waiting events, and those of the meantime, are sent only on request.',
+    data: { ...own, reason: z.enum(DISABLED_REASONS).describe('Why nothing is sent') },
     personal: [],
   }),
   WebhookEndpointEnabled: event({
-    title: 'Webhooks are sent to an endpoint again',
-    description: 'From here on.',
+    title: 'A webhook endpoint was enabled again',
+    description: 'It receives events from now on.',
     data: own,
     personal: [],
   }),
   WebhookEndpointRemoved: event({
-    title: 'An endpoint for webhooks has been removed',
-    description: 'Its secrets and its attempts go with it.',
+    title: 'A webhook endpoint was removed',
+    description: 'Its secrets and attempts are deleted too.',
     data: own,
     personal: [],
   }),

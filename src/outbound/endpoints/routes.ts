@@ -270,7 +270,7 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
         ...accountRoute(TAG, 'webhook_endpoints.manage'),
         operationId: 'deleteWebhookEndpoint',
         summary: 'Remove an endpoint',
-        description: 'Nothing is sent there any more, and its secrets and attempts are deleted.',
+        description: 'Nothing is sent there from then on, and its secrets and attempts are deleted.',
         params: EndpointParams,
         response: { 200: answer('The endpoint that is gone', WebhookEndpoint), ...problems(accountProblems) },
       },

@@ -91,11 +91,11 @@ const endpoint = {
     .enum(DISABLED_REASONS)
     .nullable()
     .describe(
-      'asked: by a member; failing: nothing arrived for five days; gone: the receiver answered 410; null where it is enabled',
+      'asked: by a member; failing: nothing arrived for five days; gone: the receiver answered 410; null if it is enabled',
     ),
   waiting: count.describe('Webhooks that wait to be sent, those that are tried again among them'),
-  failing_since: time.nullable().describe('Since when nothing has arrived; null where the last one did'),
-  next_attempt_at: time.nullable().describe('When the next one is sent; null where none waits'),
+  failing_since: time.nullable().describe('Since when nothing has arrived; null if the last one did'),
+  next_attempt_at: time.nullable().describe('When the next one is sent; null if none waits'),
   secret_rotated_at: time.nullable().describe('null where it has its first secret'),
   created_at: time,
   updated_at: time,
@@ -121,8 +121,8 @@ export const WebhookAttempt = z
     kind: z.enum(['event', 'replay', 'test']).describe('Why it was sent'),
     attempt: z.int().min(1).describe('1 for the first'),
     delivered: z.boolean(),
-    status: z.int().nullable().describe('What the receiver answered; null where it did not'),
-    error: z.string().nullable().describe('Why it has not arrived; null where it has'),
+    status: z.int().nullable().describe('What the receiver answered; null if it did not'),
+    error: z.string().nullable().describe('Why it has not arrived; null if it has'),
     duration_ms: count,
     attempted_at: time,
     next_attempt_at: time.nullable().describe('null where it is not tried again'),
@@ -134,8 +134,8 @@ export const WebhookAttemptList = listOf(WebhookAttempt, 'Attempts of the last 3
 export const WebhookReplay = z
   .object({
     endpoint_id: z.uuid(),
-    since: time.nullable().describe('All that has happened since; null where one event was asked for'),
-    event_id: z.uuid().nullable().describe('That event alone; null where a time was asked for'),
+    since: time.nullable().describe('All that has happened since; null if one event was asked for'),
+    event_id: z.uuid().nullable().describe('That event alone; null if a time was asked for'),
   })
   .describe('What is sent again')
 

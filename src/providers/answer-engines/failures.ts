@@ -92,11 +92,12 @@ export const failedStatus = (status: number, headers: Headers, body: string, now
     return unreachable('its address answers with a redirect, which is not followed', `status ${status}`, 'always')
   const waitMs = waitAsked(headers, now)
   const wait = waitMs === undefined ? {} : { waitMs }
-  if (status === 429) return { kind: 'rate_limited', clause: 'is asked too often', detail, fails: 'later', ...wait }
+  if (status === 429)
+    return { kind: 'rate_limited', clause: 'receives too many requests', detail, fails: 'later', ...wait }
   if (status >= 500 || status === 408 || status === 409)
     return {
       kind: 'unavailable',
-      clause: `has a failure of its own (status ${status})`,
+      clause: `has an internal error (status ${status})`,
       detail,
       fails: 'later',
       ...wait,

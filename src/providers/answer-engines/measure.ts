@@ -91,7 +91,7 @@ type Task = { row: MeasuredRow; sample: number }
 
 type Run = { what: ToMeasure; keep: Keep; ends: number; stop: AbortController; signal: AbortSignal }
 
-/** Why nothing more is asked of an engine; null where it is. */
+/** Why nothing more is asked of an engine; null if it is. */
 const whyNotAsked = (tally: Tally, { stop, signal }: Run): string | null => {
   if (tally.givenUp()) return tally.lastReason()
   if (stop.signal.aborted) return NOT_STORED
@@ -161,7 +161,7 @@ export const createLiveEngines = (
     }
   }
 
-  /** Asks once. Returns why the sample is missing; null where it is there. */
+  /** Asks once. Returns why the sample is missing; null if it is there. */
   const one = async (engine: OpenEngine, { row, sample }: Task, tally: Tally, run: Run): Promise<string | null> => {
     const raw = await asked(engine, row.query, tally, run)
     if (typeof raw === 'string') return raw

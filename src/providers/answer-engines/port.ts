@@ -13,7 +13,7 @@ export type EngineSettings = Readonly<{
   model: string
   /** Of `agent-catalog`: the address of the profile by which an agent names itself. */
   profile?: string | undefined
-  /** US dollars for a million tokens sent and answered, and for a thousand searches; null where they are not set. */
+  /** US dollars for a million tokens sent and answered, and for a thousand searches; null if they are not set. */
   prices: Readonly<{ input: number; output: number; search: number }> | null
 }>
 
@@ -66,7 +66,7 @@ export type MeasuredRow = {
   asked: number
   /** Those that were answered, stored and read, in no order; the others count as nothing, and never as "not found". */
   answers: EngineAnswer[]
-  /** Why samples are missing, in a sentence; null where none is. */
+  /** Why samples are missing, in a sentence; null if none is. */
   error: string | null
   /** Answers that were declined. */
   refused: number
@@ -79,6 +79,6 @@ export type Measured = {
   answered: number
   /** Why samples of an engine are missing, in a sentence each. */
   problems: { engine: LiveEngineName; reason: string }[]
-  /** US dollars of all answers that came, also of those of no use; null where no price is known. */
+  /** US dollars of all answers that came, also of those of no use; null if no price is known. */
   cost_usd: number | null
 }

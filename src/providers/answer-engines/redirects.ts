@@ -13,7 +13,7 @@ const AT_ONCE = 6
 const TIME_MS = 4_000
 const REMEMBERED = 2_000
 
-/** Returns where an address forwards to; null where that cannot be told. Never throws. */
+/** Returns where an address forwards to; null if that cannot be told. Never throws. */
 export type Resolving = (url: string, timeMs: number) => Promise<string | null>
 
 type Redirects = {

@@ -10,11 +10,11 @@ export type Tally = {
   /** Why something went wrong the last time. */
   lastReason: () => string
   paid: (dollars: number | null) => void
-  /** US dollars so far; null where no price is known. */
+  /** US dollars so far; null if no price is known. */
   cost: () => number | null
   /** A sample of the row is missing. Reasons complete a sentence that begins with the engine's name. */
   missing: (row: MeasuredRow, reason: string) => void
-  /** Why samples are missing, of a row or of all; null where none is. */
+  /** Why samples are missing, of a row or of all; null if none is. */
   sentence: (label: string, row?: MeasuredRow) => string | null
 }
 

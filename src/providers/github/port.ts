@@ -40,7 +40,7 @@ export type Repohost = {
   files: (name: string, commit: string, folder: string | null, signal: AbortSignal) => Promise<TreeFile[]>
   /** The files in the root of a commit alone, of the same kinds. */
   rootFiles: (name: string, commit: string, signal: AbortSignal) => Promise<TreeFile[]>
-  /** The content of a file; null where it is longer than that. */
+  /** The content of a file; null if it is longer than that. */
   blob: (name: string, blobId: string, maxBytes: number, signal: AbortSignal) => Promise<Uint8Array | null>
   /** What the host said with its last answer; undefined where it has said nothing. */
   room: () => Room | undefined

@@ -24,7 +24,7 @@ type Asked = {
   accept: string
   maxBytes: number
   /**
-   * What to tell the user where it does not exist; null where it existed a moment ago, so that another request finds out what happened to
+   * What to tell the user where it does not exist; null if it existed a moment ago, so that another request finds out what happened to
    * it.
    */
   missing: string | null

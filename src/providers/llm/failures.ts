@@ -134,17 +134,23 @@ export const failedStatus = (status: number, headers: Headers, body: string, now
     return lasting('The language model does not accept its key.', `status ${status}`)
   if (status === 402 || NO_CREDIT.test(words))
     return lasting('The account of the language model has no credit left.', detail)
-  if (status === 404) return lasting('The language model is not known where it is asked for.', detail)
+  if (status === 404) return lasting('The language model is unknown at this address.', detail)
   if (status >= 300 && status < 400)
     return unreachable('its address answers with a redirect, which is not followed', `status ${status}`, 'always')
   const waitMs = waitAsked(headers, now)
   const wait = waitMs === undefined ? {} : { waitMs }
   if (status === 429)
-    return { kind: 'rate_limited', reason: 'The language model is asked too often.', detail, fails: 'later', ...wait }
+    return {
+      kind: 'rate_limited',
+      reason: 'The language model receives too many requests.',
+      detail,
+      fails: 'later',
+      ...wait,
+    }
   if (status >= 500 || status === 408 || status === 409)
     return {
       kind: 'unavailable',
-      reason: `The language model has a failure of its own (status ${status}).`,
+      reason: `The language model has an internal error (status ${status}).`,
       detail,
       fails: 'later',
       ...wait,

@@ -20,7 +20,7 @@ export type ModelSettings = Readonly<{
   timeoutMs: number
   /** Calls at once, of all jobs of the process together. */
   concurrency: number
-  /** US dollars for a million tokens; null where they are not set. */
+  /** US dollars for a million tokens; null if they are not set. */
   prices: Readonly<{ input: number; output: number }> | null
 }>
 
@@ -29,7 +29,7 @@ const MAX_ANSWER_BYTES = 1024 * 1024
 
 const NOT_ENCRYPTED = new CallFailed({
   kind: 'rejected',
-  reason: 'The language model is on the public internet and asked without encryption.',
+  reason: 'The language model is on the public internet and would be reached without encryption.',
   detail: 'http to a public address',
   fails: 'always',
 })

@@ -88,7 +88,7 @@ const FORMATS: Record<Dialect['format'], Dialect['format'] | null> = {
   none: null,
 }
 
-/** How to ask a server that does not know a part of the request; null where there is no other way. */
+/** How to ask a server that does not know a part of the request; null if there is no other way. */
 const otherDialect = (dialect: Dialect, unknown: Failure['unknown']): Dialect | null => {
   if (unknown === 'max_tokens' && dialect.limit === 'max_tokens') return { ...dialect, limit: 'max_completion_tokens' }
   const format = FORMATS[dialect.format]
@@ -161,7 +161,7 @@ export const createModelWriter = (
     await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted())
   }
 
-  /** The drafts of an answer; null where it is worth asking again. */
+  /** The drafts of an answer; null if it is worth asking again. */
   const afterAnswer = (state: State, answer: Answer, ownText: string): Drafts | null => {
     const { prompt, usage } = state
     breaker.succeeded()

@@ -139,7 +139,7 @@ export const fetchWeb = async (
 }
 
 /**
- * The absolute address that the server of a public one names in the head of a redirect; null where it names none in time, or one that is
+ * The absolute address that the server of a public one names in the head of a redirect; null if it names none in time, or one that is
  * not of the web. It is not gone to. Never throws.
  */
 export const forwardsTo = async (given: string, timeMs: number, reach: Reach = 'public'): Promise<string | null> => {

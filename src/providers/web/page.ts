@@ -8,7 +8,7 @@ import { crawlerAccess } from './crawlers.ts'
 import { decodeHtml } from './decode.ts'
 import { type FetchOptions, fetchWeb, LIMITS } from './fetch.ts'
 
-/** `url` is where the page is; null where that is not known. `access`: what its server said when it was fetched. Never throws. */
+/** `url` is where the page is; null if that is not known. `access`: what its server said when it was fetched. Never throws. */
 export const productPage = (
   html: string,
   url: string | null,

@@ -71,7 +71,7 @@ export const matches = (pattern: string, path: string): boolean => {
   return anchored ? path.length - last.length >= at && path.endsWith(last) : path.indexOf(last, at) !== -1
 }
 
-/** Whether a crawler with this product token may fetch the address, and the line that says so; null where none does. */
+/** Whether a crawler with this product token may fetch the address, and the line that says so; null if none does. */
 export const mayFetch = ({ groups }: Robots, token: string, url: string): { allowed: boolean; line: string | null } => {
   const { pathname, search } = new URL(url)
   const path = encoded(pathname + search)

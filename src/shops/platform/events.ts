@@ -9,11 +9,7 @@ const shop_id = id.describe('The shop, derived from its domain')
 const privacyRequest = {
   privacy_request_id: id.describe('Made of the shop and what the platform calls the request'),
   shop_id,
-  request_id: z
-    .string()
-    .max(255)
-    .nullable()
-    .describe('What the platform calls the request; null where it says nothing'),
+  request_id: z.string().max(255).nullable().describe('What the platform calls the request; null if it says nothing'),
   requested_at: z.iso.datetime().describe('When the platform sent it'),
   customer_data: z.literal('none').describe('What is kept about customers of shops: nothing'),
 }
@@ -24,8 +20,8 @@ export type OutdatedReason = (typeof OUTDATED_REASONS)[number]
 
 export const shopScopesEvents = {
   ShopScopesChanged: event({
-    title: 'The app may do something else in a shop',
-    description: 'The last one says what the merchant has granted.',
+    title: 'The rights of the app in a shop have changed',
+    description: 'The last event says what the merchant has granted.',
     data: {
       shop_id,
       scopes: z.array(z.string().max(100)).max(200).describe('What the app may do in the shop now, in order'),
@@ -37,14 +33,14 @@ export const shopScopesEvents = {
 
 export const privacyRequestEvents = {
   CustomerDataRequested: event({
-    title: 'A customer of a shop has asked what is kept about them',
-    description: 'Nothing is, so there is nothing to hand out. Who has asked is not recorded.',
+    title: 'A customer of a shop has requested their data',
+    description: 'No data about customers are kept, so there is none to hand out. Who asked is not recorded.',
     data: privacyRequest,
     personal: [],
   }),
   CustomerRedactionRequested: event({
-    title: 'What is kept about a customer of a shop is to be deleted',
-    description: 'Nothing is kept, so there is nothing to delete. Whom it is about is not recorded.',
+    title: 'The data of a customer of a shop are to be deleted',
+    description: 'No data about customers are kept, so there is nothing to delete. The customer is not recorded.',
     data: privacyRequest,
     personal: [],
   }),
@@ -52,9 +48,9 @@ export const privacyRequestEvents = {
 
 export const outdatedAnalysisEvents = {
   AnalysisOutdated: event({
-    title: 'A report does not tell how its product is any more',
+    title: 'A report is outdated',
     description:
-      'It was the newest report on the product. It is not given again; the next analysis makes a new one. Of a product that is deleted after it has changed there are two.',
+      'It was the newest report on a product that has changed. It is not reused; the next analysis makes a new one. A product that is changed and then deleted has two of these events.',
     data: {
       analysis_id: id.describe('The analysis'),
       resource_id: z.string().describe('The product, in the form in which it was submitted'),

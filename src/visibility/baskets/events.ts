@@ -11,9 +11,9 @@ const queries = z.array(text)
 
 export const basketEvents = {
   BasketRevised: event({
-    title: 'A product has another set of tracked queries',
+    title: 'A product has a new set of tracked queries',
     description:
-      'Case, spaces, forms of characters and marks at the ends make no other query, and their order no other set.',
+      'Case, spaces, character forms and punctuation at the ends do not make a different query, and order does not make a different set.',
     data: {
       resource_id,
       version: version.describe('1 for the first basket of the product; no number comes twice'),
@@ -24,8 +24,8 @@ export const basketEvents = {
     personal: [],
   }),
   BasketRemoved: event({
-    title: 'The queries of a product are not tracked any more',
-    description: 'Its versions stay known, as tests were measured on them; a new set gets the next number.',
+    title: 'The queries of a product are no longer tracked',
+    description: 'Its versions are kept, because tests were measured on them; a new set gets the next number.',
     data: { resource_id, version: version.describe('The last version that it had') },
     personal: [],
   }),

@@ -143,7 +143,7 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
       schema: {
         ...visibilityRoute,
         operationId: 'deleteBasket',
-        summary: 'Track no queries of a product any more',
+        summary: 'Stop tracking the queries of a product',
         description: 'Its versions can still be read by their numbers; the next basket gets the next number.',
         params: BasketParams,
         response: {

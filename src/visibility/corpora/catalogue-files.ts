@@ -13,7 +13,7 @@ import { resourceKey } from '../../event-log/ids.ts'
 const MOST_PRODUCTS = 20_000
 
 export type Catalogues = {
-  /** Another one when a file is another; null where there are none. */
+  /** Another one when a file is another; null if there are none. */
   version: string | null
   /** Read from the files whenever a corpus needs them, so that they take no memory otherwise. */
   entries: () => AsyncIterable<Entry>

@@ -15,7 +15,7 @@ type SearchedCorpus = Pick<Corpus, 'size' | 'has' | 'simulate' | 'simulateWith'>
 type Searched = {
   corpus: SearchedCorpus
   facts: ShopFacts
-  /** Why products of the shop are missing from it, a sentence; null where none are. */
+  /** Why products of the shop are missing from it, a sentence; null if none are. */
   note: string | null
 }
 

@@ -50,7 +50,7 @@ const numbers = [
   [
     'tier',
     `A ${number(tier.A)}, B ${number(tier.B)}, C ${number(tier.C)}, D ${number(tier.D)}; ${number(tier.none)} where no suggestion is settled`,
-    'mean over the suggestions that it settles; the order is that of the score ([analyzer.md](analyzer.md#how-the-score-is-made))',
+    'mean over the suggestions that it settles; the order is that of the score ([analyzer.md](analyzer/score.md))',
   ],
   [
     'agreement',

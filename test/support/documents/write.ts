@@ -13,6 +13,7 @@ import { withEndpoints } from './endpoints-document.ts'
 import { withEvents, withStreams } from './event-documents.ts'
 import { withMetrics, withSettings } from './operator-documents.ts'
 import { proposalsDocument } from './proposals-document.ts'
+import { analyzerPages } from './rules/analyzer-pages.ts'
 import { ruleDocument, rulesDocument } from './rules/rules-document.ts'
 import { visibilityDocument } from './visibility-document.ts'
 import { writerDocument } from './writer-document.ts'
@@ -23,10 +24,11 @@ const docs = join(import.meta.dirname, '..', '..', '..', 'docs')
 const PAGES: Readonly<Record<string, (page: string) => string>> = {
   'agents.md': withTools,
   'analyzer.md': rulesDocument,
+  ...analyzerPages,
   ...Object.fromEntries(rules.map((rule) => [`rules/${rule.id}.md`, () => ruleDocument(rule)])),
   'commands.md': commandsDocument,
   'proposals.md': proposalsDocument,
-  'visibility.md': visibilityDocument,
+  'visibility/simulation.md': visibilityDocument,
   'writer.md': writerDocument,
   'flow/streams.md': withStreams,
   'events/README.md': withEvents,

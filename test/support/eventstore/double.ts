@@ -57,6 +57,9 @@ type Options = {
   maxEventSize?: number
   /** That of another node of the same cluster, as if each event were on both at once. */
   log?: Log
+  /** Where it listens; a free port of the loopback unless told otherwise. */
+  host?: string
+  port?: number
   /** Certificate and key in PEM, and the only user. */
   tls?: { cert: Buffer; key: Buffer } & User
 }
@@ -241,8 +244,9 @@ const createServer = ({ log, faults, counts }: State, options: Options, ending: 
   return server
 }
 
-/** Starts a double on a free port of the loopback; its log outlives `goAway`. */
+/** Starts a double; its log outlives `goAway`. */
 export const startDouble = async (options: Options = {}) => {
+  const { host = '127.0.0.1' } = options
   const log = options.log ?? createLog(options)
   if (!options.log) log.writeSystem('$users', '$UserCreated')
   const faults: Faults = {
@@ -263,12 +267,12 @@ export const startDouble = async (options: Options = {}) => {
     : grpc.ServerCredentials.createInsecure()
   let ending = new AbortController()
   let server: grpc.Server | undefined
-  let port = 0
+  let port = options.port ?? 0
 
   const come = async () => {
     server = createServer({ log, faults, counts }, options, () => ending.signal)
     const { promise, resolve, reject } = Promise.withResolvers<number>()
-    server.bindAsync(`127.0.0.1:${port}`, credentials, (error, bound) => (error ? reject(error) : resolve(bound)))
+    server.bindAsync(`${host}:${port}`, credentials, (error, bound) => (error ? reject(error) : resolve(bound)))
     port = await promise
   }
   const goAway = () => {

@@ -76,7 +76,10 @@ const listening = (server: Server): Promise<number> =>
 
 test('a port that another program uses is an error, and one of a running Citable a warning', async () => {
   const other = createServer()
-  const own = createHttpServer((_, response) => response.end('{"status":"ok"}'))
+  const own = createHttpServer(({ url }, response) => response.end(url === '/healthz' ? '{"status":"ok"}' : ''))
+  const metrics = createHttpServer(({ url }, response) =>
+    response.writeHead(url === '/metrics' ? 200 : 404).end('# TYPE citable_parked gauge\ncitable_parked 0\n'),
+  )
   try {
     const port = String(await listening(other))
     const taken = await runCitable(['doctor'], { PORT: '0', METRICS_ADDRESS: port })
@@ -88,9 +91,13 @@ test('a port that another program uses is an error, and one of a running Citable
     const running = await runCitable(['doctor'], { PORT: String(await listening(own)) })
     assert.is(running.status, 0)
     assert.match(running.out, /^warning {2}PORT: a Citable process already runs on 127\.0\.0\.1 port/m)
+    const measured = await runCitable(['doctor'], { PORT: '0', METRICS_ADDRESS: String(await listening(metrics)) })
+    assert.is(measured.status, 0)
+    assert.match(measured.out, /^warning {2}METRICS_ADDRESS: a Citable process already runs on 127\.0\.0\.1 port/m)
   } finally {
     other.close()
     own.close()
+    metrics.close()
   }
 })
 

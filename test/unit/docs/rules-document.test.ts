@@ -3,12 +3,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rules } from '../../../src/engine/analyzer/rules.ts'
+import { analyzerPages } from '../../support/documents/rules/analyzer-pages.ts'
 import { ruleDocument, rulesDocument } from '../../support/documents/rules/rules-document.ts'
 import { assert, test } from '../../support/test.ts'
 
-test('docs/analyzer.md is what the rule table says', () => {
-  const file = join(import.meta.dirname, '..', '..', '..', 'docs', 'analyzer.md')
-  assert.fixture(readFileSync(file, 'utf8'), rulesDocument(), 'run npm run docs')
+test('docs/analyzer.md and the pages of its folder are what the rules say', () => {
+  const docs = join(import.meta.dirname, '..', '..', '..', 'docs')
+  for (const [page, written] of Object.entries({ 'analyzer.md': rulesDocument, ...analyzerPages }))
+    assert.fixture(readFileSync(join(docs, page), 'utf8'), written(), 'run npm run docs')
 })
 
 test('every rule has a page, which is what its declaration and its example say', () => {

@@ -8,7 +8,8 @@ const PAGES = [
   'docs/reports.md',
   'docs/report-formats.md',
   'docs/report-pages.md',
-  'docs/visibility-command.md',
+  'docs/visibility/command.md',
+  'docs/visibility/compare.md',
   'docs/optimize.md',
   'docs/feed-files.md',
 ]

@@ -234,7 +234,7 @@ test('an uninstalled shop has no tokens, its jobs have failed, and it is told on
   for (const { kind, job_id } of jobs) {
     const last = await lastJobEvent(one.store, kind, job_id)
     assert.match(last?.type ?? '', /JobFailed$/)
-    assert.match(JSON.stringify(last), '"The app was taken out of the shop, so the job was ended."')
+    assert.match(JSON.stringify(last), '"The app was removed from the shop, so the job was ended."')
   }
   assert.not(one.isGranted())
   const [, last] = await one.store.readStream(shopStream(one.shop_id), { limit: 10 })

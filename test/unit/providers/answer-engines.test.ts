@@ -186,8 +186,8 @@ test('where everything fails, nothing is answered and every engine says why', as
   assert.equal(
     measured.problems.map(({ reason }) => reason),
     [
-      '6 answers are missing: Gemini has a failure of its own (status 503).',
-      '6 answers are missing: The chat engine has a failure of its own (status 503).',
+      '6 answers are missing: Gemini has an internal error (status 503).',
+      '6 answers are missing: The chat engine has an internal error (status 503).',
     ],
   )
 })

@@ -42,7 +42,7 @@ const ROWS: Row[] = [
   ['nonsense', { text: 'A poem.' }, ['malformed', 'malformed'], 'malformed'],
   ['too much', { broken: 'huge' }, ['malformed'], 'malformed'],
   ['a limit of requests', { status: 429 }, ['rate_limited', 'rate_limited'], 'rate_limited'],
-  ['a failure of its own', { status: 503 }, ['unavailable', 'unavailable'], 'unavailable'],
+  ['an internal error', { status: 503 }, ['unavailable', 'unavailable'], 'unavailable'],
   ['a connection that breaks', { broken: 'cut' }, ['unavailable', 'unavailable'], 'unavailable'],
   ['a wrong key', { status: 401 }, ['rejected'], 'rejected'],
   ['an account without credit', { status: 402 }, ['rejected'], 'rejected'],

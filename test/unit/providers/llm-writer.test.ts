@@ -228,8 +228,8 @@ test('failures that pass are repeated, with the wait that the server asks for', 
 
 test('failures that stay end after three repetitions, in a sentence', async () => {
   for (const [failure, sentence] of [
-    [{ status: 503 }, /a failure of its own \(status 503\)/],
-    [{ status: 429 }, /asked too often/],
+    [{ status: 503 }, /an internal error \(status 503\)/],
+    [{ status: 429 }, /receives too many requests/],
     [{ broken: 'cut' }, /cannot be reached: its host broke off the connection/],
   ] as const) {
     const server = await startModel(() => failure as Answering)
@@ -241,14 +241,14 @@ test('failures that stay end after three repetitions, in a sentence', async () =
 test('a wait that is too long, a wrong key, an unknown model, no credit and a redirect end at once', async () => {
   const elsewhere = await startModel()
   for (const [failure, sentence] of [
-    [{ status: 429, headers: { 'retry-after': '3600' } }, /asked too often/],
+    [{ status: 429, headers: { 'retry-after': '3600' } }, /receives too many requests/],
     [
       { status: 429, body: '{"error":{"code":"insufficient_quota","message":"You exceeded your current quota"}}' },
       /no credit left/,
     ],
     [{ status: 401, body: `{"error":{"message":"Incorrect API key provided: ${KEY}"}}` }, /does not accept its key/],
     [{ status: 403 }, /does not accept its key/],
-    [{ status: 404, body: '{"error":{"message":"The model `x` does not exist"}}' }, /not known where it is asked for/],
+    [{ status: 404, body: '{"error":{"message":"The model `x` does not exist"}}' }, /unknown at this address/],
     [{ status: 400, body: '{"error":{"message":"too many tokens"}}' }, /does not accept the request \(status 400\)/],
     [{ status: 307, headers: { location: `${elsewhere.url}/chat/completions` } }, /redirect, which is not followed/],
     [{ broken: 'huge' }, /too long to be read/],
@@ -272,7 +272,7 @@ test('every call that fails is told for the log, with what the server says', asy
   writers.push(writer)
   await write(writer)
   assert.equal(failures, [
-    { reason: 'The language model has a failure of its own (status 500).', detail: 'status 500: oops' },
+    { reason: 'The language model has an internal error (status 500).', detail: 'status 500: oops' },
   ])
 })
 

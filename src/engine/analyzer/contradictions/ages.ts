@@ -76,7 +76,7 @@ const GROUPS: readonly [RegExp, number, number | null][] = [
   [/^(?:infants?|newborns?|babies|bab(?:y|ys)|babys)$/i, 0, 2],
 ]
 
-/** The ages that a value lists; null where part of it is something else. */
+/** The ages that a value lists; null if part of it is something else. */
 const agesOf = (value: string, needsWords = false): Ages[] | null => {
   const entries = value
     .replace(/^'|["[\]]/g, '')

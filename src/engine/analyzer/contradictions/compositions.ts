@@ -75,7 +75,7 @@ const compositionsIn = (text: Text): Composition[] => {
 const isSame = ({ shares: a }: Composition, { shares: b }: Composition): boolean =>
   a.size === b.size && [...a].every(([group, share]) => Math.abs((b.get(group) ?? 0) - share) <= 3)
 
-/** The one composition of the whole; null where a text states several, or those of colours. */
+/** The one composition of the whole; null if a text states several, or those of colours. */
 const ofWhole = (all: readonly Composition[]): Composition | null => {
   const [one, ...more] = all.filter(({ isOfPart }) => !isOfPart)
   return one && more.every((other) => isSame(one, other)) ? one : null

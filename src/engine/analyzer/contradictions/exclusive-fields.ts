@@ -9,7 +9,7 @@ type Enumeration = {
   key: RegExp
   /** The words of each value as fields and tags write it, in any language. */
   groups: readonly RegExp[]
-  /** How running text says the same; null where it is not asked. */
+  /** How running text says the same; null if it is not asked. */
   inText: readonly RegExp[] | null
   /** How running text says that it has something of a value after all. */
   hints?: readonly RegExp[]

@@ -64,7 +64,7 @@ export const saidIn = (field: string, value: string, start = 0): Said => ({
 export type Contradiction = {
   one: Said
   other: Said
-  /** The attribute that no text may state until the two agree; absent where it is that of the facts alone. */
+  /** The attribute that no text may state until the two agree; absent if it is that of the facts alone. */
   about?: AttributeId
   /** Between the text and a field that sorts and addresses, which fewer readers see. */
   isMinor?: true

@@ -51,7 +51,7 @@ const codeOf = (name: string): string | undefined => {
 
 type Origin = { said: Said; code: string }
 
-/** The one country that a place names; null where it names none, or several. */
+/** The one country that a place names; null if it names none, or several. */
 const single = (all: readonly Origin[]): Origin | null => {
   const [one, ...more] = all
   return one && more.every(({ code }) => code === one.code) ? one : null

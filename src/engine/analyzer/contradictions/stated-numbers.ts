@@ -68,7 +68,7 @@ const ofMatch = (field: string, match: RegExpMatchArray, shown: string): Stated 
   }
 }
 
-/** What one place says; null where it says nothing, or several things. */
+/** What one place says; null if it says nothing, or several things. */
 const single = (all: readonly Stated[]): Stated | null => {
   const [one, ...more] = all
   return one && more.every(({ low, high }) => low === one.low && high === one.high) ? one : null

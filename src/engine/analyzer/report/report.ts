@@ -39,12 +39,8 @@ export const Suggestion = z
 
 export const ShopSuggestion = Suggestion.omit({ impact: true })
   .extend({
-    products: z
-      .int()
-      .min(0)
-      .nullable()
-      .describe('How many products it is true of; null where it is a fact of the shop'),
-    of: z.int().min(0).nullable().describe('Of how many that are asked for it; null where it is a fact of the shop'),
+    products: z.int().min(0).nullable().describe('How many products it is true of; null if it is a fact of the shop'),
+    of: z.int().min(0).nullable().describe('Of how many that are asked for it; null if it is a fact of the shop'),
     resource_ids: z.array(z.string()).describe('The first of them where they are few'),
   })
   .describe('What is to be done once for the whole shop')
@@ -53,7 +49,7 @@ export const Eeat = z
   .object({
     experience: z
       .object({ score, signals: strings.describe('Tests, notes on fit and use, ratings'), missing: strings })
-      .describe('Whether somebody has used it'),
+      .describe('Whether someone has used it'),
     expertise: z
       .object({
         score,

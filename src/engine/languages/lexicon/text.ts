@@ -21,7 +21,7 @@ export type Text = {
   stems: string[]
   /** Where each word starts. */
   starts: number[]
-  /** What the lexicon knows of each word; empty where there is no lexicon. */
+  /** What the lexicon knows of each word; empty if there is no lexicon. */
   entries: (Entry | undefined)[]
   /** Phrases of the lexicon by what they do. */
   marked: Marked

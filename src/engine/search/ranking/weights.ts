@@ -1,5 +1,5 @@
 // Every number of the ranking and of citing, with where it comes from; those of reading a document are in index/ (evidence.ts, quotable-text.ts).
-// They are published in docs/visibility.md.
+// They are published in docs/visibility/simulation.md.
 
 import type { EvidenceName } from '../index/evidence.ts'
 import type { FieldName } from '../index/fields.ts'
@@ -7,7 +7,7 @@ import type { ConstraintKind } from '../query/check-constraints.ts'
 
 /**
  * BM25F (Robertson, Zaragoza, Taylor: Simple BM25 extension to multiple weighted fields, CIKM 2004) with few numbers: what the
- * procedure of test/bench/visibility-tuning.ts chooses, parts and numbers, but for the cap (docs/visibility-evidence.md).
+ * procedure of test/bench/visibility-tuning.ts chooses, parts and numbers, but for the cap (docs/visibility/evidence.md).
  */
 export const BM25F = {
   /** Weight of a field that names the product. All others have 1. */

@@ -154,7 +154,7 @@ const hasManyTags = (html: string): boolean => {
   return false
 }
 
-/** HTML of the allow-list, unchanged when cleaned again; null where nothing is left. */
+/** HTML of the allow-list, unchanged when cleaned again; null if nothing is left. */
 export const cleanHtml = (html: string, kept: AllowedContent, isWritten: boolean): string | null => {
   if (hasManyTags(html)) return null
   const options = optionsFor(kept, isWritten)

@@ -67,7 +67,7 @@ const decoded = (text: string): string => (text.includes('&') ? text.replace(ENT
 const MAX_ROUNDS = 8
 
 /**
- * The text as a reader would see it, one line; null where it is still changing after several rounds of decoding. The same again when it is
+ * The text as a reader would see it, one line; null if it is still changing after several rounds of decoding. The same again when it is
  * cleaned again, so entities are decoded until none is left: "&amp;amp;" is "&".
  */
 export const cleanText = (text: string): string | null => {

@@ -34,7 +34,7 @@ export type Controls = {
   changes: number[]
 }
 
-/** The products of the same kind that are in the answers of both tests with one and the same record; null where there is none. */
+/** The products of the same kind that are in the answers of both tests with one and the same record; null if there is none. */
 export const controlsOf = (
   before: readonly PerQuery[],
   after: readonly PerQuery[],

@@ -16,7 +16,7 @@ export type Change = Omit<Basket, 'pairs'> & {
   over: 'non_brand' | 'branded'
   /** Queries whose discounted visibility changed, 0-1 before and after, the largest change first. */
   moved: { query: string; before: number; after: number }[]
-  /** What remains beside products that did not change; null where there is none, or live engines are compared. */
+  /** What remains beside products that did not change; null if there is none, or live engines are compared. */
   controls:
     | (Omit<Controls, 'changes'> & {
         difference: number

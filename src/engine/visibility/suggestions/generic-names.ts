@@ -14,7 +14,7 @@ import { isDescriptive, isShopWord } from '../brand/ordinary-words.ts'
 type Source = Reads<'brand' | 'calmTitle' | 'language' | 'lexicon' | 'naming' | 'title'>
 
 export type GenericNames = {
-  /** What it is called in general, and as precisely as the title does without names; "" when the record does not tell. */
+  /** Its name in general, and as precisely as the title does without names; "" when the record does not tell. */
   general: string
   precise: string
   /** How the record files it; "" when that is no name of a thing. */

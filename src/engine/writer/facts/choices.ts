@@ -14,7 +14,7 @@ export type Choice = {
   label: string
   /** As the record writes them, in its order. */
   values: readonly string[]
-  /** "XS to XL", "black, navy and olive"; null where the values are too many or too long for a sentence. */
+  /** "XS to XL", "black, navy and olive"; null if the values are too many or too long for a sentence. */
   inSentence: string | null
 }
 

@@ -107,7 +107,7 @@ const isOfOther = (shares: string, { title, lexicon }: Reading): boolean => {
 
 const hasMaterial = (facts: readonly KnownFact[]): boolean => facts.some(({ attribute }) => attribute === 'material')
 
-/** The fullest of several values that do not differ: "S925 silver" and "silver"; null where they do. */
+/** The fullest of several values that do not differ: "S925 silver" and "silver"; null if they do. */
 const agreed = (labelled: readonly KnownFact[]): string | null => {
   const [fullest] = labelled.map(({ value }) => value).sort((a, b) => b.length - a.length)
   const isIn = ({ value }: KnownFact) => fullest!.toLowerCase().includes(value.toLowerCase())

@@ -10,7 +10,7 @@ import { FAMILIES } from '../../languages/taxonomy/families.ts'
 export type ProductNames = {
   /** "Tarn Rain Jacket"; never "". */
   name: string
-  /** The record's type as a noun; null where it has none that can be one. */
+  /** The record's type as a noun; null if it has none that can be one. */
   type: Noun | null
   /** The same, where the name does not say what the thing is. */
   newType: Noun | null

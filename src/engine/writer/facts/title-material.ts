@@ -77,7 +77,7 @@ export const isDepartment = (type: string): boolean => DEPARTMENTS.has(type.toLo
 const FEW_WORDS = 30
 
 /**
- * The type as a noun that a title can take; null where the title tells it, where it is a whole department, and where no other place of the
+ * The type as a noun that a title can take; null if the title tells it, where it is a whole department, and where no other place of the
  * record says the same: types are filed in haste.
  */
 export const missingType = ({ newType, reading }: Pick<TitleMaterial, 'newType' | 'reading'>): string | null => {

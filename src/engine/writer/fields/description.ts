@@ -22,7 +22,7 @@ const NOT_KEPT = /<(?:object|embed|audio|canvas|form|script)\b/i
 /** Whether the body ends within a comment, which would swallow what comes after it. */
 const isOpen = (body: string): boolean => body.lastIndexOf('<!--') > body.lastIndexOf('-->')
 
-/** The body as it stands; null where it cannot be kept whole. */
+/** The body as it stands; null if it cannot be kept whole. */
 const bodyOf = ({ product, converted }: Reading): string | null => {
   const body = product.body_html.trim()
   if (body.length > MAX_BODY || converted.truncated || NOT_KEPT.test(body) || isOpen(body)) return null

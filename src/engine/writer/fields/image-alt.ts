@@ -200,7 +200,7 @@ const sound = (lines: readonly string[], had: readonly string[], { reading }: Ti
 }
 
 /**
- * A line for each picture of the record in its order; null where nothing is known that would be said of any. Texts that name the product or
+ * A line for each picture of the record in its order; null if nothing is known that would be said of any. Texts that name the product or
  * describe their picture stay. The same in every tone and length.
  */
 export const writeImageAlt = (material: TitleMaterial): string | null => {

@@ -127,7 +127,7 @@ const written = (nodes: readonly Node[]): string => {
 }
 
 /**
- * JSON text of the product, and of its questions where the description or the FAQ shows them; null where a search engine would not take
+ * JSON text of the product, and of its questions where the description or the FAQ shows them; null if a search engine would not take
  * it, and where the record or its page has good structured data already. `material` is null in a language the writer has no words for;
  * then labels and values are left out. `instead` says what the product is where the description begins with something else. The same in every
  * tone and length but for that and the number of properties.

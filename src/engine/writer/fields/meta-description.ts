@@ -57,7 +57,7 @@ const BEHIND_COMMA =
 const isWhole = (text: string): boolean =>
   (text.match(/[(["“«]/g)?.length ?? 0) === (text.match(/[)\]"”»]/g)?.length ?? 0)
 
-/** The sentence up to where it could end, with as much as fits behind `start`; null where it cannot be cut. */
+/** The sentence up to where it could end, with as much as fits behind `start`; null if it cannot be cut. */
 const cut = (start: string, sentence: string): string | null => {
   const dashes = sentence.match(/ [–—] |—/g)?.length ?? 0
   const ends = [...sentence.matchAll(BEHIND_COMMA)]

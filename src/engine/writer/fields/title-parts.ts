@@ -36,7 +36,7 @@ const isChosen = ({ reading }: Pick<TitleMaterial, 'reading'>, id: AttributeId):
 
 const MAX_MATERIAL = 28
 
-/** What it is made of, without shares, in words that follow a preposition; null where they are not known to. */
+/** What it is made of, without shares, in words that follow a preposition; null if they are not known to. */
 export const materialIn = (material: TitleMaterial): string | null => {
   const { made, language } = material
   const text =

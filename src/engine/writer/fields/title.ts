@@ -183,7 +183,7 @@ export const isCoded = (material: TitleMaterial): boolean => {
 const LETTERS = /\p{L}.*?\p{L}/su
 
 /**
- * A better title; null where the title is good, where nothing is known to make it better, and where only the merchant could shorten it. Tones change
+ * A better title; null if the title is good, where nothing is known to make it better, and where only the merchant could shorten it. Tones change
  * nothing here, lengths the number of attributes.
  */
 export const writeTitle = (material: TitleMaterial, style: Pick<Style, 'length'>): string | null => {

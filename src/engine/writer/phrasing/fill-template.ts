@@ -53,7 +53,7 @@ const filledParts = (parts: readonly Part[], slots: Slots, many: boolean): strin
   return text
 }
 
-/** The frame with its facts in place; null where a fact that it needs is missing. */
+/** The frame with its facts in place; null if a fact that it needs is missing. */
 export const fillTemplate = (frame: string, slots: Slots, many = false): string | null =>
   filledParts(partsOf(frame), slots, many)
 
@@ -61,7 +61,7 @@ export const fillTemplate = (frame: string, slots: Slots, many = false): string 
 export const fillTemplates = (frames: readonly string[], slots: Slots, many = false): string[] =>
   frames.flatMap((frame) => fillTemplate(frame, slots, many) ?? [])
 
-/** The first frame that has all its facts, filled; null where none has. */
+/** The first frame that has all its facts, filled; null if none has. */
 export const fillFirst = (frames: readonly string[], slots: Slots, many = false): string | null => {
   for (const frame of frames) {
     const text = fillTemplate(frame, slots, many)

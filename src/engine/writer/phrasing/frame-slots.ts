@@ -126,7 +126,7 @@ const dataSlots = (material: TextMaterial, data: readonly KnownFact[]): Slots =>
 /** A few words without numbers or signs. */
 const IN_NOTE = /^\p{L}[\p{L}’'-]*(?: \p{L}[\p{L}’'-]*){0,3}$/u
 
-/** Facts in words as sentences; null where the language has none for any of them. */
+/** Facts in words as sentences; null if the language has none for any of them. */
 const noteSentences = (notes: readonly KnownFact[], { language }: TextMaterial): string | null => {
   const sentences = notes.flatMap(({ attribute, value }): string[] => {
     const frame = attribute && language.notes[attribute]

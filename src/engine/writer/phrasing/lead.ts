@@ -67,7 +67,7 @@ export const topicSentences = (material: TextMaterial, style: Style, isNamed = f
   return told
 }
 
-/** One topic in a sentence that names the product; null where the facts do not allow it. */
+/** One topic in a sentence that names the product; null if the facts do not allow it. */
 export const topicSentence = (material: TextMaterial, style: Style, topic: Topic): string | null =>
   sentenceOf(material, slotsOf(material, style), style, topic, 'first')
 

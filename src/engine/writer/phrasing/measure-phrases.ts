@@ -41,7 +41,7 @@ export const measureOf = (
 }
 
 /**
- * "The cable length of the Arc Lamp is 1.8 m.", `isNamed` "The cable length is 1.8 m." after a sentence that names it; null where the label is
+ * "The cable length of the Arc Lamp is 1.8 m.", `isNamed` "The cable length is 1.8 m." after a sentence that names it; null if the label is
  * none that is known, or the value no measure.
  */
 export const measureAnswer = (

@@ -92,7 +92,7 @@ export const platformTokens = (vault: Vault, endpoint: TokenEndpoint, log: Platf
       standings.delete(shopDomain)
       log.warn(
         { shop: shopDomain, reason: answer.reason },
-        'the platform takes the tokens of a shop no more; they are removed',
+        'the platform no longer accepts the tokens of a shop; they are removed',
       )
       throw new PlatformRefused(GONE)
     }

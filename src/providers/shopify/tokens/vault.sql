@@ -18,7 +18,7 @@ create table if not exists storefront_tokens (
 );
 
 -- Why the last exchange of a session token has failed, in a sentence for the merchant, since then; null once one has succeeded. (The index
--- finds the shops that are not connected, and brings the columns to a table that is there already.)
+-- finds the shops that are not connected.)
 alter table storefront_tokens add column if not exists failure text;
 alter table storefront_tokens add column if not exists failed_at timestamptz;
 create index if not exists storefront_tokens_failed on storefront_tokens (failed_at) where failure is not null;

@@ -137,7 +137,7 @@ export type Grants = {
   setScopes: (shopDomain: string, scopes: readonly string[], since: string) => Promise<void>
 }
 
-const UNINSTALLED = 'the app was taken out of the shop'
+const UNINSTALLED = 'the app was removed from the shop'
 
 export const grantsIn = (pool: Pool): Grants => ({
   grantedAt: async (shopDomain) => {

@@ -62,13 +62,11 @@ export const languages = (): string => {
 
 ${Object.entries(LANGUAGES).map(lacksOf).join('\n')}
 
-Two checks are made of English texts alone: a price in the description against that of the offer (\`commerce-001\`), and the school grade
-of \`content-011\`.
+Two checks are made only in English texts: a price in the description against that of the offer (\`commerce-001\`), and the school grade of \`content-011\`.
 
-A text in another language is judged as far as numbers, units, fields and structured data go. Written in words that no lexicon knows, the
-faults of the examples above are
+A text in another language is judged as far as numbers, units, fields and structured data go. If the examples of the rules are written in words that no lexicon knows, their faults are
 
 * still found: ${reached('finds')};
-* not found: ${reached('quiet')} (\`content-011\` measures sentences in any language, but in the Latin script alone);
-* not looked for, as the rule is not applicable: ${reached('lacks words')}.`
+* not found: ${reached('quiet')} (\`content-011\` measures sentences in any language, but only in the Latin script);
+* not looked for, because the rule is not applicable: ${reached('lacks words')}.`
 }

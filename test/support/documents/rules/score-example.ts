@@ -61,7 +61,7 @@ export const workedScore = (): string => {
   const left = rules.length - assessed.filter(({ finding }) => finding.outcome !== 'na').length
   const { eligible, retrievable, citable } = scored.stages
   const priced = scoreOf(assessedOf({ ...mug, variants: [{ price: '24.00' }] }))
-  return `“${mug.title}” has one picture with an alternative text, no meta fields, a price of 0.00, and this description:
+  return `“${mug.title}” has one image with an alt text, no meta fields, a price of 0.00, and this description:
 
 \`\`\`html
 ${mug.body_html}
