@@ -47,7 +47,7 @@ export const digestsOf = async (pool: Reader, shopId: string, { limit, offset }:
     }),
     values: [shopId, limit, offset],
   })
-  return rows.map(({ digest_id: id, created_at, digest }) => JSON.stringify({ id, created_at, ...digest }))
+  return rows.map(({ digest_id: id, created_at, digest }) => JSON.stringify({ id, created_at, left: [], ...digest }))
 }
 
 export type ReportState = {

@@ -53,6 +53,12 @@ const suggestionsOf = ({ suggestions }: Digest): Part => ({
   lines: suggestions.map(({ title, products }) => `${title} (${many(products, 'product')})`),
 })
 
+const leftOf = ({ left = [], products: { gone } }: Digest): Part => {
+  const more = gone - left.length
+  const lines = left.map(({ title }) => titled(title))
+  return { heading: 'Gone', lines: more > 0 && lines.length > 0 ? [...lines, `And ${more} more.`] : lines }
+}
+
 const subjectOf = (name: string, { alerts, products }: Digest): string => {
   const news = [
     ...(alerts.length > 0 ? [many(alerts.length, 'alert')] : []),
@@ -70,6 +76,7 @@ export const digestLetter = ({ to, name, made_at, digest, page, unsubscribe, mes
   const counts = `${many(analyzed, 'product')} analysed: ${added} new, ${better} better, ${worse} worse, ${gone} gone.`
   const parts = [
     alertsOf(digest),
+    leftOf(digest),
     differencesOf('Worse', digest.worse),
     differencesOf('Better', digest.better),
     visibilityOf(digest),

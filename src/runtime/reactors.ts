@@ -11,7 +11,7 @@ import { unsignedChains } from '../../projections/audit/checkpoints.ts'
 import { recipientsOf } from '../../projections/digest-mail/digest-mails.ts'
 import { comparedReports } from '../../projections/digests/digests.ts'
 import { projectsWithRepository } from '../../projections/docs/queries.ts'
-import { nextActionsOf, questionsOf } from '../../projections/products/queries.ts'
+import { nextActionsOf, questionsOf, titlesOf } from '../../projections/products/queries.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf, groups } from '../../projections/registry.ts'
 import { dueSchedules } from '../../projections/schedules/schedules.ts'
@@ -215,14 +215,15 @@ const reactorsOf = (
         const read = groups.map((group) => waitUntilScanned(pool, store, group, position, READ_LIMIT_MS))
         return (await Promise.all(read)).every(Boolean)
       },
-      compare: async (shopId, jobId) => {
-        const [compared, actions, questions] = await Promise.all([
+      compare: async (shopId, jobId, removed) => {
+        const [compared, left, actions, questions] = await Promise.all([
           comparedReports(pool, shopId, jobId),
+          titlesOf(pool, shopId, removed),
           nextActionsOf(pool, shopId, 3),
           questionsOf(pool, shopId),
         ])
         const suggestions = actions.map(({ rule, title, products }) => ({ rule, title, products }))
-        return { compared, suggestions, questions }
+        return { compared, left, suggestions, questions }
       },
       now,
       log,

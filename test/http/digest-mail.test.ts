@@ -42,6 +42,7 @@ const found = (): Found => ({
     },
   ],
   gone: 0,
+  left: [],
   suggestions: [{ rule: 'content-004', title: 'State material and dimensions', products: 2 }],
   questions: { found: 3, of: 10 },
   scoreFall: 10,
