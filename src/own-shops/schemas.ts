@@ -45,7 +45,7 @@ const amount = z.object({
   limit: count.nullable().describe('null where there is none, or nothing was used yet'),
 })
 
-const OwnShop = z
+export const OwnShop = z
   .object({
     shop_id: z.uuid(),
     domain: z.string().describe('Its domain'),
