@@ -215,6 +215,7 @@ export const Feeds = () => {
           {t.only}
         </button>
       </div>
+      <Address feed={feed} />
       <Loaded from={first}>
         {() => (
           <>
@@ -232,7 +233,6 @@ export const Feeds = () => {
           </>
         )}
       </Loaded>
-      <Address feed={feed} />
     </Page>
   )
 }
