@@ -11,6 +11,7 @@ import { optimizationJobAnalyses, optimizationJobs } from './analysis/optimizati
 import { optimizations } from './analysis/optimizations.ts'
 import { auditCheckpoints } from './audit/checkpoints.ts'
 import { auditEntries } from './audit/entries.ts'
+import { digestMails } from './digest-mail/digest-mails.ts'
 import { digests } from './digests/digests.ts'
 import { documentRepositories, documentSections, documents } from './docs/documents.ts'
 import { webhookEndpoints } from './endpoints/webhook-endpoints.ts'
@@ -42,6 +43,7 @@ export const readModels: readonly ReadModel[] = [
   visibilityTests,
   schedules,
   digests,
+  digestMails,
   users,
   identities,
   organizations,

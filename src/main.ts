@@ -213,6 +213,7 @@ const openParts = async (config: Config, logger: Logger, begun: Begun, replaced:
     applying: createApplying({ store, storefront, onUnexpected, observe: metrics.changed }),
     reach: replaced.reach,
     feed: replaced.feed,
+    origin: () => config.accounts.publicUrl ?? (begun.app?.server.listening ? addressOf(begun.app) : ''),
     signal: begun.stopping.signal,
   }
 }

@@ -1,6 +1,6 @@
 // The shops of all organizations that a user is a member of: how each stands, what is worst, and what is under way.
 
-import type { MemberRole } from '../../src/accounts/names.ts'
+import type { MemberRole, PlanName, PlanState } from '../../src/accounts/names.ts'
 import { containing, type Reader } from '../../src/postgres/connection.ts'
 import type { Listed, Page } from '../page.ts'
 import type { Amounts } from '../usage/cycles.ts'
@@ -36,41 +36,80 @@ export type OwnShopRow = {
   next_analysis_at: string | null
   totals: Amounts | null
   limits: Record<string, number | null> | null
+  plan: PlanName | null
+  plan_state: PlanState
+  digest: { id: string; created_at: string; better: number; worse: number; open_alerts: number } | null
 }
 
-export type OwnShopsAsked = Page & { sort: keyof typeof OWN_SHOP_SORTS; search?: string | undefined }
+export type OwnShopsAsked = Page & {
+  sort: keyof typeof OWN_SHOP_SORTS
+  search?: string | undefined
+  /** Only shops with a lower score. */
+  score_below?: number | undefined
+  /** Whether alerts of it are open. */
+  alerts?: boolean | undefined
+  plan_state?: PlanState | undefined
+  frozen?: boolean | undefined
+}
+
+const LAST_DIGEST = `(select digest_id, created_at, open_alerts, digest from digests_v2 d where d.shop_id = s.shop_id
+        order by d.created_at desc, d.digest_id limit 1)`
+
+/** The conditions that are asked for; their values are added to `values`. */
+const conditionsOf = (
+  { search, score_below, alerts, plan_state, frozen }: OwnShopsAsked,
+  values: unknown[],
+): Record<string, string> => ({
+  ...(search === undefined
+    ? {}
+    : {
+        search: `(p.name ilike $${values.push(containing(search))} or o.name ilike $${values.length} or s.domain ilike $${values.length})`,
+      }),
+  ...(score_below === undefined ? {} : { score: `st.score < $${values.push(score_below)}` }),
+  ...(alerts === undefined
+    ? {}
+    : { [`alerts ${alerts}`]: `coalesce((select open_alerts from ${LAST_DIGEST} last), 0) ${alerts ? '>' : '='} 0` }),
+  ...(plan_state === undefined ? {} : { plan: `sub.state = $${values.push(plan_state)}` }),
+  ...(frozen === undefined ? {} : { [`frozen ${frozen}`]: `o.frozen_metric is ${frozen ? 'not ' : ''}null` }),
+})
 
 /**
  * A page, and how many there are. Read as the owner of the tables, because the rows are of many tenants; every row hangs on a membership of
  * the user.
  */
-export const shopsOfUser = async (
-  pool: Reader,
-  userId: string,
-  { limit, offset, sort, search }: OwnShopsAsked,
-): Promise<Listed<OwnShopRow>> => {
-  const found = search === undefined ? '' : 'and (p.name ilike $2 or o.name ilike $2 or s.domain ilike $2)'
-  const values: unknown[] = search === undefined ? [userId] : [userId, containing(search)]
+export const shopsOfUser = async (pool: Reader, userId: string, asked: OwnShopsAsked): Promise<Listed<OwnShopRow>> => {
+  const { limit, offset, sort } = asked
+  const values: unknown[] = [userId]
+  const conditions = conditionsOf(asked, values)
+  const names = Object.keys(conditions).join(', ')
   const own = `own as materialized (
       select s.shop_id, s.domain, p.name, p.project_id, o.organization_id, o.name as organization_name, m.role, o.frozen_metric,
-        st.score, st.previous_score, coalesce(st.products, 0) as products, coalesce(st.critical, 0) as critical, st.worst, st.measured_at
+        st.score, st.previous_score, coalesce(st.products, 0) as products, coalesce(st.critical, 0) as critical, st.worst, st.measured_at,
+        sub.plan, sub.state as plan_state
       from members_v3 m
       join organizations_v3 o on o.organization_id = m.organization_id and o.deleted_at is null
       join projects_v3 p on p.organization_id = o.organization_id and p.deleted_at is null
       join shops_v3 s on s.project_id = p.project_id and s.uninstalled_at is null
       left join shop_standings st on st.shop_id = s.shop_id
-      where m.user_id = $1 ${found})`
+      left join lateral (
+        select plan, case when is_overdue then 'overdue' when ends_on is not null then 'ending' else 'active' end as state
+        from subscriptions_v3 where organization_id = o.organization_id and ended_at is null
+        union all select null, 'none' limit 1) sub on true
+      where ${['m.user_id = $1', ...Object.values(conditions)].join(' and ')})`
   const { rows } = await pool.query<OwnShopRow & { total: number }>({
-    name: `shops of a user ${sort} ${search !== undefined}`,
+    name: `shops of a user by ${sort}: ${names}`,
     text: `with ${own}, page as (
         select own.*, count(*) over ()::int as total, row_number() over (order by ${OWN_SHOP_SORTS[sort]}) as place from own
         order by place limit $${values.length + 1} offset $${values.length + 2})
       select page.*, job.job_id, job.status as job_status, job.total_items as job_total, job.completed_items as job_done,
-        schedule.next_analysis_at, cycle.totals, cycle.limits
+        schedule.next_analysis_at, cycle.totals, cycle.limits,
+        case when last.digest_id is not null then json_build_object('id', last.digest_id, 'created_at', last.created_at,
+          'better', last.digest #> '{products,better}', 'worse', last.digest #> '{products,worse}', 'open_alerts', last.open_alerts) end as digest
       from page
       left join lateral (
         select job_id, status, total_items, completed_items from analysis_jobs_v6 j where j.shop_id = page.shop_id
         order by created_at desc, job_id desc limit 1) job on job.status in ('pending', 'running')
+      left join lateral ${LAST_DIGEST.replace('s.shop_id', 'page.shop_id')} last on true
       left join schedules_v1 schedule on schedule.shop_id = page.shop_id
       left join lateral (
         select totals, limits from usage_cycles_v1 u where u.organization_id = page.organization_id
@@ -81,7 +120,7 @@ export const shopsOfUser = async (
   const [first] = rows
   if (first || offset === 0) return { rows, total: first?.total ?? 0 }
   const counted = await pool.query<{ total: number }>({
-    name: `number of shops of a user ${search !== undefined}`,
+    name: `number of shops of a user: ${names}`,
     text: `with ${own} select count(*)::int as total from own`,
     values,
   })

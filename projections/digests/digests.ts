@@ -2,7 +2,7 @@
 
 import type { Event } from '../../src/event-log/catalogue.ts'
 import type { Reader } from '../../src/postgres/connection.ts'
-import { json, tenant, tenantColumns, timestamptz, uuid } from '../columns.ts'
+import { int, json, tenant, tenantColumns, timestamptz, uuid } from '../columns.ts'
 import { type Page, pageSql } from '../page.ts'
 import { readModel } from '../read-model.ts'
 
@@ -12,13 +12,15 @@ const digestColumns = {
   digest_id: uuid,
   ...tenant,
   created_at: timestamptz,
+  /** Alerts that have been told and are not over. */
+  open_alerts: int,
   digest: json<Omit<Created['data'], 'open' | 'shop_id'>>(),
 }
 
 export const digests = readModel({
   name: 'digests',
   group: 'digests',
-  version: 1,
+  version: 2,
   columns: digestColumns,
   primaryKey: ['digest_id'],
   tenant: 'shop_id',
@@ -27,9 +29,17 @@ export const digests = readModel({
   handles: ['DigestCreated'],
   keys: (event) => [event.id],
   fold: (_, event) => {
-    const { open: _open, shop_id: _shop, ...digest } = (event as Created).data
+    const { open, shop_id: _shop, ...digest } = (event as Created).data
     return {
-      append: [{ digest_id: event.id, ...tenantColumns(event), created_at: event.metadata.occurred_at, digest }],
+      append: [
+        {
+          digest_id: event.id,
+          ...tenantColumns(event),
+          created_at: event.metadata.occurred_at,
+          open_alerts: open.length,
+          digest,
+        },
+      ],
     }
   },
 })
@@ -39,7 +49,7 @@ export const digestsOf = async (pool: Reader, shopId: string, { limit, offset }:
   const { rows } = await pool.query<{ digest_id: string; created_at: string; digest: object }>({
     name: 'digests of a shop',
     text: pageSql({
-      table: 'digests_v1',
+      table: 'digests_v2',
       key: 'digest_id',
       where: 'shop_id = $1',
       order: 'created_at desc, digest_id',
@@ -47,7 +57,7 @@ export const digestsOf = async (pool: Reader, shopId: string, { limit, offset }:
     }),
     values: [shopId, limit, offset],
   })
-  return rows.map(({ digest_id: id, created_at, digest }) => JSON.stringify({ id, created_at, ...digest }))
+  return rows.map(({ digest_id: id, created_at, digest }) => JSON.stringify({ id, created_at, left: [], ...digest }))
 }
 
 export type ReportState = {

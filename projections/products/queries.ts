@@ -90,6 +90,22 @@ export const productsOf = async (
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
+/** Products by their keys, as they were analysed last. */
+export const titlesOf = async (
+  pool: Reader,
+  shopId: string,
+  keys: readonly string[],
+): Promise<{ resource_id: string; title: string }[]> => {
+  if (keys.length === 0) return []
+  const { rows } = await pool.query<{ resource_id: string; title: string }>({
+    name: 'titles of products',
+    text: `select resource_id, resource_title as title from scores_v2
+           where product_id = any($1) order by resource_title, resource_key`,
+    values: [keys.map((key) => `${shopId}/${key}`)],
+  })
+  return rows
+}
+
 export type Standing = {
   analyzed: number
   score: number | null

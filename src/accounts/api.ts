@@ -5,6 +5,8 @@ import { type AuditRouteDeps, auditRoutes } from '../audit/routes.ts'
 import { auditComponents } from '../audit/schemas.ts'
 import { type SubscriptionRouteDeps, subscriptionRoutes } from '../billing/routes.ts'
 import { billingComponents } from '../billing/schemas.ts'
+import { type DigestMailRouteDeps, digestMailRoutes } from '../digest-mail/routes.ts'
+import { digestMailComponents } from '../digest-mail/schemas.ts'
 import { type DocumentationRouteDeps, documentationRoutes } from '../documentation/routes.ts'
 import { documentationComponents } from '../documentation/schemas.ts'
 import { type Feed, feedRoutes } from '../feed/routes.ts'
@@ -55,6 +57,7 @@ export type AccountDeps = OauthRouteDeps &
   AuditRouteDeps &
   OperationRouteDeps &
   FeedAddressRouteDeps &
+  DigestMailRouteDeps &
   OwnShopRouteDeps &
   EndpointRouteDeps & {
     access: AccessCache & Pick<AccessDeps, 'areStale'>
@@ -73,6 +76,7 @@ export const accountComponents = {
   ...auditComponents,
   ...endpointComponents,
   ...operationComponents,
+  ...digestMailComponents,
   ...ownShopComponents,
 }
 
@@ -123,5 +127,6 @@ export const accountRoutes = (app: Http, deps: AccountDeps): void => {
   webhookEndpointRoutes(app, deps)
   endpointDeliveryRoutes(app, deps)
   feedAddressRoutes(app, deps)
+  digestMailRoutes(app, deps)
   ownShopRoutes(app, deps)
 }

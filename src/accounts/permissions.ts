@@ -47,6 +47,8 @@ export const PERMISSIONS = {
   'aeo.read': { roles: ALL, scope: 'aeo:read' },
   'aeo.write': { roles: ALL, scope: 'aeo:write' },
   'aeo.apply': { roles: MANAGERS, scope: 'aeo:apply' },
+  /** For oneself: a key gets no mail. */
+  'digest_mail.choose': { roles: ALL },
   /** Whoever knows the address of feeds can read them. */
   'feeds.manage': { roles: OWNERS },
   'webhook_endpoints.read': { roles: MANAGERS },

@@ -6,6 +6,7 @@ import { apiKeyUses } from '../api-keys/last-use.ts'
 import { apiKeyVerifier } from '../api-keys/verify.ts'
 import { auditKeysOf } from '../audit/signing-keys.ts'
 import type { Config } from '../config/config.ts'
+import { digestMailLinks } from '../digest-mail/links.ts'
 import { pushSecretsIn } from '../documentation/push-secrets.ts'
 import { encryptionKeys, signingSecrets } from '../encryption/keys.ts'
 import { feedPlaces } from '../feed/cursor.ts'
@@ -131,6 +132,7 @@ export const accountDeps = (parts: AccountParts, listening: () => string): Accou
       ...parts.feed,
     }),
     links: invitationLinks(signingSecrets(config)),
+    digestMailLinks: digestMailLinks(signingSecrets(config)),
     claimCodes: claimCodesIn(pool),
     sendMail: config.mail && smtpMailer(config.mail),
     providers: loginProviders(parts),

@@ -148,8 +148,8 @@ export const SETTINGS: readonly Group[] = [
       one(
         'PUBLIC_URL',
         'the address listened on; required in production',
-        'Where users reach the service, without a path: `https://aeo.example.com`. Logins return to it and tokens are issued in its name.',
-        API,
+        'Where users reach the service, without a path: `https://aeo.example.com`. Logins return to it, tokens are issued in its name, and links in mails begin with it.',
+        BILLING,
       ),
       one(
         'TRUST_PROXY',
@@ -190,8 +190,8 @@ export const SETTINGS: readonly Group[] = [
       several(
         ['SMTP_URL', 'MAIL_FROM'],
         'nothing is mailed; links are in the answers',
-        'Mail server for [invitations](../organizations/README.md), `smtp://user:password@mail.example.com:587` or `smtps://…`, and the sender, an address or `Name <address>`. Set both or none. Outside your own network TLS is required.',
-        API,
+        'Mail server for [invitations](../organizations/README.md) and [digests](../watching.md#digests-by-mail), `smtp://user:password@mail.example.com:587` or `smtps://…`, and the sender, an address or `Name <address>`. Set both or none. Outside your own network TLS is required.',
+        BILLING,
       ),
     ],
   },

@@ -31,6 +31,8 @@ export type Found = {
   /** Products whose report is new or another one than before. */
   compared: readonly Compared[]
   gone: number
+  /** Of these, with a report. */
+  left: readonly { resource_id: string; title: string }[]
   suggestions: Digest['suggestions']
   questions: { found: number; of: number }
   /** Points by which a score must fall to be told at once. */
@@ -101,7 +103,7 @@ const openOf = ({ kind, resource_key, what, was }: Told): Open => ({ kind, resou
 
 /** The digest of a job, after the last one of the shop. */
 export const digestOf = (last: Event<'DigestCreated'> | undefined, shop_id: string, found: Found): Digest => {
-  const { job_id, analyzed, compared, gone, suggestions, questions, scoreFall } = found
+  const { job_id, analyzed, compared, gone, left, suggestions, questions, scoreFall } = found
   const pairs = compared.filter(isComparable)
   const differences = pairs.map(differenceOf)
   const better = differences.filter((one) => gainOf(one) > 0).sort((a, b) => gainOf(b) - gainOf(a))
@@ -114,7 +116,7 @@ export const digestOf = (last: Event<'DigestCreated'> | undefined, shop_id: stri
   })
   const known = new Set(open.map(keyOf))
   const told = pairs.flatMap((one) => toldOf(one, scoreFall)).filter((one) => !known.has(keyOf(one)))
-  const left: Alert[] =
+  const goneAlerts: Alert[] =
     gone === 0
       ? []
       : [
@@ -135,11 +137,12 @@ export const digestOf = (last: Event<'DigestCreated'> | undefined, shop_id: stri
       better: better.length,
       worse: worse.length,
     },
+    left: left.slice(0, LISTED),
     better: better.slice(0, LISTED),
     worse: worse.slice(0, LISTED),
     suggestions: [...suggestions],
     visibility: visibilityOf(questions, last?.data.visibility),
-    alerts: [...left, ...told.map(without)].slice(0, MOST_ALERTS),
+    alerts: [...goneAlerts, ...told.map(without)].slice(0, MOST_ALERTS),
     mended: before.length - open.length,
     open: [...open, ...told.map(openOf)].slice(-MOST_OPEN),
   }

@@ -54,6 +54,10 @@ export const digestEvents = {
           worse: count.describe('With a lower score than before'),
         })
         .describe('How many products'),
+      left: z
+        .array(z.object({ resource_id: text, title: text.describe('Of its last report') }))
+        .optional()
+        .describe('Products with a report that have left, ten at most'),
       better: z.array(Difference).describe('Those that gained most, ten at most'),
       worse: z.array(Difference).describe('Those that lost most, ten at most'),
       suggestions: z

@@ -19,8 +19,12 @@ type Needed = {
   store: EventStore
   /** Whether the read models have what came before the position; waits for that. */
   isRead: (position: Position) => Promise<boolean>
-  /** What the read models tell of the job. */
-  compare: (shopId: string, jobId: string) => Promise<Pick<Found, 'compared' | 'suggestions' | 'questions'>>
+  /** What the read models tell of the job, and of products that have left, by their keys. */
+  compare: (
+    shopId: string,
+    jobId: string,
+    removed: readonly string[],
+  ) => Promise<Pick<Found, 'compared' | 'left' | 'suggestions' | 'questions'>>
   /** ISO 8601, UTC, milliseconds. */
   now: () => string
   log: Log
@@ -39,13 +43,14 @@ export const digests = ({ store, isRead, compare, now, log }: Needed): Reactor =
       scheduleStream(shop_id),
       'ScheduledAnalysisStarted',
     )
+    const run = started?.data.job_id === job_id ? started.data : undefined
     const state = standing(await lastOfSchedule(store, shop_id))
     const found: Found = {
       job_id,
       analyzed: completed_items - failed_items,
-      gone: started?.data.job_id === job_id ? started.data.removed_items : 0,
+      gone: run?.removed_items ?? 0,
       scoreFall: state?.schedule.score_fall ?? DEFAULT_SCORE_FALL,
-      ...(await compare(shop_id, job_id)),
+      ...(await compare(shop_id, job_id, run?.removed ?? [])),
     }
     const shop = { shop_id, ...(organization_id ? { organization_id } : {}), ...(project_id ? { project_id } : {}) }
     const actor = { type: 'system', id: 'digests' } as const

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { page } from '../http/parameters.ts'
 import { digestEvents } from './events.ts'
 
-const { shop_id: _shop, open: _open, ...told } = digestEvents.DigestCreated.schema.shape
+const { shop_id: _shop, open: _open, left, ...told } = digestEvents.DigestCreated.schema.shape
 
 export const Digest = z
-  .object({ id: z.uuid(), created_at: z.iso.datetime().describe('When it was made'), ...told })
+  .object({ id: z.uuid(), created_at: z.iso.datetime().describe('When it was made'), left: left.unwrap(), ...told })
   .describe('What a scheduled analysis has found to be different')
 
 export const DigestsQuery = z.object(page)

@@ -10,6 +10,7 @@ import { billedReferenceEvents, paymentEvents } from '../billing/payments/events
 import { billedEvents } from '../billing/reports/events.ts'
 import { catalogueEvents } from '../catalogue/events.ts'
 import { competitorEvents } from '../competitors/events.ts'
+import { digestMailEvents, mailedDigestEvents } from '../digest-mail/events.ts'
 import { digestEvents } from '../digests/events.ts'
 import { documentationEvents } from '../documentation/events.ts'
 import { webhookEvents } from '../inbox/events.ts'
@@ -54,6 +55,8 @@ export const EVENTS = {
   ...visibilityEvents,
   ...scheduleEvents,
   ...digestEvents,
+  ...digestMailEvents,
+  ...mailedDigestEvents,
   ...usageEvents,
   ...externalUsageEvents,
   ...userEvents,

@@ -50,6 +50,12 @@ export const basketId = (shopId: string, resourceId: string): string => idOf('ba
 export const scheduledId = (shopId: string, dueAt: string, what: string): string =>
   idOf('scheduled', shopId, dueAt, what)
 
+/** Whether a user wants the digests of a project by mail: one answer for each. */
+export const digestMailId = (projectId: string, userId: string): string => idOf('digest mail', projectId, userId)
+
+/** One mail per digest and user. */
+export const mailedDigestId = (digestId: string, userId: string): string => idOf('mailed digest', digestId, userId)
+
 /** One membership per organization and user. */
 export const memberId = (organizationId: string, userId: string): string => idOf('member', organizationId, userId)
 

@@ -6,6 +6,7 @@ import { subscriptionEvents } from '../billing/events.ts'
 import type { billedReferenceEvents, paymentEvents } from '../billing/payments/events.ts'
 import type { billedEvents } from '../billing/reports/events.ts'
 import { competitorEvents } from '../competitors/events.ts'
+import { digestMailEvents } from '../digest-mail/events.ts'
 import { documentationEvents } from '../documentation/events.ts'
 import { webhookEvents } from '../inbox/events.ts'
 import { optimizationEvents } from '../optimizations/events.ts'
@@ -38,6 +39,10 @@ export const catalogueImportStream = (importId: string): string => `catalogueImp
 export const competitorsStream = (shopId: string): string => `competitors-${shopId}`
 /** What scheduled analyses of a shop have found: its last event says which alerts are open. */
 export const digestStream = (shopId: string): string => `digest-${shopId}`
+/** Whether a user wants the digests of a project by mail: decided by its last event. `digestMailId`: see ids.ts. */
+export const digestMailStream = (digestMailId: string): string => `digestMail-${digestMailId}`
+/** What became of the mail of a digest to one user. `mailedDigestId`: see ids.ts. */
+export const mailedDigestStream = (mailedDigestId: string): string => `mailedDigest-${mailedDigestId}`
 /** That the feeds of a project have an address, and when it changed. */
 export const feedAddressStream = (projectId: string): string => `feedAddress-${projectId}`
 /** What is done for a shop again and again: decided by its last event. */
@@ -80,6 +85,7 @@ export const OPTIMIZATION_EVENTS = typesOf(optimizationEvents)
 export const COMPETITOR_EVENTS = typesOf(competitorEvents)
 export const BASKET_EVENTS = typesOf(basketEvents)
 export const SCHEDULE_EVENTS = typesOf(scheduleEvents)
+export const DIGEST_MAIL_EVENTS = typesOf(digestMailEvents)
 export const SHOP_EVENTS = typesOf(shopEvents)
 export const ORGANIZATION_EVENTS = typesOf(organizationEvents)
 export const PROJECT_EVENTS = typesOf({ ...projectEvents, ...apiKeyEvents })
@@ -96,6 +102,7 @@ export type OwnOptimizationEvent = Exclude<OptimizationEvent, { type: 'Optimizat
 export type CompetitorEvent = Event<keyof typeof competitorEvents>
 export type BasketEvent = Event<keyof typeof basketEvents>
 export type ScheduleEvent = Event<keyof typeof scheduleEvents>
+export type DigestMailEvent = Event<keyof typeof digestMailEvents>
 export type ShopEvent = Event<keyof typeof shopEvents>
 /** Those of an organization but for its usage. */
 export type OrganizationEvent = Event<keyof typeof organizationEvents>

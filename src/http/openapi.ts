@@ -96,6 +96,7 @@ const options: FastifyDynamicSwaggerOptions = {
         description: 'Organizations, their members and invitations, and claiming the organization of a shop',
       },
       { name: 'Projects', description: 'Projects and their API keys' },
+      { name: 'Digests', description: 'Digests of scheduled analyses by mail, for members who want them' },
       { name: 'Feeds', description: 'Product feeds at an address, for those who fetch them' },
       { name: 'Documentation', description: 'The repository with the documentation of a project, and what is in it' },
       {

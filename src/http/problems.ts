@@ -185,6 +185,11 @@ const catalogue = {
     title: 'Billing not configured',
     means: 'No payments provider bills here, or not this subscription.',
   },
+  'no-verified-address': {
+    status: 409,
+    title: 'No verified address',
+    means: 'No login provider has verified an email address of the user, so nothing can be mailed.',
+  },
   'already-exists': {
     status: 409,
     title: 'Already exists',
@@ -330,6 +335,7 @@ export const problem = {
       'A shop is installed in this project; it can be deleted once the shop is uninstalled.',
     ),
   noShop: (detail: string) => new Problem('no-shop', detail),
+  noVerifiedAddress: (detail: string) => new Problem('no-verified-address', detail),
   idReused: (detail: string) => new Problem('id-reused', detail),
   tooManyRequests: (detail: string, seconds: number) =>
     new Problem('too-many-requests', detail, { headers: { 'retry-after': String(seconds) } }),

@@ -28,6 +28,8 @@ const shown = ({ project_id, organization_id, organization_name, totals, limits,
     completed_items: row.job_done,
   },
   next_analysis_at: row.next_analysis_at,
+  digest: row.digest && { ...row.digest, created_at: new Date(row.digest.created_at).toISOString() },
+  plan: { name: row.plan, state: row.plan_state },
   frozen_reason: row.frozen_metric,
   usage: totals
     ? METRICS.map((metric_type) => ({ metric_type, used: totals[metric_type], limit: limits?.[metric_type] ?? null }))
@@ -52,11 +54,16 @@ export const ownShopRoutes = (app: Http, { pool, recentWrites }: OwnShopRouteDep
       },
     },
     async (request) => {
-      const { search, ...query } = request.query
+      const { search, alerts, frozen, ...query } = request.query
       const user_id = userOfRequest(request)
       await recentWrites.seen(user_id, 'accounts')
       const text = search?.trim()
-      const { rows, total } = await shopsOfUser(pool, user_id, { ...query, ...(text ? { search: text } : {}) })
+      const { rows, total } = await shopsOfUser(pool, user_id, {
+        ...query,
+        search: text || undefined,
+        alerts: alerts && alerts === 'true',
+        frozen: frozen && frozen === 'true',
+      })
       return envelope(rows.map(shown), query, total) as never
     },
   )

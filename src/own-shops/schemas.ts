@@ -1,7 +1,7 @@
 // The shapes of the list of a user's shops.
 
 import { z } from 'zod'
-import { MEMBER_ROLES, METRICS } from '../accounts/names.ts'
+import { MEMBER_ROLES, METRICS, PLAN_NAMES, PLAN_STATES } from '../accounts/names.ts'
 import { listOf, page } from '../http/parameters.ts'
 
 const count = z.int().min(0)
@@ -9,6 +9,9 @@ const score = z.int().min(0).max(100).nullable()
 const time = z.iso.datetime()
 
 const SORTS = ['name', 'score', '-score', 'change', 'critical', 'measured'] as const
+
+const A_SCORE = 'must be a whole number from 1 to 100'
+const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).optional()
 
 export const OwnShopsQuery = z.object({
   ...page,
@@ -22,6 +25,18 @@ export const OwnShopsQuery = z.object({
     .refine((text) => !text.includes('\0'), 'must not contain NUL')
     .optional()
     .describe('What the name of the project or organization, or the domain, has in it'),
+  score_below: z
+    .int({ error: A_SCORE })
+    .min(1, A_SCORE)
+    .max(100, A_SCORE)
+    .optional()
+    .describe('Only shops with a lower score'),
+  alerts: flag.describe('Only shops with open alerts, or without any'),
+  frozen: flag.describe('Only shops whose organization is frozen, or is not'),
+  plan_state: z
+    .enum(PLAN_STATES, { error: `must be one of ${PLAN_STATES.join(', ')}` })
+    .optional()
+    .describe('Only shops whose organization has a plan in this state'),
 })
 
 const amount = z.object({
@@ -30,7 +45,7 @@ const amount = z.object({
   limit: count.nullable().describe('null where there is none, or nothing was used yet'),
 })
 
-const OwnShop = z
+export const OwnShop = z
   .object({
     shop_id: z.uuid(),
     domain: z.string().describe('Its domain'),
@@ -57,6 +72,24 @@ const OwnShop = z
       .nullable()
       .describe('The analysis job that is under way; null without one'),
     next_analysis_at: time.nullable().describe('When an analysis is due on the schedule; null without one'),
+    digest: z
+      .object({
+        id: z.uuid(),
+        created_at: time.describe('When it was made'),
+        better: count.describe('Products with a higher score than before'),
+        worse: count.describe('Products with a lower score than before'),
+        open_alerts: count.describe('Alerts that have been told and are not over'),
+      })
+      .nullable()
+      .describe('Of the last scheduled analysis; null before the first'),
+    plan: z
+      .object({
+        name: z.enum(PLAN_NAMES).nullable().describe('null without a subscription'),
+        state: z
+          .enum(PLAN_STATES)
+          .describe('none: without a subscription; ending: it was cancelled; overdue: it was not paid'),
+      })
+      .describe('What the organization has subscribed to'),
     frozen_reason: z
       .enum(METRICS)
       .nullable()

@@ -70,6 +70,8 @@ export type Traces = {
   invitations: Map<string, InvitationTrace>
   /** API keys that the user has made. */
   apiKeys: Event<'ApiKeyIssued'>[]
+  /** The projects whose digests the user wants by mail, and since when. */
+  digestMails: Map<string, string>
 }
 
 const TRACED = [
@@ -81,6 +83,8 @@ const TRACED = [
   'MemberRoleChanged',
   'MemberRemoved',
   'ApiKeyIssued',
+  'DigestMailWanted',
+  'DigestMailStopped',
 ] as const
 
 type Traced = Event<(typeof TRACED)[number]>
@@ -144,13 +148,25 @@ const take = (traces: Traces, who: Who, event: Traced): void => {
     case 'ApiKeyIssued': {
       const { actor } = event.metadata
       if (actor.type === 'user' && actor.id === who.user_id) traces.apiKeys.push(event)
+      return
     }
+    case 'DigestMailWanted':
+      if (isTheirs) traces.digestMails.set(event.data.project_id, event.metadata.occurred_at)
+      return
+    case 'DigestMailStopped':
+      if (isTheirs) traces.digestMails.delete(event.data.project_id)
   }
 }
 
 /** Reads the whole log. */
 export const tracesOf = async (store: EventStore, who: Who): Promise<Traces> => {
-  const traces: Traces = { identities: new Map(), memberships: new Map(), invitations: new Map(), apiKeys: [] }
+  const traces: Traces = {
+    identities: new Map(),
+    memberships: new Map(),
+    invitations: new Map(),
+    apiKeys: [],
+    digestMails: new Map(),
+  }
   await eachOf(store, TRACED, (event) => take(traces, who, event))
   return traces
 }

@@ -64,6 +64,8 @@ export type Parts = {
   reach: Reach | undefined
   /** Of feeds; undefined for the usual ones. */
   feed: FeedBounds | undefined
+  /** Where users reach the service. */
+  origin: () => string
   /** Aborts when the process is about to stop. */
   signal: AbortSignal
 }

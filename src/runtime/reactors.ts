@@ -8,9 +8,10 @@ import {
   requestedSubscriptions,
 } from '../../projections/accounts/subscriptions.ts'
 import { unsignedChains } from '../../projections/audit/checkpoints.ts'
+import { recipientsOf } from '../../projections/digest-mail/digest-mails.ts'
 import { comparedReports } from '../../projections/digests/digests.ts'
 import { projectsWithRepository } from '../../projections/docs/queries.ts'
-import { nextActionsOf, questionsOf } from '../../projections/products/queries.ts'
+import { nextActionsOf, questionsOf, titlesOf } from '../../projections/products/queries.ts'
 import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf, groups } from '../../projections/registry.ts'
 import { dueSchedules } from '../../projections/schedules/schedules.ts'
@@ -20,12 +21,14 @@ import { auditKeysOf } from '../audit/signing-keys.ts'
 import { overageReports } from '../billing/overage/reactor.ts'
 import { subscriptionSweep } from '../billing/reactor.ts'
 import type { Pauses } from '../concurrency/waiting.ts'
+import { digestMailLinks } from '../digest-mail/links.ts'
+import { digestMails } from '../digest-mail/reactor.ts'
 import { digests } from '../digests/reactor.ts'
 import { baseIn } from '../documentation/commands.ts'
 import { documentReader } from '../documentation/document-reader.ts'
 import { pushSecretsIn } from '../documentation/push-secrets.ts'
 import { documentation } from '../documentation/reactor.ts'
-import { encryptionKeys } from '../encryption/keys.ts'
+import { encryptionKeys, signingSecrets } from '../encryption/keys.ts'
 import { publicFeed } from '../feed/reactor.ts'
 import { webhookKeys } from '../inbox/body-keys.ts'
 import type { WebhookHandlers } from '../inbox/handler.ts'
@@ -40,6 +43,7 @@ import { measureShop } from '../own-shops/standings.ts'
 import { eraseShop } from '../privacy/erase-shop.ts'
 import { shredding } from '../privacy/reactor.ts'
 import { githubRepohost } from '../providers/github/repository-host.ts'
+import { smtpMailer } from '../providers/mail/smtp.ts'
 import { dispatcher } from '../queue/dispatcher.ts'
 import { endedJobs } from '../queue/ended-jobs.ts'
 import type { Reactor } from '../reactors/reactor.ts'
@@ -59,6 +63,8 @@ export type ReplacedReactors = {
   recoverAfterMs?: number
   /** How often schedules are looked at. */
   schedulesEveryMs?: number
+  /** How often open mails of digests are looked at. */
+  mailsEveryMs?: number
   webhooks?: { handlers?: Partial<WebhookHandlers>; pausesMs?: Pauses }
 }
 
@@ -79,6 +85,7 @@ type Needed = TestingParts &
     | 'payments'
     | 'subscriptions'
     | 'metrics'
+    | 'origin'
     | 'logger'
   >
 
@@ -115,7 +122,31 @@ const scheduled = (parts: Needed, everyMs: number | undefined): Reactor[] => {
   )
 }
 
-const reactorsOf = (parts: Needed, { recoverAfterMs, schedulesEveryMs, webhooks }: ReplacedReactors): Reactor[] => {
+const mailedDigests = (parts: Needed, everyMs: number | undefined): Reactor => {
+  const { config, pool, store, personal, origin, logger: log } = parts
+  return digestMails({
+    store,
+    sendMail: config.mail && smtpMailer(config.mail),
+    recipients: async (projectId, before, position) => {
+      const groups = ['accounts', 'digest_mail'].map(checkpointOf)
+      const read = groups.map((group) => waitUntilScanned(pool, store, group, position, READ_LIMIT_MS))
+      if (!(await Promise.all(read)).every(Boolean)) return undefined
+      const rows = await recipientsOf(pool, projectId, before)
+      const opened = await personal.openAll(rows.map(({ user_id, email }) => ({ subject: user_id, sealed: email })))
+      return rows.flatMap(({ email: _, ...row }, n) => (opened[n] ? [{ ...row, to: opened[n] }] : []))
+    },
+    origin,
+    unsubscribe: (own, id) => digestMailLinks(signingSecrets(config)).url(own, id),
+    now,
+    log,
+    everyMs,
+  })
+}
+
+const reactorsOf = (
+  parts: Needed,
+  { recoverAfterMs, schedulesEveryMs, mailsEveryMs, webhooks }: ReplacedReactors,
+): Reactor[] => {
   const { config, pool, store, queue, broker, applying, shops, usages, personal, metrics } = parts
   const { payments, subscriptions, logger: log } = parts
   const folder = join(config.dataDir, 'corpora')
@@ -184,18 +215,20 @@ const reactorsOf = (parts: Needed, { recoverAfterMs, schedulesEveryMs, webhooks 
         const read = groups.map((group) => waitUntilScanned(pool, store, group, position, READ_LIMIT_MS))
         return (await Promise.all(read)).every(Boolean)
       },
-      compare: async (shopId, jobId) => {
-        const [compared, actions, questions] = await Promise.all([
+      compare: async (shopId, jobId, removed) => {
+        const [compared, left, actions, questions] = await Promise.all([
           comparedReports(pool, shopId, jobId),
+          titlesOf(pool, shopId, removed),
           nextActionsOf(pool, shopId, 3),
           questionsOf(pool, shopId),
         ])
         const suggestions = actions.map(({ rule, title, products }) => ({ rule, title, products }))
-        return { compared, suggestions, questions }
+        return { compared, left, suggestions, questions }
       },
       now,
       log,
     }),
+    mailedDigests(parts, mailsEveryMs),
     shopStandings({
       isRead: (position) => waitUntilScanned(pool, store, checkpointOf('products'), position, READ_LIMIT_MS),
       measure: (ended) => measureShop(pool, ended),

@@ -14,13 +14,19 @@ const MOST = 10_000
 /** A page of changes has no more (see providers/storefront.ts). */
 const PAGE = 250
 
+/** Products that have left, by their keys. */
+const NAMED = 100
+
 const UNDER_WAY = 'A job of the shop was under way, so none was started.'
 const NO_PRODUCTS = 'The shop has no products.'
 const NO_CHANGES = 'No product has changed since the analysis before.'
 
-type Taken = { ids: string[]; removed: number; cursor: string | null; more: boolean }
+type Taken = { ids: string[]; removed: string[]; cursor: string | null; more: boolean }
 
-/** The products that have changed since a cursor, as many as one job takes; all of them since null. */
+/**
+ * The products that have changed since a cursor, as many as one job takes; all of them since null. What was removed is told where it is known
+ * since when: not from the beginning on.
+ */
 export const takeProducts = async (
   { changes }: Pick<Storefront, 'changes'>,
   domain: string,
@@ -31,13 +37,38 @@ export const takeProducts = async (
   const ids = new Map<string, string>()
   const removed = new Set<string>()
   let cursor = since
+  let isKnown = since !== null
+  const taken = (more: boolean): Taken => ({
+    ids: [...ids.values()],
+    removed: isKnown ? [...removed] : [],
+    cursor,
+    more,
+  })
   for await (const page of changes(domain, since, signal)) {
+    isKnown &&= !page.reset
     for (const key of page.removed) removed.add(key)
     for (const { resource_id } of page.products) ids.set(resourceKey(resource_id), resource_id)
     cursor = page.cursor
-    if (ids.size > most - PAGE) return { ids: [...ids.values()], removed: removed.size, cursor, more: true }
+    if (ids.size > most - PAGE) return taken(true)
   }
-  return { ids: [...ids.values()], removed: removed.size, cursor, more: false }
+  return taken(false)
+}
+
+/** What the next job of a schedule takes: all products, those that have changed, or the rest of either. */
+const takenOf = async (
+  storefront: Pick<Storefront, 'changes'>,
+  domain: string,
+  { schedule, cursor, more }: Due['state'],
+  signal: AbortSignal,
+): Promise<Taken> => {
+  if (schedule.analysis?.products !== 'all') return await takeProducts(storefront, domain, cursor, signal)
+  // A walk over all of them knows what ever left, so those that left since are told by the changes.
+  const all = await takeProducts(storefront, domain, more ? cursor : null, signal)
+  const changed =
+    more || cursor === null
+      ? undefined
+      : await takeProducts(storefront, domain, cursor, signal, Number.POSITIVE_INFINITY)
+  return { ...all, removed: changed?.removed ?? [] }
 }
 
 export type DueAnalysisDeps = MeteredStartDeps & {
@@ -66,21 +97,22 @@ export const dueAnalysis =
       type: 'analysis',
       job_id,
       total_items,
-      removed_items: removed,
+      removed_items: removed.length,
+      removed: removed.slice(0, NAMED),
       cursor,
       more,
     })
     const held = await heldJob(store, 'analysis', shop.shop_id)
     const items = await startedBefore(store, job_id, held)
     // What it took is not known any more, so the next one takes it again.
-    if (items !== undefined) return started(items, { removed: 0, cursor: state.cursor, more: false })
+    if (items !== undefined) return started(items, { removed: [], cursor: state.cursor, more: false })
     const underWay: Outcome = { type: 'skipped', reason: 'job_under_way', detail: UNDER_WAY }
     if (held) return state.more ? undefined : underWay
-    const isAll = state.schedule.analysis?.products === 'all' && !state.more
-    const since = isAll ? null : state.cursor
-    const { ids, ...taken } = await takeProducts(storefront, shop.domain, since, signal)
-    if (ids.length === 0)
-      return { type: 'skipped', reason: 'nothing_to_do', detail: since === null ? NO_PRODUCTS : NO_CHANGES }
+    const { ids, ...taken } = await takenOf(storefront, shop.domain, state, signal)
+    if (ids.length === 0) {
+      const isEmpty = state.cursor === null || state.schedule.analysis?.products === 'all'
+      return { type: 'skipped', reason: 'nothing_to_do', detail: isEmpty ? NO_PRODUCTS : NO_CHANGES }
+    }
     const request = { job_id, resource_type: 'product' as const, resource_ids: ids }
     const start = { kind: 'analysis' as const, request, amount: ids.length, context, onUnsettled }
     try {

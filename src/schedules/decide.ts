@@ -55,6 +55,7 @@ export type Outcome =
       job_id: string
       total_items: number
       removed_items: number
+      removed: string[]
       cursor: string | null
       more: boolean
     }
@@ -82,7 +83,7 @@ export const settleDue = (last: Last, work: Work, due_at: string, outcome: Outco
     const { tests, untested, detail } = outcome
     return [{ type: 'ScheduledVisibilityTested', data: { ...after(false), due_at, tests, untested, detail } }]
   }
-  const { job_id, total_items, removed_items, cursor, more } = outcome
-  const data = { ...after(more), cursor, due_at, job_id, total_items, removed_items }
+  const { job_id, total_items, removed_items, removed, cursor, more } = outcome
+  const data = { ...after(more), cursor, due_at, job_id, total_items, removed_items, removed }
   return [{ type: 'ScheduledAnalysisStarted', data }]
 }

@@ -78,6 +78,7 @@ export const scheduleEvents = {
       removed_items: count.describe(
         'Products that have left the shop since the last analysis that was told of changes',
       ),
+      removed: z.array(z.string()).optional().describe('Those that have left, a hundred at most'),
     },
     personal: ['cursor'],
   }),

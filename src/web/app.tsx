@@ -22,6 +22,8 @@ const lazy = {
   changes: () => import('./pages/changes.tsx').then(({ Changes }) => Changes),
   import: () => import('./pages/import.tsx').then(({ Import }) => Import),
   feeds: () => import('./pages/feeds.tsx').then(({ Feeds }) => Feeds),
+  watching: () => import('./pages/watching.tsx').then(({ Watching }) => Watching),
+  shops: () => import('./pages/shops.tsx').then(({ Shops }) => Shops),
   questions: () => import('./pages/questions.tsx').then(({ Questions }) => Questions),
   usage: () => import('./pages/organization/usage.tsx').then(({ Usage }) => Usage),
   projects: () => import('./pages/organization/projects.tsx').then(({ Projects }) => Projects),
@@ -41,11 +43,13 @@ const VIEWS: Partial<Record<Address, () => Promise<View>>> = {
   '/changes': lazy.changes,
   '/import': lazy.import,
   '/questions': lazy.questions,
+  '/watching': lazy.watching,
   '/feeds': lazy.feeds,
 }
 
 /** Pages of an organization, which a shop in the platform's admin does not see. */
 const ORGANIZATION_VIEWS: Partial<Record<Address, () => Promise<View>>> = {
+  '/shops': lazy.shops,
   '/usage': lazy.usage,
   '/projects': lazy.projects,
   '/members': lazy.members,
@@ -100,6 +104,7 @@ const SHOP: [Address, string][] = [
   ['/products', n.products],
   ['/changes', n.changes],
   ['/questions', n.questions],
+  ['/watching', n.watching],
   ['/feeds', n.feeds],
   ['/import', n.import],
 ]
@@ -135,6 +140,11 @@ const Chooser = () => {
   if (organizations.length + projects.length < 3) return null
   return (
     <div class="stack">
+      {organizations.length > 1 && (
+        <a href="/shops" aria-current={isCurrent('/shops') ? 'page' : undefined}>
+          {n.shops}
+        </a>
+      )}
       {organizations.length > 1 && (
         <select
           aria-label={n.organization}

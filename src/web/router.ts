@@ -46,6 +46,9 @@ export const go = (to: string): void => {
   document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }
 
+/** Is at another page, without a way back to this one. */
+export const replace = (to: string): void => moveTo(to, 'replaceState')
+
 /** Changes the query alone; an empty value takes a name out of it. */
 export const filter = (values: Readonly<Record<string, string>>): void => {
   const query = new URLSearchParams(place.value.query)

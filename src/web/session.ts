@@ -2,6 +2,7 @@
 // the platform's admin a token is asked of the host for each request.
 
 import { signal } from '@preact/signals'
+import { place, replace } from './router.ts'
 
 type TokenSource = {
   kind: 'login' | 'embedded'
@@ -123,6 +124,8 @@ export const enter = async (source: TokenSource, organizationId?: string, projec
   const organizations = (await asked<List<Organization>>(source, '/organizations?limit=100')).data
   const [lastOrganization, lastProject] = (sessionStorage.getItem(REMEMBERED) ?? '').split(' ')
   const wanted = organizationId ?? lastOrganization
+  // Who has several shops begins with the list of them.
+  if (!wanted && organizations.length > 1 && place.value.path === '/') replace('/shops')
   const organization = organizations.find(({ id }) => id === wanted) ?? organizations[0]
   if (!organization) {
     session.value = { source, aeo: '', organizations }

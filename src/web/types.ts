@@ -5,13 +5,18 @@ import type * as Analysis from '../analysis/schemas.ts'
 import type * as Audit from '../audit/schemas.ts'
 import type * as Billing from '../billing/schemas.ts'
 import type * as Catalogue from '../catalogue/schemas.ts'
+import type * as DigestMails from '../digest-mail/schemas.ts'
+import type * as Digests from '../digests/schemas.ts'
 import type * as Documentation from '../documentation/schemas.ts'
 import type * as Operations from '../operations/schemas.ts'
 import type * as Optimizations from '../optimizations/schemas.ts'
 import type * as Organizations from '../organizations/schemas.ts'
 import type * as Endpoints from '../outbound/endpoints/schemas.ts'
+import type * as OwnShops from '../own-shops/schemas.ts'
+import type * as ProductFeeds from '../product-feeds/schemas.ts'
 import type * as Products from '../products/schemas.ts'
 import type * as Projects from '../projects/schemas.ts'
+import type * as Schedules from '../schedules/schemas.ts'
 import type * as Usage from '../usage/schemas.ts'
 import type * as Baskets from '../visibility/baskets/schemas.ts'
 import type * as Visibility from '../visibility/schemas.ts'
@@ -34,6 +39,12 @@ export type CatalogueProduct = z.infer<typeof Catalogue.CatalogueProduct>
 export type CatalogueImport = z.infer<typeof Catalogue.CatalogueImport>
 export type VisibilityTest = z.infer<typeof Visibility.VisibilityTest>
 export type Basket = z.infer<typeof Baskets.Basket>
+export type Schedule = z.infer<typeof Schedules.Schedule>
+export type Digest = z.infer<typeof Digests.Digest>
+export type DigestMail = z.infer<typeof DigestMails.DigestMail>
+export type FeedAddress = z.infer<typeof ProductFeeds.FeedAddress>
+export type RefusedRow = z.infer<typeof ProductFeeds.RefusedRow>
+export type OwnShop = z.infer<typeof OwnShops.OwnShop>
 export type OrganizationUsage = z.infer<typeof Usage.OrganizationUsage>
 export type UsageHistory = z.infer<typeof Usage.UsageHistory>
 export type ApiKey = z.infer<typeof Projects.ApiKey>

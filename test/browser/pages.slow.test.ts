@@ -6,6 +6,8 @@ const TABS = ['trust', 'conversation', 'meaning', 'comparison', 'history', 'raw'
 const REST = [
   'questions',
   'feeds',
+  'watching',
+  'shops',
   'usage',
   'projects',
   'members',

@@ -11,6 +11,7 @@ type Digest = {
   alerts: { kind: string; resource_id: string | null }[]
   suggestions: { rule: string }[]
   mended: number
+  left: { resource_id: string; title: string }[]
 }
 
 let service: TestService
@@ -65,6 +66,17 @@ test('what is due is analysed, and its digests say what became worse, each alert
   await due(8)
   const [fourth] = await digests(4)
   assert.ok((fourth?.mended ?? 0) >= 2, `${fourth?.mended}`)
+
+  await service.pool.query('delete from catalog_products where shop_domain = $1 and resource_key = $2', [shop, '1'])
+  await due(9)
+  const [fifth] = await digests(5)
+  assert.equal([fifth?.products.gone, fifth?.left], [1, [{ resource_id: '1', title: product('1').title }]])
+  assert.equal(
+    fifth?.alerts.map(({ kind }) => kind),
+    ['products_left'],
+  )
+  await due(10)
+  assert.equal([(await digests(6))[0]?.left, (await digests(6))[0]?.alerts], [[], []])
   const { body } = await service.call<{ analysis: { last: { status: string } } }>('GET', `${AEO}/schedule`, { shop })
   assert.is(body.analysis.last.status, 'started')
 })

@@ -53,6 +53,7 @@ const FURTHER = [
   'WebhookReceived',
   'ScheduleSet',
   'DigestCreated',
+  'DigestMailWanted',
 ]
 /** Nothing is due, as there is no such shop. */
 const NEVER = { ScheduleSet: { next: { analysis: null, visibility: null } } } as Record<string, object>

@@ -5,7 +5,7 @@ import { smtpMailer } from '../../src/providers/mail/smtp.ts'
 import { anOrganization } from '../support/accounts.ts'
 import { anEmail, aUserWith, callsOf, tokenIn } from '../support/members.ts'
 import { startTestService, type TestService } from '../support/service.ts'
-import { startSmtpServer } from '../support/smtp-server.ts'
+import { decodedMail, startSmtpServer } from '../support/smtp-server.ts'
 import { after, assert, before, test } from '../support/test.ts'
 
 const logged: string[] = []
@@ -23,15 +23,6 @@ after(async () => {
   await smtp?.stop()
 })
 
-/** Quoted-printable in clear. */
-const decoded = (data: string): string =>
-  Buffer.from(
-    data
-      .replaceAll('=\r\n', '')
-      .replaceAll(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString('utf8')
-
 test('an invitation is mailed with its link, in plain text and in HTML', async () => {
   const { organization_id: id, members } = await anOrganization(service)
   const calls = callsOf(service)
@@ -41,7 +32,7 @@ test('an invitation is mailed with its link, in plain text and in HTML', async (
   const { from, to, data } = smtp.taken.at(-1)!
   assert.match(from, '<hello@citable.example>')
   assert.equal(to, [`<${email}>`])
-  const text = decoded(data)
+  const text = decodedMail(data)
   assert.match(text, 'From: Citable <hello@citable.example>')
   assert.match(text, `To: ${email}`)
   assert.match(text, 'Subject: Invitation to Acme')
@@ -58,7 +49,7 @@ test('a name is text and nothing else: no header, no tag', async () => {
   await service.call('PATCH', `/api/v1/organizations/${id}`, { token, json: { name } })
   assert.is((await callsOf(service).invite(token, id, { email: anEmail() })).body.email_sent, true)
   const { data } = smtp.taken.at(-1)!
-  const [head = '', html = ''] = [data.split('\r\n\r\n')[0], decoded(data).split('text/html')[1]]
+  const [head = '', html = ''] = [data.split('\r\n\r\n')[0], decodedMail(data).split('text/html')[1]]
   assert.not.match(html, '<img')
   assert.match(html, '&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Söhne&quot;')
   assert.equal(

@@ -26,6 +26,8 @@ const OPEN = new Set([
   'POST /webhooks/docs/repohost',
   'POST /webhooks/docs/repohost/:project_id',
   'GET /feeds/:address/:file',
+  'GET /digest-mail/:digest_mail_id/:signature',
+  'POST /digest-mail/:digest_mail_id/:signature',
 ])
 
 /** Where the example of the document does not do. */

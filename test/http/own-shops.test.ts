@@ -16,6 +16,8 @@ type Shop = {
   worst: { title: string } | null
   job: { id: string } | null
   usage: { metric_type: string; used: number }[]
+  digest: { open_alerts: number; better: number; worse: number } | null
+  plan: { name: string | null; state: string }
 }
 type Page = { data: Shop[]; meta: { total: number } }
 
@@ -112,6 +114,24 @@ test('a thousand shops are sorted and paged', async () => {
   const fell = await list(token, '?limit=1&sort=change')
   assert.is(fell.data[0]?.change, -50)
   assert.is((await list(token, '?search=Shop%20777')).data[0]?.project.name, 'Shop 777')
+  await pool.query(
+    `insert into digests_v2 (digest_id, organization_id, project_id, shop_id, created_at, open_alerts, digest)
+     select gen_random_uuid(), o, p, s, now() - day * interval '1 day', (n + day) % 2, '{"products": {"better": 1, "worse": 2}}'
+     from (select *, row_number() over () as n from unnest($1::uuid[], $2::uuid[], $3::uuid[]) one (o, p, s)) ids, generate_series(0, 9) day`,
+    columns,
+  )
+  await pool.query('analyze digests_v2')
+  const open = await list(token, '?limit=1&alerts=true')
+  assert.is(open.meta.total, 500)
+  const [{ digest, plan } = {}] = open.data
+  assert.equal([digest?.open_alerts, digest?.better, digest?.worse], [1, 1, 2])
+  assert.equal(plan, { name: null, state: 'none' })
+  assert.is((await list(token, '?alerts=false&score_below=10')).meta.total, 50)
+  assert.is((await list(token, '?plan_state=active')).meta.total, 0)
+  assert.is((await list(token, '?plan_state=none&frozen=false')).meta.total, 1_000)
+  assert.is((await list(token, '?frozen=true')).meta.total, 0)
+  for (const wrong of ['score_below=0', 'alerts=maybe', 'plan_state=rich'])
+    assert.is((await service.call('GET', `${BASE}/users/me/shops?${wrong}`, { token })).status, 400, wrong)
   await pool.query('delete from organizations_v3 where organization_id = any($1)', [columns[0]])
   assert.is((await list(token)).meta.total, organization_id ? 0 : 1)
 })

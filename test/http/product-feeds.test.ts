@@ -1,12 +1,16 @@
 // Feeds at an address: issued, fetched, unchanged, rotated; and the rows that are left out.
 
 import { gunzipSync } from 'node:zlib'
+import { importShopFacts } from '../../src/catalogue/shop-facts.ts'
 import { FEEDS } from '../../src/engine/feeds/feeds.ts'
+import { type FeedName, TABLES } from '../../src/engine/feeds/tables.ts'
+import { judgeRow, type Row } from '../../src/engine/feeds/verdict.ts'
 import { FEED_NAMES } from '../../src/product-feeds/schemas.ts'
 import { anOrganization, aProject } from '../support/accounts.ts'
+import { feedValidators, hasFeedSchemas, NO_FEED_SCHEMAS } from '../support/feed-schemas.ts'
 import { product } from '../support/products.ts'
 import { BASE, sharedTestService, type TestService } from '../support/service.ts'
-import { assert, before, eventually, test } from '../support/test.ts'
+import { assert, before, eventually, test, testIf } from '../support/test.ts'
 
 type Address = { project_id: string; issued_at: string; feeds: Record<string, string> }
 type Refused = { resource_id: string; id: string; reasons: string[] }
@@ -72,6 +76,83 @@ test('every feed is at its address, in its form, without what is refused', async
   assert.ok(reasons.some(([id, reason]) => id === 'draft' && reason === 'the product is not active in the shop'))
   assert.ok(refused.body.every(({ reasons: all }) => all.length > 0))
 })
+
+/** Rows as a consumer reads them. */
+const rowsIn = (feed: FeedName, text: string): Row[] => {
+  if (feed === 'ucp') return (JSON.parse(text) as { products: Row[] }).products
+  const lines = text.split('\n').slice(0, -1)
+  if (feed === 'openai' || feed === 'acp') return lines.map((line) => JSON.parse(line) as Row)
+  const [head = '', ...rest] = lines
+  const names = head.split('\t')
+  assert.equal(
+    names,
+    TABLES[feed].columns.map(({ name }) => name),
+  )
+  return rest.map((line) => {
+    const cells = line.split('\t')
+    assert.is(cells.length, names.length, line)
+    return Object.fromEntries(
+      names.map((name, n): [string, string] => [name, cells[n]!]).filter(([, cell]) => cell !== ''),
+    )
+  })
+}
+
+testIf(hasFeedSchemas, NO_FEED_SCHEMAS)(
+  'what is fetched fits the published schemas and the tables of columns',
+  async () => {
+    const { ucp, acp } = feedValidators()
+    const { load, issue, fetched, owner } = await given()
+    const at = { url: 'https://shop.example/products/mug', vendor: 'Ballyfenn' }
+    const images = [{ src: 'https://cdn.example/mug one.jpg', alt: 'A mug', width: 1200, height: 1200 }]
+    const sizes = ['S', 'L'].map((size, n) => ({
+      ...product('1').variants[0]!,
+      id: `size-${n}`,
+      sku: `MUG-${size}`,
+      options: [size],
+    }))
+    await load(
+      product('1', { ...MUG, ...at, images }),
+      product('2', {
+        ...MUG,
+        ...at,
+        images,
+        handle: 'sizes',
+        title: 'Tabs\tand "quotes", 50 % off & more',
+        options: [{ name: 'Size', values: ['S', 'L'] }],
+        variants: sizes,
+      }),
+      product('3', {
+        ...MUG,
+        ...at,
+        images,
+        handle: 'free',
+        variants: [{ ...product('3').variants[0]!, price: null }],
+      }),
+    )
+    const { data } = (
+      await service.call<{ data: { domain: string }[] }>('GET', `${BASE}/users/me/shops`, { token: owner.token })
+    ).body
+    await importShopFacts(service.pool, data[0]!.domain, { name: 'Ballyfenn', url: 'https://shop.example' })
+    const { feeds } = await issue()
+    for (const name of FEED_NAMES) {
+      const bytes = Buffer.from(await (await fetched(feeds[name])).arrayBuffer())
+      const text = (name === 'openai' ? gunzipSync(bytes) : bytes).toString()
+      const rows = rowsIn(name, text)
+      assert.ok(rows.length >= (name === 'google-supplement' ? 0 : 2), `${name}: ${rows.length} rows`)
+      if (name === 'ucp') assert.ok(ucp(JSON.parse(text)), JSON.stringify(ucp.errors))
+      for (const row of rows) {
+        if (name === 'acp') assert.ok(acp(row), JSON.stringify(acp.errors))
+        if (name === 'openai' || name === 'google')
+          assert.equal(
+            judgeRow(name, row).reasons.filter((reason) => !/additional_image/.test(reason)),
+            [],
+            name,
+          )
+      }
+      if (name === 'openai' || name === 'google') assert.not.match(text, /\bfree\b/, name)
+    }
+  },
+)
 
 test('an unchanged feed is a 304 by its tag or its time, and another one after a change', async () => {
   const { load, issue, fetched } = await given()

@@ -9,6 +9,7 @@ import { billedReferenceEvents, paymentEvents } from '../../src/billing/payments
 import { billedEvents } from '../../src/billing/reports/events.ts'
 import { catalogueEvents } from '../../src/catalogue/events.ts'
 import { competitorEvents } from '../../src/competitors/events.ts'
+import { digestMailEvents, mailedDigestEvents } from '../../src/digest-mail/events.ts'
 import { digestEvents } from '../../src/digests/events.ts'
 import { documentationEvents } from '../../src/documentation/events.ts'
 import type { EventType } from '../../src/event-log/catalogue.ts'
@@ -124,6 +125,18 @@ export const STREAMS = {
     of: 'What scheduled analyses of a shop have found: its last event says which alerts are open',
     rule: 'one digest for each scheduled job; an alert is told once until it is mended',
     types: typesOf(digestEvents),
+  },
+  digestMail: {
+    id: 'digest_mail_id',
+    of: 'Whether a user wants the digests of a project by mail: its last event says so',
+    rule: 'wanted and no longer wanted by turns',
+    types: typesOf(digestMailEvents),
+  },
+  mailedDigest: {
+    id: 'mailed_digest_id',
+    of: 'What became of the mail of a digest to one user',
+    rule: 'one event: the mail was taken, or given up',
+    types: typesOf(mailedDigestEvents),
   },
   feedAddress: {
     id: 'project_id',

@@ -144,7 +144,7 @@ const RULES: Rule[] = [
   },
   {
     files: /^src\/providers\/(mail|login)\//,
-    ours: /^src\/(providers|concurrency)\/|port\.ts$|provider\.ts$|^src\/organizations\/invitations\/mail\.ts$/,
+    ours: /^src\/(providers|concurrency)\/|port\.ts$|provider\.ts$/,
     packages: /^(nodemailer.*|openid-client|zod|node:.*)$/,
     why: 'mail and login providers are known here alone',
   },

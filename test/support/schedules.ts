@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { shopId } from '../../src/event-log/ids.ts'
-import { removeScheduleOf, setScheduleOf } from '../../src/schedules/commands.ts'
+import { setScheduleOf } from '../../src/schedules/commands.ts'
 import { shopStanding } from '../../src/shops/commands.ts'
 import { shopOf } from '../../src/shops/decide.ts'
 import type { TestService } from './service.ts'
@@ -15,7 +15,6 @@ export const dueSchedule = async ({ store }: Pick<TestService, 'store'>, domain:
   const actor = { type: 'shop', id: domain } as const
   const now = () => new Date(Date.now() - 2 * DAY_MS).toISOString()
   const context = { shop, actor, correlation_id: randomUUID(), causation_id: randomUUID(), now }
-  await removeScheduleOf(store, 'asked', context)
   const analysis = { every: 'day' as const, hour, on: null, products: 'all' as const }
   await setScheduleOf(store, { time_zone: 'UTC', analysis, visibility: null }, context)
 }

@@ -102,6 +102,7 @@ type Options = {
   databaseUrl?: string
   recoverAfterMs?: number
   schedulesEveryMs?: number
+  mailsEveryMs?: number
   reach?: Reach
   feed?: FeedBounds
   webhooks?: NonNullable<ReplacedReactors['webhooks']>

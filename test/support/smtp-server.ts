@@ -5,6 +5,15 @@ import { createServer, type Socket } from 'node:net'
 export type Taken = { from: string; to: string[]; data: string }
 type Mood = 'takes' | 'refuses' | 'silent'
 
+/** Quoted-printable in clear. */
+export const decodedMail = (data: string): string =>
+  Buffer.from(
+    data
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
+
 export const startSmtpServer = async (extensions: readonly string[] = ['8BITMIME', 'SMTPUTF8']) => {
   const taken: Taken[] = []
   const sockets = new Set<Socket>()

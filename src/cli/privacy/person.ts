@@ -47,6 +47,7 @@ const userLines = async (user_id: string, traces: Traces, { pool, store, persona
     const { key_id, project_id, name, prefix } = data
     lines.push({ kind: 'api_key', key_id, project_id, name, prefix, created_at: metadata.occurred_at })
   }
+  for (const [project_id, wanted_at] of traces.digestMails) lines.push({ kind: 'digest_mail', project_id, wanted_at })
   for (const { type, data, metadata } of events)
     lines.push({ kind: 'event', type, occurred_at: metadata.occurred_at, data: await clear(data) })
   return lines

@@ -3,6 +3,7 @@
 import type { FastifyRequest } from 'fastify'
 import { hasMemberWithEmail, membersOf } from '../../../projections/accounts/organization-queries.ts'
 import { normalEmail } from '../../accounts/decide.ts'
+import type { SendMail } from '../../accounts/mail-port.ts'
 import type { EventStore } from '../../event-log/event-store.ts'
 import { userOfRequest } from '../../http/access/guard.ts'
 import { callerContext } from '../../http/access/request-context.ts'
@@ -19,7 +20,7 @@ import { accepted, keysOfGone, showMember, showMemberRow, showMembers } from '..
 import { type Changed, changeOrganization } from '../commands.ts'
 import type { Decision } from '../decide.ts'
 import type { InvitationLinks } from '../invitations/links.ts'
-import { invitationMail, type SendMail } from '../invitations/mail.ts'
+import { invitationMail } from '../invitations/mail.ts'
 import {
   InvitedMember,
   InviteRequest,

@@ -1,9 +1,8 @@
 // Mail by SMTP: the one file that knows nodemailer.
 
 import type { Transporter } from 'nodemailer'
+import type { Mail } from '../../accounts/mail-port.ts'
 import { withTimeout } from '../../concurrency/waiting.ts'
-
-type Mail = { to: string; subject: string; text: string; html: string }
 
 type Server = {
   host: string

@@ -1,12 +1,15 @@
-import { ofShop } from '../api.ts'
-import { some } from '../format.ts'
-import { Loaded, Page } from '../parts/basics.tsx'
+import { useState } from 'preact/hooks'
+import { askJson, invalidate, ofShop, useResource } from '../api.ts'
+import { date, some } from '../format.ts'
+import { Card, Confirm, Loaded, Page } from '../parts/basics.tsx'
 import { everyOne, saveCsv } from '../parts/csv.ts'
 import { useMore } from '../parts/forms.tsx'
 import { complain } from '../parts/start.tsx'
+import { say } from '../parts/toasts.tsx'
 import { filter, place } from '../router.ts'
+import { session } from '../session.ts'
 import { texts } from '../texts.ts'
-import type { FeedVerdict } from '../types.ts'
+import type { FeedAddress, FeedVerdict, RefusedRow } from '../types.ts'
 
 const t = texts.feeds
 const FEEDS = ['openai', 'google'] as const
@@ -79,6 +82,107 @@ const Verdict = ({ one }: { one: FeedVerdict }) => (
   </li>
 )
 
+/** Rows that a feed leaves out, read when they are asked for. */
+const LeftOut = ({ feed }: { feed: string }) => {
+  const [isOpen, setOpen] = useState(false)
+  const rows = useResource<RefusedRow[]>(isOpen ? ofShop(`/feed-refusals?feed=${feed}`) : undefined)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t.leftOut}</summary>
+      {isOpen && (
+        <Loaded from={rows}>
+          {(all) =>
+            all.length === 0 ? (
+              <p class="muted">{t.noneLeftOut}</p>
+            ) : (
+              <ul class="small">
+                {all.map(({ id, title, reasons }) => (
+                  <li key={id}>
+                    <span dir="auto">{title}</span> ({id}): {reasons.join(' · ')}
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      )}
+    </details>
+  )
+}
+
+const copy = (text: string): Promise<void> =>
+  navigator.clipboard.writeText(text).then(
+    () => say(texts.form.copied),
+    () => {},
+  )
+
+/** Where the feeds of the project are; for owners. */
+const AtAddress = ({ projectId }: { projectId: string }) => {
+  const path = `/projects/${projectId}/feed-address`
+  const address = useResource<FeedAddress>(path)
+  const [isAsked, setAsked] = useState(false)
+  const issue = async () => {
+    setAsked(false)
+    await askJson(path, { method: 'POST' })
+    invalidate()
+  }
+  const given = address.problem?.status === 404 ? null : address.data
+  if (given === undefined) return <Loaded from={address}>{() => null}</Loaded>
+  if (given === null)
+    return (
+      <>
+        <p class="muted">{t.noAddress}</p>
+        <p class="actions spaced">
+          <button type="button" onClick={() => void issue().catch(complain)}>
+            {t.issue}
+          </button>
+        </p>
+      </>
+    )
+  return (
+    <>
+      <p class="small muted">{t.issued(date(given.issued_at))}</p>
+      <ul class="rows">
+        {Object.entries(given.feeds).map(([name, url]) => (
+          <li key={name} class="line">
+            <code class="secret">{url}</code>
+            <button type="button" onClick={() => void copy(url)} aria-label={t.copy(name)}>
+              {texts.form.copy}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p class="actions spaced">
+        <button class="danger" type="button" onClick={() => setAsked(true)}>
+          {t.rotate}
+        </button>
+      </p>
+      {isAsked && (
+        <Confirm
+          title={t.rotate}
+          confirm={t.rotate}
+          isDangerous
+          onClose={() => setAsked(false)}
+          onConfirm={() => void issue().catch(complain)}
+        >
+          <p>{t.rotateText}</p>
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+const Address = ({ feed }: { feed: string }) => {
+  const { project, organization } = session.value!
+  return (
+    <Card title={t.address}>
+      <p class="muted">{organization && organization.role !== 'owner' ? t.onlyOwners : t.addressText}</p>
+      {project && organization?.role === 'owner' && <AtAddress key={project.id} projectId={project.id} />}
+      <LeftOut key={feed} feed={feed} />
+    </Card>
+  )
+}
+
 export const Feeds = () => {
   const { query } = place.value
   const feed = FEEDS.find((one) => one === query.get('feed')) ?? 'openai'
@@ -111,6 +215,7 @@ export const Feeds = () => {
           {t.only}
         </button>
       </div>
+      <Address feed={feed} />
       <Loaded from={first}>
         {() => (
           <>

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
 import { askJson, ofShop, useResource } from '../api.ts'
-import { count, date, percent, some } from '../format.ts'
+import { count, date, dateTime, percent, some } from '../format.ts'
 import { Card, Change, Empty, gradeOf, Loaded, Page, Priority } from '../parts/basics.tsx'
 import { Grades, Trend } from '../parts/charts.tsx'
 import { jobs } from '../parts/jobs.tsx'
 import { ConfirmAnalysis, complain, startAnalysis } from '../parts/start.tsx'
 import { texts } from '../texts.ts'
-import type { CatalogueProduct, Overview as Shown } from '../types.ts'
+import type { CatalogueProduct, Digest, Schedule, Overview as Shown } from '../types.ts'
 
 const t = texts.overview
 const { product, point } = texts.words
@@ -138,6 +138,40 @@ const Questions = ({ data: { questions } }: { data: Shown }) => (
   </Card>
 )
 
+const ALERTS = 3
+
+/** The last digest, and when the next one comes. */
+const Watch = () => {
+  const [digest] = useResource<Digest[]>(ofShop('/digests?limit=1')).data ?? []
+  const schedule = useResource<Schedule>(ofShop('/schedule'))
+  const next = schedule.problem ? undefined : schedule.data?.analysis?.next_at
+  return (
+    <Card title={t.digest}>
+      {digest && (
+        <>
+          <p>
+            {date(digest.created_at)}: {texts.watching.counts(digest.products)}{' '}
+            {digest.alerts.length > 0 && <span class="pill bad">{some(digest.alerts.length, texts.words.alert)}</span>}
+          </p>
+          <ul class="small">
+            {digest.alerts.slice(0, ALERTS).map(({ kind, resource_id, title, detail }) => (
+              <li key={kind + resource_id + detail}>
+                <span dir="auto">{title}</span> {detail}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p class="muted">{next ? t.nextAnalysis(dateTime(next)) : t.noSchedule}</p>
+      <p class="actions spaced">
+        <a class="button" href="/watching">
+          {digest || next ? t.watch : t.setSchedule}
+        </a>
+      </p>
+    </Card>
+  )
+}
+
 const Bands = ({ data, note }: { data: Shown; note?: string }) => (
   <Card title={t.bands}>
     <Grades grades={data.products.grades} />
@@ -210,6 +244,7 @@ export const Overview = () => {
                 <div class="stack">
                   <Waiting data={data} />
                   <Questions data={data} />
+                  <Watch />
                   {data.trend.length > 1 && <Bands data={data} />}
                 </div>
               </div>

@@ -36,8 +36,15 @@ const operationsOf = ({ paths }: OpenApi): Map<string, Found> =>
     ),
   )
 
-/** A login leads elsewhere, feeds of events have no end, and those of products are files. */
-const WITHOUT = ['startLogin', 'followOrganizationEvents', 'followProjectEvents', 'getFeed']
+/** A login leads elsewhere, feeds of events have no end, those of products are files, and who unsubscribes sees a page. */
+const WITHOUT = [
+  'startLogin',
+  'followOrganizationEvents',
+  'followProjectEvents',
+  'getFeed',
+  'askToUnsubscribe',
+  'unsubscribe',
+]
 
 /** What is missing, and what does not fit its schema. */
 export const exampleDefects = (document: OpenApi, examples: Examples): string[] => {
@@ -274,6 +281,7 @@ const workOfOrganization = async ({ ask }: Recorder, service: TestService, token
   await ask('issueFeedAddress', { token, project_id })
   await ask('getFeedAddress', { token, project_id })
   await ask('removeFeedAddress', { token, project_id })
+  for (const id of ['wantDigestMail', 'getDigestMail', 'stopDigestMail']) await ask(id, { token, project_id })
   await ask('listOwnShops', { token })
   const issued = { name: 'Nightly import', scopes: ['read', 'write'], expires_in_days: 90 }
   const { id: key_id, key } = await ask('createApiKey', { token, project_id, json: issued })

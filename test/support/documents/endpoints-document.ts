@@ -23,6 +23,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   Operations: ['../dashboard.md'],
   Subscriptions: ['../subscriptions/README.md', '../subscriptions/stripe.md'],
   Webhooks: ['../webhooks.md'],
+  Digests: ['../watching.md'],
   Feeds: ['../watching.md'],
   Events: ['../feed.md'],
   'Webhook endpoints': ['../outbound-webhooks.md'],

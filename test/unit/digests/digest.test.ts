@@ -33,6 +33,7 @@ const found = (products: readonly Compared[], of: Partial<Found> = {}): Found =>
   analyzed: products.length,
   compared: products,
   gone: 0,
+  left: [],
   suggestions: [],
   questions: { found: 0, of: 0 },
   scoreFall: 10,
@@ -61,12 +62,13 @@ test('products are new, better or worse, with the rule that made the difference'
         compared('3', { score: 70, rules: ['b'] }, { score: 67, rules: ['b', 'c'] }),
         compared('4', {}, { rules: ['z'] }),
       ],
-      { gone: 2 },
+      { gone: 2, left: [{ resource_id: '9', title: 'Product 9' }] },
     ),
   )
   assert.equal(digest?.products, { analyzed: 4, new: 1, gone: 2, better: 1, worse: 1 })
   assert.equal(digest?.better, [{ resource_id: '2', title: 'Product 2', before: 60, after: 66, rule: 'a' }])
   assert.equal(digest?.worse, [{ resource_id: '3', title: 'Product 3', before: 70, after: 67, rule: 'c' }])
+  assert.equal(digest?.left, [{ resource_id: '9', title: 'Product 9' }])
   assert.equal(digest?.alerts, [
     { kind: 'products_left', resource_id: null, title: null, detail: '2 products have left the catalogue.' },
   ])

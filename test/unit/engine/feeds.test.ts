@@ -1,15 +1,12 @@
 // The feeds: what stands in their rows, what is said of each, and whether the published schemas and the tables take them.
 
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import formats from 'ajv-formats'
 import { read } from '../../../src/engine/analyzer/reading.ts'
 import { FEEDS, FORMS_OF_FEEDS, feedOf } from '../../../src/engine/feeds/feeds.ts'
 import { type ByModel, offeredOf } from '../../../src/engine/feeds/offered.ts'
 import type { FeedName } from '../../../src/engine/feeds/tables.ts'
 import type { Row } from '../../../src/engine/feeds/verdict.ts'
 import type { Product, ShopFacts } from '../../../src/engine/record/product.ts'
+import { feedValidators, hasFeedSchemas, NO_FEED_SCHEMAS } from '../../support/feed-schemas.ts'
 import { assert, test, testIf } from '../../support/test.ts'
 import {
   developmentProducts,
@@ -136,33 +133,15 @@ test('amounts of agents’ catalogues are in the minor units of their currency',
   assert.equal((priceIn('EUR') as Row[])[0]!.price, { amount: 150_000, currency: 'EUR' })
 })
 
-const SPEC = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'spec')
-const HAS_SCHEMAS = existsSync(join(SPEC, 'ucp')) && existsSync(join(SPEC, 'acp'))
-const NO_SCHEMAS = '../shared/spec/ucp and ../shared/spec/acp are not there'
-const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
-
-const validators = () => {
-  const ajv = new Ajv2020({ strict: false, allErrors: true })
-  // @ts-expect-error: the types of its default export are those of a module
-  formats(ajv)
-  for (const file of globSync('**/*.json', { cwd: join(SPEC, 'ucp') })) ajv.addSchema(json(join(SPEC, 'ucp', file)))
-  const acp = json(join(SPEC, 'acp', 'schema.feed.json'))
-  ajv.addSchema(acp)
-  return {
-    ucp: ajv.compile({ $ref: 'https://ucp.dev/schemas/shopping/catalog_search.json#/$defs/search_response' }),
-    acp: ajv.compile({ $ref: `${acp.$id}#/$defs/Product` }),
-  }
-}
-
 const ucpFile = (rows: Row[]): unknown => {
   const { head, text, between, tail } = FORMS_OF_FEEDS.ucp
   return JSON.parse(head + rows.map(text).join(between) + tail)
 }
 
-testIf(HAS_SCHEMAS, NO_SCHEMAS)(
+testIf(hasFeedSchemas, NO_FEED_SCHEMAS)(
   'the published schemas take the catalogues of UCP and ACP, and refuse a broken one',
   () => {
-    const { ucp, acp } = validators()
+    const { ucp, acp } = feedValidators()
     const rows = rowsOf('ucp', jacket)
     assert.ok(ucp(ucpFile(rows)), JSON.stringify(ucp.errors))
     assert.ok(
@@ -176,10 +155,10 @@ testIf(HAS_SCHEMAS, NO_SCHEMAS)(
 
 const records = (): Product[] => sampled([...developmentProducts(), ...dirtyProducts()])
 
-testIf(hasRealRecords && HAS_SCHEMAS, hasRealRecords ? NO_SCHEMAS : NO_REAL_RECORDS)(
+testIf(hasRealRecords && hasFeedSchemas, hasRealRecords ? NO_FEED_SCHEMAS : NO_REAL_RECORDS)(
   'of real records every row has a verdict, and every row that is taken fits schemas and tables',
   () => {
-    const { ucp, acp } = validators()
+    const { ucp, acp } = feedValidators()
     const taken: Record<string, number> = {}
     for (const record of records()) {
       const offered = offeredOf(read(record, shop, NOW))

@@ -1,0 +1,145 @@
+import { count, dateTime, some } from '../format.ts'
+import { Change, gradeOf, Loaded, Page, Score } from '../parts/basics.tsx'
+import { useMore } from '../parts/forms.tsx'
+import { filter, go, place } from '../router.ts'
+import { enter, session } from '../session.ts'
+import { texts } from '../texts.ts'
+import type { OwnShop } from '../types.ts'
+
+const t = texts.shops
+const FILTERS = { alerts: 'true', score_below: '60', frozen: 'true' } as const
+const NAMES: Record<keyof typeof FILTERS, string> = { alerts: t.alerts, score_below: t.low, frozen: t.frozen }
+
+const pathOf = (query: URLSearchParams): string => {
+  const asked = new URLSearchParams()
+  for (const name of ['sort', 'search', ...Object.keys(FILTERS)]) {
+    const value = query.get(name)
+    if (value) asked.set(name, value)
+  }
+  return `/users/me/shops?${asked}`
+}
+
+const Filters = () => {
+  const { query } = place.value
+  return (
+    <>
+      <div class="chips">
+        {(Object.keys(FILTERS) as (keyof typeof FILTERS)[]).map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={query.has(name)}
+            onClick={() => filter({ [name]: query.has(name) ? '' : FILTERS[name] })}
+          >
+            {NAMES[name]}
+          </button>
+        ))}
+      </div>
+      <div class="actions">
+        <input
+          type="search"
+          aria-label={t.search}
+          placeholder={t.search}
+          value={query.get('search') ?? ''}
+          onInput={({ currentTarget }) => filter({ search: currentTarget.value })}
+        />
+        <label>
+          <span class="hidden">{texts.products.sort}</span>
+          <select
+            value={query.get('sort') ?? 'score'}
+            onChange={({ currentTarget }) => filter({ sort: currentTarget.value })}
+          >
+            {Object.entries(t.sorts).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </>
+  )
+}
+
+const State = ({ shop: { job, frozen_reason, plan } }: { shop: OwnShop }) => (
+  <>
+    {job && <span class="pill">{t.working(job.completed_items, job.total_items)}</span>}{' '}
+    {frozen_reason && <span class="pill bad">{t.used}</span>}{' '}
+    {t.plans[plan.state] && <span class="pill warn">{t.plans[plan.state]}</span>}
+  </>
+)
+
+const Row = ({ shop }: { shop: OwnShop }) => {
+  const { project, organization, score, change, worst, digest } = shop
+  const open = async () => {
+    await enter(session.value!.source, organization.id, project.id)
+    go('/')
+  }
+  return (
+    <tr>
+      <td>
+        <button class="plain" type="button" onClick={() => void open()} dir="auto">
+          {project.name}
+        </button>
+        <p class="small muted" dir="auto">
+          {organization.name}
+        </p>
+      </td>
+      <td>{score === null ? <span class="muted">{t.never}</span> : <Score score={score} grade={gradeOf(score)} />}</td>
+      <td class="wide">{change !== null && change !== 0 && <Change value={change} />}</td>
+      <td class="wide small">{worst && `${worst.title} (${some(worst.products, texts.words.product)})`}</td>
+      <td class="wide small">
+        {digest && (
+          <>
+            {digest.open_alerts > 0 && <span class="pill bad">{some(digest.open_alerts, texts.words.alert)}</span>}{' '}
+            <span class="muted">{dateTime(digest.created_at)}</span>
+          </>
+        )}
+      </td>
+      <td>
+        <State shop={shop} />
+      </td>
+    </tr>
+  )
+}
+
+/** What an agency sees first: every shop of all organizations. */
+export const Shops = () => {
+  const { first, rows, total, button } = useMore<OwnShop>(pathOf(place.value.query))
+  return (
+    <Page title={t.title} lead={t.lead}>
+      <Filters />
+      <Loaded from={first}>
+        {() => (
+          <>
+            <p class="small muted">{count(total)}</p>
+            <div class="card flush">
+              {rows.length === 0 ? (
+                <p class="empty muted">{t.none}</p>
+              ) : (
+                <table>
+                  <thead>
+                    <tr>
+                      <th>{t.columns.shop}</th>
+                      <th>{t.columns.score}</th>
+                      <th class="wide">{t.columns.change}</th>
+                      <th class="wide">{t.columns.worst}</th>
+                      <th class="wide">{t.columns.digest}</th>
+                      <th>{t.columns.state}</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {rows.map((shop) => (
+                      <Row key={shop.shop_id} shop={shop} />
+                    ))}
+                  </tbody>
+                </table>
+              )}
+            </div>
+            {button}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
