@@ -56,8 +56,8 @@ export const digestEvents = {
         .describe('How many products'),
       left: z
         .array(z.object({ resource_id: text, title: text.describe('Of its last report') }))
-        .optional()
-        .describe('Products with a report that have left, ten at most'),
+        .describe('Products with a report that have left, ten at most')
+        .optional(),
       better: z.array(Difference).describe('Those that gained most, ten at most'),
       worse: z.array(Difference).describe('Those that lost most, ten at most'),
       suggestions: z
