@@ -65,7 +65,7 @@ export const apiKeyRoutes = (app: Http, deps: ApiKeyRouteDeps): void => {
       schema: {
         ...accountRoute(TAG, 'api_keys.read'),
         operationId: 'listApiKeys',
-        summary: 'API keys of a project, the newest first',
+        summary: 'API keys of a project, newest first',
         params: ProjectParams,
         querystring: PageQuery,
         response: { 200: answer('API keys', ApiKeyList), ...problems(accountProblems) },

@@ -101,7 +101,7 @@ export const auditRoutes = (app: Http, deps: AuditRouteDeps): void => {
       schema: {
         ...accountRoute(TAG, 'audit.read'),
         operationId: 'listAuditEntries',
-        summary: 'The audit log of an organization, the newest entry first',
+        summary: 'The audit log of an organization, newest entry first',
         description:
           'Every change of what belongs to the organization: who, when, what, to what, and from which value to which. With format=csv or format=ndjson, or an Accept header that asks for one, all entries that the filters let through as one export, the oldest first, and behind them the signed checkpoints; that it was made is an entry too.',
         params: OrganizationParams,
@@ -151,7 +151,7 @@ export const auditRoutes = (app: Http, deps: AuditRouteDeps): void => {
       schema: {
         ...accountRoute(TAG, 'audit.read'),
         operationId: 'getAuditState',
-        summary: 'How everything was when an entry of the audit log was made',
+        summary: 'The state at the time of an audit log entry',
         description:
           'Made of the events of the log up to that entry: the organization with members, invitations, projects, keys, subscription and usage, and what had happened to the thing that the entry is about.',
         params: EntryParams,

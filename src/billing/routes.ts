@@ -147,11 +147,7 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
     {
       config: { access: 'subscription.read' },
       schema: {
-        ...described(
-          'getSubscription',
-          'The subscription of an organization, whether it has one or not',
-          'subscription.read',
-        ),
+        ...described('getSubscription', 'The subscription of an organization', 'subscription.read'),
         description:
           'Where the payments provider bills, it is asked how things stand, every few seconds at most; where it is away the answer is what is known.',
         response: { 200: answer('The subscription', Subscription), ...problems(accountProblems) },
@@ -201,7 +197,11 @@ export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void
     {
       config: { access: 'subscription.manage' },
       schema: {
-        ...described('updateSubscription', 'Change the plan, or resume what was cancelled', 'subscription.manage'),
+        ...described(
+          'updateSubscription',
+          'Change the plan, or resume a cancelled subscription',
+          'subscription.manage',
+        ),
         description:
           'The limits of the plan hold at once. The payments provider charges or credits what is left of the billing cycle by the day.',
         body: { content: { 'application/json': { schema: SubscriptionChange } } },

@@ -134,7 +134,7 @@ export const catalogueRoutes = (app: Http, deps: CatalogueRouteDeps): void => {
       schema: {
         ...route,
         operationId: 'listProducts',
-        summary: 'Products of the imported catalogue, in the order in which they first came in',
+        summary: 'Products of the imported catalogue, in the order of their first import',
         description: 'What imports have brought, whether it was analysed or not.',
         querystring: CatalogueQuery,
         response: { 200: answer('Products', z.array(CatalogueProduct)), ...problems(storefrontProblems) },

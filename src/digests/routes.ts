@@ -17,7 +17,7 @@ export const digestRoutes = (app: Http, { rows }: DigestRouteDeps): void => {
       schema: {
         ...analysisRoute,
         operationId: 'listDigests',
-        summary: 'What scheduled analyses have found to be different, the newest first',
+        summary: 'Changes found by scheduled analyses, newest first',
         description: 'One for each scheduled job that has completed; see the schedule of the shop.',
         querystring: DigestsQuery,
         response: { 200: answer('Digests', z.array(Digest)), ...problems(storefrontProblems) },

@@ -140,7 +140,7 @@ export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): vo
       schema: {
         ...accountRoute(TAG, 'docs.read'),
         operationId: 'getRepository',
-        summary: 'The repository of a project, and where its documents stand',
+        summary: 'The repository of a project, and the state of its documents',
         params: ProjectParams,
         response: { 200: answer('The repository', ConnectedRepository), ...problems(accountProblems) },
       },
@@ -185,7 +185,7 @@ export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): vo
       schema: {
         ...accountRoute(TAG, 'docs.manage'),
         operationId: 'rotateRepositorySecret',
-        summary: 'Give the repository of a project a secret of its own for pushes, or another one',
+        summary: "Create or replace the push secret of a project's repository",
         description:
           'The answer shows it, and nothing shows it again. From then on pushes count that come to /webhooks/docs/repohost/{project_id}, signed with it; the one before signs on for 24 hours, that of the service no longer.',
         params: ProjectParams,

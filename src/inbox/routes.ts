@@ -219,7 +219,7 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
       schema: {
         ...route('payments_signature'),
         operationId: 'receivePaymentsWebhook',
-        summary: 'Take an event of the payments provider',
+        summary: 'Receive an event of the payments provider',
         description: 'Takes effect after it was answered. A delivery that comes again is taken and changes nothing.',
         headers: PaymentsHeaders,
         body: bodyOf(PaymentsEventRequest),
@@ -241,7 +241,7 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
       schema: {
         ...route('storefront_signature'),
         operationId: 'receiveStorefrontWebhook',
-        summary: 'Take an event of the storefront platform',
+        summary: 'Receive an event of the storefront platform',
         description: 'Takes effect after it was answered. A delivery that comes again is taken and changes nothing.',
         headers: StorefrontHeaders,
         body: bodyOf(StorefrontEventRequest),
@@ -258,7 +258,7 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
       schema: {
         ...route('repohost_signature'),
         operationId: 'receiveRepositoryWebhook',
-        summary: 'Take an event of the repository host',
+        summary: 'Receive an event of the repository host',
         description:
           'A push starts a sync of the documentation after it was answered. A delivery that comes again is taken and changes nothing.',
         headers: RepohostHeaders,
@@ -276,7 +276,7 @@ export const webhookRoutes = (app: Http, deps: WebhookDeps): void => {
       schema: {
         ...route('repohost_signature'),
         operationId: 'receiveProjectRepositoryWebhook',
-        summary: "Take an event of a project's repository that has a secret of its own",
+        summary: "Receive an event of a project's repository with its own secret",
         description: 'Counted as a request of the organization.',
         params: ProjectParams,
         headers: RepohostHeaders,

@@ -102,7 +102,7 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
       schema: {
         ...ROUTE,
         operationId: 'getOperationsStanding',
-        summary: 'How the roles of the service are, and what waits',
+        summary: 'State of the roles of the service, and waiting work',
         description: 'Told by leases, read models and queues, whichever processes do the work. For operators alone.',
         response: { 200: answer('Roles and queues', OperationsStanding), ...problems(accountProblems) },
       },
@@ -123,7 +123,7 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
       schema: {
         ...ROUTE,
         operationId: 'listOperatorActions',
-        summary: 'What operators have done, the newest first',
+        summary: 'Actions of operators, newest first',
         description:
           'Parked events that were tried again and webhooks that were handled again: an audit log as organizations have theirs. For operators alone.',
         querystring: ActionsQuery,
@@ -147,7 +147,7 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
       schema: {
         ...ROUTE,
         operationId: 'listReadModels',
-        summary: 'Where the read models stand',
+        summary: 'State of the read models',
         description: 'How far each is behind the log, and what could not be applied. For operators alone.',
         response: { 200: answer('Read models', z.array(ReadModelStatus)), ...problems(accountProblems) },
       },
@@ -165,7 +165,7 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
       schema: {
         ...ROUTE,
         operationId: 'retryParkedEvents',
-        summary: 'Try parked events again',
+        summary: 'Retry parked events',
         description: 'In the order of the log; what still cannot be applied goes on waiting. For operators alone.',
         body: { content: { 'application/json': { schema: RetryRequest } } },
         response: { 200: answer('What came of it', RetriedEvents), ...problems(accountBodyProblems) },
@@ -242,7 +242,7 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
       schema: {
         ...ROUTE,
         operationId: 'listReceivedWebhooks',
-        summary: 'Webhooks that came in, the newest first',
+        summary: 'Incoming webhooks, newest first',
         description:
           'From the payments provider, the storefront platform and the repository host. For operators alone.',
         querystring: DeliveriesQuery,
@@ -276,7 +276,7 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
       schema: {
         ...ROUTE,
         operationId: 'replayReceivedWebhook',
-        summary: 'Handle a webhook again that came in',
+        summary: 'Replay an incoming webhook',
         description: 'The running service does it; what has had its effect has it once. For operators alone.',
         body: { content: { 'application/json': { schema: WebhookReplayRequest } } },
         response: { 200: answer('What came of it', WebhookReplayAsked), ...problems(accountBodyProblems) },
@@ -300,7 +300,7 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
       schema: {
         ...ROUTE,
         operationId: 'listStreamEvents',
-        summary: 'The events of a stream, the newest first',
+        summary: 'The events of a stream, newest first',
         description: 'With what caused each of them. Personal data are sealed. For operators alone.',
         querystring: StreamQuery,
         response: { 200: answer('Events', z.array(StreamEvent)), ...problems(accountProblems) },

@@ -160,7 +160,7 @@ export const OperationsStanding = z
       )
       .describe('What is to be done'),
   })
-  .describe('How the roles of the service are, and what waits')
+  .describe('State of the roles of the service, and waiting work')
 
 export const ActionsQuery = z.object({ limit: page.limit, offset: page.offset })
 

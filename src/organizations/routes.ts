@@ -90,7 +90,7 @@ export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void
       schema: {
         ...accountRoute(TAG, 'own'),
         operationId: 'createOrganization',
-        summary: 'Make an organization',
+        summary: 'Create an organization',
         description: `Whoever asks is its owner. A user owns at most ${MOST_OWNED}.`,
         body: { content: { 'application/json': { schema: OrganizationRequest } } },
         response: {

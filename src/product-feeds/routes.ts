@@ -63,7 +63,7 @@ export const refusedRowRoutes = (app: Http, { feeds, largeReads }: RefusedRouteD
       schema: {
         ...analysisRoute,
         operationId: 'listRefusedRows',
-        summary: 'Rows that a feed leaves out, and why',
+        summary: 'Rows that a feed omits, and why',
         description:
           'Read in the shop now, as the feed at its address is; all of them in one answer, which is streamed.',
         querystring: RefusedQuery,
@@ -119,7 +119,7 @@ export const feedAddressRoutes = (app: Http, deps: FeedAddressRouteDeps): void =
       schema: {
         ...accountRoute(TAG, 'feeds.manage'),
         operationId: 'issueFeedAddress',
-        summary: 'Give the feeds of a project an address, or another one',
+        summary: "Create or replace the address of a project's feeds",
         description: 'The one before leads nowhere from then on.',
         params: ProjectParams,
         response: {
@@ -149,7 +149,7 @@ export const feedAddressRoutes = (app: Http, deps: FeedAddressRouteDeps): void =
       schema: {
         ...accountRoute(TAG, 'feeds.manage'),
         operationId: 'getFeedAddress',
-        summary: 'Where the feeds of a project are',
+        summary: "The address of a project's feeds",
         params: ProjectParams,
         response: { 200: answer('The address', FeedAddress), ...problems({ ...accountProblems, 404: NONE }) },
       },
@@ -210,7 +210,7 @@ export const feedAddressRoutes = (app: Http, deps: FeedAddressRouteDeps): void =
         tags: [TAG],
         security: [],
         operationId: 'getFeed',
-        summary: 'A feed of products, for who fetches it',
+        summary: 'A product feed, for its recipient',
         description:
           'Made while the catalogue is read, with the values that were accepted; rows that its consumer would refuse are left out. With If-None-Match or If-Modified-Since an unchanged feed is a 304. Shops of the platform are read there each time, and have neither header.',
         params: FeedFileParams,

@@ -27,7 +27,7 @@ export const FeedAddress = z
       )
       .describe('The address of each feed; anyone who knows one can read all of them'),
   })
-  .describe('Where the feeds of a project are')
+  .describe("The address of a project's feeds")
 
 export const FeedFileParams = z.object({
   address: z.string().max(128, 'must have at most 128 characters').describe('The unguessable part of the address'),

@@ -84,10 +84,10 @@ export const productRoutes = (app: Http, deps: ProductRouteDeps): void => {
       schema: {
         ...analysisRoute,
         operationId: 'getOverview',
-        summary: 'How the shop stands',
+        summary: 'State of the shop',
         description:
           'Its score and where that comes from, the trend, and what to do next by the points that it brings.',
-        response: { 200: answer('How the shop stands', Overview), ...problems(storefrontProblems) },
+        response: { 200: answer('State of the shop', Overview), ...problems(storefrontProblems) },
       },
     },
     async ({ shop }) => {
@@ -130,7 +130,7 @@ export const productRoutes = (app: Http, deps: ProductRouteDeps): void => {
       schema: {
         ...analysisRoute,
         operationId: 'listScoredProducts',
-        summary: 'Products as they were analysed last',
+        summary: 'Products with their latest analysis',
         description: 'One entry for each product that has a report, by its newest one.',
         querystring: ProductsQuery,
         response: { 200: answer('Products', ScoredProductPage), ...problems(storefrontProblems) },
@@ -160,7 +160,7 @@ export const productRoutes = (app: Http, deps: ProductRouteDeps): void => {
       schema: {
         ...analysisRoute,
         operationId: 'listFeedVerdicts',
-        summary: 'What a shopping feed would make of the products',
+        summary: 'How shopping feeds would accept the products',
         description: 'By the newest report of each product, those that would be rejected first.',
         querystring: FeedQuery,
         response: { 200: answer('Verdicts', FeedVerdictPage), ...problems(storefrontProblems) },
@@ -197,7 +197,7 @@ export const productRoutes = (app: Http, deps: ProductRouteDeps): void => {
       schema: {
         ...analysisRoute,
         operationId: 'getProductTexts',
-        summary: 'The texts that evidence refers to',
+        summary: 'The texts to which evidence refers',
         description: 'Read in the shop now, as the analyzer reads them: spans of evidence are places in these texts.',
         querystring: TextsQuery,
         response: {

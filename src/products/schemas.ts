@@ -58,7 +58,7 @@ export const ScoredProduct = z
   })
   .describe('A product as it was analysed last')
 
-export const ScoredProductPage = listOf(ScoredProduct, 'Products as they were analysed last')
+export const ScoredProductPage = listOf(ScoredProduct, 'Products with their latest analysis')
 
 export const Overview = z
   .object({

@@ -68,7 +68,7 @@ export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
       schema: {
         ...accountRoute(TAG, 'projects.list'),
         operationId: 'listProjects',
-        summary: 'Projects of an organization, the newest first',
+        summary: 'Projects of an organization, newest first',
         params: OrganizationParams,
         querystring: PageQuery,
         response: { 200: answer('Projects', ProjectList), ...problems(accountProblems) },

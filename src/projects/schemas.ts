@@ -19,7 +19,7 @@ export const Project = z
   .object({ id: z.uuid(), organization_id: z.uuid(), name: z.string(), created_at: time })
   .describe('A project')
 
-export const ProjectList = listOf(Project, 'Projects of an organization, the newest first')
+export const ProjectList = listOf(Project, 'Projects of an organization, newest first')
 
 const Scopes = z
   .array(z.enum(SCOPES, { error: `must be one of ${SCOPES.join(', ')}` }), { error: 'must be a list' })

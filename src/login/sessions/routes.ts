@@ -146,7 +146,7 @@ export const sessionRoutes = (app: Http, deps: LoginAnswerDeps): void => {
       schema: {
         ...ROUTE,
         operationId: 'listSessions',
-        summary: 'Where the user is logged in',
+        summary: 'Sessions of the user',
         description: 'One for each login that has not ended, the current one among them.',
         querystring: PageQuery,
         response: { 200: answer('Sessions, the newest first', SessionPage), ...problems(accountProblems) },

@@ -55,13 +55,13 @@ export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
 
   changeRoute(
     'apply',
-    'Write an optimization into the shop',
+    'Apply an optimization to the shop',
     'Where the field still holds current_value; one that is applied already is answered as it is. With dry_run nothing is written, and the answer says what would be.',
     'The shop has another value, does not accept this one or no longer has the product, or the optimization was reverted',
   )
   changeRoute(
     'revert',
-    'Take an applied optimization back',
+    'Revert an applied optimization',
     'Writes what the field held before, where it still holds what was applied. With dry_run nothing is written, and the answer says what would be.',
     'It is not applied, or the shop has another value, does not accept the old one or no longer has the product',
   )
@@ -107,12 +107,12 @@ export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
 
   changesRoute(
     'apply',
-    'Write some optimizations into the shop',
+    'Apply some optimizations to the shop',
     'One by one, each like a request of its own: a refused one is listed with its problem, and the others continue. POST …/changes/revert with the same ids reverts them all.',
   )
   changesRoute(
     'revert',
-    'Take some applied optimizations back',
+    'Revert some applied optimizations',
     'One by one, the last one first if one request applied them; a refused one is listed with its problem, and the others continue.',
   )
 
@@ -122,7 +122,7 @@ export const applyingRoutes = (app: Http, deps: ApplyingDeps): void => {
       schema: {
         ...optimizationRoute,
         operationId: 'listChanges',
-        summary: 'Proposed changes that wait, those that bring the most points first',
+        summary: 'Proposed changes, largest gain first',
         description: 'Of the newest report of each product, what is neither applied nor reverted.',
         querystring: ChangesQuery,
         response: { 200: answer('Optimizations', OptimizationPage), ...problems(storefrontProblems) },

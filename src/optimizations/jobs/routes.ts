@@ -51,7 +51,7 @@ export const optimizationJobsApi: JobsApi<'optimization', OptimizationJobRow> = 
   words: {
     list: 'Optimization jobs of the shop, most recent first',
     one: 'One optimization job',
-    results: 'What a completed optimization job has generated, in its current state',
+    results: 'Results of a completed optimization job, in their current state',
     result: 'Those that are still there: a later job takes the place of what is not applied',
   },
   queries: optimizationJobQueries,

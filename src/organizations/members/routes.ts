@@ -95,7 +95,7 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
       schema: {
         ...accountRoute(TAG, 'members.read'),
         operationId: 'listMembers',
-        summary: 'Members of an organization and who is invited, the newest first',
+        summary: 'Members and open invitations of an organization, newest first',
         params: OrganizationParams,
         querystring: PageQuery,
         response: { 200: answer('Members and invitations', MemberList), ...problems(accountProblems) },
@@ -127,7 +127,7 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
       schema: {
         ...accountRoute(TAG, 'members.invite'),
         operationId: 'inviteMember',
-        summary: 'Invite somebody',
+        summary: 'Invite a member',
         description:
           'The link works for seven days, once, and only for a user whose email address a login provider has verified as this one. Inviting the same address again makes the earlier link worthless. Only owners invite owners. Where a mail server is configured the link is mailed; that this fails changes nothing.',
         params: OrganizationParams,
@@ -168,7 +168,7 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
       schema: {
         ...accountRoute(TAG, 'members.change'),
         operationId: 'updateMember',
-        summary: 'Give a member another role',
+        summary: 'Change the role of a member',
         params: MemberParams,
         body: { content: { 'application/json': { schema: RoleRequest } } },
         response: {

@@ -58,7 +58,7 @@ export const endpointDeliveryRoutes = (app: Http, deps: DeliveryRouteDeps): void
       schema: {
         ...accountRoute(TAG, 'webhook_endpoints.read'),
         operationId: 'listWebhookAttempts',
-        summary: 'What was sent to an endpoint, the newest first',
+        summary: 'Deliveries to a webhook endpoint, newest first',
         description: 'Attempts are kept for 30 days.',
         params: EndpointParams,
         querystring: PageQuery,
@@ -81,7 +81,7 @@ export const endpointDeliveryRoutes = (app: Http, deps: DeliveryRouteDeps): void
       schema: {
         ...accountRoute(TAG, 'webhook_endpoints.manage'),
         operationId: 'replayWebhooks',
-        summary: 'Send again what has happened since a time, or one event',
+        summary: 'Resend one event, or all since a time',
         description:
           'Behind what waits already, each with the id that it had. Also what happened before the endpoint was registered, or while it was disabled; now it has to be enabled.',
         params: EndpointParams,
@@ -114,7 +114,7 @@ export const endpointDeliveryRoutes = (app: Http, deps: DeliveryRouteDeps): void
       schema: {
         ...accountRoute(TAG, 'webhook_endpoints.manage'),
         operationId: 'testWebhookEndpoint',
-        summary: 'Send a test to an endpoint',
+        summary: 'Send a test to a webhook endpoint',
         description:
           'An event of type dev.citable.webhook.test.v1, at once and once, also where the endpoint is disabled. The attempts say what came of it.',
         params: EndpointParams,

@@ -120,7 +120,7 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
       schema: {
         ...accountRoute(TAG, 'webhook_endpoints.read'),
         operationId: 'listWebhookEndpoints',
-        summary: 'Endpoints of an organization that webhooks are sent to, the newest first',
+        summary: 'Webhook endpoints of an organization, newest first',
         params: OrganizationParams,
         querystring: PageQuery,
         response: { 200: answer('Endpoints', WebhookEndpointList), ...problems(accountProblems) },
@@ -145,7 +145,7 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
       schema: {
         ...accountRoute(TAG, 'webhook_endpoints.manage'),
         operationId: 'createWebhookEndpoint',
-        summary: 'Register an endpoint that webhooks are sent to',
+        summary: 'Register a webhook endpoint',
         description: `What happens in the organization from now on is sent there as it is in the public feed, signed as Standard Webhooks says. The answer shows the secret, and nothing shows it again. An organization has at most ${MOST_ENDPOINTS}.`,
         params: OrganizationParams,
         body: { content: { 'application/json': { schema: EndpointRequest } } },
@@ -183,7 +183,7 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
       schema: {
         ...accountRoute(TAG, 'webhook_endpoints.read'),
         operationId: 'getWebhookEndpoint',
-        summary: 'An endpoint, and how it goes there',
+        summary: 'A webhook endpoint, and the state of its deliveries',
         params: EndpointParams,
         response: { 200: answer('The endpoint', WebhookEndpoint), ...problems(accountProblems) },
       },
@@ -233,7 +233,7 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
       schema: {
         ...accountRoute(TAG, 'webhook_endpoints.manage'),
         operationId: 'rotateWebhookSecret',
-        summary: 'Give an endpoint another secret',
+        summary: 'Replace the secret of a webhook endpoint',
         description: `It is shown only in this answer. The previous one also signs for ${OVERLAP_MS / 3_600_000} hours.`,
         params: EndpointParams,
         response: {
@@ -269,7 +269,7 @@ export const webhookEndpointRoutes = (app: Http, deps: EndpointRouteDeps): void 
       schema: {
         ...accountRoute(TAG, 'webhook_endpoints.manage'),
         operationId: 'deleteWebhookEndpoint',
-        summary: 'Remove an endpoint',
+        summary: 'Remove a webhook endpoint',
         description: 'Nothing is sent there from then on, and its secrets and attempts are deleted.',
         params: EndpointParams,
         response: { 200: answer('The endpoint that is gone', WebhookEndpoint), ...problems(accountProblems) },

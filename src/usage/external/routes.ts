@@ -48,7 +48,7 @@ export const usageEventRoutes = (app: Http, { store, usages, now }: UsageEventRo
       schema: {
         ...accountRoute('Usage', 'usage.record'),
         operationId: 'recordUsage',
-        summary: 'Record what was used outside',
+        summary: 'Report usage of a project',
         description:
           'Counted once for each id of the project, however often it is sent. What is late counts in the billing cycle of its own time: the current one or the one before. What is more than is left of a limit is not recorded where nobody bills.',
         params: ProjectParams,

@@ -100,7 +100,7 @@ export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {
       schema: {
         ...visibilityRoute,
         operationId: 'listBasketVersions',
-        summary: 'Which queries of a product came and went, and when',
+        summary: "History of a product's tracked queries",
         description:
           'Every version of the basket, the newest first. After a removal the next version has all of its queries as added.',
         params: BasketParams,

@@ -1,4 +1,4 @@
-// docker-compose.yml and the Dockerfile, held against what the code knows. No test runs them.
+// docker-compose.yml and the Dockerfile, held against what the code knows. `npm run test:deployment` runs them.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -231,4 +231,12 @@ testIf(hasCompose, 'there is no docker client with the compose plugin')('docker 
     for (const [name, service] of expected)
       assert.equal(readConfig(found[name]?.environment ?? {}), readConfig(environmentOf(service, GIVEN)), name)
   }
+})
+
+test('the test of the deployment says in a sentence that there is no Docker daemon', () => {
+  const program = join(root, 'test', 'deployment', 'run.ts')
+  const env = { ...process.env, DOCKER_HOST: 'unix:///nowhere/docker.sock' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program], { env, encoding: 'utf8' })
+  assert.equal([status, stdout], [2, ''])
+  assert.match(stderr, /^citable: the deployment cannot be tested here: [^\n]+\.\n$/)
 })
