@@ -144,6 +144,7 @@ const unsubscribeRoutes = (
       response: {
         200: { description: 'A page', content: { 'text/html': { schema: z.string() } } },
         ...problems({
+          400: accountProblems[400],
           404: 'The service has not made this link',
           429: accountProblems[429],
           503: accountProblems[503],

@@ -7,7 +7,12 @@ import { digestEvents } from './events.ts'
 const { shop_id: _shop, open: _open, left, ...told } = digestEvents.DigestCreated.schema.shape
 
 export const Digest = z
-  .object({ id: z.uuid(), created_at: z.iso.datetime().describe('When it was made'), left: left.unwrap(), ...told })
+  .object({
+    id: z.uuid(),
+    created_at: z.iso.datetime().describe('When it was made'),
+    left: left.unwrap().describe('Products with a report that have left, ten at most'),
+    ...told,
+  })
   .describe('What a scheduled analysis has found to be different')
 
 export const DigestsQuery = z.object(page)
