@@ -2,7 +2,9 @@
 // what is missing is known only where nothing in any field of the record so much as hints at it.
 
 import { ATTRIBUTES, type AttributeId } from '../languages/taxonomy/attributes.ts'
+import { ASKED, type Asked } from '../languages/taxonomy/facts-asked.ts'
 import { FAMILIES } from '../languages/taxonomy/families.ts'
+import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
 import type { Reads } from './reading.ts'
 import { listed } from './rule.ts'
@@ -109,6 +111,42 @@ export const missingWanted = (
       !required.some((anyOf) => anyOf.includes(id as AttributeId)) &&
       !absent.some((anyOf) => anyOf.includes(within!)),
   )
+}
+
+/** What is asked of a finer kind and not stated. */
+export type Lacking = { id: string; name: string; asks: string; isFirst: boolean }
+
+const ASKED_TRACES = new Map(Object.entries(ASKED).map(([id, { trace }]) => [id, new RegExp(trace, 'iu')]))
+
+/** Names of one thing in the lists of families and of finer kinds. */
+const SAME: Record<string, string> = {
+  in_the_box: 'contents',
+  playing_time: 'players',
+  plant_height: 'dimensions',
+  measurements: 'dimensions',
+  electrical: 'power',
+  capacity: 'net_content',
+  season: 'weight',
+}
+export const sameFact = (id: string): string => SAME[id] ?? id
+
+/** A text of so few words leaves nothing to overlook, whatever its language. */
+const FEWEST = 6
+/** A linked data sheet may state any measure. */
+const SHEET = /\.pdf(?:$|[?#])|data.?sheet|datenblatt|fiche.technique|ficha.técnica/i
+
+/** What buyers of the finer kind ask first and no field of the record hints at. Words are judged in languages with a lexicon alone, measures in any. */
+export const lackingOfKind = (reading: Source & Reads<'converted'>, { asked }: FinerKind): Lacking[] => {
+  const { converted, description, lexicon, product, stated } = reading
+  const texts = textsOf(reading)
+  const hasSheet = converted.links.some((link) => SHEET.test(link)) || SHEET.test(description.text)
+  const isTiny = description.ownWords <= FEWEST && product.metafields.length === 0
+  return asked.flatMap(({ id, name, isFirst }) => {
+    const fact: Asked = ASKED[id]
+    if (fact.isMeasured ? hasSheet : lexicon === null && !isTiny) return []
+    if (stated.has(id as AttributeId) || ASKED_TRACES.get(id)!.test(texts)) return []
+    return [{ id, name: name ?? fact.name, asks: fact.asks, isFirst }]
+  })
 }
 
 /** An attribute as advice names it, with what it is about. */

@@ -1,0 +1,101 @@
+// The kind of a product that is finer than its family, by the words of its type, its category, its title and its tags, in that order.
+
+import type { FamilyId } from '../languages/taxonomy/families.ts'
+import { isUnderRootOf, readCategory } from '../languages/taxonomy/families.ts'
+import { type FinerKind, KINDS } from '../languages/taxonomy/kinds.ts'
+import type { Reads } from './reading.ts'
+
+/** Words of the longest name of a kind. */
+const LONGEST = 4
+const MAX_NAME = 200
+const MAX_TAGS = 40
+
+const whole = (words: string): RegExp => new RegExp(`^(?:${words})(?:e?s|en?|n)?$`, 'iu')
+const named = KINDS.filter(({ words }) => words !== '').map((kind) => ({
+  kind,
+  is: whole(kind.words),
+  endsIn: new RegExp(`(?:${kind.words})(?:e?s|en?|n)?$`, 'iu'),
+}))
+const ANY = whole(named.map(({ kind }) => kind.words).join('|'))
+
+/** Languages that name a thing first and then what it is like; in others but these two a name may stand anywhere. */
+const FIRST = new Set(['fr', 'es', 'it', 'pt', 'ro', 'he', 'ar', 'ca', 'gl'])
+const LAST = new Set(['en', 'de', 'nl', 'sv', 'da', 'no', 'nb', 'fi', 'tr', 'hu', 'ja', 'zh', 'ko'])
+const COMPOUND = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'fi'])
+
+const SEGMENTS = /\s+[-–—•·/]+\s+|[|,:;()[\]]|\s[–—]|[–—]\s/u
+/** What follows says what it is for, of or with, or how much of it there is. */
+const TURN =
+  /\s(?:for|with|by|in|from|of|on|to|and|w\/|mit|für|aus|von|im|und|auf|zum|zur|met|voor|van|med|för|til|till|[&+]|[#№]?\d.*)(?:\s.*)?$/iu
+
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/[®™©"“”„'’!?.*★✅]+/gu, (sign) => (/['’]/.test(sign) ? '’' : ' '))
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => word.replace(/’s$/, ''))
+
+/** Where in a name the words for its kind may stand, the longest first. */
+const phrasesOf = (name: string, language: string): string[] => {
+  const words = wordsOf(LAST.has(language) ? name.replace(TURN, '') : name).slice(0, 24)
+  const phrases: string[] = []
+  const take = (from: number, to: number) => phrases.push(words.slice(from, to).join(' ').replaceAll('’', '.'))
+  for (let length = Math.min(LONGEST, words.length); length > 0; length--) {
+    if (LAST.has(language)) take(words.length - length, words.length)
+    else for (let at = 0; at + length <= words.length && at < (FIRST.has(language) ? 2 : 6); at++) take(at, at + length)
+  }
+  return phrases
+}
+
+/** Whether a product of this family, or of a category whose first part is known, may be of a kind. */
+const mayBe = ({ families, isStrict }: FinerKind, family: FamilyId | null, root: string | null): boolean => {
+  if (family !== null) return families.includes(family)
+  if (isStrict) return false
+  return root === null || families.length === 0 || families.some((one) => isUnderRootOf(one, root))
+}
+
+type Source = Reads<'language' | 'listing' | 'naming' | 'product'>
+
+/** The finer kind; null where no field names one, or the family says something else. */
+export const finerKind = ({ language, listing, naming, product }: Source): FinerKind | null => {
+  const { family } = naming
+  const { root } = readCategory(listing.category)
+  const ofPhrase = (phrase: string): FinerKind | undefined =>
+    ANY.test(phrase) ? named.find(({ kind, is }) => is.test(phrase) && mayBe(kind, family, root))?.kind : undefined
+  const ofName = (name: string, spoken: string): FinerKind | undefined => {
+    for (const phrase of phrasesOf(name.slice(0, MAX_NAME), spoken)) {
+      const found = ofPhrase(phrase)
+      if (found) return found
+    }
+    // "Silberhalskette"
+    const last = COMPOUND.has(spoken) && family !== null ? wordsOf(name.replace(TURN, '')).at(-1) : undefined
+    return last === undefined
+      ? undefined
+      : named.find(({ kind, endsIn }) => endsIn.test(last) && mayBe(kind, family, root))?.kind
+  }
+  const path = listing.category.split('>').map((part) => part.trim())
+  const fields = [
+    ...listing.type
+      .split('>')
+      .reverse()
+      .slice(0, 1)
+      .map((name) => [name.trim(), language] as const),
+    ...path
+      .reverse()
+      .slice(0, path.length > 2 ? 2 : 1)
+      .map((name) => [name, root === null ? language : 'en'] as const),
+    ...listing.title
+      .slice(0, MAX_NAME)
+      .split(SEGMENTS)
+      .map((name) => [name.trim(), language] as const),
+  ]
+  for (const [name, spoken] of fields) {
+    const found = name === '' ? undefined : ofName(name, spoken)
+    if (found) return found
+  }
+  const ofTags = new Set(product.tags.slice(0, MAX_TAGS).flatMap((tag) => ofPhrase(tag.trim()) ?? []))
+  if (ofTags.size === 1) return [...ofTags][0]!
+  return family === null
+    ? null
+    : (KINDS.find(({ words, families }) => words === '' && families.includes(family)) ?? null)
+}
