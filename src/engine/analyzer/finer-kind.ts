@@ -1,8 +1,8 @@
 // The kind of a product that is finer than its family, by the words of its type, its category, its title and its tags, in that order.
 
-import type { FamilyId } from '../languages/taxonomy/families.ts'
 import { isUnderRootOf, readCategory } from '../languages/taxonomy/families.ts'
 import { type FinerKind, KINDS } from '../languages/taxonomy/kinds.ts'
+import { isCode, lastPart } from './product-kind.ts'
 import type { Reads } from './reading.ts'
 
 /** Words of the longest name of a kind. */
@@ -11,12 +11,13 @@ const MAX_NAME = 200
 const MAX_TAGS = 40
 
 const whole = (words: string): RegExp => new RegExp(`^(?:${words})(?:e?s|en?|n)?$`, 'iu')
-const named = KINDS.filter(({ words }) => words !== '').map((kind) => ({
+const named = KINDS.filter(({ ofFamily }) => ofFamily !== '').map((kind) => ({
   kind,
-  is: whole(kind.words),
-  endsIn: new RegExp(`(?:${kind.words})(?:e?s|en?|n)?$`, 'iu'),
+  isAnyway: kind.words === '' ? null : whole(kind.words),
+  isOfFamily: whole(kind.ofFamily),
+  endsIn: new RegExp(`(?:${kind.ofFamily})(?:e?s|en?|n)?$`, 'iu'),
 }))
-const ANY = whole(named.map(({ kind }) => kind.words).join('|'))
+const ANY = whole(named.map(({ kind }) => kind.ofFamily).join('|'))
 
 /** Languages that name a thing first and then what it is like; in others but these two a name may stand anywhere. */
 const FIRST = new Set(['fr', 'es', 'it', 'pt', 'ro', 'he', 'ar', 'ca', 'gl'])
@@ -26,7 +27,7 @@ const COMPOUND = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'fi'])
 const SEGMENTS = /\s+[-–—•·/]+\s+|[|,:;()[\]]|\s[–—]|[–—]\s/u
 /** What follows says what it is for, of or with, or how much of it there is. */
 const TURN =
-  /\s(?:for|with|by|in|from|of|on|to|and|w\/|mit|für|aus|von|im|und|auf|zum|zur|met|voor|van|med|för|til|till|[&+]|[#№]?\d.*)(?:\s.*)?$/iu
+  /\s(?:for|with|by|in|from|of|on|to|and|w\/|mit|für|aus|von|im|und|auf|zum|zur|met|voor|van|med|för|til|till|[&+]|[#№]?\p{L}{0,3}\d.*)(?:\s.*)?$/iu
 
 const wordsOf = (name: string): string[] =>
   name
@@ -47,12 +48,12 @@ const phrasesOf = (name: string, language: string): string[] => {
   return phrases
 }
 
-/** Whether a product of this family, or of a category whose first part is known, may be of a kind. */
-const mayBe = ({ families, isStrict }: FinerKind, family: FamilyId | null, root: string | null): boolean => {
-  if (family !== null) return families.includes(family)
-  if (isStrict) return false
-  return root === null || families.length === 0 || families.some((one) => isUnderRootOf(one, root))
-}
+/** Whether a product whose family is not known, under this first part of a category, may be of a kind. */
+const mayBe = ({ families }: FinerKind, root: string | null): boolean =>
+  root === null || families.length === 0 || families.some((one) => isUnderRootOf(one, root))
+
+/** Sold under the name of a thing, and none. */
+const NO_THING = /donation|spende(?!r)|donación|shipping (?:fee|protection)|deposit(?!\p{L})/iu
 
 type Source = Reads<'language' | 'listing' | 'naming' | 'product'>
 
@@ -60,8 +61,15 @@ type Source = Reads<'language' | 'listing' | 'naming' | 'product'>
 export const finerKind = ({ language, listing, naming, product }: Source): FinerKind | null => {
   const { family } = naming
   const { root } = readCategory(listing.category)
+  if (NO_THING.test(listing.title)) return null
   const ofPhrase = (phrase: string): FinerKind | undefined =>
-    ANY.test(phrase) ? named.find(({ kind, is }) => is.test(phrase) && mayBe(kind, family, root))?.kind : undefined
+    ANY.test(phrase)
+      ? named.find(({ kind, isAnyway, isOfFamily }) =>
+          family === null
+            ? isAnyway?.test(phrase) && mayBe(kind, root)
+            : kind.families.includes(family) && isOfFamily.test(phrase),
+        )?.kind
+      : undefined
   const ofName = (name: string, spoken: string): FinerKind | undefined => {
     for (const phrase of phrasesOf(name.slice(0, MAX_NAME), spoken)) {
       const found = ofPhrase(phrase)
@@ -71,15 +79,11 @@ export const finerKind = ({ language, listing, naming, product }: Source): Finer
     const last = COMPOUND.has(spoken) && family !== null ? wordsOf(name.replace(TURN, '')).at(-1) : undefined
     return last === undefined
       ? undefined
-      : named.find(({ kind, endsIn }) => endsIn.test(last) && mayBe(kind, family, root))?.kind
+      : named.find(({ kind, endsIn }) => kind.families.includes(family!) && endsIn.test(last))?.kind
   }
   const path = listing.category.split('>').map((part) => part.trim())
   const fields = [
-    ...listing.type
-      .split('>')
-      .reverse()
-      .slice(0, 1)
-      .map((name) => [name.trim(), language] as const),
+    [isCode(listing.type) ? '' : lastPart(listing.type), language] as const,
     ...path
       .reverse()
       .slice(0, path.length > 2 ? 2 : 1)
@@ -97,5 +101,5 @@ export const finerKind = ({ language, listing, naming, product }: Source): Finer
   if (ofTags.size === 1) return [...ofTags][0]!
   return family === null
     ? null
-    : (KINDS.find(({ words, families }) => words === '' && families.includes(family)) ?? null)
+    : (KINDS.find(({ ofFamily, families }) => ofFamily === '' && families.includes(family)) ?? null)
 }

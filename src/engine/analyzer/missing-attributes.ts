@@ -2,15 +2,16 @@
 // what is missing is known only where nothing in any field of the record so much as hints at it.
 
 import { ATTRIBUTES, type AttributeId } from '../languages/taxonomy/attributes.ts'
-import { ASKED, type Asked } from '../languages/taxonomy/facts-asked.ts'
+import { ASKED, type Asked, MEASURES } from '../languages/taxonomy/facts-asked.ts'
 import { FAMILIES } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
+import { lastPart } from './product-kind.ts'
 import type { Reads } from './reading.ts'
 import { listed } from './rule.ts'
 
-const LENGTH = String.raw`\d ?(?:[cmk]?m|in|inch(?:es)?|ft|feet|foot|["”″']|''|zoll|pouces?|pulgadas?)(?![\p{L}\d])|\d ?[x×*] ?\d|ø|diam|dimension|measur|abmess|maße|mesure|medida`
-const CONTENT = String.raw`\d ?(?:k?g|mg|gr|grams?|lbs?|pounds?|oz|ounces?|fl|[mcd]?l|lit(?:er|re)s?|pcs|pieces?|packs?|count|ct|capsules?|tablets?|bags?|servings?|stück|portionen|unidades|pièces)(?![\p{L}\d])`
+const { length: LENGTH, volume: VOLUME } = MEASURES
+const CONTENT = `${MEASURES.mass}|${VOLUME}|${MEASURES.count}`
 /** "Set of four", "two candles", "50 sheets". */
 const COUNT = String.raw`(?<!\p{L})(?:two|three|four|five|six|eight|ten|twelve|zwei|drei|vier|fünf|sechs|deux|trois|quatre|cinq|dos|tres|cuatro|cinco|seis) (?!\p{L}*(?:day|week|month|year|hour|minute|time|tag|woche|monat|jahr|jour|mois|an|día|mes|año)s?\p{L}{0,2}(?!\p{L}))\p{L}{3,}|\d+ (?!days|weeks|months|years|hours|minutes|seconds|times|drops|pumps|sprays|types|forms|kinds|ways|steps|layers|coats|colou?rs|sizes|reasons|benefits)\p{L}{3,}s(?!\p{L})|dozen|(?:pair|set|pack|box|bag|lot|juego|paire|par) (?:of|de)\b|\bpaar\b|\d ?fluid`
 const ENERGY = String.raw`\d ?(?:m?[vaw]|k[vw]|mah|k?m?hz|k?[ωΩ]|ohms?|lm|db|[gm]b)(?![\p{L}\d])|volt|watt|amp(?:s|ere)|batter|akku|pila|power|usb|bluetooth|wi-?fi|hdmi|wireless|compatib|kompatib|works? with|fits|suitable for|adecuad|adapt`
@@ -19,10 +20,10 @@ const ENERGY = String.raw`\d ?(?:m?[vaw]|k[vw]|mah|k?m?hz|k?[ωΩ]|ohms?|lm|db|[
 const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
   Object.entries({
     material: String.raw`\d ?%|\bmade (?:of|from|in|with)|material|fabric|cloth|knit|weave|woven|leather|plated|coated|\blined|hergestellt|gefertigt|stoff|gewebe|matière|tissu|fabriqu|cuir|hech[oa] |fabricad|tela\b|tejid|cuero`,
-    size: String.raw`(?<!\p{L})(?:\d?x{0,3}[sl]|m|small|medium|large)(?!\p{L})|siz(?:e|ing)|größe|taille|talla|\d ?(?:years?|yrs?|months?|mo|y|t|jahre|ans|años)(?!\p{L})|\d (?:eu|us|uk)(?!\p{L})|${LENGTH}`,
+    size: String.raw`(?<!\p{L})(?:\d?x{0,3}[sl]|m|small|medium|large)(?!\p{L})|siz(?:e|ing)s?(?!\p{L})[^.\n]{0,15}(?:\d|chart|guide|[sml](?!\p{L}))|one.size|größe|taille|talla|\d ?(?:years?|yrs?|months?|mo|y|t|jahre|ans|años)(?!\p{L})|\d (?:eu|us|uk)(?!\p{L})|${LENGTH}`,
     care: 'wash|clean|bleach|iron(?:ing)? |\\bcare\\b|wipe|polish|tumble|wasch|reinig|pflege|bügel|entretien|nettoy|lav(?:able|age|ar)|repass|limpi|cuidado|planch',
     dimensions: LENGTH,
-    capacity: `${CONTENT}|${LENGTH}`,
+    capacity: `${VOLUME}|${LENGTH}`,
     net_content: `${CONTENT}|${COUNT}`,
     plant_height: `${LENGTH}|height|tall|höhe|hoch|haut|altura`,
     power: ENERGY,
@@ -101,7 +102,7 @@ export const missingWanted = (
   const { naming, lexicon, product } = reading
   const wanted = naming.family === null || lexicon === null ? undefined : WANTED[naming.family]
   if (!wanted) return []
-  const named = `${product.title} ${product.product_type ?? ''} ${product.category ?? ''}`
+  const named = `${product.title} ${product.product_type ?? ''} ${lastPart(product.category ?? '')}`
   const texts = textsOf(reading)
   return wanted.filter(
     ({ id, of, trace, within }) =>

@@ -247,6 +247,8 @@ const BESIDE: Partial<Record<FamilyId, RegExp>> = {
   lighting: /accessor|replacement|zubehör|ersatz|soporte|socket/i,
   food: /machine|maker|cooker|steamer|fryer|dispenser|grill\b|maschine|kocher|máquina|appareil|(?:candy|gift) (?:bag|box)|\bbbq$|propane|rental|\bcones$/i,
   services: /donation|spende\b|donación/i,
+  cosmetics:
+    /gua sha|roller|brush|sponge|\btools?\b|massager|device|headband|\bbag\b|bürste|pinsel|brosse|pinceau|cepillo|brocha/i,
   plants: /suppl[ei]ment|fertili[sz]er|plant food|\bsoil\b|dünger|erde\b|engrais|terreau|abono|fertilizante/i,
   furniture: /cover|cushion|replacement|\blegs?\b|\bknobs?\b|handle|bezug|ersatz|housse|funda/i,
 }

@@ -9,9 +9,11 @@ const of = (units: string): string => String.raw`\d ?(?:${units})${END}`
 /** Measures in any language: numbers with units, and the words that label them. */
 export const MEASURES = {
   length: String.raw`${of(`[cmk]?m|in|inch(?:es)?|ft|feet|foot|yards?|yds?|["”″']|''|zoll|pouces?|pulgadas?|polegadas?|pollici|cale|inç|см|мм|м|ס["״]מ|סמ|מ["״]מ|سم|ملم|センチ|ミリ|[㎝㎜]|厘米|毫米`)}|\d ?[x×*х] ?\d|[ø⌀½¼¾]|(?<!\p{L})din.?a ?\d|(?<!\p{L})a[3-6](?![\p{L}\d])|dimension|measure|abmess|maße(?!\p{L})|mesur|medida|misure|afmeting|wymiar|rozmiar|dimenz|ölçü|boyut|מידות|размер|サイズ|寸法`,
-  mass: String.raw`${of(`k?g|mg|gr|grams?|gramm|grammes?|gramos?|gramas?|kilos?|lbs?|pounds?|oz|ounces?|unzen|onzas?|г|кг|гр|גרם|ק["״]ג|غرام|جرام|جم|كجم|كغ|グラム|キロ|[㎏㌘]|克|公斤`)}`,
+  mass: of(
+    `k?g|mg|gr|grams?|gramm|grammes?|gramos?|gramas?|kilos?|lbs?|pounds?|oz|ounces?|unzen|onzas?|г|кг|гр|גרם|ק["״]ג|غرام|جرام|جم|كجم|كغ|グラム|キロ|[㎏㌘]|克|公斤`,
+  ),
   volume: of(
-    `[mcd]?l|lit(?:er|re|ro)s?|lt|fl|gal(?:lons?)?|pints?|cu ?(?:ft|in)|cc|oz|мл|л|מ["״]?ל|ליטר|مل|ملل|لتر|ミリリットル|リットル|毫升`,
+    String.raw`[mcd]?l|lit(?:er|re|ro)s?|lt|fl|gal(?:lons?)?|pints?|cu ?(?:ft|in)|cc|oz(?!\.? ?(?:[a-z]+ ){0,2}(?:canvas|denim|cotton|twill|duck|wool|fleece|viscose|jersey))|мл|л|מ["״]?ל|ליטר|مل|ملل|لتر|ミリリットル|リットル|毫升`,
   ),
   count: String.raw`${of(`pcs?|pieces?|stücke?|stk|pièces?|piezas?|unidades|peças?|pezzi|stuks|szt|kom|vnt|adet|шт|יח['׳]?|個|枚|本|袋|束|packs?|ct|count|capsules?|tablets?|sheets?|bags?|sachets?|servings?|portions?|portionen`)}|\d ?(?:er|-?teilig)|(?<!\p{L})(?:pair|set|pack|box|bag|dozen|paar|lot|juego|paire|par|bundle) (?:of|de)(?!\p{L})|\d ?x(?!\p{L})|(?<!\p{L})x ?\d`,
   electric: of(`m?[va]|k?w|wh|m?ah|volts?|watts?|amps?|вт|в|וואט|وات|ワット`),
