@@ -1,7 +1,7 @@
 // The kind of a product that is finer than its family, by the words of its type, its category, its title and its tags, in that order.
 
 import { isUnderRootOf, readCategory } from '../languages/taxonomy/families.ts'
-import { type FinerKind, KINDS } from '../languages/taxonomy/kinds.ts'
+import { ANYTHING, type FinerKind, KINDS } from '../languages/taxonomy/kinds.ts'
 import { isCode, lastPart } from './product-kind.ts'
 import type { Reads } from './reading.ts'
 
@@ -55,6 +55,10 @@ const mayBe = ({ families }: FinerKind, root: string | null): boolean =>
 /** Sold under the name of a thing, and none. */
 const NO_THING = /donation|spende(?!r)|donación|shipping (?:fee|protection)|deposit(?!\p{L})/iu
 
+/** Nothing that has measures, or that is written in a script whose units are not known. */
+const NO_GOODS =
+  /service|membership|subscription|consult|session|training|massage|course|class(?:es)?(?!\p{L})|workshop|event|ticket|tour(?!\p{L})|rental|digital|download|software|licen[cs]e|printable|pdf|e-?book|gift|voucher|custom|warrant|insurance|repair|booking|appointment|gutschein|kurs|mitglied|abo(?!\p{L})|miete|reparatur|beratung|abonnement|formation|location|cadeau|curso|suscrip|alquiler|regalo|presente|assinatura|\p{sc=Grek}|\p{sc=Thai}|\p{sc=Hang}|\p{sc=Deva}|\p{sc=Geor}|\p{sc=Armn}/iu
+
 type Source = Reads<'language' | 'listing' | 'naming' | 'product'>
 
 /** The finer kind; null where no field names one, or the family says something else. */
@@ -99,7 +103,9 @@ export const finerKind = ({ language, listing, naming, product }: Source): Finer
   }
   const ofTags = new Set(product.tags.slice(0, MAX_TAGS).flatMap((tag) => ofPhrase(tag.trim()) ?? []))
   if (ofTags.size === 1) return [...ofTags][0]!
-  return family === null
+  if (family !== null)
+    return KINDS.find(({ ofFamily, families }) => ofFamily === '' && families.includes(family)) ?? null
+  return NO_GOODS.test(`${listing.title}\n${listing.type}\n${listing.category}\n${product.tags.join()}`)
     ? null
-    : (KINDS.find(({ ofFamily, families }) => ofFamily === '' && families.includes(family)) ?? null)
+    : ANYTHING
 }

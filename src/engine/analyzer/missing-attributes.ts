@@ -2,7 +2,7 @@
 // what is missing is known only where nothing in any field of the record so much as hints at it.
 
 import { ATTRIBUTES, type AttributeId } from '../languages/taxonomy/attributes.ts'
-import { ASKED, type Asked, MEASURES } from '../languages/taxonomy/facts-asked.ts'
+import { ASKED, type Asked, CARE, MEASURES } from '../languages/taxonomy/facts-asked.ts'
 import { FAMILIES } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
@@ -21,7 +21,7 @@ const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
   Object.entries({
     material: String.raw`\d ?%|\bmade (?:of|from|in|with)|material|fabric|cloth|knit|weave|woven|leather|plated|coated|\blined|hergestellt|gefertigt|stoff|gewebe|matière|tissu|fabriqu|cuir|hech[oa] |fabricad|tela\b|tejid|cuero`,
     size: String.raw`(?<!\p{L})(?:\d?x{0,3}[sl]|m|small|medium|large)(?!\p{L})|siz(?:e|ing)s?(?!\p{L})[^.\n]{0,15}(?:\d|chart|guide|[sml](?!\p{L}))|one.size|größe|taille|talla|\d ?(?:years?|yrs?|months?|mo|y|t|jahre|ans|años)(?!\p{L})|\d (?:eu|us|uk)(?!\p{L})|${LENGTH}`,
-    care: 'wash|clean|bleach|iron(?:ing)? |\\bcare\\b|wipe|polish|tumble|wasch|reinig|pflege|bügel|entretien|nettoy|lav(?:able|age|ar)|repass|limpi|cuidado|planch',
+    care: CARE,
     dimensions: LENGTH,
     capacity: `${VOLUME}|${LENGTH}`,
     net_content: `${CONTENT}|${COUNT}`,
@@ -37,7 +37,7 @@ const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
       '\\d ?%|ingredient|\\binci\\b|contain|allerg|gluten|lactose|nuts?\\b|milk|soy|zutat|enthält|ingrédient|contient|contien',
     dosage: '\\bdos|dail|per day|a day|\\btake|\\buse|servi|täglich|einnahme|einnehmen|par jour|prendre|al día|tomar',
     usage:
-      'appl[yi]|\\buse|massage|rinse|wash|wear|spray|daily|morning|night|anwend|auftrag|appliqu|utilis|rinc|aplic|\\busar|enjuag',
+      'appl(?:y|ied|ication)|us(?:e|ing|ed|age) (?:it|on|as|after|before|once|twice|daily|morning|every|a |with|this|in |at )|how to use|directions|massage|rinse|lather|spray (?:on|onto|directly)|leave (?:it )?on|work into|smooth|anwend|auftrag|trag|appliqu|utilis|rinc|aplic|\\busar|enjuag',
     scent: 'notes?\\b|smell|scent|aroma|duftnot|senteur|olor ',
     light: 'light|\\bsun|shad|licht|sonn|schatt|lumi|soleil|ombre|luz|\\bsol\\b|sombra',
     watering: 'water|gieß|arros|\\beau|rieg|agua',

@@ -8,7 +8,7 @@ const of = (units: string): string => String.raw`\d ?(?:${units})${END}`
 
 /** Measures in any language: numbers with units, and the words that label them. */
 export const MEASURES = {
-  length: String.raw`${of(`[cmk]?m|in|inch(?:es)?|ft|feet|foot|yards?|yds?|["”″']|''|zoll|pouces?|pulgadas?|polegadas?|pollici|cale|inç|см|мм|м|ס["״]מ|סמ|מ["״]מ|سم|ملم|センチ|ミリ|[㎝㎜]|厘米|毫米`)}|\d ?[x×*х] ?\d|[ø⌀½¼¾]|(?<!\p{L})din.?a ?\d|(?<!\p{L})a[3-6](?![\p{L}\d])|dimension|measure|abmess|maße(?!\p{L})|mesur|medida|misure|afmeting|wymiar|rozmiar|dimenz|ölçü|boyut|מידות|размер|サイズ|寸法`,
+  length: String.raw`${of(`[cmk]?m|in|inch(?:es)?|ft|feet|foot|yards?|yds?|["”″']|''|zoll|pouces?|pulgadas?|polegadas?|pollici|cale|inç|см|мм|м|ס["״]מ|סמ|מ["״]מ|سم|ملم|センチ|ミリ|[㎝㎜]|厘米|毫米`)}|\d ?[x×*х] ?\d|[ø⌀½¼¾]|(?<!\p{L})din.?a ?\d|(?<!\p{L})a[3-6](?![\p{L}\d])|(?:dimension|measure|abmess|maße(?!\p{L})|mesur|medida|misure|afmeting|wymiar|rozmiar|dimenz|ölçü|boyut|מידות|размер|サイズ|寸法)[^\d\n]{0,40}\d`,
   mass: of(
     `k?g|mg|gr|grams?|gramm|grammes?|gramos?|gramas?|kilos?|lbs?|pounds?|oz|ounces?|unzen|onzas?|г|кг|гр|גרם|ק["״]ג|غرام|جرام|جم|كجم|كغ|グラム|キロ|[㎏㌘]|克|公斤`,
   ),
@@ -35,9 +35,13 @@ const { length, mass, volume, count, electric } = MEASURES
 const HOURS = of('h|hrs?|hours?|std|stunden|heures?|horas?|ore|uur|godz|saat|часов|שעות|時間')
 const AGE = String.raw`\d ?\+|\d ?[-–] ?\d ?(?:${of('x')}|\p{L}{1,2}(?!\p{L}))|${of('y|yrs?|years?|months?|mo?|jahren?|monate?n?|ans|mois|años|meses|anos|mesi|anni|jaar|maand(?:en)?|lat|mies\\p{L}*|mjeseci|godin\\p{L}*|yaş|ay|лет|мес|歳|か月|ヶ月')}|\bage|adult|alter\b|altersempf`
 
+/** How a thing is cleaned; "a vintage wash" is a look. */
+export const CARE = String.raw`washab|(?:machine|hand|cold|gentle|warm|do not|don.t|never|can be|easy to|before|first)[- ]wash|wash(?:ing)? (?:at|in|cold|warm|inside|with|before|separately|on|dark|by|instruct|gently|only|care)|dry.clean|tumble|bleach|iron (?:on|low|inside)|clean|(?<!\p{L})care(?!\p{L})|wipe|polish|rins|dishwasher|tarnish|waterproof|water[ -]resist|wasch(?!ung|bär)|reinig|pflege|bügel|spülmaschine|anlauf|entretien|nettoy|lav(?:able|age|ar|er)(?!\p{L})|repass|limpi|cuidado|planch|\d\d ?°`
+
 // biome-ignore format: a table
 export const ASKED = {
   dimensions: measured('dimensions', 'with a unit, to see whether it fits', length),
+  measure: measured('dimensions or amount', 'with a unit', `${length}|${mass}|${volume}|${count}|${electric}|${HOURS}|${AGE}`),
   weight: measured('weight', 'with a unit', `${mass}|weigh|gewicht|wiegt|poids|pèse|(?<!\\p{L})pes[oa](?!\\p{L})|waga|ağırlık|משקל|وزن|重量`),
   net_content: measured('net content', 'weight, volume or count, to compare prices', `${mass}|${volume}|${count}`),
   capacity: measured('volume', 'what it holds, with a unit', `${volume}|capacity|fassungs|contenance|capacidad|capacità|inhoud|pojemno`),
@@ -56,8 +60,10 @@ export const ASKED = {
   airflow: measured('air flow and noise', 'cubic metres an hour and decibels', `m³|m3|cfm|${of('l/[sh]|db')}`),
   material: worded('material', 'what it is made of', '\\d ?%|made (?:of|from|with|in)|material|fabric|leather|cotton|wool|silk|linen|wood|steel|metal|alumin|plastic|glass|ceramic|porcelain|rubber|silicone|paper|bamboo|brass|resin|acryl|nylon|polyester|canvas|vinyl|stone|hergestellt|gefertigt|aus |stoff|holz|leder|stahl|glas|en (?:bois|cuir|métal|acier|coton|verre|laine|céramique)|matière|tissu|hech[oa] |tela|tejid|madera|cuero|acero|algodón|vidrio'),
   composition: worded('fibres', 'with their shares, as EU law asks', '\\d ?%|cotton|wool|silk|linen|polyester|nylon|viscose|acryl|elasthan|spandex|cashmere|alpaca|mohair|merino|leather|baumwoll|wolle|seide|leinen|leder|coton|laine|soie|lin\\b|cuir|algodón|lana|seda|lino|cuero|fabric|material|denim|suede|satin|velvet|fleece'),
-  care: worded('care', 'how to clean it', 'wash|clean|\\bcare\\b|wipe|polish|rinse|dishwasher|wasch|reinig|pflege|spülmaschine|entretien|nettoy|lav(?:able|age|ar)|limpi|cuidado'),
+  care: worded('care', 'how to clean it', CARE),
   size: worded('size', 'in a system that buyers know, or that it can be adjusted', String.raw`siz(?:e|ing)s?(?!\p{L})[^.\n]{0,15}(?:\d|chart|guide|[sml](?!\p{L}))|one.size|adjust|(?<!\p{L})(?:us|uk|eu) ?\d|\d ?(?:us|uk|eu)(?!\p{L})|(?<!\p{L})(?:\d?x{0,3}[sl]|small|medium|large)(?!\p{L})|größe|verstell|taille|talla|ajust|${of('cm|mm|in|inch(?:es)?|["”″]|y(?:rs?|ears?)?|m(?:onths)?|jahre|ans|años')}`),
+  shoe_fit: worded('how they turn out', 'whether to order a size up or down, and the width', 'true to size|siz(?:e|ing) (?:up|down)|runs? (?:\\p{L}+ ){0,2}(?:small|large|big|true)|fit(?:s|ting)? (?:true|small|large|tight|snug|as|advice|guide|comment)|half siz|wide|narrow|width|größer|kleiner|weit(?:e|er)?(?!\\p{L})|schmal|passform|fällt|chausse|taille (?:petit|grand|normal)|étroit|pointure|horma|talla (?:más|normal)|anch[oa]'),
+  measurements: measured('measurements of the sizes', 'chest, waist and length, which letters and ages do not tell', `${length}|(?:chart|guide|table|tabelle|tabla|guía)|one.size|einheitsgröße|taille unique|talla única`),
   fit: worded('fit', 'how it falls', 'fit(?:s|ted|ting)?\\b|slim|regular|oversize|loose|relaxed|stretch|elasti|adjust|one size|passform|schnitt|weit|eng\\b|dehnbar|coupe|ajust|ample|corte|holgad|entallad'),
   closure: worded('closure', 'how it closes, or how far it can be adjusted', 'clasp|clos(?:ure|es|ing)|hook|adjust|post|lever|clip|lobster|push|magnet|screw|stud|hoop|elastic|stretch|cord|zip|buckle|button|snap|tie|velcro|verschluss|haken|verstell|stecker|karabiner|reiß|schnalle|knopf|fermoir|ajust|crochet|bouton|cierre|broche|gancho|hebilla'),
   contents: worded('what is included', 'every item with its count', 'includ|incl\\.|contain|contents?\\b|comes with|supplied|what.s in|consists|each .{0,20}(?:has|with)|\\d ?(?:x|pcs|pieces?|stück|teil)|enthält|inhalt|liefer|inkl|compren|contient|livré|inclu|contien|piezas|pièces|set of|\\+'),
@@ -67,7 +73,7 @@ export const ASKED = {
   storage: worded('storage and shelf life', 'how to keep it and how long', 'stor(?:e|age|ed)\\b|keep|shelf|best before|expir|fridge|refrigerat|freez|frozen|cool|dry place|lager|kühl|haltbar|aufbewahr|trocken|conserv|frais|frigo|refriger|guardar|caduc|fresco'),
   brewing: worded('preparation', 'amount, temperature and time', 'brew|steep|infus|minute|°|grind|ground|bean|espresso|filter|zieh|aufguss|mahl|bohne|grain|moulu|percol|molid|teaspoon|cup\\b|tl\\b'),
   grape: worded('grape and vintage', 'what it is pressed of and when', '(?:19|20)\\d\\d|grape|blend|pinot|chardonnay|merlot|cabernet|sauvignon|riesling|syrah|traube|rebsorte|cépage|uva|tempranillo'),
-  skin_type: worded('skin or hair type', 'the types it suits', 'skin|hair|beard|scalp|face|nail|lip|lash|brow|body|haut|haar|nägel|lippen|peau|cheveu|lèvre|ongle|piel|cabello|pelo|labio|uña'),
+  skin_type: worded('skin or hair type', 'the types it suits', String.raw`(?:dry|oily|sensitive|normal|combination|mature|acne\S*|all|every|any|fine|curly|coily|frizzy|damaged|textured|thin\S*|irritated|delicate|baby)(?:,? (?:and|or|&)? ?\p{L}+){0,2} (?:skin|hair|scalp|lips|beard)|(?:skin|hair) types?|hauttyp|haartyp|(?:trocken|fettig|empfindlich|reif|normal)\p{L}* (?:haut|haar)|types? de (?:peau|cheveux)|peaux? (?:sèche|grasse|sensible|mixte|mature|normale)|cheveux (?:secs|gras|bouclés|fins|abîmés)|tipos? de (?:piel|cabello)|(?:piel|pieles|cabello) (?:sec|gras|sensible|mixt|madur|normal)`),
   concentration: worded('concentration', 'eau de parfum, eau de toilette or oil', 'eau|parfum|edp|edt|cologne|extrait|\\boil\\b|mist|attar|\\d ?%|öl\\b|huile|aceite|colonia'),
   notes: worded('scent notes', 'top, heart and base', 'notes?\\b|smell|scent|aroma|duft|senteur|odeur|olor|accord|base\\b|floral|citrus|musk|amber|vanilla|sandal|jasmin|rose|moschus|musc|ámbar'),
   burning_time: worded('burning time', 'in hours', `${HOURS}|burn`),

@@ -46,6 +46,8 @@ export const KINDS: readonly FinerKind[] = [
   kind('rings', '=jewellery', 'ring|bague|alliance|anillo|alianza', 'size!=ring size; material'),
   kind('watches', 'jewellery electronics', 'watch|wristwatch|armbanduhr|montre|reloj(?:es)?|orologio', 'dimensions!=diameter of the case; movement!; water!; material'),
   kind('sunglasses', 'apparel jewellery', 'sunglasses|sunnies|eyewear|sonnenbrille|lunettes de soleil|gafas de sol|óculos de sol', 'lens!; dimensions!=width of frame and lenses; material'),
+  kind('shoes', '=footwear', '', 'shoe_fit!; composition=materials of upper, lining and sole; closure'),
+  kind('clothes', '=apparel', 'shirt|t.?shirt|tee|polo|blouse|top|dress|gown|jeans|pants|trousers|shorts?|leggings?|jacket|coat|hoodie|sweat(?:er|shirt)|cardigan|pullover|jersey|skirt|suit|jumpsuit|vest|bikini|swimsuit|(?:sommer|winter|strick|regen)?(?:hemd|kleid|hose|jacke|mantel|rock|pulli|pullover)|bluse|anzug|robe|chemise|chemisier|pantalon|veste|jupe|manteau|pull|vestido|camisa|camiseta|pantalón|pantalones|chaqueta|falda|abrigo|sudadera', 'measurements!'),
   kind('belts', 'apparel', 'gürtel|ceinture|cinturón|cinturones || belt', 'dimensions!=length and width; material!; closure'),
   kind('hats', 'apparel', 'hat|beanie|fedora|mütze|hut|kappe|chapeau|bonnet|casquette|sombrero|gorro|gorra || cap', 'size!=size, as girth of the head; material!; care'),
   kind('scarves', 'apparel', 'scar(?:f|ves?)|shawl|bandana|snood|schal|halstuch|écharpe|foulard|bufanda|pañuelo|chal', 'dimensions!; composition!; care'),
@@ -151,7 +153,7 @@ export const KINDS: readonly FinerKind[] = [
   kind('monitors and projectors', 'electronics', 'television|projector|bildschirm|fernseher|beamer|téléviseur|projecteur|televisor(?:es)?|proyector(?:es)? || monitor|pantalla|écran', 'dimensions!; power; compatibility!=connections; contents'),
   kind('batteries', 'electronics components', 'batter(?:y|ies)|rechargeable batter(?:y|ies)|akkus?|batterien?|batteries?|baterías?', 'power!=volts and capacity; dimensions!; count'),
   kind('motors and pumps', 'components tools', '(?:dc |stepper |servo |gear )?motor|servo|actuator|schrittmotor|pumpe|moteur|pompe || pump|bomba(?: de agua)?', 'power!; dimensions!; compatibility'),
-  kind('sensors and boards', 'components', 'sensor|breakout|development board|(?:relay|display|bluetooth|wifi|gps|gsm|rfid|camera|power) module|microcontroller || shield', 'power!; dimensions; compatibility'),
+  kind('sensors and boards', 'components', 'sensor|breakout|development board|(?:relay|display|bluetooth|wifi|gps|gsm|rfid|camera|power) module|microcontroller || shield', 'power!; dimensions!; compatibility'),
   kind('screws and fastenings', 'tools', 'screws?|bolts?|standoffs?|schrauben?|dübel|boulons?|écrous?|tornillos?|tuercas?|pernos?|parafusos? || nuts?|washers?|nails?|anchors?|inserts?|muttern?|vis|chevilles?', 'dimensions!=thread and length; material!; count'),
   kind('drill bits and blades', 'tools', 'drill bits?|saw blades?|(?:grinding|cutting|diamond) (?:disc|blade)s?|bohrer|sägeblätter|sägeblatt|trennscheiben?|diamantscheiben?|forets?|lames? de scie|brocas?', 'dimensions!=diameter, length and bore; material=what it cuts; count'),
   kind('hand tools', '=tools', 'hammer|screwdriver|pliers|wrench|tweezers|scraper|trowel|spatula|(?:spirit )?level|tape measure|clamp|zange|schraubendreher|schraubenschlüssel|kelle|spachtel|wasserwaage|pinzette|marteau|tournevis|pince|truelle|martillo|destornillador(?:es)?|alicates?|llave|pinzas?|paleta', 'dimensions!; material!; weight'),
@@ -176,3 +178,6 @@ export const KINDS: readonly FinerKind[] = [
   kind('rentals', 'services', 'rentals?|hire|miete|verleih|alquiler', 'terms!; dimensions; contents'),
   kind('files to download', 'downloads', 'printables?|digital (?:download|file|print|planner)|(?:svg|pdf|psd) (?:file|template|bundle)|presets?|fonts?|e-?books?|druckvorlage|téléchargement|plantillas?|descargable', 'format!; licence!; contents'),
 ]
+
+/** What is known to be a thing, and not which one. */
+export const ANYTHING = kind('', '', '', 'measure!')

@@ -61,7 +61,7 @@ const assess = (reading: Source): Finding => {
     evidence: [...absent.map(([first]) => missing(first!)), ...further.map(({ id }) => missing(id))],
     // The title has room for what is required.
     fix: `State ${shortList(absent.length > 1 ? absent.map(([first]) => ATTRIBUTES[first!].name) : [...absent.map(([first]) => ATTRIBUTES[first!].name), ...further.map((one) => one.name)])}`,
-    problem: `Buyers of ${buyers} ask for ${listed(names)}. We found ${names.length === 1 ? 'no such statement' : 'none of these'} in any field of the record.`,
+    problem: `Buyers ${buyers === '' ? '' : `of ${buyers} `}ask for ${listed(names)}. We found ${names.length === 1 ? 'no such statement' : 'none of these'} in any field of the record.`,
     example: `Add as lines of the description or as metafields: ${advice.join('; ')}.`,
   })
 }
