@@ -1,8 +1,8 @@
 // The kind of a product that is finer than its family, by the words of its type, its category, its title and its tags, in that order.
 
 import { isUnderRootOf, readCategory } from '../languages/taxonomy/families.ts'
-import { ANYTHING, type FinerKind, KINDS } from '../languages/taxonomy/kinds.ts'
-import { isCode, lastPart } from './product-kind.ts'
+import { ANYTHING, CLOTHES, type FinerKind, KINDS } from '../languages/taxonomy/kinds.ts'
+import { areClothes, isCode, lastPart } from './product-kind.ts'
 import type { Reads } from './reading.ts'
 
 /** Words of the longest name of a kind. */
@@ -59,10 +59,10 @@ const NO_THING = /donation|spende(?!r)|donación|shipping (?:fee|protection)|dep
 const NO_GOODS =
   /service|membership|subscription|consult|session|training|massage|course|class(?:es)?(?!\p{L})|workshop|event|ticket|tour(?!\p{L})|rental|digital|download|software|licen[cs]e|printable|pdf|e-?book|gift|voucher|custom|warrant|insurance|repair|booking|appointment|gutschein|kurs|mitglied|abo(?!\p{L})|miete|reparatur|beratung|abonnement|formation|location|cadeau|curso|suscrip|alquiler|regalo|presente|assinatura|\p{sc=Grek}|\p{sc=Thai}|\p{sc=Hang}|\p{sc=Deva}|\p{sc=Geor}|\p{sc=Armn}/iu
 
-type Source = Reads<'language' | 'listing' | 'naming' | 'product'>
+type Source = Reads<'language' | 'listing' | 'naming' | 'product' | 'stated'>
 
 /** The finer kind; null where no field names one, or the family says something else. */
-export const finerKind = ({ language, listing, naming, product }: Source): FinerKind | null => {
+export const finerKind = ({ language, listing, naming, product, stated }: Source): FinerKind | null => {
   const { family } = naming
   const { root } = readCategory(listing.category)
   if (NO_THING.test(listing.title)) return null
@@ -85,27 +85,33 @@ export const finerKind = ({ language, listing, naming, product }: Source): Finer
       ? undefined
       : named.find(({ kind, endsIn }) => kind.families.includes(family!) && endsIn.test(last))?.kind
   }
+  const first = (names: readonly string[], spoken: string): FinerKind | undefined => {
+    for (const name of names) {
+      const found = name === '' ? undefined : ofName(name, spoken)
+      if (found) return found
+    }
+    return undefined
+  }
   const path = listing.category.split('>').map((part) => part.trim())
-  const fields = [
-    [isCode(listing.type) ? '' : lastPart(listing.type), language] as const,
-    ...path
-      .reverse()
-      .slice(0, path.length > 2 ? 2 : 1)
-      .map((name) => [name, root === null ? language : 'en'] as const),
-    ...listing.title
+  const leaves = path.reverse().slice(0, path.length > 2 ? 2 : 1)
+  const listed =
+    first([isCode(listing.type) ? '' : lastPart(listing.type)], language) ??
+    first(leaves, root === null ? language : 'en')
+  const titled = first(
+    listing.title
       .slice(0, MAX_NAME)
       .split(SEGMENTS)
-      .map((name) => [name.trim(), language] as const),
-  ]
-  for (const [name, spoken] of fields) {
-    const found = name === '' ? undefined : ofName(name, spoken)
-    if (found) return found
-  }
+      .map((name) => name.trim()),
+    language,
+  )
+  // A type may be that of a collection: "Anti-Aging Serums" of a lip gloss.
+  if (listed) return titled?.families.some((one) => listed.families.includes(one)) ? titled : listed
+  if (titled) return titled
   const ofTags = new Set(product.tags.slice(0, MAX_TAGS).flatMap((tag) => ofPhrase(tag.trim()) ?? []))
   if (ofTags.size === 1) return [...ofTags][0]!
   if (family !== null)
     return KINDS.find(({ ofFamily, families }) => ofFamily === '' && families.includes(family)) ?? null
-  return NO_GOODS.test(`${listing.title}\n${listing.type}\n${listing.category}\n${product.tags.join()}`)
-    ? null
-    : ANYTHING
+  if (root === null && areClothes({ listing })) return CLOTHES
+  const said = `${listing.title}\n${listing.type}\n${listing.category}\n${product.tags.join()}`
+  return stated.has('size') || stated.has('compatibility') || NO_GOODS.test(said) ? null : ANYTHING
 }

@@ -161,9 +161,9 @@ export const isVague = ({ stems }: Text, lexicon: Lexicon | null): boolean =>
 export const isCode = (type: string): boolean => type.includes('_')
 
 /** Sizes in which clothes alone are sold. */
-const CLOTHES = /^(?:x{0,3}[sl]|[2-6]xl|x-?large|x-?small|\d{1,2} ?- ?\d{1,2} ?(?:m|months|years|y))$/i
+export const CLOTHES = /^(?:x{0,3}[sl]|[2-6]xl|x?gg?|x-?large|x-?small|\d{1,2} ?- ?\d{1,2} ?(?:m|months|years|y))$/i
 
-const areClothes = ({ listing }: Pick<KindEvidence, 'listing'>): boolean =>
+export const areClothes = ({ listing }: Pick<KindEvidence, 'listing'>): boolean =>
   listing.options.some(({ values }) => values.some((value) => CLOTHES.test(value)))
 
 type Witnesses = {

@@ -1,5 +1,7 @@
 // What a product may lack as most of its shop does, seen of the record at once. Agrees with the rules that find it in a product.
 
+import { CHART_FILE } from '../analyzer/missing-attributes.ts'
+import { CLOTHES } from '../analyzer/product-kind.ts'
 import { NOTICE } from '../analyzer/rules/content/offer-leftovers.ts'
 import { OVER, PLACEHOLDER } from '../analyzer/rules/content/tidy.ts'
 import { hasOneAlt } from '../analyzer/rules/media/alt-text.ts'
@@ -25,6 +27,10 @@ export type Lack = {
 const LONG = 1_200
 /** Characters of a description in which its first words are looked for. */
 const MAX_OPENING = 400
+
+/** A measure of a body or a garment, or a table of them. */
+const MEASURES =
+  /\d ?(?:cm|mm|in|inch(?:es)?|["”″])(?!\p{L})|siz(?:e|ing) (?:chart|guide|table)|größentabelle|guide des tailles|(?:guía|tabla) de tallas/iu
 
 /** What a reader mode leaves out, as templates write it. */
 const HIDING = /<(?:aside|nav|footer|dialog)\b|<[a-z][^<>]{0,300}?(?:\shidden\b|display: ?none)/i
@@ -212,6 +218,18 @@ export const LACKS: readonly Lack[] = [
     what: 'a notice of stock or delivery as the opening of the description',
     title: 'Begin the descriptions of the shop with the product',
     example: 'Move the notice below the description, in the template or in one import.',
+  },
+  {
+    rule: 'content-004',
+    field: 'measurements',
+    lacks: ({ options, body_html, images }) =>
+      options.some(({ values }) => values.some((value) => CLOTHES.test(value)))
+        ? !MEASURES.test(body_html.replaceAll(/<[^<>]*>/g, ' ')) && !images.some(({ src }) => CHART_FILE.test(src))
+        : null,
+    what: 'sizes of clothes without their measures or a size chart',
+    title: 'Say what the sizes of the shop measure',
+    example:
+      'Put a table with chest, waist and length of each size into the descriptions, or into the block of the theme that all clothes show, as text.',
   },
 ]
 

@@ -8,7 +8,7 @@ const of = (units: string): string => String.raw`\d ?(?:${units})${END}`
 
 /** Measures in any language: numbers with units, and the words that label them. */
 export const MEASURES = {
-  length: String.raw`${of(`[cmk]?m|in|inch(?:es)?|ft|feet|foot|yards?|yds?|["”″']|''|zoll|pouces?|pulgadas?|polegadas?|pollici|cale|inç|см|мм|м|ס["״]מ|סמ|מ["״]מ|سم|ملم|センチ|ミリ|[㎝㎜]|厘米|毫米`)}|\d ?[x×*х] ?\d|[ø⌀½¼¾]|(?<!\p{L})din.?a ?\d|(?<!\p{L})a[3-6](?![\p{L}\d])|(?:dimension|measure|abmess|maße(?!\p{L})|mesur|medida|misure|afmeting|wymiar|rozmiar|dimenz|ölçü|boyut|מידות|размер|サイズ|寸法)[^\d\n]{0,40}\d`,
+  length: String.raw`${of(`[cmk]?m|in|inch(?:es)?|ft|feet|foot|yards?|yds?|zoll|pouces?|pulgadas?|polegadas?|pollici|cale|inç|см|мм|м|ס["״]מ|סמ|מ["״]מ|سم|ملم|センチ|ミリ|[㎝㎜]|厘米|毫米`)}|\d ?(?:["”″]|''|')|\d ?[x×*х] ?\d|[ø⌀½¼¾]|(?<!\p{L})din.?a ?\d|(?<!\p{L})a[3-6](?![\p{L}\d])|(?:dimension|measure|abmess|maße(?!\p{L})|mesur|medida|misure|afmeting|wymiar|rozmiar|dimenz|ölçü|boyut|מידות|размер|サイズ|寸法)[^\d\n]{0,40}\d`,
   mass: of(
     `k?g|mg|gr|grams?|gramm|grammes?|gramos?|gramas?|kilos?|lbs?|pounds?|oz|ounces?|unzen|onzas?|г|кг|гр|גרם|ק["״]ג|غرام|جرام|جم|كجم|كغ|グラム|キロ|[㎏㌘]|克|公斤`,
   ),
@@ -41,7 +41,7 @@ export const CARE = String.raw`washab|(?:machine|hand|cold|gentle|warm|do not|do
 // biome-ignore format: a table
 export const ASKED = {
   dimensions: measured('dimensions', 'with a unit, to see whether it fits', length),
-  measure: measured('dimensions or amount', 'with a unit', `${length}|${mass}|${volume}|${count}|${electric}|${HOURS}|${AGE}`),
+  measure: measured('dimensions or amount', 'with a unit', `${length}|${mass}|${volume}|${count}|${electric}|${HOURS}|${AGE}|(?<![\\d.,])\\d+ \\p{L}{4,}`),
   weight: measured('weight', 'with a unit', `${mass}|weigh|gewicht|wiegt|poids|pèse|(?<!\\p{L})pes[oa](?!\\p{L})|waga|ağırlık|משקל|وزن|重量`),
   net_content: measured('net content', 'weight, volume or count, to compare prices', `${mass}|${volume}|${count}`),
   capacity: measured('volume', 'what it holds, with a unit', `${volume}|capacity|fassungs|contenance|capacidad|capacità|inhoud|pojemno`),
@@ -59,10 +59,10 @@ export const ASKED = {
   water: measured('water resistance', 'in metres or bars', `${of('atm|bar|m|meters?|metres?')}|waterproof|water[ -]resist|wasserdicht|étanche|resistente al agua|ip ?\\d`),
   airflow: measured('air flow and noise', 'cubic metres an hour and decibels', `m³|m3|cfm|${of('l/[sh]|db')}`),
   material: worded('material', 'what it is made of', '\\d ?%|made (?:of|from|with|in)|material|fabric|leather|cotton|wool|silk|linen|wood|steel|metal|alumin|plastic|glass|ceramic|porcelain|rubber|silicone|paper|bamboo|brass|resin|acryl|nylon|polyester|canvas|vinyl|stone|hergestellt|gefertigt|aus |stoff|holz|leder|stahl|glas|en (?:bois|cuir|métal|acier|coton|verre|laine|céramique)|matière|tissu|hech[oa] |tela|tejid|madera|cuero|acero|algodón|vidrio'),
-  composition: worded('fibres', 'with their shares, as EU law asks', '\\d ?%|cotton|wool|silk|linen|polyester|nylon|viscose|acryl|elasthan|spandex|cashmere|alpaca|mohair|merino|leather|baumwoll|wolle|seide|leinen|leder|coton|laine|soie|lin\\b|cuir|algodón|lana|seda|lino|cuero|fabric|material|denim|suede|satin|velvet|fleece'),
+  composition: worded('fibres', 'with their shares, as EU law asks', '\\d ?%|cotton|wool|silk|linen|polyester|nylon|viscose|acryl|elasthan|spandex|cashmere|alpaca|mohair|merino|leather|baumwoll|wolle|seide|leinen|leder|coton|laine|soie|lin\\b|cuir|algodón|lana|seda|lino|cuero|fabric|material|denim|suede|satin|velvet|fleece|synthetic|knit|mesh|rubber|foam|\\beva\\b|sheepskin|shearling|nubuck|textil|canvas|lederimit|gummi|caoutchouc|caucho'),
   care: worded('care', 'how to clean it', CARE),
   size: worded('size', 'in a system that buyers know, or that it can be adjusted', String.raw`siz(?:e|ing)s?(?!\p{L})[^.\n]{0,15}(?:\d|chart|guide|[sml](?!\p{L}))|one.size|adjust|(?<!\p{L})(?:us|uk|eu) ?\d|\d ?(?:us|uk|eu)(?!\p{L})|(?<!\p{L})(?:\d?x{0,3}[sl]|small|medium|large)(?!\p{L})|größe|verstell|taille|talla|ajust|${of('cm|mm|in|inch(?:es)?|["”″]|y(?:rs?|ears?)?|m(?:onths)?|jahre|ans|años')}`),
-  shoe_fit: worded('how they turn out', 'whether to order a size up or down, and the width', 'true to size|siz(?:e|ing) (?:up|down)|runs? (?:\\p{L}+ ){0,2}(?:small|large|big|true)|fit(?:s|ting)? (?:true|small|large|tight|snug|as|advice|guide|comment)|half siz|wide|narrow|width|größer|kleiner|weit(?:e|er)?(?!\\p{L})|schmal|passform|fällt|chausse|taille (?:petit|grand|normal)|étroit|pointure|horma|talla (?:más|normal)|anch[oa]'),
+  shoe_fit: worded('how the sizes run', 'whether to order a size up or down, and the width', 'true to size|siz(?:e|ing) (?:up|down)|runs? (?:\\p{L}+ ){0,2}(?:small|large|big|true)|fit(?:s|ting)? (?:true|small|large|tight|snug|as|advice|guide|comment)|half siz|wide|narrow|width|größer|kleiner|weit(?:e|er)?(?!\\p{L})|schmal|passform|fällt|chausse|taille (?:petit|grand|normal)|étroit|pointure|horma|talla (?:más|normal)|anch[oa]'),
   measurements: measured('measurements of the sizes', 'chest, waist and length, which letters and ages do not tell', `${length}|(?:chart|guide|table|tabelle|tabla|guía)|one.size|einheitsgröße|taille unique|talla única`),
   fit: worded('fit', 'how it falls', 'fit(?:s|ted|ting)?\\b|slim|regular|oversize|loose|relaxed|stretch|elasti|adjust|one size|passform|schnitt|weit|eng\\b|dehnbar|coupe|ajust|ample|corte|holgad|entallad'),
   closure: worded('closure', 'how it closes, or how far it can be adjusted', 'clasp|clos(?:ure|es|ing)|hook|adjust|post|lever|clip|lobster|push|magnet|screw|stud|hoop|elastic|stretch|cord|zip|buckle|button|snap|tie|velcro|verschluss|haken|verstell|stecker|karabiner|reiß|schnalle|knopf|fermoir|ajust|crochet|bouton|cierre|broche|gancho|hebilla'),
