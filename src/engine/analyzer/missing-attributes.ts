@@ -128,6 +128,8 @@ const SAME: Record<string, string> = {
   electrical: 'power',
   capacity: 'net_content',
   season: 'weight',
+  shares: 'material',
+  composition: 'material',
 }
 export const sameFact = (id: string): string => SAME[id] ?? id
 

@@ -41,7 +41,7 @@ export const CARE = String.raw`washab|(?:machine|hand|cold|gentle|warm|do not|do
 // biome-ignore format: a table
 export const ASKED = {
   dimensions: measured('dimensions', 'with a unit, to see whether it fits', length),
-  measure: measured('dimensions or amount', 'with a unit', `${length}|${mass}|${volume}|${count}|${electric}|${HOURS}|${AGE}|(?<![\\d.,])\\d+ \\p{L}{4,}`),
+  measure: measured('size or amount', 'with a unit', `${length}|${mass}|${volume}|${count}|${electric}|${HOURS}|${AGE}|(?<![\\d.,])\\d+ \\p{L}{4,}`),
   weight: measured('weight', 'with a unit', `${mass}|weigh|gewicht|wiegt|poids|pèse|(?<!\\p{L})pes[oa](?!\\p{L})|waga|ağırlık|משקל|وزن|重量`),
   net_content: measured('net content', 'weight, volume or count, to compare prices', `${mass}|${volume}|${count}`),
   capacity: measured('volume', 'what it holds, with a unit', `${volume}|capacity|fassungs|contenance|capacidad|capacità|inhoud|pojemno`),

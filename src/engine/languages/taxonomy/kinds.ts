@@ -47,7 +47,7 @@ export const KINDS: readonly FinerKind[] = [
   kind('watches', 'jewellery electronics', 'watch|wristwatch|armbanduhr|montre|reloj(?:es)?|orologio', 'dimensions!=diameter of the case; movement!; water!; material'),
   kind('sunglasses', 'apparel jewellery', 'sunglasses|sunnies|eyewear|sonnenbrille|lunettes de soleil|gafas de sol|óculos de sol', 'lens!; dimensions!=width of frame and lenses; material'),
   kind('shoes', '=footwear', '', 'shoe_fit!; composition=materials of upper, lining and sole'),
-  kind('clothes', '=apparel', 'shirt|t.?shirt|tee|polo|blouse|top|dress|gown|jeans|pants|trousers|shorts?|leggings?|jacket|coat|hoodie|sweat(?:er|shirt)|cardigan|pullover|jersey|skirt|suit|jumpsuit|vest|bikini|swimsuit|(?:sommer|winter|strick|regen)?(?:hemd|kleid|hose|jacke|mantel|rock|pulli|pullover)|bluse|anzug|robe|chemise|chemisier|pantalon|veste|jupe|manteau|pull|vestido|camisa|camiseta|pantalón|pantalones|chaqueta|falda|abrigo|sudadera', 'measurements!'),
+  kind('clothing', '=apparel', 'shirt|t.?shirt|tee|polo|blouse|top|dress|gown|jeans|pants|trousers|shorts?|leggings?|jacket|coat|hoodie|sweat(?:er|shirt)|cardigan|pullover|jersey|skirt|suit|jumpsuit|vest|bikini|swimsuit|(?:sommer|winter|strick|regen)?(?:hemd|kleid|hose|jacke|mantel|rock|pulli|pullover)|bluse|anzug|robe|chemise|chemisier|pantalon|veste|jupe|manteau|pull|vestido|camisa|camiseta|pantalón|pantalones|chaqueta|falda|abrigo|sudadera', 'measurements!'),
   kind('belts', 'apparel', 'gürtel|ceinture|cinturón|cinturones || belt', 'dimensions!=length and width; material!; closure'),
   kind('hats', 'apparel', 'hat|beanie|fedora|mütze|hut|kappe|chapeau|bonnet|casquette|sombrero|gorro|gorra || cap', 'size!=size, as girth of the head; material!; care'),
   kind('scarves', 'apparel', 'scar(?:f|ves?)|shawl|bandana|snood|schal|halstuch|écharpe|foulard|bufanda|pañuelo|chal', 'dimensions!; composition!; care'),
@@ -180,7 +180,7 @@ export const KINDS: readonly FinerKind[] = [
 ]
 
 /** Of what is sold in the sizes of clothes. */
-export const CLOTHES = KINDS.find(({ name }) => name === 'clothes')!
+export const CLOTHES = KINDS.find(({ name }) => name === 'clothing')!
 
 /** What is known to be a thing, and not which one. */
-export const ANYTHING = kind('', '', '', 'measure!; material')
+export const ANYTHING = kind('', '', '', 'measure!; material=what it is made of or contains')
