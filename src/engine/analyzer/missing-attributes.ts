@@ -13,14 +13,14 @@ import { listed } from './rule.ts'
 const { length: LENGTH, volume: VOLUME } = MEASURES
 const CONTENT = `${MEASURES.mass}|${VOLUME}|${MEASURES.count}`
 /** "Set of four", "two candles", "50 sheets". */
-const COUNT = String.raw`(?<!\p{L})(?:two|three|four|five|six|eight|ten|twelve|zwei|drei|vier|fünf|sechs|deux|trois|quatre|cinq|dos|tres|cuatro|cinco|seis) (?!\p{L}*(?:day|week|month|year|hour|minute|time|tag|woche|monat|jahr|jour|mois|an|día|mes|año)s?\p{L}{0,2}(?!\p{L}))\p{L}{3,}|\d+ (?!days|weeks|months|years|hours|minutes|seconds|times|drops|pumps|sprays|types|forms|kinds|ways|steps|layers|coats|colou?rs|sizes|reasons|benefits)\p{L}{3,}s(?!\p{L})|dozen|(?:pair|set|pack|box|bag|lot|juego|paire|par) (?:of|de)\b|\bpaar\b|\d ?fluid`
+const COUNT = String.raw`(?<!\p{L})(?:two|three|four|five|six|eight|ten|twelve|zwei|drei|vier|fünf|sechs|deux|trois|quatre|cinq|dos|tres|cuatro|cinco|seis) (?!\p{L}*(?:day|week|month|year|hour|minute|time|tag|woche|monat|jahr|jour|mois|an|día|mes|año)s?\p{L}{0,2}(?!\p{L}))\p{L}{3,}|\d+ (?!people|persons?|personnes|personas|menschen|days|weeks|months|years|hours|minutes|seconds|times|drops|pumps|sprays|types|forms|kinds|ways|steps|layers|coats|colou?rs|sizes|reasons|benefits)\p{L}{3,}s(?!\p{L})|dozen|(?:pair|set|pack|box|bag|lot|juego|paire|par) (?:of|de)\b|\bpaar\b|\d ?fluid`
 const ENERGY = String.raw`\d ?(?:m?[vaw]|k[vw]|mah|k?m?hz|k?[ωΩ]|ohms?|lm|db|[gm]b)(?![\p{L}\d])|volt|watt|amp(?:s|ere)|batter|akku|pila|power|usb|bluetooth|wi-?fi|hdmi|wireless|compatib|kompatib|works? with|fits|suitable for|adecuad|adapt`
 
 /** What hints, in the languages with a lexicon, that an attribute is stated. */
 const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
   Object.entries({
     material: String.raw`\d ?%|\bmade (?:of|from|in|with)|material|fabric|cloth|knit|weave|woven|leather|plated|coated|\blined|hergestellt|gefertigt|stoff|gewebe|matière|tissu|fabriqu|cuir|hech[oa] |fabricad|tela\b|tejid|cuero`,
-    size: String.raw`(?<!\p{L})(?:\d?x{0,3}[sl]|m|small|medium|large)(?!\p{L})|siz(?:e|ing)s?(?!\p{L})[^.\n]{0,15}(?:\d|chart|guide|[sml](?!\p{L}))|one.size|größe|taille|talla|\d ?(?:years?|yrs?|months?|mo|y|t|jahre|ans|años)(?!\p{L})|\d (?:eu|us|uk)(?!\p{L})|${LENGTH}`,
+    size: String.raw`(?<![\p{L}’'])(?:\d?x{0,3}[sl]|m|small|medium|large)(?![\p{L}’'])|siz(?:e|ing)s?(?!\p{L})[^.\n]{0,15}(?:\d|chart|guide|[sml](?!\p{L}))|one.size|größe|taille|talla|\d ?(?:years?|yrs?|months?|mo|y|t|jahre|ans|años)(?!\p{L})|\d (?:eu|us|uk)(?!\p{L})|${LENGTH}`,
     care: CARE,
     dimensions: LENGTH,
     capacity: `${VOLUME}|${LENGTH}`,
@@ -122,9 +122,8 @@ const ASKED_TRACES = new Map(Object.entries(ASKED).map(([id, { trace }]) => [id,
 /** Names of one thing in the lists of families and of finer kinds. */
 const SAME: Record<string, string> = {
   in_the_box: 'contents',
-  playing_time: 'players',
   plant_height: 'dimensions',
-  measurements: 'dimensions',
+  measurements: 'size',
   electrical: 'power',
   capacity: 'net_content',
   season: 'weight',

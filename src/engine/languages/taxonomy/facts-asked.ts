@@ -41,7 +41,7 @@ export const CARE = String.raw`washab|(?:machine|hand|cold|gentle|warm|do not|do
 // biome-ignore format: a table
 export const ASKED = {
   dimensions: measured('dimensions', 'with a unit, to see whether it fits', length),
-  measure: measured('size or amount', 'with a unit', `${length}|${mass}|${volume}|${count}|${electric}|${HOURS}|${AGE}|(?<![\\d.,])\\d+ \\p{L}{4,}`),
+  measure: measured('its size or amount', 'with a unit', `${length}|${mass}|${volume}|${count}|${electric}|${HOURS}|${AGE}|(?<![\\d.,])\\d+ \\p{L}{4,}|(?:[cz]enti|milli)m[eé]t|cent[ií]m|kilogr|millilit`),
   weight: measured('weight', 'with a unit', `${mass}|weigh|gewicht|wiegt|poids|pèse|(?<!\\p{L})pes[oa](?!\\p{L})|waga|ağırlık|משקל|وزن|重量`),
   net_content: measured('net content', 'weight, volume or count, to compare prices', `${mass}|${volume}|${count}`),
   capacity: measured('volume', 'what it holds, with a unit', `${volume}|capacity|fassungs|contenance|capacidad|capacità|inhoud|pojemno`),
@@ -61,7 +61,7 @@ export const ASKED = {
   material: worded('material', 'what it is made of', '\\d ?%|made (?:of|from|with|in)|material|fabric|leather|cotton|wool|silk|linen|wood|steel|metal|alumin|plastic|glass|ceramic|porcelain|rubber|silicone|paper|bamboo|brass|resin|acryl|nylon|polyester|canvas|vinyl|stone|hergestellt|gefertigt|aus |stoff|holz|leder|stahl|glas|en (?:bois|cuir|métal|acier|coton|verre|laine|céramique)|matière|tissu|hech[oa] |tela|tejid|madera|cuero|acero|algodón|vidrio'),
   composition: worded('fibres', 'with their shares, as EU law asks', '\\d ?%|cotton|wool|silk|linen|polyester|nylon|viscose|acryl|elasthan|spandex|cashmere|alpaca|mohair|merino|leather|baumwoll|wolle|seide|leinen|leder|coton|laine|soie|lin\\b|cuir|algodón|lana|seda|lino|cuero|fabric|material|denim|suede|satin|velvet|fleece|synthetic|knit|mesh|rubber|foam|\\beva\\b|sheepskin|shearling|nubuck|textil|canvas|lederimit|gummi|caoutchouc|caucho'),
   care: worded('care', 'how to clean it', CARE),
-  size: worded('size', 'in a system that buyers know, or that it can be adjusted', String.raw`siz(?:e|ing)s?(?!\p{L})[^.\n]{0,15}(?:\d|chart|guide|[sml](?!\p{L}))|one.size|adjust|(?<!\p{L})(?:us|uk|eu) ?\d|\d ?(?:us|uk|eu)(?!\p{L})|(?<!\p{L})(?:\d?x{0,3}[sl]|small|medium|large)(?!\p{L})|größe|verstell|taille|talla|ajust|${of('cm|mm|in|inch(?:es)?|["”″]|y(?:rs?|ears?)?|m(?:onths)?|jahre|ans|años')}`),
+  size: worded('size', 'in a system that buyers know, or that it can be adjusted', String.raw`siz(?:e|ing)s?(?!\p{L})[^.\n]{0,15}(?:\d|chart|guide|[sml](?!\p{L}))|one.size|adjust|(?<!\p{L})(?:us|uk|eu) ?\d|\d ?(?:us|uk|eu)(?!\p{L})|(?<![\p{L}’'])(?:\d?x{0,3}[sl]|small|medium|large)(?![\p{L}’'])|größe|verstell|taille|talla|ajust|${of('cm|mm|in|inch(?:es)?|["”″]|y(?:rs?|ears?)?|m(?:onths)?|jahre|ans|años')}`),
   shoe_fit: worded('how the sizes run', 'whether to order a size up or down, and the width', 'true to size|siz(?:e|ing) (?:up|down)|runs? (?:\\p{L}+ ){0,2}(?:small|large|big|true)|fit(?:s|ting)? (?:true|small|large|tight|snug|as|advice|guide|comment)|half siz|wide|narrow|width|größer|kleiner|weit(?:e|er)?(?!\\p{L})|schmal|passform|fällt|chausse|taille (?:petit|grand|normal)|étroit|pointure|horma|talla (?:más|normal)|anch[oa]'),
   measurements: measured('measurements of the sizes', 'chest, waist and length, which letters and ages do not tell', `${length}|(?:chart|guide|table|tabelle|tabla|guía)|one.size|einheitsgröße|taille unique|talla única`),
   fit: worded('fit', 'how it falls', 'fit(?:s|ted|ting)?\\b|slim|regular|oversize|loose|relaxed|stretch|elasti|adjust|one size|passform|schnitt|weit|eng\\b|dehnbar|coupe|ajust|ample|corte|holgad|entallad'),
@@ -87,7 +87,7 @@ export const ASKED = {
   language: worded('language', 'of text or rules', 'language|english|german|french|spanish|translat|sprache|deutsch|englisch|langue|français|anglais|idioma|español|inglés|castellano'),
   author: worded('author', 'who wrote or edited it', 'author|written|\\bby\\b|edit|illustrat|autor|auteur|escrit|\\bvon\\b|\\bpar\\b'),
   format: worded('format', 'binding, medium or kind of file', 'paperback|hardcover|hardback|softcover|e-?book|pdf|epub|audio|kindle|taschenbuch|gebunden|broschiert|broché|relié|poche|tapa|rústica|spiral|vinyl|\\blp\\b|\\bcd\\b|dvd|blu-?ray|\\bzip\\b|jpe?g|png|svg|mp[34]|download'),
-  players: worded('players and playing time', 'how many, and minutes of a game', '\\d ?-?(?:min|hour|stunde|heure|hora)|player|solo|spieler|joueur|jugador'),
+  players: worded('number of players', 'from how many to how many', 'player|solo|spieler|joueur|jugador|puzzle'),
   needles: worded('needles and gauge', 'their size, and stitches to 10 cm', 'needle|hook|gauge|stitch|nadel|masche|aiguille|crochet|échantillon|aguja|ganchillo|mm\\b'),
   yardage: measured('length of the yarn', 'metres or yards to a ball', of('m|mt|meters?|metres?|yds?|yards?|mètres?|metros?')),
   movement: worded('movement', 'quartz, automatic or smart', 'quartz|automatic|mechanical|kinetic|solar|movement|batter|smart|automatik|uhrwerk|mouvement|automatique|movimiento|automátic'),

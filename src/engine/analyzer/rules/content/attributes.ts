@@ -33,7 +33,9 @@ const lackOf = (reading: Source) => {
   const said = new Set(absent.flat().map(sameFact))
   const ofKind = (kind === null ? [] : lackingOfKind(reading, kind)).filter(({ id }) => !said.has(sameFact(id)))
   const asked = new Set(kind?.asked.map(({ id }) => sameFact(id)))
-  const ofFamily = missingWanted(reading, required, absent).filter(({ id }) => !asked.has(sameFact(id)))
+  const ofFamily = missingWanted(reading, required, absent).filter(
+    ({ id }) => !asked.has(sameFact(id)) && !said.has(sameFact(id)),
+  )
   const next = [...ofKind, ...ofFamily]
   // One thing that may be asked for is no lack yet, where it is not what is asked first.
   const isLack = absent.length + next.length > 1 || ofKind.some(({ isFirst }) => isFirst)
