@@ -125,6 +125,18 @@ const isEvent = ({ title, description }: KindEvidence): boolean => {
 
 const MAX_EVENT = 4_000
 
+/** How a shop files what one takes part in. */
+const FILED =
+  /^(?:workshops?|master ?class(?:es)?|classes|courses?|seminars?|tickets?|events?|concerts?|kurse?|workshop-termine|seminare?|veranstaltung(?:en)?|eintritt(?:skarten)?|ateliers?|stages?|billet(?:terie|s)?|évènements?|événements?|cours|taller(?:es)?|cursos?|entradas?|eventos?|boletos?)$/iu
+
+/** Whether type, tags or options file it as an event, and a day stands in title, options or, with an hour, in the text. */
+const isFiledAsEvent = ({ listing, tags, title, description }: KindEvidence): boolean => {
+  const values = listing.options.flatMap(({ values }) => values)
+  if (![lastPart(listing.type), ...tags, ...values].some((word) => FILED.test(word.trim()))) return false
+  const text = description.text.slice(0, MAX_EVENT)
+  return DAY.test(`${title.text}\n${values.join('\n')}`) || (DAY.test(text) && HOUR.test(text))
+}
+
 /** A word of letters and digits behind a number's place: the model that an accessory is for. */
 const MODEL = /^(?=.*\d)(?=.*[a-z])[a-z\d-]{2,}$/
 
@@ -296,7 +308,8 @@ export const kindOf = (evidence: KindEvidence, lexicon: Lexicon | null): Kind =>
   // "Gift Card" in a title is one, in whatever department.
   if (head?.families[0] === 'services' || endsInService(evidence, nouns.at(-1)))
     return { family: 'services', source: 'title' }
-  if (listing.category === '' && isEvent(evidence)) return { family: 'services', source: 'description' }
+  if (isFiledAsEvent(evidence) || (listing.category === '' && isEvent(evidence)))
+    return { family: 'services', source: 'description' }
   const tagged = lexicon ? readTags(tags, lexicon) : null
   const typeText = lookUpText(lastPart(listing.type), lexicon)
   const ofType = isCode(listing.type) ? undefined : headNoun(typeText, nounsIn(typeText), lexicon)

@@ -23,8 +23,25 @@ export type Lack = {
   example: string
 }
 
-/** Characters of HTML from which a description may be divided. */
-const LONG = 1_200
+/** Words from which a description without a heading is called undivided, as the rule counts them. */
+const LONG = 300
+
+const wordsIn = (html: string): number =>
+  html
+    .replaceAll(/<[^<>]*>|&nbsp;/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length
+
+/** Long, and more a text than a list. */
+const isLongText = (html: string): boolean => {
+  if (html.length < LONG * 4) return false
+  const words = wordsIn(html)
+  return words >= LONG && wordsIn(html.replaceAll(/<(li|td|th)\b[^<>]*>[^]*?<\/\1>/gi, ' ')) * 2 >= words
+}
+
+/** A parcel that costs the buyer nothing needs no weight. */
+const FREE_DELIVERY =
+  /free (?:shipping|delivery)|ships? (?:for )?free|(?:kostenlose[rn]?|gratis) (?:versand|lieferung)|versandkostenfrei|livraison (?:est )?(?:gratuite|offerte)|envíos? (?:es )?gratis|frete grátis|spedizione gratuita/i
 /** Characters of a description in which its first words are looked for. */
 const MAX_OPENING = 400
 
@@ -163,8 +180,10 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'commerce-006',
     field: 'variants.grams',
-    lacks: ({ variants }) =>
-      variants.every(({ grams }) => grams === null) ? null : variants.every(({ grams }) => !grams),
+    lacks: ({ variants, title, body_html }) =>
+      variants.every(({ grams }) => grams === null) || FREE_DELIVERY.test(`${title} ${body_html}`)
+        ? null
+        : variants.every(({ grams }) => !grams),
     what: 'a weight of 0',
     title: 'Weigh the products of the shop',
     example:
@@ -173,7 +192,7 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'struct-005',
     field: 'description',
-    lacks: ({ body_html }) => (body_html.length < LONG ? null : !/<(?:h[1-6]|summary)\b/i.test(body_html)),
+    lacks: ({ body_html }) => (isLongText(body_html) ? !/<(?:h[1-6]|summary)\b/i.test(body_html) : null),
     what: 'a long description without a heading',
     title: 'Put headings into the descriptions of the shop',
     example:
