@@ -36,7 +36,8 @@ const wordsIn = (html: string): number =>
 const isLongText = (html: string): boolean => {
   if (html.length < LONG * 4) return false
   const words = wordsIn(html)
-  return words >= LONG && wordsIn(html.replaceAll(/<(li|td|th)\b[^<>]*>[^]*?<\/\1>/gi, ' ')) * 2 >= words
+  const listed = html.split(/<(?:li|td|th)\b/i).slice(1)
+  return words >= LONG && wordsIn(listed.map((part) => `<${part.split('</', 1)[0]!}`).join(' ')) * 2 <= words
 }
 
 /** A parcel that costs the buyer nothing needs no weight. */
