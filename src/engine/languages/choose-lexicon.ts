@@ -94,7 +94,8 @@ const languageOfRest = (title: Text, { text }: Text, type: string, { start, end 
   const language = mostFamiliar(rest, words)
   const lexicon = lexiconFor(language)
   const labels = text.match(/^[^:\n]{2,40}: /gm)?.length ?? 0
-  const known = labels < LABELS ? KNOWN : KNOWN_OF_LABELS
+  // Other languages have labels that English has too.
+  const known = language !== 'en' || labels < LABELS ? KNOWN : KNOWN_OF_LABELS
   return lexicon && familiarity(rest, lexicon) >= known * new Set(words).size ? language : 'und'
 }
 
