@@ -2,13 +2,18 @@
 // what is missing is known only where nothing in any field of the record so much as hints at it.
 
 import { ATTRIBUTES, type AttributeId } from '../languages/taxonomy/attributes.ts'
+import { ASKED, type Asked, CARE, MEASURES } from '../languages/taxonomy/facts-asked.ts'
 import { FAMILIES } from '../languages/taxonomy/families.ts'
+import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
+import { lastPart } from './product-kind.ts'
 import type { Reads } from './reading.ts'
 import { listed } from './rule.ts'
 
-const LENGTH = String.raw`\d ?(?:[cmk]?m|in|inch(?:es)?|ft|feet|foot|["”″']|''|zoll|pouces?|pulgadas?)(?![\p{L}\d])|\d ?[x×*] ?\d|ø|diam|dimension|measur|abmess|maße|mesure|medida`
-const CONTENT = String.raw`\d ?(?:k?g|mg|gr|grams?|lbs?|pounds?|oz|ounces?|fl|[mcd]?l|lit(?:er|re)s?|pcs|pieces?|packs?|count|ct|capsules?|tablets?|bags?|servings?|stück|portionen|unidades|pièces)(?![\p{L}\d])`
+const { length: LENGTH, volume: VOLUME } = MEASURES
+/** "Large" as a size, and not "small moments". */
+const LETTERS_SAID = String.raw`(?<!\p{L})(?:small|medium|large)(?=[^\S\n]*(?:$|[\n,/;.)(&-]|to(?!\p{L})))`
+const CONTENT = `${MEASURES.mass}|${VOLUME}|${MEASURES.count}`
 /** "Set of four", "two candles", "50 sheets". */
 const COUNT = String.raw`(?<!\p{L})(?:two|three|four|five|six|eight|ten|twelve|zwei|drei|vier|fünf|sechs|deux|trois|quatre|cinq|dos|tres|cuatro|cinco|seis) (?!\p{L}*(?:day|week|month|year|hour|minute|time|tag|woche|monat|jahr|jour|mois|an|día|mes|año)s?\p{L}{0,2}(?!\p{L}))\p{L}{3,}|\d+ (?!days|weeks|months|years|hours|minutes|seconds|times|drops|pumps|sprays|types|forms|kinds|ways|steps|layers|coats|colou?rs|sizes|reasons|benefits)\p{L}{3,}s(?!\p{L})|dozen|(?:pair|set|pack|box|bag|lot|juego|paire|par) (?:of|de)\b|\bpaar\b|\d ?fluid`
 const ENERGY = String.raw`\d ?(?:m?[vaw]|k[vw]|mah|k?m?hz|k?[ωΩ]|ohms?|lm|db|[gm]b)(?![\p{L}\d])|volt|watt|amp(?:s|ere)|batter|akku|pila|power|usb|bluetooth|wi-?fi|hdmi|wireless|compatib|kompatib|works? with|fits|suitable for|adecuad|adapt`
@@ -17,10 +22,10 @@ const ENERGY = String.raw`\d ?(?:m?[vaw]|k[vw]|mah|k?m?hz|k?[ωΩ]|ohms?|lm|db|[
 const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
   Object.entries({
     material: String.raw`\d ?%|\bmade (?:of|from|in|with)|material|fabric|cloth|knit|weave|woven|leather|plated|coated|\blined|hergestellt|gefertigt|stoff|gewebe|matière|tissu|fabriqu|cuir|hech[oa] |fabricad|tela\b|tejid|cuero`,
-    size: String.raw`(?<!\p{L})(?:\d?x{0,3}[sl]|m|small|medium|large)(?!\p{L})|siz(?:e|ing)|größe|taille|talla|\d ?(?:years?|yrs?|months?|mo|y|t|jahre|ans|años)(?!\p{L})|\d (?:eu|us|uk)(?!\p{L})|${LENGTH}`,
-    care: 'wash|clean|bleach|iron(?:ing)? |\\bcare\\b|wipe|polish|tumble|wasch|reinig|pflege|bügel|entretien|nettoy|lav(?:able|age|ar)|repass|limpi|cuidado|planch',
+    size: String.raw`(?<![\p{L}’'])(?:\d?x{0,3}[sl]|m)(?![\p{L}’'])|${LETTERS_SAID}|siz(?:e|ing)s?(?!\p{L})[^.\n]{0,15}(?:\d|chart|guide|[sml](?!\p{L}))|one.size|größe|taille|talla|\d ?(?:years?|yrs?|months?|mo|y|t|jahre|ans|años)(?!\p{L})|\d (?:eu|us|uk)(?!\p{L})|${LENGTH}`,
+    care: CARE,
     dimensions: LENGTH,
-    capacity: `${CONTENT}|${LENGTH}`,
+    capacity: `${VOLUME}|${LENGTH}`,
     net_content: `${CONTENT}|${COUNT}`,
     plant_height: `${LENGTH}|height|tall|höhe|hoch|haut|altura`,
     power: ENERGY,
@@ -34,7 +39,7 @@ const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
       '\\d ?%|ingredient|\\binci\\b|contain|allerg|gluten|lactose|nuts?\\b|milk|soy|zutat|enthält|ingrédient|contient|contien',
     dosage: '\\bdos|dail|per day|a day|\\btake|\\buse|servi|täglich|einnahme|einnehmen|par jour|prendre|al día|tomar',
     usage:
-      'appl[yi]|\\buse|massage|rinse|wash|wear|spray|daily|morning|night|anwend|auftrag|appliqu|utilis|rinc|aplic|\\busar|enjuag',
+      'appl(?:y|ied|ication)|us(?:e|ing|ed|age) (?:it|on|as|after|before|once|twice|daily|morning|every|a |with|this|in |at )|how to use|directions|massage|rinse|lather|spray (?:on|onto|directly)|leave (?:it )?on|work into|smooth|anwend|auftrag|trag|appliqu|utilis|rinc|aplic|\\busar|enjuag',
     scent: 'notes?\\b|smell|scent|aroma|duftnot|senteur|olor ',
     light: 'light|\\bsun|shad|licht|sonn|schatt|lumi|soleil|ombre|luz|\\bsol\\b|sombra',
     watering: 'water|gieß|arros|\\beau|rieg|agua',
@@ -70,8 +75,12 @@ const textsOf = ({ product, description }: Reads<'description' | 'product'>): st
     .filter((text) => text !== null)
     .join('\n')
     .slice(0, MAX_TEXT)
+    .replace(URGING, '')
 }
 
+/** Numbers of what is left, and of those who want it: no amount of the product. */
+const URGING =
+  /(?:only|just|noch|plus que|reste que|quedan|restam(?: apenas)?|bara|tylko|נותרו רק) \d{1,3} \p{L}+|\d+ (?:people|persons|menschen|personen|personnes|personas|pessoas|personer|osób|אנשים)/giu
 const MAX_LISTED = 50
 const MAX_TEXT = 20_000
 
@@ -99,7 +108,7 @@ export const missingWanted = (
   const { naming, lexicon, product } = reading
   const wanted = naming.family === null || lexicon === null ? undefined : WANTED[naming.family]
   if (!wanted) return []
-  const named = `${product.title} ${product.product_type ?? ''} ${product.category ?? ''}`
+  const named = `${product.title} ${product.product_type ?? ''} ${lastPart(product.category ?? '')}`
   const texts = textsOf(reading)
   return wanted.filter(
     ({ id, of, trace, within }) =>
@@ -109,6 +118,43 @@ export const missingWanted = (
       !required.some((anyOf) => anyOf.includes(id as AttributeId)) &&
       !absent.some((anyOf) => anyOf.includes(within!)),
   )
+}
+
+/** What is asked of a finer kind and not stated. */
+export type Lacking = { id: string; name: string; asks: string; isFirst: boolean }
+
+const ASKED_TRACES = new Map(Object.entries(ASKED).map(([id, { trace }]) => [id, new RegExp(trace, 'iu')]))
+
+/** Names of one thing in the lists of families and of finer kinds. */
+const SAME: Record<string, string> = {
+  in_the_box: 'contents',
+  plant_height: 'dimensions',
+  measurements: 'size',
+  electrical: 'power',
+  capacity: 'net_content',
+  season: 'weight',
+  shares: 'material',
+  composition: 'material',
+}
+export const sameFact = (id: string): string => SAME[id] ?? id
+
+/** A text of so few words leaves nothing to overlook, whatever its language. */
+const FEWEST = 6
+/** A linked data sheet may state any measure. */
+const SHEET = /\.pdf(?:$|[?#])|data.?sheet|datenblatt|fiche.technique|ficha.técnica/i
+
+/** What buyers of the finer kind ask first and no field of the record hints at. Words are judged in languages with a lexicon alone, measures in any. */
+export const lackingOfKind = (reading: Source & Reads<'converted'>, { asked }: FinerKind): Lacking[] => {
+  const { converted, description, lexicon, product, stated } = reading
+  const texts = textsOf(reading)
+  const hasSheet = converted.links.some((link) => SHEET.test(link)) || SHEET.test(description.text)
+  const isTiny = description.ownWords <= FEWEST && product.metafields.length === 0
+  return asked.flatMap(({ id, name, isFirst }) => {
+    const fact: Asked = ASKED[id]
+    if (fact.isMeasured ? hasSheet : lexicon === null && !isTiny) return []
+    if (stated.has(id as AttributeId) || ASKED_TRACES.get(id)!.test(texts)) return []
+    return [{ id, name: name ?? fact.name, asks: fact.asks, isFirst }]
+  })
 }
 
 /** An attribute as advice names it, with what it is about. */

@@ -125,6 +125,18 @@ const isEvent = ({ title, description }: KindEvidence): boolean => {
 
 const MAX_EVENT = 4_000
 
+/** How a shop files what one takes part in. */
+const FILED =
+  /^(?:workshops?|master ?class(?:es)?|classes|courses?|seminars?|tickets?|events?|concerts?|kurse?|workshop-termine|seminare?|veranstaltung(?:en)?|eintritt(?:skarten)?|ateliers?|stages?|billet(?:terie|s)?|évènements?|événements?|cours|taller(?:es)?|cursos?|entradas?|eventos?|boletos?)$/iu
+
+/** Whether type, tags or options file it as an event, and a day stands in title, options or, with an hour, in the text. */
+const isFiledAsEvent = ({ listing, tags, title, description }: KindEvidence): boolean => {
+  const values = listing.options.flatMap(({ values }) => values)
+  if (![lastPart(listing.type), ...tags, ...values].some((word) => FILED.test(word.trim()))) return false
+  const text = description.text.slice(0, MAX_EVENT)
+  return DAY.test(`${title.text}\n${values.join('\n')}`) || (DAY.test(text) && HOUR.test(text))
+}
+
 /** A word of letters and digits behind a number's place: the model that an accessory is for. */
 const MODEL = /^(?=.*\d)(?=.*[a-z])[a-z\d-]{2,}$/
 
@@ -161,9 +173,9 @@ export const isVague = ({ stems }: Text, lexicon: Lexicon | null): boolean =>
 export const isCode = (type: string): boolean => type.includes('_')
 
 /** Sizes in which clothes alone are sold. */
-const CLOTHES = /^(?:x{0,3}[sl]|[2-6]xl|x-?large|x-?small|\d{1,2} ?- ?\d{1,2} ?(?:m|months|years|y))$/i
+export const CLOTHES = /^(?:x{0,3}[sl]|[2-6]xl|x?gg?|x-?large|x-?small|\d{1,2} ?- ?\d{1,2} ?(?:m|months|years|y))$/i
 
-const areClothes = ({ listing }: Pick<KindEvidence, 'listing'>): boolean =>
+export const areClothes = ({ listing }: Pick<KindEvidence, 'listing'>): boolean =>
   listing.options.some(({ values }) => values.some((value) => CLOTHES.test(value)))
 
 type Witnesses = {
@@ -247,6 +259,8 @@ const BESIDE: Partial<Record<FamilyId, RegExp>> = {
   lighting: /accessor|replacement|zubehör|ersatz|soporte|socket/i,
   food: /machine|maker|cooker|steamer|fryer|dispenser|grill\b|maschine|kocher|máquina|appareil|(?:candy|gift) (?:bag|box)|\bbbq$|propane|rental|\bcones$/i,
   services: /donation|spende\b|donación/i,
+  cosmetics:
+    /gua sha|roller|brush|sponge|\btools?\b|massager|device|headband|\bbag\b|bürste|pinsel|brosse|pinceau|cepillo|brocha/i,
   plants: /suppl[ei]ment|fertili[sz]er|plant food|\bsoil\b|dünger|erde\b|engrais|terreau|abono|fertilizante/i,
   furniture: /cover|cushion|replacement|\blegs?\b|\bknobs?\b|handle|bezug|ersatz|housse|funda/i,
 }
@@ -294,7 +308,8 @@ export const kindOf = (evidence: KindEvidence, lexicon: Lexicon | null): Kind =>
   // "Gift Card" in a title is one, in whatever department.
   if (head?.families[0] === 'services' || endsInService(evidence, nouns.at(-1)))
     return { family: 'services', source: 'title' }
-  if (listing.category === '' && isEvent(evidence)) return { family: 'services', source: 'description' }
+  if (isFiledAsEvent(evidence) || (listing.category === '' && isEvent(evidence)))
+    return { family: 'services', source: 'description' }
   const tagged = lexicon ? readTags(tags, lexicon) : null
   const typeText = lookUpText(lastPart(listing.type), lexicon)
   const ofType = isCode(listing.type) ? undefined : headNoun(typeText, nounsIn(typeText), lexicon)

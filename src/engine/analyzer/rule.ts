@@ -44,6 +44,8 @@ export type Finding = {
   /** Where it is less, or more, serious than the rule's `severity` for a fail and one step below for a warn; else null. */
   priority: Priority | null
   gate: GateId | null
+  /** Told, and left out of the score: nothing of its kind is judged well enough to count. */
+  isUncounted: boolean
   /** Rules that want the same of the merchant here: where one of them has a suggestion, it speaks for this one too. */
   saidBy: readonly string[]
 }
@@ -91,6 +93,7 @@ const NOTHING: Omit<Finding, 'outcome' | 'value'> = {
   proposes: false,
   priority: null,
   gate: null,
+  isUncounted: false,
   saidBy: NO_RULES,
 }
 
@@ -100,7 +103,7 @@ export const pass = (value: number): Finding => ({ outcome: 'pass', value, ...NO
 export const na = (reason: string): Finding => ({ outcome: 'na', value: 0, ...NOTHING, problem: reason })
 
 type Unmet = Pick<Finding, 'value' | 'evidence' | 'problem' | 'example'> &
-  Partial<Pick<Finding, 'fix' | 'proposes' | 'priority' | 'gate' | 'saidBy'>>
+  Partial<Pick<Finding, 'fix' | 'proposes' | 'priority' | 'gate' | 'isUncounted' | 'saidBy'>>
 
 const unmet = (outcome: 'warn' | 'fail', finding: Unmet): Finding => ({ outcome, ...NOTHING, ...finding })
 

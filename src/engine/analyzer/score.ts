@@ -74,7 +74,7 @@ export const scoreOf = (assessed: readonly Assessed[]): Scored => {
   const adding: Assessed[] = []
   const faults: Assessed[] = []
   for (const one of assessed) {
-    if (one.finding.outcome === 'na') continue
+    if (one.finding.outcome === 'na' || one.finding.isUncounted) continue
     if (one.rule.counts === 'gains') adding.push(one)
     else if (one.rule.counts === 'faults') faults.push(one)
     else count(one)

@@ -1,5 +1,7 @@
 // What a product may lack as most of its shop does, seen of the record at once. Agrees with the rules that find it in a product.
 
+import { CHART_FILE } from '../analyzer/missing-attributes.ts'
+import { CLOTHES } from '../analyzer/product-kind.ts'
 import { NOTICE } from '../analyzer/rules/content/offer-leftovers.ts'
 import { OVER, PLACEHOLDER } from '../analyzer/rules/content/tidy.ts'
 import { hasOneAlt } from '../analyzer/rules/media/alt-text.ts'
@@ -21,10 +23,32 @@ export type Lack = {
   example: string
 }
 
-/** Characters of HTML from which a description may be divided. */
-const LONG = 1_200
+/** Words from which a description without a heading is called undivided, as the rule counts them. */
+const LONG = 300
+
+const wordsIn = (html: string): number =>
+  html
+    .replaceAll(/<[^<>]*>|&nbsp;/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length
+
+/** Long, and more a text than a list. */
+const isLongText = (html: string): boolean => {
+  if (html.length < LONG * 4) return false
+  const words = wordsIn(html)
+  const listed = html.split(/<(?:li|td|th)\b/i).slice(1)
+  return words >= LONG && wordsIn(listed.map((part) => `<${part.split('</', 1)[0]!}`).join(' ')) * 2 <= words
+}
+
+/** A parcel that costs the buyer nothing needs no weight. */
+const FREE_DELIVERY =
+  /free (?:shipping|delivery)|ships? (?:for )?free|(?:kostenlose[rn]?|gratis) (?:versand|lieferung)|versandkostenfrei|livraison (?:est )?(?:gratuite|offerte)|envíos? (?:es )?gratis|frete grátis|spedizione gratuita/i
 /** Characters of a description in which its first words are looked for. */
 const MAX_OPENING = 400
+
+/** A measure of a body or a garment, or a table of them. */
+const MEASURES =
+  /\d ?(?:cm|mm|in|inch(?:es)?|["”″])(?!\p{L})|siz(?:e|ing) (?:chart|guide|table)|größentabelle|guide des tailles|(?:guía|tabla) de tallas/iu
 
 /** What a reader mode leaves out, as templates write it. */
 const HIDING = /<(?:aside|nav|footer|dialog)\b|<[a-z][^<>]{0,300}?(?:\shidden\b|display: ?none)/i
@@ -157,8 +181,10 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'commerce-006',
     field: 'variants.grams',
-    lacks: ({ variants }) =>
-      variants.every(({ grams }) => grams === null) ? null : variants.every(({ grams }) => !grams),
+    lacks: ({ variants, title, body_html }) =>
+      variants.every(({ grams }) => grams === null) || FREE_DELIVERY.test(`${title} ${body_html}`)
+        ? null
+        : variants.every(({ grams }) => !grams),
     what: 'a weight of 0',
     title: 'Weigh the products of the shop',
     example:
@@ -167,7 +193,7 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'struct-005',
     field: 'description',
-    lacks: ({ body_html }) => (body_html.length < LONG ? null : !/<(?:h[1-6]|summary)\b/i.test(body_html)),
+    lacks: ({ body_html }) => (isLongText(body_html) ? !/<(?:h[1-6]|summary)\b/i.test(body_html) : null),
     what: 'a long description without a heading',
     title: 'Put headings into the descriptions of the shop',
     example:
@@ -212,6 +238,18 @@ export const LACKS: readonly Lack[] = [
     what: 'a notice of stock or delivery as the opening of the description',
     title: 'Begin the descriptions of the shop with the product',
     example: 'Move the notice below the description, in the template or in one import.',
+  },
+  {
+    rule: 'content-004',
+    field: 'measurements',
+    lacks: ({ options, body_html, images }) =>
+      options.some(({ values }) => values.some((value) => CLOTHES.test(value)))
+        ? !MEASURES.test(body_html.replaceAll(/<[^<>]*>/g, ' ')) && !images.some(({ src }) => CHART_FILE.test(src))
+        : null,
+    what: 'sizes of clothes without their measures or a size chart',
+    title: 'Say what the sizes of the shop measure',
+    example:
+      'Put a table with chest, waist and length of each size into the descriptions, or into the block of the theme that all clothes show, as text.',
   },
 ]
 

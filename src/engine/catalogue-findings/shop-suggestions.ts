@@ -84,17 +84,20 @@ export const factsSuggestions = ({ facts, now }: { facts: ShopFacts; now: Date }
   return found
 }
 
-/** Delivery that is charged to no one needs no weight. */
-const FREE_EVERYWHERE =
-  /free (?:standard )?(?:shipping|delivery) (?:world-?wide|everywhere|(?:on|for) (?:all|every) )|(?:all|every) orders? [^.\n]{0,20}(?:ships?|delivered|delivery is|shipping is) (?:for )?free|kostenlose[rn]? (?:versand|lieferung) (?:weltweit|für alle)|livraison gratuite (?:partout|pour toutes)|envío gratis (?:a todo|en todos)/i
+/** Delivery that is charged to no one, or to everyone alike, needs no weight. */
+const BY_NO_WEIGHT =
+  /flat[- ]rate|fixed (?:shipping|delivery)|regardless of (?:size|weight)|pauschal|unabhängig vom gewicht|forfait|quel que soit le poids|tarifa (?:plana|única)|free (?:standard )?(?:shipping|delivery) (?:world-?wide|everywhere|(?:on|for) (?:all|every) )|(?:all|every) orders? [^.\n]{0,20}(?:ships?|delivered|delivery is|shipping is) (?:for )?free|kostenlose[rn]? (?:versand|lieferung) (?:weltweit|für alle)|livraison gratuite (?:partout|pour toutes)|envío gratis (?:a todo|en todos)/i
 
 const ofProducts = (
-  { lacks }: StatisticsSnapshot,
+  { lacks, groups }: StatisticsSnapshot,
   wide: readonly Lack[],
   { policies }: Pick<ShopFacts, 'policies'>,
-): ShopSuggestion[] =>
-  wide.flatMap((lack) => {
-    if (lack.field === 'variants.grams' && FREE_EVERYWHERE.test(policies.shipping?.text ?? '')) return []
+): ShopSuggestion[] => {
+  const vendors = new Set([...groups.values()].flatMap(({ peers }) => peers.map(({ vendor }) => vendor)))
+  return wide.flatMap((lack) => {
+    // Who sells one brand alone may make it, and then no one else has numbered it.
+    if (lack.field === 'variants.barcode' && vendors.size < 2) return []
+    if (lack.field === 'variants.grams' && BY_NO_WEIGHT.test(policies.shipping?.text ?? '')) return []
     const { lacking, asked } = lacks.get(LACKS.indexOf(lack))!
     const rule = table.get(lack.rule)!
     const description = `${lacking} of ${asked} products have ${lack.what}.`
@@ -107,6 +110,7 @@ const ofProducts = (
           : rule.severity
     return [said(rule, { priority, title, description, example, products: lacking, of: asked })]
   })
+}
 
 /** Of the products that others are compared with, as those alone were read. */
 const ofExperience = ({ groups }: StatisticsSnapshot): ShopSuggestion[] => {

@@ -83,6 +83,9 @@ const onlySentence = ({ text, stems, sentences = [] }: Described, language: stri
 
 /** Share of the words of a text that its lexicon knows where it is in that language. */
 const KNOWN = 0.34
+/** So many labelled lines are a data sheet, whose values are names and numbers. */
+const LABELS = 4
+const KNOWN_OF_LABELS = 0.1
 
 /** The language of what is left of a record without one sentence, where its words tell; else "und". */
 const languageOfRest = (title: Text, { text }: Text, type: string, { start, end }: Range): string => {
@@ -90,7 +93,10 @@ const languageOfRest = (title: Text, { text }: Text, type: string, { start, end 
   const words = normalWords(rest.text)
   const language = mostFamiliar(rest, words)
   const lexicon = lexiconFor(language)
-  return lexicon && familiarity(rest, lexicon) >= KNOWN * new Set(words).size ? language : 'und'
+  const labels = text.match(/^[^:\n]{2,40}: /gm)?.length ?? 0
+  // Other languages have labels that English has too.
+  const known = language !== 'en' || labels < LABELS ? KNOWN : KNOWN_OF_LABELS
+  return lexicon && familiarity(rest, lexicon) >= known * new Set(words).size ? language : 'und'
 }
 
 /**

@@ -26,7 +26,7 @@ const BY_RULES: Record<string, readonly string[]> = {
 /** How far the rules of a part that were applicable are met, 0-100; null when none was. */
 export const scoreOfRules = (assessed: readonly Assessed[], ids: readonly string[]): number | null => {
   const values = assessed.flatMap(({ rule, finding }) =>
-    ids.includes(rule.id) && finding.outcome !== 'na' ? [finding.value] : [],
+    ids.includes(rule.id) && finding.outcome !== 'na' && !finding.isUncounted ? [finding.value] : [],
   )
   return values.length === 0 ? null : Math.round((100 * values.reduce((sum, value) => sum + value, 0)) / values.length)
 }

@@ -2,6 +2,7 @@
 // facts follow the attributes that the Shopify product taxonomy lists by category and Google's product data specification; order and words are ours.
 
 import type { AttributeId } from './attributes.ts'
+import { ASKED, CARE as HOW_TO_CLEAN } from './facts-asked.ts'
 import type { FamilyId } from './families.ts'
 
 export type Wanted = {
@@ -37,12 +38,7 @@ const FIT = want(
   'how it falls, and the size that the model wears',
   'fit(?:s|ted|ting)?\\b|slim|regular|oversize|loose|relaxed|tailored|cropped|stretch|elasti|adjust|true to size|siz(?:e|ing) (?:chart|guide|up|down)|one size|waist|bust|chest|\\bhip|model|passform|schnitt|größentabelle|sitz|weit|eng\\b|dehnbar|coupe|ajust|ample|taille (?:normal|petit|grand)|guide des tailles|mannequin|corte|holgad|ceñid|guía de tallas|modelo|entallad',
 )
-const CARE = want(
-  'care',
-  'care',
-  'how to clean and keep it',
-  'wash|clean|\\bcare\\b|wipe|polish|tarnish|waterproof|water[ -]resist|dishwasher|wasch|reinig|pflege|anlauf|spülmaschine|entretien|nettoy|lav(?:able|age|ar)|limpi|cuidado',
-)
+const CARE = want('care', 'care', 'how to clean and keep it', HOW_TO_CLEAN)
 const WEIGHT_LIMIT = want(
   'load',
   'load',
@@ -87,7 +83,7 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
     want('compatibility', 'compatibility', 'boards, systems or parts it works with', 'compatib|works? with|arduino|raspberry|suitable|fits|for use|kompatib|passend|adapt|esp\\d|stm32|avr\\b|pic\\b|interface|adecuad'),
   ],
   cosmetics: [
-    want('skin_type', 'skin or hair type', 'the types it suits', 'skin|hair|beard|scalp|face|nail|lip|lash|brow|teeth|tooth|body|haut|haar|nägel|lippen|peau|cheveu|lèvre|ongle|piel|cabello|pelo|labio|uña'),
+    want('skin_type', 'skin or hair type', 'the types it suits', ASKED.skin_type.trace),
   ],
   food: [
     want('storage', 'storage and shelf life', 'how to keep it and how long', 'stor(?:e|age|ed)\\b|keep|shelf|best before|expir|fridge|refrigerat|freez|frozen|cool|dry place|lager|kühl|haltbar|aufbewahr|trocken|conserv|frais|dluo|ddm|frigo|refriger|guardar|caduc|fresco'),
@@ -101,13 +97,13 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
   ],
   apparel: [
     { ...want('measurements', 'measurements of the sizes', 'chest, waist and length in centimetres or inches', String.raw`\d ?(?:[cm]?m|in|inch(?:es)?|["”″])(?![\p{L}\d])|(?:chart|guide|table)|tabelle|guide|tabla|guía|one size|einheitsgröße|taille unique|talla única`, /shirt|dress|jeans|pants|trouser|jacket|coat|hoodie|sweat|skirt|suit|legging|short|hemd|kleid|hose|jacke|mantel|rock\b|robe|chemise|pantalon|veste|jupe|manteau|vestido|camis|pantal|chaqueta|falda|abrigo/i), within: 'size' },
+    want('shares', 'shares of the fibres', 'per cent of each, as EU law asks of textiles', '\\d ?%|pure |reine'),
     FIT,
     CARE,
     { ...want('season', 'weight of the cloth', 'grams per square metre, or thin or warm, lined or not', 'fill|fib(?:er|re)|insulat|knit|gsm|g/m|\\boz\\b|light|heavy|warm|thick|thin|lined|lining|cool|breath|sheer|opaque|soft|fleece|leicht|schwer|dick|dünn|gefüttert|futter|weich|léger|chaud|épais|doubl|doux|ligero|grueso|cálid|forro|suave', /shirt|\btee\b|hoodie|sweat|dress|pants|trouser|skirt|legging|hemd|kleid|hose\b|rock\b|robe|chemise|pantalon|jupe|vestido|camis|pantal|falda/i), within: 'material' },
   ],
   footwear: [
     want('sole', 'sole', 'material and height of the sole or heel', 'sole|heel|platform|wedge|tread|flat|sohle|absatz|semelle|talon|suela|tacón'),
-    want('fit', 'fit', 'whether to size up or down, and the width', 'true to size|size (?:up|down)|fit(?:s|ting)?\\b|wide|narrow|width|insole|half size|passform|weit|schmal|größer|kleiner|chausse|large|étroit|ajust|calza|horma|anch'),
     want('closure', 'closure', 'laces, zip, buckle or slip-on', 'lac(?:e|ing)|zip|buckle|strap|velcro|slip|elastic|clog|slide|mule|loafer|schnür|reiß|schnalle|klett|gummi|fermeture|lacet|boucle|scratch|bride|élastique|cordon|cremallera|hebilla|correa|elástic', /boot|sandal|kids|child|baby|toddler|stiefel|sandale|kinder|bottes?\b|bottine|enfant|bota|niñ/i),
   ],
   bags: [

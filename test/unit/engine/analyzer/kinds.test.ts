@@ -1,7 +1,8 @@
 // What kind of thing a record is, which of its fields state facts, and what an export leaves out.
 
-import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
+import { analyze, assessRules } from '../../../../src/engine/analyzer/analyze.ts'
 import { read } from '../../../../src/engine/analyzer/reading.ts'
+import { scoreOf } from '../../../../src/engine/analyzer/score.ts'
 import type { Product } from '../../../../src/engine/record/product.ts'
 import { assert, test } from '../../../support/test.ts'
 import { euroShop, NOW, product, variant } from '../records/records.ts'
@@ -250,4 +251,67 @@ test('sizes in words are asked for a measure where no field has one', () => {
   const told = (body_html: string) => suggestions(sized(body_html)).find(({ id }) => id === 'commerce-005')?.title
   assert.is(told('<p>A pot of fired clay with a hole.</p>'), 'Say how large each size is')
   assert.is(told('<p>A pot of fired clay, 12 cm or 18 cm wide.</p>'), undefined)
+})
+
+test('finer kinds are asked for what their buyers ask first, in any language where numbers and units tell', () => {
+  const asked = (of: Partial<Product>) =>
+    /Buyers .*/.exec(
+      suggestions(of)
+        .map(({ description }) => description)
+        .join(' '),
+    )?.[0] ?? ''
+  const said = (body: string) => ({ body_html: `<p>${body}</p>` })
+  const silver = { product_type: 'Necklace', ...said('A necklace of sterling silver that weighs 8 g. Lobster clasp.') }
+  const table: [Partial<Product>, RegExp][] = [
+    [{ title: 'Bola', ...silver }, /^Buyers of necklaces ask for length of the chain/],
+    [{ title: 'Bola', ...silver, ...said('A necklace of silver, 45 cm long, 8 g, with a clasp. Wipe it dry.') }, /^$/],
+    [
+      { title: 'Pfau', product_type: 'Halskette', ...said('Die Halskette ist aus Silber, wiegt 8 g und hat einen Verschluss.') },
+      /^Buyers of necklaces ask for length/,
+    ],
+    [{ title: 'عطر عود', ...said('كشخة شيوخية وفخامة من الآخر! هالعطر هو تعريف الفخامة والجرأة في كل مكان.') }, /^Buyers of perfume ask for volume/],
+    [{ title: 'عطر عود', ...said('كشخة شيوخية وفخامة من الآخر! هالعطر هو تعريف الفخامة. الحجم 50 مل في كل مكان.') }, /^$/],
+    [
+      { title: 'Garden Flag', ...said('The flag is made of polyester and hangs on a pole. It is printed on one side.') },
+      /^Buyers of flags and banners ask for dimensions/,
+    ],
+    [{ title: 'Velika pelena', ...said('Velika muslin pelena može služiti kao lagana dekica ili podloga za igru vaše bebe.') }, /^Buyers ask for its size/],
+    [{ title: 'Velika pelena', ...said('Velika muslin pelena od 120 x 120 cm može služiti kao lagana dekica vaše bebe.') }, /^$/],
+    [{ title: 'ATP Membership', ...said('Join us and have massages and training at home for less, all year round.') }, /^$/],
+    [{ title: 'Dress in Champagne', options: [{ name: 'Size', values: ['S', 'M'] }] }, /^(?!Buyers of wine)/],
+    [{ title: 'Camp Tent Alder', ...said('See the <a href="/files/alder.pdf">data sheet</a> of this tent for two.') }, /^$/],
+  ] // biome-ignore format: a table
+  for (const [of, expected] of table) assert.match(asked(of), expected, `${of.title}: ${asked(of)}`)
+})
+
+test('what is told of a kind that is no family counts for nothing', () => {
+  const body_html = '<p>The flag is made of polyester and hangs on a pole. It is printed on one side.</p>'
+  const assessed = assessRules(reading({ title: 'Garden Flag Land', body_html }))
+  assert.is(assessed.find(({ rule }) => rule.id === 'content-004')?.finding.outcome, 'warn')
+  const others = assessed.filter(({ rule }) => rule.id !== 'content-004')
+  assert.equal(scoreOf(assessed).raw, scoreOf(others).raw)
+})
+
+test('what is filed as an event is one, and a sample may cost nothing', () => {
+  const body_html = '<p>You learn to turn a bowl, on May 12 from 10:00 to 13:00.</p>'
+  assert.is(kind({ title: 'Turning a bowl', tags: ['Workshops'], body_html }), 'services by description')
+  assert.is(kind({ title: 'Walnut bowl', tags: ['Workshops'] }).startsWith('services'), false)
+  const free = (title: string) =>
+    suggestions({ title, variants: [variant({ price: '0.00' })] }).some(({ id }) => id === 'commerce-001')
+  for (const title of ['Linen swatch', 'Stoffmuster Leinen', 'Échantillon de lin', 'Amostra de linho', 'Vzorek látky'])
+    assert.is(free(title), false, title)
+  assert.is(free('Linen by the metre'), true)
+})
+
+test('a SKU in the barcode field is not held against who may make the thing', () => {
+  const told = (barcode: string) =>
+    suggestions({ vendor: 'Alder & Fern', variants: [variant({ sku: 'AL-17', barcode })] })
+  assert.is(
+    told('AL-17').some(({ id }) => id === 'schema-002'),
+    false,
+  )
+  assert.is(
+    told('7717').some(({ id }) => id === 'schema-002'),
+    true,
+  )
 })

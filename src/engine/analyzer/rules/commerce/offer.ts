@@ -17,6 +17,10 @@ const FILL_PRICES = 'Fill the price of every variant that can be bought.'
 const FREE =
   /\bfree (?:download|sample|gift|e-?book|guide|printable|trial|pdf)\b|\((?:for )?(?:free|gratis|gratuite?|kostenlos)\)|\bkostenlose[rs]? (?:download|muster|probe)\b|\b(?:téléchargement|échantillon) gratuit\b|\b(?:descarga|muestra) gratuita\b/i
 
+/** A sample without a price costs nothing. */
+const SAMPLE =
+  /(?<!\p{L})(?:(?:free |fabric |colou?r )?(?:samples?|swatch(?:es)?)|(?:\p{L}+)?muster(?:karte)?|produktprobe|échantillons?|muestras?|campion[ei]|amostras?|stof(?:fen)?stalen?|proefje|varuprov(?:er)?|vareprøver?|próbk[ai]|vzor(?:ek|ky|ka)|uzorak|minta|näyte|numune|サンプル|样品|דוגמית|عينة)(?!\p{L})/iu
+
 const doubtfulPrice = ({ line, foreign }: PriceClaim, description: Description): Finding =>
   warn({
     value: 0.7,
@@ -73,7 +77,8 @@ const assessPrice = ({ listing, claims, product, description, page }: Source): F
   const { otherPrice } = claims
   const evidence = [missing('variants.price')]
   if (lowest === null) {
-    if (FREE.test(listing.title)) return na('the title says that it is free of charge')
+    if (FREE.test(listing.title) || SAMPLE.test(`${listing.title}\n${listing.type}`))
+      return na('a title or type says that it is free of charge, or a sample')
     const shown = product.variants[0]?.price ?? ''
     const stated = shown === '' ? '' : `; the price field says ${quoted(shown, 30)}`
     const problem = `No variant has a price above zero${stated}.`

@@ -2,14 +2,17 @@
 
 import { ATTRIBUTES, type AttributeId } from '../../../languages/taxonomy/attributes.ts'
 import { FAMILIES, isThing } from '../../../languages/taxonomy/families.ts'
-import { attributeAdvice, missingAttributes, missingWanted } from '../../missing-attributes.ts'
+import { finerKind } from '../../finer-kind.ts'
+import { attributeAdvice, lackingOfKind, missingAttributes, missingWanted, sameFact } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, listed, missing, na, pass, type Rule, warn } from '../../rule.ts'
 
 /** More than these make a title too long. */
 const MAX_NAMED = 3
 /** So many facts are asked for at once. */
-const MOST = 5
+const MOST = 4
+
+type Source = Reads<'converted' | 'description' | 'language' | 'lexicon' | 'listing' | 'naming' | 'product' | 'stated'>
 
 const named = (anyOf: readonly AttributeId[]): string => anyOf.map((id) => ATTRIBUTES[id].name).join(' or ')
 
@@ -21,25 +24,46 @@ const shortList = (names: readonly string[]): string =>
     ? listed(names)
     : listed([...names.slice(0, MAX_NAMED - 1), `${names.length - MAX_NAMED + 1} more attributes`])
 
-const assess = (reading: Reads<'description' | 'lexicon' | 'naming' | 'product' | 'stated'>): Finding => {
+/** What is required of the family, what is asked of the finer kind, and what is asked next of the family, each thing once. */
+const lackOf = (reading: Source) => {
   const { naming, lexicon } = reading
-  if (!lexicon) return na('language')
-  if (naming.family === null) return na('kind of product not recognised')
-  const { name, required } = FAMILIES[naming.family]
+  const kind = finerKind(reading)
+  const required = naming.family === null || lexicon === null ? [] : FAMILIES[naming.family].required
   const absent = missingAttributes(reading)
-  const next = missingWanted(reading, required, absent)
-  // One thing that may be asked for is no lack yet.
-  const further = absent.length + next.length < 2 ? [] : next.slice(0, Math.max(1, MOST - absent.length))
-  if (absent.length + further.length === 0) return isThing(naming.family) ? pass(1) : na(NO_ATTRIBUTES)
+  const said = new Set(absent.flat().map(sameFact))
+  const ofKind = (kind === null ? [] : lackingOfKind(reading, kind)).filter(({ id }) => !said.has(sameFact(id)))
+  const asked = new Set(kind?.asked.map(({ id }) => sameFact(id)))
+  const ofFamily = missingWanted(reading, required, absent).filter(
+    ({ id }) => !asked.has(sameFact(id)) && !said.has(sameFact(id)),
+  )
+  const next = [...ofKind, ...ofFamily]
+  // One thing that may be asked for is no lack yet, where it is not what is asked first.
+  const isLack = absent.length + next.length > 1 || ofKind.some(({ isFirst }) => isFirst)
+  const further = isLack ? next.slice(0, Math.max(1, MOST - absent.length)) : []
+  return { kind, required, absent, further }
+}
+
+const assess = (reading: Source): Finding => {
+  const { naming, lexicon } = reading
+  const { kind, required, absent, further } = lackOf(reading)
+  // In a language without rules, and of a kind that is no family, what is missing is told and does not count.
+  const isUncounted = required.length === 0
+  if (absent.length + further.length === 0) {
+    if (!lexicon) return na('language')
+    if (naming.family === null) return na('kind of product not recognised')
+    return isThing(naming.family) ? pass(1) : na(NO_ATTRIBUTES)
+  }
+  const buyers = kind?.name ?? FAMILIES[naming.family!].name
   const names = [...absent.map(named), ...further.map((one) => one.name)]
   const advice = [...absent.map(attributeAdvice), ...further.map((one) => `${one.name} (${one.asks})`)]
   return warn({
     // What is only asked next costs nothing.
     value: required.length === 0 ? 1 : 1 - absent.length / required.length,
+    isUncounted,
     evidence: [...absent.map(([first]) => missing(first!)), ...further.map(({ id }) => missing(id))],
     // The title has room for what is required.
     fix: `State ${shortList(absent.length > 1 ? absent.map(([first]) => ATTRIBUTES[first!].name) : [...absent.map(([first]) => ATTRIBUTES[first!].name), ...further.map((one) => one.name)])}`,
-    problem: `Buyers of ${name} ask for ${listed(names)}. We found ${names.length === 1 ? 'no such statement' : 'none of these'} in any field of the record.`,
+    problem: `Buyers ${buyers === '' ? '' : `of ${buyers} `}ask for ${listed(names)}. We found ${names.length === 1 ? 'no such statement' : 'none of these'} in any field of the record.`,
     example: `Add as lines of the description or as metafields: ${advice.join('; ')}.`,
   })
 }
@@ -55,8 +79,9 @@ export const attributesRule: Rule = {
   field: 'description',
   effort: 'medium',
   measures:
-    'The required attributes of the product family are found by label, measure or the phrases of the lexicon. One is missing only where no field of the record, tags and pictures’ texts included, so much as hints at it. Where two or more things are missing, what an editor asks next of such a product is named with them, up to five in all; it costs no points.',
-  source: 'arXiv 2510.11438 (AutoGEO, ICLR 2026); OpenAI product feed specification',
+    'The required attributes of the product family are found by label, measure or the phrases of the lexicon. One is missing only where no field of the record, tags and pictures’ texts included, so much as hints at it. What is asked next of such a product, or of its finer kind (“necklaces”, “tents”), is named with them, up to four in all, and costs no points: first what is asked first, the rest where two things are missing. In a language without rules only measures are looked for.',
+  source:
+    'arXiv 2510.11438 (AutoGEO, ICLR 2026); OpenAI product feed specification; attributes of the Shopify product taxonomy and Google’s product data specification',
   effect: 'Rules learned for e-commerce put specifications first; overall visibility 18.3 to 34.1 with Gemini.',
   counter_evidence:
     'Measured as share of words, without significance tests; which attributes a family needs is our choice.',

@@ -106,7 +106,7 @@ const isCapped = ({ description, statements, lexicon }: Source, wanted: string):
 }
 
 /** What is said of a description that states little: that there is none, how short it is, or what it does not say. */
-const thin = (reading: Source): Omit<Finding, 'outcome' | 'value' | 'proposes' | 'priority'> => {
+const thin = (reading: Source): Omit<Finding, 'outcome' | 'value' | 'proposes' | 'priority' | 'isUncounted'> => {
   const { description, lexicon, statements } = reading
   const { ownWords } = description
   const wanted = whatToState(reading)

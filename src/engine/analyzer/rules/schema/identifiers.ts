@@ -78,7 +78,7 @@ const brandGap = ({ product }: Reads<'product'>): Gap => {
   }
 }
 
-const numberGap = ({ variants, filled }: Barcodes, known: number): Gap | null => {
+const numberGap = ({ variants, filled }: Barcodes, known: number, skus: ReadonlySet<string>): Gap | null => {
   const first = (kind: Kind): string | undefined => filled.find((barcode) => barcode.kind === kind)?.text
   const wrong = first('wrong')
   if (wrong)
@@ -90,7 +90,8 @@ const numberGap = ({ variants, filled }: Barcodes, known: number): Gap | null =>
       serious: true,
     }
   const internal = first('internal')
-  const other = internal ?? first('other')
+  // The SKU again says nothing of a number that others know, which a maker's own things may not have.
+  const other = internal ?? filled.find(({ text, kind }) => kind === 'other' && !skus.has(text.trim()))?.text
   // Whether a thing without any number has one is not known: what is made to order or by the shop itself has none.
   if (!other && known === 0) return null
   if (!other)
@@ -128,7 +129,7 @@ const assess = (reading: Reads<'listing' | 'naming' | 'own' | 'product'>): Findi
     shareOf(members.map(({ sku, offers }) => realSku(sku ?? offers[0]?.sku ?? null))),
   )
   const value = (WEIGHTS.brand * Number(isBranded) + WEIGHTS.number * number + WEIGHTS.sku * skus) / TOTAL
-  const gap = numberGap(barcodes, known)
+  const gap = numberGap(barcodes, known, new Set(listing.offers.flatMap(({ sku }) => sku ?? [])))
   const numbers = gap && (gap.serious || catalogued < MPN_SHARE) ? gap : null
   const gaps: Gap[] = []
   if (numbers?.serious) gaps.push(numbers)

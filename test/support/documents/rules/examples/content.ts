@@ -54,6 +54,7 @@ export const contentExamples: Example[] = [
       body_html: `<p>A shirt of pure linen for warm days. Sizes S to XL.</p>
         <ul>
         <li>Fit: regular, true to size</li>
+        <li>Chest: S 104 cm, M 110 cm, L 116 cm, XL 122 cm</li>
         <li>Care: machine wash at 40 °C, iron while damp</li>
         </ul>`,
     },

@@ -1,0 +1,117 @@
+// The kind of a product that is finer than its family, by the words of its type, its category, its title and its tags, in that order.
+
+import { isUnderRootOf, readCategory } from '../languages/taxonomy/families.ts'
+import { ANYTHING, CLOTHES, type FinerKind, KINDS } from '../languages/taxonomy/kinds.ts'
+import { areClothes, isCode, lastPart } from './product-kind.ts'
+import type { Reads } from './reading.ts'
+
+/** Words of the longest name of a kind. */
+const LONGEST = 4
+const MAX_NAME = 200
+const MAX_TAGS = 40
+
+const whole = (words: string): RegExp => new RegExp(`^(?:${words})(?:e?s|en?|n)?$`, 'iu')
+const named = KINDS.filter(({ ofFamily }) => ofFamily !== '').map((kind) => ({
+  kind,
+  isAnyway: kind.words === '' ? null : whole(kind.words),
+  isOfFamily: whole(kind.ofFamily),
+  endsIn: new RegExp(`(?:${kind.ofFamily})(?:e?s|en?|n)?$`, 'iu'),
+}))
+const ANY = whole(named.map(({ kind }) => kind.ofFamily).join('|'))
+
+/** Languages that name a thing first and then what it is like; in others but these two a name may stand anywhere. */
+const FIRST = new Set(['fr', 'es', 'it', 'pt', 'ro', 'he', 'ar', 'ca', 'gl'])
+const LAST = new Set(['en', 'de', 'nl', 'sv', 'da', 'no', 'nb', 'fi', 'tr', 'hu', 'ja', 'zh', 'ko'])
+const COMPOUND = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'fi'])
+
+const SEGMENTS = /\s+[-–—•·/]+\s+|[|,:;()[\]]|\s[–—]|[–—]\s/u
+/** What follows says what it is for, of or with, or how much of it there is. */
+const TURN =
+  /\s(?:for|with|by|in|from|of|on|to|and|w\/|mit|für|aus|von|im|und|auf|zum|zur|met|voor|van|med|för|til|till|[&+]|[#№]?\p{L}{0,3}\d.*)(?:\s.*)?$/iu
+
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/[®™©"“”„'’!?.*★✅]+/gu, (sign) => (/['’]/.test(sign) ? '’' : ' '))
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => word.replace(/’s$/, ''))
+
+/** Where in a name the words for its kind may stand, the longest first. */
+const phrasesOf = (name: string, language: string): string[] => {
+  const words = wordsOf(LAST.has(language) ? name.replace(TURN, '') : name).slice(0, 24)
+  const phrases: string[] = []
+  const take = (from: number, to: number) => phrases.push(words.slice(from, to).join(' ').replaceAll('’', '.'))
+  for (let length = Math.min(LONGEST, words.length); length > 0; length--) {
+    if (LAST.has(language)) take(words.length - length, words.length)
+    else for (let at = 0; at + length <= words.length && at < (FIRST.has(language) ? 2 : 6); at++) take(at, at + length)
+  }
+  return phrases
+}
+
+/** Whether a product whose family is not known, under this first part of a category, may be of a kind. */
+const mayBe = ({ families }: FinerKind, root: string | null): boolean =>
+  root === null || families.length === 0 || families.some((one) => isUnderRootOf(one, root))
+
+/** Sold under the name of a thing, and none. */
+const NO_THING = /donation|spende(?!r)|donación|shipping (?:fee|protection)|deposit(?!\p{L})/iu
+
+/** Nothing that has measures, or that is written in a script whose units are not known. */
+const NO_GOODS =
+  /service|membership|subscription|consult|session|training|massage|course|class(?:es)?(?!\p{L})|workshop|event|ticket|tour(?!\p{L})|rental|digital|download|software|licen[cs]e|printable|pdf|e-?book|gift|voucher|custom|warrant|insurance|repair|booking|appointment|gutschein|kurs|mitglied|abo(?!\p{L})|miete|reparatur|beratung|abonnement|formation|location|cadeau|curso|suscrip|alquiler|regalo|presente|assinatura|\p{sc=Grek}|\p{sc=Thai}|\p{sc=Hang}|\p{sc=Deva}|\p{sc=Geor}|\p{sc=Armn}/iu
+
+type Source = Reads<'language' | 'listing' | 'naming' | 'product' | 'stated'>
+
+/** The finer kind; null where no field names one, or the family says something else. */
+export const finerKind = ({ language, listing, naming, product, stated }: Source): FinerKind | null => {
+  const { family } = naming
+  const { root } = readCategory(listing.category)
+  if (NO_THING.test(listing.title)) return null
+  const ofPhrase = (phrase: string): FinerKind | undefined =>
+    ANY.test(phrase)
+      ? named.find(({ kind, isAnyway, isOfFamily }) =>
+          family === null
+            ? isAnyway?.test(phrase) && mayBe(kind, root)
+            : kind.families.includes(family) && isOfFamily.test(phrase),
+        )?.kind
+      : undefined
+  const ofName = (name: string, spoken: string): FinerKind | undefined => {
+    for (const phrase of phrasesOf(name.slice(0, MAX_NAME), spoken)) {
+      const found = ofPhrase(phrase)
+      if (found) return found
+    }
+    // "Silberhalskette"
+    const last = COMPOUND.has(spoken) && family !== null ? wordsOf(name.replace(TURN, '')).at(-1) : undefined
+    return last === undefined
+      ? undefined
+      : named.find(({ kind, endsIn }) => kind.families.includes(family!) && endsIn.test(last))?.kind
+  }
+  const first = (names: readonly string[], spoken: string): FinerKind | undefined => {
+    for (const name of names) {
+      const found = name === '' ? undefined : ofName(name, spoken)
+      if (found) return found
+    }
+    return undefined
+  }
+  const path = listing.category.split('>').map((part) => part.trim())
+  const leaves = path.reverse().slice(0, path.length > 2 ? 2 : 1)
+  const listed =
+    first([isCode(listing.type) ? '' : lastPart(listing.type)], language) ??
+    first(leaves, root === null ? language : 'en')
+  const titled = first(
+    listing.title
+      .slice(0, MAX_NAME)
+      .split(SEGMENTS)
+      .map((name) => name.trim()),
+    language,
+  )
+  // A type may be that of a collection: "Anti-Aging Serums" of a lip gloss.
+  if (listed) return titled?.families.some((one) => listed.families.includes(one)) ? titled : listed
+  if (titled) return titled
+  const ofTags = new Set(product.tags.slice(0, MAX_TAGS).flatMap((tag) => ofPhrase(tag.trim()) ?? []))
+  if (ofTags.size === 1) return [...ofTags][0]!
+  if (family !== null)
+    return KINDS.find(({ ofFamily, families }) => ofFamily === '' && families.includes(family)) ?? null
+  if (root === null && areClothes({ listing })) return CLOTHES
+  const said = `${listing.title}\n${listing.type}\n${listing.category}\n${product.tags.join()}`
+  return stated.has('size') || stated.has('compatibility') || NO_GOODS.test(said) ? null : ANYTHING
+}

@@ -1,0 +1,117 @@
+// The facts that buyers ask for by kind of product: what each is called, why it is asked, and what hints in any field that it is stated.
+// They follow the attributes of the Shopify product taxonomy, Google's product data specification, GS1's attributes for trade items and what
+// EU law asks of textiles (1007/2011), food (1169/2011), cosmetics (1223/2009), toys (2009/48) and lamps (2019/2015). Words are ours.
+
+/** A unit ends where no further letter of a script that writes words apart follows. */
+const END = String.raw`(?![\p{sc=Latn}\p{sc=Cyrl}\d])`
+const of = (units: string): string => String.raw`\d ?(?:${units})${END}`
+
+/** Measures in any language: numbers with units, and the words that label them. */
+export const MEASURES = {
+  length: String.raw`${of(`[cmk]?m|in|inch(?:es)?|ft|feet|foot|yards?|yds?|zoll|pouces?|pulgadas?|polegadas?|pollici|cale|inç|см|мм|м|ס["״]מ|סמ|מ["״]מ|سم|ملم|センチ|ミリ|[㎝㎜]|厘米|毫米`)}|\d ?(?:["”″]|''|')|\d ?[x×*х] ?\d|[ø⌀½¼¾]|(?<!\p{L})din.?a ?\d|(?<!\p{L})a[3-6](?![\p{L}\d])|(?:dimension|measure|abmess|maße(?!\p{L})|mesur|medida|misure|afmeting|wymiar|rozmiar|dimenz|ölçü|boyut|מידות|размер|サイズ|寸法)[^\d\n]{0,40}\d`,
+  mass: of(
+    `k?g|mg|gr|grams?|gramm|grammes?|gramos?|gramas?|kilos?|lbs?|pounds?|oz|ounces?|unzen|onzas?|г|кг|гр|גרם|ק["״]ג|غرام|جرام|جم|كجم|كغ|グラム|キロ|[㎏㌘]|克|公斤`,
+  ),
+  volume: of(
+    String.raw`[mcd]?l|lit(?:er|re|ro)s?|lt|fl|gal(?:lons?)?|pints?|cu ?(?:ft|in)|cc|oz(?!\.? ?(?:[a-z]+ ){0,2}(?:canvas|denim|cotton|twill|duck|wool|fleece|viscose|jersey))|мл|л|מ["״]?ל|ליטר|مل|ملل|لتر|ミリリットル|リットル|毫升`,
+  ),
+  count: String.raw`${of(`pcs?|pieces?|stücke?|stk|pièces?|piezas?|unidades|peças?|pezzi|stuks|szt|kom|vnt|adet|шт|יח['׳]?|個|枚|本|袋|束|packs?|ct|count|capsules?|tablets?|sheets?|bags?|sachets?|servings?|portions?|portionen`)}|\d ?(?:er|-?teilig)|(?<!\p{L})(?:pair|set|pack|box|bag|dozen|paar|lot|juego|paire|par|bundle) (?:of|de)(?!\p{L})|\d ?x(?!\p{L})|(?<!\p{L})x ?\d`,
+  electric: of(`m?[va]|k?w|wh|m?ah|volts?|watts?|amps?|вт|в|וואט|وات|ワット`),
+} as const
+
+export type Asked = {
+  name: string
+  /** What to state, and why it is asked. */
+  asks: string
+  trace: string
+  /** Its trace is numbers and units, which are known in any language. */
+  isMeasured?: true
+}
+
+const measured = (name: string, asks: string, trace: string): Asked => ({ name, asks, trace, isMeasured: true })
+const worded = (name: string, asks: string, trace: string): Asked => ({ name, asks, trace })
+
+const { length, mass, volume, count, electric } = MEASURES
+const HOURS = of('h|hrs?|hours?|std|stunden|heures?|horas?|ore|uur|godz|saat|часов|שעות|時間')
+const AGE = String.raw`\d ?\+|\d ?[-–] ?\d ?(?:${of('x')}|\p{L}{1,2}(?!\p{L}))|${of('y|yrs?|years?|months?|mo?|jahren?|monate?n?|ans|mois|años|meses|anos|mesi|anni|jaar|maand(?:en)?|lat|mies\\p{L}*|mjeseci|godin\\p{L}*|yaş|ay|лет|мес|歳|か月|ヶ月')}|\bage|adult|alter\b|altersempf`
+
+/** How a thing is cleaned; "a vintage wash" is a look. */
+export const CARE = String.raw`washab|(?:machine|hand|cold|gentle|warm|do not|don.t|never|can be|easy to|before|first)[- ]wash|wash(?:ing)? (?:at|in|cold|warm|inside|with|before|separately|on|dark|by|instruct|gently|only|care)|dry.clean|tumble|bleach|iron (?:on|low|inside)|clean|(?<!\p{L})care(?!\p{L})|wipe|polish|rins|dishwasher|tarnish|waterproof|water[ -]resist|wasch(?!ung|bär)|reinig|pflege|bügel|spülmaschine|anlauf|entretien|nettoy|lav(?:able|age|ar|er)(?!\p{L})|repass|limpi|cuidado|planch|\d\d ?°`
+
+// biome-ignore format: a table
+export const ASKED = {
+  dimensions: measured('dimensions', 'with a unit, to see whether it fits', length),
+  measure: measured('its size or amount', 'with a unit', `${length}|${mass}|${volume}|${count}|${electric}|${HOURS}|${AGE}|(?<![\\d.,])\\d+ \\p{L}{4,}|(?:[cz]enti|milli)m[eé]t|cent[ií]m|kilogr|millilit`),
+  weight: measured('weight', 'with a unit', `${mass}|weigh|gewicht|wiegt|poids|pèse|(?<!\\p{L})pes[oa](?!\\p{L})|waga|ağırlık|משקל|وزن|重量`),
+  net_content: measured('net content', 'weight, volume or count, to compare prices', `${mass}|${volume}|${count}`),
+  capacity: measured('volume', 'what it holds, with a unit', `${volume}|capacity|fassungs|contenance|capacidad|capacità|inhoud|pojemno`),
+  count: measured('number of pieces', 'what the price buys', `${count}|(?<!\\p{L})(?:one|two|three|four|five|six|eight|ten|twelve|zwei|drei|vier|sechs|deux|trois|quatre|dos|tres|cuatro|seis)(?!\\p{L})|\\d+ \\p{L}{3,}`),
+  power: measured('power', 'volts, watts or the kind of supply', `${electric}|usb|batter|akku|(?<!\\p{L})pil(?:e|as?)(?!\\p{L})|solar|manual`),
+  battery: measured('battery', 'capacity or running time', `${of('mah|wh|ah')}|${HOURS}|batter|akku|corded|wired|(?<!\\p{L})aaa?(?!\\p{L})|pilas|piles`),
+  brightness: measured('brightness', 'in lumens', `${of('lm|lumens?|lux')}|lumen`),
+  light_color: measured('colour of the light', 'in kelvins', `${of('k|kelvin')}|warm|daylight|rgb|tageslicht|chaud|cálid|quente`),
+  socket: measured('socket', 'the base of the bulb', '(?<!\\p{L})(?:[eb]\\d{2}|gu? ?\\d+|g\\d|mr ?\\d+|par ?\\d+)|integrated|fest verbaut|intégré|integrad'),
+  protection: measured('protection class', 'whether it may be used outdoors or in the bath', '(?<!\\p{L})ip ?[\\dx]\\d|indoor|outdoor|waterproof|innen|außen|intérieur|extérieur|interior|exterior|wasser'),
+  pages: measured('pages', 'how many', String.raw`\d ?(?:p|pp|s|pages?|seiten|páginas?|págs?|sheets?|blatt|feuilles|hojas|folhas|דפים|עמודים|ページ|стр)${END}|page|seiten|págin|blatt|feuille|hojas`),
+  age_range: measured('age', 'from which age, or for which size', `${AGE}|${length}|${of('k?g')}`),
+  alcohol: measured('alcohol', 'by volume', String.raw`\d ?%|\d ?°|vol(?!\p{L})|alcohol|alkohol|alcool`),
+  wheels: measured('wheels', 'their size', `${length}|\\d ?a(?![\\p{L}\\d])`),
+  water: measured('water resistance', 'in metres or bars', `${of('atm|bar|m|meters?|metres?')}|waterproof|water[ -]resist|wasserdicht|étanche|resistente al agua|ip ?\\d`),
+  airflow: measured('air flow and noise', 'cubic metres an hour and decibels', `m³|m3|cfm|${of('l/[sh]|db')}`),
+  material: worded('material', 'what it is made of', '\\d ?%|made (?:of|from|with|in)|material|fabric|leather|cotton|wool|silk|linen|wood|steel|metal|alumin|plastic|glass|ceramic|porcelain|rubber|silicone|paper|bamboo|brass|resin|acryl|nylon|polyester|canvas|vinyl|stone|hergestellt|gefertigt|aus |stoff|holz|leder|stahl|glas|en (?:bois|cuir|métal|acier|coton|verre|laine|céramique)|matière|tissu|hech[oa] |tela|tejid|madera|cuero|acero|algodón|vidrio'),
+  composition: worded('fibres', 'with their shares, as EU law asks', '\\d ?%|cotton|wool|silk|linen|polyester|nylon|viscose|acryl|elasthan|spandex|cashmere|alpaca|mohair|merino|leather|baumwoll|wolle|seide|leinen|leder|coton|laine|soie|lin\\b|cuir|algodón|lana|seda|lino|cuero|fabric|material|denim|suede|satin|velvet|fleece|synthetic|knit|mesh|rubber|foam|\\beva\\b|sheepskin|shearling|nubuck|textil|canvas|lederimit|gummi|caoutchouc|caucho'),
+  care: worded('care', 'how to clean it', CARE),
+  size: worded('size', 'in a system that buyers know, or that it can be adjusted', String.raw`siz(?:e|ing)s?(?!\p{L})[^.\n]{0,15}(?:\d|chart|guide|[sml](?!\p{L}))|one.size|adjust|(?<!\p{L})(?:us|uk|eu) ?\d|\d ?(?:us|uk|eu)(?!\p{L})|(?<![\p{L}’'])(?:\d?x{0,3}[sl]|small|medium|large)(?![\p{L}’'])|größe|verstell|taille|talla|ajust|${of('cm|mm|in|inch(?:es)?|["”″]|y(?:rs?|ears?)?|m(?:onths)?|jahre|ans|años')}`),
+  shoe_fit: worded('how the sizes run', 'whether to order a size up or down, and the width', 'true to size|siz(?:e|ing) (?:up|down)|runs? (?:\\p{L}+ ){0,2}(?:small|large|big|true)|fit(?:s|ting)? (?:true|small|large|tight|snug|as|advice|guide|comment)|half siz|wide|narrow|width|größer|kleiner|weit(?:e|er)?(?!\\p{L})|schmal|passform|fällt|chausse|taille (?:petit|grand|normal)|étroit|pointure|horma|talla (?:más|normal)|anch[oa]'),
+  measurements: measured('measurements of the sizes', 'chest, waist and length, which letters and ages do not tell', `${length}|(?:chart|guide|table|tabelle|tabla|guía)|one.size|einheitsgröße|taille unique|talla única`),
+  fit: worded('fit', 'how it falls', 'fit(?:s|ted|ting)?\\b|slim|regular|oversize|loose|relaxed|stretch|elasti|adjust|one size|passform|schnitt|weit|eng\\b|dehnbar|coupe|ajust|ample|corte|holgad|entallad'),
+  closure: worded('closure', 'how it closes, or how far it can be adjusted', 'clasp|clos(?:ure|es|ing)|hook|adjust|post|lever|clip|lobster|push|magnet|screw|stud|hoop|elastic|stretch|cord|zip|buckle|button|snap|tie|velcro|verschluss|haken|verstell|stecker|karabiner|reiß|schnalle|knopf|fermoir|ajust|crochet|bouton|cierre|broche|gancho|hebilla'),
+  contents: worded('what is included', 'every item with its count', 'includ|incl\\.|contain|contents?\\b|comes with|supplied|what.s in|consists|each .{0,20}(?:has|with)|\\d ?(?:x|pcs|pieces?|stück|teil)|enthält|inhalt|liefer|inkl|compren|contient|livré|inclu|contien|piezas|pièces|set of|\\+'),
+  compatibility: worded('compatibility', 'the makes and models it fits', 'compatib|kompatib|works? with|\\bfits?\\b|suit(?:s|able)|passend|passt|geeignet|universal|adapt|convient|válido|sirve|iphone|ipad|galaxy|samsung|huawei|pixel|macbook|arduino|raspberry|\\bm\\d\\b|ender|prusa'),
+  ingredients: worded('ingredients', 'all of them, as the law asks', 'ingredient|\\binci\\b|contain|made (?:of|with|from)|zutat|enthält|inhaltsstoff|bestehend|ingrédient|compos|contient|contien|100 ?%|pure\\b|single.origin|aqua|extract'),
+  origin: worded('origin', 'country or region', 'origin|made in|grown|produc(?:ed|t of|er)|sourced|from |region|local|herkunft|aus |hergestellt|ursprung|anbau|origine|produit|provenance|région|provien|cultivad|elaborad|procede|estate|farm'),
+  storage: worded('storage and shelf life', 'how to keep it and how long', 'stor(?:e|age|ed)\\b|keep|shelf|best before|expir|fridge|refrigerat|freez|frozen|cool|dry place|lager|kühl|haltbar|aufbewahr|trocken|conserv|frais|frigo|refriger|guardar|caduc|fresco'),
+  brewing: worded('preparation', 'amount, temperature and time', 'brew|steep|infus|minute|°|grind|ground|bean|espresso|filter|zieh|aufguss|mahl|bohne|grain|moulu|percol|molid|teaspoon|cup\\b|tl\\b'),
+  grape: worded('grape and vintage', 'what it is pressed of and when', '(?:19|20)\\d\\d|grape|blend|pinot|chardonnay|merlot|cabernet|sauvignon|riesling|syrah|traube|rebsorte|cépage|uva|tempranillo'),
+  skin_type: worded('skin or hair type', 'the types it suits', String.raw`(?:dry|oily|sensitive|normal|combination|mature|acne\S*|all|every|any|fine|curly|coily|frizzy|damaged|textured|thin\S*|irritated|delicate|baby)(?:,? (?:and|or|&)? ?\p{L}+){0,2} (?:skin|hair|scalp|lips|beard)|(?:skin|hair) types?|hauttyp|haartyp|(?:trocken|fettig|empfindlich|reif|normal)\p{L}* (?:haut|haar)|types? de (?:peau|cheveux)|peaux? (?:sèche|grasse|sensible|mixte|mature|normale)|cheveux (?:secs|gras|bouclés|fins|abîmés)|tipos? de (?:piel|cabello)|(?:piel|pieles|cabello) (?:sec|gras|sensible|mixt|madur|normal)`),
+  concentration: worded('concentration', 'eau de parfum, eau de toilette or oil', 'eau|parfum|edp|edt|cologne|extrait|\\boil\\b|mist|attar|\\d ?%|öl\\b|huile|aceite|colonia'),
+  notes: worded('scent notes', 'top, heart and base', 'notes?\\b|smell|scent|aroma|duft|senteur|odeur|olor|accord|base\\b|floral|citrus|musk|amber|vanilla|sandal|jasmin|rose|moschus|musc|ámbar'),
+  burning_time: worded('burning time', 'in hours', `${HOURS}|burn`),
+  wax: worded('wax', 'soy, bees or paraffin', 'wax|soy|paraffin|wachs|stearin|raps|cire|soja|cera'),
+  assembly: worded('assembly', 'whether it comes assembled', 'assembl|install|mount|ready to use|flat.?pack|screw|fold|aufbau|montage|montier|zusammen|klapp|monté|monter|montaj|armad|ensambl|pleg'),
+  load: worded('load', 'how much weight it bears', 'load|capacity|support(?:s|ing)? |max\\.? |\\d ?(?:kg|lbs?|pounds)|belast|tragkraft|traglast|charge|soporta|carga'),
+  hanging: worded('how it hangs', 'what it is fixed with, and whether that is included', 'hang|hook|mount|rod|ring|eyelet|grommet|tape|nail|aufhäng|haken|öse|schiene|suspen|accroch|œillet|colgar|gancho|ojal'),
+  frame: worded('frame', 'framed or not', 'fram|roll|stretch|hang|mount|canvas|rahmen|gerollt|leinwand|cadre|encadr|toile|roul|marco|enmarc|lienzo'),
+  paper: worded('paper', 'its weight and finish', '\\d ?(?:g|gsm|gr|lb)\\b|g/m|paper|cardstock|matte?\\b|gloss|papier|karton|mat\\b|brillant|papel|cartulina|mate\\b|canvas|poster'),
+  ruling: worded('ruling', 'lined, squared, dotted or blank', 'lined|ruled|grid|squared|dot|blank|plain|liniert|kariert|blanko|punkt|ligné|quadrill|carreaux|uni\\b|rayas|cuadr|puntos|liso'),
+  language: worded('language', 'of text or rules', 'language|english|german|french|spanish|translat|sprache|deutsch|englisch|langue|français|anglais|idioma|español|inglés|castellano'),
+  author: worded('author', 'who wrote or edited it', 'author|written|\\bby\\b|edit|illustrat|autor|auteur|escrit|\\bvon\\b|\\bpar\\b'),
+  format: worded('format', 'binding, medium or kind of file', 'paperback|hardcover|hardback|softcover|e-?book|pdf|epub|audio|kindle|taschenbuch|gebunden|broschiert|broché|relié|poche|tapa|rústica|spiral|vinyl|\\blp\\b|\\bcd\\b|dvd|blu-?ray|\\bzip\\b|jpe?g|png|svg|mp[34]|download'),
+  players: worded('number of players', 'from how many to how many', 'player|solo|spieler|joueur|jugador|puzzle'),
+  needles: worded('needles and gauge', 'their size, and stitches to 10 cm', 'needle|hook|gauge|stitch|nadel|masche|aiguille|crochet|échantillon|aguja|ganchillo|mm\\b'),
+  yardage: measured('length of the yarn', 'metres or yards to a ball', of('m|mt|meters?|metres?|yds?|yards?|mètres?|metros?')),
+  movement: worded('movement', 'quartz, automatic or smart', 'quartz|automatic|mechanical|kinetic|solar|movement|batter|smart|automatik|uhrwerk|mouvement|automatique|movimiento|automátic'),
+  lens: worded('protection of the lenses', 'UV category, polarised or not', 'uv|polari|cat(?:egory|\\.)? ?\\d|400|kategorie|catégorie|categoría|blue.?light'),
+  filling: worded('filling', 'what is inside, or that it is a cover alone', 'fill|insert|inner|cover|foam|down|fibre|fiber|füll|inlett|bezug|schaum|daune|rembour|garniss|housse|mousse|duvet|relleno|funda|espuma'),
+  hob: worded('hob and oven', 'the kinds of hob, and the heat that it bears', 'oven|hob|induction|stove|gas\\b|ofen|induktion|herd|four\\b|feux|horno|inducción|fuego'),
+  sowing: worded('sowing', 'when and where to sow, and how far apart', 'sow|plant(?:ing|ed)? (?:in|from|out|depth)|germinat|spac|spring|aussaat|säen|pflanz|keim|sem(?:er|is)|semis|germin|siembr|sembr|primavera|printemps|frühling|frühjahr|march|april|märz|mars|marzo'),
+  hardiness: worded('height and hardiness', 'how tall it grows, and the frost that it bears', 'hard(?:y|iness)|zone|frost|height|tall|grows|cm\\b|inch|winterhart|hoch|höhe|rustique|hauteur|gel\\b|altura|resist'),
+  animal: worded('size of the animal', 'its weight or measures', 'small|medium|large|size|\\d ?(?:kg|lbs?|cm|in)|breed|puppy|kitten|adult|klein|groß|mittel|größe|rasse|petit|moyen|grand|taille|race|pequeñ|median|grande|raza|talla'),
+  feeding: worded('feeding guide', 'how much a day', 'feed|per day|daily|serv|treat|snack|fütter|täglich|ration|par jour|diari|al día'),
+  fits: worded('what it fits', 'makes, models and years', 'compatib|kompatib|\\bfits?\\b|fitment|suit(?:s|able)|passend|passt|universal|convient|compatible|válido|(?:19|20)\\d\\d|oem?\\b|bmw|audi|\\bvw\\b|volkswagen|ford|toyota|honda|mercedes|renault|peugeot|fiat|opel|volvo|nissan|kia|hyundai|mazda|suzuki|yamaha'),
+  standard: worded('safety standard', 'with its number', '\\b(?:en|iso|astm|cpsc|din|ansi|as/nzs|ece|dot)\\b ?-?[\\d/]*|\\bce\\b|certif|tested|geprüft|norm|homologu|homologad|i-?size|r129'),
+  scale: worded('scale', 'such as 1:87', '\\d ?[:/] ?\\d{2,}|scale|maßstab|échelle|escala'),
+  print_area: worded('what can be printed', 'where, how large and in which files', 'print|logo|artwork|file|upload|druck|motiv|datei|impression|fichier|impres|archivo|custom'),
+  date: worded('date and hour', 'when it takes place', '\\d{1,2}[./:]\\d{2}|\\d ?(?:am|pm|uhr)\\b|january|february|march|april|\\bmay\\b|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\\bdates?\\b|datum|termin|calend|schedul|book(?:ing)? |januar|februar|märz|\\bmai\\b|juni|juli|oktober|dezember|janvier|février|\\bmars\\b|avril|juin|juillet|août|enero|febrero|marzo|abril|junio|julio|fecha|horari|weekly|jeden|appointment|vereinbar'),
+  place: worded('place', 'address or link', 'address|location|venue|online|zoom|street|studio|\\bat (?:our|the)|at home|\\bort\\b|adresse|straße|vor ort|\\blieu\\b|\\brue\\b|dirección|lugar|\\bcalle\\b|\\d{4,5} \\p{L}'),
+  duration: worded('duration', 'how long it takes', '\\d ?-?(?:min|h\\b|hr|hour|day|week|month|session|std|stunde|tag|woche|heure|jour|semaine|séance|hora|día|sesion)|half.day|all.day|ganztäg'),
+  validity: worded('validity', 'until when it can be used', 'valid|expir|gültig|verfall|einlösbar bis|validit|valable|caduc|válid|vence'),
+  redeeming: worded('how it is used', 'where the code is entered, and what it pays for', 'redeem|checkout|\\bcode|e-?mail|deliver|einlös|einzulösen|kasse|utilis|panier|canje|correo'),
+  terms: worded('terms of rental', 'period, deposit and delivery', 'day|hour|week|deposit|deliver|pick.?up|return|tag|kaution|liefer|jour|caution|livr|día|depósito|entrega'),
+  licence: worded('licence', 'whether it may be used commercially', 'licen[cs]e|personal use|commercial|lizenz|gewerblich|privat|usage|commercial|uso personal|comercial'),
+  hair: worded('kind of hair', 'human or synthetic', 'human|synthetic|remy|virgin|fib(?:er|re)|echthaar|kunst|naturel|synthétique|humano|sintétic'),
+  cap: worded('cap', 'its size and how it is worn', 'cap\\b|lace|adjust|comb|clip|elastic|band|glueless'),
+  season: worded('warmth', 'the temperatures or TOG it is for', '\\btog\\b|°|degree|temperature|comfort|summer|winter|season|sommer|jahreszeit|été|hiver|saison|verano|invierno|estación|\\d ?seasons?'),
+} satisfies Record<string, Asked>
+
+export type AskedId = keyof typeof ASKED
