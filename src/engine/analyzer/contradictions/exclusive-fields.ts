@@ -1,6 +1,7 @@
 // Fields of a platform with few possible values, gender and season, against the title; and the maker's or the product's name spelt in two
 // ways. Needs no lexicon.
 
+import { isMisspelt } from '../slips/spelling.ts'
 import { type Contradiction, type Said, saidIn } from './measures.ts'
 import { originContradictions } from './origins.ts'
 import type { Places } from './places.ts'
@@ -191,18 +192,6 @@ const hasAccents = /[^\p{ASCII}]/u
 
 const plainOf = (word: string): string =>
   (hasAccents.test(word) ? word.normalize('NFD').replace(/\p{M}/gu, '') : word).toLowerCase()
-
-/** Whether two words differ in one letter inside: one more, one other, or two that have changed places. */
-const isMisspelt = (a: string, b: string): boolean => {
-  if (a === b || a[0] !== b[0] || a.at(-1) !== b.at(-1) || Math.abs(a.length - b.length) > 1) return false
-  let from = 0
-  while (a[from] === b[from]) from++
-  let to = 0
-  while (to < Math.min(a.length, b.length) - from && a.at(-1 - to) === b.at(-1 - to)) to++
-  const [inA, inB] = [a.slice(from, a.length - to), b.slice(from, b.length - to)]
-  const isSwapped = inA.length === 2 && inA === [...inB].reverse().join('')
-  return isSwapped || (inA.length <= 1 && inB.length <= 1)
-}
 
 type Written = { word: string; start: number; plain: string }
 

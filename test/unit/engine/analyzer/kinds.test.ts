@@ -157,8 +157,8 @@ test('titles with emoji, sentences without a space between them and a compare-at
   const told = (of: Partial<Product>, id: string) => suggestions(of).find((one) => one.id === id)?.title
   assert.is(told({ title: 'Desk Lamp Alder 🔥' }, 'struct-001'), 'Take the pictures out of the title')
   const text = 'The lamp is made of brass.It stands on felt. The shade is linen.Its cord is 2 m long.'
-  assert.is(told({ body_html: `<p>${text}</p>` }, 'content-013'), 'Put a space between the sentences')
-  assert.is(told({ body_html: '<p>It runs Node.Js and nothing else that needs a name.</p>' }, 'content-013'), undefined)
+  assert.is(told({ body_html: `<p>${text}</p>` }, 'content-014'), 'Correct the slips of typing')
+  assert.is(told({ body_html: '<p>It runs Node.Js and nothing else that needs a name.</p>' }, 'content-014'), undefined)
   const priced = (compare_at_price: string) => ({ variants: [variant({ price: '39.00', compare_at_price })] })
   assert.is(told(priced('39.00'), 'commerce-001'), 'Correct the compare-at price')
   assert.is(told(priced('49.00'), 'commerce-001'), undefined)
@@ -169,6 +169,15 @@ test('what is left from writing is told: marks of HTML, notes of the pandemic, c
   const line = 'The lamp is made of brass and stands on a foot of felt.'
   assert.is(told({ body_html: `<p>${line}&lt;br&gt; Salt and pepper.</p>` }), 'Clean the text of marks of HTML')
   assert.is(told({ body_html: `<p>${line} Salt &amp; pepper.</p>` }), undefined)
+  for (const [body, expected] of [
+    ['[caption id=7]Salt[/caption]', 'Take the code out of the text'],
+    ['</p><p>Colour: n/a', 'Fill in or remove the empty value'],
+    ['</p><p>Drop shipping: support', 'Remove the note for resellers'],
+    ['Choose as in the left picture.', 'Point at what this page shows'],
+    ['</p><p>Function 1: lamp<br>Function 2: desk lamp<br>Function 3: light', 'Replace the numbered lines by one list'],
+    ['</p><p>Function: it lights (see [1]).', undefined],
+  ] as const)
+    assert.is(told({ body_html: `<p>${line} ${body}</p>` }), expected)
   const late = 'Parcels are late due to the Covid-19 pandemic.'
   assert.is(told({ body_html: `<p>${line} ${late}</p>` }), 'Remove the note that is out of date')
   assert.is(told({ title: 'Copy of Desk Lamp Alder' }), 'Take the mark of a copy out of the title')

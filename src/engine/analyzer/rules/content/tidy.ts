@@ -5,20 +5,30 @@ import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts
 import { startsWithApostrophe } from '../../../record/identifiers.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, na, pass, quoted, type Rule, span, warn, whole } from '../../rule.ts'
+import { MAY_BE_BROKEN } from '../../slips/slips.ts'
 import { type Fault, offerLeftovers } from './offer-leftovers.ts'
 
 type Source = Reads<'converted' | 'description' | 'lexicon' | 'listing' | 'naming' | 'product'>
 
 const MARKDOWN = /(?<![*\w])\*\*[^\s*][^*\n]{1,80}\*\*|^#{1,4} \S.*$|\[[^\]\n]{2,60}\]\(https?:/mu
 /** Letters of one encoding that were read in another: "Ã©" for "é". */
-const BROKEN = /\S{0,20}(?:Ã[\u0080-\u00bf©¨¤¶¼±³]|â€[™œ\u0153\u009d"“”]|Œæ|\ufffd)\S{0,20}/u
-/** One of these stands in all that `BROKEN` finds, and looking for it alone is quick. */
-const MAY_BE_BROKEN = /[Ã€Œ\ufffd]/
-/** The next sentence without a space before it, twice: once may be a name. */
-const JOINED = /[.!?](?<=\p{Ll}{3}.)(?=\p{Lu}\p{Ll})/gu
-
+const BROKEN = /\S{0,20}(?:Ã[\u0080-\u00bf©¨¤¶¼±³]|Â[\u0080-\u00bf°®©]|ï¿½|â€[™œ\u0153\u009d"“”]|Œæ|\ufffd)\S{0,20}/u
 /** Marks of HTML, written out once too often. */
 const MARKUP = /<\/?(?:p|br|div|span|strong|li|ul|h\d)(?: [^<>\n]{0,60})?\/?>/i
+/** Code of the page, of a template or of an encoding. */
+const CODE =
+  /document\.\w{4,30}\(|function ?\(\) ?\{|var\(--[\w-]{2,40}\)|\{%[^%\n]{1,60}%\}|&(?:nbsp|amp|quot|lt|gt|apos|#\d{2,4});|\\u[0-9a-f]{4}|\[\/[a-z_]{3,20}\]|\[[a-z_]{3,20} [a-z_]{2,15}=[^\]\n]{1,60}\]/i
+/** "Colour: n/a". */
+const UNFILLED = /^[^:\n]{2,30}: ?(?:\| ?)?(?:n\/a|t\.?b\.?[da]\.?|x{3,9}|null|undefined|nan|\?{2,5})$/imu
+/** What a supplier told the shop. */
+const RESELLERS =
+  /^(?:(?:drop[- ]?shipping|sales? way|selling (?:model|way)|wholesale|oem(?:\/odm)?)[^:\n]{0,20}:[^\n]{2,60}|support: ?drop[- ]?shipping[^\n]{0,60})/imu
+/** A place beside the text on another page. */
+const BESIDE =
+  /(?:in|on) the (?:left|right)(?:[- ]hand)? (?:side )?(?:picture|image|photo)|(?:siehe|im) (?:linken|rechten) (?:bild|foto)|(?:photo|image) (?:de|à) (?:gauche|droite)|(?:foto|imagen) (?:de )?(?:la )?(?:izquierda|derecha)/iu
+/** "Function 1: …", "Function 2: …": lines that hold words to be found by. */
+const NUMBERED = /^(?:function|feature|keywords?|pattern|model number|fit) ?(\d{1,2}) ?:.{2,60}/gimu
+const NUMBERED_LINES = 3
 /** "Because of Covid": delays that are over. */
 export const OVER =
   /(?:due to|because of|wegen|aufgrund|à cause d[eu]|en raison d[eu]|debido (?:a|al))[^.!?\n]{0,40}(?:covid|pandemi|pandémi|coronavirus|corona-)[^.!?\n]{0,40}/i
@@ -149,6 +159,16 @@ const faultsIn = (reading: Source): Fault[] => {
   )
   if (text.includes('<'))
     add(MARKUP, (shown) => `Readers see marks of HTML: ${shown}.`, 'Clean the text of marks of HTML')
+  add(CODE, (shown) => `Readers see code: ${shown}.`, 'Take the code out of the text')
+  add(UNFILLED, (shown) => `A labelled value was never filled in: ${shown}.`, 'Fill in or remove the empty value')
+  add(RESELLERS, (shown) => `A note is for resellers: ${shown}.`, 'Remove the note for resellers')
+  add(BESIDE, (shown) => `The text points at a picture of another page: ${shown}.`, 'Point at what this page shows')
+  const numbered = [...text.matchAll(NUMBERED)]
+  if (numbered.length >= NUMBERED_LINES) {
+    const { 0: shown, index } = numbered[0]!
+    const said = `${numbered.length} numbered lines hold words to be found by, and tell buyers little: ${quoted(shown, 60)}.`
+    tell(inText(index, index + shown.length), said, 'Replace the numbered lines by one list')
+  }
   add(OVER, (shown) => `A note speaks of the pandemic: ${shown}.`, 'Remove the note that is out of date')
   add(SEASONAL, (shown) => `A note holds before a feast alone: ${shown}.`, 'Remove the note that is out of date')
   add(
@@ -176,15 +196,6 @@ const faultsIn = (reading: Source): Fault[] => {
   if (apostrophe && 'text' in apostrophe) {
     const said = `An apostrophe of a spreadsheet stands before a number: ${quoted(apostrophe.text, 40)}.`
     tell(apostrophe, said, 'Remove the apostrophe before SKU or barcode')
-  }
-  const joined = [...text.matchAll(JOINED)]
-  if (joined[1]) {
-    const start = joined[0]!.index
-    const from = text.lastIndexOf(' ', start) + 1
-    const next = text.indexOf(' ', start)
-    const to = next === -1 ? text.length : next
-    const said = `Sentences follow each other without a space: ${quoted(text.slice(from, to), 60)}.`
-    tell(inText(from, to), said, 'Put a space between the sentences')
   }
   const heading = emptyHeading(reading)
   if (heading) {
@@ -236,7 +247,7 @@ export const tidyRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no marks of HTML, no heading directly above another of its level or at the end, no paragraph twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no mark of a copied product or of a spreadsheet, no field of another kind of product, no variant of weight 0 beside others with one, no question in a metafield without its answer, no price or SKU that holds a place, no remark in the value of an option, no option that holds what another is for, no values out of order, no choice promised without an option, no picture twice, no colour without its picture, and no stock notice as opening.',
+    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no marks of HTML and no code, no labelled value that was never filled in, no note for resellers, no numbered lines of search words, no picture of another page, no heading directly above another of its level or at the end, no paragraph twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no mark of a copied product or of a spreadsheet, no field of another kind of product, no variant of weight 0 beside others with one, no question in a metafield without its answer, no price or SKU that holds a place, no remark in the value of an option, no option that holds what another is for, no values out of order, no choice promised without an option, no picture twice, no colour without its picture, and no stock notice as opening.',
   source: 'A choice of this project',
   effect: 'None has been measured; readers and agents see what was not meant for them.',
   counter_evidence: 'Renderers may read Markdown in a description as formatting.',

@@ -1,0 +1,168 @@
+// Slips of typing that are certain: a space that is missing or too many, a mark or a word twice, a bracket that is never closed, a sentence that
+// breaks off, a long word with one letter wrong. All but the words need no lexicon.
+
+import type { Reads } from '../reading.ts'
+import { meantBy } from './spelling.ts'
+
+/** One of these stands in all letters of one encoding that were read in another, and looking for it alone is quick. */
+export const MAY_BE_BROKEN = /[ÃÂ€Œ�]|ï¿½/
+
+export type Slip = {
+  field: 'title' | 'description'
+  start: number
+  end: number
+  /** What should stand there; null where only the author knows. */
+  mended: string | null
+}
+
+type Pattern = { find: RegExp; mend: (shown: string) => string }
+
+/** Not within an address, a code or a file name. */
+const FREE = String.raw`(?<![\p{L}\d@/._#&=?+-])`
+const WORD_ENDS = String.raw`(?![\p{L}\d@/_=+]|[.-]\p{L})`
+
+const spaced = (shown: string): string => shown.replace(/(?<=[.!?,;])(?=[^.!?,;])/u, ' ')
+
+const PATTERNS: readonly Pattern[] = [
+  // "every day.Machine wash"; "Polyester.Silky lace", where "Dr.Denim" and "Booking.Com" are names.
+  {
+    find: new RegExp(
+      String.raw`${FREE}(?:\p{Ll}{3,}[.!?]\p{Lu}\p{Ll}{1,20}|\p{Lu}\p{Ll}{5,}[.!?]\p{Lu}\p{Ll}{1,20}(?= \p{Ll}))(?<![.](?:Com|Net|Org|Io|Js|Co|De|Fr|Uk|Me|Ai|Tv))${WORD_ENDS}`,
+      'gu',
+    ),
+    mend: spaced,
+  },
+  { find: new RegExp(String.raw`${FREE}\p{L}{3,30}[,;]\p{L}{3,30}${WORD_ENDS}`, 'gu'), mend: spaced },
+  {
+    find: /(?<![\p{L}\d])[\p{L}\d]{1,30}[)%]?[ \u00a0]{1,3}(?:,(?=\s)|\.(?=\s\p{Lu}|\n|$))/gu,
+    mend: (shown) => shown.slice(0, -1).trimEnd() + shown.at(-1),
+  },
+  {
+    find: /(?<!\p{L})\p{L}{2,30}(?:,,|;;|::|, ,|,\.)(?=\s|$)/gu,
+    mend: (shown) => shown.replace(/(?:.)(?: ?.)$/u, (two) => (two === ',.' ? '.' : two[0]!)),
+  },
+  { find: /(?<![\p{L}.])[\p{Script=Latin}]{3,30}\.\.(?=\s\p{Lu}|\n|$)/gu, mend: (shown) => shown.slice(0, -1) },
+]
+
+/** Words that never stand twice in a row, by language: those that do ("that that", "die die", "nous nous") are left out. */
+const NEVER_TWICE: Record<string, string> = {
+  en: 'the a an of and with for to your our from are be this it as at or but we can has will their its by',
+  de: 'und mit für von ein eine einen einer auf im zum zur nicht bei aus oder wird',
+  fr: 'le les un une des du de et avec pour dans sur au aux est par ou',
+  es: 'el los las un una de del y con para en por es su',
+  pt: 'os as um uma de da do dos das e com para em por no na',
+  it: 'il di e con per in un una della del',
+  nl: 'het een en van met voor op in',
+} // biome-ignore format: a table
+
+const TWICE = /(?<![\p{L}\p{M}\d'’-])(\p{L}{1,30}) \1(?![\p{L}\p{M}\d'’-])/giu
+/** Of other words only long ones, which are not doubled for their sound. */
+const LONG_TWICE = 6
+const STRESSED = /^(?:really|always|slowly|gently|little)$/
+
+/** Words that end no text, by language. */
+const BREAKS_OFF: Record<string, RegExp> = {
+  en: /(?:^|\s)(?:and|or|with|the|of|for|to|a|an|your|our|from)$/,
+  de: /(?:^|\s)(?:und|oder|mit|der|die|das|für|von|ein|eine|zur|zum)$/,
+  fr: /(?:^|\s)(?:et|ou|avec|de|du|des|le|la|les|pour|un|une)$/,
+  es: /(?:^|\s)(?:y|o|con|de|del|el|la|los|las|para|un|una)$/,
+  pt: /(?:^|\s)(?:e|ou|com|de|da|do|os|as|para|um|uma)$/,
+}
+
+const BRACKETS = /[()（）]/g
+/** "1)", "a)" and faces close nothing. */
+const CLOSES_NOTHING = /(?:(?:^|[\s;,.])(?:\d{1,2}|\p{L}|[ivx]{2,4})|[:;=8]['-]?)$/iu
+const BEGINNING = 24
+
+/** Where a bracket stands without its other half in text[from, to): the bracket with what follows or precedes it. */
+const openBracket = (text: string, from: number, to: number): [number, number] | null => {
+  const line = text.slice(from, to)
+  const open: number[] = []
+  for (const { 0: mark, index } of line.matchAll(BRACKETS)) {
+    if (mark === '(' || mark === '（') open.push(index)
+    else if (open.pop() === undefined && !CLOSES_NOTHING.test(line.slice(Math.max(0, index - 6), index)))
+      return [from + Math.max(0, index - BEGINNING), from + index + 1]
+  }
+  const last = open.at(-1)
+  return last === undefined ? null : [from + last, Math.min(to, from + last + BEGINNING)]
+}
+
+type Source = Reads<'converted' | 'description' | 'language' | 'listing' | 'product' | 'title'>
+
+const slipsOf = (field: Slip['field'], text: string, names: string): Slip[] => {
+  const found: Slip[] = []
+  for (const { find, mend } of PATTERNS)
+    for (const { 0: shown, index } of text.matchAll(find))
+      if ((field === 'title' || !names.includes(shown.toLowerCase())) && !MAY_BE_BROKEN.test(shown))
+        found.push({ field, start: index, end: index + shown.length, mended: mend(shown) })
+  return found
+}
+
+const doubled = (field: Slip['field'], text: string, language: string): Slip[] => {
+  const never = new Set(NEVER_TWICE[language]?.split(' ') ?? [])
+  return [...text.matchAll(TWICE)].flatMap(({ 0: shown, 1: word = '', index }): Slip[] => {
+    const again = shown.slice(word.length + 1)
+    // A second capital makes a name of it ("Bora Bora"), or begins what follows.
+    if (again !== again.toLowerCase()) return []
+    const isSlip = never.has(again) || (word === again && again.length >= LONG_TWICE && !STRESSED.test(again))
+    return isSlip ? [{ field, start: index, end: index + shown.length, mended: word }] : []
+  })
+}
+
+const WORD = /(?<![\p{L}\p{M}\d@/._#&=?'’+-])\p{L}[a-z]{5,24}(?![\p{L}\p{M}\d@/_='’+-]|\.\p{L})/gu
+
+const misspelt = (text: string, language: string, names: string): Slip[] =>
+  [...text.matchAll(WORD)].flatMap(({ 0: shown, index }): Slip[] => {
+    const lower = shown.toLowerCase()
+    // A capital within a line may begin a name.
+    if (shown !== lower && !/(?:^|[\n.!?:•*-]\s?)$/.test(text.slice(Math.max(0, index - 2), index))) return []
+    if (names.includes(lower)) return []
+    const meant = meantBy(lower, language)
+    return meant === undefined
+      ? []
+      : [
+          {
+            field: 'description',
+            start: index,
+            end: index + shown.length,
+            mended: shown === lower ? meant : shown[0]! + meant.slice(1),
+          },
+        ]
+  })
+
+/** What a description ends with, where that is no end. */
+const brokenOff = ({ converted: { blocks, faqAt }, description, language }: Source, own: string): Slip[] => {
+  const last = blocks[faqAt - 1]
+  const words = BREAKS_OFF[language]
+  const end = own.trimEnd().length
+  if (
+    !words ||
+    last?.kind !== 'paragraph' ||
+    last.text.length < 2 * BEGINNING ||
+    !words.test(own.slice(0, end).slice(-8))
+  )
+    return []
+  return [{ field: 'description', start: description.text.lastIndexOf(' ', end - BEGINNING) + 1, end, mended: null }]
+}
+
+/** Every slip once, in the order of the text. */
+export const slipsIn = (reading: Source): Slip[] => {
+  const { title, description, language, listing, product } = reading
+  const own = description.text.slice(0, description.faqAt)
+  const names = `${title.text} ${listing.vendor} ${product.handle ?? ''}`.toLowerCase()
+  const found = [
+    ...slipsOf('title', title.text, ''),
+    ...doubled('title', title.text, language),
+    ...slipsOf('description', own, names),
+    ...doubled('description', own, language),
+    ...misspelt(own, language, names),
+    ...brokenOff(reading, own),
+  ]
+  let from = 0
+  for (const line of own.split('\n')) {
+    const at = openBracket(own, from, from + line.length)
+    if (at) found.push({ field: 'description', start: at[0], end: at[1], mended: null })
+    from += line.length + 1
+  }
+  return found.sort((a, b) => (a.field < b.field ? 1 : a.field > b.field ? -1 : a.start - b.start))
+}
