@@ -6,9 +6,10 @@ import { startsWithApostrophe } from '../../../record/identifiers.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, na, pass, quoted, type Rule, span, warn, whole } from '../../rule.ts'
 import { MAY_BE_BROKEN } from '../../slips/slips.ts'
-import { type Fault, offerLeftovers } from './offer-leftovers.ts'
+import { offerLeftovers } from './offer-leftovers.ts'
+import type { Fault } from './option-faults.ts'
 
-type Source = Reads<'converted' | 'description' | 'lexicon' | 'listing' | 'naming' | 'product'>
+type Source = Reads<'converted' | 'description' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title'>
 
 const MARKDOWN = /(?<![*\w])\*\*[^\s*][^*\n]{1,80}\*\*|^#{1,4} \S.*$|\[[^\]\n]{2,60}\]\(https?:/mu
 /** Letters of one encoding that were read in another: "Ã©" for "é". */
@@ -19,7 +20,7 @@ const MARKUP = /<\/?(?:p|br|div|span|strong|li|ul|h\d)(?: [^<>\n]{0,60})?\/?>/i
 const CODE =
   /document\.\w{4,30}\(|function ?\(\) ?\{|var\(--[\w-]{2,40}\)|\{%[^%\n]{1,60}%\}|&(?:nbsp|amp|quot|lt|gt|apos|#\d{2,4});|\\u[0-9a-f]{4}|\[\/[a-z_]{3,20}\]|\[[a-z_]{3,20} [a-z_]{2,15}=[^\]\n]{1,60}\]/i
 /** "Colour: n/a". */
-const UNFILLED = /^[^:\n]{2,30}: ?(?:\| ?)?(?:n\/a|t\.?b\.?[da]\.?|x{3,9}|null|undefined|nan|\?{2,5})$/imu
+const UNFILLED = /^[^:\n]{2,30}: ?(?:\| ?)?(?:n\/a|t\.?b\.?[da]\.?|x{3,9}|null|undefined|nan|\?{2,5}|(?:patterns? )?as (?:the )?(?:picture|image|photo)s?(?: (?:shows?|shown|below|above))?|as shown|wie abgebildet)$/imu
 /** What a supplier told the shop. */
 const RESELLERS =
   /^(?:(?:drop[- ]?shipping|sales? way|selling (?:model|way)|wholesale|oem(?:\/odm)?)[^:\n]{0,20}:[^\n]{2,60}|support: ?drop[- ]?shipping[^\n]{0,60})/imu
@@ -160,7 +161,7 @@ const faultsIn = (reading: Source): Fault[] => {
   if (text.includes('<'))
     add(MARKUP, (shown) => `Readers see marks of HTML: ${shown}.`, 'Clean the text of marks of HTML')
   add(CODE, (shown) => `Readers see code: ${shown}.`, 'Take the code out of the text')
-  add(UNFILLED, (shown) => `A labelled value was never filled in: ${shown}.`, 'Fill in or remove the empty value')
+  add(UNFILLED, (shown) => `A labelled value says nothing: ${shown}.`, 'Fill in or remove the empty value')
   add(RESELLERS, (shown) => `A note is for resellers: ${shown}.`, 'Remove the note for resellers')
   add(BESIDE, (shown) => `The text points at a picture of another page: ${shown}.`, 'Point at what this page shows')
   const numbered = [...text.matchAll(NUMBERED)]
@@ -247,7 +248,7 @@ export const tidyRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no marks of HTML and no code, no labelled value that was never filled in, no note for resellers, no numbered lines of search words, no picture of another page, no heading directly above another of its level or at the end, no paragraph twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no mark of a copied product or of a spreadsheet, no field of another kind of product, no variant of weight 0 beside others with one, no question in a metafield without its answer, no price or SKU that holds a place, no remark in the value of an option, no option that holds what another is for, no values out of order, no choice promised without an option, no picture twice, no colour without its picture, and no stock notice as opening.',
+    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no marks of HTML and no code, no labelled value that says nothing, no note for resellers, no numbered lines of search words, no picture of another page, no heading directly above another of its level or at the end, no paragraph twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no mark of a copied product or of a spreadsheet, no field of another kind of product, no variant of weight 0 beside others with one, no question in a metafield without its answer, no price or SKU that holds a place, no remark in the value of an option, no option whose name its values do not fit, no codes for values, no two choices in one option, no values out of order, no measure of one variant alone, no variants that no text tells apart, no choice promised without an option, no picture twice, no colour without its picture, and no stock notice as opening.',
   source: 'A choice of this project',
   effect: 'None has been measured; readers and agents see what was not meant for them.',
   counter_evidence: 'Renderers may read Markdown in a description as formatting.',
