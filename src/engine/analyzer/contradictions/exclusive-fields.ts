@@ -72,6 +72,47 @@ const NOTES = [
   'pepper|spic|cinnamon|clove|cardamom|pfeffer|gewürz|zimt|épice|poivre|especia|baharat|tarçın',
 ].map((notes) => new RegExp(notes, 'iu'))
 
+const NECKS = [
+  'round|round[- ]neck|crew|crew[- ]neck|rundhals',
+  'v|v[- ]neck|v[- ]ausschnitt|col v|cuello (?:en )?v',
+  'square|square[- ]neck',
+  'halter|halter[- ]neck',
+  'turtle|turtle[- ]neck|mock|mock[- ]neck|roll[- ]neck|rollkragen|col roulé|cuello alto',
+  'off[- ](?:the[- ])?shoulder|schulterfrei',
+]
+/** In running text the word of the neck has to stand there. */
+const NECKS_IN_TEXT = NECKS.map((words) => words.replace(/^\w+\||(?<=\|)(?:crew|mock)\|/g, ''))
+
+const FLAVOURS = [
+  'vanilla|vanille|vainilla|baunilha',
+  'chocolate|cocoa|schokolade?|chocolat|cacao',
+  'strawberry|strawberries|erdbeere?|fraise|fresa|morango',
+  'coffee|mocha|espresso|kaffee|café',
+  '(?:pepper|spear)?mint|minze|menthe|menta',
+  'lemon|lime|zitrone|citron|limón|limão',
+  'orange|naranja|laranja',
+  'banana|banane|plátano',
+  'coconut|kokos|noix de coco|coco',
+  'mango',
+  'peach|pfirsich|pêche|melocotón|pêssego',
+  'watermelon|wassermelone|pastèque|sandía|melancia',
+  'apple|apfel|pomme|manzana|maçã',
+]
+const GEMS = [
+  'diamonds?|diamanten?|diamantes?',
+  'rub(?:y|ies)|rubine?|rubis|rubíe?s?',
+  'sapphires?|saphire?|zafiros?',
+  'emeralds?|smaragde?|émeraudes?|esmeraldas?',
+  'pearls?|perlen?|perles?|perlas?',
+  'amethysts?|amethyste?|améthystes?|amatistas?',
+  'turquoises?|türkise?|turquesas?',
+  'garnets?|granate?|grenats?',
+  'opals?|opale?s?|ópalos?',
+  '(?:cubic )?zirconias?|zirkonia|zircons?|circonitas?',
+  'moissanites?|moissanit',
+]
+const CLOSURES = ['zip(?:per)?s?|reißverschluss|cremallera|fermeture éclair', 'lace[- ]?ups?|schnür(?:ung|er)?|lacets|cordones', 'buttons?|buttoned|knöpfe?|boutons|botones', 'slip[- ]ons?|pull[- ]ons?'] // biome-ignore format: a list
+
 const ENUMERATIONS: readonly Enumeration[] = [
   enumeration(
     '(?:target[_-])?gender|geschlecht|genre|sexe|género|cinsiyet',
@@ -93,6 +134,10 @@ const ENUMERATIONS: readonly Enumeration[] = [
     '(?:evening|party|formal) (?:wear|look|outfit|gown|dress|scent|fragrance)|(?:for|pour|für) (?:the evening|evenings|soirée|den abend)|abendkleid|robe de soirée',
     'wedding|bridal|hochzeit|mariage|boda',
   ]),
+  enumeration('neck(?:line)?(?:[_-]type)?|ausschnitt|encolure|escote', NECKS, NECKS_IN_TEXT),
+  enumeration('flavou?rs?|geschmack(?:srichtung)?|goût|saveur|sabor', FLAVOURS, FLAVOURS),
+  enumeration('gem(?:stone)?s?(?:[_-]type)?|edelstein|pierre|piedra', GEMS, GEMS),
+  enumeration('closure(?:[_-]type)?|verschluss|fermeture|cierre', CLOSURES, CLOSURES),
   {
     ...enumeration(
       '(?:scent|fragrance|olfactory|duft|koku)[_-]?(?:family|families|group|type|familie|ailesi)?|famille[_-]olfactive|familia[_-]olfativa',

@@ -37,7 +37,7 @@ const misnamed = ({ name, values }: Option, { lexicon, description }: OptionSour
   const all = (of: (value: string) => boolean): boolean => values.every(of)
   const is = (names: RegExp): boolean => values.length > 0 && names.test(name.trim())
   if (is(COLOR_NAME)) {
-    if (all((value) => isMaterial(value) && !isColor(value))) return ['holds materials', RENAME]
+    if (lexicon && all((value) => isMaterial(value) && !isColor(value))) return ['holds materials', RENAME]
     return all((value) => isCode(value) && !isColor(value)) ? ['holds no names of colours', 'Name the colours'] : null
   }
   if (is(MATERIAL_NAME)) {
