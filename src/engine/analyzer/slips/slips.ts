@@ -2,6 +2,7 @@
 // breaks off, a long word with one letter wrong. All but the words need no lexicon.
 
 import type { Reads } from '../reading.ts'
+import { misspellingsOf } from './misspellings.ts'
 import { meantBy } from './spelling.ts'
 
 /** One of these stands in all letters of one encoding that were read in another, and looking for it alone is quick. */
@@ -42,6 +43,14 @@ const PATTERNS: readonly Pattern[] = [
     mend: (shown) => shown.replace(/(?:.)(?: ?.)$/u, (two) => (two === ',.' ? '.' : two[0]!)),
   },
   { find: /(?<![\p{L}.])[\p{Script=Latin}]{3,30}\.\.(?=\s\p{Lu}|\n|$)/gu, mend: (shown) => shown.slice(0, -1) },
+  // "80%Cotton", "(Aqua)Glycerin", "Care:Wash cold", "( of oak )".
+  {
+    find: new RegExp(String.raw`(?<![\p{L}\d.,])\d{1,3}%\p{L}{3,20}${WORD_ENDS}`, 'gu'),
+    mend: (shown) => shown.replace('%', '% '),
+  },
+  { find: /(?<=\s)\([^()\n]{2,40}\)\p{L}{3,20}(?![\p{L}(-])/gu, mend: (shown) => shown.replace(')', ') ') },
+  { find: /(?<=^|\n)\p{L}[\p{L} ]{2,30}:\p{Lu}\p{Ll}{2,20}(?!\p{L})/gu, mend: (shown) => shown.replace(/ ?:/, ': ') },
+  { find: /\((?: [^()\n]{2,40}| ?[^()\n ][^()\n]{1,40} )\)/gu, mend: (shown) => `(${shown.slice(1, -1).trim()})` },
 ]
 
 /** Words that never stand twice in a row, by language: those that do ("that that", "die die", "nous nous") are left out. */
@@ -109,26 +118,22 @@ const doubled = (field: Slip['field'], text: string, language: string): Slip[] =
   })
 }
 
-const WORD = /(?<![\p{L}\p{M}\d@/._#&=?'’+-])\p{L}[a-z]{5,24}(?![\p{L}\p{M}\d@/_='’+-]|\.\p{L})/gu
+const WORD = /(?<![\p{L}\p{M}\d@/._#&=?'’+-])\p{L}{3,25}(?![\p{L}\p{M}\d@/_='’+-]|\.\p{L})/gu
+const LINE_OPENS = /(?:^|[\n.!?:•*-]\s?)$/
+const PLAIN = /^[a-z]{6,}$/
 
-const misspelt = (text: string, language: string, names: string): Slip[] =>
-  [...text.matchAll(WORD)].flatMap(({ 0: shown, index }): Slip[] => {
+const misspelt = (text: string, language: string, names: string): Slip[] => {
+  const wrong = misspellingsOf(language)
+  return [...text.matchAll(WORD)].flatMap(({ 0: shown, index }): Slip[] => {
     const lower = shown.toLowerCase()
+    const meant = wrong.get(lower) ?? (PLAIN.test(lower) ? meantBy(lower, language) : undefined)
+    if (meant === undefined || names.includes(lower)) return []
     // A capital within a line may begin a name.
-    if (shown !== lower && !/(?:^|[\n.!?:•*-]\s?)$/.test(text.slice(Math.max(0, index - 2), index))) return []
-    if (names.includes(lower)) return []
-    const meant = meantBy(lower, language)
-    return meant === undefined
-      ? []
-      : [
-          {
-            field: 'description',
-            start: index,
-            end: index + shown.length,
-            mended: shown === lower ? meant : shown[0]! + meant.slice(1),
-          },
-        ]
+    if (shown !== lower && !LINE_OPENS.test(text.slice(Math.max(0, index - 2), index))) return []
+    const mended = shown === lower ? meant : meant[0]!.toUpperCase() + meant.slice(1)
+    return [{ field: 'description', start: index, end: index + shown.length, mended }]
   })
+}
 
 /** What a description ends with, where that is no end. */
 const brokenOff = ({ converted: { blocks, faqAt }, description, language }: Source, own: string): Slip[] => {

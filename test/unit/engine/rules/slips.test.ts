@@ -20,6 +20,12 @@ test('a slip is found with what should stand there', () => {
     ['Der Tisch ist aus Eiche und wird mit mit einer Schublade für die Küche verkauft, die nicht klemmt.', 'mit'],
     ['Its lenght is 120 cm and the legs come off.', 'length'],
     ['The tables have a silhoutte that is rare.', 'silhouette'],
+    ['The cover is of 80%Cotton and more.', '80% Cotton'],
+    ['Oils (of the nut)protect the wood.', '(of the nut) protect'],
+    ['Care:Wipe with a cloth.', 'Care: Wipe'],
+    ['It is oiled ( with linseed ).', '(with linseed)'],
+    ['Its top doesnt warp.', 'doesn’t'],
+    ['La mesa es de roble y tambien sirve de banco para la casa y el jardín de toda la familia.', 'también'],
     ['It carries a lamp (or a plant and a book.', null],
     ['The table stands on four legs of oak, which have been fixed to the', null],
   ] as const)
