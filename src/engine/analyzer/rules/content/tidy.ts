@@ -111,6 +111,30 @@ const otherKind = ({ product: { metafields }, naming: { family, source } }: Sour
   return found ? `${found.key}: ${found.value}` : null
 }
 
+const HARD: readonly FamilyId[] = [
+  'books', 'cosmetics', 'food', 'supplements', 'fragrance', 'electronics', 'components', 'cables', 'plants', 'planters', 'downloads', 'tools',
+] // biome-ignore format: a list
+/** Paragraphs of templates that do not fit these kinds. */
+const NOT_OF_KIND: readonly [RegExp, readonly FamilyId[]][] = [
+  [/machine[- ]wash(?:able)?|tumble[- ]dry|do not bleach|dry[- ]clean|maschinenwaschbar|nicht bleichen|lavar a máquina|laver en machine/i, [...HARD, 'kitchen']],
+  [/true to size|the model (?:is wearing|wears) (?:a )?size|between sizes|fällt größengerecht aus|taille normalement/i, [...HARD, 'kitchen', 'furniture', 'games', 'art']],
+  [/apply (?:to|on|onto) (?:clean |dry |damp )*(?:skin|face|hair)|patch test/i, ['books', 'electronics', 'components', 'cables', 'furniture', 'planters', 'footwear', 'bags', 'kitchen', 'tools', 'games']],
+  [/take (?:one|two|three|\d) (?:capsule|tablet|gumm)/i, ['books', 'electronics', 'components', 'cables', 'furniture', 'planters', 'footwear', 'bags', 'apparel', 'kitchen', 'cosmetics', 'jewellery', 'games']],
+] // biome-ignore format: a table
+/** What is washed in any kind, comes along, or is spoken of. */
+const WASHED =
+  /towel|apron|cloth|mitt|napkin|linen|textil|cover|bag|pouch|case|garment|handtuch|schürze|torchon|paño|bezug|beutel/i
+
+const notOfKind = ({ description: { text }, title, naming: { family, source } }: Source): RegExpExecArray | null => {
+  if (family === null || (source !== 'category' && source !== 'type')) return null
+  for (const [words, families] of NOT_OF_KIND) {
+    const match = families.includes(family) ? words.exec(text) : null
+    if (match && !WASHED.test(title.text) && !WASHED.test(text.slice(Math.max(0, match.index - 80), match.index)))
+      return match
+  }
+  return null
+}
+
 /** Variants without a weight beside others that have one. */
 const unweighed = ({ product: { variants } }: Source): number => {
   const none = variants.filter(({ grams }) => grams === 0).length
@@ -210,6 +234,15 @@ const faultsIn = (reading: Source): Fault[] => {
     const said = `A metafield belongs to another kind of product than ${FAMILIES[naming.family!].name}: ${quoted(leftover, 60)}.`
     tell(whole('metafields', leftover), said, 'Empty the field of another kind of product')
   }
+  const template = notOfKind(reading)
+  if (template) {
+    const said = `A line belongs to another kind of product than ${FAMILIES[naming.family!].name}: ${quoted(template[0], 60)}.`
+    tell(
+      inText(template.index, template.index + template[0].length),
+      said,
+      'Remove the line of another kind of product',
+    )
+  }
   const weightless = unweighed(reading)
   if (weightless > 0) {
     const said = `${weightless} of ${product.variants.length} variants weigh 0, beside others with a weight.`
@@ -249,7 +282,7 @@ export const tidyRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no marks of HTML and no code, no labelled value that says nothing, no note for resellers, no numbered lines of search words, no picture of another page, no heading directly above another of its level or at the end, no paragraph twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no mark of a copied product or of a spreadsheet, no field of another kind of product, no variant of weight 0 beside others with one, no question in a metafield without its answer, no price or SKU that holds a place, no remark in the value of an option, no option whose name its values do not fit, no codes for values, no two choices in one option, no values out of order, no measure of one variant alone, no variants that no text tells apart, no choice promised without an option, no picture twice, no colour without its picture, and no stock notice as opening.',
+    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no marks of HTML and no code, no labelled value that says nothing, no note for resellers, no numbered lines of search words, no picture of another page, no heading directly above another of its level or at the end, no paragraph twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no mark of a copied product or of a spreadsheet, no field and no line of another kind of product, no variant of weight 0 beside others with one, no question in a metafield without its answer, no price or SKU that holds a place, no remark in the value of an option, no option whose name its values do not fit, no codes for values, no two choices in one option, no values out of order, no measure of one variant alone, no variants that no text tells apart, no choice promised without an option, no picture twice, no colour without its picture, and no stock notice as opening.',
   source: 'A choice of this project',
   effect: 'None has been measured; readers and agents see what was not meant for them.',
   counter_evidence: 'Renderers may read Markdown in a description as formatting.',
