@@ -192,9 +192,10 @@ const namedPlaces = ({ product, title, description, listing, tags }: Places, one
     if (isOpen.test(text)) return []
     if (values.size > 0) found.push({ place: saidIn('metafields', `${name}: ${value}`), values })
   }
+  if (found.length === 0 && !TAGS_ALONE.has(one)) return []
   const short = tags.filter((tag) => tag.split(' ').length <= MAX_TAG_WORDS)
   const asTags = short.filter((tag) => groups.some((group) => group.test(tag)))
-  if (found.length === 0 && (asTags.length === 0 || !TAGS_ALONE.has(one))) return []
+  if (found.length === 0 && asTags.length === 0) return []
   const ofTags = valuesIn(asTags.join(', '), groups)
   if (ofTags.size > 0 && !short.some((tag) => isOpen.test(tag)))
     found.push({ place: saidIn('tags', asTags[0]!), values: ofTags, isMinor: true })

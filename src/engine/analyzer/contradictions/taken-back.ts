@@ -4,6 +4,8 @@
 import { type Contradiction, saidIn } from './measures.ts'
 import { MAX_TEXT, type Places } from './places.ts'
 
+/** A cheap look before the exact one. */
+const MAY_LIST = /ingr|inci|zutat|inhalts|compos/i
 const INGREDIENTS =
   /(?:^|\n)[^\n:]{0,30}(?:ingredients?|inci|zutaten|inhaltsstoffe|ingr[ée]dients?|ingredient[ei]s?|ingrediënten|composición)(?: \([^)\n]{1,20}\))? ?(?::\n?|\n)([^\n]{20,2500})/iu
 
@@ -26,20 +28,24 @@ const ANIMAL =
 /** "Vegan collagen", "plant-based milk". */
 const REPLACED = /(?:vegan|plant|free|frei|sans|sin|no|-) ?[\p{L}-]{0,12} ?$/iu
 
-const freeFrom = (text: string): Contradiction[] => {
-  const list = INGREDIENTS.exec(text)
-  if (!list) return []
-  const from = list.index + list[0].length - list[1]!.length
-  const outside = text.slice(0, list.index)
-  const behind = text.slice(from + list[1]!.length)
-  const claims = FREE.map(([claim, listed]): [RegExp, RegExp] => [
+const CLAIMS: readonly (readonly [claim: RegExp, listed: RegExp])[] = [
+  ...FREE.map(([claim, listed]): [RegExp, RegExp] => [
     new RegExp(
       String.raw`(?<![\p{L}-])(?:(?:${claim})[- ]?(?:free|frei(?:e[rs]?)?)|(?:free (?:of|from)|without|no|sans|sin|ohne) (?:${claim}))(?![\p{L}-])`,
       'iu',
     ),
     listed,
-  ])
-  return [...claims, [VEGAN, ANIMAL] as const].flatMap(([claim, listed]): Contradiction[] => {
+  ]),
+  [VEGAN, ANIMAL],
+]
+
+const freeFrom = (text: string): Contradiction[] => {
+  const list = MAY_LIST.test(text) ? INGREDIENTS.exec(text) : null
+  if (!list) return []
+  const from = list.index + list[0].length - list[1]!.length
+  const outside = text.slice(0, list.index)
+  const behind = text.slice(from + list[1]!.length)
+  return CLAIMS.flatMap(([claim, listed]): Contradiction[] => {
     const at = outside.search(claim)
     const claimed = at === -1 ? claim.exec(behind) : claim.exec(outside)
     const inList = claimed && listed.exec(list[1]!)

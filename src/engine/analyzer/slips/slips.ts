@@ -16,7 +16,8 @@ export type Slip = {
   mended: string | null
 }
 
-type Pattern = { find: RegExp; mend: (shown: string) => string }
+/** `may`: what stands in all that it finds, and is quick to look for. */
+type Pattern = { may: RegExp; find: RegExp; mend: (shown: string) => string }
 
 /** Not within an address, a code or a file name. */
 const FREE = String.raw`(?<![\p{L}\d@/._#&=?+-])`
@@ -27,30 +28,54 @@ const spaced = (shown: string): string => shown.replace(/(?<=[.!?,;])(?=[^.!?,;]
 const PATTERNS: readonly Pattern[] = [
   // "every day.Machine wash"; "Polyester.Silky lace", where "Dr.Denim" and "Booking.Com" are names.
   {
+    may: /[.!?]\p{Lu}/u,
     find: new RegExp(
       String.raw`${FREE}(?:\p{Ll}{3,}[.!?]\p{Lu}\p{Ll}{1,20}|\p{Lu}\p{Ll}{5,}[.!?]\p{Lu}\p{Ll}{1,20}(?= \p{Ll}))(?<![.](?:Com|Net|Org|Io|Js|Co|De|Fr|Uk|Me|Ai|Tv))${WORD_ENDS}`,
       'gu',
     ),
     mend: spaced,
   },
-  { find: new RegExp(String.raw`${FREE}\p{L}{3,30}[,;]\p{L}{3,30}${WORD_ENDS}`, 'gu'), mend: spaced },
   {
+    may: /\p{L}[,;]\p{L}/u,
+    find: new RegExp(String.raw`${FREE}\p{L}{3,30}[,;]\p{L}{3,30}${WORD_ENDS}`, 'gu'),
+    mend: spaced,
+  },
+  {
+    may: /[ \u00a0][,.]/,
     find: /(?<![\p{L}\d])[\p{L}\d]{1,30}[)%]?[ \u00a0]{1,3}(?:,(?=\s)|\.(?=\s\p{Lu}|\n|$))/gu,
     mend: (shown) => shown.slice(0, -1).trimEnd() + shown.at(-1),
   },
   {
+    may: /,,|;;|::|, ,|,\./,
     find: /(?<!\p{L})\p{L}{2,30}(?:,,|;;|::|, ,|,\.)(?=\s|$)/gu,
     mend: (shown) => shown.replace(/(?:.)(?: ?.)$/u, (two) => (two === ',.' ? '.' : two[0]!)),
   },
-  { find: /(?<![\p{L}.])[\p{Script=Latin}]{3,30}\.\.(?=\s\p{Lu}|\n|$)/gu, mend: (shown) => shown.slice(0, -1) },
+  {
+    may: /\.\./,
+    find: /(?<![\p{L}.])[\p{Script=Latin}]{3,30}\.\.(?=\s\p{Lu}|\n|$)/gu,
+    mend: (shown) => shown.slice(0, -1),
+  },
   // "80%Cotton", "(Aqua)Glycerin", "Care:Wash cold", "( of oak )".
   {
+    may: /%\p{L}/u,
     find: new RegExp(String.raw`(?<![\p{L}\d.,])\d{1,3}%\p{L}{3,20}${WORD_ENDS}`, 'gu'),
     mend: (shown) => shown.replace('%', '% '),
   },
-  { find: /(?<=\s)\([^()\n]{2,40}\)\p{L}{3,20}(?![\p{L}(-])/gu, mend: (shown) => shown.replace(')', ') ') },
-  { find: /(?<=^|\n)\p{L}[\p{L} ]{2,30}:\p{Lu}\p{Ll}{2,20}(?!\p{L})/gu, mend: (shown) => shown.replace(/ ?:/, ': ') },
-  { find: /\((?: [^()\n]{2,40}| ?[^()\n ][^()\n]{1,40} )\)/gu, mend: (shown) => `(${shown.slice(1, -1).trim()})` },
+  {
+    may: /\)\p{L}/u,
+    find: /(?<=\s)\([^()\n]{2,40}\)\p{L}{3,20}(?![\p{L}(-])/gu,
+    mend: (shown) => shown.replace(')', ') '),
+  },
+  {
+    may: /:\p{Lu}/u,
+    find: /(?<=^|\n)\p{L}[\p{L} ]{2,30}:\p{Lu}\p{Ll}{2,20}(?!\p{L})/gu,
+    mend: (shown) => shown.replace(/ ?:/, ': '),
+  },
+  {
+    may: /\( | \)/,
+    find: /\((?: [^()\n]{2,40}| ?[^()\n ][^()\n]{1,40} )\)/gu,
+    mend: (shown) => `(${shown.slice(1, -1).trim()})`,
+  },
 ]
 
 /** Words that never stand twice in a row, by language: those that do ("that that", "die die", "nous nous") are left out. */
@@ -100,10 +125,12 @@ type Source = Reads<'converted' | 'description' | 'language' | 'listing' | 'prod
 
 const slipsOf = (field: Slip['field'], text: string, names: string): Slip[] => {
   const found: Slip[] = []
-  for (const { find, mend } of PATTERNS)
+  for (const { may, find, mend } of PATTERNS) {
+    if (!may.test(text)) continue
     for (const { 0: shown, index } of text.matchAll(find))
       if ((field === 'title' || !names.includes(shown.toLowerCase())) && !MAY_BE_BROKEN.test(shown))
         found.push({ field, start: index, end: index + shown.length, mended: mend(shown) })
+  }
   return found
 }
 
@@ -150,6 +177,16 @@ const brokenOff = ({ converted: { blocks, faqAt }, description, language }: Sour
   return [{ field: 'description', start: description.text.lastIndexOf(' ', end - BEGINNING) + 1, end, mended: null }]
 }
 
+/** "… | Pins |", and a bracket that is never closed. */
+const inTitle = ({ title: { text } }: Source): Slip[] => {
+  const end = /(\S{1,30})\s{0,4}[|,:;–—-]\s{0,4}$/u.exec(text)
+  const bracket = openBracket(text, 0, text.length)
+  return [
+    ...(end ? [{ field: 'title' as const, start: end.index, end: text.length, mended: end[1]! }] : []),
+    ...(bracket ? [{ field: 'title' as const, start: bracket[0], end: bracket[1], mended: null }] : []),
+  ]
+}
+
 /** Every slip once, in the order of the text. */
 export const slipsIn = (reading: Source): Slip[] => {
   const { title, description, language, listing, product } = reading
@@ -158,6 +195,7 @@ export const slipsIn = (reading: Source): Slip[] => {
   const found = [
     ...slipsOf('title', title.text, ''),
     ...doubled('title', title.text, language),
+    ...inTitle(reading),
     ...slipsOf('description', own, names),
     ...doubled('description', own, language),
     ...misspelt(own, language, names),

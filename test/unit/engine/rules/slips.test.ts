@@ -32,6 +32,13 @@ test('a slip is found with what should stand there', () => {
     assert.equal(mended(body), [expected], body)
 })
 
+test('a title ends with a word, and closes its brackets', () => {
+  const of = (title: string) => slipsIn(read(product({ title }), euroShop, NOW)).map(({ mended }) => mended)
+  assert.equal(of('Oak Table | Large |'), ['Large'])
+  assert.equal(of('Oak Table (Large'), [null])
+  assert.equal(of('Oak Table SPF 50+ (Large)'), [])
+})
+
 test('what is meant so is left alone', () => {
   for (const body of [
     'It runs Node.Js and is sold at Booking.Com by Dr.Denim.',

@@ -14,6 +14,9 @@ type Source = Reads<'converted' | 'description' | 'lexicon' | 'listing' | 'namin
 const MARKDOWN = /(?<![*\w])\*\*[^\s*][^*\n]{1,80}\*\*|^#{1,4} \S.*$|\[[^\]\n]{2,60}\]\(https?:/mu
 /** Letters of one encoding that were read in another: "Ã©" for "é". */
 const BROKEN = /\S{0,20}(?:Ã[\u0080-\u00bf©¨¤¶¼±³]|Â[\u0080-\u00bf°®©]|ï¿½|â€[™œ\u0153\u009d"“”]|Œæ|\ufffd)\S{0,20}/u
+/** "ve?culo": a letter for which the import had no sign; twice, as once may be a question without a space. */
+const LOST = /(?<![\p{L}\d/=&?.:-])\p{L}{1,12}\?\p{Ll}{2,12}(?![\p{L}\d/=&?])/gu
+
 /** Marks of HTML, written out once too often. */
 const MARKUP = /<\/?(?:p|br|div|span|strong|li|ul|h\d)(?: [^<>\n]{0,60})?\/?>/i
 /** Code of the page, of a template or of an encoding. */
@@ -178,6 +181,11 @@ const faultsIn = (reading: Source): Fault[] => {
   add(PLACEHOLDER, (shown) => `${shown} only holds a place.`, 'Replace the text that holds a place', true)
   if (MAY_BE_BROKEN.test(text))
     add(BROKEN, (shown) => `Letters were broken by an import: ${shown}.`, 'Repair the broken letters', true)
+  const [lost, lostAgain] = text.matchAll(LOST)
+  if (lost && lostAgain) {
+    const said = `Letters were lost in an import: ${quoted(lost[0], 40)}, ${quoted(lostAgain[0], 40)}.`
+    tell(inText(lost.index, lost.index + lost[0].length), said, 'Repair the broken letters', true)
+  }
   add(
     MARKDOWN,
     (shown) => `Marks of Markdown are shown to readers as they are: ${shown}.`,
