@@ -13,6 +13,7 @@ import { hedgingRule } from './rules/content/hedging.ts'
 import { hypeRule } from './rules/content/hype.ts'
 import { openingRule } from './rules/content/opening.ts'
 import { readabilityRule } from './rules/content/readability.ts'
+import { slipsRule } from './rules/content/slips.ts'
 import { repetitionRule, stuffingRule } from './rules/content/stuffing.ts'
 import { tidyRule } from './rules/content/tidy.ts'
 import { unprovenClaimsRule } from './rules/content/unproven-claims.ts'
@@ -57,6 +58,7 @@ export const rules: readonly Rule[] = [
   stuffingRule,
   readabilityRule,
   tidyRule,
+  slipsRule,
   priceRule,
   availabilityRule,
   shippingRule,

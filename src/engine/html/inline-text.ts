@@ -30,15 +30,22 @@ const isBlank = (text: string): boolean => {
 /** A longer line goes on in the next one unless it ends a sentence. */
 const SHORT_LINE = 60
 const LEAST_LINES = 3
+/** So many of them at least: a person who ends lines forgets a mark or a capital here and there. */
+const MOST = 0.75
+const BEGINS = /^[\p{Lu}\d–*-]/u
 
-/** The lines of a text that was written line by line without markup: each begins anew and ends by itself. Null for a text that is only wrapped. */
+/** The lines of a text that was written line by line without markup: nearly each begins anew and ends by itself. Null for a text that is only wrapped. */
 const ownLines = (run: string): string[] | null => {
   if (!run.includes('\n')) return null
   const lines = run.split('\n').flatMap((line) => (isBlank(line) ? [] : [line.trim()]))
   const isOwn = (line: string, at: number): boolean =>
     (at === 0 || !/^\p{Ll}/u.test(line)) &&
     (at === lines.length - 1 || line.length <= SHORT_LINE || /[.!?:;…]["'”’)]?$/.test(line))
-  return lines.length >= LEAST_LINES && lines.every(isOwn) ? lines : null
+  const areOwn =
+    lines.filter(isOwn).length >= MOST * lines.length ||
+    // What is only wrapped does not break off before a capital each time.
+    (lines.length > LEAST_LINES && lines.every((line) => BEGINS.test(line)))
+  return lines.length >= LEAST_LINES && areOwn ? lines : null
 }
 
 /** A buffer for the current block. Inline elements that are still open when a block ends go on in the next one. */

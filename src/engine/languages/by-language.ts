@@ -75,6 +75,15 @@ export const vocabularyFor = ({ language }: Pick<Lexicon, 'language'>): Vocabula
 
 export const stockSourceFor = (language: string): StockSource | null => SOURCES.get(language)?.stock ?? null
 
+/** Long words by their first letter, and all that is known to be right beside them; null for a language without. */
+export const longWordsFor = once(({ spelling }) => {
+  const words = spelling?.longWords.split(/\s+/) ?? []
+  return {
+    byInitial: Map.groupBy(words, (word) => word[0]!),
+    known: new Set([...words, ...(spelling?.neighbours.split(/\s+/) ?? [])]),
+  }
+})
+
 /** The words of a topic in every language, each once. */
 export const topicWords = (topic: keyof TopicSource): string[] => [
   ...new Set([...SOURCES.values()].flatMap(({ topics }) => topics[topic].split(' '))),

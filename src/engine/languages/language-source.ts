@@ -77,4 +77,6 @@ export type LanguageSource = {
   verifier: VocabularySource
   stock: StockSource
   topics: TopicSource
+  /** Long words by which slips are found, and right words that are one letter away from one of them. */
+  spelling?: { longWords: string; neighbours: string }
 }

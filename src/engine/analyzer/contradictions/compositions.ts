@@ -143,7 +143,8 @@ const labelledMaterials = ({ listing, title, description, facts }: Places): Cont
   if (!one || materialsIn(textOf(one.value)).size === 0) return []
   const field = listing.attributes.find(({ key }) => MATERIAL_KEY.test(key))
   const listed = [...materialsIn(textOf(field?.value ?? ''))]
-  if (!field || listed.length === 0) return []
+  // Silver is a metal.
+  if (!field || listed.length === 0 || /\bmetall?\b|\bmétal\b/i.test(field.value)) return []
   if (listed.some((group) => namesMaterial(description, group) || namesMaterial(title, group))) return []
   return [{ one, other: saidIn('metafields', `${field.label}: ${field.value}`), about: 'material' }]
 }

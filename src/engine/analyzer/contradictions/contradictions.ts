@@ -12,11 +12,13 @@ import { ageContradictions } from './ages.ts'
 import { compositionContradictions } from './compositions.ts'
 import { fieldContradictions } from './exclusive-fields.ts'
 import { exclusiveContradictions } from './exclusive-words.ts'
+import { labelledColors } from './labelled-colors.ts'
 import { APPROXIMATE, type Contradiction, confirms, isMeasure, isNear, measureOf } from './measures.ts'
 import type { Places } from './places.ts'
 import { repeatedLabelContradictions } from './repeated-labels.ts'
 import { sortingContradictions } from './sorting-fields.ts'
 import { numberContradictions } from './stated-numbers.ts'
+import { takenBack } from './taken-back.ts'
 import { asWholeTitle, namedMeasureContradictions, pureMaterialContradictions } from './title-contradictions.ts'
 import { ownContradictions } from './within-text.ts'
 
@@ -222,6 +224,8 @@ export const contradictionsIn = (places: Places): Contradictions => {
     ...numberContradictions(places),
     ...fieldContradictions(places),
     ...ownContradictions(places),
+    ...takenBack(places),
+    ...labelledColors(places),
   ]
   const inFields = [...acrossFields(facts), ...between]
   const again = repeated(title, description, facts)

@@ -1,6 +1,7 @@
 // Fields of a platform with few possible values, gender and season, against the title; and the maker's or the product's name spelt in two
 // ways. Needs no lexicon.
 
+import { isMisspelt } from '../slips/spelling.ts'
 import { type Contradiction, type Said, saidIn } from './measures.ts'
 import { originContradictions } from './origins.ts'
 import type { Places } from './places.ts'
@@ -71,6 +72,47 @@ const NOTES = [
   'pepper|spic|cinnamon|clove|cardamom|pfeffer|gewürz|zimt|épice|poivre|especia|baharat|tarçın',
 ].map((notes) => new RegExp(notes, 'iu'))
 
+const NECKS = [
+  'round|round[- ]neck|crew|crew[- ]neck|rundhals',
+  'v|v[- ]neck|v[- ]ausschnitt|col v|cuello (?:en )?v',
+  'square|square[- ]neck',
+  'halter|halter[- ]neck',
+  'turtle|turtle[- ]neck|mock|mock[- ]neck|roll[- ]neck|rollkragen|col roulé|cuello alto',
+  'off[- ](?:the[- ])?shoulder|schulterfrei',
+]
+/** In running text the word of the neck has to stand there. */
+const NECKS_IN_TEXT = NECKS.map((words) => words.replace(/^\w+\||(?<=\|)(?:crew|mock)\|/g, ''))
+
+const FLAVOURS = [
+  'vanilla|vanille|vainilla|baunilha',
+  'chocolate|cocoa|schokolade?|chocolat|cacao',
+  'strawberry|strawberries|erdbeere?|fraise|fresa|morango',
+  'coffee|mocha|espresso|kaffee|café',
+  '(?:pepper|spear)?mint|minze|menthe|menta',
+  'lemon|lime|zitrone|citron|limón|limão',
+  'orange|naranja|laranja',
+  'banana|banane|plátano',
+  'coconut|kokos|noix de coco|coco',
+  'mango',
+  'peach|pfirsich|pêche|melocotón|pêssego',
+  'watermelon|wassermelone|pastèque|sandía|melancia',
+  'apple|apfel|pomme|manzana|maçã',
+]
+const GEMS = [
+  'diamonds?|diamanten?|diamantes?',
+  'rub(?:y|ies)|rubine?|rubis|rubíe?s?',
+  'sapphires?|saphire?|zafiros?',
+  'emeralds?|smaragde?|émeraudes?|esmeraldas?',
+  'pearls?|perlen?|perles?|perlas?',
+  'amethysts?|amethyste?|améthystes?|amatistas?',
+  'turquoises?|türkise?|turquesas?',
+  'garnets?|granate?|grenats?',
+  'opals?|opale?s?|ópalos?',
+  '(?:cubic )?zirconias?|zirkonia|zircons?|circonitas?',
+  'moissanites?|moissanit',
+]
+const CLOSURES = ['zip(?:per)?s?|reißverschluss|cremallera|fermeture éclair', 'lace[- ]?ups?|schnür(?:ung|er)?|lacets|cordones', 'buttons?|buttoned|knöpfe?|boutons|botones', 'slip[- ]ons?|pull[- ]ons?'] // biome-ignore format: a list
+
 const ENUMERATIONS: readonly Enumeration[] = [
   enumeration(
     '(?:target[_-])?gender|geschlecht|genre|sexe|género|cinsiyet',
@@ -92,6 +134,10 @@ const ENUMERATIONS: readonly Enumeration[] = [
     '(?:evening|party|formal) (?:wear|look|outfit|gown|dress|scent|fragrance)|(?:for|pour|für) (?:the evening|evenings|soirée|den abend)|abendkleid|robe de soirée',
     'wedding|bridal|hochzeit|mariage|boda',
   ]),
+  enumeration('neck(?:line)?(?:[_-]type)?|ausschnitt|encolure|escote', NECKS, NECKS_IN_TEXT),
+  enumeration('flavou?rs?|geschmack(?:srichtung)?|goût|saveur|sabor', FLAVOURS, FLAVOURS),
+  enumeration('gem(?:stone)?s?(?:[_-]type)?|edelstein|pierre|piedra', GEMS, GEMS),
+  enumeration('closure(?:[_-]type)?|verschluss|fermeture|cierre', CLOSURES, CLOSURES),
   {
     ...enumeration(
       '(?:scent|fragrance|olfactory|duft|koku)[_-]?(?:family|families|group|type|familie|ailesi)?|famille[_-]olfactive|familia[_-]olfativa',
@@ -146,9 +192,10 @@ const namedPlaces = ({ product, title, description, listing, tags }: Places, one
     if (isOpen.test(text)) return []
     if (values.size > 0) found.push({ place: saidIn('metafields', `${name}: ${value}`), values })
   }
+  if (found.length === 0 && !TAGS_ALONE.has(one)) return []
   const short = tags.filter((tag) => tag.split(' ').length <= MAX_TAG_WORDS)
   const asTags = short.filter((tag) => groups.some((group) => group.test(tag)))
-  if (found.length === 0 && (asTags.length === 0 || !TAGS_ALONE.has(one))) return []
+  if (found.length === 0 && asTags.length === 0) return []
   const ofTags = valuesIn(asTags.join(', '), groups)
   if (ofTags.size > 0 && !short.some((tag) => isOpen.test(tag)))
     found.push({ place: saidIn('tags', asTags[0]!), values: ofTags, isMinor: true })
@@ -191,18 +238,6 @@ const hasAccents = /[^\p{ASCII}]/u
 
 const plainOf = (word: string): string =>
   (hasAccents.test(word) ? word.normalize('NFD').replace(/\p{M}/gu, '') : word).toLowerCase()
-
-/** Whether two words differ in one letter inside: one more, one other, or two that have changed places. */
-const isMisspelt = (a: string, b: string): boolean => {
-  if (a === b || a[0] !== b[0] || a.at(-1) !== b.at(-1) || Math.abs(a.length - b.length) > 1) return false
-  let from = 0
-  while (a[from] === b[from]) from++
-  let to = 0
-  while (to < Math.min(a.length, b.length) - from && a.at(-1 - to) === b.at(-1 - to)) to++
-  const [inA, inB] = [a.slice(from, a.length - to), b.slice(from, b.length - to)]
-  const isSwapped = inA.length === 2 && inA === [...inB].reverse().join('')
-  return isSwapped || (inA.length <= 1 && inB.length <= 1)
-}
 
 type Written = { word: string; start: number; plain: string }
 

@@ -12,7 +12,22 @@ type Exclusive = {
   about?: AttributeId
   /** Whether one text may say both of different parts; then only different fields exclude each other. */
   isOfParts: boolean
+  /** `other` is itself a denial, and so stands behind a word of one. */
+  denies?: true
 }
+
+const NOT = `(?:(?:do not|don['’]t|avoid|never)(?: (?:use|put|place|wash|heat)(?: it)?(?: in(?: the| a)?)?)?|not|nicht|ne (?:pas|convient pas)|pas|no(?: es)?|não)`
+/** "Microwave safe" here and "do not microwave" there. */
+const denied = (stated: string, word: string, about?: AttributeId): Exclusive => ({
+  one: new RegExp(stated, 'giu'),
+  other: new RegExp(
+    String.raw`(?<!\p{L})${NOT} ?(?:suitable (?:for )?(?:the |use in (?:the )?)?|geeignet für (?:die )?|apto para |adapté(?:e)? (?:au |à la )?|in (?:die|der) )?(?:${word})`,
+    'giu',
+  ),
+  isOfParts: false,
+  denies: true,
+  ...(about && { about }),
+})
 
 const EXCLUSIVE: readonly Exclusive[] = [
   {
@@ -39,11 +54,28 @@ const EXCLUSIVE: readonly Exclusive[] = [
       /(?:ships?|shipped|shipping|dispatched|goes out|sent out|mailed)[^.!?\n]{0,30}\b(?:same|next)[- ](?:business |working )?day|ready to ship|sofort versandfertig|prêt à (?:être expédié|partir)/giu,
     isOfParts: false,
   },
+  denied(
+    'microwave[- ]?safe|mikrowellen(?:geeignet|fest)|apto para microondas',
+    'microwave(?:[- ]?safe)?|mikrowellen(?:geeignet|fest)|micro-?ondes|microondas',
+    'care',
+  ),
+  denied(
+    'dishwasher[- ]?safe|spülmaschinen(?:fest|geeignet)|apto para lavavajillas',
+    'dishwasher(?:[- ]?safe)?|spülmaschinen(?:fest|geeignet)|lave-vaisselle|lavavajillas',
+    'care',
+  ),
+  denied(
+    'machine[- ]wash(?:able)?|maschinenwaschbar|lavable en machine|lavable a máquina',
+    'machine[- ]?wash(?:able)?|maschinenwaschbar|lavable en machine|lavable a máquina',
+    'care',
+  ),
+  denied('tumble[- ]dry(?:ing)?(?: low| on low)?|trocknergeeignet', 'tumble[- ]dry|trocknergeeignet', 'care'),
+  denied('water[- ]?proof|wasserdicht', 'water[- ]?proof|wasserdicht'),
 ]
 
 /** Any first word of those above, so that most texts are gone through once. */
 const ANY =
-  /dry[- ]?clean|hand[- ]?wash|machine|water[- ]?(?:p|r)|dishwasher|ready to ship|(?:same|next)[- ](?:business |working )?day|made[- ]to|nur |waschm|wäsche|wasser|spülm|bestellung|à sec|imperm|lave|déperl|hydrof|commande|prêt|seco|máquina|agua|lavar|lavavaj|encargo|pedido/i
+  /dry[- ]?clean|hand[- ]?wash|machine|microwave|mikrowell|microond|micro-ond|tumble|trockner|water[- ]?(?:p|r)|dishwasher|ready to ship|(?:same|next)[- ](?:business |working )?day|made[- ]to|nur |waschm|wäsche|wasser|spülm|bestellung|à sec|imperm|lave|déperl|hydrof|commande|prêt|seco|máquina|agua|lavar|lavavaj|encargo|pedido/i
 
 /** A cover, a lining or a zip is cared for, and stands water, apart from the rest. */
 const PART =
@@ -52,11 +84,12 @@ const PART =
 type Place = { field: string; text: Text; isMinor: boolean }
 
 /** Where a text says it of the product without a word of denial near. */
-const statedIn = ({ field, text }: Place, words: RegExp): Said | null => {
+const statedIn = ({ field, text }: Place, words: RegExp, denies: boolean): Said | null => {
   for (const { 0: shown, index } of text.text.matchAll(words)) {
     const from = wordAt(text, 0, text.starts.length, index)
     const to = wordAt(text, 0, text.starts.length, index + shown.length)
     if (
+      !denies &&
       mentionsOf(text)
         .subarray(from, to)
         .some((mention) => mention !== STATED)
@@ -92,8 +125,8 @@ export const exclusiveContradictions = (places: Places): Contradiction[] => {
   const all = placesOf(places)
   return all.length === 0
     ? []
-    : EXCLUSIVE.flatMap(({ one, other, about, isOfParts }): Contradiction[] => {
-        const said = all.map((place) => ({ place, a: statedIn(place, one), b: statedIn(place, other) }))
+    : EXCLUSIVE.flatMap(({ one, other, about, isOfParts, denies = false }): Contradiction[] => {
+        const said = all.map((place) => ({ place, a: statedIn(place, one, false), b: statedIn(place, other, denies) }))
         const first = said.find(({ a, b }) => a && !(isOfParts && b))
         const second = said.find(({ a, b, place }) => b && !(isOfParts && (a || place === first?.place)))
         if (!first?.a || !second?.b) return []

@@ -5,7 +5,7 @@ import type { Text } from '../../languages/lexicon/text.ts'
 
 /** Names of one material, or of what shops do not tell apart. */
 const MATERIALS = [
-  'cotton, coton, baumwolle, biobaumwolle, algodón', 'polyester, poliéster',
+  'cotton, coton, baumwolle, biobaumwolle, algodón', 'polyester, poly, poliéster',
   'wool, merino, lambswool, cashmere, alpaca, mohair, laine, mérinos, cachemire, alpaga, wolle, merinowolle, schurwolle, schafwolle, kaschmir, alpaka, lana, merina, cachemira',
   'silk, soie, seide, seda', 'linen, flax, lin, leinen, lino', 'nylon, polyamide, polyamid, poliamida, nailon', 'acrylic, acrylique, acryl, polyacryl, acrílico',
   'viscose, rayon, modal, lyocell, tencel, bamboo, cupro, viskose, viscosa, bambou, bambus, bambú', 'hemp, chanvre, hanf, cáñamo', 'jute, yute',
@@ -14,6 +14,7 @@ const MATERIALS = [
   'metal, steel, stainless, iron, aluminium, aluminum, brass, copper, zinc, metall, stahl, edelstahl, eisen, messing, kupfer, métal, acier, inox, fer, laiton, cuivre, acero, hierro, latón, cobre, aluminio',
   'wood, wooden, oak, teak, pine, walnut, beech, holz, eiche, kiefer, buche, nussbaum, bois, chêne, hêtre, madera, roble, pino, haya',
   'glass, glas, verre, vidrio', 'ceramic, porcelain, stoneware, keramik, porzellan, steinzeug, céramique, porcelaine, grès, cerámica, porcelana',
+  'gold, or, oro', 'silver, silber, argent, plata',
   'concrete, beton, béton, hormigón', 'paper, cardboard, papier, pappe, papel, cartón',
 ] // biome-ignore format: a table
 

@@ -143,20 +143,6 @@ export const readabilityOf = (reading: Source): Readability | null => {
   return { grade, meanSentence, syllablesPerWord, words, sentences }
 }
 
-const BARE_LINE = /[^\s>][ \t]{0,8}\r?\n[ \t]{0,8}([^\s<])/g
-const BARE_LINES = 3
-/** What begins a line of its own, hardly what an editor's window has broken off. */
-const BEGINS = /[\p{Lu}\d–*-]/u
-const MOST = 0.75
-
-/** Whether a person has ended lines that no tag parts and often no full stop: readers may see one, and tools read one sentence. */
-export const hasBareLines = ({ product: { body_html } }: { product: { body_html: string } }): boolean => {
-  const lines = [...body_html.matchAll(BARE_LINE)]
-  return (
-    lines.length >= BARE_LINES && lines.filter(([, first = '']) => BEGINS.test(first)).length >= MOST * lines.length
-  )
-}
-
 /** The sentence of running text with most words; null when there is none. */
 export const longestSentence = (reading: Omit<Source, 'language'>): Sentence | null => {
   let longest: Sentence | null = null

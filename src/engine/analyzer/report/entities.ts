@@ -83,11 +83,16 @@ const sizeOf = (phrase: string): number => phrase.split(' ').length
 const SAYS_NOTHING =
   /^(?:no|non|nein|não|other|others|otro|otros|autre|null)$|_null$|null_|^(?:varies|varied|depends)\b/i
 
-/** A list up to where it can be shown whole; "" for a sentence that cannot. */
+/** Characters of " and 12 more". */
+const MORE = 12
+
+/** A list up to where it can be shown, and how many more there are; "" for a sentence that cannot. */
 const shownValue = (value: string, max: number): string => {
   if (value.length <= max) return value
-  const comma = value.lastIndexOf(',', max)
-  return comma > 3 && value.split(/, ?/).every((part) => part.length <= max / 2) ? value.slice(0, comma) : ''
+  const parts = value.split(/, ?/)
+  const comma = value.lastIndexOf(',', max - MORE)
+  if (comma <= 3 || parts.some((part) => part.length > max / 2)) return ''
+  return `${value.slice(0, comma)} and ${parts.length - value.slice(0, comma).split(/, ?/).length} more`
 }
 
 /** Attributes that running text may state of a product of any kind. */

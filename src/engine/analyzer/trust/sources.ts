@@ -1,5 +1,7 @@
 // Links of the description to other sites, and what kind of source they are, by the class of the domain.
 
+import { isMisspelt } from '../slips/spelling.ts'
+
 export type SourceQuality = 'none' | 'low' | 'medium' | 'high'
 
 export type Sources = {
@@ -52,6 +54,15 @@ const siteOf = (host: string): string => {
   return nameOf(parts.at(-1) ?? '')
 }
 
+/** Whether a site is called as the shop or brand is, give or take a word or a letter: costyled.me of Costyled, alderwod.com of Alder Wood. */
+const isOwn = (site: string, owned: ReadonlySet<string>): boolean =>
+  owned.has(site) ||
+  (site.length >= LEAST_NAME &&
+    [...owned].some(
+      (name) => name.length >= LEAST_NAME && (site.includes(name) || name.includes(site) || isMisspelt(name, site)),
+    ))
+const LEAST_NAME = 6
+
 /** `own`: addresses of the shop itself, and of what it serves; `names`: of the shop and the brand. */
 export const sourcesOf = (
   links: readonly string[],
@@ -65,7 +76,7 @@ export const sourcesOf = (
   const seen = new Set<string>()
   for (const link of links.slice(0, MAX_LINKS * 4)) {
     const host = hostOf(link)
-    if (host === '' || host === FILES || owned.has(siteOf(host)) || seen.has(link) || external.length === MAX_LINKS)
+    if (host === '' || host === FILES || isOwn(siteOf(host), owned) || seen.has(link) || external.length === MAX_LINKS)
       continue
     seen.add(link)
     external.push(link)

@@ -2,6 +2,7 @@
 
 import type { LanguageSource } from '../language-source.ts'
 import { lexicon } from './lexicon.ts'
+import { longWords, theirNeighbours } from './long-words.ts'
 import { paraphrases, queryWording } from './query-wording.ts'
 import { searchWords } from './search-words.ts'
 import { grammar } from './sentence-grammar.ts'
@@ -16,6 +17,7 @@ export const english: LanguageSource = {
   paraphrases,
   suggestions,
   verifier,
+  spelling: { longWords, neighbours: theirNeighbours },
   stock: {
     soldOut: `sold out, out of stock, not in stock, no longer in stock, no longer available, not available anymore,
     not available any more, not available at the moment, not available at present, not available right now, not available at this time,

@@ -261,6 +261,14 @@ test('gender and season fields are held against the title, and names against the
   assert.is(inText('scent_family', 'floral', 'A woody and floral scent.'), 0)
   assert.is(inText('material', 'wood', 'Material: stainless steel'), 1)
   assert.is(inText('material', 'wood, steel', 'Material: stainless steel'), 0)
+  assert.is(inText('jewelry-material', 'gold', 'Material: S925 silver'), 1)
+  assert.is(inText('jewelry-material', 'metal', 'Material: S925 silver'), 0)
+  assert.is(inText('color', 'black', 'Cor: cinza'), 1)
+  assert.is(inText('color', 'black; grey', 'Cor: cinza'), 0)
+  assert.is(inText('color', 'multicolor', 'Cor: cinza'), 0)
+  assert.is(inText('neckline', 'round', 'A V-neck for summer.'), 1)
+  assert.is(inText('neckline', 'v-neck', 'A V-neck for summer.'), 0)
+  assert.is(inText('flavor', 'chocolate', 'A powder with vanilla.'), 1)
   assert.is(inText('material', 'wood', 'Material: steel<br>With a wooden grip.'), 0)
   assert.is(inText('color', 'Red', 'A hat.', 'Tarn hat, blue'), 1)
   assert.is(inText('color', 'Red', 'A hat.', 'Blue Moon hat'), 0)
@@ -375,4 +383,33 @@ test('what cannot be in one record is a contradiction, whatever it sells', () =>
     ['Print', 'Size 12 x 8 in (20 x 30 cm).'],
   ] as const)
     assert.is(of(title, text, more as Partial<Product>), 0, `${title}: ${text}`)
+})
+
+test('what a text claims and takes back is a contradiction', () => {
+  const sizes = {
+    options: [{ name: 'Size', values: ['S', 'M'] }],
+    variants: ['S', 'M'].map((size) => variant({ sku: size, options: [size] })),
+  }
+  const of = (text: string, more: Partial<Product> = {}): string[] =>
+    found({ title: 'Round Tray', handle: null, body_html: `<p>${text}</p>`, ...more }).map(({ other }) => other.shown)
+  for (const [text, other, more] of [
+    ['Without parabens.</p><p>Ingredients: aqua, glycerin, methylparaben, citric acid', 'methylparaben'],
+    ['Vegan and mild.</p><p>Ingredients:</p><p>Aqua, glycerin, cera alba, citric acid', 'cera alba'],
+    ['Batteries included.</p><p>Note: batteries are not included.', 'batteries are not included'],
+    ['Free shipping over $50.</p><p>Free shipping on orders over $75.', 'Free shipping on orders over $75'],
+    ['One size fits all.', 'Size: S, M', sizes],
+    ['The Square Tray is made of oak.', 'The Square Tray'],
+    ['It is microwave safe.</p><p>Do not use in the microwave.', 'Do not use in the microwave'],
+  ] as const)
+    assert.equal(of(text, more as Partial<Product>), [other], text)
+  for (const [text, more] of [
+    ['Without parabens.</p><p>Ingredients: aqua, glycerin, alcohol, citric acid'],
+    ['Vegan.</p><p>Ingredients: aqua, vegan collagen, glycerin, citric acid'],
+    ['Batteries included. Charger not included.'],
+    ['Free shipping over $50. Free shipping to Canada over $75.'],
+    ['We recommend one size smaller.', sizes],
+    ['The Perfect Tray. The Round Tray is made like the Square Tray.'],
+    ['It is microwave safe.</p><p>The lid is not microwave safe.'],
+  ] as const)
+    assert.equal(of(text, more as Partial<Product>), [], text)
 })

@@ -158,8 +158,8 @@ test('titles with emoji, sentences without a space between them and a compare-at
   const told = (of: Partial<Product>, id: string) => suggestions(of).find((one) => one.id === id)?.title
   assert.is(told({ title: 'Desk Lamp Alder 🔥' }, 'struct-001'), 'Take the pictures out of the title')
   const text = 'The lamp is made of brass.It stands on felt. The shade is linen.Its cord is 2 m long.'
-  assert.is(told({ body_html: `<p>${text}</p>` }, 'content-013'), 'Put a space between the sentences')
-  assert.is(told({ body_html: '<p>It runs Node.Js and nothing else that needs a name.</p>' }, 'content-013'), undefined)
+  assert.is(told({ body_html: `<p>${text}</p>` }, 'content-014'), 'Correct the slips of typing')
+  assert.is(told({ body_html: '<p>It runs Node.Js and nothing else that needs a name.</p>' }, 'content-014'), undefined)
   const priced = (compare_at_price: string) => ({ variants: [variant({ price: '39.00', compare_at_price })] })
   assert.is(told(priced('39.00'), 'commerce-001'), 'Correct the compare-at price')
   assert.is(told(priced('49.00'), 'commerce-001'), undefined)
@@ -170,6 +170,15 @@ test('what is left from writing is told: marks of HTML, notes of the pandemic, c
   const line = 'The lamp is made of brass and stands on a foot of felt.'
   assert.is(told({ body_html: `<p>${line}&lt;br&gt; Salt and pepper.</p>` }), 'Clean the text of marks of HTML')
   assert.is(told({ body_html: `<p>${line} Salt &amp; pepper.</p>` }), undefined)
+  for (const [body, expected] of [
+    ['[caption id=7]Salt[/caption]', 'Take the code out of the text'],
+    ['</p><p>Colour: n/a', 'Fill in or remove the empty value'],
+    ['</p><p>Drop shipping: support', 'Remove the note for resellers'],
+    ['Choose as in the left picture.', 'Point at what this page shows'],
+    ['</p><p>Function 1: lamp<br>Function 2: desk lamp<br>Function 3: light', 'Replace the numbered lines by one list'],
+    ['</p><p>Function: it lights (see [1]).', undefined],
+  ] as const)
+    assert.is(told({ body_html: `<p>${line} ${body}</p>` }), expected)
   const late = 'Parcels are late due to the Covid-19 pandemic.'
   assert.is(told({ body_html: `<p>${line} ${late}</p>` }), 'Remove the note that is out of date')
   assert.is(told({ title: 'Copy of Desk Lamp Alder' }), 'Take the mark of a copy out of the title')
@@ -189,6 +198,10 @@ test('what is left from writing is told: marks of HTML, notes of the pandemic, c
     'Empty the field of another kind of product',
   )
   assert.is(told({ ...left, category: 'Toys & Games > Toys > Dolls' }), undefined)
+  const washed = { title: 'Alder', body_html: '<p>A novel in three parts. Machine wash cold, do not bleach.</p>' }
+  assert.is(told({ ...washed, category: 'Media > Books' }), 'Remove the line of another kind of product')
+  assert.is(told({ ...washed, category: 'Apparel & Accessories > Clothing' }), undefined)
+  assert.is(told({ ...washed, title: 'Alder, with a cloth bag', category: 'Media > Books' }), undefined)
   const weighing = (grams: number, sku: string) => variant({ sku, grams })
   assert.is(told({ variants: [weighing(0, 'a'), weighing(900, 'b')] }), 'Weigh the variants that have no weight')
   assert.is(told({ variants: [weighing(0, 'a'), weighing(0, 'b')] }), undefined)

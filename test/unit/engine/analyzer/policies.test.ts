@@ -36,6 +36,8 @@ test('cost, threshold and days of delivery are read out of the policy as numbers
     ['Standard shipping costs €4.90 and takes 3-5 business days.', { cost: 4.9, freeFrom: null, days: { low: 3, high: 5, working: true } }],
     ['We offer free shipping on all orders over €50. Delivery takes 2 to 4 working days.', { cost: null, freeFrom: 50, days: { low: 2, high: 4, working: true } }],
     ['Orders are dispatched within 24 hours. Delivery usually takes 5 days.', { cost: null, freeFrom: null, days: { low: 5, high: 5 } }],
+    ['All orders are shipped out the next day, and sent out within 3 days at most.', { cost: null, freeFrom: null, days: null }],
+    ['Die Ware wird innerhalb von 2 Werktagen verschickt.', { cost: null, freeFrom: null, days: null }],
     ['Your order is shipped within 2 days of payment.', { cost: null, freeFrom: null, days: null }],
     ['Please allow 3-5 days for processing before your order ships.', { cost: null, freeFrom: null, days: null }],
     ['Handling time: 2 days. Delivery in 4 to 6 days.', { cost: null, freeFrom: null, days: { low: 4, high: 6 } }],

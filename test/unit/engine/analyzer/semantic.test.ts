@@ -53,6 +53,9 @@ test('a field that says “no”, a colour in a wrong place and the word of a br
       '<ul><li>Package: No</li><li>Colour: 12000 mAh</li><li>Brand Name: NoName_Null</li></ul><p>Silk sealer.</p>',
   }).entity_coverage
   assert.not(/No\b|mAh|Null|silk/i.test(entities.join()), entities.join())
+  const colours = 'black, white, red, blue, green, yellow, grey, brown, pink'
+  const long = semantic({ title: 'Cup', body_html: `<p>Colour: ${colours}</p>` }).entity_coverage.entities
+  assert.ok(long.includes('Colour: black, white, red, blue, green and 4 more'), long.join())
   assert.not(/ comes with /.test(relationships.join()))
 })
 

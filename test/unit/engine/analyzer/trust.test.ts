@@ -176,6 +176,8 @@ test('links are classed by their domains, and those of the shop itself are none'
   )
   assert.equal(own.external, ['https://elm.myshopify.com'])
   assert.equal(sourcesOf(['https://elm.com/a'], [null, undefined], ['Elm']).external, [])
+  for (const url of ['https://alderwoodhome.com/a', 'https://alderwod.de/a'])
+    assert.equal(sourcesOf([url], [null], ['Alderwood']).external, [])
   assert.is(quality('https://instagram.com/oats').quality, 'none')
   assert.is(quality('https://oats.example/blog').quality, 'low')
   assert.is(quality('https://en.wikipedia.org/wiki/Oat').quality, 'medium')

@@ -33,6 +33,14 @@ test('what is left from setting a product up is named', () => {
     [choice('Colour', ['Red', 'Blue'], (at) => (at ? {} : { image: 'https://a.example/x.jpg' })), /No picture belongs/],
     [choice('Colour', ['Red', 'Blue'], (at) => ({ price: at ? '30.00' : '20.00' })), /no text says why/],
     [choice('Size', ['37', '38', '36']), /out of order/],
+    [choice('Size', ['L', 'S', 'M']), /out of order/],
+    [choice('Color', ['T5964', 'T5965']), /no names of colours/],
+    [choice('Material', ['For Alder 7', 'For Alder 8']), /no materials/],
+    [choice('Title', ['1/2"', '3/4"']), /not named after what is chosen/],
+    [choice('Estilo', ['1', '2']), /codes that no text explains/],
+    [choice('Color', ['8 inches oak', '8 inches ash', '9 inches oak', '9 inches ash']), /two choices in one/],
+    [choice('Model', ['Basic', 'Pro']), /No text says how/],
+    [{ ...choice('Size', ['350 ml', '500 ml']), body_html: '<p>A jug of 350ml.</p>' }, /one of the values/],
   ] as const)
     assert.match(said(of as Partial<Product>), expected)
 })
@@ -44,7 +52,13 @@ test('what is meant so is left alone', () => {
     choice('Color', ['Red', 'Blue']),
     choice('Material', ['Cotton', 'Leather']),
     choice('Size', ['38', '37', '36']),
-    choice('Color', ['3', '1', '2']),
+    choice('Size', ['S', 'M', 'L', 'XL', '2XL']),
+    choice('Color', ['11 Lavender', '15 Pink', '20 Lilac']),
+    choice('Material', ['100% PU', 'Oak 20']),
+    choice('Title', ['Default Title']),
+    { ...choice('Style', ['1', '2']), body_html: '<p>Style 1 is of oak, style 2 of ash.</p>' },
+    { ...choice('Model', ['Basic', 'Pro']), body_html: '<p>Basic is a board, Pro has legs.</p>' },
+    { ...choice('Size', ['350 ml', '500 ml']), body_html: '<p>It holds 350 ml or 500 ml.</p>' },
     { ...choice('Size', ['S', 'M']), body_html: '<p>Available in two sizes.</p>' },
     text('A table of oak. Free shipping.'),
   ] as Partial<Product>[])

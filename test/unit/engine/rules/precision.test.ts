@@ -13,7 +13,7 @@ const shownFacts = (body_html: string) => reading({ body_html }).facts.map(({ sh
 const suggestion = (of: Partial<Product>, id: string) => judgedAlone(product(of), id).suggestion
 
 const IMPERATIVE =
-  /^(?:Add|Give|Lengthen|Make|Name|Open|Price|Put|Remove|Resolve|Say|Set|Shorten|State|Take|Use|Write) [^.]+$/
+  /^(?:Add|Correct|Give|Lengthen|Make|Name|Open|Price|Put|Remove|Resolve|Say|Set|Shorten|State|Take|Use|Write) [^.]+$/
 
 test('every suggestion says what to do', () => {
   for (const { title } of rules) assert.match(title, IMPERATIVE)

@@ -64,7 +64,7 @@ export const consistencyRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'One attribute has one value across title, description, options, metafields, meta texts, tags, the page’s address and the weights of variants: measures, materials with their shares, colour, care, water resistance, pieces, ages, prices in tags and how soon it ships. Units are converted; ranges, variants, parts and denials are respected. What only sorts or addresses is a warning.',
+    'One attribute has one value across title, description, options, metafields, meta texts, tags, the page’s address and the weights of variants: measures, materials with their shares, colour, neckline, flavour, gemstone, closure, care, water resistance, pieces, ages, prices in tags, how soon it ships, what it is free from and includes, and from which amount delivery is free. Units are converted; ranges, variants, parts and denials are respected. What only sorts or addresses is a warning.',
   source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026)',
   effect: 'Internally consistent: odds ratio 1.74 to 4.09 of being cited first.',
   counter_evidence: '',

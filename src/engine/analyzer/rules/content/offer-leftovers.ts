@@ -4,16 +4,11 @@
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import { isPlaceholder } from '../../../record/identifiers.ts'
 import { amountOf } from '../../../record/prices.ts'
-import { materialGroup } from '../../contradictions/pure-material.ts'
 import type { Reads } from '../../reading.ts'
-import { type Evidence, missing, quoted, span, whole } from '../../rule.ts'
+import { missing, quoted, span, whole } from '../../rule.ts'
+import { COLOR_NAME, type Fault, fault, optionFaults } from './option-faults.ts'
 
-type Source = Reads<'description' | 'lexicon' | 'listing' | 'naming' | 'product'>
-/** `isGrave`: readers see that the text is no text, or broken. */
-export type Fault = { evidence: Evidence; said: string; fix: string; isGrave?: boolean }
-
-const fault = (evidence: Evidence, said: string, fix: string): Fault[] => [{ evidence, said, fix }]
-
+type Source = Reads<'description' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title'>
 const PROMISED =
   /(?:available|comes|offered|sold) in (?:(?:a )?(?:variety|range|choice) of|(?:two|three|four|five|six|many|several|various|different|multiple|\d{1,2})(?: different)?) (?:colou?rs|sizes|lengths)|(?:choose|select|pick) your (?:size|colou?r)|(?:erhältlich|verfügbar|lieferbar) in (?:(?:zwei|drei|vier|fünf|mehreren|vielen|verschiedenen|\d{1,2}) )(?:verschiedenen )?(?:farben|größen|längen)|in (?:verschiedenen|mehreren) (?:farben|größen) (?:erhältlich|verfügbar)|(?:disponible|existe) en (?:deux|trois|quatre|plusieurs|différent(?:e?s)?|\d{1,2}) (?:couleurs|coloris|tailles)|disponible en (?:dos|tres|cuatro|varios|varias|diferentes|distint[oa]s|\d{1,2}) (?:colores|tallas|tamaños)/iu
 
@@ -42,53 +37,6 @@ const remarks = ({ listing: { options } }: Source): Fault[] => {
         'Take the remark out of the value of the option',
       )
 }
-
-const COLOR_NAME = /^(?:colou?rs?|farben?|couleurs?|coloris|color(?:es)?)$/i
-const MATERIAL_NAME = /^(?:materials?|fabrics?|stoff|matière|tissu|tela)$/i
-
-/** An option of colours whose values are all materials, or the other way round. */
-const swapped = ({ listing: { options }, lexicon }: Source): Fault[] => {
-  if (!lexicon) return []
-  const isColor = (value: string): boolean => normalWords(value).some((word) => lexicon.colors.has(word))
-  const isMaterial = (value: string): boolean => normalWords(value).some((word) => materialGroup(word) !== undefined)
-  const wrong = options.find(
-    ({ name, values }) =>
-      values.length > 0 &&
-      ((COLOR_NAME.test(name.trim()) && values.every((value) => isMaterial(value) && !isColor(value))) ||
-        (MATERIAL_NAME.test(name.trim()) && values.every((value) => isColor(value) && !isMaterial(value)))),
-  )
-  return wrong
-    ? fault(
-        whole('options.name', wrong.name),
-        `The option ${quoted(wrong.name, 30)} holds ${COLOR_NAME.test(wrong.name.trim()) ? 'materials' : 'colours'}: ${quoted(wrong.values.join(', '), 60)}.`,
-        'Name the option after what its values are',
-      )
-    : []
-}
-
-const NUMERIC = /^(\d{1,4}(?:[.,]\d{1,2})?) ?(\p{L}{0,3}|["”])$/u
-
-/** Numbers of one unit that neither rise nor fall, as a buyer sees them. */
-const unordered = ({ listing: { options } }: Source): Fault[] => {
-  const wrong = options.find(({ name, values }) => {
-    if (LOOKS.test(name)) return false
-    const all = values.map((value) => NUMERIC.exec(value.trim()))
-    if (values.length < LEAST_ORDERED || all.some((match) => match === null || match[2] !== all[0]?.[2])) return false
-    const numbers = all.map((match) => Number(match![1]!.replace(',', '.')))
-    const steps = numbers.slice(1).map((number, at) => number - numbers[at]!)
-    return steps.some((step) => step > 0) && steps.some((step) => step < 0)
-  })
-  return wrong
-    ? fault(
-        whole('options.values', wrong.values.join(', ')),
-        `The values of the option ${quoted(wrong.name, 30)} are out of order: ${quoted(wrong.values.join(', '), 60)}.`,
-        'Put the values of the option in order',
-      )
-    : []
-}
-const LEAST_ORDERED = 3
-/** Numbers of patterns have no order. */
-const LOOKS = /colou?r|farb|couleur|style|design|pattern|motif|muster|model/i
 
 const PLACED = /^(?:0\.01|9{4,}(?:\.99)?|12345|1234\.56)$/
 /** What weighs so much, or cost so much before, is not sold for 1. */
@@ -208,11 +156,10 @@ export const offerLeftovers = (reading: Source): Fault[] =>
     placedSku,
     copiedHandle,
     remarks,
-    swapped,
+    optionFaults,
     promisedChoice,
     openingNotice,
     twicePictured,
     unpictured,
     unexplainedSteps,
-    unordered,
   ].flatMap((of) => of(reading))

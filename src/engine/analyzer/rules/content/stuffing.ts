@@ -4,7 +4,6 @@
 import { asWritten, type Text, wordEnd } from '../../../languages/lexicon/text.ts'
 import { counted } from '../../../text/plain-text.ts'
 import { isDigitCode } from '../../../text/words.ts'
-import { hasBareLines } from '../../description/readability.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
@@ -131,12 +130,10 @@ const ofWord = (
   })
 }
 
-const assess = (reading: Reads<'description' | 'lexicon' | 'product' | 'prose' | 'title'>): Finding => {
+const assess = (reading: Reads<'description' | 'lexicon' | 'prose' | 'title'>): Finding => {
   if (!reading.lexicon) return na('language')
   const repeated = repeatedInTitle(reading)
   if (repeated !== '') return ofTitle(reading, repeated)
-  // A word of many lines is a label, or the name of what the thing belongs to.
-  if (hasBareLines(reading)) return pass(1)
   const words = placesIn(reading, (at) => reading.description.stems[at]!)
   const word = stuffedWord(words)
   return word ? ofWord(reading, word) : pass(1)

@@ -5,20 +5,35 @@ import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts
 import { startsWithApostrophe } from '../../../record/identifiers.ts'
 import type { Reads } from '../../reading.ts'
 import { type Evidence, type Finding, na, pass, quoted, type Rule, span, warn, whole } from '../../rule.ts'
-import { type Fault, offerLeftovers } from './offer-leftovers.ts'
+import { MAY_BE_BROKEN } from '../../slips/slips.ts'
+import { offerLeftovers } from './offer-leftovers.ts'
+import type { Fault } from './option-faults.ts'
 
-type Source = Reads<'converted' | 'description' | 'lexicon' | 'listing' | 'naming' | 'product'>
+type Source = Reads<'converted' | 'description' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title'>
 
 const MARKDOWN = /(?<![*\w])\*\*[^\s*][^*\n]{1,80}\*\*|^#{1,4} \S.*$|\[[^\]\n]{2,60}\]\(https?:/mu
 /** Letters of one encoding that were read in another: "Ã©" for "é". */
-const BROKEN = /\S{0,20}(?:Ã[\u0080-\u00bf©¨¤¶¼±³]|â€[™œ\u0153\u009d"“”]|Œæ|\ufffd)\S{0,20}/u
-/** One of these stands in all that `BROKEN` finds, and looking for it alone is quick. */
-const MAY_BE_BROKEN = /[Ã€Œ\ufffd]/
-/** The next sentence without a space before it, twice: once may be a name. */
-const JOINED = /[.!?](?<=\p{Ll}{3}.)(?=\p{Lu}\p{Ll})/gu
+const BROKEN = /\S{0,20}(?:Ã[\u0080-\u00bf©¨¤¶¼±³]|Â[\u0080-\u00bf°®©]|ï¿½|â€[™œ\u0153\u009d"“”]|Œæ|\ufffd)\S{0,20}/u
+/** "ve?culo": a letter for which the import had no sign; twice, as once may be a question without a space. */
+const LOST = /(?<![\p{L}\d/=&?.:-])\p{L}{1,12}\?\p{Ll}{2,12}(?![\p{L}\d/=&?])/gu
 
 /** Marks of HTML, written out once too often. */
 const MARKUP = /<\/?(?:p|br|div|span|strong|li|ul|h\d)(?: [^<>\n]{0,60})?\/?>/i
+/** Code of the page, of a template or of an encoding. */
+const CODE =
+  /document\.\w{4,30}\(|function ?\(\) ?\{|var\(--[\w-]{2,40}\)|\{%[^%\n]{1,60}%\}|&(?:nbsp|amp|quot|lt|gt|apos|#\d{2,4});|\\u[0-9a-f]{4}|\[\/[a-z_]{3,20}\]|\[[a-z_]{3,20} [a-z_]{2,15}=[^\]\n]{1,60}\]/i
+/** "Colour: n/a". */
+const UNFILLED =
+  /^[^:\n]{2,30}: ?(?:\| ?)?(?:n\/a|t\.?b\.?[da]\.?|x{3,9}|null|undefined|nan|\?{2,5}|(?:patterns? )?as (?:the )?(?:picture|image|photo)s?(?: (?:shows?|shown|below|above))?|as shown|wie abgebildet)$/imu
+/** What a supplier told the shop. */
+const RESELLERS =
+  /^(?:(?:drop[- ]?shipping|sales? way|selling (?:model|way)|wholesale|oem(?:\/odm)?)[^:\n]{0,20}:[^\n]{2,60}|support: ?drop[- ]?shipping[^\n]{0,60})/imu
+/** A place beside the text on another page. */
+const BESIDE =
+  /(?:in|on) the (?:left|right)(?:[- ]hand)? (?:side )?(?:picture|image|photo)|(?:siehe|im) (?:linken|rechten) (?:bild|foto)|(?:photo|image) (?:de|à) (?:gauche|droite)|(?:foto|imagen) (?:de )?(?:la )?(?:izquierda|derecha)/iu
+/** "Function 1: …", "Function 2: …": lines that hold words to be found by. */
+const NUMBERED = /^(?:function|feature|keywords?|pattern|model number|fit) ?(\d{1,2}) ?:.{2,60}/gimu
+const NUMBERED_LINES = 3
 /** "Because of Covid": delays that are over. */
 export const OVER =
   /(?:due to|because of|wegen|aufgrund|à cause d[eu]|en raison d[eu]|debido (?:a|al))[^.!?\n]{0,40}(?:covid|pandemi|pandémi|coronavirus|corona-)[^.!?\n]{0,40}/i
@@ -99,6 +114,30 @@ const otherKind = ({ product: { metafields }, naming: { family, source } }: Sour
   return found ? `${found.key}: ${found.value}` : null
 }
 
+const HARD: readonly FamilyId[] = [
+  'books', 'cosmetics', 'food', 'supplements', 'fragrance', 'electronics', 'components', 'cables', 'plants', 'planters', 'downloads', 'tools',
+] // biome-ignore format: a list
+/** Paragraphs of templates that do not fit these kinds. */
+const NOT_OF_KIND: readonly [RegExp, readonly FamilyId[]][] = [
+  [/machine[- ]wash(?:able)?|tumble[- ]dry|do not bleach|dry[- ]clean|maschinenwaschbar|nicht bleichen|lavar a máquina|laver en machine/i, [...HARD, 'kitchen']],
+  [/true to size|the model (?:is wearing|wears) (?:a )?size|between sizes|fällt größengerecht aus|taille normalement/i, [...HARD, 'kitchen', 'furniture', 'games', 'art']],
+  [/apply (?:to|on|onto) (?:clean |dry |damp )*(?:skin|face|hair)|patch test/i, ['books', 'electronics', 'components', 'cables', 'furniture', 'planters', 'footwear', 'bags', 'kitchen', 'tools', 'games']],
+  [/take (?:one|two|three|\d) (?:capsule|tablet|gumm)/i, ['books', 'electronics', 'components', 'cables', 'furniture', 'planters', 'footwear', 'bags', 'apparel', 'kitchen', 'cosmetics', 'jewellery', 'games']],
+] // biome-ignore format: a table
+/** What is washed in any kind, comes along, or is spoken of. */
+const WASHED =
+  /towel|apron|cloth|mitt|napkin|linen|textil|cover|bag|pouch|case|garment|handtuch|schürze|torchon|paño|bezug|beutel/i
+
+const notOfKind = ({ description: { text }, title, naming: { family, source } }: Source): RegExpExecArray | null => {
+  if (family === null || (source !== 'category' && source !== 'type')) return null
+  for (const [words, families] of NOT_OF_KIND) {
+    const match = families.includes(family) ? words.exec(text) : null
+    if (match && !WASHED.test(title.text) && !WASHED.test(text.slice(Math.max(0, match.index - 80), match.index)))
+      return match
+  }
+  return null
+}
+
 /** Variants without a weight beside others that have one. */
 const unweighed = ({ product: { variants } }: Source): number => {
   const none = variants.filter(({ grams }) => grams === 0).length
@@ -142,6 +181,11 @@ const faultsIn = (reading: Source): Fault[] => {
   add(PLACEHOLDER, (shown) => `${shown} only holds a place.`, 'Replace the text that holds a place', true)
   if (MAY_BE_BROKEN.test(text))
     add(BROKEN, (shown) => `Letters were broken by an import: ${shown}.`, 'Repair the broken letters', true)
+  const [lost, lostAgain] = text.matchAll(LOST)
+  if (lost && lostAgain) {
+    const said = `Letters were lost in an import: ${quoted(lost[0], 40)}, ${quoted(lostAgain[0], 40)}.`
+    tell(inText(lost.index, lost.index + lost[0].length), said, 'Repair the broken letters', true)
+  }
   add(
     MARKDOWN,
     (shown) => `Marks of Markdown are shown to readers as they are: ${shown}.`,
@@ -149,6 +193,16 @@ const faultsIn = (reading: Source): Fault[] => {
   )
   if (text.includes('<'))
     add(MARKUP, (shown) => `Readers see marks of HTML: ${shown}.`, 'Clean the text of marks of HTML')
+  add(CODE, (shown) => `Readers see code: ${shown}.`, 'Take the code out of the text')
+  add(UNFILLED, (shown) => `A labelled value says nothing: ${shown}.`, 'Fill in or remove the empty value')
+  add(RESELLERS, (shown) => `A note is for resellers: ${shown}.`, 'Remove the note for resellers')
+  add(BESIDE, (shown) => `The text points at a picture of another page: ${shown}.`, 'Point at what this page shows')
+  const numbered = [...text.matchAll(NUMBERED)]
+  if (numbered.length >= NUMBERED_LINES) {
+    const { 0: shown, index } = numbered[0]!
+    const said = `${numbered.length} numbered lines hold words to be found by, and tell buyers little: ${quoted(shown, 60)}.`
+    tell(inText(index, index + shown.length), said, 'Replace the numbered lines by one list')
+  }
   add(OVER, (shown) => `A note speaks of the pandemic: ${shown}.`, 'Remove the note that is out of date')
   add(SEASONAL, (shown) => `A note holds before a feast alone: ${shown}.`, 'Remove the note that is out of date')
   add(
@@ -177,15 +231,6 @@ const faultsIn = (reading: Source): Fault[] => {
     const said = `An apostrophe of a spreadsheet stands before a number: ${quoted(apostrophe.text, 40)}.`
     tell(apostrophe, said, 'Remove the apostrophe before SKU or barcode')
   }
-  const joined = [...text.matchAll(JOINED)]
-  if (joined[1]) {
-    const start = joined[0]!.index
-    const from = text.lastIndexOf(' ', start) + 1
-    const next = text.indexOf(' ', start)
-    const to = next === -1 ? text.length : next
-    const said = `Sentences follow each other without a space: ${quoted(text.slice(from, to), 60)}.`
-    tell(inText(from, to), said, 'Put a space between the sentences')
-  }
   const heading = emptyHeading(reading)
   if (heading) {
     const start = Math.max(0, text.indexOf(heading))
@@ -196,6 +241,15 @@ const faultsIn = (reading: Source): Fault[] => {
   if (leftover) {
     const said = `A metafield belongs to another kind of product than ${FAMILIES[naming.family!].name}: ${quoted(leftover, 60)}.`
     tell(whole('metafields', leftover), said, 'Empty the field of another kind of product')
+  }
+  const template = notOfKind(reading)
+  if (template) {
+    const said = `A line belongs to another kind of product than ${FAMILIES[naming.family!].name}: ${quoted(template[0], 60)}.`
+    tell(
+      inText(template.index, template.index + template[0].length),
+      said,
+      'Remove the line of another kind of product',
+    )
   }
   const weightless = unweighed(reading)
   if (weightless > 0) {
@@ -236,7 +290,7 @@ export const tidyRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no marks of HTML, no heading directly above another of its level or at the end, no paragraph twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no mark of a copied product or of a spreadsheet, no field of another kind of product, no variant of weight 0 beside others with one, no question in a metafield without its answer, no price or SKU that holds a place, no remark in the value of an option, no option that holds what another is for, no values out of order, no choice promised without an option, no picture twice, no colour without its picture, and no stock notice as opening.',
+    'No text that only holds a place, no letters broken by an import, no marks of Markdown, no marks of HTML and no code, no labelled value that says nothing, no note for resellers, no numbered lines of search words, no picture of another page, no heading directly above another of its level or at the end, no paragraph twice, no note of the pandemic or of orders before a feast, no mark of inches that became a quotation mark, no mark of a copied product or of a spreadsheet, no field and no line of another kind of product, no variant of weight 0 beside others with one, no question in a metafield without its answer, no price or SKU that holds a place, no remark in the value of an option, no option whose name its values do not fit, no codes for values, no two choices in one option, no values out of order, no measure of one variant alone, no variants that no text tells apart, no choice promised without an option, no picture twice, no colour without its picture, and no stock notice as opening.',
   source: 'A choice of this project',
   effect: 'None has been measured; readers and agents see what was not meant for them.',
   counter_evidence: 'Renderers may read Markdown in a description as formatting.',

@@ -1,0 +1,70 @@
+// "Cor: cinza" in the text against a field or an option of colours with black alone. The basic colours are the same few in every language, so records
+// without a lexicon are read as well.
+
+import { type Contradiction, type Said, saidIn } from './measures.ts'
+import { MAX_TEXT, type Places } from './places.ts'
+
+/** The basic colours (Berlin and Kay 1969), one a line, in languages that shops write. */
+const BASIC = [
+  'black schwarz schwarze schwarzer noir noire negro negra preto preta nero nera zwart svart sort czarny czarna černá crna crni juoda juodas siyah',
+  'white weiß weiss weiße blanc blanche blanco blanca branco branca bianco bianca wit vit hvid hvit biały biała bílá bijela bijeli balta baltas beyaz',
+  'red rot rote roter rouge rojo roja vermelho vermelha rosso rossa rood röd rød czerwony czerwona červená crvena crveni raudona raudonas kırmızı',
+  'blue navy blau blaue blauer bleu bleue azul blu blauw blå niebieski niebieska modrá plava plavi mėlyna mėlynas mavi',
+  'green grün grüne grüner vert verte verde groen grön grøn grønn zielony zielona zelená zelena zeleni žalia žalias yeşil',
+  'yellow gelb gelbe gelber jaune amarillo amarilla amarelo amarela giallo gialla geel gul żółty żółta žlutá žuta žuti geltona geltonas sarı',
+  'grey gray anthracite charcoal grau graue grauer anthrazit gris cinza grigio grigia grijs grå szary szara šedá siva sivi pilka pilkas gri',
+  'brown braun braune brauner marron brun brune marrón marrom marrone bruin brązowy brązowa hnědá smeđa smeđi ruda rudas kahverengi',
+  'orange naranja laranja arancione oranje pomarańczowy oranžová narančasta oranžinė turuncu',
+  'pink rosa rose roze różowy růžová ružičasta rožinė pembe',
+  'purple violet lila violett violette morado morada roxo roxa viola paars lilla fioletowy fialová ljubičasta violetinė mor',
+] // biome-ignore format: a table
+
+const groups: ReadonlyMap<string, number> = new Map(
+  BASIC.flatMap((names, group) => names.split(' ').map((name): [string, number] => [name, group])),
+)
+
+const NAMES =
+  'colou?rs?|farben?|couleurs?|coloris|color(?:es)?|cor(?:es)?|colore|kleur|färg|farve|farge|kolor|barva|boja|spalva|renk'
+const LABEL = new RegExp(String.raw`(?:^|\n)[^\p{L}\n]{0,4}(?:${NAMES}) ?: ?([^\n:]{3,60})(?=\n|$)`, 'giu')
+const OPTION = new RegExp(`^(?:${NAMES})$`, 'iu')
+const KEY = new RegExp(`(?:^|[._-])(?:${NAMES})(?:[_-]pattern)?$`, 'iu')
+const OPEN = /multi|assort|various|random|rainbow|bunt|divers|vari|mehr|any|custom|pattern|picture/iu
+
+/** Groups of the colours that every value of a list names; null where one of them names none, or holds for several. */
+const colorsOf = (values: readonly string[]): Set<number> | null => {
+  const found = new Set<number>()
+  for (const value of values) {
+    if (OPEN.test(value)) return null
+    const named = value
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .flatMap((word) => groups.get(word) ?? [])
+    if (named.length === 0) return null
+    for (const group of named) found.add(group)
+  }
+  return values.length === 0 ? null : found
+}
+
+type Named = { said: Said; colors: Set<number> }
+
+/** Colours that a label of the text, a field and an option name, of which two have none in common. */
+export const labelledColors = ({ product, description, listing: { options } }: Places): Contradiction[] => {
+  const all: Named[] = []
+  const add = (said: Said, values: readonly string[]): void => {
+    const colors = colorsOf(values)
+    if (colors) all.push({ said, colors })
+  }
+  const labels = [...description.text.slice(0, MAX_TEXT).matchAll(LABEL)]
+  const [label] = labels
+  if (!label || labels.length > 1) return []
+  add(saidIn('description', label[0].trim(), label.index + label[0].length - label[0].trimStart().length), [label[1]!])
+  if (all.length === 0) return []
+  for (const { key, value } of product.metafields)
+    if (value.length < 120 && KEY.test(key))
+      add(saidIn('metafields', `${key}: ${value}`), value.replace(/["[\]]|color-pattern__/g, '').split(/[,;]/))
+  for (const { name, values } of options)
+    if (OPTION.test(name.trim())) add(saidIn('options', `${name}: ${values.join(', ')}`), values)
+  const [one, ...more] = all
+  const other = more.find(({ colors }) => ![...colors].some((color) => one!.colors.has(color)))
+  return one && other ? [{ one: one.said, other: other.said, about: 'color' }] : []
+}

@@ -1,0 +1,42 @@
+// Misspellings that are often met in product texts and are no word of their language, each with the right one. Long English words need no list
+// (spelling.ts).
+
+const LISTS: Record<string, string> = {
+  en: `dont don’t, doesnt doesn’t, didnt didn’t, isnt isn’t, arent aren’t, wasnt wasn’t, couldnt couldn’t, wouldnt wouldn’t, youre you’re, thats that’s,
+    theyre they’re, youll you’ll, weve we’ve, youve you’ve, teh the, thier their, recieve receive, recieved received, recieves receives, seperate separate,
+    seperately separately, wich which, untill until, alot a lot, definately definitely, accomodate accommodate, accomodates accommodates, occured occurred,
+    adress address, becuase because, beleive believe, acheive achieve, guage gauge, immediatly immediately, neccessary necessary, noticable noticeable, prefered preferred,
+    reccomend recommend, reccommend recommend, recomend recommend, recomended recommended, succesful successful, suprise surprise, tommorow tomorrow, truely truly,
+    wierd weird, desing design, colur colour, lenght length, heigth height, widht width, wieght weight, easilly easily, realy really, usefull useful, beautifull beautiful, colourfull colourful,
+    wonderfull wonderful, powerfull powerful, carefull careful, stainles stainless, alluminium aluminium, alluminum aluminum, polyster polyester, cottom cotton, lether leather,
+    jewlery jewelry, jewelery jewelry, accesories accessories, accesory accessory, comfortble comfortable, adjustible adjustable, flexable flexible,
+    durible durable, compatable compatible, compatibile compatible, availble available, avaliable available, avaible available, garantee guarantee, gaurantee guarantee, waranty warranty,
+    maintainance maintenance, intergrated integrated, quailty quality, qualitiy quality, desgin design, desinged designed, fabirc fabric, matarial material, materail material,
+    shiping shipping, recipt receipt, packege package, breathible breathable, brethable breathable, moisterizing moisturizing, fragnance fragrance,
+    hydrateing hydrating, lighweight lightweight, lightwieght lightweight, excercise exercise, existance existence, independant independent, equiped equipped, begining beginning,
+    writting writing, fitt fit, stich stitch, stiching stitching, embroidary embroidery, syntetic synthetic, syntheic synthetic, silouette silhouette, peice piece, peices pieces, freind friend, freinds friends`,
+  de: `standart Standard, seperat separat, seperate separate, vorraus voraus, reperatur Reparatur, gallerie Galerie, terasse Terrasse, addresse Adresse, agressiv aggressiv, maschiene Maschine,
+    garnicht gar nicht, wiederspiegelt widerspiegelt, orginal Original, orginale originale, entgültig endgültig, verläßlich verlässlich, rythmus Rhythmus, sylvester Silvester, zubehoer Zubehör,
+    batterieen Batterien, kompatiebel kompatibel, enthällt enthält, erhälltlich erhältlich, matterial Material, aluminum Aluminium, bequehm bequem, handgefertig handgefertigt`,
+  fr: `parmis parmi, malgrés malgré, acceuil accueil, dévelopement développement, professionel professionnel, professionels professionnels, traditionel traditionnel, exeptionnel exceptionnel,
+    qualitée qualité, interressant intéressant, occassion occasion, plusieur plusieurs, addresse adresse, ajustible ajustable, tres très, apres après, deja déjà, francais français`,
+  es: `tambien también, facil fácil, faciles fáciles, dificil difícil, rapido rápido, rapida rápida, util útil, comodo cómodo, comoda cómoda, exelente excelente, diseno diseño, disenado diseñado, tamano tamaño, atravez través, proteccion protección, instalacion instalación, duracion duración, iluminacion iluminación, conexion conexión,
+    presion presión, aplicacion aplicación, electrico eléctrico, electrica eléctrica, basico básico, clasico clásico, maximo máximo, minimo mínimo`,
+  pt: `voce você, nao não, tambem também, facil fácil, rapido rápido, util útil, protecao proteção, instalacao instalação, duracao duração, iluminacao iluminação, aplicacao aplicação,
+    eletrico elétrico, eletrica elétrica, basico básico, classico clássico, maximo máximo, minimo mínimo, seguranca segurança, confortavel confortável, ajustavel ajustável, portatil portátil`,
+} // biome-ignore format: lists
+
+const lists = new Map<string, ReadonlyMap<string, string>>()
+
+/** The right words by the wrong ones of a language. */
+export const misspellingsOf = (language: string): ReadonlyMap<string, string> => {
+  const known = lists.get(language)
+  if (known) return known
+  const pairs = (LISTS[language] ?? '').split(',').flatMap((pair): [string, string][] => {
+    const [wrong, ...right] = pair.trim().split(' ')
+    return wrong ? [[wrong, right.join(' ')]] : []
+  })
+  const list = new Map(pairs)
+  lists.set(language, list)
+  return list
+}

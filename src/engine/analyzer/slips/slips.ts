@@ -1,0 +1,211 @@
+// Slips of typing that are certain: a space that is missing or too many, a mark or a word twice, a bracket that is never closed, a sentence that
+// breaks off, a long word with one letter wrong. All but the words need no lexicon.
+
+import type { Reads } from '../reading.ts'
+import { misspellingsOf } from './misspellings.ts'
+import { meantBy } from './spelling.ts'
+
+/** One of these stands in all letters of one encoding that were read in another, and looking for it alone is quick. */
+export const MAY_BE_BROKEN = /[ÃÂ€Œ�]|ï¿½/
+
+export type Slip = {
+  field: 'title' | 'description'
+  start: number
+  end: number
+  /** What should stand there; null where only the author knows. */
+  mended: string | null
+}
+
+/** `may`: what stands in all that it finds, and is quick to look for. */
+type Pattern = { may: RegExp; find: RegExp; mend: (shown: string) => string }
+
+/** Not within an address, a code or a file name. */
+const FREE = String.raw`(?<![\p{L}\d@/._#&=?+-])`
+const WORD_ENDS = String.raw`(?![\p{L}\d@/_=+]|[.-]\p{L})`
+
+const spaced = (shown: string): string => shown.replace(/(?<=[.!?,;])(?=[^.!?,;])/u, ' ')
+
+const PATTERNS: readonly Pattern[] = [
+  // "every day.Machine wash"; "Polyester.Silky lace", where "Dr.Denim" and "Booking.Com" are names.
+  {
+    may: /[.!?]\p{Lu}/u,
+    find: new RegExp(
+      String.raw`${FREE}(?:\p{Ll}{3,}[.!?]\p{Lu}\p{Ll}{1,20}|\p{Lu}\p{Ll}{5,}[.!?]\p{Lu}\p{Ll}{1,20}(?= \p{Ll}))(?<![.](?:Com|Net|Org|Io|Js|Co|De|Fr|Uk|Me|Ai|Tv))${WORD_ENDS}`,
+      'gu',
+    ),
+    mend: spaced,
+  },
+  {
+    may: /\p{L}[,;]\p{L}/u,
+    find: new RegExp(String.raw`${FREE}\p{L}{3,30}[,;]\p{L}{3,30}${WORD_ENDS}`, 'gu'),
+    mend: spaced,
+  },
+  {
+    may: /[ \u00a0][,.]/,
+    find: /(?<![\p{L}\d])[\p{L}\d]{1,30}[)%]?[ \u00a0]{1,3}(?:,(?=\s)|\.(?=\s\p{Lu}|\n|$))/gu,
+    mend: (shown) => shown.slice(0, -1).trimEnd() + shown.at(-1),
+  },
+  {
+    may: /,,|;;|::|, ,|,\./,
+    find: /(?<!\p{L})\p{L}{2,30}(?:,,|;;|::|, ,|,\.)(?=\s|$)/gu,
+    mend: (shown) => shown.replace(/(?:.)(?: ?.)$/u, (two) => (two === ',.' ? '.' : two[0]!)),
+  },
+  {
+    may: /\.\./,
+    find: /(?<![\p{L}.])[\p{Script=Latin}]{3,30}\.\.(?=\s\p{Lu}|\n|$)/gu,
+    mend: (shown) => shown.slice(0, -1),
+  },
+  // "80%Cotton", "(Aqua)Glycerin", "Care:Wash cold", "( of oak )".
+  {
+    may: /%\p{L}/u,
+    find: new RegExp(String.raw`(?<![\p{L}\d.,])\d{1,3}%\p{L}{3,20}${WORD_ENDS}`, 'gu'),
+    mend: (shown) => shown.replace('%', '% '),
+  },
+  {
+    may: /\)\p{L}/u,
+    find: /(?<=\s)\([^()\n]{2,40}\)\p{L}{3,20}(?![\p{L}(-])/gu,
+    mend: (shown) => shown.replace(')', ') '),
+  },
+  {
+    may: /:\p{Lu}/u,
+    find: /(?<=^|\n)\p{L}[\p{L} ]{2,30}:\p{Lu}\p{Ll}{2,20}(?!\p{L})/gu,
+    mend: (shown) => shown.replace(/ ?:/, ': '),
+  },
+  {
+    may: /\( | \)/,
+    find: /\((?: [^()\n]{2,40}| ?[^()\n ][^()\n]{1,40} )\)/gu,
+    mend: (shown) => `(${shown.slice(1, -1).trim()})`,
+  },
+]
+
+/** Words that never stand twice in a row, by language: those that do ("that that", "die die", "nous nous") are left out. */
+const NEVER_TWICE: Record<string, string> = {
+  en: 'the a an of and with for to your our from are be this it as at or but we can has will their its by',
+  de: 'und mit für von ein eine einen einer auf im zum zur nicht bei aus oder wird',
+  fr: 'le les un une des du de et avec pour dans sur au aux est par ou',
+  es: 'el los las un una de del y con para en por es su',
+  pt: 'os as um uma de da do dos das e com para em por no na',
+  it: 'il di e con per in un una della del',
+  nl: 'het een en van met voor op in',
+} // biome-ignore format: a table
+
+const TWICE = /(?<![\p{L}\p{M}\d'’-])(\p{L}{1,30}) \1(?![\p{L}\p{M}\d'’-])/giu
+/** Of other words only long ones, which are not doubled for their sound. */
+const LONG_TWICE = 6
+const STRESSED = /^(?:really|always|slowly|gently|little)$/
+
+/** Words that end no text, by language. */
+const BREAKS_OFF: Record<string, RegExp> = {
+  en: /(?:^|\s)(?:and|or|with|the|of|for|to|a|an|your|our|from)$/,
+  de: /(?:^|\s)(?:und|oder|mit|der|die|das|für|von|ein|eine|zur|zum)$/,
+  fr: /(?:^|\s)(?:et|ou|avec|de|du|des|le|la|les|pour|un|une)$/,
+  es: /(?:^|\s)(?:y|o|con|de|del|el|la|los|las|para|un|una)$/,
+  pt: /(?:^|\s)(?:e|ou|com|de|da|do|os|as|para|um|uma)$/,
+}
+
+const BRACKETS = /[()（）]/g
+/** "1)", "a)" and faces close nothing. */
+const CLOSES_NOTHING = /(?:(?:^|[\s;,.])(?:\d{1,2}|\p{L}|[ivx]{2,4})|[:;=8]['-]?)$/iu
+const BEGINNING = 24
+
+/** Where a bracket stands without its other half in text[from, to): the bracket with what follows or precedes it. */
+const openBracket = (text: string, from: number, to: number): [number, number] | null => {
+  const line = text.slice(from, to)
+  const open: number[] = []
+  for (const { 0: mark, index } of line.matchAll(BRACKETS)) {
+    if (mark === '(' || mark === '（') open.push(index)
+    else if (open.pop() === undefined && !CLOSES_NOTHING.test(line.slice(Math.max(0, index - 6), index)))
+      return [from + Math.max(0, index - BEGINNING), from + index + 1]
+  }
+  const last = open.at(-1)
+  return last === undefined ? null : [from + last, Math.min(to, from + last + BEGINNING)]
+}
+
+type Source = Reads<'converted' | 'description' | 'language' | 'listing' | 'product' | 'title'>
+
+const slipsOf = (field: Slip['field'], text: string, names: string): Slip[] => {
+  const found: Slip[] = []
+  for (const { may, find, mend } of PATTERNS) {
+    if (!may.test(text)) continue
+    for (const { 0: shown, index } of text.matchAll(find))
+      if ((field === 'title' || !names.includes(shown.toLowerCase())) && !MAY_BE_BROKEN.test(shown))
+        found.push({ field, start: index, end: index + shown.length, mended: mend(shown) })
+  }
+  return found
+}
+
+const doubled = (field: Slip['field'], text: string, language: string): Slip[] => {
+  const never = new Set(NEVER_TWICE[language]?.split(' ') ?? [])
+  return [...text.matchAll(TWICE)].flatMap(({ 0: shown, 1: word = '', index }): Slip[] => {
+    const again = shown.slice(word.length + 1)
+    // A second capital makes a name of it ("Bora Bora"), or begins what follows.
+    if (again !== again.toLowerCase()) return []
+    const isSlip = never.has(again) || (word === again && again.length >= LONG_TWICE && !STRESSED.test(again))
+    return isSlip ? [{ field, start: index, end: index + shown.length, mended: word }] : []
+  })
+}
+
+const WORD = /(?<![\p{L}\p{M}\d@/._#&=?'’+-])\p{L}{3,25}(?![\p{L}\p{M}\d@/_='’+-]|\.\p{L})/gu
+const LINE_OPENS = /(?:^|[\n.!?:•*-]\s?)$/
+const PLAIN = /^[a-z]{6,}$/
+
+const misspelt = (text: string, language: string, names: string): Slip[] => {
+  const wrong = misspellingsOf(language)
+  return [...text.matchAll(WORD)].flatMap(({ 0: shown, index }): Slip[] => {
+    const lower = shown.toLowerCase()
+    const meant = wrong.get(lower) ?? (PLAIN.test(lower) ? meantBy(lower, language) : undefined)
+    if (meant === undefined || names.includes(lower)) return []
+    // A capital within a line may begin a name.
+    if (shown !== lower && !LINE_OPENS.test(text.slice(Math.max(0, index - 2), index))) return []
+    const mended = shown === lower ? meant : meant[0]!.toUpperCase() + meant.slice(1)
+    return [{ field: 'description', start: index, end: index + shown.length, mended }]
+  })
+}
+
+/** What a description ends with, where that is no end. */
+const brokenOff = ({ converted: { blocks, faqAt }, description, language }: Source, own: string): Slip[] => {
+  const last = blocks[faqAt - 1]
+  const words = BREAKS_OFF[language]
+  const end = own.trimEnd().length
+  if (
+    !words ||
+    last?.kind !== 'paragraph' ||
+    last.text.length < 2 * BEGINNING ||
+    !words.test(own.slice(0, end).slice(-8))
+  )
+    return []
+  return [{ field: 'description', start: description.text.lastIndexOf(' ', end - BEGINNING) + 1, end, mended: null }]
+}
+
+/** "… | Pins |", and a bracket that is never closed. */
+const inTitle = ({ title: { text } }: Source): Slip[] => {
+  const end = /(\S{1,30})\s{0,4}[|,:;–—-]\s{0,4}$/u.exec(text)
+  const bracket = openBracket(text, 0, text.length)
+  return [
+    ...(end ? [{ field: 'title' as const, start: end.index, end: text.length, mended: end[1]! }] : []),
+    ...(bracket ? [{ field: 'title' as const, start: bracket[0], end: bracket[1], mended: null }] : []),
+  ]
+}
+
+/** Every slip once, in the order of the text. */
+export const slipsIn = (reading: Source): Slip[] => {
+  const { title, description, language, listing, product } = reading
+  const own = description.text.slice(0, description.faqAt)
+  const names = `${title.text} ${listing.vendor} ${product.handle ?? ''}`.toLowerCase()
+  const found = [
+    ...slipsOf('title', title.text, ''),
+    ...doubled('title', title.text, language),
+    ...inTitle(reading),
+    ...slipsOf('description', own, names),
+    ...doubled('description', own, language),
+    ...misspelt(own, language, names),
+    ...brokenOff(reading, own),
+  ]
+  let from = 0
+  for (const line of own.split('\n')) {
+    const at = openBracket(own, from, from + line.length)
+    if (at) found.push({ field: 'description', start: at[0], end: at[1], mended: null })
+    from += line.length + 1
+  }
+  return found.sort((a, b) => (a.field < b.field ? 1 : a.field > b.field ? -1 : a.start - b.start))
+}

@@ -1,0 +1,55 @@
+// Slips of typing that are certain, and what looks like one.
+
+import { read } from '../../../../src/engine/analyzer/reading.ts'
+import { slipsIn } from '../../../../src/engine/analyzer/slips/slips.ts'
+import { assert, test } from '../../../support/test.ts'
+import { euroShop, NOW, product } from '../records/records.ts'
+
+const mended = (body: string): (string | null)[] =>
+  slipsIn(
+    read(product({ title: 'Alder', product_type: '', vendor: 'Dr.Denim', body_html: `<p>${body}</p>` }), euroShop, NOW),
+  ).map((slip) => slip.mended)
+
+test('a slip is found with what should stand there', () => {
+  for (const [body, expected] of [
+    ['The table is made of solid oak.It stands on four legs.', 'oak. It'],
+    ['It comes in the colours white,green and black.', 'white, green'],
+    ['It is made of solid oak , which lasts.', 'oak,'],
+    ['It is made for life.. The legs are turned.', 'life.'],
+    ['It is sold with with a drawer.', 'with'],
+    ['Der Tisch ist aus Eiche und wird mit mit einer Schublade für die Küche verkauft, die nicht klemmt.', 'mit'],
+    ['Its lenght is 120 cm and the legs come off.', 'length'],
+    ['The tables have a silhoutte that is rare.', 'silhouette'],
+    ['The cover is of 80%Cotton and more.', '80% Cotton'],
+    ['Oils (of the nut)protect the wood.', '(of the nut) protect'],
+    ['Care:Wipe with a cloth.', 'Care: Wipe'],
+    ['It is oiled ( with linseed ).', '(with linseed)'],
+    ['Its top doesnt warp.', 'doesn’t'],
+    ['La mesa es de roble y tambien sirve de banco para la casa y el jardín de toda la familia.', 'también'],
+    ['It carries a lamp (or a plant and a book.', null],
+    ['The table stands on four legs of oak, which have been fixed to the', null],
+  ] as const)
+    assert.equal(mended(body), [expected], body)
+})
+
+test('a title ends with a word, and closes its brackets', () => {
+  const of = (title: string) => slipsIn(read(product({ title }), euroShop, NOW)).map(({ mended }) => mended)
+  assert.equal(of('Oak Table | Large |'), ['Large'])
+  assert.equal(of('Oak Table (Large'), [null])
+  assert.equal(of('Oak Table SPF 50+ (Large)'), [])
+})
+
+test('what is meant so is left alone', () => {
+  for (const body of [
+    'It runs Node.Js and is sold at Booking.Com by Dr.Denim.',
+    'See oaktable.com/legs,top or write to oak@table.com.',
+    'It weighs 1,200 g and costs 3.50 as an extra ... at most.',
+    'She said that that is all that they had had.',
+    'The woman who sold it had been in Bora Bora.',
+    'a) of oak b) of ash; 1) sanded 2) oiled :)',
+    'The table (of oak (or of ash)) is 80 cm high.',
+    'The top lathers, unlike leather, when it is washed with creatine.',
+    'La table est à nous nous deux : elle est en chêne !',
+  ])
+    assert.equal(mended(body), [], body)
+})
