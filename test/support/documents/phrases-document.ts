@@ -51,9 +51,9 @@ ${RECORDS.map(row).join('\n')}
   explanations; one with a number, a name, a colour, capitals or brackets, and one of few words behind a dash may tell two products apart and stays. A title in codes
   gets none, nor does a product that was copied: another one has its name. A vendor is no brand where the record names another maker, and a printer on demand is none.
 * **Alternative texts.** For pictures without one, where it is sure that they show the product: a variant has the picture as its own, or its stock number stands in the
-  name of the file, or the file has a word of the title, or it is the first of files that have numbers for names. They say the product by name, what it is made of and
-  its only colour, what is chosen with it, and the view (front, detail …) where the file names exactly one; after the first picture none says the name alone. One text on all
-  pictures, and addresses, give way to what variants tell. Charts of sizes, banners, pages, themes and series get none. The proposal says which pictures are left out. A text that the
+  name of the file, or the file has a word of the title, or it is the first of files that have numbers for names. They say the product by the
+  shop's own name for it, its only colour or what is chosen with it, and the view (front, detail …) where the file names exactly one; after the first picture none says the name alone. One text on all
+  pictures gives way to what variants tell, the address of a product to any. A name that is that of one choice, or of several things, is said of no other picture. Charts of sizes, banners, pages, themes and series get none. The proposal says which pictures are left out. A text that the
   analyzer would fault, or that would say the same as another's, is not written.
 * **List of facts.** Labels and values as the record has them, in the order in which buyers of the family ask, at most 3, 8 or 16 lines. No line
   for what contradicts itself, for what feeds and apps file, nor for the weight of a parcel.

@@ -104,7 +104,7 @@ test('a sentence is chosen by what it says: no slogan, no warning, and nothing t
   ])
     assert.is(
       draftsOf(product({ ...MUG, body_html: `<p>${before} ${said}</p>` }), styled()).meta_description,
-      `Lund Mug Blue: ${said}`,
+      said,
     )
 })
 
