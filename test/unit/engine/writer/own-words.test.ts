@@ -102,10 +102,7 @@ test('a sentence is chosen by what it says: no slogan, no warning, and nothing t
     'Warning: choking hazard, not suitable for children under the age of three.',
     'Our workshop by the sea has been a family business for three generations now.',
   ])
-    assert.is(
-      draftsOf(product({ ...MUG, body_html: `<p>${before} ${said}</p>` }), styled()).meta_description,
-      said,
-    )
+    assert.is(draftsOf(product({ ...MUG, body_html: `<p>${before} ${said}</p>` }), styled()).meta_description, said)
 })
 
 test('a sentence that would be the same of every mug has the name before it, and a long one ends where it can', () => {
@@ -126,6 +123,10 @@ test('a title is shortened by parts that explain it, never by those that tell it
   )
   const colours = 'Tesla Coil Desk Lamp in a Very Long Series of the Workshop | Black Version'
   assert.is(short(colours), colours)
+  const mug = 'Johnny Appleseed Coffee Mug — Colorful Retro Nature Art of the Orchard (11/15oz)'
+  assert.is(short(mug), 'Johnny Appleseed Coffee Mug')
+  const named = 'Johnny Appleseed Coffee Mug — “Into the Orchard” Retro Nature Art of the Frontier'
+  assert.is(short(named), named)
   const single = 'Lamp — a quiet light for long evenings and early mornings in the garden'
   assert.is(short(single), single)
 })
