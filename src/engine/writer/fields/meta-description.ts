@@ -5,7 +5,6 @@ import type { Reading } from '../../analyzer/reading.ts'
 import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
-import { capitalise } from '../../languages/sentence-grammar.ts'
 import type { Topic } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { Style } from '../../optimization.ts'
@@ -282,11 +281,7 @@ const written = (
   const labelled = (beside: readonly string[]): string[] =>
     facts
       .filter(({ value }) => !beside.some((one) => isSaid(value, one)))
-      .map(({ label, value, source }) => {
-        // Platforms file values in small letters: "brazil".
-        const isFiled = source.field === 'metafields' && material!.language.code === 'en'
-        return ended(label + material!.language.colon + (isFiled ? capitalise(value) : value))
-      })
+      .map(({ label, value }) => ended(label + material!.language.colon + value))
   const behind = spoken(true)
   const text = fromOwn(name, own, [...lines.map(ended), ...behind, ...labelled(behind)], style, least, reading)
   if (text !== null) return text
