@@ -240,22 +240,31 @@ const inParagraphs = (nodes: readonly HtmlNode[]): HtmlNode[] => {
   return result
 }
 
-const STRUCTURED = /<(?:h[1-6]|ul|ol|dl|table)\b/i
+/** Headings of its own say how a body is divided. */
+const DIVIDED = /<h[1-6]\b/i
+/** One heading divides nothing. */
+const LEAST_HEADINGS = 2
+
+const countOf = (nodes: readonly HtmlNode[], tag: string): number =>
+  nodes.filter((node) => isElement(node) && node.tag === tag).length
 
 /**
- * A body without headings and lists with those that already stand there as lines, where every row of a label and a value comes into a list; else as
- * it is: other marks for the same text tell no one more.
+ * A body without headings with the headings and lists that already stand there as lines, where there are at least two headings, or lists and every row of a label and a value
+ * comes into one, or a wall is parted; else as it is: other marks for the same text tell no one more.
  */
 export const arrangeBody = (body: string, title: string, isTalk: IsTalk = () => false): string => {
-  if (!body.includes('<') || STRUCTURED.test(body) || ALIGNED.test(body)) return body
+  if (!body.includes('<') || DIVIDED.test(body) || ALIGNED.test(body)) return body
   const clean = cleanValue('description', body, { current: body, written: true })
   if ('problem' in clean) return body
-  const nodes = parseTree(clean.value)
-  const own = inParagraphs(nodes)
-  const made = arrangeNodes(own, title.toLowerCase(), isTalk)
-  const inside = insideOf(made)
-  const lists = inside.some((node) => isElement(node) && node.tag === 'ul')
-  const rows = inside.filter(isParagraph).flatMap(linesOf)
-  const isWhole = lists ? !rows.some(({ text }) => LABELLED.test(text)) : insideOf(own).filter(isParagraph).some(isWall)
+  const own = inParagraphs(parseTree(clean.value))
+  const [before, made] = [insideOf(own), arrangeNodes(own, title.toLowerCase(), isTalk)]
+  const after = insideOf(made)
+  const isWhole =
+    countOf(after, 'ul') > countOf(before, 'ul')
+      ? !after
+          .filter(isParagraph)
+          .flatMap(linesOf)
+          .some(({ text }) => LABELLED.test(text))
+      : countOf(after, 'h3') >= LEAST_HEADINGS || before.filter(isParagraph).some(isWall)
   return isWhole ? serializeTree(made) : body
 }
