@@ -116,7 +116,7 @@ const NO_NAME =
   /[!?]|(?<!\p{L})(?:free|new|sale|sold|on hold|only|collections?|assortment|nur|kollektion|seulement|solo|sólo|colección)(?!\p{L})|[$€£]\s?\d|\d\s?€/iu
 
 /** What the product is called, without its own explanations where it is long; "" where the title is a code, a claim, or tells no one what it is. */
-const nameOf = (material: TitleMaterial): string => {
+export const nameOf = (material: TitleMaterial): string => {
   const { reading } = material
   const own = cleanTitle(material)
   const typed = tellsItself(reading) ? own : typedTitle(material)
