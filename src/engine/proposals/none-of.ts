@@ -140,11 +140,12 @@ const withRoom = ({ product, metaTitle, description }: Reading): Field[] => [
 
 const named = ({ title, id }: Suggestion): string => `${quoted(title)} (${id})`
 
-/** Why there is no proposal for what the analysis suggests, beside those that are made; null where nothing is left. */
+/** Why there is no proposal for what the analysis suggests, beside those that are made, and for the fields asked for that have room; null where nothing is left. */
 export const noneOf = (
   { reading, suggestions }: AnalysedReading,
   refused: Refused,
   made: readonly Field[],
+  asked: readonly Field[],
 ): string | null => {
   const told = new Set<Field>(made)
   const reasonFor = (field: Field): string => {
@@ -158,21 +159,25 @@ export const noneOf = (
     told.add(field)
     return `${named(one)} is left to you: ${reasonFor(field)}.`
   })
-  const others = [...new Set([...refused.keys(), ...(suggestions.length > 0 ? withRoom(reading) : [])])].flatMap(
-    (field) =>
-      told.has(field) || (refused.get(field) === SLIGHT && suggestions.length === 0)
-        ? []
-        : `Of ${field} nothing is proposed: ${reasonFor(field)}.`,
+  const others = [
+    ...new Set([
+      ...refused.keys(),
+      ...(suggestions.length > 0 ? withRoom(reading).filter((field) => asked.includes(field)) : []),
+    ]),
+  ].flatMap((field) =>
+    told.has(field) || (refused.get(field) === SLIGHT && suggestions.length === 0)
+      ? []
+      : `Of ${field} nothing is proposed: ${reasonFor(field)}.`,
   )
   const left = [...open, ...others]
   if (made.length > 0) return left.length === 0 ? null : ['Nothing more is proposed.', ...left].join(' ')
   if (suggestions.length === 0 && left.length === 0) return 'Nothing is proposed: the analysis has nothing to suggest.'
   const own = suggestions.filter(({ id }) => FIELD_OF[id] === undefined)
-  const asked = own.some(({ id }) => id === ASKED) ? reading.openQuestions.slice(0, SHOWN) : []
+  const questions = own.some(({ id }) => id === ASKED) ? reading.openQuestions.slice(0, SHOWN) : []
   return [
     'Nothing is proposed.',
     ...left,
     ...(own.length > 0 ? [`Only you can do what else is suggested: ${some(own.map(named))}.`] : []),
-    ...(asked.length > 0 ? [`Buyers ask: ${asked.join(' ')}`] : []),
+    ...(questions.length > 0 ? [`Buyers ask: ${questions.join(' ')}`] : []),
   ].join(' ')
 }

@@ -123,7 +123,8 @@ const fromOwn = (
     const text = fitting([start, ...rest])
     // A short text has room for what stands elsewhere.
     const isFull = shownLength(text) >= (length === 'concise' ? least : LEAST_FULL)
-    const longer = fitting([start, ...rest, ...told.slice(0, MOST_ADDED)])
+    const added = told.filter((one) => !isSaid(one.replace(/^[^:：]*[:：] ?|\.$/g, ''), text)).slice(0, MOST_ADDED)
+    const longer = fitting([start, ...rest, ...added])
     return [isFull ? text : shownLength(longer) >= least ? longer : fitting([start, ...rest, ...told])]
   })
   const enough = texts.filter((text) => shownLength(text) >= least)
