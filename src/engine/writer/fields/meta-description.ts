@@ -229,7 +229,7 @@ const saidIn = (text: string, { facts }: Reading): Reading['facts'] => {
 }
 
 /** Words in capitals one behind the other. */
-const SHOUTS = /(?:\p{Lu}{3,}[^\p{L}]{1,3}){3}/u
+const SHOUTS = /(?<!\p{L})\p{Lu}{3,20}[^\p{L}]{1,3}\p{Lu}{3,20}[^\p{L}]{1,3}\p{Lu}{3,20}(?!\p{L})/u
 const ENDED = /[.!?…。]["”»’)]?$/u
 
 /** How what is shown without a meta description reads: lines that run into each other, capitals, or talk of the shop; cut off; or as a whole text. */

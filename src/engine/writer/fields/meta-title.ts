@@ -60,8 +60,8 @@ const AROUND =
   /^(?:brand )?new (?=\p{Lu})|,? (?:\(\d{1,3} ?\p{L}{0,2}\/\d{1,3} ?\p{L}{1,2}\)|in \d{1,3} colou?rs)(?=$| [|–—-])/giu
 /** A colour, a code, or a figure that is no number of choices may tell a product from the next one, also among words that explain. */
 const isOfOne = (part: string, { lexicon }: Pick<Reading, 'lexicon'>): boolean =>
-  /["“”]|(?<!\p{L})['‘].+['’](?!\p{L})/u.test(part) ||
-  /\d/.test(part.replace(/\d+ (?:colou?rs|sizes)/gi, '')) ||
+  /["“”]|(?<!\p{L})['‘][^'‘’]{2,60}['’](?!\p{L})/u.test(part) ||
+  /\d/.test(part.replace(/(?<!\d)\d{1,3} (?:colou?rs|sizes)/gi, '')) ||
   lookUpText(part, lexicon).stems.some((word) => lexicon?.colors.has(word)) ||
   /(?<!\p{L})\p{Lu}{3,}(?!\p{L})/u.test(part)
 const LEAST_HEAD = 20

@@ -37,7 +37,7 @@ const ABBREVIATIONS = wordSet(
 const LOUD_UNITS = /(?<=\d ?)(?:CM|MM|KG|ML|GR)(?![\p{L}\d])/gu
 
 /** A word that can be spoken is no code, whether it is known or not. */
-const SPOKEN = /^\p{L}*[AEIOUY]\p{L}*[^AEIOUY\P{L}]\p{L}*$/u
+const SPOKEN = /[AEIOUY]/
 const LEAST_SPOKEN = 5
 
 /**
@@ -48,7 +48,10 @@ const calmed = ({ reading: { lexicon, title } }: TitleMaterial): string => {
   const calm = calmTitle(title, lexicon)
   const written = new Map(title.text.split(' ').map((word) => [word.toLowerCase(), word]))
   const isSpoken = (word: string): boolean =>
-    lexicon?.language === 'en' && word.length >= LEAST_SPOKEN && SPOKEN.test(word.toUpperCase())
+    lexicon?.language === 'en' &&
+    word.length >= LEAST_SPOKEN &&
+    !/[^\p{L}]/u.test(word) &&
+    SPOKEN.test(word.toUpperCase())
   const isKnown = (word: string): boolean =>
     !ABBREVIATIONS.has(word.toLowerCase()) &&
     (isSpoken(word) || normalWords(word).every((one) => lexicon?.words.has(one)))
