@@ -72,7 +72,7 @@ const isMarkedAt = ({ marked }: Text, at: number): boolean =>
   EMPTY.some((mark) => hitsOf(marked, mark).some(({ from, to }) => from <= at && at < to))
 
 /** Whether word `at` is one of those that urge or praise, or goes with one: "Hot" of "Hot Deal". */
-const isEmptyAt = (text: Text, at: number): boolean =>
+export const isEmptyAt = (text: Text, at: number): boolean =>
   isMarkedAt(text, at) || (WITH_IT.test(text.stems[at]!) && (isMarkedAt(text, at - 1) || isMarkedAt(text, at + 1)))
 
 const wholeOf = (text: Text): Range => ({ from: 0, to: text.stems.length, start: 0, end: text.text.length })

@@ -4,7 +4,14 @@
 import type { Reading } from '../analyzer/reading.ts'
 import type { Suggestion } from '../analyzer/report/report.ts'
 import { listed, quoted } from '../analyzer/rule.ts'
+import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import type { Field } from '../optimization.ts'
+import { ownMetafield } from '../record/metafields.ts'
+import { ownSentences } from '../writer/facts/merchant-sentences.ts'
+import { titleMaterial } from '../writer/facts/title-material.ts'
+import { nameOf } from '../writer/fields/image-alt.ts'
+import { isNumbered } from '../writer/fields/picture-file-names.ts'
+import { isCoded } from '../writer/fields/title.ts'
 import type { AnalysedReading } from './score-gain.ts'
 
 /** Why the draft of a field is not proposed. */
@@ -14,11 +21,63 @@ const SHOWN = 3
 
 const some = (words: readonly string[]): string => listed([...new Set(words)].slice(0, SHOWN))
 
-type Why = { field: Field; why: (reading: Reading) => string }
+type Why = (reading: Reading) => string
 
 const LEAST_FACTS = 3
-const NAMED_SO =
-  'neither the variants nor the names of the files say for certain whose pictures they are and what they show'
+const CODED = 'the title is in codes or capitals that only the shop can read as a name'
+const isCodedTitle = (reading: Reading): boolean => isCoded(titleMaterial(reading, null))
+const fewFacts = ({ facts }: Reading): boolean => facts.filter(({ label }) => label !== '').length < LEAST_FACTS
+
+const noTitle: Why = (reading) =>
+  isCodedTitle(reading)
+    ? CODED
+    : reading.naming.typeName === '' && reading.naming.typeAt === 0
+      ? 'no place of the record says what kind of thing it is'
+      : 'what the title lacks, or means, stands nowhere for certain'
+
+const noMetaTitle: Why = (reading) => {
+  if (isCodedTitle(reading)) return CODED
+  const { length } = reading.title.text
+  return length > THRESHOLDS.metaTitle.maxLength
+    ? `the title has ${length} characters, and each part of it names the product or may tell it from others`
+    : 'pages show the title, and no material, measure or taste that it lacks stands anywhere for certain'
+}
+
+const noMetaDescription: Why = (reading) => {
+  const { description } = reading
+  const few = fewFacts(reading)
+    ? 'too few facts stand under labels'
+    : 'its facts under labels make no sentence that says more'
+  if (isCodedTitle(reading)) return CODED
+  if (description.text === '') return `there is no description to take a sentence from, and ${few}`
+  if (description.text.length <= THRESHOLDS.metaDescription.maxLength)
+    return 'the description, which is shown without one, is short enough to be shown whole'
+  const own = ownSentences(reading)
+  const leading = own.filter(({ leads, says }) => leads && says)
+  if (leading.length === 0)
+    return `no sentence of the description says by itself what the product is or has, without praise, advice or talk of the shop, and ${few}`
+  return leading.every(({ text }) => text.length > THRESHOLDS.metaDescription.maxLength)
+    ? 'the sentences of the description that say what it is or has are too long to be shown, and cannot be cut'
+    : `its sentences say no more of the product than the beginning of the description, which is shown without one, and ${few}`
+}
+
+const SHORT_WORDS = 80
+
+const noDescription: Why = ({ product: { body_html }, description }) => {
+  if (description.text === '') return 'the record states too little to write one from'
+  if (/<h[1-6]\b/i.test(body_html)) return 'it has headings already, and where others belong is not certain'
+  if (/<(?:ul|ol|table)\b/i.test(body_html))
+    return 'it has lists, and no line above them or in its text is certain to be a heading'
+  if (description.stems.length < SHORT_WORDS) return 'it is too short to be divided'
+  return /<(?:strong|b)\b/i.test(body_html)
+    ? 'which of its bold words are headings of what follows is not certain'
+    : 'no line of its text is certain to be a heading or an item of a list'
+}
+
+const noFaq: Why = ({ answers }) =>
+  answers.pairs.length > 0
+    ? 'the description answers questions already, and any other would need facts that it lacks'
+    : 'fewer than two questions that buyers of such a product ask are answered whole by the record'
 
 /** Whether the name of a picture's file has a word of the title. */
 const isNamed = ({ product, title }: Reading): boolean => {
@@ -28,35 +87,36 @@ const isNamed = ({ product, title }: Reading): boolean => {
   )
 }
 
-/** What a writer finds no way to do, by the rule that asks for it, with the field that it would write. */
-const REASONS: Partial<Record<string, Why>> = {
-  'struct-001': { field: 'title', why: () => 'what the title lacks, or means, stands nowhere for certain' },
-  'struct-002': {
-    field: 'meta_title',
-    why: () =>
-      'what the title does not say stands nowhere for certain, and each part of it may tell the product from others',
-  },
-  'struct-003': {
-    field: 'meta_description',
-    why: ({ facts }) =>
-      facts.filter(({ label }) => label !== '').length < LEAST_FACTS
-        ? 'no sentence states more of the product than the beginning of the description, which is shown without one, and too few facts stand under labels'
-        : 'no sentence states more of the product than the beginning of the description, which is shown without one, and its facts under labels are not those that buyers ask for first',
-  },
-  'struct-005': {
-    field: 'description',
-    why: ({ product }) =>
-      /<(?:h[1-6]|ul|ol|table|strong|b)\b/i.test(product.body_html)
-        ? 'it has headings or lists, and other marks for the same text would add nothing'
-        : 'which of its lines are headings and lists is not certain',
-  },
-  'media-002': {
-    field: 'image_alt',
-    why: (reading) =>
-      isNamed(reading)
-        ? 'the names of the files say whose pictures they are, and not what each of them shows'
-        : NAMED_SO,
-  },
+const noAlt: Why = (reading) => {
+  if (nameOf(titleMaterial(reading, null)) === '')
+    return 'the title is no name that tells what is seen: a code, a claim, or too short or long for one'
+  if (reading.product.images.every(({ alt }) => alt))
+    return 'the texts that are there cannot be made to say more for certain'
+  if (isNamed(reading)) return 'the names of the files say whose pictures they are, and not what each of them shows'
+  return reading.product.images.every(({ src }) => isNumbered(src))
+    ? 'the files have numbers for names, and no variant has any of them after the first as its own'
+    : 'neither the variants nor the names of the files say for certain whose pictures they are and what they show'
+}
+
+/** Why a writer finds nothing to write for a field. */
+const WHY: Partial<Record<Field, Why>> = {
+  title: noTitle,
+  meta_title: noMetaTitle,
+  meta_description: noMetaDescription,
+  description: noDescription,
+  faq: noFaq,
+  image_alt: noAlt,
+}
+
+/** The field that a writer would write for what a rule asks. */
+const FIELD_OF: Partial<Record<string, Field>> = {
+  'struct-001': 'title',
+  'struct-002': 'meta_title',
+  'struct-003': 'meta_description',
+  'struct-005': 'description',
+  'conv-001': 'faq',
+  'conv-002': 'faq',
+  'media-002': 'image_alt',
 }
 
 const KEPT = 'what stands there cannot be changed without losing something of it'
@@ -69,36 +129,55 @@ export const losing = (words: readonly string[]): string =>
 /** Rules of facts that buyers ask for. */
 const ASKED = 'content-004'
 
+/** Fields that hold nothing, and a long text without headings, whether or not a rule asks for more. */
+const withRoom = ({ product, metaTitle, description }: Reading): Field[] => [
+  ...(metaTitle ? [] : (['meta_title'] as const)),
+  ...(description.stems.length >= SHORT_WORDS && !/<h[1-6]\b/i.test(product.body_html)
+    ? (['description'] as const)
+    : []),
+  ...(ownMetafield(product, 'faq') === '' ? (['faq'] as const) : []),
+]
+
 const named = ({ title, id }: Suggestion): string => `${quoted(title)} (${id})`
 
-/** Why there is no proposal for what the analysis suggests, beside those that are made; null if nothing is left. */
+/** Why there is no proposal for what the analysis suggests, beside those that are made, and for the fields asked for that have room; null if nothing is left. */
 export const noneOf = (
   { reading, suggestions }: AnalysedReading,
   refused: Refused,
   made: readonly Field[],
+  asked: readonly Field[],
 ): string | null => {
   const told = new Set<Field>(made)
-  const open = suggestions.flatMap((one) => {
-    const reason = REASONS[one.id]
-    if (reason === undefined || told.has(reason.field)) return []
-    const { field, why } = reason
-    told.add(field)
+  const reasonFor = (field: Field): string => {
     const isHeld =
       (field === 'meta_title' && reading.metaTitle) || (field === 'meta_description' && reading.metaDescription)
-    return `${named(one)} is left to you: ${refused.get(field) ?? (isHeld ? KEPT : why(reading))}.`
+    return refused.get(field) ?? (isHeld ? KEPT : WHY[field]!(reading))
+  }
+  const open = suggestions.flatMap((one) => {
+    const field = FIELD_OF[one.id]
+    if (field === undefined || told.has(field)) return []
+    told.add(field)
+    return `${named(one)} is left to you: ${reasonFor(field)}.`
   })
-  const others = [...refused].flatMap(([field, why]) =>
-    told.has(field) || why === SLIGHT ? [] : `Of ${field} nothing is proposed: ${why}.`,
+  const others = [
+    ...new Set([
+      ...refused.keys(),
+      ...(suggestions.length > 0 ? withRoom(reading).filter((field) => asked.includes(field)) : []),
+    ]),
+  ].flatMap((field) =>
+    told.has(field) || (refused.get(field) === SLIGHT && suggestions.length === 0)
+      ? []
+      : `Of ${field} nothing is proposed: ${reasonFor(field)}.`,
   )
   const left = [...open, ...others]
   if (made.length > 0) return left.length === 0 ? null : ['Nothing more is proposed.', ...left].join(' ')
   if (suggestions.length === 0 && left.length === 0) return 'Nothing is proposed: the analysis has nothing to suggest.'
-  const own = suggestions.filter(({ id }) => REASONS[id] === undefined)
-  const asked = own.some(({ id }) => id === ASKED) ? reading.openQuestions.slice(0, SHOWN) : []
+  const own = suggestions.filter(({ id }) => FIELD_OF[id] === undefined)
+  const questions = own.some(({ id }) => id === ASKED) ? reading.openQuestions.slice(0, SHOWN) : []
   return [
     'Nothing is proposed.',
     ...left,
     ...(own.length > 0 ? [`Only you can do what else is suggested: ${some(own.map(named))}.`] : []),
-    ...(asked.length > 0 ? [`Buyers ask: ${asked.join(' ')}`] : []),
+    ...(questions.length > 0 ? [`Buyers ask: ${questions.join(' ')}`] : []),
   ].join(' ')
 }

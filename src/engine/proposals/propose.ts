@@ -278,10 +278,10 @@ export const proposeOrSayWhy = (
 ): Proposed => {
   const before = analyseReading(reading)
   const { proposals, refused } = lookOnce(before, candidates, style, fields)
-  if (proposals.length === 0) return { proposals, none: noneOf(before, refused, []) }
+  if (proposals.length === 0) return { proposals, none: noneOf(before, refused, [], fields) }
   const all = rewrite ? furtherProposals(reading, proposals, { style, fields, rewrite }) : proposals
   const made = all.map(({ field }) => field)
-  return { proposals: withOrder(all), none: noneOf(before, refused, made) }
+  return { proposals: withOrder(all), none: noneOf(before, refused, made, fields) }
 }
 
 /** The proposals alone. */

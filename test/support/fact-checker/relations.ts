@@ -98,6 +98,12 @@ const VIEWS: [RegExp, string][] = [
   ],
 ]
 
+const bare = (text: string): string => text.toLowerCase().replace(/[^a-z\d]/g, '')
+
+/** Whether the file is named by the number of a variant. */
+const isNumbered = (src: string, sku: string): boolean =>
+  bare(sku).length > 4 && /\d/.test(sku) && bare(src.split('/').at(-1)!).includes(bare(sku))
+
 /** Option values that the text of a picture names though nothing says that the picture shows them. */
 export const wrongOptions = (lines: readonly string[], record: Raw): string[] =>
   lines.flatMap((line, at) => {
@@ -109,7 +115,9 @@ export const wrongOptions = (lines: readonly string[], record: Raw): string[] =>
       return values.flatMap((value: string) => {
         if (wordsOf(value).length === 0 || !holds(line, value) || holds(known, value)) return []
         const isOwn = (record.variants ?? []).some(
-          (variant: Raw) => variant[`option${option + 1}`] === value && variant.image_src === image.src,
+          (variant: Raw) =>
+            variant[`option${option + 1}`] === value &&
+            (variant.image_src === image.src || isNumbered(String(image.src), String(variant.sku ?? ''))),
         )
         return isOwn ? [] : [`line ${at + 1}: ${value}`]
       })

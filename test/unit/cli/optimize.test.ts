@@ -15,7 +15,7 @@ test('JSON is one object a line, in the order of the file, duplicates included',
     lines.map(({ resource_id }) => resource_id),
     ['2', '1', '2'],
   )
-  assert.equal(Object.keys(lines[0]!), ['resource_id', 'optimizations'])
+  assert.equal(Object.keys(lines[0]!), ['resource_id', 'optimizations', 'none'])
   assert.equal(lines[0], lines[2])
   assert.ok(lines[0]!.optimizations.length > 0)
 })

@@ -24,7 +24,7 @@ const answers: AnswerTemplates = {
     assembly: 'Voici comment monter {the} : {value}.',
     care: 'Voici comment entretenir {the} : {value}.',
     storage: 'Voici comment conserver {the} : {value}.',
-    light: 'Voici la lumière qu’il faut pour {the} : {value}.',
+    light: 'Voici comment exposer {the} : {value}.',
     watering: 'Voici comment arroser {the} : {value}.',
     warranty: 'Voici la garantie {ofThe} : {value}.',
     dimensions: 'Voici les dimensions {ofThe} : {value}.',

@@ -3,7 +3,7 @@
 import type { VocabularySource } from '../verifier-vocabulary.ts'
 
 export const verifier: VocabularySource = {
-  neutral: `voici comptez chiffres prévu passe retour suivant suivante entretenir monter arroser conserver indiqué indiquée taillent abord proportions devez savoir repérer pouvez recevez composition avez palette voici prend données clés autres
+  neutral: `voici comptez chiffres prévu passe retour suivant suivante entretenir monter arroser exposer conserver indiqué indiquée taillent abord proportions devez savoir repérer pouvez recevez composition avez palette voici prend données clés autres
     le la les l un une des du de d au aux et ou mais donc or ni car que qu qui quoi dont où quand comment pourquoi combien quel quelle quels quelles à en dans sur sous par pour avec sans
     chez vers entre depuis pendant avant après derrière devant jusqu jusque contre hors autour environ près selon je me mon ma mes tu te ton ta tes il elle ils elles on nous notre nos vous votre vos se s son sa ses leur leurs
     ce cet cette ces c cela ça ceci celui celle ceux celles y ne n plus moins très aussi même si tout toute tous toutes chaque plusieurs quelques autre autres

@@ -79,7 +79,7 @@ const sharesIn = (reading: Reading, language: SentenceGrammar): string | null =>
       shares === undefined ||
       shares.length > MAX ||
       !isWhole(shares) ||
-      !/^[.,;)\s]*$/.test(sentence.slice(sentence.indexOf(shares) + shares.length).slice(0, 1))
+      !/^(?:\s*$|[.,;)/\n])/.test(sentence.slice(sentence.indexOf(shares) + shares.length))
     )
       continue
     if (isSpoken(shares, lexicon!, language)) return isOfOther(shares, reading) ? null : shares

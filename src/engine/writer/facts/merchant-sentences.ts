@@ -38,16 +38,16 @@ const NOT_FIRST: readonly Mark[] = ['pronoun', 'opener']
 
 /** First words of who goes on from a sentence before, or asks for something. */
 const NOT_ALONE =
-  /^(?:i|ich|je|yo|and|but|so|also|however|as such|in contrast|by contrast|instead|ask|furthermore|moreover|additionally|therefore|thus|then|otherwise|in fact|in addition|und|aber|auch|außerdem|zudem|daher|et|mais|aussi|donc|cependant|de plus|y|pero|también|además|sin embargo|note|please|bitte|hinweis|nota|another|additional|other|which|see|click|ref|measurements?|he|she|en|maar|ook|ou|e|i)(?!\p{L})/iu
+  /^(?:i|ich|je|yo|and|but|so|also|however|as such|in contrast|by contrast|instead|ask|furthermore|moreover|additionally|therefore|thus|then|otherwise|in fact|in addition|und|aber|auch|außerdem|zudem|daher|et|mais|aussi|donc|cependant|de plus|y|pero|también|además|sin embargo|note|please|bitte|hinweis|nota|another|additional|other|which|see|click|ref|measurements?|he|she|en|maar|ook|ou|e|i|(?:this|that|these|those) (?:results?|makes?|means?|gives?|ensures?|allows?|will|can|helps?|provides?|creates?|offers?|keeps?|adds?|lets?|prevents?|enables?))(?!\p{L})/iu
 /** How instructions begin. */
 const INSTRUCTS =
-  /^(?:always|remove|apply|use(?! (?:it|our|this))|rinse|wash|dry|follow|try|place|put|store|keep|do not|don't|never|wipe|take|mix|cut|ask|braid|shake|massage|wear|clean|avoid|aplicar?|aplique|utilice|lave|lavar|appliquez|appliquer|utilisez|rincez|laver|nicht|auftragen|anwenden)(?!\p{L})|^lorem ipsum/iu
+  /^(?:with|by|for|mit|avec|con) [^,]*$|^(?:always|remove|apply|use(?! (?:it|our|this))|rinse|wash|dry|follow|try|place|put|store|keep|do not|don't|never|wipe|take|mix|cut|ask|braid|shake|massage|wear|clean|avoid|aplicar?|aplique|utilice|lave|lavar|appliquez|appliquer|utilisez|rincez|laver|nicht|auftragen|anwenden)(?!\p{L})|^lorem ipsum/iu
 /** First words that stand alone at the beginning of a description at most. */
 const OPENING_ONLY =
   /^(?:we|wir|nous|nosotros|each|every|both|these|those|here|there|with it|to|if|when|once|after|before|only|no|not|while|whether|wenn|ob|si|aunque|cuando)(?!\p{L})/iu
 /** Talk with the buyer, and ranks that no list has. */
 const TALK =
-  /(?<!\p{L})(?:please|contact|she|he|her|his|message|e-?mail|questions?|visit|purchas\p{L}*|(?:should|must|do) not|avoid|order(?:s|ed|ing)?|shop|store|buy|click|me|photo|picture|image|size chart|refund|thanks?|check out|arrived|item no|style no|cheap(?:er|est)?|pric(?:e|ed|es|ing)|discount(?:s|ed)?|demo(?:nstration)?|bitte|kontakt|bestell\p{L}*|contacte\p{L}*|commande\p{L}*|boutique|tienda|pedido)(?!\p{L})|\bthe (?:\p{L}+ (?:&|and) )?\p{L}{3,}est (?!in\b)/iu
+  /(?<!\p{L})(?:please|contact|she|he|her|his|message|e-?mail|questions?|visit|purchas\p{L}*|(?:should|must|do) not|avoid|order(?:s|ed|ing)?|shop|store|buy|click|me|photo|picture|image|size chart|refund|thanks?|check out|arrived|item no|style no|cheap(?:er|est)?|(?:in)?expensive|affordable|great value|than (?:other|any)|pric(?:e|ed|es|ing)|discount(?:s|ed)?|demo(?:nstration)?|bitte|kontakt|bestell\p{L}*|contacte\p{L}*|commande\p{L}*|boutique|tienda|pedido|bestel|winkel|verzending|sipariş|kargo|loja|frete|compre)(?!\p{L})|\bthe (?:\p{L}+ (?:&|and) )?\p{L}{3,}est (?!in\b)/iu
 /** What warns of a danger, and whom a thing does not suit. */
 const WARNS =
   /(?<!\p{L})(?:warnings?|caution|danger(?:ous)?|hazard\p{L}*|flammable|choking|harmful|supervis\p{L}*|keep (?:out|away)|not (?:suitable|recommended|intended|for)|achtung|warnung|vorsicht|gefahr|nicht geeignet|ne convient pas|risques? d|advertencia|precaución|peligro|riesgos?|no apto)(?!\p{L})/iu
@@ -56,7 +56,7 @@ const SPEAKS_FIRST =
   /^(?:\p{L}+ ){0,3}(?:you|your|yourself|we|our|us|tus?|te|votre|vos|nos|notre|nuestr[oa]s?|dein\p{L}*|ihre?n?|unser\p{L}*|seus?|suas?|nossos?|nossas?|jouw|uw|onze)(?!\p{L})/iu
 /** How slogans begin: they ask for something, or present it. */
 const URGES =
-  /^(?:use|try|enjoy|unlock|add|shine|discover|experience|elevate|upgrade|transform|get|make|say|wrap|let|meet|bring|turn|treat|protect|stay|show|look|feel|create|choose|explore|indulge|impress|give|introducing|presenting|optimiza|disfruta|descubre|transforma|elige|découvrez|profitez|offrez|optez|entdeck\p{L}*|genieß\p{L}*|erleb\p{L}*|transforme|descubra|aproveite|apresentamos|ontdek|geniet)(?!\p{L})/iu
+  /^(?:use|try|enjoy|unlock|add|shine|discover|experience|elevate|upgrade|transform|get|make|say|wrap|let|meet|bring|turn|treat|protect|stay|show|look|feel|create|choose|explore|indulge|impress|give|introducing|presenting|optimiza|disfruta|descubre|transforma|elige|découvrez|profitez|offrez|optez|entdeck\p{L}*|genieß\p{L}*|erleb\p{L}*|transforme|descubra|aproveite|apresentamos|conheça|conoce|conozca|ontdek|geniet|keşfe\p{L}*|(?:quickly|easily|simply) \p{L}+|includes?|features|comes?|provides|offers|contains|ideal|perfect)(?!\p{L})/iu
 /** What is true of a class of things. */
 const GENERAL = /^\p{Lu}\p{L}+s (?:that|who|which|are|have|like)(?!\p{L})/u
 /** What adds something to what was said before. */
@@ -65,7 +65,7 @@ const SPEAKS =
   /(?<!\p{L})(?:you|yours?|yourself|we|our|us|du|dich|dein\p{L}*|wir|unser\p{L}*|vous|votre|vos|nous|notre|nos|tus?|nuestr[oa]s?)(?!\p{L})/iu
 /** What no text of a shop should hold: broken characters, signs of markup and lists, shouting. */
 const LOOSE =
-  /[【】]|Œæ|ä‹|äó|Ã|â€|Â|\uFFFD| ,|[<>{}[\]|\\*•_@#]|\.\.|!.|:\/\/|\p{Extended_Pictographic}|\p{Lu}{4} \p{Lu}{4}|\p{L}[.,]\p{L}{2}/u
+  /[【】]|Œæ|ä‹|äó|Ã|â€|Â|\uFFFD| ,|[<>{}[\]|\\*•_@#]|\.\.|!.|:\/\/|\p{Extended_Pictographic}|\p{Lu}{4} \p{Lu}{4}|\p{Lu}{8}|\p{L}[.,]\p{L}{2}|(?<!\p{L})(?:to|of|with|for|by|from) it['’]s(?!\p{L})/u
 /** A sentence that introduces what follows, asks, or is a part of one. */
 const OPEN = /[:?？…]|^[\p{Ll}(]/u
 
@@ -81,6 +81,14 @@ const tellingWords = ({ title, brand }: Pick<Reading, 'title' | 'brand'>): Set<s
 const namesIn = ({ description, title, brand }: Reading, { from, to }: Pick<Sentence, 'from' | 'to'>): number => {
   const said = new Set(description.stems.slice(from, to))
   return [...tellingWords({ title, brand })].filter((word) => said.has(word)).length
+}
+
+/** Whether words [from, to) have a word of the name beside those for its kind. */
+const isCalledIn = (reading: Reading, { from, to }: Pick<Sentence, 'from' | 'to'>): boolean => {
+  const { description, typeWords, naming, title } = reading
+  const said = new Set(description.stems.slice(from, to))
+  const kinds = new Set([...typeWords, title.stems[naming.typeAt - 1] ?? '', title.stems.at(-1)!])
+  return [...tellingWords(reading)].some((word) => said.has(word) && !kinds.has(word))
 }
 
 /** Whether words [from, to) have every word of the title that tells something. */
@@ -106,12 +114,14 @@ export type OwnSentence = {
   isNamed: boolean
   /** Whether it says something of this product: a fact, or what it is. */
   says: boolean
-  /** Whether it names the product by more than its kind, so that no other product's text is the same. */
-  tells: boolean
   /** Whether a text can begin with it: later sentences that do not name the product may be of a part of it. */
   leads: boolean
   /** Whether it follows the one before it in the list, in the same paragraph. */
   follows: boolean
+  /** Whether words of it stand for something that was said before. */
+  goesOn: boolean
+  /** Whether it has a word of the name that is more than the kind of thing. */
+  isCalled: boolean
   /** Without praise, and without words that speak of what stands before. */
   isPlain: boolean
 }
@@ -227,16 +237,15 @@ const saysUnread = ({ title }: Reading, text: string): boolean => {
   )
   return isNamed || text.length >= LEAST_UNREAD
 }
-const LEAST_UNREAD = 50
+const LEAST_UNREAD = 40
 
 const standsIn =
   ({ start, end }: Sentence) =>
   ({ field, start: at }: { field: string; start: number }) =>
     field === 'description' && at >= start && at < end
 
-type Placed = Pick<OwnSentence, 'text' | 'facts' | 'isNamed' | 'follows' | 'isPlain'> & {
+type Placed = Pick<OwnSentence, 'text' | 'facts' | 'isNamed' | 'follows' | 'goesOn' | 'isCalled' | 'isPlain'> & {
   at: number
-  goesOn: boolean
   /** "This module …", but not "This makes it …". */
   pointsAtThing: boolean
 }
@@ -259,9 +268,10 @@ const standsAlone = (placed: Placed, reading: Reading): boolean => {
 }
 
 const canLead = (placed: Placed, reading: Reading): boolean => {
-  const { at, text, isNamed } = placed
-  if (GENERAL.test(text) || ADDS.test(text) || SPEAKS_FIRST.test(text) || URGES.test(text) || text.endsWith('!'))
-    return false
+  const { at, text, isNamed, isCalled } = placed
+  if (GENERAL.test(text) || ADDS.test(text) || URGES.test(text) || text.endsWith('!')) return false
+  // "Our Derby backpack is …", but "Our pots are …".
+  if (SPEAKS_FIRST.test(isCalled ? text.replace(/^\p{L}+ /u, '') : text)) return false
   if (at === 0 || (isNamed && !placed.goesOn)) return true
   return isAtOpening(placed, reading) && POINTING.test(text) && !STANDS_FOR.test(text)
 }
@@ -271,8 +281,11 @@ export const ownSentences = (reading: Reading): OwnSentence[] => {
   const { description, prose } = reading
   const isDoubtful = doubtfulIn(reading)
   let last: Sentence | null = null
-  return prose.slice(0, MAX_LOOK).flatMap((sentence, at) => {
-    const text = plain(description.text.slice(sentence.start, sentence.end))
+  const shown = ({ start, end }: Sentence): string => plain(description.text.slice(start, end))
+  // Where no word is known, what is no whole sentence is taken for a heading.
+  const told = reading.lexicon === null ? prose.filter((sentence) => WHOLE.test(shown(sentence))) : prose
+  return told.slice(0, MAX_LOOK).flatMap((sentence, at) => {
+    const text = shown(sentence)
     if (sentence.start >= description.faqAt || !isGood(reading, sentence, text) || isDoubtful(sentence)) return []
     const names = namesIn(reading, sentence)
     const placed: Placed = {
@@ -280,7 +293,8 @@ export const ownSentences = (reading: Reading): OwnSentence[] => {
       text,
       facts: tellingFacts(reading, sentence),
       isNamed: names > 0,
-      follows: last !== null && prose[at - 1] === last && last.block === sentence.block,
+      isCalled: tellsProduct(reading, sentence) || (!/^th[ei]s/i.test(text) && isCalledIn(reading, sentence)),
+      follows: last !== null && told[at - 1] === last && last.block === sentence.block,
       isPlain: isPlainText(reading, sentence, text),
       goesOn: goesOn(reading, sentence, text),
       pointsAtThing: pointsAtThing(reading, sentence),
@@ -296,7 +310,6 @@ export const ownSentences = (reading: Reading): OwnSentence[] => {
             placed.facts > 0 ||
             (POINTING.test(text) && placed.pointsAtThing) ||
             defines(reading, sentence, text, names),
-      tells: tellsProduct(reading, sentence),
       leads: canLead(placed, reading),
     }
   })

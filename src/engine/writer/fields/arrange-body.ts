@@ -1,6 +1,7 @@
 // A description in the merchant's own words and order, with the markup that its lines have in fact: bold lines above a text as headings, lines
 // with bullets or labels as lists, and a wall of sentences as paragraphs. No word is changed; only signs that stand for bullets go.
 
+import { eachSentence } from '../../text/sentences.ts'
 import {
   type HtmlElement,
   type HtmlNode,
@@ -21,6 +22,8 @@ const MAX_PLAIN_HEADING = 40
 const MAX_PLAIN_WORDS = 2
 /** Fewer lines are no list. */
 const LEAST_ITEMS = 3
+/** The same of paragraphs with a label each. */
+const LEAST_ROWS = 4
 
 const element = (tag: string, children: HtmlNode[]): HtmlElement => ({ tag, open: `<${tag}>`, children, isVoid: false })
 
@@ -42,20 +45,45 @@ const slice = (nodes: readonly HtmlNode[], from: number, to: number): HtmlNode[]
   })
 }
 
-/** `paragraph`: the one that it stands in. */
-type Line = { nodes: HtmlNode[]; text: string; paragraph: HtmlElement }
+/** `paragraph`: the one that it stands in; `isAlone`: it is the only line there. */
+type Line = { nodes: HtmlNode[]; text: string; paragraph: HtmlElement; isAlone: boolean }
 
 /** The lines of a paragraph, as line breaks part them; empty ones are left out. */
 const linesOf = (paragraph: HtmlElement): Line[] => {
   const { text } = textRun(paragraph.children)
-  const lines: Line[] = []
+  const lines: Omit<Line, 'isAlone'>[] = []
   let start = 0
   for (const line of text.split('\n')) {
     const nodes = slice(paragraph.children, start, start + line.length)
-    lines.push({ nodes, text: textOf(nodes), paragraph })
+    for (const [from, to] of partsOf(line)) {
+      const part = slice(nodes, from, to)
+      lines.push({ nodes: part, text: textOf(part), paragraph })
+    }
     start += line.length + 1
   }
-  return lines.filter(({ text: shown, nodes: own }) => shown !== '' || own.some(hasPicture))
+  const shown = lines.filter((one) => one.text !== '' || one.nodes.some(hasPicture))
+  return shown.map((line) => ({ ...line, isAlone: shown.length === 1 }))
+}
+
+/** A line of so many words is a wall; parts of it have about as many as `PART`. */
+const WALL = 80
+const PART = 35
+/** A label that begins a part of its own within running text: "Ingredients: water, glycerin". */
+const GLUED = /^\p{Lu}\p{L}+(?: \p{L}+){0,2}: ?\S/u
+
+/** Where a wall can be parted: before labels, and between sentences where enough stands on both sides; other lines are one part. */
+const partsOf = (line: string): [from: number, to: number][] => {
+  const count = (from: number, to: number): number => line.slice(from, to).trim().split(/\s+/).length
+  if (count(0, line.length) < WALL) return [[0, line.length]]
+  const parts: [number, number][] = []
+  let from = 0
+  eachSentence(line, 0, line.length, (start) => {
+    const isEnough = count(from, start) >= PART && count(start, line.length) >= PART
+    if (start === 0 || !(isEnough || GLUED.test(line.slice(start)))) return
+    parts.push([from, start])
+    from = start
+  })
+  return [...parts, [from, line.length]]
 }
 
 const hasPicture = (node: HtmlNode): boolean =>
@@ -107,16 +135,19 @@ const withoutColon = ({ nodes }: Line): HtmlNode[] => [
   },
 ]
 
-/** How many of the lines from `at` on are items of one list: of one form, and labelled ones of one paragraph. */
+/** How many of the lines from `at` on are items of one list: of one form, and labelled ones of one paragraph, or each of its own. */
 const itemsAt = (lines: readonly Line[], at: number): number => {
   const first = lines[at]
   const form = first ? formOf(first) : ''
   if (!first || form === '') return 0
   const rest = lines.slice(at)
   const end = rest.findIndex(
-    (line) => formOf(line) !== form || (form === 'label' && line.paragraph !== first.paragraph),
+    (line) =>
+      formOf(line) !== form ||
+      (form === 'label' && line.paragraph !== first.paragraph && !(line.isAlone && first.isAlone)),
   )
-  return end === -1 ? rest.length : end
+  const count = end === -1 ? rest.length : end
+  return form === 'label' && first.isAlone && count < LEAST_ROWS ? 0 : count
 }
 
 /** What lines become: headings, lists of at least three items, paragraphs. */
@@ -156,6 +187,11 @@ const isParagraph = (node: HtmlNode): node is HtmlElement =>
   isElement(node) && (node.tag === 'p' || node.tag === 'div') && node.children.every(isInline)
 
 /** Runs of paragraphs are arranged together; of what is left only the inside of divs is looked at. */
+const isWall = ({ children }: HtmlElement): boolean =>
+  textRun(children)
+    .text.split('\n')
+    .some((line) => partsOf(line).length > 1)
+
 const arrangeNodes = (nodes: readonly HtmlNode[], title: string, isTalk: IsTalk): HtmlNode[] => {
   const result: HtmlNode[] = []
   for (let at = 0; at < nodes.length; ) {
@@ -166,7 +202,8 @@ const arrangeNodes = (nodes: readonly HtmlNode[], title: string, isTalk: IsTalk)
     const isFollowed = after !== undefined && !(isElement(after) && /^h\d|hr$/.test(after.tag))
     const made = arranged(run.flatMap(linesOf), isFollowed, title, isTalk)
     // What has no heading or list in it keeps the line breaks that it has.
-    result.push(...(made.every((node) => isElement(node) && node.tag === 'p') ? nodes.slice(at, end) : made))
+    const isPlain = made.every((node) => isElement(node) && node.tag === 'p') && !run.some(isWall)
+    result.push(...(isPlain ? nodes.slice(at, end) : made))
     if (end === at) {
       const node = nodes[at]!
       const isOpen = isElement(node) && (node.tag === 'div' || node.tag === 'section')
@@ -189,21 +226,45 @@ const insideOf = (nodes: readonly HtmlNode[]): HtmlNode[] =>
       : node,
   )
 
-const STRUCTURED = /<(?:h[1-6]|ul|ol|dl|table)\b/i
+/** Text between no tags is that of a paragraph. */
+const inParagraphs = (nodes: readonly HtmlNode[]): HtmlNode[] => {
+  const result: HtmlNode[] = []
+  for (let at = 0; at < nodes.length; at++) {
+    const end = nodes.findIndex((node, place) => place >= at && !isInline(node))
+    const run = nodes.slice(at, end === -1 ? nodes.length : end)
+    if (run.some((node) => isElement(node) || !isText(node))) result.push(element('p', run))
+    else result.push(...run)
+    at += run.length
+    if (at < nodes.length) result.push(nodes[at]!)
+  }
+  return result
+}
+
+/** Headings of its own say how a body is divided. */
+const DIVIDED = /<h[1-6]\b/i
+/** One heading divides nothing. */
+const LEAST_HEADINGS = 2
+
+const countOf = (nodes: readonly HtmlNode[], tag: string): number =>
+  nodes.filter((node) => isElement(node) && node.tag === tag).length
 
 /**
- * A body without headings and lists with those that already stand there as lines, where every row of a label and a value comes into a list; else as
- * it is: other marks for the same text tell no one more.
+ * A body without headings with the headings and lists that already stand there as lines, where there are at least two headings, or lists and every row of a label and a value
+ * comes into one, or a wall is parted; else as it is: other marks for the same text tell no one more.
  */
 export const arrangeBody = (body: string, title: string, isTalk: IsTalk = () => false): string => {
-  if (!body.includes('<') || STRUCTURED.test(body) || ALIGNED.test(body)) return body
+  if (!body.includes('<') || DIVIDED.test(body) || ALIGNED.test(body)) return body
   const clean = cleanValue('description', body, { current: body, written: true })
   if ('problem' in clean) return body
-  const nodes = parseTree(clean.value)
-  // Text between no tags is that of a paragraph.
-  const own = nodes.every(isInline) ? [element('p', nodes)] : nodes
-  const made = arrangeNodes(own, title.toLowerCase(), isTalk)
-  const lists = insideOf(made).some((node) => isElement(node) && node.tag === 'ul')
-  const rows = insideOf(made).filter(isParagraph).flatMap(linesOf)
-  return lists && !rows.some(({ text }) => LABELLED.test(text)) ? serializeTree(made) : body
+  const own = inParagraphs(parseTree(clean.value))
+  const [before, made] = [insideOf(own), arrangeNodes(own, title.toLowerCase(), isTalk)]
+  const after = insideOf(made)
+  const isWhole =
+    countOf(after, 'ul') > countOf(before, 'ul')
+      ? !after
+          .filter(isParagraph)
+          .flatMap(linesOf)
+          .some(({ text }) => LABELLED.test(text))
+      : countOf(after, 'h3') >= LEAST_HEADINGS || before.filter(isParagraph).some(isWall)
+  return isWhole ? serializeTree(made) : body
 }

@@ -9,6 +9,7 @@ import { type AskedId, INTENTS, type IntentId } from '../../languages/taxonomy/i
 import type { Style } from '../../optimization.ts'
 import { type OwnSentence, ownSentences } from '../facts/merchant-sentences.ts'
 import { factOf, type TextMaterial } from '../facts/text-material.ts'
+import { namesItsKind } from '../facts/title-material.ts'
 import { factAnswer } from '../phrasing/fact-answers.ts'
 import { slotsOf } from '../phrasing/frame-slots.ts'
 import { topicSentence, wordCount } from '../phrasing/lead.ts'
@@ -117,13 +118,16 @@ const measurePairs = (material: TextMaterial, pairs: readonly Pair[]): Pair[] =>
   })
 }
 
+const LEAST_NAME_WORDS = 3
 const MOST_MEASURES = { concise: 1, standard: 2, detailed: 4 } as const
 
 /** Every question that can be answered, in the order of the intents; each answer answers one question only. */
 export const answeredQuestions = (material: TextMaterial, style: Style): Pair[] => {
   const { reading, language, asked } = material
   const questions = reading.lexicon?.questions
-  if (!questions || isCoded(material) || /^for /i.test(material.name)) return []
+  // A question about a name that does not tell what it names would be no buyer's.
+  const isTold = namesItsKind(material) || material.name.split(' ').length >= LEAST_NAME_WORDS
+  if (!questions || isCoded(material) || !isTold || /^for /i.test(material.name)) return []
   const { ask } = language.templates.answers
   const own = ownSentences(reading)
   const pairs: Pair[] = []

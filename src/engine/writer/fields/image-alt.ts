@@ -1,6 +1,6 @@
-// Alternative texts of the pictures: the product by its name and kind, and what is known to be seen. What a picture shows is known from the
-// text it has, from the name of its file (a variant's colour, a view), and as far as it holds for every picture of the product, from
-// the record (its one colour, what it is made of). Nothing else is said about a picture without a description.
+// Alternative texts of the pictures: the product by the shop's own name for it, and what tells this picture from the others. That is known from the
+// text it has, from the variants that it belongs to, and from the name of its file (a variant's colour, a view). Nothing else is said about a
+// picture without a description.
 
 import { pendingLabel } from '../../analyzer/facts/labels.ts'
 import { altFaults, hasOneAlt } from '../../analyzer/rules/media/alt-text.ts'
@@ -10,12 +10,13 @@ import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
 import { webUrl } from '../../record/listing.ts'
 import type { Product } from '../../record/product.ts'
-import { plain } from '../../text/plain-text.ts'
-import { inTitleStyle, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
+import { plain, withoutEnds } from '../../text/plain-text.ts'
+import { tellsItself } from '../facts/product-names.ts'
+import { inTitleStyle, missingType, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
 import { shortenedTitle } from './meta-title.ts'
 import { fileName, fileWords, isNumbered, isOfShop, viewIn } from './picture-file-names.ts'
-import { isCoded, typedTitle } from './title.ts'
-import { calmValue, colorIn, hasColor, materialIn, mentionsAny, onlyColor } from './title-parts.ts'
+import { cleanTitle, isCoded, typedTitle } from './title.ts'
+import { calmValue, colorIn, hasColor, mentionsAny } from './title-parts.ts'
 
 const { maxLength } = THRESHOLDS.alt
 /** Pictures that have a line (engine/verifier/sanitize/field-limits.ts). */
@@ -44,6 +45,13 @@ const seenValues = ({ choices }: TitleMaterial): Value[] =>
 const contains = (words: readonly string[], wanted: readonly string[]): boolean =>
   ` ${words.join(' ')} `.includes(` ${wanted.join(' ')} `)
 
+/** Values that can be seen: no code, no number of things or sessions, and not what a shop says instead of one. */
+const isShown = (value: string): boolean =>
+  /\p{L}{2}\p{Ll}/u.test(value) &&
+  !/[<>{}|_$€£%+\d]|(?<!\p{L})[bcdfghjklmnpqrstvwxz]{3,}(?!\p{L})|(?<!\p{L})(?:as (?:the )?(?:picture|photo|shown)|style|default|standard|random|custom|other|only|set|options?)(?!\p{L})/iu.test(
+    value,
+  )
+
 const MOST_SHOWN = 2
 
 /** What all of the variants have of the options that can be seen; "" where that is nothing, or too much for a line. */
@@ -52,9 +60,7 @@ const sharedBy = (of: Product['variants'], { reading }: TitleMaterial): string =
     const value = of[0]?.options[at] ?? ''
     const isSize = pendingLabel(option.name, reading.lexicon).attributes.includes('size')
     const isShared = option.values.length > 1 && of.every((one) => one.options[at] === value)
-    return isShared && !isSize && /\p{L}{2}\p{Ll}/u.test(value) && !/[<>{}|_$€£%]/.test(value)
-      ? [calmValue(plain(value))]
-      : []
+    return isShared && !isSize && isShown(value) ? [calmValue(plain(value))] : []
   })
   return values.length > MOST_SHOWN ? '' : values.join(', ')
 }
@@ -92,48 +98,67 @@ type Known = {
   byVariants: ReadonlyMap<string, string>
   /** Whether no file has a name, so that the first picture is that of the product. */
   isUnnamed: boolean
-  /** " in oak", as every picture shows. */
-  made: string
-  /** The one colour of all. */
+  /** The one colour that the product is sold in. */
   color: string
+  /** Options of which the name has one value: pictures of the others are not of what it names. */
+  named: readonly string[]
 }
 
 const MAX_NAME = 80
-/** How a thing is sold is not to be seen. */
-const SOLD_BY = /,? ?\(?(?<!\p{L})per (?:piece|pair|set|person|day|hour)(?!\p{L})\)?/giu
+/** How a thing is sold is not to be seen, nor in which sizes: "(11/15oz)". */
+const SOLD_BY =
+  /,? ?\(?(?<!\p{L})per (?:piece|pair|set|person|day|hour)(?!\p{L})\)?|,? \(?\d{1,3} ?\p{L}{0,2}\/\d{1,3} ?\p{L}{1,2}\)?$/giu
 /** The address of a product as a text. */
 const SLUG = /^[a-z\d]+(?:-[a-z\d]+)+$/
 const LEAST_WORDS = 3
-/** A claim, and what asks. */
-const NO_NAME = /[!?]|(?<!\p{L})(?:free|new|sale|sold|on hold)(?!\p{L})|[$€£]\s?\d|\d\s?€/iu
+/** A claim, what asks, and what says how much is sold rather than what is seen. */
+const NO_NAME =
+  /[!?]|(?<!\p{L})(?:free|new|sale|sold|on hold|only|collections?|assortment|nur|kollektion|seulement|solo|sólo|colección)(?!\p{L})|[$€£]\s?\d|\d\s?€/iu
 
 /** What the product is called, without its own explanations where it is long; "" where the title is a code, a claim, or tells no one what it is. */
-const nameOf = (material: TitleMaterial): string => {
+export const nameOf = (material: TitleMaterial): string => {
   const { reading } = material
-  const title = typedTitle(material).replace(SOLD_BY, '')
-  const name = shortenedTitle(title, reading, MAX_NAME / 2)
+  const own = cleanTitle(material)
+  const typed = tellsItself(reading) ? own : typedTitle(material)
+  // A type within the shop's own words would change their order.
+  const isWhole = typed.startsWith(own) || typed.endsWith(own)
+  const type = missingType(material)
+  const title = (isWhole || type === null ? typed : `${own}, ${inTitleStyle(own, type, material)}`).replace(SOLD_BY, '')
+  const name = withoutEnds(shortenedTitle(title, reading, MAX_NAME / 2), ' .,;:')
   const isTold = reading.lexicon === null || namesItsKind(material) || name.split(' ').length >= LEAST_WORDS
   return isTold && name.length <= MAX_NAME && !NO_NAME.test(name) && !isCoded(material) ? name : ''
 }
 
+const colorOf = (name: string, material: TitleMaterial): string => {
+  const said = lookUpText(name, material.reading.lexicon)
+  const values = material.choices.flatMap((one) => (one.kind === 'color' ? one.values : []))
+  const [color = '', ...more] = values
+  const isSaid = more.length > 0 || mentionsAny(said, color, material) || hasColor(said, material)
+  return isSaid || !namesItsKind(material) || !isShown(color) ? '' : calmValue(color)
+}
+
+/** Options of several values, and numbers of one variant among several, that the name has. */
+const namedIn = (name: string, { variants, options }: Product): string[] => {
+  const words = normalWords(name)
+  const values = options.flatMap((one) => (one.values.length > 1 ? one.values : []))
+  const numbers = variants.length > 1 ? variants.map(({ sku }) => sku ?? '') : []
+  return [...values, ...numbers].filter((one) => {
+    const own = normalWords(one)
+    return own.join('').length > 2 && contains(words, own)
+  })
+}
+
 const knownOf = (material: TitleMaterial, name: string): Known => {
-  const { language, reading } = material
-  const said = lookUpText(name, reading.lexicon)
-  const made = materialIn(material)
-  const isSaid = (text: string): boolean => mentionsAny(said, text, material)
-  const color = (namesItsKind(material) && onlyColor(material)) || ''
+  const { product, lexicon } = material.reading
   return {
     material,
     name,
-    nameWords: new Set([...said.stems, ...normalWords(name)]),
+    nameWords: new Set([...lookUpText(name, lexicon).stems, ...normalWords(name)]),
     values: seenValues(material),
     byVariants: shownByVariants(material),
-    isUnnamed: reading.product.images.every(({ src }) => isNumbered(src)),
-    made:
-      made === null || !namesItsKind(material) || isSaid(made)
-        ? ''
-        : ` ${language.madeOf} ${inTitleStyle(name, made, material)}`,
-    color: color === '' || isSaid(color) || hasColor(said, material) ? '' : color,
+    isUnnamed: product.images.every(({ src }) => isNumbered(src)),
+    color: colorOf(name, material),
+    named: namedIn(name, product),
   }
 }
 
@@ -159,6 +184,8 @@ const isOwnFile = (words: readonly string[], { material: { reading }, nameWords 
       (nameWords.has(word) || reading.title.stems.includes(word)),
   ) || squeezed(words.join('')).includes(squeezed(reading.title.text))
 
+const isNameWord = (word: string, { nameWords }: Known): boolean => word.length > 3 && nameWords.has(word)
+
 /**
  * A text for a picture that has none, where it is sure that it shows the product: by a variant, by the name of its file, or as the first of files
  * without names. Of one after the first nothing is written that says no more than the name. "" where nothing is.
@@ -173,15 +200,17 @@ const written = (picture: Picture, alt: string, isFirst: boolean, known: Known):
   if (!isOwn && !(isFirst && known.isUnnamed)) return ''
   const own = words.filter((word) => !known.nameWords.has(word))
   const { language, reading } = known.material
-  const view = reading.lexicon === null ? '' : viewIn(own, language.code)
+  // A title may be in another language than the description.
+  const isOfLanguage = lookUpText(known.name, reading.lexicon).entries.some((entry) => entry !== undefined)
+  const view = isOfLanguage ? viewIn(own, language.code) : ''
   if (!isFirst && chosen === '' && view === '') return ''
+  // What is called as the product is says nothing of the picture, and beside a name of one choice another contradicts it.
+  if (chosen !== '' && (known.named.length > 0 || normalWords(chosen).some((word) => isNameWord(word, known))))
+    return ''
   const color = chosen || known.color
   const details = [color === '' ? '' : colorIn(known.name, color, known.material), view].filter((one) => one !== '')
-  const all = [
-    [`${known.name}${known.made}`, ...details],
-    [known.name, ...details],
-  ].map((parts) => parts.join(', '))
-  return all.find((text) => text.length <= maxLength) ?? ''
+  const text = [known.name, ...details].join(', ')
+  return text.length <= maxLength ? text : ''
 }
 
 /** The lines without those that would tell no picture from another, or be faulted for something else. */
@@ -216,12 +245,10 @@ export const writeImageAlt = (material: TitleMaterial): string | null => {
   const lines = images.map((image, place) => {
     const alt = had[place]!
     const fault = webUrl(image.src) === '' ? 'none' : (faults[at++] ?? 'none')
-    const isEmpty = fault === 'missing' || fault === 'file'
+    const isEmpty = fault === 'missing' || fault === 'file' || SLUG.test(alt)
     if (isEmpty) return written(image, alt, place === 0, known) || alt
-    // A text that all have, or an address, says less than what is chosen with the picture.
-    return (isSame || SLUG.test(alt)) && known.byVariants.get(image.src)
-      ? written(image, alt, false, known) || alt
-      : alt
+    // A text that all have says less than what is chosen with the picture.
+    return isSame && known.byVariants.get(image.src) ? written(image, alt, false, known) || alt : alt
   })
   const kept = sound(lines, had, material)
   return kept.every((line, place) => line === had[place]) ? null : kept.join('\n')

@@ -5,18 +5,17 @@ import type { Reading } from '../../analyzer/reading.ts'
 import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
-import { capitalise } from '../../languages/sentence-grammar.ts'
 import type { Topic } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
-import { FAMILIES } from '../../languages/taxonomy/families.ts'
 import type { Style } from '../../optimization.ts'
-import { statesNothing } from '../../proposals/content-loss.ts'
+import { isEmptyAt, statesNothing } from '../../proposals/content-loss.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
 import { eachSentence } from '../../text/sentences.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
-import { byTone, isReadable, type OwnSentence, ownLines, ownSentences } from '../facts/merchant-sentences.ts'
+import { byTone, isReadable, isTalk, type OwnSentence, ownLines, ownSentences } from '../facts/merchant-sentences.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { namesItsKind, titleMaterial } from '../facts/title-material.ts'
+import { isMeasure, labelledMeasure, labelledValue } from '../phrasing/labelled-facts.ts'
 import { topicSentences } from '../phrasing/lead.ts'
 import { shortenedTitle } from './meta-title.ts'
 import { specsOf } from './spec-list.ts'
@@ -27,8 +26,8 @@ const { minLength: LEAST } = THRESHOLDS.metaDescription
 const LEAST_OF_ALL = LEAST - 10
 /** What is told in a sentence; the rest stands as label and value. */
 const SPOKEN: ReadonlySet<Topic> = new Set(['made', 'composition', 'size', 'content', 'audience'])
-/** Engines cut longer ones. */
-const MOST = THRESHOLDS.metaDescription.maxLength
+/** Engines cut longer ones, and some of them a little sooner. */
+const MOST = THRESHOLDS.metaDescription.maxLength - 5
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ')
 
@@ -66,6 +65,40 @@ const cut = (start: string, sentence: string): string | null => {
   return ends.findLast((text) => shownLength(text) <= MOST && shownLength(text) >= LEAST && isWhole(text)) ?? null
 }
 
+/** The sentences behind `first` that tell something, and go on from nothing that is left out. */
+const behind = (first: OwnSentence, own: readonly OwnSentence[], reading: Reading): OwnSentence[] => {
+  let last = own.indexOf(first)
+  return own.filter((one, at) => {
+    const isJoined = at > last && (!one.goesOn || (one.follows && at === last + 1))
+    if (at <= own.indexOf(first) || !isJoined || (!one.isPlain && first.isPlain) || !isTelling(one, reading))
+      return false
+    last = at
+    return true
+  })
+}
+
+/** Facts that the earliest sentence, or the one that suits the tone, is worth. */
+const OF_OPENING = { professional: 1, friendly: 3, technical: 3, luxurious: 3 } as const
+
+/** The text that begins with the earliest of the sentences. */
+const byPlace = (own: readonly OwnSentence[], texts: readonly string[]): string | undefined => {
+  const first = own.find(({ text }) => texts.some((one) => one.includes(text)))
+  return texts.find((one) => first !== undefined && one.includes(first.text))
+}
+
+/** "The Shield Crew is …" of a product that is called otherwise. */
+const OTHER = /^(?:the|our|le|la|les|el|los) \p{Lu}/u
+
+const LEAST_FULL = 100
+const MOST_ADDED = 2
+
+const canBegin = (first: OwnSentence, name: string, reading: Reading): boolean =>
+  (first.isNamed || !OTHER.test(first.text.charAt(0).toLowerCase() + first.text.slice(1))) &&
+  first.leads &&
+  first.says &&
+  isTelling(first, reading) &&
+  (first.isNamed || (name !== '' && !MARKED.test(name)))
+
 /**
  * Sentences of the description that suit the tone. Lengths tell how many: concise the shortest that is enough, standard one with what follows
  * it, detailed as many as fit, and facts behind them.
@@ -80,20 +113,26 @@ const fromOwn = (
 ): string | null => {
   const texts = byTone(own, tone).flatMap((first): string[] => {
     // Without a name of its own the sentence would be that of every product like it.
-    const before = first.tells || name === '' ? '' : `${name}: `
+    const before = first.isCalled || name === '' || MARKED.test(name) ? '' : `${name}: `
     const start = before + first.text
-    if (!first.leads || !first.says || (!first.tells && (name === '' || MARKED.test(name)))) return []
+    if (!canBegin(first, name, reading)) return []
     if (shownLength(start) > MOST) return [cut(before, first.text) ?? '']
-    const behind = own.slice(own.indexOf(first) + 1).filter(({ isPlain }) => isPlain || !first.isPlain)
-    const next = behind.map(({ text }) => text)
-    const isEnough = shownLength(start) >= least
-    if (length === 'concise' && isEnough) return [start]
+    const next = behind(first, own, reading).map(({ text }) => text)
+    if (length === 'concise' && shownLength(start) >= least) return [start]
     const rest = length === 'detailed' ? [...next, ...told] : next
     const text = fitting([start, ...rest])
-    return [shownLength(text) >= least ? text : fitting([start, ...rest, ...told])]
+    // A short text has room for what stands elsewhere.
+    const isFull = shownLength(text) >= (length === 'concise' ? least : LEAST_FULL)
+    const added = told.filter((one) => !isSaid(one.replace(/^[^:：]*[:：] ?|\.$/g, ''), text)).slice(0, MOST_ADDED)
+    const longer = fitting([start, ...rest, ...added])
+    return [isFull ? text : shownLength(longer) >= least ? longer : fitting([start, ...rest, ...told])]
   })
   const enough = texts.filter((text) => shownLength(text) >= least)
-  const worth = length === 'concise' ? (text: string) => -text.length : (text: string) => saidIn(text, reading).length
+  const opening = tone === 'professional' ? byPlace(own, texts) : texts[0]
+  const worth = (text: string): number =>
+    length === 'concise'
+      ? -text.length
+      : saidIn(text, reading).length + text.length / LEAST + (text === opening ? OF_OPENING[tone] : 0)
   return enough.toSorted((a, b) => worth(b) - worth(a))[0] ?? null
 }
 
@@ -115,6 +154,15 @@ const LEAST_NAME_WORDS = 3
 const NO_NAME = /[|?]|^for | ['’"] /i
 /** A longer value is a sentence of its own. */
 const MAX_VALUE = 70
+const MOST_WORDS = 4
+
+/** Whether a text states enough: two facts, and a third or what there is to choose. */
+const isEnough = (text: string, { facts, choices, made }: TextMaterial): boolean => {
+  const values = facts.flatMap(({ value, source }) => (source.field === 'options' ? [] : value))
+  const told = new Set([...values, made.composition, made.material].filter((one) => one && isSaid(one, text))).size
+  const chosen = choices.filter(({ values }) => isSaid(values[0]!, text) && isSaid(values.at(-1)!, text)).length
+  return told + chosen >= LEAST_ASKED && told >= LEAST_SAID
+}
 
 /** What a text calls the product: its whole title, as far as it is short enough to be a name; "" where none is. */
 const nameOf = (reading: Reading, material: TextMaterial | null): string => {
@@ -145,21 +193,32 @@ const isTold = ({ label, key, value, source, attribute, isWhole }: KnownFact, { 
   source.field !== 'options' &&
   (isWhole || (source.field === 'description' && (attribute !== null || source.quantities.length > 0))) &&
   !(attribute && NOT_TOLD.has(attribute)) &&
+  (attribute !== 'age_range' || /\d/.test(value)) &&
+  // A size among several is one to choose, so it is none of the thing.
+  (attribute !== 'size' || /\d\D+\d/.test(value)) &&
   !/\d$|compatib/i.test(label) &&
+  !/\/ | \//.test(value) &&
+  !isSaid(label, value) &&
   value.length <= MAX_VALUE &&
   isReadable(value)
 
-/** A sentence without one of these is a line. */
-const VERB =
-  /(?<!\p{L})(?:is|are|was|were|has|have|can|will|must|comes?|features?|includes?|offers?|provides?|gives?|makes?|keeps?|holds?|fits?|uses?|combines?|delivers?|allows?|lets?|measures?|weighs?|contains?|consists?|works?|helps?|protects?|supports?|carr(?:y|ies)|shows?|connects?|runs?|opens?|closes?|adds?|stays?|sits?|draws?|brings?|creates?|adjusts?|attach(?:es)?|suits?|folds?|pairs?|ist|sind|hat|haben|besteht|bestehen|bietet|bieten|wird|werden|lässt|lassen|eignet|eignen|verfügt|verfügen|passt|passen|misst|kommt|sorgt|sorgen|schützt|kann|können|est|sont|offre|offrent|permet|permettent|convient|possède|comprend|dispose|mesure|se compose|protège|es|son|tiene|tienen|ofrece|ofrecen|incluye|incluyen|permite|permiten|cuenta|está|están|viene|mide|protege|contiene)(?!\p{L})/iu
+/** Words beyond the title by which a sentence without a known fact tells something. */
+const LEAST_WORDS = 4
 
-/** What a buyer is told by: a verb, and a fact or a figure. A slogan has none. */
-const isStatement = ({ text, facts }: OwnSentence): boolean => VERB.test(text) && (facts > 0 || /\d/.test(text))
+/** Whether a buyer is told something: a fact, a figure, or several words that neither praise nor repeat the title. */
+const isTelling = ({ text, facts }: OwnSentence, { lexicon, title }: Reading): boolean => {
+  if (facts > 0 || /\d/.test(text) || lexicon === null) return true
+  const words = lookUpText(text, lexicon)
+  const telling = words.stems.filter(
+    (word, at) => word.length > 2 && !words.entries[at]?.common && !title.stems.includes(word) && !isEmptyAt(words, at),
+  )
+  return telling.length >= LEAST_WORDS
+}
 
 const isSaid = (line: string, text: string): boolean => text.toLowerCase().includes(line.toLowerCase())
 
-/** Characters of the description that shops show where there is no meta description. */
-const SHOWN = 150
+/** Characters of the description that shops and engines show where there is no meta description. */
+const SHOWN = 155
 /** A text that states one thing says too little of it. */
 const LEAST_SAID = 2
 
@@ -169,15 +228,34 @@ const saidIn = (text: string, { facts }: Reading): Reading['facts'] => {
   return [...known.values()].filter(({ value }) => isSaid(value, text))
 }
 
-/** Whether a text states more of the record's facts than what is shown without it. */
-const saysMore = (text: string, reading: Reading): boolean => {
-  const shown = reading.description.text.slice(0, SHOWN)
-  const said = saidIn(text, reading)
-  return (
-    said.length >= LEAST_SAID &&
-    said.length > saidIn(shown, reading).length &&
-    said.some(({ value }) => !isSaid(value, shown))
-  )
+/** Words in capitals one behind the other. */
+const SHOUTS = /(?<!\p{L})\p{Lu}{3,20}[^\p{L}]{1,3}\p{Lu}{3,20}[^\p{L}]{1,3}\p{Lu}{3,20}(?!\p{L})/u
+const ENDED = /[.!?…。]["”»’)]?$/u
+
+/** How what is shown without a meta description reads: lines that run into each other, capitals, or talk of the shop; cut off; or as a whole text. */
+const openingOf = ({ description: { text, sentences }, lexicon }: Reading): 'raw' | 'cut' | 'whole' => {
+  const opening = sentences.filter(({ start }) => start < SHOWN)
+  const lines = opening.map(({ start, end }) => plain(text.slice(start, end)))
+  const [first = ''] = lines
+  if (text === '') return 'raw'
+  if (text.length <= first.length) return first.length > SHOWN ? 'cut' : 'whole'
+  const isGlued = lines.slice(0, -1).some((line) => !ENDED.test(line))
+  if (isGlued || SHOUTS.test(text.slice(0, SHOWN)) || isTalk(first, lexicon)) return 'raw'
+  return opening.at(-1)!.end > SHOWN ? 'cut' : 'whole'
+}
+
+/** A shorter beginning of a text that is cut off tells less than the cut text. */
+const LEAST_KEPT = 80
+
+/** Whether a text serves better than what is shown without it: by what it says, or as a whole text in place of a cut one that says no more. */
+const isBetter = (text: string, reading: Reading): boolean => {
+  const shown = plain(reading.description.text.slice(0, SHOWN))
+  const opening = openingOf(reading)
+  const [said, had] = [saidIn(text, reading), saidIn(shown, reading)]
+  if (opening === 'raw') return true
+  if (opening === 'cut' && said.length >= had.length && (text.length >= LEAST_KEPT || said.length > had.length))
+    return true
+  return said.length >= LEAST_SAID && said.length > had.length && said.some(({ value }) => !isSaid(value, shown))
 }
 
 /** A new one, of the merchant's sentences, else facts, else lines. `material` is null in a language that the writer has no words for. */
@@ -204,36 +282,38 @@ const written = (
   const labelled = (beside: readonly string[]): string[] =>
     facts
       .filter(({ value }) => !beside.some((one) => isSaid(value, one)))
-      .map(({ label, value, source }) => {
-        // Platforms file values in small letters: "brazil".
-        const isFiled = source.field === 'metafields' && material!.language.code === 'en'
-        return ended(label + material!.language.colon + (isFiled ? capitalise(value) : value))
-      })
+      .map(({ label, value }) => ended(label + material!.language.colon + value))
   const behind = spoken(true)
   const text = fromOwn(name, own, [...lines.map(ended), ...behind, ...labelled(behind)], style, least, reading)
   if (text !== null) return text
+  // A buyer reads sentences rather than data.
+  if (openingOf(reading) === 'cut') return null
   const before = spoken(false)
   const told = before.length === 0 ? '' : filled([...before, ...labelled(before)], style, least)
-  if (told !== '') return told
-  // What a buyer of this kind asks first, or none.
-  const wanted = material?.family ? FAMILIES[material.family].required.flat() : []
-  const asked = facts.filter(({ attribute }) => attribute !== null)
-  const isAsked = asked.some(({ attribute }) => wanted.includes(attribute!))
-  if (material === null || !isAsked || name === '' || MARKED.test(name) || !namesItsKind(material)) return null
-  const list = filled([`${name} –`, ...labelled([])], style, least)
-  return asked.filter(({ value }) => isSaid(value, list)).length < LEAST_ASKED ? null : list
+  if (told !== '' && isEnough(told, material!)) return told
+  const asked = facts.filter(({ attribute, value }) => attribute !== null && value.split(' ').length <= MOST_WORDS)
+  if (material === null || asked.length < LEAST_ASKED || name === '' || MARKED.test(name) || !namesItsKind(material))
+    return null
+  const { language } = material
+  const parts = asked.map((fact) => (isMeasure(fact) ? labelledMeasure : labelledValue)(fact, language))
+  const lists = parts.map((_, at) => `${name} – ${parts.slice(0, at + 1).join(language.separator)}.`)
+  return (
+    lists.findLast((list, at) => at + 1 >= LEAST_ASKED && shownLength(list) <= MOST && shownLength(list) >= least) ??
+    null
+  )
 }
 
 export const writeMetaDescription = (reading: Reading, material: TextMaterial | null, style: Style): string | null => {
   const current = plain(reading.product.seo.description ?? '')
   if (shownLength(current) > MOST) return shortened(current, reading)
   if (shownLength(current) >= LEAST) return null
-  const own = ownSentences(reading).filter((one) => !current.includes(one.text) && isStatement(one))
+  const own = ownSentences(reading).filter((one) => !current.includes(one.text))
   if (current === '') {
     const texts = [LEAST, LEAST_OF_ALL].map((least) => written(reading, material, own, style, least))
-    return texts.find((text) => text !== null && saysMore(text, reading)) ?? null
+    return texts.find((text) => text !== null && isBetter(text, reading)) ?? null
   }
   const longer = byTone(own, style.tone)
+    .filter((one) => isTelling(one, reading))
     .map(({ text }) => `${ended(current)} ${text}`)
     .find((text) => shownLength(text) >= LEAST && shownLength(text) <= MOST)
   return longer ?? null

@@ -1,11 +1,12 @@
 // The meta title of a record without one, where it can say what the title does not, in the characters that are shown in full: its kind, what it is
-// made of, a measure; or the title without what advertises and explains. A title that needs nothing stays what pages show.
+// made of, a measure; or the title without what advertises, explains and shouts. A title that needs nothing stays what pages show.
 
+import { isAllCapitals } from '../../analyzer/normalize-title.ts'
 import type { Reading } from '../../analyzer/reading.ts'
 import { namesBrand, shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
-import { lookUpText } from '../../languages/lexicon/text.ts'
+import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
 import type { Style } from '../../optimization.ts'
 import { withoutEnds } from '../../text/plain-text.ts'
 import { brandFor, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
@@ -54,21 +55,46 @@ const distinguishes = (part: string, lexicon: Lexicon | null): boolean => {
   )
 }
 
+/** What stands before or behind a name and is no part of it: "Brand New", and sizes to choose from ("(11/15oz)", "in 3 Colors"). */
+const AROUND =
+  /^(?:brand )?new (?=\p{Lu})|,? (?:\(\d{1,3} ?\p{L}{0,2}\/\d{1,3} ?\p{L}{1,2}\)|in \d{1,3} colou?rs)(?=$| [|–—-])/giu
+/** A colour, a code, or a figure that is no number of choices may tell a product from the next one, also among words that explain. */
+const isOfOne = (part: string, { lexicon }: Pick<Reading, 'lexicon'>): boolean =>
+  /["“”]|(?<!\p{L})['‘][^'‘’]{2,60}['’](?!\p{L})/u.test(part) ||
+  /\d/.test(part.replace(/(?<!\d)\d{1,3} (?:colou?rs|sizes)/gi, '')) ||
+  lookUpText(part, lexicon).stems.some((word) => lexicon?.colors.has(word)) ||
+  /(?<!\p{L})\p{Lu}{3,}(?!\p{L})/u.test(part)
+const LEAST_HEAD = 20
+
+type Source = Pick<Reading, 'lexicon'> & Partial<Pick<Reading, 'description'>>
+
+/** Whether the beginning of a title names the thing by itself: it has a word for a kind, or the shop's text calls it so. */
+const namesIt = (head: string, { lexicon, description }: Source): boolean => {
+  const text = lookUpText(head, lexicon)
+  return (
+    text.stems.some((_, at) => text.entries[at] && phraseAt(text, at, 'nouns') !== undefined) ||
+    description?.text.toLowerCase().includes(head.toLowerCase()) === true
+  )
+}
+
 /**
- * A title that is too long without the longest of the parts that its own dashes, bars and brackets mark, which explain the first; as it is where
- * that is not enough.
+ * A title that is too long without the longest of the parts that its own dashes, bars and brackets mark, which explain the first; where that is not enough,
+ * the first alone, if none of the others may tell the product from another. As it is where even that is too long.
  */
-export const shortenedTitle = (title: string, reading: Pick<Reading, 'lexicon'>, most: number = maxLength): string => {
-  const parts = title.split(/(?= [–—|-] | \(|: )/)
-  const isHead = parts[0]!.split(' ').length >= LEAST_HEAD_WORDS
-  const droppable = parts.slice(1).filter((part) => !distinguishes(part, reading.lexicon))
+export const shortenedTitle = (title: string, reading: Source, most: number = maxLength): string => {
+  if (shownLength(title) <= most) return title
+  const parts = title.replace(AROUND, '').split(/(?= [–—|-] | \(|: )/)
+  const [head = '', ...others] = parts
+  const isHead = head.split(' ').length >= LEAST_HEAD_WORDS
+  const droppable = others.filter((part) => !distinguishes(part, reading.lexicon))
   for (const part of droppable.toSorted((a, b) => b.length - a.length)) {
     if (!isHead || shownLength(parts.join('')) <= most) break
     parts.splice(parts.indexOf(part), 1)
   }
-  const text = parts.join('')
-  const isWhole = (text.match(/["“”]/g)?.length ?? 0) % 2 === 0
-  return isWhole && shownLength(text) <= most ? text : title
+  const isAlone = head.length >= LEAST_HEAD && namesIt(head, reading) && !others.some((part) => isOfOne(part, reading))
+  const isWhole = (text: string): boolean => (text.match(/["“”]/g)?.length ?? 0) % 2 === 0
+  const texts = [parts.join(''), ...(isAlone && isHead ? [head] : [])].map((text) => withoutEnds(text, ' |–—-'))
+  return texts.find((text) => isWhole(text) && shownLength(text) <= most) ?? title
 }
 
 const MOST_UNTOLD = 3
@@ -94,7 +120,7 @@ export const writeMetaTitle = (material: TitleMaterial, { length }: Pick<Style, 
     .slice(0, ADDED[length])
   const ends = parts.filter((part) => first.includes(part)).map(({ text, joined }) => (isListed ? `, ${text}` : joined))
   const added = ends.toReversed().map((_, at) => title + ends.slice(0, ends.length - at).join(''))
-  const isMended = squeezed(title) !== squeezed(reading.title.text)
+  const isMended = squeezed(title) !== squeezed(reading.title.text) || isAllCapitals(reading.title.text)
   const owner = ownerFor(material, title)
   const ordered = [...added, ...(isMended ? [title] : [])].flatMap((text) => [text + owner, text])
   return ordered.find((text) => shownLength(text) >= LEAST && shownLength(text) <= maxLength) ?? null

@@ -56,13 +56,15 @@ const ABBREVIATIONS = new Map(
 )
 
 /** As a reader writes it: "CARE" -> "Care", "Mpn" -> "MPN"; lists with commas. */
-const shown = (fact: KnownFact): KnownFact => {
-  const { label, value, attribute } = fact
+const shown = (fact: KnownFact, isEnglish: boolean): KnownFact => {
+  const { label, value, attribute, source } = fact
+  // Platforms file values in small letters: "brazil".
+  const isFiled = isEnglish && source.field === 'metafields'
   const isLoud = attribute !== null && label.length > 3 && label === label.toUpperCase()
   return {
     ...fact,
     label: ABBREVIATIONS.get(label.toLowerCase()) ?? (isLoud ? capitalise(label.toLowerCase()) : label),
-    value: value.replaceAll('; ', ', '),
+    value: (isFiled ? capitalise(value) : value).replaceAll('; ', ', '),
   }
 }
 
@@ -92,7 +94,7 @@ export const specsOf = (
       )
     if (seen.has(label) || isSaid) continue
     seen.add(label)
-    lines.push(shown(fact))
+    lines.push(shown(fact, material.reading.language === 'en'))
   }
   return lines
 }

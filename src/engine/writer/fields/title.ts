@@ -36,15 +36,25 @@ const ABBREVIATIONS = wordSet(
 )
 const LOUD_UNITS = /(?<=\d ?)(?:CM|MM|KG|ML|GR)(?![\p{L}\d])/gu
 
+/** A word that can be spoken is no code, whether it is known or not. */
+const SPOKEN = /[AEIOUY]/
+const LEAST_SPOKEN = 5
+
 /**
- * A title in capitals in small letters, as far as every word of it is known: an unknown one may be a name or a code, and beside calm words it
+ * A title in capitals in small letters, as far as each word of it is known or can be spoken: any other may be a code, and beside calm words it
  * would only look broken. Codes of two letters stay.
  */
 const calmed = ({ reading: { lexicon, title } }: TitleMaterial): string => {
   const calm = calmTitle(title, lexicon)
   const written = new Map(title.text.split(' ').map((word) => [word.toLowerCase(), word]))
+  const isSpoken = (word: string): boolean =>
+    lexicon?.language === 'en' &&
+    word.length >= LEAST_SPOKEN &&
+    !/[^\p{L}]/u.test(word) &&
+    SPOKEN.test(word.toUpperCase())
   const isKnown = (word: string): boolean =>
-    !ABBREVIATIONS.has(word.toLowerCase()) && normalWords(word).every((one) => lexicon?.words.has(one))
+    !ABBREVIATIONS.has(word.toLowerCase()) &&
+    (isSpoken(word) || normalWords(word).every((one) => lexicon?.words.has(one)))
   const words = calm.split(' ')
   if (words.some((word) => /\p{L}{3}/u.test(word) && !isKnown(word) && !ABBREVIATIONS.has(word.toLowerCase())))
     return title.text

@@ -19,7 +19,7 @@ const FOR = /^(?:ideal|idéal|perfect|suitable|adecuad|apt[oa]|geeignet|convient
 const isFit = ({ attribute, value }: KnownFact): boolean => {
   if (attribute === 'usage' && FOR.test(value)) return false
   if (attribute === 'net_content' || attribute === 'plant_height') return BEGINS_WITH_NUMBER.test(value)
-  return attribute === 'dimensions' ? /\d\D+\d/.test(value) : /\p{L}{3}/u.test(value)
+  return attribute === 'dimensions' ? /^[^\p{L}]*\d\D+\d/u.test(value) : /\p{L}{3}/u.test(value)
 }
 
 /** "This is how to care for the Boxy Crew: machine wash cold."; null for a fact that no sentence takes. */

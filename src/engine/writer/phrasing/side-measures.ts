@@ -71,7 +71,7 @@ export const measuresOf = (material: TextMaterial): Measures => {
       bySide.set(side, known)
   }
   const sides = SIDES.filter((side) => bySide.has(side)).slice(0, MAX_SIDES)
-  const spoken = sides.map((side) => language.side[side](bySide.get(side)!.value))
+  const spoken = sides.map((side) => language.side[side](bySide.get(side)!.value.replace(/(?<=\d)(?=\p{L}{2})/u, ' ')))
   const text = spoken.length === 0 ? null : language.list(spoken)
   return {
     dims: null,

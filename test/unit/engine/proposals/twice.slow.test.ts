@@ -80,7 +80,7 @@ real(
     }
     // The merchant's own words have no tone, and lists that are made of them no shorter form.
     for (const style of ['friendly', 'technical']) assert.ok(share(`meta_description ${style}`) > 0.1, style)
-    for (const style of ['concise', 'detailed']) assert.ok(share(`meta_description ${style}`) > 0.15, style)
+    for (const style of ['concise', 'detailed']) assert.ok(share(`meta_description ${style}`) > 0.18, style)
     assert.ok(share('description detailed') > 0.1)
   },
   LIMIT,
@@ -99,8 +99,13 @@ test('an analysis without proposals says why', () => {
       seo: { title: 'مرش غاوي للغرف والمفارش | Nordwood', description: null },
       body_html: '',
     }) ?? '',
-    /is left to you: no sentence states more of the product/,
+    /is left to you: there is no description to take a sentence from/,
   )
-  const { proposals, none } = proposed(product({ ...written, seo: { title: null, description: null } }))
-  assert.is(none === null, proposals.length > 0)
+  const told = [1, 2, 3, 4, 5, 6].map(
+    (n) => `Kitchen ${n} of our ${n} friends has had such a stool for ${n} good years by the window.`,
+  )
+  const bold = `<p><b>Made</b> to last. ${told.slice(0, 3).join(' ')}</p><p>${told.slice(3).join(' ')}</p>`
+  const none = why({ seo: { title: 'Oak Stool X-200 | Nordwood furniture', description: null }, body_html: bold }) ?? ''
+  assert.match(none, /Of description nothing is proposed: which of its bold words are headings/)
+  assert.match(none, /Of faq nothing is proposed: fewer than two questions/)
 })

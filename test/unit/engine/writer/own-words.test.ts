@@ -43,8 +43,23 @@ test('lines with bullets or labels become a list from three on; paragraphs with 
     '<p>S: 9 cm<br />M: 12 cm<br />L: 15 cm</p>',
   ])
     assert.is(arranged(apart), apart)
+  assert.is(
+    arranged('<p>Material: Stoneware</p><p>Height: 9 cm</p><p>Weight: 400 g</p><p>Glaze: white</p>'),
+    '<ul><li>Material: Stoneware</li><li>Height: 9 cm</li><li>Weight: 400 g</li><li>Glaze: white</li></ul>',
+  )
   const two = '<p>• Thrown by hand<br>• Holds 350 ml</p>'
   assert.is(arranged(two), two)
+})
+
+test('a wall of sentences is parted between them and before a label, and not one word is changed', () => {
+  const sentence = 'The mug is thrown by hand in our pottery by the sea for coffee and tea.'
+  const wall = `${Array(6).fill(sentence).join(' ')} Glaze: white tin glaze over red clay.`
+  const made = arranged(`<p>${wall}</p>`)
+  assert.is((made.match(/<p>/g) ?? []).length, 3)
+  assert.ok(made.endsWith('<p>Glaze: white tin glaze over red clay.</p>'))
+  assert.is(made.replace(/<[^>]+>/g, '').replace(/ +/g, ' '), wall)
+  const short = `<p>${sentence} ${sentence}</p>`
+  assert.is(arranged(short), short)
 })
 
 test('what speaks of the shop is no heading, and a text that is centred stays as it is', () => {
@@ -102,10 +117,7 @@ test('a sentence is chosen by what it says: no slogan, no warning, and nothing t
     'Warning: choking hazard, not suitable for children under the age of three.',
     'Our workshop by the sea has been a family business for three generations now.',
   ])
-    assert.is(
-      draftsOf(product({ ...MUG, body_html: `<p>${before} ${said}</p>` }), styled()).meta_description,
-      `Lund Mug Blue: ${said}`,
-    )
+    assert.is(draftsOf(product({ ...MUG, body_html: `<p>${before} ${said}</p>` }), styled()).meta_description, said)
 })
 
 test('a sentence that would be the same of every mug has the name before it, and a long one ends where it can', () => {
@@ -126,6 +138,10 @@ test('a title is shortened by parts that explain it, never by those that tell it
   )
   const colours = 'Tesla Coil Desk Lamp in a Very Long Series of the Workshop | Black Version'
   assert.is(short(colours), colours)
+  const mug = 'Johnny Appleseed Coffee Mug — Colorful Retro Nature Art of the Orchard (11/15oz)'
+  assert.is(short(mug), 'Johnny Appleseed Coffee Mug')
+  const named = 'Johnny Appleseed Coffee Mug — “Into the Orchard” Retro Nature Art of the Frontier'
+  assert.is(short(named), named)
   const single = 'Lamp — a quiet light for long evenings and early mornings in the garden'
   assert.is(short(single), single)
 })

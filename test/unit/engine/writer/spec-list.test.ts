@@ -114,7 +114,7 @@ test('what apps file for machines is written for readers, and not beside the fac
     'board-material': 'wood',
   }
   const lines = linesOf(listOf({ Material: 'oak', Dimensions: '40 x 25 cm' }, { facts }))
-  assert.equal(lines, ['Material: oak', 'Dimensions: 40 x 25 cm', 'Care instructions: hand-wash, air-dry'])
+  assert.equal(lines, ['Material: oak', 'Dimensions: 40 x 25 cm', 'Care instructions: Hand-wash, air-dry'])
 })
 
 test('the weight of what is sent is no weight of the product', () => {
