@@ -24,10 +24,10 @@ const FIRST = new Set(['fr', 'es', 'it', 'pt', 'ro', 'he', 'ar', 'ca', 'gl'])
 const LAST = new Set(['en', 'de', 'nl', 'sv', 'da', 'no', 'nb', 'fi', 'tr', 'hu', 'ja', 'zh', 'ko'])
 const COMPOUND = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'fi'])
 
-const SEGMENTS = /\s+[-–—•·/]+\s+|[|,:;()[\]]|\s[–—]|[–—]\s/u
+const SEGMENTS = / [-–—•·/] |[|,:;()[\]]| [–—]|[–—] /u
 /** What follows says what it is for, of or with, or how much of it there is. */
 const TURN =
-  /\s(?:for|with|by|in|from|of|on|to|and|w\/|mit|für|aus|von|im|und|auf|zum|zur|met|voor|van|med|för|til|till|[&+]|[#№]?\p{L}{0,3}\d.*)(?:\s.*)?$/iu
+  / (?:(?:for|with|by|in|from|of|on|to|and|w\/|mit|für|aus|von|im|und|auf|zum|zur|met|voor|van|med|för|til|till|[&+])(?: |$)|[#№]?\p{L}{0,3}\d)/iu
 
 const wordsOf = (name: string): string[] =>
   name
@@ -38,7 +38,7 @@ const wordsOf = (name: string): string[] =>
 
 /** Where in a name the words for its kind may stand, the longest first. */
 const phrasesOf = (name: string, language: string): string[] => {
-  const words = wordsOf(LAST.has(language) ? name.replace(TURN, '') : name).slice(0, 24)
+  const words = wordsOf(LAST.has(language) ? name.split(TURN, 1)[0]! : name).slice(0, 24)
   const phrases: string[] = []
   const take = (from: number, to: number) => phrases.push(words.slice(from, to).join(' ').replaceAll('’', '.'))
   for (let length = Math.min(LONGEST, words.length); length > 0; length--) {
@@ -80,7 +80,7 @@ export const finerKind = ({ language, listing, naming, product, stated }: Source
       if (found) return found
     }
     // "Silberhalskette"
-    const last = COMPOUND.has(spoken) && family !== null ? wordsOf(name.replace(TURN, '')).at(-1) : undefined
+    const last = COMPOUND.has(spoken) && family !== null ? wordsOf(name.split(TURN, 1)[0]!).at(-1) : undefined
     return last === undefined
       ? undefined
       : named.find(({ kind, endsIn }) => kind.families.includes(family!) && endsIn.test(last))?.kind

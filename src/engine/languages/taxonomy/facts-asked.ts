@@ -8,7 +8,7 @@ const of = (units: string): string => String.raw`\d ?(?:${units})${END}`
 
 /** Measures in any language: numbers with units, and the words that label them. */
 export const MEASURES = {
-  length: String.raw`${of(`[cmk]?m|in|inch(?:es)?|ft|feet|foot|yards?|yds?|zoll|pouces?|pulgadas?|polegadas?|pollici|cale|inç|см|мм|м|ס["״]מ|סמ|מ["״]מ|سم|ملم|センチ|ミリ|[㎝㎜]|厘米|毫米`)}|\d ?(?:["”″]|''|')|\d ?[x×*х] ?\d|[ø⌀½¼¾]|(?<!\p{L})din.?a ?\d|(?<!\p{L})a[3-6](?![\p{L}\d])|(?:dimension|measure|abmess|maße(?!\p{L})|mesur|medida|misure|afmeting|wymiar|rozmiar|dimenz|ölçü|boyut|מידות|размер|サイズ|寸法)[^\d\n]{0,40}\d`,
+  length: String.raw`${of(`[cmk]?m|in|inch(?:es)?|ft|feet|foot|yards?|yds?|zoll|pouces?|pulgadas?|polegadas?|pollici|cale|inç|см|мм|м|ס["״]מ|סמ|מ["״]מ|سم|ملم|センチ|ミリ|[㎝㎜]|厘米|毫米`)}|\d ?(?:["”″]|''|')|\d ?[x×*х] ?\d|[ø⌀½¼¾]|(?<!\p{L})din.?a ?\d|(?<!\p{L})a[3-6](?![\p{L}\d])|(?:dimension|measure|abmess|maße(?!\p{L})|mesur|medida|misure|afmeting|wymiar|rozmiar|dimenz|ölçü|boyut|מידות|размер|サイズ|寸法)[^\d\n]{0,20}\d`,
   mass: of(
     `k?g|mg|gr|grams?|gramm|grammes?|gramos?|gramas?|kilos?|lbs?|pounds?|oz|ounces?|unzen|onzas?|г|кг|гр|גרם|ק["״]ג|غرام|جرام|جم|كجم|كغ|グラム|キロ|[㎏㌘]|克|公斤`,
   ),
@@ -73,7 +73,7 @@ export const ASKED = {
   storage: worded('storage and shelf life', 'how to keep it and how long', 'stor(?:e|age|ed)\\b|keep|shelf|best before|expir|fridge|refrigerat|freez|frozen|cool|dry place|lager|kühl|haltbar|aufbewahr|trocken|conserv|frais|frigo|refriger|guardar|caduc|fresco'),
   brewing: worded('preparation', 'amount, temperature and time', 'brew|steep|infus|minute|°|grind|ground|bean|espresso|filter|zieh|aufguss|mahl|bohne|grain|moulu|percol|molid|teaspoon|cup\\b|tl\\b'),
   grape: worded('grape and vintage', 'what it is pressed of and when', '(?:19|20)\\d\\d|grape|blend|pinot|chardonnay|merlot|cabernet|sauvignon|riesling|syrah|traube|rebsorte|cépage|uva|tempranillo'),
-  skin_type: worded('skin or hair type', 'the types it suits', String.raw`(?:dry|oily|sensitive|normal|combination|mature|acne\S*|all|every|any|fine|curly|coily|frizzy|damaged|textured|thin\S*|irritated|delicate|baby)(?:,? (?:and|or|&)? ?\p{L}+){0,2} (?:skin|hair|scalp|lips|beard)|(?:skin|hair) types?|hauttyp|haartyp|(?:trocken|fettig|empfindlich|reif|normal)\p{L}* (?:haut|haar)|types? de (?:peau|cheveux)|peaux? (?:sèche|grasse|sensible|mixte|mature|normale)|cheveux (?:secs|gras|bouclés|fins|abîmés)|tipos? de (?:piel|cabello)|(?:piel|pieles|cabello) (?:sec|gras|sensible|mixt|madur|normal)`),
+  skin_type: worded('skin or hair type', 'the types it suits', String.raw`(?:dry|oily|sensitive|normal|combination|mature|acne|all|every|any|fine|curly|coily|frizzy|damaged|textured|thinning|irritated|delicate|baby)(?: \p{L}{1,12}){0,2} (?:skin|hair|scalp|lips|beard)|(?:skin|hair) types?|hauttyp|haartyp|(?:trocken|fettig|empfindlich|reif|normal)\p{L}* (?:haut|haar)|types? de (?:peau|cheveux)|peaux? (?:sèche|grasse|sensible|mixte|mature|normale)|cheveux (?:secs|gras|bouclés|fins|abîmés)|tipos? de (?:piel|cabello)|(?:piel|pieles|cabello) (?:sec|gras|sensible|mixt|madur|normal)`),
   concentration: worded('concentration', 'eau de parfum, eau de toilette or oil', 'eau|parfum|edp|edt|cologne|extrait|\\boil\\b|mist|attar|\\d ?%|öl\\b|huile|aceite|colonia'),
   notes: worded('scent notes', 'top, heart and base', 'notes?\\b|smell|scent|aroma|duft|senteur|odeur|olor|accord|base\\b|floral|citrus|musk|amber|vanilla|sandal|jasmin|rose|moschus|musc|ámbar'),
   burning_time: worded('burning time', 'in hours', `${HOURS}|burn`),

@@ -33,10 +33,10 @@ const kind = (name: string, families: string, words: string, asked: string): Fin
 // biome-ignore format: a table
 export const KINDS: readonly FinerKind[] = [
   // Animals
-  kind('collars and leashes for pets', 'pet', '(?:dog|cat|pet) (?:collar|leash|lead|harness)|hundehalsband|hundeleine|hundegeschirr|collier pour (?:chien|chat)|laisse|coleira|guia para c\\p{L}+', 'dimensions!=length and width, or girth of the neck; material; closure'),
-  kind('beds for pets', 'pet', '(?:dog|cat|pet) (?:bed|sofa|cushion|cave|stair|ramp|step)|hundebett|katzenbett|panier pour (?:chien|chat)|cama para (?:perro|gato|cach\\p{L}+|pet)|escada (?:rampa )?pet|caminha', 'dimensions!; material; care; load=weight of the animal'),
+  kind('collars and leashes for pets', 'pet', '(?:dog|cat|pet) (?:collar|leash|lead|harness)|hundehalsband|hundeleine|hundegeschirr|collier pour (?:chien|chat)|laisse|coleira|guia para c\\p{L}{1,12}', 'dimensions!=length and width, or girth of the neck; material; closure'),
+  kind('beds for pets', 'pet', '(?:dog|cat|pet) (?:bed|sofa|cushion|cave|stair|ramp|step)|hundebett|katzenbett|panier pour (?:chien|chat)|cama para (?:perro|gato|cach\\p{L}{1,12}|pet)|escada (?:rampa )?pet|caminha', 'dimensions!; material; care; load=weight of the animal'),
   kind('food for pets', 'pet', '(?:dog|cat|pet|puppy|kitten|bird|fish) (?:food|treat|chew|snack|biscuit)|hundefutter|katzenfutter|leckerli|croquettes?|pienso', 'ingredients!=composition; net_content!; feeding; age_range'),
-  kind('bottles and bowls for pets', 'pet', '(?:dog|cat|pet) (?:bowl|feeder|bottle|fountain)|napf|gamelle|comedero|bebedero|garrafa de água para c\\p{L}+', 'capacity!; dimensions; material'),
+  kind('bottles and bowls for pets', 'pet', '(?:dog|cat|pet) (?:bowl|feeder|bottle|fountain)|napf|gamelle|comedero|bebedero|garrafa de água para c\\p{L}{1,12}', 'capacity!; dimensions; material'),
   kind('toys for pets', 'pet', '(?:dog|cat|pet|chew) toy|cat tree|scratching post|hundespielzeug|kratzbaum|jouet pour (?:chien|chat)|juguete para (?:perro|gato)|arranhador', 'dimensions!; material; animal'),
   // Jewellery, watches, accessories
   kind('necklaces', '=jewellery', 'necklace|choker|pendant|chain|halskette|kette|anhänger|collier|pendentif|sautoir|chaîne|collar|gargantilla|colgante|cadena', 'dimensions!=length of the chain; material; closure'),
@@ -77,8 +77,8 @@ export const KINDS: readonly FinerKind[] = [
   kind('bed linen', 'textiles', 'bedding|duvet cover|bed ?sheet|fitted sheet|pillow ?case|quilt cover|bettwäsche|spannbettlaken|kissenbezug|housse de couette|drap|taie|funda nórdica|sábana|funda de almohada|ropa de cama', 'dimensions!; composition!; contents!; care'),
   kind('duvets and quilts', 'textiles', 'quilt|comforter|duvet|bettdecke|couette|edredón|edredones', 'dimensions!; composition!; filling!; care'),
   kind('blankets', 'textiles', 'blanket|throw|wolldecke|kuscheldecke|couverture|manta|dekic[ae]|deka|cobertor || plaid|decke', 'dimensions!; composition!; care'),
-  kind('cushions and pillows', 'textiles decor', '(?:throw )?pillow|cushion|(?:pillow|cushion) cover|kissen|kissenhülle|coussin|oreiller|cojín|cojines|almohada|almofada|jastu[ck]\\p{L}*', 'dimensions!; filling!; composition; care'),
-  kind('towels', 'textiles', 'towel|washcloth|handtuch|badetuch|geschirrtuch|serviette de (?:bain|plage)|torchon|toalla|toalha|ručni[kc]\\p{L}*', 'dimensions!; composition!; care'),
+  kind('cushions and pillows', 'textiles decor', '(?:throw )?pillow|cushion|(?:pillow|cushion) cover|kissen|kissenhülle|coussin|oreiller|cojín|cojines|almohada|almofada|jastu[ck]\\p{L}{0,6}', 'dimensions!; filling!; composition; care'),
+  kind('towels', 'textiles', 'towel|washcloth|handtuch|badetuch|geschirrtuch|serviette de (?:bain|plage)|torchon|toalla|toalha|ručni[kc]\\p{L}{0,6}', 'dimensions!; composition!; care'),
   kind('tablecloths and napkins', 'textiles kitchen', 'tablecloth|table runner|napkin|placemat|tischdecke|tischläufer|serviette|platzset|nappe|chemin de table|set de table|mantel(?:es)?|servilleta', 'dimensions!; composition!; care; count'),
   kind('mattresses', 'furniture textiles', 'mattress|matratze|matelas|colchón|colchones || topper', 'dimensions!=measures and height; filling!=core; fit=firmness'),
   kind('tables', 'furniture', 'table|desk|nightstand|esstisch|couchtisch|schreibtisch|tisch|mesa|escritorio|mesilla || console|bureau', 'dimensions!; material!; assembly; load'),
@@ -86,7 +86,7 @@ export const KINDS: readonly FinerKind[] = [
   kind('shelves and cabinets', 'furniture', 'shel(?:f|ves|ving)|bookcase|cabinet|wardrobe|dresser|sideboard|(?:shoe|coat|storage) rack|regal|schrank|kommode|vitrine|étagère|armoire|commode|buffet|estantería|estante|armario|cómoda', 'dimensions!; material!; load; assembly'),
   kind('beds', 'furniture', 'bed ?frame|bunk bed|cot|crib|bett|lit bébé|cama|cuna || bed|lit', 'dimensions!=measures and size of the mattress; material!; assembly; load'),
   kind('bulbs', 'lighting', '(?:light|led|filament) bulb|leuchtmittel|glühbirne|glühlampe|ampoule|bombilla|lâmpada || (?:light )?bulb', 'socket!; power!; brightness!; light_color'),
-  kind('lamps', 'lighting', '(?:floor|table|desk|wall|ceiling|pendant|hanging|bedside|solar|street) (?:lamp|light)|chandelier|wall sconce|floodlight|panel led|led strip|(?:steh|tisch|decken|wand|hänge|pendel|solar)(?:lampe|leuchte)|lampadaire|lámpara de \\p{L}+|luminaria|luminária || lamp|light|lantern|sconce|pendant|spotlight|(?:led )?strip|lampe|leuchte|strahler|suspension|applique|lámpara|foco|reflector|aplique', 'socket; power!; brightness; light_color; protection'),
+  kind('lamps', 'lighting', '(?:floor|table|desk|wall|ceiling|pendant|hanging|bedside|solar|street) (?:lamp|light)|chandelier|wall sconce|floodlight|panel led|led strip|(?:steh|tisch|decken|wand|hänge|pendel|solar)(?:lampe|leuchte)|lampadaire|lámpara de \\p{L}{1,12}|luminaria|luminária || lamp|light|lantern|sconce|pendant|spotlight|(?:led )?strip|lampe|leuchte|strahler|suspension|applique|lámpara|foco|reflector|aplique', 'socket; power!; brightness; light_color; protection'),
   kind('posters and prints', 'art decor', 'poster|art ?print|wall art|wandbild|kunstdruck|leinwandbild|affiche|lámina|cuadros? decorativos?|póster(?:es)?|quadros? decorativos? || print|canvas|tirage|toile', 'dimensions!; paper!=paper or canvas; frame!'),
   kind('flags and banners', 'decor', 'flag|banner|pennant|tapestry|backdrop|fahne|flagge|banderole|drapeaux?|tenture|bandera|pancarta', 'dimensions!; material!; hanging'),
   kind('signs', 'decor', 'sign|plaque|door ?plate|schild|türschild|pancarte|letrero|placa', 'dimensions!; material!; hanging'),
@@ -106,11 +106,11 @@ export const KINDS: readonly FinerKind[] = [
   kind('prepared food', '=food', '', 'net_content!; ingredients!; storage'),
   kind('protein and sports nutrition', 'supplements food', '(?:whey|protein|pre.?workout|creatine|bcaa|collagen)(?: powder| bar| shake)?|proteinpulver|eiweißpulver|protéines?|proteínas?|creatina', 'net_content!; ingredients!; count=servings'),
   // Body
-  kind('perfume', 'fragrance cosmetics', 'perfumes?|parfums?|eau de (?:parfum|toilette|cologne)|colognes?|fragrances?|perfume oil|attar|oud|parfüm|düfte|colonias?|عطور?|عطر.*|parfümü?', 'capacity!; concentration!; notes!'),
-  kind('body oils and creams', 'cosmetics', '(?:body|face|hand|eye|night|day) (?:cream|lotion|butter|oil|serum|mist|scrub|wash)|moisturi[sz]er|serum|cleanser|cleansing (?:water|milk|gel|oil)|micellar water|shampoo|conditioner|lotion|(?:face|sheet|clay) mask|sunscreen|deodorant|gesichtscreme|handcreme|körperbutter|crème|sérum|lait corporel|champú|crema|بدي أويل.*|شامبو.*|كريم.*|لوشن.*|مرش.*|زيت.* || toner', 'net_content!; ingredients!; skin_type'),
+  kind('perfume', 'fragrance cosmetics', 'perfumes?|parfums?|eau de (?:parfum|toilette|cologne)|colognes?|fragrances?|perfume oil|attar|oud|parfüm|düfte|colonias?|عطور?|عطر.{0,40}|parfümü?', 'capacity!; concentration!; notes!'),
+  kind('body oils and creams', 'cosmetics', '(?:body|face|hand|eye|night|day) (?:cream|lotion|butter|oil|serum|mist|scrub|wash)|moisturi[sz]er|serum|cleanser|cleansing (?:water|milk|gel|oil)|micellar water|shampoo|conditioner|lotion|(?:face|sheet|clay) mask|sunscreen|deodorant|gesichtscreme|handcreme|körperbutter|crème|sérum|lait corporel|champú|crema|بدي أويل.{0,40}|شامبو.{0,40}|كريم.{0,40}|لوشن.{0,40}|مرش.{0,40}|زيت.{0,40} || toner', 'net_content!; ingredients!; skin_type'),
   kind('soap', 'cosmetics', '(?:bar |hand )?soap|seife|savon|jabón|jabones|sabonete', 'ingredients!; net_content!; skin_type'),
   kind('make-up', 'cosmetics', 'lipstick|lip ?gloss|lip balm|mascara|eyeliner|eye ?shadow|concealer|nail polish|lippenstift|nagellack|rouge à lèvres|vernis|pintalabios|esmalte || foundation|highlighter|blush', 'ingredients!; net_content!; skin_type'),
-  kind('incense and home fragrance', 'fragrance decor', 'incense(?: stick)?|reed diffuser|room spray|essential oil|bakhoor|räucherstäbchen|raumduft|ätherisches öl|encens|diffuseur|incienso|دخون.*|بخور.*', 'net_content!; notes!; ingredients'),
+  kind('incense and home fragrance', 'fragrance decor', 'incense(?: stick)?|reed diffuser|room spray|essential oil|bakhoor|räucherstäbchen|raumduft|ätherisches öl|encens|diffuseur|incienso|دخون.{0,40}|بخور.{0,40}', 'net_content!; notes!; ingredients'),
   // Play, books, paper
   kind('plush toys', 'toys', 'plush(?:ie| toy)?|stuffed (?:animal|toy)|teddy(?: bear)?|kuscheltier|plüschtier|stofftier|peluche|doudou|pelúcia', 'dimensions!; age_range!; material; care'),
   kind('puzzles', 'games toys', '(?:jigsaw )?puzzle|puzle|rompecabezas|casse-tête', 'count!=number of pieces; dimensions!=size when done; age_range'),
@@ -122,7 +122,7 @@ export const KINDS: readonly FinerKind[] = [
   kind('notebooks', '', 'notebook|notepad|journal|sketchbook|diary|notizbuch|notizblock|tagebuch|skizzenbuch|carnet|cahier|bloc-notes|cuaderno|libreta|caderno', 'dimensions!; pages!; ruling!; paper'),
   kind('cards', 'art', '(?:greeting|birthday|christmas|thank you|post) ?cards?|grußkarten?|postkarten?|cartes? (?:de vœux|postales?|d.anniversaire)|tarjetas? (?:de felicitación|postal(?:es)?)', 'dimensions!; paper!; contents=whether an envelope is included'),
   kind('stickers', 'art decor', 'sticker|decal|vinyl sticker|aufkleber|autocollant|pegatina|adesivo', 'dimensions!; material!=material, and whether it bears water; count'),
-  kind('pens', '', 'pen|fountain pen|ballpoint|pencil|marker|kugelschreiber|füller|bleistift|stylo|crayon|bolígrafo|pluma|lápi[zc]\\p{L}*|caneta', 'dimensions!=width of the line; count; material'),
+  kind('pens', '', 'pen|fountain pen|ballpoint|pencil|marker|kugelschreiber|füller|bleistift|stylo|crayon|bolígrafo|pluma|lápi[zc]\\p{L}{0,6}|caneta', 'dimensions!=width of the line; count; material'),
   // Making things
   kind('yarn', '', 'yarn|knitting wool|strickgarn|wolle|garn|laine (?:à tricoter)?|pelote|lana|ovillo|hilo', 'composition!; weight!=weight of the ball; yardage!; needles!'),
   kind('fabrics by length', 'textiles', 'fabric|fabric by the (?:yard|metre|meter|half.metre)|meterware|stoff|tissu|tela(?: por metro)?|fat quarter', 'composition!; dimensions!=width; weight; care'),
@@ -144,11 +144,11 @@ export const KINDS: readonly FinerKind[] = [
   kind('garden tools', 'tools', 'garden hose|sprinkler|lawn ?mower|hedge trimmer|pruner|secateurs|gartenschlauch|rasenmäher|gartenschere|tuyau d.arrosage|tondeuse|sécateur|manguera|cortacésped|podadora', 'dimensions!; power; material'),
   kind('grills', 'kitchen', 'grill|barbecue|bbq|smoker|fire ?pit|gasgrill|holzkohlegrill|feuerschale|brasero|barbacoa|parrilla|churrasqueira', 'dimensions!=measures and cooking area; material!; power=fuel'),
   // Technical things
-  kind('phone cases', '', '(?:(?:smart)?phone|iphone|ipad|tablet|galaxy|airpods?|protective|shockproof|flip|smart|folio|laptop) (?:case|cover|shell|skin|sleeve)|skin sticker|(?:handy|tablet|iphone).?(?:hülle|tasche)|coque (?:iphone|samsung|de téléphone)|funda (?:iphone|samsung|móvil|celular)|capinha|(?:for|cover|case) .*(?:iphone|samsung|huawei|galaxy)', 'compatibility!; material!; contents'),
+  kind('phone cases', '', '(?:(?:smart)?phone|iphone|ipad|tablet|galaxy|airpods?|protective|shockproof|flip|smart|folio|laptop) (?:case|cover|shell|skin|sleeve)|skin sticker|(?:handy|tablet|iphone).?(?:hülle|tasche)|coque (?:iphone|samsung|de téléphone)|funda (?:iphone|samsung|móvil|celular)|capinha|(?:for|cover|case) .{0,40}(?:iphone|samsung|huawei|galaxy)', 'compatibility!; material!; contents'),
   kind('screen protectors', '', 'screen protector|tempered glass|schutzglas|displayschutz|panzerglas|verre trempé|protecteur d.écran|protector de pantalla|película', 'compatibility!; dimensions=thickness and hardness; count!'),
   kind('chargers and power supplies', 'electronics components', 'charger|power (?:adapter|supply|bank|station)|(?:wall|car|wireless) charger|ladegerät|netzteil|ladekabel|powerbank|chargeur|batterie externe|cargador(?:es)?|fuente de (?:alimentación|poder)|carregador', 'power!; compatibility!; contents=whether a cable is included'),
   kind('cables', '=cables', '', 'dimensions!=length; compatibility; power=ratings'),
-  kind('headphones and speakers', 'electronics', 'headphone|earphone|earbud|headset|speaker|soundbar|kopfhörer|ohrhörer|lautsprecher|casque audio|écouteur|enceinte|auricular(?:es)?|altavo[zc]\\p{L}*|fone de ouvido|caixa de som', 'battery; compatibility=connection; contents; weight'),
+  kind('headphones and speakers', 'electronics', 'headphone|earphone|earbud|headset|speaker|soundbar|kopfhörer|ohrhörer|lautsprecher|casque audio|écouteur|enceinte|auricular(?:es)?|altavo[zc]\\p{L}{0,6}|fone de ouvido|caixa de som', 'battery; compatibility=connection; contents; weight'),
   kind('keyboards and mice', 'electronics', 'keyboard|(?:computer |gaming |wireless )mouse|tastatur|computermaus|clavier|souris|teclado', 'language!=layout; power!=battery or cable; compatibility!'),
   kind('monitors and projectors', 'electronics', 'television|projector|bildschirm|fernseher|beamer|téléviseur|projecteur|televisor(?:es)?|proyector(?:es)? || monitor|pantalla|écran', 'dimensions!; power; compatibility!=connections; contents'),
   kind('batteries', 'electronics components', 'batter(?:y|ies)|rechargeable batter(?:y|ies)|akkus?|batterien?|batteries?|baterías?', 'power!=volts and capacity; dimensions!; count'),
