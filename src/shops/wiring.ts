@@ -34,7 +34,7 @@ const LARGE_READS_PER_SHOP = 4
 /** An import holds a connection to the database for as long as its file takes to arrive. */
 const IMPORTS = 4
 const IMPORTS_OF_ORGANIZATION = 2
-const UNINSTALLED = 'The app was taken out of the shop after the session token was issued.'
+const UNINSTALLED = 'The app was removed from the shop after the session token was issued.'
 
 type OpenStorefront = {
   storefront: Storefront

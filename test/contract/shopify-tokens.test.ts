@@ -196,7 +196,7 @@ test('a refused refresh removes the tokens and says so, until the app is opened 
   assert.match(await reads(one, shop), /no longer accepts this app; open the app in the shop's admin/)
   const { sealed, refusal } = await row(shop)
   assert.equal([sealed, refusal], [null, 'invalid_request'])
-  assert.match(one.lines.join('\n'), /takes the tokens of a shop no more/)
+  assert.match(one.lines.join('\n'), /no longer accepts the tokens of a shop/)
   const again = given.platform()
   await again.connect(shop)
   assert.is(await reads(again, shop), 'found')

@@ -5,7 +5,8 @@
 //   npm run test:deployment -- --named-images     against the images that the files name, from their registry
 //   npm run test:deployment -- --from COMMIT      the older version; 200 commits ago unless told otherwise
 //
-// Not part of `npm test`: it takes minutes, and 3 GB for images, which stay for the next time.
+// Debian's packages docker.io, docker-compose and debootstrap are enough. Not part of `npm test`: it takes ten minutes and more, and 3 GB for
+// images, which stay for the next time.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -158,7 +158,7 @@ test('without the log nobody is let in who would not be with it, and what writes
     const uninstalled = await jobsOf(service, gone.uninstalled)
     assert.equal(
       [uninstalled.status, uninstalled.body.detail],
-      [401, 'The app was taken out of the shop after the session token was issued.'],
+      [401, 'The app was removed from the shop after the session token was issued.'],
     )
     const deleted = await jobsOf(service, gone.deleted)
     assert.equal([deleted.status, deleted.body.type.split('/').at(-1)], [404, 'organization-deleted'])

@@ -412,7 +412,7 @@ test('after the app was taken out, what was done can be read, and nothing is beg
   const headers = { 'content-type': 'application/x-ndjson' }
   const body = ndjson('bowl')
   const refused = await service.call<ProblemAnswer>('POST', `${path}/catalogue`, { token: key, body, headers })
-  assert.equal([refused.status, refused.body.detail], [409, 'The app was taken out of the shop of this project.'])
+  assert.equal([refused.status, refused.body.detail], [409, 'The app was removed from the shop of this project.'])
 })
 
 test('with its project goes what is kept about its own shop', async () => {

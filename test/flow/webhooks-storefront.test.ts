@@ -140,7 +140,7 @@ test('an uninstalled shop: its job has failed and used nothing, its tokens are g
   const list = (token: string) => other.call('GET', `${AEO}/analysis-jobs`, { token })
   const before = await list(await tokenOf(shop, '-30s'))
   assert.is(before.status, 401)
-  assert.match(before.text, 'The app was taken out of the shop after the session token was issued.')
+  assert.match(before.text, 'The app was removed from the shop after the session token was issued.')
   assert.is(before.headers.get('x-shopify-retry-invalid-session-request'), '1')
   assert.is((await list(await tokenOf(shop, '1s'))).status, 200)
   assert.equal(await typesOf(shopStream(shopId(shop))), ['ShopInstalled', 'ShopUninstalled', 'ShopInstalled'])

@@ -17,7 +17,7 @@ import { ownShop, type Shop } from '../decide.ts'
 import { installOwnShop, shopOfProject } from './commands.ts'
 
 const NONE = 'The project has no shop yet; POST /projects/{project_id}/aeo/catalogue imports its first products.'
-const LEFT = 'The app was taken out of the shop of this project.'
+const LEFT = 'The app was removed from the shop of this project.'
 const NO_SHOP = 'The project has no shop yet, or the app was removed from it'
 
 const DRY_RUN = 'Any member may ask for a dry run, and a key with the scope aeo:read.'
