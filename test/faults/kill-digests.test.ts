@@ -100,7 +100,7 @@ test(
       const other = await processes.start({ ...mail, ROLES: 'dispatcher,projector,worker' })
       writeFileSync(clock, String(day * DAY_MS))
       for (const { pid } of [one, other]) process.kill(pid, 'SIGUSR2')
-      const [until, before] = [performance.now() + random() * 16_000, smtp.taken.length]
+      const [until, before] = [performance.now() + random() * 12_000, smtp.taken.length]
       // On every other day as soon as the mail server has a mail that no record tells of yet.
       while (performance.now() < until && (day % 2 === 0 || smtp.taken.length === before)) await sleep(1)
       await one.kill()
