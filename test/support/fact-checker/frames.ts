@@ -43,7 +43,7 @@ const NEUTRAL = {
     profondeur diametre dimensions mesure mesures capacite epaisseur volume style option options variante variantes version versions choix choisir disponible disponibles existe existent propose
     proposee fait faite composition compose composee ingredients contenu contient comprend inclut inclus caracteristiques caracteristique details detail informations donnees description apercu
     pese indique indiquee vue image photo boutique prix question questions reponse reponses frequentes utilisation entretien origine pays puissance tension appartient fabrique fabriquee bref techniques cles donnees decline declinent mesurent pesent contenance essentiel autres voici recevez pouvez
-    suivant suivante entretenir monter arroser conserver taille taillent devez savoir choisissez reperer avez usage prevu abord`,
+    suivant suivante entretenir monter arroser exposer conserver taille taillent devez savoir choisissez reperer avez usage prevu abord`,
   es: `conviene saber orientes recibes puedes primero proporciones paleta previsto esencial ofrecen
     producto articulo modelo tipo clase marca fabricante vendedor nombre referencia numero categoria talla tallas tamano tamanos color colores material materiales peso longitud largo anchura ancho altura alto
     profundidad diametro dimensiones medidas medida mide capacidad grosor volumen estilo opcion opciones variante variantes version versiones eleccion elegir disponible disponibles viene vienen

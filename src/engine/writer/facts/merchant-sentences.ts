@@ -38,7 +38,7 @@ const NOT_FIRST: readonly Mark[] = ['pronoun', 'opener']
 
 /** First words of who goes on from a sentence before, or asks for something. */
 const NOT_ALONE =
-  /^(?:i|ich|je|yo|and|but|so|also|however|as such|in contrast|by contrast|instead|ask|furthermore|moreover|additionally|therefore|thus|then|otherwise|in fact|in addition|und|aber|auch|außerdem|zudem|daher|et|mais|aussi|donc|cependant|de plus|y|pero|también|además|sin embargo|note|please|bitte|hinweis|nota|another|additional|other|which|see|click|ref|measurements?|he|she|en|maar|ook|ou|e|i|(?:this|that|these|those) (?:results?|makes?|means?|gives?|ensures?|allows?|will|can|helps?|provides?|creates?|offers?|keeps?|adds?|lets?|prevents?|enables?))(?!\p{L})/iu
+  /^(?:i|ich|je|yo|and|but|so|also|however|unlike|as such|in contrast|by contrast|instead|ask|furthermore|moreover|additionally|therefore|thus|then|otherwise|in fact|in addition|und|aber|auch|außerdem|zudem|daher|et|mais|aussi|donc|cependant|de plus|y|pero|también|además|sin embargo|note|please|bitte|hinweis|nota|another|additional|other|which|see|click|ref|measurements?|he|she|en|maar|ook|ou|e|i|(?:this|that|these|those) (?:results?|makes?|means?|gives?|ensures?|allows?|will|can|helps?|provides?|creates?|offers?|keeps?|adds?|lets?|prevents?|enables?))(?!\p{L})/iu
 /** How instructions begin. */
 const INSTRUCTS =
   /^(?:with|by|for|mit|avec|con) [^,]*$|^(?:always|remove|apply|use(?! (?:it|our|this))|rinse|wash|dry|follow|try|place|put|store|keep|do not|don't|never|wipe|take|mix|cut|ask|braid|shake|massage|wear|clean|avoid|aplicar?|aplique|utilice|lave|lavar|appliquez|appliquer|utilisez|rincez|laver|nicht|auftragen|anwenden)(?!\p{L})|^lorem ipsum/iu
@@ -54,9 +54,10 @@ const WARNS =
 /** Who is spoken to, or speaks, within the first words: "Impress your customers", "Our pots are …". */
 const SPEAKS_FIRST =
   /^(?:\p{L}+ ){0,3}(?:you|your|yourself|we|our|us|tus?|te|votre|vos|nos|notre|nuestr[oa]s?|dein\p{L}*|ihre?n?|unser\p{L}*|seus?|suas?|nossos?|nossas?|jouw|uw|onze)(?!\p{L})/iu
+const OURS = /^(?:our|unsere?|notre|nos|nuestr[oa]s?) /iu
 /** How slogans begin: they ask for something, or present it. */
 const URGES =
-  /^(?:use|try|enjoy|unlock|add|shine|discover|experience|elevate|upgrade|transform|get|make|say|wrap|let|meet|bring|turn|treat|protect|stay|show|look|feel|create|choose|explore|indulge|impress|give|introducing|presenting|optimiza|disfruta|descubre|transforma|elige|découvrez|profitez|offrez|optez|entdeck\p{L}*|genieß\p{L}*|erleb\p{L}*|transforme|descubra|aproveite|apresentamos|conheça|conoce|conozca|ontdek|geniet|keşfe\p{L}*|(?:quickly|easily|simply) \p{L}+|includes?|features|comes?|provides|offers|contains|ideal|perfect)(?!\p{L})/iu
+  /^(?:use|try|enjoy|unlock|add|shine|discover|experience|elevate|upgrade|transform|get|make|say|wrap|let|meet|bring|turn|treat|protect|stay|show|look|feel|create|choose|explore|indulge|impress|give|introducing|presenting|optimiza|disfruta|descubre|transforma|elige|découvrez|profitez|offrez|optez|entdeck\p{L}*|genieß\p{L}*|erleb\p{L}*|transforme|descubra|aproveite|apresentamos|conheça|conoce|conozca|ontdek|geniet|keşfe\p{L}*|(?:quickly|easily|simply) \p{L}+|includes?|features|comes?|provides|offers|contains|runs|works|supports|has|allows|uses|gives|makes|keeps|helps|garantiza|ilumina|protege|mejora|facilita|ideal|perfect)(?!\p{L})/iu
 /** What is true of a class of things. */
 const GENERAL = /^\p{Lu}\p{L}+s (?:that|who|which|are|have|like)(?!\p{L})/u
 /** What adds something to what was said before. */
@@ -156,6 +157,15 @@ const isClean = (reading: Reading, { from, to }: Sentence, text: string): boolea
   !INSTRUCTS.test(text) &&
   instructionIn(text) === null
 
+const MOST_CAPITALS = 0.7
+
+/** "Two Selectable Differential Input Channels.": a line with a full stop; German writes its nouns so. */
+const isTitleLike = (text: string, language: string): boolean => {
+  const words = text.split(' ').filter((word) => /^\p{L}{4}/u.test(word))
+  const capitals = words.filter((word) => /^\p{Lu}/u.test(word))
+  return language !== 'de' && words.length >= LEAST_WORDS && capitals.length > words.length * MOST_CAPITALS
+}
+
 const isGood = (reading: Reading, sentence: Sentence, text: string): boolean => {
   const { from, to, block } = sentence
   return (
@@ -164,6 +174,7 @@ const isGood = (reading: Reading, sentence: Sentence, text: string): boolean => 
     (to - from <= MOST_WORDS || reading.lexicon === null) &&
     WHOLE.test(text) &&
     !OPEN.test(text) &&
+    !isTitleLike(text, reading.language) &&
     isClean(reading, sentence, text)
   )
 }
@@ -271,7 +282,7 @@ const canLead = (placed: Placed, reading: Reading): boolean => {
   const { at, text, isNamed, isCalled } = placed
   if (GENERAL.test(text) || ADDS.test(text) || URGES.test(text) || text.endsWith('!')) return false
   // "Our Derby backpack is …", but "Our pots are …".
-  if (SPEAKS_FIRST.test(isCalled ? text.replace(/^\p{L}+ /u, '') : text)) return false
+  if (SPEAKS_FIRST.test(isCalled ? text.replace(OURS, '') : text)) return false
   if (at === 0 || (isNamed && !placed.goesOn)) return true
   return isAtOpening(placed, reading) && POINTING.test(text) && !STANDS_FOR.test(text)
 }

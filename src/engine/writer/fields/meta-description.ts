@@ -65,11 +65,13 @@ const cut = (start: string, sentence: string): string | null => {
   return ends.findLast((text) => shownLength(text) <= MOST && shownLength(text) >= LEAST && isWhole(text)) ?? null
 }
 
+const ADDRESSES = /(?<!\p{L})(?:you|your)(?!\p{L})/iu
+
 /** The sentences behind `first` that tell something, and go on from nothing that is left out. */
 const behind = (first: OwnSentence, own: readonly OwnSentence[], reading: Reading): OwnSentence[] => {
   let last = own.indexOf(first)
   return own.filter((one, at) => {
-    const isJoined = at > last && (!one.goesOn || (one.follows && at === last + 1))
+    const isJoined = at > last && !ADDRESSES.test(one.text) && (!one.goesOn || (one.follows && at === last + 1))
     if (at <= own.indexOf(first) || !isJoined || (!one.isPlain && first.isPlain) || !isTelling(one, reading))
       return false
     last = at
@@ -106,6 +108,7 @@ const canBegin = (first: OwnSentence, name: string, reading: Reading): boolean =
 const fromOwn = (
   name: string,
   own: readonly OwnSentence[],
+  lines: readonly string[],
   told: readonly string[],
   { tone, length }: Style,
   least: number,
@@ -125,7 +128,7 @@ const fromOwn = (
     const isFull = shownLength(text) >= (length === 'concise' ? least : LEAST_FULL)
     const added = told.filter((one) => !isSaid(one.replace(/^[^:：]*[:：] ?|\.$/g, ''), text)).slice(0, MOST_ADDED)
     const longer = fitting([start, ...rest, ...added])
-    return [isFull ? text : shownLength(longer) >= least ? longer : fitting([start, ...rest, ...told])]
+    return [isFull ? text : shownLength(longer) >= least ? longer : fitting([start, ...rest, ...lines, ...told])]
   })
   const enough = texts.filter((text) => shownLength(text) >= least)
   const opening = tone === 'professional' ? byPlace(own, texts) : texts[0]
@@ -197,7 +200,7 @@ const isTold = ({ label, key, value, source, attribute, isWhole }: KnownFact, { 
   // A size among several is one to choose, so it is none of the thing.
   (attribute !== 'size' || /\d\D+\d/.test(value)) &&
   !/\d$|compatib/i.test(label) &&
-  !/\/ | \//.test(value) &&
+  !/\/ | \/|:|\p{L}\//u.test(value) &&
   !isSaid(label, value) &&
   value.length <= MAX_VALUE &&
   isReadable(value)
@@ -284,7 +287,7 @@ const written = (
       .filter(({ value }) => !beside.some((one) => isSaid(value, one)))
       .map(({ label, value }) => ended(label + material!.language.colon + value))
   const behind = spoken(true)
-  const text = fromOwn(name, own, [...lines.map(ended), ...behind, ...labelled(behind)], style, least, reading)
+  const text = fromOwn(name, own, lines.map(ended), [...behind, ...labelled(behind)], style, least, reading)
   if (text !== null) return text
   // A buyer reads sentences rather than data.
   if (openingOf(reading) === 'cut') return null
