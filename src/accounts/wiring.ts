@@ -10,6 +10,7 @@ import { digestMailLinks } from '../digest-mail/links.ts'
 import { pushSecretsIn } from '../documentation/push-secrets.ts'
 import { encryptionKeys, signingSecrets } from '../encryption/keys.ts'
 import { feedPlaces } from '../feed/cursor.ts'
+import { publishLeftOut } from '../feed/reactor.ts'
 import { createFeed } from '../feed/routes.ts'
 import { originsOf } from '../http/origins.ts'
 import { configuredAccessTokens } from '../login/access-tokens.ts'
@@ -101,7 +102,7 @@ export type AccountParts = FeedParts &
 
 /** `listening`: answers the URL of the service once it listens. */
 export const accountDeps = (parts: AccountParts, listening: () => string): AccountDeps => {
-  const { config, store, pool, rows, personal, subscriptions, usages, recentWrites, signal, logger } = parts
+  const { config, store, pool, rows, personal, subscriptions, usages, recentWrites, signal, logger, broker } = parts
   const onError = (error: unknown) => logger.warn({ err: error }, 'when API keys were used was not written')
   const address = () => config.accounts.publicUrl ?? listening()
   const keyUses = apiKeyUses({ pool, signal, onError, now })
@@ -113,7 +114,7 @@ export const accountDeps = (parts: AccountParts, listening: () => string): Accou
     subscriptions,
     usages,
     defaultPlan: config.accounts.defaultPlan,
-    deadLetters: parts.broker && deadLettersIn(parts.broker, store),
+    deadLetters: broker && deadLettersIn(broker, store, (stored) => publishLeftOut(broker, stored, store.identity)),
     operators: new Set(config.accounts.operators.flatMap((email) => normalEmail(email) ?? [])),
     recentWrites,
     now,

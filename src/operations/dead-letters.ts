@@ -3,10 +3,9 @@
 
 import { z } from 'zod'
 import { parseJson } from '../engine/text/json.ts'
-import type { EventStore } from '../event-log/event-store.ts'
+import type { EventStore, StoredEvent } from '../event-log/event-store.ts'
 import { analysisJobStream, optimizationJobStream } from '../event-log/streams.ts'
-import { publishLeftOut } from '../feed/reactor.ts'
-import type { Broker, Kept } from '../queue/broker.ts'
+import { type Broker, BrokerUnavailable, type Kept } from '../queue/broker.ts'
 import { DEAD_LETTERS } from '../queue/streams.ts'
 
 export type DeadLetter = {
@@ -44,7 +43,15 @@ export type DeadLetters = {
   publish: (letter: DeadLetter) => Promise<boolean>
 }
 
-export const deadLettersIn = (broker: Broker, store: EventStore): DeadLetters => ({
+/** Whether the message broker could not be reached. */
+export const isAway = (error: unknown): boolean => error instanceof BrokerUnavailable
+
+/** `publish`: publishes an event that was left out; false where it cannot be read. */
+export const deadLettersIn = (
+  broker: Broker,
+  store: EventStore,
+  publish: (stored: StoredEvent) => Promise<boolean>,
+): DeadLetters => ({
   newest: async (limit) => (await broker.newest(DEAD_LETTERS.name, limit)).flatMap((kept) => letterOf(kept) ?? []),
   find: async (id) => {
     const kept = await broker.kept(DEAD_LETTERS.name, id)
@@ -52,7 +59,7 @@ export const deadLettersIn = (broker: Broker, store: EventStore): DeadLetters =>
   },
   publish: async ({ id, stream, number }) => {
     const [stored] = await store.readStream(stream, { from: number, limit: 1 })
-    if (!stored || !(await publishLeftOut(broker, stored, store.identity))) return false
+    if (!stored || !(await publish(stored))) return false
     await broker.remove(DEAD_LETTERS.name, id)
     return true
   },

@@ -25,9 +25,8 @@ import { accountBodyProblems, accountProblems, accountRoute, answer, problems } 
 import { requestReplay } from '../inbox/commands.ts'
 import type { Pool } from '../postgres/connection.ts'
 import type { Personal } from '../privacy/seal.ts'
-import { BrokerUnavailable } from '../queue/broker.ts'
 import { OPERATIONS, recordRetry } from './commands.ts'
-import type { DeadLetters } from './dead-letters.ts'
+import { type DeadLetters, isAway } from './dead-letters.ts'
 import {
   ActionsQuery,
   DeadLetter,
@@ -70,7 +69,7 @@ const orAway = async <T>(asked: Promise<T> | undefined): Promise<T | undefined> 
   try {
     return await asked
   } catch (error) {
-    throw error instanceof BrokerUnavailable ? problem.unavailable('The message broker is away.') : error
+    throw isAway(error) ? problem.unavailable('The message broker is away.') : error
   }
 }
 

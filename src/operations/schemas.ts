@@ -6,6 +6,8 @@ import { idOf, page } from '../http/parameters.ts'
 
 const count = z.int().min(0)
 const time = z.iso.datetime()
+/** No stream gets so long. */
+const LAST = 1_000_000_000_000
 
 const name = z
   .string({ error: 'must be a string' })
@@ -116,7 +118,10 @@ export const DeadLetter = z
 
 export const DeadLettersQuery = z.object({ limit: page.limit })
 
-export const DeadLetterRetryRequest = strictBody({ id: z.int().min(1).describe('Of the dead letter') }, 'id').meta({
+export const DeadLetterRetryRequest = strictBody(
+  { id: z.int().min(1).max(LAST).describe('Of the dead letter') },
+  'id',
+).meta({
   description: 'Which event is published',
   example: { id: 12 },
 })
