@@ -28,6 +28,11 @@ const ANIMAL =
 /** "Vegan collagen", "plant-based milk". */
 const REPLACED = /(?:vegan|plant|free|frei|sans|sin|no|-) ?[\p{L}-]{0,12} ?$/iu
 
+/** "It isn't vegan." */
+const DENYING =
+  /(?:(?<!\p{L})(?:not|never|no|nor|nicht|kein\p{L}{0,2}|nie|pas|jamais|non|nunca)|n['’]t) [^.!?\n]{0,30}$/iu
+const DENIED_WITHIN = 50
+
 const CLAIMS: readonly (readonly [claim: RegExp, listed: RegExp])[] = [
   ...FREE.map(([claim, listed]): [RegExp, RegExp] => [
     new RegExp(
@@ -51,6 +56,7 @@ const freeFrom = (text: string): Contradiction[] => {
     const inList = claimed && listed.exec(list[1]!)
     if (!claimed || !inList || REPLACED.test(list[1]!.slice(Math.max(0, inList.index - 20), inList.index))) return []
     const start = at === -1 ? from + list[1]!.length + claimed.index : claimed.index
+    if (DENYING.test(text.slice(Math.max(0, start - DENIED_WITHIN), start))) return []
     return [
       {
         one: saidIn('description', claimed[0], start),
