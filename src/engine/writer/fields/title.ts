@@ -201,6 +201,7 @@ export const writeTitle = (material: TitleMaterial, style: Pick<Style, 'length'>
   if (reading.title.text === '' || isCoded(material) || titleRule.assess(reading).outcome === 'pass') return null
   const clean = cleanTitle(material)
   // In capitals no word is known for what it is; what the calm title needs shows only when it is read.
+  if (isAllCapitals(clean)) return null
   if (isAllCapitals(reading.title.text)) {
     const calm = read({ ...reading.product, title: clean }, reading.shop, reading.now, reading.page)
     return writeTitle(titleMaterial(calm, null), style) ?? clean

@@ -135,6 +135,9 @@ test('capitals are calmed where every word is known or can be spoken, but for co
   assert.is(titled('LED FLOOR LAMP 12W 160 CM', 'Floor Lamp'), 'LED Floor Lamp 12W 160 cm')
   assert.is(titled('FLOOR LAMP ARKIPELAGO 160 CM', 'Floor Lamp'), 'Floor Lamp Arkipelago 160 cm')
   assert.is(titled('FLOOR LAMP BRKN 160 CM', 'Floor Lamp'), null)
+  // A measure in small letters does not make the rest calm.
+  for (const title of ['FLOOR LAMP BRKN 50g', 'PLSK XRTQ VWZK 50g', 'NORI 青海苔 ABCDEF 50g'])
+    assert.is(titled(title, 'Floor Lamp'), null, title)
 })
 
 test('a colour that is to be chosen, or stands in the title, is not added', () => {
