@@ -1,4 +1,5 @@
-// The kind of a product that is finer than its family, by the words of its type, its category, its title and its tags, in that order.
+// The kind of a product that is finer than its family, by the words of its type, its category and its title, in that order. Tags do not count:
+// they sort what is sold beside it too.
 
 import { isUnderRootOf, readCategory } from '../languages/taxonomy/families.ts'
 import { ANYTHING, CLOTHES, type FinerKind, KINDS } from '../languages/taxonomy/kinds.ts'
@@ -8,7 +9,6 @@ import type { Reads } from './reading.ts'
 /** Words of the longest name of a kind. */
 const LONGEST = 4
 const MAX_NAME = 200
-const MAX_TAGS = 40
 
 const whole = (words: string): RegExp => new RegExp(`^(?:${words})(?:e?s|en?|n)?$`, 'iu')
 const named = KINDS.filter(({ ofFamily }) => ofFamily !== '').map((kind) => ({
@@ -107,8 +107,6 @@ export const finerKind = ({ language, listing, naming, product, stated }: Source
   // A type may be that of a collection: "Anti-Aging Serums" of a lip gloss.
   if (listed) return titled?.families.some((one) => listed.families.includes(one)) ? titled : listed
   if (titled) return titled
-  const ofTags = new Set(product.tags.slice(0, MAX_TAGS).flatMap((tag) => ofPhrase(tag.trim()) ?? []))
-  if (ofTags.size === 1) return [...ofTags][0]!
   if (family !== null)
     return KINDS.find(({ ofFamily, families }) => ofFamily === '' && families.includes(family)) ?? null
   if (root === null && areClothes({ listing })) return CLOTHES

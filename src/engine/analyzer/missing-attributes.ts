@@ -2,7 +2,7 @@
 // what is missing is known only where nothing in any field of the record so much as hints at it.
 
 import { ATTRIBUTES, type AttributeId } from '../languages/taxonomy/attributes.ts'
-import { ASKED, type Asked, CARE, MEASURES } from '../languages/taxonomy/facts-asked.ts'
+import { ASKED, type Asked, type AskedId, CARE, MEASURES } from '../languages/taxonomy/facts-asked.ts'
 import { FAMILIES } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
@@ -143,16 +143,35 @@ const FEWEST = 6
 /** A linked data sheet may state any measure. */
 const SHEET = /\.pdf(?:$|[?#])|data.?sheet|datenblatt|fiche.technique|ficha.técnica/i
 
+/** Shops weigh what they send, which is the thing or little more. */
+const OF_WEIGHT: ReadonlySet<string> = new Set(['weight', 'net_content', 'measure'] satisfies AskedId[])
+/** What an option of sizes says. */
+const OF_SIZE: ReadonlySet<string> = new Set(['dimensions', 'size', 'measure', 'age_range'] satisfies AskedId[])
+const SIZE_OPTION =
+  /size|größe|taille|talla|tamaño|tamanho|maat|storlek|größ|length|width|länge|breite|longueur|largo/iu
+/** "7.5", "90 x 200", "XL" */
+const SIZED = /^(?:\d+(?:[.,]\d+)?["″”]?(?: ?[x×*] ?\d+.*)?|X{0,4}[SML])$/iu
+
 /** What buyers of the finer kind ask first and no field of the record hints at. Words are judged in languages with a lexicon alone, measures in any. */
 export const lackingOfKind = (reading: Source & Reads<'converted'>, { asked }: FinerKind): Lacking[] => {
   const { converted, description, lexicon, product, stated } = reading
   const texts = textsOf(reading)
   const hasSheet = converted.links.some((link) => SHEET.test(link)) || SHEET.test(description.text)
+  const isWeighed = product.variants.some(({ grams }) => grams !== null && grams > 0)
+  const isSized = product.options.some(
+    ({ name, values }) => SIZE_OPTION.test(name) || (values ?? []).some((value) => SIZED.test(value)),
+  )
   const isTiny = description.ownWords <= FEWEST && product.metafields.length === 0
   return asked.flatMap(({ id, name, isFirst }) => {
     const fact: Asked = ASKED[id]
     if (fact.isMeasured ? hasSheet : lexicon === null && !isTiny) return []
-    if (stated.has(id as AttributeId) || ASKED_TRACES.get(id)!.test(texts)) return []
+    if (
+      stated.has(id as AttributeId) ||
+      ASKED_TRACES.get(id)!.test(texts) ||
+      (isWeighed && OF_WEIGHT.has(id)) ||
+      (isSized && OF_SIZE.has(id))
+    )
+      return []
     return [{ id, name: name ?? fact.name, asks: fact.asks, isFirst }]
   })
 }

@@ -75,6 +75,12 @@ const isWellFormed = (text: string): boolean =>
   pairs(text, /[([]/g) === pairs(text, /[)\]]/g) &&
   !/\s[,.;]|,,|\.\.$/.test(text)
 
+/** What a new value takes the place of, though the field is empty. */
+const BY_DEFAULT: Partial<Record<Field, string>> = {
+  meta_title: 'the title',
+  meta_description: 'how the description begins',
+}
+
 const LONGEST: Partial<Record<Field, number>> = { meta_title: 60, meta_description: 160, image_alt: 125 }
 
 /** What a merchant has to look at, in sentences; empty if the value adds or keeps only what one place of the record says. */
@@ -92,6 +98,9 @@ export const secondCheck = (field: Field, product: Product, current: string, pro
   const unfollowed = clauses.find((clause) => !kept.has(clause) && !stands(clause, places))
   const max = LONGEST[field] ?? Number.POSITIVE_INFINITY
   return [
+    ...(current === '' && field in BY_DEFAULT
+      ? [`Without one, pages show ${BY_DEFAULT[field]}: see which of the two serves better.`]
+      : []),
     ...(unfollowed
       ? [`Look at “${shortened(unfollowed)}”: no single place of the record says all of it in these words.`]
       : []),

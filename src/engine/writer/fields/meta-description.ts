@@ -94,7 +94,15 @@ const OTHER = /^(?:the|our|le|la|les|el|los) \p{Lu}/u
 const LEAST_FULL = 100
 const MOST_ADDED = 2
 
+/** What points at another text, or at a range of products. */
+const POINTS =
+  /^(?:this|these|those|that|it|they|our|dies\p{L}*|diese\p{L}*|unser\p{L}*|ce|ces|cette|cet|nos|notre|est[aeo]s?|nuestr\p{L}*|ess[ae]s?|est[ae]|noss\p{L}*)(?!\p{L})/iu
+
+/** A sentence with a fact that calls the thing by its name, or that the name can be put before without naming it twice. */
 const canBegin = (first: OwnSentence, name: string, reading: Reading): boolean =>
+  first.facts > 0 &&
+  !POINTS.test(first.text) &&
+  (first.isCalled || !name.split(/[^\p{L}]+/u).some((word) => word.length > 2 && isSaid(word, first.text))) &&
   (first.isNamed || !OTHER.test(first.text.charAt(0).toLowerCase() + first.text.slice(1))) &&
   first.leads &&
   first.says &&
@@ -247,18 +255,13 @@ const openingOf = ({ description: { text, sentences }, lexicon }: Reading): 'raw
   return opening.at(-1)!.end > SHOWN ? 'cut' : 'whole'
 }
 
-/** A shorter beginning of a text that is cut off tells less than the cut text. */
-const LEAST_KEPT = 80
-
-/** Whether a text serves better than what is shown without it: by what it says, or as a whole text in place of a cut one that says no more. */
+/** Whether a text serves better than what is shown without it: every fact of that and another one, or where that is no text to show, as many. */
 const isBetter = (text: string, reading: Reading): boolean => {
   const shown = plain(reading.description.text.slice(0, SHOWN))
-  const opening = openingOf(reading)
   const [said, had] = [saidIn(text, reading), saidIn(shown, reading)]
-  if (opening === 'raw') return true
-  if (opening === 'cut' && said.length >= had.length && (text.length >= LEAST_KEPT || said.length > had.length))
-    return true
-  return said.length >= LEAST_SAID && said.length > had.length && said.some(({ value }) => !isSaid(value, shown))
+  if (said.length === 0 || shown.includes(withoutEnds(text, '.'))) return false
+  if (openingOf(reading) === 'raw') return said.length >= had.length
+  return said.length > had.length && had.every(({ value }) => isSaid(value, text))
 }
 
 /** A new one, of the merchant's sentences, else facts, else lines. `material` is null in a language that the writer has no words for. */

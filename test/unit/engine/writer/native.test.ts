@@ -97,7 +97,6 @@ test('French: elision of articles and none before an aspirated h, du and des, no
     'fr',
     'La cocotte ovale 4,5 L est en fonte émaillée.',
     'Voici comment utiliser l’huile de soin à l’amande douce : masser jusqu’à absorption complète.',
-    'exposition : plein soleil ;',
     'et un retour est-il possible ?',
   )
   saysNowhere('fr', /est-il livré|\bl[ae] autonomie|d’Hearthstone|est la suivante : plein|\bde l[e] |s'adresse/i)
