@@ -150,7 +150,7 @@ const OF_SIZE: ReadonlySet<string> = new Set(['dimensions', 'size', 'measure', '
 const SIZE_OPTION =
   /size|größe|taille|talla|tamaño|tamanho|maat|storlek|größ|length|width|länge|breite|longueur|largo/iu
 /** "7.5", "90 x 200", "XL" */
-const SIZED = /^(?:\d+(?:[.,]\d+)?["″”]?(?: ?[x×*] ?\d+.*)?|X{0,4}[SML])$/iu
+const SIZED = /^(?:\d{1,4}(?:[.,]\d{1,2})?["″”]?(?: ?[x×*] ?\d{1,4})?(?: ?[cm]m)?|X{0,4}[SML])$/iu
 
 /** What buyers of the finer kind ask first and no field of the record hints at. Words are judged in languages with a lexicon alone, measures in any. */
 export const lackingOfKind = (reading: Source & Reads<'converted'>, { asked }: FinerKind): Lacking[] => {

@@ -255,12 +255,11 @@ const openingOf = ({ description: { text, sentences }, lexicon }: Reading): 'raw
   return opening.at(-1)!.end > SHOWN ? 'cut' : 'whole'
 }
 
-/** Whether a text serves better than what is shown without it: every fact of that and another one, or where that is no text to show, as many. */
+/** Whether a text serves better than what is shown without it: every fact of that and another one, or two facts where that is no text to show. */
 const isBetter = (text: string, reading: Reading): boolean => {
   const shown = plain(reading.description.text.slice(0, SHOWN))
   const [said, had] = [saidIn(text, reading), saidIn(shown, reading)]
-  if (said.length === 0 || shown.includes(withoutEnds(text, '.'))) return false
-  if (openingOf(reading) === 'raw') return said.length >= had.length
+  if (openingOf(reading) === 'raw') return said.length >= LEAST_SAID
   return said.length > had.length && had.every(({ value }) => isSaid(value, text))
 }
 
