@@ -103,8 +103,16 @@ testInBrowser('a dropped file is imported and analysed, and says which lines cou
 })
 
 testInBrowser('changes that are safe are applied by one confirmation, and taken back by one undo', async () => {
-  const { call } = await dashboardService()
+  const { call, importProducts, startJob, ended } = await dashboardService()
   await sampleShop()
+  // The name of a picture's file says whose it is.
+  const ids = ['stool', 'bench', 'shelf'].map((name) => `lund-oak-${name}`)
+  const pictured = ids.map((id) => {
+    const images = [{ src: `https://cdn.example.com/${id}.jpg`, alt: null, width: 1200, height: 1200 }]
+    return product(id, { title: `Lund Oak ${id.slice(9)}, 45 cm`, handle: id, images })
+  })
+  await importProducts(SAMPLE_DOMAIN, pictured)
+  await ended(SAMPLE_DOMAIN, (await startJob(SAMPLE_DOMAIN, ids)).id)
   await inPage(async (page) => {
     await logIn(page, '/changes')
     const offered = page.getByRole('button', { name: 'Suggest changes for all products' })
@@ -116,8 +124,8 @@ testInBrowser('changes that are safe are applied by one confirmation, and taken 
       id: crypto.randomUUID(),
       kind: 'optimization',
       status: 'running',
-      total_items: 30,
-      completed_items: 3,
+      total_items: 3,
+      completed_items: 1,
     }
     const stillRunning = '**/aeo/active-jobs'
     await page.route(stillRunning, (route) => route.fulfill({ json: [job] }))
