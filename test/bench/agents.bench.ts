@@ -8,7 +8,7 @@ import { BASE, startTestService } from '../support/service.ts'
 import { figure, median } from './support.ts'
 
 const ROUNDS = 400
-const WARMING = 300
+const WARMING = 1_000
 const PRODUCTS = 1_000
 /** How many jobs are begun in each way, and how many changes are written. */
 const STARTS = 60
