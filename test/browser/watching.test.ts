@@ -74,7 +74,7 @@ testInBrowser('a schedule is set and removed, and the digests say what changed',
     assert.equal([every, on, hour, products, fall], ['week', 5, 7, 'all', 15])
     await page.reload()
     await eventually(async () => (await page.getByLabel('in the hour from').inputValue()) === '7')
-    await page.getByText('This service has no mail server').waitFor()
+    await page.getByText('Mail is not set up').waitFor()
     await page.getByRole('button', { name: 'Remove the schedule' }).click()
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByText('The schedule is gone.').waitFor()
@@ -87,7 +87,7 @@ testInBrowser('an owner gives the feeds an address and replaces it', async () =>
   await inPage(async (page) => {
     await logIn(page, '/feeds')
     const shown = page.getByText(/google\.tsv$/)
-    await page.getByRole('button', { name: 'Give them an address' }).click()
+    await page.getByRole('button', { name: 'Create feed addresses' }).click()
     const first = await shown.textContent()
     assert.is((await fetch(first ?? '')).status, 200)
     await page.getByRole('button', { name: 'Replace the address' }).click()
@@ -97,7 +97,7 @@ testInBrowser('an owner gives the feeds an address and replaces it', async () =>
       [(await fetch(first ?? '')).status, (await fetch((await shown.textContent()) ?? '')).status],
       [404, 200],
     )
-    await page.getByText('Rows that are left out').click()
+    await page.getByText('Rejected rows').click()
     await page
       .getByText(/no price above zero/)
       .first()

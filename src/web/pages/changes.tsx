@@ -96,7 +96,7 @@ const Diff = ({ before, after }: { before: string; after: string }) => {
       <div class="line">
         <h3 class="small muted">{t.diff}</h3>
         {isLong && (
-          <label class="check small">
+          <label class="check small sides">
             <input type="checkbox" checked={isBeside} onChange={() => filter({ diff: isBeside ? 'inline' : '' })} />
             {t.sides}
           </label>
