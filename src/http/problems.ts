@@ -367,6 +367,20 @@ export const problem = {
     new Problem('unavailable', detail, { headers: { 'retry-after': String(seconds) } }),
 }
 
+/** What was asked of something else. @throws the 503 problem where `isAway` says that it could not be reached */
+export const orUnavailable = async <T>(
+  asked: Promise<T>,
+  isAway: (error: unknown) => boolean,
+  detail: string,
+  seconds?: number,
+): Promise<T> => {
+  try {
+    return await asked
+  } catch (error) {
+    throw isAway(error) ? problem.unavailable(detail, seconds) : error
+  }
+}
+
 /** The catalogue as a Markdown table, for docs/problems.md. */
 export const problemsTable = (): string =>
   [

@@ -1,6 +1,7 @@
 // The signatures of webhooks, by provider. Each is an HMAC over the raw bytes of the body, compared in constant time.
 
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameText } from '../encryption/same-text.ts'
 
 /** `late`: right, but its time is too far in the past or the future. */
 export type Verdict = 'right' | 'wrong' | 'late'
@@ -12,16 +13,10 @@ const hmacOf = (secret: string, parts: readonly (string | Uint8Array)[], form: '
   return hmac.digest(form)
 }
 
-/** Compares in constant time. The expected length is public. */
-const isSame = (given: string, right: string): boolean => {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
-
 /** Whether it is the signature made with one of the secrets; an empty secret signs nothing. */
 const isSigned = (given: string, secrets: readonly string[], signatureOf: (secret: string) => string): boolean => {
   let is = false
-  for (const secret of secrets) is = (secret.trim() !== '' && isSame(given, signatureOf(secret))) || is
+  for (const secret of secrets) is = (secret.trim() !== '' && isSameText(given, signatureOf(secret))) || is
   return is
 }
 

@@ -19,7 +19,7 @@ import { userOfRequest } from '../http/access/guard.ts'
 import { causeOf } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { envelope } from '../http/parameters.ts'
-import { problem } from '../http/problems.ts'
+import { orUnavailable, problem } from '../http/problems.ts'
 import type { RecentWrites } from '../http/read-your-writes.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
 import { requestReplay } from '../inbox/commands.ts'
@@ -65,13 +65,7 @@ export type OperationRouteDeps = {
 }
 
 /** @throws the 503 problem where the message broker is away */
-const orAway = async <T>(asked: Promise<T> | undefined): Promise<T | undefined> => {
-  try {
-    return await asked
-  } catch (error) {
-    throw isAway(error) ? problem.unavailable('The message broker is away.') : error
-  }
-}
+const orAway = <T>(asked: Promise<T>): Promise<T> => orUnavailable(asked, isAway, 'The message broker is away.')
 
 const modelNamed = (name: string): { group: Group; model: ReadModel } => {
   for (const group of groups) {
@@ -199,7 +193,7 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
     },
     async (request) => {
       await requireOperator(request)
-      return (await orAway(deadLetters?.newest(request.query.limit))) ?? []
+      return deadLetters ? await orAway(deadLetters.newest(request.query.limit)) : []
     },
   )
 
@@ -223,8 +217,8 @@ export const operationRoutes = (app: Http, deps: OperationRouteDeps): void => {
     async (request) => {
       const operator = await requireOperator(request)
       const { id } = DeadLetterRetryRequest.parse(request.body)
-      const letter = await orAway(deadLetters?.find(id))
-      if (!deadLetters || !letter) throw problem.notFound()
+      const letter = deadLetters && (await orAway(deadLetters.find(id)))
+      if (!letter) throw problem.notFound()
       const { kind, stream, number: revision } = letter
       if (kind !== 'event') return { id, outcome: 'settled' } as const
       const actor = { type: 'user', id: operator } as const

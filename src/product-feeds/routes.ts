@@ -12,7 +12,7 @@ import { BASE_PATH, type Http } from '../http/app.ts'
 import { matches, streamList } from '../http/json-text.ts'
 import type { Origins } from '../http/origins.ts'
 import { ProjectParams } from '../http/parameters.ts'
-import { problem } from '../http/problems.ts'
+import { orUnavailable, problem } from '../http/problems.ts'
 import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
 import {
   accountProblems,
@@ -45,13 +45,7 @@ const TYPES: Record<string, string> = {
 const typeOf = (file: string): string => TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? ''
 
 /** @throws the 503 problem where the shop is away */
-const orAway = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work
-  } catch (error) {
-    throw isAway(error) ? problem.unavailable(AWAY, RETRY_AFTER_SECONDS) : error
-  }
-}
+const orAway = <T>(work: Promise<T>): Promise<T> => orUnavailable(work, isAway, AWAY, RETRY_AFTER_SECONDS)
 
 export type RefusedRouteDeps = { feeds: FeedSource; largeReads: KeyedSemaphore }
 

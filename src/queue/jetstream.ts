@@ -288,8 +288,7 @@ export const openJetStream = async (options: Options): Promise<Broker> => {
       if (!isThere || signal.aborted) return undefined
       return state.ask(pulled(name, consumer), signal, (late) => late.again(0))
     },
-    holds: (name, seq) =>
-      asked(async () => (await unlessMissing(NO_MESSAGE, manager.streams.getMessage(name, { seq }))) !== undefined),
+    holds: (name, sequence) => asked(async () => (await kept(name, sequence)) !== undefined),
     subjects: (name, subjects_filter) =>
       asked(async () => Object.keys((await manager.streams.info(name, { subjects_filter })).state.subjects ?? {})),
     last: (name, last_by_subj) =>
@@ -298,11 +297,7 @@ export const openJetStream = async (options: Options): Promise<Broker> => {
         return message && { sequence: message.seq, body: new TextDecoder().decode(message.data) }
       }),
     newest: (name, most) => asked(() => newest(name, most)),
-    kept: (name, sequence) =>
-      asked(() => kept(name, sequence)).catch((error) => {
-        if (error instanceof StreamMissing) return undefined
-        throw error
-      }),
+    kept: (name, sequence) => asked(() => unlessMissing(STREAM_NOT_FOUND, kept(name, sequence))),
     // One by one: a purge of some subjects also takes what stands behind them from the consumer (server 2.9.10).
     remove: (name, sequence) =>
       asked(async () => {

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { docker, run } from './docker.ts'
 
-const MIRROR = 'http://deb.debian.org/debian'
 /** The Debian of the base image that the Dockerfile names. */
 const SUITE = 'trixie'
 const STAND_INS = join(import.meta.dirname, 'stand-ins')
@@ -25,7 +24,7 @@ const has = (image: string): boolean => docker('images', '--quiet', image) !== '
 const makeDebian = (): void =>
   inFolder((folder) => {
     const system = join(folder, 'system')
-    run('debootstrap', ['--variant=minbase', '--include=ca-certificates', SUITE, system, MIRROR])
+    run('debootstrap', ['--variant=minbase', '--include=ca-certificates', SUITE, system])
     const archive = join(folder, 'system.tar')
     run('tar', ['--create', '--file', archive, '--directory', system, '.'])
     docker('import', archive, `${NAME}/debian`)

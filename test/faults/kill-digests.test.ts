@@ -56,7 +56,7 @@ test(
     const domain = randomShop()
     const random = drawn(SEED)
     const read = (stream: string) => store.readStream(stream, { limit: 10_000 })
-    const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'hello@citable.example', PUBLIC_URL: 'http://127.0.0.1:8080' }
+    const mail = { ...smtp.env, PUBLIC_URL: 'http://127.0.0.1:8080' }
 
     writeFileSync(clock, '0')
     let one = await processes.start(mail)

@@ -14,7 +14,7 @@ let smtp: Awaited<ReturnType<typeof startSmtpServer>>
 before(async () => {
   smtp = await startSmtpServer()
   service = await startTestService({
-    env: { SMTP_URL: smtp.url, MAIL_FROM: 'Citable <hello@citable.example>' },
+    env: smtp.env,
     logger: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
   })
 })

@@ -83,6 +83,8 @@ export const startSmtpServer = async (extensions: readonly string[] = ['8BITMIME
   const { port } = server.address() as { port: number }
   return {
     url: `smtp://127.0.0.1:${port}`,
+    /** Of a service that mails by it. */
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Citable <hello@citable.example>' },
     port,
     taken,
     becomes: (next: Mood) => {

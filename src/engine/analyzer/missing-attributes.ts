@@ -57,8 +57,16 @@ const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
 export const CHART_FILE =
   /siz(?:e|ing)[^/]{0,12}(?:chart|guide|table)|measurement|dimension|größentab|tabla[^/]{0,6}talla/i
 
-/** Everything the record says anywhere, a line each. */
-const textsOf = ({ product, description }: Reads<'description' | 'product'>): string => {
+const ofReadings = new WeakMap<Reads<'description' | 'product'>, string>()
+
+/** Everything the record says anywhere, a line each; put together once for all that ask. */
+const textsOf = (reading: Reads<'description' | 'product'>): string => {
+  const texts = ofReadings.get(reading) ?? allTexts(reading)
+  ofReadings.set(reading, texts)
+  return texts
+}
+
+const allTexts = ({ product, description }: Reads<'description' | 'product'>): string => {
   const { title, seo, product_type, tags, options, variants, metafields, images } = product
   return [
     title,

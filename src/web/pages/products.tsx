@@ -3,6 +3,7 @@ import { ofShop, useResource, version } from '../api.ts'
 import { ago, count, dateTime, some } from '../format.ts'
 import { Change, Empty, Page, ProblemBox, Score } from '../parts/basics.tsx'
 import { everyOne, saveCsv } from '../parts/csv.ts'
+import { SortBy } from '../parts/forms.tsx'
 import { ConfirmAnalysis, complain, startAnalysis } from '../parts/start.tsx'
 import { usePages, WindowedTable } from '../parts/windowed.tsx'
 import { filter, place } from '../router.ts'
@@ -88,19 +89,7 @@ const Filters = () => {
             </button>
           ))}
         </div>
-        <label>
-          <span class="hidden">{t.sort}</span>
-          <select
-            value={query.get('sort') ?? 'score'}
-            onChange={({ currentTarget }) => filter({ sort: currentTarget.value })}
-          >
-            {Object.entries(t.sorts).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SortBy sorts={t.sorts} />
       </div>
       {rule && (
         <div class="notice">

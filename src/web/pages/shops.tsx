@@ -1,6 +1,6 @@
 import { count, dateTime, some } from '../format.ts'
 import { Change, gradeOf, Loaded, Page, Score } from '../parts/basics.tsx'
-import { useMore } from '../parts/forms.tsx'
+import { SortBy, useMore } from '../parts/forms.tsx'
 import { filter, go, place } from '../router.ts'
 import { enter, session } from '../session.ts'
 import { texts } from '../texts.ts'
@@ -43,19 +43,7 @@ const Filters = () => {
           value={query.get('search') ?? ''}
           onInput={({ currentTarget }) => filter({ search: currentTarget.value })}
         />
-        <label>
-          <span class="hidden">{texts.products.sort}</span>
-          <select
-            value={query.get('sort') ?? 'score'}
-            onChange={({ currentTarget }) => filter({ sort: currentTarget.value })}
-          >
-            {Object.entries(t.sorts).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SortBy sorts={t.sorts} />
       </div>
     </>
   )

@@ -1,8 +1,9 @@
-// Forms, secrets that are shown once, and lists that go on.
+// Forms, secrets that are shown once, lists that go on, and their order.
 
 import type { ComponentChildren, InputHTMLAttributes } from 'preact'
 import { useState } from 'preact/hooks'
 import { askJson, useResource, version } from '../api.ts'
+import { filter, place } from '../router.ts'
 import { Problem } from '../session.ts'
 import { texts } from '../texts.ts'
 import type { Listed } from '../types.ts'
@@ -111,3 +112,20 @@ export const useMore = <T,>(path: string) => {
     ) : null
   return { first, rows, total, button }
 }
+
+/** Which order a list has, as its address says; by score unless it says another. */
+export const SortBy = ({ sorts }: { sorts: Readonly<Record<string, string>> }) => (
+  <label>
+    <span class="hidden">{texts.products.sort}</span>
+    <select
+      value={place.value.query.get('sort') ?? 'score'}
+      onChange={({ currentTarget }) => filter({ sort: currentTarget.value })}
+    >
+      {Object.entries(sorts).map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+)

@@ -96,17 +96,16 @@ const MOST_ADDED = 2
 
 /** What points at another text, or at a range of products. */
 const POINTS =
-  /^(?:this|these|those|that|it|they|our|dies\p{L}*|diese\p{L}*|unser\p{L}*|ce|ces|cette|cet|nos|notre|est[aeo]s?|nuestr\p{L}*|ess[ae]s?|est[ae]|noss\p{L}*)(?!\p{L})/iu
+  /^(?:this|these|those|that|it|they|our|dies\p{L}*|unser\p{L}*|ce|ces|cette|cet|nos|notre|est[aeo]s?|nuestr\p{L}*|ess[ae]s?|noss\p{L}*)(?!\p{L})/iu
 
 /** A sentence with a fact that calls the thing by its name, or that the name can be put before without naming it twice. */
-const canBegin = (first: OwnSentence, name: string, reading: Reading): boolean =>
+const canBegin = (first: OwnSentence, name: string): boolean =>
   first.facts > 0 &&
   !POINTS.test(first.text) &&
   (first.isCalled || !name.split(/[^\p{L}]+/u).some((word) => word.length > 2 && isSaid(word, first.text))) &&
   (first.isNamed || !OTHER.test(first.text.charAt(0).toLowerCase() + first.text.slice(1))) &&
   first.leads &&
   first.says &&
-  isTelling(first, reading) &&
   (first.isNamed || (name !== '' && !MARKED.test(name)))
 
 /**
@@ -126,7 +125,7 @@ const fromOwn = (
     // Without a name of its own the sentence would be that of every product like it.
     const before = first.isCalled || name === '' || MARKED.test(name) ? '' : `${name}: `
     const start = before + first.text
-    if (!canBegin(first, name, reading)) return []
+    if (!canBegin(first, name)) return []
     if (shownLength(start) > MOST) return [cut(before, first.text) ?? '']
     const next = behind(first, own, reading).map(({ text }) => text)
     if (length === 'concise' && shownLength(start) >= least) return [start]

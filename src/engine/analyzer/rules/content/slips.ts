@@ -1,10 +1,9 @@
 // content-014: title and description are free of slips of typing that are certain.
 
-import type { Reads } from '../../reading.ts'
 import { type Finding, na, pass, quoted, type Rule, span, warn } from '../../rule.ts'
 import { type Slip, slipsIn } from '../../slips/slips.ts'
 
-type Source = Parameters<typeof slipsIn>[0] & Reads<'converted'>
+type Source = Parameters<typeof slipsIn>[0]
 
 const SHOWN = 5
 /** Characters on either side by which an author finds the place of a slip in a list of them. */
@@ -42,7 +41,7 @@ export const slipsRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'Title and description have no missing space after a full stop, comma, colon, bracket or percent sign, none too many before a comma or in a bracket, no mark or word twice in a row, no bracket without its other half, no end in the middle of a sentence no common misspelling and, in English, no long word with one letter wrong. Names, addresses, codes and what may be meant so are left alone.',
+    'Title and description have no missing space after a full stop, comma, colon, bracket or percent sign, none too many before a comma or in a bracket, no mark or word twice in a row, no bracket without its other half, no end in the middle of a sentence, no common misspelling and, in English, no long word with one letter wrong. Names, addresses, codes and what may be meant so are left alone.',
   source: 'A choice of this project',
   effect: 'None has been measured; buyers trust a text with slips less, and a search for the right word misses it.',
   counter_evidence: '',
