@@ -8,6 +8,8 @@
 // FOLDER/reports/NN.json   what `citable analyze` says of it, its whole shop in one file
 // FOLDER/proposals/NN.json what `citable optimize` proposes for it
 // FOLDER/shops/NAME.json   what it says of the shop as a whole
+// FOLDER/pairs/NN.json     two records of one shop whose scores lie at least five points apart and are lowered by no gate
+// FOLDER/better.json       which of the two scores more, for whoever counts after the reading
 //
 // "skip" leaves out so many products of each shop at the front of the order, so that proposals are judged on others than reports.
 
@@ -19,6 +21,7 @@ import { join } from 'node:path'
 const SEED = 'citable held out 2026'
 const FIRST_SHOPS = 5
 const SHOWN_VARIANTS = 12
+const POINTS_APART = 5
 const MAX_OUTPUT_BYTES = 1 << 28
 
 const root = join(import.meta.dirname, '..', '..')
@@ -51,11 +54,38 @@ const citable = (...words: string[]): Record<string, unknown>[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-for (const name of ['records', 'reports', 'proposals', 'shops']) mkdirSync(join(folder, name), { recursive: true })
+type Scored = { score: { value: number }; metadata: { additional_fields: { gates: unknown[] } } }
+
+/** Pairs of places, each place once, whose scores lie apart and are lowered by no gate. The order within a pair says nothing. */
+const pairsOf = (shop: string, order: readonly number[], reports: readonly Record<string, unknown>[]) => {
+  const score = (n: number): number => (reports[n]!.report as Scored).score.value
+  const left = order.filter((n) => (reports[n]!.report as Scored).metadata.additional_fields.gates.length === 0)
+  const pairs: { pair: [number, number]; better: 'a' | 'b' }[] = []
+  while (left.length > 0) {
+    const one = left.shift()!
+    const at = left.findIndex((n) => Math.abs(score(n) - score(one)) >= POINTS_APART)
+    if (at < 0) continue
+    const [other] = left.splice(at, 1) as [number]
+    const pair = byPlace([one, other], (n) => `${shop}/pair/${n}`) as [number, number]
+    pairs.push({ pair, better: score(pair[0]) > score(pair[1]) ? 'a' : 'b' })
+  }
+  return pairs
+}
+
+for (const name of ['records', 'reports', 'proposals', 'shops', 'pairs'])
+  mkdirSync(join(folder, name), { recursive: true })
 const write = (name: string, value: unknown): void =>
   writeFileSync(join(folder, name), `${JSON.stringify(value, null, 1)}\n`)
 
+const shown = (line: string) => {
+  const raw = JSON.parse(line) as Raw
+  const variants = raw.variants ?? []
+  return { ...raw, variants: variants.slice(0, SHOWN_VARIANTS), number_of_variants: variants.length }
+}
+const numbered = (number: number): string => `${String(number).padStart(2, '0')}.json`
+
 let count = 0
+const better: ('a' | 'b')[] = []
 for (const shop of chosen) {
   const lines = byShop.get(shop)!
   const catalogue = join(folder, 'shop.ndjson')
@@ -66,13 +96,15 @@ for (const shop of chosen) {
   write(join('shops', `${chosen.indexOf(shop)}.json`), { shop, said: analyzed.filter((line) => !('report' in line)) })
   const order = byPlace(lines.keys(), (n) => `${shop}/${(JSON.parse(lines[n]!) as Raw).handle}/${n}`)
   for (const n of order.slice(Number(skip), Number(skip) + Number(perShop))) {
-    const raw = JSON.parse(lines[n]!) as Raw
-    const variants = raw.variants ?? []
-    const name = `${String(++count).padStart(2, '0')}.json`
-    const shown = { ...raw, variants: variants.slice(0, SHOWN_VARIANTS), number_of_variants: variants.length }
-    write(join('records', name), shown)
+    const name = numbered(++count)
+    write(join('records', name), shown(lines[n]!))
     write(join('reports', name), reports[n])
     write(join('proposals', name), optimized[n])
   }
+  for (const { pair, better: which } of pairsOf(shop, order, reports).slice(0, Number(perShop))) {
+    better.push(which)
+    write(join('pairs', numbered(better.length)), { a: shown(lines[pair[0]]!), b: shown(lines[pair[1]]!) })
+  }
 }
-console.log(`${count} products of ${chosen.length} shops: ${folder}`)
+write('better.json', better)
+console.log(`${count} products and ${better.length} pairs of ${chosen.length} shops: ${folder}`)
