@@ -8,6 +8,7 @@ import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
 import { lastPart } from './product-kind.ts'
 import type { Reads } from './reading.ts'
+import type { Product } from '../record/product.ts'
 import { listed } from './rule.ts'
 
 const { length: LENGTH, volume: VOLUME } = MEASURES
@@ -60,31 +61,61 @@ export const CHART_FILE =
 const ofReadings = new WeakMap<Reads<'description' | 'product'>, string>()
 
 /** Everything the record says anywhere, a line each; put together once for all that ask. */
-const textsOf = (reading: Reads<'description' | 'product'>): string => {
+export const textsOf = (reading: Reads<'description' | 'product'>): string => {
   const texts = ofReadings.get(reading) ?? allTexts(reading)
   ofReadings.set(reading, texts)
   return texts
 }
 
 const allTexts = ({ product, description }: Reads<'description' | 'product'>): string => {
-  const { title, seo, product_type, tags, options, variants, metafields, images } = product
+  const { title, handle, seo, product_type, category, tags, options, variants, metafields, images } = product
   return [
     title,
     description.text,
     seo.title,
     seo.description,
     product_type,
+    category,
+    handle?.replaceAll('-', ' '),
     ...tags,
-    ...options.flatMap(({ name, values }) => [name, ...values]),
+    ...options.map(({ name, values }) => `${name ?? ''}: ${(values ?? []).join('\n')}`),
     ...variants.slice(0, MAX_LISTED).map((variant) => variant.title),
-    ...metafields.slice(0, MAX_LISTED).flatMap(({ key, value }) => [key.replaceAll('_', ' '), value]),
-    ...images.slice(0, MAX_LISTED).flatMap(({ alt, src }) => (CHART_FILE.test(src) ? [alt, 'size chart'] : [alt])),
+    ...metafields.slice(0, MAX_LISTED).map(fieldText),
+    ...images.slice(0, MAX_LISTED).flatMap(({ alt, src }) => [
+      alt,
+      fileText(src),
+      CHART_FILE.test(src) ? 'size chart' : null,
+    ]),
   ]
-    .filter((text) => text !== null)
+    .filter((text) => text !== null && text !== undefined)
     .join('\n')
     .slice(0, MAX_TEXT)
     .replace(URGING, '')
 }
+
+/** Values of a measure as platforms keep them: {"value": 20, "unit": "CENTIMETERS"}. */
+const KEPT = /\{[^{}]{0,40}"value": ?"?([\d.]{1,12})"?, ?"unit": ?"([a-z_]{1,20})"/gi
+const UNIT_OF_KEY = /[ (](mm|cm|m|in|inch|kg|g|oz|lbs?|ml|l|w|v)\)?$/i
+
+/** A metafield as a line: "length cm: 45 cm". */
+const fieldText = ({ key, value }: Product['metafields'][number]): string => {
+  const name = key.replaceAll(/[_.-]/g, ' ')
+  const unit = UNIT_OF_KEY.exec(name)?.[1]
+  return `${name}: ${value.slice(0, MAX_VALUE).replace(KEPT, '$1 $2')}${unit === undefined ? '' : ` ${unit}`}`
+}
+const MAX_VALUE = 4_000
+
+/** The words and measures in the name of a picture's file, without its own number and the size that it is shown in. */
+const fileText = (src: string): string =>
+  src
+    .slice(src.lastIndexOf('/') + 1)
+    .split('?', 1)[0]!
+    .slice(0, 200)
+    .replace(/\.\p{L}{3,4}$/u, '')
+    .replaceAll(/[_+]|%20|-/g, ' ')
+    .split(' ')
+    .filter((word) => /^(?:\p{L}{3,20}|\d{1,4}(?:mm|cm|in|inch|kg|g|oz|ml|l|w|v)|\d{1,3}x\d{1,3}(?:cm|mm|in)?)$/iu.test(word))
+    .join(' ')
 
 /** Numbers of what is left, and of those who want it: no amount of the product. */
 const URGING =
@@ -92,28 +123,32 @@ const URGING =
 const MAX_LISTED = 50
 const MAX_TEXT = 20_000
 
-type Source = Reads<'description' | 'lexicon' | 'naming' | 'product' | 'stated'>
+type Source = Reads<'description' | 'kind' | 'lexicon' | 'naming' | 'product' | 'stated'>
+
+/** What is required of its family, but for what its kind need not be asked. */
+export const requiredOf = ({ kind, naming: { family } }: Reads<'kind' | 'naming'>): AttributeId[][] =>
+  family === null ? [] : FAMILIES[family].required.filter((anyOf) => !anyOf.some((id) => kind?.never.has(id)))
 
 /**
  * Required attributes of the product's family of which the record has neither a statement nor a hint; each is met by any one of its entry. None
  * in a language without a lexicon, where what is stated in words is not recognised.
  */
 export const missingAttributes = (reading: Source): AttributeId[][] => {
-  const { naming, stated, lexicon } = reading
-  if (naming.family === null || lexicon === null) return []
-  const unstated = FAMILIES[naming.family].required.filter((anyOf) => !anyOf.some((id) => stated.has(id)))
+  const { stated, lexicon } = reading
+  if (lexicon === null) return []
+  const unstated = requiredOf(reading).filter((anyOf) => !anyOf.some((id) => stated.has(id)))
   if (unstated.length === 0) return unstated
   const texts = textsOf(reading)
   return unstated.filter((anyOf) => !anyOf.some((id) => TRACES[id]?.test(texts)))
 }
 
 /** What an editor would ask next of such a product, and no field of the record hints at; nothing that `required` or, where it is missing, `absent` says already. */
-export const missingWanted = (
+const missingWanted = (
   reading: Source,
   required: readonly AttributeId[][],
   absent: readonly AttributeId[][],
 ): Wanted[] => {
-  const { naming, lexicon, product } = reading
+  const { naming, lexicon, product, kind } = reading
   const wanted = naming.family === null || lexicon === null ? undefined : WANTED[naming.family]
   if (!wanted) return []
   const named = `${product.title} ${product.product_type ?? ''} ${lastPart(product.category ?? '')}`
@@ -121,6 +156,7 @@ export const missingWanted = (
   return wanted.filter(
     ({ id, of, trace, within }) =>
       (of?.test(named) ?? true) &&
+      !kind?.never.has(id) &&
       !trace.test(texts) &&
       !reading.stated.has(id as AttributeId) &&
       !required.some((anyOf) => anyOf.includes(id as AttributeId)) &&
@@ -129,7 +165,7 @@ export const missingWanted = (
 }
 
 /** What is asked of a finer kind and not stated. */
-export type Lacking = { id: string; name: string; asks: string; isFirst: boolean }
+type Lacking = { id: string; name: string; asks: string; isFirst: boolean }
 
 const ASKED_TRACES = new Map(Object.entries(ASKED).map(([id, { trace }]) => [id, new RegExp(trace, 'iu')]))
 
@@ -144,7 +180,7 @@ const SAME: Record<string, string> = {
   shares: 'material',
   composition: 'material',
 }
-export const sameFact = (id: string): string => SAME[id] ?? id
+const sameFact = (id: string): string => SAME[id] ?? id
 
 /** A text of so few words leaves nothing to overlook, whatever its language. */
 const FEWEST = 6
@@ -161,7 +197,7 @@ const SIZE_OPTION =
 const SIZED = /^(?:\d{1,4}(?:[.,]\d{1,2})?["″”]?(?: ?[x×*] ?\d{1,4})?(?: ?[cm]m)?|X{0,4}[SML])$/iu
 
 /** What buyers of the finer kind ask first and no field of the record hints at. Words are judged in languages with a lexicon alone, measures in any. */
-export const lackingOfKind = (reading: Source & Reads<'converted'>, { asked }: FinerKind): Lacking[] => {
+const lackingOfKind = (reading: Source & Reads<'converted'>, { asked }: FinerKind): Lacking[] => {
   const { converted, description, lexicon, product, stated } = reading
   const texts = textsOf(reading)
   const hasSheet = converted.links.some((link) => SHEET.test(link)) || SHEET.test(description.text)
@@ -182,6 +218,27 @@ export const lackingOfKind = (reading: Source & Reads<'converted'>, { asked }: F
       return []
     return [{ id, name: name ?? fact.name, asks: fact.asks, isFirst }]
   })
+}
+
+/** So many facts are asked for at once. */
+const MOST = 4
+
+/** What is required of the family and missing, and what is asked next of the finer kind and of the family, each thing once. */
+export type Lack = { absent: AttributeId[][]; further: Pick<Lacking, 'id' | 'name' | 'asks'>[] }
+
+export const lackOf = (reading: Source & Reads<'converted'>): Lack => {
+  const { kind, lexicon } = reading
+  const absent = missingAttributes(reading)
+  const said = new Set(absent.flat().map(sameFact))
+  const ofKind = (kind === null ? [] : lackingOfKind(reading, kind)).filter(({ id }) => !said.has(sameFact(id)))
+  const asked = new Set(kind?.asked.map(({ id }) => sameFact(id)))
+  const ofFamily = missingWanted(reading, lexicon === null ? [] : requiredOf(reading), absent).filter(
+    ({ id }) => !asked.has(sameFact(id)) && !said.has(sameFact(id)),
+  )
+  const next = [...ofKind, ...ofFamily]
+  // One thing that may be asked for is no lack yet, where it is not what is asked first.
+  const isLack = absent.length + next.length > 1 || ofKind.some(({ isFirst }) => isFirst)
+  return { absent, further: isLack ? next.slice(0, Math.max(1, MOST - absent.length)) : [] }
 }
 
 /** An attribute as advice names it, with what it is about. */

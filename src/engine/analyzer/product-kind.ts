@@ -251,16 +251,18 @@ const ofTexts = (evidence: KindEvidence, head: Noun | undefined, witnesses: Witn
 const BESIDE: Partial<Record<FamilyId, RegExp>> = {
   electronics:
     /cases?\b|cover|sleeve|skin\b|protector|sticker|decal|holder|stand\b|mount|strap|adapter|hülle|halter|schutz|étui|coque|housse|support|funda|carcasa|soporte|protège/i,
+  footwear:
+    /laces?\b|insoles?|cleaner|polish|\bcare\b|shoe (?:trees?|horns?|bags?|brush)|schnürsenkel|einlegesohle|schuhpflege|lacets|semelles? (?:int|amov)|cirage|cordones|plantillas?/i,
   games:
     /expansion|extension|sleeves|erweiterung|expansión|ampliación|\bpromo\b|playmat|replacement|rental|mobile|inflatable/i,
   toys: /replacement|ersatzteil|rechange|recambio|accessor/i,
   tools: /replacement|refill|spare|ersatz|zubehör|rechange|accessoire|recambio|accesorio|blades?\b|\bbits?\b/i,
   kitchen: /replacement|refill|spare|cartridge|ersatz|rechange|recambio/i,
   lighting: /accessor|replacement|zubehör|ersatz|soporte|socket/i,
-  food: /machine|maker|cooker|steamer|fryer|dispenser|grill\b|maschine|kocher|máquina|appareil|(?:candy|gift) (?:bag|box)|\bbbq$|propane|rental|\bcones$/i,
+  food: /machine|maker|cooker|\biron$|fountain|popper|steamer|fryer|dispenser|grill\b|maschine|kocher|máquina|appareil|(?:candy|gift) (?:bag|box)|\bbbq$|propane|rental|\bcones$/i,
   services: /donation|spende\b|donación/i,
   cosmetics:
-    /gua sha|roller|brush|sponge|\btools?\b|massager|device|headband|\bbag\b|bürste|pinsel|brosse|pinceau|cepillo|brocha/i,
+    /gua sha|roller|brush|comb\b|razor|tweezer|clipper|curler|sponge|\btools?\b|massager|device|headband|\bbag\b|bürste|kamm\b|pinsel|brosse|peigne|pinceau|cepillo|peine|brocha/i,
   plants: /suppl[ei]ment|fertili[sz]er|plant food|\bsoil\b|dünger|erde\b|engrais|terreau|abono|fertilizante/i,
   furniture: /cover|cushion|replacement|\blegs?\b|\bknobs?\b|handle|bezug|ersatz|housse|funda/i,
 }

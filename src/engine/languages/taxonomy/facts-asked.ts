@@ -4,17 +4,21 @@
 
 /** A unit ends where no further letter of a script that writes words apart follows. */
 const END = String.raw`(?![\p{sc=Latn}\p{sc=Cyrl}\d])`
-const of = (units: string): string => String.raw`\d ?(?:${units})${END}`
+const of = (units: string): string => String.raw`\d(?:[^\S\n]|-){0,2}(?:${units})${END}`
 
-/** Measures in any language: numbers with units, and the words that label them. */
+/** What labels a length, in front of a number: "Width: 45". */
+const SIDES =
+  'dimension|measure|length|width|height|depth|diameter|thickness|abmess|maße(?!\\p{L})|länge|breite|höhe|tiefe|durchmesser|mesur|longueur|largeur|hauteur|profondeur|diamètre|medida|largo|ancho|alto|altura|profundi|diámetro|diâmetro|comprimento|largura|misure|lunghezza|larghezza|altezza|afmeting|lengte|breedte|hoogte|wymiar|rozmiar|szeroko|wysoko|długo|dimenz|širin|visin|dužin|duljin|promjer|ilgis|plotis|aukštis|ölçü|boyut|מידות|אורך|רוחב|גובה|размер|длина|ширина|высота|サイズ|寸法'
+
+/** Measures in any language: numbers with units, units in words ("an inch"), and the words that label them. */
 export const MEASURES = {
-  length: String.raw`${of(`[cmk]?m|in|inch(?:es)?|ft|feet|foot|yards?|yds?|zoll|pouces?|pulgadas?|polegadas?|pollici|cale|inç|см|мм|м|ס["״]מ|סמ|מ["״]מ|سم|ملم|センチ|ミリ|[㎝㎜]|厘米|毫米`)}|\d ?(?:["”″]|''|')|\d ?[x×*х] ?\d|[ø⌀½¼¾]|(?<!\p{L})din.?a ?\d|(?<!\p{L})a[3-6](?![\p{L}\d])|(?:dimension|measure|abmess|maße(?!\p{L})|mesur|medida|misure|afmeting|wymiar|rozmiar|dimenz|ölçü|boyut|מידות|размер|サイズ|寸法)[^\d\n]{0,20}\d`,
-  mass: of(
+  length: String.raw`${of(`[cmk]?m|in|inch(?:es)?|ft|feet|foot|yards?|yds?|zoll|pouces?|pulgadas?|polegadas?|pollici|cale|inç|см|мм|м|ס["״]מ|סמ|מ["״]מ|سم|ملم|センチ|ミリ|[㎝㎜]|厘米|毫米`)}|\d ?(?:["”″]|''|')|\d ?[x×*х] ?\d|[ø⌀½¼¾]|(?<!\p{L})din.?a ?\d|(?<!\p{L})a[3-6](?![\p{L}\d])|(?:${SIDES})[^\d\n]{0,20}\d|(?<![\p{L}.\d])[lwhd](?: ?[:=] ?\d|\d\d)|(?:[cz]enti|milli|mili)m[eéè]t|cent[ií]met|(?<!\p{L})(?:inch(?:es)?|zoll|pulgadas?|pouces?|polegadas?)(?!\p{L})|[([](?:[cm]m|in|inch(?:es)?)[)\]]`,
+  mass: `${of(
     `k?g|mg|gr|grams?|gramm|grammes?|gramos?|gramas?|kilos?|lbs?|pounds?|oz|ounces?|unzen|onzas?|г|кг|гр|גרם|ק["״]ג|غرام|جرام|جم|كجم|كغ|グラム|キロ|[㎏㌘]|克|公斤`,
-  ),
-  volume: of(
+  )}|kilogram|kilogr|(?<!\\p{L})(?:ounces?|pounds?|grams?|gramm|grammes|gramos|unzen|onzas?)(?!\\p{L})|[([](?:k?g|oz|lbs?)[)\\]]`,
+  volume: `${of(
     String.raw`[mcd]?l|lit(?:er|re|ro)s?|lt|fl|gal(?:lons?)?|pints?|cu ?(?:ft|in)|cc|oz(?!\.? ?(?:[a-z]+ ){0,2}(?:canvas|denim|cotton|twill|duck|wool|fleece|viscose|jersey))|мл|л|מ["״]?ל|ליטר|مل|ملل|لتر|ミリリットル|リットル|毫升`,
-  ),
+  )}|mill?ilit|(?<!\\p{L})(?:lit(?:er|re|ro)s?|gallons?|quarts?)(?!\\p{L})|[([](?:ml|l)[)\\]]`,
   count: String.raw`${of(`pcs?|pieces?|stücke?|stk|pièces?|piezas?|unidades|peças?|pezzi|stuks|szt|kom|vnt|adet|шт|יח['׳]?|個|枚|本|袋|束|packs?|ct|count|capsules?|tablets?|sheets?|bags?|sachets?|servings?|portions?|portionen`)}|\d ?(?:er|-?teilig)|(?<!\p{L})(?:pair|set|pack|box|bag|dozen|paar|lot|juego|paire|par|bundle) (?:of|de)(?!\p{L})|\d ?x(?!\p{L})|(?<!\p{L})x ?\d`,
   electric: of(`m?[va]|k?w|wh|m?ah|volts?|watts?|amps?|вт|в|וואט|وات|ワット`),
 } as const
@@ -41,7 +45,7 @@ export const CARE = String.raw`washab|(?:machine|hand|cold|gentle|warm|do not|do
 // biome-ignore format: a table
 export const ASKED = {
   dimensions: measured('dimensions', 'with a unit, to see whether it fits', length),
-  measure: measured('its size or amount', 'with a unit', `${length}|${mass}|${volume}|${count}|${electric}|${HOURS}|${AGE}|(?<![\\d.,])\\d+ \\p{L}{4,}|(?:[cz]enti|milli)m[eé]t|cent[ií]m|kilogr|millilit`),
+  measure: measured('its size or amount', 'with a unit', `${length}|${mass}|${volume}|${count}|${electric}|${HOURS}|${AGE}|(?<![\\d.,])\\d+ \\p{L}{4,}`),
   weight: measured('weight', 'with a unit', `${mass}|weigh|gewicht|wiegt|poids|pèse|(?<!\\p{L})pes[oa](?!\\p{L})|waga|ağırlık|משקל|وزن|重量`),
   net_content: measured('net content', 'weight, volume or count, to compare prices', `${mass}|${volume}|${count}`),
   capacity: measured('volume', 'what it holds, with a unit', `${volume}|capacity|fassungs|contenance|capacidad|capacità|inhoud|pojemno`),
@@ -65,7 +69,7 @@ export const ASKED = {
   shoe_fit: worded('how the sizes run', 'whether to order a size up or down, and the width', 'true to size|siz(?:e|ing) (?:up|down)|runs? (?:\\p{L}+ ){0,2}(?:small|large|big|true)|fit(?:s|ting)? (?:true|small|large|tight|snug|as|advice|guide|comment)|half siz|wide|narrow|width|größer|kleiner|weit(?:e|er)?(?!\\p{L})|schmal|passform|fällt|chausse|taille (?:petit|grand|normal)|étroit|pointure|horma|talla (?:más|normal)|anch[oa]'),
   measurements: measured('measurements of the sizes', 'chest, waist and length, which letters and ages do not tell', `${length}|(?:chart|guide|table|tabelle|tabla|guía)|one.size|einheitsgröße|taille unique|talla única`),
   fit: worded('fit', 'how it falls', 'fit(?:s|ted|ting)?\\b|slim|regular|oversize|loose|relaxed|stretch|elasti|adjust|one size|passform|schnitt|weit|eng\\b|dehnbar|coupe|ajust|ample|corte|holgad|entallad'),
-  closure: worded('closure', 'how it closes, or how far it can be adjusted', 'clasp|clos(?:ure|es|ing)|hook|adjust|post|lever|clip|lobster|push|magnet|screw|stud|hoop|elastic|stretch|cord|zip|buckle|button|snap|tie|velcro|verschluss|haken|verstell|stecker|karabiner|reiß|schnalle|knopf|fermoir|ajust|crochet|bouton|cierre|broche|gancho|hebilla'),
+  closure: worded('closure', 'how it closes, or how far it can be adjusted', 'clasp|clos(?:ure|es|ing)|hook|adjust|post|lever|clip|lobster|push|magnet|screw|stud|hoop|elastic|stretch|cord|zip|buckle|button|snap|tie|velcro|pocket|compartment|slot|cuff|huggie|pull|wrap|fach|fächer|poche|bolsillo|compartim|verschluss|haken|verstell|stecker|karabiner|reiß|schnalle|knopf|fermoir|ajust|crochet|bouton|cierre|broche|gancho|hebilla'),
   contents: worded('what is included', 'every item with its count', 'includ|incl\\.|contain|contents?\\b|comes with|supplied|what.s in|consists|each .{0,20}(?:has|with)|\\d ?(?:x|pcs|pieces?|stück|teil)|enthält|inhalt|liefer|inkl|compren|contient|livré|inclu|contien|piezas|pièces|set of|\\+'),
   compatibility: worded('compatibility', 'the makes and models it fits', 'compatib|kompatib|works? with|\\bfits?\\b|suit(?:s|able)|passend|passt|geeignet|universal|adapt|convient|válido|sirve|iphone|ipad|galaxy|samsung|huawei|pixel|macbook|arduino|raspberry|\\bm\\d\\b|ender|prusa'),
   ingredients: worded('ingredients', 'all of them, as the law asks', 'ingredient|\\binci\\b|contain|made (?:of|with|from)|zutat|enthält|inhaltsstoff|bestehend|ingrédient|compos|contient|contien|100 ?%|pure\\b|single.origin|aqua|extract'),
@@ -110,7 +114,7 @@ export const ASKED = {
   terms: worded('terms of rental', 'period, deposit and delivery', 'day|hour|week|deposit|deliver|pick.?up|return|tag|kaution|liefer|jour|caution|livr|día|depósito|entrega'),
   licence: worded('licence', 'whether it may be used commercially', 'licen[cs]e|personal use|commercial|lizenz|gewerblich|privat|usage|commercial|uso personal|comercial'),
   hair: worded('kind of hair', 'human or synthetic', 'human|synthetic|remy|virgin|fib(?:er|re)|echthaar|kunst|naturel|synthétique|humano|sintétic'),
-  cap: worded('cap', 'its size and how it is worn', 'cap\\b|lace|adjust|comb|clip|elastic|band|glueless'),
+  cap: worded('cap', 'its size and how it is worn', 'cap\\b|lace|mono|adjust|comb|clip|elastic|band|glueless'),
   season: worded('warmth', 'the temperatures or TOG it is for', '\\btog\\b|°|degree|temperature|comfort|summer|winter|season|sommer|jahreszeit|été|hiver|saison|verano|invierno|estación|\\d ?seasons?'),
 } satisfies Record<string, Asked>
 

@@ -12,22 +12,28 @@ export type FinerKind = {
   /** The words of a product that is known to be of one of the families; "" for any. */
   ofFamily: string
   asked: readonly { id: AskedId; name: string | null; isFirst: boolean }[]
+  /** What the family requires and such a thing does not have, or need not be told. */
+  never: ReadonlySet<string>
 }
 
 /**
  * `families`: "=jewellery" has to be of it, as its words mean other things too. `words`: alternatives without their plural, those behind " || "
  * only of a product of the family; none for any other product of it. `asked`: the most important first; "!" is asked for
- * even where nothing else is missing; "dimensions=length of the chain" gives it another name.
+ * even where nothing else is missing; "dimensions=length of the chain" gives it another name; "-allergens" is never asked of it.
  */
 const kind = (name: string, families: string, words: string, asked: string): FinerKind => ({
   name,
   families: families.replace('=', '').split(' ').filter(Boolean) as FamilyId[],
   words: families.startsWith('=') ? '' : words.split(' || ')[0]!,
   ofFamily: words.replace(' || ', '|'),
-  asked: asked.split('; ').map((one) => {
-    const [id = '', other = null] = one.split('=')
-    return { id: id.replace('!', '') as AskedId, name: other, isFirst: id.endsWith('!') }
-  }),
+  asked: asked
+    .split('; ')
+    .filter((one) => !one.startsWith('-'))
+    .map((one) => {
+      const [id = '', other = null] = one.split('=')
+      return { id: id.replace('!', '') as AskedId, name: other, isFirst: id.endsWith('!') }
+    }),
+  never: new Set(asked.split('; ').flatMap((one) => (one.startsWith('-') ? one.slice(1) : []))),
 })
 
 // biome-ignore format: a table
@@ -39,15 +45,17 @@ export const KINDS: readonly FinerKind[] = [
   kind('bottles and bowls for pets', 'pet', '(?:dog|cat|pet) (?:bowl|feeder|bottle|fountain)|napf|gamelle|comedero|bebedero|garrafa de água para c\\p{L}{1,12}', 'capacity!; dimensions; material'),
   kind('toys for pets', 'pet', '(?:dog|cat|pet|chew) toy|cat tree|scratching post|hundespielzeug|kratzbaum|jouet pour (?:chien|chat)|juguete para (?:perro|gato)|arranhador', 'dimensions!; material; animal'),
   // Jewellery, watches, accessories
-  kind('necklaces', '=jewellery', 'necklace|choker|pendant|chain|halskette|kette|anhänger|collier|pendentif|sautoir|chaîne|collar|gargantilla|colgante|cadena', 'dimensions!=length of the chain; material; closure'),
+  kind('necklaces', '=jewellery', 'necklace|choker|halskette|kette|collier|sautoir|collar|gargantilla', 'dimensions!=length of the chain; material; closure'),
+  kind('pendants and charms', '=jewellery', 'pendant|charm|anhänger|pendentif|breloque|colgante|dije', 'dimensions!=size of the pendant; material; contents=whether a chain is included'),
+  kind('brooches and pins', '=jewellery', 'brooch|(?:enamel |lapel )?pin|brosche|broche|prendedor', 'dimensions!; material'),
   kind('bracelets', '=jewellery', 'bracelet|bangle|anklet|cuff|armband|armreif|bracelet|jonc|pulsera|brazalete', 'dimensions!=length or inner width; material; closure'),
-  kind('earrings', '=jewellery', 'earring|stud|hoop|ear ?cuff|ohrring|ohrstecker|creole|boucles? d.oreilles?|pendiente|arete|aro', 'dimensions!=length or diameter; material; closure'),
+  kind('earrings', '=jewellery', 'earring|stud|hoop|ear ?cuff|ohrring|ohrstecker|creole|boucles? d.oreilles?|pendiente|arete|aro|brinco', 'dimensions!=length or diameter; material'),
   kind('piercings', '=jewellery', '(?:nose|septum|belly|lip) (?:ring|stud|hoop)|septum|piercing|nose pin', 'dimensions!=gauge and diameter; material; closure'),
   kind('rings', '=jewellery', 'ring|bague|alliance|anillo|alianza', 'size!=ring size; material'),
   kind('watches', 'jewellery electronics', 'watch|wristwatch|armbanduhr|montre|reloj(?:es)?|orologio', 'dimensions!=diameter of the case; movement!; water!; material'),
   kind('sunglasses', 'apparel jewellery', 'sunglasses|sunnies|eyewear|sonnenbrille|lunettes de soleil|gafas de sol|óculos de sol', 'lens!; dimensions!=width of frame and lenses; material'),
   kind('shoes', '=footwear', '', 'shoe_fit!; composition=materials of upper, lining and sole'),
-  kind('clothing', '=apparel', 'shirt|t.?shirt|tee|polo|blouse|top|dress|gown|jeans|pants|trousers|shorts?|leggings?|jacket|coat|hoodie|sweat(?:er|shirt)|cardigan|pullover|jersey|skirt|suit|jumpsuit|vest|bikini|swimsuit|(?:sommer|winter|strick|regen)?(?:hemd|kleid|hose|jacke|mantel|rock|pulli|pullover)|bluse|anzug|robe|chemise|chemisier|pantalon|veste|jupe|manteau|pull|vestido|camisa|camiseta|pantalón|pantalones|chaqueta|falda|abrigo|sudadera', 'measurements!'),
+  kind('clothing', '=apparel', 'shirt|t.?shirt|tee|polo|blouse|top|dress|gown|jeans|pants|trousers|shorts?|leggings?|jacket|coat|hoodie|sweat(?:er|shirt)|cardigan|pullover|jersey|skirt|suit|jumpsuit|vest|bikini|swimsuit|(?:sommer|winter|strick|regen)?(?:hemd|kleid|hose|jacke|mantel|rock|pulli|pullover)|bluse|anzug|robe|chemise|chemisier|pantalon|veste|jupe|manteau|pull|vestido|camisa|camiseta|pantalón|pantalones|chaqueta|falda|abrigo|sudadera|calça|saia|blusa|jaqueta|casaco|moletom|short|cropped|macacão|gonna|vestito|giacca|maglietta|pantaloni|jurk|broek|jas|trui|sukienka|spodnie|bluza|kurtka|haljina|hlače|majica|suknja|košulja', 'measurements!=measurements of the sizes; composition!=fibres with their shares'),
   kind('belts', 'apparel', 'gürtel|ceinture|cinturón|cinturones || belt', 'dimensions!=length and width; material!; closure'),
   kind('hats', 'apparel', 'hat|beanie|fedora|mütze|hut|kappe|chapeau|bonnet|casquette|sombrero|gorro|gorra || cap', 'size!=size, as girth of the head; material!; care'),
   kind('scarves', 'apparel', 'scar(?:f|ves?)|shawl|bandana|snood|schal|halstuch|écharpe|foulard|bufanda|pañuelo|chal', 'dimensions!; composition!; care'),
@@ -67,21 +75,21 @@ export const KINDS: readonly FinerKind[] = [
   kind('plates and bowls', 'kitchen', 'bowl|teller|schale|schüssel|assiette|saladier|cuenco|bandeja || plate|dish|tray|platter|bol|plato', 'dimensions!=diameter or measures; material; care=whether it goes into the dishwasher'),
   kind('cutting boards', 'kitchen', '(?:cutting|chopping|serving|cheese) board|schneidebrett|planche (?:à|de) découper|tabla de cortar', 'dimensions!; material; care'),
   kind('boxes and baskets', 'decor kitchen furniture', '(?:storage|lunch|bento) box|basket|crate|organi[sz]er|storage bin|brotdose|aufbewahrungsbox|korb|körbe|boîte (?:de rangement|à lunch)|panier|caja de almacenamiento|cesta', 'dimensions!; capacity; material'),
-  kind('kitchen machines', 'kitchen electronics', 'blender|mixer|toaster|kettle|coffee (?:machine|maker)|air ?fryer|juicer|grinder|wasserkocher|kaffeemaschine|küchenmaschine|bouilloire|cafetière|hervidor|cafetera|licuadora|batidora|liquidificador', 'power!; capacity!; dimensions; care'),
-  kind('candles', 'decor fragrance', 'candle|tealight|wax melt|duftkerze|kerze|bougie|vela', 'burning_time!; net_content!=weight of the wax; wax; notes'),
+  kind('kitchen machines', 'kitchen electronics', 'blender|mixer|toaster|kettle|coffee (?:machine|maker)|air ?fryer|juicer|grinder|wasserkocher|kaffeemaschine|küchenmaschine|bouilloire|cafetière|hervidor|cafetera|licuadora|batidora|liquidificador', 'power!; capacity; dimensions; -material; -care'),
+  kind('candles', 'decor fragrance', 'candle|tealight|wax melt|duftkerze|kerze|bougie|vela', 'burning_time!; net_content!=weight of the wax; wax; -material; -scent'),
   kind('candle holders and vases', 'decor', 'vase|candle ?holder|candlestick|candelabra|lantern|kerzenständer|kerzenhalter|bougeoir|chandelier|jarrón|jarrones|candelabro|florero', 'dimensions!; material!; care'),
   kind('mirrors', 'decor furniture', 'mirror|spiegel|miroir|espejo|espelho', 'dimensions!; hanging; weight; material=frame'),
   kind('clocks', 'decor', '(?:wall|alarm|table|desk) clock|wanduhr|wecker|horloge|réveil|reloj de pared', 'dimensions!; power!=battery or mains; material'),
   kind('rugs', 'decor textiles', 'rug|doormat|carpet|bath mat|teppich|fußmatte|badematte|tapis|paillasson|alfombra|felpudo|tapete', 'dimensions!; composition!; care; dimensions=height of the pile'),
   kind('curtains', 'textiles decor', 'curtain|blind|drape|vorhang|vorhänge|gardine|rollo|rideaux?|cortina|persiana', 'dimensions!=width and length; composition!; hanging!; count=one piece or a pair'),
-  kind('bed linen', 'textiles', 'bedding|duvet cover|bed ?sheet|fitted sheet|pillow ?case|quilt cover|bettwäsche|spannbettlaken|kissenbezug|housse de couette|drap|taie|funda nórdica|sábana|funda de almohada|ropa de cama', 'dimensions!; composition!; contents!; care'),
+  kind('bed linen', 'textiles', 'bedding|duvet cover|bed ?sheet|fitted sheet|pillow ?case|quilt cover|bettwäsche|spannbettlaken|kissenbezug|housse de couette|drap|taie|funda nórdica|sábana|funda de almohada|ropa de cama', 'dimensions!; composition!; contents; care'),
   kind('duvets and quilts', 'textiles', 'quilt|comforter|duvet|bettdecke|couette|edredón|edredones', 'dimensions!; composition!; filling!; care'),
   kind('blankets', 'textiles', 'blanket|throw|wolldecke|kuscheldecke|couverture|manta|dekic[ae]|deka|cobertor || plaid|decke', 'dimensions!; composition!; care'),
   kind('cushions and pillows', 'textiles decor', '(?:throw )?pillow|cushion|(?:pillow|cushion) cover|kissen|kissenhülle|coussin|oreiller|cojín|cojines|almohada|almofada|jastu[ck]\\p{L}{0,6}', 'dimensions!; filling!; composition; care'),
   kind('towels', 'textiles', 'towel|washcloth|handtuch|badetuch|geschirrtuch|serviette de (?:bain|plage)|torchon|toalla|toalha|ručni[kc]\\p{L}{0,6}', 'dimensions!; composition!; care'),
   kind('tablecloths and napkins', 'textiles kitchen', 'tablecloth|table runner|napkin|placemat|tischdecke|tischläufer|serviette|platzset|nappe|chemin de table|set de table|mantel(?:es)?|servilleta', 'dimensions!; composition!; care; count'),
   kind('mattresses', 'furniture textiles', 'mattress|matratze|matelas|colchón|colchones || topper', 'dimensions!=measures and height; filling!=core; fit=firmness'),
-  kind('tables', 'furniture', 'table|desk|nightstand|esstisch|couchtisch|schreibtisch|tisch|mesa|escritorio|mesilla || console|bureau', 'dimensions!; material!; assembly; load'),
+  kind('tables', 'furniture', 'table|desk|nightstand|esstisch|couchtisch|schreibtisch|tisch|mesa|escritorio|mesilla || console|bureau', 'dimensions!; material!; assembly'),
   kind('chairs and sofas', 'furniture', 'chair|armchair|stool|bench|sofa|couch|recliner|lounger|ottoman|stuhl|stühle|sessel|hocker|liege|chaise|fauteuil|tabouret|banc|canapé|silla|sillón|taburete|banco|sofá || bank', 'dimensions!=measures and height of the seat; material!; load; assembly'),
   kind('shelves and cabinets', 'furniture', 'shel(?:f|ves|ving)|bookcase|cabinet|wardrobe|dresser|sideboard|(?:shoe|coat|storage) rack|regal|schrank|kommode|vitrine|étagère|armoire|commode|buffet|estantería|estante|armario|cómoda', 'dimensions!; material!; load; assembly'),
   kind('beds', 'furniture', 'bed ?frame|bunk bed|cot|crib|bett|lit bébé|cama|cuna || bed|lit', 'dimensions!=measures and size of the mattress; material!; assembly; load'),
@@ -92,28 +100,29 @@ export const KINDS: readonly FinerKind[] = [
   kind('signs', 'decor', 'sign|plaque|door ?plate|schild|türschild|pancarte|letrero|placa', 'dimensions!; material!; hanging'),
   kind('party supplies', 'decor toys', 'balloons?|garlands?|party (?:hat|favor|bag|pack)|confetti|piñata|luftballons?|girlanden?|ballons? (?:de baudruche|gonflables?)|guirlandes?|globos?|guirnaldas?|candy bags?', 'count!=number in the pack; dimensions!; material'),
   // Food and drink
-  kind('tea', '=food', '(?:green|black|white|herbal|loose leaf|oolong|fruit|rooibos|chai|matcha|mint|earl grey) teas?|teas?|tea bags?|matcha|tees?|kräutertee|grüntee|thés?|tisanes?|infusion(?:es)?|té', 'net_content!; ingredients!; brewing!; origin'),
-  kind('coffee', '=food', 'coffee|coffee beans?|espresso|kaffee|kaffeebohnen|cafés?', 'net_content!; brewing!=beans or ground, and the roast; origin!'),
-  kind('wine', '=food', 'wines?|champagne|prosecco|cava|rosé|chardonnay|merlot|cabernet(?: sauvignon)?|pinot (?:noir|grigio|gris)|riesling|rotwein|weißwein|sekt|vins?|vinos?', 'alcohol!; capacity!; grape!; origin!'),
-  kind('beer and spirits', '=food', 'beers?|whisk(?:e?y|ies)|gin|rum|vodka|liqueurs?|cider|mead|biere?|likör|schnaps|bières?|liqueurs?|cidre|cervezas?|licor(?:es)?|ron', 'alcohol!; capacity!; origin'),
+  kind('meals', '=food', '(?:grilled|boiled|stuffed|roasted|fried|baked|mashed|braised|marinated|steamed|cooked|pulled|slow.cooked) .{2,40}|soups?|stews?|curr(?:y|ies)|salads?|sandwich(?:es)?|wraps?|burritos?|pizzas?|pasta dish(?:es)?|lasagne?|meal(?: box)?|suppen?|eintopf|salate?|soupes?|plats?|ensaladas?|sopas?', 'net_content!; ingredients!; storage'),
+  kind('tea', '=food', '(?:green|black|white|herbal|loose leaf|oolong|fruit|rooibos|chai|matcha|mint|earl grey) teas?|teas?|tea bags?|matcha|tees?|kräutertee|grüntee|thés?|tisanes?|infusion(?:es)?|té', 'net_content!; ingredients!; brewing; origin; -allergens'),
+  kind('coffee', '=food', 'coffee|coffee beans?|espresso|kaffee|kaffeebohnen|cafés?', 'net_content!; brewing!=beans or ground, and the roast; origin!; -ingredients; -allergens'),
+  kind('wine', '=food', 'wines?|champagne|prosecco|cava|rosé|chardonnay|merlot|cabernet(?: sauvignon)?|pinot (?:noir|grigio|gris)|riesling|rotwein|weißwein|sekt|vins?|vinos?', 'alcohol!; capacity!; grape!; origin!; -ingredients; -allergens; -net_content'),
+  kind('beer and spirits', '=food', 'beers?|whisk(?:e?y|ies)|gin|rum|vodka|liqueurs?|cider|mead|biere?|likör|schnaps|bières?|liqueurs?|cidre|cervezas?|licor(?:es)?|ron', 'alcohol!; capacity!; origin; -ingredients; -allergens; -net_content'),
   kind('chocolate and sweets', '=food', 'chocolates?|truffles?|pralines?|cand(?:y|ies)|fudge|caramels?|gumm(?:y|ies)|schokolade|pralinen?|bonbons?|chocolats?|confiseries?|caramelos?', 'ingredients!; net_content!; storage'),
-  kind('spices and herbs', '=food', 'spices?|seasonings?|herbs?|spice (?:mix|blend)|pepper|paprika|curry powder|gewürze?|gewürzmischung(?:en)?|kräuter|épices?|poivre|especias?|pimienta|seasonings & spices|herbs & spices', 'net_content!; ingredients; origin!; storage'),
-  kind('oil, vinegar and honey', '=food', '(?:olive|sesame|rapeseed|avocado|coconut|sunflower|cooking) oils?|vinegars?|honeys?|maple syrup|olivenöl|essig|honig|huiles? d.olive|vinaigres?|miels?|aceite de oliva|vinagre|miel', 'net_content!; origin!; storage'),
+  kind('spices and herbs', '=food', 'spices?|seasonings?|herbs?|spice (?:mix|blend)|pepper|paprika|curry powder|gewürze?|gewürzmischung(?:en)?|kräuter|épices?|poivre|especias?|pimienta|seasonings & spices|herbs & spices', 'net_content!; origin; storage; -ingredients; -allergens'),
+  kind('oil, vinegar and honey', '=food', '(?:olive|sesame|rapeseed|avocado|coconut|sunflower|cooking) oils?|vinegars?|honeys?|maple syrup|olivenöl|essig|honig|huiles? d.olive|vinaigres?|miels?|aceite de oliva|vinagre|miel', 'net_content!; origin!; storage; -ingredients; -allergens'),
   kind('bakery', '=food', 'breads?|cakes?|cookies?|biscuits?|pastr(?:y|ies)|muffins?|brownies?|cupcakes?|crackers|brot|kuchen|kekse?|torten?|pains?|gâteaux?|biscuits?|panes?|pastel(?:es)?|galletas?', 'ingredients!; net_content!; storage'),
-  kind('meat and fish', '=food', 'meats?|beef|steaks?|sausages?|salmon|tuna|fish|shrimps?|jerky|ham|wurst|fleisch|lachs|schinken|viandes?|saumon|jambon|carnes?|jamón|salmón|pescados?', 'net_content!; origin!; storage!'),
-  kind('fruit and vegetables', '=food', 'vegetables?|fruits?|produce|tomato(?:es)?|potato(?:es)?|carrots?|onions?|apples?|mushrooms?|veg(?:gie)? box|gemüse|obst|gemüsekiste|kartoffeln?|légumes?|panier de légumes|verduras?|hortalizas?|frutas?', 'net_content!; origin!; storage!'),
-  kind('nuts and dried fruit', '=food', 'nuts?|almonds?|cashews?|dates|raisins?|trail mix|nüsse|mandeln?|trockenfrüchte|noix|amandes?|fruits secs|nueces|almendras?|frutos secos', 'net_content!; origin; storage; ingredients'),
+  kind('meat and fish', '=food', 'meats?|beef|steaks?|sausages?|salmon|tuna|fish|shrimps?|jerky|ham|wurst|fleisch|lachs|schinken|viandes?|saumon|jambon|carnes?|jamón|salmón|pescados?', 'net_content!; origin!; storage!; -ingredients; -allergens'),
+  kind('fruit and vegetables', '=food', 'vegetables?|fruits?|produce|tomato(?:es)?|potato(?:es)?|carrots?|onions?|apples?|mushrooms?|veg(?:gie)? box|gemüse|obst|gemüsekiste|kartoffeln?|légumes?|panier de légumes|verduras?|hortalizas?|frutas?', 'net_content!; origin!; storage; -ingredients; -allergens'),
+  kind('nuts and dried fruit', '=food', 'nuts?|almonds?|cashews?|dates|raisins?|trail mix|nüsse|mandeln?|trockenfrüchte|noix|amandes?|fruits secs|nueces|almendras?|frutos secos', 'net_content!; origin; storage; -ingredients; -allergens'),
   kind('prepared food', '=food', '', 'net_content!; ingredients!; storage'),
-  kind('protein and sports nutrition', 'supplements food', '(?:whey|protein|pre.?workout|creatine|bcaa|collagen)(?: powder| bar| shake)?|proteinpulver|eiweißpulver|protéines?|proteínas?|creatina', 'net_content!; ingredients!; count=servings'),
+  kind('protein and sports nutrition', 'supplements food', '(?:whey|protein|pre.?workout|creatine|bcaa|collagen)(?: powder| bar| shake)?|proteinpulver|eiweißpulver|protéines?|proteínas?|creatina', 'net_content!; ingredients!; count=servings; -allergens'),
   // Body
-  kind('perfume', 'fragrance cosmetics', 'perfumes?|parfums?|eau de (?:parfum|toilette|cologne)|colognes?|fragrances?|perfume oil|attar|oud|parfüm|düfte|colonias?|عطور?|عطر.{0,40}|parfümü?', 'capacity!; concentration!; notes!'),
+  kind('perfume', 'fragrance cosmetics', 'perfumes?|parfums?|eau de (?:parfum|toilette|cologne)|colognes?|fragrances?|perfume oil|attar|oud|parfüm|düfte|colonias?|عطور?|عطر.{0,40}|parfümü?', 'capacity!; concentration!; notes!; -ingredients; -usage; -net_content; -scent'),
   kind('body oils and creams', 'cosmetics', '(?:body|face|hand|eye|night|day) (?:cream|lotion|butter|oil|serum|mist|scrub|wash)|moisturi[sz]er|serum|cleanser|cleansing (?:water|milk|gel|oil)|micellar water|shampoo|conditioner|lotion|(?:face|sheet|clay) mask|sunscreen|deodorant|gesichtscreme|handcreme|körperbutter|crème|sérum|lait corporel|champú|crema|بدي أويل.{0,40}|شامبو.{0,40}|كريم.{0,40}|لوشن.{0,40}|مرش.{0,40}|زيت.{0,40} || toner', 'net_content!; ingredients!; skin_type'),
-  kind('soap', 'cosmetics', '(?:bar |hand )?soap|seife|savon|jabón|jabones|sabonete', 'ingredients!; net_content!; skin_type'),
-  kind('make-up', 'cosmetics', 'lipstick|lip ?gloss|lip balm|mascara|eyeliner|eye ?shadow|concealer|nail polish|lippenstift|nagellack|rouge à lèvres|vernis|pintalabios|esmalte || foundation|highlighter|blush', 'ingredients!; net_content!; skin_type'),
-  kind('incense and home fragrance', 'fragrance decor', 'incense(?: stick)?|reed diffuser|room spray|essential oil|bakhoor|räucherstäbchen|raumduft|ätherisches öl|encens|diffuseur|incienso|دخون.{0,40}|بخور.{0,40}', 'net_content!; notes!; ingredients'),
+  kind('soap', 'cosmetics', '(?:bar |hand )?soap|seife|savon|jabón|jabones|sabonete', 'ingredients!; net_content!; -usage'),
+  kind('make-up', 'cosmetics', 'lipstick|lip ?gloss|lip balm|mascara|eyeliner|eye ?shadow|concealer|nail polish|lippenstift|nagellack|rouge à lèvres|vernis|pintalabios|esmalte || foundation|highlighter|blush', 'ingredients!; net_content!; -usage; -skin_type'),
+  kind('incense and home fragrance', 'fragrance decor', 'incense(?: stick)?|reed diffuser|room spray|essential oil|bakhoor|räucherstäbchen|raumduft|ätherisches öl|encens|diffuseur|incienso|دخون.{0,40}|بخور.{0,40}', 'net_content!; ingredients; -scent; -material'),
   // Play, books, paper
   kind('plush toys', 'toys', 'plush(?:ie| toy)?|stuffed (?:animal|toy)|teddy(?: bear)?|kuscheltier|plüschtier|stofftier|peluche|doudou|pelúcia', 'dimensions!; age_range!; material; care'),
-  kind('puzzles', 'games toys', '(?:jigsaw )?puzzle|puzle|rompecabezas|casse-tête', 'count!=number of pieces; dimensions!=size when done; age_range'),
+  kind('puzzles', 'games toys', '(?:jigsaw )?puzzle|puzle|rompecabezas|casse-tête', 'count!=number of pieces; dimensions!=size when done; age_range; -in_the_box'),
   kind('games', '=games', '(?:(?:board|card|dice|party|role.?playing|strategy|family|quiz|trivia) )?games?|deck|expansions?|extensions?|jeux?(?: de (?:société|cartes|plateau|rôle))?|brettspiele?|kartenspiele?|gesellschaftsspiele?|spiele?|erweiterung(?:en)?|juegos?(?: de (?:mesa|cartas|rol))?', 'players!; age_range!'),
   kind('figures and models', 'toys', 'figure|figurine|action figure|model kit|model (?:car|train|ship)|modellauto|modellbausatz|maquette|figura|maqueta', 'dimensions!; scale; material; age_range'),
   kind('toys', '=toys', '', 'age_range!; dimensions!; material; contents'),
@@ -167,7 +176,7 @@ export const KINDS: readonly FinerKind[] = [
   kind('tyres', '', 'tyres?|tires?|reifen|pneus?|neumáticos?|llantas?', 'dimensions!; fits; season'),
   // Children
   kind('sleeping bags for babies', '', 'baby sleeping bag|sleep sack|babyschlafsack|gigoteuse|turbulette|vreć[ae](?: za spavanje)?', 'age_range!=size or age; composition!; season!=TOG or season; care'),
-  kind('baby clothes', 'apparel', '(?:baby |infant )?(?:bodysuit|romper|onesie)|swaddle|strampler|barboteuse|pelele', 'age_range!=size or age; composition!; care'),
+  kind('baby clothes', 'apparel', '(?:baby |infant )?(?:bodysuit|romper|onesie)|swaddle|strampler|barboteuse|pelele', 'age_range!=size or age; composition!; care; -size'),
   kind('things for feeding a baby', 'kitchen toys', 'pacifier|dummy|teether|baby bottle|feeding set|bib|schnuller|beißring|babyflasche|lätzchen|tétine|biberon|bavoir|chupete|biberón|babero|mordedor|set za hranjenje', 'age_range!; material!; care; dimensions'),
   kind('prams and car seats', 'toys', 'stroller|pram|pushchair|car seat|baby carrier|high ?chair|kinderwagen|kindersitz|autositz|hochstuhl|babytrage|poussette|siège auto|chaise haute|porte-bébé|cochecito|silla de (?:coche|paseo)|trona', 'age_range!=age or weight of the child; standard!; dimensions!; weight'),
   kind('nappies and wipes', '', 'diapers?|napp(?:y|ies)|baby wipes|windeln?|feuchttücher|couches?|lingettes?|pañal(?:es)?|toallitas?|fraldas?', 'size!; count!; material'),

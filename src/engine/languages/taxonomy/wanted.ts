@@ -2,7 +2,7 @@
 // facts follow the attributes that the Shopify product taxonomy lists by category and Google's product data specification; order and words are ours.
 
 import type { AttributeId } from './attributes.ts'
-import { ASKED, CARE as HOW_TO_CLEAN } from './facts-asked.ts'
+import { ASKED, CARE as HOW_TO_CLEAN, MEASURES } from './facts-asked.ts'
 import type { FamilyId } from './families.ts'
 
 export type Wanted = {
@@ -32,11 +32,15 @@ const IN_BOX = want(
   'every item with its count',
   'includ|incl\\.|contain|contents?\\b|comes with|supplied|package|pack\\b|\\bset\\b|\\bkit\\b|\\bbox\\b|without|\\d ?(?:x|pcs|pieces?|stück|teil)|enthält|inhalt|liefer|inkl|mitgeliefert|compren|contient|livré|inclu|contien|piezas|pièces',
 )
+/** A hat, a scarf or a pair of socks has no fit to tell of. */
+const GARMENT =
+  /shirt|\btee|\btops?\b|blouse|dress|gown|jeans|denim|pants|trouser|jacket|coat|hoodie|sweat|cardigan|jumper|pullover|skirt|suit|legging|short|overall|romper|hemd|bluse|kleid|hose|jacke|mantel|rock\b|pulli|robe|chemis|pantalon|veste|jupe|manteau|\bpull\b|vestido|camis|pantal|chaqueta|falda|abrigo|sudadera/i
 const FIT = want(
   'fit',
   'fit',
   'how it falls, and the size that the model wears',
   'fit(?:s|ted|ting)?\\b|slim|regular|oversize|loose|relaxed|tailored|cropped|stretch|elasti|adjust|true to size|siz(?:e|ing) (?:chart|guide|up|down)|one size|waist|bust|chest|\\bhip|model|passform|schnitt|größentabelle|sitz|weit|eng\\b|dehnbar|coupe|ajust|ample|taille (?:normal|petit|grand)|guide des tailles|mannequin|corte|holgad|ceñid|guía de tallas|modelo|entallad',
+  GARMENT,
 )
 const CARE = want('care', 'care', 'how to clean and keep it', HOW_TO_CLEAN)
 const WEIGHT_LIMIT = want(
@@ -44,7 +48,7 @@ const WEIGHT_LIMIT = want(
   'load',
   'how much weight it bears',
   'load|capacity|support(?:s|ing)? |max\\.? |\\d ?(?:kg|lbs?|pounds)|belast|tragkraft|traglast|charge|soporta|carga',
-  /chair|stool|shel[fv]|table|desk|bed\b|bench|sofa|rack|stuhl|hocker|regal|tisch|bett|bank\b|chaise|étagère|silla|mesa|estante|cama/i,
+  /chair|stool|shel[fv]|bed\b|bench|sofa|rack|stuhl|hocker|regal|bett|bank\b|chaise|étagère|silla|estante|cama/i,
 )
 const MACHINE =
   /drill|saw\b|grinder|sander|machine|mower|trimmer|blower|compressor|bohr|säge|schleif|maschine|perceuse|scie|taladro|sierra/i
@@ -83,7 +87,7 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
     want('compatibility', 'compatibility', 'boards, systems or parts it works with', 'compatib|works? with|arduino|raspberry|suitable|fits|for use|kompatib|passend|adapt|esp\\d|stm32|avr\\b|pic\\b|interface|adecuad'),
   ],
   cosmetics: [
-    want('skin_type', 'skin or hair type', 'the types it suits', ASKED.skin_type.trace),
+    want('skin_type', 'skin or hair type', 'the types it suits', ASKED.skin_type.trace, /cream|lotion|serum|moisturi|cleanser|face wash|toner|mask|shampoo|conditioner|exfoli|peeling|creme|maske|reinig|crème|lait|masque|crema|mascarilla|champú/i),
   ],
   food: [
     want('storage', 'storage and shelf life', 'how to keep it and how long', 'stor(?:e|age|ed)\\b|keep|shelf|best before|expir|fridge|refrigerat|freez|frozen|cool|dry place|lager|kühl|haltbar|aufbewahr|trocken|conserv|frais|dluo|ddm|frigo|refriger|guardar|caduc|fresco'),
@@ -122,7 +126,8 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
     CARE,
   ],
   planters: [
-    want('drainage', 'drainage', 'whether it has a hole or a saucer', 'drain|hole|saucer|tray|basket|hang|wall|stand|abfluss|loch|ablauf|untersetz|trou|soucoupe|drenaj|agujero|plato'),
+    want('drainage', 'drainage', 'whether it has a hole or a saucer', 'drain|hole|basket|hang|liner|insert|abfluss|loch|ablauf|einsatz|trou|drenaj|agujero'),
+    want('weight', 'weight', 'of concrete, stone and clay above all', `${MEASURES.mass}|weigh|light|heavy|gewicht|leicht|schwer|poids|léger|lourd|peso|pesa|liger`, /concrete|stone|terracotta|clay|beton|stein|ton\b|béton|pierre|terre cuite|hormigón|piedra|barro/i),
     want('place', 'indoors or outdoors', 'frost and sun that it bears', 'indoor|outdoor|frost|weather|uv\\b|garden|patio|balcon|terrace|window|desk|home|innen|außen|draußen|wetter|garten|intérieur|extérieur|jardin|gel\\b|interior|exterior|jardín|helad'),
   ],
   plants: [
