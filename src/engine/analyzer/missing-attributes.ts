@@ -6,17 +6,15 @@ import { ASKED, type Asked, type AskedId, CARE, MEASURES } from '../languages/ta
 import { FAMILIES } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
+import type { Product } from '../record/product.ts'
 import { lastPart } from './product-kind.ts'
 import type { Reads } from './reading.ts'
-import type { Product } from '../record/product.ts'
 import { listed } from './rule.ts'
 
 const { length: LENGTH, volume: VOLUME } = MEASURES
 /** "Large" as a size, and not "small moments". */
 const LETTERS_SAID = String.raw`(?<!\p{L})(?:small|medium|large)(?=[^\S\n]*(?:$|[\n,/;.)(&-]|to(?!\p{L})))`
-const CONTENT = `${MEASURES.mass}|${VOLUME}|${MEASURES.count}`
-/** "Set of four", "two candles", "50 sheets". */
-const COUNT = String.raw`(?<!\p{L})(?:two|three|four|five|six|eight|ten|twelve|zwei|drei|vier|fünf|sechs|deux|trois|quatre|cinq|dos|tres|cuatro|cinco|seis) (?!\p{L}*(?:day|week|month|year|hour|minute|time|tag|woche|monat|jahr|jour|mois|an|día|mes|año)s?\p{L}{0,2}(?!\p{L}))\p{L}{3,}|\d+ (?!days|weeks|months|years|hours|minutes|seconds|times|drops|pumps|sprays|types|forms|kinds|ways|steps|layers|coats|colou?rs|sizes|reasons|benefits)\p{L}{3,}s(?!\p{L})|dozen|(?:pair|set|pack|box|bag|lot|juego|paire|par) (?:of|de)\b|\bpaar\b|\d ?fluid`
+const CONTENT = `${MEASURES.mass}|${VOLUME}|${MEASURES.count}|${MEASURES.pieces}`
 const ENERGY = String.raw`\d ?(?:m?[vaw]|k[vw]|mah|k?m?hz|k?[ωΩ]|ohms?|lm|db|[gm]b)(?![\p{L}\d])|volt|watt|amp(?:s|ere)|batter|akku|pila|power|usb|bluetooth|wi-?fi|hdmi|wireless|compatib|kompatib|works? with|fits|suitable for|adecuad|adapt`
 
 /** What hints, in the languages with a lexicon, that an attribute is stated. */
@@ -27,7 +25,7 @@ const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
     care: CARE,
     dimensions: LENGTH,
     capacity: `${VOLUME}|${LENGTH}`,
-    net_content: `${CONTENT}|${COUNT}`,
+    net_content: CONTENT,
     plant_height: `${LENGTH}|height|tall|höhe|hoch|haut|altura`,
     power: ENERGY,
     electrical: ENERGY,
@@ -61,7 +59,7 @@ export const CHART_FILE =
 const ofReadings = new WeakMap<Reads<'description' | 'product'>, string>()
 
 /** Everything the record says anywhere, a line each; put together once for all that ask. */
-export const textsOf = (reading: Reads<'description' | 'product'>): string => {
+const textsOf = (reading: Reads<'description' | 'product'>): string => {
   const texts = ofReadings.get(reading) ?? allTexts(reading)
   ofReadings.set(reading, texts)
   return texts
@@ -81,11 +79,9 @@ const allTexts = ({ product, description }: Reads<'description' | 'product'>): s
     ...options.map(({ name, values }) => `${name ?? ''}: ${(values ?? []).join('\n')}`),
     ...variants.slice(0, MAX_LISTED).map((variant) => variant.title),
     ...metafields.slice(0, MAX_LISTED).map(fieldText),
-    ...images.slice(0, MAX_LISTED).flatMap(({ alt, src }) => [
-      alt,
-      fileText(src),
-      CHART_FILE.test(src) ? 'size chart' : null,
-    ]),
+    ...images
+      .slice(0, MAX_LISTED)
+      .flatMap(({ alt, src }) => [alt, fileText(src), CHART_FILE.test(src) ? 'size chart' : null]),
   ]
     .filter((text) => text !== null && text !== undefined)
     .join('\n')
@@ -114,7 +110,9 @@ const fileText = (src: string): string =>
     .replace(/\.\p{L}{3,4}$/u, '')
     .replaceAll(/[_+]|%20|-/g, ' ')
     .split(' ')
-    .filter((word) => /^(?:\p{L}{3,20}|\d{1,4}(?:mm|cm|in|inch|kg|g|oz|ml|l|w|v)|\d{1,3}x\d{1,3}(?:cm|mm|in)?)$/iu.test(word))
+    .filter((word) =>
+      /^(?:\p{L}{3,20}|\d{1,4}(?:mm|cm|in|inch|kg|g|oz|ml|l|w|v)|\d{1,3}x\d{1,3}(?:cm|mm|in)?)$/iu.test(word),
+    )
     .join(' ')
 
 /** Numbers of what is left, and of those who want it: no amount of the product. */
@@ -122,6 +120,11 @@ const URGING =
   /(?:only|just|noch|plus que|reste que|quedan|restam(?: apenas)?|bara|tylko|נותרו רק) \d{1,3} \p{L}{1,20}|\d{1,6} (?:people|persons|menschen|personen|personnes|personas|pessoas|personer|osób|אנשים)/giu
 const MAX_LISTED = 50
 const MAX_TEXT = 20_000
+
+/** Shops weigh what they send, which is the thing or little more. */
+const OF_WEIGHT: ReadonlySet<string> = new Set(['weight', 'net_content', 'amount', 'measure'] satisfies AskedId[])
+const hasWeight = ({ product }: Reads<'product'>): boolean =>
+  product.variants.some(({ grams }) => grams !== null && grams > 0)
 
 type Source = Reads<'description' | 'kind' | 'lexicon' | 'naming' | 'product' | 'stated'>
 
@@ -136,7 +139,10 @@ export const requiredOf = ({ kind, naming: { family } }: Reads<'kind' | 'naming'
 export const missingAttributes = (reading: Source): AttributeId[][] => {
   const { stated, lexicon } = reading
   if (lexicon === null) return []
-  const unstated = requiredOf(reading).filter((anyOf) => !anyOf.some((id) => stated.has(id)))
+  const isWeighed = hasWeight(reading)
+  const unstated = requiredOf(reading).filter(
+    (anyOf) => !anyOf.some((id) => stated.has(id) || (isWeighed && id === 'net_content')),
+  )
   if (unstated.length === 0) return unstated
   const texts = textsOf(reading)
   return unstated.filter((anyOf) => !anyOf.some((id) => TRACES[id]?.test(texts)))
@@ -153,10 +159,12 @@ const missingWanted = (
   if (!wanted) return []
   const named = `${product.title} ${product.product_type ?? ''} ${lastPart(product.category ?? '')}`
   const texts = textsOf(reading)
+  const isWeighed = hasWeight(reading)
   return wanted.filter(
     ({ id, of, trace, within }) =>
       (of?.test(named) ?? true) &&
       !kind?.never.has(id) &&
+      !(isWeighed && OF_WEIGHT.has(id)) &&
       !trace.test(texts) &&
       !reading.stated.has(id as AttributeId) &&
       !required.some((anyOf) => anyOf.includes(id as AttributeId)) &&
@@ -176,6 +184,7 @@ const SAME: Record<string, string> = {
   measurements: 'size',
   electrical: 'power',
   capacity: 'net_content',
+  amount: 'net_content',
   season: 'weight',
   shares: 'material',
   composition: 'material',
@@ -187,8 +196,6 @@ const FEWEST = 6
 /** A linked data sheet may state any measure. */
 const SHEET = /\.pdf(?:$|[?#])|data.?sheet|datenblatt|fiche.technique|ficha.técnica/i
 
-/** Shops weigh what they send, which is the thing or little more. */
-const OF_WEIGHT: ReadonlySet<string> = new Set(['weight', 'net_content', 'measure'] satisfies AskedId[])
 /** What an option of sizes says. */
 const OF_SIZE: ReadonlySet<string> = new Set(['dimensions', 'size', 'measure', 'age_range'] satisfies AskedId[])
 const SIZE_OPTION =
@@ -201,7 +208,7 @@ const lackingOfKind = (reading: Source & Reads<'converted'>, { asked }: FinerKin
   const { converted, description, lexicon, product, stated } = reading
   const texts = textsOf(reading)
   const hasSheet = converted.links.some((link) => SHEET.test(link)) || SHEET.test(description.text)
-  const isWeighed = product.variants.some(({ grams }) => grams !== null && grams > 0)
+  const isWeighed = hasWeight(reading)
   const isSized = product.options.some(
     ({ name, values }) => SIZE_OPTION.test(name) || (values ?? []).some((value) => SIZED.test(value)),
   )
@@ -223,27 +230,42 @@ const lackingOfKind = (reading: Source & Reads<'converted'>, { asked }: FinerKin
 /** So many facts are asked for at once. */
 const MOST = 4
 
-/** What is required of the family and missing, and what is asked next of the finer kind and of the family, each thing once. */
-export type Lack = { absent: AttributeId[][]; further: Pick<Lacking, 'id' | 'name' | 'asks'>[] }
+export type Lack = {
+  /** Required of the family, each met by any one of an entry. */
+  absent: AttributeId[][]
+  /** All that is missing, what is required first, as its kind names it. */
+  all: Pick<Lacking, 'id' | 'name' | 'asks'>[]
+}
 
+/** A required attribute as the finer kind names it: "ring size" of what has dimensions or a size. */
+const namedFor = (anyOf: readonly AttributeId[], kind: FinerKind | null): Lack['all'][number] => {
+  const asked = kind?.asked.find(
+    ({ id, name }) => name !== null && id !== 'measurements' && anyOf.some((one) => sameFact(one) === sameFact(id)),
+  )
+  const [id] = anyOf
+  return asked
+    ? { id: id!, name: asked.name!, asks: ASKED[asked.id].asks }
+    : { id: id!, name: anyOf.map((one) => ATTRIBUTES[one].name).join(' or '), asks: ATTRIBUTES[id!].asks }
+}
+
+/** What is required of the family and missing, and what is asked next of the finer kind and of the family, each thing once. */
 export const lackOf = (reading: Source & Reads<'converted'>): Lack => {
   const { kind, lexicon } = reading
   const absent = missingAttributes(reading)
   const said = new Set(absent.flat().map(sameFact))
   const ofKind = (kind === null ? [] : lackingOfKind(reading, kind)).filter(({ id }) => !said.has(sameFact(id)))
-  const asked = new Set(kind?.asked.map(({ id }) => sameFact(id)))
+  // Fibres may be named without their shares.
+  const asked = new Set(kind?.asked.filter(({ id }) => id !== 'composition').map(({ id }) => sameFact(id)))
+  for (const { id } of ofKind) said.add(sameFact(id))
   const ofFamily = missingWanted(reading, lexicon === null ? [] : requiredOf(reading), absent).filter(
     ({ id }) => !asked.has(sameFact(id)) && !said.has(sameFact(id)),
   )
   const next = [...ofKind, ...ofFamily]
   // One thing that may be asked for is no lack yet, where it is not what is asked first.
   const isLack = absent.length + next.length > 1 || ofKind.some(({ isFirst }) => isFirst)
-  return { absent, further: isLack ? next.slice(0, Math.max(1, MOST - absent.length)) : [] }
+  const further = isLack ? next.slice(0, Math.max(1, MOST - absent.length)) : []
+  return { absent, all: [...absent.map((anyOf) => namedFor(anyOf, kind)), ...further] }
 }
-
-/** An attribute as advice names it, with what it is about. */
-export const attributeAdvice = ([first]: readonly AttributeId[]): string =>
-  `${ATTRIBUTES[first!].name} (${ATTRIBUTES[first!].asks})`
 
 /** What buyers of anything that is sold as a thing want to know at least. */
 const OF_ANY: readonly (readonly [AttributeId[], string])[] = [
@@ -257,17 +279,17 @@ export const lacking = (reading: Source): string[] => {
   if (lexicon === null || (naming.family !== null && FAMILIES[naming.family].asks)) return []
   return naming.family === null
     ? missingOfAny(reading)
-    : missingAttributes(reading).map(([first]) => ATTRIBUTES[first!].name)
+    : missingAttributes(reading).map((anyOf) => namedFor(anyOf.slice(0, 1), reading.kind).name)
 }
 
-/** What to fill in: what is missing of the family's attributes, or of what anything has; "" where nothing is known to be missing. */
-export const whatToState = (reading: Source): string => {
+/** What to fill in: what is missing of what is asked of its kind, or of what anything has; "" where nothing is known to be missing. */
+export const whatToState = (reading: Source & Reads<'converted'>): string => {
   const { lexicon, naming } = reading
   if (naming.family !== null && FAMILIES[naming.family].asks) return `State ${FAMILIES[naming.family].asks}.`
-  if (lexicon === null) return ''
-  const asks =
-    naming.family === null ? missingOfAny(reading) : missingAttributes(reading).slice(0, 4).map(attributeAdvice)
-  return asks.length === 0 ? '' : `State ${listed(asks)}.`
+  const asks = lackOf(reading).all.map(({ name, asks }) => `${name} (${asks})`)
+  if (asks.length > 0) return `State ${listed(asks)}.`
+  const ofAny = naming.family === null && lexicon !== null ? missingOfAny(reading) : []
+  return ofAny.length === 0 ? '' : `State ${listed(ofAny)}.`
 }
 
 const missingOfAny = (reading: Source): string[] => {

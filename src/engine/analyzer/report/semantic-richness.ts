@@ -91,7 +91,7 @@ const readingLevel = (reading: Source): SemanticRichness['content_depth']['readi
 
 const depthImprovements = (reading: Source, facts: number): string[] => {
   // What a text in a language without a lexicon states is not known.
-  const wanted = facts < ENOUGH.facts && reading.lexicon ? whatToState(reading) : ''
+  const wanted = facts < ENOUGH.facts ? whatToState(reading) : ''
   return wanted === '' ? [] : [wanted]
 }
 
@@ -107,8 +107,7 @@ export const semanticOf = (reading: Source, assessed: readonly Assessed[]): Sema
   const words = description.stems.length
   const values = distinctValues(reading)
   const subtopics = subtopicsOf(reading, values)
-  const { absent, further } = lackOf(reading)
-  const lacks = [...absent.map(([first]) => ATTRIBUTES[first!].name), ...further.map(({ name }) => name)]
+  const lacks = lackOf(reading).all.map(({ name }) => name.split(' or ', 1)[0]!)
   const sure = values.filter(({ label, attributes }) => label !== '' || attributes[0] !== 'audience')
   const { topics, keywords } = topicsOf(reading, values)
   const described = facts.filter(({ field }) => field === 'description').length

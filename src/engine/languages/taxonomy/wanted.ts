@@ -117,7 +117,7 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
   ],
   jewellery: [
     want('skin', 'what sensitive skin bears', 'whether it holds nickel, and its base metal', 'nickel|silver|silber|argent|plata|hypoallerg|allerg|sensitive|lead|stainless|surgical|titan|sterling|925|14 ?k|18 ?k|9 ?k|(?:solid|fine) gold|edelstahl|empfindlich|sensible|acier|acero|níquel|hipoal', /earring|\bstud|hoop|piercing|bracelet|necklace|\brings?\b|ohr|armband|kette|halskette|boucle|collier|bague|pendiente|arete|collar|anillo|pulsera/i),
-    want('closure', 'closure', 'clasp, post or how far it can be adjusted', 'clasp|closure|hook|adjust|post|lever|clip|lobster|push|magnet|butterfly|screw|extender|chain|stud|hoop|elastic|stretch|cord|verschluss|haken|verstell|stecker|karabiner|fermoir|ajust|crochet|cierre|broche|gancho', /earring|bracelet|necklace|ohrring|armband|halskette|boucles? d|collier|pendiente|collar|pulsera/i),
+    want('closure', 'closure', 'clasp, post or how far it can be adjusted', 'clasp|closure|hook|adjust|post|lever|clip|lobster|push|magnet|butterfly|screw|extender|chain|cuff|bangle|huggie|stud|hoop|elastic|stretch|cord|verschluss|haken|verstell|stecker|karabiner|fermoir|ajust|crochet|cierre|broche|gancho', /earring|bracelet|necklace|ohrring|armband|halskette|boucles? d|collier|pendiente|collar|pulsera/i),
     CARE,
   ],
   furniture: [
@@ -127,7 +127,7 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
   ],
   planters: [
     want('drainage', 'drainage', 'whether it has a hole or a saucer', 'drain|hole|basket|hang|liner|insert|abfluss|loch|ablauf|einsatz|trou|drenaj|agujero'),
-    want('weight', 'weight', 'of concrete, stone and clay above all', `${MEASURES.mass}|weigh|light|heavy|gewicht|leicht|schwer|poids|léger|lourd|peso|pesa|liger`, /concrete|stone|terracotta|clay|beton|stein|ton\b|béton|pierre|terre cuite|hormigón|piedra|barro/i),
+    want('weight', 'weight', 'of concrete, stone and clay above all', `${MEASURES.mass}|weigh|light|heavy|gewicht|leicht|schwer|poids|lég[eè]r|lourd|peso|pesa|liger`, /concrete|\bstone|terracotta|clay|beton|stein|ton\b|béton|pierre|terre cuite|hormigón|piedra|barro/i),
     want('place', 'indoors or outdoors', 'frost and sun that it bears', 'indoor|outdoor|frost|weather|uv\\b|garden|patio|balcon|terrace|window|desk|home|innen|außen|draußen|wetter|garten|intérieur|extérieur|jardin|gel\\b|interior|exterior|jardín|helad'),
   ],
   plants: [
@@ -157,7 +157,7 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
   ],
   art: [
     want('frame', 'frame', 'framed or not, rolled or stretched, ready to hang', 'fram|roll|stretch|hang|mount|canvas|unframed|rahmen|gerahmt|gerollt|leinwand|cadre|encadr|toile|roul|marco|enmarc|lienzo|colgar|sculpt|statue|skulptur'),
-    want('edition', 'edition', 'original or print, numbered and signed', 'original|print|edition|sign|limited|reproduc|hand|handmade|painted|druck|auflage|handgemalt|unikat|tirage|impression|peint|serie|pintad|impres|litograf|lithograph'),
+    want('edition', 'edition', 'original or print, numbered and signed', '\\boil\\b|acrylic|watercolou?r|\\böl\\b|huile|óleo|original|print|edition|sign|limited|reproduc|hand|handmade|painted|druck|auflage|handgemalt|unikat|tirage|impression|peint|serie|pintad|impres|litograf|lithograph'),
   ],
   services: [
     want('validity', 'validity', 'until when it can be used', 'valid|expir|gültig|verfall|einlösbar bis|validit|valable|expiration|caduc|válid|vence', VOUCHER),

@@ -1,16 +1,13 @@
 // content-004: the attributes that buyers of this kind of product ask for.
 
-import { ATTRIBUTES, type AttributeId } from '../../../languages/taxonomy/attributes.ts'
 import { FAMILIES, isThing } from '../../../languages/taxonomy/families.ts'
-import { attributeAdvice, lackOf, requiredOf } from '../../missing-attributes.ts'
+import { lackOf, requiredOf } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, listed, missing, na, pass, type Rule, warn } from '../../rule.ts'
 
 /** More than these make a title too long. */
 const MAX_NAMED = 3
 type Source = Reads<'converted' | 'description' | 'kind' | 'lexicon' | 'naming' | 'product' | 'stated'>
-
-const named = (anyOf: readonly AttributeId[]): string => anyOf.map((id) => ATTRIBUTES[id].name).join(' or ')
 
 /** Why what is no thing is not asked for measures and materials. */
 export const NO_ATTRIBUTES = 'no attributes of this kind in a voucher or service'
@@ -23,24 +20,24 @@ const shortList = (names: readonly string[]): string =>
 const assess = (reading: Source): Finding => {
   const { kind, naming, lexicon } = reading
   const required = lexicon === null ? [] : requiredOf(reading)
-  const { absent, further } = lackOf(reading)
+  const { absent, all } = lackOf(reading)
   // In a language without rules, and of a kind that is no family, what is missing is told and does not count.
   const isUncounted = required.length === 0
-  if (absent.length + further.length === 0) {
+  if (all.length === 0) {
     if (!lexicon) return na('language')
     if (naming.family === null) return na('kind of product not recognised')
     return isThing(naming.family) ? pass(1) : na(NO_ATTRIBUTES)
   }
   const buyers = kind?.name ?? FAMILIES[naming.family!].name
-  const names = [...absent.map(named), ...further.map((one) => one.name)]
-  const advice = [...absent.map(attributeAdvice), ...further.map((one) => `${one.name} (${one.asks})`)]
+  const names = all.map(({ name }) => name)
+  const advice = all.map(({ name, asks }) => `${name} (${asks})`)
   return warn({
     // What is only asked next costs nothing.
     value: required.length === 0 ? 1 : 1 - absent.length / required.length,
     isUncounted,
-    evidence: [...absent.map(([first]) => missing(first!)), ...further.map(({ id }) => missing(id))],
+    evidence: all.map(({ id }) => missing(id)),
     // The title has room for what is required.
-    fix: `State ${shortList(absent.length > 1 ? absent.map(([first]) => ATTRIBUTES[first!].name) : [...absent.map(([first]) => ATTRIBUTES[first!].name), ...further.map((one) => one.name)])}`,
+    fix: `State ${shortList((absent.length > 1 ? names.slice(0, absent.length) : names).map((name) => name.split(' or ', 1)[0]!))}`,
     problem: `Buyers ${buyers === '' ? '' : `of ${buyers} `}ask for ${listed(names)}. We found ${names.length === 1 ? 'no such statement' : 'none of these'} in any field of the record.`,
     example: `Add as lines of the description or as metafields: ${advice.join('; ')}.`,
   })

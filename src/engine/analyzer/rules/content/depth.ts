@@ -30,7 +30,17 @@ import { NO_ATTRIBUTES } from './attributes.ts'
 import { tidyRule } from './tidy.ts'
 
 type Source = Reads<
-  'brand' | 'description' | 'facts' | 'kind' | 'lexicon' | 'naming' | 'product' | 'stated' | 'statements' | 'title'
+  | 'brand'
+  | 'converted'
+  | 'description'
+  | 'facts'
+  | 'kind'
+  | 'lexicon'
+  | 'naming'
+  | 'product'
+  | 'stated'
+  | 'statements'
+  | 'title'
 >
 
 /** What is asked of a thing whose kind is not known. */
