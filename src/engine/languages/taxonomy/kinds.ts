@@ -151,6 +151,8 @@ export const KINDS: readonly FinerKind[] = [
   kind('seeds', 'plants', 'seed packet|(?:flower|vegetable|tomato|herb|wildflower|lettuce|chil[il]|pumpkin|sunflower|poppy) seeds?|saatgut|(?:blumen|gemüse|kräuter)samen|semences? || seeds?|samen|graines?|semillas?', 'sowing!; count!=number or weight in the packet; hardiness!'),
   kind('bulbs and perennials', '=plants', 'tulip|daffodil|dahlia|rose|shrub|tree|hedge|perennial|tulpe|rosen?|strauch|baum|stauden?|rosier|arbuste|arbre|vivace|rosal|arbusto|árbol', 'hardiness!; dimensions!=size when delivered; sowing=when to plant'),
   kind('soil and fertiliser', '', 'potting (?:soil|mix)|compost|fertili[sz]er|plant food|mulch|blumenerde|dünger|terreau|engrais|sustrato|abono|fertilizante', 'net_content!; feeding=dose; material=what it contains'),
+  kind('saucers and trays', '=planters', 'trays?|saucers?|untersetzer|soucoupes?|platos?', 'dimensions!; material'),
+  kind('pots and planters', '=planters', '', 'drainage!; dimensions!; material; weight'),
   kind('garden tools', 'tools', 'garden hose|sprinkler|lawn ?mower|hedge trimmer|pruner|secateurs|gartenschlauch|rasenmäher|gartenschere|tuyau d.arrosage|tondeuse|sécateur|manguera|cortacésped|podadora', 'dimensions!; power; material'),
   kind('grills', 'kitchen', 'grill|barbecue|bbq|smoker|fire ?pit|gasgrill|holzkohlegrill|feuerschale|brasero|barbacoa|parrilla|churrasqueira', 'dimensions!=measures and cooking area; material!; power=fuel'),
   // Technical things
@@ -164,6 +166,7 @@ export const KINDS: readonly FinerKind[] = [
   kind('batteries', 'electronics components', 'batter(?:y|ies)|rechargeable batter(?:y|ies)|akkus?|batterien?|batteries?|baterías?', 'power!=volts and capacity; dimensions!; count'),
   kind('motors and pumps', 'components tools', '(?:dc |stepper |servo |gear )?motor|servo|actuator|schrittmotor|pumpe|moteur|pompe || pump|bomba(?: de agua)?', 'power!; dimensions!; compatibility'),
   kind('sensors and boards', 'components', 'sensor|breakout|development board|(?:relay|display|bluetooth|wifi|gps|gsm|rfid|camera|power) module|microcontroller || shield', 'power!; dimensions!; compatibility'),
+  kind('electronic components', '=components', '', 'ratings!; package!; compatibility'),
   kind('screws and fastenings', 'tools', 'screws?|bolts?|standoffs?|schrauben?|dübel|boulons?|écrous?|tornillos?|tuercas?|pernos?|parafusos? || nuts?|washers?|nails?|anchors?|inserts?|muttern?|vis|chevilles?', 'dimensions!=thread and length; material!; count'),
   kind('drill bits and blades', 'tools', 'drill bits?|saw blades?|(?:grinding|cutting|diamond) (?:disc|blade)s?|bohrer|sägeblätter|sägeblatt|trennscheiben?|diamantscheiben?|forets?|lames? de scie|brocas?', 'dimensions!=diameter, length and bore; material=what it cuts; count'),
   kind('hand tools', '=tools', 'hammer|screwdriver|pliers|wrench|tweezers|scraper|trowel|spatula|(?:spirit )?level|tape measure|clamp|zange|schraubendreher|schraubenschlüssel|kelle|spachtel|wasserwaage|pinzette|marteau|tournevis|pince|truelle|martillo|destornillador(?:es)?|alicates?|llave|pinzas?|paleta', 'dimensions!; material!; weight'),

@@ -2,7 +2,7 @@
 // facts follow the attributes that the Shopify product taxonomy lists by category and Google's product data specification; order and words are ours.
 
 import type { AttributeId } from './attributes.ts'
-import { ASKED, CARE as HOW_TO_CLEAN, MEASURES } from './facts-asked.ts'
+import { ASKED, CARE as HOW_TO_CLEAN } from './facts-asked.ts'
 import type { FamilyId } from './families.ts'
 
 export type Wanted = {
@@ -81,11 +81,6 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
     want('weight', 'weight', 'with a unit', '\\d ?(?:kg|g|gr|lbs?|oz|grams?)(?![\\p{L}\\d])|weigh|gewicht|wiegt|poids|pèse|peso|pesa', DEVICE),
     want('warranty', 'warranty', 'its length and what it covers', 'warrant|guarant|garanti|gewährleist', DEVICE),
   ],
-  components: [
-    want('electrical', 'electrical ratings', 'supply voltage, current and limits', '\\d ?(?:m?[va]|k?[wΩ]|k?ohms?|m?hz|mah|[μun]f|volts?|amps?)(?![\\p{L}\\d])|volt|amp|watt|ohm|spannung|strom|tension|courant|voltaje|corriente'),
-    want('dimensions', 'dimensions or package', 'size with a unit, pitch or package name', '\\d ?(?:mm|cm|in|inch(?:es)?|mil|["”″])(?![\\p{L}\\d])|\\d ?[x×*] ?\\d|dimension|size|\\bdip|\\bsmd|\\bsop|\\bto-?\\d|pitch|maße|größe|abmess|taille|tamaño|medida'),
-    want('compatibility', 'compatibility', 'boards, systems or parts it works with', 'compatib|works? with|arduino|raspberry|suitable|fits|for use|kompatib|passend|adapt|esp\\d|stm32|avr\\b|pic\\b|interface|adecuad'),
-  ],
   cosmetics: [
     want('skin_type', 'skin or hair type', 'the types it suits', ASKED.skin_type.trace, /cream|lotion|serum|moisturi|cleanser|face wash|toner|mask|shampoo|conditioner|exfoli|peeling|creme|maske|reinig|crème|lait|masque|crema|mascarilla|champú/i),
   ],
@@ -126,8 +121,6 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
     CARE,
   ],
   planters: [
-    want('drainage', 'drainage', 'whether it has a hole or a saucer', 'drain|hole|basket|hang|liner|insert|abfluss|loch|ablauf|einsatz|trou|drenaj|agujero'),
-    want('weight', 'weight', 'of concrete, stone and clay above all', `${MEASURES.mass}|weigh|light|heavy|gewicht|leicht|schwer|poids|lég[eè]r|lourd|peso|pesa|liger`, /concrete|\bstone|terracotta|clay|beton|stein|ton\b|béton|pierre|terre cuite|hormigón|piedra|barro/i),
     want('place', 'indoors or outdoors', 'frost and sun that it bears', 'indoor|outdoor|frost|weather|uv\\b|garden|patio|balcon|terrace|window|desk|home|innen|außen|draußen|wetter|garten|intérieur|extérieur|jardin|gel\\b|interior|exterior|jardín|helad'),
   ],
   plants: [
