@@ -144,7 +144,7 @@ export const semanticOf = (reading: Source, assessed: readonly Assessed[]): Sema
     },
     entity_coverage: {
       score: scores.entities ?? 0,
-      entities: entitiesOf(values),
+      entities: entitiesOf(reading, values),
       relationships: relationshipsOf(reading, values),
       missing: lacks,
     },
