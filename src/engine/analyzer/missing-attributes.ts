@@ -6,6 +6,7 @@ import { ASKED, type Asked, type AskedId, CARE, MEASURES } from '../languages/ta
 import { FAMILIES } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
+import type { Product } from '../record/product.ts'
 import { lastPart } from './product-kind.ts'
 import type { Reads } from './reading.ts'
 import { listed } from './rule.ts'
@@ -13,9 +14,7 @@ import { listed } from './rule.ts'
 const { length: LENGTH, volume: VOLUME } = MEASURES
 /** "Large" as a size, and not "small moments". */
 const LETTERS_SAID = String.raw`(?<!\p{L})(?:small|medium|large)(?=[^\S\n]*(?:$|[\n,/;.)(&-]|to(?!\p{L})))`
-const CONTENT = `${MEASURES.mass}|${VOLUME}|${MEASURES.count}`
-/** "Set of four", "two candles", "50 sheets". */
-const COUNT = String.raw`(?<!\p{L})(?:two|three|four|five|six|eight|ten|twelve|zwei|drei|vier|fünf|sechs|deux|trois|quatre|cinq|dos|tres|cuatro|cinco|seis) (?!\p{L}*(?:day|week|month|year|hour|minute|time|tag|woche|monat|jahr|jour|mois|an|día|mes|año)s?\p{L}{0,2}(?!\p{L}))\p{L}{3,}|\d+ (?!days|weeks|months|years|hours|minutes|seconds|times|drops|pumps|sprays|types|forms|kinds|ways|steps|layers|coats|colou?rs|sizes|reasons|benefits)\p{L}{3,}s(?!\p{L})|dozen|(?:pair|set|pack|box|bag|lot|juego|paire|par) (?:of|de)\b|\bpaar\b|\d ?fluid`
+const CONTENT = `${MEASURES.mass}|${VOLUME}|${MEASURES.count}|${MEASURES.pieces}`
 const ENERGY = String.raw`\d ?(?:m?[vaw]|k[vw]|mah|k?m?hz|k?[ωΩ]|ohms?|lm|db|[gm]b)(?![\p{L}\d])|volt|watt|amp(?:s|ere)|batter|akku|pila|power|usb|bluetooth|wi-?fi|hdmi|wireless|compatib|kompatib|works? with|fits|suitable for|adecuad|adapt`
 
 /** What hints, in the languages with a lexicon, that an attribute is stated. */
@@ -26,7 +25,7 @@ const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
     care: CARE,
     dimensions: LENGTH,
     capacity: `${VOLUME}|${LENGTH}`,
-    net_content: `${CONTENT}|${COUNT}`,
+    net_content: CONTENT,
     plant_height: `${LENGTH}|height|tall|höhe|hoch|haut|altura`,
     power: ENERGY,
     electrical: ENERGY,
@@ -67,24 +66,54 @@ const textsOf = (reading: Reads<'description' | 'product'>): string => {
 }
 
 const allTexts = ({ product, description }: Reads<'description' | 'product'>): string => {
-  const { title, seo, product_type, tags, options, variants, metafields, images } = product
+  const { title, handle, seo, product_type, category, tags, options, variants, metafields, images } = product
   return [
     title,
     description.text,
     seo.title,
     seo.description,
     product_type,
+    category,
+    handle?.replaceAll('-', ' '),
     ...tags,
-    ...options.flatMap(({ name, values }) => [name, ...values]),
+    ...options.map(({ name, values }) => `${name ?? ''}: ${(values ?? []).join('\n')}`),
     ...variants.slice(0, MAX_LISTED).map((variant) => variant.title),
-    ...metafields.slice(0, MAX_LISTED).flatMap(({ key, value }) => [key.replaceAll('_', ' '), value]),
-    ...images.slice(0, MAX_LISTED).flatMap(({ alt, src }) => (CHART_FILE.test(src) ? [alt, 'size chart'] : [alt])),
+    ...metafields.slice(0, MAX_LISTED).map(fieldText),
+    ...images
+      .slice(0, MAX_LISTED)
+      .flatMap(({ alt, src }) => [alt, fileText(src), CHART_FILE.test(src) ? 'size chart' : null]),
   ]
-    .filter((text) => text !== null)
+    .filter((text) => text !== null && text !== undefined)
     .join('\n')
     .slice(0, MAX_TEXT)
     .replace(URGING, '')
 }
+
+/** Values of a measure as platforms keep them: {"value": 20, "unit": "CENTIMETERS"}. */
+const KEPT = /\{[^{}]{0,40}"value": ?"?([\d.]{1,12})"?, ?"unit": ?"([a-z_]{1,20})"/gi
+const UNIT_OF_KEY = /[ (](mm|cm|m|in|inch|kg|g|oz|lbs?|ml|l|w|v)\)?$/i
+
+/** A metafield as a line: "length cm: 45 cm". */
+const fieldText = ({ key, value }: Product['metafields'][number]): string => {
+  const name = key.replaceAll(/[_.-]/g, ' ')
+  const unit = UNIT_OF_KEY.exec(name)?.[1]
+  return `${name}: ${value.slice(0, MAX_VALUE).replace(KEPT, '$1 $2')}${unit === undefined ? '' : ` ${unit}`}`
+}
+const MAX_VALUE = 4_000
+
+/** The words and measures in the name of a picture's file, without its own number and the size that it is shown in. */
+const fileText = (src: string): string =>
+  src
+    .slice(src.lastIndexOf('/') + 1)
+    .split('?', 1)[0]!
+    .slice(0, 200)
+    .replace(/\.\p{L}{3,4}$/u, '')
+    .replaceAll(/[_+]|%20|-/g, ' ')
+    .split(' ')
+    .filter((word) =>
+      /^(?:\p{L}{3,20}|\d{1,4}(?:mm|cm|in|inch|kg|g|oz|ml|l|w|v)|\d{1,3}x\d{1,3}(?:cm|mm|in)?)$/iu.test(word),
+    )
+    .join(' ')
 
 /** Numbers of what is left, and of those who want it: no amount of the product. */
 const URGING =
@@ -92,35 +121,50 @@ const URGING =
 const MAX_LISTED = 50
 const MAX_TEXT = 20_000
 
-type Source = Reads<'description' | 'lexicon' | 'naming' | 'product' | 'stated'>
+/** Shops weigh what they send, which is the thing or little more. */
+const OF_WEIGHT: ReadonlySet<string> = new Set(['weight', 'net_content', 'amount', 'measure'] satisfies AskedId[])
+const hasWeight = ({ product }: Reads<'product'>): boolean =>
+  product.variants.some(({ grams }) => grams !== null && grams > 0)
+
+type Source = Reads<'description' | 'kind' | 'lexicon' | 'naming' | 'product' | 'stated'>
+
+/** What is required of its family, but for what its kind need not be asked. */
+export const requiredOf = ({ kind, naming: { family } }: Reads<'kind' | 'naming'>): AttributeId[][] =>
+  family === null ? [] : FAMILIES[family].required.filter((anyOf) => !anyOf.some((id) => kind?.never.has(id)))
 
 /**
  * Required attributes of the product's family of which the record has neither a statement nor a hint; each is met by any one of its entry. None
  * in a language without a lexicon, where what is stated in words is not recognised.
  */
 export const missingAttributes = (reading: Source): AttributeId[][] => {
-  const { naming, stated, lexicon } = reading
-  if (naming.family === null || lexicon === null) return []
-  const unstated = FAMILIES[naming.family].required.filter((anyOf) => !anyOf.some((id) => stated.has(id)))
+  const { stated, lexicon } = reading
+  if (lexicon === null) return []
+  const isWeighed = hasWeight(reading)
+  const unstated = requiredOf(reading).filter(
+    (anyOf) => !anyOf.some((id) => stated.has(id) || (isWeighed && id === 'net_content')),
+  )
   if (unstated.length === 0) return unstated
   const texts = textsOf(reading)
   return unstated.filter((anyOf) => !anyOf.some((id) => TRACES[id]?.test(texts)))
 }
 
 /** What an editor would ask next of such a product, and no field of the record hints at; nothing that `required` or, where it is missing, `absent` says already. */
-export const missingWanted = (
+const missingWanted = (
   reading: Source,
   required: readonly AttributeId[][],
   absent: readonly AttributeId[][],
 ): Wanted[] => {
-  const { naming, lexicon, product } = reading
+  const { naming, lexicon, product, kind } = reading
   const wanted = naming.family === null || lexicon === null ? undefined : WANTED[naming.family]
   if (!wanted) return []
   const named = `${product.title} ${product.product_type ?? ''} ${lastPart(product.category ?? '')}`
   const texts = textsOf(reading)
+  const isWeighed = hasWeight(reading)
   return wanted.filter(
     ({ id, of, trace, within }) =>
       (of?.test(named) ?? true) &&
+      !kind?.never.has(id) &&
+      !(isWeighed && OF_WEIGHT.has(id)) &&
       !trace.test(texts) &&
       !reading.stated.has(id as AttributeId) &&
       !required.some((anyOf) => anyOf.includes(id as AttributeId)) &&
@@ -129,7 +173,7 @@ export const missingWanted = (
 }
 
 /** What is asked of a finer kind and not stated. */
-export type Lacking = { id: string; name: string; asks: string; isFirst: boolean }
+type Lacking = { id: string; name: string; asks: string; isFirst: boolean }
 
 const ASKED_TRACES = new Map(Object.entries(ASKED).map(([id, { trace }]) => [id, new RegExp(trace, 'iu')]))
 
@@ -140,19 +184,18 @@ const SAME: Record<string, string> = {
   measurements: 'size',
   electrical: 'power',
   capacity: 'net_content',
+  amount: 'net_content',
   season: 'weight',
   shares: 'material',
   composition: 'material',
 }
-export const sameFact = (id: string): string => SAME[id] ?? id
+const sameFact = (id: string): string => SAME[id] ?? id
 
 /** A text of so few words leaves nothing to overlook, whatever its language. */
 const FEWEST = 6
 /** A linked data sheet may state any measure. */
 const SHEET = /\.pdf(?:$|[?#])|data.?sheet|datenblatt|fiche.technique|ficha.técnica/i
 
-/** Shops weigh what they send, which is the thing or little more. */
-const OF_WEIGHT: ReadonlySet<string> = new Set(['weight', 'net_content', 'measure'] satisfies AskedId[])
 /** What an option of sizes says. */
 const OF_SIZE: ReadonlySet<string> = new Set(['dimensions', 'size', 'measure', 'age_range'] satisfies AskedId[])
 const SIZE_OPTION =
@@ -161,11 +204,11 @@ const SIZE_OPTION =
 const SIZED = /^(?:\d{1,4}(?:[.,]\d{1,2})?["″”]?(?: ?[x×*] ?\d{1,4})?(?: ?[cm]m)?|X{0,4}[SML])$/iu
 
 /** What buyers of the finer kind ask first and no field of the record hints at. Words are judged in languages with a lexicon alone, measures in any. */
-export const lackingOfKind = (reading: Source & Reads<'converted'>, { asked }: FinerKind): Lacking[] => {
+const lackingOfKind = (reading: Source & Reads<'converted'>, { asked }: FinerKind): Lacking[] => {
   const { converted, description, lexicon, product, stated } = reading
   const texts = textsOf(reading)
   const hasSheet = converted.links.some((link) => SHEET.test(link)) || SHEET.test(description.text)
-  const isWeighed = product.variants.some(({ grams }) => grams !== null && grams > 0)
+  const isWeighed = hasWeight(reading)
   const isSized = product.options.some(
     ({ name, values }) => SIZE_OPTION.test(name) || (values ?? []).some((value) => SIZED.test(value)),
   )
@@ -184,9 +227,45 @@ export const lackingOfKind = (reading: Source & Reads<'converted'>, { asked }: F
   })
 }
 
-/** An attribute as advice names it, with what it is about. */
-export const attributeAdvice = ([first]: readonly AttributeId[]): string =>
-  `${ATTRIBUTES[first!].name} (${ATTRIBUTES[first!].asks})`
+/** So many facts are asked for at once. */
+const MOST = 4
+
+export type Lack = {
+  /** Required of the family, each met by any one of an entry. */
+  absent: AttributeId[][]
+  /** All that is missing, what is required first, as its kind names it. */
+  all: Pick<Lacking, 'id' | 'name' | 'asks'>[]
+}
+
+/** A required attribute as the finer kind names it: "ring size" of what has dimensions or a size. */
+const namedFor = (anyOf: readonly AttributeId[], kind: FinerKind | null): Lack['all'][number] => {
+  const asked = kind?.asked.find(
+    ({ id, name }) => name !== null && id !== 'measurements' && anyOf.some((one) => sameFact(one) === sameFact(id)),
+  )
+  const [id] = anyOf
+  return asked
+    ? { id: id!, name: asked.name!, asks: ASKED[asked.id].asks }
+    : { id: id!, name: anyOf.map((one) => ATTRIBUTES[one].name).join(' or '), asks: ATTRIBUTES[id!].asks }
+}
+
+/** What is required of the family and missing, and what is asked next of the finer kind and of the family, each thing once. */
+export const lackOf = (reading: Source & Reads<'converted'>): Lack => {
+  const { kind, lexicon } = reading
+  const absent = missingAttributes(reading)
+  const said = new Set(absent.flat().map(sameFact))
+  const ofKind = (kind === null ? [] : lackingOfKind(reading, kind)).filter(({ id }) => !said.has(sameFact(id)))
+  // Fibres may be named without their shares.
+  const asked = new Set(kind?.asked.filter(({ id }) => id !== 'composition').map(({ id }) => sameFact(id)))
+  for (const { id } of ofKind) said.add(sameFact(id))
+  const ofFamily = missingWanted(reading, lexicon === null ? [] : requiredOf(reading), absent).filter(
+    ({ id }) => !asked.has(sameFact(id)) && !said.has(sameFact(id)),
+  )
+  const next = [...ofKind, ...ofFamily]
+  // One thing that may be asked for is no lack yet, where it is not what is asked first.
+  const isLack = absent.length + next.length > 1 || ofKind.some(({ isFirst }) => isFirst)
+  const further = isLack ? next.slice(0, Math.max(1, MOST - absent.length)) : []
+  return { absent, all: [...absent.map((anyOf) => namedFor(anyOf, kind)), ...further] }
+}
 
 /** What buyers of anything that is sold as a thing want to know at least. */
 const OF_ANY: readonly (readonly [AttributeId[], string])[] = [
@@ -200,17 +279,17 @@ export const lacking = (reading: Source): string[] => {
   if (lexicon === null || (naming.family !== null && FAMILIES[naming.family].asks)) return []
   return naming.family === null
     ? missingOfAny(reading)
-    : missingAttributes(reading).map(([first]) => ATTRIBUTES[first!].name)
+    : missingAttributes(reading).map((anyOf) => namedFor(anyOf.slice(0, 1), reading.kind).name)
 }
 
-/** What to fill in: what is missing of the family's attributes, or of what anything has; "" where nothing is known to be missing. */
-export const whatToState = (reading: Source): string => {
+/** What to fill in: what is missing of what is asked of its kind, or of what anything has; "" where nothing is known to be missing. */
+export const whatToState = (reading: Source & Reads<'converted'>): string => {
   const { lexicon, naming } = reading
   if (naming.family !== null && FAMILIES[naming.family].asks) return `State ${FAMILIES[naming.family].asks}.`
-  if (lexicon === null) return ''
-  const asks =
-    naming.family === null ? missingOfAny(reading) : missingAttributes(reading).slice(0, 4).map(attributeAdvice)
-  return asks.length === 0 ? '' : `State ${listed(asks)}.`
+  const asks = lackOf(reading).all.map(({ name, asks }) => `${name} (${asks})`)
+  if (asks.length > 0) return `State ${listed(asks)}.`
+  const ofAny = naming.family === null && lexicon !== null ? missingOfAny(reading) : []
+  return ofAny.length === 0 ? '' : `State ${listed(ofAny)}.`
 }
 
 const missingOfAny = (reading: Source): string[] => {

@@ -233,6 +233,8 @@ const ofTexts = (evidence: KindEvidence, head: Noun | undefined, witnesses: Witn
     return isSure(family!, head, evidence, witnesses) ? { family: family!, source: 'title' } : UNKNOWN
   }
   const { tagged, title, inText } = witnesses
+  // What is filed under a path that names no family of ours is something else than its tags say.
+  if (evidence.listing.category.includes('>')) return UNKNOWN
   // A title that is a name alone leaves it to the tags.
   const isToldByTags = title.length === 0 && tagged && tagged !== 'services' && !FAMILIES[tagged].consumed
   if (tagged && (isToldByTags || leadNouns(evidence).some(({ families }) => families[0] === tagged)))
@@ -249,18 +251,22 @@ const ofTexts = (evidence: KindEvidence, head: Noun | undefined, witnesses: Witn
 
 /** What goes with a thing, replaces a part of it, adds to it, or makes what is eaten. */
 const BESIDE: Partial<Record<FamilyId, RegExp>> = {
+  apparel:
+    /\bwigs?\b|perücke|perruque|peluca|hangers?\b|kleiderbügel|cintre|percha|\bpatch(?:es)?\b|sewing pattern|schnittmuster|patron de couture|stickers?$|posters?$|paintings?$|ornaments?$|\bmugs?$|key ?chain|\bdolls?\b|\b(?:dogs?|cats?|pets?)\b|hund|katze|chien|perro|mascota|cachorro/i,
   electronics:
     /cases?\b|cover|sleeve|skin\b|protector|sticker|decal|holder|stand\b|mount|strap|adapter|hülle|halter|schutz|étui|coque|housse|support|funda|carcasa|soporte|protège/i,
+  footwear:
+    /(?:^|shoe ?|boot )laces?\b|insoles?|cleaner|polish|\bcare\b|shoe (?:trees?|horns?|bags?|brush)|schnürsenkel|einlegesohle|schuhpflege|lacets|semelles? (?:int|amov)|cirage|cordones|plantillas?/i,
   games:
     /expansion|extension|sleeves|erweiterung|expansión|ampliación|\bpromo\b|playmat|replacement|rental|mobile|inflatable/i,
   toys: /replacement|ersatzteil|rechange|recambio|accessor/i,
   tools: /replacement|refill|spare|ersatz|zubehör|rechange|accessoire|recambio|accesorio|blades?\b|\bbits?\b/i,
   kitchen: /replacement|refill|spare|cartridge|ersatz|rechange|recambio/i,
   lighting: /accessor|replacement|zubehör|ersatz|soporte|socket/i,
-  food: /machine|maker|cooker|steamer|fryer|dispenser|grill\b|maschine|kocher|máquina|appareil|(?:candy|gift) (?:bag|box)|\bbbq$|propane|rental|\bcones$/i,
+  food: /machine|maker|cooker|\biron$|fountain|popper|steamer|fryer|dispenser|grill\b|maschine|kocher|máquina|appareil|(?:candy|gift) (?:bag|box)|\bbbq$|propane|rental|\bcones$/i,
   services: /donation|spende\b|donación/i,
   cosmetics:
-    /gua sha|roller|brush|sponge|\btools?\b|massager|device|headband|\bbag\b|bürste|pinsel|brosse|pinceau|cepillo|brocha/i,
+    /gua sha|roller|brush|comb\b|razor|tweezer|clipper|curler|sponge|\btools?\b|massager|device|headband|\bbag\b|bürste|kamm\b|pinsel|brosse|peigne|pinceau|cepillo|peine|brocha/i,
   plants: /suppl[ei]ment|fertili[sz]er|plant food|\bsoil\b|dünger|erde\b|engrais|terreau|abono|fertilizante/i,
   furniture: /cover|cushion|replacement|\blegs?\b|\bknobs?\b|handle|bezug|ersatz|housse|funda/i,
 }
@@ -293,6 +299,9 @@ const kindOfThing = (
   const [type] = isWeak ? [] : types
   const isShallow = depth === 1
   if (category === 'pet') return { family: category, source: 'category' }
+  // "Shoes > Athletic Shoes" of a "Football Boot"
+  const isPlain = family !== null && depth > 2 && headOf(lastPart(listing.category), lexicon)?.families[0] === family
+  if (type && isPlain && type !== family) return { family, source: 'category' }
   if (type && category && !(isShallow && isRooted(type))) return agreed(category, types, witnesses, head)
   if (type) return sure(type, 'type', isRooted(type) || isNamed(witnesses, type))
   if (category) return sure(category, 'category', !isShallow || isNamed(witnesses, category))

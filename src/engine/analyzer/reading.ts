@@ -5,6 +5,7 @@ import { chooseLexicon } from '../languages/choose-lexicon.ts'
 import { type Lexicon, normalWords, wordsFor } from '../languages/lexicon/lexicon.ts'
 import { lookUp, lookUpText, type Text, textOf } from '../languages/lexicon/text.ts'
 import type { AttributeId } from '../languages/taxonomy/attributes.ts'
+import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import type { PageFacts } from '../page/page-facts.ts'
 import { type Feeds, feedsOf } from '../record/feed-acceptance.ts'
 import type { Listing } from '../record/listing.ts'
@@ -21,6 +22,7 @@ import { distinctFacts, type Fact, factsOfKind, type Ledger } from './facts/fact
 import type { Pending } from './facts/labels.ts'
 import { readMetafield } from './facts/read-metafield.ts'
 import { addLabelled, readSentence } from './facts/read-sentence.ts'
+import { finerKind } from './finer-kind.ts'
 import { datedTexts, type Freshness, freshnessOf } from './freshness/freshness.ts'
 import { calmTitle } from './normalize-title.ts'
 import { type Policies, readPolicies } from './policies/policies.ts'
@@ -62,6 +64,8 @@ export type Reading = {
   /** Words of the vendor's name. */
   brand: string[]
   naming: Naming
+  /** Finer than its family; null where it is not known. */
+  kind: FinerKind | null
   /** Words of the name of its type. */
   typeWords: string[]
   /** Every fact once, where it stands first in the order description, options, metafields, variants, title. */
@@ -196,6 +200,7 @@ export const read = (
     calmTitle: calm,
     brand,
     naming,
+    kind: finerKind({ language, listing, naming, product, stated: ledger.stated }),
     typeWords: normalWords(naming.typeName),
     facts,
     ledger,

@@ -41,8 +41,15 @@ const RELATIONS: Partial<Record<AttributeId, string>> = {
   certification: 'certified to',
   power: 'runs on',
   voltage: 'runs on',
-  brand: 'made by',
+  brand: 'brand',
 }
+
+/** The same in the other languages of the texts; what has none there is told under its label alone. */
+const RELATIONS_IN: Record<string, Partial<Record<AttributeId, string>>> = {
+  de: { material: 'besteht aus', color: 'Farbe', size: 'Größe', dimensions: 'misst', weight: 'wiegt', capacity: 'fasst', net_content: 'enthält', ingredients: 'enthält', compatibility: 'passt zu', origin: 'hergestellt in', brand: 'Marke' },
+  fr: { material: 'matière', color: 'couleur', size: 'taille', dimensions: 'mesure', weight: 'pèse', capacity: 'contenance', net_content: 'contient', ingredients: 'contient', compatibility: 'compatible avec', origin: 'fabriqué en', brand: 'marque' },
+  es: { material: 'material', color: 'color', size: 'talla', dimensions: 'mide', weight: 'pesa', capacity: 'capacidad', net_content: 'contiene', ingredients: 'contiene', compatibility: 'compatible con', origin: 'hecho en', brand: 'marca' },
+} // biome-ignore format: a table
 
 const isNameless = ({ attributes, quantities: [quantity] }: Fact): boolean =>
   attributes.length === 0 && (quantity === undefined || NAMELESS.has(quantity.dimension))
@@ -59,17 +66,36 @@ const QUALITIES = /^(?:vegan|hypoallergenic|unscented|\w+[ -]free)$/i
 const isQuality = (attribute: AttributeId | undefined, value: string): boolean =>
   (attribute === 'allergens' || attribute === 'scent') && QUALITIES.test(value)
 
+/** Pictures, bullets and brackets around a label or a value: "📏 Dimensões", "【Composition】". */
+const withoutMarks = (text: string): string =>
+  text
+    .replace(/】:?/gu, ': ')
+    .replace(/[【\p{Extended_Pictographic}\uFE0F]/gu, '')
+    .replace(/^[\s.:•·*]+/u, '')
+    .replace(/:\s*:/, ':')
+
+/** What a weight or a volume is of what is eaten or worn on the skin: as much as there is in it. */
+const ofKind = (attribute: AttributeId | undefined, family: FamilyId | null): AttributeId | undefined =>
+  isConsumed(family) && (attribute === 'weight' || attribute === 'capacity') ? 'net_content' : attribute
+
 /** "attribute: value" of a fact; a measure without a label is named by what it measures. */
-const entityOf = ({ label, shown, value, attributes, quantities }: Fact): string => {
+const entityOf = ({ label, shown, value, attributes, quantities }: Fact, family: FamilyId | null): string => {
   if (label !== '') {
-    const name = shown.slice(0, Math.max(0, shown.indexOf(value))).replace(/:\s*:/, ':')
-    return clip(`${name}${shownValue(value, MAX_SHOWN) || value}`.replaceAll('\n', ' '), 2 * MAX_SHOWN)
+    const name = withoutMarks(shown.slice(0, Math.max(0, shown.indexOf(value))))
+    return clip(
+      `${name}${withoutMarks(shownValue(value, MAX_SHOWN) || value)}`.replaceAll('\n', ' ').trim(),
+      2 * MAX_SHOWN,
+    )
   }
-  const [first] = attributes
+  const first = ofKind(attributes[0], family)
   if (isQuality(first, value)) return `suitability: ${value}`
   const name = first ? ATTRIBUTES[first].name : (quantities[0]?.dimension ?? '')
-  return clip(`${name}: ${quantities.length > 0 ? shown : value}`, MAX_SHOWN)
+  return clip(`${name}: ${quantities.length > 0 ? shown : calm(value)}`, MAX_SHOWN)
 }
+
+/** A value that shouts, in lower case. */
+const calm = (value: string): string =>
+  value.length > 3 && value === value.toUpperCase() && !/\d/.test(value) ? value.toLowerCase() : value
 
 /** Words of a label, and of the value of one that no attribute is known for; longer ones are sentences that advertise. */
 const MAX_LABEL_OF_UNKNOWN = 3
@@ -83,8 +109,8 @@ const sizeOf = (phrase: string): number => phrase.split(' ').length
 const SAYS_NOTHING =
   /^(?:no|non|nein|não|other|others|otro|otros|autre|null)$|_null$|null_|^(?:varies|varied|depends)\b/i
 
-/** Characters of " and 12 more". */
-const MORE = 12
+/** Characters of " (+12)". */
+const MORE = 6
 
 /** A list up to where it can be shown, and how many more there are; "" for a sentence that cannot. */
 const shownValue = (value: string, max: number): string => {
@@ -92,7 +118,7 @@ const shownValue = (value: string, max: number): string => {
   const parts = value.split(/, ?/)
   const comma = value.lastIndexOf(',', max - MORE)
   if (comma <= 3 || parts.some((part) => part.length > max / 2)) return ''
-  return `${value.slice(0, comma)} and ${parts.length - value.slice(0, comma).split(/, ?/).length} more`
+  return `${value.slice(0, comma)} (+${parts.length - value.slice(0, comma).split(/, ?/).length})`
 }
 
 /** Attributes that running text may state of a product of any kind. */
@@ -114,15 +140,20 @@ const isOfKind = (id: AttributeId, family: FamilyId | null): boolean =>
 const OF_MATERIAL = new Set<FamilyId>([
   'apparel', 'footwear', 'bags', 'jewellery', 'furniture', 'decor', 'planters', 'textiles', 'kitchen', 'toys', 'art', 'sports', 'pet',
 ]) // biome-ignore format: a word list
+const OF_CLOTH: ReadonlySet<FamilyId> = new Set<FamilyId>(['apparel', 'footwear', 'textiles'])
+/** Names and colours of what is sewn. */
+const NO_CLOTH =
+  /^(?:jade|amber|coral|pearls?|ivory|ebony|(?:rose )?gold|silver|bronze|copper|platinum|granite|marble|stone|crystal|diamonds?|ruby|emerald|sapphire|jade|bernstein|koralle|gold|silber|corail|or|argent|ivoire|oro|plata|marfil)$/iu
 const LOOK =
   /^[ -]?(?:look|effect|pattern|print|style|finish|optik|muster|effet|motif|aspect|imitation|efecto|estampado|estilo)/iu
 
 /** Whether a material in running text or the title is that of the whole thing: not "silver zippers", "jade green", "stone look". */
 const isOfWhole = (
-  { field, end }: Fact,
+  { field, end, value }: Fact,
   { description, title, lexicon, naming: { family } }: Reads<'description' | 'lexicon' | 'naming' | 'title'>,
 ): boolean => {
   if (family === null || !OF_MATERIAL.has(family) || !lexicon) return false
+  if (OF_CLOTH.has(family) && NO_CLOTH.test(value)) return false
   const text = field === 'title' ? title : field === 'description' ? description : null
   if (!text) return true
   if (LOOK.test(text.text.slice(end, end + 20))) return false
@@ -134,11 +165,33 @@ const isOfWhole = (
   return (!noun || noun.means.includes(family)) && (!stated || stated.means.includes('material'))
 }
 
+/** What stands before a measure of something else: what it is mixed with, made for, reaches or covers. */
+const OF_OTHER =
+  /(?:mix\p{L}*|dilut\p{L}*|dissolv\p{L}*|covers?|coverage|fits?|for|from|over|reach\p{L}*|within|every|per|with|load\p{L}*|misch\p{L}*|für|mit|pro|alle|pour|avec|par|mélang\p{L}*|para|con|por|mezcl\p{L}*)(?: \p{L}{1,9}){0,2} $/iu
+/** What stands behind a measure of a part. */
+const OF_PART =
+  /^[ -]?(?:\p{L}{1,12} )?(?:cables?|cords?|straps?|screens?|displays?|wheels?|pockets?|blades?|lids?|handles?|heels?|soles?|chains?|kabel|riemen|absatz|câble|talon|cordon|correa|tacón)(?!\p{L})/iu
+
+const isOfOther = ({ field, start, end }: Fact, { description: { text } }: Pick<Source, 'description'>): boolean =>
+  field === 'description' &&
+  (OF_OTHER.test(text.slice(Math.max(0, start - 40), start).replace(/^.*[\n.:;]/su, ' ')) ||
+    OF_PART.test(text.slice(end, end + 30)))
+
+const colorsOf = (facts: readonly Fact[]): ReadonlySet<string> =>
+  new Set(
+    facts.flatMap(({ attributes, label, value }) =>
+      label !== '' && attributes.includes('color') ? value.toLowerCase().split(/[,;/] ?/) : [],
+    ),
+  )
+
 /** Whether a fact of running text, which no label names, is one that a reader would note. */
 const isNotedUnlabelled = (fact: Fact, source: Source): boolean => {
   const { attributes, value, quantities } = fact
   const [first] = attributes
+  if (quantities.length > 0 && isOfOther(fact, source)) return false
   if (first === undefined) return quantities[0] !== undefined && STATED_BY[quantities[0].dimension] !== undefined
+  // "Velvet" and "granite" among colours are colours.
+  if (first === 'material' && colorsOf(source.facts).has(value.toLowerCase())) return false
   if (first === 'material' && !isOfWhole(fact, source)) return false
   return isOfKind(first, source.naming.family) && !normalWords(value).every((word) => source.brand.includes(word))
 }
@@ -150,7 +203,7 @@ const isNoted = (fact: Fact, source: Source): boolean => {
   const [first] = attributes
   const isEmpty =
     isPlaceholder(value) || SAYS_NOTHING.test(value) || !(/\p{L}|\d\d/u.test(value) || field === 'options')
-  if (isEmpty && quantities.length === 0) return false
+  if ((isEmpty && quantities.length === 0) || /:$|Œæ|äó|â€|\ufffd/u.test(value)) return false
   if (label === '') return isNotedUnlabelled(fact, source)
   // What it is made of is not "For iPhone 11".
   if (first === 'material' && lookUpText(value.slice(0, MAX_SHOWN), lexicon).entries[0]?.forWhom) return false
@@ -204,7 +257,8 @@ export const distinctValues = (source: Source): Fact[] => {
 }
 
 /** Attribute-value facts as shown. */
-export const entitiesOf = (facts: readonly Fact[]): string[] => facts.slice(0, ENTITIES).map(entityOf)
+export const entitiesOf = ({ naming }: Reads<'naming'>, facts: readonly Fact[]): string[] =>
+  facts.slice(0, ENTITIES).map((fact) => entityOf(fact, naming.family))
 
 const MAX_SUBJECT = 60
 
@@ -238,60 +292,82 @@ const isMaterial = (value: string, lexicon: Lexicon | null): boolean => {
   return text.stems.some((_, at) => text.entries[at] && phraseAt(text, at, 'statements'))
 }
 
-const relationOf = (fact: Fact, lexicon: Lexicon | null): string => {
+/** How triples are worded in the language of the record. */
+type Wording = { relations: Partial<Record<AttributeId, string>>; has: (name: string) => string; isEnglish: boolean }
+
+const wordingOf = (language: string): Wording =>
+  language === 'en' || language === 'und'
+    ? { relations: RELATIONS, has: (name) => `has ${name}`, isEnglish: true }
+    : { relations: RELATIONS_IN[language] ?? {}, has: (name) => name, isEnglish: false }
+
+const relationOf = (fact: Fact, lexicon: Lexicon | null, family: FamilyId | null, wording: Wording): string => {
   const { attributes, label, quantities } = fact
+  const { relations, has, isEnglish } = wording
   // "Application: lather between the hands"
-  const first = attributes.includes('usage') ? 'usage' : attributes[0]
-  const relation = first === undefined ? undefined : RELATIONS[first]
+  const first = attributes.includes('usage') ? 'usage' : label === '' ? ofKind(attributes[0], family) : attributes[0]
+  const relation = first === undefined ? undefined : relations[first]
   const isSize = first === 'dimensions' && label.includes(' x ')
   const isAspect = label.split(' ').length > MAX_LABEL_WORDS && relation !== 'made for' && !isSize
-  if (label === '' && isQuality(first, fact.value)) return 'is'
+  if (label === '' && isQuality(first, fact.value)) return isEnglish ? 'is' : ''
   // "Finish: Artwork" is a label of a material in other shops.
-  const isNamed = label !== '' && relation === RELATIONS.material && !isMaterial(fact.value, lexicon)
+  const isNamed = label !== '' && first === 'material' && !isMaterial(fact.value, lexicon)
   if (relation !== undefined && !isAspect && !isNamed) return relation
-  if (label !== '') return isProperty(fact, first) ? `has ${named(fact)}` : ''
-  if (first !== undefined) return `has ${ATTRIBUTES[first].name}`
+  if (label !== '') return isProperty(fact, first) ? has(named(fact)) : ''
+  if (!isEnglish) return ''
+  if (first !== undefined) return has(ATTRIBUTES[first].name)
   return quantities[0]?.dimension === 'length' ? 'measures' : ''
 }
 
 /** What a product has one of: a second one is that of a part, or of an ingredient. */
-const SINGLE = new Set(['weighs', 'runs on', 'made by'])
+const SINGLE: readonly AttributeId[] = ['weight', 'power', 'voltage', 'brand']
 
-/** A vendor of these words sells what others make. */
+/** A vendor of these words sells or prints what others make. */
 const SELLS =
-  /(?<!\p{L})(?:shop|store|stores|tienda|loja|boutique|stock|outlet|market|marketplace|imports?|wholesale|e-?commerce|online|dropshipping)(?!\p{L})/iu
+  /(?<!\p{L})(?:shop|store|stores|tienda|loja|boutique|stock|outlet|market|marketplace|imports?|wholesale|e-?commerce|online|dropshipping|services|group|trading|supply|supplies|promotions?|printify|printful|gelato|spod|redbubble|aliexpress|alibaba|dsers|amazon|ebay|temu)(?!\p{L})|^\p{Ll}+$/iu
 
 /** Whether the vendor is the maker, as far as its name tells: neither a shop nor a measure that stands in the wrong field. */
 const isMaker = (vendor: string): boolean =>
   vendor !== '' && !SELLS.test(vendor) && quantitiesIn(vendor, 0, vendor.length).length === 0
 
-/** Triples "product – relation – value", the maker first; each relation and value once. */
+/** Triples "product – relation – value", the brand first; each relation and value once. */
 export const relationshipsOf = (
-  { listing, product, lexicon }: Reads<'lexicon' | 'listing' | 'product'>,
+  {
+    language,
+    listing,
+    product,
+    lexicon,
+    naming: { family },
+  }: Reads<'language' | 'lexicon' | 'listing' | 'naming' | 'product'>,
   facts: readonly Fact[],
 ): string[] => {
   const subject = subjectOf({ title: listing.title, resource: product.resource_id })
+  const wording = wordingOf(language)
+  const { relations, has } = wording
+  const single = new Set(SINGLE.map((id) => relations[id]))
   const triples = new Set<string>()
   const said = new Set<string>()
-  if (isMaker(listing.vendor) && !facts.some(({ attributes }) => attributes[0] === 'brand')) {
-    triples.add(`${subject} – made by – ${clip(listing.vendor, MAX_VALUE)}`)
-    said.add('made by')
+  // What grows is no one's make.
+  if (isMaker(listing.vendor) && family !== 'plants' && !facts.some(({ attributes }) => attributes[0] === 'brand')) {
+    const brand = relations.brand ?? RELATIONS.brand!
+    triples.add(`${subject} – ${brand} – ${clip(listing.vendor, MAX_VALUE)}`)
+    said.add(brand)
   }
   for (const fact of facts) {
     if (triples.size === TRIPLES) break
-    const value = fact.value.replaceAll('\n', ' ')
+    const value = withoutMarks(fact.value.replaceAll('\n', ' '))
     if (value === '' || value.length > MAX_VALUE) continue
-    const first = relationOf(fact, lexicon)
+    const first = relationOf(fact, lexicon, family, wording)
     // "Lining: polyester" behind "Shell: cotton": each is what its label says.
-    const relation = first === RELATIONS.material && fact.label !== '' && said.has(first) ? `has ${named(fact)}` : first
+    const relation = first === relations.material && fact.label !== '' && said.has(first) ? has(named(fact)) : first
     if (
       relation === '' ||
-      (relation === 'measures' && !/\d/.test(value)) ||
-      (SINGLE.has(relation) && said.has(relation))
+      (relation === relations.dimensions && !/\d/.test(value)) ||
+      (single.has(relation) && said.has(relation))
     )
       continue
     said.add(relation)
-    triples.add(`${subject} – ${relation} – ${relation === 'made for' ? value.replace(/^for /i, '') : value}`)
+    const shown = fact.label === '' ? calm(value) : value
+    triples.add(`${subject} – ${relation} – ${relation === 'made for' ? shown.replace(/^for /i, '') : shown}`)
   }
   return [...triples]
 }

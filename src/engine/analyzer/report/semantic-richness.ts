@@ -7,7 +7,7 @@ import { clip } from '../../text/plain-text.ts'
 import type { Section } from '../description/description.ts'
 import { readingGrade } from '../description/readability.ts'
 import type { Fact } from '../facts/facts.ts'
-import { missingAttributes, missingWanted, whatToState } from '../missing-attributes.ts'
+import { lackOf, whatToState } from '../missing-attributes.ts'
 import type { Reads } from '../reading.ts'
 import { listed } from '../rule.ts'
 import type { Assessed } from '../score.ts'
@@ -20,6 +20,8 @@ import { topicsOf } from './topics.ts'
 
 type Source = Reads<
   | 'brand'
+  | 'converted'
+  | 'kind'
   | 'calmTitle'
   | 'description'
   | 'facts'
@@ -35,7 +37,6 @@ type Source = Reads<
 >
 
 const SUBTOPICS = 12
-const MISSING = 5
 const { semantic: LIMITS, description: ENOUGH } = THRESHOLDS
 
 const mean = (values: readonly number[]): number =>
@@ -90,7 +91,7 @@ const readingLevel = (reading: Source): SemanticRichness['content_depth']['readi
 
 const depthImprovements = (reading: Source, facts: number): string[] => {
   // What a text in a language without a lexicon states is not known.
-  const wanted = facts < ENOUGH.facts && reading.lexicon ? whatToState(reading) : ''
+  const wanted = facts < ENOUGH.facts ? whatToState(reading) : ''
   return wanted === '' ? [] : [wanted]
 }
 
@@ -106,11 +107,7 @@ export const semanticOf = (reading: Source, assessed: readonly Assessed[]): Sema
   const words = description.stems.length
   const values = distinctValues(reading)
   const subtopics = subtopicsOf(reading, values)
-  const absent = reading.lexicon ? missingAttributes(reading) : []
-  const required = reading.naming.family === null ? [] : FAMILIES[reading.naming.family].required
-  const missing = absent.map((anyOf) => ATTRIBUTES[anyOf[0]!].name)
-  const wanted = missingWanted(reading, required, absent).map(({ name }) => name)
-  const lacks = [...missing, ...wanted].slice(0, MISSING)
+  const lacks = lackOf(reading).all.map(({ name }) => name.split(' or ', 1)[0]!)
   const sure = values.filter(({ label, attributes }) => label !== '' || attributes[0] !== 'audience')
   const { topics, keywords } = topicsOf(reading, values)
   const described = facts.filter(({ field }) => field === 'description').length
@@ -130,7 +127,7 @@ export const semanticOf = (reading: Source, assessed: readonly Assessed[]): Sema
       main_topics: topics,
       subtopic_coverage: subtopics,
       depth: depthOf(words, facts.length, subtopics.length),
-      improvements: topicImprovements(missing, description.sections, words),
+      improvements: topicImprovements(lacks, description.sections, words),
     },
     semantic_keywords: {
       score: scores.keywords,
@@ -147,7 +144,7 @@ export const semanticOf = (reading: Source, assessed: readonly Assessed[]): Sema
     },
     entity_coverage: {
       score: scores.entities ?? 0,
-      entities: entitiesOf(values),
+      entities: entitiesOf(reading, values),
       relationships: relationshipsOf(reading, values),
       missing: lacks,
     },

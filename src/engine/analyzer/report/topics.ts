@@ -9,7 +9,7 @@ import type { FamilyId } from '../../languages/taxonomy/families.ts'
 import { collapseWhiteSpace, withoutEnds } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
-import { isCode, isVague, lastPart, nounsIn } from '../product-kind.ts'
+import { headOf, isCode, isVague, lastPart, nounsIn } from '../product-kind.ts'
 import type { Reads } from '../reading.ts'
 
 type Source = Reads<
@@ -23,6 +23,11 @@ const MAX_TOPIC = 10
 const MAX_KEYWORD = 4
 const MAX_LETTERS = 80
 const MAX_TAGS = 60
+
+/** Inches: a quotation mark that ends no quotation. */
+const everyInches = /,? ?\d+(?:[.,]\d+)?["”″](?: ?[x×] ?\d+(?:[.,]\d+)?["”″])?/g
+/** "Sapin - Nordmann": a name in two words, and not a name with its details. */
+const APART = /^(\S+(?: \S+)?) [-–] (\S+)$/u
 
 /** Where a title breaks: marks, and dashes, slashes and plus signs that stand apart. */
 const BREAKS = /\s[-–/+]\s|[—|,;:()[\]{}•·"“”„«»]+|\s[-–](?=\S)|(?<=\S)[-–]\s/
@@ -76,16 +81,22 @@ const isKnown = (text: Text, at: number): boolean =>
 const titleParts = (source: Source): string[] => {
   const { calmTitle, brand, lexicon, listing } = source
   const adverts = lexicon?.questions?.adverts.split(', ') ?? []
+  const { family } = source.naming
   return calmTitle
     .slice(0, 400)
+    .replace(APART, '$1 $2')
+    .replace(everyInches, '')
     .split(BREAKS)
-    .flatMap((part) => {
+    .flatMap((part, at) => {
       const own = withoutVendor(withoutEnds(collapseWhiteSpace(part.replace(everySign, ' ')), ENDS), listing.vendor)
       const shown = withoutMeasures(own)
       if (!THREE_LETTERS.test(shown) || CALLS.test(shown) || shown.length > MAX_LETTERS * 3) return []
       const words = normalWords(shown)
       if (words.every((word) => brand.includes(word)) || words.some((word) => adverts.includes(word))) return []
       if (stemsOf(shown) === stemsOf(listing.vendor)) return []
+      // Behind the name stand offers and remarks, but for what says again what it is.
+      if (at > 1 && lexicon && !nounsIn(lookUpText(shown, lexicon)).some(({ families }) => families.includes(family!)))
+        return []
       const short = sizeOf(shown) > MAX_TOPIC ? beforeTurn(shown, source) : shown
       if (sizeOf(short) <= MAX_TOPIC && short.length <= MAX_LETTERS) return isSaying(short, source) ? [short] : []
       const known = lexicon ? knownPhrase(lookUpText(short, lexicon), source) : ''
@@ -100,19 +111,26 @@ const isSaying = (phrase: string, { lexicon }: Source): boolean => {
 }
 
 /** What type and category call it. */
-const kindNames = ({ naming, listing, lexicon, language }: Source): string[] => {
+const kindNames = ({ naming, listing, lexicon, language, title, description }: Source): string[] => {
   const { type, category } = listing
   // Where the kind is not known, a type may as well be what the product is for ("samsung" of a case).
   const ownType =
     naming.family === null && (lexicon || isCode(type)) ? '' : naming.typeName || (lexicon ? '' : lastPart(type))
+  /** Whether a name's words stand in title or text, or its last one names the family. */
+  const isBorneOut = (name: string): boolean => {
+    const words = lexicon ? normalWords(name).slice(-1) : normalWords(name).filter((word) => word.length > 2)
+    const isOfFamily = naming.family !== null && headOf(name, lexicon)?.families[0] === naming.family
+    return isOfFamily || [title, description].some(({ stems }) => words.some((word) => stems.includes(word)))
+  }
   const isName =
     ownType !== '' &&
     THREE_LETTERS.test(ownType) &&
     !/\d/.test(ownType) &&
-    !isVague(lookUpText(ownType, lexicon), lexicon)
+    !isVague(lookUpText(ownType, lexicon), lexicon) &&
+    (lexicon !== null || isBorneOut(ownType))
   // The categories of a platform are in English.
   const leaf = category.includes('>') && language === 'en' ? lastPart(category) : ''
-  return [...(isName ? [ownType] : []), ...(leaf !== '' && !isName ? [leaf] : [])]
+  return [...(isName ? [ownType] : []), ...(leaf !== '' && !isName && isBorneOut(leaf) ? [leaf] : [])]
 }
 
 const isOwnWord = (text: Text, family: FamilyId | null): boolean => {

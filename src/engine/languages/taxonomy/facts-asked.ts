@@ -4,18 +4,24 @@
 
 /** A unit ends where no further letter of a script that writes words apart follows. */
 const END = String.raw`(?![\p{sc=Latn}\p{sc=Cyrl}\d])`
-const of = (units: string): string => String.raw`\d ?(?:${units})${END}`
+const of = (units: string): string => String.raw`\d[ \u00A0\u202F-]{0,2}(?:${units})${END}`
 
-/** Measures in any language: numbers with units, and the words that label them. */
+/** What labels a length, in front of a number: "Width: 45". */
+const SIDES =
+  'dimension|measure|length|width|height|depth|diameter|thickness|abmess|maße(?!\\p{L})|länge|breite|höhe|tiefe|durchmesser|mesur|longueur|largeur|hauteur|profondeur|diamètre|medida|largo|ancho|alto|altura|profundi|diámetro|diâmetro|comprimento|largura|misure|lunghezza|larghezza|altezza|afmeting|lengte|breedte|hoogte|wymiar|rozmiar|szeroko|wysoko|długo|dimenz|širin|visin|dužin|duljin|promjer|ilgis|plotis|aukštis|ölçü|boyut|מידות|אורך|רוחב|גובה|размер|длина|ширина|высота|サイズ|寸法'
+
+/** Measures in any language: numbers with units, units in words ("an inch"), and the words that label them. */
 export const MEASURES = {
-  length: String.raw`${of(`[cmk]?m|in|inch(?:es)?|ft|feet|foot|yards?|yds?|zoll|pouces?|pulgadas?|polegadas?|pollici|cale|inç|см|мм|м|ס["״]מ|סמ|מ["״]מ|سم|ملم|センチ|ミリ|[㎝㎜]|厘米|毫米`)}|\d ?(?:["”″]|''|')|\d ?[x×*х] ?\d|[ø⌀½¼¾]|(?<!\p{L})din.?a ?\d|(?<!\p{L})a[3-6](?![\p{L}\d])|(?:dimension|measure|abmess|maße(?!\p{L})|mesur|medida|misure|afmeting|wymiar|rozmiar|dimenz|ölçü|boyut|מידות|размер|サイズ|寸法)[^\d\n]{0,20}\d`,
-  mass: of(
+  length: String.raw`${of(`[cmk]?m|in|inch(?:es)?|ft|feet|foot|yards?|yds?|zoll|pouces?|pulgadas?|polegadas?|pollici|cale|inç|см|мм|м|ס["״]מ|סמ|מ["״]מ|سم|ملم|センチ|ミリ|[㎝㎜]|厘米|毫米`)}|\d ?(?:["”″]|''|')|\d ?[x×*х] ?\d|[ø⌀½¼¾]|(?<!\p{L})din.?a ?\d|(?<!\p{L})a[3-6](?![\p{L}\d])|(?:${SIDES})[^\d\n]{0,20}\d|(?<![\p{L}.\d])[lwhd](?: ?[:=] ?\d|\d\d)|(?:[cz]enti|milli|mili)m[eéè]t|cent[ií]met|(?<!\p{L})(?:inch(?:es)?|zoll|pulgadas?|pouces?|polegadas?)(?!\p{L})|[([](?:[cm]m|in|inch(?:es)?)[)\]]`,
+  mass: `${of(
     `k?g|mg|gr|grams?|gramm|grammes?|gramos?|gramas?|kilos?|lbs?|pounds?|oz|ounces?|unzen|onzas?|г|кг|гр|גרם|ק["״]ג|غرام|جرام|جم|كجم|كغ|グラム|キロ|[㎏㌘]|克|公斤`,
-  ),
-  volume: of(
+  )}|kilogram|kilogr|(?<!\\p{L})(?:ounces?|pounds?|grams?|gramm|grammes|gramos|unzen|onzas?)(?!\\p{L})|[([](?:k?g|oz|lbs?)[)\\]]`,
+  volume: `${of(
     String.raw`[mcd]?l|lit(?:er|re|ro)s?|lt|fl|gal(?:lons?)?|pints?|cu ?(?:ft|in)|cc|oz(?!\.? ?(?:[a-z]+ ){0,2}(?:canvas|denim|cotton|twill|duck|wool|fleece|viscose|jersey))|мл|л|מ["״]?ל|ליטר|مل|ملل|لتر|ミリリットル|リットル|毫升`,
-  ),
-  count: String.raw`${of(`pcs?|pieces?|stücke?|stk|pièces?|piezas?|unidades|peças?|pezzi|stuks|szt|kom|vnt|adet|шт|יח['׳]?|個|枚|本|袋|束|packs?|ct|count|capsules?|tablets?|sheets?|bags?|sachets?|servings?|portions?|portionen`)}|\d ?(?:er|-?teilig)|(?<!\p{L})(?:pair|set|pack|box|bag|dozen|paar|lot|juego|paire|par|bundle) (?:of|de)(?!\p{L})|\d ?x(?!\p{L})|(?<!\p{L})x ?\d`,
+  )}|mill?ilit|(?<!\\p{L})(?:lit(?:er|re|ro)s?|gallons?|quarts?)(?!\\p{L})|[([](?:ml|l)[)\\]]`,
+  count: String.raw`${of(`pcs?|pieces?|stücke?|stk|pièces?|piezas?|unidades|peças?|pezzi|stuks|szt|kom|vnt|adet|шт|יח['׳]?|個|枚|本|袋|束|packs?|ct|count|capsules?|tablets?|sheets?|bags?|sachets?|servings?|portions?|portionen`)}|\d ?(?:er|-?teilig)|(?<!\p{L})(?:pair|set|pack|box|bag|dozen|paar|lot|juego|paire|par|bundle) (?:of|de)(?!\p{L})|\d ?x(?!\p{L}| ?(?:more|better|stronger|faster|higher|less|longer|mehr|stärker|plus|más)(?!\p{L}))|(?<!\p{L})x ?\d`,
+  /** "Six cookies", "50 sheets", and no time or number of kinds. */
+  pieces: String.raw`(?<!\p{L})(?:two|three|four|five|six|eight|ten|twelve|zwei|drei|vier|fünf|sechs|deux|trois|quatre|cinq|dos|tres|cuatro|cinco|seis) (?!\p{L}*(?:day|week|month|year|hour|minute|time|tag|woche|monat|jahr|jour|mois|an|día|mes|año)s?\p{L}{0,2}(?!\p{L}))\p{L}{3,}|\d+ (?!days|weeks|months|years|hours|minutes|seconds|times|drops|pumps|sprays|types|forms|kinds|ways|steps|layers|coats|colou?rs|sizes|reasons|benefits)\p{L}{3,}s(?!\p{L})|dozen|(?:pair|set|pack|box|bag|lot|juego|paire|par) (?:of|de)\b|\bpaar\b|\d ?fluid`,
   electric: of(`m?[va]|k?w|wh|m?ah|volts?|watts?|amps?|вт|в|וואט|وات|ワット`),
 } as const
 
@@ -31,7 +37,7 @@ export type Asked = {
 const measured = (name: string, asks: string, trace: string): Asked => ({ name, asks, trace, isMeasured: true })
 const worded = (name: string, asks: string, trace: string): Asked => ({ name, asks, trace })
 
-const { length, mass, volume, count, electric } = MEASURES
+const { length, mass, volume, count, pieces, electric } = MEASURES
 const HOURS = of('h|hrs?|hours?|std|stunden|heures?|horas?|ore|uur|godz|saat|часов|שעות|時間')
 const AGE = String.raw`\d ?\+|\d ?[-–] ?\d ?(?:${of('x')}|\p{L}{1,2}(?!\p{L}))|${of('y|yrs?|years?|months?|mo?|jahren?|monate?n?|ans|mois|años|meses|anos|mesi|anni|jaar|maand(?:en)?|lat|mies\\p{L}*|mjeseci|godin\\p{L}*|yaş|ay|лет|мес|歳|か月|ヶ月')}|\bage|adult|alter\b|altersempf`
 
@@ -41,11 +47,12 @@ export const CARE = String.raw`washab|(?:machine|hand|cold|gentle|warm|do not|do
 // biome-ignore format: a table
 export const ASKED = {
   dimensions: measured('dimensions', 'with a unit, to see whether it fits', length),
-  measure: measured('its size or amount', 'with a unit', `${length}|${mass}|${volume}|${count}|${electric}|${HOURS}|${AGE}|(?<![\\d.,])\\d+ \\p{L}{4,}|(?:[cz]enti|milli)m[eé]t|cent[ií]m|kilogr|millilit`),
+  measure: measured('its size or amount', 'with a unit', `${length}|${mass}|${volume}|${count}|${electric}|${HOURS}|${AGE}|(?<![\\d.,])\\d+ \\p{L}{4,}`),
   weight: measured('weight', 'with a unit', `${mass}|weigh|gewicht|wiegt|poids|pèse|(?<!\\p{L})pes[oa](?!\\p{L})|waga|ağırlık|משקל|وزن|重量`),
   net_content: measured('net content', 'weight, volume or count, to compare prices', `${mass}|${volume}|${count}`),
+  amount: measured('net content', 'weight, volume or count, to compare prices', `${mass}|${volume}|${count}|${pieces}`),
   capacity: measured('volume', 'what it holds, with a unit', `${volume}|capacity|fassungs|contenance|capacidad|capacità|inhoud|pojemno`),
-  count: measured('number of pieces', 'what the price buys', `${count}|(?<!\\p{L})(?:one|two|three|four|five|six|eight|ten|twelve|zwei|drei|vier|sechs|deux|trois|quatre|dos|tres|cuatro|seis)(?!\\p{L})|\\d+ \\p{L}{3,}`),
+  count: measured('number of pieces', 'what the price buys', `${count}|(?<!\\p{L})(?:one|two|three|four|five|six|eight|ten|twelve|zwei|drei|vier|sechs|deux|trois|quatre|dos|tres|cuatro|seis)(?!\\p{L})|\\d \\p{L}{3}`),
   power: measured('power', 'volts, watts or the kind of supply', `${electric}|usb|batter|akku|(?<!\\p{L})pil(?:e|as?)(?!\\p{L})|solar|manual`),
   battery: measured('battery', 'capacity or running time', `${of('mah|wh|ah')}|${HOURS}|batter|akku|corded|wired|(?<!\\p{L})aaa?(?!\\p{L})|pilas|piles`),
   brightness: measured('brightness', 'in lumens', `${of('lm|lumens?|lux')}|lumen`),
@@ -59,13 +66,13 @@ export const ASKED = {
   water: measured('water resistance', 'in metres or bars', `${of('atm|bar|m|meters?|metres?')}|waterproof|water[ -]resist|wasserdicht|étanche|resistente al agua|ip ?\\d`),
   airflow: measured('air flow and noise', 'cubic metres an hour and decibels', `m³|m3|cfm|${of('l/[sh]|db')}`),
   material: worded('material', 'what it is made of', '\\d ?%|made (?:of|from|with|in)|material|fabric|leather|cotton|wool|silk|linen|wood|steel|metal|alumin|plastic|glass|ceramic|porcelain|rubber|silicone|paper|bamboo|brass|resin|acryl|nylon|polyester|canvas|vinyl|stone|hergestellt|gefertigt|aus |stoff|holz|leder|stahl|glas|en (?:bois|cuir|métal|acier|coton|verre|laine|céramique)|matière|tissu|hech[oa] |tela|tejid|madera|cuero|acero|algodón|vidrio'),
-  composition: worded('fibres', 'with their shares, as EU law asks', '\\d ?%|cotton|wool|silk|linen|polyester|nylon|viscose|acryl|elasthan|spandex|cashmere|alpaca|mohair|merino|leather|baumwoll|wolle|seide|leinen|leder|coton|laine|soie|lin\\b|cuir|algodón|lana|seda|lino|cuero|fabric|material|denim|suede|satin|velvet|fleece|synthetic|knit|mesh|rubber|foam|\\beva\\b|sheepskin|shearling|nubuck|textil|canvas|lederimit|gummi|caoutchouc|caucho'),
+  composition: measured('fibres', 'with their shares, as EU law asks', '\\d ?%|cotton|wool|silk|linen|polyester|pol[iy]est|nylon|viscos|rayon|acryl|elast|spandex|cashmere|alpaca|mohair|merino|leather|tencel|modal(?!\\p{L})|lyocell|muslin|gauze|chiffon|tulle|baumwoll|wolle|seide|leinen|leder|coton|laine|soie|(?<!\\p{L})lin(?!\\p{L})|cuir|algod|lana(?!\\p{L})|seda(?!\\p{L})|lino|linho|couro|cuero|poliamid|cotone|seta(?!\\p{L})|pelle(?!\\p{L})|katoen|zijde|wełn|bawełn|jedwab|skór|bavln|vlna|bomull|pamuk|svil|medviln|vilna|pamut|keten|deri(?!\\p{L})|(?:fabrics?|materials?|tecido|tela|stoff|tissu|материал|состав)(?: content| composition)? ?(?:[:=–]|is (?!so|very|extr|light|soft))|denim|suede|satin|velvet|fleece|synthetic|knit|mesh|rubber|foam|(?<!\\p{L})eva(?!\\p{L})|sheepskin|shearling|nubuck|textil|canvas|lederimit|gummi|caoutchouc|caucho|хлоп|шерст|шёлк|шелк|кож|лён|полиэст|כותנה|פוליאסטר|צמר|עור|קטיפה|בד |قطن|صوف|حرير|جلد|بوليستر|綿|ポリエステル|革|棉|涤纶'),
   care: worded('care', 'how to clean it', CARE),
   size: worded('size', 'in a system that buyers know, or that it can be adjusted', String.raw`siz(?:e|ing)s?(?!\p{L})[^.\n]{0,15}(?:\d|chart|guide|[sml](?!\p{L}))|one.size|adjust|(?<!\p{L})(?:us|uk|eu) ?\d|\d ?(?:us|uk|eu)(?!\p{L})|(?<![\p{L}’'])(?:\d?x{0,3}[sl]|small|medium|large)(?![\p{L}’'])|größe|verstell|taille|talla|ajust|${of('cm|mm|in|inch(?:es)?|["”″]|y(?:rs?|ears?)?|m(?:onths)?|jahre|ans|años')}`),
   shoe_fit: worded('how the sizes run', 'whether to order a size up or down, and the width', 'true to size|siz(?:e|ing) (?:up|down)|runs? (?:\\p{L}+ ){0,2}(?:small|large|big|true)|fit(?:s|ting)? (?:true|small|large|tight|snug|as|advice|guide|comment)|half siz|wide|narrow|width|größer|kleiner|weit(?:e|er)?(?!\\p{L})|schmal|passform|fällt|chausse|taille (?:petit|grand|normal)|étroit|pointure|horma|talla (?:más|normal)|anch[oa]'),
-  measurements: measured('measurements of the sizes', 'chest, waist and length, which letters and ages do not tell', `${length}|(?:chart|guide|table|tabelle|tabla|guía)|one.size|einheitsgröße|taille unique|talla única`),
+  measurements: measured('measurements of the sizes', 'chest, waist and length, which letters and ages do not tell', `${of('[cm]m|in|inch(?:es)?|zoll|pouces?|pulgadas?|polegadas?|см|ס["״]מ|סמ|سم|センチ|厘米')}|\\d ?["”″]|siz\\p{L}{1,3}[ _-]?(?:chart|guide|table)|measurement|(?<!\\p{L})(?:charts?|tables?|tabelle|tabla|tabela|guía|guia|guide)(?!\\p{L})|größentab|maßtab|one.size(?! (?:up|down|small|larg))|einheitsgröße|taille unique|talla única|tamanho único|(?:${SIDES})[^\\d\\n]{0,20}\\d`),
   fit: worded('fit', 'how it falls', 'fit(?:s|ted|ting)?\\b|slim|regular|oversize|loose|relaxed|stretch|elasti|adjust|one size|passform|schnitt|weit|eng\\b|dehnbar|coupe|ajust|ample|corte|holgad|entallad'),
-  closure: worded('closure', 'how it closes, or how far it can be adjusted', 'clasp|clos(?:ure|es|ing)|hook|adjust|post|lever|clip|lobster|push|magnet|screw|stud|hoop|elastic|stretch|cord|zip|buckle|button|snap|tie|velcro|verschluss|haken|verstell|stecker|karabiner|reiß|schnalle|knopf|fermoir|ajust|crochet|bouton|cierre|broche|gancho|hebilla'),
+  closure: worded('closure', 'how it closes, or how far it can be adjusted', 'clasp|clos(?:ure|es|ing)|hook|adjust|post|lever|clip|lobster|push|magnet|screw|stud|hoop|elastic|stretch|cord|zip|buckle|button|snap|tie|velcro|pocket|compartment|slot|cuff|bangle|huggie|pull|wrap|fach|fächer|poche|bolsillo|compartim|verschluss|haken|verstell|stecker|karabiner|reiß|schnalle|knopf|fermoir|ajust|crochet|bouton|cierre|broche|gancho|hebilla'),
   contents: worded('what is included', 'every item with its count', 'includ|incl\\.|contain|contents?\\b|comes with|supplied|what.s in|consists|each .{0,20}(?:has|with)|\\d ?(?:x|pcs|pieces?|stück|teil)|enthält|inhalt|liefer|inkl|compren|contient|livré|inclu|contien|piezas|pièces|set of|\\+'),
   compatibility: worded('compatibility', 'the makes and models it fits', 'compatib|kompatib|works? with|\\bfits?\\b|suit(?:s|able)|passend|passt|geeignet|universal|adapt|convient|válido|sirve|iphone|ipad|galaxy|samsung|huawei|pixel|macbook|arduino|raspberry|\\bm\\d\\b|ender|prusa'),
   ingredients: worded('ingredients', 'all of them, as the law asks', 'ingredient|\\binci\\b|contain|made (?:of|with|from)|zutat|enthält|inhaltsstoff|bestehend|ingrédient|compos|contient|contien|100 ?%|pure\\b|single.origin|aqua|extract'),
@@ -98,6 +105,9 @@ export const ASKED = {
   hardiness: worded('height and hardiness', 'how tall it grows, and the frost that it bears', 'hard(?:y|iness)|zone|frost|height|tall|grows|cm\\b|inch|winterhart|hoch|höhe|rustique|hauteur|gel\\b|altura|resist'),
   animal: worded('size of the animal', 'its weight or measures', 'small|medium|large|size|\\d ?(?:kg|lbs?|cm|in)|breed|puppy|kitten|adult|klein|groß|mittel|größe|rasse|petit|moyen|grand|taille|race|pequeñ|median|grande|raza|talla'),
   feeding: worded('feeding guide', 'how much a day', 'feed|per day|daily|serv|treat|snack|fütter|täglich|ration|par jour|diari|al día'),
+  drainage: worded('drainage', 'whether it has a hole', 'drain|(?<!\\p{L})(?:holes?|hanging|liners?|trous?|percée?s?)(?!\\p{L})|basket|abfluss|loch(?!\\p{L})|ablauf|einsatz|drenaj|agujero'),
+  ratings: measured('electrical ratings', 'supply voltage, current and limits', '\\d ?(?:m?[va]|k?[wω]|k?ohms?|m?hz|m?ah|[μunp]f|volts?|amps?|watts?|hp)(?![\\p{L}\\d])|volt|amp|watt|ohm|hertz|spannung|strom|tension|courant|voltaje|corriente|tensão|(?<!\\p{L})(?:aaa?|usb|18650|cr\\d{4})(?!\\p{L})'),
+  package: measured('dimensions or package', 'size with a unit, pitch or package name', `${length}|\\d ?mil(?!\\p{L})|(?<!\\p{L})(?:dip|dil|smd|sop|soic|to|sot|qfp|qfn|tqfp)-?\\d|smd|pitch|\\d[ -]?pins?`),
   fits: worded('what it fits', 'makes, models and years', 'compatib|kompatib|\\bfits?\\b|fitment|suit(?:s|able)|passend|passt|universal|convient|compatible|válido|(?:19|20)\\d\\d|oem?\\b|bmw|audi|\\bvw\\b|volkswagen|ford|toyota|honda|mercedes|renault|peugeot|fiat|opel|volvo|nissan|kia|hyundai|mazda|suzuki|yamaha'),
   standard: worded('safety standard', 'with its number', '\\b(?:en|iso|astm|cpsc|din|ansi|as/nzs|ece|dot)\\b ?-?[\\d/]*|\\bce\\b|certif|tested|geprüft|norm|homologu|homologad|i-?size|r129'),
   scale: worded('scale', 'such as 1:87', '\\d ?[:/] ?\\d{2,}|scale|maßstab|échelle|escala'),
@@ -110,7 +120,8 @@ export const ASKED = {
   terms: worded('terms of rental', 'period, deposit and delivery', 'day|hour|week|deposit|deliver|pick.?up|return|tag|kaution|liefer|jour|caution|livr|día|depósito|entrega'),
   licence: worded('licence', 'whether it may be used commercially', 'licen[cs]e|personal use|commercial|lizenz|gewerblich|privat|usage|commercial|uso personal|comercial'),
   hair: worded('kind of hair', 'human or synthetic', 'human|synthetic|remy|virgin|fib(?:er|re)|echthaar|kunst|naturel|synthétique|humano|sintétic'),
-  cap: worded('cap', 'its size and how it is worn', 'cap\\b|lace|adjust|comb|clip|elastic|band|glueless'),
+  hair_length: measured('length of the hair', 'in inches or centimetres', `${length}|(?<!\\p{L})(?:short|mid|medium|long|shoulder|chin|waist|bob|pixie|kurz|lang|mittellang|court|long|corto|largo|curto|longo)(?!\\p{L})`),
+  cap: worded('cap', 'its size and how it is worn', 'cap\\b|lace|mono|adjust|comb|clip|elastic|band|glueless'),
   season: worded('warmth', 'the temperatures or TOG it is for', '\\btog\\b|°|degree|temperature|comfort|summer|winter|season|sommer|jahreszeit|été|hiver|saison|verano|invierno|estación|\\d ?seasons?'),
 } satisfies Record<string, Asked>
 

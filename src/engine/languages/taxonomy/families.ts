@@ -115,7 +115,7 @@ const families = {
   },
   sports: {
     name: 'sports equipment',
-    required: [['material'], ['dimensions', 'size', 'weight']],
+    required: [['dimensions', 'size', 'weight']],
     categories: ['sporting goods', 'sportartikel', 'équipements sportifs', 'equipamiento deportivo'],
   },
   pet: {

@@ -12,108 +12,118 @@ export type FinerKind = {
   /** The words of a product that is known to be of one of the families; "" for any. */
   ofFamily: string
   asked: readonly { id: AskedId; name: string | null; isFirst: boolean }[]
+  /** What the family requires and such a thing does not have, or need not be told. */
+  never: ReadonlySet<string>
 }
 
 /**
  * `families`: "=jewellery" has to be of it, as its words mean other things too. `words`: alternatives without their plural, those behind " || "
  * only of a product of the family; none for any other product of it. `asked`: the most important first; "!" is asked for
- * even where nothing else is missing; "dimensions=length of the chain" gives it another name.
+ * even where nothing else is missing; "dimensions=length of the chain" gives it another name; "-allergens" is never asked of it.
  */
 const kind = (name: string, families: string, words: string, asked: string): FinerKind => ({
   name,
   families: families.replace('=', '').split(' ').filter(Boolean) as FamilyId[],
   words: families.startsWith('=') ? '' : words.split(' || ')[0]!,
   ofFamily: words.replace(' || ', '|'),
-  asked: asked.split('; ').map((one) => {
-    const [id = '', other = null] = one.split('=')
-    return { id: id.replace('!', '') as AskedId, name: other, isFirst: id.endsWith('!') }
-  }),
+  asked: asked
+    .split('; ')
+    .filter((one) => !one.startsWith('-'))
+    .map((one) => {
+      const [id = '', other = null] = one.split('=')
+      return { id: id.replace('!', '') as AskedId, name: other, isFirst: id.endsWith('!') }
+    }),
+  never: new Set(asked.split('; ').flatMap((one) => (one.startsWith('-') ? one.slice(1) : []))),
 })
 
 // biome-ignore format: a table
 export const KINDS: readonly FinerKind[] = [
   // Animals
   kind('collars and leashes for pets', 'pet', '(?:dog|cat|pet) (?:collar|leash|lead|harness)|hundehalsband|hundeleine|hundegeschirr|collier pour (?:chien|chat)|laisse|coleira|guia para c\\p{L}{1,12}', 'dimensions!=length and width, or girth of the neck; material; closure'),
-  kind('beds for pets', 'pet', '(?:dog|cat|pet) (?:bed|sofa|cushion|cave|stair|ramp|step)|hundebett|katzenbett|panier pour (?:chien|chat)|cama para (?:perro|gato|cach\\p{L}{1,12}|pet)|escada (?:rampa )?pet|caminha', 'dimensions!; material; care; load=weight of the animal'),
+  kind('beds and steps for pets', 'pet', '(?:dog|cat|pet) (?:bed|sofa|cushion|cave|stair|ramp|step)|hundebett|katzenbett|panier pour (?:chien|chat)|cama para (?:perro|gato|cach\\p{L}{1,12}|pet)|escada (?:rampa )?pet|caminha', 'dimensions!; material; care; load=weight of the animal'),
   kind('food for pets', 'pet', '(?:dog|cat|pet|puppy|kitten|bird|fish) (?:food|treat|chew|snack|biscuit)|hundefutter|katzenfutter|leckerli|croquettes?|pienso', 'ingredients!=composition; net_content!; feeding; age_range'),
   kind('bottles and bowls for pets', 'pet', '(?:dog|cat|pet) (?:bowl|feeder|bottle|fountain)|napf|gamelle|comedero|bebedero|garrafa de água para c\\p{L}{1,12}', 'capacity!; dimensions; material'),
   kind('toys for pets', 'pet', '(?:dog|cat|pet|chew) toy|cat tree|scratching post|hundespielzeug|kratzbaum|jouet pour (?:chien|chat)|juguete para (?:perro|gato)|arranhador', 'dimensions!; material; animal'),
   // Jewellery, watches, accessories
-  kind('necklaces', '=jewellery', 'necklace|choker|pendant|chain|halskette|kette|anhänger|collier|pendentif|sautoir|chaîne|collar|gargantilla|colgante|cadena', 'dimensions!=length of the chain; material; closure'),
+  kind('necklaces', '=jewellery', 'necklace|choker|halskette|kette|collier|sautoir|collar|gargantilla', 'dimensions!=length of the chain; material; closure'),
+  kind('pendants and charms', '=jewellery', 'pendant|charm|anhänger|pendentif|breloque|colgante|dije', 'dimensions!=size of the pendant; material; contents=whether a chain is included'),
+  kind('brooches and pins', '=jewellery', 'brooch|(?:enamel |lapel )?pin|brosche|broche|prendedor', 'dimensions!; material'),
   kind('bracelets', '=jewellery', 'bracelet|bangle|anklet|cuff|armband|armreif|bracelet|jonc|pulsera|brazalete', 'dimensions!=length or inner width; material; closure'),
-  kind('earrings', '=jewellery', 'earring|stud|hoop|ear ?cuff|ohrring|ohrstecker|creole|boucles? d.oreilles?|pendiente|arete|aro', 'dimensions!=length or diameter; material; closure'),
+  kind('earrings', '=jewellery', 'earring|stud|hoop|ear ?cuff|ohrring|ohrstecker|creole|boucles? d.oreilles?|pendiente|arete|aro|brinco', 'dimensions!=length or diameter; material'),
   kind('piercings', '=jewellery', '(?:nose|septum|belly|lip) (?:ring|stud|hoop)|septum|piercing|nose pin', 'dimensions!=gauge and diameter; material; closure'),
   kind('rings', '=jewellery', 'ring|bague|alliance|anillo|alianza', 'size!=ring size; material'),
   kind('watches', 'jewellery electronics', 'watch|wristwatch|armbanduhr|montre|reloj(?:es)?|orologio', 'dimensions!=diameter of the case; movement!; water!; material'),
   kind('sunglasses', 'apparel jewellery', 'sunglasses|sunnies|eyewear|sonnenbrille|lunettes de soleil|gafas de sol|óculos de sol', 'lens!; dimensions!=width of frame and lenses; material'),
   kind('shoes', '=footwear', '', 'shoe_fit!; composition=materials of upper, lining and sole'),
-  kind('clothing', '=apparel', 'shirt|t.?shirt|tee|polo|blouse|top|dress|gown|jeans|pants|trousers|shorts?|leggings?|jacket|coat|hoodie|sweat(?:er|shirt)|cardigan|pullover|jersey|skirt|suit|jumpsuit|vest|bikini|swimsuit|(?:sommer|winter|strick|regen)?(?:hemd|kleid|hose|jacke|mantel|rock|pulli|pullover)|bluse|anzug|robe|chemise|chemisier|pantalon|veste|jupe|manteau|pull|vestido|camisa|camiseta|pantalón|pantalones|chaqueta|falda|abrigo|sudadera', 'measurements!'),
+  kind('clothing', '=apparel', 'shirt|t.?shirt|tee|polo|blouse|top|dress|gown|jeans|pants|trousers|shorts?|leggings?|jacket|coat|hoodie|sweat(?:er|shirt)|cardigan|pullover|jersey|skirt|suit|jumpsuit|vest|bikini|swimsuit|(?:sommer|winter|strick|regen)?(?:hemd|kleid|hose|jacke|mantel|rock|pulli|pullover)|bluse|anzug|robe|chemise|chemisier|pantalon|veste|jupe|manteau|pull|vestido|camisa|camiseta|pantalón|pantalones|chaqueta|falda|abrigo|sudadera|overall|jumper|cropped|romper', 'measurements!=measurements of the sizes; composition!'),
+  kind('clothing', 'apparel', 'calças?|blusas?|saias?|jaquetas?|casacos?|moletom|macacão|legging|sutiãs?(?: esportivos?)?|gonna|vestito|giacca|maglietta|maglione|camicia|pantaloni|jurk|broek|trui|spijkerbroek|sukienka|spodnie|kurtka|koszulka|haljina|hlače|suknja|košulja|šaty|kalhoty|sukně|klänning|byxor|tröja|skjorta|bukser|kjole', 'measurements!=measurements of the sizes; composition!'),
   kind('belts', 'apparel', 'gürtel|ceinture|cinturón|cinturones || belt', 'dimensions!=length and width; material!; closure'),
   kind('hats', 'apparel', 'hat|beanie|fedora|mütze|hut|kappe|chapeau|bonnet|casquette|sombrero|gorro|gorra || cap', 'size!=size, as girth of the head; material!; care'),
-  kind('scarves', 'apparel', 'scar(?:f|ves?)|shawl|bandana|snood|schal|halstuch|écharpe|foulard|bufanda|pañuelo|chal', 'dimensions!; composition!; care'),
+  kind('scarves', 'apparel', 'scar(?:f|ves?)|shawl|bandana|snood|schal|halstuch|écharpe|foulard|bufanda|pañuelo|chal', 'dimensions!; composition!; care; -size'),
   kind('gloves', 'apparel', 'gloves?|mittens?|handschuhe?|gants?|guantes?', 'size!; composition!=material; care'),
   kind('umbrellas', '', 'umbrella|regenschirm|parapluie|paraguas', 'dimensions!=diameter; weight; material'),
   kind('socks', 'apparel', 'sock|stocking|tights|socken?|strumpf|strümpfe|chaussettes?|calcetines', 'size!; composition!; care'),
-  kind('wigs', 'cosmetics', '(?:lace front |full lace |costume )?wig|perücke|perruque|peluca|peruca', 'dimensions!=length of the hair; hair!; cap'),
-  kind('hair extensions', 'cosmetics', 'hair (?:weave|extension|piece|bundle)|remy (?:weave|hair)|(?:human |virgin )?weave|weaving|ponytail|braid|lace (?:closure|frontal)|haarverlängerung|extensions de cheveux|extensiones de cabello', 'dimensions!=length of the hair; hair!; weight!=weight of the bundle'),
-  kind('backpacks and suitcases', 'bags', 'backpack|duffle|duffel|trolley|suitcase|luggage|rucksack|koffer|sac à dos|valise|mochila|maleta', 'dimensions!; capacity!; weight; material'),
-  kind('bags', 'bags', 'bag|tote|purse|satchel|pouch|fanny pack|tasche|beutel|sac|cabas|besace|bolso|bolsa || clutch', 'dimensions!; material; closure'),
+  kind('wigs', 'cosmetics', '(?:lace front |full lace |costume )?wig|perücke|perruque|peluca|peruca', 'hair_length!; hair!; cap'),
+  kind('hair extensions', 'cosmetics', 'hair (?:weave|extension|piece|bundle)|remy (?:weave|hair)|(?:human |virgin )?weave|weaving|ponytail|braid|lace (?:closure|frontal)|haarverlängerung|extensions de cheveux|extensiones de cabello', 'hair_length!; hair!; weight!=weight of the bundle'),
+  kind('backpacks and suitcases', 'bags', 'backpack|duffle|duffel|trolley|suitcase|luggage|rucksack|koffer|sac à dos|valise|mochila|maleta|zaino|rugzak|plecak|batoh|ryggsäck|ruksak', 'dimensions!; capacity!; weight; material'),
+  kind('bags', 'bags', 'bag|tote|purse|satchel|pouch|fanny pack|tasche|beutel|sac|cabas|besace|bolso|bolsa|borsa|tas|torebka|torba|kabelka|väska || clutch', 'dimensions!; material; closure'),
   kind('wallets', 'bags', 'wallet|card ?holder|coin purse|geldbörse|portemonnaie|geldbeutel|kartenetui|portefeuille|porte-cartes|cartera|monedero|billetera|carteira', 'dimensions!; material!; closure=compartments'),
   // Home
-  kind('mugs and glasses', 'kitchen', 'mug|cup|tumbler|glasses|goblet|tasse|becher|gobelet|verre|taza|vaso|caneca|xícara|copo || glass|copa', 'capacity!; material; care=whether it goes into the dishwasher and the microwave'),
+  kind('mugs and glasses', 'kitchen', 'mug|cup|tumbler|glasses|goblet|tasse|becher|gobelet|verre|taza|vaso|caneca|xícara|copo|tazza|bicchiere|mok|kubek|hrnek|mugg|šalica || glass|copa', 'capacity!; material; care=whether it goes into the dishwasher and the microwave'),
   kind('bottles and flasks', 'kitchen sports', '(?:water|drinking|drink) bottle|flask|thermos|trinkflasche|isolierflasche|gourde|botella|cantimplora|garrafa', 'capacity!; material; care'),
   kind('pans and pots', 'kitchen', '(?:frying |sauce ?|stock ?)(?:pan|pot)|skillet|wok|casserole|dutch oven|pfanne|kochtopf|bräter|poêle|cocotte|faitout|sartén(?:es)?|olla|cacerola || (?:frying |sauce|stock ?)?(?:pan|pot)', 'dimensions!=diameter and volume; hob!; material; care'),
   kind('knives', 'kitchen tools sports', 'kni(?:fe|ves)|cleaver|messer|couteaux?|cuchillo|navaja', 'dimensions!=length of the blade; material!=steel and handle; care'),
   kind('plates and bowls', 'kitchen', 'bowl|teller|schale|schüssel|assiette|saladier|cuenco|bandeja || plate|dish|tray|platter|bol|plato', 'dimensions!=diameter or measures; material; care=whether it goes into the dishwasher'),
   kind('cutting boards', 'kitchen', '(?:cutting|chopping|serving|cheese) board|schneidebrett|planche (?:à|de) découper|tabla de cortar', 'dimensions!; material; care'),
   kind('boxes and baskets', 'decor kitchen furniture', '(?:storage|lunch|bento) box|basket|crate|organi[sz]er|storage bin|brotdose|aufbewahrungsbox|korb|körbe|boîte (?:de rangement|à lunch)|panier|caja de almacenamiento|cesta', 'dimensions!; capacity; material'),
-  kind('kitchen machines', 'kitchen electronics', 'blender|mixer|toaster|kettle|coffee (?:machine|maker)|air ?fryer|juicer|grinder|wasserkocher|kaffeemaschine|küchenmaschine|bouilloire|cafetière|hervidor|cafetera|licuadora|batidora|liquidificador', 'power!; capacity!; dimensions; care'),
-  kind('candles', 'decor fragrance', 'candle|tealight|wax melt|duftkerze|kerze|bougie|vela', 'burning_time!; net_content!=weight of the wax; wax; notes'),
+  kind('kitchen machines', 'kitchen electronics', 'blender|mixer|toaster|kettle|coffee (?:machine|maker)|air ?fryer|juicer|grinder|wasserkocher|kaffeemaschine|küchenmaschine|bouilloire|cafetière|hervidor|cafetera|licuadora|batidora|liquidificador', 'power!; capacity; dimensions; -material; -care'),
+  kind('candles', 'decor fragrance', 'candle|tealight|wax melt|duftkerze|kerze|bougie|vela|candela|geurkaars|kaars|świeca|svíčka|ljus(?! blå)|svijeća', 'burning_time!; net_content!=weight of the wax; wax; -material; -scent'),
   kind('candle holders and vases', 'decor', 'vase|candle ?holder|candlestick|candelabra|lantern|kerzenständer|kerzenhalter|bougeoir|chandelier|jarrón|jarrones|candelabro|florero', 'dimensions!; material!; care'),
   kind('mirrors', 'decor furniture', 'mirror|spiegel|miroir|espejo|espelho', 'dimensions!; hanging; weight; material=frame'),
   kind('clocks', 'decor', '(?:wall|alarm|table|desk) clock|wanduhr|wecker|horloge|réveil|reloj de pared', 'dimensions!; power!=battery or mains; material'),
-  kind('rugs', 'decor textiles', 'rug|doormat|carpet|bath mat|teppich|fußmatte|badematte|tapis|paillasson|alfombra|felpudo|tapete', 'dimensions!; composition!; care; dimensions=height of the pile'),
+  kind('rugs', 'decor textiles', 'rug|doormat|carpet|bath mat|teppich|fußmatte|badematte|tapis|paillasson|alfombra|felpudo|tapete|tappeto|vloerkleed|dywan|koberec|matta|tepih', 'dimensions!; composition!; care; dimensions=height of the pile'),
   kind('curtains', 'textiles decor', 'curtain|blind|drape|vorhang|vorhänge|gardine|rollo|rideaux?|cortina|persiana', 'dimensions!=width and length; composition!; hanging!; count=one piece or a pair'),
-  kind('bed linen', 'textiles', 'bedding|duvet cover|bed ?sheet|fitted sheet|pillow ?case|quilt cover|bettwäsche|spannbettlaken|kissenbezug|housse de couette|drap|taie|funda nórdica|sábana|funda de almohada|ropa de cama', 'dimensions!; composition!; contents!; care'),
+  kind('bed linen', 'textiles', 'bedding|duvet cover|bed ?sheet|fitted sheet|pillow ?case|quilt cover|bettwäsche|spannbettlaken|kissenbezug|housse de couette|drap|taie|jogo de cama|lençol|lençóis|fronha|lenzuol[oa]|dekbedovertrek|hoeslaken|pościel|prześcieradło|posteljin[ae]|plahta|povlečení|prostěradlo|påslakan|lakan|funda nórdica|sábana|funda de almohada|ropa de cama', 'dimensions!; composition!; contents; care'),
   kind('duvets and quilts', 'textiles', 'quilt|comforter|duvet|bettdecke|couette|edredón|edredones', 'dimensions!; composition!; filling!; care'),
-  kind('blankets', 'textiles', 'blanket|throw|wolldecke|kuscheldecke|couverture|manta|dekic[ae]|deka|cobertor || plaid|decke', 'dimensions!; composition!; care'),
+  kind('blankets', 'textiles', 'blanket|throw|wolldecke|kuscheldecke|couverture|manta|coperta|deken|koc|filt|dekic[ae]|deka|cobertor || plaid|decke', 'dimensions!; composition!; care'),
   kind('cushions and pillows', 'textiles decor', '(?:throw )?pillow|cushion|(?:pillow|cushion) cover|kissen|kissenhülle|coussin|oreiller|cojín|cojines|almohada|almofada|jastu[ck]\\p{L}{0,6}', 'dimensions!; filling!; composition; care'),
-  kind('towels', 'textiles', 'towel|washcloth|handtuch|badetuch|geschirrtuch|serviette de (?:bain|plage)|torchon|toalla|toalha|ručni[kc]\\p{L}{0,6}', 'dimensions!; composition!; care'),
+  kind('towels', 'textiles', 'towel|washcloth|handtuch|badetuch|geschirrtuch|serviette de (?:bain|plage)|torchon|toalla|toalha|asciugamano|handdoek|ręcznik|handduk|ručni[kc]\\p{L}{0,6}', 'dimensions!; composition!; care'),
   kind('tablecloths and napkins', 'textiles kitchen', 'tablecloth|table runner|napkin|placemat|tischdecke|tischläufer|serviette|platzset|nappe|chemin de table|set de table|mantel(?:es)?|servilleta', 'dimensions!; composition!; care; count'),
   kind('mattresses', 'furniture textiles', 'mattress|matratze|matelas|colchón|colchones || topper', 'dimensions!=measures and height; filling!=core; fit=firmness'),
-  kind('tables', 'furniture', 'table|desk|nightstand|esstisch|couchtisch|schreibtisch|tisch|mesa|escritorio|mesilla || console|bureau', 'dimensions!; material!; assembly; load'),
-  kind('chairs and sofas', 'furniture', 'chair|armchair|stool|bench|sofa|couch|recliner|lounger|ottoman|stuhl|stühle|sessel|hocker|liege|chaise|fauteuil|tabouret|banc|canapé|silla|sillón|taburete|banco|sofá || bank', 'dimensions!=measures and height of the seat; material!; load; assembly'),
+  kind('tables', 'furniture', 'table|desk|nightstand|esstisch|couchtisch|schreibtisch|tisch|mesa|escritorio|mesilla|tavolo|tafel|stół|stolik|stůl|bord || console|bureau', 'dimensions!; material!; assembly'),
+  kind('chairs and sofas', 'furniture', 'chair|armchair|stool|bench|sofa|couch|recliner|lounger|ottoman|stuhl|stühle|sessel|hocker|liege|chaise|fauteuil|tabouret|banc|canapé|silla|sillón|taburete|banco|sofá|cadeira|poltrona|sedia|divano|stoel|krzesło|židle|stol(?! )|fåtölj || bank', 'dimensions!=measures and height of the seat; material!; load; assembly'),
   kind('shelves and cabinets', 'furniture', 'shel(?:f|ves|ving)|bookcase|cabinet|wardrobe|dresser|sideboard|(?:shoe|coat|storage) rack|regal|schrank|kommode|vitrine|étagère|armoire|commode|buffet|estantería|estante|armario|cómoda', 'dimensions!; material!; load; assembly'),
   kind('beds', 'furniture', 'bed ?frame|bunk bed|cot|crib|bett|lit bébé|cama|cuna || bed|lit', 'dimensions!=measures and size of the mattress; material!; assembly; load'),
   kind('bulbs', 'lighting', '(?:light|led|filament) bulb|leuchtmittel|glühbirne|glühlampe|ampoule|bombilla|lâmpada || (?:light )?bulb', 'socket!; power!; brightness!; light_color'),
-  kind('lamps', 'lighting', '(?:floor|table|desk|wall|ceiling|pendant|hanging|bedside|solar|street) (?:lamp|light)|chandelier|wall sconce|floodlight|panel led|led strip|(?:steh|tisch|decken|wand|hänge|pendel|solar)(?:lampe|leuchte)|lampadaire|lámpara de \\p{L}{1,12}|luminaria|luminária || lamp|light|lantern|sconce|pendant|spotlight|(?:led )?strip|lampe|leuchte|strahler|suspension|applique|lámpara|foco|reflector|aplique', 'socket; power!; brightness; light_color; protection'),
+  kind('lamps', 'lighting', '(?:floor|table|desk|wall|ceiling|pendant|hanging|bedside|solar|street) (?:lamp|light)|chandelier|wall sconce|floodlight|panel led|led strip|(?:steh|tisch|decken|wand|hänge|pendel|solar)(?:lampe|leuchte)|lampadaire|lámpara de \\p{L}{1,12}|luminaria|luminária || lamp|light|lantern|sconce|pendant|spotlight|(?:led )?strip|lampe|leuchte|strahler|suspension|applique|lámpara|foco|reflector|aplique', 'power!; brightness; light_color; protection'),
   kind('posters and prints', 'art decor', 'poster|art ?print|wall art|wandbild|kunstdruck|leinwandbild|affiche|lámina|cuadros? decorativos?|póster(?:es)?|quadros? decorativos? || print|canvas|tirage|toile', 'dimensions!; paper!=paper or canvas; frame!'),
   kind('flags and banners', 'decor', 'flag|banner|pennant|tapestry|backdrop|fahne|flagge|banderole|drapeaux?|tenture|bandera|pancarta', 'dimensions!; material!; hanging'),
   kind('signs', 'decor', 'sign|plaque|door ?plate|schild|türschild|pancarte|letrero|placa', 'dimensions!; material!; hanging'),
   kind('party supplies', 'decor toys', 'balloons?|garlands?|party (?:hat|favor|bag|pack)|confetti|piñata|luftballons?|girlanden?|ballons? (?:de baudruche|gonflables?)|guirlandes?|globos?|guirnaldas?|candy bags?', 'count!=number in the pack; dimensions!; material'),
   // Food and drink
-  kind('tea', '=food', '(?:green|black|white|herbal|loose leaf|oolong|fruit|rooibos|chai|matcha|mint|earl grey) teas?|teas?|tea bags?|matcha|tees?|kräutertee|grüntee|thés?|tisanes?|infusion(?:es)?|té', 'net_content!; ingredients!; brewing!; origin'),
-  kind('coffee', '=food', 'coffee|coffee beans?|espresso|kaffee|kaffeebohnen|cafés?', 'net_content!; brewing!=beans or ground, and the roast; origin!'),
-  kind('wine', '=food', 'wines?|champagne|prosecco|cava|rosé|chardonnay|merlot|cabernet(?: sauvignon)?|pinot (?:noir|grigio|gris)|riesling|rotwein|weißwein|sekt|vins?|vinos?', 'alcohol!; capacity!; grape!; origin!'),
-  kind('beer and spirits', '=food', 'beers?|whisk(?:e?y|ies)|gin|rum|vodka|liqueurs?|cider|mead|biere?|likör|schnaps|bières?|liqueurs?|cidre|cervezas?|licor(?:es)?|ron', 'alcohol!; capacity!; origin'),
-  kind('chocolate and sweets', '=food', 'chocolates?|truffles?|pralines?|cand(?:y|ies)|fudge|caramels?|gumm(?:y|ies)|schokolade|pralinen?|bonbons?|chocolats?|confiseries?|caramelos?', 'ingredients!; net_content!; storage'),
-  kind('spices and herbs', '=food', 'spices?|seasonings?|herbs?|spice (?:mix|blend)|pepper|paprika|curry powder|gewürze?|gewürzmischung(?:en)?|kräuter|épices?|poivre|especias?|pimienta|seasonings & spices|herbs & spices', 'net_content!; ingredients; origin!; storage'),
-  kind('oil, vinegar and honey', '=food', '(?:olive|sesame|rapeseed|avocado|coconut|sunflower|cooking) oils?|vinegars?|honeys?|maple syrup|olivenöl|essig|honig|huiles? d.olive|vinaigres?|miels?|aceite de oliva|vinagre|miel', 'net_content!; origin!; storage'),
-  kind('bakery', '=food', 'breads?|cakes?|cookies?|biscuits?|pastr(?:y|ies)|muffins?|brownies?|cupcakes?|crackers|brot|kuchen|kekse?|torten?|pains?|gâteaux?|biscuits?|panes?|pastel(?:es)?|galletas?', 'ingredients!; net_content!; storage'),
-  kind('meat and fish', '=food', 'meats?|beef|steaks?|sausages?|salmon|tuna|fish|shrimps?|jerky|ham|wurst|fleisch|lachs|schinken|viandes?|saumon|jambon|carnes?|jamón|salmón|pescados?', 'net_content!; origin!; storage!'),
-  kind('fruit and vegetables', '=food', 'vegetables?|fruits?|produce|tomato(?:es)?|potato(?:es)?|carrots?|onions?|apples?|mushrooms?|veg(?:gie)? box|gemüse|obst|gemüsekiste|kartoffeln?|légumes?|panier de légumes|verduras?|hortalizas?|frutas?', 'net_content!; origin!; storage!'),
-  kind('nuts and dried fruit', '=food', 'nuts?|almonds?|cashews?|dates|raisins?|trail mix|nüsse|mandeln?|trockenfrüchte|noix|amandes?|fruits secs|nueces|almendras?|frutos secos', 'net_content!; origin; storage; ingredients'),
-  kind('prepared food', '=food', '', 'net_content!; ingredients!; storage'),
-  kind('protein and sports nutrition', 'supplements food', '(?:whey|protein|pre.?workout|creatine|bcaa|collagen)(?: powder| bar| shake)?|proteinpulver|eiweißpulver|protéines?|proteínas?|creatina', 'net_content!; ingredients!; count=servings'),
+  kind('meals', '=food', '(?:grilled|boiled|stuffed|roasted|fried|baked|mashed|braised|marinated|steamed|cooked|pulled|slow.cooked) .{2,40}|soups?|stews?|curr(?:y|ies)|salads?|sandwich(?:es)?|wraps?|burritos?|pizzas?|pasta dish(?:es)?|lasagne?|meal(?: box)?|suppen?|eintopf|salate?|soupes?|plats?|ensaladas?|sopas?', 'amount!; ingredients!; storage'),
+  kind('tea', '=food', '(?:green|black|white|herbal|loose leaf|oolong|fruit|rooibos|chai|matcha|mint|earl grey) teas?|teas?|tea bags?|matcha|tees?|kräutertee|grüntee|thés?|tisanes?|infusion(?:es)?|té', 'amount!; ingredients!; brewing; origin; -allergens'),
+  kind('coffee', '=food', 'coffee|coffee beans?|espresso|kaffee|kaffeebohnen|cafés?', 'amount!; brewing!=beans or ground, and the roast; origin!; -ingredients; -allergens'),
+  kind('wine', '=food', 'wines?|champagne|prosecco|cava|rosé|chardonnay|merlot|cabernet(?: sauvignon)?|pinot (?:noir|grigio|gris)|riesling|rotwein|weißwein|sekt|vins?|vinos?', 'alcohol!; capacity!; grape!; origin!; -ingredients; -allergens; -net_content'),
+  kind('beer and spirits', '=food', 'beers?|whisk(?:e?y|ies)|gin|rum|vodka|liqueurs?|cider|mead|biere?|likör|schnaps|bières?|liqueurs?|cidre|cervezas?|licor(?:es)?|ron', 'alcohol!; capacity!; origin; -ingredients; -allergens; -net_content'),
+  kind('chocolate and sweets', '=food', 'chocolates?|truffles?|pralines?|cand(?:y|ies)|fudge|caramels?|gumm(?:y|ies)|schokolade|pralinen?|bonbons?|chocolats?|confiseries?|caramelos?', 'ingredients!; amount!; storage'),
+  kind('spices and herbs', '=food', 'spices?|seasonings?|herbs?|spice (?:mix|blend)|pepper|paprika|curry powder|gewürze?|gewürzmischung(?:en)?|kräuter|épices?|poivre|especias?|pimienta|seasonings & spices|herbs & spices', 'amount!; origin; storage; -ingredients; -allergens'),
+  kind('oil, vinegar and honey', '=food', '(?:olive|sesame|rapeseed|avocado|coconut|sunflower|cooking) oils?|vinegars?|honeys?|maple syrup|olivenöl|essig|honig|huiles? d.olive|vinaigres?|miels?|aceite de oliva|vinagre|miel', 'amount!; origin!; storage; -ingredients; -allergens'),
+  kind('baked goods', '=food', 'breads?|cakes?|cookies?|biscuits?|pastr(?:y|ies)|muffins?|brownies?|cupcakes?|crackers|brot|kuchen|kekse?|torten?|pains?|gâteaux?|biscuits?|panes?|pastel(?:es)?|galletas?', 'ingredients!; amount!; storage'),
+  kind('meat and fish', '=food', 'meats?|beef|steaks?|sausages?|salmon|tuna|fish|shrimps?|jerky|ham|wurst|fleisch|lachs|schinken|viandes?|saumon|jambon|carnes?|jamón|salmón|pescados?', 'amount!; origin!; storage!; -ingredients; -allergens'),
+  kind('fruit and vegetables', '=food', 'vegetables?|fruits?|produce|tomato(?:es)?|potato(?:es)?|carrots?|onions?|apples?|mushrooms?|veg(?:gie)? box|gemüse|obst|gemüsekiste|kartoffeln?|légumes?|panier de légumes|verduras?|hortalizas?|frutas?', 'amount!; origin!; storage; -ingredients; -allergens'),
+  kind('nuts and dried fruit', '=food', 'nuts?|almonds?|cashews?|dates|raisins?|trail mix|nüsse|mandeln?|trockenfrüchte|noix|amandes?|fruits secs|nueces|almendras?|frutos secos', 'amount!; origin; storage; -ingredients; -allergens'),
+  kind('prepared food', '=food', '', 'amount!; ingredients!; storage'),
+  kind('protein and sports nutrition', 'supplements food', '(?:whey|protein|pre.?workout|creatine|bcaa|collagen)(?: powder| bar| shake)?|proteinpulver|eiweißpulver|protéines?|proteínas?|creatina', 'amount!; ingredients!; count=servings; -allergens'),
   // Body
-  kind('perfume', 'fragrance cosmetics', 'perfumes?|parfums?|eau de (?:parfum|toilette|cologne)|colognes?|fragrances?|perfume oil|attar|oud|parfüm|düfte|colonias?|عطور?|عطر.{0,40}|parfümü?', 'capacity!; concentration!; notes!'),
+  kind('perfume', 'fragrance cosmetics', 'perfumes?|parfums?|eau de (?:parfum|toilette|cologne)|colognes?|fragrances?|perfume oil|attar|oud|parfüm|düfte|colonias?|عطور?|عطر.{0,40}|parfümü?', 'capacity!; concentration!; notes!; -ingredients; -usage; -net_content; -scent'),
   kind('body oils and creams', 'cosmetics', '(?:body|face|hand|eye|night|day) (?:cream|lotion|butter|oil|serum|mist|scrub|wash)|moisturi[sz]er|serum|cleanser|cleansing (?:water|milk|gel|oil)|micellar water|shampoo|conditioner|lotion|(?:face|sheet|clay) mask|sunscreen|deodorant|gesichtscreme|handcreme|körperbutter|crème|sérum|lait corporel|champú|crema|بدي أويل.{0,40}|شامبو.{0,40}|كريم.{0,40}|لوشن.{0,40}|مرش.{0,40}|زيت.{0,40} || toner', 'net_content!; ingredients!; skin_type'),
-  kind('soap', 'cosmetics', '(?:bar |hand )?soap|seife|savon|jabón|jabones|sabonete', 'ingredients!; net_content!; skin_type'),
-  kind('make-up', 'cosmetics', 'lipstick|lip ?gloss|lip balm|mascara|eyeliner|eye ?shadow|concealer|nail polish|lippenstift|nagellack|rouge à lèvres|vernis|pintalabios|esmalte || foundation|highlighter|blush', 'ingredients!; net_content!; skin_type'),
-  kind('incense and home fragrance', 'fragrance decor', 'incense(?: stick)?|reed diffuser|room spray|essential oil|bakhoor|räucherstäbchen|raumduft|ätherisches öl|encens|diffuseur|incienso|دخون.{0,40}|بخور.{0,40}', 'net_content!; notes!; ingredients'),
+  kind('soap', 'cosmetics', '(?:bar |hand )?soap|seife|savon|jabón|jabones|sabonete', 'ingredients!; net_content!; -usage'),
+  kind('make-up', 'cosmetics', 'lipstick|lip ?gloss|lip balm|mascara|eyeliner|eye ?shadow|concealer|nail polish|lippenstift|nagellack|rouge à lèvres|vernis|pintalabios|esmalte || foundation|highlighter|blush', 'ingredients!; net_content!; -usage; -skin_type'),
+  kind('incense and home fragrance', 'fragrance decor', 'incense(?: stick)?|reed diffuser|room spray|essential oil|bakhoor|räucherstäbchen|raumduft|ätherisches öl|encens|diffuseur|incienso|دخون.{0,40}|بخور.{0,40}', 'net_content!; ingredients; -scent; -material'),
   // Play, books, paper
   kind('plush toys', 'toys', 'plush(?:ie| toy)?|stuffed (?:animal|toy)|teddy(?: bear)?|kuscheltier|plüschtier|stofftier|peluche|doudou|pelúcia', 'dimensions!; age_range!; material; care'),
-  kind('puzzles', 'games toys', '(?:jigsaw )?puzzle|puzle|rompecabezas|casse-tête', 'count!=number of pieces; dimensions!=size when done; age_range'),
+  kind('puzzles', 'games toys', '(?:jigsaw )?puzzle|puzle|rompecabezas|casse-tête', 'count!=number of pieces; dimensions!=size when done; age_range; -in_the_box'),
   kind('games', '=games', '(?:(?:board|card|dice|party|role.?playing|strategy|family|quiz|trivia) )?games?|deck|expansions?|extensions?|jeux?(?: de (?:société|cartes|plateau|rôle))?|brettspiele?|kartenspiele?|gesellschaftsspiele?|spiele?|erweiterung(?:en)?|juegos?(?: de (?:mesa|cartas|rol))?', 'players!; age_range!'),
   kind('figures and models', 'toys', 'figure|figurine|action figure|model kit|model (?:car|train|ship)|modellauto|modellbausatz|maquette|figura|maqueta', 'dimensions!; scale; material; age_range'),
   kind('toys', '=toys', '', 'age_range!; dimensions!; material; contents'),
@@ -141,6 +151,8 @@ export const KINDS: readonly FinerKind[] = [
   kind('seeds', 'plants', 'seed packet|(?:flower|vegetable|tomato|herb|wildflower|lettuce|chil[il]|pumpkin|sunflower|poppy) seeds?|saatgut|(?:blumen|gemüse|kräuter)samen|semences? || seeds?|samen|graines?|semillas?', 'sowing!; count!=number or weight in the packet; hardiness!'),
   kind('bulbs and perennials', '=plants', 'tulip|daffodil|dahlia|rose|shrub|tree|hedge|perennial|tulpe|rosen?|strauch|baum|stauden?|rosier|arbuste|arbre|vivace|rosal|arbusto|árbol', 'hardiness!; dimensions!=size when delivered; sowing=when to plant'),
   kind('soil and fertiliser', '', 'potting (?:soil|mix)|compost|fertili[sz]er|plant food|mulch|blumenerde|dünger|terreau|engrais|sustrato|abono|fertilizante', 'net_content!; feeding=dose; material=what it contains'),
+  kind('saucers and trays', '=planters', 'trays?|saucers?|untersetzer|soucoupes?|platos?', 'dimensions!; material'),
+  kind('pots and planters', '=planters', '', 'drainage!; dimensions!; material; weight'),
   kind('garden tools', 'tools', 'garden hose|sprinkler|lawn ?mower|hedge trimmer|pruner|secateurs|gartenschlauch|rasenmäher|gartenschere|tuyau d.arrosage|tondeuse|sécateur|manguera|cortacésped|podadora', 'dimensions!; power; material'),
   kind('grills', 'kitchen', 'grill|barbecue|bbq|smoker|fire ?pit|gasgrill|holzkohlegrill|feuerschale|brasero|barbacoa|parrilla|churrasqueira', 'dimensions!=measures and cooking area; material!; power=fuel'),
   // Technical things
@@ -154,6 +166,7 @@ export const KINDS: readonly FinerKind[] = [
   kind('batteries', 'electronics components', 'batter(?:y|ies)|rechargeable batter(?:y|ies)|akkus?|batterien?|batteries?|baterías?', 'power!=volts and capacity; dimensions!; count'),
   kind('motors and pumps', 'components tools', '(?:dc |stepper |servo |gear )?motor|servo|actuator|schrittmotor|pumpe|moteur|pompe || pump|bomba(?: de agua)?', 'power!; dimensions!; compatibility'),
   kind('sensors and boards', 'components', 'sensor|breakout|development board|(?:relay|display|bluetooth|wifi|gps|gsm|rfid|camera|power) module|microcontroller || shield', 'power!; dimensions!; compatibility'),
+  kind('electronic components', '=components', '', 'ratings!; package!; compatibility'),
   kind('screws and fastenings', 'tools', 'screws?|bolts?|standoffs?|schrauben?|dübel|boulons?|écrous?|tornillos?|tuercas?|pernos?|parafusos? || nuts?|washers?|nails?|anchors?|inserts?|muttern?|vis|chevilles?', 'dimensions!=thread and length; material!; count'),
   kind('drill bits and blades', 'tools', 'drill bits?|saw blades?|(?:grinding|cutting|diamond) (?:disc|blade)s?|bohrer|sägeblätter|sägeblatt|trennscheiben?|diamantscheiben?|forets?|lames? de scie|brocas?', 'dimensions!=diameter, length and bore; material=what it cuts; count'),
   kind('hand tools', '=tools', 'hammer|screwdriver|pliers|wrench|tweezers|scraper|trowel|spatula|(?:spirit )?level|tape measure|clamp|zange|schraubendreher|schraubenschlüssel|kelle|spachtel|wasserwaage|pinzette|marteau|tournevis|pince|truelle|martillo|destornillador(?:es)?|alicates?|llave|pinzas?|paleta', 'dimensions!; material!; weight'),
@@ -167,11 +180,12 @@ export const KINDS: readonly FinerKind[] = [
   kind('tyres', '', 'tyres?|tires?|reifen|pneus?|neumáticos?|llantas?', 'dimensions!; fits; season'),
   // Children
   kind('sleeping bags for babies', '', 'baby sleeping bag|sleep sack|babyschlafsack|gigoteuse|turbulette|vreć[ae](?: za spavanje)?', 'age_range!=size or age; composition!; season!=TOG or season; care'),
-  kind('baby clothes', 'apparel', '(?:baby |infant )?(?:bodysuit|romper|onesie)|swaddle|strampler|barboteuse|pelele', 'age_range!=size or age; composition!; care'),
+  kind('baby clothes', 'apparel', '(?:baby |infant )?(?:bodysuit|romper|onesie)|swaddle|strampler|barboteuse|pelele', 'age_range!=size or age; composition!; care; -size'),
   kind('things for feeding a baby', 'kitchen toys', 'pacifier|dummy|teether|baby bottle|feeding set|bib|schnuller|beißring|babyflasche|lätzchen|tétine|biberon|bavoir|chupete|biberón|babero|mordedor|set za hranjenje', 'age_range!; material!; care; dimensions'),
   kind('prams and car seats', 'toys', 'stroller|pram|pushchair|car seat|baby carrier|high ?chair|kinderwagen|kindersitz|autositz|hochstuhl|babytrage|poussette|siège auto|chaise haute|porte-bébé|cochecito|silla de (?:coche|paseo)|trona', 'age_range!=age or weight of the child; standard!; dimensions!; weight'),
   kind('nappies and wipes', '', 'diapers?|napp(?:y|ies)|baby wipes|windeln?|feuchttücher|couches?|lingettes?|pañal(?:es)?|toallitas?|fraldas?', 'size!; count!; material'),
   // What is no thing
+  kind('sockets and connectors', 'cables components', 'socket|connector|header|terminal(?: block)?|jumper|plug|conector|zócalo|borne', 'compatibility!=what it fits: chip, pitch or cable; count; -dimensions'),
   kind('events and courses', 'services', 'workshops?|(?:cooking|dance|art|pottery|yoga|painting|master) ?class(?:es)?|seminars?|tickets?|webinar|verkostung(?:en)?|stadtführung(?:en)?|dégustations?|taller(?:es)? || class(?:es)?|courses?|tastings?|retreat|kurse?|führung(?:en)?|ateliers?|stages?|cours|cursos?|catas?|entradas?', 'date!; place!; duration; contents'),
   kind('treatments', 'services', '(?:massage|facial|spa|yoga|training|coaching) sessions? || massage|facial|spa|yoga|training|coaching|consultation|behandlung|beratung|soin|séance|masaje|consulta|sesión', 'duration!; place; contents'),
   kind('vouchers', 'services', 'gift ?cards?|vouchers?|gift certificates?|gutscheine?|geschenkgutscheine?|(?:carte|bon|chèque).cadeau|tarjetas?.regalo|vale.regalo', 'validity!; redeeming!'),

@@ -32,11 +32,15 @@ const IN_BOX = want(
   'every item with its count',
   'includ|incl\\.|contain|contents?\\b|comes with|supplied|package|pack\\b|\\bset\\b|\\bkit\\b|\\bbox\\b|without|\\d ?(?:x|pcs|pieces?|stück|teil)|enthält|inhalt|liefer|inkl|mitgeliefert|compren|contient|livré|inclu|contien|piezas|pièces',
 )
+/** A hat, a scarf or a pair of socks has no fit to tell of. */
+const GARMENT =
+  /shirt|\btee|\btops?\b|blouse|dress|gown|jeans|denim|pants|trouser|jacket|coat|hoodie|sweat|cardigan|jumper|pullover|skirt|suit|legging|short|overall|romper|hemd|bluse|kleid|hose|jacke|mantel|rock\b|pulli|robe|chemis|pantalon|veste|jupe|manteau|\bpull\b|vestido|camis|pantal|chaqueta|falda|abrigo|sudadera/i
 const FIT = want(
   'fit',
   'fit',
   'how it falls, and the size that the model wears',
   'fit(?:s|ted|ting)?\\b|slim|regular|oversize|loose|relaxed|tailored|cropped|stretch|elasti|adjust|true to size|siz(?:e|ing) (?:chart|guide|up|down)|one size|waist|bust|chest|\\bhip|model|passform|schnitt|größentabelle|sitz|weit|eng\\b|dehnbar|coupe|ajust|ample|taille (?:normal|petit|grand)|guide des tailles|mannequin|corte|holgad|ceñid|guía de tallas|modelo|entallad',
+  GARMENT,
 )
 const CARE = want('care', 'care', 'how to clean and keep it', HOW_TO_CLEAN)
 const WEIGHT_LIMIT = want(
@@ -44,7 +48,7 @@ const WEIGHT_LIMIT = want(
   'load',
   'how much weight it bears',
   'load|capacity|support(?:s|ing)? |max\\.? |\\d ?(?:kg|lbs?|pounds)|belast|tragkraft|traglast|charge|soporta|carga',
-  /chair|stool|shel[fv]|table|desk|bed\b|bench|sofa|rack|stuhl|hocker|regal|tisch|bett|bank\b|chaise|étagère|silla|mesa|estante|cama/i,
+  /chair|stool|shel[fv]|bed\b|bench|sofa|rack|stuhl|hocker|regal|bett|bank\b|chaise|étagère|silla|estante|cama/i,
 )
 const MACHINE =
   /drill|saw\b|grinder|sander|machine|mower|trimmer|blower|compressor|bohr|säge|schleif|maschine|perceuse|scie|taladro|sierra/i
@@ -77,13 +81,8 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
     want('weight', 'weight', 'with a unit', '\\d ?(?:kg|g|gr|lbs?|oz|grams?)(?![\\p{L}\\d])|weigh|gewicht|wiegt|poids|pèse|peso|pesa', DEVICE),
     want('warranty', 'warranty', 'its length and what it covers', 'warrant|guarant|garanti|gewährleist', DEVICE),
   ],
-  components: [
-    want('electrical', 'electrical ratings', 'supply voltage, current and limits', '\\d ?(?:m?[va]|k?[wΩ]|k?ohms?|m?hz|mah|[μun]f|volts?|amps?)(?![\\p{L}\\d])|volt|amp|watt|ohm|spannung|strom|tension|courant|voltaje|corriente'),
-    want('dimensions', 'dimensions or package', 'size with a unit, pitch or package name', '\\d ?(?:mm|cm|in|inch(?:es)?|mil|["”″])(?![\\p{L}\\d])|\\d ?[x×*] ?\\d|dimension|size|\\bdip|\\bsmd|\\bsop|\\bto-?\\d|pitch|maße|größe|abmess|taille|tamaño|medida'),
-    want('compatibility', 'compatibility', 'boards, systems or parts it works with', 'compatib|works? with|arduino|raspberry|suitable|fits|for use|kompatib|passend|adapt|esp\\d|stm32|avr\\b|pic\\b|interface|adecuad'),
-  ],
   cosmetics: [
-    want('skin_type', 'skin or hair type', 'the types it suits', ASKED.skin_type.trace),
+    want('skin_type', 'skin or hair type', 'the types it suits', ASKED.skin_type.trace, /cream|lotion|serum|moisturi|cleanser|face wash|toner|mask|shampoo|conditioner|exfoli|peeling|creme|maske|reinig|crème|lait|masque|crema|mascarilla|champú/i),
   ],
   food: [
     want('storage', 'storage and shelf life', 'how to keep it and how long', 'stor(?:e|age|ed)\\b|keep|shelf|best before|expir|fridge|refrigerat|freez|frozen|cool|dry place|lager|kühl|haltbar|aufbewahr|trocken|conserv|frais|dluo|ddm|frigo|refriger|guardar|caduc|fresco'),
@@ -113,7 +112,7 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
   ],
   jewellery: [
     want('skin', 'what sensitive skin bears', 'whether it holds nickel, and its base metal', 'nickel|silver|silber|argent|plata|hypoallerg|allerg|sensitive|lead|stainless|surgical|titan|sterling|925|14 ?k|18 ?k|9 ?k|(?:solid|fine) gold|edelstahl|empfindlich|sensible|acier|acero|níquel|hipoal', /earring|\bstud|hoop|piercing|bracelet|necklace|\brings?\b|ohr|armband|kette|halskette|boucle|collier|bague|pendiente|arete|collar|anillo|pulsera/i),
-    want('closure', 'closure', 'clasp, post or how far it can be adjusted', 'clasp|closure|hook|adjust|post|lever|clip|lobster|push|magnet|butterfly|screw|extender|chain|stud|hoop|elastic|stretch|cord|verschluss|haken|verstell|stecker|karabiner|fermoir|ajust|crochet|cierre|broche|gancho', /earring|bracelet|necklace|ohrring|armband|halskette|boucles? d|collier|pendiente|collar|pulsera/i),
+    want('closure', 'closure', 'clasp, post or how far it can be adjusted', 'clasp|closure|hook|adjust|post|lever|clip|lobster|push|magnet|butterfly|screw|extender|chain|cuff|bangle|huggie|stud|hoop|elastic|stretch|cord|verschluss|haken|verstell|stecker|karabiner|fermoir|ajust|crochet|cierre|broche|gancho', /earring|bracelet|necklace|ohrring|armband|halskette|boucles? d|collier|pendiente|collar|pulsera/i),
     CARE,
   ],
   furniture: [
@@ -122,7 +121,6 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
     CARE,
   ],
   planters: [
-    want('drainage', 'drainage', 'whether it has a hole or a saucer', 'drain|hole|saucer|tray|basket|hang|wall|stand|abfluss|loch|ablauf|untersetz|trou|soucoupe|drenaj|agujero|plato'),
     want('place', 'indoors or outdoors', 'frost and sun that it bears', 'indoor|outdoor|frost|weather|uv\\b|garden|patio|balcon|terrace|window|desk|home|innen|außen|draußen|wetter|garten|intérieur|extérieur|jardin|gel\\b|interior|exterior|jardín|helad'),
   ],
   plants: [
@@ -152,7 +150,7 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
   ],
   art: [
     want('frame', 'frame', 'framed or not, rolled or stretched, ready to hang', 'fram|roll|stretch|hang|mount|canvas|unframed|rahmen|gerahmt|gerollt|leinwand|cadre|encadr|toile|roul|marco|enmarc|lienzo|colgar|sculpt|statue|skulptur'),
-    want('edition', 'edition', 'original or print, numbered and signed', 'original|print|edition|sign|limited|reproduc|hand|handmade|painted|druck|auflage|handgemalt|unikat|tirage|impression|peint|serie|pintad|impres|litograf|lithograph'),
+    want('edition', 'edition', 'original or print, numbered and signed', '\\boil\\b|acrylic|watercolou?r|\\böl\\b|huile|óleo|original|print|edition|sign|limited|reproduc|hand|handmade|painted|druck|auflage|handgemalt|unikat|tirage|impression|peint|serie|pintad|impres|litograf|lithograph'),
   ],
   services: [
     want('validity', 'validity', 'until when it can be used', 'valid|expir|gültig|verfall|einlösbar bis|validit|valable|expiration|caduc|válid|vence', VOUCHER),

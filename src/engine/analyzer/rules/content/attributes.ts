@@ -1,20 +1,13 @@
 // content-004: the attributes that buyers of this kind of product ask for.
 
-import { ATTRIBUTES, type AttributeId } from '../../../languages/taxonomy/attributes.ts'
 import { FAMILIES, isThing } from '../../../languages/taxonomy/families.ts'
-import { finerKind } from '../../finer-kind.ts'
-import { attributeAdvice, lackingOfKind, missingAttributes, missingWanted, sameFact } from '../../missing-attributes.ts'
+import { lackOf, requiredOf } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, listed, missing, na, pass, type Rule, warn } from '../../rule.ts'
 
 /** More than these make a title too long. */
 const MAX_NAMED = 3
-/** So many facts are asked for at once. */
-const MOST = 4
-
-type Source = Reads<'converted' | 'description' | 'language' | 'lexicon' | 'listing' | 'naming' | 'product' | 'stated'>
-
-const named = (anyOf: readonly AttributeId[]): string => anyOf.map((id) => ATTRIBUTES[id].name).join(' or ')
+type Source = Reads<'converted' | 'description' | 'kind' | 'lexicon' | 'naming' | 'product' | 'stated'>
 
 /** Why what is no thing is not asked for measures and materials. */
 export const NO_ATTRIBUTES = 'no attributes of this kind in a voucher or service'
@@ -24,45 +17,27 @@ const shortList = (names: readonly string[]): string =>
     ? listed(names)
     : listed([...names.slice(0, MAX_NAMED - 1), `${names.length - MAX_NAMED + 1} more attributes`])
 
-/** What is required of the family, what is asked of the finer kind, and what is asked next of the family, each thing once. */
-const lackOf = (reading: Source) => {
-  const { naming, lexicon } = reading
-  const kind = finerKind(reading)
-  const required = naming.family === null || lexicon === null ? [] : FAMILIES[naming.family].required
-  const absent = missingAttributes(reading)
-  const said = new Set(absent.flat().map(sameFact))
-  const ofKind = (kind === null ? [] : lackingOfKind(reading, kind)).filter(({ id }) => !said.has(sameFact(id)))
-  const asked = new Set(kind?.asked.map(({ id }) => sameFact(id)))
-  const ofFamily = missingWanted(reading, required, absent).filter(
-    ({ id }) => !asked.has(sameFact(id)) && !said.has(sameFact(id)),
-  )
-  const next = [...ofKind, ...ofFamily]
-  // One thing that may be asked for is no lack yet, where it is not what is asked first.
-  const isLack = absent.length + next.length > 1 || ofKind.some(({ isFirst }) => isFirst)
-  const further = isLack ? next.slice(0, Math.max(1, MOST - absent.length)) : []
-  return { kind, required, absent, further }
-}
-
 const assess = (reading: Source): Finding => {
-  const { naming, lexicon } = reading
-  const { kind, required, absent, further } = lackOf(reading)
+  const { kind, naming, lexicon } = reading
+  const required = lexicon === null ? [] : requiredOf(reading)
+  const { absent, all } = lackOf(reading)
   // In a language without rules, and of a kind that is no family, what is missing is told and does not count.
   const isUncounted = required.length === 0
-  if (absent.length + further.length === 0) {
+  if (all.length === 0) {
     if (!lexicon) return na('language')
     if (naming.family === null) return na('kind of product not recognised')
     return isThing(naming.family) ? pass(1) : na(NO_ATTRIBUTES)
   }
   const buyers = kind?.name ?? FAMILIES[naming.family!].name
-  const names = [...absent.map(named), ...further.map((one) => one.name)]
-  const advice = [...absent.map(attributeAdvice), ...further.map((one) => `${one.name} (${one.asks})`)]
+  const names = all.map(({ name }) => name)
+  const advice = all.map(({ name, asks }) => `${name} (${asks})`)
   return warn({
     // What is only asked next costs nothing.
     value: required.length === 0 ? 1 : 1 - absent.length / required.length,
     isUncounted,
-    evidence: [...absent.map(([first]) => missing(first!)), ...further.map(({ id }) => missing(id))],
+    evidence: all.map(({ id }) => missing(id)),
     // The title has room for what is required.
-    fix: `State ${shortList(absent.length > 1 ? absent.map(([first]) => ATTRIBUTES[first!].name) : [...absent.map(([first]) => ATTRIBUTES[first!].name), ...further.map((one) => one.name)])}`,
+    fix: `State ${shortList((absent.length > 1 ? names.slice(0, absent.length) : names).map((name) => name.split(' or ', 1)[0]!))}`,
     problem: `Buyers ${buyers === '' ? '' : `of ${buyers} `}ask for ${listed(names)}. We found ${names.length === 1 ? 'no such statement' : 'none of these'} in any field of the record.`,
     example: `Add as lines of the description or as metafields: ${advice.join('; ')}.`,
   })

@@ -14,6 +14,7 @@ import {
   either,
   type Finding,
   fail,
+  listed,
   missing,
   na,
   pass,
@@ -30,7 +31,17 @@ import { NO_ATTRIBUTES } from './attributes.ts'
 import { tidyRule } from './tidy.ts'
 
 type Source = Reads<
-  'brand' | 'description' | 'facts' | 'lexicon' | 'naming' | 'product' | 'stated' | 'statements' | 'title'
+  | 'brand'
+  | 'converted'
+  | 'description'
+  | 'facts'
+  | 'kind'
+  | 'lexicon'
+  | 'naming'
+  | 'product'
+  | 'stated'
+  | 'statements'
+  | 'title'
 >
 
 /** What is asked of a thing whose kind is not known. */
@@ -105,6 +116,24 @@ const isCapped = ({ description, statements, lexicon }: Source, wanted: string):
   return own === 0 && (isBlank || areKnown) && isPlain
 }
 
+/** A description with fewer statements says next to nothing. */
+const NEXT_TO_NOTHING = 2
+/** So many facts are named. */
+const NAMED = 3
+
+/** Facts under labels of metafields of which the description has not a word, each attribute once; none where it states something itself. */
+const keptElsewhere = ({ description, facts, lexicon, statements, title }: Source): string[] => {
+  if (lexicon === null || statements.own >= NEXT_TO_NOTHING) return []
+  const text = `${title.text} ${description.text}`.toLowerCase()
+  const isThere = (value: string): boolean => normalWords(value).some((word) => word.length > 3 && text.includes(word))
+  const kept = new Map<string, string>()
+  for (const { field, label, attributes, value, shown } of facts)
+    if (field === 'metafields' && label !== '' && attributes[0] && value.length <= 60 && !isThere(value))
+      kept.set(attributes[0], kept.get(attributes[0]) ?? shown)
+  for (const unclear of ['audience', 'color', 'model', 'brand']) if (kept.size <= NEXT_TO_NOTHING) kept.delete(unclear)
+  return kept.size >= NEXT_TO_NOTHING ? [...kept.values()].slice(0, NAMED) : []
+}
+
 /** What is said of a description that states little: that there is none, how short it is, or what it does not say. */
 const thin = (reading: Source): Omit<Finding, 'outcome' | 'value' | 'proposes' | 'priority' | 'isUncounted'> => {
   const { description, lexicon, statements } = reading
@@ -126,6 +155,16 @@ const thin = (reading: Source): Omit<Finding, 'outcome' | 'value' | 'proposes' |
     const isShort = gate !== null || lexicon === null || (wanted !== '' && !mayStateMore(description))
     return { evidence, problem: isShort ? said : '', fix: '', example: wanted || MORE, saidBy: [], gate }
   }
+  const kept = keptElsewhere(reading)
+  if (kept.length > 0)
+    return {
+      evidence,
+      problem: `The description states ${statements.own === 0 ? 'no fact' : 'hardly a fact'}; only metafields hold ${listed(kept.map((fact) => quoted(fact)))}.`,
+      fix: 'Say in the description what the metafields state',
+      example: `Add as lines of the description: ${kept.join('; ')}.`,
+      saidBy: [],
+      gate,
+    }
   const lacks = lacking(reading)
   const isBare = gate !== null || (lacks.length > 0 && statements.own < FEW && !mayStateMore(description))
   const but =
