@@ -2,8 +2,7 @@
 
 import { CHART_FILE } from '../analyzer/missing-attributes.ts'
 import { CLOTHES } from '../analyzer/product-kind.ts'
-import { NOTICE } from '../analyzer/rules/content/offer-leftovers.ts'
-import { OVER, PLACEHOLDER } from '../analyzer/rules/content/tidy.ts'
+import { NOTICE, OVER, PLACEHOLDER } from '../analyzer/rules/content/tidy.ts'
 import { hasOneAlt } from '../analyzer/rules/media/alt-text.ts'
 import { gtin, isbn, isNoBrand, isPlaceholder, realSku } from '../record/identifiers.ts'
 import type { Product } from '../record/product.ts'

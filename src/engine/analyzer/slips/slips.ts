@@ -6,7 +6,7 @@ import { misspellingsOf } from './misspellings.ts'
 import { meantBy } from './spelling.ts'
 
 /** One of these stands in all letters of one encoding that were read in another, and looking for it alone is quick. */
-export const MAY_BE_BROKEN = /[ÃÂ€Œ�]|ï¿½/
+export const MAY_BE_BROKEN = /[ÃÂ€Œ�]|ï¿½|ä[ó‹]/
 
 export type Slip = {
   field: 'title' | 'description'

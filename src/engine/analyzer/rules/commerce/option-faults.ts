@@ -1,23 +1,21 @@
 // Options that do not say what is chosen: a name that their values do not fit, codes instead of names, two choices in one, values out of order, and a
-// text that gives the measure of one variant alone. Part of content-013.
+// text that gives the measure of one variant alone. Part of commerce-007.
 
-import { normalWords } from '../../../languages/lexicon/lexicon.ts'
-import type { Option } from '../../../record/listing.ts'
+import { type Lexicon, normalWords } from '../../../languages/lexicon/lexicon.ts'
+import { isVagueName, type Option } from '../../../record/listing.ts'
+import type { Product } from '../../../record/product.ts'
 import { materialGroup } from '../../contradictions/pure-material.ts'
+import { CHART_FILE } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
-import { type Evidence, quoted, span, whole } from '../../rule.ts'
+import { quoted, span, whole } from '../../rule.ts'
+import { type Fault, fault } from '../shared/faults.ts'
 
-export type OptionSource = Reads<'description' | 'lexicon' | 'listing' | 'title'>
-/** `isGrave`: readers see that the text is no text, or broken. */
-export type Fault = { evidence: Evidence; said: string; fix: string; isGrave?: boolean }
-
-export const fault = (evidence: Evidence, said: string, fix: string): Fault[] => [{ evidence, said, fix }]
+export type OptionSource = Reads<'description' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title'>
 
 export const COLOR_NAME =
   /^(?:colou?rs?(?: name)?|farben?|couleurs?|coloris|color(?:es)?|cor(?:es)?|colori?|kleur|färg|boja|spalva)$/i
 const MATERIAL_NAME = /^(?:materials?|materiales|fabrics?|stoff|matière|tissu|tela|materiaal|materiale)$/i
 const LOOK_NAME = /^(?:styles?|designs?|patterns?|motifs?|muster|modèle|estilo|variação|variations?|types?|variants?)$/i
-const UNNAMED = /^(?:title|titel|titre|título|option ?\d?|variants?|default)$/i
 
 const shown = (values: readonly string[]): string => quoted(values.join(', '), 60)
 
@@ -31,7 +29,7 @@ const isMaterial = (value: string): boolean => normalWords(value).some((word) =>
 const FITS = /^(?:for|für|pour|para) |\d/i
 
 /** What an option holds instead of what it is called, and what to do; null where its name fits. */
-const misnamed = ({ name, values }: Option, { lexicon, description }: OptionSource): [string, string] | null => {
+const misnamed = ({ name, values }: Option, { lexicon }: OptionSource): [string, string] | null => {
   const isColor = (value: string): boolean =>
     lexicon !== null && normalWords(value).some((word) => lexicon.colors.has(word))
   const all = (of: (value: string) => boolean): boolean => values.every(of)
@@ -46,12 +44,10 @@ const misnamed = ({ name, values }: Option, { lexicon, description }: OptionSour
       ? ['holds no materials', RENAME]
       : null
   }
-  if (is(UNNAMED) && values.length > 1) return ['is not named after what is chosen', RENAME]
-  return is(LOOK_NAME) && values.length > 1 && all((value) => isCode(value) && !description.text.includes(value))
-    ? ['holds codes that no text explains', 'Name what the codes stand for']
-    : null
+  return null
 }
 
+/** Options that hold something else than they are called. */
 const wrongNames = (reading: OptionSource): Fault[] =>
   reading.listing.options.flatMap((option): Fault[] => {
     const wrong = misnamed(option, reading)
@@ -64,6 +60,137 @@ const wrongNames = (reading: OptionSource): Fault[] =>
         )
       : []
   })
+
+const SIZES = /^(?:x*[sml]|\d{0,2}x[sml]|\d{1,3}(?:[.,]\d)?|one size)$/i
+const PIECES = /^\d{1,4} ?(?:x|pcs?|pieces?|packs?|stück|pièces|piezas|er[- ]pack)\b|\b(?:set|pack|box) of \d/i
+
+/** What an option without a telling name is to be called, where its values tell it. */
+const nameAdvice = (values: readonly string[], lexicon: Lexicon | null): string => {
+  const all = (isOne: (value: string) => boolean): boolean => values.length > 0 && values.every(isOne)
+  const name = all((value) => PIECES.test(value))
+    ? 'Pieces'
+    : all((value) => SIZES.test(value.trim()) || SIZE_WORD.test(value.trim()) || MEASURED.test(value))
+      ? 'Size'
+      : lexicon &&
+          all((value) => normalWords(value).length < 4 && normalWords(value).some((word) => lexicon.colors.has(word)))
+        ? 'Colour'
+        : null
+  return name === null ? '' : ` Its values tell it: “${name}”.`
+}
+
+/** Options that are not named after what is chosen. */
+const nameless = ({ lexicon, listing: { options } }: OptionSource): Fault[] => {
+  const option = options.find(
+    ({ name, values }) => values.length > 1 && (isVagueName(name) || /^(?:titel|titre|título)$/i.test(name)),
+  )
+  if (!option) return []
+  const { name, values } = option
+  return fault(
+    whole('options.name', name),
+    `${name === '' ? 'An option has no name' : `The option ${quoted(name, 30)} does not say what is chosen`}: ${shown(values)}.${nameAdvice(values, lexicon)}`,
+    'Name the option after what is chosen',
+  )
+}
+
+/** "A", "Type 2", "K07": what no buyer knows by itself, and no size ("M", "36"). */
+const BARE_CODE =
+  /^(?:(?!(?:x*[sml]|[fow]s|[a-k]{1,2})$)[a-z]|(?!a\d$)[a-z]{1,2}-?\d{1,4}[a-z]?|(?:type|typ|model|style|stil|modell|modèle|tipo) ?[a-z\d]{1,3})$/i
+
+/** Choices that a number alone tells nothing of. */
+const LOOKS = /colou?r|farb|couleur|color|style|stil|design|pattern|motif|muster|model/i
+
+/** An option with nothing but codes that no text names. */
+const codedOption = (options: readonly Option[], texts: string): Option | undefined =>
+  options.find(
+    ({ name, values }) =>
+      values.length > 1 &&
+      !/si[zs]e|gr[öo](?:ß|ss)e|taille|talla|tamaño|maat|storlek|length|länge/i.test(name) &&
+      values.every(
+        (value) => (BARE_CODE.test(value) || (LOOKS.test(name) && /^\d{1,3}$/.test(value))) && !texts.includes(value),
+      ),
+  )
+
+const codes = (reading: OptionSource): Fault[] => {
+  const { product, description, listing } = reading
+  const named = listing.options.filter((option) => misnamed(option, reading) === null)
+  const option = codedOption(named, `${product.title} ${description.text}`)
+  return option
+    ? fault(
+        whole('options.values', option.values.join(', ')),
+        `The values of the option ${quoted(option.name, 30)} are codes that no text explains: ${shown(option.values)}.`,
+        'Name what the codes stand for',
+      )
+    : []
+}
+
+const ACCESSORY =
+  /(?<!\p{L})(?:cases?|charger|batter(?:y|ies)|bags?|cables?|stand|strap|cover|adapter|glass only|hülle|ladegerät|akku|tasche|kabel|étui|chargeur|batterie|housse|funda|cargador|batería)(?!\p{L})/iu
+
+/** A value of a choice of colours that is another thing: "Soft case" beside "Blue" and "Red". */
+const accessoryIn = (options: readonly Option[], lexicon: Lexicon | null): string | undefined => {
+  if (!lexicon) return undefined
+  const isColored = (value: string): boolean => normalWords(value).some((word) => lexicon.colors.has(word))
+  return options
+    .find(({ name, values }) => /colou?r|farbe|couleur/i.test(name) && values.filter(isColored).length > 1)
+    ?.values.find((value) => ACCESSORY.test(value) && !isColored(value))
+}
+
+const accessory = ({ lexicon, listing: { options } }: OptionSource): Fault[] => {
+  const value = accessoryIn(options, lexicon)
+  return value === undefined
+    ? []
+    : fault(
+        whole('options.values', value),
+        `${quoted(value, 40)} stands among the colours, and is another thing to buy.`,
+        'Sell the accessory by itself',
+      )
+}
+
+const SIZE_WORD =
+  /^(?:extra[ -](?:large|small)|mini|small|medium|large|big|klein|mittel|gro(?:ß|ss)|petite?|moyen(?:ne)?|grande?|pequeñ[oa]|median[oa])$/i
+const MEASURED =
+  /\d ?(?:[cmd]?m|k?g|m?l|oz|lbs?|in|inch(?:es)?|ft|cl|["”″'′]|fl)(?![\p{L}\d])|\d ?[x×] ?\d|chart|guide|tabelle|tabla|guía/iu
+
+/** An option with sizes in words, where no field has a measure: nobody knows how large "Large" is. Sizes of clothes are asked for with the rest. */
+const unmeasuredOption = (options: readonly Option[], product: Product, texts: string): Option | undefined => {
+  const found = options.find(({ values }) => values.length > 1 && values.every((value) => SIZE_WORD.test(value.trim())))
+  if (!found || MEASURED.test(texts)) return undefined
+  const { metafields, images } = product
+  const isElsewhere =
+    metafields.some(({ value }) => MEASURED.test(value.slice(0, 500))) ||
+    images.some(({ alt, src }) => MEASURED.test(alt ?? '') || CHART_FILE.test(src))
+  return isElsewhere ? undefined : found
+}
+
+const WORN = new Set<string | null>(['apparel', 'footwear'])
+
+const unmeasured = ({ description, listing: { options }, naming, product }: OptionSource): Fault[] => {
+  const option = WORN.has(naming.family)
+    ? undefined
+    : unmeasuredOption(options, product, `${product.title} ${description.text}`)
+  return option
+    ? fault(
+        whole('options.values', option.values.join(', ')),
+        `No field has a measure for the sizes ${shown(option.values)}.`,
+        'Say how large each size is',
+      )
+    : []
+}
+
+/** "Small" beside "Medium | 360 mm x 417 mm" and "Large | 480 mm x 515 mm". */
+const unevenMeasures = ({ listing: { options } }: OptionSource): Fault[] => {
+  for (const { name, values } of options) {
+    const bare = values.filter((value) => SIZE_WORD.test(value.trim()))
+    if (bare.length === 0 || values.length - bare.length < bare.length) continue
+    if (!values.every((value) => bare.includes(value) || MEASURED.test(value))) continue
+    return fault(
+      whole('options.values', values.join(', ')),
+      `${bare.map((value) => quoted(value, 30)).join(' and ')} of the option ${quoted(name, 30)} ${bare.length === 1 ? 'lacks' : 'lack'} the measure that the other values have: ${shown(values)}.`,
+      'Add the measure that is missing',
+    )
+  }
+  return []
+}
 
 const PARTS = /^(\D*?)(\d+(?:[.,]\d+)?)(.*)$/su
 
@@ -173,4 +300,15 @@ const unexplained = ({ listing: { options }, description: { text } }: OptionSour
 }
 
 export const optionFaults = (reading: OptionSource): Fault[] =>
-  [wrongNames, twoInOne, ofOneVariant, unexplained, unordered].flatMap((of) => of(reading))
+  [
+    wrongNames,
+    nameless,
+    codes,
+    twoInOne,
+    accessory,
+    ofOneVariant,
+    unexplained,
+    unmeasured,
+    unevenMeasures,
+    unordered,
+  ].flatMap((of) => of(reading))
