@@ -14,7 +14,7 @@ type Source = Reads<'description' | 'facts' | 'lexicon' | 'listing' | 'naming' |
 export const tidyOfferRule: Rule = {
   id: 'commerce-007',
   category: 'commerce',
-  title: 'Tidy options, variants and pictures',
+  title: 'Correct options, variants and pictures',
   severity: 'warning',
   weight: 0.25,
   tier: 'C',

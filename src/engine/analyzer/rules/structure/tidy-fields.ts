@@ -71,7 +71,7 @@ const metafields = (reading: Source): Fault[] => {
 export const tidyFieldsRule: Rule = {
   id: 'struct-007',
   category: 'structure',
-  title: 'Tidy what addresses and sorts the product',
+  title: 'Correct what addresses and sorts the product',
   severity: 'warning',
   weight: 0.25,
   tier: 'D',
