@@ -17,6 +17,7 @@ import { type CatalogueFinding, catalogueFindings } from './findings.ts'
 import type { Group, Peer } from './peer-groups.ts'
 import { groupsOf } from './product-fingerprint.ts'
 import { type ProductSummary, productSummary } from './product-summary.ts'
+import type { Lack } from './shop-lacks.ts'
 import { namedCopies, shopWideLacks } from './shop-suggestions.ts'
 import type { StatisticsSnapshot } from './statistics-snapshot.ts'
 import { type PeerTerms, termsOf } from './term-gaps.ts'
@@ -32,7 +33,7 @@ export type CatalogueView = {
   /** Whether the shop is told by name that its text is a copy. */
   isToldAsCopy: boolean
   /** Rules and fields by which nearly every product falls short in the same way. */
-  shopWide: { rule: string; field: string }[]
+  shopWide: Pick<Lack, 'rule' | 'field' | 'isAbsence'>[]
   /** The peer digest: equal views have equal ones, even if other parts of the catalogue have changed. */
   digest: string
 }
@@ -65,7 +66,11 @@ export const catalogueView = (product: Product, frozen: StatisticsSnapshot): Cat
   const terms = found ? termsOf(portrait, product, found.group, found.peers.sameType) : { related: [], stated: [] }
   const findings = catalogueFindings(frozen, product, portrait)
   const competitors = closestCompetitors(portrait, frozen.competitors)
-  const shopWide = shopWideLacks(frozen).map(({ rule, field }) => ({ rule, field }))
+  const shopWide = shopWideLacks(frozen).map(({ rule, field, isAbsence }) => ({
+    rule,
+    field,
+    ...(isAbsence && { isAbsence }),
+  }))
   const isToldAsCopy = namedCopies(frozen).includes(product.resource_id)
   const used = [
     isToldAsCopy,
@@ -123,10 +128,10 @@ type Judged = { rule: string; said_by?: string; spans: Evidence[] }
 /** The evidence, where what nearly every product lacks is said to the shop. */
 const toldToShop = (evidence: readonly Judged[], { shopWide }: Pick<CatalogueView, 'shopWide'>): Judged[] =>
   evidence.map((one) => {
-    const lacks = ({ rule, field }: CatalogueView['shopWide'][number]): boolean =>
+    const lacks = ({ rule, field, isAbsence }: CatalogueView['shopWide'][number]): boolean =>
       rule === one.rule &&
       one.spans.length > 0 &&
-      one.spans.every((span) => ('missing' in span ? span.missing : span.field) === field)
+      one.spans.every((span) => ('missing' in span ? span.missing === field : !isAbsence && span.field === field))
     return one.said_by || !shopWide.some(lacks) ? one : { ...one, said_by: SHOP }
   })
 

@@ -12,7 +12,7 @@ const inText = ({ description: { text } }: Source, shown: string) => {
   return span('description', text, at, at + shown.length)
 }
 
-const STYLE = /<style\b/i
+export const STYLE = /<style\b/i
 
 const styleSheet = ({ product: { body_html } }: Source): Fault[] =>
   STYLE.test(body_html)
@@ -57,7 +57,7 @@ const hollow = ({ product: { body_html } }: Source): Fault[] => {
   const match = HOLLOW.exec(body_html)
   return match
     ? fault(
-        whole('body_html', `<${(match[1] ?? match[2]!).toLowerCase()}>`),
+        whole('description', `<${(match[1] ?? match[2]!).toLowerCase()}>`),
         `The description has ${match[1] ? 'a heading' : 'a list'} with nothing in it, which readers of pages announce.`,
         'Remove the empty headings and lists',
       )
@@ -164,6 +164,6 @@ const missingNote = (reading: Source): Fault[] => {
 }
 
 export const markupLeftovers = (reading: Source): Fault[] =>
-  [secondTitle, typedList, missingNote, cutParagraph, foreignPicture, styleSheet, hollow, links].flatMap((of) =>
+  [secondTitle, typedList, missingNote, cutParagraph, foreignPicture, hollow, links, styleSheet].flatMap((of) =>
     of(reading),
   )

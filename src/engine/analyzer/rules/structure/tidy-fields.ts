@@ -84,5 +84,5 @@ export const tidyFieldsRule: Rule = {
   source: 'A choice of this project',
   effect: 'None has been measured; search engines read addresses, feeds take types, and shops search tags.',
   counter_evidence: 'A new address needs a redirect from the old one.',
-  assess: (reading: Source) => findingOfFaults([...addressAndSorting(reading), ...metafields(reading)], () => pass(1)),
+  assess: (reading: Source) => findingOfFaults([...metafields(reading), ...addressAndSorting(reading)], () => pass(1)),
 }
