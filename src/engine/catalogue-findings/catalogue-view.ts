@@ -4,13 +4,14 @@
 import { OF_PEERS } from '../analyzer/report/not-judged.ts'
 import { type Analysis, type Comparison, PRIORITIES, type Suggestion } from '../analyzer/report/report.ts'
 import type { Evidence } from '../analyzer/rule.ts'
-import { summaryOf } from '../analyzer/suggestions.ts'
+import { MAX_DESCRIPTION, summaryOf } from '../analyzer/suggestions.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { SHOP } from '../analyzer/wants.ts'
 import { normalWords } from '../languages/lexicon/lexicon.ts'
 import { FAMILIES } from '../languages/taxonomy/families.ts'
 import type { Product } from '../record/product.ts'
 import { digestOf } from '../text/hash.ts'
+import { clip } from '../text/plain-text.ts'
 import { averageOf, comparisonWith, oneOther, ownOf } from './comparison.ts'
 import { type ComparedCompetitor, closestCompetitors, competitorComparisons } from './competitors.ts'
 import { type CatalogueFinding, catalogueFindings } from './findings.ts'
@@ -143,6 +144,20 @@ const copiedText = ({ findings, isToldAsCopy }: CatalogueView): Suggestion[] =>
       : [],
   )
 
+/** That other products have the same title, told with what else is to be done to it. */
+const withSameTitle = (suggestions: readonly Suggestion[], { findings }: CatalogueView): Suggestion[] => {
+  const same = findings.find(({ kind }) => kind === 'same_title')
+  if (!same) return [...suggestions]
+  const { rule: id, priority, title, description } = same
+  return suggestions.some((one) => one.id === id)
+    ? suggestions.map((one) =>
+        one.id === id
+          ? { ...one, priority, description: clip(`${description} ${one.description}`, MAX_DESCRIPTION) }
+          : one,
+      )
+    : [...suggestions, { id, category: 'structure', priority, title, description, example: '', impact: 'medium' }]
+}
+
 /** Graver ones first, what the catalogue adds last among its like. */
 const inOrder = (suggestions: readonly Suggestion[]): Suggestion[] =>
   suggestions.toSorted((a, b) => PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority))
@@ -154,8 +169,8 @@ const beside = (terms: readonly string[], phrases: readonly string[]): string[] 
 }
 
 /**
- * The analysis with its comparisons, the terms of its peers and `additional_fields.catalogue`. Its score stays as it is; copied text is a further
- * suggestion, and what the whole shop lacks is none of this product. `comparisonId` makes a UUID of a comparison's key (`comparisonKeys`).
+ * The analysis with its comparisons, the terms of its peers and `additional_fields.catalogue`. Its score stays as it is; copied text and a title that others have are further
+ * suggestions, and what the whole shop lacks is none of this product. `comparisonId` makes a UUID of a comparison's key (`comparisonKeys`).
  */
 export const withCatalogueFindings = (
   analysis: Analysis,
@@ -167,7 +182,8 @@ export const withCatalogueFindings = (
   const { topical_authority, entity_coverage, semantic_keywords } = semantic_richness
   const evidence = toldToShop(additional_fields.evidence as Judged[], view)
   const told = new Set(evidence.flatMap(({ rule, said_by }) => (said_by === SHOP ? rule : [])))
-  const suggestions = inOrder([...analysis.suggestions.filter(({ id }) => !told.has(id)), ...copiedText(view)])
+  const own = analysis.suggestions.filter(({ id }) => !told.has(id))
+  const suggestions = inOrder([...withSameTitle(own, view), ...copiedText(view)])
   return {
     ...analysis,
     summary: summaryOf(suggestions),

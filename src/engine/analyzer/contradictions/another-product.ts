@@ -15,40 +15,45 @@ const countedIn = (text: string): Map<string, Set<string>> => {
   return found
 }
 
-/** Numbers of the title that another place has otherwise, before the same word. */
-const otherNumbers = ({ product, title, listing, metaTitle }: Places): Contradiction[] => {
-  if (!/\d/.test(title.text)) return []
+/** Counted in the address by `sorting-fields.ts` where nothing is chosen. */
+const PIECES = /^(?:pcs|pieces?|pack|count|stück|piezas|unidades|pièces)$/
+
+const isAlone = (number: string, text: string): boolean => new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text)
+
+type Counted = { number: string; other: string; word: string }
+
+/** What a text counts otherwise than the title; the title may have that number before another word, the options for one of the variants. */
+const countedOtherwise = (text: string, { title, listing: { options } }: Places): Counted | undefined => {
   const own = countedIn(title.text)
-  const choices = listing.options.flatMap(({ values }) => values).join(' ')
-  const places: [string, string][] = [
+  const elsewhere = `${title.text} ${options.flatMap(({ values }) => values).join(' ')}`
+  for (const [word, numbers] of countedIn(text)) {
+    const [number, ...more] = own.get(word) ?? []
+    const [other] = numbers
+    if (!number || !other || more.length > 0 || numbers.has(number)) continue
+    if (PIECES.test(word) && options.length === 0) continue
+    if (!isAlone(other, elsewhere) && !isAlone(`${number}${other}`, elsewhere)) return { number, other, word }
+  }
+  return undefined
+}
+
+/** Numbers of the title that another place has otherwise, before the same word. */
+const otherNumbers = (places: Places): Contradiction[] => {
+  const { product, title, listing, metaTitle } = places
+  if (!/\d/.test(title.text)) return []
+  const texts: [string, string][] = [
     ['handle', (product.handle ?? '').replaceAll('-', ' ')],
     ['seo.title', metaTitle?.text ?? ''],
     ...listing.pictures.map(({ alt }): [string, string] => ['images.alt', alt]),
   ]
-  for (const [field, text] of places)
-    for (const [word, numbers] of countedIn(text)) {
-      const [number] = own.get(word) ?? []
-      const [other] = numbers
-      if (!number || !other || own.get(word)!.size > 1 || numbers.has(number)) continue
-      // The title may have it before another word, and the options for one of its variants.
-      if (new RegExp(`(?<!\\d)(?:${other}|${number.replace(/\D/g, '')}${other})(?!\\d)`).test(title.text)) continue
-      if (new RegExp(`(?<!\\d)${other}(?!\\d)`).test(choices)) continue
-      const start = title.text
-        .toLowerCase()
-        .search(new RegExp(`(?<!\\d)${number}[ -]?${word.replace(/\W/g, '.')}`, 'u'))
-      return [
-        {
-          one: saidIn(
-            'title',
-            title.text.slice(start, start + number.length + word.length + 1).trim(),
-            Math.max(0, start),
-          ),
-          other: saidIn(field, `${other} ${word}`),
-          isMinor: true,
-          why: field === 'images.alt' ? `(${text})` : undefined,
-        } as Contradiction,
-      ]
-    }
+  for (const [field, text] of texts) {
+    const found = countedOtherwise(text, places)
+    if (!found) continue
+    const { number, other, word } = found
+    const start = title.text.search(new RegExp(`(?<!\\d)${number}(?!\\d)`))
+    const end = title.text.toLowerCase().indexOf(word, start + number.length) + word.length
+    const one = saidIn('title', title.text.slice(start, end), start)
+    return [{ one, other: saidIn(field, `${other} ${word}`), isMinor: true }]
+  }
   return []
 }
 
@@ -120,8 +125,50 @@ const otherName = ({ product, title, description, listing }: Places): Contradict
   ]
 }
 
+/** "The Shield Crew is a …" as the first words of a text. */
+const SUBJECT = /^(?:The |Our )?((?:\p{Lu}\p{L}{2,20} ){1,3}\p{Lu}\p{L}{2,20}) (?:is|are|features|has|comes) /u
+
+/** A text that opens with the name of another thing, and has no word of the title. */
+const otherSubject = ({ title, description }: Places): Contradiction[] => {
+  const name = SUBJECT.exec(description.text)?.[1]
+  const own = wordsOf(title.text)
+  if (!name || own.length < 2) return []
+  const text = description.text.slice(0, MAX_TEXT).toLowerCase()
+  if (own.some((word) => text.includes(word.slice(0, -1))) || name.split(' ').some((word) => title.text.includes(word)))
+    return []
+  return [{ one: saidIn('title', title.text), other: saidIn('description', name, description.text.indexOf(name)) }]
+}
+
+/** Pieces of jewellery, of which a product is one. */
+const JEWELS: readonly RegExp[] = [
+  /(?<!\p{L})(?:finger ?)?rings?(?!\p{L}| sling)|(?<!\p{L})(?:bagues?|anillos?|anéis|anel)(?!\p{L})/iu,
+  /(?<!\p{L})(?:ear ?-?rings?|ohrringe?|boucles? d['’]oreilles?|pendientes|brincos?)(?!\p{L})/iu,
+  /(?<!\p{L})(?:necklaces?|halsketten?|colliers?|collares|collar|colares|colar)(?!\p{L})/iu,
+  /(?<!\p{L})(?:bracelets?|bangles?|armb[aä]nd(?:er)?|armreif(?:en)?|pulseras?|pulseiras?)(?!\p{L})/iu,
+  /(?<!\p{L})(?:brooch(?:es)?|broschen?|broches?)(?!\p{L})/iu,
+]
+const jewelsIn = (text: string): number[] => JEWELS.flatMap((words, at) => (words.test(text) ? [at] : []))
+
+/** A type "Earrings" in the category "Rings", or with the tag "ring". */
+const otherJewel = ({ title, listing, tags }: Places): Contradiction[] => {
+  const all = [
+    ['title', title.text],
+    ['product_type', listing.type],
+    ['category', listing.category.slice(listing.category.lastIndexOf('>') + 1).trim()],
+    ['tags', tags.filter((tag) => tag.split(' ').length < 3 && jewelsIn(tag).length > 0).join(', ')],
+  ].map(([field, text]) => ({ field: field!, text: text!, jewels: jewelsIn(text!) }))
+  const named = all.filter(({ jewels }) => jewels.length === 1)
+  const [one] = named
+  const other = named.find(({ jewels }) => jewels[0] !== one!.jewels[0])
+  return one && other
+    ? [{ one: saidIn(one.field, one.text), other: saidIn(other.field, other.text), isMinor: true }]
+    : []
+}
+
 export const otherProducts = (places: Places): Contradiction[] => [
   ...otherName(places),
+  ...otherSubject(places),
+  ...otherJewel(places),
   ...otherNumbers(places),
   ...otherPicture(places),
 ]

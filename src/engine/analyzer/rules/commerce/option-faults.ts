@@ -10,7 +10,7 @@ import type { Reads } from '../../reading.ts'
 import { quoted, span, whole } from '../../rule.ts'
 import { type Fault, fault } from '../shared/faults.ts'
 
-export type OptionSource = Reads<'description' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title'>
+export type OptionSource = Reads<'description' | 'language' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title'>
 
 export const COLOR_NAME =
   /^(?:colou?rs?(?: name)?|farben?|couleurs?|coloris|color(?:es)?|cor(?:es)?|colori?|kleur|färg|boja|spalva)$/i
@@ -299,6 +299,29 @@ const unexplained = ({ listing: { options }, description: { text } }: OptionSour
     : []
 }
 
+const ENGLISH = /^(?:sizes?|colou?rs?|materials?|styles?)$/i
+/** Languages that write some of these words as English does, and what says nothing. */
+const NOT_COMPARED = new Set(['en', 'und'])
+const SHARED_WORDS = new Set(['de', 'es', 'pt', 'fr', 'it', 'nl', 'ro'])
+
+/** "Size" on a page in Lithuanian. */
+const foreignName = ({ language, listing: { options } }: OptionSource): Fault[] => {
+  if (NOT_COMPARED.has(language)) return []
+  const option = options.find(
+    ({ name, values }) =>
+      values.length > 1 &&
+      ENGLISH.test(name.trim()) &&
+      !(SHARED_WORDS.has(language) && /^(?:color(?:es)?|material(?:s|es)?|styles?)$/i.test(name.trim())),
+  )
+  return option
+    ? fault(
+        whole('options.name', option.name),
+        `The name of the option ${quoted(option.name, 30)} is English, beside texts in another language.`,
+        'Name the option in the language of the page',
+      )
+    : []
+}
+
 export const optionFaults = (reading: OptionSource): Fault[] =>
   [
     wrongNames,
@@ -311,4 +334,5 @@ export const optionFaults = (reading: OptionSource): Fault[] =>
     unmeasured,
     unevenMeasures,
     unordered,
+    foreignName,
   ].flatMap((of) => of(reading))

@@ -4,7 +4,7 @@ import type { Reads } from '../../reading.ts'
 import { quoted, whole } from '../../rule.ts'
 import { type Fault, fault } from '../shared/faults.ts'
 
-type Source = Reads<'listing' | 'product' | 'title'>
+type Source = Reads<'description' | 'listing' | 'product' | 'title'>
 
 /** What a platform writes before the title of a product that was copied. */
 const COPIED = /^(?:copy of|kopie von|copie de|copia de) \S|\((?:copy|kopie|copie|copia)\)$/i
@@ -145,6 +145,37 @@ const tags = ({ product: { tags: all, variants } }: Source): Fault[] => {
   ]
 }
 
+/** So many tags without a word of the record are of the shop and its buyers. */
+const FOREIGN = 15
+const BEGINNING = 5
+
+/** Tags that no other field has a word of. */
+const foreignTags = ({ product, listing, title, description }: Source): Fault[] => {
+  if (product.tags.length < FOREIGN) return []
+  const record = [
+    title.text,
+    description.text,
+    listing.type,
+    listing.category,
+    listing.vendor,
+    ...listing.options.flatMap(({ values }) => values),
+    ...listing.attributes.map(({ value }) => value),
+  ]
+    .join(' ')
+    .toLowerCase()
+  const foreign = product.tags.filter((tag) => {
+    const words = tag.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []
+    return words.length > 0 && !words.some((word) => record.includes(word.slice(0, BEGINNING)))
+  })
+  return foreign.length < FOREIGN
+    ? []
+    : fault(
+        whole('tags', foreign.join(', ')),
+        `${foreign.length} of ${product.tags.length} tags have no word of any other field: ${quoted(foreign.slice(0, 4).join(', '), 60)}.`,
+        'Keep the tags that are true of this product',
+      )
+}
+
 /** In the order in which an editor would see to them. */
 export const addressAndSorting = (reading: Source): Fault[] =>
-  [copiedTitle, address, type, tags].flatMap((of) => of(reading))
+  [copiedTitle, address, foreignTags, type, tags].flatMap((of) => of(reading))
