@@ -163,6 +163,10 @@ const WORD = /(?<![\p{L}\p{M}\d@/._#&=?'’+-])\p{L}{3,25}(?![\p{L}\p{M}\d@/_='�
 const LINE_OPENS = /(?:^|[\n.!?:•*-]\s?)$/
 const PLAIN = /^[a-z]{6,}$/
 
+/** With a capital where the wrong word has one. */
+const asWritten = (meant: string, shown: string): string =>
+  shown === shown.toLowerCase() ? meant : meant[0]!.toUpperCase() + meant.slice(1)
+
 const misspelt = (text: string, language: string, names: string): Slip[] => {
   const wrong = misspellingsOf(language)
   return [...text.matchAll(WORD)].flatMap(({ 0: shown, index }): Slip[] => {
@@ -171,8 +175,7 @@ const misspelt = (text: string, language: string, names: string): Slip[] => {
     if (meant === undefined || names.includes(lower)) return []
     // A capital within a line may begin a name.
     if (shown !== lower && !LINE_OPENS.test(text.slice(Math.max(0, index - 2), index))) return []
-    const mended = shown === lower ? meant : meant[0]!.toUpperCase() + meant.slice(1)
-    return [slip('description', text, index, index + shown.length, mended)]
+    return [slip('description', text, index, index + shown.length, asWritten(meant, shown))]
   })
 }
 
@@ -183,7 +186,7 @@ const misspeltIn = (field: string, text: string, language: string, names: string
     const meant = wrong.get(shown.toLowerCase())
     return meant === undefined || names.includes(shown.toLowerCase())
       ? []
-      : [slip(field, text, index, index + shown.length, meant)]
+      : [slip(field, text, index, index + shown.length, asWritten(meant, shown))]
   })
 }
 
