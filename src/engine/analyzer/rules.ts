@@ -5,6 +5,7 @@ import type { Rule } from './rule.ts'
 import { feedRule } from './rules/commerce/feed.ts'
 import { availabilityRule, priceRule } from './rules/commerce/offer.ts'
 import { returnsRule, shippingRule } from './rules/commerce/policies.ts'
+import { tidyOfferRule } from './rules/commerce/tidy-offer.ts'
 import { variantsRule } from './rules/commerce/variants.ts'
 import { attributesRule } from './rules/content/attributes.ts'
 import { consistencyRule } from './rules/content/consistency.ts'
@@ -29,6 +30,7 @@ import { entityRule } from './rules/semantic/entity.ts'
 import { survivalRule } from './rules/structure/extractable-facts.ts'
 import { headingsRule } from './rules/structure/headings.ts'
 import { metaDescriptionRule, metaTitleRule } from './rules/structure/meta-fields.ts'
+import { tidyFieldsRule } from './rules/structure/tidy-fields.ts'
 import { titleRule } from './rules/structure/title.ts'
 import { alignmentRule } from './rules/structure/topic-alignment.ts'
 import { attributionRule } from './rules/trust/attribution.ts'
@@ -46,6 +48,7 @@ export const rules: readonly Rule[] = [
   alignmentRule,
   headingsRule,
   survivalRule,
+  tidyFieldsRule,
   openingRule,
   depthRule,
   factsRule,
@@ -65,6 +68,7 @@ export const rules: readonly Rule[] = [
   returnsRule,
   variantsRule,
   feedRule,
+  tidyOfferRule,
   structuredDataRule,
   identifiersRule,
   ratingRule,

@@ -7,7 +7,7 @@ import { type Assessed, recoverable, type Scored } from './score.ts'
 import { THRESHOLDS } from './thresholds.ts'
 import { FACT_RULES, SHOP, SHOP_RULES, stepOf } from './wants.ts'
 
-const MAX_DESCRIPTION = 480
+export const MAX_DESCRIPTION = 480
 const MAX_EXAMPLE = 220
 
 const impactOf = (points: number): Suggestion['impact'] =>

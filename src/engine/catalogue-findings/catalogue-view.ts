@@ -4,19 +4,21 @@
 import { OF_PEERS } from '../analyzer/report/not-judged.ts'
 import { type Analysis, type Comparison, PRIORITIES, type Suggestion } from '../analyzer/report/report.ts'
 import type { Evidence } from '../analyzer/rule.ts'
-import { summaryOf } from '../analyzer/suggestions.ts'
+import { MAX_DESCRIPTION, summaryOf } from '../analyzer/suggestions.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
 import { SHOP } from '../analyzer/wants.ts'
 import { normalWords } from '../languages/lexicon/lexicon.ts'
 import { FAMILIES } from '../languages/taxonomy/families.ts'
 import type { Product } from '../record/product.ts'
 import { digestOf } from '../text/hash.ts'
+import { clip } from '../text/plain-text.ts'
 import { averageOf, comparisonWith, oneOther, ownOf } from './comparison.ts'
 import { type ComparedCompetitor, closestCompetitors, competitorComparisons } from './competitors.ts'
 import { type CatalogueFinding, catalogueFindings } from './findings.ts'
 import type { Group, Peer } from './peer-groups.ts'
 import { groupsOf } from './product-fingerprint.ts'
 import { type ProductSummary, productSummary } from './product-summary.ts'
+import type { Lack } from './shop-lacks.ts'
 import { namedCopies, shopWideLacks } from './shop-suggestions.ts'
 import type { StatisticsSnapshot } from './statistics-snapshot.ts'
 import { type PeerTerms, termsOf } from './term-gaps.ts'
@@ -32,7 +34,7 @@ export type CatalogueView = {
   /** Whether the shop is told by name that its text is a copy. */
   isToldAsCopy: boolean
   /** Rules and fields by which nearly every product falls short in the same way. */
-  shopWide: { rule: string; field: string }[]
+  shopWide: Pick<Lack, 'rule' | 'field' | 'isAbsence'>[]
   /** The peer digest: equal views have equal ones, even if other parts of the catalogue have changed. */
   digest: string
 }
@@ -65,7 +67,11 @@ export const catalogueView = (product: Product, frozen: StatisticsSnapshot): Cat
   const terms = found ? termsOf(portrait, product, found.group, found.peers.sameType) : { related: [], stated: [] }
   const findings = catalogueFindings(frozen, product, portrait)
   const competitors = closestCompetitors(portrait, frozen.competitors)
-  const shopWide = shopWideLacks(frozen).map(({ rule, field }) => ({ rule, field }))
+  const shopWide = shopWideLacks(frozen).map(({ rule, field, isAbsence }) => ({
+    rule,
+    field,
+    ...(isAbsence && { isAbsence }),
+  }))
   const isToldAsCopy = namedCopies(frozen).includes(product.resource_id)
   const used = [
     isToldAsCopy,
@@ -123,10 +129,10 @@ type Judged = { rule: string; said_by?: string; spans: Evidence[] }
 /** The evidence, where what nearly every product lacks is said to the shop. */
 const toldToShop = (evidence: readonly Judged[], { shopWide }: Pick<CatalogueView, 'shopWide'>): Judged[] =>
   evidence.map((one) => {
-    const lacks = ({ rule, field }: CatalogueView['shopWide'][number]): boolean =>
+    const lacks = ({ rule, field, isAbsence }: CatalogueView['shopWide'][number]): boolean =>
       rule === one.rule &&
       one.spans.length > 0 &&
-      one.spans.every((span) => ('missing' in span ? span.missing : span.field) === field)
+      one.spans.every((span) => ('missing' in span ? span.missing === field : !isAbsence && span.field === field))
     return one.said_by || !shopWide.some(lacks) ? one : { ...one, said_by: SHOP }
   })
 
@@ -137,6 +143,20 @@ const copiedText = ({ findings, isToldAsCopy }: CatalogueView): Suggestion[] =>
       ? [{ id: rule, category: 'content', priority, title, description, example: '', impact: 'medium' } as const]
       : [],
   )
+
+/** That other products have the same title, told with what else is to be done to it. */
+const withSameTitle = (suggestions: readonly Suggestion[], { findings }: CatalogueView): Suggestion[] => {
+  const same = findings.find(({ kind }) => kind === 'same_title')
+  if (!same) return [...suggestions]
+  const { rule: id, priority, title, description } = same
+  return suggestions.some((one) => one.id === id)
+    ? suggestions.map((one) =>
+        one.id === id
+          ? { ...one, priority, description: clip(`${description} ${one.description}`, MAX_DESCRIPTION) }
+          : one,
+      )
+    : [...suggestions, { id, category: 'structure', priority, title, description, example: '', impact: 'medium' }]
+}
 
 /** Graver ones first, what the catalogue adds last among its like. */
 const inOrder = (suggestions: readonly Suggestion[]): Suggestion[] =>
@@ -149,8 +169,8 @@ const beside = (terms: readonly string[], phrases: readonly string[]): string[] 
 }
 
 /**
- * The analysis with its comparisons, the terms of its peers and `additional_fields.catalogue`. Its score stays as it is; copied text is a further
- * suggestion, and what the whole shop lacks is none of this product. `comparisonId` makes a UUID of a comparison's key (`comparisonKeys`).
+ * The analysis with its comparisons, the terms of its peers and `additional_fields.catalogue`. Its score stays as it is; copied text and a title that others have are further
+ * suggestions, and what the whole shop lacks is none of this product. `comparisonId` makes a UUID of a comparison's key (`comparisonKeys`).
  */
 export const withCatalogueFindings = (
   analysis: Analysis,
@@ -162,7 +182,8 @@ export const withCatalogueFindings = (
   const { topical_authority, entity_coverage, semantic_keywords } = semantic_richness
   const evidence = toldToShop(additional_fields.evidence as Judged[], view)
   const told = new Set(evidence.flatMap(({ rule, said_by }) => (said_by === SHOP ? rule : [])))
-  const suggestions = inOrder([...analysis.suggestions.filter(({ id }) => !told.has(id)), ...copiedText(view)])
+  const own = analysis.suggestions.filter(({ id }) => !told.has(id))
+  const suggestions = inOrder([...withSameTitle(own, view), ...copiedText(view)])
   return {
     ...analysis,
     summary: summaryOf(suggestions),

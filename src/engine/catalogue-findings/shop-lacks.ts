@@ -2,10 +2,12 @@
 
 import { CHART_FILE } from '../analyzer/missing-attributes.ts'
 import { CLOTHES } from '../analyzer/product-kind.ts'
-import { NOTICE } from '../analyzer/rules/content/offer-leftovers.ts'
-import { OVER, PLACEHOLDER } from '../analyzer/rules/content/tidy.ts'
+import { apostrophed, skuAsBarcode, supplierSku } from '../analyzer/rules/commerce/number-leftovers.ts'
+import { STYLE } from '../analyzer/rules/content/markup-leftovers.ts'
+import { NOTICE, OVER, PLACEHOLDER } from '../analyzer/rules/content/tidy.ts'
 import { hasOneAlt } from '../analyzer/rules/media/alt-text.ts'
-import { gtin, isbn, isNoBrand, isPlaceholder, realSku } from '../record/identifiers.ts'
+import { internalTag, typeFault } from '../analyzer/rules/structure/address-and-sorting.ts'
+import { gtin, isbn, isNoBrand, isNoCategory, isPlaceholder, realSku } from '../record/identifiers.ts'
 import type { Product } from '../record/product.ts'
 
 /** How many products lack something, of those that are asked for it. */
@@ -15,6 +17,8 @@ export type Lack = {
   rule: string
   /** As the evidence of the rule names it. */
   field: string
+  /** Whether it is that there is nothing, and not what is there. */
+  isAbsence?: true
   /** null where the product is not asked for it. */
   lacks: (product: Product) => boolean | null
   /** "… of … products have" it. */
@@ -60,6 +64,7 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'struct-003',
     field: 'seo.description',
+    isAbsence: true,
     lacks: ({ seo }) => isBlank(seo.description),
     what: 'no meta description',
     title: 'Have meta descriptions written for the whole shop',
@@ -69,6 +74,7 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'struct-002',
     field: 'seo.title',
+    isAbsence: true,
     lacks: ({ seo, title }) => (isBlank(title) ? null : isBlank(seo.title)),
     what: 'no meta title',
     title: 'Have meta titles written for the whole shop',
@@ -78,6 +84,7 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'media-002',
     field: 'images.alt',
+    isAbsence: true,
     lacks: ({ images }) => (images.length === 0 ? null : images.some(({ alt }) => isBlank(alt))),
     what: 'pictures without an alternative text',
     title: 'Give the pictures of the shop alternative texts',
@@ -95,6 +102,7 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'commerce-005',
     field: 'variants.sku',
+    isAbsence: true,
     lacks: ({ variants }) =>
       variants.length === 0
         ? null
@@ -154,7 +162,8 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'sem-003',
     field: 'category',
-    lacks: ({ category, product_type }) => isBlank(category) && (isBlank(product_type) || isPlaceholder(product_type!)),
+    lacks: ({ category, product_type }) =>
+      (isBlank(category) || isNoCategory(category!)) && (isBlank(product_type) || isPlaceholder(product_type!)),
     what: 'neither a category nor a type',
     title: 'Sort the products of the shop into categories',
     example: 'Set the category of the Google or Shopify taxonomy for a whole collection at once in the bulk editor.',
@@ -206,6 +215,55 @@ export const LACKS: readonly Lack[] = [
     what: 'a description with parts that the template folds or hides',
     title: 'Show the folded parts of the descriptions to every reader',
     example: 'Let the template write each part as an open section with a heading, or in a details element.',
+  },
+  {
+    rule: 'commerce-007',
+    field: 'variants.sku',
+    lacks: (product) => (product.variants.length === 0 ? null : apostrophed(product) !== undefined),
+    what: 'a SKU or barcode with the apostrophe of a spreadsheet',
+    title: 'Remove the apostrophes before SKUs and barcodes',
+    example: 'Export the products, format the two columns as text, and import them without the apostrophe.',
+  },
+  {
+    rule: 'commerce-007',
+    field: 'variants.sku',
+    lacks: (product) => (product.variants.length === 0 ? null : supplierSku(product) !== undefined),
+    what: 'a SKU that is the supplier’s own code for a choice',
+    title: 'Give the variants SKUs of the shop',
+    example:
+      'Let the app that imports from the supplier write SKUs of yours, and keep the supplier’s code in a metafield.',
+  },
+  {
+    rule: 'commerce-007',
+    field: 'variants.barcode',
+    lacks: (product) => (product.variants.length === 0 ? null : skuAsBarcode(product) !== undefined),
+    what: 'the SKU once more as barcode, which feeds refuse',
+    title: 'Empty the barcodes that are no GTIN',
+    example: 'Empty the column in one import; fill in the GTINs of what others make.',
+  },
+  {
+    rule: 'struct-007',
+    field: 'product_type',
+    lacks: ({ product_type }) => (isBlank(product_type) ? null : typeFault(product_type!.trim()) !== undefined),
+    what: 'a type that is an internal code, or says for whom or where and not what it is',
+    title: 'Give the products of the shop types that buyers would search for',
+    example: 'Replace the types in the bulk editor by the words that a buyer uses, such as “Rectifier diode”.',
+  },
+  {
+    rule: 'struct-007',
+    field: 'tags',
+    lacks: ({ tags }) => (tags.length === 0 ? null : internalTag(tags) !== undefined),
+    what: 'a tag that is an internal mark, of an import, a feed or a season',
+    title: 'Take internal marks out of the tags',
+    example: 'Remove them in the bulk editor, or keep them in a metafield that no page shows.',
+  },
+  {
+    rule: 'content-013',
+    field: 'body_html',
+    lacks: ({ body_html }) => (isBlank(body_html) ? null : STYLE.test(body_html)),
+    what: 'the style sheet of an editor or a spreadsheet in their description',
+    title: 'Take the style sheets out of the descriptions',
+    example: 'Paste texts without formatting, and remove the style element in one import.',
   },
   {
     rule: 'content-013',

@@ -104,6 +104,12 @@ const MEASURE = /^\d+(?:[.,]\d+)? ?(?:gr?|gsm|kg|ml|cl|oz|mm|cm)(?!\p{L})/iu
 export const isNoBrand = (name: string): boolean =>
   isPlaceholder(name) || UNFILLED.test(name) || SERVICE.test(name) || MEASURE.test(name)
 
+/** What platforms write where no category was chosen. */
+export const isNoCategory = (category: string): boolean =>
+  /^(?:uncategori[sz]ed|sin categor(?:ía|izar)|sem categoria|non class[ée]e?|unkategorisiert|nicht kategorisiert)$/i.test(
+    category.trim(),
+  )
+
 /** Names that shops have in systems, not on a label: "partners-demo". */
 const HANDLE = /^[a-z0-9]+(?:[-_.][a-z0-9]+)+$|^[a-z0-9]{13,}$/
 

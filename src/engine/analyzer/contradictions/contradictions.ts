@@ -9,6 +9,7 @@ import type { Option } from '../../record/listing.ts'
 import type { Fact } from '../facts/facts.ts'
 import type { Quantity } from '../facts/quantities.ts'
 import { ageContradictions } from './ages.ts'
+import { otherProducts } from './another-product.ts'
 import { compositionContradictions } from './compositions.ts'
 import { fieldContradictions } from './exclusive-fields.ts'
 import { exclusiveContradictions } from './exclusive-words.ts'
@@ -226,6 +227,7 @@ export const contradictionsIn = (places: Places): Contradictions => {
     ...ownContradictions(places),
     ...takenBack(places),
     ...labelledColors(places),
+    ...otherProducts(places),
   ]
   const inFields = [...acrossFields(facts), ...between]
   const again = repeated(title, description, facts)

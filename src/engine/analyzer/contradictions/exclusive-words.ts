@@ -54,6 +54,12 @@ const EXCLUSIVE: readonly Exclusive[] = [
       /(?:ships?|shipped|shipping|dispatched|goes out|sent out|mailed)[^.!?\n]{0,30}\b(?:same|next)[- ](?:business |working )?day|ready to ship|sofort versandfertig|prêt à (?:être expédié|partir)/giu,
     isOfParts: false,
   },
+  {
+    one: /sleeveless|ärmellos|sans manches|sin mangas|sem mangas/giu,
+    other:
+      /(?:long|short|half|puff|lace|cap|flutter|bell|balloon|ruffled?|3\/4)[- ]sleeved?s?|sleeves (?:are|have|with)|langarm|kurzarm|manches (?:longues|courtes)|mangas? (?:larga|corta|longa|curta)s?/giu,
+    isOfParts: true,
+  },
   denied(
     'microwave[- ]?safe|mikrowellen(?:geeignet|fest)|apto para microondas',
     'microwave(?:[- ]?safe)?|mikrowellen(?:geeignet|fest)|micro-?ondes|microondas',
@@ -65,7 +71,7 @@ const EXCLUSIVE: readonly Exclusive[] = [
     'care',
   ),
   denied(
-    'machine[- ]wash(?:able)?|maschinenwaschbar|lavable en machine|lavable a máquina',
+    'machine[- ]wash(?:able|ing)?|maschinenwaschbar|lavable en machine|lavable a máquina',
     'machine[- ]?wash(?:able)?|maschinenwaschbar|lavable en machine|lavable a máquina',
     'care',
   ),
@@ -75,7 +81,7 @@ const EXCLUSIVE: readonly Exclusive[] = [
 
 /** Any first word of those above, so that most texts are gone through once. */
 const ANY =
-  /dry[- ]?clean|hand[- ]?wash|machine|microwave|mikrowell|microond|micro-ond|tumble|trockner|water[- ]?(?:p|r)|dishwasher|ready to ship|(?:same|next)[- ](?:business |working )?day|made[- ]to|nur |waschm|wäsche|wasser|spülm|bestellung|à sec|imperm|lave|déperl|hydrof|commande|prêt|seco|máquina|agua|lavar|lavavaj|encargo|pedido/i
+  /sleeve|ärmel|langarm|kurzarm|manche|manga|dry[- ]?clean|hand[- ]?wash|machine|microwave|mikrowell|microond|micro-ond|tumble|trockner|water[- ]?(?:p|r)|dishwasher|ready to ship|(?:same|next)[- ](?:business |working )?day|made[- ]to|nur |waschm|wäsche|wasser|spülm|bestellung|à sec|imperm|lave|déperl|hydrof|commande|prêt|seco|máquina|agua|lavar|lavavaj|encargo|pedido/i
 
 /** A cover, a lining or a zip is cared for, and stands water, apart from the rest. */
 const PART =

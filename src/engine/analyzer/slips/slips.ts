@@ -3,17 +3,21 @@
 
 import type { Reads } from '../reading.ts'
 import { misspellingsOf } from './misspellings.ts'
+import { nearWords } from './near-words.ts'
 import { meantBy } from './spelling.ts'
 
 /** One of these stands in all letters of one encoding that were read in another, and looking for it alone is quick. */
-export const MAY_BE_BROKEN = /[ÃÂ€Œ�]|ï¿½/
+export const MAY_BE_BROKEN = /[ÃÂ€Œ�]|ï¿½|ä[ó‹]/
 
 export type Slip = {
-  field: 'title' | 'description'
+  field: string
   start: number
   end: number
+  shown: string
   /** What should stand there; null where only the author knows. */
   mended: string | null
+  /** The same word as the record writes it elsewhere. */
+  beside?: string
 }
 
 /** `may`: what stands in all that it finds, and is quick to look for. */
@@ -121,33 +125,47 @@ const openBracket = (text: string, from: number, to: number): [number, number] |
   return last === undefined ? null : [from + last, Math.min(to, from + last + BEGINNING)]
 }
 
-type Source = Reads<'converted' | 'description' | 'language' | 'listing' | 'product' | 'title'>
+type Source = Reads<
+  'converted' | 'description' | 'language' | 'listing' | 'metaDescription' | 'metaTitle' | 'product' | 'title'
+>
 
-const slipsOf = (field: Slip['field'], text: string, names: string): Slip[] => {
+const slip = (field: string, text: string, start: number, end: number, mended: string | null): Slip => ({
+  field,
+  start,
+  end,
+  shown: text.slice(start, end),
+  mended,
+})
+
+const slipsOf = (field: string, text: string, names: string): Slip[] => {
   const found: Slip[] = []
   for (const { may, find, mend } of PATTERNS) {
     if (!may.test(text)) continue
     for (const { 0: shown, index } of text.matchAll(find))
       if ((field === 'title' || !names.includes(shown.toLowerCase())) && !MAY_BE_BROKEN.test(shown))
-        found.push({ field, start: index, end: index + shown.length, mended: mend(shown) })
+        found.push(slip(field, text, index, index + shown.length, mend(shown)))
   }
   return found
 }
 
-const doubled = (field: Slip['field'], text: string, language: string): Slip[] => {
+const doubled = (field: string, text: string, language: string): Slip[] => {
   const never = new Set(NEVER_TWICE[language]?.split(' ') ?? [])
   return [...text.matchAll(TWICE)].flatMap(({ 0: shown, 1: word = '', index }): Slip[] => {
     const again = shown.slice(word.length + 1)
     // A second capital makes a name of it ("Bora Bora"), or begins what follows.
     if (again !== again.toLowerCase()) return []
     const isSlip = never.has(again) || (word === again && again.length >= LONG_TWICE && !STRESSED.test(again))
-    return isSlip ? [{ field, start: index, end: index + shown.length, mended: word }] : []
+    return isSlip ? [slip(field, text, index, index + shown.length, word)] : []
   })
 }
 
 const WORD = /(?<![\p{L}\p{M}\d@/._#&=?'’+-])\p{L}{3,25}(?![\p{L}\p{M}\d@/_='’+-]|\.\p{L})/gu
 const LINE_OPENS = /(?:^|[\n.!?:•*-]\s?)$/
 const PLAIN = /^[a-z]{6,}$/
+
+/** With a capital where the wrong word has one. */
+const asWritten = (meant: string, shown: string): string =>
+  shown === shown.toLowerCase() ? meant : meant[0]!.toUpperCase() + meant.slice(1)
 
 const misspelt = (text: string, language: string, names: string): Slip[] => {
   const wrong = misspellingsOf(language)
@@ -157,10 +175,31 @@ const misspelt = (text: string, language: string, names: string): Slip[] => {
     if (meant === undefined || names.includes(lower)) return []
     // A capital within a line may begin a name.
     if (shown !== lower && !LINE_OPENS.test(text.slice(Math.max(0, index - 2), index))) return []
-    const mended = shown === lower ? meant : meant[0]!.toUpperCase() + meant.slice(1)
-    return [{ field: 'description', start: index, end: index + shown.length, mended }]
+    return [slip('description', text, index, index + shown.length, asWritten(meant, shown))]
   })
 }
+
+/** Words of the list in what is no running text, where a capital tells nothing. */
+const misspeltIn = (field: string, text: string, language: string, names: string): Slip[] => {
+  const wrong = misspellingsOf(language)
+  return [...text.matchAll(WORD)].flatMap(({ 0: shown, index }): Slip[] => {
+    const meant = wrong.get(shown.toLowerCase())
+    return meant === undefined || names.includes(shown.toLowerCase())
+      ? []
+      : [slip(field, text, index, index + shown.length, asWritten(meant, shown))]
+  })
+}
+
+/** "d' un": a space behind an apostrophe. */
+const ELIDED = /(?<!\p{L})(?:[dlnsjmtc]|qu)['’] (?=[aeiouhéèêâàœy])\p{L}+/giu
+const ELIDING = new Set(['fr', 'it'])
+
+const elided = (text: string, language: string): Slip[] =>
+  ELIDING.has(language)
+    ? [...text.matchAll(ELIDED)].map(({ 0: shown, index }) =>
+        slip('description', text, index, index + shown.length, shown.replace(' ', '')),
+      )
+    : []
 
 /** What a description ends with, where that is no end. */
 const brokenOff = ({ converted: { blocks, faqAt }, description, language }: Source, own: string): Slip[] => {
@@ -174,7 +213,7 @@ const brokenOff = ({ converted: { blocks, faqAt }, description, language }: Sour
     !words.test(own.slice(0, end).slice(-8))
   )
     return []
-  return [{ field: 'description', start: description.text.lastIndexOf(' ', end - BEGINNING) + 1, end, mended: null }]
+  return [slip('description', description.text, description.text.lastIndexOf(' ', end - BEGINNING) + 1, end, null)]
 }
 
 /** "… | Pins |", and a bracket that is never closed. */
@@ -182,30 +221,56 @@ const inTitle = ({ title: { text } }: Source): Slip[] => {
   const end = /(\S{1,30})\s{0,4}[|,:;–—-]\s{0,4}$/u.exec(text)
   const bracket = openBracket(text, 0, text.length)
   return [
-    ...(end ? [{ field: 'title' as const, start: end.index, end: text.length, mended: end[1]! }] : []),
-    ...(bracket ? [{ field: 'title' as const, start: bracket[0], end: bracket[1], mended: null }] : []),
+    ...(end ? [slip('title', text, end.index, text.length, end[1]!)] : []),
+    ...(bracket ? [slip('title', text, bracket[0], bracket[1], null)] : []),
   ]
 }
 
-/** Every slip once, in the order of the text. */
+/** What is not running text, and readers see. */
+const fieldsOf = ({ listing, product, metaTitle, metaDescription }: Source): [string, string][] => [
+  ['seo.title', metaTitle?.text ?? ''],
+  ['seo.description', metaDescription?.text ?? ''],
+  ['options.values', listing.options.flatMap(({ name, values }) => [name, ...values]).join('\n')],
+  ['product_type', listing.type],
+  ['tags', product.tags.join('\n')],
+]
+
+const FOUND_IN_TITLE_FIRST = ['title', 'description']
+const orderOf = (field: string): number => {
+  const at = FOUND_IN_TITLE_FIRST.indexOf(field)
+  return at === -1 ? FOUND_IN_TITLE_FIRST.length : at
+}
+
+/** Every slip once, in the order of the fields and of the text. */
 export const slipsIn = (reading: Source): Slip[] => {
-  const { title, description, language, listing, product } = reading
+  const { title, description, language, listing, product, metaDescription } = reading
   const own = description.text.slice(0, description.faqAt)
   const names = `${title.text} ${listing.vendor} ${product.handle ?? ''}`.toLowerCase()
+  const fields = fieldsOf(reading)
+  const near = nearWords([['title', title.text], ['description', own], ...fields], language)
   const found = [
     ...slipsOf('title', title.text, ''),
     ...doubled('title', title.text, language),
     ...inTitle(reading),
+    ...misspeltIn('title', title.text, language, listing.vendor.toLowerCase()),
     ...slipsOf('description', own, names),
     ...doubled('description', own, language),
     ...misspelt(own, language, names),
     ...brokenOff(reading, own),
+    ...elided(own, language),
+    ...fields.flatMap(([field, text]) => misspeltIn(field, text, language, names)),
+    ...slipsOf('seo.description', metaDescription?.text ?? '', names),
   ]
   let from = 0
   for (const line of own.split('\n')) {
     const at = openBracket(own, from, from + line.length)
-    if (at) found.push({ field: 'description', start: at[0], end: at[1], mended: null })
+    if (at) found.push(slip('description', own, at[0], at[1], null))
     from += line.length + 1
   }
-  return found.sort((a, b) => (a.field < b.field ? 1 : a.field > b.field ? -1 : a.start - b.start))
+  for (const { field, start, shown, other, isAccent } of near) {
+    // Tags are often written without accents.
+    if ((isAccent && field === 'tags') || found.some((one) => one.shown === shown || one.shown === other)) continue
+    found.push({ field, start, end: start + shown.length, shown, mended: isAccent ? other : null, beside: other })
+  }
+  return found.sort((a, b) => orderOf(a.field) - orderOf(b.field) || a.start - b.start)
 }

@@ -160,11 +160,6 @@ test('variants without identifiers are critical, with shared ones a warning, and
   assert.is(priority(two(['A', 'A'])), 'warning')
   assert.is(priority(two(['A', 'B'])), undefined)
   assert.is(priority(product({ options: [{ name: 'Title', values: ['Default Title'] }] })), undefined)
-  const unnamed = product({
-    options: [{ name: 'Title', values: ['Red', 'Blue'] }],
-    variants: [variant({ sku: 'A', options: ['Red'] }), variant({ sku: 'B', options: ['Blue'] })],
-  })
-  assert.is(priority(unnamed), 'warning')
 })
 
 test('a variant is told apart by a SKU or a valid barcode that no other variant has', () => {

@@ -194,6 +194,41 @@ test('tags, the address of the page and the weights of variants are held against
   assert.equal(sold(bags([120, 1050])), [])
 })
 
+test('what a place says of another product is held against the title', () => {
+  const pictures = (...alts: string[]) => ({
+    images: alts.map((alt, at) => ({ src: `https://a.example/${at}.jpg`, alt, width: null, height: null })),
+  })
+  const copied = {
+    title: 'Duckley Woolfill Jacket',
+    handle: 'forbeck-canvas-coat',
+    body_html: '<p>The Forbeck has brass buttons.</p>',
+    variants: [variant({ sku: 'FORBECK-CA2' })],
+  }
+  const table: [Partial<Product>, string | undefined][] = [
+    [{ title: 'Diode 1A 1000V', handle: 'diode-1a-400v' }, '400 v'],
+    [{ title: 'Diode 1A 1000V', handle: 'diode-1a-1000v' }, undefined],
+    [{ title: 'Strip 37,5cm', handle: 'strip-375cm' }, undefined],
+    [
+      { title: 'Jug 500 ml', handle: 'jug-350-ml', options: [{ name: 'Size', values: ['350 ml', '500 ml'] }] },
+      undefined,
+    ],
+    [{ title: 'Diode 1000V', handle: 'diode', ...pictures('Diode 400V') }, '400 v'],
+    [
+      { title: 'Alder Trough', handle: 'alder-trough', ...pictures('Alder Trough', 'Premium Chunky Plant Pot') },
+      'Premium Chunky Plant Pot',
+    ],
+    [{ title: 'Alder Trough', handle: 'alder-trough', ...pictures('Alder Trough', 'Side of it') }, undefined],
+    [copied, 'Forbeck'],
+    [{ ...copied, body_html: '<p>The Forbeck of Duckley has brass buttons.</p>' }, undefined],
+    [{ title: 'Cohen Straw Hat', handle: null, body_html: '<p>The Shield Crew is a fleece.</p>' }, 'Shield Crew'],
+    [{ title: 'Cohen Straw Hat', handle: null, body_html: '<p>The Shield Crew is a hat of straw.</p>' }, undefined],
+    [{ title: 'Lotus', handle: 'lotus', product_type: 'Gold Earring', category: 'Jewelry > Rings' }, 'Rings'],
+    [{ title: 'Lotus', handle: 'lotus', product_type: 'Earrings', tags: ['earring', 'gift'] }, undefined],
+    [{ title: 'Sleeveless Dress', handle: null, body_html: '<p>A dress with a lace sleeve.</p>' }, 'lace sleeve'],
+  ]
+  for (const [of, other] of table) assert.is(found(of)[0]?.other.shown, other, JSON.stringify(of))
+})
+
 test('a former price below the price, a platform for a brand and a note on charity', () => {
   const outcomes = (of: Partial<Product>) => analyze(product({ title: 'Sticker', ...of }), euroShop, NOW)
   const problems = (of: Partial<Product>) =>

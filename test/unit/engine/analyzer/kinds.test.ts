@@ -166,7 +166,8 @@ test('titles with emoji, sentences without a space between them and a compare-at
 })
 
 test('what is left from writing is told: marks of HTML, notes of the pandemic, copies, apostrophes, texts that stand there twice', () => {
-  const told = (of: Partial<Product>) => suggestions(of).find(({ id }) => id === 'content-013')?.title
+  const told = (of: Partial<Product>) =>
+    suggestions(of).find(({ id }) => ['content-013', 'commerce-007', 'struct-007'].includes(id))?.title
   const line = 'The lamp is made of brass and stands on a foot of felt.'
   assert.is(told({ body_html: `<p>${line}&lt;br&gt; Salt and pepper.</p>` }), 'Clean the text of marks of HTML')
   assert.is(told({ body_html: `<p>${line} Salt &amp; pepper.</p>` }), undefined)
@@ -198,7 +199,11 @@ test('what is left from writing is told: marks of HTML, notes of the pandemic, c
     'Empty the field of another kind of product',
   )
   assert.is(told({ ...left, category: 'Toys & Games > Toys > Dolls' }), undefined)
-  const washed = { title: 'Alder', body_html: '<p>A novel in three parts. Machine wash cold, do not bleach.</p>' }
+  const washed = {
+    title: 'Alder',
+    handle: null,
+    body_html: '<p>A novel in three parts. Machine wash cold, do not bleach.</p>',
+  }
   assert.is(told({ ...washed, category: 'Media > Books' }), 'Remove the line of another kind of product')
   assert.is(told({ ...washed, category: 'Apparel & Accessories > Clothing' }), undefined)
   assert.is(told({ ...washed, title: 'Alder, with a cloth bag', category: 'Media > Books' }), undefined)
@@ -215,10 +220,10 @@ test('an accessory among colours, numbers for looks, and an order ahead that no 
       body_html: '<p>The lamp is made of brass and stands on a foot of felt.</p>',
       options: [{ name, values }],
       variants: values.map((value, at) => variant({ sku: `LAMP-10${at}`, options: [value] })),
-    }).find(({ id }) => id === 'commerce-005')?.title
+    }).find(({ id }) => id === 'commerce-007')?.title
   assert.is(choice('Color', ['Red', 'Blue', 'Soft case']), 'Sell the accessory by itself')
   assert.is(choice('Color', ['Red', 'Blue', 'Red case']), undefined)
-  assert.is(choice('Style', ['7', '8']), 'Explain the values of the option')
+  assert.is(choice('Style', ['7', '8']), 'Name what the codes stand for')
   assert.is(choice('Size', ['7', '8']), undefined)
   const ahead = (available: boolean) =>
     suggestions({ body_html: '<p>A lamp of brass. Pre-order now.</p>', variants: [variant({ available })] }).find(
@@ -261,7 +266,7 @@ test('sizes in words are asked for a measure where no field has one', () => {
     images: [],
     metafields: [],
   })
-  const told = (body_html: string) => suggestions(sized(body_html)).find(({ id }) => id === 'commerce-005')?.title
+  const told = (body_html: string) => suggestions(sized(body_html)).find(({ id }) => id === 'commerce-007')?.title
   assert.is(told('<p>A pot of fired clay with a hole.</p>'), 'Say how large each size is')
   assert.is(told('<p>A pot of fired clay, 12 cm or 18 cm wide.</p>'), undefined)
 })

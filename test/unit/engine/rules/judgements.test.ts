@@ -31,8 +31,8 @@ test('every rule was judged, or could not be as no real record carries what it j
   assert.equal(
     unjudged.map(({ id }) => id).sort(),
     [
-      'commerce-003', 'commerce-004', 'content-005', 'content-013', 'content-014', 'eeat-004', 'fresh-001', 'media-003', 'safe-001', 'safe-002', 'schema-003',
-      'schema-004', 'struct-006',
+      'commerce-003', 'commerce-004', 'commerce-007', 'content-005', 'content-013', 'content-014', 'eeat-004', 'fresh-001', 'media-003', 'safe-001', 'safe-002', 'schema-003',
+      'schema-004', 'struct-006', 'struct-007',
     ], // biome-ignore format: a list
   )
 })

@@ -32,6 +32,30 @@ test('a slip is found with what should stand there', () => {
     assert.equal(mended(body), [expected], body)
 })
 
+test('a word in two spellings, and slips in the other fields that readers see', () => {
+  const of = (record: object) =>
+    slipsIn(read(product({ title: 'Alder', product_type: '', ...record }), euroShop, NOW)).map(
+      ({ field, shown, mended, beside }) => [field, shown, mended ?? beside],
+    )
+  const body = (text: string) => ({ body_html: `<p>${text}</p>` })
+  const ENGLISH = 'This table is made for the house, and it is the one that you will keep.'
+  for (const [record, expected] of [
+    [body('Cuticle in one direction. Curticle hair.'), ['description', 'Curticle', 'Cuticle']],
+    [body('Fiberstone is light. Pots of fibertsone.'), ['description', 'Fiberstone', 'fibertsone']],
+    [
+      { title: 'Tuberia', ...body('La tubería es de cobre y sirve para el agua de la casa.') },
+      ['title', 'Tuberia', 'tubería'],
+    ],
+    [{ tags: ['wood', 'accesories'], ...body(ENGLISH) }, ['tags', 'accesories', 'accessories']],
+    [{ title: 'Oak Desing', ...body(ENGLISH) }, ['title', 'Desing', 'Design']],
+    [{ seo: { title: null, description: 'A table of oak.It lasts.' } }, ['seo.description', 'oak.It', 'oak. It']],
+    [body('La table est en chêne, d’ une seule pièce, et se démonte sans outil.'), ['description', 'd’ une', 'd’une']],
+    [body('It runs through a thorough test, with a preview and a review of cleansers that it cleanses.'), undefined],
+    [body('Der Geburtsort der Geburtort.'), undefined],
+  ] as const)
+    assert.equal(of(record)[0], expected as unknown, JSON.stringify(record))
+})
+
 test('a title ends with a word, and closes its brackets', () => {
   const of = (title: string) => slipsIn(read(product({ title }), euroShop, NOW)).map(({ mended }) => mended)
   assert.equal(of('Oak Table | Large |'), ['Large'])

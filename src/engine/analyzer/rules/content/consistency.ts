@@ -15,6 +15,8 @@ const NAMES: Record<string, string> = {
   'variants.sku': 'SKU',
   handle: 'address of the page',
   product_type: 'product type',
+  'images.alt': 'text of a picture',
+  category: 'category',
 }
 
 const nameOf = ({ field }: Said): string => NAMES[field] ?? field

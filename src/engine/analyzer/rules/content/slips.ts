@@ -1,6 +1,6 @@
 // content-014: title and description are free of slips of typing that are certain.
 
-import { type Finding, na, pass, quoted, type Rule, span, warn } from '../../rule.ts'
+import { type Evidence, type Finding, na, pass, quoted, type Rule, span, warn, whole } from '../../rule.ts'
 import { type Slip, slipsIn } from '../../slips/slips.ts'
 
 type Source = Parameters<typeof slipsIn>[0]
@@ -9,21 +9,32 @@ const SHOWN = 5
 /** Characters on either side by which an author finds the place of a slip in a list of them. */
 const QUOTED = 40
 
+const PLACES: Record<string, string> = {
+  'seo.title': ' in the meta title',
+  'seo.description': ' in the meta description',
+  'options.values': ' in the options',
+  product_type: ' as the type',
+  tags: ' in the tags',
+}
+
+const spanOf = ({ field, start, end, shown }: Slip, reading: Source): Evidence =>
+  field === 'title' || field === 'description' ? span(field, reading[field].text, start, end) : whole(field, shown)
+
 const assess = (reading: Source): Finding => {
-  const textOf = ({ field }: Slip): string => reading[field].text
   const slips = slipsIn(reading)
   if (slips.length === 0) return reading.description.text === '' ? na('no description') : pass(1)
-  const shownOf = (slip: Slip): string => textOf(slip).slice(slip.start, slip.end)
-  const once = slips.filter((slip, at) => slips.findIndex((other) => shownOf(other) === shownOf(slip)) === at)
+  const once = slips.filter((slip, at) => slips.findIndex(({ shown }) => shown === slip.shown) === at)
   const said = once.slice(0, SHOWN).map((slip) => {
-    const shown = quoted(shownOf(slip), QUOTED)
+    const shown = quoted(slip.shown, QUOTED) + (PLACES[slip.field] ?? '')
     if (slip.mended !== null) return `${shown} should be ${quoted(slip.mended, QUOTED)}`
+    if (slip.beside !== undefined)
+      return `${shown} stands beside ${quoted(slip.beside, QUOTED)}, and one of them is misspelt`
     return /[()（）]/.test(shown) ? `${shown} lacks the other bracket` : `the text breaks off at ${shown}`
   })
   const more = once.length > SHOWN ? `, and ${once.length - SHOWN} more` : ''
   return warn({
     value: 0,
-    evidence: once.slice(0, SHOWN).map((slip) => span(slip.field, textOf(slip), slip.start, slip.end)),
+    evidence: once.slice(0, SHOWN).map((slip) => spanOf(slip, reading)),
     problem: `Slips of typing: ${said.join('; ')}${more}.`,
     example: '',
   })
@@ -41,7 +52,7 @@ export const slipsRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'Title and description have no missing space after a full stop, comma, colon, bracket or percent sign, none too many before a comma or in a bracket, no mark or word twice in a row, no bracket without its other half, no end in the middle of a sentence, no common misspelling and, in English, no long word with one letter wrong. Names, addresses, codes and what may be meant so are left alone.',
+    'Title and description have no missing space after a full stop, comma, colon, bracket or percent sign, none too many before a comma or in a bracket, no mark or word twice in a row, no bracket without its other half, no end in the middle of a sentence, no common misspelling, also in meta texts, options and tags, no long word that the record itself writes otherwise (a letter more, two that have changed places, an accent) and, in English, none with one letter wrong. Names, addresses, codes and what may be meant so are left alone.',
   source: 'A choice of this project',
   effect: 'None has been measured; buyers trust a text with slips less, and a search for the right word misses it.',
   counter_evidence: '',

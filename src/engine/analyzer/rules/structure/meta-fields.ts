@@ -25,6 +25,7 @@ type Source = Reads<
   | 'brand'
   | 'calmTitle'
   | 'contradictions'
+  | 'description'
   | 'facts'
   | 'lexicon'
   | 'listing'
@@ -140,11 +141,30 @@ const assessTitle = (reading: Source): Finding => {
 
 const DESCRIBE = 'Say in one or two sentences what it is, whom it is for and what sets it apart.'
 
+const shownWords = (text: string): string => text.slice(0, MAX_OPENING).replace(/\s+/g, ' ').trim()
+const MAX_OPENING = 400
+const LEAST_OPENING = 60
+
+/** Whether a text begins as another one does, as far as either is shown. */
+const isOpening = ({ text }: Text, description: Text): boolean => {
+  const opening = shownWords(text).slice(0, LIMITS_SHOWN)
+  return opening.length >= LEAST_OPENING && shownWords(description.text).startsWith(opening)
+}
+const LIMITS_SHOWN = THRESHOLDS.metaDescription.maxLength
+
 const assessDescription = (reading: Source): Finding => {
   const { metaDescription, metaTitle, page, product } = reading
   if (product.status === 'archived') return na(ARCHIVED)
   if (metaDescription) {
     const checks = checksOf('meta description', metaDescription, THRESHOLDS.metaDescription, reading)
+    if (isOpening(metaDescription, reading.description))
+      checks.push({
+        weight: 1,
+        value: 0.5,
+        problem: () =>
+          `The meta description is the opening of the description word for word, which pages show without one: ${quoted(metaDescription.text, 60)}.`,
+        fix: 'Write a meta description of its own',
+      })
     return findingFromChecks(
       checks,
       () => [whole('seo.description', metaDescription.text)],

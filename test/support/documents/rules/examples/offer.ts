@@ -33,13 +33,31 @@ export const offerExamples: Example[] = [
     after: saying('returns', 'You can return goods within 30 days of delivery. Returns are free of charge.'),
   },
   {
+    rule: 'commerce-007',
+    of: { title: 'Clay Plant Pot', product_type: 'Plant Pot' },
+    before: {
+      options: [{ name: 'Size', values: ['Large | 48 cm', 'Small (best seller)'] }],
+      variants: [
+        { sku: "'5501", options: ['Large | 48 cm'] },
+        { sku: "'5502", options: ['Small (best seller)'] },
+      ],
+    },
+    after: {
+      options: [{ name: 'Size', values: ['Large | 48 cm', 'Small | 24 cm'] }],
+      variants: [
+        { sku: '5501', options: ['Large | 48 cm'] },
+        { sku: '5502', options: ['Small | 24 cm'] },
+      ],
+    },
+  },
+  {
     rule: 'commerce-005',
     of: { title: 'Bamboo Socks', product_type: 'Socks' },
     before: {
-      options: [{ name: 'Title', values: ['A', 'B'] }],
+      options: [{ name: 'Size', values: ['36–39', '40–43'] }],
       variants: [
-        { sku: null, options: ['A'] },
-        { sku: null, options: ['B'] },
+        { sku: null, options: ['36–39'] },
+        { sku: null, options: ['40–43'] },
       ],
     },
     after: {

@@ -98,4 +98,10 @@ export const structureExamples: Example[] = [
         <aside>Gas cartridges are sold apart.</aside>`,
     },
   },
+  {
+    rule: 'struct-007',
+    of: { title: 'Camping Stove Vik' },
+    before: { handle: 'copy-of-gas-lantern', product_type: 'Outdoor', tags: ['stove', 'import_2021_02_11'] },
+    after: { handle: 'camping-stove-vik', product_type: 'Camping Stove', tags: ['stove'] },
+  },
 ]

@@ -1,0 +1,133 @@
+// SKUs, barcodes and weights of variants as an import or a spreadsheet left them. Part of commerce-007.
+
+import { gtin, isbn, isPlaceholder, startsWithApostrophe } from '../../../record/identifiers.ts'
+import type { Product } from '../../../record/product.ts'
+import type { Reads } from '../../reading.ts'
+import { quoted, whole } from '../../rule.ts'
+import { factSpan } from '../content/depth.ts'
+import { type Fault, fault } from '../shared/faults.ts'
+
+type Source = Reads<'description' | 'facts' | 'product' | 'title'>
+
+const placedSku = ({ product: { variants } }: Source): Fault[] => {
+  const sku = variants.map((one) => (one.sku ?? '').trim()).find((one) => one !== '' && isPlaceholder(one))
+  return sku === undefined
+    ? []
+    : fault(
+        whole('variants.sku', sku),
+        `A SKU only holds a place: ${quoted(sku, 40)}.`,
+        'Replace the SKU that holds a place',
+      )
+}
+
+/** The first of values by the alphabet, so that the order of variants decides nothing. */
+const firstOf = (values: readonly (string | null)[], isWrong: (value: string) => boolean): string | undefined =>
+  values.flatMap((value) => (value !== null && isWrong(value) ? [value] : [])).sort()[0]
+
+const skusOf = ({ variants }: Product): (string | null)[] => variants.map(({ sku }) => sku)
+const barcodesOf = ({ variants }: Product): (string | null)[] => variants.map(({ barcode }) => barcode)
+
+/** What spreadsheets put before a number; the SKU or barcode, and undefined without one. */
+export const apostrophed = (product: Product): string | undefined =>
+  firstOf([...skusOf(product), ...barcodesOf(product)], startsWithApostrophe)
+
+const apostrophe = ({ product }: Source): Fault[] => {
+  const value = apostrophed(product)
+  return value === undefined
+    ? []
+    : fault(
+        whole('variants.sku', value),
+        `An apostrophe of a spreadsheet stands before a number: ${quoted(value, 40)}.`,
+        'Remove the apostrophe before SKU or barcode',
+      )
+}
+
+/** "14:771#Brown;5:100014064", as AliExpress numbers what a variant is. */
+const SUPPLIER = /^'?\d{1,10}:\d{1,12}(?:[#;]|$)/
+
+/** The number of a supplier's system that an import took for the SKU. */
+export const supplierSku = (product: Product): string | undefined =>
+  firstOf(skusOf(product), (sku) => SUPPLIER.test(sku))
+
+const supplierNumbers = ({ product }: Source): Fault[] => {
+  const sku = supplierSku(product)
+  return sku === undefined
+    ? []
+    : fault(
+        whole('variants.sku', sku),
+        `A SKU is the supplier’s own code for a choice: ${quoted(sku, 40)}.`,
+        'Give the variants SKUs of the shop',
+      )
+}
+
+const LIST = /^[^,]{4,40}(?:,[^,]{4,40}){2,}$/
+
+/** All numbers in each SKU, as an import that did not divide them. */
+const listedSkus = ({ product }: Source): Fault[] => {
+  const sku = firstOf(
+    skusOf(product),
+    (one) => LIST.test(one) && new Set(one.split(',').map(({ length }) => length)).size < 3,
+  )
+  return sku === undefined
+    ? []
+    : fault(
+        whole('variants.sku', sku),
+        `A SKU holds a list of numbers: ${quoted(sku, 60)}.`,
+        'Give each variant the one number that is its own',
+      )
+}
+
+/** A barcode with letters that is the SKU once more. */
+export const skuAsBarcode = ({ variants }: Product): string | undefined =>
+  firstOf(
+    variants.map(({ sku, barcode }) => (sku !== null && sku === barcode ? barcode : null)),
+    (code) => /\p{L}/u.test(code) && gtin(code) === null && isbn(code) === null,
+  )
+
+const noBarcode = ({ product }: Source): Fault[] => {
+  const code = skuAsBarcode(product)
+  return code === undefined
+    ? []
+    : fault(
+        whole('variants.barcode', code),
+        `The barcode ${quoted(code, 40)} is the SKU once more and no GTIN, so feeds refuse it.`,
+        'Empty the barcode, or fill in the GTIN',
+      )
+}
+
+/** Variants without a weight beside others that have one. */
+const unweighed = ({ product: { variants } }: Source): Fault[] => {
+  const none = variants.filter(({ grams }) => grams === 0).length
+  return none > 0 && variants.some(({ grams }) => grams !== null && grams > 0)
+    ? fault(
+        whole('variants.grams', '0'),
+        `${none} of ${variants.length} variants weigh 0, beside others with a weight.`,
+        'Weigh the variants that have no weight',
+      )
+    : []
+}
+
+/** A weight that a label states, and variants that weigh 0. */
+const statedWeight = (reading: Source): Fault[] => {
+  const { facts, product } = reading
+  if (product.variants.length === 0 || product.variants.some(({ grams }) => grams !== 0)) return []
+  const fact = facts.find(
+    ({ field, label, shown, attributes, quantities: [quantity, ...more] }) =>
+      field === 'description' &&
+      label !== '' &&
+      attributes[0] === 'weight' &&
+      !/load|capacity|max|person|user|fabric|paper|carga|belast/i.test(shown) &&
+      quantity?.dimension === 'mass' &&
+      more.length === 0,
+  )
+  return fact
+    ? fault(
+        factSpan(reading, fact),
+        `The description says ${quoted(fact.shown, 50)}, and the weight of the variants is 0.`,
+        'Enter the weight that the description states',
+      )
+    : []
+}
+
+export const numberLeftovers = (reading: Source): Fault[] =>
+  [placedSku, listedSkus, unweighed, statedWeight, noBarcode, supplierNumbers, apostrophe].flatMap((of) => of(reading))

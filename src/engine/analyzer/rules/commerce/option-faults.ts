@@ -1,0 +1,338 @@
+// Options that do not say what is chosen: a name that their values do not fit, codes instead of names, two choices in one, values out of order, and a
+// text that gives the measure of one variant alone. Part of commerce-007.
+
+import { type Lexicon, normalWords } from '../../../languages/lexicon/lexicon.ts'
+import { isVagueName, type Option } from '../../../record/listing.ts'
+import type { Product } from '../../../record/product.ts'
+import { materialGroup } from '../../contradictions/pure-material.ts'
+import { CHART_FILE } from '../../missing-attributes.ts'
+import type { Reads } from '../../reading.ts'
+import { quoted, span, whole } from '../../rule.ts'
+import { type Fault, fault } from '../shared/faults.ts'
+
+export type OptionSource = Reads<'description' | 'language' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title'>
+
+export const COLOR_NAME =
+  /^(?:colou?rs?(?: name)?|farben?|couleurs?|coloris|color(?:es)?|cor(?:es)?|colori?|kleur|färg|boja|spalva)$/i
+const MATERIAL_NAME = /^(?:materials?|materiales|fabrics?|stoff|matière|tissu|tela|materiaal|materiale)$/i
+const LOOK_NAME = /^(?:styles?|designs?|patterns?|motifs?|muster|modèle|estilo|variação|variations?|types?|variants?)$/i
+
+const shown = (values: readonly string[]): string => quoted(values.join(', '), 60)
+
+/** A number, a letter, or both: "T5964", "32L", "B"; with a word that says only what it numbers. */
+const CODE =
+  /^(?:(?:pattern|style|colou?r|type|design|option|picture|no\.?|farbe|muster|motiv|modelo|tpu|phone case(?: cover)?) ?)?#?(?:[A-Z]|(?=\p{L}{0,8}\d)[\p{L}\d]{1,12})(?: (?:years?|jahre))?$/iu
+const isCode = (value: string): boolean => CODE.test(value.trim())
+
+const RENAME = 'Name the option after what its values are'
+const isMaterial = (value: string): boolean => normalWords(value).some((word) => materialGroup(word) !== undefined)
+const FITS = /^(?:for|für|pour|para) |\d/i
+
+/** What an option holds instead of what it is called, and what to do; null where its name fits. */
+const misnamed = ({ name, values }: Option, { lexicon }: OptionSource): [string, string] | null => {
+  const isColor = (value: string): boolean =>
+    lexicon !== null && normalWords(value).some((word) => lexicon.colors.has(word))
+  const all = (of: (value: string) => boolean): boolean => values.every(of)
+  const is = (names: RegExp): boolean => values.length > 0 && names.test(name.trim())
+  if (is(COLOR_NAME)) {
+    if (lexicon && all((value) => isMaterial(value) && !isColor(value))) return ['holds materials', RENAME]
+    return all((value) => isCode(value) && !isColor(value)) ? ['holds no names of colours', 'Name the colours'] : null
+  }
+  if (is(MATERIAL_NAME)) {
+    if (all((value) => isColor(value) && !isMaterial(value))) return ['holds colours', RENAME]
+    return all((value) => FITS.test(value) && !value.includes('%') && !isMaterial(value))
+      ? ['holds no materials', RENAME]
+      : null
+  }
+  return null
+}
+
+/** Options that hold something else than they are called. */
+const wrongNames = (reading: OptionSource): Fault[] =>
+  reading.listing.options.flatMap((option): Fault[] => {
+    const wrong = misnamed(option, reading)
+    const { name, values } = option
+    return wrong
+      ? fault(
+          whole('options.values', values.join(', ')),
+          `The option ${quoted(name, 30)} ${wrong[0]}: ${shown(values)}.`,
+          wrong[1],
+        )
+      : []
+  })
+
+const SIZES = /^(?:x*[sml]|\d{0,2}x[sml]|\d{1,3}(?:[.,]\d)?|one size)$/i
+const PIECES = /^\d{1,4} ?(?:x|pcs?|pieces?|packs?|stück|pièces|piezas|er[- ]pack)\b|\b(?:set|pack|box) of \d/i
+
+/** What an option without a telling name is to be called, where its values tell it. */
+const nameAdvice = (values: readonly string[], lexicon: Lexicon | null): string => {
+  const all = (isOne: (value: string) => boolean): boolean => values.length > 0 && values.every(isOne)
+  const name = all((value) => PIECES.test(value))
+    ? 'Pieces'
+    : all((value) => SIZES.test(value.trim()) || SIZE_WORD.test(value.trim()) || MEASURED.test(value))
+      ? 'Size'
+      : lexicon &&
+          all((value) => normalWords(value).length < 4 && normalWords(value).some((word) => lexicon.colors.has(word)))
+        ? 'Colour'
+        : null
+  return name === null ? '' : ` Its values tell it: “${name}”.`
+}
+
+/** Options that are not named after what is chosen. */
+const nameless = ({ lexicon, listing: { options } }: OptionSource): Fault[] => {
+  const option = options.find(
+    ({ name, values }) => values.length > 1 && (isVagueName(name) || /^(?:titel|titre|título)$/i.test(name)),
+  )
+  if (!option) return []
+  const { name, values } = option
+  return fault(
+    whole('options.name', name),
+    `${name === '' ? 'An option has no name' : `The option ${quoted(name, 30)} does not say what is chosen`}: ${shown(values)}.${nameAdvice(values, lexicon)}`,
+    'Name the option after what is chosen',
+  )
+}
+
+/** "A", "Type 2", "K07": what no buyer knows by itself, and no size ("M", "36"). */
+const BARE_CODE =
+  /^(?:(?!(?:x*[sml]|[fow]s|[a-k]{1,2})$)[a-z]|(?!a\d$)[a-z]{1,2}-?\d{1,4}[a-z]?|(?:type|typ|model|style|stil|modell|modèle|tipo) ?[a-z\d]{1,3})$/i
+
+/** Choices that a number alone tells nothing of. */
+const LOOKS = /colou?r|farb|couleur|color|style|stil|design|pattern|motif|muster|model/i
+
+/** An option with nothing but codes that no text names. */
+const codedOption = (options: readonly Option[], texts: string): Option | undefined =>
+  options.find(
+    ({ name, values }) =>
+      values.length > 1 &&
+      !/si[zs]e|gr[öo](?:ß|ss)e|taille|talla|tamaño|maat|storlek|length|länge/i.test(name) &&
+      values.every(
+        (value) => (BARE_CODE.test(value) || (LOOKS.test(name) && /^\d{1,3}$/.test(value))) && !texts.includes(value),
+      ),
+  )
+
+const codes = (reading: OptionSource): Fault[] => {
+  const { product, description, listing } = reading
+  const named = listing.options.filter((option) => misnamed(option, reading) === null)
+  const option = codedOption(named, `${product.title} ${description.text}`)
+  return option
+    ? fault(
+        whole('options.values', option.values.join(', ')),
+        `The values of the option ${quoted(option.name, 30)} are codes that no text explains: ${shown(option.values)}.`,
+        'Name what the codes stand for',
+      )
+    : []
+}
+
+const ACCESSORY =
+  /(?<!\p{L})(?:cases?|charger|batter(?:y|ies)|bags?|cables?|stand|strap|cover|adapter|glass only|hülle|ladegerät|akku|tasche|kabel|étui|chargeur|batterie|housse|funda|cargador|batería)(?!\p{L})/iu
+
+/** A value of a choice of colours that is another thing: "Soft case" beside "Blue" and "Red". */
+const accessoryIn = (options: readonly Option[], lexicon: Lexicon | null): string | undefined => {
+  if (!lexicon) return undefined
+  const isColored = (value: string): boolean => normalWords(value).some((word) => lexicon.colors.has(word))
+  return options
+    .find(({ name, values }) => /colou?r|farbe|couleur/i.test(name) && values.filter(isColored).length > 1)
+    ?.values.find((value) => ACCESSORY.test(value) && !isColored(value))
+}
+
+const accessory = ({ lexicon, listing: { options } }: OptionSource): Fault[] => {
+  const value = accessoryIn(options, lexicon)
+  return value === undefined
+    ? []
+    : fault(
+        whole('options.values', value),
+        `${quoted(value, 40)} stands among the colours, and is another thing to buy.`,
+        'Sell the accessory by itself',
+      )
+}
+
+const SIZE_WORD =
+  /^(?:extra[ -](?:large|small)|mini|small|medium|large|big|klein|mittel|gro(?:ß|ss)|petite?|moyen(?:ne)?|grande?|pequeñ[oa]|median[oa])$/i
+const MEASURED =
+  /\d ?(?:[cmd]?m|k?g|m?l|oz|lbs?|in|inch(?:es)?|ft|cl|["”″'′]|fl)(?![\p{L}\d])|\d ?[x×] ?\d|chart|guide|tabelle|tabla|guía/iu
+
+/** An option with sizes in words, where no field has a measure: nobody knows how large "Large" is. Sizes of clothes are asked for with the rest. */
+const unmeasuredOption = (options: readonly Option[], product: Product, texts: string): Option | undefined => {
+  const found = options.find(({ values }) => values.length > 1 && values.every((value) => SIZE_WORD.test(value.trim())))
+  if (!found || MEASURED.test(texts)) return undefined
+  const { metafields, images } = product
+  const isElsewhere =
+    metafields.some(({ value }) => MEASURED.test(value.slice(0, 500))) ||
+    images.some(({ alt, src }) => MEASURED.test(alt ?? '') || CHART_FILE.test(src))
+  return isElsewhere ? undefined : found
+}
+
+const WORN = new Set<string | null>(['apparel', 'footwear'])
+
+const unmeasured = ({ description, listing: { options }, naming, product }: OptionSource): Fault[] => {
+  const option = WORN.has(naming.family)
+    ? undefined
+    : unmeasuredOption(options, product, `${product.title} ${description.text}`)
+  return option
+    ? fault(
+        whole('options.values', option.values.join(', ')),
+        `No field has a measure for the sizes ${shown(option.values)}.`,
+        'Say how large each size is',
+      )
+    : []
+}
+
+/** "Small" beside "Medium | 360 mm x 417 mm" and "Large | 480 mm x 515 mm". */
+const unevenMeasures = ({ listing: { options } }: OptionSource): Fault[] => {
+  for (const { name, values } of options) {
+    const bare = values.filter((value) => SIZE_WORD.test(value.trim()))
+    if (bare.length === 0 || values.length - bare.length < bare.length) continue
+    if (!values.every((value) => bare.includes(value) || MEASURED.test(value))) continue
+    return fault(
+      whole('options.values', values.join(', ')),
+      `${bare.map((value) => quoted(value, 30)).join(' and ')} of the option ${quoted(name, 30)} ${bare.length === 1 ? 'lacks' : 'lack'} the measure that the other values have: ${shown(values)}.`,
+      'Add the measure that is missing',
+    )
+  }
+  return []
+}
+
+const PARTS = /^(\D*?)(\d+(?:[.,]\d+)?)(.*)$/su
+
+/** Colours with a measure in each name, one of which comes in several: "9 inches black, 8 inches black". */
+const twoInOne = ({ listing: { options } }: OptionSource): Fault[] => {
+  const wrong = options.find(({ name, values }) => {
+    if (!COLOR_NAME.test(name.trim()) || values.length < LEAST_ORDERED) return false
+    const parts = values.flatMap((value) => {
+      const match = PARTS.exec(value)
+      const rest = match ? `${match[1]} ${match[3]}`.replace(/[^\p{L}]+/gu, ' ').trim() : ''
+      return /\p{L}{3}/u.test(rest) ? [{ number: match![2]!, rest }] : []
+    })
+    const numbers = new Set(parts.map(({ number }) => number)).size
+    const rests = new Set(parts.map(({ rest }) => rest)).size
+    return (
+      parts.length >= 0.7 * values.length && numbers > 1 && rests > 1 && numbers < parts.length && rests < parts.length
+    )
+  })
+  return wrong
+    ? fault(
+        whole('options.values', wrong.values.join(', ')),
+        `The option ${quoted(wrong.name, 30)} holds two choices in one: ${shown(wrong.values)}.`,
+        'Make two options of the two choices',
+      )
+    : []
+}
+
+const NUMERIC = /^(\d{1,4}(?:[.,]\d{1,2})?) ?(\p{L}{0,3}|["”])$/u
+const LETTERS = ['xxxs', 'xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', 'xxxxl']
+
+/** Places of values on one scale; null where they are on none. */
+const placesOf = (values: readonly string[]): number[] | null => {
+  const letters = values.map((value) =>
+    LETTERS.indexOf(
+      value
+        .trim()
+        .toLowerCase()
+        .replace(/^(\d)x(?=[sl]$)/, (_, times) => 'x'.repeat(Number(times))),
+    ),
+  )
+  if (letters.every((place) => place >= 0)) return letters
+  const all = values.map((value) => NUMERIC.exec(value.trim()))
+  return all.some((match) => match === null || match[2] !== all[0]?.[2])
+    ? null
+    : all.map((match) => Number(match![1]!.replace(',', '.')))
+}
+
+/** Sizes that neither rise nor fall, as a buyer sees them. */
+const unordered = ({ listing: { options } }: OptionSource): Fault[] => {
+  const wrong = options.find(({ name, values }) => {
+    const places =
+      COLOR_NAME.test(name.trim()) || LOOK_NAME.test(name.trim()) || /model/i.test(name) ? null : placesOf(values)
+    if (places === null || values.length < LEAST_ORDERED) return false
+    const steps = places.slice(1).map((place, at) => place - places[at]!)
+    return steps.some((step) => step > 0) && steps.some((step) => step < 0)
+  })
+  return wrong
+    ? fault(
+        whole('options.values', wrong.values.join(', ')),
+        `The values of the option ${quoted(wrong.name, 30)} are out of order: ${shown(wrong.values)}.`,
+        'Put the values of the option in order',
+      )
+    : []
+}
+const LEAST_ORDERED = 3
+
+const MEASURE = /(?<![\d.,\p{L}/-])(\d{1,5}(?:[.,]\d{1,3})?) ?(ml|cl|l|g|kg|oz|cm|mm|lbs?|w|gb|mah)(?![\p{L}\d])/giu
+const plain = (measure: string): string => measure.toLowerCase().replace(/\s/g, '').replace(',', '.')
+const measuresIn = (text: string): RegExpExecArray[] => [...text.matchAll(MEASURE)]
+
+/** A text that gives the measure of one value of an option, and of no other. */
+const ofOneVariant = ({ listing: { options }, description: { text } }: OptionSource): Fault[] => {
+  for (const { name, values } of options) {
+    const measures = values.map((value) => measuresIn(value).map(([measure]) => plain(measure)))
+    const offered = new Set(measures.flat())
+    if (offered.size < 2 || measures.some(({ length }) => length !== 1)) continue
+    const said = measuresIn(text).filter(([measure]) => offered.has(plain(measure)))
+    const [one] = said
+    if (!one || said.some(([measure]) => plain(measure) !== plain(one[0]))) continue
+    return fault(
+      span('description', text, one.index, one.index + one[0].length),
+      `The text gives ${quoted(one[0], 30)}, which holds for one of the values of ${quoted(name, 30)} alone: ${shown(values)}.`,
+      'Say what differs between the variants',
+    )
+  }
+  return []
+}
+
+const TIER =
+  /^(?:basic|standard|classic|plus|pro|premium|deluxe|advanced|elite|ultimate|lite|starter|(?:set|type|typ|kit|version|package|model|option) ?[a-z\d])$/iu
+
+/** "Basic" and "Pro", and no text that says what the one has more than the other. */
+const unexplained = ({ listing: { options }, description: { text } }: OptionSource): Fault[] => {
+  const lower = text.toLowerCase()
+  const wrong = options.find(
+    ({ values }) =>
+      values.length > 1 &&
+      values.every((value) => TIER.test(value.trim()) && !lower.includes(value.trim().toLowerCase())),
+  )
+  return wrong
+    ? fault(
+        whole('options.values', wrong.values.join(', ')),
+        `No text says how ${shown(wrong.values)} of the option ${quoted(wrong.name, 30)} differ.`,
+        'Say how the variants differ',
+      )
+    : []
+}
+
+const ENGLISH = /^(?:sizes?|colou?rs?|materials?|styles?)$/i
+/** Languages that write some of these words as English does, and what says nothing. */
+const NOT_COMPARED = new Set(['en', 'und'])
+const SHARED_WORDS = new Set(['de', 'es', 'pt', 'fr', 'it', 'nl', 'ro'])
+
+/** "Size" on a page in Lithuanian. */
+const foreignName = ({ language, listing: { options } }: OptionSource): Fault[] => {
+  if (NOT_COMPARED.has(language)) return []
+  const option = options.find(
+    ({ name, values }) =>
+      values.length > 1 &&
+      ENGLISH.test(name.trim()) &&
+      !(SHARED_WORDS.has(language) && /^(?:color(?:es)?|material(?:s|es)?|styles?)$/i.test(name.trim())),
+  )
+  return option
+    ? fault(
+        whole('options.name', option.name),
+        `The name of the option ${quoted(option.name, 30)} is English, beside texts in another language.`,
+        'Name the option in the language of the page',
+      )
+    : []
+}
+
+export const optionFaults = (reading: OptionSource): Fault[] =>
+  [
+    wrongNames,
+    nameless,
+    codes,
+    twoInOne,
+    accessory,
+    ofOneVariant,
+    unexplained,
+    unmeasured,
+    unevenMeasures,
+    unordered,
+    foreignName,
+  ].flatMap((of) => of(reading))

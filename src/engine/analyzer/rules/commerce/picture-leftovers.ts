@@ -1,0 +1,80 @@
+// Pictures as they were collected: one twice, a screenshot, a picture of a stock library, a colour without its own. Part of commerce-007.
+
+import type { Reads } from '../../reading.ts'
+import { missing, quoted, whole } from '../../rule.ts'
+import { type Fault, fault } from '../shared/faults.ts'
+import { COLOR_NAME } from './option-faults.ts'
+
+type Source = Reads<'listing' | 'product'>
+
+const fileOf = (src: string): string => src.split('?', 1)[0]!
+const nameOf = (src: string): string => fileOf(src).slice(fileOf(src).lastIndexOf('/') + 1)
+
+/** What Shopify adds to the name of a file that is uploaded again. */
+const AGAIN = /_[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(?=\.)/
+/** Cameras number their pictures; "image" and "1" are the names of many. */
+const NUMBERED = /\d{4}/
+
+/** The same for two uploads of one picture. */
+const pictureOf = (src: string): string => {
+  const file = fileOf(src)
+  const first = file.replace(AGAIN, '')
+  return first !== file && NUMBERED.test(nameOf(first)) ? first : file
+}
+
+const twicePictured = ({ product: { images } }: Source): Fault[] => {
+  const files = images.map(({ src }) => pictureOf(src))
+  const again = files.filter((file, at) => file !== '' && files.indexOf(file) !== at).sort()[0]
+  return again === undefined
+    ? []
+    : fault(
+        whole('images.src', again),
+        `One picture stands in the product twice: ${quoted(nameOf(again), 60)}.`,
+        'Remove the picture that stands there twice',
+      )
+}
+
+const SCREENSHOT = /^(?:screen[ _-]?shot|whatsapp[ _-]?image|captura|bildschirmfoto|capture[ _-]d)/i
+const STOCK =
+  /^(?:shutterstock|istock|adobestock|depositphotos|gettyimages|dreamstime|123rf|pexels|unsplash|freepik)[-_\d]/i
+const STOCK_HOST = /^https?:\/\/(?:burst\.shopifycdn\.com|images\.(?:unsplash|pexels)\.com)\//
+
+const borrowed = ({ product: { images } }: Source): Fault[] => {
+  const found = images
+    .map(({ src }) => src)
+    .sort()
+    .find((src) => SCREENSHOT.test(nameOf(src)) || STOCK.test(nameOf(src)) || STOCK_HOST.test(src))
+  if (found === undefined) return []
+  const name = nameOf(found)
+  const what = SCREENSHOT.test(name) ? 'a screenshot or comes from a chat' : 'one of a stock library'
+  return fault(
+    whole('images.src', found),
+    `A picture is ${what}, as its ${STOCK_HOST.test(found) ? 'address' : 'name'} tells: ${quoted(STOCK_HOST.test(found) ? fileOf(found) : name, 60)}.`,
+    'Show the product in pictures of your own',
+  )
+}
+
+/** Colours without a picture of their own beside others with one. */
+const unpictured = ({ product: { variants }, listing: { options } }: Source): Fault[] => {
+  const at = options.findIndex(({ name }) => COLOR_NAME.test(name.trim()))
+  if (at === -1) return []
+  const shown = new Set<string>()
+  const all = new Set<string>()
+  for (const { options: values, image } of variants) {
+    const value = values[at]
+    if (value === undefined) continue
+    all.add(value)
+    if (image) shown.add(value)
+  }
+  const lacking = [...all].filter((value) => !shown.has(value) && !/random|assorted/i.test(value)).sort()
+  return shown.size === 0 || lacking.length === 0
+    ? []
+    : fault(
+        missing('variants.image'),
+        `No picture belongs to the variant${lacking.length === 1 ? '' : 's'} ${quoted(lacking.join(', '), 60)}, while other colours have one.`,
+        'Give each colour a picture of its own',
+      )
+}
+
+export const pictureLeftovers = (reading: Source): Fault[] =>
+  [twicePictured, borrowed, unpictured].flatMap((of) => of(reading))

@@ -1,0 +1,36 @@
+// commerce-007: options, variants and pictures are what a buyer is meant to see, and agree with the text.
+
+import type { Reads } from '../../reading.ts'
+import { pass, type Rule } from '../../rule.ts'
+import { findingOfFaults } from '../shared/faults.ts'
+import { numberLeftovers } from './number-leftovers.ts'
+import { offerLeftovers } from './offer-leftovers.ts'
+import { optionFaults } from './option-faults.ts'
+import { pictureLeftovers } from './picture-leftovers.ts'
+import { promisedChoices } from './promised-choices.ts'
+
+type Source = Reads<'description' | 'facts' | 'language' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title'>
+
+export const tidyOfferRule: Rule = {
+  id: 'commerce-007',
+  category: 'commerce',
+  title: 'Correct options, variants and pictures',
+  severity: 'warning',
+  weight: 0.25,
+  tier: 'C',
+  stage: 'citable',
+  field: null,
+  effort: 'low',
+  counts: 'faults',
+  measures:
+    'No price or SKU that holds a place, no remark in the value of an option, no option without a telling name or with an English one beside texts of another language, no option whose name its values do not fit, no codes for values, no two choices in one option, no accessory among colours, no sizes without a measure, no values out of order, no size without the measure that the others have, no measure of one variant alone, no variants that no text tells apart, no choice promised without an option or counted otherwise, no several sizes in the title of one variant, no mark of a spreadsheet, no code of a supplier and no list as a SKU, no SKU as a barcode, no weight of 0 beside a weight that the text or another variant states, no picture twice, no screenshot, no picture of a stock library, and no colour without its picture.',
+  source: 'A choice of this project',
+  effect:
+    'None has been measured; readers and agents see what was not meant for them, and cannot choose what is not offered.',
+  counter_evidence: '',
+  assess: (reading: Source) =>
+    findingOfFaults(
+      [promisedChoices, offerLeftovers, optionFaults, pictureLeftovers, numberLeftovers].flatMap((of) => of(reading)),
+      () => pass(1),
+    ),
+}

@@ -1,0 +1,169 @@
+// What is left in the markup of a description from where it was pasted: the style sheet of an editor, a second title, headings and lists without
+// content, lists typed by hand, pictures and links of elsewhere. Part of content-013. Needs no lexicon.
+
+import type { Reads } from '../../reading.ts'
+import { quoted, span, whole } from '../../rule.ts'
+import { type Fault, fault } from '../shared/faults.ts'
+
+type Source = Reads<'converted' | 'description' | 'listing' | 'product' | 'title'>
+
+const inText = ({ description: { text } }: Source, shown: string) => {
+  const at = Math.max(0, text.indexOf(shown))
+  return span('description', text, at, at + shown.length)
+}
+
+export const STYLE = /<style\b/i
+
+const styleSheet = ({ product: { body_html } }: Source): Fault[] =>
+  STYLE.test(body_html)
+    ? fault(
+        whole('body_html', '<style>'),
+        'The description carries a style sheet, as spreadsheets and editors paste it, which changes the page around it.',
+        'Take the style sheet out of the description',
+      )
+    : []
+
+const plainOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** The page has the title as its first heading already. */
+const secondTitle = (reading: Source): Fault[] => {
+  const { converted, title } = reading
+  const own = converted.blocks.slice(0, converted.faqAt)
+  const [first] = own
+  if (first?.kind === 'heading' && plainOf(first.text) === plainOf(title.text))
+    return fault(
+      inText(reading, first.text),
+      `The description opens with the title again, as a heading: ${quoted(first.text, 60)}.`,
+      'Begin the description with a sentence',
+    )
+  const main = own.find(({ kind, level }) => kind === 'heading' && level === 1)
+  return main
+    ? fault(
+        inText(reading, main.text),
+        `A heading of the description is of the first level, which the title of the page has: ${quoted(main.text, 60)}.`,
+        'Give the heading the second level',
+      )
+    : []
+}
+
+const HOLLOW =
+  /<(h[1-6])(?: [^<>]{0,200})?>(?:\s|&nbsp;|<br ?\/?>|<\/?(?:span|strong|b|em|u)(?: [^<>]{0,100})?>){0,12}<\/\1>|<(ul|ol)(?: [^<>]{0,200})?>\s{0,20}<\/\2>/i
+
+const hollow = ({ product: { body_html } }: Source): Fault[] => {
+  const match = HOLLOW.exec(body_html)
+  return match
+    ? fault(
+        whole('description', `<${(match[1] ?? match[2]!).toLowerCase()}>`),
+        `The description has ${match[1] ? 'a heading' : 'a list'} with nothing in it, which readers of pages announce.`,
+        'Remove the empty headings and lists',
+      )
+    : []
+}
+
+/** A dash, a bullet or a tick at the beginning of a line that is no item of a list. */
+const TYPED = /^(?:\.:|[-–•*▪●◦✓✔➤]|\d\)) ?\p{L}/u
+const LEAST_TYPED = 3
+
+const typedList = (reading: Source): Fault[] => {
+  const { blocks, faqAt } = reading.converted
+  const lines = blocks
+    .slice(0, faqAt)
+    .flatMap(({ kind, text }) => (kind === 'paragraph' ? text.split('\n') : []))
+    .filter((line) => TYPED.test(line))
+  const [first] = lines
+  return first && lines.length >= LEAST_TYPED
+    ? fault(
+        inText(reading, first),
+        `${lines.length} lines are a list typed by hand, which programs read as running text: ${quoted(first, 60)}.`,
+        'Make a list of the lines',
+      )
+    : []
+}
+
+/** The number of a shop within an address of Shopify's files. */
+const FILES = /cdn\.shopify\.com\/s\/files\/((?:\d{1,5}\/){2,5})/
+const SUPPLIER =
+  /^(?:https?:)?\/\/([\w.-]{0,60}(?:alicdn|aliexpress|dhresource|media-amazon|ssl-images-amazon|ebayimg|etsystatic|kwcdn|cjdropshipping)\.[\w.]{2,10})\//
+
+/** Pictures that are gone when another shop takes them away. */
+const foreignPicture = ({ converted: { images }, listing: { pictures } }: Source): Fault[] => {
+  const own = FILES.exec(pictures[0]?.src ?? '')?.[1]
+  for (const { src } of images) {
+    const [, host] = SUPPLIER.exec(src) ?? []
+    const shop = FILES.exec(src)?.[1]
+    if (!host && !(own && shop && shop !== own)) continue
+    return fault(
+      whole('description.images', src),
+      `A picture of the description is kept by ${host ? `a supplier or market (${host})` : 'another shop'}, and is gone when it is removed there.`,
+      'Keep the pictures of the description in the shop',
+    )
+  }
+  return []
+}
+
+const HERE =
+  /<a [^<>]{0,600}>(?:<[^<>]{0,80}>|\s){0,6}((?:click |klicken sie |klick(?:e)? )?(?:here|hier)|cliquez ici|ici|(?:haz |haga )?clic(?:k)? aquí|aquí|clique aqui)[.!]?(?:<[^<>]{0,80}>|\s){0,6}<\/a>/i
+const SEARCHED = /href="[^"<>]{0,300}[?&;]_(?:pos|sid|psq|ss)=[^"<>]{0,100}"/
+
+const links = ({ product: { body_html } }: Source): Fault[] => [
+  ...(HERE.test(body_html)
+    ? fault(
+        whole('description.links', HERE.exec(body_html)![1]!),
+        `A link is called ${quoted(HERE.exec(body_html)![1]!, 30)}, which tells no reader and no program where it leads.`,
+        'Call each link by what it leads to',
+      )
+    : []),
+  ...(SEARCHED.test(body_html)
+    ? fault(
+        whole('description.links', SEARCHED.exec(body_html)![0]),
+        'A link was copied from a search of the shop and still carries its marks (“_pos”, “_sid”).',
+        'Link to the plain addresses of the products',
+      )
+    : []),
+]
+
+/** "flexible, </p><p>without headings". */
+const cutParagraph = (reading: Source): Fault[] => {
+  const { blocks, faqAt } = reading.converted
+  const own = blocks.slice(0, faqAt)
+  const cut = own.find(
+    ({ kind, text }, at) =>
+      kind === 'paragraph' &&
+      /\p{L},$/u.test(text) &&
+      own[at + 1]?.kind === 'paragraph' &&
+      /^\p{Ll}|^\p{Lo}/u.test(own[at + 1]!.text),
+  )
+  const end = cut?.text.slice(-40) ?? ''
+  return cut
+    ? fault(
+        inText(reading, end),
+        `A sentence goes on in another paragraph behind a comma: ${quoted(end, 60)}.`,
+        'Join the parts of the sentence',
+      )
+    : []
+}
+
+const STARRED = /(\p{L}[\p{L} -]{0,30}\p{L})\*(?=[\s.,;]|$)/u
+
+/** "Five-Year Warranty*" and no note below. */
+const missingNote = (reading: Source): Fault[] => {
+  const { text } = reading.description
+  const stars = text.split('*').length - 1
+  const match = stars === 1 ? STARRED.exec(text) : null
+  return match
+    ? fault(
+        span('description', text, match.index, match.index + match[0].length),
+        `An asterisk points at a note that is not there: ${quoted(match[0], 50)}.`,
+        'Add the note or remove the asterisk',
+      )
+    : []
+}
+
+export const markupLeftovers = (reading: Source): Fault[] =>
+  [secondTitle, typedList, missingNote, cutParagraph, foreignPicture, hollow, links, styleSheet].flatMap((of) =>
+    of(reading),
+  )

@@ -1,0 +1,88 @@
+// struct-007: what addresses and sorts a product, and its metafields, are of this product and for its buyers.
+
+import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts'
+import type { Reads } from '../../reading.ts'
+import { pass, quoted, type Rule, whole } from '../../rule.ts'
+import { type Fault, fault, findingOfFaults } from '../shared/faults.ts'
+import { addressAndSorting } from './address-and-sorting.ts'
+
+type Source = Reads<'description' | 'listing' | 'naming' | 'product' | 'title'>
+
+const QUESTION = /(?:^|[._-])(?:faq_?)?(?:question|frage|pregunta|faq|q)[_-]?(\d+)?$/i
+
+/** Questions kept in metafields whose answers are not there. */
+const openQuestion = ({ product: { metafields } }: Source): string | null => {
+  const keys = metafields.filter(({ value }) => value.trim() !== '').map(({ key }) => key.toLowerCase())
+  const found = metafields.find(({ key, value }) => {
+    const match = value.trim().endsWith('?') ? QUESTION.exec(key) : null
+    return (
+      match &&
+      !keys.some(
+        (other) =>
+          /answer|antwort|respuesta|r[ée]ponse|^a_?\d*$/.test(other) && (!match[1] || other.endsWith(match[1])),
+      )
+    )
+  })
+  return found ? found.value : null
+}
+
+/** Fields that only some kinds of products have. */
+const OF_KIND: readonly [RegExp, readonly FamilyId[]][] = [
+  [/(?:^|[._-])(?:(?:num(?:ber)?[_-]of[_-])?players|player[_-]count|play(?:ing)?[_-]?time|spieldauer|spieleranzahl|joueurs|jugadores)$/i, ['games', 'toys', 'downloads', 'services']],
+  [/(?:^|[._-])(?:isbn|author|autor|auteur|book[_-](?:format|cover[_-]type|genre))$/i, ['books', 'games', 'downloads', 'art', 'services']],
+  [/(?:^|[._-])toy[_-]game[_-]material$/i, ['games', 'toys', 'pet', 'sports']],
+  [/(?:^|[._-])(?:footwear|shoe)[_-](?:material|size)$/i, ['footwear', 'sports']],
+  [/(?:^|[._-])jewelry[_-](?:material|type)$/i, ['jewellery']],
+  [/(?:^|[._-])(?:skin[_-]care[_-]effect|suitable[_-]for[_-](?:skin|hair)[_-]type)$/i, ['cosmetics', 'fragrance', 'supplements']],
+  [/(?:^|[._-])(?:sleeve[_-]length[_-]type|neckline|clothing[_-]features)$/i, ['apparel', 'sports']],
+] // biome-ignore format: a table
+
+/** A field that was left from another kind of product; only where category or type say surely what this one is. */
+const otherKind = ({ product: { metafields }, naming: { family, source } }: Source): string | null => {
+  if (family === null || (source !== 'category' && source !== 'type')) return null
+  const found = metafields.find(
+    ({ key, value }) =>
+      value.trim() !== '' && OF_KIND.some(([keys, families]) => keys.test(key) && !families.includes(family)),
+  )
+  return found ? `${found.key}: ${found.value}` : null
+}
+
+const metafields = (reading: Source): Fault[] => {
+  const leftover = otherKind(reading)
+  const question = openQuestion(reading)
+  return [
+    ...(leftover
+      ? fault(
+          whole('metafields', leftover),
+          `A metafield belongs to another kind of product than ${FAMILIES[reading.naming.family!].name}: ${quoted(leftover, 60)}.`,
+          'Empty the field of another kind of product',
+        )
+      : []),
+    ...(question
+      ? fault(
+          whole('metafields', question),
+          `A metafield asks ${quoted(question, 80)}, and no field answers it.`,
+          'Answer the questions of the metafields',
+        )
+      : []),
+  ]
+}
+
+export const tidyFieldsRule: Rule = {
+  id: 'struct-007',
+  category: 'structure',
+  title: 'Correct what addresses and sorts the product',
+  severity: 'warning',
+  weight: 0.25,
+  tier: 'D',
+  stage: 'retrievable',
+  field: null,
+  effort: 'low',
+  counts: 'faults',
+  measures:
+    'The title and the address of the page have no mark of a copy; the address has a word of the title, all its letters and no other signs; the type says what it is, and is no code and not what it fits; no tag is an internal mark, and none says “sale” where no price is reduced; fewer than fifteen tags have no word of any other field; no metafield is of another kind of product, and none asks what no field answers. Addresses of titles in other letters than Latin are not compared.',
+  source: 'A choice of this project',
+  effect: 'None has been measured; search engines read addresses, feeds take types, and shops search tags.',
+  counter_evidence: 'A new address needs a redirect from the old one.',
+  assess: (reading: Source) => findingOfFaults([...metafields(reading), ...addressAndSorting(reading)], () => pass(1)),
+}

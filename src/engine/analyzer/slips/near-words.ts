@@ -1,0 +1,85 @@
+// One word in two spellings within a record: with a letter too many or too few, two letters that have changed places, or without its accent. Needs no
+// lexicon: the record itself knows the right one.
+
+export type NearWord = {
+  field: string
+  start: number
+  shown: string
+  /** The other spelling. */
+  other: string
+  /** Whether `other` is the right one: it has the accent. */
+  isAccent: boolean
+}
+
+const LONG = /(?<![\p{L}\p{M}\d@/._#&=?'’-])\p{L}{7,24}(?![\p{L}\p{M}\d@/_='’-]|\.\p{L})/gu
+/** Letters at the end of a word that inflection changes. */
+const ENDING = 3
+const BEGINNING = 2
+/** Pairs of right words, and verbs that differ from a noun in an accent. */
+const BOTH_RIGHT =
+  /^(?:thr?ough|thorough|complaint|compliant|martial|marital|hyaluronic|hyaluronate|pr[aá]c?tic|f[aá]bric|m[eé]dic|cr[ií]tic|p[uú]blic|dep[oó]sit|l[ií]quid|n[uú]mer|c[aá]lcul|t[eé]rmin)/u
+/** Compounds take an "s" between their parts. */
+const JOINING_S = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb'])
+
+const hasAccent = /[^\p{ASCII}]/u
+const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
+
+/** Whether b is a with one more letter, away from its ends, that doubles none. */
+const hasOneMore = (a: string, b: string, language: string): boolean => {
+  let at = 0
+  while (a[at] === b[at]) at++
+  const letter = b[at]
+  if (at < BEGINNING || a.length - at < ENDING || a.slice(at) !== b.slice(at + 1)) return false
+  return letter !== b[at - 1] && letter !== b[at + 1] && !(letter === 's' && JOINING_S.has(language))
+}
+
+const haveSwapped = (a: string, b: string): boolean => {
+  let at = 0
+  while (a[at] === b[at]) at++
+  return (
+    at >= BEGINNING &&
+    a.length - at > ENDING &&
+    a[at] === b[at + 1] &&
+    a[at + 1] === b[at] &&
+    a.slice(at + 2) === b.slice(at + 2)
+  )
+}
+
+type Place = Pick<NearWord, 'field' | 'start' | 'shown'>
+
+/** The long words that two places of a record, or one, write in two ways; each pair once. */
+export const nearWords = (texts: readonly (readonly [field: string, text: string])[], language: string): NearWord[] => {
+  const words = new Map<string, Place>()
+  for (const [field, text] of texts)
+    for (const { 0: shown, index: start } of text.matchAll(LONG)) {
+      const lower = shown.toLowerCase()
+      if (!words.has(lower)) words.set(lower, { field, start, shown })
+    }
+  const anagrams = new Map<string, string[]>()
+  const accented = new Map<string, string>()
+  for (const word of words.keys()) {
+    const letters = [...word].sort().join('')
+    const same = anagrams.get(letters)
+    if (same) same.push(word)
+    else anagrams.set(letters, [word])
+    const bare = hasAccent.test(word) ? withoutAccents(word) : word
+    if (bare !== word && bare.at(-1) === word.at(-1)) accented.set(bare, word)
+  }
+  const otherOf = (word: string): string | undefined => {
+    const right = accented.get(word)
+    if (right) return right
+    const swapped = anagrams.get([...word].sort().join(''))!.find((one) => one > word && haveSwapped(word, one))
+    if (swapped) return swapped
+    for (let at = BEGINNING; at < word.length - ENDING; at++) {
+      const shorter = word.slice(0, at) + word.slice(at + 1)
+      if (words.has(shorter) && hasOneMore(shorter, word, language)) return shorter
+    }
+    return undefined
+  }
+  return [...words].flatMap(([word, place]) => {
+    const other = BOTH_RIGHT.test(word) ? undefined : otherOf(word)
+    return other === undefined
+      ? []
+      : [{ ...place, other: words.get(other)!.shown, isAccent: accented.get(word) === other }]
+  })
+}
