@@ -39,6 +39,7 @@ const inLine = (line: string, { language: { code }, reading: { lexicon, descript
 const VERBAL =
   /^for |size (?:up|down)|statement|^(?:features?|includes?|offers?|provides?|opens?|closes?|push|pull|reduce|increase|extra|support|allow|help|enjoy|use|spray|apply|wash|dry|hand[ -]wash|machine|lay|spot|keep)|^\p{L}+s (?=the |your |a |an |and |up |to |in )|(?<!\p{L})(?:is|are|has|have|will|can|could|measures?|makes?|you|your|comes?|ist|sind|hat|est|sont|es|son|model)(?!\p{L})/iu
 const MAX_FEATURE = 60
+const MOST_FEATURES = { concise: 2, standard: 4, detailed: 9 } as const
 /** A word with a capital of its own: a name, which is not certain to be one of the thing. Places and peoples are. */
 const NAMED = /(?<!in |\p{L})\p{Lu}\p{Ll}+(?<!ian|ese|ish|can)(?!\p{L})/u
 
@@ -154,10 +155,19 @@ export const composedSummary = (material: TextMaterial, name: string, style: Sty
   }
   const { dims, sides } = slotsOf(material, style)
   const measures = [dims ?? onlySize(material), sides].filter((one) => one !== null && one !== undefined)
-  for (const part of [...measures, ...features]) if (!isRepeated(part, text, reading.lexicon)) add(part, ', ')
+  const shown = MOST_FEATURES[style.length] - Number(style.tone === 'technical')
+  for (const part of [...measures, ...features.slice(0, shown)])
+    if (!isRepeated(part, text, reading.lexicon)) add(part, ', ')
   text += '.'
-  for (const part of labelledParts(material, `${text} ${measures.join(' ')}`)) add(part, ' ')
   const choice = choiceOf(material, style)
-  const isChosen = choice !== '' && add(choice, ' ')
-  return { text, told, chosen: isChosen ? 1 : 0 }
+  let chosen = 0
+  const choose = (): void => {
+    if (choice !== '' && chosen === 0 && add(choice, ' ')) chosen = 1
+  }
+  // Who is spoken to as a friend hears first what there is to choose, and who looks for the making no figures.
+  if (style.tone === 'friendly') choose()
+  if (style.tone !== 'luxurious')
+    for (const part of labelledParts(material, `${text} ${measures.join(' ')}`)) add(part, ' ')
+  choose()
+  return { text, told, chosen }
 }

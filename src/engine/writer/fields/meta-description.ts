@@ -294,7 +294,8 @@ const written = (
   const text = fromOwn(name, sentences, lines.map(ended), told, style, least, reading)
   const isNamed = material !== null && name !== '' && !MARKED.test(name)
   const spoken = isNamed && style.tone !== 'professional' ? spokenText(material, name, style, least) : null
-  if (spoken !== null && text === null) return { text: spoken, told: 0 }
+  if (spoken !== null && saidIn(spoken, reading).length >= saidIn(text ?? '', reading).length)
+    return { text: spoken, told: 0 }
   const summary = isNamed ? composedSummary(material, name, style, MOST) : null
   const isFull =
     summary !== null &&
@@ -312,7 +313,7 @@ const written = (
 export const writeMetaDescription = (reading: Reading, material: TextMaterial | null, style: Style): string | null => {
   const current = plain(reading.product.seo.description ?? '')
   if (shownLength(current) > MOST) return shortened(current, reading)
-  if (shownLength(current) >= LEAST) return null
+  if (shownLength(current) >= LEAST_OF_ALL) return null
   const own = ownSentences(reading).filter((one) => !current.includes(one.text))
   if (current === '') {
     const texts = [LEAST, LEAST_OF_ALL].map((least) => written(reading, material, own, style, least))
