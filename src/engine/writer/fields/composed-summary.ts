@@ -10,7 +10,8 @@ import type { Style } from '../../optimization.ts'
 import { withoutEnds } from '../../text/plain-text.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
 import { ownLines } from '../facts/merchant-sentences.ts'
-import { factOf, type TextMaterial } from '../facts/text-material.ts'
+import { platedMaterial } from '../facts/plated-material.ts'
+import type { TextMaterial } from '../facts/text-material.ts'
 import { slotsOf } from '../phrasing/frame-slots.ts'
 import { isMeasure } from '../phrasing/labelled-facts.ts'
 import { materialIn, mentionsAny } from './title-parts.ts'
@@ -106,15 +107,10 @@ export const labelledParts = ({ facts, language }: TextMaterial, beside: string)
     .map((fact) => `${fact.label}${language.colon}${behindColon(fact.value, fact.attribute, language)}.`)
     .slice(0, MOST_LABELLED)
 
-const PLAIN_MATERIAL = /^\p{L}[\p{L} -]{2,30}$/u
-
 /** The material as it follows the name: " in stainless steel"; "" where it is said or not known for certain. */
 const materialOf = (base: string, material: TextMaterial): string => {
   const { made, language, reading } = material
-  const labelled = factOf(material, 'material')
-  const alone =
-    language.code === 'en' && labelled?.isWhole && PLAIN_MATERIAL.test(labelled.value) ? labelled.value : null
-  const value = materialIn(material) ?? made.composition ?? alone?.toLowerCase() ?? null
+  const value = materialIn(material) ?? made.composition ?? platedMaterial(material)?.material ?? null
   const isTold = value === null || mentionsAny(lookUpText(base, reading.lexicon), value, material)
   if (!isTold) return ` ${language.madeOf} ${value}`
   // "Concrete Pots" of a trough says what it is made of.

@@ -6,7 +6,8 @@ import type { Question, Topic } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { type AskedId, INTENTS, type IntentId } from '../../languages/taxonomy/intents.ts'
 import type { Style } from '../../optimization.ts'
-import { type OwnSentence, ownLines, ownSentences } from '../facts/merchant-sentences.ts'
+import { type OwnSentence, ownSentences } from '../facts/merchant-sentences.ts'
+import { platedMaterial } from '../facts/plated-material.ts'
 import { factOf, type TextMaterial } from '../facts/text-material.ts'
 import { namesItsKind } from '../facts/title-material.ts'
 import { factAnswer } from '../phrasing/fact-answers.ts'
@@ -124,16 +125,11 @@ const answersTo = (material: TextMaterial, own: readonly OwnSentence[], style: S
 const askedOf = ({ one, many }: Question, { asked }: TextMaterial): string =>
   (asked.many ? many : one).replace('{it}', () => asked.it)
 
-const PLATED = /^\p{L}[\p{L} ]{2,30}$/u
-const PLATING = /(?<!\p{L})(?:plated|vermeil|filled|coated)$/iu
-
-/** "The Luna earrings are made of stainless steel, 18k gold plated.": a material under its label, and with what a line says that it is plated. */
+/** "The Luna earrings are made of stainless steel, 18k gold plated." */
 const platedAnswer = (material: TextMaterial, style: Style): string | null => {
-  const known = factOf(material, 'material')
-  const [plating, ...more] = ownLines(material.reading).filter((line) => PLATING.test(line))
-  if (material.language.code !== 'en' || !known?.isWhole || !PLATED.test(known.value) || more.length > 0) return null
-  const parts = [known.value, ...(plating === undefined ? [] : [plating])].map((part) => part.toLowerCase())
-  return topicSentence(material, { ...style, tone: 'professional' }, 'made', { material: parts.join(', ') })
+  const plated = platedMaterial(material)
+  const made = plated && { material: `${plated.material}, ${plated.plating}` }
+  return made && topicSentence(material, { ...style, tone: 'professional' }, 'made', made)
 }
 
 /** Measures under labels that are known; clothes have theirs by size. */
