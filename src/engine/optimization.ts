@@ -52,7 +52,7 @@ export type Proposal = {
   /** As the record has it; "" when it has none. */
   current_value: string
   optimized_value: string
-  /** Points of the score, measured by analysing the record with the value in place; at least 1. Of one that counts on others, with theirs. */
+  /** Points of the score, measured by analysing the record with the value in place; 0 where it only serves readers. Of one that counts on others, with theirs. */
   expected_score_increase: number
   auto_applicable: boolean
   /** 0-100. */

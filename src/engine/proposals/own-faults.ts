@@ -4,7 +4,7 @@
 import type { Reading } from '../analyzer/reading.ts'
 import { quoted } from '../analyzer/rule.ts'
 import { visibleText } from '../html/visible-text.ts'
-import type { Field } from '../optimization.ts'
+import { type Field, FORMS } from '../optimization.ts'
 
 /** Left by programs that read one encoding as another, by lists and by templates. */
 const ENCODING = /ä‹|äó|Œ[æ¬]|Ã[\u0080-\u00BF]|â€|\uFFFD/u
@@ -40,15 +40,17 @@ const WRITTEN: ReadonlySet<Field> = new Set(['title', 'meta_title', 'meta_descri
 /** What is wrong in a value that the record has, as a merchant finds it; null if nothing is. */
 export const ownFault = (field: Field, value: string, { product, lexicon, description }: Reading): string | null => {
   const isWritten = WRITTEN.has(field)
-  const text = field === 'description' ? visibleText(value) : value
+  const text = FORMS[field] === 'html' ? visibleText(value) : value
   const slip = isWritten ? (BROKEN.exec(text) ?? TWICE.exec(text)) : null
   const [broken] = ENCODING.exec(text) ?? slip ?? (field === 'json_ld' ? null : SLIP.exec(text)) ?? []
   if (broken !== undefined) return quoted(broken.trim())
   if (!isWritten) return null
   const record = `${product.title} ${product.product_type} ${product.tags.join(' ')} ${description.text}`
   const known = Map.groupBy(wordsOf(record).slice(0, MAX_WORDS), (word) => word)
-  for (const word of new Set(wordsOf(value))) {
-    if (lexicon?.words.has(word)) continue
+  // What the title has is the name of the thing.
+  const named = new Set(wordsOf(product.title))
+  for (const word of new Set(wordsOf(text))) {
+    if (lexicon?.words.has(word) || (field === 'faq' && named.has(word))) continue
     for (const [other, places] of known)
       if (isSlip(word, other) && places.length >= (known.get(word)?.length ?? 0))
         return `${quoted(word)} beside ${quoted(other)}`

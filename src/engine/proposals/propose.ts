@@ -28,8 +28,9 @@ export type Candidate = {
   note?: string
 }
 
-/** Points below which a value is not worth a change. */
-const LEAST_POINTS = 1
+/** What serves readers may bring no point, but then it must cost none: a model's text has to bring one. */
+const isWorthIt = ({ points, breaks, worsens }: Gain, by: WriterName): boolean =>
+  breaks.length === 0 && (points > 0 || (points === 0 && by === 'facts' && worsens.length === 0))
 /** Open questions of buyers that are passed on with a text. */
 const MAX_QUESTIONS = 5
 const ANSWERS: ReadonlySet<Field> = new Set(['faq', 'description'])
@@ -72,7 +73,7 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Re
   if (left === null) return null
   const after = analyseReading(readWith(setting.before.reading, field, left))
   const gain = gainOf(setting.before, after)
-  if (gain.points < LEAST_POINTS || gain.breaks.length > 0) {
+  if (!isWorthIt(gain, candidate.by)) {
     refused.set(field, SLIGHT)
     return null
   }
@@ -269,7 +270,7 @@ type Task = {
 
 /**
  * For each field the first draft, in the order of the candidates, that can stand there, that the record supports, that loses nothing and
- * that raises the score by at least 1; fields without such a draft are left out. The same input always gives the same proposals.
+ * that raises the score or serves readers without lowering it; fields without such a draft are left out. The same input always gives the same proposals.
  */
 export const proposeOrSayWhy = (
   reading: Reading,

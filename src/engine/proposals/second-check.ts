@@ -65,13 +65,14 @@ const stands = (clause: string, { named, said }: Places): boolean => {
 
 /** Ends of what was cut: a mark, or a word that asks for another. */
 const CUT =
-  /(?:[\s,;:|/&(+–—-]|(?<!\p{L})(?:with|for|and|of|in|the|a|by|mit|für|und|von|aus|der|die|das|avec|pour|et|de|en|la|le|con|para|y|el))$/iu
+  /(?:[\s,;:|/&(+–—-]|(?<![\p{L}\p{N}])(?:with|for|and|of|in|the|a|by|mit|für|und|von|aus|der|die|das|avec|pour|et|de|en|la|le|con|para|y|el))$/iu
 const TWICE = /(?<!\p{L})(\p{L}{2,}) \1(?!\p{L})/iu
 const pairs = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0
 
-const isWellFormed = (text: string): boolean =>
+/** What the product is called so may stand twice: "Bounce Bounce Baby". */
+const isWellFormed = (text: string, title: string): boolean =>
   !CUT.test(text) &&
-  !TWICE.test(text) &&
+  (!TWICE.test(text) || TWICE.test(title)) &&
   pairs(text, /[([]/g) === pairs(text, /[)\]]/g) &&
   !/\s[,.;]|,,|\.\.$/.test(text)
 
@@ -105,7 +106,7 @@ export const secondCheck = (field: Field, product: Product, current: string, pro
       ? [`Look at “${shortened(unfollowed)}”: no single place of the record says all of it in these words.`]
       : []),
     ...(lost.length > 0 ? [`Look at what goes: “${shortened(lost.join(', '))}”.`] : []),
-    ...(lines.every((line) => isWellFormed(line) && line.length <= max)
+    ...(lines.every((line) => isWellFormed(line, product.title) && line.length <= max)
       ? []
       : ['Look at its wording: it may be cut off.']),
   ]

@@ -10,18 +10,13 @@ const answers: AnswerTemplates = {
   ask: {
     assembly: { one: 'Wie wird {it} montiert?', many: 'Wie wird {it} montiert?' },
     storage: { one: 'Wie lagert man {it}?', many: 'Wie lagert man {it}?' },
+    sizes: { one: 'In welchen Größen gibt es {it}?', many: 'In welchen Größen gibt es {it}?' },
+    colors: { one: 'In welchen Farben gibt es {it}?', many: 'In welchen Farben gibt es {it}?' },
   },
   askMeasure: (gender, label) =>
     gender && { one: `${WHICH[gender]} ${label} hat {it}?`, many: `${WHICH[gender]} ${label} haben {it}?` },
   measure: (gender) => (gender ? `${THE[gender]} {label}[ von {quoted}] beträgt {value}.` : null),
   of: {
-    usage: 'So <wird|werden> {the} angewendet: {value}.',
-    dosage: 'So <wird|werden> {the} dosiert: {value}.',
-    assembly: 'So <wird|werden> {the} montiert: {value}.',
-    care: 'So <wird|werden> {the} gepflegt: {value}.',
-    storage: 'So <wird|werden> {the} gelagert: {value}.',
-    light: '{The} <braucht|brauchen> dieses Licht: {value}.',
-    watering: 'So <wird|werden> {the} gegossen: {value}.',
     warranty: 'Auf {quoted} gibt es diese Garantie: {value}.',
     dimensions: '{The} <hat|haben> diese Maße: {value}.',
     net_content: 'Der Inhalt von {quoted} beträgt {value}.',

@@ -9,6 +9,8 @@ const answers: AnswerTemplates = {
   ask: {
     assembly: { one: '¿Cómo se monta {it}?', many: '¿Cómo se monta {it}?' },
     storage: { one: '¿Cómo se conserva {it}?', many: '¿Cómo se conserva {it}?' },
+    sizes: { one: '¿Qué {sizesLabel} hay de {it}?', many: '¿Qué {sizesLabel} hay de {it}?' },
+    colors: { one: '¿En qué colores se ofrece {it}?', many: '¿En qué colores se ofrecen {it}?' },
   },
   askMeasure: (gender, label) => {
     const asked = gender && `¿Cuál es ${THE[gender].toLowerCase()} ${label} de {it}?`
@@ -16,13 +18,6 @@ const answers: AnswerTemplates = {
   },
   measure: (gender) => (gender ? `${THE[gender]} {label}[ {ofThe}] es de {value}.` : null),
   of: {
-    usage: 'Así se <usa|usan> {the}: {value}.',
-    dosage: 'Así se <toma|toman> {the}: {value}.',
-    assembly: 'Así se <monta|montan> {the}: {value}.',
-    care: 'Así se <cuida|cuidan> {the}: {value}.',
-    storage: 'Así se <conserva|conservan> {the}: {value}.',
-    light: '{The} <necesita|necesitan> esta luz: {value}.',
-    watering: 'Así se <riega|riegan> {the}: {value}.',
     warranty: '{The} <tiene|tienen> esta garantía: {value}.',
     dimensions: '{The} <tiene|tienen> estas medidas: {value}.',
     net_content: 'El contenido {ofThe} es de {value}.',

@@ -12,6 +12,8 @@ const answers: AnswerTemplates = {
   ask: {
     assembly: { one: 'Comment monter {it} ?', many: 'Comment monter {it} ?' },
     storage: { one: 'Comment conserver {it} ?', many: 'Comment conserver {it} ?' },
+    sizes: { one: 'Quelles tailles sont proposées pour {it} ?', many: 'Quelles tailles sont proposées pour {it} ?' },
+    colors: { one: 'Quelles couleurs sont proposées pour {it} ?', many: 'Quelles couleurs sont proposées pour {it} ?' },
   },
   askMeasure: (gender, label) => {
     const asked = gender && `Quel${gender === 'f' ? 'le' : ''} est ${frenchThe(gender, label)}${label} de {it} ?`
@@ -19,13 +21,6 @@ const answers: AnswerTemplates = {
   },
   measure: (gender, label) => gender && capitalise(`${frenchThe(gender, label)}{label}[ {ofThe}] est de {value}.`),
   of: {
-    usage: 'Voici comment utiliser {the} : {value}.',
-    dosage: 'Voici comment prendre {the} : {value}.',
-    assembly: 'Voici comment monter {the} : {value}.',
-    care: 'Voici comment entretenir {the} : {value}.',
-    storage: 'Voici comment conserver {the} : {value}.',
-    light: 'Voici comment exposer {the} : {value}.',
-    watering: 'Voici comment arroser {the} : {value}.',
     warranty: 'Voici la garantie {ofThe} : {value}.',
     dimensions: 'Voici les dimensions {ofThe} : {value}.',
     net_content: 'La contenance {ofThe} est de {value}.',

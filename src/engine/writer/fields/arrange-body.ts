@@ -22,8 +22,6 @@ const MAX_PLAIN_HEADING = 40
 const MAX_PLAIN_WORDS = 2
 /** Fewer lines are no list. */
 const LEAST_ITEMS = 3
-/** The same of paragraphs with a label each. */
-const LEAST_ROWS = 4
 
 const element = (tag: string, children: HtmlNode[]): HtmlElement => ({ tag, open: `<${tag}>`, children, isVoid: false })
 
@@ -108,7 +106,7 @@ const isTitle = ({ nodes, text }: Line, longest: number): boolean =>
 
 const isHeadingLine = (line: Line): boolean => isTitle(line, MAX_HEADING) && isBold(line.nodes)
 
-const BULLET = /^\s*(?:[•·●▪◦■✓✔☑➢►➤]\uFE0F?|[*–—-](?=\s)|::)\s*/u
+const BULLET = /^\s*(?:\.:|[•·●▪◦■✓✔☑➢►➤]\uFE0F?|[*–—-](?=\s)|::)\s*/u
 /** A label of at least three letters, with dots in abbreviations only: shorter ones are sizes, and rows of a table. */
 const LABELLED = /^(?!desc)\p{L}(?:[^.:：!?\n]|\.(?= ?\p{Ll}|[:：)])){2,39}[:：] ?(?!\/\/)\S/iu
 
@@ -135,6 +133,9 @@ const withoutColon = ({ nodes }: Line): HtmlNode[] => [
   },
 ]
 
+const isSigned = (line: Line): boolean => !['', 'label'].includes(formOf(line))
+const isHeaded = (node: HtmlNode | undefined): boolean => node !== undefined && isElement(node) && node.tag === 'h3'
+
 /** How many of the lines from `at` on are items of one list: of one form, and labelled ones of one paragraph, or each of its own. */
 const itemsAt = (lines: readonly Line[], at: number): number => {
   const first = lines[at]
@@ -147,7 +148,40 @@ const itemsAt = (lines: readonly Line[], at: number): number => {
       (form === 'label' && line.paragraph !== first.paragraph && !(line.isAlone && first.isAlone)),
   )
   const count = end === -1 ? rest.length : end
-  return form === 'label' && first.isAlone && count < LEAST_ROWS ? 0 : count
+  // Rows that are paragraphs of their own read as well as a list does.
+  return form === 'label' && first.isAlone ? 0 : count
+}
+
+/** Labels that stand in several rows, with their values behind one another: "Model: S8", "Model: S9" -> "Model: S8, S9". */
+const joinedRows = (rows: readonly Line[]): HtmlNode[][] => {
+  const byLabel = Map.groupBy(rows, ({ text }) => LABEL.exec(text)?.[0].toLowerCase() ?? text)
+  return [...byLabel.values()].map(([first, ...more]) => [
+    ...first!.nodes,
+    ...more.flatMap(({ nodes, text }) => {
+      const { text: whole } = textRun(nodes)
+      const from = whole.indexOf(text) + (LABEL.exec(text)?.[0].length ?? 0)
+      return [{ text: ', ' }, ...slice(nodes, from, whole.length)]
+    }),
+  ])
+}
+const LABEL = /^[^:：]{2,40}[:：]\s*/u
+
+const listOf = (rows: readonly Line[]): HtmlElement => {
+  const items = rows.some(isSigned) ? rows.map(withoutBullet) : joinedRows(rows)
+  return element(
+    'ul',
+    items.map((nodes) => element('li', nodes)),
+  )
+}
+
+/** Whether a line without bold letters heads the list that follows it. */
+const headsList = (lines: readonly Line[], at: number): boolean => {
+  const [line, next] = [lines[at]!, lines[at + 1]]
+  return (
+    (/[:：]$/.test(line.text) || line.text.split(' ').length <= MAX_PLAIN_WORDS) &&
+    isTitle(line, MAX_PLAIN_HEADING) &&
+    itemsAt(lines, at + 1) >= (next && isSigned(next) ? 1 : LEAST_ITEMS)
+  )
 }
 
 /** What lines become: headings, lists of at least three items, paragraphs. */
@@ -156,23 +190,14 @@ const arranged = (lines: readonly Line[], isFollowed: boolean, title: string, is
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
     const items = itemsAt(lines, at)
-    if (items >= LEAST_ITEMS) {
-      result.push(
-        element(
-          'ul',
-          lines.slice(at, at + items).map((one) => element('li', withoutBullet(one))),
-        ),
-      )
+    if (items >= LEAST_ITEMS || (items > 0 && isSigned(line) && isHeaded(result.at(-1)))) {
+      result.push(listOf(lines.slice(at, at + items)))
       at += items - 1
       continue
     }
     const next = lines[at + 1]
     const isAbove = next ? !isHeadingLine(next) : isFollowed
-    const isPlainTitle =
-      (/[:：]$/.test(line.text) || line.text.split(' ').length <= MAX_PLAIN_WORDS) &&
-      isTitle(line, MAX_PLAIN_HEADING) &&
-      itemsAt(lines, at + 1) >= LEAST_ITEMS
-    const isHeading = (isHeadingLine(line) && isAbove) || isPlainTitle
+    const isHeading = (isHeadingLine(line) && isAbove) || headsList(lines, at)
     // The title stands above the description already.
     if (isHeading && !title.includes(line.text.toLowerCase()) && !isTalk(line.text))
       result.push(element('h3', withoutColon(line)))
@@ -259,12 +284,11 @@ export const arrangeBody = (body: string, title: string, isTalk: IsTalk = () => 
   const own = inParagraphs(parseTree(clean.value))
   const [before, made] = [insideOf(own), arrangeNodes(own, title.toLowerCase(), isTalk)]
   const after = insideOf(made)
-  const isWhole =
-    countOf(after, 'ul') > countOf(before, 'ul')
-      ? !after
-          .filter(isParagraph)
-          .flatMap(linesOf)
-          .some(({ text }) => LABELLED.test(text))
-      : countOf(after, 'h3') >= LEAST_HEADINGS || before.filter(isParagraph).some(isWall)
+  const left = after.filter(isParagraph).flatMap(linesOf)
+  const isListed = countOf(after, 'ul') > countOf(before, 'ul')
+  // A row or a line with a sign that stays beside lists of the others looks forgotten.
+  const isWhole = isListed
+    ? !left.some((line) => LABELLED.test(line.text) || isSigned(line))
+    : countOf(after, 'h3') >= LEAST_HEADINGS || before.filter(isParagraph).some(isWall)
   return isWhole ? serializeTree(made) : body
 }

@@ -4,13 +4,14 @@
 import { questionFor } from '../../analyzer/questions/questions.ts'
 import type { Question, Topic } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
-import { FAMILIES } from '../../languages/taxonomy/families.ts'
 import { type AskedId, INTENTS, type IntentId } from '../../languages/taxonomy/intents.ts'
 import type { Style } from '../../optimization.ts'
 import { type OwnSentence, ownSentences } from '../facts/merchant-sentences.ts'
+import { platedMaterial } from '../facts/plated-material.ts'
 import { factOf, type TextMaterial } from '../facts/text-material.ts'
 import { namesItsKind } from '../facts/title-material.ts'
 import { factAnswer } from '../phrasing/fact-answers.ts'
+import { fillTemplate, type Slots } from '../phrasing/fill-template.ts'
 import { slotsOf } from '../phrasing/frame-slots.ts'
 import { topicSentence, wordCount } from '../phrasing/lead.ts'
 import { measureAnswer, measureOf } from '../phrasing/measure-phrases.ts'
@@ -84,18 +85,37 @@ const ofShop = (material: TextMaterial, id: string): string[] => {
   return id === 'delivery' && delivery.length > 1 ? [delivery.join(' ')] : []
 }
 
+const HEADED: Partial<Record<AskedId, AttributeId>> = {
+  use: 'usage',
+  dosage: 'dosage',
+  care: 'care',
+  storage: 'storage',
+  ingredients: 'ingredients',
+  substances: 'ingredients',
+  warranty: 'warranty',
+}
+
+/** What points at the thing, or praises it, is no answer by itself. */
+const POINTS =
+  /(?<!\p{L})(?:th(?:is|ese)|perfect|ideal|great|stylish|new and improved|perfekt|parfaite?|idéale?|confiable|moderna?|elegante|est[ae]s?)(?!\p{L})/iu
+
 /** What facts answer, else the merchant's own sentence that the analyzer takes for the answer, else the shop's policies. */
 const answersTo = (material: TextMaterial, own: readonly OwnSentence[], style: Style, id: IntentId): string[] => {
   const { asked, answered } = material.reading.intents[id]
   const facts = answerOf(material, style, asked)
   if (facts.length > 0) return facts
+  const headed = HEADED[asked] && material.headed.get(HEADED[asked])
+  if (headed !== undefined) return [headed]
+  const plated = asked === 'material' ? platedAnswer(material, style) : null
+  if (plated !== null) return [plated]
   const said = own.find(
     ({ text, isPlain, leads, says, isNamed, facts }) =>
       isPlain &&
       leads &&
       says &&
       isNamed &&
-      (facts > 0 || asked === 'what') &&
+      facts > 0 &&
+      !POINTS.test(text) &&
       text === answered?.text &&
       SAYS[asked]?.test(text),
   )
@@ -105,17 +125,40 @@ const answersTo = (material: TextMaterial, own: readonly OwnSentence[], style: S
 const askedOf = ({ one, many }: Question, { asked }: TextMaterial): string =>
   (asked.many ? many : one).replace('{it}', () => asked.it)
 
-/** Measures under labels that are known, as far as buyers of the kind ask for them; clothes have theirs by size. */
+/** "The Luna earrings are made of stainless steel, 18k gold plated." */
+const platedAnswer = (material: TextMaterial, style: Style): string | null => {
+  const plated = platedMaterial(material)
+  const made = plated && { material: `${plated.material}, ${plated.plating}` }
+  return made && topicSentence(material, { ...style, tone: 'professional' }, 'made', made)
+}
+
+/** Measures under labels that are known; clothes have theirs by size. */
 const measurePairs = (material: TextMaterial, pairs: readonly Pair[]): Pair[] => {
-  const wanted: readonly (AttributeId | null)[] = material.family ? FAMILIES[material.family].required.flat() : []
+  const isWorn = material.family === 'apparel' || material.family === 'footwear'
   return material.facts.flatMap((known): Pair[] => {
-    if (!wanted.includes(known.attribute) || pairs.some(({ answer }) => answer.includes(known.value))) return []
+    if (isWorn || known.attribute === null || pairs.some(({ answer }) => answer.includes(known.value))) return []
     const isSize = known.attribute === 'dimensions' || known.attribute === 'size'
     const measure = isSize || known.source.field === 'options' ? null : measureOf(known, material)
     const question = measure && material.language.templates.answers.askMeasure(measure.gender, measure.label)
     const answer = question && measureAnswer(material, known)
     return question && answer ? [{ question: askedOf(question, material), answer }] : []
   })
+}
+
+/** What there is to choose from, which by itself is told by what chooses. */
+const choicePairs = (material: TextMaterial, style: Style): Pair[] => {
+  const { ask } = material.language.templates.answers
+  const slots = slotsOf(material, style)
+  const told = (without: Slots): string | null =>
+    topicSentence(material, { ...style, tone: 'professional' }, 'choice', without)
+  const sizes = slots.sizes ? told({ colors: null }) : null
+  const colors = slots.palette ? told({ sizes: null, colors: slots.palette }) : null
+  return [
+    ...(colors === null
+      ? []
+      : [{ question: fillTemplate(askedOf(ask.colors, material), slots) ?? '', answer: colors }]),
+    ...(sizes === null ? [] : [{ question: fillTemplate(askedOf(ask.sizes, material), slots) ?? '', answer: sizes }]),
+  ]
 }
 
 const LEAST_NAME_WORDS = 3
@@ -140,5 +183,6 @@ export const answeredQuestions = (material: TextMaterial, style: Style): Pair[] 
     const form = as === 'assembly' || as === 'storage' ? ask[as] : null
     pairs.push({ question: form ? askedOf(form, material) : questionFor(as, asked, questions), answer })
   }
-  return [...pairs, ...measurePairs(material, pairs).slice(0, MOST_MEASURES[style.length])]
+  const told = [...pairs, ...measurePairs(material, pairs).slice(0, MOST_MEASURES[style.length])]
+  return told.length === 0 ? [] : [...told, ...choicePairs(material, style)]
 }

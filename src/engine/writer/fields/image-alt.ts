@@ -14,7 +14,7 @@ import { plain, withoutEnds } from '../../text/plain-text.ts'
 import { tellsItself } from '../facts/product-names.ts'
 import { inTitleStyle, missingType, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
 import { shortenedTitle } from './meta-title.ts'
-import { fileName, fileWords, isNumbered, isOfShop, viewIn } from './picture-file-names.ts'
+import { fileName, fileWords, isOfShop, viewIn } from './picture-file-names.ts'
 import { cleanTitle, isCoded, typedTitle } from './title.ts'
 import { calmValue, colorIn, hasColor, mentionsAny } from './title-parts.ts'
 
@@ -96,8 +96,6 @@ type Known = {
   nameWords: ReadonlySet<string>
   values: readonly Value[]
   byVariants: ReadonlyMap<string, string>
-  /** Whether no file has a name, so that the first picture is that of the product. */
-  isUnnamed: boolean
   /** The one colour that the product is sold in. */
   color: string
   /** Options of which the name has one value: pictures of the others are not of what it names. */
@@ -156,7 +154,6 @@ const knownOf = (material: TitleMaterial, name: string): Known => {
     nameWords: new Set([...lookUpText(name, lexicon).stems, ...normalWords(name)]),
     values: seenValues(material),
     byVariants: shownByVariants(material),
-    isUnnamed: product.images.every(({ src }) => isNumbered(src)),
     color: colorOf(name, material),
     named: namedIn(name, product),
   }
@@ -197,7 +194,8 @@ const written = (picture: Picture, alt: string, isFirst: boolean, known: Known):
   const value = valueIn(words, known)
   const chosen = known.byVariants.get(picture.src) || value
   const isOwn = known.byVariants.has(picture.src) || value !== '' || isOwnFile(file, known)
-  if (!isOwn && !(isFirst && known.isUnnamed)) return ''
+  // Shops put the picture of the thing itself first.
+  if (!isOwn && !isFirst) return ''
   const own = words.filter((word) => !known.nameWords.has(word))
   const { language, reading } = known.material
   // A title may be in another language than the description.
@@ -208,7 +206,8 @@ const written = (picture: Picture, alt: string, isFirst: boolean, known: Known):
   if (chosen !== '' && (known.named.length > 0 || normalWords(chosen).some((word) => isNameWord(word, known))))
     return ''
   const color = chosen || known.color
-  const details = [color === '' ? '' : colorIn(known.name, color, known.material), view].filter((one) => one !== '')
+  const cased = color === '' || reading.lexicon === null ? color : colorIn(known.name, color, known.material)
+  const details = [cased, view].filter((one) => one !== '')
   const text = [known.name, ...details].join(', ')
   return text.length <= maxLength ? text : ''
 }

@@ -6,26 +6,23 @@ import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import { THRESHOLDS } from '../../analyzer/thresholds.ts'
 import { lookUpText } from '../../languages/lexicon/text.ts'
 import type { Topic } from '../../languages/sentence-templates.ts'
-import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { Style } from '../../optimization.ts'
 import { isEmptyAt, statesNothing } from '../../proposals/content-loss.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
 import { eachSentence } from '../../text/sentences.ts'
-import type { KnownFact } from '../facts/known-facts.ts'
 import { byTone, isReadable, isTalk, type OwnSentence, ownLines, ownSentences } from '../facts/merchant-sentences.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
-import { namesItsKind, titleMaterial } from '../facts/title-material.ts'
-import { isMeasure, labelledMeasure, labelledValue } from '../phrasing/labelled-facts.ts'
+import { titleMaterial } from '../facts/title-material.ts'
 import { topicSentences } from '../phrasing/lead.ts'
+import { choiceOf, composedSummary, labelledParts } from './composed-summary.ts'
 import { shortenedTitle } from './meta-title.ts'
-import { specsOf } from './spec-list.ts'
 import { cleanTitle, isCoded } from './title.ts'
 
 const { minLength: LEAST } = THRESHOLDS.metaDescription
 /** The analyzer passes what is a little shorter than it asks for. */
 const LEAST_OF_ALL = LEAST - 10
 /** What is told in a sentence; the rest stands as label and value. */
-const SPOKEN: ReadonlySet<Topic> = new Set(['made', 'composition', 'size', 'content', 'audience'])
+const SPOKEN: ReadonlySet<Topic> = new Set(['made', 'composition', 'size', 'content', 'audience', 'choice'])
 /** Engines cut longer ones, and some of them a little sooner. */
 const MOST = THRESHOLDS.metaDescription.maxLength - 5
 
@@ -98,15 +95,39 @@ const MOST_ADDED = 2
 const POINTS =
   /^(?:this|these|those|that|it|they|our|dies\p{L}*|unser\p{L}*|ce|ces|cette|cet|nos|notre|est[aeo]s?|nuestr\p{L}*|ess[ae]s?|noss\p{L}*)(?!\p{L})/iu
 
+/** So many words tell what a sentence is about. */
+const SUBJECT_WORDS = 7
+
+/** Whether a sentence begins with the thing: its kind, or two words of its name. */
+const isAboutThing = ({ text }: OwnSentence, { title, naming, lexicon }: Reading): boolean => {
+  const subject = text.split(' ').slice(0, SUBJECT_WORDS).join(' ')
+  const { stems } = lookUpText(subject, lexicon)
+  const kind = naming.typeAt > 0 ? title.stems[naming.typeAt - 1] : undefined
+  const named = new Set(title.stems.filter((stem) => stem.length > 2 && stems.includes(stem)))
+  // "The lamp's shade" is a part of it.
+  if (/\p{L}['’]s /u.test(subject)) return false
+  return lexicon === null || named.size > 1 || (kind !== undefined && stems.includes(kind))
+}
+
+/** What a sentence begins with that tells how or of what a thing is before it names it. */
+const BEFORE_THING =
+  /^(?:made|crafted|designed|built|with|from|inspired|featuring|mit|aus|avec|conçu|con|hecho|diseñado)(?!\p{L})/iu
+/** A line in capitals that runs into a sentence: "GOLD A tiny ring". */
+const RUNS_ON = /^\p{Lu}{3,}[.:]? \p{Lu}(?:\p{Ll}| )/u
+
 /** A sentence with a fact that calls the thing by its name, or that the name can be put before without naming it twice. */
-const canBegin = (first: OwnSentence, name: string): boolean =>
+const canBegin = (first: OwnSentence, name: string, reading: Reading): boolean =>
   first.facts > 0 &&
+  isAboutThing(first, reading) &&
+  (first.text.includes(name) || !(BEFORE_THING.test(first.text) || RUNS_ON.test(first.text))) &&
   !POINTS.test(first.text) &&
+  !/(?<!\p{L})(?:this|these|those)(?!\p{L})/iu.test(first.text) &&
   (first.isCalled || !name.split(/[^\p{L}]+/u).some((word) => word.length > 2 && isSaid(word, first.text))) &&
   (first.isNamed || !OTHER.test(first.text.charAt(0).toLowerCase() + first.text.slice(1))) &&
   first.leads &&
   first.says &&
-  (first.isNamed || (name !== '' && !MARKED.test(name)))
+  name !== '' &&
+  (first.isNamed || !MARKED.test(name))
 
 /**
  * Sentences of the description that suit the tone. Lengths tell how many: concise the shortest that is enough, standard one with what follows
@@ -125,7 +146,7 @@ const fromOwn = (
     // Without a name of its own the sentence would be that of every product like it.
     const before = first.isCalled || name === '' || MARKED.test(name) ? '' : `${name}: `
     const start = before + first.text
-    if (!canBegin(first, name)) return []
+    if (!canBegin(first, name, reading)) return []
     if (shownLength(start) > MOST) return [cut(before, first.text) ?? '']
     const next = behind(first, own, reading).map(({ text }) => text)
     if (length === 'concise' && shownLength(start) >= least) return [start]
@@ -158,20 +179,16 @@ const filled = (parts: readonly string[], { length }: Style, least: number): str
 /** A name with marks of its own is parted from a sentence by none. */
 const MARKED = /[:–—|]/
 const MAX_NAME = 70
-/** A list of fewer facts is none. */
-const LEAST_ASKED = 3
+/** Fewer parts beside the name are no summary. */
+const LEAST_TOLD = 3
 const LEAST_NAME_WORDS = 3
 const NO_NAME = /[|?]|^for | ['’"] /i
-/** A longer value is a sentence of its own. */
-const MAX_VALUE = 70
-const MOST_WORDS = 4
-
 /** Whether a text states enough: two facts, and a third or what there is to choose. */
 const isEnough = (text: string, { facts, choices, made }: TextMaterial): boolean => {
   const values = facts.flatMap(({ value, source }) => (source.field === 'options' ? [] : value))
   const told = new Set([...values, made.composition, made.material].filter((one) => one && isSaid(one, text))).size
   const chosen = choices.filter(({ values }) => isSaid(values[0]!, text) && isSaid(values.at(-1)!, text)).length
-  return told + chosen >= LEAST_ASKED && told >= LEAST_SAID
+  return told + chosen >= LEAST_TOLD && told >= LEAST_SAID
 }
 
 /** What a text calls the product: its whole title, as far as it is short enough to be a name; "" where none is. */
@@ -183,34 +200,6 @@ const nameOf = (reading: Reading, material: TextMaterial | null): string => {
   const isShort = name.split(' ').length < LEAST_NAME_WORDS
   return whole.includes('|') || isShort || NO_NAME.test(name) || !isReadable(name) ? '' : name
 }
-
-/** Instructions, and colours, which are those of a picture as often as not. */
-const NOT_TOLD: ReadonlySet<AttributeId> = new Set([
-  'usage',
-  'dosage',
-  'care',
-  'storage',
-  'assembly',
-  'color',
-  'compatibility',
-  'in_the_box',
-])
-
-/** What is chosen from is no fact by itself, and a label with a number goes on from one without. */
-const isTold = ({ label, key, value, source, attribute, isWhole }: KnownFact, { facts }: Reading): boolean =>
-  // One of several values is not the whole.
-  !facts.some((one) => one.label === key && one.value !== source.value) &&
-  source.field !== 'options' &&
-  (isWhole || (source.field === 'description' && (attribute !== null || source.quantities.length > 0))) &&
-  !(attribute && NOT_TOLD.has(attribute)) &&
-  (attribute !== 'age_range' || /\d/.test(value)) &&
-  // A size among several is one to choose, so it is none of the thing.
-  (attribute !== 'size' || /\d\D+\d/.test(value)) &&
-  !/\d$|compatib/i.test(label) &&
-  !/\/ | \/|:|\p{L}\//u.test(value) &&
-  !isSaid(label, value) &&
-  value.length <= MAX_VALUE &&
-  isReadable(value)
 
 /** Words beyond the title by which a sentence without a known fact tells something. */
 const LEAST_WORDS = 4
@@ -255,66 +244,80 @@ const openingOf = ({ description: { text, sentences }, lexicon }: Reading): 'raw
 }
 
 /** Whether a text serves better than what is shown without it: every fact of that and another one, or two facts where that is no text to show. */
-const isBetter = (text: string, reading: Reading): boolean => {
+const isBetter = (text: string, reading: Reading, told = 0): boolean => {
   const shown = plain(reading.description.text.slice(0, SHOWN))
-  const [said, had] = [saidIn(text, reading), saidIn(shown, reading)]
-  if (openingOf(reading) === 'raw') return said.length >= LEAST_SAID
-  return said.length > had.length && had.every(({ value }) => isSaid(value, text))
+  const had = saidIn(shown, reading)
+  const said = Math.max(told, saidIn(text, reading).length)
+  if (openingOf(reading) === 'raw') return said >= Math.max(LEAST_SAID, had.length)
+  const lost = had.filter(({ value }) => !isSaid(value, text)).length
+  return said > had.length && (lost === 0 || (lost === 1 && (told > 0 || said > had.length + 1)))
 }
 
-/** A new one, of the merchant's sentences, else facts, else lines. `material` is null in a language that the writer has no words for. */
+/** The thing by its name where a sentence points at it by its kind: "Made of oak, this table …". English names end with their kind. */
+const POINTED_AT = /(?<!\p{L})(?:this|these) ([\p{L}-]+)(?!\p{L})/iu
+
+const called = (one: OwnSentence, name: string, reading: Reading): OwnSentence => {
+  const [words = '', noun = ''] = POINTED_AT.exec(one.text) ?? []
+  const isKind = noun !== '' && name.toLowerCase().endsWith(` ${noun.toLowerCase()}`)
+  if (reading.language !== 'en' || !isKind || one.isCalled || POINTED_AT.test(one.text.replace(words, ''))) return one
+  const the = one.text.startsWith(words) ? 'The' : 'the'
+  const text = one.text.replace(words, () => (/^the /i.test(name) ? name : `${the} ${name}`))
+  return { ...one, text, isCalled: true, isNamed: true, leads: true, says: true }
+}
+
+type Written = { text: string; told: number }
+
+/** Facts in whole sentences, as a tone tells them. */
+const spokenText = (material: TextMaterial, name: string, style: Style, least: number): string | null => {
+  // A sentence calls the thing by a part of its title, which has to be the whole name.
+  if (material.name.toLowerCase() !== name.toLowerCase()) return null
+  const sentences = topicSentences(material, style, false).filter(({ topic }) => SPOKEN.has(topic))
+  const spoken = sentences.map(({ text }) => text)
+  const text =
+    spoken.length === 0 ? '' : filled([...spoken, ...labelledParts(material, spoken.join(' '))], style, least)
+  return text !== '' && isEnough(text, material) ? text : null
+}
+
+/** A new one: of the merchant's sentences, or of what is known under labels and in lists, whichever says more. */
 const written = (
   reading: Reading,
   material: TextMaterial | null,
   own: readonly OwnSentence[],
   style: Style,
   least: number,
-): string | null => {
+): Written | null => {
   if (isCoded(titleMaterial(reading, material))) return null
   const name = nameOf(reading, material)
   const lines = ownLines(reading).filter((line) => !own.some(({ text }) => isSaid(line, text)))
-  const facts = material
-    ? specsOf({ ...material, facts: material.facts.filter((fact) => isTold(fact, reading)) }, style)
-    : []
-  // A sentence calls the thing by a part of its title, which has to be the whole name.
-  const isWhole = material?.name.toLowerCase() === name.toLowerCase()
-  const isChosen = material?.choices.some(({ values }) => values.length > 1)
-  const spoken = (isNamed: boolean): string[] =>
-    (material && isWhole ? topicSentences(material, style, isNamed) : [])
-      .filter(({ topic }) => SPOKEN.has(topic) || (topic === 'choice' && isChosen))
-      .map((one) => one.text)
-  const labelled = (beside: readonly string[]): string[] =>
-    facts
-      .filter(({ value }) => !beside.some((one) => isSaid(value, one)))
-      .map(({ label, value }) => ended(label + material!.language.colon + value))
-  const behind = spoken(true)
-  const text = fromOwn(name, own, lines.map(ended), [...behind, ...labelled(behind)], style, least, reading)
-  if (text !== null) return text
-  // A buyer reads sentences rather than data.
-  if (openingOf(reading) === 'cut') return null
-  const before = spoken(false)
-  const told = before.length === 0 ? '' : filled([...before, ...labelled(before)], style, least)
-  if (told !== '' && isEnough(told, material!)) return told
-  const asked = facts.filter(({ attribute, value }) => attribute !== null && value.split(' ').length <= MOST_WORDS)
-  if (material === null || asked.length < LEAST_ASKED || name === '' || MARKED.test(name) || !namesItsKind(material))
-    return null
-  const { language } = material
-  const parts = asked.map((fact) => (isMeasure(fact) ? labelledMeasure : labelledValue)(fact, language))
-  const lists = parts.map((_, at) => `${name} – ${parts.slice(0, at + 1).join(language.separator)}.`)
-  return (
-    lists.findLast((list, at) => at + 1 >= LEAST_ASKED && shownLength(list) <= MOST && shownLength(list) >= least) ??
-    null
-  )
+  const told = material ? [...labelledParts(material, ''), choiceOf(material, style)].filter((one) => one !== '') : []
+  const sentences = own.map((one) => called(one, name, reading))
+  const text = fromOwn(name, sentences, lines.map(ended), told, style, least, reading)
+  const isNamed = material !== null && name !== '' && !MARKED.test(name)
+  const spoken = isNamed && style.tone !== 'professional' ? spokenText(material, name, style, least) : null
+  if (spoken !== null && saidIn(spoken, reading).length >= saidIn(text ?? '', reading).length)
+    return { text: spoken, told: 0 }
+  const summary = isNamed ? composedSummary(material, name, style, MOST) : null
+  const isFull =
+    summary !== null &&
+    summary.told >= LEAST_TOLD &&
+    summary.told - summary.chosen >= LEAST_SAID &&
+    shownLength(summary.text) >= least
+  const isFuller =
+    text !== null &&
+    isFull &&
+    saidIn(text, reading).length > Math.max(summary.told, saidIn(summary.text, reading).length)
+  if (isFull && !isFuller) return summary
+  return text === null ? null : { text, told: 0 }
 }
 
 export const writeMetaDescription = (reading: Reading, material: TextMaterial | null, style: Style): string | null => {
   const current = plain(reading.product.seo.description ?? '')
   if (shownLength(current) > MOST) return shortened(current, reading)
-  if (shownLength(current) >= LEAST) return null
+  if (shownLength(current) >= LEAST_OF_ALL) return null
   const own = ownSentences(reading).filter((one) => !current.includes(one.text))
   if (current === '') {
     const texts = [LEAST, LEAST_OF_ALL].map((least) => written(reading, material, own, style, least))
-    return texts.find((text) => text !== null && isBetter(text, reading)) ?? null
+    return texts.find((one) => one !== null && isBetter(one.text, reading, one.told))?.text ?? null
   }
   const longer = byTone(own, style.tone)
     .filter((one) => isTelling(one, reading))

@@ -131,7 +131,7 @@ const ROOMS = new Set(
 
 /** Pictures of the shop that stand beside many products: charts of sizes, banners, signs that there is none. */
 const OF_SHOP =
-  /size-?(?:chart|guide)|sizing|chart|logo|banner|placeholder|coming-?soon|no-?image|theme|template|(?<!\p{L})page(?!\p{L})|serie|untitled|mock-?up|shipping|payment|guarantee|certificate|gr(?:ö|oe)(?:ß|ss)entabelle|maßtabelle|guide-?(?:des-?)?taille|gu[ií]a-?(?:de-?)?talla/iu
+  /size-?(?:chart|guide)|sizing|chart|catalogue|logo|banner|placeholder|coming-?soon|no-?image|theme|template|(?<!\p{L})page(?!\p{L})|serie|untitled|mock-?up|shipping|payment|guarantee|certificate|gr(?:ö|oe)(?:ß|ss)entabelle|maßtabelle|guide-?(?:des-?)?taille|gu[ií]a-?(?:de-?)?talla/iu
 
 export const isOfShop = (words: readonly string[]): boolean => OF_SHOP.test(words.join('-'))
 

@@ -9,6 +9,7 @@ import { type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
 import { wordSet } from '../../text/word-lists.ts'
 import { readerValue } from '../facts/format-value.ts'
 import { ANY_MATERIAL } from '../facts/known-facts.ts'
+import { platedMaterial } from '../facts/plated-material.ts'
 import { inTitleStyle, type TitleMaterial } from '../facts/title-material.ts'
 
 type Part = {
@@ -182,6 +183,11 @@ export const partsFor = (title: string, material: TitleMaterial): Part[] => {
   if (made !== null && !mentionsAny(said, made, material)) {
     const text = inTitleStyle(title, made, material)
     parts.push({ kind: 'material', text, joined: ` ${language.madeOf} ${text}` })
+  }
+  const plated = made === null ? platedMaterial(material) : null
+  if (plated !== null && !mentionsAny(said, plated.material, material)) {
+    const plating = saysAll(said, plated.plating) ? '' : `${plated.plating} `
+    parts.push(inTitle('material', inTitleStyle(title, plating + plated.material, material)))
   }
   parts.push(...measureOrTaste(material, said).slice(0, 2))
   const color = onlyColor(material)

@@ -56,10 +56,13 @@ const calmed = ({ reading: { lexicon, title } }: TitleMaterial): string => {
     !ABBREVIATIONS.has(word.toLowerCase()) &&
     (isSpoken(word) || normalWords(word).every((one) => lexicon?.words.has(one)))
   const words = calm.split(' ')
-  if (words.some((word) => /\p{L}{3}/u.test(word) && !isKnown(word) && !ABBREVIATIONS.has(word.toLowerCase())))
+  // What has a figure in it stays as it is written: "(QRD1114)".
+  const isOpen = (word: string): boolean =>
+    /\p{L}{3}/u.test(word) && !/\d/.test(word) && !isKnown(word) && !ABBREVIATIONS.has(word.toLowerCase())
+  if (words.some(isOpen))
     return title.text
   return words
-    .map((word) => (isKnown(word) || /\d/.test(word) ? word : (written.get(word.toLowerCase()) ?? word)))
+    .map((word) => (isKnown(word) ? word : (written.get(word.toLowerCase()) ?? word)))
     .join(' ')
     .replace(LOUD_UNITS, (unit) => unit.toLowerCase())
 }

@@ -1,6 +1,7 @@
 // Facts as sentences that answer a buyer. A fact for which the language has no sentence is left out: a label with its value is no answer.
 
-import { behindColon } from '../../languages/sentence-grammar.ts'
+import { behindColon, capitalise } from '../../languages/sentence-grammar.ts'
+import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import type { KnownFact } from '../facts/known-facts.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
 import { fillTemplate } from './fill-template.ts'
@@ -22,11 +23,19 @@ const isFit = ({ attribute, value }: KnownFact): boolean => {
   return attribute === 'dimensions' ? /^[^\p{L}]*\d\D+\d/u.test(value) : /\p{L}{3}/u.test(value)
 }
 
-/** "This is how to care for the Boxy Crew: machine wash cold."; null for a fact that no sentence takes. */
+/** Instructions are sentences of their own behind the question: "Machine wash cold." */
+const INSTRUCTIONS: ReadonlySet<AttributeId | null> = new Set(['usage', 'dosage', 'assembly', 'care', 'storage'])
+/** What a plant needs, in so few words that they need their label. */
+const NEEDS: ReadonlySet<AttributeId | null> = new Set(['light', 'watering'])
+
+/** "The height of the Arc Lamp is 160 cm.", "Machine wash cold."; null for a fact that no sentence takes. */
 export const factAnswer = (material: TextMaterial, known: KnownFact): string | null => {
   const { attribute, value, key } = known
   const { language, subject, name } = material
   if (attribute === null || HAS_LABEL.test(value) || PURPOSE.test(key) || !isFit(known)) return null
+  if (INSTRUCTIONS.has(attribute)) return withOneFullStop(`${capitalise(value)}.`)
+  if (NEEDS.has(attribute))
+    return withOneFullStop(`${known.label}${language.colon}${behindColon(value, attribute, language)}.`)
   const measured = measureAnswer(material, known)
   const frame = language.templates.answers.of[attribute]
   if (measured !== null || frame === undefined) return measured

@@ -67,9 +67,9 @@ export const topicSentences = (material: TextMaterial, style: Style, isNamed = f
   return told
 }
 
-/** One topic in a sentence that names the product; null if the facts do not allow it. */
-export const topicSentence = (material: TextMaterial, style: Style, topic: Topic): string | null =>
-  sentenceOf(material, slotsOf(material, style), style, topic, 'first')
+/** One topic in a sentence that names the product, without or with other slots; null if the facts do not allow it. */
+export const topicSentence = (material: TextMaterial, style: Style, topic: Topic, slots: Slots = {}): string | null =>
+  sentenceOf(material, { ...slotsOf(material, style), ...slots }, style, topic, 'first')
 
 const MAX_TOPICS = { concise: 2, standard: 3, detailed: 5 } as const
 /** An answer engine takes this much as the answer; the rest is body. */

@@ -188,7 +188,7 @@ test('a picture of variants is described by what is chosen with it, where no siz
   assert.equal(linesOf({ ...record, options, variants: shared })?.[2], '')
 })
 
-test('a picture whose file names something else gets no text, and one with the number of a variant gets what is chosen', () => {
+test('the first picture is of the product unless its file is one of the shop, and one with the number of a variant gets what is chosen', () => {
   assert.is(linesOf(mug({ 'autumn_series_page_2.jpg': '', 'lund-theme-header.jpg': '' })), null)
   const record = mug({ 'catalogue-cover.jpg': '', 'LM-4711.jpg': '' })
   const options = [{ name: 'Colour', values: ['Blue', 'Sand'] }]
@@ -222,8 +222,12 @@ test('what is written the analyzer does not fault', () => {
   const lines = linesOf(record)!
   const faults = altFaults(read(withValue(record, 'image_alt', lines.join('\n')), shop, NOW))
   assert.equal(
-    faults.filter((_, at) => lines[at] !== ''),
-    ['none'],
+    faults.map((fault, at) => [lines[at], fault]),
+    [
+      ['Lund Mug', 'none'],
+      ['', 'missing'],
+      ['Lund Mug, Sand, front view', 'none'],
+    ],
   )
 })
 

@@ -27,7 +27,7 @@ test('rows with long labels and abbreviations come into the list, and where one 
   assert.is(arranged(apart), apart)
 })
 
-test('lines with bullets or labels become a list from three on; paragraphs with labels and rows of sizes stay', () => {
+test('lines with bullets or labels become a list from three on, and rows of one label a row; paragraphs with labels and rows of sizes stay', () => {
   const list = '<ul><li>Thrown by hand</li><li>Holds 350 ml</li><li>Made in Lund</li></ul>'
   assert.is(arranged('<p>• Thrown by hand<br>• Holds 350 ml<br>• Made in Lund</p>'), list)
   assert.is(
@@ -44,8 +44,15 @@ test('lines with bullets or labels become a list from three on; paragraphs with 
   ])
     assert.is(arranged(apart), apart)
   assert.is(
-    arranged('<p>Material: Stoneware</p><p>Height: 9 cm</p><p>Weight: 400 g</p><p>Glaze: white</p>'),
-    '<ul><li>Material: Stoneware</li><li>Height: 9 cm</li><li>Weight: 400 g</li><li>Glaze: white</li></ul>',
+    arranged('<p>Fits: Mug 1<br>Height: 9 cm<br>Fits: Mug 2<br>Glaze: white</p>'),
+    '<ul><li>Fits: Mug 1, Mug 2</li><li>Height: 9 cm</li><li>Glaze: white</li></ul>',
+  )
+  const mixed = '<p>Details<br>.: Thrown by hand<br>.: Holds 350 ml<br>.: Made in Lund</p><p>- Glazed by hand</p>'
+  assert.is(arranged(mixed), mixed)
+  assert.is(arranged(mixed.slice(0, mixed.indexOf('<p>-'))), `<h3>Details</h3>${list}`)
+  assert.is(
+    arranged('<p>Details<br>- Thrown by hand<br>- Holds 350 ml<br>- Made in Lund<br>Care<br>- Rinse it by hand</p>'),
+    `<h3>Details</h3>${list}<h3>Care</h3><ul><li>Rinse it by hand</li></ul>`,
   )
   const two = '<p>• Thrown by hand<br>• Holds 350 ml</p>'
   assert.is(arranged(two), two)

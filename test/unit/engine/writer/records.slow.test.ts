@@ -106,7 +106,7 @@ test(
   LIMIT,
 )
 
-test('a FAQ has two to eight questions, each answer at most 60 words and naming the product', () => {
+test('a FAQ has two to eight questions, each answer at most 60 words, and each names the product', () => {
   onEvery(own, (draft, field, record) => {
     if (field !== 'faq') return
     const pairs = [...draft.matchAll(/<h3>(.*?)<\/h3>\n<p>(.*?)<\/p>/g)]
@@ -115,7 +115,12 @@ test('a FAQ has two to eight questions, each answer at most 60 words and naming 
     for (const [, question, answer] of pairs) {
       assert.match(question!, /\?$/)
       assert.ok(shown(answer!).split(/\s+/).length <= 60, answer)
-      assert.ok(shown(answer!).toLowerCase().includes(telling), `${record.title}: ${answer}`)
+      assert.ok(
+        shown(question! + answer!)
+          .toLowerCase()
+          .includes(telling),
+        `${record.title}: ${answer}`,
+      )
     }
   })
 })
