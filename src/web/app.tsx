@@ -19,7 +19,7 @@ type View = ComponentType<{ params: Params }>
 const lazy = {
   product: () => import('./pages/product.tsx').then(({ Product }) => Product),
   products: () => import('./pages/products.tsx').then(({ Products }) => Products),
-  changes: () => import('./pages/changes.tsx').then(({ Changes }) => Changes),
+  changes: () => import('./pages/changes/changes.tsx').then(({ Changes }) => Changes),
   import: () => import('./pages/import.tsx').then(({ Import }) => Import),
   feeds: () => import('./pages/feeds.tsx').then(({ Feeds }) => Feeds),
   watching: () => import('./pages/watching.tsx').then(({ Watching }) => Watching),

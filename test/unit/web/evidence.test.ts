@@ -1,6 +1,5 @@
-// What the page in the browser works out by itself: where evidence shows in a text, and by which words two texts differ.
+// Where evidence shows in a text.
 
-import { wordDiff } from '../../../src/web/diff.ts'
 import { missingIn, pieces, type Span, spansIn } from '../../../src/web/evidence.ts'
 import type { ProductTexts, Report } from '../../../src/web/types.ts'
 import { assert, test } from '../../support/test.ts'
@@ -46,17 +45,4 @@ test('missing fields are those of the rule, each once', () => {
     { rule: 'media-001', spans: [{ missing: 'images' }] },
   ]
   assert.equal(missingIn(report(evidence), 'content-004'), ['material', 'size'])
-})
-
-test('two texts differ by whole words, and both can be put together from the parts', () => {
-  const [before, after] = ['A mug of clay', 'A large mug of stoneware clay']
-  const parts = wordDiff(before, after) ?? []
-  const without = (is: string) =>
-    parts
-      .filter((part) => part.is !== is)
-      .map(({ text }) => text)
-      .join('')
-  assert.is(without('added'), before)
-  assert.is(without('removed'), after)
-  assert.ok(parts.some(({ is, text }) => is === 'added' && text.trim() === 'stoneware'))
 })

@@ -1,0 +1,56 @@
+// HTML as a reader sees it: a line for each heading, paragraph, list item and row of a table.
+
+import { texts } from './texts.ts'
+
+export type Line = { kind: 'heading' | 'item' | 'text'; text: string }
+
+const BLOCKS = new Set(
+  `ADDRESS ARTICLE ASIDE BLOCKQUOTE DD DETAILS DIV DL DT FIGCAPTION FIGURE FOOTER H1 H2 H3 H4 H5 H6 HEADER HR LI MAIN OL P PRE SECTION SUMMARY TABLE TR UL`.split(
+    ' ',
+  ),
+)
+const UNSEEN = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT'])
+
+/** Nothing of it is run or fetched. What styles hide is among the lines: search engines read it. */
+export const linesOf = (html: string): Line[] => {
+  const lines: Line[] = []
+  let kind: Line['kind'] = 'text'
+  let text = ''
+  const end = () => {
+    const said = text.replace(/\s+/g, ' ').trim()
+    if (said !== '') lines.push({ kind, text: said })
+    text = ''
+  }
+  const read = (parent: Element): void => {
+    for (const node of parent.childNodes) {
+      if (node instanceof Text) text += node.data
+      else if (node instanceof Element && !UNSEEN.has(node.tagName)) readElement(node)
+    }
+  }
+  const readBlock = (block: Element): void => {
+    end()
+    const outer = kind
+    if (block.tagName === 'LI') kind = 'item'
+    if (/^H[1-6]$/.test(block.tagName)) kind = 'heading'
+    read(block)
+    end()
+    kind = outer
+  }
+  const readElement = (element: Element): void => {
+    const { tagName } = element
+    if (BLOCKS.has(tagName)) readBlock(element)
+    else if (tagName === 'BR') end()
+    else if (tagName === 'IMG') text += ` [${element.getAttribute('alt') || texts.changes.picture}] `
+    else {
+      const isCell = tagName === 'TD' || tagName === 'TH'
+      if (isCell && text.trim() !== '') text += element.previousElementSibling?.previousElementSibling ? ' · ' : ': '
+      read(element)
+    }
+  }
+  read(new DOMParser().parseFromString(html, 'text/html').body)
+  end()
+  return lines
+}
+
+export const plainLines = (text: string): Line[] =>
+  text === '' ? [] : text.split('\n').map((line): Line => ({ kind: 'text', text: line }))
