@@ -38,6 +38,12 @@ test('evidence is marked where the text still has it, for the rule whose suggest
   assert.equal(spansIn(report(evidence), texts), [span(2, 5), span(0, 14, 'content-003')])
 })
 
+test('a mark ends with a word, not within it', () => {
+  const found = { field: 'description', start: 3, end: 11, text: 'ug of cl…' }
+  const evidence = [{ rule: 'content-001', spans: [found] }]
+  assert.equal(spansIn(report(evidence), texts), [span(2, 13)])
+})
+
 test('missing fields are those of the rule, each once', () => {
   const missing = [{ missing: 'material' }, { missing: 'material' }, { missing: 'size' }]
   const evidence = [
