@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { ofShop, useResource } from '../api.ts'
 import { missingIn, pieces, type Span, spansIn } from '../evidence.ts'
 import { ago, dateTime, some } from '../format.ts'
-import { Card, Change, Empty, Loaded, Page, Priority } from '../parts/basics.tsx'
+import { Card, Change, Empty, Loaded, Page, Priority, Tabs } from '../parts/basics.tsx'
 import { Gauge, Sparkline } from '../parts/charts.tsx'
 import { complain, type Style, startAnalysis, startProposing } from '../parts/start.tsx'
 import { filter, place } from '../router.ts'
@@ -20,16 +20,6 @@ const linkTo = (changes: Readonly<Record<string, string>>): string => {
   for (const [name, value] of Object.entries(changes)) query.set(name, value)
   return `${place.value.path}?${query}`
 }
-
-const Tabs = ({ current }: { current: Tab }) => (
-  <nav class="tabs" aria-label={texts.product.tabs[current]}>
-    {Object.entries(t.tabs).map(([name, title]) => (
-      <a key={name} href={linkTo({ tab: name })} aria-current={name === current ? 'page' : undefined}>
-        {title}
-      </a>
-    ))}
-  </nav>
-)
 
 const rulePage = (report: Report, rule: string): string | undefined =>
   report.metadata.additional_fields.rule_pages?.replace('{rule}', rule)
@@ -338,7 +328,14 @@ export const Product = ({ params: { id = '' } }: { params: Readonly<Record<strin
           ) : (
             <>
               <Head reports={reports as [Report]} />
-              <Tabs current={tab} />
+              <Tabs
+                label={title}
+                tabs={Object.entries(t.tabs).map(([tabName, name]) => ({
+                  name,
+                  href: linkTo({ tab: tabName }),
+                  isCurrent: tabName === tab,
+                }))}
+              />
               <Content reports={reports as [Report]} tab={tab} />
             </>
           )
