@@ -167,15 +167,6 @@ export const Import = () => {
           }}
         >
           <h2>{t.drop}</h2>
-          <label class="button primary">
-            {t.choose}
-            <input
-              class="hidden"
-              type="file"
-              accept=".csv,.json,.ndjson,.jsonl"
-              onChange={({ currentTarget }) => void send(currentTarget.files?.[0])}
-            />
-          </label>
           <label class="field">
             {t.currency}
             <input
@@ -186,6 +177,15 @@ export const Import = () => {
             />
           </label>
           <p class="small muted">{t.currencyNote}</p>
+          <label class="button primary">
+            {t.choose}
+            <input
+              class="hidden"
+              type="file"
+              accept=".csv,.json,.ndjson,.jsonl"
+              onChange={({ currentTarget }) => void send(currentTarget.files?.[0])}
+            />
+          </label>
         </section>
       )}
       {done && <Imported done={done} isAnalysed={!problem} />}

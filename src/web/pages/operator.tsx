@@ -219,7 +219,7 @@ const DeadLetters = () => {
   )
 }
 
-const ReadModels = ({ all }: { all: readonly ReadModelStatus[] }) => (
+const ReadModelTable = ({ all }: { all: readonly ReadModelStatus[] }) => (
   <section class="card flush scroll" tabIndex={0} aria-label={t.readModels}>
     <table>
       <caption class="hidden">{t.readModels}</caption>
@@ -251,6 +251,24 @@ const ReadModels = ({ all }: { all: readonly ReadModelStatus[] }) => (
     </table>
   </section>
 )
+
+const BEHIND_SECONDS = 5
+const isCurrent = ({ state, parked, failure, lag_seconds }: ReadModelStatus): boolean =>
+  state === 'live' && parked === 0 && !failure && lag_seconds < BEHIND_SECONDS
+
+/** Those with something to look at; the others when one asks. */
+const ReadModels = ({ all }: { all: readonly ReadModelStatus[] }) => {
+  const others = all.filter((one) => !isCurrent(one))
+  return (
+    <>
+      {others.length > 0 && <ReadModelTable all={others} />}
+      <details>
+        <summary>{t.current(count(all.length - others.length), count(all.length))}</summary>
+        <ReadModelTable all={all.filter(isCurrent)} />
+      </details>
+    </>
+  )
+}
 
 const replay = async (webhook_id: string): Promise<void> => {
   await askJson('/operations/webhooks/replay', { method: 'POST', json: { webhook_id } }).then(

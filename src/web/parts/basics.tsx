@@ -148,15 +148,24 @@ export const None = ({ because }: { because: string }) => (
 
 export type Tab = { name: string; href: string; isCurrent: boolean }
 
-export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
-  <nav class="tabs" aria-label={label}>
-    {tabs.map(({ name, href, isCurrent }) => (
-      <a key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
-        {name}
-      </a>
-    ))}
-  </nav>
-)
+export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => {
+  const nav = useRef<HTMLElement>(null)
+  const current = tabs.findIndex(({ isCurrent }) => isCurrent)
+  // On a phone they are wider than the page.
+  useEffect(() => {
+    const tab = nav.current?.children[current] as HTMLElement | undefined
+    if (tab) nav.current!.scrollLeft = tab.offsetLeft - nav.current!.offsetLeft - 48
+  }, [current])
+  return (
+    <nav ref={nav} class="tabs" aria-label={label}>
+      {tabs.map(({ name, href, isCurrent }) => (
+        <a key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
+}
 
 /** A question before something is done. */
 export const Confirm = (
