@@ -230,6 +230,7 @@ export const Feeds = () => {
                   </ul>
                 </section>
                 {button}
+                <p class="small muted">{t.legend}</p>
               </>
             )}
           </Loaded>

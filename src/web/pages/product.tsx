@@ -154,13 +154,14 @@ const Suggestions = ({ report }: { report: Report }) => {
         </div>
         {gates.length > 0 && (
           <div class="notice bad">
-            <ul>
-              {gates.map(({ gate, because }) => (
-                <li key={gate}>
-                  <strong>{t.gates}:</strong> {because}
-                </li>
-              ))}
-            </ul>
+            <div>
+              <strong>{t.gates}</strong>
+              <ul>
+                {gates.map(({ gate, because }) => (
+                  <li key={gate}>{because}</li>
+                ))}
+              </ul>
+            </div>
           </div>
         )}
         <section class="card">

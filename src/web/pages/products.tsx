@@ -228,7 +228,7 @@ export const Products = () => {
       <Page title={t.title}>
         <Empty title={t.empty.title} text={t.empty.text}>
           <a class="button primary" href="/">
-            {texts.nav.overview}
+            {texts.notFound.back}
           </a>
         </Empty>
       </Page>
