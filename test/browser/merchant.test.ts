@@ -112,7 +112,8 @@ testInBrowser('changes that are safe are applied by one confirmation, and taken 
     return product(id, { title: `Lund Oak ${id.slice(9)}, 45 cm`, handle: id, images })
   })
   await importProducts(SAMPLE_DOMAIN, pictured)
-  await ended(SAMPLE_DOMAIN, (await startJob(SAMPLE_DOMAIN, ids)).id)
+  // The description of the strip of lights hides words, which a suggestion removes.
+  await ended(SAMPLE_DOMAIN, (await startJob(SAMPLE_DOMAIN, [...ids, '9001019'])).id)
   await inPage(async (page) => {
     await logIn(page, '/changes')
     const offered = page.getByRole('button', { name: 'Suggest changes for all products' })
