@@ -1,8 +1,8 @@
 // By which lines, and in these by which words, two texts differ.
 
 import { diffArrays } from 'diff'
-import type { Line } from './lines.ts'
 
+export type Line = { kind: 'heading' | 'item' | 'text'; text: string }
 export type Part = { text: string; is: 'same' | 'added' | 'removed' }
 type Side = 'before' | 'after'
 export type Row = { kind: Line['kind']; parts: readonly Part[] }
@@ -54,6 +54,9 @@ export const wordDiff = (before: string, after: string): Part[] | undefined => {
   })
   return found && joined(found.map(partOf))
 }
+
+export const plainLines = (text: string): Line[] =>
+  text === '' ? [] : text.split('\n').map((line): Line => ({ kind: 'text', text: line }))
 
 const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n')
 

@@ -1,8 +1,7 @@
 // HTML as a reader sees it: a line for each heading, paragraph, list item and row of a table.
 
+import type { Line } from './diff.ts'
 import { texts } from './texts.ts'
-
-export type Line = { kind: 'heading' | 'item' | 'text'; text: string }
 
 const BLOCKS = new Set(
   `ADDRESS ARTICLE ASIDE BLOCKQUOTE DD DETAILS DIV DL DT FIGCAPTION FIGURE FOOTER H1 H2 H3 H4 H5 H6 HEADER HR LI MAIN OL P PRE SECTION SUMMARY TABLE TR UL`.split(
@@ -57,6 +56,3 @@ export const linesOf = (html: string): Line[] => {
   end()
   return lines
 }
-
-export const plainLines = (text: string): Line[] =>
-  text === '' ? [] : text.split('\n').map((line): Line => ({ kind: 'text', text: line }))

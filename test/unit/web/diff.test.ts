@@ -1,7 +1,6 @@
 // By which lines and words two texts differ, as the page shows it.
 
-import { lineDiff, type Part, type Row, wordDiff } from '../../../src/web/diff.ts'
-import type { Line } from '../../../src/web/lines.ts'
+import { type Line, lineDiff, type Part, type Row, wordDiff } from '../../../src/web/diff.ts'
 import { assert, test } from '../../support/test.ts'
 
 const without = (parts: readonly Part[], is: Part['is']): string =>

@@ -2,9 +2,9 @@
 
 import { Fragment } from 'preact'
 import { useState } from 'preact/hooks'
-import { lineDiff, type Row, type Run } from '../../diff.ts'
+import { type Line, lineDiff, plainLines, type Row, type Run } from '../../diff.ts'
 import { count } from '../../format.ts'
-import { type Line, linesOf, plainLines } from '../../lines.ts'
+import { linesOf } from '../../lines.ts'
 import { filter, place } from '../../router.ts'
 import { texts } from '../../texts.ts'
 import type { Optimization } from '../../types.ts'
