@@ -31,7 +31,7 @@ const lazy = {
   plan: () => import('./pages/organization/plan.tsx').then(({ Plan }) => Plan),
   documentation: () => import('./pages/organization/documentation.tsx').then(({ Documentation }) => Documentation),
   webhooks: () => import('./pages/organization/webhooks.tsx').then(({ Webhooks }) => Webhooks),
-  operator: () => import('./pages/operator.tsx').then(({ Operator }) => Operator),
+  operator: () => import('./pages/operator/operator.tsx').then(({ Operator }) => Operator),
   audit: () => import('./pages/organization/audit.tsx').then(({ Audit }) => Audit),
 }
 
