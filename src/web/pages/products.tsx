@@ -116,10 +116,10 @@ const Head = ({ shown }: { shown: Shown }) => (
     </th>
     <th>{t.columns.title}</th>
     <th>{t.columns.score}</th>
-    {shown.change && <th class="wide">{t.columns.change}</th>}
+    {shown.change && <th class="widest">{t.columns.change}</th>}
     <th class="wide">{t.columns.issues}</th>
-    {shown.waiting && <th class="wide">{t.columns.waiting}</th>}
-    <th class="wide">{t.columns.analyzed}</th>
+    {shown.waiting && <th class="wider">{t.columns.waiting}</th>}
+    <th class="widest">{t.columns.analyzed}</th>
   </tr>
 )
 
@@ -159,7 +159,7 @@ const cells = (one: ScoredProduct, { has, toggle }: Selection, shown: Shown) => 
       <Score score={one.score} grade={one.grade} />
     </td>
     {shown.change && (
-      <td class="wide">
+      <td class="widest">
         {hasChanged(one) ? (
           <Change value={one.score - one.previous_score!} />
         ) : (
@@ -181,7 +181,7 @@ const cells = (one: ScoredProduct, { has, toggle }: Selection, shown: Shown) => 
       )}
     </td>
     {shown.waiting && (
-      <td class="wide">
+      <td class="wider">
         {one.waiting_changes > 0 ? (
           <a class="number" href={`/products/${encodeURIComponent(one.resource_id)}/changes`}>
             {some(one.waiting_changes, change)} <Change value={one.waiting_gain} />
@@ -191,7 +191,7 @@ const cells = (one: ScoredProduct, { has, toggle }: Selection, shown: Shown) => 
         )}
       </td>
     )}
-    <td class="wide muted small number">
+    <td class="widest muted small number">
       <time dateTime={one.analyzed_at} title={dateTime(one.analyzed_at)}>
         {ago(one.analyzed_at)}
       </time>{' '}

@@ -79,10 +79,10 @@ const Row = ({ shop, shown }: { shop: OwnShop; shown: ReturnType<typeof shownOf>
         </p>
       </td>
       <td>{score === null ? <span class="muted">{t.never}</span> : <Score score={score} grade={gradeOf(score)} />}</td>
-      {shown.change && <td class="wide">{change ? <Change value={change} /> : <None because={t.same} />}</td>}
+      {shown.change && <td class="widest">{change ? <Change value={change} /> : <None because={t.same} />}</td>}
       <td class="wide small">{worst && `${worst.title} (${some(worst.products, texts.words.product)})`}</td>
       {shown.digest && (
-        <td class="wide small">
+        <td class="wider small">
           {digest ? (
             <>
               {digest.open_alerts > 0 && <span class="pill bad">{some(digest.open_alerts, texts.words.alert)}</span>}{' '}
@@ -122,9 +122,9 @@ export const Shops = () => {
                     <tr>
                       <th>{t.columns.shop}</th>
                       <th>{t.columns.score}</th>
-                      {shown.change && <th class="wide">{t.columns.change}</th>}
+                      {shown.change && <th class="widest">{t.columns.change}</th>}
                       <th class="wide">{t.columns.worst}</th>
-                      {shown.digest && <th class="wide">{t.columns.digest}</th>}
+                      {shown.digest && <th class="wider">{t.columns.digest}</th>}
                       {shown.state && <th>{t.columns.state}</th>}
                     </tr>
                   </thead>

@@ -4,7 +4,7 @@ import { some } from '../../format.ts'
 import { Confirm, Empty, Loaded, Page } from '../../parts/basics.tsx'
 import { complain, startProposing } from '../../parts/start.tsx'
 import { texts } from '../../texts.ts'
-import type { AnalysisJob, Listed, Optimization, ScoredProduct } from '../../types.ts'
+import type { AnalysisJob, Listed, Optimization, Report, ScoredProduct } from '../../types.ts'
 import { applyAll, mayApply } from './apply.ts'
 import { Queue, type Titles } from './queue.tsx'
 
@@ -63,7 +63,9 @@ export const Changes = ({ params: { id } }: { params: Readonly<Record<string, st
   const titles = useTitles()
   const [isAsked, setAsked] = useState(false)
   const safe = waiting.data?.data.filter(({ auto_applicable }) => auto_applicable) ?? []
-  const title = id === undefined ? t.title : t.of(titles.get(id) ?? id)
+  // One with no changes is not among the titles.
+  const [report] = useResource<Report[]>(id === undefined ? undefined : ofShop(`/analyze?limit=1${of}`)).data ?? []
+  const title = id === undefined ? t.title : t.of(report?.metadata.additional_fields.resource_title ?? id)
   const actions = (
     <>
       {safe.length > 1 && mayApply() && (

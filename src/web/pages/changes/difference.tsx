@@ -12,7 +12,7 @@ import type { Optimization } from '../../types.ts'
 const t = texts.changes
 /** Texts of so many characters together are read side by side, unless one wants them in one. */
 const LONG = 600
-const WIDE = '(min-width: 901px)'
+const WIDE = '(min-width: 1101px)'
 /** So many lines that stay are shown beside those that change. */
 const NEAR = 1
 
@@ -72,8 +72,8 @@ const Unchanged = ({ rows, isSided, ends }: { rows: readonly Row[]; isSided: boo
   )
 }
 
-const Runs = ({ runs, isSided }: { runs: readonly Run[]; isSided: boolean }) => (
-  <div class={isSided ? 'diff sided' : 'diff'} tabIndex={0}>
+const Runs = ({ runs, isSided, kind }: { runs: readonly Run[]; isSided: boolean; kind: string }) => (
+  <div class={isSided ? `${kind} sided` : kind} tabIndex={0}>
     {isSided && (
       <>
         <p class="small muted">{t.now}</p>
@@ -110,6 +110,7 @@ const Switch = ({ label, isOn, turn }: { label: string; isOn: boolean; turn: () 
 export const Difference = ({ one: { field, current_value, optimized_value } }: { one: Optimization }) => {
   const { query } = place.value
   const isSource = isHtml(field) && query.has('html')
+  const kind = isSource || field === 'json_ld' ? 'diff code' : 'diff'
   const isBeside = query.get('diff') !== 'inline'
   const before = linesIn(field, current_value, isSource)
   const after = linesIn(field, optimized_value, isSource)
@@ -132,13 +133,13 @@ export const Difference = ({ one: { field, current_value, optimized_value } }: {
         </div>
       </div>
       {isNew ? (
-        <div class="diff" tabIndex={0}>
+        <div class={kind} tabIndex={0}>
           <Rows rows={rows} />
         </div>
       ) : runs.every(({ isSame }) => isSame) ? (
         <p class="notice">{isSource ? t.sameText : t.sameWords}</p>
       ) : (
-        <Runs runs={runs} isSided={maySide && isBeside} />
+        <Runs runs={runs} isSided={maySide && isBeside} kind={kind} />
       )}
     </>
   )

@@ -59,11 +59,12 @@ type Shown = { queue: readonly Optimization[]; at: number; titles: Titles; choos
 const List = ({ queue, at, titles, choose }: Shown) => {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [at])
+  const isOneProduct = queue.every(({ resource_id }) => resource_id === queue[0]?.resource_id)
   return (
     <ol ref={list} class="card" aria-label={t.title}>
       {queue.map(({ id, field, resource_id, expected_score_increase, applied_at }, n) => (
         <li key={id}>
-          {queue[n - 1]?.resource_id !== resource_id && (
+          {!isOneProduct && queue[n - 1]?.resource_id !== resource_id && (
             <h3 class="small" dir="auto">
               {titles.get(resource_id) ?? resource_id}
             </h3>
@@ -151,9 +152,13 @@ export const Queue = ({ waiting, titles }: { waiting: readonly Optimization[]; t
   if (!one) return null
   const shown = { queue, at, choose }
   return (
-    <div class={isListed ? 'queue open' : 'queue'}>
-      <Pager {...shown} isOpen={isListed} toggle={() => setListed(!isListed)} />
-      <List {...shown} titles={titles} />
+    <div class={`queue${isListed ? ' open' : ''}${queue.length === 1 ? ' single' : ''}`}>
+      {queue.length > 1 && (
+        <>
+          <Pager {...shown} isOpen={isListed} toggle={() => setListed(!isListed)} />
+          <List {...shown} titles={titles} />
+        </>
+      )}
       <OneChange
         key={one.id}
         one={one}
