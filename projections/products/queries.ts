@@ -183,7 +183,7 @@ export const trendOf = async (pool: Reader, shopId: string, days: number): Promi
   return rows.toReversed()
 }
 
-export type NextAction = Issue & { products: number; examples: { resource_id: string; title: string }[] }
+export type NextAction = Issue & { products: number; gain: number; examples: { resource_id: string; title: string }[] }
 
 // What the classes of impact begin at, in points of the score (engine/analyzer/thresholds.ts).
 const POINTS = `case impact when 'high' then 6 when 'medium' then 2.5 else 0.5 end`
@@ -205,7 +205,7 @@ export const nextActionsOf = async (pool: Reader, shopId: string, most: number):
           (array_agg(priority order by products desc))[1] as priority, (array_agg(impact order by products desc))[1] as impact
         from said where rule <> '' group by rule order by 2 desc, rule limit $2
       )
-      select rule, titled.title, priority, impact, products, titled.examples
+      select rule, titled.title, priority, impact, products, greatest(1, round(points))::int as gain, titled.examples
       from ranked, lateral (
         select mode() within group (order by issue.title) as title,
           json_agg(json_build_object('resource_id', resource_id, 'title', resource_title)) filter (where place <= 3) as examples

@@ -111,6 +111,7 @@ export const Overview = z
           priority: z.enum(PRIORITIES),
           impact: z.enum(['high', 'medium', 'low']).describe('On one product'),
           products: count.describe('That it is true of'),
+          gain: count.describe('Points that it brings to all of them together, estimated by the impact on each'),
           examples: z
             .array(z.object({ resource_id: z.string(), title: z.string() }))
             .describe('Three at most, the lowest score first'),

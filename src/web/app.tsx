@@ -7,7 +7,7 @@ import type { Address } from './addresses.ts'
 import { Begin } from './pages/begin.tsx'
 import { Login } from './pages/login.tsx'
 import { Overview } from './pages/overview.tsx'
-import { Empty, Page } from './parts/basics.tsx'
+import { Brand, Empty, Page } from './parts/basics.tsx'
 import { Jobs } from './parts/jobs.tsx'
 import { Toasts } from './parts/toasts.tsx'
 import { type Params, place } from './router.ts'
@@ -19,7 +19,7 @@ type View = ComponentType<{ params: Params }>
 const lazy = {
   product: () => import('./pages/product.tsx').then(({ Product }) => Product),
   products: () => import('./pages/products.tsx').then(({ Products }) => Products),
-  changes: () => import('./pages/changes.tsx').then(({ Changes }) => Changes),
+  changes: () => import('./pages/changes/changes.tsx').then(({ Changes }) => Changes),
   import: () => import('./pages/import.tsx').then(({ Import }) => Import),
   feeds: () => import('./pages/feeds.tsx').then(({ Feeds }) => Feeds),
   watching: () => import('./pages/watching.tsx').then(({ Watching }) => Watching),
@@ -31,7 +31,7 @@ const lazy = {
   plan: () => import('./pages/organization/plan.tsx').then(({ Plan }) => Plan),
   documentation: () => import('./pages/organization/documentation.tsx').then(({ Documentation }) => Documentation),
   webhooks: () => import('./pages/organization/webhooks.tsx').then(({ Webhooks }) => Webhooks),
-  operator: () => import('./pages/operator.tsx').then(({ Operator }) => Operator),
+  operator: () => import('./pages/operator/operator.tsx').then(({ Operator }) => Operator),
   audit: () => import('./pages/organization/audit.tsx').then(({ Audit }) => Audit),
 }
 
@@ -139,7 +139,7 @@ const Chooser = () => {
   const { source, organizations = [], organization, projects = [], project } = session.value!
   if (organizations.length + projects.length < 3) return null
   return (
-    <div class="stack">
+    <div class="chooser">
       {organizations.length > 1 && (
         <a href="/shops" aria-current={isCurrent('/shops') ? 'page' : undefined}>
           {n.shops}
@@ -175,13 +175,6 @@ const Chooser = () => {
   )
 }
 
-const Brand = () => (
-  <a class="brand" href="/">
-    <img src="/icon.svg" alt="" />
-    {texts.name}
-  </a>
-)
-
 export const App = () => {
   const [isOpen, setOpen] = useState(false)
   useSignalEffect(() => {
@@ -204,8 +197,8 @@ export const App = () => {
       </header>
       <aside id="side" class={isOpen ? 'side open' : 'side'} aria-label={texts.menu}>
         <Brand />
-        <Chooser />
         <nav aria-label={texts.name}>
+          <Chooser />
           <Links title={n.shop} links={SHOP} />
           {session.value.organization && <Links title={n.organization} links={ORGANIZATION} />}
         </nav>

@@ -7,6 +7,15 @@ export type Span = { field: string; start: number; end: number; rule: string }
 
 const ruleOf = ({ rule, said_by }: Evidence): string => said_by ?? rule
 
+const words = new Intl.Segmenter(undefined, { granularity: 'word' })
+
+/** As far as the words at its ends go: a long quote may be cut within one. */
+const wholeWords = (text: string, start: number, end: number): { start: number; end: number } => {
+  const inWords = words.segment(text)
+  const last = inWords.containing(end - 1)
+  return { start: inWords.containing(start)?.index ?? start, end: last ? last.index + last.segment.length : end }
+}
+
 /** The places that a suggestion rests on, its own and those of what it speaks for; quotes that the text no longer has are left out. */
 export const spansIn = (report: Report, texts: ProductTexts): Span[] => {
   const fields = new Map(texts.fields.map(({ field, text }) => [field, text]))
@@ -14,8 +23,9 @@ export const spansIn = (report: Report, texts: ProductTexts): Span[] => {
     one.spans.flatMap((span): Span[] => {
       if (!('field' in span)) return []
       const { field, start, end, text } = span
-      const isThere = fields.get(field)?.startsWith(text.replace(/…$/, ''), start) ?? false
-      return isThere && end > start ? [{ field, start, end, rule: ruleOf(one) }] : []
+      const whole = fields.get(field)
+      if (!whole?.startsWith(text.replace(/…$/, ''), start) || end <= start) return []
+      return [{ field, ...wholeWords(whole, start, end), rule: ruleOf(one) }]
     }),
   )
 }

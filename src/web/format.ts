@@ -35,9 +35,13 @@ export const ago = (time: string): string => {
 
 const plurals = new Intl.PluralRules(texts.language)
 
+/** "product" of 1, "products" of 12. */
+export const word = (amount: number, [one, other]: readonly [string, string]): string =>
+  plurals.select(amount) === 'one' ? one : other
+
 /** "1 product", "12 products". */
-export const some = (amount: number, [one, other]: readonly [string, string]): string =>
-  `${count(amount)} ${plurals.select(amount) === 'one' ? one : other}`
+export const some = (amount: number, words: readonly [string, string]): string =>
+  `${count(amount)} ${word(amount, words)}`
 
 export const money = (price: string, currency: string | undefined): string =>
   currency ? new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(price)) : price

@@ -112,7 +112,8 @@ testInBrowser('changes that are safe are applied by one confirmation, and taken 
     return product(id, { title: `Lund Oak ${id.slice(9)}, 45 cm`, handle: id, images })
   })
   await importProducts(SAMPLE_DOMAIN, pictured)
-  await ended(SAMPLE_DOMAIN, (await startJob(SAMPLE_DOMAIN, ids)).id)
+  // The description of the strip of lights hides words, which a suggestion removes.
+  await ended(SAMPLE_DOMAIN, (await startJob(SAMPLE_DOMAIN, [...ids, '9001019'])).id)
   await inPage(async (page) => {
     await logIn(page, '/changes')
     const offered = page.getByRole('button', { name: 'Suggest changes for all products' })
@@ -133,6 +134,19 @@ testInBrowser('changes that are safe are applied by one confirmation, and taken 
     await page.getByText('Writing suggested changes').waitFor()
     await page.unroute(stillRunning)
     await page.getByText('Writing suggested changes').waitFor({ state: 'detached', timeout: 120_000 })
+    // What changes in a description is read as text, and as HTML where one asks.
+    await page
+      .getByRole('button', { name: /^Description/ })
+      .first()
+      .click()
+    const difference = page.locator('.diff')
+    await difference.locator('ins, del').first().waitFor()
+    assert.not.match((await difference.textContent()) ?? '', /<\/?[a-z]/)
+    await page.getByLabel('Show HTML').check()
+    await difference
+      .getByText(/<\/(p|li|h3)>/)
+      .first()
+      .waitFor()
     await page.getByRole('button', { name: /^Apply \d+ changes that are safe/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
     await page.getByText(/^\d+ changes applied/).waitFor({ timeout: 60_000 })

@@ -64,7 +64,7 @@ testInBrowser('a schedule is set and removed, and the digests say what changed',
     await page.getByText('3 of 10 tracked questions find their product').waitFor()
     await page.getByLabel('Analyse products').selectOption('week')
     await page.locator('select[name="analysis.on"]').selectOption('Friday')
-    await page.getByLabel('in the hour from').selectOption('7:00')
+    await page.getByLabel('Between').selectOption('7')
     await page.getByLabel('Which products').selectOption('all')
     await page.getByLabel('Alert when a score falls').fill('15')
     await page.getByRole('button', { name: 'Save the schedule' }).click()
@@ -73,7 +73,7 @@ testInBrowser('a schedule is set and removed, and the digests say what changed',
     const { every, on, hour, products, fall } = (await schedule()) ?? {}
     assert.equal([every, on, hour, products, fall], ['week', 5, 7, 'all', 15])
     await page.reload()
-    await eventually(async () => (await page.getByLabel('in the hour from').inputValue()) === '7')
+    await eventually(async () => (await page.getByLabel('Between').inputValue()) === '7')
     await page.getByText('Mail is not set up').waitFor()
     await page.getByRole('button', { name: 'Remove the schedule' }).click()
     await page.getByRole('button', { name: 'Remove', exact: true }).click()

@@ -23,16 +23,21 @@ const List = ({ title, entries, isMissing }: { title: string; entries: readonly 
     </>
   )
 
-type BlockOf = { title: string; score: number; found?: readonly string[]; missing?: readonly string[] }
+/** `found` is left out where there is only something to add. */
+type BlockOf = {
+  name: keyof typeof t.meanings
+  score: number
+  found?: readonly string[]
+  missing?: readonly string[]
+}
 
-const Block = ({ title, score, found = [], missing = [] }: BlockOf) => (
-  <Card title={title} aside={<Rated value={score} />}>
-    <div class="stack">
-      <div>
-        <List title={t.found} entries={found} />
-        <List title={t.missing} entries={missing} isMissing />
-        {found.length + missing.length === 0 && <p class="muted">{t.nothing}</p>}
-      </div>
+const Block = ({ name, score, found, missing = [] }: BlockOf) => (
+  <Card title={t.blocks[name]} aside={<Rated value={score} />}>
+    <p class="small muted">{t.meanings[name]}</p>
+    <div class="spaced">
+      <List title={t.found} entries={found ?? []} />
+      <List title={t.missing} entries={missing} isMissing />
+      {(found ?? []).length + missing.length === 0 && <p>{found ? t.nothing : t.complete}</p>}
     </div>
   </Card>
 )
@@ -40,11 +45,11 @@ const Block = ({ title, score, found = [], missing = [] }: BlockOf) => (
 const trust = ({ eeat }: Report): BlockOf[] => {
   const { experience, expertise, authoritativeness, trustworthiness } = eeat
   return [
-    { title: t.blocks.experience, score: experience.score, found: experience.signals, missing: experience.missing },
-    { title: t.blocks.expertise, score: expertise.score, found: expertise.credentials, missing: expertise.missing },
-    { title: t.blocks.authoritativeness, score: authoritativeness.score, missing: authoritativeness.missing },
+    { name: 'experience', score: experience.score, found: experience.signals, missing: experience.missing },
+    { name: 'expertise', score: expertise.score, found: expertise.credentials, missing: expertise.missing },
+    { name: 'authoritativeness', score: authoritativeness.score, missing: authoritativeness.missing },
     {
-      title: t.blocks.trustworthiness,
+      name: 'trustworthiness',
       score: trustworthiness.score,
       found: trustworthiness.transparency_signals,
       missing: trustworthiness.missing,
@@ -55,25 +60,25 @@ const trust = ({ eeat }: Report): BlockOf[] => {
 const conversation = ({ conversational_query: all }: Report): BlockOf[] => {
   const { natural_language_optimization: natural, voice_search_readiness: voice } = all
   return [
-    { title: t.blocks.missingQuestions, score: all.score, missing: all.missing_questions },
-    { title: t.blocks.answers, score: natural.score, missing: natural.improvements },
-    { title: t.blocks.voice, score: voice.score, missing: voice.improvements },
+    { name: 'missingQuestions', score: all.score, missing: all.missing_questions },
+    { name: 'answers', score: natural.score, missing: natural.improvements },
+    { name: 'voice', score: voice.score, missing: voice.improvements },
   ]
 }
 
 const meaning = ({ semantic_richness: all }: Report): BlockOf[] => {
   const { topical_authority: topics, semantic_keywords: keywords, content_depth: depth, entity_coverage: facts } = all
   return [
-    { title: t.blocks.topics, score: topics.score, found: topics.main_topics, missing: topics.improvements },
+    { name: 'topics', score: topics.score, found: topics.main_topics, missing: topics.improvements },
     {
-      title: t.blocks.keywords,
+      name: 'keywords',
       score: keywords.score,
       found: keywords.primary_keywords,
       missing: keywords.semantic_gaps,
     },
-    { title: t.blocks.entities, score: facts.score, found: facts.entities, missing: facts.missing },
+    { name: 'entities', score: facts.score, found: facts.entities, missing: facts.missing },
     {
-      title: t.blocks.depth,
+      name: 'depth',
       score: depth.score,
       found: [t.blocks.words(count(depth.word_count))],
       missing: depth.improvements,
@@ -104,12 +109,14 @@ export const Blocks = ({ report, block }: { report: Report; block: keyof typeof 
   <>
     <div class="blocks">
       {BLOCKS[block](report).map((one) => (
-        <Block key={one.title} {...one} />
+        <Block key={one.name} {...one} />
       ))}
     </div>
     {block === 'conversation' && <Pairs report={report} />}
   </>
 )
+
+const categoryName = (category: string): string => texts.categories[category] ?? category
 
 export const Comparisons = ({ report }: { report: Report }) => {
   if (report.comparisons.length === 0) return <Empty title={t.tabs.comparison} text={t.comparisonEmpty} />
@@ -118,8 +125,8 @@ export const Comparisons = ({ report }: { report: Report }) => {
       {report.comparisons.map(({ id, name, score, insights }) => (
         <Card key={id} title={name} aside={<Rated value={score.value} />}>
           <p dir="auto">{insights.summary}</p>
-          <List title={t.strong} entries={insights.strength_areas} />
-          <List title={t.weak} entries={insights.weak_areas} isMissing />
+          <List title={t.strong} entries={insights.strength_areas.map(categoryName)} />
+          <List title={t.weak} entries={insights.weak_areas.map(categoryName)} isMissing />
         </Card>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { askJson, invalidate, ofShop, useResource } from '../api.ts'
 import { date, some } from '../format.ts'
-import { Card, Confirm, Loaded, Page } from '../parts/basics.tsx'
+import { Card, Confirm, Loaded, Page, Tabs } from '../parts/basics.tsx'
 import { everyOne, saveCsv } from '../parts/csv.ts'
 import { useMore } from '../parts/forms.tsx'
 import { complain } from '../parts/start.tsx'
@@ -201,38 +201,42 @@ export const Feeds = () => {
   )
   return (
     <Page title={t.title} lead={t.lead} actions={actions}>
-      <div class="chips">
-        {FEEDS.map((one) => (
-          <button key={one} type="button" aria-pressed={one === feed} onClick={() => filter({ feed: one })}>
-            {t[one]}
-          </button>
-        ))}
-        <button
-          type="button"
-          aria-pressed={isOnlyRejected}
-          onClick={() => filter({ accepted: isOnlyRejected ? '' : 'false' })}
-        >
-          {t.only}
-        </button>
-      </div>
-      <Address feed={feed} />
-      <Loaded from={first}>
-        {() => (
-          <>
-            <p class="small muted">{some(total, texts.words.product)}</p>
-            {rows.length > 0 && (
-              <section class="card">
-                <ul class="rows">
-                  {rows.map((one) => (
-                    <Verdict key={one.resource_id} one={one} />
-                  ))}
-                </ul>
-              </section>
+      <Tabs
+        label={t.title}
+        tabs={FEEDS.map((one) => ({ name: t[one], href: `/feeds?feed=${one}`, isCurrent: one === feed }))}
+      />
+      <div class="columns wide-first aside-first">
+        <div class="stack">
+          <div class="line">
+            <p class="muted">{some(total, texts.words.product)}</p>
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={isOnlyRejected}
+                onChange={() => filter({ accepted: isOnlyRejected ? '' : 'false' })}
+              />
+              {t.only}
+            </label>
+          </div>
+          <Loaded from={first}>
+            {() => (
+              <>
+                <section class="card">
+                  {rows.length === 0 && <p class="muted">{isOnlyRejected ? t.noneLeftOut : t.none}</p>}
+                  <ul class="rows">
+                    {rows.map((one) => (
+                      <Verdict key={one.resource_id} one={one} />
+                    ))}
+                  </ul>
+                </section>
+                {button}
+                <p class="small muted">{t.legend}</p>
+              </>
             )}
-            {button}
-          </>
-        )}
-      </Loaded>
+          </Loaded>
+        </div>
+        <Address feed={feed} />
+      </div>
     </Page>
   )
 }

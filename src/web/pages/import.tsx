@@ -152,41 +152,45 @@ export const Import = () => {
       {sending ? (
         <Progress name={sending.name} size={sending.size} />
       ) : (
-        <section
-          class={isOver ? 'drop over' : 'drop'}
-          aria-label={t.drop}
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault()
-            setOver(false)
-            void send(event.dataTransfer?.files[0])
-          }}
-        >
-          <h2>{t.drop}</h2>
-          <label class="button primary">
-            {t.choose}
-            <input
-              class="hidden"
-              type="file"
-              accept=".csv,.json,.ndjson,.jsonl"
-              onChange={({ currentTarget }) => void send(currentTarget.files?.[0])}
-            />
-          </label>
-          <label class="field">
-            {t.currency}
-            <input
-              size={6}
-              maxLength={3}
-              value={currency}
-              onInput={({ currentTarget }) => setCurrency(currentTarget.value)}
-            />
-          </label>
-          <p class="small muted">{t.currencyNote}</p>
-        </section>
+        <>
+          <div>
+            <label class="field" style={{ justifyItems: 'start' }}>
+              {t.currency}
+              <input
+                size={6}
+                maxLength={3}
+                value={currency}
+                onInput={({ currentTarget }) => setCurrency(currentTarget.value)}
+              />
+            </label>
+            <p class="small muted">{t.currencyNote}</p>
+          </div>
+          <section
+            class={isOver ? 'drop over' : 'drop'}
+            aria-label={t.drop}
+            onDragOver={(event) => {
+              event.preventDefault()
+              setOver(true)
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={(event) => {
+              event.preventDefault()
+              setOver(false)
+              void send(event.dataTransfer?.files[0])
+            }}
+          >
+            <h2>{t.drop}</h2>
+            <label class="button primary">
+              {t.choose}
+              <input
+                class="hidden"
+                type="file"
+                accept=".csv,.json,.ndjson,.jsonl"
+                onChange={({ currentTarget }) => void send(currentTarget.files?.[0])}
+              />
+            </label>
+          </section>
+        </>
       )}
       {done && <Imported done={done} isAnalysed={!problem} />}
       <Earlier />

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { Brand } from '../parts/basics.tsx'
 import { API, expectLogin, logInAsDeveloper, type Problem } from '../session.ts'
 import { texts } from '../texts.ts'
 
@@ -10,6 +11,7 @@ export const Login = () => {
   const redirect = encodeURIComponent(location.href)
   return (
     <main class="login">
+      <Brand />
       <h1>{t.title}</h1>
       <p class="lead">{t.lead}</p>
       {providers.map((name) =>
@@ -33,9 +35,13 @@ export const Login = () => {
           </a>
         ),
       )}
-      {providers.includes('development') && <p class="note">{t.developmentNote}</p>}
-      {providers.length === 0 && <p class="note">{t.none}</p>}
-      {problem && <p role="alert">{problem}</p>}
+      {providers.includes('development') && <p class="small muted">{t.developmentNote}</p>}
+      {providers.length === 0 && <p class="notice warn">{t.none}</p>}
+      {problem && (
+        <p class="notice bad" role="alert">
+          {problem}
+        </p>
+      )}
     </main>
   )
 }

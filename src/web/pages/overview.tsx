@@ -67,34 +67,47 @@ const StoreScore = ({ data }: { data: Shown }) => {
   )
 }
 
+const Examples = ({ of }: { of: Shown['next_actions'][number]['examples'] }) => (
+  <>
+    {t.examples}{' '}
+    {of.slice(0, 2).map((one, n) => (
+      <span key={one.resource_id}>
+        {n > 0 && ', '}
+        <a href={`/products/${encodeURIComponent(one.resource_id)}`} dir="auto">
+          {one.title}
+        </a>
+      </span>
+    ))}
+  </>
+)
+
+/** Those that bring most first, each with what it brings. */
 const Next = ({ data: { next_actions } }: { data: Shown }) => (
   <Card title={t.next}>
     {next_actions.length === 0 ? (
       <p class="muted">{t.nextEmpty}</p>
     ) : (
-      <ol class="rows">
-        {next_actions.map(({ rule, title, priority, impact, products, examples }) => (
-          <li key={rule}>
-            <div class="line">
-              <h3>
-                <a href={`/products?rule=${rule}`}>{title}</a>
-              </h3>
-              <span class="number">{some(products, product)}</span>
-            </div>
-            <p class="small muted">
-              <Priority priority={priority} /> {texts.impacts[impact]} · {t.examples}{' '}
-              {examples.slice(0, 2).map((one, n) => (
-                <span key={one.resource_id}>
-                  {n > 0 && ', '}
-                  <a href={`/products/${encodeURIComponent(one.resource_id)}`} dir="auto">
-                    {one.title}
-                  </a>
-                </span>
-              ))}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <>
+        <p class="small muted">{t.nextMeaning}</p>
+        <ol class="rows gains">
+          {next_actions.map(({ rule, title, priority, gain, products, examples }) => (
+            <li key={rule}>
+              <p class="gain">
+                <Change value={gain} />
+              </p>
+              <div>
+                <h3>
+                  <a href={`/products?rule=${rule}`}>{title}</a>
+                </h3>
+                <p class="small muted">
+                  {priority === 'critical' && <Priority priority={priority} />} {some(products, product)} ·{' '}
+                  <Examples of={examples} />
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </>
     )}
   </Card>
 )

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { ofShop, useResource } from '../api.ts'
 import { missingIn, pieces, type Span, spansIn } from '../evidence.ts'
 import { ago, dateTime, some } from '../format.ts'
-import { Card, Change, Empty, Loaded, Page, Priority } from '../parts/basics.tsx'
+import { Card, Change, Empty, Loaded, None, Page, Priority, Tabs } from '../parts/basics.tsx'
 import { Gauge, Sparkline } from '../parts/charts.tsx'
 import { complain, type Style, startAnalysis, startProposing } from '../parts/start.tsx'
 import { filter, place } from '../router.ts'
@@ -21,15 +21,7 @@ const linkTo = (changes: Readonly<Record<string, string>>): string => {
   return `${place.value.path}?${query}`
 }
 
-const Tabs = ({ current }: { current: Tab }) => (
-  <nav class="tabs" aria-label={texts.product.tabs[current]}>
-    {Object.entries(t.tabs).map(([name, title]) => (
-      <a key={name} href={linkTo({ tab: name })} aria-current={name === current ? 'page' : undefined}>
-        {title}
-      </a>
-    ))}
-  </nav>
-)
+const fieldName = (field: string): string => t.fields[field] ?? field
 
 const rulePage = (report: Report, rule: string): string | undefined =>
   report.metadata.additional_fields.rule_pages?.replace('{rule}', rule)
@@ -54,11 +46,9 @@ const OneSuggestion = ({ report, suggestion, places, show }: Shown) => {
       )}
       <p class="facts">
         <span>{texts.impacts[impact]}</span>
-        {missing.length > 0 && (
-          <span>{t.missingFields(missing.map((field) => t.fields[field] ?? field).join(', '))}</span>
-        )}
+        {missing.length > 0 && <span>{t.missingFields(missing.map(fieldName).join(', '))}</span>}
         {places > 0 && (
-          <button class="plain small" type="button" onClick={() => show(id)}>
+          <button class="plain link" type="button" onClick={() => show(id)}>
             {t.show}
           </button>
         )}
@@ -88,7 +78,7 @@ const YourText = ({
     <dl class="texts">
       {shown.fields.map(({ field, text }) => (
         <div key={field}>
-          <dt>{t.fields[field] ?? field}</dt>
+          <dt>{fieldName(field)}</dt>
           <dd class="text" dir="auto" tabIndex={0}>
             {pieces(
               text,
@@ -111,15 +101,41 @@ const YourText = ({
 
 const PRIORITIES = ['critical', 'warning', 'info'] as const
 
+/** What a rule's id begins with is its category. */
+const Passed = ({ report }: { report: Report }) => {
+  const ids = Object.keys(report.metadata.additional_fields.passed ?? {})
+  const kinds = Map.groupBy(ids, (id) => id.replace(/-.*/, ''))
+  return (
+    <details class="card">
+      <summary>{t.passed(some(ids.length, texts.words.check))}</summary>
+      <ul class="signals">
+        {[...kinds].map(([kind, rules]) => (
+          <li key={kind}>
+            {texts.categories[kind] ?? kind}{' '}
+            <span class="small">
+              {rules.map((id) => [
+                ' ',
+                <a key={id} href={rulePage(report, id) ?? '/docs'} target="_blank" rel="noreferrer">
+                  {id}
+                </a>,
+              ])}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 const Suggestions = ({ report }: { report: Report }) => {
-  const { resource_id, gates = [], passed = {} } = report.metadata.additional_fields
+  const { resource_id, gates = [] } = report.metadata.additional_fields
   const shown = useResource<ProductTexts>(ofShop(`/product-texts?resource_id=${encodeURIComponent(resource_id)}`))
   const [rule, setRule] = useState<string | undefined>()
   const only = place.value.query.get('priority')
   const spans = shown.data ? spansIn(report, shown.data) : []
   const suggestions = report.suggestions.filter(({ priority }) => !only || priority === only)
   return (
-    <div class="columns half">
+    <div class="columns half beside">
       <div class="stack">
         <div class="chips" role="group" aria-label={t.tabs.suggestions}>
           <button type="button" aria-pressed={!only} onClick={() => filter({ priority: '' })}>
@@ -138,13 +154,14 @@ const Suggestions = ({ report }: { report: Report }) => {
         </div>
         {gates.length > 0 && (
           <div class="notice bad">
-            <ul>
-              {gates.map(({ gate, because }) => (
-                <li key={gate}>
-                  <strong>{t.gates}:</strong> {because}
-                </li>
-              ))}
-            </ul>
+            <div>
+              <strong>{t.gates}</strong>
+              <ul>
+                {gates.map(({ gate, because }) => (
+                  <li key={gate}>{because}</li>
+                ))}
+              </ul>
+            </div>
           </div>
         )}
         <section class="card">
@@ -164,18 +181,7 @@ const Suggestions = ({ report }: { report: Report }) => {
             </ol>
           )}
         </section>
-        <details class="card">
-          <summary>{t.passed(some(Object.keys(passed).length, texts.words.check))}</summary>
-          <ul class="signals">
-            {Object.keys(passed).map((id) => (
-              <li key={id}>
-                <a href={rulePage(report, id) ?? '/docs'} target="_blank" rel="noreferrer">
-                  {id}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
+        <Passed report={report} />
       </div>
       <Card title={t.yourText}>
         <p class="small muted">{t.yourTextMeaning}</p>
@@ -204,7 +210,13 @@ const History = ({ reports }: { reports: readonly Report[] }) => (
             <td class="right number">
               {score.value} {score.grade}
             </td>
-            <td class="right">{reports[n + 1] && <Change value={score.value - reports[n + 1]!.score.value} />}</td>
+            <td class="right">
+              {reports[n + 1] ? (
+                <Change value={score.value - reports[n + 1]!.score.value} />
+              ) : (
+                <None because={t.first} />
+              )}
+            </td>
             <td class="right number">{summary.total_issues}</td>
           </tr>
         ))}
@@ -216,8 +228,8 @@ const History = ({ reports }: { reports: readonly Report[] }) => (
 const Propose = ({ report }: { report: Report }) => {
   const [style, setStyle] = useState<Style>({ tone: 'professional', length: 'standard' })
   const chooser = (name: 'tone' | 'length', title: string, options: Readonly<Record<string, string>>) => (
-    <label>
-      <span class="hidden">{title}</span>
+    <label class="field">
+      {title}
       <select value={style[name]} onChange={({ currentTarget }) => setStyle({ ...style, [name]: currentTarget.value })}>
         {Object.entries(options).map(([value, label]) => (
           <option key={value} value={value}>
@@ -260,7 +272,8 @@ const Head = ({ reports }: { reports: readonly [Report, ...Report[]] }) => {
                 </strong>
               </p>
               <p class="muted">
-                {t.analyzed(ago(report.created_at))} {before && <Change value={score.value - before.score.value} />}
+                {t.analyzed(ago(report.created_at))}{' '}
+                {before && before.score.value !== score.value && <Change value={score.value - before.score.value} />}
               </p>
               <p class="chips">
                 {PRIORITIES.filter((one) => summary[`${one}_count`] > 0).map((one) => (
@@ -270,7 +283,7 @@ const Head = ({ reports }: { reports: readonly [Report, ...Report[]] }) => {
             </div>
             <Sparkline scores={reports.map((one) => one.score.value).toReversed()} />
           </div>
-          <div class="actions">
+          <div class="actions ends">
             {waiting.length > 0 ? (
               <a class="button primary" href={`/products/${encodeURIComponent(resource_id)}/changes`}>
                 {t.review(some(waiting.length, texts.words.change))}
@@ -338,7 +351,14 @@ export const Product = ({ params: { id = '' } }: { params: Readonly<Record<strin
           ) : (
             <>
               <Head reports={reports as [Report]} />
-              <Tabs current={tab} />
+              <Tabs
+                label={title}
+                tabs={Object.entries(t.tabs).map(([tabName, name]) => ({
+                  name,
+                  href: linkTo({ tab: tabName }),
+                  isCurrent: tabName === tab,
+                }))}
+              />
               <Content reports={reports as [Report]} tab={tab} />
             </>
           )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { ofShop, useResource, version } from '../api.ts'
 import { ago, count, dateTime, some } from '../format.ts'
-import { Change, Empty, Page, ProblemBox, Score } from '../parts/basics.tsx'
+import { Change, Empty, None, Page, ProblemBox, Score } from '../parts/basics.tsx'
 import { everyOne, saveCsv } from '../parts/csv.ts'
 import { SortBy } from '../parts/forms.tsx'
 import { ConfirmAnalysis, complain, startAnalysis } from '../parts/start.tsx'
@@ -103,30 +103,41 @@ const Filters = () => {
   )
 }
 
-const Head = () => (
+/** Columns that are left out where no row has anything in them. */
+type Shown = { change: boolean; waiting: boolean }
+
+const hasChanged = ({ previous_score, score }: ScoredProduct): boolean =>
+  previous_score !== null && previous_score !== score
+
+const Head = ({ shown }: { shown: Shown }) => (
   <tr>
     <th class="wide">
       <span class="hidden">{texts.products.selected('')}</span>
     </th>
     <th>{t.columns.title}</th>
     <th>{t.columns.score}</th>
-    <th class="wide">{t.columns.change}</th>
+    {shown.change && <th class="widest">{t.columns.change}</th>}
     <th class="wide">{t.columns.issues}</th>
-    <th class="wide">{t.columns.waiting}</th>
-    <th class="wide">{t.columns.analyzed}</th>
+    {shown.waiting && <th class="wider">{t.columns.waiting}</th>}
+    <th class="widest">{t.columns.analyzed}</th>
   </tr>
 )
 
 type Selection = { has: (id: string) => boolean; toggle: (id: string) => void }
 
-/** A picture that cannot be had leaves its place empty. */
-const Thumb = ({ image }: { image: string | null }) => {
+/** In place of a picture that cannot be had is the first letter of the title. */
+const Thumb = ({ image, title }: Pick<ScoredProduct, 'image' | 'title'>) => {
   const [isGone, setGone] = useState(false)
-  if (!image || isGone) return <span class="thumb wide" />
+  if (!image || isGone)
+    return (
+      <span class="thumb wide" aria-hidden="true">
+        {/[\p{L}\p{N}]/u.exec(title)?.[0].toUpperCase()}
+      </span>
+    )
   return <img class="thumb wide" src={image} alt="" loading="lazy" onError={() => setGone(true)} />
 }
 
-const cells = (one: ScoredProduct, { has, toggle }: Selection) => (
+const cells = (one: ScoredProduct, { has, toggle }: Selection, shown: Shown) => (
   <>
     <td class="wide">
       <input
@@ -138,7 +149,7 @@ const cells = (one: ScoredProduct, { has, toggle }: Selection) => (
     </td>
     <td>
       <div class="item">
-        <Thumb image={one.image} />
+        <Thumb image={one.image} title={one.title} />
         <a href={`/products/${encodeURIComponent(one.resource_id)}`} dir="auto">
           {one.title}
         </a>
@@ -147,12 +158,17 @@ const cells = (one: ScoredProduct, { has, toggle }: Selection) => (
     <td>
       <Score score={one.score} grade={one.grade} />
     </td>
-    <td class="wide">
-      {one.previous_score !== null && one.previous_score !== one.score && (
-        <Change value={one.score - one.previous_score} />
-      )}
-    </td>
+    {shown.change && (
+      <td class="widest">
+        {hasChanged(one) ? (
+          <Change value={one.score - one.previous_score!} />
+        ) : (
+          <None because={one.previous_score === null ? t.once : t.same} />
+        )}
+      </td>
+    )}
     <td class="wide number">
+      {one.critical_count + one.warning_count === 0 && <None because={t.noIssues} />}
       {one.critical_count > 0 && (
         <span class="pill critical">
           {texts.priorities.critical} {one.critical_count}
@@ -164,14 +180,18 @@ const cells = (one: ScoredProduct, { has, toggle }: Selection) => (
         </span>
       )}
     </td>
-    <td class="wide">
-      {one.waiting_changes > 0 && (
-        <a class="number" href={`/products/${encodeURIComponent(one.resource_id)}/changes`}>
-          {some(one.waiting_changes, change)} <Change value={one.waiting_gain} />
-        </a>
-      )}
-    </td>
-    <td class="wide muted small number">
+    {shown.waiting && (
+      <td class="wider">
+        {one.waiting_changes > 0 ? (
+          <a class="number" href={`/products/${encodeURIComponent(one.resource_id)}/changes`}>
+            {some(one.waiting_changes, change)} <Change value={one.waiting_gain} />
+          </a>
+        ) : (
+          <None because={t.noChanges} />
+        )}
+      </td>
+    )}
+    <td class="widest muted small number">
       <time dateTime={one.analyzed_at} title={dateTime(one.analyzed_at)}>
         {ago(one.analyzed_at)}
       </time>{' '}
@@ -185,7 +205,7 @@ export const Products = () => {
   const [shown, setShown] = useState({ first: 0, last: 1 })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<'all' | 'selected' | undefined>()
-  const { total, at, problem } = usePages<ScoredProduct>(path, shown.first, shown.last, version.value)
+  const { total, at, loaded, problem } = usePages<ScoredProduct>(path, shown.first, shown.last, version.value)
   const selection: Selection = {
     has: (id) => selected.has(id),
     toggle: (id) => setSelected((before) => before.symmetricDifference(new Set([id]))),
@@ -197,13 +217,18 @@ export const Products = () => {
     )
     setSelected(new Set())
   }
+  const columns: Shown = {
+    change: loaded.some(hasChanged),
+    waiting: loaded.some(({ waiting_changes }) => waiting_changes > 0),
+  }
+  const width = 5 + Number(columns.change) + Number(columns.waiting)
   const isFiltered = FILTERS.some((name) => name !== 'sort' && place.value.query.has(name))
   if (total === 0 && !isFiltered)
     return (
       <Page title={t.title}>
         <Empty title={t.empty.title} text={t.empty.text}>
           <a class="button primary" href="/">
-            {texts.nav.overview}
+            {texts.notFound.back}
           </a>
         </Empty>
       </Page>
@@ -235,15 +260,15 @@ export const Products = () => {
           <WindowedTable
             total={total}
             caption={t.title}
-            head={<Head />}
-            columns={7}
+            head={<Head shown={columns} />}
+            columns={width}
             onWindow={(first, last) => setShown({ first, last })}
             row={(index) => {
               const one = at(index)
               return one ? (
-                cells(one, selection)
+                cells(one, selection, columns)
               ) : (
-                <td colSpan={7} class="muted">
+                <td colSpan={width} class="muted">
                   …
                 </td>
               )

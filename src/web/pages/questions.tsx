@@ -80,7 +80,7 @@ const Ask = ({ product }: { product: string }) => {
                 disabled={isBusy || queries.length === 0}
                 onClick={() => void attempt(run)}
               >
-                {t.run(some(queries.length, question))}
+                {queries.length > 0 ? t.run(some(queries.length, question)) : texts.overview.test}
               </button>
               <button type="button" disabled={isBusy} onClick={() => void attempt(suggest)}>
                 {t.suggest}

@@ -1,5 +1,5 @@
-import { count, dateTime, some } from '../format.ts'
-import { Change, gradeOf, Loaded, Page, Score } from '../parts/basics.tsx'
+import { dateTime, some } from '../format.ts'
+import { Change, gradeOf, Loaded, None, Page, Score } from '../parts/basics.tsx'
 import { SortBy, useMore } from '../parts/forms.tsx'
 import { filter, go, place } from '../router.ts'
 import { enter, session } from '../session.ts'
@@ -22,7 +22,14 @@ const pathOf = (query: URLSearchParams): string => {
 const Filters = () => {
   const { query } = place.value
   return (
-    <>
+    <div class="filters">
+      <input
+        type="search"
+        aria-label={t.search}
+        placeholder={t.search}
+        value={query.get('search') ?? ''}
+        onInput={({ currentTarget }) => filter({ search: currentTarget.value })}
+      />
       <div class="chips">
         {(Object.keys(FILTERS) as (keyof typeof FILTERS)[]).map((name) => (
           <button
@@ -35,17 +42,8 @@ const Filters = () => {
           </button>
         ))}
       </div>
-      <div class="actions">
-        <input
-          type="search"
-          aria-label={t.search}
-          placeholder={t.search}
-          value={query.get('search') ?? ''}
-          onInput={({ currentTarget }) => filter({ search: currentTarget.value })}
-        />
-        <SortBy sorts={t.sorts} />
-      </div>
-    </>
+      <SortBy sorts={t.sorts} />
+    </div>
   )
 }
 
@@ -57,7 +55,14 @@ const State = ({ shop: { job, frozen_reason, plan } }: { shop: OwnShop }) => (
   </>
 )
 
-const Row = ({ shop }: { shop: OwnShop }) => {
+/** Columns that are left out where no shop has anything in them. */
+const shownOf = (shops: readonly OwnShop[]) => ({
+  change: shops.some(({ change }) => change),
+  digest: shops.some(({ digest }) => digest),
+  state: shops.some(({ job, frozen_reason, plan }) => job || frozen_reason || t.plans[plan.state]),
+})
+
+const Row = ({ shop, shown }: { shop: OwnShop; shown: ReturnType<typeof shownOf> }) => {
   const { project, organization, score, change, worst, digest } = shop
   const open = async () => {
     await enter(session.value!.source, organization.id, project.id)
@@ -66,7 +71,7 @@ const Row = ({ shop }: { shop: OwnShop }) => {
   return (
     <tr>
       <td>
-        <button class="plain" type="button" onClick={() => void open()} dir="auto">
+        <button class="plain link" type="button" onClick={() => void open()} dir="auto">
           {project.name}
         </button>
         <p class="small muted" dir="auto">
@@ -74,19 +79,25 @@ const Row = ({ shop }: { shop: OwnShop }) => {
         </p>
       </td>
       <td>{score === null ? <span class="muted">{t.never}</span> : <Score score={score} grade={gradeOf(score)} />}</td>
-      <td class="wide">{change !== null && change !== 0 && <Change value={change} />}</td>
+      {shown.change && <td class="widest">{change ? <Change value={change} /> : <None because={t.same} />}</td>}
       <td class="wide small">{worst && `${worst.title} (${some(worst.products, texts.words.product)})`}</td>
-      <td class="wide small">
-        {digest && (
-          <>
-            {digest.open_alerts > 0 && <span class="pill bad">{some(digest.open_alerts, texts.words.alert)}</span>}{' '}
-            <span class="muted">{dateTime(digest.created_at)}</span>
-          </>
-        )}
-      </td>
-      <td>
-        <State shop={shop} />
-      </td>
+      {shown.digest && (
+        <td class="wider small">
+          {digest ? (
+            <>
+              {digest.open_alerts > 0 && <span class="pill bad">{some(digest.open_alerts, texts.words.alert)}</span>}{' '}
+              <span class="muted">{dateTime(digest.created_at)}</span>
+            </>
+          ) : (
+            <None because={texts.overview.noSchedule} />
+          )}
+        </td>
+      )}
+      {shown.state && (
+        <td>
+          <State shop={shop} />
+        </td>
+      )}
     </tr>
   )
 }
@@ -94,13 +105,14 @@ const Row = ({ shop }: { shop: OwnShop }) => {
 /** What an agency sees first: every shop of all organizations. */
 export const Shops = () => {
   const { first, rows, total, button } = useMore<OwnShop>(pathOf(place.value.query))
+  const shown = shownOf(rows)
   return (
     <Page title={t.title} lead={t.lead}>
       <Filters />
       <Loaded from={first}>
         {() => (
           <>
-            <p class="small muted">{count(total)}</p>
+            <p class="small muted">{some(total, texts.words.shop)}</p>
             <div class="card flush">
               {rows.length === 0 ? (
                 <p class="empty muted">{t.none}</p>
@@ -110,15 +122,15 @@ export const Shops = () => {
                     <tr>
                       <th>{t.columns.shop}</th>
                       <th>{t.columns.score}</th>
-                      <th class="wide">{t.columns.change}</th>
+                      {shown.change && <th class="widest">{t.columns.change}</th>}
                       <th class="wide">{t.columns.worst}</th>
-                      <th class="wide">{t.columns.digest}</th>
-                      <th>{t.columns.state}</th>
+                      {shown.digest && <th class="wider">{t.columns.digest}</th>}
+                      {shown.state && <th>{t.columns.state}</th>}
                     </tr>
                   </thead>
                   <tbody>
                     {rows.map((shop) => (
-                      <Row key={shop.shop_id} shop={shop} />
+                      <Row key={shop.shop_id} shop={shop} shown={shown} />
                     ))}
                   </tbody>
                 </table>

@@ -75,7 +75,7 @@ const When = ({ work, part }: { work: Work; part: Part }) => {
           name={`${work}.hour`}
           label={t.hour}
           value={part?.hour ?? 5}
-          options={HOURS.map((hour) => [hour, `${hour}:00`])}
+          options={HOURS.map((hour) => [hour, t.between(hour)])}
         />
       )}
       {every !== 'never' && work === 'analysis' && (

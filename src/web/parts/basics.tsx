@@ -9,6 +9,13 @@ import { texts } from '../texts.ts'
 
 type Children = { children?: ComponentChildren }
 
+export const Brand = () => (
+  <a class="brand" href="/">
+    <img src="/icon.svg" alt="" />
+    {texts.name}
+  </a>
+)
+
 /** Every page begins with what it is, and what can be done there. */
 export const Page = ({
   title,
@@ -130,6 +137,35 @@ export const Priority = ({ priority, amount }: { priority: string; amount?: numb
     {amount === undefined ? '' : ` ${amount}`}
   </span>
 )
+
+/** In a cell that has nothing, with the reason. */
+export const None = ({ because }: { because: string }) => (
+  <span class="muted" title={because}>
+    <span aria-hidden="true">–</span>
+    <span class="hidden">{because}</span>
+  </span>
+)
+
+export type Tab = { name: string; href: string; isCurrent: boolean }
+
+export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => {
+  const nav = useRef<HTMLElement>(null)
+  const current = tabs.findIndex(({ isCurrent }) => isCurrent)
+  // On a phone they are wider than the page.
+  useEffect(() => {
+    const tab = nav.current?.children[current] as HTMLElement | undefined
+    if (tab) nav.current!.scrollLeft = tab.offsetLeft - nav.current!.offsetLeft - 48
+  }, [current])
+  return (
+    <nav ref={nav} class="tabs" aria-label={label}>
+      {tabs.map(({ name, href, isCurrent }) => (
+        <a key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
+}
 
 /** A question before something is done. */
 export const Confirm = (

@@ -158,10 +158,10 @@ export const Grades = ({ grades }: { grades: Readonly<Record<string, number>> })
   )
 }
 
-/** A line of scores over time, the oldest first. */
+/** A line of scores over time, the oldest first; nothing where none has changed. */
 export const Sparkline = ({ scores }: { scores: readonly number[] }) => {
-  if (scores.length < 2) return null
   const [low, high] = [Math.min(...scores), Math.max(...scores)]
+  if (scores.length === 0 || low === high) return null
   const points = scores.map(
     (score, n) => `${(n * 116) / (scores.length - 1) + 2},${30 - (26 * (score - low)) / Math.max(1, high - low)}`,
   )

@@ -4,10 +4,11 @@
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { askJson, invalidate, ofShop } from '../api.ts'
-import { count } from '../format.ts'
+import { count, some } from '../format.ts'
 import { API, session } from '../session.ts'
 import { texts } from '../texts.ts'
-import type { ActiveJob } from '../types.ts'
+import type { ActiveJob, AnalysisJob } from '../types.ts'
+import { say } from './toasts.tsx'
 
 export const jobs = signal<readonly ActiveJob[]>([])
 
@@ -67,13 +68,24 @@ const follow = async (): Promise<void> => {
   void look(FIRST_MS)
 }
 
+const JOBS = { analysis: 'analysis-jobs', optimization: 'optimization-jobs' } as const
+
+/** Says of a job that has ended what it could not do. */
+const tellFailure = async ({ id, kind }: ActiveJob): Promise<void> => {
+  const { failed_items, error_message } = await askJson<AnalysisJob>(ofShop(`/${JOBS[kind]}/${id}`))
+  if (error_message !== null) say(texts.jobs.failed(texts.jobs[kind], error_message))
+  else if (failed_items > 0) say(texts.jobs.failedItems(texts.jobs[kind], some(failed_items, texts.words.product)))
+}
+
 const look = async (pause: number): Promise<void> => {
   clearTimeout(timer)
   if (!session.value?.aeo) return
   try {
     const before = jobs.value
     jobs.value = await askJson<ActiveJob[]>(ofShop('/active-jobs'))
-    if (before.some(({ id }) => !jobs.value.some((one) => one.id === id))) invalidate()
+    const ended = before.filter(({ id }) => !jobs.value.some((one) => one.id === id))
+    if (ended.length > 0) invalidate()
+    await Promise.all(ended.map(tellFailure))
   } catch {
     // Tried again like a job that goes on.
   }

@@ -10,7 +10,12 @@ const ROW = 57
 const PAGE = 100
 const MARGIN = 10
 
-export type Pages<T> = { total: number | undefined; at: (row: number) => T | undefined; problem: Problem | undefined }
+export type Pages<T> = {
+  total: number | undefined
+  at: (row: number) => T | undefined
+  loaded: readonly T[]
+  problem: Problem | undefined
+}
 
 /** `path`: of a list with limit and offset, with its other parameters. */
 export const usePages = <T,>(path: string, first: number, last: number, version: number): Pages<T> => {
@@ -53,6 +58,7 @@ export const usePages = <T,>(path: string, first: number, last: number, version:
   return {
     total: pages.path === '' ? undefined : pages.total,
     at: (row) => pages.rows.get(Math.floor(row / PAGE))?.[row % PAGE],
+    loaded: [...pages.rows.values()].flat(),
     problem: pages.problem,
   }
 }

@@ -81,17 +81,21 @@ const State = ({ id }: { id: string }) => {
   )
 }
 
+/** "Api key created", of api_key.created. */
+const inWords = (action: string): string => {
+  const words = action.replaceAll(/[._]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 const Entry = ({ entry }: { entry: AuditEntry }) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <tr>
         <td class="number">{dateTime(entry.occurred_at)}</td>
-        <td>
-          <code>{entry.action}</code>
-        </td>
+        <td title={entry.action}>{inWords(entry.action)}</td>
         <td class="wide break">
-          {entry.actor.type} <code class="muted">{entry.actor.id}</code>
+          {t.actors[entry.actor.type] ?? entry.actor.type} <code class="muted">{entry.actor.id}</code>
         </td>
         <td class="right">
           <button class="plain" type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -119,7 +123,11 @@ const Filter = ({ name }: { name: (typeof FILTERS)[number] }) => {
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       filter({ [name]: currentTarget.value.trim() }),
   }
-  return name === 'since' || name === 'until' ? <input type="date" {...common} /> : <input type="search" {...common} />
+  return name === 'since' || name === 'until' ? (
+    <input type="date" {...common} />
+  ) : (
+    <input type="search" placeholder={t.examples[name]} {...common} />
+  )
 }
 
 export const Audit = () => {

@@ -39,11 +39,11 @@ const Keys = ({ project }: { project: { id: string; name: string } }) => {
                       <strong dir="auto">{key.name}</strong> <code>{key.prefix}…</code>{' '}
                       {key.scopes.map((scope) => (
                         <span key={scope} class="pill">
-                          {scope}
+                          {t.scopes[scope] ?? scope}
                         </span>
                       ))}
                       <p class="small muted">
-                        {t.lastUsed(key.last_used_at ? ago(key.last_used_at) : texts.form.never)} · {texts.form.created}{' '}
+                        {key.last_used_at ? t.lastUsed(ago(key.last_used_at)) : t.neverUsed} · {texts.form.created}{' '}
                         {date(key.created_at)}
                         {key.expires_at && Date.parse(key.expires_at) < Date.now() && ` · ${t.expired}`}
                       </p>

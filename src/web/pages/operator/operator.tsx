@@ -1,12 +1,11 @@
-import { useState } from 'preact/hooks'
-import { askJson, invalidate, useResource } from '../api.ts'
-import { ago, count, dateTime } from '../format.ts'
-import { Card, Confirm, Empty, Loaded, Page } from '../parts/basics.tsx'
-import { useMore } from '../parts/forms.tsx'
-import { complain } from '../parts/start.tsx'
-import { say } from '../parts/toasts.tsx'
-import { filter, place } from '../router.ts'
-import { texts } from '../texts.ts'
+import { askJson, invalidate, useResource } from '../../api.ts'
+import { ago, count, dateTime } from '../../format.ts'
+import { Card, Empty, Loaded, Page } from '../../parts/basics.tsx'
+import { useMore } from '../../parts/forms.tsx'
+import { complain } from '../../parts/start.tsx'
+import { say } from '../../parts/toasts.tsx'
+import { filter, place } from '../../router.ts'
+import { texts } from '../../texts.ts'
 import type {
   AuditEntry,
   DeadLetter,
@@ -14,20 +13,11 @@ import type {
   OperationsStanding,
   ReadModelStatus,
   ReceivedWebhook,
-  RetriedEvents,
   StreamEvent,
-} from '../types.ts'
+} from '../../types.ts'
+import { Parked, ReadModels } from './read-models.tsx'
 
 const t = texts.operator
-
-const STATES: Readonly<Record<ReadModelStatus['state'], string>> = {
-  live: 'good',
-  building: 'warn',
-  rebuilding: 'warn',
-  interrupted: 'bad',
-  failing: 'bad',
-  stopped: 'bad',
-}
 
 const ROLE_STATES: Readonly<Record<OperationsStanding['roles'][number]['state'], string>> = {
   ready: 'good',
@@ -117,63 +107,6 @@ const Actions = () => {
   )
 }
 
-const retry = async (read_model: string): Promise<void> => {
-  const json = { read_model }
-  await askJson<RetriedEvents>('/operations/read-models/retry', { method: 'POST', json }).then(
-    ({ applied, waiting }) => say(t.retried(applied, waiting)),
-    complain,
-  )
-  invalidate()
-}
-
-const Parked = ({ model }: { model: ReadModelStatus }) => {
-  const [isAsked, setAsked] = useState(false)
-  const [typed, setTyped] = useState('')
-  return (
-    <Card
-      title={`${t.parked}: ${model.name}`}
-      aside={
-        <button type="button" onClick={() => setAsked(true)}>
-          {t.retry}
-        </button>
-      }
-    >
-      <ul class="rows">
-        {model.parked_streams.map(({ key, events, event_id, type, error, parked_at }) => (
-          <li key={event_id + key}>
-            <div class="line">
-              <code>{key}</code>
-              <span class="number small muted">
-                {t.events(count(events))} · {ago(parked_at)}
-              </span>
-            </div>
-            <p class="small">
-              {type}: {error}
-            </p>
-          </li>
-        ))}
-      </ul>
-      {isAsked && (
-        <Confirm
-          title={t.retryTitle(model.name)}
-          confirm={t.retry}
-          onClose={() => setAsked(false)}
-          onConfirm={() => {
-            if (typed !== model.name) return
-            setAsked(false)
-            void retry(model.name)
-          }}
-        >
-          <label class="field">
-            {t.typeName(model.name)}
-            <input value={typed} onInput={({ currentTarget }) => setTyped(currentTarget.value)} />
-          </label>
-        </Confirm>
-      )}
-    </Card>
-  )
-}
-
 const publishLeftOut = async (id: number): Promise<void> => {
   await askJson<DeadLetterRetried>('/operations/dead-letters/retry', { method: 'POST', json: { id } }).then(
     ({ outcome }) => say(t.letterOutcomes[outcome]),
@@ -218,39 +151,6 @@ const DeadLetters = () => {
     </Card>
   )
 }
-
-const ReadModels = ({ all }: { all: readonly ReadModelStatus[] }) => (
-  <section class="card flush scroll" tabIndex={0} aria-label={t.readModels}>
-    <table>
-      <caption class="hidden">{t.readModels}</caption>
-      <thead>
-        <tr>
-          <th>{t.readModels}</th>
-          <th>{t.state}</th>
-          <th class="right">{t.lag}</th>
-          <th class="right">{t.seconds}</th>
-          <th class="right">{t.parked}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {all.map(({ name, version, state, lag_events, lag_seconds, parked, failure }) => (
-          <tr key={name}>
-            <td>
-              {name} <span class="small muted">v{version}</span>
-              {failure && <p class="small down">{failure.message}</p>}
-            </td>
-            <td>
-              <span class={`pill ${STATES[state]}`}>{state}</span>
-            </td>
-            <td class="right number">{count(lag_events)}</td>
-            <td class="right number">{lag_seconds.toFixed(1)}</td>
-            <td class="right number">{count(parked)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-)
 
 const replay = async (webhook_id: string): Promise<void> => {
   await askJson('/operations/webhooks/replay', { method: 'POST', json: { webhook_id } }).then(
