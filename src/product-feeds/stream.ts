@@ -1,4 +1,5 @@
-// A feed as it is made while the catalogue is read: a page of products is read while the rows of the one before are made.
+// A feed as it is made while the catalogue is read: a page of products is read while the rows of those before are made, and sent while those
+// behind are.
 
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
@@ -22,6 +23,9 @@ export type FeedSource = {
   /** By the key of a product, which of its texts a model has written. */
   byModel: (shopId: string) => Promise<ReadonlyMap<string, ByModel>>
 }
+
+/** Pages of which rows are made while another one is sent: the threads wait for neither database nor consumer. */
+const PAGES_AHEAD = 2
 
 export type FeedPart = { text: string; refused: Refusal[] }
 
@@ -59,14 +63,14 @@ export async function* feedParts(
     return part
   }
 
-  let before: Promise<FeedPiece[]> | undefined
+  const ahead: Promise<FeedPiece[]>[] = []
   for await (const page of storefront.changes(domain, null, signal)) {
     const begun = made(page)
     begun.catch(() => {})
-    if (before) yield partOf(await before)
-    before = begun
+    ahead.push(begun)
+    if (ahead.length > PAGES_AHEAD) yield partOf(await ahead.shift()!)
   }
-  if (before) yield partOf(await before)
+  for (const begun of ahead) yield partOf(await begun)
 }
 
 /** The texts of a whole feed, of its parts. */

@@ -1,7 +1,7 @@
 // What a product adds to a feed: the texts of its rows, and why others are left out. Runs in the threads of the engine.
 
-import { readOffer } from '../engine/analyzer/reading.ts'
 import { cellsOf, FORMS_OF_FEEDS, feedOf } from '../engine/feeds/feeds.ts'
+import { readOffer } from '../engine/feeds/offer-reading.ts'
 import { type ByModel, offeredOf } from '../engine/feeds/offered.ts'
 import type { FeedName } from '../engine/feeds/tables.ts'
 import { isVisible, type Product, type ShopFacts } from '../engine/record/product.ts'
@@ -22,7 +22,7 @@ export const feedPiece = ({ product, byModel }: FeedTask, { feed, shop }: FeedSh
   if (!isVisible(product)) return { entries: [], refused: [refusal('', [NOT_ACTIVE])] }
   const { head, tail, text } = FORMS_OF_FEEDS[feed]
   const isTable = head !== '' && tail === ''
-  const { entries, verdicts } = feedOf(feed, offeredOf(readOffer(product, shop), byModel))
+  const { entries, verdicts } = feedOf(feed, offeredOf(readOffer(product, shop), byModel), false)
   const refused = verdicts.filter(({ accepted }) => !accepted).map(({ id, reasons }) => refusal(id, reasons))
   const taken = entries.filter(({ ids, row }) => {
     const formula = isTable ? formulaAmong(cellsOf(feed, row)) : null

@@ -1,9 +1,9 @@
 // Who makes the product, as structured data and feeds name it: the vendor, unless that is the shop and the record names another maker.
 
 import { isNoBrand } from '../record/identifiers.ts'
-import type { OfferReading } from './reading.ts'
+import type { Reading } from './reading.ts'
 
-type Named = Pick<OfferReading, 'listing' | 'shop' | 'facts'>
+type Named = Pick<Reading, 'listing' | 'shop' | 'facts'>
 
 const keyOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 

@@ -33,7 +33,6 @@ import { type Answers, readAnswers } from './questions/quotable-answers.ts'
 import { readStatements, type Statements } from './statements.ts'
 import { type Match, ownProduct } from './structured-product.ts'
 import { THRESHOLDS } from './thresholds.ts'
-import { reviewsOf } from './trust/reviews.ts'
 import { readTrust, type Trust } from './trust/trust.ts'
 
 export type Reading = {
@@ -95,12 +94,6 @@ export type Reading = {
   trust: Trust
 }
 
-/** What feeds take of a record: a part of a reading, which is read in a third of the time. */
-export type OfferReading = Pick<
-  Reading,
-  'product' | 'shop' | 'page' | 'listing' | 'converted' | 'lexicon' | 'naming' | 'facts' | 'description' | 'policies'
-> & { trust: Pick<Trust, 'reviews'> }
-
 /** The features of a reading that a rule looks at. */
 export type Reads<Feature extends keyof Reading> = Pick<Reading, Feature>
 
@@ -111,7 +104,12 @@ export const metaText = (text: string | null, lexicon: Lexicon | null): Text | n
   return shown === '' ? null : lookUpText(shown, lexicon)
 }
 
-const readLedger = (listing: Listing, title: Text, description: Description, lexicon: Lexicon | null): Ledger => {
+export const readLedger = (
+  listing: Listing,
+  title: Text,
+  description: Description,
+  lexicon: Lexicon | null,
+): Ledger => {
   const ledger: Ledger = { facts: [], stated: new Set(), places: new Map(), comparing: false }
   let pending: Pending = null
   for (const sentence of description.sentences)
@@ -135,7 +133,7 @@ const proseOf = ({ sentences }: Description, { facts }: Ledger): Sentence[] => {
 /** The description with its words looked up, and their language. */
 type Shown = { description: Description; language: string; lexicon: Lexicon | null }
 
-const readShown = (converted: Converted, title: Text): Shown => {
+export const readShown = (converted: Converted, title: Text): Shown => {
   const description = readDescription(converted)
   const chosen = chooseLexicon(title, description, converted.listing.type)
   lookUp(description, chosen.lexicon)
@@ -247,32 +245,5 @@ export const read = (
       description,
       links: converted.links,
     }),
-  }
-}
-
-/** What feeds take of a record of a catalogue, as `read` reads it. Throws `Unconvertible`. */
-export const readOffer = (product: Product, shop: ShopFacts): OfferReading => {
-  const converted = convert(product, shop, null)
-  const { listing } = converted
-  const title = textOf(listing.title)
-  const { description, lexicon } = readShown(converted, title)
-  lookUp(title, lexicon)
-  const ledger = readLedger(listing, title, description, lexicon)
-  const brand = wordsFor(listing.vendor, lexicon)
-  const { lead } = description
-  const naming = readNaming({ listing, brand, tags: product.tags, title, description, lead }, lexicon)
-  const own = ownProduct({ structured: structuredOfRecord(product), listing, page: null })
-  return {
-    product,
-    shop,
-    page: null,
-    listing,
-    converted,
-    lexicon,
-    naming,
-    facts: distinctFacts(factsOfKind(ledger.facts, naming.family)),
-    description,
-    policies: readPolicies(shop, description),
-    trust: { reviews: reviewsOf(product, own?.product ?? null, description) },
   }
 }

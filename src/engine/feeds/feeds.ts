@@ -48,8 +48,8 @@ const furtherReasons = (feed: FeedName, row: Row): string[] => {
   return feed === 'google-supplement' && Object.keys(row).length < 2 ? ['nothing to add to the main feed'] : []
 }
 
-/** What a product adds to a feed. */
-export const feedOf = (feed: FeedName, offered: Offered): Made => {
+/** What a product adds to a feed; verdicts have no warnings where no one reads them. */
+export const feedOf = (feed: FeedName, offered: Offered, isWarned = true): Made => {
   const { rowOf, warnings, around } = FEEDS[feed]
   const product = offered.reading.product.resource_id
   const taken: Entry[] = []
@@ -63,7 +63,7 @@ export const feedOf = (feed: FeedName, offered: Offered): Made => {
     const judged = judgeRow(feed, row)
     const reasons = [...judged.reasons, ...furtherReasons(feed, row)]
     if (reasons.length === 0) taken.push({ ids: [variant.id], row })
-    const told = [...judged.warnings, ...(warnings?.(offered, row) ?? [])]
+    const told = isWarned ? [...judged.warnings, ...(warnings?.(offered, row) ?? [])] : []
     return { product, id: variant.id, accepted: reasons.length === 0, reasons, warnings: told }
   })
   if (!around || taken.length === 0) return { entries: taken, verdicts }

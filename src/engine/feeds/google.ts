@@ -3,7 +3,7 @@
 import { isUnderRootOf } from '../languages/taxonomy/families.ts'
 import { moneyText } from '../record/prices.ts'
 import { clip } from '../text/plain-text.ts'
-import type { Offered, OfferedVariant } from './offered.ts'
+import { chosenBy, type Offered, type OfferedVariant } from './offered.ts'
 import { maxOf } from './tables.ts'
 import { filled, type Row } from './verdict.ts'
 
@@ -45,7 +45,7 @@ export const googleRow = (offered: Offered, variant: OfferedVariant): Row => {
     google_product_category: offered.googleCategory,
     product_type: offered.category,
     item_group_id: variants.length > 1 ? offered.groupId : undefined,
-    ...variant.named,
+    ...chosenBy(offered, variant),
     shipping_weight: variant.grams === null ? undefined : `${variant.grams} g`,
   })
 }

@@ -1,14 +1,15 @@
 // What all feeds say of a product and its variants, read once from the record.
 
-import { ownText } from '../analyzer/description/description.ts'
 import { makerOf } from '../analyzer/maker.ts'
 import { isRealQuestion } from '../analyzer/questions/quotable-answers.ts'
-import type { OfferReading } from '../analyzer/reading.ts'
+import { shownBlock } from '../html/blocks.ts'
 import { variesBy } from '../html/product-json-ld.ts'
 import { isConsumed } from '../languages/taxonomy/families.ts'
+import { once } from '../once.ts'
 import { isInternalGtin } from '../record/identifiers.ts'
 import { type Listing, type Offer, webUrl } from '../record/listing.ts'
 import { digestOf } from '../text/hash.ts'
+import type { OfferReading } from './offer-reading.ts'
 
 /** Texts of the record that a language model has written. */
 export type ByModel = { title: boolean; description: boolean }
@@ -77,15 +78,13 @@ const ATTRIBUTES: [Named, RegExp, Record<string, string> | null][] = [
   ['condition', /^condition$/, { new: 'new', refurbished: 'refurbished', used: 'used' }],
 ] // biome-ignore format: a table
 
-const attributesOf = ({ listing, naming }: OfferReading): OfferedVariant['named'] => {
+const attributesOf = ({ listing }: OfferReading): OfferedVariant['named'] => {
   const named: OfferedVariant['named'] = {}
   for (const { key, value } of listing.attributes) {
     const last = key.slice(key.lastIndexOf('.') + 1).toLowerCase()
     const found = ATTRIBUTES.find(([, pattern]) => pattern.test(last))
     if (!found || value.includes('\n') || value.length > 70) continue
     const [name, , words] = found
-    // A food for adults has an age group, but none that a shopper chooses by.
-    if ((name === 'gender' || name === 'age_group') && isConsumed(naming.family)) continue
     const word = words === null ? value : words[value.toLowerCase()]
     if (word !== undefined) named[name] ??= word
   }
@@ -109,6 +108,12 @@ const namedOf = (chosen: readonly [string, string][], attributes: OfferedVariant
 
 const GOOGLE_NAMESPACE = /^(?:mm[_-])?google(?:[_-]shopping)?$/i
 
+/** What a variant is of what a shopper chooses by: a food for adults has an age group, but none that is. */
+export const chosenBy = ({ reading }: Offered, { named }: OfferedVariant): OfferedVariant['named'] => {
+  const { gender, age_group, ...others } = named
+  return (gender === undefined && age_group === undefined) || !isConsumed(reading.naming.family) ? named : others
+}
+
 /** Google's category as the shop has filed it: its number, or its path. */
 const googleCategoryOf = ({ product }: OfferReading): string => {
   const kept = product.metafields.find(
@@ -124,6 +129,10 @@ const questionsOf = ({ converted: { questions }, lexicon }: OfferReading): Offer
   questions
     .filter((one) => isRealQuestion(one, lexicon))
     .map(({ question, answer }) => ({ question, answer: answer.replace(/\s+/g, ' ') }))
+
+/** The text of the body alone. */
+const descriptionOf = ({ converted: { blocks, faqAt } }: OfferReading): string =>
+  blocks.slice(0, faqAt).map(shownBlock).join('\n').trimEnd()
 
 /** GTINs of coupons and the like, which Google drops besides those for use within a company (answer/6324461). */
 const COUPON = /^0?(?:05|98|99)/
@@ -142,6 +151,8 @@ export const offeredOf = (reading: OfferReading, byModel: ByModel = { title: fal
     return address === '' ? [] : [{ url: address, alt }]
   })
   const attributes = attributesOf(reading)
+  const brand = once(() => makerOf(reading))
+  const questions = once(() => questionsOf(reading))
   const isGroup = listing.offers.length > 1
   const variants = listing.offers.map((offer, at): OfferedVariant => {
     const { id, grams } = product.variants[at]!
@@ -165,13 +176,17 @@ export const offeredOf = (reading: OfferReading, byModel: ByModel = { title: fal
     byModel,
     groupId: product.resource_id.length <= MAX_GROUP_ID ? product.resource_id : digestOf(product.resource_id),
     title: listing.title,
-    description: ownText(reading.description),
-    brand: makerOf(reading),
+    description: descriptionOf(reading),
+    get brand() {
+      return brand()
+    },
     url,
     pictures,
     category: listing.category === '' ? listing.type : listing.category,
     googleCategory: googleCategoryOf(reading),
-    questions: questionsOf(reading),
+    get questions() {
+      return questions()
+    },
     variants,
   }
 }

@@ -2,7 +2,8 @@
 
 import { clip } from '../text/plain-text.ts'
 import { priceCells } from './google.ts'
-import type { Offered, OfferedVariant } from './offered.ts'
+import { THREE_SIDES } from './offer-reading.ts'
+import { chosenBy, type Offered, type OfferedVariant } from './offered.ts'
 import { maxOf } from './tables.ts'
 import { filled, type Row } from './verdict.ts'
 
@@ -10,9 +11,6 @@ const AVAILABILITY = new Map([
   [true, 'in_stock'],
   [false, 'out_of_stock'],
 ])
-
-const THREE_SIDES =
-  /(\d{1,6}(?:[.,]\d{1,4})?) ?[x×] ?(\d{1,6}(?:[.,]\d{1,4})?) ?[x×] ?(\d{1,6}(?:[.,]\d{1,4})?) ?(mm|cm|m|in)(?!\p{L})/u
 
 /** "40x25x2 cm" where the record states one such measure, and no variant may have another. */
 const dimensionsOf = ({ reading: { facts } }: Offered, { named }: OfferedVariant): string | undefined => {
@@ -48,7 +46,7 @@ export const openaiRow = (offered: Offered, variant: OfferedVariant): Row => {
   const { reading, variants } = offered
   const { listing, shop } = reading
   const isGroup = variants.length > 1 && offered.groupId !== variant.id
-  const { pattern: _, ...named } = variant.named
+  const { pattern: _, ...named } = chosenBy(offered, variant)
   return filled({
     item_id: variant.id,
     is_eligible_search: true,

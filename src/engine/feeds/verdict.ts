@@ -12,15 +12,14 @@ export type Verdict = { product: string; id: string; accepted: boolean; reasons:
 const textsOf = (value: Json): string[] =>
   Array.isArray(value) ? value.flatMap(textsOf) : typeof value === 'object' ? [] : [String(value)]
 
-const faultsOf = ({ name, max, entries, form }: Column, value: Json): string[] => {
+const addFaults = (reasons: string[], { name, max, entries, form }: Column, value: Json): void => {
+  if (max === undefined && entries === undefined && form === undefined) return
   const texts = textsOf(value)
-  return [
-    ...(entries !== undefined && texts.length > entries ? [`more than ${entries} of ${name}`] : []),
-    ...(max !== undefined && texts.some((text) => text.length > max) ? [`${name} longer than ${max} characters`] : []),
-    ...(form !== undefined && !texts.every((text) => form.test(text))
-      ? [`${name} is not of the form that the feed takes`]
-      : []),
-  ]
+  if (entries !== undefined && texts.length > entries) reasons.push(`more than ${entries} of ${name}`)
+  if (max !== undefined && texts.some((text) => text.length > max))
+    reasons.push(`${name} longer than ${max} characters`)
+  if (form !== undefined && !texts.every((text) => form.test(text)))
+    reasons.push(`${name} is not of the form that the feed takes`)
 }
 
 /** Why a row would be refused, and what it lacks without being refused for it. */
@@ -29,7 +28,7 @@ export const judgeRow = (feed: FeedName, row: Row): { reasons: string[]; warning
   const warnings: string[] = []
   for (const column of TABLES[feed].columns) {
     const value = row[column.name]
-    if (value !== undefined) reasons.push(...faultsOf(column, value))
+    if (value !== undefined) addFaults(reasons, column, value)
     else if (column.required) reasons.push(column.required)
     else if (column.wanted && !(column.name === 'gtin' && 'mpn' in row)) warnings.push(column.wanted)
   }
@@ -37,13 +36,12 @@ export const judgeRow = (feed: FeedName, row: Row): { reasons: string[]; warning
 }
 
 /** Without what is empty. */
-export const filled = (cells: Record<string, Json | undefined>): Row =>
-  Object.fromEntries(
-    Object.entries(cells).filter(
-      (cell): cell is [string, Json] =>
-        cell[1] !== undefined &&
-        cell[1] !== null &&
-        cell[1] !== '' &&
-        !(Array.isArray(cell[1]) && cell[1].length === 0),
-    ),
-  )
+export const filled = (cells: Record<string, Json | undefined>): Row => {
+  const row: Row = {}
+  for (const name in cells) {
+    const value = cells[name]
+    if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) continue
+    row[name] = value
+  }
+  return row
+}
