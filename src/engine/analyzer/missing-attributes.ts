@@ -6,6 +6,7 @@ import { ASKED, type Asked, type AskedId, CARE, MEASURES } from '../languages/ta
 import { FAMILIES } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
+import { readableValue } from '../record/listing.ts'
 import type { Product } from '../record/product.ts'
 import { lastPart } from './product-kind.ts'
 import type { Reads } from './reading.ts'
@@ -76,7 +77,7 @@ const allTexts = ({ product, description }: Reads<'description' | 'product'>): s
     category,
     handle?.replaceAll('-', ' '),
     ...tags,
-    ...options.map(({ name, values }) => `${name ?? ''}: ${(values ?? []).join('\n')}`),
+    ...options.map(({ name, values }) => `${name}: ${values.map((value) => readableValue(name, value)).join('\n')}`),
     ...variants.slice(0, MAX_LISTED).map((variant) => variant.title),
     ...metafields.slice(0, MAX_LISTED).map(fieldText),
     ...images

@@ -47,8 +47,12 @@ const isLongText = (html: string): boolean => {
 /** A parcel that costs the buyer nothing needs no weight. */
 const FREE_DELIVERY =
   /free (?:shipping|delivery)|ships? (?:for )?free|(?:kostenlose[rn]?|gratis) (?:versand|lieferung)|versandkostenfrei|livraison (?:est )?(?:gratuite|offerte)|envíos? (?:es )?gratis|frete grátis|spedizione gratuita/i
-/** Characters of a description in which its first words are looked for. */
-const MAX_OPENING = 400
+/** Characters of a description's HTML in which its first words are looked for. */
+const MAX_OPENING = 2_000
+
+/** A paragraph of nothing but bold, as which templates write headings. */
+const BOLD_PARAGRAPH =
+  /<(p|div)\b[^<>]*>\s*(?:<span[^<>]*>\s*)?<(b|strong)\b[^<>]*>[^<>]{3,80}[^<>.!?,;]<\/\2>\s*(?:<\/span>\s*)?<\/\1>/i
 
 /** A measure of a body or a garment, or a table of them. */
 const MEASURES =
@@ -209,6 +213,14 @@ export const LACKS: readonly Lack[] = [
       'Give the parts that all descriptions have the same headings, as h2 or h3, in the template that they are written in.',
   },
   {
+    rule: 'struct-005',
+    field: 'description',
+    lacks: ({ body_html }) => (isBlank(body_html) ? null : BOLD_PARAGRAPH.test(body_html)),
+    what: 'bold lines where headings are meant',
+    title: 'Make the bold lines of the descriptions headings',
+    example: 'Let the template write them as h2 or h3; readers see no difference, and programs see the parts.',
+  },
+  {
     rule: 'struct-006',
     field: 'description',
     lacks: ({ body_html }) => (isBlank(body_html) ? null : HIDING.test(body_html)),
@@ -290,7 +302,7 @@ export const LACKS: readonly Lack[] = [
         : NOTICE.test(
             body_html
               .slice(0, MAX_OPENING)
-              .replaceAll(/<[^<>]*>|&nbsp;/g, '')
+              .replaceAll(/<[^<>]*>|&nbsp;|^[^\p{L}\d<&]+/gu, '')
               .trim(),
           ),
     what: 'a notice of stock or delivery as the opening of the description',

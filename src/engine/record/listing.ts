@@ -17,6 +17,13 @@ const VAGUE = /^(?:title|options? ?\d*|default|variants? ?\d*|choose|select)?$/i
 /** A name of an option under which a buyer cannot guess what is chosen. */
 export const isVagueName = (name: string): boolean => VAGUE.test(name)
 
+const UNIT = /^(?:ml|cl|l|mg|g|gr|kg|oz|fl\.? ?oz|lbs?|mm|cm|m|inch|mah|w|v|gb|tb)$/i
+const BARE_NUMBER = /^\d{1,6}(?:[.,]\d{1,3})?$/
+
+/** What is chosen, as it is to be read: "50 ML" of an option "ML" with the value "50". */
+export const readableValue = (name: string, value: string): string =>
+  UNIT.test(name) && BARE_NUMBER.test(value) ? `${value} ${name}` : value
+
 export type Offer = {
   /** "Red / M"; "" for the only variant of a product. */
   name: string
@@ -80,12 +87,12 @@ const optionsOf = ({ options }: Product): { listed: Option[]; places: number[] }
   const real: Option[] = []
   const places: number[] = []
   for (const [place, { name, values }] of options.slice(0, MAX.options).entries()) {
+    const label = shown(name, MAX.name)
     const listed: string[] = []
     for (const value of values.slice(0, MAX.variants)) {
       const text = shown(value, MAX.name)
-      if (text !== '' && !isTemplate(text)) listed.push(text)
+      if (text !== '' && !isTemplate(text)) listed.push(readableValue(label, text))
     }
-    const label = shown(name, MAX.name)
     const isDefault = listed.length === 1 && (isNoChoice(listed[0]!) || isNoChoice(label))
     if (listed.length === 0 || isDefault) continue
     real.push({ name: label, values: listed })
@@ -106,8 +113,10 @@ const nameOf = (values: readonly string[], title: string | null): string => {
 const variantUrl = (page: string | null, { id }: Variant): string | null =>
   page !== null && id !== null && /^\d+$/.test(id) ? `${page}?variant=${id}` : null
 
-const offerOf = (variant: Variant, places: readonly number[], page: string | null): Offer => {
-  const values = variant.options.map((option) => shown(option, MAX.name))
+const offerOf = (variant: Variant, { options }: Product, places: readonly number[], page: string | null): Offer => {
+  const values = variant.options.map((value, at) =>
+    readableValue(shown(options[at]?.name ?? '', MAX.name), shown(value, MAX.name)),
+  )
   const price = amountOf(variant.price)
   const regular = amountOf(variant.compare_at_price)
   return {
@@ -162,7 +171,7 @@ export const listingOf = (product: Product, shop: ShopFacts): Listing => {
     category: isNoCategory(product.category ?? '') ? '' : shown(product.category, MAX.name),
     options: listed,
     attributes: attributesOf(product, MAX.metafields),
-    offers: product.variants.slice(0, MAX.variants).map((variant) => offerOf(variant, places, page)),
+    offers: product.variants.slice(0, MAX.variants).map((variant) => offerOf(variant, product, places, page)),
     variants: product.variants.length,
     currency: shown(shop.currency, MAX.name) || null,
     lowest: null,

@@ -178,6 +178,14 @@ const namedIn = (field: string, text: string, words: readonly RegExp[]): Named |
 /** A tag that says nothing but the value. */
 const MAX_TAG_WORDS = 3
 
+/** Whether every value of a list is one of the groups'. */
+const isKnown = (list: string, groups: readonly RegExp[]): boolean =>
+  list
+    .replace(/(?<![a-z-])[a-z-]{1,40}__|["[\]]/g, '')
+    .split(/[,;|/]/)
+    .map((value) => value.replaceAll(/[_-]/g, ' ').trim())
+    .every((value) => value === '' || groups.some((group) => group.test(value)))
+
 const namedPlaces = ({ product, title, description, listing, tags }: Places, one: Enumeration): Named[] => {
   const { key, groups, inText, isOpen } = one
   const found: Named[] = []
@@ -188,8 +196,8 @@ const namedPlaces = ({ product, title, description, listing, tags }: Places, one
       .replaceAll('-', ' ')
       .trim()
     const values = valuesIn(text, groups)
-    // What holds for all excludes nothing here.
-    if (isOpen.test(text)) return []
+    // What holds for all excludes nothing here, and what a value that no group knows excludes cannot be known.
+    if (isOpen.test(text) || !isKnown(value, groups)) return []
     if (values.size > 0) found.push({ place: saidIn('metafields', `${name}: ${value}`), values })
   }
   if (found.length === 0 && !TAGS_ALONE.has(one)) return []
@@ -201,14 +209,16 @@ const namedPlaces = ({ product, title, description, listing, tags }: Places, one
     found.push({ place: saidIn('tags', asTags[0]!), values: ofTags, isMinor: true })
   const ofTitle = one === GENDER ? groups : (inText ?? groups)
   const texts = [
-    namedIn('title', title.text, ofTitle),
+    IN_NAMES.has(one) ? null : namedIn('title', title.text, ofTitle),
     namedIn('product_type', listing.type, ofTitle),
     inText && !isOpen.test(description.text) ? namedIn('description', description.text, inText) : null,
   ]
   return [...found, ...texts.filter((each) => each !== null)]
 }
 
-const [GENDER, , SEASON] = ENUMERATIONS
+const [GENDER, , SEASON, OCCASION] = ENUMERATIONS
+/** "Winter Palace" and "Midnight Party" are names. */
+const IN_NAMES = new Set([SEASON, OCCASION])
 /** What tags name is compared with title and text by itself, and not only beside a field. */
 const TAGS_ALONE = new Set([GENDER, SEASON])
 

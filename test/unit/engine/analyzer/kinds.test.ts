@@ -333,3 +333,32 @@ test('a SKU in the barcode field is not held against who may make the thing', ()
     true,
   )
 })
+
+test('an option that is named by its unit states amounts', () => {
+  const options = [{ name: 'ML', values: ['50', '100'] }]
+  const perfume = {
+    title: 'Nuit Calme Eau de Parfum',
+    product_type: 'Perfume',
+    body_html: '<p>Notes of cedar, rose and amber, and made in Grasse.</p>',
+    options,
+    variants: [variant({ title: '50', options: ['50'] }), variant({ title: '100', options: ['100'] })],
+  }
+  const { listing } = reading(perfume).converted
+  assert.equal(listing.options, [{ name: 'ML', values: ['50 ML', '100 ML'] }])
+  assert.equal(
+    listing.offers.map(({ values }) => values),
+    [['50 ML'], ['100 ML']],
+  )
+  assert.not.match(JSON.stringify(suggestions(perfume)), /volume|how much is in it/i)
+})
+
+test('lines without a full stop, and slogans of the shop, are no running text and no headings', () => {
+  const said = (body_html: string) => suggestions({ title: 'Drill press', body_html }).map(({ id }) => id)
+  const data = Array.from({ length: 8 }, (_, at) => `Battery voltage ${at + 10} V battery`).join('<br>')
+  assert.not(said(`<p>${data}</p>`).includes('content-010'))
+  const text = Array.from({ length: 20 }, (_, at) => `It drills hole ${at} in oak, and stops by itself.`).join(' ')
+  const bold = (line: string) => said(`<p><strong>${line}</strong></p><p>${text}</p>`)
+  assert.ok(bold('How it drills').includes('struct-005'))
+  for (const slogan of ['Free delivery from 50 €', 'Kostenloser Versand', '10 % off today'])
+    assert.not(bold(slogan).includes('struct-005'), slogan)
+})

@@ -4,7 +4,7 @@ import { longestSentence } from '../../description/readability.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, na, pass, type Rule, warn } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
-import { descriptionSpan, quotedAt } from '../shared/description-evidence.ts'
+import { descriptionSpan, isRunning, quotedAt } from '../shared/description-evidence.ts'
 
 type Source = Reads<'description' | 'prose' | 'readability'>
 
@@ -31,7 +31,7 @@ const assess = (reading: Source): Finding => {
   if (/lorem ipsum/i.test(description.text)) return na('the text only holds a place')
   const longest = longestSentence(reading)!
   const words = countWords(description.text.slice(longest.start, longest.end))
-  const isLines = /\n/.test(description.text.slice(longest.start, longest.end))
+  const isLines = !isRunning(description.text.slice(longest.start, longest.end))
   const isHard = meanSentence > maxSentence || (grade !== null && grade > maxGrade)
   // What is longer still is lines that no mark parts.
   if (!isHard || isLines || words <= longSentence || words > 2 * longSentence) return pass(value)

@@ -7,7 +7,7 @@ import { isDigitCode } from '../../../text/words.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
-import { descriptionSpan } from '../shared/description-evidence.ts'
+import { descriptionSpan, isRunning } from '../shared/description-evidence.ts'
 
 const LIMITS = THRESHOLDS.stuffing
 
@@ -30,9 +30,9 @@ const placesIn = (
   const places = new Map<string, Places>()
   let words = 0
   for (const [sentence, { from, to, start, end }] of prose.entries()) {
-    // A list of ingredients, or lines that no full stop parts.
+    // A list of ingredients or of data, or lines that no full stop parts.
     const text = description.text.slice(start, end)
-    if (text.includes('\n') || text.split(',').length > LISTED) continue
+    if (!isRunning(text) || text.split(',').length > LISTED) continue
     for (let at = from; at < to; at++) {
       const key = isTelling(description, at) ? keyAt(at, to) : null
       if (key === null) continue

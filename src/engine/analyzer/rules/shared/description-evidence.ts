@@ -50,6 +50,10 @@ export const statementSpan = ({ field, text, start, end }: Statement): Evidence 
 export const openingSpan = (description: Description, characters = 120): Evidence =>
   span('description', description.text, 0, Math.min((ownText(description) || description.text).length, characters))
 
+/** Whether a sentence is running text: ended by a mark, without a line of data or of a list in it. */
+export const isRunning = (sentence: string): boolean =>
+  !/[\n|•·]|: /.test(sentence) && /[.!?…。]["”»“')\]]*\s*$/.test(sentence)
+
 /** A stretch of a text as a quotation. */
 export const quotedAt = ({ text }: Pick<Text, 'text'>, { start, end }: Stretch): string =>
   quoted(text.slice(start, end))

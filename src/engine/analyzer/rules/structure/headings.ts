@@ -29,6 +29,10 @@ const boldLine = ({ kind, text, bold }: Block): string => {
   return isShort && isTitle ? line : ''
 }
 
+/** A slogan of the shop and no title of a part: "Free delivery from 50 €". */
+const OFFERED =
+  /\d ?[%€$£]|[€$£] ?\d|\b(?:free|kostenlose[rs]?|gratis|gratuite?|today|heute|now|jetzt)\b|versandkostenfrei|\boff\b/i
+
 /** Bold lines with text below them: what is meant as a heading. */
 const fakeHeadings = (blocks: readonly Block[]): string[] => {
   const found: string[] = []
@@ -38,7 +42,7 @@ const fakeHeadings = (blocks: readonly Block[]): string[] => {
     const next = blocks[at + 1]
     const isAbove =
       blocks[at]!.text.length > line.length || (next !== undefined && !isHeading(next) && boldLine(next) === '')
-    if (isAbove && !line.includes(': ')) found.push(line)
+    if (isAbove && !line.includes(': ') && !OFFERED.test(line)) found.push(line)
   }
   return found
 }
