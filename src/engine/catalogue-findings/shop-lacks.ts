@@ -27,6 +27,9 @@ export type Lack = {
   example: string
 }
 
+/** As the rule has it: half as long again as what is shown. */
+const CUT = 90
+
 /** Words from which a description without a heading is called undivided, as the rule counts them. */
 const LONG = 300
 
@@ -79,11 +82,11 @@ export const LACKS: readonly Lack[] = [
     rule: 'struct-002',
     field: 'seo.title',
     isAbsence: true,
-    lacks: ({ seo, title }) => (isBlank(title) ? null : isBlank(seo.title)),
-    what: 'no meta title',
+    // A title that is shown whole, or nearly so, does the work of one.
+    lacks: ({ seo, title }) => (isBlank(title) ? null : isBlank(seo.title) && title.trim().length > CUT),
+    what: `no meta title, and a title of more than ${CUT} characters, which results cut`,
     title: 'Have meta titles written for the whole shop',
-    example:
-      'Let the theme fill it from the title, within 60 characters, where the field is empty, and write it for what sells most.',
+    example: 'Say in 60 characters what it is and what sets it apart; begin with what sells most.',
   },
   {
     rule: 'media-002',

@@ -23,12 +23,14 @@ export const isShopWide = ({ lacking, asked }: Lacks): boolean =>
 export const productsIn = ({ lacks }: Pick<StatisticsSnapshot, 'lacks'>): number =>
   Math.max(0, ...[...lacks.values()].map(({ asked }) => asked))
 
-/** What nearly every product of the catalogue lacks. */
-export const shopWideLacks = ({ lacks }: Pick<StatisticsSnapshot, 'lacks'>): Lack[] =>
-  LACKS.filter((_, at) => {
-    const counted = lacks.get(at)
-    return counted !== undefined && isShopWide(counted)
+/** What nearly every product of the catalogue lacks; what only a few are asked for is said of these. */
+export const shopWideLacks = (frozen: Pick<StatisticsSnapshot, 'lacks'>): Lack[] => {
+  const products = productsIn(frozen)
+  return LACKS.filter((_, at) => {
+    const counted = frozen.lacks.get(at)
+    return counted !== undefined && isShopWide(counted) && counted.asked * 2 >= products
   })
+}
 
 const table = new Map(rules.map((rule) => [rule.id, rule]))
 
@@ -88,15 +90,23 @@ export const factsSuggestions = ({ facts, now }: { facts: ShopFacts; now: Date }
 const BY_NO_WEIGHT =
   /flat[- ]rate|fixed (?:shipping|delivery)|regardless of (?:size|weight)|pauschal|unabhängig vom gewicht|forfait|quel que soit le poids|tarifa (?:plana|única)|free (?:standard )?(?:shipping|delivery) (?:world-?wide|everywhere|(?:on|for) (?:all|every) )|(?:all|every) orders? [^.\n]{0,20}(?:ships?|delivered|delivery is|shipping is) (?:for )?free|kostenlose[rn]? (?:versand|lieferung) (?:weltweit|für alle)|livraison gratuite (?:partout|pour toutes)|envío gratis (?:a todo|en todos)/i
 
+/** Share of one brand from which it may be the shop's own. */
+const OWN_BRAND = 0.8
+
 const ofProducts = (
   { lacks, groups }: StatisticsSnapshot,
   wide: readonly Lack[],
   { policies }: Pick<ShopFacts, 'policies'>,
 ): ShopSuggestion[] => {
-  const vendors = new Set([...groups.values()].flatMap(({ peers }) => peers.map(({ vendor }) => vendor)))
+  const vendors = Map.groupBy(
+    [...groups.values()].flatMap(({ peers }) => peers),
+    ({ vendor }) => vendor,
+  )
+  const peers = [...vendors.values()].reduce((sum, { length }) => sum + length, 0)
+  const ofOneBrand = Math.max(0, ...[...vendors.values()].map(({ length }) => length)) >= OWN_BRAND * peers
   return wide.flatMap((lack) => {
-    // Who sells one brand alone may make it, and then no one else has numbered it.
-    if (lack.field === 'variants.barcode' && vendors.size < 2) return []
+    // Who sells hardly more than one brand may make it, and then no one else has numbered it.
+    if (lack.field === 'variants.barcode' && ofOneBrand) return []
     if (lack.field === 'variants.grams' && BY_NO_WEIGHT.test(policies.shipping?.text ?? '')) return []
     const { lacking, asked } = lacks.get(LACKS.indexOf(lack))!
     const rule = table.get(lack.rule)!

@@ -17,7 +17,7 @@ const lamp = (at: number, of: Partial<Product> = {}): Product =>
     resource_id: String(at),
     title: `${NAMES[at]} Table Lamp`,
     product_type: 'Lamps',
-    vendor: at === 5 ? 'Birch Brothers' : 'Alder & Fern',
+    vendor: at % 3 === 2 ? 'Birch Brothers' : 'Alder & Fern',
     body_html: `<p>The ${NAMES[at]} lamp is ${20 + at} cm high. It was drawn in ${1990 + at} for desk number ${at}.</p>`,
     seo: { title: null, description: null },
     images: [{ src: `https://shop.example/${at}.jpg`, alt: null, width: null, height: null }],
@@ -70,7 +70,7 @@ test('each thing that a theme, an import or a template has to fill is said once 
   const own = (body: string) => (at: number) => ({ body_html: `${lamp(at).body_html}${body}` })
   const cases: Record<string, (at: number) => Partial<Product>> = {
     'Have meta descriptions written for the whole shop': () => ({}),
-    'Have meta titles written for the whole shop': () => ({}),
+    'Have meta titles written for the whole shop': (at) => ({ title: `Lamp ${at} ${'of oak and brass '.repeat(6)}` }),
     'Give the pictures of the shop alternative texts': () => ({}),
     'Tell the pictures of each product apart': (at) => ({ images: shown(at, [{ alt: 'Lamp (1)' }, { alt: 'Lamp (2)' }]) }),
     'Number the variants of the shop': () => ({ variants: [variant({ sku: 'n/a', barcode: null })] }),
