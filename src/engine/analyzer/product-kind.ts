@@ -132,7 +132,9 @@ const FILED =
 /** Whether type, tags or options file it as an event, and a day stands in title, options or, with an hour, in the text. */
 const isFiledAsEvent = ({ listing, tags, title, description }: KindEvidence): boolean => {
   const values = listing.options.flatMap(({ values }) => values)
-  if (![lastPart(listing.type), ...tags, ...values].some((word) => FILED.test(word.trim()))) return false
+  const type = lastPart(listing.type).trim()
+  const filed = [type, type.slice(type.lastIndexOf(' ') + 1), ...tags, ...values]
+  if (!filed.some((word) => FILED.test(word.trim()))) return false
   const text = description.text.slice(0, MAX_EVENT)
   return DAY.test(`${title.text}\n${values.join('\n')}`) || (DAY.test(text) && HOUR.test(text))
 }
