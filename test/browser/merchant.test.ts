@@ -130,10 +130,15 @@ testInBrowser('changes that are safe are applied by one confirmation, and taken 
     }
     const stillRunning = '**/aeo/active-jobs'
     await page.route(stillRunning, (route) => route.fulfill({ json: [job] }))
+    // It says why a job has failed.
+    const failed = { ...job, status: 'failed', failed_items: 3, error_message: 'The writer did not answer.' }
+    await page.route(`**/optimization-jobs/${job.id}`, (route) => route.fulfill({ json: failed }))
     await page.reload()
-    await page.getByText('Writing suggested changes').waitFor()
+    const progress = page.getByRole('heading', { name: 'Writing suggested changes' })
+    await progress.waitFor()
     await page.unroute(stillRunning)
-    await page.getByText('Writing suggested changes').waitFor({ state: 'detached', timeout: 120_000 })
+    await page.getByText('Writing suggested changes failed: The writer did not answer.').waitFor()
+    await progress.waitFor({ state: 'detached', timeout: 120_000 })
     // What changes in a description is read as text, and as HTML where one asks.
     await page
       .getByRole('button', { name: /^Description/ })
