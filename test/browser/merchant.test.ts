@@ -1,7 +1,7 @@
 // What a merchant does in the dashboard, in a real browser on a real service.
 
 import { SAMPLE_DOMAIN } from '../../src/embedded/sample-shop.ts'
-import { dashboardService, inPage, logIn, sampleShop, testInBrowser } from '../support/dashboard.ts'
+import { dashboardService, inPage, logIn, sampleShop, testInBrowser, violations } from '../support/dashboard.ts'
 import { product } from '../support/products.ts'
 import { AEO, type OptimizationAnswer } from '../support/service.ts'
 import { assert, eventually } from '../support/test.ts'
@@ -152,6 +152,7 @@ testInBrowser('changes that are safe are applied by one confirmation, and taken 
       .getByText(/<\/(p|li|h3)>/)
       .first()
       .waitFor()
+    assert.equal(await violations(page), [])
     await page.getByRole('button', { name: /^Apply \d+ changes that are safe/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
     await page.getByText(/^\d+ changes applied/).waitFor({ timeout: 60_000 })
