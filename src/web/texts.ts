@@ -583,8 +583,8 @@ export const texts = {
     worse: 'Worse',
     better: 'Better',
     left: 'Gone',
-    points: (before: number, after: number) => `${before} before, ${after} now`,
-    mended: (alerts: string) => `${alerts} of before ${alerts.startsWith('1 ') ? 'is' : 'are'} over.`,
+    points: (before: number, after: number) => `${before} → ${after}`,
+    mended: (alerts: string) => `Over since the last digest: ${alerts}.`,
     visibility_of: (found: number, of: number, low: string, high: string) =>
       `${found} of ${of} tracked questions find their product (${low} to ${high}).`,
   },

@@ -1,7 +1,7 @@
 // What a merchant does in the dashboard, in a real browser on a real service.
 
 import { SAMPLE_DOMAIN } from '../../src/embedded/sample-shop.ts'
-import { dashboardService, inPage, logIn, sampleShop, testInBrowser } from '../support/dashboard.ts'
+import { dashboardService, inPage, logIn, sampleShop, testInBrowser, violations } from '../support/dashboard.ts'
 import { product } from '../support/products.ts'
 import { AEO, type OptimizationAnswer } from '../support/service.ts'
 import { assert, eventually } from '../support/test.ts'
@@ -130,10 +130,15 @@ testInBrowser('changes that are safe are applied by one confirmation, and taken 
     }
     const stillRunning = '**/aeo/active-jobs'
     await page.route(stillRunning, (route) => route.fulfill({ json: [job] }))
+    // It says why a job has failed.
+    const failed = { ...job, status: 'failed', failed_items: 3, error_message: 'The writer did not answer.' }
+    await page.route(`**/optimization-jobs/${job.id}`, (route) => route.fulfill({ json: failed }))
     await page.reload()
-    await page.getByText('Writing suggested changes').waitFor()
+    const progress = page.getByRole('heading', { name: 'Writing suggested changes' })
+    await progress.waitFor()
     await page.unroute(stillRunning)
-    await page.getByText('Writing suggested changes').waitFor({ state: 'detached', timeout: 120_000 })
+    await page.getByText('Writing suggested changes failed: The writer did not answer.').waitFor()
+    await progress.waitFor({ state: 'detached', timeout: 120_000 })
     // What changes in a description is read as text, and as HTML where one asks.
     await page
       .getByRole('button', { name: /^Description/ })
@@ -147,6 +152,7 @@ testInBrowser('changes that are safe are applied by one confirmation, and taken 
       .getByText(/<\/(p|li|h3)>/)
       .first()
       .waitFor()
+    assert.equal(await violations(page), [])
     await page.getByRole('button', { name: /^Apply \d+ changes that are safe/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
     await page.getByText(/^\d+ changes applied/).waitFor({ timeout: 60_000 })

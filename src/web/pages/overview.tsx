@@ -166,10 +166,10 @@ const Watch = () => {
             {date(digest.created_at)}: {texts.watching.counts(digest.products)}{' '}
             {digest.alerts.length > 0 && <span class="pill bad">{some(digest.alerts.length, texts.words.alert)}</span>}
           </p>
-          <ul class="small">
+          <ul class="lines">
             {digest.alerts.slice(0, ALERTS).map(({ kind, resource_id, title, detail }) => (
               <li key={kind + resource_id + detail}>
-                <span dir="auto">{title}</span> {detail}
+                <strong dir="auto">{title}</strong> {detail}
               </li>
             ))}
           </ul>
@@ -253,11 +253,13 @@ export const Overview = () => {
                 )}
               </div>
               <div class="columns wide-first">
-                <Next data={data} />
+                <div class="stack">
+                  <Next data={data} />
+                  <Watch />
+                </div>
                 <div class="stack">
                   <Waiting data={data} />
                   <Questions data={data} />
-                  <Watch />
                   {data.trend.length > 1 && <Bands data={data} />}
                 </div>
               </div>

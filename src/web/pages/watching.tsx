@@ -213,8 +213,8 @@ const Named = ({ id, title }: { id: string; title: string }) => (
 const Lines = ({ title, children }: { title: string; children: preact.ComponentChild[] }) =>
   children.length === 0 ? null : (
     <>
-      <h3>{title}</h3>
-      <ul class="small">
+      <h3 class="small muted spaced">{title}</h3>
+      <ul class="lines">
         {children.map((one, n) => (
           <li key={n}>{one}</li>
         ))}
@@ -250,7 +250,8 @@ const One = ({ digest, isOpen }: { digest: Digest; isOpen: boolean }) => {
           <Lines key={title} title={title}>
             {all.map((one) => (
               <>
-                <Named id={one.resource_id} title={one.title} /> {t.points(one.before, one.after)}
+                <Named id={one.resource_id} title={one.title} />{' '}
+                <span class="muted">{t.points(one.before, one.after)}</span>
               </>
             ))}
           </Lines>
@@ -263,11 +264,11 @@ const One = ({ digest, isOpen }: { digest: Digest; isOpen: boolean }) => {
           ))}
         </Lines>
         {visibility && (
-          <p class="small">
+          <p class="spaced">
             {t.visibility_of(visibility.found, visibility.of, percent(visibility.low), percent(visibility.high))}
           </p>
         )}
-        {mended > 0 && <p class="small">{t.mended(some(mended, texts.words.alert))}</p>}
+        {mended > 0 && <p class="spaced muted">{t.mended(some(mended, texts.words.alert))}</p>}
       </details>
     </li>
   )

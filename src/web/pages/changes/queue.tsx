@@ -65,9 +65,9 @@ const List = ({ queue, at, titles, choose }: Shown) => {
       {queue.map(({ id, field, resource_id, expected_score_increase, applied_at }, n) => (
         <li key={id}>
           {!isOneProduct && queue[n - 1]?.resource_id !== resource_id && (
-            <h3 class="small" dir="auto">
+            <p class="small" dir="auto">
               {titles.get(resource_id) ?? resource_id}
-            </h3>
+            </p>
           )}
           <button type="button" aria-current={n === at ? 'true' : undefined} onClick={() => choose(n)}>
             <span>
