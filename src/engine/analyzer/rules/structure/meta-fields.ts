@@ -18,6 +18,7 @@ import {
   whole,
 } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
+import { ADVERTISES } from '../media/alt-text.ts'
 import { hasFact, isAdvertising, isOneOf, namesBrand, shownLength } from '../shared/field-text.ts'
 import { type Check, findingFromChecks } from '../shared/weighted-checks.ts'
 
@@ -73,6 +74,12 @@ const checksOf = (name: string, text: Text, limits: Limits, reading: Source): Ch
     value: namesProduct(text, reading) ? 1 : 0,
     problem: () => `The ${name} ${quoted(text.text)} shares no telling word with the title of the product.`,
     fix: `Name the product in the ${name}`,
+  },
+  {
+    weight: 1,
+    value: ADVERTISES.test(text.text) ? 0 : 1,
+    problem: () => `The ${name} ${quoted(text.text)} advertises instead of naming.`,
+    fix: `Say in the ${name} what the product is`,
   },
   {
     weight: 3,

@@ -38,8 +38,8 @@ export const offerExamples: Example[] = [
     before: {
       options: [{ name: 'Size', values: ['Large | 48 cm', 'Small (best seller)'] }],
       variants: [
-        { sku: "'5501", options: ['Large | 48 cm'] },
-        { sku: "'5502", options: ['Small (best seller)'] },
+        { sku: '14:771#L', options: ['Large | 48 cm'] },
+        { sku: '14:771#S', options: ['Small (best seller)'] },
       ],
     },
     after: {
