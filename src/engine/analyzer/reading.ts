@@ -120,6 +120,16 @@ const readLedger = (listing: Listing, title: Text, description: Description, lex
   return ledger
 }
 
+type Compared = Reads<
+  'description' | 'ledger' | 'lexicon' | 'listing' | 'metaDescription' | 'metaTitle' | 'product' | 'title'
+>
+
+/** What the fields of a reading say against each other. */
+export const contradictionsOf = (reading: Compared): Contradictions => {
+  const tags = reading.product.tags.map((tag) => tag.trim()).filter((tag) => tag !== '')
+  return contradictionsIn({ ...reading, facts: reading.ledger.facts, tags })
+}
+
 const proseOf = ({ sentences }: Description, { facts }: Ledger): Sentence[] => {
   const labelled = new Set<number>()
   for (const { field, label, end } of facts) if (field === 'description' && label !== '') labelled.add(end)
@@ -216,15 +226,14 @@ export const read = (
         )
       : [],
     claims: readClaims(description, description.sentences, listing, lexicon),
-    contradictions: contradictionsIn({
+    contradictions: contradictionsOf({
       product,
       listing,
       title,
       metaTitle,
       metaDescription,
       description,
-      facts: ledger.facts,
-      tags: tags.map((tag) => tag.trim()).filter((tag) => tag !== ''),
+      ledger,
       lexicon,
     }),
     policies: readPolicies(shop, description),

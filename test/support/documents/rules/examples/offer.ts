@@ -18,7 +18,7 @@ export const offerExamples: Example[] = [
     rule: 'commerce-002',
     of: { title: 'Felt Slippers', product_type: 'Slippers' },
     before: { body_html: '<p>Slippers of felt. This product is sold out.</p>', variants: [{ available: true }] },
-    after: { body_html: '<p>Slippers of felt.</p>', variants: [{ available: false }] },
+    after: { body_html: '<p>Slippers of felt. Back in stock in May.</p>', variants: [{ available: false }] },
   },
   {
     rule: 'commerce-003',
