@@ -60,7 +60,7 @@ const MEASURES =
 
 /** Letters that English has not, and the languages of western Europe neither. */
 const OTHER_LETTERS = /[^\p{ASCII}\u00c0-\u00ff]/gu
-const LEAST_LETTERS = 20
+const LEAST_LETTERS = 4
 
 /** What a reader mode leaves out, as templates write it. */
 const HIDING = /<(?:aside|nav|footer|dialog)\b|<[a-z][^<>]{0,300}?(?:\shidden\b|display: ?none)/i

@@ -204,7 +204,8 @@ export const metaTitleRule: Rule = {
   id: 'struct-002',
   title: 'Write a meta title',
   field: 'meta_title',
-  measures: 'Meta title of 30 to 60 characters that names the product and the brand, an attribute or a number, and does not urge to buy.',
+  measures:
+    'Meta title of 30 to 60 characters that names the product and the brand, an attribute or a number, and does not urge to buy.',
   source: 'arXiv 2602.12187 (SAGEO Arena, KDD 2026)',
   counter_evidence: 'Measured for all structural fields together, not for the meta title alone.',
   assess: assessTitle,
