@@ -34,7 +34,7 @@ export type CatalogueView = {
   /** Whether the shop is told by name that its text is a copy. */
   isToldAsCopy: boolean
   /** Rules and fields by which nearly every product falls short in the same way. */
-  shopWide: Pick<Lack, 'rule' | 'field' | 'isAbsence' | 'shows'>[]
+  shopWide: Pick<Lack, 'rule' | 'field' | 'what' | 'isAbsence' | 'shows'>[]
   /** The peer digest: equal views have equal ones, even if other parts of the catalogue have changed. */
   digest: string
 }
@@ -67,10 +67,12 @@ export const catalogueView = (product: Product, frozen: StatisticsSnapshot): Cat
   const terms = found ? termsOf(portrait, product, found.group, found.peers.sameType) : { related: [], stated: [] }
   const findings = catalogueFindings(frozen, product, portrait)
   const competitors = closestCompetitors(portrait, frozen.competitors)
-  const shopWide = shopWideLacks(frozen).map(({ rule, field, isAbsence }) => ({
+  const shopWide = shopWideLacks(frozen).map(({ rule, field, what, isAbsence, shows }) => ({
     rule,
     field,
+    what,
     ...(isAbsence && { isAbsence }),
+    ...(shows && { shows }),
   }))
   const isToldAsCopy = namedCopies(frozen).includes(product.resource_id)
   const used = [
