@@ -264,9 +264,15 @@ const inTitle = ({ title: { text } }: Source): Slip[] => {
 const fieldsOf = ({ listing, product, metaTitle, metaDescription }: Source): [string, string][] => [
   ['seo.title', metaTitle?.text ?? ''],
   ['seo.description', metaDescription?.text ?? ''],
-  ['options.values', listing.options.flatMap(({ name, values }) => [name, ...values]).join('\n')],
+  [
+    'options.values',
+    listing.options
+      .flatMap(({ name, values }) => [name, ...values])
+      .sort()
+      .join('\n'),
+  ],
   ['product_type', listing.type],
-  ['tags', product.tags.join('\n')],
+  ['tags', product.tags.toSorted().join('\n')],
 ]
 
 const FOUND_IN_TITLE_FIRST = ['title', 'description']

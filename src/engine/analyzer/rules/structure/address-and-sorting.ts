@@ -119,13 +119,15 @@ const INTERNAL =
 
 /** A tag that is for no buyer. */
 export const internalTag = (tags: readonly string[]): string | undefined =>
-  tags.find((tag) => INTERNAL.test(tag.trim()))
+  tags.filter((tag) => INTERNAL.test(tag.trim())).sort()[0]
 
 const tags = ({ product: { tags: all, variants } }: Source): Fault[] => {
   const internal = internalTag(all)
-  const sale = all.find((tag) =>
-    /^(?:on )?sale(?: items?)?$|^(?:im )?angebot$|^soldes?$|^(?:en )?oferta$|^promoção$/i.test(tag.trim()),
-  )
+  const sale = all
+    .toSorted()
+    .find((tag) =>
+      /^(?:on )?sale(?: items?)?$|^(?:im )?angebot$|^soldes?$|^(?:en )?oferta$|^promoção$/i.test(tag.trim()),
+    )
   const isReduced = variants.some(({ price, compare_at_price }) => Number(compare_at_price) > Number(price))
   return [
     ...(sale !== undefined && !isReduced
@@ -163,7 +165,7 @@ const foreignTags = ({ product, listing, title, description }: Source): Fault[] 
   ]
     .join(' ')
     .toLowerCase()
-  const foreign = product.tags.filter((tag) => {
+  const foreign = product.tags.toSorted().filter((tag) => {
     const words = tag.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []
     return words.length > 0 && !words.some((word) => record.includes(word.slice(0, BEGINNING)))
   })
