@@ -114,7 +114,9 @@ const readLedger = (listing: Listing, title: Text, description: Description, lex
     pending = readSentence(ledger, 'description', description, sentence, sentence.block, pending, lexicon)
   ledger.comparing = false
   for (const { name, values } of listing.options) addLabelled(ledger, 'options', name, values.join(', '), lexicon)
-  for (const attribute of listing.attributes) readMetafield(ledger, attribute, lexicon)
+  // Of two fields of one label the first counts, so their order in the record is not to decide which.
+  const attributes = listing.attributes.toSorted((a, b) => (`${a.key} ${a.value}` < `${b.key} ${b.value}` ? -1 : 1))
+  for (const attribute of attributes) readMetafield(ledger, attribute, lexicon)
   const whole = { from: 0, to: title.stems.length, start: 0, end: title.text.length }
   readSentence(ledger, 'title', title, whole, null, null, lexicon)
   return ledger
