@@ -120,6 +120,9 @@ test('what is meant so is left alone', () => {
     { ...choice('Size', ['S', 'M', 'L']), body_html: '<p>Order two sizes up.</p>' },
     { title: 'שולחן עץ', handle: 'oak-table' },
     { title: 'Eiche Tische', handle: 'eichentisch-rund' },
+    { title: 'B 1.5MM', handle: 'b-1-5mm' },
+    { title: 'Carte cadeau', handle: 'gift-card' },
+    { title: 'WOW Strong Sassy', handle: 'wownewtemptress' },
     { ...one({}), title: 'Oak Table 60 x 90 cm' },
     {
       images: [
