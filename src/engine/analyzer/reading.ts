@@ -116,10 +116,22 @@ export const readLedger = (
     pending = readSentence(ledger, 'description', description, sentence, sentence.block, pending, lexicon)
   ledger.comparing = false
   for (const { name, values } of listing.options) addLabelled(ledger, 'options', name, values.join(', '), lexicon)
-  for (const attribute of listing.attributes) readMetafield(ledger, attribute, lexicon)
+  // Of two fields of one label the first counts, so their order in the record is not to decide which.
+  const attributes = listing.attributes.toSorted((a, b) => (`${a.key} ${a.value}` < `${b.key} ${b.value}` ? -1 : 1))
+  for (const attribute of attributes) readMetafield(ledger, attribute, lexicon)
   const whole = { from: 0, to: title.stems.length, start: 0, end: title.text.length }
   readSentence(ledger, 'title', title, whole, null, null, lexicon)
   return ledger
+}
+
+type Compared = Reads<
+  'description' | 'ledger' | 'lexicon' | 'listing' | 'metaDescription' | 'metaTitle' | 'product' | 'title'
+>
+
+/** What the fields of a reading say against each other. */
+export const contradictionsOf = (reading: Compared): Contradictions => {
+  const tags = reading.product.tags.map((tag) => tag.trim()).filter((tag) => tag !== '')
+  return contradictionsIn({ ...reading, facts: reading.ledger.facts, tags })
 }
 
 const proseOf = ({ sentences }: Description, { facts }: Ledger): Sentence[] => {
@@ -219,15 +231,14 @@ export const read = (
         )
       : [],
     claims: readClaims(description, description.sentences, listing, lexicon),
-    contradictions: contradictionsIn({
+    contradictions: contradictionsOf({
       product,
       listing,
       title,
       metaTitle,
       metaDescription,
       description,
-      facts: ledger.facts,
-      tags: tags.map((tag) => tag.trim()).filter((tag) => tag !== ''),
+      ledger,
       lexicon,
     }),
     policies: readPolicies(shop, description),

@@ -8,7 +8,7 @@ import { datedTexts, freshnessOf } from './freshness/freshness.ts'
 import { readIntents } from './questions/answered-intents.ts'
 import { openQuestions } from './questions/questions.ts'
 import { readAnswers } from './questions/quotable-answers.ts'
-import { metaText, type Reading } from './reading.ts'
+import { contradictionsOf, metaText, type Reading } from './reading.ts'
 import { readStatements } from './statements.ts'
 import { ownProduct } from './structured-product.ts'
 import { reviewsOf } from './trust/reviews.ts'
@@ -24,6 +24,7 @@ export const withMeta = (reading: Reading, product: Product): Reading => {
     product,
     metaTitle,
     metaDescription,
+    contradictions: contradictionsOf({ ...reading, product, metaTitle, metaDescription }),
     freshness: freshnessOf(dated, structured, now, naming.family),
   }
 }
@@ -31,7 +32,8 @@ export const withMeta = (reading: Reading, product: Product): Reading => {
 /** With other alternative texts of its pictures. */
 export const withAlternatives = (reading: Reading, product: Product): Reading => {
   const listing = { ...reading.listing, pictures: picturesOf(product) }
-  return { ...reading, product, listing, converted: { ...reading.converted, listing } }
+  const contradictions = contradictionsOf({ ...reading, product, listing })
+  return { ...reading, product, listing, contradictions, converted: { ...reading.converted, listing } }
 }
 
 /** With other structured data in the metafield `citable.json_ld`. */

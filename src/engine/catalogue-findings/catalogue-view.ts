@@ -34,7 +34,7 @@ export type CatalogueView = {
   /** Whether the shop is told by name that its text is a copy. */
   isToldAsCopy: boolean
   /** Rules and fields by which nearly every product falls short in the same way. */
-  shopWide: Pick<Lack, 'rule' | 'field' | 'isAbsence'>[]
+  shopWide: Pick<Lack, 'rule' | 'field' | 'what' | 'isAbsence' | 'shows'>[]
   /** The peer digest: equal views have equal ones, even if other parts of the catalogue have changed. */
   digest: string
 }
@@ -67,10 +67,12 @@ export const catalogueView = (product: Product, frozen: StatisticsSnapshot): Cat
   const terms = found ? termsOf(portrait, product, found.group, found.peers.sameType) : { related: [], stated: [] }
   const findings = catalogueFindings(frozen, product, portrait)
   const competitors = closestCompetitors(portrait, frozen.competitors)
-  const shopWide = shopWideLacks(frozen).map(({ rule, field, isAbsence }) => ({
+  const shopWide = shopWideLacks(frozen).map(({ rule, field, what, isAbsence, shows }) => ({
     rule,
     field,
+    what,
     ...(isAbsence && { isAbsence }),
+    ...(shows && { shows }),
   }))
   const isToldAsCopy = namedCopies(frozen).includes(product.resource_id)
   const used = [
@@ -129,11 +131,13 @@ type Judged = { rule: string; said_by?: string; spans: Evidence[] }
 /** The evidence, where what nearly every product lacks is said to the shop. */
 const toldToShop = (evidence: readonly Judged[], { shopWide }: Pick<CatalogueView, 'shopWide'>): Judged[] =>
   evidence.map((one) => {
-    const lacks = ({ rule, field, isAbsence }: CatalogueView['shopWide'][number]): boolean =>
-      rule === one.rule &&
-      one.spans.length > 0 &&
-      one.spans.every((span) => ('missing' in span ? span.missing === field : !isAbsence && span.field === field))
-    return one.said_by || !shopWide.some(lacks) ? one : { ...one, said_by: SHOP }
+    const tells = (span: Evidence): boolean =>
+      shopWide.some(({ rule, field, isAbsence, shows }) => {
+        if (rule !== one.rule) return false
+        if ('missing' in span) return span.missing === field
+        return !isAbsence && span.field === field && (shows?.(span.text) ?? true)
+      })
+    return one.said_by || one.spans.length === 0 || !one.spans.every(tells) ? one : { ...one, said_by: SHOP }
   })
 
 /** What is copied from other products, as a suggestion, where the shop is not told of this product already. */

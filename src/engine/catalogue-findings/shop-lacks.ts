@@ -2,13 +2,15 @@
 
 import { CHART_FILE } from '../analyzer/missing-attributes.ts'
 import { CLOTHES } from '../analyzer/product-kind.ts'
-import { apostrophed, skuAsBarcode, supplierSku } from '../analyzer/rules/commerce/number-leftovers.ts'
-import { STYLE } from '../analyzer/rules/content/markup-leftovers.ts'
+import { skuAsBarcode, supplierSku } from '../analyzer/rules/commerce/number-leftovers.ts'
+import { ENGLISH_NAME } from '../analyzer/rules/commerce/option-faults.ts'
+import { foreignSource, LEAST_TYPED, STYLE, TYPED } from '../analyzer/rules/content/markup-leftovers.ts'
 import { NOTICE, OVER, PLACEHOLDER } from '../analyzer/rules/content/tidy.ts'
-import { hasOneAlt } from '../analyzer/rules/media/alt-text.ts'
+import { ADVERTISES, hasOneAlt } from '../analyzer/rules/media/alt-text.ts'
 import { internalTag, typeFault } from '../analyzer/rules/structure/address-and-sorting.ts'
 import { gtin, isbn, isNoBrand, isNoCategory, isPlaceholder, realSku } from '../record/identifiers.ts'
 import type { Product } from '../record/product.ts'
+import { plain } from '../text/plain-text.ts'
 
 /** How many products lack something, of those that are asked for it. */
 export type Lacks = { lacking: number; asked: number }
@@ -19,6 +21,8 @@ export type Lack = {
   field: string
   /** Whether it is that there is nothing, and not what is there. */
   isAbsence?: true
+  /** Whether what a rule quotes is this; for fields of which a rule tells several things. */
+  shows?: (quotation: string) => boolean
   /** null where the product is not asked for it. */
   lacks: (product: Product) => boolean | null
   /** "… of … products have" it. */
@@ -60,6 +64,10 @@ const BOLD_PARAGRAPH =
 /** A measure of a body or a garment, or a table of them. */
 const MEASURES =
   /\d ?(?:cm|mm|in|inch(?:es)?|["”″])(?!\p{L})|siz(?:e|ing) (?:chart|guide|table)|größentabelle|guide des tailles|(?:guía|tabla) de tallas/iu
+
+/** Letters that English has not, and the languages of western Europe neither. */
+const OTHER_LETTERS = /[^\p{ASCII}\u00c0-\u00ff]/gu
+const LEAST_LETTERS = 4
 
 /** What a reader mode leaves out, as templates write it. */
 const HIDING = /<(?:aside|nav|footer|dialog)\b|<[a-z][^<>]{0,300}?(?:\shidden\b|display: ?none)/i
@@ -234,14 +242,6 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'commerce-007',
     field: 'variants.sku',
-    lacks: (product) => (product.variants.length === 0 ? null : apostrophed(product) !== undefined),
-    what: 'a SKU or barcode with the apostrophe of a spreadsheet',
-    title: 'Remove the apostrophes before SKUs and barcodes',
-    example: 'Export the products, format the two columns as text, and import them without the apostrophe.',
-  },
-  {
-    rule: 'commerce-007',
-    field: 'variants.sku',
     lacks: (product) => (product.variants.length === 0 ? null : supplierSku(product) !== undefined),
     what: 'a SKU that is the supplier’s own code for a choice',
     title: 'Give the variants SKUs of the shop',
@@ -283,6 +283,7 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'content-013',
     field: 'description',
+    shows: (quotation) => PLACEHOLDER.test(quotation),
     lacks: ({ body_html }) => (isBlank(body_html) ? null : PLACEHOLDER.test(body_html)),
     what: 'a text that only holds a place (lorem ipsum, “your text here”, a mark of the template)',
     title: 'Replace what holds a place in the descriptions',
@@ -291,6 +292,7 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'content-013',
     field: 'description',
+    shows: (quotation) => OVER.test(`${quotation} covid`),
     lacks: ({ body_html }) => (isBlank(body_html) ? null : OVER.test(body_html)),
     what: 'a note about delays in the pandemic',
     title: 'Remove the note about the pandemic from the descriptions',
@@ -299,6 +301,7 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'content-013',
     field: 'description',
+    shows: (quotation) => NOTICE.test(quotation),
     lacks: ({ body_html }) =>
       isBlank(body_html)
         ? null
@@ -311,6 +314,78 @@ export const LACKS: readonly Lack[] = [
     what: 'a notice of stock or delivery as the opening of the description',
     title: 'Begin the descriptions of the shop with the product',
     example: 'Move the notice below the description, in the template or in one import.',
+  },
+  {
+    rule: 'content-013',
+    field: 'description',
+    shows: (quotation) => TYPED.test(quotation),
+    lacks: ({ body_html }) =>
+      isBlank(body_html)
+        ? null
+        : body_html.split(/<(?:br|p|div)\b[^<>]*>/i).filter((line) => TYPED.test(plain(line.slice(0, MAX_OPENING))))
+            .length >= LEAST_TYPED,
+    what: 'a list typed by hand in their description',
+    title: 'Make lists of what is typed as lists',
+    example: 'Let the template write each line that begins with a dash or a bullet as an item of a list.',
+  },
+  {
+    rule: 'content-013',
+    field: 'description.images',
+    lacks: (product) => (/<img\b/i.test(product.body_html) ? foreignSource(product) !== undefined : null),
+    what: 'pictures in their description that another shop, a supplier or a market keeps',
+    title: 'Keep the pictures of the descriptions in the shop',
+    example: 'Download them, upload them to the files of the shop, and replace the addresses in one import.',
+  },
+  {
+    rule: 'commerce-007',
+    field: 'options.name',
+    lacks: ({ options, title, body_html }) =>
+      options.some(({ values }) => values.length > 1)
+        ? options.some(({ name, values }) => values.length > 1 && ENGLISH_NAME.test(name.trim())) &&
+          (`${title} ${body_html}`.match(OTHER_LETTERS)?.length ?? 0) > LEAST_LETTERS
+        : null,
+    what: 'an option with an English name beside texts in another language',
+    title: 'Name the options of the shop in its language',
+    example: 'Rename them in one import, or translate them in the settings of the theme.',
+  },
+  {
+    rule: 'media-002',
+    field: 'images.alt',
+    shows: (quotation) => ADVERTISES.test(quotation),
+    lacks: ({ images }) =>
+      images.some(({ alt }) => !isBlank(alt)) ? images.some(({ alt }) => ADVERTISES.test(alt ?? '')) : null,
+    what: 'an alternative text that advertises',
+    title: 'Say in the alternative texts what the pictures show',
+    example: 'Change the pattern of the app that writes them to title and variant.',
+  },
+  {
+    rule: 'struct-002',
+    field: 'seo.title',
+    shows: (quotation) => ADVERTISES.test(quotation),
+    lacks: ({ seo }) => (isBlank(seo.title) ? null : ADVERTISES.test(seo.title!)),
+    what: 'a meta title that advertises',
+    title: 'Name the products in the meta titles instead of praising them',
+    example: 'Change the pattern of the app that writes them to title and brand.',
+  },
+  {
+    rule: 'struct-003',
+    field: 'seo.description',
+    shows: (quotation) => ADVERTISES.test(quotation),
+    lacks: ({ seo }) => (isBlank(seo.description) ? null : ADVERTISES.test(seo.description!)),
+    what: 'a meta description that advertises',
+    title: 'Say in the meta descriptions what the products are',
+    example: 'Change the pattern of the app that writes them to the first fact of each description.',
+  },
+  {
+    rule: 'commerce-002',
+    field: 'variants.available',
+    lacks: ({ variants }) =>
+      variants.length === 0 || variants.some(({ available }) => available === null)
+        ? null
+        : variants.every(({ available }) => available === false),
+    what: 'no variant that can be bought',
+    title: 'Say when products come back, or take them off sale',
+    example: 'Unpublish what does not come back; allow orders ahead, with the date, for what does.',
   },
   {
     rule: 'content-004',

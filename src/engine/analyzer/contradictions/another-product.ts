@@ -43,7 +43,9 @@ const otherNumbers = (places: Places): Contradiction[] => {
   const texts: [string, string][] = [
     ['handle', (product.handle ?? '').replaceAll('-', ' ')],
     ['seo.title', metaTitle?.text ?? ''],
-    ...listing.pictures.map(({ alt }): [string, string] => ['images.alt', alt]),
+    ...listing.pictures
+      .map(({ alt }): [string, string] => ['images.alt', alt])
+      .sort(([, a], [, b]) => (a < b ? -1 : 1)),
   ]
   for (const [field, text] of texts) {
     const found = countedOtherwise(text, places)
@@ -67,7 +69,10 @@ const LEAST_NAMES = 2
 /** A picture whose text names another thing, beside others that have every word of the title. */
 const otherPicture = ({ title, listing, description, tags, product }: Places): Contradiction[] => {
   const words = [...new Set(wordsOf(title.text))]
-  const alts = listing.pictures.map(({ alt }) => alt).filter((alt) => alt !== '')
+  const alts = listing.pictures
+    .map(({ alt }) => alt)
+    .filter((alt) => alt !== '')
+    .sort()
   if (words.length < 2 || alts.length < 2) return []
   const shareOf = (alt: string): number => {
     const has = new Set(wordsOf(alt))
@@ -155,7 +160,13 @@ const otherJewel = ({ title, listing, tags }: Places): Contradiction[] => {
     ['title', title.text],
     ['product_type', listing.type],
     ['category', listing.category.slice(listing.category.lastIndexOf('>') + 1).trim()],
-    ['tags', tags.filter((tag) => tag.split(' ').length < 3 && jewelsIn(tag).length > 0).join(', ')],
+    [
+      'tags',
+      tags
+        .filter((tag) => tag.split(' ').length < 3 && jewelsIn(tag).length > 0)
+        .sort()
+        .join(', '),
+    ],
   ].map(([field, text]) => ({ field: field!, text: text!, jewels: jewelsIn(text!) }))
   const named = all.filter(({ jewels }) => jewels.length === 1)
   const [one] = named

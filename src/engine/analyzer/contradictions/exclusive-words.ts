@@ -49,6 +49,12 @@ const EXCLUSIVE: readonly Exclusive[] = [
     isOfParts: true,
   },
   {
+    one: /(?<!\p{L})made in (?:the )?(?:u\.?s\.?a\.?|united states)(?!\p{L})/giu,
+    other: /(?<!\p{L})import(?:ed)?(?!\p{L})(?=\.|\n|$| machine| dry| hand)/giu,
+    about: 'origin',
+    isOfParts: false,
+  },
+  {
     one: /made[- ]to[- ]order|auf bestellung (?:gefertigt|hergestellt)|fait(?:e)? sur commande|hech[oa] (?:por|bajo) (?:encargo|pedido)/giu,
     other:
       /(?:ships?|shipped|shipping|dispatched|goes out|sent out|mailed)[^.!?\n]{0,30}\b(?:same|next)[- ](?:business |working )?day|ready to ship|sofort versandfertig|prêt à (?:être expédié|partir)/giu,
@@ -81,7 +87,7 @@ const EXCLUSIVE: readonly Exclusive[] = [
 
 /** Any first word of those above, so that most texts are gone through once. */
 const ANY =
-  /sleeve|ärmel|langarm|kurzarm|manche|manga|dry[- ]?clean|hand[- ]?wash|machine|microwave|mikrowell|microond|micro-ond|tumble|trockner|water[- ]?(?:p|r)|dishwasher|ready to ship|(?:same|next)[- ](?:business |working )?day|made[- ]to|nur |waschm|wäsche|wasser|spülm|bestellung|à sec|imperm|lave|déperl|hydrof|commande|prêt|seco|máquina|agua|lavar|lavavaj|encargo|pedido/i
+  /made in|import|sleeve|ärmel|langarm|kurzarm|manche|manga|dry[- ]?clean|hand[- ]?wash|machine|microwave|mikrowell|microond|micro-ond|tumble|trockner|water[- ]?(?:p|r)|dishwasher|ready to ship|(?:same|next)[- ](?:business |working )?day|made[- ]to|nur |waschm|wäsche|wasser|spülm|bestellung|à sec|imperm|lave|déperl|hydrof|commande|prêt|seco|máquina|agua|lavar|lavavaj|encargo|pedido/i
 
 /** A cover, a lining or a zip is cared for, and stands water, apart from the rest. */
 const PART =

@@ -27,6 +27,11 @@ type Pattern = { may: RegExp; find: RegExp; mend: (shown: string) => string }
 const FREE = String.raw`(?<![\p{L}\d@/._#&=?+-])`
 const WORD_ENDS = String.raw`(?![\p{L}\d@/_=+]|[.-]\p{L})`
 
+/** Cyrillic letters by the Latin ones that they look like. */
+const LOOKS_LIKE: Record<string, string> = Object.fromEntries(
+  [...'аеорсхуАВЕКМНОРСТХ'].map((letter, at) => [letter, 'aeopcxyABEKMHOPCTX'[at]!]),
+)
+
 const spaced = (shown: string): string => shown.replace(/(?<=[.!?,;])(?=[^.!?,;])/u, ' ')
 
 const PATTERNS: readonly Pattern[] = [
@@ -74,6 +79,17 @@ const PATTERNS: readonly Pattern[] = [
     may: /:\p{Lu}/u,
     find: /(?<=^|\n)\p{L}[\p{L} ]{2,30}:\p{Lu}\p{Ll}{2,20}(?!\p{L})/gu,
     mend: (shown) => shown.replace(/ ?:/, ': '),
+  },
+  // A low quotation mark for a comma, and a Cyrillic letter that looks Latin.
+  {
+    may: /‚/,
+    find: /\p{L}{1,30} ?‚ ?(?=\p{L})/gu,
+    mend: (shown) => `${shown.replace(/ ?‚ ?/, '')}, `,
+  },
+  {
+    may: /[аеорсхуАВЕКМНОРСТХ]/,
+    find: /(?<!\p{L})(?=\p{L}{0,20}\p{Script=Latin}{2})\p{L}{0,20}[аеорсхуАВЕКМНОРСТХ]\p{L}{0,20}/gu,
+    mend: (shown) => shown.replace(/[аеорсхуАВЕКМНОРСТХ]/g, (letter) => LOOKS_LIKE[letter]!),
   },
   {
     may: /\( | \)/,
@@ -216,6 +232,24 @@ const brokenOff = ({ converted: { blocks, faqAt }, description, language }: Sour
   return [slip('description', description.text, description.text.lastIndexOf(' ', end - BEGINNING) + 1, end, null)]
 }
 
+/** Endings that inflection adds to the last word of a title. */
+const INFLECTED = /^(?:s|es|n|e|r|er|en|a|as|os|ed|ing)$/
+
+/** "Mayberry Own I" of "Mayberry Own It": a title that breaks off within a word, which the text writes in full. */
+const cutTitle = ({ title: { text }, description }: Source): Slip[] => {
+  const last = /(\p{L}{3,30} \p{L}{1,20})$/u.exec(text)
+  if (!last) return []
+  const lower = description.text.toLowerCase()
+  const end = last[1]!.toLowerCase()
+  let whole: string | undefined
+  for (let at = lower.indexOf(end); at !== -1; at = lower.indexOf(end, at + 1)) {
+    const rest = /^\p{L}*/u.exec(lower.slice(at + end.length, at + end.length + 30))![0]
+    if (rest === '' || INFLECTED.test(rest)) return []
+    whole ??= description.text.slice(at, at + end.length + rest.length)
+  }
+  return whole === undefined ? [] : [slip('title', text, last.index, text.length, whole)]
+}
+
 /** "… | Pins |", and a bracket that is never closed. */
 const inTitle = ({ title: { text } }: Source): Slip[] => {
   const end = /(\S{1,30})\s{0,4}[|,:;–—-]\s{0,4}$/u.exec(text)
@@ -230,9 +264,15 @@ const inTitle = ({ title: { text } }: Source): Slip[] => {
 const fieldsOf = ({ listing, product, metaTitle, metaDescription }: Source): [string, string][] => [
   ['seo.title', metaTitle?.text ?? ''],
   ['seo.description', metaDescription?.text ?? ''],
-  ['options.values', listing.options.flatMap(({ name, values }) => [name, ...values]).join('\n')],
+  [
+    'options.values',
+    listing.options
+      .flatMap(({ name, values }) => [name, ...values])
+      .sort()
+      .join('\n'),
+  ],
   ['product_type', listing.type],
-  ['tags', product.tags.join('\n')],
+  ['tags', product.tags.toSorted().join('\n')],
 ]
 
 const FOUND_IN_TITLE_FIRST = ['title', 'description']
@@ -252,6 +292,7 @@ export const slipsIn = (reading: Source): Slip[] => {
     ...slipsOf('title', title.text, ''),
     ...doubled('title', title.text, language),
     ...inTitle(reading),
+    ...cutTitle(reading),
     ...misspeltIn('title', title.text, language, listing.vendor.toLowerCase()),
     ...slipsOf('description', own, names),
     ...doubled('description', own, language),

@@ -96,6 +96,12 @@ test('products of one title or one SEO description name each other; an empty fie
   ])
   assert.equal(kindsOf(views.get('1')), ['same_title', 'same_meta_description'])
   assert.is(views.get('2')!.findings[0]!.other!.resource_id, '1')
+  const { suggestions } = withCatalogueFindings(
+    analysed(mug('2', { title: 'BLUE mug', seo })),
+    views.get('2')!,
+    () => ID,
+  )
+  assert.match(suggestions.find(({ id }) => id === 'struct-001')?.description ?? '', /has the same title/)
   assert.equal(kindsOf(views.get('3')), [])
 })
 

@@ -87,6 +87,18 @@ test('each thing that a theme, an import or a template has to fill is said once 
     'Put headings into the descriptions of the shop': own(`<p>${'It stands on a foot of felt and brass. '.repeat(40)}</p>`),
     'Show the folded parts of the descriptions to every reader': own('<div style="display: none">Care: dust it.</div>'),
     'Begin the descriptions of the shop with the product': (at) => ({ body_html: `<p><b>In stock!</b></p>${lamp(at).body_html}` }),
+    'Give the variants SKUs of the shop': (at) => ({ variants: [variant({ sku: `14:${771 + at}#Brown` })] }),
+    'Empty the barcodes that are no GTIN': (at) => ({ variants: [variant({ sku: `L-${at}`, barcode: `L-${at}` })] }),
+    'Give the products of the shop types that buyers would search for': () => ({ product_type: 'LIGHT_Table_Lamps' }),
+    'Take internal marks out of the tags': () => ({ tags: ['lamp', 'import_2021_02_11'] }),
+    'Take the style sheets out of the descriptions': own('<style>td {color: red}</style>'),
+    'Make lists of what is typed as lists': own('<p>- brass<br>- felt<br>- oak</p>'),
+    'Keep the pictures of the descriptions in the shop': own('<img src="https://ae01.alicdn.com/kf/x.jpg">'),
+    'Name the options of the shop in its language': (at) => ({ body_html: '<p>Šviestuvas iš žalvario, ąžuolo ir ilgaamžės medžiagos.</p>', options: [{ name: 'Size', values: ['S', 'M'] }], variants: ['S', 'M'].map((size) => variant({ sku: `L-${at}-${size}`, options: [size] })) }),
+    'Say in the alternative texts what the pictures show': (at) => ({ images: shown(at, [{ alt: 'Lamp - Buy the best lamps online.' }]) }),
+    'Name the products in the meta titles instead of praising them': () => ({ seo: { title: 'Buy Lamp - Best Lighting Product', description: null } }),
+    'Say in the meta descriptions what the products are': () => ({ seo: { title: null, description: 'Buy this lamp online now.' } }),
+    'Say when products come back, or take them off sale': (at) => ({ variants: [variant({ sku: `L-${at}`, available: false })] }),
     'Remove the note about the pandemic from the descriptions': own('<p>Parcels are late due to the Covid-19 pandemic.</p>'),
   } // biome-ignore format: a table
   const without = new Set(said(catalogue.map((_, at) => lamp(at, FINE))).map(({ title }) => title))
@@ -111,6 +123,17 @@ const FINE: Partial<Product> = {
   })),
   variants: [variant({ sku: 'FINE', barcode: '4006381333931', grams: 400 })],
 }
+
+test('what is there is told of a product whose shop has nothing there, and one of several faults though the shop has another', () => {
+  const products = catalogue.map((_, at) =>
+    lamp(at, { body_html: `${lamp(at).body_html}<p>- brass<br>- felt<br>- oak</p>` }),
+  )
+  const long = lamp(0, { seo: { title: null, description: 'A lamp. '.repeat(60) } })
+  assert.ok(within(long, [long, ...products.slice(1)]).suggestions.some(({ id }) => id === 'struct-003'))
+  assert.not(within(products[0]!, products).suggestions.some(({ id }) => id === 'content-013'))
+  const placed = lamp(0, { body_html: '<p>Lorem ipsum dolor sit amet, and so on for a lamp.</p>' })
+  assert.ok(within(placed, [placed, ...products.slice(1)]).suggestions.some(({ id }) => id === 'content-013'))
+})
 
 test('facts of the shop are its own suggestions, and no product has them', () => {
   const policy = { url: 'https://shop.example/shipping', text: 'We ship quickly and carefully with the best couriers.' }

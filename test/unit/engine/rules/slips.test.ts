@@ -52,6 +52,10 @@ test('a word in two spellings, and slips in the other fields that readers see', 
     [body('La table est en chêne, d’ une seule pièce, et se démonte sans outil.'), ['description', 'd’ une', 'd’une']],
     [body('It runs through a thorough test, with a preview and a review of cleansers that it cleanses.'), undefined],
     [body('Der Geburtsort der Geburtort.'), undefined],
+    [{ title: 'Alder Own I', ...body('The Alder Own It is a slipper.') }, ['title', 'Own I', 'Own It']],
+    [{ title: 'Alder Slipper', ...body('Alder Slippers are warm.') }, undefined],
+    [body('Napravljen\u0430 od pamuka.'), ['description', 'Napravljen\u0430', 'Napravljena']],
+    [body('Wool wicks‚ and it lasts.'), ['description', 'wicks‚ ', 'wicks, ']],
   ] as const)
     assert.equal(of(record)[0], expected as unknown, JSON.stringify(record))
 })

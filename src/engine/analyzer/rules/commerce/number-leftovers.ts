@@ -1,6 +1,6 @@
-// SKUs, barcodes and weights of variants as an import or a spreadsheet left them. Part of commerce-007.
+// SKUs, barcodes and weights of variants as an import left them. Part of commerce-007.
 
-import { gtin, isbn, isPlaceholder, startsWithApostrophe } from '../../../record/identifiers.ts'
+import { gtin, isbn, isPlaceholder } from '../../../record/identifiers.ts'
 import type { Product } from '../../../record/product.ts'
 import type { Reads } from '../../reading.ts'
 import { quoted, whole } from '../../rule.ts'
@@ -25,22 +25,6 @@ const firstOf = (values: readonly (string | null)[], isWrong: (value: string) =>
   values.flatMap((value) => (value !== null && isWrong(value) ? [value] : [])).sort()[0]
 
 const skusOf = ({ variants }: Product): (string | null)[] => variants.map(({ sku }) => sku)
-const barcodesOf = ({ variants }: Product): (string | null)[] => variants.map(({ barcode }) => barcode)
-
-/** What spreadsheets put before a number; the SKU or barcode, and undefined without one. */
-export const apostrophed = (product: Product): string | undefined =>
-  firstOf([...skusOf(product), ...barcodesOf(product)], startsWithApostrophe)
-
-const apostrophe = ({ product }: Source): Fault[] => {
-  const value = apostrophed(product)
-  return value === undefined
-    ? []
-    : fault(
-        whole('variants.sku', value),
-        `An apostrophe of a spreadsheet stands before a number: ${quoted(value, 40)}.`,
-        'Remove the apostrophe before SKU or barcode',
-      )
-}
 
 /** "14:771#Brown;5:100014064", as AliExpress numbers what a variant is. */
 const SUPPLIER = /^'?\d{1,10}:\d{1,12}(?:[#;]|$)/
@@ -130,4 +114,4 @@ const statedWeight = (reading: Source): Fault[] => {
 }
 
 export const numberLeftovers = (reading: Source): Fault[] =>
-  [placedSku, listedSkus, unweighed, statedWeight, noBarcode, supplierNumbers, apostrophe].flatMap((of) => of(reading))
+  [placedSku, listedSkus, unweighed, statedWeight, noBarcode, supplierNumbers].flatMap((of) => of(reading))

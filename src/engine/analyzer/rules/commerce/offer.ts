@@ -137,6 +137,10 @@ const closedPreorder = ({ 0: shown, index }: RegExpExecArray, description: Descr
     example: 'Allow sales beyond the stock with the date of delivery, or remove the words from the description.',
   })
 
+/** That it comes back. */
+const RETURNS =
+  /(?:back|again) in stock|re-?stock|in stock again|wieder (?:da|verfügbar|lieferbar|auf lager)|de retour|de nouveau disponible|vuelve a estar|de volta/iu
+
 const assessAvailability = ({ listing, claims, description, page }: Source): Finding => {
   const { available, unavailable } = listing
   const { soldOut } = claims
@@ -156,6 +160,15 @@ const assessAvailability = ({ listing, claims, description, page }: Source): Fin
   if (soldOut) return doubtfulStock(soldOut, description)
   const ahead = variants > 0 && unavailable === variants ? PREORDER.exec(description.text) : null
   if (ahead) return closedPreorder(ahead, description)
+  if (variants > 0 && unavailable === variants && !RETURNS.test(description.text))
+    return warn({
+      priority: 'info',
+      value: 0.9,
+      evidence: [whole('variants.available', 'false')],
+      problem: `${variants === 1 ? 'The product is' : `All ${variants} variants are`} sold out, and no text says whether it comes back.`,
+      fix: 'Say when it can be bought again, or take it off sale',
+      example: 'Allow orders ahead and name the date, or unpublish what does not come back.',
+    })
   if (variants > 0 && known === variants) return pass(1)
   // A file may leave out quantities that the shop knows, and says so to every buyer.
   if (!page) return known === 0 ? na('the record leaves out what is in stock') : pass(1)
@@ -198,7 +211,7 @@ export const availabilityRule: Rule = {
   title: 'State whether it can be bought',
   counts: 'faults',
   measures:
-    'Every variant of a page says whether it can be bought, and no description denies it; a record without stock, as exports write it, is not judged. A sentence of which it is unclear whether it means this product is a warning; one about another product does not count; so is a text that offers it ahead where no variant can be bought.',
+    'Every variant of a page says whether it can be bought, and no description denies it; a record without stock, as exports write it, is not judged. A sentence of which it is unclear whether it means this product is a warning; one about another product does not count; so is a text that offers it ahead where no variant can be bought, and, less, that all variants are sold out.',
   source: 'OpenAI product feed specification (availability is required)',
   effect: 'A feed row without availability is rejected.',
   counter_evidence: '',

@@ -299,7 +299,8 @@ const unexplained = ({ listing: { options }, description: { text } }: OptionSour
     : []
 }
 
-const ENGLISH = /^(?:sizes?|colou?rs?|materials?|styles?)$/i
+/** Names of options as platforms write them. */
+export const ENGLISH_NAME = /^(?:sizes?|colou?rs?|materials?|styles?)$/i
 /** Languages that write some of these words as English does, and what says nothing. */
 const NOT_COMPARED = new Set(['en', 'und'])
 const SHARED_WORDS = new Set(['de', 'es', 'pt', 'fr', 'it', 'nl', 'ro'])
@@ -310,7 +311,7 @@ const foreignName = ({ language, listing: { options } }: OptionSource): Fault[] 
   const option = options.find(
     ({ name, values }) =>
       values.length > 1 &&
-      ENGLISH.test(name.trim()) &&
+      ENGLISH_NAME.test(name.trim()) &&
       !(SHARED_WORDS.has(language) && /^(?:color(?:es)?|material(?:s|es)?|styles?)$/i.test(name.trim())),
   )
   return option

@@ -66,7 +66,7 @@ export const consistencyRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'One attribute has one value across title, description, options, metafields, meta texts, tags, the page’s address and the weights of variants: measures, materials with their shares, colour, neckline, flavour, gemstone, closure, care, water resistance, pieces, ages, prices in tags, how soon it ships, what it is free from and includes, and from which amount delivery is free. Units are converted; ranges, variants, parts and denials are respected. What only sorts or addresses is a warning.',
+    'One attribute has one value across title, description, options, metafields, meta texts, tags, the page’s address and the weights of variants: measures, materials with their shares, colour, neckline, flavour, gemstone, closure, care, water resistance, pieces, ages, prices in tags, how soon it ships, what it is free from and includes, and from which amount delivery is free. No number of the title stands otherwise before the same word in the address, the meta title or a picture’s text, no picture’s text and no text names another product, and type, category and tags name one piece of jewellery. Units are converted; ranges, variants, parts and denials are respected. What only sorts or addresses is a warning.',
   source: 'arXiv 2605.25517 (What Gets Cited, SIGIR 2026)',
   effect: 'Internally consistent: odds ratio 1.74 to 4.09 of being cited first.',
   counter_evidence: '',

@@ -1,11 +1,12 @@
 // What is left in the markup of a description from where it was pasted: the style sheet of an editor, a second title, headings and lists without
 // content, lists typed by hand, pictures and links of elsewhere. Part of content-013. Needs no lexicon.
 
+import type { Product } from '../../../record/product.ts'
 import type { Reads } from '../../reading.ts'
 import { quoted, span, whole } from '../../rule.ts'
 import { type Fault, fault } from '../shared/faults.ts'
 
-type Source = Reads<'converted' | 'description' | 'listing' | 'product' | 'title'>
+type Source = Reads<'converted' | 'description' | 'product' | 'title'>
 
 const inText = ({ description: { text } }: Source, shown: string) => {
   const at = Math.max(0, text.indexOf(shown))
@@ -65,8 +66,8 @@ const hollow = ({ product: { body_html } }: Source): Fault[] => {
 }
 
 /** A dash, a bullet or a tick at the beginning of a line that is no item of a list. */
-const TYPED = /^(?:\.:|[-–•*▪●◦✓✔➤]|\d\)) ?\p{L}/u
-const LEAST_TYPED = 3
+export const TYPED = /^(?:\.:|[-–•*▪●◦✓✔➤]|\d\)) ?\p{L}/u
+export const LEAST_TYPED = 3
 
 const typedList = (reading: Source): Fault[] => {
   const { blocks, faqAt } = reading.converted
@@ -89,20 +90,25 @@ const FILES = /cdn\.shopify\.com\/s\/files\/((?:\d{1,5}\/){2,5})/
 const SUPPLIER =
   /^(?:https?:)?\/\/([\w.-]{0,60}(?:alicdn|aliexpress|dhresource|media-amazon|ssl-images-amazon|ebayimg|etsystatic|kwcdn|cjdropshipping)\.[\w.]{2,10})\//
 
-/** Pictures that are gone when another shop takes them away. */
-const foreignPicture = ({ converted: { images }, listing: { pictures } }: Source): Fault[] => {
-  const own = FILES.exec(pictures[0]?.src ?? '')?.[1]
-  for (const { src } of images) {
-    const [, host] = SUPPLIER.exec(src) ?? []
-    const shop = FILES.exec(src)?.[1]
-    if (!host && !(own && shop && shop !== own)) continue
-    return fault(
-      whole('description.images', src),
-      `A picture of the description is kept by ${host ? `a supplier or market (${host})` : 'another shop'}, and is gone when it is removed there.`,
-      'Keep the pictures of the description in the shop',
-    )
-  }
-  return []
+const SOURCE = /<img [^<>]{0,600}?src="([^"<>]{8,600})"/gi
+
+/** A picture of the description that is gone when another shop, a supplier or a market takes it away. */
+export const foreignSource = ({ body_html, images }: Product): string | undefined => {
+  const own = FILES.exec(images[0]?.src ?? '')?.[1]
+  return [...body_html.matchAll(SOURCE)]
+    .map(([, src]) => src!)
+    .find((src) => SUPPLIER.test(src) || (own && (FILES.exec(src)?.[1] ?? own) !== own))
+}
+
+const foreignPicture = ({ product }: Source): Fault[] => {
+  const src = foreignSource(product)
+  if (!src) return []
+  const host = SUPPLIER.exec(src)?.[1]
+  return fault(
+    whole('description.images', src),
+    `A picture of the description is kept by ${host ? `a supplier or market (${host})` : 'another shop'}, and is gone when it is removed there.`,
+    'Keep the pictures of the description in the shop',
+  )
 }
 
 const HERE =

@@ -130,7 +130,45 @@ const ofWord = (
   })
 }
 
+/** So many words of the title in a row, so often in the text, are put there to be found. */
+const PHRASE = { words: 4, most: 7, times: 5 } as const
+
+const timesIn = (text: string, phrase: string): number => text.split(phrase).length - 1
+
+/** The longest part of the title that the description repeats; null without one. */
+const repeatedPhrase = ({
+  title,
+  description,
+}: Reads<'description' | 'title'>): { phrase: string; times: number } | null => {
+  const text = description.text.slice(0, description.faqAt).toLowerCase()
+  const words = title.text.toLowerCase().split(/\s+/)
+  for (let length = Math.min(words.length, PHRASE.most); length >= PHRASE.words; length--)
+    for (let from = 0; from + length <= words.length; from++) {
+      const phrase = words.slice(from, from + length).join(' ')
+      const times = timesIn(text, phrase)
+      if (times >= PHRASE.times) return { phrase, times }
+    }
+  return null
+}
+
+const ofPhrase = (
+  { description }: Reads<'description'>,
+  { phrase, times }: { phrase: string; times: number },
+): Finding => {
+  const start = description.text.toLowerCase().indexOf(phrase)
+  const shown = quoted(description.text.slice(start, start + phrase.length), 60)
+  return warn({
+    value: 0.5,
+    evidence: [descriptionSpan(description, { start, end: start + phrase.length })],
+    problem: `The description repeats ${shown} ${times} times.`,
+    fix: 'Name the product in full once',
+    example: 'Call it by its kind from the second time on, and use the room for what is special about it.',
+  })
+}
+
 const assess = (reading: Reads<'description' | 'lexicon' | 'prose' | 'title'>): Finding => {
+  const phrase = repeatedPhrase(reading)
+  if (phrase) return ofPhrase(reading, phrase)
   if (!reading.lexicon) return na('language')
   const repeated = repeatedInTitle(reading)
   if (repeated !== '') return ofTitle(reading, repeated)
@@ -151,7 +189,7 @@ export const stuffingRule: Rule = {
   effort: 'low',
   counts: 'faults',
   measures:
-    'No telling word stands 6 times in two sentences of the running text that are near each other; no word stands three times in the title and is a quarter of it. Labelled values do not count.',
+    'No telling word stands 6 times in two sentences of the running text that are near each other; no word stands three times in the title and is a quarter of it, and no four words of the title stand together five times in the description. Labelled values do not count.',
   source: 'arXiv 2311.09735 (GEO, KDD 2024)',
   effect: 'Keyword stuffing lowered the share of the answer from 19.3 to 17.7.',
   counter_evidence: 'Short texts dense in keywords are retrieved more often, if not cited (arXiv 2602.12187).',

@@ -206,7 +206,7 @@ const broken = (reading: Source): Fault[] => {
     ['seo.description', product.seo.description ?? ''],
     ['options.values', listing.options.flatMap(({ name, values }) => [name, ...values]).join('\n')],
     ['images.alt', listing.pictures.map(({ alt }) => alt).join('\n')],
-    ['tags', product.tags.join('\n')],
+    ['tags', product.tags.toSorted().join('\n')],
   ]
   const found = shown.flatMap(([field, text]): [string, string][] => {
     const match = MAY_BE_BROKEN.test(text) ? BROKEN.exec(text) : null

@@ -32,6 +32,10 @@ const withoutCodes = (alt: string): string =>
     .filter((word) => !word.includes('_'))
     .join(' ')
 
+/** What urges to buy, where a text is to say what is shown or what the page is of. */
+export const ADVERTISES =
+  /(?<!\p{L})(?:buy(?: now)?|order now|shop now)(?!\p{L})[^.!?]{0,80}(?<!\p{L})(?:best|cheap|online|now)(?!\p{L})|(?<!\p{L})best [\p{L} ]{3,30} (?:products?|prices?|quality|online)(?!\p{L})|(?<!\p{L})on sale (?:at|on|now)(?!\p{L})|(?<!\p{L})free shipping(?!\p{L})/iu
+
 /** Words with which a text advertises instead of describing: "Buy the best lamps online". */
 const ADVERTISING = new Set(normalWords('buy shop sale discount cheap'))
 
@@ -142,6 +146,7 @@ const problemOf = (
     case 'other':
       return `In the alternative text of ${some} we did not find what the product is called: ${quoted(alt)}.`
     case 'bare':
+      if (ADVERTISES.test(alt)) return `The alternative text of ${some} advertises: ${quoted(alt)}.`
       // A name by itself costs, and is not worth a task of its own.
       return hasOneText
         ? `${all === 2 ? 'Both' : `All ${all}`} pictures have the same alternative text: ${quoted(alt)}.`

@@ -32,6 +32,8 @@ const plainOf = (text: string): string =>
     .replace(/ł/g, 'l')
     .toLowerCase()
 
+/** Short words of a title, which silence it. */
+const SHORT = /(?<![a-z])[a-z]{3}(?![a-z])/g
 const LATIN = /[a-z]{4,}/g
 /** Letters that tell a word, whatever it ends with. */
 const STEM = 4
@@ -40,6 +42,13 @@ const STEM = 4
 const namesAnother = (handle: string, title: string): boolean => {
   const words = plainOf(title).match(LATIN) ?? []
   const address = plainOf(handle)
+  if (
+    handle === 'gift-card' ||
+    plainOf(title)
+      .match(SHORT)
+      ?.some((word) => address.includes(word))
+  )
+    return false
   return (
     words.length > 1 && address.search(LATIN) !== -1 && !words.some((word) => address.includes(word.slice(0, STEM)))
   )
@@ -64,7 +73,8 @@ const addressOf = ({ product: { handle, title } }: Source): [said: string, fix: 
   if (lost) return [`has lost a letter in ${quoted(lost, 30)}`, 'Write the address in plain letters']
   if (/[^\p{L}\p{M}\p{N}_-]/u.test(handle))
     return ['holds signs that browsers write as codes', 'Write the address in plain letters']
-  if (!/\p{L}{3}/u.test(handle)) return ['says nothing of the product', 'Name the page after the product']
+  if (!/\p{L}{3}/u.test(handle) && /\p{L}{3}/u.test(title))
+    return ['says nothing of the product', 'Name the page after the product']
   return namesAnother(handle, title)
     ? [`has no word of the title ${quoted(title, 60)}`, 'Name the page after the product']
     : null
@@ -119,13 +129,15 @@ const INTERNAL =
 
 /** A tag that is for no buyer. */
 export const internalTag = (tags: readonly string[]): string | undefined =>
-  tags.find((tag) => INTERNAL.test(tag.trim()))
+  tags.filter((tag) => INTERNAL.test(tag.trim())).sort()[0]
 
 const tags = ({ product: { tags: all, variants } }: Source): Fault[] => {
   const internal = internalTag(all)
-  const sale = all.find((tag) =>
-    /^(?:on )?sale(?: items?)?$|^(?:im )?angebot$|^soldes?$|^(?:en )?oferta$|^promoção$/i.test(tag.trim()),
-  )
+  const sale = all
+    .toSorted()
+    .find((tag) =>
+      /^(?:on )?sale(?: items?)?$|^(?:im )?angebot$|^soldes?$|^(?:en )?oferta$|^promoção$/i.test(tag.trim()),
+    )
   const isReduced = variants.some(({ price, compare_at_price }) => Number(compare_at_price) > Number(price))
   return [
     ...(sale !== undefined && !isReduced
@@ -163,7 +175,7 @@ const foreignTags = ({ product, listing, title, description }: Source): Fault[] 
   ]
     .join(' ')
     .toLowerCase()
-  const foreign = product.tags.filter((tag) => {
+  const foreign = product.tags.toSorted().filter((tag) => {
     const words = tag.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []
     return words.length > 0 && !words.some((word) => record.includes(word.slice(0, BEGINNING)))
   })

@@ -18,6 +18,7 @@ import {
   whole,
 } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
+import { ADVERTISES } from '../media/alt-text.ts'
 import { hasFact, isAdvertising, isOneOf, namesBrand, shownLength } from '../shared/field-text.ts'
 import { type Check, findingFromChecks } from '../shared/weighted-checks.ts'
 
@@ -73,6 +74,12 @@ const checksOf = (name: string, text: Text, limits: Limits, reading: Source): Ch
     value: namesProduct(text, reading) ? 1 : 0,
     problem: () => `The ${name} ${quoted(text.text)} shares no telling word with the title of the product.`,
     fix: `Name the product in the ${name}`,
+  },
+  {
+    weight: 1,
+    value: ADVERTISES.test(text.text) ? 0 : 1,
+    problem: () => `The ${name} ${quoted(text.text)} advertises instead of naming.`,
+    fix: `Say in the ${name} what the product is`,
   },
   {
     weight: 3,
@@ -197,7 +204,8 @@ export const metaTitleRule: Rule = {
   id: 'struct-002',
   title: 'Write a meta title',
   field: 'meta_title',
-  measures: 'Meta title of 30 to 60 characters that names the product and the brand, an attribute or a number.',
+  measures:
+    'Meta title of 30 to 60 characters that names the product and the brand, an attribute or a number, and does not urge to buy.',
   source: 'arXiv 2602.12187 (SAGEO Arena, KDD 2026)',
   counter_evidence: 'Measured for all structural fields together, not for the meta title alone.',
   assess: assessTitle,
@@ -209,7 +217,7 @@ export const metaDescriptionRule: Rule = {
   title: 'Write a meta description',
   field: 'meta_description',
   measures:
-    'Meta description of 70 to 160 characters that names the product and a number, an attribute or the brand. That there is none is told of pages and of records that have a meta title or a status: other exports leave meta texts out.',
+    'Meta description of 70 to 160 characters that names the product and a number, an attribute or the brand, does not urge to buy and is not the opening of the description word for word. That there is none is told of pages and of records that have a meta title or a status: other exports leave meta texts out.',
   source: 'arXiv 2602.12187 (SAGEO Arena, KDD 2026); Google documentation on snippets',
   counter_evidence: 'Search engines often show a passage of the page instead.',
   assess: assessDescription,

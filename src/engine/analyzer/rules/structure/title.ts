@@ -58,7 +58,8 @@ const repeatedWord = ({ title: { stems, entries, text, starts } }: Source): { wo
   for (const [at, stem] of stems.entries())
     if (stem.length > 3 && !/\d/.test(stem) && !entries[at]?.common) times.set(stem, (times.get(stem) ?? 0) + 1)
   const [most] = [...times].sort(([, a], [, b]) => b - a)
-  if (!most || most[1] < 2) return null
+  // Three times and a quarter of the title is another rule's (content-010).
+  if (!most || most[1] < 2 || (most[1] > 2 && most[1] * 4 >= stems.length)) return null
   const at = starts[stems.indexOf(most[0])]!
   return { word: /^[\p{L}\p{M}]+/u.exec(text.slice(at))?.[0] ?? most[0], times: most[1] }
 }

@@ -18,7 +18,7 @@ export const offerExamples: Example[] = [
     rule: 'commerce-002',
     of: { title: 'Felt Slippers', product_type: 'Slippers' },
     before: { body_html: '<p>Slippers of felt. This product is sold out.</p>', variants: [{ available: true }] },
-    after: { body_html: '<p>Slippers of felt.</p>', variants: [{ available: false }] },
+    after: { body_html: '<p>Slippers of felt. Back in stock in May.</p>', variants: [{ available: false }] },
   },
   {
     rule: 'commerce-003',
@@ -38,8 +38,8 @@ export const offerExamples: Example[] = [
     before: {
       options: [{ name: 'Size', values: ['Large | 48 cm', 'Small (best seller)'] }],
       variants: [
-        { sku: "'5501", options: ['Large | 48 cm'] },
-        { sku: "'5502", options: ['Small (best seller)'] },
+        { sku: '14:771#L', options: ['Large | 48 cm'] },
+        { sku: '14:771#S', options: ['Small (best seller)'] },
       ],
     },
     after: {

@@ -100,8 +100,8 @@ export const structureExamples: Example[] = [
   },
   {
     rule: 'struct-007',
-    of: { title: 'Camping Stove Vik' },
+    of: { title: 'Camping Stove Vik', product_type: 'Camping Stove' },
     before: { handle: 'copy-of-gas-lantern', product_type: 'Outdoor', tags: ['stove', 'import_2021_02_11'] },
-    after: { handle: 'camping-stove-vik', product_type: 'Camping Stove', tags: ['stove'] },
+    after: { handle: 'camping-stove-vik', tags: ['stove'] },
   },
 ]
