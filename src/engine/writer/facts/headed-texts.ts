@@ -26,10 +26,17 @@ const headed = (text: string, { lexicon, naming }: Reading): AttributeId | undef
   return more.length === 0 ? attribute : undefined
 }
 
+/** What instructions may say, and other texts say of the shop. */
+const FORBIDS = /(?<!\p{L})(?:(?:do|should|must) not|avoid)(?!\p{L})/giu
+
 /** The line as a sentence; null where it speaks of something else, or is none. */
 const lineOf = (text: string, { kind }: Block, { lexicon }: Reading): string | null => {
   const line = plain(text).replace(/^[^\p{L}\p{N}]+/u, '')
-  const isOther = isTalk(line, lexicon) || !isReadable(line) || /[?:]$/.test(line) || instructionIn(line) !== null
+  const isOther =
+    isTalk(line.replace(FORBIDS, ''), lexicon) ||
+    !isReadable(line) ||
+    /[?:]$/.test(line) ||
+    instructionIn(line) !== null
   return isOther || kind === 'row' || kind === 'pair' ? null : /[.!]$/.test(line) ? line : `${line}.`
 }
 

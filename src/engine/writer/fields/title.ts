@@ -59,8 +59,7 @@ const calmed = ({ reading: { lexicon, title } }: TitleMaterial): string => {
   // What has a figure in it stays as it is written: "(QRD1114)".
   const isOpen = (word: string): boolean =>
     /\p{L}{3}/u.test(word) && !/\d/.test(word) && !isKnown(word) && !ABBREVIATIONS.has(word.toLowerCase())
-  if (words.some(isOpen))
-    return title.text
+  if (words.some(isOpen)) return title.text
   return words
     .map((word) => (isKnown(word) ? word : (written.get(word.toLowerCase()) ?? word)))
     .join(' ')
