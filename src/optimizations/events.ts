@@ -68,7 +68,10 @@ const Optimization = z.object({
   description: z.string().describe('Why, and what it is made of'),
   current_value: z.string().describe('What the shop had when it was made; "" where it had nothing'),
   optimized_value: z.string().describe('The proposed value'),
-  expected_score_increase: z.int().min(0).describe('Points of the score that it brings, measured; 0 where it only serves readers'),
+  expected_score_increase: z
+    .int()
+    .min(0)
+    .describe('Points of the score that it brings, measured; 0 where it only serves readers'),
   auto_applicable: z.boolean().describe('Whether it can be applied without being read before'),
   confidence_score: z.int().min(0).max(100),
   generation_style: style,

@@ -63,7 +63,10 @@ export const Optimization = z
     description: z.string().describe('What it settles, what it is made of, and what was left out'),
     current_value: z.string().describe('What the shop had when it was generated; empty if it had nothing'),
     optimized_value: z.string().describe('The proposed value; of an applied one what was applied'),
-    expected_score_increase: z.int().min(0).describe('Points that the generated value brings by itself, measured; 0 where it only serves readers'),
+    expected_score_increase: z
+      .int()
+      .min(0)
+      .describe('Points that the generated value brings by itself, measured; 0 where it only serves readers'),
     auto_applicable: z.boolean().describe('Whether it can be applied without being read before'),
     generation_style: z.object({ tone: z.enum(TONES), length: z.enum(LENGTHS) }).describe('How it was written'),
     confidence_score: z.int().min(0).max(100).describe('How surely the record bears out the generated value'),
