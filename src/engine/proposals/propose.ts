@@ -28,12 +28,14 @@ export type Candidate = {
   note?: string
 }
 
-/** What serves readers may bring no point, but then it must cost none: a model's text has to bring one. */
-const isWorthIt = ({ points, breaks, worsens }: Gain, by: WriterName): boolean =>
-  breaks.length === 0 && (points > 0 || (points === 0 && by === 'facts' && worsens.length === 0))
-/** Open questions of buyers that are passed on with a text. */
-const MAX_QUESTIONS = 5
-const ANSWERS: ReadonlySet<Field> = new Set(['faq', 'description'])
+/** Fields that serve readers where there was nothing, or nothing in order. */
+const FOR_READERS: ReadonlySet<Field> = new Set(['description', 'faq', 'image_alt'])
+
+/** What serves readers may bring no point, but then it must cost none; a model's text has to bring one. */
+const isWorthIt = ({ points, breaks, worsens }: Gain, field: Field, current: string, by: WriterName): boolean => {
+  const isForReaders = FOR_READERS.has(field) || current === ''
+  return breaks.length === 0 && (points > 0 || (points === 0 && by === 'facts' && isForReaders && worsens.length === 0))
+}
 
 type Setting = { product: Product; before: AnalysedReading; evidence: Evidence; style: Style }
 
@@ -73,7 +75,7 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Re
   if (left === null) return null
   const after = analyseReading(readWith(setting.before.reading, field, left))
   const gain = gainOf(setting.before, after)
-  if (!isWorthIt(gain, candidate.by)) {
+  if (!isWorthIt(gain, field, currentValue(setting.product, field), candidate.by)) {
     refused.set(field, SLIGHT)
     return null
   }
