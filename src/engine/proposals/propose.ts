@@ -37,6 +37,10 @@ const isWorthIt = ({ points, breaks, worsens }: Gain, field: Field, current: str
   return breaks.length === 0 && (points > 0 || (points === 0 && by === 'facts' && isForReaders && worsens.length === 0))
 }
 
+/** Open questions of buyers that are passed on with a text. */
+const MAX_QUESTIONS = 5
+const ANSWERS: ReadonlySet<Field> = new Set(['faq', 'description'])
+
 type Setting = { product: Product; before: AnalysedReading; evidence: Evidence; style: Style }
 
 /** An empty line would take away what the picture has. */
