@@ -248,6 +248,10 @@ const isBetter = (text: string, reading: Reading, told = 0): boolean => {
   const shown = plain(reading.description.text.slice(0, SHOWN))
   const had = saidIn(shown, reading)
   const said = Math.max(told, saidIn(text, reading).length)
+  // Shares of fibres are what buyers look for first.
+  const isShare = ({ value, attributes }: Reading['facts'][number]): boolean =>
+    value.includes('%') && attributes.includes('material')
+  if (had.some((one) => isShare(one) && !isSaid(one.value, text))) return false
   if (openingOf(reading) === 'raw') return said >= Math.max(LEAST_SAID, had.length / 2)
   const lost = had.filter(({ value }) => !isSaid(value, text)).length
   return said > had.length && (lost === 0 || (lost === 1 && (told > 0 || said > had.length + 1)))
