@@ -118,7 +118,7 @@ const FIELD_OF: Partial<Record<string, Field>> = {
 }
 
 const KEPT = 'it has words of yours, and which of them may go only you can say'
-export const SLIGHT = 'what could be written would make something else of the record worse'
+export const SLIGHT = 'what could be written would change its looks alone, or make something else of the record worse'
 export const repeating = (slip: string): string =>
   `it would repeat what looks like a slip in the record, ${slip}, which has to be mended first`
 export const losing = (words: readonly string[]): string =>
