@@ -152,7 +152,8 @@ export const composedSummary = (material: TextMaterial, name: string, style: Sty
   }
   const { dims, sides } = slotsOf(material, style)
   const measures = [dims ?? onlySize(material), sides].filter((one) => one !== null && one !== undefined)
-  const shown = MOST_FEATURES[style.length] - Number(style.tone === 'technical')
+  const hasOther = style.tone === 'technical' || style.tone === 'friendly'
+  const shown = MOST_FEATURES[style.length] - Number(hasOther)
   for (const part of [...measures, ...features.slice(0, shown)])
     if (!isRepeated(part, text, reading.lexicon)) add(part, ', ')
   text += '.'
