@@ -19,9 +19,12 @@ const isHeading = ({ kind, text, bold }: Block): boolean =>
 /** Of what is put on the skin an application is its use, of other things what they are for. */
 const APPLIED = /^(?:application|anwendung|aplicaci[oó]n)$/iu
 
+const USED =
+  /^(?:how to (?:use|apply)(?: it)?|directions(?: for use)?|anwendung|mode d[’']emploi|conseils d[’']utilisation|modo de (?:uso|empleo))$/iu
+
 const headed = (text: string, { lexicon, naming }: Reading): AttributeId | undefined => {
   const heading = withoutEnds(plain(text), ' :：').replace(/^\P{L}+/u, '')
-  if (naming.family === 'cosmetics' && APPLIED.test(heading)) return 'usage'
+  if (USED.test(heading) || (naming.family === 'cosmetics' && APPLIED.test(heading))) return 'usage'
   const [attribute, ...more] = lexicon?.labels.get(lookUpText(heading, lexicon).stems.join(' ')) ?? []
   return more.length === 0 ? attribute : undefined
 }
