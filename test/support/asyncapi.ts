@@ -40,6 +40,17 @@ const jsonSchema = (schema: z.ZodType): JsonObject => {
   return rest
 }
 
+/** A report is recorded without optimizations, so what would be said of them in it stays as it was released. */
+const recordedReport = (): JsonObject => {
+  const report = structuredClone(jsonSchema(AnalysisReport))
+  const { optimizations } = report.properties as {
+    optimizations: { items: { properties: Record<string, JsonObject> } }
+  }
+  const said = { minimum: 1, description: 'Points that the generated value brings by itself, measured' }
+  Object.assign(optimizations.items.properties.expected_score_increase!, said)
+  return report
+}
+
 const ref = (path: string) => ({ $ref: `#/${path}` })
 
 /** An event as it stands in the log of an installation, in the version that its type has today. @throws where none is stored */
@@ -374,7 +385,7 @@ export const asyncapiDocument = (): string => {
           },
         },
         EventMetadata: jsonSchema(EventMetadata),
-        AnalysisReport: jsonSchema(AnalysisReport),
+        AnalysisReport: recordedReport(),
         ...Object.fromEntries(EVENT_TYPES.map((type) => [type, dataSchema(type)])),
         ...Object.fromEntries(PUBLIC_TYPES.filter(isPersonal).map((type) => [publicName(type), publicData(type)])),
       },

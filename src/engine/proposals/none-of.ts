@@ -23,10 +23,8 @@ const some = (words: readonly string[]): string => listed([...new Set(words)].sl
 
 type Why = (reading: Reading) => string
 
-const LEAST_FACTS = 3
 const CODED = 'the title is in codes or capitals that only the shop can read as a name'
 const isCodedTitle = (reading: Reading): boolean => isCoded(titleMaterial(reading, null))
-const fewFacts = ({ facts }: Reading): boolean => facts.filter(({ label }) => label !== '').length < LEAST_FACTS
 
 const noTitle: Why = (reading) =>
   isCodedTitle(reading)
@@ -40,25 +38,25 @@ const noMetaTitle: Why = (reading) => {
   const { length } = reading.title.text
   return length > THRESHOLDS.metaTitle.maxLength
     ? `the title has ${length} characters, and each part of it names the product or may tell it from others`
-    : 'pages show the title, and no material, measure or taste that it lacks stands anywhere for certain'
+    : 'pages show the title, and no material, measure or taste stands under a label of its own that belongs behind it and fits there'
 }
+
+/** A shorter description is hardly more than a name. */
+const LEAST_TEXT = 40
 
 const noMetaDescription: Why = (reading) => {
   const { description } = reading
-  const few = fewFacts(reading)
-    ? 'too few facts stand under labels'
-    : 'its facts under labels make no sentence that says more'
+  const rest = 'what its labels, lists and options state makes no text that says more'
   if (isCodedTitle(reading)) return CODED
-  if (description.text === '') return `there is no description to take a sentence from, and ${few}`
+  if (description.text.length < LEAST_TEXT) return 'the record says too little of the product to make one from'
   if (description.text.length <= THRESHOLDS.metaDescription.maxLength)
-    return 'the description, which is shown without one, is short enough to be shown whole'
-  const own = ownSentences(reading)
-  const leading = own.filter(({ leads, says }) => leads && says)
+    return 'pages show the description without one, which is short enough to be shown whole'
+  const leading = ownSentences(reading).filter(({ leads, says }) => leads && says)
   if (leading.length === 0)
-    return `no sentence of the description says by itself what the product is or has, without praise, advice or talk of the shop, and ${few}`
+    return `no sentence of the description can stand by itself for the product without being written anew, and ${rest}`
   return leading.every(({ text }) => text.length > THRESHOLDS.metaDescription.maxLength)
-    ? 'the sentences of the description that say what it is or has are too long to be shown, and cannot be cut'
-    : `its sentences say no more of the product than the beginning of the description, which is shown without one, and ${few}`
+    ? `the sentences that could stand for the product are longer than what is shown, and ${rest}`
+    : `its sentences say no more of the product than the beginning of the description, which is shown without one, and ${rest}`
 }
 
 const SHORT_WORDS = 80
@@ -77,7 +75,7 @@ const noDescription: Why = ({ product: { body_html }, description }) => {
 const noFaq: Why = ({ answers }) =>
   answers.pairs.length > 0
     ? 'the description answers questions already, and any other would need facts that it lacks'
-    : 'fewer than two questions that buyers of such a product ask are answered whole by the record'
+    : 'fewer than two questions are answered by labels, measures or headings; what running text answers is to be put into words by you'
 
 /** Whether the name of a picture's file has a word of the title. */
 const isNamed = ({ product, title }: Reading): boolean => {
@@ -119,8 +117,8 @@ const FIELD_OF: Partial<Record<string, Field>> = {
   'media-002': 'image_alt',
 }
 
-const KEPT = 'what stands there cannot be changed without losing something of it'
-export const SLIGHT = 'what could be written would not raise the score'
+const KEPT = 'it has words of yours, and which of them may go only you can say'
+export const SLIGHT = 'what could be written would change its looks alone, or make something else of the record worse'
 export const repeating = (slip: string): string =>
   `it would repeat what looks like a slip in the record, ${slip}, which has to be mended first`
 export const losing = (words: readonly string[]): string =>
@@ -129,13 +127,15 @@ export const losing = (words: readonly string[]): string =>
 /** Rules of facts that buyers ask for. */
 const ASKED = 'content-004'
 
-/** Fields that hold nothing, and a long text without headings, whether or not a rule asks for more. */
-const withRoom = ({ product, metaTitle, description }: Reading): Field[] => [
+/** Fields that hold nothing, pictures without a text, and a long text without headings, whether or not a rule asks for more. */
+const withRoom = ({ product, metaTitle, metaDescription, description }: Reading): Field[] => [
   ...(metaTitle ? [] : (['meta_title'] as const)),
+  ...(metaDescription ? [] : (['meta_description'] as const)),
   ...(description.stems.length >= SHORT_WORDS && !/<h[1-6]\b/i.test(product.body_html)
     ? (['description'] as const)
     : []),
   ...(ownMetafield(product, 'faq') === '' ? (['faq'] as const) : []),
+  ...(product.images.some(({ alt }) => !alt) ? (['image_alt'] as const) : []),
 ]
 
 const named = ({ title, id }: Suggestion): string => `${quoted(title)} (${id})`

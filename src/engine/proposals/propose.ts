@@ -28,9 +28,19 @@ export type Candidate = {
   note?: string
 }
 
-/** What serves readers may bring no point, but then it must cost none: a model's text has to bring one. */
-const isWorthIt = ({ points, breaks, worsens }: Gain, by: WriterName): boolean =>
-  breaks.length === 0 && (points > 0 || (points === 0 && by === 'facts' && worsens.length === 0))
+const parts = (html: string): number => html.match(/<(?:h\d|li)\b/gi)?.length ?? 0
+
+/** Whether a value serves readers whatever the score: it answers, names pictures, stands where nothing stood, or divides a text by headings and lists. */
+const servesReaders = (field: Field, current: string, value: string): boolean =>
+  field === 'faq' ||
+  field === 'image_alt' ||
+  current === '' ||
+  (field === 'description' && parts(value) > parts(current))
+
+/** What brings no point must cost none, and a model's text has to bring one. */
+const isWorthIt = ({ points, breaks, worsens }: Gain, by: WriterName, serves: boolean): boolean =>
+  breaks.length === 0 && (points > 0 || (points === 0 && by === 'facts' && serves && worsens.length === 0))
+
 /** Open questions of buyers that are passed on with a text. */
 const MAX_QUESTIONS = 5
 const ANSWERS: ReadonlySet<Field> = new Set(['faq', 'description'])
@@ -73,7 +83,7 @@ const tried = (field: Field, candidate: Candidate, setting: Setting, refused: Re
   if (left === null) return null
   const after = analyseReading(readWith(setting.before.reading, field, left))
   const gain = gainOf(setting.before, after)
-  if (!isWorthIt(gain, candidate.by)) {
+  if (!isWorthIt(gain, candidate.by, servesReaders(field, currentValue(setting.product, field), left))) {
     refused.set(field, SLIGHT)
     return null
   }

@@ -61,6 +61,8 @@ export const write = ({ reading, fields, style }: Assignment): Drafts => {
         : null)
     if (value) drafts[field] = value
   }
+  // Pages show the title where there is no meta title.
+  if (drafts.meta_title !== undefined && drafts.meta_title === drafts.title) delete drafts.meta_title
   return drafts
 }
 

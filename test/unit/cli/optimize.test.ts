@@ -32,7 +32,7 @@ test('an optimization has what the API gives it', async () => {
     assert.is(manually_edited, false)
     assert.is(applied_at, null)
     assert.is(created_at, '2026-09-01T12:00:00.000Z')
-    assert.ok(optimization.expected_score_increase >= 1)
+    assert.ok(optimization.expected_score_increase >= 0)
     assert.is.not(optimization.optimized_value, optimization.current_value)
   }
 })

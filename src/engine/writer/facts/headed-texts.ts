@@ -19,17 +19,27 @@ const isHeading = ({ kind, text, bold }: Block): boolean =>
 /** Of what is put on the skin an application is its use, of other things what they are for. */
 const APPLIED = /^(?:application|anwendung|aplicaci[oó]n)$/iu
 
+const USED =
+  /^(?:how to (?:use|apply)(?: it)?|directions(?: for use)?|anwendung|mode d[’']emploi|conseils d[’']utilisation|modo de (?:uso|empleo))$/iu
+
 const headed = (text: string, { lexicon, naming }: Reading): AttributeId | undefined => {
   const heading = withoutEnds(plain(text), ' :：').replace(/^\P{L}+/u, '')
-  if (naming.family === 'cosmetics' && APPLIED.test(heading)) return 'usage'
+  if (USED.test(heading) || (naming.family === 'cosmetics' && APPLIED.test(heading))) return 'usage'
   const [attribute, ...more] = lexicon?.labels.get(lookUpText(heading, lexicon).stems.join(' ')) ?? []
   return more.length === 0 ? attribute : undefined
 }
 
+/** What instructions may say, and other texts say of the shop. */
+const FORBIDS = /(?<!\p{L})(?:(?:do|should|must) not|avoid)(?!\p{L})/giu
+
 /** The line as a sentence; null where it speaks of something else, or is none. */
 const lineOf = (text: string, { kind }: Block, { lexicon }: Reading): string | null => {
   const line = plain(text).replace(/^[^\p{L}\p{N}]+/u, '')
-  const isOther = isTalk(line, lexicon) || !isReadable(line) || /[?:]$/.test(line) || instructionIn(line) !== null
+  const isOther =
+    isTalk(line.replace(FORBIDS, ''), lexicon) ||
+    !isReadable(line) ||
+    /[?:]$/.test(line) ||
+    instructionIn(line) !== null
   return isOther || kind === 'row' || kind === 'pair' ? null : /[.!]$/.test(line) ? line : `${line}.`
 }
 

@@ -350,7 +350,7 @@ export const ownLines = (reading: Reading): string[] => {
   const named = new Set(title.stems)
   return prose.slice(0, MAX_LOOK).flatMap((sentence) => {
     const { from, to, start, end, block } = sentence
-    const text = withoutEnds(plain(description.text.slice(start, end)), ' .;·–—-')
+    const text = withoutEnds(plain(description.text.slice(start, end)), ' .;·•✔✓–—-')
     const words = description.stems.slice(from, to)
     const isShort = words.length > 1 && words.length <= MOST_LINE_WORDS && shownLength(text) <= MOST_LINE
     const isLine =

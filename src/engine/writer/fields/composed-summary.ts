@@ -38,8 +38,8 @@ const inLine = (line: string, { language: { code }, reading: { lexicon, descript
 
 /** What has a verb, or asks for something, does not go on behind a name. */
 const VERBAL =
-  /^for |size (?:up|down)|statement|^(?:features?|includes?|offers?|provides?|opens?|closes?|push|pull|reduce|increase|extra|support|allow|help|enjoy|use|spray|apply|wash|dry|hand[ -]wash|machine|lay|spot|keep)|^\p{L}+s (?=the |your |a |an |and |up |to |in )|(?<!\p{L})(?:is|are|has|have|will|can|could|measures?|makes?|you|your|comes?|ist|sind|hat|est|sont|es|son|model)(?!\p{L})/iu
-const MAX_FEATURE = 60
+  /^(?:for|an?|the) |size (?:up|down)|statement|elevate|^(?:designed|features?|includes?|offers?|provides?|opens?|closes?|push|pull|reduce|increase|extra|support|allow|help|enjoy|use|spray|apply|wash|dry|hand[ -]wash|machine|lay|spot|keep)|^\p{L}+s (?=the |your |a |an |and |up |to |in )|(?<!\p{L})(?:is|are|has|have|will|can|could|measures?|makes?|you|your|comes?|ist|sind|hat|est|sont|es|son|model)(?!\p{L})/iu
+const MAX_FEATURE = 70
 const MOST_FEATURES = { concise: 1, standard: 3, detailed: 9 } as const
 /** A word with a capital of its own: a name, which is not certain to be one of the thing. Places and peoples are. */
 const NAMED = /(?<!in |\p{L})\p{Lu}\p{Ll}+(?<!ian|ese|ish|can)(?!\p{L})/u
@@ -73,7 +73,8 @@ export const choiceOf = (material: TextMaterial, style: Style): string => {
   return parts.length === 0 ? '' : `${capitalise(parts.join(', '))}.`
 }
 
-const SIDES = /(?<!\d)\d[\d.,]*(?: ?(?:mm|cm|m|in|"))?(?: ?[x×*] ?\d[\d.,]*(?: ?(?:mm|cm|m|in|"))?){1,2}$/u
+const SIDES =
+  /(?<!\d)\d{1,5}(?:[.,]\d{1,3})?(?: ?(?:mm|cm|m|in|"))?(?: ?[x×*] ?\d{1,5}(?:[.,]\d{1,3})?(?: ?(?:mm|cm|m|in|"))?){1,2}$/u
 
 /** The measures of a thing that is sold in one size: "Large | 500mm x 365mm x 750mm". */
 const onlySize = ({ reading: { product } }: TextMaterial): string | null => {
@@ -151,7 +152,8 @@ export const composedSummary = (material: TextMaterial, name: string, style: Sty
   }
   const { dims, sides } = slotsOf(material, style)
   const measures = [dims ?? onlySize(material), sides].filter((one) => one !== null && one !== undefined)
-  const shown = MOST_FEATURES[style.length] - Number(style.tone === 'technical')
+  const hasOther = style.tone === 'technical' || style.tone === 'friendly'
+  const shown = MOST_FEATURES[style.length] - Number(hasOther)
   for (const part of [...measures, ...features.slice(0, shown)])
     if (!isRepeated(part, text, reading.lexicon)) add(part, ', ')
   text += '.'

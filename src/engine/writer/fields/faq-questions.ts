@@ -6,6 +6,7 @@ import type { Question, Topic } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { type AskedId, INTENTS, type IntentId } from '../../languages/taxonomy/intents.ts'
 import type { Style } from '../../optimization.ts'
+import type { KnownFact } from '../facts/known-facts.ts'
 import { type OwnSentence, ownSentences } from '../facts/merchant-sentences.ts'
 import { platedMaterial } from '../facts/plated-material.ts'
 import { factOf, type TextMaterial } from '../facts/text-material.ts'
@@ -50,6 +51,11 @@ const spoken = (material: TextMaterial, style: Style, topic: Topic): string | nu
   return plain !== null && LABELLED.test(plain) ? null : plain
 }
 
+/** Whether it is the first line under a heading, which may be one of several steps: its own line has no label. */
+const isFirstOfSeveral = ({ source }: KnownFact, { reading: { description } }: TextMaterial): boolean =>
+  source.field === 'description' &&
+  !/[:：|]/.test(description.text.slice(description.text.lastIndexOf('\n', source.start - 1) + 1, source.end))
+
 /** The answer in sentences that each name the product; of several facts all, or none. */
 const answerOf = (material: TextMaterial, style: Style, id: AskedId): string[] => {
   const { topics, facts } = ANSWERS[id] ?? { topics: [], facts: [] }
@@ -57,7 +63,7 @@ const answerOf = (material: TextMaterial, style: Style, id: AskedId): string[] =
   if (first !== undefined) return [first]
   const sentences = facts.flatMap((attribute) => {
     const known = factOf(material, attribute)
-    return (known?.isWhole && factAnswer(material, known)) || []
+    return (known?.isWhole && !isFirstOfSeveral(known, material) && factAnswer(material, known)) || []
   })
   return sentences.length < facts.length ? [] : sentences
 }
@@ -102,19 +108,21 @@ const POINTS =
 /** What facts answer, else the merchant's own sentence that the analyzer takes for the answer, else the shop's policies. */
 const answersTo = (material: TextMaterial, own: readonly OwnSentence[], style: Style, id: IntentId): string[] => {
   const { asked, answered } = material.reading.intents[id]
+  const headed = HEADED[asked] && material.headed.get(HEADED[asked])
+  // One thing alone is no list of ingredients.
+  if (headed !== undefined && (HEADED[asked] !== 'ingredients' || headed.includes(','))) return [headed]
   const facts = answerOf(material, style, asked)
   if (facts.length > 0) return facts
-  const headed = HEADED[asked] && material.headed.get(HEADED[asked])
-  if (headed !== undefined) return [headed]
   const plated = asked === 'material' ? platedAnswer(material, style) : null
   if (plated !== null) return [plated]
   const said = own.find(
-    ({ text, isPlain, leads, says, isNamed, facts }) =>
+    ({ text, isPlain, leads, says, isCalled, facts }) =>
       isPlain &&
       leads &&
       says &&
-      isNamed &&
+      isCalled &&
       facts > 0 &&
+      !(asked === 'what' && material.asked.many) &&
       !POINTS.test(text) &&
       text === answered?.text &&
       SAYS[asked]?.test(text),
@@ -169,7 +177,8 @@ export const answeredQuestions = (material: TextMaterial, style: Style): Pair[] 
   const { reading, language, asked } = material
   const questions = reading.lexicon?.questions
   // A question about a name that does not tell what it names would be no buyer's.
-  const isTold = namesItsKind(material) || material.name.split(' ').length >= LEAST_NAME_WORDS
+  const words = material.name.split(' ').length
+  const isTold = namesItsKind(material) || words >= LEAST_NAME_WORDS - Number(material.family !== null)
   if (!questions || isCoded(material) || !isTold || /^for /i.test(material.name)) return []
   const { ask } = language.templates.answers
   const own = ownSentences(reading)

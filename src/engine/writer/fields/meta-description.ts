@@ -243,12 +243,16 @@ const openingOf = ({ description: { text, sentences }, lexicon }: Reading): 'raw
   return opening.at(-1)!.end > SHOWN ? 'cut' : 'whole'
 }
 
-/** Whether a text serves better than what is shown without it: every fact of that and another one, or two facts where that is no text to show. */
+/** Whether a text serves better than what is shown without it: every fact of that and another one, or half of them where that is no text to show. */
 const isBetter = (text: string, reading: Reading, told = 0): boolean => {
   const shown = plain(reading.description.text.slice(0, SHOWN))
   const had = saidIn(shown, reading)
   const said = Math.max(told, saidIn(text, reading).length)
-  if (openingOf(reading) === 'raw') return said >= Math.max(LEAST_SAID, had.length)
+  // Shares of fibres are what buyers look for first.
+  const isShare = ({ value, attributes }: Reading['facts'][number]): boolean =>
+    value.includes('%') && attributes.includes('material')
+  if (had.some((one) => isShare(one) && !isSaid(one.value, text))) return false
+  if (openingOf(reading) === 'raw') return said >= Math.max(LEAST_SAID, had.length / 2)
   const lost = had.filter(({ value }) => !isSaid(value, text)).length
   return said > had.length && (lost === 0 || (lost === 1 && (told > 0 || said > had.length + 1)))
 }
@@ -278,36 +282,32 @@ const spokenText = (material: TextMaterial, name: string, style: Style, least: n
   return text !== '' && isEnough(text, material) ? text : null
 }
 
-/** A new one: of the merchant's sentences, or of what is known under labels and in lists, whichever says more. */
+/** New ones: of the merchant's sentences, and of what is known under labels and in lists, first what says more. */
 const written = (
   reading: Reading,
   material: TextMaterial | null,
   own: readonly OwnSentence[],
   style: Style,
   least: number,
-): Written | null => {
-  if (isCoded(titleMaterial(reading, material))) return null
+): Written[] => {
+  if (isCoded(titleMaterial(reading, material))) return []
   const name = nameOf(reading, material)
   const lines = ownLines(reading).filter((line) => !own.some(({ text }) => isSaid(line, text)))
-  const told = material ? [...labelledParts(material, ''), choiceOf(material, style)].filter((one) => one !== '') : []
+  const facts = material ? [...labelledParts(material, ''), choiceOf(material, style)].filter((one) => one !== '') : []
   const sentences = own.map((one) => called(one, name, reading))
-  const text = fromOwn(name, sentences, lines.map(ended), told, style, least, reading)
-  const isNamed = material !== null && name !== '' && !MARKED.test(name)
-  const spoken = isNamed && style.tone !== 'professional' ? spokenText(material, name, style, least) : null
-  if (spoken !== null && saidIn(spoken, reading).length >= saidIn(text ?? '', reading).length)
-    return { text: spoken, told: 0 }
-  const summary = isNamed ? composedSummary(material, name, style, MOST) : null
-  const isFull =
-    summary !== null &&
-    summary.told >= LEAST_TOLD &&
-    summary.told - summary.chosen >= LEAST_SAID &&
-    shownLength(summary.text) >= least
-  const isFuller =
-    text !== null &&
-    isFull &&
-    saidIn(text, reading).length > Math.max(summary.told, saidIn(summary.text, reading).length)
-  if (isFull && !isFuller) return summary
-  return text === null ? null : { text, told: 0 }
+  const text = fromOwn(name, sentences, lines.map(ended), facts, style, least, reading)
+  const owned = text === null ? [] : [{ text, told: 0 }]
+  if (material === null || name === '' || MARKED.test(name)) return owned
+  const said = text === null ? 0 : saidIn(text, reading).length
+  const spoken = style.tone === 'professional' ? null : spokenText(material, name, style, least)
+  const told = spoken === null ? [] : [{ text: spoken, told: 0 }]
+  const summary = composedSummary(material, name, style, MOST)
+  const isFull = summary.told >= LEAST_TOLD && summary.told - summary.chosen >= LEAST_SAID
+  const summed = isFull && shownLength(summary.text) >= least ? [summary] : []
+  if (spoken !== null && saidIn(spoken, reading).length >= said) return [...told, ...owned, ...summed]
+  return said > Math.max(summary.told, saidIn(summary.text, reading).length)
+    ? [...owned, ...summed]
+    : [...summed, ...owned]
 }
 
 export const writeMetaDescription = (reading: Reading, material: TextMaterial | null, style: Style): string | null => {
@@ -316,8 +316,8 @@ export const writeMetaDescription = (reading: Reading, material: TextMaterial | 
   if (shownLength(current) >= LEAST_OF_ALL) return null
   const own = ownSentences(reading).filter((one) => !current.includes(one.text))
   if (current === '') {
-    const texts = [LEAST, LEAST_OF_ALL].map((least) => written(reading, material, own, style, least))
-    return texts.find((one) => one !== null && isBetter(one.text, reading, one.told))?.text ?? null
+    const texts = [LEAST, LEAST_OF_ALL].flatMap((least) => written(reading, material, own, style, least))
+    return texts.find(({ text, told }) => isBetter(text, reading, told))?.text ?? null
   }
   const longer = byTone(own, style.tone)
     .filter((one) => isTelling(one, reading))

@@ -1,0 +1,96 @@
+// What a product is told by in a line or two, and questions that are answered as a whole: by labels, headings and what there is to choose.
+
+import { proposeOrSayWhy } from '../../../../src/engine/proposals/propose.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { headedTexts } from '../../../../src/engine/writer/facts/headed-texts.ts'
+import { fromFacts } from '../../../../src/engine/writer/write.ts'
+import { assert, test } from '../../../support/test.ts'
+import { product, variant } from '../records/records.ts'
+import { draftsOf, readingOf, styled } from './texts.ts'
+
+const SHOUT = '<p>MAKE SURE TO READ OUR CARE INSTRUCTIONS BEFORE YOU WEAR IT.</p>'
+const EARRINGS = {
+  title: 'Marit Hoop Earrings',
+  product_type: 'Earrings',
+  body_html: `${SHOUT}<ul><li>Material: Stainless steel</li><li>18k Gold plated</li><li>Lead & Nickel free</li><li>Weight: 8g</li></ul>`,
+}
+
+const metaOf = (record: Partial<Product>): string | undefined =>
+  draftsOf(product({ ...EARRINGS, ...record }), styled()).meta_description
+const faqOf = (record: Partial<Product>): string | undefined =>
+  draftsOf(product({ ...EARRINGS, ...record }), styled()).faq
+
+test('lists and labels become a text that names the thing, and capitals within a line are calmed', () => {
+  assert.is(metaOf({}), 'Marit Hoop Earrings in stainless steel, 18k gold plated, lead and nickel free. Weight: 8 g.')
+})
+
+test('what is to be chosen goes with a text of facts, and the one size of a thing is its measure', () => {
+  const trough = {
+    title: 'Fern Trough',
+    product_type: 'Concrete Pots',
+    body_html: '<p>Our concrete pots have a beautiful natural look. All our pots are made by hand.</p>',
+    options: [
+      { name: 'Size', values: ['Large | 500mm x 320mm x 710mm'] },
+      { name: 'Color', values: ['Granite', 'Rock', 'Black'] },
+    ],
+    variants: ['Granite', 'Rock', 'Black'].map((color) =>
+      variant({ sku: color, options: ['Large | 500mm x 320mm x 710mm', color] }),
+    ),
+  }
+  assert.is(metaOf(trough), 'Fern Trough, concrete pot, 500mm x 320mm x 710mm. In Granite, Rock and Black.')
+})
+
+test('a text that would lose the shares of fibres, or say less than what is shown, is none', () => {
+  const dress = {
+    title: 'Fern Velvet Dress',
+    product_type: 'Dress',
+    body_html:
+      '<p>Material: 95% polyester, 5% nylon</p><ul><li>Round collar</li><li>Button closure at the back</li><li>Fully lined</li></ul>',
+  }
+  const text = metaOf(dress)
+  assert.ok(text === undefined || text.includes('95%'), text)
+  assert.is(metaOf({ body_html: '<p>A plain hoop.</p>' }), undefined)
+})
+
+test('a plated thing is made of what its label says, with what it is plated', () => {
+  const faq = faqOf({}) ?? ''
+  assert.match(faq, /made (?:of|from) stainless steel, 18k gold plated\./)
+  assert.match(faq, /The weight of the Marit Hoop Earrings is 8 g\./)
+})
+
+test('what there is to choose is answered beside something else, and never alone', () => {
+  const options = [{ name: 'Size', values: ['S', 'M', 'L'] }]
+  const variants = ['S', 'M', 'L'].map((size) => variant({ sku: size, options: [size] }))
+  const shirt = { title: 'Fern Linen Shirt', product_type: 'Shirts', options, variants }
+  assert.is(faqOf({ ...shirt, body_html: '<p>A shirt for the summer.</p>' }), undefined)
+  const made = faqOf({ ...shirt, body_html: '<ul><li>Material: 100% linen</li></ul>' }) ?? ''
+  assert.match(made, /<h3>Which sizes does the Fern Linen Shirt come in\?<\/h3>\n<p>.*sizes S to L\.<\/p>/)
+})
+
+test('what stands under a heading is answered whole, or not at all', () => {
+  const soap = (steps: string) =>
+    readingOf(
+      product({
+        title: 'Fern Face Soap',
+        product_type: 'Soap',
+        body_html: `<p>A soap.</p><h3>How to use</h3><ul>${steps}</ul><h3>Ingredients</h3><p>Water, glycerin, shea butter.</p>`,
+      }),
+    )
+  const whole = headedTexts(soap('<li>Lather with water</li><li>Avoid the eyes</li>'))
+  assert.is(whole.get('usage'), 'Lather with water. Avoid the eyes.')
+  assert.is(whole.get('ingredients'), 'Water, glycerin, shea butter.')
+  assert.is(headedTexts(soap('<li>Lather with water</li><li>Order now in our shop</li>')).get('usage'), undefined)
+})
+
+test('what serves readers may bring no point, and costs none', () => {
+  const reading = readingOf(product(EARRINGS))
+  const style = styled()
+  const { proposals } = proposeOrSayWhy(reading, [fromFacts({ reading, fields: ['faq'], style })], {
+    style,
+    fields: ['faq'],
+  })
+  assert.equal(
+    proposals.map(({ field, expected_score_increase }) => [field, expected_score_increase >= 0]),
+    [['faq', true]],
+  )
+})
