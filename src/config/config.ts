@@ -67,6 +67,8 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   /** The same database as a user of the role citable_api, for what the API reads; absent: DATABASE_URL's user takes that role. */
   API_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  /** Connections that each of the three pools of this process opens at most. */
+  DATABASE_CONNECTIONS: wholeNumber(8, 100).default(16),
   /** Which parts of the service this process runs. */
   ROLES: z
     .string()
@@ -156,6 +158,7 @@ export type Config = Readonly<{
   port: number
   dataDir: string
   databaseUrl: string | undefined
+  databaseConnections: number
   apiDatabaseUrl: string | undefined
   eventStoreUrl: string | undefined
   nats:
@@ -302,6 +305,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     port: value.PORT,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    databaseConnections: value.DATABASE_CONNECTIONS,
     apiDatabaseUrl: value.API_DATABASE_URL,
     eventStoreUrl: value.EVENTSTORE_URL,
     nats: natsIn(value),

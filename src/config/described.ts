@@ -88,6 +88,11 @@ export const SETTINGS: readonly Group[] = [
         API,
       ),
       one(
+        'DATABASE_CONNECTIONS',
+        '`16`',
+        'Most connections of each of the three [pools](sizes.md#connections) of a process, 8 to 100.',
+      ),
+      one(
         'EVENTSTORE_URL',
         'the log is in Postgres',
         '[EventStoreDB](eventstoredb.md) 23 or newer, or KurrentDB: `esdb://user:password@host:2113?tls=true`.',

@@ -44,6 +44,10 @@ const settingsOf = (cluster: Cluster, port: number): string[] =>
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+      track_counts: 'off',
+      update_process_title: 'off',
       max_connections: '400',
     }),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -130,8 +130,9 @@ export const openEngines = async (config: Config, logger: Logger, name = 'citabl
   const onError = (error: Error) => {
     if (!closing) logger.warn({ error: error.message }, 'a database connection broke')
   }
-  const pool = createPool(databaseUrl, { name, onError })
-  const derived = createPool(databaseUrl, { name: `${name} derived`, durable: false, onError })
+  const max = config.databaseConnections
+  const pool = createPool(databaseUrl, { name, max, onError })
+  const derived = createPool(databaseUrl, { name: `${name} derived`, max, durable: false, onError })
   const close = async () => {
     closing = true
     await Promise.all([pool.end(), derived.end()])
@@ -181,12 +182,12 @@ const UNHELD =
  * @throws UnusableDatabase for an API_DATABASE_URL that cannot be read through, or that row-level security does not hold.
  */
 export const openRows = async (
-  { apiDatabaseUrl }: Config,
+  { apiDatabaseUrl, databaseConnections: max }: Config,
   { databaseUrl, pool: owner }: Pick<Engines, 'databaseUrl' | 'pool'>,
   logger: Logger,
 ): Promise<{ rows: Rows; close: () => Promise<void> }> => {
   const onError = (error: Error) => logger.debug({ error: error.message }, 'a database connection broke')
-  const options = { name: 'citable api', pipeline: true, onError, ...(apiDatabaseUrl ? {} : { role: API_ROLE }) }
+  const options = { name: 'citable api', max, pipeline: true, onError, ...(apiDatabaseUrl ? {} : { role: API_ROLE }) }
   const pool = createPool(apiDatabaseUrl ?? databaseUrl, options)
   const [{ table = '' } = {}] = readModels
   const refusal = await isHeld(pool, table).then(

@@ -129,10 +129,13 @@ testIf(hasFeedSchemas, NO_FEED_SCHEMAS)(
         variants: [{ ...product('3').variants[0]!, price: null }],
       }),
     )
-    const { data } = (
-      await service.call<{ data: { domain: string }[] }>('GET', `${BASE}/users/me/shops`, { token: owner.token })
-    ).body
-    await importShopFacts(service.pool, data[0]!.domain, { name: 'Ballyfenn', url: 'https://shop.example' })
+    const domain = await eventually(async () => {
+      const { body } = await service.call<{ data: { domain: string }[] }>('GET', `${BASE}/users/me/shops`, {
+        token: owner.token,
+      })
+      return body.data[0]?.domain
+    })
+    await importShopFacts(service.pool, domain, { name: 'Ballyfenn', url: 'https://shop.example' })
     const { feeds } = await issue()
     for (const name of FEED_NAMES) {
       const bytes = Buffer.from(await (await fetched(feeds[name])).arrayBuffer())

@@ -153,6 +153,8 @@ export const startTestService = async ({
     PORT: '0',
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
+    // Each one learns the tables anew, which is a good part of what a test costs.
+    DATABASE_CONNECTIONS: '8',
     // Nobody listens there.
     REPOHOST_API_URL: 'http://127.0.0.1:9',
     ...env,
