@@ -37,7 +37,7 @@ const wordsOf = (name: string): string[] =>
     .map((word) => word.replace(/’s$/, ''))
 
 /** Where in a name the words for its kind may stand, the longest first. */
-const phrasesOf = (name: string, language: string): string[] => {
+export const phrasesOf = (name: string, language: string): string[] => {
   const words = wordsOf(LAST.has(language) ? name.split(TURN, 1)[0]! : name).slice(0, 24)
   const phrases: string[] = []
   const take = (from: number, to: number) => phrases.push(words.slice(from, to).join(' ').replaceAll('’', '.'))

@@ -235,6 +235,8 @@ export type Lack = {
   absent: AttributeId[][]
   /** All that is missing, what is required first, as its kind names it. */
   all: Pick<Lacking, 'id' | 'name' | 'asks'>[]
+  /** The same with what alone is no lack yet. */
+  open: Pick<Lacking, 'id' | 'name' | 'asks'>[]
 }
 
 /** A required attribute as the finer kind names it: "ring size" of what has dimensions or a size. */
@@ -264,7 +266,8 @@ export const lackOf = (reading: Source & Reads<'converted'>): Lack => {
   // One thing that may be asked for is no lack yet, where it is not what is asked first.
   const isLack = absent.length + next.length > 1 || ofKind.some(({ isFirst }) => isFirst)
   const further = isLack ? next.slice(0, Math.max(1, MOST - absent.length)) : []
-  return { absent, all: [...absent.map((anyOf) => namedFor(anyOf, kind)), ...further] }
+  const named = absent.map((anyOf) => namedFor(anyOf, kind))
+  return { absent, all: [...named, ...further], open: [...named, ...next] }
 }
 
 /** What buyers of anything that is sold as a thing want to know at least. */

@@ -70,7 +70,7 @@ const isQuality = (attribute: AttributeId | undefined, value: string): boolean =
 const withoutMarks = (text: string): string =>
   text
     .replace(/】:?/gu, ': ')
-    .replace(/[【\p{Extended_Pictographic}\uFE0F]/gu, '')
+    .replace(/【|\p{Extended_Pictographic}\uFE0F?/gu, '')
     .replace(/^[\s.:•·*]+/u, '')
     .replace(/:\s*:/, ':')
 
@@ -323,11 +323,13 @@ const SINGLE: readonly AttributeId[] = ['weight', 'power', 'voltage', 'brand']
 
 /** A vendor of these words sells or prints what others make. */
 const SELLS =
-  /(?<!\p{L})(?:shop|store|stores|tienda|loja|boutique|stock|outlet|market|marketplace|imports?|wholesale|e-?commerce|online|dropshipping|services|group|trading|supply|supplies|promotions?|printify|printful|gelato|spod|redbubble|aliexpress|alibaba|dsers|amazon|ebay|temu)(?!\p{L})|^\p{Ll}+$/iu
+  /(?<!\p{L})(?:shop|store|stores|tienda|loja|boutique|stock|outlet|market|marketplace|imports?|wholesale|e-?commerce|online|dropshipping|services|group|trading|supply|supplies|promotions?|printify|printful|gelato|spod|redbubble|aliexpress|alibaba|dsers|amazon|ebay|temu)(?!\p{L})/iu
+/** The name by which a shop logs in: "alderandfern". */
+const LOGIN = /^\p{Ll}+$/u
 
 /** Whether the vendor is the maker, as far as its name tells: neither a shop nor a measure that stands in the wrong field. */
 const isMaker = (vendor: string): boolean =>
-  vendor !== '' && !SELLS.test(vendor) && quantitiesIn(vendor, 0, vendor.length).length === 0
+  vendor !== '' && !SELLS.test(vendor) && !LOGIN.test(vendor) && quantitiesIn(vendor, 0, vendor.length).length === 0
 
 /** Triples "product – relation – value", the brand first; each relation and value once. */
 export const relationshipsOf = (
@@ -359,12 +361,8 @@ export const relationshipsOf = (
     const first = relationOf(fact, lexicon, family, wording)
     // "Lining: polyester" behind "Shell: cotton": each is what its label says.
     const relation = first === relations.material && fact.label !== '' && said.has(first) ? has(named(fact)) : first
-    if (
-      relation === '' ||
-      (relation === relations.dimensions && !/\d/.test(value)) ||
-      (single.has(relation) && said.has(relation))
-    )
-      continue
+    const isEmpty = relation === '' || (relation === relations.dimensions && !/\d/.test(value))
+    if (isEmpty || (single.has(relation) && said.has(relation))) continue
     said.add(relation)
     const shown = fact.label === '' ? calm(value) : value
     triples.add(`${subject} – ${relation} – ${relation === 'made for' ? shown.replace(/^for /i, '') : shown}`)
