@@ -137,7 +137,7 @@ export const nameForQuestions = (names: Names, questions: Questions): Named => {
   const { family, typeAt } = names.naming
   const name = shortTitle(names, questions)
   const type = typeNoun(names)
-  const nameless = type === '' ? questions.nameless : questions.typed.replace('{name}', () => type)
+  const nameless = type === '' || family === null ? questions.nameless : questions.typed.replace('{name}', () => type)
   if (name === '') return { it: nameless, name, many: false }
   if (family === 'books') return { it: questions.work.replace('{name}', () => name), name, many: false }
   const words = name.split(' ')

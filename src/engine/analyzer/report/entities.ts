@@ -107,7 +107,7 @@ const sizeOf = (phrase: string): number => phrase.split(' ').length
 
 /** "No", "Other", "NoEnName_Null": the field is there, and says nothing. */
 const SAYS_NOTHING =
-  /^(?:no|non|nein|não|other|others|otro|otros|autre|null)$|_null$|null_|^(?:varies|varied|depends)\b/i
+  /^(?:no|non|nein|não|yes|ja|oui|sí|sim|other|others|otro|otros|autre|null)$|_null$|null_|^(?:varies|varied|depends)\b/i
 
 /** Characters of " (+12)". */
 const MORE = 6
@@ -205,6 +205,7 @@ const isNoted = (fact: Fact, source: Source): boolean => {
     isPlaceholder(value) || SAYS_NOTHING.test(value) || !(/\p{L}|\d\d/u.test(value) || field === 'options')
   if ((isEmpty && quantities.length === 0) || /:$|Œæ|äó|â€|\ufffd/u.test(value)) return false
   if (label === '') return isNotedUnlabelled(fact, source)
+  if (first === 'audience' && /^adults?$/i.test(value)) return false
   // What it is made of is not "For iPhone 11".
   if (first === 'material' && lookUpText(value.slice(0, MAX_SHOWN), lexicon).entries[0]?.forWhom) return false
   // A colour of "12000 mAh" is an option with a wrong name.
@@ -218,7 +219,10 @@ const isNoted = (fact: Fact, source: Source): boolean => {
 
 /** A value without what is only spelling: "Wi-Fi" and "WiFi", "essential oil" and "essential oils". */
 const spelling = (value: string): string => {
-  const letters = value.toLowerCase().replace(/[\s\p{P}]+/gu, '')
+  const letters = value
+    .toLowerCase()
+    .replace(/^for /, '')
+    .replace(/[\s\p{P}]+/gu, '')
   return letters.endsWith('s') ? letters.slice(0, -1) : letters
 }
 
@@ -289,7 +293,7 @@ const isProperty = ({ field, shown, quantities }: Fact, first: AttributeId | und
 const isMaterial = (value: string, lexicon: Lexicon | null): boolean => {
   if (!lexicon) return true
   const text = lookUpText(value, lexicon)
-  return text.stems.some((_, at) => text.entries[at] && phraseAt(text, at, 'statements'))
+  return text.stems.some((_, at) => text.entries[at] && phraseAt(text, at, 'statements')?.means.includes('material'))
 }
 
 /** How triples are worded in the language of the record. */
@@ -325,7 +329,7 @@ const SINGLE: readonly AttributeId[] = ['weight', 'power', 'voltage', 'brand']
 const SELLS =
   /(?<!\p{L})(?:shop|store|stores|tienda|loja|boutique|stock|outlet|market|marketplace|imports?|wholesale|e-?commerce|online|dropshipping|services|group|trading|supply|supplies|promotions?|printify|printful|gelato|spod|redbubble|aliexpress|alibaba|dsers|amazon|ebay|temu)(?!\p{L})/iu
 /** The name by which a shop logs in: "alderandfern". */
-const LOGIN = /^\p{Ll}+$/u
+const LOGIN = /^[\p{Ll}\d_-]+$/u
 
 /** Whether the vendor is the maker, as far as its name tells: neither a shop nor a measure that stands in the wrong field. */
 const isMaker = (vendor: string): boolean =>

@@ -142,8 +142,8 @@ const kindNames = ({ naming, listing, lexicon, language, title, description }: S
 }
 
 const isOwnWord = (text: Text, family: FamilyId | null): boolean => {
-  const noun = text.entries[0] && phraseAt(text, 0, 'nouns')
-  return noun ? family !== null && noun.means.includes(family) : isKnown(text, 0)
+  const noun = text.entries[0] ? phraseAt(text, 0, 'nouns') : undefined
+  return noun !== undefined && family !== null && noun.means.includes(family)
 }
 
 /** Tags of the shop whose words stand together in title or text, so that they say what the product is. */
