@@ -218,7 +218,7 @@ const lackingOfKind = (reading: Source & Reads<'converted'>, { asked }: FinerKin
     if (fact.isMeasured ? hasSheet : lexicon === null && !isTiny) return []
     if (
       stated.has(id as AttributeId) ||
-      ASKED_TRACES.get(id)!.test(texts) ||
+      [id, ...(fact.parts ?? [])].some((part) => ASKED_TRACES.get(part)!.test(texts)) ||
       (isWeighed && OF_WEIGHT.has(id)) ||
       (isSized && OF_SIZE.has(id))
     )

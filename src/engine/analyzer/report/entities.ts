@@ -167,14 +167,23 @@ const isOfWhole = (
 
 /** What stands before a measure of something else: what it is mixed with, made for, reaches or covers. */
 const OF_OTHER =
-  /(?:mix\p{L}*|dilut\p{L}*|dissolv\p{L}*|covers?|coverage|fits?|for|from|over|reach\p{L}*|within|every|per|with|load\p{L}*|misch\p{L}*|für|mit|pro|alle|pour|avec|par|mélang\p{L}*|para|con|por|mezcl\p{L}*)(?: \p{L}{1,9}){0,2} $/iu
+  /^(?:mix|dilut|dissolv|covers?$|coverage|fits?$|for$|from$|over$|reach|within|every$|per$|with$|load|misch|für$|mit$|pro$|alle$|pour$|avec$|par$|mélang|para$|con$|por$|mezcl)/iu
+/** So many words before a measure may say so. */
+const NEAR = 3
+
 /** What stands behind a measure of a part. */
 const OF_PART =
   /^[ -]?(?:\p{L}{1,12} )?(?:cables?|cords?|straps?|screens?|displays?|wheels?|pockets?|blades?|lids?|handles?|heels?|soles?|chains?|kabel|riemen|absatz|câble|talon|cordon|correa|tacón)(?!\p{L})/iu
 
 const isOfOther = ({ field, start, end }: Fact, { description: { text } }: Pick<Source, 'description'>): boolean =>
   field === 'description' &&
-  (OF_OTHER.test(text.slice(Math.max(0, start - 40), start).replace(/^.*[\n.:;]/su, ' ')) ||
+  (text
+    .slice(Math.max(0, start - 40), start)
+    .split(/[\n.:;]/)
+    .at(-1)!
+    .split(' ')
+    .slice(-NEAR - 1)
+    .some((word) => OF_OTHER.test(word)) ||
     OF_PART.test(text.slice(end, end + 30)))
 
 const colorsOf = (facts: readonly Fact[]): ReadonlySet<string> =>
@@ -335,6 +344,10 @@ const LOGIN = /^[\p{Ll}\d_-]+$/u
 const isMaker = (vendor: string): boolean =>
   vendor !== '' && !SELLS.test(vendor) && !LOGIN.test(vendor) && quantitiesIn(vendor, 0, vendor.length).length === 0
 
+/** Whether the vendor is told as the brand: of nothing that grows, and not beside a brand under a label. */
+const hasBrand = (vendor: string, family: FamilyId | null, facts: readonly Fact[]): boolean =>
+  isMaker(vendor) && family !== 'plants' && !facts.some(({ attributes }) => attributes[0] === 'brand')
+
 /** Triples "product – relation – value", the brand first; each relation and value once. */
 export const relationshipsOf = (
   {
@@ -352,8 +365,7 @@ export const relationshipsOf = (
   const single = new Set(SINGLE.map((id) => relations[id]))
   const triples = new Set<string>()
   const said = new Set<string>()
-  // What grows is no one's make.
-  if (isMaker(listing.vendor) && family !== 'plants' && !facts.some(({ attributes }) => attributes[0] === 'brand')) {
+  if (hasBrand(listing.vendor, family, facts)) {
     const brand = relations.brand ?? RELATIONS.brand!
     triples.add(`${subject} – ${brand} – ${clip(listing.vendor, MAX_VALUE)}`)
     said.add(brand)

@@ -25,7 +25,7 @@ const MAX_LETTERS = 80
 const MAX_TAGS = 60
 
 /** Inches: a quotation mark that ends no quotation. */
-const everyInches = /,? ?\d+(?:[.,]\d+)?["”″](?: ?[x×] ?\d+(?:[.,]\d+)?["”″])?/g
+const everyInches = /,? ?(?<!\d)\d{1,4}(?:[.,]\d{1,2})?["”″]/g
 /** "Sapin - Nordmann": a name in two words, and not a name with its details. */
 const APART = /^(\S+(?: \S+)?) [-–] (\S+)$/u
 
