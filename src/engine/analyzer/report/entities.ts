@@ -348,6 +348,11 @@ const isMaker = (vendor: string): boolean =>
 const hasBrand = (vendor: string, family: FamilyId | null, facts: readonly Fact[]): boolean =>
   isMaker(vendor) && family !== 'plants' && !facts.some(({ attributes }) => attributes[0] === 'brand')
 
+const objectOf = ({ label }: Fact, value: string, relation: string): string => {
+  const shown = label === '' ? calm(value) : value
+  return relation === 'made for' ? shown.replace(/^for /i, '') : shown
+}
+
 /** Triples "product – relation – value", the brand first; each relation and value once. */
 export const relationshipsOf = (
   {
@@ -380,8 +385,7 @@ export const relationshipsOf = (
     const isEmpty = relation === '' || (relation === relations.dimensions && !/\d/.test(value))
     if (isEmpty || (single.has(relation) && said.has(relation))) continue
     said.add(relation)
-    const shown = fact.label === '' ? calm(value) : value
-    triples.add(`${subject} – ${relation} – ${relation === 'made for' ? shown.replace(/^for /i, '') : shown}`)
+    triples.add(`${subject} – ${relation} – ${objectOf(fact, value, relation)}`)
   }
   return [...triples]
 }
