@@ -158,16 +158,17 @@ const ASKED_AS: Record<string, AskedId> = {
   price: 'price', compatibility: 'compatibility', fits: 'compatibility', ratings: 'ratings', power: 'ratings', electrical: 'ratings', size: 'fit',
 } // biome-ignore format: a table
 
-/** Questions for facts by their ids, as a buyer asks them; nothing for one that no question is known for. */
-export const questionsForFacts = (names: Names, facts: readonly string[]): string[] => {
+/** Questions for facts by their ids, as a buyer asks them; nothing for one that no question is known for, or that the record answers in part. */
+export const questionsForFacts = (names: Names, facts: readonly string[], intents: Intents): string[] => {
   const questions = names.lexicon?.questions
   if (!questions || facts.length === 0) return []
   const named = nameForQuestions(names, questions)
+  const answered = new Set(Object.values(intents).flatMap((one) => (one.answered ? one.asked : [])))
   return facts.flatMap((id) => {
     const known = questions.facts[id]
     if (known) return known.replace('{it}', () => named.it)
     const asked = ASKED_AS[id]
-    return asked ? questionFor(asked, named, questions) : []
+    return asked && !answered.has(asked) ? questionFor(asked, named, questions) : []
   })
 }
 

@@ -144,7 +144,9 @@ const blockScore = (reading: Source, language: number, voice: number): number =>
 const missingQuestions = (reading: Source): string[] => {
   const { applies, answered } = reading.intents.price
   const price = applies && answered === null ? ['price'] : []
-  return [...new Set(questionsForFacts(reading, [...price, ...lackOf(reading).open.map(({ id }) => id)]))]
+  return [
+    ...new Set(questionsForFacts(reading, [...price, ...lackOf(reading).open.map(({ id }) => id)], reading.intents)),
+  ]
 }
 
 export const conversationalOf = (reading: Source): ConversationalQuery => {
