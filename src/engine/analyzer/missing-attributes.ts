@@ -252,6 +252,17 @@ const namedFor = (anyOf: readonly AttributeId[], kind: FinerKind | null): Lack['
 
 /** What is required of the family and missing, and what is asked next of the finer kind and of the family, each thing once. */
 export const lackOf = (reading: Source & Reads<'converted'>): Lack => {
+  const known = lacks.get(reading)
+  if (known) return known
+  const lack = findLack(reading)
+  lacks.set(reading, lack)
+  return lack
+}
+
+/** Several rules and blocks ask for it. */
+const lacks = new WeakMap<object, Lack>()
+
+const findLack = (reading: Source & Reads<'converted'>): Lack => {
   const { kind, lexicon } = reading
   const absent = missingAttributes(reading)
   const said = new Set(absent.flat().map(sameFact))
