@@ -1,10 +1,13 @@
 // The kind of a product that is finer than its family, by the words of its type, its category and its title, in that order. Tags do not count:
 // they sort what is sold beside it too.
 
+import type { AttributeId } from '../languages/taxonomy/attributes.ts'
 import { isUnderRootOf, readCategory } from '../languages/taxonomy/families.ts'
 import { ANYTHING, CLOTHES, type FinerKind, KINDS } from '../languages/taxonomy/kinds.ts'
+import type { Listing } from '../record/listing.ts'
+import type { Product } from '../record/product.ts'
 import { areClothes, isCode, lastPart } from './product-kind.ts'
-import type { Reads } from './reading.ts'
+import type { Naming } from './product-type.ts'
 
 /** Words of the longest name of a kind. */
 const LONGEST = 4
@@ -37,7 +40,7 @@ const wordsOf = (name: string): string[] =>
     .map((word) => word.replace(/’s$/, ''))
 
 /** Where in a name the words for its kind may stand, the longest first. */
-const phrasesOf = (name: string, language: string): string[] => {
+export const phrasesOf = (name: string, language: string): string[] => {
   const words = wordsOf(LAST.has(language) ? name.split(TURN, 1)[0]! : name).slice(0, 24)
   const phrases: string[] = []
   const take = (from: number, to: number) => phrases.push(words.slice(from, to).join(' ').replaceAll('’', '.'))
@@ -59,7 +62,13 @@ const NO_THING = /donation|spende(?!r)|donación|shipping (?:fee|protection)|dep
 const NO_GOODS =
   /service|membership|subscription|consult|session|training|massage|course|class(?:es)?(?!\p{L})|workshop|event|ticket|tour(?!\p{L})|rental|digital|download|software|licen[cs]e|printable|pdf|e-?book|gift|voucher|custom|warrant|insurance|repair|booking|appointment|gutschein|kurs|mitglied|abo(?!\p{L})|miete|reparatur|beratung|abonnement|formation|location|cadeau|curso|suscrip|alquiler|regalo|presente|assinatura|\p{sc=Grek}|\p{sc=Thai}|\p{sc=Hang}|\p{sc=Deva}|\p{sc=Geor}|\p{sc=Armn}/iu
 
-type Source = Reads<'language' | 'listing' | 'naming' | 'product' | 'stated'>
+type Source = {
+  language: string
+  listing: Listing
+  naming: Naming
+  product: Pick<Product, 'tags'>
+  stated: ReadonlySet<AttributeId>
+}
 
 /** The finer kind; null where no field names one, or the family says something else. */
 export const finerKind = ({ language, listing, naming, product, stated }: Source): FinerKind | null => {

@@ -219,7 +219,7 @@ const lackingOfKind = (reading: Source & Reads<'converted'>, { asked }: FinerKin
     if (fact.isMeasured ? hasSheet : lexicon === null && !isTiny) return []
     if (
       stated.has(id as AttributeId) ||
-      ASKED_TRACES.get(id)!.test(texts) ||
+      [id, ...(fact.parts ?? [])].some((part) => ASKED_TRACES.get(part)!.test(texts)) ||
       (isWeighed && OF_WEIGHT.has(id)) ||
       (isSized && OF_SIZE.has(id))
     )
@@ -236,6 +236,8 @@ export type Lack = {
   absent: AttributeId[][]
   /** All that is missing, what is required first, as its kind names it. */
   all: Pick<Lacking, 'id' | 'name' | 'asks'>[]
+  /** The same with what alone is no lack yet. */
+  open: Pick<Lacking, 'id' | 'name' | 'asks'>[]
 }
 
 /** A required attribute as the finer kind names it: "ring size" of what has dimensions or a size. */
@@ -251,6 +253,17 @@ const namedFor = (anyOf: readonly AttributeId[], kind: FinerKind | null): Lack['
 
 /** What is required of the family and missing, and what is asked next of the finer kind and of the family, each thing once. */
 export const lackOf = (reading: Source & Reads<'converted'>): Lack => {
+  const known = lacks.get(reading)
+  if (known) return known
+  const lack = findLack(reading)
+  lacks.set(reading, lack)
+  return lack
+}
+
+/** Several rules and blocks ask for it. */
+const lacks = new WeakMap<object, Lack>()
+
+const findLack = (reading: Source & Reads<'converted'>): Lack => {
   const { kind, lexicon } = reading
   const absent = missingAttributes(reading)
   const said = new Set(absent.flat().map(sameFact))
@@ -265,7 +278,8 @@ export const lackOf = (reading: Source & Reads<'converted'>): Lack => {
   // One thing that may be asked for is no lack yet, where it is not what is asked first.
   const isLack = absent.length + next.length > 1 || ofKind.some(({ isFirst }) => isFirst)
   const further = isLack ? next.slice(0, Math.max(1, MOST - absent.length)) : []
-  return { absent, all: [...absent.map((anyOf) => namedFor(anyOf, kind)), ...further] }
+  const named = absent.map((anyOf) => namedFor(anyOf, kind))
+  return { absent, all: [...named, ...further], open: [...named, ...next] }
 }
 
 /** What buyers of anything that is sold as a thing want to know at least. */

@@ -254,7 +254,7 @@ const ofTexts = (evidence: KindEvidence, head: Noun | undefined, witnesses: Witn
 /** What goes with a thing, replaces a part of it, adds to it, or makes what is eaten. */
 const BESIDE: Partial<Record<FamilyId, RegExp>> = {
   apparel:
-    /\bwigs?\b|perücke|perruque|peluca|hangers?\b|kleiderbügel|cintre|percha|\bpatch(?:es)?\b|sewing pattern|schnittmuster|patron de couture|stickers?$|posters?$|paintings?$|ornaments?$|\bmugs?$|key ?chain|\bdolls?\b|\b(?:dogs?|cats?|pets?)\b|hund|katze|chien|perro|mascota|cachorro/i,
+    /\bwigs?\b|perücke|perruque|peluca|hangers?\b|kleiderbügel|cintre|percha|\bpatch(?:es)?\b|sewing pattern|schnittmuster|patron de couture|stickers?$|posters?$|paintings?$|ornaments?$|\bmugs?$|key ?chain|\bdolls?\b/i,
   electronics:
     /cases?\b|cover|sleeve|skin\b|protector|sticker|decal|holder|stand\b|mount|strap|adapter|hülle|halter|schutz|étui|coque|housse|support|funda|carcasa|soporte|protège/i,
   footwear:

@@ -196,7 +196,10 @@ export const withCatalogueFindings = (
       ...semantic_richness,
       semantic_keywords: {
         ...semantic_keywords,
-        related_terms: beside(terms.related, semantic_keywords.primary_keywords),
+        related_terms: [
+          ...semantic_keywords.related_terms,
+          ...beside(terms.related, [...semantic_keywords.primary_keywords, ...semantic_keywords.related_terms]),
+        ],
         semantic_gaps: [
           ...semantic_keywords.semantic_gaps,
           ...beside(terms.stated, [

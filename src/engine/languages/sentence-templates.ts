@@ -32,6 +32,8 @@ export type Questions = {
   notPlural: string
   /** By what is asked. */
   ask: Record<AskedId, Question>
+  /** Of further facts that buyers of a finer kind ask for, by their ids, worded alike for one thing and several. */
+  facts: Record<string, string>
 }
 
 export type Tone = 'professional' | 'friendly' | 'technical' | 'luxurious'

@@ -137,7 +137,7 @@ export const nameForQuestions = (names: Names, questions: Questions): Named => {
   const { family, typeAt } = names.naming
   const name = shortTitle(names, questions)
   const type = typeNoun(names)
-  const nameless = type === '' ? questions.nameless : questions.typed.replace('{name}', () => type)
+  const nameless = type === '' || family === null ? questions.nameless : questions.typed.replace('{name}', () => type)
   if (name === '') return { it: nameless, name, many: false }
   if (family === 'books') return { it: questions.work.replace('{name}', () => name), name, many: false }
   const words = name.split(' ')
@@ -150,6 +150,27 @@ export const nameForQuestions = (names: Names, questions: Questions): Named => {
 /** The question as a buyer asks it. */
 export const questionFor = (id: AskedId, { it, many }: Pick<Named, 'it' | 'many'>, { ask }: Questions): string =>
   (many ? ask[id].many : ask[id].one).replace('{it}', () => it)
+
+/** Facts that are asked as one of the general questions. */
+const ASKED_AS: Record<string, AskedId> = {
+  care: 'care', dimensions: 'dimensions', measure: 'dimensions', material: 'material', composition: 'material', ingredients: 'ingredients',
+  allergens: 'allergens', storage: 'storage', assembly: 'assembly', net_content: 'content', amount: 'content', usage: 'use', dosage: 'dosage',
+  price: 'price', compatibility: 'compatibility', fits: 'compatibility', ratings: 'ratings', power: 'ratings', electrical: 'ratings', size: 'fit',
+} // biome-ignore format: a table
+
+/** Questions for facts by their ids, as a buyer asks them; nothing for one that no question is known for, or that the record answers in part. */
+export const questionsForFacts = (names: Names, facts: readonly string[], intents: Intents): string[] => {
+  const questions = names.lexicon?.questions
+  if (!questions || facts.length === 0) return []
+  const named = nameForQuestions(names, questions)
+  const answered = new Set(Object.values(intents).flatMap((one) => (one.answered ? one.asked : [])))
+  return facts.flatMap((id) => {
+    const known = questions.facts[id]
+    if (known) return known.replace('{it}', () => named.it)
+    const asked = ASKED_AS[id]
+    return asked && !answered.has(asked) ? questionFor(asked, named, questions) : []
+  })
+}
 
 /** Intents that apply and are not answered, the weightiest first. */
 export const unansweredIntents = (intents: Intents): IntentId[] =>

@@ -6,7 +6,9 @@ import { rangeAt } from '../../languages/lexicon/text.ts'
 import { INTENTS } from '../../languages/taxonomy/intents.ts'
 import { clip } from '../../text/plain-text.ts'
 import { opensWell } from '../description/opening.ts'
+import { lackOf } from '../missing-attributes.ts'
 import { answeredShare, type Intents } from '../questions/answered-intents.ts'
+import { questionsForFacts } from '../questions/questions.ts'
 import type { Pair } from '../questions/quotable-answers.ts'
 import type { Reads } from '../reading.ts'
 import { THRESHOLDS } from '../thresholds.ts'
@@ -20,7 +22,11 @@ type Source = Reads<
   | 'intents'
   | 'lexicon'
   | 'naming'
-  | 'openQuestions'
+  | 'calmTitle'
+  | 'converted'
+  | 'kind'
+  | 'product'
+  | 'stated'
   | 'statements'
   | 'title'
 >
@@ -134,8 +140,16 @@ const blockScore = (reading: Source, language: number, voice: number): number =>
   )
 }
 
+/** What it costs, where that is not told, and the facts that no field of the record hints at. */
+const missingQuestions = (reading: Source): string[] => {
+  const { applies, answered } = reading.intents.price
+  const price = applies && answered === null ? ['price'] : []
+  return [
+    ...new Set(questionsForFacts(reading, [...price, ...lackOf(reading).open.map(({ id }) => id)], reading.intents)),
+  ]
+}
+
 export const conversationalOf = (reading: Source): ConversationalQuery => {
-  const { openQuestions: open } = reading
   const { pairs, ready } = reading.answers
   const opens = reading.lexicon !== null && opensWell(reading)
   const counts: Counts = {
@@ -154,6 +168,6 @@ export const conversationalOf = (reading: Source): ConversationalQuery => {
     faq_detected: pairs.length > 0,
     natural_language_optimization: language,
     voice_search_readiness: voice,
-    missing_questions: open.slice(0, MAX.missing),
+    missing_questions: missingQuestions(reading).slice(0, MAX.missing),
   }
 }

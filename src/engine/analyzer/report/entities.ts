@@ -70,7 +70,7 @@ const isQuality = (attribute: AttributeId | undefined, value: string): boolean =
 const withoutMarks = (text: string): string =>
   text
     .replace(/】:?/gu, ': ')
-    .replace(/[【\p{Extended_Pictographic}\uFE0F]/gu, '')
+    .replace(/【|\p{Extended_Pictographic}\uFE0F?/gu, '')
     .replace(/^[\s.:•·*]+/u, '')
     .replace(/:\s*:/, ':')
 
@@ -107,7 +107,7 @@ const sizeOf = (phrase: string): number => phrase.split(' ').length
 
 /** "No", "Other", "NoEnName_Null": the field is there, and says nothing. */
 const SAYS_NOTHING =
-  /^(?:no|non|nein|não|other|others|otro|otros|autre|null)$|_null$|null_|^(?:varies|varied|depends)\b/i
+  /^(?:no|non|nein|não|yes|ja|oui|sí|sim|other|others|otro|otros|autre|null)$|_null$|null_|^(?:varies|varied|depends)\b/i
 
 /** Characters of " (+12)". */
 const MORE = 6
@@ -167,14 +167,23 @@ const isOfWhole = (
 
 /** What stands before a measure of something else: what it is mixed with, made for, reaches or covers. */
 const OF_OTHER =
-  /(?:mix\p{L}*|dilut\p{L}*|dissolv\p{L}*|covers?|coverage|fits?|for|from|over|reach\p{L}*|within|every|per|with|load\p{L}*|misch\p{L}*|für|mit|pro|alle|pour|avec|par|mélang\p{L}*|para|con|por|mezcl\p{L}*)(?: \p{L}{1,9}){0,2} $/iu
+  /^(?:mix|dilut|dissolv|covers?$|coverage|fits?$|for$|from$|over$|reach|within|every$|per$|with$|load|misch|für$|mit$|pro$|alle$|pour$|avec$|par$|mélang|para$|con$|por$|mezcl)/iu
+/** So many words before a measure may say so. */
+const NEAR = 3
+
 /** What stands behind a measure of a part. */
 const OF_PART =
   /^[ -]?(?:\p{L}{1,12} )?(?:cables?|cords?|straps?|screens?|displays?|wheels?|pockets?|blades?|lids?|handles?|heels?|soles?|chains?|kabel|riemen|absatz|câble|talon|cordon|correa|tacón)(?!\p{L})/iu
 
 const isOfOther = ({ field, start, end }: Fact, { description: { text } }: Pick<Source, 'description'>): boolean =>
   field === 'description' &&
-  (OF_OTHER.test(text.slice(Math.max(0, start - 40), start).replace(/^.*[\n.:;]/su, ' ')) ||
+  (text
+    .slice(Math.max(0, start - 40), start)
+    .split(/[\n.:;]/)
+    .at(-1)!
+    .split(' ')
+    .slice(-NEAR - 1)
+    .some((word) => OF_OTHER.test(word)) ||
     OF_PART.test(text.slice(end, end + 30)))
 
 const colorsOf = (facts: readonly Fact[]): ReadonlySet<string> =>
@@ -205,6 +214,7 @@ const isNoted = (fact: Fact, source: Source): boolean => {
     isPlaceholder(value) || SAYS_NOTHING.test(value) || !(/\p{L}|\d\d/u.test(value) || field === 'options')
   if ((isEmpty && quantities.length === 0) || /:$|Œæ|äó|â€|\ufffd/u.test(value)) return false
   if (label === '') return isNotedUnlabelled(fact, source)
+  if (first === 'audience' && /^adults?$/i.test(value)) return false
   // What it is made of is not "For iPhone 11".
   if (first === 'material' && lookUpText(value.slice(0, MAX_SHOWN), lexicon).entries[0]?.forWhom) return false
   // A colour of "12000 mAh" is an option with a wrong name.
@@ -218,7 +228,10 @@ const isNoted = (fact: Fact, source: Source): boolean => {
 
 /** A value without what is only spelling: "Wi-Fi" and "WiFi", "essential oil" and "essential oils". */
 const spelling = (value: string): string => {
-  const letters = value.toLowerCase().replace(/[\s\p{P}]+/gu, '')
+  const letters = value
+    .toLowerCase()
+    .replace(/^for /, '')
+    .replace(/[\s\p{P}]+/gu, '')
   return letters.endsWith('s') ? letters.slice(0, -1) : letters
 }
 
@@ -289,7 +302,7 @@ const isProperty = ({ field, shown, quantities }: Fact, first: AttributeId | und
 const isMaterial = (value: string, lexicon: Lexicon | null): boolean => {
   if (!lexicon) return true
   const text = lookUpText(value, lexicon)
-  return text.stems.some((_, at) => text.entries[at] && phraseAt(text, at, 'statements'))
+  return text.stems.some((_, at) => text.entries[at] && phraseAt(text, at, 'statements')?.means.includes('material'))
 }
 
 /** How triples are worded in the language of the record. */
@@ -323,11 +336,22 @@ const SINGLE: readonly AttributeId[] = ['weight', 'power', 'voltage', 'brand']
 
 /** A vendor of these words sells or prints what others make. */
 const SELLS =
-  /(?<!\p{L})(?:shop|store|stores|tienda|loja|boutique|stock|outlet|market|marketplace|imports?|wholesale|e-?commerce|online|dropshipping|services|group|trading|supply|supplies|promotions?|printify|printful|gelato|spod|redbubble|aliexpress|alibaba|dsers|amazon|ebay|temu)(?!\p{L})|^\p{Ll}+$/iu
+  /(?<!\p{L})(?:shop|store|stores|tienda|loja|boutique|stock|outlet|market|marketplace|imports?|wholesale|e-?commerce|online|dropshipping|services|group|trading|supply|supplies|promotions?|printify|printful|gelato|spod|redbubble|aliexpress|alibaba|dsers|amazon|ebay|temu)(?!\p{L})/iu
+/** The name by which a shop logs in: "alderandfern". */
+const LOGIN = /^[\p{Ll}\d_-]+$/u
 
 /** Whether the vendor is the maker, as far as its name tells: neither a shop nor a measure that stands in the wrong field. */
 const isMaker = (vendor: string): boolean =>
-  vendor !== '' && !SELLS.test(vendor) && quantitiesIn(vendor, 0, vendor.length).length === 0
+  vendor !== '' && !SELLS.test(vendor) && !LOGIN.test(vendor) && quantitiesIn(vendor, 0, vendor.length).length === 0
+
+/** Whether the vendor is told as the brand: of nothing that grows, and not beside a brand under a label. */
+const hasBrand = (vendor: string, family: FamilyId | null, facts: readonly Fact[]): boolean =>
+  isMaker(vendor) && family !== 'plants' && !facts.some(({ attributes }) => attributes[0] === 'brand')
+
+const objectOf = ({ label }: Fact, value: string, relation: string): string => {
+  const shown = label === '' ? calm(value) : value
+  return relation === 'made for' ? shown.replace(/^for /i, '') : shown
+}
 
 /** Triples "product – relation – value", the brand first; each relation and value once. */
 export const relationshipsOf = (
@@ -346,8 +370,7 @@ export const relationshipsOf = (
   const single = new Set(SINGLE.map((id) => relations[id]))
   const triples = new Set<string>()
   const said = new Set<string>()
-  // What grows is no one's make.
-  if (isMaker(listing.vendor) && family !== 'plants' && !facts.some(({ attributes }) => attributes[0] === 'brand')) {
+  if (hasBrand(listing.vendor, family, facts)) {
     const brand = relations.brand ?? RELATIONS.brand!
     triples.add(`${subject} – ${brand} – ${clip(listing.vendor, MAX_VALUE)}`)
     said.add(brand)
@@ -359,15 +382,10 @@ export const relationshipsOf = (
     const first = relationOf(fact, lexicon, family, wording)
     // "Lining: polyester" behind "Shell: cotton": each is what its label says.
     const relation = first === relations.material && fact.label !== '' && said.has(first) ? has(named(fact)) : first
-    if (
-      relation === '' ||
-      (relation === relations.dimensions && !/\d/.test(value)) ||
-      (single.has(relation) && said.has(relation))
-    )
-      continue
+    const isEmpty = relation === '' || (relation === relations.dimensions && !/\d/.test(value))
+    if (isEmpty || (single.has(relation) && said.has(relation))) continue
     said.add(relation)
-    const shown = fact.label === '' ? calm(value) : value
-    triples.add(`${subject} – ${relation} – ${relation === 'made for' ? shown.replace(/^for /i, '') : shown}`)
+    triples.add(`${subject} – ${relation} – ${objectOf(fact, value, relation)}`)
   }
   return [...triples]
 }

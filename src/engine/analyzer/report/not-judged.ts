@@ -4,13 +4,16 @@
 import { readingGrade } from '../description/readability.ts'
 import type { Reads } from '../reading.ts'
 import type { Assessed } from '../score.ts'
+import { relatedTerms } from './related-terms.ts'
 
 const NO_WORDS = 'no lexicon of this language'
 
 /** A part by its path in the report, and the reason. */
 export type NotJudged = Readonly<Record<string, string>>
 
-type Source = Reads<'description' | 'language' | 'lexicon' | 'naming' | 'prose' | 'trust'>
+type Source = Reads<
+  'description' | 'kind' | 'language' | 'lexicon' | 'listing' | 'naming' | 'prose' | 'title' | 'trust'
+>
 
 /** Parts that similar products of a catalogue fill. */
 export const OF_PEERS = [
@@ -37,8 +40,26 @@ const byRules = (assessed: readonly Assessed[]): [string, string][] =>
     return [[part, assessed.find(({ rule }) => ids.includes(rule.id))?.finding.problem ?? '']]
   })
 
+const NO_KIND = 'the kind of product is not known'
+const NO_PEERS = 'no similar products to compare it with'
+
+/** What is filled from what buyers of the kind ask, and from other words for it. */
+const ofWants = (reading: Source): [string, string][] => {
+  const { kind, lexicon, naming } = reading
+  const [related, gaps] = OF_PEERS
+  const isUnknown = kind === null && (naming.family === null || !lexicon)
+  const reasons: [string, string][] = []
+  if (!lexicon?.questions) reasons.push(['conversational_query.missing_questions', NO_WORDS])
+  else if (isUnknown) reasons.push(['conversational_query.missing_questions', NO_KIND])
+  if (isUnknown)
+    reasons.push(['semantic_richness.entity_coverage.missing', naming.family === null ? NO_KIND : NO_WORDS])
+  if (relatedTerms(reading).length === 0) reasons.push([related!, NO_PEERS])
+  if (isUnknown) reasons.push([gaps!, NO_PEERS])
+  return reasons
+}
+
 export const notJudged = (reading: Source, assessed: readonly Assessed[]): NotJudged => {
-  const { lexicon, naming, trust } = reading
+  const { lexicon, trust } = reading
   const reasons: [string, string][] = byRules(assessed)
   if (!lexicon)
     for (const part of [
@@ -49,15 +70,7 @@ export const notJudged = (reading: Source, assessed: readonly Assessed[]): NotJu
     ])
       reasons.push([part, NO_WORDS])
   if (trust.shop === null) reasons.push(['eeat.trustworthiness', 'no facts of the shop were given'])
-  if (!lexicon?.questions) reasons.push(['conversational_query.missing_questions', NO_WORDS])
-  else if (naming.family === null)
-    reasons.push(['conversational_query.missing_questions', 'the kind of product is not known'])
-  if (naming.family === null)
-    reasons.push(['semantic_richness.entity_coverage.missing', 'the kind of product is not known'])
-  else if (!lexicon) reasons.push(['semantic_richness.entity_coverage.missing', NO_WORDS])
-  for (const part of OF_PEERS)
-    if (part === OF_PEERS[0] || naming.family === null || !lexicon)
-      reasons.push([part, 'no similar products to compare it with'])
+  reasons.push(...ofWants(reading))
   const grade = readingGrade(reading)
   if (grade === 'text') reasons.push(['semantic_richness.content_depth.reading_level', 'too little running text'])
   if (grade === 'language')

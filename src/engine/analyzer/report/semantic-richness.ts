@@ -15,6 +15,7 @@ import { isStatement } from '../statements.ts'
 import { THRESHOLDS } from '../thresholds.ts'
 import { distinctValues, entitiesOf, relationshipsOf } from './entities.ts'
 import { scoreOfRules } from './not-judged.ts'
+import { relatedTerms } from './related-terms.ts'
 import type { SemanticRichness } from './report.ts'
 import { topicsOf } from './topics.ts'
 
@@ -91,7 +92,7 @@ const readingLevel = (reading: Source): SemanticRichness['content_depth']['readi
 
 const depthImprovements = (reading: Source, facts: number): string[] => {
   // What a text in a language without a lexicon states is not known.
-  const wanted = facts < ENOUGH.facts ? whatToState(reading) : ''
+  const wanted = facts < ENOUGH.facts && reading.lexicon ? whatToState(reading) : ''
   return wanted === '' ? [] : [wanted]
 }
 
@@ -132,7 +133,7 @@ export const semanticOf = (reading: Source, assessed: readonly Assessed[]): Sema
     semantic_keywords: {
       score: scores.keywords,
       primary_keywords: keywords,
-      related_terms: [],
+      related_terms: relatedTerms(reading),
       semantic_gaps: lacks,
     },
     content_depth: {

@@ -25,7 +25,7 @@ const MAX_LETTERS = 80
 const MAX_TAGS = 60
 
 /** Inches: a quotation mark that ends no quotation. */
-const everyInches = /,? ?\d+(?:[.,]\d+)?["”″](?: ?[x×] ?\d+(?:[.,]\d+)?["”″])?/g
+const everyInches = /,? ?(?<!\d)\d{1,4}(?:[.,]\d{1,2})?["”″]/g
 /** "Sapin - Nordmann": a name in two words, and not a name with its details. */
 const APART = /^(\S+(?: \S+)?) [-–] (\S+)$/u
 
@@ -77,11 +77,24 @@ const knownPhrase = (text: Text, { naming: { family } }: Source): string => {
 const isKnown = (text: Text, at: number): boolean =>
   text.entries[at] !== undefined && (phraseAt(text, at, 'statements') ?? phraseAt(text, at, 'nouns')) !== undefined
 
+/** Whether a part behind the name says again what it is; offers and remarks do not. */
+const saysWhat = (phrase: string, { lexicon, naming: { family } }: Source): boolean =>
+  lexicon === null || nounsIn(lookUpText(phrase, lexicon)).some(({ families }) => families.includes(family!))
+
+/** Whether a part of a title names who sells it, or an offer. */
+const isOfShop = (phrase: string, { brand, lexicon, listing }: Source): boolean => {
+  const words = normalWords(phrase)
+  const adverts = lexicon?.questions?.adverts.split(', ') ?? []
+  return (
+    words.every((word) => brand.includes(word)) ||
+    words.some((word) => adverts.includes(word)) ||
+    stemsOf(phrase) === stemsOf(listing.vendor)
+  )
+}
+
 /** The parts of the title that are phrases, in order. */
 const titleParts = (source: Source): string[] => {
-  const { calmTitle, brand, lexicon, listing } = source
-  const adverts = lexicon?.questions?.adverts.split(', ') ?? []
-  const { family } = source.naming
+  const { calmTitle, lexicon, listing } = source
   return calmTitle
     .slice(0, 400)
     .replace(APART, '$1 $2')
@@ -91,12 +104,7 @@ const titleParts = (source: Source): string[] => {
       const own = withoutVendor(withoutEnds(collapseWhiteSpace(part.replace(everySign, ' ')), ENDS), listing.vendor)
       const shown = withoutMeasures(own)
       if (!THREE_LETTERS.test(shown) || CALLS.test(shown) || shown.length > MAX_LETTERS * 3) return []
-      const words = normalWords(shown)
-      if (words.every((word) => brand.includes(word)) || words.some((word) => adverts.includes(word))) return []
-      if (stemsOf(shown) === stemsOf(listing.vendor)) return []
-      // Behind the name stand offers and remarks, but for what says again what it is.
-      if (at > 1 && lexicon && !nounsIn(lookUpText(shown, lexicon)).some(({ families }) => families.includes(family!)))
-        return []
+      if (isOfShop(shown, source) || (at > 1 && !saysWhat(shown, source))) return []
       const short = sizeOf(shown) > MAX_TOPIC ? beforeTurn(shown, source) : shown
       if (sizeOf(short) <= MAX_TOPIC && short.length <= MAX_LETTERS) return isSaying(short, source) ? [short] : []
       const known = lexicon ? knownPhrase(lookUpText(short, lexicon), source) : ''
@@ -134,8 +142,8 @@ const kindNames = ({ naming, listing, lexicon, language, title, description }: S
 }
 
 const isOwnWord = (text: Text, family: FamilyId | null): boolean => {
-  const noun = text.entries[0] && phraseAt(text, 0, 'nouns')
-  return noun ? family !== null && noun.means.includes(family) : isKnown(text, 0)
+  const noun = text.entries[0] ? phraseAt(text, 0, 'nouns') : undefined
+  return noun !== undefined && family !== null && noun.means.includes(family)
 }
 
 /** Tags of the shop whose words stand together in title or text, so that they say what the product is. */

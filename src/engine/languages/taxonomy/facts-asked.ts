@@ -30,6 +30,8 @@ export type Asked = {
   /** What to state, and why it is asked. */
   asks: string
   trace: string
+  /** Facts that state it too, by their traces. */
+  parts?: readonly string[]
   /** Its trace is numbers and units, which are known in any language. */
   isMeasured?: true
 }
@@ -47,7 +49,7 @@ export const CARE = String.raw`washab|(?:machine|hand|cold|gentle|warm|do not|do
 // biome-ignore format: a table
 export const ASKED = {
   dimensions: measured('dimensions', 'with a unit, to see whether it fits', length),
-  measure: measured('its size or amount', 'with a unit', `${length}|${mass}|${volume}|${count}|${electric}|${HOURS}|${AGE}|(?<![\\d.,])\\d+ \\p{L}{4,}`),
+  measure: { ...measured('its size or amount', 'with a unit', `${electric}|${HOURS}|(?<![\\d.,])\\d+ \\p{L}{4,}`), parts: ['age_range', 'net_content'] },
   weight: measured('weight', 'with a unit', `${mass}|weigh|gewicht|wiegt|poids|pèse|(?<!\\p{L})pes[oa](?!\\p{L})|waga|ağırlık|משקל|وزن|重量`),
   net_content: measured('net content', 'weight, volume or count, to compare prices', `${mass}|${volume}|${count}`),
   amount: measured('net content', 'weight, volume or count, to compare prices', `${mass}|${volume}|${count}|${pieces}`),

@@ -121,7 +121,7 @@ export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
     CARE,
   ],
   planters: [
-    want('place', 'indoors or outdoors', 'frost and sun that it bears', 'indoor|outdoor|frost|weather|uv\\b|garden|patio|balcon|terrace|window|desk|home|innen|außen|draußen|wetter|garten|intérieur|extérieur|jardin|gel\\b|interior|exterior|jardín|helad'),
+    want('place', 'use indoors and outdoors', 'frost and sun that it bears', 'indoor|outdoor|frost|weather|uv\\b|garden|patio|balcon|terrace|window|desk|home|innen|außen|draußen|wetter|garten|intérieur|extérieur|jardin|gel\\b|interior|exterior|jardín|helad'),
   ],
   plants: [
     want('pot_size', 'pot size', 'diameter of the pot with a unit', '\\bpot|\\d ?(?:["”″]|in(?:ch)?\\b|cm)|container|gallon|bare.?root|plug|seed|topf|container|graine|maceta|semilla'),

@@ -144,7 +144,7 @@ ${table(['kind', 'required attributes'], families)}
 
 How the fields of the report's blocks are distributed over ${blockFields.products} products of the shops on which rules are developed, each analysed alone and without facts of its shop (\`test/bench/block-fields.ts\`): the share in which a field is filled, and the share that has the most common value.
 
-Fields for what most product texts lack (contact, expert quotes, questions with answers, sources) are empty in most. \`related_terms\` come with a catalogue, and so do \`semantic_gaps\` if the kind is unknown. What is missing in \`trustworthiness\` comes with the facts of the shop.
+Fields for what most product texts lack (contact, expert quotes, questions with answers, sources) are empty in most. \`related_terms\` need a name that the language’s search words know, or a catalogue; \`semantic_gaps\` need a known kind, or a catalogue. What is missing in \`trustworthiness\` comes with the facts of the shop.
 
 ${table(
   ['field', 'filled, %', 'most common value, %'],

@@ -54,7 +54,7 @@ export const attributesRule: Rule = {
   field: 'description',
   effort: 'medium',
   measures:
-    'The required attributes of the product family are found by label, measure or the phrases of the lexicon. One is missing only where no field of the record, tags and pictures’ texts included, so much as hints at it. What is asked next of such a product, or of its finer kind (“necklaces”, “tents”), is named with them, up to four in all, and costs no points: first what is asked first, the rest where two things are missing. In a language without rules only measures are looked for.',
+    'The required attributes of the product family are found by label, measure or the phrases of the lexicon. One is missing only where nothing in the record so much as hints at it: tags, handle, weights of variants, texts and file names of pictures included. What is asked next of such a product, or of its finer kind (“necklaces”, “tents”), is named with them, up to four in all, and costs no points: first what is asked first, the rest where two things are missing. In a language without rules only measures and fibres are looked for.',
   source:
     'arXiv 2510.11438 (AutoGEO, ICLR 2026); OpenAI product feed specification; attributes of the Shopify product taxonomy and Google’s product data specification',
   effect: 'Rules learned for e-commerce put specifications first; overall visibility 18.3 to 34.1 with Gemini.',

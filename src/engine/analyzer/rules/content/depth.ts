@@ -150,11 +150,6 @@ const thin = (reading: Source): Omit<Finding, 'outcome' | 'value' | 'proposes' |
       gate,
     }
   const evidence = [openingSpan(description)]
-  const said = `The description has ${counted(ownWords, 'word')}: ${quoted(ownText(description))}.`
-  if (ownWords < minWords) {
-    const isShort = gate !== null || lexicon === null || (wanted !== '' && !mayStateMore(description))
-    return { evidence, problem: isShort ? said : '', fix: '', example: wanted || MORE, saidBy: [], gate }
-  }
   const kept = keptElsewhere(reading)
   if (kept.length > 0)
     return {
@@ -165,6 +160,11 @@ const thin = (reading: Source): Omit<Finding, 'outcome' | 'value' | 'proposes' |
       saidBy: [],
       gate,
     }
+  const said = `The description has ${counted(ownWords, 'word')}: ${quoted(ownText(description))}.`
+  if (ownWords < minWords) {
+    const isShort = gate !== null || lexicon === null || (wanted !== '' && !mayStateMore(description))
+    return { evidence, problem: isShort ? said : '', fix: '', example: wanted || MORE, saidBy: [], gate }
+  }
   const lacks = lacking(reading)
   const isBare = gate !== null || (lacks.length > 0 && statements.own < FEW && !mayStateMore(description))
   const but =
@@ -268,7 +268,7 @@ export const depthRule: Rule = {
   title: 'Write a fuller description',
   effort: 'high',
   measures:
-    'At least 8 distinct facts, or answers to what buyers ask, in the description itself, without the FAQ; nine tenths of it pass; where it is the title again or text that only holds a place, or none is recognised, and something that buyers ask for stands in no field or the text has neither number, label nor list, the score is capped. Words that state nothing do not count. In a language without rules, and of vouchers and services, only that there is next to no text is judged: nothing recognised in fewer than three sentences, or fewer than 15 words in such a language.',
+    'At least 8 distinct facts, or answers to what buyers ask, in the description itself, without the FAQ; nine tenths of it pass; where it is the title again or text that only holds a place, or none is recognised, and something that buyers ask for stands in no field or the text has neither number, label nor list, the score is capped. Where it states next to nothing and metafields alone hold facts, these are named. Words that state nothing do not count. In a language without rules, and of vouchers and services, only that there is next to no text is judged: nothing recognised in fewer than three sentences, or fewer than 15 words in such a language.',
   effect: 'Deep against shallow coverage: odds ratio 3.98 to over 10,000 of being cited first.',
   counter_evidence: 'Length alone is contested; facts count more than words.',
   assess: assessDepth,

@@ -1,0 +1,67 @@
+// Other words for the kind of thing that a record names: those that buyers of the same language search by ("jumper" of a sweater).
+
+import { searchWordsFor } from '../../languages/by-language.ts'
+import { normalWords } from '../../languages/lexicon/lexicon.ts'
+import { lookUpText } from '../../languages/lexicon/text.ts'
+import { FAMILIES } from '../../languages/taxonomy/families.ts'
+import { phrasesOf } from '../finer-kind.ts'
+import { isCode, lastPart, nounsIn } from '../product-kind.ts'
+import type { Reads } from '../reading.ts'
+
+const LISTED = 6
+
+type Groups = ReadonlyMap<string, readonly string[]>
+const ofLanguages = new Map<string, Groups>()
+
+const stemsOf = (phrase: string): string => normalWords(phrase).join(' ')
+
+/** By the words of each phrase, in the singular, the phrases of its meaning. */
+const groupsFor = (language: string): Groups => {
+  const known = ofLanguages.get(language)
+  if (known) return known
+  const groups = new Map<string, readonly string[]>()
+  for (const group of searchWordsFor(language)?.same ?? [])
+    for (const phrase of group) if (!groups.has(stemsOf(phrase))) groups.set(stemsOf(phrase), group)
+  ofLanguages.set(language, groups)
+  return groups
+}
+
+type Source = Reads<'description' | 'kind' | 'language' | 'lexicon' | 'listing' | 'naming' | 'title'>
+
+const lettersOf = (phrase: string): string => stemsOf(phrase).replaceAll(' ', '')
+
+/** The wider kind, as one English name: "jewellery" of an earring. */
+const widerKind = ({ kind, language, naming: { family } }: Source): string[] =>
+  language === 'en'
+    ? [kind?.name ?? '', family === null ? '' : FAMILIES[family].name].filter((name) => name && !name.includes(' and '))
+    : []
+
+/** The wider kind, and phrases of one meaning with the name; none in a language without such words. */
+export const relatedTerms = (source: Source): string[] => {
+  const said = [source.title, source.description].map(({ stems }) => ` ${stems.join(' ')} `)
+  const isSaid = (phrase: string): boolean => said.some((text) => text.includes(` ${stemsOf(phrase)} `))
+  return [...new Set([...sameNames(source, isSaid), ...widerKind(source).filter((name) => !isSaid(name))])].slice(
+    0,
+    LISTED,
+  )
+}
+
+const sameNames = ({ language, lexicon, listing, naming }: Source, isSaid: (phrase: string) => boolean): string[] => {
+  const groups = groupsFor(language)
+  if (groups.size === 0) return []
+  const { family } = naming
+  const type = isCode(listing.type) ? '' : lastPart(listing.type)
+  const names = [...listing.title.split(/ [-–—|] |[|,:(]/), isSaid(type) ? type : '']
+  for (const name of names)
+    for (const phrase of phrasesOf(name.slice(0, 200), language)) {
+      const group = groups.get(stemsOf(phrase))
+      // One word alone may mean something else: "clutch" of a car.
+      const isSure =
+        phrase.includes(' ') ||
+        (family !== null && nounsIn(lookUpText(phrase, lexicon)).some(({ families }) => families.includes(family)))
+      if (!group || !isSure) continue
+      const others = group.filter((one) => !isSaid(one) && lettersOf(one) !== lettersOf(phrase))
+      if (others.length > 0) return others
+    }
+  return []
+}

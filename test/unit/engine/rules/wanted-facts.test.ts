@@ -1,0 +1,100 @@
+// Facts that buyers of a kind ask for: asked where nothing in the record hints at them, and not where anything does.
+
+import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { assert, test } from '../../../support/test.ts'
+import { euroShop, NOW, product, variant } from '../records/records.ts'
+
+const report = (of: Partial<Product>) => analyze(product(of), euroShop, NOW)
+const asked = (of: Partial<Product>): string =>
+  report(of).suggestions.find(({ id, description }) => id.startsWith('content-00') && description.includes('ask for'))
+    ?.description ?? ''
+
+const JEWELLERY = 'Apparel & Accessories > Jewelry'
+const NECKLACE: Partial<Product> = {
+  title: 'Tarn Necklace',
+  category: `${JEWELLERY} > Necklaces`,
+  body_html: '<p>A necklace of sterling silver with a lobster clasp, to be wiped with a soft cloth.</p>',
+}
+const metafield = (key: string, value: string) => ({ namespace: 'custom', key, type: null, value })
+const picture = (name: string) => ({ src: `https://shop.example/${name}`, alt: null, width: null, height: null })
+
+test('a length is asked for, unless it stands anywhere and in any form', () => {
+  assert.match(asked(NECKLACE), /ask for length of the chain/)
+  const places: Partial<Product>[] = [
+    { body_html: `${NECKLACE.body_html}<p>A chain of eighteen inches.</p>` },
+    { body_html: `${NECKLACE.body_html}<p>Length: 45</p>` },
+    { body_html: `${NECKLACE.body_html}<p>A 45-cm chain.</p>` },
+    { handle: 'tarn-necklace-45cm' },
+    { tags: ['45 cm'] },
+    { options: [{ name: 'Length', values: ['45', '50'] }] },
+    { metafields: [metafield('chain_cm', '45')] },
+    { metafields: [metafield('chain', '{"value": 45, "unit": "CENTIMETERS"}')] },
+    { images: [picture('tarn_necklace_45cm_1200x.jpg')] },
+  ]
+  for (const place of places) assert.not.match(asked({ ...NECKLACE, ...place }), /length/, JSON.stringify(place))
+  // The number of a file and the size in which it is shown are no measures.
+  assert.match(asked({ ...NECKLACE, images: [picture('IMG_3895_925x.jpg')] }), /length of the chain/)
+  assert.match(asked({ ...NECKLACE, body_html: `${NECKLACE.body_html}<p>N.W: 8g</p>` }), /length of the chain/)
+})
+
+test('a thing is not asked for what its kind does not have', () => {
+  const food = 'Food, Beverages & Tobacco > Food Items'
+  const cases: [Partial<Product>, RegExp][] = [
+    [
+      { title: 'Smoked Paprika', category: `${food} > Seasonings & Spices`, body_html: '<p>For stews.</p>' },
+      /allergen/,
+    ],
+    [{ title: 'Plum Lipstick', product_type: 'Lipstick', body_html: '<p>A soft red.</p>' }, /skin|how to use/],
+    [{ title: 'Tarn Hat', product_type: 'Hat', body_html: '<p>A hat for rain.</p>' }, /\bfit\b/],
+    [{ title: 'Oak Table', product_type: 'Table', body_html: '<p>A table of oak.</p>' }, /load/],
+    [{ title: 'Square Pond', product_type: 'Planter', body_html: '<p>Of concrete.</p>' }, /drainage/],
+    [{ title: 'Shoe Laces', category: 'Apparel & Accessories > Shoes', body_html: '<p>In red.</p>' }, /sizes run/],
+    [{ title: 'Boar Beard Comb', product_type: 'Beard care', body_html: '<p>A comb.</p>' }, /net content/],
+  ]
+  for (const [of, never] of cases) assert.not.match(asked(of), never, of.title)
+  const pot = { title: 'Square Pot', product_type: 'Planter', body_html: '<p>Of concrete, for the garden.</p>' }
+  assert.match(asked(pot), /drainage/)
+  assert.not.match(asked({ ...pot, body_html: '<p>Of concrete, with a drain hole.</p>' }), /drainage/)
+})
+
+test('letters and ages of sizes are no measurements; a suitable, comfortable dress has no table', () => {
+  const dress: Partial<Product> = {
+    title: 'Tilda Summer Dress',
+    product_type: 'Dresses',
+    options: [{ name: 'Size', values: ['12-24M', '2-3Y', 'M'] }],
+    body_html: '<p>A comfortable dress of 100 % cotton with a loose fit, suitable for parties. Machine wash cold.</p>',
+  }
+  assert.match(asked(dress), /measurements of the sizes/)
+  assert.not.match(asked({ ...dress, images: [picture('size-chart.jpg')] }), /measurements/)
+})
+
+test('the weight of the variants answers what a thing weighs or holds', () => {
+  const yarn = { title: 'Merino Yarn', body_html: '<p>Merino wool, 200 m, for needles of 4 mm.</p>' }
+  assert.match(asked(yarn), /weight of the ball/)
+  assert.not.match(asked({ ...yarn, variants: [variant({ grams: 50 })] }), /weight/)
+})
+
+test('a description that states next to nothing is told what metafields alone hold', () => {
+  const chair: Partial<Product> = {
+    title: 'Haven Chair',
+    product_type: 'Chair',
+    body_html:
+      '<p>It is proof that small pieces can make a big impact, and it looks good doing it in every corner you choose.</p>',
+    metafields: [metafield('material', 'Rattan'), metafield('dimensions', '60 x 55 x 80 cm')],
+  }
+  const told = (of: Partial<Product>) =>
+    report(of).suggestions.find(({ id }) => id === 'content-002')?.description ?? ''
+  assert.match(told(chair), /only metafields hold “Material: Rattan” and “Dimensions: 60 x 55 x 80 cm”/)
+  assert.not.match(
+    told({ ...chair, body_html: '<p>A chair of rattan, 60 x 55 x 80 cm. It carries 120 kg.</p>' }),
+    /hold/,
+  )
+})
+
+test('gaps, missing questions and the suggestion name the same facts', () => {
+  const { semantic_richness, conversational_query } = report(NECKLACE)
+  assert.ok(semantic_richness.semantic_keywords.semantic_gaps.includes('length of the chain'))
+  assert.ok(conversational_query.missing_questions.includes('What size is the Tarn Necklace?'))
+  assert.equal(semantic_richness.semantic_keywords.related_terms.includes('jewellery'), true)
+})
