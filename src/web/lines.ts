@@ -14,7 +14,7 @@ const UNSEEN = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT'])
 const withoutStyles = (html: string): string =>
   html
     .replace(/<(\/?)style\b/gi, '<$1template')
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle(?=\s*=)/gi, ' data-style'))
+    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle(?=\s*=)/gi, ' data-style'))
 
 /** Nothing of it is run or fetched. What styles hide is among the lines: search engines read it. */
 export const linesOf = (html: string): Line[] => {
