@@ -95,7 +95,7 @@ test('metafields of apps, counters, ids and bare numbers are no facts; attribute
       metafield('custom', 'height_cm', '24'),
       metafield('facts', 'isbn', '9783161484100'),
     ]).slice(0, 2),
-    ['Material: Ash wood', 'Height: 24 cm'],
+    ['Height: 24 cm', 'Material: Ash wood'],
   )
 })
 
@@ -108,11 +108,11 @@ test('handles of the taxonomy are read as words, without the number of a second 
     metafield('shopify', 'detailed-ingredients', 'omega-3; green-tea'),
   ])
   assert.equal(gold, [
-    'Target gender: female',
+    'Detailed ingredients: green tea',
+    'Fabric: organic cotton',
     'Jewelry material: gold plated',
     'Ring size: 5, 10',
-    'Fabric: organic cotton',
-    'Detailed ingredients: green tea',
+    'Target gender: female',
   ])
 })
 
