@@ -44,9 +44,6 @@ type Source = Reads<
   | 'title'
 >
 
-/** What is asked of a thing whose kind is not known. */
-const MORE = 'Say what it is, what it is made of or contains, how large it is, and what comes with it.'
-
 const {
   minSentences,
   minWords,
@@ -107,6 +104,9 @@ const standIn = (reading: Source): { said: string; saidBy: string[] } | null => 
   return statements.own < FEW && isLeft ? { said: 'only holds a place', saidBy: [tidyRule.id] } : null
 }
 
+/** What to state of a thing of this kind; "" where the kind is not known, as what anything has may be no matter here. */
+const ofKind = ({ naming }: Source, wanted: string): string => (naming.family === null ? '' : wanted)
+
 /** Whether a description has no statement, and, in a language with rules, it can be said what there is not. */
 const isCapped = ({ description, statements, lexicon }: Source, wanted: string): boolean => {
   const { own, isBlank, areKnown } = statements
@@ -145,7 +145,7 @@ const thin = (reading: Source): Omit<Finding, 'outcome' | 'value' | 'proposes' |
       evidence: [missing('description')],
       problem: 'The product has no description.',
       fix: 'Write a description',
-      example: wanted || MORE,
+      example: ofKind(reading, wanted),
       saidBy: [],
       gate,
     }
@@ -163,7 +163,7 @@ const thin = (reading: Source): Omit<Finding, 'outcome' | 'value' | 'proposes' |
   const said = `The description has ${counted(ownWords, 'word')}: ${quoted(ownText(description))}.`
   if (ownWords < minWords) {
     const isShort = gate !== null || lexicon === null || (wanted !== '' && !mayStateMore(description))
-    return { evidence, problem: isShort ? said : '', fix: '', example: wanted || MORE, saidBy: [], gate }
+    return { evidence, problem: isShort ? said : '', fix: '', example: ofKind(reading, wanted), saidBy: [], gate }
   }
   const lacks = lacking(reading)
   const isBare = gate !== null || (lacks.length > 0 && statements.own < FEW && !mayStateMore(description))
@@ -177,7 +177,7 @@ const thin = (reading: Source): Omit<Finding, 'outcome' | 'value' | 'proposes' |
     evidence,
     problem: isBare ? `The description has ${counted(ownWords, 'word')}${but}: ${quoted(ownText(description))}.` : '',
     fix: 'State facts in the description',
-    example: wanted || MORE,
+    example: ofKind(reading, wanted),
     saidBy: moreSpecific('content-002'),
     gate,
   }
@@ -191,7 +191,7 @@ const assessDepth = (reading: Source): Finding => {
       value: 0,
       evidence: [openingSpan(description)],
       problem: `The description ${stand.said}: ${quoted(ownText(description))}.`,
-      example: whatToState(reading) || MORE,
+      example: ofKind(reading, whatToState(reading)),
       saidBy: stand.saidBy,
       gate: 'thin_description',
     })
