@@ -48,6 +48,7 @@ const {
   minSentences,
   minWords,
   fewWords,
+  tinyWords,
   sureWords,
   sureNumbers,
   facts: enoughFacts,
@@ -76,6 +77,9 @@ const mayStateMore = ({ ownWords, sentences, text, faqAt }: Description): boolea
 const statesNothing = ({ text, faqAt, sentences }: Description): boolean =>
   !/\d|: /.test(text.slice(0, faqAt)) && sentences.every(({ block: { kind } }) => kind !== 'item' && kind !== 'row')
 
+/** So many words beside those of the title are hardly more. */
+const HARDLY_MORE = 2
+
 /** A shorter text with fewer statements is thin where what it lacks can be named. */
 const FEW = 3
 
@@ -97,8 +101,9 @@ const standIn = (reading: Source): { said: string; saidBy: string[] } | null => 
     stated.length > 0 &&
     stated.length === statements.own &&
     title.stems.every((word) => words.includes(word)) &&
+    words.filter((word, at) => !title.stems.includes(word) && !entries[at]?.common).length <= HARDLY_MORE &&
     stated.every(({ value }) => normalWords(value).every((word) => title.stems.includes(word)))
-  if (isNoMore) return { said: 'states no more than the title', saidBy: [] }
+  if (isNoMore) return { said: 'states hardly more than the title', saidBy: [] }
   const [first] = own
   const isLeft = /lorem ipsum/i.test(text.slice(0, faqAt)) || (first && isTemplate(text.slice(first.start, first.end)))
   return statements.own < FEW && isLeft ? { said: 'only holds a place', saidBy: [tidyRule.id] } : null
@@ -162,7 +167,8 @@ const thin = (reading: Source): Omit<Finding, 'outcome' | 'value' | 'proposes' |
     }
   const said = `The description has ${counted(ownWords, 'word')}: ${quoted(ownText(description))}.`
   if (ownWords < minWords) {
-    const isShort = gate !== null || lexicon === null || (wanted !== '' && !mayStateMore(description))
+    const isShort =
+      isTiny(reading) || gate !== null || lexicon === null || (wanted !== '' && !mayStateMore(description))
     return { evidence, problem: isShort ? said : '', fix: '', example: ofKind(reading, wanted), saidBy: [], gate }
   }
   const lacks = lacking(reading)
@@ -183,6 +189,10 @@ const thin = (reading: Source): Omit<Finding, 'outcome' | 'value' | 'proposes' |
   }
 }
 
+/** So short that no kind of thing is described by it; of a service only that there is no text is judged. */
+const isTiny = ({ description: { ownWords }, naming }: Source): boolean =>
+  ownWords > 0 && ownWords < tinyWords && naming.family !== 'services'
+
 const assessDepth = (reading: Source): Finding => {
   const { description, lexicon, statements } = reading
   const stand = standIn(reading)
@@ -196,7 +206,7 @@ const assessDepth = (reading: Source): Finding => {
       gate: 'thin_description',
     })
   const { own, isBlank, areKnown } = statements
-  if (!isBlank && !areKnown) {
+  if (!isBlank && !areKnown && !isTiny(reading)) {
     if (lexicon) return na(NO_ATTRIBUTES)
     if (description.ownWords >= fewWords || mayStateMore(description)) return na('language')
   }
@@ -268,7 +278,7 @@ export const depthRule: Rule = {
   title: 'Write a fuller description',
   effort: 'high',
   measures:
-    'At least 8 distinct facts, or answers to what buyers ask, in the description itself, without the FAQ; nine tenths of it pass; where it is the title again or text that only holds a place, or none is recognised, and something that buyers ask for stands in no field or the text has neither number, label nor list, the score is capped. Where it states next to nothing and metafields alone hold facts, these are named. Words that state nothing do not count. In a language without rules, and of vouchers and services, only that there is next to no text is judged: nothing recognised in fewer than three sentences, or fewer than 15 words in such a language.',
+    'At least 8 distinct facts, or answers to what buyers ask, in the description itself, without the FAQ; nine tenths of it pass; where it is the title again or text that only holds a place, or none is recognised, and something that buyers ask for stands in no field or the text has neither number, label nor list, the score is capped. That it has fewer than 12 words is told of any kind and language. Where it states next to nothing and metafields alone hold facts, these are named. Words that state nothing do not count. In a language without rules, and of vouchers and services, only that there is next to no text is judged: nothing recognised in fewer than three sentences, or fewer than 15 words in such a language.',
   effect: 'Deep against shallow coverage: odds ratio 3.98 to over 10,000 of being cited first.',
   counter_evidence: 'Length alone is contested; facts count more than words.',
   assess: assessDepth,

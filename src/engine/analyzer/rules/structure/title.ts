@@ -11,7 +11,7 @@ import { THRESHOLDS } from '../../thresholds.ts'
 import { isAdvertising, shownLength } from '../shared/field-text.ts'
 import { type Check, findingFromChecks } from '../shared/weighted-checks.ts'
 
-type Source = Reads<'description' | 'lexicon' | 'naming' | 'product' | 'title'>
+type Source = Reads<'description' | 'language' | 'lexicon' | 'naming' | 'product' | 'title'>
 
 const { typeWithinWords, minLength, maxLength } = THRESHOLDS.title
 
@@ -75,14 +75,18 @@ const isSelfNaming = ({ naming: { family } }: Reads<'naming'>): boolean =>
 /** Behind one of these, and at most two words more, stands one thing: "a stool", "eine kleine Tasche". */
 const ONE = /(?:^|\s)(?:an?|this|eine?|diese[rs]|une?|cette|cet|uno|una|este|esta|um|uma)(?: [\p{L}-]{2,20}){0,2} $/iu
 
-/** The word for one such thing with which the description opens; "" where it has none. Types often name a collection: "Jackets". */
-const singularNoun = ({ description, naming: { family } }: Source): string => {
+/** What an English type is that names several things, a department, or is no word: "Jackets", "Bags & Cases", "Footwear", "pant". */
+const COLLECTION = /&|,|(?<!s)s$|(?:wear|ware)$|^(?:pant|short|jean)$/i
+
+/** The word for one such thing with which the description opens, or an English type that is one; "" where there is none. */
+const singularNoun = ({ description, language, naming: { family, typeName } }: Source): string => {
   const noun = leadNouns({ description, lead: description.lead }).find(
     ({ families, from }) =>
       families[0] === family &&
       ONE.test(description.text.slice(Math.max(0, description.starts[from]! - 60), description.starts[from]!)),
   )
-  return noun ? asWritten(description, noun.from, noun.to) : ''
+  if (noun) return asWritten(description, noun.from, noun.to)
+  return language === 'en' && !COLLECTION.test(typeName) ? typeName : ''
 }
 
 const FOR_ANOTHER = /\p{L} (?:for|für|pour|para) \p{L}/iu
