@@ -62,7 +62,7 @@ const wrongNames = (reading: OptionSource): Fault[] =>
   })
 
 const SIZES = /^(?:x*[sml]|\d{0,2}x[sml]|\d{1,3}(?:[.,]\d)?|one size)$/i
-const PIECES = /^\d{1,4} ?(?:x|pcs?|pieces?|packs?|stück|pièces|piezas|er[- ]pack)\b|\b(?:set|pack|box) of \d/i
+const PIECES = /^\d{1,4} ?(?:x(?! ?\d)|pcs?|pieces?|packs?|stück|pièces|piezas|er[- ]pack)\b|\b(?:set|pack|box) of \d/i
 
 /** "20 x 30 cm", "Large (2 l)": nothing but a measure, where "Dinner plate 27 cm" is a kind of piece. */
 const isMeasure = (value: string): boolean =>
