@@ -75,10 +75,13 @@ const isSelfNaming = ({ naming: { family } }: Reads<'naming'>): boolean =>
 /** Behind one of these, and at most two words more, stands one thing: "a stool", "eine kleine Tasche". */
 const ONE = /(?:^|\s)(?:an?|this|eine?|diese[rs]|une?|cette|cet|uno|una|este|esta|um|uma)(?: [\p{L}-]{2,20}){0,2} $/iu
 
-/** What an English type is that names several things, a department, or is no word: "Jackets", "Bags & Cases", "Footwear", "pant". */
+/** Languages that end what is several in an “s”. */
+const WITH_S = new Set(['en', 'fr', 'es', 'pt'])
+
+/** What a type is that names several things, a department, or is no word: "Jackets", "Bags & Cases", "Footwear", "pant". */
 const COLLECTION = /&|,|(?<!s)s$|(?:wear|ware)$|^(?:pant|short|jean)$/i
 
-/** The word for one such thing with which the description opens, or an English type that is one; "" where there is none. */
+/** The word for one such thing with which the description opens, or a type that is one; "" where there is none. */
 const singularNoun = ({ description, language, naming: { family, typeName } }: Source): string => {
   const noun = leadNouns({ description, lead: description.lead }).find(
     ({ families, from }) =>
@@ -86,7 +89,7 @@ const singularNoun = ({ description, language, naming: { family, typeName } }: S
       ONE.test(description.text.slice(Math.max(0, description.starts[from]! - 60), description.starts[from]!)),
   )
   if (noun) return asWritten(description, noun.from, noun.to)
-  return language === 'en' && !COLLECTION.test(typeName) ? typeName : ''
+  return WITH_S.has(language) && !COLLECTION.test(typeName) ? typeName : ''
 }
 
 const FOR_ANOTHER = /\p{L} (?:for|für|pour|para) \p{L}/iu
