@@ -197,10 +197,16 @@ const daysIn = (text: string): Map<string, RegExpExecArray> =>
     ),
   )
 
-/** The address of the page names another day than the title, as of an event that is held again. */
-const dates = ({ product: { handle }, title }: Places): Contradiction[] => {
-  const [own, ...more] = daysIn(title.text)
-  const [other, ...others] = own && handle ? daysIn(handle) : []
+const yearsIn = (text: string): Map<string, RegExpExecArray> =>
+  new Map([...text.matchAll(/(?<![\d./])20[12]\d(?![\d./])/g)].map((match) => [match[0], match]))
+
+/** The address of the page names another day or year than the title, as of an event that is held again. */
+const dates = (places: Places): Contradiction[] =>
+  [daysIn, yearsIn].flatMap((datesIn) => datesApart(places, datesIn)).slice(0, 1)
+
+const datesApart = ({ product: { handle }, title }: Places, datesIn: typeof daysIn): Contradiction[] => {
+  const [own, ...more] = datesIn(title.text)
+  const [other, ...others] = own && handle ? datesIn(handle) : []
   if (!own || !other || more.length > 0 || others.length > 0 || own[0] === other[0]) return []
   return [{ one: saidIn('title', own[1][0], own[1].index), other: saidIn('handle', other[1][0]), isMinor: true }]
 }
