@@ -137,6 +137,7 @@ test('a type of people or of a trade names no kind of thing', () => {
     ['Mugs', 'kitchen'],
   ] as const)
     assert.is(read(product({ title: 'Alva', product_type: type }), euroShop, NOW).naming.family, family, type)
+  assert.is(read(product({ title: 'Alva Dinner Knife' }), euroShop, NOW).naming.family, 'kitchen')
 })
 
 test('every question that no field answers is named', () => {
