@@ -85,7 +85,14 @@ type Tagged = { stems: readonly string[]; family: FamilyId | null; isForAnimals:
 
 /** Words of the tags, and the family that most of their nouns belong to; null for a tie, so that the order of tags decides nothing. */
 export const readTags = (tags: readonly string[], lexicon: Lexicon): Tagged => {
-  const text = lookUpText(tags.slice(0, MAX_TAGS).join('\n').slice(0, 2_000), lexicon)
+  const text = lookUpText(
+    tags
+      .filter((tag) => !isTrade(tag))
+      .slice(0, MAX_TAGS)
+      .join('\n')
+      .slice(0, 2_000),
+    lexicon,
+  )
   const counts = new Map<FamilyId, number>()
   for (const { families } of nounsIn(text)) counts.set(families[0]!, (counts.get(families[0]!) ?? 0) + 1)
   const [first, second] = [...counts].sort((a, b) => b[1] - a[1])
@@ -173,6 +180,11 @@ export const isVague = ({ stems }: Text, lexicon: Lexicon | null): boolean =>
 
 /** An internal code ("MOD_RELAY_5V"): its words need not occur in a title. */
 export const isCode = (type: string): boolean => type.includes('_')
+
+/** A word for people or a trade, whom the thing is for: "Kitchen Professionals", "Bakery", "Küche Gastronomie". */
+const TRADE =
+  /(?<!\p{L})(?:professionals?|pros|profis?|beginners?|anfänger|débutants?|bakery|bakeries|catering|hospitality|restaurants?|caf[eé]s?|hotels?|barbers?|hairdressers?|butchers?|teachers?|students?|industry|bäckerei(?:en)?|konditorei(?:en)?|metzgerei(?:en)?|hotellerie|handwerk(?:er)?|friseure?|schulen?|boulangeries?|pâtisseries?|artisans?|panaderías?|pastelerías?|hostelería|profesionales|professionnels)$|(?:gastronom(?:ie|y|ia|ía)|großküche)$/iu
+const isTrade = (name: string): boolean => TRADE.test(name.trim())
 
 /** Sizes in which clothes alone are sold. */
 export const CLOTHES = /^(?:x{0,3}[sl]|[2-6]xl|x?gg?|x-?large|x-?small|\d{1,2} ?- ?\d{1,2} ?(?:m|months|years|y))$/i
@@ -323,7 +335,8 @@ export const kindOf = (evidence: KindEvidence, lexicon: Lexicon | null): Kind =>
     return { family: 'services', source: 'description' }
   const tagged = lexicon ? readTags(tags, lexicon) : null
   const typeText = lookUpText(lastPart(listing.type), lexicon)
-  const ofType = isCode(listing.type) ? undefined : headNoun(typeText, nounsIn(typeText), lexicon)
+  const ofType =
+    isCode(listing.type) || isTrade(listing.type) ? undefined : headNoun(typeText, nounsIn(typeText), lexicon)
   const type = ofType && !isForType(title, nouns, ofType) ? ofType : undefined
   const { description } = evidence
   const inText = lexicon ? nounsIn(description, 0, Math.min(description.entries.length, MAX_WORDS)) : []

@@ -24,11 +24,12 @@ export const THRESHOLDS = {
   },
   lead: { words: 60, pass: 0.75, minTitleShare: 0.5 },
   /** `pass`: value from which on hardly anything is missing. `words`: of the block alone; `minWords`: with fewer, writing a text is asked for
-   * before the facts it should state, in a language without rules with fewer than `fewWords`; `sureWords`, `sureNumbers`: what has more may state more than is recognised. */
+   * before the facts it should state, in a language without rules with fewer than `fewWords`; `tinyWords`: with fewer it is always told; `sureWords`, `sureNumbers`: what has more may state more than is recognised. */
   description: {
     minSentences: 3,
     minWords: 30,
     fewWords: 15,
+    tinyWords: 12,
     sureWords: 60,
     sureNumbers: 4,
     words: 80,

@@ -135,7 +135,7 @@ const toldToShop = (evidence: readonly Judged[], { shopWide }: Pick<CatalogueVie
       shopWide.some(({ rule, field, isAbsence, shows }) => {
         if (rule !== one.rule) return false
         if ('missing' in span) return span.missing === field
-        return !isAbsence && span.field === field && (shows?.(span.text) ?? true)
+        return span.field === field && (shows?.(span.text) ?? !isAbsence)
       })
     return one.said_by || one.spans.length === 0 || !one.spans.every(tells) ? one : { ...one, said_by: SHOP }
   })

@@ -6,10 +6,11 @@ import { skuAsBarcode, supplierSku } from '../analyzer/rules/commerce/number-lef
 import { ENGLISH_NAME } from '../analyzer/rules/commerce/option-faults.ts'
 import { foreignSource, LEAST_TYPED, STYLE, TYPED } from '../analyzer/rules/content/markup-leftovers.ts'
 import { NOTICE, OVER, PLACEHOLDER } from '../analyzer/rules/content/tidy.ts'
-import { ADVERTISES, hasOneAlt } from '../analyzer/rules/media/alt-text.ts'
+import { ADVERTISES, CALLS, hasOneAlt } from '../analyzer/rules/media/alt-text.ts'
 import { internalTag, typeFault } from '../analyzer/rules/structure/address-and-sorting.ts'
+import { normalWords } from '../languages/lexicon/lexicon.ts'
 import { gtin, isbn, isNoBrand, isNoCategory, isPlaceholder, realSku } from '../record/identifiers.ts'
-import type { Product } from '../record/product.ts'
+import { isWithheld, type Product } from '../record/product.ts'
 import { plain } from '../text/plain-text.ts'
 
 /** How many products lack something, of those that are asked for it. */
@@ -21,7 +22,7 @@ export type Lack = {
   field: string
   /** Whether it is that there is nothing, and not what is there. */
   isAbsence?: true
-  /** Whether what a rule quotes is this; for fields of which a rule tells several things. */
+  /** Whether what a rule quotes is this, or is told with it; for fields of which a rule tells several things. */
   shows?: (quotation: string) => boolean
   /** null where the product is not asked for it. */
   lacks: (product: Product) => boolean | null
@@ -74,12 +75,27 @@ const HIDING = /<(?:aside|nav|footer|dialog)\b|<[a-z][^<>]{0,300}?(?:\shidden\b|
 
 const isBlank = (text: string | null): boolean => text === null || text.trim() === ''
 
+/** Whether a quotation, which is short, begins as what advertises does. */
+const isCall = (quotation: string): boolean =>
+  /^(?:buy|order|shop|best|on sale|free shipping)(?!\p{L})/iu.test(quotation)
+
+const tellingWords = (text: string): string[] => normalWords(text).filter((word) => word.length > 3)
+
+/** As the rule has it: without the calls it shares no telling word with the title, and states no number. */
+const advertisesAlone = (text: string, title: string): boolean => {
+  if (!ADVERTISES.test(text)) return false
+  const rest = text.replace(CALLS, ' ')
+  const named = new Set(tellingWords(title))
+  return !/\d/.test(rest) && !tellingWords(rest).some((word) => named.has(word))
+}
+
 /** What can be seen of a record at once, without reading it. */
 export const LACKS: readonly Lack[] = [
   {
     rule: 'struct-003',
     field: 'seo.description',
     isAbsence: true,
+    shows: isCall,
     lacks: ({ seo }) => isBlank(seo.description),
     what: 'no meta description',
     title: 'Have meta descriptions written for the whole shop',
@@ -370,8 +386,8 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'struct-003',
     field: 'seo.description',
-    shows: (quotation) => ADVERTISES.test(quotation),
-    lacks: ({ seo }) => (isBlank(seo.description) ? null : ADVERTISES.test(seo.description!)),
+    shows: isCall,
+    lacks: ({ seo, title }) => (isBlank(seo.description) ? null : advertisesAlone(seo.description!, title)),
     what: 'a meta description that advertises',
     title: 'Say in the meta descriptions what the products are',
     example: 'Change the pattern of the app that writes them to the first fact of each description.',
@@ -379,10 +395,12 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'commerce-002',
     field: 'variants.available',
-    lacks: ({ variants }) =>
-      variants.length === 0 || variants.some(({ available }) => available === null)
+    lacks: (product) =>
+      isWithheld(product) ||
+      product.variants.length === 0 ||
+      product.variants.some(({ available }) => available === null)
         ? null
-        : variants.every(({ available }) => available === false),
+        : product.variants.every(({ available }) => available === false),
     what: 'no variant that can be bought',
     title: 'Say when products come back, or take them off sale',
     example: 'Unpublish what does not come back; allow orders ahead, with the date, for what does.',

@@ -109,6 +109,8 @@ const ofProducts = (
     if (lack.field === 'variants.barcode' && ofOneBrand) return []
     if (lack.field === 'variants.grams' && BY_NO_WEIGHT.test(policies.shipping?.text ?? '')) return []
     const { lacking, asked } = lacks.get(LACKS.indexOf(lack))!
+    // One picture of each and all is how the shop shows its products.
+    if (lack.rule === 'media-001' && lack.field === 'images.src' && lacking === asked) return []
     const rule = table.get(lack.rule)!
     const description = `${lacking} of ${asked} products have ${lack.what}.`
     const { title, example } = lack

@@ -96,7 +96,11 @@ export const noShopFacts: ShopFacts = {
 }
 
 /** What answer engines do not see is nothing that they answer from: drafts, archived and unlisted products. */
-export const isVisible = ({ status }: Product): boolean => status === null || status === 'active'
+export const isVisible = ({ status }: Pick<Product, 'status'>): boolean => status === null || status === 'active'
+
+/** Whether it is known to be offered nowhere: it is not visible, or its platform, which dates what it holds, has not published it. */
+export const isWithheld = ({ status, created_at, published_at }: Product): boolean =>
+  !isVisible({ status }) || (created_at !== null && published_at === null)
 
 /** About how many characters a record has. */
 export const sizeOf = ({ body_html, variants, images, metafields }: Product): number =>

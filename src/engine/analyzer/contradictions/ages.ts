@@ -25,6 +25,10 @@ const IN_TEXT: readonly RegExp[] = [
   String.raw`(?<![\d.,–-])(\d{1,2})()() ?${UNIT} ?(?:${UP})`,
   String.raw`(?<![\d.,–-])(\d{1,2})()() ?\+ ?${UNIT}(?!\p{L})`,
   String.raw`(?<!\p{L})(?:${LABEL})(?: (?:minimum|minimale?|recommandé|recomendada|minima|mínima|group|range|recommendation|from))? ?[:–-]? ?(?:${FROM})? ?(\d{1,2})(?:${TO}(\d{1,2}))? ?(${UP})?(?: ?${UNIT})?(?!\p{L}|\d)`,
+  // A cell of a table, with its label in the one before or with none.
+  String.raw`(?<=\n|\| )(\d{1,2})() ?(\+)()(?= ?(?:\||\n|$))`,
+  String.raw`(?<!\p{L})(?:${LABEL}) \| (?:${FROM} )?(\d{1,2})(?:${TO}(\d{1,2}))? ?(${UP})?(?: ?${UNIT})?(?= ?(?:\||\n|$))`,
+  String.raw`(?:suitable|recommended|geeignet|empfohlen|recommandé|recomendado) (?:for|from|für|ab|dès|para|desde) (\d{1,2})() ?(\+)()(?!\p{L}|\d)`,
   String.raw`(?<!\p{L})(?:${CHILDREN}) (?:aged |ages |${FROM} |im alter von |von |de |van |of |between )?(\d{1,2})(?:${TO}(\d{1,2}))? ?(\+)? ?${UNIT}(?!\p{L})`,
 ].map((source) => new RegExp(source, 'giu'))
 

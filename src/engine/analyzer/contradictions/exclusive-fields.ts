@@ -270,6 +270,19 @@ const spellings = ({ title, description, listing }: Places): Contradiction[] => 
   for (const name of writtenIn(listing.vendor)) {
     const other = misspelt(name)
     if (other) return of(saidIn('vendor', listing.vendor), other)
+    const titled =
+      name.plain.length < LEAST_LETTERS || plainOf(title.text).includes(name.plain)
+        ? undefined
+        : writtenIn(title.text).find((one) => one.word.length >= LEAST_LETTERS && isMisspelt(name.plain, one.plain))
+    if (titled)
+      return [
+        {
+          one: saidIn('vendor', listing.vendor),
+          other: saidIn('title', titled.word, titled.start),
+          isMinor: true,
+          isSpelling: true,
+        },
+      ]
   }
   for (const name of writtenIn(title.text)) {
     const other = misspelt(name)

@@ -160,10 +160,63 @@ const weights = ({ product: { variants }, listing: { offers } }: Places): Contra
   ]
 }
 
+const CODE = /(?<![\p{L}\d-])\p{Lu}{2,6}-?\d{3,6}\p{Lu}{0,3}(?![\p{L}\d-])/gu
+const withoutDigits = (code: string): string => code.replaceAll(/\d/g, '0')
+
+/** A tag that is the code of the title but for a digit, where neither names another one like it. */
+const codeTags = ({ title, description, tags }: Places): Contradiction[] => {
+  const codes = [...title.text.matchAll(CODE)]
+  const [own] = codes
+  if (!own || codes.length > 1) return []
+  const form = withoutDigits(own[0])
+  const like = tags.filter((tag) => withoutDigits(tag) === form)
+  const [other] = like
+  if (!other || like.length > 1 || other === own[0] || description.text.includes(other)) return []
+  const differing = [...other].filter((letter, at) => letter !== own[0][at]).length
+  return differing > 2
+    ? []
+    : [{ one: saidIn('title', own[0], own.index), other: saidIn('tags', other), isMinor: true, about: 'model' }]
+}
+
+const MONTHS = 'jan feb m[aä]r apr ma[yi] jun jul aug sep o[ck]t nov de[cz]'.split(' ')
+const MONTH = `(${MONTHS.join('|')})\\p{L}{0,6}`
+const DATES: readonly RegExp[] = [
+  `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|\\.)?[ -](?:of[ -])?${MONTH}(?!\\p{L})`,
+  `(?<!\\p{L})${MONTH}[ -](\\d{1,2})(?:st|nd|rd|th)?(?!\\d)`,
+].map((source) => new RegExp(source, 'giu'))
+
+/** Days of a year that a text names, as "12 5". */
+const daysIn = (text: string): Map<string, RegExpExecArray> =>
+  new Map(
+    DATES.flatMap((date) =>
+      [...text.matchAll(date)].map((match): [string, RegExpExecArray] => {
+        const [day, month] = /^\d/.test(match[1]!) ? [match[1]!, match[2]!] : [match[2]!, match[1]!]
+        const at = MONTHS.findIndex((one) => new RegExp(`^${one}$`, 'iu').test(month))
+        return [`${Number(day)} ${at}`, match]
+      }),
+    ),
+  )
+
+const yearsIn = (text: string): Map<string, RegExpExecArray> =>
+  new Map([...text.matchAll(/(?<![\d./])20[12]\d(?![\d./])/g)].map((match) => [match[0], match]))
+
+/** The address of the page names another day or year than the title, as of an event that is held again. */
+const dates = (places: Places): Contradiction[] =>
+  [daysIn, yearsIn].flatMap((datesIn) => datesApart(places, datesIn)).slice(0, 1)
+
+const datesApart = ({ product: { handle }, title }: Places, datesIn: typeof daysIn): Contradiction[] => {
+  const [own, ...more] = datesIn(title.text)
+  const [other, ...others] = own && handle ? datesIn(handle) : []
+  if (!own || !other || more.length > 0 || others.length > 0 || own[0] === other[0]) return []
+  return [{ one: saidIn('title', own[1][0], own[1].index), other: saidIn('handle', other[1][0]), isMinor: true }]
+}
+
 export const sortingContradictions = (places: Places): Contradiction[] => [
   ...priceTags(places),
   ...weights(places),
   ...colorFields(places),
   ...addresses(places),
   ...ageTags(places),
+  ...codeTags(places),
+  ...dates(places),
 ]

@@ -13,6 +13,8 @@ const RANGE = String.raw`(\d{1,5})(?: ?(?:[-–]|to|bis|à|a|til|do|tot) ?(\d{1,
 type Meaning = {
   /** In running text; the first group, or the first two, are the number. */
   words: RegExp
+  /** The same on a line with a number of players, where less has to be said. */
+  beside?: RegExp
   /** The key of a metafield that keeps the number alone. */
   key: RegExp
   /** Two ranges are one only where both ends are. */
@@ -33,6 +35,7 @@ const MEANINGS: readonly Meaning[] = [
       String.raw`(?:play(?:ing)?[ -]?time|game (?:time|length)|(?:spiel)?dauer|spielzeit|durée(?: moyenne)?(?: de (?:jeu|la partie|partie))?|temps de jeu|duración|durata|speelduur|speltid|parties? (?:de|d['’])|partidas? de|partien von) ?[:–-]? ?(?:ca\.?|approx\.?|about|env\.?|environ|aprox\.?|±|~)? ?${RANGE} ?min|(?<![\d.,–-])${RANGE} ?min(?:\.|utes|uten|utos|uti)? (?:per game|of play|playing time|pro (?:spiel|partie)|par partie|por partida|spieldauer|spielzeit)`,
       'giu',
     ),
+    beside: new RegExp(String.raw`(?<![\d.,–-])${RANGE} ?(?:min(?:\.|utes|uten|utos|uti)?|['’′])(?![\p{L}\d])`, 'giu'),
     key: /(?:^|[._-])(?:play(?:ing)?[_-]?time|game[_-]?(?:time|length|duration)|duration|spieldauer|spielzeit|dur[eé]e(?:[_-].{0,12})?|temps[_-]de[_-]jeu|duraci[oó]n|durata|speelduur)$/i,
     isRange: true,
   },
@@ -89,34 +92,49 @@ const textsOf = ({ title, metaTitle, metaDescription, description }: Places): [s
   ['seo.description', metaDescription?.text ?? ''],
 ]
 
-const inPlaces = (places: Places, texts: readonly [string, string][], { words, key }: Meaning): Stated[] => {
-  const found: Stated[] = []
-  for (const [field, text] of texts) {
-    const one = /\d/.test(text)
-      ? single([...text.matchAll(words)].map((match) => ofMatch(field, match, match[0].trim())))
-      : null
-    if (one) found.push(one)
+/** A longer value is a text. */
+const MAX_FIELD = 60
+
+/** All that a text says of a meaning in words, at its place there. */
+const saidOf = ({ words, beside }: Meaning, field: string, text: string): Stated[] => {
+  if (!/\d/.test(text)) return []
+  const found = [...text.matchAll(words)].map((match) => ofMatch(field, match, match[0].trim()))
+  if (found.length > 0 || !beside) return found
+  return [...text.matchAll(beside)].flatMap((match) => {
+    const from = text.lastIndexOf('\n', match.index) + 1
+    const line = text.slice(from, match.index + MAX_FIELD).split('\n', 1)[0]!
+    return line.search(MEANINGS[0]!.words) === -1 ? [] : [ofMatch(field, match, match[0].trim())]
+  })
+}
+
+/** The number of a metafield that keeps it alone, or of one that tells several things in words. */
+const inField = (meaning: Meaning, name: string, value: string): Stated | null => {
+  if (value.length >= MAX_FIELD) return null
+  const shown = `${name}: ${value}`
+  const whole = { shown, start: 0, end: value.length }
+  if (!meaning.key.test(name)) {
+    const one = meaning.isRange ? single(saidOf(meaning, 'metafields', value)) : null
+    return one && { ...one, ...whole }
   }
-  for (const { key: name, value } of places.product.metafields) {
-    if (value.length >= 60 || !key.test(name)) continue
-    const entries = value
-      .replace(/["[\]]/g, '')
-      .replace(/(?<=\d\+?)-(?=\p{L})/gu, ' ')
-      .split(/[,;]/)
-    const all = entries.flatMap((one) => {
-      const match = BARE.exec(one.trim())
-      return match ? [ofMatch('metafields', match, `${name}: ${value}`)] : []
-    })
-    const one = all.length === entries.length ? listedOf(all) : null
-    if (one) found.push({ ...one, start: 0, end: value.length })
-  }
-  const tags = listedOf(
-    places.tags.flatMap((tag) =>
-      [...tag.matchAll(words)].map((match) => ({ ...ofMatch('tags', match, tag), start: 0 })),
-    ),
+  const entries = value
+    .replace(/["[\]]/g, '')
+    .replace(/(?<=\d\+?)-(?=\p{L})/gu, ' ')
+    .split(/[,;]/)
+  const all = entries.flatMap((one) => {
+    const match = BARE.exec(one.trim())
+    return match ? [ofMatch('metafields', match, shown)] : []
+  })
+  const one = all.length === entries.length ? listedOf(all) : null
+  return one && { ...one, ...whole }
+}
+
+const inPlaces = (places: Places, texts: readonly [string, string][], meaning: Meaning): Stated[] => {
+  const ofTexts = texts.map(([field, text]) => single(saidOf(meaning, field, text)))
+  const ofFields = places.product.metafields.map(({ key, value }) => inField(meaning, key, value))
+  const ofTags = places.tags.flatMap((tag) =>
+    saidOf(meaning, 'tags', tag).map((one) => ({ ...one, shown: tag, start: 0 })),
   )
-  if (tags) found.push(tags)
-  return found
+  return [...ofTexts, ...ofFields, listedOf(ofTags)].filter((one) => one !== null)
 }
 
 /** What a list or the tags say together, from the least to the most: "2 players", "3 players". */

@@ -45,6 +45,9 @@ const haveSwapped = (a: string, b: string): boolean => {
   )
 }
 
+/** In lower case, however a language writes the capital of “i”. */
+const lowered = (word: string): string => word.toLowerCase().replaceAll('i\u0307', 'i').replaceAll('ı', 'i')
+
 type Place = Pick<NearWord, 'field' | 'start' | 'shown'>
 
 /** The long words that two places of a record, or one, write in two ways; each pair once. */
@@ -52,7 +55,7 @@ export const nearWords = (texts: readonly (readonly [field: string, text: string
   const words = new Map<string, Place>()
   for (const [field, text] of texts)
     for (const { 0: shown, index: start } of text.matchAll(LONG)) {
-      const lower = shown.toLowerCase()
+      const lower = lowered(shown)
       if (!words.has(lower)) words.set(lower, { field, start, shown })
     }
   const anagrams = new Map<string, string[]>()

@@ -142,7 +142,15 @@ const openBracket = (text: string, from: number, to: number): [number, number] |
 }
 
 type Source = Reads<
-  'converted' | 'description' | 'language' | 'listing' | 'metaDescription' | 'metaTitle' | 'product' | 'title'
+  | 'converted'
+  | 'description'
+  | 'language'
+  | 'lexicon'
+  | 'listing'
+  | 'metaDescription'
+  | 'metaTitle'
+  | 'product'
+  | 'title'
 >
 
 const slip = (field: string, text: string, start: number, end: number, mended: string | null): Slip => ({
@@ -283,11 +291,13 @@ const orderOf = (field: string): number => {
 
 /** Every slip once, in the order of the fields and of the text. */
 export const slipsIn = (reading: Source): Slip[] => {
-  const { title, description, language, listing, product, metaDescription } = reading
+  const { title, description, language, lexicon, listing, product, metaDescription } = reading
   const own = description.text.slice(0, description.faqAt)
   const names = `${title.text} ${listing.vendor} ${product.handle ?? ''}`.toLowerCase()
   const fields = fieldsOf(reading)
-  const near = nearWords([['title', title.text], ['description', own], ...fields], language)
+  // Inflection makes two words of one, which no one can tell who does not know the language; and tags are no running text.
+  const compared = fields.filter(([field]) => field !== 'tags')
+  const near = lexicon ? nearWords([['title', title.text], ['description', own], ...compared], language) : []
   const found = [
     ...slipsOf('title', title.text, ''),
     ...doubled('title', title.text, language),
@@ -309,8 +319,7 @@ export const slipsIn = (reading: Source): Slip[] => {
     from += line.length + 1
   }
   for (const { field, start, shown, other, isAccent } of near) {
-    // Tags are often written without accents.
-    if ((isAccent && field === 'tags') || found.some((one) => one.shown === shown || one.shown === other)) continue
+    if (found.some((one) => one.shown === shown || one.shown === other)) continue
     found.push({ field, start, end: start + shown.length, shown, mended: isAccent ? other : null, beside: other })
   }
   return found.sort((a, b) => orderOf(a.field) - orderOf(b.field) || a.start - b.start)

@@ -78,7 +78,7 @@ test('each thing that a theme, an import or a template has to fill is said once 
     'Take over the GTINs of what others make': () => ({}),
     'Name the brand of the products': () => ({ vendor: 'My Store' }),
     'Give the products of the shop pictures': () => ({ images: [] }),
-    'Have more pictures of each product taken': () => ({}),
+    'Have more pictures of each product taken': (at) => ({ images: shown(at, at < 9 ? [{}] : [{}, {}]) }),
     'Sort the products of the shop into categories': () => ({ product_type: null, category: null }),
     'Say what the sizes of the shop measure': (at) => ({ body_html: '<p>A shirt of linen.</p>', options: [{ name: 'Size', values: ['S', 'M'] }], variants: [variant({ sku: `L-${at}`, options: ['S'] })] }),
     'Price the products of the shop': () => ({ variants: [variant({ price: '0.00' })] }),
@@ -97,7 +97,7 @@ test('each thing that a theme, an import or a template has to fill is said once 
     'Name the options of the shop in its language': (at) => ({ body_html: '<p>Šviestuvas iš žalvario, ąžuolo ir ilgaamžės medžiagos.</p>', options: [{ name: 'Size', values: ['S', 'M'] }], variants: ['S', 'M'].map((size) => variant({ sku: `L-${at}-${size}`, options: [size] })) }),
     'Say in the alternative texts what the pictures show': (at) => ({ images: shown(at, [{ alt: 'Lamp - Buy the best lamps online.' }]) }),
     'Name the products in the meta titles instead of praising them': () => ({ seo: { title: 'Buy Lamp - Best Lighting Product', description: null } }),
-    'Say in the meta descriptions what the products are': () => ({ seo: { title: null, description: 'Buy this lamp online now.' } }),
+    'Say in the meta descriptions what the products are': () => ({ seo: { title: null, description: 'Buy the best products online now.' } }),
     'Say when products come back, or take them off sale': (at) => ({ variants: [variant({ sku: `L-${at}`, available: false })] }),
     'Remove the note about the pandemic from the descriptions': own('<p>Parcels are late due to the Covid-19 pandemic.</p>'),
   } // biome-ignore format: a table
@@ -105,7 +105,8 @@ test('each thing that a theme, an import or a template has to fill is said once 
   for (const [title, of] of Object.entries(cases)) {
     const products = NAMES.map((_, at) => lamp(at, of(at)))
     const once = said(products).filter((one) => one.title === title)
-    assert.equal([once.length, once[0]?.products, once[0]?.of], [1, 10, 10], title)
+    const lacking = title.startsWith('Have more pictures') ? 9 : 10
+    assert.equal([once.length, once[0]?.products, once[0]?.of], [1, lacking, 10], title)
     assert.not(without.has(title), title)
     // One that has been mended is not among them.
     const mended = said([lamp(0, FINE), ...products.slice(1)]).find((one) => one.title === title)
@@ -133,6 +134,21 @@ test('what is there is told of a product whose shop has nothing there, and one o
   assert.not(within(products[0]!, products).suggestions.some(({ id }) => id === 'content-013'))
   const placed = lamp(0, { body_html: '<p>Lorem ipsum dolor sit amet, and so on for a lamp.</p>' })
   assert.ok(within(placed, [placed, ...products.slice(1)]).suggestions.some(({ id }) => id === 'content-013'))
+})
+
+test('one picture of each product of a shop is its way, and an advert is told once where the shop lacks meta descriptions', () => {
+  const one = catalogue.map((_, at) =>
+    lamp(at, { images: [{ ...FINE.images![0]!, src: `https://shop.example/${at}.jpg` }] }),
+  )
+  assert.not(said(one).some(({ id }) => id === 'media-001'))
+  const advert = lamp(0, {
+    seo: {
+      title: null,
+      description: 'Shop now for the best products online, at cheap prices, today and on any other day.',
+    },
+  })
+  assert.ok(analyze(advert, euroShop, NOW).suggestions.some(({ id }) => id === 'struct-003'))
+  assert.not(within(advert, [advert, ...catalogue.slice(1)]).suggestions.some(({ id }) => id === 'struct-003'))
 })
 
 test('facts of the shop are its own suggestions, and no product has them', () => {

@@ -1,7 +1,7 @@
 // commerce-001 and commerce-002: price and availability, stated and not contradicted.
 
 import { amountOf, amountText } from '../../../record/prices.ts'
-import type { Product } from '../../../record/product.ts'
+import { isWithheld, type Product } from '../../../record/product.ts'
 import type { Claim } from '../../claims/claim-subject.ts'
 import type { PriceClaim } from '../../claims/price-claims.ts'
 import type { Description } from '../../description/description.ts'
@@ -211,9 +211,9 @@ export const availabilityRule: Rule = {
   title: 'State whether it can be bought',
   counts: 'faults',
   measures:
-    'Every variant of a page says whether it can be bought, and no description denies it; a record without stock, as exports write it, is not judged. A sentence of which it is unclear whether it means this product is a warning; one about another product does not count; so is a text that offers it ahead where no variant can be bought, and, less, that all variants are sold out.',
+    'Every variant of a page says whether it can be bought, and no description denies it; a record without stock, as exports write it, and a product that is archived, a draft or not published are not judged. A sentence of which it is unclear whether it means this product is a warning; one about another product does not count; so is a text that offers it ahead where no variant can be bought, and, less, that all variants are sold out.',
   source: 'OpenAI product feed specification (availability is required)',
   effect: 'A feed row without availability is rejected.',
   counter_evidence: '',
-  assess: assessAvailability,
+  assess: (reading) => (isWithheld(reading.product) ? na('it is offered nowhere') : assessAvailability(reading)),
 }

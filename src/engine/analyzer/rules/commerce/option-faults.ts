@@ -62,14 +62,21 @@ const wrongNames = (reading: OptionSource): Fault[] =>
   })
 
 const SIZES = /^(?:x*[sml]|\d{0,2}x[sml]|\d{1,3}(?:[.,]\d)?|one size)$/i
-const PIECES = /^\d{1,4} ?(?:x|pcs?|pieces?|packs?|stück|pièces|piezas|er[- ]pack)\b|\b(?:set|pack|box) of \d/i
+const PIECES = /^\d{1,4} ?(?:x(?! ?\d)|pcs?|pieces?|packs?|stück|pièces|piezas|er[- ]pack)\b|\b(?:set|pack|box) of \d/i
+
+/** "20 x 30 cm", "Large (2 l)": nothing but a measure, where "Dinner plate 27 cm" is a kind of piece. */
+const isMeasure = (value: string): boolean =>
+  MEASURED.test(value) &&
+  (value.match(/\p{L}{3,}/gu) ?? []).every(
+    (word) => SIZE_WORD.test(word) || /^(?:inch(?:es)?|mah|lbs|extra)$/i.test(word),
+  )
 
 /** What an option without a telling name is to be called, where its values tell it. */
 const nameAdvice = (values: readonly string[], lexicon: Lexicon | null): string => {
   const all = (isOne: (value: string) => boolean): boolean => values.length > 0 && values.every(isOne)
   const name = all((value) => PIECES.test(value))
     ? 'Pieces'
-    : all((value) => SIZES.test(value.trim()) || SIZE_WORD.test(value.trim()) || MEASURED.test(value))
+    : all((value) => SIZES.test(value.trim()) || SIZE_WORD.test(value.trim()) || isMeasure(value))
       ? 'Size'
       : lexicon &&
           all((value) => normalWords(value).length < 4 && normalWords(value).some((word) => lexicon.colors.has(word)))

@@ -30,7 +30,7 @@ const told = ({ one, other, why }: Contradiction): string =>
   `${quoted(one.shown)} in the ${nameOf(one)}, ${quoted(other.shown)} in the ${nameOf(other)}${why === undefined ? '' : ` ${why}`}`
 
 /** Contradictions that a finding quotes. */
-const SHOWN = 3
+const SHOWN = 6
 /** What a contradiction with a field that only sorts or addresses leaves of the value. */
 const MINOR = 0.6
 

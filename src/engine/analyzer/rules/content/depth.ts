@@ -44,13 +44,11 @@ type Source = Reads<
   | 'title'
 >
 
-/** What is asked of a thing whose kind is not known. */
-const MORE = 'Say what it is, what it is made of or contains, how large it is, and what comes with it.'
-
 const {
   minSentences,
   minWords,
   fewWords,
+  tinyWords,
   sureWords,
   sureNumbers,
   facts: enoughFacts,
@@ -79,6 +77,9 @@ const mayStateMore = ({ ownWords, sentences, text, faqAt }: Description): boolea
 const statesNothing = ({ text, faqAt, sentences }: Description): boolean =>
   !/\d|: /.test(text.slice(0, faqAt)) && sentences.every(({ block: { kind } }) => kind !== 'item' && kind !== 'row')
 
+/** So many words beside those of the title are hardly more. */
+const HARDLY_MORE = 2
+
 /** A shorter text with fewer statements is thin where what it lacks can be named. */
 const FEW = 3
 
@@ -100,12 +101,16 @@ const standIn = (reading: Source): { said: string; saidBy: string[] } | null => 
     stated.length > 0 &&
     stated.length === statements.own &&
     title.stems.every((word) => words.includes(word)) &&
+    words.filter((word, at) => !title.stems.includes(word) && !entries[at]?.common).length <= HARDLY_MORE &&
     stated.every(({ value }) => normalWords(value).every((word) => title.stems.includes(word)))
-  if (isNoMore) return { said: 'states no more than the title', saidBy: [] }
+  if (isNoMore) return { said: 'states hardly more than the title', saidBy: [] }
   const [first] = own
   const isLeft = /lorem ipsum/i.test(text.slice(0, faqAt)) || (first && isTemplate(text.slice(first.start, first.end)))
   return statements.own < FEW && isLeft ? { said: 'only holds a place', saidBy: [tidyRule.id] } : null
 }
+
+/** What to state of a thing of this kind; "" where the kind is not known, as what anything has may be no matter here. */
+const ofKind = ({ naming }: Source, wanted: string): string => (naming.family === null ? '' : wanted)
 
 /** Whether a description has no statement, and, in a language with rules, it can be said what there is not. */
 const isCapped = ({ description, statements, lexicon }: Source, wanted: string): boolean => {
@@ -145,7 +150,7 @@ const thin = (reading: Source): Omit<Finding, 'outcome' | 'value' | 'proposes' |
       evidence: [missing('description')],
       problem: 'The product has no description.',
       fix: 'Write a description',
-      example: wanted || MORE,
+      example: ofKind(reading, wanted),
       saidBy: [],
       gate,
     }
@@ -162,8 +167,9 @@ const thin = (reading: Source): Omit<Finding, 'outcome' | 'value' | 'proposes' |
     }
   const said = `The description has ${counted(ownWords, 'word')}: ${quoted(ownText(description))}.`
   if (ownWords < minWords) {
-    const isShort = gate !== null || lexicon === null || (wanted !== '' && !mayStateMore(description))
-    return { evidence, problem: isShort ? said : '', fix: '', example: wanted || MORE, saidBy: [], gate }
+    const isShort =
+      isTiny(reading) || gate !== null || lexicon === null || (wanted !== '' && !mayStateMore(description))
+    return { evidence, problem: isShort ? said : '', fix: '', example: ofKind(reading, wanted), saidBy: [], gate }
   }
   const lacks = lacking(reading)
   const isBare = gate !== null || (lacks.length > 0 && statements.own < FEW && !mayStateMore(description))
@@ -177,11 +183,15 @@ const thin = (reading: Source): Omit<Finding, 'outcome' | 'value' | 'proposes' |
     evidence,
     problem: isBare ? `The description has ${counted(ownWords, 'word')}${but}: ${quoted(ownText(description))}.` : '',
     fix: 'State facts in the description',
-    example: wanted || MORE,
+    example: ofKind(reading, wanted),
     saidBy: moreSpecific('content-002'),
     gate,
   }
 }
+
+/** So short that no kind of thing is described by it; of a service only that there is no text is judged. */
+const isTiny = ({ description: { ownWords }, naming }: Source): boolean =>
+  ownWords > 0 && ownWords < tinyWords && naming.family !== 'services'
 
 const assessDepth = (reading: Source): Finding => {
   const { description, lexicon, statements } = reading
@@ -191,12 +201,12 @@ const assessDepth = (reading: Source): Finding => {
       value: 0,
       evidence: [openingSpan(description)],
       problem: `The description ${stand.said}: ${quoted(ownText(description))}.`,
-      example: whatToState(reading) || MORE,
+      example: ofKind(reading, whatToState(reading)),
       saidBy: stand.saidBy,
       gate: 'thin_description',
     })
   const { own, isBlank, areKnown } = statements
-  if (!isBlank && !areKnown) {
+  if (!isBlank && !areKnown && !isTiny(reading)) {
     if (lexicon) return na(NO_ATTRIBUTES)
     if (description.ownWords >= fewWords || mayStateMore(description)) return na('language')
   }
@@ -268,7 +278,7 @@ export const depthRule: Rule = {
   title: 'Write a fuller description',
   effort: 'high',
   measures:
-    'At least 8 distinct facts, or answers to what buyers ask, in the description itself, without the FAQ; nine tenths of it pass; where it is the title again or text that only holds a place, or none is recognised, and something that buyers ask for stands in no field or the text has neither number, label nor list, the score is capped. Where it states next to nothing and metafields alone hold facts, these are named. Words that state nothing do not count. In a language without rules, and of vouchers and services, only that there is next to no text is judged: nothing recognised in fewer than three sentences, or fewer than 15 words in such a language.',
+    'At least 8 distinct facts, or answers to what buyers ask, in the description itself, without the FAQ; nine tenths of it pass; where it is the title again or text that only holds a place, or none is recognised, and something that buyers ask for stands in no field or the text has neither number, label nor list, the score is capped. That it has fewer than 12 words is told of any kind and language. Where it states next to nothing and metafields alone hold facts, these are named. Words that state nothing do not count. In a language without rules, and of vouchers and services, only that there is next to no text is judged: nothing recognised in fewer than three sentences, or fewer than 15 words in such a language.',
   effect: 'Deep against shallow coverage: odds ratio 3.98 to over 10,000 of being cited first.',
   counter_evidence: 'Length alone is contested; facts count more than words.',
   assess: assessDepth,

@@ -66,7 +66,7 @@ const hollow = ({ product: { body_html } }: Source): Fault[] => {
 }
 
 /** A dash, a bullet or a tick at the beginning of a line that is no item of a list. */
-export const TYPED = /^(?:\.:|[-–•*▪●◦✓✔➤]|\d\)) ?\p{L}/u
+export const TYPED = /^(?:(?:\.:|[-–•*▪●◦✓✔➤]|\d\)) ?\p{L}|[-–•*▪●◦✓✔➤] [\d("“])/u
 export const LEAST_TYPED = 3
 
 const typedList = (reading: Source): Fault[] => {

@@ -1,6 +1,6 @@
 // media-002: each picture has a text that says what it shows. The order of the pictures decides nothing.
 
-import { normalWords } from '../../../languages/lexicon/lexicon.ts'
+import { type Lexicon, normalWords, wordsFor } from '../../../languages/lexicon/lexicon.ts'
 import type { Picture } from '../../../record/listing.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, fail, missing, na, pass, quoted, type Rule, warn, whole } from '../../rule.ts'
@@ -36,12 +36,16 @@ const withoutCodes = (alt: string): string =>
 export const ADVERTISES =
   /(?<!\p{L})(?:buy(?: now)?|order now|shop now)(?!\p{L})[^.!?]{0,80}(?<!\p{L})(?:best|cheap|online|now)(?!\p{L})|(?<!\p{L})best [\p{L} ]{3,30} (?:products?|prices?|quality|online)(?!\p{L})|(?<!\p{L})on sale (?:at|on|now)(?!\p{L})|(?<!\p{L})free shipping(?!\p{L})/iu
 
+/** The calls themselves. */
+export const CALLS =
+  /(?<!\p{L})(?:buy|order|shop|now|today|best|cheap|online|on sale|free shipping|products?|prices?|quality)(?!\p{L})/giu
+
 /** Words with which a text advertises instead of describing: "Buy the best lamps online". */
 const ADVERTISING = new Set(normalWords('buy shop sale discount cheap'))
 
 /** Words that name the product: of its title and its type; those of the brand by themselves do not. */
-const namesOf = ({ title, typeWords, brand }: Source): Set<string> => {
-  const own = [...title.stems, ...typeWords]
+const namesOf = ({ title, typeWords, brand, lexicon }: Source): Set<string> => {
+  const own = [...title.stems, ...typeWords.flatMap((word) => wordsFor(word, lexicon))]
   const telling = own.filter((word) => word.length > 2 && !brand.includes(word) && !EMPTY_WORDS.has(word))
   return new Set(telling.length > 0 ? telling : own)
 }
@@ -61,8 +65,16 @@ type Known = {
   title: Set<string>
   brand: readonly string[]
   repeated: Set<string>
-  isComparable: boolean
+  lexicon: Lexicon | null
+  name: string
 }
+
+/** A text as its letters alone, whatever their case; “İ” and “ı” are letters of one pair. */
+const lettersOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ı', 'i')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** A word that says what is to be seen beyond what the title says of every picture. */
 const isSeen = (word: string, { title, brand }: Known): boolean =>
@@ -71,9 +83,9 @@ const isSeen = (word: string, { title, brand }: Known): boolean =>
 const judge = (picture: Picture, known: Known): Judged => {
   const { alt } = picture
   if (FILE.test(alt) || PLACEHOLDER.test(alt)) return { picture, fault: 'file', value: 0 }
-  const words = normalWords(alt.includes('_') ? withoutCodes(alt) : alt)
+  const words = wordsFor(alt.includes('_') ? withoutCodes(alt) : alt, known.lexicon)
   // Where the language is not known, title and alternative text may be in two of them.
-  if (known.isComparable && !words.some((word) => known.names.has(word)))
+  if (known.lexicon && !words.some((word) => known.names.has(word)) && !lettersOf(alt).includes(known.name))
     return { picture, fault: 'other', value: 1 - OF_PRODUCT }
   const isAdvertising = words.some((word) => ADVERTISING.has(word))
   const isOwn = !isAdvertising && !known.repeated.has(uncounted(alt))
@@ -102,7 +114,8 @@ const knownOf = (reading: Source): Known => {
     title: new Set(stems),
     brand: reading.brand,
     repeated,
-    isComparable: reading.lexicon !== null,
+    lexicon: reading.lexicon,
+    name: lettersOf(reading.title.text),
   }
 }
 

@@ -1,12 +1,13 @@
 // struct-002 and struct-003: meta title and meta description.
 
 import { normalWords } from '../../../languages/lexicon/lexicon.ts'
-import type { Text } from '../../../languages/lexicon/text.ts'
+import { lookUpText, type Text } from '../../../languages/lexicon/text.ts'
 import { writtenBrand } from '../../../record/identifiers.ts'
 import { counted } from '../../../text/plain-text.ts'
 import type { Reads } from '../../reading.ts'
 import {
   advised,
+  type Evidence,
   type Example,
   type Finding,
   missing,
@@ -14,11 +15,12 @@ import {
   proposed,
   quoted,
   type Rule,
+  span,
   warn,
   whole,
 } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
-import { ADVERTISES } from '../media/alt-text.ts'
+import { ADVERTISES, CALLS } from '../media/alt-text.ts'
 import { hasFact, isAdvertising, isOneOf, namesBrand, shownLength } from '../shared/field-text.ts'
 import { type Check, findingFromChecks } from '../shared/weighted-checks.ts'
 
@@ -67,7 +69,26 @@ const lengthCheck = (name: string, text: Text, limits: Limits): Check => {
   return { weight: 4, value: isInLimits(text.text, limits, SLACK) ? 1 : 0.4, problem, fix }
 }
 
-const checksOf = (name: string, text: Text, limits: Limits, reading: Source): Check[] => [
+/** Whether it urges to buy and, without that, neither names the product nor states anything. */
+const advertisesAlone = ({ text }: Text, reading: Source): boolean => {
+  if (!ADVERTISES.test(text)) return false
+  const rest = lookUpText(text.replace(CALLS, ' '), reading.lexicon)
+  return !namesProduct(rest, reading) && !hasFact(rest, reading)
+}
+
+/** The text, or of one that only advertises the call. */
+const shownOf = (text: Text, reading: Source): Evidence =>
+  advertisesAlone(text, reading)
+    ? span('seo.description', text.text, ADVERTISES.exec(text.text)!.index, text.text.length)
+    : whole('seo.description', text.text)
+
+const checksOf = (
+  name: string,
+  text: Text,
+  limits: Limits,
+  reading: Source,
+  isAdvert: (text: Text) => boolean,
+): Check[] => [
   lengthCheck(name, text, limits),
   {
     weight: 3,
@@ -77,7 +98,7 @@ const checksOf = (name: string, text: Text, limits: Limits, reading: Source): Ch
   },
   {
     weight: 1,
-    value: ADVERTISES.test(text.text) ? 0 : 1,
+    value: isAdvert(text) ? 0 : 1,
     problem: () => `The ${name} ${quoted(text.text)} advertises instead of naming.`,
     fix: `Say in the ${name} what the product is`,
   },
@@ -96,6 +117,11 @@ const isMet = (text: string, limits: Limits, reading: Reads<'title'>): boolean =
 
 const LIMITS = THRESHOLDS.metaTitle
 
+/** Whether the meta title is the title without a number, a code or the vendor that the merchant has left out on purpose. */
+const leavesOut = ({ title, metaTitle, brand }: Source): boolean =>
+  metaTitle !== null &&
+  title.stems.some((word) => !metaTitle.stems.includes(word) && (brand.includes(word) || /\d/.test(word)))
+
 /** The title with the brand behind it, where the record has a brand that it names nowhere differently; else what to write. */
 const betterTitle = (reading: Source): Example => {
   const { title, calmTitle: calm, metaTitle, listing, brand, facts } = reading
@@ -105,7 +131,12 @@ const betterTitle = (reading: Source): Example => {
     metaTitle === null ||
     metaTitle.stems.every((word, at) => metaTitle.entries[at]?.common || title.stems.includes(word))
   const isPlain =
-    !isDoubted && isKept && calm === title.text && !isAdvertising(title) && !/[|…]|\.\.|[^.]\.$/.test(calm)
+    !isDoubted &&
+    !leavesOut(reading) &&
+    isKept &&
+    calm === title.text &&
+    !isAdvertising(title) &&
+    !/[|…]|\.\.|[^.]\.$/.test(calm)
   const isNamed = facts.some(
     ({ attributes, value }) => attributes[0] === 'brand' && !isOneOf(normalWords(value), brand),
   )
@@ -125,7 +156,7 @@ const assessTitle = (reading: Source): Finding => {
   const { metaTitle, title, product } = reading
   if (product.status === 'archived') return na(ARCHIVED)
   if (metaTitle) {
-    const checks = checksOf('meta title', metaTitle, THRESHOLDS.metaTitle, reading)
+    const checks = checksOf('meta title', metaTitle, THRESHOLDS.metaTitle, reading, ({ text }) => ADVERTISES.test(text))
     return findingFromChecks(
       checks,
       () => [whole('seo.title', metaTitle.text)],
@@ -163,7 +194,9 @@ const assessDescription = (reading: Source): Finding => {
   const { metaDescription, metaTitle, page, product } = reading
   if (product.status === 'archived') return na(ARCHIVED)
   if (metaDescription) {
-    const checks = checksOf('meta description', metaDescription, THRESHOLDS.metaDescription, reading)
+    const checks = checksOf('meta description', metaDescription, THRESHOLDS.metaDescription, reading, (text) =>
+      advertisesAlone(text, reading),
+    )
     if (isOpening(metaDescription, reading.description))
       checks.push({
         weight: 1,
@@ -174,7 +207,7 @@ const assessDescription = (reading: Source): Finding => {
       })
     return findingFromChecks(
       checks,
-      () => [whole('seo.description', metaDescription.text)],
+      () => [shownOf(metaDescription, reading)],
       () => advised(DESCRIBE),
     )
   }
@@ -217,7 +250,7 @@ export const metaDescriptionRule: Rule = {
   title: 'Write a meta description',
   field: 'meta_description',
   measures:
-    'Meta description of 70 to 160 characters that names the product and a number, an attribute or the brand, does not urge to buy and is not the opening of the description word for word. That there is none is told of pages and of records that have a meta title or a status: other exports leave meta texts out.',
+    'Meta description of 70 to 160 characters that names the product and a number, an attribute or the brand, does not only urge to buy and is not the opening of the description word for word. That there is none is told of pages and of records that have a meta title or a status: other exports leave meta texts out.',
   source: 'arXiv 2602.12187 (SAGEO Arena, KDD 2026); Google documentation on snippets',
   counter_evidence: 'Search engines often show a passage of the page instead.',
   assess: assessDescription,

@@ -2,7 +2,7 @@
 
 import { FAMILIES, type FamilyId } from '../../../languages/taxonomy/families.ts'
 import type { Reads } from '../../reading.ts'
-import { pass, quoted, type Rule, whole } from '../../rule.ts'
+import { listed, pass, quoted, type Rule, whole } from '../../rule.ts'
 import { type Fault, fault, findingOfFaults } from '../shared/faults.ts'
 import { addressAndSorting } from './address-and-sorting.ts'
 
@@ -11,9 +11,9 @@ type Source = Reads<'description' | 'listing' | 'naming' | 'product' | 'title'>
 const QUESTION = /(?:^|[._-])(?:faq_?)?(?:question|frage|pregunta|faq|q)[_-]?(\d+)?$/i
 
 /** Questions kept in metafields whose answers are not there. */
-const openQuestion = ({ product: { metafields } }: Source): string | null => {
+const openQuestions = ({ product: { metafields } }: Source): string[] => {
   const keys = metafields.filter(({ value }) => value.trim() !== '').map(({ key }) => key.toLowerCase())
-  const found = metafields.find(({ key, value }) => {
+  const found = metafields.filter(({ key, value }) => {
     const match = value.trim().endsWith('?') ? QUESTION.exec(key) : null
     return (
       match &&
@@ -23,7 +23,7 @@ const openQuestion = ({ product: { metafields } }: Source): string | null => {
       )
     )
   })
-  return found ? found.value : null
+  return found.map(({ value }) => value.trim()).sort()
 }
 
 /** Fields that only some kinds of products have. */
@@ -49,7 +49,7 @@ const otherKind = ({ product: { metafields }, naming: { family, source } }: Sour
 
 const metafields = (reading: Source): Fault[] => {
   const leftover = otherKind(reading)
-  const question = openQuestion(reading)
+  const questions = openQuestions(reading)
   return [
     ...(leftover
       ? fault(
@@ -58,10 +58,12 @@ const metafields = (reading: Source): Fault[] => {
           'Empty the field of another kind of product',
         )
       : []),
-    ...(question
+    ...(questions.length > 0
       ? fault(
-          whole('metafields', question),
-          `A metafield asks ${quoted(question, 80)}, and no field answers it.`,
+          whole('metafields', questions[0]!),
+          questions.length === 1
+            ? `A metafield asks ${quoted(questions[0]!, 80)}, and no field answers it.`
+            : `${questions.length} metafields ask what no field answers: ${listed(questions.map((one) => quoted(one, 60)))}.`,
           'Answer the questions of the metafields',
         )
       : []),

@@ -1,16 +1,17 @@
 // struct-001: the title names the kind of product early.
 
+import { asWritten } from '../../../languages/lexicon/text.ts'
 import { FAMILIES } from '../../../languages/taxonomy/families.ts'
 import { counted } from '../../../text/plain-text.ts'
 import { hasPictures, isAllCapitals } from '../../normalize-title.ts'
-import { wordsToTurn } from '../../product-kind.ts'
+import { leadNouns, wordsToTurn } from '../../product-kind.ts'
 import type { Reads } from '../../reading.ts'
 import { advised, type Finding, fail, missing, quoted, type Rule, whole } from '../../rule.ts'
 import { THRESHOLDS } from '../../thresholds.ts'
 import { isAdvertising, shownLength } from '../shared/field-text.ts'
 import { type Check, findingFromChecks } from '../shared/weighted-checks.ts'
 
-type Source = Reads<'description' | 'lexicon' | 'naming' | 'product' | 'title'>
+type Source = Reads<'description' | 'language' | 'lexicon' | 'naming' | 'product' | 'title'>
 
 const { typeWithinWords, minLength, maxLength } = THRESHOLDS.title
 
@@ -71,20 +72,38 @@ const STATE =
 const isSelfNaming = ({ naming: { family } }: Reads<'naming'>): boolean =>
   family !== null && FAMILIES[family].selfNaming === true
 
-/** What names a collection is no word for one thing: "Jackets", "Bags & Cases". */
-const COLLECTION = /&|,|(?<!s)s$/
+/** Behind one of these, and at most two words more, stands one thing: "a stool", "eine kleine Tasche". */
+const ONE = /(?:^|\s)(?:an?|this|eine?|diese[rs]|une?|cette|cet|uno|una|este|esta|um|uma)(?: [\p{L}-]{2,20}){0,2} $/iu
+
+/** Languages that end what is several in an “s”. */
+const WITH_S = new Set(['en', 'fr', 'es', 'pt'])
+
+/** What a type is that names several things, a department, or is no word: "Jackets", "Bags & Cases", "Footwear", "pant". */
+const COLLECTION = /&|,|(?<!s)s$|(?:wear|ware)$|^(?:pant|short|jean)$/i
+
+/** The word for one such thing with which the description opens, or a type that is one; "" where there is none. */
+const singularNoun = ({ description, language, naming: { family, typeName } }: Source): string => {
+  const noun = leadNouns({ description, lead: description.lead }).find(
+    ({ families, from }) =>
+      families[0] === family &&
+      ONE.test(description.text.slice(Math.max(0, description.starts[from]! - 60), description.starts[from]!)),
+  )
+  if (noun) return asWritten(description, noun.from, noun.to)
+  return WITH_S.has(language) && !COLLECTION.test(typeName) ? typeName : ''
+}
 
 const FOR_ANOTHER = /\p{L} (?:for|für|pour|para) \p{L}/iu
 
-const adviceFor = ({ naming, title }: Source, length: number): string => {
+const adviceFor = (reading: Source, length: number): string => {
+  const { naming, title } = reading
   if (isAdvertising(title)) return 'Leave out what urges to buy; begin with what it is.'
   if (length > maxLength) return `Keep what it is and what sets it apart within ${maxLength} characters.`
-  if (naming.typeAt === 0 && naming.typeName !== '' && !COLLECTION.test(naming.typeName))
-    return `Name it among the first words: ${quoted(naming.typeName)}.`
+  const isUnnamed = naming.typeAt === 0 && naming.typeName !== ''
+  const noun = isUnnamed ? singularNoun(reading) : ''
+  if (noun !== '') return `Name it among the first words: ${quoted(noun)}.`
   if (isAllCapitals(title.text)) return 'Leave capitals to abbreviations and codes.'
   if (hasPictures(title.text)) return 'Keep the words and leave the emoji out.'
-  if (naming.typeAt === 0 && naming.typeName !== '')
-    return 'Say among the first words what it is, as a buyer would search for it.'
+  if (isUnnamed) return ''
   return 'Add what tells it from similar products.'
 }
 

@@ -1,0 +1,187 @@
+// What readers who had not written the rules found false or missing in suggestions, one line for each class of it.
+
+import { read } from '../../../../src/engine/analyzer/reading.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { assert, test } from '../../../support/test.ts'
+import { judgedAlone } from '../analyzer/analysis.ts'
+import { euroShop, NOW, product, variant } from '../records/records.ts'
+
+type Case = readonly [of: Partial<Product>, expected: RegExp | null]
+
+/** What a rule says and advises of a record; "" where it says nothing. */
+const told = (id: string, of: Partial<Product>): string => {
+  const { suggestion, outcome } = judgedAlone(product({ title: 'Oak Table', handle: 'oak-table', ...of }), id)
+  return suggestion && outcome !== 'na' ? `${suggestion.description} ${suggestion.example}` : ''
+}
+
+const holds = (id: string, cases: readonly Case[]): void => {
+  for (const [of, expected] of cases) {
+    const said = told(id, of)
+    if (expected === null) assert.is(said, '', JSON.stringify(of))
+    else assert.match(said, expected, JSON.stringify(of))
+  }
+}
+
+const body = (text: string): Partial<Product> => ({ body_html: `<p>${text}</p>` })
+const meta = (title: string | null, description: string | null): Partial<Product> => ({ seo: { title, description } })
+const field = (key: string, value: string) => ({ metafields: [{ namespace: 'custom', key, type: null, value }] })
+const choice = (name: string, values: string[]): Partial<Product> => ({
+  options: [{ name, values }],
+  variants: values.map((value, at) => variant({ sku: `T-${at + 1}`, options: [value] })),
+})
+
+test('a meta description advertises where it names neither the product nor a fact', () =>
+  holds('struct-003', [
+    [
+      meta(null, 'Shop our table of solid oak in natural brown for six people at home. Buy now and dine together!'),
+      null,
+    ],
+    [
+      meta(null, 'Shop now for the best products online, at cheap prices, today and on any other day of the year.'),
+      /advertises/,
+    ],
+  ]))
+
+test('words that a language inflects, and tags, are no second spelling', () =>
+  holds('content-014', [
+    [{ ...body('A table for the kitchen that cleansers do not hurt.'), tags: ['Accessoires', 'Accessories'] }, null],
+    [
+      { title: 'DİKİŞ Masası', ...body('Bu masa dikişli kumaş için yapıldı. Masanın yüzeyini ve yüzeylini silin.') },
+      null,
+    ],
+    [body('Fiberstone is light, and it is the stone of this table. The pots are of fibertsone.'), /fibertsone/],
+  ]))
+
+test('stock of a product that is offered nowhere is not told of', () => {
+  const gone = { variants: [variant({ available: false })] }
+  holds('commerce-002', [
+    [gone, /sold out/],
+    [{ ...gone, status: 'archived' }, null],
+    [{ ...gone, status: 'draft' }, null],
+    [{ ...gone, status: 'active', created_at: '2026-01-01T00:00:00Z', published_at: null }, null],
+  ])
+})
+
+test('lines of a list that begin with a number count, and degrees below zero do not', () =>
+  holds('content-013', [
+    [body('- 100% oak<br>- oiled by hand<br>- made in Porto<br>- of two parts'), /^4 lines/],
+    [body('-5 °C at night<br>-7 °C in winter<br>-9 °C on hills'), null],
+  ]))
+
+test('an alternative text names the product in any case, with and without accents of its language', () => {
+  const shown = (title: string, alt: string): Partial<Product> => ({
+    title,
+    body_html: `<p>${title} und noch ein Tisch, der für die Küche und das Bad gemacht ist.</p>`,
+    images: ['a', 'b'].map((name) => ({
+      src: `https://shop.example/${name}.jpg`,
+      alt: `${alt} ${name === 'a' ? 'von links' : 'im Garten'}`,
+      width: null,
+      height: null,
+    })),
+  })
+  holds('media-002', [
+    [shown('Töpfe', 'töpfe'), null],
+    [shown('İpek', 'ipek'), null],
+    [shown('Töpfe', 'Wolke'), /did not find/],
+  ])
+})
+
+test('the example for a title is the word for one thing', () => {
+  const jacket = { title: 'Alder Nova', product_type: 'Jackets', category: 'Apparel & Accessories > Clothing' }
+  holds('struct-001', [
+    [
+      { ...jacket, ...body('Alder Nova is a warm jacket for the autumn, and it is lined with wool.') },
+      /Name it among the first words: “jacket”/,
+    ],
+    [{ ...jacket, ...body('Warm in the autumn and lined with wool, made for you and your friends.') }, /“Jackets”\. $/],
+  ])
+})
+
+test('a number or the vendor that a meta title leaves out is not put back', () => {
+  const short = { vendor: 'Nordwood', ...meta('Oak Table', null) }
+  holds('struct-002', [
+    [{ ...short, title: 'Nordwood Oak Table for the Kitchen' }, /Say in 30/],
+    [{ ...short, title: 'Oak Table for the Kitchen 4711' }, /Say in 30/],
+    [{ ...short, title: 'Oak Table for the Kitchen' }, /^.*Oak Table for the Kitchen \| Nordwood$/],
+  ])
+})
+
+test('a short text is told of whatever it is; what to state only where the kind is known', () =>
+  holds('content-002', [
+    [
+      { title: 'Alva', ...body('A fine thing for you and your friends.') },
+      /has 8 words: “A fine thing for you and your friends\.”\. $/,
+    ],
+    [
+      {
+        title: 'Blue Silk Tuxedo',
+        product_type: 'Tuxedos',
+        ...body('Blue silk tuxedo with marbled aquatic pattern and dark lining of the sleeves and chest.'),
+      },
+      /^(?!.*more than the title)/,
+    ],
+  ]))
+
+test('a new name is offered for what all values are', () =>
+  holds('commerce-007', [
+    [choice('Title', ['20 x 30 cm', '40 x 60 cm']), /“Size”/],
+    [choice('Title', ['Dinner plate 27 cm', 'Soup plate 23 cm']), /^(?!.*“Size”)/],
+    [choice('Color', ['A', 'B', 'C']), /no names of colours/],
+  ]))
+
+test('a type of people or of a trade names no kind of thing', () => {
+  for (const [type, family] of [
+    ['Kitchen Knives for Professionals', null],
+    ['Cake Bakery', null],
+    ['Küche Gastronomie', null],
+    ['Mugs', 'kitchen'],
+  ] as const)
+    assert.is(read(product({ title: 'Alva', product_type: type }), euroShop, NOW).naming.family, family, type)
+  assert.is(read(product({ title: 'Alva Dinner Knife' }), euroShop, NOW).naming.family, 'kitchen')
+})
+
+test('every question that no field answers is named', () => {
+  const ask = (key: string, value: string) => field(key, value).metafields
+  holds('struct-007', [
+    [
+      { metafields: [...ask('faq_1', 'Is it oiled?'), ...ask('faq_2', 'How wide is it?')] },
+      /2 metafields ask.*“How wide is it\?” and “Is it oiled\?”/,
+    ],
+  ])
+})
+
+test('ages, players, minutes, codes and days of two places are held against each other', () => {
+  const table = (...cells: string[]) => ({
+    body_html: `<table><tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr></table>`,
+  })
+  holds('content-008', [
+    [{ ...table('2-4 players', '30 min', '10+'), ...field('age', '14+') }, /“10\+” in the description, “age: 14\+”/],
+    [{ ...table('Age', '10+'), tags: ['8+'] }, /“8\+” in the tags/],
+    [{ ...body('Suitable for 10+ and great fun.'), ...field('min_age', '6') }, /min_age: 6/],
+    [{ ...table('2-4 players', '30 min', '10+'), tags: ['2-4 players, 60 min'] }, /30 min.*60 min/],
+    [
+      { ...table('2-4 players', '30 min', '10+'), ...field('facts', '3-6 players | 30 min') },
+      /2-4 players.*3-6 players/,
+    ],
+    [{ ...table('2-4 players', '30 min', '10+'), ...field('facts', '2-4 players | 30 min'), tags: ['10+'] }, null],
+    [{ title: 'Alva Lamp XR-5500', tags: ['XR-5600'] }, /XR-5600/],
+    [{ title: 'Alva Lamp XR-5500', tags: ['XR-5600', 'XR-5700'] }, null],
+    [
+      { title: 'Evening of Oak, 12 May', handle: 'evening-of-oak-5-may' },
+      /“12 May” in the title, “5-may” in the address/,
+    ],
+    [{ title: 'Evening of Oak, 12 May', handle: 'evening-of-oak-may-12' }, null],
+    [{ title: 'Oak Calendar 2026', handle: 'oak-calendar-2025' }, /“2026” in the title, “2025” in the address/],
+    [{ title: 'Oak Jersey 2025-26', handle: 'oak-jersey-2025' }, null],
+    [{ title: 'Nordwod Table', vendor: 'Nordwood' }, /“Nordwood” in the vendor, “Nordwod” in the title/],
+  ])
+})
+
+test('labels without a value, and quotation marks round single words, are told of', () =>
+  holds('content-013', [
+    [body('Size: -'), /“Size: -”/],
+    [body('Brand: Alva<br>Material:<br>Weight: 4 kg'), /“Material:”/],
+    [body('Brand: Alva<br>Details:<br>Weight: 4 kg'), null],
+    [body('A "warm" and "soft" table, "light" to "move" and "easy" to clean.'), /round 5 single words/],
+    [body('A "warm" and "soft" table, "soft" as "Queen" and "King" are.'), null],
+  ]))
