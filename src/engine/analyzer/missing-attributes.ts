@@ -3,7 +3,7 @@
 
 import { ATTRIBUTES, type AttributeId } from '../languages/taxonomy/attributes.ts'
 import { ASKED, type Asked, type AskedId, CARE, MEASURES } from '../languages/taxonomy/facts-asked.ts'
-import { FAMILIES } from '../languages/taxonomy/families.ts'
+import { FAMILIES, type FamilyId } from '../languages/taxonomy/families.ts'
 import type { FinerKind } from '../languages/taxonomy/kinds.ts'
 import { WANTED, type Wanted } from '../languages/taxonomy/wanted.ts'
 import { readableValue } from '../record/listing.ts'
@@ -25,7 +25,7 @@ const TRACES: Partial<Record<AttributeId, RegExp>> = Object.fromEntries(
     size: String.raw`(?<![\p{L}’'])(?:\d?x{0,3}[sl]|m)(?![\p{L}’'])|${LETTERS_SAID}|siz(?:e|ing)s?(?!\p{L})[^.\n]{0,15}(?:\d|chart|guide|[sml](?!\p{L}))|one.size|größe|taille|talla|\d ?(?:years?|yrs?|months?|mo|y|t|jahre|ans|años)(?!\p{L})|\d (?:eu|us|uk)(?!\p{L})|${LENGTH}`,
     care: CARE,
     dimensions: LENGTH,
-    capacity: `${VOLUME}|${LENGTH}`,
+    capacity: `${VOLUME}|${LENGTH}|${MEASURES.pieces}`,
     net_content: CONTENT,
     plant_height: `${LENGTH}|height|tall|höhe|hoch|haut|altura`,
     power: ENERGY,
@@ -129,9 +129,31 @@ const hasWeight = ({ product }: Reads<'product'>): boolean =>
 
 type Source = Reads<'description' | 'kind' | 'lexicon' | 'naming' | 'product' | 'stated'>
 
+/** What goes with things of these families has little of what they have: sleeves for cards, a stand for a tablet. */
+const GOES_WITH = new Set<FamilyId>(['games', 'electronics', 'toys', 'books', 'sports', 'tools'])
+const ACCESSORY =
+  /(?:sleeves?|protectors?|holders?|stands?|organi[sz]ers?|storage|cases?|covers?|box(?:es)?|racks?|mounts?|inserts?|straps?|playmats?|deck ?box(?:es)?|hüllen?|halter(?:ung)?|ständer|schutz\p{L}{0,8}|tasche|box(?:en)?|étuis?|housses?|supports?|pochettes?|fundas?|soportes?|estuches?|kılıf\p{L}{0,4})$/iu
+/** What is sold for an animal is asked for what animals need. */
+const FOR_ANIMALS =
+  /(?<!\p{L})(?:dogs?|cats?|pets?|pupp(?:y|ies)|kittens?|birds?|horses?|hund\p{L}{0,12}|katze\p{L}{0,12}|haustier\p{L}{0,8}|chiens?|chats?|perros?|gatos?|köpek\p{L}{0,6}|kedi\p{L}{0,6})(?!\p{L})/iu
+
+/** Whether what the family has is sure to be asked of it: the kind is known, or filed by the shop, and it is not a thing beside such things. */
+const isOfFamily = ({ kind, naming, product }: Reads<'kind' | 'naming' | 'product'>, family: FamilyId): boolean => {
+  const { title, product_type, category } = product
+  const isFiled = naming.source === 'category' || naming.source === 'type'
+  if (kind === null && !isFiled) return false
+  const [name = ''] = title.split(/ [-–—|(]|[,(|]/)
+  const names = [name.trim(), (product_type ?? '').trim(), lastPart(category ?? '')]
+  if (GOES_WITH.has(family) && names.some((one) => ACCESSORY.test(one))) return false
+  return family === 'pet' || !FOR_ANIMALS.test(names.join(' '))
+}
+
 /** What is required of its family, but for what its kind need not be asked. */
-export const requiredOf = ({ kind, naming: { family } }: Reads<'kind' | 'naming'>): AttributeId[][] =>
-  family === null ? [] : FAMILIES[family].required.filter((anyOf) => !anyOf.some((id) => kind?.never.has(id)))
+export const requiredOf = (reading: Reads<'kind' | 'naming' | 'product'>): AttributeId[][] => {
+  const { family } = reading.naming
+  if (family === null || !isOfFamily(reading, family)) return []
+  return FAMILIES[family].required.filter((anyOf) => !anyOf.some((id) => reading.kind?.never.has(id)))
+}
 
 /**
  * Required attributes of the product's family of which the record has neither a statement nor a hint; each is met by any one of its entry. None
@@ -156,7 +178,9 @@ const missingWanted = (
   absent: readonly AttributeId[][],
 ): Wanted[] => {
   const { naming, lexicon, product, kind } = reading
-  const wanted = naming.family === null || lexicon === null ? undefined : WANTED[naming.family]
+  // A finer kind says itself what is asked of it.
+  if (naming.family === null || lexicon === null || kind !== null || !isOfFamily(reading, naming.family)) return []
+  const wanted = WANTED[naming.family]
   if (!wanted) return []
   const named = `${product.title} ${product.product_type ?? ''} ${lastPart(product.category ?? '')}`
   const texts = textsOf(reading)
@@ -164,7 +188,6 @@ const missingWanted = (
   return wanted.filter(
     ({ id, of, trace, within }) =>
       (of?.test(named) ?? true) &&
-      !kind?.never.has(id) &&
       !(isWeighed && OF_WEIGHT.has(id)) &&
       !trace.test(texts) &&
       !reading.stated.has(id as AttributeId) &&
