@@ -21,6 +21,7 @@ import {
   pendingLabel,
   withoutBullet,
 } from './labels.ts'
+import { isOfParcel } from './parcels.ts'
 import { type Quantity, quantitiesIn } from './quantities.ts'
 import { DENIABLE, readWords } from './read-words.ts'
 import { hasLetterSizes, sizesIn } from './sizes.ts'
@@ -286,22 +287,14 @@ export const readSentence = (
 const readPending = (ledger: Ledger, field: Field, text: Text, line: Range, pending: NonNullable<Pending>): void => {
   if (!isOfProduct(ledger, text, line)) return
   const value = text.text.slice(line.start, line.end)
-  if (isEmptyValue(value, pending.attributes)) return
+  if (isEmptyValue(value, pending.attributes) || isOfParcel({ shown: pending.shown, value }, text, line)) return
   readValue(ledger, field, text, line, pending, `${pending.shown}: ${value}`, value, line.from)
 }
-
-/** Labels of what a parcel measures and weighs ("Packing volume", "Shipping weight"): nothing of the thing in it. */
-const PARCEL =
-  /\b(?:pack(?:ed|age|aging|ing)|carton|shipping|gross|parcel|versand\w*|verpackungs\w*|packmaß\w*|brutto\w*|emballage|colis|brut|embalaje|envío|bruto)\b/iu
-const MEASURED =
-  /size|dimension|weight|volume|measure|maß|gewicht|volumen|größe|poids|taille|peso|medida|tamaño|packmaß|brutto/iu
-
-const isOfParcel = (label: string): boolean => PARCEL.test(label) && MEASURED.test(label)
 
 /** Reads a labelled value, or running text that only looks like one. */
 const readLabelled = (ledger: Ledger, field: Field, text: Text, line: Range, label: Label): void => {
   const { value, valueStart } = label
-  if (isOfParcel(text.text.slice(line.start, line.end - value.length))) return
+  if (isOfParcel(label, text, line)) return
   if (isEmptyValue(value, label.attributes)) return
   const quantities = ownMeasures(text, line, valueStart)
   if (label.attributes.length === 0 && quantities.length === 0 && !isShort(value)) {

@@ -1,0 +1,35 @@
+// Whose fact it is: what a text says of a parcel, a variant, a part or another thing is not told as the product's.
+
+import { analyze } from '../../../../src/engine/analyzer/analyze.ts'
+import { read } from '../../../../src/engine/analyzer/reading.ts'
+import type { Product } from '../../../../src/engine/record/product.ts'
+import { assert, test } from '../../../support/test.ts'
+import { euroShop, NOW, product } from '../records/records.ts'
+
+const report = (of: Partial<Product>) => analyze(product(of), euroShop, NOW)
+const reading = (of: Partial<Product>) => read(product(of), euroShop, NOW)
+const list = (lines: readonly string[]) => `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`
+
+test('what a parcel takes up is no capacity, in whatever words and language', () => {
+  const of: [string, string, string[]][] = [
+    ['Alder Sofa', 'A sofa with a deep seat.', ['Volume: 0.5 cuft', 'Box weight: 40 kg']],
+    ['Alder Sofa', 'A sofa with a deep seat.', ['Carton: 60 x 60 x 80 cm', 'Volume: 24 l', 'Packed volume: 14 ft³']],
+    ['Alder Sofa', 'A sofa with a volume of 0.5 m³.', ['Cubage: 12.5 cu. ft', 'Volume: 0.42 cbm', 'Volume: 14.2 cubic feet']],
+    ['Sessel Esche', 'Ein Sessel für das Wohnzimmer und die Leseecke.', ['Volumen: 0,5 m³', 'Karton: 60 x 60 x 80 cm, 0,3 cbm', 'Paketvolumen: 24 l']],
+    ['Ahşap Koltuk', 'Bu koltuk salonunuz için rahat bir seçimdir.', ['Hacim: 0,5 m³', 'Paket Ölçüleri: 60 x 60 x 80 cm', 'Koli hacmi: 24 L', 'Desi: 30']],
+  ] // biome-ignore format: a table
+  for (const [title, text, lines] of of) {
+    const body_html = `<p>${text}</p>${list(lines)}`
+    const { stated, facts } = reading({ title, body_html })
+    const isWrong = ['capacity', 'net_content', 'weight', 'dimensions'].filter((id) => stated.has(id as never))
+    assert.equal([isWrong, facts.filter(({ quantities }) => quantities.length > 0)], [[], []], body_html)
+    const { topical_authority, entity_coverage } = report({ title, body_html }).semantic_richness
+    assert.not(topical_authority.subtopic_coverage.includes('capacity'), body_html)
+    assert.not(/cuft|cbm|m³|24 l/i.test(entity_coverage.relationships.join()), body_html)
+  }
+  const flask = reading({
+    title: 'Flask',
+    body_html: list(['Volume: 0.5 l', 'Weight: 200 g', 'Contents of the box: cup']),
+  })
+  assert.ok(flask.stated.has('capacity') && flask.stated.has('weight'))
+})
