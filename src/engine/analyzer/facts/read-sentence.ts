@@ -275,8 +275,8 @@ export const readSentence = (
   }
   let rest = line
   while (label) {
-    readLabelled(ledger, field, text, { from: rest.from, to: label.to, start: rest.start, end: label.end }, label)
-    rest = { from: label.to, to, start: label.end, end }
+    readLabelled(ledger, field, text, { from: rest.from, to: label.to, start: label.start, end: label.end }, label)
+    rest = { from: label.to, to, start: withoutBullet(text.text, label.end, end), end }
     label = rest.from < to ? labelAt(text, rest, rest.start, lexicon) : null
   }
   if (rest.from < to) readProse(ledger, field, text, rest)
@@ -294,13 +294,16 @@ const readPending = (ledger: Ledger, field: Field, text: Text, line: Range, pend
 /** Reads a labelled value, or running text that only looks like one. */
 const readLabelled = (ledger: Ledger, field: Field, text: Text, line: Range, label: Label): void => {
   const { value, valueStart } = label
-  if (isOfParcel(label, text, line)) return
+  if (isOfParcel(label, text, line)) {
+    ledger.asides.add(line.end)
+    return
+  }
   if (isEmptyValue(value, label.attributes)) return
   const quantities = ownMeasures(text, line, valueStart)
   if (label.attributes.length === 0 && quantities.length === 0 && !isShort(value)) {
     readProse(ledger, field, text, line)
     return
   }
-  const shown = text.text.slice(line.start, line.end).trimEnd()
+  const shown = text.text.slice(line.start, line.end).replace(/(?<![\s|])[\s|]+$/, '')
   readValue(ledger, field, text, line, label, shown, value, wordAt(text, line.from, line.to, valueStart))
 }

@@ -33,3 +33,43 @@ test('what a parcel takes up is no capacity, in whatever words and language', ()
   })
   assert.ok(flask.stated.has('capacity') && flask.stated.has('weight'))
 })
+
+test('labels parted by bars are facts of their own, and a bar is in no value', () => {
+  const of: [string, string, string[]][] = [
+    ['Alder Chair', '| Material: Oak | Height: 80 cm |', ['Material: Oak', 'Height: 80 cm']],
+    ['Alder Chair', 'Style: Modern | Room: Hall | Finish: Oiled |', ['Style: Modern', 'Room: Hall', 'Finish: Oiled']],
+    ['Sessel Esche', 'Gewicht: 4 kg | Material: Eiche |', ['Gewicht: 4 kg', 'Material: Eiche']],
+    ['Ahşap Koltuk', 'Renk: Kırmızı | Ağırlık: 4 kg | Malzeme: Meşe |', ['Renk: Kırmızı', 'Ağırlık: 4 kg', 'Malzeme: Meşe']],
+  ] // biome-ignore format: a table
+  for (const [title, line, entities] of of)
+    assert.equal(
+      report({ title, body_html: `<p>${line}</p>` }).semantic_richness.entity_coverage.entities.filter(
+        (one) => !one.startsWith('material'),
+      ),
+      entities,
+      line,
+    )
+  const values = reading({ body_html: '<table><tr><td>Colour</td><td>red</td><td>blue</td></tr></table>' }).facts
+  assert.equal(
+    values.map(({ shown }) => shown),
+    ['Colour | red | blue'],
+  )
+})
+
+test('of lines with bars that stand for one variant each only what all agree on is the product’s', () => {
+  const of: [string, string[], string[]][] = [
+    ['Alder Chair', ['Color: Red | Size: 40 x 40 x 80 cm | Material: Oak |', 'Color: Blue | Size: 45 x 45 x 80 cm | Material: Oak |'], ['oak']],
+    ['Alder Mug', ['Red mug | Volume: 300 ml | Weight: 250 g', 'Blue mug | Volume: 400 ml | Weight: 350 g'], []],
+    ['Sessel Esche', ['Farbe: Rot | Gewicht: 4 kg | Material: Eiche', 'Farbe: Blau | Gewicht: 5 kg | Material: Eiche'], ['eiche']],
+    ['Ahşap Koltuk', ['Renk: Kırmızı | Ağırlık: 4 kg', 'Renk: Mavi | Ağırlık: 5 kg'], []],
+  ] // biome-ignore format: a table
+  for (const [title, lines, values] of of) {
+    const { facts, contradictions } = reading({ title, body_html: list(lines) })
+    assert.equal(
+      facts.filter(({ field }) => field === 'description').map(({ value }) => value.toLowerCase()),
+      values,
+      lines[0]!,
+    )
+    assert.is(JSON.stringify(contradictions).includes('350'), false)
+  }
+})
