@@ -51,12 +51,19 @@ const SCARCE = ['scarcity', 'remaining', 'restricting'] as const
 /** A longer line without a function word of the language is a sentence in another one. */
 const MAX_LABEL_WORDS = 6
 
+/** One side of "40L x 30W x H 20 cm" that its own letters part from the others. */
+const isSide = (text: string, { start, end, dimension }: Quantity): boolean =>
+  BEHIND_TIMES.test(text.slice(Math.max(0, start - 16), start)) ||
+  (dimension !== 'length' && /^ ?[x×*] ?\d/i.test(text.slice(end, end + 4)))
+const BEHIND_TIMES = /\d ?(?:\p{L}{1,3} ?|\(\p{L}{1,3}\) ?)?[x×*] ?(?:\p{L}{1,2}[:.]? ?)?$/iu
+
 /** The measures of text[start, end of the range) that state something of the product; degrees of washing are a temperature. */
 const ownMeasures = (text: Text, range: Range, start: number): Quantity[] => {
   const found = quantitiesIn(text.text, start, range.end).filter(
     (quantity) =>
       // "200 kg/m²" and "5 mg/m³" are another unit.
       !/^\/\p{L}/u.test(text.text.slice(quantity.end, quantity.end + 2)) &&
+      !isSide(text.text, quantity) &&
       isOwnMeasure(text, wordAt(text, range.from, range.to, quantity.start)),
   )
   if (found.length === 0 || text.entries.length === 0) return found

@@ -167,13 +167,18 @@ const isOfWhole = (
 
 /** What stands before a measure of something else: what it is mixed with, made for, reaches or covers. */
 const OF_OTHER =
-  /^(?:mix|dilut|dissolv|covers?$|coverage|fits?$|for$|from$|over$|reach|within|every$|per$|with$|load|misch|für$|mit$|pro$|alle$|pour$|avec$|par$|mélang|para$|con$|por$|mezcl)/iu
+  /^(?:mix|dilut|dissolv|covers?$|coverage|fits?$|for$|from$|over$|reach|within|compar|than$|unlike|instead|versus$|vs\.?$|verglich|als$|karşı|every$|per$|with$|load|misch|für$|mit$|pro$|alle$|pour$|avec$|par$|mélang|para$|con$|por$|mezcl)/iu
 /** So many words before a measure may say so. */
 const NEAR = 3
 
 /** What stands behind a measure of a part. */
 const OF_PART =
   /^[ -]?(?:\p{L}{1,12} )?(?:cables?|cords?|straps?|screens?|displays?|wheels?|pockets?|blades?|lids?|handles?|heels?|soles?|chains?|kabel|riemen|absatz|câble|talon|cordon|correa|tacón)(?!\p{L})/iu
+
+/** What stands before a measure of a part: "seat height 46 cm", "a bore of 22 mm". */
+const PART_BEFORE =
+  /(?<!\p{L})(?:seat|segment|cable|cord|bore|arbou?r|hole|strap|heel|sole|blade|handle|shade|screen|wheel|leg|lid|chain|thickness|sitz\p{L}*|kabel\p{L}*|bohrung|absatz\p{L}*|griff\p{L}*|bein\p{L}*|assise|câble|alésage|talon|asiento|cable|tacón)(?: (?:height|length|width|depth|diameter|hauteur|longueur|altura))?(?: (?:is|of|from|ist|von|est|de|es))?:? ?$/iu
+const THICK = /^ ?(?:thick|dick|stark|d[’']épaisseur|de (?:grosor|espesor))(?!\p{L})/iu
 
 const isOfOther = ({ field, start, end }: Fact, { description: { text } }: Pick<Source, 'description'>): boolean =>
   field === 'description' &&
@@ -184,6 +189,8 @@ const isOfOther = ({ field, start, end }: Fact, { description: { text } }: Pick<
     .split(' ')
     .slice(-NEAR - 1)
     .some((word) => OF_OTHER.test(word)) ||
+    PART_BEFORE.test(text.slice(Math.max(0, start - 40), start)) ||
+    THICK.test(text.slice(end, end + 20)) ||
     OF_PART.test(text.slice(end, end + 30)))
 
 const colorsOf = (facts: readonly Fact[]): ReadonlySet<string> =>
@@ -313,6 +320,20 @@ const wordingOf = (language: string): Wording =>
     ? { relations: RELATIONS, has: (name) => `has ${name}`, isEnglish: true }
     : { relations: RELATIONS_IN[language] ?? {}, has: (name) => name, isEnglish: false }
 
+/** Labels of what the whole thing measures, weighs or holds; any other names the side or the part. */
+const OF_ALL =
+  /^(?:(?:product|item|net|total|overall|own|approx|unit|assembled|finished|produkt|gesamt|eigen|netto|total|neto) ?)*(?:dimensions?|size|measurements?|measures?|weight|capacity|volume|abmessung(?:en)?|maße?|größe|gewicht|eigengewicht|gesamtgewicht|volumen|inhalt|fassungsvermögen|kapazität|dimensions?|taille|mesures?|poids|contenance|capacité|volume|dimensión|dimensiones|medidas?|tamaño|peso|capacidad|contenido|net content|content)$/iu
+/** Whether a measure under its label is that of the whole thing, and not of a side, a part or some of its variants. */
+const isOfAll = (name: string): boolean => {
+  // "(cm)", "(L x W x H)", and not "(plates)", "(80 x 150 cm)".
+  const aside = /\(([^)]*)\)/.exec(name)?.[1] ?? ''
+  if (!aside.split(/[\s/×*.,-]+/).every((one) => /^(?:\p{L}{0,3}|approx|inch(?:es)?)$/iu.test(one))) return false
+  const words = name.replace(/\([^)]*\)/g, '').trim()
+  return OF_ALL.test(words) || / [x×] /i.test(words)
+}
+
+const MEASURES = new Set<AttributeId>(['dimensions', 'weight', 'capacity', 'size'])
+
 const relationOf = (fact: Fact, lexicon: Lexicon | null, family: FamilyId | null, wording: Wording): string => {
   const { attributes, label, quantities } = fact
   const { relations, has, isEnglish } = wording
@@ -324,7 +345,8 @@ const relationOf = (fact: Fact, lexicon: Lexicon | null, family: FamilyId | null
   if (label === '' && isQuality(first, fact.value)) return isEnglish ? 'is' : ''
   // "Finish: Artwork" is a label of a material in other shops.
   const isNamed = label !== '' && first === 'material' && !isMaterial(fact.value, lexicon)
-  if (relation !== undefined && !isAspect && !isNamed) return relation
+  const isPart = label !== '' && quantities.length > 0 && MEASURES.has(first!) && !isOfAll(named(fact))
+  if (relation !== undefined && !isAspect && !isNamed && !isPart) return relation
   if (label !== '') return isProperty(fact, first) ? has(named(fact)) : ''
   if (!isEnglish) return ''
   if (first !== undefined) return has(ATTRIBUTES[first].name)

@@ -73,3 +73,28 @@ test('of lines with bars that stand for one variant each only what all agree on 
     assert.is(JSON.stringify(contradictions).includes('350'), false)
   }
 })
+
+test('a measure of a part, of another thing or of some variants is not told as that of the whole', () => {
+  const relations = (title: string, body_html: string) =>
+    report({ title, body_html }).semantic_richness.entity_coverage.relationships.map((one) => one.split(' – ').slice(1))
+  const of: [string, string[], string[][]][] = [
+    ['Saw Blade', ['Segment height: 12 mm', 'Bore: 22.2 mm', 'Weight: 300 g'], [['has Segment height', '12 mm'], ['has Bore', '22.2 mm'], ['weighs', '300 g']]],
+    ['Plate Set', ['Size (plates): 20 cm', 'Weight (net): 2 kg'], [['has Size (plates)', '20 cm'], ['weighs', '2 kg']]],
+    ['Sessel Esche', ['Sitzhöhe: 46 cm', 'Kabellänge: 2 m', 'Maße: 60 x 60 x 80 cm'], [['Sitzhöhe', '46 cm'], ['Kabellänge', '2 m'], ['misst', '60 x 60 x 80 cm']]],
+    ['Ahşap Koltuk', ['Oturma yüksekliği: 46 cm'], [['Oturma yüksekliği', '46 cm']]],
+  ] // biome-ignore format: a table
+  for (const [title, lines, told] of of)
+    assert.equal(
+      relations(title, list(lines)).filter(([relation]) => relation !== 'besteht aus'),
+      told,
+      lines[0]!,
+    )
+  for (const text of [
+    'Seat height 46 cm.',
+    'The top is 18 mm thick.',
+    'Compared with a 90 cm model it is small.',
+    'A table of 40L x 30W x H 20 cm.',
+    'Fits a 60 cm niche.',
+  ])
+    assert.not(/measures|holds/.test(relations('Alder Table', `<p>${text}</p>`).join()), text)
+})
