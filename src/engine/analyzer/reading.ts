@@ -112,7 +112,7 @@ const linesOfVariants = ({ text, sentences }: Description, { variants }: Listing
     return labels === '' ? [] : [{ line, labels }]
   })
   const grouped = [...Map.groupBy(lines, ({ labels }) => labels).values()].filter((group) => group.length > 1)
-  const groups = grouped.length === 0 && lines.length > 1 && lines.length === variants.length ? [lines] : grouped
+  const groups = grouped.length === 0 && lines.length > 1 && lines.length === variants ? [lines] : grouped
   return groups.map((group) => group.map(({ line }) => line))
 }
 

@@ -90,8 +90,13 @@ const MAY_BE_NONE = new Set<AttributeId>(['allergens', 'assembly', 'closure', 'd
 /** Attributes that are about something else by themselves. */
 const OF_OTHERS = new Set<AttributeId>(['compatibility', 'fit', 'in_the_box', 'allergens'])
 
+/** "A, B, C" are the places of pictures, and no colours. */
+const isLetters = (value: string): boolean => value.split(/ ?[,|/;] ?/).every((one) => /^\p{L}?\d{0,2}$/u.test(one))
+
 const isEmptyValue = (value: string, attributes: readonly AttributeId[]): boolean =>
-  isTemplate(value) || (EMPTY_VALUE.test(value) && !(NONE.test(value) && attributes.some((id) => MAY_BE_NONE.has(id))))
+  isTemplate(value) ||
+  (attributes.includes('color') && isLetters(value)) ||
+  (EMPTY_VALUE.test(value) && !(NONE.test(value) && attributes.some((id) => MAY_BE_NONE.has(id))))
 
 const isShort = (value: string): boolean =>
   value.split(' ', MAX_VALUE_WORDS + 1).length <= MAX_VALUE_WORDS || isList(value)
@@ -172,6 +177,10 @@ const saidOf = (mark: number, { attributes }: Pick<Fact, 'attributes'>): Pick<Fa
   return mark === APART ? null : { attributes: NO_ATTRIBUTES }
 }
 
+/** Colour in the languages of most shops, since a text may be in one without its words. */
+const COLOR = /^(?:colou?r|farbe?|couleur|colore|cor|kleur|farve|färg|kolor|barva|renk)$/u
+const OF_COLOR: readonly AttributeId[] = ['color']
+
 /** Reads a value with the label that stands before it on the line, or has waited for it. `at`: its first word. */
 const readValue = (
   ledger: Ledger,
@@ -191,7 +200,7 @@ const readValue = (
   if (said === null) return
   const quantities = mark === STATED ? ownMeasures(text, line, text.starts[at] ?? start) : NO_QUANTITIES
   addFact(ledger, { ...said, label, shown, value, quantities, field, start, end })
-  readWords(ledger, { field, text, range: line, said: attributes, quantities })
+  readWords(ledger, { field, text, range: line, said: COLOR.test(label) ? OF_COLOR : attributes, quantities })
 }
 
 /** Words of an item that states one thing; longer ones are sentences. */

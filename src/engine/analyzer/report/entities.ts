@@ -90,7 +90,7 @@ const entityOf = ({ label, shown, value, attributes, quantities }: Fact, family:
   const first = ofKind(attributes[0], family)
   if (isQuality(first, value)) return `suitability: ${value}`
   const name = first ? ATTRIBUTES[first].name : (quantities[0]?.dimension ?? '')
-  return clip(`${name}: ${quantities.length > 0 ? shown : calm(value)}`, MAX_SHOWN)
+  return clip(`${name}: ${quantities.length > 0 || first === 'certification' ? shown : calm(value)}`, MAX_SHOWN)
 }
 
 /** A value that shouts, in lower case. */
@@ -196,9 +196,12 @@ const isOfOther = ({ field, start, end }: Fact, { description: { text } }: Pick<
 const colorsOf = (facts: readonly Fact[]): ReadonlySet<string> =>
   new Set(
     facts.flatMap(({ attributes, label, value }) =>
-      label !== '' && attributes.includes('color') ? value.toLowerCase().split(/[,;/] ?/) : [],
+      label !== '' && attributes.includes('color') ? value.toLowerCase().split(/ ?[,;/|] ?/) : [],
     ),
   )
+
+/** Standards that mean nothing without the number behind them. */
+const NUMBERED = /^(?:iso|en|din|astm|ansi|iec|bs|jis|sae)$/i
 
 /** Whether a fact of running text, which no label names, is one that a reader would note. */
 const isNotedUnlabelled = (fact: Fact, source: Source): boolean => {
@@ -209,6 +212,7 @@ const isNotedUnlabelled = (fact: Fact, source: Source): boolean => {
   // "Velvet" and "granite" among colours are colours.
   if (first === 'material' && colorsOf(source.facts).has(value.toLowerCase())) return false
   if (first === 'material' && !isOfWhole(fact, source)) return false
+  if (first === 'certification' && NUMBERED.test(value)) return false
   return isOfKind(first, source.naming.family) && !normalWords(value).every((word) => source.brand.includes(word))
 }
 
@@ -245,8 +249,16 @@ const spelling = (value: string): string => {
 /** Measures of one kind without a label, from which on they are not the product's own. */
 const MANY = 3
 
+/** A thing sold without its battery, or with one that is another product. */
+const WITHOUT_BATTERY =
+  /(?<!\p{L})(?:(?:without|excluding|excl\.?|no|ohne|exkl\.?|sans|sin) (?:\p{L}{1,10} )?(?:batter|akku|pile|bater)|(?:batter(?:y|ies)|akkus?|batterien?|piles?|baterías?|pil|akü)(?!\p{L})[^.\n]{0,30}(?:not included|sold separately|nicht enthalten|nicht im lieferumfang|nicht inbegriffen|non inclus|non fourni|no incluid|dahil değil|hariç)|(?:pilsiz|aküsüz|body only|tool only)(?!\p{L}))/iu
+
+const isOfBattery = ({ attributes, quantities }: Fact): boolean =>
+  quantities.some(({ dimension }) => dimension === 'charge') || (attributes[0] === 'battery' && quantities.length > 0)
+
 /** Facts that say something new of their attribute, labelled ones first. A scent in the text of something to eat is its flavour. */
 export const distinctValues = (source: Source): Fact[] => {
+  const isBare = WITHOUT_BATTERY.test(source.title.text) || WITHOUT_BATTERY.test(source.description.text)
   const { facts, naming } = source
   const { family } = naming
   // Beside a labelled value, one in running text is that of a part or of something else.
@@ -265,7 +277,7 @@ export const distinctValues = (source: Source): Fact[] => {
   const seen = new Set<string>()
   const distinct: Fact[] = []
   for (const fact of inOrder(facts)) {
-    if (!isNoted(fact, source) || isAside(fact) || isOfPart(fact)) continue
+    if (!isNoted(fact, source) || isAside(fact) || isOfPart(fact) || (isBare && isOfBattery(fact))) continue
     const isTaste = isEaten && fact.label === '' && fact.attributes[0] === 'scent'
     const own: Fact = isTaste ? { ...fact, attributes: ['flavor'] } : fact
     const key = `${own.attributes[0] ?? own.label} ${spelling(own.value)}`
@@ -332,7 +344,22 @@ const isOfAll = (name: string): boolean => {
   return OF_ALL.test(words) || / [x×] /i.test(words)
 }
 
+/** A list of what comes with it that names what does not. */
+const LEFT_OUT =
+  /not included|without|sold separately|excl|ohne |nicht |sans |non (?:inclus|fourni)|(?<!\p{L})(?:sin|no inclu)|hariç|dahil değil/iu
+
+/** "Capacity: 4.0 Ah" is not held. */
+const isElectric = (first: AttributeId | undefined, { quantities: [quantity] }: Fact): boolean =>
+  first === 'capacity' && (quantity?.dimension === 'charge' || quantity?.dimension === 'energy')
+
 const MEASURES = new Set<AttributeId>(['dimensions', 'weight', 'capacity', 'size'])
+
+/** Whether a label or a value says that the value is not simply the product's: the measure of a part, a list of what is not included. */
+const isAside = (fact: Fact, first: AttributeId | undefined): boolean => {
+  if (first === 'in_the_box') return LEFT_OUT.test(fact.value)
+  if (fact.label === '' || fact.quantities.length === 0 || !MEASURES.has(first!)) return false
+  return !isOfAll(named(fact)) || isElectric(first, fact)
+}
 
 const relationOf = (fact: Fact, lexicon: Lexicon | null, family: FamilyId | null, wording: Wording): string => {
   const { attributes, label, quantities } = fact
@@ -345,8 +372,7 @@ const relationOf = (fact: Fact, lexicon: Lexicon | null, family: FamilyId | null
   if (label === '' && isQuality(first, fact.value)) return isEnglish ? 'is' : ''
   // "Finish: Artwork" is a label of a material in other shops.
   const isNamed = label !== '' && first === 'material' && !isMaterial(fact.value, lexicon)
-  const isPart = label !== '' && quantities.length > 0 && MEASURES.has(first!) && !isOfAll(named(fact))
-  if (relation !== undefined && !isAspect && !isNamed && !isPart) return relation
+  if (relation !== undefined && !isAspect && !isNamed && !isAside(fact, first)) return relation
   if (label !== '') return isProperty(fact, first) ? has(named(fact)) : ''
   if (!isEnglish) return ''
   if (first !== undefined) return has(ATTRIBUTES[first].name)
@@ -370,8 +396,8 @@ const isMaker = (vendor: string): boolean =>
 const hasBrand = (vendor: string, family: FamilyId | null, facts: readonly Fact[]): boolean =>
   isMaker(vendor) && family !== 'plants' && !facts.some(({ attributes }) => attributes[0] === 'brand')
 
-const objectOf = ({ label }: Fact, value: string, relation: string): string => {
-  const shown = label === '' ? calm(value) : value
+const objectOf = ({ label, attributes }: Fact, value: string, relation: string): string => {
+  const shown = label === '' && attributes[0] !== 'certification' ? calm(value) : value
   return relation === 'made for' ? shown.replace(/^for /i, '') : shown
 }
 

@@ -98,3 +98,32 @@ test('a measure of a part, of another thing or of some variants is not told as t
   ])
     assert.not(/measures|holds/.test(relations('Alder Table', `<p>${text}</p>`).join()), text)
 })
+
+test('letters of options are no colours, and a colour that is a metal too is no material', () => {
+  const letters = { title: 'Alder Lamp', options: [{ name: 'Color', values: ['A', 'B', 'C'] }] }
+  assert.equal(report(letters).semantic_richness.entity_coverage.entities, [])
+  for (const [title, line] of [
+    ['Alder Lamp', 'Color: Gold'],
+    ['Lampe', 'Eine Lampe für den Flur und das Wohnzimmer.<br>Farbe: Gold'],
+    ['Altın Lamba', 'Renk: Gold'],
+  ] as const)
+    assert.not(reading({ title, body_html: `<p>${line}</p>` }).stated.has('material'), line)
+  assert.ok(reading({ title: 'Ring', body_html: '<p>Material: Gold</p>' }).stated.has('material'))
+})
+
+test('a battery that is not included is no part, and a norm by which noise is measured is no credential', () => {
+  for (const [title, text, lines] of [
+    ['Cordless Drill', 'A drill sold without battery and charger.', ['Capacity: 4 Ah', 'Fitting batteries: 2 Ah, 4 Ah', 'Vibration: 2.5 m/s² (EN 62841)', 'Noise level: 80 dB (ISO 5349)']],
+    ['Akkubohrer', 'Ein Bohrer für die Werkstatt und das Haus, der ohne Akku geliefert wird.', ['Passende Akkus: 2 Ah, 4 Ah', 'Vibration: 2,5 m/s² nach EN 62841']],
+    ['Akülü Matkap', 'Bu matkap aküsüz olarak satılır.', ['Akü: 2 Ah, 4 Ah', 'Titreşim: 2,5 m/s² (EN 62841)']],
+  ] as const) {
+    const { eeat, semantic_richness } = report({ title, body_html: `<p>${text}</p>${list(lines)}` })
+    assert.equal(eeat.expertise.credentials, [], title)
+    const { entities, relationships } = semantic_richness.entity_coverage
+    assert.not(/4 Ah|certifi/.test([...entities, ...relationships].join()), title)
+  } // biome-ignore format: a table
+  const listed = report({ title: 'Cordless Drill', body_html: list(['In the box: drill, battery not included']) })
+  assert.not(/comes with/.test(listed.semantic_richness.entity_coverage.relationships.join()))
+  const body_html = '<p>Tested to EN 71-3, made under ISO 9001:2015 of GOTS 95% cotton.</p>'
+  assert.equal(report({ title: 'Doll', body_html }).eeat.expertise.credentials, ['EN 71-3', 'ISO 9001:2015', 'GOTS'])
+})
