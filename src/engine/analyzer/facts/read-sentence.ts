@@ -24,6 +24,7 @@ import {
 import { isOfParcel } from './parcels.ts'
 import { type Quantity, quantitiesIn } from './quantities.ts'
 import { DENIABLE, readWords } from './read-words.ts'
+import { isBareRow, readGameRow } from './rows.ts'
 import { hasLetterSizes, sizesIn } from './sizes.ts'
 
 /** The widths, in millimetres, by which plugs are named. */
@@ -278,15 +279,13 @@ export const readSentence = (
     noteStated(ledger, 'fit', { field, start: line.start, end, shown: text.text.slice(line.start, end) })
     return null
   }
-  let label = labelAt(text, line, line.start, lexicon)
+  const isBare = block !== null && isBareRow(text.text.slice(line.start, end))
+  if (isBare && readGameRow(ledger, field, text.text, line, lexicon)) return null
+  let label = isBare ? null : labelAt(text, line, line.start, lexicon)
   if (label?.value === '') return label.attributes.length > 0 ? label : pending
   if (!label) {
-    const known = ledger.facts.length
-    if (pending) readPending(ledger, field, text, line, pending)
-    else readProse(ledger, field, text, line)
     const isItem = block !== null && (block.kind === 'item' || line.start > sentence.start)
-    if (isItem && ledger.facts.length === known && isFeature(ledger, text, line, block, lexicon))
-      addFeature(ledger, field, text, line)
+    readUnlabelled(ledger, field, text, line, pending, isItem ? block : null, lexicon)
     return null
   }
   let rest = line
@@ -297,6 +296,23 @@ export const readSentence = (
   }
   if (rest.from < to) readProse(ledger, field, text, rest)
   return null
+}
+
+/** Reads a line that has no label: the value of the one that waits, or running text. `item`: the block of an item of a list. */
+const readUnlabelled = (
+  ledger: Ledger,
+  field: Field,
+  text: Text,
+  line: Range,
+  pending: Pending,
+  item: Block | null,
+  lexicon: Lexicon | null,
+): void => {
+  const known = ledger.facts.length
+  if (pending) readPending(ledger, field, text, line, pending)
+  else readProse(ledger, field, text, line)
+  if (item && ledger.facts.length === known && isFeature(ledger, text, line, item, lexicon))
+    addFeature(ledger, field, text, line)
 }
 
 /** Reads the line after the label it belongs to. */

@@ -222,7 +222,7 @@ const isNoted = (fact: Fact, source: Source): boolean => {
   const { lexicon } = source
   const [first] = attributes
   const isEmpty =
-    isPlaceholder(value) || SAYS_NOTHING.test(value) || !(/\p{L}|\d\d/u.test(value) || field === 'options')
+    isPlaceholder(value) || SAYS_NOTHING.test(value) || !(/\p{L}|\d\d|\d ?[-–] ?\d/u.test(value) || field === 'options')
   if ((isEmpty && quantities.length === 0) || /:$|Œæ|äó|â€|\ufffd/u.test(value)) return false
   if (label === '') return isNotedUnlabelled(fact, source)
   if (first === 'audience' && /^adults?$/i.test(value)) return false

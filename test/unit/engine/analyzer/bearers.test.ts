@@ -127,3 +127,33 @@ test('a battery that is not included is no part, and a norm by which noise is me
   const body_html = '<p>Tested to EN 71-3, made under ISO 9001:2015 of GOTS 95% cotton.</p>'
   assert.equal(report({ title: 'Doll', body_html }).eeat.expertise.credentials, ['EN 71-3', 'ISO 9001:2015', 'GOTS'])
 })
+
+test('a row of a game without labels states players, minutes and age, and a first cell with a measure is no label', () => {
+  const of: [string, string, string[], string[]][] = [
+    ['Cat Game', 'A game for friends and the family.', ['2-4', '30&#39;', '10+'], ['Players: 2-4', "Playing time: 30'", 'Age: 10+']],
+    ['Katzenspiel', 'Ein Spiel für die Familie und für Freunde, in dem Katzen sich verstecken.', ['2-4', '30 Min.', 'ab 10'], ['Spieler: 2-4', 'Spieldauer: 30 Min.', 'Alter: ab 10']],
+    ['Kedi Oyunu', 'Bu oyun aileniz için çok güzel bir seçimdir.', ['2-4', '30 dk', '10+'], ['Players: 2-4', 'Playing time: 30 dk', 'Age: 10+']],
+    ['Cutting Disc', 'A disc.', ['125 mm', '150 g'], ['dimensions: 125 mm', 'weight: 150 g']],
+  ] // biome-ignore format: a table
+  for (const [title, text, cells, entities] of of) {
+    const row = cells.map((cell) => `<td>${cell}</td>`).join('')
+    const body_html = `<p>${text}</p><table><tr>${row}</tr></table>`
+    const { semantic_richness } = report({ title, body_html, product_type: 'Board games' })
+    assert.equal(semantic_richness.entity_coverage.entities, entities, title)
+    assert.not(/players|playing time|(?:^|,)age/.test(semantic_richness.semantic_keywords.semantic_gaps.join()), title)
+  }
+})
+
+test('the use of furniture needs no amounts, a designer has written no text, and a link to a chat is no source', () => {
+  const experience = (of: Partial<Product>) => report(of).eeat.experience.missing.join()
+  assert.not(
+    /amounts/.test(experience({ title: 'Alder Sofa', product_type: 'Sofas', body_html: '<p>A sofa of oak.</p>' })),
+  )
+  assert.match(
+    experience({ title: 'Oat Cream', product_type: 'Face cream', body_html: '<p>A cream for dry skin.</p>' }),
+    /amounts/,
+  )
+  const body_html = '<p>A game for two. Designed by Anna Berg. <a href="https://wa.me/123">Chat</a></p>'
+  const { expertise, authoritativeness } = report({ title: 'Cat Game', product_type: 'Board games', body_html }).eeat
+  assert.equal([expertise.author_info, authoritativeness.external_links], [false, 0])
+})
