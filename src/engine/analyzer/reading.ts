@@ -104,6 +104,42 @@ export const metaText = (text: string | null, lexicon: Lexicon | null): Text | n
   return shown === '' ? null : lookUpText(shown, lexicon)
 }
 
+/** Attributes of which a heading stands above several items. */
+const LISTED = new Set<AttributeId>([
+  'in_the_box',
+  'material',
+  'color',
+  'ingredients',
+  'compatibility',
+  'flavor',
+  'scent',
+])
+/** A longer item is a sentence, and a longer list a catalogue. */
+const MAX_ITEM = 60
+const MAX_LIST = 400
+
+/**
+ * Adds an item to the fact of the items before it, which stand under one label. Answers the fact that the next item belongs to.
+ * `known`: how many facts there were before the item was read.
+ */
+const listOf = (ledger: Ledger, known: number, item: Sentence, text: string, list: Fact | null): Fact | null => {
+  const { start, end, block } = item
+  if (block.kind !== 'item' || end - start > MAX_ITEM) return null
+  const added = ledger.facts.slice(known)
+  const [first] = added
+  if (first && first.label !== '')
+    return first.end === end && first.start === start && first.attributes.some((id) => LISTED.has(id)) ? first : null
+  if (!list || text.slice(start, end).endsWith('.') || list.value.length > MAX_LIST) return null
+  const value = text.slice(start, end)
+  list.value += `, ${value}`
+  list.shown += `, ${value}`
+  // The item is no feature of its own, and its measure is that of a part.
+  const isOfPart = ({ quantities }: Fact): boolean => quantities.length > 0 && list.attributes.includes('in_the_box')
+  ledger.facts.splice(known, added.length, ...added.filter((fact) => fact.value !== value && !isOfPart(fact)))
+  ledger.asides.add(end)
+  return list
+}
+
 /** Lines of "Label: value | Label: value" that stand for one variant each: of the same labels, or as many as there are variants. */
 const linesOfVariants = ({ text, sentences }: Description, { variants }: Listing): Sentence[][] => {
   if (!text.includes('|')) return []
@@ -124,8 +160,13 @@ export const readLedger = (
 ): Ledger => {
   const ledger: Ledger = { facts: [], stated: new Set(), places: new Map(), asides: new Set(), comparing: false }
   let pending: Pending = null
-  for (const sentence of description.sentences)
+  let list: Fact | null = null
+  for (const sentence of description.sentences) {
+    const known = ledger.facts.length
+    const waits: boolean = pending !== null
     pending = readSentence(ledger, 'description', description, sentence, sentence.block, pending, lexicon)
+    list = listOf(ledger, known, sentence, description.text, waits ? null : list)
+  }
   ledger.comparing = false
   for (const lines of linesOfVariants(description, listing)) leaveOutDiffering(ledger, lines)
   for (const { name, values } of listing.options) addLabelled(ledger, 'options', name, values.join(', '), lexicon)

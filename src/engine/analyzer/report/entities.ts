@@ -8,6 +8,7 @@ import { NAMELESS } from '../../languages/taxonomy/units.ts'
 import { isPlaceholder } from '../../record/identifiers.ts'
 import { clip } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
+import { isList } from '../facts/labels.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
 import type { Reads } from '../reading.ts'
 
@@ -70,7 +71,7 @@ const isQuality = (attribute: AttributeId | undefined, value: string): boolean =
 const withoutMarks = (text: string): string =>
   text
     .replace(/】:?/gu, ': ')
-    .replace(/【|\p{Extended_Pictographic}\uFE0F?/gu, '')
+    .replace(/【|\s?\p{Extended_Pictographic}\uFE0F?/gu, '')
     .replace(/^[\s.:•·*]+/u, '')
     .replace(/:\s*:/, ':')
 
@@ -234,7 +235,7 @@ const isNoted = (fact: Fact, source: Source): boolean => {
   // "Translation: you really can't go wrong"
   if (lookUpText(value.slice(0, MAX_SHOWN), lexicon).marked.has('address')) return false
   const isShort = sizeOf(value) <= MAX_WORDS_OF_UNKNOWN && value.length <= MAX_SHOWN && !/[.!?] /.test(value)
-  return isShort && sizeOf(label) <= MAX_LABEL_OF_UNKNOWN
+  return (isShort || (isList(value) && shownValue(value, MAX_SHOWN) !== '')) && sizeOf(label) <= MAX_LABEL_OF_UNKNOWN
 }
 
 /** A value without what is only spelling: "Wi-Fi" and "WiFi", "essential oil" and "essential oils". */
@@ -324,6 +325,10 @@ const isMaterial = (value: string, lexicon: Lexicon | null): boolean => {
   return text.stems.some((_, at) => text.entries[at] && phraseAt(text, at, 'statements')?.means.includes('material'))
 }
 
+/** "Contents: lamp, cable" */
+const listsParts = ({ attributes, quantities }: Fact, first: AttributeId): boolean =>
+  first === 'capacity' && quantities.length === 0 && attributes.includes('in_the_box')
+
 /** How triples are worded in the language of the record. */
 type Wording = { relations: Partial<Record<AttributeId, string>>; has: (name: string) => string; isEnglish: boolean }
 
@@ -366,7 +371,7 @@ const relationOf = (fact: Fact, lexicon: Lexicon | null, family: FamilyId | null
   const { relations, has, isEnglish } = wording
   // "Application: lather between the hands"
   const first = attributes.includes('usage') ? 'usage' : label === '' ? ofKind(attributes[0], family) : attributes[0]
-  const relation = first === undefined ? undefined : relations[first]
+  const relation = first === undefined ? undefined : relations[listsParts(fact, first) ? 'in_the_box' : first]
   const isSize = first === 'dimensions' && label.includes(' x ')
   const isAspect = label.split(' ').length > MAX_LABEL_WORDS && relation !== 'made for' && !isSize
   if (label === '' && isQuality(first, fact.value)) return isEnglish ? 'is' : ''
@@ -425,7 +430,8 @@ export const relationshipsOf = (
   }
   for (const fact of facts) {
     if (triples.size === TRIPLES) break
-    const value = withoutMarks(fact.value.replaceAll('\n', ' '))
+    const whole = withoutMarks(fact.value.replaceAll('\n', ' '))
+    const value = fact.label === '' ? whole : shownValue(whole, MAX_VALUE)
     if (value === '' || value.length > MAX_VALUE) continue
     const first = relationOf(fact, lexicon, family, wording)
     // "Lining: polyester" behind "Shell: cotton": each is what its label says.

@@ -138,7 +138,8 @@ test('a row of a game without labels states players, minutes and age, and a firs
   for (const [title, text, cells, entities] of of) {
     const row = cells.map((cell) => `<td>${cell}</td>`).join('')
     const body_html = `<p>${text}</p><table><tr>${row}</tr></table>`
-    const { semantic_richness } = report({ title, body_html, product_type: 'Board games' })
+    const product_type = title === 'Cutting Disc' ? null : 'Board games'
+    const { semantic_richness } = report({ title, body_html, product_type })
     assert.equal(semantic_richness.entity_coverage.entities, entities, title)
     assert.not(/players|playing time|(?:^|,)age/.test(semantic_richness.semantic_keywords.semantic_gaps.join()), title)
   }
@@ -156,4 +157,17 @@ test('the use of furniture needs no amounts, a designer has written no text, and
   const body_html = '<p>A game for two. Designed by Anna Berg. <a href="https://wa.me/123">Chat</a></p>'
   const { expertise, authoritativeness } = report({ title: 'Cat Game', product_type: 'Board games', body_html }).eeat
   assert.equal([expertise.author_info, authoritativeness.external_links], [false, 0])
+})
+
+test('items under one label are one list, and long lists, brackets and emoji leave values whole', () => {
+  const of: [string, string, string[]][] = [
+    ['Alder Kit', `<h3>In the box</h3>${list(['Hammer (250 g)', 'Saw 🪚', 'Case'])}`, ['In the box: Hammer (250 g), Saw, Case']],
+    ['Alder Kit', `<p><b>Package includes:</b></p>${list(['1 x Hammer', '1 x Saw'])}`, ['Package includes: 1 x Hammer, 1 x Saw']],
+    ['Lampe Brunn', `<p>Eine Lampe für den Flur und das Wohnzimmer.</p><h3>Lieferumfang</h3>${list(['Lampe', 'Kabel (2 m)'])}`, ['Lieferumfang: Lampe, Kabel (2 m)']],
+    ['Sepet', list(['<strong>Renkler:</strong> kırmızı, mavi, yeşil, siyah, beyaz, sarı, mor']), ['Renkler: kırmızı, mavi, yeşil, siyah, beyaz, sarı, mor']],
+  ] // biome-ignore format: a table
+  for (const [title, body_html, entities] of of)
+    assert.equal(report({ title, body_html }).semantic_richness.entity_coverage.entities, entities, title)
+  const parts = report({ title: 'Lamp', body_html: list(['Contents: lamp 🔌, cable']) }).semantic_richness
+  assert.ok(parts.entity_coverage.relationships.includes('Lamp – comes with – lamp, cable'))
 })
