@@ -371,7 +371,7 @@ const relationOf = (fact: Fact, lexicon: Lexicon | null, family: FamilyId | null
   const { relations, has, isEnglish } = wording
   // "Application: lather between the hands"
   const first = attributes.includes('usage') ? 'usage' : label === '' ? ofKind(attributes[0], family) : attributes[0]
-  const relation = first === undefined ? undefined : relations[listsParts(fact, first) ? 'in_the_box' : first]
+  const relation = first && relations[listsParts(fact, first) ? 'in_the_box' : first]
   const isSize = first === 'dimensions' && label.includes(' x ')
   const isAspect = label.split(' ').length > MAX_LABEL_WORDS && relation !== 'made for' && !isSize
   if (label === '' && isQuality(first, fact.value)) return isEnglish ? 'is' : ''

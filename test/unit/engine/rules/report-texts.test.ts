@@ -173,3 +173,15 @@ test('the word for a box is no list of what is in it', () => {
   assert.not(covered('A game for two that fits in the box.').includes('what is in the box'))
   assert.ok(covered('A game for two. In the box you find 20 cards.').includes('what is in the box'))
 })
+
+test('what a lamp lacks is asked for as well', () => {
+  const { conversational_query, semantic_richness } = report({
+    title: 'Alder Lamp',
+    product_type: 'Lamps',
+    body_html: '<p>A lamp of 5 W for the hall.</p>',
+  })
+  assert.ok(semantic_richness.semantic_keywords.semantic_gaps.includes('protection class'))
+  const questions = conversational_query.missing_questions.join()
+  for (const one of ['How many lumens', 'What is the protection class of the Alder Lamp?'])
+    assert.ok(questions.includes(one), one)
+})
