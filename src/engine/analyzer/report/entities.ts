@@ -337,16 +337,26 @@ const wordingOf = (language: string): Wording =>
     ? { relations: RELATIONS, has: (name) => `has ${name}`, isEnglish: true }
     : { relations: RELATIONS_IN[language] ?? {}, has: (name) => name, isEnglish: false }
 
-/** Labels of what the whole thing measures, weighs or holds; any other names the side or the part. */
-const OF_ALL =
-  /^(?:(?:product|item|net|total|overall|own|approx|unit|assembled|finished|produkt|gesamt|eigen|netto|total|neto) ?)*(?:dimensions?|size|measurements?|measures?|weight|capacity|volume|abmessung(?:en)?|maße?|größe|gewicht|eigengewicht|gesamtgewicht|volumen|inhalt|fassungsvermögen|kapazität|dimensions?|taille|mesures?|poids|contenance|capacité|volume|dimensión|dimensiones|medidas?|tamaño|peso|capacidad|contenido|net content|content)$/iu
+/** Words of labels of what the whole thing measures, weighs or holds; any other names the side or the part. */
+const OF_ALL = new Set(
+  `product item net total overall own approx unit assembled finished produkt gesamt eigen netto neto dimension dimensions size measurement
+  measurements measure measures weight capacity volume content contents abmessung abmessungen maß maße größe gewicht eigengewicht gesamtgewicht
+  nettogewicht volumen inhalt fassungsvermögen kapazität taille mesure mesures poids contenance capacité dimensión dimensiones medida medidas
+  tamaño peso capacidad contenido`.split(/\s+/),
+)
+
 /** Whether a measure under its label is that of the whole thing, and not of a side, a part or some of its variants. */
 const isOfAll = (name: string): boolean => {
   // "(cm)", "(L x W x H)", and not "(plates)", "(80 x 150 cm)".
-  const aside = /\(([^)]*)\)/.exec(name)?.[1] ?? ''
+  const aside = /\(([^()]{0,60})\)/.exec(name)?.[1] ?? ''
   if (!aside.split(/[\s/×*.,-]+/).every((one) => /^(?:\p{L}{0,3}|approx|inch(?:es)?)$/iu.test(one))) return false
-  const words = name.replace(/\([^)]*\)/g, '').trim()
-  return OF_ALL.test(words) || / [x×] /i.test(words)
+  const words = name.replace(/\([^()]{0,60}\)/g, '').trim()
+  return (
+    words
+      .toLowerCase()
+      .split(/[\s.]+/)
+      .every((word) => word === '' || OF_ALL.has(word)) || / [x×] /i.test(words)
+  )
 }
 
 /** A list of what comes with it that names what does not. */

@@ -56,7 +56,7 @@ const withoutMeasures = (phrase: string): string => {
 
 /** "Brunn Series" of "Brunn Series Wardrobe". */
 const SERIES =
-  /(?<!\p{L})(?:\p{Lu}[\p{L}\d]* )?(?:series|collection|serie|kollektion|collezione|colección|serisi|koleksiyonu)(?!\p{L})/iu
+  /(?<![\p{L}\d])(?:\p{Lu}[\p{L}\d]{0,20} )?(?:[Ss]eries|[Cc]ollection|[Ss]erie|[Kk]ollektion|[Cc]ollezione|[Cc]olección|[Ss]erisi|[Kk]oleksiyonu)(?!\p{L})/u
 
 /** "Castor Oil by SUNNY ISLE" without what says who sells it, or in which series. */
 const withoutVendor = (phrase: string, vendor: string): string => {
