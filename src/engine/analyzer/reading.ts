@@ -118,6 +118,12 @@ const LISTED = new Set<AttributeId>([
 const MAX_ITEM = 60
 const MAX_LIST = 400
 
+/** The fact of an item behind the label that waited for it, when further items may belong to it. */
+const firstOfList = (fact: Fact | undefined, { start, end, block }: Sentence): Fact | null =>
+  block.kind === 'item' && end - start <= MAX_ITEM && fact?.attributes.some((id) => LISTED.has(id)) && fact.end === end
+    ? fact
+    : null
+
 /**
  * Adds an item to the fact of the items before it, which stand under one label. Answers the fact that the next item belongs to.
  * `known`: how many facts there were before the item was read.
@@ -126,9 +132,7 @@ const listOf = (ledger: Ledger, known: number, item: Sentence, text: string, lis
   const { start, end, block } = item
   if (block.kind !== 'item' || end - start > MAX_ITEM) return null
   const added = ledger.facts.slice(known)
-  const [first] = added
-  if (first && first.label !== '')
-    return first.end === end && first.start === start && first.attributes.some((id) => LISTED.has(id)) ? first : null
+  if (added.some(({ label }) => label !== '')) return null
   if (!list || text.slice(start, end).endsWith('.') || list.value.length > MAX_LIST) return null
   const value = text.slice(start, end)
   list.value += `, ${value}`
@@ -165,7 +169,7 @@ export const readLedger = (
     const known = ledger.facts.length
     const waits: boolean = pending !== null
     pending = readSentence(ledger, 'description', description, sentence, sentence.block, pending, lexicon)
-    list = listOf(ledger, known, sentence, description.text, waits ? null : list)
+    list = waits ? firstOfList(ledger.facts[known], sentence) : listOf(ledger, known, sentence, description.text, list)
   }
   ledger.comparing = false
   for (const lines of linesOfVariants(description, listing)) leaveOutDiffering(ledger, lines)

@@ -171,3 +171,8 @@ test('items under one label are one list, and long lists, brackets and emoji lea
   const parts = report({ title: 'Lamp', body_html: list(['Contents: lamp 🔌, cable']) }).semantic_richness
   assert.ok(parts.entity_coverage.relationships.includes('Lamp – comes with – lamp, cable'))
 })
+
+test('items behind one with a label of its own are not of that label', () => {
+  const { facts } = reading({ title: 'Shirt', body_html: list(['Material: linen', 'Nickel free', 'Sewn in Porto']) })
+  assert.ok(facts.some(({ shown }) => shown === 'Material: linen'))
+})
