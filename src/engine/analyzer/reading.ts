@@ -18,8 +18,8 @@ import { type Contradictions, contradictionsIn } from './contradictions/contradi
 import { type Description, ownText, readDescription, type Sentence } from './description/description.ts'
 import { type Readability, readabilityOf } from './description/readability.ts'
 import { type Term, topTerms } from './description/terms.ts'
-import { distinctFacts, type Fact, factsOfKind, type Ledger } from './facts/facts.ts'
-import type { Pending } from './facts/labels.ts'
+import { distinctFacts, type Fact, factsOfKind, type Ledger, leaveOutDiffering } from './facts/facts.ts'
+import { barredLabels, type Pending } from './facts/labels.ts'
 import { readMetafield } from './facts/read-metafield.ts'
 import { addLabelled, readSentence } from './facts/read-sentence.ts'
 import { finerKind } from './finer-kind.ts'
@@ -104,17 +104,75 @@ export const metaText = (text: string | null, lexicon: Lexicon | null): Text | n
   return shown === '' ? null : lookUpText(shown, lexicon)
 }
 
+/** Attributes of which a heading stands above several items. */
+const LISTED = new Set<AttributeId>([
+  'in_the_box',
+  'material',
+  'color',
+  'ingredients',
+  'compatibility',
+  'flavor',
+  'scent',
+])
+/** A longer item is a sentence, and a longer list a catalogue. */
+const MAX_ITEM = 60
+const MAX_LIST = 400
+
+/** The fact of an item behind the label that waited for it, when further items may belong to it. */
+const firstOfList = (fact: Fact | undefined, { start, end, block }: Sentence): Fact | null =>
+  block.kind === 'item' && end - start <= MAX_ITEM && fact?.attributes.some((id) => LISTED.has(id)) && fact.end === end
+    ? fact
+    : null
+
+/**
+ * Adds an item to the fact of the items before it, which stand under one label. Answers the fact that the next item belongs to.
+ * `known`: how many facts there were before the item was read.
+ */
+const listOf = (ledger: Ledger, known: number, item: Sentence, text: string, list: Fact | null): Fact | null => {
+  const { start, end, block } = item
+  if (block.kind !== 'item' || end - start > MAX_ITEM) return null
+  const added = ledger.facts.slice(known)
+  if (added.some(({ label }) => label !== '')) return null
+  if (!list || text.slice(start, end).endsWith('.') || list.value.length > MAX_LIST) return null
+  const value = text.slice(start, end)
+  list.value += `, ${value}`
+  list.shown += `, ${value}`
+  // The item is no feature of its own, and its measure is that of a part.
+  const isOfPart = ({ quantities }: Fact): boolean => quantities.length > 0 && list.attributes.includes('in_the_box')
+  ledger.facts.splice(known, added.length, ...added.filter((fact) => fact.value !== value && !isOfPart(fact)))
+  ledger.asides.add(end)
+  return list
+}
+
+/** Lines of "Label: value | Label: value" that stand for one variant each: of the same labels, or as many as there are variants. */
+const linesOfVariants = ({ text, sentences }: Description, { variants }: Listing): Sentence[][] => {
+  if (!text.includes('|')) return []
+  const lines = sentences.flatMap((line) => {
+    const labels = barredLabels(text.slice(line.start, line.end))
+    return labels === '' ? [] : [{ line, labels }]
+  })
+  const grouped = [...Map.groupBy(lines, ({ labels }) => labels).values()].filter((group) => group.length > 1)
+  const groups = grouped.length === 0 && lines.length > 1 && lines.length === variants ? [lines] : grouped
+  return groups.map((group) => group.map(({ line }) => line))
+}
+
 export const readLedger = (
   listing: Listing,
   title: Text,
   description: Description,
   lexicon: Lexicon | null,
 ): Ledger => {
-  const ledger: Ledger = { facts: [], stated: new Set(), places: new Map(), comparing: false }
+  const ledger: Ledger = { facts: [], stated: new Set(), places: new Map(), asides: new Set(), comparing: false }
   let pending: Pending = null
-  for (const sentence of description.sentences)
+  let list: Fact | null = null
+  for (const sentence of description.sentences) {
+    const known = ledger.facts.length
+    const waits: boolean = pending !== null
     pending = readSentence(ledger, 'description', description, sentence, sentence.block, pending, lexicon)
+    list = waits ? firstOfList(ledger.facts[known], sentence) : listOf(ledger, known, sentence, description.text, list)
+  }
   ledger.comparing = false
+  for (const lines of linesOfVariants(description, listing)) leaveOutDiffering(ledger, lines)
   for (const { name, values } of listing.options) addLabelled(ledger, 'options', name, values.join(', '), lexicon)
   // Of two fields of one label the first counts, so their order in the record is not to decide which.
   const attributes = listing.attributes.toSorted((a, b) => (`${a.key} ${a.value}` < `${b.key} ${b.value}` ? -1 : 1))
@@ -134,8 +192,8 @@ export const contradictionsOf = (reading: Compared): Contradictions => {
   return contradictionsIn({ ...reading, facts: reading.ledger.facts, tags })
 }
 
-const proseOf = ({ sentences }: Description, { facts }: Ledger): Sentence[] => {
-  const labelled = new Set<number>()
+const proseOf = ({ sentences }: Description, { facts, asides }: Ledger): Sentence[] => {
+  const labelled = new Set(asides)
   for (const { field, label, end } of facts) if (field === 'description' && label !== '') labelled.add(end)
   return sentences.filter(
     ({ block: { kind }, end }) => (kind === 'paragraph' || kind === 'item' || kind === 'quote') && !labelled.has(end),

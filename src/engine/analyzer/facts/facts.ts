@@ -30,6 +30,8 @@ export type Ledger = {
   stated: Set<AttributeId>
   /** Where each of them is stated first. */
   places: Map<AttributeId, Place>
+  /** Ends of labelled lines of the description that say nothing of the product as a whole: of its parcel, of one variant. */
+  asides: Set<number>
   /** Whether the last heading opened a comparison with something else. */
   comparing: boolean
 }
@@ -60,6 +62,25 @@ const keyOf = ({ label, attributes, value, quantities: [quantity] }: Fact): stri
   return quantity
     ? `${quantity.dimension} ${quantity.low} ${quantity.high}`
     : `${attributes[0] ?? ''} ${value.toLowerCase()}`
+}
+
+/**
+ * Leaves out what lines say that differ in it, each of them of one variant. What it speaks of stays stated.
+ * `lines`: places in the description.
+ */
+export const leaveOutDiffering = (ledger: Ledger, lines: readonly { start: number; end: number }[]): void => {
+  const lineOf = ({ field, start }: Fact): number =>
+    field === 'description' ? lines.findIndex((line) => start >= line.start && start < line.end) : -1
+  const saidIn = new Map<string, Set<number>>()
+  const sayingOf = (fact: Fact): string => `${keyOf(fact)} ${fact.value.toLowerCase()}`
+  for (const fact of ledger.facts) {
+    const line = lineOf(fact)
+    if (line === -1) continue
+    const said = saidIn.get(sayingOf(fact)) ?? new Set()
+    saidIn.set(sayingOf(fact), said.add(line))
+  }
+  ledger.facts = ledger.facts.filter((fact) => lineOf(fact) === -1 || saidIn.get(sayingOf(fact))!.size === lines.length)
+  for (const { end } of lines) ledger.asides.add(end)
 }
 
 const MATERIALS: readonly AttributeId[] = ['material', 'stone']

@@ -66,7 +66,7 @@ const separatorAt = (text: string, start: number, end: number): number => {
   return -1
 }
 
-const BULLETS = new Set([...' .:•·●▪◦■►➤✓✔✅☑➢*-–—'].map((mark) => mark.charCodeAt(0)))
+const BULLETS = new Set([...' .:•·●▪◦■►➤✓✔✅☑➢*-–—|'].map((mark) => mark.charCodeAt(0)))
 
 /** Where a line starts behind its bullet. */
 export const withoutBullet = (text: string, start: number, end: number): number => {
@@ -127,11 +127,37 @@ const furtherSentence = ({ text, starts }: Text, from: number, to: number): numb
   return to
 }
 
-/** A full stop or semicolon after a value is not part of it. */
+/** A full stop, semicolon or bar after a value is not part of it. */
 const withoutStop = (value: string): string =>
-  value.endsWith('.') || value.endsWith(';') || value.endsWith(',') ? value.slice(0, -1) : value
+  '.;,|'.includes(value.at(-1) ?? ' ') ? value.slice(0, -1).trimEnd() : value
+
+/** A label and its colon behind a bar: "| Weight: 4 kg". */
+const NEXT_LABEL = /[^:|\n]{1,45}[:：](?!\d)/y
+
+const isLabelBehind = (text: string, bar: number, end: number): boolean => {
+  NEXT_LABEL.lastIndex = bar + 1
+  return NEXT_LABEL.test(text) && NEXT_LABEL.lastIndex <= end
+}
+
+/** The bar at which a value ends since a further label follows: "Material: oak | Weight: 4 kg"; -1 where its bars part only values. */
+const barBehind = (text: string, from: number, end: number): number => {
+  for (let bar = text.indexOf('|', from); bar !== -1 && bar < end; bar = text.indexOf('|', bar + 1))
+    if (isLabelBehind(text, bar, end)) return bar
+  return -1
+}
+
+/** The labels of a line that parts them by bars, in lower case; "" for any other. */
+export const barredLabels = (line: string): string => {
+  const labels = line.split('|').flatMap((part) => {
+    const colon = part.search(/[:：](?!\d)/)
+    return colon < 1 ? [] : [part.slice(0, colon).trim().toLowerCase()]
+  })
+  return labels.length > 1 ? labels.join('|') : ''
+}
 
 export type Label = {
+  /** Where it starts. */
+  start: number
   shown: string
   label: string
   attributes: readonly AttributeId[]
@@ -165,16 +191,38 @@ export const labelAt = (text: Text, line: Range, start: number, lexicon: Lexicon
   if (isProse && (isRemark(shown, label, lexicon) || !isList(text.text.slice(separator + 1, line.end)))) return null
   const attributes = attributesOfWords(words, lexicon)
   if (attributes.length === 0 && lexicon && words.some((word) => lexicon.proseWords.has(word))) return null
+  const isBar = text.text[separator] === '|'
+  // "Red mug | Volume: 300 ml | Weight: 250 g"
+  const behind = isBar && attributes.length === 0 ? labelBehind(text, line, separator, lexicon) : null
+  return behind ?? labelled(text, line, { start, shown, label, attributes }, separator, lexicon)
+}
+
+/** The label that starts behind a bar. */
+const labelBehind = (text: Text, line: Range, bar: number, lexicon: Lexicon | null): Label | null => {
+  if (!isLabelBehind(text.text, bar, line.end)) return null
+  const next = withoutBullet(text.text, bar, line.end)
+  return labelAt(text, { ...line, from: wordAt(text, line.from, line.to, next) }, next, lexicon)
+}
+
+/** A label with the value behind its separator. */
+const labelled = (
+  text: Text,
+  line: Range,
+  named: Pick<Label, 'start' | 'shown' | 'label' | 'attributes'>,
+  separator: number,
+  lexicon: Lexicon | null,
+): Label => {
+  const isBar = text.text[separator] === '|'
   let valueStart = separator + 1
   while (valueStart < line.end && ' :|'.includes(text.text[valueStart]!)) valueStart++
   const value = wordAt(text, line.from, line.to, valueStart)
-  const next = lexicon && value < line.to ? furtherLabel(text, value, line.to, line.end, lexicon) : line.to
+  const bar = isBar ? -1 : barBehind(text.text, valueStart, line.end)
+  const last = bar === -1 ? line.to : wordAt(text, value, line.to, bar)
+  const next = lexicon && value < last ? furtherLabel(text, value, last, bar === -1 ? line.end : bar, lexicon) : last
   const to = lexicon ? furtherSentence(text, value, next) : next
-  const end = to < line.to ? text.starts[to]! : line.end
+  const end = to < last ? text.starts[to]! : bar === -1 ? line.end : bar
   return {
-    shown,
-    label,
-    attributes,
+    ...named,
     value: withoutStop(text.text.slice(valueStart, end).trimEnd()),
     valueStart,
     end,

@@ -95,6 +95,8 @@ const unitAt = (text: string, at: number, end: number): Spelling | null => {
     if (area !== '' && unitOf(area)) return { spelling: area, end: further + 1 }
   }
   if (next >= 0x30 && next <= 0x39 && stop < end) return null
+  // "0.5 m³" is no length.
+  if (next === 0xb3) return unitOf(`${spelling}³`) ? { spelling: `${spelling}³`, end: stop + 1 } : null
   if (next === 0xb2 && unitOf(`${spelling}²`)) return { spelling: `${spelling}²`, end: stop + 1 }
   return unitOf(spelling) ? { spelling, end: stop } : null
 }

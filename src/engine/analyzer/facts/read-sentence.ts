@@ -21,8 +21,10 @@ import {
   pendingLabel,
   withoutBullet,
 } from './labels.ts'
+import { isOfParcel } from './parcels.ts'
 import { type Quantity, quantitiesIn } from './quantities.ts'
 import { DENIABLE, readWords } from './read-words.ts'
+import { isBareRow, readGameRow } from './rows.ts'
 import { hasLetterSizes, sizesIn } from './sizes.ts'
 
 /** The widths, in millimetres, by which plugs are named. */
@@ -50,12 +52,19 @@ const SCARCE = ['scarcity', 'remaining', 'restricting'] as const
 /** A longer line without a function word of the language is a sentence in another one. */
 const MAX_LABEL_WORDS = 6
 
+/** One side of "40L x 30W x H 20 cm" that its own letters part from the others. */
+const isSide = (text: string, { start, end, dimension }: Quantity): boolean =>
+  BEHIND_TIMES.test(text.slice(Math.max(0, start - 16), start)) ||
+  (dimension !== 'length' && /^ ?[x×*] ?\d/i.test(text.slice(end, end + 4)))
+const BEHIND_TIMES = /\d ?(?:\p{L}{1,3} ?|\(\p{L}{1,3}\) ?)?[x×*] ?(?:\p{L}{1,2}[:.]? ?)?$/iu
+
 /** The measures of text[start, end of the range) that state something of the product; degrees of washing are a temperature. */
 const ownMeasures = (text: Text, range: Range, start: number): Quantity[] => {
   const found = quantitiesIn(text.text, start, range.end).filter(
     (quantity) =>
       // "200 kg/m²" and "5 mg/m³" are another unit.
       !/^\/\p{L}/u.test(text.text.slice(quantity.end, quantity.end + 2)) &&
+      !isSide(text.text, quantity) &&
       isOwnMeasure(text, wordAt(text, range.from, range.to, quantity.start)),
   )
   if (found.length === 0 || text.entries.length === 0) return found
@@ -82,8 +91,13 @@ const MAY_BE_NONE = new Set<AttributeId>(['allergens', 'assembly', 'closure', 'd
 /** Attributes that are about something else by themselves. */
 const OF_OTHERS = new Set<AttributeId>(['compatibility', 'fit', 'in_the_box', 'allergens'])
 
+/** "A, B, C" are the places of pictures, and no colours. */
+const isLetters = (value: string): boolean => value.split(/ ?[,|/;] ?/).every((one) => /^\p{L}?\d{0,2}$/u.test(one))
+
 const isEmptyValue = (value: string, attributes: readonly AttributeId[]): boolean =>
-  isTemplate(value) || (EMPTY_VALUE.test(value) && !(NONE.test(value) && attributes.some((id) => MAY_BE_NONE.has(id))))
+  isTemplate(value) ||
+  (attributes.includes('color') && isLetters(value)) ||
+  (EMPTY_VALUE.test(value) && !(NONE.test(value) && attributes.some((id) => MAY_BE_NONE.has(id))))
 
 const isShort = (value: string): boolean =>
   value.split(' ', MAX_VALUE_WORDS + 1).length <= MAX_VALUE_WORDS || isList(value)
@@ -164,6 +178,10 @@ const saidOf = (mark: number, { attributes }: Pick<Fact, 'attributes'>): Pick<Fa
   return mark === APART ? null : { attributes: NO_ATTRIBUTES }
 }
 
+/** Colour in the languages of most shops, since a text may be in one without its words. */
+const COLOR = /^(?:colou?r|farbe?|couleur|colore|cor|kleur|farve|färg|kolor|barva|renk)$/u
+const OF_COLOR: readonly AttributeId[] = ['color']
+
 /** Reads a value with the label that stands before it on the line, or has waited for it. `at`: its first word. */
 const readValue = (
   ledger: Ledger,
@@ -183,7 +201,7 @@ const readValue = (
   if (said === null) return
   const quantities = mark === STATED ? ownMeasures(text, line, text.starts[at] ?? start) : NO_QUANTITIES
   addFact(ledger, { ...said, label, shown, value, quantities, field, start, end })
-  readWords(ledger, { field, text, range: line, said: attributes, quantities })
+  readWords(ledger, { field, text, range: line, said: COLOR.test(label) ? OF_COLOR : attributes, quantities })
 }
 
 /** Words of an item that states one thing; longer ones are sentences. */
@@ -261,53 +279,63 @@ export const readSentence = (
     noteStated(ledger, 'fit', { field, start: line.start, end, shown: text.text.slice(line.start, end) })
     return null
   }
-  let label = labelAt(text, line, line.start, lexicon)
+  const isBare = block !== null && isBareRow(text.text.slice(line.start, end))
+  if (isBare && readGameRow(ledger, field, text.text, line, lexicon)) return null
+  let label = isBare ? null : labelAt(text, line, line.start, lexicon)
   if (label?.value === '') return label.attributes.length > 0 ? label : pending
   if (!label) {
-    const known = ledger.facts.length
-    if (pending) readPending(ledger, field, text, line, pending)
-    else readProse(ledger, field, text, line)
     const isItem = block !== null && (block.kind === 'item' || line.start > sentence.start)
-    if (isItem && ledger.facts.length === known && isFeature(ledger, text, line, block, lexicon))
-      addFeature(ledger, field, text, line)
+    readUnlabelled(ledger, field, text, line, pending, isItem ? block : null, lexicon)
     return null
   }
   let rest = line
   while (label) {
-    readLabelled(ledger, field, text, { from: rest.from, to: label.to, start: rest.start, end: label.end }, label)
-    rest = { from: label.to, to, start: label.end, end }
+    readLabelled(ledger, field, text, { from: rest.from, to: label.to, start: label.start, end: label.end }, label)
+    rest = { from: label.to, to, start: withoutBullet(text.text, label.end, end), end }
     label = rest.from < to ? labelAt(text, rest, rest.start, lexicon) : null
   }
   if (rest.from < to) readProse(ledger, field, text, rest)
   return null
 }
 
+/** Reads a line that has no label: the value of the one that waits, or running text. `item`: the block of an item of a list. */
+const readUnlabelled = (
+  ledger: Ledger,
+  field: Field,
+  text: Text,
+  line: Range,
+  pending: Pending,
+  item: Block | null,
+  lexicon: Lexicon | null,
+): void => {
+  const known = ledger.facts.length
+  if (pending) readPending(ledger, field, text, line, pending)
+  else readProse(ledger, field, text, line)
+  if (item && ledger.facts.length === known && isFeature(ledger, text, line, item, lexicon))
+    addFeature(ledger, field, text, line)
+}
+
 /** Reads the line after the label it belongs to. */
 const readPending = (ledger: Ledger, field: Field, text: Text, line: Range, pending: NonNullable<Pending>): void => {
   if (!isOfProduct(ledger, text, line)) return
   const value = text.text.slice(line.start, line.end)
-  if (isEmptyValue(value, pending.attributes)) return
+  if (isEmptyValue(value, pending.attributes) || isOfParcel({ shown: pending.shown, value }, text, line)) return
   readValue(ledger, field, text, line, pending, `${pending.shown}: ${value}`, value, line.from)
 }
-
-/** Labels of what a parcel measures and weighs ("Packing volume", "Shipping weight"): nothing of the thing in it. */
-const PARCEL =
-  /\b(?:pack(?:ed|age|aging|ing)|carton|shipping|gross|parcel|versand\w*|verpackungs\w*|packmaß\w*|brutto\w*|emballage|colis|brut|embalaje|envío|bruto)\b/iu
-const MEASURED =
-  /size|dimension|weight|volume|measure|maß|gewicht|volumen|größe|poids|taille|peso|medida|tamaño|packmaß|brutto/iu
-
-const isOfParcel = (label: string): boolean => PARCEL.test(label) && MEASURED.test(label)
 
 /** Reads a labelled value, or running text that only looks like one. */
 const readLabelled = (ledger: Ledger, field: Field, text: Text, line: Range, label: Label): void => {
   const { value, valueStart } = label
-  if (isOfParcel(text.text.slice(line.start, line.end - value.length))) return
+  if (isOfParcel(label, text, line)) {
+    ledger.asides.add(line.end)
+    return
+  }
   if (isEmptyValue(value, label.attributes)) return
   const quantities = ownMeasures(text, line, valueStart)
   if (label.attributes.length === 0 && quantities.length === 0 && !isShort(value)) {
     readProse(ledger, field, text, line)
     return
   }
-  const shown = text.text.slice(line.start, line.end).trimEnd()
+  const shown = text.text.slice(line.start, line.end).replace(/(?<![\s|])[\s|]+$/, '')
   readValue(ledger, field, text, line, label, shown, value, wordAt(text, line.from, line.to, valueStart))
 }

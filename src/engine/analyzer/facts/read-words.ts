@@ -74,6 +74,8 @@ const readPatterns = (ledger: Ledger, told: Told, at: number, filed: PatternInde
     for (const pattern of patterns) readPattern(ledger, told, at, pattern)
 }
 
+const METALS = new Set<AttributeId>(['material', 'stone'])
+
 /** The statement or hint of word `at`: a statement becomes a fact, unless its label `said` it; answers the word behind it, or `at`. */
 const readPhrase = (ledger: Ledger, { field, text, range, said, quantities }: Told, at: number): number => {
   const { to } = range
@@ -81,6 +83,8 @@ const readPhrase = (ledger: Ledger, { field, text, range, said, quantities }: To
   const phrase = statement ?? phraseAt(text, at, 'hints')
   if (!phrase || at + phrase.words.length > to) return at
   const next = at + phrase.words.length
+  // "Colour: gold" tells no metal.
+  if (said.includes('color') && METALS.has(phrase.means[0]!)) return next
   if (!isAddressed(text, at, next, phrase.means[0]!)) return statement ? at : next
   const start = text.starts[at]!
   const end = wordEnd(text, next - 1)

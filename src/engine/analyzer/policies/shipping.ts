@@ -22,6 +22,23 @@ const MAX_DAYS = 120
 /** "4 days before delivery" is when something else happens. */
 const BEFORE = /^[^.,;\n]{0,12}\b(?:before|prior|ahead|vor|avant|antes)\b/i
 
+/** What the sender does: "we ship your order within 2 days" is when it leaves. */
+const SENDS = new Set([
+  'ship',
+  'shipped',
+  'send',
+  'versend',
+  'versendet',
+  'verschick',
+  'verschickt',
+  'expédion',
+  'expédié',
+  'enviamo',
+])
+/** "7 days for arrival" */
+const ARRIVES =
+  /^ ?(?:for|to|until|bis zur|für die|zur|pour la|para la) (?:be )?(?:arriv|deliver|reach|transit|zustellung|lieferung|livraison|entrega)/i
+
 /** The number that word `at` is: "orders over 50". */
 const numberAt = ({ stems }: PolicyText, at: number): number | undefined => {
   const value = Number(stems[at])
@@ -84,7 +101,8 @@ const readDays = (text: PolicyText, line: Range, part: Shipping): void => {
     const at = wordAt(text, from, to, start)
     const before = hitsIn(marked, 'delivery', from, at).at(-1)?.from ?? -1
     const leaving = hitsIn(marked, 'dispatch', from, at).at(-1) ?? (before < 0 && hitsIn(marked, 'dispatch', at, to)[0])
-    if (!leaving || leaving.to <= before) part.days ??= statedValue(value, text, line)
+    const leaves = (leaving && leaving.to > before) || SENDS.has(text.stems[before] ?? '')
+    if (!leaves || ARRIVES.test(text.text.slice(end, line.end))) part.days ??= statedValue(value, text, line)
   }
 }
 

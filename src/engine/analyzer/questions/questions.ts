@@ -158,17 +158,29 @@ const ASKED_AS: Record<string, AskedId> = {
   price: 'price', compatibility: 'compatibility', fits: 'compatibility', ratings: 'ratings', power: 'ratings', electrical: 'ratings', size: 'fit',
 } // biome-ignore format: a table
 
-/** Questions for facts by their ids, as a buyer asks them; nothing for one that no question is known for, or that the record answers in part. */
-export const questionsForFacts = (names: Names, facts: readonly string[], intents: Intents): string[] => {
+/** Names of a fact of which "What is the … of it?" is no question: more than one thing, or a clause. */
+const NO_NOUN = /^(?:what|how|whether|when|where|which|who|its?)\b|\b(?:and|or)\b|^(?!number ).*[^s]s$/
+
+/**
+ * Questions for facts by their ids, as a buyer asks them; in English by their names where no other is known. Nothing for what the record
+ * answers in part.
+ */
+export const questionsForFacts = (
+  names: Names,
+  facts: readonly { id: string; name: string }[],
+  intents: Intents,
+): string[] => {
   const questions = names.lexicon?.questions
   if (!questions || facts.length === 0) return []
   const named = nameForQuestions(names, questions)
   const answered = new Set(Object.values(intents).flatMap((one) => (one.answered ? one.asked : [])))
-  return facts.flatMap((id) => {
+  const isEnglish = names.lexicon?.language === 'en'
+  return facts.flatMap(({ id, name }) => {
     const known = questions.facts[id]
     if (known) return known.replace('{it}', () => named.it)
     const asked = ASKED_AS[id]
-    return asked && !answered.has(asked) ? questionFor(asked, named, questions) : []
+    if (asked) return answered.has(asked) ? [] : questionFor(asked, named, questions)
+    return isEnglish && !NO_NOUN.test(name) ? `What is the ${name} of ${named.it}?` : []
   })
 }
 

@@ -143,10 +143,10 @@ const blockScore = (reading: Source, language: number, voice: number): number =>
 /** What it costs, where that is not told, and the facts that no field of the record hints at. */
 const missingQuestions = (reading: Source): string[] => {
   const { applies, answered } = reading.intents.price
-  const price = applies && answered === null ? ['price'] : []
-  return [
-    ...new Set(questionsForFacts(reading, [...price, ...lackOf(reading).open.map(({ id }) => id)], reading.intents)),
-  ]
+  const price = applies && answered === null ? [{ id: 'price', name: 'price' }] : []
+  const { all, open } = lackOf(reading)
+  // What content-004 names comes first.
+  return [...new Set(questionsForFacts(reading, [...price, ...all, ...open], reading.intents))]
 }
 
 export const conversationalOf = (reading: Source): ConversationalQuery => {

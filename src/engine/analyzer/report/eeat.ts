@@ -56,6 +56,9 @@ const ratingText = ({ value, best, count }: Rating): string => {
 /** Families that are worn, so that how they turn out to fit is what a wearer knows. */
 const WORN = new Set<FamilyId>(['apparel', 'footwear'])
 
+/** Families that are consumed, applied or prepared, so that amounts and times say how. */
+const PREPARED = new Set<FamilyId>(['food', 'supplements', 'cosmetics', 'fragrance', 'plants'])
+
 /** A rating of which a record with both would carry the other half. */
 const halfRating = (rating: Rating | null): string => {
   if (!rating || (rating.value === null) === (rating.count === null)) return ''
@@ -70,7 +73,8 @@ const experienceOf = (reading: Source): Eeat['experience'] => {
   const { rating, excerpts } = reviews
   const has = (kind: string): boolean => experience.some((one) => one.kind === kind)
   const isWorn = naming.family !== null && WORN.has(naming.family) && lexicon !== null
-  const isUsed = intents.usage.applies && intents.usage.answered === null
+  const isPrepared = naming.family !== null && PREPARED.has(naming.family)
+  const isUsed = isPrepared && intents.usage.applies && intents.usage.answered === null
   const isSure = description.text !== ''
   const use = isUsed ? 'a note on its use with amounts, times or measures' : ''
   const note = isWorn && !stated.has('fit') ? 'how it turns out to fit, or the size that a model wears' : use
@@ -91,9 +95,11 @@ const experienceOf = (reading: Source): Eeat['experience'] => {
 const NO_SUBJECT = new Set(['', 'hand', 'machine', 'us'])
 
 /** Whether the text or structured data says who made, wrote or formulated it. */
-const hasAuthor = ({ description, facts }: Reads<'description' | 'facts'>): boolean =>
-  hitsOf(description.marked, 'maker').some(({ to }) => !NO_SUBJECT.has(description.stems[to] ?? '')) ||
-  facts.some(({ attributes: [first], label }) => first === 'author' || (first === 'brand' && label !== ''))
+const hasAuthor = ({ description, facts, naming: { family } }: Reads<'description' | 'facts' | 'naming'>): boolean =>
+  // Who designed a game has not written its text.
+  !(family === 'games' || family === 'toys') &&
+  (hitsOf(description.marked, 'maker').some(({ to }) => !NO_SUBJECT.has(description.stems[to] ?? '')) ||
+    facts.some(({ attributes: [first], label }) => first === 'author' || (first === 'brand' && label !== '')))
 
 /** A work without its author, or handiwork of which neither text nor vendor tells whose it is. */
 const authorWanted = ({ description, naming, lexicon, listing }: Source): string => {

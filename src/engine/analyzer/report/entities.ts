@@ -8,6 +8,7 @@ import { NAMELESS } from '../../languages/taxonomy/units.ts'
 import { isPlaceholder } from '../../record/identifiers.ts'
 import { clip } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
+import { isList } from '../facts/labels.ts'
 import { quantitiesIn } from '../facts/quantities.ts'
 import type { Reads } from '../reading.ts'
 
@@ -70,7 +71,7 @@ const isQuality = (attribute: AttributeId | undefined, value: string): boolean =
 const withoutMarks = (text: string): string =>
   text
     .replace(/】:?/gu, ': ')
-    .replace(/【|\p{Extended_Pictographic}\uFE0F?/gu, '')
+    .replace(/【|\s?\p{Extended_Pictographic}\uFE0F?/gu, '')
     .replace(/^[\s.:•·*]+/u, '')
     .replace(/:\s*:/, ':')
 
@@ -90,7 +91,7 @@ const entityOf = ({ label, shown, value, attributes, quantities }: Fact, family:
   const first = ofKind(attributes[0], family)
   if (isQuality(first, value)) return `suitability: ${value}`
   const name = first ? ATTRIBUTES[first].name : (quantities[0]?.dimension ?? '')
-  return clip(`${name}: ${quantities.length > 0 ? shown : calm(value)}`, MAX_SHOWN)
+  return clip(`${name}: ${quantities.length > 0 || first === 'certification' ? shown : calm(value)}`, MAX_SHOWN)
 }
 
 /** A value that shouts, in lower case. */
@@ -167,13 +168,18 @@ const isOfWhole = (
 
 /** What stands before a measure of something else: what it is mixed with, made for, reaches or covers. */
 const OF_OTHER =
-  /^(?:mix|dilut|dissolv|covers?$|coverage|fits?$|for$|from$|over$|reach|within|every$|per$|with$|load|misch|für$|mit$|pro$|alle$|pour$|avec$|par$|mélang|para$|con$|por$|mezcl)/iu
+  /^(?:mix|dilut|dissolv|covers?$|coverage|fits?$|for$|from$|over$|reach|within|compar|than$|unlike|instead|versus$|vs\.?$|verglich|als$|karşı|every$|per$|with$|load|misch|für$|mit$|pro$|alle$|pour$|avec$|par$|mélang|para$|con$|por$|mezcl)/iu
 /** So many words before a measure may say so. */
 const NEAR = 3
 
 /** What stands behind a measure of a part. */
 const OF_PART =
   /^[ -]?(?:\p{L}{1,12} )?(?:cables?|cords?|straps?|screens?|displays?|wheels?|pockets?|blades?|lids?|handles?|heels?|soles?|chains?|kabel|riemen|absatz|câble|talon|cordon|correa|tacón)(?!\p{L})/iu
+
+/** What stands before a measure of a part: "seat height 46 cm", "a bore of 22 mm". */
+const PART_BEFORE =
+  /(?<!\p{L})(?:seat|segment|cable|cord|bore|arbou?r|hole|strap|heel|sole|blade|handle|shade|screen|wheel|leg|lid|chain|thickness|sitz\p{L}*|kabel\p{L}*|bohrung|absatz\p{L}*|griff\p{L}*|bein\p{L}*|assise|câble|alésage|talon|asiento|cable|tacón)(?: (?:height|length|width|depth|diameter|hauteur|longueur|altura))?(?: (?:is|of|from|ist|von|est|de|es))?:? ?$/iu
+const THICK = /^ ?(?:thick|dick|stark|d[’']épaisseur|de (?:grosor|espesor))(?!\p{L})/iu
 
 const isOfOther = ({ field, start, end }: Fact, { description: { text } }: Pick<Source, 'description'>): boolean =>
   field === 'description' &&
@@ -184,14 +190,19 @@ const isOfOther = ({ field, start, end }: Fact, { description: { text } }: Pick<
     .split(' ')
     .slice(-NEAR - 1)
     .some((word) => OF_OTHER.test(word)) ||
+    PART_BEFORE.test(text.slice(Math.max(0, start - 40), start)) ||
+    THICK.test(text.slice(end, end + 20)) ||
     OF_PART.test(text.slice(end, end + 30)))
 
 const colorsOf = (facts: readonly Fact[]): ReadonlySet<string> =>
   new Set(
     facts.flatMap(({ attributes, label, value }) =>
-      label !== '' && attributes.includes('color') ? value.toLowerCase().split(/[,;/] ?/) : [],
+      label !== '' && attributes.includes('color') ? value.toLowerCase().split(/ ?[,;/|] ?/) : [],
     ),
   )
+
+/** Standards that mean nothing without the number behind them. */
+const NUMBERED = /^(?:iso|en|din|astm|ansi|iec|bs|jis|sae)$/i
 
 /** Whether a fact of running text, which no label names, is one that a reader would note. */
 const isNotedUnlabelled = (fact: Fact, source: Source): boolean => {
@@ -202,6 +213,7 @@ const isNotedUnlabelled = (fact: Fact, source: Source): boolean => {
   // "Velvet" and "granite" among colours are colours.
   if (first === 'material' && colorsOf(source.facts).has(value.toLowerCase())) return false
   if (first === 'material' && !isOfWhole(fact, source)) return false
+  if (first === 'certification' && NUMBERED.test(value)) return false
   return isOfKind(first, source.naming.family) && !normalWords(value).every((word) => source.brand.includes(word))
 }
 
@@ -211,7 +223,7 @@ const isNoted = (fact: Fact, source: Source): boolean => {
   const { lexicon } = source
   const [first] = attributes
   const isEmpty =
-    isPlaceholder(value) || SAYS_NOTHING.test(value) || !(/\p{L}|\d\d/u.test(value) || field === 'options')
+    isPlaceholder(value) || SAYS_NOTHING.test(value) || !(/\p{L}|\d\d|\d ?[-–] ?\d/u.test(value) || field === 'options')
   if ((isEmpty && quantities.length === 0) || /:$|Œæ|äó|â€|\ufffd/u.test(value)) return false
   if (label === '') return isNotedUnlabelled(fact, source)
   if (first === 'audience' && /^adults?$/i.test(value)) return false
@@ -223,7 +235,7 @@ const isNoted = (fact: Fact, source: Source): boolean => {
   // "Translation: you really can't go wrong"
   if (lookUpText(value.slice(0, MAX_SHOWN), lexicon).marked.has('address')) return false
   const isShort = sizeOf(value) <= MAX_WORDS_OF_UNKNOWN && value.length <= MAX_SHOWN && !/[.!?] /.test(value)
-  return isShort && sizeOf(label) <= MAX_LABEL_OF_UNKNOWN
+  return (isShort || (isList(value) && shownValue(value, MAX_SHOWN) !== '')) && sizeOf(label) <= MAX_LABEL_OF_UNKNOWN
 }
 
 /** A value without what is only spelling: "Wi-Fi" and "WiFi", "essential oil" and "essential oils". */
@@ -238,8 +250,16 @@ const spelling = (value: string): string => {
 /** Measures of one kind without a label, from which on they are not the product's own. */
 const MANY = 3
 
+/** A thing sold without its battery, or with one that is another product. */
+const WITHOUT_BATTERY =
+  /(?<!\p{L})(?:(?:without|excluding|excl\.?|no|ohne|exkl\.?|sans|sin) (?:\p{L}{1,10} )?(?:batter|akku|pile|bater)|(?:batter(?:y|ies)|akkus?|batterien?|piles?|baterías?|pil|akü)(?!\p{L})[^.\n]{0,30}(?:not included|sold separately|nicht enthalten|nicht im lieferumfang|nicht inbegriffen|non inclus|non fourni|no incluid|dahil değil|hariç)|(?:pilsiz|aküsüz|body only|tool only)(?!\p{L}))/iu
+
+const isOfBattery = ({ attributes, quantities }: Fact): boolean =>
+  quantities.some(({ dimension }) => dimension === 'charge') || (attributes[0] === 'battery' && quantities.length > 0)
+
 /** Facts that say something new of their attribute, labelled ones first. A scent in the text of something to eat is its flavour. */
 export const distinctValues = (source: Source): Fact[] => {
+  const isBare = WITHOUT_BATTERY.test(source.title.text) || WITHOUT_BATTERY.test(source.description.text)
   const { facts, naming } = source
   const { family } = naming
   // Beside a labelled value, one in running text is that of a part or of something else.
@@ -258,7 +278,7 @@ export const distinctValues = (source: Source): Fact[] => {
   const seen = new Set<string>()
   const distinct: Fact[] = []
   for (const fact of inOrder(facts)) {
-    if (!isNoted(fact, source) || isAside(fact) || isOfPart(fact)) continue
+    if (!isNoted(fact, source) || isAside(fact) || isOfPart(fact) || (isBare && isOfBattery(fact))) continue
     const isTaste = isEaten && fact.label === '' && fact.attributes[0] === 'scent'
     const own: Fact = isTaste ? { ...fact, attributes: ['flavor'] } : fact
     const key = `${own.attributes[0] ?? own.label} ${spelling(own.value)}`
@@ -305,6 +325,10 @@ const isMaterial = (value: string, lexicon: Lexicon | null): boolean => {
   return text.stems.some((_, at) => text.entries[at] && phraseAt(text, at, 'statements')?.means.includes('material'))
 }
 
+/** "Contents: lamp, cable" */
+const listsParts = ({ attributes, quantities }: Fact, first: AttributeId): boolean =>
+  first === 'capacity' && quantities.length === 0 && attributes.includes('in_the_box')
+
 /** How triples are worded in the language of the record. */
 type Wording = { relations: Partial<Record<AttributeId, string>>; has: (name: string) => string; isEnglish: boolean }
 
@@ -313,18 +337,57 @@ const wordingOf = (language: string): Wording =>
     ? { relations: RELATIONS, has: (name) => `has ${name}`, isEnglish: true }
     : { relations: RELATIONS_IN[language] ?? {}, has: (name) => name, isEnglish: false }
 
+/** Words of labels of what the whole thing measures, weighs or holds; any other names the side or the part. */
+const OF_ALL = new Set(
+  `product item net total overall own approx unit assembled finished produkt gesamt eigen netto neto dimension dimensions size measurement
+  measurements measure measures weight capacity volume content contents abmessung abmessungen maß maße größe gewicht eigengewicht gesamtgewicht
+  nettogewicht volumen inhalt fassungsvermögen kapazität taille mesure mesures poids contenance capacité dimensión dimensiones medida medidas
+  tamaño peso capacidad contenido`.split(/\s+/),
+)
+
+/** Whether a measure under its label is that of the whole thing, and not of a side, a part or some of its variants. */
+const isOfAll = (name: string): boolean => {
+  // "(cm)", "(L x W x H)", and not "(plates)", "(80 x 150 cm)".
+  const aside = /\(([^()]{0,60})\)/.exec(name)?.[1] ?? ''
+  if (!aside.split(/[\s/×*.,-]+/).every((one) => /^(?:\p{L}{0,3}|approx|inch(?:es)?)$/iu.test(one))) return false
+  const words = name.replace(/\([^()]{0,60}\)/g, '').trim()
+  return (
+    words
+      .toLowerCase()
+      .split(/[\s.]+/)
+      .every((word) => word === '' || OF_ALL.has(word)) || / [x×] /i.test(words)
+  )
+}
+
+/** A list of what comes with it that names what does not. */
+const LEFT_OUT =
+  /not included|without|sold separately|excl|ohne |nicht |sans |non (?:inclus|fourni)|(?<!\p{L})(?:sin|no inclu)|hariç|dahil değil/iu
+
+/** "Capacity: 4.0 Ah" is not held. */
+const isElectric = (first: AttributeId | undefined, { quantities: [quantity] }: Fact): boolean =>
+  first === 'capacity' && (quantity?.dimension === 'charge' || quantity?.dimension === 'energy')
+
+const MEASURES = new Set<AttributeId>(['dimensions', 'weight', 'capacity', 'size'])
+
+/** Whether a label or a value says that the value is not simply the product's: the measure of a part, a list of what is not included. */
+const isAside = (fact: Fact, first: AttributeId | undefined): boolean => {
+  if (first === 'in_the_box') return LEFT_OUT.test(fact.value)
+  if (fact.label === '' || fact.quantities.length === 0 || !MEASURES.has(first!)) return false
+  return !isOfAll(named(fact)) || isElectric(first, fact)
+}
+
 const relationOf = (fact: Fact, lexicon: Lexicon | null, family: FamilyId | null, wording: Wording): string => {
   const { attributes, label, quantities } = fact
   const { relations, has, isEnglish } = wording
   // "Application: lather between the hands"
   const first = attributes.includes('usage') ? 'usage' : label === '' ? ofKind(attributes[0], family) : attributes[0]
-  const relation = first === undefined ? undefined : relations[first]
+  const relation = first && relations[listsParts(fact, first) ? 'in_the_box' : first]
   const isSize = first === 'dimensions' && label.includes(' x ')
   const isAspect = label.split(' ').length > MAX_LABEL_WORDS && relation !== 'made for' && !isSize
   if (label === '' && isQuality(first, fact.value)) return isEnglish ? 'is' : ''
   // "Finish: Artwork" is a label of a material in other shops.
   const isNamed = label !== '' && first === 'material' && !isMaterial(fact.value, lexicon)
-  if (relation !== undefined && !isAspect && !isNamed) return relation
+  if (relation !== undefined && !isAspect && !isNamed && !isAside(fact, first)) return relation
   if (label !== '') return isProperty(fact, first) ? has(named(fact)) : ''
   if (!isEnglish) return ''
   if (first !== undefined) return has(ATTRIBUTES[first].name)
@@ -348,8 +411,8 @@ const isMaker = (vendor: string): boolean =>
 const hasBrand = (vendor: string, family: FamilyId | null, facts: readonly Fact[]): boolean =>
   isMaker(vendor) && family !== 'plants' && !facts.some(({ attributes }) => attributes[0] === 'brand')
 
-const objectOf = ({ label }: Fact, value: string, relation: string): string => {
-  const shown = label === '' ? calm(value) : value
+const objectOf = ({ label, attributes }: Fact, value: string, relation: string): string => {
+  const shown = label === '' && attributes[0] !== 'certification' ? calm(value) : value
   return relation === 'made for' ? shown.replace(/^for /i, '') : shown
 }
 
@@ -377,7 +440,8 @@ export const relationshipsOf = (
   }
   for (const fact of facts) {
     if (triples.size === TRIPLES) break
-    const value = withoutMarks(fact.value.replaceAll('\n', ' '))
+    const whole = withoutMarks(fact.value.replaceAll('\n', ' '))
+    const value = fact.label === '' ? whole : shownValue(whole, MAX_VALUE)
     if (value === '' || value.length > MAX_VALUE) continue
     const first = relationOf(fact, lexicon, family, wording)
     // "Lining: polyester" behind "Shell: cotton": each is what its label says.

@@ -24,13 +24,16 @@ const MAX_KEYWORD = 4
 const MAX_LETTERS = 80
 const MAX_TAGS = 60
 
-/** Inches: a quotation mark that ends no quotation. */
-const everyInches = /,? ?(?<!\d)\d{1,4}(?:[.,]\d{1,2})?["”″]/g
+/** Inches, alone or as sides: a quotation mark that ends no quotation. */
+const everyInches = /,? ?(?<!\d)(?:\d{1,4}(?:[.,]\d{1,2})?["”″] ?[x×*] ?){0,3}\d{1,4}(?:[.,]\d{1,2})?["”″]/gi
+/** Sides with or without their unit: "50 X 70", "120 x 60 x H80 cm". */
+const everySides =
+  /(?<![\p{L}\d.,])\d{1,4}(?:[.,]\d{1,2})? ?(?:[cm]?m|in)?(?: ?[x×*] ?\p{L}?\d{1,4}(?:[.,]\d{1,2})? ?(?:[cm]?m|in)?(?![\p{L}\d])){1,3}/giu
 /** "Sapin - Nordmann": a name in two words, and not a name with its details. */
 const APART = /^(\S+(?: \S+)?) [-–] (\S+)$/u
 
 /** Where a title breaks: marks, and dashes, slashes and plus signs that stand apart. */
-const BREAKS = /\s[-–/+]\s|[—|,;:()[\]{}•·"“”„«»]+|\s[-–](?=\S)|(?<=\S)[-–]\s/
+const BREAKS = /\s[-–/+]\s|[—|;:()[\]{}•·"“”„«»]+|,(?!\d)|(?<!\d),|\s[-–](?=[^\s\d])|(?<=[^\s\d])[-–]\s/
 /** Signs of a trade mark, pictures' left-overs and the like around and within a phrase. */
 const everySign = /[®™©*_~`^<>#\\✔✅★☆]+/g
 const ENDS = " .,;:&+/–—-'’"
@@ -51,10 +54,19 @@ const withoutMeasures = (phrase: string): string => {
   return /\s[x×]$|^[x×]\s/i.test(short) ? phrase : short
 }
 
-/** "Castor Oil by SUNNY ISLE" without what says who sells it. */
+/** "Brunn Series" of "Brunn Series Wardrobe". */
+const SERIES =
+  /(?<![\p{L}\d])(?:\p{Lu}[\p{L}\d]{0,20} )?(?:[Ss]eries|[Cc]ollection|[Ss]erie|[Kk]ollektion|[Cc]ollezione|[Cc]olección|[Ss]erisi|[Kk]oleksiyonu)(?!\p{L})/u
+
+/** "Castor Oil by SUNNY ISLE" without what says who sells it, or in which series. */
 const withoutVendor = (phrase: string, vendor: string): string => {
-  const by = ` by ${vendor}`
-  return vendor !== '' && phrase.toLowerCase().endsWith(by.toLowerCase()) ? phrase.slice(0, -by.length) : phrase
+  const lower = phrase.toLowerCase()
+  const name = vendor.toLowerCase()
+  const ending = lower.endsWith(` by ${name}`) ? ` by ${name}`.length : lower.endsWith(` ${name}`) ? name.length + 1 : 0
+  const opening = lower.startsWith(`${name} `) ? name.length + 1 : 0
+  const own = name === '' ? phrase : phrase.slice(opening, phrase.length - (opening > 0 ? 0 : ending))
+  const plain = withoutEnds(collapseWhiteSpace(own.replace(SERIES, ' ')), ENDS)
+  return THREE_LETTERS.test(plain) ? plain : phrase
 }
 
 const stemsOf = (phrase: string): string => normalWords(phrase).join(' ')
@@ -77,9 +89,13 @@ const knownPhrase = (text: Text, { naming: { family } }: Source): string => {
 const isKnown = (text: Text, at: number): boolean =>
   text.entries[at] !== undefined && (phraseAt(text, at, 'statements') ?? phraseAt(text, at, 'nouns')) !== undefined
 
-/** Whether a part behind the name says again what it is; offers and remarks do not. */
+/** "incl. filter", "with stool", "for tiles": what comes behind the name and is none. */
+const DETAIL = /^(?:incl|inkl|with|without|mit|ohne|avec|sans|con|sin|for|für|pour|para|plus|ve|w\/)(?!\p{L})/iu
+
+/** Whether a part behind the name says again what it is; attributes, offers and remarks do not. */
 const saysWhat = (phrase: string, { lexicon, naming: { family } }: Source): boolean =>
-  lexicon === null || nounsIn(lookUpText(phrase, lexicon)).some(({ families }) => families.includes(family!))
+  lexicon !== null &&
+  nounsIn(lookUpText(phrase, lexicon)).some(({ families }) => family === null || families.includes(family))
 
 /** Whether a part of a title names who sells it, or an offer. */
 const isOfShop = (phrase: string, { brand, lexicon, listing }: Source): boolean => {
@@ -95,16 +111,19 @@ const isOfShop = (phrase: string, { brand, lexicon, listing }: Source): boolean 
 /** The parts of the title that are phrases, in order. */
 const titleParts = (source: Source): string[] => {
   const { calmTitle, lexicon, listing } = source
+  let named = 0
   return calmTitle
     .slice(0, 400)
     .replace(APART, '$1 $2')
     .replace(everyInches, '')
+    .replace(everySides, ' ')
     .split(BREAKS)
-    .flatMap((part, at) => {
+    .flatMap((part) => {
       const own = withoutVendor(withoutEnds(collapseWhiteSpace(part.replace(everySign, ' ')), ENDS), listing.vendor)
       const shown = withoutMeasures(own)
       if (!THREE_LETTERS.test(shown) || CALLS.test(shown) || shown.length > MAX_LETTERS * 3) return []
-      if (isOfShop(shown, source) || (at > 1 && !saysWhat(shown, source))) return []
+      if (isOfShop(shown, source) || (named > 0 && (DETAIL.test(shown) || !saysWhat(shown, source)))) return []
+      named++
       const short = sizeOf(shown) > MAX_TOPIC ? beforeTurn(shown, source) : shown
       if (sizeOf(short) <= MAX_TOPIC && short.length <= MAX_LETTERS) return isSaying(short, source) ? [short] : []
       const known = lexicon ? knownPhrase(lookUpText(short, lexicon), source) : ''
@@ -118,6 +137,8 @@ const isSaying = (phrase: string, { lexicon }: Source): boolean => {
   return stems.some((stem, at) => stem.length > 2 && !/\d/.test(stem) && !entries[at]?.common && !entries[at]?.noTerm)
 }
 
+const FOR = new Set(['for', 'für', 'pour', 'para'])
+
 /** What type and category call it. */
 const kindNames = ({ naming, listing, lexicon, language, title, description }: Source): string[] => {
   const { type, category } = listing
@@ -130,8 +151,16 @@ const kindNames = ({ naming, listing, lexicon, language, title, description }: S
     const isOfFamily = naming.family !== null && headOf(name, lexicon)?.families[0] === naming.family
     return isOfFamily || [title, description].some(({ stems }) => words.some((word) => stems.includes(word)))
   }
+  /** "Professional tilers" of a disc for tilers. */
+  const isAudience = (name: string): boolean => {
+    const last = normalWords(name).at(-1)!
+    const isBehindFor = ({ stems }: Text): boolean =>
+      stems.some((stem, at) => stem === last && stems.slice(Math.max(0, at - 3), at).some((one) => FOR.has(one)))
+    return headOf(name, lexicon) === undefined && (isBehindFor(title) || isBehindFor(description))
+  }
   const isName =
     ownType !== '' &&
+    !isAudience(ownType) &&
     THREE_LETTERS.test(ownType) &&
     !/\d/.test(ownType) &&
     !isVague(lookUpText(ownType, lexicon), lexicon) &&
@@ -205,13 +234,14 @@ export const topicsOf = (source: Source, facts: readonly Fact[]): { topics: stri
   const parts = titleParts(source)
   const kinds = kindNames(source)
   const tags = tagsInText(source)
-  const named = headOfTitle(source)
+  const [first = ''] = parts
+  const named = headOfTitle(source).filter((noun) => first === '' || first.toLowerCase().includes(noun.toLowerCase()))
   const topics = [...parts, ...kinds, ...tags.filter((tag) => sizeOf(tag) > 1), ...valuesOf(facts, TELLING)]
   const short = parts.filter((part, at) => at === 0 || sizeOf(part) <= MAX_KEYWORD)
   const searched = [
     ...short,
     ...kinds,
-    ...named.filter((noun) => sizeOf(noun) > 1),
+    ...(kinds.length === 0 ? named : named.filter((noun) => sizeOf(noun) > 1)),
     ...tags,
     ...valuesOf(facts, SEARCHED),
   ]

@@ -90,13 +90,26 @@ const BETWEEN = new Set([
 const numberBehind = (text: Text, at: number): number => {
   for (let next = at; next < Math.min(at + MAX_BETWEEN, text.stems.length); next++) {
     if (text.starts[next]! - wordEnd(text, next - 1) > 3) return -1
-    if (/\d/.test(text.stems[next]!)) return next
+    // "GOTS 95% cotton"
+    if (/\d/.test(text.stems[next]!))
+      return PERCENT.test(text.text.slice(wordEnd(text, next), wordEnd(text, next) + 2)) ? -1 : next
     if (text.text.charCodeAt(text.starts[next]!) > 0x5a && !BETWEEN.has(text.stems[next]!)) return -1
   }
   return -1
 }
 
+const PERCENT = /^ ?[%％]/
+
 const isCapital = (code: number): boolean => (code >= 0x41 && code <= 0x5a) || code > 0xbf
+
+/** The part or year of a standard: "EN 71-3", "ISO 9001:2015". */
+const PART = /^(?:[-:./]\d{1,4}(?!\d|[.,]\d|%))+/
+const partLength = (text: string, at: number): number => PART.exec(text.slice(at, at + 16))?.[0].length ?? 0
+/** How vibration or noise was measured vouches for nothing: "Vibration: 2.5 m/s² (EN 62841)". */
+const OF_TEST =
+  /vibration|noise|sound (?:power|pressure)|(?<!\p{L})(?:hand.arm|schwingung|lärm|geräusch|schall)|\d ?(?:m\/s[²2]|db)(?!\p{L})|bruit|ruido|vibraci|titreşim|gürültü/iu
+const isOfTest = (text: string, start: number): boolean =>
+  OF_TEST.test(text.slice(Math.max(text.lastIndexOf('\n', start) + 1, start - 100), start))
 
 /** The credential that begins at word `at`, with its last word; null when none does. */
 const credentialAt = (text: Text, at: number): { credential: Credential; last: number } | null => {
@@ -113,7 +126,8 @@ const credentialAt = (text: Text, at: number): { credential: Credential; last: n
   const number = isWhole ? last : numberBehind(text, last + 1)
   if (name?.kind === 'number' && (number === -1 || number > last + 1)) return null
   if (first === 'ISO' && FILM_SPEEDS.has(text.stems[number] ?? '')) return null
-  const end = wordEnd(text, Math.max(last, number))
+  const known = wordEnd(text, Math.max(last, number))
+  const end = known + (number === -1 ? 0 : partLength(text.text, known))
   const credential: Credential = {
     name: text.text.slice(start, end),
     kind: name?.kind ?? 'number',
@@ -130,7 +144,8 @@ export const credentialsIn = (text: Text): Credential[] => {
   for (let at = 0; at < text.stems.length && found.size < MAX_CREDENTIALS; at++) {
     const one = credentialAt(text, at)
     if (!one) continue
-    if (isOwn(text, at) && !found.has(one.credential.name)) found.set(one.credential.name, one.credential)
+    const isStated = isOwn(text, at) && !isOfTest(text.text, one.credential.start)
+    if (isStated && !found.has(one.credential.name)) found.set(one.credential.name, one.credential)
     at = one.last
   }
   return [...found.values()]

@@ -23,6 +23,10 @@ const REFERENCE =
 const SOCIAL =
   /(?:^|\.)(?:facebook\.com|instagram\.com|tiktok\.com|pinterest\.[a-z.]{2,6}|youtube\.com|youtu\.be|twitter\.com|x\.com|wa\.me|whatsapp\.com|t\.me|bit\.ly|linktr\.ee|amazon\.[a-z.]{2,6}|ebay\.[a-z.]{2,6}|etsy\.com|aliexpress\.com|myshopify\.com|shopify\.com)$/
 
+/** Links by which a shop is talked to, and pages that list its other links. */
+const OF_SHOP =
+  /(?:^|\.)(?:wa\.me|whatsapp\.com|t\.me|telegram\.me|m\.me|messenger\.com|line\.me|linktr\.ee|tawk\.to|crisp\.chat)$/
+
 const MAX_LINKS = 50
 
 const HOST = /^(?:https?:)?\/\/(?:[^/@?#\s]{0,80}@)?([a-z0-9.-]{3,120})/i
@@ -76,7 +80,14 @@ export const sourcesOf = (
   const seen = new Set<string>()
   for (const link of links.slice(0, MAX_LINKS * 4)) {
     const host = hostOf(link)
-    if (host === '' || host === FILES || isOwn(siteOf(host), owned) || seen.has(link) || external.length === MAX_LINKS)
+    if (
+      host === '' ||
+      host === FILES ||
+      OF_SHOP.test(host) ||
+      isOwn(siteOf(host), owned) ||
+      seen.has(link) ||
+      external.length === MAX_LINKS
+    )
       continue
     seen.add(link)
     external.push(link)

@@ -148,7 +148,7 @@ export const lexicon: LexiconSource = {
     compatibility: `a3 paper, a4 paper, a5 paper, compatible, compatible with, works with, work with, for arduino, for raspberry pi, arduino, raspberry pi, breadboard, suitable
       for, designed to work, fits most, can be used with, used with, compatibility, for iphone, for samsung, for android, interfaced,
       interface with, ideal for use with, replacement for, can be used for, can be used in, used in, used to, used for, use with, fits`,
-    in_the_box: `package includes, comes with, kit includes, includes, included with, what's included, in the box, kit contains, set includes, set
+    in_the_box: `package includes, comes with, kit includes, includes, included with, what's included, kit contains, set includes, set
       of, pack of, comes in a pack, package contents, included, contains`,
     warranty: `limited warranty, warranty, guarantee`,
     ingredients: `ingredients, made with, contains, extract, infused with, enriched with, formulated with, prepared with, made from, made of`,

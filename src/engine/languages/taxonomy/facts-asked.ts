@@ -96,7 +96,7 @@ export const ASKED = {
   language: worded('language', 'of text or rules', 'language|english|german|french|spanish|translat|sprache|deutsch|englisch|langue|français|anglais|idioma|español|inglés|castellano'),
   author: worded('author', 'who wrote or edited it', 'author|written|\\bby\\b|edit|illustrat|autor|auteur|escrit|\\bvon\\b|\\bpar\\b'),
   format: worded('format', 'binding, medium or kind of file', 'paperback|hardcover|hardback|softcover|e-?book|pdf|epub|audio|kindle|taschenbuch|gebunden|broschiert|broché|relié|poche|tapa|rústica|spiral|vinyl|\\blp\\b|\\bcd\\b|dvd|blu-?ray|\\bzip\\b|jpe?g|png|svg|mp[34]|download'),
-  players: worded('number of players', 'from how many to how many', 'player|solo|spieler|joueur|jugador|puzzle'),
+  players: worded('number of players', 'from how many to how many', 'player|solo|spieler|joueur|jugador|puzzle|(?<![\\d.,])\\d{1,2} ?[-–] ?\\d{1,2} \\| \\d'),
   needles: worded('needles and gauge', 'their size, and stitches to 10 cm', 'needle|hook|gauge|stitch|nadel|masche|aiguille|crochet|échantillon|aguja|ganchillo|mm\\b'),
   yardage: measured('length of the yarn', 'metres or yards to a ball', of('m|mt|meters?|metres?|yds?|yards?|mètres?|metros?')),
   movement: worded('movement', 'quartz, automatic or smart', 'quartz|automatic|mechanical|kinetic|solar|movement|batter|smart|automatik|uhrwerk|mouvement|automatique|movimiento|automátic'),

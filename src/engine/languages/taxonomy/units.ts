@@ -24,7 +24,7 @@ const ANY_CASE = {
   length: `mm = 1, millimeter = 1, millimetre = 1, µm = 0.001, um = 0.001, micron = 0.001, cm = 10, cms = 10, centimeter = 10,
     centimetre = 10, meter = 1000, metre = 1000, km = 1e6, in = 25.4, inch = 25.4, inche = 25.4, " = 25.4, ” = 25.4, ″ = 25.4, '' = 25.4, ft = 304.8, foot = 304.8, feet = 304.8, ' = 304.8, ′ = 304.8, yd = 914.4, yard = 914.4`,
   mass: `mg = 0.001, mcg = 1e-6, µg = 1e-6, gr = 1, gm = 1, gram = 1, gramme = 1, kg = 1000, kilo = 1000, kilogram = 1000, oz = 28.349523125, ounce = 28.349523125, lb = 453.59237, pound = 453.59237, tonne = 1e6`,
-  volume: `ml = 1, cl = 10, dl = 100, cc = 1, liter = 1000, litre = 1000, ltr = 1000, fl oz = 29.5735295625, fl. oz = 29.5735295625, fluid ounce = 29.5735295625, fluid oz = 29.5735295625, gal = 3785.411784, gallon = 3785.411784, quart = 946.352946, pint = 473.176473, cup = 236.5882365, tbsp = 14.78676478125, tsp = 4.92892159375`,
+  volume: `ml = 1, cl = 10, dl = 100, cc = 1, cm³ = 1, dm³ = 1000, liter = 1000, litre = 1000, ltr = 1000, fl oz = 29.5735295625, fl. oz = 29.5735295625, fluid ounce = 29.5735295625, fluid oz = 29.5735295625, gal = 3785.411784, gallon = 3785.411784, quart = 946.352946, pint = 473.176473, cup = 236.5882365, tbsp = 14.78676478125, tsp = 4.92892159375`,
   power: `watt = 1, kw = 1000, hp = 745.699872`,
   voltage: `volt = 1, mv = 0.001, kv = 1000, vdc = 1, vac = 1`,
   current: `amp = 1, ampere = 1, ma = 0.001, µa = 1e-6, ua = 1e-6`,

@@ -65,8 +65,8 @@ const VOUCHER = /gift ?card|voucher|gutschein|carte.cadeau|bon.cadeau|tarjeta.re
 // biome-ignore format: a word list
 export const WANTED: Partial<Record<FamilyId, readonly Wanted[]>> = {
   games: [
-    want('players', 'number of players', 'from how many to how many', 'player|solo|spieler|joueur|jugador|puzzle|pieces|teil'),
-    want('playing_time', 'playing time', 'minutes of one game', '\\d ?-?(?:min|hour|stunde|heure|hora)|puzzle|pieces|teile|durée|dauer|duraci', OF_RULES),
+    want('players', 'number of players', 'from how many to how many', 'player|solo|spieler|joueur|jugador|puzzle|pieces|teil|(?<![\\d.,])\\d{1,2} ?[-–] ?\\d{1,2} \\| \\d'),
+    want('playing_time', 'playing time', 'minutes of one game', '\\d ?-?(?:min|hour|stunde|heure|hora)|\\d ?[\'′] \\||puzzle|pieces|teile|durée|dauer|duraci', OF_RULES),
     want('language', 'language', 'of rules and material', 'language|english|german|french|spanish|sprache|deutsch|englisch|langue|français|anglais|idioma|español|inglés|puzzle', OF_RULES),
     want('base_game', 'whether it stands alone', 'or which base game it needs', 'stand-?alone|base|requir|need|core|eigenständig|grundspiel|basisspiel|benötig|jeu de base|nécessit|juego base|necesit', /expansion|extension|erweiterung|expansión|ampliación/i),
   ],

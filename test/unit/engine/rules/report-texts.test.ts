@@ -147,3 +147,41 @@ test('a text that is nearly that of another product says little of its own, an e
   assert.match(described([base, base]), /says nothing of what sets/)
   assert.match(described([`${base} round rim`, `${base} square rim`]), /says little of what sets/)
 })
+
+test('topics are names of the thing: no house or series, no attribute behind a dash, no lone X, and no trade of those it is for', () => {
+  const of: [Partial<Product>, string[]][] = [
+    [{ title: 'Nordlys Kettle - Steel, incl. filter', product_type: 'Kettles' }, ['Nordlys Kettle']],
+    [{ title: 'Alder & Co Brunn Series Wardrobe 80 x 120 cm', vendor: 'Alder & Co' }, ['Wardrobe']],
+    [{ title: 'Cutting Disc, 125 x 22.2 mm, for tiles', product_type: 'Professional tilers', body_html: '<p>A disc for professional tilers who cut tiles.</p>' }, ['Cutting Disc']],
+    [{ title: 'Frame 50 X 70 – black', body_html: '<p>A frame for the wall and the shelf.</p>' }, ['Frame']],
+    [{ title: 'Panel 24" x 36"', body_html: '<p>A panel for the wall and the shelf.</p>' }, ['Panel']],
+    [{ title: 'Karaffe 1,8 l, blau, inkl. Filter', body_html: '<p>Eine Karaffe für die Küche und den Tisch.</p>' }, ['Karaffe']],
+    [{ title: 'Ahşap Masa - Ceviz, 120x60 cm', vendor: 'Brunn' }, ['Ahşap Masa']],
+    [{ title: 'Brunn | Alder Sofa | Grey', vendor: 'Brunn' }, ['Alder Sofa']],
+  ] // biome-ignore format: a table
+  for (const [one, topics] of of) {
+    const { topical_authority, semantic_keywords } = report(one).semantic_richness
+    assert.equal(topical_authority.main_topics, topics, one.title!)
+    assert.not(/grey|steel|black|blau|ceviz|tilers|brunn/i.test(semantic_keywords.primary_keywords.join()), one.title!)
+  }
+})
+
+test('the word for a box is no list of what is in it', () => {
+  const covered = (text: string) =>
+    report({ title: 'Cat Game', product_type: 'Board games', body_html: `<p>${text}</p>` }).semantic_richness
+      .topical_authority.subtopic_coverage
+  assert.not(covered('A game for two that fits in the box.').includes('what is in the box'))
+  assert.ok(covered('A game for two. In the box you find 20 cards.').includes('what is in the box'))
+})
+
+test('what a lamp lacks is asked for as well', () => {
+  const { conversational_query, semantic_richness } = report({
+    title: 'Alder Lamp',
+    product_type: 'Lamps',
+    body_html: '<p>A lamp of 5 W for the hall.</p>',
+  })
+  assert.ok(semantic_richness.semantic_keywords.semantic_gaps.includes('protection class'))
+  const questions = conversational_query.missing_questions.join()
+  for (const one of ['How many lumens', 'What is the protection class of the Alder Lamp?'])
+    assert.ok(questions.includes(one), one)
+})

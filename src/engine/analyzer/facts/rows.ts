@@ -1,0 +1,75 @@
+// Rows of tables without labels, whose cells say themselves what they are: "2-4 | 30' | 10+" of a game, "125 mm | 150 g".
+
+import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
+import type { Range } from '../../languages/lexicon/text.ts'
+import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
+import { addFact, type Field, type Ledger, NO_ATTRIBUTES } from './facts.ts'
+import { quantitiesIn } from './quantities.ts'
+
+type Kind = 'players' | 'time' | 'age'
+
+const CELLS: Record<Kind, RegExp> = {
+  players: /^\d{1,2} ?[-–] ?\d{1,2}(?: ?(?:players?|spieler|joueurs?|jugadores|oyuncu|kişi|p\.?))?$/iu,
+  time: /^(?:ca\.? ?|~ ?)?\d{1,3}(?: ?[-–] ?\d{1,3})? ?(?:['′’]|min(?:\.|utes?|uten|utos)?|dk\.?|dakika)$/iu,
+  age: /^(?:(?:age[sd]?|ab|dès|from|desde|alter) ?\d{1,2}(?: ?\+| jahren?| ans| años)?|\d{1,2} ?\+(?: ?(?:years?|jahre|ans|años|yaş))?)$/iu,
+}
+/** As many of them make a row that of a game. */
+const ENOUGH = 2
+
+const NAMES: Record<string, Record<Kind, string>> = {
+  en: { players: 'Players', time: 'Playing time', age: 'Age' },
+  de: { players: 'Spieler', time: 'Spieldauer', age: 'Alter' },
+  fr: { players: 'Joueurs', time: 'Durée', age: 'Âge' },
+  es: { players: 'Jugadores', time: 'Duración', age: 'Edad' },
+}
+
+const OF_AGE: readonly AttributeId[] = ['age_range']
+
+/** Whether the line is a row whose first cell is a number or a measure, and so no label. */
+export const isBareRow = (line: string): boolean => {
+  const bar = line.indexOf(' | ')
+  const first = bar === -1 ? '' : line.slice(0, bar).trim()
+  if (first === '') return false
+  if (kindOf(first) !== undefined) return true
+  const [quantity] = quantitiesIn(first, 0, first.length)
+  return quantity?.start === 0 && quantity.end === first.length
+}
+
+const kindOf = (cell: string): Kind | undefined => (Object.keys(CELLS) as Kind[]).find((kind) => CELLS[kind].test(cell))
+
+/** Reads the row of a game as facts; whether it was one. */
+export const readGameRow = (
+  ledger: Ledger,
+  field: Field,
+  text: string,
+  line: Range,
+  lexicon: Lexicon | null,
+): boolean => {
+  let at = line.start
+  const cells = text
+    .slice(line.start, line.end)
+    .split('|')
+    .flatMap((part) => {
+      const start = at + part.length - part.trimStart().length
+      at += part.length + 1
+      const value = part.trim()
+      const kind = kindOf(value)
+      return kind === undefined ? [] : [{ kind, value, start, end: start + value.length }]
+    })
+  if (new Set(cells.map(({ kind }) => kind)).size < ENOUGH) return false
+  const names = NAMES[lexicon?.language ?? 'en'] ?? NAMES.en!
+  for (const { kind, value, start, end } of cells)
+    addFact(ledger, {
+      attributes: kind === 'age' ? OF_AGE : NO_ATTRIBUTES,
+      label: names[kind].toLowerCase(),
+      shown: `${names[kind]}: ${value}`,
+      value,
+      // "30'" is no length.
+      quantities: [],
+      field,
+      start,
+      end,
+    })
+  ledger.asides.add(line.end)
+  return true
+}
