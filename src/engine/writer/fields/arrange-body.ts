@@ -29,18 +29,48 @@ const textOf = (nodes: readonly HtmlNode[]): string => textRun(nodes).text.trim(
 
 const lengthOf = (node: HtmlNode): number => textRun([node]).text.length
 
+/** Where the text of each node ends, worked out once for all that is cut out of them. */
+const endsOfNodes = new WeakMap<readonly HtmlNode[], number[]>()
+
+const endsOf = (nodes: readonly HtmlNode[]): number[] => {
+  const known = endsOfNodes.get(nodes)
+  if (known) return known
+  let end = 0
+  const ends = nodes.map((node) => {
+    end += lengthOf(node)
+    return end
+  })
+  endsOfNodes.set(nodes, ends)
+  return ends
+}
+
+/** The first of the ends, which grow, that is not before `from`. */
+const firstFrom = (ends: readonly number[], from: number): number => {
+  let [low, high] = [0, ends.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (ends[middle]! < from) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** The nodes with characters [from, to) of their text, each in the elements around it. */
 const slice = (nodes: readonly HtmlNode[], from: number, to: number): HtmlNode[] => {
-  let at = 0
-  return nodes.flatMap((node): HtmlNode[] => {
-    const start = at
-    const length = lengthOf(node)
-    at += length
-    if (length === 0) return start >= from && start < to ? [node] : []
-    if (at <= from || start >= to) return []
-    if (!isElement(node)) return [{ text: node.text.slice(Math.max(0, from - start), to - start) }]
-    return node.isVoid ? [node] : [{ ...node, children: slice(node.children, from - start, to - start) }]
-  })
+  const ends = endsOf(nodes)
+  const found: HtmlNode[] = []
+  for (let at = firstFrom(ends, from); at < nodes.length; at++) {
+    const [node, start, end] = [nodes[at]!, ends[at - 1] ?? 0, ends[at]!]
+    if (start >= to) break
+    if (start === end) {
+      if (start >= from) found.push(node)
+    } else if (end > from) {
+      if (!isElement(node)) found.push({ text: node.text.slice(Math.max(0, from - start), to - start) })
+      else if (node.isVoid) found.push(node)
+      else found.push({ ...node, children: slice(node.children, from - start, to - start) })
+    }
+  }
+  return found
 }
 
 /** `paragraph`: the one that it stands in; `isAlone`: it is the only line there. */
@@ -69,17 +99,24 @@ const PART = 35
 /** A label that begins a part of its own within running text: "Ingredients: water, glycerin". */
 const GLUED = /^\p{Lu}\p{L}+(?: \p{L}+){0,2}: ?\S/u
 
+const wordsIn = (text: string): number => text.match(/\S+/g)?.length ?? 0
+
 /** Where a wall can be parted: before labels, and between sentences where enough stands on both sides; other lines are one part. */
 const partsOf = (line: string): [from: number, to: number][] => {
-  const count = (from: number, to: number): number => line.slice(from, to).trim().split(/\s+/).length
-  if (count(0, line.length) < WALL) return [[0, line.length]]
+  const words = wordsIn(line)
+  if (words < WALL) return [[0, line.length]]
   const parts: [number, number][] = []
-  let from = 0
+  let [from, last, before, behind] = [0, 0, 0, words]
   eachSentence(line, 0, line.length, (start) => {
-    const isEnough = count(from, start) >= PART && count(start, line.length) >= PART
-    if (start === 0 || !(isEnough || GLUED.test(line.slice(start)))) return
+    const passed = wordsIn(line.slice(last, start))
+    last = start
+    before += passed
+    behind -= passed
+    const isEnough = before >= PART && behind >= PART
+    if (start === 0 || !(isEnough || GLUED.test(line.slice(start, start + MAX_LABELLED)))) return
     parts.push([from, start])
     from = start
+    before = 0
   })
   return [...parts, [from, line.length]]
 }
