@@ -21,7 +21,10 @@ const faqOf = (record: Partial<Product>): string | undefined =>
   draftsOf(product({ ...EARRINGS, ...record }), styled()).faq
 
 test('lists and labels become a text that names the thing, and capitals within a line are calmed', () => {
-  assert.is(metaOf({}), 'Marit Hoop Earrings in stainless steel, 18k gold plated, lead and nickel free. Weight: 8 g.')
+  assert.is(
+    metaOf({}),
+    'The Marit Hoop Earrings are made from stainless steel, 18k gold plated, lead and nickel free. They weigh 8 g.',
+  )
 })
 
 test('what is to be chosen goes with a text of facts, and the one size of a thing is its measure', () => {
@@ -37,7 +40,10 @@ test('what is to be chosen goes with a text of facts, and the one size of a thin
       variant({ sku: color, options: ['Large | 500mm x 320mm x 710mm', color] }),
     ),
   }
-  assert.is(metaOf(trough), 'Fern Trough, concrete pot, 500mm x 320mm x 710mm. In Granite, Rock and Black.')
+  assert.is(
+    metaOf(trough),
+    'The Fern Trough is a concrete pot, 500mm x 320mm x 710mm. It comes in Granite, Rock and Black.',
+  )
 })
 
 test('a text that would lose the shares of fibres, or say less than what is shown, is none', () => {
