@@ -84,7 +84,7 @@ const BY_DEFAULT: Partial<Record<Field, string>> = {
 
 const LONGEST: Partial<Record<Field, number>> = { meta_title: 60, meta_description: 160, image_alt: 125 }
 
-const lettersOf = (html: string): string => textIn(html).replace(/[^\p{L}\p{N}]/gu, '')
+const lettersOf = (html: string): string => [...new Set(wordsIn(textIn(html)))].sort().join(' ')
 
 /** Whether a description has the same words in other marks: headings, lists, paragraphs. */
 export const isRemarked = (field: Field, current: string, proposed: string): boolean =>

@@ -271,14 +271,15 @@ const called = (one: OwnSentence, name: string, reading: Reading): OwnSentence =
 type Written = { text: string; told: number }
 
 /** Facts in whole sentences, as a tone tells them. */
-const spokenText = (material: TextMaterial, name: string, style: Style, least: number): string | null => {
+const spokenText = (material: TextMaterial, name: string, style: Style, least: number): Written | null => {
   // A sentence calls the thing by a part of its title, which has to be the whole name.
   if (material.name.toLowerCase() !== name.toLowerCase()) return null
   const sentences = topicSentences(material, style, false).filter(({ topic }) => SPOKEN.has(topic))
   const spoken = sentences.map(({ text }) => text)
   const text =
     spoken.length === 0 ? '' : filled([...spoken, ...measureSentences(material, spoken.join(' '))], style, least)
-  return text !== '' && isEnough(text, material) ? text : null
+  const told = spoken.filter((one) => text.includes(one)).length
+  return text !== '' && isEnough(text, material) ? { text, told } : null
 }
 
 /** What can follow a sentence that names the thing. */
@@ -306,11 +307,11 @@ const written = (
   if (material === null || name === '' || MARKED.test(name)) return owned
   const said = text === null ? 0 : saidIn(text, reading).length
   const spoken = style.tone === 'professional' ? null : spokenText(material, name, style, least)
-  const told = spoken === null ? [] : [{ text: spoken, told: 0 }]
+  const told = spoken === null ? [] : [spoken]
   const summary = composedSummary(material, style, MOST)
   const isFull = summary.told >= LEAST_TOLD && summary.told - summary.chosen >= LEAST_SAID
   const summed = isFull && shownLength(summary.text) >= least ? [summary] : []
-  if (spoken !== null && saidIn(spoken, reading).length >= said) return [...told, ...owned, ...summed]
+  if (spoken !== null && saidIn(spoken.text, reading).length >= said) return [...told, ...owned, ...summed]
   return said > Math.max(summary.told, saidIn(summary.text, reading).length)
     ? [...owned, ...summed]
     : [...summed, ...owned]
