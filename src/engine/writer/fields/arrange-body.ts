@@ -221,8 +221,10 @@ const headsList = (lines: readonly Line[], at: number): boolean => {
   )
 }
 
-/** What lines become: headings, lists of at least three items, paragraphs. */
-const arranged = (lines: readonly Line[], isFollowed: boolean, title: string, isTalk: IsTalk): HtmlNode[] => {
+const LIST = /^(?:ul|ol|table)$/
+
+/** What lines become before the element `after`, "" for the end: headings, lists of at least three items, paragraphs. */
+const arranged = (lines: readonly Line[], after: string, title: string, isTalk: IsTalk): HtmlNode[] => {
   const result: HtmlNode[] = []
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
@@ -233,8 +235,9 @@ const arranged = (lines: readonly Line[], isFollowed: boolean, title: string, is
       continue
     }
     const next = lines[at + 1]
-    const isAbove = next ? !isHeadingLine(next) : isFollowed
-    const isHeading = (isHeadingLine(line) && isAbove) || headsList(lines, at)
+    const isAbove = next ? !isHeadingLine(next) : after !== ''
+    const isAboveList = !next && LIST.test(after) && /[:：]$/.test(line.text) && isTitle(line, MAX_PLAIN_HEADING)
+    const isHeading = (isHeadingLine(line) && isAbove) || isAboveList || headsList(lines, at)
     // The title stands above the description already.
     if (isHeading && !title.includes(line.text.toLowerCase()) && !isTalk(line.text))
       result.push(element('h3', withoutColon(line)))
@@ -254,6 +257,12 @@ const isWall = ({ children }: HtmlElement): boolean =>
     .text.split('\n')
     .some((line) => partsOf(line).length > 1)
 
+/** What a line can head: the tag of what follows it; "" for nothing. */
+const behindTag = (node: HtmlNode | undefined): string => {
+  const tag = node === undefined ? '' : isElement(node) ? node.tag : 'p'
+  return /^h\d|hr$/.test(tag) ? '' : tag
+}
+
 const arrangeNodes = (nodes: readonly HtmlNode[], title: string, isTalk: IsTalk): HtmlNode[] => {
   const result: HtmlNode[] = []
   for (let at = 0; at < nodes.length; ) {
@@ -261,8 +270,7 @@ const arrangeNodes = (nodes: readonly HtmlNode[], title: string, isTalk: IsTalk)
     while (end < nodes.length && (isParagraph(nodes[end]!) || isText(nodes[end]!))) end++
     const run = nodes.slice(at, end).filter(isParagraph)
     const after = nodes.slice(end).find((node) => !isText(node))
-    const isFollowed = after !== undefined && !(isElement(after) && /^h\d|hr$/.test(after.tag))
-    const made = arranged(run.flatMap(linesOf), isFollowed, title, isTalk)
+    const made = arranged(run.flatMap(linesOf), behindTag(after), title, isTalk)
     // What has no heading or list in it keeps the line breaks that it has.
     const isPlain = made.every((node) => isElement(node) && node.tag === 'p') && !run.some(isWall)
     result.push(...(isPlain ? nodes.slice(at, end) : made))
@@ -304,14 +312,12 @@ const inParagraphs = (nodes: readonly HtmlNode[]): HtmlNode[] => {
 
 /** Headings of its own say how a body is divided. */
 const DIVIDED = /<h[1-6]\b/i
-/** One heading divides nothing. */
-const LEAST_HEADINGS = 2
 
 const countOf = (nodes: readonly HtmlNode[], tag: string): number =>
   nodes.filter((node) => isElement(node) && node.tag === tag).length
 
 /**
- * A body without headings with the headings and lists that already stand there as lines, where there are at least two headings, or lists and every row of a label and a value
+ * A body without headings with the headings and lists that already stand there as lines, where there is a heading, or lists and every row of a label and a value
  * comes into one, or a wall is parted; else as it is: other marks for the same text tell no one more.
  */
 export const arrangeBody = (body: string, title: string, isTalk: IsTalk = () => false): string => {
@@ -326,6 +332,6 @@ export const arrangeBody = (body: string, title: string, isTalk: IsTalk = () => 
   // A row or a line with a sign that stays beside lists of the others looks forgotten.
   const isWhole = isListed
     ? !left.some((line) => LABELLED.test(line.text) || isSigned(line))
-    : countOf(after, 'h3') >= LEAST_HEADINGS || before.filter(isParagraph).some(isWall)
+    : countOf(after, 'h3') > 0 || before.filter(isParagraph).some(isWall)
   return isWhole ? serializeTree(made) : body
 }
