@@ -286,7 +286,7 @@ const arrangeNodes = (nodes: readonly HtmlNode[], title: string, isTalk: IsTalk)
 }
 
 /** What the look of a text rests on, and no proposal keeps. */
-const ALIGNED = /text-align: ?(?:center|right)|float:|display: ?(?:flex|grid)/i
+export const ALIGNED = /text-align: ?(?:center|right)|float:|display: ?(?:flex|grid)/i
 
 /** The nodes, and those within divisions. */
 const insideOf = (nodes: readonly HtmlNode[]): HtmlNode[] =>

@@ -278,8 +278,10 @@ export const writeImageAlt = (material: TitleMaterial): string | null => {
     const fault = webUrl(image.src) === '' ? 'none' : (faults[at++] ?? 'none')
     const isEmpty = fault === 'missing' || fault === 'file' || SLUG.test(alt) || alt === product.handle
     if (isEmpty) return written(image, alt, place === 0, known) || alt
-    // A text that all have says less than what is chosen with the picture.
-    return isSame && known.byVariants.get(image.src) ? written(image, alt, false, known) || alt : alt
+    // A text that all have, or the name alone, says less than what is chosen with the picture.
+    return (isSame || fault === 'bare') && known.byVariants.get(image.src)
+      ? written(image, alt, false, known) || alt
+      : alt
   })
   const kept = sound(lines, had, material)
   return kept.every((line, place) => line === had[place]) ? null : kept.join('\n')
