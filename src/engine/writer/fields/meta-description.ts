@@ -286,7 +286,7 @@ const spokenText = (material: TextMaterial, name: string, style: Style, least: n
 const laterFacts = (material: TextMaterial, style: Style): string[] => [
   ...measureSentences(material, ''),
   ...topicSentences(material, { ...style, tone: 'professional' }, true).flatMap(({ topic, text }) =>
-    topic === 'choice' ? text : [],
+    topic === 'choice' && material.choices.some(({ values }) => values.length > 1) ? text : [],
   ),
 ]
 
