@@ -73,6 +73,28 @@ test('what there is to choose is answered beside something else, and never alone
   assert.match(made, /<h3>Which sizes does the Fern Linen Shirt come in\?<\/h3>\n<p>.*sizes S to L\.<\/p>/)
 })
 
+test('the volume of a parcel, shorthand and a measure of one of several sizes answer nothing', () => {
+  const rows = (list: readonly string[]) => `<ul>${list.map((row) => `<li>${row}</li>`).join('')}</ul>`
+  const body_html = rows(['Material: Oak', 'Volume: 3.2 cu ft', 'Weight: 20 KG', 'Height: 40 cm', 'Diameter: 30 cm'])
+  const table = { title: 'Fern Side Table', product_type: 'Tables', body_html }
+  const faq = faqOf(table) ?? ''
+  assert.match(faq, /made (?:of|from) oak/)
+  assert.match(faq, /40 cm/)
+  assert.not.match(faq, /volume|cu ft|KG/)
+  const options = [{ name: 'Size', values: ['30 cm', '50 cm'] }]
+  const variants = ['30 cm', '50 cm'].map((size) => variant({ sku: size, options: [size] }))
+  assert.not.match(faqOf({ ...table, options, variants }) ?? '', /40 cm/)
+})
+
+test('of a game its labels tell how many play, how long and from which age', () => {
+  const body_html =
+    '<ul><li>Players: 2-4</li><li>Playing time: 45 minutes</li><li>Age: 8+</li><li>Material: Cardboard</li></ul>'
+  const faq = faqOf({ title: 'Fern Valley Board Game', product_type: 'Board Games', body_html }) ?? ''
+  assert.match(faq, /for 2-4 players\./)
+  assert.match(faq, /takes 45 minutes\./)
+  assert.match(faq, /from the age of 8\./)
+})
+
 test('what stands under a heading is answered whole, or not at all', () => {
   const soap = (steps: string) =>
     readingOf(
