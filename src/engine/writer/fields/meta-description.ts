@@ -12,7 +12,7 @@ import { plain, withoutEnds } from '../../text/plain-text.ts'
 import { eachSentence } from '../../text/sentences.ts'
 import { byTone, isReadable, isTalk, type OwnSentence, ownSentences } from '../facts/merchant-sentences.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
-import { titleMaterial } from '../facts/title-material.ts'
+import { namesItsKind, titleMaterial } from '../facts/title-material.ts'
 import { topicSentences } from '../phrasing/lead.ts'
 import { composedSummary, measureSentences } from './composed-summary.ts'
 import { shortenedTitle } from './meta-title.ts'
@@ -309,7 +309,9 @@ const written = (
   const spoken = style.tone === 'professional' ? null : spokenText(material, name, style, least)
   const told = spoken === null ? [] : [spoken]
   const summary = composedSummary(material, style, MOST)
-  const isFull = summary.told >= LEAST_TOLD && summary.told - summary.chosen >= LEAST_SAID
+  // "The Lodge is made of cotton" tells no one what it is.
+  const isNamed = namesItsKind(material) || material.name.split(' ').length > 1
+  const isFull = isNamed && summary.told >= LEAST_TOLD && summary.told - summary.chosen >= LEAST_SAID
   const summed = isFull && shownLength(summary.text) >= least ? [summary] : []
   if (spoken !== null && saidIn(spoken.text, reading).length >= said) return [...told, ...owned, ...summed]
   return said > Math.max(summary.told, saidIn(summary.text, reading).length)
