@@ -38,6 +38,19 @@ export const TITLES: Record<Field, Record<Kind, string>> = {
   },
 }
 
+const countOf = (html: string, tag: RegExp): number => html.match(tag)?.length ?? 0
+
+/** What new marks around the same words do. */
+export const remarkingTitle = (current: string, proposed: string): string => {
+  const isMore = (tag: RegExp): boolean => countOf(proposed, tag) > countOf(current, tag)
+  const headings = isMore(/<h[1-6]\b/gi)
+  const lists = countOf(proposed, /<ul\b/gi) - countOf(current, /<ul\b/gi)
+  const listed = lists > 1 ? 'lines into lists' : 'lines into a list'
+  if (headings)
+    return lists > 0 ? `Turn lines into headings and ${listed.slice('lines into '.length)}` : 'Turn lines into headings'
+  return lists > 0 ? `Turn ${listed}` : 'Divide the description into paragraphs'
+}
+
 const MADE: Record<WriterName, string> = {
   facts: 'It is made of what the record states.',
   model: 'A language model has written it; the record bears out every statement that is in it.',

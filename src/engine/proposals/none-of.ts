@@ -5,13 +5,18 @@ import type { Reading } from '../analyzer/reading.ts'
 import type { Suggestion } from '../analyzer/report/report.ts'
 import { listed, quoted } from '../analyzer/rule.ts'
 import { THRESHOLDS } from '../analyzer/thresholds.ts'
-import type { Field } from '../optimization.ts'
+import { type Field, STANDARD_STYLE } from '../optimization.ts'
 import { ownMetafield } from '../record/metafields.ts'
+import { counted } from '../text/plain-text.ts'
 import { ownSentences } from '../writer/facts/merchant-sentences.ts'
+import { textMaterial } from '../writer/facts/text-material.ts'
 import { titleMaterial } from '../writer/facts/title-material.ts'
+import { ALIGNED } from '../writer/fields/arrange-body.ts'
+import { answeredQuestions } from '../writer/fields/faq-questions.ts'
 import { nameOf } from '../writer/fields/image-alt.ts'
 import { isNumbered } from '../writer/fields/picture-file-names.ts'
 import { isCoded } from '../writer/fields/title.ts'
+import { partsFor } from '../writer/fields/title-parts.ts'
 import type { AnalysedReading } from './score-gain.ts'
 
 /** Why the draft of a field is not proposed. */
@@ -35,9 +40,13 @@ const noTitle: Why = (reading) =>
 
 const noMetaTitle: Why = (reading) => {
   if (isCodedTitle(reading)) return CODED
-  const { length } = reading.title.text
-  return length > THRESHOLDS.metaTitle.maxLength
-    ? `the title has ${length} characters, and each part of it names the product or may tell it from others`
+  const { text } = reading.title
+  const { minLength, maxLength } = THRESHOLDS.metaTitle
+  if (text.length > maxLength)
+    return `the title has ${text.length} characters, and each part of it names the product or may tell it from others`
+  const [part] = partsFor(text, titleMaterial(reading, null)).filter(({ kind }) => kind !== 'color')
+  return part
+    ? `pages show the title, and with ${quoted(part.text)} behind it no text of ${minLength} to ${maxLength} characters comes out that says it once`
     : 'pages show the title, and no material, measure or taste stands under a label of its own that belongs behind it and fits there'
 }
 
@@ -46,7 +55,7 @@ const LEAST_TEXT = 40
 
 const noMetaDescription: Why = (reading) => {
   const { description } = reading
-  const rest = 'what its labels, lists and options state makes no text that says more'
+  const rest = 'what its labels, lists and options state makes no whole sentences that say more'
   if (isCodedTitle(reading)) return CODED
   if (description.text.length < LEAST_TEXT) return 'the record says too little of the product to make one from'
   if (description.text.length <= THRESHOLDS.metaDescription.maxLength)
@@ -64,18 +73,42 @@ const SHORT_WORDS = 80
 const noDescription: Why = ({ product: { body_html }, description }) => {
   if (description.text === '') return 'the record states too little to write one from'
   if (/<h[1-6]\b/i.test(body_html)) return 'it has headings already, and where others belong is not certain'
-  if (/<(?:ul|ol|table)\b/i.test(body_html))
-    return 'it has lists, and no line above them or in its text is certain to be a heading'
+  if (ALIGNED.test(body_html)) return 'its looks rest on alignments that new marks would lose'
+  const [, kind] = /<(ul|ol|table)\b/i.exec(body_html) ?? []
+  if (kind !== undefined)
+    return kind.toLowerCase() === 'table'
+      ? 'it has a table, and no line above it or in its text is certain to be a heading'
+      : 'it has lists, and no line above them or in its text is certain to be a heading'
   if (description.stems.length < SHORT_WORDS) return 'it is too short to be divided'
   return /<(?:strong|b)\b/i.test(body_html)
     ? 'which of its bold words are headings of what follows is not certain'
     : 'no line of its text is certain to be a heading or an item of a list'
 }
 
-const noFaq: Why = ({ answers }) =>
-  answers.pairs.length > 0
-    ? 'the description answers questions already, and any other would need facts that it lacks'
-    : 'fewer than two questions are answered by labels, measures or headings; what running text answers is to be put into words by you'
+const OWN_WORDS = 'what running text answers is to be put into words by you'
+
+/** Labels that could answer, and what their values lack. */
+const noFaq: Why = (reading) => {
+  if (reading.answers.pairs.length > 0)
+    return 'the description answers questions already, and any other would need facts that it lacks'
+  const material = textMaterial(reading)
+  if (material === null)
+    return 'no part of the title is a name that a question can take, or its language has no questions here'
+  const labels = [
+    ...new Set(
+      material.facts.flatMap(({ attribute, label, source }) =>
+        attribute === null || source.field === 'options' ? [] : label,
+      ),
+    ),
+  ]
+  const pairs = answeredQuestions(material, STANDARD_STYLE).length
+  if (labels.length === 0)
+    return `no label or heading states what a buyer asks for the product as a whole; ${OWN_WORDS}`
+  const shown = `${counted(labels.length, 'label')} could answer (${labels.length > SHOWN ? 'among them ' : ''}${some(labels)})`
+  const made =
+    pairs === 0 ? 'no value makes a whole answer' : `${counted(pairs, 'answer')} alone comes out in whole sentences`
+  return `${shown}, and ${made}; ${OWN_WORDS}`
+}
 
 /** Whether the name of a picture's file has a word of the title. */
 const isNamed = ({ product, title }: Reading): boolean => {
@@ -85,11 +118,18 @@ const isNamed = ({ product, title }: Reading): boolean => {
   )
 }
 
+const MAX_NAME = 80
+
 const noAlt: Why = (reading) => {
-  if (nameOf(titleMaterial(reading, null)) === '')
-    return 'the title is no name that tells what is seen: a code, a claim, or too short or long for one'
+  if (nameOf(titleMaterial(reading, null)) === '') {
+    const { text } = reading.title
+    if (text.length > MAX_NAME) return 'no part of the title is short enough for a name and tells what is seen'
+    return text.includes(' ')
+      ? 'the title has a code or a claim, or no word that tells what is seen'
+      : 'one word of a title does not tell what is seen'
+  }
   if (reading.product.images.every(({ alt }) => alt))
-    return 'the texts that are there cannot be made to say more for certain'
+    return 'each has a text, and nothing tells for certain what else is seen'
   if (isNamed(reading)) return 'the names of the files say whose pictures they are, and not what each of them shows'
   return reading.product.images.every(({ src }) => isNumbered(src))
     ? 'the files have numbers for names, and no variant has any of them after the first as its own'

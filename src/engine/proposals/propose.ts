@@ -12,12 +12,12 @@ import { cleanValue } from '../verifier/sanitize/sanitize-value.ts'
 import { MAX_NEEDS, type Verification, verify } from '../verifier/verify.ts'
 import { confidenceOf, REVERSIBLE } from './confidence.ts'
 import { contentLoss } from './content-loss.ts'
-import { describeProposal, TITLES } from './describe-proposal.ts'
+import { describeProposal, remarkingTitle, TITLES } from './describe-proposal.ts'
 import { currentValue, picturesOf, withValues } from './field-values.ts'
 import { losing, noneOf, type Refused, repeating, SLIGHT } from './none-of.ts'
 import { ownFault } from './own-faults.ts'
 import { type AnalysedReading, analyseReading, type Gain, gainOf, readWith } from './score-gain.ts'
-import { secondCheck } from './second-check.ts'
+import { isRemarked, secondCheck } from './second-check.ts'
 
 export type Candidate = {
   by: WriterName
@@ -179,7 +179,7 @@ const proposalOf = (
   return {
     field,
     optimization_type: kind,
-    title: TITLES[field][kind],
+    title: isRemarked(field, current, verified.value) ? remarkingTitle(current, verified.value) : TITLES[field][kind],
     description: describeProposal({
       by: candidate.by,
       gain,

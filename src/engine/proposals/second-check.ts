@@ -84,6 +84,12 @@ const BY_DEFAULT: Partial<Record<Field, string>> = {
 
 const LONGEST: Partial<Record<Field, number>> = { meta_title: 60, meta_description: 160, image_alt: 125 }
 
+const lettersOf = (html: string): string => [...new Set(wordsIn(textIn(html)))].sort().join(' ')
+
+/** Whether a description has the same words in other marks: headings, lists, paragraphs. */
+export const isRemarked = (field: Field, current: string, proposed: string): boolean =>
+  field === 'description' && current !== '' && lettersOf(current) === lettersOf(proposed)
+
 /** What a merchant has to look at, in sentences; empty if the value adds or keeps only what one place of the record says. */
 export const secondCheck = (field: Field, product: Product, current: string, proposed: string): string[] => {
   const places = placesOf(product)
@@ -97,6 +103,8 @@ export const secondCheck = (field: Field, product: Product, current: string, pro
   const lost = wordsIn(textIn(current)).filter((word) => counts(word) && !has.has(word))
   const kept = new Set(clausesIn(textIn(current)))
   const unfollowed = clauses.find((clause) => !kept.has(clause) && !stands(clause, places))
+  // The merchant's own words in new marks are no less whole than before.
+  const isKept = isRemarked(field, current, proposed)
   const max = LONGEST[field] ?? Number.POSITIVE_INFINITY
   return [
     ...(current === '' && field in BY_DEFAULT
@@ -106,7 +114,7 @@ export const secondCheck = (field: Field, product: Product, current: string, pro
       ? [`Look at “${shortened(unfollowed)}”: no single place of the record says all of it in these words.`]
       : []),
     ...(lost.length > 0 ? [`Look at what goes: “${shortened(lost.join(', '))}”.`] : []),
-    ...(lines.every((line) => isWellFormed(line, product.title) && line.length <= max)
+    ...(isKept || lines.every((line) => isWellFormed(line, product.title) && line.length <= max)
       ? []
       : ['Look at its wording: it may be cut off.']),
   ]

@@ -16,6 +16,7 @@ const answers: AnswerTemplates = {
     warranty: '{The} <comes|come> with this warranty: {value}.',
     dimensions: '{The} <has|have> these dimensions: {value}.',
     net_content: '{The} <has|have> a net content of {value}.',
+    ingredients: '{The} <contains|contain> these ingredients: {value}.',
     plant_height: 'The height of {the} is {value}.',
   },
   measures: {

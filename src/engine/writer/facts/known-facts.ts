@@ -121,12 +121,26 @@ const OF_ONE_SIZE =
 /** Whether a buyer chooses from sizes. */
 const hasSizes = ({ listing: { options, variants } }: Reading, { labels }: Lexicon): boolean =>
   variants > 1 &&
-  options.some(({ name, values }) => values.length > 1 && labels.get(name.toLowerCase())?.includes('size'))
+  options.some(
+    ({ name, values }) =>
+      values.length > 1 && (labels.get(name.toLowerCase())?.includes('size') || values.some((one) => SIZED.test(one))),
+  )
+
+const SIZED = /\d ?(?:[mc]?m|in|inch(?:es)?|ft|["”″]|m?l|k?g|oz|lbs?)(?![\p{L}\d])/iu
+/** How large a thing is as a whole. */
+const OF_SIZE: readonly AttributeId[] = ['dimensions', 'size', 'weight', 'capacity']
+/** Several pieces, of which a measure may be that of one. */
+const PIECES =
+  /(?<!\p{L})(?:sets?|bundle|pieces?|pcs|pack of|kit|ensemble|lot de|juego de|conjunto)(?!\p{L})|(?<=\p{Ll})set(?!\p{L})/iu
 
 /** What sentences of the description may not be repeated. */
 const doubtOf = (reading: Reading): Doubt => {
   const { contradictions, description, lexicon } = reading
   const isSized = lexicon !== null && hasSizes(reading, lexicon)
+  const isOfPieces = PIECES.test(reading.title.text)
+  const isOfSome = ({ attributes, quantities }: Fact): boolean =>
+    (isSized && quantities.length > 0 && attributes.some((one) => OF_SIZE.includes(one))) ||
+    (isOfPieces && quantities[0]?.dimension === 'length')
   const isOfOther = otherThings(reading)
   const isOfBattery = isWithoutBattery(reading)
     ? ({ attributes, value }: Fact) => attributes.includes('battery') || value.includes('mAh')
@@ -149,6 +163,7 @@ const doubtOf = (reading: Reading): Doubt => {
       const sentence = description.sentences[rangeAt(description.sentences, fact.start)]
       if (sentence && bad.has(sentence)) return true
       const isMeasured = isSized && fact.quantities.length > 0
+      if (isOfSome(fact)) return true
       if (isMeasured && sentence && OF_ONE_SIZE.test(description.text.slice(sentence.start, fact.end))) return true
     }
     return isOfBattery(fact) || advertises(fact.value, lexicon) || instructionIn(fact.shown) !== null

@@ -29,18 +29,48 @@ const textOf = (nodes: readonly HtmlNode[]): string => textRun(nodes).text.trim(
 
 const lengthOf = (node: HtmlNode): number => textRun([node]).text.length
 
+/** Where the text of each node ends, worked out once for all that is cut out of them. */
+const endsOfNodes = new WeakMap<readonly HtmlNode[], number[]>()
+
+const endsOf = (nodes: readonly HtmlNode[]): number[] => {
+  const known = endsOfNodes.get(nodes)
+  if (known) return known
+  let end = 0
+  const ends = nodes.map((node) => {
+    end += lengthOf(node)
+    return end
+  })
+  endsOfNodes.set(nodes, ends)
+  return ends
+}
+
+/** The first of the ends, which grow, that is not before `from`. */
+const firstFrom = (ends: readonly number[], from: number): number => {
+  let [low, high] = [0, ends.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (ends[middle]! < from) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** The nodes with characters [from, to) of their text, each in the elements around it. */
 const slice = (nodes: readonly HtmlNode[], from: number, to: number): HtmlNode[] => {
-  let at = 0
-  return nodes.flatMap((node): HtmlNode[] => {
-    const start = at
-    const length = lengthOf(node)
-    at += length
-    if (length === 0) return start >= from && start < to ? [node] : []
-    if (at <= from || start >= to) return []
-    if (!isElement(node)) return [{ text: node.text.slice(Math.max(0, from - start), to - start) }]
-    return node.isVoid ? [node] : [{ ...node, children: slice(node.children, from - start, to - start) }]
-  })
+  const ends = endsOf(nodes)
+  const found: HtmlNode[] = []
+  for (let at = firstFrom(ends, from); at < nodes.length; at++) {
+    const [node, start, end] = [nodes[at]!, ends[at - 1] ?? 0, ends[at]!]
+    if (start >= to) break
+    if (start === end) {
+      if (start >= from) found.push(node)
+    } else if (end > from) {
+      if (!isElement(node)) found.push({ text: node.text.slice(Math.max(0, from - start), to - start) })
+      else if (node.isVoid) found.push(node)
+      else found.push({ ...node, children: slice(node.children, from - start, to - start) })
+    }
+  }
+  return found
 }
 
 /** `paragraph`: the one that it stands in; `isAlone`: it is the only line there. */
@@ -69,17 +99,24 @@ const PART = 35
 /** A label that begins a part of its own within running text: "Ingredients: water, glycerin". */
 const GLUED = /^\p{Lu}\p{L}+(?: \p{L}+){0,2}: ?\S/u
 
+const wordsIn = (text: string): number => text.match(/\S+/g)?.length ?? 0
+
 /** Where a wall can be parted: before labels, and between sentences where enough stands on both sides; other lines are one part. */
 const partsOf = (line: string): [from: number, to: number][] => {
-  const count = (from: number, to: number): number => line.slice(from, to).trim().split(/\s+/).length
-  if (count(0, line.length) < WALL) return [[0, line.length]]
+  const words = wordsIn(line)
+  if (words < WALL) return [[0, line.length]]
   const parts: [number, number][] = []
-  let from = 0
+  let [from, last, before, behind] = [0, 0, 0, words]
   eachSentence(line, 0, line.length, (start) => {
-    const isEnough = count(from, start) >= PART && count(start, line.length) >= PART
-    if (start === 0 || !(isEnough || GLUED.test(line.slice(start)))) return
+    const passed = wordsIn(line.slice(last, start))
+    last = start
+    before += passed
+    behind -= passed
+    const isEnough = before >= PART && behind >= PART
+    if (start === 0 || !(isEnough || GLUED.test(line.slice(start, start + MAX_LABELLED)))) return
     parts.push([from, start])
     from = start
+    before = 0
   })
   return [...parts, [from, line.length]]
 }
@@ -184,8 +221,10 @@ const headsList = (lines: readonly Line[], at: number): boolean => {
   )
 }
 
-/** What lines become: headings, lists of at least three items, paragraphs. */
-const arranged = (lines: readonly Line[], isFollowed: boolean, title: string, isTalk: IsTalk): HtmlNode[] => {
+const LIST = /^(?:ul|ol|table)$/
+
+/** What lines become before the element `after`, "" for the end: headings, lists of at least three items, paragraphs. */
+const arranged = (lines: readonly Line[], after: string, title: string, isTalk: IsTalk): HtmlNode[] => {
   const result: HtmlNode[] = []
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
@@ -196,8 +235,9 @@ const arranged = (lines: readonly Line[], isFollowed: boolean, title: string, is
       continue
     }
     const next = lines[at + 1]
-    const isAbove = next ? !isHeadingLine(next) : isFollowed
-    const isHeading = (isHeadingLine(line) && isAbove) || headsList(lines, at)
+    const isAbove = next ? !isHeadingLine(next) : after !== ''
+    const isAboveList = !next && LIST.test(after) && /[:：]$/.test(line.text) && isTitle(line, MAX_PLAIN_HEADING)
+    const isHeading = (isHeadingLine(line) && isAbove) || isAboveList || headsList(lines, at)
     // The title stands above the description already.
     if (isHeading && !title.includes(line.text.toLowerCase()) && !isTalk(line.text))
       result.push(element('h3', withoutColon(line)))
@@ -217,6 +257,12 @@ const isWall = ({ children }: HtmlElement): boolean =>
     .text.split('\n')
     .some((line) => partsOf(line).length > 1)
 
+/** What a line can head: the tag of what follows it; "" for nothing. */
+const behindTag = (node: HtmlNode | undefined): string => {
+  const tag = node === undefined ? '' : isElement(node) ? node.tag : 'p'
+  return /^h\d|hr$/.test(tag) ? '' : tag
+}
+
 const arrangeNodes = (nodes: readonly HtmlNode[], title: string, isTalk: IsTalk): HtmlNode[] => {
   const result: HtmlNode[] = []
   for (let at = 0; at < nodes.length; ) {
@@ -224,8 +270,7 @@ const arrangeNodes = (nodes: readonly HtmlNode[], title: string, isTalk: IsTalk)
     while (end < nodes.length && (isParagraph(nodes[end]!) || isText(nodes[end]!))) end++
     const run = nodes.slice(at, end).filter(isParagraph)
     const after = nodes.slice(end).find((node) => !isText(node))
-    const isFollowed = after !== undefined && !(isElement(after) && /^h\d|hr$/.test(after.tag))
-    const made = arranged(run.flatMap(linesOf), isFollowed, title, isTalk)
+    const made = arranged(run.flatMap(linesOf), behindTag(after), title, isTalk)
     // What has no heading or list in it keeps the line breaks that it has.
     const isPlain = made.every((node) => isElement(node) && node.tag === 'p') && !run.some(isWall)
     result.push(...(isPlain ? nodes.slice(at, end) : made))
@@ -241,7 +286,7 @@ const arrangeNodes = (nodes: readonly HtmlNode[], title: string, isTalk: IsTalk)
 }
 
 /** What the look of a text rests on, and no proposal keeps. */
-const ALIGNED = /text-align: ?(?:center|right)|float:|display: ?(?:flex|grid)/i
+export const ALIGNED = /text-align: ?(?:center|right)|float:|display: ?(?:flex|grid)/i
 
 /** The nodes, and those within divisions. */
 const insideOf = (nodes: readonly HtmlNode[]): HtmlNode[] =>
@@ -267,14 +312,12 @@ const inParagraphs = (nodes: readonly HtmlNode[]): HtmlNode[] => {
 
 /** Headings of its own say how a body is divided. */
 const DIVIDED = /<h[1-6]\b/i
-/** One heading divides nothing. */
-const LEAST_HEADINGS = 2
 
 const countOf = (nodes: readonly HtmlNode[], tag: string): number =>
   nodes.filter((node) => isElement(node) && node.tag === tag).length
 
 /**
- * A body without headings with the headings and lists that already stand there as lines, where there are at least two headings, or lists and every row of a label and a value
+ * A body without headings with the headings and lists that already stand there as lines, where there is a heading, or lists and every row of a label and a value
  * comes into one, or a wall is parted; else as it is: other marks for the same text tell no one more.
  */
 export const arrangeBody = (body: string, title: string, isTalk: IsTalk = () => false): string => {
@@ -289,6 +332,6 @@ export const arrangeBody = (body: string, title: string, isTalk: IsTalk = () => 
   // A row or a line with a sign that stays beside lists of the others looks forgotten.
   const isWhole = isListed
     ? !left.some((line) => LABELLED.test(line.text) || isSigned(line))
-    : countOf(after, 'h3') >= LEAST_HEADINGS || before.filter(isParagraph).some(isWall)
+    : countOf(after, 'h3') > 0 || before.filter(isParagraph).some(isWall)
   return isWhole ? serializeTree(made) : body
 }

@@ -1,20 +1,19 @@
-// A product in a line or two: what it is called, what it is made of, what the merchant lists of it, its measures, and what there is to choose from.
+// A product in a sentence or two: what it is made of, or of what kind it is, what the merchant lists of it, its measures, and what there is to
+// choose from. What makes no whole sentence is left out.
 
 import { shownLength } from '../../analyzer/rules/shared/field-text.ts'
 import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
-import { behindColon, capitalise } from '../../languages/sentence-grammar.ts'
-import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
+import type { Topic } from '../../languages/sentence-templates.ts'
 import { isConsumed } from '../../languages/taxonomy/families.ts'
 import type { Style } from '../../optimization.ts'
 import { withoutEnds } from '../../text/plain-text.ts'
-import type { KnownFact } from '../facts/known-facts.ts'
 import { ownLines } from '../facts/merchant-sentences.ts'
 import { platedMaterial } from '../facts/plated-material.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
-import { slotsOf } from '../phrasing/frame-slots.ts'
 import { isMeasure } from '../phrasing/labelled-facts.ts'
-import { materialIn, mentionsAny } from './title-parts.ts'
+import { topicSentence, topicSentences } from '../phrasing/lead.ts'
+import { measureAnswer } from '../phrasing/measure-phrases.ts'
 
 const isSaid = (part: string, text: string): boolean => text.toLowerCase().includes(part.toLowerCase())
 
@@ -55,24 +54,6 @@ const featuresOf = (material: TextMaterial): string[] =>
         .filter((line) => /\p{Ll}{3}/u.test(line))
         .filter((line) => material.language.code === 'de' || !NAMED.test(line))
 
-const MOST_COLORS = 9
-
-/** What is chosen from: "In black and olive, in sizes XS to XL." */
-export const choiceOf = (material: TextMaterial, style: Style): string => {
-  const { palette: few, sizes } = slotsOf(material, style)
-  const { code, list } = material.language
-  const colors = material.choices.find(({ kind }) => kind === 'color')?.values ?? []
-  const isMany =
-    colors.length > 6 &&
-    colors.length <= MOST_COLORS &&
-    colors.every((one) => /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?$/u.test(one))
-  const palette = few ?? (isMany ? list(colors) : null)
-  const parts = [palette && `${code === 'en' || code === 'de' ? 'in' : 'en'} ${palette}`, sizes].filter(
-    (part) => part !== null && part !== undefined,
-  )
-  return parts.length === 0 ? '' : `${capitalise(parts.join(', '))}.`
-}
-
 const SIDES =
   /(?<!\d)\d{1,5}(?:[.,]\d{1,3})?(?: ?(?:mm|cm|m|in|"))?(?: ?[x×*] ?\d{1,5}(?:[.,]\d{1,3})?(?: ?(?:mm|cm|m|in|"))?){1,2}$/u
 
@@ -84,43 +65,33 @@ const onlySize = ({ reading: { product } }: TextMaterial): string | null => {
   return size === undefined || more.length > 0 || !/[a-z"]/.test(size) ? null : size
 }
 
-const MOST_LABELLED = 3
+const MOST_MEASURES = 2
+/** What decides no purchase: the mains, a cable, a supply. */
+const SLIGHT = /volt|spannung|tensi[oó]n|cable|kabel|câble|cord(?!\p{L})|wire|supply|pack|carton|parcel/iu
 
-/** What a few words tell of the thing itself. */
-const TOLD: ReadonlySet<AttributeId | null> = new Set([
-  'material', 'ingredients', 'stone', 'pattern', 'flavor', 'scent', 'fit', 'closure', 'sole', 'author', 'species', 'light', 'watering', 'plant_height', 'power', 'voltage', 'electrical', 'battery', 'connectivity', 'certification',
-]) // biome-ignore format: a word list
-const MAX_WORDS = 4
-const MAX_VALUE = 40
-
-const isTold = ({ attribute, value, source }: KnownFact): boolean =>
-  source.field === 'description' &&
-  TOLD.has(attribute) &&
-  value.length <= MAX_VALUE &&
-  value.split(' ').length <= MAX_WORDS &&
-  !/[:/;]/.test(value)
-
-/** Measures and values of few words under labels of their own: "Weight: 8 g." */
-export const labelledParts = ({ facts, language }: TextMaterial, beside: string): string[] =>
-  facts
-    .filter((fact) => (fact.isWhole && isMeasure(fact) && fact.source.field !== 'options') || isTold(fact))
+/** Measures under labels of their own, in sentences: "The diameter is 8 cm." */
+export const measureSentences = (material: TextMaterial, beside: string): string[] =>
+  material.facts
+    .filter((fact) => fact.isWhole && isMeasure(fact) && fact.source.field !== 'options' && !SLIGHT.test(fact.label))
     .filter(({ value, source }) => !isSaid(value, beside) && !isSaid(source.value, beside))
-    .map((fact) => `${fact.label}${language.colon}${behindColon(fact.value, fact.attribute, language)}.`)
-    .slice(0, MOST_LABELLED)
+    .flatMap((fact) => measureAnswer(material, fact, true) ?? [])
+    .slice(0, MOST_MEASURES)
 
-/** The material as it follows the name: " in stainless steel"; "" where it is said or not known for certain. */
-const materialOf = (base: string, material: TextMaterial): string => {
-  const { made, language, reading } = material
-  const value = materialIn(material) ?? made.composition ?? platedMaterial(material)?.material ?? null
-  const isTold = value === null || mentionsAny(lookUpText(base, reading.lexicon), value, material)
-  if (!isTold) return ` ${language.madeOf} ${value}`
-  // "Concrete Pots" of a trough says what it is made of.
-  const type = value === null && language.code === 'en' ? material.type : null
-  const said = type && lookUpText(type.text, reading.lexicon)
-  const isMaterial = said?.stems.some(
-    (_, at) => said.entries[at] && phraseAt(said, at, 'statements')?.means.includes('material'),
-  )
-  return isMaterial && !mentionsAny(lookUpText(base, reading.lexicon), type!.text, material) ? `, ${type!.text}` : ''
+const SPOKEN: ReadonlySet<Topic> = new Set(['size', 'content', 'audience', 'choice'])
+const LABELLED = /\p{L}\)? ?:\s/u
+
+/** The sentences that can follow one that names the thing, or that begin with one. */
+const toldOf = (material: TextMaterial, style: Style, isNamed: boolean): { topic: Topic; text: string }[] =>
+  topicSentences(material, style, isNamed).filter(({ topic, text }) => SPOKEN.has(topic) && !LABELLED.test(text))
+
+/** "The Marit Hoop Earrings are made of stainless steel."; null where the record does not say it beyond doubt. */
+const madeOf = (material: TextMaterial, style: Style): string | null => {
+  const plated = platedMaterial(material)
+  const made =
+    (plated && topicSentence(material, style, 'made', { material: plated.material })) ??
+    topicSentence(material, style, 'made') ??
+    topicSentence(material, style, 'composition')
+  return made === null || LABELLED.test(made) ? null : made
 }
 
 /** Whether a line names the kind of thing, so that it can stand for the name: "Chunky punk gold unisex signet ring". */
@@ -130,42 +101,71 @@ const isKind = (line: string, { reading: { lexicon, title } }: TextMaterial): bo
   return title.stems.includes(text.stems[at]!) && phraseAt(text, at, 'nouns') !== undefined
 }
 
+/** "Concrete Pots" of a trough says what it is made of. */
+const typeOfMaterial = ({ type, reading: { lexicon, title } }: TextMaterial): string | undefined => {
+  const said = type && lookUpText(type.text, lexicon)
+  const isMaterial = said?.stems.some(
+    (stem, at) =>
+      said.entries[at] && phraseAt(said, at, 'statements')?.means.includes('material') && !title.stems.includes(stem),
+  )
+  return isMaterial ? type?.text : undefined
+}
+
+/** "The Orla Ring is a chunky signet ring." */
+const kindOf = ({ language, subject }: TextMaterial, line: string | undefined): string | null =>
+  line === undefined || language.code !== 'en'
+    ? null
+    : `${subject.start} ${subject.many ? 'are' : 'is'} ${language.a({ text: line.charAt(0).toLowerCase() + line.slice(1), many: subject.many, gender: null })}.`
+
 /** `told` counts what is said beside the name, `chosen` what of it is only to be chosen. */
 export type Summary = { text: string; told: number; chosen: number }
 
-/** As many parts as fit into `most` characters, those first that tell most. */
-export const composedSummary = (material: TextMaterial, name: string, style: Style, most: number): Summary => {
+/** The first sentence with what the merchant lists behind it; "" where none is known. */
+const opening = (material: TextMaterial, style: Style, most: number): { text: string; told: number } => {
   const { reading } = material
   const lines = featuresOf(material)
   const kinds = lines.filter((line) => isKind(line, material))
   const first = kinds.find((line) => line.split(' ').length > reading.title.stems.length)
-  const features = lines.filter((line) => !kinds.includes(line))
-  const base = first ? capitalise(first) : withoutEnds(name, ' .')
-  let text = base + materialOf(base, material)
-  let told = (text === base ? 0 : 1) + (first ? 1 : 0)
-  const add = (part: string, mark: string): boolean => {
-    const longer = text + mark + part
-    if (shownLength(longer) + 1 > most) return false
+  const head =
+    madeOf(material, { ...style, tone: 'professional' }) ?? kindOf(material, first ?? typeOfMaterial(material))
+  if (head === null) return { text: '', told: 0 }
+  const only = onlySize(material)
+  const hasOther = style.tone === 'technical' || style.tone === 'friendly'
+  const shown = lines.filter((line) => !kinds.includes(line)).slice(0, MOST_FEATURES[style.length] - Number(hasOther))
+  let text = withoutEnds(head, ' .')
+  let told = 1
+  for (const part of only === null ? shown : [only, ...shown]) {
+    const longer = `${text}, ${part}`
+    if (isRepeated(part, text, reading.lexicon) || shownLength(longer) + 1 > most) continue
     text = longer
     told++
-    return true
   }
-  const { dims, sides } = slotsOf(material, style)
-  const measures = [dims ?? onlySize(material), sides].filter((one) => one !== null && one !== undefined)
-  const hasOther = style.tone === 'technical' || style.tone === 'friendly'
-  const shown = MOST_FEATURES[style.length] - Number(hasOther)
-  for (const part of [...measures, ...features.slice(0, shown)])
-    if (!isRepeated(part, text, reading.lexicon)) add(part, ', ')
-  text += '.'
-  const choice = choiceOf(material, style)
-  let chosen = 0
-  const choose = (): void => {
-    if (choice !== '' && chosen === 0 && add(choice, ' ')) chosen = 1
-  }
+  return { text: `${text}.`, told }
+}
+
+/** As many parts as fit into `most` characters, those first that tell most; "" where none is a sentence. */
+export const composedSummary = (material: TextMaterial, style: Style, most: number): Summary => {
+  const { text: head, told: before } = opening(material, style, most)
+  const sentences = toldOf(material, { ...style, tone: 'professional' }, head !== '')
+  const choices = sentences.filter(({ topic }) => topic === 'choice')
+  const others = sentences.filter(
+    ({ topic }) => topic !== 'choice' && !(style.tone === 'luxurious' && topic === 'size'),
+  )
   // Who is spoken to as a friend hears first what there is to choose, and who looks for the making no figures.
-  if (style.tone === 'friendly') choose()
-  if (style.tone !== 'luxurious')
-    for (const part of labelledParts(material, `${text} ${measures.join(' ')}`)) add(part, ' ')
-  choose()
-  return { text, told, chosen }
+  const ordered = style.tone === 'friendly' && head !== '' ? [...choices, ...others] : [...others, ...choices]
+  const isTold = head !== '' || ordered.length > 0
+  const measures =
+    style.tone === 'luxurious' || !isTold
+      ? []
+      : measureSentences(material, [head, ...ordered.map(({ text }) => text)].join(' '))
+  const parts = [...ordered.map(({ text }) => text), ...measures]
+  let text = head
+  let told = before
+  for (const part of parts) {
+    const longer = text === '' ? part : `${text} ${part}`
+    if (shownLength(longer) > most) continue
+    text = longer
+    told++
+  }
+  return { text, told, chosen: choices.filter((one) => text.includes(one.text)).length }
 }

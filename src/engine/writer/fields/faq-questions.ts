@@ -2,6 +2,7 @@
 // sentence answers, and it has at most 60 words. What a list answers is left out, as no one can tell whether the list is all.
 
 import { questionFor } from '../../analyzer/questions/questions.ts'
+import { capitalise } from '../../languages/sentence-grammar.ts'
 import type { Question, Topic } from '../../languages/sentence-templates.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { type AskedId, INTENTS, type IntentId } from '../../languages/taxonomy/intents.ts'
@@ -14,6 +15,7 @@ import { namesItsKind } from '../facts/title-material.ts'
 import { factAnswer } from '../phrasing/fact-answers.ts'
 import { fillTemplate, type Slots } from '../phrasing/fill-template.ts'
 import { slotsOf } from '../phrasing/frame-slots.ts'
+import { gamePairs } from '../phrasing/game-answers.ts'
 import { topicSentence, wordCount } from '../phrasing/lead.ts'
 import { measureAnswer, measureOf } from '../phrasing/measure-phrases.ts'
 import { policySentences } from '../phrasing/policy-sentences.ts'
@@ -110,7 +112,8 @@ const answersTo = (material: TextMaterial, own: readonly OwnSentence[], style: S
   const { asked, answered } = material.reading.intents[id]
   const headed = HEADED[asked] && material.headed.get(HEADED[asked])
   // One thing alone is no list of ingredients.
-  if (headed !== undefined && (HEADED[asked] !== 'ingredients' || headed.includes(','))) return [headed]
+  if (headed !== undefined && HEADED[asked] !== 'ingredients') return [headed]
+  if (headed?.includes(',')) return [listedAnswer(material, headed)]
   const facts = answerOf(material, style, asked)
   if (facts.length > 0) return facts
   const plated = asked === 'material' ? platedAnswer(material, style) : null
@@ -130,6 +133,13 @@ const answersTo = (material: TextMaterial, own: readonly OwnSentence[], style: S
   return said ? [said.text] : ofShop(material, id)
 }
 
+/** "The Lip Balm contains these ingredients: …" where the language has words for it. */
+const listedAnswer = ({ language, subject }: TextMaterial, list: string): string => {
+  const frame = language.templates.answers.of.ingredients
+  const slots = { The: subject.start, value: list.replace(/\.$/, '') }
+  return (frame && fillTemplate(frame, slots, subject.many)) ?? list
+}
+
 const askedOf = ({ one, many }: Question, { asked }: TextMaterial): string =>
   (asked.many ? many : one).replace('{it}', () => asked.it)
 
@@ -146,7 +156,7 @@ const measurePairs = (material: TextMaterial, pairs: readonly Pair[]): Pair[] =>
   return material.facts.flatMap((known): Pair[] => {
     if (isWorn || known.attribute === null || pairs.some(({ answer }) => answer.includes(known.value))) return []
     const isSize = known.attribute === 'dimensions' || known.attribute === 'size'
-    const measure = isSize || known.source.field === 'options' ? null : measureOf(known, material)
+    const measure = isSize || isOfParcel(known) || known.source.field === 'options' ? null : measureOf(known, material)
     const question = measure && material.language.templates.answers.askMeasure(measure.gender, measure.label)
     const answer = question && measureAnswer(material, known)
     return question && answer ? [{ question: askedOf(question, material), answer }] : []
@@ -169,11 +179,39 @@ const choicePairs = (material: TextMaterial, style: Style): Pair[] => {
   ]
 }
 
+/** A volume in litres is what a thing holds; one in cubic feet or metres is that of a parcel. */
+const CUBIC = /(?<!\p{L})(?:cu(?:bic|\.)? ?(?:f(?:ee|oo)?t|met|m(?!\p{L}))|cbm(?!\p{L}))|(?:ft|m)(?:³|\^3)/iu
+const NO_VOLUME = /volum/i
+const LITRES = /\d ?(?:m?l|cl|lit)/i
+const isOfParcel = ({ label, value }: KnownFact): boolean =>
+  CUBIC.test(value) || (NO_VOLUME.test(label) && !LITRES.test(value))
+
+/** What labels write and sentences do not: letters of axes, units in capitals, two values parted by a slash or a sign. */
+const SHORTHAND =
+  /(?<!\p{L})[LWHDBTP] ?[x×*] ?[LWHDBTP](?!\p{L})|\d ?(?:["”″]|cm|mm|in|inch)? ?\(?(?:[LWH]|[LWHD]\)) ?(?:[x×*,)]|$)|\d ?(?:CM|MM|KGS?|LBS?|ML|IN|FT|OZ|GM?)(?!\p{L})|\d[^\s\d/]{0,2} ?\p{L}{0,6} ?\/ ?\d|\d ?[+*] ?\d/u
+const isSpoken = ({ answer }: Pair): boolean => !SHORTHAND.test(answer) && !CUBIC.test(answer)
+
+/** A longer name is that of a listing, which no buyer says in a question. */
+const MOST_NAME_WORDS = 6
+
+/** The material under a name that a question can take: a long one gives way to the kind of thing; null where none is known. */
+const shortNamed = (material: TextMaterial): TextMaterial | null => {
+  const { name, type, language, family } = material
+  const isShort = name.split(' ').length <= MOST_NAME_WORDS && !/["“”|()]| [–—-] /.test(name)
+  if (isShort || family === 'books') return material
+  if (type === null || language.code !== 'en') return null
+  const within = `${type.many ? 'these' : 'this'} ${type.text}`
+  const subject = { ...material.subject, start: capitalise(within), within, many: type.many }
+  return { ...material, subject, asked: { it: within, many: type.many } }
+}
+
 const LEAST_NAME_WORDS = 3
 const MOST_MEASURES = { concise: 1, standard: 2, detailed: 4 } as const
 
 /** Every question that can be answered, in the order of the intents; each answer answers one question only. */
-export const answeredQuestions = (material: TextMaterial, style: Style): Pair[] => {
+export const answeredQuestions = (given: TextMaterial, style: Style): Pair[] => {
+  const material = shortNamed(given)
+  if (material === null) return []
   const { reading, language, asked } = material
   const questions = reading.lexicon?.questions
   // A question about a name that does not tell what it names would be no buyer's.
@@ -192,6 +230,7 @@ export const answeredQuestions = (material: TextMaterial, style: Style): Pair[] 
     const form = as === 'assembly' || as === 'storage' ? ask[as] : null
     pairs.push({ question: form ? askedOf(form, material) : questionFor(as, asked, questions), answer })
   }
-  const told = [...pairs, ...measurePairs(material, pairs).slice(0, MOST_MEASURES[style.length])]
+  const measures = measurePairs(material, pairs).filter(isSpoken).slice(0, MOST_MEASURES[style.length])
+  const told = [...pairs.filter(isSpoken), ...gamePairs(material), ...measures]
   return told.length === 0 ? [] : [...told, ...choicePairs(material, style)]
 }

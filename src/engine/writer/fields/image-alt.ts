@@ -14,7 +14,7 @@ import { plain, withoutEnds } from '../../text/plain-text.ts'
 import { tellsItself } from '../facts/product-names.ts'
 import { inTitleStyle, missingType, namesItsKind, type TitleMaterial } from '../facts/title-material.ts'
 import { shortenedTitle } from './meta-title.ts'
-import { fileName, fileWords, isOfShop, viewIn } from './picture-file-names.ts'
+import { fileName, fileWords, isOfShop, isOfSizes, SIZE_CHART, viewIn } from './picture-file-names.ts'
 import { cleanTitle, isCoded, typedTitle } from './title.ts'
 import { calmValue, colorIn, hasColor, mentionsAny } from './title-parts.ts'
 
@@ -70,6 +70,25 @@ const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p
 /** A shorter stock number may stand in any name. */
 const LEAST_SKU = 5
 
+/** A value that tells a picture: no number or code alone. */
+const isTold = (value: string): boolean => /\p{L}{3}/u.test(value) && !/[<>{}|_]/.test(value)
+
+/** What pictures show where each has a value of one option as its own, and no two the same; null where none has. */
+const valueOfEach = (pictured: ReadonlyMap<string, Product['variants']>, { reading }: TitleMaterial) => {
+  const { options } = reading.product
+  for (const [at, { name }] of options.entries()) {
+    const values = new Map<string, string>()
+    for (const [src, of] of pictured) {
+      const value = of[0]?.options[at] ?? ''
+      if (isTold(value) && (SEEN.test(name) || !/\d/.test(value)) && of.every((one) => one.options[at] === value))
+        values.set(src, calmValue(plain(value)))
+    }
+    const isSize = pendingLabel(name, reading.lexicon).attributes.includes('size')
+    if (!isSize && values.size === pictured.size && new Set(values.values()).size === values.size) return values
+  }
+  return null
+}
+
 /** What pictures show by the variants that have them as their own, or whose stock number stands in the names of their files. */
 const shownByVariants = (material: TitleMaterial): ReadonlyMap<string, string> => {
   const { variants, images } = material.reading.product
@@ -77,6 +96,8 @@ const shownByVariants = (material: TitleMaterial): ReadonlyMap<string, string> =
     variants.filter(({ image }) => image !== undefined),
     ({ image }) => image!,
   )
+  const each = own.size < 2 ? null : valueOfEach(own, material)
+  if (each) return each
   // Platforms give the first picture to every variant where no one has chosen.
   const pictured = own.size < 2 ? new Map<string, Product['variants']>() : own
   for (const { src } of images) {
@@ -105,10 +126,14 @@ type Known = {
 const MAX_NAME = 80
 /** How a thing is sold is not to be seen, nor in which sizes: "(11/15oz)". */
 const SOLD_BY =
-  /,? ?\(?(?<!\p{L})per (?:piece|pair|set|person|day|hour)(?!\p{L})\)?|,? \(?\d{1,3} ?\p{L}{0,2}\/\d{1,3} ?\p{L}{1,2}\)?$/giu
+  /(?: [–—/-])?,? ?\(?(?<!\p{L})per (?:piece|pc|pair|set|unit|box|pack|person|day|hour)(?!\p{L})\)?|,? ?\((?:sets?|pairs?|each|\d{0,3} ?(?:pcs?|pieces?))\)|,? \(?\d{1,3} ?\p{L}{0,2}\/\d{1,3} ?\p{L}{1,2}\)?$/giu
 /** The address of a product as a text. */
-const SLUG = /^[a-z\d]+(?:-[a-z\d]+)+$/
+const SLUG = /^(?:[\p{Ll}\d]+(?:-[\p{Ll}\d]+)+|https?:\/\/\S+)$/u
 const LEAST_WORDS = 3
+/** Two words that are plainly words. */
+const TWO_WORDS = /^\p{Lu}\p{Ll}{2,} \p{L}\p{Ll}{2,}$/u
+/** The first segment of a title that is too long for a name. */
+const SEGMENT = / [–—|-] | \(|: /
 /** A claim, what asks, and what says how much is sold rather than what is seen. */
 const NO_NAME =
   /[!?]|(?<!\p{L})(?:free|new|sale|sold|on hold|only|collections?|assortment|nur|kollektion|seulement|solo|sólo|colección)(?!\p{L})|[$€£]\s?\d|\d\s?€/iu
@@ -122,9 +147,12 @@ export const nameOf = (material: TitleMaterial): string => {
   const isWhole = typed.startsWith(own) || typed.endsWith(own)
   const type = missingType(material)
   const title = (isWhole || type === null ? typed : `${own}, ${inTitleStyle(own, type, material)}`).replace(SOLD_BY, '')
-  const name = withoutEnds(shortenedTitle(title, reading, MAX_NAME / 2), ' .,;:')
-  const isTold = reading.lexicon === null || namesItsKind(material) || name.split(' ').length >= LEAST_WORDS
-  return isTold && name.length <= MAX_NAME && !NO_NAME.test(name) && !isCoded(material) ? name : ''
+  const short = shortenedTitle(title, reading, MAX_NAME / 2)
+  const [first = ''] = short.length > MAX_NAME ? short.split(SEGMENT) : [short]
+  const name = first !== short && /[/#&]/.test(first) ? '' : withoutEnds(first, ' .,;:')
+  const words = name.split(' ').length
+  const isNamed = reading.lexicon === null || namesItsKind(material) || words >= LEAST_WORDS || TWO_WORDS.test(name)
+  return isNamed && name.length <= MAX_NAME && !NO_NAME.test(name) && !isCoded(material) ? name : ''
 }
 
 const colorOf = (name: string, material: TitleMaterial): string => {
@@ -190,6 +218,7 @@ const isNameWord = (word: string, { nameWords }: Known): boolean => word.length 
 const written = (picture: Picture, alt: string, isFirst: boolean, known: Known): string => {
   const file = fileWords(picture.src)
   const words = [...file, '|', ...normalWords(alt)]
+  if (isOfSizes(words)) return withinLength(`${known.name}: ${SIZE_CHART[known.material.language.code]}`)
   if (isOfShop(words)) return ''
   const value = valueIn(words, known)
   const chosen = known.byVariants.get(picture.src) || value
@@ -203,14 +232,16 @@ const written = (picture: Picture, alt: string, isFirst: boolean, known: Known):
   const view = isOfLanguage ? viewIn(own, language.code) : ''
   if (!isFirst && chosen === '' && view === '') return ''
   // What is called as the product is says nothing of the picture, and beside a name of one choice another contradicts it.
-  if (chosen !== '' && (known.named.length > 0 || normalWords(chosen).some((word) => isNameWord(word, known))))
-    return ''
+  const isOwnVariant = known.byVariants.get(picture.src) === chosen
+  const isRepeated = !isOwnVariant && normalWords(chosen).some((word) => isNameWord(word, known))
+  if (chosen !== '' && (known.named.length > 0 || isRepeated)) return ''
   const color = chosen || known.color
   const cased = color === '' || reading.lexicon === null ? color : colorIn(known.name, color, known.material)
   const details = [cased, view].filter((one) => one !== '')
-  const text = [known.name, ...details].join(', ')
-  return text.length <= maxLength ? text : ''
+  return withinLength([known.name, ...details].join(', '))
 }
+
+const withinLength = (text: string): string => (text.length <= maxLength ? text : '')
 
 /** The lines without those that would tell no picture from another, or be faulted for something else. */
 const sound = (lines: readonly string[], had: readonly string[], { reading }: TitleMaterial): string[] => {
@@ -233,7 +264,8 @@ const sound = (lines: readonly string[], had: readonly string[], { reading }: Ti
  */
 export const writeImageAlt = (material: TitleMaterial): string | null => {
   const { reading } = material
-  const images = reading.product.images.slice(0, MAX_PICTURES)
+  const { product } = reading
+  const images = product.images.slice(0, MAX_PICTURES)
   const name = nameOf(material)
   if (images.length === 0 || name === '') return null
   const faults = altFaults(reading)
@@ -244,10 +276,12 @@ export const writeImageAlt = (material: TitleMaterial): string | null => {
   const lines = images.map((image, place) => {
     const alt = had[place]!
     const fault = webUrl(image.src) === '' ? 'none' : (faults[at++] ?? 'none')
-    const isEmpty = fault === 'missing' || fault === 'file' || SLUG.test(alt)
+    const isEmpty = fault === 'missing' || fault === 'file' || SLUG.test(alt) || alt === product.handle
     if (isEmpty) return written(image, alt, place === 0, known) || alt
-    // A text that all have says less than what is chosen with the picture.
-    return isSame && known.byVariants.get(image.src) ? written(image, alt, false, known) || alt : alt
+    // A text that all have, or the name alone, says less than what is chosen with the picture.
+    return (isSame || fault === 'bare') && known.byVariants.get(image.src)
+      ? written(image, alt, false, known) || alt
+      : alt
   })
   const kept = sound(lines, had, material)
   return kept.every((line, place) => line === had[place]) ? null : kept.join('\n')

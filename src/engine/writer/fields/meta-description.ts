@@ -10,11 +10,11 @@ import type { Style } from '../../optimization.ts'
 import { isEmptyAt, statesNothing } from '../../proposals/content-loss.ts'
 import { plain, withoutEnds } from '../../text/plain-text.ts'
 import { eachSentence } from '../../text/sentences.ts'
-import { byTone, isReadable, isTalk, type OwnSentence, ownLines, ownSentences } from '../facts/merchant-sentences.ts'
+import { byTone, isReadable, isTalk, type OwnSentence, ownSentences } from '../facts/merchant-sentences.ts'
 import type { TextMaterial } from '../facts/text-material.ts'
-import { titleMaterial } from '../facts/title-material.ts'
+import { namesItsKind, titleMaterial } from '../facts/title-material.ts'
 import { topicSentences } from '../phrasing/lead.ts'
-import { choiceOf, composedSummary, labelledParts } from './composed-summary.ts'
+import { composedSummary, measureSentences } from './composed-summary.ts'
 import { shortenedTitle } from './meta-title.ts'
 import { cleanTitle, isCoded } from './title.ts'
 
@@ -136,7 +136,6 @@ const canBegin = (first: OwnSentence, name: string, reading: Reading): boolean =
 const fromOwn = (
   name: string,
   own: readonly OwnSentence[],
-  lines: readonly string[],
   told: readonly string[],
   { tone, length }: Style,
   least: number,
@@ -154,9 +153,9 @@ const fromOwn = (
     const text = fitting([start, ...rest])
     // A short text has room for what stands elsewhere.
     const isFull = shownLength(text) >= (length === 'concise' ? least : LEAST_FULL)
-    const added = told.filter((one) => !isSaid(one.replace(/^[^:：]*[:：] ?|\.$/g, ''), text)).slice(0, MOST_ADDED)
+    const added = told.filter((one) => !isSaid(one.replace(/\.$/, ''), text)).slice(0, MOST_ADDED)
     const longer = fitting([start, ...rest, ...added])
-    return [isFull ? text : shownLength(longer) >= least ? longer : fitting([start, ...rest, ...lines, ...told])]
+    return [isFull ? text : shownLength(longer) >= least ? longer : fitting([start, ...rest, ...told])]
   })
   const enough = texts.filter((text) => shownLength(text) >= least)
   const opening = tone === 'professional' ? byPlace(own, texts) : texts[0]
@@ -183,12 +182,12 @@ const MAX_NAME = 70
 const LEAST_TOLD = 3
 const LEAST_NAME_WORDS = 3
 const NO_NAME = /[|?]|^for | ['’"] /i
-/** Whether a text states enough: two facts, and a third or what there is to choose. */
+/** Whether a text states enough: two facts, or one and what there is to choose. */
 const isEnough = (text: string, { facts, choices, made }: TextMaterial): boolean => {
   const values = facts.flatMap(({ value, source }) => (source.field === 'options' ? [] : value))
   const told = new Set([...values, made.composition, made.material].filter((one) => one && isSaid(one, text))).size
   const chosen = choices.filter(({ values }) => isSaid(values[0]!, text) && isSaid(values.at(-1)!, text)).length
-  return told + chosen >= LEAST_TOLD && told >= LEAST_SAID
+  return told + chosen >= LEAST_SAID && told > 0
 }
 
 /** What a text calls the product: its whole title, as far as it is short enough to be a name; "" where none is. */
@@ -272,15 +271,24 @@ const called = (one: OwnSentence, name: string, reading: Reading): OwnSentence =
 type Written = { text: string; told: number }
 
 /** Facts in whole sentences, as a tone tells them. */
-const spokenText = (material: TextMaterial, name: string, style: Style, least: number): string | null => {
+const spokenText = (material: TextMaterial, name: string, style: Style, least: number): Written | null => {
   // A sentence calls the thing by a part of its title, which has to be the whole name.
   if (material.name.toLowerCase() !== name.toLowerCase()) return null
   const sentences = topicSentences(material, style, false).filter(({ topic }) => SPOKEN.has(topic))
   const spoken = sentences.map(({ text }) => text)
   const text =
-    spoken.length === 0 ? '' : filled([...spoken, ...labelledParts(material, spoken.join(' '))], style, least)
-  return text !== '' && isEnough(text, material) ? text : null
+    spoken.length === 0 ? '' : filled([...spoken, ...measureSentences(material, spoken.join(' '))], style, least)
+  const told = spoken.filter((one) => text.includes(one)).length
+  return text !== '' && isEnough(text, material) ? { text, told } : null
 }
+
+/** What can follow a sentence that names the thing. */
+const laterFacts = (material: TextMaterial, style: Style): string[] => [
+  ...measureSentences(material, ''),
+  ...topicSentences(material, { ...style, tone: 'professional' }, true).flatMap(({ topic, text }) =>
+    topic === 'choice' && material.choices.some(({ values }) => values.length > 1) ? text : [],
+  ),
+]
 
 /** New ones: of the merchant's sentences, and of what is known under labels and in lists, first what says more. */
 const written = (
@@ -292,19 +300,20 @@ const written = (
 ): Written[] => {
   if (isCoded(titleMaterial(reading, material))) return []
   const name = nameOf(reading, material)
-  const lines = ownLines(reading).filter((line) => !own.some(({ text }) => isSaid(line, text)))
-  const facts = material ? [...labelledParts(material, ''), choiceOf(material, style)].filter((one) => one !== '') : []
+  const facts = material ? laterFacts(material, style) : []
   const sentences = own.map((one) => called(one, name, reading))
-  const text = fromOwn(name, sentences, lines.map(ended), facts, style, least, reading)
+  const text = fromOwn(name, sentences, facts, style, least, reading)
   const owned = text === null ? [] : [{ text, told: 0 }]
   if (material === null || name === '' || MARKED.test(name)) return owned
   const said = text === null ? 0 : saidIn(text, reading).length
   const spoken = style.tone === 'professional' ? null : spokenText(material, name, style, least)
-  const told = spoken === null ? [] : [{ text: spoken, told: 0 }]
-  const summary = composedSummary(material, name, style, MOST)
-  const isFull = summary.told >= LEAST_TOLD && summary.told - summary.chosen >= LEAST_SAID
+  const told = spoken === null ? [] : [spoken]
+  const summary = composedSummary(material, style, MOST)
+  // "The Lodge is made of cotton" tells no one what it is.
+  const isNamed = namesItsKind(material) || material.name.split(' ').length > 1
+  const isFull = isNamed && summary.told >= LEAST_TOLD && summary.told - summary.chosen >= LEAST_SAID
   const summed = isFull && shownLength(summary.text) >= least ? [summary] : []
-  if (spoken !== null && saidIn(spoken, reading).length >= said) return [...told, ...owned, ...summed]
+  if (spoken !== null && saidIn(spoken.text, reading).length >= said) return [...told, ...owned, ...summed]
   return said > Math.max(summary.told, saidIn(summary.text, reading).length)
     ? [...owned, ...summed]
     : [...summed, ...owned]

@@ -15,8 +15,7 @@ import { partsFor } from './title-parts.ts'
 
 const { minLength, maxLength } = THRESHOLDS.metaTitle
 const MAX_OWNER = 30
-/** A title with its owner is no shorter than the analyzer lets pass. */
-const LEAST = minLength - 10
+const LEAST = minLength
 /** How titles end that were cut off: in a sign, or in a word that asks for another. */
 const CUT_OFF = /[\s,;:(–—-]$|\s(?:with|for|and|of|in|by|mit|für|und|aus|von|avec|pour|et|de|en|con|para|y)$/i
 /** What names a thing as much as its title does; what it is made of and its colour are told by detailed ones. */
@@ -97,6 +96,16 @@ export const shortenedTitle = (title: string, reading: Source, most: number = ma
   return texts.find((text) => isWhole(text) && shownLength(text) <= most) ?? title
 }
 
+/** A title without the vendor before it and its article number, which no one searches for. */
+const withoutNumber = (title: string, { product }: Reading): string => {
+  const numbers = new Set(product.variants.flatMap(({ sku }) => (sku && /\d{4}/.test(sku) ? sku.toLowerCase() : [])))
+  const words = title.split(' ').filter((word) => !numbers.has(word.toLowerCase().replace(/[(),]/g, '')))
+  const vendor = (product.vendor ?? '').trim()
+  const isBefore = vendor !== '' && title.toLowerCase().startsWith(`${vendor.toLowerCase()} `)
+  const kept = words.slice(isBefore ? vendor.split(' ').length : 0)
+  return kept.length < LEAST_HEAD_WORDS ? title : withoutEnds(kept.join(' '), ' |–—-:,')
+}
+
 const MOST_UNTOLD = 3
 /** Attributes of each length behind the title. */
 const ADDED = { concise: 0, standard: 1, detailed: 2 } as const
@@ -110,7 +119,8 @@ export const writeMetaTitle = (material: TitleMaterial, { length }: Pick<Style, 
   if (reading.title.text === '' || reading.metaTitle || isCoded(material)) return null
   // A long title says what it names in words of its own.
   const isTold = reading.title.stems.length > MOST_UNTOLD
-  const title = shortenedTitle(withoutEnds((isTold ? cleanTitle : typedTitle)(material), ' .'), reading)
+  const whole = shortenedTitle(withoutEnds((isTold ? cleanTitle : typedTitle)(material), ' .'), reading)
+  const title = withoutNumber(whole, reading)
   if (CUT_OFF.test(title) || title.includes('#')) return null
   // "Lodge in Organic Cotton": of a name that does not tell what it names nothing is said as if it did.
   const isListed = /[,–]| - /.test(title) || !namesItsKind(material)
@@ -120,7 +130,7 @@ export const writeMetaTitle = (material: TitleMaterial, { length }: Pick<Style, 
     .slice(0, ADDED[length])
   const ends = parts.filter((part) => first.includes(part)).map(({ text, joined }) => (isListed ? `, ${text}` : joined))
   const added = ends.toReversed().map((_, at) => title + ends.slice(0, ends.length - at).join(''))
-  const isMended = squeezed(title) !== squeezed(reading.title.text) || isAllCapitals(reading.title.text)
+  const isMended = squeezed(whole) !== squeezed(reading.title.text) || isAllCapitals(reading.title.text)
   const owner = ownerFor(material, title)
   const ordered = [...added, ...(isMended ? [title] : [])].flatMap((text) => [text + owner, text])
   return ordered.find((text) => shownLength(text) >= LEAST && shownLength(text) <= maxLength) ?? null

@@ -133,6 +133,18 @@ const ROOMS = new Set(
 const OF_SHOP =
   /size-?(?:chart|guide)|sizing|chart|catalogue|logo|banner|placeholder|coming-?soon|no-?image|theme|template|(?<!\p{L})page(?!\p{L})|serie|untitled|mock-?up|shipping|payment|guarantee|certificate|gr(?:ö|oe)(?:ß|ss)entabelle|maßtabelle|guide-?(?:des-?)?taille|gu[ií]a-?(?:de-?)?talla/iu
 
+const OF_SIZES =
+  /size-?(?:chart|guide)|sizing-?(?:chart|guide)|gr(?:ö|oe)(?:ß|ss)entabelle|maßtabelle|guide-?(?:des-?)?taille|gu[ií]a-?(?:de-?)?talla/iu
+
+export const isOfSizes = (words: readonly string[]): boolean => OF_SIZES.test(words.join('-'))
+
+export const SIZE_CHART: Record<SentenceGrammar['code'], string> = {
+  en: 'size chart',
+  de: 'Größentabelle',
+  fr: 'guide des tailles',
+  es: 'guía de tallas',
+}
+
 export const isOfShop = (words: readonly string[]): boolean => OF_SHOP.test(words.join('-'))
 
 /** The view that the words name, in words of the language; "" where they name none, or more than one. */

@@ -2,7 +2,7 @@
 
 import { shortFacts } from '../../analyzer/rules/shared/short-facts.ts'
 import { normalWords, wordsFor } from '../../languages/lexicon/lexicon.ts'
-import { isColor, lookUpText, type Text } from '../../languages/lexicon/text.ts'
+import { isColor, lookUpText, phraseAt, type Text } from '../../languages/lexicon/text.ts'
 import { capitalise } from '../../languages/sentence-grammar.ts'
 import type { AttributeId } from '../../languages/taxonomy/attributes.ts'
 import { type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
@@ -37,12 +37,35 @@ const isChosen = ({ reading }: Pick<TitleMaterial, 'reading'>, id: AttributeId):
 
 const MAX_MATERIAL = 28
 
+/** What makes another thing of a material that stands before it. */
+const NO_MATERIAL =
+  /^[ -]*(?:[,/&+]|(?:and|or|blend|mix|look|effect|style|coated|plated|free|core|und|oder|et|ou|y|o)(?!\p{L}))/iu
+
+/** The material that the value of its label begins with, and no other: "Ceramic figure with a mirror" -> "ceramic". */
+const leadingMaterial = ({ facts, reading: { lexicon } }: Pick<TitleMaterial, 'facts' | 'reading'>): string | null => {
+  const [only, ...more] = facts.filter(({ attribute, isWhole }) => attribute === 'material' && isWhole)
+  if (only === undefined || more.length > 0) return null
+  const text = lookUpText(only.value, lexicon)
+  const isMaterial = (at: number): boolean =>
+    text.entries[at] !== undefined && phraseAt(text, at, 'statements')?.means.includes('material') === true
+  if (!isMaterial(0)) return null
+  const end = phraseAt(text, 0, 'statements')!.words.length
+  const rest = only.value.slice(text.starts[end] ?? only.value.length)
+  const own = only.value.slice(0, text.starts[end] ?? only.value.length)
+  const isAlone = text.stems.every((_, at) => at < end || !isMaterial(at))
+  return isAlone && /^[\p{L} -]+$/u.test(own) && !NO_MATERIAL.test(rest) ? own.trim().toLowerCase() : null
+}
+
 /** What it is made of, without shares, in words that follow a preposition; null if they are not known to. */
 export const materialIn = (material: TitleMaterial): string | null => {
   const { made, language } = material
   const text =
     made.material ??
-    (made.composition !== null && PURE.test(made.composition) ? made.composition.replace(PURE, '') : null)
+    (made.composition !== null && PURE.test(made.composition)
+      ? made.composition.replace(PURE, '')
+      : made.composition === null && language.code === 'en'
+        ? leadingMaterial(material)
+        : null)
   if (
     text === null ||
     text.length > MAX_MATERIAL ||

@@ -132,6 +132,21 @@ test('a name of one choice or of several things is said of no other picture, a v
   assert.equal(linesOf(mug({ 'lund-mug-blue.jpg': 'lund-mug-for-tea' })), ['Lund Mug, Blue'])
 })
 
+test('pictures that variants have as their own each get what is chosen, and no sales unit', () => {
+  const record = mug({ '1.jpg': '', '2.jpg': '', '3.jpg': '' }, { Pattern: ['2 Stripes', 'Lund Blue'] })
+  const [first, second] = record.images
+  const variants = ['2 Stripes', 'Lund Blue'].map((pattern, at) => ({
+    ...record.variants[0]!,
+    options: [pattern],
+    image: [first, second][at]!.src,
+  }))
+  assert.equal(linesOf({ ...record, title: 'Lund Mug (per piece)', variants }), [
+    'Lund Mug, 2 Stripes',
+    'Lund Mug, Lund Blue',
+    '',
+  ])
+})
+
 test('what the merchant says of a picture stays', () => {
   const said = {
     'a.jpg': 'Lund mug in blue on a wooden table',
@@ -163,8 +178,8 @@ test('no name is given that tells nobody what is seen, that claims something, or
     'Sun hat for beach, garden, pool, boat, terrace, balcony and every other place on earth',
   ])
     assert.is(linesOf(recordOf({ title, body })), null, title)
-  for (const file of ['Size-Chart_2.jpg', 'sun-hat-banner.png', 'No_image.png', 'guía-de-tallas.jpg'])
-    assert.is(linesOf(mug({ [file]: '' })), null, file)
+  assert.equal(linesOf(mug({ 'Size-Chart_2.jpg': '' })), ['Lund Mug: size chart'])
+  for (const file of ['sun-hat-banner.png', 'No_image.png']) assert.is(linesOf(mug({ [file]: '' })), null, file)
   const long = { title: 'Wanda Sun Hat | Straw Hat for Beach and Garden | Free Shipping', body }
   assert.equal(linesOf(recordOf(long)), ['Wanda Sun Hat'])
 })

@@ -10,9 +10,13 @@ import { draftsOf, readingOf, styled } from './texts.ts'
 
 const arranged = (body: string): string => arrangeBody(body, 'Lund Mug')
 
-test('bold lines above a text become headings beside a list, the title does not; without a list nothing would be gained', () => {
+test('bold lines above a text or a list become headings, the title and a line above nothing do not', () => {
   const body = '<p><strong>Lund Mug</strong></p><p><b>Care:</b></p><p>Rinse it by hand.</p><p><b>A bold end</b></p>'
-  assert.is(arranged(body), body)
+  assert.is(
+    arranged(body),
+    '<p><strong>Lund Mug</strong></p><h3>Care</h3><p>Rinse it by hand.</p><p><b>A bold end</b></p>',
+  )
+  assert.is(arranged('<p>Features:</p><ul><li>Blue</li></ul>'), '<h3>Features</h3><ul><li>Blue</li></ul>')
   assert.is(
     arranged(`${body}<p>• Thrown by hand<br>• Holds 350 ml<br>• Made in Lund</p>`),
     '<p><strong>Lund Mug</strong></p><h3>Care</h3><p>Rinse it by hand.</p><h3>A bold end</h3><ul><li>Thrown by hand</li><li>Holds 350 ml</li><li>Made in Lund</li></ul>',

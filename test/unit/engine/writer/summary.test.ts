@@ -21,7 +21,10 @@ const faqOf = (record: Partial<Product>): string | undefined =>
   draftsOf(product({ ...EARRINGS, ...record }), styled()).faq
 
 test('lists and labels become a text that names the thing, and capitals within a line are calmed', () => {
-  assert.is(metaOf({}), 'Marit Hoop Earrings in stainless steel, 18k gold plated, lead and nickel free. Weight: 8 g.')
+  assert.is(
+    metaOf({}),
+    'The Marit Hoop Earrings are made from stainless steel, 18k gold plated, lead and nickel free. They weigh 8 g.',
+  )
 })
 
 test('what is to be chosen goes with a text of facts, and the one size of a thing is its measure', () => {
@@ -37,7 +40,10 @@ test('what is to be chosen goes with a text of facts, and the one size of a thin
       variant({ sku: color, options: ['Large | 500mm x 320mm x 710mm', color] }),
     ),
   }
-  assert.is(metaOf(trough), 'Fern Trough, concrete pot, 500mm x 320mm x 710mm. In Granite, Rock and Black.')
+  assert.is(
+    metaOf(trough),
+    'The Fern Trough is a concrete pot, 500mm x 320mm x 710mm. It comes in Granite, Rock and Black.',
+  )
 })
 
 test('a text that would lose the shares of fibres, or say less than what is shown, is none', () => {
@@ -65,6 +71,28 @@ test('what there is to choose is answered beside something else, and never alone
   assert.is(faqOf({ ...shirt, body_html: '<p>A shirt for the summer.</p>' }), undefined)
   const made = faqOf({ ...shirt, body_html: '<ul><li>Material: 100% linen</li></ul>' }) ?? ''
   assert.match(made, /<h3>Which sizes does the Fern Linen Shirt come in\?<\/h3>\n<p>.*sizes S to L\.<\/p>/)
+})
+
+test('the volume of a parcel, shorthand and a measure of one of several sizes answer nothing', () => {
+  const rows = (list: readonly string[]) => `<ul>${list.map((row) => `<li>${row}</li>`).join('')}</ul>`
+  const body_html = rows(['Material: Oak', 'Volume: 3.2 cu ft', 'Weight: 20 KG', 'Height: 40 cm', 'Diameter: 30 cm'])
+  const table = { title: 'Fern Side Table', product_type: 'Tables', body_html }
+  const faq = faqOf(table) ?? ''
+  assert.match(faq, /made (?:of|from) oak/)
+  assert.match(faq, /40 cm/)
+  assert.not.match(faq, /volume|cu ft|KG/)
+  const options = [{ name: 'Size', values: ['30 cm', '50 cm'] }]
+  const variants = ['30 cm', '50 cm'].map((size) => variant({ sku: size, options: [size] }))
+  assert.not.match(faqOf({ ...table, options, variants }) ?? '', /40 cm/)
+})
+
+test('of a game its labels tell how many play, how long and from which age', () => {
+  const body_html =
+    '<ul><li>Players: 2-4</li><li>Playing time: 45 minutes</li><li>Age: 8+</li><li>Material: Cardboard</li></ul>'
+  const faq = faqOf({ title: 'Fern Valley Board Game', product_type: 'Board Games', body_html }) ?? ''
+  assert.match(faq, /for 2-4 players\./)
+  assert.match(faq, /takes 45 minutes\./)
+  assert.match(faq, /from the age of 8\./)
 })
 
 test('what stands under a heading is answered whole, or not at all', () => {
