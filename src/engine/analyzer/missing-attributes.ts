@@ -117,7 +117,7 @@ const fileText = (src: string): string =>
     .join(' ')
 
 /** Numbers of what is left, and of those who want it: no amount of the product. */
-const URGING =
+export const URGING =
   /(?:only|just|noch|plus que|reste que|quedan|restam(?: apenas)?|bara|tylko|נותרו רק) \d{1,3} \p{L}{1,20}|\d{1,6} (?:people|persons|menschen|personen|personnes|personas|pessoas|personer|osób|אנשים)/giu
 const MAX_LISTED = 50
 const MAX_TEXT = 20_000

@@ -130,10 +130,10 @@ const otherName = ({ product, title, description, listing }: Places): Contradict
   ]
 }
 
-/** "The Shield Crew is a …" as the first words of a text. */
-const SUBJECT = /^(?:The |Our )?((?:\p{Lu}\p{L}{2,20} ){1,3}\p{Lu}\p{L}{2,20}) (?:is|are|features|has|comes) /u
+/** "The Shield Crew is a …" as the first words of a sentence. */
+const SUBJECT = /(?:^|[\n.!?] ?)(?:The |Our )?((?:\p{Lu}\p{L}{2,20} ){1,3}\p{Lu}\p{L}{2,20}) (?:is|are|features|has|comes) /u
 
-/** A text that opens with the name of another thing, and has no word of the title. */
+/** A text that speaks of another thing by its name, and has no word of the title. */
 const otherSubject = ({ title, description }: Places): Contradiction[] => {
   const name = SUBJECT.exec(description.text)?.[1]
   const own = wordsOf(title.text)

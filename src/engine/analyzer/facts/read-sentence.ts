@@ -155,7 +155,9 @@ const readHeading = (ledger: Ledger, field: Field, text: Text, line: Range, lexi
   const heading = text.text.slice(start, end)
   const shown = heading.endsWith(':') ? heading.slice(0, -1) : heading
   const mark = mentionsOf(text)[to - 1] ?? STATED
-  return attributes.length > 0 && !isRemark(shown, label, lexicon) ? { shown, label, attributes, mark } : null
+  // "Protein: 22 g | Fat: 30 g" has its values already.
+  const isLabel = attributes.length > 0 && !/[:|]\s?\S/.test(shown) && !isRemark(shown, label, lexicon)
+  return isLabel ? { shown, label, attributes, mark } : null
 }
 
 /** Whether a line of running text speaks of the product: under no heading that compares, and no mere disclaimer. */

@@ -7,7 +7,7 @@ import { isTemplate } from '../../../record/identifiers.ts'
 import { counted } from '../../../text/plain-text.ts'
 import { type Description, ownText } from '../../description/description.ts'
 import type { Fact } from '../../facts/facts.ts'
-import { lacking, whatToState } from '../../missing-attributes.ts'
+import { lacking, URGING, whatToState } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
 import {
   type Evidence,
@@ -75,7 +75,7 @@ const mayStateMore = ({ ownWords, sentences, text, faqAt }: Description): boolea
 
 /** Whether a text has neither number nor label nor list: nothing of which a reader could say that it was overlooked. */
 const statesNothing = ({ text, faqAt, sentences }: Description): boolean =>
-  !/\d|: /.test(text.slice(0, faqAt)) && sentences.every(({ block: { kind } }) => kind !== 'item' && kind !== 'row')
+  !/\d|: /.test(text.slice(0, faqAt).replace(URGING, '')) && sentences.every(({ block: { kind } }) => kind !== 'item' && kind !== 'row')
 
 /** So many words beside those of the title are hardly more. */
 const HARDLY_MORE = 2
@@ -101,9 +101,10 @@ const standIn = (reading: Source): { said: string; saidBy: string[] } | null => 
     stated.length > 0 &&
     stated.length === statements.own &&
     title.stems.every((word) => words.includes(word)) &&
-    words.filter((word, at) => !title.stems.includes(word) && !entries[at]?.common).length <= HARDLY_MORE &&
     stated.every(({ value }) => normalWords(value).every((word) => title.stems.includes(word)))
-  if (isNoMore) return { said: 'states hardly more than the title', saidBy: [] }
+  const further = words.filter((word, at) => !title.stems.includes(word) && !entries[at]?.common).length
+  // Words that only urge would lift the score, and words that no list has may say something.
+  if (isNoMore) return { said: further <= HARDLY_MORE ? 'states hardly more than the title' : '', saidBy: [] }
   const [first] = own
   const isLeft = /lorem ipsum/i.test(text.slice(0, faqAt)) || (first && isTemplate(text.slice(first.start, first.end)))
   return statements.own < FEW && isLeft ? { said: 'only holds a place', saidBy: [tidyRule.id] } : null
@@ -116,8 +117,7 @@ const ofKind = ({ naming }: Source, wanted: string): string => (naming.family ==
 const isCapped = ({ description, statements, lexicon }: Source, wanted: string): boolean => {
   const { own, isBlank, areKnown } = statements
   const { ownWords } = description
-  const isPlain =
-    lexicon === null ? ownWords < sureWords : wanted !== '' || ownWords < minWords || statesNothing(description)
+  const isPlain = lexicon === null ? ownWords < sureWords : wanted !== '' || statesNothing(description)
   return own === 0 && (isBlank || areKnown) && isPlain
 }
 
@@ -200,7 +200,7 @@ const assessDepth = (reading: Source): Finding => {
     return fail({
       value: 0,
       evidence: [openingSpan(description)],
-      problem: `The description ${stand.said}: ${quoted(ownText(description))}.`,
+      problem: stand.said === '' ? '' : `The description ${stand.said}: ${quoted(ownText(description))}.`,
       example: ofKind(reading, whatToState(reading)),
       saidBy: stand.saidBy,
       gate: 'thin_description',
