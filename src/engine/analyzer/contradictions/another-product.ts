@@ -131,7 +131,8 @@ const otherName = ({ product, title, description, listing }: Places): Contradict
 }
 
 /** "The Shield Crew is a …" as the first words of a sentence. */
-const SUBJECT = /(?:^|[\n.!?] ?)(?:The |Our )?((?:\p{Lu}\p{L}{2,20} ){1,3}\p{Lu}\p{L}{2,20}) (?:is|are|features|has|comes) /u
+const SUBJECT =
+  /(?:^|[\n.!?] ?)(?:The |Our )?((?:\p{Lu}\p{L}{2,20} ){1,3}\p{Lu}\p{L}{2,20}) (?:is|are|features|has|comes) /u
 
 /** A text that speaks of another thing by its name, and has no word of the title. */
 const otherSubject = ({ title, description }: Places): Contradiction[] => {

@@ -75,7 +75,8 @@ const mayStateMore = ({ ownWords, sentences, text, faqAt }: Description): boolea
 
 /** Whether a text has neither number nor label nor list: nothing of which a reader could say that it was overlooked. */
 const statesNothing = ({ text, faqAt, sentences }: Description): boolean =>
-  !/\d|: /.test(text.slice(0, faqAt).replace(URGING, '')) && sentences.every(({ block: { kind } }) => kind !== 'item' && kind !== 'row')
+  !/\d|: /.test(text.slice(0, faqAt).replace(URGING, '')) &&
+  sentences.every(({ block: { kind } }) => kind !== 'item' && kind !== 'row')
 
 /** So many words beside those of the title are hardly more. */
 const HARDLY_MORE = 2
