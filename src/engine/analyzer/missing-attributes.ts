@@ -137,11 +137,12 @@ const ACCESSORY =
 const FOR_ANIMALS =
   /(?<!\p{L})(?:dogs?|cats?|pets?|pupp(?:y|ies)|kittens?|birds?|horses?|hund\p{L}{0,12}|katze\p{L}{0,12}|haustier\p{L}{0,8}|chiens?|chats?|perros?|gatos?|köpek\p{L}{0,6}|kedi\p{L}{0,6})(?!\p{L})/iu
 
-/** Whether what the family has is sure to be asked of it: the kind is known, or filed by the shop, and it is not a thing beside such things. */
+/** Whether what the family has is sure to be asked of it: the kind is known, or filed by the shop or named in the title, and it is not a thing beside such things. */
 const isOfFamily = ({ kind, naming, product }: Reads<'kind' | 'naming' | 'product'>, family: FamilyId): boolean => {
   const { title, product_type, category } = product
-  const isFiled = naming.source === 'category' || naming.source === 'type'
-  if (kind === null && !isFiled) return false
+  const { source } = naming
+  const isSure = source === 'category' || source === 'type' || (source === 'title' && !GOES_WITH.has(family))
+  if (kind === null && !isSure) return false
   const [name = ''] = title.split(/ [-–—|(]|[,(|]/)
   const names = [name.trim(), (product_type ?? '').trim(), lastPart(category ?? '')]
   if (GOES_WITH.has(family) && names.some((one) => ACCESSORY.test(one))) return false
@@ -178,8 +179,9 @@ const missingWanted = (
   absent: readonly AttributeId[][],
 ): Wanted[] => {
   const { naming, lexicon, product, kind } = reading
-  // A finer kind says itself what is asked of it.
-  if (naming.family === null || lexicon === null || kind !== null || !isOfFamily(reading, naming.family)) return []
+  // A finer kind than the family says itself what is asked of it.
+  if (kind !== null && kind.ofFamily !== '') return []
+  if (naming.family === null || lexicon === null || !isOfFamily(reading, naming.family)) return []
   const wanted = WANTED[naming.family]
   if (!wanted) return []
   const named = `${product.title} ${product.product_type ?? ''} ${lastPart(product.category ?? '')}`

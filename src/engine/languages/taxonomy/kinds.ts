@@ -124,7 +124,7 @@ export const KINDS: readonly FinerKind[] = [
   // Play, books, paper
   kind('plush toys', 'toys', 'plush(?:ie| toy)?|stuffed (?:animal|toy)|teddy(?: bear)?|kuscheltier|plüschtier|stofftier|peluche|doudou|pelúcia', 'dimensions!; age_range!; material; care'),
   kind('puzzles', 'games toys', '(?:jigsaw )?puzzle|puzle|rompecabezas|casse-tête', 'count!=number of pieces; dimensions!=size when done; age_range; -in_the_box'),
-  kind('games', '=games', '(?:(?:board|card|dice|party|role.?playing|strategy|family|quiz|trivia) )?games?|deck|expansions?|extensions?|jeux?(?: de (?:société|cartes|plateau|rôle))?|brettspiele?|kartenspiele?|gesellschaftsspiele?|spiele?|erweiterung(?:en)?|juegos?(?: de (?:mesa|cartas|rol))?', 'players!; age_range!'),
+  kind('games', '=games', '(?:(?:board|card|dice|party|role.?playing|strategy|family|quiz|trivia) )?games?|deck|expansions?|extensions?|jeux?(?: de (?:société|cartes|plateau|rôle))?|brettspiele?|kartenspiele?|gesellschaftsspiele?|spiele?|erweiterung(?:en)?|juegos?(?: de (?:mesa|cartas|rol))?', 'players!; duration=playing time; age_range!; language'),
   kind('figures and models', 'toys', 'figure|figurine|action figure|model kit|model (?:car|train|ship)|modellauto|modellbausatz|maquette|figura|maqueta', 'dimensions!; scale; material; age_range'),
   kind('toys', '=toys', '', 'age_range!; dimensions!; material; contents'),
   kind('books', '=books', '', 'author!; pages!; format!; language'),

@@ -36,14 +36,14 @@ test('what is woven on a frame of another material is not made of what it is wov
 
 test('a name that does not tell what it names is followed by its material, not made of it', () => {
   const record = recordOf({
-    title: 'Moonrise',
+    title: 'Moonrise Over the Bay',
     type: 'Womens',
     vendor: 'Harbour & Pine',
     body: '<p>A print of the night sky over the bay.</p><p>100% organic cotton</p>',
     options: { Color: ['Black'], Size: ['S', 'M', 'L'] },
     pictures: { 'dsc1.jpg': '' },
   })
-  assert.is(writeMetaTitle(phrasesOf(record), STYLE), 'Moonrise, Organic Cotton')
+  assert.is(writeMetaTitle(phrasesOf(record), STYLE), 'Moonrise Over the Bay, Organic Cotton')
   assert.not.match(writeImageAlt(phrasesOf(record)) ?? '', /Organic/)
 })
 
