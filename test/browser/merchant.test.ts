@@ -137,7 +137,7 @@ testInBrowser('changes that are safe are applied by one confirmation, and taken 
     const progress = page.getByRole('heading', { name: 'Writing suggested changes' })
     await progress.waitFor()
     await page.unroute(stillRunning)
-    await page.getByText('Writing suggested changes failed: The writer did not answer.').first().waitFor()
+    await page.getByText('Writing suggested changes failed: The writer did not answer.').waitFor()
     await progress.waitFor({ state: 'detached', timeout: 120_000 })
     // What changes in a description is read as text, and as HTML where one asks.
     await page

@@ -70,8 +70,12 @@ const follow = async (): Promise<void> => {
 
 const JOBS = { analysis: 'analysis-jobs', optimization: 'optimization-jobs' } as const
 
-/** Says of a job that has ended what it could not do. */
+const told = new Set<string>()
+
+/** Says once of a job that has ended what it could not do. */
 const tellFailure = async ({ id, kind }: ActiveJob): Promise<void> => {
+  if (told.has(id)) return
+  told.add(id)
   const { failed_items, error_message } = await askJson<AnalysisJob>(ofShop(`/${JOBS[kind]}/${id}`))
   if (error_message !== null) say(texts.jobs.failed(texts.jobs[kind], error_message))
   else if (failed_items > 0) say(texts.jobs.failedItems(texts.jobs[kind], some(failed_items, texts.words.product)))
