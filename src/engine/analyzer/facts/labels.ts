@@ -141,8 +141,9 @@ const isLabelBehind = (text: string, bar: number, end: number): boolean => {
 
 /** The bar at which a value ends since a further label follows: "Material: oak | Weight: 4 kg"; -1 where its bars part only values. */
 const barBehind = (text: string, from: number, end: number): number => {
-  for (let bar = text.indexOf('|', from); bar !== -1 && bar < end; bar = text.indexOf('|', bar + 1))
-    if (isLabelBehind(text, bar, end)) return bar
+  const line = text.slice(from, end)
+  for (let bar = line.indexOf('|'); bar !== -1; bar = line.indexOf('|', bar + 1))
+    if (isLabelBehind(text, from + bar, end)) return from + bar
   return -1
 }
 

@@ -89,11 +89,15 @@ const valueOfEach = (pictured: ReadonlyMap<string, Product['variants']>, { readi
   return null
 }
 
+/** "Without stand": the name may say what such a variant lacks. */
+const LACKS = /^(?:without|ohne|sans|sin|sem|senza|zonder|no) /iu
+const isLacking = ({ options }: Product['variants'][number]): boolean => options.some((value) => LACKS.test(value))
+
 /** What pictures show by the variants that have them as their own, or whose stock number stands in the names of their files. */
 const shownByVariants = (material: TitleMaterial): ReadonlyMap<string, string> => {
   const { variants, images } = material.reading.product
   const own = Map.groupBy(
-    variants.filter(({ image }) => image !== undefined),
+    variants.filter((variant) => variant.image !== undefined && !isLacking(variant)),
     ({ image }) => image!,
   )
   const each = own.size < 2 ? null : valueOfEach(own, material)
@@ -102,8 +106,9 @@ const shownByVariants = (material: TitleMaterial): ReadonlyMap<string, string> =
   const pictured = own.size < 2 ? new Map<string, Product['variants']>() : own
   for (const { src } of images) {
     const file = squeezed(fileName(src))
-    const named = variants.filter(({ sku }) => {
-      const number = squeezed(sku ?? '')
+    const named = variants.filter((variant) => {
+      if (isLacking(variant)) return false
+      const number = squeezed(variant.sku ?? '')
       return number.length >= LEAST_SKU && /\d/.test(number) && file.includes(number)
     })
     if (named.length > 0 && !pictured.has(src)) pictured.set(src, named)

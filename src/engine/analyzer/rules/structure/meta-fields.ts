@@ -56,11 +56,15 @@ const SLACK = 10
 
 /** Only what is that many times too long or too short is worth another text. */
 const FAR = 1.5
+/** A meta description that is cut within a sentence. */
+const CUT = 1.1
 
 const lengthCheck = (name: string, text: Text, limits: Limits): Check => {
   const { minLength, maxLength } = limits
   const length = shownLength(text.text)
-  const isFarOff = length * FAR < minLength || length > maxLength * FAR
+  // What stands behind the shown part of a description is not read; a title is cut at its least telling end.
+  const far = limits === THRESHOLDS.metaDescription ? CUT : FAR
+  const isFarOff = length * FAR < minLength || length > maxLength * far
   const problem = () =>
     isFarOff
       ? `The ${name} has ${counted(length, 'character')}; ${minLength} to ${maxLength} are shown whole and used well.`

@@ -1,5 +1,6 @@
 // struct-001: the title names the kind of product early.
 
+import type { Text } from '../../../languages/lexicon/text.ts'
 import { asWritten } from '../../../languages/lexicon/text.ts'
 import { FAMILIES } from '../../../languages/taxonomy/families.ts'
 import { counted } from '../../../text/plain-text.ts'
@@ -12,6 +13,9 @@ import { isAdvertising, shownLength } from '../shared/field-text.ts'
 import { type Check, findingFromChecks } from '../shared/weighted-checks.ts'
 
 type Source = Reads<'description' | 'language' | 'lexicon' | 'naming' | 'product' | 'title'>
+
+/** In capitals, and in a script that has small letters: a brand in a Japanese title is not the title. */
+const isShouted = ({ text }: Text): boolean => isAllCapitals(text) && !/\p{Lo}{2}/u.test(text)
 
 const { typeWithinWords, minLength, maxLength } = THRESHOLDS.title
 
@@ -101,7 +105,7 @@ const adviceFor = (reading: Source, length: number): string => {
   const isUnnamed = naming.typeAt === 0 && naming.typeName !== ''
   const noun = isUnnamed ? singularNoun(reading) : ''
   if (noun !== '') return `Name it among the first words: ${quoted(noun)}.`
-  if (isAllCapitals(title.text)) return 'Leave capitals to abbreviations and codes.'
+  if (isShouted(title)) return 'Leave capitals to abbreviations and codes.'
   if (hasPictures(title.text)) return 'Keep the words and leave the emoji out.'
   if (isUnnamed) return ''
   return 'Add what tells it from similar products.'
@@ -129,7 +133,7 @@ const assess = (reading: Source): Finding => {
     },
     {
       weight: 1,
-      value: isAllCapitals(title.text) ? 0 : 1,
+      value: isShouted(title) ? 0 : 1,
       problem: () => `The title ${quoted(title.text)} is in capitals.`,
       fix: 'Write the title in normal case',
     },
