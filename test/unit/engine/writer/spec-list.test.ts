@@ -176,7 +176,11 @@ test('measures of one of several sizes are not those of the product', () => {
     })
   const sizes = ['S', 'M', 'L']
   assert.match(linesOf(shirt('Length: 70 cm', ['M'])).join('\n'), /^Length: 70 cm$/m)
-  for (const line of ['Length: 70 cm', 'Size M measures chest width: 50 cm length: 70 cm', 'The model wears M, length: 70 cm'])
+  for (const line of [
+    'Length: 70 cm',
+    'Size M measures chest width: 50 cm length: 70 cm',
+    'The model wears M, length: 70 cm',
+  ])
     assert.not.match(linesOf(shirt(line, sizes)).join('\n'), /70 cm/, line)
   assert.match(linesOf(shirt('Size M measures length: 70 cm', ['M'])).join('\n'), /70 cm/)
 })

@@ -58,7 +58,7 @@ const hollow = ({ product: { body_html } }: Source): Fault[] => {
   const match = HOLLOW.exec(body_html)
   return match
     ? fault(
-        whole('description', `<${(match[1] ?? match[2]!).toLowerCase()}>`),
+        whole('body_html', `<${(match[1] ?? match[2]!).toLowerCase()}>`),
         `The description has ${match[1] ? 'a heading' : 'a list'} with nothing in it, which readers of pages announce.`,
         'Remove the empty headings and lists',
       )
