@@ -216,7 +216,10 @@ const broken = (reading: Source): Fault[] => {
   const [first] = found
   if (first) {
     const places = found.map(([field, text]) => `${quoted(text, 40)} in the ${FIELD_NAMES[field] ?? field}`).join(', ')
-    return fault(whole(first[0], first[1]), `Letters were broken by an import: ${places}.`, REPAIR, true)
+    const [field, letters] = first
+    const at = description.text.indexOf(letters)
+    const place = field === 'description' ? inText(reading, at, at + letters.length) : whole(field, letters)
+    return fault(place, `Letters were broken by an import: ${places}.`, REPAIR, true)
   }
   const [lost, again] = description.text.matchAll(LOST)
   return lost && again
