@@ -24,8 +24,8 @@ export type FeedSource = {
   byModel: (shopId: string) => Promise<ReadonlyMap<string, ByModel>>
 }
 
-/** Pages of which rows are made while another one is sent: the threads wait for neither database nor consumer. */
-const PAGES_AHEAD = 2
+/** Pages of which rows are made while another one is sent: the threads wait for neither database nor consumer; more take memory and no less time. */
+const PAGES_AHEAD = 1
 
 export type FeedPart = { text: string; refused: Refusal[] }
 
