@@ -1,5 +1,4 @@
-// A feed as it is made while the catalogue is read: a page of products is read while the rows of those before are made, and sent while those
-// behind are.
+// A feed as it is made while the catalogue is read: a page of products is read while the rows of the one before are made.
 
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
@@ -23,9 +22,6 @@ export type FeedSource = {
   /** By the key of a product, which of its texts a model has written. */
   byModel: (shopId: string) => Promise<ReadonlyMap<string, ByModel>>
 }
-
-/** Pages of which rows are made while another one is sent: the threads wait for neither database nor consumer; more take memory and no less time. */
-const PAGES_AHEAD = 1
 
 export type FeedPart = { text: string; refused: Refusal[] }
 
@@ -63,14 +59,14 @@ export async function* feedParts(
     return part
   }
 
-  const ahead: Promise<FeedPiece[]>[] = []
+  let before: Promise<FeedPiece[]> | undefined
   for await (const page of storefront.changes(domain, null, signal)) {
     const begun = made(page)
     begun.catch(() => {})
-    ahead.push(begun)
-    if (ahead.length > PAGES_AHEAD) yield partOf(await ahead.shift()!)
+    if (before) yield partOf(await before)
+    before = begun
   }
-  for (const begun of ahead) yield partOf(await begun)
+  if (before) yield partOf(await before)
 }
 
 /** The texts of a whole feed, of its parts. */
