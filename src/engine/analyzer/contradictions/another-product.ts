@@ -23,9 +23,12 @@ const isAlone = (number: string, text: string): boolean => new RegExp(`(?<!\\d)$
 type Counted = { number: string; other: string; word: string }
 
 /** What a text counts otherwise than the title; the title may have that number before another word, the options for one of the variants. */
-const countedOtherwise = (text: string, { title, listing: { options } }: Places): Counted | undefined => {
-  const own = countedIn(title.text)
-  const elsewhere = `${title.text} ${options.flatMap(({ values }) => values).join(' ')}`
+const countedOtherwise = (
+  text: string,
+  own: ReadonlyMap<string, Set<string>>,
+  elsewhere: string,
+  { listing: { options } }: Places,
+): Counted | undefined => {
   for (const [word, numbers] of countedIn(text)) {
     const [number, ...more] = own.get(word) ?? []
     const [other] = numbers
@@ -47,8 +50,10 @@ const otherNumbers = (places: Places): Contradiction[] => {
       .map(({ alt }): [string, string] => ['images.alt', alt])
       .sort(([, a], [, b]) => (a < b ? -1 : 1)),
   ]
+  const own = countedIn(title.text)
+  const elsewhere = `${title.text} ${listing.options.flatMap(({ values }) => values).join(' ')}`
   for (const [field, text] of texts) {
-    const found = countedOtherwise(text, places)
+    const found = countedOtherwise(text, own, elsewhere, places)
     if (!found) continue
     const { number, other, word } = found
     const start = title.text.search(new RegExp(`(?<!\\d)${number}(?!\\d)`))

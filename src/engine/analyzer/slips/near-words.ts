@@ -48,6 +48,8 @@ const haveSwapped = (a: string, b: string): boolean => {
 /** In lower case, however a language writes the capital of “i”. */
 const lowered = (word: string): string => word.toLowerCase().replaceAll('i\u0307', 'i').replaceAll('ı', 'i')
 
+const lettersOf = (word: string): string => [...word].sort().join('')
+
 type Place = Pick<NearWord, 'field' | 'start' | 'shown'>
 
 /** The long words that two places of a record, or one, write in two ways; each pair once. */
@@ -58,20 +60,17 @@ export const nearWords = (texts: readonly (readonly [field: string, text: string
       const lower = lowered(shown)
       if (!words.has(lower)) words.set(lower, { field, start, shown })
     }
-  const anagrams = new Map<string, string[]>()
+  const letters = new Map([...words.keys()].map((word) => [word, lettersOf(word)]))
+  const anagrams = Map.groupBy(words.keys(), (word) => letters.get(word)!)
   const accented = new Map<string, string>()
   for (const word of words.keys()) {
-    const letters = [...word].sort().join('')
-    const same = anagrams.get(letters)
-    if (same) same.push(word)
-    else anagrams.set(letters, [word])
     const bare = hasAccent.test(word) ? withoutAccents(word) : word
     if (bare !== word && bare.at(-1) === word.at(-1)) accented.set(bare, word)
   }
   const otherOf = (word: string): string | undefined => {
     const right = accented.get(word)
     if (right) return right
-    const swapped = anagrams.get([...word].sort().join(''))!.find((one) => one > word && haveSwapped(word, one))
+    const swapped = anagrams.get(letters.get(word)!)!.find((one) => one > word && haveSwapped(word, one))
     if (swapped) return swapped
     for (let at = BEGINNING; at < word.length - ENDING; at++) {
       const shorter = word.slice(0, at) + word.slice(at + 1)

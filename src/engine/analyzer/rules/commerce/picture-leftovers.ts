@@ -23,8 +23,8 @@ const pictureOf = (src: string): string => {
 }
 
 const twicePictured = ({ product: { images } }: Source): Fault[] => {
-  const files = images.map(({ src }) => pictureOf(src))
-  const again = files.filter((file, at) => file !== '' && files.indexOf(file) !== at).sort()[0]
+  const byFile = Map.groupBy(images, ({ src }) => pictureOf(src))
+  const [again] = [...byFile].flatMap(([file, { length }]) => (file !== '' && length > 1 ? [file] : [])).sort()
   return again === undefined
     ? []
     : fault(
