@@ -5,19 +5,18 @@ import type { Product } from '../../../record/product.ts'
 import type { Reads } from '../../reading.ts'
 import { quoted, whole } from '../../rule.ts'
 import { factSpan } from '../content/depth.ts'
-import { type Fault, fault } from '../shared/faults.ts'
+import { type Fault, fault, faultOfValue } from '../shared/faults.ts'
 
 type Source = Reads<'description' | 'facts' | 'product' | 'title'>
 
 const placedSku = ({ product: { variants } }: Source): Fault[] => {
   const sku = variants.map((one) => (one.sku ?? '').trim()).find((one) => one !== '' && isPlaceholder(one))
-  return sku === undefined
-    ? []
-    : fault(
-        whole('variants.sku', sku),
-        `A SKU only holds a place: ${quoted(sku, 40)}.`,
-        'Replace the SKU that holds a place',
-      )
+  return faultOfValue(
+    'variants.sku',
+    sku,
+    (shown) => `A SKU only holds a place: ${quoted(shown, 40)}.`,
+    'Replace the SKU that holds a place',
+  )
 }
 
 /** The first of values by the alphabet, so that the order of variants decides nothing. */
@@ -33,16 +32,13 @@ const SUPPLIER = /^'?\d{1,10}:\d{1,12}(?:[#;]|$)/
 export const supplierSku = (product: Product): string | undefined =>
   firstOf(skusOf(product), (sku) => SUPPLIER.test(sku))
 
-const supplierNumbers = ({ product }: Source): Fault[] => {
-  const sku = supplierSku(product)
-  return sku === undefined
-    ? []
-    : fault(
-        whole('variants.sku', sku),
-        `A SKU is the supplier’s own code for a choice: ${quoted(sku, 40)}.`,
-        'Give the variants SKUs of the shop',
-      )
-}
+const supplierNumbers = ({ product }: Source): Fault[] =>
+  faultOfValue(
+    'variants.sku',
+    supplierSku(product),
+    (sku) => `A SKU is the supplier’s own code for a choice: ${quoted(sku, 40)}.`,
+    'Give the variants SKUs of the shop',
+  )
 
 const LIST = /^[^,]{4,40}(?:,[^,]{4,40}){2,}$/
 
@@ -52,13 +48,12 @@ const listedSkus = ({ product }: Source): Fault[] => {
     skusOf(product),
     (one) => LIST.test(one) && new Set(one.split(',').map(({ length }) => length)).size < 3,
   )
-  return sku === undefined
-    ? []
-    : fault(
-        whole('variants.sku', sku),
-        `A SKU holds a list of numbers: ${quoted(sku, 60)}.`,
-        'Give each variant the one number that is its own',
-      )
+  return faultOfValue(
+    'variants.sku',
+    sku,
+    (shown) => `A SKU holds a list of numbers: ${quoted(shown, 60)}.`,
+    'Give each variant the one number that is its own',
+  )
 }
 
 /** A barcode with letters that is the SKU once more. */
@@ -68,16 +63,13 @@ export const skuAsBarcode = ({ variants }: Product): string | undefined =>
     (code) => /\p{L}/u.test(code) && gtin(code) === null && isbn(code) === null,
   )
 
-const noBarcode = ({ product }: Source): Fault[] => {
-  const code = skuAsBarcode(product)
-  return code === undefined
-    ? []
-    : fault(
-        whole('variants.barcode', code),
-        `The barcode ${quoted(code, 40)} is the SKU once more and no GTIN, so feeds refuse it.`,
-        'Empty the barcode, or fill in the GTIN',
-      )
-}
+const noBarcode = ({ product }: Source): Fault[] =>
+  faultOfValue(
+    'variants.barcode',
+    skuAsBarcode(product),
+    (code) => `The barcode ${quoted(code, 40)} is the SKU once more and no GTIN, so feeds refuse it.`,
+    'Empty the barcode, or fill in the GTIN',
+  )
 
 /** Variants without a weight beside others that have one. */
 const unweighed = ({ product: { variants } }: Source): Fault[] => {

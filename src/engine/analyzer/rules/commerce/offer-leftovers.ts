@@ -5,7 +5,7 @@ import { normalWords } from '../../../languages/lexicon/lexicon.ts'
 import { amountOf } from '../../../record/prices.ts'
 import type { Reads } from '../../reading.ts'
 import { quoted, whole } from '../../rule.ts'
-import { type Fault, fault } from '../shared/faults.ts'
+import { type Fault, fault, faultOfValue } from '../shared/faults.ts'
 
 type Source = Reads<'description' | 'lexicon' | 'listing' | 'product'>
 const REMARK =
@@ -13,13 +13,12 @@ const REMARK =
 
 const remarks = ({ listing: { options } }: Source): Fault[] => {
   const value = options.flatMap(({ values }) => values).find((one) => REMARK.test(one))
-  return value === undefined
-    ? []
-    : fault(
-        whole('options.values', value),
-        `A value of an option advertises, or tells the stock: ${quoted(value, 60)}.`,
-        'Take the remark out of the value of the option',
-      )
+  return faultOfValue(
+    'options.values',
+    value,
+    (shown) => `A value of an option advertises, or tells the stock: ${quoted(shown, 60)}.`,
+    'Take the remark out of the value of the option',
+  )
 }
 
 const PLACED = /^(?:0\.01|9{4,}(?:\.99)?|12345|1234\.56)$/

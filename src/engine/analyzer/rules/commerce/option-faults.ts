@@ -8,7 +8,7 @@ import { materialGroup } from '../../contradictions/pure-material.ts'
 import { CHART_FILE } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
 import { quoted, span, whole } from '../../rule.ts'
-import { type Fault, fault } from '../shared/faults.ts'
+import { type Fault, fault, faultOfValue } from '../shared/faults.ts'
 
 export type OptionSource = Reads<'description' | 'language' | 'lexicon' | 'listing' | 'naming' | 'product' | 'title'>
 
@@ -142,23 +142,20 @@ const accessoryIn = (options: readonly Option[], lexicon: Lexicon | null): strin
     ?.values.find((value) => ACCESSORY.test(value) && !isColored(value))
 }
 
-const accessory = ({ lexicon, listing: { options } }: OptionSource): Fault[] => {
-  const value = accessoryIn(options, lexicon)
-  return value === undefined
-    ? []
-    : fault(
-        whole('options.values', value),
-        `${quoted(value, 40)} stands among the colours, and is another thing to buy.`,
-        'Sell the accessory by itself',
-      )
-}
+const accessory = ({ lexicon, listing: { options } }: OptionSource): Fault[] =>
+  faultOfValue(
+    'options.values',
+    accessoryIn(options, lexicon),
+    (value) => `${quoted(value, 40)} stands among the colours, and is another thing to buy.`,
+    'Sell the accessory by itself',
+  )
 
 const SIZE_WORD =
   /^(?:extra[ -](?:large|small)|mini|small|medium|large|big|klein|mittel|gro(?:ß|ss)|petite?|moyen(?:ne)?|grande?|pequeñ[oa]|median[oa])$/i
 const MEASURED =
   /\d ?(?:[cmd]?m|k?g|m?l|oz|lbs?|in|inch(?:es)?|ft|cl|["”″'′]|fl)(?![\p{L}\d])|\d ?[x×] ?\d|chart|guide|tabelle|tabla|guía/iu
 
-/** An option with sizes in words, where no field has a measure: nobody knows how large "Large" is. Sizes of clothes are asked for with the rest. */
+/** An option with sizes in words, where no field has a measure: no one knows how large "Large" is. Sizes of clothes are asked for with the rest. */
 const unmeasuredOption = (options: readonly Option[], product: Product, texts: string): Option | undefined => {
   const found = options.find(({ values }) => values.length > 1 && values.every((value) => SIZE_WORD.test(value.trim())))
   if (!found || MEASURED.test(texts)) return undefined

@@ -2,7 +2,7 @@
 
 import type { Reads } from '../../reading.ts'
 import { missing, quoted, whole } from '../../rule.ts'
-import { type Fault, fault } from '../shared/faults.ts'
+import { type Fault, fault, faultOfValue } from '../shared/faults.ts'
 import { COLOR_NAME } from './option-faults.ts'
 
 type Source = Reads<'listing' | 'product'>
@@ -25,13 +25,12 @@ const pictureOf = (src: string): string => {
 const twicePictured = ({ product: { images } }: Source): Fault[] => {
   const byFile = Map.groupBy(images, ({ src }) => pictureOf(src))
   const [again] = [...byFile].flatMap(([file, { length }]) => (file !== '' && length > 1 ? [file] : [])).sort()
-  return again === undefined
-    ? []
-    : fault(
-        whole('images.src', again),
-        `One picture stands in the product twice: ${quoted(nameOf(again), 60)}.`,
-        'Remove the picture that stands there twice',
-      )
+  return faultOfValue(
+    'images.src',
+    again,
+    (file) => `One picture stands in the product twice: ${quoted(nameOf(file), 60)}.`,
+    'Remove the picture that stands there twice',
+  )
 }
 
 const SCREENSHOT = /^(?:screen[ _-]?shot|whatsapp[ _-]?image|captura|bildschirmfoto|capture[ _-]d)/i

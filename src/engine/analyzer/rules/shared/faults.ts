@@ -1,6 +1,6 @@
 // A rule made of small faults of one place of the record, each told in a sentence with its evidence; the first says what to do.
 
-import { type Evidence, type Finding, warn } from '../../rule.ts'
+import { type Evidence, type Finding, warn, whole } from '../../rule.ts'
 
 /** `isGrave`: readers see that it is no text, or broken. */
 export type Fault = { evidence: Evidence; said: string; fix: string; isGrave?: boolean }
@@ -8,6 +8,14 @@ export type Fault = { evidence: Evidence; said: string; fix: string; isGrave?: b
 export const fault = (evidence: Evidence, said: string, fix: string, isGrave = false): Fault[] => [
   { evidence, said, fix, ...(isGrave && { isGrave }) },
 ]
+
+/** That of a value which is the evidence as a whole; none where there is no such value. */
+export const faultOfValue = (
+  field: string,
+  value: string | undefined,
+  said: (value: string) => string,
+  fix: string,
+): Fault[] => (value === undefined ? [] : fault(whole(field, value), said(value), fix))
 
 /** What the faults say together, the grave ones first; `without` is the finding where there are none. */
 export const findingOfFaults = (faults: readonly Fault[], without: () => Finding): Finding => {

@@ -2,7 +2,7 @@
 
 import type { Reads } from '../../reading.ts'
 import { quoted, whole } from '../../rule.ts'
-import { type Fault, fault } from '../shared/faults.ts'
+import { type Fault, fault, faultOfValue } from '../shared/faults.ts'
 
 type Source = Reads<'description' | 'listing' | 'product' | 'title'>
 
@@ -147,13 +147,12 @@ const tags = ({ product: { tags: all, variants } }: Source): Fault[] => {
           'Remove the tag, or enter the former price',
         )
       : []),
-    ...(internal === undefined
-      ? []
-      : fault(
-          whole('tags', internal),
-          `A tag is an internal mark: ${quoted(internal, 40)}.`,
-          'Take internal marks out of the tags',
-        )),
+    ...faultOfValue(
+      'tags',
+      internal,
+      (tag) => `A tag is an internal mark: ${quoted(tag, 40)}.`,
+      'Take internal marks out of the tags',
+    ),
   ]
 }
 
