@@ -2,6 +2,7 @@
 
 import { type EventStore, type Position, START } from '../src/event-log/event-store.ts'
 import type { Pool } from '../src/postgres/connection.ts'
+import { OWNER_LIVES } from '../src/reactors/leases.ts'
 import { type Group, groupsOf } from './groups.ts'
 import { type Lag, lagOf } from './progress.ts'
 import type { ReadModel } from './read-model.ts'
@@ -53,8 +54,7 @@ type GroupRow = {
 }
 
 /** Whether the row of a checkpoint has an owner that lives, as SQL. */
-export const OWNED = (claim: string): string =>
-  `(${claim}.expires_at > now() and exists (select from pg_stat_activity a where a.pid = ${claim}.owner_pid and a.backend_start = ${claim}.owner_started))`
+export const OWNED = (claim: string): string => `(${claim}.expires_at > now() and ${OWNER_LIVES(claim)})`
 
 const GROUP = `
   select coalesce(c.scanned, '') as position, coalesce(${OWNED('c')}, false) as owned, g.built_at is not null as built,

@@ -3,6 +3,7 @@
 
 import { type Client, type Pool, transaction } from '../../src/postgres/connection.ts'
 import { visibleBy } from '../../src/postgres/tenant-rows.ts'
+import { OWNER_LIVES } from '../../src/reactors/leases.ts'
 import type { Group } from '../groups.ts'
 import { mainSchema, oldSchema, quoted, schemaBeside } from './replay.ts'
 
@@ -41,15 +42,14 @@ export const dropRetired = (pool: Pool, { group, version, name }: Group): Promis
     return rows.map((row) => row.name)
   })
 
-const NOBODY_AT_IT = `
-  not exists (select from pg_stat_activity a where a.pid = c.owner_pid and a.backend_start = c.owner_started)`
+const NO_ONE_AT_IT = `not ${OWNER_LIVES('c')}`
 
 // Their rows are locked, so that none begins meanwhile. What an interrupted rebuild is to go on with stays.
 const NO_REBUILD = `
   select from checkpoints c join projection_groups g on g.name = $1
-  where c.name = 'rebuild ' || $1 and c.scanned = '' and g.rebuilding is null and ${NOBODY_AT_IT} for update of c skip locked`
+  where c.name = 'rebuild ' || $1 and c.scanned = '' and g.rebuilding is null and ${NO_ONE_AT_IT} for update of c skip locked`
 const NO_VERIFICATION = `
-  select from checkpoints c where c.name = 'verify ' || $1 and ${NOBODY_AT_IT} for update of c skip locked`
+  select from checkpoints c where c.name = 'verify ' || $1 and ${NO_ONE_AT_IT} for update of c skip locked`
 
 /** Drops what finished rebuilds and ended verifications have left. */
 export const dropAbandoned = async (pool: Pool, group: Group): Promise<void> => {

@@ -41,16 +41,21 @@ const ASK_EVERY_MS = 500
 const LONGEST_PAUSE_MS = 5_000
 const AFTER_FENCED_MS = 5
 
-// The server shows a session until its backend has noticed that the client is gone, which after kill -9 is at once. The function behind
-// pg_stat_activity is asked for one session, as the view would be planned with its joins for each lease.
+/**
+ * Whether the session that owns the row of a checkpoint is still there, as SQL. The server shows a session until its backend has noticed that
+ * the client is gone, which after kill -9 is at once. The function behind pg_stat_activity is asked for one session, as the view would be
+ * planned with its joins for each lease.
+ */
+export const OWNER_LIVES = (claim: string): string =>
+  `exists (select from pg_stat_get_activity(${claim}.owner_pid) a where a.pid = ${claim}.owner_pid and a.backend_start = ${claim}.owner_started)`
+
 const TAKE = `
   insert into checkpoints as held (name, log, position, scanned, epoch, owner_pid, owner_started, expires_at)
   select $1, $2, '', '', 1, pid, backend_start, now() + ${LEASE_TIME} from pg_stat_get_activity(pg_backend_pid())
   on conflict (name) do update
     set epoch = held.epoch + 1, owner_pid = excluded.owner_pid, owner_started = excluded.owner_started,
         expires_at = excluded.expires_at
-    where held.expires_at < now() or held.owner_pid is null
-       or not exists (select from pg_stat_get_activity(held.owner_pid) a where a.backend_start = held.owner_started)
+    where held.expires_at < now() or not ${OWNER_LIVES('held')}
   returning log, position, scanned, epoch`
 
 const RELEASE = 'update checkpoints set owner_pid = null, expires_at = now() where name = $1 and epoch = $2'
