@@ -187,10 +187,11 @@ const TRADE =
 const isTrade = (name: string): boolean => TRADE.test(name.trim())
 
 /** Sizes in which clothes alone are sold. */
-export const CLOTHES = /^(?:x{0,3}[sl]|[2-6]xl|x?gg?|x-?large|x-?small|\d{1,2} ?- ?\d{1,2} ?(?:m|months|years|y))$/i
+export const CLOTHES_SIZE =
+  /^(?:x{0,3}[sl]|[2-6]xl|x?gg?|x-?large|x-?small|\d{1,2} ?- ?\d{1,2} ?(?:m|months|years|y))$/i
 
 export const areClothes = ({ listing }: Pick<KindEvidence, 'listing'>): boolean =>
-  listing.options.some(({ values }) => values.some((value) => CLOTHES.test(value)))
+  listing.options.some(({ values }) => values.some((value) => CLOTHES_SIZE.test(value)))
 
 type Witnesses = {
   title: readonly Noun[]

@@ -1,17 +1,18 @@
 // What a product may lack as most of its shop does, seen of the record at once. Agrees with the rules that find it in a product.
 
 import { CHART_FILE } from '../analyzer/missing-attributes.ts'
-import { CLOTHES } from '../analyzer/product-kind.ts'
+import { CLOTHES_SIZE } from '../analyzer/product-kind.ts'
 import { skuAsBarcode, supplierSku } from '../analyzer/rules/commerce/number-leftovers.ts'
 import { ENGLISH_NAME } from '../analyzer/rules/commerce/option-faults.ts'
-import { foreignSource, LEAST_TYPED, STYLE, TYPED } from '../analyzer/rules/content/markup-leftovers.ts'
+import { foreignSource, STYLE, TYPED } from '../analyzer/rules/content/markup-leftovers.ts'
 import { NOTICE, OVER, PLACEHOLDER } from '../analyzer/rules/content/tidy.ts'
 import { ADVERTISES, CALLS, hasOneAlt } from '../analyzer/rules/media/alt-text.ts'
 import { internalTag, typeFault } from '../analyzer/rules/structure/address-and-sorting.ts'
+import { LONG_TITLE } from '../analyzer/rules/structure/meta-fields.ts'
 import { normalWords } from '../languages/lexicon/lexicon.ts'
 import { gtin, isbn, isNoBrand, isNoCategory, isPlaceholder, realSku } from '../record/identifiers.ts'
 import { isWithheld, type Product } from '../record/product.ts'
-import { plain } from '../text/plain-text.ts'
+import { hasBoldParagraph, hasMeasures, hasTypedList, hidesParts, isLongText, opensWithNotice } from './seen-in-html.ts'
 
 /** How many products lack something, of those that are asked for it. */
 export type Lacks = { lacking: number; asked: number }
@@ -32,48 +33,26 @@ export type Lack = {
   example: string
 }
 
-/** As the rule has it: half as long again as what is shown. */
-const CUT = 90
-
-/** Words from which a description without a heading is called undivided, as the rule counts them. */
-const LONG = 300
-
-const wordsIn = (html: string): number =>
-  html
-    .replaceAll(/<[^<>]*>|&nbsp;/g, ' ')
-    .split(/\s+/)
-    .filter(Boolean).length
-
-/** Long, and more a text than a list. */
-const isLongText = (html: string): boolean => {
-  if (html.length < LONG * 4) return false
-  const words = wordsIn(html)
-  const listed = html.split(/<(?:li|td|th)\b/i).slice(1)
-  return words >= LONG && wordsIn(listed.map((part) => `<${part.split('</', 1)[0]!}`).join(' ')) * 2 <= words
-}
-
 /** A parcel that costs the buyer nothing needs no weight. */
 const FREE_DELIVERY =
   /free (?:shipping|delivery)|ships? (?:for )?free|(?:kostenlose[rn]?|gratis) (?:versand|lieferung)|versandkostenfrei|livraison (?:est )?(?:gratuite|offerte)|envíos? (?:es )?gratis|frete grátis|spedizione gratuita/i
-/** Characters of a description's HTML in which its first words are looked for. */
-const MAX_OPENING = 2_000
-
-/** A paragraph of nothing but bold, as which templates write headings. */
-const BOLD_PARAGRAPH =
-  /<(p|div)\b[^<>]*>\s*(?:<span[^<>]*>\s*)?<(b|strong)\b[^<>]*>[^<>]{3,80}[^<>.!?,;]<\/\2>\s*(?:<\/span>\s*)?<\/\1>/i
-
-/** A measure of a body or a garment, or a table of them. */
-const MEASURES =
-  /\d ?(?:cm|mm|in|inch(?:es)?|["”″])(?!\p{L})|siz(?:e|ing) (?:chart|guide|table)|größentabelle|guide des tailles|(?:guía|tabla) de tallas/iu
-
 /** Letters that English has not, and the languages of western Europe neither. */
 const OTHER_LETTERS = /[^\p{ASCII}\u00c0-\u00ff]/gu
 const LEAST_LETTERS = 4
 
-/** What a reader mode leaves out, as templates write it. */
-const HIDING = /<(?:aside|nav|footer|dialog)\b|<[a-z][^<>]{0,300}?(?:\shidden\b|display: ?none)/i
-
 const isBlank = (text: string | null): boolean => text === null || text.trim() === ''
+
+/** Asked of every product with a description. */
+const ofBody =
+  (lacks: (html: string) => boolean): Lack['lacks'] =>
+  ({ body_html }) =>
+    isBlank(body_html) ? null : lacks(body_html)
+
+/** Asked of every product with variants. */
+const ofVariants =
+  (lacks: (product: Product) => boolean): Lack['lacks'] =>
+  (product) =>
+    product.variants.length === 0 ? null : lacks(product)
 
 /** Whether a quotation, which is short, begins as what advertises does. */
 const isCall = (quotation: string): boolean =>
@@ -107,8 +86,8 @@ export const LACKS: readonly Lack[] = [
     field: 'seo.title',
     isAbsence: true,
     // A title that is shown whole, or nearly so, does the work of one.
-    lacks: ({ seo, title }) => (isBlank(title) ? null : isBlank(seo.title) && title.trim().length > CUT),
-    what: `no meta title, and a title of more than ${CUT} characters, which results cut`,
+    lacks: ({ seo, title }) => (isBlank(title) ? null : isBlank(seo.title) && title.trim().length > LONG_TITLE),
+    what: `no meta title, and a title of more than ${LONG_TITLE} characters, which results cut`,
     title: 'Have meta titles written for the whole shop',
     example: 'Say in 60 characters what it is and what sets it apart; begin with what sells most.',
   },
@@ -202,7 +181,7 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'commerce-001',
     field: 'variants.price',
-    lacks: ({ variants }) => (variants.length === 0 ? null : variants.every(({ price }) => !Number(price))),
+    lacks: ofVariants(({ variants }) => variants.every(({ price }) => !Number(price))),
     what: 'no price above zero',
     title: 'Price the products of the shop',
     example: 'Where prices are on request, say so in each description and name what they depend on.',
@@ -242,7 +221,7 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'struct-005',
     field: 'description',
-    lacks: ({ body_html }) => (isBlank(body_html) ? null : BOLD_PARAGRAPH.test(body_html)),
+    lacks: ofBody(hasBoldParagraph),
     what: 'bold lines where headings are meant',
     title: 'Make the bold lines of the descriptions headings',
     example: 'Let the template write them as h2 or h3; readers see no difference, and programs see the parts.',
@@ -250,7 +229,7 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'struct-006',
     field: 'description',
-    lacks: ({ body_html }) => (isBlank(body_html) ? null : HIDING.test(body_html)),
+    lacks: ofBody(hidesParts),
     what: 'a description with parts that the template folds or hides',
     title: 'Show the folded parts of the descriptions to every reader',
     example: 'Let the template write each part as an open section with a heading, or in a details element.',
@@ -258,7 +237,7 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'commerce-007',
     field: 'variants.sku',
-    lacks: (product) => (product.variants.length === 0 ? null : supplierSku(product) !== undefined),
+    lacks: ofVariants((product) => supplierSku(product) !== undefined),
     what: 'a SKU that is the supplier’s own code for a choice',
     title: 'Give the variants SKUs of the shop',
     example:
@@ -267,7 +246,7 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'commerce-007',
     field: 'variants.barcode',
-    lacks: (product) => (product.variants.length === 0 ? null : skuAsBarcode(product) !== undefined),
+    lacks: ofVariants((product) => skuAsBarcode(product) !== undefined),
     what: 'the SKU once more as barcode, which feeds refuse',
     title: 'Empty the barcodes that are no GTIN',
     example: 'Empty the column in one import; fill in the GTINs of what others make.',
@@ -291,7 +270,7 @@ export const LACKS: readonly Lack[] = [
   {
     rule: 'content-013',
     field: 'body_html',
-    lacks: ({ body_html }) => (isBlank(body_html) ? null : STYLE.test(body_html)),
+    lacks: ofBody((html) => STYLE.test(html)),
     what: 'the style sheet of an editor or a spreadsheet in their description',
     title: 'Take the style sheets out of the descriptions',
     example: 'Paste texts without formatting, and remove the style element in one import.',
@@ -300,7 +279,7 @@ export const LACKS: readonly Lack[] = [
     rule: 'content-013',
     field: 'description',
     shows: (quotation) => PLACEHOLDER.test(quotation),
-    lacks: ({ body_html }) => (isBlank(body_html) ? null : PLACEHOLDER.test(body_html)),
+    lacks: ofBody((html) => PLACEHOLDER.test(html)),
     what: 'a text that only holds a place (lorem ipsum, “your text here”, a mark of the template)',
     title: 'Replace what holds a place in the descriptions',
     example: 'Search all descriptions for it, and replace it in one import.',
@@ -309,7 +288,7 @@ export const LACKS: readonly Lack[] = [
     rule: 'content-013',
     field: 'description',
     shows: (quotation) => OVER.test(`${quotation} covid`),
-    lacks: ({ body_html }) => (isBlank(body_html) ? null : OVER.test(body_html)),
+    lacks: ofBody((html) => OVER.test(html)),
     what: 'a note about delays in the pandemic',
     title: 'Remove the note about the pandemic from the descriptions',
     example: 'Search all descriptions for the note, and take it out in one import.',
@@ -318,15 +297,7 @@ export const LACKS: readonly Lack[] = [
     rule: 'content-013',
     field: 'description',
     shows: (quotation) => NOTICE.test(quotation),
-    lacks: ({ body_html }) =>
-      isBlank(body_html)
-        ? null
-        : NOTICE.test(
-            body_html
-              .slice(0, MAX_OPENING)
-              .replaceAll(/<[^<>]*>|&nbsp;|^[^\p{L}\d<&]+/gu, '')
-              .trim(),
-          ),
+    lacks: ofBody(opensWithNotice),
     what: 'a notice of stock or delivery as the opening of the description',
     title: 'Begin the descriptions of the shop with the product',
     example: 'Move the notice below the description, in the template or in one import.',
@@ -335,11 +306,7 @@ export const LACKS: readonly Lack[] = [
     rule: 'content-013',
     field: 'description',
     shows: (quotation) => TYPED.test(quotation),
-    lacks: ({ body_html }) =>
-      isBlank(body_html)
-        ? null
-        : body_html.split(/<(?:br|p|div)\b[^<>]*>/i).filter((line) => TYPED.test(plain(line.slice(0, MAX_OPENING))))
-            .length >= LEAST_TYPED,
+    lacks: ofBody(hasTypedList),
     what: 'a list typed by hand in their description',
     title: 'Make lists of what is typed as lists',
     example: 'Let the template write each line that begins with a dash or a bullet as an item of a list.',
@@ -409,8 +376,8 @@ export const LACKS: readonly Lack[] = [
     rule: 'content-004',
     field: 'measurements',
     lacks: ({ options, body_html, images }) =>
-      options.some(({ values }) => values.some((value) => CLOTHES.test(value)))
-        ? !MEASURES.test(body_html.replaceAll(/<[^<>]*>/g, ' ')) && !images.some(({ src }) => CHART_FILE.test(src))
+      options.some(({ values }) => values.some((value) => CLOTHES_SIZE.test(value)))
+        ? !hasMeasures(body_html) && !images.some(({ src }) => CHART_FILE.test(src))
         : null,
     what: 'sizes of clothes without their measures or a size chart',
     title: 'Say what the sizes of the shop measure',

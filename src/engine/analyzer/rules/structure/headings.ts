@@ -10,7 +10,7 @@ const { fromWords, enough, maxLetters } = THRESHOLDS.headings
 const { facts: full } = THRESHOLDS.specs
 
 /** Words from which a text without any heading is called undivided. */
-const LONG = 300
+export const LONG = 300
 
 /** Headings that one finding quotes. */
 const SHOWN = 3

@@ -56,6 +56,8 @@ const SLACK = 10
 
 /** Only what is that many times too long or too short is worth another text. */
 const FAR = 1.5
+/** A longer title is cut where it stands in for a meta title. */
+export const LONG_TITLE = THRESHOLDS.metaTitle.maxLength * FAR
 /** A meta description that is cut within a sentence. */
 const CUT = 1.1
 
@@ -174,7 +176,7 @@ const assessTitle = (reading: Source): Finding => {
     evidence: [missing('seo.title')],
     // A title that is shown whole, or nearly so, does the work of one.
     problem:
-      shownLength(title.text) <= LIMITS.maxLength * FAR
+      shownLength(title.text) <= LONG_TITLE
         ? ''
         : `There is no meta title; the platform cuts the product title ${quoted(title.text)} in its place.`,
     ...betterTitle(reading),
