@@ -1,6 +1,6 @@
-// Entities of a record: its facts as attribute and value, and as triples of product, relation and value.
+// Entities of a record: its facts as attribute and value.
 
-import { type Lexicon, normalWords } from '../../languages/lexicon/lexicon.ts'
+import { normalWords } from '../../languages/lexicon/lexicon.ts'
 import { lookUpText, phraseAt, wordAt } from '../../languages/lexicon/text.ts'
 import { ATTRIBUTES, type AttributeId, STATED_BY } from '../../languages/taxonomy/attributes.ts'
 import { FAMILIES, type FamilyId, isConsumed } from '../../languages/taxonomy/families.ts'
@@ -9,49 +9,10 @@ import { isPlaceholder } from '../../record/identifiers.ts'
 import { clip } from '../../text/plain-text.ts'
 import type { Fact } from '../facts/facts.ts'
 import { isList } from '../facts/labels.ts'
-import { quantitiesIn } from '../facts/quantities.ts'
 import type { Reads } from '../reading.ts'
 
 const ENTITIES = 8
-const TRIPLES = 5
 const MAX_SHOWN = 48
-/** A longer value is a sentence, no object of a triple. */
-const MAX_VALUE = 40
-
-/** How a triple says what an attribute states; "has <label>" for all others. */
-const RELATIONS: Partial<Record<AttributeId, string>> = {
-  material: 'made of',
-  stone: 'set with',
-  color: 'comes in',
-  size: 'comes in size',
-  dimensions: 'measures',
-  weight: 'weighs',
-  capacity: 'holds',
-  net_content: 'contains',
-  compatibility: 'compatible with',
-  connectivity: 'connects by',
-  in_the_box: 'comes with',
-  origin: 'made in',
-  audience: 'made for',
-  species: 'made for',
-  skin_type: 'made for',
-  ingredients: 'contains',
-  scent: 'smells of',
-  flavor: 'tastes of',
-  author: 'written by',
-  certification: 'certified to',
-  power: 'runs on',
-  voltage: 'runs on',
-  brand: 'brand',
-}
-
-/** The same in the other languages of the texts; what has none there is told under its label alone. */
-const RELATIONS_IN: Record<string, Partial<Record<AttributeId, string>>> = {
-  de: { material: 'besteht aus', color: 'Farbe', size: 'Größe', dimensions: 'misst', weight: 'wiegt', capacity: 'fasst', net_content: 'enthält', ingredients: 'enthält', compatibility: 'passt zu', origin: 'hergestellt in', brand: 'Marke' },
-  fr: { material: 'matière', color: 'couleur', size: 'taille', dimensions: 'mesure', weight: 'pèse', capacity: 'contenance', net_content: 'contient', ingredients: 'contient', compatibility: 'compatible avec', origin: 'fabriqué en', brand: 'marque' },
-  es: { material: 'material', color: 'color', size: 'talla', dimensions: 'mide', weight: 'pesa', capacity: 'capacidad', net_content: 'contiene', ingredients: 'contiene', compatibility: 'compatible con', origin: 'hecho en', brand: 'marca' },
-} // biome-ignore format: a table
-
 const isNameless = ({ attributes, quantities: [quantity] }: Fact): boolean =>
   attributes.length === 0 && (quantity === undefined || NAMELESS.has(quantity.dimension))
 
@@ -64,11 +25,11 @@ const inOrder = (facts: readonly Fact[]): Fact[] => [
 /** Not a scent or an allergen, but the absence of one: "vegan", "gluten free", "unscented". */
 const QUALITIES = /^(?:vegan|hypoallergenic|unscented|\w+[ -]free)$/i
 
-const isQuality = (attribute: AttributeId | undefined, value: string): boolean =>
+export const isQuality = (attribute: AttributeId | undefined, value: string): boolean =>
   (attribute === 'allergens' || attribute === 'scent') && QUALITIES.test(value)
 
 /** Pictures, bullets and brackets around a label or a value: "📏 Dimensões", "【Composition】". */
-const withoutMarks = (text: string): string =>
+export const withoutMarks = (text: string): string =>
   text
     .replace(/】:?/gu, ': ')
     .replace(/【|\s?\p{Extended_Pictographic}\uFE0F?/gu, '')
@@ -76,7 +37,7 @@ const withoutMarks = (text: string): string =>
     .replace(/:\s*:/, ':')
 
 /** What a weight or a volume is of what is eaten or worn on the skin: as much as there is in it. */
-const ofKind = (attribute: AttributeId | undefined, family: FamilyId | null): AttributeId | undefined =>
+export const ofKind = (attribute: AttributeId | undefined, family: FamilyId | null): AttributeId | undefined =>
   isConsumed(family) && (attribute === 'weight' || attribute === 'capacity') ? 'net_content' : attribute
 
 /** "attribute: value" of a fact; a measure without a label is named by what it measures. */
@@ -95,7 +56,7 @@ const entityOf = ({ label, shown, value, attributes, quantities }: Fact, family:
 }
 
 /** A value that shouts, in lower case. */
-const calm = (value: string): string =>
+export const calm = (value: string): string =>
   value.length > 3 && value === value.toUpperCase() && !/\d/.test(value) ? value.toLowerCase() : value
 
 /** Words of a label, and of the value of one that no attribute is known for; longer ones are sentences that advertise. */
@@ -114,7 +75,7 @@ const SAYS_NOTHING =
 const MORE = 6
 
 /** A list up to where it can be shown, and how many more there are; "" for a sentence that cannot. */
-const shownValue = (value: string, max: number): string => {
+export const shownValue = (value: string, max: number): string => {
   if (value.length <= max) return value
   const parts = value.split(/, ?/)
   const comma = value.lastIndexOf(',', max - MORE)
@@ -292,164 +253,3 @@ export const distinctValues = (source: Source): Fact[] => {
 /** Attribute-value facts as shown. */
 export const entitiesOf = ({ naming }: Reads<'naming'>, facts: readonly Fact[]): string[] =>
   facts.slice(0, ENTITIES).map((fact) => entityOf(fact, naming.family))
-
-const MAX_SUBJECT = 60
-
-/** What the product is called in a triple. */
-const subjectOf = ({ title, resource }: { title: string; resource: string }): string =>
-  clip(title === '' ? resource : title, MAX_SUBJECT)
-
-/** A label of more words names a part or an aspect: "Program memory size". */
-const MAX_LABEL_WORDS = 2
-
-/** The label as it is written. */
-const named = ({ shown, value, label }: Fact): string => {
-  const before = shown.slice(0, Math.max(0, shown.indexOf(value)))
-  const from = before.search(/[\p{L}\p{N}]/u)
-  return from < 0 ? label : before.slice(from).replace(/(?<![\s:|：])[\s:|：]+$/u, '')
-}
-
-/** Attributes whose longer labels begin a sentence ("Works with the hub: …", "How to use: …"). */
-const SENTENCES = new Set<AttributeId>(['compatibility', 'usage', 'dosage'])
-
-/** Whether a label of the description names a property; one that no attribute is known for does so before a measure. */
-const isProperty = ({ field, shown, quantities }: Fact, first: AttributeId | undefined): boolean =>
-  (field !== 'description' && !(shown.includes('|') && !shown.includes(':'))) ||
-  quantities.length > 0 ||
-  (first !== undefined && !SENTENCES.has(first))
-
-/** Whether a value names a material, as far as the lexicon can tell. */
-const isMaterial = (value: string, lexicon: Lexicon | null): boolean => {
-  if (!lexicon) return true
-  const text = lookUpText(value, lexicon)
-  return text.stems.some((_, at) => text.entries[at] && phraseAt(text, at, 'statements')?.means.includes('material'))
-}
-
-/** "Contents: lamp, cable" */
-const listsParts = ({ attributes, quantities }: Fact, first: AttributeId): boolean =>
-  first === 'capacity' && quantities.length === 0 && attributes.includes('in_the_box')
-
-/** How triples are worded in the language of the record. */
-type Wording = { relations: Partial<Record<AttributeId, string>>; has: (name: string) => string; isEnglish: boolean }
-
-const wordingOf = (language: string): Wording =>
-  language === 'en' || language === 'und'
-    ? { relations: RELATIONS, has: (name) => `has ${name}`, isEnglish: true }
-    : { relations: RELATIONS_IN[language] ?? {}, has: (name) => name, isEnglish: false }
-
-/** Words of labels of what the whole thing measures, weighs or holds; any other names the side or the part. */
-const OF_ALL = new Set(
-  `product item net total overall own approx unit assembled finished produkt gesamt eigen netto neto dimension dimensions size measurement
-  measurements measure measures weight capacity volume content contents abmessung abmessungen maß maße größe gewicht eigengewicht gesamtgewicht
-  nettogewicht volumen inhalt fassungsvermögen kapazität taille mesure mesures poids contenance capacité dimensión dimensiones medida medidas
-  tamaño peso capacidad contenido`.split(/\s+/),
-)
-
-/** Whether a measure under its label is that of the whole thing, and not of a side, a part or some of its variants. */
-const isOfAll = (name: string): boolean => {
-  // "(cm)", "(L x W x H)", and not "(plates)", "(80 x 150 cm)".
-  const aside = /\(([^()]{0,60})\)/.exec(name)?.[1] ?? ''
-  if (!aside.split(/[\s/×*.,-]+/).every((one) => /^(?:\p{L}{0,3}|approx|inch(?:es)?)$/iu.test(one))) return false
-  const words = name.replace(/\([^()]{0,60}\)/g, '').trim()
-  return (
-    words
-      .toLowerCase()
-      .split(/[\s.]+/)
-      .every((word) => word === '' || OF_ALL.has(word)) || / [x×] /i.test(words)
-  )
-}
-
-/** A list of what comes with it that names what does not. */
-const LEFT_OUT =
-  /not included|without|sold separately|excl|ohne |nicht |sans |non (?:inclus|fourni)|(?<!\p{L})(?:sin|no inclu)|hariç|dahil değil/iu
-
-/** "Capacity: 4.0 Ah" is not held. */
-const isElectric = (first: AttributeId | undefined, { quantities: [quantity] }: Fact): boolean =>
-  first === 'capacity' && (quantity?.dimension === 'charge' || quantity?.dimension === 'energy')
-
-const MEASURES = new Set<AttributeId>(['dimensions', 'weight', 'capacity', 'size'])
-
-/** Whether a label or a value says that the value is not simply the product's: the measure of a part, a list of what is not included. */
-const isAside = (fact: Fact, first: AttributeId | undefined): boolean => {
-  if (first === 'in_the_box') return LEFT_OUT.test(fact.value)
-  if (fact.label === '' || fact.quantities.length === 0 || !MEASURES.has(first!)) return false
-  return !isOfAll(named(fact)) || isElectric(first, fact)
-}
-
-const relationOf = (fact: Fact, lexicon: Lexicon | null, family: FamilyId | null, wording: Wording): string => {
-  const { attributes, label, quantities } = fact
-  const { relations, has, isEnglish } = wording
-  // "Application: lather between the hands"
-  const first = attributes.includes('usage') ? 'usage' : label === '' ? ofKind(attributes[0], family) : attributes[0]
-  const relation = first && relations[listsParts(fact, first) ? 'in_the_box' : first]
-  const isSize = first === 'dimensions' && label.includes(' x ')
-  const isAspect = label.split(' ').length > MAX_LABEL_WORDS && relation !== 'made for' && !isSize
-  if (label === '' && isQuality(first, fact.value)) return isEnglish ? 'is' : ''
-  // "Finish: Artwork" is a label of a material in other shops.
-  const isNamed = label !== '' && first === 'material' && !isMaterial(fact.value, lexicon)
-  if (relation !== undefined && !isAspect && !isNamed && !isAside(fact, first)) return relation
-  if (label !== '') return isProperty(fact, first) ? has(named(fact)) : ''
-  if (!isEnglish) return ''
-  if (first !== undefined) return has(ATTRIBUTES[first].name)
-  return quantities[0]?.dimension === 'length' ? 'measures' : ''
-}
-
-/** What a product has one of: a second one is that of a part, or of an ingredient. */
-const SINGLE: readonly AttributeId[] = ['weight', 'power', 'voltage', 'brand']
-
-/** A vendor of these words sells or prints what others make. */
-const SELLS =
-  /(?<!\p{L})(?:shop|store|stores|tienda|loja|boutique|stock|outlet|market|marketplace|imports?|wholesale|e-?commerce|online|dropshipping|services|group|trading|supply|supplies|promotions?|printify|printful|gelato|spod|redbubble|aliexpress|alibaba|dsers|amazon|ebay|temu)(?!\p{L})/iu
-/** The name by which a shop logs in: "alderandfern". */
-const LOGIN = /^[\p{Ll}\d_-]+$/u
-
-/** Whether the vendor is the maker, as far as its name tells: neither a shop nor a measure that stands in the wrong field. */
-const isMaker = (vendor: string): boolean =>
-  vendor !== '' && !SELLS.test(vendor) && !LOGIN.test(vendor) && quantitiesIn(vendor, 0, vendor.length).length === 0
-
-/** Whether the vendor is told as the brand: of nothing that grows, and not beside a brand under a label. */
-const hasBrand = (vendor: string, family: FamilyId | null, facts: readonly Fact[]): boolean =>
-  isMaker(vendor) && family !== 'plants' && !facts.some(({ attributes }) => attributes[0] === 'brand')
-
-const objectOf = ({ label, attributes }: Fact, value: string, relation: string): string => {
-  const shown = label === '' && attributes[0] !== 'certification' ? calm(value) : value
-  return relation === 'made for' ? shown.replace(/^for /i, '') : shown
-}
-
-/** Triples "product – relation – value", the brand first; each relation and value once. */
-export const relationshipsOf = (
-  {
-    language,
-    listing,
-    product,
-    lexicon,
-    naming: { family },
-  }: Reads<'language' | 'lexicon' | 'listing' | 'naming' | 'product'>,
-  facts: readonly Fact[],
-): string[] => {
-  const subject = subjectOf({ title: listing.title, resource: product.resource_id })
-  const wording = wordingOf(language)
-  const { relations, has } = wording
-  const single = new Set(SINGLE.map((id) => relations[id]))
-  const triples = new Set<string>()
-  const said = new Set<string>()
-  if (hasBrand(listing.vendor, family, facts)) {
-    const brand = relations.brand ?? RELATIONS.brand!
-    triples.add(`${subject} – ${brand} – ${clip(listing.vendor, MAX_VALUE)}`)
-    said.add(brand)
-  }
-  for (const fact of facts) {
-    if (triples.size === TRIPLES) break
-    const whole = withoutMarks(fact.value.replaceAll('\n', ' '))
-    const value = fact.label === '' ? whole : shownValue(whole, MAX_VALUE)
-    if (value === '' || value.length > MAX_VALUE) continue
-    const first = relationOf(fact, lexicon, family, wording)
-    // "Lining: polyester" behind "Shell: cotton": each is what its label says.
-    const relation = first === relations.material && fact.label !== '' && said.has(first) ? has(named(fact)) : first
-    const isEmpty = relation === '' || (relation === relations.dimensions && !/\d/.test(value))
-    if (isEmpty || (single.has(relation) && said.has(relation))) continue
-    said.add(relation)
-    triples.add(`${subject} – ${relation} – ${objectOf(fact, value, relation)}`)
-  }
-  return [...triples]
-}

@@ -1,0 +1,210 @@
+// Relationships of a record: its facts as triples of product, relation and value.
+
+import type { Lexicon } from '../../languages/lexicon/lexicon.ts'
+import { lookUpText, phraseAt } from '../../languages/lexicon/text.ts'
+import { ATTRIBUTES, type AttributeId } from '../../languages/taxonomy/attributes.ts'
+import type { FamilyId } from '../../languages/taxonomy/families.ts'
+import { clip } from '../../text/plain-text.ts'
+import type { Fact } from '../facts/facts.ts'
+import { quantitiesIn } from '../facts/quantities.ts'
+import type { Reads } from '../reading.ts'
+import { calm, isQuality, ofKind, shownValue, withoutMarks } from './entities.ts'
+
+const TRIPLES = 5
+/** A longer value is a sentence, no object of a triple. */
+const MAX_VALUE = 40
+
+/** How a triple says what an attribute states; "has <label>" for all others. */
+const RELATIONS: Partial<Record<AttributeId, string>> = {
+  material: 'made of',
+  stone: 'set with',
+  color: 'comes in',
+  size: 'comes in size',
+  dimensions: 'measures',
+  weight: 'weighs',
+  capacity: 'holds',
+  net_content: 'contains',
+  compatibility: 'compatible with',
+  connectivity: 'connects by',
+  in_the_box: 'comes with',
+  origin: 'made in',
+  audience: 'made for',
+  species: 'made for',
+  skin_type: 'made for',
+  ingredients: 'contains',
+  scent: 'smells of',
+  flavor: 'tastes of',
+  author: 'written by',
+  certification: 'certified to',
+  power: 'runs on',
+  voltage: 'runs on',
+  brand: 'brand',
+}
+
+/** The same in the other languages of the texts; what has none there is told under its label alone. */
+const RELATIONS_IN: Record<string, Partial<Record<AttributeId, string>>> = {
+  de: { material: 'besteht aus', color: 'Farbe', size: 'Größe', dimensions: 'misst', weight: 'wiegt', capacity: 'fasst', net_content: 'enthält', ingredients: 'enthält', compatibility: 'passt zu', origin: 'hergestellt in', brand: 'Marke' },
+  fr: { material: 'matière', color: 'couleur', size: 'taille', dimensions: 'mesure', weight: 'pèse', capacity: 'contenance', net_content: 'contient', ingredients: 'contient', compatibility: 'compatible avec', origin: 'fabriqué en', brand: 'marque' },
+  es: { material: 'material', color: 'color', size: 'talla', dimensions: 'mide', weight: 'pesa', capacity: 'capacidad', net_content: 'contiene', ingredients: 'contiene', compatibility: 'compatible con', origin: 'hecho en', brand: 'marca' },
+} // biome-ignore format: a table
+
+const MAX_SUBJECT = 60
+
+/** What the product is called in a triple. */
+const subjectOf = ({ title, resource }: { title: string; resource: string }): string =>
+  clip(title === '' ? resource : title, MAX_SUBJECT)
+
+/** A label of more words names a part or an aspect: "Program memory size". */
+const MAX_LABEL_WORDS = 2
+
+/** The label as it is written. */
+const named = ({ shown, value, label }: Fact): string => {
+  const before = shown.slice(0, Math.max(0, shown.indexOf(value)))
+  const from = before.search(/[\p{L}\p{N}]/u)
+  return from < 0 ? label : before.slice(from).replace(/(?<![\s:|：])[\s:|：]+$/u, '')
+}
+
+/** Attributes whose longer labels begin a sentence ("Works with the hub: …", "How to use: …"). */
+const SENTENCES = new Set<AttributeId>(['compatibility', 'usage', 'dosage'])
+
+/** Whether a label of the description names a property; one that no attribute is known for does so before a measure. */
+const isProperty = ({ field, shown, quantities }: Fact, first: AttributeId | undefined): boolean =>
+  (field !== 'description' && !(shown.includes('|') && !shown.includes(':'))) ||
+  quantities.length > 0 ||
+  (first !== undefined && !SENTENCES.has(first))
+
+/** Whether a value names a material, as far as the lexicon can tell. */
+const isMaterial = (value: string, lexicon: Lexicon | null): boolean => {
+  if (!lexicon) return true
+  const text = lookUpText(value, lexicon)
+  return text.stems.some((_, at) => text.entries[at] && phraseAt(text, at, 'statements')?.means.includes('material'))
+}
+
+/** "Contents: lamp, cable" */
+const listsParts = ({ attributes, quantities }: Fact, first: AttributeId): boolean =>
+  first === 'capacity' && quantities.length === 0 && attributes.includes('in_the_box')
+
+/** How triples are worded in the language of the record. */
+type Wording = { relations: Partial<Record<AttributeId, string>>; has: (name: string) => string; isEnglish: boolean }
+
+const wordingOf = (language: string): Wording =>
+  language === 'en' || language === 'und'
+    ? { relations: RELATIONS, has: (name) => `has ${name}`, isEnglish: true }
+    : { relations: RELATIONS_IN[language] ?? {}, has: (name) => name, isEnglish: false }
+
+/** Words of labels of what the whole thing measures, weighs or holds; any other names the side or the part. */
+const OF_ALL = new Set(
+  `product item net total overall own approx unit assembled finished produkt gesamt eigen netto neto dimension dimensions size measurement
+  measurements measure measures weight capacity volume content contents abmessung abmessungen maß maße größe gewicht eigengewicht gesamtgewicht
+  nettogewicht volumen inhalt fassungsvermögen kapazität taille mesure mesures poids contenance capacité dimensión dimensiones medida medidas
+  tamaño peso capacidad contenido`.split(/\s+/),
+)
+
+/** Whether a measure under its label is that of the whole thing, and not of a side, a part or some of its variants. */
+const isOfAll = (name: string): boolean => {
+  // "(cm)", "(L x W x H)", and not "(plates)", "(80 x 150 cm)".
+  const aside = /\(([^()]{0,60})\)/.exec(name)?.[1] ?? ''
+  if (!aside.split(/[\s/×*.,-]+/).every((one) => /^(?:\p{L}{0,3}|approx|inch(?:es)?)$/iu.test(one))) return false
+  const words = name.replace(/\([^()]{0,60}\)/g, '').trim()
+  return (
+    words
+      .toLowerCase()
+      .split(/[\s.]+/)
+      .every((word) => word === '' || OF_ALL.has(word)) || / [x×] /i.test(words)
+  )
+}
+
+/** A list of what comes with it that names what does not. */
+const LEFT_OUT =
+  /not included|without|sold separately|excl|ohne |nicht |sans |non (?:inclus|fourni)|(?<!\p{L})(?:sin|no inclu)|hariç|dahil değil/iu
+
+/** "Capacity: 4.0 Ah" is not held. */
+const isElectric = (first: AttributeId | undefined, { quantities: [quantity] }: Fact): boolean =>
+  first === 'capacity' && (quantity?.dimension === 'charge' || quantity?.dimension === 'energy')
+
+const MEASURES = new Set<AttributeId>(['dimensions', 'weight', 'capacity', 'size'])
+
+/** Whether a label or a value says that the value is not simply the product's: the measure of a part, a list of what is not included. */
+const isAside = (fact: Fact, first: AttributeId | undefined): boolean => {
+  if (first === 'in_the_box') return LEFT_OUT.test(fact.value)
+  if (fact.label === '' || fact.quantities.length === 0 || !MEASURES.has(first!)) return false
+  return !isOfAll(named(fact)) || isElectric(first, fact)
+}
+
+const relationOf = (fact: Fact, lexicon: Lexicon | null, family: FamilyId | null, wording: Wording): string => {
+  const { attributes, label, quantities } = fact
+  const { relations, has, isEnglish } = wording
+  // "Application: lather between the hands"
+  const first = attributes.includes('usage') ? 'usage' : label === '' ? ofKind(attributes[0], family) : attributes[0]
+  const relation = first && relations[listsParts(fact, first) ? 'in_the_box' : first]
+  const isSize = first === 'dimensions' && label.includes(' x ')
+  const isAspect = label.split(' ').length > MAX_LABEL_WORDS && relation !== 'made for' && !isSize
+  if (label === '' && isQuality(first, fact.value)) return isEnglish ? 'is' : ''
+  // "Finish: Artwork" is a label of a material in other shops.
+  const isNamed = label !== '' && first === 'material' && !isMaterial(fact.value, lexicon)
+  if (relation !== undefined && !isAspect && !isNamed && !isAside(fact, first)) return relation
+  if (label !== '') return isProperty(fact, first) ? has(named(fact)) : ''
+  if (!isEnglish) return ''
+  if (first !== undefined) return has(ATTRIBUTES[first].name)
+  return quantities[0]?.dimension === 'length' ? 'measures' : ''
+}
+
+/** What a product has one of: a second one is that of a part, or of an ingredient. */
+const SINGLE: readonly AttributeId[] = ['weight', 'power', 'voltage', 'brand']
+
+/** A vendor of these words sells or prints what others make. */
+const SELLS =
+  /(?<!\p{L})(?:shop|store|stores|tienda|loja|boutique|stock|outlet|market|marketplace|imports?|wholesale|e-?commerce|online|dropshipping|services|group|trading|supply|supplies|promotions?|printify|printful|gelato|spod|redbubble|aliexpress|alibaba|dsers|amazon|ebay|temu)(?!\p{L})/iu
+/** The name by which a shop logs in: "alderandfern". */
+const LOGIN = /^[\p{Ll}\d_-]+$/u
+
+/** Whether the vendor is the maker, as far as its name tells: neither a shop nor a measure that stands in the wrong field. */
+const isMaker = (vendor: string): boolean =>
+  vendor !== '' && !SELLS.test(vendor) && !LOGIN.test(vendor) && quantitiesIn(vendor, 0, vendor.length).length === 0
+
+/** Whether the vendor is told as the brand: of nothing that grows, and not beside a brand under a label. */
+const hasBrand = (vendor: string, family: FamilyId | null, facts: readonly Fact[]): boolean =>
+  isMaker(vendor) && family !== 'plants' && !facts.some(({ attributes }) => attributes[0] === 'brand')
+
+const objectOf = ({ label, attributes }: Fact, value: string, relation: string): string => {
+  const shown = label === '' && attributes[0] !== 'certification' ? calm(value) : value
+  return relation === 'made for' ? shown.replace(/^for /i, '') : shown
+}
+
+/** Triples "product – relation – value", the brand first; each relation and value once. */
+export const relationshipsOf = (
+  {
+    language,
+    listing,
+    product,
+    lexicon,
+    naming: { family },
+  }: Reads<'language' | 'lexicon' | 'listing' | 'naming' | 'product'>,
+  facts: readonly Fact[],
+): string[] => {
+  const subject = subjectOf({ title: listing.title, resource: product.resource_id })
+  const wording = wordingOf(language)
+  const { relations, has } = wording
+  const single = new Set(SINGLE.map((id) => relations[id]))
+  const triples = new Set<string>()
+  const said = new Set<string>()
+  if (hasBrand(listing.vendor, family, facts)) {
+    const brand = relations.brand ?? RELATIONS.brand!
+    triples.add(`${subject} – ${brand} – ${clip(listing.vendor, MAX_VALUE)}`)
+    said.add(brand)
+  }
+  for (const fact of facts) {
+    if (triples.size === TRIPLES) break
+    const whole = withoutMarks(fact.value.replaceAll('\n', ' '))
+    const value = fact.label === '' ? whole : shownValue(whole, MAX_VALUE)
+    if (value === '' || value.length > MAX_VALUE) continue
+    const first = relationOf(fact, lexicon, family, wording)
+    // "Lining: polyester" behind "Shell: cotton": each is what its label says.
+    const relation = first === relations.material && fact.label !== '' && said.has(first) ? has(named(fact)) : first
+    const isEmpty = relation === '' || (relation === relations.dimensions && !/\d/.test(value))
+    if (isEmpty || (single.has(relation) && said.has(relation))) continue
+    said.add(relation)
+    triples.add(`${subject} – ${relation} – ${objectOf(fact, value, relation)}`)
+  }
+  return [...triples]
+}
