@@ -132,7 +132,7 @@ type Source = Reads<'description' | 'kind' | 'lexicon' | 'naming' | 'product' | 
 /** What goes with things of these families has little of what they have: sleeves for cards, a stand for a tablet. */
 const GOES_WITH = new Set<FamilyId>(['games', 'electronics', 'toys', 'books', 'sports', 'tools'])
 const ACCESSORY =
-  /(?:sleeves?|protectors?|holders?|stands?|organi[sz]ers?|storage|cases?|covers?|box(?:es)?|racks?|mounts?|inserts?|straps?|playmats?|deck ?box(?:es)?|hüllen?|halter(?:ung)?|ständer|schutz\p{L}{0,8}|tasche|box(?:en)?|étuis?|housses?|supports?|pochettes?|fundas?|soportes?|estuches?|kılıf\p{L}{0,4})$/iu
+  /(?:sleeves?|protectors?|holders?|stands?|organi[sz]ers?|storage|cases?|covers?|box(?:es)?|racks?|mounts?|inserts?|straps?|playmats?|hüllen?|halter(?:ung)?|ständer|schutz\p{L}{0,8}|tasche|box(?:en)?|étuis?|housses?|supports?|pochettes?|fundas?|soportes?|estuches?|kılıf\p{L}{0,4})$/iu
 /** What is sold for an animal is asked for what animals need. */
 const FOR_ANIMALS =
   /(?<!\p{L})(?:dogs?|cats?|pets?|pupp(?:y|ies)|kittens?|birds?|horses?|hund\p{L}{0,12}|katze\p{L}{0,12}|haustier\p{L}{0,8}|chiens?|chats?|perros?|gatos?|köpek\p{L}{0,6}|kedi\p{L}{0,6})(?!\p{L})/iu
@@ -149,22 +149,18 @@ const isOfFamily = ({ kind, naming, product }: Reads<'kind' | 'naming' | 'produc
   return family === 'pet' || !FOR_ANIMALS.test(names.join(' '))
 }
 
-/** What is required of its family, but for what its kind need not be asked. */
-export const requiredOf = (reading: Reads<'kind' | 'naming' | 'product'>): AttributeId[][] => {
+/** What is required of its family, but for what its kind need not be asked. None in a language without a lexicon, where what is stated in words is not recognised. */
+const requiredOf = (reading: Reads<'kind' | 'lexicon' | 'naming' | 'product'>): AttributeId[][] => {
   const { family } = reading.naming
-  if (family === null || !isOfFamily(reading, family)) return []
+  if (reading.lexicon === null || family === null || !isOfFamily(reading, family)) return []
   return FAMILIES[family].required.filter((anyOf) => !anyOf.some((id) => reading.kind?.never.has(id)))
 }
 
-/**
- * Required attributes of the product's family of which the record has neither a statement nor a hint; each is met by any one of its entry. None
- * in a language without a lexicon, where what is stated in words is not recognised.
- */
-export const missingAttributes = (reading: Source): AttributeId[][] => {
-  const { stated, lexicon } = reading
-  if (lexicon === null) return []
+/** Of what is required that of which the record has neither a statement nor a hint; each is met by any one of its entry. */
+const missingOf = (reading: Source, required: readonly AttributeId[][]): AttributeId[][] => {
+  const { stated } = reading
   const isWeighed = hasWeight(reading)
-  const unstated = requiredOf(reading).filter(
+  const unstated = required.filter(
     (anyOf) => !anyOf.some((id) => stated.has(id) || (isWeighed && id === 'net_content')),
   )
   if (unstated.length === 0) return unstated
@@ -258,6 +254,8 @@ const MOST = 4
 
 export type Lack = {
   /** Required of the family, each met by any one of an entry. */
+  required: AttributeId[][]
+  /** Of these those that are missing. */
   absent: AttributeId[][]
   /** All that is missing, what is required first, as its kind names it. */
   all: Pick<Lacking, 'id' | 'name' | 'asks'>[]
@@ -289,14 +287,15 @@ export const lackOf = (reading: Source & Reads<'converted'>): Lack => {
 const lacks = new WeakMap<object, Lack>()
 
 const findLack = (reading: Source & Reads<'converted'>): Lack => {
-  const { kind, lexicon } = reading
-  const absent = missingAttributes(reading)
+  const { kind } = reading
+  const required = requiredOf(reading)
+  const absent = missingOf(reading, required)
   const said = new Set(absent.flat().map(sameFact))
   const ofKind = (kind === null ? [] : lackingOfKind(reading, kind)).filter(({ id }) => !said.has(sameFact(id)))
   // Fibres may be named without their shares.
   const asked = new Set(kind?.asked.filter(({ id }) => id !== 'composition').map(({ id }) => sameFact(id)))
   for (const { id } of ofKind) said.add(sameFact(id))
-  const ofFamily = missingWanted(reading, lexicon === null ? [] : requiredOf(reading), absent).filter(
+  const ofFamily = missingWanted(reading, required, absent).filter(
     ({ id }) => !asked.has(sameFact(id)) && !said.has(sameFact(id)),
   )
   const next = [...ofKind, ...ofFamily]
@@ -304,7 +303,7 @@ const findLack = (reading: Source & Reads<'converted'>): Lack => {
   const isLack = absent.length + next.length > 1 || ofKind.some(({ isFirst }) => isFirst)
   const further = isLack ? next.slice(0, Math.max(1, MOST - absent.length)) : []
   const named = absent.map((anyOf) => namedFor(anyOf, kind))
-  return { absent, all: [...named, ...further], open: [...named, ...next] }
+  return { required, absent, all: [...named, ...further], open: [...named, ...next] }
 }
 
 /** What buyers of anything that is sold as a thing want to know at least. */
@@ -314,12 +313,12 @@ const OF_ANY: readonly (readonly [AttributeId[], string])[] = [
 ]
 
 /** What a record does not say, as a sentence names it: attributes of its family, or what anyone asks of a thing. */
-export const lacking = (reading: Source): string[] => {
+export const lacking = (reading: Source & Reads<'converted'>): string[] => {
   const { lexicon, naming } = reading
   if (lexicon === null || (naming.family !== null && FAMILIES[naming.family].asks)) return []
   return naming.family === null
     ? missingOfAny(reading)
-    : missingAttributes(reading).map((anyOf) => namedFor(anyOf.slice(0, 1), reading.kind).name)
+    : lackOf(reading).absent.map((anyOf) => namedFor(anyOf.slice(0, 1), reading.kind).name)
 }
 
 /** What to fill in: what is missing of what is asked of its kind, or of what anything has; "" where nothing is known to be missing. */

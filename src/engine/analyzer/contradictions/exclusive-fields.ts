@@ -178,26 +178,24 @@ const namedIn = (field: string, text: string, words: readonly RegExp[]): Named |
 /** A tag that says nothing but the value. */
 const MAX_TAG_WORDS = 3
 
-/** Whether every value of a list is one of the groups'. */
-const isKnown = (list: string, groups: readonly RegExp[]): boolean =>
+/** The values of a list as words, without the signs in which platforms keep them. */
+const listedIn = (list: string): string[] =>
   list
-    .replace(/(?<![a-z-])[a-z-]{1,40}__|["[\]]/g, '')
+    .replace(/(?<![a-z-])[a-z-]{1,40}__|["[\]]/g, ' ')
     .split(/[,;|/]/)
     .map((value) => value.replaceAll(/[_-]/g, ' ').trim())
-    .every((value) => value === '' || groups.some((group) => group.test(value)))
+    .filter((value) => value !== '')
 
 const namedPlaces = ({ product, title, description, listing, tags }: Places, one: Enumeration): Named[] => {
   const { key, groups, inText, isOpen } = one
   const found: Named[] = []
   for (const { key: name, value } of product.metafields) {
     if (value === '' || value.length >= 120 || !key.test(name)) continue
-    const text = value
-      .replace(/(?<![a-z-])[a-z-]{1,40}__|["[\]_]/g, ' ')
-      .replaceAll('-', ' ')
-      .trim()
+    const listed = listedIn(value)
+    const text = listed.join(', ')
     const values = valuesIn(text, groups)
     // What holds for all excludes nothing here, and what a value that no group knows excludes cannot be known.
-    if (isOpen.test(text) || !isKnown(value, groups)) return []
+    if (isOpen.test(text) || !listed.every((one) => groups.some((group) => group.test(one)))) return []
     if (values.size > 0) found.push({ place: saidIn('metafields', `${name}: ${value}`), values })
   }
   if (found.length === 0 && !TAGS_ALONE.has(one)) return []

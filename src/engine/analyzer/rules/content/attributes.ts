@@ -1,7 +1,7 @@
 // content-004: the attributes that buyers of this kind of product ask for.
 
 import { FAMILIES, isThing } from '../../../languages/taxonomy/families.ts'
-import { lackOf, requiredOf } from '../../missing-attributes.ts'
+import { lackOf } from '../../missing-attributes.ts'
 import type { Reads } from '../../reading.ts'
 import { type Finding, listed, missing, na, pass, type Rule, warn } from '../../rule.ts'
 
@@ -19,8 +19,7 @@ const shortList = (names: readonly string[]): string =>
 
 const assess = (reading: Source): Finding => {
   const { kind, naming, lexicon } = reading
-  const required = lexicon === null ? [] : requiredOf(reading)
-  const { absent, all } = lackOf(reading)
+  const { required, absent, all } = lackOf(reading)
   // In a language without rules, and of a kind that is no family, what is missing is told and does not count.
   const isUncounted = required.length === 0
   if (all.length === 0) {
