@@ -191,7 +191,7 @@ test('unexpected errors, whose messages and parts hold whatever was asked', asyn
   assert.equal(await found(), [])
 })
 
-test('what a logger is handed is written without secrets, whoever hands it over', () => {
+test('what a logger is handed is written without secrets, from every caller', () => {
   const config = readConfig({ ...settings, DATABASE_URL: 'postgres://me:canary-password@db/x', LOG_LEVEL: 'trace' })
   const { stream, text } = collecting()
   const logger = createLogger(config, stream)

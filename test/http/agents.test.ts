@@ -176,7 +176,7 @@ test('a member names the project in a header, and may what the role may', async 
   assert.equal([foreign.status, foreign.text], [404, unknown.text])
 })
 
-test("another project's things are answered like those that nobody has", async () => {
+test("another project's things are answered like those that do not exist", async () => {
   const theirs = await project('aeo:write', 'aeo:apply')
   const ours = await project('aeo:write', 'aeo:apply')
   const analysed = await call(theirs.key, 'analyze_product', { resource_ids: ['mug'], wait_seconds: 25 })
@@ -263,7 +263,7 @@ const asking = (
     asked.end(body)
   })
 
-test('names that lead to this machine and pages of foreign origins are refused, whoever asks', async () => {
+test('names that lead to this machine and pages of foreign origins are refused for every caller', async () => {
   const { key } = await project('aeo:read')
   const authorization = `Bearer ${key}`
   const own = service.url

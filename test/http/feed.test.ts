@@ -133,7 +133,7 @@ test('the feed of a project has its events alone, and an API key of the project 
   }
 })
 
-test('nobody follows the organization of somebody else, or as a mere member', async () => {
+test('no one follows another organization, or as a mere member', async () => {
   const ours = await anOrganization(service, ['owner', 'admin', 'member'])
   const theirs = await aFollower()
   const path = (id: string) => `${BASE}/organizations/${id}/events`

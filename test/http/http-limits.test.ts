@@ -60,7 +60,7 @@ const untilClosed = async (socket: Socket): Promise<string> => {
   return text
 }
 
-test('whoever sends headers by the letter is cut off with 408, while others are served', async () => {
+test('a client that sends headers by the letter is cut off with 408, while others are served', async () => {
   const app = await serving({ headersMs: 200, requestMs: 400 })
   const socket = await connectTo(app)
   const closed = untilClosed(socket)
@@ -73,7 +73,7 @@ test('whoever sends headers by the letter is cut off with 408, while others are 
   assert.match(answer, /problems\/request-timeout/)
 })
 
-test('so is whoever sends a body by the letter', async () => {
+test('so is a client that sends a body by the letter', async () => {
   const socket = await connectTo(await serving({ headersMs: 200, requestMs: 400 }))
   const closed = untilClosed(socket)
   socket.write('POST /echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n[')

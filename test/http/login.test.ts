@@ -183,7 +183,7 @@ test('an unknown provider is 404, on both ways', async () => {
   assert.is(odd.status, 400)
 })
 
-test('a callback without a state, with two, or with one of nobody is refused', async () => {
+test('a callback without a state, with two, or with an unknown one is refused', async () => {
   const callback = (query: string) => service.call<ProblemAnswer>('GET', `${BASE}/auth/oauth/acme/callback${query}`)
   const missing = await callback('?code=x')
   assert.equal([missing.status, missing.body.errors?.[0]?.field], [400, 'state'])

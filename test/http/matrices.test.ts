@@ -254,7 +254,7 @@ test('no query, header or key of a body says whose data it is', async () => {
   assert.equal(wrong, [])
 })
 
-test('an id of another tenant is answered like one that nobody has, byte for byte, though it is one', async () => {
+test('an id of another tenant is answered like one that does not exist, byte for byte, though it exists', async () => {
   const [theirs, ours] = await tenants()
   const [theirIds, ourIds] = [idsFor(theirs), idsFor(ours)]
   // Another project of the same organization is another tenant to an API key.
@@ -288,7 +288,7 @@ const isRight = (may: boolean, status: number, isFirst: boolean): boolean =>
 /** Without a body what it is about is deleted or changed, or may be by another route. */
 const isSpent = ({ method, params }: Route): boolean => method === 'DELETE' || params.includes('optimization_id')
 
-test('every role may what the table of roles says, and nothing else', async () => {
+test('every role may do what the table of roles says, and nothing else', async () => {
   const wrong: string[] = []
   const shared = await aTenant(service)
   const users = ofActions().filter((route) => takes(route, 'access_token'))
@@ -309,7 +309,7 @@ test('every role may what the table of roles says, and nothing else', async () =
   assert.equal(wrong, [])
 })
 
-test('an API key may what its scopes say, and nothing else', async () => {
+test('an API key may do what its scopes say, and nothing else', async () => {
   const wrong: string[] = []
   const shared = await aTenant(service)
   const ofKeys = ofActions().filter((one) => takes(one, 'api_key'))

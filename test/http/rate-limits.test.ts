@@ -289,7 +289,7 @@ test('all addresses of a network of IPv6 are one', async () => {
   })
 })
 
-test('nobody says by a header where they come from, unless a proxy is trusted', async () => {
+test('no header says where a request comes from, unless a proxy is trusted', async () => {
   await inOneMinute(async () => {
     const answers: Answer[] = []
     for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3, 203.0.113.4'])

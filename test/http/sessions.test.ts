@@ -65,7 +65,7 @@ test('a lost answer can be asked for again for ten seconds', async () => {
   assert.equal(await endings(one.user.id), [])
 })
 
-test('a refresh token that comes again later ends the session, for whoever has the newer one too', async () => {
+test('a refresh token that comes again later ends the session, for the holder of the newer one too', async () => {
   const one = await developer(service)
   const { body } = await refresh(one.refresh_token)
   assert.is(await me(body.access_token), 200)

@@ -40,15 +40,16 @@ type Made = { id: string }
 /** Without a text, and by its name of the product: something to propose. */
 const PICTURE = { src: 'https://cdn.example.com/ceramic-mug.jpg', alt: null, width: 1200, height: 1200 }
 
+/** An id in a title may read as a code, of which nothing is proposed. */
+const NAMED = { title: 'Ceramic Mug for Tea', images: [PICTURE] }
+
 /** Makers of what a shop has. `ask`: as one who may everything there; answers the body. */
 const makersOfShop = (ask: <T>(method: string, at: string, body?: object) => Promise<T>, resource_id: string) => {
   const untilEnded = (at: string) =>
     eventually(async () => (await ask<{ status: string }>('GET', at)).status === 'completed', { limitMs: 150_000 })
 
   const catalogue = once(
-    async () =>
-      (await ask<Made>('POST', '/catalogue', { ...product(resource_id, { images: [PICTURE] }), handle: resource_id }))
-        .id,
+    async () => (await ask<Made>('POST', '/catalogue', { ...product(resource_id, NAMED), handle: resource_id })).id,
   )
   const analysis = once(async () => {
     await catalogue()

@@ -106,7 +106,11 @@ const noFaq: Why = (reading) => {
     return `no label or heading states what a buyer asks for the product as a whole; ${OWN_WORDS}`
   const shown = `${counted(labels.length, 'label')} could answer (${labels.length > SHOWN ? 'among them ' : ''}${some(labels)})`
   const made =
-    pairs === 0 ? 'no value makes a whole answer' : `${counted(pairs, 'answer')} alone comes out in whole sentences`
+    pairs === 0
+      ? 'no value makes a whole answer'
+      : pairs === 1
+        ? '1 answer alone comes out in whole sentences'
+        : `${counted(pairs, 'answer')} come out that did not pass the checks`
   return `${shown}, and ${made}; ${OWN_WORDS}`
 }
 

@@ -51,7 +51,7 @@ export const claimRoutes = (app: Http, deps: ClaimRouteDeps): void => {
         operationId: 'claimOrganization',
         summary: 'Claim the organization of a shop with a one-time code',
         description:
-          'Whoever asks becomes an owner of it. The shop gets the code by POST /storefront/organization/claim-codes. After ten wrong codes in ten minutes: 429.',
+          'The caller becomes an owner of it. The shop gets the code by POST /storefront/organization/claim-codes. After ten wrong codes in ten minutes: 429.',
         body: { content: { 'application/json': { schema: ClaimRequest } } },
         response: {
           200: answer('The organization, and what the user is in it', Membership),
@@ -91,7 +91,7 @@ export const claimCodeRoutes = (app: Http, { claimCodes }: { claimCodes: ClaimCo
         operationId: 'createClaimCode',
         summary: 'A one-time code with which a user claims the organization of the shop',
         description:
-          'It is shown here alone, works once and for ten minutes. Of the codes of a shop that nobody has used the five newest work. Whoever enters it becomes an owner of the organization: show it only to who may.',
+          "It is shown here alone, works once and for ten minutes. Of a shop's unused codes, the five newest work. The user who enters it becomes an owner of the organization: show it only to someone who may.",
         response: { 200: answer('The code', ClaimCode), ...problems(storefrontProblems) },
       },
     },

@@ -163,7 +163,7 @@ test('while the windows are away, what cannot be counted is 503 with the headers
   await close()
 })
 
-test('nobody is let in by rights that are too old, and nothing is looked up or counted for it', async () => {
+test('rights that are too old let no one in, and nothing is looked up or counted for it', async () => {
   const { call, ids, done, close } = await setUp({ isStale: true })
   const { user_id, organization, project } = ids
   assert.is((await call('GET', 'users/me', user_id)).status, 200)
