@@ -20,6 +20,11 @@ let stripe: StripeServer
 let service: TestService
 let handler: HandleWebhook
 let usages: ReturnType<typeof createUsages>
+/** What a subscriber is answered once all that is written can be read. */
+const shown = async (call: Awaited<ReturnType<typeof aSubscriber>>['call']) => {
+  await waitUntilScanned(service.pool, service.store, checkpointOf('accounts'), await service.store.end(), 60_000)
+  return await call('GET')
+}
 const handle = (delivery: Delivery): Promise<Handled> => handler(delivery, new AbortController().signal)
 
 before(async () => {
@@ -93,7 +98,7 @@ test('a life there, each step told of late, twice and in any order, is the life 
     'SubscriptionCancelled',
     'SubscriptionEnded',
   ])
-  const { body } = await call('GET')
+  const { body } = await shown(call)
   assert.equal([body.plan, body.status], ['free', 'cancelled'])
 })
 
@@ -159,7 +164,7 @@ test('a subscription that was made there is taken over, and what was to be paid 
   await handle(created)
   assert.equal(await types(), ['SubscriptionRequested', 'SubscriptionStarted'])
   assert.is(stripe.sessions.get(session)?.status, 'expired')
-  const { body } = await call('GET')
+  const { body } = await shown(call)
   assert.equal([body.plan, body.status, body.pending_plan], ['scale', 'active', null])
   // Another one beside it waits for its end.
   stripe.subscriptions.set('sub_other', { ...structuredClone(made), id: 'sub_other' })
