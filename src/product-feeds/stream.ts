@@ -1,4 +1,5 @@
-// A feed as it is made while the catalogue is read: a page of products is read while the rows of the one before are made.
+// A feed as it is made while the catalogue is read: a page of products is read while the rows of the one before are made, and those are
+// made a few products at a time, as a product with many variants has rows of megabytes.
 
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
@@ -6,6 +7,7 @@ import { type InThreads, TaskFailed } from '../concurrency/thread-pool.ts'
 import { FEEDS, FORMS_OF_FEEDS } from '../engine/feeds/feeds.ts'
 import type { ByModel } from '../engine/feeds/offered.ts'
 import type { FeedName } from '../engine/feeds/tables.ts'
+import type { Product } from '../engine/record/product.ts'
 import { resourceKey } from '../event-log/ids.ts'
 import { type ChangesPage, type Storefront, StorefrontUnavailable } from '../providers/storefront.ts'
 import type { Shop } from '../shops/decide.ts'
@@ -25,7 +27,26 @@ export type FeedSource = {
 
 export type FeedPart = { text: string; refused: Refusal[] }
 
-/** The parts of a feed, one for each page of the catalogue; the first comes when the first page has been read. @throws StorefrontUnavailable */
+/** Products whose rows are made together: a few tasks for each thread. */
+const TOGETHER = 40
+
+/** The products of all pages, a few at a time; the page after is read meanwhile. */
+async function* fewOf(changes: AsyncIterable<ChangesPage>): AsyncGenerator<Product[]> {
+  const pages = changes[Symbol.asyncIterator]()
+  try {
+    for (let page = await pages.next(); !page.done; ) {
+      const after = pages.next()
+      after.catch(() => {})
+      const { products } = page.value
+      for (let at = 0; at < products.length; at += TOGETHER) yield products.slice(at, at + TOGETHER)
+      page = await after
+    }
+  } finally {
+    await pages.return?.()
+  }
+}
+
+/** The parts of a feed, each of a few products; the first comes when the first page has been read. @throws StorefrontUnavailable */
 export async function* feedParts(
   { storefront, engine, byModel }: FeedSource,
   { shop_id, domain }: Shop,
@@ -38,7 +59,7 @@ export async function* feedParts(
   const seen = new Set<string>()
   let entries = 0
 
-  const made = async ({ products }: ChangesPage): Promise<FeedPiece[]> => {
+  const made = async (products: readonly Product[]): Promise<FeedPiece[]> => {
     const tasks = products.map((product) => ({ product, byModel: written.get(resourceKey(product.resource_id)) }))
     const pieces = await engine.feed(tasks, { of: shop_id, shared, signal })
     return pieces.map((piece, at) => {
@@ -60,8 +81,8 @@ export async function* feedParts(
   }
 
   let before: Promise<FeedPiece[]> | undefined
-  for await (const page of storefront.changes(domain, null, signal)) {
-    const begun = made(page)
+  for await (const products of fewOf(storefront.changes(domain, null, signal))) {
+    const begun = made(products)
     begun.catch(() => {})
     if (before) yield partOf(await before)
     before = begun

@@ -1,6 +1,8 @@
 // Feeds at their address: how long one of a large catalogue takes until its last byte, against the same rows made in a loop, and what it
 // adds to the memory of the process.
 
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { importShopFacts } from '../../src/catalogue/shop-facts.ts'
 import { FEEDS } from '../../src/engine/feeds/feeds.ts'
 import type { FeedName } from '../../src/engine/feeds/tables.ts'
@@ -44,11 +46,15 @@ const { feeds } = (
   await service.call<{ feeds: Record<FeedName, string> }>('POST', `${project}/feed-address`, { token })
 ).body
 
+/** The client is a process of its own: what it holds of the feed is not what the service holds. */
+const COUNTING = `
+const answer = await fetch(process.argv[1], { headers: { 'accept-encoding': 'identity' } })
+let bytes = 0
+for await (const chunk of answer.body) bytes += chunk.length
+console.log(bytes)`
 const bytesOf = async (feed: FeedName): Promise<number> => {
-  const answer = await fetch(feeds[feed], { headers: { 'accept-encoding': 'identity' } })
-  let bytes = 0
-  for await (const chunk of answer.body!) bytes += chunk.length
-  return bytes
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', COUNTING, feeds[feed]])
+  return Number(stdout)
 }
 
 for (const feed of Object.keys(FEEDS) as FeedName[]) {
