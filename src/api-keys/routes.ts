@@ -60,17 +60,13 @@ export const apiKeyRoutes = (app: Http, deps: ApiKeyRouteDeps): void => {
 
   app.get(
     PATH,
-    {
-      config: { access: 'api_keys.read' },
-      schema: {
-        ...accountRoute(TAG, 'api_keys.read'),
-        operationId: 'listApiKeys',
-        summary: 'API keys of a project, newest first',
-        params: ProjectParams,
-        querystring: PageQuery,
-        response: { 200: answer('API keys', ApiKeyList), ...problems(accountProblems) },
-      },
-    },
+    accountRoute(TAG, 'api_keys.read', {
+      operationId: 'listApiKeys',
+      summary: 'API keys of a project, newest first',
+      params: ProjectParams,
+      querystring: PageQuery,
+      response: { 200: answer('API keys', ApiKeyList), ...problems(accountProblems) },
+    }),
     async ({ params, query, caller }, reply) => {
       const own = rows(caller.organization_id ?? '')
       const { rows: listed, total } = await apiKeysOf(own, params.project_id, query)
@@ -82,21 +78,17 @@ export const apiKeyRoutes = (app: Http, deps: ApiKeyRouteDeps): void => {
 
   app.post(
     PATH,
-    {
-      config: { access: 'api_keys.issue' },
-      schema: {
-        ...accountRoute(TAG, 'api_keys.issue'),
-        operationId: 'createApiKey',
-        summary: 'Issue an API key',
-        description: `The answer shows the key, and nothing shows it again. A project has at most ${MOST_LIVE_KEYS} that work.`,
-        params: ProjectParams,
-        body: { content: { 'application/json': { schema: ApiKeyRequest } } },
-        response: {
-          200: answer('The key', IssuedApiKey),
-          ...problems({ ...accountBodyProblems, 409: `The project has ${MOST_LIVE_KEYS} keys that work` }),
-        },
+    accountRoute(TAG, 'api_keys.issue', {
+      operationId: 'createApiKey',
+      summary: 'Issue an API key',
+      description: `The answer shows the key, and nothing shows it again. A project has at most ${MOST_LIVE_KEYS} that work.`,
+      params: ProjectParams,
+      body: { content: { 'application/json': { schema: ApiKeyRequest } } },
+      response: {
+        200: answer('The key', IssuedApiKey),
+        ...problems({ ...accountBodyProblems, 409: `The project has ${MOST_LIVE_KEYS} keys that work` }),
       },
-    },
+    }),
     async (request, reply) => {
       const asked = ApiKeyRequest.parse(request.body)
       const expiry = expiryOf(asked, now())
@@ -117,17 +109,13 @@ export const apiKeyRoutes = (app: Http, deps: ApiKeyRouteDeps): void => {
 
   app.delete(
     `${PATH}/:key_id`,
-    {
-      config: { access: 'api_keys.revoke' },
-      schema: {
-        ...accountRoute(TAG, 'api_keys.revoke'),
-        operationId: 'revokeApiKey',
-        summary: 'Revoke an API key',
-        description: 'It no longer works. Revoking it again changes nothing.',
-        params: ApiKeyParams,
-        response: { 200: answer('The key as it is now', ApiKey), ...problems(accountProblems) },
-      },
-    },
+    accountRoute(TAG, 'api_keys.revoke', {
+      operationId: 'revokeApiKey',
+      summary: 'Revoke an API key',
+      description: 'It no longer works. Revoking it again changes nothing.',
+      params: ApiKeyParams,
+      response: { 200: answer('The key as it is now', ApiKey), ...problems(accountProblems) },
+    }),
     async (request, reply) => {
       const { key_id } = request.params
       const changed = await revokeApiKey(handling(request), key_id)

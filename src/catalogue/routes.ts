@@ -10,7 +10,7 @@ import type { Http } from '../http/app.ts'
 import { sendJson, sendList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
 import type { RecentWrites } from '../http/read-your-writes.ts'
-import { answer, bodyProblems, problems, storefrontProblems } from '../http/route-schemas.ts'
+import { answer, bodyProblems, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
 import type { Pool } from '../postgres/connection.ts'
 import type { Rows } from '../postgres/tenant-rows.ts'
 import type { Shop } from '../shops/decide.ts'
@@ -27,8 +27,6 @@ import {
 } from './schemas.ts'
 import { cataloguePage } from './storefront.ts'
 import { importUpload } from './upload.ts'
-
-const route = { tags: ['Catalogue'], security: [{ session_token: [] }] }
 
 /** A request has to arrive within a minute. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024
@@ -77,9 +75,7 @@ const importRoute = (app: Http, deps: CatalogueRouteDeps): void => {
   app.post(
     '/catalogue',
     {
-      config: { files: FILE_TYPES, bringsProducts: true },
-      schema: {
-        ...route,
+      ...shopRoute('Catalogue', {
         operationId: 'importCatalogue',
         summary: 'Import a catalogue',
         description: `A Shopify product CSV, a products.json, Admin API JSON or JSON lines of at most ${MAX_FILE_BYTES / 1024 / 1024} MiB, stored while it arrives. Products with the same id are replaced, others stay. Bad records are left out and reported by their lines. After an import that was cut off, the same file completes it. Meanwhile GET …/catalogue/imports says how far it is.`,
@@ -92,7 +88,8 @@ const importRoute = (app: Http, deps: CatalogueRouteDeps): void => {
             415: `None of ${FILE_TYPES.join(', ')}, or compressed`,
           }),
         },
-      },
+      }),
+      config: { files: FILE_TYPES, bringsProducts: true },
     },
     async (request, reply) => {
       const body = request.body as Readable | undefined
@@ -130,16 +127,13 @@ export const catalogueRoutes = (app: Http, deps: CatalogueRouteDeps): void => {
 
   app.get(
     '/catalogue',
-    {
-      schema: {
-        ...route,
-        operationId: 'listProducts',
-        summary: 'Products of the imported catalogue, in the order of their first import',
-        description: 'What imports have brought, whether it was analysed or not.',
-        querystring: CatalogueQuery,
-        response: { 200: answer('Products', z.array(CatalogueProduct)), ...problems(storefrontProblems) },
-      },
-    },
+    shopRoute('Catalogue', {
+      operationId: 'listProducts',
+      summary: 'Products of the imported catalogue, in the order of their first import',
+      description: 'What imports have brought, whether it was analysed or not.',
+      querystring: CatalogueQuery,
+      response: { 200: answer('Products', z.array(CatalogueProduct)), ...problems(storefrontProblems) },
+    }),
     async ({ shop, query }, reply) =>
       sendList(
         reply,
@@ -149,35 +143,29 @@ export const catalogueRoutes = (app: Http, deps: CatalogueRouteDeps): void => {
 
   app.get(
     '/catalogue/imports',
-    {
-      schema: {
-        ...route,
-        operationId: 'listImports',
-        summary: 'Imports of the catalogue, most recent first',
-        description: 'The last hundred of them.',
-        querystring: ImportsQuery,
-        response: { 200: answer('Imports', z.array(CatalogueImport)), ...problems(storefrontProblems) },
-      },
-    },
+    shopRoute('Catalogue', {
+      operationId: 'listImports',
+      summary: 'Imports of the catalogue, most recent first',
+      description: 'The last hundred of them.',
+      querystring: ImportsQuery,
+      response: { 200: answer('Imports', z.array(CatalogueImport)), ...problems(storefrontProblems) },
+    }),
     async ({ shop, query }, reply) =>
       sendList(reply, (await importsOf(rows(shop.shop_id), shop.shop_id, query)).map(importText)),
   )
 
   app.get(
     '/catalogue/imports/:import_id',
-    {
-      schema: {
-        ...route,
-        operationId: 'getImport',
-        summary: 'One import of the catalogue',
-        description: 'How far it is while it runs, and what came of it.',
-        params: ImportParams,
-        response: {
-          200: answer('The import', CatalogueImport),
-          ...problems({ ...storefrontProblems, 404: 'No such import of this shop' }),
-        },
+    shopRoute('Catalogue', {
+      operationId: 'getImport',
+      summary: 'One import of the catalogue',
+      description: 'How far it is while it runs, and what came of it.',
+      params: ImportParams,
+      response: {
+        200: answer('The import', CatalogueImport),
+        ...problems({ ...storefrontProblems, 404: 'No such import of this shop' }),
       },
-    },
+    }),
     async ({ shop, params }, reply) => {
       const row = await importOf(rows(shop.shop_id), shop.shop_id, params.import_id)
       if (!row) throw problem.notFound()

@@ -12,7 +12,7 @@ import type { Http } from '../http/app.ts'
 import { sendJson, sendList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
 import type { RecentWrites } from '../http/read-your-writes.ts'
-import { answer, bodyProblems, problems, storefrontProblems, visibilityRoute } from '../http/route-schemas.ts'
+import { answer, bodyProblems, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
 import type { Rows } from '../postgres/tenant-rows.ts'
 import type { Shop } from '../shops/decide.ts'
 import { type Changed, declareCompetitors, readCompetitors, refreshCompetitor, removeCompetitor } from './commands.ts'
@@ -80,9 +80,7 @@ export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => 
   app.put(
     '/competitors',
     {
-      bodyLimit: MAX_COMPETITORS_BYTES,
-      schema: {
-        ...visibilityRoute,
+      ...shopRoute('Visibility', {
         operationId: 'setCompetitors',
         summary: 'Declare all competitors of the shop',
         description:
@@ -92,23 +90,21 @@ export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => 
           200: answer('All competitors, the last declared first', z.array(Competitor)),
           ...problems(bodyProblems),
         },
-      },
+      }),
+      bodyLimit: MAX_COMPETITORS_BYTES,
     },
     async (request, reply) => sendList(reply, textsOf(await declared(request, request.body))),
   )
 
   app.get(
     '/competitors',
-    {
-      schema: {
-        ...visibilityRoute,
-        operationId: 'listCompetitors',
-        summary: 'Competitors of the shop, the last declared first',
-        description: 'With what was read on their pages last.',
-        querystring: CompetitorsQuery,
-        response: { 200: answer('Competitors', z.array(Competitor)), ...problems(storefrontProblems) },
-      },
-    },
+    shopRoute('Visibility', {
+      operationId: 'listCompetitors',
+      summary: 'Competitors of the shop, the last declared first',
+      description: 'With what was read on their pages last.',
+      querystring: CompetitorsQuery,
+      response: { 200: answer('Competitors', z.array(Competitor)), ...problems(storefrontProblems) },
+    }),
     async ({ shop, query }, reply) => {
       await recentWrites.seen(shop.shop_id, 'visibility')
       return sendList(reply, (await competitorsOf(rows(shop.shop_id), shop.shop_id, query)).map(competitorText))
@@ -118,9 +114,7 @@ export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => 
   app.post(
     '/competitors/:competitor_id/refresh',
     {
-      config: { optionalBody: true },
-      schema: {
-        ...visibilityRoute,
+      ...shopRoute('Visibility', {
         operationId: 'refreshCompetitor',
         summary: 'Read the page of a competitor again',
         description: 'It is fetched. Where that fails it says so, and what was read before stays in use.',
@@ -129,7 +123,8 @@ export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => 
           200: answer('The competitor as it is now', Competitor),
           ...problems({ ...storefrontProblems, 404: NO_SUCH_COMPETITOR }),
         },
-      },
+      }),
+      config: { optionalBody: true },
     },
     async (request, reply) => {
       const { shop, params } = request
@@ -145,19 +140,16 @@ export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => 
 
   app.delete(
     '/competitors/:competitor_id',
-    {
-      schema: {
-        ...visibilityRoute,
-        operationId: 'deleteCompetitor',
-        summary: 'Delete a competitor',
-        description: 'Reports that compared with it stay as they are.',
-        params: CompetitorParams,
-        response: {
-          200: answer('The competitor that is gone', Competitor),
-          ...problems({ ...storefrontProblems, 404: NO_SUCH_COMPETITOR }),
-        },
+    shopRoute('Visibility', {
+      operationId: 'deleteCompetitor',
+      summary: 'Delete a competitor',
+      description: 'Reports that compared with it stay as they are.',
+      params: CompetitorParams,
+      response: {
+        200: answer('The competitor that is gone', Competitor),
+        ...problems({ ...storefrontProblems, 404: NO_SUCH_COMPETITOR }),
       },
-    },
+    }),
     async (request, reply) => {
       const { shop, params } = request
       const changed = await removeCompetitor(store, params.competitor_id, shopContext(request, now))

@@ -39,10 +39,7 @@ export type DigestMailRouteDeps = {
   now: () => string
 }
 
-const ofOneself = {
-  config: { access: 'digest_mail.choose', optionalBody: true },
-  schema: { ...accountRoute(TAG, 'digest_mail.choose'), params: ProjectParams },
-} as const
+const OF_ONESELF = { access: 'digest_mail.choose', optionalBody: true } as const
 
 export const digestMailRoutes = (app: Http, deps: DigestMailRouteDeps): void => {
   const { store, pool, rows, recentWrites, digestMailLinks, sendMail, now } = deps
@@ -61,34 +58,28 @@ export const digestMailRoutes = (app: Http, deps: DigestMailRouteDeps): void => 
 
   app.get(
     PATH,
-    {
-      ...ofOneself,
-      schema: {
-        ...ofOneself.schema,
-        operationId: 'getDigestMail',
-        summary: 'Whether you get the digests of a project by mail',
-        response: { 200: answer('Whether they are mailed', DigestMail), ...problems(accountProblems) },
-      },
-    },
+    accountRoute(TAG, OF_ONESELF, {
+      params: ProjectParams,
+      operationId: 'getDigestMail',
+      summary: 'Whether you get the digests of a project by mail',
+      response: { 200: answer('Whether they are mailed', DigestMail), ...problems(accountProblems) },
+    }),
     async (request) => await shown(whose(request)),
   )
 
   app.put(
     PATH,
-    {
-      ...ofOneself,
-      schema: {
-        ...ofOneself.schema,
-        operationId: 'wantDigestMail',
-        summary: 'Get the digests of a project by mail',
-        description:
-          'Each that is made from now on, at the email address of the account, until it is ended here, by the link in a mail, or with the membership.',
-        response: {
-          200: answer('Whether they are mailed', DigestMail),
-          ...problems({ ...accountProblems, 409: 'No login provider has verified an email address of the user' }),
-        },
+    accountRoute(TAG, OF_ONESELF, {
+      params: ProjectParams,
+      operationId: 'wantDigestMail',
+      summary: 'Get the digests of a project by mail',
+      description:
+        'Each that is made from now on, at the email address of the account, until it is ended here, by the link in a mail, or with the membership.',
+      response: {
+        200: answer('Whether they are mailed', DigestMail),
+        ...problems({ ...accountProblems, 409: 'No login provider has verified an email address of the user' }),
       },
-    },
+    }),
     async (request) => {
       const of = whose(request)
       const { organization_id, ...data } = of
@@ -107,15 +98,12 @@ export const digestMailRoutes = (app: Http, deps: DigestMailRouteDeps): void => 
 
   app.delete(
     PATH,
-    {
-      ...ofOneself,
-      schema: {
-        ...ofOneself.schema,
-        operationId: 'stopDigestMail',
-        summary: 'Get no more digests of a project by mail',
-        response: { 200: answer('Whether they are mailed', DigestMail), ...problems(accountProblems) },
-      },
-    },
+    accountRoute(TAG, OF_ONESELF, {
+      params: ProjectParams,
+      operationId: 'stopDigestMail',
+      summary: 'Get no more digests of a project by mail',
+      response: { 200: answer('Whether they are mailed', DigestMail), ...problems(accountProblems) },
+    }),
     async (request) => {
       const of = whose(request)
       const stopped = await stopDigestMail(store, of.digest_mail_id, 'member', () => callerContext(request, now))

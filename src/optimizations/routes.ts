@@ -16,7 +16,7 @@ import { shopContext } from '../http/access/request-context.ts'
 import type { Http } from '../http/app.ts'
 import { sendJson, sendList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
-import { answer, bodyProblems, optimizationRoute, problems, storefrontProblems } from '../http/route-schemas.ts'
+import { answer, bodyProblems, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
 import { editOptimization } from './commands.ts'
 import { NO_SUCH_OPTIMIZATION, type OptimizationContextDeps, oneOptimization, rowOf } from './route-context.ts'
 import { EditRequest, Optimization, OptimizationParams } from './schemas.ts'
@@ -41,19 +41,16 @@ export const optimizationRoutes = (app: Http, deps: OptimizationRouteDeps): void
 
   app.get(
     '/analyses/:analysis_id/optimizations',
-    {
-      schema: {
-        ...optimizationRoute,
-        operationId: 'listOptimizations',
-        summary: 'Optimizations of an analysis, the most recently generated first',
-        description: 'In their current state: proposed, edited, applied or reverted.',
-        params: AnalysisParams,
-        response: {
-          200: answer('Optimizations in their current state', z.array(Optimization)),
-          ...problems({ ...storefrontProblems, 404: 'No such analysis of this shop' }),
-        },
+    shopRoute('Optimizations', {
+      operationId: 'listOptimizations',
+      summary: 'Optimizations of an analysis, the most recently generated first',
+      description: 'In their current state: proposed, edited, applied or reverted.',
+      params: AnalysisParams,
+      response: {
+        200: answer('Optimizations in their current state', z.array(Optimization)),
+        ...problems({ ...storefrontProblems, 404: 'No such analysis of this shop' }),
       },
-    },
+    }),
     async ({ shop, params }, reply) => {
       await recentWrites.seen(shop.shop_id)
       const own = rows(shop.shop_id)
@@ -65,25 +62,22 @@ export const optimizationRoutes = (app: Http, deps: OptimizationRouteDeps): void
 
   app.patch(
     '/optimizations/:optimization_id',
-    {
-      schema: {
-        ...optimizationRoute,
-        operationId: 'editOptimization',
-        summary: 'Edit an unapplied optimization',
-        description:
-          'The value is cleaned as its field demands: one line of plain text, HTML of the allow-list, a line for each picture, or JSON. What cannot be cleaned is refused and says why.',
-        params: OptimizationParams,
-        body: { content: { 'application/json': { schema: EditRequest } } },
-        response: {
-          200: answer('The optimization with the value as it was cleaned', Optimization),
-          ...problems({
-            ...bodyProblems,
-            404: NO_SUCH_OPTIMIZATION,
-            409: 'It is applied, or being applied, or was reverted',
-          }),
-        },
+    shopRoute('Optimizations', {
+      operationId: 'editOptimization',
+      summary: 'Edit an unapplied optimization',
+      description:
+        'The value is cleaned as its field demands: one line of plain text, HTML of the allow-list, a line for each picture, or JSON. What cannot be cleaned is refused and says why.',
+      params: OptimizationParams,
+      body: { content: { 'application/json': { schema: EditRequest } } },
+      response: {
+        200: answer('The optimization with the value as it was cleaned', Optimization),
+        ...problems({
+          ...bodyProblems,
+          404: NO_SUCH_OPTIMIZATION,
+          409: 'It is applied, or being applied, or was reverted',
+        }),
       },
-    },
+    }),
     async (request, reply) => {
       const { shop, params } = request
       const body = EditRequest.parse(request.body)

@@ -17,9 +17,9 @@ import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
 import {
   accountProblems,
   accountRoute,
-  analysisRoute,
   answer,
   problems,
+  shopRoute,
   storefrontProblems,
 } from '../http/route-schemas.ts'
 import type { Shop } from '../shops/decide.ts'
@@ -53,17 +53,13 @@ export type RefusedRouteDeps = { feeds: FeedSource; largeReads: KeyedSemaphore }
 export const refusedRowRoutes = (app: Http, { feeds, largeReads }: RefusedRouteDeps): void => {
   app.get(
     '/feed-refusals',
-    {
-      schema: {
-        ...analysisRoute,
-        operationId: 'listRefusedRows',
-        summary: 'Rows that a feed omits, and why',
-        description:
-          'Read in the shop now, as the feed at its address is; all of them in one answer, which is streamed.',
-        querystring: RefusedQuery,
-        response: { 200: answer('The rows', z.array(RefusedRow)), ...problems(storefrontProblems) },
-      },
-    },
+    shopRoute('Analysis', {
+      operationId: 'listRefusedRows',
+      summary: 'Rows that a feed omits, and why',
+      description: 'Read in the shop now, as the feed at its address is; all of them in one answer, which is streamed.',
+      querystring: RefusedQuery,
+      response: { 200: answer('The rows', z.array(RefusedRow)), ...problems(storefrontProblems) },
+    }),
     async ({ shop, query }, reply) => {
       const gone = new AbortController()
       const answered = reply as unknown as FastifyReply
@@ -108,10 +104,10 @@ export const feedAddressRoutes = (app: Http, deps: FeedAddressRouteDeps): void =
 
   app.post(
     PATH,
-    {
-      config: { access: 'feeds.manage', optionalBody: true },
-      schema: {
-        ...accountRoute(TAG, 'feeds.manage'),
+    accountRoute(
+      TAG,
+      { access: 'feeds.manage', optionalBody: true },
+      {
         operationId: 'issueFeedAddress',
         summary: "Create or replace the address of a project's feeds",
         description: 'The one before leads nowhere from then on.',
@@ -121,7 +117,7 @@ export const feedAddressRoutes = (app: Http, deps: FeedAddressRouteDeps): void =
           ...problems({ ...accountProblems, 409: 'The project has no shop yet, or the app was removed from it' }),
         },
       },
-    },
+    ),
     async (request, reply) => {
       const { project_id } = request.params
       const { organization_id = '' } = request.caller
@@ -138,16 +134,12 @@ export const feedAddressRoutes = (app: Http, deps: FeedAddressRouteDeps): void =
 
   app.get(
     PATH,
-    {
-      config: { access: 'feeds.manage' },
-      schema: {
-        ...accountRoute(TAG, 'feeds.manage'),
-        operationId: 'getFeedAddress',
-        summary: "The address of a project's feeds",
-        params: ProjectParams,
-        response: { 200: answer('The address', FeedAddress), ...problems({ ...accountProblems, 404: NONE }) },
-      },
-    },
+    accountRoute(TAG, 'feeds.manage', {
+      operationId: 'getFeedAddress',
+      summary: "The address of a project's feeds",
+      params: ProjectParams,
+      response: { 200: answer('The address', FeedAddress), ...problems({ ...accountProblems, 404: NONE }) },
+    }),
     async ({ params: { project_id } }, reply) => {
       const found = await feedAddresses.show(project_id)
       if (!found) throw problem.notFound()
@@ -158,20 +150,16 @@ export const feedAddressRoutes = (app: Http, deps: FeedAddressRouteDeps): void =
 
   app.delete(
     PATH,
-    {
-      config: { access: 'feeds.manage' },
-      schema: {
-        ...accountRoute(TAG, 'feeds.manage'),
-        operationId: 'removeFeedAddress',
-        summary: 'Remove the address of the feeds of a project',
-        description: 'It leads nowhere from then on.',
-        params: ProjectParams,
-        response: {
-          200: answer('The address that is gone', FeedAddress),
-          ...problems({ ...accountProblems, 404: NONE }),
-        },
+    accountRoute(TAG, 'feeds.manage', {
+      operationId: 'removeFeedAddress',
+      summary: 'Remove the address of the feeds of a project',
+      description: 'It leads nowhere from then on.',
+      params: ProjectParams,
+      response: {
+        200: answer('The address that is gone', FeedAddress),
+        ...problems({ ...accountProblems, 404: NONE }),
       },
-    },
+    }),
     async (request) => {
       const { project_id } = request.params
       const { organization_id = '' } = request.caller

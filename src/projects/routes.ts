@@ -63,17 +63,13 @@ export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
 
   app.get(
     OF_ORGANIZATION,
-    {
-      config: { access: 'projects.list' },
-      schema: {
-        ...accountRoute(TAG, 'projects.list'),
-        operationId: 'listProjects',
-        summary: 'Projects of an organization, newest first',
-        params: OrganizationParams,
-        querystring: PageQuery,
-        response: { 200: answer('Projects', ProjectList), ...problems(accountProblems) },
-      },
-    },
+    accountRoute(TAG, 'projects.list', {
+      operationId: 'listProjects',
+      summary: 'Projects of an organization, newest first',
+      params: OrganizationParams,
+      querystring: PageQuery,
+      response: { 200: answer('Projects', ProjectList), ...problems(accountProblems) },
+    }),
     async ({ params, query }, reply) => {
       await recentWrites.seen(params.org_id, GROUP)
       const { rows, total } = await projectsOf(rowsOf(params.org_id), params.org_id, query)
@@ -83,21 +79,17 @@ export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
 
   app.post(
     OF_ORGANIZATION,
-    {
-      config: { access: 'projects.create' },
-      schema: {
-        ...accountRoute(TAG, 'projects.create'),
-        operationId: 'createProject',
-        summary: 'Create a project',
-        description: `Two may have the same name. An organization has at most ${MOST_PROJECTS}.`,
-        params: OrganizationParams,
-        body,
-        response: {
-          200: answer('The project', Project),
-          ...problems({ ...accountBodyProblems, 409: `The organization has ${MOST_PROJECTS} projects` }),
-        },
+    accountRoute(TAG, 'projects.create', {
+      operationId: 'createProject',
+      summary: 'Create a project',
+      description: `Two may have the same name. An organization has at most ${MOST_PROJECTS}.`,
+      params: OrganizationParams,
+      body,
+      response: {
+        200: answer('The project', Project),
+        ...problems({ ...accountBodyProblems, 409: `The organization has ${MOST_PROJECTS} projects` }),
       },
-    },
+    }),
     async (request, reply) => {
       const { name } = ProjectRequest.parse(request.body)
       const { org_id } = request.params
@@ -117,17 +109,13 @@ export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
 
   app.get(
     ONE,
-    {
-      config: { access: 'projects.read' },
-      schema: {
-        ...accountRoute(TAG, 'projects.read'),
-        operationId: 'getProject',
-        summary: 'A project',
-        description: 'With an API key: the project of the key.',
-        params: ProjectParams,
-        response: { 200: answer('The project', Project), ...problems(accountProblems) },
-      },
-    },
+    accountRoute(TAG, 'projects.read', {
+      operationId: 'getProject',
+      summary: 'A project',
+      description: 'With an API key: the project of the key.',
+      params: ProjectParams,
+      response: { 200: answer('The project', Project), ...problems(accountProblems) },
+    }),
     async ({ params }, reply) => {
       await recentWrites.seen(params.project_id, GROUP)
       const project = await projectOf(pool, params.project_id)
@@ -138,17 +126,13 @@ export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
 
   app.patch(
     ONE,
-    {
-      config: { access: 'projects.update' },
-      schema: {
-        ...accountRoute(TAG, 'projects.update'),
-        operationId: 'updateProject',
-        summary: 'Rename a project',
-        params: ProjectParams,
-        body,
-        response: { 200: answer('The project as it is now', Project), ...problems(accountBodyProblems) },
-      },
-    },
+    accountRoute(TAG, 'projects.update', {
+      operationId: 'updateProject',
+      summary: 'Rename a project',
+      params: ProjectParams,
+      body,
+      response: { 200: answer('The project as it is now', Project), ...problems(accountBodyProblems) },
+    }),
     async (request, reply) => {
       const { name } = ProjectRequest.parse(request.body)
       const changed = await renameProject(handling(request), name)
@@ -159,20 +143,16 @@ export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
 
   app.delete(
     ONE,
-    {
-      config: { access: 'projects.delete' },
-      schema: {
-        ...accountRoute(TAG, 'projects.delete'),
-        operationId: 'deleteProject',
-        summary: 'Delete a project',
-        description: 'Its API keys no longer work. The project of an installed shop cannot be deleted.',
-        params: ProjectParams,
-        response: {
-          200: answer('The project that is gone', Project),
-          ...problems({ ...accountProblems, 409: 'A shop is installed in the project' }),
-        },
+    accountRoute(TAG, 'projects.delete', {
+      operationId: 'deleteProject',
+      summary: 'Delete a project',
+      description: 'Its API keys no longer work. The project of an installed shop cannot be deleted.',
+      params: ProjectParams,
+      response: {
+        200: answer('The project that is gone', Project),
+        ...problems({ ...accountProblems, 409: 'A shop is installed in the project' }),
       },
-    },
+    }),
     async (request, reply) => {
       const changed = await removeProject(handling(request))
       if (!('refused' in changed)) return sent(request, reply, changed)

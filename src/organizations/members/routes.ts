@@ -90,17 +90,13 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
 
   app.get(
     PATH,
-    {
-      config: { access: 'members.read' },
-      schema: {
-        ...accountRoute(TAG, 'members.read'),
-        operationId: 'listMembers',
-        summary: 'Members and open invitations of an organization, newest first',
-        params: OrganizationParams,
-        querystring: PageQuery,
-        response: { 200: answer('Members and invitations', MemberList), ...problems(accountProblems) },
-      },
-    },
+    accountRoute(TAG, 'members.read', {
+      operationId: 'listMembers',
+      summary: 'Members and open invitations of an organization, newest first',
+      params: OrganizationParams,
+      querystring: PageQuery,
+      response: { 200: answer('Members and invitations', MemberList), ...problems(accountProblems) },
+    }),
     async ({ params, query }, reply) => {
       const { rows, total } = await membersOf(rowsOf(params.org_id), params.org_id, now(), query)
       return reply.send(envelope(await showMembers(personal, rows), query, total))
@@ -122,22 +118,18 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
 
   app.post(
     PATH,
-    {
-      config: { access: 'members.invite' },
-      schema: {
-        ...accountRoute(TAG, 'members.invite'),
-        operationId: 'inviteMember',
-        summary: 'Invite a member',
-        description:
-          'The link works for seven days, once, and only for a user whose email address a login provider has verified as this one. Inviting the same address again makes the earlier link worthless. Only owners invite owners. Where a mail server is configured the link is mailed; that this fails changes nothing.',
-        params: OrganizationParams,
-        body: { content: { 'application/json': { schema: InviteRequest } } },
-        response: {
-          200: answer('The invitation', InvitedMember),
-          ...problems({ ...accountBodyProblems, 409: 'A member has this address, or there are too many' }),
-        },
+    accountRoute(TAG, 'members.invite', {
+      operationId: 'inviteMember',
+      summary: 'Invite a member',
+      description:
+        'The link works for seven days, once, and only for a user whose email address a login provider has verified as this one. Inviting the same address again makes the earlier link worthless. Only owners invite owners. Where a mail server is configured the link is mailed; that this fails changes nothing.',
+      params: OrganizationParams,
+      body: { content: { 'application/json': { schema: InviteRequest } } },
+      response: {
+        200: answer('The invitation', InvitedMember),
+        ...problems({ ...accountBodyProblems, 409: 'A member has this address, or there are too many' }),
       },
-    },
+    }),
     async (request, reply) => {
       const { org_id } = request.params
       const { email, role } = InviteRequest.parse(request.body)
@@ -163,20 +155,16 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
 
   app.patch(
     `${PATH}/:member_id`,
-    {
-      config: { access: 'members.change' },
-      schema: {
-        ...accountRoute(TAG, 'members.change'),
-        operationId: 'updateMember',
-        summary: 'Change the role of a member',
-        params: MemberParams,
-        body: { content: { 'application/json': { schema: RoleRequest } } },
-        response: {
-          200: answer('The member', Member),
-          ...problems({ ...accountBodyProblems, 409: 'It is the last owner' }),
-        },
+    accountRoute(TAG, 'members.change', {
+      operationId: 'updateMember',
+      summary: 'Change the role of a member',
+      params: MemberParams,
+      body: { content: { 'application/json': { schema: RoleRequest } } },
+      response: {
+        200: answer('The member', Member),
+        ...problems({ ...accountBodyProblems, 409: 'It is the last owner' }),
       },
-    },
+    }),
     async (request, reply) => {
       const { org_id, member_id } = request.params
       const { role } = RoleRequest.parse(request.body)
@@ -192,22 +180,18 @@ export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {
 
   app.delete(
     `${PATH}/:member_id`,
-    {
-      config: { access: 'members.remove' },
-      schema: {
-        ...accountRoute(TAG, 'members.remove'),
-        operationId: 'removeMember',
-        summary: 'Remove a member, or revoke an invitation by its id',
-        description:
-          'Whoever asks may leave by the id of their own membership, whatever their role. Only owners remove owners; the last one stays. The API keys that the member has issued are answered, and go on working unless they are revoked.',
-        params: MemberParams,
-        querystring: RemovalQuery,
-        response: {
-          200: answer('The member, or the invitation, that is gone', RemovedMember),
-          ...problems({ ...accountProblems, 409: 'It is the last owner' }),
-        },
+    accountRoute(TAG, 'members.remove', {
+      operationId: 'removeMember',
+      summary: 'Remove a member, or revoke an invitation by its id',
+      description:
+        'Whoever asks may leave by the id of their own membership, whatever their role. Only owners remove owners; the last one stays. The API keys that the member has issued are answered, and go on working unless they are revoked.',
+      params: MemberParams,
+      querystring: RemovalQuery,
+      response: {
+        200: answer('The member, or the invitation, that is gone', RemovedMember),
+        ...problems({ ...accountProblems, 409: 'It is the last owner' }),
       },
-    },
+    }),
     async (request, reply) => {
       const { org_id, member_id } = request.params
       const { before, position } = await changed(request, org_id, (organization, by) =>

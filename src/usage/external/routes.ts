@@ -43,26 +43,22 @@ export type UsageEventRouteDeps = {
 export const usageEventRoutes = (app: Http, { store, usages, now }: UsageEventRouteDeps): void => {
   app.post(
     `${BASE_PATH}/projects/:project_id/usage-events`,
-    {
-      config: { access: 'usage.record' },
-      schema: {
-        ...accountRoute('Usage', 'usage.record'),
-        operationId: 'recordUsage',
-        summary: 'Report usage of a project',
-        description:
-          'Counted once for each id of the project, however often it is sent. What is late counts in the billing cycle of its own time: the current one or the one before. What is more than is left of a limit is not recorded where nobody bills.',
-        params: ProjectParams,
-        body: { content: { 'application/json': { schema: UsageEventRequest } } },
-        response: {
-          200: answer('It is recorded, now or since it was sent first', UsageEvent),
-          ...problems({
-            ...accountBodyProblems,
-            402: 'More than is left of the quota, or the organization is frozen',
-            409: 'The id was used before with another body',
-          }),
-        },
+    accountRoute('Usage', 'usage.record', {
+      operationId: 'recordUsage',
+      summary: 'Report usage of a project',
+      description:
+        'Counted once for each id of the project, however often it is sent. What is late counts in the billing cycle of its own time: the current one or the one before. What is more than is left of a limit is not recorded where nobody bills.',
+      params: ProjectParams,
+      body: { content: { 'application/json': { schema: UsageEventRequest } } },
+      response: {
+        200: answer('It is recorded, now or since it was sent first', UsageEvent),
+        ...problems({
+          ...accountBodyProblems,
+          402: 'More than is left of the quota, or the organization is frozen',
+          409: 'The id was used before with another body',
+        }),
       },
-    },
+    }),
     async (request) => {
       const { project_id } = request.params
       const { organization_id = '' } = request.caller
