@@ -8,10 +8,10 @@ import { causeOf } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { envelope, PageQuery } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
 import { ProviderParams } from '../login/schemas.ts'
 import { transaction } from '../postgres/connection.ts'
-import type { Rows } from '../postgres/tenant-rows.ts'
 import { showUser, type UserAnswerDeps, userAnswer } from './answers.ts'
 import { renameUser, unlinkIdentity } from './commands.ts'
 import { LinkedProvider, LinkedProviderPage, User, UserRequest } from './schemas.ts'
@@ -19,11 +19,7 @@ import { LinkedProvider, LinkedProviderPage, User, UserRequest } from './schemas
 const ME = `${BASE_PATH}/users/me`
 const UNLINKING = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
 
-export type UserRouteDeps = UserAnswerDeps & {
-  rows: Rows
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
-}
+export type UserRouteDeps = UserAnswerDeps & Pick<RouteParts, 'rows' | 'now'>
 
 export const userRoutes = (app: Http, deps: UserRouteDeps): void => {
   const { store, pool, rows: rowsOf, personal, recentWrites, now } = deps

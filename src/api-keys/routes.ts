@@ -3,16 +3,15 @@
 import type { FastifyRequest } from 'fastify'
 import { memberRole } from '../../projections/accounts/organizations.ts'
 import { type ApiKeyRow, apiKeysOf } from '../../projections/accounts/projects.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import { userOfRequest } from '../http/access/guard.ts'
 import { callerContext } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { sendJson } from '../http/json-text.ts'
 import { envelope, PageQuery, ProjectParams } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
-import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
+import { wrote } from '../http/read-your-writes.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
-import type { Rows } from '../postgres/tenant-rows.ts'
 import { type Handling, issueApiKey, revokeApiKey } from '../projects/commands.ts'
 import { type ApiKey as Known, MOST_LIVE_KEYS } from '../projects/decide.ts'
 import { ApiKey, ApiKeyList, ApiKeyParams, ApiKeyRequest, expiryOf, IssuedApiKey } from '../projects/schemas.ts'
@@ -35,13 +34,8 @@ const keyAnswer = (row: ApiKeyRow | Known, isMember: boolean, uses: ReadonlyMap<
   revoked_at: row.revoked_at,
 })
 
-export type ApiKeyRouteDeps = {
-  store: EventStore
-  rows: Rows
-  recentWrites: RecentWrites
+export type ApiKeyRouteDeps = Pick<RouteParts, 'store' | 'rows' | 'recentWrites' | 'now'> & {
   keyUses: KeyUses
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 export const apiKeyRoutes = (app: Http, deps: ApiKeyRouteDeps): void => {

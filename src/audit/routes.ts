@@ -6,16 +6,13 @@ import { z } from 'zod'
 import { detailsOf } from '../../projections/audit/describe-event.ts'
 import { exportedLines } from '../../projections/audit/export.ts'
 import { type AuditFilters, auditEntry, auditPage, lastSeq, streamsUntil } from '../../projections/audit/queries.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import { userOfRequest } from '../http/access/guard.ts'
 import { callerContext } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { envelope, OrganizationParams } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
-import type { RecentWrites } from '../http/read-your-writes.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
-import type { Pool } from '../postgres/connection.ts'
-import type { Rows } from '../postgres/tenant-rows.ts'
 import type { Personal } from '../privacy/seal.ts'
 import { shownEntries } from './answers.ts'
 import { checkpointsOf, recordExport } from './commands.ts'
@@ -48,15 +45,9 @@ const formatOf = ({ headers }: FastifyRequest, format: AuditFormat | undefined):
   return accepted.map((type) => known[type ?? '']).find((one) => one !== undefined) ?? 'json'
 }
 
-export type AuditRouteDeps = {
-  store: EventStore
-  pool: Pool
-  rows: Rows
+export type AuditRouteDeps = RouteParts & {
   personal: Personal
-  recentWrites: RecentWrites
   auditKeys: { publicKeys: readonly object[] }
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 export const auditRoutes = (app: Http, deps: AuditRouteDeps): void => {

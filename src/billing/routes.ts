@@ -4,7 +4,6 @@ import { organizationOf } from '../../projections/accounts/organization-queries.
 import { subscriptionOf, subscriptionRequestOf } from '../../projections/accounts/subscriptions.ts'
 import type { HeldPlan } from '../accounts/names.ts'
 import { withMutex } from '../concurrency/keyed-mutex.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import type { AccountContext } from '../event-log/handle.ts'
 import { userOfRequest } from '../http/access/guard.ts'
 import { callerContext } from '../http/access/request-context.ts'
@@ -12,9 +11,9 @@ import { BASE_PATH, type Http } from '../http/app.ts'
 import type { Origins } from '../http/origins.ts'
 import { OrganizationParams } from '../http/parameters.ts'
 import { type Problem, problem } from '../http/problems.ts'
-import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
+import { wrote } from '../http/read-your-writes.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
-import type { Pool } from '../postgres/connection.ts'
 import { isUnavailable } from '../postgres/unavailable.ts'
 import type { Subscriptions } from './commands.ts'
 import { inForce } from './decide.ts'
@@ -56,16 +55,11 @@ const accepted = <T extends object>(outcome: Outcome<T>): T => {
   return outcome
 }
 
-export type SubscriptionRouteDeps = {
-  store: EventStore
-  pool: Pool
-  recentWrites: RecentWrites
+export type SubscriptionRouteDeps = Pick<RouteParts, 'store' | 'pool' | 'recentWrites' | 'now'> & {
   subscriptions: Subscriptions
   origins: Origins
   /** Of an organization without a subscription. */
   defaultPlan: HeldPlan
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 export const subscriptionRoutes = (app: Http, deps: SubscriptionRouteDeps): void => {

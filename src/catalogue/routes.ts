@@ -4,15 +4,12 @@ import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { KeyedSemaphore } from '../concurrency/semaphore.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import { shopContext } from '../http/access/request-context.ts'
 import type { Http } from '../http/app.ts'
 import { sendJson, sendList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
-import type { RecentWrites } from '../http/read-your-writes.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { answer, bodyProblems, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
-import type { Pool } from '../postgres/connection.ts'
-import type { Rows } from '../postgres/tenant-rows.ts'
 import type { Shop } from '../shops/decide.ts'
 import { UnreadableFile } from './formats/open-file.ts'
 import { type ImportRow, importOf, importsOf } from './imports.ts'
@@ -48,17 +45,11 @@ async function* limited(body: Readable): AsyncGenerator<Buffer, void, undefined>
   }
 }
 
-export type CatalogueRouteDeps = {
-  store: EventStore
-  pool: Pool
-  rows: Rows
-  recentWrites: RecentWrites
+export type CatalogueRouteDeps = RouteParts & {
   /** Of an organization, and of all: how many imports this process does at once. */
   importing: KeyedSemaphore
   /** The shop of a request that brings products. */
   shopForImport: (request: FastifyRequest) => Promise<Shop>
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 const importRoute = (app: Http, deps: CatalogueRouteDeps): void => {

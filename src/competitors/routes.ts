@@ -4,16 +4,14 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { competitorOf, competitorsOf, competitorText } from '../../projections/visibility/competitors.ts'
 import { withMutex } from '../concurrency/keyed-mutex.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import { TooManyConflicts } from '../event-log/handle.ts'
 import { competitorId } from '../event-log/ids.ts'
 import { shopContext } from '../http/access/request-context.ts'
 import type { Http } from '../http/app.ts'
 import { sendJson, sendList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
-import type { RecentWrites } from '../http/read-your-writes.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { answer, bodyProblems, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
-import type { Rows } from '../postgres/tenant-rows.ts'
 import type { Shop } from '../shops/decide.ts'
 import { type Changed, declareCompetitors, readCompetitors, refreshCompetitor, removeCompetitor } from './commands.ts'
 import type { Competitor as Known, PageRead } from './decide.ts'
@@ -35,13 +33,8 @@ const textOf = ({ read, newest }: Known): string => competitorText(competitorOf(
 /** As they are listed: the last declared first. */
 const textsOf = ({ after }: Changed): string[] => [...after.known.values()].toReversed().map(textOf)
 
-export type CompetitorRouteDeps = {
-  store: EventStore
-  rows: Rows
-  recentWrites: RecentWrites
+export type CompetitorRouteDeps = Pick<RouteParts, 'store' | 'rows' | 'recentWrites' | 'now'> & {
   pages: CompetitorPages
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 export const competitorRoutes = (app: Http, deps: CompetitorRouteDeps): void => {

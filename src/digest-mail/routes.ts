@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { userOf } from '../../projections/accounts/users.ts'
 import { digestMailSince } from '../../projections/digest-mail/digest-mails.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import type { AccountContext } from '../event-log/handle.ts'
 import { digestMailId } from '../event-log/ids.ts'
 import { tenantOf } from '../event-log/metadata.ts'
@@ -13,10 +12,9 @@ import { callerContext, causeOf } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { ProjectParams } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
-import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
+import { wrote } from '../http/read-your-writes.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
-import type { Pool } from '../postgres/connection.ts'
-import type { Rows } from '../postgres/tenant-rows.ts'
 import { stopDigestMail, wantDigestMail } from './commands.ts'
 import { DIGEST_MAIL_PATH, type DigestMailLinks } from './links.ts'
 import { ASKS, PAGE_HEADERS, STOPPED } from './page.ts'
@@ -27,16 +25,10 @@ const GROUP = 'digest_mail'
 const PATH = `${BASE_PATH}/projects/:project_id/digest-mail`
 const MOST_BODY_BYTES = 10_000
 
-export type DigestMailRouteDeps = {
-  store: EventStore
-  pool: Pool
-  rows: Rows
-  recentWrites: RecentWrites
+export type DigestMailRouteDeps = RouteParts & {
   digestMailLinks: DigestMailLinks
   /** Absent where no mail server is set. */
   sendMail: unknown
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 const OF_ONESELF = { access: 'digest_mail.choose', optionalBody: true } as const

@@ -10,17 +10,15 @@ import {
   sectionsFound,
 } from '../../projections/docs/queries.ts'
 import { keyedSemaphore } from '../concurrency/semaphore.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import { userOfRequest } from '../http/access/guard.ts'
 import { callerContext } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { sendJson } from '../http/json-text.ts'
 import { envelope, ProjectParams } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
-import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
+import { wrote } from '../http/read-your-writes.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
-import type { Pool } from '../postgres/connection.ts'
-import type { Rows } from '../postgres/tenant-rows.ts'
 import {
   connectRepository,
   type Documentation,
@@ -82,14 +80,8 @@ const entryOf =
     return { id: document_id, path, title, format, url, sections, left_out, changed_at, match }
   }
 
-export type DocumentationRouteDeps = {
-  store: EventStore
-  pool: Pool
-  rows: Rows
+export type DocumentationRouteDeps = RouteParts & {
   pushSecrets: PushSecrets
-  recentWrites: RecentWrites
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 export const documentationRoutes = (app: Http, deps: DocumentationRouteDeps): void => {

@@ -12,14 +12,12 @@ import { waitUntilScanned } from '../../projections/progress.ts'
 import { checkpointOf } from '../../projections/registry.ts'
 import type { KeyedSemaphore } from '../concurrency/semaphore.ts'
 import { limitedPages } from '../concurrency/semaphore.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import type { Http } from '../http/app.ts'
 import { matches, sendJson, streamList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
-import type { RecentWrites } from '../http/read-your-writes.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { answer, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
-import type { Pool, Reader } from '../postgres/connection.ts'
-import type { Rows } from '../postgres/tenant-rows.ts'
+import type { Reader } from '../postgres/connection.ts'
 import type { Shop } from '../shops/decide.ts'
 import { activeJob, type JobEvents } from './commands.ts'
 import { isEnd, itemIdsOf, type JobKind, type RequestedEvent } from './kinds.ts'
@@ -57,11 +55,7 @@ export type JobsApi<K extends JobKind, Row extends JobRow> = {
   results: (pool: Reader, jobId: string) => AsyncIterable<string[]>
 }
 
-export type JobRouteDeps = {
-  store: EventStore
-  pool: Pool
-  rows: Rows
-  recentWrites: RecentWrites
+export type JobRouteDeps = Pick<RouteParts, 'store' | 'pool' | 'rows' | 'recentWrites'> & {
   largeReads: KeyedSemaphore
 }
 

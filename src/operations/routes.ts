@@ -14,13 +14,12 @@ import { readUser } from '../accounts/commands.ts'
 import { normalEmail } from '../accounts/decide.ts'
 import { shownEntries } from '../audit/answers.ts'
 import { AuditLog } from '../audit/schemas.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import { userOfRequest } from '../http/access/guard.ts'
 import { causeOf } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { envelope } from '../http/parameters.ts'
 import { orUnavailable, problem } from '../http/problems.ts'
-import type { RecentWrites } from '../http/read-your-writes.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
 import { requestReplay } from '../inbox/commands.ts'
 import type { Pool } from '../postgres/connection.ts'
@@ -48,18 +47,14 @@ import { queuesOf, rolesOf } from './standing.ts'
 
 const ROOT = `${BASE_PATH}/operations`
 
-export type OperationRouteDeps = {
-  store: EventStore
+export type OperationRouteDeps = Pick<RouteParts, 'store' | 'recentWrites' | 'now'> & {
   /** Of the owner of the tables: what operators see is nobody's. */
   pool: Pool
   personal: Personal
-  recentWrites: RecentWrites
   /** Addresses as they are compared. */
   operators: ReadonlySet<string>
   /** Absent without a message broker, which is what keeps them. */
   deadLetters?: DeadLetters | undefined
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 /** @throws the 503 problem where the message broker is away */

@@ -11,11 +11,11 @@ import { AnalysisParams } from '../analysis/schemas.ts'
 import { withMutex } from '../concurrency/keyed-mutex.ts'
 import type { KeyedSemaphore } from '../concurrency/semaphore.ts'
 import { cleanValue } from '../engine/verifier/sanitize/sanitize-value.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import { shopContext } from '../http/access/request-context.ts'
 import type { Http } from '../http/app.ts'
 import { sendJson, sendList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { answer, bodyProblems, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
 import { editOptimization } from './commands.ts'
 import { NO_SUCH_OPTIMIZATION, type OptimizationContextDeps, oneOptimization, rowOf } from './route-context.ts'
@@ -28,12 +28,10 @@ const cleaned = ({ field, current_value, pictures }: OptimizationRow, given: str
   throw problem.invalidValue('optimized_value', clean.problem)
 }
 
-export type OptimizationRouteDeps = OptimizationContextDeps & {
-  store: EventStore
-  largeReads: KeyedSemaphore
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
-}
+export type OptimizationRouteDeps = OptimizationContextDeps &
+  Pick<RouteParts, 'store' | 'now'> & {
+    largeReads: KeyedSemaphore
+  }
 
 export const optimizationRoutes = (app: Http, deps: OptimizationRouteDeps): void => {
   const { store, rows, recentWrites, largeReads, now } = deps

@@ -9,16 +9,15 @@ import {
 } from '../../projections/accounts/organization-queries.ts'
 import type { Subscriptions } from '../billing/commands.ts'
 import { withMutex } from '../concurrency/keyed-mutex.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import type { AccountContext } from '../event-log/handle.ts'
 import { userOfRequest } from '../http/access/guard.ts'
 import { callerContext } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { envelope, OrganizationParams, PageQuery } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
-import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
+import { wrote } from '../http/read-your-writes.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
-import type { Pool } from '../postgres/connection.ts'
 import { accepted, problemOf, showOrganization, showOrganizationRow, undoIfErased } from './answers.ts'
 import { changeEvenDeleted, changeOrganization, createOrganization } from './commands.ts'
 import { DAYS_OF_GRACE, MOST_OWNED, refuse, remove, rename, restoreBy } from './decide.ts'
@@ -37,14 +36,9 @@ const PATH = `${BASE_PATH}/organizations`
 
 const TOO_MANY = refuse('limit-reached', `A user owns at most ${MOST_OWNED} organizations; delete one first.`)
 
-export type OrganizationRouteDeps = {
-  store: EventStore
-  pool: Pool
-  recentWrites: RecentWrites
+export type OrganizationRouteDeps = Pick<RouteParts, 'store' | 'pool' | 'recentWrites' | 'now'> & {
   deletedOrganizations: DeletedOrganizations
   subscriptions: Subscriptions
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 export const organizationRoutes = (app: Http, deps: OrganizationRouteDeps): void => {

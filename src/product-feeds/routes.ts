@@ -6,14 +6,14 @@ import { z } from 'zod'
 import type { KeyedSemaphore } from '../concurrency/semaphore.ts'
 import { FEEDS } from '../engine/feeds/feeds.ts'
 import type { FeedName } from '../engine/feeds/tables.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import { callerContext } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { matches, streamList } from '../http/json-text.ts'
 import type { Origins } from '../http/origins.ts'
 import { ProjectParams } from '../http/parameters.ts'
 import { orUnavailable, problem } from '../http/problems.ts'
-import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
+import { wrote } from '../http/read-your-writes.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import {
   accountProblems,
   accountRoute,
@@ -76,9 +76,7 @@ export const refusedRowRoutes = (app: Http, { feeds, largeReads }: RefusedRouteD
   )
 }
 
-export type FeedAddressRouteDeps = {
-  store: EventStore
-  recentWrites: RecentWrites
+export type FeedAddressRouteDeps = Pick<RouteParts, 'store' | 'recentWrites' | 'now'> & {
   feedAddresses: FeedAddresses
   origins: Origins
   /** The shop that a project has; undefined where it has none. */
@@ -88,8 +86,6 @@ export type FeedAddressRouteDeps = {
   feeds: FeedSource
   /** What the rows of a feed depend on; null if that cannot be told without reading all. */
   feedVersion: (shop: Shop) => Promise<string | null>
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 export const feedAddressRoutes = (app: Http, deps: FeedAddressRouteDeps): void => {

@@ -21,9 +21,8 @@ import { resourceKey } from '../event-log/ids.ts'
 import type { Http } from '../http/app.ts'
 import { envelope } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
-import type { RecentWrites } from '../http/read-your-writes.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { answer, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
-import type { Rows } from '../postgres/tenant-rows.ts'
 import type { Shop } from '../shops/decide.ts'
 import { foundOf, type ProductRead } from '../visibility/product.ts'
 import {
@@ -42,16 +41,12 @@ const NEXT_ACTIONS = 5
 const AWAY = 'The shop cannot be reached, so its product cannot be read. Try again in a moment.'
 const TOO_MUCH = 'Its record is too complicated.'
 
-export type ProductRouteDeps = {
-  rows: Rows
-  recentWrites: RecentWrites
+export type ProductRouteDeps = Pick<RouteParts, 'rows' | 'recentWrites' | 'now'> & {
   /** Where the shop has it. */
   readProduct: (shop: Shop, resourceKey: string) => Promise<ProductRead<{ facts: ShopFacts }>>
   /** How many products of the imported catalogue have no report yet. */
   unanalyzed: (shop: Shop) => Promise<number>
   engine: { texts: InThreads<typeof shownTexts> }
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 export const productRoutes = (app: Http, deps: ProductRouteDeps): void => {

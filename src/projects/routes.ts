@@ -4,17 +4,15 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type ProjectRow, projectOf, projectsOf } from '../../projections/accounts/projects.ts'
 import { withMutex } from '../concurrency/keyed-mutex.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import { userOfRequest } from '../http/access/guard.ts'
 import { callerContext } from '../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { sendJson } from '../http/json-text.ts'
 import { envelope, OrganizationParams, PageQuery, ProjectParams } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
-import { type RecentWrites, wrote } from '../http/read-your-writes.ts'
+import { wrote } from '../http/read-your-writes.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
-import type { Pool } from '../postgres/connection.ts'
-import type { Rows } from '../postgres/tenant-rows.ts'
 import { createProject, type Handling, removeProject, renameProject } from './commands.ts'
 import { type Project as Known, MOST_PROJECTS } from './decide.ts'
 import { Project, ProjectList, ProjectRequest } from './schemas.ts'
@@ -33,14 +31,7 @@ const projectAnswer = ({ project_id, organization_id, name, created_at }: Projec
 
 const body = { content: { 'application/json': { schema: ProjectRequest } } }
 
-export type ProjectRouteDeps = {
-  store: EventStore
-  pool: Pool
-  rows: Rows
-  recentWrites: RecentWrites
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
-}
+export type ProjectRouteDeps = RouteParts
 
 export const projectRoutes = (app: Http, deps: ProjectRouteDeps): void => {
   const { store, pool, rows: rowsOf, recentWrites, now } = deps

@@ -2,27 +2,19 @@
 
 import { type ScheduleRow, scheduleOf, scheduleOfShop } from '../../projections/schedules/schedules.ts'
 import type { Event } from '../event-log/catalogue.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import type { ScheduleEvent } from '../event-log/streams.ts'
 import { shopContext } from '../http/access/request-context.ts'
 import type { Http } from '../http/app.ts'
 import { sendJson } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
-import type { RecentWrites } from '../http/read-your-writes.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { answer, bodyProblems, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
-import type { Rows } from '../postgres/tenant-rows.ts'
 import { removeScheduleOf, setScheduleOf } from './commands.ts'
 import { DEFAULT_SCORE_FALL } from './decide.ts'
 import { Schedule, ScheduleRequest } from './schemas.ts'
 import { zoneNamed } from './times-decide.ts'
 
-export type ScheduleRouteDeps = {
-  store: EventStore
-  rows: Rows
-  recentWrites: RecentWrites
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
-}
+export type ScheduleRouteDeps = Pick<RouteParts, 'store' | 'rows' | 'recentWrites' | 'now'>
 
 /** The group of its read model. */
 const GROUP = 'schedules'

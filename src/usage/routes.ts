@@ -7,13 +7,11 @@ import {
   usageHistory,
 } from '../../projections/usage/queries.ts'
 import type { HeldPlan } from '../accounts/names.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import { BASE_PATH, type Http } from '../http/app.ts'
 import { OrganizationParams, ProjectParams } from '../http/parameters.ts'
 import { problem } from '../http/problems.ts'
-import type { RecentWrites } from '../http/read-your-writes.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { accountProblems, accountRoute, answer, problems } from '../http/route-schemas.ts'
-import type { Rows } from '../postgres/tenant-rows.ts'
 import { OrganizationUsage, ProjectUsage, UsageHistory, UsageHistoryQuery } from './schemas.ts'
 import { beforeCurrent, organizationUsage, projectUsage, usageHistoryPage } from './view.ts'
 
@@ -21,14 +19,9 @@ import { beforeCurrent, organizationUsage, projectUsage, usageHistoryPage } from
 const USAGE = ['usage']
 const USAGE_AND_PAYMENT = [...USAGE, 'accounts']
 
-export type UsageRouteDeps = {
-  store: EventStore
-  rows: Rows
-  recentWrites: RecentWrites
+export type UsageRouteDeps = Pick<RouteParts, 'store' | 'rows' | 'recentWrites' | 'now'> & {
   /** Of an organization without a subscription. */
   defaultPlan: HeldPlan
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 const usageReads = ({ store, rows, recentWrites, defaultPlan, now }: UsageRouteDeps) => {

@@ -10,15 +10,13 @@ import {
 import { type KeyedSemaphore, limitedPages } from '../concurrency/semaphore.ts'
 import { queryKey } from '../engine/search/query/clean-query.ts'
 import { compareTests } from '../engine/visibility/statistics/paired-change.ts'
-import type { EventStore } from '../event-log/event-store.ts'
 import { resourceKey } from '../event-log/ids.ts'
 import { logUnsettledUsage, shopContext } from '../http/access/request-context.ts'
 import type { Http } from '../http/app.ts'
 import { sendJson, streamList } from '../http/json-text.ts'
 import { problem } from '../http/problems.ts'
-import type { RecentWrites } from '../http/read-your-writes.ts'
+import type { RouteParts } from '../http/route-parts.ts'
 import { answer, bodyProblems, problems, shopRoute, storefrontProblems } from '../http/route-schemas.ts'
-import type { Rows } from '../postgres/tenant-rows.ts'
 import type { Shop } from '../shops/decide.ts'
 import type { Usages } from '../usage/commands.ts'
 import { NO_QUOTA, refusedByLimit } from '../usage/quota-problems.ts'
@@ -44,15 +42,10 @@ const RETRY_AFTER_SECONDS = 5
 /** A recorded test as far as a comparison reads it. */
 type Recorded = z.infer<typeof VisibilityTest>
 
-export type VisibilityRouteDeps = {
-  store: EventStore
-  rows: Rows
-  recentWrites: RecentWrites
+export type VisibilityRouteDeps = Pick<RouteParts, 'store' | 'rows' | 'recentWrites' | 'now'> & {
   largeReads: KeyedSemaphore
   testing: Measuring & { find: (shop: Shop, resourceId: string) => Promise<ProductRead<{ source?: 'storefront' }>> }
   usages: Usages
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 export const visibilityRoutes = (app: Http, deps: VisibilityRouteDeps): void => {

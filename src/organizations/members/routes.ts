@@ -4,17 +4,15 @@ import type { FastifyRequest } from 'fastify'
 import { hasMemberWithEmail, membersOf } from '../../../projections/accounts/organization-queries.ts'
 import { normalEmail } from '../../accounts/decide.ts'
 import type { SendMail } from '../../accounts/mail-port.ts'
-import type { EventStore } from '../../event-log/event-store.ts'
 import { userOfRequest } from '../../http/access/guard.ts'
 import { callerContext } from '../../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../../http/app.ts'
 import type { Origins } from '../../http/origins.ts'
 import { envelope, OrganizationParams, PageQuery } from '../../http/parameters.ts'
 import { problem } from '../../http/problems.ts'
-import { type RecentWrites, wrote } from '../../http/read-your-writes.ts'
+import { wrote } from '../../http/read-your-writes.ts'
+import type { RouteParts } from '../../http/route-parts.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
-import type { Pool } from '../../postgres/connection.ts'
-import type { Rows } from '../../postgres/tenant-rows.ts'
 import type { Personal } from '../../privacy/seal.ts'
 import { accepted, keysOfGone, showMember, showMemberRow, showMembers } from '../answers.ts'
 import { type Changed, changeOrganization } from '../commands.ts'
@@ -50,18 +48,12 @@ const showInvitation = (personal: Personal, { invitation_id, email, role, invite
     expires_at,
   })
 
-export type MemberRouteDeps = {
-  store: EventStore
-  pool: Pool
-  rows: Rows
+export type MemberRouteDeps = RouteParts & {
   personal: Personal
-  recentWrites: RecentWrites
   links: InvitationLinks
   /** Absent where no mail server is set. */
   sendMail: SendMail | undefined
   origins: Origins
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 export const memberRoutes = (app: Http, deps: MemberRouteDeps): void => {

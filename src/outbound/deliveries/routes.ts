@@ -1,14 +1,12 @@
 // What is sent to an endpoint: its attempts, and what is to be sent once more or as a test. It is asked for here and done elsewhere.
 
 import { webhookEndpointOf } from '../../../projections/endpoints/webhook-endpoints.ts'
-import type { EventStore } from '../../event-log/event-store.ts'
 import type { Http } from '../../http/app.ts'
 import { sendJson } from '../../http/json-text.ts'
 import { envelope, PageQuery } from '../../http/parameters.ts'
 import { problem } from '../../http/problems.ts'
-import type { RecentWrites } from '../../http/read-your-writes.ts'
+import type { RouteParts } from '../../http/route-parts.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
-import type { Rows } from '../../postgres/tenant-rows.ts'
 import { readEndpoint } from '../endpoints/commands.ts'
 import { ENDPOINTS, GROUP, TAG } from '../endpoints/routes.ts'
 import { EndpointParams, ReplayRequest, WebhookAttemptList, WebhookReplay, WebhookTest } from '../endpoints/schemas.ts'
@@ -33,13 +31,8 @@ const attemptAnswer = ({ attempt_id, endpoint_id, event_id, type, kind, ...rest 
   next_attempt_at: rest.next_at,
 })
 
-type DeliveryRouteDeps = {
-  store: EventStore
-  rows: Rows
-  recentWrites: RecentWrites
+type DeliveryRouteDeps = Pick<RouteParts, 'store' | 'rows' | 'recentWrites' | 'now'> & {
   endpointQueue: EndpointQueue
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 export const endpointDeliveryRoutes = (app: Http, deps: DeliveryRouteDeps): void => {

@@ -8,16 +8,15 @@ import {
   webhookEndpointsOf,
 } from '../../../projections/endpoints/webhook-endpoints.ts'
 import { withMutex } from '../../concurrency/keyed-mutex.ts'
-import type { EventStore } from '../../event-log/event-store.ts'
 import { userOfRequest } from '../../http/access/guard.ts'
 import { callerContext } from '../../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../../http/app.ts'
 import { sendJson } from '../../http/json-text.ts'
 import { envelope, OrganizationParams, PageQuery } from '../../http/parameters.ts'
 import { problem } from '../../http/problems.ts'
-import { type RecentWrites, wrote } from '../../http/read-your-writes.ts'
+import { wrote } from '../../http/read-your-writes.ts'
+import type { RouteParts } from '../../http/route-parts.ts'
 import { accountBodyProblems, accountProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
-import type { Rows } from '../../postgres/tenant-rows.ts'
 import type { EndpointQueue, EndpointSecrets, EndpointStanding } from '../ports.ts'
 import {
   changeEndpoint,
@@ -71,13 +70,7 @@ const endpointAnswer = (row: WebhookEndpointRow | Known, known: EndpointStanding
   }
 }
 
-export type EndpointRouteDeps = EndpointDeps & {
-  store: EventStore
-  rows: Rows
-  recentWrites: RecentWrites
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
-}
+export type EndpointRouteDeps = EndpointDeps & Pick<RouteParts, 'store' | 'rows' | 'recentWrites' | 'now'>
 
 /** Whose the command is that a request asks for. */
 const endpointHandling = (

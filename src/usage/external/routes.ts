@@ -4,12 +4,12 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { withMutex } from '../../concurrency/keyed-mutex.ts'
-import type { EventStore } from '../../event-log/event-store.ts'
 import { usageEventId } from '../../event-log/ids.ts'
 import { callerContext } from '../../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../../http/app.ts'
 import { ProjectParams } from '../../http/parameters.ts'
 import { problem } from '../../http/problems.ts'
+import type { RouteParts } from '../../http/route-parts.ts'
 import { accountBodyProblems, accountRoute, answer, problems } from '../../http/route-schemas.ts'
 import type { Usages } from '../commands.ts'
 import { refusedByLimit } from '../quota-problems.ts'
@@ -33,11 +33,8 @@ const fingerprintOf = ({ metric_type, amount, occurred_at }: Omit<Asked, 'id'>):
     .update(JSON.stringify([metric_type, amount, occurred_at ?? null]))
     .digest('hex')
 
-export type UsageEventRouteDeps = {
-  store: EventStore
+export type UsageEventRouteDeps = Pick<RouteParts, 'store' | 'now'> & {
   usages: Usages
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 export const usageEventRoutes = (app: Http, { store, usages, now }: UsageEventRouteDeps): void => {

@@ -9,15 +9,13 @@ import {
   basketVersion,
   currentBasket,
 } from '../../../projections/visibility/baskets.ts'
-import type { EventStore } from '../../event-log/event-store.ts'
 import { resourceKey } from '../../event-log/ids.ts'
 import { shopContext } from '../../http/access/request-context.ts'
 import type { Http } from '../../http/app.ts'
 import { sendJson, sendList } from '../../http/json-text.ts'
 import { problem } from '../../http/problems.ts'
-import type { RecentWrites } from '../../http/read-your-writes.ts'
+import type { RouteParts } from '../../http/route-parts.ts'
 import { answer, bodyProblems, problems, shopRoute, storefrontProblems } from '../../http/route-schemas.ts'
-import type { Rows } from '../../postgres/tenant-rows.ts'
 import { shopAway } from '../product.ts'
 import type { ReadProduct } from '../suggestions/routes.ts'
 import { removeBasketOf, reviseBasket } from './commands.ts'
@@ -25,13 +23,8 @@ import { Basket, BasketParams, BasketQuery, BasketRequest, BasketsQuery } from '
 
 const AWAY = 'The shop cannot be reached, so the product cannot be checked. Try again in a moment.'
 
-export type BasketRouteDeps = {
-  store: EventStore
-  rows: Rows
-  recentWrites: RecentWrites
+export type BasketRouteDeps = Pick<RouteParts, 'store' | 'rows' | 'recentWrites' | 'now'> & {
   readProduct: ReadProduct
-  /** ISO 8601, UTC, milliseconds. */
-  now: () => string
 }
 
 export const basketRoutes = (app: Http, deps: BasketRouteDeps): void => {

@@ -10,9 +10,8 @@ import { resourceKey } from '../../event-log/ids.ts'
 import type { Http } from '../../http/app.ts'
 import { sendList } from '../../http/json-text.ts'
 import { problem } from '../../http/problems.ts'
-import type { RecentWrites } from '../../http/read-your-writes.ts'
+import type { RouteParts } from '../../http/route-parts.ts'
 import { answer, problems, shopRoute, storefrontProblems } from '../../http/route-schemas.ts'
-import type { Rows } from '../../postgres/tenant-rows.ts'
 import type { Shop } from '../../shops/decide.ts'
 import { foundOf, type ProductRead } from '../product.ts'
 import { SuggestedQuery, SuggestionsQuery } from './schemas.ts'
@@ -33,9 +32,7 @@ const suggested = async (suggest: Suggest, { shop_id }: Shop, task: Parameters<t
   throw answer.reason === 'thrown' && answer.thrown !== 'TooMuchWork' ? answer : problem.productUnreadable(TOO_MUCH)
 }
 
-export type SuggestionRouteDeps = {
-  rows: Rows
-  recentWrites: RecentWrites
+export type SuggestionRouteDeps = Pick<RouteParts, 'rows' | 'recentWrites'> & {
   readProduct: ReadProduct
   engine: { suggest: Suggest }
 }
