@@ -4,6 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import { hasMemberWithEmail, membersOf } from '../../../projections/accounts/organization-queries.ts'
 import { normalEmail } from '../../accounts/decide.ts'
 import type { SendMail } from '../../accounts/mail-port.ts'
+import { inSubject, type Mail, oneLine } from '../../accounts/mail-port.ts'
+import type { MemberRole } from '../../accounts/names.ts'
+import { escapeHtml } from '../../engine/text/plain-text.ts'
 import { userOfRequest } from '../../http/access/guard.ts'
 import { callerContext } from '../../http/access/request-context.ts'
 import { BASE_PATH, type Http } from '../../http/app.ts'
@@ -18,7 +21,6 @@ import { accepted, keysOfGone, showMember, showMemberRow, showMembers } from '..
 import { type Changed, changeOrganization } from '../commands.ts'
 import type { Decision } from '../decide.ts'
 import type { InvitationLinks } from '../invitations/links.ts'
-import { invitationMail } from '../invitations/mail.ts'
 import {
   InvitedMember,
   InviteRequest,
@@ -32,6 +34,21 @@ import {
 import type { Invitation, Organization } from '../state.ts'
 import { inviteMember } from './commands.ts'
 import { changeRole, removeMember } from './decide.ts'
+
+type Invited = { to: string; organization: string; role: MemberRole; link: string; expires_at: string }
+
+const invitationMail = ({ to, organization, role, link, expires_at }: Invited): Mail => {
+  const article = role === 'member' ? 'a' : 'an'
+  const invites = `You are invited to ${oneLine(organization)} as ${article} ${role}.`
+  const until = `The link works once, until ${expires_at.slice(0, 10)}, for an account with this email address.`
+  const ignore = 'If you do not expect this, ignore it; nothing happens then.'
+  return {
+    to,
+    subject: `Invitation to ${inSubject(organization)}`,
+    text: `${invites}\n\nAccept: ${link}\n\n${until}\n${ignore}\n`,
+    html: `<!doctype html><html lang="en"><body><p>${escapeHtml(invites)}</p><p><a href="${escapeHtml(link)}">Accept the invitation</a></p><p>${until}<br>${ignore}</p></body></html>`,
+  }
+}
 
 const TAG = 'Organizations'
 const PATH = `${BASE_PATH}/organizations/:org_id/members`
