@@ -141,7 +141,6 @@ const IDS_AT_ONCE = 10_000
 
 /** The queries of one kind. `itemIds`: an SQL expression, the ids of the items of the job j as JSON text. */
 export const jobQueries = <Row extends JobRow>(kind: JobKind, table: string, itemIds: string) => {
-  /** The shop's job of this id. */
   const find = async (pool: Reader, shopId: string, jobId: string): Promise<WithItemIds<Row> | undefined> => {
     const { rows } = await pool.query<WithItemIds<Row>>({
       name: `find ${kind} job`,

@@ -33,7 +33,6 @@ const competitorColumns = {
   currency: nullable(text),
   product: nullable(json<object>()),
   shop: nullable(json<object>()),
-  /** When that record was read. */
   read_at: nullable(timestamptz),
   /** Where in the shop's stream it was declared, and where its record stands. */
   declared: int,

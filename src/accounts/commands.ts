@@ -28,7 +28,6 @@ type Cause = Omit<AccountContext, 'actor' | 'tenant'>
 
 const PAGE = 100
 
-/** The user acts, because of the request. */
 const actingUser = (user_id: string, cause: Cause): AccountContext => ({
   ...cause,
   actor: { type: 'user', id: user_id },

@@ -9,7 +9,6 @@ const LONGEST_URL = 2_000
 const CONTROL_CHARACTERS = /\p{Cc}/u
 const THIS_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/** What is wrong with an address that a person is sent to. */
 const wrongAddress = (given: string): string | undefined => {
   if (given.length > LONGEST_URL) return `must have at most ${LONGEST_URL} characters`
   if (CONTROL_CHARACTERS.test(given)) return 'must not contain control characters'

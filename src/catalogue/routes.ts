@@ -48,7 +48,6 @@ async function* limited(body: Readable): AsyncGenerator<Buffer, void, undefined>
 export type CatalogueRouteDeps = RouteParts & {
   /** Of an organization, and of all: how many imports this process does at once. */
   importing: KeyedSemaphore
-  /** The shop of a request that brings products. */
   shopForImport: (request: FastifyRequest) => Promise<Shop>
 }
 

@@ -157,7 +157,6 @@ export type Config = Readonly<{
   engines: EnginesConfig
   /** Logins and tokens. */
   accounts: AccountsConfig
-  /** Who bills plans. */
   billing: BillingConfig
   /** Where repositories of documentation are. */
   repohost: RepohostConfig

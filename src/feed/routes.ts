@@ -26,7 +26,6 @@ type Asked = Whose & {
   /** The id of the last message that the client has. */
   place: string | undefined
   mayGoOn: () => Promise<boolean>
-  /** Aborts when the client is gone. */
   gone: AbortSignal
 }
 

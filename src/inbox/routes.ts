@@ -60,7 +60,6 @@ type Receiver = {
   mostBodyBytes: number
   /** Names of the header of the signature. */
   signature: readonly string[]
-  /** Whether a header has the form of a signature. */
   isFormed: (header: string) => boolean
   verify: Verify
   read: (headers: Headers, body: Json, sha256: string) => Reading

@@ -53,7 +53,6 @@ export type McpRouteDeps = {
   guard: AccessDeps
   doors: Doors
   version: string
-  /** What an agent of the request may ask for. */
   agentOf: (request: FastifyRequest) => Agent
 }
 
@@ -63,7 +62,6 @@ const mayBy =
   (access: Tool['access']): boolean =>
     principal.kind === 'api_key' ? scopesMay(principal.scopes, access) : role !== undefined && roleMay(role, access)
 
-/** Aborts when who asked has gone. */
 const goneSignal = ({ raw }: FastifyReply): AbortSignal => {
   const gone = new AbortController()
   // Of an answer that has ended no one waits.

@@ -36,7 +36,6 @@ export type VisibilityOptions = {
   /** The same as the format json. */
   json?: boolean
   query?: string[]
-  /** File of queries. */
   queries?: string
   /** The product that is tested: id, handle or title. */
   product?: string

@@ -139,7 +139,6 @@ const rootsOf = (texts: readonly string[], lexicon: Lexicon | null, vocabulary: 
     }),
   )
 
-/** Prices of the offers, as figures. */
 const offered = ({ listing }: Reading): Evidence['figures'] => {
   const currencies = listing.currency === null ? [] : [listing.currency]
   const amounts = new Set(

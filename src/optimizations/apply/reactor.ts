@@ -53,7 +53,6 @@ const recover = (recovering: Recovering): Follower => {
 
   const contextOf = ({ cause }: OpenChange): Context => ({ ...cause, actor: { type: 'system', id: RECOVERY }, now })
 
-  /** Returns whether it has ended. */
   const tryToEnd = async (one: OpenChange): Promise<boolean> => {
     if (!(await isOpen(one))) return true
     const shop = await findShop(one.cause.shop.shop_id)

@@ -63,7 +63,6 @@ const asOfProject = (route: RouteOptions): void => {
 
 export type ProjectAeoDeps = Omit<AeoDeps, 'shopForImport'> & { guard: AccessDeps }
 
-/** The shop of a project, as the read models have it. */
 const knownShops = ({ pool, recentWrites }: Pick<ProjectAeoDeps, 'pool' | 'recentWrites'>) => {
   const known = cachedLoads<Shop & { uninstalled_at: string | null }>({ wroteSince: recentWrites.wroteSince })
   return (projectId: string) =>

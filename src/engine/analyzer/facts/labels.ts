@@ -198,7 +198,6 @@ export const labelAt = (text: Text, line: Range, start: number, lexicon: Lexicon
   return behind ?? labelled(text, line, { start, shown, label, attributes }, separator, lexicon)
 }
 
-/** The label that starts behind a bar. */
 const labelBehind = (text: Text, line: Range, bar: number, lexicon: Lexicon | null): Label | null => {
   if (!isLabelBehind(text.text, bar, line.end)) return null
   const next = withoutBullet(text.text, bar, line.end)

@@ -140,7 +140,6 @@ export const freshnessOf = (
   }
 }
 
-/** A short text as one line. */
 const shortText = (field: string, text: Text | null, isTitle: boolean): DatedText[] => {
   if (!text) return []
   const lines = [{ from: 0, to: text.stems.length, start: 0, end: text.text.length }]

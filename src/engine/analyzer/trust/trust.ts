@@ -58,7 +58,6 @@ export type Trust = {
   credentials: Credential[]
   /** Sentences that name who certified or tested it. */
   issuers: Place[]
-  /** Quotations with a name. */
   quotes: Quote[]
   /** The quotations by people with a degree or learned profession, or whose trade the lexicon knows. */
   expertQuotes: Quote[]

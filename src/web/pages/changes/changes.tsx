@@ -14,7 +14,6 @@ const LIMIT = 100
 /** Fields that an analysis may have a value for. */
 const FIELDS = 7
 
-/** Titles of products by id, of those that have changes. */
 const useTitles = (): Titles => {
   const { data } = useResource<Listed<ScoredProduct>>(ofShop(`/products?waiting=true&sort=gain&limit=${LIMIT}`))
   const [known, setKnown] = useState<Titles>(new Map())

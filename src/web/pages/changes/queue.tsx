@@ -107,7 +107,6 @@ export const Queue = ({ waiting, titles }: { waiting: readonly Optimization[]; t
   const { queue, replace } = useQueue(waiting)
   const [isBusy, setBusy] = useState(false)
   const [isListed, setListed] = useState(false)
-  /** The change that is edited. */
   const [edited, setEdited] = useState<string | undefined>()
   const chosen = place.value.query.get('change')
   const at = Math.max(
