@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { askJson, invalidate, ofShop, useResource } from '../api.ts'
 import { ago, count, dateTime, some } from '../format.ts'
-import { Card, Loaded, Page, ProblemBox } from '../parts/basics.tsx'
+import { Card, Link, Loaded, Page, ProblemBox } from '../parts/basics.tsx'
 import { startAnalysis } from '../parts/start.tsx'
 import { Problem } from '../session.ts'
 import { texts } from '../texts.ts'
@@ -76,9 +76,7 @@ const Imported = ({ done, isAnalysed }: { done: CatalogueImport; isAnalysed: boo
       </div>
     )}
     <p class="actions">
-      <a class="button primary" href="/products">
-        {t.result}
-      </a>
+      <Link label={t.result} class="button primary" href="/products" />
     </p>
   </section>
 )

@@ -1,6 +1,6 @@
 import { askJson, invalidate, useResource } from '../../api.ts'
 import { ago, count, dateTime } from '../../format.ts'
-import { Card, Empty, Loaded, Page } from '../../parts/basics.tsx'
+import { Button, Card, Empty, Loaded, Page } from '../../parts/basics.tsx'
 import { useMore } from '../../parts/forms.tsx'
 import { complain } from '../../parts/start.tsx'
 import { say } from '../../parts/toasts.tsx'
@@ -134,13 +134,11 @@ const DeadLetters = () => {
                     </p>
                   </div>
                   {kind === 'event' && (
-                    <button
-                      type="button"
+                    <Button
+                      label={t.publish}
                       aria-label={`${t.publish}: ${type} ${stream}`}
                       onClick={() => void publishLeftOut(id)}
-                    >
-                      {t.publish}
-                    </button>
+                    />
                   )}
                 </li>
               ))}
@@ -167,13 +165,11 @@ const Received = () => {
     <Card
       title={t.webhooks}
       aside={
-        <button
-          type="button"
+        <Button
+          label={t.onlyFailed}
           aria-pressed={status === 'failed'}
           onClick={() => filter({ status: status ? '' : 'failed' })}
-        >
-          {t.onlyFailed}
-        </button>
+        />
       }
     >
       <Loaded from={received}>
@@ -193,13 +189,11 @@ const Received = () => {
                       {subject} · {dateTime(received_at)} {detail && `· ${detail}`}
                     </p>
                   </div>
-                  <button
-                    type="button"
+                  <Button
+                    label={t.replay}
                     aria-label={`${t.replay}: ${provider} ${topic}`}
                     onClick={() => void replay(id)}
-                  >
-                    {t.replay}
-                  </button>
+                  />
                 </li>
               ))}
             </ul>
