@@ -1,7 +1,6 @@
 // Where agents call tools over HTTP: /mcp, for API keys of a project and access tokens of members, and the metadata of RFC 9728 that name it.
 // Nothing of a session is kept: each request stands for itself, whichever process answers it.
 
-import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SCOPES } from '../accounts/names.ts'
 import { roleMay, scopesMay } from '../accounts/permissions.ts'
@@ -10,37 +9,8 @@ import { accessControl } from '../http/access/guard.ts'
 import { type Http, MCP_PATH } from '../http/app.ts'
 import { Problem, problem } from '../http/problems.ts'
 import type { Agent } from './agent.ts'
+import { type Doors, refuseForeign } from './hosts.ts'
 import type { Tool } from './tool.ts'
-
-type Asked = { hostname: string; headers: { origin?: string | undefined } }
-
-type Doors = {
-  /** Where the service is reached, e.g. "https://aeo.example.com". */
-  own: () => string
-  /** Of the settings, besides its own. */
-  origins: readonly string[]
-}
-
-/** No one can have a name without a dot lead anywhere, and an address is no name. */
-const isLocal = (host: string): boolean => isIP(host.replace(/^\[|\]$/g, '')) !== 0 || !host.includes('.')
-
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
-const isLoopback = (address: string): boolean => LOOPBACK.test(URL.parse(address)?.hostname ?? '')
-
-/**
- * A page that its owner has a name of lead to this machine (DNS rebinding), or that is of a foreign origin, may not ask.
- * @throws the 403 problem
- */
-const refuseForeign = ({ own, origins }: Doors, { hostname, headers: { origin } }: Asked): void => {
-  const trusted = [own(), ...origins]
-  const host = hostname.toLowerCase()
-  if (!isLocal(host) && !trusted.some((one) => new URL(one).hostname === host))
-    throw problem.forbidden('The Host header does not name this service; PUBLIC_URL and CORS_ORIGINS say which are.')
-  // Where the service is on one's own machine, so are tools to try it with.
-  const isBeside = origin !== undefined && isLoopback(own()) && isLoopback(origin)
-  if (origin !== undefined && !isBeside && !trusted.includes(origin))
-    throw problem.forbidden('Pages of this origin may not call the service; CORS_ORIGINS lists those that may.')
-}
 
 const METADATA_PATH = `/.well-known/oauth-protected-resource${MCP_PATH}`
 /** The narrowest first. */
@@ -53,6 +23,7 @@ export type McpRouteDeps = {
   guard: AccessDeps
   doors: Doors
   version: string
+  /** What an agent of the request may ask for. */
   agentOf: (request: FastifyRequest) => Agent
 }
 
@@ -62,6 +33,7 @@ const mayBy =
   (access: Tool['access']): boolean =>
     principal.kind === 'api_key' ? scopesMay(principal.scopes, access) : role !== undefined && roleMay(role, access)
 
+/** Aborts when who asked has gone. */
 const goneSignal = ({ raw }: FastifyReply): AbortSignal => {
   const gone = new AbortController()
   // Of an answer that has ended no one waits.
