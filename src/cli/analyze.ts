@@ -22,6 +22,7 @@ import {
   MAX_JOBS,
   MOST_LISTED,
   NO_CURRENCY,
+  type OfflineOptions,
   quieted,
   sayer,
 } from './offline/command.ts'
@@ -89,12 +90,8 @@ const opened = (path: string): Promise<boolean> =>
     })
   })
 
-export type AnalyzeOptions = {
+export type AnalyzeOptions = OfflineOptions & {
   format: FormatName
-  facts?: string
-  currency?: string
-  /** File to write instead of the standard output. */
-  output?: string
   /** Score below which the exit status is 1. */
   failUnder?: string
   /** File of thresholds. */
@@ -103,14 +100,6 @@ export type AnalyzeOptions = {
   catalogue?: boolean
   /** Pages or files of one product each. */
   competitor?: string[]
-  /** Threads; the machine's cores unless told otherwise. */
-  jobs?: string
-  /** The same as the format json. */
-  json?: boolean
-  /** Products that a list shows at most. */
-  top?: string
-  /** Whether only bad records are named beside the report. */
-  quiet?: boolean
   /** Whether the report is made as HTML and opened. */
   view?: boolean
 }

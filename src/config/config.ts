@@ -8,7 +8,7 @@ import { type EnginesConfig, engineSettings, enginesIn } from './answer-engines.
 import { readersOf } from './described.ts'
 import { withFiles } from './files.ts'
 import { type HttpConfig, httpIn, httpSettings } from './http.ts'
-import { type LlmConfig, llmIn } from './llm.ts'
+import { type LlmConfig, llmIn, llmSettings } from './llm.ts'
 import { type MailConfig, mailIn, mailSettings } from './mail.ts'
 import { type OutboundConfig, outboundIn, outboundSettings } from './outbound.ts'
 import { type BillingConfig, billingIn, paymentSettings } from './payments.ts'
@@ -22,7 +22,7 @@ import {
 } from './repohost.ts'
 import { ROLES, type Role } from './roles.ts'
 import { DEVELOPMENT_SECRETS, secretsIn, weakSecrets } from './secrets.ts'
-import { list, oneOf, price, wholeNumber } from './values.ts'
+import { list, oneOf, wholeNumber } from './values.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -103,18 +103,7 @@ const settings = z.object({
   NATS_CA_FILE: z.string().optional(),
   NATS_CERT_FILE: z.string().optional(),
   NATS_KEY_FILE: z.string().optional(),
-  LLM_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
-  LLM_API_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'must be of printable ASCII characters, without spaces')
-    .optional(),
-  LLM_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),
-  LLM_PROTOCOL: oneOf(['openai', 'anthropic']).optional(),
-  LLM_TIMEOUT: wholeNumber(1, 600).optional(),
-  LLM_CONCURRENCY: wholeNumber(1, 100).optional(),
-  LLM_BUDGET: wholeNumber(1, 1_000_000_000).optional(),
-  LLM_INPUT_PRICE: price.optional(),
-  LLM_OUTPUT_PRICE: price.optional(),
+  ...llmSettings,
   ...engineSettings,
   ...httpSettings,
   ...accountSettings,
