@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { HELD_PLANS, PLAN_NAMES } from '../accounts/names.ts'
 import { strictBody } from '../http/bodies/json.ts'
+import { time } from '../http/parameters.ts'
 import { PAID_PLANS } from './payments-port.ts'
 
 const LONGEST_URL = 2_000
@@ -64,7 +65,6 @@ export const PortalRequest = strictBody(
   'return_url, or without',
 ).meta({ description: 'Where to go from the page', example: { return_url: 'https://app.example/billing' } })
 
-const time = z.iso.datetime()
 const day = z.iso.date()
 
 export const STATUSES = ['none', 'pending', 'active', 'past_due', 'cancelled'] as const

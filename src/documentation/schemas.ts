@@ -2,11 +2,8 @@
 
 import { z } from 'zod'
 import { strictBody } from '../http/bodies/json.ts'
-import { listOf, page } from '../http/parameters.ts'
+import { count, listOf, page, time } from '../http/parameters.ts'
 import { DOCUMENT_FORMATS, LEFT_OUT } from './events.ts'
-
-const time = z.iso.datetime()
-const count = z.int().min(0)
 
 const NAME = /^[\w-][\w.-]{0,99}\/[\w.-]{1,100}$/
 const CONTROL_CHARACTERS = /\p{Cc}/u

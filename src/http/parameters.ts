@@ -49,7 +49,8 @@ export const ProjectParams = z.object({ project_id: idOf('project') })
 export const PageQuery = z.object(page)
 type PageQuery = z.infer<typeof PageQuery>
 
-const count = z.int().min(0)
+export const count = z.int().min(0)
+export const time = z.iso.datetime()
 
 /** `of`: what is listed. */
 export const listOf = (entry: z.ZodType, of: string) =>

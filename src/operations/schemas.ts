@@ -2,10 +2,8 @@
 
 import { z } from 'zod'
 import { strictBody } from '../http/bodies/json.ts'
-import { idOf, page } from '../http/parameters.ts'
+import { count, idOf, page, time } from '../http/parameters.ts'
 
-const count = z.int().min(0)
-const time = z.iso.datetime()
 /** No stream gets so long. */
 const LAST = 1_000_000_000_000
 

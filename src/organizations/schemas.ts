@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { nameOf } from '../accounts/display-name.ts'
 import { MEMBER_ROLES, SCOPES } from '../accounts/names.ts'
 import { strictBody } from '../http/bodies/json.ts'
-import { idOf, listOf, OrganizationParams } from '../http/parameters.ts'
+import { idOf, listOf, OrganizationParams, time } from '../http/parameters.ts'
 
 const LONGEST_EMAIL = 254
 const LONGEST_LOCAL_PART = 64
@@ -16,7 +16,6 @@ const NOT_IN_EMAILS = /[\p{Cc}\p{Cf}\p{Z}]/u
 const SPECIAL = /[<>()[\]\\,;:"]/
 const BAD_DOMAIN = /^[.-]|[.-]$|\.\./
 
-const time = z.iso.datetime()
 const role = z
   .enum(MEMBER_ROLES, { error: `must be one of ${MEMBER_ROLES.join(', ')}` })
   .describe('What the member may do')

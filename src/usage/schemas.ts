@@ -3,9 +3,8 @@
 import { z } from 'zod'
 import { METRICS } from '../accounts/names.ts'
 import { strictBody } from '../http/bodies/json.ts'
-import { page } from '../http/parameters.ts'
+import { count, page } from '../http/parameters.ts'
 
-const count = z.int().min(0)
 const metric_type = z
   .enum(METRICS, { error: `must be one of ${METRICS.join(', ')}` })
   .describe('analysis: resources analysed; optimization: values generated; search_query: queries of visibility tests')

@@ -18,7 +18,6 @@ import type * as Products from '../products/schemas.ts'
 import type * as Projects from '../projects/schemas.ts'
 import type * as Schedules from '../schedules/schemas.ts'
 import type * as Usage from '../usage/schemas.ts'
-import type * as Baskets from '../visibility/baskets/schemas.ts'
 import type * as Visibility from '../visibility/schemas.ts'
 import type * as Suggestions from '../visibility/suggestions/schemas.ts'
 

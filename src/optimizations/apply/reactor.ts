@@ -6,7 +6,7 @@ import { exponentialBackoff, type Pauses } from '../../concurrency/waiting.ts'
 import type { Context } from '../../event-log/handle.ts'
 import { UnreadableEvent } from '../../event-log/parse-event.ts'
 import { isUnavailable } from '../../postgres/unavailable.ts'
-import type { Follower, Log, Reactor, Run } from '../../reactors/reactor.ts'
+import type { Follower, Reactor, ReactorParts, Run } from '../../reactors/reactor.ts'
 import type { Shop } from '../../shops/decide.ts'
 import { endChange, readOptimization } from '../commands.ts'
 import { createOpenChanges, HANDLED, type OpenChange } from './open-changes.ts'
@@ -28,11 +28,9 @@ class Refused extends Error {
   override name = 'Refused'
 }
 
-type Needed = {
+type Needed = ReactorParts & {
   applying: Pick<Applying, 'finish'>
   findShop: (shopId: string) => Promise<Shop>
-  now: () => string
-  log: Log
   /** How old an open write has to be; for tests, as are the pauses. */
   afterMs?: number | undefined
   pausesMs?: Pauses

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { nameOf } from '../../accounts/display-name.ts'
 import { PUBLIC_TYPES } from '../../event-log/catalogue.ts'
 import { strictBody } from '../../http/bodies/json.ts'
-import { idOf, inUsualYears, listOf } from '../../http/parameters.ts'
+import { count, idOf, inUsualYears, listOf, time } from '../../http/parameters.ts'
 import { DISABLED_REASONS } from './events.ts'
 
 const LONGEST_URL = 2_000
@@ -76,9 +76,6 @@ export const ReplayRequest = strictBody(
     error: 'must be given, or event_id, and not both',
   })
   .meta({ description: 'What is to be sent again', example: { since: '2026-11-20T00:00:00Z' } })
-
-const time = z.iso.datetime()
-const count = z.int().min(0)
 
 const endpoint = {
   id: z.uuid(),
