@@ -50,7 +50,6 @@ export type JobRow = RowOf<JobColumns>
 
 type Handled<K extends JobKind> = RequestedEvent<K> | JobEvent<K>
 
-/** The row of a job that has just been requested. */
 export const requestedRow = (event: RequestedEvent): JobRow => ({
   job_id: event.data.job_id,
   ...tenantColumns(event),
@@ -103,7 +102,6 @@ type Model<K extends JobKind, Own extends Columns> = {
   version: number
   /** Columns that only this kind has. */
   columns: Own
-  /** The row of a job that has just been requested. */
   row: (event: RequestedEvent<K>) => RowOf<JobColumns & Own>
 }
 

@@ -43,7 +43,6 @@ export type CompetitorRow = RowOf<typeof competitorColumns>
 
 type Reading = Event<'CompetitorRead' | 'CompetitorFailed'>
 
-/** What was read of a page. */
 const recordColumns = ({ data, revision }: Event<'CompetitorRead'>) => ({
   error: null,
   title: data.product.title,

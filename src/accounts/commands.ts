@@ -175,7 +175,6 @@ export const startSession = (
     )
   })
 
-/** Whether the end of the session is recorded already. */
 const hasEnded = async (store: EventStore, user_id: string, session_id: string): Promise<boolean> => {
   for await (const event of backwards<UserEvent>(store, userStream(user_id))) {
     if (event.type === 'SessionEnded' && event.data.session_id === session_id) return true

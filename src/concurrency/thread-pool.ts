@@ -233,7 +233,6 @@ export const openPool = <Task, Value>(options: PoolOptions): ThreadPool<Task, Va
     rest()
   }
 
-  /** The batch without the task that ended the thread. */
   const without = (job: Job<Task, Value>, at: number, failure: TaskFailed): Job<Task, Value> => ({
     ...job,
     tasks: job.tasks.filter((_, place) => place !== at),

@@ -14,7 +14,6 @@ import type { Follower, Reactor, ReactorParts } from '../reactors/reactor.ts'
 import { isMailSettled, settleMail } from './commands.ts'
 import { digestLetter } from './letter.ts'
 
-/** Name of the checkpoint. */
 const NAME = 'digestMails'
 const EVERY_MS = 2_000
 const PAUSES_MS: Pauses = { first: 10_000, longest: 15 * 60_000 }

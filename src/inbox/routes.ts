@@ -58,7 +58,6 @@ type Receiver = {
   provider: WebhookProvider
   /** Of all its bodies that are being read at once. */
   mostBodyBytes: number
-  /** Names of the header of the signature. */
   signature: readonly string[]
   isFormed: (header: string) => boolean
   verify: Verify

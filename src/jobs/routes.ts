@@ -47,7 +47,6 @@ export type JobsApi<K extends JobKind, Row extends JobRow> = {
   result: z.ZodType
   words: { list: string; one: string; results: string; result: string }
   queries: ReturnType<typeof jobQueries<Row>>
-  /** The row of a job that has just been requested. */
   first: (event: RequestedEvent<K>) => Row
   /** The fields that say what the job is about; `itemIds` is JSON text, and so is the answer, without its braces. */
   about: (row: Row, itemIds: string) => string

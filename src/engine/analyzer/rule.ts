@@ -129,7 +129,6 @@ export const span = (field: string, text: string, start: number, end: number): E
   return { field, start, end: stop, text: clip(text.slice(start, stop), QUOTE) }
 }
 
-/** A whole text as evidence. */
 export const whole = (field: string, text: string): Evidence => span(field, text, 0, text.length)
 
 /** Characters of the record that one quotation shows. */

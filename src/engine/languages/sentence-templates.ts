@@ -93,7 +93,6 @@ export type SentenceTemplates = {
   decimalMark: '.' | ','
 }
 
-/** The gender of each word, from lists by gender. */
 export const wordGenders = (lists: Partial<Record<Gender, string>>): ReadonlyMap<string, Gender> =>
   new Map(
     Object.entries(lists).flatMap(([gender, list]) =>

@@ -87,7 +87,6 @@ const note = (
 export const deniedByEnding = (word: string, lexicon: Lexicon | null): string | null =>
   lexicon?.freeing?.test(word) ? word.replace(lexicon.freeing, '') : null
 
-/** Where a clause ends. */
 const CLAUSE = /[,;.:()|\n–—]/
 /** Clauses of one line that are told apart. */
 const MAX_CLAUSES = 64

@@ -12,7 +12,6 @@ import { endChange, readOptimization } from '../commands.ts'
 import { createOpenChanges, HANDLED, type OpenChange } from './open-changes.ts'
 import type { Applying } from './write.ts'
 
-/** Name of the checkpoint. */
 export const RECOVERY = 'recovery'
 /** The process that started a write has ended it or given up by then. */
 const AFTER_MS = 60_000

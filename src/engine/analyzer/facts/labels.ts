@@ -157,7 +157,6 @@ export const barredLabels = (line: string): string => {
 }
 
 export type Label = {
-  /** Where it starts. */
   start: number
   shown: string
   label: string

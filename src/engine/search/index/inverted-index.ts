@@ -18,7 +18,6 @@ export type TermCounts = {
 
 export type InvertedIndex = {
   readonly vocabulary: Vocabulary
-  /** Living documents. */
   readonly size: number
   /** One more than the highest number of a document. */
   readonly end: number

@@ -47,7 +47,6 @@ export type RecordWords = {
   naming: ReadonlySet<string>
   /** Words of the title before it turns to details. */
   name: readonly string[]
-  /** Whether a word describes rather than names. */
   describes: (word: string) => boolean
 }
 
