@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { askJson, invalidate, ofShop, useResource } from '../api.ts'
 import { date, some } from '../format.ts'
-import { Button, Card, Confirm, Loaded, Page, ProductLink, Tabs } from '../parts/basics.tsx'
+import { Button, Card, Confirm, Loaded, LoadedRows, Page, ProductLink, Tabs } from '../parts/basics.tsx'
 import { everyOne, saveCsv } from '../parts/csv.ts'
 import { useMore } from '../parts/forms.tsx'
 import { complain } from '../parts/start.tsx'
@@ -88,21 +88,13 @@ const LeftOut = ({ feed }: { feed: string }) => {
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t.leftOut}</summary>
       {isOpen && (
-        <Loaded from={rows}>
-          {(all) =>
-            all.length === 0 ? (
-              <p class="muted">{t.noneLeftOut}</p>
-            ) : (
-              <ul class="small">
-                {all.map(({ id, title, reasons }) => (
-                  <li key={id}>
-                    <span dir="auto">{title}</span> ({id}): {reasons.join(' · ')}
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
+        <LoadedRows from={rows} none={t.noneLeftOut} class="small">
+          {({ id, title, reasons }) => (
+            <li key={id}>
+              <span dir="auto">{title}</span> ({id}): {reasons.join(' · ')}
+            </li>
+          )}
+        </LoadedRows>
       )}
     </details>
   )

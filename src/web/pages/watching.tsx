@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ask, askJson, invalidate, ofShop, useResource } from '../api.ts'
 import { ago, date, dateTime, percent, some } from '../format.ts'
-import { Button, Card, Confirm, Loaded, Options, Page, ProblemBox, ProductLink } from '../parts/basics.tsx'
+import { Button, Card, Confirm, Loaded, LoadedRows, Options, Page, ProblemBox, ProductLink } from '../parts/basics.tsx'
 import { Form } from '../parts/forms.tsx'
 import { complain } from '../parts/start.tsx'
 import { say } from '../parts/toasts.tsx'
@@ -275,19 +275,9 @@ export const Watching = () => {
     <Page title={t.title} lead={t.lead}>
       <div class="columns wide-first">
         <Card title={t.digests}>
-          <Loaded from={digests}>
-            {(all) =>
-              all.length === 0 ? (
-                <p class="muted">{t.none}</p>
-              ) : (
-                <ul class="rows">
-                  {all.map((digest, n) => (
-                    <One key={digest.id} digest={digest} isOpen={n === 0} />
-                  ))}
-                </ul>
-              )
-            }
-          </Loaded>
+          <LoadedRows from={digests} none={t.none}>
+            {(digest, n) => <One key={digest.id} digest={digest} isOpen={n === 0} />}
+          </LoadedRows>
         </Card>
         <div class="stack">
           {isKnown && <ScheduleForm key={current?.set_at ?? ''} schedule={current} />}

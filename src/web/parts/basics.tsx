@@ -121,6 +121,20 @@ export const Loaded = <T,>({ from, children }: { from: Resource<T>; children: (d
   return <div class="skeleton" role="status" aria-label={texts.loading} />
 }
 
+type Rows<T> = {
+  from: Resource<readonly T[]>
+  none: string
+  class?: string
+  children: (one: T, n: number) => ComponentChildren
+}
+
+/** A list of what was read, or that there is nothing. */
+export const LoadedRows = <T,>({ from, none, class: kind = 'rows', children }: Rows<T>) => (
+  <Loaded from={from}>
+    {(all) => (all.length === 0 ? <p class="muted">{none}</p> : <ul class={kind}>{all.map(children)}</ul>)}
+  </Loaded>
+)
+
 export type Grade = 'A' | 'B' | 'C' | 'D' | 'F'
 
 export const gradeOf = (score: number): Grade =>
